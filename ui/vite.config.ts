@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 const page = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
+  // The words of the app lie beside it, where the console and the confirm window find them too.
+  server: { fs: { allow: ['.', '../locales'] } },
   build: {
     outDir: 'dist',
     target: ['chrome123', 'safari17.5'],

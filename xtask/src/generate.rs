@@ -7,6 +7,7 @@ use std::process::Command;
 
 /// TypeScript of the user interface and the table of operations. The test that holds them writes them when asked.
 pub fn bindings(workspace: &Workspace) -> Outcome {
+    step("Types of the messages", || run(workspace.cargo(&["test", "--quiet", "--package", "bursar-messages", "bindings"]).env("BURSAR_GENERATE", "1")))?;
     step("Bindings and the table of operations", || run(workspace.cargo_all(&["test", "--quiet", "--test", "it", "bindings::"]).env("BURSAR_GENERATE", "1")))
 }
 

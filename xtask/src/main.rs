@@ -3,6 +3,7 @@
 mod apt;
 mod attack;
 mod bench;
+mod catalogue;
 mod check;
 mod displayed;
 mod doc_paths;

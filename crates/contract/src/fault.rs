@@ -1,7 +1,8 @@
 //! The one error shape of the whole app, from HTTP to the pixel.
 
+use bursar_messages::Message;
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use ts_rs::TS;
 
 /// What went wrong, named by what one can do about it. A code exists only if somebody acts on it.
@@ -59,7 +60,10 @@ pub struct Fault {
     /// What can be done.
     pub code: Code,
     /// One sentence for a person.
-    pub message: String,
+    #[serde(serialize_with = "words")]
+    #[schemars(with = "String")]
+    #[ts(type = "string")]
+    pub message: Message,
     /// Whether money moved.
     pub money: MoneyState,
     /// The input field at fault, in the service's spelling.
@@ -82,15 +86,20 @@ pub struct Fault {
     pub retry: bool,
 }
 
+/// The words of a message, for readers that take text.
+fn words<S: Serializer>(message: &Message, into: S) -> Result<S::Ok, S::Error> {
+    into.collect_str(message)
+}
+
 impl Fault {
     /// A failure before anything left: no money moved.
-    pub fn new(code: Code, message: impl Into<String>) -> Self {
+    pub fn new(code: Code, message: impl Into<Message>) -> Self {
         let retry = matches!(code, Code::Offline | Code::RateLimited | Code::Unavailable | Code::NoKeyring);
         Self { code, message: message.into(), money: MoneyState::NotMoved, field: None, status: None, request_id: None, reply: None, retry }
     }
 
     /// A wrong field.
-    pub fn invalid(field: &str, message: impl Into<String>) -> Self {
+    pub fn invalid(field: &str, message: impl Into<Message>) -> Self {
         Self { field: Some(field.to_owned()), ..Self::new(Code::Invalid, message) }
     }
 

@@ -4,6 +4,7 @@
 //! ask amounts; `2026-10` and `2026-10-05` ask a month or a day, `since:` and `until:` a span; `"two words"` stay together.
 
 use bursar_contract::{Fault, amount::TokenAmount};
+use bursar_messages::Message;
 use jiff::{civil::Date, tz::TimeZone};
 
 /// What is asked of the journal.
@@ -214,7 +215,7 @@ fn amount_key(plain: &str) -> String {
     format!("{:03}{whole}{}", whole.len(), fraction.trim_end_matches('0'))
 }
 
-fn refused(words: impl Into<String>) -> Fault {
+fn refused(words: impl Into<Message>) -> Fault {
     Fault::invalid("text", words)
 }
 
@@ -223,7 +224,7 @@ mod tests {
     use super::*;
 
     fn said(typed: &str) -> String {
-        Query::read(typed, &TimeZone::UTC).unwrap_err().message
+        Query::read(typed, &TimeZone::UTC).unwrap_err().message.to_string()
     }
 
     #[test]

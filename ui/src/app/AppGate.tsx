@@ -7,7 +7,7 @@ import { ErrorCard } from '../kit/ErrorCard'
 import { allowLetters } from '../kit/keys'
 import { writeTimesIn } from '../kit/time'
 import { NavigationContext, type Route } from '../shared/navigation'
-import { strings } from '../strings'
+import { t } from '../text'
 import { Frame } from './Frame'
 import { useActivity } from './useActivity'
 import { useRoutes } from './useRoutes'
@@ -41,10 +41,12 @@ export function AppGate({ start }: { start?: Route | undefined }) {
     if (before.current && open && before.current !== open.id) {
       client.removeQueries({ predicate: query => query.queryKey[0] !== appState.queryKey[0] && query.queryKey[0] !== 'chain_list' })
       navigation.reset()
-      announce(strings.frame.switched(open.name))
+      announce(t('common-frame-switched', { name: open.name }))
     }
     before.current = open?.id
-    document.title = open ? `${strings.app.name} – ${open.name} – ${open.kind === 'live' ? strings.mode.live : strings.mode.test}` : strings.app.name
+    document.title = open
+      ? `${t('common-app-name')} – ${open.name} – ${open.kind === 'live' ? t('common-mode-live') : t('common-mode-test')}`
+      : t('common-app-name')
   }, [open, client, navigation.reset])
 
   const changed = (next: AppState) => client.setQueryData(appState.queryKey, next)
@@ -52,11 +54,11 @@ export function AppGate({ start }: { start?: Route | undefined }) {
   if (state.error) {
     return (
       <div className="page boundary">
-        <ErrorCard fault={state.error} action={{ label: strings.error.again, onPress: () => void state.refetch() }} />
+        <ErrorCard fault={state.error} action={{ label: t('common-error-again'), onPress: () => void state.refetch() }} />
       </div>
     )
   }
-  if (!state.data) return <p className="sr-only">{strings.frame.loading}</p>
+  if (!state.data) return <p className="sr-only">{t('common-frame-loading')}</p>
   if (state.data.lock.locked) {
     return (
       <Suspense>

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { toFault } from '../bridge/fault'
 import { ErrorCard } from '../kit/ErrorCard'
-import { strings } from '../strings'
+import { t } from '../text'
 
 /** A page that throws becomes an error card. Money is not touched by drawing, so nothing moved. */
 export class Boundary extends Component<{ children: ReactNode }, { thrown?: unknown }> {
@@ -13,10 +13,10 @@ export class Boundary extends Component<{ children: ReactNode }, { thrown?: unkn
 
   override render() {
     if (this.state.thrown === undefined) return this.props.children
-    const fault = { ...toFault(this.state.thrown), message: strings.error.page, reply: String(this.state.thrown) }
+    const fault = { ...toFault(this.state.thrown), message: t('common-error-page'), reply: String(this.state.thrown) }
     return (
       <div className="page boundary">
-        <ErrorCard fault={fault} action={{ label: strings.error.pageAction, onPress: () => this.setState({ thrown: undefined }) }} />
+        <ErrorCard fault={fault} action={{ label: t('common-error-page-action'), onPress: () => this.setState({ thrown: undefined }) }} />
       </div>
     )
   }

@@ -5,11 +5,9 @@ import type { ConnectionStatusView, ProfileView } from '../bindings/types'
 import { connectionStatus } from '../bridge/queries'
 import { Button } from '../kit/Button'
 import { Icon } from '../kit/Icon'
-import { clock, clockSeconds } from '../kit/time'
+import { clock, clockSeconds, took } from '../kit/time'
 import { useNavigation } from '../shared/navigation'
-import { strings } from '../strings'
-
-const words = strings.connection
+import { t } from '../text'
 
 interface Look {
   icon: LucideIcon
@@ -20,17 +18,21 @@ interface Look {
 
 function lookOf(status: ConnectionStatusView | undefined, sandbox: boolean): Look {
   const state = status?.state ?? 'unasked'
-  if (state === 'offline') return { icon: WifiOff, tone: 'danger', word: words.offline(status?.since ? clock(status.since) : '') }
-  if (sandbox && state !== 'slow') return { icon: FlaskConical, word: words.sandbox }
-  if (state === 'unasked') return { icon: Wifi, word: words.unasked }
+  if (state === 'offline')
+    return { icon: WifiOff, tone: 'danger', word: t('common-connection-offline', { since: status?.since ? clock(status.since) : '' }) }
+  if (sandbox && state !== 'slow') return { icon: FlaskConical, word: t('common-connection-sandbox') }
+  if (state === 'unasked') return { icon: Wifi, word: t('common-connection-unasked') }
   const slow = state === 'slow'
   return {
     icon: slow ? WifiLow : Wifi,
     tone: slow ? 'warn' : 'ok',
-    word: slow ? words.slow : words.online,
-    more: words.took(status?.milliseconds ?? 0),
+    word: slow ? t('common-connection-slow') : t('common-connection-online'),
+    more: took(status?.milliseconds ?? 0),
   }
 }
+
+/** What an operation is for: `wallet_list` → "wallet list". */
+const plain = (operation: string) => operation.replaceAll('_', ' ').replace(' developer', '')
 
 /** How the service answers; pressed, what was asked last, and a way to ask again. */
 export function ConnectionPill({ profile, developer }: { profile: ProfileView; developer: boolean }) {
@@ -45,15 +47,15 @@ export function ConnectionPill({ profile, developer }: { profile: ProfileView; d
         {look.word} {look.more && <span className="quiet">{look.more}</span>}
       </AriaButton>
       <Popover className="popover connection-popover" placement="bottom end">
-        <Dialog aria-label={words.title} className="connection-dialog">
+        <Dialog aria-label={t('common-connection-title')} className="connection-dialog">
           {({ close }) => (
             <>
               <p className="strong">{look.word}</p>
               <p className="small second">
                 <bdi>{profile.baseUrl}</bdi>
               </p>
-              {status?.state === 'offline' && <p className="small second">{words.offlineText}</p>}
-              <h3 className="caption second">{words.last}</h3>
+              {status?.state === 'offline' && <p className="small second">{t('common-connection-offline-text')}</p>}
+              <h3 className="caption second">{t('common-connection-last')}</h3>
               <Calls developer={developer} />
               <div className="row">
                 <Button
@@ -64,7 +66,7 @@ export function ConnectionPill({ profile, developer }: { profile: ProfileView; d
                     close()
                   }}
                 >
-                  {words.examine}
+                  {t('common-connection-examine')}
                 </Button>
                 {profile.kind === 'sandbox' && (
                   <Button
@@ -75,7 +77,7 @@ export function ConnectionPill({ profile, developer }: { profile: ProfileView; d
                       close()
                     }}
                   >
-                    {words.sandbox}
+                    {t('common-connection-sandbox')}
                   </Button>
                 )}
               </div>
@@ -87,7 +89,7 @@ export function ConnectionPill({ profile, developer }: { profile: ProfileView; d
                   close()
                 }}
               >
-                {words.retry}
+                {t('common-connection-retry')}
               </Button>
             </>
           )}
@@ -100,15 +102,15 @@ export function ConnectionPill({ profile, developer }: { profile: ProfileView; d
 /** Read anew when it is opened. Developers read the operation's name; everybody else what it was for. */
 function Calls({ developer }: { developer: boolean }) {
   const calls = useQuery({ ...connectionStatus, refetchOnMount: 'always' }).data?.calls ?? []
-  if (calls.length === 0) return <p className="small quiet">{words.noCalls}</p>
+  if (calls.length === 0) return <p className="small quiet">{t('common-connection-no-calls')}</p>
   return (
     <ul className="connection-calls small">
       {calls.map(call => (
         <li key={call.number} className="row">
           <span className="quiet figures">{clockSeconds(call.at)}</span>
-          <span className={`spread clip ${developer ? 'mono' : ''}`}>{developer ? call.operation : words.of(call.operation)}</span>
+          <span className={`spread clip ${developer ? 'mono' : ''}`}>{developer ? call.operation : plain(call.operation)}</span>
           <span className={call.failed ? 'tone-danger' : 'second figures'}>
-            {call.failed ? (developer ? call.failed : words.failed) : words.took(call.milliseconds)}
+            {call.failed ? (developer ? call.failed : t('common-connection-failed')) : took(call.milliseconds)}
           </span>
         </li>
       ))}

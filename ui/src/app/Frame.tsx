@@ -8,7 +8,7 @@ import { WaitingChanges } from '../kit/WaitingChanges'
 import { useDock } from '../shared/dock'
 import { useNavigation } from '../shared/navigation'
 import { useInspect } from '../shared/useInspect'
-import { strings } from '../strings'
+import { t } from '../text'
 import { Boundary } from './Boundary'
 import { LateArrivals } from './LateArrivals'
 import { Page } from './Page'
@@ -107,7 +107,7 @@ function Messages({ state, profile, onChanged }: Props) {
   return (
     <div className="messages">
       {state.trouble && (
-        <ErrorCard fault={state.trouble} action={{ label: strings.frame.trouble, onPress: open, busy: busy && strings.settings.opening }} />
+        <ErrorCard fault={state.trouble} action={{ label: t('common-frame-trouble'), onPress: open, busy: busy && t('settings-opening') }} />
       )}
       {state.late && <LateArrivals late={state.late} onChanged={onChanged} />}
       {state.notice && state.notice !== read && (
@@ -115,7 +115,7 @@ function Messages({ state, profile, onChanged }: Props) {
           <div className="row">
             <span className="spread">{state.notice}</span>
             <Button size="small" onPress={() => setRead(state.notice)}>
-              {strings.frame.dismiss}
+              {t('common-frame-dismiss')}
             </Button>
           </div>
         </Note>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { upgrade } from '../bridge/upgrade'
-import { strings } from '../strings'
+import { t } from '../text'
 import styles from './JournalUpgrade.module.css'
 
 /** Says how far the journal of an older version is while it is brought to this one. It stands above everything: no profile is open yet. */
@@ -10,7 +10,7 @@ export function JournalUpgrade() {
   return (
     <div className={styles.upgrade} role="status">
       <label className={styles.label}>
-        <span>{strings.frame.upgrading(percent)}</span>
+        <span>{t('common-frame-upgrading', { percent })}</span>
         <progress value={percent} max={100} />
       </label>
     </div>

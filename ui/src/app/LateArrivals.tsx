@@ -5,9 +5,7 @@ import { Button } from '../kit/Button'
 import { ErrorCard } from '../kit/ErrorCard'
 import { Note } from '../kit/Notes'
 import { useNavigation } from '../shared/navigation'
-import { strings } from '../strings'
-
-const words = strings.late
+import { t } from '../text'
 
 interface Props {
   late: LateArrival[]
@@ -37,18 +35,19 @@ function Late({ late, onChanged }: { late: LateArrival; onChanged: (state: AppSt
   return (
     <Note kind={twice ? 'danger' : 'warn'}>
       <p className="strong">
-        {strings.money.moved}. {words.title(late.amount, late.code)}
+        {t('common-money-moved')}. {t('common-late-title', { amount: late.amount, code: late.code })}
       </p>
       <p className="small">
-        {words.decided(late.decidedBy)} {twice ? words.again(late.again.join(', ')) : words.once}
+        {t('common-late-decided', { name: late.decidedBy })}{' '}
+        {twice ? t('common-late-again', { codes: late.again.join(', ') }) : t('common-late-once')}
       </p>
-      {fault && <ErrorCard fault={{ ...fault, money: 'moved' }} action={{ label: strings.error.again, onPress: () => void read() }} />}
+      {fault && <ErrorCard fault={{ ...fault, money: 'moved' }} action={{ label: t('common-error-again'), onPress: () => void read() }} />}
       <div className="row">
         <Button size="small" onPress={() => go({ at: 'intent', id: late.id })}>
-          {words.open}
+          {t('common-late-open')}
         </Button>
-        <Button size="small" busy={busy && words.writing} onPress={() => void read()}>
-          {words.read}
+        <Button size="small" busy={busy && t('common-late-writing')} onPress={() => void read()}>
+          {t('common-late-read')}
         </Button>
       </div>
     </Note>

@@ -8,9 +8,7 @@ import { announce } from '../kit/announce'
 import { ModeLabel, ProfileSquare } from '../kit/Chips'
 import { Icon } from '../kit/Icon'
 import { useNavigation } from '../shared/navigation'
-import { strings } from '../strings'
-
-const words = strings.frame
+import { t } from '../text'
 
 /** Which profile is open, and the way to another. */
 export function ProfileMenu({ state, profile, onChanged }: { state: AppState; profile: ProfileView; onChanged: (state: AppState) => void }) {
@@ -38,13 +36,13 @@ export function ProfileMenu({ state, profile, onChanged }: { state: AppState; pr
         <ProfileSquare name={profile.name} colour={profile.colour} />
         <bdi className="strong clip">{profile.name}</bdi>
         <ModeLabel kind={profile.kind} />
-        <span className="sr-only">{words.profileMenu}</span>
+        <span className="sr-only">{t('common-frame-profile-menu')}</span>
         <Icon of={ChevronsUpDown} size={14} />
       </Button>
       <Popover className="popover profile-popover" placement="bottom start">
         <Menu className="options" onAction={key => void act(String(key))} selectionMode="single" selectedKeys={[profile.id]}>
           <MenuSection>
-            <Header className="options-head">{words.profiles}</Header>
+            <Header className="options-head">{t('common-frame-profiles')}</Header>
             {state.profiles.map(one => (
               <MenuItem key={one.id} id={one.id} textValue={one.name} className="option">
                 <ProfileSquare name={one.name} colour={one.colour} />
@@ -55,14 +53,14 @@ export function ProfileMenu({ state, profile, onChanged }: { state: AppState; pr
           </MenuSection>
           <Separator className="menu-line" />
           {hasSandbox ? null : (
-            <MenuItem id="sandbox" className="option" textValue={words.trySandbox}>
+            <MenuItem id="sandbox" className="option" textValue={t('common-frame-try-sandbox')}>
               <Icon of={FlaskConical} />
-              {words.trySandbox}
+              {t('common-frame-try-sandbox')}
             </MenuItem>
           )}
-          <MenuItem id="connect" className="option" textValue={words.connectAnother}>
+          <MenuItem id="connect" className="option" textValue={t('common-frame-connect-another')}>
             <Icon of={PlugZap} />
-            {words.connectAnother}
+            {t('common-frame-connect-another')}
           </MenuItem>
         </Menu>
       </Popover>

@@ -4,11 +4,9 @@ import { IconButton } from '../kit/Button'
 import { Icon } from '../kit/Icon'
 import { useNavigation } from '../shared/navigation'
 import { keepLook, readLook } from '../shared/settings'
-import { strings } from '../strings'
+import { t } from '../text'
 import { placeOf } from './Page'
 import { type Place, placesOf } from './places'
-
-const words = strings.frame
 
 function Entry({ word, icon, to }: Omit<Place, 'letter'>) {
   const { route, go } = useNavigation()
@@ -39,22 +37,26 @@ export function Rail({ sandbox, developer }: { sandbox: boolean; developer: bool
     setIcons(!icons)
   }
   return (
-    <nav className="rail" aria-label={words.main}>
+    <nav className="rail" aria-label={t('common-frame-main')}>
       {places
         .filter(place => !place.below)
         .map(place => (
           <Entry key={place.word} {...place} />
         ))}
       <div className="rail-line" />
-      {sandbox && <Entry word={words.sandbox} icon={FlaskConical} to={{ at: 'sandbox' }} />}
+      {sandbox && <Entry word={t('common-frame-sandbox')} icon={FlaskConical} to={{ at: 'sandbox' }} />}
       {places
         .filter(place => place.below)
         .map(place => (
           <Entry key={place.word} {...place} />
         ))}
       <div className="rail-foot">
-        <p className="rail-kept caption quiet">{strings.app.kept}</p>
-        <IconButton icon={icons ? PanelLeftOpen : PanelLeftClose} label={icons ? words.expand : words.collapse} onPress={toggle} />
+        <p className="rail-kept caption quiet">{t('common-app-kept')}</p>
+        <IconButton
+          icon={icons ? PanelLeftOpen : PanelLeftClose}
+          label={icons ? t('common-frame-expand') : t('common-frame-collapse')}
+          onPress={toggle}
+        />
       </div>
     </nav>
   )

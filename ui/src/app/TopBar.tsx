@@ -6,7 +6,7 @@ import { call } from '../bridge/call'
 import { attentionList } from '../bridge/wallet_cache'
 import { Icon } from '../kit/Icon'
 import { useNavigation } from '../shared/navigation'
-import { strings } from '../strings'
+import { t } from '../text'
 import { ConnectionPill } from './ConnectionPill'
 import { ProfileMenu } from './ProfileMenu'
 
@@ -26,7 +26,7 @@ export function TopBar({ state, profile, onChanged, onSearch }: Props) {
       <span className="spread" />
       <Button className="palette-button" aria-keyshortcuts="Control+K Meta+K" onPress={onSearch}>
         <Icon of={Search} size={14} />
-        <span className="spread clip">{strings.palette.open}</span>
+        <span className="spread clip">{t('palette-open')}</span>
         <span className="key" aria-hidden="true">
           Ctrl K
         </span>
@@ -34,15 +34,19 @@ export function TopBar({ state, profile, onChanged, onSearch }: Props) {
       {state.waiting > 0 && (
         <span className="pill tone-info">
           <Icon of={UserCheck} />
-          {strings.frame.waiting(state.waiting)}
+          {t('common-frame-waiting', { count: state.waiting })}
         </span>
       )}
       <ConnectionPill profile={profile} developer={state.developer} />
-      <Button className="bell" aria-label={needs > 0 ? strings.frame.needs(needs) : strings.frame.inbox} onPress={() => go({ at: 'inbox' })}>
+      <Button
+        className="bell"
+        aria-label={needs > 0 ? t('common-frame-needs', { count: needs }) : t('common-frame-inbox')}
+        onPress={() => go({ at: 'inbox' })}
+      >
         <Icon of={Bell} />
         {needs > 0 && <span className={state.unknown > 0 ? 'strong tone-warn' : 'strong'}>{needs}</span>}
       </Button>
-      <Button className="bell" aria-label={strings.lock.now} onPress={() => void call('app_lock', {}).then(onChanged, () => undefined)}>
+      <Button className="bell" aria-label={t('lock-now')} onPress={() => void call('app_lock', {}).then(onChanged, () => undefined)}>
         <Icon of={Lock} />
       </Button>
     </header>

@@ -29,12 +29,12 @@ test('text never becomes markup', () => {
 })
 
 test('no amount becomes a JavaScript number', () => {
-  expect(holding(/parseFloat|parseInt|\bNumber\(|\.toFixed\(/).filter(name => name !== 'src/strings.ts')).toEqual([
+  expect(holding(/parseFloat|parseInt|\bNumber\(|\.toFixed\(/).filter(name => name !== 'src/kit/time.ts')).toEqual([
     // Whole hours of the rule for changed ways.
     'src/features/contacts/CoolOffRule.tsx',
   ])
   // The one toFixed is the age of an answer in seconds.
-  expect(read('src/strings.ts').match(/parseFloat|parseInt|Number\(|\.toFixed\(/g)).toEqual(['.toFixed('])
+  expect(read('src/kit/time.ts').match(/parseFloat|parseInt|Number\(|\.toFixed\(/g)).toEqual(['.toFixed('])
 })
 
 test('the confirm page is two short files that import nothing but each other, under 210 lines of script together', () => {

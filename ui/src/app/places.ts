@@ -15,7 +15,7 @@ import {
   Wallet,
 } from 'lucide-react'
 import type { Route } from '../shared/navigation'
-import { strings } from '../strings'
+import { t } from '../text'
 
 /** A place of the rail: `G` and its letter lead there. */
 export interface Place {
@@ -29,23 +29,21 @@ export interface Place {
   developer?: boolean
 }
 
-const words = strings.frame
-
 /** In the order of the rail. */
 export const PLACES: Place[] = [
-  { word: words.home, icon: House, to: { at: 'home' }, letter: 'h' },
-  { word: words.payouts, icon: BanknoteArrowUp, to: { at: 'payout' }, letter: 'p' },
-  { word: words.transfers, icon: ArrowLeftRight, to: { at: 'transfer' }, letter: 't' },
-  { word: words.wallets, icon: Wallet, to: { at: 'wallets' }, letter: 'w' },
-  { word: words.accounts, icon: Landmark, to: { at: 'accounts' }, letter: 'a' },
-  { word: words.customers, icon: Users, to: { at: 'customers' }, letter: 'u' },
-  { word: words.contacts, icon: ContactRound, to: { at: 'contacts' }, letter: 'c' },
-  { word: words.history, icon: History, to: { at: 'history' }, letter: 'y' },
-  { word: words.signing, icon: PenLine, to: { at: 'signing' }, letter: 'n' },
-  { word: words.contracts, icon: FileCode, to: { at: 'contracts' }, letter: 'x' },
-  { word: words.tokens, icon: Coins, to: { at: 'tokens' }, letter: 'k' },
-  { word: words.inspector, icon: SquareTerminal, to: { at: 'inspector' }, letter: 'r', below: true, developer: true },
-  { word: words.settings, icon: Settings, to: { at: 'settings' }, letter: 's', below: true },
+  { word: t('common-frame-home'), icon: House, to: { at: 'home' }, letter: 'h' },
+  { word: t('common-frame-payouts'), icon: BanknoteArrowUp, to: { at: 'payout' }, letter: 'p' },
+  { word: t('common-frame-transfers'), icon: ArrowLeftRight, to: { at: 'transfer' }, letter: 't' },
+  { word: t('common-frame-wallets'), icon: Wallet, to: { at: 'wallets' }, letter: 'w' },
+  { word: t('common-frame-accounts'), icon: Landmark, to: { at: 'accounts' }, letter: 'a' },
+  { word: t('common-frame-customers'), icon: Users, to: { at: 'customers' }, letter: 'u' },
+  { word: t('common-frame-contacts'), icon: ContactRound, to: { at: 'contacts' }, letter: 'c' },
+  { word: t('common-frame-history'), icon: History, to: { at: 'history' }, letter: 'y' },
+  { word: t('common-frame-signing'), icon: PenLine, to: { at: 'signing' }, letter: 'n' },
+  { word: t('common-frame-contracts'), icon: FileCode, to: { at: 'contracts' }, letter: 'x' },
+  { word: t('common-frame-tokens'), icon: Coins, to: { at: 'tokens' }, letter: 'k' },
+  { word: t('common-frame-inspector'), icon: SquareTerminal, to: { at: 'inspector' }, letter: 'r', below: true, developer: true },
+  { word: t('common-frame-settings'), icon: Settings, to: { at: 'settings' }, letter: 's', below: true },
 ]
 
 /** The places of a face: everybody's, and the developer's too. */

@@ -2,7 +2,7 @@ import type { CommandMap } from '../bindings/operations'
 import type { Fault, Waits } from '../bindings/types'
 import { announce } from '../kit/announce'
 import { decide, decided } from '../kit/waiting'
-import { strings } from '../strings'
+import { t } from '../text'
 import { type Changed, call } from './call'
 import { upgrade } from './upgrade'
 
@@ -25,7 +25,7 @@ export async function change<Name extends Guarded>(
 ): Promise<Exclude<CommandMap[Name]['reply'], Waits> | undefined> {
   const answer = (await call(name, input)) as CommandMap[Name]['reply'] | Waits
   if (!('waits' in answer)) return answer as Exclude<CommandMap[Name]['reply'], Waits>
-  announce(strings.change.waits(1))
+  announce(t('change-waits', { count: 1 }))
   if (await decided(answer.waits.id, answer.waits.title)) return undefined
-  throw { code: 'refused', message: strings.change.refused, money: 'not_moved', retry: false } satisfies Fault
+  throw { code: 'refused', message: t('change-refused'), money: 'not_moved', retry: false } satisfies Fault
 }

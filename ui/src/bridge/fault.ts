@@ -1,5 +1,5 @@
 import type { Fault } from '../bindings/types'
-import { strings } from '../strings'
+import { t } from '../text'
 
 const isFault = (value: unknown): value is Fault =>
   typeof value === 'object' && value !== null && 'code' in value && 'message' in value && 'money' in value
@@ -11,5 +11,5 @@ const isFault = (value: unknown): value is Fault =>
 export function toFault(thrown: unknown): Fault {
   if (isFault(thrown)) return thrown
   const said = typeof thrown === 'string' ? thrown : thrown instanceof Error ? thrown.message : ''
-  return { code: 'refused', message: said ? strings.error.shell(said) : strings.error.shellSilent, money: 'not_moved', retry: false }
+  return { code: 'refused', message: said ? t('common-error-shell', { said }) : t('common-error-shell-silent'), money: 'not_moved', retry: false }
 }

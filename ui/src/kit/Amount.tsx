@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { strings } from '../strings'
+import { t } from '../text'
 import { group, isReadable, shown } from './amount'
 import { Icon } from './Icon'
 
@@ -17,7 +17,7 @@ interface Props {
 export function Amount({ value, unit, place = 'row', column, struck }: Props) {
   if (value === undefined) {
     return (
-      <span className="amount quiet" title={strings.amount.notKnown}>
+      <span className="amount quiet" title={t('common-amount-not-known')}>
         –
       </span>
     )
@@ -26,7 +26,7 @@ export function Amount({ value, unit, place = 'row', column, struck }: Props) {
     return (
       <span className="amount tone-warn row">
         <Icon of={TriangleAlert} size={14} />
-        {strings.amount.unreadable}
+        {t('common-amount-unreadable')}
       </span>
     )
   }

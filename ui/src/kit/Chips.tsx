@@ -1,5 +1,5 @@
 import type { ProfileKind } from '../bindings/types'
-import { strings } from '../strings'
+import { t } from '../text'
 import { Icon } from './Icon'
 import type { Status } from './status'
 
@@ -31,7 +31,11 @@ export function ChainChip({ name, test }: { name: string; test: boolean }) {
 
 /** LIVE filled, everything else TEST outlined. */
 export function ModeLabel({ kind }: { kind: ProfileKind }) {
-  return kind === 'live' ? <span className="mode mode-live">{strings.mode.live}</span> : <span className="mode mode-test">{strings.mode.test}</span>
+  return kind === 'live' ? (
+    <span className="mode mode-live">{t('common-mode-live')}</span>
+  ) : (
+    <span className="mode mode-test">{t('common-mode-test')}</span>
+  )
 }
 
 /** The square with the profile's initial in its colour. */

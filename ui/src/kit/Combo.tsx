@@ -16,7 +16,7 @@ import {
   SelectValue,
   useFilter,
 } from 'react-aria-components'
-import { strings } from '../strings'
+import { t } from '../text'
 import { FieldFoot } from './Field'
 import { Icon } from './Icon'
 
@@ -82,7 +82,7 @@ export function Combo({ label, hint, help, error, value, onChange, groups, place
   const { contains } = useFilter({ sensitivity: 'base' })
   const field = useRef<HTMLButtonElement>(null)
   const list = (
-    <ListBox className="options" items={groups} renderEmptyState={() => <div className="options-empty">{strings.combo.nothing}</div>}>
+    <ListBox className="options" items={groups} renderEmptyState={() => <div className="options-empty">{t('common-combo-nothing')}</div>}>
       {group => (
         <ListBoxSection id={group.id} items={group.options} aria-label={group.title ?? label}>
           {group.title && <Header className="options-head">{group.title}</Header>}
@@ -120,9 +120,9 @@ export function Combo({ label, hint, help, error, value, onChange, groups, place
         <Stays at={field} />
         {search ? (
           <Autocomplete filter={contains}>
-            <SearchField className="combo-search" aria-label={strings.combo.search(label)} autoFocus>
+            <SearchField className="combo-search" aria-label={t('common-combo-search', { label })} autoFocus>
               <Icon of={Search} size={14} />
-              <Input placeholder={strings.combo.placeholder} />
+              <Input placeholder={t('common-combo-placeholder')} />
             </SearchField>
             {list}
           </Autocomplete>

@@ -1,6 +1,6 @@
 import { Check, Copy as CopyGlyph } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { strings } from '../strings'
+import { t } from '../text'
 import { announce } from './announce'
 import { Button, IconButton } from './Button'
 import { noteCopied } from './copied'
@@ -33,13 +33,13 @@ export function Copy({ text, label, word }: { text: string; label: string; word?
     noteCopied(text)
     await write(text)
     setDone(true)
-    announce(strings.copy.done)
+    announce(t('common-copy-done'))
   }
   if (done) {
     return (
       <span className="copied row">
         <Icon of={Check} size={14} />
-        {strings.copy.done}
+        {t('common-copy-done')}
       </span>
     )
   }

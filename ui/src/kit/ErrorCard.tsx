@@ -1,7 +1,7 @@
 import { ArrowUpRight, CircleQuestionMark, CircleX, Info, type LucideIcon, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { Fault, MoneyState } from '../bindings/types'
-import { strings } from '../strings'
+import { t } from '../text'
 import { Button } from './Button'
 import { Copy } from './Copy'
 import { Icon } from './Icon'
@@ -23,7 +23,7 @@ const LOOK: Record<MoneyState, { card: string; tone: string; icon: LucideIcon; m
 const forSupport = (fault: Fault): string =>
   [
     fault.message,
-    strings.money[fault.money],
+    t(`common-money-${fault.money}`),
     `code: ${fault.code}`,
     fault.status && `status: ${fault.status}`,
     fault.field && `field: ${fault.field}`,
@@ -46,21 +46,21 @@ export function ErrorCard({ fault, action }: Props) {
         </p>
         <p className={`error-money tone-${look.moneyTone}`}>
           <Icon of={look.moneyIcon} size={14} />
-          {strings.money[fault.money]}
+          {t(`common-money-${fault.money}`)}
         </p>
         <div className="error-foot">
           <Button size="small" onPress={action.onPress} busy={action.busy}>
             {action.label}
           </Button>
           <Button kind="quiet" size="small" aria-expanded={open} onPress={() => setOpen(!open)}>
-            {strings.error.details}
+            {t('common-error-details')}
           </Button>
           {fault.requestId && <bdi className="error-ref">{fault.requestId}</bdi>}
         </div>
         {open && (
           <>
             <pre className="raw">{forSupport(fault)}</pre>
-            <Copy text={forSupport(fault)} label={strings.error.copy} word={strings.error.copy} />
+            <Copy text={forSupport(fault)} label={t('common-error-copy')} word={t('common-error-copy')} />
           </>
         )}
       </div>

@@ -1,11 +1,9 @@
 import { ClipboardPaste } from 'lucide-react'
 import { type ComponentProps, useEffect, useState } from 'react'
-import { strings } from '../strings'
+import { t } from '../text'
 import { announce } from './announce'
 import { Button } from './Button'
 import { Field, FieldNote } from './Field'
-
-const words = strings.keyField
 
 /** A key that the core took from the clipboard: it does not stand in this page. */
 interface Pasted {
@@ -46,8 +44,8 @@ export function KeyField({ pasted, pasting, unpasted, onPaste, onForget, ...fiel
         autoFocus={Boolean(field.autoFocus) || another}
         mono
         hint={
-          <Button kind="link" size="small" icon={ClipboardPaste} onPress={paste} busy={pasting && words.pasting}>
-            {words.paste}
+          <Button kind="link" size="small" icon={ClipboardPaste} onPress={paste} busy={pasting && t('common-key-field-pasting')}>
+            {t('common-key-field-paste')}
           </Button>
         }
         error={unpasted ?? field.error}
@@ -68,12 +66,18 @@ export function KeyField({ pasted, pasting, unpasted, onPaste, onForget, ...fiel
               onForget()
             }}
           >
-            {words.another}
+            {t('common-key-field-another')}
           </Button>
         </span>
       </span>
-      <Taken said={words.pasted(pasted.characters, pasted.tail)} />
-      <FieldNote error={field.error}>{pasted.gone ? words.gone : words.stays}</FieldNote>
+      <Taken
+        said={
+          pasted.tail
+            ? t('common-key-field-pasted-tail', { characters: pasted.characters, tail: pasted.tail })
+            : t('common-key-field-pasted', { characters: pasted.characters })
+        }
+      />
+      <FieldNote error={field.error}>{pasted.gone ? t('common-key-field-gone') : t('common-key-field-stays')}</FieldNote>
     </div>
   )
 }

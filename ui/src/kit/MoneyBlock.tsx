@@ -1,11 +1,9 @@
 import type { MoneyBlock as Block } from '../bindings/types'
-import { strings } from '../strings'
+import { t } from '../text'
 import { Address, ShortAddress } from './Address'
 import { Line, Lines } from './Lines'
 import { Nuban } from './Nuban'
 import { LevelChip } from './Verification'
-
-const words = strings.block
 
 /** Naira with its sign in front, everything else with its unit behind. */
 export const sum = (money: Block): string => (money.bank ? `₦${money.amount}` : `${money.amount} ${money.unit}`)
@@ -18,13 +16,13 @@ export function MoneyBlock({ money, children }: { money: Block; children?: React
   const { token } = money
   return (
     <Lines>
-      <Line label={words.amount}>
+      <Line label={t('common-block-amount')}>
         <bdi className="strong">{sum(money)}</bdi>
       </Line>
-      <Line label={words.to}>
+      <Line label={t('common-block-to')}>
         {money.to.name && <bdi className="name">{money.to.name}</bdi>}{' '}
         {money.to.verification?.level && <LevelChip level={money.to.verification.level} />}
-        {!money.to.name && <span className="second">{money.to.own ? words.own : words.notKnown}</span>}
+        {!money.to.name && <span className="second">{money.to.own ? t('common-block-own') : t('common-block-not-known')}</span>}
         <div>
           {money.bank ? (
             <>
@@ -41,7 +39,7 @@ export function MoneyBlock({ money, children }: { money: Block; children?: React
         </div>
       </Line>
       {money.items.length > 0 && (
-        <Line label={words.items}>
+        <Line label={t('common-block-items')}>
           <ul className="items">
             {money.items.map(item => (
               <li key={item.id}>
@@ -51,41 +49,42 @@ export function MoneyBlock({ money, children }: { money: Block; children?: React
           </ul>
         </Line>
       )}
-      <Line label={words.from}>
+      <Line label={t('common-block-from')}>
         <span className="line-split">
-          <bdi>{money.from.name ?? words.unnamed}</bdi>
+          <bdi>{money.from.name ?? t('common-block-unnamed')}</bdi>
           {money.bank ? <Nuban value={money.from.address} /> : <ShortAddress value={money.from.address} />}
         </span>
       </Line>
       {money.bank?.narration && (
-        <Line label={words.narration}>
+        <Line label={t('common-block-narration')}>
           <bdi>{money.bank.narration}</bdi>
         </Line>
       )}
       {!money.bank && (
-        <Line label={words.token}>
+        <Line label={t('common-block-token')}>
           <span className="line-split">
             <span>
-              <bdi>{token.symbol}</bdi> <span className="small quiet">{token.native ? words.native : <bdi>{token.name}</bdi>}</span>
+              <bdi>{token.symbol}</bdi> <span className="small quiet">{token.native ? t('common-block-native') : <bdi>{token.name}</bdi>}</span>
             </span>
             {token.contract && <ShortAddress value={token.contract} />}
           </span>
         </Line>
       )}
       {money.reference && (
-        <Line label={words.reference}>
+        <Line label={t('common-block-reference')}>
           <bdi>{money.reference}</bdi>
         </Line>
       )}
-      <Line label={money.bank ? words.bankFee : words.fee}>
-        {money.fee ?? words.feeUnknown} {!money.bank && <span className="small quiet">{words.on(money.chain.name)}</span>}
+      <Line label={money.bank ? t('common-block-bank-fee') : t('common-block-fee')}>
+        {money.fee ?? t('common-block-fee-unknown')}{' '}
+        {!money.bank && <span className="small quiet">{t('common-block-on', { chain: money.chain.name })}</span>}
       </Line>
       {money.fee && (
-        <Line label={words.total}>
-          <bdi>{words.sum(sum(money), money.fee)}</bdi>
+        <Line label={t('common-block-total')}>
+          <bdi>{t('common-block-sum', { amount: sum(money), fee: money.fee })}</bdi>
         </Line>
       )}
-      {money.staysAfter && <Line label={words.after}>{money.staysAfter}</Line>}
+      {money.staysAfter && <Line label={t('common-block-after')}>{money.staysAfter}</Line>}
       {children}
     </Lines>
   )

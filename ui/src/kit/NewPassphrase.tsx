@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { strings } from '../strings'
+import { t } from '../text'
 import { Field } from './Field'
 
-const words = strings.passphrase
 const LEAST = 12
 
 /** A new passphrase, typed twice. */
@@ -36,20 +35,20 @@ export function NewPassphrase({
   return (
     <>
       <Field
-        label={words.first}
+        label={t('passphrase-first')}
         type="password"
         value={of.first}
         onChange={of.setFirst}
         autoFocus={autoFocus ?? false}
-        error={of.short === undefined ? refused : words.tooShort(of.short)}
-        help={words.help}
+        error={of.short === undefined ? refused : t('passphrase-too-short', { missing: of.short })}
+        help={t('passphrase-help')}
       />
       <Field
-        label={words.again}
+        label={t('passphrase-again')}
         type="password"
         value={of.second}
         onChange={of.setSecond}
-        error={of.once ? words.once : of.differ ? words.differ : undefined}
+        error={of.once ? t('passphrase-once') : of.differ ? t('passphrase-differ') : undefined}
       />
     </>
   )

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type { Preview, ReviewField, ReviewGroup } from '../bindings/types'
-import { strings } from '../strings'
+import { t } from '../text'
 import { Address } from './Address'
 import { Button } from './Button'
 import { CheckLine } from './CheckLine'
 
-const words = strings.reading
 /** Rows of a group that are shown at once. */
 const PAGE = 100
 
@@ -19,7 +18,7 @@ export function ReviewPreview({ preview }: { preview: Preview }) {
         </p>
       )}
       {preview.risks.length > 0 && (
-        <ul className="reading-risks" aria-label={words.risks}>
+        <ul className="reading-risks" aria-label={t('reading-risks')}>
           {preview.risks.map(risk => (
             <CheckLine key={`${risk.title}/${risk.text}`} level={risk.level} text={risk.title} detail={risk.text} />
           ))}
@@ -49,7 +48,7 @@ function Group({ group }: { group: ReviewGroup }) {
       {left > 0 && (
         <div className="reading-more">
           <Button size="small" onPress={() => setShown(now => now + PAGE)}>
-            {words.more(Math.min(left, PAGE), group.rows.length)}
+            {t('reading-more', { next: Math.min(left, PAGE), all: group.rows.length })}
           </Button>
         </div>
       )}

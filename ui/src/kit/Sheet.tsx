@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { strings } from '../strings'
+import { t } from '../text'
 import { Mark } from './Mark'
 
 /** A page with one question, before anything else of the app is shown. */
@@ -9,7 +9,7 @@ export function Sheet({ title, text, icon, children }: { title: string; text: st
       <div className="welcome-column store-column">
         <p className="welcome-brand">
           <Mark size={36} />
-          {strings.app.name}
+          {t('common-app-name')}
         </p>
         <div className="welcome-card store-card">
           <div className="welcome-head">

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { strings } from '../strings'
+import { t } from '../text'
 import { Button } from './Button'
 import { Dialog } from './Dialog'
 import { ErrorCard } from './ErrorCard'
@@ -67,7 +67,7 @@ export function TextForm<F extends string, Done>({ title, text, legend, parts, w
         />
       ))}
       {error && !parts.some(part => part.field === error.field) && (
-        <ErrorCard fault={error} action={{ label: strings.error.again, onPress: submit }} />
+        <ErrorCard fault={error} action={{ label: t('common-error-again'), onPress: submit }} />
       )}
     </Dialog>
   )

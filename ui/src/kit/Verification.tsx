@@ -1,11 +1,10 @@
 import { BadgeCheck, CircleDashed, Hourglass, type LucideIcon, Phone, TriangleAlert } from 'lucide-react'
 import type { Verification as Of, Paid, VerificationLevel } from '../bindings/types'
-import { strings } from '../strings'
+import { t } from '../text'
 import { StatusChip } from './Chips'
 import type { Status } from './status'
 import { day, dayAndClock } from './time'
 
-const words = strings.contacts
 const LOOKS: Record<VerificationLevel, { icon: LucideIcon; kind: Status['kind'] }> = {
   new: { icon: CircleDashed, kind: 'neutral' },
   read_back: { icon: Phone, kind: 'info' },
@@ -15,16 +14,20 @@ const LOOKS: Record<VerificationLevel, { icon: LucideIcon; kind: Status['kind'] 
 
 /** How far a way to pay was verified. */
 export function LevelChip({ level }: { level: VerificationLevel }) {
-  return <StatusChip status={{ word: words.level[level], ...LOOKS[level] }} />
+  return <StatusChip status={{ word: t(`contacts-level-${level}`), ...LOOKS[level] }} />
 }
 
 /** A way that was changed and cools off. */
 export function CoolsChip({ until }: { until?: string | undefined }) {
-  return <StatusChip status={{ word: until ? words.cools(dayAndClock(until)) : words.coolsShort, icon: Hourglass, kind: 'warn' }} />
+  return (
+    <StatusChip
+      status={{ word: until ? t('contacts-cools', { until: dayAndClock(until) }) : t('contacts-cools-short'), icon: Hourglass, kind: 'warn' }}
+    />
+  )
 }
 
 /** "Paid 14 times, last 3 Nov 2026". */
-export const paidWords = (paid: Paid): string => words.paid(paid.times, day(paid.last))
+export const paidWords = (paid: Paid): string => t('contacts-paid', { times: paid.times, last: day(paid.last) })
 
 /** What is known of a counterparty, as it stands at a decision. An own wallet needs no badge. */
 export function Badges({ verification, own }: { verification: Of | undefined; own: boolean }) {
@@ -36,7 +39,7 @@ export function Badges({ verification, own }: { verification: Of | undefined; ow
       {verification.paid ? (
         <span className="small second">{paidWords(verification.paid)}</span>
       ) : (
-        <StatusChip status={{ word: words.first, icon: TriangleAlert, kind: 'warn' }} />
+        <StatusChip status={{ word: t('contacts-first'), icon: TriangleAlert, kind: 'warn' }} />
       )}
     </span>
   )

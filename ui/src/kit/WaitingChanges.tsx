@@ -1,6 +1,6 @@
 import { UserCheck } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { strings } from '../strings'
+import { t } from '../text'
 import { Note } from './Notes'
 import { clean } from './UntrustedText'
 import { onWaiting, waitingChanges } from './waiting'
@@ -12,7 +12,7 @@ export function WaitingChanges() {
   return (
     <div className="waiting-changes">
       <Note icon={UserCheck}>
-        <p className="strong">{strings.change.waits(waiting.size)}</p>
+        <p className="strong">{t('change-waits', { count: waiting.size })}</p>
         {[...waiting].map(([id, { title }]) => (
           <p key={id} className="small">
             <bdi>{clean(title, 140)}</bdi>

@@ -15,7 +15,7 @@ import {
   UserCheck,
 } from 'lucide-react'
 import type { IntentState, SecretState } from '../bindings/types'
-import { strings } from '../strings'
+import { t } from '../text'
 
 export interface Status {
   word: string
@@ -40,48 +40,48 @@ interface More {
   signs?: boolean
 }
 
-const words = strings.status
-
 /** Where a payment that the service has stands: its word as it came, never judged as a success or a failure. */
 function accepted({ serviceState, onChain, slow }: More): Status {
-  if (slow) return { word: words.slow, icon: Hourglass, kind: 'warn' }
-  if (onChain) return { word: words.onChain, icon: Link, kind: 'info' }
-  if (serviceState) return { word: words.service(serviceState), icon: MessageSquareQuote, kind: 'neutral' }
-  return { word: words.accepted, icon: Check, kind: 'ok', outlined: true }
+  if (slow) return { word: t('common-status-slow'), icon: Hourglass, kind: 'warn' }
+  if (onChain) return { word: t('common-status-on-chain'), icon: Link, kind: 'info' }
+  if (serviceState) return { word: t('common-status-service', { word: serviceState }), icon: MessageSquareQuote, kind: 'neutral' }
+  return { word: t('common-status-accepted'), icon: Check, kind: 'ok', outlined: true }
 }
 
 /** Why something ended that was not done. */
 function dead(serviceState: string | undefined): Status {
   const said = transactionStatus(serviceState)
-  return said.word === words.failed || said.word === words.cancelled ? said : { word: words.notSent, icon: CircleMinus, kind: 'neutral' }
+  return said.word === t('common-status-failed') || said.word === t('common-status-cancelled')
+    ? said
+    : { word: t('common-status-not-sent'), icon: CircleMinus, kind: 'neutral' }
 }
 
 /** The chip of a state. A state that this version does not know is shown as it came. */
 export function status(state: IntentState, more: More = {}): Status {
   switch (state) {
     case 'draft':
-      return { word: words.needsApproval, icon: UserCheck, kind: 'info' }
+      return { word: t('common-status-needs-approval'), icon: UserCheck, kind: 'info' }
     case 'rejected':
-      return { word: words.cancelled, icon: CircleMinus, kind: 'neutral' }
+      return { word: t('common-status-cancelled'), icon: CircleMinus, kind: 'neutral' }
     case 'approved':
     case 'sending':
-      return { word: words.sending, icon: Loader, kind: 'info' }
+      return { word: t('common-status-sending'), icon: Loader, kind: 'info' }
     case 'accepted':
       return accepted(more)
     case 'accepted_unreadable':
-      return { word: words.unreadable, icon: MessageSquareQuote, kind: 'warn' }
+      return { word: t('common-status-unreadable'), icon: MessageSquareQuote, kind: 'warn' }
     case 'refused':
-      return { word: words.refused, icon: Ban, kind: 'danger' }
+      return { word: t('common-status-refused'), icon: Ban, kind: 'danger' }
     case 'unknown':
-      return { word: words.unknown, icon: CircleQuestionMark, kind: 'warn', loud: true }
+      return { word: t('common-status-unknown'), icon: CircleQuestionMark, kind: 'warn', loud: true }
     case 'settled':
       if (more.elsewhere) return accepted({})
-      if (more.signs) return { word: words.signed, icon: PenLine, kind: 'ok' }
-      return { word: words.complete, icon: CircleCheck, kind: 'ok' }
+      if (more.signs) return { word: t('common-status-signed'), icon: PenLine, kind: 'ok' }
+      return { word: t('common-status-complete'), icon: CircleCheck, kind: 'ok' }
     case 'dead':
       return dead(more.serviceState)
     default:
-      return { word: words.service(String(state)), icon: MessageSquareQuote, kind: 'neutral' }
+      return { word: t('common-status-service', { word: String(state) }), icon: MessageSquareQuote, kind: 'neutral' }
   }
 }
 
@@ -89,13 +89,13 @@ export function status(state: IntentState, more: More = {}): Status {
 export function secretStatus(state: SecretState): Status {
   switch (state) {
     case 'stored':
-      return { word: words.secretStored, icon: KeyRound, kind: 'ok' }
+      return { word: t('common-status-secret-stored'), icon: KeyRound, kind: 'ok' }
     case 'never_used':
-      return { word: words.secretNeverUsed, icon: KeyRound, kind: 'neutral' }
+      return { word: t('common-status-secret-never-used'), icon: KeyRound, kind: 'neutral' }
     case 'rejected':
-      return { word: words.secretRejected, icon: CircleX, kind: 'danger' }
+      return { word: t('common-status-secret-rejected'), icon: CircleX, kind: 'danger' }
     default:
-      return { word: words.secretMissing, icon: KeyRound, kind: 'neutral' }
+      return { word: t('common-status-secret-missing'), icon: KeyRound, kind: 'neutral' }
   }
 }
 
@@ -104,16 +104,16 @@ export function transactionStatus(word: string | undefined): Status {
   switch (word) {
     case 'COMPLETE':
     case 'confirmed':
-      return { word: words.complete, icon: CircleCheck, kind: 'ok' }
+      return { word: t('common-status-complete'), icon: CircleCheck, kind: 'ok' }
     case 'FAILED':
     case 'failed':
-      return { word: words.failed, icon: CircleX, kind: 'danger' }
+      return { word: t('common-status-failed'), icon: CircleX, kind: 'danger' }
     case 'CANCELLED':
     case 'cancelled':
-      return { word: words.cancelled, icon: CircleMinus, kind: 'neutral' }
+      return { word: t('common-status-cancelled'), icon: CircleMinus, kind: 'neutral' }
     default:
       return word
-        ? { word: words.service(word), icon: MessageSquareQuote, kind: 'neutral' }
-        : { word: words.accepted, icon: Check, kind: 'ok', outlined: true }
+        ? { word: t('common-status-service', { word }), icon: MessageSquareQuote, kind: 'neutral' }
+        : { word: t('common-status-accepted'), icon: Check, kind: 'ok', outlined: true }
   }
 }

@@ -1,6 +1,6 @@
 /** Dates and times in the words of the design language: "14 Nov 2026, 2:34pm", in West Africa Time wherever the computer stands, unless a person chose another zone. */
 
-import { strings } from '../strings'
+import { t } from '../text'
 
 /** Of a computer where nobody chose another. */
 export const USUAL_ZONE = 'Africa/Lagos'
@@ -94,10 +94,16 @@ export function lasting(seconds: number): string {
 /** A sentence of the console with its machine times made readable. */
 export const readable = (text: string): string => text.replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)/g, at => dayAndClock(at))
 
+/** "640 ms", "1.2 s": how long an answer took. */
+export const took = (milliseconds: number): string =>
+  milliseconds < 1000
+    ? t('common-connection-took-millis', { milliseconds })
+    : t('common-connection-took-seconds', { seconds: (milliseconds / 1000).toFixed(1) })
+
 /** "38 min", "5 h", "3 days". */
 export function ago(at: string, now = Date.now()): string {
   const minutes = Math.floor((now - read(at).getTime()) / 60_000)
-  if (minutes < 1) return strings.ago.now
-  if (minutes < 60) return strings.ago.minutes(minutes)
-  return minutes < 48 * 60 ? strings.ago.hours(Math.floor(minutes / 60)) : strings.ago.days(Math.floor(minutes / 1440))
+  if (minutes < 1) return t('common-ago-now')
+  if (minutes < 60) return t('common-ago-minutes', { count: minutes })
+  return minutes < 48 * 60 ? t('common-ago-hours', { count: Math.floor(minutes / 60) }) : t('common-ago-days', { count: Math.floor(minutes / 1440) })
 }

@@ -4,10 +4,8 @@ import { Button } from '../kit/Button'
 import { Icon } from '../kit/Icon'
 import { ago } from '../kit/time'
 import { clean } from '../kit/UntrustedText'
-import { strings } from '../strings'
+import { t } from '../text'
 import { type Route, useNavigation } from './navigation'
-
-const words = strings.attention
 
 interface Look {
   icon: LucideIcon
@@ -22,75 +20,75 @@ interface Look {
 function what(item: Item): string {
   const { money } = item
   if (!money) return clean(item.title ?? '')
-  return words.payment(money.amount, clean(money.unit, 16), clean(money.to.name ?? money.to.address, 44))
+  return t('attention-payment', { amount: money.amount, unit: clean(money.unit, 16), to: clean(money.to.name ?? money.to.address, 44) })
 }
 
-const name = (item: Item) => clean(item.name || strings.wallets.noLabel, 40)
+const name = (item: Item) => clean(item.name || t('wallets-no-label'), 40)
 const toSet = (item: Item): Route => ({ at: 'wallets', set: item.id })
 
 const looks: Record<AttentionKind, (item: Item) => Look> = {
   unknown: item => ({
     icon: CircleQuestionMark,
     tone: 'warn',
-    title: words.unknown(what(item)),
-    text: words.unknownText,
-    action: words.unknownAction,
+    title: t('attention-unknown', { what: what(item) }),
+    text: t('attention-unknown-text'),
+    action: t('attention-unknown-action'),
     to: { at: 'inbox', id: item.id },
   }),
   draft: item => ({
     icon: UserCheck,
     tone: 'info',
-    title: words.draft(what(item)),
-    text: words.draftText,
-    action: words.draftAction,
+    title: t('attention-draft', { what: what(item) }),
+    text: t('attention-draft-text'),
+    action: t('attention-draft-action'),
     to: { at: 'intent', id: item.id },
   }),
   slow: item => ({
     icon: Hourglass,
     tone: 'warn',
-    title: words.slow(what(item)),
-    text: words.slowText(item.behind ?? 0),
-    action: words.slowAction,
+    title: t('attention-slow', { what: what(item) }),
+    text: t('attention-slow-text', { behind: item.behind ?? 0 }),
+    action: t('attention-slow-action'),
     to: { at: 'intent', id: item.id },
   }),
   secret_rejected: item => ({
     icon: KeyRound,
     tone: 'danger',
-    title: words.secretRejected(name(item)),
-    text: words.secretRejectedText,
-    action: words.secretAction,
+    title: t('attention-secret-rejected', { set: name(item) }),
+    text: t('attention-secret-rejected-text'),
+    action: t('attention-secret-action'),
     to: toSet(item),
   }),
   secret_missing: item => ({
     icon: KeyRound,
     tone: 'warn',
-    title: words.secretMissing(name(item)),
-    text: words.secretMissingText,
-    action: words.secretAction,
+    title: t('attention-secret-missing', { set: name(item) }),
+    text: t('attention-secret-missing-text'),
+    action: t('attention-secret-action'),
     to: toSet(item),
   }),
   pin_request_ended: item => ({
     icon: item.pinRequest === 'done' ? CircleCheck : UserRoundX,
     tone: item.pinRequest === 'done' ? 'ok' : 'warn',
-    title: words.pinRequest(item.pinRequest ?? 'unknown', clean(item.name || strings.customers.unnamed, 40)),
-    text: words.pinRequestText,
-    action: words.pinRequestAction,
+    title: t('attention-pin-request', { state: item.pinRequest ?? 'unknown', customer: clean(item.name || t('customers-unnamed'), 40) }),
+    text: t('attention-pin-request-text'),
+    action: t('attention-pin-request-action'),
     to: { at: 'pin_request', id: item.id },
   }),
   backup_missing: item => ({
     icon: KeyRound,
     tone: 'warn',
-    title: words.backup(item.sets ?? 0),
-    text: words.backupText,
-    action: words.backupAction,
+    title: t('attention-backup', { sets: item.sets ?? 0 }),
+    text: t('attention-backup-text'),
+    action: t('attention-backup-action'),
     to: { at: 'secrets' },
   }),
   low_gas: item => ({
     icon: Fuel,
     tone: 'warn',
-    title: words.lowGas(name(item)),
-    text: words.lowGasText(item.sends ?? 0, clean(item.chain?.name ?? '')),
-    action: words.lowGasAction,
+    title: t('attention-low-gas', { wallet: name(item) }),
+    text: t('attention-low-gas-text', { sends: item.sends ?? 0, chain: clean(item.chain?.name ?? '') }),
+    action: t('attention-low-gas-action'),
     to: { at: 'wallets', address: item.id, tab: 'receive', ...(item.setId && { set: item.setId }) },
   }),
 }

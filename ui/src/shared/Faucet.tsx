@@ -12,9 +12,8 @@ import { Dialog } from '../kit/Dialog'
 import { ErrorCard } from '../kit/ErrorCard'
 import { Field } from '../kit/Field'
 import { clean } from '../kit/UntrustedText'
-import { strings } from '../strings'
+import { t } from '../text'
 
-const words = strings.wallets.dialog
 const NATIVE = 'native'
 /** The faucet's transfer stands in one of the next blocks: balances are read again until it must be there. */
 const LOOK_AGAIN = [500, 2500, 5000]
@@ -37,7 +36,7 @@ export function Faucet({ wallets, onClose }: { wallets: Wallet[]; onClose: () =>
   const fund = useMutation({
     mutationFn: () => call('faucet_fund', { walletId, tokenId: what === NATIVE ? null : what, amount: digits }),
     onSuccess: () => {
-      announce(words.faucetDone)
+      announce(t('wallets-dialog-faucet-done'))
       for (const wait of LOOK_AGAIN) setTimeout(() => void client.invalidateQueries({ queryKey: ['wallet_balances', walletId] }), wait)
       onClose()
     },
@@ -51,7 +50,7 @@ export function Faucet({ wallets, onClose }: { wallets: Wallet[]; onClose: () =>
     return { id: one.id, label: view.name, node: view.name }
   })
   const nativeToken = onChain.find(token => token.standard?.toLowerCase() === 'native')
-  const nativeLabel = `${nativeToken?.symbol ?? chain.native ?? ''} – ${words.native}`
+  const nativeLabel = `${nativeToken?.symbol ?? chain.native ?? ''} – ${t('wallets-dialog-native')}`
   const whatOptions: ComboOption[] = [
     { id: NATIVE, label: nativeLabel, node: nativeLabel },
     ...onChain
@@ -63,52 +62,52 @@ export function Faucet({ wallets, onClose }: { wallets: Wallet[]; onClose: () =>
   ]
   return (
     <Dialog
-      title={words.faucetTitle}
+      title={t('wallets-dialog-faucet-title')}
       onSubmit={submit}
       onClose={onClose}
       busy={fund.isPending}
       foot={
         <>
           <Button onPress={onClose} isDisabled={fund.isPending}>
-            {words.cancel}
+            {t('wallets-dialog-cancel')}
           </Button>
-          <Button kind="primary" type="submit" busy={fund.isPending && words.faucetBusy}>
-            {words.faucetSubmit}
+          <Button kind="primary" type="submit" busy={fund.isPending && t('wallets-dialog-faucet-busy')}>
+            {t('wallets-dialog-faucet-submit')}
           </Button>
         </>
       }
     >
-      <p className="second">{words.faucetText}</p>
+      <p className="second">{t('wallets-dialog-faucet-text')}</p>
       <Combo
-        label={words.faucetChain}
+        label={t('wallets-dialog-faucet-chain')}
         value={walletId}
         onChange={id => {
           setWalletId(id)
           setWhat(NATIVE)
         }}
         groups={[{ id: 'chains', options: walletOptions }]}
-        placeholder={words.faucetChain}
+        placeholder={t('wallets-dialog-faucet-chain')}
         search={false}
         chosen={<ChainChip name={chain.name} test={chain.test} />}
       />
       <Combo
-        label={words.faucetWhat}
+        label={t('wallets-dialog-faucet-what')}
         value={what}
         onChange={setWhat}
         groups={[{ id: 'tokens', options: whatOptions }]}
-        placeholder={words.faucetWhat}
+        placeholder={t('wallets-dialog-faucet-what')}
         search={whatOptions.length > 8}
         chosen={<bdi>{whatOptions.find(option => option.id === what)?.label}</bdi>}
       />
       <Field
-        label={words.faucetAmount}
+        label={t('wallets-dialog-faucet-amount')}
         value={amount}
         onChange={setAmount}
         inputMode="decimal"
         autoFocus
-        error={tried && wrong ? words.faucetAmountMissing : undefined}
+        error={tried && wrong ? t('wallets-dialog-faucet-amount-missing') : undefined}
       />
-      {fund.error && <ErrorCard fault={fund.error} action={{ label: strings.error.again, onPress: submit }} />}
+      {fund.error && <ErrorCard fault={fund.error} action={{ label: t('common-error-again'), onPress: submit }} />}
     </Dialog>
   )
 }

@@ -1,13 +1,12 @@
 import type { FeeLevel, FeeOption } from '../bindings/types'
 import { rowText } from '../kit/amount'
 import { Segments } from '../kit/Segments'
-import { strings } from '../strings'
+import { t } from '../text'
 
-const words = strings.transfer
 const LEVELS: [FeeLevel, string][] = [
-  ['LOW', words.low],
-  ['MEDIUM', words.medium],
-  ['HIGH', words.high],
+  ['LOW', t('transfer-low')],
+  ['MEDIUM', t('transfer-medium')],
+  ['HIGH', t('transfer-high')],
 ]
 
 interface Props {
@@ -21,7 +20,7 @@ interface Props {
 export function FeeSpeed({ value, onChange, fees, usual }: Props) {
   return (
     <Segments
-      label={words.speed}
+      label={t('transfer-speed')}
       value={value}
       onChange={onChange}
       help={usual}
@@ -32,7 +31,7 @@ export function FeeSpeed({ value, onChange, fees, usual }: Props) {
           node: (
             <>
               <span>{word}</span>
-              <span className="caption fee-cost">{fee?.cost ? `${rowText(fee.cost)} ${fee.unit}` : words.feeUnknown}</span>
+              <span className="caption fee-cost">{fee?.cost ? `${rowText(fee.cost)} ${fee.unit}` : t('transfer-fee-unknown')}</span>
             </>
           ),
         }

@@ -2,7 +2,7 @@ import { Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../kit/Button'
 import { EmptyState } from '../kit/Notes'
-import { strings } from '../strings'
+import { t } from '../text'
 import { useNavigation } from './navigation'
 
 interface Props {
@@ -23,9 +23,9 @@ export function NoWallets({ title, none, children }: Props) {
         <span className="spread" />
         {children}
       </header>
-      <EmptyState icon={Wallet} title={none} text={strings.noWallets.text}>
+      <EmptyState icon={Wallet} title={none} text={t('common-no-wallets-text')}>
         <Button kind="primary" onPress={() => go({ at: 'wallets' })}>
-          {strings.noWallets.open}
+          {t('common-no-wallets-open')}
         </Button>
       </EmptyState>
     </div>

@@ -6,39 +6,37 @@ import { announce } from '../kit/announce'
 import { Button } from '../kit/Button'
 import { Copy } from '../kit/Copy'
 import { ErrorCard } from '../kit/ErrorCard'
-import { strings } from '../strings'
-
-const words = strings.intent.papers
+import { t } from '../text'
 
 /** The receipt of a payment: two papers, where the system's dialog puts them, and a text. Its parts stand in the row of whoever shows it. */
 export function Papers({ id, size }: { id: string; size?: 'small' }) {
   const save = useMutation({
     mutationFn: (paper: Paper) => call('receipt_save', { id, paper }),
-    onSuccess: made => made && announce(words.saved(made.name)),
+    onSuccess: made => made && announce(t('intent-papers-saved', { name: made.name })),
   })
   const text = useMutation({ mutationFn: () => call('receipt_text', { id }) })
   return (
     <>
-      <Button size={size} icon={FileDown} busy={save.isPending && words.saving} onPress={() => save.mutate('a4')}>
-        {words.a4}
+      <Button size={size} icon={FileDown} busy={save.isPending && t('intent-papers-saving')} onPress={() => save.mutate('a4')}>
+        {t('intent-papers-a4')}
       </Button>
       <Button size={size} isDisabled={save.isPending} onPress={() => save.mutate('roll')}>
-        {words.roll}
+        {t('intent-papers-roll')}
       </Button>
       <Button size={size} icon={ReceiptText} onPress={() => text.mutate()}>
-        {words.text}
+        {t('intent-papers-text')}
       </Button>
-      {save.error && <ErrorCard fault={save.error} action={{ label: strings.error.close, onPress: () => save.reset() }} />}
-      {text.error && <ErrorCard fault={text.error} action={{ label: strings.error.again, onPress: () => text.mutate() }} />}
+      {save.error && <ErrorCard fault={save.error} action={{ label: t('common-error-close'), onPress: () => save.reset() }} />}
+      {text.error && <ErrorCard fault={text.error} action={{ label: t('common-error-again'), onPress: () => text.mutate() }} />}
       {save.data && (
         <p className="small second papers-wide" role="status">
-          <bdi>{words.saved(save.data.name)}</bdi>
+          <bdi>{t('intent-papers-saved', { name: save.data.name })}</bdi>
         </p>
       )}
       {text.data && (
         <div className="papers-wide">
           <pre className="papers-text small">{text.data.text}</pre>
-          <Copy text={text.data.text} label={words.copy} word={words.copy} />
+          <Copy text={text.data.text} label={t('intent-papers-copy')} word={t('intent-papers-copy')} />
         </div>
       )}
     </>

@@ -4,17 +4,15 @@ import { StatusChip } from '../kit/Chips'
 import { status } from '../kit/status'
 import { clock } from '../kit/time'
 import { clean } from '../kit/UntrustedText'
-import { strings } from '../strings'
-
-const words = strings.replace
+import { t } from '../text'
 
 const ENDS: Record<ReplacementEnd, string> = {
   alone: '',
-  open: words.open,
-  accelerated: words.accelerated,
-  cancelled: words.cancelled,
-  too_late: words.tooLate,
-  unknown: words.unknown,
+  open: t('replace-open'),
+  accelerated: t('replace-accelerated'),
+  cancelled: t('replace-cancelled'),
+  too_late: t('replace-too-late'),
+  unknown: t('replace-unknown'),
 }
 
 interface Props {
@@ -28,7 +26,7 @@ interface Props {
 export function ReplacementTimeline({ found, current, onOpen }: Props) {
   return (
     <section className="panel replace" aria-labelledby="story">
-      <h2 id="story">{words.story}</h2>
+      <h2 id="story">{t('replace-story')}</h2>
       <p className="strong" role="status">
         {ENDS[found.end]}
       </p>
@@ -37,13 +35,13 @@ export function ReplacementTimeline({ found, current, onOpen }: Props) {
           <li key={one.id} className="story-one" aria-current={one.id === current ? 'true' : undefined}>
             <span className="row">
               <span className="strong">
-                {at === 0 ? words.first : one.operation === 'transaction_cancel' ? words.cancelled_at : words.accelerated_at}
+                {at === 0 ? t('replace-first') : one.operation === 'transaction_cancel' ? t('replace-cancelled-at') : t('replace-accelerated-at')}
               </span>
               <span className="small second">{clock(one.decidedAt ?? one.createdAt)}</span>
               <StatusChip status={status(one.state, { serviceState: one.serviceState, onChain: Boolean(one.txHash) })} />
               <span className="spread" />
               {one.id !== current && (
-                <Button kind="link" size="small" aria-label={words.openOne(one.code)} onPress={() => onOpen(one.id)}>
+                <Button kind="link" size="small" aria-label={t('replace-open-one', { code: one.code })} onPress={() => onOpen(one.id)}>
                   <bdi className="mono">{one.code}</bdi>
                 </Button>
               )}

@@ -8,9 +8,7 @@ import { Button } from '../kit/Button'
 import { ErrorCard } from '../kit/ErrorCard'
 import { Icon } from '../kit/Icon'
 import { MoneyBlock } from '../kit/MoneyBlock'
-import { strings } from '../strings'
-
-const words = strings.transfer
+import { t } from '../text'
 
 interface Props {
   id: string
@@ -21,7 +19,7 @@ interface Props {
 }
 
 /** What tells a payee from another one: there is none where no money moves. */
-const compared = ({ money }: IntentView): keyof typeof words.compareThere => (!money ? 'words' : money.bank ? 'account' : 'address')
+const compared = ({ money }: IntentView): 'words' | 'account' | 'address' => (!money ? 'words' : money.bank ? 'account' : 'address')
 
 /** The draft waits for a person in the confirm window. This window can only take it back. */
 export function WaitingDraft({ id, onBack, onDecided }: Props) {
@@ -48,22 +46,22 @@ export function WaitingDraft({ id, onBack, onDecided }: Props) {
       <div className="waiting-head">
         <Icon of={UserCheck} size={20} tone="info" />
         <div role="status">
-          <p className="page-title">{words.waitingTitle}</p>
+          <p className="page-title">{t('transfer-waiting-title')}</p>
           <p className="second">
-            {words.waitingText} {query.data && words.compareThere[compared(query.data)]}
+            {t('transfer-waiting-text')} {query.data && t(`transfer-compare-there-${compared(query.data)}`)}
           </p>
         </div>
       </div>
       {query.data?.money && <MoneyBlock money={query.data.money} />}
-      {query.error && !gone && <ErrorCard fault={query.error} action={{ label: strings.error.again, onPress: () => void query.refetch() }} />}
-      {discard.error && <ErrorCard fault={discard.error} action={{ label: strings.error.again, onPress: () => discard.mutate() }} />}
+      {query.error && !gone && <ErrorCard fault={query.error} action={{ label: t('common-error-again'), onPress: () => void query.refetch() }} />}
+      {discard.error && <ErrorCard fault={discard.error} action={{ label: t('common-error-again'), onPress: () => discard.mutate() }} />}
       <div className="row waiting-foot">
-        <Button onPress={() => discard.mutate()} busy={discard.isPending && words.takingBack}>
-          {words.takeBack}
+        <Button onPress={() => discard.mutate()} busy={discard.isPending && t('transfer-taking-back')}>
+          {t('transfer-take-back')}
         </Button>
         {query.data && (
           <span className="small quiet">
-            {strings.intent.draftLine('')}
+            {t('intent-draft-line', { code: '' })}
             <bdi className="mono">{query.data.code}</bdi>
           </span>
         )}

@@ -7,7 +7,7 @@ import { ChainChip } from '../kit/Chips'
 import { Combo, type ComboGroup, type ComboOption } from '../kit/Combo'
 import { Icon } from '../kit/Icon'
 import { clean } from '../kit/UntrustedText'
-import { strings } from '../strings'
+import { t } from '../text'
 
 interface Props {
   label: string
@@ -28,7 +28,7 @@ export function WalletField({ label, placeholder, gone, value, wallets, error, i
   const chains = useChains()
   const sets = useWalletSets()
   const wallet = wallets.rows.find(one => one.id === value)
-  const named = (one: Wallet) => clean(one.name || strings.wallets.noLabel)
+  const named = (one: Wallet) => clean(one.name || t('wallets-no-label'))
   const option = (one: Wallet): ComboOption => {
     const chain = chains.view(one.blockchain)
     return {
@@ -48,7 +48,7 @@ export function WalletField({ label, placeholder, gone, value, wallets, error, i
   const groups: ComboGroup[] = sets.rows
     .map(set => ({
       id: set.id,
-      title: clean(set.name ?? strings.wallets.unnamedSet),
+      title: clean(set.name ?? t('wallets-unnamed-set')),
       options: wallets.rows.filter(one => one.walletSet?.id === set.id).map(option),
     }))
     .filter(group => group.options.length > 0)
@@ -58,12 +58,12 @@ export function WalletField({ label, placeholder, gone, value, wallets, error, i
     <Combo
       label={label}
       two
-      placeholder={wallets.isPending ? strings.wallets.reading : placeholder}
+      placeholder={wallets.isPending ? t('wallets-reading') : placeholder}
       value={value && wallet ? value : null}
       onChange={onChange}
       isDisabled={isDisabled ?? false}
       error={error ?? (value && wallets.isSuccess && !wallet && !wallets.more ? gone : undefined)}
-      groups={rest.length > 0 ? [...groups, { id: 'rest', ...(groups.length > 0 && { title: strings.wallets.unnamedSet }), options: rest }] : groups}
+      groups={rest.length > 0 ? [...groups, { id: 'rest', ...(groups.length > 0 && { title: t('wallets-unnamed-set') }), options: rest }] : groups}
       chosen={
         wallet && (
           <>

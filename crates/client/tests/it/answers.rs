@@ -109,7 +109,7 @@ async fn a_refusal_is_read_in_every_form_it_was_seen_in() {
         let server = Server::always(json(400, body)).await;
         let failure = client(&server.base).call(&input, &attempt).await.unwrap_err();
         assert_eq!((failure.sent, failure.fault.code, failure.fault.money), (Sent::Refused, Code::Invalid, MoneyState::NotMoved), "{body}");
-        assert!(failure.fault.message.ends_with(&format!(": {message}")), "{body}: {}", failure.fault.message);
+        assert!(failure.fault.message.to_string().ends_with(&format!(": {message}")), "{body}: {}", failure.fault.message);
         assert_eq!(failure.fault.field.as_deref(), field, "{body}");
         assert_eq!((failure.status, failure.fault.status), (Some(400), Some(400)));
         assert_eq!(failure.body.unwrap().text(), body);

@@ -258,7 +258,7 @@ fn is_typed(failure: &Failure, spec: &Spec, status: u16) -> bool {
         Sent::AcceptedUnreadable => status < 300,
         Sent::Ambiguous => true,
     };
-    let words = (10..=600).contains(&fault.message.chars().count()) && !fault.message.contains(char::is_control);
+    let words = (10..=600).contains(&fault.message.to_string().chars().count()) && !fault.message.to_string().contains(char::is_control);
     certain && words && fault.money == money && serde_json::to_string(fault).is_ok_and(|text| text.len() < 40_000)
 }
 

@@ -139,7 +139,7 @@ async fn certificates() {
                     (Sent::NotSent, Code::Offline, MoneyState::NotMoved),
                     "{name}: {failure:?}"
                 );
-                assert!(failure.fault.message.contains("certificate") && !failure.fault.retry, "{name}: {}", failure.fault.message);
+                assert!(failure.fault.message.to_string().contains("certificate") && !failure.fault.retry, "{name}: {}", failure.fault.message);
             }
         }
         assert_eq!(requests.load(Ordering::SeqCst), usize::from(good), "{name}");

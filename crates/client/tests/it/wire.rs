@@ -54,7 +54,7 @@ async fn nothing_left_where_nobody_answers() {
             "{base}: {:?}",
             failure.cause
         );
-        assert!(failure.fault.message.contains(words) && failure.fault.retry, "{}", failure.fault.message);
+        assert!(failure.fault.message.to_string().contains(words) && failure.fault.retry, "{}", failure.fault.message);
         assert!(failure.status.is_none() && failure.body.is_none() && failure.cause.is_some());
     }
 }

@@ -151,7 +151,7 @@ impl Console {
         let mut tick = |report: &mut ConnectReport, step: &str, label: &str, outcome: Option<Result<String, Fault>>| match outcome {
             Some(Ok(detail)) => report.checks.push(CheckTick { step: step.into(), label: label.into(), state: TickState::Ok, detail }),
             Some(Err(fault)) => {
-                let detail = fault.status.map_or_else(|| fault.message.clone(), |status| format!("{} (status {status})", fault.message));
+                let detail = fault.status.map_or_else(|| fault.message.to_string(), |status| format!("{} (status {status})", fault.message));
                 report.checks.push(CheckTick { step: step.into(), label: label.into(), state: TickState::Failed, detail });
                 report.fault = Some(fault);
                 passed = false;

@@ -4,6 +4,8 @@ use std::collections::HashSet;
 
 use bursar_contract::address::{Likeness, likeness};
 
+use bursar_messages::Message;
+
 use crate::base::api::{CheckId, CheckLevel, CheckLine, EntryLink, Risk, RiskLevel, TypedProof};
 
 /// What a check found. Every subject has an enum of its findings, and one file that makes their words.
@@ -77,26 +79,26 @@ impl Mark {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Words {
     /// One sentence.
-    pub text: String,
+    pub text: Message,
     /// A second line.
-    pub detail: Option<String>,
+    pub detail: Option<Message>,
     /// The sentence of its tick box.
-    pub tick: Option<String>,
+    pub tick: Option<Message>,
 }
 
 /// One sentence; refine it with the methods of [`Words`].
-pub fn said(text: impl Into<String>) -> Words {
+pub fn said(text: impl Into<Message>) -> Words {
     Words { text: text.into(), detail: None, tick: None }
 }
 
 impl Words {
     /// A second line.
-    pub fn more(mut self, text: impl Into<String>) -> Self {
+    pub fn more(mut self, text: impl Into<Message>) -> Self {
         self.detail = Some(text.into());
         self
     }
     /// The sentence of its tick box.
-    pub fn tick(mut self, text: impl Into<String>) -> Self {
+    pub fn tick(mut self, text: impl Into<Message>) -> Self {
         self.tick = Some(text.into());
         self
     }
@@ -108,9 +110,9 @@ pub fn line(found: &impl Found) -> CheckLine {
     CheckLine {
         id: mark.id,
         level: mark.level,
-        text: words.text,
-        detail: words.detail,
-        tick: words.tick,
+        text: words.text.into(),
+        detail: words.detail.map(Into::into),
+        tick: words.tick.map(Into::into),
         field: mark.field.map(str::to_owned),
         entry: found.entry(),
     }
@@ -130,9 +132,9 @@ pub fn sort(found: &mut [impl Found]) {
 pub fn risk(found: &impl Found) -> Risk {
     let (mark, Words { text, detail, tick }) = (found.mark(), found.words());
     Risk {
-        tick: Some(tick.unwrap_or_else(|| format!("I have read this: {text}"))),
-        title: text,
-        text: detail.unwrap_or_default(),
+        tick: Some(tick.map_or_else(|| format!("I have read this: {text}"), Into::into)),
+        title: text.into(),
+        text: detail.map(Into::into).unwrap_or_default(),
         level: if mark.grave { RiskLevel::Danger } else { RiskLevel::Warn },
         typed: mark.typed,
         check: Some(mark.id),

@@ -165,7 +165,7 @@ fn begin(session: &Session, mut pin_request: PinRequest, challenge: &Challenge) 
 fn give_up(session: &Session, pin_request: &mut PinRequest, fault: Fault) -> Fault {
     pin_request.state = PinRequestState::Failed;
     pin_request.ended_at = Some(session.clock.now());
-    pin_request.note = Some(fault.message.clone());
+    pin_request.note = Some(fault.message.to_string());
     if let Err(error) = session.pin_requests().put(pin_request, None) {
         tracing::warn!(%error, "a hand-off that did not begin could not be noted");
     }

@@ -56,7 +56,7 @@ pub(crate) async fn refresh(session: &Arc<Session>) -> Result<ElsewhereState, Fa
                     fresh |= read.fresh;
                     foreign = foreign.saturating_add(read.foreign);
                 }
-                Ok(Err(fault)) => failed = Some(fault.message),
+                Ok(Err(fault)) => failed = Some(fault.message.to_string()),
                 Err(_) => failed = Some("A list could not be read.".into()),
             }
         }

@@ -27,7 +27,7 @@ const LONGEST: usize = 140;
 /// What is wrong with a row, and the row as it would go out while nothing stops it.
 pub fn check(form: &AccountForm, today: Date, youngest: i16) -> (Vec<RowFault>, Option<NewAccount>) {
     let mut faults = Vec::new();
-    let mut stop = |fault: Fault| faults.push(RowFault { field: fault.field.unwrap_or_default(), message: fault.message, stops: true });
+    let mut stop = |fault: Fault| faults.push(RowFault { field: fault.field.unwrap_or_default(), message: fault.message.into(), stops: true });
     let mut take = |field: &str, typed: &str, read: &dyn Fn(&str, &str) -> Result<String, Fault>| -> Option<String> {
         let typed = typed.trim();
         if typed.is_empty() {
@@ -134,7 +134,7 @@ pub async fn create(console: &Console, session: &Session, rows: &[AccountForm], 
             Ok(reply) => made.rows.extend(settle(session, piece, &reply).await?),
             Err(fault) if fault.money == MoneyState::NotMoved && fault.code != Code::OutcomeUnknown => {
                 session.accounts().not_made(&ref_ids)?;
-                made.rows.extend(piece.iter().map(|row| told(row, RowOutcome::NotSent, Some(fault.message.clone()))));
+                made.rows.extend(piece.iter().map(|row| told(row, RowOutcome::NotSent, Some(fault.message.to_string()))));
                 made.fault = Some(fault);
             }
             Err(fault) => {

@@ -101,7 +101,7 @@ impl Console {
         let client = connection::client(&profile.base_url, &profile.key_header, api_key.clone(), Limits::default())?;
         if let Err(failure) = client.call(&ListTokens { limit: Some(1), ..Default::default() }, &Attempt::default()).await {
             let message = format!("The service of {} did not take this key: {} Nothing was restored.", profile.name, failure.fault.message);
-            return Err(Fault { field: Some("apiKey".into()), message, ..failure.fault });
+            return Err(Fault { field: Some("apiKey".into()), message: message.into(), ..failure.fault });
         }
         let folder = self.inner.folder.join("profiles").join(&profile.id);
         let refused = |error: std::io::Error| Fault::new(Code::Storage, format!("The journal could not be written: {error}. Nothing was restored."));

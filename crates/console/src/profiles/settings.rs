@@ -88,7 +88,7 @@ impl Console {
         let tick = |step: &str, label: &str, state, detail: String| CheckTick { step: step.into(), label: label.into(), state, detail };
         if let Err(failure) = tried {
             let skipped = tick("stored", "Key replaced", TickState::Skipped, "Not tried; the old key stays.".into());
-            let failed = tick("key_accepted", "New key accepted", TickState::Failed, failure.fault.message.clone());
+            let failed = tick("key_accepted", "New key accepted", TickState::Failed, failure.fault.message.to_string());
             return Ok(ConnectReport { checks: vec![failed, skipped], profile: None, fault: Some(failure.fault) });
         }
         self.vault().set(id, API_KEY, key.clone()).await?;

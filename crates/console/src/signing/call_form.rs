@@ -88,7 +88,7 @@ pub fn fill(signature: &str, arguments: &[Argument], book: &AddressBook) -> Resu
             && let Err(fault) = abi::parameter(kind, &text, &path)
         {
             let place = fault.field.unwrap_or_else(|| path.clone());
-            filled.misfits.push(Misfit { message: sentence(&fault.message, &place), path: place });
+            filled.misfits.push(Misfit { message: sentence(&fault.message.to_string(), &place), path: place });
         }
         parameters.push(text);
     }

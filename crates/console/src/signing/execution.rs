@@ -53,7 +53,7 @@ pub async fn content(session: &Session, input: &ExecuteContract, wallet: &Wallet
             }
         }
         Err(fault) if matches!(fault.code, Code::Invalid | Code::InsufficientFunds) => return Err(fault),
-        Err(fault) => risks.push(risk::words(&Risk::FeeUnknown { fault: fault.message })),
+        Err(fault) => risks.push(risk::words(&Risk::FeeUnknown { fault: fault.message.into() })),
     }
     if let Some(value) = value.as_ref().filter(|value| value.as_str().bytes().any(|b| matches!(b, b'1'..=b'9'))) {
         risks.push(risk::words(&Risk::CurrencyAlong { amount: value.clone(), symbol: symbol.clone() }));

@@ -144,7 +144,8 @@ impl Nodes {
         let chain =
             chain.known().ok_or_else(|| Fault::invalid("blockchain", "Bursar does not know this chain's number, so no node can be held against it."))?;
         let wrong = |words: String| Fault::invalid("address", words);
-        let base = BaseUrl::parse(typed).map_err(|fault| wrong(fault.message.replace("the service", "the node").replace("; the key has its own field", "")))?;
+        let base = BaseUrl::parse(typed)
+            .map_err(|fault| wrong(fault.message.to_string().replace("the service", "the node").replace("; the key has its own field", "")))?;
         Ok(Place { chain, base, path: String::new() })
     }
 
@@ -231,6 +232,6 @@ async fn ask(place: &Place, contract: &str) -> Result<OnChain, Fault> {
 fn because(fault: &Fault) -> String {
     match fault.reply.as_deref().map(shown).filter(|words| !words.trim().is_empty()) {
         Some(words) => format!("{} It says: {words}", fault.message),
-        None => fault.message.clone(),
+        None => fault.message.to_string(),
     }
 }

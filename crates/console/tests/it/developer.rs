@@ -82,7 +82,7 @@ async fn an_unlimited_permit_needs_its_tick_and_its_signature_recovers_to_the_wa
     let review = app.review().await;
     let without = json!({ "input": { "verdict": { "draftId": id, "token": review["token"], "ticks": [] } } });
     let refused = app.call(Window::Confirm, "draft_approve", without).await.unwrap_err();
-    assert!(refused.message.contains("One tick is missing"), "{refused}");
+    assert!(refused.message.to_string().contains("One tick is missing"), "{refused}");
     app.approve().await;
     app.until(&id, &["settled"]).await;
     let view = app.ask("signature_view", json!({ "id": id })).await;
@@ -116,7 +116,7 @@ async fn a_call_is_read_back_estimated_and_executed_and_a_refusal_is_told_in_wor
     assert_eq!(app.ask("call_estimate", fees(&reading)).await["fees"].as_array().unwrap().len(), 3);
     let too_much = app.ask("call_read", form("5000000")).await;
     let refused = app.try_ask("call_estimate", fees(&too_much)).await.unwrap_err();
-    assert!(refused.message.contains("nsufficient"), "{refused}");
+    assert!(refused.message.to_string().contains("nsufficient"), "{refused}");
 
     let input = json!({ "abiFunctionSignature": function["signature"], "abiParameters": reading["parameters"], "contractAddress": reading["contract"], "walletId": wallet, "feeLevel": "MEDIUM" });
     let id = drafted(&app, "transaction_execute", input, "").await;

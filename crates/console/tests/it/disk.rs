@@ -178,7 +178,7 @@ async fn a_folder_that_cannot_be_written_is_refused_in_words_and_nothing_is_sent
     drop(console);
     disk.read_only(true);
     let fault = Console::new(folder.path(), vault.clone()).err().expect("a console over a folder that cannot be written");
-    assert!(fault.message.contains("cannot be written"), "{fault}");
+    assert!(fault.message.to_string().contains("cannot be written"), "{fault}");
     refused(fault);
     disk.read_only(false);
     let app = TestConsole::resumed(folder, vault, options).await;
@@ -257,7 +257,7 @@ async fn a_damaged_page_is_said_and_never_read_as_another_payment() {
                 Ok(body) => assert_eq!(body, sent, "page {page}"),
                 Err(fault) => {
                     assert!(matches!(fault.code, Code::Storage | Code::NotFound | Code::NoKeyring), "page {page}: {fault}");
-                    assert!((10..300).contains(&fault.message.len()), "{fault}");
+                    assert!((10..300).contains(&fault.message.to_string().len()), "{fault}");
                     refused += 1;
                 }
             }

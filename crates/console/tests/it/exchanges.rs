@@ -215,7 +215,7 @@ async fn a_read_is_asked_again_and_a_payment_that_is_known_is_not() {
     app.until(&id, &["settled"]).await;
     let paid = newest(&app, json!({ "operation": "transaction_transfer" })).await;
     let refused = app.try_ask("exchange_repeat", json!({ "id": paid["row"]["id"] })).await.unwrap_err();
-    assert!(refused.message.contains("is known"), "{refused}");
+    assert!(refused.message.to_string().contains("is known"), "{refused}");
     assert_eq!(app.transactions(&wallet).await.len(), 1);
 
     // A write that takes a key is repeated under it, and the service makes one thing of the two.

@@ -144,7 +144,7 @@ async fn a_damaged_payment_waits_in_the_inbox_and_is_neither_sent_nor_paid_a_sec
         ("unknown_decide", json!({ "id": id, "verdict": "not_sent", "note": "asked the bank" })),
     ] {
         let fault = app.try_ask(name, input).await.unwrap_err();
-        assert!(fault.code == bursar_contract::Code::Storage && fault.message.contains("changed outside of Bursar"), "{name}: {fault}");
+        assert!(fault.code == bursar_contract::Code::Storage && fault.message.to_string().contains("changed outside of Bursar"), "{name}: {fault}");
     }
     assert!(app.draft(&wallet, &native, PAYEE, "0.01").await.is_err(), "the same payment may have been made");
     // The control: another payment goes out.

@@ -240,7 +240,7 @@ async fn a_form_that_is_wrong_or_not_complete_is_refused_at_its_field_and_drafts
         // Nothing beside the form answers for the confirm window.
         for part in [json!({ "ticks": ["first_payment"] }), json!({ "middle": "0000" }), json!({ "passphrase": "0000" })] {
             let refused = draft(&app, command, form.clone(), with(&json!({ "reference": "" }), part.clone())).await.unwrap_err();
-            assert!(refused.message.contains("unknown field"), "{part}: {refused}");
+            assert!(refused.message.to_string().contains("unknown field"), "{part}: {refused}");
         }
         app.refuses_answers_beforehand(command, &json!({ "form": form, "note": { "reference": "" } })).await;
     }

@@ -187,7 +187,7 @@ async fn an_export_holds_exactly_what_is_filtered_and_no_secret() {
     let log = app.ask("log_list", json!({ "action": "export" })).await;
     assert_eq!(log["total"], 3);
     let nothing = app.try_ask("export_make", json!({ "list": { "text": "nobody" }, "format": "csv" })).await.unwrap_err();
-    assert!(nothing.message.contains("nothing to export"));
+    assert!(nothing.message.to_string().contains("nothing to export"));
 
     // Paper: a receipt of both sizes and as text, the month's close, what was approved today.
     for paper in ["a4", "roll"] {

@@ -388,7 +388,7 @@ fn every_column_of_a_guarded_table_is_covered_by_its_digest() {
     drop(db);
     let journal = open(&path).unwrap();
     let fault = journal.limits().unwrap_err();
-    assert!(fault.code == Code::Storage && fault.message.contains("changed outside"), "{fault}");
+    assert!(fault.code == Code::Storage && fault.message.to_string().contains("changed outside"), "{fault}");
     // A person sets them anew, and they hold again.
     journal.keep_limits(&Limits::default()).unwrap();
     assert_eq!(journal.limits().unwrap().limits.len(), 0);
@@ -475,7 +475,7 @@ fn a_trigger_that_was_planted_in_the_file_never_runs() {
     let planted = "CREATE TRIGGER planted AFTER INSERT ON event BEGIN UPDATE intent SET state = 'approved' WHERE state = 'draft'; END";
     Connection::open(&path).unwrap().execute_batch(planted).unwrap();
     let fault = open(&path).err().expect("the file is refused");
-    assert!(fault.code == Code::Storage && fault.message.contains("did not write"), "{fault}");
+    assert!(fault.code == Code::Storage && fault.message.to_string().contains("did not write"), "{fault}");
     Connection::open(&path).unwrap().execute_batch("DROP TRIGGER planted").unwrap();
     assert_eq!(open(&path).unwrap().intent(&ids[5]).unwrap().state, IntentState::Draft, "the control: without it the file opens");
 }

@@ -184,7 +184,7 @@ fn a_file_of_a_newer_version_is_left_as_it_is() {
     drop(open(&path).unwrap());
     Connection::open(&path).unwrap().pragma_update(None, "user_version", 99).unwrap();
     let fault = open(&path).err().unwrap();
-    assert!(fault.code == Code::Storage && fault.message.contains("newer version"), "{fault}");
+    assert!(fault.code == Code::Storage && fault.message.to_string().contains("newer version"), "{fault}");
     assert_eq!(version(&path), 99);
 }
 

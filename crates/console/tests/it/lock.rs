@@ -92,19 +92,19 @@ async fn what_breaks_a_limit_is_neither_drafted_nor_sent() {
     app.ask("limits_save", json!({ "limits": { "limits": [limit] } })).await;
 
     let over = app.draft(&wallet, &native, PAYEE, "0.500000000000000001").await.unwrap_err();
-    assert!(over.message.contains("0.5 ETH in one payment"), "{}", over.message);
+    assert!(over.message.to_string().contains("0.5 ETH in one payment"), "{}", over.message);
     let first = app.draft(&wallet, &native, PAYEE, "0.5").await.unwrap();
     app.approve().await;
     app.until(&first, &["settled"]).await;
     let over = app.draft(&wallet, &native, PAYEE, "0.11").await.unwrap_err();
-    assert!(over.message.contains("to one payee"), "{}", over.message);
+    assert!(over.message.to_string().contains("to one payee"), "{}", over.message);
 
     // Each of two drafts holds the limit of the day; both together do not.
     app.draft(&wallet, &native, OTHER, "0.15").await.unwrap();
     app.draft(&wallet, &native, OTHER, "0.16").await.unwrap();
     app.approve().await;
     let late = verdict(&app, &app.review().await, None).await.unwrap_err();
-    assert!(late.message.contains("in one day"), "{}", late.message);
+    assert!(late.message.to_string().contains("in one day"), "{}", late.message);
     app.console.shutdown().await;
 }
 
@@ -119,7 +119,7 @@ async fn a_profile_with_an_open_outcome_is_not_removed() {
     app.journal(&format!("UPDATE intent SET state = 'unknown' WHERE id = '{id}'")).await;
     for (name, input) in [("profile_remove", json!({ "profileId": profile })), ("everything_delete", json!({ "typed": "delete everything" }))] {
         let refused = app.try_ask(name, input).await.unwrap_err();
-        assert!(refused.message.contains("unknown outcome"), "{}", refused.message);
+        assert!(refused.message.to_string().contains("unknown outcome"), "{}", refused.message);
     }
     app.journal(&format!("UPDATE intent SET state = 'settled' WHERE id = '{id}'")).await;
     assert!(app.try_ask("everything_delete", json!({ "typed": "yes" })).await.is_err());

@@ -63,10 +63,10 @@ async fn the_same_payout_is_stopped_for_ten_minutes_and_warned_of_for_ever() {
     let review = app.review().await;
     let verdict = json!({ "input": { "verdict": { "draftId": second, "token": review["token"], "ticks": test_console::ticks(&review) } } });
     let stopped = app.call(Window::Confirm, "draft_approve", verdict).await.unwrap_err();
-    assert!(stopped.code == Code::Refused && stopped.message.contains("The same payment"), "{stopped}");
+    assert!(stopped.code == Code::Refused && stopped.message.to_string().contains("The same payment"), "{stopped}");
     app.ask("draft_discard", json!({ "draftId": second })).await;
     let again = draft(&app, payout(&account, "100.00"), json!({})).await.unwrap_err();
-    assert!(again.message.contains("less than 10 minutes"), "{again}");
+    assert!(again.message.to_string().contains("less than 10 minutes"), "{again}");
     // An approval counts, not when it was drafted.
     app.journal(&format!("UPDATE intent SET created_at = created_at - 1200000 WHERE id = '{first}'")).await;
     assert!(draft(&app, payout(&account, "100.00"), json!({})).await.is_err());
@@ -188,7 +188,7 @@ async fn limits_hold_for_payouts_in_the_form_at_the_draft_and_between_drafts() {
     let review = app.review().await;
     let verdict = json!({ "input": { "verdict": { "draftId": second, "token": review["token"], "ticks": test_console::ticks(&review) } } });
     let fault = app.call(Window::Confirm, "draft_approve", verdict).await.unwrap_err();
-    assert!(fault.message.contains("1,500 NGN in one day"), "{fault}");
+    assert!(fault.message.to_string().contains("1,500 NGN in one day"), "{fault}");
     assert_eq!(balance(&app, &account).await, "99090.00", "only the first left");
 
     app.ask("draft_discard", json!({ "draftId": second })).await;
@@ -214,7 +214,7 @@ async fn a_payout_nobody_knows_of_is_found_by_the_next_press_however_old_it_is()
     let checks = app.ask("payout_check", form.clone()).await;
     let line = checks["lines"].as_array().unwrap().iter().find(|line| line["id"] == "duplicate").unwrap();
     assert_eq!((&line["level"], &line["entry"]), (&json!("danger"), &json!({ "id": lost, "code": open["code"] })));
-    assert!(draft(&app, payout(&account, "2500.50"), json!({})).await.unwrap_err().message.contains("still open"));
+    assert!(draft(&app, payout(&account, "2500.50"), json!({})).await.unwrap_err().message.to_string().contains("still open"));
     let review = app.review().await;
     let verdict = json!({ "input": { "verdict": { "draftId": second, "token": review["token"], "ticks": test_console::ticks(&review) } } });
     assert_eq!(app.call(Window::Confirm, "draft_approve", verdict).await.unwrap_err().code, Code::Refused);
@@ -258,7 +258,7 @@ async fn a_script_cannot_tick_the_risks_of_a_payout_and_only_the_confirm_window_
     assert!(risk["tick"].as_str().unwrap().ends_with("is really the account of SOMEBODY ELSE"), "{risk}");
     let others: Vec<String> = test_console::ticks(&review).into_iter().filter(|tick| json!(tick) != risk["tick"]).collect();
     let refused = app.say_yes(json!({ "ticks": others })).await.unwrap_err();
-    assert!(refused.message.contains("One tick is missing"), "{refused}");
+    assert!(refused.message.to_string().contains("One tick is missing"), "{refused}");
     app.approve().await;
     app.until(&id, &["settled"]).await;
     app.console.shutdown().await;

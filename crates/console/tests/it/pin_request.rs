@@ -214,7 +214,7 @@ async fn decline_lock_out_and_expiry_are_told_apart() {
     let page = app.ask("customer_page", json!({ "id": ada, "read": true })).await;
     assert_eq!((&page["customer"]["status"], &page["customer"]["last"]), (&json!("locked"), &json!("locked_out")));
     let fault = app.try_ask("pin_request_start", wallets(&ada)).await.unwrap_err();
-    assert!(fault.message.contains("locked out") && fault.money == MoneyState::NotMoved, "{fault}");
+    assert!(fault.message.to_string().contains("locked out") && fault.money == MoneyState::NotMoved, "{fault}");
     let reset = app.ask("pin_request_start", form(&ada, "pin_reset")).await;
     at_gateway(&link(&reset), "confirm", &[("pin", PIN), ("again", PIN), ("answer", "Marina")]).await;
     until(&app, &reset, &["done"]).await;
@@ -293,7 +293,7 @@ async fn an_answer_that_is_lost_is_found_again_or_can_be_asked_anew_without_harm
     assert_eq!(found["state"], "waiting", "the one challenge that nobody knows is this one");
     app.fail("customer_wallet_create", "drop_before", 1).await;
     let lost = app.try_ask("pin_request_start", wallets(&ada)).await.unwrap_err();
-    assert!(lost.message.contains("Starting again is safe") && lost.money == MoneyState::NotMoved, "{lost}");
+    assert!(lost.message.to_string().contains("Starting again is safe") && lost.money == MoneyState::NotMoved, "{lost}");
     first_visit(&link(&found)).await;
     until(&app, &found, &["done"]).await;
     let page = app.ask("customer_page", json!({ "id": ada, "read": true })).await;

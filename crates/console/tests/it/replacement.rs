@@ -29,7 +29,7 @@ async fn approve(app: &TestConsole) -> Value {
     let ticks: Vec<&Value> = review["risks"].as_array().unwrap().iter().filter_map(|risk| risk.get("tick")).collect();
     let verdict = |ticks: Value, token: &Value| json!({ "input": { "verdict": { "draftId": review["draftId"], "token": token, "ticks": ticks } } });
     let refused = app.call(Window::Confirm, "draft_approve", verdict(json!([]), &review["token"])).await.unwrap_err();
-    assert!(refused.message.contains("One tick is missing"), "{refused}");
+    assert!(refused.message.to_string().contains("One tick is missing"), "{refused}");
     let again = app.review().await;
     app.call(Window::Confirm, "draft_approve", verdict(json!(ticks), &again["token"])).await.unwrap();
     review
@@ -78,7 +78,7 @@ async fn an_accelerated_payment_is_paid_once_and_still_known_as_the_same() {
     assert_eq!(told["end"], "accelerated");
     // The first is at its end, and yet the same payment again is stopped.
     let refused = app.draft(&wallet, &native, PAYEE, "0.5").await.unwrap_err();
-    assert!(refused.message.contains("less than 10 minutes ago"), "{refused}");
+    assert!(refused.message.to_string().contains("less than 10 minutes ago"), "{refused}");
     let late = draft(&app, "transaction_cancel", &done).await.unwrap_err();
     assert_eq!(late.message, "Already complete, nothing to do.");
     app.console.shutdown().await;

@@ -206,7 +206,7 @@ fn a_payment_that_was_never_written_this_way_stops_the_migration_and_the_file_st
     let lie = "UPDATE intent SET money = json_set(money, '$.amount', 'about a thousand') WHERE id = 'copy-3-settled'";
     Connection::open(&path).unwrap().execute(lie, []).unwrap();
     let fault = Journal::open(&path, sealer(), "Ngozi".into(), Arc::new(Forgetful)).err().expect("it is not opened");
-    assert!(fault.message.contains("C3-settled") && fault.message.contains("Nothing was changed"), "{fault}");
+    assert!(fault.message.to_string().contains("C3-settled") && fault.message.to_string().contains("Nothing was changed"), "{fault}");
     let money: String = Connection::open(&path).unwrap().query_row("SELECT money FROM intent WHERE id = 'copy-3-settled'", [], |row| row.get(0)).unwrap();
     assert!(money.contains("about a thousand"));
     assert_eq!((version(&path), version(&folder.path().join("journal.v10.db"))), (10, 10));

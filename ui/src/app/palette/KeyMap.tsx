@@ -1,10 +1,8 @@
 import './palette.css'
 import { Button } from '../../kit/Button'
 import { Dialog } from '../../kit/Dialog'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import { placesOf } from '../places'
-
-const words = strings.keyMap
 
 const control = navigator.userAgent.includes('Mac') ? '⌘' : 'Ctrl'
 
@@ -12,48 +10,48 @@ const control = navigator.userAgent.includes('Mac') ? '⌘' : 'Ctrl'
 export function KeyMap({ developer, letters, onClose }: { developer: boolean; letters: boolean; onClose: () => void }) {
   return (
     <Dialog
-      title={words.title}
+      title={t('keys-title')}
       wide
       text
       onSubmit={onClose}
       onClose={onClose}
       foot={
         <Button kind="primary" type="submit">
-          {words.close}
+          {t('keys-close')}
         </Button>
       }
     >
-      {!letters && <p className="second">{words.lettersOff}</p>}
+      {!letters && <p className="second">{t('keys-letters-off')}</p>}
       <div className="key-map">
-        <Group title={words.anywhere}>
-          <Key keys={[control, 'K']} of={words.of.palette} />
-          <Key keys={[control, 'Enter']} of={words.of.review} />
-          <Key keys={[control, 'Shift', 'I']} of={developer ? words.of.panel : words.of.inspector} />
-          <Key keys={['Esc']} of={words.of.escape} />
+        <Group title={t('keys-anywhere')}>
+          <Key keys={[control, 'K']} of={t('keys-of-palette')} />
+          <Key keys={[control, 'Enter']} of={t('keys-of-review')} />
+          <Key keys={[control, 'Shift', 'I']} of={developer ? t('keys-of-panel') : t('keys-of-inspector')} />
+          <Key keys={['Esc']} of={t('keys-of-escape')} />
         </Group>
-        <Group title={words.lists}>
-          <Key keys={['J', '↓']} of={words.of.next} either />
-          <Key keys={['K', '↑']} of={words.of.previous} either />
-          <Key keys={['Enter']} of={words.of.open} />
-          <Key keys={['I']} of={words.of.requests} />
+        <Group title={t('keys-lists')}>
+          <Key keys={['J', '↓']} of={t('keys-of-next')} either />
+          <Key keys={['K', '↑']} of={t('keys-of-previous')} either />
+          <Key keys={['Enter']} of={t('keys-of-open')} />
+          <Key keys={['I']} of={t('keys-of-requests')} />
         </Group>
-        <Group title={words.letters}>
-          <Key keys={['N']} of={words.of.newTransfer} />
-          <Key keys={['B']} of={words.of.newPayout} />
-          <Key keys={['/']} of={words.of.search} />
-          <Key keys={['L']} of={words.of.lock} />
-          <Key keys={['?']} of={words.of.keys} />
+        <Group title={t('keys-letters')}>
+          <Key keys={['N']} of={t('keys-of-new-transfer')} />
+          <Key keys={['B']} of={t('keys-of-new-payout')} />
+          <Key keys={['/']} of={t('keys-of-search')} />
+          <Key keys={['L']} of={t('keys-of-lock')} />
+          <Key keys={['?']} of={t('keys-of-keys')} />
         </Group>
-        <Group title={words.goTo}>
+        <Group title={t('keys-go-to')}>
           {placesOf(developer).map(place => (
             <Key key={place.letter} keys={['G', place.letter.toUpperCase()]} of={place.word} />
           ))}
-          <Key keys={['G', 'I']} of={strings.inbox.title} />
+          <Key keys={['G', 'I']} of={t('inbox-title')} />
         </Group>
-        <Group title={words.wallet}>
-          <Key keys={['T']} of={words.of.walletTransfer} />
-          <Key keys={['R']} of={words.of.walletReceive} />
-          <Key keys={['C']} of={words.of.walletCopy} />
+        <Group title={t('keys-wallet')}>
+          <Key keys={['T']} of={t('keys-of-wallet-transfer')} />
+          <Key keys={['R']} of={t('keys-of-wallet-receive')} />
+          <Key keys={['C']} of={t('keys-of-wallet-copy')} />
         </Group>
       </div>
     </Dialog>
@@ -75,7 +73,7 @@ function Key({ keys, of, either }: { keys: string[]; of: string; either?: boolea
       <span className="keys">
         {keys.map((key, at) => (
           <span key={key} className="keys-one">
-            {at > 0 && either && <span className="small quiet"> {words.or} </span>}
+            {at > 0 && either && <span className="small quiet"> {t('keys-or')} </span>}
             <kbd>{key}</kbd>
           </span>
         ))}

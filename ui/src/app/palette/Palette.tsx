@@ -22,12 +22,11 @@ import { groups } from '../../kit/address'
 import { Icon } from '../../kit/Icon'
 import { clean } from '../../kit/UntrustedText'
 import { type Route, useNavigation } from '../../shared/navigation'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import { commands, type Item, places } from './commands'
 import { match } from './match'
 import { recent, remember } from './recent'
 
-const words = strings.palette
 const ICONS: Record<FoundKind, LucideIcon> = {
   contact: ContactRound,
   wallet: Wallet,
@@ -121,23 +120,23 @@ export function Palette({ state, profile, onChanged, onClose, showKeys }: Props)
     const used = recent().flatMap(id => (only ? commands(around) : all).find(item => item.id === id) ?? [])
     add(
       'recent',
-      words.recent,
+      t('palette-recent'),
       used.map(item => ({ ...item, id: `recent ${item.id}` })),
     )
   }
   if (address) {
     const here = { address }
     const unknown: Item[] = [
-      { ...here, id: 'address:validate', title: words.validate, icon: ShieldCheck, stays: true, run: () => validate.mutate(address) },
-      { ...here, id: 'address:add', title: words.addContact, icon: UserRoundPlus, run: () => go({ at: 'contacts', add: address }) },
+      { ...here, id: 'address:validate', title: t('palette-validate'), icon: ShieldCheck, stays: true, run: () => validate.mutate(address) },
+      { ...here, id: 'address:add', title: t('palette-add-contact'), icon: UserRoundPlus, run: () => go({ at: 'contacts', add: address }) },
     ]
-    const send: Item = { ...here, id: 'address:send', title: words.send, icon: Wallet, run: () => go({ at: 'transfer', to: address }) }
-    add('address', words.address, isKnown ? [send] : [...unknown, send])
+    const send: Item = { ...here, id: 'address:send', title: t('palette-send'), icon: Wallet, run: () => go({ at: 'transfer', to: address }) }
+    add('address', t('palette-address'), isKnown ? [send] : [...unknown, send])
   }
   const own = () => {
     if (kinds || address) return
-    if (!only) add('go', words.go, ranked(places(around)))
-    add('do', words.do, ranked(commands(around)))
+    if (!only) add('go', t('palette-go'), ranked(places(around)))
+    add('do', t('palette-do'), ranked(commands(around)))
   }
   // Who types the beginning of a word of a command means the command; otherwise what is kept here comes first.
   const means = all.some(item =>
@@ -149,11 +148,11 @@ export function Palette({ state, profile, onChanged, onClose, showKeys }: Props)
   if (means) own()
   add(
     'found',
-    words.found,
+    t('palette-found'),
     found.map(one => ({
       id: `${one.kind}:${one.id}`,
-      title: clean(one.title) || words.unnamed,
-      detail: [words.kinds[one.kind], clean(one.detail)].filter(Boolean).join(' · '),
+      title: clean(one.title) || t('palette-unnamed'),
+      detail: [t(`palette-kinds-${one.kind}`), clean(one.detail)].filter(Boolean).join(' · '),
       icon: ICONS[one.kind],
       run: () => go(routeOf(one)),
     })),
@@ -162,10 +161,10 @@ export function Palette({ state, profile, onChanged, onClose, showKeys }: Props)
   const payable = found.filter(one => one.kind === 'contact' && one.address)
   add(
     'pay',
-    words.do,
+    t('palette-do'),
     (address ? [] : payable).map(one => ({
       id: `send:${one.id}`,
-      title: words.sendTo(clean(one.title)),
+      title: t('palette-send-to', { name: clean(one.title) }),
       address: one.address ?? '',
       named: true,
       icon: Wallet,
@@ -184,34 +183,34 @@ export function Palette({ state, profile, onChanged, onClose, showKeys }: Props)
     validate.variables !== address || !address
       ? undefined
       : validate.isPending
-        ? words.validating
+        ? t('palette-validating')
         : validate.error
-          ? words.notAsked(validate.error.message)
+          ? t('palette-not-asked', { why: validate.error.message })
           : validate.data
             ? validate.data.valid
-              ? words.valid
-              : words.invalid
+              ? t('palette-valid')
+              : t('palette-invalid')
             : undefined
   return (
     <ModalOverlay className="veil palette-veil" isOpen isDismissable onOpenChange={open => !open && onClose()}>
       <Modal className="modal palette">
         <Dialog className="dialog">
           <Heading slot="title" className="sr-only">
-            {words.title}
+            {t('palette-title')}
           </Heading>
           <Autocomplete inputValue={typed} onInputChange={setTyped}>
-            <SearchField className="palette-search" aria-label={words.title} autoFocus>
+            <SearchField className="palette-search" aria-label={t('palette-title')} autoFocus>
               <Icon of={Search} />
-              <Input placeholder={words.placeholder} maxLength={200} />
+              <Input placeholder={t('palette-placeholder')} maxLength={200} />
             </SearchField>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard; the list itself keeps its focus in the field */}
-            <div className="palette-scroll" role="group" aria-label={words.list} tabIndex={0}>
+            <div className="palette-scroll" role="group" aria-label={t('palette-list')} tabIndex={0}>
               <ListBox
                 className="options palette-list"
-                aria-label={words.list}
+                aria-label={t('palette-list')}
                 items={sections}
                 onAction={key => run(String(key))}
-                renderEmptyState={() => <div className="options-empty">{search.isFetching ? words.searching : words.nothing}</div>}
+                renderEmptyState={() => <div className="options-empty">{search.isFetching ? t('palette-searching') : t('palette-nothing')}</div>}
               >
                 {section => (
                   <ListBoxSection id={section.id} items={section.items}>
@@ -237,7 +236,8 @@ export function Palette({ state, profile, onChanged, onClose, showKeys }: Props)
             </div>
           </Autocomplete>
           <p className="palette-foot caption quiet" role="status">
-            {said ?? (search.error && !only ? words.failed : address && !isKnown && !search.isFetching ? words.unknown : words.help)}
+            {said ??
+              (search.error && !only ? t('palette-failed') : address && !isKnown && !search.isFetching ? t('palette-unknown') : t('palette-help'))}
           </p>
         </Dialog>
       </Modal>

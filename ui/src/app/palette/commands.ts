@@ -24,10 +24,8 @@ import { announce } from '../../kit/announce'
 import { toggleDock } from '../../shared/dock'
 import type { Navigation } from '../../shared/navigation'
 import { keepLook, readLook } from '../../shared/settings'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import { placesOf } from '../places'
-
-const words = strings.palette
 
 /** A line of the palette. Its id is stable: recent ones are remembered by it. */
 export interface Item {
@@ -54,7 +52,7 @@ interface Around {
 
 /** Every place that the rail leads to, and the inbox. */
 export function places({ go, state }: Around): Item[] {
-  const inbox: Item = { id: 'go:inbox', title: strings.inbox.title, icon: Inbox, keys: 'G I', run: () => go({ at: 'inbox' }) }
+  const inbox: Item = { id: 'go:inbox', title: t('inbox-title'), icon: Inbox, keys: 'G I', run: () => go({ at: 'inbox' }) }
   return [
     ...placesOf(state.developer).map(({ word, icon, to, letter }) => ({
       id: `go:${to.at}`,
@@ -69,7 +67,6 @@ export function places({ go, state }: Around): Item[] {
 
 /** Everything that can be done from anywhere. What moves money only opens its form. */
 export function commands({ state, profile, onChanged, go, showKeys }: Around): Item[] {
-  const of = words.commands
   const open = async (id: string) => {
     try {
       onChanged(await call('profile_open', { profileId: id }))
@@ -79,23 +76,38 @@ export function commands({ state, profile, onChanged, go, showKeys }: Around): I
     }
   }
   const list: Item[] = [
-    { id: 'do:transfer', title: of.transfer, icon: Send, keys: 'N', run: () => go({ at: 'transfer' }) },
-    { id: 'do:payout', title: of.payout, icon: Send, keys: 'B', run: () => go({ at: 'payout' }) },
-    { id: 'do:contact', title: of.newContact, icon: ContactRound, run: () => go({ at: 'contacts', add: '' }) },
-    { id: 'do:set', title: of.newSet, icon: Plus, run: () => go({ at: 'wallets', create: 'set' }) },
-    { id: 'do:unknown', title: of.unknownOutcomes, icon: CircleHelp, run: () => go({ at: 'history', unknown: true }) },
-    { id: 'do:close', title: of.close, icon: CalendarCheck, run: () => go({ at: 'close' }) },
-    { id: 'do:secrets', title: of.secrets, icon: KeyRound, run: () => go({ at: 'secrets' }) },
-    { id: 'do:log', title: of.log, icon: BookCheck, run: () => go({ at: 'log' }) },
-    { id: 'do:doctor', title: of.doctor, icon: Stethoscope, run: () => go({ at: 'doctor' }) },
-    { id: 'do:lock', title: of.lock, icon: Lock, keys: 'L', run: () => void call('app_lock', {}).then(onChanged, () => undefined) },
-    { id: 'do:keys', title: of.keys, icon: Keyboard, keys: '?', run: showKeys },
-    { id: 'do:light', title: of.light, icon: SunMedium, run: () => keepLook({ ...readLook(), theme: 'light' }) },
-    { id: 'do:dark', title: of.dark, icon: Moon, run: () => keepLook({ ...readLook(), theme: 'dark' }) },
-    { id: 'do:connect', title: of.connect, icon: PlugZap, run: () => go({ at: 'connect' }) },
+    { id: 'do:transfer', title: t('palette-commands-transfer'), icon: Send, keys: 'N', run: () => go({ at: 'transfer' }) },
+    { id: 'do:payout', title: t('palette-commands-payout'), icon: Send, keys: 'B', run: () => go({ at: 'payout' }) },
+    { id: 'do:contact', title: t('palette-commands-new-contact'), icon: ContactRound, run: () => go({ at: 'contacts', add: '' }) },
+    { id: 'do:set', title: t('palette-commands-new-set'), icon: Plus, run: () => go({ at: 'wallets', create: 'set' }) },
+    { id: 'do:unknown', title: t('palette-commands-unknown-outcomes'), icon: CircleHelp, run: () => go({ at: 'history', unknown: true }) },
+    { id: 'do:close', title: t('palette-commands-close'), icon: CalendarCheck, run: () => go({ at: 'close' }) },
+    { id: 'do:secrets', title: t('palette-commands-secrets'), icon: KeyRound, run: () => go({ at: 'secrets' }) },
+    { id: 'do:log', title: t('palette-commands-log'), icon: BookCheck, run: () => go({ at: 'log' }) },
+    { id: 'do:doctor', title: t('palette-commands-doctor'), icon: Stethoscope, run: () => go({ at: 'doctor' }) },
+    {
+      id: 'do:lock',
+      title: t('palette-commands-lock'),
+      icon: Lock,
+      keys: 'L',
+      run: () => void call('app_lock', {}).then(onChanged, () => undefined),
+    },
+    { id: 'do:keys', title: t('palette-commands-keys'), icon: Keyboard, keys: '?', run: showKeys },
+    { id: 'do:light', title: t('palette-commands-light'), icon: SunMedium, run: () => keepLook({ ...readLook(), theme: 'light' }) },
+    { id: 'do:dark', title: t('palette-commands-dark'), icon: Moon, run: () => keepLook({ ...readLook(), theme: 'dark' }) },
+    { id: 'do:connect', title: t('palette-commands-connect'), icon: PlugZap, run: () => go({ at: 'connect' }) },
   ]
-  if (state.developer) list.push({ id: 'do:dock', title: of.dock, icon: PanelBottom, keys: 'Ctrl Shift I', run: toggleDock })
-  if (profile.kind === 'sandbox') list.push({ id: 'do:sandbox', title: of.sandbox, icon: FlaskConical, run: () => go({ at: 'sandbox' }) })
+  if (state.developer) list.push({ id: 'do:dock', title: t('palette-commands-dock'), icon: PanelBottom, keys: 'Ctrl Shift I', run: toggleDock })
+  if (profile.kind === 'sandbox')
+    list.push({ id: 'do:sandbox', title: t('palette-commands-sandbox'), icon: FlaskConical, run: () => go({ at: 'sandbox' }) })
   const others = state.profiles.filter(one => one.id !== profile.id)
-  return [...list, ...others.map(one => ({ id: `profile:${one.id}`, title: of.profile(one.name), icon: PlugZap, run: () => void open(one.id) }))]
+  return [
+    ...list,
+    ...others.map(one => ({
+      id: `profile:${one.id}`,
+      title: t('palette-commands-profile', { name: one.name }),
+      icon: PlugZap,
+      run: () => void open(one.id),
+    })),
+  ]
 }

@@ -12,14 +12,12 @@ import { EmptyState, Note } from '../../kit/Notes'
 import { SearchBox } from '../../kit/SearchBox'
 import { clean } from '../../kit/UntrustedText'
 import { type Route, useNavigation } from '../../shared/navigation'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import { ByHand } from './ByHand'
 import { Create } from './Create'
 import { Detail } from './Detail'
 import { Import } from './Import'
 import { List } from './List'
-
-const words = strings.accounts
 
 interface Props {
   profile: ProfileView
@@ -56,14 +54,14 @@ export default function Accounts({ profile, route }: Props) {
   }
   const actions = (
     <>
-      <Button icon={FileUp} busy={file.isPending && words.run.reading} onPress={() => file.mutate()}>
-        {words.run.open}
+      <Button icon={FileUp} busy={file.isPending && t('accounts-run-reading')} onPress={() => file.mutate()}>
+        {t('accounts-run-open')}
       </Button>
       <Button icon={UserPlus} onPress={() => setOpen('hand')}>
-        {words.byHand}
+        {t('accounts-by-hand')}
       </Button>
       <Button kind="primary" icon={Plus} onPress={() => setOpen('create')}>
-        {words.create}
+        {t('accounts-create')}
       </Button>
     </>
   )
@@ -71,13 +69,13 @@ export default function Accounts({ profile, route }: Props) {
     <div className="accounts">
       <div className="accounts-top">
         <header className="page-head">
-          <h1 className="page-title">{words.title}</h1>
-          {book.isSuccess && <span className="page-note">{words.items(all.length)}</span>}
+          <h1 className="page-title">{t('accounts-title')}</h1>
+          {book.isSuccess && <span className="page-note">{t('accounts-items', { count: all.length })}</span>}
           <span className="spread" />
           {!never && (
             <>
-              <Button kind="quiet" icon={RefreshCw} busy={book.isFetching && words.reading} onPress={again}>
-                {words.read}
+              <Button kind="quiet" icon={RefreshCw} busy={book.isFetching && t('accounts-reading')} onPress={again}>
+                {t('accounts-read')}
               </Button>
               {actions}
             </>
@@ -86,9 +84,9 @@ export default function Accounts({ profile, route }: Props) {
         {!never && (
           <SearchBox
             className="accounts-search"
-            label={words.search}
-            placeholder={words.placeholder}
-            clear={words.clear}
+            label={t('accounts-search')}
+            placeholder={t('accounts-placeholder')}
+            clear={t('accounts-clear')}
             value={typed}
             onChange={setTyped}
           />
@@ -98,7 +96,7 @@ export default function Accounts({ profile, route }: Props) {
         <div className="accounts-message">
           <ErrorCard
             fault={fault}
-            action={file.error ? { label: strings.error.close, onPress: () => file.reset() } : { label: strings.error.again, onPress: again }}
+            action={file.error ? { label: t('common-error-close'), onPress: () => file.reset() } : { label: t('common-error-again'), onPress: again }}
           />
         </div>
       )}
@@ -106,23 +104,27 @@ export default function Accounts({ profile, route }: Props) {
         <div className="accounts-message">
           <Note>
             <div className="row">
-              <span className="spread">{words.absent}</span>
+              <span className="spread">{t('accounts-absent')}</span>
               <Button size="small" kind="quiet" onPress={() => setNoted(true)}>
-                {words.dismiss}
+                {t('accounts-dismiss')}
               </Button>
             </div>
           </Note>
         </div>
       )}
       {never ? (
-        <EmptyState icon={Landmark} title={words.empty} text={book.data?.service === 'read' ? words.emptyRead : words.emptyAbsent}>
+        <EmptyState
+          icon={Landmark}
+          title={t('accounts-empty')}
+          text={book.data?.service === 'read' ? t('accounts-empty-read') : t('accounts-empty-absent')}
+        >
           {actions}
         </EmptyState>
       ) : (
         <div className="accounts-body">
           {book.isSuccess && rows.length === 0 ? (
-            <EmptyState icon={SearchX} title={words.noHit(clean(typed.trim()))}>
-              <Button onPress={() => setTyped('')}>{words.clear}</Button>
+            <EmptyState icon={SearchX} title={t('accounts-no-hit', { text: clean(typed.trim()) })}>
+              <Button onPress={() => setTyped('')}>{t('accounts-clear')}</Button>
             </EmptyState>
           ) : (
             <List rows={rows} pending={book.isPending} chosen={chosen?.id} onChoose={choose} />
@@ -136,7 +138,7 @@ export default function Accounts({ profile, route }: Props) {
           report={file.data}
           onClose={closeFile}
           onDone={added => {
-            announce(words.run.done(added))
+            announce(t('accounts-run-done', { count: added }))
             file.reset()
           }}
         />

@@ -7,11 +7,10 @@ import { Button, IconButton } from '../../kit/Button'
 import { Dialog } from '../../kit/Dialog'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import { Made } from './Made'
 import { blankRow, FIELDS, faultAt, MOST_ROWS, type Row, retryable } from './rows'
 
-const words = strings.accounts.grid
 const PAUSE = 300
 
 /** What the console sees in the rows, shortly after the last key. The values never become a key of a cache. */
@@ -79,7 +78,7 @@ export function Create({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog
-      title={words.title}
+      title={t('accounts-grid-title')}
       wide
       onSubmit={submit}
       onClose={onClose}
@@ -87,18 +86,24 @@ export function Create({ onClose }: { onClose: () => void }) {
       foot={
         <>
           <Button onPress={onClose} isDisabled={create.isPending}>
-            {strings.accounts.dialog.cancel}
+            {t('accounts-dialog-cancel')}
           </Button>
           <span className="small second spread" role="status">
-            {tried && stops > 0 ? words.stops(stops) : all.length > 0 ? words.warns(all.length) : faults ? words.fine : ''}
+            {tried && stops > 0
+              ? t('accounts-grid-stops', { count: stops })
+              : all.length > 0
+                ? t('accounts-grid-warns', { count: all.length })
+                : faults
+                  ? t('accounts-grid-fine')
+                  : ''}
           </span>
-          <Button kind="primary" type="submit" busy={create.isPending && words.busy}>
-            {words.submit(rows.length)}
+          <Button kind="primary" type="submit" busy={create.isPending && t('accounts-grid-busy')}>
+            {t('accounts-grid-submit', { count: rows.length })}
           </Button>
         </>
       }
     >
-      <p className="second">{words.text}</p>
+      <p className="second">{t('accounts-grid-text')}</p>
       {rows.map((row, index) => (
         <RowFields
           key={row.key}
@@ -114,25 +119,25 @@ export function Create({ onClose }: { onClose: () => void }) {
       ))}
       <div className="row create-foot">
         <Button size="small" icon={Plus} isDisabled={rows.length >= MOST_ROWS} onPress={add}>
-          {words.add}
+          {t('accounts-grid-add')}
         </Button>
         <span className="spread" />
         {rows.length > 1 && (
           <div className="create-chunk">
             <Field
-              label={words.chunk}
-              help={words.chunkHelp}
+              label={t('accounts-grid-chunk')}
+              help={t('accounts-grid-chunk-help')}
               inputMode="numeric"
               value={chunk}
               onChange={setChunk}
-              error={badSize ? words.chunkHelp : undefined}
+              error={badSize ? t('accounts-grid-chunk-help') : undefined}
             />
           </div>
         )}
       </div>
-      <p className="small second">{words.leaves}</p>
+      <p className="small second">{t('accounts-grid-leaves')}</p>
       {create.error && !create.error.field?.startsWith('rows.') && (
-        <ErrorCard fault={create.error} action={{ label: strings.error.again, onPress: submit }} />
+        <ErrorCard fault={create.error} action={{ label: t('common-error-again'), onPress: submit }} />
       )}
     </Dialog>
   )
@@ -152,10 +157,10 @@ interface RowProps {
 function RowFields({ row, at, faults, refused, tried, alone, onChange, onRemove }: RowProps) {
   return (
     <fieldset className="panel create-row">
-      <legend className="sr-only">{words.row(at)}</legend>
+      <legend className="sr-only">{t('accounts-grid-row', { at: String(at) })}</legend>
       <div className="row">
-        <span className="small second spread">{words.row(at)}</span>
-        {!alone && <IconButton icon={X} label={words.remove(at)} onPress={onRemove} />}
+        <span className="small second spread">{t('accounts-grid-row', { at: String(at) })}</span>
+        {!alone && <IconButton icon={X} label={t('accounts-grid-remove', { at: String(at) })} onPress={onRemove} />}
       </div>
       <div className="create-fields">
         {FIELDS.map((field, place) => {
@@ -165,13 +170,13 @@ function RowFields({ row, at, faults, refused, tried, alone, onChange, onRemove 
           return (
             <Field
               key={field}
-              label={strings.accounts.field[field] ?? field}
+              label={t(`accounts-field-${field}`)}
               // A row that was just added is the one to fill in.
               autoFocus={place === 0}
               mono={field === 'bvn' || field === 'nin'}
               value={row.form[field]}
               onChange={value => onChange({ [field]: value })}
-              help={field === 'dateOfBirth' ? words.dateHelp : undefined}
+              help={field === 'dateOfBirth' ? t('accounts-grid-date-help') : undefined}
               error={refused?.field?.endsWith(`.${field}`) ? refused.message : shown?.stops ? shown.message : undefined}
               warning={shown && !shown.stops ? shown.message : undefined}
             />

@@ -2,23 +2,22 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../bridge/call'
 import { announce } from '../../kit/announce'
 import { TextForm } from '../../kit/TextForm'
-import { strings } from '../../strings'
+import { t } from '../../text'
 
-const words = strings.accounts.dialog
-const PARTS = [{ field: 'amount', label: words.amount, inputMode: 'decimal' }] as const
+const PARTS = [{ field: 'amount', label: t('accounts-dialog-amount'), inputMode: 'decimal' }] as const
 
 /** Pretend money for an account of the sandbox. */
 export function Deposit({ id, onClose }: { id: string; onClose: () => void }) {
   const client = useQueryClient()
   return (
     <TextForm
-      title={words.depositTitle}
-      text={words.depositText}
+      title={t('accounts-dialog-deposit-title')}
+      text={t('accounts-dialog-deposit-text')}
       parts={PARTS}
-      words={{ go: words.depositGo, going: words.depositBusy, cancel: words.cancel }}
+      words={{ go: t('accounts-dialog-deposit-go'), going: t('accounts-dialog-deposit-busy'), cancel: t('accounts-dialog-cancel') }}
       run={({ amount }) => call('account_deposit', { id, amount })}
       onDone={() => {
-        announce(words.deposited)
+        announce(t('accounts-dialog-deposited'))
         void client.invalidateQueries({ queryKey: ['virtual_account_balance', id] })
         onClose()
       }}

@@ -16,11 +16,9 @@ import { Pixels } from '../../kit/Pixels'
 import { dayAndClock } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
 import { useNavigation } from '../../shared/navigation'
-import { strings } from '../../strings'
+import { find, t } from '../../text'
 import { Deposit } from './Deposit'
 import { useBalance } from './useBook'
-
-const words = strings.accounts
 
 interface Props {
   account: AccountRow | undefined
@@ -32,8 +30,8 @@ interface Props {
 export function Detail({ account, profile, onForgotten }: Props) {
   if (!account) {
     return (
-      <section className="accounts-detail" aria-label={words.facts}>
-        <p className="accounts-pad quiet">{words.choose}</p>
+      <section className="accounts-detail" aria-label={t('accounts-facts')}>
+        <p className="accounts-pad quiet">{t('accounts-choose')}</p>
       </section>
     )
   }
@@ -47,65 +45,65 @@ function Chosen({ account, profile, onForgotten }: Props & { account: AccountRow
   const forget = useMutation({ mutationFn: () => call('account_forget', { id: account.id }), onSuccess: onForgotten })
   const sandbox = profile.kind === 'sandbox'
   return (
-    <section className="accounts-detail" aria-label={clean(account.name, 100) || words.unnamed}>
+    <section className="accounts-detail" aria-label={clean(account.name, 100) || t('accounts-unnamed')}>
       <div className="accounts-scroll">
-        {account.source === 'asked' ? <Note kind="warn">{words.asked}</Note> : <Card account={account} profile={profile} />}
+        {account.source === 'asked' ? <Note kind="warn">{t('accounts-asked')}</Note> : <Card account={account} profile={profile} />}
         {account.serviceId ? (
           <div className="account-balance">
             <Balance id={account.serviceId} />
             {sandbox && (
               <Button size="small" icon={Coins} onPress={() => setDeposit(true)}>
-                {words.deposit}
+                {t('accounts-deposit')}
               </Button>
             )}
           </div>
         ) : (
-          account.source !== 'asked' && <p className="small second">{words.noServiceId}</p>
+          account.source !== 'asked' && <p className="small second">{t('accounts-no-service-id')}</p>
         )}
         {account.serviceId && (
           <div className="row accounts-actions">
             {!account.customer && (
               <Button kind="primary" icon={BanknoteArrowUp} onPress={() => go({ at: 'payout', accountId: account.serviceId ?? '' })}>
-                {words.pay}
+                {t('accounts-pay')}
               </Button>
             )}
             <Button icon={FileText} onPress={() => go({ at: 'close', walletId: account.serviceId ?? '' })}>
-              {words.statement}
+              {t('accounts-statement')}
             </Button>
           </div>
         )}
         <Lines>
           {account.refId && (
-            <Line label={words.reference}>
+            <Line label={t('accounts-reference')}>
               <bdi>{account.refId}</bdi>
             </Line>
           )}
           {account.status && (
-            <Line label={words.status}>
+            <Line label={t('accounts-status')}>
               <bdi className="mono">{account.status}</bdi>
             </Line>
           )}
           {account.customer && (
-            <Line label={words.customer}>
+            <Line label={t('accounts-customer')}>
               <bdi className="mono block">{clean(account.customer, 100)}</bdi>
             </Line>
           )}
-          {account.createdAt && <Line label={words.created}>{dayAndClock(account.createdAt)}</Line>}
-          <Line label={words.from}>{words.source[account.source]}</Line>
-          <Line label={words.known}>{dayAndClock(account.keptAt)}</Line>
+          {account.createdAt && <Line label={t('accounts-created')}>{dayAndClock(account.createdAt)}</Line>}
+          <Line label={t('accounts-from')}>{t(`accounts-source-${account.source}`)}</Line>
+          <Line label={t('accounts-known')}>{dayAndClock(account.keptAt)}</Line>
           {account.serviceId && (
-            <Line label={words.serviceId}>
+            <Line label={t('accounts-service-id')}>
               <bdi className="mono block accounts-id">{account.serviceId}</bdi>
             </Line>
           )}
         </Lines>
         {account.serviceId && <ReadAgain id={account.serviceId} />}
         {view.isPending && <Skeleton width={240} />}
-        {view.error && <ErrorCard fault={view.error} action={{ label: strings.error.again, onPress: () => void view.refetch() }} />}
+        {view.error && <ErrorCard fault={view.error} action={{ label: t('common-error-again'), onPress: () => void view.refetch() }} />}
         {view.data && view.data.holder.length > 0 && (
-          <section aria-label={words.holder}>
-            <h2 className="small strong">{words.holder}</h2>
-            <p className="small second">{words.holderNote}</p>
+          <section aria-label={t('accounts-holder')}>
+            <h2 className="small strong">{t('accounts-holder')}</h2>
+            <p className="small second">{t('accounts-holder-note')}</p>
             <Lines>
               {view.data.holder.map(field => (
                 <Holder key={field.field} id={account.id} field={field} />
@@ -115,20 +113,20 @@ function Chosen({ account, profile, onForgotten }: Props & { account: AccountRow
         )}
         {view.data && (
           <details>
-            <summary className="small">{words.raw}</summary>
+            <summary className="small">{t('accounts-raw')}</summary>
             {view.data.raw.length === 0 ? (
-              <p className="small quiet">{words.rawNone}</p>
+              <p className="small quiet">{t('accounts-raw-none')}</p>
             ) : (
               <pre className="raw">{view.data.raw.map(field => `${field.name}: ${field.value}`).join('\n')}</pre>
             )}
           </details>
         )}
-        {forget.error && <ErrorCard fault={forget.error} action={{ label: strings.error.again, onPress: () => forget.mutate() }} />}
+        {forget.error && <ErrorCard fault={forget.error} action={{ label: t('common-error-again'), onPress: () => forget.mutate() }} />}
         <div className="row">
           <Button kind="quiet" size="small" isDisabled={forget.isPending} onPress={() => forget.mutate()}>
-            {words.forget}
+            {t('accounts-forget')}
           </Button>
-          <span className="small quiet">{words.forgetText}</span>
+          <span className="small quiet">{t('accounts-forget-text')}</span>
         </div>
       </div>
       {deposit && account.serviceId && <Deposit id={account.serviceId} onClose={() => setDeposit(false)} />}
@@ -146,32 +144,32 @@ function Card({ account, profile }: { account: AccountRow; profile: ProfileView 
       <div className="row">
         {logo.data?.pixels && (
           <span className="logo-plate">
-            <Pixels picture={logo.data.pixels} label={words.card.logo} />
+            <Pixels picture={logo.data.pixels} label={t('accounts-card-logo')} />
           </span>
         )}
         <bdi className="small second spread">{clean(profile.name)}</bdi>
-        {profile.kind !== 'live' && <span className="mode mode-test">{words.card.practice}</span>}
+        {profile.kind !== 'live' && <span className="mode mode-test">{t('accounts-card-practice')}</span>}
       </div>
       <p className="name account-card-name">
-        <bdi>{clean(account.name, 100) || words.unnamed}</bdi>
+        <bdi>{clean(account.name, 100) || t('accounts-unnamed')}</bdi>
       </p>
       {number && (
         <p className="row account-card-number">
           <Nuban value={number} />
-          <Copy text={number} label={words.card.copyNumber} />
+          <Copy text={number} label={t('accounts-card-copy-number')} />
         </p>
       )}
       <p>
         <bdi>{bank}</bdi>
-        {account.refId && <bdi className="small second block">{words.card.reference(clean(account.refId, 100))}</bdi>}
+        {account.refId && <bdi className="small second block">{t('accounts-card-reference', { text: clean(account.refId, 100) })}</bdi>}
       </p>
       <div className="row">
-        <span className="small second spread">{words.card.payOnly}</span>
+        <span className="small second spread">{t('accounts-card-pay-only')}</span>
         {number && (
           <Copy
-            text={words.card.text(clean(account.name, 100), accountGroups(number).join(' '), bank)}
-            label={words.card.copy}
-            word={words.card.copy}
+            text={t('accounts-card-text', { name: clean(account.name, 100), number: accountGroups(number).join(' '), bank })}
+            label={t('accounts-card-copy')}
+            word={t('accounts-card-copy')}
           />
         )}
       </div>
@@ -189,13 +187,13 @@ function ReadAgain({ id }: { id: string }) {
       for (const key of ['account_list', 'account_view', 'virtual_account_balance']) void client.invalidateQueries({ queryKey: [key] })
     },
   })
-  if (read.error?.code === 'not_found') return <p className="small second">{words.noView}</p>
+  if (read.error?.code === 'not_found') return <p className="small second">{t('accounts-no-view')}</p>
   return (
     <div>
-      <Button kind="quiet" size="small" icon={RefreshCw} busy={read.isPending && words.reading} onPress={() => read.mutate()}>
-        {words.readOne}
+      <Button kind="quiet" size="small" icon={RefreshCw} busy={read.isPending && t('accounts-reading')} onPress={() => read.mutate()}>
+        {t('accounts-read-one')}
       </Button>
-      {read.error && <ErrorCard fault={read.error} action={{ label: strings.error.again, onPress: () => read.mutate() }} />}
+      {read.error && <ErrorCard fault={read.error} action={{ label: t('common-error-again'), onPress: () => read.mutate() }} />}
     </div>
   )
 }
@@ -204,24 +202,24 @@ function ReadAgain({ id }: { id: string }) {
 function CardFiles({ id }: { id: string }) {
   const save = useMutation({
     mutationFn: (format: CardFormat) => call('account_card_save', { id, format }),
-    onSuccess: made => made && announce(words.card.saved(made.name)),
+    onSuccess: made => made && announce(t('accounts-card-saved', { name: made.name })),
   })
   return (
     <>
       <div className="row account-card-files">
         <Button size="small" icon={ImageDown} isDisabled={save.isPending} onPress={() => save.mutate('png')}>
-          {words.card.png}
+          {t('accounts-card-png')}
         </Button>
         <Button size="small" icon={Printer} isDisabled={save.isPending} onPress={() => save.mutate('pdf')}>
-          {words.card.pdf}
+          {t('accounts-card-pdf')}
         </Button>
         {save.data && (
           <span className="small second clip" role="status">
-            <bdi>{words.card.saved(save.data.name)}</bdi>
+            <bdi>{t('accounts-card-saved', { name: save.data.name })}</bdi>
           </span>
         )}
       </div>
-      {save.error && <ErrorCard fault={save.error} action={{ label: strings.error.close, onPress: () => save.reset() }} />}
+      {save.error && <ErrorCard fault={save.error} action={{ label: t('common-error-close'), onPress: () => save.reset() }} />}
     </>
   )
 }
@@ -233,20 +231,20 @@ function Balance({ id }: { id: string }) {
   const balance = useBalance(id)
   if (balance.isPending) return <Skeleton width={180} />
   if (balance.error) {
-    if (balance.error.code === 'not_found') return <p className="small second">{words.noBalance}</p>
-    return <ErrorCard fault={balance.error} action={{ label: strings.error.again, onPress: () => void balance.refetch() }} />
+    if (balance.error.code === 'not_found') return <p className="small second">{t('accounts-no-balance')}</p>
+    return <ErrorCard fault={balance.error} action={{ label: t('common-error-again'), onPress: () => void balance.refetch() }} />
   }
   const available = balance.data.availableBalance ?? balance.data.bookedBalance
   const booked = balance.data.bookedBalance
   return (
     <div>
-      <p className="small second">{words.balance}</p>
+      <p className="small second">{t('accounts-balance')}</p>
       <p className="account-sum figures">
-        <bdi>{available === undefined ? strings.amount.notKnown : shownNaira(available)}</bdi>
+        <bdi>{available === undefined ? t('common-amount-not-known') : shownNaira(available)}</bdi>
       </p>
       {booked !== undefined && booked !== available && (
         <p className="small second">
-          {words.booked} <bdi>{shownNaira(booked)}</bdi>
+          {t('accounts-booked')} <bdi>{shownNaira(booked)}</bdi>
         </p>
       )}
     </div>
@@ -256,7 +254,7 @@ function Balance({ id }: { id: string }) {
 /** One value of the holder. It is asked for anew each time it is shown, and the log has it. */
 function Holder({ id, field }: { id: string; field: HolderField }) {
   const reveal = useMutation({ mutationFn: () => call('account_reveal', { id, field: field.field }), gcTime: 0 })
-  const name = words.field[field.field] ?? field.field
+  const name = find(`accounts-field-${field.field}`) ?? field.field
   return (
     <Line label={name}>
       <span className="line-split">
@@ -265,11 +263,11 @@ function Holder({ id, field }: { id: string; field: HolderField }) {
           <Button
             kind="link"
             size="small"
-            aria-label={reveal.data ? words.hide(name) : words.reveal(name)}
+            aria-label={reveal.data ? t('accounts-hide', { field: name }) : t('accounts-reveal', { field: name })}
             isDisabled={reveal.isPending}
             onPress={() => (reveal.data ? reveal.reset() : reveal.mutate())}
           >
-            {reveal.data ? words.hideWord : words.show}
+            {reveal.data ? t('accounts-hide-word') : t('accounts-show')}
           </Button>
         )}
       </span>

@@ -7,9 +7,8 @@ import { ErrorCard } from '../../kit/ErrorCard'
 import { Note } from '../../kit/Notes'
 import { Nuban } from '../../kit/Nuban'
 import { clean } from '../../kit/UntrustedText'
-import { strings } from '../../strings'
+import { t } from '../../text'
 
-const words = strings.accounts.run
 /** More than these are counted; the file has them all. */
 const MOST = 50
 
@@ -26,10 +25,10 @@ export function Import({ report, onClose, onDone }: Props) {
     mutationFn: () => change('account_import_apply', { id: report.id }),
     onSuccess: done => onDone(done?.added ?? report.fresh.length),
   })
-  const why = bad.length > 0 ? words.bad(bad.length) : fresh.length === 0 ? words.nothing : undefined
+  const why = bad.length > 0 ? t('accounts-run-bad', { count: bad.length }) : fresh.length === 0 ? t('accounts-run-nothing') : undefined
   return (
     <Dialog
-      title={words.title}
+      title={t('accounts-run-title')}
       wide
       onSubmit={() => !why && !apply.isPending && apply.mutate()}
       onClose={onClose}
@@ -37,42 +36,42 @@ export function Import({ report, onClose, onDone }: Props) {
       foot={
         <>
           <Button onPress={onClose} isDisabled={apply.isPending}>
-            {strings.accounts.dialog.cancel}
+            {t('accounts-dialog-cancel')}
           </Button>
           <span className="small second spread" role="status">
             {why}
           </span>
-          <Button kind="primary" type="submit" locked isDisabled={Boolean(why)} busy={apply.isPending && words.going}>
-            {words.go(fresh.length)}
+          <Button kind="primary" type="submit" locked isDisabled={Boolean(why)} busy={apply.isPending && t('accounts-run-going')}>
+            {t('accounts-run-go', { count: fresh.length })}
           </Button>
         </>
       }
     >
       <div>
-        <p className="strong">{words.summary(fresh.length, same, bad.length)}</p>
+        <p className="strong">{t('accounts-run-summary', { fresh: fresh.length, same, bad: bad.length })}</p>
         <p className="small second">
           <bdi>{clean(report.file, 100)}</bdi>
         </p>
       </div>
       {bad.length > 0 && (
-        <section aria-label={words.badHead}>
-          <Note kind="warn">{words.badText}</Note>
+        <section aria-label={t('accounts-run-bad-head')}>
+          <Note kind="warn">{t('accounts-run-bad-text')}</Note>
           <ul className="made-rows">
             {bad.slice(0, MOST).map((row, index) => (
               <li key={`${row.row}/${index}`} className="account-bad small">
-                <span className="strong tone-danger">{words.row(row.row)}</span> <bdi>{row.why}</bdi>
+                <span className="strong tone-danger">{t('accounts-run-row', { at: String(row.row) })}</span> <bdi>{row.why}</bdi>
                 <span className="block quiet clip">
                   <bdi>{clean(row.text, 120)}</bdi>
                 </span>
               </li>
             ))}
           </ul>
-          {bad.length > MOST && <p className="small second">{words.more(bad.length - MOST)}</p>}
+          {bad.length > MOST && <p className="small second">{t('accounts-run-more', { count: bad.length - MOST })}</p>}
         </section>
       )}
       {fresh.length > 0 && (
-        <section aria-label={words.freshHead}>
-          <h3 className="small strong">{words.freshHead}</h3>
+        <section aria-label={t('accounts-run-fresh-head')}>
+          <h3 className="small strong">{t('accounts-run-fresh-head')}</h3>
           <ul className="made-rows">
             {fresh.slice(0, MOST).map(one => (
               <li key={`${one.number}/${one.bank}`} className="made-row import-row">
@@ -84,10 +83,10 @@ export function Import({ report, onClose, onDone }: Props) {
               </li>
             ))}
           </ul>
-          {fresh.length > MOST && <p className="small second">{words.more(fresh.length - MOST)}</p>}
+          {fresh.length > MOST && <p className="small second">{t('accounts-run-more', { count: fresh.length - MOST })}</p>}
         </section>
       )}
-      {apply.error && <ErrorCard fault={apply.error} action={{ label: strings.error.close, onPress: onClose }} />}
+      {apply.error && <ErrorCard fault={apply.error} action={{ label: t('common-error-close'), onPress: onClose }} />}
     </Dialog>
   )
 }

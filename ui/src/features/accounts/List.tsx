@@ -5,10 +5,15 @@ import { Nuban } from '../../kit/Nuban'
 import { day } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
 import { VirtualTable } from '../../kit/VirtualTable'
-import { strings } from '../../strings'
+import { t } from '../../text'
 
-const words = strings.accounts
-const HEAD = [words.head.account, words.head.number, words.head.bank, words.head.custody, words.head.created].map(word => ({ word }))
+const HEAD = [
+  t('accounts-head-account'),
+  t('accounts-head-number'),
+  t('accounts-head-bank'),
+  t('accounts-head-custody'),
+  t('accounts-head-created'),
+].map(word => ({ word }))
 
 interface Props {
   rows: AccountRow[]
@@ -20,7 +25,7 @@ interface Props {
 /** The organization's accounts. */
 export function List({ rows, pending, chosen, onChoose }: Props) {
   return (
-    <VirtualTable label={words.table} name="accounts" head={HEAD} rows={rows} id={row => row.id} pending={pending} chosen={chosen}>
+    <VirtualTable label={t('accounts-table')} name="accounts" head={HEAD} rows={rows} id={row => row.id} pending={pending} chosen={chosen}>
       {account => (
         <>
           <span role="cell" className="row">
@@ -33,19 +38,19 @@ export function List({ rows, pending, chosen, onChoose }: Props) {
                 aria-current={account.id === chosen ? 'true' : undefined}
                 onClick={() => onChoose(account.id)}
               >
-                <bdi className="name">{clean(account.name, 100) || words.unnamed}</bdi>
+                <bdi className="name">{clean(account.name, 100) || t('accounts-unnamed')}</bdi>
               </button>
               <span className="small quiet clip">
-                <bdi>{account.source === 'asked' ? words.source.asked : (account.refId ?? '')}</bdi>
+                <bdi>{account.source === 'asked' ? t('accounts-source-asked') : (account.refId ?? '')}</bdi>
               </span>
             </span>
           </span>
-          <span role="cell">{account.number ? <Nuban value={account.number} /> : <span className="quiet">{words.noNumber}</span>}</span>
+          <span role="cell">{account.number ? <Nuban value={account.number} /> : <span className="quiet">{t('accounts-no-number')}</span>}</span>
           <span role="cell" className="second clip">
             <bdi>{clean(account.bank ?? '', 60)}</bdi>
           </span>
           <span role="cell" className="second clip">
-            {account.customer ? words.custody.customer : words.custody.organization}
+            {account.customer ? t('accounts-custody-customer') : t('accounts-custody-organization')}
           </span>
           <span role="cell" className="second figures">
             {day(account.createdAt ?? account.keptAt)}

@@ -7,14 +7,13 @@ import { ErrorCard } from '../../kit/ErrorCard'
 import { Nuban } from '../../kit/Nuban'
 import type { Status } from '../../kit/status'
 import { clean } from '../../kit/UntrustedText'
-import { strings } from '../../strings'
+import { t } from '../../text'
 
-const words = strings.accounts.grid
 const CHIP: Record<RowOutcome, Status> = {
-  created: { word: words.outcome.created, icon: CircleCheck, kind: 'ok' },
-  failed: { word: words.outcome.failed, icon: Ban, kind: 'danger' },
-  unknown: { word: words.outcome.unknown, icon: CircleQuestionMark, kind: 'warn', loud: true },
-  not_sent: { word: words.outcome.not_sent, icon: CircleMinus, kind: 'neutral' },
+  created: { word: t('accounts-grid-outcome-created'), icon: CircleCheck, kind: 'ok' },
+  failed: { word: t('accounts-grid-outcome-failed'), icon: Ban, kind: 'danger' },
+  unknown: { word: t('accounts-grid-outcome-unknown'), icon: CircleQuestionMark, kind: 'warn', loud: true },
+  not_sent: { word: t('accounts-grid-outcome-not_sent'), icon: CircleMinus, kind: 'neutral' },
 }
 
 interface Props {
@@ -29,23 +28,23 @@ export function Made({ made, again, onAgain, onClose }: Props) {
   const created = made.rows.filter(row => row.outcome === 'created').length
   return (
     <Dialog
-      title={words.done}
+      title={t('accounts-grid-done')}
       wide
       onSubmit={onClose}
       onClose={onClose}
       foot={
         <>
           <span className="small second spread" role="status">
-            {words.counted(created, made.rows.length)}
+            {t('accounts-grid-counted', { made: created, all: made.rows.length })}
           </span>
-          {again > 0 && <Button onPress={onAgain}>{words.retry(again)}</Button>}
+          {again > 0 && <Button onPress={onAgain}>{t('accounts-grid-retry', { count: again })}</Button>}
           <Button kind="primary" type="submit" autoFocus>
-            {words.close}
+            {t('accounts-grid-close')}
           </Button>
         </>
       }
     >
-      {made.fault && <ErrorCard fault={made.fault} action={{ label: strings.error.close, onPress: onClose }} />}
+      {made.fault && <ErrorCard fault={made.fault} action={{ label: t('common-error-close'), onPress: onClose }} />}
       <ul className="made-rows">
         {made.rows.map(row => (
           <li key={row.refId} className="made-row">
@@ -59,7 +58,7 @@ export function Made({ made, again, onAgain, onClose }: Props) {
           </li>
         ))}
       </ul>
-      {made.rows.some(row => row.outcome === 'unknown') && <p className="small second">{words.unknownNote}</p>}
+      {made.rows.some(row => row.outcome === 'unknown') && <p className="small second">{t('accounts-grid-unknown-note')}</p>}
     </Dialog>
   )
 }

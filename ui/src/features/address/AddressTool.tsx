@@ -18,9 +18,8 @@ import { Note } from '../../kit/Notes'
 import { clean } from '../../kit/UntrustedText'
 import { Badges } from '../../kit/Verification'
 import { useNavigation } from '../../shared/navigation'
-import { strings } from '../../strings'
+import { t } from '../../text'
 
-const words = strings.addressTool
 const PAUSE = 300
 
 /** One address, held against our own rules and both versions of the service, side by side. */
@@ -50,36 +49,36 @@ export default function AddressTool() {
   return (
     <div className="page page-scroll">
       <header className="page-head">
-        <IconButton icon={ArrowLeft} label={strings.frame.back} onPress={back} />
-        <h1 className="page-title">{words.title}</h1>
-        <span className="page-note">{words.note}</span>
+        <IconButton icon={ArrowLeft} label={t('common-frame-back')} onPress={back} />
+        <h1 className="page-title">{t('address-title')}</h1>
+        <span className="page-note">{t('address-note')}</span>
       </header>
       <div className="address-tool-form">
-        <Field label={words.address} mono value={typed} onChange={setTyped} autoFocus />
+        <Field label={t('address-address')} mono value={typed} onChange={setTyped} autoFocus />
         <Combo
-          label={words.chain}
-          placeholder={words.chooseChain}
+          label={t('address-chain')}
+          placeholder={t('address-choose-chain')}
           value={chain || null}
           onChange={setChain}
           chosen={chains.view(chain).name}
           groups={[{ id: 'chains', options: chains.all.map(one => ({ id: one.id, label: one.name, node: one.name })) }]}
         />
       </div>
-      {differ && <Note kind="warn">{words.differ}</Note>}
+      {differ && <Note kind="warn">{t('address-differ')}</Note>}
       <div className="address-tool-grid">
-        <Answer title={words.here}>
+        <Answer title={t('address-here')}>
           {here.error ? (
-            <ErrorCard fault={here.error} action={{ label: strings.error.again, onPress: () => void here.refetch() }} />
+            <ErrorCard fault={here.error} action={{ label: t('common-error-again'), onPress: () => void here.refetch() }} />
           ) : here.data ? (
             <Ours look={here.data} />
           ) : (
-            <p className="small second">{words.start}</p>
+            <p className="small second">{t('address-start')}</p>
           )}
         </Answer>
-        <Answer title={words.v1}>
+        <Answer title={t('address-v1')}>
           <Theirs asks={asks} data={first.data} fault={first.error ?? undefined} onAgain={() => void first.refetch()} />
         </Answer>
-        <Answer title={words.v2}>
+        <Answer title={t('address-v2')}>
           <Theirs asks={asks} data={second.data} fault={second.error ?? undefined} onAgain={() => void second.refetch()} />
         </Answer>
       </div>
@@ -111,26 +110,26 @@ function Ours({ look }: { look: AddressLook }) {
       </ul>
       {look.address && (
         <Lines>
-          <Line label={words.address}>
+          <Line label={t('address-address')}>
             <span className="row">
               <Address value={look.address} />
-              <Copy text={look.address} label={strings.copy.address} />
+              <Copy text={look.address} label={t('common-copy-address')} />
             </span>
           </Line>
           {party && (party.name || party.own || party.verification) && (
-            <Line label={words.whose}>
-              {party.name ? <bdi className="name">{clean(party.name, 100)}</bdi> : party.own ? strings.block.own : strings.block.notKnown}{' '}
+            <Line label={t('address-whose')}>
+              {party.name ? <bdi className="name">{clean(party.name, 100)}</bdi> : party.own ? t('common-block-own') : t('common-block-not-known')}{' '}
               <Badges verification={party.verification} own={party.own} />
             </Line>
           )}
-          <Line label={words.what}>
+          <Line label={t('address-what')}>
             {look.what.length > 0
               ? look.what.map(one => (
                   <bdi key={one} className="block">
                     {one}
                   </bdi>
                 ))
-              : words.unknown}
+              : t('address-unknown')}
           </Line>
         </Lines>
       )}
@@ -146,22 +145,22 @@ interface TheirsProps {
 }
 
 function Theirs({ asks, data, fault, onAgain }: TheirsProps) {
-  if (!asks) return <p className="small second">{words.startService}</p>
-  if (fault) return <ErrorCard fault={fault} action={{ label: strings.error.again, onPress: onAgain }} />
-  if (!data) return <p className="small second">{words.asking}</p>
+  if (!asks) return <p className="small second">{t('address-start-service')}</p>
+  if (fault) return <ErrorCard fault={fault} action={{ label: t('common-error-again'), onPress: onAgain }} />
+  if (!data) return <p className="small second">{t('address-asking')}</p>
   const [icon, tone, text] =
     data.valid === undefined
-      ? ([CircleQuestionMark, 'warn', words.unsaid] as const)
+      ? ([CircleQuestionMark, 'warn', t('address-unsaid')] as const)
       : data.valid
-        ? ([CircleCheck, 'ok', words.valid] as const)
-        : ([OctagonX, 'danger', words.invalid] as const)
+        ? ([CircleCheck, 'ok', t('address-valid')] as const)
+        : ([OctagonX, 'danger', t('address-invalid')] as const)
   return (
     <>
       <p className={`row tone-${tone} strong`}>
         <Icon of={icon} />
         <span>{text}</span>
       </p>
-      <p className="small second">{words.answer}</p>
+      <p className="small second">{t('address-answer')}</p>
       <pre className="raw">{clean(JSON.stringify(data, null, 1), 4000)}</pre>
     </>
   )

@@ -7,9 +7,7 @@ import { Dialog } from '../../kit/Dialog'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
 import { dayAndClock, zone } from '../../kit/time'
-import { strings } from '../../strings'
-
-const words = strings.contacts.climb
+import { t } from '../../text'
 
 interface Props {
   contact: Contact
@@ -33,25 +31,25 @@ export function Climb({ contact, method, level, onClose }: Props) {
   const atField = climb.error?.field !== undefined && ['note', 'phone', 'calledAt'].includes(climb.error.field)
   return (
     <Dialog
-      title={words.title[level]}
+      title={t(`contacts-climb-title-${level}`)}
       onSubmit={() => climb.mutate()}
       onClose={onClose}
       busy={climb.isPending}
       foot={
         <>
           <Button onPress={onClose} isDisabled={climb.isPending}>
-            {words.cancel}
+            {t('contacts-climb-cancel')}
           </Button>
-          <Button kind="primary" type="submit" busy={climb.isPending && words.working}>
-            {words.done[level]}
+          <Button kind="primary" type="submit" busy={climb.isPending && t('contacts-climb-working')}>
+            {t(`contacts-climb-done-${level}`)}
           </Button>
         </>
       }
     >
-      {level === 'verified' && <p>{words.verifiedText}</p>}
+      {level === 'verified' && <p>{t('contacts-climb-verified-text')}</p>}
       <Field
-        label={calls ? words.who : level === 'test_received' ? words.proof : words.note}
-        help={level === 'test_received' ? words.proofHelp : undefined}
+        label={calls ? t('contacts-climb-who') : level === 'test_received' ? t('contacts-climb-proof') : t('contacts-climb-note')}
+        help={level === 'test_received' ? t('contacts-climb-proof-help') : undefined}
         value={note}
         onChange={setNote}
         error={problem('note')}
@@ -59,11 +57,25 @@ export function Climb({ contact, method, level, onClose }: Props) {
       />
       {calls && (
         <>
-          <Field label={words.number} help={words.numberHelp} inputMode="tel" value={phone} onChange={setPhone} error={problem('phone')} />
-          <Field label={words.when} hint={zone()} help={words.whenHelp} value={at} onChange={setAt} error={problem('calledAt')} />
+          <Field
+            label={t('contacts-climb-number')}
+            help={t('contacts-climb-number-help')}
+            inputMode="tel"
+            value={phone}
+            onChange={setPhone}
+            error={problem('phone')}
+          />
+          <Field
+            label={t('contacts-climb-when')}
+            hint={zone()}
+            help={t('contacts-climb-when-help')}
+            value={at}
+            onChange={setAt}
+            error={problem('calledAt')}
+          />
         </>
       )}
-      {climb.error && !atField && <ErrorCard fault={climb.error} action={{ label: strings.error.again, onPress: () => climb.mutate() }} />}
+      {climb.error && !atField && <ErrorCard fault={climb.error} action={{ label: t('common-error-again'), onPress: () => climb.mutate() }} />}
     </Dialog>
   )
 }

@@ -13,7 +13,7 @@ import { EmptyState, Note } from '../../kit/Notes'
 import { SearchBox } from '../../kit/SearchBox'
 import { clean } from '../../kit/UntrustedText'
 import { type Route, useNavigation } from '../../shared/navigation'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import { CoolOffRule } from './CoolOffRule'
 import { Detail } from './Detail'
 import { Editor } from './Editor'
@@ -22,7 +22,6 @@ import { List } from './List'
 import { useContacts } from './useContacts'
 import { blank, type Draft, draftOf } from './ways'
 
-const words = strings.contacts
 const FILES: ContactFile[] = ['csv', 'xlsx', 'vcard']
 
 type Message = { text: string; undo?: string }
@@ -52,7 +51,7 @@ export default function Contacts({ route }: { route: Extract<Route, { at: 'conta
   const pick = useMutation({ mutationFn: () => call('contact_import_read', {}), onSuccess: found => found && setReport(found) })
   const write = useMutation({
     mutationFn: (file: ContactFile) => call('contact_export', { file, text, ...(tag && { tag }) }),
-    onSuccess: done => done && say({ text: words.exported(done.contacts, done.file) }),
+    onSuccess: done => done && say({ text: t('contacts-exported', { count: done.contacts, file: done.file }) }),
   })
   const restore = useMutation({
     mutationFn: (id: string) => change('contact_restore', { id }),
@@ -80,31 +79,31 @@ export default function Contacts({ route }: { route: Extract<Route, { at: 'conta
     <div className="contacts">
       <div className="contacts-top">
         <header className="page-head">
-          <h1 className="page-title">{words.title}</h1>
-          {!book.pending && (book.all > 0 || !book.fault) && <span className="page-note">{words.items(book.all)}</span>}
+          <h1 className="page-title">{t('contacts-title')}</h1>
+          {!book.pending && (book.all > 0 || !book.fault) && <span className="page-note">{t('contacts-items', { count: book.all })}</span>}
           <span className="spread" />
           <Button kind="quiet" icon={Timer} onPress={() => setRule(true)}>
-            {words.coolOff}
+            {t('contacts-cool-off')}
           </Button>
           {!never && (
             <>
-              <Button icon={Upload} busy={pick.isPending && words.importing} onPress={() => pick.mutate()}>
-                {words.import}
+              <Button icon={Upload} busy={pick.isPending && t('contacts-importing')} onPress={() => pick.mutate()}>
+                {t('contacts-import')}
               </Button>
               <MenuTrigger>
-                <Button icon={Download}>{words.export}</Button>
+                <Button icon={Download}>{t('contacts-export')}</Button>
                 <Popover className="popover" placement="bottom end">
-                  <Menu className="options" aria-label={words.export} onAction={file => write.mutate(file as ContactFile)}>
+                  <Menu className="options" aria-label={t('contacts-export')} onAction={file => write.mutate(file as ContactFile)}>
                     {FILES.map(file => (
-                      <MenuItem key={file} id={file} className="option" textValue={words.exportNames[file]}>
-                        {words.exportNames[file]}
+                      <MenuItem key={file} id={file} className="option" textValue={t(`contacts-export-names-${file}`)}>
+                        {t(`contacts-export-names-${file}`)}
                       </MenuItem>
                     ))}
                   </Menu>
                 </Popover>
               </MenuTrigger>
               <Button kind="primary" icon={Plus} onPress={() => setDraft(blank(''))}>
-                {words.add}
+                {t('contacts-add')}
               </Button>
             </>
           )}
@@ -113,17 +112,17 @@ export default function Contacts({ route }: { route: Extract<Route, { at: 'conta
           <div className="contacts-filters">
             <SearchBox
               className="contacts-search"
-              label={words.search}
-              placeholder={words.placeholder}
-              clear={words.clear}
+              label={t('contacts-search')}
+              placeholder={t('contacts-placeholder')}
+              clear={t('contacts-clear')}
               value={typed}
               onChange={setTyped}
-              found={<span className="small quiet">{words.found(book.total)}</span>}
+              found={<span className="small quiet">{t('contacts-found', { count: book.total })}</span>}
             />
             {book.tags.length > 0 && (
               <ToggleButtonGroup
                 className="row contacts-tags"
-                aria-label={words.tags}
+                aria-label={t('contacts-tags')}
                 selectionMode="single"
                 disallowEmptySelection
                 selectedKeys={[tag === undefined ? 'all' : `tag:${tag}`]}
@@ -133,11 +132,11 @@ export default function Contacts({ route }: { route: Extract<Route, { at: 'conta
                 }}
               >
                 <ToggleButton id="all" className="button tag-filter">
-                  {words.allTags}
+                  {t('contacts-all-tags')}
                 </ToggleButton>
                 {book.tags.map(one => (
                   <ToggleButton key={one.tag} id={`tag:${one.tag}`} className="button tag-filter">
-                    <bdi>{words.tagCount(clean(one.tag), one.count)}</bdi>
+                    <bdi>{t('contacts-tag-count', { tag: clean(one.tag), count: one.count })}</bdi>
                   </ToggleButton>
                 ))}
               </ToggleButtonGroup>
@@ -150,7 +149,7 @@ export default function Contacts({ route }: { route: Extract<Route, { at: 'conta
           <ErrorCard
             fault={fault}
             action={{
-              label: book.fault ? strings.error.again : strings.error.close,
+              label: book.fault ? t('common-error-again') : t('common-error-close'),
               onPress: () => {
                 if (book.fault) book.retry()
                 pick.reset()
@@ -170,30 +169,34 @@ export default function Contacts({ route }: { route: Extract<Route, { at: 'conta
               </span>
               {message.undo && (
                 <Button size="small" onPress={() => restore.mutate(message.undo ?? '')}>
-                  {words.undo}
+                  {t('contacts-undo')}
                 </Button>
               )}
               <Button size="small" kind="quiet" onPress={() => setMessage(undefined)}>
-                {words.dismiss}
+                {t('contacts-dismiss')}
               </Button>
             </div>
           </Note>
         </div>
       )}
       {never ? (
-        <EmptyState icon={ContactRound} title={words.empty} text={words.emptyText}>
+        <EmptyState icon={ContactRound} title={t('contacts-empty')} text={t('contacts-empty-text')}>
           <Button kind="primary" icon={Plus} onPress={() => setDraft(blank(''))}>
-            {words.add}
+            {t('contacts-add')}
           </Button>
-          <Button icon={Upload} busy={pick.isPending && words.importing} onPress={() => pick.mutate()}>
-            {words.import}
+          <Button icon={Upload} busy={pick.isPending && t('contacts-importing')} onPress={() => pick.mutate()}>
+            {t('contacts-import')}
           </Button>
         </EmptyState>
       ) : (
         <div className="contacts-body">
           {nothing ? (
-            <EmptyState icon={SearchX} title={text ? words.noHit(clean(text)) : words.noHitTag} text={words.noHitText(book.all)}>
-              <Button onPress={clear}>{words.clearFilter}</Button>
+            <EmptyState
+              icon={SearchX}
+              title={text ? t('contacts-no-hit', { text: clean(text) }) : t('contacts-no-hit-tag')}
+              text={t('contacts-no-hit-text', { all: book.all })}
+            >
+              <Button onPress={clear}>{t('contacts-clear-filter')}</Button>
             </EmptyState>
           ) : (
             <List book={book} order={order} onOrder={setOrder} chosen={chosen} onChoose={choose} />
@@ -203,7 +206,7 @@ export default function Contacts({ route }: { route: Extract<Route, { at: 'conta
             onEdit={contact => setDraft(draftOf(contact))}
             onChoose={choose}
             onRemoved={(contact: Contact) => {
-              say({ text: words.removed(clean(contact.name)), undo: contact.id })
+              say({ text: t('contacts-removed', { name: clean(contact.name) }), undo: contact.id })
               replace({ at: 'contacts' })
             }}
           />
@@ -228,7 +231,13 @@ export default function Contacts({ route }: { route: Extract<Route, { at: 'conta
           }}
           onDone={done => {
             setReport(undefined)
-            if (done) say({ text: words.imported(done.added, done.changed, done.leftOut) })
+            if (done)
+              say({
+                text:
+                  done.leftOut > 0
+                    ? t('contacts-imported-left-out', { added: done.added, changed: done.changed, out: done.leftOut })
+                    : t('contacts-imported', { added: done.added, changed: done.changed }),
+              })
           }}
         />
       )}

@@ -6,9 +6,7 @@ import { Button } from '../../kit/Button'
 import { Dialog } from '../../kit/Dialog'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
-import { strings } from '../../strings'
-
-const words = strings.contacts.rule
+import { t } from '../../text'
 
 /** The rule for changed ways: for how long, and how much at once. */
 export function CoolOffRule({ onClose }: { onClose: () => void }) {
@@ -31,41 +29,41 @@ export function CoolOffRule({ onClose }: { onClose: () => void }) {
   const fault = rule.error ?? (save.error?.field ? undefined : save.error)
   return (
     <Dialog
-      title={words.title}
+      title={t('contacts-rule-title')}
       onSubmit={submit}
       onClose={onClose}
       busy={save.isPending}
       foot={
         <>
           <Button onPress={onClose} isDisabled={save.isPending}>
-            {words.cancel}
+            {t('contacts-rule-cancel')}
           </Button>
-          <Button kind="primary" type="submit" isDisabled={!rule.data} busy={save.isPending && words.saving}>
-            {words.save}
+          <Button kind="primary" type="submit" isDisabled={!rule.data} busy={save.isPending && t('contacts-rule-saving')}>
+            {t('contacts-rule-save')}
           </Button>
         </>
       }
     >
-      <p>{words.text}</p>
+      <p>{t('contacts-rule-text')}</p>
       <Field
-        label={words.hours}
-        help={words.hoursHelp}
+        label={t('contacts-rule-hours')}
+        help={t('contacts-rule-hours-help')}
         inputMode="numeric"
         value={typedHours}
         onChange={setHours}
         isDisabled={!rule.data}
-        error={tried && !whole ? words.hoursBad : problem('hours')}
+        error={tried && !whole ? t('contacts-rule-hours-bad') : problem('hours')}
       />
       <Field
-        label={words.most}
-        help={words.mostHelp}
+        label={t('contacts-rule-most')}
+        help={t('contacts-rule-most-help')}
         inputMode="decimal"
         value={typedMost}
         onChange={setMost}
         isDisabled={!rule.data}
         error={problem('most')}
       />
-      {fault && <ErrorCard fault={fault} action={{ label: strings.error.again, onPress: rule.error ? () => void rule.refetch() : submit }} />}
+      {fault && <ErrorCard fault={fault} action={{ label: t('common-error-again'), onPress: rule.error ? () => void rule.refetch() : submit }} />}
     </Dialog>
   )
 }

@@ -11,11 +11,9 @@ import { EmptyState, Note, Skeleton } from '../../kit/Notes'
 import { dayAndClock, readable } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
 import { useNavigation } from '../../shared/navigation'
-import { strings } from '../../strings'
+import { find, t } from '../../text'
 import { Climb } from './Climb'
 import { PaymentMethodCard } from './PaymentMethodCard'
-
-const words = strings.contacts.detail
 
 interface Props {
   id: string | undefined
@@ -31,20 +29,20 @@ export function Detail({ id, onEdit, onChoose, onRemoved }: Props) {
     <section
       className="contacts-detail"
       data-inspect-page={view.data && about(view.data.contact)}
-      aria-label={view.data ? clean(view.data.contact.name, 100) : strings.contacts.title}
+      aria-label={view.data ? clean(view.data.contact.name, 100) : t('contacts-title')}
     >
       {view.data ? (
         <Whole key={view.data.contact.id} view={view.data} onEdit={onEdit} onChoose={onChoose} onRemoved={onRemoved} />
       ) : view.error ? (
         <div className="contacts-pad">
-          <ErrorCard fault={view.error} action={{ label: strings.error.again, onPress: () => void view.refetch() }} />
+          <ErrorCard fault={view.error} action={{ label: t('common-error-again'), onPress: () => void view.refetch() }} />
         </div>
       ) : id && view.isPending ? (
         <div className="contacts-pad">
           <Skeleton width={200} />
         </div>
       ) : (
-        <EmptyState icon={ContactRound} title={strings.contacts.choose} />
+        <EmptyState icon={ContactRound} title={t('contacts-choose')} />
       )}
     </section>
   )
@@ -70,15 +68,15 @@ function Whole({ view, onEdit, onRemoved }: { view: ContactView } & Omit<Props, 
             <bdi>{clean(contact.name, 100)}</bdi>
           </h2>
           <p className="small second">
-            {contact.kind === 'person' ? strings.contacts.person : strings.contacts.company}
+            {contact.kind === 'person' ? t('contacts-person') : t('contacts-company')}
             {contact.tags.length > 0 && <bdi>{`, ${contact.tags.map(tag => clean(tag)).join(', ')}`}</bdi>}
           </p>
         </div>
         <Button size="small" icon={Pencil} onPress={() => onEdit(contact)}>
-          {words.edit}
+          {t('contacts-detail-edit')}
         </Button>
         <Button size="small" kind="danger" icon={Trash2} onPress={() => setAsked({ kind: 'remove' })}>
-          {words.remove}
+          {t('contacts-detail-remove')}
         </Button>
       </div>
       <div className="contacts-scroll">
@@ -86,16 +84,20 @@ function Whole({ view, onEdit, onRemoved }: { view: ContactView } & Omit<Props, 
           <Note key={hint.id}>
             <div className="row contacts-hint">
               <span className="spread">
-                <bdi>{words.hint(clean(hint.name, 100), hint.why)}</bdi>
+                <bdi>{t('contacts-detail-hint', { name: clean(hint.name, 100), why: hint.why })}</bdi>
               </span>
-              <Button size="small" aria-label={words.mergeName(clean(hint.name, 100))} onPress={() => setAsked({ kind: 'merge', hint })}>
-                {words.merge}
+              <Button
+                size="small"
+                aria-label={t('contacts-detail-merge-name', { name: clean(hint.name, 100) })}
+                onPress={() => setAsked({ kind: 'merge', hint })}
+              >
+                {t('contacts-detail-merge')}
               </Button>
             </div>
           </Note>
         ))}
-        <h3 className="contacts-section">{words.ways}</h3>
-        {contact.methods.length === 0 && <p className="small second">{words.noWays}</p>}
+        <h3 className="contacts-section">{t('contacts-detail-ways')}</h3>
+        {contact.methods.length === 0 && <p className="small second">{t('contacts-detail-no-ways')}</p>}
         {contact.methods.map(method => (
           <PaymentMethodCard
             key={method.id}
@@ -107,23 +109,23 @@ function Whole({ view, onEdit, onRemoved }: { view: ContactView } & Omit<Props, 
             onPay={address => go({ at: 'transfer', to: address })}
           />
         ))}
-        {doubt.error && <ErrorCard fault={doubt.error} action={{ label: strings.error.close, onPress: () => doubt.reset() }} />}
+        {doubt.error && <ErrorCard fault={doubt.error} action={{ label: t('common-error-close'), onPress: () => doubt.reset() }} />}
         {contact.note && (
           <>
-            <h3 className="contacts-section">{words.note}</h3>
+            <h3 className="contacts-section">{t('contacts-detail-note')}</h3>
             <p className="contacts-note">
               <bdi>{contact.note}</bdi>
             </p>
           </>
         )}
-        <h3 className="contacts-section">{words.log}</h3>
+        <h3 className="contacts-section">{t('contacts-detail-log')}</h3>
         <ol className="contacts-log">
           {changes.map((change, index) => (
             <li key={`${change.at}${index}`}>
               <p className="small">
-                <span className="strong">{words.actions[change.action] ?? change.action}</span>{' '}
+                <span className="strong">{find(`contacts-detail-actions-${change.action}`) ?? change.action}</span>{' '}
                 <span className="second">
-                  <bdi>{words.by(change.by, dayAndClock(change.at))}</bdi>
+                  <bdi>{t('contacts-detail-by', { who: change.by, at: dayAndClock(change.at) })}</bdi>
                 </span>
               </p>
               {change.lines.map(line => (
@@ -152,23 +154,23 @@ function Remove({ contact, onClose, onRemoved }: { contact: Contact; onClose: ()
   })
   return (
     <Dialog
-      title={words.removeTitle(clean(contact.name, 100))}
+      title={t('contacts-detail-remove-title', { name: clean(contact.name, 100) })}
       onSubmit={() => remove.mutate()}
       onClose={onClose}
       busy={remove.isPending}
       foot={
         <>
           <Button onPress={onClose} isDisabled={remove.isPending}>
-            {words.keep}
+            {t('contacts-detail-keep')}
           </Button>
-          <Button kind="danger" type="submit" busy={remove.isPending && words.removing}>
-            {words.remove}
+          <Button kind="danger" type="submit" busy={remove.isPending && t('contacts-detail-removing')}>
+            {t('contacts-detail-remove')}
           </Button>
         </>
       }
     >
-      <p>{words.removeText}</p>
-      {remove.error && <ErrorCard fault={remove.error} action={{ label: strings.error.again, onPress: () => remove.mutate() }} />}
+      <p>{t('contacts-detail-remove-text')}</p>
+      {remove.error && <ErrorCard fault={remove.error} action={{ label: t('common-error-again'), onPress: () => remove.mutate() }} />}
     </Dialog>
   )
 }
@@ -177,23 +179,23 @@ function Merge({ contact, hint, onClose }: { contact: Contact; hint: MergeHint; 
   const merge = useMutation({ mutationFn: () => change('contact_merge', { id: contact.id, other: hint.id }), onSuccess: onClose })
   return (
     <Dialog
-      title={words.mergeTitle(clean(hint.name, 100))}
+      title={t('contacts-detail-merge-title', { name: clean(hint.name, 100) })}
       onSubmit={() => merge.mutate()}
       onClose={onClose}
       busy={merge.isPending}
       foot={
         <>
           <Button onPress={onClose} isDisabled={merge.isPending}>
-            {words.back}
+            {t('contacts-detail-back')}
           </Button>
-          <Button kind="primary" type="submit" busy={merge.isPending && words.merging}>
-            {words.merge}
+          <Button kind="primary" type="submit" busy={merge.isPending && t('contacts-detail-merging')}>
+            {t('contacts-detail-merge')}
           </Button>
         </>
       }
     >
-      <p>{words.mergeText}</p>
-      {merge.error && <ErrorCard fault={merge.error} action={{ label: strings.error.again, onPress: () => merge.mutate() }} />}
+      <p>{t('contacts-detail-merge-text')}</p>
+      {merge.error && <ErrorCard fault={merge.error} action={{ label: t('common-error-again'), onPress: () => merge.mutate() }} />}
     </Dialog>
   )
 }

@@ -14,10 +14,8 @@ import { Field } from '../../kit/Field'
 import { Segments } from '../../kit/Segments'
 import { TickBox } from '../../kit/Ticks'
 import { clean } from '../../kit/UntrustedText'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import { type Draft, EMPTY, formOf, kept, rowOf } from './ways'
-
-const words = strings.contacts.editor
 
 interface Props {
   start: Draft
@@ -44,48 +42,61 @@ export function Editor({ start, onClose, onSaved }: Props) {
   const add = (kind: PaymentDetails['kind']) => set({ methods: [...draft.methods, rowOf(EMPTY[kind]())] })
   return (
     <Dialog
-      title={draft.id ? words.title(clean(start.name, 60)) : words.newTitle}
+      title={draft.id ? t('contacts-editor-title', { name: clean(start.name, 60) }) : t('contacts-editor-new-title')}
       onSubmit={() => !save.isPending && save.mutate()}
       onClose={onClose}
       busy={save.isPending}
       foot={
         <>
           <Button onPress={onClose} isDisabled={save.isPending}>
-            {words.cancel}
+            {t('contacts-editor-cancel')}
           </Button>
-          <Button kind="primary" type="submit" busy={save.isPending && words.saving}>
-            {draft.id ? words.save : words.create}
+          <Button kind="primary" type="submit" busy={save.isPending && t('contacts-editor-saving')}>
+            {draft.id ? t('contacts-editor-save') : t('contacts-editor-create')}
           </Button>
         </>
       }
     >
-      <Field label={words.name} help={words.nameHelp} value={draft.name} onChange={name => set({ name })} error={problem('name')} autoFocus />
+      <Field
+        label={t('contacts-editor-name')}
+        help={t('contacts-editor-name-help')}
+        value={draft.name}
+        onChange={name => set({ name })}
+        error={problem('name')}
+        autoFocus
+      />
       {draft.name.trim() !== '' && alike.data?.line && (
         <ul className="editor-doubts">
           <CheckLine level={alike.data.line.level} text={alike.data.line.text} detail={alike.data.line.detail} />
         </ul>
       )}
       <Segments
-        label={words.kind}
+        label={t('contacts-editor-kind')}
         value={draft.kind}
         onChange={kind => set({ kind })}
         options={[
-          { id: 'company', node: strings.contacts.company },
-          { id: 'person', node: strings.contacts.person },
+          { id: 'company', node: t('contacts-company') },
+          { id: 'person', node: t('contacts-person') },
         ]}
       />
-      <Field label={words.tags} help={words.tagsHelp} value={draft.tags} onChange={tags => set({ tags })} error={problem('tags')} />
-      <div className="editor-ways" role="group" aria-label={words.ways}>
+      <Field
+        label={t('contacts-editor-tags')}
+        help={t('contacts-editor-tags-help')}
+        value={draft.tags}
+        onChange={tags => set({ tags })}
+        error={problem('tags')}
+      />
+      <div className="editor-ways" role="group" aria-label={t('contacts-editor-ways')}>
         {draft.methods.map((method, at) => {
           const index = rows.indexOf(method)
           return (
             <fieldset key={method.key} className="panel editor-way">
-              <legend className="sr-only">{`${strings.contacts.detail[method.details.kind]} ${at + 1}`}</legend>
+              <legend className="sr-only">{`${t(`contacts-detail-${method.details.kind}`)} ${at + 1}`}</legend>
               <div className="row">
-                <span className="small second spread">{strings.contacts.detail[method.details.kind]}</span>
+                <span className="small second spread">{t(`contacts-detail-${method.details.kind}`)}</span>
                 <IconButton
                   icon={X}
-                  label={words.removeWay(at + 1)}
+                  label={t('contacts-editor-remove-way', { at: String(at + 1) })}
                   onPress={() => set({ methods: draft.methods.filter(other => other.key !== method.key) })}
                 />
               </div>
@@ -100,19 +111,19 @@ export function Editor({ start, onClose, onSaved }: Props) {
         })}
         <div className="row">
           <Button size="small" icon={Plus} onPress={() => add('wallet')}>
-            {words.addWallet}
+            {t('contacts-editor-add-wallet')}
           </Button>
           <Button size="small" icon={Plus} onPress={() => add('bank')}>
-            {words.addBank}
+            {t('contacts-editor-add-bank')}
           </Button>
           <Button size="small" icon={Plus} onPress={() => add('customer')}>
-            {words.addCustomer}
+            {t('contacts-editor-add-customer')}
           </Button>
         </div>
-        {draft.id && <p className="small second">{words.drops}</p>}
+        {draft.id && <p className="small second">{t('contacts-editor-drops')}</p>}
       </div>
-      <Field label={words.note} value={draft.note} onChange={note => set({ note })} error={problem('note')} />
-      {save.error && !shown && <ErrorCard fault={save.error} action={{ label: strings.error.again, onPress: () => save.mutate() }} />}
+      <Field label={t('contacts-editor-note')} value={draft.note} onChange={note => set({ note })} error={problem('note')} />
+      {save.error && !shown && <ErrorCard fault={save.error} action={{ label: t('common-error-again'), onPress: () => save.mutate() }} />}
     </Dialog>
   )
 }
@@ -133,7 +144,7 @@ function WayFields({ details, ...rest }: WayProps<PaymentDetails>) {
     case 'customer':
       return (
         <Field
-          label={words.customerId}
+          label={t('contacts-editor-customer-id')}
           mono
           value={details.customerId}
           onChange={customerId => rest.onChange({ ...details, customerId })}
@@ -148,10 +159,16 @@ function WalletFields({ details, onChange, problem }: WayProps<Extract<PaymentDe
   const [open, setOpen] = useState(details.chains.length > 0)
   return (
     <>
-      <Field label={words.address} mono value={details.address} onChange={address => onChange({ ...details, address })} error={problem('address')} />
+      <Field
+        label={t('contacts-editor-address')}
+        mono
+        value={details.address}
+        onChange={address => onChange({ ...details, address })}
+        error={problem('address')}
+      />
       <details className="editor-chains" open={open} onToggle={event => setOpen(event.currentTarget.open)}>
-        <summary className="small">{words.chains}</summary>
-        <p className="small second">{words.chainsHelp}</p>
+        <summary className="small">{t('contacts-editor-chains')}</summary>
+        <p className="small second">{t('contacts-editor-chains-help')}</p>
         {open && (
           <div className="editor-chain-list">
             {chains.all.map(chain => (
@@ -185,8 +202,8 @@ function BankFields({ details, name, onChange, problem }: WayProps<Extract<Payme
     <>
       {list.length > 0 ? (
         <Combo
-          label={words.bank}
-          placeholder={words.chooseBank}
+          label={t('contacts-editor-bank')}
+          placeholder={t('contacts-editor-choose-bank')}
           value={list.some(bank => bank.code === details.sortCode) ? details.sortCode : null}
           onChange={code => onChange({ ...details, sortCode: code, bank: list.find(bank => bank.code === code)?.name ?? '' })}
           error={problem('sortCode') ?? problem('bank')}
@@ -196,14 +213,14 @@ function BankFields({ details, name, onChange, problem }: WayProps<Extract<Payme
       ) : (
         <>
           <Field
-            label={words.bank}
-            help={banks.error ? words.noBanks : undefined}
+            label={t('contacts-editor-bank')}
+            help={banks.error ? t('contacts-editor-no-banks') : undefined}
             value={details.bank}
             onChange={bank => onChange({ ...details, bank })}
             error={problem('bank')}
           />
           <Field
-            label={words.sortCode}
+            label={t('contacts-editor-sort-code')}
             mono
             value={details.sortCode}
             onChange={sortCode => onChange({ ...details, sortCode })}
@@ -212,7 +229,7 @@ function BankFields({ details, name, onChange, problem }: WayProps<Extract<Payme
         </>
       )}
       <Field
-        label={words.accountNumber}
+        label={t('contacts-editor-account-number')}
         mono
         inputMode="numeric"
         value={details.accountNumber}
@@ -220,8 +237,8 @@ function BankFields({ details, name, onChange, problem }: WayProps<Extract<Payme
         error={problem('accountNumber')}
       />
       <Field
-        label={words.accountName}
-        help={words.accountNameHelp}
+        label={t('contacts-editor-account-name')}
+        help={t('contacts-editor-account-name-help')}
         value={details.accountName}
         onChange={accountName => onChange({ ...details, accountName })}
         error={problem('accountName')}

@@ -11,9 +11,7 @@ import { Nuban } from '../../kit/Nuban'
 import { Choice, TickBox } from '../../kit/Ticks'
 import { readable } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
-import { strings } from '../../strings'
-
-const words = strings.contacts.run
+import { t } from '../../text'
 
 interface Props {
   report: ImportReport
@@ -21,6 +19,15 @@ interface Props {
   /** What was imported; not counted where the confirm window allowed it. */
   onDone: (done: Imported | undefined) => void
 }
+
+/** What the button does. */
+function goes(fresh: number, changed: number): string {
+  if (fresh === 0) return changed > 0 ? t('contacts-run-go-change', { changed }) : t('contacts-run-go-keep')
+  return changed > 0 ? t('contacts-run-go-both', { fresh, changed }) : t('contacts-run-go', { fresh })
+}
+
+const unread = (rows: number[]) =>
+  rows.length === 0 ? t('contacts-run-bad-none') : t('contacts-run-bad', { count: rows.length, rows: rows.join(', ') })
 
 /** The dry run: what would be new, what is there, what disagrees, what cannot be read. Nothing is written before the last button. */
 export function Import({ report, onClose, onDone }: Props) {
@@ -30,7 +37,7 @@ export function Import({ report, onClose, onDone }: Props) {
   const open = conflicts.filter(one => !choices[one.at]).length
   const changing = conflicts.filter(one => choices[one.at] && choices[one.at] !== 'mine').length
   const nothing = report.fresh === 0 && conflicts.length === 0
-  const why = open > 0 ? words.undecided(open) : bad.length > 0 && !leaveOut ? words.badWait : undefined
+  const why = open > 0 ? t('contacts-run-undecided', { count: open }) : bad.length > 0 && !leaveOut ? t('contacts-run-bad-wait') : undefined
   const run = useMutation({
     mutationFn: () =>
       change('contact_import_apply', {
@@ -45,7 +52,7 @@ export function Import({ report, onClose, onDone }: Props) {
   })
   return (
     <Dialog
-      title={words.title}
+      title={t('contacts-run-title')}
       onSubmit={() => !why && !nothing && run.mutate()}
       onClose={onClose}
       busy={run.isPending}
@@ -53,39 +60,41 @@ export function Import({ report, onClose, onDone }: Props) {
       foot={
         <>
           <Button onPress={onClose} isDisabled={run.isPending}>
-            {words.cancel}
+            {t('contacts-run-cancel')}
           </Button>
           <span className="spread" />
           {why && !nothing && <span className="small second">{why}</span>}
-          <Button kind="primary" type="submit" locked isDisabled={Boolean(why) || nothing} busy={run.isPending && words.going}>
-            {nothing ? words.goNothing : words.go(report.fresh, changing)}
+          <Button kind="primary" type="submit" locked isDisabled={Boolean(why) || nothing} busy={run.isPending && t('contacts-run-going')}>
+            {nothing ? t('contacts-run-go-nothing') : goes(report.fresh, changing)}
           </Button>
         </>
       }
     >
       <div>
-        <p className="strong import-summary">{words.summary(report.fresh, report.same, conflicts.length, words.bad(bad.map(row => row.row)))}</p>
+        <p className="strong import-summary">
+          {t('contacts-run-summary', { fresh: report.fresh, same: report.same, conflicts: conflicts.length, bad: unread(bad.map(row => row.row)) })}
+        </p>
         <p className="small second">
-          <bdi>{words.file(report.file)}</bdi>
+          <bdi>{t('contacts-run-file', { file: report.file })}</bdi>
         </p>
       </div>
       {report.fresh > 0 && (
         <section>
-          <h3 className="contacts-section">{words.freshHead}</h3>
+          <h3 className="contacts-section">{t('contacts-run-fresh-head')}</h3>
           <p className="import-names">
             <bdi>{report.freshNames.map(name => clean(name, 100)).join(', ')}</bdi>
-            {report.fresh > report.freshNames.length && ` ${words.more(report.fresh - report.freshNames.length)}`}
+            {report.fresh > report.freshNames.length && ` ${t('contacts-run-more', { count: report.fresh - report.freshNames.length })}`}
           </p>
         </section>
       )}
       {conflicts.length > 0 && (
         <section>
-          <h3 className="contacts-section">{words.conflictHead}</h3>
+          <h3 className="contacts-section">{t('contacts-run-conflict-head')}</h3>
           {conflicts.map((one, index) => (
             <Side
               key={one.at}
               conflict={one}
-              place={words.conflictOf(index + 1, conflicts.length)}
+              place={t('contacts-run-conflict-of', { at: index + 1, all: conflicts.length })}
               choice={choices[one.at]}
               onChoose={choice => setChoices(now => ({ ...now, [one.at]: choice }))}
             />
@@ -94,11 +103,11 @@ export function Import({ report, onClose, onDone }: Props) {
       )}
       {bad.length > 0 && (
         <section>
-          <h3 className="contacts-section">{words.badHead}</h3>
+          <h3 className="contacts-section">{t('contacts-run-bad-head')}</h3>
           <ul className="import-bad">
             {bad.map((row, index) => (
               <li key={`${row.row}/${index}`} className="small">
-                <span className="strong tone-danger">{words.row(row.row)}</span> <bdi>{row.why}</bdi>
+                <span className="strong tone-danger">{t('contacts-run-row', { at: String(row.row) })}</span> <bdi>{row.why}</bdi>
                 <span className="block quiet clip">
                   <bdi>{clean(row.text, 120)}</bdi>
                 </span>
@@ -106,11 +115,11 @@ export function Import({ report, onClose, onDone }: Props) {
             ))}
           </ul>
           <TickBox isSelected={leaveOut} onChange={setLeaveOut}>
-            {words.leaveOut(bad.length)}
+            {t('contacts-run-leave-out', { count: bad.length })}
           </TickBox>
         </section>
       )}
-      {run.error && <ErrorCard fault={run.error} action={{ label: strings.error.again, onPress: () => run.mutate() }} />}
+      {run.error && <ErrorCard fault={run.error} action={{ label: t('common-error-again'), onPress: () => run.mutate() }} />}
     </Dialog>
   )
 }
@@ -132,8 +141,8 @@ function Side({ conflict, place, choice, onChoose }: SideProps) {
         <span className="small quiet">{place}</span>
       </p>
       <div className="import-sides">
-        <One title={words.mine} contact={mine} />
-        <One title={words.theirs} contact={theirs} />
+        <One title={t('contacts-run-mine')} contact={mine} />
+        <One title={t('contacts-run-theirs')} contact={theirs} />
       </div>
       <ul className="small second">
         {differs.map(line => (
@@ -145,15 +154,15 @@ function Side({ conflict, place, choice, onChoose }: SideProps) {
       <RadioGroup
         className="row import-choices"
         orientation="horizontal"
-        aria-label={words.choice(name)}
+        aria-label={t('contacts-run-choice', { name })}
         value={choice ?? null}
         onChange={value => onChoose(value as Chosen)}
       >
-        <Choice value="mine">{words.keepMine}</Choice>
-        <Choice value="theirs">{words.takeTheirs}</Choice>
-        <Choice value="both">{words.both}</Choice>
+        <Choice value="mine">{t('contacts-run-keep-mine')}</Choice>
+        <Choice value="theirs">{t('contacts-run-take-theirs')}</Choice>
+        <Choice value="both">{t('contacts-run-both')}</Choice>
       </RadioGroup>
-      {choice && choice !== 'mine' && <p className="small second">{words.cools}</p>}
+      {choice && choice !== 'mine' && <p className="small second">{t('contacts-run-cools')}</p>}
     </div>
   )
 }
@@ -165,7 +174,7 @@ function One({ title, contact }: { title: string; contact: Contact }) {
       <p className="name">
         <bdi>{clean(contact.name, 100)}</bdi>
       </p>
-      {contact.methods.length === 0 && <p className="small quiet">{words.noNote}</p>}
+      {contact.methods.length === 0 && <p className="small quiet">{t('contacts-run-no-note')}</p>}
       {contact.methods.map(method => (
         <Place key={method.id} details={method.details} />
       ))}

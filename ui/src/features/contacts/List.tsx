@@ -9,10 +9,9 @@ import { Skeleton } from '../../kit/Notes'
 import { day } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
 import { CoolsChip, LevelChip } from '../../kit/Verification'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import type { useContacts } from './useContacts'
 
-const words = strings.contacts
 const ROW = 40
 const COMPACT_ROW = 34
 
@@ -25,6 +24,15 @@ interface Props {
   chosen: string | undefined
   onChoose: (id: string) => void
 }
+
+const methods = ({ wallets, banks, customers }: ContactRow): string =>
+  [
+    wallets > 0 && t('contacts-methods-wallets', { count: wallets }),
+    banks > 0 && t('contacts-methods-banks', { count: banks }),
+    customers > 0 && t('contacts-methods-customers', { count: customers }),
+  ]
+    .filter(Boolean)
+    .join(', ') || t('contacts-methods-none')
 
 /** A table of as many contacts as there are, of which only those in view exist. */
 export function List({ book, order, onOrder, chosen, onChoose }: Props) {
@@ -49,7 +57,7 @@ export function List({ book, order, onOrder, chosen, onChoose }: Props) {
         <button
           type="button"
           className="sort row"
-          aria-label={words.sortBy(title)}
+          aria-label={t('contacts-sort-by', { column: title })}
           onClick={() => onOrder({ by: column, reverse: sorted && !order.reverse })}
         >
           {title}
@@ -59,13 +67,13 @@ export function List({ book, order, onOrder, chosen, onChoose }: Props) {
     )
   }
   return (
-    <div className="table contacts-list" role="table" aria-label={words.table} aria-rowcount={book.total + 1}>
+    <div className="table contacts-list" role="table" aria-label={t('contacts-table')} aria-rowcount={book.total + 1}>
       <div role="rowgroup">
         <div className="table-head contacts-grid" role="row" aria-rowindex={1}>
-          {head('name', words.head.name)}
-          <span role="columnheader">{words.head.methods}</span>
-          {head('verified', words.head.level)}
-          {head('paid', words.head.paid)}
+          {head('name', t('contacts-head-name'))}
+          <span role="columnheader">{t('contacts-head-methods')}</span>
+          {head('verified', t('contacts-head-level'))}
+          {head('paid', t('contacts-head-paid'))}
         </div>
       </div>
       <div className="table-body" role="rowgroup" ref={scroll} onKeyDown={moveAmong}>
@@ -109,11 +117,11 @@ function Row({ row, index, chosen, onChoose }: { row: ContactRow; index: number;
         )}
       </span>
       <span role="cell" className="second clip">
-        {words.methods(row.wallets, row.banks, row.customers)}
+        {methods(row)}
       </span>
       <span role="cell">{row.cooling ? <CoolsChip /> : <LevelChip level={row.level} />}</span>
       <span role="cell" className={row.paid ? 'second figures' : 'quiet'}>
-        {row.paid ? day(row.paid.last) : words.neverPaid}
+        {row.paid ? day(row.paid.last) : t('contacts-never-paid')}
       </span>
     </div>
   )

@@ -9,10 +9,9 @@ import { Nuban } from '../../kit/Nuban'
 import { dayAndClock } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
 import { CoolsChip, LevelChip, paidWords } from '../../kit/Verification'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import { wayName } from './ways'
 
-const words = strings.contacts.detail
 const ICONS: Record<PaymentDetails['kind'], LucideIcon> = { wallet: Wallet, bank: Landmark, customer: Users }
 type Step = Exclude<VerificationLevel, 'new'>
 const NEXT: Record<VerificationLevel, Step | undefined> = {
@@ -40,10 +39,10 @@ export function PaymentMethodCard({ method, paid, busy, onClimb, onDoubt, onPay 
   const name = wayName(details)
   const until = cools(method)
   return (
-    <article className="panel method-card" aria-label={`${words[details.kind]} ${name}`}>
+    <article className="panel method-card" aria-label={`${t(`contacts-detail-${details.kind}`)} ${name}`}>
       <div className="row method-card-head">
         <Icon of={ICONS[details.kind]} />
-        <span className="small second">{words[details.kind]}</span>
+        <span className="small second">{t(`contacts-detail-${details.kind}`)}</span>
         <span className="spread" />
         <LevelChip level={method.level} />
       </div>
@@ -55,29 +54,33 @@ export function PaymentMethodCard({ method, paid, busy, onClimb, onDoubt, onPay 
       )}
       {paid && <p className="small second">{paidWords(paid)}</p>}
       {method.proofs.length > 0 && (
-        <ol className="method-proofs" aria-label={words.steps(name)}>
+        <ol className="method-proofs" aria-label={t('contacts-detail-steps', { way: name })}>
           {method.proofs.map(proof => (
             <li key={proof.level} className="small">
-              <span>{strings.contacts.level[proof.level]}</span> <span className="second">{told(proof)}</span>
+              <span>{t(`contacts-level-${proof.level}`)}</span> <span className="second">{told(proof)}</span>
             </li>
           ))}
         </ol>
       )}
       <div className="row method-card-foot">
         {next && (
-          <Button size="small" aria-label={words.climbName(words.climb[next], name)} onPress={() => onClimb(next)}>
-            {words.climb[next]}
+          <Button
+            size="small"
+            aria-label={t('contacts-detail-climb-name', { word: t(`contacts-detail-climb-${next}`), way: name })}
+            onPress={() => onClimb(next)}
+          >
+            {t(`contacts-detail-climb-${next}`)}
           </Button>
         )}
         {method.level !== 'new' && (
-          <Button size="small" kind="quiet" aria-label={words.doubtName(name)} isDisabled={busy} onPress={onDoubt}>
-            {words.doubt}
+          <Button size="small" kind="quiet" aria-label={t('contacts-detail-doubt-name', { way: name })} isDisabled={busy} onPress={onDoubt}>
+            {t('contacts-detail-doubt')}
           </Button>
         )}
         <span className="spread" />
         {details.kind === 'wallet' && (
           <Button size="small" onPress={() => onPay(details.address)}>
-            {words.pay}
+            {t('contacts-detail-pay')}
           </Button>
         )}
       </div>
@@ -86,9 +89,10 @@ export function PaymentMethodCard({ method, paid, busy, onClimb, onDoubt, onPay 
 }
 
 function told(proof: Proof) {
-  const at = words.by(proof.by, dayAndClock(proof.at))
+  const at = t('contacts-detail-by', { who: proof.by, at: dayAndClock(proof.at) })
   const note = clean(proof.note, 200)
-  if (proof.phone && proof.calledAt) return <bdi>{`${words.called(note, proof.phone, dayAndClock(proof.calledAt))}. ${at}`}</bdi>
+  if (proof.phone && proof.calledAt)
+    return <bdi>{`${t('contacts-detail-called', { note, phone: proof.phone, at: dayAndClock(proof.calledAt) })}. ${at}`}</bdi>
   return <bdi>{note ? `${note}. ${at}` : at}</bdi>
 }
 
@@ -100,10 +104,12 @@ function Place({ details }: { details: PaymentDetails }) {
         <div>
           <div className="row">
             <Address value={details.address} />
-            <Copy text={details.address} label={strings.copy.address} />
+            <Copy text={details.address} label={t('common-copy-address')} />
           </div>
           <p className="small second">
-            {details.chains.length === 0 ? words.allChains : words.named(details.chains.map(id => clean(chains.view(id).name)).join(', '))}
+            {details.chains.length === 0
+              ? t('contacts-detail-all-chains')
+              : t('contacts-detail-named', { chains: details.chains.map(id => clean(chains.view(id).name)).join(', ') })}
           </p>
         </div>
       )
@@ -116,7 +122,7 @@ function Place({ details }: { details: PaymentDetails }) {
           <p className="row">
             <Nuban value={details.accountNumber} />
             <span className="small second">
-              <bdi>{clean(details.bank, 100)}</bdi>, {words.sortCode(details.sortCode)}
+              <bdi>{clean(details.bank, 100)}</bdi>, {t('contacts-detail-sort-code', { code: details.sortCode })}
             </span>
           </p>
         </div>

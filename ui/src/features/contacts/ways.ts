@@ -1,6 +1,6 @@
 import type { Contact, ContactForm, ContactKind, PaymentDetails, PaymentMethod } from '../../bindings/types'
 import { short } from '../../kit/address'
-import { strings } from '../../strings'
+import { t } from '../../text'
 
 /** A way to pay in a few words, for names of buttons. */
 export function wayName(details: PaymentDetails): string {
@@ -12,7 +12,7 @@ export function wayName(details: PaymentDetails): string {
     case 'bank':
       return `${details.bank} ${details.accountNumber}`
     case 'customer':
-      return `${strings.contacts.detail.customer} ${details.customerId}`
+      return `${t('contacts-detail-customer')} ${details.customerId}`
   }
 }
 

@@ -8,7 +8,7 @@ import { Field } from '../../kit/Field'
 import { Icon } from '../../kit/Icon'
 import { moveAmong } from '../../kit/keys'
 import { clean } from '../../kit/UntrustedText'
-import { strings } from '../../strings'
+import { t } from '../../text'
 
 interface Props {
   label: string
@@ -52,10 +52,10 @@ export function AddressField({ label, hint, help, value, chain, error, isDisable
         onChange={onChange}
         onKeyDown={intoList}
         error={offered.length === 0 ? error : undefined}
-        help={known ? (known.own ? `${strings.block.own}, ${known.name}` : known.name) : help}
+        help={known ? (known.own ? `${t('common-block-own')}, ${known.name}` : known.name) : help}
       />
       {offered.length > 0 && (
-        <ul className="address-offers" aria-label={strings.contacts.pick.offered} ref={list} onKeyDown={moveAmong}>
+        <ul className="address-offers" aria-label={t('contacts-pick-offered')} ref={list} onKeyDown={moveAmong}>
           {offered.map(one => (
             <li key={`${one.contactId}${one.address}`} className="address-offer">
               <Icon of={ContactRound} tone="quiet" />

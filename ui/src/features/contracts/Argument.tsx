@@ -5,11 +5,9 @@ import { Button, IconButton } from '../../kit/Button'
 import { Combo } from '../../kit/Combo'
 import { Field } from '../../kit/Field'
 import { Segments } from '../../kit/Segments'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import { AddressField } from './AddressField'
-import { empty, isTyped } from './form'
-
-const words = strings.calls
+import { empty, isTyped, parameterName } from './form'
 
 /** A unit in which a number may be typed. */
 export interface Unit {
@@ -51,8 +49,8 @@ export function Argument(props: Props) {
           isDisabled={locked}
           onChange={set}
           options={[
-            { id: 'false', node: words.no },
-            { id: 'true', node: words.yes },
+            { id: 'false', node: t('contracts-no') },
+            { id: 'true', node: t('contracts-yes') },
           ]}
         />
       )
@@ -64,7 +62,7 @@ export function Argument(props: Props) {
           value={leaf.text}
           chain={props.chain}
           error={error}
-          help={locked ? words.locked : undefined}
+          help={locked ? t('contracts-locked') : undefined}
           isDisabled={locked}
           onChange={set}
         />
@@ -80,7 +78,7 @@ export function Argument(props: Props) {
           value={leaf.text}
           error={error}
           isDisabled={locked}
-          help={/^0x([0-9a-f]{2})*$/i.test(leaf.text.trim()) ? words.bytes((leaf.text.trim().length - 2) / 2) : undefined}
+          help={/^0x([0-9a-f]{2})*$/i.test(leaf.text.trim()) ? t('contracts-bytes', { count: (leaf.text.trim().length - 2) / 2 }) : undefined}
           onChange={set}
         />
       )
@@ -90,12 +88,12 @@ export function Argument(props: Props) {
           <Field label={label} hint={hint} mono value={leaf.text} error={error} isDisabled={locked} onChange={set} />
           {/^u?int(256|2[0-4][0-9]|1[0-9]{2}|96)$/.test(input.kind) && (
             <Combo
-              label={words.unit(label)}
+              label={t('contracts-unit', { label })}
               search={false}
-              placeholder={words.units.base}
+              placeholder={t('contracts-units-base')}
               isDisabled={locked}
               value={`${leaf.decimals ?? 0}`}
-              chosen={props.units.find(unit => unit.decimals === (leaf.decimals ?? 0))?.word ?? words.units.base}
+              chosen={props.units.find(unit => unit.decimals === (leaf.decimals ?? 0))?.word ?? t('contracts-units-base')}
               onChange={id => {
                 const unit = props.units.find(one => `${one.decimals}` === id)
                 onChange({ text: leaf.text, ...(unit && unit.decimals > 0 && { decimals: unit.decimals }) })
@@ -123,8 +121,8 @@ function Several({ input, label, path, value, misfits, onChange, ...rest }: Prop
           {input.kind}
         </bdi>
       </legend>
-      {!list && <p className="small tone-warn">{words.tuple}</p>}
-      {items.length === 0 && list && <p className="small quiet">{words.noItems}</p>}
+      {!list && <p className="small tone-warn">{t('contracts-tuple')}</p>}
+      {items.length === 0 && list && <p className="small quiet">{t('contracts-no-items')}</p>}
       {items.map((one, at) => {
         const inner = list ? item : input.inner[at]
         if (!inner) return null
@@ -133,20 +131,26 @@ function Several({ input, label, path, value, misfits, onChange, ...rest }: Prop
             <Argument
               {...rest}
               input={inner}
-              label={list ? words.item(label, at) : words.parameter(inner.name, at)}
+              label={list ? t('contracts-item', { label, number: String(at + 1) }) : parameterName(inner.name, at)}
               path={`${path}[${at}]`}
               value={one}
               misfits={misfits}
               onChange={next => onChange(items.map((old, other) => (other === at ? next : old)))}
             />
-            {free && <IconButton icon={X} label={words.removeItem(label, at)} onPress={() => onChange(items.filter((_, other) => other !== at))} />}
+            {free && (
+              <IconButton
+                icon={X}
+                label={t('contracts-remove-item', { label, number: String(at + 1) })}
+                onPress={() => onChange(items.filter((_, other) => other !== at))}
+              />
+            )}
           </div>
         )
       })}
       {own && items.length > 0 && <p className="small tone-danger">{own}</p>}
       {free && item && (
         <Button size="small" icon={Plus} onPress={() => onChange([...items, empty(item)])}>
-          {words.addItem(label)}
+          {t('contracts-add-item', { label })}
         </Button>
       )}
     </fieldset>

@@ -14,16 +14,14 @@ import { clean } from '../../kit/UntrustedText'
 import { NoWallets } from '../../shared/NoWallets'
 import { useNavigation } from '../../shared/navigation'
 import { WalletField } from '../../shared/WalletField'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import { AddressField } from './AddressField'
 import { Argument, type Unit } from './Argument'
 import { Functions } from './Functions'
-import { BLANK, type Typed, useKept, valuesOf } from './form'
+import { BLANK, parameterName, type Typed, useKept, valuesOf } from './form'
 import { Sent } from './Sent'
 import { SaveTemplate, Templates } from './Templates'
 import { useAbi, useCall } from './useCall'
-
-const words = strings.calls
 
 /** Step 1 of 2: which function of which contract, and exactly what would be sent. It makes a draft for the confirm window. */
 export default function Contracts({ profile, developer }: { profile: ProfileView; developer: boolean }) {
@@ -31,7 +29,7 @@ export default function Contracts({ profile, developer }: { profile: ProfileView
   const wallets = useWallets()
   if (wallets.isSuccess && wallets.rows.length === 0 && !wallets.more) {
     return (
-      <NoWallets title={words.title} none={words.noWallets}>
+      <NoWallets title={t('contracts-title')} none={t('contracts-no-wallets')}>
         <ToolButton />
       </NoWallets>
     )
@@ -39,8 +37,8 @@ export default function Contracts({ profile, developer }: { profile: ProfileView
   return (
     <div className="page">
       <header className="page-head">
-        <h1 className="page-title">{words.title}</h1>
-        <span className="page-note">{words.note}</span>
+        <h1 className="page-title">{t('contracts-title')}</h1>
+        <span className="page-note">{t('contracts-note')}</span>
         <span className="spread" />
         <Templates mayEdit={developer} onUse={change} />
         <ToolButton />
@@ -54,20 +52,19 @@ function ToolButton() {
   const { go } = useNavigation()
   return (
     <Button size="small" icon={ScanSearch} onPress={() => go({ at: 'address' })}>
-      {words.tool}
+      {t('contracts-tool')}
     </Button>
   )
 }
 
 /** Why the button is off, in the order in which a person would mend it. */
 function obstacle(typed: Typed, chosen: AbiFunction | undefined, reading: CallReading | undefined, state: { fresh: boolean; failed: boolean }) {
-  const { why } = words
-  if (!typed.walletId) return why.wallet
-  if (!typed.contract.trim()) return why.contract
-  if (!chosen) return why.function
-  if (state.failed) return why.failed
-  if (!state.fresh || !reading) return why.working
-  return reading.misfits.length > 0 ? why.misfits(reading.misfits.length) : undefined
+  if (!typed.walletId) return t('contracts-why-wallet')
+  if (!typed.contract.trim()) return t('contracts-why-contract')
+  if (!chosen) return t('contracts-why-function')
+  if (state.failed) return t('contracts-why-failed')
+  if (!state.fresh || !reading) return t('contracts-why-working')
+  return reading.misfits.length > 0 ? t('contracts-why-misfits', { count: reading.misfits.length }) : undefined
 }
 
 interface FormProps {
@@ -119,49 +116,53 @@ function Form({ typed, wallets, mayKeep, onChange }: FormProps) {
           {typed.template && (
             <Note kind="neutral" icon={LockKeyhole}>
               <div className="row">
-                <bdi className="spread">{words.templates.active(clean(typed.template.title, 140))}</bdi>
+                <bdi className="spread">{t('contracts-templates-active', { title: clean(typed.template.title, 140) })}</bdi>
                 <Button size="small" onPress={() => set({ template: undefined })}>
-                  {words.templates.leave}
+                  {t('contracts-templates-leave')}
                 </Button>
               </div>
             </Note>
           )}
           <WalletField
-            label={words.wallet}
-            placeholder={words.chooseWallet}
-            gone={words.walletGone}
+            label={t('contracts-wallet')}
+            placeholder={t('contracts-choose-wallet')}
+            gone={t('contracts-wallet-gone')}
             value={typed.walletId}
             wallets={wallets}
             error={review.error?.field === 'walletId' ? review.error.message : undefined}
             onChange={walletId => set({ walletId })}
           />
           <AddressField
-            label={words.contract}
+            label={t('contracts-contract')}
             value={typed.contract}
             chain={wallet?.blockchain ?? ''}
             error={typed.contract.trim() ? problem('contract') : undefined}
-            help={locked('contract') ? words.locked : words.contractHelp}
+            help={locked('contract') ? t('contracts-locked') : t('contracts-contract-help')}
             isDisabled={locked('contract')}
             onChange={contract => set({ contract })}
           />
           {!typed.template && (
             <>
               <Area
-                label={words.abi}
-                help={declared ? [words.found(declared.functions.length), words.errors(declared.errors)].join(', ') : words.abiHelp}
+                label={t('contracts-abi')}
+                help={
+                  declared
+                    ? [t('contracts-found', { count: declared.functions.length }), t('contracts-errors', { count: declared.errors })].join(', ')
+                    : t('contracts-abi-help')
+                }
                 hint={
                   <Button kind="link" size="small" icon={FileText} isDisabled={open.isPending} onPress={() => open.mutate()}>
-                    {words.open}
+                    {t('contracts-open')}
                   </Button>
                 }
                 mono
                 rows={3}
-                placeholder={words.abiPlaceholder}
+                placeholder={t('contracts-abi-placeholder')}
                 value={typed.abi}
                 onChange={text => set({ abi: text })}
                 error={typed.abi.trim() ? abi.error?.message : undefined}
               />
-              {open.error && <ErrorCard fault={open.error} action={{ label: strings.error.close, onPress: () => open.reset() }} />}
+              {open.error && <ErrorCard fault={open.error} action={{ label: t('common-error-close'), onPress: () => open.reset() }} />}
               {declared && <Functions functions={declared.functions} chosen={chosen?.signature ?? ''} onChoose={signature => set({ signature })} />}
             </>
           )}
@@ -170,12 +171,12 @@ function Form({ typed, wallets, mayKeep, onChange }: FormProps) {
               <h2 className="call-name">
                 <bdi className="mono">{clean(chosen.name, 200)}</bdi>
               </h2>
-              {chosen.inputs.length === 0 && <p className="small quiet">{words.noParameters}</p>}
+              {chosen.inputs.length === 0 && <p className="small quiet">{t('contracts-no-parameters')}</p>}
               {chosen.inputs.map((input, at) => (
                 <Argument
                   key={`${chosen.signature}/${at}`}
                   input={input}
-                  label={clean(words.parameter(input.name, at), 100)}
+                  label={clean(parameterName(input.name, at), 100)}
                   path={`${at}`}
                   value={values[at] ?? { text: '' }}
                   chain={wallet?.blockchain ?? ''}
@@ -187,9 +188,9 @@ function Form({ typed, wallets, mayKeep, onChange }: FormProps) {
               ))}
               {chosen.payable && (
                 <Field
-                  label={words.value}
+                  label={t('contracts-value')}
                   hint={reading?.unit}
-                  help={locked('value') ? words.locked : words.valueHelp}
+                  help={locked('value') ? t('contracts-locked') : t('contracts-value-help')}
                   value={typed.value}
                   isDisabled={locked('value')}
                   error={problem('value')}
@@ -197,8 +198,8 @@ function Form({ typed, wallets, mayKeep, onChange }: FormProps) {
                 />
               )}
               <Field
-                label={words.reference}
-                hint={words.optional}
+                label={t('contracts-reference')}
+                hint={t('contracts-optional')}
                 value={typed.reference}
                 onChange={reference => set({ reference })}
                 maxLength={140}
@@ -206,22 +207,28 @@ function Form({ typed, wallets, mayKeep, onChange }: FormProps) {
             </>
           )}
           {review.error && review.error.field !== 'walletId' && (
-            <ErrorCard fault={review.error} action={{ label: strings.error.edit, onPress: () => review.reset() }} />
+            <ErrorCard fault={review.error} action={{ label: t('common-error-edit'), onPress: () => review.reset() }} />
           )}
         </div>
         <div className="action-bar">
           <span className="small second">{why}</span>
           <div className="row">
             <Button isDisabled={review.isPending} onPress={() => onChange(BLANK)}>
-              {words.clear}
+              {t('contracts-clear')}
             </Button>
             {chosen && mayKeep && !typed.template && (
               <Button isDisabled={review.isPending} onPress={() => setSaving(true)}>
-                {words.templates.save}
+                {t('contracts-templates-save')}
               </Button>
             )}
-            <Button kind="primary" locked isDisabled={Boolean(why)} busy={review.isPending && words.reviewing} onPress={() => review.mutate()}>
-              {words.review}
+            <Button
+              kind="primary"
+              locked
+              isDisabled={Boolean(why)}
+              busy={review.isPending && t('contracts-reviewing')}
+              onPress={() => review.mutate()}
+            >
+              {t('contracts-review')}
             </Button>
           </div>
         </div>
@@ -245,11 +252,11 @@ function useUnits(chain: string | undefined, contract: string | undefined): Unit
   const tokens = useTokens()
   const token = tokens.rows.find(one => one.blockchain === chain && contract && one.address?.toLowerCase() === contract.toLowerCase())
   const units: Unit[] = [
-    { decimals: 0, word: words.units.base },
-    { decimals: 9, word: words.units.gwei },
-    { decimals: 18, word: words.units.ether },
+    { decimals: 0, word: t('contracts-units-base') },
+    { decimals: 9, word: t('contracts-units-gwei') },
+    { decimals: 18, word: t('contracts-units-ether') },
   ]
   if (!token?.decimals) return units
-  const own = { decimals: token.decimals, word: words.units.of(clean(token.symbol ?? '', 16), token.decimals) }
+  const own = { decimals: token.decimals, word: t('contracts-units-of', { symbol: clean(token.symbol ?? '', 16), decimals: token.decimals }) }
   return [...units.filter(unit => unit.decimals !== own.decimals), own]
 }

@@ -3,9 +3,8 @@ import type { AbiFunction } from '../../bindings/types'
 import { moveAmong } from '../../kit/keys'
 import { SearchBox } from '../../kit/SearchBox'
 import { clean } from '../../kit/UntrustedText'
-import { strings } from '../../strings'
+import { t } from '../../text'
 
-const words = strings.calls
 /** From here on a list wants a search box. */
 const MANY = 6
 
@@ -21,24 +20,24 @@ export function Functions({ functions, chosen, onChoose }: Props) {
   const wanted = text.trim().toLowerCase()
   const shown = functions.filter(one => one.signature.toLowerCase().includes(wanted))
   return (
-    <section className="call-functions" aria-label={words.functions}>
+    <section className="call-functions" aria-label={t('contracts-functions')}>
       {functions.length > MANY && (
         <SearchBox
-          label={words.search}
-          placeholder={words.searchHelp}
-          clear={words.clearSearch}
+          label={t('contracts-search')}
+          placeholder={t('contracts-search-help')}
+          clear={t('contracts-clear-search')}
           value={text}
           onChange={setText}
           className="call-search"
         />
       )}
-      <ul aria-label={words.functions} onKeyDown={moveAmong}>
+      <ul aria-label={t('contracts-functions')} onKeyDown={moveAmong}>
         {shown.map(one => (
           <li key={one.signature} className="call-function" data-chosen={one.signature === chosen || undefined} title={one.signature}>
             {one.reads ? (
               <span className="clip quiet">
                 <bdi className="mono">{clean(one.name, 100)}</bdi>
-                <span className="caption block clip">{words.readsOnly}</span>
+                <span className="caption block clip">{t('contracts-reads-only')}</span>
               </span>
             ) : (
               <button type="button" className="row-open clip" aria-pressed={one.signature === chosen} onClick={() => onChoose(one.signature)}>
@@ -49,7 +48,7 @@ export function Functions({ functions, chosen, onChoose }: Props) {
           </li>
         ))}
       </ul>
-      {shown.length === 0 && <p className="small quiet">{strings.combo.nothing}</p>}
+      {shown.length === 0 && <p className="small quiet">{t('common-combo-nothing')}</p>}
     </section>
   )
 }

@@ -9,10 +9,8 @@ import { ErrorCard } from '../../kit/ErrorCard'
 import { Line, Lines } from '../../kit/Lines'
 import { ReviewPreview } from '../../kit/ReviewPreview'
 import { FeeSpeed } from '../../shared/FeeSpeed'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import type { Typed } from './form'
-
-const words = strings.calls
 
 interface Props {
   typed: Typed
@@ -30,22 +28,24 @@ export function Sent({ typed, chosen, reading, fresh, fault, onRetry, onSpeed }:
   return (
     <section className="panel desk-side" aria-labelledby="call-sent">
       <div className="panel-head">
-        <h2 id="call-sent">{words.sent}</h2>
-        <span className="small quiet">{words.sentNote}</span>
+        <h2 id="call-sent">{t('contracts-sent')}</h2>
+        <span className="small quiet">{t('contracts-sent-note')}</span>
       </div>
       <div className="desk-side-body">
-        {fault && <ErrorCard fault={fault} action={{ label: strings.error.again, onPress: onRetry }} />}
+        {fault && <ErrorCard fault={fault} action={{ label: t('common-error-again'), onPress: onRetry }} />}
         {!chosen || !reading ? (
-          <p className="small second">{words.start}</p>
+          <p className="small second">{t('contracts-start')}</p>
         ) : (
           <>
             <Lines>
-              <Machine label={words.line.signature} value={chosen.signature} />
-              {reading.parameters && <Machine label={words.line.parameters} value={JSON.stringify(reading.parameters)} />}
-              {reading.calldata && <Machine label={words.line.calldata} value={reading.calldata} />}
-              <Line label={words.line.value}>{reading.value ? `${group(reading.value)} ${reading.unit}` : words.none(reading.unit)}</Line>
+              <Machine label={t('contracts-line-signature')} value={chosen.signature} />
+              {reading.parameters && <Machine label={t('contracts-line-parameters')} value={JSON.stringify(reading.parameters)} />}
+              {reading.calldata && <Machine label={t('contracts-line-calldata')} value={reading.calldata} />}
+              <Line label={t('contracts-line-value')}>
+                {reading.value ? `${group(reading.value)} ${reading.unit}` : t('contracts-none', { unit: reading.unit })}
+              </Line>
             </Lines>
-            {!reading.parameters && <p className="small quiet">{words.incomplete}</p>}
+            {!reading.parameters && <p className="small quiet">{t('contracts-incomplete')}</p>}
             <ReviewPreview preview={reading.preview} />
             <Fees key={JSON.stringify(reading)} typed={typed} chosen={chosen} reading={reading} fresh={fresh} onSpeed={onSpeed} />
           </>
@@ -62,7 +62,7 @@ function Machine({ label, value }: { label: string; value: string }) {
         <bdi dir="ltr" className="mono spread">
           {value}
         </bdi>
-        <Copy text={value} label={words.copy(label)} />
+        <Copy text={value} label={t('contracts-copy', { what: label })} />
       </span>
     </Line>
   )
@@ -94,11 +94,16 @@ function Fees({ typed, chosen, reading, fresh, onSpeed }: FeesProps) {
     <>
       <FeeSpeed value={typed.feeLevel} onChange={onSpeed} fees={query.data?.fees ?? []} usual={undefined} />
       {query.error ? (
-        <ErrorCard fault={query.error} action={{ label: strings.error.again, onPress: () => void query.refetch() }} />
+        <ErrorCard fault={query.error} action={{ label: t('common-error-again'), onPress: () => void query.refetch() }} />
       ) : (
         <div>
-          <Button size="small" isDisabled={!ready || query.isSuccess} busy={query.isFetching && words.estimating} onPress={() => setAsked(true)}>
-            {words.estimate}
+          <Button
+            size="small"
+            isDisabled={!ready || query.isSuccess}
+            busy={query.isFetching && t('contracts-estimating')}
+            onPress={() => setAsked(true)}
+          >
+            {t('contracts-estimate')}
           </Button>
         </div>
       )}

@@ -11,10 +11,9 @@ import { Field } from '../../kit/Field'
 import { TickBox } from '../../kit/Ticks'
 import { dayAndClock } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
-import { strings } from '../../strings'
-import { readTyped, type Typed, valuesOf } from './form'
+import { t } from '../../text'
+import { parameterName, readTyped, type Typed, valuesOf } from './form'
 
-const words = strings.calls
 const QUERY = ['saved_form_list', 'call']
 
 /** How many templates there are, and the way to them. Only developers take one away. */
@@ -30,24 +29,24 @@ export function Templates({ mayEdit, onUse }: { mayEdit: boolean; onUse: (typed:
   return (
     <>
       <Button size="small" icon={FileStack} onPress={() => setOpen(true)}>
-        {words.templates.count(saved.data.length)}
+        {t('contracts-templates-count', { count: saved.data.length })}
       </Button>
       {open && (
         <Dialog
-          title={words.templates.title}
+          title={t('contracts-templates-title')}
           onSubmit={() => setOpen(false)}
           onClose={() => setOpen(false)}
           foot={
             <>
               <span className="spread" />
               <Button type="submit" autoFocus>
-                {strings.error.close}
+                {t('common-error-close')}
               </Button>
             </>
           }
         >
-          <p className="second">{words.templates.text}</p>
-          {drop.error && <ErrorCard fault={drop.error} action={{ label: strings.error.close, onPress: () => drop.reset() }} />}
+          <p className="second">{t('contracts-templates-text')}</p>
+          {drop.error && <ErrorCard fault={drop.error} action={{ label: t('common-error-close'), onPress: () => drop.reset() }} />}
           <ul>
             {saved.data.map(form => {
               const title = clean(form.title, 140)
@@ -59,17 +58,22 @@ export function Templates({ mayEdit, onUse }: { mayEdit: boolean; onUse: (typed:
                   </span>
                   <Button
                     size="small"
-                    aria-label={words.templates.useOne(title)}
+                    aria-label={t('contracts-templates-use-one', { title })}
                     onPress={() => {
                       const typed = readTyped(form.content)
                       onUse({ ...typed, template: { id: form.id, title: form.title, locked: typed.template?.locked ?? [] } })
                       setOpen(false)
                     }}
                   >
-                    {words.templates.use}
+                    {t('contracts-templates-use')}
                   </Button>
                   {mayEdit && (
-                    <IconButton icon={Trash2} label={words.templates.drop(title)} isDisabled={drop.isPending} onPress={() => drop.mutate(form.id)} />
+                    <IconButton
+                      icon={Trash2}
+                      label={t('contracts-templates-drop', { title })}
+                      isDisabled={drop.isPending}
+                      onPress={() => drop.mutate(form.id)}
+                    />
                   )}
                 </li>
               )
@@ -87,9 +91,9 @@ export function SaveTemplate({ typed, chosen, onClose }: { typed: Typed; chosen:
   const [title, setTitle] = useState('')
   const [locked, setLocked] = useState<ReadonlySet<string>>(new Set(['contract']))
   const fields: [string, string][] = [
-    ['contract', words.contract],
-    ...chosen.inputs.map((input, at): [string, string] => [`${at}`, words.parameter(input.name, at)]),
-    ['value', words.value],
+    ['contract', t('contracts-contract')],
+    ...chosen.inputs.map((input, at): [string, string] => [`${at}`, parameterName(input.name, at)]),
+    ['value', t('contracts-value')],
   ]
   const save = useMutation({
     mutationFn: () => {
@@ -103,29 +107,29 @@ export function SaveTemplate({ typed, chosen, onClose }: { typed: Typed; chosen:
     },
     onSuccess: forms => {
       client.setQueryData(QUERY, forms)
-      announce(words.templates.saved)
+      announce(t('contracts-templates-saved'))
       onClose()
     },
   })
   return (
     <Dialog
-      title={words.templates.save}
+      title={t('contracts-templates-save')}
       busy={save.isPending}
       onSubmit={() => title.trim() && save.mutate()}
       onClose={onClose}
       foot={
         <>
           <span className="spread" />
-          <Button onPress={onClose}>{strings.error.close}</Button>
-          <Button type="submit" kind="primary" isDisabled={!title.trim()} busy={save.isPending && words.templates.saving}>
-            {words.templates.save}
+          <Button onPress={onClose}>{t('common-error-close')}</Button>
+          <Button type="submit" kind="primary" isDisabled={!title.trim()} busy={save.isPending && t('contracts-templates-saving')}>
+            {t('contracts-templates-save')}
           </Button>
         </>
       }
     >
-      <Field label={words.templates.name} value={title} onChange={setTitle} maxLength={140} autoFocus />
-      <p className="field-label">{words.templates.lock}</p>
-      <p className="small second">{words.templates.lockText}</p>
+      <Field label={t('contracts-templates-name')} value={title} onChange={setTitle} maxLength={140} autoFocus />
+      <p className="field-label">{t('contracts-templates-lock')}</p>
+      <p className="small second">{t('contracts-templates-lock-text')}</p>
       {fields.map(([id, word]) => (
         <TickBox
           key={id}
@@ -140,7 +144,7 @@ export function SaveTemplate({ typed, chosen, onClose }: { typed: Typed; chosen:
           <bdi>{clean(word, 100)}</bdi>
         </TickBox>
       ))}
-      {save.error && <ErrorCard fault={save.error} action={{ label: strings.error.again, onPress: () => save.mutate() }} />}
+      {save.error && <ErrorCard fault={save.error} action={{ label: t('common-error-again'), onPress: () => save.mutate() }} />}
     </Dialog>
   )
 }

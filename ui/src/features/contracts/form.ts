@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { AbiFunction, AbiInput, Argument, FeeLevel } from '../../bindings/types'
+import { t } from '../../text'
 
 /** A template that fills the form in. */
 export interface Template {
@@ -70,3 +71,6 @@ export function valuesOf(typed: Typed, chosen: AbiFunction): Argument[] {
 
 /** Whether anything was typed in it. */
 export const isTyped = (value: Argument): boolean => (Array.isArray(value) ? value.some(isTyped) : value.text.trim() !== '')
+
+/** What a parameter is called: its own name, or its place. */
+export const parameterName = (name: string, at: number): string => name || t('contracts-parameter', { number: String(at + 1) })

@@ -1,22 +1,21 @@
 import { call } from '../../bridge/call'
 import { TextForm } from '../../kit/TextForm'
-import { strings } from '../../strings'
+import { t } from '../../text'
 
-const words = strings.customers.form
 const PARTS = [
-  { field: 'name', label: words.name },
-  { field: 'refId', label: words.refId, help: words.refHelp },
-  { field: 'id', label: words.id, help: words.idHelp, mono: true },
+  { field: 'name', label: t('customers-form-name') },
+  { field: 'refId', label: t('customers-form-ref-id'), help: t('customers-form-ref-help') },
+  { field: 'id', label: t('customers-form-id'), help: t('customers-form-id-help'), mono: true },
 ] as const
 
 /** A customer that the service makes, or one that it has already. */
 export function Add({ onClose, onAdded }: { onClose: () => void; onAdded: (id: string) => void }) {
   return (
     <TextForm
-      title={words.addTitle}
-      text={words.addText}
+      title={t('customers-form-add-title')}
+      text={t('customers-form-add-text')}
       parts={PARTS}
-      words={{ go: words.addGo, going: words.adding, cancel: words.cancel }}
+      words={{ go: t('customers-form-add-go'), going: t('customers-form-adding'), cancel: t('customers-form-cancel') }}
       run={typed => call('customer_add', typed)}
       onDone={view => onAdded(view.customer.id)}
       onClose={onClose}

@@ -9,14 +9,12 @@ import { EmptyState, Note } from '../../kit/Notes'
 import { SearchBox } from '../../kit/SearchBox'
 import { clean } from '../../kit/UntrustedText'
 import { type Route, useNavigation } from '../../shared/navigation'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import { Add } from './Add'
 import { Detail } from './Detail'
 import { List } from './List'
 import { isOpen } from './status'
 import { useBook, usePinRequests } from './useCustomers'
-
-const words = strings.customers
 
 const fits = (customer: CustomerRow, text: string) =>
   [customer.name, customer.refId, customer.id].filter(Boolean).join(' ').toLowerCase().includes(text)
@@ -43,20 +41,20 @@ export default function Customers({ route }: { route: Extract<Route, { at: 'cust
   const waiting = pinRequests.data?.filter(one => isOpen(one.state)) ?? []
   const add = (
     <Button kind="primary" icon={Plus} onPress={() => setAdding(true)}>
-      {words.add}
+      {t('customers-add')}
     </Button>
   )
   return (
     <div className="customers">
       <div className="customers-top">
         <header className="page-head">
-          <h1 className="page-title">{words.title}</h1>
-          {book.isSuccess && <span className="page-note">{words.items(all.length)}</span>}
+          <h1 className="page-title">{t('customers-title')}</h1>
+          {book.isSuccess && <span className="page-note">{t('customers-items', { count: all.length })}</span>}
           <span className="spread" />
           {!never && (
             <>
-              <Button kind="quiet" icon={RefreshCw} busy={book.isFetching && words.reading} onPress={again}>
-                {words.read}
+              <Button kind="quiet" icon={RefreshCw} busy={book.isFetching && t('customers-reading')} onPress={again}>
+                {t('customers-read')}
               </Button>
               {add}
             </>
@@ -65,9 +63,9 @@ export default function Customers({ route }: { route: Extract<Route, { at: 'cust
         {!never && (
           <SearchBox
             className="customers-search"
-            label={words.search}
-            placeholder={words.placeholder}
-            clear={words.clear}
+            label={t('customers-search')}
+            placeholder={t('customers-placeholder')}
+            clear={t('customers-clear')}
             value={typed}
             onChange={setTyped}
           />
@@ -75,14 +73,14 @@ export default function Customers({ route }: { route: Extract<Route, { at: 'cust
       </div>
       {fault && (
         <div className="customers-message">
-          <ErrorCard fault={fault} action={{ label: strings.error.again, onPress: again }} />
+          <ErrorCard fault={fault} action={{ label: t('common-error-again'), onPress: again }} />
         </div>
       )}
       {waiting.length > 0 && (
         <div className="customers-message">
           <Note>
             <div className="row">
-              <span className="spread">{words.open(waiting.length)}</span>
+              <span className="spread">{t('customers-open', { count: waiting.length })}</span>
               {waiting.slice(0, 3).map(one => (
                 <Button key={one.id} size="small" onPress={() => go({ at: 'pin_request', id: one.id })}>
                   {clean(one.customerName, 60) || one.customerId}
@@ -96,23 +94,27 @@ export default function Customers({ route }: { route: Extract<Route, { at: 'cust
         <div className="customers-message">
           <Note>
             <div className="row">
-              <span className="spread">{words.absent}</span>
+              <span className="spread">{t('customers-absent')}</span>
               <Button size="small" kind="quiet" onPress={() => setNoted(true)}>
-                {words.dismiss}
+                {t('customers-dismiss')}
               </Button>
             </div>
           </Note>
         </div>
       )}
       {never ? (
-        <EmptyState icon={Users} title={words.empty} text={book.data?.service === 'absent' ? words.absent : words.emptyText}>
+        <EmptyState
+          icon={Users}
+          title={t('customers-empty')}
+          text={book.data?.service === 'absent' ? t('customers-absent') : t('customers-empty-text')}
+        >
           {add}
         </EmptyState>
       ) : (
         <div className="customers-body">
           {book.isSuccess && rows.length === 0 ? (
-            <EmptyState icon={SearchX} title={words.noHit(clean(typed.trim()))}>
-              <Button onPress={() => setTyped('')}>{words.clear}</Button>
+            <EmptyState icon={SearchX} title={t('customers-no-hit', { text: clean(typed.trim()) })}>
+              <Button onPress={() => setTyped('')}>{t('customers-clear')}</Button>
             </EmptyState>
           ) : (
             <List rows={rows} pending={book.isPending} chosen={chosen} onChoose={choose} />
@@ -136,8 +138,8 @@ export default function Customers({ route }: { route: Extract<Route, { at: 'cust
 
 function Nobody() {
   return (
-    <section className="customers-detail" aria-label={words.checklist}>
-      <p className="customers-pad quiet">{words.choose}</p>
+    <section className="customers-detail" aria-label={t('customers-checklist')}>
+      <p className="customers-pad quiet">{t('customers-choose')}</p>
     </section>
   )
 }

@@ -15,12 +15,10 @@ import { Nuban } from '../../kit/Nuban'
 import { dayAndClock } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
 import { useNavigation } from '../../shared/navigation'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import { Start } from './Start'
 import { pinRequestStatus } from './status'
 import { useCustomer } from './useCustomers'
-
-const words = strings.customers
 
 interface Props {
   id: string
@@ -40,7 +38,7 @@ export function Detail({ id, start, onForgotten }: Props) {
         {(view.error ?? view.data?.fault) && (
           <ErrorCard
             fault={(view.error ?? view.data?.fault) as NonNullable<typeof view.error>}
-            action={{ label: strings.error.again, onPress: () => void view.refetch() }}
+            action={{ label: t('common-error-again'), onPress: () => void view.refetch() }}
           />
         )}
         {view.data && <Shown view={view.data} name={name} onStart={setTask} onForgotten={onForgotten} />}
@@ -71,27 +69,27 @@ function Shown({
         <h2 className="customers-name">
           <bdi>{name}</bdi>
         </h2>
-        <p className="small second">{words.source[customer.source]}</p>
+        <p className="small second">{t(`customers-source-${customer.source}`)}</p>
       </div>
       <Checklist view={view} onStart={onStart} />
       <Lines>
-        <Line label={words.id}>
+        <Line label={t('customers-id')}>
           <bdi className="mono block customers-id">{clean(customer.id, 200)}</bdi>
         </Line>
         {customer.refId && (
-          <Line label={words.reference}>
+          <Line label={t('customers-reference')}>
             <bdi>{clean(customer.refId, 200)}</bdi>
           </Line>
         )}
         {customer.status && (
-          <Line label={words.status}>
+          <Line label={t('customers-status')}>
             <bdi className="mono">{customer.status}</bdi>
           </Line>
         )}
       </Lines>
       {view.wallets.length > 0 && (
-        <section aria-label={words.walletsOf}>
-          <h3 className="small strong">{words.walletsOf}</h3>
+        <section aria-label={t('customers-wallets-of')}>
+          <h3 className="small strong">{t('customers-wallets-of')}</h3>
           <ul className="customers-lines">
             {view.wallets.slice(0, 50).map(wallet => {
               const chain = chains.view(wallet.blockchain)
@@ -107,14 +105,14 @@ function Shown({
           </ul>
           {view.wallets[0]?.address && (
             <Button kind="link" size="small" onPress={() => go({ at: 'wallets', set: 'all', address: view.wallets[0]?.address ?? '' })}>
-              {strings.pinRequest.toWallets}
+              {t('pin-to-wallets')}
             </Button>
           )}
         </section>
       )}
       {view.accounts.length > 0 && (
-        <section aria-label={words.accountsOf}>
-          <h3 className="small strong">{words.accountsOf}</h3>
+        <section aria-label={t('customers-accounts-of')}>
+          <h3 className="small strong">{t('customers-accounts-of')}</h3>
           <ul className="customers-lines">
             {view.accounts.map(account => (
               <li key={account.id} className="row">
@@ -122,30 +120,30 @@ function Shown({
                   {account.number ? <Nuban value={account.number} /> : null} <bdi className="second">{clean(account.bank ?? '', 60)}</bdi>
                 </span>
                 <Button kind="link" size="small" onPress={() => go({ at: 'accounts', id: account.id })}>
-                  {strings.pinRequest.toAccount}
+                  {t('pin-to-account')}
                 </Button>
               </li>
             ))}
           </ul>
         </section>
       )}
-      <section aria-label={words.pinRequestsOf}>
-        <h3 className="small strong">{words.pinRequestsOf}</h3>
-        {view.pinRequests.length === 0 && <p className="small second">{words.noPinRequests}</p>}
+      <section aria-label={t('customers-pin-requests-of')}>
+        <h3 className="small strong">{t('customers-pin-requests-of')}</h3>
+        {view.pinRequests.length === 0 && <p className="small second">{t('customers-no-pin-requests')}</p>}
         <ul className="customers-lines">
           {view.pinRequests.slice(0, 30).map(one => (
             <li key={one.id} className="row">
               <span className="spread">
-                <span className="block">{words.task[one.task]}</span>
+                <span className="block">{t(`customers-task-${one.task}`)}</span>
                 <span className="small quiet">{dayAndClock(one.startedAt)}</span>
               </span>
               <StatusChip status={pinRequestStatus(one.state)} />
               <Button
                 size="small"
-                aria-label={words.openPinRequestOf(words.task[one.task], dayAndClock(one.startedAt))}
+                aria-label={t('customers-open-pin-request-of', { what: t(`customers-task-${one.task}`), when: dayAndClock(one.startedAt) })}
                 onPress={() => go({ at: 'pin_request', id: one.id })}
               >
-                {words.openPinRequest}
+                {t('customers-open-pin-request')}
               </Button>
             </li>
           ))}
@@ -154,7 +152,7 @@ function Shown({
       {customer.source === 'hand' && (
         <div>
           <Button kind="link" size="small" onPress={() => forget.mutate()} isDisabled={forget.isPending}>
-            {words.forget}
+            {t('customers-forget')}
           </Button>
           {forget.error && <p className="small tone-danger">{forget.error.message}</p>}
         </div>
@@ -177,39 +175,42 @@ const icon = (told: boolean | undefined): { of: LucideIcon; tone: string } =>
 function Checklist({ view, onStart }: { view: CustomerView; onStart: (task: PinRequestTask) => void }) {
   const { customer } = view
   const locked = customer.status?.includes('lock') ?? false
-  const told = (has: boolean | undefined) => (has === undefined ? words.tells.unknown : has ? words.tells.yes : words.tells.no)
+  const told = (has: boolean | undefined) =>
+    has === undefined ? t('customers-tells-unknown') : has ? t('customers-tells-yes') : t('customers-tells-no')
   const items: Item[] = [
     {
-      name: words.check.pin,
+      name: t('customers-check-pin'),
       told: locked ? false : customer.hasPin,
-      words: locked ? words.tells.locked : told(customer.hasPin),
+      words: locked ? t('customers-tells-locked') : told(customer.hasPin),
       actions: [
-        ...(customer.hasPin === true ? [] : [{ task: 'pin_setup' as const, word: words.task.pin_setup, primary: customer.hasPin === false }]),
-        ...(customer.hasPin === false ? [] : [{ task: 'pin_update' as const, word: words.task.pin_update }]),
-        ...(customer.hasRecovery === false ? [] : [{ task: 'pin_reset' as const, word: words.task.pin_reset, primary: locked }]),
+        ...(customer.hasPin === true
+          ? []
+          : [{ task: 'pin_setup' as const, word: t('customers-task-pin_setup'), primary: customer.hasPin === false }]),
+        ...(customer.hasPin === false ? [] : [{ task: 'pin_update' as const, word: t('customers-task-pin_update') }]),
+        ...(customer.hasRecovery === false ? [] : [{ task: 'pin_reset' as const, word: t('customers-task-pin_reset'), primary: locked }]),
       ],
     },
     {
-      name: words.check.recovery,
+      name: t('customers-check-recovery'),
       told: customer.hasRecovery,
-      words: customer.hasRecovery === false && customer.hasPin === true ? words.tells.needsRecovery : told(customer.hasRecovery),
-      actions: customer.hasPin === false ? [] : [{ task: 'recovery', word: words.task.recovery }],
+      words: customer.hasRecovery === false && customer.hasPin === true ? t('customers-tells-needs-recovery') : told(customer.hasRecovery),
+      actions: customer.hasPin === false ? [] : [{ task: 'recovery', word: t('customers-task-recovery') }],
     },
     {
-      name: words.check.wallets,
+      name: t('customers-check-wallets'),
       told: customer.wallets > 0,
-      words: words.tells.wallets(customer.wallets),
-      actions: [{ task: 'wallets', word: words.task.wallets, primary: customer.wallets === 0 && customer.hasPin !== false }],
+      words: t('customers-tells-wallets', { count: customer.wallets }),
+      actions: [{ task: 'wallets', word: t('customers-task-wallets'), primary: customer.wallets === 0 && customer.hasPin !== false }],
     },
     {
-      name: words.check.accounts,
+      name: t('customers-check-accounts'),
       told: customer.accounts > 0,
-      words: words.tells.accounts(customer.accounts),
-      actions: [{ task: 'account', word: words.task.account }],
+      words: t('customers-tells-accounts', { count: customer.accounts }),
+      actions: [{ task: 'account', word: t('customers-task-account') }],
     },
   ]
   return (
-    <ul className="panel customers-checklist" aria-label={words.checklist}>
+    <ul className="panel customers-checklist" aria-label={t('customers-checklist')}>
       {items.map(item => (
         <li key={item.name}>
           <Icon {...icon(item.told)} />

@@ -8,10 +8,8 @@ import { Nuban } from '../../kit/Nuban'
 import { dayAndClock } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
 import { useNavigation } from '../../shared/navigation'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import { pinRequestStatus } from './status'
-
-const words = strings.pinRequest
 
 /** How it ended, and what the service confirmed. What a person entered says so. */
 export function End({ pinRequest }: { pinRequest: PinRequestView }) {
@@ -21,7 +19,7 @@ export function End({ pinRequest }: { pinRequest: PinRequestView }) {
   const hand = pinRequest.state === 'by_hand'
   const first = wallets[0]?.address
   return (
-    <section className="panel pin-request-end" aria-label={hand ? words.resultHand : words.result}>
+    <section className="panel pin-request-end" aria-label={hand ? t('pin-result-hand') : t('pin-result')}>
       <div className="row">
         <StatusChip status={pinRequestStatus(pinRequest.state)} />
         {pinRequest.endedAt && <span className="small second">{dayAndClock(pinRequest.endedAt)}</span>}
@@ -31,10 +29,10 @@ export function End({ pinRequest }: { pinRequest: PinRequestView }) {
           <bdi>{pinRequest.note}</bdi>
         </p>
       )}
-      {pinRequest.state === 'done' && wallets.length === 0 && !account && <p role="status">{words.noResult}</p>}
+      {pinRequest.state === 'done' && wallets.length === 0 && !account && <p role="status">{t('pin-no-result')}</p>}
       {wallets.length > 0 && (
         <>
-          <h2 className="small strong">{words.result}</h2>
+          <h2 className="small strong">{t('pin-result')}</h2>
           <ul className="customers-lines">
             {wallets.map(wallet => {
               const chain = chains.view(wallet.blockchain)
@@ -44,27 +42,27 @@ export function End({ pinRequest }: { pinRequest: PinRequestView }) {
                   <span className="spread">
                     <Address value={wallet.address ?? ''} />
                   </span>
-                  <Copy text={wallet.address ?? ''} label={strings.copy.address} />
+                  <Copy text={wallet.address ?? ''} label={t('common-copy-address')} />
                 </li>
               )
             })}
           </ul>
           {first && (
             <div>
-              <Button onPress={() => go({ at: 'wallets', set: 'all', address: first })}>{words.toWallets}</Button>
+              <Button onPress={() => go({ at: 'wallets', set: 'all', address: first })}>{t('pin-to-wallets')}</Button>
             </div>
           )}
         </>
       )}
       {account && (
         <>
-          <h2 className="small strong">{hand ? words.resultHand : words.result}</h2>
+          <h2 className="small strong">{hand ? t('pin-result-hand') : t('pin-result')}</h2>
           <p className="pin-request-account">{account.number && <Nuban value={account.number} />}</p>
           <p>
             <bdi className="strong">{clean(account.name, 140)}</bdi> <bdi className="second">{clean(account.bank ?? '', 80)}</bdi>
           </p>
           <div>
-            <Button onPress={() => go({ at: 'accounts', id: account.id })}>{words.toAccount}</Button>
+            <Button onPress={() => go({ at: 'accounts', id: account.id })}>{t('pin-to-account')}</Button>
           </div>
         </>
       )}

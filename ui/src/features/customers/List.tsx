@@ -4,16 +4,15 @@ import { StatusText } from '../../kit/Chips'
 import { Icon } from '../../kit/Icon'
 import { clean } from '../../kit/UntrustedText'
 import { VirtualTable } from '../../kit/VirtualTable'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import { pinRequestStatus } from './status'
 
-const words = strings.customers
 const HEAD = [
-  { word: words.head.name },
-  { word: words.head.wallets, className: 'customers-count' },
-  { word: words.head.accounts, className: 'customers-count' },
-  { word: words.head.pin },
-  { word: words.head.last },
+  { word: t('customers-head-name') },
+  { word: t('customers-head-wallets'), className: 'customers-count' },
+  { word: t('customers-head-accounts'), className: 'customers-count' },
+  { word: t('customers-head-pin') },
+  { word: t('customers-head-last') },
 ]
 
 interface Props {
@@ -23,12 +22,12 @@ interface Props {
   onChoose: (id: string) => void
 }
 
-const set = (told: boolean | undefined) => (told === undefined ? words.notKnown : told ? words.yes : words.no)
+const set = (told: boolean | undefined) => (told === undefined ? t('customers-not-known') : told ? t('customers-yes') : t('customers-no'))
 
 /** The customers of the book. */
 export function List({ rows, pending, chosen, onChoose }: Props) {
   return (
-    <VirtualTable label={words.table} name="customers" head={HEAD} rows={rows} id={row => row.id} pending={pending} chosen={chosen}>
+    <VirtualTable label={t('customers-table')} name="customers" head={HEAD} rows={rows} id={row => row.id} pending={pending} chosen={chosen}>
       {customer => {
         const name = clean(customer.name, 100)
         return (
@@ -46,7 +45,7 @@ export function List({ rows, pending, chosen, onChoose }: Props) {
                   <bdi className={name ? 'name' : 'mono'}>{name || clean(customer.id, 60)}</bdi>
                 </button>
                 <span className="small quiet clip">
-                  <bdi>{customer.refId ? clean(customer.refId, 80) : words.source[customer.source]}</bdi>
+                  <bdi>{customer.refId ? clean(customer.refId, 80) : t(`customers-source-${customer.source}`)}</bdi>
                 </span>
               </span>
             </span>
@@ -60,7 +59,7 @@ export function List({ rows, pending, chosen, onChoose }: Props) {
               {set(customer.hasPin)}
             </span>
             <span role="cell">
-              {customer.last ? <StatusText status={pinRequestStatus(customer.last)} /> : <span className="quiet">{words.never}</span>}
+              {customer.last ? <StatusText status={pinRequestStatus(customer.last)} /> : <span className="quiet">{t('customers-never')}</span>}
             </span>
           </>
         )

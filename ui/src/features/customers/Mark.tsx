@@ -1,13 +1,12 @@
 import type { PinRequestView } from '../../bindings/types'
 import { change } from '../../bridge/change'
 import { TextForm } from '../../kit/TextForm'
-import { strings } from '../../strings'
+import { t } from '../../text'
 
-const words = strings.pinRequest
 const ACCOUNT = [
-  { field: 'number', label: words.number, mono: true },
-  { field: 'name', label: words.accountName },
-  { field: 'bank', label: words.bank },
+  { field: 'number', label: t('pin-number'), mono: true },
+  { field: 'name', label: t('pin-account-name') },
+  { field: 'bank', label: t('pin-bank') },
 ] as const
 
 /** A person says that it is done, where the service cannot be asked. */
@@ -23,11 +22,11 @@ export function Mark({
   const account = pinRequest.task === 'account'
   return (
     <TextForm
-      title={words.markTitle}
-      text={words.markText}
-      {...(account ? { legend: words.markAccount } : {})}
+      title={t('pin-mark-title')}
+      text={t('pin-mark-text')}
+      {...(account ? { legend: t('pin-mark-account') } : {})}
       parts={account ? ACCOUNT : []}
-      words={{ go: words.markGo, going: words.marking, cancel: strings.customers.form.cancel }}
+      words={{ go: t('pin-mark-go'), going: t('pin-marking'), cancel: t('customers-form-cancel') }}
       run={typed =>
         change('pin_request_mark', account ? { id: pinRequest.id, account: { ...typed, serviceId: '', refId: '' } } : { id: pinRequest.id })
       }

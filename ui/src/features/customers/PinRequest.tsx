@@ -13,7 +13,7 @@ import { Note, Skeleton } from '../../kit/Notes'
 import { clock, lasting } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
 import { useNavigation } from '../../shared/navigation'
-import { strings } from '../../strings'
+import { find, t } from '../../text'
 import { End } from './End'
 import { Mark } from './Mark'
 import { Strip } from './Strip'
@@ -21,7 +21,6 @@ import { isOpen } from './status'
 import { useNow, usePinRequest } from './useCustomers'
 import { Ways } from './Ways'
 
-const words = strings.pinRequest
 const SOON = 120
 
 /** The screen on which a customer gets the word: three ways to the PIN page, what the service says meanwhile, and what came of it. */
@@ -30,7 +29,7 @@ export default function PinRequest({ id, profile }: { id: string; profile: Profi
   if (query.error) {
     return (
       <Frame>
-        <ErrorCard fault={query.error} action={{ label: strings.error.again, onPress: () => void query.refetch() }} />
+        <ErrorCard fault={query.error} action={{ label: t('common-error-again'), onPress: () => void query.refetch() }} />
       </Frame>
     )
   }
@@ -50,8 +49,8 @@ function Frame({ busy, children }: { busy?: boolean; children: ReactNode }) {
   return (
     <div className="page page-scroll" aria-busy={busy}>
       <header className="page-head">
-        <IconButton icon={ArrowLeft} label={words.toCustomers} onPress={() => go({ at: 'customers' })} />
-        <h1 className="page-title">{words.page}</h1>
+        <IconButton icon={ArrowLeft} label={t('pin-to-customers')} onPress={() => go({ at: 'customers' })} />
+        <h1 className="page-title">{t('pin-page')}</h1>
       </header>
       {children}
     </div>
@@ -75,7 +74,7 @@ function Shown({ pinRequest, profile }: { pinRequest: PinRequestView; profile: P
   const stop = useMutation({ mutationFn: () => call('pin_request_close', { id: pinRequest.id }), onSuccess: keep })
   const begin = (task: PinRequestTask) => go({ at: 'customers', id: pinRequest.customerId, start: task })
   const names = pinRequest.chains.map(chain => clean(chains.view(chain).name)).join(', ')
-  const what = pinRequest.task === 'wallets' ? strings.customers.taskOf.wallets(names) : strings.customers.taskOf[pinRequest.task]
+  const what = pinRequest.task === 'wallets' ? t('customers-task-of-wallets', { chains: names }) : t(`customers-task-of-${pinRequest.task}`)
   const left = pinRequest.expiresAt ? Math.floor((Date.parse(pinRequest.expiresAt) - now) / 1000) : undefined
   const failed: Fault | null = check.error ?? stop.error
   const markable = ['waiting', 'unknown', 'expired'].includes(pinRequest.state) && pinRequest.evidence !== 'challenge'
@@ -83,18 +82,18 @@ function Shown({ pinRequest, profile }: { pinRequest: PinRequestView; profile: P
     <div className="page page-scroll">
       <div className="pinRequest">
         <header className="pin-request-head">
-          <IconButton icon={ArrowLeft} label={words.back} onPress={() => go({ at: 'customers', id: pinRequest.customerId })} />
+          <IconButton icon={ArrowLeft} label={t('pin-back')} onPress={() => go({ at: 'customers', id: pinRequest.customerId })} />
           <div className="spread">
             <h1 className="page-title">
-              <bdi>{waiting ? words.title(name) : (words.titles[pinRequest.state]?.(name) ?? name)}</bdi>
+              <bdi>{waiting ? t('pin-title', { name }) : (find(`pin-titles-${pinRequest.state}`, { name }) ?? name)}</bdi>
             </h1>
             <p className="small second row pin-request-what">
               <bdi>{what}</bdi>
               {pinRequest.challengeId && (
                 <span className="row">
-                  <span className="quiet">{words.challenge}</span>
+                  <span className="quiet">{t('pin-challenge')}</span>
                   <bdi className="mono pin-request-id">{pinRequest.challengeId}</bdi>
-                  <Copy text={pinRequest.challengeId} label={words.copyChallenge} />
+                  <Copy text={pinRequest.challengeId} label={t('pin-copy-challenge')} />
                 </span>
               )}
             </p>
@@ -102,9 +101,13 @@ function Shown({ pinRequest, profile }: { pinRequest: PinRequestView; profile: P
           {open && (
             <div className="pin-request-clock">
               <p className={`pin-request-time figures ${left !== undefined && left <= SOON ? 'tone-warn' : ''}`} role="timer" aria-live="off">
-                {left === undefined ? lasting((now - Date.parse(pinRequest.startedAt)) / 1000) : left > 0 ? words.left(lasting(left)) : words.over}
+                {left === undefined
+                  ? lasting((now - Date.parse(pinRequest.startedAt)) / 1000)
+                  : left > 0
+                    ? t('pin-left', { time: lasting(left) })
+                    : t('pin-over')}
               </p>
-              <p className="small second">{words.since(clock(pinRequest.startedAt))}</p>
+              <p className="small second">{t('pin-since', { time: clock(pinRequest.startedAt) })}</p>
             </div>
           )}
         </header>
@@ -112,7 +115,7 @@ function Shown({ pinRequest, profile }: { pinRequest: PinRequestView; profile: P
           <p className="panel pin-request-safety">
             <Icon of={ShieldAlert} tone="info" />
             <span>
-              <strong>{words.safety}</strong> <bdi className="second">{words.safetyMore(name)}</bdi>
+              <strong>{t('pin-safety')}</strong> <bdi className="second">{t('pin-safety-more', { name })}</bdi>
             </span>
           </p>
         )}
@@ -125,39 +128,42 @@ function Shown({ pinRequest, profile }: { pinRequest: PinRequestView; profile: P
           <End pinRequest={pinRequest} />
         )}
         {failed && (
-          <ErrorCard fault={failed} action={{ label: words.checkNow, onPress: () => check.mutate(), busy: check.isPending && words.checking }} />
+          <ErrorCard
+            fault={failed}
+            action={{ label: t('pin-check-now'), onPress: () => check.mutate(), busy: check.isPending && t('pin-checking') }}
+          />
         )}
         <div className="pin-request-foot">
           {waiting && (
             <p className="small second row spread">
               <Icon of={Clock} />
-              {pinRequest.expiresAt ? words.ends(clock(pinRequest.expiresAt)) : words.noEnd}
+              {pinRequest.expiresAt ? t('pin-ends', { time: clock(pinRequest.expiresAt) }) : t('pin-no-end')}
             </p>
           )}
           {!waiting && <span className="spread" />}
           {markable && (
             <Button kind="quiet" onPress={() => setMarking(true)}>
-              {words.mark}
+              {t('pin-mark')}
             </Button>
           )}
           {waiting && (
             <>
-              <Button kind="quiet" onPress={() => stop.mutate()} busy={stop.isPending && words.stopping}>
-                {words.stop}
+              <Button kind="quiet" onPress={() => stop.mutate()} busy={stop.isPending && t('pin-stopping')}>
+                {t('pin-stop')}
               </Button>
-              <Button icon={RefreshCw} onPress={() => check.mutate()} busy={check.isPending && words.checking}>
-                {words.checkNow}
+              <Button icon={RefreshCw} onPress={() => check.mutate()} busy={check.isPending && t('pin-checking')}>
+                {t('pin-check-now')}
               </Button>
             </>
           )}
           {pinRequest.state === 'locked_out' ? (
             <Button kind="primary" onPress={() => begin('pin_reset')}>
-              {strings.customers.task.pin_reset}
+              {t('customers-task-pin_reset')}
             </Button>
           ) : (
             !['starting', 'done', 'by_hand'].includes(pinRequest.state) && (
               <Button icon={RotateCw} onPress={() => begin(pinRequest.task)}>
-                {words.anew}
+                {t('pin-anew')}
               </Button>
             )
           )}

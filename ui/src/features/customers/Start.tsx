@@ -14,9 +14,8 @@ import { Note } from '../../kit/Notes'
 import { Choice, TickBox } from '../../kit/Ticks'
 import { clean } from '../../kit/UntrustedText'
 import { useNavigation } from '../../shared/navigation'
-import { strings } from '../../strings'
+import { t } from '../../text'
 
-const words = strings.customers.form
 const PAUSE = 300
 const FIELDS = ['firstName', 'lastName', 'phoneNumber', 'email', 'dateOfBirth', 'bvn', 'nin', 'address'] as const
 const BLANK: AccountForm = {
@@ -81,7 +80,7 @@ export function Start({ task, customer, onClose }: { task: PinRequestTask; custo
   const name = clean(customer.name, 60) || customer.id
   return (
     <Dialog
-      title={words.startTitle(strings.customers.task[task], name)}
+      title={t('customers-form-start-title', { task: t(`customers-task-${task}`), name })}
       wide={account}
       onSubmit={submit}
       onClose={onClose}
@@ -89,13 +88,13 @@ export function Start({ task, customer, onClose }: { task: PinRequestTask; custo
       foot={
         <>
           <Button onPress={onClose} isDisabled={start.isPending}>
-            {words.cancel}
+            {t('customers-form-cancel')}
           </Button>
           <span className="small second spread" role="status">
-            {tried && stops > 0 ? words.stops(stops) : ''}
+            {tried && stops > 0 ? t('customers-form-stops', { count: stops }) : ''}
           </span>
-          <Button kind="primary" type="submit" busy={start.isPending && words.going}>
-            {words.go}
+          <Button kind="primary" type="submit" busy={start.isPending && t('customers-form-going')}>
+            {t('customers-form-go')}
           </Button>
         </>
       }
@@ -105,7 +104,7 @@ export function Start({ task, customer, onClose }: { task: PinRequestTask; custo
       )}
       {account && (
         <fieldset className="customers-holder">
-          <legend className="field-label">{words.holder}</legend>
+          <legend className="field-label">{t('customers-form-holder')}</legend>
           {FIELDS.map(field => {
             const here = faults.filter(fault => fault.field === field)
             const fault = here.find(one => one.stops) ?? here[0]
@@ -113,14 +112,14 @@ export function Start({ task, customer, onClose }: { task: PinRequestTask; custo
             return (
               <Field
                 key={field}
-                label={strings.accounts.field[field] ?? field}
+                label={t(`accounts-field-${field}`)}
                 mono={field === 'bvn' || field === 'nin'}
                 value={holder[field]}
                 onChange={value => {
                   start.reset()
                   setHolder(now => ({ ...now, [field]: value }))
                 }}
-                help={field === 'dateOfBirth' ? strings.accounts.grid.dateHelp : undefined}
+                help={field === 'dateOfBirth' ? t('accounts-grid-date-help') : undefined}
                 error={refused(`holder.${field}`) ?? (shown?.stops ? shown.message : undefined)}
                 warning={shown && !shown.stops ? shown.message : undefined}
               />
@@ -129,24 +128,24 @@ export function Start({ task, customer, onClose }: { task: PinRequestTask; custo
         </fieldset>
       )}
       <RadioGroup className="field" value={returnTo} onChange={to => setReturnTo(to as ReturnTo)}>
-        <Label className="field-label">{words.back}</Label>
+        <Label className="field-label">{t('customers-form-back')}</Label>
         <Choice value="here">
-          {words.here}
-          <span className="small quiet block">{words.hereHelp}</span>
+          {t('customers-form-here')}
+          <span className="small quiet block">{t('customers-form-here-help')}</span>
         </Choice>
         <Choice value="page">
-          {words.page}
-          <span className="small quiet block">{words.pageHelp}</span>
+          {t('customers-form-page')}
+          <span className="small quiet block">{t('customers-form-page-help')}</span>
         </Choice>
       </RadioGroup>
       {returnTo === 'page' && (
-        <Field label={words.pageLabel} mono inputMode="url" value={returnPage} onChange={setPage} error={refused('returnPage')} />
+        <Field label={t('customers-form-page-label')} mono inputMode="url" value={returnPage} onChange={setPage} error={refused('returnPage')} />
       )}
       <Note kind="neutral">
-        <span className="strong block">{words.leaves}</span>
-        <span className="small">{account ? words.leavesHolder : words.leavesPlain}</span>
+        <span className="strong block">{t('customers-form-leaves')}</span>
+        <span className="small">{account ? t('customers-form-leaves-holder') : t('customers-form-leaves-plain')}</span>
       </Note>
-      {start.error && !atField && <ErrorCard fault={start.error} action={{ label: strings.error.again, onPress: submit }} />}
+      {start.error && !atField && <ErrorCard fault={start.error} action={{ label: t('common-error-again'), onPress: submit }} />}
     </Dialog>
   )
 }
@@ -165,8 +164,8 @@ function ChainChoice({ chosen, onChange, testFirst, error }: ChainProps) {
   const offered = [...all].sort((one, other) => first(one) - first(other))
   return (
     <CheckboxGroup className="field" value={chosen} onChange={onChange} isInvalid={Boolean(error)}>
-      <Label className="field-label">{words.chains}</Label>
-      <span className="field-help">{words.chainsHelp}</span>
+      <Label className="field-label">{t('customers-form-chains')}</Label>
+      <span className="field-help">{t('customers-form-chains-help')}</span>
       {error && (
         <span className="field-help field-error">
           <Icon of={OctagonX} />

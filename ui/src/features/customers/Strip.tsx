@@ -5,27 +5,25 @@ import { StatusChip } from '../../kit/Chips'
 import { Icon } from '../../kit/Icon'
 import { clockSeconds } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
-import { strings } from '../../strings'
-
-const words = strings.pinRequest
+import { t } from '../../text'
 
 /** How Bursar finds out, what it saw last, and for wallets which of them are there. It never claims more than it can see. */
 export function Strip({ pinRequest, checking }: { pinRequest: PinRequestView; checking: boolean }) {
   const chains = useChains()
   const made = pinRequest.chains.filter(chain => pinRequest.wallets.some(wallet => wallet.blockchain === chain))
   const more = {
-    not_yet: words.howMore.not_yet,
-    challenge: pinRequest.word ? words.word(clean(pinRequest.word)) : '',
-    wallets: words.howMore.wallets(made.length, pinRequest.chains.length),
-    none: words.howMore.none,
+    not_yet: t('pin-how-more-not_yet'),
+    challenge: pinRequest.word ? t('pin-word', { word: clean(pinRequest.word) }) : '',
+    wallets: t('pin-how-more-wallets', { made: made.length, all: pinRequest.chains.length }),
+    none: t('pin-how-more-none'),
   }[pinRequest.evidence]
   return (
-    <section className="panel pin-request-strip" aria-label={words.how[pinRequest.evidence]}>
+    <section className="panel pin-request-strip" aria-label={t(`pin-how-${pinRequest.evidence}`)}>
       <Icon of={Radar} size={20} tone="info" />
       <div className="spread" role="status">
-        <p className="strong">{checking ? words.checking : words.how[pinRequest.evidence]}</p>
+        <p className="strong">{checking ? t('pin-checking') : t(`pin-how-${pinRequest.evidence}`)}</p>
         <p className="small second">
-          <bdi>{more}</bdi> {pinRequest.checkedAt && words.looked(clockSeconds(pinRequest.checkedAt))}
+          <bdi>{more}</bdi> {pinRequest.checkedAt && t('pin-looked', { time: clockSeconds(pinRequest.checkedAt) })}
         </p>
       </div>
       {pinRequest.task === 'wallets' && (
@@ -38,8 +36,8 @@ export function Strip({ pinRequest, checking }: { pinRequest: PinRequestView; ch
                 <StatusChip
                   status={
                     there
-                      ? { word: words.chainMade(name), icon: CircleCheck, kind: 'ok' }
-                      : { word: words.chainNot(name), icon: CircleDashed, kind: 'neutral' }
+                      ? { word: t('pin-chain-made', { chain: name }), icon: CircleCheck, kind: 'ok' }
+                      : { word: t('pin-chain-not', { chain: name }), icon: CircleDashed, kind: 'neutral' }
                   }
                 />
               </li>

@@ -13,9 +13,7 @@ import { Icon } from '../../kit/Icon'
 import { Note, Skeleton } from '../../kit/Notes'
 import { TickBox } from '../../kit/Ticks'
 import { clock } from '../../kit/time'
-import { strings } from '../../strings'
-
-const words = strings.pinRequest
+import { t } from '../../text'
 
 interface Props {
   pinRequest: PinRequestView
@@ -41,29 +39,29 @@ export function Ways({ pinRequest, profile, name, onChanged }: Props) {
     case 'refused':
       return (
         <Note kind="danger">
-          <p className="strong">{words.refused}</p>
+          <p className="strong">{t('pin-refused')}</p>
           <p>{link.reason}</p>
-          <p className="small second">{words.refusedText}</p>
+          <p className="small second">{t('pin-refused-text')}</p>
         </Note>
       )
     default:
-      return pinRequest.state === 'starting' ? <Skeleton width={320} /> : <Note kind="warn">{words.noLink}</Note>
+      return pinRequest.state === 'starting' ? <Skeleton width={320} /> : <Note kind="warn">{t('pin-no-link')}</Note>
   }
 }
 
 function NewHost({ id, host, onChanged }: { id: string; host: string; onChanged: (next: PinRequestView) => void }) {
   const allow = useMutation({ mutationFn: () => change('gateway_host_allow', { id, host }), onSuccess: next => next && onChanged(next) })
   return (
-    <section className="panel pin-request-host" aria-label={words.newHost}>
-      <h2>{words.newHost}</h2>
+    <section className="panel pin-request-host" aria-label={t('pin-new-host')}>
+      <h2>{t('pin-new-host')}</h2>
       <p className="pin-request-host-name mono">
         <bdi dir="ltr">{host}</bdi>
       </p>
-      <p className="second">{words.newHostText}</p>
-      {allow.error && <ErrorCard fault={allow.error} action={{ label: strings.error.again, onPress: () => allow.mutate() }} />}
+      <p className="second">{t('pin-new-host-text')}</p>
+      {allow.error && <ErrorCard fault={allow.error} action={{ label: t('common-error-again'), onPress: () => allow.mutate() }} />}
       <div className="row">
-        <Button kind="primary" onPress={() => allow.mutate()} busy={allow.isPending && words.allowing}>
-          {words.allow(host)}
+        <Button kind="primary" onPress={() => allow.mutate()} busy={allow.isPending && t('pin-allowing')}>
+          {t('pin-allow', { host })}
         </Button>
       </div>
     </section>
@@ -79,39 +77,39 @@ function Phone({ id, host }: { id: string; host: string }) {
     gcTime: 0,
   })
   return (
-    <section className="panel pin-request-way" aria-label={words.phone}>
+    <section className="panel pin-request-way" aria-label={t('pin-phone')}>
       <h2 className="row">
         <Icon of={Smartphone} />
-        {words.phone}
+        {t('pin-phone')}
       </h2>
-      <p className="small second">{words.phoneText}</p>
-      <div className="pin-request-code">{code.data && <Code rows={code.data.rows} label={words.codeOf(host)} />}</div>
+      <p className="small second">{t('pin-phone-text')}</p>
+      <div className="pin-request-code">{code.data && <Code rows={code.data.rows} label={t('pin-code-of', { host })} />}</div>
       {code.error && <p className="small tone-danger">{code.error.message}</p>}
       <div className="row pin-request-way-foot">
         <span className="spread">
-          <span className="small second block">{words.goesTo}</span>
+          <span className="small second block">{t('pin-goes-to')}</span>
           <bdi dir="ltr" className="strong pin-request-id">
             {host}
           </bdi>
         </span>
         <Button size="small" icon={Expand} isDisabled={!code.data} onPress={() => setLarge(true)}>
-          {words.enlarge}
+          {t('pin-enlarge')}
         </Button>
       </div>
       {large && code.data && (
         <Dialog
-          title={words.codeOf(host)}
+          title={t('pin-code-of', { host })}
           wide
           onSubmit={() => setLarge(false)}
           onClose={() => setLarge(false)}
           foot={
             <Button kind="primary" type="submit">
-              {words.shrink}
+              {t('pin-shrink')}
             </Button>
           }
         >
           <div className="pin-request-large">
-            <Code rows={code.data.rows} label={words.codeOf(host)} />
+            <Code rows={code.data.rows} label={t('pin-code-of', { host })} />
           </div>
         </Dialog>
       )}
@@ -123,37 +121,37 @@ function Phone({ id, host }: { id: string; host: string }) {
 function CopyLink({ id, message, word }: { id: string; message?: string; word: string }) {
   const copy = useMutation({
     mutationFn: () => call('pin_request_copy', { id, ...(message !== undefined && { message }) }),
-    onSuccess: () => announce(words.copied),
+    onSuccess: () => announce(t('pin-copied')),
   })
   return (
     <span>
-      <Button kind="link" size="small" onPress={() => copy.mutate()} busy={copy.isPending && words.copying}>
+      <Button kind="link" size="small" onPress={() => copy.mutate()} busy={copy.isPending && t('pin-copying')}>
         {word}
       </Button>
-      {copy.isSuccess && <span className="small second block">{words.copied}</span>}
+      {copy.isSuccess && <span className="small second block">{t('pin-copied')}</span>}
       {copy.error && <span className="small tone-danger block">{copy.error.message}</span>}
     </span>
   )
 }
 
 function SendLink({ id, name, url }: { id: string; name: string; url: string }) {
-  const message = words.message(name, url)
+  const message = t('pin-message', { name, link: url })
   return (
-    <section className="panel pin-request-way" aria-label={words.send}>
+    <section className="panel pin-request-way" aria-label={t('pin-send')}>
       <h2 className="row">
         <Icon of={Send} />
-        {words.send}
+        {t('pin-send')}
       </h2>
-      <p className="small second">{words.sendText}</p>
+      <p className="small second">{t('pin-send-text')}</p>
       {/* A box that scrolls is reached by the keyboard too. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
-      <p className="pin-request-message" tabIndex={0} role="group" aria-label={words.copyMessage}>
+      <p className="pin-request-message" tabIndex={0} role="group" aria-label={t('pin-copy-message')}>
         <bdi>{message}</bdi>
       </p>
       <div className="row pin-request-way-foot">
-        <CopyLink id={id} message={message} word={words.copyMessage} />
+        <CopyLink id={id} message={message} word={t('pin-copy-message')} />
         <span className="spread" />
-        <CopyLink id={id} word={words.copyLink} />
+        <CopyLink id={id} word={t('pin-copy-link')} />
       </div>
     </section>
   )
@@ -165,31 +163,35 @@ function Here({ pinRequest, profile }: { pinRequest: PinRequestView; profile: Pr
   const [lock, setLock] = useState(false)
   const open = useMutation({
     mutationFn: () => call('pin_request_open', { id: pinRequest.id, lock: lock && canLock }),
-    onSuccess: () => announce(words.opened),
+    onSuccess: () => announce(t('pin-opened')),
   })
   return (
-    <section className="panel pin-request-way" aria-label={words.here}>
+    <section className="panel pin-request-way" aria-label={t('pin-here')}>
       <h2 className="row">
         <Icon of={Monitor} />
-        {words.here}
+        {t('pin-here')}
       </h2>
-      <p className="small second">{words.hereText}</p>
+      <p className="small second">{t('pin-here-text')}</p>
       <TickBox isSelected={lock && canLock} isDisabled={!canLock} onChange={setLock}>
-        {words.lockTick}
-        <span className="small quiet block">{canLock ? words.lockText : words.lockNot}</span>
+        {t('pin-lock-tick')}
+        <span className="small quiet block">{canLock ? t('pin-lock-text') : t('pin-lock-not')}</span>
       </TickBox>
       <p className="small second row pin-request-return">
         <Icon of={CornerDownLeft} />
         <span>
-          {pinRequest.returnedAt ? words.returned(clock(pinRequest.returnedAt)) : pinRequest.returnsHere ? words.returnText : words.pageText}
+          {pinRequest.returnedAt
+            ? t('pin-returned', { time: clock(pinRequest.returnedAt) })
+            : pinRequest.returnsHere
+              ? t('pin-return-text')
+              : t('pin-page-text')}
         </span>
       </p>
-      {open.error && <ErrorCard fault={open.error} action={{ label: strings.error.again, onPress: () => open.mutate() }} />}
+      {open.error && <ErrorCard fault={open.error} action={{ label: t('common-error-again'), onPress: () => open.mutate() }} />}
       <div className="pin-request-way-foot pin-request-way-full">
-        <Button kind="primary" icon={ExternalLink} onPress={() => open.mutate()} busy={open.isPending && words.opening}>
-          {lock && canLock ? words.lockGo : words.openGo}
+        <Button kind="primary" icon={ExternalLink} onPress={() => open.mutate()} busy={open.isPending && t('pin-opening')}>
+          {lock && canLock ? t('pin-lock-go') : t('pin-open-go')}
         </Button>
-        {open.isSuccess && <p className="small second">{words.opened}</p>}
+        {open.isSuccess && <p className="small second">{t('pin-opened')}</p>}
       </div>
     </section>
   )

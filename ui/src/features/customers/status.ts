@@ -1,9 +1,7 @@
 import { Ban, CircleCheck, CircleMinus, CircleQuestionMark, CircleX, Hourglass, Loader, LockKeyhole, PencilLine, TimerOff } from 'lucide-react'
 import type { PinRequestState } from '../../bindings/types'
 import type { Status } from '../../kit/status'
-import { strings } from '../../strings'
-
-const words = strings.customers.state
+import { t } from '../../text'
 
 const LOOKS: Record<PinRequestState, Omit<Status, 'word'>> = {
   starting: { icon: Loader, kind: 'info' },
@@ -19,7 +17,7 @@ const LOOKS: Record<PinRequestState, Omit<Status, 'word'>> = {
 }
 
 /** The chip of a PIN request. */
-export const pinRequestStatus = (state: PinRequestState): Status => ({ word: words[state], ...LOOKS[state] })
+export const pinRequestStatus = (state: PinRequestState): Status => ({ word: t(`customers-state-${state}`), ...LOOKS[state] })
 
 /** Whether the customer still has the word. */
 export const isOpen = (state: PinRequestState): boolean => state === 'starting' || state === 'waiting'

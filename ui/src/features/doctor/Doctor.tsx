@@ -9,10 +9,8 @@ import { Copy } from '../../kit/Copy'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { clock } from '../../kit/time'
 import { useNavigation } from '../../shared/navigation'
-import { strings } from '../../strings'
+import { find, t } from '../../text'
 import { findings } from './findings'
-
-const words = strings.doctor
 
 /** What the connection was found to be, each finding with what helps. */
 export default function Doctor({ profile, developer }: { profile: ProfileView; developer: boolean }) {
@@ -26,23 +24,23 @@ export default function Doctor({ profile, developer }: { profile: ProfileView; d
   return (
     <div className="page page-scroll">
       <header className="page-head">
-        <IconButton icon={ArrowLeft} label={strings.frame.back} onPress={back} />
-        <h1 className="page-title">{words.title}</h1>
-        <span className="spread small quiet">{look.data && words.at(clock(look.data.checkedAt))}</span>
-        {look.data && <Copy text={plain(look.data)} label={words.copy} />}
-        <Button icon={RefreshCw} busy={look.isFetching && words.busy} onPress={() => void look.refetch()}>
-          {words.again}
+        <IconButton icon={ArrowLeft} label={t('common-frame-back')} onPress={back} />
+        <h1 className="page-title">{t('doctor-title')}</h1>
+        <span className="spread small quiet">{look.data && t('doctor-at', { time: clock(look.data.checkedAt) })}</span>
+        {look.data && <Copy text={plain(look.data)} label={t('doctor-copy')} />}
+        <Button icon={RefreshCw} busy={look.isFetching && t('doctor-busy')} onPress={() => void look.refetch()}>
+          {t('doctor-again')}
         </Button>
       </header>
       <div className="doctor">
         <p className="second">
           <bdi className="mono">{profile.baseUrl}</bdi>
-          <span className="block small">{words.text}</span>
+          <span className="block small">{t('doctor-text')}</span>
         </p>
-        {look.error && <ErrorCard fault={look.error} action={{ label: strings.error.again, onPress: () => void look.refetch() }} />}
+        {look.error && <ErrorCard fault={look.error} action={{ label: t('common-error-again'), onPress: () => void look.refetch() }} />}
         {look.isPending && (
           <p role="status" className="second">
-            {words.busy}
+            {t('doctor-busy')}
           </p>
         )}
         {look.data && <Report report={look.data} developer={developer} />}
@@ -55,7 +53,7 @@ function Report({ report, developer }: { report: ConnectionReport; developer: bo
   return (
     <>
       <section className="panel doctor-panel" aria-labelledby="doctor-findings">
-        <h2 id="doctor-findings">{words.findings}</h2>
+        <h2 id="doctor-findings">{t('doctor-findings')}</h2>
         <ul className="checks">
           {findings(report).map(one => (
             <CheckLine key={one.id} level={one.level} text={one.text} detail={one.remedy} />
@@ -64,23 +62,23 @@ function Report({ report, developer }: { report: ConnectionReport; developer: bo
       </section>
       {report.extensions.length > 1 && (
         <section className="panel doctor-panel" aria-labelledby="doctor-extensions">
-          <h2 id="doctor-extensions">{words.extensions}</h2>
-          <p className="small second">{words.extensionsText}</p>
+          <h2 id="doctor-extensions">{t('doctor-extensions')}</h2>
+          <p className="small second">{t('doctor-extensions-text')}</p>
           <table className="doctor-extensions">
             <thead className="sr-only">
               <tr>
-                <th>{words.operation}</th>
-                <th>{words.state}</th>
+                <th>{t('doctor-operation')}</th>
+                <th>{t('doctor-state')}</th>
               </tr>
             </thead>
             <tbody>
               {report.extensions.map(({ operation, state }) => (
                 <tr key={operation}>
                   <th scope="row">
-                    {words.extension[operation] ?? operation}
+                    {find(`doctor-extension-${operation}`) ?? operation}
                     {developer && <span className="mono small quiet"> {operation}</span>}
                   </th>
-                  <td className={state === 'found' ? 'tone-ok' : 'second'}>{words.found[state]}</td>
+                  <td className={state === 'found' ? 'tone-ok' : 'second'}>{t(`doctor-found-${state}`)}</td>
                 </tr>
               ))}
             </tbody>
@@ -94,5 +92,7 @@ function Report({ report, developer }: { report: ConnectionReport; developer: bo
 /** For a letter to whoever runs the service: no key, no name. */
 function plain(report: ConnectionReport): string {
   const lines = findings(report).map(one => (one.remedy ? `${one.text}. ${one.remedy}` : one.text))
-  return [report.baseUrl, report.checkedAt, ...lines, ...report.extensions.map(one => `${one.operation}: ${words.found[one.state]}`)].join('\n')
+  return [report.baseUrl, report.checkedAt, ...lines, ...report.extensions.map(one => `${one.operation}: ${t(`doctor-found-${one.state}`)}`)].join(
+    '\n',
+  )
 }

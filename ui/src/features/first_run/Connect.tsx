@@ -12,11 +12,10 @@ import { Field } from '../../kit/Field'
 import { Icon } from '../../kit/Icon'
 import { KeyField } from '../../kit/KeyField'
 import { Choice } from '../../kit/Ticks'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import { hostOf, urlProblem } from './address'
 import { ConnectChecks } from './ConnectChecks'
 
-const words = strings.connect
 const DEFAULT_HEADER = 'SERVICE-X-API-KEY'
 
 interface Props {
@@ -39,11 +38,11 @@ export default function Connect({ store, onBack, onConnected }: Props) {
   const [tried, setTried] = useState(false)
 
   const problems = {
-    name: name.trim() ? undefined : words.nameMissing,
-    nameAgain: kind === 'live' && nameAgain.trim() !== name.trim() ? words.nameAgainError : undefined,
+    name: name.trim() ? undefined : t('connect-name-missing'),
+    nameAgain: kind === 'live' && nameAgain.trim() !== name.trim() ? t('connect-name-again-error') : undefined,
     url: urlProblem(baseUrl),
-    header: /^[A-Za-z0-9-]*$/.test(keyHeader) ? undefined : words.headerError,
-    key: apiKey || clipboard.pasted ? undefined : words.keyMissing,
+    header: /^[A-Za-z0-9-]*$/.test(keyHeader) ? undefined : t('connect-header-error'),
+    key: apiKey || clipboard.pasted ? undefined : t('connect-key-missing'),
   }
   const connect = useMutation({
     mutationFn: async (): Promise<ConnectReport> =>
@@ -72,40 +71,40 @@ export default function Connect({ store, onBack, onConnected }: Props) {
   return (
     <div className="page connect">
       <header className="page-head">
-        <IconButton icon={ArrowLeft} label={words.cancel} onPress={onBack} />
-        <h1 className="page-title">{words.title}</h1>
-        <span className="page-note">{words.lead}</span>
+        <IconButton icon={ArrowLeft} label={t('connect-cancel')} onPress={onBack} />
+        <h1 className="page-title">{t('connect-title')}</h1>
+        <span className="page-note">{t('connect-lead')}</span>
       </header>
       <form className="connect-grid" onSubmit={submit} noValidate>
         <div className="connect-form">
           <div className="two">
-            <Field label={words.name} value={name} onChange={setName} autoFocus error={tried ? problems.name : undefined} maxLength={60} />
+            <Field label={t('connect-name')} value={name} onChange={setName} autoFocus error={tried ? problems.name : undefined} maxLength={60} />
             <Colours value={colour} onChange={setColour} initial={name} />
           </div>
           <RadioGroup className="field" value={kind} onChange={value => setKind(value as 'test' | 'live')}>
-            <Label className="field-label">{words.kind}</Label>
+            <Label className="field-label">{t('connect-kind')}</Label>
             <div className="two">
               <Choice value="test">
-                <span className="name">{words.test}</span>
-                <span className="small quiet block">{words.testHelp}</span>
+                <span className="name">{t('connect-test')}</span>
+                <span className="small quiet block">{t('connect-test-help')}</span>
               </Choice>
               <Choice value="live">
-                <span className="name">{words.live}</span>
-                <span className="small quiet block">{words.liveHelp}</span>
+                <span className="name">{t('connect-live')}</span>
+                <span className="small quiet block">{t('connect-live-help')}</span>
               </Choice>
             </div>
           </RadioGroup>
           {kind === 'live' && (
             <Field
-              label={words.nameAgain}
+              label={t('connect-name-again')}
               value={nameAgain}
               onChange={setNameAgain}
-              help={words.nameAgainHelp}
+              help={t('connect-name-again-help')}
               error={tried || (nameAgain && !name.trim().startsWith(nameAgain)) ? problems.nameAgain : undefined}
             />
           )}
           <Field
-            label={words.url}
+            label={t('connect-url')}
             value={baseUrl}
             onChange={setBaseUrl}
             type="url"
@@ -114,26 +113,26 @@ export default function Connect({ store, onBack, onConnected }: Props) {
             help={
               host ? (
                 <span>
-                  {words.host} <bdi className="strong connect-host">{host}</bdi>
+                  {t('connect-host')} <bdi className="strong connect-host">{host}</bdi>
                 </span>
               ) : (
-                words.urlHelp
+                t('connect-url-help')
               )
             }
           />
-          <Field label={words.header} value={keyHeader} onChange={setKeyHeader} mono help={words.headerHelp} error={problems.header} />
+          <Field label={t('connect-header')} value={keyHeader} onChange={setKeyHeader} mono help={t('connect-header-help')} error={problems.header} />
           <KeyField
             {...clipboard}
-            label={words.key}
+            label={t('connect-key')}
             value={apiKey}
             onChange={setApiKey}
             type={shown ? 'text' : 'password'}
-            help={done ? words.keyStored : words.keyHelp(store.backend)}
+            help={done ? t('connect-key-stored') : t('connect-key-help', { backend: store.backend })}
             error={tried && !done ? problems.key : undefined}
             after={
               <AriaButton
                 className="button button-icon"
-                aria-label={words.reveal}
+                aria-label={t('connect-reveal')}
                 isDisabled={!apiKey}
                 onPressStart={() => setShown(true)}
                 onPressEnd={() => setShown(false)}
@@ -150,14 +149,14 @@ export default function Connect({ store, onBack, onConnected }: Props) {
           onRetry={() => connect.mutate()}
         />
         <div className="action-bar connect-bar">
-          <Button onPress={onBack}>{words.cancel}</Button>
+          <Button onPress={onBack}>{t('connect-cancel')}</Button>
           {done ? (
-            <Button kind="primary" autoFocus onPress={() => open.mutate(done.id)} busy={open.isPending && strings.settings.opening}>
-              {words.open}
+            <Button kind="primary" autoFocus onPress={() => open.mutate(done.id)} busy={open.isPending && t('settings-opening')}>
+              {t('connect-open')}
             </Button>
           ) : (
-            <Button kind="primary" type="submit" busy={connect.isPending && words.checking}>
-              {words.submit}
+            <Button kind="primary" type="submit" busy={connect.isPending && t('connect-checking')}>
+              {t('connect-submit')}
             </Button>
           )}
         </div>

@@ -1,10 +1,10 @@
 import type { ConnectReport, Fault, TickState } from '../../bindings/types'
 import { CheckLine, type Level } from '../../kit/CheckLine'
 import { ErrorCard } from '../../kit/ErrorCard'
-import { strings } from '../../strings'
+import { t } from '../../text'
 
-const words = strings.connect
 const LEVELS: Record<TickState, Level> = { ok: 'ok', failed: 'danger', skipped: 'waiting' }
+const STEPS = ['reach', 'key', 'see', 'store'] as const
 
 interface Props {
   report: ConnectReport | undefined
@@ -19,20 +19,22 @@ export function ConnectChecks({ report, running, fault, onRetry }: Props) {
   return (
     <section className="panel checks" aria-labelledby="connect-checks">
       <div className="panel-head">
-        <h2 id="connect-checks">{words.checks}</h2>
-        <span className="small quiet">{words.checksHead}</span>
+        <h2 id="connect-checks">{t('connect-checks')}</h2>
+        <span className="small quiet">{t('connect-checks-head')}</span>
       </div>
       <ul className="checks-list" aria-live="polite">
         {report && !running
           ? report.checks.map(tick => <CheckLine key={tick.step} level={LEVELS[tick.state]} text={tick.label} detail={tick.detail} />)
-          : words.steps.map((text, index) => <CheckLine key={text} level={running && index === 0 ? 'working' : 'waiting'} text={text} />)}
+          : STEPS.map((step, index) => (
+              <CheckLine key={step} level={running && index === 0 ? 'working' : 'waiting'} text={t(`connect-step-${step}`)} />
+            ))}
       </ul>
       {failure && (
         <div className="checks-foot">
-          <ErrorCard fault={failure} action={{ label: strings.error.again, onPress: onRetry, busy: running && words.checking }} />
+          <ErrorCard fault={failure} action={{ label: t('common-error-again'), onPress: onRetry, busy: running && t('connect-checking') }} />
         </div>
       )}
-      {report && !report.profile && !running && <p className="checks-foot small second">{words.nothingSaved}</p>}
+      {report && !report.profile && !running && <p className="checks-foot small second">{t('connect-nothing-saved')}</p>}
     </section>
   )
 }

@@ -9,11 +9,9 @@ import { ModeLabel, ProfileSquare } from '../../kit/Chips'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Icon } from '../../kit/Icon'
 import { Mark } from '../../kit/Mark'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import Connect from './Connect'
 import { KeyStoreGate } from './KeyStoreGate'
-
-const words = strings.firstRun
 
 interface Props {
   state: AppState
@@ -52,57 +50,55 @@ function Welcome({ state, onChanged, onConnect }: Props & { onConnect: () => voi
     mutationFn: (profileId?: string) => (profileId ? call('profile_open', { profileId }) : call('sandbox_open', {})),
     onSuccess: onChanged,
   })
-  const [offline, money, real] = words.sandboxPoints
-  const [address, key, secret] = words.organizationPoints
   return (
     <main className="welcome">
       <div className="welcome-column">
         <p className="welcome-brand">
           <Mark size={36} />
-          {strings.app.name}
+          {t('common-app-name')}
         </p>
-        <h1 className="welcome-title">{state.profiles.length > 0 ? words.noneOpen : words.title}</h1>
-        <p className="welcome-lead">{words.lead}</p>
+        <h1 className="welcome-title">{state.profiles.length > 0 ? t('start-none-open') : t('start-title')}</h1>
+        <p className="welcome-lead">{t('start-lead')}</p>
         <div className="welcome-choices">
           <section className="welcome-card welcome-first">
             <div className="welcome-head">
               <Icon of={FlaskConical} size={20} tone="accent" />
-              <h2>{words.sandbox}</h2>
+              <h2>{t('start-sandbox')}</h2>
               <ModeLabel kind="sandbox" />
             </div>
-            <p className="second">{words.sandboxText}</p>
+            <p className="second">{t('start-sandbox-text')}</p>
             <Points
               of={[
-                [WifiOff, offline],
-                [Banknote, money],
-                [PenLine, real],
+                [WifiOff, t('start-sandbox-offline')],
+                [Banknote, t('start-sandbox-money')],
+                [PenLine, t('start-sandbox-real')],
               ]}
             />
-            <Button kind="primary" size="large" autoFocus onPress={() => open.mutate(undefined)} busy={open.isPending && words.opening}>
-              {words.trySandbox}
+            <Button kind="primary" size="large" autoFocus onPress={() => open.mutate(undefined)} busy={open.isPending && t('start-opening')}>
+              {t('start-try-sandbox')}
             </Button>
           </section>
           <section className="welcome-card">
             <div className="welcome-head">
               <Icon of={PlugZap} size={20} />
-              <h2>{words.organization}</h2>
+              <h2>{t('start-organization')}</h2>
             </div>
-            <p className="second">{words.organizationText}</p>
+            <p className="second">{t('start-organization-text')}</p>
             <Points
               of={[
-                [Server, address],
-                [KeyRound, key],
-                [PenLine, secret],
+                [Server, t('start-organization-address')],
+                [KeyRound, t('start-organization-key')],
+                [PenLine, t('start-organization-secret')],
               ]}
             />
             <Button size="large" onPress={onConnect} isDisabled={open.isPending}>
-              {words.connect}
+              {t('start-connect')}
             </Button>
           </section>
         </div>
-        {open.error && <ErrorCard fault={open.error} action={{ label: strings.error.again, onPress: () => open.mutate(open.variables) }} />}
+        {open.error && <ErrorCard fault={open.error} action={{ label: t('common-error-again'), onPress: () => open.mutate(open.variables) }} />}
         {state.trouble && !open.error && (
-          <ErrorCard fault={state.trouble} action={{ label: strings.error.again, onPress: () => open.mutate(state.profiles[0]?.id) }} />
+          <ErrorCard fault={state.trouble} action={{ label: t('common-error-again'), onPress: () => open.mutate(state.profiles[0]?.id) }} />
         )}
         {state.profiles.length > 0 && (
           <ul className="welcome-profiles panel">
@@ -115,10 +111,10 @@ function Welcome({ state, onChanged, onConnect }: Props & { onConnect: () => voi
                 <Button
                   size="small"
                   onPress={() => open.mutate(profile.id)}
-                  aria-label={`${strings.settings.open} ${profile.name}`}
+                  aria-label={`${t('settings-open')} ${profile.name}`}
                   isDisabled={open.isPending}
                 >
-                  {strings.settings.open}
+                  {t('settings-open')}
                 </Button>
               </li>
             ))}
@@ -126,7 +122,7 @@ function Welcome({ state, onChanged, onConnect }: Props & { onConnect: () => voi
         )}
         <p className="row small quiet">
           <Icon of={ShieldCheck} size={14} tone="ok" />
-          {words.storeFound(state.store.backend)}
+          {t('start-store-found', { backend: state.store.backend })}
         </p>
       </div>
     </main>

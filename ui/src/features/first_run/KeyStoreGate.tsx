@@ -9,9 +9,7 @@ import { Field } from '../../kit/Field'
 import { Icon } from '../../kit/Icon'
 import { NewPassphrase, useNewPassphrase } from '../../kit/NewPassphrase'
 import { Sheet } from '../../kit/Sheet'
-import { strings } from '../../strings'
-
-const words = strings.store
+import { t } from '../../text'
 
 interface Props {
   store: StoreStatus
@@ -30,20 +28,20 @@ function NoStore({ store, onChanged, onPassphrase }: Props & { onPassphrase: () 
   const retry = useMutation({ mutationFn: () => call('store_retry', {}), onSuccess: onChanged })
   const [title, text] =
     store.state === 'locked'
-      ? [words.locked, words.lockedText]
+      ? [t('store-locked'), t('store-locked-text')]
       : store.state === 'busy'
-        ? [words.busy, words.busyText]
-        : [words.absent, words.absentText]
+        ? [t('store-busy'), t('store-busy-text')]
+        : [t('store-absent'), t('store-absent-text')]
   return (
     <Sheet title={title} text={text} icon={<Icon of={store.state === 'absent' ? ShieldAlert : Lock} size={20} tone="warn" />}>
       {store.advice && <p className="small second">{store.advice}</p>}
-      {retry.error && <ErrorCard fault={retry.error} action={{ label: strings.error.again, onPress: () => retry.mutate() }} />}
+      {retry.error && <ErrorCard fault={retry.error} action={{ label: t('common-error-again'), onPress: () => retry.mutate() }} />}
       <div className="store-actions">
         <Button onPress={onPassphrase} isDisabled={retry.isPending}>
-          {words.usePassphrase}
+          {t('store-use-passphrase')}
         </Button>
-        <Button kind="primary" autoFocus onPress={() => retry.mutate()} busy={retry.isPending && words.retrying}>
-          {words.retry}
+        <Button kind="primary" autoFocus onPress={() => retry.mutate()} busy={retry.isPending && t('store-retrying')}>
+          {t('store-retry')}
         </Button>
       </div>
     </Sheet>
@@ -59,16 +57,16 @@ function MakeVault({ onChanged, onBack }: { onChanged: (state: AppState) => void
   }
   const weak = make.error?.field === 'passphrase' ? make.error : undefined
   return (
-    <Sheet title={words.passphraseTitle} text={words.passphraseText} icon={<Icon of={Lock} size={20} />}>
+    <Sheet title={t('store-passphrase-title')} text={t('store-passphrase-text')} icon={<Icon of={Lock} size={20} />}>
       <form className="store-form" onSubmit={submit} noValidate>
         <NewPassphrase of={passphrase.fields} autoFocus refused={weak?.message} />
-        {make.error && !weak && <ErrorCard fault={make.error} action={{ label: strings.error.again, onPress: () => make.mutate() }} />}
+        {make.error && !weak && <ErrorCard fault={make.error} action={{ label: t('common-error-again'), onPress: () => make.mutate() }} />}
         <div className="store-actions">
           <Button onPress={onBack} isDisabled={make.isPending}>
-            {words.backToRetry}
+            {t('store-back-to-retry')}
           </Button>
-          <Button kind="primary" type="submit" busy={make.isPending && words.creating}>
-            {words.create}
+          <Button kind="primary" type="submit" busy={make.isPending && t('store-creating')}>
+            {t('store-create')}
           </Button>
         </div>
       </form>
@@ -84,12 +82,12 @@ function Unlock({ onChanged }: { onChanged: (state: AppState) => void }) {
     if (passphrase) unlock.mutate()
   }
   return (
-    <Sheet title={words.unlockTitle} text={words.unlockText} icon={<Icon of={Lock} size={20} />}>
+    <Sheet title={t('store-unlock-title')} text={t('store-unlock-text')} icon={<Icon of={Lock} size={20} />}>
       <form className="store-form" onSubmit={submit} noValidate>
-        <Field label={words.passphrase} type="password" value={passphrase} onChange={setPassphrase} autoFocus error={unlock.error?.message} />
+        <Field label={t('store-passphrase')} type="password" value={passphrase} onChange={setPassphrase} autoFocus error={unlock.error?.message} />
         <div className="store-actions store-actions-end">
-          <Button kind="primary" type="submit" isDisabled={!passphrase} busy={unlock.isPending && words.unlocking}>
-            {words.unlock}
+          <Button kind="primary" type="submit" isDisabled={!passphrase} busy={unlock.isPending && t('store-unlocking')}>
+            {t('store-unlock')}
           </Button>
         </div>
       </form>

@@ -1,6 +1,4 @@
-import { strings } from '../../strings'
-
-const words = strings.connect
+import { t } from '../../text'
 
 /** Whether the host is a loopback literal. A name such as `localhost` may be pointed elsewhere, so it is none. */
 function isLoopback(host: string): boolean {
@@ -9,18 +7,18 @@ function isLoopback(host: string): boolean {
 
 /** Why a base URL is refused, or nothing. Rust judges again. */
 export function urlProblem(text: string): string | undefined {
-  if (!text.trim()) return words.urlMissing
+  if (!text.trim()) return t('connect-url-missing')
   let url: URL
   try {
     url = new URL(text.trim())
   } catch {
-    return words.urlBad
+    return t('connect-url-bad')
   }
-  if (url.username || url.password) return words.urlBad
+  if (url.username || url.password) return t('connect-url-bad')
   if (url.protocol === 'https:') return undefined
-  if (url.protocol !== 'http:') return words.urlError
+  if (url.protocol !== 'http:') return t('connect-url-error')
   // The URL parser turns spellings such as 0x7f000001 into 127.0.0.1: only what was typed as a literal counts.
-  return isLoopback(url.hostname) && text.includes(url.hostname) ? undefined : words.urlError
+  return isLoopback(url.hostname) && text.includes(url.hostname) ? undefined : t('connect-url-error')
 }
 
 /** Host and port as the connection will use them, or nothing while the address is wrong. */

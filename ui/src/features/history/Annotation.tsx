@@ -6,10 +6,8 @@ import { announce } from '../../kit/announce'
 import { Button } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import styles from './history.module.css'
-
-const words = strings.history
 
 /** A person's note and category on a row. */
 export function Annotation({ view, onSaved }: { view: EntryView; onSaved: (view: EntryView) => void }) {
@@ -18,7 +16,7 @@ export function Annotation({ view, onSaved }: { view: EntryView; onSaved: (view:
   const save = useMutation({
     mutationFn: () => call('entry_annotate', { id, ...typed }),
     onSuccess: next => {
-      announce(words.annotationSaved)
+      announce(t('history-annotation-saved'))
       onSaved(next)
     },
   })
@@ -27,21 +25,26 @@ export function Annotation({ view, onSaved }: { view: EntryView; onSaved: (view:
   return (
     <form
       className={styles.annotation}
-      aria-label={words.annotation}
+      aria-label={t('history-annotation')}
       onSubmit={event => {
         event.preventDefault()
         if (!same) save.mutate()
       }}
     >
-      {save.error && !save.error.field && <ErrorCard fault={save.error} action={{ label: strings.error.again, onPress: () => save.mutate() }} />}
+      {save.error && !save.error.field && <ErrorCard fault={save.error} action={{ label: t('common-error-again'), onPress: () => save.mutate() }} />}
       <Field
-        label={words.note}
+        label={t('history-note')}
         value={typed.note}
         onChange={next => setTyped(now => ({ ...now, note: next }))}
         error={at('note')}
-        help={words.annotationHelp}
+        help={t('history-annotation-help')}
       />
-      <Field label={words.category} value={typed.category} onChange={next => setTyped(now => ({ ...now, category: next }))} error={at('category')} />
+      <Field
+        label={t('history-category')}
+        value={typed.category}
+        onChange={next => setTyped(now => ({ ...now, category: next }))}
+        error={at('category')}
+      />
       <div className={`row ${styles.categories}`}>
         {view.categories
           .filter(one => one !== typed.category)
@@ -52,8 +55,8 @@ export function Annotation({ view, onSaved }: { view: EntryView; onSaved: (view:
             </Button>
           ))}
         <span className="spread" />
-        <Button size="small" type="submit" isDisabled={same} busy={save.isPending && words.annotationSaving}>
-          {words.annotationSave}
+        <Button size="small" type="submit" isDisabled={same} busy={save.isPending && t('history-annotation-saving')}>
+          {t('history-annotation-save')}
         </Button>
       </div>
     </form>

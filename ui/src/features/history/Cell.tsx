@@ -8,11 +8,10 @@ import { Icon } from '../../kit/Icon'
 import { status } from '../../kit/status'
 import { clock, dayAndClock } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import type { Column } from './columns'
 import styles from './history.module.css'
 
-const words = strings.history
 const STRUCK: ReadonlySet<string> = new Set(['refused', 'dead', 'rejected'])
 
 function glyph(row: HistoryRow) {
@@ -53,7 +52,7 @@ export function Cell({ column, row, withDay, onOpen }: { column: Column['id']; r
               <Amount value={row.amount} unit={clean(row.unit ?? '', 12)} column struck={STRUCK.has(row.state)} />
             </>
           ) : (
-            <span className={`small quiet ${styles.none}`}>{words.noAmount}</span>
+            <span className={`small quiet ${styles.none}`}>{t('history-no-amount')}</span>
           )}
         </span>
       )
@@ -91,8 +90,8 @@ export function Cell({ column, row, withDay, onOpen }: { column: Column['id']; r
         <Text value={row.note} />
       ) : (
         <span role="cell" className="small quiet">
-          <span className="clip" title={words.notHere}>
-            {words.notHere}
+          <span className="clip" title={t('history-not-here')}>
+            {t('history-not-here')}
           </span>
         </span>
       )
@@ -113,7 +112,7 @@ function Who({ row, onOpen }: { row: HistoryRow; onOpen: () => void }) {
       <button type="button" className="row-open row spread" data-inspect={row.id.replace(/^service:/, '')} onClick={onOpen}>
         {who && <bdi className="name clip">{clean(who)}</bdi>}
         {row.to && <ShortAddress value={row.to.address} />}
-        {!row.madeHere && <span className="sr-only">{words.notHere}</span>}
+        {!row.madeHere && <span className="sr-only">{t('history-not-here')}</span>}
       </button>
     </span>
   )

@@ -13,12 +13,13 @@ import { Segments } from '../../kit/Segments'
 import { clock, dayAndClock, isoDay } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
 import { useNavigation } from '../../shared/navigation'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import styles from './history.module.css'
 import { Movements } from './Movements'
 
-const words = strings.close
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+const HEAD = ['token', 'opening', 'in', 'out', 'fees', 'closing'] as const
 
 /** This month and the eleven before it. */
 function months() {
@@ -36,17 +37,17 @@ export default function Close({ walletId }: { walletId: string | undefined }) {
   return (
     <div className="page page-scroll">
       <header className="page-head">
-        <IconButton icon={ArrowLeft} label={strings.frame.back} onPress={back} />
-        <h1 className="page-title">{words.title}</h1>
+        <IconButton icon={ArrowLeft} label={t('common-frame-back')} onPress={back} />
+        <h1 className="page-title">{t('close-title')}</h1>
         <span className="spread" />
         <div className={styles.closeWhat}>
           <Segments
-            label={words.show}
+            label={t('close-show')}
             value={what}
             onChange={setWhat}
             options={[
-              { id: 'month', node: words.month_ },
-              { id: 'today', node: words.today },
+              { id: 'month', node: t('close-month-title') },
+              { id: 'today', node: t('close-today') },
             ]}
           />
         </div>
@@ -76,24 +77,24 @@ function Month({ walletId }: { walletId: string | undefined }) {
     mutationFn: (format: StatementFormat) => call('statement_save', { walletId: id ?? '', month, format }),
     onSuccess: said,
   })
-  const nameOf = (one: AccountRow) => `${clean(one.name)}, ${one.number ?? strings.amount.notKnown}`
-  const name = (one: Wallet) => `${clean(one.name ?? strings.block.unnamed)}, ${chains.view(one.blockchain).name}`
+  const nameOf = (one: AccountRow) => `${clean(one.name)}, ${one.number ?? t('common-amount-not-known')}`
+  const name = (one: Wallet) => `${clean(one.name ?? t('common-block-unnamed'))}, ${chains.view(one.blockchain).name}`
   if (!wallets.isPending && !book.isPending && wallets.rows.length === 0 && accounts.length === 0 && !wallets.error)
-    return <EmptyState icon={WalletCards} title={words.noWallets} />
+    return <EmptyState icon={WalletCards} title={t('close-no-wallets')} />
   return (
     <>
-      {wallets.error && <ErrorCard fault={wallets.error} action={{ label: strings.error.again, onPress: () => void wallets.refetch() }} />}
+      {wallets.error && <ErrorCard fault={wallets.error} action={{ label: t('common-error-again'), onPress: () => void wallets.refetch() }} />}
       <div className={styles.closeForm}>
         <Combo
-          label={words.wallet}
+          label={t('close-wallet')}
           value={id ?? null}
           onChange={setChosen}
-          placeholder={words.chooseWallet}
+          placeholder={t('close-choose-wallet')}
           chosen={(wallet || account) && <bdi className="clip">{wallet ? name(wallet) : account && nameOf(account)}</bdi>}
           groups={[
             {
               id: 'wallets',
-              title: words.wallets,
+              title: t('close-wallets'),
               options: wallets.rows.map(one => ({
                 id: one.id,
                 label: name(one),
@@ -103,7 +104,7 @@ function Month({ walletId }: { walletId: string | undefined }) {
             },
             {
               id: 'accounts',
-              title: words.accounts,
+              title: t('close-accounts'),
               options: accounts.map(one => ({
                 id: one.serviceId ?? '',
                 label: nameOf(one),
@@ -113,10 +114,10 @@ function Month({ walletId }: { walletId: string | undefined }) {
           ].filter(group => group.options.length > 0)}
         />
         <Combo
-          label={words.month}
+          label={t('close-month')}
           value={month}
           onChange={setMonth}
-          placeholder={words.month}
+          placeholder={t('close-month')}
           search={false}
           chosen={all.find(one => one.id === month)?.word}
           groups={[{ id: 'months', options: all.map(one => ({ id: one.id, label: one.word, node: one.word })) }]}
@@ -126,7 +127,7 @@ function Month({ walletId }: { walletId: string | undefined }) {
       {(save.error ?? query.error) && (
         <ErrorCard
           fault={(save.error ?? query.error) as NonNullable<typeof query.error>}
-          action={{ label: strings.error.again, onPress: () => (save.error ? save.reset() : void query.refetch()) }}
+          action={{ label: t('common-error-again'), onPress: () => (save.error ? save.reset() : void query.refetch()) }}
         />
       )}
       {!query.data && !query.error && <Skeleton width={420} />}
@@ -136,7 +137,7 @@ function Month({ walletId }: { walletId: string | undefined }) {
 }
 
 const said = (made: MaybeFile) => {
-  if (made) announce(words.saved(made.name))
+  if (made) announce(t('close-saved', { name: made.name }))
 }
 
 interface Saving {
@@ -149,14 +150,14 @@ function Files({ save, disabled }: { save: Saving; disabled: boolean }) {
   return (
     <div className="row close-files">
       <Button icon={FileDown} isDisabled={disabled || save.isPending} onPress={() => save.mutate('pdf')}>
-        {words.pdf}
+        {t('close-pdf')}
       </Button>
       <Button icon={FileDown} isDisabled={disabled || save.isPending} onPress={() => save.mutate('xlsx')}>
-        {words.xlsx}
+        {t('close-xlsx')}
       </Button>
       {save.data && (
         <span className="small second clip" role="status">
-          <bdi>{words.saved(save.data.name)}</bdi>
+          <bdi>{t('close-saved', { name: save.data.name })}</bdi>
         </span>
       )}
     </div>
@@ -166,29 +167,33 @@ function Files({ save, disabled }: { save: Saving; disabled: boolean }) {
 function Sums({ statement }: { statement: Statement }) {
   const { tokens, gaps, lines } = statement
   if (tokens.length === 0 && lines.length === 0) {
-    return <EmptyState icon={CalendarCheck} title={words.nothing} text={words.nothingText} />
+    return <EmptyState icon={CalendarCheck} title={t('close-nothing')} text={t('close-nothing-text')} />
   }
   const unknown = tokens.some(one => one.opening === undefined || one.closing === undefined)
   const inside = tokens.some(one => one.native && one.fees === undefined && one.cameIn !== undefined)
-  const cell = (text: string | undefined) => (text === undefined ? <span className="quiet">{words.notKnown}</span> : text)
+  const cell = (text: string | undefined) => (text === undefined ? <span className="quiet">{t('close-not-known')}</span> : text)
   return (
     <>
       <section className={`panel ${styles.closePanel}`}>
         <h2>{statement.month}</h2>
         <p className="small second">
           {[
-            statement.running ? words.running : '',
-            statement.chain ? (statement.readAt ? words.readAt(dayAndClock(statement.readAt)) : words.neverRead) : words.ofAccount,
+            statement.running ? t('close-running') : '',
+            statement.chain
+              ? statement.readAt
+                ? t('close-read-at', { at: dayAndClock(statement.readAt) })
+                : t('close-never-read')
+              : t('close-of-account'),
           ]
             .filter(Boolean)
             .join(' ')}
         </p>
-        <table className={styles.closeTable} aria-label={words.table}>
+        <table className={styles.closeTable} aria-label={t('close-table')}>
           <thead>
             <tr>
-              {Object.entries(words.head).map(([id, word]) => (
+              {HEAD.map(id => (
                 <th key={id} scope="col">
-                  {word}
+                  {t(`close-head-${id}`)}
                 </th>
               ))}
             </tr>
@@ -203,7 +208,7 @@ function Sums({ statement }: { statement: Statement }) {
                 <td className="amount">{cell(one.cameIn)}</td>
                 <td className="amount">{one.out}</td>
                 <td className="amount">
-                  {one.fees === undefined && one.cameIn !== undefined ? <span className="quiet">{words.insideIn}</span> : cell(one.fees)}
+                  {one.fees === undefined && one.cameIn !== undefined ? <span className="quiet">{t('close-inside-in')}</span> : cell(one.fees)}
                 </td>
                 <td className="amount strong">{cell(one.closing)}</td>
               </tr>
@@ -213,15 +218,15 @@ function Sums({ statement }: { statement: Statement }) {
         <ul className={`${styles.closeNotes} small second`}>
           {gaps.map(gap => (
             <li key={gap.from} className={styles.closeGap}>
-              {words.gap(dayAndClock(gap.from), dayAndClock(gap.until))}
+              {t('close-gap', { from: dayAndClock(gap.from), until: dayAndClock(gap.until) })}
             </li>
           ))}
-          {unknown && <li>{words.notKnownText}</li>}
-          {statement.of === 'account' ? <li>{words.seenText}</li> : inside && <li>{words.feesText}</li>}
-          <li>{statement.chain ? words.outText : words.outNaira}</li>
+          {unknown && <li>{t('close-not-known-text')}</li>}
+          {statement.of === 'account' ? <li>{t('close-seen-text')}</li> : inside && <li>{t('close-fees-text')}</li>}
+          <li>{statement.chain ? t('close-out-text') : t('close-out-naira')}</li>
         </ul>
       </section>
-      <Movements title={words.lines} rows={lines} at={row => row.at} />
+      <Movements title={t('close-lines')} rows={lines} at={row => row.at} />
     </>
   )
 }
@@ -253,7 +258,7 @@ function Today() {
       {(save.error ?? query.error) && (
         <ErrorCard
           fault={(save.error ?? query.error) as NonNullable<typeof query.error>}
-          action={{ label: strings.error.again, onPress: () => (save.error ? save.reset() : void query.refetch()) }}
+          action={{ label: t('common-error-again'), onPress: () => (save.error ? save.reset() : void query.refetch()) }}
         />
       )}
       {!query.data && !query.error && <Skeleton width={420} />}
@@ -266,18 +271,18 @@ function Approved({ day }: { day: ApprovedDay }) {
   return (
     <>
       <section className={`panel ${styles.closePanel}`}>
-        <h2>{words.approvedTitle(day.day)}</h2>
+        <h2>{t('close-approved-title', { day: day.day })}</h2>
         <p className="second">{day.person}</p>
-        {day.rows.length === 0 && <Note>{words.approvedNone}</Note>}
+        {day.rows.length === 0 && <Note>{t('close-approved-none')}</Note>}
         {day.sums.map(sum => (
           <p key={`${sum.unit}${sum.which ?? ''}`} className="row">
             <span className="amount strong">{sum.amount}</span>
             <Unit of={sum} />
-            <span className="small second">{words.payments(sum.count)}</span>
+            <span className="small second">{t('close-payments', { count: sum.count })}</span>
           </p>
         ))}
       </section>
-      {day.rows.length > 0 && <Movements title={strings.history.approved} rows={day.rows} at={row => row.decidedAt ?? row.at} time={clock} />}
+      {day.rows.length > 0 && <Movements title={t('history-approved')} rows={day.rows} at={row => row.decidedAt ?? row.at} time={clock} />}
     </>
   )
 }

@@ -18,11 +18,10 @@ import { clean } from '../../kit/UntrustedText'
 import { useNavigation } from '../../shared/navigation'
 import { Papers } from '../../shared/Papers'
 import { ReplacementTimeline } from '../../shared/ReplacementTimeline'
-import { strings } from '../../strings'
+import { find, t } from '../../text'
 import { Annotation } from './Annotation'
 import styles from './history.module.css'
 
-const words = strings.history
 /** As long as a name can be: this is the place where it stands whole. */
 const NAME = 100
 
@@ -37,7 +36,7 @@ export function Entry({ id, onShow, onClose }: { id: string; onShow: (id: string
     <aside
       className={styles.detail}
       data-inspect={id.replace(/^service:/, '')}
-      aria-label={words.detail}
+      aria-label={t('history-detail')}
       ref={pane}
       tabIndex={-1}
       onKeyDown={event => {
@@ -46,12 +45,12 @@ export function Entry({ id, onShow, onClose }: { id: string; onShow: (id: string
     >
       <header className={styles.detailHead}>
         <h2 className="spread clip">
-          <bdi>{view ? clean(view.row.to?.name ?? view.row.title, NAME) : words.detail}</bdi>
+          <bdi>{view ? clean(view.row.to?.name ?? view.row.title, NAME) : t('history-detail')}</bdi>
         </h2>
-        <IconButton icon={X} label={words.closeDetail} onPress={onClose} />
+        <IconButton icon={X} label={t('history-close-detail')} onPress={onClose} />
       </header>
       <div className={styles.detailBody}>
-        {query.error && <ErrorCard fault={query.error} action={{ label: strings.error.again, onPress: () => void query.refetch() }} />}
+        {query.error && <ErrorCard fault={query.error} action={{ label: t('common-error-again'), onPress: () => void query.refetch() }} />}
         {!view && !query.error && (
           <>
             <Skeleton width={200} />
@@ -98,55 +97,57 @@ function Facts({ view: { row, intent, words: said }, onShow }: { view: EntryView
         />
         <span className="small second">{`${said}, ${dayAndClock(at)} ${zone()}`}</span>
       </p>
-      {!row.madeHere && <Note kind="neutral">{words.notHere}</Note>}
+      {!row.madeHere && <Note kind="neutral">{t('history-not-here')}</Note>}
       <div className={`row ${styles.detailActions}`}>
         {row.madeHere && row.amount && (
           <Button size="small" onPress={() => go({ at: 'intent', id: row.id })}>
-            {words.openIntent}
+            {t('history-open-intent')}
           </Button>
         )}
         <Papers id={row.id} size="small" />
       </div>
       <Lines>
         {row.to && (
-          <Line label={words.to}>
+          <Line label={t('history-to')}>
             {row.to.name && <bdi className="block name">{clean(row.to.name, NAME)}</bdi>}
             <Address value={row.to.address} />
           </Line>
         )}
         {row.from && (
-          <Line label={words.from}>
+          <Line label={t('history-from')}>
             {row.from.name && <bdi className="block">{clean(row.from.name, NAME)}</bdi>}
             <Address value={row.from.address} />
           </Line>
         )}
-        {row.chain && <Line label={words.head.rail}>{clean(row.chain.name)}</Line>}
-        {row.fee && <Line label={words.fee}>{row.fee}</Line>}
+        {row.chain && <Line label={t('history-head-rail')}>{clean(row.chain.name)}</Line>}
+        {row.fee && <Line label={t('history-fee')}>{row.fee}</Line>}
         {row.reference && (
-          <Line label={words.reference}>
+          <Line label={t('history-reference')}>
             <bdi>{clean(row.reference, 140)}</bdi>
           </Line>
         )}
-        {row.txHash && <Copied label={words.hash} value={row.txHash} copy={strings.copy.hash} />}
-        {row.remoteId && <Copied label={words.remote} value={row.remoteId} copy={`${strings.copy.word} ${words.remote.toLowerCase()}`} />}
+        {row.txHash && <Copied label={t('history-hash')} value={row.txHash} copy={t('common-copy-hash')} />}
+        {row.remoteId && (
+          <Copied label={t('history-remote')} value={row.remoteId} copy={`${t('common-copy-word')} ${t('history-remote').toLowerCase()}`} />
+        )}
         {row.code && (
-          <Line label={words.code}>
+          <Line label={t('history-code')}>
             <bdi className="mono">{row.code}</bdi>
           </Line>
         )}
-        {row.createdBy && <Line label={words.draftedBy}>{words.by(row.createdBy, dayAndClock(row.at))}</Line>}
+        {row.createdBy && <Line label={t('history-drafted-by')}>{t('history-by', { who: row.createdBy, at: dayAndClock(row.at) })}</Line>}
         {row.decidedBy && row.decidedAt && row.state !== 'rejected' && (
-          <Line label={words.approvedBy}>{words.by(row.decidedBy, dayAndClock(row.decidedAt))}</Line>
+          <Line label={t('history-approved-by')}>{t('history-by', { who: row.decidedBy, at: dayAndClock(row.decidedAt) })}</Line>
         )}
         {intent?.decision && (
-          <Line label={words.decision}>
-            <span className="block">{words.decided(intent.decision.sent)}</span>
+          <Line label={t('history-decision')}>
+            <span className="block">{t('history-decided', { sent: intent.decision.sent })}</span>
             <bdi className="block">{clean(intent.decision.note, 500)}</bdi>
-            <span className="small second">{words.by(intent.decision.by, dayAndClock(intent.decision.at))}</span>
+            <span className="small second">{t('history-by', { who: intent.decision.by, at: dayAndClock(intent.decision.at) })}</span>
           </Line>
         )}
         {intent?.links && (
-          <Line label={words.family}>
+          <Line label={t('history-family')}>
             {intent.links.map(link => (
               <Link key={link.id} link={link} onShow={onShow} />
             ))}
@@ -181,7 +182,7 @@ const Copied = ({ label, value, copy }: { label: string; value: string; copy: st
 )
 
 function Link({ link, onShow }: { link: LinkedIntent; onShow: (id: string) => void }) {
-  const word = words.links[link.kind][link.later ? 'later' : 'earlier']
+  const word = t(`history-links-${link.kind}-${link.later ? 'later' : 'earlier'}`)
   return (
     <span className="row">
       <span className="second">{word}</span>
@@ -198,17 +199,17 @@ function Requests({ view: { row, attempts } }: { view: EntryView }) {
   if (!row.madeHere) return null
   return (
     <details className={styles.requests} open={open} onToggle={event => setOpen(event.currentTarget.open)}>
-      <summary>{words.requests}</summary>
+      <summary>{t('history-requests')}</summary>
       <Lines>
-        {row.key && <Copied label={words.key} value={row.key} copy={`${strings.copy.word} ${words.key.toLowerCase()}`} />}
+        {row.key && <Copied label={t('history-key')} value={row.key} copy={`${t('common-copy-word')} ${t('history-key').toLowerCase()}`} />}
         {attempts.map(one => (
-          <Line key={one.number} label={words.attempt(one.number, dayAndClock(one.startedAt))}>
-            {one.outcome ? (words.outcome[one.outcome] ?? one.outcome) : words.pending}
-            {one.status !== undefined && ` · ${words.http(one.status)}`}
+          <Line key={one.number} label={t('history-attempt', { number: String(one.number), at: dayAndClock(one.startedAt) })}>
+            {one.outcome ? (find(`history-outcome-${one.outcome}`) ?? one.outcome) : t('history-pending')}
+            {one.status !== undefined && ` · ${t('history-http', { status: String(one.status) })}`}
           </Line>
         ))}
       </Lines>
-      {attempts.length === 0 && <p className="small second">{words.noAttempts}</p>}
+      {attempts.length === 0 && <p className="small second">{t('history-no-attempts')}</p>}
     </details>
   )
 }

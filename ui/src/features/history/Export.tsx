@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ExportFormat, ListIntents } from '../../bindings/types'
+import type { ExportFormat, ExportPreview, ListIntents } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { announce } from '../../kit/announce'
 import { Button } from '../../kit/Button'
@@ -8,10 +8,16 @@ import { Dialog } from '../../kit/Dialog'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Note, Skeleton } from '../../kit/Notes'
 import { Segments } from '../../kit/Segments'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import styles from './history.module.css'
 
-const words = strings.history
+function holds({ rows, from, until, zone, filter: asked }: ExportPreview): string {
+  const filter = asked || t('history-export-no-filter')
+  if (!from || !until) return t('history-export-holds', { rows, filter })
+  return from === until
+    ? t('history-export-holds-day', { rows, day: from, zone, filter })
+    : t('history-export-holds-days', { rows, from, until, zone, filter })
+}
 
 /** Says exactly what goes into the file, then asks where to. */
 export function Export({ list, onClose }: { list: ListIntents; onClose: () => void }) {
@@ -20,7 +26,7 @@ export function Export({ list, onClose }: { list: ListIntents; onClose: () => vo
   const make = useMutation({
     mutationFn: () => call('export_make', { list, format }),
     onSuccess: made => {
-      if (made) announce(words.exportDone(made.rows, made.name))
+      if (made) announce(t('history-export-done', { rows: made.rows, name: made.name }))
     },
   })
   const progress = useQuery({
@@ -34,24 +40,24 @@ export function Export({ list, onClose }: { list: ListIntents; onClose: () => vo
   const done = make.data
   return (
     <Dialog
-      title={words.exportTitle}
+      title={t('history-export-title')}
       onClose={onClose}
       onSubmit={() => make.mutate()}
       busy={make.isPending}
       foot={
         done ? (
           <Button kind="primary" onPress={onClose} autoFocus>
-            {words.close}
+            {t('history-close')}
           </Button>
         ) : (
           <>
             {make.isPending ? (
-              <Button onPress={() => void call('export_stop', {})}>{words.exportStop}</Button>
+              <Button onPress={() => void call('export_stop', {})}>{t('history-export-stop')}</Button>
             ) : (
-              <Button onPress={onClose}>{words.cancel}</Button>
+              <Button onPress={onClose}>{t('history-cancel')}</Button>
             )}
-            <Button kind="primary" type="submit" isDisabled={!about.data} busy={make.isPending && words.exportBusy}>
-              {words.exportGo}
+            <Button kind="primary" type="submit" isDisabled={!about.data} busy={make.isPending && t('history-export-busy')}>
+              {t('history-export-go')}
             </Button>
           </>
         )
@@ -61,38 +67,38 @@ export function Export({ list, onClose }: { list: ListIntents; onClose: () => vo
         <ErrorCard
           fault={fault}
           action={{
-            label: make.error?.code === 'storage' ? words.exportElsewhere : strings.error.again,
+            label: make.error?.code === 'storage' ? t('history-export-elsewhere') : t('common-error-again'),
             onPress: () => (make.error ? make.mutate() : void about.refetch()),
           }}
         />
       )}
       {about.data ? (
         <p className="strong">
-          <bdi>{words.exportHolds(about.data.rows, words.span(about.data.from, about.data.until, about.data.zone), about.data.filter)}</bdi>
+          <bdi>{holds(about.data)}</bdi>
         </p>
       ) : (
         !fault && <Skeleton width={320} />
       )}
       {done ? (
         <Note>
-          <bdi>{words.exportDone(done.rows, done.name)}</bdi>
+          <bdi>{t('history-export-done', { rows: done.rows, name: done.name })}</bdi>
         </Note>
       ) : (
         <>
           <Segments
-            label={words.format}
+            label={t('history-format')}
             value={format}
             onChange={setFormat}
             isDisabled={make.isPending}
-            options={(['xlsx', 'csv', 'json'] as const).map(id => ({ id, node: words.formats[id] }))}
+            options={(['xlsx', 'csv', 'json'] as const).map(id => ({ id, node: t(`history-formats-${id}`) }))}
           />
           {running && (
             <label className={`${styles.progress} small second`}>
-              {words.exportProgress(running.done, running.total)}
+              {t('history-export-progress', { done: running.done, total: running.total })}
               <progress value={running.done} max={running.total} />
             </label>
           )}
-          <p className="small second">{words.exportNote}</p>
+          <p className="small second">{t('history-export-note')}</p>
         </>
       )}
     </Dialog>

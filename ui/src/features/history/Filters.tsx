@@ -5,12 +5,10 @@ import type { HistoryCounts, SavedView } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { Icon } from '../../kit/Icon'
 import { isoDay } from '../../kit/time'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import { COLUMNS } from './columns'
 import styles from './history.module.css'
 import { hasTerm, isChip, isTime, replaceTerms } from './terms'
-
-const words = strings.history
 
 interface Props {
   typed: string
@@ -36,7 +34,7 @@ function times(): { term: string; word: string }[] {
     month.setUTCMonth(month.getUTCMonth() - back)
     return { term: month.toISOString().slice(0, 7), word: MONTH.format(month) }
   })
-  return [{ term: today, word: words.today }, ...months]
+  return [{ term: today, word: t('history-today') }, ...months]
 }
 
 /** The search box, and what writes into it. */
@@ -44,11 +42,16 @@ export function Filters({ typed, onType, total, error, counts, columns, onColumn
   const client = useQueryClient()
   const views = useQuery({ queryKey: ['view_list'], queryFn: () => call('view_list', {}) })
   const chips = [
-    { term: 'kind:payment', word: words.payments, always: true },
-    { term: 'status:unknown', word: words.unknown(counts?.unknown ?? 0), always: (counts?.unknown ?? 0) > 0, icon: CircleQuestionMark },
-    { term: 'status:inflight', word: words.inFlight(counts?.inFlight ?? 0), always: (counts?.inFlight ?? 0) > 0 },
-    { term: 'status:notpaid', word: words.notPaid(counts?.notPaid ?? 0), always: (counts?.notPaid ?? 0) > 0 },
-    { term: 'kind:elsewhere', word: words.elsewhere(counts?.elsewhere ?? 0), always: (counts?.elsewhere ?? 0) > 0 },
+    { term: 'kind:payment', word: t('history-payments'), always: true },
+    {
+      term: 'status:unknown',
+      word: t('history-unknown', { count: counts?.unknown ?? 0 }),
+      always: (counts?.unknown ?? 0) > 0,
+      icon: CircleQuestionMark,
+    },
+    { term: 'status:inflight', word: t('history-in-flight', { count: counts?.inFlight ?? 0 }), always: (counts?.inFlight ?? 0) > 0 },
+    { term: 'status:notpaid', word: t('history-not-paid', { count: counts?.notPaid ?? 0 }), always: (counts?.notPaid ?? 0) > 0 },
+    { term: 'kind:elsewhere', word: t('history-elsewhere', { count: counts?.elsewhere ?? 0 }), always: (counts?.elsewhere ?? 0) > 0 },
   ]
   const on = chips.find(chip => hasTerm(typed, chip.term))?.term
   const all = times()
@@ -58,17 +61,17 @@ export function Filters({ typed, onType, total, error, counts, columns, onColumn
       <div className={styles.find}>
         <SearchField
           className={`field-box ${styles.search}`}
-          aria-label={words.search}
+          aria-label={t('history-search')}
           value={typed}
           onChange={onType}
           data-invalid={error ? true : undefined}
         >
           <Icon of={Search} />
-          <Input placeholder={words.placeholder} title={words.searchHelp} aria-invalid={error ? true : undefined} />
+          <Input placeholder={t('history-placeholder')} title={t('history-search-help')} aria-invalid={error ? true : undefined} />
           {typed && (
             <>
-              {total !== undefined && <span className="small quiet">{words.found(total)}</span>}
-              <AriaButton className="button button-icon" aria-label={words.clear}>
+              {total !== undefined && <span className="small quiet">{t('history-found', { count: total })}</span>}
+              <AriaButton className="button button-icon" aria-label={t('history-clear')}>
                 <Icon of={X} />
               </AriaButton>
             </>
@@ -81,9 +84,9 @@ export function Filters({ typed, onType, total, error, counts, columns, onColumn
           )}
         </SearchField>
       </div>
-      <fieldset className={`row ${styles.chips}`} aria-label={words.filters}>
+      <fieldset className={`row ${styles.chips}`} aria-label={t('history-filters')}>
         <ToggleButton className={`button ${styles.filter}`} isSelected={!on} onChange={() => onType(replaceTerms(typed, isChip))}>
-          {words.everything}
+          {t('history-everything')}
         </ToggleButton>
         {chips
           .filter(chip => chip.always || chip.term === on)
@@ -104,13 +107,13 @@ export function Filters({ typed, onType, total, error, counts, columns, onColumn
           <MenuTrigger>
             <AriaButton className="button button-secondary button-small">
               <Icon of={Bookmark} size={14} />
-              {words.views}
+              {t('history-views')}
               <Icon of={ChevronDown} size={14} />
             </AriaButton>
             <Popover className={`popover ${styles.menu}`} placement="bottom end">
               <Menu
                 className="options"
-                aria-label={words.views}
+                aria-label={t('history-views')}
                 onAction={key => {
                   const name = String(key)
                   if (name.startsWith('remove:')) {
@@ -128,10 +131,10 @@ export function Filters({ typed, onType, total, error, counts, columns, onColumn
                   <MenuItem
                     key={`remove:${view.name}`}
                     id={`remove:${view.name}`}
-                    textValue={`${words.remove} ${view.name}`}
+                    textValue={`${t('history-remove')} ${view.name}`}
                     className="option small quiet"
                   >
-                    {`${words.remove} ${view.name}`}
+                    {`${t('history-remove')} ${view.name}`}
                   </MenuItem>,
                 ])}
               </Menu>
@@ -139,17 +142,17 @@ export function Filters({ typed, onType, total, error, counts, columns, onColumn
           </MenuTrigger>
         )}
         <MenuTrigger>
-          <AriaButton className="button button-secondary button-small" aria-label={`${words.when}: ${time?.word ?? words.anyTime}`}>
-            {time?.word ?? words.anyTime}
+          <AriaButton className="button button-secondary button-small" aria-label={`${t('history-when')}: ${time?.word ?? t('history-any-time')}`}>
+            {time?.word ?? t('history-any-time')}
             <Icon of={ChevronDown} size={14} />
           </AriaButton>
           <Popover className={`popover ${styles.menu}`} placement="bottom end">
             <Menu
               className="options"
-              aria-label={words.when}
+              aria-label={t('history-when')}
               onAction={key => onType(replaceTerms(typed, isTime, key === 'any' ? undefined : String(key)))}
             >
-              {[{ term: 'any', word: words.anyTime }, ...all].map(one => (
+              {[{ term: 'any', word: t('history-any-time') }, ...all].map(one => (
                 <MenuItem key={one.term} id={one.term} className="option">
                   {one.word}
                 </MenuItem>
@@ -158,26 +161,26 @@ export function Filters({ typed, onType, total, error, counts, columns, onColumn
           </Popover>
         </MenuTrigger>
         <MenuTrigger>
-          <AriaButton className="button button-icon" aria-label={words.columns}>
+          <AriaButton className="button button-icon" aria-label={t('history-columns')}>
             <Icon of={Columns3} />
           </AriaButton>
           <Popover className={`popover ${styles.menu}`} placement="bottom end">
             <Menu
               className="options"
-              aria-label={words.columns}
+              aria-label={t('history-columns')}
               selectionMode="multiple"
               selectedKeys={columns}
               disabledKeys={COLUMNS.filter(one => one.fixed).map(one => one.id)}
               onSelectionChange={keys => onColumns(keys === 'all' ? COLUMNS.map(one => one.id) : [...keys].map(String))}
             >
               {COLUMNS.map(one => (
-                <MenuItem key={one.id} id={one.id} className="option" textValue={words.head[one.id]}>
+                <MenuItem key={one.id} id={one.id} className="option" textValue={t(`history-head-${one.id}`)}>
                   {({ isSelected }) => (
                     <>
                       <span className={styles.tick} aria-hidden="true">
                         {isSelected ? '✓' : ''}
                       </span>
-                      {words.head[one.id]}
+                      {t(`history-head-${one.id}`)}
                     </>
                   )}
                 </MenuItem>

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import type { HistoryRow } from '../../bindings/types'
-import { strings } from '../../strings'
 import { fakeBackend, fault, show } from '../../testing/fake'
 import { PAYEE } from '../../testing/fixtures'
+import { t } from '../../text'
 import History from './History'
 
 const row = (at: number): HistoryRow => ({
@@ -161,14 +161,14 @@ test('a note that was refused is saved once it is corrected', async () => {
   const fake = backend(10)
   show(<History start="" />)
   await user.click(await screen.findByRole('button', { name: /^Payee 3 ?0x/ }))
-  const note = await screen.findByRole('textbox', { name: strings.history.note })
+  const note = await screen.findByRole('textbox', { name: t('history-note') })
   await user.clear(note)
   await user.type(note, '22123456789')
-  await user.click(screen.getByRole('button', { name: strings.history.annotationSave }))
+  await user.click(screen.getByRole('button', { name: t('history-annotation-save') }))
   await screen.findByText('This looks like a BVN.')
   await user.clear(note)
   await user.type(note, 'Diesel')
-  await user.click(screen.getByRole('button', { name: strings.history.annotationSave }))
+  await user.click(screen.getByRole('button', { name: t('history-annotation-save') }))
   await waitFor(() => expect(fake.asked('entry_annotate').map(call => call.input.note)).toEqual(['22123456789', 'Diesel']))
   await waitFor(() => expect(screen.queryByText('This looks like a BVN.')).toBeNull())
 })

@@ -8,7 +8,7 @@ import { ErrorCard } from '../../kit/ErrorCard'
 import { EmptyState } from '../../kit/Notes'
 import { clock } from '../../kit/time'
 import { useNavigation } from '../../shared/navigation'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import { keepColumns, readColumns, withFixed } from './columns'
 import { Entry } from './Entry'
 import { Export } from './Export'
@@ -17,8 +17,6 @@ import styles from './history.module.css'
 import { SaveView } from './SaveView'
 import { Timeline } from './Timeline'
 import { useTimeline } from './useTimeline'
-
-const words = strings.history
 
 /** Everything this app made and everything the service shows besides, in one timeline. */
 export default function History({ start }: { start: string }) {
@@ -65,34 +63,38 @@ export default function History({ start }: { start: string }) {
       <div className={styles.main}>
         <div className={styles.top}>
           <header className="page-head">
-            <h1 className="page-title">{words.title}</h1>
+            <h1 className="page-title">{t('history-title')}</h1>
             {windows.readAt > 0 && (
               <span className="page-note clip">
-                {words.items(counts.data?.all ?? windows.all, clock(windows.readAt))}
-                {lists.isFetching ? `. ${words.listsReading}` : ''}
+                {t('history-items', { count: counts.data?.all ?? windows.all, at: clock(windows.readAt) })}
+                {lists.isFetching ? `. ${t('history-lists-reading')}` : ''}
                 {!lists.isFetching &&
                   lists.data &&
                   lists.data.wallets > 0 &&
-                  `. ${words.lists(lists.data.read, lists.data.wallets, clock(lists.data.asOf ?? windows.readAt))}`}
+                  `. ${
+                    lists.data.read === lists.data.wallets
+                      ? t('history-lists', { at: clock(lists.data.asOf ?? windows.readAt) })
+                      : t('history-lists-some', { read: lists.data.read, wallets: lists.data.wallets })
+                  }`}
               </span>
             )}
             {!lists.isFetching && lists.data && lists.data.read < lists.data.wallets && (
               <Button kind="link" size="small" onPress={() => void lists.refetch()}>
-                {words.readOn}
+                {t('history-read-on')}
               </Button>
             )}
             <span className="spread" />
             <Button size="small" icon={ListChecks} onPress={() => go({ at: 'log' })}>
-              {words.log}
+              {t('history-log')}
             </Button>
             <Button size="small" icon={CalendarCheck} onPress={() => go({ at: 'close' })}>
-              {words.close_}
+              {t('history-close-month')}
             </Button>
             <Button size="small" icon={Bookmark} isDisabled={never || Boolean(fault)} onPress={() => setOpen('view')}>
-              {words.saveView}
+              {t('history-save-view')}
             </Button>
             <Button size="small" icon={Download} isDisabled={total === 0 || Boolean(fault)} onPress={() => setOpen('export')}>
-              {words.export(total)}
+              {t('history-export', { count: total })}
             </Button>
           </header>
           {!never && (
@@ -108,30 +110,36 @@ export default function History({ start }: { start: string }) {
             />
           )}
         </div>
-        {lists.data && lists.data.foreign > 0 && <p className={`${styles.note} small tone-warn`}>{words.foreign(lists.data.foreign)}</p>}
-        {lists.data?.failed && <p className={`${styles.note} small second`}>{words.listsFailed(lists.data.failed)}</p>}
+        {lists.data && lists.data.foreign > 0 && (
+          <p className={`${styles.note} small tone-warn`}>{t('history-foreign', { rows: lists.data.foreign })}</p>
+        )}
+        {lists.data?.failed && <p className={`${styles.note} small second`}>{t('history-lists-failed', { why: lists.data.failed })}</p>}
         {fault && !unreadable && (
           <div className={styles.fault}>
-            <ErrorCard fault={fault} action={{ label: strings.error.again, onPress: windows.retry }} />
+            <ErrorCard fault={fault} action={{ label: t('common-error-again'), onPress: windows.retry }} />
           </div>
         )}
         {never ? (
-          <EmptyState icon={HistoryGlyph} title={words.empty} text={words.emptyText}>
+          <EmptyState icon={HistoryGlyph} title={t('history-empty')} text={t('history-empty-text')}>
             <Button kind="primary" onPress={() => go({ at: 'transfer' })}>
-              {words.newTransfer}
+              {t('history-new-transfer')}
             </Button>
           </EmptyState>
         ) : unreadable ? (
-          <EmptyState icon={SearchX} title={words.unreadable} text={words.searchHelp} />
+          <EmptyState icon={SearchX} title={t('history-unreadable')} text={t('history-search-help')} />
         ) : nothing ? (
-          <EmptyState icon={SearchX} title={words.noHit(text)} text={words.noHitText(counts.data?.all ?? windows.all)}>
+          <EmptyState
+            icon={SearchX}
+            title={t('history-no-hit', { text })}
+            text={t('history-no-hit-text', { count: counts.data?.all ?? windows.all })}
+          >
             <Button
               onPress={() => {
                 setTyped('')
                 setText('')
               }}
             >
-              {words.clearFilter}
+              {t('history-clear-filter')}
             </Button>
           </EmptyState>
         ) : (

@@ -15,15 +15,15 @@ import { clock, dayAndClock } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
 import { useWidth } from '../../kit/useWidth'
 import { useNavigation } from '../../shared/navigation'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import styles from './history.module.css'
 
-const words = strings.log
 const ROW = 32
 /** What the columns need side by side, and how high an entry is without that room. */
 const ROOM = 860
 const STACKED = 72
 const ALL = ' '
+const HEAD = ['number', 'time', 'person', 'action', 'object', 'detail'] as const
 
 /** The log of who did what, and the walk along its chain. */
 export default function Log() {
@@ -44,7 +44,10 @@ export default function Log() {
   const narrowed = Object.keys(filter).length > 0
   const check = useMutation({
     mutationFn: () => call('log_check', {}),
-    onSuccess: found => announce(found.broken ? words.broken(found.broken.seq) : words.whole(found.entries, clock(found.checkedAt))),
+    onSuccess: found =>
+      announce(
+        found.broken ? t('log-broken', { seq: String(found.broken.seq) }) : t('log-whole', { count: found.entries, at: clock(found.checkedAt) }),
+      ),
   })
   const { head, fault, retry, rowAt, look } = useWindows(['intent_list', 'log', filter], (offset, limit) =>
     call('log_list', { ...filter, offset, limit }),
@@ -52,53 +55,56 @@ export default function Log() {
   const options = (all: string[]) => [
     {
       id: 'all',
-      options: [{ id: ALL, label: words.all, node: words.all }, ...all.map(one => ({ id: one, label: clean(one), node: <bdi>{clean(one)}</bdi> }))],
+      options: [
+        { id: ALL, label: t('log-all'), node: t('log-all') },
+        ...all.map(one => ({ id: one, label: clean(one), node: <bdi>{clean(one)}</bdi> })),
+      ],
     },
   ]
   return (
     <div className={`${styles.main} ${styles.log}`}>
       <div className={styles.top}>
         <header className="page-head">
-          <IconButton icon={ArrowLeft} label={strings.frame.back} onPress={back} />
-          <h1 className="page-title">{words.title}</h1>
-          {head && <span className="page-note">{words.count(head.total)}</span>}
+          <IconButton icon={ArrowLeft} label={t('common-frame-back')} onPress={back} />
+          <h1 className="page-title">{t('log-title')}</h1>
+          {head && <span className="page-note">{t('log-count', { count: head.total })}</span>}
           <span className="spread" />
-          <Button kind="primary" size="small" icon={ListChecks} busy={check.isPending && words.checking} onPress={() => check.mutate()}>
-            {words.check}
+          <Button kind="primary" size="small" icon={ListChecks} busy={check.isPending && t('log-checking')} onPress={() => check.mutate()}>
+            {t('log-check')}
           </Button>
         </header>
-        <p className="small second">{words.note}</p>
-        {check.error && <ErrorCard fault={check.error} action={{ label: strings.error.again, onPress: () => check.mutate() }} />}
+        <p className="small second">{t('log-note')}</p>
+        {check.error && <ErrorCard fault={check.error} action={{ label: t('common-error-again'), onPress: () => check.mutate() }} />}
         {check.data && <Verdict found={check.data} />}
         <div className={styles.logFilters}>
           <Combo
-            label={words.person}
+            label={t('log-person')}
             value={person}
             onChange={setPerson}
-            placeholder={words.all}
+            placeholder={t('log-all')}
             search={false}
-            chosen={person === ALL ? words.all : person}
+            chosen={person === ALL ? t('log-all') : person}
             groups={options(head?.people ?? [])}
           />
           <Combo
-            label={words.action}
+            label={t('log-action')}
             value={action}
             onChange={setAction}
-            placeholder={words.all}
+            placeholder={t('log-all')}
             search={false}
-            chosen={action === ALL ? words.all : action}
+            chosen={action === ALL ? t('log-all') : action}
             groups={options(head?.actions ?? [])}
           />
-          <Field label={words.object} value={typed} onChange={setTyped} help={words.search} />
+          <Field label={t('log-object')} value={typed} onChange={setTyped} help={t('log-search')} />
         </div>
       </div>
       {fault && (
         <div className={styles.fault}>
-          <ErrorCard fault={fault} action={{ label: strings.error.again, onPress: retry }} />
+          <ErrorCard fault={fault} action={{ label: t('common-error-again'), onPress: retry }} />
         </div>
       )}
       {head?.total === 0 ? (
-        <EmptyState icon={SearchX} title={narrowed ? words.none : words.empty}>
+        <EmptyState icon={SearchX} title={narrowed ? t('log-none') : t('log-empty')}>
           {narrowed && (
             <Button
               onPress={() => {
@@ -107,7 +113,7 @@ export default function Log() {
                 setTyped('')
               }}
             >
-              {words.clear}
+              {t('log-clear')}
             </Button>
           )}
         </EmptyState>
@@ -121,14 +127,14 @@ export default function Log() {
 function Verdict({ found }: { found: LogCheck }) {
   return found.broken ? (
     <Note kind="danger">
-      <p className="strong">{words.broken(found.broken.seq)}</p>
-      <p>{`${words.brokenText(found.entries)} ${clean(found.broken.person)}, ${found.broken.action}, ${dayAndClock(found.broken.at)}.`}</p>
+      <p className="strong">{t('log-broken', { seq: String(found.broken.seq) })}</p>
+      <p>{`${t('log-broken-text', { held: found.entries })} ${clean(found.broken.person)}, ${found.broken.action}, ${dayAndClock(found.broken.at)}.`}</p>
     </Note>
   ) : (
     <Note>
-      <p>{words.whole(found.entries, clock(found.checkedAt))}</p>
+      <p>{t('log-whole', { count: found.entries, at: clock(found.checkedAt) })}</p>
       <p className="small">
-        {`${words.lastHash} `}
+        {`${t('log-last-hash')} `}
         <bdi dir="ltr" className="mono hash">
           {found.lastHash}
         </bdi>
@@ -156,11 +162,11 @@ function Entries({ total, rowAt, onSpan }: EntriesProps) {
     virtual.measure()
   }, [height, virtual])
   return (
-    <div className="table" data-stacked={stacked || undefined} role="table" aria-label={words.table} aria-rowcount={(total ?? 0) + 1}>
+    <div className="table" data-stacked={stacked || undefined} role="table" aria-label={t('log-table')} aria-rowcount={(total ?? 0) + 1}>
       <div className={`table-head ${styles.logGrid}`} role="row" aria-rowindex={1}>
-        {Object.entries(words.head).map(([id, word]) => (
+        {HEAD.map(id => (
           <span key={id} role="columnheader">
-            {word}
+            {t(`log-head-${id}`)}
           </span>
         ))}
       </div>

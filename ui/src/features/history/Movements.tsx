@@ -7,10 +7,9 @@ import { status } from '../../kit/status'
 import { dayAndClock } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
 import { useNavigation } from '../../shared/navigation'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import styles from './history.module.css'
 
-const words = strings.history
 /** More than these stand in the file; the page stays quick. */
 const MOST = 300
 
@@ -53,7 +52,7 @@ export function Movements({ title, rows, at, time = dayAndClock }: Props) {
                 )}
               </td>
               <td className="amount">
-                {row.amount ? <Amount value={row.amount} unit={clean(row.unit ?? '', 12)} place="detail" /> : words.noAmount}
+                {row.amount ? <Amount value={row.amount} unit={clean(row.unit ?? '', 12)} place="detail" /> : t('history-no-amount')}
               </td>
               <td>
                 {row.operation !== SEEN && (
@@ -69,7 +68,7 @@ export function Movements({ title, rows, at, time = dayAndClock }: Props) {
           ))}
         </tbody>
       </table>
-      {rows.length > MOST && <p className="small second">{words.found(rows.length)}</p>}
+      {rows.length > MOST && <p className="small second">{t('history-found', { count: rows.length })}</p>}
     </section>
   )
 }

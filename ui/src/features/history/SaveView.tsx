@@ -6,9 +6,7 @@ import { Button } from '../../kit/Button'
 import { Dialog } from '../../kit/Dialog'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
-import { strings } from '../../strings'
-
-const words = strings.history
+import { t } from '../../text'
 
 /** Keeps the present search, order and columns under a name. */
 export function SaveView({ view, onClose, onSaved }: { view: Omit<SavedView, 'name'>; onClose: () => void; onSaved: (views: SavedView[]) => void }) {
@@ -17,21 +15,21 @@ export function SaveView({ view, onClose, onSaved }: { view: Omit<SavedView, 'na
   const ofName = save.error?.field === 'name' ? save.error.message : undefined
   return (
     <Dialog
-      title={words.saveView}
+      title={t('history-save-view')}
       onClose={onClose}
       onSubmit={() => save.mutate()}
       busy={save.isPending}
       foot={
         <>
-          <Button onPress={onClose}>{words.cancel}</Button>
-          <Button kind="primary" type="submit" busy={save.isPending && words.annotationSaving}>
-            {words.save}
+          <Button onPress={onClose}>{t('history-cancel')}</Button>
+          <Button kind="primary" type="submit" busy={save.isPending && t('history-annotation-saving')}>
+            {t('history-save')}
           </Button>
         </>
       }
     >
-      {save.error && !ofName && <ErrorCard fault={save.error} action={{ label: strings.error.again, onPress: () => save.mutate() }} />}
-      <Field label={words.viewName} value={name} onChange={setName} help={words.viewHelp} error={ofName} autoFocus />
+      {save.error && !ofName && <ErrorCard fault={save.error} action={{ label: t('common-error-again'), onPress: () => save.mutate() }} />}
+      <Field label={t('history-view-name')} value={name} onChange={setName} help={t('history-view-help')} error={ofName} autoFocus />
     </Dialog>
   )
 }

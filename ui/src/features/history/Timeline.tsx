@@ -6,12 +6,11 @@ import { moveAmong } from '../../kit/keys'
 import { Skeleton } from '../../kit/Notes'
 import { day, dayTitle, zone } from '../../kit/time'
 import { useWidth } from '../../kit/useWidth'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import { Cell } from './Cell'
 import { besideDetail, type Column, columnsOf, roomFor } from './columns'
 import styles from './history.module.css'
 
-const words = strings.history
 const ROW = 36
 const COMPACT_ROW = 32
 const DAY = 26
@@ -47,7 +46,7 @@ const DIRECTION: Partial<Record<HistorySort, 'ascending' | 'descending'>> = {
 }
 
 function Head({ column, sort, onSort }: { column: Column; sort: HistorySort; onSort: (sort: HistorySort) => void }) {
-  const word = column.id === 'time' ? strings.zoneOf(zone()) : words.head[column.id]
+  const word = column.id === 'time' ? t('common-zone-of', { zone: zone() }) : t(`history-head-${column.id}`)
   const { sorts } = column
   const at = sorts?.indexOf(sort) ?? -1
   // The usual order is that of time: other heads pass through it on their way round.
@@ -120,7 +119,7 @@ export function Timeline({ total, rowAt, pending, columns, sort, onSort, chosen,
       className="table"
       data-stacked={stacked || undefined}
       role="table"
-      aria-label={words.table}
+      aria-label={t('history-table')}
       aria-rowcount={total + 1}
       aria-colcount={shown.length}
     >
@@ -137,7 +136,7 @@ export function Timeline({ total, rowAt, pending, columns, sort, onSort, chosen,
               {row && begins && (
                 <div className={styles.day} role="row">
                   <span role="cell" aria-colspan={shown.length}>
-                    {dayTitle(row.at, words)}
+                    {dayTitle(row.at, { today: t('history-today'), yesterday: t('history-yesterday') })}
                   </span>
                 </div>
               )}

@@ -1,10 +1,8 @@
-import { strings } from '../../strings'
-
-const words = strings.history.head
+type ColumnId = 'time' | 'who' | 'amount' | 'status' | 'rail' | 'note' | 'reference' | 'category' | 'from' | 'hash' | 'code' | 'by'
 
 /** A column of the history and its room. */
 export interface Column {
-  id: keyof typeof words
+  id: ColumnId
   /** A grid track. */
   width: string
   /** Its least room, in CSS pixels. */

@@ -4,9 +4,8 @@ import { Button } from '../../kit/Button'
 import { EmptyState, Skeleton } from '../../kit/Notes'
 import { AttentionRow, attentionKey } from '../../shared/AttentionRow'
 import { useNavigation } from '../../shared/navigation'
-import { strings } from '../../strings'
+import { t } from '../../text'
 
-const words = strings.attention
 /** Items on the first page; the inbox has them all. */
 const SHOWN = 8
 
@@ -18,12 +17,12 @@ export function Attention({ list, pending }: { list: AttentionList | undefined; 
   return (
     <section className="panel home-attention" aria-labelledby="home-attention">
       <div className="panel-head">
-        <h2 id="home-attention">{words.title}</h2>
+        <h2 id="home-attention">{t('attention-title')}</h2>
         {list && <span className="small quiet">{list.count}</span>}
         <span className="spread" />
         {items.length > 0 && (
           <Button kind="link" size="small" onPress={() => go({ at: 'inbox' })}>
-            {words.openInbox}
+            {t('attention-open-inbox')}
           </Button>
         )}
       </div>
@@ -34,13 +33,13 @@ export function Attention({ list, pending }: { list: AttentionList | undefined; 
             <Skeleton width={220} />
           </div>
         ))}
-      {list && items.length === 0 && <EmptyState icon={ShieldCheck} title={words.none} text={words.noneText} />}
+      {list && items.length === 0 && <EmptyState icon={ShieldCheck} title={t('attention-none')} text={t('attention-none-text')} />}
       <ul>
         {items.map(item => (
           <AttentionRow key={attentionKey(item)} item={item} />
         ))}
       </ul>
-      {rest > 0 && <p className="attention-row small quiet">{words.more(rest)}</p>}
+      {rest > 0 && <p className="attention-row small quiet">{t('attention-more', { count: rest })}</p>}
     </section>
   )
 }

@@ -6,10 +6,11 @@ import { Amount } from '../../kit/Amount'
 import { group } from '../../kit/amount'
 import { Skeleton } from '../../kit/Notes'
 import { clean } from '../../kit/UntrustedText'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import { isStale, momentOf } from './age'
 
-const words = strings.home
+/** More sends than this are not told apart. */
+const MANY = 10_000
 
 interface CardProps {
   id: string
@@ -25,7 +26,7 @@ function Card({ id, title, asOf, children }: CardProps) {
         <h2 id={`home-${id}`} className="spread second">
           {title}
         </h2>
-        {asOf && <span className={`caption ${isStale(asOf) ? 'tone-warn' : 'quiet'}`}>{words.asOf(momentOf(asOf))}</span>}
+        {asOf && <span className={`caption ${isStale(asOf) ? 'tone-warn' : 'quiet'}`}>{t('home-as-of', { at: momentOf(asOf) })}</span>}
       </div>
       {children}
     </section>
@@ -46,14 +47,14 @@ function CardLine({ label, children }: { label: string; children: ReactNode }) {
 /** Three numbers at a glance: naira, tokens that stand for a dollar, and what is left for network fees. */
 export function Cards({ portfolio, block, pending }: { portfolio: Portfolio | undefined; block: PortfolioBlock | undefined; pending: boolean }) {
   const asOf = portfolio?.asOf
-  const none = (width: number) => (pending ? <Skeleton width={width} /> : <p className="small quiet">{words.unread}</p>)
+  const none = (width: number) => (pending ? <Skeleton width={width} /> : <p className="small quiet">{t('home-unread')}</p>)
   return (
     <div className="home-cards">
       <Naira />
-      <Card id="dollars" title={words.dollars.title} asOf={asOf}>
+      <Card id="dollars" title={t('home-dollars-title')} asOf={asOf}>
         {!portfolio ? none(180) : <Dollars portfolio={portfolio} block={block} />}
       </Card>
-      <Card id="fees" title={words.fees.title} asOf={asOf}>
+      <Card id="fees" title={t('home-fees-title')} asOf={asOf}>
         {!portfolio ? none(140) : <Fees block={block} />}
       </Card>
     </div>
@@ -65,7 +66,7 @@ function Naira() {
   const known = useQuery(nairaKnown).data
   const held = useQuery(nairaRead).data ?? known
   return (
-    <Card id="naira" title={words.naira.title} asOf={held?.asOf}>
+    <Card id="naira" title={t('home-naira-title')} asOf={held?.asOf}>
       {!held && <Skeleton width={160} />}
       {held && (
         <>
@@ -75,15 +76,15 @@ function Naira() {
                 ₦<Cut value={held.sum} />
               </>
             ) : (
-              words.naira.none
+              t('home-naira-none')
             )}
           </p>
           <p className="small quiet">
             {held.accounts === 0
-              ? words.naira.text
+              ? t('home-naira-text')
               : held.unread > 0
-                ? words.naira.unread(held.unread, held.accounts)
-                : words.naira.on(held.accounts)}
+                ? t('home-naira-unread', { unread: held.unread, accounts: held.accounts })
+                : t('home-naira-on', { accounts: held.accounts })}
           </p>
           <dl>
             {held.largest.map((one, at) => (
@@ -110,20 +111,20 @@ function Dollars({ portfolio, block }: { portfolio: Portfolio; block: PortfolioB
     <>
       {block && rows.length > 0 ? (
         <p className="amount-l">
-          <Cut value={block.dollars.sum} /> <span className="home-unit">{words.dollars.unit}</span>
+          <Cut value={block.dollars.sum} /> <span className="home-unit">{t('home-dollars-unit')}</span>
         </p>
       ) : (
         <p className="amount-l quiet">–</p>
       )}
-      <p className="small quiet">{rows.length > 0 ? words.dollars.text : words.dollars.none}</p>
-      {block?.test && rows.length > 0 && <p className="caption tone-warn">{words.practice}</p>}
+      <p className="small quiet">{rows.length > 0 ? t('home-dollars-text') : t('home-dollars-none')}</p>
+      {block?.test && rows.length > 0 && <p className="caption tone-warn">{t('home-practice')}</p>}
       <dl>
         {rows.slice(0, 4).map(row => (
-          <CardLine key={row.key} label={words.dollars.line(clean(row.symbol, 16), row.wallets)}>
+          <CardLine key={row.key} label={t('home-dollars-line', { symbol: clean(row.symbol, 16), wallets: row.wallets })}>
             <Amount value={row.sum} />
           </CardLine>
         ))}
-        {portfolio.customers > 0 && <CardLine label={words.dollars.customers}>{words.dollars.notCounted}</CardLine>}
+        {portfolio.customers > 0 && <CardLine label={t('home-dollars-customers')}>{t('home-dollars-not-counted')}</CardLine>}
       </dl>
     </>
   )
@@ -146,14 +147,20 @@ function Fees({ block }: { block: PortfolioBlock | undefined }) {
   return (
     <>
       <p className={`amount-l ${fees.length === 0 ? 'quiet' : ''}`}>
-        {fees.length === 0 ? '–' : known.length > 0 ? words.fees.about(sends) : words.fees.unknown}
+        {fees.length === 0
+          ? '–'
+          : known.length > 0
+            ? sends >= MANY
+              ? t('home-fees-about-many')
+              : t('home-fees-about', { sends })
+            : t('home-fees-unknown')}
       </p>
-      <p className="small quiet">{fees.length > 0 ? words.fees.text : words.fees.none}</p>
+      <p className="small quiet">{fees.length > 0 ? t('home-fees-text') : t('home-fees-none')}</p>
       <dl>
         {fees.slice(0, 4).map(fee => (
           <CardLine key={fee.chain.id} label={clean(fee.chain.name)}>
             <Amount value={fee.amount} unit={clean(fee.unit, 8)} />
-            {fee.sends !== undefined && <span>, {words.fees.sends(fee.sends)}</span>}
+            {fee.sends !== undefined && <span>, {fee.sends >= MANY ? t('home-fees-sends-many') : t('home-fees-sends', { count: fee.sends })}</span>}
           </CardLine>
         ))}
       </dl>

@@ -7,9 +7,7 @@ import { Skeleton } from '../../kit/Notes'
 import { Segments } from '../../kit/Segments'
 import { calendarDay } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
-import { strings } from '../../strings'
-
-const words = strings.home
+import { t } from '../../text'
 
 /** Thousandths as percent: whole above one, "<1" below. */
 const percent = (share: number): string => (share > 0 && share < 10 ? '<1' : String(Math.round(share / 10)))
@@ -20,14 +18,14 @@ export function WhereItLies({ block }: { block: PortfolioBlock }) {
   return (
     <section className="panel" aria-labelledby="home-lies">
       <div className="panel-head">
-        <h2 id="home-lies">{words.holdings.title}</h2>
-        <span className="small quiet">{words.holdings.text}</span>
+        <h2 id="home-lies">{t('home-holdings-title')}</h2>
+        <span className="small quiet">{t('home-holdings-text')}</span>
       </div>
       <table className="lies">
-        <caption className="sr-only">{words.holdings.caption}</caption>
+        <caption className="sr-only">{t('home-holdings-caption')}</caption>
         <thead className="sr-only">
           <tr>
-            <th scope="col">{words.rollUp.token}</th>
+            <th scope="col">{t('home-roll-up-token')}</th>
             {block.chains.map(chain => (
               <th key={chain.id} scope="col">
                 {chain.name}
@@ -40,7 +38,9 @@ export function WhereItLies({ block }: { block: PortfolioBlock }) {
             const parts = row.cells.flatMap((cell, at) => {
               const chain = block.chains[at]
               if (!chain || cell.share === 0) return []
-              return [{ id: chain.id, share: cell.share, tone: at, title: words.holdings.share(percent(cell.share), chain.name) }]
+              return [
+                { id: chain.id, share: cell.share, tone: at, title: t('home-holdings-share', { percent: percent(cell.share), chain: chain.name }) },
+              ]
             })
             return (
               <tr key={row.key}>
@@ -78,29 +78,29 @@ export function MoneyOutChart({ series, pending }: { series: MoneyOut[] | undefi
   const shown = series?.find(one => one.key === key) ?? series?.[0]
   const named = (one: MoneyOut) => {
     const unit = clean(one.unit, 12)
-    if (one.which) return words.out.unitWhich(unit, clean(one.which, 120))
-    return one.aloneOn ? words.out.unitOn(unit, clean(one.aloneOn.name, 24)) : unit
+    if (one.which) return t('home-out-unit-which', { unit, which: clean(one.which, 120) })
+    return one.aloneOn ? t('home-out-unit-on', { unit, chain: clean(one.aloneOn.name, 24) }) : unit
   }
   const name = shown ? named(shown) : ''
   const [first, last] = [shown?.days[0], shown?.days.at(-1)]
   return (
     <section className="panel" aria-labelledby="home-out">
       <div className="panel-head">
-        <h2 id="home-out">{words.out.title}</h2>
-        <span className="small quiet clip">{words.out.period(OUT_DAYS)}</span>
+        <h2 id="home-out">{t('home-out-title')}</h2>
+        <span className="small quiet clip">{t('home-out-period', { days: OUT_DAYS })}</span>
         <span className="spread" />
         {shown && (
           <span className="strong small" title={group(shown.total)}>
-            {words.out.total(rowText(shown.total), name)}
+            {t('home-out-total', { amount: rowText(shown.total), unit: name })}
           </span>
         )}
       </div>
       <div className="home-out">
-        {!series && (pending ? <Skeleton width={240} /> : <p className="small quiet">{words.unread}</p>)}
-        {series && !shown && <p className="small quiet">{words.out.none}</p>}
+        {!series && (pending ? <Skeleton width={240} /> : <p className="small quiet">{t('home-unread')}</p>)}
+        {series && !shown && <p className="small quiet">{t('home-out-none')}</p>}
         {series && series.length > 1 && shown && (
           <Segments
-            label={words.out.unit}
+            label={t('home-out-unit')}
             value={shown.key}
             onChange={setKey}
             options={series.slice(0, 4).map(one => ({ id: one.key, node: <bdi>{named(one)}</bdi> }))}
@@ -112,21 +112,21 @@ export function MoneyOutChart({ series, pending }: { series: MoneyOut[] | undefi
               bars={shown.days.map(one => ({
                 id: one.day,
                 share: one.share,
-                title: words.out.bar(calendarDay(one.day), rowText(one.amount), name, one.count),
+                title: t('home-out-bar', { day: calendarDay(one.day), amount: rowText(one.amount), unit: name, count: one.count }),
               }))}
             />
             <div className="row caption quiet" aria-hidden="true">
               <span className="spread">{first && calendarDay(first.day)}</span>
               <span>{last && calendarDay(last.day)}</span>
             </div>
-            {shown.aloneOn && <p className="caption tone-warn">{words.rollUp.apartText.unlisted}</p>}
+            {shown.aloneOn && <p className="caption tone-warn">{t('home-roll-up-apart-text-unlisted')}</p>}
             <table className="sr-only">
-              <caption>{words.out.caption(name)}</caption>
+              <caption>{t('home-out-caption', { unit: name })}</caption>
               <thead>
                 <tr>
-                  <th scope="col">{words.out.day}</th>
-                  <th scope="col">{words.out.amount}</th>
-                  <th scope="col">{words.out.payments}</th>
+                  <th scope="col">{t('home-out-day')}</th>
+                  <th scope="col">{t('home-out-amount')}</th>
+                  <th scope="col">{t('home-out-payments')}</th>
                 </tr>
               </thead>
               <tbody>

@@ -10,13 +10,12 @@ import { EmptyState } from '../../kit/Notes'
 import { Segments } from '../../kit/Segments'
 import { dayAndClock, zone } from '../../kit/time'
 import { useNavigation } from '../../shared/navigation'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import { Attention } from './Attention'
 import { Cards } from './Cards'
 import { MoneyOutChart, WhereItLies } from './Charts'
 import { RollUp } from './RollUp'
 
-const words = strings.home
 /** Numbers older than this are read again when the page opens. */
 const FRESH = 10 * 60_000
 /** With more wallets than this, a person decides when all are read again. */
@@ -56,23 +55,23 @@ export default function Home({ profile }: { profile: ProfileView }) {
   return (
     <div className="page page-scroll home">
       <header className="page-head">
-        <h1 className="page-title">{words.title}</h1>
+        <h1 className="page-title">{t('home-title')}</h1>
         <span className="page-note">
           {dayAndClock(new Date())} {zone()}
         </span>
         <span className="spread" />
         <Button icon={ArrowLeftRight} onPress={() => go({ at: 'transfer' })}>
-          {words.newTransfer}
+          {t('home-new-transfer')}
         </Button>
         <Button kind={noSets ? 'secondary' : 'primary'} icon={BanknoteArrowUp} onPress={() => go({ at: 'payout' })}>
-          {words.newPayout}
+          {t('home-new-payout')}
         </Button>
       </header>
       {fault && (
         <ErrorCard
           fault={fault}
           action={{
-            label: strings.error.again,
+            label: t('common-error-again'),
             onPress: () => {
               void home.refetch()
               void needs.refetch()
@@ -82,22 +81,22 @@ export default function Home({ profile }: { profile: ProfileView }) {
         />
       )}
       {noSets && (
-        <section className="panel home-first" aria-label={strings.wallets.noSets}>
-          <EmptyState icon={FolderPlus} title={strings.wallets.noSets} text={strings.wallets.noSetsText}>
+        <section className="panel home-first" aria-label={t('wallets-no-sets')}>
+          <EmptyState icon={FolderPlus} title={t('wallets-no-sets')} text={t('wallets-no-sets-text')}>
             <Button kind="primary" icon={Plus} onPress={() => go({ at: 'wallets', create: 'set' })}>
-              {strings.wallets.createFirstSet}
+              {t('wallets-create-first-set')}
             </Button>
           </EmptyState>
         </section>
       )}
       {both && (
         <Segments
-          label={words.which}
+          label={t('home-which')}
           value={block?.test ? 'test' : 'main'}
           onChange={id => setTest(id === 'test')}
           options={[
-            { id: 'main', node: words.main },
-            { id: 'test', node: words.test },
+            { id: 'main', node: t('home-main') },
+            { id: 'test', node: t('home-test') },
           ]}
         />
       )}

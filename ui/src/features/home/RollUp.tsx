@@ -11,9 +11,7 @@ import { EmptyState, Note, Skeleton } from '../../kit/Notes'
 import { Segments } from '../../kit/Segments'
 import { clean } from '../../kit/UntrustedText'
 import { useNavigation } from '../../shared/navigation'
-import { strings } from '../../strings'
-
-const words = strings.home.rollUp
+import { t } from '../../text'
 
 interface Props {
   portfolio: Portfolio | undefined
@@ -34,25 +32,25 @@ export function RollUp({ portfolio, pending, block, holder, onHolder, onRead, on
     <section className="panel" aria-labelledby="home-rollup">
       <div className="panel-head">
         <h2 id="home-rollup" className="spread">
-          {words.title}
+          {t('home-roll-up-title')}
         </h2>
         {running ? (
           <Button size="small" icon={CircleStop} onPress={onStop}>
-            {words.stop}
+            {t('home-roll-up-stop')}
           </Button>
         ) : (
-          <IconButton icon={RefreshCw} label={words.refresh} onPress={onRead} isDisabled={!portfolio} />
+          <IconButton icon={RefreshCw} label={t('home-roll-up-refresh')} onPress={onRead} isDisabled={!portfolio} />
         )}
       </div>
       {portfolio && portfolio.customers > 0 && (
         <div className="rollup-holder">
           <Segments
-            label={words.holder}
+            label={t('home-roll-up-holder')}
             value={holder}
             onChange={onHolder}
             options={[
-              { id: 'own', node: words.own },
-              { id: 'customers', node: words.customers },
+              { id: 'own', node: t('home-roll-up-own') },
+              { id: 'customers', node: t('home-roll-up-customers') },
             ]}
           />
         </div>
@@ -65,10 +63,10 @@ export function RollUp({ portfolio, pending, block, holder, onHolder, onRead, on
             <Skeleton width={width} />
           </div>
         ))}
-      {!portfolio && !pending && <p className="rollup-holder small quiet">{strings.home.unread}</p>}
+      {!portfolio && !pending && <p className="rollup-holder small quiet">{t('home-unread')}</p>}
       {portfolio && !block && !running && (
-        <EmptyState icon={Coins} title={words.empty} text={words.emptyText}>
-          <Button onPress={() => go({ at: 'wallets' })}>{words.openWallets}</Button>
+        <EmptyState icon={Coins} title={t('home-roll-up-empty')} text={t('home-roll-up-empty-text')}>
+          <Button onPress={() => go({ at: 'wallets' })}>{t('home-roll-up-open-wallets')}</Button>
         </EmptyState>
       )}
       {block && (
@@ -78,14 +76,14 @@ export function RollUp({ portfolio, pending, block, holder, onHolder, onRead, on
             <table className="rollup figures">
               <thead>
                 <tr>
-                  <th scope="col">{words.token}</th>
+                  <th scope="col">{t('home-roll-up-token')}</th>
                   {block.chains.map(chain => (
                     <th key={chain.id} scope="col" className="rollup-number">
                       <bdi>{clean(chain.name, 24)}</bdi>
                     </th>
                   ))}
                   <th scope="col" className="rollup-number">
-                    {words.sum}
+                    {t('home-roll-up-sum')}
                   </th>
                 </tr>
               </thead>
@@ -97,9 +95,9 @@ export function RollUp({ portfolio, pending, block, holder, onHolder, onRead, on
             </table>
           </div>
           <p className="rollup-foot caption quiet">
-            {block.test ? `${strings.home.practice}. ` : ''}
-            {words.foot}
-            {block.rows.some(row => row.apart === 'unlisted') && ` ${words.footUnlisted}`}
+            {block.test ? `${t('home-practice')}. ` : ''}
+            {t('home-roll-up-foot')}
+            {block.rows.some(row => row.apart === 'unlisted') && ` ${t('home-roll-up-foot-unlisted')}`}
           </p>
         </>
       )}
@@ -110,7 +108,7 @@ export function RollUp({ portfolio, pending, block, holder, onHolder, onRead, on
 function TokenRow({ row, block, clickable }: { row: PortfolioRow; block: PortfolioBlock; clickable: boolean }) {
   const { go } = useNavigation()
   const symbol = clean(row.symbol || '?', 16)
-  const spoken = row.apart === 'unlisted' ? words.unlistedName(symbol) : symbol
+  const spoken = row.apart === 'unlisted' ? t('home-roll-up-unlisted-name', { symbol }) : symbol
   // Its chain is the column it stands in. Where that says too little, the contract tells it apart.
   const twin = block.rows.some(other => other.key !== row.key && other.symbol === row.symbol && other.apart === row.apart)
   const unreadable = row.cells.reduce((sum, cell) => sum + cell.unreadable, 0)
@@ -119,9 +117,9 @@ function TokenRow({ row, block, clickable }: { row: PortfolioRow; block: Portfol
       <th scope="row">
         <bdi>{symbol}</bdi>
         {row.apart && (
-          <span className="chip-text caption tone-warn" title={words.apartText[row.apart]}>
+          <span className="chip-text caption tone-warn" title={t(`home-roll-up-apart-text-${row.apart}`)}>
             <Icon of={TriangleAlert} size={12} />
-            {words.apart[row.apart]}
+            {t(`home-roll-up-apart-${row.apart}`)}
           </span>
         )}
         {row.contract && twin && (
@@ -129,7 +127,7 @@ function TokenRow({ row, block, clickable }: { row: PortfolioRow; block: Portfol
             <ShortAddress value={row.contract} />
           </span>
         )}
-        {unreadable > 0 && <span className="rollup-contract caption tone-warn">{words.unreadable(unreadable)}</span>}
+        {unreadable > 0 && <span className="rollup-contract caption tone-warn">{t('home-roll-up-unreadable', { count: unreadable })}</span>}
       </th>
       {row.cells.map((cell, at) => {
         const chain = block.chains[at]
@@ -146,7 +144,7 @@ function TokenRow({ row, block, clickable }: { row: PortfolioRow; block: Portfol
               <button
                 type="button"
                 className="rollup-cell"
-                aria-label={words.cell(rowText(cell.amount), spoken, chain.name, cell.wallets)}
+                aria-label={t('home-roll-up-cell', { amount: rowText(cell.amount), symbol: spoken, chain: chain.name, wallets: cell.wallets })}
                 onClick={() => go({ at: 'wallets', set: 'all', holding: row.key, chain: chain.id })}
               >
                 <Amount value={cell.amount} />
@@ -162,7 +160,7 @@ function TokenRow({ row, block, clickable }: { row: PortfolioRow; block: Portfol
           <button
             type="button"
             className="rollup-cell"
-            aria-label={words.sumCell(rowText(row.sum), spoken, row.wallets)}
+            aria-label={t('home-roll-up-sum-cell', { amount: rowText(row.sum), symbol: spoken, wallets: row.wallets })}
             onClick={() => go({ at: 'wallets', set: 'all', holding: row.key })}
           >
             <Amount value={row.sum} />
@@ -180,7 +178,8 @@ function HowRead({ portfolio, onRead }: { portfolio: Portfolio; onRead: () => vo
   const [open, setOpen] = useState(false)
   const { reading, wallets, counted, unread, faults } = portfolio
   const never = wallets - counted
-  const done = reading.of === undefined ? words.listing(reading.done) : words.reading(reading.done, reading.of)
+  const done =
+    reading.of === undefined ? t('home-roll-up-listing', { done: reading.done }) : t('home-roll-up-reading', { done: reading.done, of: reading.of })
   return (
     <>
       {reading.state === 'running' && (
@@ -189,19 +188,21 @@ function HowRead({ portfolio, onRead }: { portfolio: Portfolio; onRead: () => vo
           <progress max={reading.of ?? 1} value={reading.of === undefined ? undefined : reading.done} aria-label={done} />
         </div>
       )}
-      {reading.state === 'stopped' && <p className="rollup-progress small second">{words.stopped(reading.done, reading.of ?? wallets)}</p>}
+      {reading.state === 'stopped' && (
+        <p className="rollup-progress small second">{t('home-roll-up-stopped', { done: reading.done, of: reading.of ?? wallets })}</p>
+      )}
       {(reading.fault || unread > 0) && reading.state !== 'running' && (
         <div className="rollup-note">
           <Note kind="warn">
             {reading.fault && <p>{reading.fault.message}</p>}
-            {unread > 0 && <p>{words.failed(unread, wallets)}</p>}
+            {unread > 0 && <p>{t('home-roll-up-failed', { failed: unread, of: wallets })}</p>}
             <div className="row rollup-note-actions">
               <Button size="small" onPress={onRead}>
-                {words.refresh}
+                {t('home-roll-up-refresh')}
               </Button>
               {faults.length > 0 && (
                 <Button size="small" kind="link" aria-expanded={open} onPress={() => setOpen(!open)}>
-                  {open ? words.hide : words.which}
+                  {open ? t('home-roll-up-hide') : t('home-roll-up-which')}
                 </Button>
               )}
             </div>
@@ -210,7 +211,7 @@ function HowRead({ portfolio, onRead }: { portfolio: Portfolio; onRead: () => vo
                 {faults.map(one => (
                   <li key={one.walletId}>
                     <span className="row">
-                      <bdi className="name clip">{clean(one.name || strings.wallets.noLabel, 40)}</bdi>
+                      <bdi className="name clip">{clean(one.name || t('wallets-no-label'), 40)}</bdi>
                       <ChainChip name={clean(one.chain.name)} test={one.chain.test} />
                     </span>
                     <span className="second">{one.fault.message}</span>
@@ -221,7 +222,9 @@ function HowRead({ portfolio, onRead }: { portfolio: Portfolio; onRead: () => vo
           </Note>
         </div>
       )}
-      {never > 0 && reading.state !== 'running' && <p className="rollup-progress small tone-warn">{words.never(never, wallets)}</p>}
+      {never > 0 && reading.state !== 'running' && (
+        <p className="rollup-progress small tone-warn">{t('home-roll-up-never', { never, of: wallets })}</p>
+      )}
     </>
   )
 }

@@ -8,9 +8,8 @@ import { Line, Lines } from '../../kit/Lines'
 import { status } from '../../kit/status'
 import { calendarDay, dayAndClock } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
-import { strings } from '../../strings'
+import { t } from '../../text'
 
-const words = strings.inbox
 const DAY = 86_400_000
 
 interface Props {
@@ -36,24 +35,24 @@ export function AccountSince({ naira, now, looking, onLook, about }: Props) {
   const { before, after, others, unexplained, complaint, fault } = naira
   const left = Math.ceil((Date.parse(`${complaint.by}T23:59:59+01:00`) - now) / DAY) - 1
   return (
-    <section className="panel inbox-panel" aria-label={words.account}>
+    <section className="panel inbox-panel" aria-label={t('inbox-account')}>
       <header className="inbox-panel-head">
-        <h3>{words.account}</h3>
+        <h3>{t('inbox-account')}</h3>
       </header>
       {fault && (
         <div className="inbox-said">
-          <ErrorCard fault={about(fault)} action={{ label: words.look, onPress: onLook, busy: looking }} />
+          <ErrorCard fault={about(fault)} action={{ label: t('inbox-look'), onPress: onLook, busy: looking }} />
         </div>
       )}
       <Lines>
-        <Line label={words.balanceBefore}>
-          <Balance seen={before} missing={words.notRead} />
+        <Line label={t('inbox-balance-before')}>
+          <Balance seen={before} missing={t('inbox-not-read')} />
         </Line>
-        <Line label={words.balanceNow}>
-          <Balance seen={after} missing={words.notRead} />
+        <Line label={t('inbox-balance-now')}>
+          <Balance seen={after} missing={t('inbox-not-read')} />
         </Line>
-        <Line label={words.meanwhile}>
-          {others.length === 0 && <span className="small second">{words.noOthers}</span>}
+        <Line label={t('inbox-meanwhile')}>
+          {others.length === 0 && <span className="small second">{t('inbox-no-others')}</span>}
           <ul className="inbox-attempts">
             {others.map(one => (
               <li key={one.id}>
@@ -68,28 +67,30 @@ export function AccountSince({ naira, now, looking, onLook, about }: Props) {
             ))}
           </ul>
         </Line>
-        <Line label={words.unexplained}>
+        <Line label={t('inbox-unexplained')}>
           {unexplained === undefined ? (
-            <span className="small quiet">{words.notKnown}</span>
+            <span className="small quiet">{t('inbox-not-known')}</span>
           ) : (
             <span className="strong">
               <Amount value={unexplained} unit="NGN" place="detail" />
             </span>
           )}
-          <span className="small second block">{words.unexplainedHelp}</span>
+          <span className="small second block">{t('inbox-unexplained-help')}</span>
         </Line>
       </Lines>
       <div className="inbox-said">
         <p className="row">
-          <span className="strong spread">{words.complain(calendarDay(complaint.by))}</span>
-          <span className={`small ${left < 4 ? 'tone-warn strong' : 'second'}`}>{left < 0 ? words.tooLate : words.daysLeft(left)}</span>
+          <span className="strong spread">{t('inbox-complain', { date: calendarDay(complaint.by) })}</span>
+          <span className={`small ${left < 4 ? 'tone-warn strong' : 'second'}`}>
+            {left < 0 ? t('inbox-too-late') : t('inbox-days-left', { days: left })}
+          </span>
         </p>
-        <p className="small second">{words.complainHelp}</p>
+        <p className="small second">{t('inbox-complain-help')}</p>
         <pre className="raw">{clean(complaint.text, 4_000)}</pre>
         <span className="row">
-          <Copy text={complaint.text} label={words.copyComplaint} word={words.copyComplaint} />
+          <Copy text={complaint.text} label={t('inbox-copy-complaint')} word={t('inbox-copy-complaint')} />
           <Button size="small" busy={looking} onPress={onLook}>
-            {words.look}
+            {t('inbox-look')}
           </Button>
         </span>
       </div>

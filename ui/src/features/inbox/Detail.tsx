@@ -15,13 +15,11 @@ import { status } from '../../kit/status'
 import { clock, dayAndClock, zone } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
 import { useNavigation } from '../../shared/navigation'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import { AccountSince } from './AccountSince'
 import { chosenOf, isListed, isReadBack, ruledOut, type Typed, whyNotSent, whyNotUnsent } from './decision'
 import { Sent } from './Sent'
 import { Since } from './Since'
-
-const words = strings.inbox
 
 interface Props {
   item: UnknownItem
@@ -42,7 +40,7 @@ export function Detail({ item, now, typed, onType, onClosed }: Props) {
     mutationFn: (input: DecideUnknown) => call('unknown_decide', input),
     onSuccess: next => {
       onClosed(next)
-      announce(strings.intent.closed(next.decision?.sent ?? false, Boolean(next.money)))
+      announce(t(next.decision?.sent ? 'intent-closed' : 'intent-closed-not', { payment: Boolean(next.money) }))
       refresh(client, 'intent')
     },
   })
@@ -53,7 +51,7 @@ export function Detail({ item, now, typed, onType, onClosed }: Props) {
   }
   // A failed reading or decision moved nothing, yet the payment itself may have: the card must not calm anybody.
   const about = (fault: Fault): Fault => (money ? { ...fault, money: 'may_have_moved' } : fault)
-  const looking = query.isFetching && words.looks
+  const looking = query.isFetching && t('inbox-looks')
   const fault = decide.error
   const type = (next: Typed) => {
     if (fault?.field) decide.reset()
@@ -67,7 +65,8 @@ export function Detail({ item, now, typed, onType, onClosed }: Props) {
             <p className="row small second">
               <StatusChip status={status(intent.state, { serviceState: intent.serviceState })} />
               <span>
-                {intent.title}, {item.firstSentAt ? words.sentAt(`${dayAndClock(item.firstSentAt)} ${zone()}`) : words.neverTimed}
+                {intent.title},{' '}
+                {item.firstSentAt ? t('inbox-sent-at', { time: `${dayAndClock(item.firstSentAt)} ${zone()}` }) : t('inbox-never-timed')}
               </span>
             </p>
             <h2 className="inbox-amount">
@@ -76,7 +75,7 @@ export function Detail({ item, now, typed, onType, onClosed }: Props) {
                   <bdi>
                     {money.amount} {money.unit}
                   </bdi>{' '}
-                  {money.to.name ? <bdi>{words.to(money.to.name)}</bdi> : <ShortAddress value={money.to.address} />}
+                  {money.to.name ? <bdi>{t('inbox-to', { name: money.to.name })}</bdi> : <ShortAddress value={money.to.address} />}
                 </>
               ) : (
                 <bdi>{intent.title}</bdi>
@@ -84,22 +83,22 @@ export function Detail({ item, now, typed, onType, onClosed }: Props) {
             </h2>
           </div>
           <Button size="small" onPress={() => go({ at: 'intent', id: intent.id })}>
-            {words.openIt}
+            {t('inbox-open-it')}
           </Button>
         </header>
         <Note kind="warn">
-          <p className="strong">{money ? strings.money.may_have_moved : words.noMoney}</p>
+          <p className="strong">{money ? t('common-money-may_have_moved') : t('inbox-no-money')}</p>
           {!intent.damaged && intent.fault && (
             <p className="small">
               <bdi>{intent.fault.message}</bdi>
             </p>
           )}
           <p className="small second">
-            {intent.damaged ? words.damagedWhy : `${words.why} ${item.looking ? words.looking : words.notLooking}`}{' '}
-            {item.replayUntil && now < Date.parse(item.replayUntil) && words.replay(`${dayAndClock(item.replayUntil)} ${zone()}`)}
+            {intent.damaged ? t('inbox-damaged-why') : `${t('inbox-why')} ${item.looking ? t('inbox-looking') : t('inbox-not-looking')}`}{' '}
+            {item.replayUntil && now < Date.parse(item.replayUntil) && t('inbox-replay', { until: `${dayAndClock(item.replayUntil)} ${zone()}` })}
           </p>
         </Note>
-        {query.error && <ErrorCard fault={about(query.error)} action={{ label: words.look, onPress: look, busy: looking }} />}
+        {query.error && <ErrorCard fault={about(query.error)} action={{ label: t('inbox-look'), onPress: look, busy: looking }} />}
         {!query.data && !query.error && (
           <div className="panel inbox-panel">
             <Skeleton width={300} />
@@ -167,14 +166,14 @@ function Decision({ item, evidence, now, typed, onType, fault, looking, onLook, 
   const hasMatch = evidence.candidates.some(one => one.matches && !ruledOut(one))
   const note = typed.note.trim()
   return (
-    <section className="inbox-decide" aria-label={words.decision}>
+    <section className="inbox-decide" aria-label={t('inbox-decision')}>
       {fault && fault.field !== 'note' && fault.field !== 'remoteId' && (
-        <ErrorCard fault={fault} action={{ label: words.look, onPress: onLook, busy: looking }} />
+        <ErrorCard fault={fault} action={{ label: t('inbox-look'), onPress: onLook, busy: looking }} />
       )}
       <Field
-        label={words.note}
-        hint={words.noteHint}
-        help={words.noteHelp}
+        label={t('inbox-note')}
+        hint={t('inbox-note-hint')}
+        help={t('inbox-note-help')}
         error={fault?.field === 'note' ? fault.message : undefined}
         value={typed.note}
         isDisabled={Boolean(busy)}
@@ -191,14 +190,14 @@ function Decision({ item, evidence, now, typed, onType, fault, looking, onLook, 
           kind="danger"
           locked
           isDisabled={Boolean(unsentWhy || busy)}
-          busy={busy === 'not_sent' && words.writing}
+          busy={busy === 'not_sent' && t('inbox-writing')}
           aria-describedby="inbox-unsent"
           onPress={() => onDecide({ id, verdict: 'not_sent', note })}
         >
-          {words.wasNotSent}
+          {t('inbox-was-not-sent')}
         </Button>
         <span id="inbox-unsent" className={`small spread ${hasMatch && !unsentWhy ? 'tone-warn strong' : 'quiet'}`}>
-          {unsentWhy ?? (hasMatch && words.hasMatch)}
+          {unsentWhy ?? (hasMatch && t('inbox-has-match'))}
         </span>
         <span id="inbox-sent" className="small quiet">
           {sentWhy ?? (chosen && <bdi dir="ltr">{clean(chosen.remoteId, 40)}</bdi>)}
@@ -207,11 +206,11 @@ function Decision({ item, evidence, now, typed, onType, fault, looking, onLook, 
           kind="primary"
           locked
           isDisabled={Boolean(sentWhy || busy)}
-          busy={busy === 'sent' && words.writing}
+          busy={busy === 'sent' && t('inbox-writing')}
           aria-describedby="inbox-sent"
           onPress={() => onDecide({ id, verdict: 'sent', ...(chosen && { remoteId: chosen.remoteId }), note })}
         >
-          {isListed(item) ? words.wasSentThis : words.wasSent}
+          {isListed(item) ? t('inbox-was-sent-this') : t('inbox-was-sent')}
         </Button>
       </div>
     </section>

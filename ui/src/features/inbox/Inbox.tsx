@@ -13,12 +13,16 @@ import { EmptyState, Skeleton } from '../../kit/Notes'
 import { dayAndClock } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
 import { useNavigation } from '../../shared/navigation'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import { Detail } from './Detail'
 import { BLANK, type Typed } from './decision'
 import { Others } from './Others'
 
-const words = strings.inbox
+function since(minutes: number): string {
+  if (minutes < 1) return t('inbox-ago-now')
+  if (minutes < 60) return t('inbox-ago-minutes', { count: minutes })
+  return minutes < 2880 ? t('inbox-ago-hours', { count: Math.floor(minutes / 60) }) : t('inbox-ago-days', { count: Math.floor(minutes / 1440) })
+}
 
 function Entry({ item, now, here, onPress }: { item: UnknownItem; now: number; here: boolean; onPress: () => void }) {
   const { intent } = item
@@ -31,11 +35,15 @@ function Entry({ item, now, here, onPress }: { item: UnknownItem; now: number; h
           <bdi className="strong block inbox-sum">{intent.money ? `${intent.money.amount} ${intent.money.unit}` : intent.title}</bdi>
           {intent.money && (
             <span className="small second block clip">
-              {intent.money.to.name ? <bdi>{words.to(clean(intent.money.to.name))}</bdi> : <ShortAddress value={intent.money.to.address} />}
+              {intent.money.to.name ? (
+                <bdi>{t('inbox-to', { name: clean(intent.money.to.name) })}</bdi>
+              ) : (
+                <ShortAddress value={intent.money.to.address} />
+              )}
             </span>
           )}
           <span className="caption quiet block">
-            {dayAndClock(at)}, {words.ago((now - Date.parse(at)) / 1000)}
+            {dayAndClock(at)}, {since(Math.floor((now - Date.parse(at)) / 60_000))}
           </span>
         </span>
       </button>
@@ -53,11 +61,11 @@ function Gone({ id, closed }: { id: string; closed: IntentView | undefined }) {
     <div className="inbox-gone" ref={ref} tabIndex={-1}>
       <EmptyState
         icon={CircleCheck}
-        title={decision ? strings.intent.closed(decision.sent, Boolean(closed.money)) : words.gone}
+        title={decision ? t(decision.sent ? 'intent-closed' : 'intent-closed-not', { payment: Boolean(closed.money) }) : t('inbox-gone')}
         {...(decision && { text: clean(decision.note, 200) })}
       >
         <Button size="small" onPress={() => go({ at: 'intent', id })}>
-          {words.openIt}
+          {t('inbox-open-it')}
         </Button>
       </EmptyState>
     </div>
@@ -81,10 +89,10 @@ export default function Inbox({ start }: { start?: string | undefined }) {
   const item = items?.find(one => one.intent.id === picked)
   return (
     <div className="inbox">
-      <section className="inbox-list" aria-label={words.list}>
+      <section className="inbox-list" aria-label={t('inbox-list')}>
         <header className="inbox-head">
-          <h1 className="strong">{words.title}</h1>
-          {items && items.length > 0 && <span className="small quiet">{words.count(items.length)}</span>}
+          <h1 className="strong">{t('inbox-title')}</h1>
+          {items && items.length > 0 && <span className="small quiet">{t('inbox-count', { count: items.length })}</span>}
         </header>
         <div className="inbox-items">
           <ul onKeyDown={moveAmong}>
@@ -95,12 +103,12 @@ export default function Inbox({ start }: { start?: string | undefined }) {
           <Others />
         </div>
       </section>
-      <section className="inbox-detail" data-inspect-page={item?.intent.id} aria-label={item?.intent.title ?? words.title}>
+      <section className="inbox-detail" data-inspect-page={item?.intent.id} aria-label={item?.intent.title ?? t('inbox-title')}>
         {query.error && (
           <div className="inbox-fault">
             <ErrorCard
               fault={{ ...query.error, money: 'may_have_moved' }}
-              action={{ label: strings.error.again, onPress: () => void query.refetch() }}
+              action={{ label: t('common-error-again'), onPress: () => void query.refetch() }}
             />
           </div>
         )}
@@ -120,7 +128,7 @@ export default function Inbox({ start }: { start?: string | undefined }) {
           />
         )}
         {items && !item && picked && <Gone key={picked} id={picked} closed={closed?.id === picked ? closed : undefined} />}
-        {items?.length === 0 && <EmptyState icon={Bell} title={words.empty} text={words.emptyText} />}
+        {items?.length === 0 && <EmptyState icon={Bell} title={t('inbox-empty')} text={t('inbox-empty-text')} />}
       </section>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { attentionList } from '../../bridge/wallet_cache'
 import { AttentionRow, attentionKey } from '../../shared/AttentionRow'
-import { strings } from '../../strings'
+import { t } from '../../text'
 
 /** What else needs a person, each with one button. Unknown outcomes stand above and are decided here. */
 export function Others() {
@@ -11,7 +11,7 @@ export function Others() {
   return (
     <section className="inbox-others" aria-labelledby="inbox-others">
       <h2 id="inbox-others" className="caption quiet">
-        {strings.inbox.others}
+        {t('inbox-others')}
       </h2>
       <ul>
         {items.map(item => (

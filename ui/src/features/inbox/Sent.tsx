@@ -5,20 +5,18 @@ import { Line, Lines } from '../../kit/Lines'
 import { MoneyBlock } from '../../kit/MoneyBlock'
 import { clockSeconds, day, lasting } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
-import { strings } from '../../strings'
-
-const words = strings.inbox
+import { find, t } from '../../text'
 
 function Attempt({ attempt }: { attempt: AttemptView }) {
   const { startedAt, endedAt, outcome, status } = attempt
-  const said = outcome ? (words.outcomes[outcome] ?? clean(outcome)) : words.ended
-  const whole = endedAt ? words.after(said, lasting((Date.parse(endedAt) - Date.parse(startedAt)) / 1000)) : said
+  const said = outcome ? (find(`inbox-outcomes-${outcome}`) ?? clean(outcome)) : t('inbox-ended')
+  const whole = endedAt ? t('inbox-after', { outcome: said, time: lasting((Date.parse(endedAt) - Date.parse(startedAt)) / 1000) }) : said
   return (
     <li>
-      <span className="figures">{words.attempt(attempt.number, `${day(startedAt)}, ${clockSeconds(startedAt)}`)}</span>
+      <span className="figures">{t('inbox-attempt', { number: String(attempt.number), time: `${day(startedAt)}, ${clockSeconds(startedAt)}` })}</span>
       <span className="small second block">
         {whole}
-        {status !== undefined && `, ${words.status(status)}`}
+        {status !== undefined && `, ${t('inbox-status', { status: String(status) })}`}
       </span>
     </li>
   )
@@ -30,29 +28,29 @@ export function Sent({ evidence }: { evidence: UnknownEvidence }) {
   const { money } = evidence.item.intent
   const more = (
     <>
-      <Line label={words.attempts}>
+      <Line label={t('inbox-attempts')}>
         <ol className="inbox-attempts">
           {evidence.attempts.map(attempt => (
             <Attempt key={attempt.number} attempt={attempt} />
           ))}
         </ol>
       </Line>
-      <Line label={words.request}>
+      <Line label={t('inbox-request')}>
         <bdi dir="ltr" className="mono block">
           {clean(evidence.requestLine, 300)}
         </bdi>
         <Button kind="link" size="small" aria-expanded={open} onPress={() => setOpen(!open)}>
-          {words.body}
+          {t('inbox-body')}
         </Button>
         {open && <pre className="raw">{clean(evidence.requestBody, 20_000)}</pre>}
       </Line>
     </>
   )
   return (
-    <section className="panel inbox-panel" aria-label={words.sent}>
+    <section className="panel inbox-panel" aria-label={t('inbox-sent')}>
       <header className="inbox-panel-head">
-        <h3>{words.sent}</h3>
-        <span className="small quiet">{words.fromJournal}</span>
+        <h3>{t('inbox-sent')}</h3>
+        <span className="small quiet">{t('inbox-from-journal')}</span>
       </header>
       {money ? <MoneyBlock money={money}>{more}</MoneyBlock> : <Lines>{more}</Lines>}
     </section>

@@ -9,10 +9,8 @@ import { transactionStatus } from '../../kit/status'
 import { Choice } from '../../kit/Ticks'
 import { readable } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import { ruledOut } from './decision'
-
-const words = strings.inbox
 
 interface Props {
   evidence: UnknownEvidence
@@ -32,25 +30,25 @@ interface Props {
 export function Since({ evidence, listed, transactions, readAt, looking, onLook, about, chosen, onChoose, invalid }: Props) {
   const { candidates, complete, foreign, fault, item } = evidence
   const token = item.intent.money?.token
-  const title = transactions ? words.since : words.records
+  const title = transactions ? t('inbox-since') : t('inbox-records')
   return (
     <section className="panel inbox-panel" aria-label={title}>
       <header className="inbox-panel-head">
         <h3>{title}</h3>
-        {listed && !fault && <span className="small quiet">{words.readAt(readAt)}</span>}
+        {listed && !fault && <span className="small quiet">{t('inbox-read-at', { time: readAt })}</span>}
       </header>
       {fault ? (
         <div className="inbox-said">
-          <ErrorCard fault={about(fault)} action={{ label: words.look, onPress: onLook, busy: looking }} />
-          <p className="small second inbox-proves">{words.incompleteText}</p>
+          <ErrorCard fault={about(fault)} action={{ label: t('inbox-look'), onPress: onLook, busy: looking }} />
+          <p className="small second inbox-proves">{t('inbox-incomplete-text')}</p>
         </div>
       ) : (
         <Reading listed={listed} complete={complete} nothing={candidates.length === 0} />
       )}
-      {foreign > 0 && <p className="small tone-warn inbox-said">{words.foreign(foreign)}</p>}
+      {foreign > 0 && <p className="small tone-warn inbox-said">{t('inbox-foreign', { rows: foreign })}</p>}
       {candidates.length > 0 && (
         <RadioGroup className="inbox-candidates" value={chosen ?? null} onChange={onChoose} isInvalid={invalid}>
-          <Label className="field-label">{words.candidates}</Label>
+          <Label className="field-label">{t('inbox-candidates')}</Label>
           {candidates.map(one => (
             <Choice key={one.remoteId} value={one.remoteId} isDisabled={Boolean(ruledOut(one))}>
               <Row candidate={one} unit={one.tokenId === token?.id ? token?.symbol : one.tokenId && clean(one.tokenId, 16)} />
@@ -60,7 +58,7 @@ export function Since({ evidence, listed, transactions, readAt, looking, onLook,
       )}
       {listed && !fault && (
         <Button size="small" icon={RefreshCw} busy={looking} onPress={onLook}>
-          {words.look}
+          {t('inbox-look')}
         </Button>
       )}
     </section>
@@ -71,10 +69,10 @@ export function Since({ evidence, listed, transactions, readAt, looking, onLook,
 function Reading({ listed, complete, nothing }: { listed: boolean; complete: boolean; nothing: boolean }) {
   if (listed && complete && !nothing) return null
   const [title, text] = !listed
-    ? [words.noList, words.noListText]
+    ? [t('inbox-no-list'), t('inbox-no-list-text')]
     : complete
-      ? [words.nothing, words.nothingText]
-      : [words.incomplete, words.incompleteText]
+      ? [t('inbox-nothing'), t('inbox-nothing-text')]
+      : [t('inbox-incomplete'), t('inbox-incomplete-text')]
   return (
     <div className="inbox-said">
       <p className={`strong ${listed && !complete ? 'tone-warn' : ''}`}>{title}</p>
@@ -91,13 +89,13 @@ function Row({ candidate, unit }: { candidate: Candidate; unit: string | undefin
     <span className="inbox-candidate">
       <span className="row">
         <span className="strong spread">
-          {label ? <bdi>{clean(label, 300)}</bdi> : amount ? <Amount value={amount} unit={unit} place="detail" /> : words.noAmount}
+          {label ? <bdi>{clean(label, 300)}</bdi> : amount ? <Amount value={amount} unit={unit} place="detail" /> : t('inbox-no-amount')}
         </span>
-        {!label && <span className="caption second">{serviceState ? transactionStatus(clean(serviceState)).word : words.noState}</span>}
+        {!label && <span className="caption second">{serviceState ? transactionStatus(clean(serviceState)).word : t('inbox-no-state')}</span>}
       </span>
-      <span className={`small strong ${tone}`}>{reason ?? (candidate.matches ? words.matches : words.partly)}</span>
-      {destination ? <Address value={destination} /> : !label && <span className="small quiet">{words.toNobody}</span>}
-      <span className="small second">{createdAt ? readable(clean(createdAt)) : words.noTime}</span>
+      <span className={`small strong ${tone}`}>{reason ?? (candidate.matches ? t('inbox-matches') : t('inbox-partly'))}</span>
+      {destination ? <Address value={destination} /> : !label && <span className="small quiet">{t('inbox-to-nobody')}</span>}
+      <span className="small second">{createdAt ? readable(clean(createdAt)) : t('inbox-no-time')}</span>
       <bdi dir="ltr" className="caption quiet mono inbox-id">
         {clean(candidate.remoteId, 100)}
       </bdi>

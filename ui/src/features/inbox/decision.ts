@@ -1,8 +1,7 @@
 import type { Candidate, UnknownEvidence, UnknownItem } from '../../bindings/types'
 import { clock, day, dayAndClock } from '../../kit/time'
-import { strings } from '../../strings'
+import { t } from '../../text'
 
-const words = strings.inbox
 const SHORTEST_NOTE = 10
 
 /** What a person has put in about one outcome. */
@@ -14,8 +13,8 @@ export const BLANK: Typed = { note: '' }
 
 /** Why this one cannot be chosen. */
 export function ruledOut(candidate: Candidate): string | undefined {
-  if (candidate.claimedBy) return words.claimed(candidate.claimedBy)
-  return candidate.differs ? words.differs : undefined
+  if (candidate.claimedBy) return t('inbox-claimed', { code: candidate.claimedBy })
+  return candidate.differs ? t('inbox-differs') : undefined
 }
 
 /** Only transactions are listed by the service; of everything else a person's word is all there is. */
@@ -30,17 +29,17 @@ export const chosenOf = (evidence: UnknownEvidence, typed: Typed): Candidate | u
 
 /** Why "It was sent" cannot be pressed. */
 export function whyNotSent(item: UnknownItem, evidence: UnknownEvidence, typed: Typed): string | undefined {
-  if (isListed(item) && !chosenOf(evidence, typed)) return evidence.candidates.some(one => !ruledOut(one)) ? words.needOne : words.none
+  if (isListed(item) && !chosenOf(evidence, typed)) return evidence.candidates.some(one => !ruledOut(one)) ? t('inbox-need-one') : t('inbox-none')
   return noteMissing(typed)
 }
 
 /** Why "It was not sent" cannot be pressed. */
 export function whyNotUnsent(item: UnknownItem, typed: Typed, now: number): string | undefined {
   const from = item.decidableFrom
-  if (now < Date.parse(from)) return words.notYet(day(from) === day(now) ? clock(from) : dayAndClock(from))
+  if (now < Date.parse(from)) return t('inbox-not-yet', { time: day(from) === day(now) ? clock(from) : dayAndClock(from) })
   return noteMissing(typed)
 }
 
 function noteMissing({ note }: Typed): string | undefined {
-  return [...note.trim()].length < SHORTEST_NOTE ? words.needNote : undefined
+  return [...note.trim()].length < SHORTEST_NOTE ? t('inbox-need-note') : undefined
 }

@@ -3,19 +3,19 @@ import type { BodyView, HeaderLine } from '../../bindings/types'
 import { Button } from '../../kit/Button'
 import { Copy } from '../../kit/Copy'
 import { Segments } from '../../kit/Segments'
-import { strings } from '../../strings'
+import { t } from '../../text'
+import { sizeOf } from './size'
 
-const words = strings.inspector
 /** Lines that are drawn before somebody asks for more. */
 const FIRST = 400
 
 /** Headers, one a line. */
 export function Headers({ of }: { of: HeaderLine[] }) {
   return (
-    <section className="exchange-part" aria-label={words.headers}>
-      <h3 className="caption">{words.headers}</h3>
+    <section className="exchange-part" aria-label={t('inspector-headers')}>
+      <h3 className="caption">{t('inspector-headers')}</h3>
       {of.length === 0 ? (
-        <p className="small quiet">{words.noHeaders}</p>
+        <p className="small quiet">{t('inspector-no-headers')}</p>
       ) : (
         <pre className="raw exchange-code">
           {of.map(({ name, value }) => (
@@ -42,34 +42,34 @@ export function Body({ of, removed }: Props) {
   const [all, setAll] = useState(false)
   if (!of || of.raw === '') {
     return (
-      <section className="exchange-part" aria-label={words.body}>
-        <p className="small quiet">{words.noBody}</p>
+      <section className="exchange-part" aria-label={t('inspector-body')}>
+        <p className="small quiet">{t('inspector-no-body')}</p>
       </section>
     )
   }
   const lined = of.lines.length > 0
   const shown = all ? of.lines : of.lines.slice(0, FIRST)
   return (
-    <section className="exchange-part" aria-label={words.body}>
+    <section className="exchange-part" aria-label={t('inspector-body')}>
       <div className="row exchange-part-head">
         <h3 className="caption spread">
-          {words.body} · {words.bytes(of.bytes)}
+          {t('inspector-body')} · {sizeOf(of.bytes)}
         </h3>
-        <Copy text={of.raw} label={`${strings.copy.word}: ${words.body}`} word={strings.copy.word} />
+        <Copy text={of.raw} label={`${t('common-copy-word')}: ${t('inspector-body')}`} word={t('common-copy-word')} />
       </div>
       {lined && (
         <Segments
-          label={words.form}
+          label={t('inspector-form')}
           value={form}
           onChange={setForm}
           options={[
-            { id: 'pretty', node: words.pretty },
-            { id: 'raw', node: words.raw },
+            { id: 'pretty', node: t('inspector-pretty') },
+            { id: 'raw', node: t('inspector-raw') },
           ]}
         />
       )}
-      {!of.json && <p className="small second">{words.notJson}</p>}
-      {of.shortened && <p className="small second">{words.shortened(words.bytes(of.bytes))}</p>}
+      {!of.json && <p className="small second">{t('inspector-not-json')}</p>}
+      {of.shortened && <p className="small second">{t('inspector-shortened', { bytes: sizeOf(of.bytes) })}</p>}
       {lined && form === 'pretty' ? (
         <pre className="raw exchange-code" data-body="pretty">
           {shown.map((line, at) => {
@@ -80,11 +80,12 @@ export function Body({ of, removed }: Props) {
                 {closing && (
                   <span>
                     {'  '}
-                    <span className="exchange-name">{`"${removed.name}"`}</span>: <em>{words.removed(removed.bytes)}</em>
+                    <span className="exchange-name">{`"${removed.name}"`}</span>:{' '}
+                    <em>{removed.bytes === undefined ? t('inspector-removed') : t('inspector-removed-bytes', { bytes: removed.bytes })}</em>
                     {'\n'}
                   </span>
                 )}
-                <span className={line.unknown ? 'exchange-unknown' : undefined} title={line.unknown ? words.unknownMark : undefined}>
+                <span className={line.unknown ? 'exchange-unknown' : undefined} title={line.unknown ? t('inspector-unknown-mark') : undefined}>
                   {'  '.repeat(line.depth)}
                   {line.name && (
                     <>
@@ -106,7 +107,7 @@ export function Body({ of, removed }: Props) {
       )}
       {lined && form === 'pretty' && shown.length < of.lines.length && (
         <Button size="small" onPress={() => setAll(true)}>
-          {words.all(of.lines.length)}
+          {t('inspector-all', { lines: of.lines.length })}
         </Button>
       )}
     </section>

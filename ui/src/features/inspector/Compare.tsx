@@ -7,32 +7,36 @@ import { ErrorCard } from '../../kit/ErrorCard'
 import { Skeleton } from '../../kit/Notes'
 import { clockSeconds } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
-import { strings } from '../../strings'
-
-const words = strings.inspector
+import { t } from '../../text'
 
 /** Two exchanges side by side: only what differs. */
 export function Compare({ first, second, onClose }: { first: string; second: string; onClose: () => void }) {
   const query = useQuery({ queryKey: ['exchange_compare', first, second], queryFn: () => call('exchange_compare', { first, second }) })
   const found = query.data
   return (
-    <Dialog title={words.comparison} wide onSubmit={onClose} onClose={onClose} foot={<Button onPress={onClose}>{strings.error.close}</Button>}>
-      {query.error && <ErrorCard fault={query.error} action={{ label: strings.error.again, onPress: () => void query.refetch() }} />}
+    <Dialog
+      title={t('inspector-comparison')}
+      wide
+      onSubmit={onClose}
+      onClose={onClose}
+      foot={<Button onPress={onClose}>{t('common-error-close')}</Button>}
+    >
+      {query.error && <ErrorCard fault={query.error} action={{ label: t('common-error-again'), onPress: () => void query.refetch() }} />}
       {query.isPending && <Skeleton width={300} />}
       {found && (
         <>
           <p className="small second">
             {[found.first, found.second].map((row, at) => (
               <span key={row.id} className="block">
-                <span className="strong">{at === 0 ? words.firstIs : words.secondIs}</span>
+                <span className="strong">{at === 0 ? t('inspector-first-is') : t('inspector-second-is')}</span>
                 {`: ${row.method} ${row.path}, ${clockSeconds(row.at)}`}
               </span>
             ))}
           </p>
-          <Side title={words.parts.request} rows={found.request} />
-          <Side title={words.parts.response} rows={found.answer} />
+          <Side title={t('inspector-parts-request')} rows={found.request} />
+          <Side title={t('inspector-parts-response')} rows={found.answer} />
           <p className="small quiet">
-            {words.same(found.same)} {found.more && words.moreDifferences}
+            {t('inspector-same', { same: found.same })} {found.more && t('inspector-more-differences')}
           </p>
         </>
       )}
@@ -45,14 +49,14 @@ function Side({ title, rows }: { title: string; rows: Difference[] }) {
     <section className="exchange-part" aria-label={title}>
       <h3 className="caption">{title}</h3>
       {rows.length === 0 ? (
-        <p className="small quiet">{words.noDifference}</p>
+        <p className="small quiet">{t('inspector-no-difference')}</p>
       ) : (
         <table className="compare-table" aria-label={title}>
           <thead>
             <tr>
-              <th scope="col">{words.place}</th>
-              <th scope="col">{words.firstIs}</th>
-              <th scope="col">{words.secondIs}</th>
+              <th scope="col">{t('inspector-place')}</th>
+              <th scope="col">{t('inspector-first-is')}</th>
+              <th scope="col">{t('inspector-second-is')}</th>
             </tr>
           </thead>
           <tbody>
@@ -61,8 +65,8 @@ function Side({ title, rows }: { title: string; rows: Difference[] }) {
                 <th scope="row" className="mono">
                   {clean(row.path || '/', 120)}
                 </th>
-                <td className="mono">{row.first === undefined ? <em className="quiet">{words.absent}</em> : clean(row.first, 200)}</td>
-                <td className="mono">{row.second === undefined ? <em className="quiet">{words.absent}</em> : clean(row.second, 200)}</td>
+                <td className="mono">{row.first === undefined ? <em className="quiet">{t('inspector-absent')}</em> : clean(row.first, 200)}</td>
+                <td className="mono">{row.second === undefined ? <em className="quiet">{t('inspector-absent')}</em> : clean(row.second, 200)}</td>
               </tr>
             ))}
           </tbody>

@@ -6,10 +6,9 @@ import { call } from '../../bridge/call'
 import { announce } from '../../kit/announce'
 import { Button } from '../../kit/Button'
 import { write } from '../../kit/Copy'
-import { strings } from '../../strings'
+import { t } from '../../text'
 
-const words = strings.inspector
-const FORMS = Object.keys(words.forms) as CopyForm[]
+const FORMS: CopyForm[] = ['curl', 'http', 'rust', 'type_script', 'python']
 
 /** Copies the exchange as a program. It is written in Rust, where the key is not at hand. */
 export function CopyAs({ id }: { id: string }) {
@@ -19,25 +18,25 @@ export function CopyAs({ id }: { id: string }) {
       await write(text)
       return form
     },
-    onSuccess: form => announce(words.copied(words.forms[form])),
+    onSuccess: form => announce(t('inspector-copied', { form: t(`inspector-forms-${form}`) })),
   })
   return (
     <>
       <MenuTrigger>
         <Button size="small" icon={CopyGlyph}>
-          {words.copyAs}
+          {t('inspector-copy-as')}
         </Button>
         <Popover className="popover" placement="bottom start" offset={4}>
-          <Menu className="options" aria-label={words.copyAs} onAction={key => copy.mutate(key as CopyForm)}>
+          <Menu className="options" aria-label={t('inspector-copy-as')} onAction={key => copy.mutate(key as CopyForm)}>
             {FORMS.map(form => (
               <MenuItem key={form} id={form} className="option">
-                {words.forms[form]}
+                {t(`inspector-forms-${form}`)}
               </MenuItem>
             ))}
           </Menu>
         </Popover>
       </MenuTrigger>
-      {copy.data && <span className="small second">{words.copied(words.forms[copy.data])}</span>}
+      {copy.data && <span className="small second">{t('inspector-copied', { form: t(`inspector-forms-${copy.data}`) })}</span>}
       {copy.error && <span className="small tone-danger">{copy.error.message}</span>}
     </>
   )

@@ -14,14 +14,16 @@ import { status } from '../../kit/status'
 import { clockSeconds, day } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
 import { useNavigation } from '../../shared/navigation'
-import { strings } from '../../strings'
+import { find, t } from '../../text'
 import { Body, Headers } from './Body'
 import { CopyAs } from './CopyAs'
 import { lookOf } from './look'
 import { RedactedExport } from './RedactedExport'
 import type { Filter } from './useExchanges'
 
-const words = strings.inspector
+const PARTS = ['request', 'response', 'timing', 'meaning', 'links'] as const
+
+const millis = (micros: number) => t('inspector-millis', { millis: Math.round(micros / 100) / 10 })
 
 interface Props {
   id: string
@@ -43,7 +45,7 @@ export function Detail({ id, marked, onMark, onCompare, onFilter, onShow, onRun,
   const repeat = useMutation({
     mutationFn: () => call('exchange_repeat', { id }),
     onSuccess: page => {
-      announce(words.repeated)
+      announce(t('inspector-repeated'))
       void client.invalidateQueries({ queryKey: ['exchange_list'] })
       const next = page.rows[0]
       if (next) onShow(next.id)
@@ -56,7 +58,7 @@ export function Detail({ id, marked, onMark, onCompare, onFilter, onShow, onRun,
   return (
     <aside
       className="exchange-detail"
-      aria-label={words.detail}
+      aria-label={t('inspector-detail')}
       ref={pane}
       tabIndex={-1}
       onKeyDown={event => {
@@ -67,13 +69,13 @@ export function Detail({ id, marked, onMark, onCompare, onFilter, onShow, onRun,
       }}
     >
       <header className="exchange-detail-head">
-        <h2 className="spread clip mono">{view ? `${view.row.method} ${view.row.path}` : words.detail}</h2>
+        <h2 className="spread clip mono">{view ? `${view.row.method} ${view.row.path}` : t('inspector-detail')}</h2>
         {view && <StatusChip status={lookOf(view.row)} />}
-        {onClose && <IconButton icon={X} label={words.close} onPress={onClose} />}
+        {onClose && <IconButton icon={X} label={t('inspector-close')} onPress={onClose} />}
       </header>
       {query.error && (
         <div className="exchange-detail-body">
-          <ErrorCard fault={query.error} action={{ label: strings.error.again, onPress: () => void query.refetch() }} />
+          <ErrorCard fault={query.error} action={{ label: t('common-error-again'), onPress: () => void query.refetch() }} />
         </div>
       )}
       {!view && !query.error && (
@@ -87,29 +89,29 @@ export function Detail({ id, marked, onMark, onCompare, onFilter, onShow, onRun,
           <div className="exchange-actions">
             <CopyAs id={id} />
             {view.repeat !== 'no' && (
-              <Button size="small" icon={RefreshCw} busy={repeat.isPending && words.repeating} onPress={() => repeat.mutate()}>
-                {view.repeat === 'read' ? words.repeatRead : words.repeat}
+              <Button size="small" icon={RefreshCw} busy={repeat.isPending && t('inspector-repeating')} onPress={() => repeat.mutate()}>
+                {view.repeat === 'read' ? t('inspector-repeat-read') : t('inspector-repeat')}
               </Button>
             )}
             {view.input !== undefined && (
               <Button size="small" icon={Play} onPress={() => onRun(view.row.operation, view.input ?? '{}')}>
-                {view.row.effect === 'reads' ? words.asNewRead : words.asNew}
+                {view.row.effect === 'reads' ? t('inspector-as-new-read') : t('inspector-as-new')}
               </Button>
             )}
             <Button size="small" icon={GitCompare} onPress={() => (marked && marked !== id ? onCompare(marked, id) : onMark(id))}>
-              {marked && marked !== id ? words.compareWith : words.mark}
+              {marked && marked !== id ? t('inspector-compare-with') : t('inspector-mark')}
             </Button>
             <Button size="small" icon={FlaskConical} onPress={() => setSharing('fixture')}>
-              {words.fixture}
+              {t('inspector-fixture')}
             </Button>
             <Button size="small" icon={Share2} onPress={() => setSharing('bundle')}>
-              {words.share}
+              {t('inspector-share')}
             </Button>
           </div>
           <Hints view={view} marked={marked === id} />
           {repeat.error && (
             <div className="exchange-fault">
-              <ErrorCard fault={repeat.error} action={{ label: strings.error.close, onPress: () => repeat.reset() }} />
+              <ErrorCard fault={repeat.error} action={{ label: t('common-error-close'), onPress: () => repeat.reset() }} />
             </div>
           )}
           <Parts view={view} onFilter={onFilter} />
@@ -123,13 +125,13 @@ export function Detail({ id, marked, onMark, onCompare, onFilter, onShow, onRun,
 /** What the buttons above will do, in words: a repeat and another payment must never be taken for each other. */
 function Hints({ view, marked }: { view: ExchangeView; marked: boolean }) {
   const { effect } = view.row
-  const another = view.input !== undefined && effect !== 'reads' && (effect === 'writes' ? words.asNewWrites : words.asNewMoney)
+  const another = view.input !== undefined && effect !== 'reads' && (effect === 'writes' ? t('inspector-as-new-writes') : t('inspector-as-new-money'))
   return (
     <p className="exchange-hints small second">
-      {view.repeat === 'same_key' && <Hint of={words.repeat}>{words.repeatHelp}</Hint>}
-      {view.repeatReason && effect !== 'reads' && <Hint of={words.repeat}>{view.repeatReason}</Hint>}
-      {another && <Hint of={words.asNew}>{`${another}.`}</Hint>}
-      {marked && words.marked}
+      {view.repeat === 'same_key' && <Hint of={t('inspector-repeat')}>{t('inspector-repeat-help')}</Hint>}
+      {view.repeatReason && effect !== 'reads' && <Hint of={t('inspector-repeat')}>{view.repeatReason}</Hint>}
+      {another && <Hint of={t('inspector-as-new')}>{`${another}.`}</Hint>}
+      {marked && t('inspector-marked')}
     </p>
   )
 }
@@ -146,10 +148,10 @@ function Parts({ view, onFilter }: { view: ExchangeView; onFilter: (filter: Filt
   const links = view.objects.length + (view.intent ? 1 : 0) + (view.row.key ? 1 : 0)
   return (
     <Tabs className="tabs exchange-tabs" defaultSelectedKey={view.row.failed ? 'response' : 'request'}>
-      <TabList className="tab-list" aria-label={words.detail}>
-        {(Object.keys(words.parts) as (keyof typeof words.parts)[]).map(part => (
+      <TabList className="tab-list" aria-label={t('inspector-detail')}>
+        {PARTS.map(part => (
           <Tab key={part} id={part} className="tab">
-            {part === 'links' && links > 0 ? `${words.parts.links} ${links}` : words.parts[part]}
+            {part === 'links' && links > 0 ? `${t('inspector-parts-links')} ${links}` : t(`inspector-parts-${part}`)}
           </Tab>
         ))}
       </TabList>
@@ -157,7 +159,7 @@ function Parts({ view, onFilter }: { view: ExchangeView; onFilter: (filter: Filt
         <div className="exchange-fault">
           <Note kind={view.fault.money === 'not_moved' ? 'neutral' : 'warn'}>
             <p className="strong">{clean(view.fault.message, 400)}</p>
-            <p className="small">{strings.money[view.fault.money]}</p>
+            <p className="small">{t(`common-money-${view.fault.money}`)}</p>
           </Note>
         </div>
       )}
@@ -167,8 +169,8 @@ function Parts({ view, onFilter }: { view: ExchangeView; onFilter: (filter: Filt
         <Body of={view.request} removed={view.sealedField === undefined ? undefined : { name: view.sealedField, bytes: view.sealedBytes }} />
       </TabPanel>
       <TabPanel id="response" className="exchange-detail-body">
-        <p className="small second">{words.ended[view.row.ended] ?? view.row.ended}</p>
-        {view.unknown.length > 0 && <p className="small second">{words.unknownSome(view.unknown.length)}</p>}
+        <p className="small second">{find(`inspector-ended-${view.row.ended}`) ?? view.row.ended}</p>
+        {view.unknown.length > 0 && <p className="small second">{t('inspector-unknown-some', { fields: view.unknown.length })}</p>}
         {view.answer && <Headers of={view.answerHeaders} />}
         {view.answer && <Body of={view.answer} />}
       </TabPanel>
@@ -194,13 +196,13 @@ function Timing({ view: { row, firstMicros, totalMicros } }: { view: ExchangeVie
         <rect className="exchange-bar-first" width={totalMicros === 0 ? 0 : (first * 100) / totalMicros} height={6} />
       </svg>
       <Lines>
-        <Line label={words.started}>{`${day(row.at)}, ${clockSeconds(row.at)}`}</Line>
-        <Line label={words.first}>{words.millis(first)}</Line>
-        {firstMicros !== undefined && <Line label={words.rest}>{words.millis(Math.max(0, totalMicros - firstMicros))}</Line>}
-        <Line label={words.total}>{words.millis(totalMicros)}</Line>
-        <Line label={words.attempt}>{row.attempt}</Line>
+        <Line label={t('inspector-started')}>{`${day(row.at)}, ${clockSeconds(row.at)}`}</Line>
+        <Line label={t('inspector-first')}>{millis(first)}</Line>
+        {firstMicros !== undefined && <Line label={t('inspector-rest')}>{millis(Math.max(0, totalMicros - firstMicros))}</Line>}
+        <Line label={t('inspector-total')}>{millis(totalMicros)}</Line>
+        <Line label={t('inspector-attempt')}>{row.attempt}</Line>
       </Lines>
-      <p className="small quiet">{words.timingNote}</p>
+      <p className="small quiet">{t('inspector-timing-note')}</p>
     </>
   )
 }
@@ -208,19 +210,19 @@ function Timing({ view: { row, firstMicros, totalMicros } }: { view: ExchangeVie
 function Meaning({ view }: { view: ExchangeView }) {
   return (
     <>
-      {view.sent && <p>{words.sent[view.sent] ?? view.sent}</p>}
+      {view.sent && <p>{find(`inspector-sent-${view.sent}`) ?? view.sent}</p>}
       {view.cause && (
         <Lines>
-          <Line label={words.cause}>{clean(view.cause, 400)}</Line>
+          <Line label={t('inspector-cause')}>{clean(view.cause, 400)}</Line>
         </Lines>
       )}
-      <h3 className="caption">{words.understood}</h3>
-      {view.reading ? <Body of={view.reading} /> : <p className="small quiet">{words.understoodNothing}</p>}
+      <h3 className="caption">{t('inspector-understood')}</h3>
+      {view.reading ? <Body of={view.reading} /> : <p className="small quiet">{t('inspector-understood-nothing')}</p>}
       {view.reading && (
-        <section className="exchange-part" aria-label={words.ignored}>
-          <h3 className="caption">{words.ignored}</h3>
+        <section className="exchange-part" aria-label={t('inspector-ignored')}>
+          <h3 className="caption">{t('inspector-ignored')}</h3>
           {view.unknown.length === 0 ? (
-            <p className="small quiet">{words.ignoredNone}</p>
+            <p className="small quiet">{t('inspector-ignored-none')}</p>
           ) : (
             <Lines>
               {view.unknown.map(field => (
@@ -242,10 +244,10 @@ function Links({ view, onFilter }: { view: ExchangeView; onFilter: (filter: Filt
   const { intent, row } = view
   return (
     <Lines>
-      <Line label={words.operationIs}>
+      <Line label={t('inspector-operation-is')}>
         <span className="mono small">{row.operation}</span>
       </Line>
-      <Line label={words.entry}>
+      <Line label={t('inspector-entry')}>
         {intent ? (
           <span className="row">
             <bdi className="spread">{`${clean(intent.title)} · ${intent.code}`}</bdi>
@@ -253,30 +255,30 @@ function Links({ view, onFilter }: { view: ExchangeView; onFilter: (filter: Filt
             <Button
               kind="link"
               size="small"
-              aria-label={`${words.open} ${intent.code}`}
+              aria-label={`${t('inspector-open')} ${intent.code}`}
               onPress={() => go(intent.pays ? { at: 'intent', id: intent.id } : { at: 'history', text: intent.code })}
             >
-              {words.open}
+              {t('inspector-open')}
             </Button>
           </span>
         ) : (
-          <span className="quiet">{words.noEntry}</span>
+          <span className="quiet">{t('inspector-no-entry')}</span>
         )}
       </Line>
       {row.key && (
-        <Line label={words.keyIs}>
+        <Line label={t('inspector-key-is')}>
           <span className="mono small block">{row.key}</span>
           <Button kind="link" size="small" onPress={() => onFilter({ key: row.key ?? '' })}>
-            {words.byKey}
+            {t('inspector-by-key')}
           </Button>
         </Line>
       )}
-      {view.objects.length === 0 && <Line label={words.objects}>{words.noObjects}</Line>}
+      {view.objects.length === 0 && <Line label={t('inspector-objects')}>{t('inspector-no-objects')}</Line>}
       {view.objects.map(object => (
-        <Line key={object} label={words.objects}>
+        <Line key={object} label={t('inspector-objects')}>
           <bdi className="mono small block">{clean(object, 120)}</bdi>
-          <Button kind="link" size="small" aria-label={`${words.byObject}: ${object}`} onPress={() => onFilter({ object })}>
-            {words.byObject}
+          <Button kind="link" size="small" aria-label={`${t('inspector-by-object')}: ${object}`} onPress={() => onFilter({ object })}>
+            {t('inspector-by-object')}
           </Button>
         </Line>
       ))}

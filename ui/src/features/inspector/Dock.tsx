@@ -8,13 +8,10 @@ import { clean } from '../../kit/UntrustedText'
 import { setDock, useWide } from '../../shared/dock'
 import { useNavigation } from '../../shared/navigation'
 import { useFollowed } from '../../shared/useInspect'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import { Panes } from './Panes'
 import { Resize, usually } from './Resize'
 import { type Filter, useExchanges } from './useExchanges'
-
-const words = strings.inspector
-const dock = words.dock
 
 /** The inspector beside or below a page: the newest exchanges, of what is looked at there where it is something. */
 export default function Dock({ place }: { place: 'bottom' | 'right' }) {
@@ -36,35 +33,42 @@ export default function Dock({ place }: { place: 'bottom' | 'right' }) {
     go({ at: 'inspector', ...(about && { object: about }) })
   }
   const size = sizes[place]
-  const follows = followed && dock.follows(followed.name ?? clean(followed.object, 18))
+  const follows = followed && t('inspector-dock-follows', { name: followed.name ?? clean(followed.object, 18) })
   return (
-    <section className="dock" data-place={place} aria-label={dock.title} style={place === 'bottom' ? { height: size } : { width: size }}>
+    <section
+      className="dock"
+      data-place={place}
+      aria-label={t('inspector-dock-title')}
+      style={place === 'bottom' ? { height: size } : { width: size }}
+    >
       <Resize place={place} size={size} onSize={next => setSizes({ ...sizes, [place]: next })} />
       <header className="dock-head">
-        <h2 className="dock-title">{words.title}</h2>
+        <h2 className="dock-title">{t('inspector-title')}</h2>
         <span className="small second clip">
-          <bdi>{follows ?? dock.latest}</bdi>
+          <bdi>{follows ?? t('inspector-dock-latest')}</bdi>
         </span>
         <ToggleButton className="exchange-toggle dock-toggle" isSelected={writes} onChange={setWrites}>
-          {words.onlyWrites}
+          {t('inspector-only-writes')}
         </ToggleButton>
         <ToggleButton className="exchange-toggle dock-toggle" isSelected={errors} onChange={setErrors}>
-          {words.onlyErrors}
+          {t('inspector-only-errors')}
         </ToggleButton>
         <ToggleButton className="exchange-toggle dock-toggle" isSelected={same} onChange={setSame} isDisabled={!followed}>
-          {words.sameObject}
+          {t('inspector-same-object')}
         </ToggleButton>
         <span className="row dock-end">
-          {list.head && <span className="small quiet">{words.found(list.total, list.head.more)}</span>}
+          {list.head && (
+            <span className="small quiet">{t(list.head.more ? 'inspector-found-newest' : 'inspector-found', { total: list.total })}</span>
+          )}
           {wide && (
             <IconButton
               icon={place === 'bottom' ? PanelRight : PanelBottom}
-              label={place === 'bottom' ? dock.toRight : dock.toBottom}
+              label={place === 'bottom' ? t('inspector-dock-to-right') : t('inspector-dock-to-bottom')}
               onPress={() => setDock(place === 'bottom' ? 'right' : 'bottom')}
             />
           )}
-          <IconButton icon={Maximize2} label={dock.page} onPress={() => go({ at: 'inspector', ...(object && { object }) })} />
-          <IconButton icon={X} label={dock.close} onPress={() => setDock('off')} />
+          <IconButton icon={Maximize2} label={t('inspector-dock-page')} onPress={() => go({ at: 'inspector', ...(object && { object }) })} />
+          <IconButton icon={X} label={t('inspector-dock-close')} onPress={() => setDock('off')} />
         </span>
       </header>
       <Panes
@@ -75,9 +79,9 @@ export default function Dock({ place }: { place: 'bottom' | 'right' }) {
         onFilter={show}
         nothing={
           object || writes || errors ? (
-            <EmptyState icon={SearchX} title={words.none} text={object ? dock.noneOf : words.noneText} />
+            <EmptyState icon={SearchX} title={t('inspector-none')} text={object ? t('inspector-dock-none-of') : t('inspector-none-text')} />
           ) : (
-            <EmptyState icon={ArrowLeftRight} title={words.empty} text={words.emptyText} />
+            <EmptyState icon={ArrowLeftRight} title={t('inspector-empty')} text={t('inspector-empty-text')} />
           )
         }
       />

@@ -6,10 +6,8 @@ import { StatusText } from '../../kit/Chips'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { EmptyState, Skeleton } from '../../kit/Notes'
 import { dayAndClock } from '../../kit/time'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import { lookOf } from './look'
-
-const words = strings.inspector
 
 /** Failures by operation, status and shape. */
 export function Failures({ onOpen }: { onOpen: (group: FailureGroup) => void }) {
@@ -17,27 +15,26 @@ export function Failures({ onOpen }: { onOpen: (group: FailureGroup) => void }) 
   if (query.error) {
     return (
       <div className="exchange-fault">
-        <ErrorCard fault={query.error} action={{ label: strings.error.again, onPress: () => void query.refetch() }} />
+        <ErrorCard fault={query.error} action={{ label: t('common-error-again'), onPress: () => void query.refetch() }} />
       </div>
     )
   }
   if (!query.data) return <Skeleton width={320} />
   const { groups } = query.data
-  if (groups.length === 0) return <EmptyState icon={ShieldCheck} title={words.noFailures} text={words.noFailuresText} />
-  const head = words.failureHead
+  if (groups.length === 0) return <EmptyState icon={ShieldCheck} title={t('inspector-no-failures')} text={t('inspector-no-failures-text')} />
   return (
-    <div className="table" role="table" aria-label={words.failures} aria-rowcount={groups.length + 1}>
+    <div className="table" role="table" aria-label={t('inspector-failures')} aria-rowcount={groups.length + 1}>
       <div className="table-head failure-grid" role="row">
-        <span role="columnheader">{head.operation}</span>
-        <span role="columnheader">{head.status}</span>
-        <span role="columnheader">{head.shape}</span>
+        <span role="columnheader">{t('inspector-failure-head-operation')}</span>
+        <span role="columnheader">{t('inspector-failure-head-status')}</span>
+        <span role="columnheader">{t('inspector-failure-head-shape')}</span>
         <span role="columnheader" className="exchange-number">
-          {head.count}
+          {t('inspector-failure-head-count')}
         </span>
         <span role="columnheader" className="failure-extra">
-          {head.first}
+          {t('inspector-failure-head-first')}
         </span>
-        <span role="columnheader">{head.last}</span>
+        <span role="columnheader">{t('inspector-failure-head-last')}</span>
       </div>
       <div className="table-body" role="rowgroup">
         {groups.map(group => (

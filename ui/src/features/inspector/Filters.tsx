@@ -5,13 +5,12 @@ import { Combo } from '../../kit/Combo'
 import { Icon } from '../../kit/Icon'
 import { SearchBox } from '../../kit/SearchBox'
 import { clean } from '../../kit/UntrustedText'
-import { strings } from '../../strings'
+import { find, t } from '../../text'
 import { short } from './look'
 import type { Filter } from './useExchanges'
 
-const words = strings.inspector
 const ALL = ' '
-const CLASSES = Object.keys(words.classes)
+const CLASSES = ['0', '2', '3', '4', '5'] as const
 
 interface Props {
   filter: Filter
@@ -35,9 +34,9 @@ export function Filters({ filter, typed, onType, onFilter, found }: Props) {
   return (
     <div className="exchange-filters">
       <SearchBox
-        label={words.search}
-        placeholder={words.searchHint}
-        clear={words.clear}
+        label={t('inspector-search')}
+        placeholder={t('inspector-search-hint')}
+        clear={t('inspector-clear')}
         value={typed}
         onChange={onType}
         className="exchange-search"
@@ -45,16 +44,16 @@ export function Filters({ filter, typed, onType, onFilter, found }: Props) {
       />
       <div className="exchange-pick">
         <Combo
-          label={words.operation}
+          label={t('inspector-operation')}
           value={operation ?? ALL}
           onChange={id => onFilter(id === ALL ? without('operation') : { ...filter, operation: id })}
-          placeholder={words.everyPath}
-          chosen={<span className="mono small clip">{operation ?? words.everyPath}</span>}
+          placeholder={t('inspector-every-path')}
+          chosen={<span className="mono small clip">{operation ?? t('inspector-every-path')}</span>}
           groups={[
             {
               id: 'all',
               options: [
-                { id: ALL, label: words.everyPath, node: words.everyPath },
+                { id: ALL, label: t('inspector-every-path'), node: t('inspector-every-path') },
                 ...operations.map(({ name, method, path }) => ({
                   id: name,
                   label: name,
@@ -68,18 +67,18 @@ export function Filters({ filter, typed, onType, onFilter, found }: Props) {
       </div>
       <div className="exchange-class">
         <Combo
-          label={words.class}
+          label={t('inspector-class')}
           value={kind ?? ALL}
           onChange={id => onFilter(id === ALL ? without('class') : { ...filter, class: id })}
-          placeholder={words.everyClass}
+          placeholder={t('inspector-every-class')}
           search={false}
-          chosen={kind ? words.classes[kind] : words.everyClass}
+          chosen={kind ? find(`inspector-classes-${kind}`) : t('inspector-every-class')}
           groups={[
             {
               id: 'all',
               options: [
-                { id: ALL, label: words.everyClass, node: words.everyClass },
-                ...CLASSES.map(id => ({ id, label: words.classes[id] ?? id, node: words.classes[id] ?? id })),
+                { id: ALL, label: t('inspector-every-class'), node: t('inspector-every-class') },
+                ...CLASSES.map(id => ({ id, label: t(`inspector-classes-${id}`), node: t(`inspector-classes-${id}`) })),
               ],
             },
           ]}
@@ -90,25 +89,25 @@ export function Filters({ filter, typed, onType, onFilter, found }: Props) {
         isSelected={rest.writes ?? false}
         onChange={on => onFilter(on ? { ...filter, writes: true } : without('writes'))}
       >
-        {words.onlyWrites}
+        {t('inspector-only-writes')}
       </ToggleButton>
       <ToggleButton
         className="exchange-toggle"
         isSelected={rest.errors ?? false}
         onChange={on => onFilter(on ? { ...filter, errors: true } : without('errors'))}
       >
-        {words.onlyErrors}
+        {t('inspector-only-errors')}
       </ToggleButton>
-      {held.key && <Held word={`${words.sameKey}: ${short(held.key)}`} onStop={() => onFilter(without('key'))} />}
-      {held.object && <Held word={words.about(clean(held.object, 18))} onStop={() => onFilter(without('object'))} />}
-      {held.intent && <Held word={words.about(clean(held.intent, 12))} onStop={() => onFilter(without('intent'))} />}
+      {held.key && <Held word={`${t('inspector-same-key')}: ${short(held.key)}`} onStop={() => onFilter(without('key'))} />}
+      {held.object && <Held word={t('inspector-about', { value: clean(held.object, 18) })} onStop={() => onFilter(without('object'))} />}
+      {held.intent && <Held word={t('inspector-about', { value: clean(held.intent, 12) })} onStop={() => onFilter(without('intent'))} />}
     </div>
   )
 }
 
 function Held({ word, onStop }: { word: string; onStop: () => void }) {
   return (
-    <button type="button" className="exchange-toggle" data-selected="true" aria-label={words.stop(word)} onClick={onStop}>
+    <button type="button" className="exchange-toggle" data-selected="true" aria-label={t('inspector-stop', { what: word })} onClick={onStop}>
       <bdi className="mono small">{word}</bdi>
       <Icon of={X} size={12} />
     </button>

@@ -7,17 +7,20 @@ import { call } from '../../bridge/call'
 import { Button } from '../../kit/Button'
 import { EmptyState } from '../../kit/Notes'
 import { type Route, useNavigation } from '../../shared/navigation'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import { Failures } from './Failures'
 import { Filters } from './Filters'
 import { Panes } from './Panes'
 import { Room } from './Room'
 import { Runner } from './Runner'
+import { roomOf } from './size'
 import { type Filter, useExchanges } from './useExchanges'
 
-const words = strings.inspector
-type View = keyof typeof words.tabs
-const VIEWS = Object.keys(words.tabs) as View[]
+const VIEWS = ['requests', 'errors', 'runner'] as const
+type View = (typeof VIEWS)[number]
+
+const kept = (count: number, megabytes: number | undefined) =>
+  megabytes ? t('inspector-kept-at-most', { count, size: roomOf(megabytes) }) : t('inspector-kept', { count })
 
 /** Every exchange with the service: found, read, compared, copied, asked again; and the runner of operations. */
 export default function Inspector({ route }: { route: Extract<Route, { at: 'inspector' }> }) {
@@ -30,21 +33,21 @@ export default function Inspector({ route }: { route: Extract<Route, { at: 'insp
   return (
     <div className="inspector">
       <header className="page-head">
-        <h1 className="page-title">{words.title}</h1>
+        <h1 className="page-title">{t('inspector-title')}</h1>
         <span className="page-note clip">
-          {head.data && (room.data?.megabytes === 0 ? words.off : words.kept(head.data.all, room.data?.megabytes))}
-          {head.data && head.data.lost > 0 && `. ${words.lost(head.data.lost)}`}
+          {head.data && (room.data?.megabytes === 0 ? t('inspector-off') : kept(head.data.all, room.data?.megabytes))}
+          {head.data && head.data.lost > 0 && `. ${t('inspector-lost', { lost: head.data.lost })}`}
         </span>
         <span className="spread" />
-        <nav className="inspector-views" aria-label={words.views}>
+        <nav className="inspector-views" aria-label={t('inspector-views')}>
           {VIEWS.map(one => (
             <button key={one} type="button" className="inspector-view" aria-current={one === view ? 'page' : undefined} onClick={() => show(one)}>
-              {words.tabs[one]}
+              {t(`inspector-tabs-${one}`)}
             </button>
           ))}
         </nav>
         <Button size="small" icon={HardDrive} isDisabled={!room.data} onPress={() => setDialog(true)}>
-          {words.room}
+          {t('inspector-room')}
         </Button>
       </header>
       {view === 'requests' && <Requests route={route} key={`${route.object ?? ''} ${route.operation ?? ''} ${route.exchange ?? ''}`} />}
@@ -86,7 +89,7 @@ function Requests({ route }: { route: Extract<Route, { at: 'inspector' }> }) {
         typed={typed}
         onType={setTyped}
         onFilter={setFilter}
-        found={list.pending || list.fault ? undefined : words.found(list.total, list.head?.more ?? false)}
+        found={list.pending || list.fault ? undefined : t(list.head?.more ? 'inspector-found-newest' : 'inspector-found', { total: list.total })}
       />
       <Panes
         list={list}
@@ -96,10 +99,10 @@ function Requests({ route }: { route: Extract<Route, { at: 'inspector' }> }) {
         onFilter={narrow}
         nothing={
           everything ? (
-            <EmptyState icon={ArrowLeftRight} title={words.empty} text={words.emptyText} />
+            <EmptyState icon={ArrowLeftRight} title={t('inspector-empty')} text={t('inspector-empty-text')} />
           ) : (
-            <EmptyState icon={SearchX} title={words.none} text={words.noneText}>
-              <Button onPress={() => narrow({})}>{words.clearAll}</Button>
+            <EmptyState icon={SearchX} title={t('inspector-none')} text={t('inspector-none-text')}>
+              <Button onPress={() => narrow({})}>{t('inspector-clear-all')}</Button>
             </EmptyState>
           )
         }

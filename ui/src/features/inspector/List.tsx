@@ -5,10 +5,10 @@ import { StatusText } from '../../kit/Chips'
 import { moveAmong } from '../../kit/keys'
 import { Skeleton } from '../../kit/Notes'
 import { clockSeconds, day, dayAndClock } from '../../kit/time'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import { lookOf, short } from './look'
+import { sizeOf } from './size'
 
-const words = strings.inspector
 const ROW = 32
 
 interface Props {
@@ -29,20 +29,20 @@ export function List({ total, pending, rowAt, chosen, onSpan, onOpen }: Props) {
   const last = items.at(-1)?.index ?? 0
   useEffect(() => onSpan(first, last, total), [first, last, total, onSpan])
   return (
-    <div className="table" role="table" aria-label={words.list} aria-rowcount={total + 1}>
+    <div className="table" role="table" aria-label={t('inspector-list')} aria-rowcount={total + 1}>
       <div className="table-head exchange-grid" role="row" aria-rowindex={1}>
-        <span role="columnheader">{words.head.time}</span>
-        <span role="columnheader">{words.head.method}</span>
-        <span role="columnheader">{words.head.path}</span>
-        <span role="columnheader">{words.head.status}</span>
+        <span role="columnheader">{t('inspector-head-time')}</span>
+        <span role="columnheader">{t('inspector-head-method')}</span>
+        <span role="columnheader">{t('inspector-head-path')}</span>
+        <span role="columnheader">{t('inspector-head-status')}</span>
         <span role="columnheader" className="exchange-number">
-          {words.head.ms}
+          {t('inspector-head-ms')}
         </span>
         <span role="columnheader" className="exchange-number exchange-extra">
-          {words.head.size}
+          {t('inspector-head-size')}
         </span>
         <span role="columnheader" className="exchange-extra">
-          {words.head.key}
+          {t('inspector-head-key')}
         </span>
       </div>
       <div className="table-body" role="rowgroup" ref={scroll} onKeyDown={moveAmong}>
@@ -90,13 +90,13 @@ function Cells({ row, onOpen }: { row: ExchangeRow; onOpen: () => void }) {
       </span>
       <span role="cell" className="clip">
         <StatusText status={lookOf(row)} />
-        {row.attempt > 1 && <span className="caption quiet"> {words.again(row.attempt)}</span>}
+        {row.attempt > 1 && <span className="caption quiet"> {t('inspector-again', { attempt: String(row.attempt) })}</span>}
       </span>
       <span role="cell" className="exchange-number">
         {row.ms.toLocaleString('en-GB')}
       </span>
       <span role="cell" className="exchange-number exchange-extra">
-        {words.bytes(row.bytes)}
+        {sizeOf(row.bytes)}
       </span>
       <span role="cell" className="mono exchange-extra clip">
         {row.key ? short(row.key) : ''}

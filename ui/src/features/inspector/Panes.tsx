@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { useNavigation } from '../../shared/navigation'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import { Compare } from './Compare'
 import { Detail } from './Detail'
 import { List } from './List'
@@ -28,7 +28,7 @@ export function Panes({ list, chosen, onChoose, onSpan, onFilter, nothing }: Pro
     <>
       {list.fault && (
         <div className="exchange-fault">
-          <ErrorCard fault={list.fault} action={{ label: strings.error.again, onPress: list.retry }} />
+          <ErrorCard fault={list.fault} action={{ label: t('common-error-again'), onPress: list.retry }} />
         </div>
       )}
       <div className="inspector-panes" data-detail={chosen ? true : undefined}>

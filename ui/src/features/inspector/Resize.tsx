@@ -1,4 +1,4 @@
-import { strings } from '../../strings'
+import { t } from '../../text'
 
 const STEP = 24
 const LEAST = 200
@@ -26,7 +26,7 @@ export function Resize({ place, size, onSize }: Props) {
       className="dock-edge"
       role="separator"
       aria-orientation={place === 'bottom' ? 'horizontal' : 'vertical'}
-      aria-label={strings.inspector.dock.size}
+      aria-label={t('inspector-dock-size')}
       aria-valuenow={Math.min(size, most)}
       aria-valuemin={LEAST}
       aria-valuemax={most}

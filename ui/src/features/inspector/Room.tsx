@@ -7,9 +7,10 @@ import { Button } from '../../kit/Button'
 import { Combo } from '../../kit/Combo'
 import { Dialog } from '../../kit/Dialog'
 import { ErrorCard } from '../../kit/ErrorCard'
-import { strings } from '../../strings'
+import { t } from '../../text'
+import { roomOf } from './size'
 
-const words = strings.inspector
+const choice = (megabytes: number) => (megabytes === 0 ? t('inspector-room-none') : roomOf(megabytes))
 
 /** How much is kept, and deleting all of it. */
 export function Room({ room, onClose }: { room: ExchangeRoom; onClose: () => void }) {
@@ -26,41 +27,43 @@ export function Room({ room, onClose }: { room: ExchangeRoom; onClose: () => voi
   const clear = useMutation({
     mutationFn: () => call('exchange_clear', {}),
     onSuccess: now => {
-      announce(words.deleted)
+      announce(t('inspector-deleted'))
       done(now)
     },
   })
   const fault = save.error ?? clear.error
   return (
     <Dialog
-      title={words.roomTitle}
+      title={t('inspector-room-title')}
       onSubmit={() => save.mutate()}
       onClose={onClose}
       busy={save.isPending || clear.isPending}
       foot={
         <>
           <Button kind="danger" onPress={() => (sure ? clear.mutate() : setSure(true))}>
-            {sure ? words.deleteSure : words.deleteAll}
+            {sure ? t('inspector-delete-sure') : t('inspector-delete-all')}
           </Button>
           <span className="spread" />
-          <Button onPress={onClose}>{words.cancel}</Button>
-          <Button kind="primary" type="submit" busy={save.isPending && words.saving}>
-            {words.apply}
+          <Button onPress={onClose}>{t('inspector-cancel')}</Button>
+          <Button kind="primary" type="submit" busy={save.isPending && t('inspector-saving')}>
+            {t('inspector-apply')}
           </Button>
         </>
       }
     >
-      <p>{words.roomText}</p>
-      {fault && <ErrorCard fault={fault} action={{ label: strings.error.again, onPress: () => (clear.error ? clear.mutate() : save.mutate()) }} />}
+      <p>{t('inspector-room-text')}</p>
+      {fault && (
+        <ErrorCard fault={fault} action={{ label: t('common-error-again'), onPress: () => (clear.error ? clear.mutate() : save.mutate()) }} />
+      )}
       <Combo
-        label={words.roomLabel}
+        label={t('inspector-room-label')}
         value={size}
         onChange={setSize}
         placeholder=""
         search={false}
-        chosen={words.size(chosen)}
-        help={chosen === 0 ? words.roomNothing : undefined}
-        groups={[{ id: 'sizes', options: room.sizes.map(one => ({ id: `${one}`, label: words.size(one), node: words.size(one) })) }]}
+        chosen={choice(chosen)}
+        help={chosen === 0 ? t('inspector-room-nothing') : undefined}
+        groups={[{ id: 'sizes', options: room.sizes.map(one => ({ id: `${one}`, label: choice(one), node: choice(one) })) }]}
       />
     </Dialog>
   )

@@ -12,12 +12,11 @@ import { Field } from '../../kit/Field'
 import { EmptyState, Note, Skeleton } from '../../kit/Notes'
 import { SearchBox } from '../../kit/SearchBox'
 import { useNavigation } from '../../shared/navigation'
-import { strings } from '../../strings'
+import { find, t } from '../../text'
 import { Area } from './Area'
 import { Detail } from './Detail'
 import { inputOf, type Typed, typedOf } from './input'
 
-const words = strings.inspector
 const UNSET = ' '
 
 /** Every operation of the table as a form. Reads and writes run here; what moves money is drafted and confirmed in its own window. */
@@ -32,14 +31,21 @@ export function Runner({ start }: { start?: { operation: string; input: string }
   if (forms.error) {
     return (
       <div className="exchange-fault">
-        <ErrorCard fault={forms.error} action={{ label: strings.error.again, onPress: () => void forms.refetch() }} />
+        <ErrorCard fault={forms.error} action={{ label: t('common-error-again'), onPress: () => void forms.refetch() }} />
       </div>
     )
   }
   return (
     <div className="runner">
-      <nav className="runner-list" aria-label={words.operations}>
-        <SearchBox label={words.find} placeholder={words.find} clear={words.clear} value={text} onChange={setText} className="runner-find" />
+      <nav className="runner-list" aria-label={t('inspector-operations')}>
+        <SearchBox
+          label={t('inspector-find')}
+          placeholder={t('inspector-find')}
+          clear={t('inspector-clear')}
+          value={text}
+          onChange={setText}
+          className="runner-find"
+        />
         <ul className="runner-names">
           {forms.isPending && <Skeleton width={200} />}
           {rows.map(({ name, method, path }) => (
@@ -50,7 +56,7 @@ export function Runner({ start }: { start?: { operation: string; input: string }
               </button>
             </li>
           ))}
-          {forms.data && rows.length === 0 && <li className="small quiet">{words.noOperation}</li>}
+          {forms.data && rows.length === 0 && <li className="small quiet">{t('inspector-no-operation')}</li>}
         </ul>
       </nav>
       {form && <Operation key={form.name} form={form} start={start?.operation === form.name ? start.input : undefined} />}
@@ -74,7 +80,7 @@ function Operation({ form, start }: { form: OperationForm; start: string | undef
   })
   const run = useMutation({
     mutationFn: () => call('operation_run', { operation: form.name, input }),
-    onSuccess: done => announce(done.draftId ? words.drafted : (done.fault?.message ?? words.result)),
+    onSuccess: done => announce(done.draftId ? t('inspector-drafted') : (done.fault?.message ?? t('inspector-result'))),
   })
   const missing = form.fields.some(field => field.required && (typed[field.name] ?? '').trim() === '')
   const fault = run.data?.fault ?? run.error ?? undefined
@@ -95,11 +101,11 @@ function Operation({ form, start }: { form: OperationForm; start: string | undef
         <p className="mono small second">{`${form.method} ${form.path}`}</p>
         <p>{form.text}</p>
         <p className="small second">
-          <span className="strong">{words.effects[form.effect]}</span>
-          {`. ${words.effectText[form.effect] ?? ''} ${form.keyed ? words.keyed : ''} ${form.secret ? words.secretAdded(form.secret) : ''}`}
-          {form.extension && ` ${words.extension}.`}
+          <span className="strong">{find(`inspector-effects-${form.effect}`)}</span>
+          {`. ${find(`inspector-effect-text-${form.effect}`) ?? ''} ${form.keyed ? t('inspector-keyed') : ''} ${form.secret ? t('inspector-secret-added', { name: form.secret }) : ''}`}
+          {form.extension && ` ${t('inspector-extension')}.`}
         </p>
-        {form.fields.length === 0 && <p className="quiet">{words.noFields}</p>}
+        {form.fields.length === 0 && <p className="quiet">{t('inspector-no-fields')}</p>}
         {form.fields.map(field => (
           <Input
             key={field.name}
@@ -110,33 +116,35 @@ function Operation({ form, start }: { form: OperationForm; start: string | undef
           />
         ))}
         <div className="row runner-foot">
-          <Button kind="primary" type="submit" icon={Play} isDisabled={missing} busy={run.isPending && words.running}>
-            {words.run[form.effect]}
+          <Button kind="primary" type="submit" icon={Play} isDisabled={missing} busy={run.isPending && t('inspector-running')}>
+            {find(`inspector-run-${form.effect}`)}
           </Button>
           <Button kind="quiet" onPress={() => setTyped({})}>
-            {words.reset}
+            {t('inspector-reset')}
           </Button>
-          {missing && <span className="small quiet">{words.incomplete}</span>}
+          {missing && <span className="small quiet">{t('inspector-incomplete')}</span>}
         </div>
       </form>
       <div className="runner-side">
-        <section className="exchange-part" aria-label={words.live}>
+        <section className="exchange-part" aria-label={t('inspector-live')}>
           <div className="row exchange-part-head">
-            <h3 className="caption spread">{words.live}</h3>
-            {preview.data?.curl && <Copy text={preview.data.curl} label={`${strings.copy.word}: ${words.live}`} word={strings.copy.word} />}
+            <h3 className="caption spread">{t('inspector-live')}</h3>
+            {preview.data?.curl && (
+              <Copy text={preview.data.curl} label={`${t('common-copy-word')}: ${t('inspector-live')}`} word={t('common-copy-word')} />
+            )}
           </div>
           {preview.data?.curl ? (
             <pre className="raw exchange-code">{preview.data.curl}</pre>
           ) : (
-            <p className="small quiet">{missing ? words.incomplete : (preview.data?.fault?.message ?? words.incomplete)}</p>
+            <p className="small quiet">{missing ? t('inspector-incomplete') : (preview.data?.fault?.message ?? t('inspector-incomplete'))}</p>
           )}
         </section>
-        <section className="exchange-part" aria-label={words.result}>
-          <h3 className="caption">{words.result}</h3>
-          {fault && <ErrorCard fault={fault} action={{ label: strings.error.close, onPress: () => run.reset() }} />}
+        <section className="exchange-part" aria-label={t('inspector-result')}>
+          <h3 className="caption">{t('inspector-result')}</h3>
+          {fault && <ErrorCard fault={fault} action={{ label: t('common-error-close'), onPress: () => run.reset() }} />}
           {fault && own && (
             <p className="small second">
-              {words.ownForm}{' '}
+              {t('inspector-own-form')}{' '}
               <Button
                 kind="link"
                 size="small"
@@ -153,20 +161,24 @@ function Operation({ form, start }: { form: OperationForm; start: string | undef
                   )
                 }
               >
-                {words.form_(own === 'payout' ? words.payoutForm : words.transferForm)}
+                {t('inspector-own-form-open', { form: own === 'payout' ? t('inspector-payout-form') : t('inspector-transfer-form') })}
               </Button>
             </p>
           )}
           {run.data?.draftId && (
             <Note>
-              <p>{words.drafted}</p>
+              <p>{t('inspector-drafted')}</p>
               <Button kind="link" size="small" onPress={() => go({ at: 'intent', id: run.data?.draftId ?? '' })}>
-                {words.openDraft}
+                {t('inspector-open-draft')}
               </Button>
             </Note>
           )}
           {!run.data && !fault && (
-            <EmptyState icon={TerminalSquare} title={words.effects[form.effect] ?? form.effect} text={words.effectText[form.effect] ?? ''} />
+            <EmptyState
+              icon={TerminalSquare}
+              title={find(`inspector-effects-${form.effect}`) ?? form.effect}
+              text={find(`inspector-effect-text-${form.effect}`) ?? ''}
+            />
           )}
         </section>
         {run.data?.exchangeId && <Ran key={run.data.exchangeId} id={run.data.exchangeId} />}
@@ -202,13 +214,13 @@ function Input({
   error: string | undefined
   onChange: (value: string) => void
 }) {
-  const hint = field.required ? words.required : words.optional
+  const hint = field.required ? t('inspector-required') : t('inspector-optional')
   const help = field.text
   switch (field.kind) {
     case 'choice':
     case 'boolean': {
       const options = field.kind === 'boolean' ? ['true', 'false'] : field.options
-      const word = (id: string) => (field.kind === 'boolean' ? (id === 'true' ? words.yes : words.no) : id)
+      const word = (id: string) => (field.kind === 'boolean' ? (id === 'true' ? t('inspector-yes') : t('inspector-no')) : id)
       return (
         <Combo
           label={field.name}
@@ -217,16 +229,16 @@ function Input({
           error={error}
           value={value || UNSET}
           onChange={id => onChange(id === UNSET ? '' : id)}
-          placeholder={words.notSet}
+          placeholder={t('inspector-not-set')}
           search={false}
-          chosen={value ? word(value) : words.notSet}
+          chosen={value ? word(value) : t('inspector-not-set')}
           groups={[
             {
               id: 'all',
               options: [UNSET, ...options].map(id => ({
                 id,
-                label: id === UNSET ? words.notSet : word(id),
-                node: id === UNSET ? words.notSet : word(id),
+                label: id === UNSET ? t('inspector-not-set') : word(id),
+                node: id === UNSET ? t('inspector-not-set') : word(id),
               })),
             },
           ]}
@@ -234,9 +246,9 @@ function Input({
       )
     }
     case 'list':
-      return <Area label={field.name} hint={hint} help={`${help} ${words.oneALine}`} error={error} value={value} onChange={onChange} />
+      return <Area label={field.name} hint={hint} help={`${help} ${t('inspector-one-a-line')}`} error={error} value={value} onChange={onChange} />
     case 'json':
-      return <Area label={field.name} hint={hint} help={`${help} ${words.jsonHelp}`} error={error} value={value} onChange={onChange} />
+      return <Area label={field.name} hint={hint} help={`${help} ${t('inspector-json-help')}`} error={error} value={value} onChange={onChange} />
     default:
       return <Field label={field.name} hint={hint} help={help} error={error} value={value} onChange={onChange} mono />
   }

@@ -9,9 +9,7 @@ import { Field } from '../../kit/Field'
 import { Icon } from '../../kit/Icon'
 import { Sheet } from '../../kit/Sheet'
 import { dayAndClock } from '../../kit/time'
-import { strings } from '../../strings'
-
-const words = strings.lock
+import { t } from '../../text'
 
 /** Nothing of a profile is on this page, and nothing was read for it. */
 export default function LockScreen({ lock, onChanged }: { lock: LockView; onChanged: (state: AppState) => void }) {
@@ -23,20 +21,24 @@ export default function LockScreen({ lock, onChanged }: { lock: LockView; onChan
     if (!asks || passphrase) unlock.mutate()
   }
   const refused = unlock.error?.field === 'passphrase' ? unlock.error.message : undefined
-  const why = words[lock.reason ?? 'asked']
+  const why = t(`lock-${lock.reason ?? 'asked'}`)
   return (
-    <Sheet title={words.title} text={lock.since ? `${why} ${words.since(dayAndClock(lock.since))}` : why} icon={<Icon of={Lock} size={20} />}>
-      {lock.reason !== 'started' && <p className="small second">{words.running}</p>}
+    <Sheet
+      title={t('lock-title')}
+      text={lock.since ? `${why} ${t('lock-since', { at: dayAndClock(lock.since) })}` : why}
+      icon={<Icon of={Lock} size={20} />}
+    >
+      {lock.reason !== 'started' && <p className="small second">{t('lock-running')}</p>}
       <form className="store-form" onSubmit={submit} noValidate>
         {asks ? (
-          <Field label={words.passphrase} type="password" value={passphrase} onChange={setPassphrase} autoFocus error={refused} />
+          <Field label={t('lock-passphrase')} type="password" value={passphrase} onChange={setPassphrase} autoFocus error={refused} />
         ) : (
-          <p className="small second">{words.anybody}</p>
+          <p className="small second">{t('lock-anybody')}</p>
         )}
-        {unlock.error && !refused && <ErrorCard fault={unlock.error} action={{ label: strings.error.again, onPress: () => unlock.mutate() }} />}
+        {unlock.error && !refused && <ErrorCard fault={unlock.error} action={{ label: t('common-error-again'), onPress: () => unlock.mutate() }} />}
         <div className="store-actions store-actions-end">
-          <Button kind="primary" type="submit" autoFocus={!asks} isDisabled={asks && !passphrase} busy={unlock.isPending && words.opening}>
-            {words.open}
+          <Button kind="primary" type="submit" autoFocus={!asks} isDisabled={asks && !passphrase} busy={unlock.isPending && t('lock-opening')}>
+            {t('lock-open')}
           </Button>
         </div>
       </form>

@@ -7,10 +7,8 @@ import { ErrorCard } from '../../kit/ErrorCard'
 import type { Status } from '../../kit/status'
 import { readable } from '../../kit/time'
 import { useNavigation } from '../../shared/navigation'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import styles from './payouts.module.css'
-
-const words = strings.payouts
 
 interface Props {
   checks: PayoutChecks | undefined
@@ -25,11 +23,11 @@ function summary(checks: PayoutChecks, working: boolean): Status {
   const dangers = count('danger').length
   const risks = count('warn').length
   const waiting = count('waiting').length
-  if (dangers > 0) return { word: words.stops(dangers), icon: OctagonX, kind: 'danger' }
-  if (working) return { word: words.working, icon: Loader, kind: 'info' }
-  if (risks > 0) return { word: words.risks(risks), icon: TriangleAlert, kind: 'warn' }
-  if (waiting > 0) return { word: words.waits(waiting), icon: CircleDashed, kind: 'neutral' }
-  return { word: words.clear, icon: CircleCheck, kind: 'ok' }
+  if (dangers > 0) return { word: t('payouts-stops', { count: dangers }), icon: OctagonX, kind: 'danger' }
+  if (working) return { word: t('payouts-working'), icon: Loader, kind: 'info' }
+  if (risks > 0) return { word: t('payouts-risks', { count: risks }), icon: TriangleAlert, kind: 'warn' }
+  if (waiting > 0) return { word: t('payouts-waits', { count: waiting }), icon: CircleDashed, kind: 'neutral' }
+  return { word: t('payouts-clear'), icon: CircleCheck, kind: 'ok' }
 }
 
 /** What Bursar sees in the form: red blocks, amber is asked about in the confirm window. */
@@ -38,27 +36,27 @@ export function Checks({ checks, working, fault, onRetry }: Props) {
   return (
     <section className={`panel checks ${styles.checks}`} aria-labelledby="payout-checks" aria-busy={working}>
       <div className="panel-head">
-        <h2 id="payout-checks">{words.checks}</h2>
+        <h2 id="payout-checks">{t('payouts-checks')}</h2>
         {checks && <StatusChip status={summary(checks, working)} />}
       </div>
       {fault && (
         <div className="checks-foot">
-          <ErrorCard fault={fault} action={{ label: strings.error.again, onPress: onRetry }} />
+          <ErrorCard fault={fault} action={{ label: t('common-error-again'), onPress: onRetry }} />
         </div>
       )}
       <ul className="checks-list">
-        {!checks && !fault && <CheckLine level="working" text={words.working} />}
+        {!checks && !fault && <CheckLine level="working" text={t('payouts-working')} />}
         {checks?.lines.map(line => (
           <CheckLine
             key={`${line.id}/${line.text}`}
             level={line.level}
             text={readable(line.text)}
             detail={line.detail && readable(line.detail)}
-            asked={line.level === 'warn' ? words.asked : undefined}
+            asked={line.level === 'warn' ? t('payouts-asked') : undefined}
           >
             {line.entry && (
               <Button kind="link" size="small" onPress={() => go({ at: 'intent', id: line.entry?.id ?? '', payout: true })}>
-                {words.openEntry(line.entry.code)}
+                {t('payouts-open-entry', { code: line.entry.code })}
               </Button>
             )}
           </CheckLine>

@@ -13,11 +13,9 @@ import { accountGroups, Nuban } from '../../kit/Nuban'
 import type { Status } from '../../kit/status'
 import { day } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import type { Typed } from './form'
 import styles from './payouts.module.css'
-
-const words = strings.payouts
 
 interface Props {
   typed: Typed
@@ -47,8 +45,8 @@ export function Fields({ typed, accounts, checks, fresh, onChange }: Props) {
         <BankField typed={typed} checks={checks} error={line('sortCode')?.text} onChange={sortCode => set({ sortCode })} />
         <div className={styles.number}>
           <Field
-            label={words.number}
-            hint={<span className="figures">{words.digits(digits)}</span>}
+            label={t('payouts-number')}
+            hint={<span className="figures">{t('payouts-digits', { count: digits })}</span>}
             mono
             inputMode="numeric"
             value={typed.accountNumber}
@@ -60,7 +58,7 @@ export function Fields({ typed, accounts, checks, fresh, onChange }: Props) {
           />
           {fresh && checks?.numberFix && (
             <Button kind="link" size="small" onPress={() => set({ accountNumber: accountGroups(checks.numberFix ?? '').join(' ') })}>
-              {`${checks.numberFix.startsWith('0') ? `${words.addZero} ` : ''}${words.takeFix(accountGroups(checks.numberFix).join(' '))}`}
+              {`${checks.numberFix.startsWith('0') ? `${t('payouts-add-zero')} ` : ''}${t('payouts-take-fix', { number: accountGroups(checks.numberFix).join(' ') })}`}
             </Button>
           )}
         </div>
@@ -68,26 +66,36 @@ export function Fields({ typed, accounts, checks, fresh, onChange }: Props) {
       <Name typed={typed} checks={checks} error={line('accountName')?.text} onChange={accountName => set({ accountName })} />
       <div className={styles.two}>
         <Field
-          label={words.amount}
+          label={t('payouts-amount')}
           inputMode="decimal"
           inputClass={styles.amount}
-          before={!typed.amount.trimStart().startsWith(words.currency) && <span className={styles.naira}>{words.currency}</span>}
+          before={!typed.amount.trimStart().startsWith(t('payouts-currency')) && <span className={styles.naira}>{t('payouts-currency')}</span>}
           value={typed.amount}
           onChange={amount => set({ amount })}
           error={line('amount')?.text}
           help={fresh && checks?.words}
         />
         <Field
-          label={words.narration}
-          hint={<span className="figures">{words.narrationCount(fresh && checks ? [...checks.narration].length : [...typed.narration].length)}</span>}
+          label={t('payouts-narration')}
+          hint={
+            <span className="figures">
+              {t('payouts-narration-count', { count: fresh && checks ? [...checks.narration].length : [...typed.narration].length })}
+            </span>
+          }
           value={typed.narration}
           onChange={narration => set({ narration })}
           error={line('narration')?.text}
-          warning={fresh && checks?.narrationReplaced && checks.narration ? words.narrationPreview(checks.narration) : undefined}
-          help={words.narrationHelp}
+          warning={fresh && checks?.narrationReplaced && checks.narration ? t('payouts-narration-preview', { text: checks.narration }) : undefined}
+          help={t('payouts-narration-help')}
         />
       </div>
-      <Field label={words.reference} hint={words.kept} value={typed.reference} onChange={reference => set({ reference })} maxLength={140} />
+      <Field
+        label={t('payouts-reference')}
+        hint={t('payouts-kept')}
+        value={typed.reference}
+        onChange={reference => set({ reference })}
+        maxLength={140}
+      />
     </>
   )
 }
@@ -101,7 +109,7 @@ interface FromProps {
 }
 
 function From({ typed, accounts, checks, error, onChange }: FromProps) {
-  const label = (account: AccountRow) => clean(account.name, 100) || strings.accounts.unnamed
+  const label = (account: AccountRow) => clean(account.name, 100) || t('accounts-unnamed')
   const options: ComboOption[] = accounts.map(account => ({
     id: account.serviceId ?? '',
     label: `${label(account)}, ${account.number ?? ''}`,
@@ -118,12 +126,12 @@ function From({ typed, accounts, checks, error, onChange }: FromProps) {
   const chosen = accounts.find(account => account.serviceId === typed.accountId)
   return (
     <Combo
-      label={words.from}
+      label={t('payouts-from')}
       two
-      placeholder={words.chooseFrom}
+      placeholder={t('payouts-choose-from')}
       value={chosen ? typed.accountId : null}
       onChange={onChange}
-      error={error ?? (typed.accountId && !chosen ? words.gone : undefined)}
+      error={error ?? (typed.accountId && !chosen ? t('payouts-gone') : undefined)}
       groups={[{ id: 'accounts', options }]}
       search={options.length > 6}
       chosen={
@@ -140,7 +148,7 @@ function From({ typed, accounts, checks, error, onChange }: FromProps) {
             <span className="spread" />
             {checks?.balance !== undefined && (
               <span className={styles.balance}>
-                <span className="small second">{words.balance}</span>
+                <span className="small second">{t('payouts-balance')}</span>
                 <bdi className="strong figures">{isReadable(checks.balance) ? `₦${group(checks.balance)}` : checks.balance}</bdi>
               </span>
             )}
@@ -182,19 +190,19 @@ function BankField({ typed, checks, error, onChange }: BankProps) {
   const groups =
     fitting.length > 0
       ? [
-          { id: 'fits', title: words.fits, options: fitting.map(option) },
-          { id: 'others', title: words.others, options: others.map(option) },
+          { id: 'fits', title: t('payouts-fits'), options: fitting.map(option) },
+          { id: 'others', title: t('payouts-others'), options: others.map(option) },
         ]
       : [{ id: 'banks', options: banks.map(option) }]
   const chosen = banks.find(bank => bank.code === typed.sortCode)
   const fault = again.error ?? list.error ?? list.data?.fault
-  const help = chosen && chosen.twins.length > 0 ? words.twins(chosen.twins.slice(0, 3).join(', ')) : undefined
+  const help = chosen && chosen.twins.length > 0 ? t('payouts-twins', { names: chosen.twins.slice(0, 3).join(', ') }) : undefined
   return (
     <div className={styles.bank}>
       <Combo
-        label={words.bank}
-        hint={list.data?.readAt && words.listAge(day(list.data.readAt))}
-        placeholder={list.isPending ? words.working : words.chooseBank}
+        label={t('payouts-bank')}
+        hint={list.data?.readAt && t('payouts-list-age', { day: day(list.data.readAt) })}
+        placeholder={list.isPending ? t('payouts-working') : t('payouts-choose-bank')}
         value={chosen ? typed.sortCode : null}
         onChange={onChange}
         error={error}
@@ -204,21 +212,21 @@ function BankField({ typed, checks, error, onChange }: BankProps) {
           chosen && (
             <>
               <bdi className="clip spread">{chosen.name}</bdi>
-              <span className="small second mono">{words.bankCode(chosen.code)}</span>
+              <span className="small second mono">{t('payouts-bank-code', { code: chosen.code })}</span>
             </>
           )
         }
       />
       {list.data && list.data.leftOut > 0 && (
         <Note kind="warn">
-          <span className="small">{words.banksLeftOut(banks.length, list.data.leftOut)}</span>
+          <span className="small">{t('payouts-banks-left-out', { all: banks.length + list.data.leftOut, read: banks.length })}</span>
         </Note>
       )}
       {fault && (
         <Note kind="warn">
-          <span className="small">{words.listOld(fault.message)}</span>{' '}
-          <Button kind="link" size="small" busy={again.isPending && words.working} onPress={() => again.mutate()}>
-            {words.readBanks}
+          <span className="small">{t('payouts-list-old', { why: fault.message })}</span>{' '}
+          <Button kind="link" size="small" busy={again.isPending && t('payouts-working')} onPress={() => again.mutate()}>
+            {t('payouts-read-banks')}
           </Button>
         </Note>
       )}
@@ -231,15 +239,15 @@ function nameStatus({ name, lines }: PayoutChecks): Status | undefined {
   switch (name.state) {
     case 'answered':
       return name.onlyTyped.length + name.onlyReturned.length > 0
-        ? { word: words.nameDiffers, icon: TriangleAlert, kind: 'warn' }
-        : { word: words.nameOk, icon: BadgeCheck, kind: 'ok' }
+        ? { word: t('payouts-name-differs'), icon: TriangleAlert, kind: 'warn' }
+        : { word: t('payouts-name-ok'), icon: BadgeCheck, kind: 'ok' }
     case 'no_account':
-      return { word: words.nameNoAccount, icon: OctagonX, kind: 'danger' }
+      return { word: t('payouts-name-no-account'), icon: OctagonX, kind: 'danger' }
     case 'absent':
     case 'failed':
       return lines.some(line => line.id === 'name' && line.level === 'ok')
-        ? { word: strings.contacts.level.verified, icon: BadgeCheck, kind: 'info' }
-        : { word: words.nameNot, icon: CircleDashed, kind: 'warn' }
+        ? { word: t('contacts-level-verified'), icon: BadgeCheck, kind: 'info' }
+        : { word: t('payouts-name-not'), icon: CircleDashed, kind: 'warn' }
     default:
       return undefined
   }
@@ -260,29 +268,29 @@ function Name({ typed, checks, error, onChange }: NameProps) {
   return (
     <div className={styles.name}>
       <Field
-        label={words.name}
-        hint={words.nameHint}
+        label={t('payouts-name')}
+        hint={t('payouts-name-hint')}
         value={typed.accountName}
         onChange={onChange}
         error={error}
         after={status && <StatusChip status={status} />}
-        help={checks?.name.state === 'absent' ? words.nameAbsent : undefined}
+        help={checks?.name.state === 'absent' ? t('payouts-name-absent') : undefined}
       />
       {returned !== undefined && (
         <dl className={styles.names}>
           <div>
-            <dt className="small second">{words.typed}</dt>
+            <dt className="small second">{t('payouts-typed')}</dt>
             <dd>
               <Words text={typed.accountName} marked={checks?.name.onlyTyped ?? []} />
             </dd>
           </div>
           <div>
-            <dt className="small second">{words.returned}</dt>
+            <dt className="small second">{t('payouts-returned')}</dt>
             <dd className="row">
               <Words text={returned} marked={checks?.name.onlyReturned ?? []} />
               {differs && (
                 <Button kind="link" size="small" onPress={() => onChange(returned)}>
-                  {words.takeName}
+                  {t('payouts-take-name')}
                 </Button>
               )}
             </dd>

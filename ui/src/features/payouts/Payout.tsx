@@ -11,15 +11,13 @@ import { Icon } from '../../kit/Icon'
 import { EmptyState, Skeleton } from '../../kit/Notes'
 import { calendarDay } from '../../kit/time'
 import { type Route, useNavigation } from '../../shared/navigation'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import { Checks } from './Checks'
 import { Fields } from './Fields'
 import { BLANK, formOf, noteDraft, type Typed, useKept } from './form'
 import styles from './payouts.module.css'
 import { Rules } from './Rules'
 import { useChecks } from './useChecks'
-
-const words = strings.payouts
 
 interface Props {
   profile: ProfileView
@@ -35,8 +33,8 @@ export default function Payout({ profile, route }: Props) {
   return (
     <div className="page">
       <header className="page-head">
-        <h1 className="page-title">{words.title}</h1>
-        <span className="page-note">{words.note}</span>
+        <h1 className="page-title">{t('payouts-title')}</h1>
+        <span className="page-note">{t('payouts-note')}</span>
       </header>
       {book.isPending && (
         <div className={`panel ${styles.skeleton}`} aria-hidden="true">
@@ -45,11 +43,11 @@ export default function Payout({ profile, route }: Props) {
           <Skeleton width={300} />
         </div>
       )}
-      {book.error && <ErrorCard fault={book.error} action={{ label: strings.error.again, onPress: () => void book.refetch() }} />}
+      {book.error && <ErrorCard fault={book.error} action={{ label: t('common-error-again'), onPress: () => void book.refetch() }} />}
       {book.isSuccess && accounts.length === 0 && (
-        <EmptyState icon={Landmark} title={words.empty} text={words.emptyText}>
+        <EmptyState icon={Landmark} title={t('payouts-empty')} text={t('payouts-empty-text')}>
           <Button kind="primary" onPress={() => go({ at: 'accounts' })}>
-            {words.openAccounts}
+            {t('payouts-open-accounts')}
           </Button>
         </EmptyState>
       )}
@@ -58,14 +56,19 @@ export default function Payout({ profile, route }: Props) {
   )
 }
 
+const feeOf = (fee: string, since: string | undefined) =>
+  since ? t('payouts-fee-since', { sum: group(fee), since: calendarDay(since) }) : t('payouts-fee', { sum: group(fee) })
+
+const dutyOf = (duty: string, since: string | undefined) =>
+  since ? t('payouts-duty-since', { sum: group(duty), since: calendarDay(since) }) : t('payouts-duty', { sum: group(duty) })
+
 /** Why the button is off, in the order in which a person would mend it. */
 function obstacle(typed: Typed, checks: PayoutChecks | undefined, state: { working: boolean; failed: boolean }): string | undefined {
-  const { why } = words
-  if (!typed.accountId) return why.from
-  if (state.failed) return why.failed
-  if (state.working || !checks) return why.working
-  if (checks.lines.some(line => line.level === 'danger')) return why.stopped
-  if (!checks.clear || !checks.amount || !checks.number) return why.incomplete
+  if (!typed.accountId) return t('payouts-why-from')
+  if (state.failed) return t('payouts-why-failed')
+  if (state.working || !checks) return t('payouts-why-working')
+  if (checks.lines.some(line => line.level === 'danger')) return t('payouts-why-stopped')
+  if (!checks.clear || !checks.amount || !checks.number) return t('payouts-why-incomplete')
   return undefined
 }
 
@@ -93,44 +96,44 @@ function Form({ profileId, typed, accounts, onChange }: FormProps) {
       <div className={styles.form}>
         <div className={styles.fields}>
           <Fields typed={typed} accounts={accounts} checks={checks} fresh={fresh} onChange={onChange} />
-          {review.error && <ErrorCard fault={review.error} action={{ label: strings.error.edit, onPress: () => review.reset() }} />}
+          {review.error && <ErrorCard fault={review.error} action={{ label: t('common-error-edit'), onPress: () => review.reset() }} />}
         </div>
         <div className="action-bar with-total">
           <div className="action-total">
-            <p className="small second">{words.total}</p>
+            <p className="small second">{t('payouts-total')}</p>
             {fresh && checks?.total ? (
               <p>
                 <bdi className="strong">{`₦${group(checks.total)}`}</bdi>
-                {!checks.fee && words.andFee}
+                {!checks.fee && t('payouts-and-fee')}
               </p>
             ) : (
-              <p className="quiet">{words.nothingYet}</p>
+              <p className="quiet">{t('payouts-nothing-yet')}</p>
             )}
           </div>
           <div className="row">
             {why && <span className="small second action-why">{why}</span>}
             <Button isDisabled={typed === BLANK || review.isPending} onPress={() => onChange(BLANK)}>
-              {words.cancel}
+              {t('payouts-cancel')}
             </Button>
-            <Button kind="primary" locked isDisabled={Boolean(why)} busy={review.isPending && words.reviewing} onPress={() => review.mutate()}>
-              {words.review}
+            <Button kind="primary" locked isDisabled={Boolean(why)} busy={review.isPending && t('payouts-reviewing')} onPress={() => review.mutate()}>
+              {t('payouts-review')}
             </Button>
           </div>
         </div>
       </div>
       <div className={styles.side}>
         <Checks checks={checks} working={working} fault={fault} onRetry={() => void retry()} />
-        <section className={`panel ${styles.dues} small`} aria-label={words.rulesDialog.title}>
+        <section className={`panel ${styles.dues} small`} aria-label={t('payouts-rules-dialog-title')}>
           <Icon of={Stamp} />
           <div>
-            <p>{checks?.fee ? words.fee(group(checks.fee), checks.feeAsOf && calendarDay(checks.feeAsOf)) : words.feeUnknown}</p>
+            <p>{checks?.fee ? feeOf(checks.fee, checks.feeAsOf) : t('payouts-fee-unknown')}</p>
             {checks?.duty && (
               <p>
-                {words.duty(group(checks.duty), checks.dutySince && calendarDay(checks.dutySince))} <span className="second">{words.dutyNote}</span>
+                {dutyOf(checks.duty, checks.dutySince)} <span className="second">{t('payouts-duty-note')}</span>
               </p>
             )}
             <Button kind="link" size="small" onPress={() => setRules(true)}>
-              {words.rules}
+              {t('payouts-rules')}
             </Button>
           </div>
         </section>

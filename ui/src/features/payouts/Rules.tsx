@@ -9,10 +9,9 @@ import { ErrorCard } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
 import { Skeleton } from '../../kit/Notes'
 import { calendarDay } from '../../kit/time'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import styles from './payouts.module.css'
 
-const words = strings.payouts.rulesDialog
 type TextField = Exclude<keyof NairaRules, 'youngest'>
 const FIELDS: TextField[] = ['fee', 'feeAsOf', 'duty', 'dutyFrom', 'dutySince']
 
@@ -44,34 +43,36 @@ export function Rules({ onClose }: { onClose: () => void }) {
   const shown = FIELDS.some(field => field === save.error?.field)
   return (
     <Dialog
-      title={words.title}
+      title={t('payouts-rules-dialog-title')}
       onSubmit={() => typed && !save.isPending && save.mutate(typed)}
       onClose={onClose}
       busy={save.isPending}
       foot={
         <>
           <Button onPress={onClose} isDisabled={save.isPending}>
-            {strings.accounts.dialog.cancel}
+            {t('accounts-dialog-cancel')}
           </Button>
-          <Button kind="primary" type="submit" isDisabled={!typed} busy={save.isPending && words.saving}>
-            {words.save}
+          <Button kind="primary" type="submit" isDisabled={!typed} busy={save.isPending && t('payouts-rules-dialog-saving')}>
+            {t('payouts-rules-dialog-save')}
           </Button>
         </>
       }
     >
-      <p className="second">{words.text}</p>
+      <p className="second">{t('payouts-rules-dialog-text')}</p>
       {!typed && !rules.error && <Skeleton width={240} />}
-      {rules.error && <ErrorCard fault={rules.error} action={{ label: strings.error.again, onPress: () => void rules.refetch() }} />}
+      {rules.error && <ErrorCard fault={rules.error} action={{ label: t('common-error-again'), onPress: () => void rules.refetch() }} />}
       {typed && (
         <div className={styles.rules}>
-          <Field label={words.fee} help={words.feeHelp} inputMode="decimal" autoFocus {...of('fee')} />
-          <Field label={words.feeAsOf} help={words.date} {...of('feeAsOf')} />
-          <Field label={words.duty} help={words.dutyHelp} inputMode="decimal" {...of('duty')} />
-          <Field label={words.dutySince} help={words.date} {...of('dutySince')} />
-          <Field label={words.dutyFrom} inputMode="decimal" {...of('dutyFrom')} />
+          <Field label={t('payouts-rules-dialog-fee')} help={t('payouts-rules-dialog-fee-help')} inputMode="decimal" autoFocus {...of('fee')} />
+          <Field label={t('payouts-rules-dialog-fee-as-of')} help={t('payouts-rules-dialog-date')} {...of('feeAsOf')} />
+          <Field label={t('payouts-rules-dialog-duty')} help={t('payouts-rules-dialog-duty-help')} inputMode="decimal" {...of('duty')} />
+          <Field label={t('payouts-rules-dialog-duty-since')} help={t('payouts-rules-dialog-date')} {...of('dutySince')} />
+          <Field label={t('payouts-rules-dialog-duty-from')} inputMode="decimal" {...of('dutyFrom')} />
         </div>
       )}
-      {save.error && !shown && <ErrorCard fault={save.error} action={{ label: strings.error.again, onPress: () => typed && save.mutate(typed) }} />}
+      {save.error && !shown && (
+        <ErrorCard fault={save.error} action={{ label: t('common-error-again'), onPress: () => typed && save.mutate(typed) }} />
+      )}
     </Dialog>
   )
 }

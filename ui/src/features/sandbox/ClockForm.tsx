@@ -6,9 +6,8 @@ import { announce } from '../../kit/announce'
 import { Button } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
-import { strings } from '../../strings'
+import { t } from '../../text'
 
-const words = strings.sandbox
 const DAY = 1440
 
 /** The world's clock against this computer's. */
@@ -21,7 +20,7 @@ export function ClockForm({ ahead, onSet }: { ahead: number; onSet: (view: Sandb
     mutationFn: () => call('sandbox_clock_set', { seconds: +plain * 60 }),
     onSuccess: view => {
       onSet(view)
-      announce(words.setClock)
+      announce(t('sandbox-set-clock'))
     },
   })
   const submit = () => {
@@ -38,17 +37,17 @@ export function ClockForm({ ahead, onSet }: { ahead: number; onSet: (view: Sandb
       }}
     >
       <Field
-        label={words.ahead}
-        help={words.aheadHelp}
+        label={t('sandbox-ahead')}
+        help={t('sandbox-ahead-help')}
         value={typed}
         onChange={setTyped}
         inputMode="numeric"
-        error={tried && wrong ? words.aheadWrong : undefined}
+        error={tried && wrong ? t('sandbox-ahead-wrong') : undefined}
       />
-      <Button type="submit" busy={set.isPending && words.setting}>
-        {words.setIt}
+      <Button type="submit" busy={set.isPending && t('sandbox-setting')}>
+        {t('sandbox-set-it')}
       </Button>
-      {set.error && <ErrorCard fault={set.error} action={{ label: strings.error.again, onPress: submit }} />}
+      {set.error && <ErrorCard fault={set.error} action={{ label: t('common-error-again'), onPress: submit }} />}
     </form>
   )
 }

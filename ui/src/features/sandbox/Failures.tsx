@@ -8,13 +8,54 @@ import { Button, IconButton } from '../../kit/Button'
 import { Combo } from '../../kit/Combo'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
-import { strings } from '../../strings'
+import { type MessageId, t } from '../../text'
 
-const words = strings.sandbox
 const MOST = 1000
 
-const fits = (fault: string, operation: string) => words.faultFits[fault]?.includes(operation) ?? true
-const wordOf = ({ operation, fault }: FailureRule) => `${words.operations[operation] ?? operation}: ${words.faults[fault] ?? fault}`
+/** The operations that can be told to fail, by the pretend service's names for them. */
+const OPERATIONS: Record<string, MessageId & `sandbox-operations-${string}`> = {
+  '*': 'sandbox-operations-every',
+  transaction_transfer: 'sandbox-operations-transaction_transfer',
+  transaction_execute: 'sandbox-operations-transaction_execute',
+  virtual_account_transfer: 'sandbox-operations-virtual_account_transfer',
+  wallet_create_developer: 'sandbox-operations-wallet_create_developer',
+  wallet_set_create_developer: 'sandbox-operations-wallet_set_create_developer',
+  wallet_list: 'sandbox-operations-wallet_list',
+  wallet_balances: 'sandbox-operations-wallet_balances',
+  transaction_view: 'sandbox-operations-transaction_view',
+  customer_wallet_create: 'sandbox-operations-customer_wallet_create',
+  customer_pin_setup: 'sandbox-operations-customer_pin_setup',
+}
+
+const FAULTS: Record<string, MessageId & `sandbox-faults-${string}`> = {
+  drop_before: 'sandbox-faults-drop_before',
+  drop_after: 'sandbox-faults-drop_after',
+  'delay=5000': 'sandbox-faults-delay',
+  'status=500': 'sandbox-faults-status_500',
+  'status=503;retry_after=10': 'sandbox-faults-status_503',
+  'status=429;retry_after=5': 'sandbox-faults-status_429',
+  html: 'sandbox-faults-html',
+  wrong_json: 'sandbox-faults-wrong_json',
+  'cut=40': 'sandbox-faults-cut',
+  duplicate: 'sandbox-faults-duplicate',
+  foreign_rows: 'sandbox-faults-foreign_rows',
+  stuck: 'sandbox-faults-stuck',
+  revert: 'sandbox-faults-revert',
+  challenge_pending: 'sandbox-faults-challenge_pending',
+}
+
+/** The operations of faults that not every one can have. */
+const FITS: Record<string, string[]> = {
+  foreign_rows: ['wallet_list', 'wallet_balances'],
+  stuck: ['transaction_transfer', 'transaction_execute'],
+  revert: ['transaction_transfer', 'transaction_execute'],
+  challenge_pending: ['customer_wallet_create', 'customer_pin_setup'],
+}
+
+const fits = (fault: string, operation: string) => FITS[fault]?.includes(operation) ?? true
+const operationWord = (operation: string) => (OPERATIONS[operation] ? t(OPERATIONS[operation]) : operation)
+const faultWord = (fault: string) => (FAULTS[fault] ? t(FAULTS[fault]) : fault)
+const wordOf = ({ operation, fault }: FailureRule) => `${operationWord(operation)}: ${faultWord(fault)}`
 
 /** Failures that can be asked for by name, and those still to come. While they are not known, nothing is said of them. */
 export function Failures({ rules, developer, onSet }: { rules: FailureRule[] | undefined; developer: boolean; onSet: (view: SandboxView) => void }) {
@@ -27,11 +68,11 @@ export function Failures({ rules, developer, onSet }: { rules: FailureRule[] | u
     mutationFn: (rule: FailureRule) => call('sandbox_failure_set', { operation: rule.operation, fault: rule.fault, count: rule.count }),
     onSuccess: (view, rule) => {
       onSet(view)
-      announce(rule.count > 0 ? wordOf(rule) : words.noRules)
+      announce(rule.count > 0 ? wordOf(rule) : t('sandbox-no-rules'))
     },
   })
   const clear = useMutation({ mutationFn: () => call('sandbox_failures_clear', {}), onSuccess: onSet })
-  const offered = Object.keys(words.faults).filter(one => fits(one, operation))
+  const offered = Object.keys(FAULTS).filter(one => fits(one, operation))
   const chosen = offered.includes(fault) ? fault : (offered[0] ?? '')
   const name = (id: string, word: string) =>
     developer ? (
@@ -56,51 +97,57 @@ export function Failures({ rules, developer, onSet }: { rules: FailureRule[] | u
         }}
       >
         <Combo
-          label={words.operation}
+          label={t('sandbox-operation')}
           value={operation}
           onChange={setOperation}
-          groups={[{ id: 'all', options: Object.entries(words.operations).map(([id, label]) => ({ id, label, node: name(id, label) })) }]}
-          placeholder={words.operation}
+          groups={[{ id: 'all', options: Object.keys(OPERATIONS).map(id => ({ id, label: operationWord(id), node: name(id, operationWord(id)) })) }]}
+          placeholder={t('sandbox-operation')}
           search={false}
-          chosen={words.operations[operation]}
+          chosen={operationWord(operation)}
         />
         <Combo
-          label={words.fault}
+          label={t('sandbox-fault')}
           value={chosen}
           onChange={setFault}
-          groups={[{ id: 'all', options: offered.map(id => ({ id, label: words.faults[id] ?? id, node: name(id, words.faults[id] ?? id) })) }]}
-          placeholder={words.fault}
+          groups={[{ id: 'all', options: offered.map(id => ({ id, label: faultWord(id), node: name(id, faultWord(id)) })) }]}
+          placeholder={t('sandbox-fault')}
           search={false}
-          chosen={words.faults[chosen]}
+          chosen={faultWord(chosen)}
         />
         <div className="row sandbox-count">
-          <Field label={words.count} value={count} onChange={setCount} inputMode="numeric" error={tried && wrong ? words.countWrong : undefined} />
-          <Button type="submit" busy={set.isPending && words.setting}>
-            {words.set}
+          <Field
+            label={t('sandbox-count')}
+            value={count}
+            onChange={setCount}
+            inputMode="numeric"
+            error={tried && wrong ? t('sandbox-count-wrong') : undefined}
+          />
+          <Button type="submit" busy={set.isPending && t('sandbox-setting')}>
+            {t('sandbox-set')}
           </Button>
         </div>
       </form>
       {(set.error ?? clear.error) && (
-        <ErrorCard fault={(set.error ?? clear.error) as NonNullable<typeof set.error>} action={{ label: strings.error.again, onPress: submit }} />
+        <ErrorCard fault={(set.error ?? clear.error) as NonNullable<typeof set.error>} action={{ label: t('common-error-again'), onPress: submit }} />
       )}
       {rules && (
         <div className="row">
-          <h3 className="spread caption second">{words.rules}</h3>
+          <h3 className="spread caption second">{t('sandbox-rules')}</h3>
           {rules.length > 1 && (
             <Button size="small" isDisabled={clear.isPending} onPress={() => clear.mutate()}>
-              {words.clear}
+              {t('sandbox-clear')}
             </Button>
           )}
         </div>
       )}
-      {rules?.length === 0 && <p className="small quiet">{words.noRules}</p>}
+      {rules?.length === 0 && <p className="small quiet">{t('sandbox-no-rules')}</p>}
       {rules && rules.length > 0 && (
         <ul className="sandbox-rules">
           {rules.map(rule => (
             <li key={`${rule.operation}/${rule.fault}`} className="row">
               <span className="spread">{wordOf(rule)}</span>
-              <span className="small second figures">{words.times(rule.count)}</span>
-              <IconButton icon={X} label={words.take(wordOf(rule))} onPress={() => set.mutate({ ...rule, count: 0 })} />
+              <span className="small second figures">{t('sandbox-times', { count: rule.count })}</span>
+              <IconButton icon={X} label={t('sandbox-take', { rule: wordOf(rule) })} onPress={() => set.mutate({ ...rule, count: 0 })} />
             </li>
           ))}
         </ul>

@@ -7,9 +7,8 @@ import { Combo } from '../../kit/Combo'
 import { clean } from '../../kit/UntrustedText'
 import { Faucet } from '../../shared/Faucet'
 import { useNavigation } from '../../shared/navigation'
-import { strings } from '../../strings'
+import { t } from '../../text'
 
-const words = strings.sandbox
 /** A sandbox with more addresses than this is fed from the wallet's own page. */
 const OFFERED = 200
 const EVERY = {}
@@ -28,16 +27,16 @@ export function Money() {
     <>
       {known.data && !row && (
         <p className="row">
-          <span className="spread second">{words.noWallets}</span>
+          <span className="spread second">{t('sandbox-no-wallets')}</span>
           <Button size="small" onPress={() => go({ at: 'wallets' })}>
-            {words.createWallet}
+            {t('sandbox-create-wallet')}
           </Button>
         </p>
       )}
       {row && (
         <div className="row sandbox-count">
           <Combo
-            label={words.wallet}
+            label={t('sandbox-wallet')}
             value={row.key}
             onChange={setKey}
             groups={[
@@ -56,16 +55,16 @@ export function Money() {
                 })),
               },
             ]}
-            placeholder={words.walletChoose}
+            placeholder={t('sandbox-wallet-choose')}
             chosen={<bdi>{nameOf(row)}</bdi>}
           />
-          <Button onPress={() => setOpen(true)}>{words.faucet}</Button>
+          <Button onPress={() => setOpen(true)}>{t('sandbox-faucet')}</Button>
         </div>
       )}
       <p className="row">
-        <span className="spread small quiet">{words.naira}</span>
+        <span className="spread small quiet">{t('sandbox-naira')}</span>
         <Button size="small" onPress={() => go({ at: 'accounts' })}>
-          {words.accounts}
+          {t('sandbox-accounts')}
         </Button>
       </p>
       {open && row && <Faucet wallets={row.wallets.map(one => one.wallet)} onClose={() => setOpen(false)} />}

@@ -9,14 +9,12 @@ import { Icon } from '../../kit/Icon'
 import { Line, Lines } from '../../kit/Lines'
 import { Skeleton } from '../../kit/Notes'
 import { clock } from '../../kit/time'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import { ClockForm } from './ClockForm'
 import { Failures } from './Failures'
 import { Money } from './Money'
 import { Tutorials } from './Tutorials'
 import { Worlds } from './Worlds'
-
-const words = strings.sandbox
 
 interface Props {
   state: AppState
@@ -36,61 +34,61 @@ export default function Sandbox({ state, profile, onChanged }: Props) {
   return (
     <div className="page page-scroll">
       <header className="page-head">
-        <h1 className="page-title">{words.title}</h1>
-        <span className="spread small quiet">{words.text}</span>
-        <Button icon={ExternalLink} busy={pages.isPending && words.explorerBusy} onPress={() => pages.mutate()}>
-          {words.explorer}
+        <h1 className="page-title">{t('sandbox-title')}</h1>
+        <span className="spread small quiet">{t('sandbox-text')}</span>
+        <Button icon={ExternalLink} busy={pages.isPending && t('sandbox-explorer-busy')} onPress={() => pages.mutate()}>
+          {t('sandbox-explorer')}
         </Button>
       </header>
       <div className="sandbox">
-        {look.error && <ErrorCard fault={look.error} action={{ label: strings.error.again, onPress: () => void look.refetch() }} />}
-        {pages.error && <ErrorCard fault={pages.error} action={{ label: strings.error.again, onPress: () => pages.mutate() }} />}
+        {look.error && <ErrorCard fault={look.error} action={{ label: t('common-error-again'), onPress: () => void look.refetch() }} />}
+        {pages.error && <ErrorCard fault={pages.error} action={{ label: t('common-error-again'), onPress: () => pages.mutate() }} />}
         <section className="panel sandbox-panel sandbox-wide" aria-labelledby="sandbox-practice">
-          <h2 id="sandbox-practice">{words.practice}</h2>
-          <p className="small second">{words.practiceText}</p>
+          <h2 id="sandbox-practice">{t('sandbox-practice')}</h2>
+          <p className="small second">{t('sandbox-practice-text')}</p>
           {look.isPending && <Skeleton width={420} />}
           <Tutorials cards={view?.tutorials ?? []} />
         </section>
         <section className="panel sandbox-panel" aria-labelledby="sandbox-status">
           <h2 id="sandbox-status" className="row">
-            <Icon of={FlaskConical} /> {words.running}
+            <Icon of={FlaskConical} /> {t('sandbox-running')}
           </h2>
           {look.isPending && <Skeleton width={280} />}
           {view && (
             <Lines>
-              <Line label={words.at}>
+              <Line label={t('sandbox-at')}>
                 <bdi className="mono">{view.baseUrl}</bdi>
               </Line>
-              <Line label={words.world}>
+              <Line label={t('sandbox-world')}>
                 <bdi className="mono clip">{view.worldId}</bdi>
               </Line>
-              <Line label={words.seed}>{view.seed ? <bdi>{view.seed}</bdi> : <span className="quiet">{words.noSeed}</span>}</Line>
-              <Line label={words.clock}>
+              <Line label={t('sandbox-seed')}>{view.seed ? <bdi>{view.seed}</bdi> : <span className="quiet">{t('sandbox-no-seed')}</span>}</Line>
+              <Line label={t('sandbox-clock')}>
                 <span className="figures">{clock(view.now)}</span> <span className="small second">{off(view.aheadSeconds)}</span>
               </Line>
             </Lines>
           )}
-          <p className="small quiet">{words.explorerText}</p>
+          <p className="small quiet">{t('sandbox-explorer-text')}</p>
         </section>
         <section className="panel sandbox-panel" aria-labelledby="sandbox-money">
-          <h2 id="sandbox-money">{words.money}</h2>
-          <p className="small second">{words.moneyText}</p>
+          <h2 id="sandbox-money">{t('sandbox-money')}</h2>
+          <p className="small second">{t('sandbox-money-text')}</p>
           <Money />
         </section>
         <section className="panel sandbox-panel" aria-labelledby="sandbox-failures">
-          <h2 id="sandbox-failures">{words.failures}</h2>
-          <p className="small second">{words.failuresText}</p>
+          <h2 id="sandbox-failures">{t('sandbox-failures')}</h2>
+          <p className="small second">{t('sandbox-failures-text')}</p>
           <Failures rules={view?.rules} developer={state.developer} onSet={keep} />
         </section>
         <section className="panel sandbox-panel" aria-labelledby="sandbox-clock">
-          <h2 id="sandbox-clock">{words.setClock}</h2>
-          <p className="small second">{words.clockText}</p>
+          <h2 id="sandbox-clock">{t('sandbox-set-clock')}</h2>
+          <p className="small second">{t('sandbox-clock-text')}</p>
           {look.isPending && <Skeleton width={240} />}
           {view && <ClockForm ahead={view.aheadSeconds} onSet={keep} />}
         </section>
         <section className="panel sandbox-panel sandbox-wide" aria-labelledby="sandbox-worlds">
-          <h2 id="sandbox-worlds">{words.worlds}</h2>
-          <p className="small second">{words.worldsText}</p>
+          <h2 id="sandbox-worlds">{t('sandbox-worlds')}</h2>
+          <p className="small second">{t('sandbox-worlds-text')}</p>
           <Worlds state={state} profile={profile} onChanged={onChanged} />
         </section>
       </div>
@@ -99,7 +97,7 @@ export default function Sandbox({ state, profile, onChanged }: Props) {
 }
 
 function off(seconds: number): string {
-  if (seconds === 0) return words.clockRight
-  const minutes = words.minutes(Math.round(Math.abs(seconds) / 60))
-  return seconds > 0 ? words.clockAhead(minutes) : words.clockBehind(minutes)
+  if (seconds === 0) return t('sandbox-clock-right')
+  const minutes = t('sandbox-minutes', { count: Math.round(Math.abs(seconds) / 60) })
+  return seconds > 0 ? t('sandbox-clock-ahead', { words: minutes }) : t('sandbox-clock-behind', { words: minutes })
 }

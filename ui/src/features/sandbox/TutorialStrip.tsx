@@ -7,10 +7,8 @@ import { announce } from '../../kit/announce'
 import { Button } from '../../kit/Button'
 import { Icon } from '../../kit/Icon'
 import { useNavigation } from '../../shared/navigation'
-import { strings } from '../../strings'
-import { isThere, LEADS, tutorialRuns } from './tutorial'
-
-const words = strings.tutorials
+import { find, t } from '../../text'
+import { isThere, LEADS, resultOf, tutorialRuns } from './tutorial'
 
 /** What to do now in the tutorial that runs, above every page, and at its end what came of it. */
 export default function TutorialStrip() {
@@ -24,24 +22,23 @@ export default function TutorialStrip() {
       void client.invalidateQueries({ queryKey: ['sandbox_view'] })
     },
   })
-  const of = view && words.of[view.tutorial]
   const at = view ? view.steps.indexOf('active') : -1
-  const said = view && (view.result ? words.result(view.tutorial, view.result) : of?.steps[at])
+  const said = view && (view.result ? resultOf(view.tutorial, view.result) : find(`tutorials-of-${view.tutorial}-step-${at + 1}`))
   useEffect(() => {
     if (said) announce(said)
   }, [said])
-  if (!view || !of || !said) return null
+  if (!view || !said) return null
   const { result, intentId } = view
   const lead = result ? undefined : LEADS[view.tutorial][at]
   const payout = view.tutorial !== 'stuck_transfer'
   const isOpen = route.at === 'intent' && route.id === intentId
   return (
-    <section className="tutorial-strip" aria-label={words.strip} data-end={result ? (result.good ? 'good' : 'other') : undefined}>
+    <section className="tutorial-strip" aria-label={t('tutorials-strip')} data-end={result ? (result.good ? 'good' : 'other') : undefined}>
       <Icon of={result ? (result.good ? CircleCheck : TriangleAlert) : GraduationCap} tone={result ? (result.good ? 'ok' : 'warn') : 'info'} />
       <div className="spread">
         <p className="caption second">
-          {of.title}
-          {!result && ` · ${words.step(at + 1, view.steps.length)}`}
+          {t(`tutorials-of-${view.tutorial}-title`)}
+          {!result && ` · ${t('tutorials-step', { at: at + 1, of: view.steps.length })}`}
         </p>
         <p className="strong">
           <bdi>{said}</bdi>
@@ -49,16 +46,16 @@ export default function TutorialStrip() {
       </div>
       {lead && !isThere(route, lead) && (
         <Button size="small" onPress={() => go({ at: lead })}>
-          {words.leads[lead]}
+          {t(`tutorials-leads-${lead}`)}
         </Button>
       )}
       {intentId && !lead && !isOpen && (
         <Button size="small" onPress={() => go({ at: 'intent', id: intentId, ...(payout && { payout }) })}>
-          {words.openPayment}
+          {t('tutorials-open-payment')}
         </Button>
       )}
       <Button size="small" kind={result ? 'primary' : 'quiet'} isDisabled={stop.isPending} onPress={() => stop.mutate()}>
-        {result ? words.done : words.stop}
+        {result ? t('tutorials-done') : t('tutorials-stop')}
       </Button>
     </section>
   )

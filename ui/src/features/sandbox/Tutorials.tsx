@@ -6,10 +6,8 @@ import { Button } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Icon } from '../../kit/Icon'
 import { dayAndClock } from '../../kit/time'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import { tutorialRuns } from './tutorial'
-
-const words = strings.tutorials
 
 /** The tutorials to choose from. The one that runs leads from the strip above the pages. */
 export function Tutorials({ cards }: { cards: TutorialCard[] }) {
@@ -24,27 +22,26 @@ export function Tutorials({ cards }: { cards: TutorialCard[] }) {
     <>
       <ul className="tutorials">
         {cards.map(({ tutorial, doneAt }) => {
-          const of = words.of[tutorial]
           return (
             <li key={tutorial} className="tutorial" aria-current={running === tutorial ? 'true' : undefined}>
-              <p className="strong">{of.title}</p>
-              <p className="small second">{of.text}</p>
+              <p className="strong">{t(`tutorials-of-${tutorial}-title`)}</p>
+              <p className="small second">{t(`tutorials-of-${tutorial}-text`)}</p>
               <div className="row tutorial-foot">
                 <span className="spread caption quiet">
                   {doneAt && (
                     <span className="row tone-ok">
-                      <Icon of={Check} size={12} /> {words.doneAt(dayAndClock(doneAt))}
+                      <Icon of={Check} size={12} /> {t('tutorials-done-at', { day: dayAndClock(doneAt) })}
                     </span>
                   )}
                 </span>
                 <Button
                   size="small"
-                  aria-label={words.startName(of.title)}
+                  aria-label={t('tutorials-start-name', { title: t(`tutorials-of-${tutorial}-title`) })}
                   isDisabled={running === tutorial}
-                  busy={start.isPending && start.variables === tutorial && words.starting}
+                  busy={start.isPending && start.variables === tutorial && t('tutorials-starting')}
                   onPress={() => start.mutate(tutorial)}
                 >
-                  {words.start}
+                  {t('tutorials-start')}
                 </Button>
               </div>
             </li>
@@ -52,7 +49,7 @@ export function Tutorials({ cards }: { cards: TutorialCard[] }) {
         })}
       </ul>
       {start.error && (
-        <ErrorCard fault={start.error} action={{ label: strings.error.again, onPress: () => start.variables && start.mutate(start.variables) }} />
+        <ErrorCard fault={start.error} action={{ label: t('common-error-again'), onPress: () => start.variables && start.mutate(start.variables) }} />
       )}
     </>
   )

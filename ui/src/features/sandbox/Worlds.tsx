@@ -7,9 +7,7 @@ import { ProfileSquare } from '../../kit/Chips'
 import { Dialog } from '../../kit/Dialog'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
-import { strings } from '../../strings'
-
-const words = strings.sandbox
+import { t } from '../../text'
 
 interface Props {
   state: AppState
@@ -32,30 +30,30 @@ export function Worlds({ state, profile, onChanged }: Props) {
               <ProfileSquare name={one.name} colour={one.colour} />
               <bdi className="spread clip">{one.name}</bdi>
               {one.id === profile.id ? (
-                <span className="small second">{words.openNow}</span>
+                <span className="small second">{t('sandbox-open-now')}</span>
               ) : (
                 <Button
                   size="small"
-                  aria-label={`${words.open} ${one.name}`}
-                  busy={open.isPending && open.variables === one.id && words.opening}
+                  aria-label={`${t('sandbox-open')} ${one.name}`}
+                  busy={open.isPending && open.variables === one.id && t('sandbox-opening')}
                   onPress={() => open.mutate(one.id)}
                 >
-                  {words.open}
+                  {t('sandbox-open')}
                 </Button>
               )}
             </li>
           ))}
       </ul>
       {open.error && (
-        <ErrorCard fault={open.error} action={{ label: strings.error.again, onPress: () => open.variables && open.mutate(open.variables) }} />
+        <ErrorCard fault={open.error} action={{ label: t('common-error-again'), onPress: () => open.variables && open.mutate(open.variables) }} />
       )}
       <div className="row">
         <Button size="small" onPress={() => setAsks('new')}>
-          {words.newWorld}
+          {t('sandbox-new-world')}
         </Button>
         <span className="spread" />
         <Button size="small" kind="danger" onPress={() => setAsks('reset')}>
-          {words.reset}
+          {t('sandbox-reset')}
         </Button>
       </div>
       {asks === 'new' && <NewWorld onChanged={onChanged} onClose={close} />}
@@ -79,24 +77,30 @@ function NewWorld({ onChanged, onClose }: { onChanged: Props['onChanged']; onClo
   const refused = (field: string) => (make.error?.field === field ? make.error.message : undefined)
   return (
     <Dialog
-      title={words.newTitle}
+      title={t('sandbox-new-title')}
       onSubmit={submit}
       onClose={onClose}
       busy={make.isPending}
       foot={
         <>
           <Button onPress={onClose} isDisabled={make.isPending}>
-            {words.cancel}
+            {t('sandbox-cancel')}
           </Button>
-          <Button kind="primary" type="submit" busy={make.isPending && words.making}>
-            {words.make}
+          <Button kind="primary" type="submit" busy={make.isPending && t('sandbox-making')}>
+            {t('sandbox-make')}
           </Button>
         </>
       }
     >
-      <Field label={words.name} value={name} onChange={setName} autoFocus error={tried && !name.trim() ? words.nameMissing : refused('name')} />
-      <Field label={words.seed} help={words.seedHelp} value={seed} onChange={setSeed} error={refused('seed')} />
-      {make.error && !make.error.field && <ErrorCard fault={make.error} action={{ label: strings.error.again, onPress: submit }} />}
+      <Field
+        label={t('sandbox-name')}
+        value={name}
+        onChange={setName}
+        autoFocus
+        error={tried && !name.trim() ? t('sandbox-name-missing') : refused('name')}
+      />
+      <Field label={t('sandbox-seed')} help={t('sandbox-seed-help')} value={seed} onChange={setSeed} error={refused('seed')} />
+      {make.error && !make.error.field && <ErrorCard fault={make.error} action={{ label: t('common-error-again'), onPress: submit }} />}
     </Dialog>
   )
 }
@@ -108,23 +112,23 @@ function Reset({ profile, onChanged, onClose }: { profile: ProfileView; onChange
   }
   return (
     <Dialog
-      title={words.resetTitle(profile.name)}
+      title={t('sandbox-reset-title', { name: profile.name })}
       onSubmit={submit}
       onClose={onClose}
       busy={reset.isPending}
       foot={
         <>
           <Button onPress={onClose} isDisabled={reset.isPending}>
-            {words.cancel}
+            {t('sandbox-cancel')}
           </Button>
-          <Button kind="danger" type="submit" busy={reset.isPending && words.resetting}>
-            {words.resetGo}
+          <Button kind="danger" type="submit" busy={reset.isPending && t('sandbox-resetting')}>
+            {t('sandbox-reset-go')}
           </Button>
         </>
       }
     >
-      <p>{words.resetText}</p>
-      {reset.error && <ErrorCard fault={reset.error} action={{ label: strings.error.again, onPress: submit }} />}
+      <p>{t('sandbox-reset-text')}</p>
+      {reset.error && <ErrorCard fault={reset.error} action={{ label: t('common-error-again'), onPress: submit }} />}
     </Dialog>
   )
 }

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Tutorial } from '../../bindings/types'
+import type { Tutorial, TutorialResult } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import type { Route } from '../../shared/navigation'
+import { t } from '../../text'
 
 /** The tutorial that runs: looked at often while it does, and never otherwise. */
 export const tutorialRuns = queryOptions({
@@ -21,3 +22,20 @@ export const LEADS: Record<Tutorial, ('accounts' | 'payout' | 'transfer' | undef
 }
 
 export const isThere = (route: Route, lead: string) => route.at === lead
+
+/** How a tutorial ended. */
+export function resultOf(tutorial: Tutorial, { good, code, amount, attempts, payments, end }: TutorialResult): string {
+  switch (tutorial) {
+    case 'first_payout':
+      return t('tutorials-of-first_payout-done', { amount, code })
+    case 'find_duplicate':
+      return good ? t('tutorials-of-find_duplicate-done', { amount, code }) : t('tutorials-of-find_duplicate-paid', { amount, code, payments })
+    case 'line_dropped':
+      if (good) return t('tutorials-of-line_dropped-done', { amount, code, attempts })
+      return payments > 1 ? t('tutorials-of-line_dropped-paid', { amount, payments }) : t('tutorials-of-line_dropped-refused', { code })
+    default:
+      if (end === 'cancelled') return t('tutorials-of-stuck_transfer-cancelled', { amount, code })
+      if (end === 'too_late') return t('tutorials-of-stuck_transfer-too_late', { amount, code })
+      return t('tutorials-of-stuck_transfer-accelerated', { amount, code })
+  }
+}

@@ -6,10 +6,8 @@ import { Button } from '../../kit/Button'
 import { Dialog } from '../../kit/Dialog'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import { useSetNames } from './useNames'
-
-const words = strings.secrets
 
 /** Takes the secret of a set that was made elsewhere. The field is a password's: what was pasted is not shown. */
 export function AddSecret({ set, onClose }: { set: string; onClose: () => void }) {
@@ -22,38 +20,38 @@ export function AddSecret({ set, onClose }: { set: string; onClose: () => void }
       setSecret('')
       client.setQueryData(['secrets_view'], view)
       for (const key of ['secret_states', 'attention_list']) void client.invalidateQueries({ queryKey: [key] })
-      announce(words.addTitle(nameOf(set)))
+      announce(t('secrets-add-title', { set: nameOf(set) }))
       onClose()
     },
   })
   return (
     <Dialog
-      title={words.addTitle(nameOf(set))}
+      title={t('secrets-add-title', { set: nameOf(set) })}
       onSubmit={() => add.mutate()}
       onClose={onClose}
       busy={add.isPending}
       foot={
         <>
           <Button onPress={onClose} isDisabled={add.isPending}>
-            {words.cancel}
+            {t('secrets-cancel')}
           </Button>
-          <Button kind="primary" type="submit" busy={add.isPending && words.adding}>
-            {words.addAction}
+          <Button kind="primary" type="submit" busy={add.isPending && t('secrets-adding')}>
+            {t('secrets-add-action')}
           </Button>
         </>
       }
     >
-      <p>{words.addText}</p>
+      <p>{t('secrets-add-text')}</p>
       <Field
-        label={words.secret}
+        label={t('secrets-secret')}
         type="password"
         value={secret}
         onChange={setSecret}
         autoFocus
-        help={words.addHelp}
+        help={t('secrets-add-help')}
         error={add.error?.field === 'secret' ? add.error.message : undefined}
       />
-      {add.error && !add.error.field && <ErrorCard fault={add.error} action={{ label: strings.error.again, onPress: () => add.mutate() }} />}
+      {add.error && !add.error.field && <ErrorCard fault={add.error} action={{ label: t('common-error-again'), onPress: () => add.mutate() }} />}
     </Dialog>
   )
 }

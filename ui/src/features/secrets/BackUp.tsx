@@ -7,10 +7,8 @@ import { Dialog } from '../../kit/Dialog'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { NewPassphrase, useNewPassphrase } from '../../kit/NewPassphrase'
 import { Note } from '../../kit/Notes'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import { Phrase } from './Phrase'
-
-const words = strings.secrets
 
 /** Seals every secret into a file, which the system's dialog places; then shows the words that prove it. */
 export function BackUp({ onClose, onDone }: { onClose: () => void; onDone?: () => void }) {
@@ -27,27 +25,27 @@ export function BackUp({ onClose, onDone }: { onClose: () => void; onDone?: () =
   const refused = make.error?.field === 'passphrase' ? make.error.message : undefined
   return (
     <Dialog
-      title={words.backUpTitle}
+      title={t('secrets-back-up-title')}
       onSubmit={submit}
       onClose={onClose}
       busy={make.isPending}
       foot={
         <>
           <Button onPress={onClose} isDisabled={make.isPending}>
-            {words.cancel}
+            {t('secrets-cancel')}
           </Button>
-          <Button kind="primary" type="submit" busy={make.isPending && words.sealing}>
-            {words.choose}
+          <Button kind="primary" type="submit" busy={make.isPending && t('secrets-sealing')}>
+            {t('secrets-choose')}
           </Button>
         </>
       }
     >
-      <p>{words.backUpText}</p>
+      <p>{t('secrets-back-up-text')}</p>
       <NewPassphrase of={passphrase.fields} autoFocus refused={refused} />
       <Note kind="neutral">
-        <span className="small">{words.lostPassphrase}</span>
+        <span className="small">{t('secrets-lost-passphrase')}</span>
       </Note>
-      {make.error && !make.error.field && <ErrorCard fault={make.error} action={{ label: strings.error.again, onPress: submit }} />}
+      {make.error && !make.error.field && <ErrorCard fault={make.error} action={{ label: t('common-error-again'), onPress: submit }} />}
     </Dialog>
   )
 }
@@ -55,26 +53,26 @@ export function BackUp({ onClose, onDone }: { onClose: () => void; onDone?: () =
 function Written({ made, onClose }: { made: SecretsBackedUp; onClose: () => void }) {
   return (
     <Dialog
-      title={words.backUpTitle}
+      title={t('secrets-back-up-title')}
       onSubmit={onClose}
       onClose={onClose}
       foot={
         <>
           <span className="spread" />
           <Button kind="primary" type="submit" autoFocus>
-            {words.finish}
+            {t('secrets-finish')}
           </Button>
         </>
       }
     >
       <p role="status">
-        <span className="strong">{words.done}</span> {words.doneSets(made.sets)}
+        <span className="strong">{t('secrets-done')}</span> {t('secrets-done-sets', { count: made.sets })}
       </p>
-      <Phrase of={made.checkPhrase} text={words.phraseText} />
+      <Phrase of={made.checkPhrase} text={t('secrets-phrase-text')} />
       <div>
         <p className="small second row">
-          <span className="spread">{words.fileHash}</span>
-          <Copy text={made.sha256} label={strings.copy.word} />
+          <span className="spread">{t('secrets-file-hash')}</span>
+          <Copy text={made.sha256} label={t('common-copy-word')} />
         </p>
         <p className="mono small phrase-hash">{made.sha256}</p>
       </div>

@@ -7,11 +7,9 @@ import { Dialog } from '../../kit/Dialog'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
 import { dayAndClock } from '../../kit/time'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import { Phrase } from './Phrase'
 import { useSetNames } from './useNames'
-
-const words = strings.secrets
 
 /** Opens a backup, to look at it or to take over what is missing here. */
 export function OpenBackup({ restore, onClose }: { restore: boolean; onClose: () => void }) {
@@ -30,7 +28,7 @@ export function OpenBackup({ restore, onClose }: { restore: boolean; onClose: ()
     if (passphrase) open.mutate()
   }
   const refused = open.error?.field === 'passphrase' ? open.error.message : undefined
-  const title = restore ? words.restoreTitle : words.checkTitle
+  const title = restore ? t('secrets-restore-title') : t('secrets-check-title')
   const found = open.data
   if (found) {
     return (
@@ -42,7 +40,7 @@ export function OpenBackup({ restore, onClose }: { restore: boolean; onClose: ()
           <>
             <span className="spread" />
             <Button kind="primary" type="submit" autoFocus>
-              {words.close}
+              {t('secrets-close')}
             </Button>
           </>
         }
@@ -60,24 +58,24 @@ export function OpenBackup({ restore, onClose }: { restore: boolean; onClose: ()
       foot={
         <>
           <Button onPress={onClose} isDisabled={open.isPending}>
-            {words.cancel}
+            {t('secrets-cancel')}
           </Button>
-          <Button kind="primary" type="submit" busy={open.isPending && words.opening}>
-            {words.chooseFile}
+          <Button kind="primary" type="submit" busy={open.isPending && t('secrets-opening')}>
+            {t('secrets-choose-file')}
           </Button>
         </>
       }
     >
-      <p>{restore ? words.restoreText : words.checkText}</p>
+      <p>{restore ? t('secrets-restore-text') : t('secrets-check-text')}</p>
       <Field
-        label={words.passphrase}
+        label={t('secrets-passphrase')}
         type="password"
         value={passphrase}
         onChange={setPassphrase}
         autoFocus
-        error={tried && !passphrase ? words.passphraseMissing : refused}
+        error={tried && !passphrase ? t('secrets-passphrase-missing') : refused}
       />
-      {open.error && !open.error.field && <ErrorCard fault={open.error} action={{ label: words.chooseFile, onPress: submit }} />}
+      {open.error && !open.error.field && <ErrorCard fault={open.error} action={{ label: t('secrets-choose-file'), onPress: submit }} />}
     </Dialog>
   )
 }
@@ -85,14 +83,14 @@ export function OpenBackup({ restore, onClose }: { restore: boolean; onClose: ()
 function Found({ found, restored }: { found: SecretsRestored; restored: boolean }) {
   const nameOf = useSetNames()
   const lists = [
-    { head: restored ? words.found.added : words.found.addedCheck, sets: found.added },
-    { head: words.found.same, sets: found.same },
-    { head: words.found.different, sets: found.different },
+    { head: restored ? t('secrets-found-added') : t('secrets-found-added-check'), sets: found.added },
+    { head: t('secrets-found-same'), sets: found.same },
+    { head: t('secrets-found-different'), sets: found.different },
   ].filter(list => list.sets.length > 0)
   return (
     <>
       <p role="status">
-        {words.madeAt(dayAndClock(found.madeAt))} {found.added.length === 0 && words.nothingNew}
+        {t('secrets-made-at', { at: dayAndClock(found.madeAt) })} {found.added.length === 0 && t('secrets-nothing-new')}
       </p>
       {lists.map(list => (
         <section key={list.head}>
@@ -106,7 +104,7 @@ function Found({ found, restored }: { found: SecretsRestored; restored: boolean 
           </ul>
         </section>
       ))}
-      <Phrase of={found.checkPhrase} text={words.compare} />
+      <Phrase of={found.checkPhrase} text={t('secrets-compare')} />
     </>
   )
 }

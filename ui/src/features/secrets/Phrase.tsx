@@ -1,12 +1,10 @@
-import { strings } from '../../strings'
-
-const words = strings.secrets
+import { t } from '../../text'
 
 /** The words by which a person knows a backup again. */
 export function Phrase({ of, text }: { of: string[]; text: string }) {
   return (
     <section className="phrase" aria-labelledby="phrase">
-      <h3 id="phrase">{words.phrase}</h3>
+      <h3 id="phrase">{t('secrets-phrase')}</h3>
       <p className="small second">{text}</p>
       <ol className="phrase-words mono">
         {of.map((word, at) => (

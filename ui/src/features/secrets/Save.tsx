@@ -3,11 +3,9 @@ import { useState } from 'react'
 import { Button } from '../../kit/Button'
 import { Icon } from '../../kit/Icon'
 import { useNavigation } from '../../shared/navigation'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import { BackUp } from './BackUp'
 import { useSetNames } from './useNames'
-
-const words = strings.secrets
 
 /** The step after a set was made: its secret is here, and only here. */
 export function Save({ set, address, backend }: { set: string; address: string | undefined; backend: string }) {
@@ -19,18 +17,18 @@ export function Save({ set, address, backend }: { set: string; address: string |
     <div className="page save-secret">
       <div className="save-card">
         <Icon of={KeyRound} size={20} />
-        <h1 className="page-title">{words.saveTitle}</h1>
-        <p>{words.saveKept(nameOf(set), backend)}</p>
-        <p className="second">{words.saveText}</p>
+        <h1 className="page-title">{t('secrets-save-title')}</h1>
+        <p>{t('secrets-save-kept', { set: nameOf(set), backend })}</p>
+        <p className="second">{t('secrets-save-text')}</p>
         <div className="row">
           <Button kind="primary" size="large" onPress={() => setBackingUp(true)}>
-            {words.backUpNow}
+            {t('secrets-back-up-now')}
           </Button>
           <Button size="large" onPress={goOn}>
-            {words.later}
+            {t('secrets-later')}
           </Button>
         </div>
-        <p className="small quiet">{words.laterText}</p>
+        <p className="small quiet">{t('secrets-later-text')}</p>
       </div>
       {backingUp && <BackUp onClose={() => setBackingUp(false)} onDone={goOn} />}
     </div>

@@ -14,21 +14,20 @@ import { secretStatus } from '../../kit/status'
 import { dayAndClock } from '../../kit/time'
 import { VirtualTable } from '../../kit/VirtualTable'
 import { type Route, useNavigation } from '../../shared/navigation'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import { AddSecret } from './AddSecret'
 import { BackUp } from './BackUp'
 import { OpenBackup } from './OpenBackup'
 import { Save } from './Save'
 import { useSetNames } from './useNames'
 
-const words = strings.secrets
 const NO_FILTER = {}
 const HEAD = [
-  { word: words.head.set },
-  { word: words.head.state },
-  { word: words.head.since },
-  { word: words.head.backup },
-  { word: words.head.do, className: 'secrets-do' },
+  { word: t('secrets-head-set') },
+  { word: t('secrets-head-state') },
+  { word: t('secrets-head-since') },
+  { word: t('secrets-head-backup') },
+  { word: t('secrets-head-do'), className: 'secrets-do' },
 ]
 
 interface Props {
@@ -57,24 +56,24 @@ function Overview({ add }: { add: string | undefined }) {
   return (
     <div className="page secrets-page">
       <header className="page-head">
-        <IconButton icon={ArrowLeft} label={strings.frame.back} onPress={back} />
-        <h1 className="page-title">{words.title}</h1>
-        <span className="page-note">{words.note}</span>
+        <IconButton icon={ArrowLeft} label={t('common-frame-back')} onPress={back} />
+        <h1 className="page-title">{t('secrets-title')}</h1>
+        <span className="page-note">{t('secrets-note')}</span>
       </header>
       <div className="secrets">
-        {view.error && <ErrorCard fault={view.error} action={{ label: strings.error.again, onPress: () => void view.refetch() }} />}
+        {view.error && <ErrorCard fault={view.error} action={{ label: t('common-error-again'), onPress: () => void view.refetch() }} />}
         {view.data && <Health view={view.data} missing={missing.length} />}
         <div className="row secrets-actions">
           <Button kind="primary" isDisabled={kept.length === 0} onPress={() => setOpen('backup')}>
-            {words.backUp}
+            {t('secrets-back-up')}
           </Button>
-          <Button onPress={() => setOpen('check')}>{words.check}</Button>
-          <Button onPress={() => setOpen('restore')}>{words.restore}</Button>
+          <Button onPress={() => setOpen('check')}>{t('secrets-check')}</Button>
+          <Button onPress={() => setOpen('restore')}>{t('secrets-restore')}</Button>
         </div>
         {view.isPending && <Skeleton width={320} />}
         {view.data && sets.data && kept.length + missing.length === 0 && (
-          <EmptyState icon={FolderPlus} title={words.none} text={words.noneText}>
-            <Button onPress={() => go({ at: 'wallets', create: 'set' })}>{words.createSet}</Button>
+          <EmptyState icon={FolderPlus} title={t('secrets-none')} text={t('secrets-none-text')}>
+            <Button onPress={() => go({ at: 'wallets', create: 'set' })}>{t('secrets-create-set')}</Button>
           </EmptyState>
         )}
         {kept.length + missing.length > 0 && <Rows kept={kept} missing={missing} onAdd={set => setOpen({ add: set })} />}
@@ -92,13 +91,13 @@ function Health({ view, missing }: { view: SecretsView; missing: number }) {
   if (exposed > 0) {
     return (
       <Note kind="warn">
-        <p className="strong">{words.atRisk(exposed)}</p>
-        {missing > 0 && <p className="small">{words.missing(missing)}</p>}
+        <p className="strong">{t('secrets-at-risk', { count: exposed })}</p>
+        {missing > 0 && <p className="small">{t('secrets-missing', { count: missing })}</p>}
       </Note>
     )
   }
-  if (missing > 0) return <Note kind="neutral">{words.missing(missing)}</Note>
-  return view.lastBackup ? <p className="second">{words.allSafe(dayAndClock(view.lastBackup.at))}</p> : null
+  if (missing > 0) return <Note kind="neutral">{t('secrets-missing', { count: missing })}</Note>
+  return view.lastBackup ? <p className="second">{t('secrets-all-safe', { at: dayAndClock(view.lastBackup.at) })}</p> : null
 }
 
 interface RowsProps {
@@ -114,7 +113,7 @@ function Rows({ kept, missing, onAdd }: RowsProps) {
     ...kept.map(one => ({ set: one.setId, state: one.state, one })),
   ]
   return (
-    <VirtualTable label={words.tableOf} name="secrets" head={HEAD} rows={rows} id={row => row.set} still>
+    <VirtualTable label={t('secrets-table-of')} name="secrets" head={HEAD} rows={rows} id={row => row.set} still>
       {({ set, state, one }) => (
         <>
           <span role="rowheader" className="clip name" title={nameOf(set)}>
@@ -129,8 +128,12 @@ function Rows({ kept, missing, onAdd }: RowsProps) {
           <span role="cell">{one ? <InBackup yes={one.backedUp} /> : '–'}</span>
           <span role="cell" className="secrets-do">
             {(state === 'missing' || state === 'rejected') && (
-              <Button size="small" aria-label={(state === 'missing' ? words.addTo : words.replaceOf)(nameOf(set))} onPress={() => onAdd(set)}>
-                {state === 'missing' ? words.add : words.replace}
+              <Button
+                size="small"
+                aria-label={t(state === 'missing' ? 'secrets-add-to' : 'secrets-replace-of', { set: nameOf(set) })}
+                onPress={() => onAdd(set)}
+              >
+                {state === 'missing' ? t('secrets-add') : t('secrets-replace')}
               </Button>
             )}
           </span>
@@ -141,11 +144,11 @@ function Rows({ kept, missing, onAdd }: RowsProps) {
 }
 
 function InBackup({ yes }: { yes: boolean }) {
-  if (yes) return <span className="second">{words.backedUp}</span>
+  if (yes) return <span className="second">{t('secrets-backed-up')}</span>
   return (
     <span className="chip-text tone-warn">
       <Icon of={TriangleAlert} size={14} />
-      {words.notBackedUp}
+      {t('secrets-not-backed-up')}
     </span>
   )
 }

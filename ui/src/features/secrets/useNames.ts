@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { knownSets } from '../../bridge/wallet_cache'
 import { clean } from '../../kit/UntrustedText'
-import { strings } from '../../strings'
+import { t } from '../../text'
 
 /** What people call a set; its id where no name is known. */
 export function useSetNames() {
@@ -10,7 +10,7 @@ export function useSetNames() {
   return useCallback(
     (id: string): string => {
       const found = data?.sets.find(one => one.set.id === id)
-      return clean(found ? found.set.name || strings.wallets.unnamedSet : id, 60)
+      return clean(found ? found.set.name || t('wallets-unnamed-set') : id, 60)
     },
     [data],
   )

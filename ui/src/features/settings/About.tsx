@@ -2,9 +2,8 @@ import { lazy, Suspense, useState } from 'react'
 import type { AppState } from '../../bindings/types'
 import { Button } from '../../kit/Button'
 import { Mark } from '../../kit/Mark'
-import { strings } from '../../strings'
+import { t } from '../../text'
 
-const words = strings.settings
 const Licences = lazy(() => import('./Licences'))
 
 /** Which version this is, who decides here, and whose work is in it. */
@@ -14,12 +13,12 @@ export function About({ state }: { state: AppState }) {
     <>
       <div className="row">
         <Mark size={20} />
-        <p className="spread">{words.version(state.version)}</p>
+        <p className="spread">{t('settings-version', { version: state.version })}</p>
         <Button size="small" onPress={() => setOpen(true)}>
-          {words.licences}
+          {t('settings-licences')}
         </Button>
       </div>
-      <p className="second">{words.person(state.person)}</p>
+      <p className="second">{t('settings-person', { name: state.person })}</p>
       {open && (
         <Suspense>
           <Licences onClose={() => setOpen(false)} />

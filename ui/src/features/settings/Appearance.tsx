@@ -4,10 +4,8 @@ import { ErrorCard } from '../../kit/ErrorCard'
 import { Segments } from '../../kit/Segments'
 import { TickBox } from '../../kit/Ticks'
 import { keepLook, readLook } from '../../shared/settings'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import { useSettings } from './useSettings'
-
-const words = strings.settings
 
 /** Theme, contrast, density, and who draws. */
 export function Appearance({ state, onChanged }: { state: AppState; onChanged: (state: AppState) => void }) {
@@ -22,39 +20,39 @@ export function Appearance({ state, onChanged }: { state: AppState; onChanged: (
     <>
       <div className="settings-look">
         <Segments
-          label={words.theme}
+          label={t('settings-theme')}
           value={look.theme}
           onChange={theme => change({ theme })}
           options={[
-            { id: 'system', node: words.system },
-            { id: 'light', node: words.light },
-            { id: 'dark', node: words.dark },
+            { id: 'system', node: t('settings-system') },
+            { id: 'light', node: t('settings-light') },
+            { id: 'dark', node: t('settings-dark') },
           ]}
         />
         <Segments
-          label={words.density}
+          label={t('settings-density')}
           value={look.density}
           onChange={density => change({ density })}
           options={[
-            { id: 'normal', node: words.normal },
-            { id: 'compact', node: words.compact },
+            { id: 'normal', node: t('settings-normal') },
+            { id: 'compact', node: t('settings-compact') },
           ]}
         />
       </div>
       <TickBox isSelected={look.contrast === 'more'} onChange={more => change({ contrast: more ? 'more' : 'normal' })}>
-        {words.contrast}
+        {t('settings-contrast')}
       </TickBox>
       <div className="settings-narrow">
         <Segments<Graphics>
-          label={words.graphics}
-          help={words.graphicsText}
+          label={t('settings-graphics')}
+          help={t('settings-graphics-text')}
           value={state.settings.graphics}
           onChange={graphics => save.mutate({ graphics })}
-          options={(['automatic', 'off', 'on'] as const).map(id => ({ id, node: words.graphicsOf[id] }))}
+          options={(['automatic', 'off', 'on'] as const).map(id => ({ id, node: t(`settings-graphics-of-${id}`) }))}
         />
       </div>
       {save.error && (
-        <ErrorCard fault={save.error} action={{ label: strings.error.again, onPress: () => save.variables && save.mutate(save.variables) }} />
+        <ErrorCard fault={save.error} action={{ label: t('common-error-again'), onPress: () => save.variables && save.mutate(save.variables) }} />
       )}
     </>
   )

@@ -5,9 +5,7 @@ import { cardLogo } from '../../bridge/queries'
 import { Button } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Pixels } from '../../kit/Pixels'
-import { strings } from '../../strings'
-
-const words = strings.settings.logo
+import { t } from '../../text'
 
 /** The logo on the cards of naira accounts, for one profile. */
 export function CardLogo({ profileId }: { profileId: string }) {
@@ -19,19 +17,19 @@ export function CardLogo({ profileId }: { profileId: string }) {
   const fault = choose.error ?? remove.error ?? logo.error
   return (
     <>
-      <p className="second">{words.text}</p>
+      <p className="second">{t('settings-logo-text')}</p>
       <div className="row settings-logo">
         {logo.data?.pixels && (
           <span className="logo-plate">
-            <Pixels picture={logo.data.pixels} label={words.alt} />
+            <Pixels picture={logo.data.pixels} label={t('settings-logo-alt')} />
           </span>
         )}
-        <Button size="small" icon={ImagePlus} busy={choose.isPending && words.choosing} onPress={() => choose.mutate()}>
-          {logo.data?.pixels ? words.change : words.choose}
+        <Button size="small" icon={ImagePlus} busy={choose.isPending && t('settings-logo-choosing')} onPress={() => choose.mutate()}>
+          {logo.data?.pixels ? t('settings-logo-change') : t('settings-logo-choose')}
         </Button>
         {logo.data?.pixels && (
           <Button size="small" kind="quiet" isDisabled={remove.isPending} onPress={() => remove.mutate()}>
-            {words.remove}
+            {t('settings-logo-remove')}
           </Button>
         )}
       </div>
@@ -39,7 +37,7 @@ export function CardLogo({ profileId }: { profileId: string }) {
         <ErrorCard
           fault={fault}
           action={{
-            label: strings.error.close,
+            label: t('common-error-close'),
             onPress: () => {
               choose.reset()
               remove.reset()

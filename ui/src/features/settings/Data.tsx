@@ -2,38 +2,36 @@ import { useState } from 'react'
 import type { AppState } from '../../bindings/types'
 import { Button } from '../../kit/Button'
 import { Copy } from '../../kit/Copy'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import { DeleteEverything } from './DeleteEverything'
 import { BackUpProfile, RestoreProfile } from './ProfileBackup'
-
-const words = strings.settings
 
 /** Where the records are, how they are saved elsewhere and brought back, and how they end. */
 export function Data({ state, onChanged }: { state: AppState; onChanged: (state: AppState) => void }) {
   const [dialog, setDialog] = useState<'backup' | 'restore'>()
-  const why = !state.open ? words.backupNoProfile : state.open.kind === 'sandbox' ? words.backupSandbox : undefined
+  const why = !state.open ? t('settings-backup-no-profile') : state.open.kind === 'sandbox' ? t('settings-backup-sandbox') : undefined
   const close = () => setDialog(undefined)
   return (
     <>
       <div className="row">
         <p className="spread">
-          <span className="small second block">{words.folder}</span>
+          <span className="small second block">{t('settings-folder')}</span>
           <bdi dir="ltr" className="mono settings-path">
             {state.folder}
           </bdi>
         </p>
-        <Copy text={state.folder} label={words.copyFolder} />
+        <Copy text={state.folder} label={t('settings-copy-folder')} />
       </div>
       <div className="row">
-        <p className="spread second">{why ?? words.backupText}</p>
+        <p className="spread second">{why ?? t('settings-backup-text')}</p>
         <Button size="small" isDisabled={Boolean(why)} onPress={() => setDialog('backup')}>
-          {words.backup}
+          {t('settings-backup')}
         </Button>
       </div>
       <div className="row">
-        <p className="spread second">{words.restoreText}</p>
+        <p className="spread second">{t('settings-restore-text')}</p>
         <Button size="small" onPress={() => setDialog('restore')}>
-          {words.restore}
+          {t('settings-restore')}
         </Button>
       </div>
       <DeleteEverything onChanged={onChanged} />

@@ -6,18 +6,16 @@ import { Button } from '../../kit/Button'
 import { Dialog } from '../../kit/Dialog'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
-import { strings } from '../../strings'
-
-const words = strings.settings
+import { t } from '../../text'
 
 /** The end of everything on this computer, after the words were typed. */
 export function DeleteEverything({ onChanged }: { onChanged: (state: AppState) => void }) {
   const [asking, setAsking] = useState(false)
   return (
     <div className="row">
-      <p className="spread second">{words.deleteText}</p>
+      <p className="spread second">{t('settings-delete-text')}</p>
       <Button size="small" kind="danger" onPress={() => setAsking(true)}>
-        {words.deleteEverything}
+        {t('settings-delete-everything')}
       </Button>
       {asking && <Ask onClose={() => setAsking(false)} onChanged={onChanged} />}
     </div>
@@ -29,7 +27,7 @@ function Ask({ onClose, onChanged }: { onClose: () => void; onChanged: (state: A
   const remove = useMutation({ mutationFn: () => call('everything_delete', { typed }), onSuccess: onChanged })
   return (
     <Dialog
-      title={words.deleteTitle}
+      title={t('settings-delete-title')}
       // Enter must not delete: only the button does.
       onSubmit={() => undefined}
       onClose={onClose}
@@ -37,22 +35,22 @@ function Ask({ onClose, onChanged }: { onClose: () => void; onChanged: (state: A
       foot={
         <>
           <Button onPress={onClose} isDisabled={remove.isPending}>
-            {words.cancel}
+            {t('settings-cancel')}
           </Button>
           <Button
             kind="danger"
             onPress={() => remove.mutate()}
-            isDisabled={typed.trim() !== words.deleteWords}
-            busy={remove.isPending && words.deleting}
+            isDisabled={typed.trim() !== t('settings-delete-words')}
+            busy={remove.isPending && t('settings-deleting')}
           >
-            {words.deleteAction}
+            {t('settings-delete-action')}
           </Button>
         </>
       }
     >
-      <p>{words.deleteText}</p>
-      <Field label={words.deleteType(words.deleteWords)} value={typed} onChange={setTyped} autoFocus />
-      {remove.error && <ErrorCard fault={remove.error} action={{ label: strings.error.again, onPress: () => remove.mutate() }} />}
+      <p>{t('settings-delete-text')}</p>
+      <Field label={t('settings-delete-type', { words: t('settings-delete-words') })} value={typed} onChange={setTyped} autoFocus />
+      {remove.error && <ErrorCard fault={remove.error} action={{ label: t('common-error-again'), onPress: () => remove.mutate() }} />}
     </Dialog>
   )
 }

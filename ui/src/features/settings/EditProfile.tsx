@@ -10,9 +10,7 @@ import { Dialog } from '../../kit/Dialog'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
 import { KeyField } from '../../kit/KeyField'
-import { strings } from '../../strings'
-
-const words = strings.settings
+import { t } from '../../text'
 
 interface Props {
   profile: ProfileView
@@ -34,24 +32,24 @@ export function EditProfile({ profile, onClose, onChanged }: Props) {
   const refused = edit.error?.field === 'name' ? edit.error.message : undefined
   return (
     <Dialog
-      title={words.editTitle}
+      title={t('settings-edit-title')}
       onSubmit={() => edit.mutate()}
       onClose={onClose}
       busy={edit.isPending}
       foot={
         <>
           <Button onPress={onClose} isDisabled={edit.isPending}>
-            {words.cancel}
+            {t('settings-cancel')}
           </Button>
-          <Button kind="primary" type="submit" busy={edit.isPending && words.saving}>
-            {words.save}
+          <Button kind="primary" type="submit" busy={edit.isPending && t('settings-saving')}>
+            {t('settings-save')}
           </Button>
         </>
       }
     >
-      <Field label={words.editName} value={name} onChange={setName} autoFocus error={refused} />
+      <Field label={t('settings-edit-name')} value={name} onChange={setName} autoFocus error={refused} />
       <Colours value={colour} onChange={setColour} initial={name} />
-      {edit.error && !refused && <ErrorCard fault={edit.error} action={{ label: strings.error.again, onPress: () => edit.mutate() }} />}
+      {edit.error && !refused && <ErrorCard fault={edit.error} action={{ label: t('common-error-again'), onPress: () => edit.mutate() }} />}
     </Dialog>
   )
 }
@@ -75,29 +73,29 @@ export function ReplaceKey({ profile, onClose, onChanged }: Props) {
   const given = apiKey !== '' || clipboard.pasted !== undefined
   return (
     <Dialog
-      title={words.replaceTitle(profile.name)}
+      title={t('settings-replace-title', { name: profile.name })}
       onSubmit={() => given && replace.mutate()}
       onClose={onClose}
       busy={replace.isPending}
       foot={
         done ? (
           <Button kind="primary" autoFocus onPress={onClose}>
-            {words.done}
+            {t('settings-done')}
           </Button>
         ) : (
           <>
             <Button onPress={onClose} isDisabled={replace.isPending}>
-              {words.cancel}
+              {t('settings-cancel')}
             </Button>
-            <Button kind="primary" type="submit" isDisabled={!given} busy={replace.isPending && words.replacing}>
-              {words.replace}
+            <Button kind="primary" type="submit" isDisabled={!given} busy={replace.isPending && t('settings-replacing')}>
+              {t('settings-replace')}
             </Button>
           </>
         )
       }
     >
-      <p className="second">{words.replaceText}</p>
-      {!done && <KeyField {...clipboard} label={words.newKey} value={apiKey} onChange={setApiKey} autoFocus error={refused} />}
+      <p className="second">{t('settings-replace-text')}</p>
+      {!done && <KeyField {...clipboard} label={t('settings-new-key')} value={apiKey} onChange={setApiKey} autoFocus error={refused} />}
       <ul>
         {report?.checks.map(check => (
           <CheckLine
@@ -108,7 +106,7 @@ export function ReplaceKey({ profile, onClose, onChanged }: Props) {
           />
         ))}
       </ul>
-      {replace.error && !refused && <ErrorCard fault={replace.error} action={{ label: strings.error.again, onPress: () => replace.mutate() }} />}
+      {replace.error && !refused && <ErrorCard fault={replace.error} action={{ label: t('common-error-again'), onPress: () => replace.mutate() }} />}
     </Dialog>
   )
 }

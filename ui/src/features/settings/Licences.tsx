@@ -7,9 +7,7 @@ import { Button } from '../../kit/Button'
 import { Dialog } from '../../kit/Dialog'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
-import { strings } from '../../strings'
-
-const words = strings.settings
+import { t } from '../../text'
 
 interface Package {
   name: string
@@ -27,13 +25,13 @@ export default function Licences({ onClose }: { onClose: () => void }) {
   const found = all.filter(one => wanted === '' || Object.values(one).some(word => word.toLowerCase().includes(wanted)))
   return (
     <Dialog
-      title={words.licences}
+      title={t('settings-licences')}
       onSubmit={onClose}
       onClose={onClose}
       wide
       foot={
         <Button kind="primary" onPress={onClose}>
-          {words.close}
+          {t('settings-close')}
         </Button>
       }
     >
@@ -41,15 +39,25 @@ export default function Licences({ onClose }: { onClose: () => void }) {
         <Words of={chosen} onBack={() => setChosen(undefined)} />
       ) : (
         <>
-          <p className="second">{words.licencesText}</p>
-          <Field label={words.licencesSearch} value={typed} onChange={setTyped} autoFocus hint={words.licencesFound(found.length, all.length)} />
+          <p className="second">{t('settings-licences-text')}</p>
+          <Field
+            label={t('settings-licences-search')}
+            value={typed}
+            onChange={setTyped}
+            autoFocus
+            hint={
+              found.length === all.length
+                ? t('settings-licences-all', { all: all.length })
+                : t('settings-licences-found', { found: found.length, all: all.length })
+            }
+          />
           <div className="settings-licences">
             <table className="small">
               <thead className="sr-only">
                 <tr>
-                  {Object.values(words.licencesHead).map(word => (
-                    <th key={word} scope="col">
-                      {word}
+                  {(['name', 'version', 'licence'] as const).map(id => (
+                    <th key={id} scope="col">
+                      {t(`settings-licences-head-${id}`)}
                     </th>
                   ))}
                 </tr>
@@ -82,18 +90,19 @@ function Words({ of, onBack }: { of: Package; onBack: () => void }) {
     queryFn: () => call('licence_read', { name, version }),
     staleTime: Number.POSITIVE_INFINITY,
   })
+  const label = t('settings-licence-of', { name })
   return (
     <>
       <div className="row">
         <Button size="small" icon={ArrowLeft} autoFocus onPress={onBack}>
-          {words.licencesBack}
+          {t('settings-licences-back')}
         </Button>
         <h3 className="strong">{`${name} ${version}`}</h3>
         <span className="second">{licence}</span>
       </div>
-      {read.error && <ErrorCard fault={read.error} action={{ label: strings.error.again, onPress: () => void read.refetch() }} />}
+      {read.error && <ErrorCard fault={read.error} action={{ label: t('common-error-again'), onPress: () => void read.refetch() }} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by keyboard */}
-      <div className="settings-licences settings-licence" tabIndex={0} role="region" aria-label={words.licenceOf(name)} aria-busy={read.isPending}>
+      <div className="settings-licences settings-licence" tabIndex={0} role="region" aria-label={label} aria-busy={read.isPending}>
         {read.data?.map(({ file, text }) => (
           <section key={file}>
             {file && <h4 className="caption second">{file}</h4>}

@@ -9,13 +9,12 @@ import { Button } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
 import { Icon } from '../../kit/Icon'
-import { strings } from '../../strings'
+import { t } from '../../text'
 
-const words = strings.settings
 const FIGURES = [
-  { field: 'payment', label: words.perPayment },
-  { field: 'day', label: words.perDay },
-  { field: 'payee', label: words.perPayee },
+  { field: 'payment', label: t('settings-per-payment') },
+  { field: 'day', label: t('settings-per-day') },
+  { field: 'payee', label: t('settings-per-payee') },
 ] as const
 const EMPTY: Limit = { unit: '', payment: '', day: '', payee: '' }
 /** A line with a name for React, which it keeps while lines before it go. */
@@ -24,7 +23,7 @@ type Line = Limit & { key: number }
 /** What may leave at most, for each unit. */
 export function LimitSettings({ profile }: { profile: ProfileView }) {
   const query = useQuery({ queryKey: ['limits_view'], queryFn: () => call('limits_view', {}) })
-  if (query.error) return <ErrorCard fault={query.error} action={{ label: strings.error.again, onPress: () => void query.refetch() }} />
+  if (query.error) return <ErrorCard fault={query.error} action={{ label: t('common-error-again'), onPress: () => void query.refetch() }} />
   if (!query.data) return null
   return <Lines key={profile.id} kept={query.data.limits} />
 }
@@ -36,17 +35,17 @@ function Lines({ kept }: { kept: Limit[] }) {
     mutationFn: () => change('limits_save', { limits: { limits: lines.map(({ key: _, ...limit }) => limit) } }),
     onSuccess: saved => {
       if (saved) client.setQueryData(['limits_view'], saved)
-      announce(words.saved)
+      announce(t('settings-saved'))
     },
   })
   const edit = (at: number, part: Partial<Limit>) => setLines(now => now.map((line, index) => (index === at ? { ...line, ...part } : line)))
   const error = (at: number, field: string) => (save.error?.field === `limits.${at}.${field}` ? save.error.message : undefined)
   return (
     <>
-      {lines.length === 0 && <p className="second">{words.noLimits}</p>}
+      {lines.length === 0 && <p className="second">{t('settings-no-limits')}</p>}
       {lines.map((line, at) => (
-        <div key={line.key} className="settings-limit" role="group" aria-label={words.limitsOf(line.unit)}>
-          <Field label={words.unit} value={line.unit} onChange={unit => edit(at, { unit })} error={error(at, 'unit')} />
+        <div key={line.key} className="settings-limit" role="group" aria-label={t('settings-limits-of', { name: line.unit })}>
+          <Field label={t('settings-unit')} value={line.unit} onChange={unit => edit(at, { unit })} error={error(at, 'unit')} />
           {FIGURES.map(({ field, label }) => (
             <Field
               key={field}
@@ -58,20 +57,24 @@ function Lines({ kept }: { kept: Limit[] }) {
               inputClass="number"
             />
           ))}
-          <Button size="small" aria-label={words.removeLimit(line.unit)} onPress={() => setLines(now => now.filter(one => one.key !== line.key))}>
+          <Button
+            size="small"
+            aria-label={t('settings-remove-limit', { unit: line.unit })}
+            onPress={() => setLines(now => now.filter(one => one.key !== line.key))}
+          >
             <Icon of={Trash2} />
           </Button>
         </div>
       ))}
-      {save.error && !save.error.field && <ErrorCard fault={save.error} action={{ label: strings.error.again, onPress: () => save.mutate() }} />}
+      {save.error && !save.error.field && <ErrorCard fault={save.error} action={{ label: t('common-error-again'), onPress: () => save.mutate() }} />}
       <div className="row">
         <Button size="small" onPress={() => setLines(now => [...now, { ...EMPTY, key: 1 + Math.max(-1, ...now.map(line => line.key)) }])}>
           <Icon of={Plus} />
-          {words.addLimit}
+          {t('settings-add-limit')}
         </Button>
         <span className="spread" />
-        <Button size="small" kind="primary" onPress={() => save.mutate()} busy={save.isPending && words.saving}>
-          {words.saveLimits}
+        <Button size="small" kind="primary" onPress={() => save.mutate()} busy={save.isPending && t('settings-saving')}>
+          {t('settings-save-limits')}
         </Button>
       </div>
     </>

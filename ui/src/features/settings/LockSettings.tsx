@@ -9,9 +9,7 @@ import { ErrorCard } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
 import { NewPassphrase, useNewPassphrase } from '../../kit/NewPassphrase'
 import { Note } from '../../kit/Notes'
-import { strings } from '../../strings'
-
-const words = strings.settings
+import { t } from '../../text'
 
 interface Props {
   state: AppState
@@ -35,26 +33,26 @@ export function LockSettings({ state, onChanged }: Props) {
     <>
       <div className="settings-minutes">
         <Field
-          label={words.lockAfter}
+          label={t('settings-lock-after')}
           value={minutes}
           onChange={setMinutes}
           onBlur={keep}
           inputMode="numeric"
           error={save.error?.message}
-          help={words.lockAfterHelp}
+          help={t('settings-lock-after-help')}
         />
       </div>
       {lock.storePassphrase ? (
-        <p>{words.vaultPassphrase}</p>
+        <p>{t('settings-vault-passphrase')}</p>
       ) : (
         <div className="row">
-          <p className="spread">{lock.passphrase ? words.hasPassphrase : words.noPassphrase}</p>
+          <p className="spread">{lock.passphrase ? t('settings-has-passphrase') : t('settings-no-passphrase')}</p>
           <Button size="small" onPress={() => setDialog('set')}>
-            {lock.passphrase ? words.changePassphrase : words.setPassphrase}
+            {lock.passphrase ? t('settings-change-passphrase') : t('settings-set-passphrase')}
           </Button>
           {lock.passphrase && (
             <Button size="small" kind="danger" onPress={() => setDialog('remove')}>
-              {words.removePassphrase}
+              {t('settings-remove-passphrase')}
             </Button>
           )}
         </div>
@@ -87,25 +85,25 @@ function Change({ removing, asksOld, onClose, onChanged }: ChangeProps) {
   }
   return (
     <Dialog
-      title={words.passphraseTitle}
+      title={t('settings-passphrase-title')}
       onSubmit={submit}
       onClose={onClose}
       busy={change.isPending}
       foot={
         <>
           <Button onPress={onClose} isDisabled={change.isPending}>
-            {words.cancel}
+            {t('settings-cancel')}
           </Button>
-          <Button kind={removing ? 'danger' : 'primary'} type="submit" busy={change.isPending && words.saving}>
-            {removing ? words.removePassphrase : words.save}
+          <Button kind={removing ? 'danger' : 'primary'} type="submit" busy={change.isPending && t('settings-saving')}>
+            {removing ? t('settings-remove-passphrase') : t('settings-save')}
           </Button>
         </>
       }
     >
-      <Note>{removing ? words.removeNote : words.passphraseNote}</Note>
-      {asksOld && <Field label={words.oldPassphrase} type="password" value={old} onChange={setOld} autoFocus error={at('old')} />}
+      <Note>{removing ? t('settings-remove-note') : t('settings-passphrase-note')}</Note>
+      {asksOld && <Field label={t('settings-old-passphrase')} type="password" value={old} onChange={setOld} autoFocus error={at('old')} />}
       {!removing && <NewPassphrase of={passphrase.fields} autoFocus={!asksOld} refused={at('passphrase')} />}
-      {change.error && !change.error.field && <ErrorCard fault={change.error} action={{ label: strings.error.again, onPress: submit }} />}
+      {change.error && !change.error.field && <ErrorCard fault={change.error} action={{ label: t('common-error-again'), onPress: submit }} />}
     </Dialog>
   )
 }

@@ -11,9 +11,7 @@ import { ChainChip } from '../../kit/Chips'
 import { Combo } from '../../kit/Combo'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
-import { strings } from '../../strings'
-
-const words = strings.nodes
+import { t } from '../../text'
 
 /** Which node is asked about the contracts of a chain. */
 export function NodeSettings({ profile }: { profile: ProfileView }) {
@@ -21,13 +19,13 @@ export function NodeSettings({ profile }: { profile: ProfileView }) {
   const key = ['node_list', profile.id]
   const list = useQuery({ queryKey: key, queryFn: () => call('node_list', {}) })
   const keep = (nodes: NodeAddresses) => client.setQueryData(key, nodes)
-  if (list.error) return <ErrorCard fault={list.error} action={{ label: strings.error.again, onPress: () => void list.refetch() }} />
+  if (list.error) return <ErrorCard fault={list.error} action={{ label: t('common-error-again'), onPress: () => void list.refetch() }} />
   if (!list.data) return null
   return (
     <>
-      <p className="second">{words.text}</p>
+      <p className="second">{t('nodes-text')}</p>
       {list.data.builtIn ? (
-        <p className="second">{words.builtIn}</p>
+        <p className="second">{t('nodes-built-in')}</p>
       ) : (
         <>
           <Kept nodes={list.data.nodes} onChanged={keep} />
@@ -44,25 +42,30 @@ function Kept({ nodes, onChanged }: { nodes: NodeAddresses['nodes']; onChanged: 
     mutationFn: (blockchain: string) => change('node_remove', { blockchain }),
     onSuccess: (left, blockchain) => {
       if (left) onChanged(left)
-      announce(words.removed(chains.view(blockchain).name))
+      announce(t('nodes-removed', { chain: chains.view(blockchain).name }))
     },
   })
-  if (nodes.length === 0) return <p className="second">{words.none}</p>
+  if (nodes.length === 0) return <p className="second">{t('nodes-none')}</p>
   return (
     <>
-      <ul className="settings-nodes" aria-label={words.list}>
+      <ul className="settings-nodes" aria-label={t('nodes-list')}>
         {nodes.map(({ blockchain, shown }) => {
           const { name, test } = chains.view(blockchain)
           return (
             <li key={blockchain} className="row">
               <ChainChip name={name} test={test} />
               <bdi className="mono small spread settings-path">{shown}</bdi>
-              <IconButton icon={Trash2} label={words.remove(name)} isDisabled={remove.isPending} onPress={() => remove.mutate(blockchain)} />
+              <IconButton
+                icon={Trash2}
+                label={t('nodes-remove', { chain: name })}
+                isDisabled={remove.isPending}
+                onPress={() => remove.mutate(blockchain)}
+              />
             </li>
           )
         })}
       </ul>
-      {remove.error && <ErrorCard fault={remove.error} action={{ label: strings.error.close, onPress: remove.reset }} />}
+      {remove.error && <ErrorCard fault={remove.error} action={{ label: t('common-error-close'), onPress: remove.reset }} />}
     </>
   )
 }
@@ -75,7 +78,7 @@ function Another({ onChanged }: { onChanged: (nodes: NodeAddresses) => void }) {
     mutationFn: () => change('node_set', { blockchain, address }),
     onSuccess: nodes => {
       if (nodes) onChanged(nodes)
-      announce(words.saved(chains.view(blockchain).name))
+      announce(t('nodes-saved', { chain: chains.view(blockchain).name }))
       setAddress('')
     },
   })
@@ -90,37 +93,37 @@ function Another({ onChanged }: { onChanged: (nodes: NodeAddresses) => void }) {
       }}
     >
       <Combo
-        label={words.chain}
+        label={t('nodes-chain')}
         value={blockchain || null}
         onChange={id => {
           setBlockchain(id)
           save.reset()
         }}
         groups={[
-          { id: 'main', title: strings.wallets.dialog.mainChains, options: options.filter(one => !chains.view(one.id).test) },
-          { id: 'test', title: strings.wallets.dialog.testChains, options: options.filter(one => chains.view(one.id).test) },
+          { id: 'main', title: t('wallets-dialog-main-chains'), options: options.filter(one => !chains.view(one.id).test) },
+          { id: 'test', title: t('wallets-dialog-test-chains'), options: options.filter(one => chains.view(one.id).test) },
         ]}
-        placeholder={words.choose}
+        placeholder={t('nodes-choose')}
         chosen={blockchain && chains.view(blockchain).name}
       />
       <Field
-        label={words.address}
+        label={t('nodes-address')}
         mono
         value={address}
         onChange={value => {
           setAddress(value)
           save.reset()
         }}
-        help={words.help}
+        help={t('nodes-help')}
         error={save.error?.field === 'address' ? save.error.message : undefined}
       />
       {save.error && save.error.field !== 'address' && (
-        <ErrorCard fault={save.error} action={{ label: strings.error.again, onPress: () => save.mutate() }} />
+        <ErrorCard fault={save.error} action={{ label: t('common-error-again'), onPress: () => save.mutate() }} />
       )}
       <div className="row">
         <span className="spread" />
-        <Button size="small" kind="primary" type="submit" isDisabled={!ready} busy={save.isPending && words.trying}>
-          {words.save}
+        <Button size="small" kind="primary" type="submit" isDisabled={!ready} busy={save.isPending && t('nodes-trying')}>
+          {t('nodes-save')}
         </Button>
       </div>
     </form>

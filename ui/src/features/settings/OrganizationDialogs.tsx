@@ -11,9 +11,7 @@ import { Field } from '../../kit/Field'
 import { NewPassphrase, useNewPassphrase } from '../../kit/NewPassphrase'
 import { Note } from '../../kit/Notes'
 import { dayAndClock } from '../../kit/time'
-import { strings } from '../../strings'
-
-const words = strings.organization
+import { t } from '../../text'
 
 interface Props {
   onClose: () => void
@@ -41,7 +39,7 @@ function Question({
       foot={
         <>
           <Button onPress={onClose} isDisabled={run.isPending}>
-            {words.cancel}
+            {t('organization-cancel')}
           </Button>
           <Button kind="primary" type="submit" busy={run.isPending && busy}>
             {action}
@@ -50,17 +48,17 @@ function Question({
       }
     >
       <p className="second">{text}</p>
-      {run.error && <ErrorCard fault={run.error} action={{ label: strings.error.again, onPress: () => run.mutate() }} />}
+      {run.error && <ErrorCard fault={run.error} action={{ label: t('common-error-again'), onPress: () => run.mutate() }} />}
     </Dialog>
   )
 }
 
 export const Create = ({ onClose, onMade }: MadeProps) => (
   <Question
-    title={words.createTitle}
-    text={words.createText}
-    action={words.create}
-    busy={words.creating}
+    title={t('organization-create-title')}
+    text={t('organization-create-text')}
+    action={t('organization-create')}
+    busy={t('organization-creating')}
     onClose={onClose}
     work={async () => onMade(await call('organization_secret_create', {}))}
   />
@@ -68,10 +66,10 @@ export const Create = ({ onClose, onMade }: MadeProps) => (
 
 export const Replace = ({ onClose, onMade }: MadeProps) => (
   <Question
-    title={words.replaceTitle}
-    text={`${words.replaceText} ${words.importText}`}
-    action={words.replace}
-    busy={words.importing}
+    title={t('organization-replace-title')}
+    text={`${t('organization-replace-text')} ${t('organization-import-text')}`}
+    action={t('organization-replace')}
+    busy={t('organization-importing')}
     onClose={onClose}
     work={async () => onMade(await call('organization_secret_import', { replace: true }))}
   />
@@ -84,7 +82,7 @@ export function BackUp({ onClose }: Props) {
   const made = write.data
   return (
     <Dialog
-      title={words.backUpTitle}
+      title={t('organization-back-up-title')}
       onSubmit={() => (made ? onClose() : passphrase.attempt() && !write.isPending && write.mutate())}
       onClose={onClose}
       busy={write.isPending}
@@ -92,29 +90,29 @@ export function BackUp({ onClose }: Props) {
         <>
           {!made && (
             <Button onPress={onClose} isDisabled={write.isPending}>
-              {words.cancel}
+              {t('organization-cancel')}
             </Button>
           )}
-          <Button kind="primary" type="submit" busy={write.isPending && words.backingUp}>
-            {made ? words.done : words.backUpGo}
+          <Button kind="primary" type="submit" busy={write.isPending && t('organization-backing-up')}>
+            {made ? t('organization-done') : t('organization-back-up-go')}
           </Button>
         </>
       }
     >
       {made ? (
         <>
-          <p role="status">{words.backUpDone}</p>
-          <p className="second">{words.phrase}</p>
+          <p role="status">{t('organization-back-up-done')}</p>
+          <p className="second">{t('organization-phrase')}</p>
           <p className="mono settings-phrase">{made.checkPhrase.join(' ')}</p>
         </>
       ) : (
         <>
-          <p className="second">{words.backUpText}</p>
+          <p className="second">{t('organization-back-up-text')}</p>
           <NewPassphrase of={passphrase.fields} refused={write.error?.field === 'passphrase' ? write.error.message : undefined} autoFocus />
         </>
       )}
       {write.error && write.error.field !== 'passphrase' && (
-        <ErrorCard fault={write.error} action={{ label: strings.error.again, onPress: () => write.mutate() }} />
+        <ErrorCard fault={write.error} action={{ label: t('common-error-again'), onPress: () => write.mutate() }} />
       )}
     </Dialog>
   )
@@ -127,7 +125,7 @@ export function Restore({ onClose }: Props) {
   const came = restore.data
   return (
     <Dialog
-      title={words.restoreTitle}
+      title={t('organization-restore-title')}
       onSubmit={() => (came ? onClose() : !restore.isPending && restore.mutate())}
       onClose={onClose}
       busy={restore.isPending}
@@ -135,22 +133,22 @@ export function Restore({ onClose }: Props) {
         <>
           {!came && (
             <Button onPress={onClose} isDisabled={restore.isPending}>
-              {words.cancel}
+              {t('organization-cancel')}
             </Button>
           )}
-          <Button kind="primary" type="submit" busy={restore.isPending && words.restoring}>
-            {came ? words.done : words.restoreGo}
+          <Button kind="primary" type="submit" busy={restore.isPending && t('organization-restoring')}>
+            {came ? t('organization-done') : t('organization-restore-go')}
           </Button>
         </>
       }
     >
       {came ? (
-        <p role="status">{words.restored[came.organization]}</p>
+        <p role="status">{t(`organization-restored-${came.organization}`)}</p>
       ) : (
         <>
-          <p className="second">{words.restoreText}</p>
+          <p className="second">{t('organization-restore-text')}</p>
           <Field
-            label={words.passphrase}
+            label={t('organization-passphrase')}
             type="password"
             autoFocus
             value={passphrase}
@@ -160,7 +158,7 @@ export function Restore({ onClose }: Props) {
         </>
       )}
       {restore.error && restore.error.field !== 'passphrase' && (
-        <ErrorCard fault={restore.error} action={{ label: strings.error.again, onPress: () => restore.mutate() }} />
+        <ErrorCard fault={restore.error} action={{ label: t('common-error-again'), onPress: () => restore.mutate() }} />
       )}
     </Dialog>
   )
@@ -176,28 +174,28 @@ export function Register({ onClose }: Props) {
   })
   return (
     <Dialog
-      title={words.registerTitle}
+      title={t('organization-register-title')}
       onSubmit={onClose}
       onClose={onClose}
       foot={
         <Button kind="primary" type="submit">
-          {words.done}
+          {t('organization-done')}
         </Button>
       }
     >
-      <p className="second">{words.registerText}</p>
-      {text.isPending && <p role="status">{words.registerBusy}</p>}
+      <p className="second">{t('organization-register-text')}</p>
+      {text.isPending && <p role="status">{t('organization-register-busy')}</p>}
       {text.data && (
         <>
           <pre className="raw settings-registration">{text.data.text}</pre>
           <div className="row">
-            <Copy text={text.data.text} label={words.registerCopy} word={words.registerCopy} />
-            <span className="small second">{words.registerUntil(dayAndClock(text.data.goodUntil))}</span>
+            <Copy text={text.data.text} label={t('organization-register-copy')} word={t('organization-register-copy')} />
+            <span className="small second">{t('organization-register-until', { time: dayAndClock(text.data.goodUntil) })}</span>
           </div>
-          <Note kind="neutral">{words.notBackedUp}</Note>
+          <Note kind="neutral">{t('organization-not-backed-up')}</Note>
         </>
       )}
-      {text.error && <ErrorCard fault={text.error} action={{ label: strings.error.again, onPress: () => void text.refetch() }} />}
+      {text.error && <ErrorCard fault={text.error} action={{ label: t('common-error-again'), onPress: () => void text.refetch() }} />}
     </Dialog>
   )
 }
@@ -214,24 +212,24 @@ export function PasteKey({ onClose, onMade }: MadeProps) {
   })
   return (
     <Dialog
-      title={words.keyPasteTitle}
+      title={t('organization-key-paste-title')}
       onSubmit={() => !save.isPending && save.mutate()}
       onClose={onClose}
       busy={save.isPending}
       foot={
         <>
           <Button onPress={onClose} isDisabled={save.isPending}>
-            {words.cancel}
+            {t('organization-cancel')}
           </Button>
-          <Button kind="primary" type="submit" busy={save.isPending && words.keySaving}>
-            {words.keySave}
+          <Button kind="primary" type="submit" busy={save.isPending && t('organization-key-saving')}>
+            {t('organization-key-save')}
           </Button>
         </>
       }
     >
-      <p className="second">{words.keyPasteText}</p>
+      <p className="second">{t('organization-key-paste-text')}</p>
       <Field
-        label={words.keyLabel}
+        label={t('organization-key-label')}
         mono
         autoFocus
         value={pem}
@@ -239,7 +237,7 @@ export function PasteKey({ onClose, onMade }: MadeProps) {
         error={save.error?.field === 'publicKey' ? save.error.message : undefined}
       />
       {save.error && save.error.field !== 'publicKey' && (
-        <ErrorCard fault={save.error} action={{ label: strings.error.again, onPress: () => save.mutate() }} />
+        <ErrorCard fault={save.error} action={{ label: t('common-error-again'), onPress: () => save.mutate() }} />
       )}
     </Dialog>
   )

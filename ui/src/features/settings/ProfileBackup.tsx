@@ -13,9 +13,7 @@ import { NewPassphrase, useNewPassphrase } from '../../kit/NewPassphrase'
 import { Note } from '../../kit/Notes'
 import { dayAndClock, zone } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
-import { strings } from '../../strings'
-
-const words = strings.settings
+import { t } from '../../text'
 
 /** A passphrase for the file, then the place; done only once the file was opened again. */
 export function BackUpProfile({ profile, onClose }: { profile: ProfileView; onClose: () => void }) {
@@ -23,7 +21,7 @@ export function BackUpProfile({ profile, onClose }: { profile: ProfileView; onCl
   const save = useMutation({
     mutationFn: () => call('profile_backup', { passphrase: passphrase.value }),
     onSuccess: made => {
-      if (made) announce(words.backupDone(clean(made.name)))
+      if (made) announce(t('settings-backup-done', { name: clean(made.name) }))
     },
   })
   const submit = () => {
@@ -33,22 +31,22 @@ export function BackUpProfile({ profile, onClose }: { profile: ProfileView; onCl
   const done = save.data
   return (
     <Dialog
-      title={words.backupTitle(profile.name)}
+      title={t('settings-backup-title', { name: profile.name })}
       onSubmit={done ? onClose : submit}
       onClose={onClose}
       busy={save.isPending}
       foot={
         done ? (
           <Button kind="primary" autoFocus type="submit">
-            {words.done}
+            {t('settings-done')}
           </Button>
         ) : (
           <>
             <Button onPress={onClose} isDisabled={save.isPending}>
-              {words.cancel}
+              {t('settings-cancel')}
             </Button>
-            <Button kind="primary" type="submit" busy={save.isPending && words.backingUp}>
-              {words.choosePlace}
+            <Button kind="primary" type="submit" busy={save.isPending && t('settings-backing-up')}>
+              {t('settings-choose-place')}
             </Button>
           </>
         )
@@ -56,15 +54,15 @@ export function BackUpProfile({ profile, onClose }: { profile: ProfileView; onCl
     >
       {done ? (
         <Note>
-          <bdi>{words.backupDone(clean(done.name))}</bdi>
+          <bdi>{t('settings-backup-done', { name: clean(done.name) })}</bdi>
         </Note>
       ) : (
         <>
-          <p className="second">{words.backupHolds}</p>
+          <p className="second">{t('settings-backup-holds')}</p>
           <NewPassphrase of={passphrase.fields} autoFocus refused={refused} />
         </>
       )}
-      {save.error && !refused && <ErrorCard fault={save.error} action={{ label: strings.error.again, onPress: submit }} />}
+      {save.error && !refused && <ErrorCard fault={save.error} action={{ label: t('common-error-again'), onPress: submit }} />}
     </Dialog>
   )
 }
@@ -81,7 +79,7 @@ export function RestoreProfile({ onClose, onChanged }: { onClose: () => void; on
     },
     onSuccess: found => {
       if (!found) return
-      announce(words.restored(clean(found.back.profile), `${dayAndClock(found.back.at)} ${zone(found.back.at)}`))
+      announce(t('settings-restored', { name: clean(found.back.profile), at: `${dayAndClock(found.back.at)} ${zone(found.back.at)}` }))
       onClose()
       onChanged(found.state)
     },
@@ -90,26 +88,33 @@ export function RestoreProfile({ onClose, onChanged }: { onClose: () => void; on
   const ready = passphrase !== '' && (apiKey !== '' || clipboard.pasted !== undefined)
   return (
     <Dialog
-      title={words.restore}
+      title={t('settings-restore')}
       onSubmit={() => ready && restore.mutate()}
       onClose={onClose}
       busy={restore.isPending}
       foot={
         <>
           <Button onPress={onClose} isDisabled={restore.isPending}>
-            {words.cancel}
+            {t('settings-cancel')}
           </Button>
-          <Button kind="primary" type="submit" isDisabled={!ready} busy={restore.isPending && words.restoring}>
-            {words.chooseFile}
+          <Button kind="primary" type="submit" isDisabled={!ready} busy={restore.isPending && t('settings-restoring')}>
+            {t('settings-choose-file')}
           </Button>
         </>
       }
     >
-      <p className="second">{words.restoreHolds}</p>
-      <Field label={words.filePassphrase} type="password" value={passphrase} onChange={setPassphrase} autoFocus error={at('passphrase')} />
-      <KeyField {...clipboard} label={words.restoreKey} value={apiKey} onChange={setApiKey} error={at('apiKey')} help={words.restoreKeyHelp} />
+      <p className="second">{t('settings-restore-holds')}</p>
+      <Field label={t('settings-file-passphrase')} type="password" value={passphrase} onChange={setPassphrase} autoFocus error={at('passphrase')} />
+      <KeyField
+        {...clipboard}
+        label={t('settings-restore-key')}
+        value={apiKey}
+        onChange={setApiKey}
+        error={at('apiKey')}
+        help={t('settings-restore-key-help')}
+      />
       {restore.error && !at('passphrase') && !at('apiKey') && (
-        <ErrorCard fault={restore.error} action={{ label: strings.error.again, onPress: () => restore.mutate() }} />
+        <ErrorCard fault={restore.error} action={{ label: t('common-error-again'), onPress: () => restore.mutate() }} />
       )}
     </Dialog>
   )

@@ -6,10 +6,8 @@ import { Button } from '../../kit/Button'
 import { ModeLabel, ProfileSquare } from '../../kit/Chips'
 import { Dialog } from '../../kit/Dialog'
 import { ErrorCard } from '../../kit/ErrorCard'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import { EditProfile, ReplaceKey } from './EditProfile'
-
-const words = strings.settings
 
 interface Props {
   state: AppState
@@ -31,36 +29,36 @@ export function Profiles({ state, onChanged }: Props) {
             <bdi className="strong clip">{profile.name}</bdi>
             <ModeLabel kind={profile.kind} />
             <span className="spread small quiet clip">
-              <bdi>{profile.baseUrl}</bdi>, {words.key(profile.keyLastFour)}
+              <bdi>{profile.baseUrl}</bdi>, {t('settings-key', { last: profile.keyLastFour })}
             </span>
             {profile.id === state.open?.id ? (
-              <span className="small second">{words.opened}</span>
+              <span className="small second">{t('settings-opened')}</span>
             ) : (
               <Button
                 size="small"
-                aria-label={`${words.open} ${profile.name}`}
-                busy={open.isPending && open.variables === profile.id && words.opening}
+                aria-label={`${t('settings-open')} ${profile.name}`}
+                busy={open.isPending && open.variables === profile.id && t('settings-opening')}
                 onPress={() => open.mutate(profile.id)}
               >
-                {words.open}
+                {t('settings-open')}
               </Button>
             )}
-            <Button size="small" aria-label={`${words.edit} ${profile.name}`} onPress={() => setEditing(profile)}>
-              {words.edit}
+            <Button size="small" aria-label={`${t('settings-edit')} ${profile.name}`} onPress={() => setEditing(profile)}>
+              {t('settings-edit')}
             </Button>
             {profile.kind !== 'sandbox' && (
-              <Button size="small" aria-label={`${words.replaceKey} ${profile.name}`} onPress={() => setReplacing(profile)}>
-                {words.replaceKey}
+              <Button size="small" aria-label={`${t('settings-replace-key')} ${profile.name}`} onPress={() => setReplacing(profile)}>
+                {t('settings-replace-key')}
               </Button>
             )}
-            <Button size="small" kind="danger" aria-label={`${words.remove} ${profile.name}`} onPress={() => setRemoving(profile)}>
-              {words.remove}
+            <Button size="small" kind="danger" aria-label={`${t('settings-remove')} ${profile.name}`} onPress={() => setRemoving(profile)}>
+              {t('settings-remove')}
             </Button>
           </li>
         ))}
       </ul>
       {open.error && (
-        <ErrorCard fault={open.error} action={{ label: strings.error.again, onPress: () => open.variables && open.mutate(open.variables) }} />
+        <ErrorCard fault={open.error} action={{ label: t('common-error-again'), onPress: () => open.variables && open.mutate(open.variables) }} />
       )}
       {editing && <EditProfile profile={editing} onClose={() => setEditing(undefined)} onChanged={onChanged} />}
       {replacing && <ReplaceKey profile={replacing} onClose={() => setReplacing(undefined)} onChanged={onChanged} />}
@@ -79,7 +77,7 @@ function Remove({ profile, onClose, onChanged }: { profile: ProfileView; onClose
   })
   return (
     <Dialog
-      title={words.removeTitle(profile.name)}
+      title={t('settings-remove-title', { name: profile.name })}
       // Enter must not remove a profile: only the button does.
       onSubmit={() => undefined}
       onClose={onClose}
@@ -87,16 +85,16 @@ function Remove({ profile, onClose, onChanged }: { profile: ProfileView; onClose
       foot={
         <>
           <Button autoFocus onPress={onClose} isDisabled={remove.isPending}>
-            {words.keep}
+            {t('settings-keep')}
           </Button>
-          <Button kind="danger" busy={remove.isPending && words.removing} onPress={() => remove.mutate()}>
-            {words.removeAction}
+          <Button kind="danger" busy={remove.isPending && t('settings-removing')} onPress={() => remove.mutate()}>
+            {t('settings-remove-action')}
           </Button>
         </>
       }
     >
-      <p>{words.removeText}</p>
-      {remove.error && <ErrorCard fault={remove.error} action={{ label: strings.error.again, onPress: () => remove.mutate() }} />}
+      <p>{t('settings-remove-text')}</p>
+      {remove.error && <ErrorCard fault={remove.error} action={{ label: t('common-error-again'), onPress: () => remove.mutate() }} />}
     </Dialog>
   )
 }

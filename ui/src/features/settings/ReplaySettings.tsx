@@ -9,14 +9,12 @@ import { Button } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
 import { Choice } from '../../kit/Ticks'
-import { strings } from '../../strings'
-
-const words = strings.replay
+import { t } from '../../text'
 
 /** Whether a request whose answer was lost goes out again by itself, and for how long. */
 export function ReplaySettings({ profileId }: { profileId: string }) {
   const rule = useQuery({ queryKey: ['replay_rule_view', profileId], queryFn: () => call('replay_rule_view', {}) })
-  if (rule.error) return <ErrorCard fault={rule.error} action={{ label: strings.error.again, onPress: () => void rule.refetch() }} />
+  if (rule.error) return <ErrorCard fault={rule.error} action={{ label: t('common-error-again'), onPress: () => void rule.refetch() }} />
   return rule.data ? <Rule key={profileId} kept={rule.data} profileId={profileId} /> : null
 }
 
@@ -29,7 +27,7 @@ function Rule({ kept, profileId }: { kept: ReplayRule; profileId: string }) {
     mutationFn: () => change('replay_rule_change', { minutes: again ? (minutes ?? 0) : 0 }),
     onSuccess: rule => {
       if (rule) client.setQueryData(['replay_rule_view', profileId], rule)
-      announce(words.saved)
+      announce(t('replay-saved'))
     },
   })
   const changed = (again ? minutes : 0) !== kept.minutes
@@ -41,46 +39,46 @@ function Rule({ kept, profileId }: { kept: ReplayRule; profileId: string }) {
         if (changed && (!again || minutes)) save.mutate()
       }}
     >
-      <p className="second">{words.text}</p>
+      <p className="second">{t('replay-text')}</p>
       <RadioGroup
-        aria-label={words.title}
+        aria-label={t('replay-title')}
         value={again ? 'within' : 'never'}
         onChange={value => {
           setAgain(value === 'within')
           save.reset()
         }}
       >
-        <Choice value="within">{words.within}</Choice>
+        <Choice value="within">{t('replay-within')}</Choice>
         <Choice value="never">
-          {words.never}
-          <span className="small quiet block">{words.neverText}</span>
+          {t('replay-never')}
+          <span className="small quiet block">{t('replay-never-text')}</span>
         </Choice>
       </RadioGroup>
       {again && (
         <div className="settings-minutes">
           <Field
-            label={words.minutes}
+            label={t('replay-minutes')}
             value={typed}
             onChange={value => {
               setTyped(value)
               save.reset()
             }}
             inputMode="numeric"
-            error={minutes ? (save.error?.field === 'minutes' ? save.error.message : undefined) : words.minutesMissing}
-            help={words.minutesHelp(kept.usual, kept.most)}
+            error={minutes ? (save.error?.field === 'minutes' ? save.error.message : undefined) : t('replay-minutes-missing')}
+            help={t('replay-minutes-help', { usual: String(kept.usual), most: String(kept.most) })}
           />
         </div>
       )}
-      {save.error && !save.error.field && <ErrorCard fault={save.error} action={{ label: strings.error.again, onPress: () => save.mutate() }} />}
+      {save.error && !save.error.field && <ErrorCard fault={save.error} action={{ label: t('common-error-again'), onPress: () => save.mutate() }} />}
       <div className="row">
         {save.isSuccess && !changed && (
           <span className="small second" role="status">
-            {words.saved}
+            {t('replay-saved')}
           </span>
         )}
         <span className="spread" />
-        <Button size="small" kind="primary" type="submit" isDisabled={!changed || (again && !minutes)} busy={save.isPending && words.saving}>
-          {words.save}
+        <Button size="small" kind="primary" type="submit" isDisabled={!changed || (again && !minutes)} busy={save.isPending && t('replay-saving')}>
+          {t('replay-save')}
         </Button>
       </div>
     </form>

@@ -8,7 +8,7 @@ import { ErrorCard } from '../../kit/ErrorCard'
 import { Icon } from '../../kit/Icon'
 import { TickBox } from '../../kit/Ticks'
 import { useNavigation } from '../../shared/navigation'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import { About } from './About'
 import { Appearance } from './Appearance'
 import { CardLogo } from './CardLogo'
@@ -22,8 +22,6 @@ import { ReplaySettings } from './ReplaySettings'
 import { Tick } from './Tick'
 import { TimeZone } from './TimeZone'
 
-const words = strings.settings
-
 /** How the window looks, which profiles there are, and what keeps the keys. */
 export default function Settings({ state, onChanged }: { state: AppState; onChanged: (state: AppState) => void }) {
   const { go } = useNavigation()
@@ -31,54 +29,54 @@ export default function Settings({ state, onChanged }: { state: AppState; onChan
   return (
     <div className="page page-scroll">
       <header className="page-head">
-        <h1 className="page-title">{words.title}</h1>
+        <h1 className="page-title">{t('settings-title')}</h1>
       </header>
       <div className="settings">
         <section className="panel settings-panel" aria-labelledby="settings-look">
-          <h2 id="settings-look">{words.look}</h2>
+          <h2 id="settings-look">{t('settings-look')}</h2>
           <Appearance state={state} onChanged={onChanged} />
         </section>
         <section className="panel settings-panel" aria-labelledby="settings-profiles">
           <div className="row">
             <h2 id="settings-profiles" className="spread">
-              {words.profiles}
+              {t('settings-profiles')}
             </h2>
             <Button size="small" onPress={() => go({ at: 'connect' })}>
-              {strings.frame.connectAnother}
+              {t('common-frame-connect-another')}
             </Button>
           </div>
           <Profiles state={state} onChanged={onChanged} />
         </section>
         {state.open && (
           <section className="panel settings-panel" aria-labelledby="settings-face">
-            <h2 id="settings-face">{words.face}</h2>
+            <h2 id="settings-face">{t('settings-face')}</h2>
             <TickBox isSelected={state.developer} isDisabled={show.isPending} onChange={shown => show.mutate(shown)}>
-              {words.developer}
-              <span className="small quiet block">{words.developerText}</span>
+              {t('settings-developer')}
+              <span className="small quiet block">{t('settings-developer-text')}</span>
             </TickBox>
-            {show.error && <ErrorCard fault={show.error} action={{ label: strings.error.again, onPress: () => show.mutate(!state.developer) }} />}
+            {show.error && <ErrorCard fault={show.error} action={{ label: t('common-error-again'), onPress: () => show.mutate(!state.developer) }} />}
           </section>
         )}
         <section className="panel settings-panel" aria-labelledby="settings-lock">
-          <h2 id="settings-lock">{words.lock}</h2>
+          <h2 id="settings-lock">{t('settings-lock')}</h2>
           <LockSettings state={state} onChanged={onChanged} />
         </section>
         {state.open && (
           <section className="panel settings-panel" aria-labelledby="settings-limits">
-            <h2 id="settings-limits">{words.limits}</h2>
-            <p className="second">{words.limitsText}</p>
+            <h2 id="settings-limits">{t('settings-limits')}</h2>
+            <p className="second">{t('settings-limits-text')}</p>
             <LimitSettings profile={state.open} />
           </section>
         )}
         {state.open && (
           <section className="panel settings-panel" aria-labelledby="settings-logo">
-            <h2 id="settings-logo">{words.logo.title}</h2>
+            <h2 id="settings-logo">{t('settings-logo-title')}</h2>
             <CardLogo profileId={state.open.id} />
           </section>
         )}
         {state.open && (
           <section className="panel settings-panel" aria-labelledby="settings-organization">
-            <h2 id="settings-organization">{strings.organization.title}</h2>
+            <h2 id="settings-organization">{t('organization-title')}</h2>
             <OrganizationSettings profile={state.open} />
           </section>
         )}
@@ -86,36 +84,36 @@ export default function Settings({ state, onChanged }: { state: AppState; onChan
           <section className="panel settings-panel" aria-labelledby="settings-connection">
             <div className="row">
               <h2 id="settings-connection" className="spread">
-                {strings.doctor.title}
+                {t('doctor-title')}
               </h2>
               <Button size="small" onPress={() => go({ at: 'doctor' })}>
-                {strings.doctor.examine}
+                {t('doctor-examine')}
               </Button>
             </div>
-            <p className="second">{words.connectionText}</p>
+            <p className="second">{t('settings-connection-text')}</p>
           </section>
         )}
         {state.open && state.developer && (
           <section className="panel settings-panel" aria-labelledby="settings-nodes">
-            <h2 id="settings-nodes">{strings.nodes.title}</h2>
+            <h2 id="settings-nodes">{t('nodes-title')}</h2>
             <NodeSettings profile={state.open} />
           </section>
         )}
         <section className="panel settings-panel" aria-labelledby="settings-keys">
-          <h2 id="settings-keys">{words.keyboard}</h2>
-          <Tick state={state} onChanged={onChanged} of="letterKeys" label={words.letterKeys} />
+          <h2 id="settings-keys">{t('settings-keyboard')}</h2>
+          <Tick state={state} onChanged={onChanged} of="letterKeys" label={t('settings-letter-keys')} />
         </section>
         <section className="panel settings-panel" aria-labelledby="settings-times">
-          <h2 id="settings-times">{words.times}</h2>
+          <h2 id="settings-times">{t('settings-times')}</h2>
           <TimeZone state={state} onChanged={onChanged} />
         </section>
         <section className="panel settings-panel" aria-labelledby="settings-notices">
-          <h2 id="settings-notices">{words.notices}</h2>
-          <Tick state={state} onChanged={onChanged} of="notifications" label={words.notify} text={words.notifyText} />
+          <h2 id="settings-notices">{t('settings-notices')}</h2>
+          <Tick state={state} onChanged={onChanged} of="notifications" label={t('settings-notify')} text={t('settings-notify-text')} />
         </section>
         {state.open && (
           <section className="panel settings-panel" aria-labelledby="settings-replay">
-            <h2 id="settings-replay">{strings.replay.title}</h2>
+            <h2 id="settings-replay">{t('replay-title')}</h2>
             <ReplaySettings profileId={state.open.id} />
           </section>
         )}
@@ -123,17 +121,17 @@ export default function Settings({ state, onChanged }: { state: AppState; onChan
           <section className="panel settings-panel" aria-labelledby="settings-secrets">
             <div className="row">
               <h2 id="settings-secrets" className="spread">
-                {strings.secrets.title}
+                {t('secrets-title')}
               </h2>
-              <Button size="small" aria-label={words.openSecrets} onPress={() => go({ at: 'secrets' })}>
-                {words.open}
+              <Button size="small" aria-label={t('settings-open-secrets')} onPress={() => go({ at: 'secrets' })}>
+                {t('settings-open')}
               </Button>
             </div>
-            <p className="second">{words.secretsText}</p>
+            <p className="second">{t('settings-secrets-text')}</p>
           </section>
         )}
         <section className="panel settings-panel" aria-labelledby="settings-store">
-          <h2 id="settings-store">{words.store}</h2>
+          <h2 id="settings-store">{t('settings-store')}</h2>
           <p className="row">
             <Icon of={ShieldCheck} tone="ok" />
             <bdi>{state.store.backend}</bdi>
@@ -142,20 +140,20 @@ export default function Settings({ state, onChanged }: { state: AppState; onChan
         <section className="panel settings-panel" aria-labelledby="settings-log">
           <div className="row">
             <h2 id="settings-log" className="spread">
-              {strings.log.check}
+              {t('log-check')}
             </h2>
             <Button size="small" onPress={() => go({ at: 'log' })}>
-              {strings.log.open}
+              {t('log-open')}
             </Button>
           </div>
-          <p className="second">{strings.log.settingsText}</p>
+          <p className="second">{t('log-settings-text')}</p>
         </section>
         <section className="panel settings-panel" aria-labelledby="settings-data">
-          <h2 id="settings-data">{words.data}</h2>
+          <h2 id="settings-data">{t('settings-data')}</h2>
           <Data state={state} onChanged={onChanged} />
         </section>
         <section className="panel settings-panel" aria-labelledby="settings-about">
-          <h2 id="settings-about">{words.about}</h2>
+          <h2 id="settings-about">{t('settings-about')}</h2>
           <About state={state} />
         </section>
       </div>

@@ -1,7 +1,7 @@
 import type { AppState } from '../../bindings/types'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { TickBox } from '../../kit/Ticks'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import { useSettings } from './useSettings'
 
 interface Props {
@@ -22,7 +22,7 @@ export function Tick({ state, onChanged, of, label, text }: Props) {
         {text && <span className="small quiet block">{text}</span>}
       </TickBox>
       {save.error && (
-        <ErrorCard fault={save.error} action={{ label: strings.error.again, onPress: () => save.variables && save.mutate(save.variables) }} />
+        <ErrorCard fault={save.error} action={{ label: t('common-error-again'), onPress: () => save.variables && save.mutate(save.variables) }} />
       )}
     </>
   )

@@ -2,17 +2,15 @@ import { useEffect, useState } from 'react'
 import type { AppState } from '../../bindings/types'
 import { Combo } from '../../kit/Combo'
 import { dayAndClock, SYSTEM_ZONE, USUAL_ZONE, zone } from '../../kit/time'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import { useSettings } from './useSettings'
-
-const words = strings.settings
 
 /** "Europe/Isle_of_Man" → "Europe, Isle of Man". */
 const readable = (name: string) => name.replaceAll('_', ' ').replaceAll('/', ', ')
 
 function named(id: string): string {
-  if (id === USUAL_ZONE) return words.zoneUsual
-  return id === SYSTEM_ZONE ? words.zoneSystem : readable(id)
+  if (id === USUAL_ZONE) return t('settings-zone-usual')
+  return id === SYSTEM_ZONE ? t('settings-zone-system') : readable(id)
 }
 
 /** The zone that every time is written in: on the screen, on paper, in files, and where a day begins. */
@@ -29,17 +27,17 @@ export function TimeZone({ state, onChanged }: { state: AppState; onChanged: (st
   return (
     <div className="settings-narrow">
       <Combo
-        label={words.zone}
+        label={t('settings-zone')}
         value={chosen}
         onChange={timeZone => save.mutate({ timeZone })}
-        placeholder={words.zone}
+        placeholder={t('settings-zone')}
         chosen={<span className="clip">{named(chosen)}</span>}
         groups={[
           { id: 'usual', options: [option(USUAL_ZONE), option(SYSTEM_ZONE)] },
-          { id: 'all', title: words.zoneAll, options: others.map(option) },
+          { id: 'all', title: t('settings-zone-all'), options: others.map(option) },
         ]}
         error={save.error?.message}
-        help={words.zoneHelp(`${dayAndClock(now)} ${zone(now)}`)}
+        help={t('settings-zone-help', { now: `${dayAndClock(now)} ${zone(now)}` })}
       />
     </div>
   )

@@ -2,9 +2,7 @@ import { CircleCheck, OctagonX } from 'lucide-react'
 import { useState } from 'react'
 import { Field } from '../../kit/Field'
 import { Icon } from '../../kit/Icon'
-import { strings } from '../../strings'
-
-const words = strings.signing
+import { t } from '../../text'
 
 /** A pasted hash, held against those computed here: which one it is, or that it is none. */
 export function Compare({ hashes }: { hashes: (readonly [string, string])[] }) {
@@ -13,11 +11,11 @@ export function Compare({ hashes }: { hashes: (readonly [string, string])[] }) {
   const found = hashes.find(([, hash]) => hash.toLowerCase().replace(/^0x/, '') === plain)
   return (
     <div className="signing-compare">
-      <Field label={words.compare} help={plain ? undefined : words.compareHelp} mono value={pasted} onChange={setPasted} />
+      <Field label={t('signing-compare')} help={plain ? undefined : t('signing-compare-help')} mono value={pasted} onChange={setPasted} />
       {plain && (
         <p className={`row small ${found ? 'tone-ok' : 'tone-danger'}`} role="status">
           <Icon of={found ? CircleCheck : OctagonX} />
-          <span>{found ? words.matches(found[0]) : words.differs}</span>
+          <span>{found ? t('signing-matches', { what: found[0] }) : t('signing-differs')}</span>
         </p>
       )}
     </div>

@@ -1,10 +1,17 @@
 import type { Fault, MessageReading } from '../../bindings/types'
 import { Area } from '../../kit/Area'
 import { Note } from '../../kit/Notes'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import type { Typed } from './form'
 
-const words = strings.signing
+const lengthOf = ({ bytes, characters, lines }: MessageReading) =>
+  [
+    t('signing-bytes', { count: bytes }),
+    characters === undefined ? t('signing-not-text') : t('signing-characters', { count: characters }),
+    lines !== undefined && t('signing-lines', { count: lines }),
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 interface Props {
   typed: Typed
@@ -23,15 +30,15 @@ export function Message({ typed, reading, fresh, fault, onChange }: Props) {
     <>
       <div className="signing-panes">
         <Area
-          label={words.text}
+          label={t('signing-text')}
           rows={9}
           value={pane === 'text' ? message : (other?.text ?? '')}
           onChange={next => onChange({ pane: 'text', message: next })}
           error={pane === 'text' ? problem : undefined}
-          help={pane === 'hex' && other && other.text === undefined ? words.noText : words.paneHelp}
+          help={pane === 'hex' && other && other.text === undefined ? t('signing-no-text') : t('signing-pane-help')}
         />
         <Area
-          label={words.hex}
+          label={t('signing-hex')}
           mono
           rows={9}
           value={pane === 'hex' ? message : (other?.hex ?? '')}
@@ -41,13 +48,13 @@ export function Message({ typed, reading, fresh, fault, onChange }: Props) {
       </div>
       {other && fresh && (
         <p className="small second">
-          {words.length(other.bytes, other.characters, other.lines)}. {words.sentAs(other.encodeByHex)}
+          {lengthOf(other)}. {t('signing-sent-as', { hex: other.encodeByHex })}
         </p>
       )}
-      {other?.encodeByHex && other.text !== undefined && <Note kind="warn">{words.readable}</Note>}
+      {other?.encodeByHex && other.text !== undefined && <Note kind="warn">{t('signing-readable')}</Note>}
       {other?.tagged !== undefined && (
         <Note kind="danger">
-          <p className="strong">{words.tagged}</p>
+          <p className="strong">{t('signing-tagged')}</p>
           <bdi className="signing-tagged">{other.tagged}</bdi>
         </Note>
       )}

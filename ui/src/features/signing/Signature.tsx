@@ -18,10 +18,9 @@ import { ReviewPreview } from '../../kit/ReviewPreview'
 import { status } from '../../kit/status'
 import { useNavigation } from '../../shared/navigation'
 import { WaitingDraft } from '../../shared/WaitingDraft'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import { Compare } from './Compare'
 
-const words = strings.signing
 const VERDICT: Record<Ownership, { icon: LucideIcon; tone: string }> = {
   wallet: { icon: CircleCheck, tone: 'ok' },
   other: { icon: OctagonX, tone: 'danger' },
@@ -42,7 +41,7 @@ export default function Signature({ id }: { id: string }) {
   const chip = intent && status(intent.state, { serviceState: intent.serviceState, signs: true })
   const word = chip?.word
   useEffect(() => {
-    if (word) announce(words.state(word))
+    if (word) announce(t('signing-state', { word }))
   }, [word])
   // This page may hear of the refusal before the part that waits for it does, and takes that part away.
   const before = useRef<string>(undefined)
@@ -54,24 +53,24 @@ export default function Signature({ id }: { id: string }) {
   return (
     <div className="page page-scroll">
       <header className="page-head">
-        <IconButton icon={ArrowLeft} label={strings.frame.back} onPress={back} />
+        <IconButton icon={ArrowLeft} label={t('common-frame-back')} onPress={back} />
         <h1 className="page-title clip">
-          <bdi>{intent?.title ?? words.signed}</bdi>
+          <bdi>{intent?.title ?? t('signing-signed')}</bdi>
         </h1>
         {chip && <StatusChip status={chip} />}
         <span className="spread" />
         {(intent?.state === 'unknown' || intent?.state === 'accepted_unreadable') && (
           <Button kind="quiet" size="small" onPress={() => go({ at: 'inbox', id })}>
-            {words.decide}
+            {t('signing-decide')}
           </Button>
         )}
         {intent && isFinal(intent.state) && (
           <Button size="small" onPress={() => go({ at: 'signing' })}>
-            {words.again}
+            {t('signing-again')}
           </Button>
         )}
       </header>
-      {query.error && <ErrorCard fault={query.error} action={{ label: strings.error.again, onPress: () => void query.refetch() }} />}
+      {query.error && <ErrorCard fault={query.error} action={{ label: t('common-error-again'), onPress: () => void query.refetch() }} />}
       {query.isPending && <Skeleton width={360} />}
       {intent?.state === 'draft' ? (
         <WaitingDraft
@@ -89,10 +88,10 @@ export default function Signature({ id }: { id: string }) {
 function Decided({ view }: { view: SignatureView }) {
   const { go } = useNavigation()
   const { intent, asked, signer } = view.row
-  const what = view.result ? words.whatSigned : words.whatAsked
+  const what = view.result ? t('signing-what-signed') : t('signing-what-asked')
   return (
     <div className="signature-grid">
-      <section className="panel signature-result" aria-label={words.signed}>
+      <section className="panel signature-result" aria-label={t('signing-signed')}>
         {view.result ? (
           <Result id={intent.id} result={view.result} signer={signer} />
         ) : intent.fault ? (
@@ -101,18 +100,18 @@ function Decided({ view }: { view: SignatureView }) {
               fault={intent.fault}
               action={
                 isFinal(intent.state)
-                  ? { label: words.toForm, onPress: () => go({ at: 'signing' }) }
-                  : { label: words.decide, onPress: () => go({ at: 'inbox', id: intent.id }) }
+                  ? { label: t('signing-to-form'), onPress: () => go({ at: 'signing' }) }
+                  : { label: t('signing-decide'), onPress: () => go({ at: 'inbox', id: intent.id }) }
               }
             />
-            {intent.state === 'refused' && <p className="second">{words.refused}</p>}
+            {intent.state === 'refused' && <p className="second">{t('signing-refused')}</p>}
           </>
         ) : (
-          <p className="second">{isFinal(intent.state) ? words.unsigned : words.working}</p>
+          <p className="second">{isFinal(intent.state) ? t('signing-unsigned') : t('signing-working')}</p>
         )}
-        {asked && <p className="small second">{words.askedBy(asked)}</p>}
+        {asked && <p className="small second">{t('signing-asked-by', { who: asked })}</p>}
         <p className="small quiet">
-          {strings.intent.draftLine('')}
+          {t('intent-draft-line', { code: '' })}
           <bdi className="mono">{intent.code}</bdi>
         </p>
       </section>
@@ -127,31 +126,31 @@ function Decided({ view }: { view: SignatureView }) {
 function Result({ id, result, signer }: { id: string; result: SignatureResult; signer: string | undefined }) {
   const save = useMutation({
     mutationFn: () => call('signature_save', { id }),
-    onSuccess: file => file && announce(words.saved(file.name)),
+    onSuccess: file => file && announce(t('signing-saved', { name: file.name })),
   })
   const verdict = VERDICT[result.ownership]
   const parts: [string, string | undefined][] = [
-    [words.signed, result.signature],
-    [words.transaction, result.signedTransaction],
+    [t('signing-signed'), result.signature],
+    [t('signing-transaction'), result.signedTransaction],
     ['r', result.r],
     ['s', result.s],
     ['v', result.v],
-    [words.digest, result.digest],
+    [t('signing-digest'), result.digest],
   ]
   return (
     <>
       <p className={`row strong signature-verdict tone-${verdict.tone}`} role="status">
         <Icon of={verdict.icon} />
-        <span>{words.ownership[result.ownership]}</span>
+        <span>{t(`signing-ownership-${result.ownership}`)}</span>
       </p>
       <Lines>
         {signer && (
-          <Line label={words.walletAddress}>
+          <Line label={t('signing-wallet-address')}>
             <Address value={signer} />
           </Line>
         )}
         {result.recovered && (
-          <Line label={words.recovered}>
+          <Line label={t('signing-recovered')}>
             <Address value={result.recovered} />
           </Line>
         )}
@@ -163,22 +162,22 @@ function Result({ id, result, signer }: { id: string; result: SignatureResult; s
                   <bdi dir="ltr" className="mono spread signing-hex">
                     {value}
                   </bdi>
-                  <Copy text={value} label={words.copy(label)} />
+                  <Copy text={value} label={t('signing-copy', { what: label })} />
                 </span>
               </Line>
             ),
         )}
       </Lines>
-      {result.digest && <Compare hashes={[[words.covers.digest, result.digest]]} />}
+      {result.digest && <Compare hashes={[[t('signing-covers-digest'), result.digest]]} />}
       {result.ownership !== 'unreadable' && (
         <div className="row">
-          <Button icon={Save} busy={save.isPending && words.saving} onPress={() => save.mutate()}>
-            {words.save}
+          <Button icon={Save} busy={save.isPending && t('signing-saving')} onPress={() => save.mutate()}>
+            {t('signing-save')}
           </Button>
-          {save.data && <span className="small second">{words.saved(save.data.name)}</span>}
+          {save.data && <span className="small second">{t('signing-saved', { name: save.data.name })}</span>}
         </div>
       )}
-      {save.error && <ErrorCard fault={save.error} action={{ label: strings.error.again, onPress: () => save.mutate() }} />}
+      {save.error && <ErrorCard fault={save.error} action={{ label: t('common-error-again'), onPress: () => save.mutate() }} />}
     </>
   )
 }

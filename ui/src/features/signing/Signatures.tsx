@@ -14,11 +14,10 @@ import { dayAndClock } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
 import { VirtualTable } from '../../kit/VirtualTable'
 import { useNavigation } from '../../shared/navigation'
-import { strings } from '../../strings'
+import { t } from '../../text'
 
-const words = strings.signing
 const PAGE = 50
-const HEAD = [{ word: words.listHead.when }, { word: words.listHead.what }, { word: words.listHead.state }]
+const HEAD = [{ word: t('signing-list-head-when') }, { word: t('signing-list-head-what') }, { word: t('signing-list-head-state') }]
 
 /** Every signature that was asked for, newest first, found by any word of it. */
 export default function Signatures() {
@@ -41,41 +40,41 @@ export default function Signatures() {
   return (
     <div className="page">
       <header className="page-head">
-        <IconButton icon={ArrowLeft} label={strings.frame.back} onPress={back} />
-        <h1 className="page-title">{words.list}</h1>
-        {total !== undefined && <span className="page-note">{words.counted(total)}</span>}
+        <IconButton icon={ArrowLeft} label={t('common-frame-back')} onPress={back} />
+        <h1 className="page-title">{t('signing-list')}</h1>
+        {total !== undefined && <span className="page-note">{t('signing-counted', { count: total })}</span>}
         <span className="spread" />
         <SearchBox
-          label={words.search}
-          placeholder={words.searchHelp}
-          clear={words.emptySearch}
+          label={t('signing-search')}
+          placeholder={t('signing-search-help')}
+          clear={t('signing-empty-search')}
           value={typed}
           onChange={setTyped}
           className="signatures-search"
         />
       </header>
-      {query.error && <ErrorCard fault={query.error} action={{ label: strings.error.again, onPress: () => void query.refetch() }} />}
+      {query.error && <ErrorCard fault={query.error} action={{ label: t('common-error-again'), onPress: () => void query.refetch() }} />}
       {total === 0 &&
         (text ? (
-          <EmptyState icon={SearchX} title={words.nothing}>
-            <Button onPress={() => setTyped('')}>{words.emptySearch}</Button>
+          <EmptyState icon={SearchX} title={t('signing-nothing')}>
+            <Button onPress={() => setTyped('')}>{t('signing-empty-search')}</Button>
           </EmptyState>
         ) : (
-          <EmptyState icon={PenLine} title={words.none} text={words.noneText}>
+          <EmptyState icon={PenLine} title={t('signing-none')} text={t('signing-none-text')}>
             <Button kind="primary" onPress={() => go({ at: 'signing' })}>
-              {words.noneAction}
+              {t('signing-none-action')}
             </Button>
           </EmptyState>
         ))}
       {(rows.length > 0 || query.isPending) && (
-        <VirtualTable label={words.list} name="signatures" head={HEAD} rows={rows} id={row => row.intent.id} pending={query.isPending}>
+        <VirtualTable label={t('signing-list')} name="signatures" head={HEAD} rows={rows} id={row => row.intent.id} pending={query.isPending}>
           {row => <Cells row={row} onOpen={() => go({ at: 'signature', id: row.intent.id })} />}
         </VirtualTable>
       )}
       {query.hasNextPage && (
         <div className="reading-more">
           <Button size="small" isDisabled={query.isFetching} onPress={() => void query.fetchNextPage()}>
-            {words.more}
+            {t('signing-more')}
           </Button>
         </div>
       )}
@@ -96,7 +95,7 @@ function Cells({ row, onOpen }: { row: SignatureRow; onOpen: () => void }) {
         </button>
         <span className="small quiet block clip">
           <bdi className="mono">{intent.code}</bdi>
-          {row.asked && <bdi>{`. ${words.askedBy(clean(row.asked, 200))}`}</bdi>}
+          {row.asked && <bdi>{`. ${t('signing-asked-by', { who: clean(row.asked, 200) })}`}</bdi>}
         </span>
       </span>
       <span role="cell">

@@ -14,13 +14,12 @@ import { Segments } from '../../kit/Segments'
 import { NoWallets } from '../../shared/NoWallets'
 import { type Route, useNavigation } from '../../shared/navigation'
 import { WalletField } from '../../shared/WalletField'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import { Compare } from './Compare'
 import { BLANK, content, type Kind, type Typed, useKept } from './form'
 import { Message } from './Message'
 import { type Read, useReviewPreview } from './useReviewPreview'
 
-const words = strings.signing
 const KINDS: Kind[] = ['message', 'typed', 'raw']
 
 interface Props {
@@ -38,45 +37,45 @@ export default function Signing({ profile, route }: Props) {
   const review = useMutation({ mutationFn: () => make(typed, read), onSuccess: made => go({ at: 'signature', id: made.draftId }) })
   const live = profile.kind === 'live'
   const why = obstacle(typed, { fresh, failed: Boolean(fault), live })
-  if (wallets.isSuccess && wallets.rows.length === 0 && !wallets.more) return <NoWallets title={words.title} none={words.noWallets} />
+  if (wallets.isSuccess && wallets.rows.length === 0 && !wallets.more) return <NoWallets title={t('signing-title')} none={t('signing-no-wallets')} />
   return (
     <div className="page">
       <header className="page-head">
-        <h1 className="page-title">{words.title}</h1>
-        <span className="page-note">{words.note}</span>
+        <h1 className="page-title">{t('signing-title')}</h1>
+        <span className="page-note">{t('signing-note')}</span>
         <span className="spread" />
         <Button size="small" icon={History} onPress={() => go({ at: 'signatures' })}>
-          {words.history}
+          {t('signing-history')}
         </Button>
       </header>
       <div className="desk-grid">
         <div className="desk-form">
           <div className="desk-fields">
-            {route.rejected && <Note>{words.rejected}</Note>}
-            {wallets.error && <ErrorCard fault={wallets.error} action={{ label: strings.error.again, onPress: () => void wallets.refetch() }} />}
+            {route.rejected && <Note>{t('signing-rejected')}</Note>}
+            {wallets.error && <ErrorCard fault={wallets.error} action={{ label: t('common-error-again'), onPress: () => void wallets.refetch() }} />}
             <Field
-              label={words.asks}
-              hint={live ? undefined : words.optional}
-              help={words.asksHelp}
+              label={t('signing-asks')}
+              hint={live ? undefined : t('signing-optional')}
+              help={t('signing-asks-help')}
               value={typed.asks}
               onChange={asks => set({ asks })}
               error={review.error?.field === 'reference' ? review.error.message : undefined}
               maxLength={500}
             />
             <WalletField
-              label={words.wallet}
-              placeholder={words.chooseWallet}
-              gone={words.walletGone}
+              label={t('signing-wallet')}
+              placeholder={t('signing-choose-wallet')}
+              gone={t('signing-wallet-gone')}
               value={typed.walletId}
               wallets={wallets}
               error={review.error?.field === 'walletId' ? review.error.message : undefined}
               onChange={walletId => set({ walletId })}
             />
             <Segments
-              label={words.what}
+              label={t('signing-what')}
               value={typed.kind}
               onChange={kind => set({ kind })}
-              options={KINDS.map(id => ({ id, node: words.kinds[id] }))}
+              options={KINDS.map(id => ({ id, node: t(`signing-kinds-${id}`) }))}
             />
             {typed.kind === 'message' && (
               <Message typed={typed} reading={read?.kind === 'message' ? read.reading : undefined} fresh={fresh} fault={fault} onChange={set} />
@@ -84,8 +83,8 @@ export default function Signing({ profile, route }: Props) {
             {typed.kind === 'typed' && <Document typed={typed} error={fault?.field ? fault.message : undefined} onChange={set} />}
             {typed.kind === 'raw' && (
               <Area
-                label={words.raw}
-                help={words.rawHelp}
+                label={t('signing-raw')}
+                help={t('signing-raw-help')}
                 mono
                 rows={8}
                 value={typed.raw}
@@ -93,29 +92,35 @@ export default function Signing({ profile, route }: Props) {
                 error={fault?.field ? fault.message : undefined}
               />
             )}
-            {fault && !fault.field && <ErrorCard fault={fault} action={{ label: strings.error.again, onPress: () => void retry() }} />}
+            {fault && !fault.field && <ErrorCard fault={fault} action={{ label: t('common-error-again'), onPress: () => void retry() }} />}
             {review.error && review.error.field !== 'reference' && (
-              <ErrorCard fault={review.error} action={{ label: strings.error.edit, onPress: () => review.reset() }} />
+              <ErrorCard fault={review.error} action={{ label: t('common-error-edit'), onPress: () => review.reset() }} />
             )}
           </div>
           <div className="action-bar">
             <span className="small second">{why}</span>
             <div className="row">
               <Button isDisabled={typed === BLANK || review.isPending} onPress={() => change({ ...BLANK, kind: typed.kind })}>
-                {words.clear}
+                {t('signing-clear')}
               </Button>
-              <Button kind="primary" locked isDisabled={Boolean(why)} busy={review.isPending && words.reviewing} onPress={() => review.mutate()}>
-                {words.review}
+              <Button
+                kind="primary"
+                locked
+                isDisabled={Boolean(why)}
+                busy={review.isPending && t('signing-reviewing')}
+                onPress={() => review.mutate()}
+              >
+                {t('signing-review')}
               </Button>
             </div>
           </div>
         </div>
         <section className="panel desk-side" aria-labelledby="signing-preview" aria-busy={started && !fresh && !fault}>
           <div className="panel-head">
-            <h2 id="signing-preview">{words.preview}</h2>
-            <span className="small quiet">{words.previewNote}</span>
+            <h2 id="signing-preview">{t('signing-preview')}</h2>
+            <span className="small quiet">{t('signing-preview-note')}</span>
           </div>
-          <div className="desk-side-body">{read && !fault ? <Understood read={read} /> : <p className="small second">{words.start}</p>}</div>
+          <div className="desk-side-body">{read && !fault ? <Understood read={read} /> : <p className="small second">{t('signing-start')}</p>}</div>
         </section>
       </div>
     </div>
@@ -124,12 +129,11 @@ export default function Signing({ profile, route }: Props) {
 
 /** Why the button is off, in the order in which a person would mend it. */
 function obstacle(typed: Typed, state: { fresh: boolean; failed: boolean; live: boolean }): string | undefined {
-  const { why } = words
-  if (state.live && !typed.asks.trim()) return why.asks
-  if (!typed.walletId) return why.wallet
-  if (!content(typed)) return why.nothing
-  if (state.failed) return why.wrong
-  return state.fresh ? undefined : why.working
+  if (state.live && !typed.asks.trim()) return t('signing-why-asks')
+  if (!typed.walletId) return t('signing-why-wallet')
+  if (!content(typed)) return t('signing-why-nothing')
+  if (state.failed) return t('signing-why-wrong')
+  return state.fresh ? undefined : t('signing-why-working')
 }
 
 /** The draft of exactly what was read. */
@@ -155,11 +159,11 @@ function Document({ typed, error, onChange }: { typed: Typed; error: string | un
   return (
     <>
       <Area
-        label={words.typed}
-        help={words.typedHelp}
+        label={t('signing-typed')}
+        help={t('signing-typed-help')}
         hint={
           <Button kind="link" size="small" icon={FileText} isDisabled={open.isPending} onPress={() => open.mutate()}>
-            {words.open}
+            {t('signing-open')}
           </Button>
         }
         mono
@@ -168,7 +172,7 @@ function Document({ typed, error, onChange }: { typed: Typed; error: string | un
         onChange={document => onChange({ document })}
         error={error}
       />
-      {open.error && <ErrorCard fault={open.error} action={{ label: strings.error.close, onPress: () => open.reset() }} />}
+      {open.error && <ErrorCard fault={open.error} action={{ label: t('common-error-close'), onPress: () => open.reset() }} />}
     </>
   )
 }
@@ -178,17 +182,17 @@ function Understood({ read }: { read: Read }) {
     <>
       {read.kind === 'typed' && (
         <p className="small second">
-          <bdi>{words.root(read.reading.root)}</bdi> {read.reading.rootWhy}.{' '}
-          {read.reading.unused.length > 0 && <bdi>{words.unused(read.reading.unused.join(', '))}</bdi>}
+          <bdi>{t('signing-root', { name: read.reading.root })}</bdi> {read.reading.rootWhy}.{' '}
+          {read.reading.unused.length > 0 && <bdi>{t('signing-unused', { names: read.reading.unused.join(', ') })}</bdi>}
         </p>
       )}
       <ReviewPreview preview={read.preview} />
       {read.kind === 'typed' && (
         <Compare
           hashes={[
-            [words.covers.domain, read.reading.domainHash],
-            [words.covers.struct, read.reading.structHash],
-            [words.covers.digest, read.reading.digest],
+            [t('signing-covers-domain'), read.reading.domainHash],
+            [t('signing-covers-struct'), read.reading.structHash],
+            [t('signing-covers-digest'), read.reading.digest],
           ]}
         />
       )}

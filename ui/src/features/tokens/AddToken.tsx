@@ -11,9 +11,8 @@ import { Dialog } from '../../kit/Dialog'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
 import { Segments } from '../../kit/Segments'
-import { strings } from '../../strings'
-
-const words = strings.tokens
+import { t } from '../../text'
+import { STANDARDS } from './standards'
 
 /** Which contract a form speaks of. */
 const contractOf = (form: { blockchain: string; address: string }) => `${form.blockchain} ${form.address.trim()}`
@@ -71,21 +70,21 @@ export function AddToken({ onClose }: { onClose: () => void }) {
         ...(name.trim() && { name: name.trim() }),
       }),
     onSuccess: () => {
-      announce(words.added(form.symbol.trim()))
+      announce(t('tokens-added', { symbol: form.symbol.trim() }))
       void client.invalidateQueries({ queryKey: ['token_list'] })
       onClose()
     },
   })
   const why = !form.blockchain
-    ? words.why.incomplete
+    ? t('tokens-why-incomplete')
     : !fresh
-      ? words.why.working
+      ? t('tokens-why-working')
       : checks?.lines.some(line => line.level === 'danger')
-        ? words.why.stopped
+        ? t('tokens-why-stopped')
         : !checks?.clear
-          ? words.why.incomplete
+          ? t('tokens-why-incomplete')
           : unticked
-            ? words.why.ticks(unticked)
+            ? t('tokens-why-ticks', { count: unticked })
             : undefined
   const problem = (field: 'address' | 'symbol' | 'decimals' | 'standard') =>
     form[field].trim()
@@ -106,50 +105,50 @@ export function AddToken({ onClose }: { onClose: () => void }) {
     if (says.name) setName(says.name)
   }
   const tick = (text: string, on: boolean) => setTicked(now => (on ? [...now, text] : now.filter(one => one !== text)))
-  const help = (said: string | number | undefined) => said !== undefined && words.onChain(said)
-  const hint = (of: string | undefined, typed: string) => (of !== undefined && of === typed ? words.fromList : undefined)
+  const help = (said: string | number | undefined) => said !== undefined && t('tokens-on-chain', { text: String(said) })
+  const hint = (of: string | undefined, typed: string) => (of !== undefined && of === typed ? t('tokens-from-list') : undefined)
   return (
     <Dialog
-      title={words.title_add}
+      title={t('tokens-add-title')}
       onSubmit={() => !why && add.mutate()}
       onClose={onClose}
       busy={add.isPending}
       foot={
         <>
           <Button onPress={onClose} isDisabled={add.isPending}>
-            {words.cancel}
+            {t('tokens-cancel')}
           </Button>
           {why && <span className="small second">{why}</span>}
-          <Button kind="primary" type="submit" locked isDisabled={Boolean(why)} busy={add.isPending && words.adding}>
-            {words.add}
+          <Button kind="primary" type="submit" locked isDisabled={Boolean(why)} busy={add.isPending && t('tokens-adding')}>
+            {t('tokens-add')}
           </Button>
         </>
       }
     >
       <Combo
-        label={words.chain}
+        label={t('tokens-chain')}
         value={form.blockchain || null}
         onChange={blockchain => set({ blockchain })}
         groups={[
-          { id: 'main', title: strings.wallets.dialog.mainChains, options: options.filter(one => !chains.view(one.id).test) },
-          { id: 'test', title: strings.wallets.dialog.testChains, options: options.filter(one => chains.view(one.id).test) },
+          { id: 'main', title: t('wallets-dialog-main-chains'), options: options.filter(one => !chains.view(one.id).test) },
+          { id: 'test', title: t('wallets-dialog-test-chains'), options: options.filter(one => chains.view(one.id).test) },
         ]}
-        placeholder={words.chooseChain}
+        placeholder={t('tokens-choose-chain')}
         chosen={chain}
       />
       <Segments
-        label={words.standard}
+        label={t('tokens-standard')}
         value={form.standard}
         onChange={standard => set({ standard })}
         help={problem('standard')}
-        options={Object.entries(words.standards).map(([id, node]) => ({ id, node }))}
+        options={STANDARDS.map(id => ({ id, node: t(`tokens-standards-${id}`) }))}
       />
-      <Field label={words.contract} mono value={form.address} onChange={address => set({ address })} error={problem('address')} />
+      <Field label={t('tokens-contract')} mono value={form.address} onChange={address => set({ address })} error={problem('address')} />
       {checks?.address && <Address value={checks.address} />}
-      {onChain?.state === 'no_node' && <p className="small second">{words.noNode(chain)}</p>}
+      {onChain?.state === 'no_node' && <p className="small second">{t('tokens-no-node', { chain })}</p>}
       <div className="two">
         <Field
-          label={words.symbol}
+          label={t('tokens-symbol')}
           hint={hint(listed?.symbol, form.symbol)}
           value={form.symbol}
           onChange={symbol => set({ symbol })}
@@ -157,10 +156,10 @@ export function AddToken({ onClose }: { onClose: () => void }) {
           help={help(says?.symbol)}
         />
         {collection ? (
-          <p className="small second tokens-none">{words.noDecimals}</p>
+          <p className="small second tokens-none">{t('tokens-no-decimals')}</p>
         ) : (
           <Field
-            label={words.decimals}
+            label={t('tokens-decimals')}
             hint={hint(listed && String(listed.decimals), form.decimals)}
             inputMode="numeric"
             value={form.decimals}
@@ -170,23 +169,23 @@ export function AddToken({ onClose }: { onClose: () => void }) {
           />
         )}
       </div>
-      <Field label={words.name} hint={words.optional} value={name} onChange={setName} maxLength={100} help={help(says?.name)} />
+      <Field label={t('tokens-name')} hint={t('tokens-optional')} value={name} onChange={setName} maxLength={100} help={help(says?.name)} />
       {(differs || onChain?.state === 'failed') && (
         <div className="row">
           {differs && (
             <Button size="small" onPress={take}>
-              {words.take}
+              {t('tokens-take')}
             </Button>
           )}
           {onChain?.state === 'failed' && (
-            <Button size="small" onPress={() => askAgain.mutate()} busy={askAgain.isPending && words.asking}>
-              {words.askAgain}
+            <Button size="small" onPress={() => askAgain.mutate()} busy={askAgain.isPending && t('tokens-asking')}>
+              {t('tokens-ask-again')}
             </Button>
           )}
         </div>
       )}
       {checks && (
-        <ul className="checks-list" aria-label={words.checks}>
+        <ul className="checks-list" aria-label={t('tokens-checks')}>
           {checks.lines.map(line => (
             <CheckLine
               key={line.id}
@@ -199,11 +198,14 @@ export function AddToken({ onClose }: { onClose: () => void }) {
         </ul>
       )}
       {unasked && (
-        <ErrorCard fault={unasked} action={{ label: strings.error.again, onPress: () => (look.error ? void look.refetch() : askAgain.mutate()) }} />
+        <ErrorCard
+          fault={unasked}
+          action={{ label: t('common-error-again'), onPress: () => (look.error ? void look.refetch() : askAgain.mutate()) }}
+        />
       )}
-      {query.error && <ErrorCard fault={query.error} action={{ label: strings.error.again, onPress: () => void query.refetch() }} />}
+      {query.error && <ErrorCard fault={query.error} action={{ label: t('common-error-again'), onPress: () => void query.refetch() }} />}
       {add.error && !['address', 'symbol', 'decimals', 'standard'].includes(add.error.field ?? '') && (
-        <ErrorCard fault={add.error} action={{ label: strings.error.again, onPress: () => add.mutate() }} />
+        <ErrorCard fault={add.error} action={{ label: t('common-error-again'), onPress: () => add.mutate() }} />
       )}
     </Dialog>
   )

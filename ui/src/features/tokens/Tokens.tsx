@@ -16,17 +16,23 @@ import { EmptyState, Skeleton } from '../../kit/Notes'
 import { clock } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
 import { VirtualTable } from '../../kit/VirtualTable'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import { AddToken } from './AddToken'
+import { STANDARDS } from './standards'
 
-const words = strings.tokens
 const HEAD = [
-  { word: words.head.symbol },
-  { word: words.head.chain },
-  { word: words.head.standard },
-  { word: words.head.decimals, className: 'tokens-number' },
-  { word: words.head.contract },
+  { word: t('tokens-head-symbol') },
+  { word: t('tokens-head-chain') },
+  { word: t('tokens-head-standard') },
+  { word: t('tokens-head-decimals'), className: 'tokens-number' },
+  { word: t('tokens-head-contract') },
 ]
+
+function counted(shown: number, all: number, more: boolean, at: string): string {
+  const tokens = t('tokens-count', { count: all })
+  if (shown === all) return t(more ? 'tokens-counted-more' : 'tokens-counted', { tokens, at })
+  return t(more ? 'tokens-counted-some-more' : 'tokens-counted-some', { shown, tokens, at })
+}
 
 /** The registry: what the organization's wallets can hold and send. */
 export default function Tokens() {
@@ -59,42 +65,44 @@ export default function Tokens() {
   return (
     <div className="page tokens-page">
       <header className="page-head">
-        <h1 className="page-title">{words.title}</h1>
-        <span className="page-note">{words.note}</span>
+        <h1 className="page-title">{t('tokens-title')}</h1>
+        <span className="page-note">{t('tokens-note')}</span>
         <span className="spread" />
         <Button kind="primary" icon={Plus} onPress={() => setAdding(true)}>
-          {words.add}
+          {t('tokens-add')}
         </Button>
       </header>
-      {fault && <ErrorCard fault={fault} action={{ label: strings.error.again, onPress: again, busy: list.isFetching && strings.wallets.reading }} />}
+      {fault && (
+        <ErrorCard fault={fault} action={{ label: t('common-error-again'), onPress: again, busy: list.isFetching && t('wallets-reading') }} />
+      )}
       <div className="row tokens-tools">
-        <SearchField className="field-box tokens-filter" aria-label={words.filter} value={text} onChange={setText}>
-          <Input placeholder={words.filter} />
+        <SearchField className="field-box tokens-filter" aria-label={t('tokens-filter')} value={text} onChange={setText}>
+          <Input placeholder={t('tokens-filter')} />
         </SearchField>
         <span className="small quiet" role="status">
-          {list.data && words.counted(rows.length, list.rows.length, list.more, clock(list.dataUpdatedAt))}
+          {list.data && counted(rows.length, list.rows.length, list.more, clock(list.dataUpdatedAt))}
         </span>
         <span className="spread" />
         {list.more && (
-          <Button size="small" busy={list.isFetchingNextPage && strings.wallets.reading} onPress={() => void list.fetchNextPage()}>
-            {words.more}
+          <Button size="small" busy={list.isFetchingNextPage && t('wallets-reading')} onPress={() => void list.fetchNextPage()}>
+            {t('tokens-more')}
           </Button>
         )}
-        <IconButton icon={RefreshCw} label={words.refresh} isDisabled={list.isFetching} onPress={again} />
+        <IconButton icon={RefreshCw} label={t('tokens-refresh')} isDisabled={list.isFetching} onPress={again} />
       </div>
       {empty && (
-        <EmptyState icon={Coins} title={words.none} text={words.noneText}>
-          <Button onPress={() => setAdding(true)}>{words.add}</Button>
+        <EmptyState icon={Coins} title={t('tokens-none')} text={t('tokens-none-text')}>
+          <Button onPress={() => setAdding(true)}>{t('tokens-add')}</Button>
         </EmptyState>
       )}
       {!empty && rows.length === 0 && list.isSuccess && (
-        <EmptyState icon={SearchX} title={words.nothing} text={words.nothingText(asked)}>
-          <Button onPress={() => setText('')}>{words.clear}</Button>
+        <EmptyState icon={SearchX} title={t('tokens-nothing')} text={t('tokens-nothing-text', { text: asked })}>
+          <Button onPress={() => setText('')}>{t('tokens-clear')}</Button>
         </EmptyState>
       )}
       {list.isPending && [0, 1, 2, 3].map(row => <Skeleton key={row} width={420} />)}
       {rows.length > 0 && (
-        <VirtualTable label={words.table} name="tokens" head={HEAD} rows={rows} id={({ token }) => token.id} about={({ token }) => token.id}>
+        <VirtualTable label={t('tokens-table')} name="tokens" head={HEAD} rows={rows} id={({ token }) => token.id} about={({ token }) => token.id}>
           {({ token, chain }) => <Cells token={token} chain={chain} claim={passing.get(token.id)} />}
         </VirtualTable>
       )}
@@ -104,7 +112,10 @@ export default function Tokens() {
 }
 
 /** The standards by the service's words for them. */
-const standardWords = new Map<string | undefined, string>([['native', words.native], ...Object.entries(words.standards)])
+const standardWords = new Map<string | undefined, string>([
+  ['native', t('tokens-native')],
+  ...STANDARDS.map((id): [string, string] => [id, t(`tokens-standards-${id}`)]),
+])
 
 function Cells({ token, chain, claim }: { token: Token; chain: { name: string; test: boolean }; claim: TokenClaim | undefined }) {
   const symbol = clean(token.symbol ?? '?', 24)
@@ -116,7 +127,7 @@ function Cells({ token, chain, claim }: { token: Token; chain: { name: string; t
         {claim ? (
           <span className="chip-text caption tone-warn clip" title={clean(claim.text, 200)}>
             <Icon of={TriangleAlert} size={12} />
-            {claim.same && claim.registered ? words.twin : words.passesFor(clean(claim.symbol, 16), claim.same)}
+            {claim.same && claim.registered ? t('tokens-twin') : t('tokens-passes-for', { symbol: clean(claim.symbol, 16), same: claim.same })}
           </span>
         ) : (
           <bdi className="small quiet clip">{clean(token.name ?? '', 60)}</bdi>
@@ -126,10 +137,10 @@ function Cells({ token, chain, claim }: { token: Token; chain: { name: string; t
         <ChainChip name={clean(chain.name)} test={chain.test} />
       </span>
       <span role="cell" className="second clip">
-        <bdi>{standardWords.get(standard) ?? clean(token.standard ?? words.notKnown, 24)}</bdi>
+        <bdi>{standardWords.get(standard) ?? clean(token.standard ?? t('tokens-not-known'), 24)}</bdi>
       </span>
       <span role="cell" className="tokens-number figures">
-        {token.decimals ?? words.notKnown}
+        {token.decimals ?? t('tokens-not-known')}
       </span>
       <span role="cell">
         {token.address ? (
@@ -139,10 +150,10 @@ function Cells({ token, chain, claim }: { token: Token; chain: { name: string; t
                 <span key={at}>{group}</span>
               ))}
             </bdi>
-            <Copy text={token.address} label={words.copy(symbol)} />
+            <Copy text={token.address} label={t('tokens-copy', { symbol })} />
           </span>
         ) : (
-          <span className="quiet">{words.notKnown}</span>
+          <span className="quiet">{t('tokens-not-known')}</span>
         )}
       </span>
     </>

@@ -5,12 +5,10 @@ import { StatusChip } from '../../kit/Chips'
 import { ErrorCard } from '../../kit/ErrorCard'
 import type { Status } from '../../kit/status'
 import { readable } from '../../kit/time'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import type { Typed } from './form'
 import { LookAlike } from './LookAlike'
 import styles from './transactions.module.css'
-
-const words = strings.transfer
 
 interface Props {
   typed: Typed
@@ -26,11 +24,11 @@ function summary(checks: TransferChecks, working: boolean): Status {
   const dangers = count('danger').length
   const risks = count('warn').length
   const waiting = count('waiting').length
-  if (dangers > 0) return { word: words.stops(dangers), icon: OctagonX, kind: 'danger' }
-  if (working) return { word: words.working, icon: Loader, kind: 'info' }
-  if (risks > 0) return { word: words.risks(risks), icon: TriangleAlert, kind: 'warn' }
-  if (waiting > 0) return { word: words.waits(waiting), icon: CircleDashed, kind: 'neutral' }
-  return { word: words.clear, icon: CircleCheck, kind: 'ok' }
+  if (dangers > 0) return { word: t('transfer-stops', { count: dangers }), icon: OctagonX, kind: 'danger' }
+  if (working) return { word: t('transfer-working'), icon: Loader, kind: 'info' }
+  if (risks > 0) return { word: t('transfer-risks', { count: risks }), icon: TriangleAlert, kind: 'warn' }
+  if (waiting > 0) return { word: t('transfer-waits', { count: waiting }), icon: CircleDashed, kind: 'neutral' }
+  return { word: t('transfer-clear'), icon: CircleCheck, kind: 'ok' }
 }
 
 /** What Bursar sees in the form: red blocks, amber is asked about in the confirm window. */
@@ -39,20 +37,20 @@ export function Checks({ typed, checks, working, fault, onRetry }: Props) {
   return (
     <section className={`panel checks ${styles.transferChecks}`} aria-labelledby="transfer-checks" aria-busy={started && working}>
       <div className="panel-head">
-        <h2 id="transfer-checks">{words.checks}</h2>
-        <span className="small quiet">{words.checksNote}</span>
+        <h2 id="transfer-checks">{t('transfer-checks')}</h2>
+        <span className="small quiet">{t('transfer-checks-note')}</span>
         {checks && <StatusChip status={summary(checks, working)} />}
       </div>
       {fault && (
         <div className={`checks-foot ${styles.checksFault}`}>
-          <ErrorCard fault={fault} action={{ label: strings.error.again, onPress: onRetry }} />
+          <ErrorCard fault={fault} action={{ label: t('common-error-again'), onPress: onRetry }} />
         </div>
       )}
-      {!started && <p className={`${styles.checksStart} small second`}>{words.start}</p>}
+      {!started && <p className={`${styles.checksStart} small second`}>{t('transfer-start')}</p>}
       <ul className="checks-list">
-        {!typed.walletId && <CheckLine level="waiting" text={words.waitFrom} />}
-        {typed.walletId && !typed.tokenId && <CheckLine level="waiting" text={words.waitWhat} />}
-        {started && !checks && !fault && <CheckLine level="working" text={words.working} />}
+        {!typed.walletId && <CheckLine level="waiting" text={t('transfer-wait-from')} />}
+        {typed.walletId && !typed.tokenId && <CheckLine level="waiting" text={t('transfer-wait-what')} />}
+        {started && !checks && !fault && <CheckLine level="working" text={t('transfer-working')} />}
         {checks?.lines.map(line => {
           const other = line.id === 'look_alike' ? line.detail?.match(/0x[0-9a-fA-F]{40}/)?.[0] : undefined
           const entered = other ? checks.to?.address : undefined
@@ -61,8 +59,8 @@ export function Checks({ typed, checks, working, fault, onRetry }: Props) {
               key={`${line.id}/${line.text}`}
               level={line.level}
               text={readable(line.text)}
-              detail={entered ? words.lookAlike : line.detail && readable(line.detail)}
-              asked={line.level === 'warn' ? words.asked : undefined}
+              detail={entered ? t('transfer-look-alike') : line.detail && readable(line.detail)}
+              asked={line.level === 'warn' ? t('transfer-asked') : undefined}
             >
               {other && entered && <LookAlike known={other} entered={entered} />}
             </CheckLine>

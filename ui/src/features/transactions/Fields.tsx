@@ -12,14 +12,12 @@ import { Icon } from '../../kit/Icon'
 import { clean } from '../../kit/UntrustedText'
 import { FeeSpeed } from '../../shared/FeeSpeed'
 import { WalletField } from '../../shared/WalletField'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import { NO_QUANTITY, type Typed } from './form'
 import { Quantity } from './Quantity'
 import { type Locked, Recipient, type Swap } from './Recipient'
 import styles from './transactions.module.css'
 import { type Spendable, shapeOf } from './useSpendable'
-
-const words = strings.transfer
 
 interface Props {
   typed: Typed
@@ -47,9 +45,9 @@ export function Fields({ typed, wallets, wallet, spendable, unit, checks, fresh,
   return (
     <>
       <WalletField
-        label={words.from}
-        placeholder={words.chooseFrom}
-        gone={words.walletGone}
+        label={t('transfer-from')}
+        placeholder={t('transfer-choose-from')}
+        gone={t('transfer-wallet-gone')}
         value={typed.walletId}
         wallets={wallets}
         error={problem('walletId')}
@@ -78,10 +76,16 @@ export function Fields({ typed, wallets, wallet, spendable, unit, checks, fresh,
         {speeds ? (
           <FeeSpeed value={typed.feeLevel} onChange={feeLevel => set({ feeLevel })} fees={checks?.fees ?? []} usual={checks?.usualTime} />
         ) : (
-          <p className={`small quiet ${styles.transferNospeed}`}>{words.noSpeed}</p>
+          <p className={`small quiet ${styles.transferNospeed}`}>{t('transfer-no-speed')}</p>
         )}
       </div>
-      <Field label={words.reference} hint={words.kept} value={typed.reference} onChange={reference => set({ reference })} maxLength={140} />
+      <Field
+        label={t('transfer-reference')}
+        hint={t('transfer-kept')}
+        value={typed.reference}
+        onChange={reference => set({ reference })}
+        maxLength={140}
+      />
       <Category value={typed.category} error={refused?.field === 'category' ? refused.message : undefined} onChange={category => set({ category })} />
     </>
   )
@@ -95,9 +99,9 @@ function Category({ value, error, onChange }: { value: string; error: string | u
   const offers = (known.data ?? []).filter(one => one !== value).slice(0, OFFERED)
   return (
     <div>
-      <Field label={words.category} hint={words.optional} value={value} onChange={onChange} error={error} maxLength={40} />
+      <Field label={t('transfer-category')} hint={t('transfer-optional')} value={value} onChange={onChange} error={error} maxLength={40} />
       {offers.length > 0 && (
-        <div className={`row ${styles.categoryOffers}`} role="group" aria-label={words.categories}>
+        <div className={`row ${styles.categoryOffers}`} role="group" aria-label={t('transfer-categories')}>
           {offers.map(one => (
             <Button key={one} kind="link" size="small" onPress={() => onChange(one)}>
               <bdi>{clean(one, 40)}</bdi>
@@ -136,15 +140,15 @@ function What({ typed, wallet, spendable, error, onChange }: WhatProps) {
   const nfts = spendable.all.filter(one => shapeOf(one.token) !== 'coins')
   const tokens = spendable.all.filter(one => !one.native && !nfts.includes(one))
   const groups: ComboGroup[] = [
-    { id: 'native', title: words.nativeGroup, options: natives.map(option) },
-    { id: 'tokens', title: words.tokenGroup, options: tokens.map(option) },
-    { id: 'nfts', title: words.nftGroup, options: nfts.map(option) },
+    { id: 'native', title: t('transfer-native-group'), options: natives.map(option) },
+    { id: 'tokens', title: t('transfer-token-group'), options: tokens.map(option) },
+    { id: 'nfts', title: t('transfer-nft-group'), options: nfts.map(option) },
   ].filter(group => group.options.length > 0)
   const token = spendable.all.find(one => one.token.id === typed.tokenId)?.token
   return (
     <Combo
-      label={words.what}
-      placeholder={wallet ? (spendable.loading ? strings.wallets.reading : words.chooseWhat) : words.chooseWhatFirst}
+      label={t('transfer-what')}
+      placeholder={wallet ? (spendable.loading ? t('wallets-reading') : t('transfer-choose-what')) : t('transfer-choose-what-first')}
       value={token ? token.id : null}
       onChange={onChange}
       error={error}
@@ -158,7 +162,7 @@ function What({ typed, wallet, spendable, error, onChange }: WhatProps) {
             <bdi className="name">{clean(token.symbol ?? '?', 16)}</bdi>
             <span className="small quiet clip">
               <bdi>{clean(token.name ?? '')}</bdi>
-              {token.decimals !== undefined && shapeOf(token) === 'coins' && `, ${words.decimals(token.decimals)}`}
+              {token.decimals !== undefined && shapeOf(token) === 'coins' && `, ${t('transfer-decimals', { count: token.decimals })}`}
             </span>
             <span className="spread" />
             {token.address && <ShortAddress value={token.address} />}

@@ -13,7 +13,7 @@ import { Skeleton } from '../../kit/Notes'
 import { type Status, status } from '../../kit/status'
 import { useNavigation } from '../../shared/navigation'
 import { WaitingDraft } from '../../shared/WaitingDraft'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import { Decided } from './Decided'
 import { readKept, writeKept } from './form'
 import { Progress } from './Progress'
@@ -21,7 +21,6 @@ import { Receipt } from './Receipt'
 import { Replace } from './Replace'
 import styles from './transactions.module.css'
 
-const words = strings.intent
 /** Slow: five times the chain's usual time. */
 const SLOW = 5
 
@@ -35,10 +34,10 @@ function statusOf(view: IntentView, now: number): Status {
 /** Who is paid: by name, and without one by the ends of the address, which stands whole below. */
 function Title({ view: { money, title } }: { view: IntentView }) {
   if (!money) return <bdi>{title}</bdi>
-  if (money.to.name) return <bdi>{money.bank ? words.payoutTitle(money.to.name) : words.title(money.to.name)}</bdi>
+  if (money.to.name) return <bdi>{money.bank ? t('intent-payout-title', { to: money.to.name }) : t('intent-title', { to: money.to.name })}</bdi>
   return (
     <span className="row">
-      {words.titleOnly} <ShortAddress value={money.to.address} />
+      {t('intent-title-only')} <ShortAddress value={money.to.address} />
     </span>
   )
 }
@@ -65,7 +64,7 @@ export default function Intent({ id, profile }: { id: string; profile: ProfileVi
   const unknown = view?.state === 'unknown'
   const payout = Boolean(view?.money?.bank)
   useEffect(() => {
-    if (word) announce(payout ? words.announcePayout(word) : words.announceState(word), unknown)
+    if (word) announce(payout ? t('intent-announce-payout', { word }) : t('intent-announce-state', { word }), unknown)
   }, [word, unknown, payout])
 
   const signature = view?.operation.endsWith('_sign')
@@ -81,44 +80,44 @@ export default function Intent({ id, profile }: { id: string; profile: ProfileVi
   return (
     <div className="page page-scroll" data-inspect-page={id}>
       <header className="page-head">
-        <IconButton icon={ArrowLeft} label={strings.frame.back} onPress={back} />
+        <IconButton icon={ArrowLeft} label={t('common-frame-back')} onPress={back} />
         <h1 className="page-title clip">{view && <Title view={view} />}</h1>
         {chip && <StatusChip status={chip} />}
         <span className="spread" />
         {running && view?.state !== 'draft' && (
-          <Button icon={RefreshCw} size="small" busy={check.isPending && words.checking} onPress={() => check.mutate()}>
-            {words.checkNow}
+          <Button icon={RefreshCw} size="small" busy={check.isPending && t('intent-checking')} onPress={() => check.mutate()}>
+            {t('intent-check-now')}
           </Button>
         )}
         {(unknown || view?.state === 'accepted_unreadable') && (
           <Button kind="quiet" size="small" onPress={() => go({ at: 'inbox', id })}>
-            {words.decide}
+            {t('intent-decide')}
           </Button>
         )}
         {view?.money && !view.money.to.name && !view.money.to.own && !view.money.bank && (
           <Button size="small" icon={ContactRound} onPress={() => go({ at: 'contacts', add: view.money?.to.address ?? '' })}>
-            {strings.contacts.pick.save}
+            {t('contacts-pick-save')}
           </Button>
         )}
         {view?.state === 'settled' && view.money && (
           <>
             <Button size="small" onPress={() => go(payout ? { at: 'history', text: view.code } : { at: 'history' })}>
-              {words.seeHistory}
+              {t('intent-see-history')}
             </Button>
             <Button size="small" onPress={() => go({ at: view.money?.bank ? 'payout' : 'transfer' })}>
-              {words.sendAnother}
+              {t('intent-send-another')}
             </Button>
           </>
         )}
       </header>
       {query.error && (
         <div className={styles.intentFault}>
-          <ErrorCard fault={query.error} action={{ label: strings.error.again, onPress: () => void query.refetch() }} />
+          <ErrorCard fault={query.error} action={{ label: t('common-error-again'), onPress: () => void query.refetch() }} />
         </div>
       )}
       {check.error && (
         <div className={styles.intentFault}>
-          <ErrorCard fault={check.error} action={{ label: strings.error.again, onPress: () => check.mutate() }} />
+          <ErrorCard fault={check.error} action={{ label: t('common-error-again'), onPress: () => check.mutate() }} />
         </div>
       )}
       {!view && !query.error && (

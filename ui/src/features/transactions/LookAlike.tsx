@@ -1,8 +1,6 @@
 import { rows } from '../../kit/address'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import styles from './transactions.module.css'
-
-const words = strings.transfer
 
 interface Props {
   known: string
@@ -12,7 +10,7 @@ interface Props {
 }
 
 /** Two full addresses one over the other; in the entered one every differing character is marked. */
-export function LookAlike({ known, entered, knownWord = words.knownAddress, enteredWord = words.enteredAddress }: Props) {
+export function LookAlike({ known, entered, knownWord = t('transfer-known-address'), enteredWord = t('transfer-entered-address') }: Props) {
   return (
     <div className={styles.alike}>
       <div className={styles.alikeOne}>

@@ -7,35 +7,33 @@ import { Icon } from '../../kit/Icon'
 import { MoneyBlock, sum } from '../../kit/MoneyBlock'
 import { clock, clockSeconds, lasting, readable, zone } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import styles from './transactions.module.css'
 
-const words = strings.intent
-
 const STEP: Record<StepState, { icon: LucideIcon; name: string }> = {
-  done: { icon: Check, name: words.stepDone },
-  active: { icon: Loader, name: words.stepActive },
-  ahead: { icon: CircleDashed, name: words.stepAhead },
-  failed: { icon: X, name: words.stepFailed },
-  unknown: { icon: CircleQuestionMark, name: words.stepUnknown },
+  done: { icon: Check, name: t('intent-step-done') },
+  active: { icon: Loader, name: t('intent-step-active') },
+  ahead: { icon: CircleDashed, name: t('intent-step-ahead') },
+  failed: { icon: X, name: t('intent-step-failed') },
+  unknown: { icon: CircleQuestionMark, name: t('intent-step-unknown') },
 }
 
 /** The sentence behind the amount: where the money is, in one line. */
 function sentence({ state, money }: IntentView): string {
-  if (!money) return state === 'refused' || state === 'dead' ? words.deadOther : words.working
+  if (!money) return state === 'refused' || state === 'dead' ? t('intent-dead-other') : t('intent-working')
   switch (state) {
     case 'unknown':
-      return words.unknownWay
+      return t('intent-unknown-way')
     case 'refused':
-      return words.refusedWay
+      return t('intent-refused-way')
     case 'accepted':
-      return money.bank ? words.bankAccepted : words.onItsWay
+      return money.bank ? t('intent-bank-accepted') : t('intent-on-its-way')
     case 'rejected':
-      return words.rejectedWay
+      return t('intent-rejected-way')
     case 'dead':
-      return words.deadWay
+      return t('intent-dead-way')
     default:
-      return words.onItsWay
+      return t('intent-on-its-way')
   }
 }
 
@@ -43,7 +41,7 @@ function sentence({ state, money }: IntentView): string {
 function faultOf(view: IntentView): Fault | undefined {
   if (view.fault) return view.fault
   if (view.state !== 'unknown') return undefined
-  return { code: 'outcome_unknown', message: words.unknownFault, money: 'may_have_moved', retry: false }
+  return { code: 'outcome_unknown', message: t('intent-unknown-fault'), money: 'may_have_moved', retry: false }
 }
 
 /** The second line of a step. A hash is machine text, whole, and can be copied. */
@@ -60,7 +58,7 @@ function Detail({ text, hash }: { text: string; hash: string | undefined }) {
       <bdi dir="ltr" className="mono second hash">
         {hash}
       </bdi>
-      <Copy text={hash} label={strings.copy.hash} word={strings.copy.word} />
+      <Copy text={hash} label={t('common-copy-hash')} word={t('common-copy-word')} />
     </p>
   )
 }
@@ -76,6 +74,7 @@ interface Props {
 
 /** Steps, the service's own words, and what was approved. Closing is safe, and it says so. */
 export function Progress({ view, now, readAt, checking, onCheck, onEdit }: Props) {
+  const ago = Math.max(0, Math.round((now - readAt) / 1000))
   const { money } = view
   const running = !isFinal(view.state)
   const elapsed = view.decidedAt ? (now - Date.parse(view.decidedAt)) / 1000 : undefined
@@ -83,7 +82,7 @@ export function Progress({ view, now, readAt, checking, onCheck, onEdit }: Props
   const editable = view.state === 'refused' || view.state === 'dead'
   return (
     <div className={styles.intentGrid}>
-      <section className={`panel ${styles.intentMain}`} aria-label={words.steps}>
+      <section className={`panel ${styles.intentMain}`} aria-label={t('intent-steps')}>
         <div className={styles.intentLead}>
           <div>
             {money && (
@@ -94,9 +93,9 @@ export function Progress({ view, now, readAt, checking, onCheck, onEdit }: Props
             <p className="second intent-sentence">{sentence(view)}</p>
           </div>
           {running && elapsed !== undefined && (
-            <div className={styles.intentClock} role="timer" aria-label={words.clock}>
+            <div className={styles.intentClock} role="timer" aria-label={t('intent-clock')}>
               <p className={`${styles.titleL} figures`}>{lasting(elapsed)}</p>
-              {view.usualSeconds > 0 && <p className="small quiet">{words.usually(lasting(view.usualSeconds))}</p>}
+              {view.usualSeconds > 0 && <p className="small quiet">{t('intent-usually', { time: lasting(view.usualSeconds) })}</p>}
             </div>
           )}
         </div>
@@ -105,8 +104,8 @@ export function Progress({ view, now, readAt, checking, onCheck, onEdit }: Props
             fault={fault}
             action={
               editable && money
-                ? { label: strings.error.edit, onPress: onEdit }
-                : { label: words.checkNow, onPress: onCheck, busy: checking && words.checking }
+                ? { label: t('common-error-edit'), onPress: onEdit }
+                : { label: t('intent-check-now'), onPress: onCheck, busy: checking && t('intent-checking') }
             }
           />
         )}
@@ -143,27 +142,28 @@ export function Progress({ view, now, readAt, checking, onCheck, onEdit }: Props
             <span>
               {view.serviceState && view.steps.some(step => step.detail?.includes(view.serviceState ?? '')) ? null : view.serviceState ? (
                 <>
-                  {words.serviceSays} <bdi className="mono">{clean(view.serviceState)}</bdi>.
+                  {t('intent-service-says')} <bdi className="mono">{clean(view.serviceState)}</bdi>.
                 </>
               ) : (
-                words.serviceSilent
+                t('intent-service-silent')
               )}{' '}
-              {words.lastRead(Math.max(0, Math.round((now - readAt) / 1000)))} {view.watching ? words.watching : words.notWatching}
+              {ago < 2 ? t('intent-read-now') : t('intent-read-ago', { seconds: ago })}{' '}
+              {view.watching ? t('intent-watching') : t('intent-not-watching')}
             </span>
           </p>
         )}
-        {view.attempts > 1 && <p className="small second">{words.attempts(view.attempts)}</p>}
+        {view.attempts > 1 && <p className="small second">{t('intent-attempts', { count: view.attempts })}</p>}
       </section>
       {money && (
-        <aside className={`panel ${styles.intentSide}`} aria-label={words.approvedHead}>
-          <p className="caption strong second">{words.approvedHead}</p>
+        <aside className={`panel ${styles.intentSide}`} aria-label={t('intent-approved-head')}>
+          <p className="caption strong second">{t('intent-approved-head')}</p>
           <MoneyBlock money={money} />
           <p className={`row small quiet ${styles.intentDraft}`}>
             <Icon of={Fingerprint} />
             <span>
-              {words.draftLine('')}
+              {t('intent-draft-line', { code: '' })}
               <bdi className="mono">{view.code}</bdi>
-              {view.decidedBy && view.decidedAt && words.approvedBy(clean(view.decidedBy), `${clock(view.decidedAt)} ${zone()}`)}
+              {view.decidedBy && view.decidedAt && t('intent-approved-by', { who: clean(view.decidedBy), at: `${clock(view.decidedAt)} ${zone()}` })}
             </span>
           </p>
         </aside>

@@ -3,12 +3,10 @@ import type { TransferChecks } from '../../bindings/types'
 import { group } from '../../kit/amount'
 import { Button, IconButton } from '../../kit/Button'
 import { Field } from '../../kit/Field'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import { type BatchRow, EMPTY_ROW, pasted, type Typed } from './form'
 import styles from './transactions.module.css'
 import type { Shape } from './useSpendable'
-
-const words = strings.transfer
 
 interface Props {
   typed: Typed
@@ -31,7 +29,7 @@ function CoinAmount({ typed, unit, checks, fresh, problem, onChange }: Props) {
   const max = checks?.max
   return (
     <Field
-      label={words.amount}
+      label={t('transfer-amount')}
       inputClass={styles.amountInput}
       inputMode="decimal"
       value={typed.amount}
@@ -40,8 +38,8 @@ function CoinAmount({ typed, unit, checks, fresh, problem, onChange }: Props) {
       help={fresh && checks?.words ? <bdi>{checks.words}</bdi> : undefined}
       hint={
         max && (
-          <Button kind="link" size="small" aria-label={words.maxName(max, unit)} onPress={() => onChange({ amount: max })}>
-            {words.max}
+          <Button kind="link" size="small" aria-label={t('transfer-max-name', { amount: max, unit })} onPress={() => onChange({ amount: max })}>
+            {t('transfer-max')}
           </Button>
         )
       }
@@ -55,24 +53,24 @@ function OneId({ typed, shape, unit, checks, fresh, problem, onChange }: Props) 
   return (
     <div className={styles.nftFields}>
       <Field
-        label={words.tokenIdField}
+        label={t('transfer-token-id-field')}
         mono
         inputMode="numeric"
         value={typed.nftTokenId}
         onChange={nftTokenId => onChange({ nftTokenId })}
         error={typed.nftTokenId.trim() ? problem('nftTokenId') : undefined}
-        help={shape === 'one' ? words.exactlyOne : undefined}
+        help={shape === 'one' ? t('transfer-exactly-one') : undefined}
         hint={
           shape === 'some' && (
             <Button kind="link" size="small" onPress={() => onChange({ batch: [{ id: typed.nftTokenId, quantity: typed.amount }, EMPTY_ROW] })}>
-              {words.several}
+              {t('transfer-several')}
             </Button>
           )
         }
       />
       {shape === 'some' && (
         <Field
-          label={words.quantity}
+          label={t('transfer-quantity')}
           inputMode="numeric"
           value={typed.amount}
           onChange={amount => onChange({ amount })}
@@ -98,10 +96,10 @@ function Batch({ rows, checks, fresh, problem, onChange }: Props & { rows: Batch
   return (
     <fieldset className={styles.batch}>
       <legend className="field-head">
-        <span className="field-label">{words.batch}</span>
+        <span className="field-label">{t('transfer-batch')}</span>
         <span className="field-hint">
           <Button kind="link" size="small" onPress={() => onChange({ batch: null, nftTokenId: rows[0]?.id ?? '', amount: rows[0]?.quantity ?? '' })}>
-            {words.single}
+            {t('transfer-single')}
           </Button>
         </span>
       </legend>
@@ -109,11 +107,16 @@ function Batch({ rows, checks, fresh, problem, onChange }: Props & { rows: Batch
         {rows.map((row, at) => (
           // A row has no identity but its place.
           <div className={styles.batchRow} key={at} onPaste={event => paste(at, event)}>
-            <Field label={words.rowId(at + 1)} mono inputMode="numeric" value={row.id} onChange={id => set(at, { id })} />
-            <Field label={words.rowQuantity(at + 1)} inputMode="numeric" value={row.quantity} onChange={quantity => set(at, { quantity })} />
+            <Field label={t('transfer-row-id', { row: String(at + 1) })} mono inputMode="numeric" value={row.id} onChange={id => set(at, { id })} />
+            <Field
+              label={t('transfer-row-quantity', { row: String(at + 1) })}
+              inputMode="numeric"
+              value={row.quantity}
+              onChange={quantity => set(at, { quantity })}
+            />
             <IconButton
               icon={Trash2}
-              label={words.removeRow(at + 1)}
+              label={t('transfer-remove-row', { row: String(at + 1) })}
               isDisabled={rows.length === 1}
               onPress={() => onChange({ batch: rows.filter((_, index) => index !== at) })}
             />
@@ -122,10 +125,13 @@ function Batch({ rows, checks, fresh, problem, onChange }: Props & { rows: Batch
       </div>
       <div className="row">
         <Button size="small" icon={Plus} onPress={() => onChange({ batch: [...rows, EMPTY_ROW] })}>
-          {words.addRow}
+          {t('transfer-add-row')}
         </Button>
         <span className="small second" role="status">
-          {wrong ?? (fresh && checks?.items.length ? words.batchTotal(checks.items.length, group(checks.amount ?? '')) : words.pasteHelp)}
+          {wrong ??
+            (fresh && checks?.items.length
+              ? t('transfer-batch-total', { ids: checks.items.length, all: group(checks.amount ?? '') })
+              : t('transfer-paste-help'))}
         </span>
       </div>
     </fieldset>

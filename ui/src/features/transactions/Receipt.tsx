@@ -9,10 +9,8 @@ import { MoneyBlock, sum } from '../../kit/MoneyBlock'
 import { Nuban } from '../../kit/Nuban'
 import { dayAndClock, zone } from '../../kit/time'
 import { Papers } from '../../shared/Papers'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import styles from './transactions.module.css'
-
-const words = strings.intent
 
 /** The result, in the words we can stand behind: complete on chain. Whether somebody took note of it is not ours to say. */
 export function Receipt({ view, profile }: { view: IntentView; profile: ProfileView }) {
@@ -28,22 +26,27 @@ export function Receipt({ view, profile }: { view: IntentView; profile: ProfileV
             <Icon of={Check} size={20} tone="ok" />
           </span>
           <div>
-            <h2 className={styles.titleL}>{money?.bank ? words.completeBank : money ? words.complete : words.completeOther}</h2>
+            <h2 className={styles.titleL}>{money?.bank ? t('intent-complete-bank') : money ? t('intent-complete') : t('intent-complete-other')}</h2>
             <p className="second">
-              {took === undefined ? at : words.after(at, words.seconds(took))}
-              {profile.kind !== 'live' && `, ${words.practice}`}
+              {took === undefined
+                ? at
+                : t('intent-after', {
+                    time: at,
+                    seconds: took < 60 ? t('intent-seconds', { count: took }) : t('intent-minutes', { count: Math.round(took / 60) }),
+                  })}
+              {profile.kind !== 'live' && `, ${t('intent-practice')}`}
             </p>
-            {money?.bank && <p className="second">{words.bankCredit}</p>}
+            {money?.bank && <p className="second">{t('intent-bank-credit')}</p>}
           </div>
         </div>
         {money ? (
           <MoneyBlock money={money}>
             {txHash && (
-              <Line label={words.hash}>
+              <Line label={t('intent-hash')}>
                 <bdi dir="ltr" className="mono hash block">
                   {txHash}
                 </bdi>
-                <Copy text={txHash} label={strings.copy.hash} word={strings.copy.word} />
+                <Copy text={txHash} label={t('common-copy-hash')} word={t('common-copy-word')} />
               </Line>
             )}
           </MoneyBlock>
@@ -74,39 +77,39 @@ export function Receipt({ view, profile }: { view: IntentView; profile: ProfileV
 function Paper({ view, money, profile, at }: { view: IntentView; money: Block; profile: ProfileView; at: string }) {
   // In the order of the printed one: the bank is the receiver's, so it stands under their account and before who paid.
   const lines: [string, string | undefined][] = [
-    [words.bank, money.bank?.name],
-    [words.narration, money.bank?.narration],
-    [words.paidFrom, money.from.name ?? strings.block.unnamed],
-    [words.network, money.bank ? undefined : money.chain.name],
-    [words.fee, money.fee ?? strings.block.feeUnknown],
-    [strings.block.reference, money.reference],
-    [words.code, view.code],
+    [t('intent-bank'), money.bank?.name],
+    [t('intent-narration'), money.bank?.narration],
+    [t('intent-paid-from'), money.from.name ?? t('common-block-unnamed')],
+    [t('intent-network'), money.bank ? undefined : money.chain.name],
+    [t('intent-fee'), money.fee ?? t('common-block-fee-unknown')],
+    [t('common-block-reference'), money.reference],
+    [t('intent-code'), view.code],
   ]
   return (
-    <article className={styles.paper} aria-label={profile.kind === 'live' ? words.receipt : `${words.receipt}. ${words.diagonal}`}>
+    <article className={styles.paper} aria-label={profile.kind === 'live' ? t('intent-receipt') : `${t('intent-receipt')}. ${t('intent-diagonal')}`}>
       {/* A watermark: pale on purpose, so its words stand in the label too. */}
-      {profile.kind !== 'live' && <p className={styles.paperDiagonal} aria-hidden="true" data-words={words.diagonal} />}
+      {profile.kind !== 'live' && <p className={styles.paperDiagonal} aria-hidden="true" data-words={t('intent-diagonal')} />}
       <header className={styles.paperHead}>
         <Mark size={20} />
         <bdi className="strong spread clip">{profile.name}</bdi>
-        <span className="small">{words.receipt}</span>
+        <span className="small">{t('intent-receipt')}</span>
       </header>
       <p className={styles.paperAmount}>
         <bdi>{sum(money)}</bdi>
       </p>
       <p className="small second">
-        {money.bank ? words.completeBank : words.complete}, {at}
+        {money.bank ? t('intent-complete-bank') : t('intent-complete')}, {at}
       </p>
       <dl className={`${styles.paperLines} small`}>
-        <dt>{words.paidTo}</dt>
+        <dt>{t('intent-paid-to')}</dt>
         <dd>
-          <bdi>{money.to.name ?? strings.block.notKnown}</bdi>
+          <bdi>{money.to.name ?? t('common-block-not-known')}</bdi>
         </dd>
-        <dt>{money.bank ? words.account : words.address}</dt>
+        <dt>{money.bank ? t('intent-account') : t('intent-address')}</dt>
         <dd>{money.bank ? <Nuban value={money.to.address} /> : <Address value={money.to.address} />}</dd>
         {money.items.length > 0 && (
           <>
-            <dt>{strings.block.items}</dt>
+            <dt>{t('common-block-items')}</dt>
             {money.items.map(item => (
               <dd key={item.id}>
                 {item.quantity} × <bdi className="mono hash">{item.id}</bdi>
@@ -127,7 +130,7 @@ function Paper({ view, money, profile, at }: { view: IntentView; money: Block; p
         )}
         {view.txHash && (
           <>
-            <dt>{words.hash}</dt>
+            <dt>{t('intent-hash')}</dt>
             <dd>
               <bdi dir="ltr" className="mono hash">
                 {view.txHash}

@@ -13,12 +13,9 @@ import { Note } from '../../kit/Notes'
 import { clean } from '../../kit/UntrustedText'
 import { Badges, LevelChip } from '../../kit/Verification'
 import { useNavigation } from '../../shared/navigation'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import { LookAlike } from './LookAlike'
 import styles from './transactions.module.css'
-
-const words = strings.transfer
-const pick = strings.contacts.pick
 
 export type Swap = NonNullable<ReturnType<typeof clipboardSwap>>
 
@@ -66,25 +63,25 @@ export function Recipient({ to, chain, party, error, swap, onSwap, locked, onCha
       onPaste={event => onSwap(swapped(event.clipboardData.getData('text/plain')))}
     >
       <Field
-        label={words.to}
+        label={t('transfer-to')}
         mono={!named}
         value={to}
         onChange={onChange}
         isReadOnly={Boolean(locked)}
         onKeyDown={intoList}
         error={typed && offered.length === 0 ? error : undefined}
-        help={locked ? words.lockedTo : party || offered.length > 0 ? undefined : words.toHelp}
+        help={locked ? t('transfer-locked-to') : party || offered.length > 0 ? undefined : t('transfer-to-help')}
         hint={
           locked && (
             <Button kind="link" size="small" onPress={locked.open}>
-              {words.unlockTo}
+              {t('transfer-unlock-to')}
             </Button>
           )
         }
-        after={to && !locked && <IconButton icon={X} label={words.clearTo} onPress={() => onChange('')} />}
+        after={to && !locked && <IconButton icon={X} label={t('transfer-clear-to')} onPress={() => onChange('')} />}
       />
       {offered.length > 0 && (
-        <ul className={styles.toOffers} aria-label={pick.offered} ref={list} onKeyDown={moveAmong}>
+        <ul className={styles.toOffers} aria-label={t('contacts-pick-offered')} ref={list} onKeyDown={moveAmong}>
           {offered.map(one => (
             <Offer key={`${one.contactId}${one.address}`} one={one} onPick={() => onChange(one.address)} />
           ))}
@@ -96,12 +93,12 @@ export function Recipient({ to, chain, party, error, swap, onSwap, locked, onCha
             {party.name ? (
               <bdi className="name">{party.name}</bdi>
             ) : (
-              <span className="small second">{party.own ? strings.block.own : strings.block.notKnown}</span>
+              <span className="small second">{party.own ? t('common-block-own') : t('common-block-not-known')}</span>
             )}
             <Badges verification={party.verification} own={party.own} />
             {!party.name && !party.own && (
               <Button kind="link" size="small" icon={ContactRound} onPress={() => go({ at: 'contacts', add: party.address })}>
-                {pick.save}
+                {t('contacts-pick-save')}
               </Button>
             )}
           </span>
@@ -110,15 +107,15 @@ export function Recipient({ to, chain, party, error, swap, onSwap, locked, onCha
       )}
       {swap && (
         <Note kind="danger" icon={OctagonX}>
-          <p className="strong">{pick.clipboard}</p>
-          <p className="small second">{pick.clipboardText}</p>
-          <LookAlike known={swap.copied} entered={swap.pasted} knownWord={pick.copied} enteredWord={pick.pasted} />
+          <p className="strong">{t('contacts-pick-clipboard')}</p>
+          <p className="small second">{t('contacts-pick-clipboard-text')}</p>
+          <LookAlike known={swap.copied} entered={swap.pasted} knownWord={t('contacts-pick-copied')} enteredWord={t('contacts-pick-pasted')} />
           <div className={`row ${styles.toSwap}`}>
             <Button size="small" onPress={() => onChange(swap.copied)}>
-              {pick.useCopied}
+              {t('contacts-pick-use-copied')}
             </Button>
             <Button size="small" onPress={() => onSwap(undefined)}>
-              {pick.usePasted}
+              {t('contacts-pick-use-pasted')}
             </Button>
           </div>
         </Note>
@@ -135,7 +132,7 @@ function Offer({ one, onPick }: { one: Offered; onPick: () => void }) {
         <bdi className="name">{clean(one.name, 100)}</bdi> <ShortAddress value={one.address} />
       </button>
       <span className="spread" />
-      {!one.onChain && <span className="small tone-warn">{pick.otherChain}</span>}
+      {!one.onChain && <span className="small tone-warn">{t('contacts-pick-other-chain')}</span>}
       {one.verification.level && <LevelChip level={one.verification.level} />}
     </li>
   )

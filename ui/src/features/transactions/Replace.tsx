@@ -9,9 +9,7 @@ import { ErrorCard } from '../../kit/ErrorCard'
 import { Note } from '../../kit/Notes'
 import { useNavigation } from '../../shared/navigation'
 import { ReplacementTimeline } from '../../shared/ReplacementTimeline'
-import { strings } from '../../strings'
-
-const words = strings.replace
+import { t } from '../../text'
 
 type Kind = 'transaction_accelerate' | 'transaction_cancel'
 
@@ -38,22 +36,25 @@ export function Replace({ view }: { view: IntentView }) {
 }
 
 function Buttons({ found, onAsk }: { found: ReplacementView; onAsk: (kind: Kind) => void }) {
-  const off = [found.accelerateOff && `${words.accelerate}: ${found.accelerateOff}`, found.cancelOff && `${words.cancel}: ${found.cancelOff}`]
+  const off = [
+    found.accelerateOff && `${t('replace-accelerate')}: ${found.accelerateOff}`,
+    found.cancelOff && `${t('replace-cancel')}: ${found.cancelOff}`,
+  ]
   return (
-    <section className="panel replace" aria-label={words.head}>
+    <section className="panel replace" aria-label={t('replace-head')}>
       {found.slow && (
         <Note kind="warn" icon={Hourglass}>
-          <p className="strong">{words.slow}</p>
-          <p className="small">{words.advice}</p>
+          <p className="strong">{t('replace-slow')}</p>
+          <p className="small">{t('replace-advice')}</p>
         </Note>
       )}
-      {found.behind > 0 && <p className="small second">{words.behind(found.behind)}</p>}
+      {found.behind > 0 && <p className="small second">{t('replace-behind', { count: found.behind })}</p>}
       <div className="row">
         <Button icon={Gauge} isDisabled={Boolean(found.accelerateOff)} onPress={() => onAsk('transaction_accelerate')}>
-          {words.accelerate}
+          {t('replace-accelerate')}
         </Button>
         <Button kind="danger" icon={Undo2} isDisabled={Boolean(found.cancelOff)} onPress={() => onAsk('transaction_cancel')}>
-          {words.cancel}
+          {t('replace-cancel')}
         </Button>
         <span className="small second">{off.filter(Boolean).join(' ')}</span>
       </div>
@@ -76,25 +77,25 @@ function Ask({ kind, view, onClose }: { kind: Kind; view: IntentView; onClose: (
   })
   return (
     <Dialog
-      title={cancel ? words.cancelTitle : words.accelerateTitle}
+      title={cancel ? t('replace-cancel-title') : t('replace-accelerate-title')}
       onSubmit={() => make.mutate()}
       onClose={onClose}
       busy={make.isPending}
       foot={
         <>
           <Button onPress={onClose} isDisabled={make.isPending}>
-            {words.back}
+            {t('replace-back')}
           </Button>
           {!make.error && (
-            <Button kind="primary" type="submit" busy={make.isPending && words.reading}>
-              {cancel ? words.reviewCancel : words.reviewAccelerate}
+            <Button kind="primary" type="submit" busy={make.isPending && t('replace-reading')}>
+              {cancel ? t('replace-review-cancel') : t('replace-review-accelerate')}
             </Button>
           )}
         </>
       }
     >
-      <p>{cancel ? words.cancelText : words.accelerateText}</p>
-      {make.error && <ErrorCard fault={make.error} action={{ label: words.close, onPress: onClose }} />}
+      <p>{cancel ? t('replace-cancel-text') : t('replace-accelerate-text')}</p>
+      {make.error && <ErrorCard fault={make.error} action={{ label: t('replace-close'), onPress: onClose }} />}
     </Dialog>
   )
 }

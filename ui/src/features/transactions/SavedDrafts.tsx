@@ -8,11 +8,10 @@ import { Dialog } from '../../kit/Dialog'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { dayAndClock } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import { readTyped, type Typed } from './form'
 import styles from './transactions.module.css'
 
-const words = strings.transfer.saved
 const QUERY = ['saved_form_list', 'transfer']
 
 /** The transfers that were put aside. */
@@ -45,7 +44,7 @@ export function SavedDrafts({ onOpen }: Props) {
   return (
     <>
       <Button size="small" icon={FileStack} onPress={() => setOpen(true)}>
-        {words.count(saved.data.length)}
+        {t('transfer-saved-count', { count: saved.data.length })}
       </Button>
       {open && (
         <List
@@ -65,33 +64,38 @@ function List({ forms, onClose, onOpen }: Props & { forms: SavedForm[]; onClose:
   const { drop } = useSaveDraft()
   return (
     <Dialog
-      title={words.title}
+      title={t('transfer-saved-title')}
       onSubmit={onClose}
       onClose={onClose}
       foot={
         <>
           <span className="spread" />
           <Button type="submit" autoFocus>
-            {strings.error.close}
+            {t('common-error-close')}
           </Button>
         </>
       }
     >
-      <p className="second">{words.text}</p>
-      {drop.error && <ErrorCard fault={drop.error} action={{ label: strings.error.close, onPress: () => drop.reset() }} />}
+      <p className="second">{t('transfer-saved-text')}</p>
+      {drop.error && <ErrorCard fault={drop.error} action={{ label: t('common-error-close'), onPress: () => drop.reset() }} />}
       <ul className={styles.savedDrafts}>
         {forms.map(form => {
-          const title = clean(form.title, 140) || words.untitled
+          const title = clean(form.title, 140) || t('transfer-saved-untitled')
           return (
             <li key={form.id} className="row">
               <span className="spread clip">
                 <bdi className="name block clip">{title}</bdi>
                 <span className="small quiet">{dayAndClock(form.savedAt)}</span>
               </span>
-              <Button size="small" aria-label={words.openOne(title)} onPress={() => onOpen(form.id, readTyped(form.content))}>
-                {words.open}
+              <Button size="small" aria-label={t('transfer-saved-open-one', { title })} onPress={() => onOpen(form.id, readTyped(form.content))}>
+                {t('transfer-saved-open')}
               </Button>
-              <IconButton icon={Trash2} label={words.drop(title)} isDisabled={drop.isPending} onPress={() => drop.mutate(form.id)} />
+              <IconButton
+                icon={Trash2}
+                label={t('transfer-saved-drop', { title })}
+                isDisabled={drop.isPending}
+                onPress={() => drop.mutate(form.id)}
+              />
             </li>
           )
         })}

@@ -13,7 +13,7 @@ import { clean } from '../../kit/UntrustedText'
 import { NoWallets } from '../../shared/NoWallets'
 import { type Route, useNavigation } from '../../shared/navigation'
 import { WaitingDraft } from '../../shared/WaitingDraft'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import { Checks } from './Checks'
 import { Fields } from './Fields'
 import { BLANK, formOf, prefill, type Typed, useKept } from './form'
@@ -22,8 +22,6 @@ import { SavedDrafts, useSaveDraft } from './SavedDrafts'
 import styles from './transactions.module.css'
 import { useChecks } from './useChecks'
 import { useSpendable } from './useSpendable'
-
-const words = strings.transfer
 
 interface Props {
   profile: ProfileView
@@ -45,13 +43,13 @@ export default function Transfer({ profile, route }: Props) {
     replace({ at: 'intent', id })
   }
   if (!kept.draftId && wallets.isSuccess && wallets.rows.length === 0 && !wallets.more)
-    return <NoWallets title={words.title} none={words.noWallets} />
+    return <NoWallets title={t('transfer-title')} none={t('transfer-no-wallets')} />
   return (
     <div className="page">
       <header className="page-head">
-        <IconButton icon={ArrowLeft} label={strings.frame.back} onPress={back} />
-        <h1 className="page-title">{words.title}</h1>
-        <span className="page-note">{kept.draftId ? words.noteWaiting : words.note}</span>
+        <IconButton icon={ArrowLeft} label={t('common-frame-back')} onPress={back} />
+        <h1 className="page-title">{t('transfer-title')}</h1>
+        <span className="page-note">{kept.draftId ? t('transfer-note-waiting') : t('transfer-note')}</span>
         <span className="spread" />
         {!kept.draftId && <SavedDrafts onOpen={(savedId, typed) => change(now => ({ ...now, typed, savedId }))} />}
       </header>
@@ -83,20 +81,24 @@ export default function Transfer({ profile, route }: Props) {
   )
 }
 
+function titleOf(amount: string, to: string): string {
+  if (!to) return amount
+  return amount ? t('transfer-saved-named', { amount, to }) : t('transfer-saved-to', { to })
+}
+
 /** Why the button is off, in the order in which a person would mend it. */
 function obstacle(
   typed: Typed,
   checks: TransferChecks | undefined,
   state: { working: boolean; failed: boolean; swapped: boolean },
 ): string | undefined {
-  const { why } = words
-  if (!typed.walletId) return why.from
-  if (!typed.tokenId) return why.what
-  if (state.failed) return why.failed
-  if (state.working || !checks) return why.working
-  if (state.swapped) return why.clipboard
-  if (checks.lines.some(line => line.level === 'danger')) return why.stopped
-  if (!checks.clear || !checks.amount || !checks.to) return why.incomplete
+  if (!typed.walletId) return t('transfer-why-from')
+  if (!typed.tokenId) return t('transfer-why-what')
+  if (state.failed) return t('transfer-why-failed')
+  if (state.working || !checks) return t('transfer-why-working')
+  if (state.swapped) return t('transfer-why-clipboard')
+  if (checks.lines.some(line => line.level === 'danger')) return t('transfer-why-stopped')
+  if (!checks.clear || !checks.amount || !checks.to) return t('transfer-why-incomplete')
   return undefined
 }
 
@@ -136,9 +138,9 @@ function Form({ typed, wallets, wentBack, onChange, locked, savedId, onSaved, on
   const save = useSaveDraft()
   const put = () => {
     const amount = checks?.amount ? `${group(checks.amount)} ${unit}` : [typed.amount.trim(), unit].filter(Boolean).join(' ')
-    const title = words.saved.named(amount, checks?.to?.name ?? typed.to.trim())
+    const title = titleOf(amount, checks?.to?.name ?? typed.to.trim())
     const done = () => {
-      announce(words.saved.done)
+      announce(t('transfer-saved-done'))
       onSaved()
     }
     save.keep.mutate({ id: savedId, title, typed }, { onSuccess: done })
@@ -147,7 +149,7 @@ function Form({ typed, wallets, wentBack, onChange, locked, savedId, onSaved, on
     <div className={styles.transferGrid}>
       <div className={styles.transferForm}>
         <div className={styles.transferFields}>
-          {wentBack && <Note>{words.rejected}</Note>}
+          {wentBack && <Note>{t('transfer-rejected')}</Note>}
           <Fields
             typed={typed}
             wallets={wallets}
@@ -163,9 +165,9 @@ function Form({ typed, wallets, wentBack, onChange, locked, savedId, onSaved, on
             refused={review.error ?? undefined}
             onChange={onChange}
           />
-          {save.keep.error && <ErrorCard fault={save.keep.error} action={{ label: strings.error.again, onPress: put }} />}
+          {save.keep.error && <ErrorCard fault={save.keep.error} action={{ label: t('common-error-again'), onPress: put }} />}
           {review.error && review.error.field !== 'category' && (
-            <ErrorCard fault={review.error} action={{ label: strings.error.edit, onPress: () => review.reset() }} />
+            <ErrorCard fault={review.error} action={{ label: t('common-error-edit'), onPress: () => review.reset() }} />
           )}
         </div>
         <div className="action-bar with-total">
@@ -173,13 +175,19 @@ function Form({ typed, wallets, wentBack, onChange, locked, savedId, onSaved, on
           <div className="row">
             {why && <span className="small second action-why">{why}</span>}
             <Button isDisabled={typed === BLANK || review.isPending} onPress={() => onChange(BLANK)}>
-              {words.cancel}
+              {t('transfer-cancel')}
             </Button>
-            <Button isDisabled={typed === BLANK || review.isPending} busy={save.keep.isPending && words.saved.saving} onPress={put}>
-              {words.saved.save}
+            <Button isDisabled={typed === BLANK || review.isPending} busy={save.keep.isPending && t('transfer-saved-saving')} onPress={put}>
+              {t('transfer-saved-save')}
             </Button>
-            <Button kind="primary" locked isDisabled={Boolean(why)} busy={review.isPending && words.reviewing} onPress={() => review.mutate()}>
-              {words.review}
+            <Button
+              kind="primary"
+              locked
+              isDisabled={Boolean(why)}
+              busy={review.isPending && t('transfer-reviewing')}
+              onPress={() => review.mutate()}
+            >
+              {t('transfer-review')}
             </Button>
           </div>
         </div>
@@ -194,14 +202,14 @@ function Total({ typed, unit, checks }: { typed: Typed; unit: string; checks: Tr
   const fee = checks?.fees.find(one => one.level === typed.feeLevel)
   return (
     <div className="action-total">
-      <p className="small second">{words.total}</p>
+      <p className="small second">{t('transfer-total')}</p>
       {checks?.amount ? (
         <p>
           <bdi className="strong">{`${group(checks.amount)} ${unit}`}</bdi>
-          {fee?.cost && words.andFee(`${rowText(fee.cost)} ${fee.unit}`)}
+          {fee?.cost && t('transfer-and-fee', { fee: `${rowText(fee.cost)} ${fee.unit}` })}
         </p>
       ) : (
-        <p className="quiet">{words.nothingYet}</p>
+        <p className="quiet">{t('transfer-nothing-yet')}</p>
       )}
     </div>
   )

@@ -14,11 +14,10 @@ import { type Status, status, transactionStatus } from '../../kit/status'
 import { dayAndClock } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
 import { useNavigation } from '../../shared/navigation'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import type { AddressRow } from './group'
 import styles from './wallets.module.css'
 
-const words = strings.wallets
 const STEP = 20
 
 interface Entry {
@@ -77,10 +76,11 @@ export function Activity({ row }: { row: AddressRow }) {
   const label = useLabels(entries.slice(0, shown).map(entry => entry.to))
   const loading = reads.some(read => read.isPending) && !fault
 
-  if (!loading && entries.length === 0 && !fault) return <EmptyState icon={History} title={words.noActivity} text={words.noActivityText} />
+  if (!loading && entries.length === 0 && !fault)
+    return <EmptyState icon={History} title={t('wallets-no-activity')} text={t('wallets-no-activity-text')} />
   return (
     <div className={styles.activity}>
-      {fault && <ErrorCard fault={fault} action={{ label: strings.error.again, onPress: () => reads.forEach(read => void read.refetch()) }} />}
+      {fault && <ErrorCard fault={fault} action={{ label: t('common-error-again'), onPress: () => reads.forEach(read => void read.refetch()) }} />}
       <ul>
         {entries.slice(0, shown).map(entry => (
           <li key={entry.key} className={styles.activityRow}>
@@ -97,7 +97,7 @@ export function Activity({ row }: { row: AddressRow }) {
               <span className="spread">{entry.at && dayAndClock(entry.at)}</span>
               {entry.intent && (
                 <Button kind="link" size="small" onPress={() => go({ at: 'intent', id: entry.intent ?? '' })}>
-                  {strings.intent.open}
+                  {t('intent-open')}
                 </Button>
               )}
             </div>
@@ -111,7 +111,7 @@ export function Activity({ row }: { row: AddressRow }) {
       </ul>
       {entries.length > shown && (
         <Button size="small" onPress={() => setShown(shown + STEP)}>
-          {words.showMore(entries.length - shown)}
+          {t('wallets-show-more', { count: entries.length - shown })}
         </Button>
       )}
     </div>

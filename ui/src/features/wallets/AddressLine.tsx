@@ -8,13 +8,12 @@ import { ChainChip } from '../../kit/Chips'
 import { Icon } from '../../kit/Icon'
 import { Skeleton } from '../../kit/Notes'
 import { clean, UntrustedText } from '../../kit/UntrustedText'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import { useGas } from './gas'
 import { rollUp, rowOf } from './group'
 import { useHoldings } from './useHoldings'
 import styles from './wallets.module.css'
 
-const words = strings.wallets
 /** Lines that fit into a row. */
 const FIT = 2
 
@@ -56,11 +55,11 @@ export const AddressLine = memo(function AddressLine({ known, index, top, chosen
           aria-current={chosen ? 'true' : undefined}
           onClick={() => onChoose(row.key)}
         >
-          {row.name ? <UntrustedText text={row.name} className="name clip" /> : <span className="quiet clip">{words.noLabel}</span>}
+          {row.name ? <UntrustedText text={row.name} className="name clip" /> : <span className="quiet clip">{t('wallets-no-label')}</span>}
           {row.customer && (
-            <span className="chip-text caption quiet" title={words.customer}>
+            <span className="chip-text caption quiet" title={t('wallets-customer')}>
               <Icon of={UserRound} size={12} />
-              <span className="sr-only">{words.customer}</span>
+              <span className="sr-only">{t('wallets-customer')}</span>
             </span>
           )}
         </button>
@@ -72,23 +71,23 @@ export const AddressLine = memo(function AddressLine({ known, index, top, chosen
         ))}
         {extraChains > 0 && (
           <span className="caption second" title={views.map(view => view.name).join(', ')}>
-            {words.more(extraChains)}
+            {t('wallets-more', { rest: extraChains })}
           </span>
         )}
       </span>
       <span role="cell" className={styles.addressHolds}>
         {!read && !failed && (loading || !resting) && <Skeleton width={72} />}
         {failed && <Amount value={undefined} />}
-        {read && holds.length === 0 && <span className="quiet">{words.empty}</span>}
+        {read && holds.length === 0 && <span className="quiet">{t('wallets-empty')}</span>}
         {holds.slice(0, FIT).map((one, at) => (
           <Amount key={one.token?.id ?? at} value={one.amount ?? ''} unit={clean(one.token?.symbol ?? '?', 12)} column />
         ))}
       </span>
       <span role="cell" className={styles.addressGas} data-cell="gas">
         {sponsored && (
-          <span className="row small tone-ok" title={words.sponsoredTip}>
+          <span className="row small tone-ok" title={t('wallets-sponsored-tip')}>
             <Icon of={BadgeCheck} size={14} />
-            {words.sponsored}
+            {t('wallets-sponsored')}
           </span>
         )}
         {read && gas && !sponsored && (

@@ -9,14 +9,18 @@ import { EmptyState } from '../../kit/Notes'
 import { clock } from '../../kit/time'
 import { clean, UntrustedText } from '../../kit/UntrustedText'
 import { useNavigation } from '../../shared/navigation'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import { AddressRows } from './AddressRows'
 import { FilterChips, Filters } from './Filters'
 import { SetNotes } from './SetNotes'
 import { Sponsor } from './Sponsor'
 import styles from './wallets.module.css'
 
-const words = strings.wallets
+function counted(shown: number, known: number, whole: boolean, readAt: string | undefined): string {
+  const all = whole ? t('wallets-known-addresses', { count: known }) : t('wallets-loaded', { count: known })
+  const what = shown === known ? all : t('wallets-some-of', { shown, known: all })
+  return readAt ? t('wallets-read-at', { what, at: clock(readAt) }) : what
+}
 
 interface Props {
   set: WalletSet | undefined
@@ -55,10 +59,10 @@ export function AddressPane(props: Props) {
 
   if (!hasSets) {
     return (
-      <section className={styles.pane} aria-label={words.head.address}>
-        <EmptyState icon={FolderPlus} title={words.noSets} text={words.noSetsText}>
+      <section className={styles.pane} aria-label={t('wallets-head-address')}>
+        <EmptyState icon={FolderPlus} title={t('wallets-no-sets')} text={t('wallets-no-sets-text')}>
           <Button kind="primary" icon={Plus} onPress={props.onCreateSet}>
-            {words.createFirstSet}
+            {t('wallets-create-first-set')}
           </Button>
         </EmptyState>
       </section>
@@ -72,7 +76,7 @@ export function AddressPane(props: Props) {
   const fault = list.fault ?? reading?.fault
   const create = (
     <Button kind="primary" icon={Plus} onPress={props.onCreate} isDisabled={!set || secret === 'missing'}>
-      {words.createWallet}
+      {t('wallets-create-wallet')}
     </Button>
   )
   const addresses = (
@@ -80,37 +84,45 @@ export function AddressPane(props: Props) {
       {!empty && (
         <div className={styles.paneFilter}>
           <Filters text={text} onText={setText} filter={narrowed} onFilter={onNarrow} />
-          {secret === 'missing' && <span className="small second">{words.noSecret}</span>}
+          {secret === 'missing' && <span className="small second">{t('wallets-no-secret')}</span>}
         </div>
       )}
       <FilterChips filter={narrowed} onFilter={onNarrow} holding={holding} onHolding={onHolding} />
       {fault && (
         <div className={styles.paneCard}>
-          <ErrorCard fault={fault} action={{ label: strings.error.again, onPress: () => void start(), busy: running && words.reading }} />
-          {list.total > 0 && <p className="small second">{words.keptRows}</p>}
+          <ErrorCard fault={fault} action={{ label: t('common-error-again'), onPress: () => void start(), busy: running && t('wallets-reading') }} />
+          {list.total > 0 && <p className="small second">{t('wallets-kept-rows')}</p>}
         </div>
       )}
       {empty ? (
-        <EmptyState icon={WalletGlyph} title={words.noWallets} text={secret === 'missing' ? words.noSecret : words.noWalletsText}>
+        <EmptyState
+          icon={WalletGlyph}
+          title={t('wallets-no-wallets')}
+          text={secret === 'missing' ? t('wallets-no-secret') : t('wallets-no-wallets-text')}
+        >
           {create}
           {set && secret === 'missing' && (
             <Button icon={KeyRound} onPress={() => go({ at: 'secrets', add: set.id })}>
-              {strings.secrets.add}
+              {t('secrets-add')}
             </Button>
           )}
         </EmptyState>
       ) : (
-        <div className="table" role="table" aria-label={words.head.address} aria-rowcount={list.total + 1} aria-busy={list.stale}>
+        <div className="table" role="table" aria-label={t('wallets-head-address')} aria-rowcount={list.total + 1} aria-busy={list.stale}>
           <div className={`table-head ${styles.addressGrid}`} role="row" aria-rowindex={1}>
-            <span role="columnheader">{words.head.address}</span>
-            <span role="columnheader">{words.head.chains}</span>
+            <span role="columnheader">{t('wallets-head-address')}</span>
+            <span role="columnheader">{t('wallets-head-chains')}</span>
             <span role="columnheader" className={styles.addressHolds}>
-              {words.head.holds}
+              {t('wallets-head-holds')}
             </span>
-            <span role="columnheader">{words.head.fee}</span>
+            <span role="columnheader">{t('wallets-head-fee')}</span>
           </div>
           {!waits && list.total === 0 && !fault ? (
-            <EmptyState icon={SearchX} title={words.filterNone} text={words.filterNoneText(asked.trim())}>
+            <EmptyState
+              icon={SearchX}
+              title={t('wallets-filter-none')}
+              text={asked.trim() ? t('wallets-filter-none-text', { text: asked.trim() }) : t('wallets-filter-none-fits')}
+            >
               <Button
                 onPress={() => {
                   setText('')
@@ -118,7 +130,7 @@ export function AddressPane(props: Props) {
                   if (holding) onHolding()
                 }}
               >
-                {words.filterClear}
+                {t('wallets-filter-clear')}
               </Button>
             </EmptyState>
           ) : (
@@ -136,10 +148,14 @@ export function AddressPane(props: Props) {
       )}
       {!waits && !empty && list.known > 0 && (
         <div className={`${styles.paneFoot} small second`} role="status">
-          {running ? words.readingMore(reading.done) : reading?.more ? words.loadedSome(list.known) : words.loadedAll(list.known)}
+          {running
+            ? t('wallets-reading-more', { done: reading.done })
+            : reading?.more
+              ? t('wallets-loaded-some', { some: list.known })
+              : t('wallets-loaded-all', { all: list.known })}
           {!running && reading?.more && (
             <Button kind="link" size="small" onPress={() => void start(true)}>
-              {words.loadAll(Math.max(1, Math.round(reading.pageBytes / 1024)))}
+              {t('wallets-load-all', { kilobytes: Math.max(1, Math.round(reading.pageBytes / 1024)) })}
             </Button>
           )}
         </div>
@@ -147,36 +163,39 @@ export function AddressPane(props: Props) {
     </>
   )
   return (
-    <section className={styles.pane} aria-label={words.head.address}>
+    <section className={styles.pane} aria-label={t('wallets-head-address')}>
       <div className={styles.paneHead}>
-        <h2 className="clip">{everything ? words.allSets : set ? <UntrustedText text={set.name || words.unnamedSet} /> : words.reading}</h2>
-        {set && <IconButton icon={Pencil} label={words.renameSet} onPress={props.onRename} />}
-        <span className="small quiet clip">
-          {!waits && words.counted(list.total, list.known, !reading?.more, reading?.readAt ? clock(reading.readAt) : undefined)}
-        </span>
+        <h2 className="clip">
+          {everything ? t('wallets-all-sets') : set ? <UntrustedText text={set.name || t('wallets-unnamed-set')} /> : t('wallets-reading')}
+        </h2>
+        {set && <IconButton icon={Pencil} label={t('wallets-rename-set')} onPress={props.onRename} />}
+        <span className="small quiet clip">{!waits && counted(list.total, list.known, !reading?.more, reading?.readAt)}</span>
         <span className="spread" />
         {running ? (
-          <IconButton icon={CircleStop} label={words.stop} onPress={() => void stop()} />
+          <IconButton icon={CircleStop} label={t('wallets-stop')} onPress={() => void stop()} />
         ) : (
-          <IconButton icon={RefreshCw} label={words.refresh} isDisabled={!filter} onPress={() => void start()} />
+          <IconButton icon={RefreshCw} label={t('wallets-refresh')} isDisabled={!filter} onPress={() => void start()} />
         )}
         {!empty && !everything && create}
       </div>
       {/* One tab before the set is known: what is on the page must not be taken down when it is. */}
       {/* It names its first tab itself: else the rows are drawn only after the tabs have been counted, a pass later. */}
       <Tabs className="tabs" defaultSelectedKey="addresses">
-        <TabList className={set ? 'tab-list' : 'tab-list is-alone'} aria-label={set ? clean(set.name ?? words.unnamedSet) : words.allSets}>
+        <TabList
+          className={set ? 'tab-list' : 'tab-list is-alone'}
+          aria-label={set ? clean(set.name ?? t('wallets-unnamed-set')) : t('wallets-all-sets')}
+        >
           <Tab id="addresses" className="tab">
-            {strings.sponsor.tabs.addresses}
+            {t('sponsor-tabs-addresses')}
           </Tab>
           {set?.isGasSponsored && (
             <Tab id="sponsor" className="tab">
-              {strings.sponsor.tabs.sponsor}
+              {t('sponsor-tabs-sponsor')}
             </Tab>
           )}
           {set && (
             <Tab id="notes" className="tab">
-              {words.notes.tab}
+              {t('wallets-notes-tab')}
             </Tab>
           )}
         </TabList>

@@ -10,13 +10,11 @@ import { EmptyState, Skeleton } from '../../kit/Notes'
 import { clock } from '../../kit/time'
 import { clean, UntrustedText } from '../../kit/UntrustedText'
 import { useNavigation } from '../../shared/navigation'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import { useGas } from './gas'
 import { type AddressRow, isNative } from './group'
 import { useHoldings } from './useHoldings'
 import styles from './wallets.module.css'
-
-const words = strings.wallets
 
 interface Props {
   row: AddressRow
@@ -36,8 +34,8 @@ export function Balances({ row, sponsored, canSpend, onShowAddress }: Props) {
   const nothing = holdings.reads.every(read => read.data?.length === 0)
   if (nothing) {
     return (
-      <EmptyState icon={Coins} title={words.noTokens(clock(holdings.readAt))} text={words.noTokensText}>
-        <Button onPress={onShowAddress}>{words.showAddress}</Button>
+      <EmptyState icon={Coins} title={t('wallets-no-tokens', { at: clock(holdings.readAt) })} text={t('wallets-no-tokens-text')}>
+        <Button onPress={onShowAddress}>{t('wallets-show-address')}</Button>
       </EmptyState>
     )
   }
@@ -46,7 +44,7 @@ export function Balances({ row, sponsored, canSpend, onShowAddress }: Props) {
       {holdings.fault && (
         <ErrorCard
           fault={holdings.fault}
-          action={{ label: strings.error.again, onPress: holdings.retry, busy: holdings.refreshing && words.reading }}
+          action={{ label: t('common-error-again'), onPress: holdings.retry, busy: holdings.refreshing && t('wallets-reading') }}
         />
       )}
       {row.wallets.map((wallet, at) => {
@@ -65,7 +63,7 @@ export function Balances({ row, sponsored, canSpend, onShowAddress }: Props) {
                 </span>
               )}
               <span className={`caption ${read?.isError ? 'tone-warn' : 'quiet'}`}>{read?.dataUpdatedAt ? clock(read.dataUpdatedAt) : ''}</span>
-              {chain.test && <span className={`caption quiet ${styles.balanceWorth}`}>{words.testChain}</span>}
+              {chain.test && <span className={`caption quiet ${styles.balanceWorth}`}>{t('wallets-test-chain')}</span>}
             </div>
             {read?.isPending && !read.isError && (
               <div className={styles.balance}>
@@ -83,7 +81,7 @@ export function Balances({ row, sponsored, canSpend, onShowAddress }: Props) {
                   onSend={canSpend && balance.token ? () => go({ at: 'transfer', walletId: wallet.id, tokenId: balance.token?.id ?? '' }) : undefined}
                 />
               ))}
-            {read?.data?.length === 0 && <p className={`${styles.balance} small quiet`}>{words.empty}</p>}
+            {read?.data?.length === 0 && <p className={`${styles.balance} small quiet`}>{t('wallets-empty')}</p>}
           </section>
         )
       })}
@@ -105,9 +103,9 @@ function BalanceLine({ balance, chain, onSend }: { balance: TokenBalance; chain:
       <div className={styles.balanceAmount}>
         {/* A balance without a readable amount is never shown as zero. */}
         <Amount value={amount ?? ''} place="detail" />
-        {token?.decimals !== undefined && <span className="caption quiet block">{words.decimals(token.decimals)}</span>}
+        {token?.decimals !== undefined && <span className="caption quiet block">{t('wallets-decimals', { count: token.decimals })}</span>}
       </div>
-      <IconButton icon={ArrowUpRight} label={`${words.transfer} ${symbol}, ${chain}`} isDisabled={!onSend} onPress={() => onSend?.()} />
+      <IconButton icon={ArrowUpRight} label={`${t('wallets-transfer')} ${symbol}, ${chain}`} isDisabled={!onSend} onPress={() => onSend?.()} />
     </div>
   )
 }

@@ -6,10 +6,8 @@ import { useChains } from '../../bridge/queries'
 import { Button } from '../../kit/Button'
 import { Icon } from '../../kit/Icon'
 import { TickBox } from '../../kit/Ticks'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import styles from './wallets.module.css'
-
-const words = strings.wallets.dialog
 
 interface Props {
   chosen: string[]
@@ -25,11 +23,13 @@ export function ChainTicks({ chosen, onChange, testFirst, error }: Props) {
   const test = chains.all.filter(chain => chain.test)
   const main = chains.all.filter(chain => !chain.test)
   const [first, second] = testFirst ? [test, main] : [main, test]
-  const titles = testFirst ? [words.testChains, words.mainChains] : [words.mainChains, words.testChains]
+  const titles = testFirst
+    ? [t('wallets-dialog-test-chains'), t('wallets-dialog-main-chains')]
+    : [t('wallets-dialog-main-chains'), t('wallets-dialog-test-chains')]
   return (
     <CheckboxGroup className="field" value={chosen} onChange={onChange} isInvalid={Boolean(error)}>
-      <Label className="field-label">{words.chains}</Label>
-      <span className="field-help">{words.chainsHelp}</span>
+      <Label className="field-label">{t('wallets-dialog-chains')}</Label>
+      <span className="field-help">{t('wallets-dialog-chains-help')}</span>
       {error && (
         <span className="field-help field-error">
           <Icon of={OctagonX} />
@@ -42,7 +42,7 @@ export function ChainTicks({ chosen, onChange, testFirst, error }: Props) {
       ) : (
         <div>
           <Button kind="link" size="small" onPress={() => setBoth(true)}>
-            {testFirst ? words.showMain(second.length) : words.showTest(second.length)}
+            {testFirst ? t('wallets-dialog-show-main', { count: second.length }) : t('wallets-dialog-show-test', { count: second.length })}
           </Button>
         </div>
       )}

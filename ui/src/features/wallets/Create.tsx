@@ -10,12 +10,11 @@ import { Field } from '../../kit/Field'
 import { Note } from '../../kit/Notes'
 import { TickBox } from '../../kit/Ticks'
 import { clean } from '../../kit/UntrustedText'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import { ChainTicks } from './Chains'
 import { referenceFor } from './reference'
 import styles from './wallets.module.css'
 
-const words = strings.wallets.dialog
 const LONGEST = 100
 
 interface Props {
@@ -29,7 +28,7 @@ interface Props {
 
 /** Why the name of a set is refused. */
 export const setNameProblem = (name: string): string | undefined =>
-  !name.trim() ? words.setNameMissing : [...name.trim()].length > LONGEST ? words.tooLong : undefined
+  !name.trim() ? t('wallets-dialog-set-name-missing') : [...name.trim()].length > LONGEST ? t('wallets-dialog-too-long') : undefined
 
 /**
  * Makes a set, wallets in a set, or both in one step. Where the set is made and its wallets are not, the dialog stays, says so, and its
@@ -82,8 +81,8 @@ export function Create({ set, profile, backend, onClose, onCreated }: Props) {
     },
   })
   const badSet = target ? undefined : setNameProblem(setName)
-  const badName = withWallets && !walletName.trim() ? words.walletNameMissing : undefined
-  const badChains = withWallets && chains.length === 0 ? words.chainsMissing : undefined
+  const badName = withWallets && !walletName.trim() ? t('wallets-dialog-wallet-name-missing') : undefined
+  const badChains = withWallets && chains.length === 0 ? t('wallets-dialog-chains-missing') : undefined
   const submit = () => {
     setTried(true)
     if (!badSet && !badName && !badChains && !create.isPending) create.mutate()
@@ -92,19 +91,19 @@ export function Create({ set, profile, backend, onClose, onCreated }: Props) {
     if (made) onCreated(made, [])
     onClose()
   }
-  const label = set || (made && both) ? words.createWallets : both ? words.createBoth : words.createSet
+  const label = set || (made && both) ? t('wallets-dialog-create-wallets') : both ? t('wallets-dialog-create-both') : t('wallets-dialog-create-set')
   return (
     <Dialog
-      title={set ? words.walletTitle : words.setTitle}
+      title={set ? t('wallets-dialog-wallet-title') : t('wallets-dialog-set-title')}
       onSubmit={submit}
       onClose={close}
       busy={create.isPending}
       foot={
         <>
           <Button onPress={close} isDisabled={create.isPending}>
-            {made && !set ? strings.error.close : words.cancel}
+            {made && !set ? t('common-error-close') : t('wallets-dialog-cancel')}
           </Button>
-          <Button kind="primary" type="submit" busy={create.isPending && words.creating}>
+          <Button kind="primary" type="submit" busy={create.isPending && t('wallets-dialog-creating')}>
             {label}
           </Button>
         </>
@@ -113,29 +112,29 @@ export function Create({ set, profile, backend, onClose, onCreated }: Props) {
       {!set && (
         <>
           <Field
-            label={words.setName}
+            label={t('wallets-dialog-set-name')}
             value={setName}
             onChange={setSetName}
             autoFocus
             isDisabled={Boolean(made)}
-            help={words.setHelp}
+            help={t('wallets-dialog-set-help')}
             error={tried ? badSet : undefined}
           />
           <div className="tick-group">
             <TickBox isSelected={sponsored} onChange={setSponsored} isDisabled={Boolean(made)}>
-              {words.sponsored}
-              <span className="small quiet block">{words.sponsoredText}</span>
+              {t('wallets-dialog-sponsored')}
+              <span className="small quiet block">{t('wallets-dialog-sponsored-text')}</span>
             </TickBox>
             {sponsored && (
               <div className={styles.tickInside}>
                 <TickBox isSelected={inside} onChange={setInside} isDisabled={Boolean(made)}>
-                  {words.sponsoredOnly}
-                  <span className="small quiet block">{words.sponsoredOnlyText}</span>
+                  {t('wallets-dialog-sponsored-only')}
+                  <span className="small quiet block">{t('wallets-dialog-sponsored-only-text')}</span>
                 </TickBox>
               </div>
             )}
             <TickBox isSelected={both} onChange={setBoth}>
-              {words.walletToo}
+              {t('wallets-dialog-wallet-too')}
             </TickBox>
           </div>
         </>
@@ -143,8 +142,8 @@ export function Create({ set, profile, backend, onClose, onCreated }: Props) {
       {withWallets && (
         <>
           <Field
-            label={words.walletName}
-            hint={target && words.walletIn(clean(target.name ?? strings.wallets.unnamedSet, 40))}
+            label={t('wallets-dialog-wallet-name')}
+            hint={target && t('wallets-dialog-wallet-in', { set: clean(target.name ?? t('wallets-unnamed-set'), 40) })}
             value={walletName}
             onChange={setWalletName}
             autoFocus={Boolean(set)}
@@ -155,11 +154,11 @@ export function Create({ set, profile, backend, onClose, onCreated }: Props) {
       )}
       {!target && (
         <Note kind="neutral" icon={KeyRound}>
-          <span className="small">{words.secretKept(backend)}</span>
+          <span className="small">{t('wallets-dialog-secret-kept', { backend })}</span>
         </Note>
       )}
-      {made && !set && create.error && <Note kind="info">{words.setMade(clean(made.name ?? '', 40))}</Note>}
-      {create.error && <ErrorCard fault={create.error} action={{ label: strings.error.again, onPress: submit }} />}
+      {made && !set && create.error && <Note kind="info">{t('wallets-dialog-set-made', { name: clean(made.name ?? '', 40) })}</Note>}
+      {create.error && <ErrorCard fault={create.error} action={{ label: t('common-error-again'), onPress: submit }} />}
     </Dialog>
   )
 }

@@ -11,7 +11,7 @@ import { EmptyState } from '../../kit/Notes'
 import { UntrustedText } from '../../kit/UntrustedText'
 import { Faucet } from '../../shared/Faucet'
 import { useNavigation } from '../../shared/navigation'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import { Activity } from './Activity'
 import { Balances } from './Balances'
 import { Fields } from './Fields'
@@ -19,8 +19,8 @@ import type { AddressRow } from './group'
 import { Receive } from './Receive'
 import styles from './wallets.module.css'
 
-const words = strings.wallets
-type TabId = keyof typeof words.tabs
+const TABS = ['balances', 'activity', 'receive', 'details'] as const
+type TabId = (typeof TABS)[number]
 
 interface Props {
   row: AddressRow | undefined
@@ -41,7 +41,7 @@ export function Detail({ row, loading, setId, secret, sponsored, profile, startT
   const [faucet, setFaucet] = useState(false)
   const copy = useRef<HTMLDivElement>(null)
   // Without the signing secret nothing can be spent from here; the reason stands under the buttons.
-  const blocked = secret === 'missing' ? words.noSecret : secret === 'rejected' ? words.rejectedSecret : undefined
+  const blocked = secret === 'missing' ? t('wallets-no-secret') : secret === 'rejected' ? t('wallets-rejected-secret') : undefined
   const first = row?.wallets[0]
   const canSpend = Boolean(first) && secret !== 'missing'
 
@@ -59,37 +59,37 @@ export function Detail({ row, loading, setId, secret, sponsored, profile, startT
 
   if (!row || !first) {
     return (
-      <section className={`${styles.pane} detail`} aria-label={words.tabs.details}>
-        {!loading && <EmptyState icon={MousePointerClick} title={words.chooseAddress} text={words.chooseAddressText} />}
+      <section className={`${styles.pane} detail`} aria-label={t('wallets-tabs-details')}>
+        {!loading && <EmptyState icon={MousePointerClick} title={t('wallets-choose-address')} text={t('wallets-choose-address-text')} />}
       </section>
     )
   }
   return (
     <section className={`${styles.pane} detail`} aria-label={row.name || row.address}>
       <div className={styles.detailHead}>
-        <h2 className="page-title clip">{row.name ? <UntrustedText text={row.name} /> : <span className="quiet">{words.noLabel}</span>}</h2>
+        <h2 className="page-title clip">{row.name ? <UntrustedText text={row.name} /> : <span className="quiet">{t('wallets-no-label')}</span>}</h2>
         <div className={`row ${styles.detailAddress}`}>
           <div className="spread">
             <Address value={row.address} />
           </div>
           <div ref={copy}>
-            <Copy text={row.address} label={strings.copy.address} />
+            <Copy text={row.address} label={t('common-copy-address')} />
           </div>
         </div>
         <div className="row">
           <Button kind="primary" icon={ArrowUpRight} locked isDisabled={!canSpend} onPress={() => go({ at: 'transfer', walletId: first.id })}>
-            {words.transfer}
+            {t('wallets-transfer')}
           </Button>
           {profile.kind === 'sandbox' && (
             <Button icon={Banknote} onPress={() => setFaucet(true)}>
-              {words.faucet}
+              {t('wallets-faucet')}
             </Button>
           )}
         </div>
         {sponsored && (
           <p className="chip-text small tone-ok">
             <Icon of={BadgeCheck} size={14} />
-            {words.sponsoredTip}
+            {t('wallets-sponsored-tip')}
           </p>
         )}
         {blocked && (
@@ -97,7 +97,7 @@ export function Detail({ row, loading, setId, secret, sponsored, profile, startT
             <span className="spread">{blocked}</span>
             {setId && (
               <Button size="small" icon={KeyRound} onPress={() => go({ at: 'secrets', add: setId })}>
-                {secret === 'missing' ? strings.secrets.add : strings.secrets.replace}
+                {secret === 'missing' ? t('secrets-add') : t('secrets-replace')}
               </Button>
             )}
           </p>
@@ -105,9 +105,9 @@ export function Detail({ row, loading, setId, secret, sponsored, profile, startT
       </div>
       <Tabs className="tabs" selectedKey={tab} onSelectionChange={key => setTab(key as TabId)}>
         <TabList className="tab-list" aria-label={row.name || row.address}>
-          {(Object.keys(words.tabs) as TabId[]).map(id => (
+          {TABS.map(id => (
             <Tab key={id} id={id} className="tab">
-              {words.tabs[id]}
+              {t(`wallets-tabs-${id}`)}
             </Tab>
           ))}
         </TabList>
@@ -125,9 +125,9 @@ export function Detail({ row, loading, setId, secret, sponsored, profile, startT
         </TabPanel>
       </Tabs>
       <div className={`${styles.paneFoot} ${styles.detailKeys} caption second`} aria-hidden="true">
-        <kbd>T</kbd> {words.transfer}
-        <kbd>C</kbd> {strings.copy.word}
-        <kbd>R</kbd> {words.tabs.receive}
+        <kbd>T</kbd> {t('wallets-transfer')}
+        <kbd>C</kbd> {t('common-copy-word')}
+        <kbd>R</kbd> {t('wallets-tabs-receive')}
       </div>
       {faucet && <Faucet wallets={row.wallets} onClose={() => setFaucet(false)} />}
     </section>

@@ -2,11 +2,9 @@ import { useChains } from '../../bridge/queries'
 import { ChainChip } from '../../kit/Chips'
 import { Line, Lines } from '../../kit/Lines'
 import { clean } from '../../kit/UntrustedText'
-import { strings } from '../../strings'
+import { find, t } from '../../text'
 import type { AddressRow } from './group'
 import styles from './wallets.module.css'
-
-const words = strings.wallets
 
 /** Every field of every wallet of the address, also those that this version does not know. */
 export function Fields({ row }: { row: AddressRow }) {
@@ -27,7 +25,7 @@ export function Fields({ row }: { row: AddressRow }) {
             </div>
             <Lines>
               {all.map(([name, value]) => (
-                <Line key={name} label={words.field[name] ?? name}>
+                <Line key={name} label={find(`wallets-field-${name}`) ?? name}>
                   <bdi dir="ltr" className="mono">
                     {clean(value, 2000)}
                   </bdi>
@@ -35,7 +33,7 @@ export function Fields({ row }: { row: AddressRow }) {
               ))}
               {Object.entries(extra ?? {}).map(([name, json]) => (
                 <Line key={`extra-${name}`} label={clean(name)}>
-                  <bdi dir="ltr" className="mono second" title={words.extraTip}>
+                  <bdi dir="ltr" className="mono second" title={t('wallets-extra-tip')}>
                     {clean(json, 2000)}
                   </bdi>
                 </Line>

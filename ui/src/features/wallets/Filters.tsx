@@ -8,10 +8,9 @@ import { Combo } from '../../kit/Combo'
 import { Field } from '../../kit/Field'
 import { Icon } from '../../kit/Icon'
 import { clean } from '../../kit/UntrustedText'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import styles from './wallets.module.css'
 
-const words = strings.wallets.filters
 const ANY = 'any'
 
 interface Props {
@@ -25,17 +24,17 @@ interface Props {
 export function Filters({ text, onText, filter, onFilter }: Props) {
   return (
     <>
-      <SearchField className={`field-box ${styles.filterBox}`} aria-label={strings.wallets.filter} value={text} onChange={onText}>
+      <SearchField className={`field-box ${styles.filterBox}`} aria-label={t('wallets-filter')} value={text} onChange={onText}>
         <Icon of={ListFilter} size={14} />
-        <Input placeholder={strings.wallets.filter} />
+        <Input placeholder={t('wallets-filter')} />
       </SearchField>
       <DialogTrigger>
         <AriaButton className="button button-secondary button-small">
           <Icon of={SlidersHorizontal} size={14} />
-          {words.open}
+          {t('wallets-filters-open')}
         </AriaButton>
         <Popover className={`popover ${styles.filterPopover}`} placement="bottom start">
-          <Dialog aria-label={words.title} className="dialog">
+          <Dialog aria-label={t('wallets-filters-title')} className="dialog">
             {({ close }) => <FilterForm filter={filter} onFilter={onFilter} onClose={close} />}
           </Dialog>
         </Popover>
@@ -57,7 +56,7 @@ function FilterForm({ filter, onFilter, onClose }: { filter: WalletFilter; onFil
   const [form, setForm] = useState(filter)
   const set = (name: keyof WalletFilter) => (value: string) => setForm(now => ({ ...now, [name]: value }))
   const options = [
-    { id: ANY, label: words.anyChain, node: words.anyChain },
+    { id: ANY, label: t('wallets-filters-any-chain'), node: t('wallets-filters-any-chain') },
     ...chains.all.map(chain => ({ id: chain.id, label: chain.name, node: chain.name })),
   ]
   return (
@@ -69,18 +68,23 @@ function FilterForm({ filter, onFilter, onClose }: { filter: WalletFilter; onFil
         onClose()
       }}
     >
-      <p className="small quiet">{words.help}</p>
+      <p className="small quiet">{t('wallets-filters-help')}</p>
       <Combo
-        label={words.chain}
+        label={t('wallets-filters-chain')}
         value={form.blockchain ?? ANY}
         onChange={id => set('blockchain')(id === ANY ? '' : id)}
         groups={[{ id: 'chains', options }]}
-        placeholder={words.anyChain}
-        chosen={form.blockchain ? chains.view(form.blockchain).name : words.anyChain}
+        placeholder={t('wallets-filters-any-chain')}
+        chosen={form.blockchain ? chains.view(form.blockchain).name : t('wallets-filters-any-chain')}
       />
-      <Field label={words.customer} help={words.customerHelp} value={form.customerIds ?? ''} onChange={set('customerIds')} />
-      <Field label={words.reference} value={form.refId ?? ''} onChange={set('refId')} />
-      <Field label={words.address} mono value={form.address ?? ''} onChange={set('address')} />
+      <Field
+        label={t('wallets-filters-customer')}
+        help={t('wallets-filters-customer-help')}
+        value={form.customerIds ?? ''}
+        onChange={set('customerIds')}
+      />
+      <Field label={t('wallets-filters-reference')} value={form.refId ?? ''} onChange={set('refId')} />
+      <Field label={t('wallets-filters-address')} mono value={form.address ?? ''} onChange={set('address')} />
       <div className="row">
         <Button
           onPress={() => {
@@ -88,11 +92,11 @@ function FilterForm({ filter, onFilter, onClose }: { filter: WalletFilter; onFil
             onClose()
           }}
         >
-          {words.clear}
+          {t('wallets-filters-clear')}
         </Button>
         <span className="spread" />
         <Button kind="primary" type="submit">
-          {words.apply}
+          {t('wallets-filters-apply')}
         </Button>
       </div>
     </form>
@@ -108,19 +112,19 @@ export function FilterChips({
 }: Omit<Props, 'text' | 'onText'> & { holding: string | undefined; onHolding: () => void }) {
   const chains = useChains()
   const named: [keyof WalletFilter, string, (value: string) => string][] = [
-    ['blockchain', words.chain, value => chains.view(value).name],
-    ['customerIds', words.customer, value => clean(value, 24)],
-    ['refId', words.reference, value => clean(value, 24)],
-    ['address', words.address, value => clean(value, 14)],
+    ['blockchain', t('wallets-filters-chain'), value => chains.view(value).name],
+    ['customerIds', t('wallets-filters-customer'), value => clean(value, 24)],
+    ['refId', t('wallets-filters-reference'), value => clean(value, 24)],
+    ['address', t('wallets-filters-address'), value => clean(value, 14)],
   ]
   const shown = named.filter(([name]) => filter[name])
   if (shown.length === 0 && !holding) return null
   const drop = (name: keyof WalletFilter) => onFilter(Object.fromEntries(Object.entries(filter).filter(([key]) => key !== name)))
   return (
-    <ul className={styles.filterChips} aria-label={words.title}>
+    <ul className={styles.filterChips} aria-label={t('wallets-filters-title')}>
       {holding && (
         <li>
-          <Dropped label={words.holding(clean(holding.split('\n')[1] ?? '', 16))} onDrop={onHolding} />
+          <Dropped label={t('wallets-filters-holding', { symbol: clean(holding.split('\n')[1] ?? '', 16) })} onDrop={onHolding} />
         </li>
       )}
       {shown.map(([name, word, show]) => (
@@ -134,7 +138,7 @@ export function FilterChips({
 
 function Dropped({ label, onDrop }: { label: string; onDrop: () => void }) {
   return (
-    <AriaButton className={`${styles.filterChip} small`} aria-label={words.drop(label)} onPress={onDrop}>
+    <AriaButton className={`${styles.filterChip} small`} aria-label={t('wallets-filters-drop', { what: label })} onPress={onDrop}>
       <bdi>{label}</bdi>
       <Icon of={X} size={12} />
     </AriaButton>

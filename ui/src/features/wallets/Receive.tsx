@@ -7,11 +7,9 @@ import { Code } from '../../kit/Code'
 import { Copy } from '../../kit/Copy'
 import { Note } from '../../kit/Notes'
 import { clean } from '../../kit/UntrustedText'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import type { AddressRow } from './group'
 import styles from './wallets.module.css'
-
-const words = strings.wallets
 
 /** The address to give to whoever pays, as groups and as a code, and the chains on which it may be used. */
 export function Receive({ row }: { row: AddressRow }) {
@@ -24,27 +22,27 @@ export function Receive({ row }: { row: AddressRow }) {
   })
   const views = row.wallets.map(wallet => chains.view(wallet.blockchain))
   const test = views.length > 0 && views.every(view => view.test)
-  if (!row.address) return <Note kind="neutral">{words.noAddressYet}</Note>
+  if (!row.address) return <Note kind="neutral">{t('wallets-no-address-yet')}</Note>
   return (
     <div className={styles.receive}>
-      <p className="second">{words.receiveOwner}</p>
+      <p className="second">{t('wallets-receive-owner')}</p>
       <div className={`panel ${styles.receiveCard}`}>
         {test && (
           <span className={styles.receiveStamp} aria-hidden="true">
-            {strings.mode.test}
+            {t('common-mode-test')}
           </span>
         )}
-        <div className={styles.receiveCode}>{code.data && <Code rows={code.data.rows} label={words.codeOf(row.address)} />}</div>
-        {test && <p className="caption tone-warn">{words.receivePractice}</p>}
+        <div className={styles.receiveCode}>{code.data && <Code rows={code.data.rows} label={t('wallets-code-of', { address: row.address })} />}</div>
+        {test && <p className="caption tone-warn">{t('wallets-receive-practice')}</p>}
         <Address value={row.address} />
         <div className={styles.receiveChains}>
           {views.map(view => (
             <ChainChip key={view.id} name={clean(view.name)} test={view.test} />
           ))}
         </div>
-        <Copy text={row.address} label={strings.copy.address} word={strings.copy.address} />
+        <Copy text={row.address} label={t('common-copy-address')} word={t('common-copy-address')} />
       </div>
-      <Note kind="warn">{words.receiveText(views.map(view => clean(view.name)).join(', '))}</Note>
+      <Note kind="warn">{t('wallets-receive-text', { chains: views.map(view => clean(view.name)).join(', ') })}</Note>
     </div>
   )
 }

@@ -6,10 +6,8 @@ import { Button } from '../../kit/Button'
 import { Dialog } from '../../kit/Dialog'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import { setNameProblem } from './Create'
-
-const words = strings.wallets.dialog
 
 /** Another name for a set. The contract gives renaming no key, so it is never sent twice by itself. */
 export function RenameSet({ set, onClose }: { set: WalletSet; onClose: () => void }) {
@@ -30,23 +28,23 @@ export function RenameSet({ set, onClose }: { set: WalletSet; onClose: () => voi
   }
   return (
     <Dialog
-      title={words.renameTitle}
+      title={t('wallets-dialog-rename-title')}
       onSubmit={submit}
       onClose={onClose}
       busy={rename.isPending}
       foot={
         <>
           <Button onPress={onClose} isDisabled={rename.isPending}>
-            {words.cancel}
+            {t('wallets-dialog-cancel')}
           </Button>
-          <Button kind="primary" type="submit" busy={rename.isPending && words.renaming}>
-            {words.rename}
+          <Button kind="primary" type="submit" busy={rename.isPending && t('wallets-dialog-renaming')}>
+            {t('wallets-dialog-rename')}
           </Button>
         </>
       }
     >
-      <Field label={words.setName} value={name} onChange={setName} autoFocus error={tried ? problem : undefined} />
-      {rename.error && <ErrorCard fault={rename.error} action={{ label: strings.error.again, onPress: submit }} />}
+      <Field label={t('wallets-dialog-set-name')} value={name} onChange={setName} autoFocus error={tried ? problem : undefined} />
+      {rename.error && <ErrorCard fault={rename.error} action={{ label: t('common-error-again'), onPress: submit }} />}
     </Dialog>
   )
 }

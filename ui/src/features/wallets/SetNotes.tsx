@@ -10,16 +10,14 @@ import { ErrorCard } from '../../kit/ErrorCard'
 import { Skeleton } from '../../kit/Notes'
 import { dayAndClock } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import styles from './wallets.module.css'
-
-const words = strings.wallets.notes
 
 /** What people write about a set. It stays on this computer, sealed. */
 export function SetNotes({ setId }: { setId: string }) {
   const key = ['set_note_view', setId]
   const note = useQuery({ queryKey: key, queryFn: () => call('set_note_view', { setId }), refetchOnWindowFocus: false })
-  if (note.error) return <ErrorCard fault={note.error} action={{ label: strings.error.again, onPress: () => void note.refetch() }} />
+  if (note.error) return <ErrorCard fault={note.error} action={{ label: t('common-error-again'), onPress: () => void note.refetch() }} />
   if (!note.data) return <Skeleton width={320} />
   return <Note key={note.data.changedAt ?? ''} setId={setId} kept={note.data} />
 }
@@ -31,7 +29,7 @@ function Note({ setId, kept }: { setId: string; kept: SetNote }) {
     mutationFn: () => call('set_note_save', { setId, text: typed, ...(kept.changedAt && { earlier: kept.changedAt }) }),
     onSuccess: next => {
       client.setQueryData(['set_note_view', setId], next)
-      announce(words.saved)
+      announce(t('wallets-notes-saved'))
     },
   })
   const same = typed.trim() === kept.text
@@ -47,12 +45,14 @@ function Note({ setId, kept }: { setId: string; kept: SetNote }) {
         submit()
       }}
     >
-      <Area label={words.title} rows={10} value={typed} onChange={setTyped} error={problem} help={words.help} />
-      {save.error && !problem && <ErrorCard fault={save.error} action={{ label: strings.error.again, onPress: submit }} />}
+      <Area label={t('wallets-notes-title')} rows={10} value={typed} onChange={setTyped} error={problem} help={t('wallets-notes-help')} />
+      {save.error && !problem && <ErrorCard fault={save.error} action={{ label: t('common-error-again'), onPress: submit }} />}
       <div className="row">
-        <Text className="spread small quiet">{kept.changedAt && words.changed(clean(kept.changedBy ?? '', 60), dayAndClock(kept.changedAt))}</Text>
-        <Button type="submit" isDisabled={same} busy={save.isPending && words.saving}>
-          {words.save}
+        <Text className="spread small quiet">
+          {kept.changedAt && t('wallets-notes-changed', { by: clean(kept.changedBy ?? '', 60), at: dayAndClock(kept.changedAt) })}
+        </Text>
+        <Button type="submit" isDisabled={same} busy={save.isPending && t('wallets-notes-saving')}>
+          {t('wallets-notes-save')}
         </Button>
       </div>
     </form>

@@ -12,11 +12,9 @@ import { Skeleton } from '../../kit/Notes'
 import { secretStatus } from '../../kit/status'
 import { UntrustedText } from '../../kit/UntrustedText'
 import { useNavigation } from '../../shared/navigation'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import { ALL } from './Wallets'
 import styles from './wallets.module.css'
-
-const words = strings.wallets
 
 interface Props {
   sets: UseQueryResult<KnownSets>
@@ -37,12 +35,12 @@ export function SetsPane({ sets, secrets, chosen, onChoose, onCreate }: Props) {
   const fault = sets.error ?? reading?.fault
   const first = !sets.data || (all.length === 0 && !reading?.readAt)
   return (
-    <section className={styles.pane} aria-label={words.sets}>
+    <section className={styles.pane} aria-label={t('wallets-sets')}>
       <div className={styles.paneHead}>
-        <h2>{words.sets}</h2>
+        <h2>{t('wallets-sets')}</h2>
         {all.length > 0 && <span className="small quiet">{all.length}</span>}
         <span className="spread" />
-        <IconButton icon={Plus} label={words.createSet} onPress={onCreate} />
+        <IconButton icon={Plus} label={t('wallets-create-set')} onPress={onCreate} />
       </div>
       <div className={styles.paneScroll}>
         {first && !fault && [96, 120, 84].map(width => <SkeletonSet key={width} width={width} />)}
@@ -50,7 +48,7 @@ export function SetsPane({ sets, secrets, chosen, onChoose, onCreate }: Props) {
           <div className={styles.paneCard}>
             <ErrorCard
               fault={fault}
-              action={{ label: strings.error.again, onPress: () => void start(true), busy: reading?.state === 'running' && words.reading }}
+              action={{ label: t('common-error-again'), onPress: () => void start(true), busy: reading?.state === 'running' && t('wallets-reading') }}
             />
           </div>
         )}
@@ -59,7 +57,7 @@ export function SetsPane({ sets, secrets, chosen, onChoose, onCreate }: Props) {
             <li className={`${styles.setRow} ${styles.setAll}`} data-chosen={chosen === ALL || undefined}>
               <button type="button" className="row-open row" aria-current={chosen === ALL ? 'true' : undefined} onClick={() => onChoose(ALL)}>
                 <Icon of={Layers} size={14} />
-                <span className="name">{words.allSets}</span>
+                <span className="name">{t('wallets-all-sets')}</span>
               </button>
             </li>
           )}
@@ -73,26 +71,26 @@ export function SetsPane({ sets, secrets, chosen, onChoose, onCreate }: Props) {
                   aria-current={set.id === chosen ? 'true' : undefined}
                   onClick={() => onChoose(set.id)}
                 >
-                  <UntrustedText text={set.name || words.unnamedSet} className="name" />
+                  <UntrustedText text={set.name || t('wallets-unnamed-set')} className="name" />
                 </button>
                 {(whole || addresses > 0) && (
-                  <span className="small quiet" title={words.knownAddresses(addresses, whole)}>
-                    {words.setCount(addresses, whole)}
+                  <span className="small quiet" title={t(whole ? 'wallets-known-addresses' : 'wallets-known-addresses-more', { count: addresses })}>
+                    {t(whole ? 'wallets-set-count' : 'wallets-set-count-more', { addresses })}
                   </span>
                 )}
               </span>
               <span className={`row ${styles.setMarks}`}>
                 {secrets && <StatusText status={secretStatus(secrets[set.id] ?? 'missing')} />}
                 {exposed.has(set.id) && (
-                  <span className="chip-text caption tone-warn" title={words.notBackedUpTip}>
+                  <span className="chip-text caption tone-warn" title={t('wallets-not-backed-up-tip')}>
                     <Icon of={TriangleAlert} size={12} />
-                    {words.notBackedUp}
+                    {t('wallets-not-backed-up')}
                   </span>
                 )}
                 {set.isGasSponsored && (
                   <span className="chip-text caption second">
                     <Icon of={Fuel} size={12} />
-                    {words.sponsored}
+                    {t('wallets-sponsored')}
                   </span>
                 )}
               </span>
@@ -103,7 +101,7 @@ export function SetsPane({ sets, secrets, chosen, onChoose, onCreate }: Props) {
       {all.length > 0 && (
         <div className={styles.paneFoot}>
           <Button kind="link" size="small" icon={KeyRound} onPress={() => go({ at: 'secrets' })}>
-            {strings.secrets.title}
+            {t('secrets-title')}
           </Button>
         </div>
       )}

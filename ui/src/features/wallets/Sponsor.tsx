@@ -15,11 +15,12 @@ import { EmptyState, Note, Skeleton } from '../../kit/Notes'
 import { dayAndClock } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
 import { useNavigation } from '../../shared/navigation'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import { SponsorDialog, type SponsorTask } from './SponsorDialog'
 import styles from './sponsor.module.css'
 
-const words = strings.sponsor
+/** More sends than this are not told apart. */
+const MANY = 10_000
 
 /** Who pays the network fees of a set, from what, and how long that lasts. */
 export function Sponsor({ set, kind }: { set: WalletSet; kind: ProfileKind }) {
@@ -31,25 +32,25 @@ export function Sponsor({ set, kind }: { set: WalletSet; kind: ProfileKind }) {
     <div className={styles.sponsor}>
       <section>
         <div className="row">
-          <h3 className="spread">{words.payer}</h3>
-          <IconButton icon={RefreshCw} label={words.refresh} isDisabled={query.isFetching} onPress={() => void query.refetch()} />
+          <h3 className="spread">{t('sponsor-payer')}</h3>
+          <IconButton icon={RefreshCw} label={t('sponsor-refresh')} isDisabled={query.isFetching} onPress={() => void query.refetch()} />
         </div>
-        <p>{set.sponsorOnlyTransfersToWalletSetAddresses ? words.paysInside : words.paysAll}</p>
-        <p className="small second">{words.paysOwn}</p>
-        {view && <p className="small second">{words.sent(view.sent)}</p>}
+        <p>{set.sponsorOnlyTransfersToWalletSetAddresses ? t('sponsor-pays-inside') : t('sponsor-pays-all')}</p>
+        <p className="small second">{t('sponsor-pays-own')}</p>
+        {view && <p className="small second">{t('sponsor-sent', { count: view.sent })}</p>}
       </section>
-      {view?.source === 'typed' && <Note kind="neutral">{words.typedSource}</Note>}
+      {view?.source === 'typed' && <Note kind="neutral">{t('sponsor-typed-source')}</Note>}
       {fault && (
         <>
           <ErrorCard
             fault={fault}
-            action={{ label: strings.error.again, onPress: () => void query.refetch(), busy: query.isFetching && strings.wallets.reading }}
+            action={{ label: t('common-error-again'), onPress: () => void query.refetch(), busy: query.isFetching && t('wallets-reading') }}
           />
-          {view && <p className="small second">{words.lastSeen}</p>}
+          {view && <p className="small second">{t('sponsor-last-seen')}</p>}
         </>
       )}
       {query.isPending && <Skeleton width={280} />}
-      {view?.chains.length === 0 && <EmptyState icon={WalletGlyph} title={words.noChains} text={words.noChainsText} />}
+      {view?.chains.length === 0 && <EmptyState icon={WalletGlyph} title={t('sponsor-no-chains')} text={t('sponsor-no-chains-text')} />}
       {view?.chains.map(chain => (
         <OnChain key={chain.chain.id} of={chain} typed={view.source === 'typed'} kind={kind} onTask={what => setTask({ what, chain })} />
       ))}
@@ -70,71 +71,79 @@ function OnChain({ of, typed, kind, onTask }: ChainProps) {
   const name = clean(of.chain.name)
   const { address } = of
   const empty = of.amount !== undefined && isZero(of.amount)
-  const seen = of.seenAt ? (typed ? words.typedAt : words.asOf)(dayAndClock(of.seenAt)) : words.never
+  const seen = of.seenAt ? t(typed ? 'sponsor-typed-at' : 'sponsor-as-of', { at: dayAndClock(of.seenAt) }) : t('sponsor-never')
   return (
-    <section className={`panel ${styles.sponsorChain}`} aria-label={words.region(name)}>
+    <section className={`panel ${styles.sponsorChain}`} aria-label={t('sponsor-region', { chain: name })}>
       <div className="row">
         <ChainChip name={name} test={of.chain.test} />
         <span className="spread" />
-        {of.chain.test && <span className="caption quiet">{strings.wallets.testChain}</span>}
+        {of.chain.test && <span className="caption quiet">{t('wallets-test-chain')}</span>}
       </div>
       {of.low && (
         <p className={`chip-text small ${empty ? 'tone-danger' : 'tone-warn'}`} role="status">
           <Icon of={TriangleAlert} size={14} />
-          {empty ? words.empty : words.low}
+          {empty ? t('sponsor-empty') : t('sponsor-low')}
         </p>
       )}
       <dl className="sponsor-lines">
-        <Line label={words.balance} more={of.sends === undefined ? seen : `${seen}, ${words.sends(of.sends)}`}>
+        <Line
+          label={t('sponsor-balance')}
+          more={of.sends === undefined ? seen : `${seen}, ${of.sends >= MANY ? t('sponsor-sends-many') : t('sponsor-sends', { count: of.sends })}`}
+        >
           <Amount value={of.amount} unit={of.symbol} place="detail" />
         </Line>
         {of.since && (
           <>
-            <Line label={words.spent} more={words.since(dayAndClock(of.since))}>
+            <Line label={t('sponsor-spent')} more={t('sponsor-since', { at: dayAndClock(of.since) })}>
               <Amount value={of.spent} unit={of.symbol} place="detail" />
             </Line>
-            <Line label={words.filled} more={words.since(dayAndClock(of.since))}>
+            <Line label={t('sponsor-filled')} more={t('sponsor-since', { at: dayAndClock(of.since) })}>
               <Amount value={of.filled} unit={of.symbol} place="detail" />
             </Line>
           </>
         )}
         <Line
-          label={words.warnBelow}
+          label={t('sponsor-warn-below')}
           more={
-            <Button kind="link" size="small" icon={Pencil} aria-label={words.changeOn(name)} onPress={() => onTask('warn')}>
-              {words.change}
+            <Button kind="link" size="small" icon={Pencil} aria-label={t('sponsor-change-on', { chain: name })} onPress={() => onTask('warn')}>
+              {t('sponsor-change')}
             </Button>
           }
         >
-          {of.warnBelow ? <Amount value={of.warnBelow} unit={of.symbol} place="detail" /> : <span>{words.usualRule}</span>}
+          {of.warnBelow ? <Amount value={of.warnBelow} unit={of.symbol} place="detail" /> : <span>{t('sponsor-usual-rule')}</span>}
         </Line>
       </dl>
       <div>
-        <p className="small second">{words.address}</p>
+        <p className="small second">{t('sponsor-address')}</p>
         {address ? (
           <div className={`row ${styles.sponsorAddress}`}>
             <Address value={address} />
             <span className="spread" />
-            <Copy text={address} label={strings.copy.address} />
+            <Copy text={address} label={t('common-copy-address')} />
           </div>
         ) : (
-          <p className="quiet">{words.noAddress}</p>
+          <p className="quiet">{t('sponsor-no-address')}</p>
         )}
       </div>
       <div className={`row ${styles.sponsorActions}`}>
         {address && (
-          <Button size="small" icon={ArrowUpRight} aria-label={words.topUpOn(name)} onPress={() => go({ at: 'transfer', to: address, locked: true })}>
-            {words.topUp}
+          <Button
+            size="small"
+            icon={ArrowUpRight}
+            aria-label={t('sponsor-top-up-on', { chain: name })}
+            onPress={() => go({ at: 'transfer', to: address, locked: true })}
+          >
+            {t('sponsor-top-up')}
           </Button>
         )}
         {kind === 'sandbox' && (
-          <Button size="small" icon={Banknote} aria-label={words.faucetOn(name)} onPress={() => onTask('faucet')}>
-            {words.faucet}
+          <Button size="small" icon={Banknote} aria-label={t('sponsor-faucet-on', { chain: name })} onPress={() => onTask('faucet')}>
+            {t('sponsor-faucet')}
           </Button>
         )}
         {typed && (
-          <Button size="small" icon={Pencil} aria-label={words.noteOn(name)} onPress={() => onTask('note')}>
-            {words.note}
+          <Button size="small" icon={Pencil} aria-label={t('sponsor-note-on', { chain: name })} onPress={() => onTask('note')}>
+            {t('sponsor-note')}
           </Button>
         )}
       </div>

@@ -7,9 +7,7 @@ import { Dialog } from '../../kit/Dialog'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
 import { clean } from '../../kit/UntrustedText'
-import { strings } from '../../strings'
-
-const words = strings.sponsor
+import { t } from '../../text'
 
 /** What a person changes about the sponsor on one chain. */
 export interface SponsorTask {
@@ -42,22 +40,29 @@ export function SponsorDialog({ set, task, onClose }: { set: string; task: Spons
   const unit = of.symbol
   const texts = {
     faucet: {
-      title: words.faucetTitle(name),
-      text: words.faucetText,
-      label: words.amount(unit),
+      title: t('sponsor-faucet-title', { chain: name }),
+      text: t('sponsor-faucet-text'),
+      label: unit ? t('sponsor-amount-in', { unit }) : t('sponsor-amount'),
       help: undefined,
-      does: words.add,
-      doing: words.adding,
+      does: t('sponsor-add'),
+      doing: t('sponsor-adding'),
     },
     note: {
-      title: words.noteTitle(name),
-      text: words.noteText,
-      label: words.noteBalance(unit),
-      help: words.noteHelp,
-      does: words.save,
-      doing: words.saving,
+      title: t('sponsor-note-title', { chain: name }),
+      text: t('sponsor-note-text'),
+      label: unit ? t('sponsor-balance-in', { unit }) : t('sponsor-note-balance'),
+      help: t('sponsor-note-help'),
+      does: t('sponsor-save'),
+      doing: t('sponsor-saving'),
     },
-    warn: { title: words.warnTitle(name), text: undefined, label: words.amount(unit), help: words.warnHelp, does: words.save, doing: words.saving },
+    warn: {
+      title: t('sponsor-warn-title', { chain: name }),
+      text: undefined,
+      label: unit ? t('sponsor-amount-in', { unit }) : t('sponsor-amount'),
+      help: t('sponsor-warn-help'),
+      does: t('sponsor-save'),
+      doing: t('sponsor-saving'),
+    },
   }[what]
   const at = (...fields: string[]) => (save.error && fields.includes(save.error.field ?? '') ? save.error.message : undefined)
   return (
@@ -69,7 +74,7 @@ export function SponsorDialog({ set, task, onClose }: { set: string; task: Spons
       foot={
         <>
           <Button onPress={onClose} isDisabled={save.isPending}>
-            {words.cancel}
+            {t('sponsor-cancel')}
           </Button>
           <Button kind="primary" type="submit" busy={save.isPending && texts.doing}>
             {texts.does}
@@ -78,7 +83,7 @@ export function SponsorDialog({ set, task, onClose }: { set: string; task: Spons
       }
     >
       {texts.text && <p>{texts.text}</p>}
-      {what === 'note' && <Field label={words.address} mono autoFocus value={address} onChange={setAddress} error={at('address')} />}
+      {what === 'note' && <Field label={t('sponsor-address')} mono autoFocus value={address} onChange={setAddress} error={at('address')} />}
       <Field
         label={texts.label}
         inputMode="decimal"
@@ -88,7 +93,7 @@ export function SponsorDialog({ set, task, onClose }: { set: string; task: Spons
         help={texts.help}
         error={at('amount', 'below')}
       />
-      {save.error && !save.error.field && <ErrorCard fault={save.error} action={{ label: strings.error.again, onPress: () => save.mutate() }} />}
+      {save.error && !save.error.field && <ErrorCard fault={save.error} action={{ label: t('common-error-again'), onPress: () => save.mutate() }} />}
     </Dialog>
   )
 }

@@ -4,7 +4,7 @@ import type { ProfileView, StoreStatus, WalletFilter } from '../../bindings/type
 import { useSecretStates } from '../../bridge/queries'
 import { knownSets, useAddress, useReadOnOpen } from '../../bridge/wallet_cache'
 import { type Route, useNavigation } from '../../shared/navigation'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import { AddressPane } from './AddressPane'
 import { Create } from './Create'
 import { Detail } from './Detail'
@@ -55,7 +55,7 @@ export default function Wallets({ profile, store, route }: Props) {
 
   return (
     <div className={styles.explorer}>
-      <h1 className="sr-only">{strings.frame.wallets}</h1>
+      <h1 className="sr-only">{t('common-frame-wallets')}</h1>
       <SetsPane
         sets={sets}
         secrets={secrets.data}

@@ -3,10 +3,8 @@ import { CircleX, Fuel, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { TokenBalance, Wallet } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { isZero, times } from '../../kit/amount'
-import { strings } from '../../strings'
+import { t } from '../../text'
 import { isNative } from './group'
-
-const words = strings.wallets
 
 export interface Gas {
   word: string
@@ -15,16 +13,16 @@ export interface Gas {
   tip: string
 }
 
-const none: Gas = { word: words.noGas, tone: 'danger', icon: CircleX, tip: words.noGasLong }
+const none: Gas = { word: t('wallets-no-gas'), tone: 'danger', icon: CircleX, tip: t('wallets-no-gas-long') }
 
 /** How many plain sends a balance pays for, in words. Few is amber. */
 export function gasOf(balance: string, cost: string | undefined, chain: string): Gas {
   if (isZero(balance)) return none
   const sends = cost === undefined ? undefined : times(balance, cost)
-  if (sends === undefined) return { word: words.hasGas, tone: '', icon: Fuel, tip: chain }
+  if (sends === undefined) return { word: t('wallets-has-gas'), tone: '', icon: Fuel, tip: chain }
   if (sends === 0n) return none
-  const tip = words.sendsTip(chain)
-  const word = sends === 1n ? words.sendsOne : sends > 999n ? words.manySends : words.sends(sends.toString())
+  const tip = t('wallets-sends-tip', { chain })
+  const word = sends === 1n ? t('wallets-sends-one') : sends > 999n ? t('wallets-many-sends') : t('wallets-sends', { count: sends.toString() })
   return sends < 10n ? { word, tone: 'warn', icon: TriangleAlert, tip } : { word, tone: 'ok', icon: Fuel, tip }
 }
 

@@ -222,8 +222,8 @@ async fn every_input_of_every_command_refuses_a_field_that_it_does_not_know() {
             let refused = |message: &str| {
                 ["field", "variant"].iter().any(|kind| message.contains(&format!("unknown {kind} `{EXTRA}`"))) || message.contains("untagged enum Argument")
             };
-            if !answer.as_ref().is_err_and(|fault| refused(&fault.message)) {
-                taken.push(format!("{name} {call}: {}", answer.map_or_else(|fault| fault.message, |answer| answer.get().to_owned())));
+            if !answer.as_ref().is_err_and(|fault| refused(&fault.message.to_string())) {
+                taken.push(format!("{name} {call}: {}", answer.map_or_else(|fault| fault.message.to_string(), |answer| answer.get().to_owned())));
             }
         }
     }

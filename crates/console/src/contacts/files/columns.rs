@@ -72,7 +72,7 @@ impl Headings {
                 values[*column] = unguarded(cell.trim());
             }
         }
-        Some(entry(row, values).map_err(|fault| bad(fault.message)))
+        Some(entry(row, values).map_err(|fault| bad(fault.message.into())))
     }
 }
 

@@ -64,7 +64,9 @@ pub fn plan(read: Read, book: Arc<AddressBook>, file: String, now: Timestamp) ->
     for (rows, entry) in grouped(read.entries) {
         let mine = book.named(&entry.name).next().or_else(|| holder(&book, &entry));
         match contact(mine, &entry, now) {
-            Err(fault) => bad.push(crate::contacts::api::BadRow { row: rows.first().copied().unwrap_or_default(), why: fault.message, text: entry.name }),
+            Err(fault) => {
+                bad.push(crate::contacts::api::BadRow { row: rows.first().copied().unwrap_or_default(), why: fault.message.into(), text: entry.name })
+            }
             Ok(theirs) => match mine {
                 None => fresh.push(theirs),
                 Some(mine) => {

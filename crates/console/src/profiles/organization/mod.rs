@@ -260,7 +260,7 @@ mod tests {
         let organization = organization(folder.path());
         for bad in ["", "abc", &"g".repeat(64), &"a".repeat(63), &"a".repeat(65), "{\"secret\":1}"] {
             let fault = organization.keep(&Secret::new(bad), true).unwrap_err();
-            assert!(fault.code == Code::Invalid && (bad.is_empty() || !fault.message.contains(bad)), "{bad}");
+            assert!(fault.code == Code::Invalid && (bad.is_empty() || !fault.message.to_string().contains(bad)), "{bad}");
         }
         let (one, two) = (Secret::new("ab".repeat(32)), Secret::new("cd".repeat(32)));
         organization.keep(&Secret::new(format!(" 0x{}\n", "ab".repeat(32))), false).unwrap();

@@ -68,8 +68,8 @@ handlers! {
         };
         let estimate = session.read(&asked).await.map_err(|fault| {
             let errors = declared(&self.abi).map(|declared| declared.errors).unwrap_or_default();
-            let revert = reverts::explained(&fault.message, &errors);
-            revert.map_or_else(|| fault.clone(), |revert| Fault { message: words::revert(&revert), ..fault.clone() })
+            let revert = reverts::explained(&fault.message.to_string(), &errors);
+            revert.map_or_else(|| fault.clone(), |revert| Fault { message: words::revert(&revert).into(), ..fault.clone() })
         })?;
         Ok(CallFees { fees: fee_options(&estimate) })
     }

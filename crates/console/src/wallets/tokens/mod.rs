@@ -92,7 +92,7 @@ pub(crate) fn check(form: &TokenForm, registry: &[Token], reading: Option<&Readi
     match reading {
         Some(Reading::NotRead(node)) => found.push(Finding::Asking { node: node.clone() }),
         Some(Reading::Said(node, Ok(said))) => on_chain::compare(form, said, node, entry.is_some(), &mut found),
-        Some(Reading::Said(node, Err(fault))) => found.push(Finding::NotAsked { node: node.clone(), fault: fault.message.clone() }),
+        Some(Reading::Said(node, Err(fault))) => found.push(Finding::NotAsked { node: node.clone(), fault: fault.message.to_string() }),
         Some(Reading::NoNode) | None => {}
     }
     checks::sort(&mut found);

@@ -345,7 +345,7 @@ mod tests {
         assert_eq!((&elsewhere.original, objection(&elsewhere).level), (&Original::Elsewhere, CheckLevel::Warn));
         assert_eq!(objection(&elsewhere).tick.as_deref(), Some("I know that this is not kobo"));
         let unseen = Finding::ClaimedToken { claim: on_chain("BASE", "USDC\u{200B}").unwrap(), symbol: "USDC\u{200B}".into() }.words();
-        assert!(unseen.text.contains("characters that cannot be seen") && unseen.tick.is_some(), "{unseen:?}");
+        assert!(unseen.text.to_string().contains("characters that cannot be seen") && unseen.tick.is_some(), "{unseen:?}");
     }
 
     #[test]

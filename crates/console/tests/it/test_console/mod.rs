@@ -160,7 +160,7 @@ impl TestConsole {
         let answers = [typed.as_slice(), ticks.as_slice()].concat();
         for note in &answers {
             let refused = self.call(Window::Main, name, json!({ "input": input, "note": note })).await.expect_err("a script has no say in this");
-            assert!(refused.code == bursar_contract::Code::Invalid && refused.message.contains("unknown field"), "{note}: {refused}");
+            assert!(refused.code == bursar_contract::Code::Invalid && refused.message.to_string().contains("unknown field"), "{note}: {refused}");
         }
         assert_eq!(self.waiting().await, before, "nothing was drafted");
         answers.len()

@@ -85,7 +85,7 @@ pub(crate) async fn estimate(
         Err(fault) if fault.code == Code::InsufficientFunds => None,
         Err(fault) => {
             if complete {
-                found.push(Finding::FeeUnknown { fault: fault.message });
+                found.push(Finding::FeeUnknown { fault: fault.message.into() });
             }
             None
         }
@@ -98,7 +98,8 @@ const LONGEST_REASON: usize = 300;
 /// The service's own words where it had some, whole: a reason that is cut explains nothing. The words that money faults start with
 /// speak of coins, not of what this wallet holds of a collection.
 fn said(fault: &Fault) -> String {
-    let words = fault.message.strip_prefix("There is not enough to pay with: ").unwrap_or(&fault.message);
+    let message = fault.message.to_string();
+    let words = message.strip_prefix("There is not enough to pay with: ").unwrap_or(&message);
     shown_long(words).chars().take(LONGEST_REASON).collect()
 }
 

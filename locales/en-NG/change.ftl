@@ -1,0 +1,8 @@
+### Changes of a protection, which the confirm window decides.
+
+change-waits =
+    { $count ->
+        [one] Confirm this change in the other window
+       *[other] Confirm these changes in the other window
+    }
+change-refused = This change was not confirmed. Nothing was changed.

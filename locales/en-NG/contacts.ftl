@@ -1,0 +1,247 @@
+### Contacts, from the book to the recipient box.
+
+contacts-title = Contacts
+contacts-items =
+    { $count ->
+        [one] { $count } contact
+       *[other] { $count } contacts
+    }
+contacts-search = Search contacts
+contacts-placeholder = Name, tag, address, account number
+contacts-found = { $count } found
+contacts-clear = Clear search
+contacts-all-tags = All
+contacts-tags = Tags
+contacts-tag-count = { $tag } { $count }
+contacts-add = New contact
+contacts-import = Import
+contacts-importing = Choosing
+contacts-export = Export
+contacts-export-names-csv = CSV, for any program
+contacts-export-names-xlsx = XLSX, a spreadsheet
+contacts-export-names-vcard = vCard, for address books
+contacts-exported =
+    { $count ->
+        [one] { $count } contact
+       *[other] { $count } contacts
+    } written to { $file }.
+contacts-imported =
+    { $added ->
+        [one] { $added } contact
+       *[other] { $added } contacts
+    } added, { $changed } changed.
+contacts-imported-left-out =
+    { $added ->
+        [one] { $added } contact
+       *[other] { $added } contacts
+    } added, { $changed } changed, { $out ->
+        [one] { $out } row
+       *[other] { $out } rows
+    } left out.
+contacts-cool-off = Cool-off
+contacts-empty = No contacts yet.
+contacts-empty-text = A contact gives an address a name, and says how far it was verified.
+contacts-no-hit = Nothing matches “{ $text }”.
+contacts-no-hit-tag = No contact with this tag.
+contacts-no-hit-text =
+    { $all ->
+        [one] { $all } contact
+       *[other] { $all } contacts
+    } in all.
+contacts-clear-filter = Clear filter
+contacts-table = Contacts
+contacts-head-name = Name
+contacts-head-methods = Ways to pay
+contacts-head-level = Verified
+contacts-head-paid = Last paid
+contacts-sort-by = Sort by { $column }
+contacts-person = Person
+contacts-company = Company
+contacts-methods-wallets =
+    { $count ->
+        [one] { $count } address
+       *[other] { $count } addresses
+    }
+contacts-methods-banks =
+    { $count ->
+        [one] { $count } account
+       *[other] { $count } accounts
+    }
+contacts-methods-customers =
+    { $count ->
+        [one] { $count } customer id
+       *[other] { $count } customer ids
+    }
+contacts-methods-none = None yet
+contacts-never-paid = Never
+contacts-choose = Choose a contact to see how they are paid.
+contacts-removed = { $name } was removed.
+contacts-undo = Undo
+contacts-dismiss = Close
+contacts-level-new = New
+contacts-level-read_back = Read back by phone
+contacts-level-test_received = Test payment received
+contacts-level-verified = Verified
+contacts-cools = Changed, cools off until { $until }
+contacts-cools-short = Changed
+contacts-paid =
+    Paid { $times ->
+        [one] { $times } time
+       *[other] { $times } times
+    }, last { $last }
+contacts-first = First payment
+contacts-detail-edit = Edit
+contacts-detail-remove = Remove
+contacts-detail-removing = Removing
+contacts-detail-remove-title = Remove { $name }?
+contacts-detail-remove-text = Payments keep their addresses and lose this name. You can undo it right after.
+contacts-detail-keep = Keep it
+contacts-detail-pay = Pay
+contacts-detail-ways = Ways to pay
+contacts-detail-no-ways = No way to pay yet. Edit the contact and add an address or an account.
+contacts-detail-all-chains = Every EVM chain
+contacts-detail-named = Named for { $chains }
+contacts-detail-wallet = Wallet address
+contacts-detail-bank = Naira account
+contacts-detail-customer = Customer
+contacts-detail-sort-code = sort code { $code }
+contacts-detail-climb-read_back = Note a call
+contacts-detail-climb-test_received = Note a test payment
+contacts-detail-climb-verified = Mark as verified
+contacts-detail-doubt = Back to New
+contacts-detail-doubt-name = Back to New: { $way }
+contacts-detail-climb-name = { $word }: { $way }
+contacts-detail-steps = Verification of { $way }
+contacts-detail-by = { $who }, { $at }
+contacts-detail-called = { $note }, called on { $phone }, { $at }
+contacts-detail-note = Note
+contacts-detail-log = What was done
+contacts-detail-actions-create = Added
+contacts-detail-actions-change = Changed
+contacts-detail-actions-level = Verified a step
+contacts-detail-actions-doubt = Set back to New
+contacts-detail-actions-remove = Removed
+contacts-detail-actions-restore = Brought back
+contacts-detail-actions-merge = Merged
+contacts-detail-actions-import = Imported
+contacts-detail-hint = { $name } may be the same. { $why }.
+contacts-detail-merge = Merge into this one
+contacts-detail-merge-name = Merge into this one: { $name }
+contacts-detail-merging = Merging
+contacts-detail-merge-title = Merge { $name } into this contact?
+contacts-detail-merge-text = Its ways to pay, tags and note come here, and it leaves the book. Each way keeps its verification.
+contacts-detail-back = Back
+contacts-editor-new-title = New contact
+contacts-editor-title = Edit { $name }
+contacts-editor-kind = Kind
+contacts-editor-name = Name
+contacts-editor-name-help = As you would say it. It stands wherever the address stands.
+contacts-editor-tags = Tags
+contacts-editor-tags-help = Separated by commas.
+contacts-editor-note = Note
+contacts-editor-ways = Ways to pay
+contacts-editor-add-wallet = Add address
+contacts-editor-add-bank = Add naira account
+contacts-editor-add-customer = Add customer id
+contacts-editor-remove-way = Remove way { $at }
+contacts-editor-address = Address
+contacts-editor-chains = Only on these chains
+contacts-editor-chains-help = None ticked: every EVM chain.
+contacts-editor-bank = Bank
+contacts-editor-choose-bank = Choose the bank
+contacts-editor-no-banks = The bank list could not be read. Write the name and the sort code.
+contacts-editor-sort-code = Sort code
+contacts-editor-account-number = Account number
+contacts-editor-account-name = Account name
+contacts-editor-account-name-help = As the bank keeps it.
+contacts-editor-customer-id = Customer id
+contacts-editor-drops = A changed way starts again at New and cools off.
+contacts-editor-cancel = Cancel
+contacts-editor-create = Create contact
+contacts-editor-save = Save contact
+contacts-editor-saving = Saving
+contacts-climb-title-read_back = Read back by phone
+contacts-climb-title-test_received = Test payment received
+contacts-climb-title-verified = Mark as verified
+contacts-climb-who = Who read it back
+contacts-climb-number = Number called
+contacts-climb-number-help = A number you had before, not one from the message that brought the details.
+contacts-climb-when = When
+contacts-climb-when-help = Day, month name, year and time: 14 Mar 2026, 2:30pm
+contacts-climb-proof = Draft code or reference of the test payment
+contacts-climb-proof-help = The code of a payment in History is checked against this address.
+contacts-climb-note = Note
+contacts-climb-verified-text = You stand for it: these details were read back, and a test payment arrived.
+contacts-climb-cancel = Cancel
+contacts-climb-done-read_back = Note the call
+contacts-climb-done-test_received = Note the payment
+contacts-climb-done-verified = Mark as verified
+contacts-climb-working = Noting
+contacts-rule-title = Cool-off after a change
+contacts-rule-text = A way to pay that was changed is watched for some time, because changed details are the commonest fraud.
+contacts-rule-hours = Hours
+contacts-rule-hours-help = 0 to 168. 24 unless you change it.
+contacts-rule-most = Most per payment in that time
+contacts-rule-most-help = In units of what is sent. Empty: only a tick is asked.
+contacts-rule-cancel = Cancel
+contacts-rule-save = Save rule
+contacts-rule-saving = Saving
+contacts-rule-hours-bad = Write a whole number from 0 to 168.
+contacts-run-title = Import contacts
+contacts-run-file = From { $file }. Nothing is written yet.
+contacts-run-summary = { $fresh } new, { $same } same, { $conflicts } conflict, { $bad }
+contacts-run-bad-none = 0 bad
+contacts-run-bad =
+    { $count } bad ({ $count ->
+        [one] row { $rows }
+       *[other] rows { $rows }
+    })
+contacts-run-more = and { $count } more
+contacts-run-fresh-head = New
+contacts-run-bad-head = Rows that cannot be read
+contacts-run-row = Row { $at }
+contacts-run-leave-out =
+    Leave out { $count ->
+        [one] { $count } row
+       *[other] { $count } rows
+    } and import the rest
+contacts-run-conflict-head = The file and your contacts disagree
+contacts-run-conflict-of = { $at } of { $all }
+contacts-run-mine = In your contacts
+contacts-run-theirs = In the file
+contacts-run-choice = What to keep for { $name }
+contacts-run-keep-mine = Keep mine
+contacts-run-take-theirs = Take the file’s
+contacts-run-both = Keep both
+contacts-run-cools = What changes starts at New and cools off.
+contacts-run-cancel = Cancel, import nothing
+contacts-run-go =
+    { $fresh ->
+        [one] Import { $fresh } contact
+       *[other] Import { $fresh } contacts
+    }
+contacts-run-go-change =
+    { $changed ->
+        [one] Change { $changed } contact
+       *[other] Change { $changed } contacts
+    }
+contacts-run-go-both = Import { $fresh } and change { $changed }
+contacts-run-go-keep = Keep everything as it is
+contacts-run-go-nothing = Nothing to import
+contacts-run-going = Importing
+contacts-run-undecided =
+    { $count ->
+        [one] { $count } conflict to decide
+       *[other] { $count } conflicts to decide
+    }
+contacts-run-bad-wait = Agree to leave out the bad rows, or mend the file
+contacts-run-no-note = No ways to pay
+contacts-pick-offered = Contacts
+contacts-pick-other-chain = did not name this chain
+contacts-pick-save = Save contact
+contacts-pick-clipboard = Your clipboard changed between copy and paste.
+contacts-pick-clipboard-text = Another program may have put this address there. Compare both with the one you were given.
+contacts-pick-copied = Copied in Bursar
+contacts-pick-pasted = Pasted
+contacts-pick-use-copied = Use the copied one
+contacts-pick-use-pasted = The pasted one is right

@@ -1,0 +1,161 @@
+### The history and its files.
+
+history-title = History
+history-items =
+    { $count ->
+        [one] { $count } item
+       *[other] { $count } items
+    }, as of { $at }
+history-lists = Service lists as of { $at }
+history-lists-some =
+    Service lists of { $read } of { $wallets ->
+        [one] { $wallets } wallet
+       *[other] { $wallets } wallets
+    } read
+history-foreign =
+    { $rows ->
+        [one] { $rows } row
+       *[other] { $rows } rows
+    } of another wallet left out. The service listed { $rows ->
+        [one] it
+       *[other] them
+    } for a wallet of yours.
+history-lists-reading = Reading the service’s lists
+history-lists-failed = The service’s lists could not be read. { $why }
+history-read-on = Read on
+history-search = Search history
+history-placeholder = Name, >100000, from:treasury, 2026-10, hash
+history-search-help = Words, >100000, <500, from:, to:, bank:, chain:, token:, ref:, note:, category:, status:, kind:, by:, 2026-10, since:, until:, "two words"
+history-unreadable = This search cannot be read.
+history-found = { $count } found
+history-clear = Clear search
+history-filters = Show
+history-everything = Everything
+history-payments = Payments
+history-unknown = Unknown { $count }
+history-in-flight = On the way { $count }
+history-not-paid = Not paid { $count }
+history-elsewhere = Not made here { $count }
+history-when = When
+history-any-time = Any time
+history-columns = Columns
+history-table = History
+history-head-time = Time
+history-head-who = Who
+history-head-amount = Amount
+history-head-status = Status
+history-head-rail = Rail
+history-head-note = Note
+history-head-reference = Reference
+history-head-category = Category
+history-head-from = Paid from
+history-head-hash = Hash
+history-head-code = Code
+history-head-by = Approved by
+history-not-here = Not made in this app
+history-no-amount = No amount
+history-today = Today
+history-yesterday = Yesterday
+history-empty = Nothing here yet.
+history-empty-text = Everything you send or create from this computer is written here before it leaves.
+history-new-transfer = New transfer
+history-no-hit = Nothing matches “{ $text }”.
+history-no-hit-text =
+    { $count ->
+        [one] { $count } item
+       *[other] { $count } items
+    } in all.
+history-clear-filter = Clear filter
+history-save-view = Save this view
+history-views = Views
+history-view-name = Name of the view
+history-view-help = Keeps the search, the order and the columns under a name.
+history-remove = Remove
+history-save = Save
+history-cancel = Cancel
+history-close = Close
+history-export = Export { $count }
+history-export-title = Export history
+history-export-holds =
+    { $rows ->
+        [one] { $rows } row
+       *[other] { $rows } rows
+    }, filter: { $filter }
+history-export-holds-day =
+    { $rows ->
+        [one] { $rows } row
+       *[other] { $rows } rows
+    }, { $day } { $zone }, filter: { $filter }
+history-export-holds-days =
+    { $rows ->
+        [one] { $rows } row
+       *[other] { $rows } rows
+    }, { $from } to { $until } { $zone }, filter: { $filter }
+history-export-no-filter = none
+history-format = Format
+history-formats-csv = CSV
+history-formats-xlsx = Excel
+history-formats-json = JSON
+history-export-note = You choose the place next. The file holds no secrets and no BVN or NIN, and no cell of it runs as a formula.
+history-export-go = Choose a place
+history-export-elsewhere = Choose another place
+history-export-busy = Writing
+history-export-stop = Stop
+history-export-done =
+    { $rows ->
+        [one] { $rows } row
+       *[other] { $rows } rows
+    } written to { $name }
+history-export-progress =
+    { $done } of { $total ->
+        [one] { $total } row
+       *[other] { $total } rows
+    }
+history-close-month = Month’s close
+history-approved = What I approved today
+history-log = Log
+history-detail = Details
+history-close-detail = Close details
+history-open-intent = Open the payment
+history-to = To
+history-from = From
+history-fee = Network fee
+history-hash = Hash
+history-remote = Service id
+history-key = Key
+history-code = Code
+history-reference = Reference
+history-drafted-by = Drafted by
+history-approved-by = Approved by
+history-by = { $who }, { $at }
+history-decision = Decision
+history-decided =
+    { $sent ->
+        [true] It was sent
+       *[other] It was not sent
+    }
+history-family = Belongs together
+history-links-resend_of-later = Sent again as
+history-links-resend_of-earlier = Second try of
+history-links-accelerate_of-later = Accelerated by
+history-links-accelerate_of-earlier = Accelerates
+history-links-cancel_of-later = Cancel requested by
+history-links-cancel_of-earlier = Asks to cancel
+history-requests = Requests behind it
+history-attempt = { $number }. { $at }
+history-no-attempts = Nothing was sent.
+history-outcome-ok = answered
+history-outcome-not_sent = not sent
+history-outcome-refused = refused
+history-outcome-ambiguous = no readable answer
+history-outcome-unreadable = answer not readable
+history-outcome-contradicted = answer of another request
+history-pending = no answer yet
+history-http = HTTP { $status }
+history-note = Note
+history-category = Category
+history-annotation = Note and category
+history-annotation-help = Found by note: and category:, and part of every export.
+history-annotation-save = Save note
+history-annotation-saving = Saving
+history-annotation-saved = Note saved

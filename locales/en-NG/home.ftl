@@ -1,0 +1,119 @@
+### The first page.
+
+home-title = Home
+home-new-transfer = New transfer
+home-new-payout = New bank payout
+home-as-of = as of { $at }
+home-unread = Not known: it could not be read.
+home-main = Main chains
+home-test = Test chains
+home-which = Chains
+home-practice = Test chains, no real value
+home-naira-title = Naira known to Bursar
+home-naira-none = Not known
+home-naira-text = No naira account is known on this computer. The service does not list accounts that were made elsewhere.
+home-naira-on =
+    on { $accounts ->
+        [one] { $accounts } account
+       *[other] { $accounts } accounts
+    } of your own
+home-naira-unread =
+    { $unread } of { $accounts ->
+        [one] { $accounts } account
+       *[other] { $accounts } accounts
+    } not read, so not in the sum
+home-dollars-title = Stablecoins
+home-dollars-unit = USD tokens
+home-dollars-text = Counted one for one, not a price
+home-dollars-none = No tokens that stand for a dollar.
+home-dollars-line =
+    { $symbol }, { $wallets ->
+        [one] { $wallets } wallet
+       *[other] { $wallets } wallets
+    }
+home-dollars-customers = Held by customers
+home-dollars-not-counted = not counted
+home-fees-title = Network fees
+home-fees-about =
+    { $sends ->
+        [one] About { $sends } send
+       *[other] About { $sends } sends
+    }
+home-fees-about-many = Over 10,000 sends
+home-fees-unknown = Cost not known
+home-fees-text = left across paying wallets
+home-fees-none = No network currency is held.
+home-fees-sends =
+    { $count ->
+        [one] ~{ $count } send
+       *[other] ~{ $count } sends
+    }
+home-fees-sends-many = 10,000+ sends
+home-roll-up-title = Tokens by chain
+home-roll-up-token = Token
+home-roll-up-sum = Sum
+home-roll-up-foot = Cut, never rounded up. Open a cell for the wallets.
+home-roll-up-foot-unlisted = What is not on the list of well-known tokens stands alone on its chain.
+home-roll-up-cell =
+    { $amount } { $symbol } on { $chain }, { $wallets ->
+        [one] { $wallets } wallet
+       *[other] { $wallets } wallets
+    }. Show them
+home-roll-up-sum-cell =
+    { $amount } { $symbol } in all, { $wallets ->
+        [one] { $wallets } wallet
+       *[other] { $wallets } wallets
+    }. Show them
+home-roll-up-unreadable =
+    { $count ->
+        [one] { $count } balance
+       *[other] { $count } balances
+    } unreadable, not in the sum
+home-roll-up-apart-unlisted = Not on the list
+home-roll-up-apart-shared = Symbol used twice
+home-roll-up-unlisted-name = { $symbol } (not on the list)
+home-roll-up-apart-text-unlisted = Its contract is not on the list of well-known tokens, so it is added to no other token of its symbol.
+home-roll-up-apart-text-shared = Two tokens of one chain have this symbol. They are not added together.
+home-roll-up-own = Ours
+home-roll-up-customers = Customers’
+home-roll-up-holder = Wallets
+home-roll-up-empty = Nothing is held as far as is known.
+home-roll-up-empty-text = Read the balances again, or open a wallet to receive.
+home-roll-up-open-wallets = Open wallets
+home-roll-up-refresh = Read again
+home-roll-up-stop = Stop
+home-roll-up-listing = Reading wallets: { $done } so far
+home-roll-up-reading = Reading balances: { $done } of { $of }
+home-roll-up-stopped = Stopped after { $done } of { $of }. The rest shows what was known before.
+home-roll-up-failed =
+    { $failed } of { $of ->
+        [one] { $of } wallet
+       *[other] { $of } wallets
+    } could not be read. What was known of them before is counted; nothing counts as zero.
+home-roll-up-never =
+    { $never } of { $of ->
+        [one] { $of } wallet
+       *[other] { $of } wallets
+    } not read yet, so not in the sums.
+home-roll-up-which = Show which
+home-roll-up-hide = Hide
+home-holdings-title = Where each token lies
+home-holdings-text = Share of each token by chain
+home-holdings-caption = Share of each token by chain, in percent
+home-holdings-share = { $percent } % on { $chain }
+home-out-title = Money out by day
+home-out-period = Last { $days } days, completed only
+home-out-caption = Money out by day in { $unit }
+home-out-day = Day
+home-out-amount = Amount
+home-out-payments = Payments
+home-out-unit = Currency
+home-out-total = { $amount } { $unit }
+home-out-unit-on = { $unit } on { $chain }
+home-out-unit-which = { $unit } ({ $which })
+home-out-none = No payment was completed in this time.
+home-out-bar =
+    { $day }: { $amount } { $unit }, { $count ->
+        [one] { $count } payment
+       *[other] { $count } payments
+    }

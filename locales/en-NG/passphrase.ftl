@@ -1,0 +1,12 @@
+### A new passphrase, wherever one is chosen.
+
+passphrase-first = Passphrase
+passphrase-again = Type it again
+passphrase-help = At least 12 characters. Four words that do not belong together are good.
+passphrase-too-short =
+    { $missing } more { $missing ->
+        [one] character
+       *[other] characters
+    } needed.
+passphrase-once = Type the same passphrase here.
+passphrase-differ = The two do not match.

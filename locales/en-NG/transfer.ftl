@@ -1,0 +1,118 @@
+### Transfers, from the form to the draft.
+
+transfer-title = New transfer
+transfer-note = Step 1 of 2. Nothing is sent from this screen.
+transfer-note-waiting = Step 2 of 2. The confirm window decides.
+transfer-from = From
+transfer-choose-from = Choose the wallet that pays
+transfer-what = What
+transfer-choose-what = Choose what to send
+transfer-choose-what-first = Choose the wallet first
+transfer-native-group = Network currency
+transfer-token-group = Tokens
+transfer-nft-group = Collections (NFT)
+transfer-token-id-field = Token id
+transfer-exactly-one = Of this token there is exactly one.
+transfer-several = Several ids
+transfer-single = One id only
+transfer-quantity = Quantity
+transfer-batch = Token ids and quantities
+transfer-row-id = Token id, row { $row }
+transfer-row-quantity = Quantity, row { $row }
+transfer-remove-row = Remove row { $row }
+transfer-add-row = Add a row
+transfer-paste-help = Two columns copied from a sheet can be pasted into a row.
+transfer-batch-total =
+    { $ids ->
+        [one] { $ids } token id
+       *[other] { $ids } token ids
+    }, { $all } in all
+transfer-to = To
+transfer-to-help = The name of a contact, or a full address.
+transfer-clear-to = Clear the address
+transfer-locked-to = Fixed: this tops up the sponsor.
+transfer-unlock-to = Pay somebody else
+transfer-no-speed = Smart accounts take no fee speed.
+transfer-look-alike = Same beginning or end, other middle. This is how address poisoning works.
+transfer-known-address = The address you know
+transfer-entered-address = The address you entered
+transfer-amount = Amount
+transfer-max = Max
+transfer-max-name = Max, { $amount } { $unit }
+transfer-speed = Fee speed
+transfer-low = Low
+transfer-medium = Medium
+transfer-high = High
+transfer-fee-unknown = not known
+transfer-reference = Reference
+transfer-kept = Kept on this computer
+transfer-category = Category
+transfer-optional = Optional
+transfer-categories = Categories in use
+transfer-saved-save = Save draft
+transfer-saved-saving = Saving
+transfer-saved-done = The draft is saved on this computer.
+transfer-saved-count =
+    { $count ->
+        [one] { $count } saved draft
+       *[other] { $count } saved drafts
+    }
+transfer-saved-title = Saved drafts
+transfer-saved-text = Nothing here was checked or approved. An opened draft is checked anew.
+transfer-saved-untitled = Without amount and payee
+transfer-saved-named = { $amount } to { $to }
+transfer-saved-to = to { $to }
+transfer-saved-open = Open
+transfer-saved-open-one = Open the draft { $title }
+transfer-saved-drop = Delete the draft { $title }
+transfer-checks = Checks
+transfer-checks-note = update as you type
+transfer-clear = All clear
+transfer-risks =
+    { $count ->
+        [one] { $count } risk to confirm
+       *[other] { $count } risks to confirm
+    }
+transfer-asked = You will be asked to confirm this in the next window.
+transfer-stops =
+    { $count ->
+        [one] 1 stops this transfer
+       *[other] { $count } stop this transfer
+    }
+transfer-working = Checking
+transfer-waits =
+    { $count ->
+        [one] { $count } field to fill
+       *[other] { $count } fields to fill
+    }
+transfer-start = Choose a wallet and what to send. The checks run as you type.
+transfer-wait-from = Waits for the wallet that pays
+transfer-wait-what = Waits for what to send
+transfer-total = Total from this wallet
+transfer-nothing-yet = Nothing to send yet
+transfer-and-fee = {" "}and about { $fee } fee
+transfer-cancel = Clear
+transfer-review = Review transfer
+transfer-reviewing = Preparing
+transfer-why-from = Choose the wallet that pays
+transfer-why-what = Choose what to send
+transfer-why-working = The checks still run
+transfer-why-stopped = See the checks
+transfer-why-clipboard = Decide which address is right
+transfer-why-incomplete = Fill in the rest
+transfer-why-failed = The checks could not run
+transfer-no-wallets = No wallets to pay from.
+transfer-rejected = You went back in the confirm window. Nothing was sent, and what you typed is still here.
+transfer-wallet-gone = The wallet of this draft is not in this profile any more.
+transfer-decimals =
+    { $count ->
+        [one] { $count } decimal
+       *[other] { $count } decimals
+    }
+transfer-waiting-title = Waiting for your decision in the confirm window
+transfer-waiting-text = It shows what Bursar stored, not what this window says.
+transfer-compare-there-address = Compare the address there before you send.
+transfer-compare-there-account = Compare the account number there before you send.
+transfer-compare-there-words = Read it there before you decide.
+transfer-take-back = Take the draft back
+transfer-taking-back = Taking it back

@@ -1,0 +1,180 @@
+### Wallet sets and wallets.
+
+wallets-sets = Sets
+wallets-create-first-set = Create your first set
+wallets-create-set = Create set
+wallets-no-sets = No wallet sets yet.
+wallets-no-sets-text = A wallet set is a group of wallets with one key; the same address works on every chain in it.
+wallets-rename-set = Rename set
+wallets-refresh = Read again
+wallets-create-wallet = Create wallet
+wallets-no-wallets = This set has no wallets.
+wallets-no-wallets-text = One address can serve several chains.
+wallets-choose-address = Choose an address
+wallets-choose-address-text = Its balances, activity and details stand here.
+wallets-all-sets = All sets
+wallets-set-count = { $addresses }
+wallets-set-count-more = { $addresses }+
+wallets-known-addresses =
+    { $count ->
+        [one] { $count } address
+       *[other] { $count } addresses
+    }
+wallets-known-addresses-more =
+    { $count ->
+        [one] { $count } address
+       *[other] { $count } addresses
+    } known, perhaps more
+wallets-loaded = { $count } loaded
+wallets-some-of = { $shown } of { $known }
+wallets-read-at = { $what }, as of { $at }
+wallets-reading-more =
+    Reading: { $done ->
+        [one] { $done } wallet
+       *[other] { $done } wallets
+    } so far
+wallets-load-all = Load all (about { $kilobytes } kB a page)
+wallets-stop = Stop reading
+wallets-kept-rows = What was read before stays below.
+wallets-no-address-yet = The service has not given this wallet an address yet.
+wallets-code-of = Code of the address { $address }
+wallets-receive-practice = Practice only: test chains, no real value
+wallets-filters-open = Filters
+wallets-filters-title = Filters
+wallets-filters-help = The service is asked with these; they also find what was not loaded yet.
+wallets-filters-chain = Chain
+wallets-filters-any-chain = Any chain
+wallets-filters-customer = Customer
+wallets-filters-customer-help = One id, or several with commas.
+wallets-filters-reference = Reference
+wallets-filters-address = Address
+wallets-filters-apply = Apply
+wallets-filters-clear = Clear all
+wallets-filters-drop = Remove filter { $what }
+wallets-filters-holding = Holds { $symbol }
+wallets-loaded-all =
+    { $all ->
+        [one] The one address of this set is loaded.
+       *[other] All { $all } addresses of this set are loaded.
+    }
+wallets-loaded-some = { $some } loaded, more exist.
+wallets-reading = Reading
+wallets-filter = Filter loaded
+wallets-filter-none = Nothing matches.
+wallets-filter-none-text = No known address has “{ $text }” in its name, address, chain or reference.
+wallets-filter-none-fits = No known address fits these filters.
+wallets-filter-clear = Clear filter
+wallets-head-address = Address
+wallets-head-chains = Chains
+wallets-head-holds = Holds
+wallets-head-fee = Network fee
+wallets-unnamed-set = Unnamed set
+wallets-no-label = No label
+wallets-customer = Customer
+wallets-more = +{ $rest } more
+wallets-not-backed-up = No backup
+wallets-not-backed-up-tip = The signing secret of this set is in no backup: it is lost with this computer.
+wallets-sponsored = Sponsored
+wallets-sponsored-tip = A business sponsor pays the network fees
+wallets-no-gas = Cannot pay
+wallets-no-gas-long = This address has no network currency (gas) to pay network fees with.
+wallets-has-gas = Can pay
+wallets-sends = ~{ $count } sends
+wallets-sends-one = ~1 send
+wallets-many-sends = 999+ sends
+wallets-sends-tip = At the present network fee (gas) on { $chain }
+wallets-empty = Empty
+wallets-transfer = Transfer
+wallets-notes-tab = Notes
+wallets-notes-title = Notes on this set
+wallets-notes-help = What it is for, who decides, where its backup lies. Stays on this computer, sealed, and is in no search and no export.
+wallets-notes-save = Save note
+wallets-notes-saving = Saving
+wallets-notes-saved = The note is kept.
+wallets-notes-changed = Changed by { $by }, { $at }
+wallets-faucet = Add pretend money
+wallets-no-secret = The signing secret for this set is not on this computer.
+wallets-rejected-secret = The service refused this set’s signing secret at its last use.
+wallets-tabs-balances = Balances
+wallets-tabs-activity = Activity
+wallets-tabs-receive = Receive
+wallets-tabs-details = Details
+wallets-test-chain = Test chain, no real value
+wallets-decimals =
+    { $count ->
+        [one] { $count } decimal
+       *[other] { $count } decimals
+    }
+wallets-no-tokens = No tokens here as of { $at }.
+wallets-no-tokens-text = Send to this address to fund it.
+wallets-show-address = Show address
+wallets-no-activity = Nothing yet
+wallets-no-activity-text = Transfers of this address appear here.
+wallets-show-more =
+    Show { $count ->
+        [one] { $count } older entry
+       *[other] { $count } older entries
+    }
+wallets-receive-text = Send only on { $chains }. What is sent on another chain may be lost.
+wallets-receive-owner = Give this address to whoever pays you. It works on each of these chains.
+wallets-field-id = Wallet id
+wallets-field-blockchain = Chain
+wallets-field-address = Address
+wallets-field-refId = Reference
+wallets-field-name = Name
+wallets-field-customer = Customer
+wallets-field-walletSet = Wallet set
+wallets-field-accountType = Account type
+wallets-field-publicKey = Public key
+wallets-field-state = State
+wallets-field-createdAt = Created
+wallets-extra-tip = A field that this version of Bursar does not know, as it came
+wallets-dialog-set-title = Create a wallet set
+wallets-dialog-set-name = Set name
+wallets-dialog-set-name-missing = Give the set a name.
+wallets-dialog-too-long = A name has at most 100 characters.
+wallets-dialog-set-help = A group of wallets with one key, for example “Treasury operations”.
+wallets-dialog-sponsored = A business sponsor pays the network fees
+wallets-dialog-sponsored-text = Wallets of this set then need no network currency of their own. It is chosen now and cannot be changed later.
+wallets-dialog-sponsored-only = Pay only for transfers to addresses in this organization’s sets
+wallets-dialog-sponsored-only-text = A customer withdrawing to an exchange would still pay the fee.
+wallets-dialog-secret-kept = The signing secret of the set comes once. Bursar seals it under { $backend } and never shows it.
+wallets-dialog-create-set = Create set
+wallets-dialog-create-both = Create set and wallets
+wallets-dialog-wallet-too = Create a wallet in it right away
+wallets-dialog-set-made = The set { $name } was made and its secret is kept. Only its wallets are missing.
+wallets-dialog-creating = Creating
+wallets-dialog-cancel = Cancel
+wallets-dialog-rename-title = Rename set
+wallets-dialog-rename = Rename
+wallets-dialog-renaming = Renaming
+wallets-dialog-wallet-title = Create a wallet
+wallets-dialog-wallet-in = In { $set }
+wallets-dialog-wallet-name = Wallet name
+wallets-dialog-wallet-name-missing = Give the wallet a name.
+wallets-dialog-chains = Chains
+wallets-dialog-chains-help = One address, and a wallet on each chain you choose.
+wallets-dialog-chains-missing = Choose at least one chain.
+wallets-dialog-test-chains = Test chains, no real value
+wallets-dialog-main-chains = Main chains
+wallets-dialog-show-main =
+    Show { $count ->
+        [one] { $count } main chain
+       *[other] { $count } main chains
+    }
+wallets-dialog-show-test =
+    Show { $count ->
+        [one] { $count } test chain
+       *[other] { $count } test chains
+    }
+wallets-dialog-create-wallets = Create wallets
+wallets-dialog-faucet-title = Add pretend money
+wallets-dialog-faucet-text = The sandbox’s faucet sends it on the pretend chain. It is worth nothing anywhere else.
+wallets-dialog-faucet-chain = Chain
+wallets-dialog-faucet-what = What
+wallets-dialog-faucet-amount = Amount
+wallets-dialog-faucet-submit = Add
+wallets-dialog-faucet-busy = Adding
+wallets-dialog-faucet-done = The faucet sent it. The balance changes with the next block.
+wallets-dialog-faucet-amount-missing = Type an amount, such as 2.5.
+wallets-dialog-native = Network currency

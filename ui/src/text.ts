@@ -1,0 +1,45 @@
+import { FluentBundle, FluentResource } from '@fluent/bundle'
+import type { Messages } from './bindings/messages'
+
+/** The id of an entry of the catalogue. It begins with the name of its file: `home-title` is in `locales/en-NG/home.ftl`. */
+export type MessageId = keyof Messages
+
+/** A value in a message. Numbers are grouped as the language does; a number that is a name (a port, a chain id) is given as text. */
+export type Value = string | number | boolean
+
+type Values<Id extends MessageId> = [Messages[Id]] extends [never] ? [] : [values: { [Name in Messages[Id]]: Value }]
+
+const LOCALE = 'en-NG'
+
+const files: Record<string, string> = import.meta.glob('../../locales/en-NG/*.ftl', { query: '?raw', import: 'default', eager: true })
+
+const bundles = new Map<string, FluentBundle>()
+
+/** The entries of a subject. A file is parsed when its first message is shown. */
+function bundleOf(subject: string): FluentBundle | undefined {
+  const known = bundles.get(subject)
+  if (known) return known
+  const file = files[`../../locales/${LOCALE}/${subject}.ftl`]
+  if (file === undefined) return undefined
+  // Names and addresses are isolated where they are shown; marks of direction in the text would be copied with it.
+  const bundle = new FluentBundle(LOCALE, { useIsolating: false })
+  bundle.addResource(new FluentResource(file))
+  bundles.set(subject, bundle)
+  return bundle
+}
+
+/** The words of a message. The types refuse an id that is in no catalogue, and values that the entry does not have. */
+export function t<Id extends MessageId>(id: Id, ...[values]: Values<Id>): string {
+  return find(id, values) ?? `{${id}}`
+}
+
+/** The words of a message whose id comes from outside, or nothing where the catalogue has none. */
+export function find(id: string, values?: Record<string, Value>): string | undefined {
+  const bundle = bundleOf(id.split('-', 1)[0] ?? '')
+  const pattern = bundle?.getMessage(id)?.value
+  if (!bundle || !pattern) return undefined
+  if (typeof pattern === 'string') return pattern
+  const given =
+    values && Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'boolean' ? String(value) : value]))
+  return bundle.formatPattern(pattern, given, [])
+}
