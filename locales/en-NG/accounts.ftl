@@ -13,26 +13,26 @@ accounts-head-bank = Bank
 accounts-head-custody = Custody
 accounts-head-created = Known since
 accounts-create = Create accounts
-accounts-by-hand = Add by hand
-accounts-read = Read the list
-accounts-reading = Reading
-accounts-read-one = Ask the service about it
-accounts-no-view = This connection cannot read a single account.
+accounts-by-hand = Add manually
+accounts-read = Sync
+accounts-reading = Syncing
+accounts-read-one = Sync this account
+accounts-no-view = This connection cannot sync accounts one by one.
 accounts-search = Search accounts
 accounts-placeholder = Name, number, reference or bank
 accounts-clear = Clear the search
 accounts-no-hit = Nothing matches { $text }.
-accounts-empty = No accounts known to this app.
-accounts-empty-absent = The service cannot list accounts made elsewhere. Create one, add one by hand, or import a sheet.
-accounts-empty-read = The service lists none. Create the first one.
-accounts-absent = This connection has no list of accounts. What was made elsewhere is not here until somebody adds or imports it.
+accounts-empty = No accounts in Bursar yet.
+accounts-empty-absent = The service cannot list accounts that were created elsewhere. Create an account, add one manually, or import a file.
+accounts-empty-read = The service lists no accounts. Create the first one.
+accounts-absent = This connection has no list of accounts. An account created elsewhere appears here only after somebody adds or imports it.
 accounts-dismiss = Close this note
 accounts-custody-organization = Organization
 accounts-custody-customer = Customer
-accounts-source-asked = Asked for, no answer yet
+accounts-source-asked = Requested, no answer yet
 accounts-source-reply = From the service’s answer
 accounts-source-list = From the service’s list
-accounts-source-hand = Typed by hand
+accounts-source-hand = Entered manually
 accounts-source-file = From a file
 accounts-unnamed = No name
 accounts-no-number = No number yet
@@ -40,11 +40,11 @@ accounts-choose = Choose an account to see it here.
 accounts-card-pay-only = Pay only in naira
 accounts-card-reference = Reference { $text }
 accounts-card-logo = The organization’s logo
-accounts-card-practice = TEST, pretend money
-accounts-card-copy = Copy the account
+accounts-card-practice = TEST, no real money
+accounts-card-copy = Copy account details
 accounts-card-copy-number = Copy the number
 accounts-card-png = Save as picture
-accounts-card-pdf = Print (PDF)
+accounts-card-pdf = Save as PDF
 accounts-card-saved = Saved as { $name }
 accounts-card-text =
     { $name }
@@ -52,31 +52,31 @@ accounts-card-text =
     { $bank }
     Pay only in naira
 accounts-balance = Balance
-accounts-booked = In the books
+accounts-booked = Ledger balance
 accounts-no-balance = This connection cannot read balances.
-accounts-no-service-id = Without the service’s id there is nothing to read or to pay from here.
-accounts-asked = Nobody knows yet whether this account was made. Read the list, or ask the service with the reference.
+accounts-no-service-id = Bursar needs the service id of this account to read its balance or pay from it.
+accounts-asked = It is not known yet whether this account was created. Sync, or ask the service and quote the reference.
 accounts-pay = New payout
 accounts-statement = Statement
-accounts-deposit = Add pretend money
-accounts-forget = Remove from the book
-accounts-forget-text = The service keeps the account. Here it can be added again.
-accounts-facts = Facts
+accounts-deposit = Add test money
+accounts-forget = Remove from Bursar
+accounts-forget-text = The service keeps the account. You can add it here again.
+accounts-facts = Account details
 accounts-reference = Reference
-accounts-status = Service’s word
+accounts-status = Status
 accounts-customer = Customer
 accounts-created = Created
-accounts-known = Known since
-accounts-from = Known from
-accounts-service-id = Service’s id
+accounts-known = Added to Bursar
+accounts-from = Source
+accounts-service-id = Service id
 accounts-holder = Holder
-accounts-holder-note = Sealed on this computer. Who looks at a value is written to the log.
+accounts-holder-note = Encrypted on this computer. The log records who views a value.
 accounts-reveal = Show { $field }
 accounts-hide = Hide { $field }
 accounts-show = Show
 accounts-hide-word = Hide
 accounts-raw = Details from the service
-accounts-raw-none = Nothing besides what stands above.
+accounts-raw-none = No other details.
 accounts-field-refId = Reference
 accounts-field-name = Account name
 accounts-field-firstName = First name
@@ -91,20 +91,20 @@ accounts-run-open = Import
 accounts-run-reading = Reading the file
 accounts-run-title = Import accounts
 accounts-run-summary =
-    { $fresh } new, { $same } in the book already, { $bad ->
+    { $fresh } new, { $same } already in Bursar, { $bad ->
         [one] { $bad } row
        *[other] { $bad } rows
     } that cannot be read
 accounts-run-row = Row { $at }
 accounts-run-bad-head = Rows that cannot be read
-accounts-run-bad-text = Nothing is imported while a row cannot be read. Mend the file and choose it again.
+accounts-run-bad-text = Nothing is imported while a row cannot be read. Fix the file, then choose it again.
 accounts-run-fresh-head = New accounts
 accounts-run-more = and { $count } more
 accounts-run-bad =
     { $count ->
         [one] { $count } row
        *[other] { $count } rows
-    } to mend first
+    } to fix first
 accounts-run-nothing = Nothing new in this file
 accounts-run-go =
     Import { $count ->
@@ -118,31 +118,31 @@ accounts-run-done =
        *[other] { $count } accounts
     } imported.
 accounts-dialog-cancel = Cancel
-accounts-dialog-hand-title = Add an account by hand
-accounts-dialog-hand-text = An account that was made elsewhere. With the service’s id it can be paid from.
+accounts-dialog-hand-title = Add an account manually
+accounts-dialog-hand-text = An account that was created elsewhere. You need its service id to pay from it.
 accounts-dialog-number = Account number
 accounts-dialog-number-help = Ten digits.
 accounts-dialog-name = Account name
 accounts-dialog-bank = Bank
-accounts-dialog-service-id = Service’s id
-accounts-dialog-service-id-help = Leave empty where you do not have it.
+accounts-dialog-service-id = Service id
+accounts-dialog-service-id-help = Leave empty if you do not have it.
 accounts-dialog-ref-id = Reference
 accounts-dialog-add = Add account
 accounts-dialog-adding = Adding
-accounts-dialog-deposit-title = Add pretend money
-accounts-dialog-deposit-text = A deposit from the sandbox’s bank, at once.
+accounts-dialog-deposit-title = Add test money
+accounts-dialog-deposit-text = An immediate deposit from the sandbox bank.
 accounts-dialog-amount = Amount in naira
 accounts-dialog-deposit-go = Deposit
 accounts-dialog-deposit-busy = Depositing
-accounts-dialog-deposited = Pretend money arrived.
+accounts-dialog-deposited = Test money was added.
 accounts-grid-title = Create accounts
-accounts-grid-text = For your organization. One row is one account; the service may make some and refuse others.
+accounts-grid-text = For your organization. Each row is one account. The service may create some and refuse others.
 accounts-grid-row = Row { $at }
 accounts-grid-add = Add a row
 accounts-grid-remove = Remove row { $at }
 accounts-grid-chunk = Accounts in one request
-accounts-grid-chunk-help = 1 to 100. Each request is written down before it leaves.
-accounts-grid-leaves = What leaves this computer: every value in these rows, to the service alone.
+accounts-grid-chunk-help = 1 to 100. Each request is saved before it is sent.
+accounts-grid-leaves = Every value in these rows is sent to the service, and to nobody else.
 accounts-grid-date-help = Day, month name, year: 14 Mar 1990
 accounts-grid-submit =
     Create { $count ->
@@ -152,16 +152,16 @@ accounts-grid-submit =
 accounts-grid-busy = Creating
 accounts-grid-stops =
     { $count ->
-        [one] { $count } field stops
-       *[other] { $count } fields stop
-    } this
+        [one] { $count } field
+       *[other] { $count } fields
+    } to fix
 accounts-grid-warns =
     { $count ->
-        [one] { $count } remark
-       *[other] { $count } remarks
+        [one] { $count } warning
+       *[other] { $count } warnings
     }
-accounts-grid-fine = Every row can go out
-accounts-grid-done = What became of the rows
+accounts-grid-fine = All rows can be sent
+accounts-grid-done = Results by row
 accounts-grid-outcome-created = Created
 accounts-grid-outcome-failed = Refused
 accounts-grid-outcome-unknown = Outcome unknown
@@ -173,4 +173,4 @@ accounts-grid-retry =
        *[other] { $count } rows
     } that failed
 accounts-grid-close = Done
-accounts-grid-unknown-note = Rows with an unknown outcome stand in the book. Read the list before you ask for them again.
+accounts-grid-unknown-note = Bursar keeps rows whose outcome is unknown. Sync before you create them again.

@@ -2,25 +2,25 @@
 
 attention-title = Needs attention
 attention-open-inbox = Open inbox
-attention-none = Nothing needs you now.
-attention-none-text = Unknown outcomes, waiting drafts, slow payments and low network fees appear here.
+attention-none = Nothing needs your attention now.
+attention-none-text = Unknown outcomes, waiting drafts, slow payments and low balances for fees appear here.
 attention-more = and { $count } more in the inbox
 attention-unknown = Outcome unknown: { $what }
 attention-unknown-text = Money may have moved.
-attention-unknown-action = Look into it
-attention-draft = Waits for your approval: { $what }
-attention-draft-text = No money moved. It waits in the confirm window.
-attention-draft-action = Look at it
+attention-unknown-action = Open
+attention-draft = Needs your approval: { $what }
+attention-draft-text = No money moved. It is waiting in the confirm window.
+attention-draft-action = Open draft
 attention-slow = Slow: { $what }
 attention-slow-text =
     { $behind ->
-        [0] Accepted, and not final for longer than usual.
+        [0] Accepted, but not final for longer than usual.
         [one] { $behind } later payment from this wallet waits behind it.
        *[other] { $behind } later payments from this wallet wait behind it.
     }
-attention-slow-action = Follow it
+attention-slow-action = Track
 attention-secret-rejected = Signing secret refused: { $set }
-attention-secret-rejected-text = The service did not take it at its last use. Nothing can be sent from this set.
+attention-secret-rejected-text = The service refused it when it was last used. Nothing can be sent from this set.
 attention-secret-missing = Signing secret missing: { $set }
 attention-secret-missing-text = This set holds money that this computer cannot send.
 attention-secret-action = Open set
@@ -29,21 +29,21 @@ attention-pin-request =
         [done] Finished: { $customer }
        *[other] Ended without a result: { $customer }
     }
-attention-pin-request-text = What this customer was asked for has ended.
-attention-pin-request-action = See what came of it
+attention-pin-request-text = The PIN request for this customer has ended.
+attention-pin-request-action = See the outcome
 attention-backup =
     { $sets ->
-        [one] The signing secret of 1 set is in no backup
-       *[other] The signing secrets of { $sets } sets are in no backup
+        [one] The signing secret of 1 set is not backed up
+       *[other] The signing secrets of { $sets } sets are not backed up
     }
-attention-backup-text = Lost with this computer, nobody can spend from them again.
+attention-backup-text = If this computer is lost, nobody can spend the money in these wallets again.
 attention-backup-action = Back up
-attention-low-gas = Low network fee: { $wallet }
+attention-low-gas = Low balance for fees: { $wallet }
 attention-low-gas-text =
     { $sends ->
-        [0] Nothing left to pay fees with on { $chain }.
-        [one] About { $sends } send left on { $chain }.
-       *[other] About { $sends } sends left on { $chain }.
+        [0] No balance left for fees on { $chain }.
+        [one] Enough for about { $sends } transfer on { $chain }.
+       *[other] Enough for about { $sends } transfers on { $chain }.
     }
 attention-low-gas-action = Top up
 attention-payment = { $amount } { $unit } to { $to }

@@ -1,7 +1,7 @@
 ### What every part of the main window says. Sentence case; upper case only for LIVE and TEST.
 
 common-app-name = Bursar
-common-app-kept = Records kept on this computer
+common-app-kept = Records saved on this computer
 common-mode-live = LIVE
 common-mode-test = TEST
 common-zone-of = Time, { $zone }
@@ -15,17 +15,17 @@ common-combo-nothing = Nothing matches.
 common-combo-placeholder = Search
 common-combo-search = Search in { $label }
 common-money-not_moved = No money moved
-common-money-may_have_moved = Money may have moved. Do not pay again by another way.
+common-money-may_have_moved = Money may have moved. Do not pay again.
 common-money-moved = Money moved
 common-error-details = Details
 common-error-copy = Copy for support
 common-error-again = Try again
 common-error-close = Close
 common-error-edit = Edit
-common-error-shell = This window may not do that: { $said }
-common-error-shell-silent = This window may not do that.
+common-error-shell = This window is not allowed to do that: { $said }
+common-error-shell-silent = This window is not allowed to do that.
 common-error-page = This page stopped working.
-common-error-page-action = Open it again
+common-error-page-action = Reload page
 common-status-needs-approval = Needs approval
 common-status-sending = Sending
 common-status-accepted = Accepted
@@ -52,7 +52,7 @@ common-block-reference = Reference
 common-block-fee = Network fee
 common-block-bank-fee = Fee
 common-block-total = Total
-common-block-after = Stays after
+common-block-after = Balance after
 common-block-items = Token ids
 common-block-narration = Narration
 common-block-native = network currency
@@ -77,9 +77,9 @@ common-frame-tokens = Tokens
 common-frame-inspector = Inspector
 common-frame-settings = Settings
 common-frame-sandbox = Sandbox
-common-frame-inbox = Inbox: nothing waits
+common-frame-inbox = Inbox: nothing needs your attention
 common-frame-collapse = Show icons only
-common-frame-expand = Show words
+common-frame-expand = Show labels
 common-frame-back = Back
 common-frame-profile-menu = Switch profile or connect another
 common-frame-profiles = Profiles
@@ -87,30 +87,30 @@ common-frame-connect-another = Connect my organization
 common-frame-try-sandbox = Try it with the sandbox
 common-frame-needs =
     Inbox: { $count ->
-        [one] { $count } thing needs
-       *[other] { $count } things need
-    } you
+        [one] { $count } item needs
+       *[other] { $count } items need
+    } your attention
 common-frame-waiting =
     { $count ->
-        [one] 1 decision waits in the confirm window
-       *[other] { $count } decisions wait in the confirm window
+        [one] 1 item waiting in the confirm window
+       *[other] { $count } items waiting in the confirm window
     }
-common-frame-switched = Now in { $name }
+common-frame-switched = Switched to { $name }
 common-frame-loading = Opening Bursar
 common-frame-upgrading = Updating this profile’s journal: { $percent }%. Keep Bursar open. A copy of the old file is kept.
 common-frame-dismiss = Understood
-common-frame-trouble = Open it again
+common-frame-trouble = Reopen profile
 common-no-wallets-text = Create a wallet first, then come back.
 common-no-wallets-open = Open wallets
 common-late-title = { $amount } ({ $code }) was sent after all.
-common-late-decided = { $name } had decided that it was not; the service shows it, and the record is corrected.
+common-late-decided = { $name } had recorded it as not sent. The service shows that it was sent, and the record is corrected.
 common-late-once = Do not pay it again.
 common-late-again = It was sent again as { $codes }: it may be paid twice.
-common-late-open = Open it
+common-late-open = Open the payment
 common-late-read = I have read this
-common-late-writing = Writing it down
+common-late-writing = Saving
 common-key-field-paste = Paste from the clipboard
-common-key-field-pasting = Reading the clipboard…
+common-key-field-pasting = Reading the clipboard
 common-key-field-another = Use another key
 common-key-field-pasted =
     { $characters ->
@@ -122,19 +122,19 @@ common-key-field-pasted-tail =
         [one] { $characters } character, ending in { $tail }
        *[other] { $characters } characters, ending in { $tail }
     }
-common-key-field-gone = Taken from the clipboard, which is empty now. This window does not hold the key.
-common-key-field-stays = Taken from the clipboard. It could not be emptied: copy something else over it.
+common-key-field-gone = Pasted from the clipboard, which is now empty. This window does not hold the key.
+common-key-field-stays = Pasted from the clipboard. The clipboard could not be cleared: copy something else to overwrite the key.
 common-connection-title = Connection
-common-connection-last = Last calls
-common-connection-no-calls = Nothing was asked yet.
+common-connection-last = Recent requests
+common-connection-no-calls = No requests yet.
 common-connection-retry = Retry now
-common-connection-examine = Examine it
+common-connection-examine = Check connection
 common-connection-failed = Failed
-common-connection-offline-text = What is on the screen stays, with its age. Nothing is sent while there is no connection.
+common-connection-offline-text = The screen keeps the last data, with its age. Nothing is sent while there is no connection.
 common-connection-sandbox = Sandbox
 common-connection-online = Online
 common-connection-slow = Slow
-common-connection-unasked = Not asked yet
+common-connection-unasked = Not checked yet
 common-connection-offline = Offline since { $since }
 common-connection-took-millis = { $milliseconds } ms
 common-connection-took-seconds = { $seconds } s

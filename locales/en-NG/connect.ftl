@@ -1,13 +1,13 @@
 ### Connecting an organization.
 
 connect-title = Connect my organization
-connect-lead = Nothing is saved before every check holds.
+connect-lead = Nothing is saved until every check passes.
 connect-name = Profile name
 connect-kind = Kind
 connect-test = Test
-connect-test-help = A test key. Nothing you do is worth money.
+connect-test-help = A test key. No real money is involved.
 connect-live = Live
-connect-live-help = Real money. Every window carries a red frame.
+connect-live-help = Real money. Every window has a red frame.
 connect-name-again = Type the profile name again
 connect-name-again-help = Because this profile moves real money.
 connect-name-again-error = This is not the profile name.
@@ -26,11 +26,11 @@ connect-url-bad = This is not a web address.
 connect-url-missing = Type the address of the service.
 connect-header = Header name
 connect-header-help = The header that carries the key.
-connect-header-error = A header name has letters, digits and dashes only.
+connect-header-error = A header name can have letters, digits and dashes only.
 connect-key = API key
-connect-key-help = Kept in { $backend }. Bursar never shows it again.
+connect-key-help = Stored in { $backend }. Bursar never shows it again.
 connect-key-missing = Paste the API key.
-connect-key-stored = The key is stored. This window does not hold it any more.
+connect-key-stored = The key is stored. This window no longer holds it.
 connect-reveal = Hold to show the key
 connect-submit = Check and connect
 connect-checking = Checking
@@ -43,4 +43,4 @@ connect-step-see = What the key can see
 connect-step-store = Key stored
 connect-nothing-saved = Nothing was saved.
 connect-open = Open the profile
-connect-host = Bursar will speak to
+connect-host = Bursar will connect to

@@ -15,7 +15,7 @@ contacts-tags = Tags
 contacts-tag-count = { $tag } { $count }
 contacts-add = New contact
 contacts-import = Import
-contacts-importing = Choosing
+contacts-importing = Choosing file
 contacts-export = Export
 contacts-export-names-csv = CSV, for any program
 contacts-export-names-xlsx = XLSX, a spreadsheet
@@ -24,7 +24,7 @@ contacts-exported =
     { $count ->
         [one] { $count } contact
        *[other] { $count } contacts
-    } written to { $file }.
+    } saved as { $file }.
 contacts-imported =
     { $added ->
         [one] { $added } contact
@@ -38,9 +38,9 @@ contacts-imported-left-out =
         [one] { $out } row
        *[other] { $out } rows
     } left out.
-contacts-cool-off = Cool-off
+contacts-cool-off = Cooling-off period
 contacts-empty = No contacts yet.
-contacts-empty-text = A contact gives an address a name, and says how far it was verified.
+contacts-empty-text = A contact gives an address a name and shows how far it has been verified.
 contacts-no-hit = Nothing matches “{ $text }”.
 contacts-no-hit-tag = No contact with this tag.
 contacts-no-hit-text =
@@ -51,7 +51,7 @@ contacts-no-hit-text =
 contacts-clear-filter = Clear filter
 contacts-table = Contacts
 contacts-head-name = Name
-contacts-head-methods = Ways to pay
+contacts-head-methods = Payment methods
 contacts-head-level = Verified
 contacts-head-paid = Last paid
 contacts-sort-by = Sort by { $column }
@@ -82,7 +82,7 @@ contacts-level-new = New
 contacts-level-read_back = Read back by phone
 contacts-level-test_received = Test payment received
 contacts-level-verified = Verified
-contacts-cools = Changed, cools off until { $until }
+contacts-cools = Changed, cooling-off period until { $until }
 contacts-cools-short = Changed
 contacts-paid =
     Paid { $times ->
@@ -94,68 +94,68 @@ contacts-detail-edit = Edit
 contacts-detail-remove = Remove
 contacts-detail-removing = Removing
 contacts-detail-remove-title = Remove { $name }?
-contacts-detail-remove-text = Payments keep their addresses and lose this name. You can undo it right after.
-contacts-detail-keep = Keep it
+contacts-detail-remove-text = Payments keep their addresses but no longer show this name. You can undo this right afterwards.
+contacts-detail-keep = Cancel
 contacts-detail-pay = Pay
-contacts-detail-ways = Ways to pay
-contacts-detail-no-ways = No way to pay yet. Edit the contact and add an address or an account.
+contacts-detail-ways = Payment methods
+contacts-detail-no-ways = No payment method yet. Edit the contact and add an address or an account.
 contacts-detail-all-chains = Every EVM chain
-contacts-detail-named = Named for { $chains }
+contacts-detail-named = Only on { $chains }
 contacts-detail-wallet = Wallet address
 contacts-detail-bank = Naira account
 contacts-detail-customer = Customer
 contacts-detail-sort-code = sort code { $code }
-contacts-detail-climb-read_back = Note a call
-contacts-detail-climb-test_received = Note a test payment
+contacts-detail-climb-read_back = Record a call
+contacts-detail-climb-test_received = Record a test payment
 contacts-detail-climb-verified = Mark as verified
-contacts-detail-doubt = Back to New
-contacts-detail-doubt-name = Back to New: { $way }
+contacts-detail-doubt = Reset verification
+contacts-detail-doubt-name = Reset verification: { $way }
 contacts-detail-climb-name = { $word }: { $way }
 contacts-detail-steps = Verification of { $way }
 contacts-detail-by = { $who }, { $at }
 contacts-detail-called = { $note }, called on { $phone }, { $at }
 contacts-detail-note = Note
-contacts-detail-log = What was done
+contacts-detail-log = Activity
 contacts-detail-actions-create = Added
 contacts-detail-actions-change = Changed
-contacts-detail-actions-level = Verified a step
-contacts-detail-actions-doubt = Set back to New
+contacts-detail-actions-level = Verification step completed
+contacts-detail-actions-doubt = Verification reset
 contacts-detail-actions-remove = Removed
-contacts-detail-actions-restore = Brought back
+contacts-detail-actions-restore = Restored
 contacts-detail-actions-merge = Merged
 contacts-detail-actions-import = Imported
-contacts-detail-hint = { $name } may be the same. { $why }.
+contacts-detail-hint = { $name } may be the same contact. { $why }.
 contacts-detail-merge = Merge into this one
 contacts-detail-merge-name = Merge into this one: { $name }
 contacts-detail-merging = Merging
 contacts-detail-merge-title = Merge { $name } into this contact?
-contacts-detail-merge-text = Its ways to pay, tags and note come here, and it leaves the book. Each way keeps its verification.
-contacts-detail-back = Back
+contacts-detail-merge-text = Its payment methods, tags and note move to this contact, and the other contact is removed. Each payment method keeps its verification.
+contacts-detail-back = Cancel
 contacts-editor-new-title = New contact
 contacts-editor-title = Edit { $name }
 contacts-editor-kind = Kind
 contacts-editor-name = Name
-contacts-editor-name-help = As you would say it. It stands wherever the address stands.
+contacts-editor-name-help = The name you use. It is shown wherever the address is shown.
 contacts-editor-tags = Tags
 contacts-editor-tags-help = Separated by commas.
 contacts-editor-note = Note
-contacts-editor-ways = Ways to pay
+contacts-editor-ways = Payment methods
 contacts-editor-add-wallet = Add address
 contacts-editor-add-bank = Add naira account
 contacts-editor-add-customer = Add customer id
-contacts-editor-remove-way = Remove way { $at }
+contacts-editor-remove-way = Remove payment method { $at }
 contacts-editor-address = Address
 contacts-editor-chains = Only on these chains
-contacts-editor-chains-help = None ticked: every EVM chain.
+contacts-editor-chains-help = Select none for every EVM chain.
 contacts-editor-bank = Bank
 contacts-editor-choose-bank = Choose the bank
-contacts-editor-no-banks = The bank list could not be read. Write the name and the sort code.
+contacts-editor-no-banks = The bank list could not be read. Enter the bank name and the sort code.
 contacts-editor-sort-code = Sort code
 contacts-editor-account-number = Account number
 contacts-editor-account-name = Account name
-contacts-editor-account-name-help = As the bank keeps it.
+contacts-editor-account-name-help = As registered with the bank.
 contacts-editor-customer-id = Customer id
-contacts-editor-drops = A changed way starts again at New and cools off.
+contacts-editor-drops = Changing a payment method resets its verification and starts its cooling-off period.
 contacts-editor-cancel = Cancel
 contacts-editor-create = Create contact
 contacts-editor-save = Save contact
@@ -165,31 +165,35 @@ contacts-climb-title-test_received = Test payment received
 contacts-climb-title-verified = Mark as verified
 contacts-climb-who = Who read it back
 contacts-climb-number = Number called
-contacts-climb-number-help = A number you had before, not one from the message that brought the details.
+contacts-climb-number-help = A number you already had, not one from the message with these details.
 contacts-climb-when = When
 contacts-climb-when-help = Day, month name, year and time: 14 Mar 2026, 2:30pm
 contacts-climb-proof = Draft code or reference of the test payment
 contacts-climb-proof-help = The code of a payment in History is checked against this address.
 contacts-climb-note = Note
-contacts-climb-verified-text = You stand for it: these details were read back, and a test payment arrived.
+contacts-climb-verified-text = You confirm that these details were read back and that a test payment arrived.
 contacts-climb-cancel = Cancel
-contacts-climb-done-read_back = Note the call
-contacts-climb-done-test_received = Note the payment
+contacts-climb-done-read_back = Record call
+contacts-climb-done-test_received = Record test payment
 contacts-climb-done-verified = Mark as verified
-contacts-climb-working = Noting
-contacts-rule-title = Cool-off after a change
-contacts-rule-text = A way to pay that was changed is watched for some time, because changed details are the commonest fraud.
+contacts-climb-working = Saving
+contacts-rule-title = Cooling-off period after a change
+contacts-rule-text = A changed payment method gets extra checks for some time, because changed details are the most common kind of fraud.
 contacts-rule-hours = Hours
-contacts-rule-hours-help = 0 to 168. 24 unless you change it.
-contacts-rule-most = Most per payment in that time
-contacts-rule-most-help = In units of what is sent. Empty: only a tick is asked.
+contacts-rule-hours-help = 0 to 168. The default is 24.
+contacts-rule-most = Maximum per payment in that time
+contacts-rule-most-help = Counted in units of what is sent. If empty, you only have to tick a confirmation.
 contacts-rule-cancel = Cancel
 contacts-rule-save = Save rule
 contacts-rule-saving = Saving
-contacts-rule-hours-bad = Write a whole number from 0 to 168.
+contacts-rule-hours-bad = Enter a whole number from 0 to 168.
 contacts-run-title = Import contacts
-contacts-run-file = From { $file }. Nothing is written yet.
-contacts-run-summary = { $fresh } new, { $same } same, { $conflicts } conflict, { $bad }
+contacts-run-file = From { $file }. Nothing has been imported yet.
+contacts-run-summary =
+    { $fresh } new, { $same } same, { $conflicts ->
+        [one] { $conflicts } conflict
+       *[other] { $conflicts } conflicts
+    }, { $bad }
 contacts-run-bad-none = 0 bad
 contacts-run-bad =
     { $count } bad ({ $count ->
@@ -211,9 +215,9 @@ contacts-run-mine = In your contacts
 contacts-run-theirs = In the file
 contacts-run-choice = What to keep for { $name }
 contacts-run-keep-mine = Keep mine
-contacts-run-take-theirs = Take the file’s
+contacts-run-take-theirs = Use the file’s
 contacts-run-both = Keep both
-contacts-run-cools = What changes starts at New and cools off.
+contacts-run-cools = Added or changed payment methods start as “New”, with a cooling-off period.
 contacts-run-cancel = Cancel, import nothing
 contacts-run-go =
     { $fresh ->
@@ -231,17 +235,17 @@ contacts-run-go-nothing = Nothing to import
 contacts-run-going = Importing
 contacts-run-undecided =
     { $count ->
-        [one] { $count } conflict to decide
-       *[other] { $count } conflicts to decide
+        [one] { $count } conflict to resolve
+       *[other] { $count } conflicts to resolve
     }
-contacts-run-bad-wait = Agree to leave out the bad rows, or mend the file
-contacts-run-no-note = No ways to pay
+contacts-run-bad-wait = Agree to leave out these rows, or fix the file
+contacts-run-no-note = No payment methods
 contacts-pick-offered = Contacts
-contacts-pick-other-chain = did not name this chain
+contacts-pick-other-chain = not listed for this chain
 contacts-pick-save = Save contact
 contacts-pick-clipboard = Your clipboard changed between copy and paste.
 contacts-pick-clipboard-text = Another program may have put this address there. Compare both with the one you were given.
 contacts-pick-copied = Copied in Bursar
 contacts-pick-pasted = Pasted
 contacts-pick-use-copied = Use the copied one
-contacts-pick-use-pasted = The pasted one is right
+contacts-pick-use-pasted = Use the pasted one

@@ -11,17 +11,17 @@ customers-head-name = Customer
 customers-head-wallets = Wallets
 customers-head-accounts = Accounts
 customers-head-pin = PIN
-customers-head-last = Last hand-off
+customers-head-last = Last PIN request
 customers-add = Add customer
-customers-read = Read the list
-customers-reading = Reading
+customers-read = Sync
+customers-reading = Syncing
 customers-search = Search customers
 customers-placeholder = Name, reference or id
 customers-clear = Clear the search
 customers-no-hit = Nothing matches { $text }.
 customers-empty = No customers yet.
 customers-empty-text = Use the customer id from your own system.
-customers-absent = This connection does not tell of customers. Here stand those that you added and those that wallets and accounts name.
+customers-absent = This connection does not report customers. The list shows customers that you added and those named by wallets and accounts.
 customers-dismiss = Close this note
 customers-unnamed = No name
 customers-choose = Choose a customer to see them here.
@@ -30,20 +30,20 @@ customers-no = Not set
 customers-not-known = Not known
 customers-never = None
 customers-source-service = From the service’s record
-customers-source-hand = Typed by hand
-customers-source-seen = Named by a wallet or an account
-customers-id = Service’s id
+customers-source-hand = Entered manually
+customers-source-seen = Found in a wallet or an account
+customers-id = Service id
 customers-reference = Reference
-customers-status = Service’s word
+customers-status = Status
 customers-checklist = Checklist
 customers-check-pin = PIN
-customers-check-recovery = Way back in
+customers-check-recovery = Recovery
 customers-check-wallets = Wallets
 customers-check-accounts = Naira account
 customers-tells-yes = Set
 customers-tells-no = Not set yet
-customers-tells-unknown = This connection does not tell
-customers-tells-locked = Locked out: a reset lets the customer in again
+customers-tells-unknown = This connection does not report it
+customers-tells-locked = Locked out: reset the PIN to let the customer in again
 customers-tells-wallets =
     { $count ->
         [0] None yet
@@ -56,31 +56,31 @@ customers-tells-accounts =
         [one] { $count } account
        *[other] { $count } accounts
     }
-customers-tells-needs-recovery = Without a way back in the service makes no wallets
+customers-tells-needs-recovery = The service creates wallets only after recovery is set up
 customers-task-wallets = Create wallets
 customers-task-account = Open a naira account
 customers-task-pin_setup = Set up the PIN
 customers-task-pin_update = Change the PIN
 customers-task-pin_reset = Reset the PIN
-customers-task-recovery = Change the way back in
+customers-task-recovery = Set recovery method
 customers-task-of-wallets = New wallets on { $chains }
 customers-task-of-account = A naira account
-customers-task-of-pin_setup = A first PIN and a way back in
-customers-task-of-pin_update = Another PIN
-customers-task-of-pin_reset = Another PIN by the answer of the way back in
-customers-task-of-recovery = Another way back in
+customers-task-of-pin_setup = First PIN and recovery method
+customers-task-of-pin_update = New PIN
+customers-task-of-pin_reset = New PIN, using the recovery answer
+customers-task-of-recovery = New recovery method
 customers-wallets-of = Wallets
 customers-accounts-of = Accounts
-customers-pin-requests-of = Hand-offs
-customers-no-pin-requests = Nothing was asked of this customer from here.
+customers-pin-requests-of = PIN requests
+customers-no-pin-requests = No PIN requests from this app yet.
 customers-open-pin-request = Open
-customers-open-pin-request-of = Open the hand-off “{ $what }” of { $when }
+customers-open-pin-request-of = Open the PIN request “{ $what }” from { $when }
 customers-open =
     { $count ->
-        [one] { $count } hand-off waits
-       *[other] { $count } hand-offs wait
-    } for a customer
-customers-forget = Remove from the book
+        [one] { $count } PIN request is
+       *[other] { $count } PIN requests are
+    } waiting for a customer
+customers-forget = Remove from Bursar
 customers-state-starting = Starting
 customers-state-waiting = Waiting for the PIN
 customers-state-done = Done
@@ -89,35 +89,35 @@ customers-state-locked_out = Locked out
 customers-state-failed = Failed
 customers-state-expired = Expired
 customers-state-unknown = Not known
-customers-state-by_hand = Entered by hand
-customers-state-closed = No longer waited for
+customers-state-by_hand = Entered manually
+customers-state-closed = Closed
 customers-form-add-title = Add a customer
-customers-form-add-text = The service makes a record with an id of its own. A customer that exists there is added by that id.
+customers-form-add-text = The service creates a record with its own id. To add a customer who already exists there, enter that id.
 customers-form-name = Name
 customers-form-ref-id = Id in your own system
-customers-form-ref-help = The service finds the customer by it.
-customers-form-id = Service’s id
-customers-form-id-help = Only for a customer that exists at the service; leave empty to make a new one.
+customers-form-ref-help = The service uses it to find the customer.
+customers-form-id = Service id
+customers-form-id-help = Only for a customer who already exists at the service. Leave empty to create a new one.
 customers-form-add-go = Add customer
 customers-form-adding = Adding
 customers-form-cancel = Cancel
 customers-form-start-title = { $task }: { $name }
 customers-form-chains = Chains
-customers-form-chains-help = One wallet on each; the customer confirms all of them with one PIN.
-customers-form-holder = Who the account is for
+customers-form-chains-help = One wallet on each chain. The customer confirms all of them by entering the PIN once.
+customers-form-holder = Account holder
 customers-form-back = Where the customer goes afterwards
 customers-form-here = Back to this computer
-customers-form-page = To a page of ours
-customers-form-here-help = For a customer who sits at this computer. A browser that comes back proves nothing; Bursar asks the service.
+customers-form-page = To your own page
+customers-form-here-help = For a customer at this computer. The customer’s return alone proves nothing. Bursar asks the service.
 customers-form-page-label = Address of the page
-customers-form-page-help = http or https; also right for a customer with a phone.
-customers-form-leaves = What leaves this computer, to the service alone
-customers-form-leaves-plain = The customer’s id, what is asked, and where they go afterwards. No personal data.
-customers-form-leaves-holder = Every value of the holder above, the customer’s id, and where they go afterwards.
-customers-form-go = Ask for the link
-customers-form-going = Asking
+customers-form-page-help = http or https. Also suitable for a customer with a phone.
+customers-form-leaves = Data sent from this computer, to the service only
+customers-form-leaves-plain = The customer’s id, what they are asked to do, and where they go afterwards. No personal data.
+customers-form-leaves-holder = All account holder details above, the customer’s id, and where they go afterwards.
+customers-form-go = Request link
+customers-form-going = Requesting
 customers-form-stops =
-    { $count ->
-        [one] { $count } field stops
-       *[other] { $count } fields stop
-    } this
+    Fix { $count ->
+        [one] { $count } field
+       *[other] { $count } fields
+    } to continue

@@ -6,36 +6,36 @@ history-items =
         [one] { $count } item
        *[other] { $count } items
     }, as of { $at }
-history-lists = Service lists as of { $at }
+history-lists = Last synced { $at }
 history-lists-some =
-    Service lists of { $read } of { $wallets ->
+    Synced { $read } of { $wallets ->
         [one] { $wallets } wallet
        *[other] { $wallets } wallets
-    } read
+    }
 history-foreign =
     { $rows ->
         [one] { $rows } row
        *[other] { $rows } rows
-    } of another wallet left out. The service listed { $rows ->
+    } from another wallet left out. The service listed { $rows ->
         [one] it
        *[other] them
-    } for a wallet of yours.
-history-lists-reading = Reading the service’s lists
-history-lists-failed = The service’s lists could not be read. { $why }
-history-read-on = Read on
+    } under one of your wallets.
+history-lists-reading = Syncing with the service
+history-lists-failed = The sync with the service did not finish. { $why }
+history-read-on = Continue sync
 history-search = Search history
 history-placeholder = Name, >100000, from:treasury, 2026-10, hash
 history-search-help = Words, >100000, <500, from:, to:, bank:, chain:, token:, ref:, note:, category:, status:, kind:, by:, 2026-10, since:, until:, "two words"
-history-unreadable = This search cannot be read.
+history-unreadable = This search is not valid.
 history-found = { $count } found
 history-clear = Clear search
 history-filters = Show
 history-everything = Everything
 history-payments = Payments
 history-unknown = Unknown { $count }
-history-in-flight = On the way { $count }
+history-in-flight = Pending { $count }
 history-not-paid = Not paid { $count }
-history-elsewhere = Not made here { $count }
+history-elsewhere = Not made in Bursar { $count }
 history-when = When
 history-any-time = Any time
 history-columns = Columns
@@ -44,7 +44,7 @@ history-head-time = Time
 history-head-who = Who
 history-head-amount = Amount
 history-head-status = Status
-history-head-rail = Rail
+history-head-rail = Chain
 history-head-note = Note
 history-head-reference = Reference
 history-head-category = Category
@@ -52,12 +52,12 @@ history-head-from = Paid from
 history-head-hash = Hash
 history-head-code = Code
 history-head-by = Approved by
-history-not-here = Not made in this app
+history-not-here = Not made in Bursar
 history-no-amount = No amount
 history-today = Today
 history-yesterday = Yesterday
 history-empty = Nothing here yet.
-history-empty-text = Everything you send or create from this computer is written here before it leaves.
+history-empty-text = Everything you send or create on this computer is recorded here before it is sent.
 history-new-transfer = New transfer
 history-no-hit = Nothing matches “{ $text }”.
 history-no-hit-text =
@@ -68,8 +68,8 @@ history-no-hit-text =
 history-clear-filter = Clear filter
 history-save-view = Save this view
 history-views = Views
-history-view-name = Name of the view
-history-view-help = Keeps the search, the order and the columns under a name.
+history-view-name = View name
+history-view-help = Saves the search, the sort order and the columns under a name.
 history-remove = Remove
 history-save = Save
 history-cancel = Cancel
@@ -96,22 +96,22 @@ history-format = Format
 history-formats-csv = CSV
 history-formats-xlsx = Excel
 history-formats-json = JSON
-history-export-note = You choose the place next. The file holds no secrets and no BVN or NIN, and no cell of it runs as a formula.
-history-export-go = Choose a place
-history-export-elsewhere = Choose another place
-history-export-busy = Writing
+history-export-note = Next, choose where to save the file. It contains no secrets and no BVN or NIN, and no cell runs as a formula.
+history-export-go = Choose location
+history-export-elsewhere = Choose another location
+history-export-busy = Exporting
 history-export-stop = Stop
 history-export-done =
     { $rows ->
         [one] { $rows } row
        *[other] { $rows } rows
-    } written to { $name }
+    } saved as { $name }
 history-export-progress =
     { $done } of { $total ->
         [one] { $total } row
        *[other] { $total } rows
     }
-history-close-month = Month’s close
+history-close-month = Month-end statement
 history-approved = What I approved today
 history-log = Log
 history-detail = Details
@@ -134,28 +134,28 @@ history-decided =
         [true] It was sent
        *[other] It was not sent
     }
-history-family = Belongs together
+history-family = Related payments
 history-links-resend_of-later = Sent again as
-history-links-resend_of-earlier = Second try of
+history-links-resend_of-earlier = Resend of
 history-links-accelerate_of-later = Accelerated by
 history-links-accelerate_of-earlier = Accelerates
 history-links-cancel_of-later = Cancel requested by
-history-links-cancel_of-earlier = Asks to cancel
-history-requests = Requests behind it
+history-links-cancel_of-earlier = Cancel request for
+history-requests = Requests
 history-attempt = { $number }. { $at }
 history-no-attempts = Nothing was sent.
 history-outcome-ok = answered
 history-outcome-not_sent = not sent
 history-outcome-refused = refused
-history-outcome-ambiguous = no readable answer
-history-outcome-unreadable = answer not readable
-history-outcome-contradicted = answer of another request
+history-outcome-ambiguous = no clear answer
+history-outcome-unreadable = answered, but unreadable
+history-outcome-contradicted = answered, but not to this request
 history-pending = no answer yet
 history-http = HTTP { $status }
 history-note = Note
 history-category = Category
 history-annotation = Note and category
-history-annotation-help = Found by note: and category:, and part of every export.
+history-annotation-help = You can search with note: and category:. Both are part of every export.
 history-annotation-save = Save note
 history-annotation-saving = Saving
 history-annotation-saved = Note saved

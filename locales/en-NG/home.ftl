@@ -9,14 +9,14 @@ home-main = Main chains
 home-test = Test chains
 home-which = Chains
 home-practice = Test chains, no real value
-home-naira-title = Naira known to Bursar
+home-naira-title = Naira in known accounts
 home-naira-none = Not known
-home-naira-text = No naira account is known on this computer. The service does not list accounts that were made elsewhere.
+home-naira-text = There are no naira accounts in Bursar on this computer. The service does not list accounts that were created elsewhere.
 home-naira-on =
-    on { $accounts ->
+    in { $accounts ->
         [one] { $accounts } account
        *[other] { $accounts } accounts
-    } of your own
+    } of your organization
 home-naira-unread =
     { $unread } of { $accounts ->
         [one] { $accounts } account
@@ -24,8 +24,8 @@ home-naira-unread =
     } not read, so not in the sum
 home-dollars-title = Stablecoins
 home-dollars-unit = USD tokens
-home-dollars-text = Counted one for one, not a price
-home-dollars-none = No tokens that stand for a dollar.
+home-dollars-text = Counted as 1 USD each, not at market price
+home-dollars-none = No US dollar stablecoins.
 home-dollars-line =
     { $symbol }, { $wallets ->
         [one] { $wallets } wallet
@@ -41,7 +41,7 @@ home-fees-about =
     }
 home-fees-about-many = Over 10,000 sends
 home-fees-unknown = Cost not known
-home-fees-text = left across paying wallets
+home-fees-text = left in the wallets that pay fees
 home-fees-none = No network currency is held.
 home-fees-sends =
     { $count ->
@@ -52,8 +52,8 @@ home-fees-sends-many = 10,000+ sends
 home-roll-up-title = Tokens by chain
 home-roll-up-token = Token
 home-roll-up-sum = Sum
-home-roll-up-foot = Cut, never rounded up. Open a cell for the wallets.
-home-roll-up-foot-unlisted = What is not on the list of well-known tokens stands alone on its chain.
+home-roll-up-foot = Amounts are cut, never rounded up. Select a cell to see its wallets.
+home-roll-up-foot-unlisted = A token that is not on the list of well-known tokens is counted separately on its chain.
 home-roll-up-cell =
     { $amount } { $symbol } on { $chain }, { $wallets ->
         [one] { $wallets } wallet
@@ -72,24 +72,24 @@ home-roll-up-unreadable =
 home-roll-up-apart-unlisted = Not on the list
 home-roll-up-apart-shared = Symbol used twice
 home-roll-up-unlisted-name = { $symbol } (not on the list)
-home-roll-up-apart-text-unlisted = Its contract is not on the list of well-known tokens, so it is added to no other token of its symbol.
-home-roll-up-apart-text-shared = Two tokens of one chain have this symbol. They are not added together.
+home-roll-up-apart-text-unlisted = Its contract is not on the list of well-known tokens, so it is not added to other tokens with the same symbol.
+home-roll-up-apart-text-shared = Two tokens on one chain have this symbol. They are not added together.
 home-roll-up-own = Ours
 home-roll-up-customers = Customers’
 home-roll-up-holder = Wallets
-home-roll-up-empty = Nothing is held as far as is known.
-home-roll-up-empty-text = Read the balances again, or open a wallet to receive.
+home-roll-up-empty = No known balances.
+home-roll-up-empty-text = Refresh the balances, or open a wallet to receive.
 home-roll-up-open-wallets = Open wallets
-home-roll-up-refresh = Read again
+home-roll-up-refresh = Refresh
 home-roll-up-stop = Stop
 home-roll-up-listing = Reading wallets: { $done } so far
 home-roll-up-reading = Reading balances: { $done } of { $of }
-home-roll-up-stopped = Stopped after { $done } of { $of }. The rest shows what was known before.
+home-roll-up-stopped = Stopped after { $done } of { $of }. The rest shows earlier balances.
 home-roll-up-failed =
     { $failed } of { $of ->
         [one] { $of } wallet
        *[other] { $of } wallets
-    } could not be read. What was known of them before is counted; nothing counts as zero.
+    } could not be read. Their last known balances are counted, and nothing is counted as zero.
 home-roll-up-never =
     { $never } of { $of ->
         [one] { $of } wallet
@@ -97,7 +97,7 @@ home-roll-up-never =
     } not read yet, so not in the sums.
 home-roll-up-which = Show which
 home-roll-up-hide = Hide
-home-holdings-title = Where each token lies
+home-holdings-title = Token distribution
 home-holdings-text = Share of each token by chain
 home-holdings-caption = Share of each token by chain, in percent
 home-holdings-share = { $percent } % on { $chain }
@@ -111,7 +111,7 @@ home-out-unit = Currency
 home-out-total = { $amount } { $unit }
 home-out-unit-on = { $unit } on { $chain }
 home-out-unit-which = { $unit } ({ $which })
-home-out-none = No payment was completed in this time.
+home-out-none = No payment was completed in this period.
 home-out-bar =
     { $day }: { $amount } { $unit }, { $count ->
         [one] { $count } payment

@@ -3,31 +3,31 @@
 inspector-title = Inspector
 inspector-kept =
     { $count ->
-        [one] { $count } exchange
-       *[other] { $count } exchanges
-    } kept on this computer
+        [one] { $count } request
+       *[other] { $count } requests
+    } saved on this computer
 inspector-kept-at-most =
     { $count ->
-        [one] { $count } exchange
-       *[other] { $count } exchanges
-    } kept on this computer, { $size } at most
-inspector-off = Nothing is kept
+        [one] { $count } request
+       *[other] { $count } requests
+    } saved on this computer, limit { $size }
+inspector-off = Requests are not saved
 inspector-lost =
     { $lost ->
-        [one] { $lost } exchange was
-       *[other] { $lost } exchanges were
-    } not kept: the disk refused or was too slow.
+        [one] { $lost } request was
+       *[other] { $lost } requests were
+    } not saved: the disk failed or was too slow.
 inspector-tabs-requests = Requests
 inspector-tabs-errors = Errors
 inspector-tabs-runner = Runner
 inspector-views = Views of the inspector
-inspector-list = Exchanges with the service
+inspector-list = Requests to the service
 inspector-dock-title = Inspector panel
 inspector-dock-follows = follows { $name }
-inspector-dock-latest = the newest exchanges
-inspector-dock-none-of = Nothing that is kept is about what you look at. Switch Same object off to see everything.
-inspector-dock-to-right = Stand beside the page
-inspector-dock-to-bottom = Stand below the page
+inspector-dock-latest = the newest requests
+inspector-dock-none-of = No saved request is about what this page shows. Turn off “Same object” to see all requests.
+inspector-dock-to-right = Dock to the right
+inspector-dock-to-bottom = Dock to the bottom
 inspector-dock-page = Open the inspector
 inspector-dock-close = Close the panel
 inspector-dock-size = Size of the panel
@@ -38,18 +38,18 @@ inspector-head-status = Status
 inspector-head-ms = ms
 inspector-head-size = Size
 inspector-head-key = Key
-inspector-search = Search exchanges
+inspector-search = Search requests
 inspector-search-hint = Name, reference, address, id, path, status
 inspector-clear = Clear search
 inspector-operation = Path
 inspector-every-path = Every path
 inspector-class = Status
 inspector-every-class = Every status
-inspector-classes-2 = 2xx answered
-inspector-classes-3 = 3xx moved
-inspector-classes-4 = 4xx refused
-inspector-classes-5 = 5xx failed
-inspector-classes-0 = No answer
+inspector-classes-2 = 2xx success
+inspector-classes-3 = 3xx redirect
+inspector-classes-4 = 4xx client error
+inspector-classes-5 = 5xx server error
+inspector-classes-0 = No response
 inspector-only-writes = Only writes
 inspector-only-errors = Only errors
 inspector-same-key = Same key
@@ -58,35 +58,35 @@ inspector-about = About { $value }
 inspector-stop = Stop filtering by { $what }
 inspector-found =
     { $total ->
-        [one] { $total } exchange
-       *[other] { $total } exchanges
+        [one] { $total } request
+       *[other] { $total } requests
     }
-inspector-found-newest = The newest { $total } of more
-inspector-empty = No exchange yet
-inspector-empty-text = Whatever this app asks the service from now on stands here, without secrets.
-inspector-none = No exchange fits
-inspector-none-text = Fewer words or fewer filters find more.
+inspector-found-newest = The newest { $total }, more exist
+inspector-empty = No requests yet
+inspector-empty-text = All new requests from this app to the service appear here, without secrets.
+inspector-none = No matching requests
+inspector-none-text = Try fewer words or fewer filters.
 inspector-clear-all = Clear filters
-inspector-no-reply = No reply
-inspector-broke = Broke off
+inspector-no-reply = No response
+inspector-broke = Disconnected
 inspector-not-sent = Not sent
-inspector-cut = { $status }, cut
+inspector-cut = { $status }, cut short
 inspector-too-large = { $status }, too large
-inspector-again = Try { $attempt }
-inspector-detail = Exchange
-inspector-close = Close the exchange
+inspector-again = Attempt { $attempt }
+inspector-detail = Request details
+inspector-close = Close request details
 inspector-parts-request = Request
 inspector-parts-response = Response
 inspector-parts-timing = Timing
 inspector-parts-meaning = Meaning
 inspector-parts-links = Links
 inspector-headers = Headers
-inspector-no-headers = No headers came.
+inspector-no-headers = No headers.
 inspector-body = Body
-inspector-no-body = It had no body.
+inspector-no-body = No body.
 inspector-pretty = Pretty
 inspector-raw = Raw
-inspector-form = Form
+inspector-form = Format
 inspector-bytes = { $size } B
 inspector-kilobytes = { $size } kB
 inspector-megabytes = { $size } MB
@@ -96,70 +96,70 @@ inspector-removed-bytes =
         [one] removed, { $bytes } byte
        *[other] removed, { $bytes } bytes
     }
-inspector-shortened = This view shows the beginning; the whole is { $bytes }.
-inspector-not-json = This is not whole JSON, so it is shown as it came.
+inspector-shortened = Only the beginning is shown. The full size is { $bytes }.
+inspector-not-json = This is not complete JSON, so it is shown unchanged.
 inspector-all = Show all { $lines } lines
 inspector-unknown-mark = not known to this version
 inspector-unknown-some =
     { $fields ->
         [one] { $fields } field
        *[other] { $fields } fields
-    } of the answer { $fields ->
+    } of the response { $fields ->
         [one] is
        *[other] are
     } not known to this version. They are marked.
-inspector-ended-whole = The answer came whole.
-inspector-ended-cut = The connection ended inside the answer.
-inspector-ended-too_large = The answer was larger than is read.
-inspector-ended-silent = No answer came in time.
-inspector-ended-broken = The connection broke before an answer came.
+inspector-ended-whole = The full response was received.
+inspector-ended-cut = The connection ended before the full response was received.
+inspector-ended-too_large = The response was larger than Bursar’s size limit.
+inspector-ended-silent = No response was received in time.
+inspector-ended-broken = The connection was lost before a response was received.
 inspector-ended-not_sent = Nothing left this computer.
 inspector-first = Connecting and waiting
 inspector-rest = Reading the body
-inspector-total = In all
-inspector-timing-note = Name, connection and TLS are not told apart from waiting: the client sees them as one.
+inspector-total = Total
+inspector-timing-note = Waiting includes name resolution, connection and TLS: the client cannot measure them separately.
 inspector-millis = { $millis } ms
-inspector-started = Began
-inspector-attempt = Try
+inspector-started = Started
+inspector-attempt = Attempt
 inspector-understood = What this app understood
-inspector-understood-nothing = This app could make nothing of the answer.
+inspector-understood-nothing = This app could not understand the response.
 inspector-ignored = Not known to this version
 inspector-ignored-none = Every field of the record was understood.
-inspector-sent-not_sent = Not sent: it can have had no effect.
+inspector-sent-not_sent = Not sent, so it cannot have had any effect.
 inspector-sent-refused = Refused: the service read it and did nothing.
 inspector-sent-ambiguous = It may have been carried out.
-inspector-sent-unreadable = The service said yes, and the answer could not be read.
+inspector-sent-unreadable = The service accepted it, but the response could not be read.
 inspector-cause = Cause
-inspector-entry = Journal entry
-inspector-no-entry = No entry of the journal belongs to it.
+inspector-entry = History entry
+inspector-no-entry = No entry in History belongs to this request.
 inspector-operation-is = Operation
 inspector-key-is = Idempotency key
 inspector-by-key = Show everything with this key
 inspector-by-object = Show everything about it
 inspector-objects = About
-inspector-no-objects = No id or address stands in it.
+inspector-no-objects = It contains no id or address.
 inspector-open = Open
 inspector-copy-as = Copy as
-inspector-copied = Copied as { $form }. The key stands there as $API_KEY.
+inspector-copied = Copied as { $form }. The API key is replaced with $API_KEY.
 inspector-forms-curl = cURL
 inspector-forms-http = HTTP file
 inspector-forms-rust = Rust
 inspector-forms-type_script = TypeScript
 inspector-forms-python = Python
-inspector-repeat-read = Ask again
+inspector-repeat-read = Repeat
 inspector-repeat = Repeat, same key
-inspector-repeat-help = Safe repeat: the service carries one key out once.
-inspector-repeating = Asking
-inspector-repeated = Asked again; the new exchange is shown.
+inspector-repeat-help = Safe repeat: the service carries out each key only once.
+inspector-repeating = Repeating
+inspector-repeated = Repeated. The new request is shown.
 inspector-as-new = Send as new
-inspector-as-new-writes = Makes another one, in the runner
-inspector-as-new-money = Creates another payment: it is drafted in the runner and confirmed in its own window
+inspector-as-new-writes = Creates another one, in the runner
+inspector-as-new-money = Creates another payment: draft it in the runner, then confirm it in the confirm window
 inspector-as-new-read = Open in the runner
 inspector-compare = Compare
 inspector-compare-with = Compare with the marked one
 inspector-mark = Mark to compare
-inspector-marked = Marked. Open another exchange and press Compare.
-inspector-comparison = Two exchanges compared
+inspector-marked = Marked. Open another request and press Compare.
+inspector-comparison = Comparison of two requests
 inspector-same =
     { $same ->
         [one] { $same } value is
@@ -167,36 +167,36 @@ inspector-same =
     } the same.
 inspector-no-difference = No difference.
 inspector-more-differences = There are more differences than are shown.
-inspector-place = Where
+inspector-place = Field
 inspector-first-is = First
 inspector-second-is = Second
 inspector-absent = absent
 inspector-share = Share
 inspector-fixture = Save as fixture
-inspector-share-titles-bundle = Share this exchange
+inspector-share-titles-bundle = Share this request
 inspector-share-titles-fixture = Save as fixture
-inspector-share-texts-bundle = Only ids, states, amounts, addresses and field names stay. Keys, secrets, names, numbers of people and links were taken out. Read it before you save it.
-inspector-share-texts-fixture = For the tests of a program. Only ids, states, amounts, addresses and field names stay; in the place of everything else stands something of the same form, so it is read as the exchange was. Read it before you save it.
-inspector-share-bundle = What would be saved
+inspector-share-texts-bundle = Contains only ids, statuses, amounts, addresses and field names. Keys, secrets, names, personal numbers and links were removed. Read it before you save it.
+inspector-share-texts-fixture = For automated tests. Keeps only ids, statuses, amounts, addresses and field names. Everything else is replaced with placeholders of the same form, so it is read like the original. Read it before you save it.
+inspector-share-bundle = Preview of the file
 inspector-save = Save file
 inspector-saving = Saving
 inspector-saved = Saved as { $name }.
 inspector-cancel = Cancel
-inspector-room = Room
-inspector-room-title = How much is kept
-inspector-room-text = Bodies are sealed under this computer’s key store. When the room is full, the oldest exchanges go.
-inspector-room-label = Room for exchanges
-inspector-room-none = Keep nothing
+inspector-room = Storage
+inspector-room-title = Saved requests
+inspector-room-text = Bodies are encrypted with this computer’s key store. When the storage is full, the oldest requests are deleted.
+inspector-room-label = Storage for requests
+inspector-room-none = Save nothing
 inspector-room-megabytes = { $size } MB
 inspector-room-gigabytes = { $size } GB
-inspector-room-nothing = Saving this deletes every kept exchange.
+inspector-room-nothing = If you save this setting, all stored requests are deleted.
 inspector-apply = Save
-inspector-delete-all = Delete all exchanges
+inspector-delete-all = Delete all requests
 inspector-delete-sure = Delete all now
-inspector-deleted = Every exchange was deleted.
-inspector-failures = Failures that look alike
-inspector-no-failures = No failure is kept
-inspector-no-failures-text = Refusals, broken connections and answers that could not be read stand here, alike ones together.
+inspector-deleted = All requests were deleted.
+inspector-failures = Similar failures, grouped
+inspector-no-failures = No failures recorded
+inspector-no-failures-text = Refusals, lost connections and unreadable responses appear here. Similar ones are grouped.
 inspector-failure-head-operation = Operation
 inspector-failure-head-status = Status
 inspector-failure-head-shape = Shape
@@ -205,35 +205,35 @@ inspector-failure-head-first = First seen
 inspector-failure-head-last = Last seen
 inspector-operations = Operations
 inspector-find = Find an operation
-inspector-no-operation = No operation of this name.
+inspector-no-operation = No operation with this name.
 inspector-effects-reads = Reads
 inspector-effects-writes = Writes
 inspector-effects-moves_money = Moves money
-inspector-effect-text-reads = Asks and changes nothing.
-inspector-effect-text-writes = Goes through the journal.
-inspector-effect-text-moves_money = It is drafted here; the confirm window sends it.
-inspector-extension = Not every connection has it
+inspector-effect-text-reads = Reads data and changes nothing.
+inspector-effect-text-writes = Recorded in History.
+inspector-effect-text-moves_money = You draft it here and send it from the confirm window.
+inspector-extension = Not available on every connection
 inspector-keyed = Each run has its own idempotency key.
-inspector-secret-added = { $name } is added when it is sent; it is not typed here.
+inspector-secret-added = { $name } is added when the request is sent. Do not enter it here.
 inspector-no-fields = It takes no input.
 inspector-required = required
 inspector-optional = optional
 inspector-yes = Yes
 inspector-no = No
 inspector-not-set = Not set
-inspector-one-a-line = One a line.
+inspector-one-a-line = One per line.
 inspector-json-help = JSON.
-inspector-live = What it sends
+inspector-live = Request preview
 inspector-incomplete = Not complete yet.
 inspector-run-reads = Run
 inspector-run-writes = Run
 inspector-run-moves_money = Review
 inspector-running = Running
-inspector-reset = Empty the form
+inspector-reset = Clear form
 inspector-result = Result
-inspector-drafted = It waits in the confirm window. Nothing is sent before someone says yes there.
+inspector-drafted = The draft is in the confirm window. Nothing is sent until someone confirms it there.
 inspector-open-draft = Open the entry
 inspector-own-form-open = Open the { $form } form
 inspector-transfer-form = transfer
 inspector-payout-form = payout
-inspector-own-form = Its own form shows what is wrong, field by field.
+inspector-own-form = The form for this operation shows what is wrong, field by field.

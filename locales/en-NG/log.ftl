@@ -1,20 +1,20 @@
 ### The log.
 
 log-title = Log
-log-note = What people and the app did. Entries are added, never changed; each carries the hash of the one before.
+log-note = What people and the app did. Entries are added, never changed. Each contains the hash of the entry before it.
 log-check = Check log
-log-checking = Walking the log
+log-checking = Checking the log
 log-whole =
     { $count ->
-        [one] { $count } entry holds
-       *[other] { $count } entries hold
+        [one] { $count } entry is intact
+       *[other] { $count } entries are intact
     }. Checked at { $at }.
-log-broken = Entry { $seq } does not fit the one before it. It, or something before it, was changed outside Bursar.
+log-broken = Entry { $seq } does not match the entry before it. This entry or an earlier one was changed outside Bursar.
 log-broken-text =
     { $held ->
-        [one] { $held } entry
-       *[other] { $held } entries
-    } before it hold. Keep a copy of the data folder and ask who had access to this computer.
+        [one] { $held } entry before it is intact
+       *[other] { $held } entries before it are intact
+    }. Keep a copy of the data folder and ask who had access to this computer.
 log-last-hash = Last hash
 log-person = Person
 log-action = Action
@@ -32,9 +32,9 @@ log-head-time = Time
 log-head-person = Person
 log-head-action = Action
 log-head-object = Object
-log-head-detail = More
-log-none = No entry fits.
-log-empty = No entry yet.
+log-head-detail = Details
+log-none = No entries match.
+log-empty = No entries yet.
 log-clear = Clear filter
 log-open = Open the log
-log-settings-text = Every draft, approval, export and note is an entry. Check log walks the chain and names the first entry that does not fit.
+log-settings-text = Every draft, approval, export and note is an entry. “Check log” checks the chain of entries and names the first one that does not match.

@@ -1,16 +1,16 @@
 ### The nodes of chains.
 
 nodes-title = Node addresses
-nodes-text = A node says what a token’s contract says of itself. Whoever runs it learns which contracts you look at and from which network. It gets no API key, and no payment goes through it.
-nodes-built-in = The sandbox is the node of its own chains. Nothing needs to be set.
-nodes-none = None is set, so nobody is asked.
+nodes-text = A node reports what a token’s contract says about itself. Whoever runs the node learns which contracts you check and from which network. It gets no API key, and no payment goes through it.
+nodes-built-in = The sandbox is the node for its own chains. You do not need to set one.
+nodes-none = No node is set, so none is asked.
 nodes-list = Nodes by chain
 nodes-chain = Chain
 nodes-choose = Choose the chain
-nodes-address = Address of the node
-nodes-help = https, or http with 127.0.0.1. It is kept sealed, and only its host is shown again.
-nodes-save = Try and keep
-nodes-trying = Asking the node
-nodes-saved = The node of { $chain } answered and was kept.
-nodes-remove = Remove the node of { $chain }
-nodes-removed = The node of { $chain } was removed.
+nodes-address = Node address
+nodes-help = https, or http with 127.0.0.1. It is stored encrypted, and only its host is shown again.
+nodes-save = Test and save
+nodes-trying = Testing
+nodes-saved = The node for { $chain } answered and was saved.
+nodes-remove = Remove the node for { $chain }
+nodes-removed = The node for { $chain } was removed.

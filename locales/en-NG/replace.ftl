@@ -1,8 +1,8 @@
 ### Replacing a transaction.
 
-replace-head = While it is under way
-replace-slow = Slow: it takes more than five times the usual.
-replace-advice = Accelerate the oldest payment of the wallet; the later ones follow.
+replace-head = While it is pending
+replace-slow = Slow: it is taking more than five times as long as usual.
+replace-advice = Accelerate the wallet’s oldest payment. The later ones follow.
 replace-behind =
     { $count ->
         [one] { $count } later payment waits
@@ -11,21 +11,21 @@ replace-behind =
 replace-accelerate = Accelerate
 replace-cancel = Ask to cancel
 replace-accelerate-title = Accelerate this payment?
-replace-accelerate-text = Costs extra gas, exact amount not known before sending. The chain takes the old one or the new one, never both.
+replace-accelerate-text = This costs an extra network fee. The exact amount is not known before sending. Only the old or the new transaction goes through, never both.
 replace-cancel-title = Ask to cancel this payment?
-replace-cancel-text = This asks the chain to replace the payment with nothing. It may fail if the payment is already picked up. A fee is charged either way.
+replace-cancel-text = This asks the chain to replace the payment with an empty transaction. It may fail if the chain is already processing the payment. A fee is charged either way.
 replace-review-accelerate = Review
 replace-review-cancel = Review
-replace-reading = Reading it again
+replace-reading = Checking
 replace-back = Back
 replace-close = Close
-replace-story = One payment, one story
+replace-story = Attempts for this payment
 replace-first = Sent
 replace-accelerated-at = Acceleration requested
 replace-cancelled-at = Cancel requested
 replace-open-one = Open { $code }
-replace-open = Not decided yet. The chain takes one of these.
+replace-open = Not decided yet. The chain accepts only one of these.
 replace-accelerated = Paid once.
-replace-cancelled = Cancelled. Nothing was paid; a network fee was.
+replace-cancelled = Cancelled. Only a network fee was paid.
 replace-too-late = Too late to cancel: it was paid.
-replace-unknown = Nobody knows yet which of these went through.
+replace-unknown = It is not known yet which of these went through.

@@ -1,13 +1,13 @@
 ### The replay rule of a connection.
 
-replay-title = Requests without an answer
-replay-text = When a connection breaks before the answer, Bursar may send the same request again under the same key, which the service counts once. After this time a person decides.
-replay-within = Send again within a time
-replay-never = Never send again by itself
-replay-never-text = For a service that forgets keys, or does not honour them: every lost answer waits for a person.
-replay-minutes = Minutes after the first try
-replay-minutes-help = Usually { $usual }; at most { $most }. It must be shorter than the service remembers a key.
-replay-minutes-missing = Type the minutes, in digits.
+replay-title = Requests without a response
+replay-text = If the connection drops before the response arrives, Bursar may send the same request again with the same key, which the service counts once. After this time, a person decides.
+replay-within = Send again for a limited time
+replay-never = Never send again automatically
+replay-never-text = For a service that forgets or ignores keys. A person then decides after every lost response.
+replay-minutes = Minutes after the first attempt
+replay-minutes-help = Usually { $usual }, at most { $most }. It must be shorter than the time for which the service remembers a key.
+replay-minutes-missing = Enter the minutes in digits.
 replay-save = Save the rule
 replay-saving = Saving
-replay-saved = Saved. It holds from the next request on.
+replay-saved = Saved. Applies from the next request.

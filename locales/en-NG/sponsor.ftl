@@ -3,11 +3,11 @@
 sponsor-tabs-addresses = Addresses
 sponsor-tabs-sponsor = Sponsor
 sponsor-payer = Who pays what
-sponsor-pays-all = The business sponsor pays the network fee (gas) of every payment and call from this set’s wallets. What is sent comes from the wallet itself.
-sponsor-pays-inside = The business sponsor pays the network fee (gas) of transfers to addresses in this organization’s sets. For every other payee, and for calls, the wallet pays itself.
+sponsor-pays-all = The business sponsor pays the network fee (gas) of every payment and call from this set’s wallets. The amount sent comes from the wallet itself.
+sponsor-pays-inside = The business sponsor pays the network fee (gas) of transfers to addresses in this organization’s sets. For other recipients and for calls, the wallet pays the fee itself.
 sponsor-pays-own = Accelerating or cancelling a payment may be charged to the wallet itself.
-sponsor-typed-source = This service does not document reading the sponsor, so the address and balance are yours to keep up to date, from the service’s own console.
-sponsor-last-seen = What was seen before stays below.
+sponsor-typed-source = This service does not document reading the sponsor. Keep its address and balance up to date yourself, from the service’s dashboard.
+sponsor-last-seen = The last known values are shown below.
 sponsor-no-chains = No wallets in this set yet.
 sponsor-no-chains-text = The sponsor is shown for each chain on which the set has a wallet.
 sponsor-region = Sponsor on { $chain }
@@ -16,32 +16,32 @@ sponsor-no-address = Nobody has entered the sponsor’s address on this chain.
 sponsor-balance = Balance
 sponsor-never = Never read
 sponsor-as-of = as of { $at }
-sponsor-typed-at = typed { $at }
+sponsor-typed-at = entered { $at }
 sponsor-spent = Spent at least
 sponsor-filled = Topped up
 sponsor-since = since { $at }
 sponsor-sends =
     { $count ->
-        [one] ~{ $count } send at the present fee
-       *[other] ~{ $count } sends at the present fee
+        [one] ~{ $count } send at the current fee
+       *[other] ~{ $count } sends at the current fee
     }
 sponsor-sends-many = More than 10,000 sends
 sponsor-low = Low: payments from this set will be refused when it runs out.
 sponsor-empty = Empty: payments from this set are refused until it is topped up.
-sponsor-warn-below = Warns below
+sponsor-warn-below = Warn below
 sponsor-usual-rule = 10 sends
 sponsor-change = Change
 sponsor-change-on = Change the warning on { $chain }
 sponsor-sent =
     { $count ->
-        [one] { $count } payment or call
-       *[other] { $count } payments and calls
-    } of this set left from this app.
-sponsor-refresh = Read the sponsor again
+        [one] { $count } payment or call was
+       *[other] { $count } payments and calls were
+    } sent from this set with this app.
+sponsor-refresh = Refresh the sponsor
 sponsor-top-up = Top up
 sponsor-top-up-on = Top up on { $chain }
-sponsor-faucet = Add pretend money
-sponsor-faucet-on = Add pretend money on { $chain }
+sponsor-faucet = Add test money
+sponsor-faucet-on = Add test money on { $chain }
 sponsor-note = Enter balance
 sponsor-note-on = Enter balance and address on { $chain }
 sponsor-faucet-title = Top up the sponsor on { $chain }
@@ -50,12 +50,12 @@ sponsor-amount-in = Amount in { $unit }
 sponsor-faucet-text = The sandbox’s faucet sends it to the sponsor. An ordinary transfer to its address does the same.
 sponsor-add = Add
 sponsor-adding = Adding
-sponsor-note-title = The sponsor on { $chain }
+sponsor-note-title = Sponsor on { $chain }
 sponsor-balance-in = Balance in { $unit }
 sponsor-note-balance = Balance
-sponsor-note-text = As the service’s own console shows it. Bursar writes down when it was typed and adds up what was spent between.
-sponsor-note-help = Leave it empty where only the address is known.
-sponsor-warn-title = Warn of a low sponsor on { $chain }
+sponsor-note-text = Enter it as the service’s dashboard shows it. Bursar records when you entered it and adds up what was spent between entries.
+sponsor-note-help = Leave it empty if only the address is known.
+sponsor-warn-title = Low balance warning on { $chain }
 sponsor-warn-help = Leave it empty for the usual rule: fewer than 10 sends.
 sponsor-save = Save
 sponsor-saving = Saving

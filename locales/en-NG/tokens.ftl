@@ -1,7 +1,7 @@
 ### The token registry.
 
 tokens-title = Tokens
-tokens-note = What can be sent and shown. The list belongs to the organization.
+tokens-note = Tokens that can be sent and shown. The list belongs to the organization.
 tokens-add = Add token
 tokens-filter = Filter tokens
 tokens-count =
@@ -11,12 +11,12 @@ tokens-count =
     }
 tokens-counted = { $tokens }, as of { $at }
 tokens-counted-some = { $shown } of { $tokens }, as of { $at }
-tokens-counted-more = { $tokens }, more exist, as of { $at }
-tokens-counted-some-more = { $shown } of { $tokens }, more exist, as of { $at }
-tokens-refresh = Read again
+tokens-counted-more = { $tokens }, more available, as of { $at }
+tokens-counted-some-more = { $shown } of { $tokens }, more available, as of { $at }
+tokens-refresh = Refresh
 tokens-more = Load more
 tokens-none = No tokens yet.
-tokens-none-text = Each chain’s own currency and the tokens you add stand here.
+tokens-none-text = Each chain’s own currency and the tokens you add are listed here.
 tokens-nothing = Nothing matches.
 tokens-nothing-text = No token has “{ $text }” in its symbol, name, chain or contract.
 tokens-clear = Clear filter
@@ -31,8 +31,8 @@ tokens-not-known = –
 tokens-twin = Another token here has this symbol
 tokens-passes-for =
     { $same ->
-        [true] Not the { $symbol } that people know
-       *[other] Looks like { $symbol }, and is not
+        [true] Not the well-known { $symbol }
+       *[other] Looks like { $symbol }, but is not
     }
 tokens-copy = Copy the contract of { $symbol }
 tokens-add-title = Add a token
@@ -48,21 +48,21 @@ tokens-standard = Standard
 tokens-standards-erc20 = ERC-20
 tokens-standards-erc721 = ERC-721
 tokens-standards-erc1155 = ERC-1155
-tokens-no-decimals = The tokens of a collection have ids and no decimals.
+tokens-no-decimals = Tokens of a collection have ids and no decimals.
 tokens-checks = Checks
 tokens-cancel = Cancel
 tokens-adding = Adding
 tokens-added = { $symbol } was added.
 tokens-on-chain = The contract says { $text }
-tokens-no-node = No node of { $chain } is set, so the contract itself is not asked. Set one in Settings, Node addresses (with developer tools shown).
-tokens-take = Take what the contract says
-tokens-ask-again = Ask the contract again
-tokens-asking = Asking the contract
-tokens-why-incomplete = Fill in the rest
-tokens-why-stopped = See the checks
+tokens-no-node = No node is set for { $chain }, so the contract itself is not checked. Set one in Settings, Node addresses (with developer tools shown).
+tokens-take = Use the contract’s values
+tokens-ask-again = Check the contract again
+tokens-asking = Checking the contract
+tokens-why-incomplete = Fill in the remaining fields
+tokens-why-stopped = Fix the problems first
 tokens-why-ticks =
     { $count ->
-        [one] { $count } tick
-       *[other] { $count } ticks
-    } missing
-tokens-why-working = The checks still run
+        [one] { $count } checkbox
+       *[other] { $count } checkboxes
+    } left
+tokens-why-working = Checks are still running

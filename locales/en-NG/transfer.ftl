@@ -2,7 +2,7 @@
 
 transfer-title = New transfer
 transfer-note = Step 1 of 2. Nothing is sent from this screen.
-transfer-note-waiting = Step 2 of 2. The confirm window decides.
+transfer-note-waiting = Step 2 of 2. Decide in the confirm window.
 transfer-from = From
 transfer-choose-from = Choose the wallet that pays
 transfer-what = What
@@ -12,9 +12,9 @@ transfer-native-group = Network currency
 transfer-token-group = Tokens
 transfer-nft-group = Collections (NFT)
 transfer-token-id-field = Token id
-transfer-exactly-one = Of this token there is exactly one.
-transfer-several = Several ids
-transfer-single = One id only
+transfer-exactly-one = There is exactly one of this token.
+transfer-several = Send several ids
+transfer-single = Send one id
 transfer-quantity = Quantity
 transfer-batch = Token ids and quantities
 transfer-row-id = Token id, row { $row }
@@ -30,10 +30,10 @@ transfer-batch-total =
 transfer-to = To
 transfer-to-help = The name of a contact, or a full address.
 transfer-clear-to = Clear the address
-transfer-locked-to = Fixed: this tops up the sponsor.
+transfer-locked-to = Locked: this tops up the sponsor.
 transfer-unlock-to = Pay somebody else
-transfer-no-speed = Smart accounts take no fee speed.
-transfer-look-alike = Same beginning or end, other middle. This is how address poisoning works.
+transfer-no-speed = You cannot set a fee speed for smart accounts.
+transfer-look-alike = Same beginning or end, different middle. This is how address poisoning works.
 transfer-known-address = The address you know
 transfer-entered-address = The address you entered
 transfer-amount = Amount
@@ -45,7 +45,7 @@ transfer-medium = Medium
 transfer-high = High
 transfer-fee-unknown = not known
 transfer-reference = Reference
-transfer-kept = Kept on this computer
+transfer-kept = Saved on this computer
 transfer-category = Category
 transfer-optional = Optional
 transfer-categories = Categories in use
@@ -58,8 +58,8 @@ transfer-saved-count =
        *[other] { $count } saved drafts
     }
 transfer-saved-title = Saved drafts
-transfer-saved-text = Nothing here was checked or approved. An opened draft is checked anew.
-transfer-saved-untitled = Without amount and payee
+transfer-saved-text = Nothing here is checked or approved yet. Bursar checks a draft when you open it.
+transfer-saved-untitled = No amount or recipient
 transfer-saved-named = { $amount } to { $to }
 transfer-saved-to = to { $to }
 transfer-saved-open = Open
@@ -67,7 +67,7 @@ transfer-saved-open-one = Open the draft { $title }
 transfer-saved-drop = Delete the draft { $title }
 transfer-checks = Checks
 transfer-checks-note = update as you type
-transfer-clear = All clear
+transfer-clear = Ready for review
 transfer-risks =
     { $count ->
         [one] { $count } risk to confirm
@@ -76,8 +76,8 @@ transfer-risks =
 transfer-asked = You will be asked to confirm this in the next window.
 transfer-stops =
     { $count ->
-        [one] 1 stops this transfer
-       *[other] { $count } stop this transfer
+        [one] { $count } problem to fix
+       *[other] { $count } problems to fix
     }
 transfer-working = Checking
 transfer-waits =
@@ -86,33 +86,33 @@ transfer-waits =
        *[other] { $count } fields to fill
     }
 transfer-start = Choose a wallet and what to send. The checks run as you type.
-transfer-wait-from = Waits for the wallet that pays
-transfer-wait-what = Waits for what to send
+transfer-wait-from = Choose the wallet that pays
+transfer-wait-what = Choose what to send
 transfer-total = Total from this wallet
 transfer-nothing-yet = Nothing to send yet
-transfer-and-fee = {" "}and about { $fee } fee
+transfer-and-fee = {" "}plus a fee of about { $fee }
 transfer-cancel = Clear
 transfer-review = Review transfer
 transfer-reviewing = Preparing
 transfer-why-from = Choose the wallet that pays
 transfer-why-what = Choose what to send
-transfer-why-working = The checks still run
-transfer-why-stopped = See the checks
+transfer-why-working = Checks are running
+transfer-why-stopped = Fix the problems first
 transfer-why-clipboard = Decide which address is right
-transfer-why-incomplete = Fill in the rest
+transfer-why-incomplete = Fill in the remaining fields
 transfer-why-failed = The checks could not run
 transfer-no-wallets = No wallets to pay from.
-transfer-rejected = You went back in the confirm window. Nothing was sent, and what you typed is still here.
-transfer-wallet-gone = The wallet of this draft is not in this profile any more.
+transfer-rejected = Cancelled in the confirm window. Nothing was sent, and what you typed is still here.
+transfer-wallet-gone = The wallet of this draft is no longer in this profile.
 transfer-decimals =
     { $count ->
         [one] { $count } decimal
        *[other] { $count } decimals
     }
 transfer-waiting-title = Waiting for your decision in the confirm window
-transfer-waiting-text = It shows what Bursar stored, not what this window says.
+transfer-waiting-text = It shows what Bursar saved, not what this window shows.
 transfer-compare-there-address = Compare the address there before you send.
 transfer-compare-there-account = Compare the account number there before you send.
 transfer-compare-there-words = Read it there before you decide.
-transfer-take-back = Take the draft back
-transfer-taking-back = Taking it back
+transfer-take-back = Withdraw the draft
+transfer-taking-back = Withdrawing

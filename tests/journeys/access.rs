@@ -82,20 +82,20 @@ async fn every_screen_can_be_used_by_everybody() -> Result {
     app.fill("Address", &first_day::stranger(1)).await?;
     app.click("button", "Add naira account").await?;
     examine(&app, "new contact", &mut findings).await?;
-    app.click("button", "Remove way 2").await?;
+    app.click("button", "Remove payment method 2").await?;
     app.click("button", "Create contact").await?;
     app.sees("Paid 1 time").await?;
     examine(&app, "contact", &mut findings).await?;
     app.click("link", "Wallets").await?;
     app.click("button", "Signing secrets").await?;
-    app.sees("in no backup").await?;
+    app.sees("not backed up").await?;
     examine(&app, "signing secrets", &mut findings).await?;
     app.click("link", "Settings").await?;
     app.find("heading", "Settings").await?;
     examine(&app, "settings", &mut findings).await?;
     app.click("checkbox", "Show developer tools…").await?;
-    app.click("button", "Examine the connection").await?;
-    app.find("heading", "Findings").await?;
+    app.click("button", "Check the connection").await?;
+    app.find("heading", "Results").await?;
     examine(&app, "connection", &mut findings).await?;
     for (link, heading) in [("Signing", "Signing"), ("Contracts", "Contract call"), ("Sandbox", "Sandbox")] {
         app.click("link", link).await?;
@@ -107,7 +107,7 @@ async fn every_screen_can_be_used_by_everybody() -> Result {
     examine(&app, "inspector panel", &mut findings).await?;
     app.click("button", "Close the panel").await?;
     app.click("link", "Inspector").await?;
-    app.fill("Search exchanges", "transaction_transfer").await?;
+    app.fill("Search requests", "transaction_transfer").await?;
     app.click("button", "/v1/transactions/transfer/developer").await?;
     app.sees("\"destinationAddress\":").await?;
     examine(&app, "inspector", &mut findings).await?;

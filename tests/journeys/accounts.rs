@@ -17,7 +17,7 @@ async fn three_accounts_are_asked_for_one_is_refused_and_only_that_one_is_asked_
     first_day::open_sandbox(&app).await?;
     app.watch_violations().await?;
     app.click("link", "Accounts").await?;
-    app.sees("No accounts known to this app.").await?;
+    app.sees("No accounts in Bursar yet.").await?;
     app.click("button", "Create accounts").await?;
     app.find("dialog", "Create accounts").await?;
     // The focus is in the first field, and in the new row's after a row was added: all of it needs no mouse. Key by key once; then each field at once.
@@ -29,7 +29,7 @@ async fn three_accounts_are_asked_for_one_is_refused_and_only_that_one_is_asked_
     }
     // Straight after the last key: the press is not lost.
     app.press(Key::Enter + "").await?;
-    app.find("dialog", "What became of the rows").await?;
+    app.find("dialog", "Results by row").await?;
     app.sees("2 of 3 created").await?;
     app.sees("holderDetails.nin").await?;
     app.click("button", "Edit the 1 row that failed").await?;
@@ -49,7 +49,7 @@ async fn three_accounts_are_asked_for_one_is_refused_and_only_that_one_is_asked_
 
     // Money comes in, to the kobo; what is not a sum is refused at its field.
     app.click("button", "KOLANUT OPERATIONS").await?;
-    app.click("button", "Add pretend money").await?;
+    app.click("button", "Add test money").await?;
     app.fill("Amount in naira", "1.304,53").await?;
     app.click("button", "Deposit").await?;
     app.sees("Did you mean 1304.53").await?;
@@ -79,7 +79,7 @@ async fn a_trustless_organization_says_that_its_secret_is_missing_and_works_with
     app.click("button", "Create accounts").await?;
     naira::paste_row(&app, "Kolanut Operations", "12345678901").await?;
     app.press(Key::Enter + "").await?;
-    app.find("dialog", "What became of the rows").await?;
+    app.find("dialog", "Results by row").await?;
     app.sees("trustless").await?;
     app.sees("0 of 1 created").await?;
     app.click("button", "Done").await?;
@@ -129,7 +129,7 @@ async fn a_connection_without_extensions_shows_what_it_cannot_know() -> Result {
     first_day::connect(&app, &organization.base_url, &organization.api_key).await?;
     first_day::open_connected(&app).await?;
     app.click("link", "Accounts").await?;
-    app.sees("The service cannot list accounts made elsewhere.").await?;
+    app.sees("The service cannot list accounts that were created elsewhere.").await?;
     let account = naira::account(&app, "Kolanut Operations", "ops").await?;
     app.sees("KOLANUT OPERATIONS").await?;
     app.sees("This connection has no list of accounts.").await?;

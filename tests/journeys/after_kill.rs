@@ -72,9 +72,9 @@ async fn after_a_kill_one_screen_says_of_each_payment_whether_money_moved() -> R
     }
     picture(&desktop, "after-a-kill-history")?;
     // The other thing is the backup of the set's secret.
-    app.click("button", "Inbox: 2 things need you").await?;
+    app.click("button", "Inbox: 2 items need your attention").await?;
     app.find("heading", "What was sent").await?;
-    for words in ["Money may have moved. Do not pay again by another way.", "0.3", "No clear answer"] {
+    for words in ["Money may have moved. Do not pay again.", "0.3", "No clear answer"] {
         app.sees(words).await?;
     }
     picture(&desktop, "after-a-kill-inbox")?;
@@ -109,8 +109,8 @@ async fn a_payout_cut_off_after_its_debit_is_shown_as_unknown_with_the_balances_
     app = App::open(&desktop, &data).await?;
     let id = sent["id"].as_str().unwrap_or_default();
     until(&app, id, &["unknown"]).await?;
-    app.click("button", "Inbox: 1 thing needs you").await?;
-    for words in ["Money may have moved. Do not pay again by another way.", "100,000.00", "97,489.50", "Copy the text"] {
+    app.click("button", "Inbox: 1 item needs your attention").await?;
+    for words in ["Money may have moved. Do not pay again.", "100,000.00", "97,489.50", "Copy the text"] {
         app.sees(words).await?;
     }
     picture(&desktop, "after-a-kill-payout")?;

@@ -41,7 +41,7 @@ async fn an_unlimited_permit_is_told_as_one_and_its_signature_is_held_against_th
     assert!(!app.usable("button", "Review signature").await?, "what does not fit its type is not drafted");
     app.fill("Typed data (JSON)", &document(UNLIMITED)).await?;
     app.sees("spend unlimited").await?;
-    app.fill("Who asks", "dapp.example, by Ope").await?;
+    app.fill("Requested by", "dapp.example, by Ope").await?;
     app.becomes_usable("button", "Review signature").await?;
     app.click("button", "Review signature").await?;
 
@@ -144,7 +144,7 @@ async fn a_call_does_on_the_chain_what_was_read_back_and_what_would_fail_is_told
     app.sees("It carries no checksum").await?;
     app.sees(&format!("Contract of {}", token["symbol"].as_str().unwrap_or_default())).await?;
     app.pick("Chain", "Ethereum Sepolia").await?;
-    app.sees("Well formed, the service says").await?;
+    app.sees("Valid format, according to the service").await?;
     assert_eq!(app.violations().await?, Vec::<String>::new(), "the content security policy blocked nothing of ours");
     app.close().await
 }

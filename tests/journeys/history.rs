@@ -44,10 +44,10 @@ async fn a_search_and_its_export_need_no_mouse_and_hold_the_same_rows() -> Resul
     app.sees("filter: october kind:payment").await?;
     app.reach("radio", "Excel").await?;
     app.press(Key::Right + "").await?;
-    app.enter("button", "Choose a place").await?;
+    app.enter("button", "Choose location").await?;
     let file = place(&desktop, "october.csv")?;
     desktop.answer_file_dialog("Export history", &file)?;
-    app.sees("1 row written to october.csv").await?;
+    app.sees("1 row saved as october.csv").await?;
     let text = std::fs::read_to_string(&file)?;
     assert_eq!(text.lines().count(), 2, "heads and one row:\n{text}");
     assert!(text.contains("October rent") && text.contains("WAT") && !text.contains("November"), "{text}");
@@ -65,7 +65,7 @@ async fn a_place_that_takes_no_file_is_told_and_the_same_rows_go_to_another() ->
     app.sees("2 found").await?;
     app.click("button", "Export 2").await?;
     app.click("radio", "CSV").await?;
-    app.click("button", "Choose a place").await?;
+    app.click("button", "Choose location").await?;
     // Nobody may make a file here, whoever runs the test.
     desktop.answer_file_dialog("Export history", Path::new("/proc/creations.csv"))?;
     app.sees("The file could not be written: there is no such file or folder. Choose another place.").await?;
@@ -73,9 +73,9 @@ async fn a_place_that_takes_no_file_is_told_and_the_same_rows_go_to_another() ->
     assert_eq!(app.command("log_list", json!({ "action": "export" })).await?["total"], 0, "what was not written is not logged as written");
 
     let file = place(&desktop, "creations.csv")?;
-    app.click("button", "Choose another place").await?;
+    app.click("button", "Choose another location").await?;
     desktop.answer_file_dialog("Export history", &file)?;
-    app.sees("2 rows written to creations.csv").await?;
+    app.sees("2 rows saved as creations.csv").await?;
     assert_eq!(std::fs::read_to_string(&file)?.lines().count(), 3, "heads and the rows of the search");
     app.click("button", "Close").await?;
     app.gone("dialog", "Export history").await?;
@@ -87,8 +87,8 @@ async fn a_place_that_takes_no_file_is_told_and_the_same_rows_go_to_another() ->
 async fn a_month_what_was_approved_and_the_log_are_each_one_click_and_go_to_paper() -> Result {
     let (desktop, app) = two_rents().await?;
     app.click("link", "History").await?;
-    app.click("button", "Month’s close").await?;
-    app.sees("“Out” counts what is complete on chain.").await?;
+    app.click("button", "Month-end statement").await?;
+    app.sees("“Out” counts only what is complete on chain.").await?;
     let month = place(&desktop, "month.pdf")?;
     app.click("button", "PDF").await?;
     desktop.answer_file_dialog("Save statement", &month)?;
@@ -107,7 +107,7 @@ async fn a_month_what_was_approved_and_the_log_are_each_one_click_and_go_to_pape
     app.click("button", "Back").await?;
     app.click("button", "Log").await?;
     app.click("button", "Check log").await?;
-    app.sees("entries hold").await?;
+    app.sees("entries are intact").await?;
     assert_eq!(app.violations().await?, Vec::<String>::new(), "the content security policy blocked nothing of ours");
     app.close().await
 }

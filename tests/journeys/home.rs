@@ -20,7 +20,7 @@ async fn funded(desktop: &TestDesktop, organization: &Sandbox) -> Result<App> {
     let wallet = wallets.iter().find(|one| one["blockchain"] == "ETH-SEPOLIA").ok_or("no wallet")?;
     organization.fund(&wallet["id"], "ETH-SEPOLIA", "2.5").await?;
     app.click("link", "Home").await?;
-    app.click("button", "Read again").await?;
+    app.click("button", "Refresh").await?;
     app.sees("2.5").await?;
     Ok(app)
 }
@@ -37,7 +37,7 @@ async fn home_adds_up_what_is_held_and_a_cell_leads_to_the_wallets_that_hold_it(
     app.find("button", "Remove filter Holds ETH").await?;
     app.sees("Main float").await?;
     app.click("tab", "Receive").await?;
-    app.find("img", "Code of the address …").await?;
+    app.find("img", "QR code for the address …").await?;
     assert_eq!(app.violations().await?, Vec::<String>::new(), "charts and codes are drawn within the content security policy");
     app.close().await
 }
@@ -50,12 +50,12 @@ async fn when_the_service_goes_away_what_was_known_stays_and_says_so() -> Result
     // Only the console has asked: no screen did.
     app.find("button", "Online …").await?;
     organization.kill();
-    app.click("button", "Read again").await?;
+    app.click("button", "Refresh").await?;
     app.sees("Offline since").await?;
     app.sees("2.5").await?;
     app.click("link", "Wallets").await?;
     app.sees("Main float").await?;
-    app.sees("What was read before stays below.").await?;
+    app.sees("The rows below were read earlier.").await?;
     app.sees("No money moved").await?;
     app.close().await
 }
@@ -66,7 +66,7 @@ async fn one_wallet_that_cannot_be_read_is_named_and_never_zero() -> Result {
     let organization = Sandbox::start(&desktop.folder("organization"), &desktop.logs(), &[])?;
     let app = funded(&desktop, &organization).await?;
     organization.fail_next("wallet_balances", "status=404").await?;
-    app.click("button", "Read again").await?;
+    app.click("button", "Refresh").await?;
     app.sees("1 of 2 wallets could not be read.").await?;
     app.sees("2.5").await?;
     app.click("button", "Show which").await?;

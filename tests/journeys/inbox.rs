@@ -29,15 +29,15 @@ async fn without_an_answer_nothing_is_called_not_sent_and_what_is_known_can_stil
     let item = naira::until(&app, "unknown").await?;
     organization.kill();
 
-    app.click("button", "Inbox: 2 things need you").await?;
+    app.click("button", "Inbox: 2 items need your attention").await?;
     app.find("heading", "What was sent").await?;
-    app.sees("Money may have moved. Do not pay again by another way.").await?;
-    app.click("button", "Look again").await?;
+    app.sees("Money may have moved. Do not pay again.").await?;
+    app.click("button", "Refresh").await?;
     app.sees("Nothing answers at").await?;
     let shown = app.text().await?;
     assert!(!shown.contains("No money moved") && !shown.contains("Nothing since it was sent."), "silence calms nobody:\n{shown}");
     assert!(!app.usable("button", "It was not sent").await?, "a decision wants a note");
-    app.fill("What makes you sure?", "No idea").await?;
+    app.fill("Evidence", "No idea").await?;
     assert!(!app.usable("button", "It was not sent").await?, "and one of more than a few letters");
 
     // What is known needs no service: the history, its search, and the payment's own page.

@@ -28,9 +28,9 @@ async fn an_exchange_is_found_read_and_asked_again_and_a_failure_is_seen_as_it_w
     app.command("wallet_set_create_developer", json!({ "name": "Treasury operations" })).await?;
 
     app.click("link", "Inspector").await?;
-    app.sees("kept on this computer").await?;
-    app.fill("Search exchanges", "wallet_set_create").await?;
-    app.sees("1 exchange").await?;
+    app.sees("saved on this computer").await?;
+    app.fill("Search requests", "wallet_set_create").await?;
+    app.sees("1 request").await?;
     app.click("button", "/v1/wallet-sets/developer/create").await?;
     app.sees("\"idempotencyKey\":").await?;
     app.sees("SERVICE-X-API-KEY: ••••").await?;
@@ -66,7 +66,7 @@ async fn an_exchange_is_found_read_and_asked_again_and_a_failure_is_seen_as_it_w
     app.click("button", "Errors").await?;
     app.click("button", "token_list").await?;
     app.click("tab", "Response").await?;
-    app.sees("This is not whole JSON, so it is shown as it came.").await?;
+    app.sees("This is not complete JSON, so it is shown unchanged.").await?;
     app.sees("<html").await?;
     app.sees("No money moved").await?;
 
@@ -137,7 +137,7 @@ async fn a_row_opens_the_requests_behind_it_and_a_payment_sent_as_new_is_confirm
     app.sees("Creates another payment").await?;
     app.click("button", "Send as new").await?;
     app.click("button", "Review").await?;
-    app.sees("Its own form shows what is wrong, field by field.").await?;
+    app.sees("The form for this operation shows what is wrong, field by field.").await?;
     app.click("button", "Open the transfer form").await?;
     // The very same payment is refused for ten minutes, so this one is a little more.
     app.fill("Amount", "0.02").await?;

@@ -63,7 +63,7 @@ async fn a_token_that_there_is_once_leaves_with_every_digit_of_its_id() -> Resul
     mint(&app, &wallet, &token, LARGE, "1", "1").await?;
 
     begin(&app, &token).await?;
-    app.sees("Of this token there is exactly one.").await?;
+    app.sees("There is exactly one of this token.").await?;
     app.fill("Token id", "4711").await?;
     app.sees("token id 4711 cannot be sent from this wallet").await?;
     app.sees("this wallet does not hold that much of").await?;
@@ -84,11 +84,11 @@ async fn a_batch_says_each_id_and_quantity_before_it_leaves_at_once() -> Result 
 
     begin(&app, &token).await?;
     app.fill("Token id", "7").await?;
-    app.click("button", "Several ids").await?;
+    app.click("button", "Send several ids").await?;
     app.fill("Quantity, row 1", "2").await?;
     app.fill("Token id, row 2", LARGE).await?;
     app.fill("Quantity, row 2", "21").await?;
-    app.sees("stops this transfer").await?;
+    app.sees("problem to fix").await?;
     assert!(!app.usable("button", "Review transfer").await?, "one row too high stops all of them");
     app.fill("Quantity, row 2", "20").await?;
     app.sees("2 token ids, 22 in all").await?;

@@ -56,7 +56,7 @@ async fn a_payout_with_name_enquiry_goes_from_the_form_to_the_receipt_by_keyboar
     app.sees("two thousand five hundred naira, fifty kobo").await?;
     app.reach("textbox", "Narration").await?;
     app.press("Rent 🏠 July").await?;
-    app.sees("Goes out as: Rent July").await?;
+    app.sees("Sent as: Rent July").await?;
     app.becomes_usable("button", "Review payout").await?;
     app.reach("button", "Review payout").await?;
     app.press(Key::Enter + "").await?;
@@ -72,7 +72,7 @@ async fn a_payout_with_name_enquiry_goes_from_the_form_to_the_receipt_by_keyboar
     app.confirm_is_gone().await?;
     naira::until(&app, "settled").await?;
     app.find("heading", "Sent to the service").await?;
-    app.sees("The bank’s credit can take minutes.").await?;
+    app.sees("The bank can take minutes to credit the money.").await?;
     app.sees("Rent July").await?;
     // The amount, and what the sandbox takes for a transfer.
     assert_eq!(naira::balance(&app, &account).await?, "97489.50");
@@ -96,7 +96,7 @@ async fn a_payout_whose_answer_is_lost_is_decided_by_a_person_and_a_second_press
     first_day::approve(&app).await?;
     let item = naira::until(&app, "unknown").await?;
     app.sees("Money may have moved").await?;
-    app.sees("Do not pay again by another way.").await?;
+    app.sees("Do not pay again.").await?;
     assert_eq!(naira::balance(&app, &account).await?, "97489.50", "the debit happened, only its answer was lost");
 
     // The same once more, from the form that still holds it: refused, and it leads to the open one.
@@ -106,15 +106,15 @@ async fn a_payout_whose_answer_is_lost_is_decided_by_a_person_and_a_second_press
     assert!(!app.usable("button", "Review payout").await?, "a second press is refused");
     app.click("button", &format!("Open {code}")).await?;
     app.find("heading", "Payout to …").await?;
-    app.click("button", "Mark the result myself").await?;
+    app.click("button", "Record the outcome").await?;
 
     app.sees("What was sent").await?;
     let evidence = app.command("unknown_evidence", json!({ "id": item["id"] })).await?;
     assert_eq!((&evidence["naira"]["before"]["amount"], &evidence["naira"]["after"]["amount"]), (&json!("100000.00"), &json!("97489.50")));
-    app.fill("What makes you sure?", "The bank's statement of today shows the debit").await?;
+    app.fill("Evidence", "The bank's statement of today shows the debit").await?;
     app.click("button", "It was sent").await?;
     let decided = naira::until(&app, "settled").await?;
     assert_eq!(decided["decision"]["sent"], true, "{decided}");
-    app.sees("Nothing is unknown.").await?;
+    app.sees("No unknown outcomes.").await?;
     app.close().await
 }

@@ -87,7 +87,7 @@ async fn start_wallets(app: &App, name: &str) -> Result {
     app.click("button", "Create wallets").await?;
     app.click("checkbox", "Ethereum Sepolia").await?;
     app.click("checkbox", "Base Sepolia").await?;
-    app.click("button", "Ask for the link").await?;
+    app.click("button", "Request link").await?;
     waits(app, name).await
 }
 
@@ -103,18 +103,18 @@ async fn a_customer_types_the_pin_in_their_own_browser_and_wallets_and_account_a
     app.sees("Ethereum Sepolia: not yet").await?;
     // The link goes to the clipboard by the core, and out of it into any box.
     app.click("button", "Copy link").await?;
-    app.sees("It leaves the clipboard after 30 seconds.").await?;
+    app.sees("It is removed from the clipboard after 30 seconds.").await?;
     app.click("button", "Open in browser").await?;
     let link = counter.link().await?;
     app.press(Key::Control + "k").await?;
-    app.find("dialog", "Search or do").await?;
+    app.find("dialog", "Search or run a command").await?;
     app.press(Key::Control + "v").await?;
     app.holds(&link).await?;
     // The first empties the box.
     app.press(Key::Escape).await?;
     app.holds("").await?;
     app.press(Key::Escape).await?;
-    app.gone("dialog", "Search or do").await?;
+    app.gone("dialog", "Search or run a command").await?;
     back_here(&at_gateway(&link, "first").await?)?;
     app.find("heading", "Done: Ada Obi").await?;
     app.find("button", "Show in Wallets").await?;
@@ -131,11 +131,11 @@ async fn a_customer_types_the_pin_in_their_own_browser_and_wallets_and_account_a
     app.fill("Date of birth", "14 Mar 1990").await?;
     app.fill("NIN", "12345678901").await?;
     app.fill("BVN", "2212345678").await?;
-    app.click("button", "Ask for the link").await?;
+    app.click("button", "Request link").await?;
     app.sees("11 digits; this has 10").await?;
     // The press follows the last key at once: what the checks have not seen yet, the console looks at itself.
     app.fill("BVN", "22123456789").await?;
-    app.click("button", "Ask for the link").await?;
+    app.click("button", "Request link").await?;
     waits(&app, "Ada Obi").await?;
     counter.hand_over(&app, "confirm").await?;
     app.find("heading", "Done: Ada Obi").await?;
@@ -152,12 +152,12 @@ async fn decline_lock_out_and_expiry_end_the_waiting_in_their_own_words() -> Res
     add_customer(&app, "Ada Obi").await?;
     start_wallets(&app, "Ada Obi").await?;
     counter.hand_over(&app, "decline").await?;
-    app.find("heading", "Ada Obi said no").await?;
+    app.find("heading", "Ada Obi declined").await?;
     app.sees("Nothing was made.").await?;
 
     app.click("button", "Back to the customer").await?;
     app.click("button", "Set up the PIN").await?;
-    app.click("button", "Ask for the link").await?;
+    app.click("button", "Request link").await?;
     waits(&app, "Ada Obi").await?;
     counter.hand_over(&app, "first").await?;
     app.find("heading", "Done: Ada Obi").await?;
@@ -168,8 +168,8 @@ async fn decline_lock_out_and_expiry_end_the_waiting_in_their_own_words() -> Res
     for operation in ["challenge_view", "challenge_list"] {
         organization.fail(operation, "skew=3600", 50).await?;
     }
-    app.find("heading", "The link of Ada Obi has expired").await?;
-    app.find("button", "Start a new challenge").await?;
+    app.find("heading", "The link for Ada Obi has expired").await?;
+    app.find("button", "Start a new PIN request").await?;
     assert!(!app.has("button", "Open in browser").await?, "a dead link is not offered");
     organization.mend().await?;
 
@@ -179,7 +179,7 @@ async fn decline_lock_out_and_expiry_end_the_waiting_in_their_own_words() -> Res
     at_gateway(&counter.link().await?, "wrong").await?;
     app.find("heading", "Ada Obi is locked out").await?;
     app.click("button", "Back to the customer").await?;
-    app.sees("Locked out: a reset lets the customer in again").await?;
+    app.sees("Locked out: reset the PIN to let the customer in again").await?;
     app.close().await
 }
 
@@ -191,13 +191,13 @@ async fn a_hand_off_outlives_a_power_cut_and_needs_only_a_keyboard() -> Result {
     add_customer(&app, "Ada Obi").await?;
     // By keyboard from here on: to the button, through the form, to the page.
     app.enter("button", "Set up the PIN").await?;
-    app.enter("button", "Ask for the link").await?;
+    app.enter("button", "Request link").await?;
     waits(&app, "Ada Obi").await?;
     app.kill();
 
     let app = counter.app().await?;
     app.enter("link", "Customers").await?;
-    app.sees("1 hand-off waits for a customer").await?;
+    app.sees("1 PIN request is waiting for a customer").await?;
     app.enter("button", "Ada Obi").await?;
     waits(&app, "Ada Obi").await?;
     app.enter("button", "Open in browser").await?;
@@ -218,12 +218,12 @@ async fn without_extensions_the_screen_says_what_it_cannot_know() -> Result {
     app.click("link", "Customers").await?;
     app.click("button", "Add customer").await?;
     app.fill("Name", "Ada Obi").await?;
-    app.fill("Service’s id", &id).await?;
+    app.fill("Service id", &id).await?;
     app.click("button", "Add customer").await?;
     app.gone("dialog", "").await?;
-    app.sees("This connection does not tell").await?;
+    app.sees("This connection does not report it").await?;
     start_wallets(&app, "Ada Obi").await?;
-    app.sees("Looking at this customer’s wallets instead").await?;
+    app.sees("Checking this customer’s wallets instead").await?;
     counter.hand_over(&app, "first").await?;
     app.find("heading", "Done: Ada Obi").await?;
     app.close().await

@@ -70,7 +70,7 @@ async fn ends(app: &App, intent: &Value, state: &str) -> Result {
 }
 
 const ACCELERATE: (&str, &str, &str) = ("Accelerate", "never both", "Sends the same payment again in its own place");
-const CANCEL: (&str, &str, &str) = ("Ask to cancel", "It may fail if the payment is already picked up.", "Asks the chain to replace this payment with nothing");
+const CANCEL: (&str, &str, &str) = ("Ask to cancel", "It may fail if the chain is already processing the payment.", "Asks the chain to replace this payment with nothing");
 
 #[tokio::test]
 async fn a_stuck_payment_is_accelerated_and_paid_once_even_when_the_answer_is_lost() -> Result {
@@ -107,7 +107,7 @@ async fn a_stuck_payment_is_cancelled_and_never_called_paid() -> Result {
     app.sees("No money moved").await?;
     app.enter("button", &format!("Open {}", first["code"].as_str().unwrap_or_default())).await?;
     replace(&app, button, meaning, shown).await?;
-    app.sees("Cancelled. Nothing was paid; a network fee was.").await?;
+    app.sees("Cancelled. Only a network fee was paid.").await?;
     ends(&app, &first, "dead").await?;
     assert_eq!(organization.chain(CHAIN)?.balance(&payee).await?, 0, "nothing was paid");
     assert_eq!(app.violations().await?, Vec::<String>::new(), "the content security policy blocked nothing of ours");

@@ -37,7 +37,7 @@ async fn enter(app: &App) -> Result {
 /// Opens a backup by button and dialog; gives what the window says then.
 async fn open_backup(app: &App, desktop: &TestDesktop, button: &str, dialog: &str, file: &std::path::Path, says: &str) -> Result {
     app.click("button", button).await?;
-    app.fill("Passphrase of the backup", PASSPHRASE).await?;
+    app.fill("Backup passphrase", PASSPHRASE).await?;
     app.click("button", "Choose the file").await?;
     desktop.answer_file_dialog(dialog, file)?;
     app.sees(says).await
@@ -75,8 +75,8 @@ async fn a_backup_proves_itself_and_brings_the_secrets_to_another_computer() -> 
     }
 
     app.click("button", "Signing secrets").await?;
-    app.sees("Every secret that is here is in the backup of").await?;
-    open_backup(&app, &desktop, "Check a backup", "Check a backup of signing secrets", &backup, "Here already, the same (1)").await?;
+    app.sees("Every secret on this computer is in the backup from").await?;
+    open_backup(&app, &desktop, "Check a backup", "Check a backup of signing secrets", &backup, "Already here, identical (1)").await?;
     assert_eq!(app.driver()?.find(thirtyfour::By::Css(".phrase-words")).await?.text().await?, phrase, "the words of this backup");
     app.click("button", "Close").await?;
     let whole = std::fs::read(&backup)?;
@@ -133,10 +133,10 @@ async fn the_secret_of_a_set_made_elsewhere_is_pasted_in_and_pays() -> Result {
     app.sees("Elsewhere").await?;
     app.click("button", "Add secret").await?;
     app.fill("Signing secret", &format!("\"walletSetSecretCipherText\": \"{secret}\"")).await?;
-    app.click("button", "Seal it here").await?;
+    app.click("button", "Save it encrypted").await?;
     app.sees("Paste only the value of walletSetSecretCipherText").await?;
     app.fill("Signing secret", &secret).await?;
-    app.click("button", "Seal it here").await?;
+    app.click("button", "Save it encrypted").await?;
     app.gone("dialog", "").await?;
     app.sees("Never used").await?;
     let page = app.driver()?.source().await?;

@@ -15,14 +15,14 @@ async fn the_tutorial_of_the_dropped_line_is_led_to_one_payout_and_its_result() 
     let (account, holder) = naira::practice(&app).await?;
 
     app.click("link", "Sandbox").await?;
-    app.click("button", "Start “The line dropped – what now?”").await?;
-    app.sees("The line will drop at the worst moment.").await?;
-    app.sees("A naira payout: The line drops after it was done").await?;
+    app.click("button", "Start “The connection dropped: what now?”").await?;
+    app.sees("The connection will drop at the worst moment.").await?;
+    app.sees("A naira payout: The connection drops after the request was carried out").await?;
     app.click("button", "Go to Payouts").await?;
     naira::fill_payout(&app, "KOLANUT OPERATIONS", &holder, "2500", "Rent").await?;
     naira::review(&app).await?;
     first_day::approve(&app).await?;
-    app.sees("left 3 times under one key, and 2,500.00 NGN").await?;
+    app.sees("was sent 3 times with one key, and 2,500.00 NGN").await?;
     assert_eq!(naira::balance(&app, &account).await?, "97490.00", "it was paid once, with its fee");
     app.click("button", "Done").await?;
     app.gone("button", "Done").await?;
@@ -30,8 +30,8 @@ async fn the_tutorial_of_the_dropped_line_is_led_to_one_payout_and_its_result() 
     app.sees("Done ").await?;
 
     // Another world, and this one made anew: nothing of the old stands in it.
-    app.click("button", "Make this world anew").await?;
-    app.click("button", "Make it anew").await?;
+    app.click("button", "Reset this sandbox").await?;
+    app.click("button", "Reset sandbox").await?;
     app.find("button", "Create your first set").await?;
     let accounts = app.command("account_list", json!({ "read": true })).await?;
     assert_eq!(accounts["accounts"], json!([]), "the new world knows no account");
@@ -48,26 +48,26 @@ async fn the_palette_finds_goes_and_opens_a_filled_form_by_keyboard_alone() -> R
     app.command("contact_save", contact).await?;
 
     app.press(Key::Control + "k").await?;
-    app.find("dialog", "Search or do").await?;
+    app.find("dialog", "Search or run a command").await?;
     app.press("halima").await?;
     app.find("option", "…Halima Bello Logistics…").await?;
     app.press(Key::Enter + "").await?;
-    app.gone("dialog", "Search or do").await?;
+    app.gone("dialog", "Search or run a command").await?;
     app.find("heading", "Halima Bello Logistics").await?;
 
     app.press(Key::Control + "k").await?;
-    app.find("dialog", "Search or do").await?;
+    app.find("dialog", "Search or run a command").await?;
     app.press(">examine").await?;
-    app.find("option", "…Examine the connection…").await?;
+    app.find("option", "…Check the connection…").await?;
     app.press(Key::Enter + "").await?;
-    app.sees("The key may do everything").await?;
+    app.sees("The key has full access").await?;
     app.press(Key::Escape + "").await?;
     app.find("heading", "Halima Bello Logistics").await?;
 
     // An address that nobody knows: the form is filled, nothing is drafted.
     let unknown = first_day::stranger(9);
     app.press(Key::Control + "k").await?;
-    app.find("dialog", "Search or do").await?;
+    app.find("dialog", "Search or run a command").await?;
     app.press(&unknown).await?;
     app.find("option", "…Add as a contact…").await?;
     for _ in ["Add as a contact", "Send to this address"] {
@@ -83,9 +83,9 @@ async fn the_palette_finds_goes_and_opens_a_filled_form_by_keyboard_alone() -> R
     app.press("gy").await?;
     app.find("heading", "History").await?;
     app.press("?").await?;
-    app.find("dialog", "Keys").await?;
+    app.find("dialog", "Keyboard shortcuts").await?;
     app.press(Key::Escape + "").await?;
-    app.gone("dialog", "Keys").await?;
+    app.gone("dialog", "Keyboard shortcuts").await?;
     assert_eq!(app.violations().await?, Vec::<String>::new(), "the content security policy blocked nothing of ours");
     app.close().await
 }
@@ -99,17 +99,17 @@ async fn the_examination_names_a_key_that_may_only_read_and_what_helps() -> Resu
     first_day::connect(&app, &organization.base_url, &organization.restricted_key).await?;
     first_day::open_connected(&app).await?;
     app.click("link", "Settings").await?;
-    app.click("button", "Examine the connection").await?;
-    app.sees("The key may only read").await?;
+    app.click("button", "Check the connection").await?;
+    app.sees("The key is read-only").await?;
     app.sees("Replace key").await?;
-    app.sees("Standard or trustless: not known").await?;
+    app.sees("The organization mode, standard or trustless, is not known").await?;
     app.sees("List of customers").await?;
     assert!(!app.has("link", "Sandbox").await?, "what only a sandbox can do stands nowhere else");
     let refused = app.invoke("sandbox_failure_set", json!({ "input": { "operation": "*", "fault": "html", "count": 1 } })).await?;
     assert_eq!(refused.unwrap_err()["code"], "refused");
     organization.kill();
-    app.click("button", "Examine again").await?;
-    app.sees("The service was not reached").await?;
+    app.click("button", "Check again").await?;
+    app.sees("The service could not be reached").await?;
     app.sees("Check the network of this computer").await?;
     app.close().await
 }

@@ -20,13 +20,13 @@ async fn a_passphrase_opens_the_locked_app_and_a_wrong_one_is_said_at_its_field(
     app.watch_violations().await?;
     app.click("link", "Settings").await?;
     app.click("button", "Set a passphrase").await?;
-    app.find("dialog", "Passphrase of this app").await?;
+    app.find("dialog", "App passphrase").await?;
     // Again by keyboard: the dialog opens with the focus in its first field.
     app.press(PASSPHRASE).await?;
     app.press(Key::Tab + "").await?;
     app.press(PASSPHRASE).await?;
     app.press(Key::Enter + "").await?;
-    app.gone("dialog", "Passphrase of this app").await?;
+    app.gone("dialog", "App passphrase").await?;
     app.sees("A passphrase opens the app.").await?;
 
     app.enter("button", "Lock now").await?;
@@ -53,19 +53,19 @@ async fn a_limit_is_refused_at_its_field_and_holds_once_it_is_kept() -> Result {
     app.click("link", "Settings").await?;
     app.click("button", "Add a limit").await?;
     app.fill("Unit", "ETH").await?;
-    app.fill("One payment", "lots").await?;
+    app.fill("Per payment", "lots").await?;
     let limits = app.find("group", "For ETH").await?;
     app.click("button", "Save limits").await?;
     app.sees("Type an amount in digits").await?;
     assert!(limits.text().await?.contains("Type an amount in digits"), "it is said where it was typed");
-    app.fill("One payment", "0.1").await?;
+    app.fill("Per payment", "0.1").await?;
     app.click("button", "Save limits").await?;
     app.gone("text", "Type an amount in digits…").await?;
     let kept = app.command("limits_view", json!({})).await?;
     assert_eq!(kept["limits"][0]["payment"], "0.1");
 
     // Raising it waits for the confirm window; what was typed stays when it is refused there.
-    app.fill("One payment", "0.15").await?;
+    app.fill("Per payment", "0.15").await?;
     app.click("button", "Save limits").await?;
     app.sees("Confirm this change in the other window").await?;
     app.confirm().await?;
@@ -75,7 +75,7 @@ async fn a_limit_is_refused_at_its_field_and_holds_once_it_is_kept() -> Result {
     app.click("button", "Keep it as it is").await?;
     app.confirm_is_gone().await?;
     app.sees("This change was not confirmed. Nothing was changed.").await?;
-    assert_eq!(app.find("textbox", "One payment").await?.prop("value").await?.as_deref(), Some("0.15"), "what was typed is lost");
+    assert_eq!(app.find("textbox", "Per payment").await?.prop("value").await?.as_deref(), Some("0.15"), "what was typed is lost");
     assert_eq!(app.command("limits_view", json!({})).await?["limits"][0]["payment"], "0.1");
     app.click("button", "Save limits").await?;
     first_day::allow(&app).await?;
@@ -107,7 +107,7 @@ async fn a_profile_with_a_payment_still_under_way_stays() -> Result {
     app.click("button", "Remove profile and key").await?;
     app.sees("still under way or of unknown outcome").await?;
     app.sees("No money moved").await?;
-    app.click("button", "Keep it").await?;
+    app.click("button", "Cancel").await?;
     app.find("button", "Remove Second organization").await?;
     app.close().await
 }

@@ -32,7 +32,7 @@ async fn a_session_bus_that_answers_nothing_does_not_keep_the_window_and_is_used
     let data = desktop.folder("app");
     let begun = Instant::now();
     let app = App::open(&desktop, &data).await?;
-    app.sees("Your key store does not answer.").await?;
+    app.sees("Your key store is not responding.").await?;
     app.sees("The message bus of your desktop does not answer").await?;
     println!("the first page after {:?}", begun.elapsed());
     if begun.elapsed() > SOON {
@@ -40,9 +40,9 @@ async fn a_session_bus_that_answers_nothing_does_not_keep_the_window_and_is_used
     }
     picture(&desktop)?;
     // Still silent: said again, in time.
-    app.click("button", "Look again").await?;
-    app.becomes_usable("button", "Look again").await?;
-    app.sees("Your key store does not answer.").await?;
+    app.click("button", "Retry").await?;
+    app.becomes_usable("button", "Retry").await?;
+    app.sees("Your key store is not responding.").await?;
     // A second start needs no bus.
     let begun = Instant::now();
     let second = desktop.command(&programs::app()?).arg("--data-dir").arg(&data).status()?;
@@ -54,7 +54,7 @@ async fn a_session_bus_that_answers_nothing_does_not_keep_the_window_and_is_used
     drop(silent);
     std::fs::remove_file(&socket)?;
     symlink(bus, &socket)?;
-    app.click("button", "Look again").await?;
+    app.click("button", "Retry").await?;
     first_day::open_sandbox(&app).await?;
     app.close().await
 }

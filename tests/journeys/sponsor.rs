@@ -38,7 +38,7 @@ async fn a_sponsored_set_pays_once_its_sponsor_is_filled_and_says_what_it_cost()
 
     app.click("link", "Wallets").await?;
     app.click("tab", "Sponsor").await?;
-    app.click("button", &format!("Add pretend money on {CHAIN}")).await?;
+    app.click("button", &format!("Add test money on {CHAIN}")).await?;
     app.fill("Amount in ETH", "1,5").await?;
     app.click("button", "Add").await?;
     app.sees("Did you mean 1.5 or 15?").await?;
@@ -58,7 +58,7 @@ async fn a_sponsored_set_pays_once_its_sponsor_is_filled_and_says_what_it_cost()
     assert_eq!(chain.token_balance(contract, &payee).await?, 5 * 10_u128.pow(decimals), "paid once, by a wallet that holds no network currency");
     app.click("link", "Wallets").await?;
     app.click("tab", "Sponsor").await?;
-    app.click("button", "Read the sponsor again").await?;
+    app.click("button", "Refresh the sponsor").await?;
     app.sees("1.499").await?;
     app.sees("payment or call of this set left from this app").await?;
     assert_eq!(app.violations().await?, Vec::<String>::new(), "the content security policy blocked nothing of ours");

@@ -56,7 +56,7 @@ async fn a_token_with_wrong_decimals_or_a_used_symbol_is_refused_and_the_right_o
     app.sees("The contract says 6 decimals, you typed 18.").await?;
     app.sees("The contract calls itself tUSD, you typed TDOLLAR.").await?;
     assert_eq!(typed(&app, "Decimals").await?, "18", "nothing that was typed is overwritten");
-    app.click("button", "Take what the contract says").await?;
+    app.click("button", "Use the contract’s values").await?;
     app.sees("The contract says: tUSD").await?;
     assert_eq!((typed(&app, "Decimals").await?, typed(&app, "Symbol").await?), ("6".into(), "tUSD".into()));
     assert_eq!(app.violations().await?, Vec::<String>::new(), "the content security policy blocked nothing of ours");

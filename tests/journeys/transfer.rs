@@ -29,7 +29,7 @@ async fn a_transfer_is_made_without_a_mouse_and_every_mistake_is_told_at_its_fie
     app.sees("Did you mean 1.5 or 15?").await?;
     assert!(!app.usable("button", "Review transfer").await?, "what is ambiguous is refused with a question");
     app.type_into("Amount", "50.5").await?;
-    app.sees("stops this transfer").await?;
+    app.sees("problem to fix").await?;
     assert!(!app.usable("button", "Review transfer").await?, "what the wallet does not hold is stopped before it is drafted");
     app.type_into("Amount", TYPED).await?;
     app.type_into("Reference", "Without a mouse").await?;
@@ -67,7 +67,7 @@ async fn a_lost_answer_is_told_as_such_and_what_was_typed_is_not_sent_again() ->
     app.confirm().await?;
     app.send("Send …").await?;
     app.confirm_is_gone().await?;
-    app.sees("Do not pay again by another way.").await?;
+    app.sees("Do not pay again.").await?;
     assert_eq!(first_day::newest(&app).await?["state"], "unknown", "nobody knows, so nobody says");
     assert_eq!(organization.chain(CHAIN)?.balance(PAYEE).await?, 0, "and it is not sent again by itself");
     app.close().await

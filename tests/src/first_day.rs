@@ -110,12 +110,12 @@ pub async fn create_wallets(app: &App, name: &str, chains: &[&str]) -> Result {
 
 /// Takes pretend money for the chosen address.
 pub async fn fund(app: &App, chain: &str, what: &str, amount: &str) -> Result {
-    app.click("button", "Add pretend money").await?;
+    app.click("button", "Add test money").await?;
     app.pick("Chain", chain).await?;
     app.pick("What", what).await?;
     app.fill("Amount", amount).await?;
     app.click("button", "Add").await?;
-    app.gone("dialog", "Add pretend money").await
+    app.gone("dialog", "Add test money").await
 }
 
 /// Fills in the transfer form up to the button that asks for review.

@@ -70,7 +70,7 @@ const call: Review = {
       '',
       field('Contract', USDC, { note: 'Contract of USDC in your list' }),
       field('From', FLOAT, { note: 'Main float' }),
-      field('Goes along', '0 ETH', { mono: false }),
+      field('Value', '0 ETH', { mono: false }),
       field('Network fee', '0.0014 ETH at most', { mono: false }),
     ),
     group(
@@ -183,7 +183,7 @@ const cancel: Review = {
     risk(
       'warn',
       'It may come too late',
-      'This asks the chain to replace the payment with nothing. It may fail if the payment is already picked up. A fee is charged either way.',
+      'This asks the chain to replace the payment with an empty transaction. It may fail if the chain is already processing the payment. A fee is charged either way.',
       'I know that the payment may still go through',
     ),
     ...drafted(),

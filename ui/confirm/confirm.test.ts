@@ -142,7 +142,7 @@ test('a long list and a long text are shown in parts, and the button waits until
   await vi.advanceTimersByTimeAsync(1000)
   expect(words()).not.toContain('id 119')
   expect(sign().disabled).toBe(true)
-  expect(words()).toContain('See the rest: 3 more')
+  expect(words()).toContain('Pages left to read: 3')
   const seen: string[] = [words()]
   for (let press = 0; press < 3; press++) {
     buttons()
@@ -166,7 +166,7 @@ test('a risk with a tick holds the button until it is ticked, and the ticks go w
   await open(signing(risk('danger', 'Unlimited', 'A blank cheque', 'I know')))
   await vi.advanceTimersByTimeAsync(1000)
   expect(sign().disabled).toBe(true)
-  expect(words()).toContain('1 tick missing')
+  expect(words()).toContain('1 checkbox left')
   expect(document.querySelector('.note-danger .glyph')).toBeTruthy()
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, cancelable: true }))
   expect(approvals()).toHaveLength(0)
@@ -182,7 +182,7 @@ test('refusing needs no waiting, and afterwards the page asks what waits next', 
   button('Back').click()
   await vi.advanceTimersByTimeAsync(0)
   expect(calls().map(([name]) => name)).toEqual(['draft_view', 'draft_reject', 'draft_view'])
-  expect(words()).toContain('Nothing waits for you here')
+  expect(words()).toContain('Nothing is waiting for you here.')
 })
 
 test('a failed approval says whether money moved, and can only start from what is stored', async () => {
@@ -196,14 +196,14 @@ test('a failed approval says whether money moved, and can only start from what i
   await vi.advanceTimersByTimeAsync(0)
   expect(document.querySelector('#failed:not([hidden]) [role="alert"]')?.textContent).toContain('No money moved')
   expect(send()).toBeUndefined()
-  button('Load it again').click()
+  button('Reload').click()
   await vi.advanceTimersByTimeAsync(0)
   expect(send().disabled).toBe(true)
 })
 
 test('nothing stored: nothing to press', async () => {
   await open(null)
-  expect(words()).toContain('Nothing waits for you here')
+  expect(words()).toContain('Nothing is waiting for you here.')
   expect(buttons()).toHaveLength(0)
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, cancelable: true }))
   expect(approvals()).toHaveLength(0)
@@ -234,7 +234,7 @@ test('ticks are given in order by keyboard, and the button arms only when all ar
   expect(boxes.map(box => box.value)).toEqual([FIRST, ...three.map(one => one.tick)])
   expect(boxes.map(box => box.tabIndex)).toEqual([0, 0, 0, 0])
   for (const [index, box] of boxes.entries()) {
-    expect(words()).toContain(index === 3 ? '1 tick missing' : `${4 - index} ticks missing`)
+    expect(words()).toContain(index === 3 ? '1 checkbox left' : `${4 - index} checkboxes left`)
     press({ key: 'Enter', ctrlKey: true })
     expect(send().disabled).toBe(true)
     box.click()
@@ -248,7 +248,7 @@ test('what the review asks to type holds the button, goes with the verdict, and 
   const wrong = fault({ code: 'invalid', field: 'middle', message: 'These are not the characters of the address you pay.' })
   await open({ ...bare, field: { name: 'middle', label: 'Type groups 5 and 6' } }, { draft_approve: () => Promise.reject(wrong) })
   await vi.advanceTimersByTimeAsync(1000)
-  expect(words()).toContain('Type what is asked')
+  expect(words()).toContain('Fill in the field above')
   expect(send().disabled).toBe(true)
   const box = document.querySelector('#typed') as HTMLInputElement
   expect(box.labels?.[0]?.textContent).toBe('Type groups 5 and 6')

@@ -8,7 +8,7 @@ const ARM_AFTER = 1000
 /** After a fee that is more than a fifth higher, the button waits anew and longer. */
 const HOLD_AFTER_FEE = 2000
 const ASK_FEE_EVERY = 20_000
-const MONEY = { not_moved: 'No money moved', may_have_moved: 'Money may have moved. Do not pay again by another way.', moved: 'Money moved' }
+const MONEY = { not_moved: 'No money moved', may_have_moved: 'Money may have moved. Do not pay again.', moved: 'Money moved' }
 
 /** What is on the screen, and how far a person is with it. */
 const now = { review: null as Review | null, armed: false, read: false, busy: false, timer: 0, fee: '' }
@@ -43,7 +43,7 @@ function refused(thrown: unknown) {
 function failed(thrown: unknown) {
   now.review = null
   const known = typeof thrown === 'object' && thrown !== null && 'money' in thrown && 'message' in thrown
-  const fault = (known ? thrown : { message: `This window may not do that: ${String(thrown)}`, money: 'not_moved' }) as Fault
+  const fault = (known ? thrown : { message: `This window is not allowed to do that: ${String(thrown)}`, money: 'not_moved' }) as Fault
   face('failed')
   say('message', fault.message)
   say('money', MONEY[fault.money]).className = `error-money ${fault.money}`
@@ -81,18 +81,18 @@ function draw() {
   const why = obstacle()
   at('approve').toggleAttribute('disabled', now.busy || why !== '')
   at('refuse').toggleAttribute('disabled', now.busy)
-  say('why', now.busy ? 'Working. Leave this window open.' : why)
+  say('why', now.busy ? 'Working. Keep this window open.' : why)
 }
 
 /** Why the money button is off, in the order in which a person would mend it. */
 function obstacle(): string {
   const missing = ticks().filter(box => !box.checked).length
-  if (!now.review) return 'Nothing to decide'
+  if (!now.review) return 'Nothing to confirm'
   if (!now.read) return 'Read to the end'
-  if (pages.unseen > 0) return `See the rest: ${pages.unseen} more`
-  if (missing > 0) return missing === 1 ? '1 tick missing' : `${missing} ticks missing`
+  if (pages.unseen > 0) return `Pages left to read: ${pages.unseen}`
+  if (missing > 0) return missing === 1 ? '1 checkbox left' : `${missing} checkboxes left`
   const empty = fields().find(field => !field.value)
-  if (empty) return empty === passphrase ? 'Type your passphrase' : 'Type what is asked'
+  if (empty) return empty === passphrase ? 'Type your passphrase' : 'Fill in the field above'
   return now.armed ? '' : 'Ready in a second'
 }
 

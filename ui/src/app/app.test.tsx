@@ -112,7 +112,7 @@ test('every link of the rail leads to a page, and the live profile carries its w
     'Tokens',
     'Settings',
   ])
-  await userEvent.click(await screen.findByRole('button', { name: 'Inbox: 5 things need you' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Inbox: 5 items need your attention' }))
   expect(await screen.findByRole('heading', { name: 'Inbox' })).toBeTruthy()
 })
 

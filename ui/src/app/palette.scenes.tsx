@@ -19,7 +19,7 @@ const type =
   async user => {
     await screen.findByRole('heading', { level: 1 }, PATIENT)
     await user.keyboard('{Control>}k{/Control}')
-    await user.type(await screen.findByRole('searchbox', { name: 'Search or do' }, PATIENT), text)
+    await user.type(await screen.findByRole('searchbox', { name: 'Search or run a command' }, PATIENT), text)
   }
 
 const scenes: Scene[] = [
@@ -47,7 +47,7 @@ const scenes: Scene[] = [
     act: async user => {
       await screen.findByRole('heading', { level: 1 }, PATIENT)
       await user.keyboard('?')
-      await screen.findByRole('dialog', { name: 'Keys' }, PATIENT)
+      await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }, PATIENT)
     },
   },
 ]

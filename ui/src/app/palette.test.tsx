@@ -19,7 +19,7 @@ async function start(more: ReturnType<typeof answers> = {}) {
 }
 const open = async () => {
   await userEvent.keyboard('{Control>}k{/Control}')
-  return screen.findByRole('searchbox', { name: 'Search or do' })
+  return screen.findByRole('searchbox', { name: 'Search or run a command' })
 }
 /** Two keys with nothing between them: on a busy machine the second would come too late. */
 const chord = (keys: string) => userEvent.setup({ delay: null }).keyboard(keys)
@@ -104,7 +104,7 @@ test('single letters go and do, never while something is typed, and not at all w
   await chord('gs')
   await screen.findByRole('heading', { name: 'Settings' })
   await userEvent.keyboard('?')
-  const keys = await screen.findByRole('dialog', { name: 'Keys' })
+  const keys = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
   expect(within(keys).getByText('New bank payout')).toBeTruthy()
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

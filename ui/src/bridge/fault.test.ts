@@ -6,7 +6,7 @@ import { toFault } from './fault'
 test("Tauri's own refusals are bare strings and become faults that moved no money", () => {
   expect(toFault('Command draft_approve not allowed on window main')).toEqual({
     code: 'refused',
-    message: 'This window may not do that: Command draft_approve not allowed on window main',
+    message: 'This window is not allowed to do that: Command draft_approve not allowed on window main',
     money: 'not_moved',
     retry: false,
   })

@@ -8,7 +8,7 @@ const action = { label: 'Try again', onPress: () => undefined }
 
 test.each([
   ['not_moved', 'No money moved', 'status'],
-  ['may_have_moved', 'Money may have moved. Do not pay again by another way.', 'alert'],
+  ['may_have_moved', 'Money may have moved. Do not pay again.', 'alert'],
   ['moved', 'Money moved', 'status'],
 ] as const)('a fault with %s says so in its own line', (money, line, role) => {
   render(<ErrorCard fault={fault({ money })} action={action} />)
@@ -19,8 +19,8 @@ test.each([
 
 test('the next step is one press away, and details hold the raw reply', async () => {
   const press = vi.fn()
-  render(<ErrorCard fault={fault({ requestId: 'req_7f2c91', reply: '{"error":"no"}' })} action={{ label: 'Look again', onPress: press }} />)
-  await userEvent.click(screen.getByRole('button', { name: 'Look again' }))
+  render(<ErrorCard fault={fault({ requestId: 'req_7f2c91', reply: '{"error":"no"}' })} action={{ label: 'Refresh', onPress: press }} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
   expect(press).toHaveBeenCalledOnce()
   expect(screen.queryByText(/\{"error":"no"\}/)).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Details' }))

@@ -9,7 +9,7 @@ import { LevelChip } from './Verification'
 export const sum = (money: Block): string => (money.bank ? `₦${money.amount}` : `${money.amount} ${money.unit}`)
 
 /**
- * The same facts in the same order on every money screen: Amount, To, From, Token, Reference, Network fee, Total, Stays after.
+ * The same facts in the same order on every money screen: Amount, To, From, Token, Reference, Network fee, Total, Balance after.
  * A line that does not apply is left out, never moved.
  */
 export function MoneyBlock({ money, children }: { money: Block; children?: React.ReactNode }) {

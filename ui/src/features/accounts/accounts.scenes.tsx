@@ -103,7 +103,7 @@ const scenes: Scene[] = [
       },
     },
   },
-  { name: 'accounts-by-hand', route, answers, act: async user => user.click(button(/Add by hand/)) },
+  { name: 'accounts-by-hand', route, answers, act: async user => user.click(button(/Add manually/)) },
   {
     name: 'accounts-by-hand-refused',
     route,
@@ -118,7 +118,7 @@ const scenes: Scene[] = [
       ),
     },
     act: async user => {
-      await user.click(button(/Add by hand/))
+      await user.click(button(/Add manually/))
       await soon()
       await user.type(field('Account number'), '1.23E+09')
       await user.click(button(/^Add account$/))
@@ -164,7 +164,7 @@ const scenes: Scene[] = [
     },
     act: async user => user.click(button(/^Import$/)),
   },
-  { name: 'accounts-deposit', route, answers, act: async user => user.click(button(/Add pretend money/)) },
+  { name: 'accounts-deposit', route, answers, act: async user => user.click(button(/Add test money/)) },
   {
     name: 'accounts-create',
     route,

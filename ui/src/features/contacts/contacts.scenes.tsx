@@ -130,14 +130,14 @@ const scenes: Scene[] = [
     answers: { ...answers, contact_view: view({ hints: [{ id: 'c9', name: 'H. Bello', why: 'Both have Access Bank (044) 0690000032' }] }) },
     act: press(/^Merge into this one: H/),
   },
-  { name: 'contacts-call', route: at, answers, act: press(/^Note a call/) },
+  { name: 'contacts-call', route: at, answers, act: press(/^Record a call/) },
   {
     name: 'contacts-test',
     route: at,
     answers: { ...answers, contact_view: view({ contact: { ...halima, methods: [method({ level: 'read_back' })] } }) },
-    act: press(/^Note a test payment/),
+    act: press(/^Record a test payment/),
   },
-  { name: 'contacts-rule', route: at, answers, act: press('Cool-off') },
+  { name: 'contacts-rule', route: at, answers, act: press('Cooling-off period') },
   { name: 'contacts-import', route: at, answers, act: press('Import') },
   {
     name: 'contacts-import-clean',

@@ -36,7 +36,7 @@ async function open(text = 'approve') {
 
 test('a call is drafted with exactly the parameters that were encoded', async () => {
   const { went } = await open()
-  expect(await screen.findByText('Only reads: there is nothing to send')).toBeTruthy()
+  expect(await screen.findByText('Read-only, nothing to send')).toBeTruthy()
   type('spender', SPENDER)
   type('amount', '1304.53')
   await userEvent.click(screen.getByRole('button', { name: /Unit of amount/ }))
@@ -60,7 +60,7 @@ test('a call is drafted with exactly the parameters that were encoded', async ()
 test('lists and tuples are typed in fields of their own, and the tuple says that it may be refused', async () => {
   await open('fill')
   await userEvent.click(await screen.findByRole('button', { name: 'Add an item to orders' }))
-  expect(screen.getByText(/a tuple may be refused/)).toBeTruthy()
+  expect(screen.getByText(/It may refuse a tuple/)).toBeTruthy()
   type('maker', SPENDER)
   await userEvent.click(screen.getByRole('button', { name: 'Add an item to ids' }))
   type('ids, item 1', '7')
@@ -119,7 +119,7 @@ test('a template keeps its locked fields as they are, and only developers make o
   expect(locked.hasAttribute('disabled')).toBe(true)
   expect(within(again.container).getByRole('textbox', { name: 'amount' }).hasAttribute('disabled')).toBe(false)
   expect(within(again.container).queryByRole('textbox', { name: 'ABI' })).toBeNull()
-  await userEvent.click(within(again.container).getByRole('button', { name: 'Leave the template' }))
+  await userEvent.click(within(again.container).getByRole('button', { name: 'Stop using template' }))
   await within(again.container).findByRole('textbox', { name: 'ABI' })
   expect(within(again.container).queryByRole('button', { name: 'Save as template' })).toBeNull()
 })

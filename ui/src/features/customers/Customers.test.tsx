@@ -25,7 +25,7 @@ test('a customer without a PIN is offered one first, and nothing that needs one'
   const list = await screen.findByRole('list', { name: 'Checklist' })
   expect(within(list).getByRole('button', { name: 'Set up the PIN' })).toBeTruthy()
   expect(within(list).queryByRole('button', { name: 'Change the PIN' })).toBeNull()
-  expect(within(list).queryByRole('button', { name: 'Change the way back in' })).toBeNull()
+  expect(within(list).queryByRole('button', { name: 'Set recovery method' })).toBeNull()
 })
 
 test('a refused return address stands at its field and what was typed stays', async () => {
@@ -37,9 +37,9 @@ test('a refused return address stands at its field and what was typed stays', as
   })
   const user = userEvent.setup()
   show(<Customers route={{ at: 'customers', id: customer(0).id, start: 'pin_update' }} />, { at: 'customers' })
-  await user.click(await screen.findByRole('radio', { name: /To a page of ours/ }))
+  await user.click(await screen.findByRole('radio', { name: /To your own page/ }))
   await user.type(screen.getByRole('textbox', { name: 'Address of the page' }), 'ftp://x')
-  await user.click(screen.getByRole('button', { name: 'Ask for the link' }))
+  await user.click(screen.getByRole('button', { name: 'Request link' }))
   expect(await screen.findByText(/must begin with https/)).toBeTruthy()
   expect(screen.getByDisplayValue('ftp://x')).toBeTruthy()
   expect(asked('pin_request_start')[0]?.input).toMatchObject({ returnTo: 'page', returnPage: 'ftp://x', task: 'pin_update' })
@@ -103,7 +103,7 @@ test('who is locked out is offered a reset of the PIN in place of another challe
   const { went } = show(<PinRequest id="h1" profile={profile} />, { at: 'pin_request', id: 'h1' })
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Reset the PIN' }))
   expect(went).toEqual([{ at: 'customers', id: customer(0).id, start: 'pin_reset' }])
-  expect(screen.queryByRole('button', { name: 'Start a new challenge' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Start a new PIN request' })).toBeNull()
 })
 
 test('where the service tells of nothing the screen says so and offers to mark the result', async () => {
@@ -115,7 +115,7 @@ test('where the service tells of nothing the screen says so and offers to mark t
   const user = userEvent.setup()
   show(<PinRequest id="h1" profile={profile} />, { at: 'pin_request', id: 'h1' })
   expect(await screen.findByText('The service gives no way to check')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Mark the result myself' }))
+  await user.click(screen.getByRole('button', { name: 'Record the outcome' }))
   await user.type(screen.getByRole('textbox', { name: 'Account number' }), '0123456785')
   await user.click(screen.getByRole('button', { name: 'Mark as done' }))
   await waitFor(() => expect(asked('pin_request_mark')[0]?.input).toMatchObject({ id: 'h1', account: { number: '0123456785' } }))

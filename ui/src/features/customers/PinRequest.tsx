@@ -80,7 +80,7 @@ function Shown({ pinRequest, profile }: { pinRequest: PinRequestView; profile: P
   const markable = ['waiting', 'unknown', 'expired'].includes(pinRequest.state) && pinRequest.evidence !== 'challenge'
   return (
     <div className="page page-scroll">
-      <div className="pinRequest">
+      <div className="pin-request">
         <header className="pin-request-head">
           <IconButton icon={ArrowLeft} label={t('pin-back')} onPress={() => go({ at: 'customers', id: pinRequest.customerId })} />
           <div className="spread">

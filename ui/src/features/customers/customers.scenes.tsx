@@ -115,8 +115,8 @@ const scenes: Scene[] = [
       ),
     },
     act: async user => {
-      await user.click(await screen.findByRole('radio', { name: /To a page of ours/ }))
-      await press('Ask for the link')(user)
+      await user.click(await screen.findByRole('radio', { name: /To your own page/ }))
+      await press('Request link')(user)
     },
   },
   { name: 'customers-start-account', route: { at: 'customers', id: customer(0).id, start: 'account' }, answers },
@@ -161,7 +161,7 @@ const scenes: Scene[] = [
     name: 'pin-request-mark',
     route: at,
     answers: shows(pinRequest({ task: 'account', chains: [], evidence: 'none' })),
-    act: press('Mark the result myself'),
+    act: press('Record the outcome'),
   },
   { name: 'pin-request-done', route: at, answers: shows(ended('done', { wallets: made })) },
   { name: 'pin-request-done-account', route: at, answers: shows(ended('done', { task: 'account', chains: [], account })) },

@@ -49,7 +49,7 @@ const scenes: Scene[] = [
     act: async user => {
       await press('Use a passphrase instead')(user)
       await user.type(screen.getByLabelText('Passphrase'), 'too short')
-      await press('Make the vault')(user)
+      await press('Create vault')(user)
     },
   },
   {

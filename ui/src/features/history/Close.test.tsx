@@ -28,7 +28,7 @@ test('a month shows every digit, what is not known, and its gaps', async () => {
   show(<Close walletId="w1" />)
   expect(await screen.findByText('1,304.530000000000000001')).toBeTruthy()
   expect(screen.getAllByText('Not known')).toHaveLength(4)
-  expect(screen.getByText('The app was not watching from 3 Oct 2026, 9:00am to 5 Oct 2026, 10:30am.')).toBeTruthy()
+  expect(screen.getByText('Balances were not read from 3 Oct 2026, 9:00am to 5 Oct 2026, 10:30am.')).toBeTruthy()
 })
 
 test('two tokens of one symbol are told apart in the sums of a month and of a day', async () => {
@@ -88,7 +88,7 @@ test('the close of an account says what its balances tell, and what its bank doe
   })
   show(<Close walletId="va-1" />)
   expect(await screen.findByText('247,489.55')).toBeTruthy()
-  expect(screen.getByText(/whether it arrived, only the bank knows/)).toBeTruthy()
+  expect(screen.getByText(/Only the bank knows whether it arrived/)).toBeTruthy()
   expect(screen.getByText('Came in, by the balances')).toBeTruthy()
   // A look at a balance is no entry of the history: there is nothing to open.
   expect(screen.queryByRole('button', { name: /Came in/ })).toBeNull()
@@ -117,6 +117,6 @@ test('the log names the first entry that does not fit', async () => {
   })
   show(<Log />)
   await userEvent.click(await screen.findByRole('button', { name: 'Check log' }))
-  expect(await screen.findByText(/Entry 7 does not fit/)).toBeTruthy()
-  expect(screen.getByText(/6 entries before it hold/)).toBeTruthy()
+  expect(await screen.findByText(/Entry 7 does not match/)).toBeTruthy()
+  expect(screen.getByText(/6 entries before it are intact/)).toBeTruthy()
 })

@@ -83,7 +83,7 @@ test('a name from outside is text', async () => {
 test('what this app did not make says so', async () => {
   backend(5)
   show(<History start="" />)
-  expect(await screen.findByRole('button', { name: /Payee 4.*Not made in this app/ })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: /Payee 4.*Not made in Bursar/ })).toBeTruthy()
 })
 
 test('nothing found says so and offers the way back', async () => {
@@ -139,8 +139,8 @@ test('an export repeats what it holds and asks for exactly the filter in view', 
   await userEvent.click(await screen.findByRole('button', { name: 'Export 412' }))
   expect(await screen.findByText('412 rows, 1 Oct 2026 to 31 Oct 2026 WAT, filter: status:unknown')).toBeTruthy()
   await userEvent.click(screen.getByRole('radio', { name: 'CSV' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Choose a place' }))
-  expect(await screen.findByText('412 rows written to History.csv')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Choose location' }))
+  expect(await screen.findByText('412 rows saved as History.csv')).toBeTruthy()
   expect(fake.asked('export_make')[0]?.input).toEqual({ list: { text: 'status:unknown', sort: 'newest' }, format: 'csv' })
 })
 

@@ -173,7 +173,7 @@ const scenes: Scene[] = [
     },
     act: async user => {
       await press(/^Export 3,204/)(user)
-      await press(/^Choose a place/)(user)
+      await press(/^Choose location/)(user)
       await screen.findByText(/no room left/)
     },
   },

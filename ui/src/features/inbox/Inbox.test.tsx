@@ -61,7 +61,7 @@ function open({
   return { backend, ...show(<Inbox />) }
 }
 
-const note = () => screen.findByRole('textbox', { name: 'What makes you sure?' })
+const note = () => screen.findByRole('textbox', { name: 'Evidence' })
 const sent = () => screen.getByRole<HTMLButtonElement>('button', { name: 'It was sent: this one' })
 const unsent = () => screen.getByRole<HTMLButtonElement>('button', { name: 'It was not sent' })
 const reason = (button: HTMLElement) => document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent
@@ -69,14 +69,14 @@ const reason = (button: HTMLElement) => document.getElementById(button.getAttrib
 test('both sides of the evidence, and axe finds nothing', async () => {
   open({ items: [item(), other], candidates: [candidate(), candidate({ remoteId: 'tx_2', matches: false, claimedBy: 'R3F-8WT' })] })
   await note()
-  expect(screen.getByText('Money may have moved. Do not pay again by another way.')).toBeTruthy()
+  expect(screen.getByText('Money may have moved. Do not pay again.')).toBeTruthy()
   const left = within(screen.getByRole('region', { name: 'What was sent' }))
   expect(left.getByText('1,304.53 USDC')).toBeTruthy()
   expect(left.getByText('No clear answer, after 0:30, HTTP 502')).toBeTruthy()
   expect(left.getByText('POST /v1/transactions/transfer/developer')).toBeTruthy()
   await userEvent.click(left.getByRole('button', { name: 'Exact request' }))
   expect(left.getByText('{"amount":1304.53}')).toBeTruthy()
-  const right = within(screen.getByRole('region', { name: 'What the wallet’s list shows since' }))
+  const right = within(screen.getByRole('region', { name: 'Wallet transactions since sending' }))
   expect(right.getByRole<HTMLInputElement>('radio', { name: /Matches what was sent/ }).disabled).toBe(false)
   expect(right.getByRole<HTMLInputElement>('radio', { name: /Belongs to R3F-8WT/ }).disabled).toBe(true)
   const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
@@ -87,18 +87,18 @@ test('it was sent: needs one of the list and a note, says exactly that, and leav
   const { backend, went } = open()
   const box = await note()
   expect(sent().disabled).toBe(true)
-  expect(reason(sent())).toBe('Choose the one it was')
+  expect(reason(sent())).toBe('Choose the matching one')
   await userEvent.click(screen.getByRole('radio', { name: /Matches/ }))
-  expect(reason(sent())).toBe('Write what makes you sure')
+  expect(reason(sent())).toBe('Enter your evidence')
   await userEvent.type(box, '  too short   ')
   expect(sent().disabled).toBe(true)
   await userEvent.clear(box)
   await userEvent.type(box, ` ${NOTE} `)
   await userEvent.click(sent())
-  expect(await screen.findByText('Closed by hand: paid')).toBeTruthy()
+  expect(await screen.findByText('Closed manually: paid')).toBeTruthy()
   expect(backend.asked('unknown_decide').map(one => one.input)).toEqual([{ id: 'i1', verdict: 'sent', remoteId: 'tx_1', note: NOTE }])
-  expect(await screen.findByText('Nothing is unknown.')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Open it' }))
+  expect(await screen.findByText('No unknown outcomes.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Open details' }))
   expect(went).toEqual([{ at: 'intent', id: 'i1' }])
 })
 
@@ -106,9 +106,9 @@ test('it was not sent: names no transaction, and the next payment does not slip 
   const { backend } = open({ items: [item(), other], candidates: [] })
   expect(await screen.findByText('Nothing since it was sent.')).toBeTruthy()
   await userEvent.type(await note(), NOTE)
-  expect(reason(sent())).toBe('None to choose')
+  expect(reason(sent())).toBe('Nothing to choose from')
   await userEvent.click(unsent())
-  expect(await screen.findByText('Closed by hand: not paid')).toBeTruthy()
+  expect(await screen.findByText('Closed manually: not paid')).toBeTruthy()
   expect(backend.asked('unknown_decide').map(one => one.input)).toEqual([{ id: 'i1', verdict: 'not_sent', note: NOTE }])
   await waitFor(() => expect(screen.queryByRole('button', { name: /Halima/ })).toBeNull())
   expect(screen.queryByRole('textbox')).toBeNull()
@@ -120,7 +120,7 @@ test('while the request may still be on its way, nobody can say that it was not 
   open({ items: [item({ decidableFrom: ahead })] })
   await userEvent.type(await note(), NOTE)
   expect(unsent().disabled).toBe(true)
-  expect(reason(unsent())).toMatch(/^From .*: it may still be on its way$/)
+  expect(reason(unsent())).toMatch(/^Available from .*: it may still go through$/)
 })
 
 test('one that pays something else cannot be chosen, and a match warns who says that nothing was sent', async () => {
@@ -133,14 +133,14 @@ test('one that pays something else cannot be chosen, and a match warns who says 
 
 test('a list that was not read to its end proves nothing; one that failed never says that no money moved', async () => {
   const { unmount } = open({ candidates: [], complete: false })
-  expect(await screen.findByText('The list was not read to its end.')).toBeTruthy()
-  expect(screen.getByText('That something is not shown here proves nothing.')).toBeTruthy()
+  expect(await screen.findByText('The list was not fully read.')).toBeTruthy()
+  expect(screen.getByText('If something is missing here, that proves nothing.')).toBeTruthy()
   unmount()
   const { backend } = open({ candidates: [], complete: false, fault: fault({ code: 'unavailable', message: 'The service failed.' }) })
   expect(await screen.findByText('The service failed.')).toBeTruthy()
   expect(screen.queryByText('No money moved')).toBeNull()
   const before = backend.asked('unknown_evidence').length
-  await userEvent.click(screen.getByRole('button', { name: 'Look again' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
   await waitFor(() => expect(backend.asked('unknown_evidence').length).toBeGreaterThan(before))
 })
 
@@ -230,7 +230,7 @@ test('a balance that could not be read is not shown as nothing, and does not cal
   })
   expect((await screen.findAllByText('Not read')).length).toBe(2)
   expect(screen.getByText('Not known')).toBeTruthy()
-  expect(screen.getByText('the day has passed')).toBeTruthy()
+  expect(screen.getByText('the deadline has passed')).toBeTruthy()
   expect(screen.queryByText('No money moved')).toBeNull()
 })
 
@@ -239,24 +239,24 @@ test('what was read back from another list is shown in its own words', async () 
   delete added.money
   const row = { remoteId: 'tok_1', matches: true, differs: false, label: 'USDX 0xabc' }
   open({ items: [item({ intent: added })], candidates: [row], complete: true })
-  const side = within(await screen.findByRole('region', { name: 'What the service shows of it' }))
+  const side = within(await screen.findByRole('region', { name: 'What the service shows' }))
   expect(side.getByRole('radio', { name: /USDX 0xabc/ })).toBeTruthy()
-  expect(side.queryByText('Amount not said')).toBeNull()
+  expect(side.queryByText('Amount not given')).toBeNull()
   expect(screen.queryByText('The service keeps no list of these.')).toBeNull()
 })
 
 test('nothing is unknown', async () => {
   open({ items: [] })
-  expect(await screen.findByText('Nothing is unknown.')).toBeTruthy()
+  expect(await screen.findByText('No unknown outcomes.')).toBeTruthy()
 })
 
 test('what else needs a person stands below the unknown outcomes, each with one button that leads there', async () => {
   const { went } = open({ items: [], needs: attention })
-  const others = await screen.findByRole('region', { name: 'Also needs you' })
+  const others = await screen.findByRole('region', { name: 'Also needs your attention' })
   expect(within(others).getAllByRole('listitem')).toHaveLength(4)
   expect(within(others).queryByText(/Outcome unknown/)).toBeNull()
   within(others).getByText(/2 later payments from this wallet wait behind it/)
-  await userEvent.click(within(others).getByRole('button', { name: /^Follow it/ }))
+  await userEvent.click(within(others).getByRole('button', { name: /^Track/ }))
   expect(went).toEqual([{ at: 'intent', id: 'i5' }])
 })
 
@@ -273,11 +273,11 @@ test('J and K step through what nobody knows', async () => {
 
 test('rows of another wallet that the service listed for this one are counted and not offered', async () => {
   const { unmount } = open({ candidates: [candidate()], foreign: 3 })
-  await screen.findByText(/3 rows of another wallet left out/)
+  await screen.findByText(/3 rows from another wallet left out/)
   unmount()
   open({ candidates: [candidate()], foreign: 0 })
   await screen.findByRole('radio')
-  expect(screen.queryByText(/of another wallet left out/)).toBeNull()
+  expect(screen.queryByText(/from another wallet left out/)).toBeNull()
 })
 
 test('why an outcome is unknown stands beside what is known of it', async () => {

@@ -105,7 +105,7 @@ const scenes: Scene[] = [
     answers: { ...list, unknown_evidence: evidence() },
     act: async user => {
       await user.click(await screen.findByRole('radio', { name: /Matches/ }, PATIENT))
-      await user.type(await screen.findByRole('textbox', { name: 'What makes you sure?' }), 'Seen in the explorer with Halima')
+      await user.type(await screen.findByRole('textbox', { name: 'Evidence' }), 'Seen in the explorer with Halima')
     },
   },
   {

@@ -46,7 +46,7 @@ test('a field that is empty is left out, and what is no JSON is not made into so
 test('a payment that was answered is not repeated, and another one says that it is another', async () => {
   fakeBackend(answers())
   show(<Inspector route={{ at: 'inspector', exchange: '8' }} />)
-  const detail = await screen.findByRole('complementary', { name: 'Exchange' })
+  const detail = await screen.findByRole('complementary', { name: 'Request details' })
   await within(detail).findByRole('button', { name: 'Send as new' })
   expect(within(detail).queryByRole('button', { name: 'Repeat, same key' })).toBeNull()
   expect(detail.textContent).toContain('What came of this payment is known')
@@ -69,7 +69,7 @@ test('every filter that is on is asked for, and can be taken away', async () => 
   show(<Inspector route={{ at: 'inspector', object: 'wal_8Q2KX0' }} />)
   await user.click(await screen.findByRole('button', { name: 'Only writes' }))
   await user.click(screen.getByRole('button', { name: 'Only errors' }))
-  await user.type(screen.getByRole('searchbox', { name: 'Search exchanges' }), 'abc')
+  await user.type(screen.getByRole('searchbox', { name: 'Search requests' }), 'abc')
   const last = () => backend.asked('exchange_list').at(-1)?.input
   await waitFor(() => expect(last()).toMatchObject({ object: 'wal_8Q2KX0', writes: true, errors: true, text: 'abc' }))
   await user.click(screen.getByRole('button', { name: /^Stop filtering by About/ }))
@@ -82,7 +82,7 @@ test('unknown fields of an answer are marked, and the removed secret stands wher
   const { container } = show(<Inspector route={{ at: 'inspector', exchange: '8' }} />)
   await screen.findByText('removed, 344 bytes')
   await user.click(screen.getByRole('tab', { name: 'Response' }))
-  expect(await screen.findByText(/1 field of the answer is not known/)).toBeTruthy()
+  expect(await screen.findByText(/1 field of the response is not known/)).toBeTruthy()
   expect([...container.querySelectorAll('.exchange-unknown')].map(one => one.textContent?.trim())).toEqual(['"lane": {', '"fast": true', '}'])
 })
 
@@ -98,7 +98,7 @@ test('the runner sends what moves money to the confirm window and shows what a r
   expect(went.at(-1)).toEqual({ at: 'intent', id: 'd1' })
   await user.click(screen.getByRole('button', { name: /^token_list/ }))
   await user.click(await screen.findByRole('button', { name: 'Run' }))
-  expect(await screen.findByRole('complementary', { name: 'Exchange' })).toBeTruthy()
+  expect(await screen.findByRole('complementary', { name: 'Request details' })).toBeTruthy()
   expect(backend.asked('operation_run').map(({ input }) => input.input)).toEqual(['{"destinationAddress":"x","tokenId":"x","walletId":"x"}', '{}'])
 })
 
@@ -134,9 +134,9 @@ test('Escape in an exchange of the panel closes the exchange, and nothing of the
   const user = userEvent.setup()
   show(<Dock place="bottom" />)
   await user.click((await screen.findAllByRole('button', { name: '/v2/wallets' }))[0] as HTMLElement)
-  const detail = await screen.findByRole('complementary', { name: 'Exchange' })
+  const detail = await screen.findByRole('complementary', { name: 'Request details' })
   expect(fireEvent.keyDown(detail, { key: 'Escape' })).toBe(false)
-  await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Exchange' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Request details' })).toBeNull())
 })
 
 test('the panel is made larger and smaller by keys, between its bounds', async () => {

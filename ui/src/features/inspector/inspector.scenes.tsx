@@ -93,7 +93,7 @@ const scenes: Scene[] = [
     kept: { 'bursar.dock': 'bottom' },
     act: press('button', 'Only errors'),
   },
-  { name: 'inspector-room', route, answers: usual, act: press('button', 'Room') },
+  { name: 'inspector-room', route, answers: usual, act: press('button', 'Storage') },
   {
     name: 'inspector-errors',
     route: { ...route, view: 'errors' },

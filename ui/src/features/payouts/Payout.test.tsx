@@ -69,7 +69,7 @@ test('a lost zero is offered and taken only with a press', async () => {
   const user = userEvent.setup()
   const number = await screen.findByRole('textbox', { name: 'Account number' })
   await enter(user, number, '123456785')
-  const offer = await screen.findByRole('button', { name: 'Add the missing 0 in front? Take 0123 456 785' })
+  const offer = await screen.findByRole('button', { name: 'Add the missing 0 in front? Use 0123 456 785' })
   expect((number as HTMLInputElement).value).toBe('123456785')
   await user.click(offer)
   expect((number as HTMLInputElement).value).toBe('0123 456 785')

@@ -45,7 +45,7 @@ const scenes: Scene[] = [
   },
   { name: 'sandbox-loading', route, answers: { sandbox_view: pending } },
   { name: 'sandbox-failed', route, answers: { sandbox_view: fails(fault({ code: 'offline', message: 'Nothing answers at 127.0.0.1.' })) } },
-  { name: 'sandbox-new-world', route, act: press('New world') },
-  { name: 'sandbox-reset', route, act: press('Make this world anew') },
+  { name: 'sandbox-new-world', route, act: press('New sandbox') },
+  { name: 'sandbox-reset', route, act: press('Reset this sandbox') },
 ]
 export default scenes

@@ -13,7 +13,7 @@ const exposed = { ...keptSecrets, secrets: keptSecrets.secrets.slice(0, 1).map(o
 test('a secret that is in no backup is said before anything else', async () => {
   fakeBackend({ ...answers(), secrets_view: () => exposed })
   open()
-  expect(await screen.findByText(/1 secret is in no backup/)).toBeTruthy()
+  expect(await screen.findByText(/1 secret is not backed up/)).toBeTruthy()
   expect(screen.getByText('Not yet')).toBeTruthy()
 })
 
@@ -58,10 +58,10 @@ test('a file that is no backup is refused with what is wrong, and nothing that w
   })
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Restore from a backup' }))
-  await userEvent.type(screen.getByLabelText('Passphrase of the backup'), PASSPHRASE)
+  await userEvent.type(screen.getByLabelText('Backup passphrase'), PASSPHRASE)
   await userEvent.click(screen.getByRole('button', { name: 'Choose the file' }))
   expect(await screen.findByText(/its end is missing/)).toBeTruthy()
-  expect((screen.getByLabelText('Passphrase of the backup') as HTMLInputElement).value).toBe(PASSPHRASE)
+  expect((screen.getByLabelText('Backup passphrase') as HTMLInputElement).value).toBe(PASSPHRASE)
 })
 
 test('the secret of a set that was made elsewhere is pasted in, refused at its field, and never shown', async () => {

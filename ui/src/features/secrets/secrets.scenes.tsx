@@ -38,7 +38,7 @@ const opened =
   (button: string): NonNullable<Scene['act']> =>
   async user => {
     await press(button)(user)
-    await user.type(screen.getByLabelText('Passphrase of the backup'), PASSPHRASE)
+    await user.type(screen.getByLabelText('Backup passphrase'), PASSPHRASE)
     await user.click(screen.getByRole('button', { name: 'Choose the file' }))
   }
 const found: SecretsRestored = {

@@ -20,7 +20,7 @@ test('a raised limit waits for the other window, and what was typed stays when i
       <LimitSettings profile={profile} />
     </>,
   )
-  const field = await screen.findByRole('textbox', { name: 'One payment' })
+  const field = await screen.findByRole('textbox', { name: 'Per payment' })
   await userEvent.clear(field)
   await userEvent.type(field, '600000')
   await userEvent.click(screen.getByRole('button', { name: 'Save limits' }))

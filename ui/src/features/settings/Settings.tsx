@@ -140,7 +140,7 @@ export default function Settings({ state, onChanged }: { state: AppState; onChan
         <section className="panel settings-panel" aria-labelledby="settings-log">
           <div className="row">
             <h2 id="settings-log" className="spread">
-              {t('log-check')}
+              {t('log-title')}
             </h2>
             <Button size="small" onPress={() => go({ at: 'log' })}>
               {t('log-open')}

@@ -52,7 +52,7 @@ const scenes: Scene[] = [
   }),
   scene('create', { ...missing, mode: 'trustless' }, press('Create a secret')),
   scene('back-up', stored, press('Back up')),
-  scene('register', stored, press('Text for registration'), {
+  scene('register', stored, press('Get registration text'), {
     organization_registration_text: { text: 'mF9kQ2xWb0sK'.repeat(28), goodUntil: '2026-11-14T13:36:00Z' },
   }),
   scene('paste', stored, press('Paste the key')),

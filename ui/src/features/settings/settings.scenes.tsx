@@ -62,11 +62,11 @@ const scenes: Scene[] = [
       node_set: fails(fault({ code: 'invalid', field: 'address', message: 'This node is of another chain: it says number 56, and Ethereum is 1.' })),
     },
     act: async user => {
-      const address = await screen.findByRole('textbox', { name: 'Address of the node' }, PATIENT)
+      const address = await screen.findByRole('textbox', { name: 'Node address' }, PATIENT)
       await user.click(screen.getAllByRole('button', { name: /Chain/ }).at(-1) as HTMLElement)
       await user.click(await screen.findByRole('option', { name: 'Ethereum' }))
       await user.type(address, 'https://bsc.node.example')
-      await press('Try and keep')(user)
+      await press('Test and save')(user)
       await screen.findByText(/of another chain/)
       address.scrollIntoView({ block: 'center' })
     },
@@ -113,8 +113,8 @@ const scenes: Scene[] = [
     },
     act: async user => {
       await press('Restore a profile')(user)
-      await user.type(await screen.findByLabelText('Passphrase of the file'), 'not this one')
-      await user.type(await screen.findByLabelText('API key of its organization'), 'key')
+      await user.type(await screen.findByLabelText('Backup passphrase'), 'not this one')
+      await user.type(await screen.findByLabelText('API key of the organization'), 'key')
       await user.click(await screen.findByRole('button', { name: 'Choose the file' }))
     },
   },

@@ -16,7 +16,7 @@ function open(part: Parameters<typeof intent>[0]) {
 test('under way: the word of the service as it came, and closing is safe', async () => {
   open({ state: 'accepted', serviceState: 'QUEUED', remoteId: 'tx_1', decidedAt: new Date().toISOString() })
   expect(await screen.findByText('Service says: QUEUED')).toBeTruthy()
-  expect(screen.getByText(/You may close this page or the app, nothing stops/)).toBeTruthy()
+  expect(screen.getByText(/You can close this page or the app without stopping it/)).toBeTruthy()
   expect(screen.queryByText('Complete on chain')).toBeNull()
 })
 
@@ -25,13 +25,13 @@ test('complete: the receipt says complete on chain, shows the whole hash, and ne
   expect(await screen.findByRole('heading', { name: 'Complete on chain' })).toBeTruthy()
   expect(screen.getAllByText(hash)).toHaveLength(2)
   expect(screen.getByText(/41 seconds after you approved it/)).toBeTruthy()
-  expect(screen.getByRole('article', { name: 'Receipt. TEST, practice, no real money' })).toBeTruthy()
+  expect(screen.getByRole('article', { name: 'Receipt. TEST, no real money' })).toBeTruthy()
   expect(container.textContent?.toLowerCase()).not.toContain('received')
 })
 
 test('unknown: money may have moved, said at once to screen readers, and the way on is to check', async () => {
   const { backend } = open({ state: 'unknown' })
-  expect(await screen.findByText('Money may have moved. Do not pay again by another way.')).toBeTruthy()
+  expect(await screen.findByText('Money may have moved. Do not pay again.')).toBeTruthy()
   expect(screen.getByRole('alert')).toBeTruthy()
   const [check] = screen.getAllByRole('button', { name: 'Check now' })
   if (check) await userEvent.click(check)
@@ -49,17 +49,17 @@ test('refused: Edit brings back what was typed', async () => {
 test('a draft found again in the history can be taken back', async () => {
   const { backend, went } = open({ state: 'draft' })
   backend.set('draft_discard', () => intent({ state: 'rejected' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Take the draft back' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw the draft' }))
   await waitFor(() => expect(went).toEqual([{ at: 'transfer' }]))
 })
 
 test('closed by hand: what a person said, who and on what, and the way there while nobody knows', async () => {
   const { unmount, went } = open({ state: 'unknown' })
-  await userEvent.click(await screen.findByRole('button', { name: 'Mark the result myself' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Record the outcome' }))
   expect(went).toEqual([{ at: 'inbox', id: 'i1' }])
   unmount()
   open({ state: 'dead', decision: { at: '2026-11-14T14:00:00Z', by: 'Ngozi Eze', sent: false, note: 'The explorer shows nothing.' } })
-  expect(await screen.findByText('Closed by hand: not paid')).toBeTruthy()
+  expect(await screen.findByText('Closed manually: not paid')).toBeTruthy()
   expect(screen.getByText('The explorer shows nothing.')).toBeTruthy()
   expect(screen.getByText(/^Ngozi Eze, 14 Nov 2026/)).toBeTruthy()
 })

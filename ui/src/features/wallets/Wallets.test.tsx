@@ -87,7 +87,7 @@ test('balances that cannot be read are an error card and a dash, never zero', as
 test('the faucet takes the digits that were typed', async () => {
   const backend = fakeBackend({ ...answers(), faucet_fund: () => ({ txHash: '0xabc' }) })
   open()
-  await userEvent.click(await screen.findByRole('button', { name: 'Add pretend money' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Add test money' }))
   await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '0.100000000000000001')
   await userEvent.click(screen.getByRole('button', { name: 'Add' }))
   await waitFor(() => expect(backend.asked('faucet_fund')[0]?.input).toEqual({ walletId: 'w1', tokenId: null, amount: '0.100000000000000001' }))
@@ -113,7 +113,7 @@ test('a set and its first wallet are made in one step, and a set that was made i
   await userEvent.click(screen.getByRole('checkbox', { name: 'BSC Testnet' }))
   await userEvent.click(screen.getByRole('button', { name: 'Create set and wallets' }))
   expect(await screen.findByText('The service is busy.')).toBeTruthy()
-  expect(screen.getByText(/The set Payroll was made/)).toBeTruthy()
+  expect(screen.getByText(/The set Payroll was created/)).toBeTruthy()
   refuse = false
   await userEvent.click(screen.getByRole('button', { name: 'Create wallets' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -146,7 +146,7 @@ test('a list that could be read half says how far, why, and keeps its rows', asy
   fakeBackend({ ...answers(), address_list: input => ({ ...addressPage(input), reading: failed }) })
   open()
   expect(await screen.findByText('The service was not reached.')).toBeTruthy()
-  expect(screen.getByText('What was read before stays below.')).toBeTruthy()
+  expect(screen.getByText('The rows below were read earlier.')).toBeTruthy()
   expect(screen.getByText('2 loaded, more exist.')).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'Cold bridge' })).toBeTruthy()
 })
@@ -155,10 +155,10 @@ test('the receive view draws the code and says on which chains the address may b
   fakeBackend(answers())
   open()
   await userEvent.click(await screen.findByRole('tab', { name: 'Receive' }))
-  const code = await screen.findByRole('img', { name: /^Code of the address 0x5295/ })
+  const code = await screen.findByRole('img', { name: /^QR code for the address 0x5295/ })
   expect(code.querySelector('path')?.getAttribute('d')?.match(/M/g)).toHaveLength(6)
   expect(screen.getByText('Send only on Ethereum Sepolia, BSC Testnet. What is sent on another chain may be lost.')).toBeTruthy()
-  expect(screen.getByText('Practice only: test chains, no real value')).toBeTruthy()
+  expect(screen.getByText('Test chains, no real value')).toBeTruthy()
 })
 
 /** A page that one leaves and comes back to. */

@@ -82,7 +82,7 @@ const scenes: Scene[] = [
   },
   { name: 'wallets-sponsor-offline', route, ...sponsored({ fault: offline }), act: sponsorTab() },
   { name: 'wallets-sponsor-none', route, ...sponsored({ chains: [], sent: 0 }), act: sponsorTab() },
-  { name: 'wallets-sponsor-faucet', route, ...sponsored({}), act: sponsorTab('Add pretend money on Base Sepolia') },
+  { name: 'wallets-sponsor-faucet', route, ...sponsored({}), act: sponsorTab('Add test money on Base Sepolia') },
   { name: 'wallets-sponsor-warn', route, ...sponsored({}), act: sponsorTab('Change the warning on Base Sepolia') },
   { name: 'wallets-sponsor-note', route, ...sponsored({ source: 'typed' }), act: sponsorTab('Enter balance and address on Base Sepolia') },
   {
