@@ -138,8 +138,8 @@ async fn a_connection_without_extensions_shows_what_it_cannot_know() -> Result {
 
     naira::fill_payout(&app, "KOLANUT OPERATIONS", "Chidi Okeke", "2,500.50", "Invoice 2291").await?;
     app.sees("Name not verified").await?;
-    app.sees("This connection cannot look names up.").await?;
-    app.sees("The balance cannot be read here").await?;
+    app.sees("This connection cannot look up names.").await?;
+    app.sees("The balance cannot be read").await?;
     let text = app.text().await?.to_lowercase();
     assert!(!text.contains("the bank says") && !text.contains("verified by the bank"), "nobody asked a bank:\n{text}");
     naira::review(&app).await?;

@@ -153,7 +153,7 @@ async fn decline_lock_out_and_expiry_end_the_waiting_in_their_own_words() -> Res
     start_wallets(&app, "Ada Obi").await?;
     counter.hand_over(&app, "decline").await?;
     app.find("heading", "Ada Obi declined").await?;
-    app.sees("Nothing was made.").await?;
+    app.sees("Nothing was created.").await?;
 
     app.click("button", "Back to the customer").await?;
     app.click("button", "Set up the PIN").await?;

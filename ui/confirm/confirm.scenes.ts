@@ -210,7 +210,9 @@ const contact: Review = {
   title: 'Change Ada Obi',
   presence: false,
   blocks: [
-    headline('This contact was paid or verified before. Future payments go where these lines say. Check it with them, by a number you had before.'),
+    headline(
+      'This contact was paid or verified before. Future payments go to the details shown here. Check them with the contact, on a number you had before.',
+    ),
     group('Address', '', row('Now', piece(FLOAT, 'address')), row('After', piece(PAYEE, 'address'))),
     { face: 'draft', head: [piece('Asked for', 'quiet'), piece('by Chinedu Nwosu, 2:33pm', 'quiet')], rows: [] },
   ],

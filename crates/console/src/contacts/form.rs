@@ -1,6 +1,7 @@
 //! What a person or a file says about a contact, checked field by field.
 
 use bursar_contract::{Fault, address, untrusted::shown_long};
+use bursar_messages::{Message, message};
 use jiff::Timestamp;
 use unicode_normalization::UnicodeNormalization;
 use uuid::Uuid;
@@ -16,28 +17,28 @@ const TAGS: usize = 20;
 const METHODS: usize = 50;
 
 /// A text of one line: trimmed, not empty where it must not be, without characters that cannot be seen.
-fn line(field: &str, text: &str, most: usize, empty: Option<&str>) -> Result<String, Fault> {
+fn line(field: &str, text: &str, most: usize, empty: Option<Message>) -> Result<String, Fault> {
     let text: String = text.trim().nfc().collect();
     if let (true, Some(words)) = (text.is_empty(), empty) {
         return Err(Fault::invalid(field, words));
     }
     if text.chars().count() > most {
-        return Err(Fault::invalid(field, format!("Write at most {most} characters.")));
+        return Err(Fault::invalid(field, message!("naira-most-characters", most = most)));
     }
     if shown_long(&text) != text || text.contains(['\n', '\t']) {
-        return Err(Fault::invalid(field, "This holds characters that cannot be seen. Type it by hand."));
+        return Err(Fault::invalid(field, message!("contact-invisible")));
     }
     Ok(text)
 }
 
 /// A name of a contact.
 pub fn name(text: &str) -> Result<String, Fault> {
-    let name = line("name", text, NAME, Some("Write the name."))?;
+    let name = line("name", text, NAME, Some(message!("contact-name-empty")))?;
     if names::plain(&name).is_empty() {
-        return Err(Fault::invalid("name", "A name needs a letter or a digit."));
+        return Err(Fault::invalid("name", message!("contact-name-letters")));
     }
     if address::checked(&name).is_ok() {
-        return Err(Fault::invalid("name", "This is an address. Write who it belongs to."));
+        return Err(Fault::invalid("name", message!("contact-name-address")));
     }
     Ok(name)
 }
@@ -51,7 +52,7 @@ pub fn tags(texts: &[String]) -> Result<Vec<String>, Fault> {
             continue;
         }
         if tags.len() == TAGS {
-            return Err(Fault::invalid("tags", format!("A contact has at most {TAGS} tags.")));
+            return Err(Fault::invalid("tags", message!("contact-tags-most", most = TAGS)));
         }
         tags.push(tag);
     }
@@ -62,7 +63,7 @@ pub fn tags(texts: &[String]) -> Result<Vec<String>, Fault> {
 /// A note: may have lines.
 pub fn note(text: &str) -> Result<String, Fault> {
     if text.chars().count() > NOTE {
-        return Err(Fault::invalid("note", format!("Write at most {NOTE} characters.")));
+        return Err(Fault::invalid("note", message!("naira-most-characters", most = NOTE)));
     }
     Ok(shown_long(text.trim()))
 }
@@ -80,28 +81,29 @@ pub fn details(typed: &PaymentDetails) -> Result<PaymentDetails, Fault> {
         PaymentDetails::Bank { sort_code, bank, account_number, account_name } => {
             let number: String = account_number.chars().filter(|c| !matches!(c, ' ' | '-')).collect();
             if number.is_empty() {
-                return Err(Fault::invalid("accountNumber", "Write the account number."));
+                return Err(Fault::invalid("accountNumber", message!("naira-number-empty")));
             }
             if !number.bytes().all(|b| b.is_ascii_digit()) {
-                return Err(Fault::invalid("accountNumber", "An account number has digits only."));
+                return Err(Fault::invalid("accountNumber", message!("contact-number-digits")));
             }
-            if number.len() != 10 {
-                let hint = if number.len() == 9 { " A spreadsheet may have dropped a zero at the front." } else { "" };
-                return Err(Fault::invalid("accountNumber", format!("An account number has 10 digits; this has {}.{hint}", number.len())));
+            match number.len() {
+                10 => {}
+                9 => return Err(Fault::invalid("accountNumber", message!("naira-number-nine"))),
+                count => return Err(Fault::invalid("accountNumber", message!("naira-number-length", count = count))),
             }
-            let sort_code = line("sortCode", sort_code, 12, Some("Choose the bank, or write its sort code."))?;
+            let sort_code = line("sortCode", sort_code, 12, Some(message!("contact-sort-code")))?;
             if !sort_code.bytes().all(|b| b.is_ascii_digit()) {
-                return Err(Fault::invalid("sortCode", "A sort code has digits only."));
+                return Err(Fault::invalid("sortCode", message!("contact-sort-code-digits")));
             }
             PaymentDetails::Bank {
                 sort_code,
-                bank: line("bank", bank, NAME, Some("Write the name of the bank."))?,
+                bank: line("bank", bank, NAME, Some(message!("naira-account-bank")))?,
                 account_number: number,
-                account_name: line("accountName", account_name, NAME, Some("Write the name as the bank keeps it."))?,
+                account_name: line("accountName", account_name, NAME, Some(message!("contact-account-name")))?,
             }
         }
         PaymentDetails::Customer { customer_id } => {
-            PaymentDetails::Customer { customer_id: line("customerId", customer_id, NAME, Some("Write the customer's id."))? }
+            PaymentDetails::Customer { customer_id: line("customerId", customer_id, NAME, Some(message!("contact-customer-id")))? }
         }
     })
 }
@@ -128,7 +130,7 @@ pub fn same_kind(one: &PaymentDetails, other: &PaymentDetails) -> bool {
 /// The contact that a form makes of what was there. A changed way starts at New and cools off; so does one that is added beside others of its kind.
 pub fn apply(before: Option<&Contact>, form: &ContactForm, now: Timestamp, hours: u32) -> Result<Contact, Fault> {
     if form.methods.len() > METHODS {
-        return Err(Fault::invalid("methods", format!("A contact has at most {METHODS} ways to be paid.")));
+        return Err(Fault::invalid("methods", message!("contact-methods-most", most = METHODS)));
     }
     let mut methods: Vec<PaymentMethod> = Vec::new();
     for (index, typed) in form.methods.iter().enumerate() {
@@ -139,7 +141,7 @@ pub fn apply(before: Option<&Contact>, form: &ContactForm, now: Timestamp, hours
                 PaymentDetails::Bank { .. } => "accountNumber",
                 PaymentDetails::Customer { .. } => "customerId",
             };
-            return Err(at_rail(Fault::invalid(field, "This contact has this one already."), index));
+            return Err(at_rail(Fault::invalid(field, message!("contact-method-twice")), index));
         }
         methods.push(method);
     }

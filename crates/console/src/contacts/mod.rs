@@ -24,6 +24,7 @@ use std::{
 };
 
 use bursar_contract::{Code, Fault, address, amount::TokenAmount};
+use bursar_messages::message;
 use jiff::Timestamp;
 
 pub use address_book::{AddressBook, Named, verification_of};
@@ -101,7 +102,7 @@ impl Contacts {
     /// That rule as it would be kept.
     pub fn check_cool_off(rule: &CoolOff) -> Result<CoolOff, Fault> {
         if rule.hours > MOST_HOURS {
-            return Err(Fault::invalid("hours", "At most 168 hours, which is a week."));
+            return Err(Fault::invalid("hours", message!("contact-hours-most")));
         }
         let most = rule.most.as_deref().map(str::trim).filter(|text| !text.is_empty());
         let most = most.map(|text| TokenAmount::typed(text, 18).map_err(|error| Fault::invalid("most", error.to_string()))).transpose()?;
@@ -125,7 +126,7 @@ impl Contacts {
         let after = form::apply(before.as_ref(), typed, self.now(), self.cool_off()?.hours)?;
         let book = self.book()?;
         if book.named(&after.name).any(|other| other.id != after.id) {
-            return Err(Fault::invalid("name", "There is a contact of this name. Open it, or add something that tells the two apart."));
+            return Err(Fault::invalid("name", message!("contact-name-taken")));
         }
         Ok(vec![ContactStep { before, after: Some(after) }])
     }
@@ -172,7 +173,7 @@ impl Contacts {
         let before = self.get(id)?;
         let mut after = before.clone();
         let found = after.methods.iter_mut().find(|one| one.id == method);
-        work(found.ok_or_else(|| Fault::new(Code::NotFound, "This contact does not have this way any more."))?)?;
+        work(found.ok_or_else(|| Fault::new(Code::NotFound, message!("contact-method-gone")))?)?;
         after.changed_at = self.now().to_string();
         Ok(vec![ContactStep { before: Some(before), after: Some(after) }])
     }
@@ -186,9 +187,9 @@ impl Contacts {
 
     /// What bringing a removed contact back would do.
     pub fn restore_steps(&self, id: &str) -> Result<Vec<ContactStep>, Fault> {
-        let gone = self.journal.removed_contact(id)?.ok_or_else(|| Fault::new(Code::NotFound, "There is no removed contact of this id."))?;
+        let gone = self.journal.removed_contact(id)?.ok_or_else(|| Fault::new(Code::NotFound, message!("contact-removed-none")))?;
         if self.book()?.named(&gone.name).next().is_some() {
-            return Err(Fault::new(Code::Conflict, format!("There is another contact called {} now. Rename that one first.", gone.name)));
+            return Err(Fault::new(Code::Conflict, message!("contact-restore-taken", name = &gone.name)));
         }
         Ok(vec![ContactStep { before: None, after: Some(gone) }])
     }
@@ -201,7 +202,7 @@ impl Contacts {
     /// What making one contact of two would do.
     pub fn merge_steps(&self, id: &str, other: &str) -> Result<Vec<ContactStep>, Fault> {
         if id == other {
-            return Err(Fault::new(Code::Invalid, "A contact cannot be merged with itself."));
+            return Err(Fault::new(Code::Invalid, message!("contact-merge-self")));
         }
         let (before, gone) = (self.get(id)?, self.get(other)?);
         let mut after = before.clone();
@@ -261,7 +262,7 @@ impl Contacts {
             at: rfc3339(entry.at),
             by: entry.person,
             action: entry.action,
-            lines: describe_changes::differences(entry.step.before.as_ref(), entry.step.after.as_ref()),
+            lines: describe_changes::differences(entry.step.before.as_ref(), entry.step.after.as_ref()).into_iter().map(Into::into).collect(),
         });
         Ok(ContactView { paid: methods, hints: hints(&contact, &book), changes: changes.collect(), contact })
     }
@@ -309,7 +310,7 @@ impl Contacts {
 }
 
 fn gone() -> Fault {
-    Fault::new(Code::NotFound, "This contact is not in the book any more.")
+    Fault::new(Code::NotFound, message!("contact-gone"))
 }
 
 /// The address of a way, where it has one.
@@ -344,7 +345,7 @@ fn matches(contact: &Contact, words: &[String]) -> bool {
     let mut text = format!("{} {} {}", contact.name, contact.tags.join(" "), contact.note);
     for method in &contact.methods {
         text.push(' ');
-        text.push_str(&describe_changes::details(&method.details));
+        text.push_str(&describe_changes::details(&method.details).to_string());
     }
     let text = text.to_lowercase();
     words.iter().all(|word| text.contains(word.as_str()))
@@ -358,11 +359,11 @@ fn hints(contact: &Contact, book: &AddressBook) -> Vec<MergeHint> {
         .filter_map(|other| {
             let shared = contact.methods.iter().find(|method| other.methods.iter().any(|known| form::same_place(&known.details, &method.details)));
             let why = match shared {
-                Some(method) => format!("Both have {}", describe_changes::details(&method.details)),
-                None if same_name(other) => "The names have the same words".to_owned(),
+                Some(method) => message!("contact-hint-method", method = describe_changes::details(&method.details)),
+                None if same_name(other) => message!("contact-hint-names"),
                 None => return None,
             };
-            Some(MergeHint { id: other.id.clone(), name: other.name.clone(), why })
+            Some(MergeHint { id: other.id.clone(), name: other.name.clone(), why: why.into() })
         })
         .take(5)
         .collect()

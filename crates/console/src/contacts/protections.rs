@@ -7,12 +7,13 @@ use std::{
 };
 
 use bursar_contract::{Code, Fault};
+use bursar_messages::{Message, message};
 
-use super::{Contacts, describe_changes, level_word, names, place};
+use super::{Contacts, describe_changes, names, place, verification::title as level_title};
 use crate::{
     Console,
     base::{
-        protections::{Assessment, Change, Row, counted, raises},
+        protections::{Assessment, Change, Row, raises},
         session::Session,
     },
     contacts::{
@@ -34,14 +35,13 @@ impl Change for ContactForm {
     const PERSONAL: bool = true;
 
     fn subject(&self) -> &str {
-        // A name that is typed anew is a contact of its own.
+        // A new name is a separate contact.
         self.id.as_deref().unwrap_or(&self.name)
     }
 
     async fn assess(&self, _: &Console, session: &Arc<Session>) -> Result<Assessment, Fault> {
         let change = self.clone();
-        let meaning = "This contact was paid or verified before. Future payments go where these lines say. Check it with them, by a number you had before.";
-        let words = move |name: &str| (format!("Change {name}"), meaning);
+        let words = |name: &str| (message!("contact-change-title", name = name), message!("contact-change-meaning"));
         judged(session, move |contacts| Ok((contacts.save_steps(&change)?, Vec::new())), words).await
     }
 
@@ -60,18 +60,15 @@ impl Change for VerifyContact {
     }
 
     async fn assess(&self, _: &Console, session: &Arc<Session>) -> Result<Assessment, Fault> {
-        let (change, level) = (self.clone(), level_word(self.level));
+        let (change, level) = (self.clone(), level_title(self.level));
         let steps = move |contacts: &Contacts| {
-            let mut facts = vec![Row::fact("Note", &change.note)];
-            facts.extend(change.phone.iter().map(|phone| Row::fact("Number called", phone)));
-            facts.extend(change.called_at.iter().map(|at| Row::fact("Time of the call", at)));
+            let mut facts = vec![Row::fact(&message!("contact-verify-note").to_string(), &change.note)];
+            facts.extend(change.phone.iter().map(|phone| Row::fact(&message!("contact-verify-phone").to_string(), phone)));
+            facts.extend(change.called_at.iter().map(|at| Row::fact(&message!("contact-verify-time").to_string(), at)));
             facts.retain(|fact| !fact.after.trim().is_empty());
             Ok((contacts.climb_steps(&change.id, &change.method_id, &change.claim())?, facts))
         };
-        let words = move |name: &str| {
-            let meaning = "Payments to it will be shown as going to a contact whose details somebody checked. Allow this only if you know that it was done.";
-            (format!("Verify {name}: {level}"), meaning)
-        };
+        let words = move |name: &str| (message!("contact-verify-title", name = name, level = level), message!("contact-verify-meaning"));
         judged(session, steps, words).await
     }
 
@@ -91,7 +88,7 @@ impl Change for RestoreContact {
 
     async fn assess(&self, _: &Console, session: &Arc<Session>) -> Result<Assessment, Fault> {
         let change = self.clone();
-        let words = |name: &str| (format!("Bring back {name}"), "The contact comes back with its verification as it was.");
+        let words = |name: &str| (message!("contact-restore-title", name = name), message!("contact-restore-meaning"));
         judged(session, move |contacts| Ok((contacts.restore_steps(&change.id)?, Vec::new())), words).await
     }
 
@@ -111,7 +108,7 @@ impl Change for MergeContacts {
 
     async fn assess(&self, _: &Console, session: &Arc<Session>) -> Result<Assessment, Fault> {
         let change = self.clone();
-        let words = |name: &str| (format!("Merge into {name}"), "All of these addresses and accounts will be shown under this one name.");
+        let words = |name: &str| (message!("contact-merge-title", name = name), message!("contact-merge-meaning"));
         judged(session, move |contacts| Ok((contacts.merge_steps(&change.id, &change.other)?, Vec::new())), words).await
     }
 
@@ -130,10 +127,9 @@ impl Change for ApplyImport {
         let steps = move |contacts: &Contacts| {
             let steps = contacts.import_steps(&change.id, &change.decided, change.leave_out_bad)?;
             let fresh = steps.iter().filter(|step| step.before.is_none()).count();
-            Ok((steps, vec![Row::fact("New contacts", fresh.to_string())]))
+            Ok((steps, vec![Row::fact(&message!("contact-import-fresh").to_string(), fresh.to_string())]))
         };
-        let meaning = "The file changes contacts that were paid or verified before. Future payments go where these lines say.";
-        judged(session, steps, move |_: &str| ("Import contacts".into(), meaning)).await
+        judged(session, steps, |_: &str| (message!("contact-import-title"), message!("contact-import-meaning"))).await
     }
 
     async fn apply(&self, _: &Console, session: &Arc<Session>) -> Result<(), Fault> {
@@ -160,7 +156,7 @@ impl Change for CoolOff {
 async fn judged(
     session: &Arc<Session>,
     steps: impl FnOnce(&Contacts) -> Result<(Vec<ContactStep>, Vec<Row>), Fault> + Send + 'static,
-    words: impl FnOnce(&str) -> (String, &'static str) + Send + 'static,
+    words: impl FnOnce(&str) -> (Message, Message) + Send + 'static,
 ) -> Result<Assessment, Fault> {
     let session = session.clone();
     // Judging a contact reads its whole log.
@@ -168,10 +164,10 @@ async fn judged(
         let (steps, facts) = steps(session.contacts())?;
         assess(&session, &steps, facts, words)
     };
-    tokio::task::spawn_blocking(work).await.map_err(|_| Fault::new(Code::Storage, "This could not be finished. Nothing was changed."))?
+    tokio::task::spawn_blocking(work).await.map_err(|_| Fault::new(Code::Storage, message!("contact-unfinished")))?
 }
 
-fn assess(session: &Session, steps: &[ContactStep], facts: Vec<Row>, words: impl FnOnce(&str) -> (String, &'static str)) -> Result<Assessment, Fault> {
+fn assess(session: &Session, steps: &[ContactStep], facts: Vec<Row>, words: impl FnOnce(&str) -> (Message, Message)) -> Result<Assessment, Fault> {
     let mut judge = Judge { journal: &session.journal, paid: session.journal.paid()?, removed: None };
     let many = steps.iter().filter(|step| step.after.is_some()).count() > 1;
     let mut rows = Vec::new();
@@ -187,27 +183,26 @@ fn assess(session: &Session, steps: &[ContactStep], facts: Vec<Row>, words: impl
             place += 1;
             row.weaker || place <= SHOWN
         });
-        rows.push(Row::fact("Other lines", rest.to_string()));
+        rows.push(Row::fact(&message!("contact-rows-more").to_string(), rest.to_string()));
     }
     rows.extend(facts);
     let name = steps.iter().find_map(|step| step.after.as_ref()).map(|contact| contact.name.clone()).unwrap_or_default();
     let (title, meaning) = words(&name);
-    Ok(Assessment { title, meaning: meaning.into(), rows })
+    Ok(Assessment { title: title.into(), meaning: meaning.into(), rows })
 }
 
 fn assess_cool_off(before: &CoolOff, after: &CoolOff) -> Assessment {
     let mut rows = Vec::new();
-    let hours = |hours: u32| if hours == 0 { "none".to_owned() } else { counted(hours, "hour") };
+    let hours = |hours: u32| if hours == 0 { message!("contact-none") } else { message!("contact-hours", count = hours) };
     if before.hours != after.hours {
-        rows.push(Row::change("Cool-off after a change", hours(before.hours), hours(after.hours), after.hours < before.hours));
+        rows.push(Row::change(message!("contact-rule-hours"), hours(before.hours), hours(after.hours), after.hours < before.hours));
     }
     if before.most != after.most {
-        let shown = |most: &Option<String>| most.clone().unwrap_or_else(|| "no limit".into());
+        let shown = |most: &Option<String>| most.clone().unwrap_or_else(|| message!("contact-rule-unlimited").into());
         let weaker = raises(before.most.as_deref().unwrap_or_default(), after.most.as_deref().unwrap_or_default());
-        rows.push(Row::change("Most in one payment meanwhile", shown(&before.most), shown(&after.most), weaker));
+        rows.push(Row::change(message!("contact-rule-most"), shown(&before.most), shown(&after.most), weaker));
     }
-    let meaning = "After a contact's address or account changes, payments to it are held back less.";
-    Assessment { title: "Weaken the cool-off".into(), meaning: meaning.into(), rows }
+    Assessment { title: message!("contact-rule-title").into(), meaning: message!("contact-rule-meaning").into(), rows }
 }
 
 struct Judge<'a> {
@@ -221,21 +216,24 @@ impl Judge<'_> {
     /// The lines of one step. Whether somebody was trusted is read from the whole log, so that two changes in a row are judged as one.
     fn rows(&mut self, step: &ContactStep, many: bool) -> Result<Vec<Row>, Fault> {
         let Some(after) = &step.after else { return Ok(Vec::new()) };
-        let named = |what: &str| if many { format!("{}: {what}", after.name) } else { what.to_owned() };
+        let named = |what: Message| if many { message!("contact-row-of", name = &after.name, what = what) } else { what };
         let mut rows = Vec::new();
         let Some(before) = &step.before else {
             for method in after.methods.iter().filter(|method| method.level > VerificationLevel::New) {
                 rows.push(Row::weaker(
-                    named("Verification"),
-                    "removed",
-                    format!("{}: {}", describe_changes::details(&method.details), level_word(method.level)),
+                    named(message!("contact-row-verification")),
+                    message!("contact-row-removed"),
+                    message!("contact-row-level", method = describe_changes::details(&method.details), level = level_title(method.level)),
                 ));
             }
             let borrowed = self.removed()?.contains(&names::plain(&after.name));
             if borrowed && rows.is_empty() {
-                rows.push(Row::weaker(named("Name"), "a removed contact that was paid or verified", after.name.clone()));
+                rows.push(Row::weaker(named(message!("contact-row-name")), message!("contact-row-trusted"), after.name.clone()));
                 rows.extend(
-                    after.methods.iter().map(|method| Row::change(named(kind(&method.details)), "none", describe_changes::details(&method.details), true)),
+                    after
+                        .methods
+                        .iter()
+                        .map(|method| Row::change(named(kind(&method.details)), message!("contact-none"), describe_changes::details(&method.details), true)),
                 );
             }
             return Ok(rows);
@@ -243,7 +241,7 @@ impl Judge<'_> {
         let trusted = self.trusted(before)?;
         if before.name != after.name {
             let borrowed = names::plain(&before.name) != names::plain(&after.name) && self.removed()?.contains(&names::plain(&after.name));
-            rows.push(Row::change(named("Name"), &before.name, &after.name, trusted || borrowed));
+            rows.push(Row::change(named(message!("contact-row-name")), &before.name, &after.name, trusted || borrowed));
         }
         for method in &after.methods {
             match before.methods.iter().find(|old| old.id == method.id) {
@@ -256,16 +254,16 @@ impl Judge<'_> {
                             trusted,
                         ));
                     } else if method.level > old.level {
-                        rows.push(Row::fact(&named(kind(&method.details)), describe_changes::details(&method.details)));
+                        rows.push(Row::fact(&named(kind(&method.details)).to_string(), describe_changes::details(&method.details)));
                     }
                     if method.level > old.level {
-                        rows.push(Row::weaker(named("Verification"), level_word(old.level), level_word(method.level)));
+                        rows.push(Row::weaker(named(message!("contact-row-verification")), level_title(old.level), level_title(method.level)));
                     }
                 }
                 None => {
                     rows.push(Row::change(
                         named(kind(&method.details)),
-                        "none",
+                        message!("contact-none"),
                         describe_changes::details(&method.details),
                         trusted || method.level > VerificationLevel::New,
                     ));
@@ -273,10 +271,10 @@ impl Judge<'_> {
             }
         }
         for gone in before.methods.iter().filter(|old| !after.methods.iter().any(|method| method.id == old.id)) {
-            rows.push(Row::change(named(kind(&gone.details)), describe_changes::details(&gone.details), "removed", false));
+            rows.push(Row::change(named(kind(&gone.details)), describe_changes::details(&gone.details), message!("contact-row-removed"), false));
         }
         if before.kind != after.kind || before.tags != after.tags || before.note != after.note {
-            rows.push(Row::fact(&named("Also changed"), "kind, tags or note"));
+            rows.push(Row::fact(&named(message!("contact-row-also")).to_string(), message!("contact-row-also-what")));
         }
         Ok(rows)
     }
@@ -315,10 +313,10 @@ impl Judge<'_> {
     }
 }
 
-fn kind(details: &PaymentDetails) -> &'static str {
+fn kind(details: &PaymentDetails) -> Message {
     match details {
-        PaymentDetails::Wallet { .. } => "Address",
-        PaymentDetails::Bank { .. } => "Account",
-        PaymentDetails::Customer { .. } => "Customer",
+        PaymentDetails::Wallet { .. } => message!("contact-row-address"),
+        PaymentDetails::Bank { .. } => message!("contact-row-account"),
+        PaymentDetails::Customer { .. } => message!("contact-row-customer"),
     }
 }

@@ -1,6 +1,7 @@
 //! The levels of verification: New, read back by phone, test payment received, verified. A change starts again below.
 
 use bursar_contract::{Code, Fault, untrusted::shown_long};
+use bursar_messages::{Message, message};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::base::zone;
@@ -34,13 +35,18 @@ fn next(level: VerificationLevel) -> Option<VerificationLevel> {
 }
 
 /// For people.
-pub fn word(level: VerificationLevel) -> &'static str {
+pub fn title(level: VerificationLevel) -> Message {
     match level {
-        VerificationLevel::New => "New",
-        VerificationLevel::ReadBack => "Read back by phone",
-        VerificationLevel::TestReceived => "Test payment received",
-        VerificationLevel::Verified => "Verified",
+        VerificationLevel::New => message!("contacts-level-new"),
+        VerificationLevel::ReadBack => message!("contacts-level-read_back"),
+        VerificationLevel::TestReceived => message!("contacts-level-test_received"),
+        VerificationLevel::Verified => message!("contacts-level-verified"),
     }
+}
+
+/// Its words.
+pub fn word(level: VerificationLevel) -> String {
+    title(level).into()
 }
 
 /// Whether a payment method cools off at this moment.
@@ -60,34 +66,34 @@ pub fn reset(method: &mut PaymentMethod, now: Timestamp, hours: u32) {
 pub fn climb(method: &mut PaymentMethod, claim: &Claim<'_>, journal: &Journal, now: Timestamp) -> Result<(), Fault> {
     if next(method.level) != Some(claim.level) {
         let why = match next(method.level) {
-            Some(next) => format!("The next step is “{}”. The steps are taken in order.", word(next)),
-            None => "This is verified already.".to_owned(),
+            Some(next) => message!("contact-step-next", step = title(next)),
+            None => message!("contact-step-none"),
         };
         return Err(Fault::new(Code::Refused, why));
     }
     let note = shown_long(claim.note.trim());
     if note.chars().count() > 500 {
-        return Err(Fault::invalid("note", "Write at most 500 characters."));
+        return Err(Fault::invalid("note", message!("naira-most-characters", most = 500)));
     }
     let mut proof = Proof { level: claim.level, by: journal.person().to_owned(), at: now.to_string(), note, phone: None, called_at: None };
     match claim.level {
         VerificationLevel::ReadBack => {
             if proof.note.is_empty() {
-                return Err(Fault::invalid("note", "Write who read it back to you."));
+                return Err(Fault::invalid("note", message!("contact-note-caller")));
             }
             proof.phone = Some(phone(claim.phone.unwrap_or_default())?);
             proof.called_at = Some(call_time(claim.called_at.unwrap_or_default(), now)?);
         }
         VerificationLevel::TestReceived => {
             if proof.note.is_empty() {
-                return Err(Fault::invalid("note", "Write the draft code of the test payment, or its reference."));
+                return Err(Fault::invalid("note", message!("contact-note-test")));
             }
             if let (PaymentDetails::Wallet { address, .. }, Some((to, complete))) = (&method.details, journal.payment_of_code(&proof.note)?) {
                 if !to.eq_ignore_ascii_case(address) {
-                    return Err(Fault::invalid("note", "The payment of this code went to another address."));
+                    return Err(Fault::invalid("note", message!("contact-test-elsewhere")));
                 }
                 if !complete {
-                    return Err(Fault::invalid("note", "The payment of this code is not complete yet."));
+                    return Err(Fault::invalid("note", message!("contact-test-open")));
                 }
             }
         }
@@ -105,17 +111,17 @@ fn phone(text: &str) -> Result<String, Fault> {
     if (7..=15).contains(&digits.len()) && digits.bytes().all(|b| b.is_ascii_digit()) {
         Ok(kept)
     } else {
-        Err(Fault::invalid("phone", "Write the number you called, 7 to 15 digits. Use one you had before, not one from the message with the details."))
+        Err(Fault::invalid("phone", message!("contact-phone")))
     }
 }
 
 fn call_time(text: &str, now: Timestamp) -> Result<String, Fault> {
-    let at = zone::read_moment(text).ok_or_else(|| Fault::invalid("calledAt", "Write day, month name, year and time, such as 14 Nov 2026, 2:30pm."))?;
+    let at = zone::read_moment(text).ok_or_else(|| Fault::invalid("calledAt", message!("contact-call-time")))?;
     if at > now + SignedDuration::from_mins(5) {
-        return Err(Fault::invalid("calledAt", "This time is still to come."));
+        return Err(Fault::invalid("calledAt", message!("contact-call-future")));
     }
     if at < now - OLDEST_CALL {
-        return Err(Fault::invalid("calledAt", "This call is more than a month old. Call again."));
+        return Err(Fault::invalid("calledAt", message!("contact-call-old")));
     }
     Ok(at.to_string())
 }

@@ -2,11 +2,11 @@
 
 use bursar_contract::untrusted::shown;
 use bursar_journal::contact::VerificationLevel;
+use bursar_messages::{Arg, Message, message};
 
 use super::{
     describe_changes,
     finding::{Done, Finding, Place},
-    verification,
 };
 use crate::base::{
     checks::{Words, said},
@@ -18,75 +18,89 @@ use crate::base::{
 pub(crate) fn of(finding: &Finding) -> Words {
     match finding {
         Finding::Twin { name, known } => {
-            let by = strange(name, known).map_or_else(|| "but is another name".to_owned(), |letters| format!("but is written with {letters}"));
-            said(format!("“{}” looks like “{}”, {by}", shown(name), shown(known)))
-                .tick(format!("I compared this name with “{}”, and mean this one", shown(known)))
+            let (name, known, letters) = (shown(name), shown(known), strange(name, known));
+            let found = match letters {
+                Some(letters) => message!("contact-twin-letters", name = name, known = &known, letters = letters),
+                None => message!("contact-twin", name = name, known = &known),
+            };
+            said(found).tick(message!("contact-twin-tick", known = known))
         }
         Finding::MixedAlphabets { word } => {
-            let with = strange(word, "").map(|letters| format!(": {letters}")).unwrap_or_default();
-            said(format!("“{}” mixes letters of different alphabets{with}", shown(word))).tick(format!("I know why “{}” is written so", shown(word)))
+            let found = match strange(word, "") {
+                Some(letters) => message!("contact-mixed-letters", word = shown(word), letters = letters),
+                None => message!("contact-mixed", word = shown(word)),
+            };
+            said(found).tick(message!("contact-mixed-tick", word = shown(word)))
         }
         Finding::ChangedSincePaid { contact, place, done, at, paid } => {
+            let found = match (place, done) {
+                (Place::Address, Done::Added) => message!("contact-address-added", contact = contact),
+                (Place::Address, Done::Changed) => message!("contact-address-changed", contact = contact),
+                (Place::Account, Done::Added) => message!("contact-account-added", contact = contact),
+                (Place::Account, Done::Changed) => message!("contact-account-changed", contact = contact),
+            };
+            let [at, paid] = [at, paid].map(|at| zone::day_and_clock(at.as_millisecond()));
+            let when = match done {
+                Done::Added => message!("contact-added-on", at = at, paid = paid),
+                Done::Changed => message!("contact-changed-on", at = at, paid = paid),
+            };
             let what = match place {
                 Place::Address => "address",
                 Place::Account => "account",
             };
-            let done = match done {
-                Done::Added => "added",
-                Done::Changed => "changed",
-            };
-            let [at, paid] = [at, paid].map(|at| zone::day_and_clock(at.as_millisecond()));
-            said(format!("This {what} of {contact} was {done} after the last payment"))
-                .more(format!("It was {done} on {at}. The last payment was on {paid}."))
-                .tick(called(contact, what))
+            said(found).more(when).tick(called(contact, what))
         }
         Finding::OtherDetails { contact, known } => {
-            let known: Vec<String> = known.iter().map(describe_changes::details).collect();
-            said(format!("These are not the bank details you have for {contact}."))
-                .more(format!("Known: {}. Call them on a number you had before, then change the contact.", known.join("; ")))
+            let known = known.iter().map(describe_changes::details).reduce(|first, next| message!("contact-list", first = first, next = next));
+            let found = said(message!("contact-other-details", contact = contact));
+            match known {
+                Some(known) => found.more(message!("contact-other-details-more", known = known)),
+                None => found.more(message!("contact-renamed-more")),
+            }
         }
-        Finding::DetailsCool { contact, changed_at, until } => {
-            said(format!("The bank details of {contact} changed {changed_at}")).more(format!("They cool off until {until}.")).tick(called(contact, "account"))
-        }
-        Finding::AccountRenamed { known, given } => {
-            said(format!("The account name was {known} and is {given}")).more("Call them on a number you had before, then change the contact.")
-        }
-        Finding::KnownDetails { contact, level } => {
-            let word = if *level == VerificationLevel::New { "not verified yet".to_owned() } else { verification::word(*level).to_lowercase() };
-            said(format!("{contact}'s account in your contacts, {word}"))
-        }
+        Finding::DetailsCool { contact, changed_at, until } => said(message!("contact-cools", contact = contact, at = changed_at))
+            .more(message!("contact-cools-more", until = until))
+            .tick(called(contact, "account")),
+        Finding::AccountRenamed { known, given } => said(message!("contact-renamed", known = known, given = given)).more(message!("contact-renamed-more")),
+        Finding::KnownDetails { contact, level } => said(match level {
+            VerificationLevel::New => message!("contact-known-new", contact = contact),
+            VerificationLevel::ReadBack => message!("contact-known-read-back", contact = contact),
+            VerificationLevel::TestReceived => message!("contact-known-tested", contact = contact),
+            VerificationLevel::Verified => message!("contact-known-verified", contact = contact),
+        }),
         Finding::DetailsOfOther { contact, name } => {
-            said(format!("This account is {contact}'s in your contacts")).tick(format!("I know that {name} is paid by the account of {contact}"))
+            said(message!("contact-other-owner", contact = contact)).tick(message!("contact-other-owner-tick", name = name, contact = contact))
         }
         Finding::CheckDigit { bank, number, fits } => {
-            let more = if fits.is_empty() { "Compare it with what you were given.".to_owned() } else { format!("Banks it fits: {}.", fits.join(", ")) };
-            said(format!("The check digit does not fit {}", bank.as_deref().unwrap_or("this bank")))
-                .more(more)
-                .tick(format!("I compared the account number {number} with what I was given"))
+            let bank = bank.as_ref().map_or_else(|| message!("contact-this-bank").into(), Arg::from);
+            said(message!("naira-digit-misfits", bank = bank))
+                .more(if fits.is_empty() { message!("contact-digit-compare") } else { message!("contact-digit-banks", banks = fits.join(", ")) })
+                .tick(message!("naira-digit-tick", number = number))
         }
         Finding::NamesDiffer { name, account_name, only_name, only_account } => {
-            let only = |whose: &str, words: &[String]| (!words.is_empty()).then(|| format!("only {whose}: {}", words.join(", ")));
-            let parts: Vec<String> = [only("in your name", only_name), only("in the account name", only_account)].into_iter().flatten().collect();
-            said("The account name has other words than the name")
-                .more(parts.join("; "))
-                .tick(format!("I checked that the account of {account_name} is really the account of {name}"))
+            let only_name = (!only_name.is_empty()).then(|| message!("contact-only-name", words = only_name.join(", ")));
+            let only_account = (!only_account.is_empty()).then(|| message!("contact-only-account", words = only_account.join(", ")));
+            let found = said(message!("contact-names-differ")).tick(message!("naira-name-tick", returned = account_name, typed = name));
+            match only_name.into_iter().chain(only_account).reduce(Message::then) {
+                Some(parts) => found.more(parts),
+                None => found,
+            }
         }
         Finding::NoAddress(error) => said(error.to_string()),
-        Finding::IsAddress => said("The form is right: 0x and 40 hex digits"),
-        Finding::HasChecksum => said("The checksum (EIP-55) fits"),
-        Finding::NoChecksum { address } => {
-            said("It carries no checksum: a mistyped digit could not be seen").more(format!("With its checksum it is {address}."))
-        }
-        Finding::Burn => said("Nobody can ever spend from this address. What is sent there is lost."),
-        Finding::LookAlike { known, .. } => {
-            said("It looks like another address that is known here, and is not the same.").more(format!("The known one is {known}."))
-        }
+        Finding::IsAddress => said(message!("contact-address-form")),
+        Finding::HasChecksum => said(message!("contact-checksum")),
+        Finding::NoChecksum { address } => said(message!("contact-checksum-none")).more(message!("contact-checksum-more", address = address)),
+        Finding::Burn => said(message!("contact-burn")),
+        Finding::LookAlike { known, .. } => said(message!("contact-look-alike")).more(message!("contact-look-alike-more", known = known)),
     }
 }
 
-/// The sentence of every tick for a changed way.
-pub fn called(name: &str, what: &str) -> String {
-    format!("I called {name} on a number I had before, and this {what} is really theirs")
+/// The sentence of every tick for a changed `address` or `account`.
+pub fn called(name: &str, what: &str) -> Message {
+    match what {
+        "address" => message!("contact-called-address", contact = name),
+        _ => message!("contact-called-account", contact = name),
+    }
 }
 
 #[cfg(test)]
@@ -103,7 +117,7 @@ mod tests {
         for (finding, words) in [
             (
                 Finding::MixedAlphabets { word: "P\u{430}yments".into() },
-                "warn name_letters: “P\u{430}yments” mixes letters of different alphabets: \u{430} (U+0430) | I know why “P\u{430}yments” is written so",
+                "warn name_letters: “P\u{430}yments” mixes letters of different alphabets: \u{430} (U+0430) | I know why “P\u{430}yments” is written like this",
             ),
             (
                 Finding::ChangedSincePaid { contact: "Ada".into(), place: Place::Account, done: Done::Added, at, paid },
@@ -112,16 +126,16 @@ mod tests {
             ),
             (
                 Finding::CheckDigit { bank: None, number: "0690000031".into(), fits: vec![] },
-                "warn bank_digit accountNumber: The check digit does not fit this bank | Compare it with what you were given. | \
-                 I compared the account number 0690000031 with what I was given",
+                "warn bank_digit accountNumber: The check digit does not fit this bank | Compare it with the number you were given. | \
+                 I compared the account number 0690000031 with the one I was given",
             ),
             (
                 Finding::LookAlike { likeness: Likeness::Critical, known: "0xA".into() },
-                "danger look_alike: It looks like another address that is known here, and is not the same. | The known one is 0xA.",
+                "danger look_alike: It looks like another address that Bursar knows, but is not the same. | The known address is 0xA.",
             ),
             (
                 Finding::LookAlike { likeness: Likeness::OneEnd, known: "0xA".into() },
-                "warn look_alike: It looks like another address that is known here, and is not the same. | The known one is 0xA.",
+                "warn look_alike: It looks like another address that Bursar knows, but is not the same. | The known address is 0xA.",
             ),
         ] {
             assert_eq!(told(&finding), words);

@@ -13,6 +13,7 @@ use bursar_contract::{
     virtual_accounts::{ListVirtualAccounts, VirtualAccount},
     wallets::Wallet,
 };
+use bursar_messages::{Message, message};
 
 use super::{pin_request::PinRequest, records, return_listener, start};
 use crate::{
@@ -131,7 +132,7 @@ pub async fn look(session: &Session, id: &str) {
         session.changes.customers(Some(&pin_request.customer));
     }
     if let Err(fault) = written {
-        tracing::warn!(code = ?fault.code, "what came of a hand-off could not be written");
+        tracing::warn!(code = ?fault.code, "the outcome of a PIN request could not be written");
     }
     session.changes.pin_request(id);
 }
@@ -145,9 +146,9 @@ enum Seen {
     /// Some of the wallets are there.
     Part(Vec<Wallet>),
     /// It ended otherwise.
-    Ended(PinRequestState, Option<Challenge>, String),
+    Ended(PinRequestState, Option<Challenge>, Message),
     /// The service told something that cannot be.
-    Odd(String),
+    Odd(Message),
     /// It could not be asked.
     Failed(Fault),
     /// There is nothing to ask.
@@ -180,8 +181,7 @@ async fn see(session: &Session, pin_request: &PinRequest) -> (Evidence, Seen) {
         Err(fault) => return (pin_request.evidence, Seen::Failed(fault)),
     };
     if found.challenge_id.0 != *challenge {
-        let words = "The service answered with another challenge than the one asked for. It was ignored.";
-        return (Evidence::Challenge, Seen::Failed(Fault::new(Code::Unreadable, words)));
+        return (Evidence::Challenge, Seen::Failed(Fault::new(Code::Unreadable, message!("customer-pin-other"))));
     }
     (Evidence::Challenge, of_challenge(session, pin_request, found).await)
 }
@@ -193,24 +193,23 @@ async fn of_challenge(session: &Session, pin_request: &PinRequest, found: Challe
         "failed" | "rejected" | "declined" | "cancelled" | "canceled" => {
             let reason = found.result.as_ref().and_then(|result| result.reason.clone()).unwrap_or_default().to_lowercase();
             let (state, words) = if reason.contains("lock") {
-                (
-                    PinRequestState::LockedOut,
-                    "Too many wrong PINs or answers. The customer is locked out at the service; a reset of the PIN lets them in again.",
-                )
+                (PinRequestState::LockedOut, message!("customer-pin-locked"))
             } else if reason.contains("declin") || reason.contains("reject") || reason.contains("cancel") || word != "failed" {
-                (PinRequestState::Declined, "The customer said no at the gateway. Nothing was made.")
+                (PinRequestState::Declined, message!("customer-pin-declined"))
             } else {
-                (PinRequestState::Failed, "The service says that it failed, and not why. Nothing was made; a new challenge is needed.")
+                (PinRequestState::Failed, message!("customer-pin-failed"))
             };
-            Seen::Ended(state, Some(found), words.into())
+            Seen::Ended(state, Some(found), words)
         }
-        "expired" => Seen::Ended(PinRequestState::Expired, Some(found), EXPIRED.into()),
+        "expired" => Seen::Ended(PinRequestState::Expired, Some(found), expired()),
         // pending, and every word that nobody here knows: neither a success nor a failure.
         _ => Seen::Waiting(Some(found)),
     }
 }
 
-const EXPIRED: &str = "The time of this link is over, and the customer did not do it. Nothing was made; start a new challenge.";
+fn expired() -> Message {
+    message!("customer-pin-expired")
+}
 
 /// The service says yes. What it made is taken only if it is this customer's.
 async fn verified(session: &Session, pin_request: &PinRequest, found: Challenge) -> Seen {
@@ -220,7 +219,7 @@ async fn verified(session: &Session, pin_request: &PinRequest, found: Challenge)
         PinRequestTask::Wallets => {
             let mut made = wallets.unwrap_or_default();
             if made.iter().any(|wallet| !is_theirs(wallet.customer.as_ref())) {
-                return Seen::Odd("The service’s answer names wallets of another customer. They are not shown; ask the service about this challenge.".into());
+                return Seen::Odd(message!("customer-pin-other-wallets"));
             }
             if made.is_empty() {
                 // Told without its result: the list shows what is new.
@@ -244,9 +243,7 @@ async fn verified(session: &Session, pin_request: &PinRequest, found: Challenge)
                 },
             };
             match account {
-                Some(account) if !is_theirs(account.customer.as_ref()) => {
-                    Seen::Odd("The service’s answer names another customer’s account. It is not shown; ask the service about this challenge.".into())
-                }
+                Some(account) if !is_theirs(account.customer.as_ref()) => Seen::Odd(message!("customer-pin-other-account")),
                 Some(account) => Seen::Done(Some(found), Vec::new(), Some(Box::new(account))),
                 None => Seen::Waiting(Some(found)),
             }
@@ -298,20 +295,18 @@ async fn new_account(session: &Session, pin_request: &PinRequest) -> Result<Opti
 async fn forgotten(session: &Session, pin_request: &PinRequest) -> Seen {
     match pin_request.task {
         PinRequestTask::Wallets => match new_wallets(session, pin_request).await {
-            Ok(made) if made.is_empty() => Seen::Ended(PinRequestState::Expired, None, EXPIRED.into()),
+            Ok(made) if made.is_empty() => Seen::Ended(PinRequestState::Expired, None, expired()),
             Ok(made) => whole_or_part(pin_request, made),
             Err(fault) => Seen::Failed(fault),
         },
         PinRequestTask::Account => match new_account(session, pin_request).await {
             Ok(Some(account)) => Seen::Done(None, Vec::new(), Some(Box::new(account))),
-            Ok(None) => Seen::Ended(PinRequestState::Expired, None, EXPIRED.into()),
+            Ok(None) => Seen::Ended(PinRequestState::Expired, None, expired()),
             Err(fault) => Seen::Failed(fault),
         },
         _ => {
-            let words =
-                "The service keeps no word of this challenge any more, so nobody can say whether the customer did it. Look at the customer’s checklist.";
             let _ = session.read(&ViewCustomer { id: CustomerId(pin_request.customer.clone()) }).await;
-            Seen::Ended(PinRequestState::Unknown, None, words.into())
+            Seen::Ended(PinRequestState::Unknown, None, message!("customer-pin-forgotten"))
         }
     }
 }
@@ -327,18 +322,14 @@ async fn without_challenge(session: &Session, pin_request: &PinRequest) -> (Evid
     if pin_request.task == PinRequestTask::Wallets {
         let seen = match new_wallets(session, pin_request).await {
             Ok(made) if !made.is_empty() => whole_or_part(pin_request, made),
-            Ok(_) if over => {
-                let words = "The time of this link is over, and no wallet has come. If the customer did it at the last moment, the wallets appear in Wallets.";
-                Seen::Ended(PinRequestState::Expired, None, words.into())
-            }
+            Ok(_) if over => Seen::Ended(PinRequestState::Expired, None, message!("customer-pin-no-wallet")),
             Ok(_) => Seen::Waiting(None),
             Err(fault) => Seen::Failed(fault),
         };
         return (Evidence::Wallets, seen);
     }
     if over {
-        let words = "The time of this link is over, and this connection cannot tell what came of it. Ask the customer, and mark the result yourself.";
-        return (Evidence::None, Seen::Ended(PinRequestState::Unknown, None, words.into()));
+        return (Evidence::None, Seen::Ended(PinRequestState::Unknown, None, message!("customer-pin-unreported")));
     }
     (Evidence::None, Seen::Blind)
 }
@@ -394,7 +385,7 @@ fn note(session: &Session, pin_request: &mut PinRequest, (evidence, seen): (Evid
     Ok(said)
 }
 
-fn end(session: &Session, pin_request: &mut PinRequest, state: PinRequestState, words: String) {
+fn end(session: &Session, pin_request: &mut PinRequest, state: PinRequestState, words: Message) {
     pin_request.state = state;
     pin_request.ended_at = Some(session.clock.now());
     pin_request.note = Some(words);

@@ -1,11 +1,12 @@
 //! The gateway's link: whether it may be opened, copied or drawn at all.
 //!
-//! A link comes from an answer, so it is a stranger's text. What is opened is never that text, but what was understood of it, written anew.
+//! A link comes from an answer, so it is a stranger's text. What is opened is never that text, but what was understood of it, written again.
 
 use bursar_contract::{
     Fault,
     customers::{GatewayUrl, ReturnUrl},
 };
+use bursar_messages::{Message, message};
 use url::{Host, Url};
 
 /// Longest link that is looked at.
@@ -37,7 +38,7 @@ pub enum Seen {
     /// Well formed, and its host is new here: a person is asked about the host first.
     NewHost(String),
     /// Nothing. The sentence says why.
-    Refused(&'static str),
+    Refused(Message),
 }
 
 /// Looks at a link.
@@ -53,29 +54,29 @@ pub fn look(link: &GatewayUrl, gateway: &Gateway) -> Seen {
 }
 
 /// What every address must be, before anything is made of it: visible ASCII without what readers of addresses disagree on.
-fn plain(text: &str) -> Result<Url, &'static str> {
+fn plain(text: &str) -> Result<Url, Message> {
     if text.len() > LONGEST {
-        return Err("It is too long.");
+        return Err(message!("gateway-too-long"));
     }
     if !text.bytes().all(|b| b.is_ascii_graphic()) {
-        return Err("It holds spaces, line breaks or letters that an address does not have.");
+        return Err(message!("gateway-signs"));
     }
     if text.contains(['\\', '<', '>', '"', '`', '{', '}', '|', '^']) {
-        return Err("It holds characters that programs read in different ways.");
+        return Err(message!("gateway-ambiguous"));
     }
-    let url = Url::parse(text).map_err(|_| "It cannot be read as an address.")?;
-    let (scheme, rest) = text.split_once("://").ok_or("It has no host.")?;
+    let url = Url::parse(text).map_err(|_| message!("gateway-unread"))?;
+    let (scheme, rest) = text.split_once("://").ok_or_else(|| message!("gateway-no-host"))?;
     if scheme != url.scheme() {
-        return Err("Its beginning is written in an unusual way.");
+        return Err(message!("gateway-scheme"));
     }
     let authority = rest.split(['/', '?', '#']).next().unwrap_or_default();
     if authority.contains('@') || !url.username().is_empty() || url.password().is_some() {
-        return Err("It has a name before the host, which hides where it leads.");
+        return Err(message!("gateway-user"));
     }
     let host = url.host_str().unwrap_or_default();
     let as_written = authority.rsplit_once(':').map_or(authority, |(host, port)| if is_port(port) { host } else { authority });
     if host.is_empty() || !as_written.eq_ignore_ascii_case(host) {
-        return Err("Its host is written in a way that hides where it leads.");
+        return Err(message!("gateway-hidden"));
     }
     Ok(url)
 }
@@ -84,17 +85,17 @@ fn is_port(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit())
 }
 
-fn of_hosts(text: &str) -> Result<Link, &'static str> {
+fn of_hosts(text: &str) -> Result<Link, Message> {
     let url = plain(text)?;
     if url.scheme() != "https" {
-        return Err("It is not an https address.");
+        return Err(message!("gateway-not-https"));
     }
     if url.port().is_some() {
-        return Err("It names a port of its own.");
+        return Err(message!("gateway-port"));
     }
     match url.host() {
         Some(Host::Domain(host)) if is_name(host) => Ok(Link { host: host.to_owned(), url: url.to_string() }),
-        _ => Err("It has no host name."),
+        _ => Err(message!("gateway-no-name")),
     }
 }
 
@@ -116,22 +117,22 @@ fn own(text: &str, origin: &str) -> Seen {
         Err(why) => return Seen::Refused(why),
     };
     if url.origin().ascii_serialization() != origin || !text.starts_with(&format!("{origin}/")) {
-        return Seen::Refused("It does not lead to the sandbox that is open.");
+        return Seen::Refused(message!("gateway-not-sandbox"));
     }
     Seen::Allowed(Link { host: url.host_str().unwrap_or_default().to_owned(), url: url.to_string() })
 }
 
 /// The organization's own page, as it was typed: where customers go afterwards.
 pub fn return_page(typed: &str) -> Result<ReturnUrl, Fault> {
-    let refused = |why: &str| Fault::invalid("returnPage", format!("{why} Write an address such as https://example.com/thanks."));
+    let refused = |why: Message| Fault::invalid("returnPage", why.then(message!("gateway-page-example")));
     let typed = typed.trim();
     if typed.is_empty() {
-        return Err(refused("Say where the customer goes afterwards."));
+        return Err(refused(message!("gateway-page-none")));
     }
     let url = plain(typed).map_err(refused)?;
     match url.scheme() {
         "https" | "http" => Ok(ReturnUrl(url.to_string())),
-        _ => Err(refused("The address must begin with https or http.")),
+        _ => Err(refused(message!("gateway-page-scheme"))),
     }
 }
 

@@ -13,6 +13,7 @@ use bursar_contract::{
     virtual_accounts::HolderDetails,
     wallets::Wallet,
 };
+use bursar_messages::{Message, message};
 use serde::{Deserialize, Serialize};
 use tokio::sync::Notify;
 
@@ -76,7 +77,7 @@ pub struct PinRequest {
     /// Why the last look failed.
     pub fault: Option<Fault>,
     /// What a person should know about the end.
-    pub note: Option<String>,
+    pub note: Option<Message>,
     /// Wallets that the service confirmed, as JSON text: a record may hold what this version does not know.
     pub wallets: Vec<String>,
     /// The confirmed account, by its id in the book.
@@ -114,7 +115,7 @@ impl PinRequest {
 
 impl collection::Stored for PinRequest {
     const KIND: RecordKind = RecordKind::PinRequests;
-    const ONE: &'static str = "A hand-off";
+    const ONE: &'static str = "A PIN request";
 
     fn id(&self) -> &str {
         &self.id
@@ -155,7 +156,7 @@ impl PinRequests {
 
     /// One of them.
     pub fn get(&self, id: &str) -> Result<PinRequest, Fault> {
-        self.collection.book()?.get(id).cloned().ok_or_else(|| Fault::new(Code::NotFound, "This hand-off is not on this computer."))
+        self.collection.book()?.get(id).cloned().ok_or_else(|| Fault::new(Code::NotFound, message!("customer-pin-gone")))
     }
 
     /// Writes one.
@@ -228,9 +229,9 @@ impl PinRequests {
     pub fn usable(&self, session: &Session, id: &str) -> Result<Link, Fault> {
         match self.look(session, &self.get(id)?)? {
             Some(Seen::Allowed(link)) => Ok(link),
-            Some(Seen::NewHost(host)) => Err(Fault::new(Code::Refused, format!("Nobody has allowed the host {host} yet. Allow it first."))),
-            Some(Seen::Refused(why)) => Err(Fault::new(Code::Refused, format!("The service's link is not opened. {why} Tell your service."))),
-            None => Err(Fault::new(Code::Refused, "This hand-off has no link any more.")),
+            Some(Seen::NewHost(host)) => Err(Fault::new(Code::Refused, message!("gateway-host-new", host = host))),
+            Some(Seen::Refused(why)) => Err(Fault::new(Code::Refused, message!("gateway-link-refused", why = why))),
+            None => Err(Fault::new(Code::Refused, message!("gateway-link-none"))),
         }
     }
 
@@ -239,7 +240,7 @@ impl PinRequests {
         let link = match self.look(session, pin_request)? {
             Some(Seen::Allowed(Link { url, host })) => GatewayLink::Ready { url, host },
             Some(Seen::NewHost(host)) => GatewayLink::NewHost { host },
-            Some(Seen::Refused(why)) => GatewayLink::Refused { reason: why.to_owned() },
+            Some(Seen::Refused(why)) => GatewayLink::Refused { reason: why.into() },
             None => GatewayLink::None,
         };
         let account = match &pin_request.account {
@@ -265,7 +266,7 @@ impl PinRequests {
             evidence: pin_request.evidence,
             checked_at: pin_request.checked_at.map(rfc3339),
             fault: pin_request.fault.clone(),
-            note: pin_request.note.clone(),
+            note: pin_request.note.clone().map(Into::into),
             wallets: pin_request.wallets.iter().filter_map(|text| serde_json::from_str::<Wallet>(text).ok()).collect(),
             account,
             holder: pin_request.holder.as_ref().map(people::masked).unwrap_or_default(),

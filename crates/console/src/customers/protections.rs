@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use bursar_contract::{Code, Fault};
+use bursar_messages::message;
 
 use super::gateway::Seen;
 use crate::{
@@ -25,12 +26,11 @@ impl Change for AllowGatewayHost {
 
     async fn assess(&self, _: &Console, session: &Arc<Session>) -> Result<Assessment, Fault> {
         let rows = match session.pin_requests().look(session, &session.pin_requests().get(&self.id)?)? {
-            Some(Seen::NewHost(new)) if new == self.host => vec![Row::weaker(&self.host, "not allowed", "allowed")],
+            Some(Seen::NewHost(new)) if new == self.host => vec![Row::weaker(&self.host, message!("gateway-host-before"), message!("gateway-host-after"))],
             Some(Seen::Allowed(link)) if link.host == self.host => Vec::new(),
-            _ => return Err(Fault::new(Code::Conflict, "The link of this hand-off leads to another host than the one you looked at. Look again.")),
+            _ => return Err(Fault::new(Code::Conflict, message!("gateway-host-other"))),
         };
-        let meaning = "Customers type their PIN on pages of this host. Allow it only if your service named it to you.";
-        Ok(Assessment { title: "Allow a host for PIN pages".into(), meaning: meaning.into(), rows })
+        Ok(Assessment { title: message!("gateway-host-title").into(), meaning: message!("gateway-host-meaning").into(), rows })
     }
 
     async fn apply(&self, _: &Console, session: &Arc<Session>) -> Result<(), Fault> {
@@ -57,8 +57,8 @@ impl Change for MarkPinRequest {
 
     async fn assess(&self, _: &Console, session: &Arc<Session>) -> Result<Assessment, Fault> {
         match &self.account {
-            Some(typed) => Ok(assess_accounts("Add a customer's account", &[session.accounts().would_add(typed)?])),
-            None => Ok(Assessment { title: "Mark it as done".into(), meaning: String::new(), rows: Vec::new() }),
+            Some(typed) => Ok(assess_accounts(message!("customer-account-add"), &[session.accounts().would_add(typed)?])),
+            None => Ok(Assessment { title: message!("customer-pin-mark").into(), meaning: String::new(), rows: Vec::new() }),
         }
     }
 

@@ -8,6 +8,7 @@ use bursar_contract::{
     untrusted::{shown, shown_long},
     wallets::{ListWallets, Wallet},
 };
+use bursar_messages::message;
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -191,7 +192,7 @@ pub async fn view(session: &Session, id: &str, read: bool) -> Result<CustomerVie
         None => session.known_wallets().into_iter().filter(|wallet| wallet.customer.as_deref() == Some(id)).collect(),
     };
     let customer = rows(session)?.into_iter().find(|row| row.id.0 == id);
-    let customer = customer.ok_or_else(|| Fault::new(Code::NotFound, "Nobody here knows this customer any more."))?;
+    let customer = customer.ok_or_else(|| Fault::new(Code::NotFound, message!("customer-gone")))?;
     let accounts = session.accounts().rows()?.into_iter().filter(|account| account.customer.as_deref() == Some(id)).collect();
     let pin_requests = session.pin_requests().all()?.into_iter().filter(|pin_request| pin_request.customer == id);
     let pin_requests = pin_requests.map(|pin_request| session.pin_requests().show(session, &pin_request)).collect::<Result<_, _>>()?;
@@ -200,24 +201,21 @@ pub async fn view(session: &Session, id: &str, read: bool) -> Result<CustomerVie
 
 fn typed(field: &str, text: &str) -> Result<String, Fault> {
     let text = shown_long(text.trim());
-    if text.chars().count() > LONGEST { Err(Fault::invalid(field, format!("At most {LONGEST} characters."))) } else { Ok(text) }
+    if text.chars().count() > LONGEST { Err(Fault::invalid(field, message!("naira-most-characters", most = LONGEST))) } else { Ok(text) }
 }
 
 /// Adds a customer: one that exists at the service by its id, or a new one that the service is asked to make.
 pub async fn add(console: &Console, session: &Session, form: &CustomerForm) -> Result<CustomerId, Fault> {
     let (name, ref_id, id) = (typed("name", &form.name)?, typed("refId", &form.ref_id)?, typed("id", &form.id)?);
     if name.is_empty() {
-        return Err(Fault::invalid("name", "Write what you call the customer."));
+        return Err(Fault::invalid("name", message!("customer-name")));
     }
     if id.is_empty() {
         if ref_id.is_empty() {
-            return Err(Fault::invalid("refId", "Write the customer's id in your own system: the service finds the customer by it."));
+            return Err(Fault::invalid("refId", message!("customer-reference")));
         }
         let made = console.run(CreateCustomer { name, ref_id }).await.map_err(|fault| match fault.code {
-            Code::NotFound => {
-                let words = "This connection cannot make customers. Make the customer at the service, and write the service's id here.";
-                Fault { field: Some("id".into()), ..Fault::new(Code::Refused, words) }
-            }
+            Code::NotFound => Fault { field: Some("id".into()), ..Fault::new(Code::Refused, message!("customer-no-create")) },
             _ => fault,
         })?;
         session.customers().learn(std::slice::from_ref(&made))?;
@@ -225,10 +223,10 @@ pub async fn add(console: &Console, session: &Session, form: &CustomerForm) -> R
         return Ok(made.id);
     }
     if !id.bytes().all(|b| b.is_ascii_graphic()) {
-        return Err(Fault::invalid("id", "The service's ids have no spaces and no accents. Copy it again."));
+        return Err(Fault::invalid("id", message!("customer-id-form")));
     }
     if session.customers().0.book()?.contains_key(&id) {
-        return Err(Fault::invalid("id", "This customer is in the book already."));
+        return Err(Fault::invalid("id", message!("customer-known")));
     }
     let kept = StoredCustomer {
         id: id.clone(),

@@ -18,6 +18,7 @@ use bursar_contract::{
     clock::{Clock, Instant},
     customers::ReturnUrl,
 };
+use bursar_messages::message;
 use hyper::{Method, Request, Response, StatusCode, body::Incoming, header, server::conn::http1, service::service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use serde::{Deserialize, Serialize};
@@ -30,8 +31,10 @@ pub const LIFE: Duration = Duration::from_secs(10 * 60);
 /// Connections at once. Where there are as many, the oldest is closed for a new one: slow ones shut nobody out.
 const VISITORS: usize = 64;
 
-const PAGE: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>You can close this page</title>\
-<h1>You can close this page</h1><p>Give the computer back. Whether everything worked is looked up there.</p></html>";
+fn page() -> String {
+    let (title, text) = (message!("gateway-return-title"), message!("gateway-return-text"));
+    format!("<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>{title}</title><h1>{title}</h1><p>{text}</p></html>")
+}
 
 /// The clock of a listener, and how long it waits for the first lines of a visit.
 #[derive(Clone)]
@@ -66,13 +69,13 @@ impl Place {
 
 fn unguessable() -> Result<String, Fault> {
     let mut bytes = [0u8; 16];
-    rand::fill(&mut bytes).map_err(|_| Fault::new(Code::Unavailable, "This computer gives no random numbers; nothing was started."))?;
+    rand::fill(&mut bytes).map_err(|_| Fault::new(Code::Unavailable, message!("gateway-no-random")))?;
     Ok(hex::encode(bytes))
 }
 
 /// Opens a listener until `shut` is notified. `visited` is told once, with the challenge that the visit names.
 pub async fn open(timing: Timing, shut: Arc<Notify>, visited: impl Fn(Option<String>) + Send + Sync + 'static) -> Result<Place, Fault> {
-    let refused = |error: std::io::Error| Fault::new(Code::Unavailable, format!("This computer gives no port for the customer's return: {error}."));
+    let refused = |error: std::io::Error| Fault::new(Code::Unavailable, message!("gateway-no-port", why = error.to_string()));
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.map_err(refused)?;
     let place = Place { port: listener.local_addr().map_err(refused)?.port(), path: unguessable()?, state: unguessable()?, opened_at: timing.clock.now() };
     let ends = timing.clock.instant() + LIFE;
@@ -158,7 +161,7 @@ impl Visits {
         visited(challenge);
         // The page leaves first: the task of this visit goes on when the listener is closed.
         self.closes.notify_one();
-        let mut response = Response::new(PAGE.to_owned());
+        let mut response = Response::new(page());
         for (name, value) in [
             (header::CONTENT_TYPE, "text/html; charset=utf-8"),
             (header::CONTENT_SECURITY_POLICY, "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"),

@@ -11,6 +11,7 @@ use bursar_contract::{
     },
     virtual_accounts::HolderDetails,
 };
+use bursar_messages::message;
 use uuid::Uuid;
 
 use super::{check, gateway, pin_request::PinRequest, records, return_listener};
@@ -32,7 +33,7 @@ pub fn holder(session: &Session, form: &AccountForm) -> Result<create::Checked, 
     for (field, typed) in [("firstName", &form.first_name), ("lastName", &form.last_name)] {
         if typed.trim().is_empty() {
             faults.retain(|fault| fault.field != field);
-            faults.push(RowFault { field: field.into(), message: "Write the customer's name.".into(), stops: true });
+            faults.push(RowFault { field: field.into(), message: message!("customer-pin-name").into(), stops: true });
         }
     }
     let stopped = faults.iter().any(|fault| fault.stops);
@@ -47,7 +48,7 @@ struct Wanted {
 
 fn wanted(session: &Session, form: &PinRequestForm) -> Result<Wanted, Fault> {
     if form.customer_id.0.trim().is_empty() {
-        return Err(Fault::invalid("customerId", "Choose a customer."));
+        return Err(Fault::invalid("customerId", message!("customer-pin-customer")));
     }
     let mut chains = Vec::new();
     if form.task == PinRequestTask::Wallets {
@@ -57,7 +58,7 @@ fn wanted(session: &Session, form: &PinRequestForm) -> Result<Wanted, Fault> {
             }
         }
         if chains.is_empty() {
-            return Err(Fault::invalid("chains", "Choose at least one chain."));
+            return Err(Fault::invalid("chains", message!("customer-pin-chains")));
         }
     }
     let holder = match (form.task, &form.holder) {
@@ -66,10 +67,10 @@ fn wanted(session: &Session, form: &PinRequestForm) -> Result<Wanted, Fault> {
             match (row, faults.into_iter().find(|fault| fault.stops)) {
                 (Some(row), None) => row.holder_details,
                 (_, Some(fault)) => return Err(Fault::invalid(&format!("holder.{}", fault.field), fault.message)),
-                (None, None) => return Err(Fault::invalid("holder.firstName", "This holder cannot be read.")),
+                (None, None) => return Err(Fault::invalid("holder.firstName", message!("customer-pin-holder-unread"))),
             }
         }
-        (PinRequestTask::Account, None) => return Err(Fault::invalid("holder.firstName", "Say who the account is for.")),
+        (PinRequestTask::Account, None) => return Err(Fault::invalid("holder.firstName", message!("customer-pin-holder"))),
         _ => None,
     };
     let page = if form.return_to == ReturnTo::Page { Some(gateway::return_page(&form.return_page)?) } else { None };
@@ -141,8 +142,7 @@ pub async fn start(console: &Console, session: &Arc<Session>, form: &PinRequestF
         Err(fault) => return Err(give_up(session, &mut pin_request, fault)),
     };
     if is_known(session, &challenge)? {
-        let words = "The service answered with a challenge that stands here already. Nothing is shown of it; start again.";
-        return Err(give_up(session, &mut pin_request, Fault::new(Code::Unreadable, words)));
+        return Err(give_up(session, &mut pin_request, Fault::new(Code::Unreadable, message!("customer-pin-known"))));
     }
     begin(session, pin_request, &challenge)
 }
@@ -153,7 +153,7 @@ fn begin(session: &Session, mut pin_request: PinRequest, challenge: &Challenge) 
     pin_request.take(challenge, behind);
     pin_request.state = PinRequestState::Waiting;
     if pin_request.link.is_none() {
-        pin_request.note = Some("The service gave no link, so the customer cannot be sent anywhere. Start a new challenge.".into());
+        pin_request.note = Some(message!("customer-pin-no-link"));
     }
     session.pin_requests().put(&pin_request, Some("pin_request_started"))?;
     session.pin_requests().wake.notify_one();
@@ -165,17 +165,16 @@ fn begin(session: &Session, mut pin_request: PinRequest, challenge: &Challenge) 
 fn give_up(session: &Session, pin_request: &mut PinRequest, fault: Fault) -> Fault {
     pin_request.state = PinRequestState::Failed;
     pin_request.ended_at = Some(session.clock.now());
-    pin_request.note = Some(fault.message.to_string());
+    pin_request.note = Some(fault.message.clone());
     if let Err(error) = session.pin_requests().put(pin_request, None) {
-        tracing::warn!(%error, "a hand-off that did not begin could not be noted");
+        tracing::warn!(%error, "a PIN request that did not begin could not be noted");
     }
     session.changes.pin_request(&pin_request.id);
     fault
 }
 
 fn lost(fault: Fault) -> Fault {
-    let words = "Nobody knows whether the service made the challenge. Starting again is safe: nothing comes of a challenge whose link no customer has.";
-    Fault { message: words.into(), code: Code::Unavailable, money: MoneyState::NotMoved, retry: true, ..fault }
+    Fault { message: message!("customer-pin-lost"), code: Code::Unavailable, money: MoneyState::NotMoved, retry: true, ..fault }
 }
 
 type Asked = (String, Result<Challenge, Fault>);
@@ -205,7 +204,7 @@ async fn ask(
             // The contract calls this field the gateway's page. Nobody has one before the answer comes, so it gets the only address there is:
             // where the customer goes afterwards. This is the one place where the one becomes the other.
             let redirect_url = GatewayUrl(redirect_url.0);
-            let holder_details = holder.ok_or_else(|| Fault::invalid("holder.firstName", "Say who the account is for."))?;
+            let holder_details = holder.ok_or_else(|| Fault::invalid("holder.firstName", message!("customer-pin-holder")))?;
             let input = CreateCustomerVirtualAccount { id, redirect_url, currencies: vec!["NGN".into()], holder_details };
             run(console, session, input).await
         }
@@ -239,12 +238,11 @@ pub async fn recover(session: &Session, mut pin_request: PinRequest) {
     let came = match adopt(session, &pin_request).await {
         Some(challenge) => begin(session, pin_request, &challenge).map(drop),
         None => {
-            let words = "Bursar was closed while this was being started. Start it again: nothing comes of a challenge whose link no customer has.";
-            give_up(session, &mut pin_request, Fault::new(Code::Refused, words));
+            give_up(session, &mut pin_request, Fault::new(Code::Refused, message!("customer-pin-interrupted")));
             Ok(())
         }
     };
     if let Err(fault) = came {
-        tracing::warn!(code = ?fault.code, "a hand-off could not be picked up");
+        tracing::warn!(code = ?fault.code, "a PIN request could not be picked up");
     }
 }

@@ -13,6 +13,7 @@ use bursar_contract::{
     untrusted::{shown, shown_long},
     virtual_accounts::{HolderDetails, ListVirtualAccounts, NewAccount, VirtualAccount, VirtualAccountId},
 };
+use bursar_messages::{Message, message};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -149,7 +150,7 @@ impl Accounts {
 
     /// An account of the book.
     pub fn get(&self, id: &str) -> Result<StoredAccount, Fault> {
-        self.book()?.get(id).cloned().ok_or_else(|| Fault::new(Code::NotFound, "This account is not in the book any more."))
+        self.book()?.get(id).cloned().ok_or_else(|| Fault::new(Code::NotFound, message!("naira-account-gone")))
     }
 
     /// The account that the service knows by this id.
@@ -198,7 +199,7 @@ impl Accounts {
 
     /// The accounts that the dry run would add.
     pub fn would_import(&self, id: &str) -> Result<Vec<StoredAccount>, Fault> {
-        let gone = || Fault::new(Code::Conflict, "This dry run is over. Choose the file again; nothing was imported.");
+        let gone = || Fault::new(Code::Conflict, message!("naira-import-over"));
         let kept = lock(&self.pending);
         Ok(kept.as_ref().filter(|pending| pending.id == id).ok_or_else(gone)?.accounts(self.book()?.as_ref())?.to_vec())
     }
@@ -233,7 +234,7 @@ impl Accounts {
     pub fn reveal(&self, id: &str, field: &str) -> Result<String, Fault> {
         let kept = self.get(id)?;
         let value = kept.holder.as_ref().and_then(|holder| personal::value(holder, field)).map(str::to_owned);
-        let value = value.ok_or_else(|| Fault::invalid("field", "This account has no such field."))?;
+        let value = value.ok_or_else(|| Fault::invalid("field", message!("naira-account-field")))?;
         self.collection.journal().log("reveal", &kept.id, field)?;
         Ok(value)
     }
@@ -265,17 +266,17 @@ pub async fn read_back(session: &Session, ref_ids: &[&str]) {
 /// An account as somebody wrote it down, each value refused at its field.
 pub(super) fn by_hand(typed: &AccountByHand, source: AccountSource, now: Timestamp) -> Result<StoredAccount, Fault> {
     let number = number::whole("number", &typed.number)?;
-    let text = |field: &str, text: &str, missing: Option<&str>| -> Result<Option<String>, Fault> {
+    let text = |field: &str, text: &str, missing: Option<Message>| -> Result<Option<String>, Fault> {
         let text = shown_long(text.trim());
         match (text.is_empty(), missing) {
             (true, Some(missing)) => Err(Fault::invalid(field, missing)),
             (true, None) => Ok(None),
-            (false, _) if text.chars().count() > LONGEST => Err(Fault::invalid(field, format!("At most {LONGEST} characters."))),
+            (false, _) if text.chars().count() > LONGEST => Err(Fault::invalid(field, message!("naira-most-characters", most = LONGEST))),
             (false, _) => Ok(Some(text)),
         }
     };
-    let name = text("name", &typed.name, Some("Write the name of the account."))?.unwrap_or_default();
-    let bank = text("bank", &typed.bank, Some("Write the bank."))?;
+    let name = text("name", &typed.name, Some(message!("naira-row-name")))?.unwrap_or_default();
+    let bank = text("bank", &typed.bank, Some(message!("naira-account-bank")))?;
     let service_id = text("serviceId", &typed.service_id, None)?;
     let ref_id = text("refId", &typed.ref_id, None)?;
     Ok(StoredAccount {
@@ -320,10 +321,10 @@ impl<'a> Taken<'a> {
     /// Why an account cannot stand beside these: one of them has its number or its id.
     pub(super) fn why_not(&self, account: &StoredAccount) -> Option<Fault> {
         if self.numbers.contains(&(account.number.as_deref(), account.bank.as_deref())) {
-            return Some(Fault::invalid("number", "This account is in the book already."));
+            return Some(Fault::invalid("number", message!("naira-account-known")));
         }
         let same_id = account.service_id.as_deref().is_some_and(|id| self.ids.contains(id));
-        same_id.then(|| Fault::invalid("serviceId", "Another account of the book has this id."))
+        same_id.then(|| Fault::invalid("serviceId", message!("naira-account-id-known")))
     }
 }
 

@@ -1,21 +1,22 @@
 //! Naira and kobo as people type and read them.
 
 use bursar_contract::amount::{AmountError, Naira, TokenAmount, group_thousands, in_words};
+use bursar_messages::{Message, message};
 
 /// Reads a typed sum: `250,000`, `₦250,000.50`, `NGN 5000`. Zero, a third decimal and a decimal comma are refused with the reason.
-pub fn typed(text: &str) -> Result<Naira, String> {
+pub fn typed(text: &str) -> Result<Naira, Message> {
     let text = text.trim();
     let bare = ["₦", "NGN", "ngn"].iter().find_map(|sign| text.strip_prefix(sign)).unwrap_or(text);
     let plain = TokenAmount::typed(bare, 2).map_err(|error| match error {
-        AmountError::TooPrecise { .. } => "Kobo have two digits: a naira is 100 kobo.".to_owned(),
-        other => other.to_string(),
+        AmountError::TooPrecise { .. } => message!("naira-amount-kobo"),
+        other => other.to_string().into(),
     })?;
-    plain.as_str().parse().map_err(|_| "This is more naira than there is.".to_owned())
+    plain.as_str().parse().map_err(|_| message!("naira-amount-large"))
 }
 
 /// "two hundred fifty thousand naira, zero kobo".
-pub fn words(amount: Naira) -> String {
-    format!("{} naira, {} kobo", in_words(&(amount.kobo / 100).to_string()), in_words(&(amount.kobo % 100).to_string()))
+pub fn words(amount: Naira) -> Message {
+    message!("naira-in-words", naira = in_words(&(amount.kobo / 100).to_string()), kobo = in_words(&(amount.kobo % 100).to_string()))
 }
 
 /// "₦250,000.00".
@@ -37,9 +38,9 @@ mod tests {
                 Err(why) => assert_eq!((text, why.is_empty()), ("100.", false)),
             }
         }
-        assert!(typed("0.001").unwrap_err().contains("two digits"));
-        assert!(typed("0").unwrap_err().contains("zero"));
-        assert!(typed("1.304,53").unwrap_err().contains("1304.53"));
+        assert!(typed("0.001").unwrap_err().id() == "naira-amount-kobo");
+        assert!(typed("0").unwrap_err().to_string().contains("zero"));
+        assert!(typed("1.304,53").unwrap_err().to_string().contains("1304.53"));
         assert!(typed("").is_err());
         assert!(typed("99999999999999999999").is_err());
     }

@@ -2,6 +2,7 @@
 
 use bursar_contract::{Code, Fault, address::grouped};
 use bursar_documents::{account_card::AccountCard, logo::Logo};
+use bursar_messages::message;
 
 use super::accounts::StoredAccount;
 use crate::{
@@ -12,7 +13,7 @@ use crate::{
 /// The card as a file. Nothing of its holder stands on it besides the name of the account.
 pub fn card(account: &StoredAccount, profile: &ProfileView, logo: Option<&Logo>, format: CardFormat) -> Result<Vec<u8>, Fault> {
     let number = account.number.as_deref().filter(|number| !number.is_empty());
-    let number = number.ok_or_else(|| Fault::new(Code::Refused, "This account has no number yet, so there is nothing to hand out."))?;
+    let number = number.ok_or_else(|| Fault::new(Code::Refused, message!("naira-card-none")))?;
     let card = AccountCard {
         organization: &profile.name,
         name: &account.name,

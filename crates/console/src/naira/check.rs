@@ -101,7 +101,7 @@ pub(crate) async fn examine(session: &Session, form: &Fields<'_>) -> Result<Exam
         fits,
         name: answer,
         amount: sum,
-        words: sum.map(amount::words),
+        words: sum.map(|sum| amount::words(sum).into()),
         narration: note.text,
         narration_replaced: note.replaced,
         fee,

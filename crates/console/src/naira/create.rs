@@ -7,6 +7,7 @@ use bursar_contract::{
     untrusted::shown_long,
     virtual_accounts::{CreateVirtualAccounts, CreatedAccounts, HolderDetails, NewAccount},
 };
+use bursar_messages::{Message, message};
 use jiff::civil::Date;
 
 use super::{accounts, people};
@@ -37,7 +38,7 @@ pub fn check(form: &AccountForm, today: Date, youngest: i16) -> (Vec<RowFault>, 
     };
     let text = |field: &str, typed: &str| {
         let text = shown_long(typed);
-        if text.chars().count() > LONGEST { Err(Fault::invalid(field, format!("At most {LONGEST} characters."))) } else { Ok(text) }
+        if text.chars().count() > LONGEST { Err(Fault::invalid(field, message!("naira-most-characters", most = LONGEST))) } else { Ok(text) }
     };
     let ref_id = take("refId", &form.ref_id, &text);
     let name = take("name", &form.name, &text);
@@ -51,24 +52,22 @@ pub fn check(form: &AccountForm, today: Date, youngest: i16) -> (Vec<RowFault>, 
         bvn: take("bvn", &form.bvn, &people::bvn),
         nin: take("nin", &form.nin, &people::nin),
     };
-    for (field, typed, missing) in
-        [("refId", &form.ref_id, "Write a reference of your own: the account is found again by it."), ("name", &form.name, "Write the name of the account.")]
-    {
+    for (field, typed, missing) in [("refId", &form.ref_id, message!("naira-row-reference")), ("name", &form.name, message!("naira-row-name"))] {
         if typed.trim().is_empty() {
             stop(Fault::invalid(field, missing));
         }
     }
     let empty = |typed: &str| typed.trim().is_empty();
-    let mut warn = |field: &str, message: &str| faults.push(RowFault { field: field.to_owned(), message: message.to_owned(), stops: false });
+    let mut warn = |field: &str, message: Message| faults.push(RowFault { field: field.to_owned(), message: message.into(), stops: false });
     match (empty(&form.bvn), empty(&form.nin)) {
-        (true, true) => warn("bvn", "Neither BVN nor NIN: banks tie each account to one of them. BVN: dial *565*0# from the registered phone."),
-        (true, false) => warn("bvn", "Some services ask for both. BVN: dial *565*0# from the registered phone."),
-        (false, true) => warn("nin", "Some services ask for both. NIN: dial *346# from the registered phone."),
+        (true, true) => warn("bvn", message!("naira-row-no-ids")),
+        (true, false) => warn("bvn", message!("naira-row-no-bvn")),
+        (false, true) => warn("nin", message!("naira-row-no-nin")),
         (false, false) => {}
     }
     for (field, typed) in [("firstName", &form.first_name), ("lastName", &form.last_name), ("address", &form.address), ("dateOfBirth", &form.date_of_birth)] {
         if empty(typed) {
-            warn(field, "Empty: services were seen to refuse a row without it.");
+            warn(field, message!("naira-row-empty"));
         }
     }
     let stopped = faults.iter().any(|fault| fault.stops);
@@ -88,15 +87,15 @@ pub fn check_all(session: &Session, rows: &[AccountForm]) -> Result<Vec<Checked>
     for form in rows {
         let (mut faults, mut row) = check(form, today, youngest);
         let ref_id = form.ref_id.trim();
-        let mut taken = |message: &str| {
+        let mut taken = |message: Message| {
             faults.push(RowFault { field: "refId".into(), message: message.into(), stops: true });
             row = None;
         };
         if !ref_id.is_empty() {
             if !seen.insert(ref_id.to_owned()) {
-                taken("Another row has this reference.");
+                taken(message!("naira-row-twice"));
             } else if session.accounts().made(ref_id)?.is_some() {
-                taken("An account of the book has this reference.");
+                taken(message!("naira-row-known"));
             }
         }
         checked.push((faults, row));
@@ -107,17 +106,17 @@ pub fn check_all(session: &Session, rows: &[AccountForm]) -> Result<Vec<Checked>
 /// Creates accounts, piece by piece. Bad rows are refused before anything leaves; afterwards every row has its outcome.
 pub async fn create(console: &Console, session: &Session, rows: &[AccountForm], chunk: u32) -> Result<AccountsMade, Fault> {
     if rows.is_empty() || rows.len() > MOST_ROWS {
-        return Err(Fault::invalid("rows", format!("Fill in 1 to {MOST_ROWS} rows.")));
+        return Err(Fault::invalid("rows", message!("naira-rows-most", most = MOST_ROWS)));
     }
     if !(1..=MOST_CHUNK).contains(&chunk) {
-        return Err(Fault::invalid("chunk", format!("1 to {MOST_CHUNK} accounts in one request.")));
+        return Err(Fault::invalid("chunk", message!("naira-rows-chunk", most = MOST_CHUNK)));
     }
     let mut wanted = Vec::with_capacity(rows.len());
     for (at, (faults, row)) in check_all(session, rows)?.into_iter().enumerate() {
         match (row, faults.into_iter().find(|fault| fault.stops)) {
             (Some(row), None) => wanted.push(row),
             (_, fault) => {
-                let fault = fault.unwrap_or(RowFault { field: "name".into(), message: "This row cannot be read.".into(), stops: true });
+                let fault = fault.unwrap_or(RowFault { field: "name".into(), message: message!("naira-row-unread").into(), stops: true });
                 return Err(Fault::invalid(&format!("rows.{at}.{}", fault.field), fault.message));
             }
         }
@@ -170,10 +169,10 @@ async fn settle(session: &Session, piece: &[NewAccount], reply: &CreatedAccounts
             (Some(account), _) => RowMade { account: Some(account), ..told(row, RowOutcome::Created, None) },
             (None, Some(failed)) => {
                 not_made.push(row.ref_id.as_str());
-                let words = failed.message.as_deref().map_or_else(|| "The service gave no reason.".to_owned(), shown_long);
+                let words = failed.message.as_deref().map_or_else(|| message!("naira-row-no-reason").to_string(), shown_long);
                 told(row, RowOutcome::Failed, Some(words))
             }
-            (None, None) => told(row, RowOutcome::Unknown, Some("The service said nothing about this row.".into())),
+            (None, None) => told(row, RowOutcome::Unknown, Some(message!("naira-row-unanswered").into())),
         });
     }
     session.accounts().not_made(&not_made)?;

@@ -1,6 +1,7 @@
 //! What a payout costs besides itself, as rules of the profile with a date: an estimate, never a fact of this app.
 
 use bursar_contract::{Fault, amount::Naira};
+use bursar_messages::message;
 
 use super::amount;
 use crate::{base::zone, naira::api::NairaRules};
@@ -36,7 +37,7 @@ pub fn checked(typed: &NairaRules) -> Result<NairaRules, Fault> {
         text => amount::typed(text).map(|naira| naira.to_string()).map_err(|why| Fault::invalid(field, why)),
     };
     if !(0..=120).contains(&typed.youngest) {
-        return Err(Fault::invalid("youngest", "Write an age in years."));
+        return Err(Fault::invalid("youngest", message!("naira-rules-age")));
     }
     Ok(NairaRules {
         fee: sum("fee", &typed.fee)?,
@@ -52,7 +53,7 @@ pub fn checked(typed: &NairaRules) -> Result<NairaRules, Fault> {
 fn date(field: &str, text: &str) -> Result<String, Fault> {
     match text.trim() {
         "" => Ok(String::new()),
-        text => zone::read_day(text).map(|day| day.to_string()).ok_or_else(|| Fault::invalid(field, "Write day, month name and year, such as 31 Jan 2026.")),
+        text => zone::read_day(text).map(|day| day.to_string()).ok_or_else(|| Fault::invalid(field, message!("naira-day"))),
     }
 }
 

@@ -5,6 +5,7 @@ use bursar_journal::{
     Earlier,
     contact::{Proof, VerificationLevel},
 };
+use bursar_messages::Message;
 
 use super::words;
 use crate::{
@@ -34,14 +35,14 @@ pub(crate) enum Finding {
     /// No account number is typed.
     NoNumber,
     /// What is typed is no account number: what is wrong, and what to do.
-    BadNumber { why: String },
+    BadNumber { why: Message },
     /// The check digit fits the bank, and these.
     DigitFits { bank: String, others: Vec<String> },
     /// It does not fit the bank, and fits these.
     DigitMisfits { bank: String, number: String, others: Vec<String> },
-    /// What the book says of the details.
+    /// What the contacts say of the details.
     Contact(contacts::Finding),
-    /// What the book says of the name on the account.
+    /// What the contacts say of the name on the account.
     Name(contacts::Finding),
     /// The bank knows no such account; its words.
     NoAccount { bank: Option<String>, words: Option<String> },
@@ -58,7 +59,7 @@ pub(crate) enum Finding {
     /// No amount is typed.
     NoAmount,
     /// What is typed is no amount: what is wrong.
-    BadAmount { why: String },
+    BadAmount { why: Message },
     /// No narration is typed.
     NoNarration,
     /// Nothing of it is printed by banks.

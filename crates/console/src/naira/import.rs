@@ -4,6 +4,7 @@ use std::path::Path;
 
 use bursar_contract::{Code, Fault};
 use bursar_documents::table_reader::{self, normalized_heading};
+use bursar_messages::message;
 use jiff::Timestamp;
 use uuid::Uuid;
 
@@ -65,11 +66,11 @@ fn headings(cells: &[String]) -> Result<Vec<Option<usize>>, Fault> {
     for (at, names) in COLUMNS.iter().enumerate() {
         let count = found.iter().filter(|one| **one == Some(at)).count();
         if count > 1 {
-            return Err(Fault::invalid("file", format!("The column “{}” is there twice.", names[0])));
+            return Err(Fault::invalid("file", message!("naira-import-twice", column = names[0])));
         }
         if count == 0 && at == 0 {
             let known: Vec<&str> = COLUMNS.iter().map(|names| names[0]).collect();
-            return Err(Fault::invalid("file", format!("The first row has no column “{}”. The columns are: {}.", names[0], known.join(", "))));
+            return Err(Fault::invalid("file", message!("naira-import-column", column = names[0], columns = known.join(", "))));
         }
     }
     Ok(found)
@@ -97,7 +98,7 @@ pub fn plan(file: String, rows: Rows, book: &StoredAccounts, now: Timestamp) -> 
         match account {
             Err(fault) => bad.push(BadRow { row: *row, why: fault.message.to_string(), text: text.clone() }),
             Ok(account) if in_file.why_not(account).is_some() => {
-                bad.push(BadRow { row: *row, why: "Another row has this account.".into(), text: text.clone() });
+                bad.push(BadRow { row: *row, why: message!("naira-import-same").into(), text: text.clone() });
             }
             Ok(account) if in_book.why_not(account).is_some() => same += 1,
             Ok(account) => {
@@ -116,11 +117,11 @@ impl Pending {
     /// What is to be written. Refuses while a row cannot be read, and where the book has changed under it.
     pub fn accounts(&self, book: &StoredAccounts) -> Result<&[StoredAccount], Fault> {
         if self.bad > 0 {
-            return Err(Fault::new(Code::Refused, "A row of the file cannot be read. Mend it and choose the file again; nothing was imported."));
+            return Err(Fault::new(Code::Refused, message!("naira-import-unread")));
         }
         let in_book = Taken::by(book.values());
         if self.fresh.iter().any(|account| in_book.why_not(account).is_some()) {
-            return Err(Fault::new(Code::Conflict, "The book was changed since the file was read. Choose the file again; nothing was imported."));
+            return Err(Fault::new(Code::Conflict, message!("naira-import-changed")));
         }
         Ok(&self.fresh)
     }

@@ -1,6 +1,7 @@
 //! Account numbers as people and spreadsheets write them.
 
 use bursar_contract::Fault;
+use bursar_messages::{Message, message};
 
 /// Digits of a Nigerian account number.
 pub const DIGITS: usize = 10;
@@ -15,7 +16,7 @@ pub enum Read {
     /// Something else: a sentence for the field, and the number that was probably meant.
     Wrong {
         /// What is wrong, and what to do.
-        why: String,
+        why: Message,
         /// Ten digits that a person may take with one press.
         fix: Option<String>,
     },
@@ -33,17 +34,14 @@ pub fn read(typed: &str) -> Read {
     let bare = text.strip_suffix(".0").unwrap_or(text);
     let digits: String = bare.chars().filter(|c| !matches!(c, ' ' | '-' | '.' | '\u{a0}')).collect();
     if let Some(other) = digits.chars().find(|c| !c.is_ascii_digit()) {
-        let what = if other.is_alphabetic() { "letters" } else { "other signs" };
-        return wrong(format!("An account number has digits only; this one has {what}."), None);
+        return wrong(if other.is_alphabetic() { message!("naira-number-letters") } else { message!("naira-number-signs") }, None);
     }
     match digits.len() {
         DIGITS => Read::Whole(digits),
-        9 => wrong("9 digits; an account number has 10. Spreadsheets drop a zero in front.", Some(format!("0{digits}"))),
+        9 => wrong(message!("naira-number-nine"), Some(format!("0{digits}"))),
         // A mobile number of eleven digits is how some wallets name the account: without its zero it has ten.
-        11 if digits.starts_with('0') && matches!(&digits[1..2], "7" | "8" | "9") => {
-            wrong("11 digits, which looks like a phone number. Some wallets use it without the zero in front; ask which it is.", Some(digits[1..].to_owned()))
-        }
-        count => wrong(format!("{count} {}; an account number has 10.", if count == 1 { "digit" } else { "digits" }), None),
+        11 if digits.starts_with('0') && matches!(&digits[1..2], "7" | "8" | "9") => wrong(message!("naira-number-phone"), Some(digits[1..].to_owned())),
+        count => wrong(message!("naira-number-length", count = count), None),
     }
 }
 
@@ -59,18 +57,18 @@ fn damaged(text: &str) -> Option<Read> {
     // Only a mantissa that holds every digit still holds the number.
     let all = format!("{whole}{fraction}");
     let fix = (fraction.len() == exponent && all.len() == DIGITS).then_some(all);
-    Some(wrong("A spreadsheet has shortened this number and its digits are lost. Set the column to Text, or take the number from where it came.", fix))
+    Some(wrong(message!("naira-number-shortened"), fix))
 }
 
-fn wrong(why: impl Into<String>, fix: Option<String>) -> Read {
-    Read::Wrong { why: why.into(), fix }
+fn wrong(why: Message, fix: Option<String>) -> Read {
+    Read::Wrong { why, fix }
 }
 
 /// Ten digits, or a refusal at `field`.
 pub fn whole(field: &str, typed: &str) -> Result<String, Fault> {
     match read(typed) {
         Read::Whole(number) => Ok(number),
-        Read::Empty => Err(Fault::invalid(field, "Write the account number.")),
+        Read::Empty => Err(Fault::invalid(field, message!("naira-number-empty"))),
         Read::Wrong { why, .. } => Err(Fault::invalid(field, why)),
     }
 }

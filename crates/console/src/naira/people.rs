@@ -1,6 +1,7 @@
 //! Data of people on an account: BVN, NIN, phone, birth date, e-mail. Values are never repeated in a message.
 
 use bursar_contract::{Fault, virtual_accounts::HolderDetails};
+use bursar_messages::message;
 use jiff::civil::Date;
 
 use crate::{
@@ -12,15 +13,15 @@ use crate::{
 fn eleven(field: &str, name: &str, typed: &str) -> Result<String, Fault> {
     let text: String = typed.chars().filter(|c| !matches!(c, ' ' | '-')).collect();
     if text.len() == 16 && text.bytes().all(|b| b.is_ascii_alphanumeric()) && text.bytes().any(|b| b.is_ascii_alphabetic()) {
-        return Err(Fault::invalid(field, format!("This is a virtual NIN, which ends after 72 hours. This field needs the 11-digit {name}.")));
+        return Err(Fault::invalid(field, message!("naira-person-virtual", name = name)));
     }
     if !text.bytes().all(|b| b.is_ascii_digit()) {
-        return Err(Fault::invalid(field, format!("A {name} has 11 digits and nothing else.")));
+        return Err(Fault::invalid(field, message!("naira-person-digits", name = name)));
     }
     match text.len() {
         11 => Ok(text),
-        10 => Err(Fault::invalid(field, format!("A {name} has 11 digits; this has 10. Spreadsheets drop a zero in front."))),
-        count => Err(Fault::invalid(field, format!("A {name} has 11 digits; this has {count}."))),
+        10 => Err(Fault::invalid(field, message!("naira-person-ten", name = name))),
+        count => Err(Fault::invalid(field, message!("naira-person-length", name = name, count = count))),
     }
 }
 
@@ -40,7 +41,7 @@ pub fn phone(field: &str, typed: &str) -> Result<String, Fault> {
     let plus = kept.starts_with('+');
     let digits = kept.strip_prefix('+').unwrap_or(&kept);
     if digits.is_empty() || !digits.bytes().all(|b| b.is_ascii_digit()) {
-        return Err(Fault::invalid(field, "A phone number has digits, and at most a plus in front."));
+        return Err(Fault::invalid(field, message!("naira-phone-digits")));
     }
     let national = match (plus, digits.len()) {
         (false, 11) => digits.strip_prefix('0'),
@@ -53,23 +54,23 @@ pub fn phone(field: &str, typed: &str) -> Result<String, Fault> {
     match national {
         Some(national) => Ok(format!("+234{national}")),
         None if plus && !digits.starts_with("234") && (8..=15).contains(&digits.len()) && !digits.starts_with('0') => Ok(format!("+{digits}")),
-        None => Err(Fault::invalid(field, "Write 0803 123 4567 or +234 803 123 4567: ten digits after the country code.")),
+        None => Err(Fault::invalid(field, message!("naira-phone-form"))),
     }
 }
 
 /// A birth date as YYYY-MM-DD: in the past, and of somebody old enough.
 pub fn birth(field: &str, typed: &str, today: Date, youngest: i16) -> Result<String, Fault> {
     let text = typed.trim();
-    let date = zone::read_day(text).ok_or_else(|| Fault::invalid(field, "Write day, month name and year, such as 14 Mar 1990."))?;
+    let date = zone::read_day(text).ok_or_else(|| Fault::invalid(field, message!("naira-birth-day")))?;
     if date > today {
-        return Err(Fault::invalid(field, "This date is still to come."));
+        return Err(Fault::invalid(field, message!("naira-birth-future")));
     }
     if date.year() < 1900 {
-        return Err(Fault::invalid(field, "This date is too long ago."));
+        return Err(Fault::invalid(field, message!("naira-birth-old")));
     }
     let grown = jiff::Span::new().try_years(youngest).ok().and_then(|span| date.checked_add(span).ok());
     if grown.is_none_or(|grown| grown > today) {
-        return Err(Fault::invalid(field, format!("The holder must be at least {youngest} years old.")));
+        return Err(Fault::invalid(field, message!("naira-birth-young", years = i64::from(youngest))));
     }
     Ok(date.to_string())
 }
@@ -80,7 +81,7 @@ pub fn email(field: &str, typed: &str) -> Result<String, Fault> {
     let good = text.split_once('@').is_some_and(|(name, host)| {
         !name.is_empty() && host.contains('.') && !host.starts_with('.') && !host.ends_with('.') && !host.contains('@') && !text.contains(char::is_whitespace)
     });
-    if good { Ok(text.to_owned()) } else { Err(Fault::invalid(field, "An e-mail address looks like name@example.com.")) }
+    if good { Ok(text.to_owned()) } else { Err(Fault::invalid(field, message!("naira-email"))) }
 }
 
 /// Every field of a holder that is there, masked.

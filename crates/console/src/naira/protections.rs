@@ -3,12 +3,13 @@
 use std::sync::Arc;
 
 use bursar_contract::Fault;
+use bursar_messages::{Message, message};
 
 use super::{accounts::StoredAccount, fees};
 use crate::{
     Console,
     base::{
-        protections::{Assessment, Change, Row, counted, lowers, raises},
+        protections::{Assessment, Change, Row, lowers, raises},
         session::Session,
     },
     naira::{
@@ -41,7 +42,7 @@ impl Change for AccountByHand {
 
     async fn assess(&self, _: &Console, session: &Arc<Session>) -> Result<Assessment, Fault> {
         let account = session.accounts().would_add(self)?;
-        Ok(assess_accounts("Add an account as your own", std::slice::from_ref(&account)))
+        Ok(assess_accounts(message!("naira-own-add"), std::slice::from_ref(&account)))
     }
 
     async fn apply(&self, _: &Console, session: &Arc<Session>) -> Result<(), Fault> {
@@ -55,7 +56,7 @@ impl Change for ApplyAccountImport {
     const PERSONAL: bool = true;
 
     async fn assess(&self, _: &Console, session: &Arc<Session>) -> Result<Assessment, Fault> {
-        Ok(assess_accounts("Import accounts as your own", &session.accounts().would_import(&self.id)?))
+        Ok(assess_accounts(message!("naira-own-import"), &session.accounts().would_import(&self.id)?))
     }
 
     async fn apply(&self, _: &Console, session: &Arc<Session>) -> Result<(), Fault> {
@@ -64,13 +65,13 @@ impl Change for ApplyAccountImport {
 }
 
 fn assess_rules(before: &NairaRules, after: &NairaRules) -> Assessment {
-    let shown = |figure: &str| if figure.is_empty() { "none".to_owned() } else { format!("₦{figure}") };
+    let shown = |figure: &str| if figure.is_empty() { message!("naira-rules-none").to_string() } else { format!("₦{figure}") };
     let mut rows = Vec::new();
     // A lower cost is warned of less; so is one that begins at a higher sum.
     let figures = [
-        ("Typical fee", &before.fee, &after.fee, lowers(&before.fee, &after.fee)),
-        ("Stamp duty", &before.duty, &after.duty, lowers(&before.duty, &after.duty)),
-        ("Stamp duty from", &before.duty_from, &after.duty_from, raises(&before.duty_from, &after.duty_from)),
+        (message!("naira-rules-fee"), &before.fee, &after.fee, lowers(&before.fee, &after.fee)),
+        (message!("naira-rules-duty"), &before.duty, &after.duty, lowers(&before.duty, &after.duty)),
+        (message!("naira-rules-duty-from"), &before.duty_from, &after.duty_from, raises(&before.duty_from, &after.duty_from)),
     ];
     for (name, old, new, weaker) in figures {
         if old != new {
@@ -78,23 +79,25 @@ fn assess_rules(before: &NairaRules, after: &NairaRules) -> Assessment {
         }
     }
     if before.youngest != after.youngest {
-        let years = |years: i16| counted(u32::from(years.unsigned_abs()), "year");
-        rows.push(Row::change("Youngest holder", years(before.youngest), years(after.youngest), after.youngest < before.youngest));
+        let years = |years: i16| message!("naira-rules-years", count = u32::from(years.unsigned_abs()));
+        rows.push(Row::change(message!("naira-rules-youngest"), years(before.youngest), years(after.youngest), after.youngest < before.youngest));
     }
-    for (name, old, new) in [("Fee as of", &before.fee_as_of, &after.fee_as_of), ("Stamp duty since", &before.duty_since, &after.duty_since)] {
+    let days =
+        [(message!("naira-rules-fee-day"), &before.fee_as_of, &after.fee_as_of), (message!("naira-rules-duty-day"), &before.duty_since, &after.duty_since)];
+    for (name, old, new) in days {
         if old != new {
             rows.push(Row::change(name, old, new, false));
         }
     }
-    Assessment { title: "Loosen the rules for naira".into(), meaning: "Bursar warns less about costs, or accepts younger account holders.".into(), rows }
+    Assessment { title: message!("naira-rules-title").into(), meaning: message!("naira-rules-meaning").into(), rows }
 }
 
 /// Accounts that somebody would take for ones of the organization.
-pub(crate) fn assess_accounts(title: &str, added: &[StoredAccount]) -> Assessment {
+pub(crate) fn assess_accounts(title: Message, added: &[StoredAccount]) -> Assessment {
     let line = |account: &StoredAccount| {
-        let parts = [account.number.as_deref(), account.bank.as_deref(), account.service_id.as_deref().map(|_| "can be paid from")];
-        Row::weaker(&account.name, "not in the book", parts.into_iter().flatten().collect::<Vec<_>>().join(", "))
+        let pays = account.service_id.as_deref().map(|_| message!("naira-own-pays").to_string());
+        let parts = [account.number.clone(), account.bank.clone(), pays];
+        Row::weaker(&account.name, message!("naira-own-before"), parts.into_iter().flatten().collect::<Vec<_>>().join(", "))
     };
-    let meaning = "Your staff will see these as accounts of your organization, and give them to people who pay you.";
-    Assessment { title: title.into(), meaning: meaning.into(), rows: added.iter().map(line).collect() }
+    Assessment { title: title.into(), meaning: message!("naira-own-meaning").into(), rows: added.iter().map(line).collect() }
 }

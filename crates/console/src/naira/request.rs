@@ -4,6 +4,7 @@ use bursar_contract::{
     amount::{AmountError, Naira},
     virtual_accounts::{BankDestination, DestinationType, SendNaira, VirtualAccountId},
 };
+use bursar_messages::Message;
 
 use super::{
     amount,
@@ -24,7 +25,7 @@ pub struct Fields<'a> {
     /// As written.
     pub narration: &'a str,
     /// None: nothing typed. Else the sum, or why there is none.
-    pub amount: Option<Result<Naira, String>>,
+    pub amount: Option<Result<Naira, Message>>,
     /// Where it was written as a request.
     written: Option<&'a SendNaira>,
 }
@@ -52,7 +53,7 @@ impl<'a> From<&'a SendNaira> for Fields<'a> {
             account_number: number::read(&to.account_number),
             account_name: &to.account_name,
             narration: &request.narration,
-            amount: Some(if request.amount.kobo == 0 { Err(AmountError::Zero.to_string()) } else { Ok(request.amount) }),
+            amount: Some(if request.amount.kobo == 0 { Err(AmountError::Zero.to_string().into()) } else { Ok(request.amount) }),
             written: Some(request),
         }
     }

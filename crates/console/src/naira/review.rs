@@ -31,6 +31,7 @@ use bursar_journal::{
     Payment,
     payment::{Bank, Fee, Party, Payout},
 };
+use bursar_messages::message;
 
 impl Review for SendNaira {
     const SENT_AGAIN: bool = true;
@@ -38,7 +39,7 @@ impl Review for SendNaira {
     async fn review(&self, session: &Session, note: &DraftNote) -> Result<Plan<Self>, Fault> {
         let fields = Fields::from(self);
         if fields.number() != Some(&self.destination.account_number) {
-            return Err(Fault::invalid("destination.accountNumber", "An account number has ten digits."));
+            return Err(Fault::invalid("destination.accountNumber", message!("naira-review-number")));
         }
         plan(session, &fields, note).await.map_err(|fault| Fault { field: fault.field.as_deref().map(field), ..fault })
     }
@@ -50,7 +51,7 @@ pub(crate) async fn plan(session: &Session, fields: &Fields<'_>, note: &DraftNot
     if let Some(stop) = examined.found.iter().find(|found| stops(&found.mark())) {
         return Err(Fault { field: stop.mark().field.map(str::to_owned), ..Fault::new(Code::Refused, stop.words().text) });
     }
-    let request = examined.request.take().ok_or_else(|| Fault::new(Code::Invalid, "The payout is not complete yet."))?;
+    let request = examined.request.take().ok_or_else(|| Fault::new(Code::Invalid, message!("naira-review-incomplete")))?;
     let mut content = content(session, &request, examined, &note.reference).await?;
     let link = resend::link::<SendNaira>(session, note, &mut content.risks)?;
     let (account_id, duplicate_key) = (Some(request.id.0.clone()), Some(check::duplicate_key(&request)));
@@ -70,15 +71,16 @@ async fn content(session: &Session, input: &SendNaira, examined: Examined, refer
         from: payer(session, input).await?,
         bank: Bank {
             code: to.sort_code.clone(),
-            name: checks.bank.unwrap_or_else(|| "Bank not in the service's list".into()),
+            name: checks.bank.unwrap_or_else(|| message!("naira-review-bank").into()),
             narration: shown_long(&input.narration),
         },
         fee: checks.fee.map(|fee| Fee::Estimate { amount: fee }),
         reference: (!reference.trim().is_empty()).then(|| shown(reference.trim())),
         test: session.profile.kind != ProfileKind::Live,
     };
-    let label = format!("Send {}", amount::shown(input.amount));
-    Ok(ReviewContent { risks, ..ReviewContent::titled("Naira payout", &label, "Back") }.paying(Payment::Payout(payout)))
+    let [title, label, back] =
+        [message!("naira-review-title"), message!("naira-review-send", amount = amount::shown(input.amount)), message!("naira-review-back")].map(String::from);
+    Ok(ReviewContent { risks, ..ReviewContent::titled(&title, &label, &back) }.paying(Payment::Payout(payout)))
 }
 
 /// The form stops at every danger. Here a balance that looks too small is a risk: the service has the last word on it.

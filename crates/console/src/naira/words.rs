@@ -2,6 +2,7 @@
 
 use bursar_contract::{amount::Naira, untrusted::shown};
 use bursar_journal::rfc3339;
+use bursar_messages::{Arg, message};
 
 use super::{amount, finding::Finding};
 use crate::{
@@ -19,109 +20,98 @@ const NAMED: usize = 3;
 /// The words of a finding.
 pub fn of(finding: &Finding) -> Words {
     match finding {
-        Finding::NoPayer => said("Choose the account that pays"),
-        Finding::CustomerPays => said("This is a customer's account. Only the customer can pay out of it."),
-        Finding::NoSecret => said("The organization's secret is not on this computer")
-            .more("This organization is in trustless mode: nothing leaves its accounts without the secret. Import it in Settings, under Organization."),
-        Finding::NoBank => said("Choose the bank"),
-        Finding::BanksUnread { sort_code } => {
-            said("The service's bank list cannot be read").tick(format!("I have the bank code {} from the service", shown(sort_code)))
-        }
-        Finding::UnknownBank => said("The service's list has no bank with this code. Choose one from the list."),
-        Finding::NoNumber => said("Write the account number"),
-        Finding::BadNumber { why } | Finding::BadAmount { why } => said(why),
+        Finding::NoPayer => said(message!("naira-from-missing")),
+        Finding::CustomerPays => said(message!("naira-from-customer")),
+        Finding::NoSecret => said(message!("naira-secret-missing")).more(message!("naira-secret-missing-more")),
+        Finding::NoBank => said(message!("naira-bank-missing")),
+        Finding::BanksUnread { sort_code } => said(message!("naira-banks-unread")).tick(message!("naira-banks-unread-tick", code = shown(sort_code))),
+        Finding::UnknownBank => said(message!("naira-bank-unknown")),
+        Finding::NoNumber => said(message!("naira-number-missing")),
+        Finding::BadNumber { why } | Finding::BadAmount { why } => said(why.clone()),
         Finding::DigitFits { bank, others } => {
-            let words = said(format!("The check digit fits {bank}"));
-            if others.is_empty() { words } else { words.more(format!("It also fits {}.", few(others))) }
+            let words = said(message!("naira-digit-fits", bank = bank));
+            if others.is_empty() { words } else { words.more(message!("naira-digit-also", banks = few(others))) }
         }
-        Finding::DigitMisfits { bank, number, others } => said(format!("The check digit does not fit {bank}"))
-            .more(if others.is_empty() {
-                "Check the number with the person.".to_owned()
-            } else {
-                format!("Banks it fits: {}. Check the number with the person.", few(others))
-            })
-            .tick(format!("I compared the account number {number} with what I was given")),
+        Finding::DigitMisfits { bank, number, others } => said(message!("naira-digit-misfits", bank = bank))
+            .more(if others.is_empty() { message!("naira-digit-compare") } else { message!("naira-digit-banks", banks = few(others)) })
+            .tick(message!("naira-digit-tick", number = number)),
         Finding::Contact(of) | Finding::Name(of) => of.words(),
         Finding::NoAccount { bank, words } => {
-            let found = said(format!("{} knows no account with this number", the_bank(bank)));
+            let found = said(message!("naira-account-none", bank = the_bank(bank)));
             match words {
                 Some(words) => found.more(shown(words)),
                 None => found,
             }
         }
-        Finding::NoName => said("Write the name on the account"),
-        Finding::NameAgrees { bank, returned } => said(format!("{} says: {returned}", the_bank(bank))),
+        Finding::NoName => said(message!("naira-name-missing")),
+        Finding::NameAgrees { bank, returned } => said(message!("naira-name-agrees", bank = the_bank(bank), name = returned)),
         Finding::NameDiffers { bank, typed, returned, only_typed, only_returned, shared } => {
-            let other = if *shared { "another name" } else { "somebody else" };
-            let mut parts = Vec::new();
-            for (whose, words) in [("Only in the name you typed", only_typed), ("only in the bank's", only_returned)] {
-                if !words.is_empty() {
-                    parts.push(format!("{whose}: {}", words.join(", ")));
-                }
-            }
-            said(format!("{} knows {other}: {returned}", the_bank(bank)))
-                .more(format!("{}.", parts.join("; ")))
-                .tick(format!("I checked that the account of {returned} is really the account of {}", shown(typed)))
+            let bank = the_bank(bank);
+            let found = if *shared {
+                said(message!("naira-name-other", bank = bank, name = returned))
+            } else {
+                said(message!("naira-name-stranger", bank = bank, name = returned))
+            };
+            let only_typed = (!only_typed.is_empty()).then(|| message!("naira-name-only-typed", words = only_typed.join(", ")));
+            let only_bank = (!only_returned.is_empty()).then(|| message!("naira-name-only-bank", words = only_returned.join(", ")));
+            let found = match (only_typed, only_bank) {
+                (Some(typed), Some(bank)) => found.more(typed.then(bank)),
+                (Some(one), None) | (None, Some(one)) => found.more(one),
+                (None, None) => found,
+            };
+            found.tick(message!("naira-name-tick", returned = returned, typed = shown(typed)))
         }
         Finding::VerifiedHere { level, proof } => {
-            let words = said("Verified by your own people, not by the bank");
+            let words = said(message!("naira-name-staff"));
             match proof {
-                Some(proof) => words.more(format!("{} by {} at {}.", level_word(*level), proof.by, proof.at)),
+                Some(proof) => words.more(message!("naira-name-staff-more", level = level_word(*level), person = &proof.by, time = &proof.at)),
                 None => words,
             }
         }
-        Finding::NameUnverified { fault, number, typed } => said("Name not verified")
+        Finding::NameUnverified { fault, number, typed } => said(message!("naira-name-unverified"))
             .more(match fault {
-                Some(fault) => format!("The bank could not be asked: {}", shown(fault)),
-                None => "This connection cannot look names up. Nobody has confirmed who owns this account.".to_owned(),
+                Some(fault) => message!("naira-name-failed", why = shown(fault)),
+                None => message!("naira-name-absent"),
             })
-            .tick(format!("I checked elsewhere that {number} is really the account of {}", shown(typed))),
-        Finding::NoAmount => said("Write the amount"),
-        Finding::NoNarration => said("Write what the receiver reads"),
-        Finding::NothingPrinted => said("The narration has no letter or digit that banks print. Write it in plain letters."),
-        Finding::NarrationTooLong { most } => said(format!("At most {most} characters.")),
-        Finding::NarrationCut { after } => said(format!("Longer than {after} characters: many banks cut it there")),
-        Finding::BalanceUnread => said("The balance cannot be read here").more("The service checks it when the payout is sent."),
+            .tick(message!("naira-name-unverified-tick", number = number, name = shown(typed))),
+        Finding::NoAmount => said(message!("naira-amount-missing")),
+        Finding::NoNarration => said(message!("naira-narration-missing")),
+        Finding::NothingPrinted => said(message!("naira-narration-unprintable")),
+        Finding::NarrationTooLong { most } => said(message!("naira-most-characters", most = *most)),
+        Finding::NarrationCut { after } => said(message!("naira-narration-cut", after = *after)),
+        Finding::BalanceUnread => said(message!("naira-balance-unread")).more(message!("naira-balance-unread-more")),
         Finding::TooLittle { have, needed } => {
-            let short = amount::shown(Naira { kobo: needed.kobo - have.kobo });
-            said(format!("The account has {} and this needs {}", amount::shown(*have), amount::shown(*needed)))
-                .more(format!("{short} are missing."))
-                .tick(format!("I know that {short} are missing and the service may refuse this"))
+            let missing = amount::shown(Naira { kobo: needed.kobo - have.kobo });
+            said(message!("naira-balance-short", have = amount::shown(*have), needed = amount::shown(*needed)))
+                .more(message!("naira-balance-short-more", missing = &missing))
+                .tick(message!("naira-balance-short-tick", missing = missing))
         }
-        Finding::Enough { have } => said(format!("Enough on the account: {}", amount::shown(*have))),
+        Finding::Enough { have } => said(message!("naira-balance-enough", have = amount::shown(*have))),
         Finding::Limit(broken) => broken.words(),
-        Finding::NoRepeat => said("No payout like this before"),
+        Finding::NoRepeat => said(message!("naira-repeat-none")),
         Finding::Repeat { earlier, repeat } => {
-            let words = format!("{} at {}.", earlier.code, rfc3339(earlier.at));
+            let entry = message!("naira-repeat-entry", code = &earlier.code, time = rfc3339(earlier.at));
             match repeat {
-                Repeat::StillOpen => {
-                    said("The same payout is still open: nobody can say yet what became of it").more(format!("{words} Look at it; do not pay again."))
-                }
-                Repeat::Soon => said("The same payout was approved less than 10 minutes ago").more(format!("{words} Look at it before you pay again.")),
-                Repeat::Later => said("The same amount went to this account before")
-                    .more(words)
-                    .tick(format!("I know that {} paid the same amount to this account, and this is a second payout", earlier.code)),
+                Repeat::StillOpen => said(message!("naira-repeat-open")).more(entry.then(message!("naira-repeat-open-more"))),
+                Repeat::Soon => said(message!("naira-repeat-soon")).more(entry.then(message!("naira-repeat-soon-more"))),
+                Repeat::Later => said(message!("naira-repeat-later")).more(entry).tick(message!("naira-repeat-later-tick", code = &earlier.code)),
             }
         }
     }
 }
 
-/// The risk that a duty is paid besides the amount.
+/// The risk that a duty is paid in addition to the amount.
 pub fn duty(duty: Naira) -> Risk {
-    Risk {
-        title: format!("Stamp duty of {}", amount::shown(duty)),
-        text: "An estimate: by the rule that is set here, the sender pays it besides the amount.".into(),
-        ..Risk::default()
-    }
+    Risk { title: message!("naira-duty", duty = amount::shown(duty)).into(), text: message!("naira-duty-more").into(), ..Risk::default() }
 }
 
-fn the_bank(bank: &Option<String>) -> &str {
-    bank.as_deref().unwrap_or("The bank")
+fn the_bank(bank: &Option<String>) -> Arg {
+    bank.as_ref().map_or_else(|| message!("naira-bank-unnamed").into(), Arg::from)
 }
 
-fn few(names: &[String]) -> String {
+fn few(names: &[String]) -> Arg {
     let shown = names.iter().take(NAMED).map(String::as_str).collect::<Vec<_>>().join(", ");
-    if names.len() > NAMED { format!("{shown} and {} more", names.len() - NAMED) } else { shown }
+    if names.len() > NAMED { message!("naira-few", names = shown, count = names.len() - NAMED).into() } else { shown.into() }
 }
 
 #[cfg(test)]
@@ -143,21 +133,21 @@ mod tests {
             called_at: None,
         };
         for (finding, words) in [
-            (Finding::CustomerPays, "danger from accountId: This is a customer's account. Only the customer can pay out of it."),
+            (Finding::CustomerPays, "danger from accountId: This is a customer’s account. Only the customer can pay from it."),
             (
                 Finding::NoSecret,
-                "danger organization_secret accountId: The organization's secret is not on this computer | This organization is in trustless mode: \
-                 nothing leaves its accounts without the secret. Import it in Settings, under Organization.",
+                "danger organization_secret accountId: The organization secret is not on this computer | This organization is in trustless mode: \
+                 nothing can be sent from its accounts without the secret. Import it in Settings, under Organization.",
             ),
             (
                 Finding::BanksUnread { sort_code: "058".into() },
-                "warn bank sortCode: The service's bank list cannot be read | I have the bank code 058 from the service",
+                "warn bank sortCode: The service’s bank list cannot be read | I have the bank code 058 from the service",
             ),
             (
                 Finding::VerifiedHere { level: VerificationLevel::Verified, proof: Some(proof) },
-                "ok name: Verified by your own people, not by the bank | Verified by Ada at 2026-01-05T09:00:00Z.",
+                "ok name: Verified by your staff, not by the bank | Verified by Ada at 2026-01-05T09:00:00Z.",
             ),
-            (Finding::VerifiedHere { level: VerificationLevel::Verified, proof: None }, "ok name: Verified by your own people, not by the bank"),
+            (Finding::VerifiedHere { level: VerificationLevel::Verified, proof: None }, "ok name: Verified by your staff, not by the bank"),
         ] {
             assert_eq!(told(&finding), words);
         }

@@ -352,7 +352,7 @@ async fn an_import_shows_first_what_it_would_do_and_writes_nothing_when_it_is_ca
         let decided = [json!({ "at": 0, "choice": "both" }), json!({ "at": 1, "choice": "mine" })];
         json!({ "id": report["id"], "decided": decided, "leaveOutBad": bad })
     };
-    assert!(app.try_ask("contact_import_apply", apply(&report, true)).await.unwrap_err().message.to_string().contains("over"));
+    assert!(app.try_ask("contact_import_apply", apply(&report, true)).await.unwrap_err().message.to_string().contains("no longer valid"));
     assert_eq!(app.ask("contact_list", json!({})).await["all"], 1);
 
     let report = app.ask("contact_import_read", json!({})).await;

@@ -210,7 +210,7 @@ async fn decline_lock_out_and_expiry_are_told_apart() {
         at_gateway(&link(&wrong), "confirm", &[("pin", "111111")]).await;
     }
     let locked = until(&app, &wrong, &["locked_out", "failed", "done"]).await;
-    assert!(locked["state"] == "locked_out" && locked["note"].as_str().unwrap().contains("reset of the PIN"), "{locked:#}");
+    assert!(locked["state"] == "locked_out" && locked["note"].as_str().unwrap().contains("Reset the PIN"), "{locked:#}");
     let page = app.ask("customer_page", json!({ "id": ada, "read": true })).await;
     assert_eq!((&page["customer"]["status"], &page["customer"]["last"]), (&json!("locked"), &json!("locked_out")));
     let fault = app.try_ask("pin_request_start", wallets(&ada)).await.unwrap_err();
@@ -223,7 +223,7 @@ async fn decline_lock_out_and_expiry_are_told_apart() {
     app.fail("challenge_view", "skew=3600", 50).await;
     app.fail("challenge_list", "skew=3600", 50).await;
     let expired = until(&app, &late, &["expired", "done"]).await;
-    assert!(expired["state"] == "expired" && expired["note"].as_str().unwrap().contains("time of this link is over"), "{expired:#}");
+    assert!(expired["state"] == "expired" && expired["note"].as_str().unwrap().contains("link has expired"), "{expired:#}");
     let fault = app.try_ask("pin_request_open", json!({ "id": late["id"], "lock": false })).await.unwrap_err();
     assert_eq!(fault.code, Code::Refused, "a dead link is not opened");
 }
@@ -293,7 +293,7 @@ async fn an_answer_that_is_lost_is_found_again_or_can_be_asked_anew_without_harm
     assert_eq!(found["state"], "waiting", "the one challenge that nobody knows is this one");
     app.fail("customer_wallet_create", "drop_before", 1).await;
     let lost = app.try_ask("pin_request_start", wallets(&ada)).await.unwrap_err();
-    assert!(lost.message.to_string().contains("Starting again is safe") && lost.money == MoneyState::NotMoved, "{lost}");
+    assert!(lost.message.to_string().contains("It is safe to start again") && lost.money == MoneyState::NotMoved, "{lost}");
     first_visit(&link(&found)).await;
     until(&app, &found, &["done"]).await;
     let page = app.ask("customer_page", json!({ "id": ada, "read": true })).await;

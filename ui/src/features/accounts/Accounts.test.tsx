@@ -67,16 +67,16 @@ test('25 rows of which the service refused half say, each for itself, what becam
 test('Enter straight after the last key asks for the accounts, and what is refused stands at its field', async () => {
   const fake = backend('accounts-created-in-part')
   fake.set('account_create', () => {
-    throw fault({ code: 'invalid', field: 'rows.0.bvn', message: 'A BVN has 11 digits; this has 10.' })
+    throw fault({ code: 'invalid', field: 'rows.0.bvn', message: 'A BVN has 11 digits; this one has 10.' })
   })
   open()
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Create accounts' }))
   await user.type(await screen.findByRole('textbox', { name: 'BVN' }), '2212345678{Enter}')
-  expect(await screen.findByText('A BVN has 11 digits; this has 10.')).toBeTruthy()
+  expect(await screen.findByText('A BVN has 11 digits; this one has 10.')).toBeTruthy()
   expect(fake.asked('account_create')).toHaveLength(1)
   await user.type(screen.getByRole('textbox', { name: 'BVN' }), '9')
-  expect(screen.queryByText('A BVN has 11 digits; this has 10.')).toBeNull()
+  expect(screen.queryByText('A BVN has 11 digits; this one has 10.')).toBeNull()
 })
 
 test('a connection without a list or balances says so', async () => {

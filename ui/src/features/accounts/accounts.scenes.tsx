@@ -54,7 +54,7 @@ const made: AccountsMade = {
   rows: [
     { refId: 'acct-1', name: 'Ada Obi', outcome: 'created', account: account(1) },
     { refId: 'acct-2', name: 'Bola Sanni', outcome: 'failed', message: 'holderDetails.nin: is missing' },
-    { refId: 'acct-3', name: 'Chidi Eze', outcome: 'unknown', message: 'The service said nothing about this row.' },
+    { refId: 'acct-3', name: 'Chidi Eze', outcome: 'unknown', message: 'The service’s answer does not mention this row.' },
     { refId: 'acct-4', name: 'Damilola Igwe', outcome: 'not_sent' },
   ],
   fault: fault({ code: 'outcome_unknown', message: 'The connection ended before an answer came.', money: 'not_moved' }),
@@ -113,7 +113,7 @@ const scenes: Scene[] = [
         fault({
           code: 'invalid',
           field: 'number',
-          message: 'A spreadsheet has shortened this number and its digits are lost. Set the column to Text, or take the number from where it came.',
+          message: 'A spreadsheet shortened this number, and its digits are lost. Set the column to Text, or copy the number again from its source.',
         }),
       ),
     },
@@ -155,7 +155,7 @@ const scenes: Scene[] = [
         bad: [
           {
             row: 3,
-            why: 'A spreadsheet has shortened this number and its digits are lost. Set the column to Text, or take the number from where it came.',
+            why: 'A spreadsheet shortened this number, and its digits are lost. Set the column to Text, or copy the number again from its source.',
             text: '1.23E+09 · Payroll · GTBank',
           },
           { row: 7, why: 'Another row has this account.', text: '0123456785 · Twice · Guaranty Trust Bank' },
@@ -172,9 +172,9 @@ const scenes: Scene[] = [
       ...answers,
       account_rows_check: ({ rows }) =>
         rows.map(() => [
-          { field: 'name', message: 'Write the name of the account.', stops: true },
-          { field: 'bvn', message: 'Some services ask for both. BVN: dial *565*0# from the registered phone.', stops: false },
-          { field: 'nin', message: 'This is a virtual NIN, which ends after 72 hours. This field needs the 11-digit NIN.', stops: true },
+          { field: 'name', message: 'Enter the account name.', stops: true },
+          { field: 'bvn', message: 'Some services ask for both. To find the BVN, dial *565*0# on the registered phone.', stops: false },
+          { field: 'nin', message: 'This is a virtual NIN, which expires after 72 hours. This field needs the 11-digit NIN.', stops: true },
         ]),
     },
     act: async user => {

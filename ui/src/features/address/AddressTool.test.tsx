@@ -10,7 +10,7 @@ test('three answers stand side by side, and a difference between them is told', 
     ...answers(),
     address_look: ({ address }) => ({
       address,
-      lines: [{ id: 'address', level: 'ok', text: 'The form is right' }],
+      lines: [{ id: 'address', level: 'ok', text: 'The format is correct' }],
       what: ['Own wallet on Ethereum Sepolia'],
     }),
     address_validate_developer: () => ({ valid: true }),

@@ -15,10 +15,10 @@ const look: AddressLook = {
     {
       id: 'checksum',
       level: 'warn',
-      text: 'It carries no checksum: a mistyped digit could not be seen',
+      text: 'It has no checksum: a mistyped digit would not be noticed',
       detail: `With its checksum it is ${FLOAT}.`,
     },
-    { id: 'address', level: 'ok', text: 'The form is right: 0x and 40 hex digits' },
+    { id: 'address', level: 'ok', text: 'The format is correct: 0x and 40 hex digits' },
   ],
   what: ['Own wallet on Ethereum Sepolia', 'Contract of USDC on Base'],
 }

@@ -110,7 +110,7 @@ const scenes: Scene[] = [
   {
     name: 'contacts-gone',
     route: at,
-    answers: { ...answers, contact_view: fails(fault({ code: 'not_found', message: 'This contact is not in the book any more.' })) },
+    answers: { ...answers, contact_view: fails(fault({ code: 'not_found', message: 'This contact is no longer in Bursar.' })) },
   },
   { name: 'contacts-new', route: at, answers, act: press('New contact') },
   { name: 'contacts-edit', route: at, answers, act: press('Edit') },

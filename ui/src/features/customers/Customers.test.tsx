@@ -50,13 +50,13 @@ test('Enter straight after the last key asks for the link, and what is refused s
     ...base(),
     holder_check: () => [[]],
     pin_request_start: () => {
-      throw fault({ code: 'invalid', field: 'holder.bvn', message: 'A BVN has 11 digits; this has 10.' })
+      throw fault({ code: 'invalid', field: 'holder.bvn', message: 'A BVN has 11 digits; this one has 10.' })
     },
   })
   const user = userEvent.setup()
   show(<Customers route={{ at: 'customers', id: customer(0).id, start: 'account' }} />, { at: 'customers' })
   await user.type(await screen.findByRole('textbox', { name: 'BVN' }), '2212345678{Enter}')
-  expect(await screen.findByText('A BVN has 11 digits; this has 10.')).toBeTruthy()
+  expect(await screen.findByText('A BVN has 11 digits; this one has 10.')).toBeTruthy()
   expect(asked('pin_request_start')).toHaveLength(1)
 })
 
@@ -78,10 +78,10 @@ test('a link of a new host is neither shown nor drawn before somebody allows the
 test('a refused link has no button, no code and no text', async () => {
   const { asked } = fakeBackend({
     ...base(),
-    pin_request_view: () => pinRequest({ link: { kind: 'refused', reason: 'It names a port of its own.' } }),
+    pin_request_view: () => pinRequest({ link: { kind: 'refused', reason: 'It has a port number.' } }),
   })
   show(<PinRequest id="h1" profile={profile} />, { at: 'pin_request', id: 'h1' })
-  expect(await screen.findByText('It names a port of its own.')).toBeTruthy()
+  expect(await screen.findByText('It has a port number.')).toBeTruthy()
   for (const name of ['Open in browser', 'Copy link', 'Copy message', 'Enlarge']) expect(screen.queryByRole('button', { name })).toBeNull()
   expect(asked('pin_request_code')).toHaveLength(0)
 })

@@ -23,7 +23,7 @@ const answers = {
   pin_request_list: [pinRequest()],
   pin_request_defaults: { returnPage: 'https://kolanut.example/thanks', hosts: [] },
   pin_request_code: { size: 13, rows: [...rows, ...rows, ...rows.slice(0, 3)] },
-  holder_check: [[{ field: 'bvn', message: 'Some services ask for both. BVN: dial *565*0# from the registered phone.', stops: false }]],
+  holder_check: [[{ field: 'bvn', message: 'Some services ask for both. To find the BVN, dial *565*0# on the registered phone.', stops: false }]],
 } satisfies Answers
 const route = { at: 'customers' } as const
 const at = { at: 'pin_request', id: 'h1' } as const
@@ -91,7 +91,7 @@ const scenes: Scene[] = [
     answers: {
       ...answers,
       customer_add: fails(
-        fault({ code: 'invalid', field: 'refId', message: 'Write the customer’s id in your own system: the service finds the customer by it.' }),
+        fault({ code: 'invalid', field: 'refId', message: 'Enter the customer’s id in your own system. The service finds the customer by it.' }),
       ),
     },
     act: async user => {
@@ -110,7 +110,7 @@ const scenes: Scene[] = [
         fault({
           code: 'invalid',
           field: 'returnPage',
-          message: 'The address must begin with https or http. Write an address such as https://example.com/thanks.',
+          message: 'The address must begin with https or http. Enter an address such as https://example.com/thanks.',
         }),
       ),
     },
@@ -154,7 +154,7 @@ const scenes: Scene[] = [
   {
     name: 'pin-request-gone',
     route: at,
-    answers: { ...answers, pin_request_view: fails(fault({ code: 'not_found', message: 'This hand-off is not on this computer.' })) },
+    answers: { ...answers, pin_request_view: fails(fault({ code: 'not_found', message: 'This PIN request is not on this computer.' })) },
   },
   { name: 'pin-request-enlarged', route: at, answers: shows(pinRequest()), act: press('Enlarge') },
   {
@@ -169,14 +169,14 @@ const scenes: Scene[] = [
   {
     name: 'pin-request-declined',
     route: at,
-    answers: shows(ended('declined', { note: 'The customer said no at the gateway. Nothing was made.' })),
+    answers: shows(ended('declined', { note: 'The customer declined on the PIN page. Nothing was created.' })),
   },
   {
     name: 'pin-request-locked-out',
     route: at,
     answers: shows(
       ended('locked_out', {
-        note: 'Too many wrong PINs or answers. The customer is locked out at the service; a reset of the PIN lets them in again.',
+        note: 'Too many wrong PINs or answers. The service has locked the customer out. Reset the PIN to let them in again.',
       }),
     ),
   },
@@ -184,7 +184,7 @@ const scenes: Scene[] = [
     name: 'pin-request-expired',
     route: at,
     answers: shows(
-      ended('expired', { note: 'The time of this link is over, and the customer did not do it. Nothing was made; start a new challenge.' }),
+      ended('expired', { note: 'This link has expired, and the customer did not finish. Nothing was created. Start a new PIN request.' }),
     ),
   },
   {
@@ -193,7 +193,7 @@ const scenes: Scene[] = [
     answers: shows(
       ended('unknown', {
         evidence: 'none',
-        note: 'The time of this link is over, and this connection cannot tell what came of it. Ask the customer, and mark the result yourself.',
+        note: 'This link has expired, and this connection does not report the outcome. Ask the customer, then record the outcome.',
       }),
     ),
   },
@@ -205,7 +205,7 @@ const scenes: Scene[] = [
         task: 'account',
         chains: [],
         account: { ...account, source: 'hand' },
-        note: 'Entered by hand: the service has not confirmed it.',
+        note: 'Entered manually: the service has not confirmed it.',
       }),
     ),
   },

@@ -40,9 +40,9 @@ const waiting = { state: 'waiting', onlyTyped: [], onlyReturned: [] } as const
 const checks = (part: Partial<PayoutChecks> = {}): PayoutChecks => ({
   lines: [
     line('bank_digit', 'ok', 'The check digit fits Guaranty Trust Bank', { detail: 'It also fits Fidelity Bank.' }),
-    line('name', 'ok', 'Guaranty Trust Bank says: FASHOLA OLUWASEUN ADEBAYO'),
-    line('balance', 'ok', 'Enough on the account: ₦8,412,300.00'),
-    line('duplicate', 'ok', 'No payout like this before'),
+    line('name', 'ok', 'Guaranty Trust Bank has the same name: FASHOLA OLUWASEUN ADEBAYO'),
+    line('balance', 'ok', 'Enough in the account: ₦8,412,300.00'),
+    line('duplicate', 'ok', 'No earlier payout like this'),
   ],
   clear: true,
   number: '0123456785',
@@ -64,9 +64,9 @@ const checks = (part: Partial<PayoutChecks> = {}): PayoutChecks => ({
 const empty = checks({
   lines: [
     line('bank', 'waiting', 'Choose the bank', { field: 'sortCode' }),
-    line('account_number', 'waiting', 'Write the account number', { field: 'accountNumber' }),
-    line('amount', 'waiting', 'Write the amount', { field: 'amount' }),
-    line('narration', 'waiting', 'Write what the receiver reads', { field: 'narration' }),
+    line('account_number', 'waiting', 'Enter the account number', { field: 'accountNumber' }),
+    line('amount', 'waiting', 'Enter the amount', { field: 'amount' }),
+    line('narration', 'waiting', 'Enter the narration, which the beneficiary reads', { field: 'narration' }),
   ],
   clear: false,
   fits: [],
@@ -146,15 +146,15 @@ const scenes: Scene[] = [
       ...answers,
       payout_check: checks({
         lines: [
-          line('name', 'warn', 'Guaranty Trust Bank knows another name: FASHOLA OLUWATOSIN ADEBAYO', {
-            detail: 'Only in the name you typed: oluwaseun; only in the bank’s: oluwatosin.',
+          line('name', 'warn', 'Guaranty Trust Bank has another name: FASHOLA OLUWATOSIN ADEBAYO', {
+            detail: 'Only in the name you typed: oluwaseun. Only in the name at the bank: oluwatosin.',
             tick: 'I checked that the account of FASHOLA OLUWATOSIN ADEBAYO is really the account of OLUWASEUN ADEBAYO FASHOLA',
             field: 'accountName',
           }),
           line('duplicate', 'warn', 'The same amount went to this account before', {
             detail: 'K7Q-4MD at 2026-11-08T08:12:00Z.',
             entry: { id: 'i1', code: 'K7Q-4MD' },
-            tick: 'I know that K7Q-4MD paid the same amount to this account, and this is a second payout',
+            tick: 'I know that K7Q-4MD paid the same amount to this account, and that this is a second payout',
             field: 'amount',
           }),
           ...checks().lines.filter(one => one.id === 'bank_digit' || one.id === 'balance'),
@@ -172,12 +172,12 @@ const scenes: Scene[] = [
       payout_check: checks({
         lines: [
           line('name', 'warn', 'Name not verified', {
-            detail: 'This connection cannot look names up. Nobody has confirmed who owns this account.',
-            tick: 'I checked elsewhere that 0123456785 is really the account of OLUWASEUN ADEBAYO FASHOLA',
+            detail: 'This connection cannot look up names. Nobody has confirmed who owns this account.',
+            tick: 'I checked in another way that 0123456785 is really the account of OLUWASEUN ADEBAYO FASHOLA',
             field: 'accountName',
           }),
           line('bank_digit', 'ok', 'The check digit fits Guaranty Trust Bank'),
-          line('balance', 'ok', 'The balance cannot be read here', { detail: 'The service checks it when the payout is sent.' }),
+          line('balance', 'ok', 'The balance cannot be read', { detail: 'The service checks it when the payout is sent.' }),
         ],
         name: { state: 'absent', onlyTyped: [], onlyReturned: [] },
       }),
@@ -191,10 +191,12 @@ const scenes: Scene[] = [
       ...answers,
       payout_check: checks({
         lines: [
-          line('account_number', 'danger', '9 digits; an account number has 10. Spreadsheets drop a zero in front.', { field: 'accountNumber' }),
+          line('account_number', 'danger', 'This number has 9 digits; an account number has 10. Spreadsheets drop a zero at the start.', {
+            field: 'accountNumber',
+          }),
           line('amount', 'danger', 'Commas only group thousands. Did you mean 1304.53 or 130453?', { field: 'amount' }),
-          line('bank_changed', 'danger', 'These are not the bank details you have for Oluwaseun Fashola.', {
-            detail: 'Known: Zenith Bank 2019388456. Call them on a number you had before, then change the contact.',
+          line('bank_changed', 'danger', 'These are not the bank details in your contacts for Oluwaseun Fashola.', {
+            detail: 'In your contacts: Zenith Bank 2019388456. Call them on a number you had before, then change the contact.',
           }),
         ],
         clear: false,

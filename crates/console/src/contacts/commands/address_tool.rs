@@ -1,6 +1,7 @@
 //! The address tool: our own validation, beside which the window puts the service's.
 
 use bursar_contract::{address, chain::Chain, untrusted::shown};
+use bursar_messages::{Arg, message};
 
 use crate::{
     base::checks::{self, is_burn, look_alike},
@@ -34,14 +35,15 @@ handlers! {
         let own: Vec<_> = wallets.iter().filter(|wallet| same(wallet.address.as_deref())).collect();
         let mut what = Vec::new();
         for wallet in &own {
-            what.push(format!("Own wallet on {}", place(wallet.blockchain.as_ref())));
+            what.push(message!("contact-own-wallet", chain = place(wallet.blockchain.as_ref())).into());
         }
         for token in session.tokens().await?.iter().filter(|token| same(token.address.as_deref())) {
-            what.push(format!("Contract of {} on {}", shown(token.symbol.as_deref().unwrap_or("a token")), place(token.blockchain.as_ref())));
+            let symbol = token.symbol.as_deref().map_or_else(|| message!("contact-token-unnamed").into(), |symbol| Arg::from(shown(symbol)));
+            what.push(message!("contact-token", token = symbol, chain = place(token.blockchain.as_ref())).into());
         }
         let times = session.journal.paid_to(&address)?;
         if times > 0 {
-            what.push(format!("Paid {times} time{} from here", if times == 1 { "" } else { "s" }));
+            what.push(message!("contact-paid", times = times).into());
         }
         let name = own.iter().find_map(|wallet| wallet.name.as_deref()).map(shown);
         let mut party = Party { name, own: !own.is_empty(), verification: None, address: address.clone() };
@@ -55,6 +57,6 @@ handlers! {
     }
 }
 
-fn place(chain: Option<&Chain>) -> String {
-    chain.map_or_else(|| "an unnamed chain".to_owned(), |chain| chain.known().map_or_else(|| shown(&chain.0), |info| info.name.to_owned()))
+fn place(chain: Option<&Chain>) -> Arg {
+    chain.map_or_else(|| message!("contact-chain-unnamed").into(), |chain| chain.known().map_or_else(|| shown(&chain.0), |info| info.name.to_owned()).into())
 }

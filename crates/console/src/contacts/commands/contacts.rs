@@ -3,6 +3,7 @@
 use std::{collections::HashMap, sync::Arc};
 
 use bursar_contract::{Code, Fault, virtual_accounts::ListBanks, wallets::Wallet};
+use bursar_messages::message;
 
 use crate::{
     Console,
@@ -144,7 +145,7 @@ impl VerifyContact {
 /// Runs what touches every contact where it holds up no other command.
 async fn off_thread<T: Send + 'static>(session: &Arc<Session>, work: impl FnOnce(&Session) -> Result<T, Fault> + Send + 'static) -> Result<T, Fault> {
     let session = session.clone();
-    tokio::task::spawn_blocking(move || work(&session)).await.map_err(|_| Fault::new(Code::Storage, "This could not be finished. Nothing was changed."))?
+    tokio::task::spawn_blocking(move || work(&session)).await.map_err(|_| Fault::new(Code::Storage, message!("contact-unfinished")))?
 }
 
 /// Changes the book where that weakens no protection; else the change waits for the confirm window.
@@ -222,8 +223,8 @@ handlers! {
     }
     contact_import_read: Main (self: ReadContactFile, console) -> Option<ImportReport> {
         let session = console.session().await?;
-        let kinds = vec![("Contacts (CSV, XLSX, vCard)".to_owned(), ["csv", "xlsx", "vcf", "vcard"].map(str::to_owned).to_vec())];
-        let chosen = console.picker()?.pick_open(Ask { title: "Import contacts".into(), name: None, kinds }).await;
+        let kinds = vec![(message!("contact-import-kind").to_string(), ["csv", "xlsx", "vcf", "vcard"].map(str::to_owned).to_vec())];
+        let chosen = console.picker()?.pick_open(Ask { title: message!("contact-import-choose").into(), name: None, kinds }).await;
         let Some(path) = chosen else { return Ok(None) };
         off_thread(&session, move |session| session.contacts().try_import(&path)).await.map(Some)
     }
@@ -244,7 +245,7 @@ handlers! {
     contact_export: Main (self: ExportContacts, console) -> Option<ContactsWritten> {
         let session = console.session().await?;
         let ending = crate::contacts::files::ending(self.file);
-        let ask = Ask { title: "Export contacts".into(), name: Some(format!("contacts.{ending}")), kinds: vec![(ending.to_uppercase(), vec![ending.to_owned()])] };
+        let ask = Ask { title: message!("contact-export-choose").into(), name: Some(format!("{}.{ending}", message!("contact-export-file"))), kinds: vec![(ending.to_uppercase(), vec![ending.to_owned()])] };
         let Some(path) = console.save_as(ask, ending).await? else { return Ok(None) };
         off_thread(&session, move |session| session.contacts().export(self.file, &self.text, self.tag.as_deref(), &path)).await.map(Some)
     }
@@ -266,7 +267,7 @@ handlers! {
     bank_details_check: Main (self: CheckBankDetails, console) -> BankChecks {
         let session = console.session().await?;
         if !matches!(self.details, PaymentDetails::Bank { .. }) {
-            return Err(Fault::invalid("details", "Only bank details can be checked here."));
+            return Err(Fault::invalid("details", message!("contact-check-bank")));
         }
         // Without the list the check digit still warns; it only names no banks.
         let banks = session.read(&ListBanks::default()).await.unwrap_or_default();

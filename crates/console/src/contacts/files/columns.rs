@@ -2,6 +2,7 @@
 
 use bursar_contract::Fault;
 use bursar_documents::{formula::unguarded, table_reader::normalized_heading};
+use bursar_messages::message;
 
 use crate::contacts::{api::BadRow, form};
 use bursar_journal::contact::{Contact, ContactKind, PaymentDetails};
@@ -47,12 +48,12 @@ impl Headings {
     pub fn read<'a>(cells: impl Iterator<Item = &'a str>) -> Result<Self, Fault> {
         let columns: Vec<Option<usize>> = cells.map(column).collect();
         if !columns.contains(&Some(0)) {
-            return Err(Fault::invalid("file", format!("The first row has no column “name”. The columns are: {}.", COLUMNS.join(", "))));
+            return Err(Fault::invalid("file", message!("naira-import-column", column = COLUMNS[0], columns = COLUMNS.join(", "))));
         }
         let mut seen = columns.iter().flatten().copied().collect::<Vec<_>>();
         seen.sort_unstable();
         if let Some(twice) = seen.windows(2).find(|pair| pair[0] == pair[1]) {
-            return Err(Fault::invalid("file", format!("The column “{}” is there twice.", COLUMNS[twice[0]])));
+            return Err(Fault::invalid("file", message!("naira-import-twice", column = COLUMNS[twice[0]])));
         }
         Ok(Self(columns))
     }
@@ -64,7 +65,7 @@ impl Headings {
         }
         let bad = |why: String| BadRow { row, why, text: cells.join(" · ").chars().take(120).collect() };
         if cells.iter().skip(self.0.len()).any(|cell| !cell.trim().is_empty()) {
-            return Some(Err(bad("This row has more cells than there are headings.".into())));
+            return Some(Err(bad(message!("contact-file-cells").into())));
         }
         let mut values: [&str; COLUMNS.len()] = [""; COLUMNS.len()];
         for (cell, column) in cells.iter().zip(&self.0) {
@@ -91,7 +92,7 @@ fn entry(row: u32, values: [&str; COLUMNS.len()]) -> Result<Entry, Fault> {
     let kind = match kind.to_lowercase().as_str() {
         "person" | "individual" => ContactKind::Person,
         "" | "company" | "organization" | "organisation" | "org" => ContactKind::Company,
-        other => return Err(Fault::invalid("kind", format!("“{other}” is neither person nor company."))),
+        other => return Err(Fault::invalid("kind", message!("contact-file-kind", word = other))),
     };
     let mut ways = Vec::new();
     if !address.is_empty() {

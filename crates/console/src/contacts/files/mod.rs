@@ -10,6 +10,7 @@ use std::path::Path;
 
 use bursar_contract::{Code, Fault};
 use bursar_documents::table_reader::{MAX_BYTES, RowHandler, display_name};
+use bursar_messages::message;
 
 pub(crate) use plan::Pending;
 
@@ -100,11 +101,11 @@ impl Contacts {
     }
 
     fn planned(&self, kept: Option<&Pending>, id: &str, decided: &[Decided], leave_out_bad: bool) -> Result<(Vec<ContactStep>, Imported), Fault> {
-        let gone = || Fault::new(Code::Conflict, "This dry run is over. Choose the file again; nothing was imported.");
+        let gone = || Fault::new(Code::Conflict, message!("naira-import-over"));
         let hours = self.cool_off()?.hours;
         let pending = kept.filter(|pending| pending.id == id).ok_or_else(gone)?;
         if !std::sync::Arc::ptr_eq(&pending.book, &self.book()?) {
-            return Err(Fault::new(Code::Conflict, "A contact was changed since the file was read. Choose the file again; nothing was imported."));
+            return Err(Fault::new(Code::Conflict, message!("contact-import-changed")));
         }
         pending.steps(decided, leave_out_bad, hours, self.now())
     }

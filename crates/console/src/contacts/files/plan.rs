@@ -6,6 +6,7 @@ use std::{
 };
 
 use bursar_contract::{Code, Fault};
+use bursar_messages::message;
 use jiff::Timestamp;
 use uuid::Uuid;
 
@@ -130,22 +131,21 @@ fn differs(mine: &Contact, theirs: &Contact) -> Vec<String> {
         .iter_mut()
         .filter_map(|method| Some((mine.methods.iter().find(|one| one.id == method.id)?, method)))
         .for_each(|(one, method)| method.level = one.level);
-    describe_changes::differences(Some(mine), Some(&theirs))
+    describe_changes::differences(Some(mine), Some(&theirs)).into_iter().map(Into::into).collect()
 }
 
 impl Pending {
     /// What is to be written. Refuses while a conflict is not decided, or bad rows are there that nobody agreed to leave out.
     pub fn steps(&self, decided: &[Decided], leave_out_bad: bool, hours: u32, now: Timestamp) -> Result<(Vec<ContactStep>, Imported), Fault> {
         if self.bad > 0 && !leave_out_bad {
-            let rows = if self.bad == 1 { "1 row cannot be read.".to_owned() } else { format!("{} rows cannot be read.", self.bad) };
-            return Err(Fault::new(Code::Refused, format!("{rows} Agree to leave them out, or mend the file. Nothing was imported.")));
+            return Err(Fault::new(Code::Refused, message!("contact-import-bad", count = self.bad)));
         }
         let choices: BTreeMap<u32, Choice> = decided.iter().map(|one| (one.at, one.choice)).collect();
         let mut steps: Vec<ContactStep> = self.fresh.iter().map(|contact| ContactStep { before: None, after: Some(contact.clone()) }).collect();
         let mut changed = BTreeMap::new();
         for conflict in &self.conflicts {
             let choice = choices.get(&conflict.at).copied();
-            let choice = choice.ok_or_else(|| Fault::new(Code::Refused, format!("Decide about {} first. Nothing was imported.", conflict.mine.name)))?;
+            let choice = choice.ok_or_else(|| Fault::new(Code::Refused, message!("contact-import-decide", name = &conflict.mine.name)))?;
             // Two contacts of the file may disagree with the same one of the book: the second goes on from the first.
             let before = changed.get(&conflict.mine.id).unwrap_or(&conflict.mine).clone();
             if let Some(after) = decide(&before, &conflict.theirs, choice, now, hours)? {

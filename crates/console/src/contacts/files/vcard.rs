@@ -2,6 +2,7 @@
 
 use bursar_contract::Fault;
 use bursar_documents::table_reader::{MAX_ROWS, too_many_rows};
+use bursar_messages::message;
 use calcard::{
     Entry as Parsed, Parser,
     vcard::{VCard, VCardEntry, VCardKind, VCardProperty, VCardValue, VCardVersion},
@@ -22,12 +23,12 @@ const PART: char = '|';
 
 /// Reads every card. Its number stands for the row.
 pub fn read(bytes: &[u8]) -> Result<Read, Fault> {
-    let text = std::str::from_utf8(bytes).map_err(|_| Fault::invalid("file", "This is not UTF-8 text. Export the cards as vCard 3 or 4 and try again."))?;
+    let text = std::str::from_utf8(bytes).map_err(|_| Fault::invalid("file", message!("contact-card-encoding")))?;
     let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
     let lines = |word: &str| text.lines().filter(|line| line.trim().eq_ignore_ascii_case(word)).count();
     if lines("BEGIN:VCARD") != lines("END:VCARD") {
         // The parser takes half a card for a whole one.
-        return Err(Fault::invalid("file", "A card in this file is cut off. Export it again."));
+        return Err(Fault::invalid("file", message!("contact-card-cut")));
     }
     let mut parser = Parser::new(text);
     let mut read = Read::default();
@@ -39,13 +40,13 @@ pub fn read(bytes: &[u8]) -> Result<Read, Fault> {
             Parsed::InvalidLine(line) if line.trim().is_empty() => continue,
             Parsed::InvalidLine(line) => {
                 number += 1;
-                read.bad.push(BadRow { row: number, why: "This is not a line of a card.".into(), text: line.chars().take(120).collect() });
+                read.bad.push(BadRow { row: number, why: message!("contact-card-line").into(), text: line.chars().take(120).collect() });
                 if read.len() > MAX_ROWS {
                     return Err(too_many_rows());
                 }
                 continue;
             }
-            _ => return Err(Fault::invalid("file", format!("Entry {} is no contact card.", number + 1))),
+            _ => return Err(Fault::invalid("file", message!("contact-card-other", number = (number + 1).to_string()))),
         };
         number += 1;
         cards += 1;
@@ -60,7 +61,7 @@ pub fn read(bytes: &[u8]) -> Result<Read, Fault> {
         }
     }
     if cards == 0 {
-        return Err(Fault::invalid("file", "There is no contact card in this file."));
+        return Err(Fault::invalid("file", message!("contact-card-none")));
     }
     Ok(read)
 }
@@ -139,7 +140,7 @@ pub fn write<'a>(contacts: impl Iterator<Item = &'a Contact>) -> Result<Vec<u8>,
             };
             card.entries.push(VCardEntry::new(VCardProperty::Other(name.into())).with_value(parts.join("|")));
         }
-        card.write_to(&mut out, VCardVersion::V4_0).map_err(|_| Fault::invalid("file", "The cards could not be written."))?;
+        card.write_to(&mut out, VCardVersion::V4_0).map_err(|_| Fault::invalid("file", message!("contact-card-unwritten")))?;
     }
     Ok(out.into_bytes())
 }

@@ -2,6 +2,7 @@
 
 use bursar_contract::Fault;
 use bursar_documents::{table_reader, table_writer};
+use bursar_messages::message;
 
 use super::{
     Read,
@@ -17,5 +18,5 @@ pub fn read(bytes: &[u8]) -> Result<Read, Fault> {
 
 /// Writes a sheet in which every cell is text.
 pub fn write<'a>(contacts: impl Iterator<Item = &'a Contact>) -> Result<Vec<u8>, Fault> {
-    table_writer::text_xlsx("Contacts", &COLUMNS, &AS_TEXT, contacts.flat_map(rows))
+    table_writer::text_xlsx(&message!("contacts-title").to_string(), &COLUMNS, &AS_TEXT, contacts.flat_map(rows))
 }

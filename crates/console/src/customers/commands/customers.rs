@@ -1,6 +1,7 @@
 //! Customers, and handing the PIN over.
 
 use bursar_contract::{Code, Fault, customers::CustomerId};
+use bursar_messages::message;
 
 use crate::{
     base::{api::Guarded, session::Session},
@@ -108,10 +109,10 @@ impl MarkPinRequest {
     fn check(&self, session: &Session) -> Result<PinRequest, Fault> {
         let pin_request = session.pin_requests().get(&self.id)?;
         if !matches!(pin_request.state, PinRequestState::Waiting | PinRequestState::Unknown | PinRequestState::Expired) {
-            return Err(Fault::new(Code::Conflict, "What came of this is known already."));
+            return Err(Fault::new(Code::Conflict, message!("customer-pin-decided")));
         }
         if pin_request.task == PinRequestTask::Account && self.account.is_none() {
-            return Err(Fault::invalid("number", "Write the account number that the customer was told."));
+            return Err(Fault::invalid("number", message!("customer-pin-number")));
         }
         Ok(pin_request)
     }
@@ -126,7 +127,7 @@ impl MarkPinRequest {
         let marked = session.pin_requests().change(&self.id, |pin_request| {
             pin_request.state = PinRequestState::ByHand;
             pin_request.ended_at = Some(session.clock.now());
-            pin_request.note = Some("Entered by hand: the service has not confirmed it.".into());
+            pin_request.note = Some(message!("customer-pin-recorded"));
             pin_request.account = account;
             pin_request.holder = None;
             Ok(Some("pin_request_marked"))
@@ -209,8 +210,8 @@ handlers! {
         let browser = console.browser()?;
         tokio::task::spawn_blocking(move || browser.open(&link.url))
             .await
-            .map_err(|_| Fault::new(Code::Unavailable, "The browser could not be opened."))?
-            .map_err(|why| Fault::new(Code::Unavailable, format!("The browser could not be opened: {why}. Use the link or the code instead.")))?;
+            .map_err(|_| Fault::new(Code::Unavailable, message!("gateway-browser")))?
+            .map_err(|why| Fault::new(Code::Unavailable, message!("gateway-browser-why", why = why.to_string())))?;
         session.journal.log("pin_request_opened", &session.pin_requests().get(&self.id)?.customer, "")?;
         if self.lock {
             console.lock(LockReason::Asked).await;
@@ -222,7 +223,7 @@ handlers! {
         let link = session.pin_requests().usable(&session, &self.id)?;
         let text = self.message.unwrap_or_else(|| link.url.clone());
         if text.len() > LONGEST_MESSAGE || !text.contains(&link.url) {
-            return Err(Fault::invalid("message", "This message does not hold the link of the hand-off."));
+            return Err(Fault::invalid("message", message!("gateway-message")));
         }
         console.copy_for_a_while(text).await
     }
@@ -242,11 +243,11 @@ handlers! {
         let session = console.session().await?;
         let closed = session.pin_requests().change(&self.id, |pin_request| {
             if !pin_request.is_open() {
-                return Err(Fault::new(Code::Conflict, "This hand-off has ended already."));
+                return Err(Fault::new(Code::Conflict, message!("customer-pin-ended")));
             }
             pin_request.state = PinRequestState::Closed;
             pin_request.ended_at = Some(session.clock.now());
-            pin_request.note = Some("Nobody waits for it here any more. What the customer still does appears in Wallets and Accounts.".into());
+            pin_request.note = Some(message!("customer-pin-closed"));
             pin_request.holder = None;
             Ok(Some("pin_request_closed"))
         })?;

@@ -1,6 +1,7 @@
 //! Naira: the book of own accounts, the bank list, and the rules of what a payout costs.
 
 use bursar_contract::{Code, Fault, virtual_accounts::VirtualAccountId};
+use bursar_messages::message;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -133,8 +134,7 @@ pub enum ServiceList {
 impl ServiceList {
     /// How reading a list went; see [`Self::of`]. One whose end was not reached is told as such.
     pub(crate) fn of_pages<T>(asked: Result<(T, bool), Fault>) -> (Self, Option<Fault>) {
-        let words = "The list of the service is too long or has no end. What was read of it is shown; what is missing here may still be there.";
-        let whole = asked.and_then(|(rows, whole)| if whole { Ok(rows) } else { Err(Fault::new(Code::Unreadable, words)) });
+        let whole = asked.and_then(|(rows, whole)| if whole { Ok(rows) } else { Err(Fault::new(Code::Unreadable, message!("naira-list-endless"))) });
         Self::of(whole)
     }
 

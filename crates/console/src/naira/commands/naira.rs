@@ -4,6 +4,7 @@ use bursar_documents::{
     logo::Logo,
     table_reader::{MAX_BYTES, display_name},
 };
+use bursar_messages::message;
 
 use crate::{
     base::{
@@ -136,11 +137,12 @@ handlers! {
         let logo = card_logo::load(&console.inner.profiles, &session.profile.id)?;
         let bytes = card::card(&account, &session.profile, logo.as_ref(), self.format)?;
         let kind = match self.format {
-            CardFormat::Png => ("Picture", "png"),
-            CardFormat::Pdf => ("PDF", "pdf"),
+            CardFormat::Png => (message!("naira-card-picture").to_string(), "png"),
+            CardFormat::Pdf => ("PDF".to_owned(), "pdf"),
         };
-        let name = format!("Account {}", account.number.unwrap_or_default());
-        files::save(console, &session, "Save account card", &name, kind, &bytes, "export", 1).await
+        let name = message!("naira-card-file", number = account.number.unwrap_or_default()).to_string();
+        let (title, kind) = (message!("naira-card-save").to_string(), (kind.0.as_str(), kind.1));
+        files::save(console, &session, &title, &name, kind, &bytes, "export", 1).await
     }
     card_logo_view: Main (self: ViewCardLogo, console) -> CardLogo {
         let session = console.session().await?;
@@ -148,8 +150,8 @@ handlers! {
     }
     card_logo_choose: Main (self: ChooseCardLogo, console) -> Option<CardLogo> {
         let session = console.session().await?;
-        let kinds = vec![("Picture (PNG)".to_owned(), vec!["png".to_owned()])];
-        let chosen = console.picker()?.pick_open(Ask { title: "Choose a logo".into(), name: None, kinds }).await;
+        let kinds = vec![(message!("naira-logo-kind").to_string(), vec!["png".to_owned()])];
+        let chosen = console.picker()?.pick_open(Ask { title: message!("naira-logo-choose").into(), name: None, kinds }).await;
         let Some(path) = chosen else { return Ok(None) };
         let logo = Logo::read(&files::read(&path, MAX_BYTES)?)?;
         card_logo::store(&logo, &console.inner.profiles, &session.profile.id)?;
@@ -164,8 +166,8 @@ handlers! {
     }
     account_import_read: Main (self: ReadAccountFile, console) -> Option<AccountImport> {
         let session = console.session().await?;
-        let kinds = vec![("Accounts (CSV, XLSX)".to_owned(), ["csv", "xlsx"].map(str::to_owned).to_vec())];
-        let chosen = console.picker()?.pick_open(Ask { title: "Import accounts".into(), name: None, kinds }).await;
+        let kinds = vec![(message!("naira-import-kind").to_string(), ["csv", "xlsx"].map(str::to_owned).to_vec())];
+        let chosen = console.picker()?.pick_open(Ask { title: message!("naira-import-choose").into(), name: None, kinds }).await;
         let Some(path) = chosen else { return Ok(None) };
         let rows = import::read(&path, &files::read(&path, MAX_BYTES)?)?;
         session.accounts().try_import(display_name(&path), rows).map(Some)

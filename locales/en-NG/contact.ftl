@@ -1,0 +1,184 @@
+### What Rust says of contacts: checks and risks, wrong fields, verification, files and changes to confirm.
+
+## Checks
+
+contact-twin = “{ $name }” looks like “{ $known }”, but is another name
+contact-twin-letters = “{ $name }” looks like “{ $known }”, but is written with { $letters }
+contact-twin-tick = I compared this name with “{ $known }”, and I mean this one
+contact-mixed = “{ $word }” mixes letters of different alphabets
+contact-mixed-letters = “{ $word }” mixes letters of different alphabets: { $letters }
+contact-mixed-tick = I know why “{ $word }” is written like this
+contact-address-added = This address of { $contact } was added after the last payment
+contact-address-changed = This address of { $contact } was changed after the last payment
+contact-account-added = This account of { $contact } was added after the last payment
+contact-account-changed = This account of { $contact } was changed after the last payment
+contact-added-on = It was added on { $at }. The last payment was on { $paid }.
+contact-changed-on = It was changed on { $at }. The last payment was on { $paid }.
+contact-called-address = I called { $contact } on a number I had before, and this address is really theirs
+contact-called-account = I called { $contact } on a number I had before, and this account is really theirs
+contact-other-details = These are not the bank details in your contacts for { $contact }.
+contact-other-details-more = In your contacts: { $known }. Call them on a number you had before, then change the contact.
+contact-list = { $first }; { $next }
+contact-cools = The bank details of { $contact } changed at { $at }
+contact-cools-more = They are in the cooling-off period until { $until }.
+contact-renamed = The account name in your contacts is { $known }; here it is { $given }
+contact-renamed-more = Call them on a number you had before, then change the contact.
+contact-known-new = The account of { $contact } in your contacts, not verified yet
+contact-known-read-back = The account of { $contact } in your contacts, read back by phone
+contact-known-tested = The account of { $contact } in your contacts, test payment received
+contact-known-verified = The account of { $contact } in your contacts, verified
+contact-other-owner = In your contacts, this is the account of { $contact }
+contact-other-owner-tick = I know that { $name } is paid through the account of { $contact }
+contact-this-bank = this bank
+contact-digit-compare = Compare it with the number you were given.
+contact-digit-banks = Banks it fits: { $banks }.
+contact-names-differ = The account name has other words than the name
+contact-only-name = Only in the name: { $words }.
+contact-only-account = Only in the account name: { $words }.
+contact-address-form = The format is correct: 0x and 40 hex digits
+contact-checksum = The checksum (EIP-55) is correct
+contact-checksum-none = It has no checksum: a mistyped digit would not be noticed
+contact-checksum-more = With its checksum it is { $address }.
+contact-burn = Nobody can ever spend from this address. What is sent there is lost.
+contact-look-alike = It looks like another address that Bursar knows, but is not the same.
+contact-look-alike-more = The known address is { $known }.
+
+## What is known of an address
+
+contact-own-wallet = Own wallet on { $chain }
+contact-token = Contract of { $token } on { $chain }
+contact-token-unnamed = a token
+contact-chain-unnamed = an unnamed chain
+contact-paid =
+    { $times ->
+        [one] Paid { $times } time with Bursar
+       *[other] Paid { $times } times with Bursar
+    }
+contact-check-bank = Only bank details can be checked here.
+
+## Fields
+
+contact-invisible = This has invisible characters. Type it instead of pasting it.
+contact-name-empty = Enter the name.
+contact-name-letters = A name needs a letter or a digit.
+contact-name-address = This is an address. Enter the name of its owner.
+contact-name-taken = There is already a contact with this name. Open it, or add something to this name to tell them apart.
+contact-number-digits = An account number has only digits.
+contact-sort-code = Choose the bank, or enter its sort code.
+contact-sort-code-digits = A sort code has only digits.
+contact-account-name = Enter the account name as the bank has it.
+contact-customer-id = Enter the customer’s id.
+contact-method-twice = This contact already has this one.
+contact-methods-most =
+    { $most ->
+        [one] A contact has at most { $most } payment method.
+       *[other] A contact has at most { $most } payment methods.
+    }
+contact-tags-most =
+    { $most ->
+        [one] A contact has at most { $most } tag.
+       *[other] A contact has at most { $most } tags.
+    }
+contact-hours-most = Enter at most 168 hours, which is one week.
+
+## Verification
+
+contact-step-next = The next step is “{ $step }”. Take the steps in order.
+contact-step-none = This payment method is already verified.
+contact-note-caller = Enter who read it back to you.
+contact-note-test = Enter the draft code of the test payment, or its reference.
+contact-test-elsewhere = The payment with this code went to another address.
+contact-test-open = The payment with this code is not complete yet.
+contact-phone = Enter the number you called, 7 to 15 digits. Use one you had before, not one from the message with the details.
+contact-call-time = Enter the day, the name of the month, the year and the time, such as 14 Nov 2026, 2:30pm.
+contact-call-future = This time is in the future.
+contact-call-old = This call is more than a month old. Call again.
+
+## Contacts in Bursar
+
+contact-gone = This contact is no longer in Bursar.
+contact-method-gone = This contact no longer has this payment method.
+contact-removed-none = There is no removed contact with this id.
+contact-restore-taken = There is now another contact called { $name }. Rename that one first.
+contact-merge-self = A contact cannot be merged with itself.
+contact-unfinished = This could not be finished. Nothing was changed.
+contact-hint-method = Both have { $method }
+contact-hint-names = The names have the same words
+
+## Payment methods and what changed
+
+contact-method-on = { $address } on { $chains }
+contact-method-bank = { $bank } ({ $code }) { $number }, { $name }
+contact-method-customer = customer { $id }
+contact-line-added = Added { $method }
+contact-line-changed = Changed { $before } to { $after }
+contact-line-removed = Removed { $method }
+contact-line-level = { $method }: { $before } → { $after }
+contact-line-noted = { $step }: { $note }
+contact-line-called = { $step }, called on { $phone }
+contact-line-name = Name: { $before } → { $after }
+contact-line-kind = Person or company
+contact-line-tags = Tags: { $before } → { $after }
+contact-line-note = Note
+contact-none = none
+
+## Files
+
+contact-import-choose = Import contacts
+contact-import-kind = Contacts (CSV, XLSX, vCard)
+contact-export-choose = Export contacts
+contact-export-file = contacts
+contact-import-changed = A contact has changed since the file was read. Choose the file again. Nothing was imported.
+contact-import-bad =
+    { $count ->
+        [one] { $count } row cannot be read. Agree to leave it out, or fix the file. Nothing was imported.
+       *[other] { $count } rows cannot be read. Agree to leave them out, or fix the file. Nothing was imported.
+    }
+contact-import-decide = Decide about { $name } first. Nothing was imported.
+contact-file-cells = This row has more cells than there are headings.
+contact-file-kind = “{ $word }” is neither person nor company.
+contact-card-encoding = This is not UTF-8 text. Export the cards as vCard 3 or 4 and try again.
+contact-card-cut = A card in this file is cut off. Export it again.
+contact-card-line = This is not a line of a card.
+contact-card-other = Entry { $number } is not a contact card.
+contact-card-none = There is no contact card in this file.
+contact-card-unwritten = The cards could not be written.
+
+## Changes to confirm
+
+contact-change-title = Change { $name }
+contact-change-meaning = This contact was paid or verified before. Future payments go to the details shown here. Check them with the contact, on a number you had before.
+contact-verify-title = Verify { $name }: { $level }
+contact-verify-meaning = Payments to this contact will be shown as going to details that somebody checked. Allow this only if you know that it was done.
+contact-verify-note = Note
+contact-verify-phone = Number called
+contact-verify-time = Time of the call
+contact-restore-title = Restore { $name }
+contact-restore-meaning = The contact is restored with its verification as it was.
+contact-merge-title = Merge into { $name }
+contact-merge-meaning = All of these addresses and accounts will be shown under this one name.
+contact-import-title = Import contacts
+contact-import-meaning = The file changes contacts that were paid or verified before. Future payments go to the details shown here.
+contact-import-fresh = New contacts
+contact-rows-more = Other lines
+contact-row-of = { $name }: { $what }
+contact-row-address = Address
+contact-row-account = Account
+contact-row-customer = Customer
+contact-row-name = Name
+contact-row-verification = Verification
+contact-row-level = { $method }: { $level }
+contact-row-removed = removed
+contact-row-trusted = a removed contact that was paid or verified
+contact-row-also = Also changed
+contact-row-also-what = kind, tags or note
+contact-rule-title = Weaken the cooling-off period
+contact-rule-meaning = After a contact’s address or account changes, Bursar holds back payments to it less.
+contact-rule-hours = Cooling-off period after a change
+contact-rule-most = Most in one payment during that time
+contact-rule-unlimited = no limit
+contact-hours =
+    { $count ->
+        [one] { $count } hour
+       *[other] { $count } hours
+    }

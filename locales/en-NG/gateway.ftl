@@ -1,0 +1,40 @@
+### What Rust says of the gateway: its links, its hosts, and the page on which a customer returns.
+
+## Why a link is refused
+
+gateway-too-long = It is too long.
+gateway-signs = It has spaces, line breaks or letters that an address cannot have.
+gateway-ambiguous = It has characters that programs read in different ways.
+gateway-unread = It cannot be read as an address.
+gateway-no-host = It has no host.
+gateway-scheme = Its beginning is written in an unusual way.
+gateway-user = It has a name before the host, which hides where it leads.
+gateway-hidden = Its host is written in a way that hides where it leads.
+gateway-not-https = It is not an https address.
+gateway-port = It has a port number.
+gateway-no-name = It has no host name.
+gateway-not-sandbox = It does not lead to the sandbox that is open.
+
+## Links and hosts
+
+gateway-link-refused = Bursar does not open the service’s link. { $why } Report this to your service.
+gateway-link-none = This PIN request no longer has a link.
+gateway-host-new = The host { $host } is not allowed yet. Allow it first.
+gateway-host-other = The link of this PIN request leads to another host than the one you checked. Check it again.
+gateway-host-title = Allow a host for PIN pages
+gateway-host-meaning = Customers type their PIN on pages of this host. Allow it only if your service gave you its name.
+gateway-host-before = not allowed
+gateway-host-after = allowed
+gateway-message = This message does not contain the link of the PIN request.
+gateway-browser = The browser could not be opened.
+gateway-browser-why = The browser could not be opened: { $why }. Use the link or the code instead.
+
+## Where the customer returns
+
+gateway-page-none = Enter where the customer goes afterwards.
+gateway-page-scheme = The address must begin with https or http.
+gateway-page-example = Enter an address such as https://example.com/thanks.
+gateway-no-random = This computer cannot make random numbers. Nothing was started.
+gateway-no-port = This computer has no port for the customer’s return: { $why }.
+gateway-return-title = You can close this page
+gateway-return-text = Give the computer back. Bursar checks there whether everything worked.

@@ -1,0 +1,179 @@
+### What Rust says of naira accounts and payouts: checks and risks, the review, wrong fields, imports and rules.
+
+## Checks of a payout
+
+naira-from-missing = Choose the account that pays
+naira-from-customer = This is a customer’s account. Only the customer can pay from it.
+naira-secret-missing = The organization secret is not on this computer
+naira-secret-missing-more = This organization is in trustless mode: nothing can be sent from its accounts without the secret. Import it in Settings, under Organization.
+naira-bank-missing = Choose the bank
+naira-banks-unread = The service’s bank list cannot be read
+naira-banks-unread-tick = I have the bank code { $code } from the service
+naira-bank-unknown = The service’s list has no bank with this code. Choose one from the list.
+naira-number-missing = Enter the account number
+naira-digit-fits = The check digit fits { $bank }
+naira-digit-also = It also fits { $banks }.
+naira-digit-misfits = The check digit does not fit { $bank }
+naira-digit-compare = Check the number with the beneficiary.
+naira-digit-banks = Banks it fits: { $banks }. Check the number with the beneficiary.
+naira-digit-tick = I compared the account number { $number } with the one I was given
+naira-few =
+    { $count ->
+        [one] { $names } and { $count } more
+       *[other] { $names } and { $count } more
+    }
+naira-bank-unnamed = The bank
+naira-account-none = { $bank } has no account with this number
+naira-name-missing = Enter the account name
+naira-name-agrees = { $bank } has the same name: { $name }
+naira-name-other = { $bank } has another name: { $name }
+naira-name-stranger = { $bank } names somebody else: { $name }
+naira-name-only-typed = Only in the name you typed: { $words }.
+naira-name-only-bank = Only in the name at the bank: { $words }.
+naira-name-tick = I checked that the account of { $returned } is really the account of { $typed }
+naira-name-staff = Verified by your staff, not by the bank
+naira-name-staff-more = { $level } by { $person } at { $time }.
+naira-name-unverified = Name not verified
+naira-name-failed = The bank could not be asked: { $why }
+naira-name-absent = This connection cannot look up names. Nobody has confirmed who owns this account.
+naira-name-unverified-tick = I checked in another way that { $number } is really the account of { $name }
+naira-amount-missing = Enter the amount
+naira-narration-missing = Enter the narration, which the beneficiary reads
+naira-narration-unprintable = This narration has no letters or digits that banks can print. Use plain letters.
+naira-narration-cut = Longer than { $after } characters: many banks cut off the rest
+naira-balance-unread = The balance cannot be read
+naira-balance-unread-more = The service checks it when the payout is sent.
+naira-balance-short = The account has { $have }, and this payout needs { $needed }
+naira-balance-short-more = { $missing } is missing.
+naira-balance-short-tick = I know that { $missing } is missing and that the service may refuse this payout
+naira-balance-enough = Enough in the account: { $have }
+naira-repeat-none = No earlier payout like this
+naira-repeat-entry = { $code } at { $time }.
+naira-repeat-open = The same payout is still open: its outcome is not known yet
+naira-repeat-open-more = Check its outcome. Do not pay again.
+naira-repeat-soon = The same payout was approved less than 10 minutes ago
+naira-repeat-soon-more = Check it before you pay again.
+naira-repeat-later = The same amount went to this account before
+naira-repeat-later-tick = I know that { $code } paid the same amount to this account, and that this is a second payout
+naira-duty = Stamp duty of { $duty }
+naira-duty-more = An estimate: by the rule set in Bursar, the sender pays it in addition to the amount.
+
+## Review of a payout
+
+naira-review-title = Naira payout
+naira-review-send = Send { $amount }
+naira-review-back = Back
+naira-review-bank = Bank not in the service’s list
+naira-review-number = An account number has 10 digits.
+naira-review-incomplete = The payout is not complete. Enter the account number and the amount.
+
+## Amounts, numbers and days as people type them
+
+naira-in-words = { $naira } naira, { $kobo } kobo
+naira-amount-kobo = Use at most two digits for kobo: a naira is 100 kobo.
+naira-amount-large = This amount is too large.
+naira-most-characters =
+    { $most ->
+        [one] Use at most { $most } character.
+       *[other] Use at most { $most } characters.
+    }
+naira-number-letters = An account number has only digits; this one has letters.
+naira-number-signs = An account number has only digits; this one has other characters.
+naira-number-nine = This number has 9 digits; an account number has 10. Spreadsheets drop a zero at the start.
+naira-number-phone = This number has 11 digits and looks like a phone number. Some wallets use the phone number without the zero at the start. Ask which one it is.
+naira-number-length =
+    { $count ->
+        [one] This number has { $count } digit; an account number has 10.
+       *[other] This number has { $count } digits; an account number has 10.
+    }
+naira-number-shortened = A spreadsheet shortened this number, and its digits are lost. Set the column to Text, or copy the number again from its source.
+naira-number-empty = Enter the account number.
+naira-day = Enter the day, the name of the month and the year, such as 31 Jan 2026.
+naira-birth-day = Enter the day, the name of the month and the year, such as 14 Mar 1990.
+naira-birth-future = This date is in the future.
+naira-birth-old = This date is too long ago.
+naira-birth-young =
+    { $years ->
+        [one] The holder must be at least { $years } year old.
+       *[other] The holder must be at least { $years } years old.
+    }
+naira-person-virtual = This is a virtual NIN, which expires after 72 hours. This field needs the 11-digit { $name }.
+naira-person-digits = A { $name } has 11 digits and nothing else.
+naira-person-ten = A { $name } has 11 digits; this one has 10. Spreadsheets drop a zero at the start.
+naira-person-length = A { $name } has 11 digits; this one has { $count }.
+naira-phone-digits = A phone number has only digits, with or without a plus sign at the start.
+naira-phone-form = Enter 0803 123 4567 or +234 803 123 4567: ten digits after the country code.
+naira-email = Enter an e-mail address such as name@example.com.
+
+## Creating accounts
+
+naira-row-reference = Enter a reference. Bursar finds the account again by it.
+naira-row-name = Enter the account name.
+naira-row-no-ids = No BVN and no NIN: banks link each account to one of them. To find the BVN, dial *565*0# on the registered phone.
+naira-row-no-bvn = Some services ask for both. To find the BVN, dial *565*0# on the registered phone.
+naira-row-no-nin = Some services ask for both. To find the NIN, dial *346# on the registered phone.
+naira-row-empty = Empty: some services refuse a row without it.
+naira-row-twice = Another row has this reference.
+naira-row-known = An account in Bursar has this reference.
+naira-row-unread = This row cannot be read.
+naira-row-no-reason = The service gave no reason.
+naira-row-unanswered = The service’s answer does not mention this row.
+naira-rows-most =
+    { $most ->
+        [one] Fill in { $most } row.
+       *[other] Fill in 1 to { $most } rows.
+    }
+naira-rows-chunk =
+    { $most ->
+        [one] Choose { $most } account in one request.
+       *[other] Choose 1 to { $most } accounts in one request.
+    }
+
+## Accounts in Bursar
+
+naira-account-gone = This account is no longer in Bursar.
+naira-account-field = This account has no such field.
+naira-account-bank = Enter the bank.
+naira-account-known = This account is already in Bursar.
+naira-account-id-known = Another account in Bursar has this id.
+naira-list-endless = The service’s list is too long or has no end. What was read of it is shown; an account or customer that is missing here may still exist.
+naira-import-over = This preview is no longer valid. Choose the file again. Nothing was imported.
+naira-import-twice = The column “{ $column }” is there twice.
+naira-import-column = The first row has no column “{ $column }”. The columns are: { $columns }.
+naira-import-same = Another row has this account.
+naira-import-unread = A row of the file cannot be read. Fix it and choose the file again. Nothing was imported.
+naira-import-changed = The list of accounts has changed since the file was read. Choose the file again. Nothing was imported.
+
+## Files and their dialogs
+
+naira-card-none = This account has no number yet, so there is no card to save.
+naira-card-save = Save account card
+naira-card-picture = Picture
+naira-card-file = Account { $number }
+naira-logo-choose = Choose a logo
+naira-logo-kind = Picture (PNG)
+naira-import-choose = Import accounts
+naira-import-kind = Accounts (CSV, XLSX)
+
+## Changes to confirm
+
+naira-own-add = Add an account as your own
+naira-own-import = Import accounts as your own
+naira-own-meaning = Your staff will see these as accounts of your organization, and give them to people who pay you.
+naira-own-before = not in Bursar
+naira-own-pays = payouts can be made from it
+naira-rules-title = Loosen the rules for naira
+naira-rules-meaning = Bursar warns less about costs, or accepts younger account holders.
+naira-rules-fee = Typical fee
+naira-rules-duty = Stamp duty
+naira-rules-duty-from = Stamp duty from
+naira-rules-youngest = Youngest holder
+naira-rules-fee-day = Fee as of
+naira-rules-duty-day = Stamp duty since
+naira-rules-none = none
+naira-rules-age = Enter an age in years, from 0 to 120.
+naira-rules-years =
+    { $count ->
+        [one] { $count } year
+       *[other] { $count } years
+    }
