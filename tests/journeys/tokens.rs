@@ -24,10 +24,10 @@ async fn a_token_with_wrong_decimals_or_a_used_symbol_is_refused_and_the_right_o
     app.pick("Chain", "Ethereum").await?;
     app.fill("Decimals", "18").await?;
     app.fill("Contract address", &USDC.to_lowercase()).await?;
-    app.sees("The list says 6 decimals, you typed 18.").await?;
+    app.sees("Bursar’s token list says 6 decimals; you typed 18.").await?;
     assert!(!app.usable("button", "Add token").await?, "a contradiction of the list is blocked");
     app.fill("Decimals", "6").await?;
-    app.sees("From the bundled list: USD Coin, 6 decimals").await?;
+    app.sees("From Bursar’s token list: USD Coin, 6 decimals").await?;
     app.click("button", "Add token").await?;
     app.gone("dialog", "").await?;
     app.sees("USDC").await?;
@@ -38,7 +38,7 @@ async fn a_token_with_wrong_decimals_or_a_used_symbol_is_refused_and_the_right_o
     app.click("button", "Add token").await?;
     app.pick("Chain", "Ethereum").await?;
     app.fill("Contract address", USDC).await?;
-    app.sees("This token is in your list already.").await?;
+    app.sees("This token is already in your list.").await?;
     app.fill("Contract address", &first_day::stranger(4)).await?;
     app.fill("Symbol", "usdc").await?;
     app.sees("Not the USDC you already use").await?;
@@ -53,8 +53,8 @@ async fn a_token_with_wrong_decimals_or_a_used_symbol_is_refused_and_the_right_o
     app.fill("Symbol", "TDOLLAR").await?;
     app.fill("Decimals", "18").await?;
     app.fill("Contract address", dollar["address"].as_str().unwrap_or_default()).await?;
-    app.sees("The contract says 6 decimals, you typed 18.").await?;
-    app.sees("The contract calls itself tUSD, you typed TDOLLAR.").await?;
+    app.sees("The contract says 6 decimals; you typed 18.").await?;
+    app.sees("The contract’s symbol is tUSD; you typed TDOLLAR.").await?;
     assert_eq!(typed(&app, "Decimals").await?, "18", "nothing that was typed is overwritten");
     app.click("button", "Use the contract’s values").await?;
     app.sees("The contract says: tUSD").await?;

@@ -15,6 +15,7 @@ use bursar_contract::{
     clock::{Clock, Instant},
     untrusted::shown,
 };
+use bursar_messages::{Message, message};
 use bursar_vault::Sealer;
 
 use crate::{
@@ -92,7 +93,7 @@ impl Nodes {
     fn kept(&self) -> Result<BTreeMap<String, String>, Fault> {
         let Some(sealed) = self.profiles.sealed(&self.profile, KIND)? else { return Ok(BTreeMap::new()) };
         let opened = self.sealer.open(&self.profile, KIND, &sealed)?;
-        serde_json::from_slice(&opened).map_err(|_| Fault::new(Code::Storage, "The node addresses on this computer are damaged."))
+        serde_json::from_slice(&opened).map_err(|_| Fault::new(Code::Storage, message!("wallet-node-damaged")))
     }
 
     fn keep(&self, kept: &BTreeMap<String, String>) -> Result<(), Fault> {
@@ -129,8 +130,10 @@ impl Nodes {
     /// What setting or removing the node of a chain would change: the chain's name, and from where to where. Asks nobody.
     pub(crate) fn compare(&self, chain: &Chain, typed: Option<&str>) -> Result<(String, Option<String>, Option<String>), Fault> {
         let kept = self.kept()?;
-        let before =
-            chain.known().and_then(|chain| kept.get(chain.id)).map(|old| BaseUrl::parse(old).map_or_else(|_| "unreadable".into(), |base| origin(&base)));
+        let before = chain
+            .known()
+            .and_then(|chain| kept.get(chain.id))
+            .map(|old| BaseUrl::parse(old).map_or_else(|_| message!("wallet-node-unreadable").into(), |base| origin(&base)));
         let after = typed.map(|typed| self.checked(chain, typed)).transpose()?;
         let name = chain.known().map_or_else(|| chain.0.clone(), |chain| chain.name.to_owned());
         Ok((name, before, after.map(|place| origin(&place.base))))
@@ -139,19 +142,25 @@ impl Nodes {
     /// An address of a node, if it may be one.
     fn checked(&self, chain: &Chain, typed: &str) -> Result<Place, Fault> {
         if self.own.is_some() {
-            return Err(Fault::new(Code::Refused, "The sandbox is the node of its own chains."));
+            return Err(Fault::new(Code::Refused, message!("wallet-node-sandbox")));
         }
-        let chain =
-            chain.known().ok_or_else(|| Fault::invalid("blockchain", "Bursar does not know this chain's number, so no node can be held against it."))?;
-        let wrong = |words: String| Fault::invalid("address", words);
-        let base = BaseUrl::parse(typed)
-            .map_err(|fault| wrong(fault.message.to_string().replace("the service", "the node").replace("; the key has its own field", "")))?;
+        let chain = chain.known().ok_or_else(|| Fault::invalid("blockchain", message!("wallet-node-number")))?;
+        // The words of an address of the service speak of the service and of its key.
+        let authority = typed.split_once("://").map_or("", |(_, rest)| rest.split('/').next().unwrap_or_default());
+        let base = BaseUrl::parse(typed).map_err(|fault| {
+            let words = match typed.trim() {
+                "" => message!("wallet-node-empty"),
+                _ if authority.contains('@') => message!("wallet-node-user"),
+                _ => fault.message,
+            };
+            Fault::invalid("address", words)
+        })?;
         Ok(Place { chain, base, path: String::new() })
     }
 
     /// Sets the node of a chain, once it answered and is of that chain. Gives the chain, and from where to where.
     pub(crate) async fn set(&self, chain: &Chain, typed: &str) -> Result<(&'static str, String), Fault> {
-        let wrong = |words: String| Fault::invalid("address", words);
+        let wrong = |words: Message| Fault::invalid("address", words);
         let place = self.checked(chain, typed)?;
         let chain = place.chain;
         let found = place.node()?.chain_id().await.map_err(|fault| wrong(because(&fault)))?;
@@ -200,7 +209,9 @@ impl Reading {
         match self {
             Self::NoNode => empty,
             Self::NotRead(node) => TokenOnChain { state: ChainReading::NotRead, node: Some(node.clone()), ..empty },
-            Self::Said(node, Err(fault)) => TokenOnChain { state: ChainReading::Failed, node: Some(node.clone()), trouble: Some(because(fault)), ..empty },
+            Self::Said(node, Err(fault)) => {
+                TokenOnChain { state: ChainReading::Failed, node: Some(node.clone()), trouble: Some(because(fault).into()), ..empty }
+            }
             Self::Said(node, Ok(said)) => TokenOnChain {
                 state: ChainReading::Read,
                 node: Some(node.clone()),
@@ -215,11 +226,11 @@ impl Reading {
 }
 
 /// A node of another chain would answer for other contracts under the same addresses.
-fn same_chain(chain: &ChainInfo, found: u64) -> Result<(), String> {
+fn same_chain(chain: &ChainInfo, found: u64) -> Result<(), Message> {
     if found == u64::from(chain.chain_id) {
         return Ok(());
     }
-    Err(format!("This node is of another chain: it says number {found}, and {} is {}.", chain.name, chain.chain_id))
+    Err(message!("wallet-node-chain", found = found.to_string(), chain = chain.name, wanted = chain.chain_id.to_string()))
 }
 
 async fn ask(place: &Place, contract: &str) -> Result<OnChain, Fault> {
@@ -229,9 +240,9 @@ async fn ask(place: &Place, contract: &str) -> Result<OnChain, Fault> {
 }
 
 /// Why, with the node's own words where it had some.
-fn because(fault: &Fault) -> String {
+fn because(fault: &Fault) -> Message {
     match fault.reply.as_deref().map(shown).filter(|words| !words.trim().is_empty()) {
-        Some(words) => format!("{} It says: {words}", fault.message),
-        None => fault.message.to_string(),
+        Some(reply) => message!("wallet-node-reply", why = fault.message.clone(), reply = reply),
+        None => fault.message.clone(),
     }
 }

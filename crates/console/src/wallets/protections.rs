@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use bursar_contract::Fault;
+use bursar_messages::message;
 
 use crate::{
     Console,
@@ -57,16 +58,13 @@ impl Change for RemoveNode {
 }
 
 fn assess_node(chain: &str, before: Option<String>, after: Option<String>) -> Assessment {
-    let none = || "none".to_owned();
+    let none = || message!("wallet-node-none").to_string();
     let (title, meaning) = match &after {
-        Some(_) => (
-            format!("Set the node for {chain}"),
-            "Bursar connects to this host when you approve. It asks the host what token contracts say and what became of your payments, and the host learns which ones.",
-        ),
-        None => (format!("Remove the node for {chain}"), "Tokens are no longer checked on the chain before you add them."),
+        Some(_) => (message!("wallet-node-set", chain = chain), message!("wallet-node-set-meaning")),
+        None => (message!("wallet-node-remove", chain = chain), message!("wallet-node-remove-meaning")),
     };
-    // The same host may have another key in its path, so setting it anew is confirmed too.
+    // The same host may have another key in its path, so setting it again is confirmed too.
     let weaker = before.is_some() || after.is_some();
-    let row = Row::change("Node", before.unwrap_or_else(none), after.unwrap_or_else(none), weaker);
-    Assessment { title, meaning: meaning.into(), rows: vec![row] }
+    let row = Row::change(message!("wallet-node-row"), before.unwrap_or_else(none), after.unwrap_or_else(none), weaker);
+    Assessment { title: title.into(), meaning: meaning.into(), rows: vec![row] }
 }

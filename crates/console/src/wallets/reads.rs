@@ -20,6 +20,7 @@ use bursar_contract::{
     wallet_sets::{ListWalletSets, WalletSet},
     wallets::{ListBalances, ListWallets, Wallet, WalletId},
 };
+use bursar_messages::message;
 
 use super::{
     nodes::Nodes,
@@ -121,7 +122,7 @@ impl Session {
                 break;
             }
         }
-        Err(Fault::new(Code::NotFound, "The service does not list this wallet."))
+        Err(Fault::new(Code::NotFound, message!("wallet-unlisted")))
     }
 
     /// Every wallet that the service lists.

@@ -14,6 +14,7 @@ use bursar_contract::{
     untrusted::shown,
     wallet_sets::{ListWalletSets, WalletSet, WalletSetId},
 };
+use bursar_messages::message;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -125,7 +126,7 @@ pub(crate) async fn saw(console: &Console, chain: &Chain, amount: &str) -> Resul
 pub(crate) async fn top_up(console: &Console, chain: &Chain, amount: &str) -> Result<(), Fault> {
     let session = console.session().await?;
     if session.profile.kind != ProfileKind::Sandbox {
-        return Err(Fault::new(Code::Refused, "Only the sandbox has a faucet. Send network currency to the sponsor's address instead."));
+        return Err(Fault::new(Code::Refused, message!("wallet-sponsor-faucet")));
     }
     let fill = FillSponsor { blockchain: chain.clone(), amount: amount.to_owned() };
     session.client.call(&fill, &Attempt::default()).await.map_err(|failure| failure.fault)?;
@@ -161,7 +162,7 @@ pub(crate) async fn pays(session: &Session, set: Option<&str>, to: Option<&Party
 /// What is known of the sponsor of a set.
 pub(crate) async fn view(console: &Console, id: &WalletSetId) -> Result<SponsorView, Fault> {
     let session = console.session().await?;
-    let set = set_of(&session, id).await?.ok_or_else(|| Fault::new(Code::NotFound, "The service does not list this wallet set."))?;
+    let set = set_of(&session, id).await?.ok_or_else(|| Fault::new(Code::NotFound, message!("wallet-set-unlisted")))?;
     let (answer, fault) = ask(&session).await;
     if let Some(sponsor) = &answer {
         let looks: Vec<Seen> = sponsor.balances.iter().map(|held| seen(&held.blockchain, shown(&held.symbol), &held.amount)).collect();

@@ -59,7 +59,9 @@ const scenes: Scene[] = [
           { blockchain: 'ETH-SEPOLIA', shown: 'http://127.0.0.1:8545' },
         ],
       },
-      node_set: fails(fault({ code: 'invalid', field: 'address', message: 'This node is of another chain: it says number 56, and Ethereum is 1.' })),
+      node_set: fails(
+        fault({ code: 'invalid', field: 'address', message: 'This node is of another chain: it reports number 56, and Ethereum has number 1.' }),
+      ),
     },
     act: async user => {
       const address = await screen.findByRole('textbox', { name: 'Node address' }, PATIENT)

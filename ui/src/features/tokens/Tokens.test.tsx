@@ -52,14 +52,14 @@ test('decimals that contradict the list are refused at their field, and an unkno
       decimals === '18'
         ? {
             clear: false,
-            lines: [{ id: 'decimals', level: 'danger', text: 'The list says 6 decimals, you typed 18.', field: 'decimals' }],
+            lines: [{ id: 'decimals', level: 'danger', text: 'Bursar’s token list says 6 decimals; you typed 18.', field: 'decimals' }],
             address: USDC,
           }
         : { clear: true, lines: [{ id: 'decimals', level: 'warn', text: 'Not in the list', tick: 'I have read it' }], address: USDC },
   })
   show(<Tokens />)
   await fill('18')
-  expect(await screen.findByText('The list says 6 decimals, you typed 18.', { selector: '.field-error span' })).toBeTruthy()
+  expect(await screen.findByText('Bursar’s token list says 6 decimals; you typed 18.', { selector: '.field-error span' })).toBeTruthy()
   expect(add().disabled).toBe(true)
   await userEvent.clear(screen.getByRole('textbox', { name: 'Decimals' }))
   await userEvent.type(screen.getByRole('textbox', { name: 'Decimals' }), '6')
@@ -77,7 +77,7 @@ test('a contract that can be asked is asked once, its words stand beside what wa
       clear: asked && symbol === 'cNGN' && decimals === '6',
       lines:
         asked && decimals === '18'
-          ? [{ id: 'chain_decimals', level: 'danger', text: 'The contract says 6 decimals, you typed 18.', field: 'decimals' }]
+          ? [{ id: 'chain_decimals', level: 'danger', text: 'The contract says 6 decimals; you typed 18.', field: 'decimals' }]
           : [],
       ...(Boolean(address) && {
         address: USDC,
@@ -94,7 +94,7 @@ test('a contract that can be asked is asked once, its words stand beside what wa
   })
   show(<Tokens />)
   await fill('18')
-  expect(await screen.findByText('The contract says 6 decimals, you typed 18.', { selector: '.field-error span' })).toBeTruthy()
+  expect(await screen.findByText('The contract says 6 decimals; you typed 18.', { selector: '.field-error span' })).toBeTruthy()
   expect((screen.getByRole('textbox', { name: 'Decimals' }) as HTMLInputElement).value).toBe('18')
   expect(screen.getByText('The contract says cNGN')).toBeTruthy()
   expect(add().disabled).toBe(true)

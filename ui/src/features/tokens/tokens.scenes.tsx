@@ -31,8 +31,8 @@ const line = (id: CheckLine['id'], level: CheckLine['level'], text: string, more
   ...more,
 })
 const typed18 = (id: CheckLine['id'], who: string) =>
-  line(id, 'danger', `${who} says 6 decimals, you typed 18.`, {
-    detail: 'A wrong value moves the point of every amount by 12 places.',
+  line(id, 'danger', `${who} says 6 decimals; you typed 18.`, {
+    detail: 'A wrong value moves the decimal point of every amount by 12 places.',
     field: 'decimals',
   })
 
@@ -55,29 +55,29 @@ const listed: TokenChecks = {
   address: USDC,
   listed: { symbol: 'USDC', name: 'USD Coin', decimals: 6 },
   lines: [
-    line('address', 'ok', 'Address is well formed'),
+    line('address', 'ok', 'The address is well formed'),
     line('symbol', 'ok', 'No other USDC on this chain'),
-    line('decimals', 'ok', 'From the bundled list: USD Coin, 6 decimals'),
+    line('decimals', 'ok', 'From Bursar’s token list: USD Coin, 6 decimals'),
   ],
 }
 const wrong: TokenChecks = {
   clear: false,
   address: USDC,
   lines: [
-    typed18('decimals', 'The list'),
+    typed18('decimals', 'Bursar’s token list'),
     line('symbol', 'danger', 'Not the USDC you already use: that one is 0xA933A54e000011112222333344445555667e8F59.', { field: 'symbol' }),
-    line('address', 'ok', 'Address is well formed'),
+    line('address', 'ok', 'The address is well formed'),
   ],
 }
 const unknown: TokenChecks = {
   clear: true,
   address: USDC,
   lines: [
-    line('decimals', 'warn', 'This token is not in the bundled list', {
-      detail: 'Nobody here can say how many decimals it has. A wrong value moves the point of every amount.',
+    line('decimals', 'warn', 'This token is not in Bursar’s token list', {
+      detail: 'Bursar does not know it, and no node is set for its chain to ask the contract. A wrong value moves the decimal point of every amount.',
       tick: 'I have read “6 decimals” in the token’s contract or from its issuer',
     }),
-    line('address', 'ok', 'Address is well formed'),
+    line('address', 'ok', 'The address is well formed'),
   ],
 }
 
@@ -87,8 +87,8 @@ const asked: TokenChecks = {
   onChain: { state: 'read', node: 'https://node.example', symbol: 'cNGN', name: 'Compliant Naira', decimals: 6, plain: true },
   lines: [
     typed18('chain_decimals', 'The contract'),
-    line('chain_symbol', 'warn', 'The contract calls itself cNGN, you typed NGNC.', { tick: 'I know that its symbol on the chain is cNGN' }),
-    line('address', 'ok', 'Address is well formed'),
+    line('chain_symbol', 'warn', 'The contract’s symbol is cNGN; you typed NGNC.', { tick: 'I know that its symbol on the chain is cNGN' }),
+    line('address', 'ok', 'The address is well formed'),
   ],
 }
 const unanswered: TokenChecks = {

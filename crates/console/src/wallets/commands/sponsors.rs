@@ -6,6 +6,7 @@ use bursar_contract::{
     chain::Chain,
     wallet_sets::WalletSetId,
 };
+use bursar_messages::message;
 
 use crate::wallets::{
     api::SponsorView,
@@ -77,7 +78,7 @@ handlers! {
         sponsors::view(console, &self.set_id).await
     }
     sponsor_top_up: Main (self: TopUpSponsor, console) -> SponsorView {
-        let amount = typed("amount", &self.amount)?.ok_or_else(|| Fault::invalid("amount", "Type how much, in digits."))?;
+        let amount = typed("amount", &self.amount)?.ok_or_else(|| Fault::invalid("amount", message!("wallet-sponsor-amount")))?;
         sponsors::top_up(console, &self.chain, &amount).await?;
         sponsors::view(console, &self.set_id).await
     }

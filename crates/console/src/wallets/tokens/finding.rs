@@ -1,6 +1,7 @@
 //! What stands for or against adding a token, or spending it.
 
 use bursar_contract::{address::AddressError, chain::Chain};
+use bursar_messages::Message;
 
 use super::{
     symbols::{Claim, Original},
@@ -49,7 +50,7 @@ pub(crate) enum Finding {
     /// The contract is being asked.
     Asking { node: String },
     /// It could not be asked; the words of the fault.
-    NotAsked { node: String, fault: String },
+    NotAsked { node: String, fault: Message },
     /// It does not answer like a token. The bundled list may know it all the same.
     Silent { chain: Chain, node: String, listed: bool },
     /// It says nothing against the form.

@@ -92,7 +92,7 @@ pub(crate) fn check(form: &TokenForm, registry: &[Token], reading: Option<&Readi
     match reading {
         Some(Reading::NotRead(node)) => found.push(Finding::Asking { node: node.clone() }),
         Some(Reading::Said(node, Ok(said))) => on_chain::compare(form, said, node, entry.is_some(), &mut found),
-        Some(Reading::Said(node, Err(fault))) => found.push(Finding::NotAsked { node: node.clone(), fault: fault.message.to_string() }),
+        Some(Reading::Said(node, Err(fault))) => found.push(Finding::NotAsked { node: node.clone(), fault: fault.message.clone() }),
         Some(Reading::NoNode) | None => {}
     }
     checks::sort(&mut found);
@@ -200,7 +200,7 @@ mod tests {
         assert!(right.clear && right.lines.iter().all(|line| line.level == CheckLevel::Ok), "{right:?}");
         assert_eq!((right.address.as_deref(), right.listed.map(|listed| listed.decimals)), (Some(USDC), Some(6)));
         let wrong = blocking(&form("ETH", USDC, "USDC", "18"), &[]);
-        assert_eq!(wrong, [("decimals".into(), "The list says 6 decimals, you typed 18.".into())]);
+        assert_eq!(wrong, [("decimals".into(), "Bursar’s token list says 6 decimals; you typed 18.".into())]);
         assert_eq!(blocking(&form("ETH", USDC, "USDT", "6"), &[]).len(), 1, "another token's symbol");
         for odd in ["-1", "6.0", "37", "six", "+6"] {
             assert_eq!(blocking(&form("ETH", OTHER, "X", odd), &[])[0].0, "decimals", "{odd}");
@@ -222,7 +222,7 @@ mod tests {
         assert!(blocking(&form("ETH", OTHER, "usdc", "6"), &[])[0].1.starts_with("Not the usual USDC"));
         let mine: Token = serde_json::from_str(&format!(r#"{{"id":"t","blockchain":"BASE","symbol":"cNGN","address":"{USDC}"}}"#)).unwrap();
         assert!(blocking(&form("BASE", OTHER, "CNGN", "6"), std::slice::from_ref(&mine))[0].1.starts_with("Not the cNGN you already use"));
-        assert_eq!(blocking(&form("BASE", USDC, "cNGN", "6"), &[mine]), [("address".into(), "This token is in your list already.".into())]);
+        assert_eq!(blocking(&form("BASE", USDC, "cNGN", "6"), &[mine]), [("address".into(), "This token is already in your list.".into())]);
         let unknown = check(&form("BASE", OTHER, "cNGN", "6"), &[]);
         assert!(unknown.clear && unknown.lines[0].tick.as_deref().is_some_and(|tick| tick.contains("6 decimals")), "{unknown:?}");
         assert_eq!(blocking(&form("BASE", "0x12", "X", "6"), &[])[0].0, "address");
@@ -239,7 +239,7 @@ mod tests {
         let wrong = super::check(&form("BASE", OTHER, "cNGN", "18"), &[], Some(&dollar));
         let line = wrong.lines.iter().find(|line| line.id == CheckId::ChainDecimals).unwrap();
         assert_eq!((line.level, line.field.as_deref(), wrong.clear), (CheckLevel::Danger, Some("decimals"), false));
-        assert_eq!(line.text, "The contract says 6 decimals, you typed 18.");
+        assert_eq!(line.text, "The contract says 6 decimals; you typed 18.");
 
         let renamed = super::check(&form("BASE", OTHER, "NGNC", "6"), &[], Some(&dollar));
         assert!(renamed.clear && renamed.lines.iter().any(|line| line.id == CheckId::ChainSymbol && line.tick.is_some()), "{renamed:?}");

@@ -8,6 +8,7 @@ use bursar_contract::{
     tokens::Token,
     untrusted::{shown, visible},
 };
+use bursar_messages::message;
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
 use super::{LISTED, on, words};
@@ -156,7 +157,7 @@ impl<'a> Registry<'a> {
     pub(crate) fn named(&self, token: &Token) -> Option<String> {
         let symbol = token.symbol.clone()?;
         Some(match self.claim_of(token) {
-            Some(claim) => format!("{} (not the {} you know)", shown(&symbol), shown(&claim.symbol)),
+            Some(claim) => message!("token-named", symbol = shown(&symbol), known = shown(&claim.symbol)).into(),
             None => symbol,
         })
     }
@@ -179,7 +180,7 @@ pub(crate) fn claims(registry: &[Token]) -> Vec<TokenClaim> {
         let claim = list.claim_of(token)?;
         Some(TokenClaim {
             id: token.id.clone(),
-            text: words::claim(&claim, token.symbol.as_deref().unwrap_or_default()),
+            text: words::claim(&claim, token.symbol.as_deref().unwrap_or_default()).into(),
             symbol: shown(&claim.symbol),
             same: claim.same,
             registered: matches!(claim.original, Original::Yours(_)),
@@ -345,7 +346,7 @@ mod tests {
         assert_eq!((&elsewhere.original, objection(&elsewhere).level), (&Original::Elsewhere, CheckLevel::Warn));
         assert_eq!(objection(&elsewhere).tick.as_deref(), Some("I know that this is not kobo"));
         let unseen = Finding::ClaimedToken { claim: on_chain("BASE", "USDC\u{200B}").unwrap(), symbol: "USDC\u{200B}".into() }.words();
-        assert!(unseen.text.to_string().contains("characters that cannot be seen") && unseen.tick.is_some(), "{unseen:?}");
+        assert!(unseen.text.id() == "token-like-hidden" && unseen.tick.is_some(), "{unseen:?}");
     }
 
     #[test]

@@ -4,6 +4,7 @@ use bursar_contract::{
     chain::Chain,
     untrusted::{shown, tagged, visible},
 };
+use bursar_messages::{Message, message};
 
 use super::{
     finding::{Finding, Standard, Untold},
@@ -14,78 +15,75 @@ use crate::base::{
     confusables,
 };
 
-/// How a false token is sold.
-const TRICK: &str = "Another contract under a symbol that people know is how a false token is passed off.";
-
 /// The words of a finding.
 pub fn of(finding: &Finding) -> Words {
     match finding {
-        Finding::WellFormed => said("Address is well formed"),
+        Finding::WellFormed => said(message!("token-address")),
         Finding::NoAddress(error) => said(error.to_string()),
-        Finding::Listed => said("This token is in your list already."),
-        Finding::NoSymbol => said("Type the token's symbol."),
+        Finding::Listed => said(message!("token-listed")),
+        Finding::NoSymbol => said(message!("token-symbol-empty")),
         Finding::ClaimedSymbol { claim: of, symbol } => {
-            let words = said(claim(of, symbol)).more(TRICK);
+            let words = said(claim(of, symbol)).more(message!("token-trick"));
             if of.original == Original::Elsewhere { words.tick(not(of)) } else { words }
         }
-        Finding::ClaimedToken { claim: of, symbol } => said(claim(of, symbol)).more(TRICK).tick(not(of)),
-        Finding::OtherSymbol { listed, typed } => said(format!("The bundled list knows this contract as {listed}, you typed {}.", shown(typed))),
-        Finding::FreeSymbol { symbol } => said(format!("No other {} on this chain", shown(symbol))),
-        Finding::ListedCoin { symbol } => said(format!("The bundled list knows this contract as {symbol}, an ERC-20 token.")),
-        Finding::Collection => said("The service may refuse a collection")
-            .more("Its list of token standards names none. Nothing is lost by trying.")
-            .tick("I know that this contract is a collection, and its tokens have no decimals"),
-        Finding::NoStandard => said("This is no token standard."),
-        Finding::NoDecimals => said("Type how many decimals the token has."),
-        Finding::BadDecimals => said("Decimals are a whole number from 0 to 36."),
-        Finding::ListedDecimals { name, decimals } => said(format!("From the bundled list: {name}, {decimals} decimals")),
-        Finding::OtherDecimals { listed, typed } => said(format!("The list says {listed} decimals, you typed {typed}.")).more(moved(listed.abs_diff(*typed))),
-        Finding::UnknownDecimals { typed, why } => {
-            let why = match why {
-                Untold::Silent => "and the contract does not say how many decimals it has",
-                Untold::NotAsked => "and the contract could not be asked how many decimals it has",
-                Untold::NoNode => "and no node of its chain is set that could ask the contract",
-            };
-            said("This token is not in the bundled list")
-                .more(format!("It is not known here, {why}. A wrong value moves the point of every amount."))
-                .tick(format!("I have read “{typed} decimals” in the token's contract or from its issuer"))
+        Finding::ClaimedToken { claim: of, symbol } => said(claim(of, symbol)).more(message!("token-trick")).tick(not(of)),
+        Finding::OtherSymbol { listed, typed } => said(message!("token-symbol-listed", listed = *listed, typed = shown(typed))),
+        Finding::FreeSymbol { symbol } => said(message!("token-symbol-free", symbol = shown(symbol))),
+        Finding::ListedCoin { symbol } => said(message!("token-coin-listed", symbol = *symbol)),
+        Finding::Collection => said(message!("token-collection")).more(message!("token-collection-more")).tick(message!("token-collection-tick")),
+        Finding::NoStandard => said(message!("token-standard-none")),
+        Finding::NoDecimals => said(message!("token-decimals-empty")),
+        Finding::BadDecimals => said(message!("token-decimals-range")),
+        Finding::ListedDecimals { name, decimals } => said(message!("token-decimals-listed", name = *name, decimals = counted(*decimals))),
+        Finding::OtherDecimals { listed, typed } => {
+            said(message!("token-decimals-other", listed = counted(*listed), typed = *typed)).more(moved(listed.abs_diff(*typed)))
         }
-        Finding::Asking { node } => said(format!("The contract is being asked by {node}.")),
-        Finding::NotAsked { node, fault } => said("The contract could not be asked").more(format!("{node}: {fault}")),
+        Finding::UnknownDecimals { typed, why } => said(message!("token-unlisted"))
+            .more(match why {
+                Untold::Silent => message!("token-unlisted-silent"),
+                Untold::NotAsked => message!("token-unlisted-unasked"),
+                Untold::NoNode => message!("token-unlisted-no-node"),
+            })
+            .tick(message!("token-unlisted-tick", decimals = counted(*typed))),
+        Finding::Asking { node } => said(message!("token-asking", node = node)),
+        Finding::NotAsked { node, fault } => said(message!("token-unasked")).more(message!("token-unasked-more", node = node, why = fault.clone())),
         Finding::Silent { chain, node, listed } => {
-            let words = said("Nothing at this address answers like a token")
-                .more(format!("Read from {}, by {node}. It may be a contract of another chain.", named(chain)));
+            let words = said(message!("token-silent")).more(message!("token-silent-more", chain = named(chain), node = node));
             // Where the bundled list has the contract, the list is the better witness.
-            if *listed { words } else { words.tick("I know that the token lives there, although the node does not show it") }
+            if *listed { words } else { words.tick(message!("token-silent-tick")) }
         }
         Finding::Agrees { symbol, name, decimals, standard: is, chain, node } => {
-            let decimals = decimals.map(|decimals| format!("{decimals} decimals"));
-            let parts = [symbol.as_deref().map(shown), name.as_deref().map(shown), decimals, is.map(|is| standard(is).to_owned())];
-            said(format!("The contract says: {}", parts.into_iter().flatten().collect::<Vec<_>>().join(", ")))
-                .more(format!("Read from {}, by {node}.", named(chain)))
+            let text = |text: &Option<String>| text.as_deref().map(|text| Message::from(shown(text)));
+            let parts = [text(symbol), text(name), decimals.map(counted), is.map(standard)];
+            let parts = parts.into_iter().flatten().reduce(|first, next| message!("token-parts", first = first, next = next));
+            said(message!("token-says", parts = parts.unwrap_or_else(|| "".into()))).more(message!("token-read", chain = named(chain), node = node))
         }
-        Finding::HiddenSymbol { symbol } => said(format!("The contract's symbol holds characters that cannot be seen: {}", shown(&tagged(symbol))))
-            .more("That is how a false token is passed off as a known one."),
-        Finding::SymbolDiffers { says, typed } => said(format!("The contract calls itself {}, you typed {}.", shown(says), shown(typed)))
-            .tick(format!("I know that its symbol on the chain is {}", shown(says))),
-        Finding::DecimalsDiffer { says, typed } => said(format!("The contract says {says} decimals, you typed {typed}.")).more(moved(says.abs_diff(*typed))),
-        Finding::StandardDiffers { says } => said(format!("The contract says that it is {}.", standard(*says))),
-        Finding::HasDecimals => said("The contract has decimals and does not say that it is a collection."),
-        Finding::StandardUntold { chosen } => {
-            said(format!("The contract does not say that it is {}", standard(*chosen))).tick("I have read the standard in the contract or from its issuer")
+        Finding::HiddenSymbol { symbol } => said(message!("token-hidden", symbol = shown(&tagged(symbol)))).more(message!("token-hidden-more")),
+        Finding::SymbolDiffers { says, typed } => {
+            said(message!("token-symbol-differs", says = shown(says), typed = shown(typed))).tick(message!("token-symbol-differs-tick", says = shown(says)))
         }
+        Finding::DecimalsDiffer { says, typed } => {
+            said(message!("token-decimals-differ", says = counted(*says), typed = *typed)).more(moved(says.abs_diff(*typed)))
+        }
+        Finding::StandardDiffers { says } => said(message!("token-standard-differs", standard = standard(*says))),
+        Finding::HasDecimals => said(message!("token-has-decimals")),
+        Finding::StandardUntold { chosen } => said(message!("token-standard-unsaid", standard = standard(*chosen))).tick(message!("token-standard-tick")),
     }
 }
 
-fn moved(places: u8) -> String {
-    format!("A wrong value moves the point of every amount by {places} places.")
+fn counted(decimals: u8) -> Message {
+    message!("token-decimals", count = decimals)
 }
 
-fn standard(standard: Standard) -> &'static str {
+fn moved(places: u8) -> Message {
+    message!("token-moved", places = places)
+}
+
+fn standard(standard: Standard) -> Message {
     match standard {
-        Standard::Erc20 => "an ERC-20 token",
-        Standard::Erc721 => "an ERC-721 collection",
-        Standard::Erc1155 => "an ERC-1155 collection",
+        Standard::Erc20 => message!("token-erc20"),
+        Standard::Erc721 => message!("token-erc721"),
+        Standard::Erc1155 => message!("token-erc1155"),
     }
 }
 
@@ -93,30 +91,27 @@ fn named(chain: &Chain) -> String {
     chain.known().map_or_else(|| shown(&chain.0), |info| info.name.to_owned())
 }
 
-fn not(claim: &Claim) -> String {
-    format!("I know that this is not {}", shown(&claim.symbol))
+fn not(claim: &Claim) -> Message {
+    message!("token-not", symbol = shown(&claim.symbol))
 }
 
 /// Which token a symbol is taken for, and by what it is another one.
-pub fn claim(claim: &Claim, symbol: &str) -> String {
+pub fn claim(claim: &Claim, symbol: &str) -> Message {
     let known = shown(&claim.symbol);
     let that = match &claim.original {
-        Original::Currency => "that one is the network currency".to_owned(),
-        Original::Yours(contract) => format!("that one is {}", shown(contract)),
-        Original::Usual(contract) => format!("its contract on this chain is {contract}"),
-        Original::Elsewhere => "it is another token".to_owned(),
+        Original::Currency => message!("token-that-currency"),
+        Original::Yours(contract) => message!("token-that-yours", contract = shown(contract)),
+        Original::Usual(contract) => message!("token-that-usual", contract = contract.to_string()),
+        Original::Elsewhere => message!("token-that-elsewhere"),
     };
     match (&claim.original, claim.same) {
-        (Original::Yours(_) | Original::Currency, true) => format!("Not the {known} you already use: {that}."),
-        (_, true) => format!("Not the usual {known}: {that}."),
-        (_, false) => {
-            let how = if visible(symbol) == symbol {
-                confusables::strange(symbol, &claim.symbol).map(|letters| format!(", and is written with {letters}")).unwrap_or_default()
-            } else {
-                ", and holds characters that cannot be seen".to_owned()
-            };
-            format!("“{}” looks like {known}{how}: {that}.", shown(symbol))
-        }
+        (Original::Yours(_) | Original::Currency, true) => message!("token-not-yours", known = known, that = that),
+        (_, true) => message!("token-not-usual", known = known, that = that),
+        (_, false) if visible(symbol) != symbol => message!("token-like-hidden", symbol = shown(symbol), known = known, that = that),
+        (_, false) => match confusables::strange(symbol, &claim.symbol) {
+            Some(letters) => message!("token-like-letters", symbol = shown(symbol), known = known, letters = letters, that = that),
+            None => message!("token-like", symbol = shown(symbol), known = known, that = that),
+        },
     }
 }
 
@@ -130,31 +125,31 @@ mod tests {
     fn findings_that_are_rare_have_their_words() {
         let (chain, node) = (|| Chain("BASE".into()), || "https://node.example".to_owned());
         for (finding, words) in [
-            (Finding::NoSymbol, "waiting symbol symbol: Type the token's symbol."),
+            (Finding::NoSymbol, "waiting symbol symbol: Enter the token’s symbol."),
             (
                 Finding::UnknownDecimals { typed: 6, why: Untold::NoNode },
-                "warn decimals: This token is not in the bundled list | It is not known here, and no node of its chain is set that could ask the contract. \
-                 A wrong value moves the point of every amount. | I have read “6 decimals” in the token's contract or from its issuer",
+                "warn decimals: This token is not in Bursar’s token list | Bursar does not know it, and no node is set for its chain to ask the contract. \
+                 A wrong value moves the decimal point of every amount. | I have read “6 decimals” in the token’s contract or from its issuer",
             ),
             (
                 Finding::UnknownDecimals { typed: 6, why: Untold::Silent },
-                "warn decimals: This token is not in the bundled list | It is not known here, and the contract does not say how many decimals it has. \
-                 A wrong value moves the point of every amount. | I have read “6 decimals” in the token's contract or from its issuer",
+                "warn decimals: This token is not in Bursar’s token list | Bursar does not know it, and the contract does not say how many decimals it has. \
+                 A wrong value moves the decimal point of every amount. | I have read “6 decimals” in the token’s contract or from its issuer",
             ),
             (
                 Finding::UnknownDecimals { typed: 6, why: Untold::NotAsked },
-                "warn decimals: This token is not in the bundled list | It is not known here, and the contract could not be asked how many decimals it has. \
-                 A wrong value moves the point of every amount. | I have read “6 decimals” in the token's contract or from its issuer",
+                "warn decimals: This token is not in Bursar’s token list | Bursar does not know it, and the contract could not be asked how many decimals it has. \
+                 A wrong value moves the decimal point of every amount. | I have read “6 decimals” in the token’s contract or from its issuer",
             ),
             (Finding::NotAsked { node: node(), fault: "No answer.".into() }, "warn chain: The contract could not be asked | https://node.example: No answer."),
             (
                 Finding::Silent { chain: chain(), node: node(), listed: true },
-                "warn chain: Nothing at this address answers like a token | Read from Base, by https://node.example. It may be a contract of another chain.",
+                "warn chain: Nothing at this address answers like a token | Read from Base through https://node.example. It may be a contract of another chain.",
             ),
             (
                 Finding::Silent { chain: chain(), node: node(), listed: false },
-                "warn chain: Nothing at this address answers like a token | Read from Base, by https://node.example. It may be a contract of another chain. | \
-                 I know that the token lives there, although the node does not show it",
+                "warn chain: Nothing at this address answers like a token | Read from Base through https://node.example. It may be a contract of another chain. | \
+                 I know that the token is at this address, although the node does not show it",
             ),
             (
                 Finding::Agrees {
@@ -165,20 +160,20 @@ mod tests {
                     chain: chain(),
                     node: node(),
                 },
-                "ok chain: The contract says: USDC, USD Coin, 6 decimals, an ERC-721 collection | Read from Base, by https://node.example.",
+                "ok chain: The contract says: USDC, USD Coin, 6 decimals, an ERC-721 collection | Read from Base through https://node.example.",
             ),
             (
                 Finding::HiddenSymbol { symbol: "USDC\u{200B}".into() },
-                "danger chain_symbol symbol: The contract's symbol holds characters that cannot be seen: USDC⟨U+200B⟩ | \
-                 That is how a false token is passed off as a known one.",
+                "danger chain_symbol symbol: The contract’s symbol has invisible characters: USDC⟨U+200B⟩ | \
+                 This is how a false token imitates a known one.",
             ),
             (
                 Finding::SymbolDiffers { says: "USDT".into(), typed: "USDC".into() },
-                "warn chain_symbol: The contract calls itself USDT, you typed USDC. | I know that its symbol on the chain is USDT",
+                "warn chain_symbol: The contract’s symbol is USDT; you typed USDC. | I know that its symbol on the chain is USDT",
             ),
             (
                 Finding::DecimalsDiffer { says: 6, typed: 18 },
-                "danger chain_decimals decimals: The contract says 6 decimals, you typed 18. | A wrong value moves the point of every amount by 12 places.",
+                "danger chain_decimals decimals: The contract says 6 decimals; you typed 18. | A wrong value moves the decimal point of every amount by 12 places.",
             ),
             (Finding::StandardDiffers { says: Standard::Erc1155 }, "danger chain_standard standard: The contract says that it is an ERC-1155 collection."),
             (Finding::HasDecimals, "danger chain_standard standard: The contract has decimals and does not say that it is a collection."),
