@@ -70,7 +70,8 @@ async fn ends(app: &App, intent: &Value, state: &str) -> Result {
 }
 
 const ACCELERATE: (&str, &str, &str) = ("Accelerate", "never both", "Sends the same payment again in its own place");
-const CANCEL: (&str, &str, &str) = ("Ask to cancel", "It may fail if the chain is already processing the payment.", "Asks the chain to replace this payment with nothing");
+const CANCEL: (&str, &str, &str) =
+    ("Ask to cancel", "It may fail if the chain is already processing the payment.", "Asks the chain to replace this payment with nothing");
 
 #[tokio::test]
 async fn a_stuck_payment_is_accelerated_and_paid_once_even_when_the_answer_is_lost() -> Result {

@@ -48,6 +48,19 @@ impl Catalogue {
         Ok(Self(entries))
     }
 
+    /// The catalogue of one file.
+    #[cfg(test)]
+    pub fn of(file: &str, text: &str) -> Self {
+        Self(parsed(file, text).into_iter().collect())
+    }
+
+    /// The words of every entry, between its values.
+    pub fn texts(&self) -> impl Iterator<Item = String> {
+        self.0
+            .values()
+            .flat_map(|entry| entry.words.split(['{', '}', '\n']).filter(|part| !part.contains('$')).map(|part| part.trim().to_owned()).collect::<Vec<_>>())
+    }
+
     /// Every way in which the sources and the catalogue do not fit together.
     pub fn broken(&self, named: &Named) -> Vec<String> {
         let mut all = Vec::new();
@@ -215,7 +228,7 @@ mod tests {
     use super::*;
 
     fn catalogue(text: &str) -> Catalogue {
-        Catalogue(parsed("home.ftl", text).into_iter().collect())
+        Catalogue::of("home.ftl", text)
     }
 
     fn broken(text: &str, sources: &[(&str, &str)]) -> Vec<String> {

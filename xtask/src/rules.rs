@@ -21,9 +21,9 @@ pub fn check(workspace: &Workspace) -> Outcome {
     for folder in FOLDERS.into_iter().chain(WINDOWS) {
         collect(&workspace.root.join(folder), &mut files);
     }
-    let displayed = Displayed::of(&workspace.root).map_err(|cause| fail(format!("The words of a review: {cause}")))?;
     files.sort();
     let catalogue = Catalogue::read(&workspace.root)?;
+    let displayed = Displayed::of(&catalogue);
     let mut messages = Named::default();
     let mut uses = Uses::default();
     let mut broken = Vec::new();

@@ -397,6 +397,145 @@ export interface Messages {
   'connect-nothing-saved': never
   'connect-open': never
   'connect-host': never
+  'contact-twin': 'known' | 'name'
+  'contact-twin-letters': 'known' | 'letters' | 'name'
+  'contact-twin-tick': 'known'
+  'contact-mixed': 'word'
+  'contact-mixed-letters': 'letters' | 'word'
+  'contact-mixed-tick': 'word'
+  'contact-address-added': 'contact'
+  'contact-address-changed': 'contact'
+  'contact-account-added': 'contact'
+  'contact-account-changed': 'contact'
+  'contact-added-on': 'at' | 'paid'
+  'contact-changed-on': 'at' | 'paid'
+  'contact-called-address': 'contact'
+  'contact-called-account': 'contact'
+  'contact-other-details': 'contact'
+  'contact-other-details-more': 'known'
+  'contact-list': 'first' | 'next'
+  'contact-cools': 'at' | 'contact'
+  'contact-cools-more': 'until'
+  'contact-renamed': 'given' | 'known'
+  'contact-renamed-more': never
+  'contact-known-new': 'contact'
+  'contact-known-read-back': 'contact'
+  'contact-known-tested': 'contact'
+  'contact-known-verified': 'contact'
+  'contact-other-owner': 'contact'
+  'contact-other-owner-tick': 'contact' | 'name'
+  'contact-this-bank': never
+  'contact-digit-compare': never
+  'contact-digit-banks': 'banks'
+  'contact-names-differ': never
+  'contact-only-name': 'words'
+  'contact-only-account': 'words'
+  'contact-address-form': never
+  'contact-checksum': never
+  'contact-checksum-none': never
+  'contact-checksum-more': 'address'
+  'contact-burn': never
+  'contact-look-alike': never
+  'contact-look-alike-more': 'known'
+  'contact-own-wallet': 'chain'
+  'contact-token': 'chain' | 'token'
+  'contact-token-unnamed': never
+  'contact-chain-unnamed': never
+  'contact-paid': 'times'
+  'contact-check-bank': never
+  'contact-invisible': never
+  'contact-name-empty': never
+  'contact-name-letters': never
+  'contact-name-address': never
+  'contact-name-taken': never
+  'contact-number-digits': never
+  'contact-sort-code': never
+  'contact-sort-code-digits': never
+  'contact-account-name': never
+  'contact-customer-id': never
+  'contact-method-twice': never
+  'contact-methods-most': 'most'
+  'contact-tags-most': 'most'
+  'contact-hours-most': never
+  'contact-step-next': 'step'
+  'contact-step-none': never
+  'contact-note-caller': never
+  'contact-note-test': never
+  'contact-test-elsewhere': never
+  'contact-test-open': never
+  'contact-phone': never
+  'contact-call-time': never
+  'contact-call-future': never
+  'contact-call-old': never
+  'contact-gone': never
+  'contact-method-gone': never
+  'contact-removed-none': never
+  'contact-restore-taken': 'name'
+  'contact-merge-self': never
+  'contact-unfinished': never
+  'contact-hint-method': 'method'
+  'contact-hint-names': never
+  'contact-method-on': 'address' | 'chains'
+  'contact-method-bank': 'bank' | 'code' | 'name' | 'number'
+  'contact-method-customer': 'id'
+  'contact-line-added': 'method'
+  'contact-line-changed': 'after' | 'before'
+  'contact-line-removed': 'method'
+  'contact-line-level': 'after' | 'before' | 'method'
+  'contact-line-noted': 'note' | 'step'
+  'contact-line-called': 'phone' | 'step'
+  'contact-line-name': 'after' | 'before'
+  'contact-line-kind': never
+  'contact-line-tags': 'after' | 'before'
+  'contact-line-note': never
+  'contact-none': never
+  'contact-import-choose': never
+  'contact-import-kind': never
+  'contact-export-choose': never
+  'contact-export-file': never
+  'contact-import-changed': never
+  'contact-import-bad': 'count'
+  'contact-import-decide': 'name'
+  'contact-file-cells': never
+  'contact-file-kind': 'word'
+  'contact-card-encoding': never
+  'contact-card-cut': never
+  'contact-card-line': never
+  'contact-card-other': 'number'
+  'contact-card-none': never
+  'contact-card-unwritten': never
+  'contact-change-title': 'name'
+  'contact-change-meaning': never
+  'contact-verify-title': 'level' | 'name'
+  'contact-verify-meaning': never
+  'contact-verify-note': never
+  'contact-verify-phone': never
+  'contact-verify-time': never
+  'contact-restore-title': 'name'
+  'contact-restore-meaning': never
+  'contact-merge-title': 'name'
+  'contact-merge-meaning': never
+  'contact-import-title': never
+  'contact-import-meaning': never
+  'contact-import-fresh': never
+  'contact-rows-more': never
+  'contact-row-of': 'name' | 'what'
+  'contact-row-address': never
+  'contact-row-account': never
+  'contact-row-customer': never
+  'contact-row-name': never
+  'contact-row-verification': never
+  'contact-row-level': 'level' | 'method'
+  'contact-row-removed': never
+  'contact-row-trusted': never
+  'contact-row-also': never
+  'contact-row-also-what': never
+  'contact-rule-title': never
+  'contact-rule-meaning': never
+  'contact-rule-hours': never
+  'contact-rule-most': never
+  'contact-rule-unlimited': never
+  'contact-hours': 'count'
   'contacts-title': never
   'contacts-items': 'count'
   'contacts-search': never
@@ -658,6 +797,39 @@ export interface Messages {
   'contracts-templates-lock-text': never
   'contracts-templates-active': 'title'
   'contracts-templates-leave': never
+  'customer-gone': never
+  'customer-name': never
+  'customer-reference': never
+  'customer-id-form': never
+  'customer-known': never
+  'customer-no-create': never
+  'customer-account-add': never
+  'customer-pin-customer': never
+  'customer-pin-chains': never
+  'customer-pin-name': never
+  'customer-pin-holder': never
+  'customer-pin-holder-unread': never
+  'customer-pin-known': never
+  'customer-pin-no-link': never
+  'customer-pin-lost': never
+  'customer-pin-interrupted': never
+  'customer-pin-gone': never
+  'customer-pin-other': never
+  'customer-pin-locked': never
+  'customer-pin-declined': never
+  'customer-pin-failed': never
+  'customer-pin-expired': never
+  'customer-pin-no-wallet': never
+  'customer-pin-unreported': never
+  'customer-pin-forgotten': never
+  'customer-pin-other-wallets': never
+  'customer-pin-other-account': never
+  'customer-pin-decided': never
+  'customer-pin-number': never
+  'customer-pin-recorded': never
+  'customer-pin-mark': never
+  'customer-pin-ended': never
+  'customer-pin-closed': never
   'customers-title': never
   'customers-items': 'count'
   'customers-table': never
@@ -818,6 +990,36 @@ export interface Messages {
   'doctor-extension-customer_list': never
   'doctor-extension-virtual_account_list': never
   'doctor-extension-virtual_account_name_enquiry': never
+  'gateway-too-long': never
+  'gateway-signs': never
+  'gateway-ambiguous': never
+  'gateway-unread': never
+  'gateway-no-host': never
+  'gateway-scheme': never
+  'gateway-user': never
+  'gateway-hidden': never
+  'gateway-not-https': never
+  'gateway-port': never
+  'gateway-no-name': never
+  'gateway-not-sandbox': never
+  'gateway-link-refused': 'why'
+  'gateway-link-none': never
+  'gateway-host-new': 'host'
+  'gateway-host-other': never
+  'gateway-host-title': never
+  'gateway-host-meaning': never
+  'gateway-host-before': never
+  'gateway-host-after': never
+  'gateway-message': never
+  'gateway-browser': never
+  'gateway-browser-why': 'why'
+  'gateway-page-none': never
+  'gateway-page-scheme': never
+  'gateway-page-example': never
+  'gateway-no-random': never
+  'gateway-no-port': 'why'
+  'gateway-return-title': never
+  'gateway-return-text': never
   'history-title': never
   'history-items': 'at' | 'count'
   'history-lists': 'at'
@@ -1429,6 +1631,135 @@ export interface Messages {
   'log-clear': never
   'log-open': never
   'log-settings-text': never
+  'naira-from-missing': never
+  'naira-from-customer': never
+  'naira-secret-missing': never
+  'naira-secret-missing-more': never
+  'naira-bank-missing': never
+  'naira-banks-unread': never
+  'naira-banks-unread-tick': 'code'
+  'naira-bank-unknown': never
+  'naira-number-missing': never
+  'naira-digit-fits': 'bank'
+  'naira-digit-also': 'banks'
+  'naira-digit-misfits': 'bank'
+  'naira-digit-compare': never
+  'naira-digit-banks': 'banks'
+  'naira-digit-tick': 'number'
+  'naira-few': 'count' | 'names'
+  'naira-bank-unnamed': never
+  'naira-account-none': 'bank'
+  'naira-name-missing': never
+  'naira-name-agrees': 'bank' | 'name'
+  'naira-name-other': 'bank' | 'name'
+  'naira-name-stranger': 'bank' | 'name'
+  'naira-name-only-typed': 'words'
+  'naira-name-only-bank': 'words'
+  'naira-name-tick': 'returned' | 'typed'
+  'naira-name-staff': never
+  'naira-name-staff-more': 'level' | 'person' | 'time'
+  'naira-name-unverified': never
+  'naira-name-failed': 'why'
+  'naira-name-absent': never
+  'naira-name-unverified-tick': 'name' | 'number'
+  'naira-amount-missing': never
+  'naira-narration-missing': never
+  'naira-narration-unprintable': never
+  'naira-narration-cut': 'after'
+  'naira-balance-unread': never
+  'naira-balance-unread-more': never
+  'naira-balance-short': 'have' | 'needed'
+  'naira-balance-short-more': 'missing'
+  'naira-balance-short-tick': 'missing'
+  'naira-balance-enough': 'have'
+  'naira-repeat-none': never
+  'naira-repeat-entry': 'code' | 'time'
+  'naira-repeat-open': never
+  'naira-repeat-open-more': never
+  'naira-repeat-soon': never
+  'naira-repeat-soon-more': never
+  'naira-repeat-later': never
+  'naira-repeat-later-tick': 'code'
+  'naira-duty': 'duty'
+  'naira-duty-more': never
+  'naira-review-title': never
+  'naira-review-send': 'amount'
+  'naira-review-back': never
+  'naira-review-bank': never
+  'naira-review-number': never
+  'naira-review-incomplete': never
+  'naira-in-words': 'kobo' | 'naira'
+  'naira-amount-kobo': never
+  'naira-amount-large': never
+  'naira-most-characters': 'most'
+  'naira-number-letters': never
+  'naira-number-signs': never
+  'naira-number-nine': never
+  'naira-number-phone': never
+  'naira-number-length': 'count'
+  'naira-number-shortened': never
+  'naira-number-empty': never
+  'naira-day': never
+  'naira-birth-day': never
+  'naira-birth-future': never
+  'naira-birth-old': never
+  'naira-birth-young': 'years'
+  'naira-person-virtual': 'name'
+  'naira-person-digits': 'name'
+  'naira-person-ten': 'name'
+  'naira-person-length': 'count' | 'name'
+  'naira-phone-digits': never
+  'naira-phone-form': never
+  'naira-email': never
+  'naira-row-reference': never
+  'naira-row-name': never
+  'naira-row-no-ids': never
+  'naira-row-no-bvn': never
+  'naira-row-no-nin': never
+  'naira-row-empty': never
+  'naira-row-twice': never
+  'naira-row-known': never
+  'naira-row-unread': never
+  'naira-row-no-reason': never
+  'naira-row-unanswered': never
+  'naira-rows-most': 'most'
+  'naira-rows-chunk': 'most'
+  'naira-account-gone': never
+  'naira-account-field': never
+  'naira-account-bank': never
+  'naira-account-known': never
+  'naira-account-id-known': never
+  'naira-list-endless': never
+  'naira-import-over': never
+  'naira-import-twice': 'column'
+  'naira-import-column': 'column' | 'columns'
+  'naira-import-same': never
+  'naira-import-unread': never
+  'naira-import-changed': never
+  'naira-card-none': never
+  'naira-card-save': never
+  'naira-card-picture': never
+  'naira-card-file': 'number'
+  'naira-logo-choose': never
+  'naira-logo-kind': never
+  'naira-import-choose': never
+  'naira-import-kind': never
+  'naira-own-add': never
+  'naira-own-import': never
+  'naira-own-meaning': never
+  'naira-own-before': never
+  'naira-own-pays': never
+  'naira-rules-title': never
+  'naira-rules-meaning': never
+  'naira-rules-fee': never
+  'naira-rules-duty': never
+  'naira-rules-duty-from': never
+  'naira-rules-youngest': never
+  'naira-rules-fee-day': never
+  'naira-rules-duty-day': never
+  'naira-rules-none': never
+  'naira-rules-age': never
+  'naira-rules-years': 'count'
   'nodes-title': never
   'nodes-text': never
   'nodes-built-in': never
@@ -2231,6 +2562,60 @@ export interface Messages {
   'store-unlock-text': never
   'store-unlock': never
   'store-unlocking': never
+  'token-address': never
+  'token-listed': never
+  'token-symbol-empty': never
+  'token-symbol-free': 'symbol'
+  'token-symbol-listed': 'listed' | 'typed'
+  'token-coin-listed': 'symbol'
+  'token-collection': never
+  'token-collection-more': never
+  'token-collection-tick': never
+  'token-standard-none': never
+  'token-decimals-empty': never
+  'token-decimals-range': never
+  'token-decimals': 'count'
+  'token-decimals-listed': 'decimals' | 'name'
+  'token-decimals-other': 'listed' | 'typed'
+  'token-moved': 'places'
+  'token-unlisted': never
+  'token-unlisted-silent': never
+  'token-unlisted-unasked': never
+  'token-unlisted-no-node': never
+  'token-unlisted-tick': 'decimals'
+  'token-asking': 'node'
+  'token-unasked': never
+  'token-unasked-more': 'node' | 'why'
+  'token-read': 'chain' | 'node'
+  'token-silent': never
+  'token-silent-more': 'chain' | 'node'
+  'token-silent-tick': never
+  'token-says': 'parts'
+  'token-parts': 'first' | 'next'
+  'token-hidden': 'symbol'
+  'token-hidden-more': never
+  'token-symbol-differs': 'says' | 'typed'
+  'token-symbol-differs-tick': 'says'
+  'token-decimals-differ': 'says' | 'typed'
+  'token-standard-differs': 'standard'
+  'token-standard-unsaid': 'standard'
+  'token-standard-tick': never
+  'token-has-decimals': never
+  'token-erc20': never
+  'token-erc721': never
+  'token-erc1155': never
+  'token-trick': never
+  'token-not': 'symbol'
+  'token-not-yours': 'known' | 'that'
+  'token-not-usual': 'known' | 'that'
+  'token-like': 'known' | 'symbol' | 'that'
+  'token-like-hidden': 'known' | 'symbol' | 'that'
+  'token-like-letters': 'known' | 'letters' | 'symbol' | 'that'
+  'token-that-currency': never
+  'token-that-yours': 'contract'
+  'token-that-usual': 'contract'
+  'token-that-elsewhere': never
+  'token-named': 'known' | 'symbol'
   'tokens-title': never
   'tokens-note': never
   'tokens-add': never
@@ -2417,6 +2802,28 @@ export interface Messages {
   'tutorials-leads-accounts': never
   'tutorials-leads-payout': never
   'tutorials-leads-transfer': never
+  'wallet-unlisted': never
+  'wallet-set-unlisted': never
+  'wallet-address-length': never
+  'wallet-note-damaged': never
+  'wallet-note-invisible': never
+  'wallet-note-changed': never
+  'wallet-sponsor-faucet': never
+  'wallet-sponsor-amount': never
+  'wallet-node-damaged': never
+  'wallet-node-sandbox': never
+  'wallet-node-number': never
+  'wallet-node-empty': never
+  'wallet-node-user': never
+  'wallet-node-chain': 'chain' | 'found' | 'wanted'
+  'wallet-node-reply': 'reply' | 'why'
+  'wallet-node-row': never
+  'wallet-node-none': never
+  'wallet-node-unreadable': never
+  'wallet-node-set': 'chain'
+  'wallet-node-set-meaning': never
+  'wallet-node-remove': 'chain'
+  'wallet-node-remove-meaning': never
   'wallets-sets': never
   'wallets-create-first-set': never
   'wallets-create-set': never
