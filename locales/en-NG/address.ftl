@@ -19,3 +19,10 @@ address-what = What it is
 address-unknown = Bursar has no information about it.
 address-differ = The answers are not the same. Ask for the address again before you use it.
 address-answer = Response
+
+## What Rust says
+
+address-empty = Enter or paste the address.
+address-form = This is not an address of this chain. It needs 0x and then 40 characters 0–9 and a–f.
+address-checksum = The checksum of this address is wrong, so at least one character is wrong. Ask for the address again.
+address-zero = This is the zero address. Anything sent there is lost.

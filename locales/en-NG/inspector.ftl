@@ -237,3 +237,26 @@ inspector-own-form-open = Open the { $form } form
 inspector-transfer-form = transfer
 inspector-payout-form = payout
 inspector-own-form = The form for this operation shows what is wrong, field by field.
+
+## What Rust says
+
+inspector-gone = This request is no longer stored.
+inspector-gone-one = One of the two requests is no longer stored.
+inspector-busy = The storage for requests is busy. Try again in a moment.
+inspector-damaged = This request is damaged and cannot be shown.
+inspector-gone-oldest = This request is no longer stored. The oldest are deleted when the storage is full.
+inspector-unreadable = The stored requests cannot be read now. Nothing else is affected.
+inspector-closed = The storage for requests is not open.
+inspector-repeat-sandbox = This is a request to the sandbox itself, not to the service.
+inspector-repeat-no-key = The service takes no idempotency key for this request, so it would carry it out a second time.
+inspector-repeat-no-entry = The journal has no entry for this request.
+inspector-repeat-sending = This request is being sent now.
+inspector-repeat-known = The outcome of this payment is known, so it is not sent again. Open its entry instead.
+inspector-repeat-other = This request belongs to a different service address than the open profile.
+inspector-repeat-late = Too much time has passed. The service may no longer recognize the idempotency key.
+inspector-repeat-damaged = The stored request is damaged. It was not sent.
+inspector-input = The input does not fit this operation: { $why }.
+inspector-save-exchange = Save request
+inspector-save-fixture = Save fixture
+inspector-room-choose = Choose one of the sizes.
+inspector-operation-none = This operation does not exist.

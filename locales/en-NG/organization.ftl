@@ -77,3 +77,24 @@ organization-equal = within a second of
 organization-clock-warn = Requests carry the service’s time, so they still work. Set this computer’s clock correctly anyway.
 organization-done = Done
 organization-cancel = Cancel
+
+## What Rust says
+
+organization-import-title = Import the organization secret
+organization-import-kind = Text with 64 digits
+organization-import-any = Any file
+organization-import-large = This file is too large. An organization secret has 64 digits and nothing else.
+organization-import-not-text = This is not a text file. An organization secret has 64 hexadecimal digits.
+organization-register-standard = An organization in standard mode does not register a secret.
+organization-register-missing = First add the organization secret and the public key of the service to this computer.
+organization-secret-damaged = The organization secret on this computer is damaged.
+organization-secret-sandbox = The sandbox has its own secret.
+organization-secret-other = This computer already has a different organization secret. It was not replaced.
+organization-secret-not-kept = The organization secret could not be saved on this computer.
+organization-random-not-made = This computer has no source of random numbers. Nothing was created.
+organization-key-form = This is not an RSA public key. Paste all of it, from BEGIN PUBLIC KEY to END PUBLIC KEY.
+organization-key-not-given = This service does not give its public key over this connection. Paste the key from the dashboard of the service.
+organization-secret-not-here = This organization is in trustless mode, and its secret is not on this computer. Import it in Settings, under Organization.
+organization-secret-form = An organization secret has 64 hexadecimal digits and nothing else. This is something else, and was not saved.
+organization-mode-not-asked = The mode could not be found with this API key, because it may not open naira accounts. Choose the mode that your organization registered with.
+organization-verify-standard = The service checks the secret only of an organization in trustless mode. Find out the mode first.

@@ -96,3 +96,20 @@ sandbox-resetting = Resetting
 sandbox-cancel = Cancel
 sandbox-practice = Tutorials
 sandbox-practice-text = Each takes about three minutes, with real screens and test money. Bursar tracks what really happens.
+
+## What Rust says
+
+sandbox-secret-missing = A secret of the sandbox is missing from the data folder.
+sandbox-secret-damaged = A secret of the sandbox is damaged.
+sandbox-moved = Another program uses the port of the sandbox, so the sandbox now has a different one. Earlier links to PIN pages no longer work.
+sandbox-fail-only = Failures can be added only in the sandbox. This profile uses a real service.
+sandbox-seed-long = A seed can have at most { $most } characters.
+sandbox-again-only = Only a sandbox can be created again.
+sandbox-folder-kept = The folder { $folder } could not be deleted: { $why }. Delete it manually.
+sandbox-fail-most = You can let at most { $most } requests fail.
+sandbox-money-only = Only the sandbox has test money.
+sandbox-browser = The browser could not be opened: { $why }.
+sandbox-browser-silent = it did not answer
+sandbox-faucet-only = Only the sandbox has a faucet.
+sandbox-amount = Enter an amount in digits.
+sandbox-default-name = Sandbox

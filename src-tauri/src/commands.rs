@@ -12,6 +12,7 @@ use bursar_console::{
     base::commands::Window,
 };
 use bursar_contract::{Code, Fault, MoneyState};
+use bursar_messages::message;
 use tauri::{
     Manager, Wry,
     ipc::{Invoke, InvokeBody, InvokeError, InvokeMessage, InvokeResponseBody},
@@ -36,7 +37,7 @@ async fn answer(entry: &Entry, message: &InvokeMessage<Wry>) -> Answer {
     let opened = app.state::<Opened>();
     let console = opened.console()?;
     let label = message.webview_ref().label();
-    let window = Window::labelled(label).ok_or_else(|| Fault::new(Code::Refused, format!("{label} is not a window that has commands.")))?;
+    let window = Window::labelled(label).ok_or_else(|| Fault::new(Code::Refused, message!("app-call-no-window", name = label)))?;
     let answer = caught(console.invoke(window, entry.name, &call_of(message.payload())?)).await?;
     // A decision may leave the confirm window with nothing or something else to show.
     if decides(entry.name) {
@@ -55,15 +56,14 @@ fn decides(name: &str) -> bool {
 /// Runs a command; a panic in it is an answer too, so that no window waits for ever.
 async fn caught(work: impl Future<Output = Answer>) -> Answer {
     let mut work = pin!(work);
-    let unforeseen =
-        || Err(Fault::new(Code::OutcomeUnknown, "Bursar met an unforeseen failure. Look into History before you do it again.").money(MoneyState::MayHaveMoved));
+    let unforeseen = || Err(Fault::new(Code::OutcomeUnknown, message!("app-call-panic")).money(MoneyState::MayHaveMoved));
     // After a panic it is not asked again.
     poll_fn(|context| catch_unwind(AssertUnwindSafe(|| work.as_mut().poll(context))).unwrap_or_else(|_| Poll::Ready(unforeseen()))).await
 }
 
 /// The call as the console reads it.
 fn call_of(body: &InvokeBody) -> Answer {
-    let malformed = || Fault::new(Code::Invalid, "The request is not well formed.");
+    let malformed = || Fault::new(Code::Invalid, message!("app-call-malformed-plain"));
     match body {
         InvokeBody::Json(value) => serde_json::value::to_raw_value(value).map_err(|_| malformed()),
         InvokeBody::Raw(_) => Err(malformed()),

@@ -4,6 +4,7 @@ use bursar_console::base::{
     files::{Ask, Browser, Chosen, Picker},
     native_dialog::{Agreed, NativeDialog, Question},
 };
+use bursar_messages::message;
 use tauri::{AppHandle, Manager};
 
 use crate::windows;
@@ -62,11 +63,8 @@ impl NativeDialog for Dialogs {
 pub(crate) fn page_is_gone(app: &AppHandle, label: &str) {
     let mut dialog = rfd::AsyncMessageDialog::new()
         .set_level(rfd::MessageLevel::Error)
-        .set_title("Bursar cannot show this window")
-        .set_description(
-            "Its page stopped four times. Your drafts and your history are safe, and nothing was sent because of this.\n\n\
-             Close Bursar and start it again. If it happens again, restart the computer and install its updates.",
-        )
+        .set_title(message!("app-page-gone-title").to_string())
+        .set_description(message!("app-page-gone").to_string())
         .set_buttons(rfd::MessageButtons::Ok);
     if let Some(window) = app.get_webview_window(label) {
         dialog = dialog.set_parent(&window);

@@ -16,6 +16,7 @@ use std::{ffi::OsString, path::PathBuf};
 
 use bursar_console::{Console, app::updates, base::logs};
 use bursar_contract::{Code, Fault};
+use bursar_messages::message;
 #[cfg(test)]
 use bursar_test_support::attack;
 use tauri::{Emitter, Manager};
@@ -71,13 +72,13 @@ fn check_update() -> Option<i32> {
     let (offer, package) = match read(offer, LARGEST_OFFER).and_then(|offer| Ok((offer, read(package, LARGEST_PACKAGE)?))) {
         Ok((offer, package)) => (String::from_utf8_lossy(&offer).into_owned(), package),
         Err(cause) => {
-            eprintln!("The file cannot be read: {cause}.");
+            eprintln!("{}", message!("app-cli-unreadable", why = cause.to_string()));
             return Some(2);
         }
     };
     match updates::judge(&offer, &package, env!("CARGO_PKG_VERSION"), updates::KEY) {
         Ok(version) => {
-            println!("This is Bursar {version}, signed. It may be installed.");
+            println!("{}", message!("app-cli-good", version = version));
             Some(0)
         }
         Err(refused) => {
@@ -97,7 +98,7 @@ pub fn run() {
     let arguments = Arguments::read();
     let context = built::context();
     let Some(folder) = arguments.data_dir.or_else(|| Some(dirs::data_dir()?.join(&context.config().identifier))) else {
-        eprintln!("Bursar has no folder for its data: this user has no home.");
+        eprintln!("{}", message!("app-cli-no-home"));
         std::process::exit(1);
     };
     logs::begin(&folder, std::env::var("RUST_LOG").ok().as_deref());
@@ -138,7 +139,7 @@ pub fn run() {
     let app = match built {
         Ok(app) => app,
         Err(cause) => {
-            eprintln!("Bursar could not open a window: {cause}");
+            eprintln!("{}", message!("app-cli-no-window", why = cause.to_string()));
             std::process::exit(1);
         }
     };

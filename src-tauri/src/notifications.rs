@@ -15,7 +15,7 @@ pub(crate) async fn show(app: &AppHandle, notice: Notice) {
     }
     let _showing = SHOWING.lock().await;
     let shown = tauri::async_runtime::spawn_blocking(move || {
-        notify_rust::Notification::new().appname("Bursar").summary(notice.title).body(notice.text).show().map(drop)
+        notify_rust::Notification::new().appname("Bursar").summary(&notice.title.to_string()).body(&notice.text.to_string()).show().map(drop)
     });
     // A computer without notifications is no reason to stop: the inbox has it all.
     if let Ok(Err(cause)) = shown.await {

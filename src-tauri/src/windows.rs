@@ -6,6 +6,7 @@ use bursar_console::{
     Console,
     base::{api::ProfileKind, commands::Window, logs},
 };
+use bursar_messages::message;
 use tauri::{
     AppHandle, Manager, Url, WebviewUrl, WebviewWindowBuilder, WindowEvent,
     webview::{NewWindowResponse, PageLoadEvent},
@@ -54,7 +55,7 @@ pub(crate) async fn show_waiting(app: &AppHandle, console: &Console) {
         let _ = window.set_focus();
         return;
     }
-    let title = title("Confirm", console).await;
+    let title = title(&message!("app-title-confirm").to_string(), console).await;
     if let Err(cause) = open_confirm(app, console, &title) {
         eprintln!("the confirm window did not open: {cause}");
     }
@@ -134,7 +135,7 @@ async fn title(first: &str, console: &Console) -> String {
         None => first.to_owned(),
         Some(profile) => {
             let mode = if profile.kind == ProfileKind::Live { "LIVE" } else { "TEST" };
-            format!("{first} – {} – {mode}", profile.name)
+            message!("app-title", first = first, profile = profile.name, mode = mode).into()
         }
     }
 }

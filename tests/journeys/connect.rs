@@ -21,7 +21,7 @@ async fn a_wrong_key_saves_nothing_and_the_right_one_connects() -> Result {
 
     first_day::connect(&app, &organization.base_url, "not-the-key-of-anybody").await?;
     app.sees("Nothing was saved.").await?;
-    app.sees("Key accepted").await?;
+    app.sees("API key accepted").await?;
     if profiles(&app).await? != 0 {
         return fail("a profile was saved although its key was refused");
     }
@@ -84,10 +84,10 @@ async fn a_key_is_taken_from_the_clipboard_by_the_core_and_stands_in_no_page() -
     app.holds("Second organizationx").await?;
     app.click("button", "Check and connect").await?;
     // Where it goes is asked in a window that no page draws. An Enter that was meant for the page agrees to nothing.
-    desktop.answer("Send the key to this host?", "Return")?;
-    app.sees("The key was not sent").await?;
+    desktop.answer("Send the API key to this address?", "Return")?;
+    app.sees("The API key was not sent").await?;
     app.click("button", "Check and connect").await?;
-    desktop.answer("Send the key to this host?", "alt+y")?;
+    desktop.answer("Send the API key to this address?", "alt+y")?;
     first_day::open_connected(&app).await?;
     app.close().await
 }

@@ -37,7 +37,7 @@ async fn an_unlimited_permit_is_told_as_one_and_its_signature_is_held_against_th
     app.pick("Wallet", "Prepared").await?;
     app.click("radio", "Typed data").await?;
     app.fill("Typed data (JSON)", &document("much")).await?;
-    app.sees("value.value: this is not a uint256").await?;
+    app.sees("value.value: This is not a uint256").await?;
     assert!(!app.usable("button", "Review signature").await?, "what does not fit its type is not drafted");
     app.fill("Typed data (JSON)", &document(UNLIMITED)).await?;
     app.sees("spend unlimited").await?;
@@ -85,7 +85,7 @@ async fn a_signature_that_a_person_or_the_service_refuses_is_told_as_none_and_as
     app.click("button", "Review signature").await?;
     app.confirm().await?;
     accept(&app, "Sign message").await?;
-    app.sees("The key may not do this").await?;
+    app.sees("The API key does not have permission for this").await?;
     app.sees("Nothing was signed. What you typed is still in the form.").await?;
     assert!(!app.text().await?.contains("Recovered address"), "no signature is shown where none was made");
 

@@ -36,7 +36,7 @@ async fn a_search_and_its_export_need_no_mouse_and_hold_the_same_rows() -> Resul
     app.enter("link", "History").await?;
     app.sees("November rent").await?;
     app.type_into("Search history", "colour:red").await?;
-    app.sees("There is no search by").await?;
+    app.sees("You cannot search by").await?;
     app.type_into("Search history", "october kind:payment").await?;
     app.sees("1 found").await?;
 

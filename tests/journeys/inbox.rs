@@ -33,7 +33,7 @@ async fn without_an_answer_nothing_is_called_not_sent_and_what_is_known_can_stil
     app.find("heading", "What was sent").await?;
     app.sees("Money may have moved. Do not pay again.").await?;
     app.click("button", "Refresh").await?;
-    app.sees("Nothing answers at").await?;
+    app.sees("There is no answer from").await?;
     let shown = app.text().await?;
     assert!(!shown.contains("No money moved") && !shown.contains("Nothing since it was sent."), "silence calms nobody:\n{shown}");
     assert!(!app.usable("button", "It was not sent").await?, "a decision wants a note");

@@ -84,9 +84,9 @@ async fn a_backup_proves_itself_and_brings_the_secrets_to_another_computer() -> 
     let at = whole.len() - 100;
     altered[at] = if altered[at] == b'A' { b'B' } else { b'A' };
     let wrong: [(&str, &[u8], &str); 3] = [
-        ("cut", &whole[..whole.len() / 2], "This backup is cut"),
+        ("cut", &whole[..whole.len() / 2], "This backup is incomplete"),
         ("altered", &altered, "was changed or damaged"),
-        ("other", br#"{"format":"elsewhere","items":[]}"#, "another program wrote this file"),
+        ("other", br#"{"format":"elsewhere","items":[]}"#, "Another program wrote this file"),
     ];
     for (name, bytes, says) in wrong {
         let path = files.join(format!("{name}.bursar-backup"));

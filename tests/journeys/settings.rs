@@ -72,7 +72,7 @@ async fn a_limit_is_refused_at_its_field_and_holds_once_it_is_kept() -> Result {
     app.sees("Raise the limit for ETH").await?;
     app.sees("ETH in one payment").await?;
     app.read_to_the_end().await?;
-    app.click("button", "Keep it as it is").await?;
+    app.click("button", "Cancel").await?;
     app.confirm_is_gone().await?;
     app.sees("This change was not confirmed. Nothing was changed.").await?;
     assert_eq!(app.find("textbox", "Per payment").await?.prop("value").await?.as_deref(), Some("0.15"), "what was typed is lost");
@@ -105,7 +105,7 @@ async fn a_profile_with_a_payment_still_under_way_stays() -> Result {
     app.click("link", "Settings").await?;
     app.click("button", "Remove Second organization").await?;
     app.click("button", "Remove profile and key").await?;
-    app.sees("still under way or of unknown outcome").await?;
+    app.sees("is still pending or has an unknown outcome").await?;
     app.sees("No money moved").await?;
     app.click("button", "Cancel").await?;
     app.find("button", "Remove Second organization").await?;

@@ -194,7 +194,7 @@ const protection: Review = {
   ...review,
   title: 'Raise the limit for NGN',
   approveLabel: 'Allow this change',
-  refuseLabel: 'Keep it as it is',
+  refuseLabel: 'Cancel',
   request: 'Nothing is sent to the service. This changes a rule on this computer.',
   presence: true,
   blocks: [

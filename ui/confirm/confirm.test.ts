@@ -210,7 +210,7 @@ test('nothing stored: nothing to press', async () => {
 })
 
 test('where a passphrase is set, the money button waits for it, and a wrong one is said at its field', async () => {
-  const wrong = fault({ code: 'invalid', field: 'passphrase', message: 'This passphrase does not open the vault.' })
+  const wrong = fault({ code: 'invalid', field: 'passphrase', message: 'This passphrase is wrong.' })
   await open({ ...bare, presence: true }, { draft_approve: () => Promise.reject(wrong) })
   window.dispatchEvent(new Event('focus'))
   await vi.advanceTimersByTimeAsync(1100)
@@ -222,7 +222,7 @@ test('where a passphrase is set, the money button waits for it, and a wrong one 
   send().click()
   await vi.advanceTimersByTimeAsync(0)
   expect(calls().at(-1)).toEqual(['draft_approve', { verdict: expect.objectContaining({ passphrase: 'not the right one' }) }])
-  expect(words()).toContain('This passphrase does not open the vault. No money moved.')
+  expect(words()).toContain('This passphrase is wrong. No money moved.')
   expect(words()).toContain('Draft K7Q-4MD')
   expect(box.value).toBe('')
 })

@@ -1,6 +1,7 @@
 //! The one address of a connection and the header that carries its key, both checked before anything is sent.
 
 use bursar_contract::Fault;
+use bursar_messages::{Message, message};
 use reqwest::header::HeaderName;
 use url::{Host, Url};
 
@@ -16,7 +17,7 @@ pub struct BaseUrl {
     plain: bool,
 }
 
-fn refused(why: &str) -> Fault {
+fn refused(why: Message) -> Fault {
     Fault::invalid("baseUrl", why)
 }
 
@@ -25,37 +26,37 @@ impl BaseUrl {
     pub fn parse(text: &str) -> Result<Self, Fault> {
         let text = text.trim_matches([' ', '\t', '\r', '\n']);
         if text.is_empty() {
-            return Err(refused("Type the address of the service."));
+            return Err(refused(message!("service-address-none")));
         }
         if text.len() > 2_048 {
-            return Err(refused("The address is too long."));
+            return Err(refused(message!("service-address-long")));
         }
         if !text.bytes().all(|b| b.is_ascii_graphic()) {
-            return Err(refused("The address holds a space or a character outside plain ASCII. Write an international name in its xn-- form."));
+            return Err(refused(message!("service-address-ascii")));
         }
-        let (scheme, rest) = text.split_once("://").ok_or_else(|| refused("The address begins with https://."))?;
+        let (scheme, rest) = text.split_once("://").ok_or_else(|| refused(message!("service-address-scheme")))?;
         let plain = match scheme.to_ascii_lowercase().as_str() {
             "https" => false,
             "http" => true,
-            _ => return Err(refused("The address begins with https://.")),
+            _ => return Err(refused(message!("service-address-scheme"))),
         };
         let (authority, path) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
         if authority.contains('@') {
-            return Err(refused("The address holds a user name or a password; the key has its own field."));
+            return Err(refused(message!("service-address-user")));
         }
         if rest.contains('?') {
-            return Err(refused("The address ends before the question mark."));
+            return Err(refused(message!("service-address-query")));
         }
         if rest.contains('#') {
-            return Err(refused("The address ends before the #."));
+            return Err(refused(message!("service-address-fragment")));
         }
         if rest.contains(['\\', '%']) {
-            return Err(refused("The address holds a \\ or a %."));
+            return Err(refused(message!("service-address-signs")));
         }
         let path = check_path(path)?;
         let (host, port, loopback) = check_authority(scheme, authority)?;
         if plain && !loopback {
-            return Err(refused("Without https only this computer itself can be reached, as http://127.0.0.1 or http://[::1]."));
+            return Err(refused(message!("service-address-plain")));
         }
         let port = port.map(|port| format!(":{port}")).unwrap_or_default();
         let scheme = if plain { "http" } else { "https" };
@@ -92,22 +93,22 @@ impl BaseUrl {
 
 /// Host as a parser writes it, port if not the usual one, whether the host is this machine.
 fn check_authority(scheme: &str, authority: &str) -> Result<(String, Option<u16>, bool), Fault> {
-    let url = Url::parse(&format!("{scheme}://{authority}/")).map_err(|_| refused("There is no valid host in the address."))?;
+    let url = Url::parse(&format!("{scheme}://{authority}/")).map_err(|_| refused(message!("service-address-host-invalid")))?;
     let host = url.host_str().unwrap_or_default().to_owned();
     if host.is_empty() {
-        return Err(refused("There is no host in the address."));
+        return Err(refused(message!("service-address-host-none")));
     }
     if host.ends_with('.') {
-        return Err(refused("The host ends with a dot."));
+        return Err(refused(message!("service-address-host-dot")));
     }
     if url.port() == Some(0) {
-        return Err(refused("There is no port 0."));
+        return Err(refused(message!("service-address-port")));
     }
     // What the parser understood must be what stands there: `0x7f.1`, `1.2.3`, `host:`, `host:0443` mean something else to the eye.
     let spelled = authority.to_ascii_lowercase();
     let usual = url.port_or_known_default().map(|port| format!("{host}:{port}"));
     if spelled != host && Some(&spelled) != usual.as_ref() {
-        return Err(refused(&format!("The host is not written plainly; it would be read as {host}.")));
+        return Err(refused(message!("service-address-host-spelled", host = host.clone())));
     }
     let loopback = match url.host() {
         Some(Host::Ipv4(ip)) => ip.is_loopback(),
@@ -122,13 +123,13 @@ fn check_path(path: &str) -> Result<&str, Fault> {
     let path = path.strip_suffix('/').unwrap_or(path);
     for segment in path.split('/').skip(1) {
         if segment.is_empty() {
-            return Err(refused("The address holds two slashes in a row."));
+            return Err(refused(message!("service-address-slashes")));
         }
         if segment == "." || segment == ".." {
-            return Err(refused("The address holds a . or .. between slashes."));
+            return Err(refused(message!("service-address-dots")));
         }
         if !segment.bytes().all(|b| b.is_ascii_alphanumeric() || b"-._~".contains(&b)) {
-            return Err(refused("The path of the address may hold letters, digits and - . _ ~ only."));
+            return Err(refused(message!("service-address-path")));
         }
     }
     Ok(path)
@@ -171,14 +172,14 @@ const TAKEN: &[&str] = &[
 impl KeyHeader {
     /// Reads what a person typed. The refusal names the field `keyHeader`.
     pub fn parse(text: &str) -> Result<Self, Fault> {
-        let refused = |why: String| Fault::invalid("keyHeader", why);
+        let refused = |why: Message| Fault::invalid("keyHeader", why);
         let text = text.trim();
         let lower = text.to_ascii_lowercase();
         if text.is_empty() || text.len() > 64 || HeaderName::from_bytes(text.as_bytes()).is_err() {
-            return Err(refused("A header's name is 1 to 64 letters, digits and dashes.".to_owned()));
+            return Err(refused(message!("service-header-name")));
         }
         if TAKEN.contains(&lower.as_str()) {
-            return Err(refused(format!("The header {text} has another meaning; the key cannot travel in it.")));
+            return Err(refused(message!("service-header-taken", name = text)));
         }
         Ok(Self(text.to_owned()))
     }

@@ -6,6 +6,7 @@
 use std::time::Duration;
 
 use bursar_contract::{Code, Fault};
+use bursar_messages::{Message, message};
 use reqwest::{
     Url,
     header::{ACCEPT, CONTENT_TYPE},
@@ -84,7 +85,7 @@ impl Node {
     /// A node at an address, or at a path below it; the path is empty or begins with a slash. Sends nothing.
     pub fn new(base: &BaseUrl, path: &str, limits: Limits) -> Result<Self, Fault> {
         let url = if path.is_empty() { Url::parse(base.as_str()).ok() } else { base.join(path) };
-        let url = url.ok_or_else(|| Fault::invalid("address", "This address cannot be used."))?;
+        let url = url.ok_or_else(|| Fault::invalid("address", message!("node-address")))?;
         Ok(Self { http: wire::http(base, &limits)?, url, limits })
     }
 
@@ -157,7 +158,7 @@ fn log(value: &Value) -> Option<Log> {
 
 fn read(exchange: &Exchange) -> Result<Answer, Fault> {
     match &exchange.end {
-        End::TooLarge => return Err(Fault::new(Code::Unreadable, "The node's answer is far too long.")),
+        End::TooLarge => return Err(Fault::new(Code::Unreadable, message!("node-too-long"))),
         End::Broken(gone, _) => return Err(unreached(*gone)),
         End::Complete | End::Unannounced => {}
     }
@@ -166,14 +167,14 @@ fn read(exchange: &Exchange) -> Result<Answer, Fault> {
         return refused(error);
     }
     let status = exchange.status;
-    let fault = |code: Code, words: &str| Err(Fault { status: Some(status), ..Fault::new(code, words) });
+    let fault = |code: Code, words: Message| Err(Fault { status: Some(status), ..Fault::new(code, words) });
     match (status, said.and_then(|mut said| said.get_mut("result").map(Value::take))) {
         (200..=299, Some(result)) => Ok(Answer::Result(result)),
-        (300..=399, _) => fault(Code::Refused, "The node sends elsewhere, and Bursar does not follow. Set the address where it answers."),
-        (401 | 403, _) => fault(Code::Forbidden, "The node wants a key or a permission. Bursar sends none; set a node that anybody may ask."),
-        (404, _) => fault(Code::NotFound, "There is no node at this address."),
-        (429, _) => fault(Code::RateLimited, "The node was asked too often. Wait a moment."),
-        (500..=599, _) => fault(Code::Unavailable, "The node failed."),
+        (300..=399, _) => fault(Code::Refused, message!("node-redirected")),
+        (401 | 403, _) => fault(Code::Forbidden, message!("node-forbidden")),
+        (404, _) => fault(Code::NotFound, message!("node-not-found")),
+        (429, _) => fault(Code::RateLimited, message!("node-too-often")),
+        (500..=599, _) => fault(Code::Unavailable, message!("node-failed")),
         _ => Err(unreadable()),
     }
 }
@@ -188,8 +189,8 @@ fn refused(error: &Value) -> Result<Answer, Fault> {
         return Ok(Answer::Reverted);
     }
     let (code, message) = match code {
-        Some(-32_005) => (Code::RateLimited, "The node was asked too often. Wait a moment."),
-        _ => (Code::Unavailable, "The node refused to answer."),
+        Some(-32_005) => (Code::RateLimited, message!("node-too-often")),
+        _ => (Code::Unavailable, message!("node-refused")),
     };
     let reply = Some(words.chars().take(WORDS).collect::<String>()).filter(|words| !words.is_empty());
     Err(Fault { reply, ..Fault::new(code, message) })
@@ -197,15 +198,15 @@ fn refused(error: &Value) -> Result<Answer, Fault> {
 
 fn unreached(gone: Gone) -> Fault {
     match gone {
-        Gone::NoHost => Fault::new(Code::Offline, "There is no such host."),
-        Gone::NoAnswer => Fault::new(Code::Offline, "Nobody answers at the address of the node."),
-        Gone::NotTrusted => Fault::new(Code::Refused, "The node's certificate is not good, so it was not asked."),
-        Gone::NotBuilt => Fault::new(Code::Refused, "The node could not be asked."),
-        Gone::NotInTime | Gone::TimedOut => Fault::new(Code::Unavailable, "The node did not answer in time."),
-        Gone::Broke => Fault::new(Code::Unavailable, "The connection to the node broke."),
+        Gone::NoHost => Fault::new(Code::Offline, message!("node-no-host")),
+        Gone::NoAnswer => Fault::new(Code::Offline, message!("node-no-answer")),
+        Gone::NotTrusted => Fault::new(Code::Refused, message!("node-not-trusted")),
+        Gone::NotBuilt => Fault::new(Code::Refused, message!("node-not-built")),
+        Gone::NotInTime | Gone::TimedOut => Fault::new(Code::Unavailable, message!("node-timed-out")),
+        Gone::Broke => Fault::new(Code::Unavailable, message!("node-broke")),
     }
 }
 
 fn unreadable() -> Fault {
-    Fault::new(Code::Unreadable, "What came back is no answer of a node.")
+    Fault::new(Code::Unreadable, message!("node-unreadable"))
 }

@@ -5,6 +5,7 @@ use crate::{
     AnyReply, Row,
     fields::{RawFields, elements, text_of},
 };
+use bursar_messages::{Message, message};
 
 /// What a complete 2xx says.
 pub(crate) enum Opened {
@@ -13,7 +14,7 @@ pub(crate) enum Opened {
     /// `success: false`.
     Refused(ErrorText),
     /// Something else; the words say what.
-    Unreadable(&'static str),
+    Unreadable(Message),
 }
 
 /// What an error body says.
@@ -37,13 +38,13 @@ pub(crate) fn text(body: &[u8]) -> Option<&str> {
 
 /// Reads the body of a 2xx.
 pub(crate) fn open(row: &Row, body: &[u8]) -> Opened {
-    let Some(text) = text(body).map(str::trim) else { return Opened::Unreadable("it is not text") };
+    let Some(text) = text(body).map(str::trim) else { return Opened::Unreadable(message!("service-why-not-text")) };
     if text.is_empty() {
-        return Opened::Unreadable("it is empty");
+        return Opened::Unreadable(message!("service-why-empty"));
     }
     let Some(envelope) = RawFields::of(text) else {
         // v1 was seen without an envelope: the answer may be the bare list.
-        let unreadable = if is_json(text) { "it has another form" } else { "it is not JSON" };
+        let unreadable = if is_json(text) { message!("service-why-form") } else { message!("service-why-not-json") };
         return (row.read)(text).map_or(Opened::Unreadable(unreadable), Opened::Reply);
     };
     let verdicts = || envelope.0.iter().filter(|(name, _)| name == "success").map(|(_, raw)| raw.get());
@@ -51,11 +52,11 @@ pub(crate) fn open(row: &Row, body: &[u8]) -> Opened {
         return Opened::Refused(error_text(text));
     }
     if verdicts().next().is_none() && speaks_of_an_error(&envelope) {
-        return Opened::Unreadable("it speaks of an error");
+        return Opened::Unreadable(message!("service-why-error"));
     }
     let holds = |name: &str| envelope.get(name).filter(|raw| raw.starts_with(['{', '[']));
     let payload = holds("data").or_else(|| holds("message")).unwrap_or(text);
-    read_payload(row, payload).map_or(Opened::Unreadable("it has another form"), Opened::Reply)
+    read_payload(row, payload).map_or(Opened::Unreadable(message!("service-why-form")), Opened::Reply)
 }
 
 /// Whether a body names a record: an id, a hash or a state, in the envelope, in its payload or in a wrapper there.

@@ -4,6 +4,7 @@
 //! JSON body for the rest.
 
 use bursar_contract::{Code, Fault, Method, Operation, Prepared, Replay, Spec};
+use bursar_messages::message;
 use serde_json::value::RawValue;
 use uuid::Uuid;
 
@@ -39,7 +40,7 @@ pub fn input_text(spec: &Spec, prepared: &Prepared) -> Option<String> {
 }
 
 fn unwritable() -> Fault {
-    Fault::new(Code::Refused, "The request could not be written down, so nothing was sent.")
+    Fault::new(Code::Refused, message!("service-request-unwritable"))
 }
 
 /// Checks the input and writes it down. Fails where a rule of the input is broken, a placeholder's value is
@@ -58,7 +59,7 @@ pub(crate) fn prepare(input: &dyn AnyInput, key: Option<Uuid>) -> Result<Prepare
             Some(name) => {
                 let at = fields.iter().position(|(field, _)| field == name);
                 let value = at.and_then(|at| scalar(fields.remove(at).1.get()));
-                let value = value.ok_or_else(|| Fault::invalid(name, format!("The {name} is missing.")))?;
+                let value = value.ok_or_else(|| Fault::invalid(name, message!("service-field-missing", name = name)))?;
                 push_segment(&mut path, name, &value)?;
             }
         }
@@ -77,7 +78,7 @@ pub(crate) fn prepare(input: &dyn AnyInput, key: Option<Uuid>) -> Result<Prepare
         body.extend(["\"", name, "\":", value]);
     };
     if spec.replay == Replay::Keyed {
-        let key = key.ok_or_else(|| Fault::new(Code::Refused, "This request needs its own key, so nothing was sent."))?;
+        let key = key.ok_or_else(|| Fault::new(Code::Refused, message!("service-key-missing")))?;
         push(KEY_FIELD, &format!("\"{key}\""));
     }
     for (name, value) in &fields {
@@ -101,11 +102,11 @@ fn scalar(raw: &str) -> Option<String> {
 
 fn push_segment(path: &mut String, name: &str, value: &str) -> Result<(), Fault> {
     if value.is_empty() {
-        return Err(Fault::invalid(name, format!("The {name} is missing.")));
+        return Err(Fault::invalid(name, message!("service-field-missing", name = name)));
     }
     // URL parsers take these away however they are escaped, and another path would be asked.
     if value == "." || value == ".." {
-        return Err(Fault::invalid(name, format!("{value} is not an id.")));
+        return Err(Fault::invalid(name, message!("service-not-an-id", value = value)));
     }
     push_encoded(path, value);
     Ok(())
@@ -121,7 +122,7 @@ fn push_query(path: &mut String, fields: &[(String, &serde_json::value::RawValue
             Some(items) => items.iter().map(|item| scalar(item.get())).collect::<Option<Vec<_>>>().map(|items| items.join(",")),
             None => scalar(raw.get()),
         };
-        let value = value.ok_or_else(|| Fault::invalid(name, format!("{name} cannot be part of an address.")))?;
+        let value = value.ok_or_else(|| Fault::invalid(name, message!("service-not-in-address", name = name)))?;
         path.push(separator);
         separator = '&';
         push_encoded(path, name);
@@ -149,7 +150,7 @@ fn is_unreserved(byte: u8) -> bool {
 
 /// Whether a stored request is one of this row: a damaged or foreign one is stopped before it is sent.
 pub(crate) fn belongs(spec: &Spec, prepared: &Prepared, key: Option<Uuid>) -> Result<(), Fault> {
-    let foreign = || Fault::new(Code::Refused, "The stored request does not fit its operation, so nothing was sent.");
+    let foreign = || Fault::new(Code::Refused, message!("service-stored-foreign"));
     let (path, query) = prepared.path.split_once('?').map_or((prepared.path.as_str(), None), |(path, query)| (path, Some(query)));
     let is_get = spec.method == Method::GET;
     let same_path = path.split('/').count() == spec.path.split('/').count()

@@ -6,6 +6,7 @@ use aws_lc_rs::{
 };
 use base64::{Engine, engine::general_purpose::STANDARD};
 use bursar_contract::{Code, Fault, Prepared, Seal, Secret, Spec};
+use bursar_messages::message;
 use zeroize::Zeroizing;
 
 use crate::Attempt;
@@ -37,7 +38,7 @@ pub(crate) fn seal(spec: &Spec, prepared: &Prepared, attempt: &Attempt, now_mill
     let mut secrets = Vec::new();
     let field = match (spec.seal, spec.seal.context()) {
         (Seal::Set, _) => {
-            let missing = || Fault::new(Code::Refused, "The secret of this wallet set is not on this computer, so nothing was sent.");
+            let missing = || Fault::new(Code::Refused, message!("service-set-secret-missing"));
             let secret = attempt.set_secret.as_ref().filter(|secret| !secret.is_empty()).ok_or_else(missing)?;
             secrets.push(secret.clone());
             Some((SET_FIELD, secret.clone()))
@@ -63,7 +64,7 @@ pub(crate) fn seal(spec: &Spec, prepared: &Prepared, attempt: &Attempt, now_mill
 
 /// `{…}` becomes `{…,"name":"value"}`.
 fn append(body: &str, name: &str, secret: &Secret) -> Result<Zeroizing<String>, Fault> {
-    let broken = || Fault::new(Code::Refused, "The stored request is not a JSON object, so nothing was sent.");
+    let broken = || Fault::new(Code::Refused, message!("service-stored-not-object"));
     let open = body.trim_end().strip_suffix('}').ok_or_else(broken)?;
     let comma = if open.trim_end().ends_with('{') { "" } else { "," };
     let value = Zeroizing::new(serde_json::to_string(secret.expose("the secret field of the request")).map_err(|_| broken())?);
@@ -79,9 +80,9 @@ fn append(body: &str, name: &str, secret: &Secret) -> Result<Zeroizing<String>, 
 pub(crate) fn encrypt(org: &OrgSecret, context: &str, now_millis: i64) -> Result<Secret, Fault> {
     let secret = org.secret.expose("encrypting it for the service");
     if secret.len() != 64 || !secret.bytes().all(|b| b.is_ascii_hexdigit()) {
-        return Err(Fault::new(Code::Refused, "The organization secret is not 64 hexadecimal characters, so nothing was sent."));
+        return Err(Fault::new(Code::Refused, message!("service-organization-secret-form")));
     }
-    let no_key = || Fault::new(Code::Refused, "The service's public key cannot be used, so nothing was sent.");
+    let no_key = || Fault::new(Code::Refused, message!("service-public-key-unusable"));
     let (_, key) = read_key(&org.public_key_pem).ok_or_else(no_key)?;
     let plain = Zeroizing::new(format!(r#"{{"secret":"{secret}","timestamp":{now_millis},"context":"{context}"}}"#));
     let mut cipher = vec![0; key.ciphertext_size()];

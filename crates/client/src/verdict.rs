@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use bursar_contract::{Code, Effect, Fault, MoneyState, Secret};
+use bursar_messages::{Message, message};
 use reqwest::header::{CONTENT_ENCODING, CONTENT_TYPE, HeaderMap};
 
 use crate::{
@@ -49,13 +50,13 @@ impl Context<'_> {
     fn nothing_came(&self, gone: Gone, cause: String) -> Failure {
         let host = self.host;
         let (code, words) = match gone {
-            Gone::NoHost => (Code::Offline, format!("The address {host} was not found.")),
-            Gone::NoAnswer => (Code::Offline, format!("Nothing answers at {host}.")),
-            Gone::NotInTime => (Code::Offline, format!("{host} could not be reached in time.")),
-            Gone::NotTrusted => (Code::Offline, format!("The certificate of {host} is not valid or not trusted by this computer.")),
-            Gone::NotBuilt => (Code::Refused, "The request could not be built, so nothing was sent.".to_owned()),
-            Gone::TimedOut => return self.unknown(None, Code::Unavailable, "The service did not answer in time.", Some(cause)),
-            Gone::Broke => return self.unknown(None, Code::Unavailable, "The connection broke before an answer came.", Some(cause)),
+            Gone::NoHost => (Code::Offline, message!("service-host-unknown", host = host)),
+            Gone::NoAnswer => (Code::Offline, message!("service-no-answer", host = host)),
+            Gone::NotInTime => (Code::Offline, message!("service-not-in-time", host = host)),
+            Gone::NotTrusted => (Code::Offline, message!("service-not-trusted", host = host)),
+            Gone::NotBuilt => (Code::Refused, message!("service-not-built")),
+            Gone::TimedOut => return self.unknown(None, Code::Unavailable, message!("service-timed-out"), Some(cause)),
+            Gone::Broke => return self.unknown(None, Code::Unavailable, message!("service-broke"), Some(cause)),
         };
         let mut fault = Fault::new(code, words);
         // A certificate does not get better by asking again.
@@ -65,21 +66,21 @@ impl Context<'_> {
 
     fn half_came(&self, exchange: Exchange) -> Failure {
         let (words, cause) = match &exchange.end {
-            End::TooLarge => ("The answer of the service is too large to be read.", None),
-            End::Broken(Gone::TimedOut, cause) => ("The answer of the service did not end in time.", Some(cause.clone())),
-            End::Broken(_, cause) => ("The connection broke inside the answer.", Some(cause.clone())),
-            End::Complete | End::Unannounced => ("The connection broke inside the answer.", None),
+            End::TooLarge => (message!("service-too-large"), None),
+            End::Broken(Gone::TimedOut, cause) => (message!("service-half-timed-out"), Some(cause.clone())),
+            End::Broken(_, cause) => (message!("service-half-broke"), Some(cause.clone())),
+            End::Complete | End::Unannounced => (message!("service-half-broke"), None),
         };
         let code = if matches!(exchange.end, End::TooLarge) { Code::Unreadable } else { Code::Unavailable };
         self.unknown(Some(exchange), code, words, cause)
     }
 
     /// The request may have had an effect. `code` is what a read says; a write says that its outcome is unknown.
-    fn unknown(&self, exchange: Option<Exchange>, code: Code, words: &str, cause: Option<String>) -> Failure {
+    fn unknown(&self, exchange: Option<Exchange>, code: Code, words: Message, cause: Option<String>) -> Failure {
         let fault = if self.row.spec.effect == Effect::Reads {
             Fault::new(code, words)
         } else {
-            Fault::new(Code::OutcomeUnknown, format!("{words} It is not known whether the request was carried out.")).money(MoneyState::MayHaveMoved)
+            Fault::new(Code::OutcomeUnknown, words.then(message!("service-outcome-unknown"))).money(MoneyState::MayHaveMoved)
         };
         let failure = Failure { sent: Sent::Ambiguous, elapsed: self.elapsed, cause, ..*Failure::local(fault) };
         match exchange {
@@ -91,9 +92,9 @@ impl Context<'_> {
     fn success(&self, exchange: Exchange) -> Outcome<Box<dyn AnyReply>> {
         let encoded = exchange.headers.get(CONTENT_ENCODING).is_some_and(|value| value != "identity");
         let opened = if encoded {
-            Opened::Unreadable("it is compressed")
+            Opened::Unreadable(message!("service-why-compressed"))
         } else if !claims_json(&exchange.headers) {
-            Opened::Unreadable("it does not say that it is JSON")
+            Opened::Unreadable(message!("service-why-unnamed"))
         } else {
             reply::open(self.row, &exchange.body)
         };
@@ -102,9 +103,8 @@ impl Context<'_> {
             // A body that names a status of the service's own failing is no refusal.
             Opened::Refused(text) if self.row.spec.effect != Effect::Reads && reply::names_a_record(&exchange.body) => {
                 // It says no and shows what it made: neither can be believed alone.
-                let said = text.message.map(|said| format!(": {}", self.without_secrets(&said))).unwrap_or_default();
-                let words = format!("The service said no and named a record of it all the same{said}.");
-                let mut failure = self.unknown(Some(exchange), Code::Unreadable, &words, None);
+                let words = with_said(message!("service-no-with-record"), text.message.map(|said| self.without_secrets(&said)).as_deref());
+                let mut failure = self.unknown(Some(exchange), Code::Unreadable, words, None);
                 failure.sent = Sent::AcceptedUnreadable;
                 Err(Box::new(failure))
             }
@@ -113,8 +113,8 @@ impl Context<'_> {
                 Err(Box::new(self.refused(exchange, status, text)))
             }
             Opened::Unreadable(why) => {
-                let words = format!("The service said yes, but its answer could not be read: {why}.");
-                let mut failure = self.unknown(Some(exchange), Code::Unreadable, &words, None);
+                let words = message!("service-yes-unreadable", why = why);
+                let mut failure = self.unknown(Some(exchange), Code::Unreadable, words, None);
                 failure.sent = Sent::AcceptedUnreadable;
                 Err(Box::new(failure))
             }
@@ -124,37 +124,34 @@ impl Context<'_> {
     /// A complete answer that is not a success. `status` is the HTTP status, or the one inside a `success: false`.
     fn refused(&self, exchange: Exchange, status: u16, text: ErrorText) -> Failure {
         let said = text.message.map(|said| self.without_secrets(&said));
-        let words = |sentence: &str| match &said {
-            Some(said) => format!("{}: {said}", sentence.trim_end_matches('.')),
-            None => sentence.to_owned(),
-        };
-        let lower = said.as_deref().unwrap_or_default().to_lowercase();
+        let said = said.as_deref();
+        let lower = said.unwrap_or_default().to_lowercase();
         let secret = secret_refusal(&lower, text.field.as_deref(), self.encrypted).filter(|_| self.takes_secret());
         let (code, sentence) = match status {
             300..=399 => {
-                return self.unknown(
-                    Some(exchange),
-                    Code::Refused,
-                    "The service sends us to another address, and Bursar does not follow: the key belongs to this one alone.",
-                    None,
-                );
+                return self.unknown(Some(exchange), Code::Refused, message!("service-redirected"), None);
             }
-            429 => return self.unknown(Some(exchange), Code::RateLimited, &words("The service is asked too often; it wants a pause."), None),
+            429 => return self.unknown(Some(exchange), Code::RateLimited, with_said(message!("service-too-often"), said), None),
             ..=199 | 408 | 425 | 500.. => {
-                return self.unknown(Some(exchange), Code::Unavailable, &words(&format!("The service failed with {}.", named(status))), None);
+                return self.unknown(Some(exchange), Code::Unavailable, with_said(message!("service-failed", status = named(status)), said), None);
             }
-            _ if lower.contains("insufficient") => (Code::InsufficientFunds, "There is not enough to pay with.".to_owned()),
-            400..=401 if secret.is_some() => (Code::Refused, secret.map(about).unwrap_or_default().to_owned()),
-            401 => (Code::Unauthenticated, "The service does not accept the key.".to_owned()),
-            403 => (Code::Forbidden, "The key may not do this.".to_owned()),
-            404 => (Code::NotFound, "The service does not know this.".to_owned()),
-            409 => (Code::Conflict, "The service holds something else under this key or name.".to_owned()),
-            400 => (Code::Invalid, "The service says that the request is wrong.".to_owned()),
-            422 if text.field.is_some() => (Code::Invalid, "The service says that the request is wrong.".to_owned()),
-            200..=299 | 422 => (Code::Refused, "The service refuses.".to_owned()),
-            _ => (Code::Refused, format!("The service refuses with {}.", named(status))),
+            _ if lower.contains("insufficient") => (Code::InsufficientFunds, message!("service-insufficient")),
+            400..=401 if secret.is_some() => (Code::Refused, secret.map_or_else(|| "".into(), about)),
+            401 => (Code::Unauthenticated, message!("service-unauthenticated")),
+            403 => (Code::Forbidden, message!("service-forbidden")),
+            404 => (Code::NotFound, message!("service-not-found")),
+            409 => (Code::Conflict, message!("service-conflict")),
+            400 => (Code::Invalid, message!("service-invalid")),
+            422 if text.field.is_some() => (Code::Invalid, message!("service-invalid")),
+            200..=299 | 422 => (Code::Refused, message!("service-refused")),
+            _ => (Code::Refused, message!("service-refused-with", status = named(status))),
         };
-        let fault = Fault { field: text.field, ..Fault::new(code, words(&sentence)) };
+        let words = match (code, said) {
+            // What it says explains more than any words of ours, and may be cut where there is little room.
+            (Code::Invalid | Code::Refused, Some(said)) if secret.is_none() => message!("service-refused-said", said = said),
+            _ => with_said(sentence, said),
+        };
+        let fault = Fault { field: text.field, ..Fault::new(code, words) };
         let secret = secret.filter(|_| matches!(status, 400 | 401));
         self.with_answer(Failure { sent: Sent::Refused, secret, elapsed: self.elapsed, ..*Failure::local(fault) }, exchange)
     }
@@ -203,14 +200,22 @@ fn secret_refusal(lower: &str, field: Option<&str>, encrypted: bool) -> Option<S
     })
 }
 
-fn about(refusal: SecretRefusal) -> &'static str {
+/// A sentence, and after it what the service said.
+fn with_said(what: Message, said: Option<&str>) -> Message {
+    match said {
+        Some(said) => message!("service-said", what = what, said = said),
+        None => what,
+    }
+}
+
+fn about(refusal: SecretRefusal) -> Message {
     match refusal {
-        SecretRefusal::Missing => "This organization is in trustless mode, and the request did not carry its secret.",
-        SecretRefusal::Expired => "The encrypted organization secret had expired when it arrived; the clocks differ.",
-        SecretRefusal::Used => "The service says that this encrypted organization secret was used already.",
-        SecretRefusal::WrongKey => "The service cannot open the encrypted organization secret; the public key here is another one.",
-        SecretRefusal::WrongSecret => "The service says that this is not the secret of this organization.",
-        SecretRefusal::Other => "The service did not take the encrypted organization secret.",
+        SecretRefusal::Missing => message!("service-secret-missing"),
+        SecretRefusal::Expired => message!("service-secret-expired"),
+        SecretRefusal::Used => message!("service-secret-used"),
+        SecretRefusal::WrongKey => message!("service-secret-wrong-key"),
+        SecretRefusal::WrongSecret => message!("service-secret-wrong"),
+        SecretRefusal::Other => message!("service-secret-other"),
     }
 }
 

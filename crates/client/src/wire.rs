@@ -6,6 +6,7 @@ use std::{
 };
 
 use bursar_contract::{Code, Fault, Method};
+use bursar_messages::message;
 use reqwest::{
     header::{ACCEPT, CONTENT_TYPE, HeaderMap, HeaderName, HeaderValue, TRANSFER_ENCODING},
     redirect::Policy,
@@ -68,7 +69,7 @@ impl Wire {
             return Err(bad_key());
         }
         key.set_sensitive(true);
-        let key_name = config.key_header.name().ok_or_else(|| Fault::invalid("keyHeader", "This cannot be a header's name."))?;
+        let key_name = config.key_header.name().ok_or_else(|| Fault::invalid("keyHeader", message!("service-header-invalid")))?;
         let limits = config.limits;
         let http = http(&config.base_url, &limits)?;
         Ok(Self { http, base: config.base_url.clone(), key_name, key, limits })
@@ -119,7 +120,7 @@ pub(crate) fn http(base: &BaseUrl, limits: &Limits) -> Result<reqwest::Client, F
     }
     http.build().map_err(|error| {
         tracing::error!(cause = %chain(error), "no HTTP client");
-        Fault::new(Code::Refused, "This computer's certificates could not be loaded, so no safe connection can be made.")
+        Fault::new(Code::Refused, message!("service-certificates-none"))
     })
 }
 
@@ -155,7 +156,7 @@ pub(crate) async fn read(mut response: reqwest::Response, limits: &Limits) -> Ex
 }
 
 fn bad_key() -> Fault {
-    Fault::invalid("apiKey", "The key is empty or holds spaces or characters that cannot travel in a header.")
+    Fault::invalid("apiKey", message!("service-key-unusable"))
 }
 
 /// Whether bytes can have left, judged on the safe side: only what failed before a connection stood has not.

@@ -36,6 +36,7 @@ pub mod commands {
     };
 }
 
+use bursar_messages::message;
 #[cfg(test)]
 use bursar_test_support::attack;
 use std::{
@@ -195,7 +196,7 @@ impl Console {
     pub fn with_options(folder: &Path, vault: Arc<dyn Vault>, options: Options) -> Result<Self, Fault> {
         let Options { limits, clock, pace } = options;
         private_folder(folder)?;
-        let lock = FolderLock::take(folder, "Bursar is already open with this data folder.")?;
+        let lock = FolderLock::take(folder, message!("profile-open-folder"))?;
         let profiles = Arc::new(Profiles::open(folder, clock.clone())?);
         let person = ["USER", "LOGNAME", "USERNAME"]
             .iter()
@@ -304,7 +305,7 @@ impl Console {
     pub(crate) fn claim_journal(&self, profile: &str, folder: &Path) -> Result<(), Fault> {
         let mut held = base::session::lock(&self.inner.journals);
         held.remove(profile);
-        let words = "The journal of this profile is open in another Bursar. Close that one first.";
+        let words = message!("profile-open-journal");
         held.insert(profile.to_owned(), FolderLock::take(folder, words)?);
         Ok(())
     }
@@ -317,7 +318,7 @@ impl Console {
     async fn session(&self) -> Result<Arc<Session>, Fault> {
         match self.inner.open.read().await.as_ref() {
             Some(session) => Ok(session.clone()),
-            None => Err(base::session::lock(&self.inner.trouble).clone().unwrap_or_else(|| Fault::new(Code::Refused, "No profile is open."))),
+            None => Err(base::session::lock(&self.inner.trouble).clone().unwrap_or_else(|| Fault::new(Code::Refused, message!("profile-none-open")))),
         }
     }
 
@@ -331,7 +332,7 @@ impl Console {
 
 /// Creates a folder that only its owner may enter.
 fn private_folder(folder: &Path) -> Result<(), Fault> {
-    let refused = |_| Fault::new(Code::Storage, format!("The data folder {} cannot be created. Check its permissions.", folder.display()));
+    let refused = |_| Fault::new(Code::Storage, message!("profile-folder-uncreated", folder = folder.display().to_string()));
     std::fs::create_dir_all(folder).map_err(refused)?;
     #[cfg(unix)]
     {

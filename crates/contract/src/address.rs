@@ -1,5 +1,6 @@
 //! EVM addresses: our own strict check. Libraries accept a wrong checksum; we do not.
 
+use bursar_messages::{Message, message};
 use sha3::{Digest, Keccak256};
 
 /// Why an address was refused. `Display` is a sentence for the field.
@@ -17,12 +18,18 @@ pub enum AddressError {
 
 impl std::fmt::Display for AddressError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(match self {
-            Self::Empty => "Type or paste the address.",
-            Self::Form => "This is not an address of this chain. It needs 0x and 40 characters 0–9 and a–f.",
-            Self::Checksum => "The checksum of this address does not fit: at least one character is wrong. Ask for the address again.",
-            Self::Zero => "This is the zero address. What is sent there is lost.",
-        })
+        Message::from(*self).fmt(f)
+    }
+}
+
+impl From<AddressError> for Message {
+    fn from(error: AddressError) -> Self {
+        match error {
+            AddressError::Empty => message!("address-empty"),
+            AddressError::Form => message!("address-form"),
+            AddressError::Checksum => message!("address-checksum"),
+            AddressError::Zero => message!("address-zero"),
+        }
     }
 }
 

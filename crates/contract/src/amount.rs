@@ -1,5 +1,6 @@
 //! Amounts: exact decimal text outside, big integers inside. Never a float.
 
+use bursar_messages::{Message, message};
 use num_bigint::BigUint;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use ts_rs::TS;
@@ -37,14 +38,20 @@ pub enum AmountError {
 
 impl std::fmt::Display for AmountError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::Empty => f.write_str("Type an amount."),
-            Self::Comma(point, none) => write!(f, "Commas only group thousands. Did you mean {point} or {none}?"),
-            Self::Exponent => f.write_str("Write the amount out in digits, without an exponent."),
-            Self::Negative => f.write_str("An amount cannot be negative."),
-            Self::Zero => f.write_str("The amount is zero."),
-            Self::TooPrecise { typed, decimals } => write!(f, "This token has {decimals} decimals; {typed} were typed."),
-            Self::NotANumber => f.write_str("This is not a number. Use digits, and a point for decimals."),
+        Message::from(self.clone()).fmt(f)
+    }
+}
+
+impl From<AmountError> for Message {
+    fn from(error: AmountError) -> Self {
+        match error {
+            AmountError::Empty => message!("amount-empty"),
+            AmountError::Comma(point, none) => message!("amount-comma", point = point, none = none),
+            AmountError::Exponent => message!("amount-exponent"),
+            AmountError::Negative => message!("amount-negative"),
+            AmountError::Zero => message!("amount-zero"),
+            AmountError::TooPrecise { typed, decimals } => message!("amount-decimals", typed = typed, decimals = decimals),
+            AmountError::NotANumber => message!("amount-not-a-number"),
         }
     }
 }

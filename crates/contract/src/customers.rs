@@ -1,5 +1,6 @@
 //! Customer custody: operations that begin with a PIN challenge (docs/reference/service.md#customers).
 
+use bursar_messages::message;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -124,7 +125,7 @@ impl Check for CreateCustomer {
     fn check(&self) -> Result<(), Fault> {
         for (field, text) in [("name", &self.name), ("refId", &self.ref_id)] {
             if text.trim().is_empty() || text.chars().count() > 200 {
-                return Err(Fault::invalid(field, format!("{field} has 1 to 200 characters.")));
+                return Err(Fault::invalid(field, message!("input-length", field = field)));
             }
         }
         Ok(())

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use bursar_messages::message;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -125,8 +126,8 @@ pub struct SignTransaction {
 impl Check for SignTransaction {
     fn check(&self) -> Result<(), Fault> {
         match (&self.raw_transaction, &self.transaction) {
-            (None, None) => Err(Fault::invalid("rawTransaction", "Give the transaction to sign.")),
-            (Some(_), Some(_)) => Err(Fault::invalid("transaction", "Give the transaction in one form, not in two.")),
+            (None, None) => Err(Fault::invalid("rawTransaction", message!("input-transaction-none"))),
+            (Some(_), Some(_)) => Err(Fault::invalid("transaction", message!("input-transaction-twice"))),
             _ => Ok(()),
         }
     }

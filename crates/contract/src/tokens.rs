@@ -1,5 +1,6 @@
 //! The organization's token registry and balances (docs/reference/service.md#tokens).
 
+use bursar_messages::message;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -116,13 +117,13 @@ pub struct AddToken {
 impl Check for AddToken {
     fn check(&self) -> Result<(), Fault> {
         if self.symbol.trim().is_empty() {
-            return Err(Fault::invalid("symbol", "A token needs a symbol."));
+            return Err(Fault::invalid("symbol", message!("input-token-symbol")));
         }
         if self.decimals > 36 {
-            return Err(Fault::invalid("decimals", "A token has at most 36 decimals."));
+            return Err(Fault::invalid("decimals", message!("input-token-decimals")));
         }
         if !self.standard.is_native() && self.address.as_deref().unwrap_or_default().is_empty() {
-            return Err(Fault::invalid("address", "A token that is not the chain's own currency needs its contract address."));
+            return Err(Fault::invalid("address", message!("input-token-contract")));
         }
         Ok(())
     }

@@ -1,5 +1,6 @@
 //! Transfers, contract executions and their life (docs/reference/service.md#transactions).
 
+use bursar_messages::message;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -214,31 +215,31 @@ impl Check for SendTransfer {
 /// The rules of docs/reference/service.md#transactions that hold whatever the token's standard is.
 fn check_quantities(amount: Option<&JsonNumber>, id: Option<&JsonNumber>, ids: Option<&[JsonNumber]>, amounts: Option<&[JsonNumber]>) -> Result<(), Fault> {
     let whole = |field: &str, numbers: &[JsonNumber]| match numbers.iter().find(|n| !n.is_whole()) {
-        Some(number) => Err(Fault::invalid(field, format!("{} has decimals; NFTs are counted in whole numbers.", number.as_str()))),
+        Some(number) => Err(Fault::invalid(field, message!("input-nft-decimals", amount = number.as_str()))),
         None => Ok(()),
     };
     match (ids, amounts) {
         (Some(ids), Some(amounts)) => {
             if ids.len() != amounts.len() || ids.is_empty() {
-                return Err(Fault::invalid("amounts", "A batch needs one amount per token id."));
+                return Err(Fault::invalid("amounts", message!("input-batch-amounts")));
             }
             if amount.is_some() || id.is_some() {
-                return Err(Fault::invalid("amount", "A batch has its amounts per token id, not one amount."));
+                return Err(Fault::invalid("amount", message!("input-batch-amount")));
             }
             whole("nftTokenIds", ids)?;
             return whole("amounts", amounts);
         }
         (None, None) => {}
-        (Some(_), None) => return Err(Fault::invalid("amounts", "A batch needs one amount per token id.")),
-        (None, Some(_)) => return Err(Fault::invalid("nftTokenIds", "A batch needs its token ids.")),
+        (Some(_), None) => return Err(Fault::invalid("amounts", message!("input-batch-amounts"))),
+        (None, Some(_)) => return Err(Fault::invalid("nftTokenIds", message!("input-batch-ids"))),
     }
     if let Some(id) = id {
         whole("nftTokenId", std::slice::from_ref(id))?;
         return whole("amount", amount.map(std::slice::from_ref).unwrap_or_default());
     }
     match amount {
-        None => Err(Fault::invalid("amount", "Type the amount to send.")),
-        Some(amount) if amount.as_str().bytes().all(|b| matches!(b, b'0' | b'.')) => Err(Fault::invalid("amount", "The amount is zero.")),
+        None => Err(Fault::invalid("amount", message!("input-amount-none"))),
+        Some(amount) if amount.as_str().bytes().all(|b| matches!(b, b'0' | b'.')) => Err(Fault::invalid("amount", message!("input-amount-zero"))),
         Some(_) => Ok(()),
     }
 }
@@ -301,10 +302,10 @@ pub struct ListTransactions {
 impl Check for ListTransactions {
     fn check(&self) -> Result<(), Fault> {
         if self.limit == Some(0) {
-            return Err(Fault::invalid("limit", "The limit is at least 1."));
+            return Err(Fault::invalid("limit", message!("input-page-limit")));
         }
         if self.page.is_some() && self.limit.is_none() {
-            return Err(Fault::invalid("page", "A page needs a limit."));
+            return Err(Fault::invalid("page", message!("input-page-no-limit")));
         }
         Ok(())
     }

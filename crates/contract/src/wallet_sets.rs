@@ -1,5 +1,6 @@
 //! Wallet sets: groups of wallets with one key (docs/reference/service.md#wallet-sets-and-wallets).
 
+use bursar_messages::message;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -77,9 +78,9 @@ record! {
 
 fn check_name(name: &str) -> Result<(), Fault> {
     match name.trim().chars().count() {
-        0 => Err(Fault::invalid("name", "Give the set a name.")),
+        0 => Err(Fault::invalid("name", message!("input-set-name"))),
         1..=100 => Ok(()),
-        _ => Err(Fault::invalid("name", "A name has at most 100 characters.")),
+        _ => Err(Fault::invalid("name", message!("input-set-name-long"))),
     }
 }
 

@@ -1,5 +1,6 @@
 //! Wallets, their balances, and addresses (docs/reference/service.md#wallet-sets-and-wallets).
 
+use bursar_messages::message;
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 use ts_rs::TS;
@@ -166,15 +167,15 @@ pub struct CreateWallets {
 impl Check for CreateWallets {
     fn check(&self) -> Result<(), Fault> {
         if self.blockchains.is_empty() {
-            return Err(Fault::invalid("blockchains", "Choose at least one chain."));
+            return Err(Fault::invalid("blockchains", message!("input-chains")));
         }
         let count = self.count.unwrap_or(1);
         if count == 0 {
-            return Err(Fault::invalid("count", "Create at least one wallet."));
+            return Err(Fault::invalid("count", message!("input-wallets-none")));
         }
         match &self.metadata {
             Some(rows) if rows.len() as u64 != u64::from(count) => {
-                Err(Fault::invalid("metadata", format!("There are {} rows for {count} wallets.", rows.len())))
+                Err(Fault::invalid("metadata", message!("input-wallets-rows", rows = rows.len(), wallets = count)))
             }
             _ => Ok(()),
         }
@@ -197,13 +198,13 @@ pub struct CreateWalletsDeveloper {
 impl Check for CreateWalletsDeveloper {
     fn check(&self) -> Result<(), Fault> {
         if self.blockchains.is_empty() {
-            return Err(Fault::invalid("blockchains", "Choose at least one chain."));
+            return Err(Fault::invalid("blockchains", message!("input-chains")));
         }
         if self.username.trim().is_empty() {
-            return Err(Fault::invalid("username", "Give the wallet a name."));
+            return Err(Fault::invalid("username", message!("input-wallet-name")));
         }
         if self.user_ref_id.trim().is_empty() {
-            return Err(Fault::invalid("userRefId", "Give the wallet a reference."));
+            return Err(Fault::invalid("userRefId", message!("input-wallet-reference")));
         }
         Ok(())
     }

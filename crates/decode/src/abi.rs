@@ -10,6 +10,7 @@ use bursar_contract::{
     address::{self, AddressError},
     untrusted::{hidden_count, shown_long, tagged},
 };
+use bursar_messages::{Message, message};
 use serde::{Deserialize, Deserializer, de};
 use serde_json::{Value, value::RawValue};
 
@@ -27,7 +28,7 @@ pub const UNLIMITED_BITS: usize = 96;
 /// A parameter of a call, as the contract takes it: plain text, or JSON for lists and tuples.
 pub fn parameter(kind: &DynSolType, text: &str, path: &str) -> Result<DynSolValue, Fault> {
     if is_list(kind) {
-        let raw: Box<RawValue> = serde_json::from_str(text).map_err(|error| misfit(path, &format!("a JSON list is expected ({error})")))?;
+        let raw: Box<RawValue> = serde_json::from_str(text).map_err(|error| misfit(path, message!("decode-why-list", why = error.to_string())))?;
         return read(kind, &raw, path, 0);
     }
     leaf(kind, text, path)
@@ -36,9 +37,9 @@ pub fn parameter(kind: &DynSolType, text: &str, path: &str) -> Result<DynSolValu
 /// A value of a type from JSON, every digit kept. What would not be signed is refused.
 pub fn read(kind: &DynSolType, raw: &RawValue, path: &str, depth: usize) -> Result<DynSolValue, Fault> {
     let text = raw.get().trim();
-    let expected = || misfit(path, &format!("{} is expected", kind.sol_type_name()));
+    let expected = || misfit(path, message!("decode-why-expected", kind = kind.sol_type_name().into_owned()));
     if depth > DEEPEST {
-        return Err(misfit(path, "it is nested too deep"));
+        return Err(misfit(path, message!("decode-why-deep")));
     }
     let items = || serde_json::from_str::<Vec<Box<RawValue>>>(text).map_err(|_| expected());
     let each = |inner: &DynSolType, items: Vec<Box<RawValue>>| {
@@ -49,29 +50,30 @@ pub fn read(kind: &DynSolType, raw: &RawValue, path: &str, depth: usize) -> Resu
         DynSolType::FixedArray(inner, length) => {
             let items = items()?;
             if items.len() != *length {
-                return Err(misfit(path, &format!("{length} items are expected, not {}", items.len())));
+                return Err(misfit(path, message!("decode-why-items", count = *length, given = items.len())));
             }
             Ok(DynSolValue::FixedArray(each(inner, items)?))
         }
         DynSolType::Tuple(kinds) => {
             let items = items()?;
             if items.len() != kinds.len() {
-                return Err(misfit(path, &format!("{} items are expected, not {}", kinds.len(), items.len())));
+                return Err(misfit(path, message!("decode-why-items", count = kinds.len(), given = items.len())));
             }
             let item = |(at, (kind, item)): (usize, (&DynSolType, &RawValue))| read(kind, item, &format!("{path}[{at}]"), depth + 1);
             let items = items.iter().map(AsRef::as_ref);
             Ok(DynSolValue::Tuple(kinds.iter().zip(items).enumerate().map(item).collect::<Result<_, _>>()?))
         }
         DynSolType::CustomStruct { name, prop_names, tuple } => {
-            let Members(members) = serde_json::from_str(text).map_err(|error| misfit(path, &format!("{name} is expected as an object ({error})")))?;
+            let Members(members) =
+                serde_json::from_str(text).map_err(|error| misfit(path, message!("decode-why-struct", name = name, why = error.to_string())))?;
             let names: BTreeSet<&String> = prop_names.iter().collect();
             if let Some((extra, _)) = members.iter().find(|(member, _)| !names.contains(member)) {
-                return Err(misfit(&below(path, extra), &format!("it is no member of {name}, so it would not be signed")));
+                return Err(misfit(&below(path, extra), message!("decode-why-not-member", name = name)));
             }
             let members: BTreeMap<&String, &Box<RawValue>> = members.iter().map(|(name, raw)| (name, raw)).collect();
             let member = |(member, kind): (&String, &DynSolType)| {
                 let path = below(path, member);
-                let raw = members.get(member).ok_or_else(|| misfit(&path, &format!("this member of {name} is missing")))?;
+                let raw = members.get(member).ok_or_else(|| misfit(&path, message!("decode-why-member-missing", name = name)))?;
                 read(kind, raw, &path, depth + 1)
             };
             let tuple = prop_names.iter().zip(tuple).map(member).collect::<Result<_, _>>()?;
@@ -94,13 +96,13 @@ fn leaf(kind: &DynSolType, text: &str, path: &str) -> Result<DynSolValue, Fault>
         DynSolType::Bool => matches!(text, "true" | "false"),
         DynSolType::Address => match address::checked(text) {
             Ok(_) | Err(AddressError::Zero) => true,
-            Err(error) => return Err(misfit(path, &error.to_string())),
+            Err(error) => return Err(misfit(path, error)),
         },
         DynSolType::Bytes | DynSolType::FixedBytes(_) => text.strip_prefix("0x").is_some_and(|hex| hex.is_empty() || (hex.len() % 2 == 0 && hex_digits(hex))),
         DynSolType::String => true,
         _ => false,
     };
-    let wrong = || misfit(path, &format!("this is not a {}", kind.sol_type_name()));
+    let wrong = || misfit(path, message!("decode-why-not-kind", kind = kind.sol_type_name().into_owned()));
     if !good {
         return Err(wrong());
     }
@@ -177,8 +179,13 @@ fn below(path: &str, step: &str) -> String {
     if path.is_empty() { step.to_owned() } else { format!("{path}.{step}") }
 }
 
-pub(super) fn misfit(path: &str, why: &str) -> Fault {
-    Fault::invalid(path, format!("{path}: {}.", why.trim_end_matches('.')))
+/// What a parser said, as a sentence.
+pub(super) fn foreign(error: impl std::fmt::Display) -> Message {
+    message!("decode-why-foreign", why = error.to_string().trim_end_matches('.'))
+}
+
+pub(super) fn misfit(path: &str, why: impl Into<Message>) -> Fault {
+    Fault::invalid(path, message!("decode-misfit", path = path, why = why.into()))
 }
 
 /// Members of an object in their order; a name that stands there twice is refused.
@@ -199,7 +206,7 @@ impl<'de> Deserialize<'de> for Members {
                 let mut members = Vec::new();
                 while let Some((name, value)) = map.next_entry::<String, Box<RawValue>>()? {
                     if !names.insert(name.clone()) {
-                        return Err(de::Error::custom(format!("{name:?} stands there twice")));
+                        return Err(de::Error::custom(format!("{name:?} is there twice")));
                     }
                     members.push((name, value));
                 }

@@ -12,6 +12,7 @@ use super::{
     field::Field,
     risk::Risk,
 };
+use bursar_messages::{Message, message};
 
 /// Characters of a signature at most.
 const LONGEST: usize = 4_096;
@@ -26,24 +27,25 @@ pub struct Call {
 impl Call {
     /// Reads a signature and its parameters. What cannot be encoded is refused at its parameter.
     pub fn read(signature: &str, parameters: &[String]) -> Result<Self, Fault> {
-        let refused = |why: &str| Fault::invalid("abiFunctionSignature", format!("The function must look like name(type,type): {why}."));
+        let refused = |why: Message| Fault::invalid("abiFunctionSignature", message!("decode-signature", why = why));
         let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '(' | ')' | ',' | '[' | ']');
         if signature.len() > LONGEST || !signature.chars().all(plain) || !signature.ends_with(')') {
-            return Err(refused("a name and types only, without spaces and names of parameters"));
+            return Err(refused(message!("decode-signature-plain")));
         }
-        let function = Function::parse(signature).map_err(|_| refused("it cannot be read"))?;
-        let kinds: Vec<DynSolType> = function.inputs.iter().map(Specifier::resolve).collect::<Result<_, _>>().map_err(|_| refused("a type is not known"))?;
+        let function = Function::parse(signature).map_err(|_| refused(message!("decode-signature-unreadable")))?;
+        let kinds: Vec<DynSolType> =
+            function.inputs.iter().map(Specifier::resolve).collect::<Result<_, _>>().map_err(|_| refused(message!("decode-signature-type")))?;
         if kinds.len() != parameters.len() {
-            let words = format!("{} takes {} parameters, and {} are given.", function.name, kinds.len(), parameters.len());
+            let words = message!("decode-signature-count", name = &function.name, count = kinds.len(), given = parameters.len());
             return Err(Fault::invalid("abiParameters", words));
         }
         let value = |(at, (kind, text)): (usize, (&DynSolType, &String))| abi::parameter(kind, text, &format!("abiParameters[{at}]"));
         let values: Vec<DynSolValue> = kinds.iter().zip(parameters).enumerate().map(value).collect::<Result<_, _>>()?;
-        let data = function.abi_encode_input(&values).map_err(|error| refused(&error.to_string()))?;
+        let data = function.abi_encode_input(&values).map_err(|error| refused(error.to_string().into()))?;
         // Read back from the bytes: what is shown is what they say.
-        let read_back = function.abi_decode_input(&data[4..]).map_err(|error| refused(&error.to_string()))?;
+        let read_back = function.abi_decode_input(&data[4..]).map_err(|error| refused(error.to_string().into()))?;
         if read_back != values {
-            return Err(refused("the parameters do not survive being encoded"));
+            return Err(refused(message!("decode-signature-encoding")));
         }
         Ok(Self { function, values: read_back, data })
     }

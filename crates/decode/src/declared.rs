@@ -2,6 +2,7 @@
 
 use alloy_json_abi::{AbiItem, Error, Function, JsonAbi, StateMutability};
 use bursar_contract::Fault;
+use bursar_messages::{Message, message};
 
 /// Functions of an ABI at most.
 const MOST: usize = 2_000;
@@ -17,20 +18,20 @@ pub struct Declared {
 
 /// Reads an ABI: JSON, a compiler's file that holds one, or lines such as `transfer(address,uint256)`.
 pub fn declared(text: &str) -> Result<Declared, Fault> {
-    let refused = |why: String| Fault::invalid("abi", why);
+    let refused = |why: Message| Fault::invalid("abi", why);
     let text = text.trim();
     if text.is_empty() {
-        return Err(refused("Paste an ABI, or type a line such as transfer(address,uint256).".into()));
+        return Err(refused(message!("decode-abi-none")));
     }
     if text.len() > LONGEST {
-        return Err(refused("This is more than a megabyte, which is no ABI of one contract.".into()));
+        return Err(refused(message!("decode-abi-long")));
     }
     let mut found = if text.starts_with(['{', '[']) { of_json(text)? } else { of_lines(text)? };
     if found.functions.is_empty() {
-        return Err(refused("No function is declared here.".into()));
+        return Err(refused(message!("decode-abi-no-function")));
     }
     if found.functions.len() > MOST {
-        return Err(refused(format!("More than {MOST} functions are declared here, which is no ABI of one contract.")));
+        return Err(refused(message!("decode-abi-most", most = MOST)));
     }
     found.functions.sort_by_key(|function| (reads(function), function.signature()));
     found.functions.dedup_by_key(|function| function.signature());
@@ -38,7 +39,7 @@ pub fn declared(text: &str) -> Result<Declared, Fault> {
 }
 
 fn of_json(text: &str) -> Result<Declared, Fault> {
-    let refused = |error: serde_json::Error| Fault::invalid("abi", format!("This is not the JSON of an ABI: {error}."));
+    let refused = |error: serde_json::Error| Fault::invalid("abi", message!("decode-abi-not-json", why = error.to_string()));
     let abi: JsonAbi = if text.starts_with('{') {
         // What compilers write holds the list under this name, among much else.
         let file: std::collections::BTreeMap<String, Box<serde_json::value::RawValue>> = serde_json::from_str(text).map_err(refused)?;
@@ -62,8 +63,7 @@ fn of_lines(text: &str) -> Result<Declared, Fault> {
         if line.is_empty() || line.starts_with("//") {
             continue;
         }
-        let looks = "a function looks like transfer(address to, uint256 amount). Names inside a tuple need the JSON";
-        let refused = || Fault::invalid("abi", format!("Line {} cannot be read: {looks}.", at + 1));
+        let refused = || Fault::invalid("abi", message!("decode-abi-line", line = (at + 1).to_string()));
         let first = line.split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap_or_default();
         match first {
             "event" | "constructor" | "receive" | "fallback" => {}

@@ -4,6 +4,7 @@ use alloy_primitives::hex;
 use bursar_contract::{Code, Fault, signing::SignMessage, untrusted::hidden_count};
 
 use super::risk::{Risk, gravest_first};
+use bursar_messages::message;
 
 /// A message that was read.
 #[derive(Debug)]
@@ -50,20 +51,17 @@ pub fn read(input: &SignMessage, signer: &str, now: jiff::Timestamp) -> Result<M
 pub fn bytes(input: &SignMessage) -> Result<Vec<u8>, Fault> {
     if !input.encode_by_hex {
         if input.message.is_empty() {
-            return Err(Fault::invalid("message", "Type the message to sign."));
+            return Err(Fault::invalid("message", message!("decode-message-none")));
         }
         return Ok(input.message.clone().into_bytes());
     }
-    let bytes = hex::decode(&input.message).map_err(|_| Fault::invalid("message", "This is not hex: pairs of digits 0–9 and a–f, 0x before them or not."))?;
+    let bytes = hex::decode(&input.message).map_err(|_| Fault::invalid("message", message!("decode-not-hex")))?;
     if matches!(bytes.len(), 32 | 64) {
-        let words = format!(
-            "These are {} bytes, the size of a transaction's or a typed-data digest. Signing it could approve something that nobody sees. It is not signed.",
-            bytes.len()
-        );
+        let words = message!("decode-message-digest", bytes = bytes.len());
         return Err(Fault { field: Some("message".into()), ..Fault::new(Code::Refused, words) });
     }
     if is_rlp_list(&bytes) {
-        let words = "This hex has the shape of a raw transaction. Signing it as a message is refused; send it as a contract call.";
+        let words = message!("decode-message-transaction");
         return Err(Fault { field: Some("message".into()), ..Fault::new(Code::Refused, words) });
     }
     Ok(bytes)

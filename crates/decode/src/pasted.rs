@@ -8,10 +8,11 @@ use bursar_contract::{
     signing::{SignTypedData, TypedDataDomain, TypedDataField},
     wallets::WalletId,
 };
+use bursar_messages::message;
 use serde_json::value::RawValue;
 
 use super::{
-    abi::{Members, misfit},
+    abi::{Members, foreign, misfit},
     typed_data::{DOMAIN, Understood, understand},
 };
 
@@ -42,26 +43,26 @@ pub enum RootWhy {
 /// Reads a document. What is wrong is named with its path.
 pub fn read(text: &str, wallet_id: WalletId) -> Result<Pasted, Fault> {
     if text.len() > LONGEST {
-        return Err(Fault::invalid("text", "This is more than a megabyte. Nobody could read that before signing it."));
+        return Err(Fault::invalid("text", message!("decode-pasted-long")));
     }
-    let Members(parts) = serde_json::from_str(text).map_err(|error| Fault::invalid("text", format!("This is not one JSON object: {error}.")))?;
+    let Members(parts) = serde_json::from_str(text).map_err(|error| Fault::invalid("text", message!("decode-pasted-not-json", why = error.to_string())))?;
     let mut parts: BTreeMap<String, Box<RawValue>> = parts.into_iter().collect();
     let stated: Option<String> = parts
         .remove("primaryType")
-        .map(|raw| serde_json::from_str(raw.get()).map_err(|_| misfit("primaryType", "the name of a struct is expected")))
+        .map(|raw| serde_json::from_str(raw.get()).map_err(|_| misfit("primaryType", message!("decode-why-struct-name"))))
         .transpose()?;
     let domain = parts.remove("domain").ok_or_else(|| missing("domain"))?;
-    let domain: TypedDataDomain = serde_json::from_str(domain.get()).map_err(|error| misfit("domain", &error.to_string()))?;
+    let domain: TypedDataDomain = serde_json::from_str(domain.get()).map_err(|error| misfit("domain", foreign(error)))?;
     let types = types(&parts.remove("types").ok_or_else(|| missing("types"))?)?;
     let value = match (parts.remove("message"), parts.remove("value")) {
         (Some(value), None) | (None, Some(value)) => value,
-        (Some(_), Some(_)) => return Err(misfit("value", "there is a message and a value, and only one of them can be signed")),
+        (Some(_), Some(_)) => return Err(misfit("value", message!("decode-why-two-values"))),
         (None, None) => return Err(missing("message")),
     };
     if let Some(extra) = parts.keys().next() {
-        return Err(misfit(extra, "it is no part of typed data, so it would not be signed"));
+        return Err(misfit(extra, message!("decode-why-extra")));
     }
-    let value = JsonObject::new(value.get()).map_err(|_| misfit("message", "an object is expected"))?;
+    let value = JsonObject::new(value.get()).map_err(|_| misfit("message", message!("decode-why-object")))?;
     let (types, unused) = match &stated {
         Some(root) => used_by(root, types)?,
         None => (types, Vec::new()),
@@ -70,7 +71,7 @@ pub fn read(text: &str, wallet_id: WalletId) -> Result<Pasted, Fault> {
     let understood = understand(&request)?;
     let root_why = match &stated {
         Some(root) if *root != understood.root => {
-            return Err(misfit("primaryType", &format!("{} would be signed, because no other struct uses it", understood.root)));
+            return Err(misfit("primaryType", message!("decode-why-other-root", name = &understood.root)));
         }
         Some(_) => RootWhy::Stated,
         None => RootWhy::Inferred,
@@ -81,18 +82,17 @@ pub fn read(text: &str, wallet_id: WalletId) -> Result<Pasted, Fault> {
 }
 
 fn missing(part: &str) -> Fault {
-    misfit(part, "it is missing; a document has domain, types and message")
+    misfit(part, message!("decode-why-part-missing"))
 }
 
 fn types(raw: &RawValue) -> Result<BTreeMap<String, Vec<TypedDataField>>, Fault> {
-    let Members(structs) = serde_json::from_str(raw.get()).map_err(|error| misfit("types", &error.to_string()))?;
+    let Members(structs) = serde_json::from_str(raw.get()).map_err(|error| misfit("types", foreign(error)))?;
     let mut types = BTreeMap::new();
     for (name, raw) in structs {
         let path = format!("types.{name}");
-        let members: Vec<Box<RawValue>> = serde_json::from_str(raw.get()).map_err(|_| misfit(&path, "a list of members is expected"))?;
-        let member = |(at, raw): (usize, &RawValue)| {
-            serde_json::from_str::<TypedDataField>(raw.get()).map_err(|error| misfit(&format!("{path}[{at}]"), &error.to_string()))
-        };
+        let members: Vec<Box<RawValue>> = serde_json::from_str(raw.get()).map_err(|_| misfit(&path, message!("decode-why-members")))?;
+        let member =
+            |(at, raw): (usize, &RawValue)| serde_json::from_str::<TypedDataField>(raw.get()).map_err(|error| misfit(&format!("{path}[{at}]"), foreign(error)));
         types.insert(name, members.iter().map(AsRef::as_ref).enumerate().map(member).collect::<Result<_, _>>()?);
     }
     Ok(types)
@@ -104,7 +104,7 @@ type Types = BTreeMap<String, Vec<TypedDataField>>;
 /// is the same, because only what the root uses is part of it.
 fn used_by(root: &str, types: Types) -> Result<(Types, Vec<String>), Fault> {
     if !types.contains_key(root) {
-        return Err(misfit("primaryType", &format!("there is no struct {root} among the types")));
+        return Err(misfit("primaryType", message!("decode-why-no-struct", name = root)));
     }
     let mut reached = BTreeSet::from([root.to_owned(), DOMAIN.to_owned()]);
     let mut ahead = vec![root.to_owned()];

@@ -12,6 +12,7 @@ use super::{
     field::Field,
     risk::{Risk, gravest_first},
 };
+use bursar_messages::message;
 
 /// A transaction that was decoded. Amounts are in the smallest unit of the network currency.
 #[derive(Debug)]
@@ -50,7 +51,7 @@ pub fn read(input: &SignTransaction, wallet: &Wallet, known: &dyn Addresses) -> 
     let mut risks = vec![Risk::OpenTransaction];
     let (mut bytes, mut decoded) = (None, None);
     if let Some(raw) = &input.raw_transaction {
-        let raw = hex::decode(raw).map_err(|_| Fault::invalid("rawTransaction", "This is not hex: pairs of digits 0–9 and a–f, 0x before them or not."))?;
+        let raw = hex::decode(raw).map_err(|_| Fault::invalid("rawTransaction", message!("decode-not-hex")))?;
         let mut rest = raw.as_slice();
         match TypedTransaction::decode_unsigned(&mut rest).ok().filter(|_| rest.is_empty()) {
             Some(transaction) => decoded = Some(of(&transaction, wallet, known, &mut risks)),
@@ -68,7 +69,7 @@ pub fn read(input: &SignTransaction, wallet: &Wallet, known: &dyn Addresses) -> 
 fn of(transaction: &TypedTransaction, wallet: &Wallet, known: &dyn Addresses, risks: &mut Vec<Risk>) -> Decoded {
     let mut row = Vec::new();
     if let Some(to) = transaction.to() {
-        abi::rows("To", &DynSolValue::Address(to), 0, known, &mut row);
+        abi::rows(&message!("decode-row-to").to_string(), &DynSolValue::Address(to), 0, known, &mut row);
     }
     risks.extend(chain_risk(transaction.chain_id(), wallet));
     let to = transaction.to().map(|to| to.to_checksum(None));

@@ -12,6 +12,7 @@ use bursar_contract::{
     signing::{SignTypedData, TypedDataDomain, TypedDataField},
     untrusted::shown,
 };
+use bursar_messages::message;
 use serde_json::value::RawValue;
 
 use super::{abi, addresses::Addresses, field::Field};
@@ -46,17 +47,19 @@ pub fn understand(input: &SignTypedData) -> Result<Understood, Fault> {
     for (name, members) in input.types.iter().filter(|(name, _)| *name != DOMAIN) {
         let member = |member: &TypedDataField| {
             let path = format!("types.{name}.{}", member.name);
-            PropertyDef::new(member.kind.as_str(), member.name.as_str()).map_err(|_| Fault::invalid(&path, format!("{path}: {:?} is no type.", member.kind)))
+            PropertyDef::new(member.kind.as_str(), member.name.as_str())
+                .map_err(|_| Fault::invalid(&path, message!("decode-member-type", path = &path, kind = shown(&member.kind))))
         };
         types.insert(name.clone(), members.iter().map(member).collect::<Result<_, _>>()?);
     }
     let mut resolver = Resolver::default();
     resolver.ingest_types(&types);
-    let unusable = |error: alloy_dyn_abi::Error| Fault::invalid("types", format!("The types cannot be used: {error}."));
+    let unusable = |error: alloy_dyn_abi::Error| Fault::invalid("types", message!("decode-types-unusable", why = error.to_string()));
     let kind: DynSolType = resolver.resolve(&root).map_err(unusable)?;
-    let raw: Box<RawValue> = serde_json::from_str(input.value.as_str()).map_err(|error| Fault::invalid("value", format!("The value is not JSON: {error}.")))?;
+    let raw: Box<RawValue> =
+        serde_json::from_str(input.value.as_str()).map_err(|error| Fault::invalid("value", message!("decode-value-not-json", why = error.to_string())))?;
     let value = abi::read(&kind, &raw, "value", 0)?;
-    let data = resolver.encode_data(&value).map_err(unusable)?.ok_or_else(|| Fault::invalid("types", format!("{root} is no struct.")))?;
+    let data = resolver.encode_data(&value).map_err(unusable)?.ok_or_else(|| Fault::invalid("types", message!("decode-not-a-struct", name = root.as_str())))?;
     let struct_hash = keccak256([resolver.type_hash(&root).map_err(unusable)?.as_slice(), &data].concat());
     let domain_hash = domain.separator();
     let digest = keccak256([&[0x19, 0x01], domain_hash.as_slice(), struct_hash.as_slice()].concat());
@@ -97,7 +100,7 @@ fn stated_domain_fits(domain: &Eip712Domain, stated: Option<&Vec<TypedDataField>
     if domain.encode_type() == format!("{DOMAIN}({})", members.join(",")) {
         return Ok(());
     }
-    Err(Fault::invalid("types.EIP712Domain", "types.EIP712Domain and the domain do not have the same members, so another domain would be signed."))
+    Err(Fault::invalid("types.EIP712Domain", message!("decode-domain-members")))
 }
 
 /// Refuses names that are no identifiers, as EIP-712 wants them: with a bracket or a comma in a name two different types are written down alike,
@@ -105,18 +108,19 @@ fn stated_domain_fits(domain: &Eip712Domain, stated: Option<&Vec<TypedDataField>
 fn named(types: &BTreeMap<String, Vec<TypedDataField>>) -> Result<(), Fault> {
     for (name, members) in types {
         if !is_identifier(name) {
-            let words = "is no name of a struct: letters, digits, _ and $ only, and no digit first. Another struct could be signed.";
-            return Err(Fault::invalid("types", format!("types: “{}” {words}", shown(name))));
+            return Err(Fault::invalid("types", message!("decode-struct-name", name = shown(name))));
         }
         let at = |at: usize| format!("types.{name}[{at}]");
         for (number, member) in members.iter().enumerate() {
             if !is_identifier(&member.name) {
-                let words = "is no name of a member: letters, digits, _ and $ only, and no digit first. Another struct could be signed.";
-                return Err(Fault::invalid(&at(number), format!("types.{name}: “{}” {words}", shown(&member.name))));
+                return Err(Fault::invalid(&at(number), message!("decode-member-name", name = name, member = shown(&member.name))));
             }
             let (base, lists) = member.kind.split_at(member.kind.find('[').unwrap_or(member.kind.len()));
             if !is_identifier(base) || !is_lists(lists) {
-                return Err(Fault::invalid(&at(number), format!("types.{name}.{}: “{}” is no type.", member.name, shown(&member.kind))));
+                return Err(Fault::invalid(
+                    &at(number),
+                    message!("decode-member-type", path = format!("types.{name}.{}", member.name), kind = shown(&member.kind)),
+                ));
             }
         }
     }
@@ -144,7 +148,7 @@ fn root(types: &BTreeMap<String, Vec<TypedDataField>>) -> Result<&str, Fault> {
         let mut seen = BTreeSet::new();
         for member in *members {
             if !seen.insert(&member.name) {
-                return Err(Fault::invalid(&format!("types.{name}"), format!("{name} has two members named {}.", member.name)));
+                return Err(Fault::invalid(&format!("types.{name}"), message!("decode-member-twice", name = *name, member = &member.name)));
             }
             let base = base(member);
             if base != *name {
@@ -154,14 +158,14 @@ fn root(types: &BTreeMap<String, Vec<TypedDataField>>) -> Result<&str, Fault> {
     }
     let roots: Vec<&str> = structs.keys().copied().filter(|name| !used.contains(*name)).collect();
     let [root] = roots[..] else {
-        let which = if roots.is_empty() { "every one is used by another".to_owned() } else { format!("{} are used by no other", roots.join(", ")) };
-        return Err(Fault::invalid("types", format!("Exactly one struct must be the one to sign: {which}.")));
+        let words = if roots.is_empty() { message!("decode-roots-none") } else { message!("decode-roots-many", names = roots.join(", ")) };
+        return Err(Fault::invalid("types", words));
     };
     let mut sizes = BTreeMap::new();
     match size(root, &structs, &mut sizes, 0) {
         Some(members) if members <= MOST_MEMBERS => Ok(root),
-        Some(_) => Err(Fault::invalid("types", format!("{root} has more than {MOST_MEMBERS} members in all."))),
-        None => Err(Fault::invalid("types", format!("{root} contains itself, or structs more than 32 deep."))),
+        Some(_) => Err(Fault::invalid("types", message!("decode-members-most", name = root, most = MOST_MEMBERS))),
+        None => Err(Fault::invalid("types", message!("decode-deep", name = root))),
     }
 }
 

@@ -38,12 +38,12 @@ fn what_would_not_be_signed_is_refused_with_its_path() {
     let one = json!({ "A": [member("x", "uint8[]")] });
     let cycle = json!({ "R": [member("a", "A")], "A": [member("b", "B")], "B": [member("a", "A")] });
     for (types, value, says) in [
-        (two, r#"{"x":1}"#, "A, B are used by no other"),
-        (one.clone(), r#"{"x":[1],"y":2}"#, "value.y: it is no member of A"),
-        (one.clone(), r#"{}"#, "value.x: this member of A is missing"),
-        (one.clone(), r#"{"x":[1,256]}"#, "value.x[1]: this is not a uint8"),
-        (one.clone(), r#"{"x":[1.5]}"#, "value.x[0]: this is not a uint8"),
-        (one, r#"{"x":[1],"x":[2]}"#, "stands there twice"),
+        (two, r#"{"x":1}"#, "uses these: A, B"),
+        (one.clone(), r#"{"x":[1],"y":2}"#, "value.y: This is not a member of A"),
+        (one.clone(), r#"{}"#, "value.x: This member of A is missing"),
+        (one.clone(), r#"{"x":[1,256]}"#, "value.x[1]: This is not a uint8"),
+        (one.clone(), r#"{"x":[1.5]}"#, "value.x[0]: This is not a uint8"),
+        (one, r#"{"x":[1],"x":[2]}"#, "is there twice"),
         (cycle, r#"{"a":{}}"#, "contains itself"),
     ] {
         let fault = understand(&data(domain_of(1), types, value)).err().unwrap();
@@ -59,7 +59,7 @@ fn a_name_that_is_no_identifier_is_refused_with_its_place() {
     for name in ["a,uint256 b", "a)Other(uint256 b", "a b", "a(", "a]", "a\"", "", "1a", "a.b", "a-b", "\u{430}", "a\u{200b}", "a\n"] {
         let found = refused(json!({ "Order": [member(name, "uint256")] }), &json!({ name: 1 }).to_string());
         let fault = found.unwrap_or_else(|| panic!("{name:?} was taken"));
-        assert!(fault.field.as_deref() == Some("types.Order[0]") && fault.message.to_string().contains("no name of a member"), "{fault:?}");
+        assert!(fault.field.as_deref() == Some("types.Order[0]") && fault.message.to_string().contains("cannot be the name of a member"), "{fault:?}");
         let found = refused(json!({ name: [member("a", "uint256")] }), "{\"a\":1}");
         assert!(found.as_ref().is_some_and(|fault| fault.field.as_deref() == Some("types")), "{name:?}: {found:?}");
     }

@@ -8,9 +8,8 @@ use crate::{
     pdf::Pdf,
     png::Canvas,
 };
+use bursar_messages::message;
 
-/// What every card says.
-const PAY_ONLY: &str = "Pay only in naira";
 /// The watermark of a card for pretend money.
 const TEST: &str = "TEST";
 
@@ -34,7 +33,7 @@ pub struct AccountCard<'a> {
 
 impl AccountCard<'_> {
     fn reference(&self) -> String {
-        format!("Reference {}", self.reference)
+        message!("document-card-reference", reference = self.reference).into()
     }
 
     /// The card as a PNG. The same content gives the same bytes.
@@ -56,8 +55,8 @@ impl AccountCard<'_> {
         if !self.reference.is_empty() {
             canvas.text((LEFT, 444.0), 26.0, INNER, Face::Plain, Ink::Secondary, &self.reference());
         }
-        let last = if self.is_test { format!("{PAY_ONLY}. Practice, pretend money.") } else { PAY_ONLY.to_owned() };
-        canvas.text((LEFT, 490.0), 28.0, INNER, Face::Plain, Ink::Secondary, &last);
+        let last = if self.is_test { message!("document-card-pay-only-test") } else { message!("document-card-pay-only") };
+        canvas.text((LEFT, 490.0), 28.0, INNER, Face::Plain, Ink::Secondary, &last.to_string());
         canvas.png()
     }
 
@@ -87,10 +86,10 @@ impl AccountCard<'_> {
         pdf.space(24.0);
         pdf.rule(false);
         pdf.space(10.0);
-        pdf.paragraph(0.0, inner, 12.0, Face::Plain, Ink::Secondary, PAY_ONLY);
+        pdf.paragraph(0.0, inner, 12.0, Face::Plain, Ink::Secondary, &message!("document-card-pay-only").to_string());
         if self.is_test {
-            pdf.paragraph(0.0, inner, 12.0, Face::Plain, Ink::Secondary, "TEST: practice, pretend money.");
+            pdf.paragraph(0.0, inner, 12.0, Face::Plain, Ink::Secondary, &message!("document-card-test").to_string());
         }
-        pdf.finish(&format!("Account {}", self.number))
+        pdf.finish(&message!("document-card-title", number = &self.number).to_string())
     }
 }

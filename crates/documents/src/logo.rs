@@ -2,6 +2,7 @@
 //! else lay in the file is gone.
 
 use bursar_contract::{Code, Fault};
+use bursar_messages::message;
 use tiny_skia::{FilterQuality, Pixmap, PixmapPaint, Transform};
 
 /// The largest file that is read, in bytes.
@@ -22,18 +23,19 @@ impl Logo {
     /// Reads a PNG and scales it down to the size of a card. The words of a refusal are for the person who chose the file.
     pub fn read(bytes: &[u8]) -> Result<Self, Fault> {
         if bytes.len() as u64 > MAX_BYTES {
-            return Err(Fault::invalid("file", "A logo has at most 2 MB. Save it smaller and choose it again."));
+            return Err(Fault::invalid("file", message!("document-logo-large")));
         }
         // The sides are read before anything is unpacked: a small file may claim to be a huge picture.
         let side = |at: usize| bytes.get(at..at + 4).and_then(|four| four.try_into().ok()).map(u32::from_be_bytes);
         let (Some(width), Some(height), true) = (side(16), side(20), bytes.starts_with(SIGNATURE)) else {
-            return Err(Fault::invalid("file", "This is not a PNG picture. Save the logo as PNG and choose it again."));
+            return Err(Fault::invalid("file", message!("document-logo-not-png")));
         };
         if !(MIN_SIDE..=MAX_SIDE).contains(&width) || !(MIN_SIDE..=MAX_SIDE).contains(&height) {
-            let words = format!("The picture has {width} × {height} pixels. A logo has {MIN_SIDE} to {MAX_SIDE} on each side.");
+            let [width, height, least, most] = [width, height, MIN_SIDE, MAX_SIDE].map(|side| side.to_string());
+            let words = message!("document-logo-pixels", width = width, height = height, least = least, most = most);
             return Err(Fault::invalid("file", words));
         }
-        let pixels = Pixmap::decode_png(bytes).map_err(|_| Fault::invalid("file", "This PNG picture is damaged. Save it again, or choose another one."))?;
+        let pixels = Pixmap::decode_png(bytes).map_err(|_| Fault::invalid("file", message!("document-logo-damaged")))?;
         Ok(Self { pixels: scaled_down(pixels, MAX_SIZE).ok_or_else(unreadable)? })
     }
 
@@ -81,7 +83,7 @@ impl Logo {
 
 /// What is kept cannot be read.
 pub fn unreadable() -> Fault {
-    Fault::new(Code::Storage, "The kept logo can no longer be drawn. Choose it again in Settings.")
+    Fault::new(Code::Storage, message!("document-logo-unreadable"))
 }
 
 /// The same picture inside these sides, never enlarged. Halved as often as it goes, because one big step leaves out pixels.

@@ -1,6 +1,7 @@
 //! PDF: text, lines, images and a watermark, laid out from the top down. Fonts are embedded, so a page looks the same everywhere.
 
 use bursar_contract::{Code, Fault};
+use bursar_messages::message;
 use krilla::{
     Document,
     color::rgb,
@@ -189,7 +190,7 @@ impl Pdf {
 
     /// The file. The same content gives the same bytes.
     pub fn finish(self, title: &str) -> Result<Vec<u8>, Fault> {
-        let failed = || Fault::new(Code::Storage, "The page could not be made. Nothing was written.");
+        let failed = || Fault::new(Code::Storage, message!("document-page-failed"));
         let height = self.height.unwrap_or(self.y + 8.0 * MM);
         let mut document = Document::new();
         document.set_metadata(Metadata::new().title(title.to_owned()).creator("Bursar".to_owned()).language("en".to_owned()));

@@ -1,6 +1,7 @@
 //! PNG: text, lines and a logo on white, in the same fonts as the PDF.
 
 use bursar_contract::{Code, Fault};
+use bursar_messages::message;
 use tiny_skia::{Color, FillRule, FilterQuality, Paint, PathBuilder, Pixmap, PixmapPaint, Rect, Stroke, Transform};
 use ttf_parser::OutlineBuilder;
 
@@ -79,7 +80,7 @@ impl Canvas {
 }
 
 fn failed() -> Fault {
-    Fault::new(Code::Storage, "The picture could not be made. Nothing was written.")
+    Fault::new(Code::Storage, message!("document-picture-failed"))
 }
 
 fn paint(colour: Color) -> Paint<'static> {

@@ -1,6 +1,7 @@
 //! Texts as codes that cameras read (QR).
 
 use bursar_contract::{Code, Fault};
+use bursar_messages::message;
 
 /// A code: a square of dark and light modules.
 pub struct QrCode {
@@ -15,7 +16,7 @@ pub fn encode(text: &str) -> Result<QrCode, Fault> {
     let code = fast_qr::QRBuilder::new(text)
         .ecl(fast_qr::ECL::M)
         .build()
-        .map_err(|error| Fault::new(Code::Invalid, format!("This cannot be drawn as a code: {error}")))?;
+        .map_err(|error| Fault::new(Code::Invalid, message!("document-qr", why = error.to_string())))?;
     let rows = (0..code.size).map(|row| (0..code.size).map(|column| if code[row][column].value() { '1' } else { '0' }).collect()).collect();
     Ok(QrCode { size: code.size as u32, rows })
 }

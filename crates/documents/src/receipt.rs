@@ -6,6 +6,7 @@ use crate::{
     fonts::{Face, Ink},
     pdf::{Paper, Pdf},
 };
+use bursar_messages::message;
 
 /// The watermark of everything but LIVE.
 const TEST: &str = "TEST";
@@ -33,7 +34,7 @@ pub struct Receipt {
 impl Receipt {
     /// As plain text for a chat.
     pub fn text(self) -> String {
-        let mut out = vec![format!("Receipt from {}", self.organization), self.amount, self.status, String::new()];
+        let mut out = vec![message!("document-receipt-from", name = &self.organization).to_string(), self.amount, self.status, String::new()];
         out.extend(self.rows.iter().map(|(label, text, _)| format!("{label}: {text}")));
         out.push(String::new());
         out.extend(self.foot);
@@ -48,7 +49,7 @@ impl Receipt {
         let (body, label) = if roll { (8.0, 56.0) } else { (10.0, 110.0) };
         let inner = pdf.content_width();
         pdf.text(0.0, body + 2.0, Face::Strong, Ink::Primary, &self.organization);
-        pdf.text(-1.0, body, Face::Plain, Ink::Secondary, "Receipt");
+        pdf.text(-1.0, body, Face::Plain, Ink::Secondary, &message!("document-receipt").to_string());
         pdf.space((body + 2.0) * 1.7);
         pdf.rule(true);
         pdf.space(body * 1.4);
@@ -69,6 +70,6 @@ impl Receipt {
         for text in &self.foot {
             pdf.paragraph(0.0, inner, body - 0.5, Face::Plain, Ink::Secondary, text);
         }
-        pdf.finish(&format!("Receipt {}", self.code.as_deref().unwrap_or_default()))
+        pdf.finish(&message!("document-receipt-title", code = self.code.as_deref().unwrap_or_default()).to_string())
     }
 }

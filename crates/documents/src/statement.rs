@@ -7,6 +7,7 @@ use crate::{
     pdf::{CellArea, Pdf},
     table_writer::{Cell, Column, ColumnKind, Workbook},
 };
+use bursar_messages::{Message, message};
 
 /// What a statement says: a head, sums, lines.
 pub struct Statement {
@@ -48,17 +49,19 @@ pub struct Line {
     pub hash: Option<String>,
 }
 
-const LINES: &[Column] = &[
-    ("Date", ColumnKind::Text, 13),
-    ("Time", ColumnKind::Text, 9),
-    ("Who", ColumnKind::Text, 28),
-    ("Account or address", ColumnKind::Text, 46),
-    ("Amount", ColumnKind::Amount, 20),
-    ("Currency", ColumnKind::Text, 10),
-    ("Status", ColumnKind::Text, 24),
-    ("Reference", ColumnKind::Text, 24),
-    ("Hash", ColumnKind::Text, 68),
-];
+fn columns() -> [(Message, ColumnKind, u16); 9] {
+    [
+        (message!("document-line-date"), ColumnKind::Text, 13),
+        (message!("document-line-time"), ColumnKind::Text, 9),
+        (message!("document-line-who"), ColumnKind::Text, 28),
+        (message!("document-line-account"), ColumnKind::Text, 46),
+        (message!("document-line-amount"), ColumnKind::Amount, 20),
+        (message!("document-line-currency"), ColumnKind::Text, 10),
+        (message!("document-line-status"), ColumnKind::Text, 24),
+        (message!("document-line-reference"), ColumnKind::Text, 24),
+        (message!("document-line-hash"), ColumnKind::Text, 68),
+    ]
+}
 
 /// A unit as a statement writes it, with what tells it from another of the same symbol.
 pub fn unit(symbol: &str, which: Option<&str>) -> String {
@@ -70,11 +73,13 @@ impl Statement {
     pub fn xlsx(&self) -> Result<Vec<u8>, Fault> {
         let mut book = Workbook::new();
         let above: Vec<String> = [self.title.clone()].into_iter().chain(self.about.clone()).chain(self.notes.clone()).collect();
-        book.sheet("Sums", &above, self.heads)?;
+        book.sheet(&message!("document-sheet-sums").to_string(), &above, self.heads)?;
         for sum in &self.sums {
             book.row(sum)?;
         }
-        book.sheet("Lines", &[], LINES)?;
+        let columns = columns().map(|(name, kind, width)| (name.to_string(), kind, width));
+        let columns: Vec<_> = columns.iter().map(|(name, kind, width)| (name.as_str(), *kind, *width)).collect();
+        book.sheet(&message!("document-sheet-lines").to_string(), &[], &columns)?;
         for line in &self.lines {
             book.row(&cells(line))?;
         }
@@ -122,12 +127,8 @@ impl Statement {
         }
         pdf.space(10.0);
         pdf.ensure_room(60.0);
-        let lines = match self.lines.len() {
-            0 => "Nothing moved".to_owned(),
-            1 => "1 line".to_owned(),
-            count => format!("{count} lines"),
-        };
-        pdf.text(0.0, 11.0, Face::Strong, Ink::Primary, &lines);
+        let lines = message!("document-lines", count = self.lines.len());
+        pdf.text(0.0, 11.0, Face::Strong, Ink::Primary, &lines.to_string());
         pdf.space(18.0);
         pdf.rule(true);
         let (who, amount) = (CellArea { from: 110.0, width: 180.0, right: false }, CellArea { from: 300.0, width: inner - 300.0, right: true });

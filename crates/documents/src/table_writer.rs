@@ -1,6 +1,7 @@
 //! Tables as files: CSV that no spreadsheet runs, workbooks, JSON. Every cell is text, amounts of few digits in workbooks excepted.
 
 use bursar_contract::{Code, Decimal, Fault};
+use bursar_messages::message;
 use rust_xlsxwriter::{Format, FormatAlign, Worksheet, XlsxError};
 
 use crate::formula::guarded;
@@ -111,7 +112,7 @@ impl Csv {
 /// A workbook with sheets of rows.
 pub struct Workbook {
     book: rust_xlsxwriter::Workbook,
-    columns: Vec<Column>,
+    columns: Vec<ColumnKind>,
     row: u32,
 }
 
@@ -128,7 +129,7 @@ impl Workbook {
     }
 
     /// Begins a sheet: lines above the table, then the heads, which stay in sight.
-    pub fn sheet(&mut self, name: &str, above: &[String], columns: &[Column]) -> Result<(), Fault> {
+    pub fn sheet(&mut self, name: &str, above: &[String], columns: &[(&str, ColumnKind, u16)]) -> Result<(), Fault> {
         let sheet = self.book.add_worksheet();
         sheet.set_name(name).map_err(failed)?;
         self.row = 0;
@@ -145,7 +146,7 @@ impl Workbook {
         }
         self.row += 1;
         sheet.set_freeze_panes(self.row, 0).map_err(failed)?;
-        self.columns = columns.to_vec();
+        self.columns = columns.iter().map(|(_, kind, _)| *kind).collect();
         Ok(())
     }
 
@@ -153,7 +154,7 @@ impl Workbook {
     pub fn row(&mut self, cells: &[Cell]) -> Result<(), Fault> {
         let (row, columns) = (self.row, self.columns.clone());
         let Some(sheet) = self.book.worksheets_mut().last_mut() else { return Err(failed("no sheet")) };
-        for ((index, cell), (_, kind, _)) in (0..).zip(cells).zip(columns) {
+        for ((index, cell), kind) in (0..).zip(cells).zip(columns) {
             write_cell(sheet, row, index, cell, kind)?;
         }
         self.row += 1;
@@ -216,7 +217,7 @@ impl TableFile {
             File::Xlsx(book) => book.finish(),
             File::Json { mut head, rows } => {
                 head["rows"] = rows.into();
-                serde_json::to_vec_pretty(&head).map_err(|_| Fault::new(Code::Storage, "The file could not be made. Nothing was written."))
+                serde_json::to_vec_pretty(&head).map_err(|_| Fault::new(Code::Storage, message!("document-file-failed")))
             }
         }
     }
@@ -251,7 +252,7 @@ fn exact_number(amount: &Decimal) -> Option<f64> {
 
 fn failed(cause: impl std::fmt::Display) -> Fault {
     tracing::warn!(%cause, "a table could not be made");
-    Fault::new(Code::Storage, "The file could not be made. Nothing was written.")
+    Fault::new(Code::Storage, message!("document-file-failed"))
 }
 
 /// Comma-separated text, quoted, without the mark of UTF-8. No cell starts a formula.
@@ -270,7 +271,7 @@ pub fn text_xlsx<const N: usize>(name: &str, heads: &[&str; N], as_text: &[&str]
     let mut book = rust_xlsxwriter::Workbook::new();
     text_sheet(&mut book, name, heads, as_text, rows)
         .and_then(|()| book.save_to_buffer())
-        .map_err(|error| Fault::invalid("file", format!("The spreadsheet could not be made: {error}.")))
+        .map_err(|error| Fault::invalid("file", message!("document-spreadsheet-failed", why = error.to_string())))
 }
 
 fn text_sheet<const N: usize>(

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use base64::{Engine, engine::general_purpose::STANDARD};
 use bursar_contract::{Code, Fault};
+use bursar_messages::message;
 use rusqlite::{OptionalExtension, params};
 use serde::{Deserialize, Serialize};
 
@@ -46,7 +47,7 @@ fn text<T: Serialize>(value: &T) -> Result<Vec<u8>, Fault> {
 }
 
 fn unreadable() -> Fault {
-    Fault::new(Code::Storage, "A contact on this computer can no longer be read. Restore the journal from a backup.")
+    Fault::new(Code::Storage, message!("journal-contact-unreadable"))
 }
 
 impl Journal {
@@ -143,10 +144,7 @@ impl Journal {
         let sql = format!("SELECT value, {} FROM meta WHERE name = ?1", setting_intact());
         let kept: Option<(String, bool)> = self.with(|db| db.query_row(&sql, [name], |row| Ok((row.get(0)?, row.get(1)?))).optional())?;
         match kept {
-            Some((_, false)) => Err(Fault::new(
-                Code::Storage,
-                "A rule in Settings was changed outside of Bursar, or the disk is damaged. Set it anew in Settings; nothing was sent.",
-            )),
+            Some((_, false)) => Err(Fault::new(Code::Storage, message!("journal-setting-changed"))),
             kept => Ok(kept.map(|(value, _)| value)),
         }
     }

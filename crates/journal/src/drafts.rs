@@ -1,6 +1,7 @@
 //! From draft to the edge of the wire.
 
 use bursar_contract::{Code, Fault, Prepared, clock::Moment};
+use bursar_messages::message;
 use rusqlite::{OptionalExtension, Row, params};
 use serde::Serialize;
 use uuid::Uuid;
@@ -264,21 +265,21 @@ impl Journal {
         let sealed: Vec<u8> = self.with(|db| db.query_row("SELECT body FROM intent WHERE id = ?1", [&intent.id], |row| row.get(0)))?;
         let body = self.sealer.open(&intent.id, "body", &sealed)?;
         if sha256(&body) != intent.body_sha256 {
-            return Err(Fault::new(Code::Storage, "The stored request does not match its hash. It was not sent."));
+            return Err(Fault::new(Code::Storage, message!("journal-request-hash")));
         }
-        String::from_utf8(body).map_err(|_| Fault::new(Code::Storage, "The stored request is damaged. It was not sent."))
+        String::from_utf8(body).map_err(|_| Fault::new(Code::Storage, message!("journal-request-damaged")))
     }
 
     /// The exact request of an intent, taken apart.
     pub fn request(&self, intent: &Intent) -> Result<Prepared, Fault> {
-        serde_json::from_str(&self.body(intent)?).map_err(|_| Fault::new(Code::Storage, "The stored request can no longer be read."))
+        serde_json::from_str(&self.body(intent)?).map_err(|_| Fault::new(Code::Storage, message!("journal-request-unreadable")))
     }
 
     /// One intent. A damaged one is refused: whatever would be done with it needs it first.
     pub fn intent(&self, id: &str) -> Result<Intent, Fault> {
         self.refuse_damaged(id)?;
         self.with(|db| db.query_row(&format!("SELECT {INTENT} FROM intent WHERE id = ?1"), [id], intent).optional())?
-            .ok_or_else(|| Fault::new(Code::NotFound, "There is no such entry in the journal."))
+            .ok_or_else(|| Fault::new(Code::NotFound, message!("journal-no-entry")))
     }
 
     /// Intents in any of these states, oldest first, without those that are known to be damaged.

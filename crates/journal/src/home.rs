@@ -3,7 +3,7 @@
 use bursar_contract::Fault;
 
 use super::IntentState;
-use super::{Journal, Payment, drafts::UNDAMAGED, integrity::DAMAGED_TITLE, payment_of, state_of};
+use super::{Journal, Payment, drafts::UNDAMAGED, integrity::damaged_title, payment_of, state_of};
 
 /// An entry that is not final.
 pub struct Open {
@@ -30,7 +30,7 @@ impl Journal {
                  UNION ALL SELECT id, ?2, 'unknown', NULL, created_at, seq FROM intent WHERE id IN (SELECT value FROM json_each(?1)) ORDER BY 6",
             )?;
             statement
-                .query_map([damaged.as_str(), DAMAGED_TITLE], |row| {
+                .query_map([damaged.as_str(), damaged_title().as_str()], |row| {
                     Ok(Open {
                         id: row.get(0)?,
                         title: row.get(1)?,

@@ -9,6 +9,7 @@ use std::{collections::BTreeSet, sync::OnceLock};
 
 use aws_lc_rs::{constant_time::verify_slices_are_equal, hmac};
 use bursar_contract::{Code, Fault, MoneyState};
+use bursar_messages::message;
 use bursar_vault::Sealer;
 use rusqlite::{
     Connection, OptionalExtension,
@@ -24,11 +25,11 @@ pub(super) const SINCE: usize = 11;
 const READ_AT_OPEN: u32 = 10_000;
 /// What a refused change is called inside the database.
 const REFUSED: &str = "the digest of this row does not fit";
-/// What a person reads of a damaged entry.
-const DAMAGED: &str = "This entry was changed outside of Bursar, or the disk is damaged. It will not be sent. Compare it with a backup before you pay again.";
 
 /// What a damaged entry is called where its own title would be.
-pub(super) const DAMAGED_TITLE: &str = "Damaged entry";
+pub(super) fn damaged_title() -> String {
+    message!("journal-damaged-title").into()
+}
 
 /// A table whose rows carry a digest. A new column is added here, and the digests are made anew in the migration that adds it.
 struct Table {
@@ -171,7 +172,7 @@ pub(super) fn secret_intact() -> String {
 
 /// What a person reads of a damaged entry. Nobody can say what it was, so money may have moved.
 pub(super) fn damaged() -> Fault {
-    Fault::new(Code::Storage, DAMAGED).money(MoneyState::MayHaveMoved)
+    Fault::new(Code::Storage, message!("journal-damaged")).money(MoneyState::MayHaveMoved)
 }
 
 /// Whether the database refused a change because the row is damaged.
@@ -308,9 +309,7 @@ pub(super) fn refuse_foreign_programs(db: &Connection) -> Result<(), Fault> {
     if programs(db).map_err(storage)? == *own {
         return Ok(());
     }
-    let words = "The journal file was changed outside of Bursar: it holds triggers or views that Bursar did not write. Restore it from a backup before \
-                 sending anything.";
-    Err(Fault::new(Code::Storage, words))
+    Err(Fault::new(Code::Storage, message!("journal-programs")))
 }
 
 /// What a journal needs before its migrations, in them, and after them.

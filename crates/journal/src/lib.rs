@@ -44,6 +44,7 @@ use std::{
 };
 
 use bursar_contract::{Code, Fault, clock::Clock};
+use bursar_messages::message;
 use bursar_vault::Sealer;
 use rusqlite::{Connection, types::Type};
 
@@ -182,20 +183,20 @@ pub fn open_database(path: &Path) -> Result<Connection, Fault> {
 pub fn storage(error: rusqlite::Error) -> Fault {
     tracing::warn!(error = %error, "the database refused");
     if matches!(error, rusqlite::Error::FromSqlConversionFailure(..)) {
-        return Fault::new(Code::Storage, "An entry of the journal cannot be read by this version of Bursar. Nothing was sent.");
+        return Fault::new(Code::Storage, message!("journal-entry-unreadable"));
     }
     let text = match error.sqlite_error_code() {
-        Some(rusqlite::ErrorCode::DiskFull) => "The disk is full. Free some space; until then nothing more is sent.",
+        Some(rusqlite::ErrorCode::DiskFull) => message!("journal-disk-full"),
         Some(rusqlite::ErrorCode::ReadOnly | rusqlite::ErrorCode::CannotOpen | rusqlite::ErrorCode::PermissionDenied) => {
-            "The data folder cannot be written. Check its permissions; until then nothing more is sent."
+            message!("journal-disk-read-only")
         }
         Some(rusqlite::ErrorCode::DatabaseBusy | rusqlite::ErrorCode::DatabaseLocked) => {
-            "Another program holds the journal. Close it and try again; until then nothing more is sent."
+            message!("journal-disk-busy")
         }
         Some(rusqlite::ErrorCode::DatabaseCorrupt | rusqlite::ErrorCode::NotADatabase) => {
-            "The journal file is damaged. Restore it from a backup before sending anything."
+            message!("journal-disk-damaged")
         }
-        _ => "The journal could not be written; until it can be, nothing more is sent.",
+        _ => message!("journal-disk"),
     };
     Fault::new(Code::Storage, text)
 }

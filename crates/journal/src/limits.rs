@@ -1,6 +1,7 @@
 //! The limits of the profile, and what left under them.
 
 use bursar_contract::Fault;
+use bursar_messages::message;
 use rusqlite::{OptionalExtension, params};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -38,11 +39,7 @@ impl Journal {
         // Limits that cannot be read must not be taken for none.
         kept.map_or_else(
             || Ok(Limits::default()),
-            |text| {
-                serde_json::from_str(&text).map_err(|_| {
-                    Fault::new(bursar_contract::Code::Storage, "The limits of this profile cannot be read. Set them anew in Settings; nothing was sent.")
-                })
-            },
+            |text| serde_json::from_str(&text).map_err(|_| Fault::new(bursar_contract::Code::Storage, message!("journal-limits-unreadable"))),
         )
     }
 
@@ -67,9 +64,7 @@ impl Journal {
         let rows: Vec<(Option<String>, bool)> =
             self.with(|db| db.prepare(&sql)?.query_map(params![since, except.unwrap_or_default()], |row| Ok((row.get(0)?, row.get(1)?)))?.collect())?;
         if rows.iter().any(|(_, intact)| !intact) {
-            let words = "An entry of today was changed outside of Bursar, or the disk is damaged, so today's limit cannot be checked. Nothing was sent. \
-                         Compare the journal with a backup, or take the limit away for today.";
-            return Err(Fault::new(bursar_contract::Code::Storage, words));
+            return Err(Fault::new(bursar_contract::Code::Storage, message!("journal-limits-damaged")));
         }
         let payments = rows.into_iter().map(|(text, _)| payment_of(text));
         self.with(|_| payments.filter_map(Result::transpose).collect())

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use bursar_contract::{Code, Fault};
+use bursar_messages::message;
 use rusqlite::Connection;
 
 use super::storage;
@@ -32,7 +33,7 @@ pub(super) fn migrate_with(db: &mut Connection, steps: &[&str], more: &dyn Steps
     let version: u32 = db.query_row("PRAGMA user_version", [], |row| row.get(0)).map_err(storage)?;
     let version = version as usize;
     if version > steps.len() {
-        return Err(Fault::new(Code::Storage, "This data folder was written by a newer version of Bursar. Nothing was changed; use the newer version."));
+        return Err(Fault::new(Code::Storage, message!("journal-newer")));
     }
     if version == steps.len() {
         return Ok(());
@@ -62,10 +63,7 @@ fn copy_of(path: &Path, version: usize) -> PathBuf {
 fn keep_copy(db: &Connection, to: &Path) -> Result<(), Fault> {
     let refused = |error: std::io::Error| {
         tracing::warn!(%error, "the copy before a migration was refused");
-        Fault::new(
-            Code::Storage,
-            "The journal is older than this version of Bursar, and no copy of it could be written before changing it. Nothing was changed.",
-        )
+        Fault::new(Code::Storage, message!("journal-no-copy"))
     };
     let part = to.with_extension("part");
     // One left behind by a crash is in the way of the next.

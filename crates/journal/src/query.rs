@@ -4,7 +4,7 @@
 //! ask amounts; `2026-10` and `2026-10-05` ask a month or a day, `since:` and `until:` a span; `"two words"` stay together.
 
 use bursar_contract::{Fault, amount::TokenAmount};
-use bursar_messages::Message;
+use bursar_messages::{Message, message};
 use jiff::{civil::Date, tz::TimeZone};
 
 /// What is asked of the journal.
@@ -52,7 +52,7 @@ impl Query {
         if let (Some(since), Some(until)) = (query.since, query.until)
             && since >= until
         {
-            return Err(refused("These dates leave no day between them."));
+            return Err(refused(message!("search-no-day")));
         }
         Ok(query)
     }
@@ -64,21 +64,21 @@ impl Query {
         }
         let Some(part) = &term.part else { return self.bare(&term.text, words, zone) };
         if term.text.is_empty() {
-            return Err(refused(format!("Type what to look for after “{part}:”.")));
+            return Err(refused(message!("search-part-empty", part = part)));
         }
         if part == "since" || part == "until" {
-            let (first, after) = days(&term.text, zone).ok_or_else(|| refused(format!("After “{part}:” comes a date like 2026-10 or 2026-10-05.")))??;
+            let (first, after) = days(&term.text, zone).ok_or_else(|| refused(message!("search-date", part = part)))??;
             return self.within((part == "since").then_some(first), (part == "until").then_some(after));
         }
         let Some((_, column)) = PARTS.iter().find(|(name, _)| name == part) else {
             let names: Vec<&str> = PARTS.iter().map(|(name, _)| *name).chain(["since", "until"]).collect();
-            return Err(refused(format!("There is no search by “{part}:”. Use {}, or put the word in quotes.", names.join(", "))));
+            return Err(refused(message!("search-no-part", part = part, names = names.join(", "))));
         };
         let text = if matches!(*column, "status" | "kind") { term.text.replace(['-', '_', ' '], "") } else { term.text.clone() };
         match phrase(&format!("{{{column}}}"), &text, !term.quoted) {
             // An address has no letters that words are split at, so a piece of one after from: or to: is its beginning.
             Some(expression) => words.push(expression),
-            None => return Err(refused(format!("“{}” has no letters or digits to look for.", term.text))),
+            None => return Err(refused(message!("search-no-letters", text = &term.text))),
         }
         Ok(())
     }
@@ -94,11 +94,14 @@ impl Query {
                 (false, true) => "<=",
             };
             if rest.is_empty() {
-                return Err(refused(format!("After “{sign}” comes an amount, like {sign}100000.")));
+                return Err(refused(message!("search-amount", sign = sign)));
             }
             let amount = match rest.trim_matches(['0', '.']) {
                 "" => "0".to_owned(),
-                _ => TokenAmount::typed(rest, u8::MAX).map_err(|why| refused(format!("“{text}”: {why}")))?.as_str().to_owned(),
+                _ => TokenAmount::typed(rest, u8::MAX)
+                    .map_err(|why| refused(message!("search-amount-bad", text = text, why = Message::from(why))))?
+                    .as_str()
+                    .to_owned(),
             };
             self.amounts.push((sign, amount_key(&amount)));
             return Ok(());
@@ -108,7 +111,7 @@ impl Query {
             return self.within(Some(first), Some(after));
         }
         let Some(expression) = phrase(ANYWHERE, text, true) else {
-            return Err(refused(format!("“{text}” has no letters or digits to look for.")));
+            return Err(refused(message!("search-no-letters", text = text)));
         };
         if is_piece(text) {
             self.pieces.push((expression, text.to_lowercase()));
@@ -152,7 +155,7 @@ fn terms(typed: &str) -> Result<Vec<Term>, Fault> {
         }
         let (text, quoted);
         if let Some(after) = rest.strip_prefix('"') {
-            let Some(end) = after.find('"') else { return Err(refused("A quote is open: close it with \".")) };
+            let Some(end) = after.find('"') else { return Err(refused(message!("search-quote"))) };
             (text, rest, quoted) = (after[..end].to_owned(), &after[end + 1..], true);
         } else {
             let end = rest.find(char::is_whitespace).unwrap_or(rest.len());
@@ -199,7 +202,7 @@ fn days(text: &str, zone: &TimeZone) -> Option<Result<(i64, i64), Fault>> {
     let after = first.as_ref().ok().and_then(|day| if day_form { day.tomorrow().ok() } else { day.last_of_month().tomorrow().ok() });
     Some(match (first, after) {
         (Ok(first), Some(after)) => Ok((start_of(first, zone), start_of(after, zone))),
-        _ => Err(refused(format!("{text} is not a {} of the calendar.", if day_form { "day" } else { "month" }))),
+        _ => Err(refused(if day_form { message!("search-no-such-day", text = text) } else { message!("search-no-such-month", text = text) })),
     })
 }
 
@@ -242,15 +245,15 @@ mod tests {
     #[test]
     fn what_cannot_be_read_is_refused_at_the_field_with_the_way_out() {
         for (typed, part) in [
-            ("colour:red", "no search by “colour:”"),
+            ("colour:red", "cannot search by “colour:”"),
             ("status:", "after “status:”"),
-            (">", "comes an amount"),
-            (">1,00", "Commas only group thousands"),
+            (">", "enter an amount"),
+            (">1,00", "Commas can only group thousands"),
             (">1e5", "without an exponent"),
             ("2026-13", "2026-13 is not a month"),
             ("2026-02-30", "2026-02-30 is not a day"),
-            ("since:yesterday", "comes a date like"),
-            ("\"half", "A quote is open"),
+            ("since:yesterday", "enter a date like"),
+            ("\"half", "A quote is not closed"),
             ("***", "no letters or digits"),
             ("since:2026-10 until:2026-09", "no day between"),
         ] {

@@ -6,6 +6,7 @@
 use std::path::Path;
 
 use bursar_contract::{Code, Fault, MoneyState};
+use bursar_messages::message;
 use rusqlite::{Connection, OptionalExtension, params};
 
 use super::{
@@ -97,9 +98,7 @@ impl Journal {
     }
 
     fn park(&self, place: &str, steps: u64, why: &str) -> Result<u32, Fault> {
-        let words = "This journal was restored from a backup or copied from another computer, so Bursar does not know what became of this since. \
-                     It is not sent again by itself. Do not pay again by another way before you have looked.";
-        let fault = Fault::new(Code::OutcomeUnknown, words).money(MoneyState::MayHaveMoved);
+        let fault = Fault::new(Code::OutcomeUnknown, message!("journal-restored")).money(MoneyState::MayHaveMoved);
         let fault = serde_json::to_string(&fault).map_err(|error| Fault::new(Code::Storage, error.to_string()))?;
         self.with(|db| {
             let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;

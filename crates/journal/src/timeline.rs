@@ -3,13 +3,14 @@
 use std::sync::LazyLock;
 
 use bursar_contract::{Asset, Code, Decimal, Fault, Money, amount::AmountError};
+use bursar_messages::message;
 use rusqlite::{OptionalExtension, Row, ToSql, params, params_from_iter, types::Type};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::{
     IntentState, Journal, Query, events,
-    integrity::{DAMAGED_TITLE, entry_intact},
+    integrity::{damaged_title, entry_intact},
     payment::{Fee, NamedChain, Party},
     state_of,
 };
@@ -228,7 +229,7 @@ impl Journal {
     /// One row.
     pub fn entry(&self, id: &str) -> Result<Entry, Fault> {
         self.with(|db| db.query_row(&format!("SELECT {} FROM entry WHERE id = ?1", *COLUMNS), [id], row).optional())?
-            .ok_or_else(|| Fault::new(Code::NotFound, "There is no such entry in the history."))
+            .ok_or_else(|| Fault::new(Code::NotFound, message!("journal-no-history")))
     }
 
     /// Rows of a wallet or a naira account within a time that moved money and were not stopped, oldest first.
@@ -281,7 +282,7 @@ impl Journal {
             tx.commit()?;
             Ok(changed)
         })?;
-        if changed == 1 { Ok(()) } else { Err(Fault::new(Code::NotFound, "There is no such entry in the history.")) }
+        if changed == 1 { Ok(()) } else { Err(Fault::new(Code::NotFound, message!("journal-no-history"))) }
     }
 
     /// Categories in use, most used first.
@@ -305,7 +306,7 @@ fn damaged(row: &Row<'_>) -> rusqlite::Result<Entry> {
         at: row.get(2).unwrap_or_default(),
         code: row.get(3).unwrap_or_default(),
         operation: row.get(4).unwrap_or_default(),
-        title: DAMAGED_TITLE.to_owned(),
+        title: damaged_title(),
         direction: Direction::None,
         state: IntentState::Unknown,
         service_state: None,

@@ -1,6 +1,7 @@
 //! The migration to version 12: the text of a money block becomes a typed payment.
 
 use bursar_contract::{Code, Fault};
+use bursar_messages::message;
 use rusqlite::{Connection, params};
 
 use super::{integrity::intent_digest, legacy_money, storage};
@@ -48,8 +49,5 @@ pub(super) fn entries(db: &Connection) -> rusqlite::Result<()> {
 }
 
 fn unread(code: &str) -> Fault {
-    let words = format!(
-        "The payment of {code} cannot be read, so the journal was not brought to this version of Bursar. Nothing was changed. Use the version of Bursar that you had before, and write to us."
-    );
-    Fault::new(Code::Storage, words)
+    Fault::new(Code::Storage, message!("journal-payment-unreadable", code = code))
 }

@@ -1,6 +1,7 @@
 //! One intent as it is stored, and earlier payments.
 
 use bursar_contract::Fault;
+use bursar_messages::message;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::{
@@ -128,7 +129,7 @@ impl Journal {
             found.links = links::of(db, id)?;
             Ok(Some(found))
         })?
-        .ok_or_else(|| Fault::new(bursar_contract::Code::NotFound, "There is no such entry in the journal."))
+        .ok_or_else(|| Fault::new(bursar_contract::Code::NotFound, message!("journal-no-entry")))
     }
 
     /// What an intent pays; none where it pays nothing. A damaged one is refused.
@@ -230,7 +231,7 @@ fn damaged_record(row: &Row<'_>) -> rusqlite::Result<IntentRecord> {
         code: row.get(1).unwrap_or_default(),
         operation: row.get(2).unwrap_or_default(),
         created_at: row.get(3).unwrap_or_default(),
-        title: integrity::DAMAGED_TITLE.to_owned(),
+        title: integrity::damaged_title(),
         state: IntentState::Unknown,
         is_damaged: true,
         fault: Some(integrity::damaged()),

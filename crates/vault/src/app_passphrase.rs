@@ -11,10 +11,11 @@ use super::{
     VaultFault,
     attempts::Attempts,
     envelope::{self, Closed, Derivation},
-    file,
+    file::{self, why},
     passphrase::blocking,
     strength::check,
 };
+use bursar_messages::message;
 
 const FILE: &str = "lock.sealed";
 const FORMAT: &str = "bursar-lock-1";
@@ -58,8 +59,7 @@ impl AppPassphrase {
         blocking(move || {
             let _one = trying.lock().unwrap_or_else(PoisonError::into_inner);
             Attempts::beside(&path, clock).one(|| {
-                let damaged =
-                    || VaultFault::Disk("The file of the app's passphrase is damaged. Restore it from a backup, or connect in a new data folder.".into());
+                let damaged = || VaultFault::Disk(message!("vault-app-damaged"));
                 let closed = Closed::read(FORMAT, &file::read(&path)?).ok_or_else(damaged)?;
                 let key = closed.derivation.key(&passphrase)?;
                 closed.open(&key).map(drop).ok_or(VaultFault::WrongPassphrase)
@@ -71,7 +71,7 @@ impl AppPassphrase {
     /// Takes it away. Whoever calls this has checked the old one.
     pub fn remove(&self) -> Result<(), VaultFault> {
         match std::fs::remove_file(&self.path) {
-            Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(VaultFault::Disk(format!("The app's passphrase cannot be removed: {error}"))),
+            Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(VaultFault::Disk(message!("vault-app-not-removed", why = why(&error)))),
             _ => Ok(()),
         }
     }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use aws_lc_rs::digest;
 use bursar_contract::Secret;
+use bursar_messages::{Message, message};
 use serde::{Deserialize, Serialize};
 use zeroize::{Zeroize, Zeroizing};
 
@@ -56,14 +57,14 @@ pub fn seal(content: &Content, passphrase: &Secret) -> Result<Vec<u8>, VaultFaul
         secrets: content.secrets.iter().map(|(set, secret)| (set.clone(), secret.expose("sealed into the backup").to_owned())).collect(),
         wallets: content.wallets.clone(),
     };
-    let plain = Zeroizing::new(serde_json::to_vec(&written).map_err(|_| VaultFault::Other("it could not be written down".into()))?);
+    let plain = Zeroizing::new(serde_json::to_vec(&written).map_err(|_| VaultFault::Other(message!("vault-why-unwritten")))?);
     let derivation = Derivation::fresh()?;
     envelope::seal(FORMAT, &derivation, &derivation.key(passphrase)?, &plain)
 }
 
 /// Opens a backup. Takes its time.
 pub fn open(bytes: &[u8], passphrase: &Secret) -> Result<Content, VaultFault> {
-    let wrong = || VaultFault::Disk(wrong(bytes).into());
+    let wrong = || VaultFault::Disk(wrong(bytes));
     let closed = Closed::read(FORMAT, bytes).ok_or_else(wrong)?;
     let plain = closed.open(&closed.derivation.key(passphrase)?).ok_or(VaultFault::WrongPassphrase)?;
     let mut written: Written = serde_json::from_slice(&plain).map_err(|_| wrong())?;
@@ -77,23 +78,21 @@ pub fn open(bytes: &[u8], passphrase: &Secret) -> Result<Content, VaultFault> {
 }
 
 /// What is wrong with a file that cannot be read, for the person who chose it.
-fn wrong(bytes: &[u8]) -> &'static str {
+fn wrong(bytes: &[u8]) -> Message {
     #[derive(Deserialize)]
     struct Head {
         format: String,
     }
     const SERIES: &str = "bursar-backup-";
-    const OTHER: &str = "This is not a backup of Bursar: another program wrote this file. Choose the file that ends in .bursar-backup.";
+    let other = || message!("vault-backup-other");
     match serde_json::from_slice::<Head>(bytes) {
-        _ if bytes.is_empty() => "This file is empty. Choose another copy of the backup.",
-        Ok(Head { format }) if format == FORMAT => {
-            "This backup was changed or damaged after it was written, so nothing of it is used. Choose another copy of it."
-        }
-        Ok(Head { format }) if format.starts_with(SERIES) => "A newer version of Bursar wrote this backup. Update Bursar on this computer, then open it.",
-        Ok(Head { format }) if format.starts_with("bursar-") => "This is another file of Bursar, not a backup of signing secrets.",
-        Ok(_) => OTHER,
-        Err(error) if error.is_eof() && String::from_utf8_lossy(bytes).contains(SERIES) => "This backup is cut: its end is missing. Choose another copy of it.",
-        Err(_) => OTHER,
+        _ if bytes.is_empty() => message!("vault-backup-empty"),
+        Ok(Head { format }) if format == FORMAT => message!("vault-backup-damaged"),
+        Ok(Head { format }) if format.starts_with(SERIES) => message!("vault-backup-newer"),
+        Ok(Head { format }) if format.starts_with("bursar-") => message!("vault-backup-another-kind"),
+        Ok(_) => other(),
+        Err(error) if error.is_eof() && String::from_utf8_lossy(bytes).contains(SERIES) => message!("vault-backup-cut"),
+        Err(_) => other(),
     }
 }
 
@@ -195,16 +194,16 @@ mod tests {
         altered[middle] = if altered[middle] == b'A' { b'B' } else { b'A' };
         let cases = [
             (Vec::new(), "is empty"),
-            (whole.as_bytes()[..whole.len() / 2].to_vec(), "is cut"),
+            (whole.as_bytes()[..whole.len() / 2].to_vec(), "is incomplete"),
             (altered, "was changed or damaged"),
             (whole.replace("backup-1", "backup-9").into_bytes(), "newer version"),
-            (whole.replace("backup-1", "vault-1").into_bytes(), "another file of Bursar"),
-            (br#"{"format":"elsewhere","version":3}"#.to_vec(), "another program"),
-            (b"name,amount\n1,2\n".to_vec(), "another program"),
+            (whole.replace("backup-1", "vault-1").into_bytes(), "a different Bursar file"),
+            (br#"{"format":"elsewhere","version":3}"#.to_vec(), "Another program"),
+            (b"name,amount\n1,2\n".to_vec(), "Another program"),
         ];
         for (bytes, told) in cases {
             let fault = open(&bytes, &Secret::new(PASSPHRASE)).err();
-            assert!(matches!(&fault, Some(VaultFault::Disk(words)) if words.contains(told)), "{told}: {fault:?}");
+            assert!(matches!(&fault, Some(VaultFault::Disk(words)) if words.to_string().contains(told)), "{told}: {fault:?}");
         }
     }
 }

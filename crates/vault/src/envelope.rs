@@ -4,6 +4,7 @@ use argon2::{Algorithm, Argon2, Params, Version};
 use aws_lc_rs::digest;
 use base64::{Engine, engine::general_purpose::STANDARD};
 use bursar_contract::Secret;
+use bursar_messages::message;
 use chacha20poly1305::{
     KeyInit, XChaCha20Poly1305, XNonce,
     aead::{Aead, Payload},
@@ -68,7 +69,7 @@ impl Derivation {
 
     /// The key. Takes its time.
     pub fn key(&self, passphrase: &Secret) -> Result<Key, VaultFault> {
-        let unable = |_| VaultFault::Other("this computer lacks the memory to open it".into());
+        let unable = |_| VaultFault::Other(message!("vault-why-memory"));
         let params = Params::new(self.memory_kib, self.passes, self.lanes, Some(32)).map_err(unable)?;
         let mut key = Zeroizing::new([0; 32]);
         let text = passphrase.expose("turned into a key");
@@ -116,7 +117,7 @@ impl Closed {
 pub fn seal(format: &str, derivation: &Derivation, key: &Key, plain: &[u8]) -> Result<Vec<u8>, VaultFault> {
     let mut nonce = [0; 24];
     random(&mut nonce)?;
-    let unable = || VaultFault::Other("it could not be sealed".into());
+    let unable = || VaultFault::Other(message!("vault-why-unsealed"));
     let payload = Payload { msg: plain, aad: &derivation.bound(format) };
     let body = XChaCha20Poly1305::new(key.as_ref().into()).encrypt(&XNonce::from(nonce), payload).map_err(|_| unable())?;
     let sealed = Sealed {
@@ -142,5 +143,5 @@ fn sum(bound: &[u8], nonce: &[u8], body: &[u8]) -> String {
 }
 
 fn random(bytes: &mut [u8]) -> Result<(), VaultFault> {
-    aws_lc_rs::rand::fill(bytes).map_err(|_| VaultFault::Other("this computer gives no random numbers".into()))
+    aws_lc_rs::rand::fill(bytes).map_err(|_| VaultFault::Other(message!("vault-why-random")))
 }

@@ -7,25 +7,36 @@ use std::{
 };
 
 use super::VaultFault;
+use bursar_messages::{Message, message};
 
 /// Far above what a vault holds.
 const LARGEST: u64 = 1 << 20;
 
-fn disk(what: &str) -> impl Fn(std::io::Error) -> VaultFault {
-    move |error| VaultFault::Disk(format!("The file could not be {what}: {}.", why(&error)))
+fn unread(error: std::io::Error) -> VaultFault {
+    VaultFault::Disk(message!("vault-file-unread", why = why(&error)))
+}
+
+fn unwritten(error: std::io::Error) -> VaultFault {
+    VaultFault::Disk(message!("vault-file-unwritten", why = why(&error)))
 }
 
 /// What the disk said, in words that a person can act on.
-pub fn why(error: &std::io::Error) -> String {
+pub fn why(error: &std::io::Error) -> Message {
     use std::io::ErrorKind::{NotFound, PermissionDenied, QuotaExceeded, ReadOnlyFilesystem, StorageFull};
     match error.kind() {
-        NotFound => "there is no such file or folder".into(),
-        PermissionDenied => "this computer does not permit it".into(),
-        ReadOnlyFilesystem => "the disk can only be read".into(),
-        StorageFull | QuotaExceeded => "there is no room left on the disk".into(),
-        _ => error.to_string(),
+        NotFound => message!("vault-why-not-found"),
+        PermissionDenied => message!("vault-why-denied"),
+        ReadOnlyFilesystem => message!("vault-why-read-only"),
+        StorageFull | QuotaExceeded => message!("vault-why-full"),
+        _ if error.get_ref().is_some_and(|cause| cause.is::<NotRegular>()) => message!("vault-why-not-regular"),
+        _ => error.to_string().into(),
     }
 }
+
+/// The cause of a refusal to open something that is no file.
+#[derive(Debug, thiserror::Error)]
+#[error("not a regular file")]
+struct NotRegular;
 
 /// The bytes of a regular file of sane size.
 pub fn read(path: &Path) -> Result<Vec<u8>, VaultFault> {
@@ -36,7 +47,7 @@ pub fn read(path: &Path) -> Result<Vec<u8>, VaultFault> {
 /// because the name can lead elsewhere a moment later.
 pub fn open_regular(path: &Path) -> std::io::Result<File> {
     // Looked at first as well: opening a device can have an effect of its own.
-    let not_regular = || std::io::Error::new(std::io::ErrorKind::InvalidInput, "it is a folder, a pipe or a device, and not a file");
+    let not_regular = || std::io::Error::new(std::io::ErrorKind::InvalidInput, NotRegular);
     if !std::fs::metadata(path)?.is_file() {
         return Err(not_regular());
     }
@@ -53,25 +64,25 @@ pub fn open_regular(path: &Path) -> std::io::Result<File> {
 
 /// The bytes of a regular file of at most `limit` bytes. A larger one is refused, never cut.
 pub fn read_within(path: &Path, limit: u64) -> Result<Vec<u8>, VaultFault> {
-    let file = open_regular(path).map_err(disk("read"))?;
+    let file = open_regular(path).map_err(unread)?;
     let mut bytes = Vec::new();
-    file.take(limit.saturating_add(1)).read_to_end(&mut bytes).map_err(disk("read"))?;
-    if bytes.len() as u64 > limit { Err(VaultFault::Disk(format!("The file is larger than {} MB.", limit >> 20))) } else { Ok(bytes) }
+    file.take(limit.saturating_add(1)).read_to_end(&mut bytes).map_err(unread)?;
+    if bytes.len() as u64 > limit { Err(VaultFault::Disk(message!("vault-file-large", megabytes = limit >> 20))) } else { Ok(bytes) }
 }
 
 /// Writes beside it, reads back, and takes its place; for the owner alone. At every moment there is a whole old or new file.
 pub fn replace(path: &Path, bytes: &[u8]) -> Result<(), VaultFault> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     // Under a name that nobody has: what a person keeps beside it stays. Until it takes its place, it goes with this function.
-    let mut new = tempfile::Builder::new().prefix(".bursar-").suffix(".new").tempfile_in(folder).map_err(disk("written"))?;
-    new.write_all(bytes).and_then(|()| new.as_file().sync_all()).map_err(disk("written"))?;
-    if std::fs::read(new.path()).map_err(disk("read"))? != bytes {
-        return Err(VaultFault::Disk("The disk did not keep what was written.".into()));
+    let mut new = tempfile::Builder::new().prefix(".bursar-").suffix(".new").tempfile_in(folder).map_err(unwritten)?;
+    new.write_all(bytes).and_then(|()| new.as_file().sync_all()).map_err(unwritten)?;
+    if std::fs::read(new.path()).map_err(unread)? != bytes {
+        return Err(VaultFault::Disk(message!("vault-file-not-kept")));
     }
-    new.persist(path).map_err(|failed| disk("written")(failed.error))?;
+    new.persist(path).map_err(|failed| unwritten(failed.error))?;
     // The new name is safe only once the folder is on disk.
     #[cfg(unix)]
-    File::open(folder).and_then(|folder| folder.sync_all()).map_err(disk("written"))?;
+    File::open(folder).and_then(|folder| folder.sync_all()).map_err(unwritten)?;
     Ok(())
 }
 
@@ -121,7 +132,10 @@ mod tests {
         };
         for path in [&pipe, &link, Path::new("/dev/zero"), Path::new("/dev/tty"), folder.path()] {
             let refused = answer(path).unwrap_or_else(|| panic!("{} is waited for", path.display()));
-            assert!(matches!(&refused, Err(VaultFault::Disk(words)) if words.contains("and not a file") || path == Path::new("/dev/tty")), "{refused:?}");
+            assert!(
+                matches!(&refused, Err(VaultFault::Disk(words)) if words.to_string().contains("and not a file") || path == Path::new("/dev/tty")),
+                "{refused:?}"
+            );
         }
         assert_eq!(answer(&whole), Some(Ok(b"whole".to_vec())), "a file is read");
     }

@@ -14,6 +14,7 @@ use bursar_contract::{
     Secret,
     clock::{Clock, Instant},
 };
+use bursar_messages::message;
 use keyring_core::CredentialStore;
 use tokio::sync::oneshot;
 
@@ -67,7 +68,7 @@ struct Worker {
 }
 
 fn ended() -> VaultFault {
-    VaultFault::Other("it ended unexpectedly".into())
+    VaultFault::Other(message!("vault-why-ended"))
 }
 
 impl Default for KeyringVault {
@@ -180,7 +181,7 @@ impl Worker {
                     *lock(&busy) = None;
                 }
             })
-            .map_err(|error| VaultFault::Other(error.to_string()))?;
+            .map_err(|error| VaultFault::Other(error.to_string().into()))?;
         Ok(Self { jobs, busy_since })
     }
 }

@@ -4,6 +4,7 @@ use std::{collections::HashMap, sync::Arc};
 
 use base64::{Engine, engine::general_purpose::STANDARD};
 use bursar_contract::Secret;
+use bursar_messages::message;
 use keyring::Error;
 use keyring_core::{CredentialStore, Entry};
 use zeroize::Zeroizing;
@@ -81,7 +82,7 @@ impl KeyringWorker {
 
     fn read(&mut self, item: &Item) -> Result<Option<Secret>, VaultFault> {
         let Some(bytes) = self.with(item, Entry::get_secret)?.map(Zeroizing::new) else { return Ok(None) };
-        let unreadable = || VaultFault::Other("what it holds for Bursar cannot be read".into());
+        let unreadable = || VaultFault::Other(message!("vault-why-unreadable"));
         let plain = Zeroizing::new(STANDARD.decode(bytes.as_slice()).map_err(|_| unreadable())?);
         Ok(Some(Secret::new(std::str::from_utf8(&plain).map_err(|_| unreadable())?)))
     }
@@ -92,7 +93,7 @@ impl KeyringWorker {
         self.with(item, |entry| entry.set_secret(text.as_bytes()))?;
         match self.read(item)? {
             Some(back) if same(&back, value) => Ok(()),
-            _ => Err(VaultFault::Other("it did not keep what was written".into())),
+            _ => Err(VaultFault::Other(message!("vault-why-not-kept"))),
         }
     }
 
@@ -149,15 +150,15 @@ fn fault(error: &Error) -> VaultFault {
         Error::NoDefaultStore => VaultFault::Absent,
         Error::PlatformFailure(cause) if cause.is::<platform::NoBus>() => VaultFault::NoBus,
         Error::TooLong(..) => VaultFault::TooLong,
-        Error::BadEncoding(_) | Error::BadDataFormat(..) => VaultFault::Other("what it holds for Bursar cannot be read".into()),
-        Error::Ambiguous(_) => VaultFault::Other("it holds two different values for the same name".into()),
+        Error::BadEncoding(_) | Error::BadDataFormat(..) => VaultFault::Other(message!("vault-why-unreadable")),
+        Error::Ambiguous(_) => VaultFault::Other(message!("vault-why-two")),
         error => {
             let words = chain(error);
             if ["ServiceUnknown", "NameHasNoOwner", "no secret service provider"].iter().any(|sign| words.contains(sign)) {
                 return VaultFault::Absent;
             }
             tracing::warn!(cause = %words, "the key store failed");
-            VaultFault::Other(words.chars().take(200).collect())
+            VaultFault::Other(words.chars().take(200).collect::<String>().into())
         }
     }
 }

@@ -27,6 +27,7 @@ use std::{
 use bursar_contract::{Code, Fault, Secret, clock::Clock};
 
 pub use app_passphrase::AppPassphrase;
+use bursar_messages::{Message, message};
 pub use file::{open_regular, read as read_file, read_within, replace as replace_file, why};
 pub use keyring::{Bounds, KeyringVault, Open};
 pub use passphrase::{PassphraseVault, blocking as spawn_heavy};
@@ -84,31 +85,29 @@ pub enum VaultFault {
     /// After wrong passphrases: this many seconds more.
     Wait(u64),
     /// The new passphrase is too easily guessed; the words say why.
-    Weak(&'static str),
+    Weak(Message),
     /// The disk refused, or the vault's file is damaged.
-    Disk(String),
+    Disk(Message),
     /// The value does not fit into the store.
     TooLong,
     /// Anything else, in the store's words.
-    Other(String),
+    Other(Message),
 }
 
 impl VaultFault {
     /// What helps, in a sentence or two.
-    pub fn advice(&self) -> String {
+    pub fn advice(&self) -> Message {
         match self {
-            Self::Absent => "This computer has no key store, so Bursar has no safe place for your key. Start one (GNOME Keyring or KWallet) and try again, or protect the keys with a passphrase.".into(),
-            Self::Locked => "The key store of this computer is locked or not set up. Unlock it, then try again.".into(),
-            Self::Busy => "The key store does not answer. It may be waiting for you in a prompt of your system.".into(),
-            Self::NoBus => "The message bus of your desktop does not answer, and the key store is reached through it. Nothing was sent. Log out of your computer and in again, then start Bursar.".into(),
-            Self::NeedsPassphrase => "Type the passphrase that protects your keys.".into(),
-            Self::WrongPassphrase => "This passphrase does not open the vault.".into(),
-            Self::Wait(1) => "Wait a second before the next passphrase.".into(),
-            Self::Wait(seconds) => format!("Wait {seconds} seconds before the next passphrase."),
-            Self::Weak(words) => (*words).into(),
-            Self::Disk(words) => words.clone(),
-            Self::TooLong => "The key store cannot hold a secret of this length.".into(),
-            Self::Other(words) => format!("The key store refused: {words}"),
+            Self::Absent => message!("vault-absent"),
+            Self::Locked => message!("vault-locked"),
+            Self::Busy => message!("vault-busy"),
+            Self::NoBus => message!("vault-no-bus"),
+            Self::NeedsPassphrase => message!("vault-needs-passphrase"),
+            Self::WrongPassphrase => message!("vault-wrong-passphrase"),
+            Self::Wait(seconds) => message!("vault-wait", seconds = *seconds),
+            Self::Weak(words) | Self::Disk(words) => words.clone(),
+            Self::TooLong => message!("vault-too-long"),
+            Self::Other(words) => message!("vault-refused", why = words.clone()),
         }
     }
 }
@@ -116,9 +115,9 @@ impl VaultFault {
 impl From<VaultFault> for Fault {
     fn from(fault: VaultFault) -> Self {
         match &fault {
-            VaultFault::Weak(words) => Self::invalid("passphrase", *words),
+            VaultFault::Weak(words) => Self::invalid("passphrase", words.clone()),
             VaultFault::WrongPassphrase | VaultFault::Wait(_) => Self::invalid("passphrase", fault.advice()),
-            VaultFault::Disk(words) => Self::new(Code::Storage, words),
+            VaultFault::Disk(words) => Self::new(Code::Storage, words.clone()),
             _ => Self::new(Code::NoKeyring, fault.advice()),
         }
     }

@@ -9,6 +9,7 @@ use std::{
 };
 
 use bursar_contract::{Secret, clock::Clock};
+use bursar_messages::message;
 use zeroize::Zeroizing;
 
 use super::{
@@ -60,7 +61,7 @@ impl PassphraseVault {
     pub async fn create(folder: &Path, passphrase: Secret, names: &[String]) -> Result<Self, VaultFault> {
         check(&passphrase, names)?;
         if Self::exists(folder) {
-            return Err(VaultFault::Other("there is a passphrase vault already".into()));
+            return Err(VaultFault::Other(message!("vault-why-exists")));
         }
         let vault = Self::locked(folder);
         let path = vault.path.clone();
@@ -119,7 +120,7 @@ impl Vault for PassphraseVault {
     }
 
     fn backend(&self) -> String {
-        "Passphrase vault".into()
+        message!("vault-name").into()
     }
 
     fn probe(&self) -> Waiting<'_, ()> {
@@ -143,7 +144,7 @@ impl Vault for PassphraseVault {
 
 impl Opened {
     fn read(path: &Path, passphrase: &Secret) -> Result<Self, VaultFault> {
-        let damaged = || VaultFault::Disk("The file of the passphrase vault is damaged. Restore it from a backup.".into());
+        let damaged = || VaultFault::Disk(message!("vault-damaged"));
         let bytes = file::read(path)?;
         let closed = Closed::read(FORMAT, &bytes).ok_or_else(damaged)?;
         let key = closed.derivation.key(passphrase)?;
@@ -155,7 +156,7 @@ impl Opened {
     /// Writes the new file whole beside the old one, then takes its place.
     fn save(&self, path: &Path) -> Result<(), VaultFault> {
         let plain = self.items.iter().map(|(name, value)| (name.as_str(), value.expose("sealed under the passphrase"))).collect::<BTreeMap<_, _>>();
-        let unable = || VaultFault::Other("it could not be sealed".into());
+        let unable = || VaultFault::Other(message!("vault-why-unsealed"));
         let plain = Zeroizing::new(serde_json::to_vec(&plain).map_err(|_| unable())?);
         file::replace(path, &envelope::seal(FORMAT, &self.derivation, &self.key, &plain)?)
     }
@@ -167,7 +168,7 @@ fn name(profile: &str, user: &str) -> String {
 
 /// Hashing and the disk take their time; they take it away from the runtime's threads.
 pub async fn blocking<T: Send + 'static>(work: impl FnOnce() -> Result<T, VaultFault> + Send + 'static) -> Result<T, VaultFault> {
-    tokio::task::spawn_blocking(work).await.unwrap_or_else(|_| Err(VaultFault::Other("it ended unexpectedly".into())))
+    tokio::task::spawn_blocking(work).await.unwrap_or_else(|_| Err(VaultFault::Other(message!("vault-why-ended"))))
 }
 
 #[cfg(test)]

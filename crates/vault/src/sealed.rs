@@ -2,6 +2,7 @@
 
 use aws_lc_rs::{hkdf, hmac};
 use bursar_contract::{Code, Fault};
+use bursar_messages::message;
 use chacha20poly1305::{
     KeyInit, XChaCha20Poly1305, XNonce,
     aead::{Aead, Payload},
@@ -32,18 +33,18 @@ impl Sealer {
     /// Nonce, then cipher text and tag.
     pub fn seal(&self, record: &str, kind: &str, plain: &[u8]) -> Result<Vec<u8>, Fault> {
         let mut nonce = [0u8; 24];
-        aws_lc_rs::rand::fill(&mut nonce).map_err(|_| Fault::new(Code::Storage, "This computer gives no random numbers; nothing was stored."))?;
+        aws_lc_rs::rand::fill(&mut nonce).map_err(|_| Fault::new(Code::Storage, message!("vault-random-not-stored")))?;
         let aad = self.aad(record, kind);
         let sealed = self
             .cipher
             .encrypt(&XNonce::from(nonce), Payload { msg: plain, aad: &aad })
-            .map_err(|_| Fault::new(Code::Storage, "A record could not be sealed."))?;
+            .map_err(|_| Fault::new(Code::Storage, message!("vault-record-unsealed")))?;
         Ok([nonce.as_slice(), &sealed].concat())
     }
 
     /// The plain bytes, if the record is whole and in its place.
     pub fn open(&self, record: &str, kind: &str, sealed: &[u8]) -> Result<Vec<u8>, Fault> {
-        let damaged = || Fault::new(Code::Storage, "A sealed record does not open with this computer's key. It was changed, or belongs to another profile.");
+        let damaged = || Fault::new(Code::Storage, message!("vault-record-unopened"));
         let (nonce, body) = sealed.split_first_chunk::<24>().ok_or_else(damaged)?;
         let aad = self.aad(record, kind);
         self.cipher.decrypt(&XNonce::from(*nonce), Payload { msg: body, aad: &aad }).map_err(|_| damaged())

@@ -1,6 +1,7 @@
 //! How easily a new passphrase is guessed. Only new ones are judged: an old weak one still opens what it closed.
 
 use bursar_contract::Secret;
+use bursar_messages::{Message, message};
 use zxcvbn::{Entropy, Score, feedback::Warning, zxcvbn};
 
 use super::VaultFault;
@@ -13,16 +14,14 @@ const LEAST: usize = 12;
 pub fn check(passphrase: &Secret, names: &[String]) -> Result<(), VaultFault> {
     let text = passphrase.expose("measured");
     if text.chars().count() < LEAST {
-        return Err(VaultFault::Weak("A passphrase has at least 12 characters. Four words that do not belong together are good."));
+        return Err(VaultFault::Weak(message!("vault-weak-short")));
     }
     let user = ["USER", "LOGNAME", "USERNAME"].into_iter().find_map(|name| std::env::var(name).ok());
     let known = words(names.iter().chain(user.as_ref()).map(String::as_str).chain(["bursar"]));
     let found = zxcvbn(text, &known.iter().map(String::as_str).collect::<Vec<_>>());
     match found.score() {
         Score::Three | Score::Four => Ok(()),
-        _ if zxcvbn(text, &[]).score() >= Score::Three => Err(VaultFault::Weak(
-            "This is close to the name of the profile, of this computer's user or of the app, which is guessed first. Use four words that have nothing to do with them.",
-        )),
+        _ if zxcvbn(text, &[]).score() >= Score::Three => Err(VaultFault::Weak(message!("vault-weak-names"))),
         _ => Err(VaultFault::Weak(reason(&found))),
     }
 }
@@ -39,24 +38,24 @@ fn words<'a>(names: impl Iterator<Item = &'a str>) -> Vec<String> {
     words
 }
 
-fn reason(found: &Entropy) -> &'static str {
+fn reason(found: &Entropy) -> Message {
     match found.feedback().and_then(zxcvbn::feedback::Feedback::warning) {
         Some(
             Warning::ThisIsATop10Password | Warning::ThisIsATop100Password | Warning::ThisIsACommonPassword | Warning::ThisIsSimilarToACommonlyUsedPassword,
-        ) => "This is close to a password that many people use, and is guessed at once. Use four words that do not belong together.",
+        ) => message!("vault-weak-common"),
         Some(Warning::StraightRowsOfKeysAreEasyToGuess | Warning::ShortKeyboardPatternsAreEasyToGuess) => {
-            "These are keys that lie beside each other, and are guessed at once. Use four words that do not belong together."
+            message!("vault-weak-keys")
         }
         Some(Warning::RepeatsLikeAaaAreEasyToGuess | Warning::RepeatsLikeAbcAbcAreOnlySlightlyHarderToGuess | Warning::SequencesLikeAbcAreEasyToGuess) => {
-            "This passphrase repeats itself or counts up, and is guessed at once. Use four words that do not belong together."
+            message!("vault-weak-repeats")
         }
         Some(Warning::RecentYearsAreEasyToGuess | Warning::DatesAreOftenEasyToGuess) => {
-            "Years and dates are guessed easily. Use four words that do not belong together."
+            message!("vault-weak-dates")
         }
         Some(Warning::AWordByItselfIsEasyToGuess | Warning::NamesAndSurnamesByThemselvesAreEasyToGuess | Warning::CommonNamesAndSurnamesAreEasyToGuess) => {
-            "A word or a name alone is guessed easily. Add two or three words that do not belong to it."
+            message!("vault-weak-word")
         }
-        None => "This passphrase can be guessed easily. Add a word or two; uncommon words are better.",
+        None => message!("vault-weak"),
     }
 }
 
@@ -64,10 +63,10 @@ fn reason(found: &Entropy) -> &'static str {
 mod tests {
     use super::*;
 
-    fn refused(text: &str, names: &[&str]) -> Option<&'static str> {
+    fn refused(text: &str, names: &[&str]) -> Option<String> {
         match check(&Secret::new(text), &names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>()) {
             Ok(()) => None,
-            Err(VaultFault::Weak(why)) => Some(why),
+            Err(VaultFault::Weak(why)) => Some(why.to_string()),
             Err(other) => panic!("{other:?}"),
         }
     }

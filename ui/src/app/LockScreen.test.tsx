@@ -27,12 +27,12 @@ test('a wrong passphrase is said at its field and what was typed stays', async (
     ...answers(),
     app_state: () => locked,
     app_unlock: () => {
-      throw fault({ code: 'invalid', field: 'passphrase', message: 'This passphrase does not open the vault.' })
+      throw fault({ code: 'invalid', field: 'passphrase', message: 'This passphrase is wrong.' })
     },
   })
   render(<App />)
   const field = await screen.findByLabelText('Passphrase')
   await userEvent.type(field, 'wrong{Enter}')
-  expect(await screen.findByText('This passphrase does not open the vault.')).toBeTruthy()
+  expect(await screen.findByText('This passphrase is wrong.')).toBeTruthy()
   expect((field as HTMLInputElement).value).toBe('wrong')
 })

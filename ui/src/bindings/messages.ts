@@ -155,6 +155,81 @@ export interface Messages {
   'address-unknown': never
   'address-differ': never
   'address-answer': never
+  'address-empty': never
+  'address-form': never
+  'address-checksum': never
+  'address-zero': never
+  'amount-empty': never
+  'amount-comma': 'none' | 'point'
+  'amount-exponent': never
+  'amount-negative': never
+  'amount-zero': never
+  'amount-decimals': 'decimals' | 'typed'
+  'amount-not-a-number': never
+  'app-tick-missing': 'tick'
+  'app-decided': never
+  'app-duplicate': 'code'
+  'app-token': never
+  'app-change-approve': never
+  'app-change-refuse': never
+  'app-change-request': never
+  'app-change-most': 'count'
+  'app-change-decided': never
+  'app-change-stale': never
+  'app-call-not-own': 'name'
+  'app-call-malformed': 'why'
+  'app-days': 'why'
+  'app-licences-damaged': never
+  'app-licences-none': never
+  'app-clipboard-none': never
+  'app-clipboard-silent': never
+  'app-clipboard-unusable': 'why'
+  'app-clipboard-empty': never
+  'app-pasted-gone': never
+  'app-send-key-text': 'characters' | 'host'
+  'app-send-key-title': never
+  'app-send-key-no': never
+  'app-no-dialog': never
+  'app-no-browser': never
+  'app-file-replace': 'name'
+  'app-no-file-dialog': never
+  'app-file-large': 'megabytes'
+  'app-file-unreadable': 'why'
+  'app-file-not-regular': never
+  'app-file-name-taken': never
+  'app-file-elsewhere': never
+  'app-zone': never
+  'app-ago-now': never
+  'app-ago-minutes': 'count'
+  'app-ago-hours': 'count'
+  'app-ago-days': 'count'
+  'app-stored-unreadable': never
+  'app-record-unreadable': 'what'
+  'app-one-account': never
+  'app-one-customer': never
+  'app-one-pin-request': never
+  'app-words-naira': 'kobo' | 'naira'
+  'app-words-items': 'amount' | 'count'
+  'app-fee-at-most': 'amount' | 'unit'
+  'app-fee-sponsored': 'amount' | 'unit'
+  'app-fee-like-it': 'amount' | 'unit'
+  'app-fee-estimate': 'amount'
+  'app-less-fee': 'amount' | 'unit'
+  'app-naira': never
+  'app-naira-chain': never
+  'app-call-no-window': 'name'
+  'app-call-panic': never
+  'app-call-malformed-plain': never
+  'app-page-gone-title': never
+  'app-page-gone': never
+  'app-title-confirm': never
+  'app-title': 'first' | 'mode' | 'profile'
+  'app-cli-unreadable': 'why'
+  'app-cli-good': 'version'
+  'app-cli-no-home': never
+  'app-tick': 'text'
+  'app-sleep': never
+  'app-cli-no-window': 'why'
   'attention-title': never
   'attention-open-inbox': never
   'attention-none': never
@@ -184,6 +259,32 @@ export interface Messages {
   'attention-low-gas-text': 'chain' | 'sends'
   'attention-low-gas-action': never
   'attention-payment': 'amount' | 'to' | 'unit'
+  'backup-nothing': never
+  'backup-unlike-secrets': never
+  'backup-other-profile': 'profile' | 'service'
+  'backup-sandbox': never
+  'backup-vault-key-lost': never
+  'backup-why-unwritten': never
+  'backup-unlike-journal': never
+  'backup-already-here': 'profile'
+  'backup-key-refused': 'profile' | 'why'
+  'backup-journal-unwritten': 'why'
+  'backup-not-a-profile': never
+  'backup-unpacked': 'why'
+  'backup-damaged': never
+  'backup-kind': never
+  'backup-secret-none': never
+  'backup-secret-json': never
+  'backup-secret-spaces': never
+  'backup-secret-long': never
+  'backup-secrets-title': never
+  'backup-secrets-file': 'profile'
+  'backup-check-title': never
+  'backup-secrets-restore-title': never
+  'backup-profile-title': never
+  'backup-profile-file': 'profile'
+  'backup-profile-restore-title': never
+  'backup-secret-here': never
   'change-waits': 'count'
   'change-refused': never
   'close-title': never
@@ -929,6 +1030,55 @@ export interface Messages {
   'customers-form-go': never
   'customers-form-going': never
   'customers-form-stops': 'count'
+  'decode-message-none': never
+  'decode-not-hex': never
+  'decode-message-digest': 'bytes'
+  'decode-message-transaction': never
+  'decode-row-to': never
+  'decode-member-type': 'kind' | 'path'
+  'decode-types-unusable': 'why'
+  'decode-value-not-json': 'why'
+  'decode-not-a-struct': 'name'
+  'decode-domain-members': never
+  'decode-struct-name': 'name'
+  'decode-member-name': 'member' | 'name'
+  'decode-member-twice': 'member' | 'name'
+  'decode-roots-many': 'names'
+  'decode-members-most': 'most' | 'name'
+  'decode-deep': 'name'
+  'decode-roots-none': never
+  'decode-pasted-long': never
+  'decode-pasted-not-json': 'why'
+  'decode-why-struct-name': never
+  'decode-why-two-values': never
+  'decode-why-extra': never
+  'decode-why-object': never
+  'decode-why-other-root': 'name'
+  'decode-why-part-missing': never
+  'decode-why-members': never
+  'decode-why-no-struct': 'name'
+  'decode-why-list': 'why'
+  'decode-why-expected': 'kind'
+  'decode-why-deep': never
+  'decode-why-items': 'count' | 'given'
+  'decode-why-struct': 'name' | 'why'
+  'decode-why-not-member': 'name'
+  'decode-why-member-missing': 'name'
+  'decode-why-not-kind': 'kind'
+  'decode-misfit': 'path' | 'why'
+  'decode-why-foreign': 'why'
+  'decode-signature': 'why'
+  'decode-signature-plain': never
+  'decode-signature-unreadable': never
+  'decode-signature-type': never
+  'decode-signature-count': 'count' | 'given' | 'name'
+  'decode-signature-encoding': never
+  'decode-abi-none': never
+  'decode-abi-long': never
+  'decode-abi-no-function': never
+  'decode-abi-most': 'most'
+  'decode-abi-not-json': 'why'
+  'decode-abi-line': 'line'
   'doctor-title': never
   'doctor-text': never
   'doctor-examine': never
@@ -990,6 +1140,46 @@ export interface Messages {
   'doctor-extension-customer_list': never
   'doctor-extension-virtual_account_list': never
   'doctor-extension-virtual_account_name_enquiry': never
+  'document-receipt-from': 'name'
+  'document-receipt': never
+  'document-receipt-title': 'code'
+  'document-card-pay-only': never
+  'document-card-reference': 'reference'
+  'document-card-pay-only-test': never
+  'document-card-test': never
+  'document-card-title': 'number'
+  'document-line-date': never
+  'document-line-time': never
+  'document-line-who': never
+  'document-line-account': never
+  'document-line-amount': never
+  'document-line-currency': never
+  'document-line-status': never
+  'document-line-reference': never
+  'document-line-hash': never
+  'document-sheet-sums': never
+  'document-sheet-lines': never
+  'document-lines': 'count'
+  'document-picture-failed': never
+  'document-page-failed': never
+  'document-qr': 'why'
+  'document-logo-large': never
+  'document-logo-not-png': never
+  'document-logo-pixels': 'height' | 'least' | 'most' | 'width'
+  'document-logo-damaged': never
+  'document-logo-unreadable': never
+  'document-file-failed': never
+  'document-spreadsheet-failed': 'why'
+  'document-csv-not-utf': never
+  'document-csv-unreadable': 'why'
+  'document-file-empty': never
+  'document-rows-most': 'most'
+  'document-xlsx-unreadable': 'why'
+  'document-xlsx-no-sheet': never
+  'document-xlsx-far': never
+  'document-xlsx-empty': never
+  'document-xlsx-not': 'why'
+  'document-xlsx-unpacks': 'megabytes'
   'gateway-too-long': never
   'gateway-signs': never
   'gateway-ambiguous': never
@@ -1293,6 +1483,27 @@ export interface Messages {
   'inbox-none': never
   'inbox-not-yet': 'time'
   'inbox-has-match': never
+  'input-length': 'field'
+  'input-transaction-none': never
+  'input-transaction-twice': never
+  'input-token-symbol': never
+  'input-token-decimals': never
+  'input-token-contract': never
+  'input-nft-decimals': 'amount'
+  'input-batch-amounts': never
+  'input-batch-amount': never
+  'input-batch-ids': never
+  'input-amount-none': never
+  'input-amount-zero': never
+  'input-page-limit': never
+  'input-page-no-limit': never
+  'input-set-name': never
+  'input-set-name-long': never
+  'input-chains': never
+  'input-wallets-none': never
+  'input-wallets-rows': 'rows' | 'wallets'
+  'input-wallet-name': never
+  'input-wallet-reference': never
   'inspector-title': never
   'inspector-kept': 'count'
   'inspector-kept-at-most': 'count' | 'size'
@@ -1499,6 +1710,26 @@ export interface Messages {
   'inspector-transfer-form': never
   'inspector-payout-form': never
   'inspector-own-form': never
+  'inspector-gone': never
+  'inspector-gone-one': never
+  'inspector-busy': never
+  'inspector-damaged': never
+  'inspector-gone-oldest': never
+  'inspector-unreadable': never
+  'inspector-closed': never
+  'inspector-repeat-sandbox': never
+  'inspector-repeat-no-key': never
+  'inspector-repeat-no-entry': never
+  'inspector-repeat-sending': never
+  'inspector-repeat-known': never
+  'inspector-repeat-other': never
+  'inspector-repeat-late': never
+  'inspector-repeat-damaged': never
+  'inspector-input': 'why'
+  'inspector-save-exchange': never
+  'inspector-save-fixture': never
+  'inspector-room-choose': never
+  'inspector-operation-none': never
   'intent-title': 'to'
   'intent-check-now': never
   'intent-checking': never
@@ -1566,6 +1797,28 @@ export interface Messages {
   'intent-closed': 'payment'
   'intent-closed-not': 'payment'
   'intent-closed-by': 'at' | 'who'
+  'journal-contact-unreadable': never
+  'journal-setting-changed': never
+  'journal-request-hash': never
+  'journal-request-damaged': never
+  'journal-request-unreadable': never
+  'journal-no-entry': never
+  'journal-damaged': never
+  'journal-damaged-title': never
+  'journal-programs': never
+  'journal-no-history': never
+  'journal-restored': never
+  'journal-entry-unreadable': never
+  'journal-disk-full': never
+  'journal-disk-read-only': never
+  'journal-disk-busy': never
+  'journal-disk-damaged': never
+  'journal-disk': never
+  'journal-limits-unreadable': never
+  'journal-limits-damaged': never
+  'journal-newer': never
+  'journal-no-copy': never
+  'journal-payment-unreadable': 'code'
   'keys-title': never
   'keys-close': never
   'keys-anywhere': never
@@ -1760,6 +2013,21 @@ export interface Messages {
   'naira-rules-none': never
   'naira-rules-age': never
   'naira-rules-years': 'count'
+  'node-address': never
+  'node-too-long': never
+  'node-redirected': never
+  'node-forbidden': never
+  'node-not-found': never
+  'node-too-often': never
+  'node-failed': never
+  'node-refused': never
+  'node-no-host': never
+  'node-no-answer': never
+  'node-not-trusted': never
+  'node-not-built': never
+  'node-timed-out': never
+  'node-broke': never
+  'node-unreadable': never
   'nodes-title': never
   'nodes-text': never
   'nodes-built-in': never
@@ -1774,6 +2042,16 @@ export interface Messages {
   'nodes-saved': 'chain'
   'nodes-remove': 'chain'
   'nodes-removed': 'chain'
+  'notice-done': never
+  'notice-accepted': never
+  'notice-not-done': never
+  'notice-unknown': never
+  'notice-customer-done': never
+  'notice-customer-not-done': never
+  'notice-open': never
+  'notice-open-why': never
+  'notice-open-unknown': never
+  'notice-open-inbox': never
   'organization-title': never
   'organization-text': never
   'organization-mode': never
@@ -1851,6 +2129,24 @@ export interface Messages {
   'organization-clock-warn': never
   'organization-done': never
   'organization-cancel': never
+  'organization-import-title': never
+  'organization-import-kind': never
+  'organization-import-any': never
+  'organization-import-large': never
+  'organization-import-not-text': never
+  'organization-register-standard': never
+  'organization-register-missing': never
+  'organization-secret-damaged': never
+  'organization-secret-sandbox': never
+  'organization-secret-other': never
+  'organization-secret-not-kept': never
+  'organization-random-not-made': never
+  'organization-key-form': never
+  'organization-key-not-given': never
+  'organization-secret-not-here': never
+  'organization-secret-form': never
+  'organization-mode-not-asked': never
+  'organization-verify-standard': never
   'palette-open': never
   'palette-title': never
   'palette-placeholder': never
@@ -2067,6 +2363,77 @@ export interface Messages {
   'pin-number': never
   'pin-account-name': never
   'pin-bank': never
+  'profile-none': never
+  'profile-key-missing': 'profile'
+  'profile-restored': 'parked' | 'profile'
+  'profile-failed-status': 'status' | 'what'
+  'profile-check-skipped': never
+  'profile-check-reachable': never
+  'profile-check-key': never
+  'profile-check-visible': never
+  'profile-check-stored': never
+  'profile-visible': 'sets' | 'wallets'
+  'profile-stored': 'store'
+  'profile-kind': never
+  'profile-answered': 'millis'
+  'profile-listed': never
+  'profile-sets': 'count'
+  'profile-sets-more': 'count'
+  'profile-wallets': 'count'
+  'profile-wallets-more': 'count'
+  'profile-name': never
+  'profile-key-none': never
+  'profile-key-long': never
+  'profile-key-form': never
+  'profile-vault-key-damaged': never
+  'profile-vault-key-lost': never
+  'profile-random-not-saved': never
+  'profile-key-store-works': never
+  'profile-lock-minutes': never
+  'profile-colour': never
+  'profile-sandbox-key': never
+  'profile-check-replaced': never
+  'profile-check-replaced-skipped': never
+  'profile-check-new-key': never
+  'profile-replaced': 'store'
+  'profile-delete-words': 'words'
+  'profile-delete-folder': 'folder' | 'why'
+  'profile-undecided': 'count'
+  'profile-locked': never
+  'profile-passphrase-app': never
+  'profile-passphrase-vault': never
+  'profile-passphrase-current': never
+  'profile-passphrase-presence': never
+  'profile-folder-unwritable': 'folder'
+  'profile-row-fingerprint': never
+  'profile-key-meaning': never
+  'profile-key-title': never
+  'profile-weakens': never
+  'profile-row-minutes': 'count'
+  'profile-row-lock': never
+  'profile-row-zone': never
+  'profile-row-on': never
+  'profile-row-notifications': never
+  'profile-row-letters': never
+  'profile-row-graphics': never
+  'profile-lock-zone-title': never
+  'profile-zone-title': never
+  'profile-lock-title': never
+  'profile-mode-unknown': never
+  'profile-mode-standard': never
+  'profile-mode-trustless': never
+  'profile-row-mode': never
+  'profile-mode-meaning': never
+  'profile-mode-title': never
+  'profile-row-none': never
+  'profile-row-off': never
+  'profile-lock-meaning': never
+  'profile-zone-meaning': never
+  'profile-lock-zone-meaning': never
+  'profile-open-folder': never
+  'profile-open-journal': never
+  'profile-none-open': never
+  'profile-folder-uncreated': 'folder'
   'reading-risks': never
   'reading-more': 'all' | 'next'
   'replace-head': never
@@ -2193,6 +2560,30 @@ export interface Messages {
   'sandbox-cancel': never
   'sandbox-practice': never
   'sandbox-practice-text': never
+  'sandbox-secret-missing': never
+  'sandbox-secret-damaged': never
+  'sandbox-moved': never
+  'sandbox-fail-only': never
+  'sandbox-seed-long': 'most'
+  'sandbox-again-only': never
+  'sandbox-folder-kept': 'folder' | 'why'
+  'sandbox-fail-most': 'most'
+  'sandbox-money-only': never
+  'sandbox-browser': 'why'
+  'sandbox-browser-silent': never
+  'sandbox-faucet-only': never
+  'sandbox-amount': never
+  'sandbox-default-name': never
+  'search-no-day': never
+  'search-part-empty': 'part'
+  'search-date': 'part'
+  'search-no-part': 'names' | 'part'
+  'search-no-letters': 'text'
+  'search-amount': 'sign'
+  'search-amount-bad': 'text' | 'why'
+  'search-quote': never
+  'search-no-such-day': 'text'
+  'search-no-such-month': 'text'
   'secrets-title': never
   'secrets-note': never
   'secrets-head-set': never
@@ -2256,6 +2647,77 @@ export interface Messages {
   'secrets-back-up-now': never
   'secrets-later': never
   'secrets-later-text': never
+  'service-address-none': never
+  'service-address-long': never
+  'service-address-ascii': never
+  'service-address-scheme': never
+  'service-address-user': never
+  'service-address-query': never
+  'service-address-fragment': never
+  'service-address-signs': never
+  'service-address-plain': never
+  'service-address-host-invalid': never
+  'service-address-host-none': never
+  'service-address-host-dot': never
+  'service-address-port': never
+  'service-address-host-spelled': 'host'
+  'service-address-slashes': never
+  'service-address-dots': never
+  'service-address-path': never
+  'service-header-name': never
+  'service-header-taken': 'name'
+  'service-set-secret-missing': never
+  'service-stored-not-object': never
+  'service-organization-secret-form': never
+  'service-public-key-unusable': never
+  'service-request-unwritable': never
+  'service-field-missing': 'name'
+  'service-key-missing': never
+  'service-not-an-id': 'value'
+  'service-not-in-address': 'name'
+  'service-stored-foreign': never
+  'service-header-invalid': never
+  'service-certificates-none': never
+  'service-key-unusable': never
+  'service-host-unknown': 'host'
+  'service-no-answer': 'host'
+  'service-not-in-time': 'host'
+  'service-not-trusted': 'host'
+  'service-not-built': never
+  'service-timed-out': never
+  'service-broke': never
+  'service-too-large': never
+  'service-half-timed-out': never
+  'service-half-broke': never
+  'service-outcome-unknown': never
+  'service-why-compressed': never
+  'service-why-unnamed': never
+  'service-no-with-record': never
+  'service-yes-unreadable': 'why'
+  'service-said': 'said' | 'what'
+  'service-redirected': never
+  'service-too-often': never
+  'service-failed': 'status'
+  'service-insufficient': never
+  'service-unauthenticated': never
+  'service-forbidden': never
+  'service-not-found': never
+  'service-conflict': never
+  'service-invalid': never
+  'service-refused': never
+  'service-refused-said': 'said'
+  'service-refused-with': 'status'
+  'service-secret-missing': never
+  'service-secret-expired': never
+  'service-secret-used': never
+  'service-secret-wrong-key': never
+  'service-secret-wrong': never
+  'service-secret-other': never
+  'service-why-not-text': never
+  'service-why-empty': never
+  'service-why-not-json': never
+  'service-why-error': never
+  'service-why-form': never
   'settings-face': never
   'settings-developer': never
   'settings-developer-text': never
@@ -2802,6 +3264,59 @@ export interface Messages {
   'tutorials-leads-accounts': never
   'tutorials-leads-payout': never
   'tutorials-leads-transfer': never
+  'update-no-key': never
+  'update-unreadable': never
+  'update-plain': never
+  'update-not-newer': never
+  'update-not-signed': never
+  'vault-absent': never
+  'vault-locked': never
+  'vault-busy': never
+  'vault-no-bus': never
+  'vault-needs-passphrase': never
+  'vault-wrong-passphrase': never
+  'vault-wait': 'seconds'
+  'vault-too-long': never
+  'vault-refused': 'why'
+  'vault-weak-short': never
+  'vault-weak-names': never
+  'vault-weak-common': never
+  'vault-weak-keys': never
+  'vault-weak-repeats': never
+  'vault-weak-dates': never
+  'vault-weak-word': never
+  'vault-weak': never
+  'vault-file-unread': 'why'
+  'vault-file-unwritten': 'why'
+  'vault-why-not-found': never
+  'vault-why-denied': never
+  'vault-why-read-only': never
+  'vault-why-full': never
+  'vault-why-not-regular': never
+  'vault-file-large': 'megabytes'
+  'vault-file-not-kept': never
+  'vault-why-unwritten': never
+  'vault-backup-other': never
+  'vault-backup-empty': never
+  'vault-backup-damaged': never
+  'vault-backup-newer': never
+  'vault-backup-another-kind': never
+  'vault-backup-cut': never
+  'vault-why-unreadable': never
+  'vault-why-not-kept': never
+  'vault-why-two': never
+  'vault-why-ended': never
+  'vault-why-exists': never
+  'vault-damaged': never
+  'vault-why-unsealed': never
+  'vault-name': never
+  'vault-why-memory': never
+  'vault-why-random': never
+  'vault-random-not-stored': never
+  'vault-record-unsealed': never
+  'vault-record-unopened': never
+  'vault-app-damaged': never
+  'vault-app-not-removed': 'why'
   'wallet-unlisted': never
   'wallet-set-unlisted': never
   'wallet-address-length': never

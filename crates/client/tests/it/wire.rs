@@ -46,7 +46,7 @@ async fn nothing_left_where_nobody_answers() {
     let base = format!("http://{}", listener.local_addr().unwrap());
     drop(listener);
     let (input, attempt) = transfer();
-    for (base, words) in [(base.as_str(), "Nothing answers"), ("https://nowhere.invalid", "not found")] {
+    for (base, words) in [(base.as_str(), "no answer from"), ("https://nowhere.invalid", "not found")] {
         let failure = client(base).call(&input, &attempt).await.unwrap_err();
         assert_eq!(
             (failure.sent, failure.fault.code, failure.fault.money),

@@ -19,7 +19,7 @@ impl FileVault {
     }
 
     fn save(&self, items: &BTreeMap<String, String>) -> Result<(), VaultFault> {
-        let failed = |error: std::io::Error| VaultFault::Disk(error.to_string());
+        let failed = |error: std::io::Error| VaultFault::Disk(error.to_string().into());
         std::fs::write(&self.0, serde_json::to_vec(items).unwrap_or_default()).map_err(failed)
     }
 }

@@ -1,6 +1,7 @@
 //! The confirm window, where only a decision sends.
 
 use bursar_contract::{Code, Fault};
+use bursar_messages::message;
 use jiff::Timestamp;
 use uuid::Uuid;
 
@@ -80,7 +81,7 @@ impl Console {
         self.prove_presence(signing(&draft.operation), verdict.passphrase.as_deref()).await?;
         self.spend_token(&session, verdict)?;
         if let Some(missing) = review.risks.iter().filter_map(|risk| risk.tick.as_ref()).find(|tick| !verdict.ticks.contains(tick)) {
-            return Err(Fault::new(Code::Refused, format!("One tick is missing: {missing}. Nothing was sent.")));
+            return Err(Fault::new(Code::Refused, message!("app-tick-missing", tick = missing)));
         }
         if let (true, Some(payment)) = (pays(&draft.operation), session.journal.payment(&draft.id)?) {
             // Once more: another draft may have been sent since this one was made.
@@ -88,9 +89,9 @@ impl Console {
         }
         match session.journal.decide(&verdict.draft_id, IntentState::Approved)? {
             Decided::Done => {}
-            Decided::Before => return Err(Fault::new(Code::Conflict, "This was decided already. Nothing more was sent.")),
+            Decided::Before => return Err(Fault::new(Code::Conflict, message!("app-decided"))),
             Decided::Duplicate(code) => {
-                let words = format!("The same payment was approved a moment ago as {code}. Look at it before you pay again; this one was not sent.");
+                let words = message!("app-duplicate", code = code);
                 return Err(Fault::new(Code::Refused, words));
             }
         }
@@ -137,7 +138,7 @@ impl Console {
     }
 
     pub(crate) fn spend_token(&self, session: &Session, verdict: &Verdict) -> Result<(), Fault> {
-        let refused = || Fault::new(Code::Refused, "This window no longer shows the draft that waits. Close it and look again; nothing was sent.");
+        let refused = || Fault::new(Code::Refused, message!("app-token"));
         let token = lock(&self.inner.token).take().ok_or_else(refused)?;
         let same = aws_lc_rs::constant_time::verify_slices_are_equal(token.value.as_bytes(), verdict.token.as_bytes()).is_ok();
         let digest = match session.protections().digest(&verdict.draft_id) {

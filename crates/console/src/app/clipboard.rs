@@ -7,6 +7,7 @@ use std::{
 
 use bursar_client::BaseUrl;
 use bursar_contract::{Code, Fault, Secret, clock::Instant};
+use bursar_messages::message;
 use zeroize::Zeroizing;
 
 use crate::{
@@ -48,17 +49,17 @@ impl Console {
     }
 
     async fn at_clipboard<T: Send + 'static>(&self, what: impl FnOnce(&dyn Clipboard) -> Result<T, String> + Send + 'static) -> Result<T, Fault> {
-        let clipboard = self.inner.clipboard.get().cloned().ok_or_else(|| Fault::new(Code::Unavailable, "There is no clipboard in this window."))?;
+        let clipboard = self.inner.clipboard.get().cloned().ok_or_else(|| Fault::new(Code::Unavailable, message!("app-clipboard-none")))?;
         let asked = self.clock().timeout(self.pace().clipboard_patience, tokio::task::spawn_blocking(move || what(&*clipboard))).await;
-        let answer = asked.and_then(Result::ok).unwrap_or_else(|| Err("it does not answer".into()));
-        answer.map_err(|why| Fault::new(Code::Unavailable, format!("The clipboard cannot be used: {}.", why.trim_end_matches('.'))))
+        let answer = asked.and_then(Result::ok).unwrap_or_else(|| Err(message!("app-clipboard-silent").into()));
+        answer.map_err(|why| Fault::new(Code::Unavailable, message!("app-clipboard-unusable", why = why.trim_end_matches('.'))))
     }
 
     /// Takes an API key from the clipboard, holds it for a form, and empties the clipboard if it still holds that key.
     pub(crate) async fn paste_key(&self) -> Result<PastedKey, Fault> {
         self.inner.lock.refuse_locked()?;
         let text = self.at_clipboard(|clipboard| clipboard.read()).await?;
-        let text = Zeroizing::new(text.ok_or_else(|| Fault::invalid("apiKey", "The clipboard holds no text. Copy the key, then paste it."))?);
+        let text = Zeroizing::new(text.ok_or_else(|| Fault::invalid("apiKey", message!("app-clipboard-empty")))?);
         let key = connection::typed_key(&Secret::new(text.as_str()))?;
         // It was read: whether it goes too is said, not a failure.
         let gone = self.clear_if(text).await.unwrap_or(false);
@@ -85,7 +86,7 @@ impl Console {
 
     fn pasted_key(&self) -> Result<Pasted, Fault> {
         let held = lock(&self.inner.carried.pasted).clone();
-        held.ok_or_else(|| Fault::invalid("apiKey", "The pasted key is not held any more. Copy it and paste it again."))
+        held.ok_or_else(|| Fault::invalid("apiKey", message!("app-pasted-gone")))
     }
 
     /// The key of a form: as it was typed, or the one that was pasted.
@@ -103,9 +104,9 @@ impl Console {
         let host = BaseUrl::parse(base_url)?.as_str().to_owned();
         if held.goes_to.as_deref() != Some(host.as_str()) {
             let characters = held.key.expose("counted").len();
-            let text = format!("{host}\n\nThe key from the clipboard, {characters} characters, goes there. Send it only to the service that gave it to you.");
-            if !self.agrees(Question { title: "Send the key to this host?".into(), text }).await? {
-                return Err(Fault::new(Code::Refused, "The key was not sent, and nothing was changed."));
+            let text = message!("app-send-key-text", host = &host, characters = characters).into();
+            if !self.agrees(Question { title: message!("app-send-key-title").into(), text }).await? {
+                return Err(Fault::new(Code::Refused, message!("app-send-key-no")));
             }
             if let Some(now) = lock(&self.inner.carried.pasted).as_mut().filter(|now| now.at == held.at) {
                 now.goes_to = Some(host);

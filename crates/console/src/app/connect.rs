@@ -1,9 +1,10 @@
 //! Opening, checking and closing profiles.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use bursar_client::{Attempt, BaseUrl, Client, Limits};
 use bursar_contract::{Code, Fault, Secret, health::ViewHealth, tokens::ListTokens};
+use bursar_messages::{Message, message};
 use bursar_vault::{API_KEY, Sealer};
 use uuid::Uuid;
 
@@ -26,6 +27,9 @@ use crate::{
 };
 use bursar_journal::Journal;
 
+/// From so many on, the service may have more than it showed.
+const PAGE: usize = 100;
+
 const OPEN_SETTING: &str = "open_profile";
 
 impl Console {
@@ -43,7 +47,7 @@ impl Console {
     /// Opens a profile: reads its keys once, opens its journal, starts watching.
     pub async fn open_profile(&self, id: &str) -> Result<(), Fault> {
         self.inner.lock.refuse_locked()?;
-        let profile = self.inner.profiles.get(id)?.ok_or_else(|| Fault::new(Code::NotFound, "There is no such profile."))?;
+        let profile = self.inner.profiles.get(id)?.ok_or_else(|| Fault::new(Code::NotFound, message!("profile-none")))?;
         self.close_session().await;
         self.inner.profiles.set(OPEN_SETTING, Some(id))?;
         let opened = self.open_session(profile).await;
@@ -70,8 +74,7 @@ impl Console {
 
     async fn open_session(&self, mut profile: ProfileView) -> Result<Arc<Session>, Fault> {
         let vault = self.vault();
-        let missing =
-            || Fault::new(Code::NoKeyring, format!("The key of {} is not in the key store of this computer. Connect again to store it.", profile.name));
+        let missing = || Fault::new(Code::NoKeyring, message!("profile-key-missing", profile = &profile.name));
         let api_key = vault.get(&profile.id, API_KEY).await?.ok_or_else(missing)?;
         let vault_key = self.vault_key(&profile.id).await?.ok_or_else(missing)?;
         logs::step("keys read");
@@ -87,11 +90,7 @@ impl Console {
         journal.wait_for_others(self.pace().journal_patience)?;
         if let Some(parked) = journal.notice_restored()? {
             tracing::warn!(parked, "the journal is a copy of an earlier time or from elsewhere");
-            *lock(&self.inner.notice) = Some(format!(
-                "The journal of {} was restored from a backup or copied from another computer. What was being sent then waits under Unknown: {parked}. \
-                 Drafts were put away.",
-                profile.name
-            ));
+            *lock(&self.inner.notice) = Some(message!("profile-restored", profile = &profile.name, parked = parked).into());
         }
         let journal = Arc::new(journal);
         let mut binding = profile.base_url.clone();
@@ -148,10 +147,13 @@ impl Console {
         let (profile, client) = checked(&connection, &api_key)?;
         let mut report = ConnectReport { checks: Vec::new(), profile: None, fault: None };
         let mut passed = true;
-        let mut tick = |report: &mut ConnectReport, step: &str, label: &str, outcome: Option<Result<String, Fault>>| match outcome {
+        let mut tick = |report: &mut ConnectReport, step: &str, label: Message, outcome: Option<Result<String, Fault>>| match outcome {
             Some(Ok(detail)) => report.checks.push(CheckTick { step: step.into(), label: label.into(), state: TickState::Ok, detail }),
             Some(Err(fault)) => {
-                let detail = fault.status.map_or_else(|| fault.message.to_string(), |status| format!("{} (status {status})", fault.message));
+                let detail = fault.status.map_or_else(
+                    || fault.message.to_string(),
+                    |status| message!("profile-failed-status", what = fault.message.clone(), status = status.to_string()).to_string(),
+                );
                 report.checks.push(CheckTick { step: step.into(), label: label.into(), state: TickState::Failed, detail });
                 report.fault = Some(fault);
                 passed = false;
@@ -160,29 +162,33 @@ impl Console {
                 step: step.into(),
                 label: label.into(),
                 state: TickState::Skipped,
-                detail: "Not tried, because an earlier check failed.".into(),
+                detail: message!("profile-check-skipped").into(),
             }),
         };
 
         let reached = reachable(&client).await;
         let go_on = reached.is_ok();
-        tick(&mut report, "reachable", "Service reachable", Some(reached));
+        tick(&mut report, "reachable", message!("profile-check-reachable"), Some(reached));
         let accepted = if go_on { Some(key_accepted(&client).await) } else { None };
         let go_on = matches!(accepted, Some(Ok(_)));
-        tick(&mut report, "key_accepted", "Key accepted", accepted);
+        tick(&mut report, "key_accepted", message!("profile-check-key"), accepted);
         let visible = if go_on {
-            Some(visible(&client).await.map(|(sets, wallets)| format!("{} and {}", counted(sets, "wallet set"), counted(wallets, "wallet"))))
+            Some(
+                visible(&client)
+                    .await
+                    .map(|(sets, wallets)| message!("profile-visible", sets = counted_sets(sets), wallets = counted_wallets(wallets)).to_string()),
+            )
         } else {
             None
         };
         let go_on = matches!(visible, Some(Ok(_)));
-        tick(&mut report, "visible", "What the key can see", visible);
+        tick(&mut report, "visible", message!("profile-check-visible"), visible);
         let stored = if go_on {
-            Some(self.save_connection(&profile, api_key).await.map(|()| format!("Written to {} and read back", self.vault().backend())))
+            Some(self.save_connection(&profile, api_key).await.map(|()| message!("profile-stored", store = self.vault().backend()).to_string()))
         } else {
             None
         };
-        tick(&mut report, "stored", "Key stored", stored);
+        tick(&mut report, "stored", message!("profile-check-stored"), stored);
         if passed {
             self.open_profile(&profile.id).await?;
             report.profile = Some(profile);
@@ -200,7 +206,7 @@ impl Console {
 fn checked(connection: &NewConnection, api_key: &Secret) -> Result<(ProfileView, Client), Fault> {
     let name = profile_name(&connection.name)?;
     if connection.kind == ProfileKind::Sandbox {
-        return Err(Fault::invalid("kind", "Choose Test or Live."));
+        return Err(Fault::invalid("kind", message!("profile-kind")));
     }
     let key = typed_key(api_key)?;
     let header = if connection.key_header.trim().is_empty() { DEFAULT_KEY_HEADER } else { connection.key_header.trim() };
@@ -221,23 +227,28 @@ fn checked(connection: &NewConnection, api_key: &Secret) -> Result<(ProfileView,
 /// Any readable answer counts: a service without a health page still answers, and the next check tells more.
 async fn reachable(client: &Client) -> Result<String, Fault> {
     match client.call(&ViewHealth {}, &Attempt::default()).await {
-        Ok(answer) => Ok(format!("Answered in {} ms", answer.elapsed.as_millis())),
-        Err(failure) if failure.fault.code == Code::NotFound => Ok(format!("Answered in {} ms", failure.elapsed.as_millis())),
+        Ok(answer) => Ok(answered(answer.elapsed)),
+        Err(failure) if failure.fault.code == Code::NotFound => Ok(answered(failure.elapsed)),
         // A key that is refused is the business of the next check.
-        Err(failure) if matches!(failure.fault.code, Code::Unauthenticated | Code::Forbidden) => Ok(format!("Answered in {} ms", failure.elapsed.as_millis())),
+        Err(failure) if matches!(failure.fault.code, Code::Unauthenticated | Code::Forbidden) => Ok(answered(failure.elapsed)),
         Err(failure) => Err(failure.fault),
     }
 }
 
 async fn key_accepted(client: &Client) -> Result<String, Fault> {
     let asked = ListTokens { limit: Some(1), ..Default::default() };
-    client.call(&asked, &Attempt::default()).await.map(|_| "The service listed its tokens".to_owned()).map_err(|failure| failure.fault)
+    client.call(&asked, &Attempt::default()).await.map(|_| message!("profile-listed").to_string()).map_err(|failure| failure.fault)
 }
 
-fn counted(count: usize, what: &str) -> String {
-    match count {
-        1 => format!("1 {what}"),
-        100.. => format!("{count} or more {what}s"),
-        _ => format!("{count} {what}s"),
-    }
+fn answered(after: Duration) -> String {
+    let millis = u64::try_from(after.as_millis()).unwrap_or(u64::MAX);
+    message!("profile-answered", millis = millis).to_string()
+}
+
+fn counted_sets(count: usize) -> Message {
+    if count < PAGE { message!("profile-sets", count = count) } else { message!("profile-sets-more", count = count) }
+}
+
+fn counted_wallets(count: usize) -> Message {
+    if count < PAGE { message!("profile-wallets", count = count) } else { message!("profile-wallets-more", count = count) }
 }

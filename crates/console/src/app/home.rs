@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bursar_contract::{Code, Decimal, Fault, untrusted::shown};
+use bursar_messages::message;
 use jiff::{Timestamp, ToSpan, civil::Date};
 
 use crate::{
@@ -138,7 +139,7 @@ struct Out {
 fn out(session: &Session, days: u32) -> Result<Vec<MoneyOut>, Fault> {
     let zone = zone::zone();
     let today = session.clock.timestamp().to_zoned(zone.clone()).date();
-    let refused = |error: jiff::Error| Fault::new(Code::Invalid, format!("The days cannot be counted: {error}"));
+    let refused = |error: jiff::Error| Fault::new(Code::Invalid, message!("app-days", why = error.to_string()));
     let first = today.checked_sub(i64::from(days - 1).days()).map_err(refused)?;
     let since = first.to_zoned(zone.clone()).map_err(refused)?.timestamp().as_millisecond();
     let payments = session.journal.money_out(since)?;

@@ -7,6 +7,7 @@ use std::{
 };
 
 use bursar_contract::{Code, Fault};
+use bursar_messages::message;
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
 
@@ -87,7 +88,7 @@ impl Console {
     /// Runs a command as an IPC call brings it: `{input, note?}`. `window` is who asks; a window gets its own commands only.
     pub async fn invoke(&self, window: Window, name: &str, call: &RawValue) -> Answer {
         let own = entry(name).filter(|entry| entry.window == window);
-        let entry = own.ok_or_else(|| Fault::new(Code::Refused, format!("{name} is not a command of this window.")))?;
+        let entry = own.ok_or_else(|| Fault::new(Code::Refused, message!("app-call-not-own", name = name)))?;
         let call = serde_json::from_str(call.get()).map_err(|error| malformed(&error))?;
         tracing::debug!(operation = entry.name, "asked");
         let answer = (entry.run)(self, call).await;
@@ -122,7 +123,7 @@ fn read<T: DeserializeOwned>(input: &RawValue) -> Result<T, Fault> {
 }
 
 fn malformed(error: &serde_json::Error) -> Fault {
-    Fault::new(Code::Invalid, format!("The request is not well formed: {error}"))
+    Fault::new(Code::Invalid, message!("app-call-malformed", why = error.to_string()))
 }
 
 fn json<T: serde::Serialize>(value: &T) -> Answer {

@@ -6,6 +6,7 @@ use std::{
 };
 
 use bursar_contract::{Code, Fault};
+use bursar_messages::message;
 use flate2::{Compression, read::ZlibDecoder, write::ZlibEncoder};
 use serde::{Deserialize, Serialize};
 
@@ -34,7 +35,7 @@ impl Licences {
 
     /// Those in the program.
     pub fn built_in() -> Result<Self, Fault> {
-        let damaged = |_| Fault::new(Code::Storage, "The licences in this program are damaged. Install it again.");
+        let damaged = |_| Fault::new(Code::Storage, message!("app-licences-damaged"));
         let mut text = String::new();
         ZlibDecoder::new(PACKED).read_to_string(&mut text).map_err(damaged)?;
         serde_json::from_str(&text).map_err(|error| damaged(error.into()))
@@ -50,7 +51,7 @@ impl Licences {
 
     /// The texts of one package, file by file.
     pub fn text(&self, name: &str, version: &str) -> Result<Vec<LicenceText>, Fault> {
-        let gone = || Fault::new(Code::NotFound, "No such package is in this program.");
+        let gone = || Fault::new(Code::NotFound, message!("app-licences-none"));
         let files = self.of.get(&format!("{name} {version}")).ok_or_else(gone)?;
         let text = |at: usize| self.texts.get(at).cloned().unwrap_or_default();
         Ok(files.iter().map(|(file, at)| LicenceText { file: file.clone(), text: text(*at) }).collect())

@@ -9,23 +9,40 @@ use crate::{
     customers::{PinRequest, api::PinRequestState},
 };
 use bursar_journal::{IntentRecord, IntentState, Journal};
+use bursar_messages::{Message, message};
 
 /// A notification of the system. Its words are all it has.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Notice {
     /// The first line.
-    pub title: &'static str,
+    pub title: Message,
     /// The second.
-    pub text: &'static str,
+    pub text: Message,
 }
 
-const DONE: Notice = Notice { title: "A payment is complete", text: "Open Bursar to see it." };
-const TAKEN: Notice = Notice { title: "A payout was accepted", text: "Open Bursar to see it." };
-const NOT_DONE: Notice = Notice { title: "A payment did not go through", text: "Open Bursar to see why." };
-const OPEN: Notice = Notice { title: "A payment needs you", text: "Nobody knows yet what came of it. Open the inbox of Bursar." };
+fn done() -> Notice {
+    Notice { title: message!("notice-done"), text: message!("notice-open") }
+}
 
-const CUSTOMER_DONE: Notice = Notice { title: "A customer has finished", text: "Open Bursar to see it." };
-const CUSTOMER_NOT_DONE: Notice = Notice { title: "A customer's step ended without a result", text: "Open the inbox of Bursar." };
+fn taken() -> Notice {
+    Notice { title: message!("notice-accepted"), text: message!("notice-open") }
+}
+
+fn not_done() -> Notice {
+    Notice { title: message!("notice-not-done"), text: message!("notice-open-why") }
+}
+
+fn open() -> Notice {
+    Notice { title: message!("notice-unknown"), text: message!("notice-open-unknown") }
+}
+
+fn customer_done() -> Notice {
+    Notice { title: message!("notice-customer-done"), text: message!("notice-open") }
+}
+
+fn customer_not_done() -> Notice {
+    Notice { title: message!("notice-customer-not-done"), text: message!("notice-open-inbox") }
+}
 
 /// What was under way when it was last looked at: only that can end.
 pub(crate) struct UnderWay(Mutex<BTreeSet<String>>);
@@ -55,7 +72,7 @@ impl UnderWay {
             lock(&self.0).insert(pin_request.id.clone());
             return None;
         }
-        let notice = if pin_request.state == PinRequestState::Done { CUSTOMER_DONE } else { CUSTOMER_NOT_DONE };
+        let notice = if pin_request.state == PinRequestState::Done { customer_done() } else { customer_not_done() };
         // What a person ended needs no word to them.
         let by_itself = !matches!(pin_request.state, PinRequestState::ByHand | PinRequestState::Closed);
         (lock(&self.0).remove(&pin_request.id) && by_itself).then_some(notice)
@@ -69,11 +86,11 @@ impl UnderWay {
 
 fn end(record: &IntentRecord) -> Option<Notice> {
     match record.state {
-        IntentState::Settled => Some(DONE),
+        IntentState::Settled => Some(done()),
         // The last that can be known of a naira payout.
-        IntentState::Accepted if record.operation == "virtual_account_transfer" => Some(TAKEN),
-        IntentState::Refused | IntentState::Dead => Some(NOT_DONE),
-        IntentState::Unknown | IntentState::AcceptedUnreadable => Some(OPEN),
+        IntentState::Accepted if record.operation == "virtual_account_transfer" => Some(taken()),
+        IntentState::Refused | IntentState::Dead => Some(not_done()),
+        IntentState::Unknown | IntentState::AcceptedUnreadable => Some(open()),
         _ => None,
     }
 }

@@ -5,6 +5,7 @@
 use std::fmt;
 
 use base64::{Engine, engine::general_purpose::STANDARD};
+use bursar_messages::message;
 use minisign_verify::{PublicKey, Signature};
 use serde::Deserialize;
 
@@ -37,13 +38,14 @@ pub enum Refused {
 
 impl fmt::Display for Refused {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::NoKey => "This build of Bursar names no key for updates, so no package can be checked with it.",
-            Self::Unreadable => "The offer or its signature cannot be read.",
-            Self::Plain => "The package is not offered by https.",
-            Self::NotNewer => "The package is not newer than this Bursar.",
-            Self::NotSigned => "The package is not what was signed for this version. Do not install it.",
-        })
+        let words = match self {
+            Self::NoKey => message!("update-no-key"),
+            Self::Unreadable => message!("update-unreadable"),
+            Self::Plain => message!("update-plain"),
+            Self::NotNewer => message!("update-not-newer"),
+            Self::NotSigned => message!("update-not-signed"),
+        };
+        words.fmt(f)
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use bursar_contract::address::{Likeness, likeness};
 
-use bursar_messages::Message;
+use bursar_messages::{Message, message};
 
 use crate::base::api::{CheckId, CheckLevel, CheckLine, EntryLink, Risk, RiskLevel, TypedProof};
 
@@ -132,7 +132,7 @@ pub fn sort(found: &mut [impl Found]) {
 pub fn risk(found: &impl Found) -> Risk {
     let (mark, Words { text, detail, tick }) = (found.mark(), found.words());
     Risk {
-        tick: Some(tick.map_or_else(|| format!("I have read this: {text}"), Into::into)),
+        tick: Some(tick.map_or_else(|| message!("app-tick", text = text.clone()).into(), Into::into)),
         title: text.into(),
         text: detail.map(Into::into).unwrap_or_default(),
         level: if mark.grave { RiskLevel::Danger } else { RiskLevel::Warn },

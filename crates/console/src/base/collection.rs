@@ -6,6 +6,7 @@ use std::{
 };
 
 use bursar_contract::{Code, Fault};
+use bursar_messages::{Message, message};
 use serde::{Serialize, de::DeserializeOwned};
 
 use crate::base::session::lock;
@@ -16,7 +17,7 @@ pub trait Stored: Serialize + DeserializeOwned {
     /// Which book.
     const KIND: RecordKind;
     /// What people call one.
-    const ONE: &'static str;
+    fn one() -> Message;
 
     /// Of the record.
     fn id(&self) -> &str;
@@ -50,7 +51,7 @@ impl<T: Stored> Collection<T> {
         if let Some(book) = open.as_ref() {
             return Ok(book.clone());
         }
-        let unread = |_| Fault::new(Code::Storage, format!("{} on this computer can no longer be read. Restore the journal from a backup.", T::ONE));
+        let unread = |_| Fault::new(Code::Storage, message!("app-record-unreadable", what = T::one()));
         let records = self.journal.records(T::KIND)?.into_iter();
         let book = Arc::new(records.map(|(id, record)| Ok((id, serde_json::from_slice(&record).map_err(unread)?))).collect::<Result<_, Fault>>()?);
         *open = Some(Arc::clone(&book));

@@ -9,6 +9,7 @@ use std::{
 };
 
 use bursar_contract::{Code, Fault};
+use bursar_messages::message;
 use bursar_vault::{VaultFault, open_regular, replace_file, why};
 
 use crate::{
@@ -56,7 +57,7 @@ impl Console {
 
     /// The browser, or why there is none.
     pub(crate) fn browser(&self) -> Result<Arc<dyn Browser>, Fault> {
-        self.inner.browser.get().cloned().ok_or_else(|| Fault::new(Code::Unavailable, "No browser can be opened from this window."))
+        self.inner.browser.get().cloned().ok_or_else(|| Fault::new(Code::Unavailable, message!("app-no-browser")))
     }
 
     /// Gives the console its dialogs; the first gift counts.
@@ -74,27 +75,27 @@ impl Console {
             return Ok(Some(path));
         }
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        let text = format!("There is a file named “{}” already. Its contents will be lost.\n\nReplace it?", bursar_contract::untrusted::shown(&name));
+        let text = message!("app-file-replace", name = bursar_contract::untrusted::shown(&name)).into();
         Ok(self.agrees(Question { title, text }).await?.then_some(path))
     }
 
     /// The dialogs, or why there are none.
     pub(crate) fn picker(&self) -> Result<Arc<dyn Picker>, Fault> {
-        self.inner.picker.get().cloned().ok_or_else(|| Fault::new(Code::Unavailable, "File dialogs are not there in this window."))
+        self.inner.picker.get().cloned().ok_or_else(|| Fault::new(Code::Unavailable, message!("app-no-file-dialog")))
     }
 }
 
 /// The bytes of a chosen file: a regular file, not a link, of at most `limit` bytes.
 pub fn read(path: &Path, limit: u64) -> Result<Vec<u8>, Fault> {
-    let too_large = || Fault::invalid("file", format!("The file is larger than {} MB. Split it and try again.", limit >> 20));
+    let too_large = || Fault::invalid("file", message!("app-file-large", megabytes = limit >> 20));
     read_within(path, limit)?.ok_or_else(too_large)
 }
 
 /// The same; none where it has more than `limit` bytes.
 pub fn read_within(path: &Path, limit: u64) -> Result<Option<Vec<u8>>, Fault> {
-    let refused = |error: std::io::Error| Fault::invalid("file", format!("The file could not be read: {}. Choose another file.", why(&error)));
+    let refused = |error: std::io::Error| Fault::invalid("file", message!("app-file-unreadable", why = why(&error)));
     if !std::fs::symlink_metadata(path).map_err(refused)?.is_file() {
-        return Err(Fault::invalid("file", "This is a link, a folder or a device. Choose the file itself."));
+        return Err(Fault::invalid("file", message!("app-file-not-regular")));
     }
     regular(path, limit).map_err(refused)
 }
@@ -109,7 +110,7 @@ pub fn regular(path: &Path, limit: u64) -> std::io::Result<Option<Vec<u8>>> {
 /// Writes a chosen file whole, for its owner alone; at every moment there is a whole old or new file. A place that takes none is told as one.
 pub fn write(path: &Path, bytes: &[u8]) -> Result<(), Fault> {
     if std::fs::symlink_metadata(path).is_ok_and(|found| !found.is_file()) {
-        return Err(Fault::invalid("file", "There is a link, a folder or a device of this name. Choose another name."));
+        return Err(Fault::invalid("file", message!("app-file-name-taken")));
     }
     replace_file(path, bytes).map_err(elsewhere).map_err(Fault::from)
 }
@@ -143,7 +144,7 @@ pub(crate) async fn choose(console: &Console, title: &str, name: &str, kind: &st
 /// Why a file is not at its chosen place, with what helps.
 pub(crate) fn elsewhere(fault: VaultFault) -> VaultFault {
     match fault {
-        VaultFault::Disk(words) => VaultFault::Disk(format!("{words} Choose another place.")),
+        VaultFault::Disk(words) => VaultFault::Disk(words.then(message!("app-file-elsewhere"))),
         other => other,
     }
 }

@@ -5,6 +5,7 @@ use std::{future::Future, pin::Pin, sync::Arc};
 use bursar_contract::{Code, Fault};
 
 use crate::Console;
+use bursar_messages::message;
 
 /// Something that can be answered with yes or no.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,7 +33,7 @@ impl Console {
 
     /// Asks. Refused where there is nobody to ask.
     pub(crate) async fn agrees(&self, question: Question) -> Result<bool, Fault> {
-        let native_dialog = self.inner.native_dialog.get().ok_or_else(|| Fault::new(Code::Unavailable, "There is no window to ask in."))?;
+        let native_dialog = self.inner.native_dialog.get().ok_or_else(|| Fault::new(Code::Unavailable, message!("app-no-dialog")))?;
         Ok(native_dialog.agrees(question).await)
     }
 }

@@ -11,6 +11,7 @@ use std::{
 
 use bursar_client::{AnyInput, AnyReply, Attempt, Client};
 use bursar_contract::{Code, Fault, Operation, clock::Clock};
+use bursar_messages::message;
 use tokio::sync::{Notify, watch};
 
 use crate::{
@@ -210,7 +211,7 @@ impl Session {
     /// The request of an intent as its operation's input.
     pub fn asked<O: Operation>(&self, intent: &Intent) -> Result<O, Fault> {
         let request = self.journal.request(intent)?;
-        bursar_client::input_of(&request).ok_or_else(|| Fault::new(Code::Storage, "The stored request can no longer be read."))
+        bursar_client::input_of(&request).ok_or_else(|| Fault::new(Code::Storage, message!("app-stored-unreadable")))
     }
 
     /// The one send queue of a wallet, account or set: one write in flight at a time.

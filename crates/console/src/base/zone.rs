@@ -6,6 +6,7 @@
 use std::sync::RwLock;
 
 use bursar_contract::Fault;
+use bursar_messages::message;
 use jiff::{Timestamp, Zoned, civil::Date, tz::TimeZone};
 
 /// The zone of a computer where nobody chose one.
@@ -21,7 +22,7 @@ pub fn named(name: &str) -> Result<Option<TimeZone>, Fault> {
         // UTC+1 all year, on every computer: no table of zones is needed for it.
         "" | USUAL => Ok(None),
         SYSTEM => Ok(Some(TimeZone::system())),
-        other => TimeZone::get(other).map(Some).map_err(|_| Fault::invalid("timeZone", "This computer does not know that time zone. Choose another.")),
+        other => TimeZone::get(other).map(Some).map_err(|_| Fault::invalid("timeZone", message!("app-zone"))),
     }
 }
 
@@ -76,13 +77,13 @@ pub fn day_and_clock(millis: i64) -> String {
 /// "3 minutes ago": how long before `now` a moment was, both in milliseconds, in whole units rounded down.
 pub fn ago(millis: i64, now: i64) -> String {
     let minutes = now.saturating_sub(millis) / 60_000;
-    let (count, unit) = match minutes {
-        ..1 => return "less than a minute ago".to_owned(),
-        1..60 => (minutes, "minute"),
-        60..1440 => (minutes / 60, "hour"),
-        _ => (minutes / 1440, "day"),
+    let ago = match minutes {
+        ..1 => message!("app-ago-now"),
+        1..60 => message!("app-ago-minutes", count = minutes),
+        60..1440 => message!("app-ago-hours", count = minutes / 60),
+        _ => message!("app-ago-days", count = minutes / 1440),
     };
-    format!("{count} {unit}{} ago", if count == 1 { "" } else { "s" })
+    ago.into()
 }
 
 /// Dates that can mean one day only: `1990-03-14`, `14 Mar 1990`, `14 March 1990`, `14-Mar-1990`. Never 03/04/1990.

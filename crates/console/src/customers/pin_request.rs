@@ -115,7 +115,9 @@ impl PinRequest {
 
 impl collection::Stored for PinRequest {
     const KIND: RecordKind = RecordKind::PinRequests;
-    const ONE: &'static str = "A PIN request";
+    fn one() -> Message {
+        message!("app-one-pin-request")
+    }
 
     fn id(&self) -> &str {
         &self.id

@@ -8,7 +8,7 @@ use bursar_contract::{
     untrusted::{shown, shown_long},
     wallets::{ListWallets, Wallet},
 };
-use bursar_messages::message;
+use bursar_messages::{Message, message};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -45,7 +45,9 @@ pub struct StoredCustomer {
 
 impl collection::Stored for StoredCustomer {
     const KIND: RecordKind = RecordKind::Customers;
-    const ONE: &'static str = "A customer";
+    fn one() -> Message {
+        message!("app-one-customer")
+    }
 
     fn id(&self) -> &str {
         &self.id

@@ -69,7 +69,9 @@ pub struct StoredAccount {
 
 impl collection::Stored for StoredAccount {
     const KIND: bursar_journal::RecordKind = bursar_journal::RecordKind::Accounts;
-    const ONE: &'static str = "An account";
+    fn one() -> Message {
+        message!("app-one-account")
+    }
 
     fn id(&self) -> &str {
         &self.id

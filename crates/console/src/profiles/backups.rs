@@ -5,6 +5,7 @@
 use std::{collections::BTreeMap, path::Path};
 
 use bursar_contract::{Code, Fault, Secret};
+use bursar_messages::message;
 use bursar_vault::{backup, read_file, replace_file, spawn_heavy};
 
 use crate::{
@@ -33,7 +34,7 @@ impl Console {
         let with_organization = organization.is_some();
         content.secrets.extend(organization.map(|secret| (ORGANIZATION.to_owned(), secret)));
         if content.secrets.is_empty() {
-            return Err(Fault::new(Code::Refused, "This profile has no signing secrets on this computer, so there is nothing to back up."));
+            return Err(Fault::new(Code::Refused, message!("backup-nothing")));
         }
         let (made_at, path) = (content.made_at, path.to_owned());
         let phrase = backup::phrase(&content);
@@ -41,7 +42,7 @@ impl Console {
             replace_file(&path, &backup::seal(&content, &passphrase)?).map_err(files::elsewhere)?;
             let bytes = read_file(&path)?;
             let back = backup::open(&bytes, &passphrase)?;
-            let unlike = || bursar_vault::VaultFault::Disk("The backup on the disk does not give the same secrets again. Choose another place.".into());
+            let unlike = || bursar_vault::VaultFault::Disk(message!("backup-unlike-secrets"));
             if compare(&content.secrets, &back.secrets).same.len() == content.secrets.len() { Ok(sha256(&bytes)) } else { Err(unlike()) }
         })
         .await?;
@@ -78,7 +79,7 @@ async fn opened(session: &Session, path: &Path, passphrase: Secret) -> Result<(b
     let path = path.to_owned();
     let content = spawn_heavy(move || backup::open(&read_file(&path)?, &passphrase)).await?;
     if content.binding != session.binding {
-        let words = format!("This backup belongs to {} ({}). Open that profile to restore it.", content.profile, content.binding);
+        let words = message!("backup-other-profile", profile = content.profile, service = content.binding);
         return Err(Fault::new(Code::Refused, words));
     }
     let mut here = session.journal.every_set_secret()?;

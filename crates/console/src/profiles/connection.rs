@@ -2,6 +2,7 @@
 
 use bursar_client::{BaseUrl, Client, Config, KeyHeader, Limits};
 use bursar_contract::{Fault, Secret};
+use bursar_messages::message;
 
 /// Header of the key where the connection names none.
 pub const DEFAULT_KEY_HEADER: &str = "SERVICE-X-API-KEY";
@@ -16,20 +17,20 @@ pub(crate) fn client(base_url: &str, header: &str, api_key: Secret, limits: Limi
 /// The name of a profile as it is kept.
 pub(crate) fn profile_name(typed: &str) -> Result<String, Fault> {
     let name = typed.trim();
-    if (1..=60).contains(&name.chars().count()) { Ok(name.to_owned()) } else { Err(Fault::invalid("name", "Give the profile a name of 1 to 60 characters.")) }
+    if (1..=60).contains(&name.chars().count()) { Ok(name.to_owned()) } else { Err(Fault::invalid("name", message!("profile-name"))) }
 }
 
 /// A key as it was pasted, without what cannot be in one.
 pub(crate) fn typed_key(typed: &Secret) -> Result<Secret, Fault> {
     let key = typed.expose("checked for its form").trim();
     if key.is_empty() {
-        return Err(Fault::invalid("apiKey", "Paste the API key of your organization."));
+        return Err(Fault::invalid("apiKey", message!("profile-key-none")));
     }
     if key.len() > LONGEST_KEY {
-        return Err(Fault::invalid("apiKey", "This is too long for a key. Copy the key alone."));
+        return Err(Fault::invalid("apiKey", message!("profile-key-long")));
     }
     if !key.bytes().all(|b| b.is_ascii_graphic()) {
-        return Err(Fault::invalid("apiKey", "A key has no spaces, line breaks or accents. Paste it again."));
+        return Err(Fault::invalid("apiKey", message!("profile-key-form")));
     }
     Ok(Secret::new(key))
 }

@@ -6,6 +6,7 @@ use std::{
 };
 
 use bursar_contract::{Code, Fault};
+use bursar_messages::{Message, message};
 
 /// Held as long as this lives, at most as long as the process.
 ///
@@ -20,9 +21,8 @@ pub(crate) struct FolderLock {
 
 impl FolderLock {
     /// Locks a folder, or says with `conflict` that another process has it.
-    pub(crate) fn take(folder: &Path, conflict: &str) -> Result<Self, Fault> {
-        let refused =
-            |_| Fault::new(Code::Storage, format!("The data folder {} cannot be written. Check its permissions; nothing was sent.", folder.display()));
+    pub(crate) fn take(folder: &Path, conflict: impl Into<Message>) -> Result<Self, Fault> {
+        let refused = |_| Fault::new(Code::Storage, message!("profile-folder-unwritable", folder = folder.display().to_string()));
         let mut options = File::options();
         options.create(true).truncate(false).read(true).write(true);
         #[cfg(windows)]
@@ -47,7 +47,7 @@ impl FolderLock {
 
 /// None where the file system cannot lock folders, as some on a network.
 #[cfg(unix)]
-fn itself(folder: &Path, conflict: &str) -> Result<Option<File>, Fault> {
+fn itself(folder: &Path, conflict: impl Into<Message>) -> Result<Option<File>, Fault> {
     let Ok(opened) = File::open(folder) else { return Ok(None) };
     match opened.try_lock() {
         Ok(()) => Ok(Some(opened)),

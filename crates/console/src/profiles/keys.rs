@@ -5,6 +5,7 @@ use std::sync::Arc;
 use aws_lc_rs::rand;
 use base64::{Engine, engine::general_purpose::STANDARD};
 use bursar_contract::{Code, Fault, Secret};
+use bursar_messages::message;
 use bursar_vault::{API_KEY, PassphraseVault, VAULT_KEY};
 use zeroize::Zeroizing;
 
@@ -14,23 +15,21 @@ impl Console {
     /// The profile's vault key, or none where the profile has no key yet.
     pub(crate) async fn vault_key(&self, profile: &str) -> Result<Option<Zeroizing<[u8; 32]>>, Fault> {
         let Some(text) = self.vault().get(profile, VAULT_KEY).await? else { return Ok(None) };
-        let damaged = || Fault::new(Code::NoKeyring, "The vault key in the key store is damaged. Restore it before using this profile.");
+        let damaged = || Fault::new(Code::NoKeyring, message!("profile-vault-key-damaged"));
         let bytes = Zeroizing::new(STANDARD.decode(text.expose("decoded into the sealing key")).map_err(|_| damaged())?);
         Ok(Some(Zeroizing::new(<[u8; 32]>::try_from(bytes.as_slice()).map_err(|_| damaged())?)))
     }
 
     /// Makes sure that what is sealed now can be opened later: the key store still answers with the same vault key.
     pub(crate) async fn prove_vault(&self, profile: &str) -> Result<(), Fault> {
-        let lost = || {
-            Fault::new(Code::NoKeyring, "The key store no longer holds this profile's vault key, so a signing secret could not be kept. Nothing was created.")
-        };
+        let lost = || Fault::new(Code::NoKeyring, message!("profile-vault-key-lost"));
         self.vault_key(profile).await?.map(drop).ok_or_else(lost)
     }
 
     /// Puts a profile's keys into the store. The profile itself is saved after this, so that no profile lacks its keys.
     pub(crate) async fn store_keys(&self, profile: &str, api_key: Secret) -> Result<Zeroizing<[u8; 32]>, Fault> {
         let mut key = Zeroizing::new([0u8; 32]);
-        rand::fill(key.as_mut()).map_err(|_| Fault::new(Code::NoKeyring, "This computer gives no random numbers; nothing was saved."))?;
+        rand::fill(key.as_mut()).map_err(|_| Fault::new(Code::NoKeyring, message!("profile-random-not-saved")))?;
         let vault = self.vault();
         vault.set(profile, VAULT_KEY, Secret::new(STANDARD.encode(key.as_ref()))).await?;
         vault.set(profile, API_KEY, api_key).await?;
@@ -40,7 +39,7 @@ impl Console {
     /// Chooses the passphrase vault. Only where the key store of the system is missing: a working one is never replaced.
     pub(crate) async fn choose_passphrase_vault(&self, passphrase: Secret) -> Result<(), Fault> {
         if self.vault().probe().await.is_ok() {
-            return Err(Fault::new(Code::Refused, "This computer has a working key store; the keys stay there."));
+            return Err(Fault::new(Code::Refused, message!("profile-key-store-works")));
         }
         let vault = PassphraseVault::create(&self.inner.folder, passphrase, &self.profile_names()?).await?;
         *lock(&self.inner.vault) = Arc::new(vault.with_clock(self.clock().clone()));

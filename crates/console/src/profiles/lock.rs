@@ -9,6 +9,7 @@ use bursar_contract::{
     Code, Fault, Secret,
     clock::{Clock, Instant},
 };
+use bursar_messages::message;
 use bursar_vault::AppPassphrase;
 
 use crate::{
@@ -43,7 +44,7 @@ impl Lock {
 
     /// Refuses while the app is locked.
     pub(crate) fn refuse_locked(&self) -> Result<(), Fault> {
-        if lock(&self.locked).is_some() { Err(Fault::new(Code::Refused, "Bursar is locked. Open it first; nothing was sent.")) } else { Ok(()) }
+        if lock(&self.locked).is_some() { Err(Fault::new(Code::Refused, message!("profile-locked"))) } else { Ok(()) }
     }
 }
 
@@ -91,7 +92,7 @@ impl Console {
     /// Opens the app again, with its passphrase or that of its passphrase vault, where there is one.
     pub async fn unlock(&self, passphrase: Option<Secret>) -> Result<(), Fault> {
         if self.has_passphrase() {
-            let given = passphrase.ok_or_else(|| Fault::invalid("passphrase", "Type the passphrase of this app."))?;
+            let given = passphrase.ok_or_else(|| Fault::invalid("passphrase", message!("profile-passphrase-app")))?;
             self.check_passphrase(given).await?;
             *lock(&self.inner.lock.present) = Some(self.clock().instant());
         }
@@ -114,10 +115,10 @@ impl Console {
     pub(crate) async fn change_passphrase(&self, old: Option<Secret>, new: Option<Secret>) -> Result<(), Fault> {
         self.inner.lock.refuse_locked()?;
         if self.vault().has_passphrase() {
-            return Err(Fault::new(Code::Refused, "The keys of this computer are protected by a passphrase already; it opens the app too."));
+            return Err(Fault::new(Code::Refused, message!("profile-passphrase-vault")));
         }
         if self.inner.lock.passphrase.is_set() {
-            let given = old.ok_or_else(|| Fault::invalid("old", "Type the passphrase of now."))?;
+            let given = old.ok_or_else(|| Fault::invalid("old", message!("profile-passphrase-current")))?;
             self.inner.lock.passphrase.check(given).await.map_err(|fault| Fault { field: Some("old".into()), ..Fault::from(fault) })?;
         }
         match new {
@@ -143,7 +144,7 @@ impl Console {
             return Ok(());
         }
         let given = passphrase.filter(|text| !text.is_empty()).map(Secret::new);
-        let given = given.ok_or_else(|| Fault::invalid("passphrase", "Type the passphrase to show that it is you. Nothing was sent."))?;
+        let given = given.ok_or_else(|| Fault::invalid("passphrase", message!("profile-passphrase-presence")))?;
         self.check_passphrase(given).await?;
         *lock(&self.inner.lock.present) = Some(self.clock().instant());
         Ok(())

@@ -11,6 +11,7 @@ use std::{
 use base64::{Engine, engine::general_purpose::STANDARD};
 use bursar_client::{Attempt, Limits};
 use bursar_contract::{Code, Fault, Secret, tokens::ListTokens};
+use bursar_messages::message;
 use bursar_vault::{
     API_KEY, VAULT_KEY, VaultFault,
     envelope::{self, Closed, Derivation},
@@ -57,10 +58,10 @@ impl Console {
         self.inner.lock.refuse_locked()?;
         let session = self.session().await?;
         if session.profile.kind == ProfileKind::Sandbox {
-            return Err(Fault::new(Code::Refused, "The sandbox is practice and stays on this computer. Open the profile of an organization to back it up."));
+            return Err(Fault::new(Code::Refused, message!("backup-sandbox")));
         }
         strength::check(&passphrase, std::slice::from_ref(&session.profile.name))?;
-        let lost = || Fault::new(Code::NoKeyring, "The key store does not hold this profile's vault key, so nothing could be backed up.");
+        let lost = || Fault::new(Code::NoKeyring, message!("backup-vault-key-lost"));
         let key = self.vault().get(&session.profile.id, VAULT_KEY).await?.ok_or_else(lost)?;
         let copy = self.inner.folder.join("profiles").join(&session.profile.id).join("backup.part");
         session.journal.copy_to(&copy)?;
@@ -73,11 +74,11 @@ impl Console {
             let unpacked = unpacked?;
             let journal = STANDARD.encode(packed(&unpacked)?);
             let content = Content { made_at, profile, vault_key: key.expose("sealed into the backup").to_owned(), journal };
-            let plain = Zeroizing::new(serde_json::to_vec(&content).map_err(|_| VaultFault::Other("it could not be written down".into()))?);
+            let plain = Zeroizing::new(serde_json::to_vec(&content).map_err(|_| VaultFault::Other(message!("backup-why-unwritten")))?);
             let derivation = Derivation::fresh()?;
             replace_file(&to, &envelope::seal(FORMAT, &derivation, &derivation.key(&passphrase)?, &plain)?).map_err(files::elsewhere)?;
             let bytes = read_within(&to, LARGEST)?;
-            let unlike = || VaultFault::Disk("The backup on the disk does not give the same journal again. Choose another place.".into());
+            let unlike = || VaultFault::Disk(message!("backup-unlike-journal"));
             if opened(&bytes, &passphrase)?.1 == unpacked { Ok(sha256(&bytes)) } else { Err(unlike()) }
         })
         .await?;
@@ -94,17 +95,16 @@ impl Console {
         let (content, journal) = spawn_heavy(move || opened(&read_within(&from, LARGEST)?, &passphrase)).await?;
         let mut profile = content.profile.clone();
         if self.inner.profiles.get(&profile.id)?.is_some() {
-            let words =
-                format!("{} is on this computer already, perhaps with newer records. Remove it first if the backup shall take its place.", profile.name);
+            let words = message!("backup-already-here", profile = &profile.name);
             return Err(Fault::new(Code::Conflict, words));
         }
         let client = connection::client(&profile.base_url, &profile.key_header, api_key.clone(), Limits::default())?;
         if let Err(failure) = client.call(&ListTokens { limit: Some(1), ..Default::default() }, &Attempt::default()).await {
-            let message = format!("The service of {} did not take this key: {} Nothing was restored.", profile.name, failure.fault.message);
-            return Err(Fault { field: Some("apiKey".into()), message: message.into(), ..failure.fault });
+            let message = message!("backup-key-refused", profile = &profile.name, why = failure.fault.message.clone());
+            return Err(Fault { field: Some("apiKey".into()), message, ..failure.fault });
         }
         let folder = self.inner.folder.join("profiles").join(&profile.id);
-        let refused = |error: std::io::Error| Fault::new(Code::Storage, format!("The journal could not be written: {error}. Nothing was restored."));
+        let refused = |error: std::io::Error| Fault::new(Code::Storage, message!("backup-journal-unwritten", why = error.to_string()));
         if folder.exists() {
             // Of a profile that was removed: kept, under another name.
             self.release_journal(&profile.id);
@@ -131,12 +131,7 @@ impl Console {
 
 /// What is in a file, and its journal unpacked.
 fn opened(bytes: &[u8], passphrase: &Secret) -> Result<(Content, Vec<u8>), VaultFault> {
-    let damaged = || {
-        VaultFault::Disk(
-            "This is not the backup of a profile, or it was cut or changed, or a newer version wrote it. A backup of signing secrets is restored under Wallets."
-                .into(),
-        )
-    };
+    let damaged = || VaultFault::Disk(message!("backup-not-a-profile"));
     let closed = Closed::read(FORMAT, bytes).ok_or_else(damaged)?;
     let plain = closed.open(&closed.derivation.key(passphrase)?).ok_or(VaultFault::WrongPassphrase)?;
     let content: Content = serde_json::from_slice(&plain).map_err(|_| damaged())?;
@@ -147,7 +142,7 @@ fn opened(bytes: &[u8], passphrase: &Secret) -> Result<(Content, Vec<u8>), Vault
 }
 
 fn packed(bytes: &[u8]) -> Result<Vec<u8>, VaultFault> {
-    let unable = |error: std::io::Error| VaultFault::Disk(format!("The backup could not be packed: {error}."));
+    let unable = |error: std::io::Error| VaultFault::Disk(message!("backup-unpacked", why = error.to_string()));
     let mut encoder = DeflateEncoder::new(Vec::new(), Compression::fast());
     encoder.write_all(bytes).map_err(unable)?;
     encoder.finish().map_err(unable)
@@ -158,5 +153,5 @@ fn whole(path: &Path) -> Result<(), Fault> {
     let db = open_database(path)?;
     let said: String = db.query_row("PRAGMA quick_check", [], |row| row.get(0)).map_err(bursar_journal::storage)?;
     db.execute_batch("PRAGMA journal_mode=DELETE").map_err(bursar_journal::storage)?;
-    if said == "ok" { Ok(()) } else { Err(Fault::new(Code::Storage, "The journal in this backup is damaged. Nothing was restored.")) }
+    if said == "ok" { Ok(()) } else { Err(Fault::new(Code::Storage, message!("backup-damaged"))) }
 }

@@ -9,7 +9,7 @@ use crate::{
     Console,
     base::{
         api::OrganizationMode,
-        protections::{Assessment, Change, Row, counted},
+        protections::{Assessment, Change, Row},
         session::Session,
     },
     profiles::{
@@ -17,6 +17,7 @@ use crate::{
         commands::{PasteOrganizationKey, SetOrganizationMode},
     },
 };
+use bursar_messages::message;
 
 impl Change for AppSettings {
     const KIND: &'static str = "settings";
@@ -58,10 +59,10 @@ impl Change for PasteOrganizationKey {
         let before = session.organization().view(&session.client)?.public_key.map(|key| key.fingerprint);
         let rows = match before {
             Some(before) if before == after => Vec::new(),
-            before => vec![Row::weaker("Fingerprint", before.unwrap_or_else(|| "none".into()), after)],
+            before => vec![Row::weaker(message!("profile-row-fingerprint"), before.unwrap_or_else(|| message!("profile-row-none").into()), after)],
         };
-        let meaning = "Your organization's secret is encrypted for this key. Compare the fingerprint with the one that your service shows you.";
-        Ok(Assessment { title: "Use another public key".into(), meaning: meaning.into(), rows })
+        let meaning = message!("profile-key-meaning");
+        Ok(Assessment { title: message!("profile-key-title").into(), meaning: meaning.into(), rows })
     }
 
     async fn apply(&self, _: &Console, session: &Arc<Session>) -> Result<(), Fault> {
@@ -77,7 +78,7 @@ impl Console {
     pub(crate) async fn save_settings_without_profile(&self, settings: &AppSettings) -> Result<(), Fault> {
         Self::check_settings(settings)?;
         if assess_settings(&self.settings(), settings).weakens() {
-            return Err(Fault::new(Code::Refused, "This weakens a protection. Open a profile first; its confirm window asks about it."));
+            return Err(Fault::new(Code::Refused, message!("profile-weakens")));
         }
         self.save_settings(settings).await
     }
@@ -85,43 +86,41 @@ impl Console {
 
 fn assess_settings(before: &AppSettings, after: &AppSettings) -> Assessment {
     let mut rows = Vec::new();
-    let minutes = |minutes: u8| counted(u32::from(minutes), "minute");
+    let minutes = |minutes: u8| message!("profile-row-minutes", count = minutes);
     if before.auto_lock_minutes != after.auto_lock_minutes {
         let weaker = after.auto_lock_minutes > before.auto_lock_minutes;
-        rows.push(Row::change("Locks when idle for", minutes(before.auto_lock_minutes), minutes(after.auto_lock_minutes), weaker));
+        rows.push(Row::change(message!("profile-row-lock"), minutes(before.auto_lock_minutes), minutes(after.auto_lock_minutes), weaker));
     }
     if before.time_zone != after.time_zone {
-        rows.push(Row::weaker("Time zone", &before.time_zone, &after.time_zone));
+        rows.push(Row::weaker(message!("profile-row-zone"), &before.time_zone, &after.time_zone));
     }
-    let on = |on: bool| if on { "on" } else { "off" };
+    let on = |on: bool| if on { message!("profile-row-on") } else { message!("profile-row-off") };
     if before.notifications != after.notifications {
-        rows.push(Row::change("Notifications", on(before.notifications), on(after.notifications), false));
+        rows.push(Row::change(message!("profile-row-notifications"), on(before.notifications), on(after.notifications), false));
     }
     if before.letter_keys != after.letter_keys {
-        rows.push(Row::change("Single-letter shortcuts", on(before.letter_keys), on(after.letter_keys), false));
+        rows.push(Row::change(message!("profile-row-letters"), on(before.letter_keys), on(after.letter_keys), false));
     }
     if before.graphics != after.graphics {
-        rows.push(Row::change("Graphics card", before.graphics.word(), after.graphics.word(), false));
+        rows.push(Row::change(message!("profile-row-graphics"), before.graphics.word(), after.graphics.word(), false));
     }
     let zone = before.time_zone != after.time_zone;
     let later = after.auto_lock_minutes > before.auto_lock_minutes;
     let (title, meaning) = match (later, zone) {
-        (true, true) => {
-            ("Change the lock and the time zone", "Bursar stays open longer when nobody is there, and the day that limits count begins at another time.")
-        }
-        (_, true) => ("Change the time zone", "The day that limits count begins at another time, so more may be sent today."),
-        _ => ("Lock later", "Bursar stays open longer when nobody is there."),
+        (true, true) => (message!("profile-lock-zone-title"), message!("profile-lock-zone-meaning")),
+        (_, true) => (message!("profile-zone-title"), message!("profile-zone-meaning")),
+        _ => (message!("profile-lock-title"), message!("profile-lock-meaning")),
     };
     Assessment { title: title.into(), meaning: meaning.into(), rows }
 }
 
 fn assess_mode(before: OrganizationMode, after: OrganizationMode) -> Assessment {
     let shown = |mode| match mode {
-        OrganizationMode::NotKnown => "not known",
-        OrganizationMode::Standard => "standard",
-        OrganizationMode::Trustless => "trustless",
+        OrganizationMode::NotKnown => message!("profile-mode-unknown"),
+        OrganizationMode::Standard => message!("profile-mode-standard"),
+        OrganizationMode::Trustless => message!("profile-mode-trustless"),
     };
-    let rows = if before == after { Vec::new() } else { vec![Row::weaker("Mode", shown(before), shown(after))] };
-    let meaning = "This decides whether requests carry your organization's secret, encrypted for the service.";
-    Assessment { title: "Change the organization's mode".into(), meaning: meaning.into(), rows }
+    let rows = if before == after { Vec::new() } else { vec![Row::weaker(message!("profile-row-mode"), shown(before), shown(after))] };
+    let meaning = message!("profile-mode-meaning");
+    Assessment { title: message!("profile-mode-title").into(), meaning: meaning.into(), rows }
 }

@@ -2,6 +2,7 @@
 
 use bursar_client::{Attempt, Limits};
 use bursar_contract::{Code, Fault, tokens::ListTokens};
+use bursar_messages::{Message, message};
 use bursar_vault::{API_KEY, VAULT_KEY};
 
 use crate::{
@@ -33,7 +34,7 @@ impl Console {
     /// Refuses settings that cannot be kept, each at its field.
     pub(crate) fn check_settings(settings: &AppSettings) -> Result<(), Fault> {
         if !(1..=60).contains(&settings.auto_lock_minutes) {
-            return Err(Fault::invalid("autoLockMinutes", "Choose 1 to 60 minutes."));
+            return Err(Fault::invalid("autoLockMinutes", message!("profile-lock-minutes")));
         }
         zone::named(&settings.time_zone).map(drop)
     }
@@ -67,7 +68,7 @@ impl Console {
     pub(crate) async fn edit_profile(&self, id: &str, name: &str, colour: &str) -> Result<(), Fault> {
         self.inner.lock.refuse_locked()?;
         let name = connection::profile_name(name)?;
-        let colour = COLOURS.iter().find(|one| one.eq_ignore_ascii_case(colour)).ok_or_else(|| Fault::invalid("colour", "Choose one of the six colours."))?;
+        let colour = COLOURS.iter().find(|one| one.eq_ignore_ascii_case(colour)).ok_or_else(|| Fault::invalid("colour", message!("profile-colour")))?;
         self.inner.profiles.rename(id, &name, colour)?;
         if self.open_profile_view().await.is_some_and(|open| open.id == id) {
             self.open_profile(id).await?;
@@ -78,17 +79,17 @@ impl Console {
     /// Tries a new key with the service; only when it is accepted, and the key store has kept it, does the old one go.
     pub(crate) async fn replace_key(&self, id: &str, typed: Option<String>) -> Result<ConnectReport, Fault> {
         self.inner.lock.refuse_locked()?;
-        let profile = self.inner.profiles.get(id)?.ok_or_else(|| Fault::new(Code::NotFound, "There is no such profile."))?;
+        let profile = self.inner.profiles.get(id)?.ok_or_else(|| Fault::new(Code::NotFound, message!("profile-none")))?;
         if profile.kind == crate::base::api::ProfileKind::Sandbox {
-            return Err(Fault::new(Code::Refused, "The sandbox makes its own key."));
+            return Err(Fault::new(Code::Refused, message!("profile-sandbox-key")));
         }
         let key = connection::typed_key(&self.key_for(typed, &profile.base_url).await?)?;
         let client = connection::client(&profile.base_url, &profile.key_header, key.clone(), Limits::default())?;
         let tried = client.call(&ListTokens { limit: Some(1), ..Default::default() }, &Attempt::default()).await;
-        let tick = |step: &str, label: &str, state, detail: String| CheckTick { step: step.into(), label: label.into(), state, detail };
+        let tick = |step: &str, label: Message, state, detail: String| CheckTick { step: step.into(), label: label.into(), state, detail };
         if let Err(failure) = tried {
-            let skipped = tick("stored", "Key replaced", TickState::Skipped, "Not tried; the old key stays.".into());
-            let failed = tick("key_accepted", "New key accepted", TickState::Failed, failure.fault.message.to_string());
+            let skipped = tick("stored", message!("profile-check-replaced"), TickState::Skipped, message!("profile-check-replaced-skipped").into());
+            let failed = tick("key_accepted", message!("profile-check-new-key"), TickState::Failed, failure.fault.message.to_string());
             return Ok(ConnectReport { checks: vec![failed, skipped], profile: None, fault: Some(failure.fault) });
         }
         self.vault().set(id, API_KEY, key.clone()).await?;
@@ -98,8 +99,8 @@ impl Console {
         }
         self.open_profile(id).await?;
         let checks = vec![
-            tick("key_accepted", "New key accepted", TickState::Ok, "The service listed its tokens".into()),
-            tick("stored", "Key replaced", TickState::Ok, format!("Written to {} and read back; the old key is gone", self.vault().backend())),
+            tick("key_accepted", message!("profile-check-new-key"), TickState::Ok, message!("profile-listed").into()),
+            tick("stored", message!("profile-check-replaced"), TickState::Ok, message!("profile-replaced", store = self.vault().backend()).into()),
         ];
         Ok(ConnectReport { checks, profile: self.inner.profiles.get(id)?, fault: None })
     }
@@ -108,7 +109,7 @@ impl Console {
     pub(crate) async fn delete_everything(&self, typed: &str) -> Result<(), Fault> {
         self.inner.lock.refuse_locked()?;
         if typed.trim() != DELETE_WORDS {
-            return Err(Fault::invalid("typed", format!("Type the words “{DELETE_WORDS}”.")));
+            return Err(Fault::invalid("typed", message!("profile-delete-words", words = DELETE_WORDS)));
         }
         let profiles = self.inner.profiles.list()?;
         for profile in &profiles {
@@ -127,10 +128,7 @@ impl Console {
         for folder in ["profiles", "sandbox", "worlds"] {
             match std::fs::remove_dir_all(self.inner.folder.join(folder)) {
                 Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
-                    return Err(Fault::new(
-                        Code::Storage,
-                        format!("The keys are gone, but the folder {folder} could not be deleted: {error}. Delete it by hand."),
-                    ));
+                    return Err(Fault::new(Code::Storage, message!("profile-delete-folder", folder = folder, why = error.to_string())));
                 }
                 _ => {}
             }
@@ -149,7 +147,6 @@ impl Console {
         if undecided == 0 {
             return Ok(());
         }
-        let what = if undecided == 1 { "1 request of this profile is".to_owned() } else { format!("{undecided} requests of this profile are") };
-        Err(Fault::new(Code::Refused, format!("{what} still under way or of unknown outcome. Wait for them, or decide them in the inbox, first.")))
+        Err(Fault::new(Code::Refused, message!("profile-undecided", count = undecided)))
     }
 }

@@ -3,6 +3,7 @@
 use alloy_dyn_abi::{DynSolType, Specifier};
 use alloy_json_abi::{Function, Param};
 use bursar_contract::{Fault, address, amount::TokenAmount};
+use bursar_messages::{Arg, Message};
 
 use crate::{
     contacts::{AddressBook, Named},
@@ -88,7 +89,7 @@ pub fn fill(signature: &str, arguments: &[Argument], book: &AddressBook) -> Resu
             && let Err(fault) = abi::parameter(kind, &text, &path)
         {
             let place = fault.field.unwrap_or_else(|| path.clone());
-            filled.misfits.push(Misfit { message: sentence(&fault.message.to_string(), &place), path: place });
+            filled.misfits.push(Misfit { message: sentence(&fault.message), path: place });
         }
         parameters.push(text);
     }
@@ -97,10 +98,11 @@ pub fn fill(signature: &str, arguments: &[Argument], book: &AddressBook) -> Resu
 }
 
 /// Without the path before it: the sentence stands at the field.
-fn sentence(message: &str, path: &str) -> String {
-    let plain = message.strip_prefix(path).and_then(|rest| rest.strip_prefix(": ")).unwrap_or(message);
-    let mut letters = plain.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+fn sentence(message: &Message) -> String {
+    match message.arg("why") {
+        Some(Arg::Message(why)) if message.id() == "decode-misfit" => why.to_string(),
+        _ => message.to_string(),
+    }
 }
 
 fn text_of(kind: &DynSolType, argument: &Argument, path: &str, book: &AddressBook, misfits: &mut Vec<Misfit>) -> String {

@@ -178,7 +178,7 @@ async fn a_folder_that_cannot_be_written_is_refused_in_words_and_nothing_is_sent
     drop(console);
     disk.read_only(true);
     let fault = Console::new(folder.path(), vault.clone()).err().expect("a console over a folder that cannot be written");
-    assert!(fault.message.to_string().contains("cannot be written"), "{fault}");
+    assert!(fault.message.to_string().contains("cannot write to"), "{fault}");
     refused(fault);
     disk.read_only(false);
     let app = TestConsole::resumed(folder, vault, options).await;

@@ -258,7 +258,7 @@ async fn a_script_cannot_tick_the_risks_of_a_payout_and_only_the_confirm_window_
     assert!(risk["tick"].as_str().unwrap().ends_with("is really the account of SOMEBODY ELSE"), "{risk}");
     let others: Vec<String> = test_console::ticks(&review).into_iter().filter(|tick| json!(tick) != risk["tick"]).collect();
     let refused = app.say_yes(json!({ "ticks": others })).await.unwrap_err();
-    assert!(refused.message.to_string().contains("One tick is missing"), "{refused}");
+    assert!(refused.message.id() == "app-tick-missing", "{refused}");
     app.approve().await;
     app.until(&id, &["settled"]).await;
     app.console.shutdown().await;

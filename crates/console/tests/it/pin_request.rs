@@ -445,8 +445,8 @@ async fn what_ended_while_nobody_looked_stands_in_the_inbox_until_somebody_does_
     at_gateway(&link, "decline", &[]).await;
     app.ask("pin_request_check", json!({ "id": started["id"] })).await;
     let notices = looking.await.unwrap();
-    assert_eq!(notices.iter().map(|notice| notice.title).collect::<Vec<_>>(), ["A customer's step ended without a result"]);
-    assert!(notices.iter().all(|notice| !notice.text.contains("Ada")));
+    assert_eq!(notices.iter().map(|notice| &notice.title).collect::<Vec<_>>(), ["A PIN request ended without a result"]);
+    assert!(notices.iter().all(|notice| !notice.text.to_string().contains("Ada")));
     let waiting = needs().await;
     assert_eq!((waiting.len(), &waiting[0]["name"], &waiting[0]["pinRequest"]), (1, &json!("Ada Obi"), &json!("declined")), "{waiting:?}");
     app.ask("pin_request_view", json!({ "id": started["id"] })).await;

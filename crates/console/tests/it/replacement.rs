@@ -29,7 +29,7 @@ async fn approve(app: &TestConsole) -> Value {
     let ticks: Vec<&Value> = review["risks"].as_array().unwrap().iter().filter_map(|risk| risk.get("tick")).collect();
     let verdict = |ticks: Value, token: &Value| json!({ "input": { "verdict": { "draftId": review["draftId"], "token": token, "ticks": ticks } } });
     let refused = app.call(Window::Confirm, "draft_approve", verdict(json!([]), &review["token"])).await.unwrap_err();
-    assert!(refused.message.to_string().contains("One tick is missing"), "{refused}");
+    assert!(refused.message.id() == "app-tick-missing", "{refused}");
     let again = app.review().await;
     app.call(Window::Confirm, "draft_approve", verdict(json!(ticks), &again["token"])).await.unwrap();
     review

@@ -151,7 +151,7 @@ async fn the_wrong_secret_and_the_wrong_key_are_told_apart_and_neither_is_shown(
     app.allow("organization_key_paste", json!({ "publicKey": pem })).await;
     assert_eq!(app.ask("organization_view", json!({})).await["publicKey"]["source"], "pasted");
     let wrong = app.try_ask("organization_secret_verify", json!({})).await.unwrap_err();
-    assert!(wrong.message.to_string().contains("the public key here is another one"), "{wrong}");
+    assert!(wrong.message.to_string().contains("The public key saved here is a different one"), "{wrong}");
     assert_eq!(app.ask("organization_key_read", json!({})).await["publicKey"]["source"], "service");
     assert_eq!(app.ask("organization_secret_verify", json!({})).await["secret"], "verified");
 
@@ -171,7 +171,7 @@ async fn an_expired_stamp_is_made_again_with_the_services_clock_and_shown() {
     assert!(view["clock"]["offsetMillis"].is_i64(), "{view:#}");
     // The second try met the real clock again with an hour too much: the service says so, and nothing was made twice.
     let fault = made.unwrap_err();
-    assert!(fault.message.to_string().contains("the clocks differ") && fault.money == MoneyState::NotMoved, "{fault}");
+    assert!(fault.message.to_string().contains("The clocks of this computer and the service differ") && fault.money == MoneyState::NotMoved, "{fault}");
     assert_eq!(service.app.ask("wallet_set_create", json!({ "name": "A" })).await["name"], "A", "measured anew from that answer");
     service.app.fail("wallet_set_create", "skew=3600", 2).await;
     assert_eq!(service.app.ask("wallet_set_create", json!({ "name": "B" })).await["name"], "B", "a service that stays ahead is followed");
@@ -206,6 +206,6 @@ async fn a_connection_without_extensions_takes_the_pasted_key() {
     service.app.ask("organization_mode_ask", json!({})).await;
     import(&service, &organization(&service), false).await.unwrap();
     let fault = service.app.try_ask("wallet_set_create", json!({ "name": "A" })).await.unwrap_err();
-    assert!(fault.message.to_string().contains("Paste it from the service's dashboard"), "{fault}");
+    assert!(fault.message.to_string().contains("Paste the key from the dashboard of the service"), "{fault}");
     assert_eq!(service.app.try_ask("organization_key_read", json!({})).await.unwrap_err().code, Code::NotFound);
 }

@@ -8,6 +8,7 @@ use std::path::Path;
 use bursar_contract::Fault;
 
 pub use self::{csv::read as read_csv, xlsx::read as read_xlsx};
+use bursar_messages::message;
 
 /// The most rows of a file that is read.
 pub const MAX_ROWS: usize = 10_000;
@@ -19,7 +20,7 @@ pub type RowHandler<'a> = &'a mut dyn FnMut(u32, Vec<String>) -> Result<(), Faul
 
 /// The refusal of a file with more rows than a person can check.
 pub fn too_many_rows() -> Fault {
-    Fault::invalid("file", format!("The file has more than {MAX_ROWS} rows. Split it and try again."))
+    Fault::invalid("file", message!("document-rows-most", most = MAX_ROWS))
 }
 
 /// Whether a file is a spreadsheet: by its ending, by its first bytes where that says nothing.

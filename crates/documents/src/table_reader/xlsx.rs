@@ -3,6 +3,7 @@
 use std::io::{Cursor, Read as _};
 
 use bursar_contract::Fault;
+use bursar_messages::message;
 use calamine::{DataRef, Reader, Xlsx};
 
 use super::{MAX_ROWS, RowHandler, too_many_rows};
@@ -14,9 +15,9 @@ const MAX_COLUMNS: u32 = 64;
 /// Reads the first sheet, cell by cell: a cell far away must not make a table of everything in between. Empty rows are left out.
 pub fn read(bytes: &[u8], take: RowHandler<'_>) -> Result<(), Fault> {
     unpacks_within(bytes, MAX_UNPACKED_BYTES)?;
-    let unreadable = |error: calamine::XlsxError| Fault::invalid("file", format!("The spreadsheet could not be read: {error}."));
+    let unreadable = |error: calamine::XlsxError| Fault::invalid("file", message!("document-xlsx-unreadable", why = error.to_string()));
     let mut book: Xlsx<_> = calamine::open_workbook_from_rs(Cursor::new(bytes)).map_err(unreadable)?;
-    let sheet = book.sheet_names().first().cloned().ok_or_else(|| Fault::invalid("file", "The spreadsheet has no sheet."))?;
+    let sheet = book.sheet_names().first().cloned().ok_or_else(|| Fault::invalid("file", message!("document-xlsx-no-sheet")))?;
     let mut cells = book.worksheet_cells_reader(&sheet).map_err(unreadable)?;
     let mut count = 0;
     let mut row: (u32, Vec<String>) = (0, Vec::new());
@@ -39,24 +40,23 @@ pub fn read(bytes: &[u8], take: RowHandler<'_>) -> Result<(), Fault> {
             if text.is_empty() {
                 continue;
             }
-            return Err(Fault::invalid("file", "The first sheet has cells far to the right of its table. Remove them and try again."));
+            return Err(Fault::invalid("file", message!("document-xlsx-far")));
         }
         row.0 = number;
         row.1.resize(row.1.len().max(column as usize + 1), String::new());
         row.1[column as usize] = text;
     }
-    if count == 0 { Err(Fault::invalid("file", "The first sheet is empty.")) } else { Ok(()) }
+    if count == 0 { Err(Fault::invalid("file", message!("document-xlsx-empty"))) } else { Ok(()) }
 }
 /// Unpacks everything into nothing: what the file says of its own size proves nothing.
 fn unpacks_within(bytes: &[u8], limit: u64) -> Result<(), Fault> {
-    let unreadable = |what: String| Fault::invalid("file", format!("This is not a spreadsheet of the kind .xlsx: {what}."));
+    let unreadable = |what: String| Fault::invalid("file", message!("document-xlsx-not", why = what));
     let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(|error| unreadable(error.to_string()))?;
     let mut left = limit;
     for index in 0..archive.len() {
         let entry = archive.by_index(index).map_err(|error| unreadable(error.to_string()))?;
         let unpacked = std::io::copy(&mut entry.take(left + 1), &mut std::io::sink()).map_err(|error| unreadable(error.to_string()))?;
-        left =
-            left.checked_sub(unpacked).ok_or_else(|| Fault::invalid("file", format!("This file unpacks to more than {} MB. It was not read.", limit >> 20)))?;
+        left = left.checked_sub(unpacked).ok_or_else(|| Fault::invalid("file", message!("document-xlsx-unpacks", megabytes = limit >> 20)))?;
     }
     Ok(())
 }

@@ -48,7 +48,7 @@ const scenes: Scene[] = [
           {
             id: 'checksum',
             level: 'danger',
-            text: 'The checksum of this address does not fit: at least one character is wrong. Ask for the address again.',
+            text: 'The checksum of this address is wrong, so at least one character is wrong. Ask for the address again.',
           },
         ],
         what: [],

@@ -92,7 +92,7 @@ export const report = (part: Partial<ImportReport> = {}): ImportReport => ({
   ],
   bad: [
     { row: 17, why: 'This number has 9 digits; an account number has 10. Spreadsheets drop a zero at the start.', text: 'Musa · 690000031' },
-    { row: 90, why: 'This is not an address of this chain. It needs 0x and 40 characters 0–9 and a–f.', text: 'Broken · 0x12' },
+    { row: 90, why: 'This is not an address of this chain. It needs 0x and then 40 characters 0–9 and a–f.', text: 'Broken · 0x12' },
   ],
   ...part,
 })

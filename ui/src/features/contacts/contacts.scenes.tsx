@@ -86,7 +86,7 @@ const scenes: Scene[] = [
     route: at,
     answers: {
       ...answers,
-      contact_list: fails(fault({ code: 'storage', message: 'The journal file is damaged. Restore it from a backup before sending anything.' })),
+      contact_list: fails(fault({ code: 'storage', message: 'The journal file is damaged. Restore it from a backup before you send anything.' })),
     },
   },
   { name: 'contacts-list', route: at, answers },
@@ -119,7 +119,7 @@ const scenes: Scene[] = [
     route: { at: 'contacts', id: 'c2', add: '0x123' },
     answers: {
       ...answers,
-      contact_save: refuses('methods.0.address', 'This is not an address of this chain. It needs 0x and 40 characters 0–9 and a–f.'),
+      contact_save: refuses('methods.0.address', 'This is not an address of this chain. It needs 0x and then 40 characters 0–9 and a–f.'),
     },
     act: press('Create contact'),
   },

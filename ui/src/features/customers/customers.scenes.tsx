@@ -141,7 +141,7 @@ const scenes: Scene[] = [
   {
     name: 'pin-request-unreachable',
     route: at,
-    answers: shows(pinRequest({ fault: fault({ code: 'offline', message: 'Nothing answers at api.kolanut.example.', retry: true }) })),
+    answers: shows(pinRequest({ fault: fault({ code: 'offline', message: 'There is no answer from api.kolanut.example.', retry: true }) })),
   },
   { name: 'pin-request-new-host', route: at, answers: shows(pinRequest({ link: { kind: 'new_host', host: 'xn--pin-kolnut-gateway-4ob.example' } })) },
   {

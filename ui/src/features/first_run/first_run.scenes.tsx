@@ -4,7 +4,7 @@ import { fault, profile } from '../../testing/fixtures'
 
 const route = { at: 'home' } as const
 const fresh = { open: undefined, profiles: [] }
-const steps = ['Service reachable', 'Key accepted', 'Chains read', 'Wallet sets read', 'Tokens read']
+const steps = ['Service reachable', 'API key accepted', 'Chains read', 'Wallet sets read', 'Tokens read']
 
 const press =
   (name: string): NonNullable<Scene['act']> =>

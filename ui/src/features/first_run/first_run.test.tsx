@@ -62,7 +62,7 @@ test('a check that fails names its step, nothing is saved, and what was typed st
     profile_connect: () => ({
       checks: [
         { step: 'reachable', label: 'Service reachable', state: 'ok', detail: '' },
-        { step: 'key_accepted', label: 'Key accepted', state: 'failed', detail: 'The service answered 401.' },
+        { step: 'key_accepted', label: 'API key accepted', state: 'failed', detail: 'The service answered 401.' },
       ],
       fault: fault({ code: 'unauthenticated', message: 'The key was not accepted.' }),
     }),

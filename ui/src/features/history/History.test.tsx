@@ -24,7 +24,7 @@ const row = (at: number): HistoryRow => ({
 function backend(total: number) {
   return fakeBackend({
     intent_list: ({ offset, limit, text }) => {
-      if (text === 'colour:red') throw fault({ code: 'invalid', field: 'text', message: 'There is no search by “colour:”.' })
+      if (text === 'colour:red') throw fault({ code: 'invalid', field: 'text', message: 'You cannot search by “colour:”.' })
       const found = text === 'nobody' ? 0 : total
       const first = offset ?? 0
       return {
@@ -101,7 +101,7 @@ test('a search that cannot be read is explained at the field, and what was typed
   show(<History start="" />)
   const box = await screen.findByRole('searchbox', { name: 'Search history' })
   await userEvent.type(box, 'colour:red')
-  expect((await screen.findByRole('alert')).textContent).toContain('There is no search by')
+  expect((await screen.findByRole('alert')).textContent).toContain('You cannot search by')
   expect(box.getAttribute('aria-invalid')).toBe('true')
   expect((box as HTMLInputElement).value).toBe('colour:red')
   // What was not read has no age.

@@ -94,7 +94,7 @@ const scenes: Scene[] = [
     name: 'history-error',
     route: history,
     answers: {
-      intent_list: fails(fault({ code: 'storage', message: 'The journal file is damaged. Restore it from a backup before sending anything.' })),
+      intent_list: fails(fault({ code: 'storage', message: 'The journal file is damaged. Restore it from a backup before you send anything.' })),
     },
   },
   { name: 'history-many', route: history, answers: many },
@@ -116,7 +116,7 @@ const scenes: Scene[] = [
           code: 'invalid',
           field: 'text',
           message:
-            'There is no search by “colour:”. Use from, to, chain, bank, token, ref, note, category, status, kind, by, since, until, or put the word in quotes.',
+            'You cannot search by “colour:”. Use from, to, chain, bank, token, ref, note, category, status, kind, by, since, until, or put the word in quotes.',
         }),
       ),
     },
@@ -168,13 +168,13 @@ const scenes: Scene[] = [
       ...many,
       export_preview: { rows: 3204, filter: 'kind:payment', from: '1 Oct 2026', until: '31 Oct 2026', zone: 'WAT' },
       export_make: fails(
-        fault({ code: 'storage', message: 'The file could not be written: there is no room left on the disk. Choose another place.' }),
+        fault({ code: 'storage', message: 'The file could not be written: the disk is full. Choose another place.' }),
       ),
     },
     act: async user => {
       await press(/^Export 3,204/)(user)
       await press(/^Choose location/)(user)
-      await screen.findByText(/no room left/)
+      await screen.findByText(/the disk is full/)
     },
   },
   { name: 'history-save-view', route: history, answers: many, act: press(/^Save this view/) },

@@ -48,7 +48,7 @@ const scenes: Scene[] = [
   {
     name: 'inspector-failed',
     route,
-    answers: { ...usual, exchange_list: fails(fault({ code: 'storage', message: 'The kept exchanges cannot be read now.' })) },
+    answers: { ...usual, exchange_list: fails(fault({ code: 'storage', message: 'The stored requests cannot be read now. Nothing else is affected.' })) },
   },
   { name: 'inspector-many', route, answers: { ...usual, exchange_list: page(many, { total: 10_000, more: true, all: 1_000_000 }) } },
   { name: 'inspector-no-reply', route: { ...route, exchange: '3' }, answers: { ...usual, exchange_view: silent } },
@@ -117,7 +117,7 @@ const scenes: Scene[] = [
     answers: {
       ...usual,
       operation_preview: preview,
-      operation_run: { fault: fault({ code: 'refused', message: 'One tick is missing: First payment to this address' }) },
+      operation_run: { fault: fault({ code: 'refused', message: 'Tick every box first. Nothing was sent. Missing: First payment to this address' }) },
     },
     act: press('button', 'Review'),
   },

@@ -194,7 +194,7 @@ const scenes: Scene[] = [
           line('account_number', 'danger', 'This number has 9 digits; an account number has 10. Spreadsheets drop a zero at the start.', {
             field: 'accountNumber',
           }),
-          line('amount', 'danger', 'Commas only group thousands. Did you mean 1304.53 or 130453?', { field: 'amount' }),
+          line('amount', 'danger', 'Commas can only group thousands. Did you mean 1304.53 or 130453?', { field: 'amount' }),
           line('bank_changed', 'danger', 'These are not the bank details in your contacts for Oluwaseun Fashola.', {
             detail: 'In your contacts: Zenith Bank 2019388456. Call them on a number you had before, then change the contact.',
           }),

@@ -53,7 +53,7 @@ test('a file that is no backup is refused with what is wrong, and nothing that w
   fakeBackend({
     ...answers(),
     secrets_restore: () => {
-      throw fault({ code: 'storage', message: 'This backup is cut: its end is missing. Choose another copy of it.' })
+      throw fault({ code: 'storage', message: 'This backup is incomplete: its end is missing. Choose another copy.' })
     },
   })
   open()

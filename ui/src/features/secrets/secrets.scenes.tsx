@@ -69,7 +69,7 @@ const scenes: Scene[] = [
     name: 'secrets-file-refused',
     route,
     answers: {
-      secrets_backup_check: fails(fault({ code: 'storage', message: 'This backup is cut: its end is missing. Choose another copy of it.' })),
+      secrets_backup_check: fails(fault({ code: 'storage', message: 'This backup is incomplete: its end is missing. Choose another copy.' })),
     },
     act: opened('Check a backup'),
   },

@@ -14,7 +14,7 @@ test('a zone is found by a part of its name, and one that the computer does not 
     ...answers(),
     limits_view: () => ({ limits: [] }),
     settings_save: () => {
-      throw fault({ code: 'invalid', field: 'timeZone', message: 'This computer does not know that time zone. Choose another.' })
+      throw fault({ code: 'invalid', field: 'timeZone', message: 'This computer does not have that time zone. Choose another.' })
     },
   })
   open()
@@ -22,7 +22,7 @@ test('a zone is found by a part of its name, and one that the computer does not 
   await user.click(await screen.findByRole('button', { name: /Time zone/ }))
   await user.type(await screen.findByRole('searchbox', { name: 'Search in Time zone' }), 'accra')
   await user.click(await screen.findByRole('option', { name: 'Africa, Accra' }))
-  await screen.findByText('This computer does not know that time zone. Choose another.')
+  await screen.findByText('This computer does not have that time zone. Choose another.')
   expect(asked('settings_save')[0]?.input).toMatchObject({ settings: { timeZone: 'Africa/Accra', autoLockMinutes: 5 } })
 })
 
@@ -108,7 +108,7 @@ test('licences of every package are listed, found and read word for word', async
 })
 
 test('a new key that the service did not take stays where it was, typed or taken from the clipboard', async () => {
-  const refused = { step: 'key_accepted', label: 'New key accepted', state: 'failed' as const, detail: 'The key was refused.' }
+  const refused = { step: 'key_accepted', label: 'New API key accepted', state: 'failed' as const, detail: 'The key was refused.' }
   const { asked } = fakeBackend({
     ...answers(),
     limits_view: () => ({ limits: [] }),

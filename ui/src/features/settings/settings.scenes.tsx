@@ -111,7 +111,7 @@ const scenes: Scene[] = [
     route,
     answers: {
       ...limits,
-      profile_restore: fails(fault({ code: 'invalid', field: 'passphrase', message: 'This passphrase does not open the vault.' })),
+      profile_restore: fails(fault({ code: 'invalid', field: 'passphrase', message: 'This passphrase is wrong.' })),
     },
     act: async user => {
       await press('Restore a profile')(user)

@@ -43,10 +43,10 @@ const scenes: Scene[] = [
     kept: kept({ kind: 'typed', document: '{"types":{}}' }),
     answers: {
       typed_data_read: fails(
-        fault({ code: 'invalid', field: 'domain', message: 'domain: it is missing; a document has domain, types and message.' }),
+        fault({ code: 'invalid', field: 'domain', message: 'domain: This part is missing. A document has domain, types and message.' }),
       ),
     },
-    act: async () => void (await screen.findByText(/it is missing; a document/, {}, PATIENT)),
+    act: async () => void (await screen.findByText(/This part is missing/, {}, PATIENT)),
   },
   {
     name: 'signature-waiting',
@@ -65,7 +65,7 @@ const scenes: Scene[] = [
     answers: {
       signature_view: {
         ...found,
-        row: { ...found.row, intent: { ...draft, state: 'refused', fault: fault({ code: 'forbidden', message: 'The key may not do this.' }) } },
+        row: { ...found.row, intent: { ...draft, state: 'refused', fault: fault({ code: 'forbidden', message: 'The API key does not have permission for this.' }) } },
         result: undefined,
       },
     },

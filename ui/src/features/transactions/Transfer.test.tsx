@@ -59,7 +59,7 @@ test('danger cannot be ticked away and names its field', async () => {
   backend.set('transfer_check', () =>
     checks({
       clear: false,
-      lines: [{ id: 'amount', level: 'danger', text: 'Commas only group thousands. Did you mean 1.5 or 15?', field: 'amount' }],
+      lines: [{ id: 'amount', level: 'danger', text: 'Commas can only group thousands. Did you mean 1.5 or 15?', field: 'amount' }],
     }),
   )
   open()

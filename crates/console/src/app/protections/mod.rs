@@ -15,6 +15,7 @@ use crate::{
     },
 };
 use bursar_journal::rfc3339;
+use bursar_messages::message;
 
 impl Console {
     /// A waiting change as the confirm window shows it, without its token.
@@ -37,13 +38,13 @@ impl Console {
             request_line: String::new(),
             request_body: String::new(),
             key_tail: String::new(),
-            approve_label: "Allow this change".into(),
-            refuse_label: "Keep it as it is".into(),
+            approve_label: message!("app-change-approve").into(),
+            refuse_label: message!("app-change-refuse").into(),
             field: None,
             presence: self.asks_presence(true),
             behind,
             blocks: sheet::change(&assessment, &author, &created_at, behind),
-            request: "Nothing is sent to the service. This changes a rule on this computer.".into(),
+            request: message!("app-change-request").into(),
             author,
             created_at,
         };

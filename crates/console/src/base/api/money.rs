@@ -1,6 +1,7 @@
 //! The money block and its parts: the same shape on every screen.
 
 use bursar_contract::{Asset, Decimal, Money, Token, amount::in_words, chain::ChainInfo, money::Item};
+use bursar_messages::message;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -184,7 +185,7 @@ impl From<&Payment> for MoneyBlock {
             words: words(money),
             to: party(payment.to()),
             from: party(payment.from()),
-            token: TokenView { id: "NGN".into(), symbol: "NGN".into(), name: "Nigerian naira".into(), contract: None, decimals: 2, native: true },
+            token: TokenView { id: "NGN".into(), symbol: "NGN".into(), name: message!("app-naira").into(), contract: None, decimals: 2, native: true },
             chain: chain_of(payment),
             bank: None,
             items: money.asset().items().iter().map(NftItem::from).collect(),
@@ -212,7 +213,7 @@ impl From<&Payment> for MoneyBlock {
 pub(crate) fn chain_of(payment: &Payment) -> ChainView {
     match payment {
         Payment::Transfer(transfer) => transfer.chain.clone().into(),
-        Payment::Payout(payout) => ChainView { id: "NGN".into(), name: "Naira bank transfer".into(), test: payout.test },
+        Payment::Payout(payout) => ChainView { id: "NGN".into(), name: message!("app-naira-chain").into(), test: payout.test },
     }
 }
 
@@ -233,9 +234,9 @@ pub(crate) fn words(money: &Money) -> String {
     match money.asset() {
         Asset::Naira => {
             let kobo = money.units().unwrap_or_default();
-            format!("{} naira, {} kobo", in_words(&(&kobo / 100u8).to_string()), in_words(&(&kobo % 100u8).to_string()))
+            message!("app-words-naira", naira = in_words(&(&kobo / 100u8).to_string()), kobo = in_words(&(&kobo % 100u8).to_string())).into()
         }
-        Asset::Collection { items, .. } if items.len() > 1 => format!("{} of {} token ids", in_words(&text), items.len()),
+        Asset::Collection { items, .. } if items.len() > 1 => message!("app-words-items", amount = in_words(&text), count = items.len()).into(),
         _ => in_words(&text),
     }
 }
@@ -243,10 +244,10 @@ pub(crate) fn words(money: &Money) -> String {
 /// A fee in a sentence: "0.00011 BNB at most".
 pub(crate) fn fee_text(fee: &Fee) -> String {
     match fee {
-        Fee::AtMost { amount, unit, sponsored: false } => format!("{amount} {unit} at most"),
-        Fee::AtMost { amount, unit, sponsored: true } => format!("{amount} {unit} at most, paid by the sponsor"),
-        Fee::LikeIt { amount, unit } => format!("one like it costs {amount} {unit} at most now"),
-        Fee::Estimate { amount } => format!("₦{}, an estimate", Decimal::from(*amount).as_naira()),
+        Fee::AtMost { amount, unit, sponsored: false } => message!("app-fee-at-most", amount = amount.to_string(), unit = unit).into(),
+        Fee::AtMost { amount, unit, sponsored: true } => message!("app-fee-sponsored", amount = amount.to_string(), unit = unit).into(),
+        Fee::LikeIt { amount, unit } => message!("app-fee-like-it", amount = amount.to_string(), unit = unit).into(),
+        Fee::Estimate { amount } => message!("app-fee-estimate", amount = Decimal::from(*amount).as_naira()).into(),
         Fee::Text { text } => text.clone(),
     }
 }
@@ -254,7 +255,7 @@ pub(crate) fn fee_text(fee: &Fee) -> String {
 fn remaining_text(remaining: &Remaining, unit: &str) -> String {
     match remaining {
         Remaining::Known { amount, less_fee: false } => format!("{} {unit}", amount.grouped()),
-        Remaining::Known { amount, less_fee: true } => format!("{} {unit}, less the network fee", amount.grouped()),
+        Remaining::Known { amount, less_fee: true } => message!("app-less-fee", amount = amount.grouped(), unit = unit).into(),
         Remaining::Text { text } => text.clone(),
     }
 }

@@ -13,6 +13,7 @@ use std::{
 };
 
 use bursar_contract::{Code, Fault};
+use bursar_messages::message;
 use tokio::sync::OwnedMutexGuard;
 use uuid::Uuid;
 
@@ -107,8 +108,8 @@ pub(crate) struct Row {
 
 impl Row {
     /// A fact that explains.
-    pub(crate) fn fact(name: &str, value: impl Into<String>) -> Self {
-        Self { name: name.to_owned(), before: None, after: value.into(), weaker: false }
+    pub(crate) fn fact(name: impl Into<String>, value: impl Into<String>) -> Self {
+        Self { name: name.into(), before: None, after: value.into(), weaker: false }
     }
 
     /// A line that differs.
@@ -215,7 +216,7 @@ impl Protections {
         let about = change.about();
         let older = waiting.iter().position(|one| one.change.about() == about).map(|at| waiting.remove(at).id);
         if waiting.len() >= MOST {
-            return Err(Fault::new(Code::Refused, format!("{MOST} changes wait in the confirm window already. Decide those first; nothing was changed.")));
+            return Err(Fault::new(Code::Refused, message!("app-change-most", count = MOST)));
         }
         let told = WaitingChange { id: Uuid::new_v4().to_string(), title: assessment.title.clone() };
         waiting.push(Waiting { id: told.id.clone(), change, assessment, at: now });
@@ -266,7 +267,7 @@ impl Console {
     /// Applies a change that a person allowed in the confirm window, if what it was compared with still holds.
     pub(crate) async fn allow_change(&self, session: &Arc<Session>, id: &str) -> Result<(), Fault> {
         let _gate = session.protections().gate.lock().await;
-        let gone = || Fault::new(Code::Conflict, "This change was decided already. Nothing more was changed.");
+        let gone = || Fault::new(Code::Conflict, message!("app-change-decided"));
         let one = session.protections().take(id).ok_or_else(gone)?;
         let applied = self.apply_change(session, &one).await;
         let (action, told) = if applied.is_ok() { ("protection_approve", "confirmed") } else { ("protection_fail", "refused") };
@@ -278,7 +279,7 @@ impl Console {
 
     async fn apply_change(&self, session: &Arc<Session>, one: &Waiting) -> Result<(), Fault> {
         if one.change.assess(self, session).await? != one.assessment {
-            return Err(Fault::new(Code::Conflict, "Something changed since this was asked for. Nothing was applied; make the change again."));
+            return Err(Fault::new(Code::Conflict, message!("app-change-stale")));
         }
         one.change.apply(self, session).await
     }

@@ -152,8 +152,8 @@ fn a_file_that_is_no_contact_table_is_refused_in_words() {
     assert!(refused(ContactFile::Csv, b"a,b\n1,2\n").to_string().contains("no column"));
     assert!(refused(ContactFile::Csv, b"name,Name\nx,y\n").to_string().contains("twice"));
     assert!(refused(ContactFile::Csv, b"name\n\xff\xfe\n").to_string().contains("UTF-8"));
-    assert!(refused(ContactFile::Csv, "name\n".to_owned().repeat(10_003).as_bytes()).to_string().contains("10000 rows"));
-    assert!(refused(ContactFile::Xlsx, b"PK not really").to_string().contains("not a spreadsheet"));
+    assert!(refused(ContactFile::Csv, "name\n".to_owned().repeat(10_003).as_bytes()).to_string().contains("10,000 rows"));
+    assert!(refused(ContactFile::Xlsx, b"PK not really").to_string().contains("not an .xlsx spreadsheet"));
     assert!(refused(ContactFile::Vcard, b"hello").to_string().contains("no contact card"));
     assert!(refused(ContactFile::Vcard, b"BEGIN:VCARD\nVERSION:4.0\nFN:Half a card\n").to_string().contains("cut off"));
 }
@@ -177,7 +177,7 @@ fn a_sheet_that_would_fill_the_memory_is_refused() {
     let sheet = book.add_worksheet();
     sheet.write_string(0, 0, "name").unwrap();
     sheet.write_string(1_048_575, 0, "far").unwrap();
-    assert!(xlsx::read(&book.save_to_buffer().unwrap()).unwrap_err().message.to_string().contains("10000 rows"));
+    assert!(xlsx::read(&book.save_to_buffer().unwrap()).unwrap_err().message.to_string().contains("10,000 rows"));
     let mut book = rust_xlsxwriter::Workbook::new();
     let sheet = book.add_worksheet();
     sheet.write_string(0, 0, "name").unwrap();

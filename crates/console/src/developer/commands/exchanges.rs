@@ -7,6 +7,7 @@ use crate::{
         inspector::exchanges::{SIZES, code_snippets::Call, replay, view::Connection},
     },
 };
+use bursar_messages::message;
 
 input! {
     /// Reads one exchange.
@@ -75,7 +76,7 @@ handlers! {
         let intent = view.row.intent.as_deref().and_then(|id| session.journal.intent(id).ok());
         match replay::allowed(&session, &view.row, intent.as_ref()) {
             Ok(repeat) => view.repeat = repeat,
-            Err(why) => view.repeat_reason = Some(why.to_owned()),
+            Err(why) => view.repeat_reason = Some(why.into()),
         }
         view.input = replay::input_of(&view.row, &kept);
         view.intent = match intent {
@@ -106,10 +107,10 @@ handlers! {
         let session = console.session().await?;
         let bundle = session.exchanges().bundle(&self.id, self.form)?;
         let (title, name) = match self.form {
-            RedactedExportForm::Bundle => ("Save exchange", "exchange"),
-            RedactedExportForm::Fixture => ("Save fixture", "fixture"),
+            RedactedExportForm::Bundle => (message!("inspector-save-exchange").to_string(), "exchange"),
+            RedactedExportForm::Fixture => (message!("inspector-save-fixture").to_string(), "fixture"),
         };
-        save(console, &session, title, &format!("{name}-{}", self.id), ("JSON", "json"), bundle.text.as_bytes(), "share", 1).await
+        save(console, &session, &title, &format!("{name}-{}", self.id), ("JSON", "json"), bundle.text.as_bytes(), "share", 1).await
     }
     exchange_repeat: Main (self: RepeatExchange, console) -> ExchangePage {
         let session = console.session().await?;

@@ -14,6 +14,7 @@ use crate::{
     },
     naira::amount,
 };
+use bursar_messages::{Message, message};
 
 input! {
     /// Puts pretend money on an account of the sandbox.
@@ -70,7 +71,7 @@ handlers! {
     account_deposit: Main (self: DepositPretendMoney, console) -> () {
         let session = console.session().await?;
         if session.profile.kind != ProfileKind::Sandbox {
-            return Err(Fault::new(Code::Refused, "Only the sandbox has pretend money."));
+            return Err(Fault::new(Code::Refused, message!("sandbox-money-only")));
         }
         let amount = amount::typed(&self.amount).map_err(|why| Fault::invalid("amount", why))?;
         let deposit = Deposit { virtual_account_id: self.id.clone(), amount };
@@ -101,8 +102,8 @@ handlers! {
         let session = console.session().await?;
         tools::only_sandbox(&session)?;
         let (browser, url) = (console.browser()?, format!("{}/", session.profile.base_url));
-        let unopened = |why: String| Fault::new(Code::Unavailable, format!("The browser could not be opened: {why}."));
-        tokio::task::spawn_blocking(move || browser.open(&url)).await.map_err(|_| unopened("it did not answer".into()))?.map_err(unopened)
+        let unopened = |why: Message| Fault::new(Code::Unavailable, message!("sandbox-browser", why = why));
+        tokio::task::spawn_blocking(move || browser.open(&url)).await.map_err(|_| unopened(message!("sandbox-browser-silent")))?.map_err(|why| unopened(why.into()))
     }
     tutorial_start: Main (self: StartTutorial, console) -> Option<TutorialView> {
         let session = console.session().await?;
@@ -118,10 +119,10 @@ handlers! {
     faucet_fund: Main (self: FundFromFaucet, console) -> SandboxFunded {
         let session = console.session().await?;
         if session.profile.kind != ProfileKind::Sandbox {
-            return Err(Fault::new(Code::Refused, "Only the sandbox has a faucet."));
+            return Err(Fault::new(Code::Refused, message!("sandbox-faucet-only")));
         }
         if !is_plain_decimal(&self.amount) {
-            return Err(Fault::invalid("amount", "Type how much, in digits."));
+            return Err(Fault::invalid("amount", message!("sandbox-amount")));
         }
         let wallet = session.wallet(&self.wallet_id.0).await?;
         let fund = Fund {

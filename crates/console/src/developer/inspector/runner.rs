@@ -2,6 +2,7 @@
 
 use bursar_client::{ORG_FIELD, SET_FIELD};
 use bursar_contract::{Code, Effect, Fault, Method, Operation, Replay, Seal};
+use bursar_messages::message;
 use schemars::{SchemaGenerator, generate::SchemaSettings};
 use serde_json::Value;
 use uuid::Uuid;
@@ -162,13 +163,13 @@ fn gather(root: &Value, schema: &Value, prefix: &str, required: bool, depth: usi
 }
 
 fn read(operation: &str, input: &str) -> Result<Box<dyn Carry>, Fault> {
-    let operation = dispatch::by_name(operation).ok_or_else(|| Fault::new(Code::Invalid, "There is no such operation."))?;
+    let operation = dispatch::by_name(operation).ok_or_else(|| Fault::new(Code::Invalid, message!("inspector-operation-none")))?;
     (operation.read)(input).map_err(|error| {
         let words = error.to_string();
         // "missing field `walletId` at line 1 column 2": the field is between the marks.
         let field = words.split('`').nth(1).filter(|_| words.starts_with("missing field") || words.starts_with("unknown field")).map(str::to_owned);
         let said = words.split(" at line ").next().unwrap_or_default();
-        Fault { field, ..Fault::new(Code::Invalid, format!("The input does not fit this operation: {said}.")) }
+        Fault { field, ..Fault::new(Code::Invalid, message!("inspector-input", why = said)) }
     })
 }
 

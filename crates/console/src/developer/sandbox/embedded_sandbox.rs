@@ -12,6 +12,7 @@ use bursar_contract::{
     virtual_accounts::{AccountBalance, VirtualAccountId},
     wallets::WalletId,
 };
+use bursar_messages::message;
 use bursar_sandbox::{Credentials, Dialect, Options, Running, SecretsSource, StartError};
 use bursar_vault::Sealer;
 use serde::{Deserialize, Serialize};
@@ -45,19 +46,15 @@ impl Console {
         if let Some(profile) = self.inner.profiles.list()?.into_iter().find(|p| p.kind == ProfileKind::Sandbox) {
             return self.open_profile(&profile.id).await;
         }
-        self.create_world("Sandbox", None).await
+        self.create_world(&message!("sandbox-default-name").to_string(), None).await
     }
 
     /// Starts the world of a sandbox profile. Its port is chosen once and kept; if it is taken, another is, and the person is told.
     pub(crate) async fn start_sandbox(&self, profile: &mut ProfileView, api_key: Secret, sealer: &Sealer) -> Result<Running, Fault> {
         let secret = |kind: &str| -> Result<Secret, Fault> {
-            let sealed = self
-                .inner
-                .profiles
-                .sealed(&profile.id, kind)?
-                .ok_or_else(|| Fault::new(Code::Storage, "A secret of the sandbox is missing from the data folder."))?;
+            let sealed = self.inner.profiles.sealed(&profile.id, kind)?.ok_or_else(|| Fault::new(Code::Storage, message!("sandbox-secret-missing")))?;
             let opened = sealer.open(&profile.id, kind, &sealed)?;
-            String::from_utf8(opened).map(Secret::new).map_err(|_| Fault::new(Code::Storage, "A secret of the sandbox is damaged."))
+            String::from_utf8(opened).map(Secret::new).map_err(|_| Fault::new(Code::Storage, message!("sandbox-secret-damaged")))
         };
         let credentials = Credentials { api_key, organization_secret: secret(organization::KIND)?, sealing_key: secret(SEALING_KEY)? };
         let here = SocketAddr::from(([127, 0, 0, 1], 0));
@@ -75,8 +72,7 @@ impl Console {
         let running = match bursar_sandbox::start(options(kept)).await {
             Err(StartError::PortTaken { .. }) if kept.port() != 0 => {
                 let running = bursar_sandbox::start(options(here)).await.map_err(start_fault)?;
-                *lock(&self.inner.notice) =
-                    Some("Another program took the sandbox's port, so the sandbox moved. Links to PIN pages from before no longer work.".into());
+                *lock(&self.inner.notice) = Some(message!("sandbox-moved").into());
                 running
             }
             other => other.map_err(start_fault)?,

@@ -37,7 +37,7 @@ pub enum StoreState {
 impl StoreStatus {
     /// That of a store that did not answer as it should.
     pub(crate) fn of(fault: &VaultFault, backend: String) -> Self {
-        Self { state: fault.into(), backend, advice: fault.advice() }
+        Self { state: fault.into(), backend, advice: fault.advice().into() }
     }
 }
 

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use bursar_contract::{Code, Fault, Seal, Secret};
+use bursar_messages::message;
 use zeroize::Zeroizing;
 
 use crate::{
@@ -68,11 +69,11 @@ handlers! {
     organization_secret_import: Main (self: ImportOrganizationSecret, console) -> Option<OrganizationView> {
         let session = console.session().await?;
         console.prove_vault(&session.profile.id).await?;
-        let ask = Ask { title: "Import the organization secret".into(), name: None, kinds: vec![("Text with 64 digits".into(), vec!["txt".into(), "hex".into(), "key".into()]), ("Any file".into(), vec!["*".into()])] };
+        let ask = Ask { title: message!("organization-import-title").into(), name: None, kinds: vec![(message!("organization-import-kind").into(), vec!["txt".into(), "hex".into(), "key".into()]), (message!("organization-import-any").into(), vec!["*".into()])] };
         let Some(path) = console.picker()?.pick_open(ask).await else { return Ok(None) };
-        let too_large = || Fault::invalid("file", "This file is too large to be a secret: it holds 64 digits and nothing else.");
+        let too_large = || Fault::invalid("file", message!("organization-import-large"));
         let bytes = Zeroizing::new(files::read_within(&path, MOST_BYTES)?.ok_or_else(too_large)?);
-        let text = std::str::from_utf8(&bytes).map_err(|_| Fault::invalid("file", "This file is no text. A secret is 64 hexadecimal digits."))?;
+        let text = std::str::from_utf8(&bytes).map_err(|_| Fault::invalid("file", message!("organization-import-not-text")))?;
         session.organization().keep(&Secret::new(text), self.replace)?;
         session.journal.log("organization_secret", "organization", "imported")?;
         session.changes.organization();
@@ -88,9 +89,9 @@ handlers! {
     organization_registration_text: Main (self: WriteRegistrationText, console) -> RegistrationText {
         let session = console.session().await?;
         if session.organization().mode()? == OrganizationMode::Standard {
-            return Err(Fault::new(Code::Refused, "An organization in standard mode registers no secret."));
+            return Err(Fault::new(Code::Refused, message!("organization-register-standard")));
         }
-        let missing = || Fault::new(Code::Refused, "First the secret and the service's public key must be on this computer.");
+        let missing = || Fault::new(Code::Refused, message!("organization-register-missing"));
         let org = session.organization().for_request(&session.client, Seal::Dkg).await?.ok_or_else(missing)?;
         let sealed = session.client.seal_for_registration(&org)?;
         session.journal.log("organization_secret", "organization", "registration text")?;

@@ -1,6 +1,7 @@
 //! Backups of signing secrets and of profiles.
 
 use bursar_contract::{Code, Fault, Secret};
+use bursar_messages::message;
 use bursar_vault::strength;
 
 use crate::{
@@ -56,7 +57,7 @@ input! {
 }
 
 fn kinds() -> Vec<(String, Vec<String>)> {
-    vec![("Bursar backup".to_owned(), vec![ENDING.to_owned()])]
+    vec![(message!("backup-kind").into(), vec![ENDING.to_owned()])]
 }
 
 /// Longer than any cipher text that was seen.
@@ -66,13 +67,13 @@ const LONGEST_SECRET: usize = 8 * 1024;
 fn check_secret(secret: &Secret) -> Result<(), Fault> {
     let text = secret.expose("looked at before it is sealed");
     let words = if text.is_empty() {
-        "Paste the signing secret of this set."
+        message!("backup-secret-none")
     } else if text.starts_with('{') || text.starts_with('"') {
-        "Paste only the value of walletSetSecretCipherText, without the name, quotes and braces around it."
+        message!("backup-secret-json")
     } else if text.chars().any(|c| c.is_whitespace() || c.is_control()) {
-        "A signing secret is one piece of text without spaces or line breaks. Copy it again, whole."
+        message!("backup-secret-spaces")
     } else if text.len() > LONGEST_SECRET {
-        "This is longer than any signing secret. Copy only the secret of this set."
+        message!("backup-secret-long")
     } else {
         return Ok(());
     };
@@ -85,19 +86,19 @@ handlers! {
         let profile = console.session().await?.profile.name.clone();
         strength::check(&passphrase, std::slice::from_ref(&profile))?;
         let name = profile.chars().filter(|c| c.is_alphanumeric() || *c == ' ').collect::<String>();
-        let ask = Ask { title: "Back up signing secrets".into(), name: Some(format!("{} secrets.{ENDING}", name.trim())), kinds: kinds() };
+        let ask = Ask { title: message!("backup-secrets-title").into(), name: Some(format!("{}.{ENDING}", message!("backup-secrets-file", profile = name.trim()))), kinds: kinds() };
         let Some(path) = console.save_as(ask, ENDING).await? else { return Ok(None) };
         console.back_up_secrets(&path, passphrase).await.map(Some)
     }
     secrets_backup_check: Main (self: CheckSecretsBackup, console) -> Option<SecretsRestored> {
         let passphrase = Secret::new(self.passphrase);
-        let ask = Ask { title: "Check a backup of signing secrets".into(), name: None, kinds: kinds() };
+        let ask = Ask { title: message!("backup-check-title").into(), name: None, kinds: kinds() };
         let Some(path) = console.picker()?.pick_open(ask).await else { return Ok(None) };
         console.check_backup(&path, passphrase).await.map(Some)
     }
     secrets_restore: Main (self: RestoreSecrets, console) -> Option<SecretsRestored> {
         let passphrase = Secret::new(self.passphrase);
-        let ask = Ask { title: "Restore signing secrets".into(), name: None, kinds: kinds() };
+        let ask = Ask { title: message!("backup-secrets-restore-title").into(), name: None, kinds: kinds() };
         let Some(path) = console.picker()?.pick_open(ask).await else { return Ok(None) };
         console.restore_secrets(&path, passphrase).await.map(Some)
     }
@@ -106,14 +107,14 @@ handlers! {
         let profile = console.session().await?.profile.name.clone();
         strength::check(&passphrase, std::slice::from_ref(&profile))?;
         let name = profile.chars().filter(|c| c.is_alphanumeric() || *c == ' ').collect::<String>();
-        let ask = Ask { title: "Back up profile".into(), name: Some(format!("{} profile.{ENDING}", name.trim())), kinds: kinds() };
+        let ask = Ask { title: message!("backup-profile-title").into(), name: Some(format!("{}.{ENDING}", message!("backup-profile-file", profile = name.trim()))), kinds: kinds() };
         let Some(path) = console.save_as(ask, ENDING).await? else { return Ok(None) };
         console.back_up_profile(&path, passphrase).await.map(Some)
     }
     profile_restore: Main (self: RestoreProfile, console) -> Option<ProfileBackedUp> {
         let (passphrase, key) = (Secret::new(self.passphrase), console.key_of(self.api_key)?);
         typed_key(&key)?;
-        let ask = Ask { title: "Restore profile".into(), name: None, kinds: kinds() };
+        let ask = Ask { title: message!("backup-profile-restore-title").into(), name: None, kinds: kinds() };
         let Some(path) = console.picker()?.pick_open(ask).await else { return Ok(None) };
         let back = console.restore_profile(&path, passphrase, &key).await?;
         console.drop_pasted_key();
@@ -129,7 +130,7 @@ handlers! {
         check_secret(&text)?;
         console.prove_vault(&session.profile.id).await?;
         if !session.journal.add_set_secret(&self.set_id, &text)? {
-            return Err(Fault::new(Code::Refused, "A signing secret of this set is here already, and the service has not refused it. It stays as it is."));
+            return Err(Fault::new(Code::Refused, message!("backup-secret-here")));
         }
         console.inner.changes.tell("profile", Some(&session.profile.id));
         session.journal.secrets().map(SecretsView::from)

@@ -6,6 +6,7 @@
 
 use std::{collections::HashMap, pin::Pin};
 
+use bursar_messages::message;
 use zbus::{
     Connection, MatchRule, Message, MessageStream,
     export::futures_core::Stream,
@@ -83,7 +84,8 @@ async fn is_ours(bus: &Connection, session: &str) -> bool {
 
 /// Asks that sleep waits for us. It waits until what this answers is dropped, and never longer than logind allows.
 async fn delay_sleep(bus: &Connection) -> Option<OwnedFd> {
-    let why = ("sleep", "Bursar", "Keys are dropped before the computer sleeps", "delay");
+    let reason = message!("app-sleep").to_string();
+    let why = ("sleep", "Bursar", reason.as_str(), "delay");
     let answer = bus.call_method(Some(LOGIND), "/org/freedesktop/login1", Some(MANAGER), "Inhibit", &why).await.ok()?;
     answer.body().deserialize::<OwnedFd>().ok()
 }

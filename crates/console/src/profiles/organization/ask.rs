@@ -4,6 +4,7 @@
 
 use bursar_client::{Attempt, Failure, SecretRefusal, Sent};
 use bursar_contract::{Code, Fault, Operation, virtual_accounts::CreateVirtualAccounts};
+use bursar_messages::message;
 use uuid::Uuid;
 
 use crate::base::{api::OrganizationMode, session::Session};
@@ -26,8 +27,8 @@ pub async fn ask_mode(session: &Session) -> Result<OrganizationMode, Fault> {
         Ok(()) => OrganizationMode::Standard,
         Err(failure) if is_about_the_request(&failure) => OrganizationMode::Standard,
         Err(failure) if matches!(failure.fault.code, Code::Forbidden | Code::NotFound) => {
-            let words = "This key cannot find out: the service does not let it open naira accounts. Choose the mode that your organization registered with.";
-            return Err(Fault { code: Code::Refused, message: words.into(), ..failure.fault });
+            let words = message!("organization-mode-not-asked");
+            return Err(Fault { code: Code::Refused, message: words, ..failure.fault });
         }
         Err(failure) => return Err(failure.fault),
     };
@@ -39,7 +40,7 @@ pub async fn ask_mode(session: &Session) -> Result<OrganizationMode, Fault> {
 /// Asks whether the secret here is the organization's. The view says what came of it; what is not an answer is a fault.
 pub async fn verify(session: &Session) -> Result<(), Fault> {
     if session.organization().mode()? != OrganizationMode::Trustless {
-        return Err(Fault::new(Code::Refused, "Only an organization in trustless mode is asked for its secret. Ask for the mode first."));
+        return Err(Fault::new(Code::Refused, message!("organization-verify-standard")));
     }
     let org_secret = session.organization().for_request(&session.client, CreateVirtualAccounts::SPEC.seal).await?;
     match ask(session, org_secret).await {

@@ -13,6 +13,7 @@ use bursar_contract::{
     Code, Fault, Seal, Secret,
     health::{ViewHealth, ViewPublicKey},
 };
+use bursar_messages::message;
 use bursar_vault::Sealer;
 use zeroize::Zeroizing;
 
@@ -67,20 +68,20 @@ impl Organization {
     pub fn secret(&self) -> Result<Option<Secret>, Fault> {
         let Some(sealed) = self.profiles.sealed(&self.profile, KIND)? else { return Ok(None) };
         let opened = Zeroizing::new(self.sealer.open(&self.profile, KIND, &sealed)?);
-        let text = std::str::from_utf8(&opened).map_err(|_| Fault::new(Code::Storage, "The organization secret on this computer is damaged."))?;
+        let text = std::str::from_utf8(&opened).map_err(|_| Fault::new(Code::Storage, message!("organization-secret-damaged")))?;
         Ok(Some(Secret::new(text)))
     }
 
     /// Keeps a secret. One that is here is replaced only where `replace` says so.
     pub fn keep(&self, secret: &Secret, replace: bool) -> Result<(), Fault> {
         if self.built_in {
-            return Err(Fault::new(Code::Refused, "The sandbox has a secret of its own, made with it."));
+            return Err(Fault::new(Code::Refused, message!("organization-secret-sandbox")));
         }
         let secret = Secret::new(checked(secret)?);
         let same = |other: &Secret| other.expose("compared with another") == secret.expose("compared with another");
         match self.secret()? {
             Some(here) if same(&here) => return Ok(()),
-            Some(_) if !replace => return Err(Fault::new(Code::Conflict, "Another organization secret is on this computer already. It was not replaced.")),
+            Some(_) if !replace => return Err(Fault::new(Code::Conflict, message!("organization-secret-other"))),
             _ => {}
         }
         let sealed = self.sealer.seal(&self.profile, KIND, secret.expose("sealed for this computer").as_bytes())?;
@@ -91,14 +92,14 @@ impl Organization {
         // Read back: what cannot be opened again must be known now.
         match self.secret()? {
             Some(here) if same(&here) => Ok(()),
-            _ => Err(Fault::new(Code::Storage, "The organization secret could not be kept on this computer.")),
+            _ => Err(Fault::new(Code::Storage, message!("organization-secret-not-kept"))),
         }
     }
 
     /// Makes a secret of 32 random bytes and keeps it.
     pub fn create(&self) -> Result<(), Fault> {
         let mut bytes = Zeroizing::new([0u8; 32]);
-        rand::fill(bytes.as_mut()).map_err(|_| Fault::new(Code::Storage, "This computer gives no random numbers; nothing was made."))?;
+        rand::fill(bytes.as_mut()).map_err(|_| Fault::new(Code::Storage, message!("organization-random-not-made")))?;
         self.keep(&Secret::new(hex::encode(bytes.as_ref())), false)
     }
 
@@ -135,8 +136,7 @@ impl Organization {
     pub fn check_public_key(&self, pem: &str) -> Result<(), Fault> {
         let pem = pem.trim();
         if pem.len() > 8_192 || key_fingerprint(pem).is_none() {
-            let words = "This is no RSA public key. Paste all of it, from BEGIN PUBLIC KEY to END PUBLIC KEY.";
-            return Err(Fault::invalid("publicKey", words));
+            return Err(Fault::invalid("publicKey", message!("organization-key-form")));
         }
         Ok(())
     }
@@ -152,7 +152,7 @@ impl Organization {
     /// Asks the service for the public key, which not every connection tells.
     pub async fn read_public_key(&self, client: &Client) -> Result<(), Fault> {
         let answer = client.call(&ViewPublicKey {}, &bursar_client::Attempt::default()).await.map_err(|failure| match failure.fault.code {
-            Code::NotFound => Fault::new(Code::NotFound, "This connection does not tell its public key. Paste it from the service's dashboard."),
+            Code::NotFound => Fault::new(Code::NotFound, message!("organization-key-not-given")),
             _ => failure.fault,
         })?;
         self.keep_public_key(&answer.reply.public_key, PublicKeySource::Service)
@@ -165,7 +165,7 @@ impl Organization {
         }
         let trustless = self.mode()? == OrganizationMode::Trustless;
         let Some(secret) = self.secret()? else {
-            let words = "This organization is in trustless mode, and its secret is not on this computer. Import it in Settings, under Organization.";
+            let words = message!("organization-secret-not-here");
             return if trustless { Err(Fault::new(Code::Refused, words)) } else { Ok(None) };
         };
         if self.public_key()?.is_none()
@@ -236,7 +236,7 @@ fn checked(secret: &Secret) -> Result<String, Fault> {
     if text.len() == 64 && text.bytes().all(|b| b.is_ascii_hexdigit()) {
         return Ok(text.to_owned());
     }
-    Err(Fault::invalid("file", "An organization secret is 64 hexadecimal digits and nothing else. This is something different, and was not taken."))
+    Err(Fault::invalid("file", message!("organization-secret-form")))
 }
 
 /// Says whether two computers hold the same secret; from it nothing of the secret follows.

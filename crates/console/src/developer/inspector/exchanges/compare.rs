@@ -6,6 +6,7 @@ use bursar_contract::{Code, Fault};
 
 use super::{Exchanges, json};
 use crate::developer::api::{Comparison, Difference};
+use bursar_messages::message;
 
 /// Differences shown of each side.
 const MOST: usize = 500;
@@ -14,7 +15,7 @@ const LINES: usize = 50_000;
 impl Exchanges {
     /// What differs between two exchanges.
     pub fn compare(&self, first: &str, second: &str) -> Result<Comparison, Fault> {
-        let gone = || Fault::new(Code::NotFound, "One of the two is no longer kept.");
+        let gone = || Fault::new(Code::NotFound, message!("inspector-gone-one"));
         let ((one, kept_one), (two, kept_two)) = (self.must(first)?, self.must(second)?);
         let (request, same_request, more_request) =
             differences(kept_one.request.as_deref().unwrap_or_default(), kept_two.request.as_deref().unwrap_or_default());

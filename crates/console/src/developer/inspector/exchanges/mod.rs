@@ -27,6 +27,7 @@ use std::{
 
 use bursar_client::{Observed, Observer};
 use bursar_contract::{Code, Fault, clock::Clock};
+use bursar_messages::message;
 use bursar_vault::Sealer;
 use rusqlite::{Connection, OptionalExtension};
 
@@ -127,7 +128,7 @@ impl Exchanges {
         let mut reader = self.reader.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         *reader = None;
         let (done, answer) = mpsc::sync_channel(1);
-        let busy = || Fault::new(Code::Storage, "The store of exchanges is busy. Try again in a moment.");
+        let busy = || Fault::new(Code::Storage, message!("inspector-busy"));
         self.queue.try_send(Told::Clear(done)).map_err(|_| busy())?;
         answer.recv_timeout(Duration::from_secs(20)).map_err(|_| busy())?
     }
@@ -163,12 +164,12 @@ impl Exchanges {
         let sealed = self.with(|db| db.query_row("SELECT sealed FROM exchange WHERE id = ?1", [id], |row| row.get::<_, Vec<u8>>(0)).optional())?.flatten();
         let Some(sealed) = sealed else { return Ok(None) };
         let packed = self.shared.sealer.open(&id.to_string(), KIND, &sealed)?;
-        StoredExchange::unpacked(&packed).map(Some).ok_or_else(|| Fault::new(Code::Storage, "This exchange is damaged and cannot be shown."))
+        StoredExchange::unpacked(&packed).map(Some).ok_or_else(|| Fault::new(Code::Storage, message!("inspector-damaged")))
     }
 
     /// The same where it must be there.
     fn must(&self, id: &str) -> Result<(i64, StoredExchange), Fault> {
-        let gone = || Fault::new(Code::NotFound, "This exchange is no longer kept: the oldest go when the store is full.");
+        let gone = || Fault::new(Code::NotFound, message!("inspector-gone-oldest"));
         let id: i64 = id.parse().map_err(|_| gone())?;
         Ok((id, self.kept(id)?.ok_or_else(gone)?))
     }
@@ -195,5 +196,5 @@ fn weight(observed: &Observed) -> usize {
 
 fn unreadable(error: rusqlite::Error) -> Fault {
     tracing::warn!(%error, "the store of exchanges refused");
-    Fault::new(Code::Storage, "The kept exchanges cannot be read now. Nothing else is touched by that.")
+    Fault::new(Code::Storage, message!("inspector-unreadable"))
 }

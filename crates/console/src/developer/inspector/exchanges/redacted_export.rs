@@ -5,6 +5,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use aho_corasick::{AhoCorasick, MatchKind};
 use bursar_contract::Fault;
+use bursar_messages::message;
 use serde::Serialize;
 use serde_json::{json, value::RawValue};
 
@@ -98,7 +99,7 @@ impl Exchanges {
     /// One exchange without what must not leave this computer.
     pub fn bundle(&self, id: &str, form: RedactedExportForm) -> Result<Bundle, Fault> {
         let (number, kept) = self.must(id)?;
-        let gone = || Fault::new(bursar_contract::Code::NotFound, "This exchange is no longer kept.");
+        let gone = || Fault::new(bursar_contract::Code::NotFound, message!("inspector-gone"));
         Ok(bundle(&self.row_of(number)?.ok_or_else(gone)?, &kept, form))
     }
 }

@@ -13,27 +13,28 @@ use crate::{
     payments::{dispatch, sender},
 };
 use bursar_journal::{Intent, IntentState};
+use bursar_messages::{Message, message};
 
 /// Whether an exchange may be asked again, and why not.
-pub fn allowed(session: &Session, row: &ExchangeRow, intent: Option<&Intent>) -> Result<Repeat, &'static str> {
-    let Some(spec) = by_name(&row.operation) else { return Err("This is a request of the sandbox's own, not of the service.") };
+pub fn allowed(session: &Session, row: &ExchangeRow, intent: Option<&Intent>) -> Result<Repeat, Message> {
+    let Some(spec) = by_name(&row.operation) else { return Err(message!("inspector-repeat-sandbox")) };
     if spec.effect == Effect::Reads {
         return Ok(Repeat::Read);
     }
     if spec.replay == Replay::NoKey {
-        return Err("The service takes no key for this, so a repeat would be carried out a second time.");
+        return Err(message!("inspector-repeat-no-key"));
     }
-    let Some(intent) = intent else { return Err("The journal holds no entry for it.") };
+    let Some(intent) = intent else { return Err(message!("inspector-repeat-no-entry")) };
     match intent.state {
         IntentState::Unknown => {}
-        IntentState::Sending | IntentState::Approved => return Err("It is being sent right now."),
-        _ if spec.effect == Effect::MovesMoney => return Err("What came of this payment is known, so a repeat is not needed. Look at its entry instead."),
+        IntentState::Sending | IntentState::Approved => return Err(message!("inspector-repeat-sending")),
+        _ if spec.effect == Effect::MovesMoney => return Err(message!("inspector-repeat-known")),
         _ => {}
     }
     if intent.binding != session.binding {
-        return Err("It belongs to another service address than the one that is open.");
+        return Err(message!("inspector-repeat-other"));
     }
-    if sender::may_replay(session, intent) { Ok(Repeat::SameKey) } else { Err("Too much time has passed: the service may have forgotten its key.") }
+    if sender::may_replay(session, intent) { Ok(Repeat::SameKey) } else { Err(message!("inspector-repeat-late")) }
 }
 
 /// Asks again what may be asked again.
@@ -55,7 +56,7 @@ pub async fn repeat(session: &Arc<Session>, row: &ExchangeRow, kept: &StoredExch
 
 /// One request as it was, with its own key. What comes back is an exchange like any other; a failure is shown there, as it came.
 async fn ask(row: &Row, session: &Arc<Session>, kept: &StoredExchange, intent: Option<&Intent>) -> Result<(), Fault> {
-    let damaged = |_| Fault::new(Code::Storage, "The stored request is damaged. It was not sent.");
+    let damaged = |_| Fault::new(Code::Storage, message!("inspector-repeat-damaged"));
     let (prepared, attempt) = match intent.filter(|_| row.spec.effect != Effect::Reads) {
         None => (Prepared { path: kept.path.clone(), body: kept.request.clone() }, Attempt::default()),
         Some(intent) => {

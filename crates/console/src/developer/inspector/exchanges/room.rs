@@ -4,6 +4,7 @@ use bursar_contract::Fault;
 
 use super::{SIZES, USUAL_MEGABYTES};
 use crate::Console;
+use bursar_messages::message;
 
 impl Console {
     /// How many megabytes of exchanges this profile keeps.
@@ -15,7 +16,7 @@ impl Console {
     /// Changes that.
     pub(crate) fn set_exchange_megabytes(&self, profile: &str, megabytes: u32) -> Result<(), Fault> {
         if !SIZES.contains(&megabytes) {
-            return Err(Fault::invalid("megabytes", "Choose one of the sizes."));
+            return Err(Fault::invalid("megabytes", message!("inspector-room-choose")));
         }
         self.inner.profiles.set(&format!("exchange_megabytes:{profile}"), Some(&megabytes.to_string()))
     }

@@ -6,6 +6,7 @@ use bursar_contract::Fault;
 
 use super::{Exchanges, json, record::StoredExchange};
 use crate::developer::api::{BodyLine, BodyView, ExchangeRow, ExchangeView, HeaderLine, Repeat, UnknownField};
+use bursar_messages::message;
 
 /// Characters of a raw body, and lines, that cross to the window.
 const RAW: usize = 200_000;
@@ -24,7 +25,7 @@ impl Exchanges {
     /// An exchange with its bodies. What the journal knows of it is for the caller to add.
     pub fn view(&self, id: &str, connection: &Connection<'_>) -> Result<(ExchangeView, StoredExchange), Fault> {
         let (number, kept) = self.must(id)?;
-        let row = self.row_of(number)?.ok_or_else(|| Fault::new(bursar_contract::Code::NotFound, "This exchange is no longer kept."))?;
+        let row = self.row_of(number)?.ok_or_else(|| Fault::new(bursar_contract::Code::NotFound, message!("inspector-gone")))?;
         Ok((view(row, &kept, connection), kept))
     }
 }

@@ -11,6 +11,7 @@ use std::{
 
 use bursar_client::Observed;
 use bursar_contract::{Code, Fault, clock::Clock};
+use bursar_messages::message;
 use rusqlite::{Connection, params};
 
 use super::{
@@ -227,7 +228,7 @@ fn taken<'a>(shared: &Shared, pen: &'a mut Option<Pen>, clock: &Clock) -> Result
     if pen.is_none() {
         *pen = Some(Pen::take(&shared.path, clock).map_err(|error| Fault::new(Code::Storage, error.to_string()))?);
     }
-    pen.as_mut().ok_or_else(|| Fault::new(Code::Storage, "the file is not open"))
+    pen.as_mut().ok_or_else(|| Fault::new(Code::Storage, message!("inspector-closed")))
 }
 
 fn shrink(shared: &Shared, pen: &mut Option<Pen>, most: u64, clock: &Clock) {

@@ -4,6 +4,7 @@ mod panel;
 mod tutorials;
 mod worlds;
 
+use bursar_messages::message;
 pub use panel::{clear, look, set_clock, set_failure};
 pub(crate) use tutorials::RunningTutorial;
 pub use tutorials::{start, stop, view};
@@ -16,6 +17,6 @@ use crate::base::{api::ProfileKind, session::Session};
 pub fn only_sandbox(session: &Session) -> Result<(), Fault> {
     match session.profile.kind {
         ProfileKind::Sandbox => Ok(()),
-        _ => Err(Fault::new(Code::Refused, "Only the sandbox can be told to fail. This profile speaks to a real service.")),
+        _ => Err(Fault::new(Code::Refused, message!("sandbox-fail-only"))),
     }
 }

@@ -2,6 +2,7 @@
 
 use bursar_client::Attempt;
 use bursar_contract::{Effect, Fault, Method, Operation, Replay, Seal, Spec, operation::Check, record::Reply};
+use bursar_messages::message;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use ts_rs::TS;
 
@@ -98,7 +99,7 @@ pub async fn look(console: &Console, session: &Session) -> Result<SandboxView, F
 /// The next `count` requests of an operation fail so; 0 takes the rule away.
 pub async fn set_failure(session: &Session, operation: &str, fault: &str, count: u32) -> Result<(), Fault> {
     if count > MOST {
-        return Err(Fault::invalid("count", format!("At most {MOST} requests can be asked to fail.")));
+        return Err(Fault::invalid("count", message!("sandbox-fail-most", most = MOST)));
     }
     ask(session, &SetRule { operation: operation.into(), fault: fault.into(), count }).await?;
     session.journal.log("sandbox_fault", operation, &format!("{fault}, {count}"))

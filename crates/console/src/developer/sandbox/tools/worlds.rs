@@ -1,6 +1,7 @@
 //! Worlds: each is a sandbox profile of its own, with its folder, its keys and its journal.
 
 use bursar_contract::{Code, Fault};
+use bursar_messages::message;
 use bursar_sandbox::Credentials;
 use bursar_vault::{API_KEY, Sealer, VAULT_KEY};
 use uuid::Uuid;
@@ -28,7 +29,7 @@ impl Console {
         let name = profile_name(name)?;
         let seed = seed.map(str::trim).filter(|seed| !seed.is_empty());
         if seed.is_some_and(|seed| seed.chars().count() > LONGEST_SEED) {
-            return Err(Fault::invalid("seed", format!("A seed has at most {LONGEST_SEED} characters.")));
+            return Err(Fault::invalid("seed", message!("sandbox-seed-long", most = LONGEST_SEED)));
         }
         self.vault().probe().await?;
         let credentials = Credentials::generate();
@@ -64,7 +65,7 @@ impl Console {
         self.inner.lock.refuse_locked()?;
         let old = self.session().await?.profile.clone();
         if old.kind != ProfileKind::Sandbox {
-            return Err(Fault::new(Code::Refused, "Only a sandbox can be made anew."));
+            return Err(Fault::new(Code::Refused, message!("sandbox-again-only")));
         }
         let seed = self.world_seed(&old.id)?;
         let folder = self.world_folder(&old.id)?;
@@ -79,7 +80,7 @@ impl Console {
         for gone in [self.inner.folder.join("profiles").join(&old.id), folder] {
             match std::fs::remove_dir_all(&gone) {
                 Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
-                    return Err(Fault::new(Code::Storage, format!("The folder {} could not be deleted: {error}. Delete it by hand.", gone.display())));
+                    return Err(Fault::new(Code::Storage, message!("sandbox-folder-kept", folder = gone.display().to_string(), why = error.to_string())));
                 }
                 _ => {}
             }

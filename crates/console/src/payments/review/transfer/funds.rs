@@ -8,6 +8,7 @@ use bursar_contract::{
     untrusted::{shown, shown_long},
     wallets::Wallet,
 };
+use bursar_messages::Arg;
 use num_bigint::BigUint;
 
 use super::{finding::Finding, is_native, quantity::Quantity, request::Asked};
@@ -98,9 +99,11 @@ const LONGEST_REASON: usize = 300;
 /// The service's own words where it had some, whole: a reason that is cut explains nothing. The words that money faults start with
 /// speak of coins, not of what this wallet holds of a collection.
 fn said(fault: &Fault) -> String {
-    let message = fault.message.to_string();
-    let words = message.strip_prefix("There is not enough to pay with: ").unwrap_or(&message);
-    shown_long(words).chars().take(LONGEST_REASON).collect()
+    let said = match fault.message.arg("said") {
+        Some(Arg::Text(said)) if fault.code == Code::InsufficientFunds => said.clone(),
+        _ => fault.message.to_string(),
+    };
+    shown_long(&said).chars().take(LONGEST_REASON).collect()
 }
 
 pub struct Funds<'a> {

@@ -179,7 +179,7 @@ mod tests {
             ),
             (Finding::NoDecimals, "danger token tokenId: The service does not say how many decimals this token has, so no amount can be typed safely."),
             (Finding::Row { number: 2, error: RowError::Sum }, "danger nft batch: Row 2: the sum for this id is too large for a contract."),
-            (Finding::Row { number: 2, error: RowError::Count(CountError::Amount(AmountError::Empty)) }, "danger nft batch: Row 2: Type an amount."),
+            (Finding::Row { number: 2, error: RowError::Count(CountError::Amount(AmountError::Empty)) }, "danger nft batch: Row 2: Enter an amount."),
             (Finding::Count { error: CountError::TooLarge, typed: true }, "danger amount amount: This number is too large for a contract."),
             (
                 Finding::NotSendable { id: Some("7".into()), words: "No.".into() },

@@ -1,0 +1,111 @@
+### What Rust says about the app itself: the confirm window, the clipboard, dialogs and files that a person chooses.
+
+## Deciding in the confirm window
+
+app-tick-missing = Tick every box first. Nothing was sent. Missing: { $tick }
+app-decided = This was already decided. Nothing more was sent.
+app-duplicate = The same payment was just approved as { $code }. This one was not sent. Check { $code } before you pay again.
+app-token = This window no longer shows the current draft. Nothing was sent. Close it and open it again.
+app-change-approve = Allow this change
+app-change-refuse = Cancel
+app-change-request = Nothing is sent to the service. This changes a rule on this computer.
+app-change-most =
+    { $count ->
+        [one] 1 change is
+       *[other] { $count } changes are
+    } already waiting in the confirm window. Decide those first. Nothing was changed.
+app-change-decided = This change was already decided. Nothing more was changed.
+app-change-stale = Something changed after this change was prepared. Nothing was applied. Make the change again.
+
+## Calls of a window
+
+app-call-not-own = { $name } is not a command of this window.
+app-call-malformed = The request is not valid: { $why }
+app-days = The days could not be counted: { $why }
+app-licences-damaged = The licences in Bursar are damaged. Install Bursar again.
+app-licences-none = Bursar does not contain this package.
+
+## Clipboard
+
+app-clipboard-none = This window has no clipboard.
+app-clipboard-silent = it does not answer
+app-clipboard-unusable = The clipboard cannot be used: { $why }.
+app-clipboard-empty = The clipboard has no text. Copy the API key, then paste it.
+app-pasted-gone = Bursar no longer has the pasted API key. Copy it and paste it again.
+app-send-key-text =
+    { $host }
+
+    The API key from the clipboard has { $characters ->
+        [one] { $characters } character
+       *[other] { $characters } characters
+    } and will be sent to this address. Send it only to the service that gave it to you.
+app-send-key-title = Send the API key to this address?
+app-send-key-no = The API key was not sent. Nothing was changed.
+
+## Dialogs and files
+
+app-no-dialog = No window is open to ask you. Nothing was changed.
+app-no-browser = This window cannot open a browser.
+app-file-replace =
+    A file named “{ $name }” already exists. Its contents will be lost.
+
+    Replace it?
+app-no-file-dialog = This window cannot open file dialogs.
+app-file-large = The file is larger than { $megabytes } MB. Split it and try again.
+app-file-unreadable = The file could not be read: { $why }. Choose another file.
+app-file-not-regular = This is a link, a folder or a device. Choose the file itself.
+app-file-name-taken = A link, a folder or a device already has this name. Choose another name.
+app-file-elsewhere = Choose another place.
+app-zone = This computer does not have that time zone. Choose another.
+app-ago-now = less than a minute ago
+app-ago-minutes =
+    { $count ->
+        [one] 1 minute ago
+       *[other] { $count } minutes ago
+    }
+app-ago-hours =
+    { $count ->
+        [one] 1 hour ago
+       *[other] { $count } hours ago
+    }
+app-ago-days =
+    { $count ->
+        [one] 1 day ago
+       *[other] { $count } days ago
+    }
+
+## Records and amounts
+
+app-stored-unreadable = The stored request can no longer be read.
+app-record-unreadable = { $what } on this computer can no longer be read. Restore the journal from a backup.
+app-one-account = An account
+app-one-customer = A customer
+app-one-pin-request = A PIN request
+app-words-naira = { $naira } naira, { $kobo } kobo
+app-words-items = { $amount } of { $count } token ids
+app-fee-at-most = { $amount } { $unit } at most
+app-fee-sponsored = { $amount } { $unit } at most, paid by the sponsor
+app-fee-like-it = one like it costs { $amount } { $unit } at most now
+app-fee-estimate = ₦{ $amount }, an estimate
+app-less-fee = { $amount } { $unit }, less the network fee
+app-naira = Nigerian naira
+app-naira-chain = Naira bank transfer
+
+## The shell
+
+app-call-no-window = { $name } is not a window that has commands.
+app-call-panic = Bursar had an unexpected error. Money may have moved. Check History before you do this again.
+app-call-malformed-plain = The request is not valid.
+app-page-gone-title = Bursar cannot show this window
+app-page-gone =
+    This page stopped working four times. Your drafts and your history are safe, and nothing was sent because of this.
+
+    Close Bursar and start it again. If it happens again, restart the computer and install its updates.
+app-title-confirm = Confirm
+app-title = { $first } – { $profile } – { $mode }
+app-cli-unreadable = The file cannot be read: { $why }.
+app-cli-good = This is Bursar { $version }, and its signature is valid. You can install it.
+app-cli-no-home = Bursar has no folder for its data, because this user has no home folder.
+app-tick = I have read this: { $text }
+app-sleep = Bursar locks before the computer sleeps
+app-cli-no-window = Bursar could not open a window: { $why }

@@ -1,0 +1,70 @@
+### What is wrong with a message, typed data, a call or an ABI that was entered to be signed.
+
+## Messages and raw transactions
+
+decode-message-none = Enter the message to sign.
+decode-not-hex = This is not hex. Enter pairs of digits 0–9 and a–f, with or without 0x before them.
+decode-message-digest = This message has { $bytes } bytes, the size of a digest of a transaction or of typed data. Signing it could approve something that you cannot see, so Bursar does not sign it.
+decode-message-transaction = This hex has the form of a raw transaction, so Bursar does not sign it as a message. Send it as a contract call.
+decode-row-to = To
+
+## Typed data
+
+decode-member-type = { $path }: “{ $kind }” is not a type.
+decode-types-unusable = The types cannot be used: { $why }.
+decode-value-not-json = The value is not JSON: { $why }.
+decode-not-a-struct = { $name } is not a struct.
+decode-domain-members = types.EIP712Domain and the domain do not have the same members, so a different domain would be signed.
+decode-struct-name = types: “{ $name }” cannot be the name of a struct. Use only letters, digits, underscores and dollar signs, and no digit first. A different struct could be signed.
+decode-member-name = types.{ $name }: “{ $member }” cannot be the name of a member. Use only letters, digits, underscores and dollar signs, and no digit first. A different struct could be signed.
+decode-member-twice = { $name } has two members named { $member }.
+decode-roots-many = It must be clear which struct is signed. No other struct uses these: { $names }. Only one such struct is allowed.
+decode-members-most = { $name } has more than { $most } members in all.
+decode-deep = { $name } contains itself, or has structs more than 32 levels deep.
+decode-roots-none = It must be clear which struct is signed. Every struct here is used by another one.
+decode-pasted-long = This is more than a megabyte, too much to read before signing.
+decode-pasted-not-json = This is not a JSON object: { $why }.
+decode-why-struct-name = Enter the name of a struct.
+decode-why-two-values = The document has both a message and a value. Only one of them can be signed.
+decode-why-extra = This is not a part of typed data, so it would not be signed.
+decode-why-object = An object is expected.
+decode-why-other-root = { $name } would be signed, because no other struct uses it.
+decode-why-part-missing = This part is missing. A document has domain, types and message.
+decode-why-members = A list of members is expected.
+decode-why-no-struct = The types have no struct { $name }.
+
+## Values
+
+decode-why-list = A JSON list is expected ({ $why }).
+decode-why-expected = { $kind } is expected.
+decode-why-deep = This is nested too deep.
+decode-why-items =
+    { $count ->
+        [one] 1 item is
+       *[other] { $count } items are
+    } expected, not { $given }.
+decode-why-struct = { $name } is expected as an object ({ $why }).
+decode-why-not-member = This is not a member of { $name }, so it would not be signed.
+decode-why-member-missing = This member of { $name } is missing.
+decode-why-not-kind = This is not a { $kind }.
+decode-misfit = { $path }: { $why }
+decode-why-foreign = { $why }.
+
+## Functions
+
+decode-signature = The function must look like name(type,type): { $why }.
+decode-signature-plain = enter only the name and the types, without spaces and without names of parameters
+decode-signature-unreadable = it cannot be read
+decode-signature-type = one of its types is unknown
+decode-signature-count =
+    { $name } takes { $count ->
+        [one] 1 parameter
+       *[other] { $count } parameters
+    }. You entered { $given }.
+decode-signature-encoding = the parameters cannot be encoded without a change
+decode-abi-none = Paste an ABI, or enter a line such as transfer(address,uint256).
+decode-abi-long = This is more than a megabyte, too much for the ABI of one contract.
+decode-abi-no-function = No function is declared here.
+decode-abi-most = More than { $most } functions are declared here, too many for the ABI of one contract.
+decode-abi-not-json = This is not the JSON of an ABI: { $why }.
+decode-abi-line = Line { $line } cannot be read. A function looks like transfer(address to, uint256 amount). For names inside a tuple, use the JSON.

@@ -1,0 +1,105 @@
+### What Rust says about profiles: connecting, keys, settings and deleting.
+
+## Connecting
+
+profile-none = This profile was not found.
+profile-key-missing = The API key of { $profile } is not in the key store of this computer. Connect again to save it.
+profile-restored =
+    The journal of { $profile } was restored from a backup or copied from another computer. Drafts in it were discarded. { $parked ->
+        [0] Nothing was being sent then.
+        [one] 1 request was being sent then. Its outcome is unknown, and it is in the inbox.
+       *[other] { $parked } requests were being sent then. Their outcomes are unknown, and they are in the inbox.
+    }
+profile-failed-status = { $what } (status { $status })
+profile-check-skipped = Skipped, because an earlier check failed.
+profile-check-reachable = Service reachable
+profile-check-key = API key accepted
+profile-check-visible = What the API key can see
+profile-check-stored = API key saved
+profile-visible = { $sets } and { $wallets }
+profile-stored = Saved in { $store } and checked
+profile-kind = Choose Test or Live.
+profile-answered = Answered in { $millis } ms
+profile-listed = The service listed its tokens
+profile-sets =
+    { $count ->
+        [one] 1 wallet set
+       *[other] { $count } wallet sets
+    }
+profile-sets-more = { $count } or more wallet sets
+profile-wallets =
+    { $count ->
+        [one] 1 wallet
+       *[other] { $count } wallets
+    }
+profile-wallets-more = { $count } or more wallets
+profile-name = Enter a profile name of 1 to 60 characters.
+profile-key-none = Paste the API key of your organization.
+profile-key-long = This is too long for an API key. Copy only the key.
+profile-key-form = An API key has no spaces, line breaks or accents. Paste it again.
+
+## Keys and settings
+
+profile-vault-key-damaged = The vault key in the key store is damaged. Restore it before you use this profile.
+profile-vault-key-lost = The vault key of this profile is no longer in the key store, so a signing secret could not be saved. Nothing was created.
+profile-random-not-saved = This computer has no source of random numbers. Nothing was saved.
+profile-key-store-works = The key store of this computer works. The keys stay there.
+profile-lock-minutes = Choose 1 to 60 minutes.
+profile-colour = Choose one of the six colours.
+profile-sandbox-key = The sandbox creates its own API key.
+profile-check-replaced = API key replaced
+profile-check-replaced-skipped = Skipped. The old API key is still in use.
+profile-check-new-key = New API key accepted
+profile-replaced = Saved in { $store } and checked. The old API key was deleted.
+profile-delete-words = Type the words “{ $words }”.
+profile-delete-folder = The keys were deleted, but the folder { $folder } could not be deleted: { $why }. Delete it manually.
+profile-undecided =
+    { $count ->
+        [one] 1 request of this profile is still pending or has an unknown outcome. Wait for it, or record its outcome in the inbox first.
+       *[other] { $count } requests of this profile are still pending or have an unknown outcome. Wait for them, or record their outcomes in the inbox first.
+    }
+
+## Lock and data folder
+
+profile-locked = Bursar is locked. Unlock it first. Nothing was sent.
+profile-passphrase-app = Enter the app passphrase.
+profile-passphrase-vault = The keys on this computer already have a passphrase. It also unlocks the app.
+profile-passphrase-current = Enter your current passphrase.
+profile-passphrase-presence = Enter your passphrase to confirm that it is you. Nothing was sent.
+profile-folder-unwritable = Bursar cannot write to the data folder { $folder }. Check its permissions. Nothing was sent.
+
+## The confirm window, for a change of a setting
+
+profile-row-fingerprint = Fingerprint
+profile-key-meaning = Your organization secret is encrypted for this key. Compare the fingerprint with the one that the service shows you.
+profile-key-title = Use another public key
+profile-weakens = This weakens a protection, so it must be confirmed. Open a profile first.
+profile-row-minutes =
+    { $count ->
+        [one] 1 minute
+       *[other] { $count } minutes
+    }
+profile-row-lock = Locks after inactivity of
+profile-row-zone = Time zone
+profile-row-on = on
+profile-row-notifications = Notifications
+profile-row-letters = Single-letter shortcuts
+profile-row-graphics = Graphics card
+profile-lock-zone-title = Change the lock and the time zone
+profile-zone-title = Change the time zone
+profile-lock-title = Lock later
+profile-mode-unknown = not known
+profile-mode-standard = standard
+profile-mode-trustless = trustless
+profile-row-mode = Mode
+profile-mode-meaning = This decides whether requests include your organization secret, encrypted for the service.
+profile-mode-title = Change the organization mode
+profile-row-none = none
+profile-row-off = off
+profile-lock-meaning = Bursar stays unlocked longer when nobody uses it.
+profile-zone-meaning = The day that limits count begins at another time, so more may be sent today.
+profile-lock-zone-meaning = Bursar stays unlocked longer when nobody uses it, and the day that limits count begins at another time.
+profile-open-folder = Bursar is already open with this data folder.
+profile-open-journal = The journal of this profile is open in another Bursar. Close that one first.
+profile-none-open = No profile is open.
+profile-folder-uncreated = Bursar cannot create the data folder { $folder }. Check its permissions.
