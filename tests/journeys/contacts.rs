@@ -68,10 +68,10 @@ async fn a_look_alike_of_a_contact_is_sent_only_after_its_middle_is_typed_in_the
     app.fill("To", &poison).await?;
     app.fill("Amount", "0.1").await?;
     app.sees("This looks like an address you know").await?;
-    assert!(!app.has("textbox", "Type groups…").await?, "the form does not ask for it");
+    assert!(!app.has("textbox", "Enter groups…").await?, "the form does not ask for it");
     first_day::review(&app).await?;
     app.read_to_the_end().await?;
-    let named = app.names("textbox").await?.into_iter().find(|name| name.starts_with("Type groups ")).ok_or("the field is there")?;
+    let named = app.names("textbox").await?.into_iter().find(|name| name.starts_with("Enter groups ")).ok_or("the field is there")?;
     let first: usize = named.split_whitespace().nth(2).and_then(|word| word.parse().ok()).ok_or("the field names its groups")?;
     let wanted = &poison[2 + (first - 1) * 4..2 + (first + 1) * 4];
     app.fill(&named, "00000000").await?;

@@ -44,13 +44,13 @@ async fn pay(app: &App, payee: &str) -> Result<Value> {
 }
 
 /// Asks for it on the payment's page, and says yes to what the confirm window shows.
-async fn replace(app: &App, button: &str, meaning: &str, shown: &str) -> Result {
+async fn replace(app: &App, (button, meaning, shown, yes): (&str, &str, &str, &str)) -> Result {
     app.enter("button", button).await?;
     app.sees(meaning).await?;
     app.enter("button", "Review").await?;
     app.confirm().await?;
     app.sees(shown).await?;
-    app.send(button).await?;
+    app.send(yes).await?;
     app.confirm_is_gone().await
 }
 
@@ -69,9 +69,9 @@ async fn ends(app: &App, intent: &Value, state: &str) -> Result {
     }
 }
 
-const ACCELERATE: (&str, &str, &str) = ("Accelerate", "never both", "Sends the same payment again in its own place");
-const CANCEL: (&str, &str, &str) =
-    ("Ask to cancel", "It may fail if the chain is already processing the payment.", "Asks the chain to replace this payment with nothing");
+const ACCELERATE: (&str, &str, &str, &str) = ("Accelerate", "never both", "Sends the same payment again in its place", "Speed up");
+const CANCEL: (&str, &str, &str, &str) =
+    ("Ask to cancel", "It may fail if the chain is already processing the payment.", "Asks the chain to replace this payment with nothing", "Ask to cancel");
 
 #[tokio::test]
 async fn a_stuck_payment_is_accelerated_and_paid_once_even_when_the_answer_is_lost() -> Result {
@@ -83,8 +83,7 @@ async fn a_stuck_payment_is_accelerated_and_paid_once_even_when_the_answer_is_lo
     let first = pay(&app, &payee).await?;
 
     organization.fail_next("transaction_accelerate", "drop_after").await?;
-    let (button, meaning, shown) = ACCELERATE;
-    replace(&app, button, meaning, shown).await?;
+    replace(&app, ACCELERATE).await?;
     app.sees("Paid once.").await?;
     assert_eq!(organization.chain(CHAIN)?.balance(&payee).await?, AMOUNT, "the payee has the amount once");
     ends(&app, &first, "dead").await?;
@@ -103,11 +102,10 @@ async fn a_stuck_payment_is_cancelled_and_never_called_paid() -> Result {
 
     // A refusal moves nothing, and leaves the way open to ask again.
     organization.fail_next("transaction_cancel", "status=422").await?;
-    let (button, meaning, shown) = CANCEL;
-    replace(&app, button, meaning, shown).await?;
+    replace(&app, CANCEL).await?;
     app.sees("No money moved").await?;
     app.enter("button", &format!("Open {}", first["code"].as_str().unwrap_or_default())).await?;
-    replace(&app, button, meaning, shown).await?;
+    replace(&app, CANCEL).await?;
     app.sees("Cancelled. Only a network fee was paid.").await?;
     ends(&app, &first, "dead").await?;
     assert_eq!(organization.chain(CHAIN)?.balance(&payee).await?, 0, "nothing was paid");

@@ -36,7 +36,7 @@ export const drafted = (behind = ''): Block[] => [
   ...(behind ? [sentence('draft', piece(behind, 'quiet'))] : []),
 ]
 export const fee = (...value: Piece[]): SheetRow => ({ ...row('Network fee', ...value), fee: true })
-export const asked = piece('asked at 2:33pm', 'quiet')
+export const asked = piece('checked at 2:33pm', 'quiet')
 
 /** The blocks of a payment, as the console lays them out. */
 export const payment = {
@@ -51,12 +51,12 @@ export const payment = {
       row('Chain', 'Ethereum Sepolia', piece('Test chain, no real value', 'quiet')),
       row('Reference', 'INV-2291'),
       fee(piece('0.0014 ETH at most'), asked),
-      row('Stays after', '46,907.377004 USDC'),
+      row('Balance after', '46,907.377004 USDC'),
     ],
   },
 } satisfies Record<string, Block>
 
-export const FIRST = 'I checked that this address is really the address of Halima Bello Logistics, and know that it was never paid before'
+export const FIRST = 'I checked that this address really belongs to Halima Bello Logistics, and I know that it was never paid before'
 export const first = risk('warn', 'First payment to this address', 'Consider a small test payment first.', FIRST)
 
 /** Three more risks, as they can come together. */

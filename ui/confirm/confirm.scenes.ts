@@ -19,20 +19,20 @@ const permit = signing({
     risk(
       'danger',
       'This works like handing over a blank cheque',
-      'No fee and no transfer shows today, but the spender can take every one of these tokens here, now or later.',
-      'Amount is unlimited, not a sum I chose',
+      'No fee and no transfer is shown today, but the spender can take all of these tokens from this wallet, now or later.',
+      'The amount is unlimited, not a sum I chose',
     ),
     risk(
       'danger',
       'Unknown spender',
-      'The spender is no wallet of yours, no token of your list, and was never paid from here.',
-      'Spender is not in contacts and was never used here',
+      'The spender is not one of your wallets, not a token in your list, and was never paid from here.',
+      'The spender is not in my contacts and was never used here',
     ),
     group(
       'Permit',
       'USD Coin, version 2, Base (8453)',
       field('owner', FLOAT, { kind: 'address', note: 'This wallet' }),
-      field('spender', SPENDER, { kind: 'address', note: 'Not known here' }),
+      field('spender', SPENDER, { kind: 'address', note: 'Unknown address' }),
       field('value', '115792089237316195423570985008687907853269984665640564039457584007913129639935', {
         kind: 'uint256',
         note: 'Unlimited',
@@ -45,7 +45,7 @@ const permit = signing({
       'Hashes',
       '',
       field('Digest', '0x55ba5dd0be609aee343fb3c4b28e1df9e632fca64fcfaede20f02e86910bb589', {
-        note: 'Covers both: this is signed, and a device shows it',
+        note: 'Covers both. This is what is signed, and what a hardware device shows',
       }),
     ),
     ...drafted(),
@@ -66,15 +66,15 @@ const call: Review = {
       field('2', '1304530000', { kind: 'uint256' }),
     ),
     group(
-      'Sent with',
+      'Call details',
       '',
       field('Contract', USDC, { note: 'Contract of USDC in your list' }),
       field('From', FLOAT, { note: 'Main float' }),
-      field('Value', '0 ETH', { mono: false }),
+      field('Amount sent with it', '0 ETH', { mono: false }),
       field('Network fee', '0.0014 ETH at most', { mono: false }),
     ),
     group(
-      'As it is encoded here',
+      'As encoded by Bursar',
       'selector 0xa9059cbb',
       field(
         'Calldata',
@@ -90,7 +90,7 @@ const message = signing({
   approveLabel: 'Sign message',
   blocks: [
     headline('Signs a message with this wallet'),
-    risk('danger', 'Characters that cannot be seen', '1 hidden character, marked with its number', 'I looked at the marked characters'),
+    risk('danger', 'Invisible characters', '1 hidden character, marked with its number', 'I checked the marked characters'),
     group(
       'Message',
       '',
@@ -109,7 +109,7 @@ const batch: Review = {
     { ...payment.words, head: [piece('one thousand eight hundred thirty of 60 token ids')] },
     payment.to,
     group(
-      'What moves',
+      'What is sent',
       '60 token ids of Sandbox Items',
       ...Array.from({ length: 60 }, (_, at) => field(`${at + 1} ×`, `${2n ** 255n + BigInt(at)}`)),
     ),
@@ -145,7 +145,7 @@ const naira: Review = {
         row('From', 'Account', piece('9930 001 234', 'account')),
         row('Narration', 'October rent'),
         row('Reference', 'INV-2291'),
-        { ...fee(piece('Not known before sending')), name: [piece('Bank fee')] },
+        { ...fee(piece('Not known before sending')), name: [piece('Fee')] },
       ],
     },
     risk(
@@ -178,7 +178,7 @@ const cancel: Review = {
       field('Draft', 'K7Q-4MD', { note: 'Transfer on Ethereum Sepolia' }),
       field('Hash', '0xbfad65da6d5eb4bd75a959903ee2ad9d81294971b813287f4854a886ab011b74'),
       field('Service says', 'SENT', { mono: false }),
-      field('Extra fee', 'Exact amount not known; one like it costs 0.0021 ETH at most now', { mono: false }),
+      field('Extra fee', 'Exact amount not known; a similar one now costs 0.0021 ETH at most', { mono: false }),
     ),
     risk(
       'warn',
@@ -201,7 +201,7 @@ const protection: Review = {
     headline('Larger payments can be sent from this profile.'),
     group('NGN in one payment', '', row('Now', '500,000'), row('After', piece('5,000,000', 'strong'))),
     group('NGN in one day', '', row('Now', '1,000,000'), row('After', piece('no limit', 'strong'))),
-    { face: 'draft', head: [piece('Asked for', 'quiet'), piece('by Chinedu Nwosu, 2:33pm', 'quiet')], rows: [] },
+    { face: 'draft', head: [piece('Requested', 'quiet'), piece('by Chinedu Nwosu, 2:33pm', 'quiet')], rows: [] },
   ],
 }
 
@@ -214,7 +214,7 @@ const contact: Review = {
       'This contact was paid or verified before. Future payments go to the details shown here. Check them with the contact, on a number you had before.',
     ),
     group('Address', '', row('Now', piece(FLOAT, 'address')), row('After', piece(PAYEE, 'address'))),
-    { face: 'draft', head: [piece('Asked for', 'quiet'), piece('by Chinedu Nwosu, 2:33pm', 'quiet')], rows: [] },
+    { face: 'draft', head: [piece('Requested', 'quiet'), piece('by Chinedu Nwosu, 2:33pm', 'quiet')], rows: [] },
   ],
 }
 
@@ -245,13 +245,13 @@ const changed: Review = {
 
 const alike: Review = {
   ...review,
-  field: { name: 'middle', label: 'Type groups 5 and 6 of the address you pay, 8 characters. Read them from where you were given it.' },
+  field: { name: 'middle', label: 'Enter groups 5 and 6 of the address you pay, 8 characters. Read them from the source that gave you the address.' },
   blocks: [
     risk(
       'danger',
-      'This looks like an address you know, but is another one',
+      'This looks like an address you know, but it is a different address',
       `Known (Halima Bello Logistics): 0x2fdE0000000000000000000000000000000870B`,
-      'I compared this address with the one of Halima Bello Logistics, and mean this one',
+      'I compared this address with the address of Halima Bello Logistics, and I mean this one',
     ),
     payment.amount,
     payment.words,
@@ -265,7 +265,7 @@ const alike: Review = {
 const bare: Review = {
   ...review,
   profile,
-  blocks: [payment.amount, payment.words, payment.to, payment.facts, ...drafted('2 more wait behind this one')],
+  blocks: [payment.amount, payment.words, payment.to, payment.facts, ...drafted('2 more drafts wait after this one')],
 }
 
 const scenes: ConfirmScene[] = [

@@ -246,12 +246,12 @@ test('ticks are given in order by keyboard, and the button arms only when all ar
 
 test('what the review asks to type holds the button, goes with the verdict, and is said at its field where it is wrong', async () => {
   const wrong = fault({ code: 'invalid', field: 'middle', message: 'These are not the characters of the address you pay.' })
-  await open({ ...bare, field: { name: 'middle', label: 'Type groups 5 and 6' } }, { draft_approve: () => Promise.reject(wrong) })
+  await open({ ...bare, field: { name: 'middle', label: 'Enter groups 5 and 6' } }, { draft_approve: () => Promise.reject(wrong) })
   await vi.advanceTimersByTimeAsync(1000)
   expect(words()).toContain('Fill in the field above')
   expect(send().disabled).toBe(true)
   const box = document.querySelector('#typed') as HTMLInputElement
-  expect(box.labels?.[0]?.textContent).toBe('Type groups 5 and 6')
+  expect(box.labels?.[0]?.textContent).toBe('Enter groups 5 and 6')
   const paste = new Event('paste', { cancelable: true })
   box.dispatchEvent(paste)
   expect(paste.defaultPrevented).toBe(true)

@@ -8,6 +8,8 @@ use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
 use uuid::Uuid;
 
+use bursar_messages::message;
+
 use crate::{
     Console,
     base::session::Session,
@@ -54,8 +56,12 @@ impl Console {
             self.prove_vault(&session.profile.id).await?;
         }
         let named = field(input, "name").or_else(|| field(input, "username")).or_else(|| field(input, "symbol"));
-        let title = named
-            .map_or_else(|| review::title(spec.name).to_owned(), |name| format!("{} “{}”", review::title(spec.name), bursar_contract::untrusted::shown(&name)));
+        let operation = review::title(spec.name);
+        let title = match named {
+            Some(name) => message!("review-named", operation = operation, name = bursar_contract::untrusted::shown(&name)),
+            None => operation,
+        }
+        .to_string();
         let content = ReviewContent { title: title.clone(), ..review::plain(input) };
         let new = NewIntent {
             operation: spec.name,

@@ -5,6 +5,8 @@ use alloy_json_abi::{Function, Param};
 use bursar_contract::{Fault, address, amount::TokenAmount};
 use bursar_messages::{Arg, Message};
 
+use bursar_messages::{Message, message};
+
 use crate::{
     contacts::{AddressBook, Named},
     signing::api::{AbiFunction, AbiInput, AbiReading, Argument, InputForm, Leaf, Misfit},
@@ -31,7 +33,7 @@ pub fn reading(declared: &Declared) -> Result<AbiReading, Fault> {
         })
     });
     let functions = functions.collect::<Option<Vec<_>>>();
-    let functions = functions.ok_or_else(|| Fault::invalid("abi", "A type of this ABI is not known here."))?;
+    let functions = functions.ok_or_else(|| Fault::invalid("abi", message!("signatures-unknown-type")))?;
     Ok(AbiReading { functions, errors: u32::try_from(declared.errors.len()).unwrap_or(u32::MAX) })
 }
 
@@ -72,11 +74,18 @@ pub struct Filled {
 
 /// Makes the parameters of a function from what is typed. Names of contacts become their addresses.
 pub fn fill(signature: &str, arguments: &[Argument], book: &AddressBook) -> Result<Filled, Fault> {
-    let function = Function::parse(signature).map_err(|_| Fault::invalid("signature", "The function must look like name(type,type)."))?;
-    let kinds: Vec<DynSolType> =
-        function.inputs.iter().map(Specifier::resolve).collect::<Result<_, _>>().map_err(|_| Fault::invalid("signature", "A type is not known."))?;
+    let function = Function::parse(signature).map_err(|_| Fault::invalid("signature", message!("signatures-function-form")))?;
+    let kinds: Vec<DynSolType> = function
+        .inputs
+        .iter()
+        .map(Specifier::resolve)
+        .collect::<Result<_, _>>()
+        .map_err(|_| Fault::invalid("signature", message!("signatures-unknown-parameter")))?;
     if kinds.len() != arguments.len() {
-        return Err(Fault::invalid("arguments", format!("{} takes {} parameters, and {} are given.", function.name, kinds.len(), arguments.len())));
+        return Err(Fault::invalid(
+            "arguments",
+            message!("signatures-parameters", function = function.name, takes = kinds.len(), given = arguments.len().to_string()),
+        ));
     }
     let mut filled = Filled::default();
     let mut parameters = Vec::new();
@@ -123,7 +132,7 @@ fn text_of(kind: &DynSolType, argument: &Argument, path: &str, book: &AddressBoo
         }
         (_, Argument::One(leaf)) => leaf_of(kind, leaf, path, book, misfits),
         (_, Argument::Items(_)) => {
-            misfits.push(Misfit { path: path.to_owned(), message: format!("{} is expected, not a list.", kind.sol_type_name()) });
+            misfits.push(Misfit { path: path.to_owned(), message: message!("signatures-no-list", kind = kind.sol_type_name().into_owned()).into() });
             String::new()
         }
     }
@@ -136,7 +145,7 @@ fn leaf_of(kind: &DynSolType, Leaf { text, decimals }: &Leaf, path: &str, book: 
         DynSolType::Address => match book.resolve(trimmed) {
             Named::One(address) => address.to_owned(),
             Named::Several(..) => {
-                misfits.push(Misfit { path: path.to_owned(), message: "This contact has several addresses. Pick one of them.".into() });
+                misfits.push(Misfit { path: path.to_owned(), message: message!("signatures-several").into() });
                 trimmed.to_owned()
             }
             _ => trimmed.to_owned(),
@@ -158,12 +167,12 @@ fn leaf_of(kind: &DynSolType, Leaf { text, decimals }: &Leaf, path: &str, book: 
 
 /// The contract that is meant: an address, or a contact with exactly one.
 pub fn contract(typed: &str, book: &AddressBook) -> Result<String, Misfit> {
-    let misfit = |message: String| Misfit { path: "contract".into(), message };
+    let misfit = |message: Message| Misfit { path: "contract".into(), message: message.into() };
     match book.resolve(typed) {
         Named::One(address) => Ok(address.to_owned()),
-        Named::Several(contact, _) => Err(misfit(format!("{} has several addresses. Pick one of them.", contact.name))),
-        Named::NoAddress(contact) => Err(misfit(format!("{} has no address.", contact.name))),
-        Named::Nobody => address::checked(typed).map_err(|error| misfit(error.to_string())),
+        Named::Several(contact, _) => Err(misfit(message!("signatures-several-of", contact = &contact.name))),
+        Named::NoAddress(contact) => Err(misfit(message!("signatures-no-address", contact = &contact.name))),
+        Named::Nobody => address::checked(typed).map_err(|error| misfit(error.to_string().into())),
     }
 }
 

@@ -8,6 +8,7 @@ use bursar_contract::{
     untrusted::shown,
     wallets::Wallet,
 };
+use bursar_messages::{Message, message};
 
 use super::risk::{self, Risk};
 use crate::{
@@ -29,7 +30,7 @@ pub async fn content(session: &Session, input: &ExecuteContract, wallet: &Wallet
     let contract = address::checked(&input.contract_address).map_err(|error| Fault::invalid("contractAddress", error.to_string()))?;
     let call = Call::read(&input.abi_function_signature, &input.abi_parameters)?;
     let native = session.tokens().await?.into_iter().find(|t| t.blockchain == wallet.blockchain && t.standard.as_ref().is_some_and(|s| s.is_native()));
-    let symbol = shown(native.as_ref().and_then(|token| token.symbol.as_deref()).unwrap_or("network currency"));
+    let symbol = native.as_ref().and_then(|token| token.symbol.as_deref()).map_or_else(|| message!("signatures-currency").to_string(), shown);
     let decimals = native.as_ref().and_then(|token| token.decimals).unwrap_or(18);
     let value = input.value.as_deref().map(|value| TokenAmount::exact(value, decimals)).transpose();
     let value = value.map_err(|error| Fault::invalid("value", error.to_string()))?;
@@ -44,47 +45,56 @@ pub async fn content(session: &Session, input: &ExecuteContract, wallet: &Wallet
         .await;
     let Meaning { action, risks, inner } = call.meaning(&contract, known);
     let mut risks = words::risks(&risks);
-    let mut fee = "Not known before sending".to_owned();
+    let mut fee = message!("sheet-fee-unknown");
     match estimate {
         Ok(estimate) => {
             let quote = estimate.level(input.fee_level.unwrap_or(FeeLevel::Medium));
             if let Some((cost, unit)) = quote.and_then(|quote| Some((quote.estimated_fee_formatted.as_ref()?, quote.currency.as_deref()?))) {
-                fee = format!("{} {} at most", cost.0, shown(unit));
+                fee = message!("transfers-at-most", amount = &cost.0, unit = shown(unit));
             }
         }
         Err(fault) if matches!(fault.code, Code::Invalid | Code::InsufficientFunds) => return Err(fault),
-        Err(fault) => risks.push(risk::words(&Risk::FeeUnknown { fault: fault.message.into() })),
+        Err(fault) => risks.push(risk::words(&Risk::FeeUnknown { fault: fault.message })),
     }
     if let Some(value) = value.as_ref().filter(|value| value.as_str().bytes().any(|b| matches!(b, b'1'..=b'9'))) {
         risks.push(risk::words(&Risk::CurrencyAlong { amount: value.clone(), symbol: symbol.clone() }));
     }
     risks.sort_by_key(|risk| std::cmp::Reverse(risk.level));
-    let mut groups = vec![ReviewGroup { title: "Function".into(), note: Some(call.function().signature()), rows: words::fields(&call.rows(known)) }];
+    let mut groups =
+        vec![ReviewGroup { title: message!("signatures-function").into(), note: Some(call.function().signature()), rows: words::fields(&call.rows(known)) }];
     groups.extend(words::inner(&inner));
-    groups.push(ReviewGroup { title: "Sent with".into(), note: None, rows: sent_with(&contract, wallet, value.as_ref(), &symbol, fee, known) });
     groups.push(ReviewGroup {
-        title: "As it is encoded here".into(),
-        note: Some(format!("selector {}", hex::encode_prefixed(call.function().selector()))),
-        rows: vec![row("Calldata", call.calldata(), None, true)],
+        title: message!("signatures-call-details").into(),
+        note: None,
+        rows: sent_with(&contract, wallet, value.as_ref(), &symbol, fee, known),
+    });
+    groups.push(ReviewGroup {
+        title: message!("signatures-encoded").into(),
+        note: Some(message!("signatures-selector", selector = hex::encode_prefixed(call.function().selector())).into()),
+        rows: vec![row(message!("signatures-calldata"), call.calldata(), None, true)],
     });
     let chain = crate::payments::review::transfer::chain_of(wallet);
     Ok(ReviewContent {
-        headline: Some(action.as_ref().map_or_else(|| format!("Calls {} of a contract", call.function().name), words::action)),
+        headline: Some(action.as_ref().map_or_else(|| message!("calls-function", function = &call.function().name), words::action).into()),
         groups,
         risks,
         fee_checked_at: Some(session.clock.now()),
-        ..ReviewContent::titled(&format!("Contract call on {}", chain.name), &format!("Execute {}", call.function().name), "Back")
+        ..ReviewContent::titled(
+            message!("signatures-call-title", chain = &chain.name),
+            message!("signatures-execute", function = &call.function().name),
+            message!("review-back"),
+        )
     })
 }
 
-fn sent_with(contract: &str, wallet: &Wallet, value: Option<&TokenAmount>, symbol: &str, fee: String, known: &KnownAddresses) -> Vec<ReviewField> {
+fn sent_with(contract: &str, wallet: &Wallet, value: Option<&TokenAmount>, symbol: &str, fee: Message, known: &KnownAddresses) -> Vec<ReviewField> {
     let along = value.map_or_else(|| format!("0 {symbol}"), |value| format!("{} {symbol}", value.grouped()));
-    let words = value.map(|value| in_words(value.as_str())).filter(|words| !words.is_empty());
+    let words = value.map(|value| in_words(value.as_str())).filter(|words| !words.is_empty()).map(Message::from);
     vec![
-        row("Contract", contract.to_owned(), Some(words::party(&known.party(contract))), true),
-        row("From", wallet.address.clone().unwrap_or_default(), wallet.name.as_deref().map(shown), true),
-        row("Goes along", along, words, false),
-        row("Network fee", fee, None, false),
+        row(message!("signatures-contract"), contract, Some(words::party(&known.party(contract))), true),
+        row(message!("sheet-from"), wallet.address.clone().unwrap_or_default(), wallet.name.as_deref().map(|name| shown(name).into()), true),
+        row(message!("signatures-amount-sent"), along, words, false),
+        row(message!("sheet-network-fee"), fee, None, false),
     ]
 }
 
@@ -93,7 +103,8 @@ pub fn preview(call: &Call, contract: &str, known: &KnownAddresses) -> Preview {
     let Meaning { action, risks, inner } = call.meaning(contract, known);
     let mut risks = words::risks(&risks);
     risks.sort_by_key(|risk| std::cmp::Reverse(risk.level));
-    let mut groups = vec![ReviewGroup { title: "Function".into(), note: Some(call.function().signature()), rows: words::fields(&call.rows(known)) }];
+    let mut groups =
+        vec![ReviewGroup { title: message!("signatures-function").into(), note: Some(call.function().signature()), rows: words::fields(&call.rows(known)) }];
     groups.extend(words::inner(&inner));
-    Preview { headline: action.as_ref().map(words::action), groups, risks }
+    Preview { headline: action.as_ref().map(|action| words::action(action).into()), groups, risks }
 }

@@ -9,6 +9,7 @@ use bursar_contract::{
     untrusted::{shown, shown_long, tagged},
     wallets::{Wallet, WalletId},
 };
+use bursar_messages::{Message, message};
 
 use super::execution;
 use crate::{
@@ -37,30 +38,39 @@ pub fn message(input: &SignMessage, wallet: &Wallet, known: &KnownAddresses) -> 
     let message::Message { bytes, text, sign_in, risks } = message::read(input, wallet.address.as_deref().unwrap_or_default(), known.now())?;
     let mut groups = Vec::new();
     if let Some(card) = &sign_in {
-        groups.push(group("Sign-in", sign_in_rows(card, known)));
+        groups.push(group(message!("signatures-sign-in"), sign_in_rows(card, known)));
     }
     let mut rows = Vec::new();
     if let Some(text) = &text {
-        let lines = text.lines().count();
-        let note = format!("{} characters, {lines} line{}", text.chars().count(), if lines == 1 { "" } else { "s" });
-        rows.push(row("Text", tagged(text), Some(note), false));
+        let characters = message!("signatures-characters", count = text.chars().count());
+        let note = message!("signatures-size", characters = characters, lines = message!("signatures-lines", count = text.lines().count()));
+        rows.push(row(message!("signatures-text"), tagged(text), Some(note), false));
     }
-    rows.push(row("Bytes", hex::encode_prefixed(&bytes), Some(format!("{} bytes", bytes.len())), true));
-    rows.push(row("Sent as", if input.encode_by_hex { "hex" } else { "text" }.into(), None, false));
-    groups.push(group("Message", rows));
-    let digest = row("Digest", eip191_hash_message(&bytes).to_string(), Some("Covers the message with the prefix of EIP-191".into()), true);
-    groups.push(group("Signed with", vec![signer_row(wallet), digest]));
+    rows.push(row(message!("signatures-bytes"), hex::encode_prefixed(&bytes), Some(message!("review-bytes", count = bytes.len())), true));
+    let sent = if input.encode_by_hex { message!("signatures-as-hex") } else { message!("signatures-as-text") };
+    rows.push(row(message!("signatures-sent-as"), sent, None, false));
+    groups.push(group(message!("signatures-message"), rows));
+    let digest = row(message!("signatures-digest"), eip191_hash_message(&bytes).to_string(), Some(message!("signatures-covers-prefixed")), true);
+    groups.push(group(message!("signatures-signed-with"), vec![signer_row(wallet), digest]));
     let headline = match &sign_in {
-        Some(card) => format!("Signs in to {} with this wallet", shown_long(&card.domain)),
-        None => "Signs a message with this wallet".into(),
+        Some(card) => message!("signatures-signs-in", site = shown_long(&card.domain)),
+        None => message!("signatures-signs-message"),
     };
     let risks = words::risks(&risks);
-    Ok(ReviewContent { headline: Some(headline), groups, risks, ..signed(wallet, "Sign a message", "Sign message") })
+    Ok(ReviewContent {
+        headline: Some(headline.into()),
+        groups,
+        risks,
+        ..signed(wallet, message!("review-does-message-sign"), message!("signatures-sign-message"))
+    })
 }
 
 fn sign_in_rows(card: &SignIn, known: &KnownAddresses) -> Vec<ReviewField> {
     let party = words::party(&known.party(&card.address));
-    let mut rows = vec![row("Site", shown_long(&card.domain), None, false), row("Account", shown_long(&card.address), Some(party), true)];
+    let mut rows = vec![
+        row(message!("signatures-site"), shown_long(&card.domain), None, false),
+        row(message!("sheet-account"), shown_long(&card.address), Some(party), true),
+    ];
     rows.extend(card.fields.iter().map(|(name, value)| row(name, shown_long(value), None, false)));
     rows
 }
@@ -69,51 +79,51 @@ fn sign_in_rows(card: &SignIn, known: &KnownAddresses) -> Vec<ReviewField> {
 pub fn typed_data(input: &SignTypedData, wallet: &Wallet, known: &KnownAddresses) -> Result<ReviewContent, Fault> {
     let understood = understand(input)?;
     let Pattern { allowed, consent, risks, inner } = patterns::of(&understood, wallet, known);
-    let hash = |name: &str, value: B256, covers: &str| row(name, value.to_string(), Some(covers.into()), true);
+    let hash = |name: Message, value: B256, covers: Message| row(name, value.to_string(), Some(covers), true);
     let tree = words::fields(&understood.rows(known));
     let mut groups = vec![ReviewGroup { title: shown_long(&understood.root), note: domain_line(&understood.domain), rows: tree }];
     groups.extend(words::inner(&inner));
     groups.extend([
-        group("Good for", domain_rows(&understood.domain, wallet, known)),
-        group("Signed with", vec![signer_row(wallet)]),
+        group(message!("signatures-valid-for"), domain_rows(&understood.domain, wallet, known)),
+        group(message!("signatures-signed-with"), vec![signer_row(wallet)]),
         group(
-            "Hashes",
+            message!("signatures-hashes"),
             vec![
-                hash("Domain", understood.domain_hash, "Covers the domain only"),
-                hash("Message", understood.struct_hash, "Covers the data only"),
-                hash("Digest", understood.digest, "Covers both: this is signed, and a device shows it"),
+                hash(message!("signatures-domain"), understood.domain_hash, message!("signatures-covers-domain")),
+                hash(message!("signatures-message"), understood.struct_hash, message!("signatures-covers-data")),
+                hash(message!("signatures-digest"), understood.digest, message!("signatures-covers-both")),
             ],
         ),
     ]);
-    let (headline, risks) = (Some(words::allowed(allowed.as_ref())), words::risks_once(&risks));
-    Ok(ReviewContent { headline, groups, risks, ..signed(wallet, "Sign typed data", words::consent(consent)) })
+    let (headline, risks) = (Some(words::allowed(allowed.as_ref()).into()), words::risks_once(&risks));
+    Ok(ReviewContent { headline, groups, risks, ..signed(wallet, message!("review-does-typed-data-sign"), words::consent(consent)) })
 }
 
 fn domain_line(domain: &Eip712Domain) -> Option<String> {
     let mut parts = Vec::new();
     parts.extend(domain.name.as_deref().map(shown));
-    parts.extend(domain.version.as_deref().map(|version| format!("version {}", shown(version))));
+    parts.extend(domain.version.as_deref().map(|version| message!("signatures-version-is", version = shown(version)).into()));
     parts.extend(domain.chain_id.map(words::chain));
     (!parts.is_empty()).then(|| parts.join(", "))
 }
 
 fn domain_rows(domain: &Eip712Domain, wallet: &Wallet, known: &KnownAddresses) -> Vec<ReviewField> {
-    let given = |name: &str, value: Option<String>, note: Option<String>, mono| row(name, value.unwrap_or_else(|| "not given".into()), note, mono);
+    let given = |name: Message, value: Option<String>, note, mono| row(name, value.unwrap_or_else(|| message!("signatures-not-given").into()), note, mono);
     let here = wallet.blockchain.as_ref().and_then(|chain| chain.known());
     let chain_note = domain.chain_id.map(|id| match here {
-        Some(info) if U256::from(info.chain_id) == id => "The chain of this wallet".to_owned(),
-        Some(info) => format!("This wallet is on {}", info.name),
-        None => "The chain of this wallet is not known".to_owned(),
+        Some(info) if U256::from(info.chain_id) == id => message!("signatures-chain-same"),
+        Some(info) => message!("signatures-chain-other", chain = info.name),
+        None => message!("signatures-chain-unknown"),
     });
     let contract = domain.verifying_contract.map(|address| address.to_checksum(None));
     let party = contract.as_deref().map(|address| words::party(&known.party(address)));
     let mut rows = vec![
-        given("Name", domain.name.as_deref().map(shown_long), None, false),
-        given("Version", domain.version.as_deref().map(shown_long), None, false),
-        given("Chain", domain.chain_id.map(words::chain), chain_note, false),
-        given("Contract", contract, party, true),
+        given(message!("signatures-name"), domain.name.as_deref().map(shown_long), None, false),
+        given(message!("signatures-version"), domain.version.as_deref().map(shown_long), None, false),
+        given(message!("sheet-chain"), domain.chain_id.map(words::chain), chain_note, false),
+        given(message!("signatures-contract"), contract, party, true),
     ];
-    rows.extend(domain.salt.map(|salt| given("Salt", Some(salt.to_string()), None, true)));
+    rows.extend(domain.salt.map(|salt| given(message!("signatures-salt"), Some(salt.to_string()), None, true)));
     rows
 }
 
@@ -121,21 +131,26 @@ fn domain_rows(domain: &Eip712Domain, wallet: &Wallet, known: &KnownAddresses) -
 pub fn transaction(input: &SignTransaction, wallet: &Wallet, known: &KnownAddresses) -> Result<ReviewContent, Fault> {
     let Unsigned { bytes, decoded, risks } = raw_transaction::read(input, wallet, known)?;
     let mut groups = Vec::new();
-    let mut headline = "Signs a transaction that cannot be read here".to_owned();
+    let mut headline = message!("signatures-signs-unreadable");
     if let Some(decoded) = &decoded {
-        groups.push(group("Transaction", transaction_rows(decoded)));
+        groups.push(group(message!("signatures-transaction"), transaction_rows(decoded)));
         groups.extend(words::inner(&decoded.inner));
         headline = transaction_headline(decoded);
     }
     if let Some(bytes) = &bytes {
-        groups.push(group("As it is signed", vec![row("Bytes", hex::encode_prefixed(bytes), None, true)]));
+        groups.push(group(message!("signatures-exact"), vec![row(message!("signatures-bytes"), hex::encode_prefixed(bytes), None, true)]));
     }
     if let Some(text) = &input.transaction {
-        groups.push(group("As it is signed", vec![row("Transaction", tagged(text), None, true)]));
+        groups.push(group(message!("signatures-exact"), vec![row(message!("signatures-transaction"), tagged(text), None, true)]));
     }
-    groups.push(group("Signed with", vec![signer_row(wallet)]));
+    groups.push(group(message!("signatures-signed-with"), vec![signer_row(wallet)]));
     let risks = words::risks(&risks);
-    Ok(ReviewContent { headline: Some(headline), groups, risks, ..signed(wallet, "Sign a transaction", "Sign transaction") })
+    Ok(ReviewContent {
+        headline: Some(headline.into()),
+        groups,
+        risks,
+        ..signed(wallet, message!("review-does-transaction-sign"), message!("signatures-sign-transaction"))
+    })
 }
 
 /// The network currency of every chain here has so many digits behind its point.
@@ -143,33 +158,35 @@ const DECIMALS: u8 = 18;
 
 fn transaction_rows(decoded: &Decoded) -> Vec<ReviewField> {
     vec![
-        decoded.to_row.as_ref().map_or_else(|| row("To", "nobody: a new contract is made".into(), None, false), words::field),
-        row("Value", words::units(decoded.value, DECIMALS), Some("in whole units of the network currency".into()), true),
-        row("Chain", decoded.chain.map_or_else(|| "not named".into(), |id| words::chain(U256::from(id))), None, false),
-        row("Nonce", decoded.nonce.to_string(), None, true),
-        row("Network fee", format!("{} at most", words::units(decoded.most_fee, DECIMALS)), None, false),
-        row("Data", hex::encode_prefixed(&decoded.data), Some(format!("{} bytes", decoded.data.len())), true),
+        decoded.to_row.as_ref().map_or_else(|| row(message!("sheet-to"), message!("signatures-new-contract"), None, false), words::field),
+        row(message!("signatures-value"), words::units(decoded.value, DECIMALS), Some(message!("signatures-whole-units")), true),
+        row(message!("sheet-chain"), decoded.chain.map_or_else(|| message!("signatures-not-named").into(), |id| words::chain(U256::from(id))), None, false),
+        row(message!("signatures-nonce"), decoded.nonce.to_string(), None, true),
+        row(message!("sheet-network-fee"), message!("signatures-at-most", amount = words::units(decoded.most_fee, DECIMALS)), None, false),
+        row(message!("signatures-data"), hex::encode_prefixed(&decoded.data), Some(message!("review-bytes", count = decoded.data.len())), true),
     ]
 }
 
-fn transaction_headline(decoded: &Decoded) -> String {
+fn transaction_headline(decoded: &Decoded) -> Message {
     let value = words::units(decoded.value, DECIMALS);
-    let Some(to) = &decoded.to else { return format!("Makes a contract, with {value} of the network currency") };
-    let calls = if decoded.data.is_empty() { "" } else { ", and calls it" };
-    format!("Sends {value} of the network currency to {to}{calls}")
+    match &decoded.to {
+        None => message!("signatures-creates-contract", amount = value),
+        Some(to) if decoded.data.is_empty() => message!("signatures-sends", amount = value, to = to.to_string()),
+        Some(to) => message!("signatures-sends-and-calls", amount = value, to = to.to_string()),
+    }
 }
 
-fn group(title: &str, rows: Vec<ReviewField>) -> ReviewGroup {
+fn group(title: Message, rows: Vec<ReviewField>) -> ReviewGroup {
     ReviewGroup { title: title.into(), note: None, rows }
 }
 
 fn signer_row(wallet: &Wallet) -> ReviewField {
-    row("Wallet", wallet.address.clone().unwrap_or_default(), wallet.name.as_deref().map(shown), true)
+    row(message!("signatures-wallet"), wallet.address.clone().unwrap_or_default(), wallet.name.as_deref().map(|name| shown(name).into()), true)
 }
 
 /// The review of a signature, with who signs as a value.
-fn signed(wallet: &Wallet, title: &str, approve: &str) -> ReviewContent {
-    ReviewContent { signer: wallet.address.clone(), ..ReviewContent::titled(title, approve, "Do not sign") }
+fn signed(wallet: &Wallet, title: Message, approve: Message) -> ReviewContent {
+    ReviewContent { signer: wallet.address.clone(), ..ReviewContent::titled(title, approve, message!("signatures-do-not-sign")) }
 }
 
 impl Review for SignMessage {
@@ -207,13 +224,13 @@ fn asked_by(session: &Session, note: &DraftNote, mut content: ReviewContent) -> 
     let (who, _) = check_annotation(&note.reference, "").map_err(|fault| Fault { field: Some("reference".into()), ..fault })?;
     if who.is_empty() {
         return match session.profile.kind {
-            ProfileKind::Live => Err(Fault::invalid("reference", "Say who asks for this signature, and where.")),
+            ProfileKind::Live => Err(Fault::invalid("reference", message!("signatures-who-asks-missing"))),
             ProfileKind::Test | ProfileKind::Sandbox => Ok(content),
         };
     }
-    let note = Some("Stated by you; nobody proved it".into());
-    let row = ReviewField { name: "Source".into(), value: tagged(&who), note, ..ReviewField::default() };
-    content.groups.insert(0, ReviewGroup { title: "Who asks".into(), note: None, rows: vec![row] });
+    let note = Some(message!("signatures-stated").into());
+    let row = ReviewField { name: message!("signatures-source").into(), value: tagged(&who), note, ..ReviewField::default() };
+    content.groups.insert(0, ReviewGroup { title: message!("signatures-who-asks").into(), note: None, rows: vec![row] });
     Ok(content)
 }
 
@@ -228,7 +245,7 @@ async fn of_wallet(session: &Session, id: &WalletId) -> Result<(Option<String>, 
     let set_id = session.set_of(&wallet).await?;
     let here = set_id.as_deref().is_some_and(|set| session.journal.set_secret_states().is_ok_and(|states| states.contains_key(set)));
     if !here {
-        return Err(Fault { field: Some("walletId".into()), ..Fault::new(Code::Refused, "The signing secret of this wallet's set is not on this computer.") });
+        return Err(Fault { field: Some("walletId".into()), ..Fault::new(Code::Refused, message!("transfers-secret-missing")) });
     }
     let known = KnownAddresses::of(session, &wallet).await?;
     Ok((set_id, wallet, known))

@@ -26,7 +26,7 @@ fn hex_that_could_be_a_transaction_is_never_signed_as_a_message() {
 #[test]
 fn hidden_characters_are_marked_and_must_be_ticked() {
     let review = sign("pay \u{202E}1000", false).ok().unwrap();
-    assert_eq!(review.risks[0].title, "Characters that cannot be seen");
+    assert_eq!(review.risks[0].title, "Invisible characters");
     assert!(review.risks[0].tick.is_some());
     let text = &review.groups[0].rows[0].value;
     assert!(text.contains("⟨U+202E⟩"), "{text}");

@@ -1,6 +1,7 @@
 //! What must be known of a contract call besides what its bytes mean, and the words for it.
 
 use bursar_contract::amount::TokenAmount;
+use bursar_messages::{Message, message};
 
 use crate::{
     base::api::{self, RiskLevel},
@@ -11,7 +12,7 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Risk {
     /// The service does not tell the fee; the words of the fault.
-    FeeUnknown { fault: String },
+    FeeUnknown { fault: Message },
     /// Network currency goes to the contract.
     CurrencyAlong { amount: TokenAmount, symbol: String },
 }
@@ -19,15 +20,10 @@ pub(super) enum Risk {
 /// A risk, as the confirm window shows it.
 pub(super) fn words(of: &Risk) -> api::Risk {
     match of {
-        Risk::FeeUnknown { fault } => risk(RiskLevel::Warn, "The network fee is not known before sending", fault, "I accept a fee that is not known yet"),
+        Risk::FeeUnknown { fault } => risk(RiskLevel::Warn, message!("risks-fee-title"), fault.clone(), message!("risks-fee-tick")),
         Risk::CurrencyAlong { amount, symbol } => {
             let along = format!("{} {symbol}", amount.grouped());
-            risk(
-                RiskLevel::Warn,
-                "Network currency goes along",
-                &format!("{along} leaves this wallet and goes to the contract."),
-                &format!("I want to send {along} along"),
-            )
+            risk(RiskLevel::Warn, message!("risks-sent-title"), message!("risks-sent-text", amount = &along), message!("risks-sent-tick", amount = &along))
         }
     }
 }

@@ -233,7 +233,7 @@ async fn a_token_approves_only_the_change_it_was_made_for_and_only_as_it_was_sho
     let second = app.ask("replay_rule_change", json!({ "minutes": 60 })).await["waits"]["id"].clone();
     let review = app.review().await;
     assert_eq!(review["draftId"], first, "the one that was asked for first is shown first");
-    assert!(review["blocks"].to_string().contains("1 more waits behind this one"), "{review:#}");
+    assert!(review["blocks"].to_string().contains("1 more draft waits after this one"), "{review:#}");
     assert_eq!(app.ask("app_state", json!({})).await["waiting"], 2);
     assert!(verdict(&app, "draft_approve", &second, &review["token"], None).await.is_err(), "a token for one change approves another");
 
@@ -273,11 +273,11 @@ async fn a_payment_and_a_change_are_shown_in_the_order_in_which_they_were_asked_
     assert!(app.console.has_waiting_draft().await);
     let review = app.review().await;
     assert_eq!(review["draftId"], change);
-    assert!(review["blocks"].to_string().contains("2 more wait behind this one"), "{review:#}");
+    assert!(review["blocks"].to_string().contains("2 more drafts wait after this one"), "{review:#}");
     reject(&app).await;
     let review = app.review().await;
     assert_eq!(review["draftId"], payment);
-    assert!(review["blocks"].to_string().contains("1 more waits behind this one"), "{review:#}");
+    assert!(review["blocks"].to_string().contains("1 more draft waits after this one"), "{review:#}");
     reject(&app).await;
     assert_eq!(app.review().await["title"], "Weaken the cooling-off period");
     reject(&app).await;

@@ -152,7 +152,7 @@ async fn every_wrong_form_is_refused_at_its_line() {
     let own = app.ask("wallet_list", json!({})).await[0]["address"].as_str().unwrap().to_owned();
     assert!(danger(&check(&erc20, &own, "1").await).iter().any(|(id, _)| id == "own_wallet"));
     let found = danger(&check(&erc20, PAYEE, "5000.01").await);
-    assert!(found.iter().any(|(id, text)| id == "enough_token" && text.contains("5,000.01") && text.contains("5,000 there")), "{found:?}");
+    assert!(found.iter().any(|(id, text)| id == "enough_token" && text.contains("5,000.01") && text.contains("5,000 available")), "{found:?}");
     let found = danger(&check(&native, PAYEE, "2").await);
     assert!(found.iter().any(|(id, text)| id == "enough_gas" && text.contains("ETH")), "{found:?}");
     let empty = check(&erc20, "", "").await;

@@ -69,10 +69,10 @@ const scenes: Scene[] = [
           {
             id: 'look_alike',
             level: 'warn',
-            text: 'This looks like an address you know, but is another one',
+            text: 'This looks like an address you know, but it is a different address',
             detail: `Known (Halima Bello Logistics): ${PAYEE}`,
             field: 'to',
-            tick: 'I compared this address with the one of Halima Bello Logistics, and mean this one',
+            tick: 'I compared this address with the address of Halima Bello Logistics, and I mean this one',
           },
         ],
         to: { address: POISON, own: false, verification: {} },

@@ -10,7 +10,7 @@ export const permit: Preview = {
   headline: 'Lets an unknown address (0x72004dCB26AFA2ba69a469C0038e529056aAA08B) spend unlimited USDC until 4 Mar 2027, 9:00am WAT',
   risks: [
     { title: 'Unlimited', text: 'The spender can take every USDC of this wallet, now or later.', level: 'danger', tick: 'Amount is unlimited' },
-    { title: 'Unknown address', text: 'The spender is no wallet of yours and was never paid from here.', level: 'warn', tick: 'I compared it' },
+    { title: 'Unknown address', text: 'The spender is not one of your wallets and was never paid from here.', level: 'warn', tick: 'I compared it' },
   ],
   groups: [
     {
@@ -18,7 +18,7 @@ export const permit: Preview = {
       note: 'USD Coin, version 2, Ethereum Sepolia (11155111)',
       rows: [
         row('owner', FLOAT, { kind: 'address', note: 'This wallet' }),
-        row('spender', SPENDER, { kind: 'address', note: 'Not known here' }),
+        row('spender', SPENDER, { kind: 'address', note: 'Unknown address' }),
         row('value', UNLIMITED, { kind: 'uint256', note: 'Unlimited', grave: true }),
         row('deadline', '1804147200', { kind: 'uint256', note: '4 Mar 2027, 9:00am WAT' }),
       ],
@@ -32,7 +32,7 @@ export const document: TypedDataReading = {
   types: { Permit: [{ name: 'value', type: 'uint256' }] },
   value: `{"value":${UNLIMITED}}`,
   root: 'Permit',
-  rootWhy: 'As the document says',
+  rootWhy: 'Named in the document',
   unused: ['Order'],
   domainHash: '0xf2cee375fa42b42143804025fc449deafd50cc031ca257e0b194a650a912090f',
   structHash: '0xc52c0ee5d84264471806290a3f2c4cecfc5490626bf912d01f240d7a274b371e',

@@ -11,6 +11,7 @@ pub mod words;
 
 use bursar_client::AnyInput;
 use bursar_contract::{Prepared, Spec, untrusted::shown_long};
+use bursar_messages::{Message, message};
 use uuid::Uuid;
 
 use crate::{
@@ -47,8 +48,8 @@ pub struct ReviewContent {
 
 impl ReviewContent {
     /// With a title and the words of its buttons.
-    pub fn titled(title: &str, approve: &str, refuse: &str) -> Self {
-        Self { title: title.to_owned(), approve_label: approve.to_owned(), refuse_label: refuse.to_owned(), ..Self::default() }
+    pub fn titled(title: impl Into<String>, approve: impl Into<String>, refuse: impl Into<String>) -> Self {
+        Self { title: title.into(), approve_label: approve.into(), refuse_label: refuse.into(), ..Self::default() }
     }
 
     /// The same, for what it pays.
@@ -101,29 +102,29 @@ pub fn review(
 }
 
 /// For people: what an operation does.
-pub fn title(operation: &str) -> &'static str {
+pub fn title(operation: &str) -> Message {
     match operation {
-        "message_sign" => "Sign a message",
-        "typed_data_sign" => "Sign typed data",
-        "transaction_sign" => "Sign a transaction",
-        "transaction_transfer" => "Transfer",
-        "transaction_execute" => "Contract call",
-        "transaction_accelerate" => "Accelerate a transaction",
-        "transaction_cancel" => "Ask to cancel a transaction",
-        "wallet_set_create_developer" | "wallet_set_create" => "Create wallet set",
-        "wallet_create_developer" | "wallet_create" => "Create wallets",
-        "token_add" => "Add token",
-        "wallet_set_rename" => "Rename wallet set",
-        "customer_create" => "Add a customer",
-        "customer_pin_setup" => "Start a customer's PIN",
-        "customer_pin_update" => "Start a change of a customer's PIN",
-        "customer_pin_reset" => "Start a reset of a customer's PIN",
-        "customer_recovery_setup" => "Start a customer's recovery",
-        "customer_wallet_create" => "Start wallets for a customer",
-        "virtual_account_create" => "Create naira accounts",
-        "customer_virtual_account_create" => "Start a naira account for a customer",
-        "virtual_account_transfer" => "Naira payout",
-        _ => "Request",
+        "message_sign" => message!("review-does-message-sign"),
+        "typed_data_sign" => message!("review-does-typed-data-sign"),
+        "transaction_sign" => message!("review-does-transaction-sign"),
+        "transaction_transfer" => message!("review-does-transfer"),
+        "transaction_execute" => message!("review-does-execute"),
+        "transaction_accelerate" => message!("review-does-accelerate"),
+        "transaction_cancel" => message!("review-does-cancel"),
+        "wallet_set_create_developer" | "wallet_set_create" => message!("review-does-set-create"),
+        "wallet_create_developer" | "wallet_create" => message!("review-does-wallet-create"),
+        "token_add" => message!("review-does-token-add"),
+        "wallet_set_rename" => message!("review-does-set-rename"),
+        "customer_create" => message!("review-does-customer-create"),
+        "customer_pin_setup" => message!("review-does-pin-setup"),
+        "customer_pin_update" => message!("review-does-pin-update"),
+        "customer_pin_reset" => message!("review-does-pin-reset"),
+        "customer_recovery_setup" => message!("review-does-recovery-setup"),
+        "customer_wallet_create" => message!("review-does-customer-wallets"),
+        "virtual_account_create" => message!("review-does-accounts-create"),
+        "customer_virtual_account_create" => message!("review-does-customer-account"),
+        "virtual_account_transfer" => message!("review-does-payout"),
+        _ => message!("review-request"),
     }
 }
 
@@ -138,8 +139,8 @@ pub fn plain(input: &dyn AnyInput) -> ReviewContent {
             ReviewField { name, value: shown_long(&text), mono: true, ..ReviewField::default() }
         })
         .collect();
-    let groups = vec![ReviewGroup { title: "Request".into(), note: None, rows }];
-    ReviewContent { groups, ..ReviewContent::titled(title(input.row().spec.name), "Send request", "Back") }
+    let groups = vec![ReviewGroup { title: message!("review-request").into(), note: None, rows }];
+    ReviewContent { groups, ..ReviewContent::titled(title(input.row().spec.name), message!("review-send-request"), message!("review-back")) }
 }
 
 #[cfg(test)]

@@ -7,6 +7,8 @@ use bursar_contract::{
     transactions::{AccelerateTransaction, CancelTransaction, TransactionId},
 };
 
+use bursar_messages::message;
+
 use super::{ReviewContent, replacement};
 use crate::{
     base::session::Session,
@@ -85,7 +87,7 @@ impl<O: Review> MovesMoney for O {
 /// Examines an operation that moves money.
 pub async fn plan<O: Review>(session: &Session, input: &O, note: &DraftNote) -> Result<Plan<O>, Fault> {
     if note.resend_of.is_some() && !O::SENT_AGAIN {
-        return Err(Fault::new(Code::Invalid, "Only a transfer or a payout can be sent again."));
+        return Err(Fault::new(Code::Invalid, message!("review-only-resend")));
     }
     input.review(session, note).await
 }

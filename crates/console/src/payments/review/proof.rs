@@ -1,6 +1,7 @@
 //! What the confirm window asks to be typed, and how it is held against what is stored.
 
 use bursar_contract::Fault;
+use bursar_messages::message;
 
 use crate::{
     base::api::TypedProof,
@@ -24,14 +25,14 @@ pub fn field(review: &Review) -> Option<TypedField> {
     let proof = asked(review)?;
     let label = match proof {
         TypedProof::Middle { group } => {
-            format!("Type groups {group} and {} of the address you pay, 8 characters. Read them from where you were given it.", group + 1)
+            message!("review-enter-groups", first = group.to_string(), second = (group + 1).to_string())
         }
         TypedProof::Destination if review.money.as_ref().is_some_and(|money| money.bank.is_some()) => {
-            "Type the account number you pay once more, to send this again.".to_owned()
+            message!("review-enter-account")
         }
-        TypedProof::Destination => "Type the address you pay once more, whole, to send this again.".to_owned(),
+        TypedProof::Destination => message!("review-enter-address"),
     };
-    Some(TypedField { name: name(proof).to_owned(), label })
+    Some(TypedField { name: name(proof).to_owned(), label: label.into() })
 }
 
 /// Two groups of four characters of an address, from this one on, counted from 1 behind `0x`.
@@ -45,12 +46,8 @@ pub fn check(review: &Review, verdict: &Verdict) -> Result<(), Fault> {
     let Some(proof) = asked(review) else { return Ok(()) };
     let paid = review.money.as_ref().map(|money| money.to.address.as_str());
     let (typed, wanted, words) = match proof {
-        TypedProof::Middle { group } => (
-            &verdict.middle,
-            paid.and_then(|address| middle(address, group)),
-            "These are not the characters of the address you pay. Stop, and ask for the address again.",
-        ),
-        TypedProof::Destination => (&verdict.destination, paid, "This is not the destination of the payment. Compare both, character by character."),
+        TypedProof::Middle { group } => (&verdict.middle, paid.and_then(|address| middle(address, group)), message!("review-wrong-groups")),
+        TypedProof::Destination => (&verdict.destination, paid, message!("review-wrong-destination")),
     };
     let typed: String = typed.iter().flat_map(|text| text.chars()).filter(|c| !c.is_whitespace() && *c != '-').collect();
     if wanted.is_some_and(|wanted| wanted.eq_ignore_ascii_case(&typed)) { Ok(()) } else { Err(Fault::invalid(name(proof), words)) }

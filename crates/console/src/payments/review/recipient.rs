@@ -50,7 +50,7 @@ pub(crate) async fn recipient(session: &Session, wallet: &Wallet, to: &str, toke
             Ok(Some(false)) => Finding::ServiceRefuses,
             Ok(Some(true)) => Finding::WellFormed(Verdict::Valid),
             Ok(None) => Finding::WellFormed(Verdict::None),
-            Err(fault) => Finding::WellFormed(Verdict::NotAsked(fault.message.into())),
+            Err(fault) => Finding::WellFormed(Verdict::NotAsked(fault.message)),
         });
     }
     found.push(alike(session, &checked, &own_wallets)?);

@@ -6,11 +6,13 @@ use bursar_contract::{
     untrusted::shown,
 };
 
-use super::ReviewContent;
+use bursar_messages::{Message, message};
+
+use super::{ReviewContent, words::row};
 use crate::{
     base::{api::fee_text, session::Session},
     payments::{
-        api::{ReviewField, ReviewGroup},
+        api::ReviewGroup,
         finding::{Off, Risk},
         watcher, words,
     },
@@ -34,7 +36,7 @@ pub struct Replacement {
 
 /// Reads the transaction again, and says what replacing it would be. Refused where there is nothing to replace any more.
 pub async fn replacement(session: &Session, kind: LinkKind, remote: &TransactionId) -> Result<Replacement, Fault> {
-    let unknown = || Fault::new(Code::NotFound, "This transaction was not sent from this computer, so it cannot be replaced from here.");
+    let unknown = || Fault::new(Code::NotFound, message!("review-not-from-here"));
     let parent = session.journal.intent_of_remote(&remote.0)?.ok_or_else(unknown)?;
     let wallet_id = session.journal.wallet_of_remote(&remote.0)?.ok_or_else(unknown)?;
     watcher::look(session, &session.journal.intent(&parent)?).await?;
@@ -44,33 +46,29 @@ pub async fn replacement(session: &Session, kind: LinkKind, remote: &Transaction
     }
     let fee = fee_now(session, &parent).await;
     let said = fee.as_ref().map(fee_text);
-    let row = |name: &str, value: String, note: Option<&str>, mono| ReviewField {
-        name: name.into(),
-        value,
-        note: note.map(str::to_owned),
-        mono,
-        ..ReviewField::default()
-    };
-    let mut rows = vec![row("Draft", view.code.clone(), Some(view.title.as_str()), true), row("Transaction", remote.0.clone(), None, true)];
-    rows.extend(view.tx_hash.clone().map(|hash| row("Hash", hash, None, true)));
-    rows.extend(view.service_state.as_deref().map(|word| row("Service says", shown(word), None, false)));
+    let mut rows = vec![
+        row(message!("review-row-draft"), &view.code, Some(Message::from(&view.title)), true),
+        row(message!("review-row-transaction"), &remote.0, None, true),
+    ];
+    rows.extend(view.tx_hash.clone().map(|hash| row(message!("review-row-hash"), hash, None, true)));
+    rows.extend(view.service_state.as_deref().map(|word| row(message!("review-row-service-says"), shown(word), None, false)));
     rows.push(row(
-        "Extra fee",
-        said.map_or_else(|| "Exact amount not known before sending".into(), |fee| format!("Exact amount not known; {fee}")),
+        message!("review-row-extra-fee"),
+        said.map_or_else(|| message!("review-fee-unknown"), |fee| message!("review-fee-like", fee = fee)),
         None,
         false,
     ));
-    let groups = vec![ReviewGroup { title: "What is replaced".into(), note: None, rows }];
+    let groups = vec![ReviewGroup { title: message!("review-replaced").into(), note: None, rows }];
     let content = match kind {
         LinkKind::CancelOf => ReviewContent {
-            headline: Some("Asks the chain to replace this payment with nothing".into()),
+            headline: Some(message!("review-cancel-headline").into()),
             risks: vec![words::risk(&Risk::CancelsLate)],
-            ..ReviewContent::titled("Ask to cancel a transaction", "Ask to cancel", "Back")
+            ..ReviewContent::titled(message!("review-does-cancel"), message!("review-cancel"), message!("review-back"))
         },
         _ => ReviewContent {
-            headline: Some("Sends the same payment again in its own place, for a higher fee".into()),
+            headline: Some(message!("review-speed-up-headline").into()),
             risks: vec![words::risk(&Risk::CostsMore)],
-            ..ReviewContent::titled("Accelerate a transaction", "Accelerate", "Back")
+            ..ReviewContent::titled(message!("review-does-accelerate"), message!("review-speed-up"), message!("review-back"))
         },
     };
     let payment = session.journal.payment(&parent)?.map(|payment| match payment {
@@ -135,6 +133,6 @@ async fn fee_now(session: &Session, parent: &str) -> Option<Fee> {
     let (said, unit) = (&quote.estimated_fee_formatted.as_ref()?.0, shown(quote.currency.as_deref()?));
     Some(match said.parse() {
         Ok(amount) => Fee::LikeIt { amount, unit },
-        Err(_) => Fee::Text { text: format!("one like it costs {said} {unit} at most now") },
+        Err(_) => Fee::Text { text: message!("review-fee-most", amount = said, unit = unit).into() },
     })
 }

@@ -5,6 +5,7 @@
 mod change;
 
 use bursar_contract::address::grouped;
+use bursar_messages::{Arg, Message, message};
 use jiff::Timestamp;
 
 pub(crate) use change::change;
@@ -35,36 +36,35 @@ pub fn blocks(review: &Review, now: Timestamp) -> Vec<Block> {
 
 /// Who drafted it and when, and how many wait behind it. A change of a protection has no code.
 fn drafted(code: &str, author: &str, created_at: &str, behind: u32) -> Vec<Block> {
-    let by = quiet(&format!("by {author}, {}", readable(created_at)));
-    let head = if code.is_empty() { vec![quiet("Asked for"), by] } else { vec![quiet("Draft"), piece(code, Look::Mono), by] };
+    let by = quiet(message!("sheet-by", author = author, time = readable(created_at)));
+    let head = if code.is_empty() { vec![quiet(message!("sheet-requested")), by] } else { vec![quiet(message!("sheet-draft")), piece(code, Look::Mono), by] };
     let mut all = vec![sentence(Face::Draft, head)];
     if behind > 0 {
-        let wait = if behind == 1 { "waits" } else { "wait" };
-        all.push(sentence(Face::Draft, vec![quiet(&format!("{behind} more {wait} behind this one"))]));
+        all.push(sentence(Face::Draft, vec![quiet(message!("sheet-behind", count = behind))]));
     }
     all
 }
 
 /// What goes out, as it goes out.
 pub fn request(review: &Review) -> String {
-    format!("{}\n{}\nkey ends in {}", review.request_line, review.request_body, review.key_tail)
+    format!("{}\n{}\n{}", review.request_line, review.request_body, message!("sheet-key", tail = &review.key_tail))
 }
 
 /// The value of the fee's row; beside another fee that held before, both are there.
 pub fn fee(was: &str, now: &str, asked_at: &str) -> Vec<Piece> {
-    let asked = quiet(&format!("asked at {}", readable(asked_at)));
+    let asked = quiet(message!("sheet-checked-at", time = readable(asked_at)));
     if was == now { vec![plain(now), asked] } else { vec![piece(was, Look::Struck), piece(now, Look::Strong), asked] }
 }
 
-fn piece(text: &str, look: Look) -> Piece {
-    Piece { text: text.to_owned(), look }
+fn piece(text: impl Into<String>, look: Look) -> Piece {
+    Piece { text: text.into(), look }
 }
 
-fn plain(text: &str) -> Piece {
+fn plain(text: impl Into<String>) -> Piece {
     piece(text, Look::Plain)
 }
 
-fn quiet(text: &str) -> Piece {
+fn quiet(text: impl Into<String>) -> Piece {
     piece(text, Look::Quiet)
 }
 
@@ -72,13 +72,13 @@ fn sentence(face: Face, head: Vec<Piece>) -> Block {
     Block { face, head, rows: Vec::new(), tick: None }
 }
 
-fn row(name: &str, value: Vec<Piece>) -> SheetRow {
+fn row(name: impl Into<String>, value: Vec<Piece>) -> SheetRow {
     SheetRow { name: vec![plain(name)], value, depth: 0, fee: false }
 }
 
 fn risk(risk: &Risk) -> Block {
     let face = if risk.level == RiskLevel::Danger { Face::Danger } else { Face::Warn };
-    let head = vec![piece(&format!("{}.", dated(&risk.title)), Look::Strong), plain(&dated(&risk.text))];
+    let head = vec![piece(message!("sheet-sentence", words = dated(&risk.title)), Look::Strong), plain(dated(&risk.text))];
     Block { tick: risk.tick.clone(), ..sentence(face, head) }
 }
 
@@ -114,86 +114,99 @@ fn is_address(text: &str) -> bool {
 /// Who is paid stands first and in full, because it is the line that attackers and typing errors change.
 fn payment(money: &MoneyBlock, review: &Review, now: Timestamp) -> Vec<Block> {
     let amount = match &money.bank {
-        Some(_) => vec![plain(&format!("₦{}", money.amount))],
+        Some(_) => vec![plain(format!("₦{}", money.amount))],
         None => vec![plain(&money.amount), piece(&money.unit, Look::Unit)],
     };
     let mut all = vec![sentence(Face::Amount, amount), sentence(Face::Words, vec![plain(&money.words)])];
-    all.push(Block { rows: vec![row("To", to(money, review, now))], ..sentence(Face::To, Vec::new()) });
+    all.push(Block { rows: vec![row(message!("sheet-to"), to(money, review, now))], ..sentence(Face::To, Vec::new()) });
     if !money.items.is_empty() {
-        let rows = money.items.iter().map(|item| row(&format!("{} ×", item.quantity), vec![piece(&item.id, Look::Mono)])).collect();
+        let rows = money.items.iter().map(|item| row(message!("sheet-times", quantity = &item.quantity), vec![piece(&item.id, Look::Mono)])).collect();
         let of = if money.token.name.is_empty() { &money.token.symbol } else { &money.token.name };
-        let count = money.items.len();
-        let ids = format!("{count} token id{} of {of}", if count == 1 { "" } else { "s" });
-        all.push(Block { rows, ..sentence(Face::Group, vec![piece("What moves", Look::Strong), piece(&ids, Look::Second)]) });
+        let ids = message!("sheet-ids", count = money.items.len(), of = of);
+        all.push(Block { rows, ..sentence(Face::Group, vec![piece(message!("sheet-what-moves"), Look::Strong), piece(ids, Look::Second)]) });
     }
     all.push(Block { rows: facts(money, review), ..sentence(Face::Facts, Vec::new()) });
     all
 }
 
 fn to(money: &MoneyBlock, review: &Review, now: Timestamp) -> Vec<Piece> {
-    let name = money.to.name.as_deref().map_or_else(|| piece("Not in your contacts", Look::Second), |name| piece(name, Look::Strong));
+    let name = money.to.name.as_deref().map_or_else(|| piece(message!("sheet-no-contact"), Look::Second), |name| piece(name, Look::Strong));
     let first = review.risks.iter().any(|risk| risk.check == Some(CheckId::FirstPayment));
     let change = money.to.verification.as_ref().and_then(|verification| verification.change.as_ref());
-    let changed = change.map(|change| piece(&changed(change, money.bank.is_some(), now), Look::First));
+    let changed = change.map(|change| piece(changed(change, money.bank.is_some(), now), Look::First));
     let verified = money.to.verification.as_ref().is_some_and(|verification| verification.level == Some(VerificationLevel::Verified));
     let mark = if first {
-        Some(piece("First payment", Look::First))
+        Some(piece(message!("sheet-first-payment"), Look::First))
     } else {
-        money.to.own.then(|| quiet("Own wallet")).or_else(|| verified.then(|| quiet("Verified")))
+        money.to.own.then(|| quiet(message!("sheet-own-wallet"))).or_else(|| verified.then(|| quiet(message!("sheet-verified"))))
     };
     let payee = match &money.bank {
         None => vec![piece(&money.to.address, Look::Address)],
-        Some(bank) => vec![account(&money.to.address), piece(&bank.name, Look::Second), piece(&format!("code {}", bank.code), Look::Second)],
+        Some(bank) => vec![account(&money.to.address), piece(&bank.name, Look::Second), piece(message!("sheet-bank-code", code = &bank.code), Look::Second)],
     };
     [name].into_iter().chain(changed).chain(payee).chain(mark).collect()
 }
 
 /// "Address changed 3 minutes ago, on 22 Nov 2026, 3:12pm, by Chinedu Nwosu".
-fn changed(change: &PaymentMethodChange, bank: bool, now: Timestamp) -> String {
-    let what = if bank { "Account" } else { "Address" };
-    let done = match change.kind {
-        PaymentMethodChangeKind::Added => "added",
-        PaymentMethodChangeKind::Changed => "changed",
-        PaymentMethodChangeKind::Doubted => "marked as doubtful",
+fn changed(change: &PaymentMethodChange, bank: bool, now: Timestamp) -> Message {
+    let when: Arg = match change.at.parse::<Timestamp>() {
+        Ok(at) => {
+            let at = at.as_millisecond();
+            message!("sheet-when", ago = zone::ago(at, now.as_millisecond()), date = zone::day_and_clock(at)).into()
+        }
+        Err(_) => (&change.at).into(),
     };
-    let when = change.at.parse::<Timestamp>().map_or_else(
-        |_| change.at.clone(),
-        |at| format!("{}, on {}", zone::ago(at.as_millisecond(), now.as_millisecond()), zone::day_and_clock(at.as_millisecond())),
-    );
-    let by = change.by.as_deref().map(|by| format!(", by {by}")).unwrap_or_default();
-    format!("{what} {done} {when}{by}")
+    let changed = match (change.kind, bank) {
+        (PaymentMethodChangeKind::Added, true) => message!("sheet-account-added", when = when),
+        (PaymentMethodChangeKind::Changed, true) => message!("sheet-account-changed", when = when),
+        (PaymentMethodChangeKind::Doubted, true) => message!("sheet-account-doubted", when = when),
+        (PaymentMethodChangeKind::Added, false) => message!("sheet-address-added", when = when),
+        (PaymentMethodChangeKind::Changed, false) => message!("sheet-address-changed", when = when),
+        (PaymentMethodChangeKind::Doubted, false) => message!("sheet-address-doubted", when = when),
+    };
+    match &change.by {
+        Some(name) => message!("sheet-changed-by", change = changed, name = name),
+        None => changed,
+    }
 }
 
 fn facts(money: &MoneyBlock, review: &Review) -> Vec<SheetRow> {
     let text = |text: &Option<String>| text.as_deref().map(plain);
     let (from, what) = match &money.bank {
-        Some(bank) => (row("From", vec![plain("Account"), account(&money.from.address)]), row("Narration", vec![plain(&bank.narration)])),
+        Some(bank) => (
+            row(message!("sheet-from"), vec![plain(message!("sheet-account")), account(&money.from.address)]),
+            row(message!("sheet-narration"), vec![plain(&bank.narration)]),
+        ),
         None => {
-            let token = if money.token.native { quiet("network currency") } else { piece(money.token.contract.as_deref().unwrap_or_default(), Look::Address) };
-            let from = plain(money.from.name.as_deref().unwrap_or("Unnamed wallet"));
-            (row("From", vec![from, piece(&money.from.address, Look::Address)]), row("Token", vec![plain(&money.token.symbol), token]))
+            let token =
+                if money.token.native { quiet(message!("sheet-currency")) } else { piece(money.token.contract.as_deref().unwrap_or_default(), Look::Address) };
+            let from = plain(money.from.name.clone().unwrap_or_else(|| message!("sheet-unnamed").into()));
+            (
+                row(message!("sheet-from"), vec![from, piece(&money.from.address, Look::Address)]),
+                row(message!("sheet-token"), vec![plain(&money.token.symbol), token]),
+            )
         }
     };
     let asked = match (&money.fee, &review.fee_checked_at) {
         (Some(known), Some(at)) => fee(known, known, at),
         (Some(known), None) => vec![plain(known)],
-        (None, _) => vec![plain("Not known before sending")],
+        (None, _) => vec![plain(message!("sheet-fee-unknown"))],
     };
-    let label = if money.bank.is_some() { "Bank fee" } else { "Network fee" };
+    let label = if money.bank.is_some() { message!("sheet-fee") } else { message!("sheet-network-fee") };
     let test = money.chain.test && money.bank.is_none();
     let rows = [
         Some(from),
         Some(what),
-        test.then(|| row("Chain", vec![plain(&money.chain.name), quiet("Test chain, no real value")])),
-        text(&money.reference).map(|reference| row("Reference", vec![reference])),
+        test.then(|| row(message!("sheet-chain"), vec![plain(&money.chain.name), quiet(message!("sheet-test-chain"))])),
+        text(&money.reference).map(|reference| row(message!("sheet-reference"), vec![reference])),
         Some(SheetRow { fee: true, ..row(label, asked) }),
-        text(&money.stays_after).map(|stays| row("Stays after", vec![stays])),
+        text(&money.stays_after).map(|stays| row(message!("sheet-balance-after"), vec![stays])),
     ];
     rows.into_iter().flatten().collect()
 }
 
 fn account(number: &str) -> Piece {
-    piece(&grouped(number), Look::Account)
+    piece(grouped(number), Look::Account)
 }
 
 /// A sentence with its machine times made readable: "2:34pm".

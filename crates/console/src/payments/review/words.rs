@@ -5,6 +5,7 @@ use bursar_contract::{
     amount::{TokenAmount, group_thousands},
     untrusted::{shown, shown_long},
 };
+use bursar_messages::{Arg, Message, message};
 
 use crate::{
     api,
@@ -22,8 +23,8 @@ use bursar_decode::{
 };
 
 /// A row of the review.
-pub fn row(name: &str, value: String, note: Option<String>, mono: bool) -> ReviewField {
-    ReviewField { name: name.into(), value, note, mono, ..ReviewField::default() }
+pub fn row(name: impl Into<String>, value: impl Into<String>, note: Option<Message>, mono: bool) -> ReviewField {
+    ReviewField { name: name.into(), value: value.into(), note: note.map(Into::into), mono, ..ReviewField::default() }
 }
 
 /// Decoded values as rows.
@@ -36,7 +37,7 @@ pub fn field(field: &Field) -> ReviewField {
     ReviewField {
         name: field.name.clone(),
         kind: field.kind.clone(),
-        value: field.items.map_or_else(|| field.value.clone(), |items| format!("{items} item{}", plural(items))),
+        value: field.items.map_or_else(|| field.value.clone(), |items| message!("review-items", count = items).into()),
         note: field.note.as_ref().map(note),
         grave: field.note == Some(Note::Unlimited),
         mono: field.mono,
@@ -44,30 +45,26 @@ pub fn field(field: &Field) -> ReviewField {
     }
 }
 
-fn plural(count: usize) -> &'static str {
-    if count == 1 { "" } else { "s" }
-}
-
 fn note(note: &Note) -> String {
     match note {
-        Note::Unlimited => "Unlimited".to_owned(),
-        Note::Party(of) => party(of),
+        Note::Unlimited => message!("review-unlimited").into(),
+        Note::Party(of) => party(of).into(),
         Note::Time(seconds) => time(*seconds),
-        Note::Bytes(count) => format!("{count} byte{}", plural(*count)),
-        Note::Hidden(count) => hidden(*count),
+        Note::Bytes(count) => message!("review-bytes", count = *count).into(),
+        Note::Hidden(count) => hidden(*count).into(),
     }
 }
 
 /// Whose an address is.
-pub fn party(party: &Party) -> String {
+pub fn party(party: &Party) -> Message {
     match party {
-        Party::ThisWallet => "This wallet".to_owned(),
-        Party::OwnWallet { name } if name.is_empty() => "Own wallet".to_owned(),
-        Party::OwnWallet { name } => format!("Own wallet, {}", shown(name)),
-        Party::Contact { name } => format!("Contact, {}", shown(name)),
-        Party::Token { symbol } => format!("Contract of {} in your list", shown(symbol.as_deref().unwrap_or("?"))),
-        Party::PaidBefore => "Paid before".to_owned(),
-        Party::Unknown => "Not known here".to_owned(),
+        Party::ThisWallet => message!("review-this-wallet"),
+        Party::OwnWallet { name } if name.is_empty() => message!("review-own-wallet"),
+        Party::OwnWallet { name } => message!("review-own-wallet-named", name = shown(name)),
+        Party::Contact { name } => message!("review-contact", name = shown(name)),
+        Party::Token { symbol } => message!("review-token", symbol = shown(symbol.as_deref().unwrap_or("?"))),
+        Party::PaidBefore => message!("review-paid-before"),
+        Party::Unknown => message!("review-unknown"),
     }
 }
 
@@ -77,19 +74,23 @@ fn time(seconds: i64) -> String {
     format!("{} {}", zone::day_and_clock(at), zone::short(at))
 }
 
-fn until(seconds: Option<i64>) -> String {
-    seconds.map(|seconds| format!(" until {}", time(seconds))).unwrap_or_default()
+/// A sentence with its end, where it has one.
+fn until(what: Message, seconds: Option<i64>) -> Message {
+    match seconds {
+        Some(seconds) => message!("calls-until", what = what, time = time(seconds)),
+        None => what,
+    }
 }
 
 /// "2 hidden characters, marked with their numbers".
-fn hidden(count: usize) -> String {
-    if count == 1 { "1 hidden character, marked with its number".to_owned() } else { format!("{count} hidden characters, marked with their numbers") }
+fn hidden(count: usize) -> Message {
+    message!("review-hidden", count = count)
 }
 
 /// "Base (8453)".
 pub fn chain(id: U256) -> String {
     let known = bursar_contract::chain::CHAINS.iter().find(|chain| U256::from(chain.chain_id) == id);
-    known.map_or_else(|| format!("chain {id}, not known here"), |chain| format!("{} ({id})", chain.name))
+    known.map_or_else(|| message!("review-unknown-chain", id = id.to_string()).into(), |chain| format!("{} ({id})", chain.name))
 }
 
 /// Base units as people read them.
@@ -103,89 +104,104 @@ fn grouped(number: U256) -> String {
 }
 
 /// In a call: the address first, because it is what is called or paid.
-fn who(Who { address, party: of }: &Who) -> String {
-    format!("{address} ({})", party(of))
+fn who(Who { address, party: of }: &Who) -> Message {
+    message!("calls-who", address = address, party = party(of))
 }
 
 /// In typed data: whose it is first.
-fn signed_who(Who { address, party: of }: &Who) -> String {
-    match of {
-        Party::Unknown => format!("an unknown address ({address})"),
-        known => format!("{} ({address})", party(known)),
+fn signed_who(Who { address, party }: &Who) -> Message {
+    match party {
+        Party::ThisWallet => message!("calls-signed-this", address = address),
+        Party::OwnWallet { name } if name.is_empty() => message!("calls-signed-own", address = address),
+        Party::OwnWallet { name } => message!("calls-signed-named", name = shown(name), address = address),
+        Party::Contact { name } => message!("calls-signed-contact", name = shown(name), address = address),
+        Party::Token { symbol } => message!("calls-signed-token", symbol = shown(symbol.as_deref().unwrap_or("?")), address = address),
+        Party::PaidBefore => message!("calls-signed-paid", address = address),
+        Party::Unknown => message!("calls-signed-unknown", address = address),
     }
 }
 
-fn sum(sum: &Sum) -> String {
+fn sum(sum: &Sum) -> Arg {
     match (sum.decimals, sum.symbol.as_deref()) {
-        (Some(decimals), Some(symbol)) => format!("{} {}", units(sum.units, decimals), shown(symbol)),
-        _ => format!("{} base units of a token that is not in your list", grouped(sum.units)),
+        (Some(decimals), Some(symbol)) => format!("{} {}", units(sum.units, decimals), shown(symbol)).into(),
+        _ => message!("calls-base-units", number = grouped(sum.units)).into(),
     }
 }
 
-fn signed_sum(Sum { units: value, symbol, decimals }: &Sum) -> String {
-    let tokens = tokens(symbol.as_deref());
-    match decimals {
-        Some(decimals) => format!("{} {tokens}", units(*value, *decimals)),
-        None => format!("{} base units of {tokens}", grouped(*value)),
+fn signed_sum(Sum { units: value, symbol, decimals }: &Sum) -> Message {
+    match (decimals, symbol.as_deref()) {
+        (Some(decimals), symbol) => message!("calls-amount-of", amount = units(*value, *decimals), tokens = tokens(symbol)),
+        (None, symbol) => message!("calls-base-units-of", number = grouped(*value), tokens = tokens(symbol)),
     }
 }
 
-fn tokens(symbol: Option<&str>) -> String {
-    symbol.map_or_else(|| "tokens".to_owned(), shown)
+fn tokens(symbol: Option<&str>) -> Arg {
+    symbol.map_or_else(|| message!("calls-tokens").into(), |symbol| shown(symbol).into())
 }
 
 /// What a call does, in one sentence.
-pub fn action(action: &Action) -> String {
+pub fn action(action: &Action) -> Message {
     match action {
-        Action::Sends { sum: what, to } => format!("Sends {} to {}", sum(what), who(to)),
-        Action::Moves { number, from, to } => {
-            format!("Moves {} (an amount in base units, or a token id) from {} to {}", grouped(*number), who(from), who(to))
+        Action::Sends { sum: what, to } => message!("calls-sends", sum = sum(what), to = who(to)),
+        Action::Moves { number, from, to } => message!("calls-moves", number = grouped(*number), from = who(from), to = who(to)),
+        Action::MovesOfId { count, id, from, to } => {
+            message!("calls-moves-of-id", count = grouped(*count), id = id.to_string(), from = who(from), to = who(to))
         }
-        Action::MovesOfId { count, id, from, to } => format!("Moves {} of token id {id} from {} to {}", grouped(*count), who(from), who(to)),
-        Action::MovesIds { ids, from, to } => format!("Moves {ids} token ids from {} to {}", who(from), who(to)),
-        Action::Mints { sum: what, to } => format!("Creates {} for {}", sum(what), who(to)),
-        Action::Burns { sum: what, of: None } => format!("Destroys {}", sum(what)),
-        Action::Burns { sum: what, of: Some(of) } => format!("Destroys {} of {}", sum(what), who(of)),
-        Action::DepositsCurrency => "Deposits the network currency that is sent along".to_owned(),
-        Action::Deposits(number) => format!("Deposits {}", grouped(*number)),
-        Action::Withdraws(number) => format!("Withdraws {} base units", grouped(*number)),
-        Action::WithdrawsAll => "Withdraws what the contract holds for this wallet".to_owned(),
-        Action::Claims => "Claims what the contract holds for this wallet".to_owned(),
+        Action::MovesIds { ids, from, to } => message!("calls-moves-ids", ids = *ids, from = who(from), to = who(to)),
+        Action::Mints { sum: what, to } => message!("calls-mints", sum = sum(what), to = who(to)),
+        Action::Burns { sum: what, of: None } => message!("calls-burns", sum = sum(what)),
+        Action::Burns { sum: what, of: Some(of) } => message!("calls-burns-of", sum = sum(what), of = who(of)),
+        Action::DepositsCurrency => message!("calls-deposits-currency"),
+        Action::Deposits(number) => message!("calls-deposits", number = grouped(*number)),
+        Action::Withdraws(number) => message!("calls-withdraws", number = grouped(*number)),
+        Action::WithdrawsAll => message!("calls-withdraws-all"),
+        Action::Claims => message!("calls-claims"),
         Action::Allows { spender, sum: what, until: end } => {
-            let what = what.as_ref().map_or_else(|| "an unlimited amount".to_owned(), sum);
-            format!("Lets {} spend {what}{}", who(spender), until(*end))
+            let what = what.as_ref().map_or_else(|| message!("calls-unlimited").into(), sum);
+            until(message!("calls-allows", spender = who(spender), sum = what), *end)
         }
-        Action::TakesBack { spender, until: end } => format!("Takes back what {} may spend{}", who(spender), until(*end)),
-        Action::Lowers { spender, sum: what } => format!("Lowers what {} may spend by {}", who(spender), sum(what)),
-        Action::AllowsCollection(operator) => format!("Lets {} move every token of this collection", who(operator)),
-        Action::TakesBackCollection(operator) => format!("Takes back what {} may move", who(operator)),
-        Action::NewOwner(owner) => format!("Makes {} the owner of the contract", who(owner)),
-        Action::NewAdmin(admin) => format!("Makes {} the administrator of the contract", who(admin)),
-        Action::AcceptsOwnership => "Makes this wallet the owner of the contract".to_owned(),
-        Action::NoOwner => "Gives up the ownership of the contract".to_owned(),
-        Action::NewProgram(program) => format!("Replaces the contract's program by {}", who(program)),
-        Action::NewProgramOf { contract, program } => format!("Replaces the program of {} by {}", who(contract), who(program)),
-        Action::GivesRole(to) => format!("Gives a role to {}", who(to)),
-        Action::TakesRole(from) => format!("Takes a role from {}", who(from)),
-        Action::AddsModule(module) => format!("Lets {} act for the contract without signatures", who(module)),
-        Action::AddsSigner { signer, threshold } => format!("Adds {} as a signer; {threshold} must sign from now on", who(signer)),
-        Action::ReplacesSigner { signer, before } => format!("Puts {} in the place of the signer {}", who(signer), who(before)),
-        Action::DelegatesVotes(to) => format!("Delegates votes to {}", who(to)),
-        Action::Pauses => "Pauses the contract".to_owned(),
-        Action::Unpauses => "Lets the contract work again".to_owned(),
-        Action::MakesCalls(count) => format!("Makes {count} call{} at once", plural(*count)),
-        Action::MakesCall(to) => format!("Makes a call to {}", who(to)),
-        Action::MakesPackedCalls => "Makes calls in a packed form".to_owned(),
-        Action::MakesSafeCall(to) => format!("Makes the multi-signature wallet call {}", who(to)),
+        Action::TakesBack { spender, until: end } => until(message!("calls-revokes", spender = who(spender)), *end),
+        Action::Lowers { spender, sum: what } => message!("calls-lowers", spender = who(spender), sum = sum(what)),
+        Action::AllowsCollection(operator) => message!("calls-collection", operator = who(operator)),
+        Action::TakesBackCollection(operator) => message!("calls-revokes-collection", operator = who(operator)),
+        Action::NewOwner(owner) => message!("calls-new-owner", owner = who(owner)),
+        Action::NewAdmin(admin) => message!("calls-new-admin", admin = who(admin)),
+        Action::AcceptsOwnership => message!("calls-accepts-ownership"),
+        Action::NoOwner => message!("calls-no-owner"),
+        Action::NewProgram(program) => message!("calls-program", program = who(program)),
+        Action::NewProgramOf { contract, program } => message!("calls-program-of", contract = who(contract), program = who(program)),
+        Action::GivesRole(to) => message!("calls-gives-role", to = who(to)),
+        Action::TakesRole(from) => message!("calls-takes-role", from = who(from)),
+        Action::AddsModule(module) => message!("calls-module", module = who(module)),
+        Action::AddsSigner { signer, threshold } => message!("calls-adds-signer", signer = who(signer), threshold = threshold.to_string()),
+        Action::ReplacesSigner { signer, before } => message!("calls-replaces-signer", signer = who(signer), before = who(before)),
+        Action::DelegatesVotes(to) => message!("calls-delegates", to = who(to)),
+        Action::Pauses => message!("calls-pauses"),
+        Action::Unpauses => message!("calls-unpauses"),
+        Action::MakesCalls(count) => message!("calls-makes", count = *count),
+        Action::MakesCall(to) => message!("calls-makes-one", to = who(to)),
+        Action::MakesPackedCalls => message!("calls-packed"),
+        Action::MakesSafeCall(to) => message!("calls-safe", to = who(to)),
     }
 }
 
-fn place(place: Place) -> String {
+/// Which call it is, where a line begins.
+fn place(place: Place) -> Message {
     match place {
-        Place::Whole => "Call".to_owned(),
-        Place::Inside => "Call inside".to_owned(),
-        Place::After => "Call after it".to_owned(),
-        Place::Listed { number, of } => format!("Call {number} of {of}"),
+        Place::Whole => message!("calls-place-whole"),
+        Place::Inside => message!("calls-place-inside"),
+        Place::After => message!("calls-place-after"),
+        Place::Listed { number, of } => message!("calls-place-listed", number = number.to_string(), of = of.to_string()),
+    }
+}
+
+/// The same inside a sentence.
+fn the_place(place: Place) -> Message {
+    match place {
+        Place::Whole => message!("calls-the-whole"),
+        Place::Inside => message!("calls-the-inside"),
+        Place::After => message!("calls-the-after"),
+        Place::Listed { number, of } => message!("calls-the-listed", number = number.to_string(), of = of.to_string()),
     }
 }
 
@@ -194,69 +210,69 @@ pub fn inner(calls: &[InnerCall]) -> Vec<ReviewGroup> {
     let group = |call: &InnerCall| {
         let (words, note) = match &call.content {
             Content::Known { signature, action: what } => (action(what), Some(signature.clone())),
-            Content::Payment => ("A payment without a call".to_owned(), None),
-            Content::Unreadable { selector } => ("cannot be read".to_owned(), Some(selector.map(hex::encode_prefixed).unwrap_or_default())),
+            Content::Payment => (message!("calls-payment"), None),
+            Content::Unreadable { selector } => (message!("calls-unreadable"), Some(selector.map(hex::encode_prefixed).unwrap_or_default())),
         };
-        ReviewGroup { title: format!("{}: {words}", place(call.place)), note, rows: fields(&call.rows) }
+        ReviewGroup { title: message!("calls-inner", place = place(call.place), words = words).into(), note, rows: fields(&call.rows) }
     };
     calls.iter().map(group).collect()
 }
 
 /// What typed data allows, in one sentence.
-pub fn allowed(allowed: Option<&Allowed>) -> String {
+pub fn allowed(allowed: Option<&Allowed>) -> Message {
     match allowed {
-        Some(Allowed::NoMore { spender, symbol }) => format!("Takes back what {} may spend of {}", signed_who(spender), tokens(symbol.as_deref())),
+        Some(Allowed::NoMore { spender, symbol }) => message!("calls-no-more", spender = signed_who(spender), tokens = tokens(symbol.as_deref())),
         Some(Allowed::Spending { spender, what, more, until: end }) => {
             let what = match what {
-                Permitted::Unlimited { symbol } => format!("unlimited {}", tokens(symbol.as_deref())),
-                Permitted::Sum(sum) => signed_sum(sum),
-                Permitted::TokenId(id) => format!("token id {id}"),
+                Permitted::Unlimited { symbol } => message!("calls-unlimited-of", tokens = tokens(symbol.as_deref())).into(),
+                Permitted::Sum(sum) => signed_sum(sum).into(),
+                Permitted::TokenId(id) => message!("calls-token-id", id = id.to_string()).into(),
                 Permitted::Tokens { symbol } => tokens(symbol.as_deref()),
             };
-            let more = if *more == 0 { String::new() } else { format!(" and {more} more tokens") };
-            format!("Lets {} spend {what}{more} from this wallet{}", signed_who(spender), until(*end))
+            let what: Arg = if *more == 0 { what } else { message!("calls-and-more", what = what, count = *more).into() };
+            until(message!("calls-spending", spender = signed_who(spender), what = what), *end)
         }
-        Some(Allowed::Sale { until: end }) => format!("Offers what this wallet holds for sale{}", until(*end)),
+        Some(Allowed::Sale { until: end }) => until(message!("calls-sale"), *end),
         Some(Allowed::Control { to, until: end }) => {
-            let to = to.as_ref().map_or_else(|| "the contract that is called".to_owned(), signed_who);
-            format!("Hands over control to {to}{}", until(*end))
+            let to = to.as_ref().map_or_else(|| message!("calls-called-contract"), signed_who);
+            until(message!("calls-control", to = to), *end)
         }
         Some(Allowed::Transfer { to, until: end }) => {
-            let to = match to {
-                Destination::Address(to) => signed_who(to),
-                Destination::Text(text) => shown_long(text),
-                Destination::Bytes(bytes) => hex::encode_prefixed(bytes),
-                Destination::Number => "a destination that is a number".to_owned(),
+            let to: Arg = match to {
+                Destination::Address(to) => signed_who(to).into(),
+                Destination::Text(text) => shown_long(text).into(),
+                Destination::Bytes(bytes) => hex::encode_prefixed(bytes).into(),
+                Destination::Number => message!("calls-number").into(),
             };
-            format!("Allows a transfer or call to {to}{}", until(*end))
+            until(message!("calls-transfer", to = to), *end)
         }
-        Some(Allowed::Call) => "Allows a call in the name of this wallet".to_owned(),
-        Some(Allowed::Delegation(to)) => format!("Delegates votes to {}", signed_who(to)),
-        Some(Allowed::Vote { root }) => format!("Votes: {}", shown_long(root)),
-        None => "No known pattern. Read every field.".to_owned(),
+        Some(Allowed::Call) => message!("calls-call"),
+        Some(Allowed::Delegation(to)) => message!("calls-delegates", to = signed_who(to)),
+        Some(Allowed::Vote { root }) => message!("calls-vote", root = shown_long(root)),
+        None => message!("calls-no-pattern"),
     }
 }
 
 /// The words of the button that says yes to typed data.
-pub fn consent(consent: Consent) -> &'static str {
+pub fn consent(consent: Consent) -> Message {
     match consent {
-        Consent::Permit => "Sign permit",
-        Consent::UnlimitedPermit => "Sign unlimited permit",
-        Consent::Order => "Sign order",
-        Consent::TypedData => "Sign typed data",
+        Consent::Permit => message!("signatures-sign-permit"),
+        Consent::UnlimitedPermit => message!("signatures-sign-unlimited"),
+        Consent::Order => message!("signatures-sign-order"),
+        Consent::TypedData => message!("signatures-sign-typed-data"),
     }
 }
 
 /// How it is known which struct is signed.
-pub fn root_why(why: RootWhy) -> &'static str {
+pub fn root_why(why: RootWhy) -> Message {
     match why {
-        RootWhy::Stated => "As the document says",
-        RootWhy::Inferred => "Inferred: no other struct uses it",
+        RootWhy::Stated => message!("signatures-root-stated"),
+        RootWhy::Inferred => message!("signatures-root-inferred"),
     }
 }
 
 /// A risk with its tick.
-pub fn risk(level: RiskLevel, title: &str, text: &str, tick: &str) -> api::Risk {
+pub fn risk(level: RiskLevel, title: impl Into<String>, text: impl Into<String>, tick: impl Into<String>) -> api::Risk {
     api::Risk { title: title.into(), text: text.into(), level, tick: Some(tick.into()), ..api::Risk::default() }
 }
 
@@ -281,218 +297,127 @@ fn risk_of(of: &Risk) -> api::Risk {
         Level::Warn => RiskLevel::Warn,
         Level::Danger => RiskLevel::Danger,
     };
-    let said = |title: &str, text: &str, tick: &str| risk(level, title, text, tick);
+    let (title, text, tick) = risk_words(of);
+    risk(level, title, text, tick)
+}
+
+/// Title, explanation, and what is ticked.
+fn risk_words(of: &Risk) -> (Message, Message, Message) {
     match of {
-        Risk::UnlimitedAllowance { .. } => said(
-            "This works like handing over a blank cheque",
-            "The spender can take every one of these tokens from this wallet, now or later, without asking again.",
-            "Amount is unlimited, not a sum I chose",
-        ),
-        Risk::UnlimitedPermit { .. } => said(
-            "This works like handing over a blank cheque",
-            "No fee and no transfer shows today, but the spender can take every one of these tokens here, now or later.",
-            "Amount is unlimited, not a sum I chose",
-        ),
-        Risk::FarAboveBalance { .. } => said(
-            "Far more than this wallet holds",
-            "The spender can take more than a hundred times what this wallet holds: everything here now, and what comes later.",
-            "I want to allow more than there is",
-        ),
-        Risk::Allowance { .. } => {
-            said("This lets somebody else spend", "The spender can take this much without asking again.", "I want this spender to be able to take it")
-        }
-        Risk::SpenderCalled => {
-            said("The spender is called at once", "It can take what is allowed in the same transaction.", "I know what the spender does with it")
-        }
-        Risk::WholeCollection { .. } => said(
-            "This works like handing over a blank cheque",
-            "The operator can move every token of this collection, now or later, without asking again.",
-            "It covers the whole collection, not one token",
-        ),
+        Risk::UnlimitedAllowance { .. } => (message!("risks-cheque-title"), message!("risks-cheque-text"), message!("risks-cheque-tick")),
+        Risk::UnlimitedPermit { .. } => (message!("risks-cheque-title"), message!("risks-cheque-permit"), message!("risks-cheque-tick")),
+        Risk::WholeCollection { .. } => (message!("risks-cheque-title"), message!("risks-cheque-collection"), message!("risks-collection-tick")),
+        Risk::FarAboveBalance { .. } => (message!("risks-above-title"), message!("risks-above-text"), message!("risks-above-tick")),
+        Risk::Allowance { .. } => (message!("risks-allowance-title"), message!("risks-allowance-text"), message!("risks-allowance-tick")),
+        Risk::SpenderCalled => (message!("risks-spender-called-title"), message!("risks-spender-called-text"), message!("risks-spender-called-tick")),
         Risk::UnknownAddress { role, .. } => {
-            let what = match role {
-                Role::Spender => "The spender",
-                Role::Operator => "The operator",
-                Role::Recipient => "The recipient",
+            let text = match role {
+                Role::Spender => message!("risks-address-spender"),
+                Role::Operator => message!("risks-address-operator"),
+                Role::Recipient => message!("risks-address-recipient"),
             };
-            said(
-                "Unknown address",
-                &format!("{what} is no wallet of yours, no token of your list, and was never paid from here."),
-                "I compared this address with the one I was given",
-            )
+            (message!("risks-address-title"), text, message!("risks-address-tick"))
         }
-        Risk::UnknownSpender { .. } => said(
-            "Unknown spender",
-            "The spender is no wallet of yours, no token of your list, and was never paid from here.",
-            "Spender is not in contacts and was never used here",
+        Risk::UnknownSpender { .. } => (message!("risks-spender-title"), message!("risks-address-spender"), message!("risks-spender-tick")),
+        Risk::NeverEnds => (message!("risks-endless-title"), message!("risks-endless-text"), message!("risks-endless-tick")),
+        Risk::HandsOverControl(what) => (message!("risks-control-title"), handover(*what), message!("risks-control-tick")),
+        Risk::HandsOverVotes => (message!("risks-votes-title"), message!("risks-votes-text"), message!("risks-votes-tick")),
+        Risk::RecipientCalled => (message!("risks-recipient-title"), message!("risks-recipient-text"), message!("risks-recipient-tick")),
+        Risk::MovesTokens => (message!("risks-moves-title"), message!("risks-moves-text"), message!("risks-moves-tick")),
+        Risk::DestroysTokens => (message!("risks-burns-title"), message!("risks-burns-text"), message!("risks-burns-tick")),
+        Risk::CurrencyAlong { place: at, units: value, contract } => (
+            message!("risks-currency-title"),
+            message!("risks-currency-text", place = place(*at), amount = units(*value, 18), contract = contract),
+            message!("risks-currency-tick", place = the_place(*at)),
         ),
-        Risk::NeverEnds => said("It never ends", "The expiry is zero, which means for ever.", "I want it to be good for ever"),
-        Risk::HandsOverControl(what) => said("This hands over control", handover(*what), "I want to hand over control"),
-        Risk::HandsOverVotes => said("This hands over voting power", "The delegatee votes in place of this wallet.", "I want to delegate"),
-        Risk::RecipientCalled => said(
-            "The recipient is called",
-            "The recipient is a contract that is called with these tokens and may do anything with them.",
-            "I know what the recipient does with them",
+        Risk::UnreadableCall { place: at } => (
+            message!("risks-unreadable-title", place = place(*at)),
+            message!("risks-unreadable-text"),
+            message!("risks-unreadable-tick", place = the_place(*at)),
         ),
-        Risk::MovesTokens => said(
-            "This moves tokens",
-            "Takes from another address what this wallet was allowed to take, or moves a token of a collection.",
-            "I compared from, to and the number",
+        Risk::UnevenLists { destinations, values, data } => (
+            message!("risks-uneven-title"),
+            message!("risks-uneven-text", destinations = *destinations, values = *values, data = *data),
+            message!("risks-uneven-tick"),
         ),
-        Risk::DestroysTokens => said("This destroys tokens", "What is burned does not come back.", "I want to destroy them"),
-        Risk::CurrencyAlong { place: at, units: value, contract } => {
-            let at = place(*at);
-            said(
-                "Network currency goes along",
-                &format!("{at} sends {} of the network currency to {contract}.", units(*value, 18)),
-                &format!("I want {} to be sent along", at.to_lowercase()),
-            )
-        }
-        Risk::UnreadableCall { place: at } => {
-            let at = place(*at);
-            said(
-                &format!("{at} cannot be read"),
-                "It could move anything that this wallet may move.",
-                &format!("I know what {} does, from a source I trust", at.to_lowercase()),
-            )
-        }
-        Risk::UnevenLists { destinations, values, data } => said(
-            "The lists do not fit together",
-            &format!("{destinations} destinations, {values} values and {data} pieces of data stand there, so nobody can say what belongs together."),
-            "I know what the contract makes of this, from a source I trust",
-        ),
-        Risk::PackedCommands => said(
-            "Packed commands cannot be read",
-            "They stand in a form of the contract's own. They could move anything that it may move.",
-            "I know what the commands do, from a source I trust",
-        ),
-        Risk::UnknownFunction => said(
-            "Not a known function",
-            "The function is not one that Bursar knows, so it cannot say in words what happens.",
-            "I know what this function does, from a source I trust",
-        ),
-        Risk::CarriedTransfer => said(
-            "This can be carried out by somebody else",
-            "It names a destination with an amount or a call. A contract can carry it out with this signature.",
-            "I read the destination, the amount and the call",
-        ),
-        Risk::CarriedCall => {
-            said("This can be carried out by somebody else", "The data holds a call. A contract can carry it out with this signature.", "I read the call")
-        }
-        Risk::NothingComesBack => {
-            said("Nothing comes back", "The order gives something away, and nothing in it comes back to this wallet.", "I want to give it away for nothing")
-        }
-        Risk::ProceedsElsewhere => said(
-            "Proceeds for somebody else",
-            "Part of what comes back goes to an address that is no wallet of yours and was never paid from here.",
-            "I compared who receives what",
-        ),
-        Risk::OpenOrder => said(
-            "Whoever holds this order can carry it out",
-            "A signed order moves what it offers without asking this wallet again.",
-            "I compared what is offered with what comes back",
-        ),
+        Risk::PackedCommands => (message!("risks-packed-title"), message!("risks-packed-text"), message!("risks-packed-tick")),
+        Risk::UnknownFunction => (message!("risks-function-title"), message!("risks-function-text"), message!("risks-function-tick")),
+        Risk::CarriedTransfer => (message!("risks-carried-title"), message!("risks-carried-transfer"), message!("risks-carried-transfer-tick")),
+        Risk::CarriedCall => (message!("risks-carried-title"), message!("risks-carried-call"), message!("risks-carried-call-tick")),
+        Risk::NothingComesBack => (message!("risks-nothing-title"), message!("risks-nothing-text"), message!("risks-nothing-tick")),
+        Risk::ProceedsElsewhere => (message!("risks-proceeds-title"), message!("risks-proceeds-text"), message!("risks-proceeds-tick")),
+        Risk::OpenOrder => (message!("risks-order-title"), message!("risks-order-text"), message!("risks-order-tick")),
         Risk::LongLasting { until: end } => {
-            let end = end.map_or_else(|| " for ever".to_owned(), |end| until(Some(end)));
-            said("Good for more than 30 days", &format!("It stays good{end}."), "I want it to be good for that long")
+            let text = end.map_or_else(|| message!("risks-long-endless"), |end| message!("risks-long-text", time = time(end)));
+            (message!("risks-long-title"), text, message!("risks-long-tick"))
         }
-        Risk::UnknownPattern => {
-            said("Not a known pattern", "Bursar cannot say in words what this signature allows.", "I read every field, and know who asks for it and why")
+        Risk::UnknownPattern => (message!("risks-pattern-title"), message!("risks-pattern-text"), message!("risks-pattern-tick")),
+        Risk::NoChain => (message!("risks-no-chain-title"), message!("risks-no-chain-text"), message!("risks-no-chain-tick")),
+        Risk::OtherChain { id } => (message!("risks-chain-title"), message!("risks-chain-text", chain = chain(*id)), message!("risks-chain-tick")),
+        Risk::NoContract => (message!("risks-no-contract-title"), message!("risks-no-contract-text"), message!("risks-no-contract-tick")),
+        Risk::OpenTransaction => (message!("risks-open-title"), message!("risks-open-text"), message!("risks-open-tick")),
+        Risk::UnreadableTransaction => (message!("risks-raw-title"), message!("risks-raw-text"), message!("risks-raw-tick")),
+        Risk::TransactionForAnyChain => (message!("risks-no-chain-title"), message!("risks-no-chain-sent"), message!("risks-no-chain-tick")),
+        Risk::TransactionForOtherChain { id } => (message!("risks-chain-title"), message!("risks-chain-for", chain = chain(*id)), message!("risks-chain-tick")),
+        Risk::HiddenCharacters { count } => (message!("risks-hidden-title"), hidden(*count), message!("risks-hidden-tick")),
+        Risk::TypedDataAsText => (message!("risks-typed-title"), message!("risks-typed-text"), message!("risks-typed-tick")),
+        Risk::HashAsText => (message!("risks-hash-title"), message!("risks-hash-text"), message!("risks-hash-tick")),
+        Risk::TextAsHex => (message!("risks-hex-title"), message!("risks-hex-text"), message!("risks-hex-tick")),
+        Risk::UnreadableMessage => (message!("risks-raw-title"), message!("risks-bytes-text"), message!("risks-bytes-tick")),
+        Risk::OtherAccount => (message!("risks-account-title"), message!("risks-account-text"), message!("risks-account-tick")),
+        Risk::SignInExpired => (message!("risks-expired-title"), message!("risks-expired-text"), message!("risks-expired-tick")),
+        Risk::TwoSites { site, host } => {
+            (message!("risks-sites-title"), message!("risks-sites-text", site = shown_long(site), host = shown_long(host)), message!("risks-sites-tick"))
         }
-        Risk::NoChain => said("No chain named", "The signature could be used on any chain.", "I know that no chain is named"),
-        Risk::OtherChain { id } => {
-            said("Another chain", &format!("It is good on {}, where this wallet is not.", chain(*id)), "I want to sign for another chain")
-        }
-        Risk::NoContract => {
-            said("No contract named", "The signature is not bound to one contract, so several could take it.", "I know that no contract is named")
-        }
-        Risk::OpenTransaction => said(
-            "Whoever holds the signed transaction can send it",
-            "Bursar does not send it and cannot call it back. It is not in the history as a payment.",
-            "I know who will send it, and what it does",
-        ),
-        Risk::UnreadableTransaction => {
-            said("Cannot be read", "It is shown as it came. It could move anything that this wallet holds.", "I know what it does, from a source I trust")
-        }
-        Risk::TransactionForAnyChain => {
-            said("No chain named", "It can be sent on every chain where this address holds something.", "I know that no chain is named")
-        }
-        Risk::TransactionForOtherChain { id } => said("Another chain", &format!("It is for {}.", chain(*id)), "I want to sign for another chain"),
-        Risk::HiddenCharacters { count } => said("Characters that cannot be seen", &hidden(*count), "I looked at the marked characters"),
-        Risk::TypedDataAsText => said(
-            "Typed data as a message",
-            "This text is typed data (EIP-712) as JSON. Signed as a message it means something else.",
-            "I want to sign it as plain text",
-        ),
-        Risk::HashAsText => said(
-            "A hash or a transaction as text",
-            "This text is hex of the size of a hash, or of the shape of a raw transaction. Some programs take the signature for more than a text.",
-            "I know what this hex is, from a source I trust",
-        ),
-        Risk::TextAsHex => said("Readable text as hex", "This hex is readable text. It is shown decoded.", "I know it is sent as hex"),
-        Risk::UnreadableMessage => said(
-            "Cannot be read",
-            "These bytes are no text. Nobody can read here what the signature is for.",
-            "I know what these bytes are, from a source I trust",
-        ),
-        Risk::OtherAccount => {
-            said("Another account", "The message names another account than the wallet that would sign it.", "I know that another account is named")
-        }
-        Risk::SignInExpired => said("The time has passed", "This sign-in has expired already.", "I know that it has expired"),
-        Risk::TwoSites { site, host } => said(
-            "Two different sites",
-            &format!("The site says it is {}, but the link belongs to {}.", shown_long(site), shown_long(host)),
-            "I compared both sites",
-        ),
     }
 }
 
-fn handover(what: Handover) -> &'static str {
+fn handover(what: Handover) -> Message {
     match what {
-        Handover::Owner => "After this the contract obeys another address.",
-        Handover::Admin => "After this another address administers the contract.",
-        Handover::NoOwner => "After this nobody owns the contract, for ever.",
-        Handover::Program => "After this the contract runs another program.",
-        Handover::ProgramElsewhere => "After this another contract runs another program.",
-        Handover::Role => "A role may allow to mint, to pause or to move what the contract holds.",
-        Handover::Module => "A module moves what the contract holds without its signers.",
-        Handover::Signer => "Another address signs for the contract.",
-        Handover::DelegateCall => "The other contract's program runs as if it were this one (a delegate call), and can change everything.",
-        Handover::SignedDelegateCall => {
-            "Another contract's program runs as if it were the multi-signature wallet's own (a delegate call), and can change everything."
-        }
-        Handover::Power => "The address that is named can act in the place of this wallet, or rules the contract from then on.",
+        Handover::Owner => message!("risks-control-owner"),
+        Handover::Admin => message!("risks-control-admin"),
+        Handover::NoOwner => message!("risks-control-no-owner"),
+        Handover::Program => message!("risks-control-program"),
+        Handover::ProgramElsewhere => message!("risks-control-elsewhere"),
+        Handover::Role => message!("risks-control-role"),
+        Handover::Module => message!("risks-control-module"),
+        Handover::Signer => message!("risks-control-signer"),
+        Handover::DelegateCall => message!("risks-control-delegate"),
+        Handover::SignedDelegateCall => message!("risks-control-signed"),
+        Handover::Power => message!("risks-control-power"),
     }
 }
 
 /// Why a contract said no.
-pub fn revert(revert: &Revert) -> String {
+pub fn revert(revert: &Revert) -> Message {
     match revert {
-        Revert::Text(text) => format!("The contract refused it: “{}”.", shown_long(text)),
-        Revert::Panic(code) => format!("The contract broke off: {}.", panic(*code)),
+        Revert::Text(text) => message!("calls-refused", text = shown_long(text)),
+        Revert::Panic(code) => message!("calls-stopped", why = panic(*code)),
         Revert::Declared { name, values } => {
             let value = |(name, value): &(String, String)| if name.is_empty() { value.clone() } else { format!("{} {value}", shown_long(name)) };
             let values: Vec<String> = values.iter().map(value).collect();
-            let more = if values.is_empty() { String::new() } else { format!(": {}", values.join(", ")) };
-            format!("The contract refused it with {}{more}.", shown_long(name))
+            if values.is_empty() {
+                message!("calls-refused-with", name = shown_long(name))
+            } else {
+                message!("calls-refused-values", name = shown_long(name), values = values.join(", "))
+            }
         }
     }
 }
 
 /// Panics as Solidity numbers them.
-fn panic(code: u64) -> String {
-    let words = match code {
-        0x00 => "a panic of the compiler",
-        0x01 => "a check of its own failed",
-        0x11 => "a number became too large or too small",
-        0x12 => "it divided by zero",
-        0x21 => "a value is none of the allowed ones",
-        0x22 => "its storage is damaged",
-        0x31 => "a list was empty",
-        0x32 => "an index is outside a list",
-        0x41 => "too much memory was asked for",
-        0x51 => "it called a function that was never set",
-        _ => return format!("panic 0x{code:02x}"),
-    };
-    words.to_owned()
+fn panic(code: u64) -> Message {
+    match code {
+        0x00 => message!("calls-panic-compiler"),
+        0x01 => message!("calls-panic-check"),
+        0x11 => message!("calls-panic-overflow"),
+        0x12 => message!("calls-panic-zero"),
+        0x21 => message!("calls-panic-value"),
+        0x22 => message!("calls-panic-storage"),
+        0x31 => message!("calls-panic-empty"),
+        0x32 => message!("calls-panic-index"),
+        0x41 => message!("calls-panic-memory"),
+        0x51 => message!("calls-panic-function"),
+        _ => message!("calls-panic-other", code = format!("0x{code:02x}")),
+    }
 }

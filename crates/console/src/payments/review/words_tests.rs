@@ -19,7 +19,11 @@ struct Meaning {
 }
 
 fn worded(meaning: calls::Meaning) -> Meaning {
-    Meaning { words: meaning.action.as_ref().map(words::action), risks: words::risks(&meaning.risks), inner: words::inner(&meaning.inner) }
+    Meaning {
+        words: meaning.action.as_ref().map(|action| words::action(action).to_string()),
+        risks: words::risks(&meaning.risks),
+        inner: words::inner(&meaning.inner),
+    }
 }
 
 fn means(signature: &str, parameters: &[&str]) -> Meaning {
@@ -39,7 +43,7 @@ fn an_unlimited_approval_is_a_blank_cheque_and_taking_it_back_is_not() {
     assert!(unlimited.words.unwrap().contains("unlimited"));
     let back = means("approve(address,uint256)", &[SPENDER, "0"]);
     assert!(back.risks.is_empty());
-    assert!(back.words.unwrap().starts_with("Takes back"));
+    assert!(back.words.unwrap().starts_with("Revokes what"));
     assert!(!means("setApprovalForAll(address,bool)", &[SPENDER, "true"]).risks.is_empty());
     assert!(means("setApprovalForAll(address,bool)", &[SPENDER, "false"]).risks.is_empty());
 }
@@ -61,9 +65,9 @@ fn every_call_inside_a_multicall_is_read_also_the_last() {
 #[test]
 fn lists_that_do_not_fit_together_are_a_danger_and_every_destination_is_shown() {
     let meaning = means("executeBatch(address[],uint256[],bytes[])", &[&format!("[\"{SPENDER}\",\"{SPENDER}\"]"), "[\"1\"]", "[\"0x\"]"]);
-    assert_eq!(meaning.risks[0].title, "The lists do not fit together");
+    assert_eq!(meaning.risks[0].title, "The lists do not match");
     assert_eq!(meaning.inner.len(), 2);
-    assert!(meaning.risks.iter().any(|risk| risk.title == "Network currency goes along"));
+    assert!(meaning.risks.iter().any(|risk| risk.title == "Network currency is sent with it"));
 }
 
 #[test]
@@ -83,10 +87,10 @@ const TEXT: &str = "0x08c379a000000000000000000000000000000000000000000000000000
 fn texts_panics_and_declared_errors_are_read_from_the_sentence_that_holds_them() {
     let own = [Error::parse("TooLate(uint256 since, address who)").unwrap()];
     let word = |tail: &str| format!("{tail:0>64}");
-    let said = |sentence: &str| explained(sentence, &own).as_ref().map(words::revert);
+    let said = |sentence: &str| explained(sentence, &own).as_ref().map(|revert| words::revert(revert).to_string());
     assert_eq!(said(&format!("execution reverted, data {TEXT}.")).as_deref(), Some("The contract refused it: “not the owner”."));
     let panics = format!("execution reverted: 0x4e487b71{}", word("11"));
-    assert_eq!(said(&panics).as_deref(), Some("The contract broke off: a number became too large or too small."));
+    assert_eq!(said(&panics).as_deref(), Some("The contract stopped with an error: a number became too large or too small."));
     let selector = hex::encode(own[0].selector());
     let late = format!("call failed (0x{selector}{}{})", word("07"), word("5aaeb6053f3e94c9b9a09f33669435e7ef1beaed"));
     assert_eq!(said(&late).as_deref(), Some("The contract refused it with TooLate: since 7, who 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed."));

@@ -8,6 +8,8 @@ use bursar_contract::{
     wallets::{Wallet, WalletId},
 };
 
+use bursar_messages::message;
+
 use super::signing::open_text;
 use crate::{
     base::session::Session,
@@ -50,7 +52,7 @@ handlers! {
         call_form::reading(&declared(&self.text)?)
     }
     abi_open: Main (self: OpenAbi, console) -> Option<TextFile> {
-        open_text(console, "Open ABI", "ABI (JSON or text)").await
+        open_text(console, message!("signatures-open-abi"), message!("signatures-kind-abi")).await
     }
     call_read: Main (self: CallForm, console) -> CallReading {
         let session = console.session().await?;
@@ -69,7 +71,7 @@ handlers! {
         let estimate = session.read(&asked).await.map_err(|fault| {
             let errors = declared(&self.abi).map(|declared| declared.errors).unwrap_or_default();
             let revert = reverts::explained(&fault.message.to_string(), &errors);
-            revert.map_or_else(|| fault.clone(), |revert| Fault { message: words::revert(&revert).into(), ..fault.clone() })
+            revert.map_or_else(|| fault.clone(), |revert| Fault { message: words::revert(&revert), ..fault.clone() })
         })?;
         Ok(CallFees { fees: fee_options(&estimate) })
     }

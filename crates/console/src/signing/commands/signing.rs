@@ -8,6 +8,7 @@ use bursar_contract::{
     wallets::{Wallet, WalletId},
 };
 
+use bursar_messages::{Message, message};
 use serde_json::value::{RawValue, to_raw_value};
 
 use crate::{
@@ -95,10 +96,10 @@ handlers! {
         let (domain_hash, struct_hash, digest) = (understood.domain_hash.to_string(), understood.struct_hash.to_string(), understood.digest.to_string());
         let SignTypedData { domain, types, value, .. } = request;
         let value = value.as_str().to_owned();
-        Ok(TypedDataReading { domain, types, value, root: understood.root, root_why: words::root_why(root_why).to_owned(), unused, domain_hash, struct_hash, digest, preview })
+        Ok(TypedDataReading { domain, types, value, root: understood.root, root_why: words::root_why(root_why).into(), unused, domain_hash, struct_hash, digest, preview })
     }
     typed_data_open: Main (self: OpenTypedData, console) -> Option<TextFile> {
-        open_text(console, "Open typed data", "Typed data (JSON)").await
+        open_text(console, message!("signatures-open-typed"), message!("signatures-kind-typed")).await
     }
     raw_transaction_read: Main (self: ReadRawTransaction, console) -> Preview {
         let (wallet, known) = signer(&*console.session().await?, &self.wallet_id).await?;
@@ -120,8 +121,8 @@ handlers! {
         let session = console.session().await?;
         let view = view(&session, &self.id)?;
         let proof = proof(&session, &view)?;
-        let name = format!("signature {}", view.row.intent.code);
-        files::save(console, &session, "Save proof", &name, ("JSON", "json"), proof.as_bytes(), "export", 1).await
+        let name = message!("signatures-file-name", code = &view.row.intent.code).to_string();
+        files::save(console, &session, &message!("signatures-save-proof").to_string(), &name, ("JSON", "json"), proof.as_bytes(), "export", 1).await
     }
 }
 
@@ -132,11 +133,11 @@ async fn signer(session: &Session, id: &WalletId) -> Result<(Wallet, KnownAddres
 }
 
 /// Opens a text file that the person chooses.
-pub(super) async fn open_text(console: &crate::Console, title: &str, kind: &str) -> Result<Option<TextFile>, Fault> {
-    let ask = Ask { title: title.to_owned(), name: None, kinds: vec![(kind.to_owned(), ["json", "txt", "abi"].map(str::to_owned).to_vec())] };
+pub(super) async fn open_text(console: &crate::Console, title: Message, kind: Message) -> Result<Option<TextFile>, Fault> {
+    let ask = Ask { title: title.into(), name: None, kinds: vec![(kind.into(), ["json", "txt", "abi"].map(str::to_owned).to_vec())] };
     let Some(path) = console.picker()?.pick_open(ask).await else { return Ok(None) };
     let bytes = files::read(&path, LARGEST)?;
-    let text = String::from_utf8(bytes).map_err(|_| Fault::invalid("file", "This file is no text. Choose a JSON or text file."))?;
+    let text = String::from_utf8(bytes).map_err(|_| Fault::invalid("file", message!("signatures-file-not-text")))?;
     let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
     Ok(Some(TextFile { name, text: text.trim_start_matches('\u{feff}').to_owned() }))
 }
@@ -185,7 +186,7 @@ fn result(session: &Session, row: &SignatureRow) -> Result<Option<SignatureResul
     let wallet = wallets.iter().find(|wallet| intent.wallet_id.as_deref() == Some(wallet.id.0.as_str()));
     let smart = wallet.and_then(|wallet| wallet.account_type.as_ref()).is_some_and(|kind| kind.0.eq_ignore_ascii_case("sca"));
     let expected = Expected { address: row.signer.as_deref().unwrap_or_default(), smart };
-    let unreadable = || Fault::new(Code::Unreadable, "What the service answered to this signature can no longer be read.");
+    let unreadable = || Fault::new(Code::Unreadable, message!("signatures-answer-unreadable"));
     let found = match row.intent.operation.as_str() {
         "message_sign" => {
             let input = session.asked::<SignMessage>(&intent)?;
@@ -204,7 +205,7 @@ fn result(session: &Session, row: &SignatureRow) -> Result<Option<SignatureResul
 /// The signature with everything that is needed to check it elsewhere. `address`, `msg` and `sig` are what checkers of signed messages read.
 fn proof(session: &Session, view: &SignatureView) -> Result<String, Fault> {
     let result = view.result.as_ref().filter(|result| result.ownership != Ownership::Unreadable);
-    let result = result.ok_or_else(|| Fault::new(Code::Refused, "There is no signature that could be saved."))?;
+    let result = result.ok_or_else(|| Fault::new(Code::Refused, message!("signatures-none")))?;
     let intent = session.journal.intent(&view.row.intent.id)?;
     let signed = match view.row.intent.operation.as_str() {
         "message_sign" => to_raw_value(&session.asked::<SignMessage>(&intent)?),

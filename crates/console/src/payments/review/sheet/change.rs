@@ -6,6 +6,7 @@ use crate::{
     payments::api::{Block, Face, Look, Piece, SheetRow},
 };
 use bursar_contract::untrusted::shown_long;
+use bursar_messages::message;
 
 /// So many lines stand each under its own heading. More of them, as a file brings, stand in one list that the window pages.
 const APART: usize = 8;
@@ -17,10 +18,10 @@ pub(crate) fn change(assessment: &Assessment, author: &str, created_at: &str, be
     if changes.len() <= APART {
         all.extend(changes.into_iter().map(apart));
     } else {
-        all.push(group("What changes", changes.into_iter().map(together).collect()));
+        all.push(group(&message!("sheet-changes").to_string(), changes.into_iter().map(together).collect()));
     }
     if !facts.is_empty() {
-        all.push(group("Details", facts.into_iter().map(|fact| line(&fact.name, text(&fact.after, Look::Plain))).collect()));
+        all.push(group(&message!("sheet-details").to_string(), facts.into_iter().map(|fact| line(&fact.name, text(&fact.after, Look::Plain))).collect()));
     }
     all.extend(drafted("", author, created_at, behind));
     all
@@ -32,18 +33,18 @@ fn group(title: &str, rows: Vec<SheetRow>) -> Block {
 
 fn apart(row: &Row) -> Block {
     let before = row.before.as_deref().unwrap_or_default();
-    group(&row.name, vec![line("Now", text(before, Look::Plain)), line("After", text(&row.after, Look::Strong))])
+    group(&row.name, vec![line(message!("sheet-now"), text(before, Look::Plain)), line(message!("sheet-after"), text(&row.after, Look::Strong))])
 }
 
 fn together(row: &Row) -> SheetRow {
     line(&row.name, text(&format!("{} → {}", row.before.as_deref().unwrap_or_default(), row.after), Look::Plain))
 }
 
-fn line(name: &str, value: Piece) -> SheetRow {
-    SheetRow { name: vec![text(name, Look::Plain)], value: vec![value], depth: 0, fee: false }
+fn line(name: impl Into<String>, value: Piece) -> SheetRow {
+    SheetRow { name: vec![text(&name.into(), Look::Plain)], value: vec![value], depth: 0, fee: false }
 }
 
 /// Typed by a person or a script, so it is made harmless; an address is drawn in groups.
 fn text(text: &str, look: Look) -> Piece {
-    piece(&shown_long(text), if super::is_address(text) { Look::Address } else { look })
+    piece(shown_long(text), if super::is_address(text) { Look::Address } else { look })
 }

@@ -79,7 +79,7 @@ fn times_are_written_in_the_zone_of_the_app() {
     let mut part = money(json!({}));
     part["risks"] = json!([risk]);
     let said = words(&review(part));
-    for time in ["Paid 14 Nov 2026, 2:33pm: then again. (K7Q at 14 Nov 2026, 11:05pm.)", "asked at 2:34pm", "Chinedu Nwosu, 2:33pm"] {
+    for time in ["Paid 14 Nov 2026, 2:33pm: then again. (K7Q at 14 Nov 2026, 11:05pm.)", "checked at 2:34pm", "Chinedu Nwosu, 2:33pm"] {
         assert!(said.contains(time), "{time}: {said}");
     }
     assert_eq!(readable("Tea at T and 2026-11-14 stays"), "Tea at T and 2026-11-14 stays");
@@ -117,7 +117,7 @@ fn a_naira_payout_names_bank_code_and_narration_and_groups_the_number() {
     let bank = json!({ "code": "058", "name": "Guaranty Trust Bank", "narration": "October rent" });
     let to = json!({ "name": "ADA OBI", "address": "0123456789", "own": false });
     let said = words(&review(money(json!({ "bank": bank, "to": to, "amount": "250,000.00", "unit": "NGN", "fee": null }))));
-    for part in ["₦250,000.00", "0123 456 789", "ADA OBI", "Guaranty Trust Bank", "code 058", "October rent", "Bank fee", "Not known before sending"] {
+    for part in ["₦250,000.00", "0123 456 789", "ADA OBI", "Guaranty Trust Bank", "code 058", "October rent", "Fee", "Not known before sending"] {
         assert!(said.contains(part), "{part}: {said}");
     }
 }
@@ -125,7 +125,7 @@ fn a_naira_payout_names_bank_code_and_narration_and_groups_the_number() {
 #[test]
 fn a_fee_that_changed_stands_beside_the_old_one() {
     let looks = |pieces: Vec<Piece>| pieces.into_iter().map(|piece| (piece.look, piece.text)).collect::<Vec<_>>();
-    let asked = (Look::Quiet, "asked at 2:34pm".to_owned());
+    let asked = (Look::Quiet, "checked at 2:34pm".to_owned());
     assert_eq!(looks(fee("1 ETH", "1 ETH", "2026-11-14T13:34:00Z")), [(Look::Plain, "1 ETH".to_owned()), asked.clone()]);
     assert_eq!(looks(fee("1 ETH", "2 ETH", "2026-11-14T13:34:00Z")), [(Look::Struck, "1 ETH".to_owned()), (Look::Strong, "2 ETH".to_owned()), asked]);
 }

@@ -10,6 +10,8 @@ use bursar_journal::{
     contact::{Paid, Proof},
 };
 
+use bursar_messages::Message;
+
 use super::words;
 use crate::{
     base::{
@@ -93,7 +95,7 @@ pub(crate) enum Finding {
     /// The service says that these ids cannot be sent: one, or several. The words are its own.
     NotSendable { id: Option<String>, words: String },
     /// The service does not tell the fee; the words of the fault.
-    FeeUnknown { fault: String },
+    FeeUnknown { fault: Message },
     /// The balance cannot be read.
     BalanceUnread { symbol: String },
     /// There is less than what goes.
@@ -130,7 +132,7 @@ pub(crate) enum Verdict {
     /// It says nothing.
     None,
     /// It could not be asked; the words of the fault.
-    NotAsked(String),
+    NotAsked(Message),
 }
 
 /// Why nobody can say who is paid.

@@ -86,7 +86,7 @@ pub(crate) async fn estimate(
         Err(fault) if fault.code == Code::InsufficientFunds => None,
         Err(fault) => {
             if complete {
-                found.push(Finding::FeeUnknown { fault: fault.message.into() });
+                found.push(Finding::FeeUnknown { fault: fault.message });
             }
             None
         }

@@ -18,6 +18,8 @@ use bursar_contract::{
     wallets::Wallet,
 };
 
+use bursar_messages::message;
+
 pub(crate) use finding::{Finding, Unresolved, Verdict};
 pub use funds::fee_options;
 pub use request::{Asked, TransferRequest};
@@ -204,13 +206,17 @@ fn content(examined: Examined, reference: &str, now: i64) -> Result<(ReviewConte
     let risks = at(CheckLevel::Warn).map(risk).collect();
     let missing = at(CheckLevel::Waiting).next().and_then(|found| found.mark().field);
     let Some((request, mut payment)) = examined.request.zip(examined.payment).filter(|_| examined.checks.clear) else {
-        return Err(Fault { field: missing.map(str::to_owned), ..Fault::new(Code::Invalid, "The transfer is not complete yet.") });
+        return Err(Fault { field: missing.map(str::to_owned), ..Fault::new(Code::Invalid, message!("transfers-incomplete")) });
     };
     payment.reference = (!reference.trim().is_empty()).then(|| shown(reference.trim()));
     let content = ReviewContent {
         fee_checked_at: payment.fee.as_ref().map(|_| now),
         risks,
-        ..ReviewContent::titled(&format!("Transfer on {}", payment.chain.name), &format!("Send {}", payment.money), "Back")
+        ..ReviewContent::titled(
+            message!("transfers-title", chain = &payment.chain.name),
+            message!("transfers-send", amount = payment.money.to_string()),
+            message!("review-back"),
+        )
     };
     Ok((content.paying(Payment::Transfer(payment)), request))
 }
@@ -239,7 +245,7 @@ fn network_fee(quote: &FeeQuote, sponsored: bool) -> Option<Fee> {
     let (said, unit) = (&quote.estimated_fee_formatted.as_ref()?.0, shown(quote.currency.as_deref()?));
     Some(match said.parse() {
         Ok(amount) => Fee::AtMost { amount, unit, sponsored },
-        Err(_) => Fee::Text { text: format!("{said} {unit} at most") },
+        Err(_) => Fee::Text { text: message!("transfers-at-most", amount = said, unit = unit).into() },
     })
 }
 
@@ -269,7 +275,7 @@ fn finish(found: &mut [Finding], usual_seconds: Option<u32>) -> TransferChecks {
         fees: Vec::new(),
         balance: None,
         max: None,
-        usual_time: usual_seconds.map(|s| format!("Usually under {s} seconds on this chain")).unwrap_or_default(),
+        usual_time: usual_seconds.map(|seconds| message!("transfers-usual-time", seconds = seconds).into()).unwrap_or_default(),
     }
 }
 

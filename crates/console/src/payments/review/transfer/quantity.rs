@@ -9,6 +9,7 @@ use bursar_contract::{
     number::JsonNumber,
     tokens,
 };
+use bursar_messages::message;
 use num_bigint::BigUint;
 
 use super::{
@@ -98,7 +99,7 @@ impl Quantity {
     /// The total in words.
     pub fn words(&self) -> String {
         let words = in_words(&self.total());
-        if self.batch { format!("{words} of {} token ids", self.items().len()) } else { words }
+        if self.batch { message!("transfers-words-of-ids", words = words, count = self.items().len()).into() } else { words }
     }
 
     /// What tells it from another: the units, and for tokens of a collection the ids.

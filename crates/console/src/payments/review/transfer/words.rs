@@ -1,156 +1,154 @@
 //! What is found of a transfer, in words: the one place that makes them.
 
 use bursar_contract::{address::Likeness, untrusted::shown};
-use bursar_journal::rfc3339;
+use bursar_journal::{
+    contact::{Proof, VerificationLevel},
+    rfc3339,
+};
+use bursar_messages::{Message, message};
 
 use super::finding::{CountError, Finding, RowError, TokenIdError, Unresolved, Verdict};
 use crate::{
     base::checks::{Found, Words, said},
-    contacts::{called, level_word},
+    contacts::called,
     payments::finding::Repeat,
 };
 
 /// The words of a finding.
 pub fn of(finding: &Finding) -> Words {
     match finding {
-        Finding::Secret { here: true } => said("The signing secret of this set is on this computer"),
-        Finding::Secret { here: false } => said("The signing secret of this wallet's set is not on this computer."),
-        Finding::ToItself => said("This is the address that pays. Nothing would change but the fee."),
-        Finding::ToOwnWallet => said("A wallet of your organization"),
-        Finding::Burn => said("Nobody can spend from this address. What is sent there is lost."),
-        Finding::TokenContract => said("This is the address of a token contract, not of a person. What is sent there is usually lost."),
-        Finding::ServiceRefuses => said("The service says this address is not valid on this chain."),
-        Finding::WellFormed(verdict) => said("Address is well formed").more(match verdict {
-            Verdict::Valid => "Checksum here, then confirmed by the service".to_owned(),
-            Verdict::None => "Checked here; the service gave no verdict".to_owned(),
-            Verdict::NotAsked(fault) => format!("Checked here only. {fault}"),
+        Finding::Secret { here: true } => said(message!("transfers-secret-here")),
+        Finding::Secret { here: false } => said(message!("transfers-secret-missing")),
+        Finding::ToItself => said(message!("transfers-to-itself")),
+        Finding::ToOwnWallet => said(message!("transfers-own-wallet")),
+        Finding::Burn => said(message!("transfers-burn")),
+        Finding::TokenContract => said(message!("transfers-token-contract")),
+        Finding::ServiceRefuses => said(message!("transfers-service-refuses")),
+        Finding::WellFormed(verdict) => said(message!("transfers-well-formed")).more(match verdict {
+            Verdict::Valid => message!("transfers-confirmed"),
+            Verdict::None => message!("transfers-no-verdict"),
+            Verdict::NotAsked(fault) => message!("transfers-not-asked", fault = fault.clone()),
         }),
         Finding::Unresolved(why) => said(match why {
-            Unresolved::Several { contact, count } => format!("{contact} has {count} addresses. Choose one from the list."),
-            Unresolved::NoAddress { contact } => format!("{contact} has no wallet address in your contacts."),
-            Unresolved::NoSuchName => "No contact has this name, and it is not an address of this chain, which is 0x and 40 characters 0–9 and a–f.".to_owned(),
-            Unresolved::Malformed(error) => error.to_string(),
+            Unresolved::Several { contact, count } => message!("transfers-several", contact = contact, count = *count),
+            Unresolved::NoAddress { contact } => message!("transfers-no-address", contact = contact),
+            Unresolved::NoSuchName => message!("transfers-no-such-name"),
+            Unresolved::Malformed(error) => error.to_string().into(),
         }),
-        Finding::NoLookAlike { known } => said(format!("No look-alike among {known} known address{}", if *known == 1 { "" } else { "es" })),
+        Finding::NoLookAlike { known } => said(message!("transfers-no-look-alike", count = *known)),
         Finding::LookAlike { likeness, known, holder, .. } => {
-            let whose = holder.as_ref().map(|name| format!(" ({name})")).unwrap_or_default();
-            let mine = holder.as_ref().map_or_else(|| "one I know".to_owned(), |name| format!("the one of {name}"));
-            let text = match likeness {
-                Likeness::Critical => "This looks like an address you know, but is another one",
-                _ => "One end of this address is like one you know",
-            };
-            said(text).more(format!("Known{whose}: {known}")).tick(format!("I compared this address with {mine}, and mean this one"))
+            let words = said(match likeness {
+                Likeness::Critical => message!("transfers-look-alike"),
+                _ => message!("transfers-one-end"),
+            });
+            match holder {
+                Some(name) => words.more(message!("transfers-known-of", name = name, address = known)).tick(message!("transfers-compared-of", name = name)),
+                None => words.more(message!("transfers-known", address = known)).tick(message!("transfers-compared")),
+            }
         }
-        Finding::InContacts { contact, proof } => {
-            let how = match proof {
-                None => "not verified yet".to_owned(),
-                Some(proof) => format!("{} by {}, {}", level_word(proof.level).to_lowercase(), proof.by, proof.at),
-            };
-            said(format!("{contact} in your contacts")).more(how)
-        }
-        Finding::OtherChain { contact, named } => said(format!("{contact} did not name this chain for this address"))
-            .more(format!("They named: {}", named.join(", ")))
-            .tick(format!("I know that {contact} can use this address on this chain")),
-        Finding::PaidBefore(paid) => {
-            let times = if paid.times == 1 { "time" } else { "times" };
-            said(format!("Paid {} {times} before", paid.times)).more(format!("Last: {}", paid.last))
-        }
-        Finding::FirstPayment { checksum, contact } => said("First payment to this address")
-            .more(if *checksum {
-                "Consider a small test payment first."
-            } else {
-                "The address carries no checksum, so a mistyped character would not be noticed. Consider a small test payment first."
-            })
+        Finding::InContacts { contact, proof } => said(message!("transfers-contact", contact = contact)).more(proven(proof.as_ref())),
+        Finding::OtherChain { contact, named } => said(message!("transfers-other-chain", contact = contact))
+            .more(message!("transfers-chains-named", chains = named.join(", ")))
+            .tick(message!("transfers-other-chain-tick", contact = contact)),
+        Finding::PaidBefore(paid) => said(message!("transfers-paid-before", times = paid.times)).more(message!("transfers-paid-last", at = &paid.last)),
+        Finding::FirstPayment { checksum, contact } => said(message!("transfers-first"))
+            .more(if *checksum { message!("transfers-first-test") } else { message!("transfers-first-no-checksum") })
             .tick(match contact {
-                Some(contact) => format!("I checked that this address is really the address of {contact}, and know that it was never paid before"),
-                None => "I compared every character of this address with the one I was given, and know that it was never paid before".to_owned(),
+                Some(contact) => message!("transfers-first-contact-tick", contact = contact),
+                None => message!("transfers-first-tick"),
             }),
-        Finding::CoolsOff { contact, changed_at, until } => {
-            said(format!("The address of {contact} was changed {changed_at}")).more(format!("It cools off until {until}")).tick(called(contact, "address"))
-        }
+        Finding::CoolsOff { contact, changed_at, until } => said(message!("transfers-cooling", contact = contact, at = changed_at))
+            .more(message!("transfers-cooling-until", until = until))
+            .tick(called(contact, "address")),
         Finding::AboveCap { contact, most, until } => {
-            said(format!("The address of {contact} was changed: at most {most} at once until it has cooled off.")).more(format!("Until {until}"))
+            said(message!("transfers-cap", contact = contact, most = most)).more(message!("transfers-cap-until", until = until))
         }
         Finding::Contact(of) | Finding::Name(of) => of.words(),
-        Finding::TokenUnlisted => said("This token is not in the organization's list."),
-        Finding::NoDecimals => said("The service does not say how many decimals this token has, so no amount can be typed safely."),
-        Finding::TokenElsewhere { symbol, chain } => said(format!("{symbol} is not on {chain}.")),
-        Finding::TokenHere { chain } => said(format!("Right chain: {chain}")),
+        Finding::TokenUnlisted => said(message!("transfers-token-unlisted")),
+        Finding::NoDecimals => said(message!("transfers-no-decimals")),
+        Finding::TokenElsewhere { symbol, chain } => said(message!("transfers-token-elsewhere", symbol = symbol, chain = chain)),
+        Finding::TokenHere { chain } => said(message!("transfers-token-here", chain = chain)),
         Finding::Token(of) => of.words(),
         Finding::Amount { error, .. } => said(error.to_string()),
         Finding::Count { error, .. } => said(count(error)),
-        Finding::NotOne => said("Of an ERC-721 token there is exactly one."),
+        Finding::NotOne => said(message!("transfers-not-one")),
         Finding::TokenId(error) => said(token_id(*error)),
-        Finding::IdOnCoins { symbol } | Finding::RowsOnCoins { symbol } => {
-            said(format!("{} has no token ids: it is not a token of a collection. Remove the token id, or choose the token that was meant.", shown(symbol)))
+        Finding::IdOnCoins { symbol } | Finding::RowsOnCoins { symbol } => said(message!("transfers-no-ids", symbol = shown(symbol))),
+        Finding::RowsOfOne => said(message!("transfers-rows-of-one")),
+        Finding::Row { number, error } => {
+            let problem = match error {
+                RowError::Id(error) => token_id(*error),
+                RowError::Count(error) => count(error),
+                RowError::Sum => message!("transfers-row-sum"),
+            };
+            said(message!("transfers-row", number = number.to_string(), problem = problem))
         }
-        Finding::RowsOfOne => said("An ERC-721 token is sent alone, by its token id. Remove the other rows."),
-        Finding::Row { number, error } => said(match error {
-            RowError::Id(error) => format!("Row {number}: {}", token_id(*error)),
-            RowError::Count(error) => format!("Row {number}: {}", count(error)),
-            RowError::Sum => format!("Row {number}: the sum for this id is too large for a contract."),
-        }),
-        Finding::NoRows => said("Type token ids and how many of each."),
-        Finding::Merged { ids } => said("Rows with the same token id were put together").more(ids.join(", ")),
-        Finding::NotSendable { id, words } => {
-            let what = id.as_ref().map_or_else(|| "these token ids".to_owned(), |id| format!("token id {id}"));
-            said(format!("The service says that {what} cannot be sent from this wallet.")).more(words)
-        }
-        Finding::FeeUnknown { fault } => said("The network fee is not known before sending").more(fault).tick("I accept a network fee that is not known yet"),
+        Finding::NoRows => said(message!("transfers-no-rows")),
+        Finding::Merged { ids } => said(message!("transfers-merged")).more(ids.join(", ")),
+        Finding::NotSendable { id: Some(id), words } => said(message!("transfers-id-refused", id = id)).more(words),
+        Finding::NotSendable { id: None, words } => said(message!("transfers-ids-refused")).more(words),
+        Finding::FeeUnknown { fault } => said(message!("transfers-fee-unknown")).more(fault.clone()).tick(message!("transfers-fee-unknown-tick")),
         Finding::BalanceUnread { symbol } => {
-            said(format!("The balance of {symbol} cannot be read")).tick(format!("I know from elsewhere how much {symbol} this wallet has"))
+            said(message!("transfers-balance-unread", symbol = symbol)).tick(message!("transfers-balance-unread-tick", symbol = symbol))
         }
-        Finding::TooLittle { symbol, wanted, have } => said(format!("Not enough {symbol}: {} wanted, {} there.", wanted.grouped(), have.grouped())),
-        Finding::Enough { symbol, left } => said(format!("Enough {symbol}: {} stays", left.grouped())),
-        Finding::Sponsored => said("The business sponsor of this set pays the network fee"),
-        Finding::NoGas { symbol, chain } => said(format!("Not enough {symbol} for the network fee: this wallet has none on {chain}.")),
-        Finding::TooLittleGas { symbol, fee, left } => {
-            said(format!("Not enough {symbol} for the network fee: about {} needed, {} there.", fee.grouped(), left.grouped()))
+        Finding::TooLittle { symbol, wanted, have } => {
+            said(message!("transfers-too-little", symbol = symbol, wanted = wanted.grouped(), have = have.grouped()))
         }
-        Finding::EnoughGas { symbol } => said(format!("Enough {symbol} for the network fee")),
-        Finding::LargeFee { symbol, fee } => {
-            let fee = fee.grouped();
-            said(format!("The network fee is more than a fifth of what is sent: {fee} {symbol} at most"))
-                .tick(format!("I accept a network fee of up to {fee} {symbol} for this amount"))
-        }
-        Finding::Inexact { amount } => said(format!("A service that reads numbers as floating point would see {}", amount.as_a_double_reads()))
-            .more("Bursar sends exactly the digits you typed.")
-            .tick(format!("I know that this service may send {} instead", amount.as_a_double_reads())),
-        Finding::InexactId { id } => said(format!("A service that reads numbers as floating point would send token {}", id.as_a_double_reads()))
-            .more(format!("Bursar sends exactly {}.", id.as_str()))
-            .tick(format!("I know that this service may send another token than {}", id.as_str())),
-        Finding::NoRepeat => said("No payment like this before"),
+        Finding::Enough { symbol, left } => said(message!("transfers-enough", symbol = symbol, left = left.grouped())),
+        Finding::Sponsored => said(message!("transfers-sponsored")),
+        Finding::NoGas { symbol, chain } => said(message!("transfers-no-currency", symbol = symbol, chain = chain)),
+        Finding::TooLittleGas { symbol, fee, left } => said(message!("transfers-little-currency", symbol = symbol, fee = fee.grouped(), left = left.grouped())),
+        Finding::EnoughGas { symbol } => said(message!("transfers-enough-currency", symbol = symbol)),
+        Finding::LargeFee { symbol, fee } => said(message!("transfers-large-fee", fee = fee.grouped(), symbol = symbol)).tick(message!(
+            "transfers-large-fee-tick",
+            fee = fee.grouped(),
+            symbol = symbol
+        )),
+        Finding::Inexact { amount } => said(message!("transfers-inexact", seen = amount.as_a_double_reads()))
+            .more(message!("transfers-inexact-digits"))
+            .tick(message!("transfers-inexact-tick", seen = amount.as_a_double_reads())),
+        Finding::InexactId { id } => said(message!("transfers-inexact-id", seen = id.as_a_double_reads()))
+            .more(message!("transfers-inexact-id-digits", id = id.as_str()))
+            .tick(message!("transfers-inexact-id-tick", id = id.as_str())),
+        Finding::NoRepeat => said(message!("transfers-no-repeat")),
         Finding::Repeat { earlier, repeat } => {
             let (code, at) = (&earlier.code, rfc3339(earlier.at));
             match repeat {
-                Repeat::StillOpen => {
-                    said("The same payment is still open: nobody can say yet what became of it").more(format!("{code} at {at}. Look at it; do not pay again."))
-                }
-                Repeat::Soon => {
-                    said("The same payment was approved less than 10 minutes ago.").more(format!("{code} at {at}. Wait, or look at it in the history."))
-                }
-                Repeat::Later => said("The same amount was paid to this address before")
-                    .more(format!("{code} at {at}"))
-                    .tick(format!("I know that {code} paid the same amount to this address, and this is another payment")),
+                Repeat::StillOpen => said(message!("transfers-repeat-open")).more(message!("transfers-repeat-open-entry", code = code, at = at)),
+                Repeat::Soon => said(message!("transfers-repeat-soon")).more(message!("transfers-repeat-soon-entry", code = code, at = at)),
+                Repeat::Later => said(message!("transfers-repeat-later"))
+                    .more(message!("transfers-repeat-entry", code = code, at = at))
+                    .tick(message!("transfers-repeat-later-tick", code = code)),
             }
         }
         Finding::Limit(broken) => broken.words(),
     }
 }
 
-fn token_id(error: TokenIdError) -> &'static str {
-    match error {
-        TokenIdError::Missing => "Type the token id.",
-        TokenIdError::NotWhole => "A token id is a whole number: digits only.",
-        TokenIdError::TooLarge => "A token id is below 2^256.",
+/// How far an address of a contact is verified, and by whom.
+fn proven(proof: Option<&Proof>) -> Message {
+    let Some(Proof { level, by, at, .. }) = proof else { return message!("transfers-contact-new") };
+    match level {
+        VerificationLevel::New => message!("transfers-contact-marked-new", by = by, at = at),
+        VerificationLevel::ReadBack => message!("transfers-contact-read-back", by = by, at = at),
+        VerificationLevel::TestReceived => message!("transfers-contact-test", by = by, at = at),
+        VerificationLevel::Verified => message!("transfers-contact-verified", by = by, at = at),
     }
 }
 
-fn count(error: &CountError) -> String {
+fn token_id(error: TokenIdError) -> Message {
     match error {
-        CountError::Fraction => "Tokens of a collection are counted in whole numbers.".to_owned(),
-        CountError::Amount(error) => error.to_string(),
-        CountError::TooLarge => "This number is too large for a contract.".to_owned(),
+        TokenIdError::Missing => message!("transfers-id-missing"),
+        TokenIdError::NotWhole => message!("transfers-id-not-whole"),
+        TokenIdError::TooLarge => message!("transfers-id-too-large"),
+    }
+}
+
+fn count(error: &CountError) -> Message {
+    match error {
+        CountError::Fraction => message!("transfers-count-fraction"),
+        CountError::Amount(error) => error.to_string().into(),
+        CountError::TooLarge => message!("transfers-count-too-large"),
     }
 }
 
@@ -168,16 +166,16 @@ mod tests {
         let number = |text: &str| JsonNumber::new(text).unwrap();
         let earlier = Earlier { at: 0, id: "i1".into(), code: "K7Q-4MD".into(), open: true };
         for (finding, words) in [
-            (Finding::Secret { here: false }, "danger secret walletId: The signing secret of this wallet's set is not on this computer."),
+            (Finding::Secret { here: false }, "danger secret walletId: The signing secret of this wallet’s set is not on this computer."),
             (Finding::ToOwnWallet, "ok own_wallet: A wallet of your organization"),
             (Finding::ServiceRefuses, "danger service_address to: The service says this address is not valid on this chain."),
-            (Finding::WellFormed(Verdict::None), "ok address: Address is well formed | Checked here; the service gave no verdict"),
+            (Finding::WellFormed(Verdict::None), "ok address: The address is well formed | Checked by Bursar. The service did not say whether it is valid"),
             (Finding::NoLookAlike { known: 1 }, "ok look_alike: No look-alike among 1 known address"),
             (
                 Finding::LookAlike { likeness: Likeness::OneEnd, known: "0xA".into(), holder: None, group: 3 },
-                "warn look_alike to: One end of this address is like one you know | Known: 0xA | I compared this address with one I know, and mean this one",
+                "warn look_alike to: One end of this address is like one you know | Known: 0xA | I compared this address with one I know, and I mean this one",
             ),
-            (Finding::NoDecimals, "danger token tokenId: The service does not say how many decimals this token has, so no amount can be typed safely."),
+            (Finding::NoDecimals, "danger token tokenId: The service does not report how many decimals this token has, so no amount can be entered safely."),
             (Finding::Row { number: 2, error: RowError::Sum }, "danger nft batch: Row 2: the sum for this id is too large for a contract."),
             (Finding::Row { number: 2, error: RowError::Count(CountError::Amount(AmountError::Empty)) }, "danger nft batch: Row 2: Enter an amount."),
             (Finding::Count { error: CountError::TooLarge, typed: true }, "danger amount amount: This number is too large for a contract."),
@@ -191,23 +189,23 @@ mod tests {
             ),
             (
                 Finding::BalanceUnread { symbol: "ETH".into() },
-                "warn enough_token: The balance of ETH cannot be read | I know from elsewhere how much ETH this wallet has",
+                "warn enough_token: The balance of ETH cannot be read | I know from another source how much ETH this wallet has",
             ),
             (Finding::Sponsored, "ok enough_gas: The business sponsor of this set pays the network fee"),
             (
                 Finding::Inexact { amount: number("0.1234567890123456789") },
-                "warn exact amount: A service that reads numbers as floating point would see 0.12345678901234568 | Bursar sends exactly the digits you typed. | \
+                "warn exact amount: A service that reads numbers as floating point would see 0.12345678901234568 | Bursar sends exactly the digits you entered. | \
                  I know that this service may send 0.12345678901234568 instead",
             ),
             (
                 Finding::InexactId { id: number("9007199254740993") },
                 "warn exact_id nftTokenId: A service that reads numbers as floating point would send token 9007199254740992 | \
-                 Bursar sends exactly 9007199254740993. | I know that this service may send another token than 9007199254740993",
+                 Bursar sends exactly 9007199254740993. | I know that this service may send a different token than 9007199254740993",
             ),
             (
                 Finding::Repeat { earlier, repeat: Repeat::StillOpen },
-                "danger duplicate: The same payment is still open: nobody can say yet what became of it | \
-                 K7Q-4MD at 1970-01-01T00:00:00Z. Look at it; do not pay again.",
+                "danger duplicate: The same payment is still open, and its outcome is unknown | \
+                 K7Q-4MD at 1970-01-01T00:00:00Z. Open it; do not pay again.",
             ),
         ] {
             assert_eq!(told(&finding), words);

@@ -1,0 +1,115 @@
+### What Rust says a contract call or typed data does: headlines and inner calls of the confirm window, and why a contract refused.
+
+calls-sends = Sends { $sum } to { $to }
+calls-moves = Moves { $number } (an amount in base units, or a token id) from { $from } to { $to }
+calls-moves-of-id = Moves { $count } of token id { $id } from { $from } to { $to }
+calls-moves-ids =
+    { $ids ->
+        [one] Moves { $ids } token id from { $from } to { $to }
+       *[other] Moves { $ids } token ids from { $from } to { $to }
+    }
+calls-mints = Creates { $sum } for { $to }
+calls-burns = Destroys { $sum }
+calls-burns-of = Destroys { $sum } of { $of }
+calls-deposits-currency = Deposits the network currency that is sent with the call
+calls-deposits = Deposits { $number }
+calls-withdraws = Withdraws { $number } base units
+calls-withdraws-all = Withdraws what the contract holds for this wallet
+calls-claims = Claims what the contract holds for this wallet
+calls-allows = Lets { $spender } spend { $sum }
+calls-revokes = Revokes what { $spender } may spend
+calls-lowers = Lowers what { $spender } may spend by { $sum }
+calls-collection = Lets { $operator } move every token of this collection
+calls-revokes-collection = Revokes what { $operator } may move
+calls-new-owner = Makes { $owner } the owner of the contract
+calls-new-admin = Makes { $admin } the administrator of the contract
+calls-accepts-ownership = Makes this wallet the owner of the contract
+calls-no-owner = Gives up the ownership of the contract
+calls-program = Replaces the contract’s program with { $program }
+calls-program-of = Replaces the program of { $contract } with { $program }
+calls-gives-role = Gives a role to { $to }
+calls-takes-role = Removes a role from { $from }
+calls-module = Lets { $module } act for the contract without signatures
+calls-adds-signer = Adds { $signer } as a signer. Signatures required from now on: { $threshold }
+calls-replaces-signer = Replaces the signer { $before } with { $signer }
+calls-delegates = Delegates votes to { $to }
+calls-pauses = Pauses the contract
+calls-unpauses = Resumes the contract
+calls-makes =
+    { $count ->
+        [one] Makes { $count } call at once
+       *[other] Makes { $count } calls at once
+    }
+calls-makes-one = Makes a call to { $to }
+calls-packed = Makes calls in a packed form
+calls-safe = Makes the multi-signature wallet call { $to }
+calls-function = Calls { $function } of a contract
+
+## Parts of these sentences
+
+calls-until = { $what } until { $time }
+calls-who = { $address } ({ $party })
+calls-unlimited = an unlimited amount
+calls-base-units = { $number } base units of a token that is not in your list
+
+## Which call of several
+
+calls-place-whole = Call
+calls-place-inside = Inner call
+calls-place-after = Call after it
+calls-place-listed = Call { $number } of { $of }
+calls-the-whole = the call
+calls-the-inside = the inner call
+calls-the-after = the call after it
+calls-the-listed = call { $number } of { $of }
+calls-inner = { $place }: { $words }
+calls-payment = A payment without a call
+calls-unreadable = cannot be read
+
+## What typed data allows
+
+calls-no-more = Revokes what { $spender } may spend of { $tokens }
+calls-spending = Lets { $spender } spend { $what } from this wallet
+calls-and-more =
+    { $count ->
+        [one] { $what } and { $count } more token
+       *[other] { $what } and { $count } more tokens
+    }
+calls-unlimited-of = unlimited { $tokens }
+calls-amount-of = { $amount } { $tokens }
+calls-base-units-of = { $number } base units of { $tokens }
+calls-tokens = tokens
+calls-token-id = token id { $id }
+calls-sale = Offers what this wallet holds for sale
+calls-control = Hands over control to { $to }
+calls-called-contract = the contract that is called
+calls-transfer = Allows a transfer or call to { $to }
+calls-number = a destination that is a number
+calls-call = Allows a call on behalf of this wallet
+calls-vote = Votes: { $root }
+calls-no-pattern = No known pattern. Read every field.
+calls-signed-this = this wallet ({ $address })
+calls-signed-own = your own wallet ({ $address })
+calls-signed-named = your own wallet { $name } ({ $address })
+calls-signed-contact = your contact { $name } ({ $address })
+calls-signed-token = the contract of { $symbol } in your list ({ $address })
+calls-signed-paid = an address paid before ({ $address })
+calls-signed-unknown = an unknown address ({ $address })
+
+## Why a contract refused
+
+calls-refused = The contract refused it: “{ $text }”.
+calls-refused-with = The contract refused it with { $name }.
+calls-refused-values = The contract refused it with { $name }: { $values }.
+calls-stopped = The contract stopped with an error: { $why }.
+calls-panic-compiler = a general error
+calls-panic-check = an internal check failed
+calls-panic-overflow = a number became too large or too small
+calls-panic-zero = it divided by zero
+calls-panic-value = a value is not one of the allowed ones
+calls-panic-storage = its storage is damaged
+calls-panic-empty = a list was empty
+calls-panic-index = an index is outside a list
+calls-panic-memory = it asked for too much memory
+calls-panic-function = it called a function that was never set
+calls-panic-other = panic { $code }

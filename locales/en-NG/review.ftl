@@ -1,0 +1,79 @@
+### What the confirm window shows of any request: rows, notes, buttons, and what must be entered again.
+
+review-this-wallet = This wallet
+review-own-wallet = Own wallet
+review-own-wallet-named = Own wallet, { $name }
+review-contact = Contact, { $name }
+review-token = Contract of { $symbol } in your list
+review-paid-before = Paid before
+review-unknown = Unknown address
+review-unlimited = Unlimited
+review-items =
+    { $count ->
+        [one] { $count } item
+       *[other] { $count } items
+    }
+review-bytes =
+    { $count ->
+        [one] { $count } byte
+       *[other] { $count } bytes
+    }
+review-hidden =
+    { $count ->
+        [one] { $count } hidden character, marked with its number
+       *[other] { $count } hidden characters, marked with their numbers
+    }
+review-unknown-chain = unknown chain { $id }
+review-request = Request
+review-send-request = Send request
+review-back = Back
+review-only-resend = Only a transfer or a payout can be sent again.
+
+## What must be entered again
+
+review-enter-groups = Enter groups { $first } and { $second } of the address you pay, 8 characters. Read them from the source that gave you the address.
+review-enter-account = To send this again, enter the account number you pay once more.
+review-enter-address = To send this again, enter the full address you pay once more.
+review-wrong-groups = These are not the characters of the address you pay. Stop, and ask for the address again.
+review-wrong-destination = This is not the destination of the payment. Compare both, character by character.
+
+## Speeding up or cancelling a transaction
+
+review-not-from-here = This transaction was not sent from this computer, so it cannot be accelerated or cancelled from here.
+review-row-draft = Draft
+review-row-transaction = Transaction
+review-row-hash = Hash
+review-row-service-says = Service says
+review-row-extra-fee = Extra fee
+review-fee-unknown = Exact amount not known before sending
+review-fee-like = Exact amount not known; { $fee }
+review-fee-most = a similar one now costs { $amount } { $unit } at most
+review-replaced = What is replaced
+review-cancel = Ask to cancel
+review-cancel-headline = Asks the chain to replace this payment with nothing
+review-speed-up = Accelerate
+review-speed-up-headline = Sends the same payment again in its place, for a higher fee
+
+## What a request does, by its operation
+
+review-named = { $operation } “{ $name }”
+review-does-message-sign = Sign a message
+review-does-typed-data-sign = Sign typed data
+review-does-transaction-sign = Sign a transaction
+review-does-transfer = Transfer
+review-does-execute = Contract call
+review-does-accelerate = Accelerate a transaction
+review-does-cancel = Ask to cancel a transaction
+review-does-set-create = Create wallet set
+review-does-wallet-create = Create wallets
+review-does-token-add = Add token
+review-does-set-rename = Rename wallet set
+review-does-customer-create = Add a customer
+review-does-pin-setup = Start the setup of a customer’s PIN
+review-does-pin-update = Start a change of a customer’s PIN
+review-does-pin-reset = Start a reset of a customer’s PIN
+review-does-recovery-setup = Start the setup of a customer’s recovery
+review-does-customer-wallets = Start creating wallets for a customer
+review-does-accounts-create = Create naira accounts
+review-does-customer-account = Start creating a naira account for a customer
+review-does-payout = Naira payout

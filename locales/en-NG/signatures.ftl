@@ -1,0 +1,113 @@
+### What Rust says when something is signed or a contract is called: reviews, forms and files.
+
+signatures-sign-message = Sign message
+signatures-sign-transaction = Sign transaction
+signatures-sign-typed-data = Sign typed data
+signatures-sign-permit = Sign permit
+signatures-sign-unlimited = Sign unlimited permit
+signatures-sign-order = Sign order
+signatures-do-not-sign = Do not sign
+
+## Headlines
+
+signatures-signs-in = Signs in to { $site } with this wallet
+signatures-signs-message = Signs a message with this wallet
+signatures-signs-unreadable = Signs a transaction that Bursar cannot read
+signatures-creates-contract = Creates a contract, with { $amount } of the network currency
+signatures-sends = Sends { $amount } of the network currency to { $to }
+signatures-sends-and-calls = Sends { $amount } of the network currency to { $to } and calls it
+
+## Rows of a review
+
+signatures-sign-in = Sign-in
+signatures-site = Site
+signatures-message = Message
+signatures-text = Text
+signatures-size = { $characters }, { $lines }
+signatures-characters =
+    { $count ->
+        [one] { $count } character
+       *[other] { $count } characters
+    }
+signatures-lines =
+    { $count ->
+        [one] { $count } line
+       *[other] { $count } lines
+    }
+signatures-bytes = Bytes
+signatures-sent-as = Sent as
+signatures-as-hex = hex
+signatures-as-text = text
+signatures-digest = Digest
+signatures-signed-with = Signed with
+signatures-wallet = Wallet
+signatures-valid-for = Valid for
+signatures-hashes = Hashes
+signatures-domain = Domain
+signatures-covers-prefixed = Covers the message with the EIP-191 prefix
+signatures-covers-domain = Covers the domain only
+signatures-covers-data = Covers the data only
+signatures-covers-both = Covers both. This is what is signed, and what a hardware device shows
+signatures-name = Name
+signatures-version = Version
+signatures-version-is = version { $version }
+signatures-contract = Contract
+signatures-salt = Salt
+signatures-not-given = not given
+signatures-chain-same = The chain of this wallet
+signatures-chain-other = This wallet is on { $chain }
+signatures-chain-unknown = The chain of this wallet is not known
+signatures-transaction = Transaction
+signatures-exact = Exactly what is signed
+signatures-new-contract = no address: this creates a new contract
+signatures-value = Value
+signatures-whole-units = in whole units of the network currency
+signatures-not-named = not named
+signatures-nonce = Nonce
+signatures-at-most = { $amount } at most
+signatures-data = Data
+signatures-who-asks = Who asks
+signatures-source = Source
+signatures-stated = Entered by you, not verified
+signatures-root-stated = Named in the document
+signatures-root-inferred = Inferred: no other struct uses it
+
+## A contract call
+
+signatures-call-title = Contract call on { $chain }
+signatures-execute = Execute { $function }
+signatures-function = Function
+signatures-call-details = Call details
+signatures-amount-sent = Amount sent with it
+signatures-encoded = As encoded by Bursar
+signatures-selector = selector { $selector }
+signatures-calldata = Calldata
+signatures-currency = network currency
+
+## What is wrong with what was entered
+
+signatures-who-asks-missing = Enter who asks for this signature, and where.
+signatures-unknown-type = Bursar does not know a type in this ABI.
+signatures-unknown-parameter = Bursar does not know a type in this function.
+signatures-function-form = Write the function as name(type,type).
+signatures-parameters =
+    { $takes ->
+        [one] { $function } takes { $takes } parameter. Parameters given: { $given }.
+       *[other] { $function } takes { $takes } parameters. Parameters given: { $given }.
+    }
+signatures-no-list = Enter one value of type { $kind }, not a list.
+signatures-several = This contact has several addresses. Choose one of them.
+signatures-several-of = { $contact } has several addresses. Choose one of them.
+signatures-no-address = { $contact } has no address.
+
+## Files and saved signatures
+
+signatures-open-abi = Open ABI
+signatures-kind-abi = ABI (JSON or text)
+signatures-open-typed = Open typed data
+signatures-kind-typed = Typed data (JSON)
+signatures-file-not-text = This is not a text file. Choose a JSON or text file.
+signatures-file-name = signature { $code }
+signatures-save-proof = Save proof
+signatures-answer-unreadable = The answer of the service for this signature can no longer be read.
+signatures-none = There is no signature to save.

@@ -1,0 +1,113 @@
+### What Rust finds when it checks a transfer.
+
+transfers-secret-here = The signing secret of this set is on this computer
+transfers-secret-missing = The signing secret of this wallet’s set is not on this computer.
+transfers-to-itself = This is the wallet that pays. Only the network fee would be spent.
+transfers-own-wallet = A wallet of your organization
+transfers-burn = Nobody can spend from this address. Anything sent there is lost.
+transfers-token-contract = This is the address of a token contract, not of a person. Anything sent there is usually lost.
+transfers-service-refuses = The service says this address is not valid on this chain.
+transfers-well-formed = The address is well formed
+transfers-confirmed = Checked by Bursar, then confirmed by the service
+transfers-no-verdict = Checked by Bursar. The service did not say whether it is valid
+transfers-not-asked = Checked by Bursar only. { $fault }
+transfers-several =
+    { $count ->
+        [one] { $contact } has { $count } address. Choose it from the list.
+       *[other] { $contact } has { $count } addresses. Choose one from the list.
+    }
+transfers-no-address = { $contact } has no wallet address in your contacts.
+transfers-no-such-name = No contact has this name, and it is not an address of this chain. An address is 0x and 40 characters 0–9 and a–f.
+transfers-no-look-alike =
+    { $count ->
+        [one] No look-alike among { $count } known address
+       *[other] No look-alike among { $count } known addresses
+    }
+transfers-look-alike = This looks like an address you know, but it is a different address
+transfers-one-end = One end of this address is like one you know
+transfers-known = Known: { $address }
+transfers-known-of = Known ({ $name }): { $address }
+transfers-compared = I compared this address with one I know, and I mean this one
+transfers-compared-of = I compared this address with the address of { $name }, and I mean this one
+transfers-contact = { $contact } is in your contacts
+transfers-contact-new = not verified yet
+transfers-contact-marked-new = marked as new by { $by }, { $at }
+transfers-contact-read-back = read back by { $by }, { $at }
+transfers-contact-test = test payment received, recorded by { $by }, { $at }
+transfers-contact-verified = verified by { $by }, { $at }
+transfers-other-chain = { $contact } did not name this chain for this address
+transfers-chains-named = Chains they named: { $chains }
+transfers-other-chain-tick = I know that { $contact } can use this address on this chain
+transfers-paid-before =
+    { $times ->
+        [one] Paid { $times } time before
+       *[other] Paid { $times } times before
+    }
+transfers-paid-last = Last: { $at }
+transfers-first = First payment to this address
+transfers-first-test = Consider a small test payment first.
+transfers-first-no-checksum = This address has no checksum, so a typing error would not be noticed. Consider a small test payment first.
+transfers-first-contact-tick = I checked that this address really belongs to { $contact }, and I know that it was never paid before
+transfers-first-tick = I compared every character of this address with the one I was given, and I know that it was never paid before
+transfers-cooling = The address of { $contact } was changed { $at }
+transfers-cooling-until = It is in its cooling-off period until { $until }
+transfers-cap = The address of { $contact } was changed. At most { $most } can be sent at once until its cooling-off period ends.
+transfers-cap-until = Until { $until }
+transfers-token-unlisted = This token is not in the organization’s list.
+transfers-no-decimals = The service does not report how many decimals this token has, so no amount can be entered safely.
+transfers-token-elsewhere = { $symbol } is not on { $chain }.
+transfers-token-here = Right chain: { $chain }
+transfers-not-one = There is exactly one of each ERC-721 token. Enter 1.
+transfers-no-ids = { $symbol } has no token ids, because it is not a token of a collection. Remove the token id, or choose the token you meant.
+transfers-rows-of-one = An ERC-721 token is sent on its own, by its token id. Remove the other rows.
+transfers-row = Row { $number }: { $problem }
+transfers-row-sum = The sum for this id is too large for a contract.
+transfers-no-rows = Enter the token ids and how many of each.
+transfers-merged = Rows with the same token id were combined
+transfers-id-missing = Enter the token id.
+transfers-id-not-whole = A token id is a whole number: digits only.
+transfers-id-too-large = A token id must be less than 2^256.
+transfers-count-fraction = Tokens of a collection are counted in whole numbers.
+transfers-count-too-large = This number is too large for a contract.
+transfers-id-refused = The service says that token id { $id } cannot be sent from this wallet.
+transfers-ids-refused = The service says that these token ids cannot be sent from this wallet.
+transfers-fee-unknown = The network fee is not known before sending
+transfers-fee-unknown-tick = I accept a network fee that is not known yet
+transfers-balance-unread = The balance of { $symbol } cannot be read
+transfers-balance-unread-tick = I know from another source how much { $symbol } this wallet has
+transfers-too-little = Not enough { $symbol }: { $wanted } needed, { $have } available.
+transfers-enough = Enough { $symbol }. Balance after: { $left }
+transfers-sponsored = The business sponsor of this set pays the network fee
+transfers-no-currency = Not enough { $symbol } for the network fee: this wallet has none on { $chain }.
+transfers-little-currency = Not enough { $symbol } for the network fee: about { $fee } needed, { $left } available.
+transfers-enough-currency = Enough { $symbol } for the network fee
+transfers-large-fee = The network fee is more than a fifth of the amount: { $fee } { $symbol } at most
+transfers-large-fee-tick = I accept a network fee of up to { $fee } { $symbol } for this amount
+transfers-inexact = A service that reads numbers as floating point would see { $seen }
+transfers-inexact-digits = Bursar sends exactly the digits you entered.
+transfers-inexact-tick = I know that this service may send { $seen } instead
+transfers-inexact-id = A service that reads numbers as floating point would send token { $seen }
+transfers-inexact-id-digits = Bursar sends exactly { $id }.
+transfers-inexact-id-tick = I know that this service may send a different token than { $id }
+transfers-no-repeat = No payment like this before
+transfers-repeat-open = The same payment is still open, and its outcome is unknown
+transfers-repeat-open-entry = { $code } at { $at }. Open it; do not pay again.
+transfers-repeat-soon = The same payment was approved less than 10 minutes ago.
+transfers-repeat-soon-entry = { $code } at { $at }. Wait, or open it in the history.
+transfers-repeat-later = The same amount was paid to this address before
+transfers-repeat-entry = { $code } at { $at }
+transfers-repeat-later-tick = I know that { $code } paid the same amount to this address, and this is another payment
+transfers-incomplete = The transfer is not complete yet. Fill in the remaining fields.
+transfers-title = Transfer on { $chain }
+transfers-send = Send { $amount }
+transfers-at-most = { $amount } { $unit } at most
+transfers-usual-time =
+    { $seconds ->
+        [one] Usually under { $seconds } second on this chain
+       *[other] Usually under { $seconds } seconds on this chain
+    }
+transfers-words-of-ids =
+    { $count ->
+        [one] { $words } of { $count } token id
+       *[other] { $words } of { $count } token ids
+    }
