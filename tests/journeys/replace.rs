@@ -69,7 +69,7 @@ async fn ends(app: &App, intent: &Value, state: &str) -> Result {
     }
 }
 
-const ACCELERATE: (&str, &str, &str, &str) = ("Accelerate", "never both", "Sends the same payment again in its place", "Speed up");
+const ACCELERATE: (&str, &str, &str, &str) = ("Accelerate", "never both", "Sends the same payment again in its place", "Accelerate");
 const CANCEL: (&str, &str, &str, &str) =
     ("Ask to cancel", "It may fail if the chain is already processing the payment.", "Asks the chain to replace this payment with nothing", "Ask to cancel");
 

@@ -285,6 +285,95 @@ export interface Messages {
   'backup-profile-file': 'profile'
   'backup-profile-restore-title': never
   'backup-secret-here': never
+  'calls-sends': 'sum' | 'to'
+  'calls-moves': 'from' | 'number' | 'to'
+  'calls-moves-of-id': 'count' | 'from' | 'id' | 'to'
+  'calls-moves-ids': 'from' | 'ids' | 'to'
+  'calls-mints': 'sum' | 'to'
+  'calls-burns': 'sum'
+  'calls-burns-of': 'of' | 'sum'
+  'calls-deposits-currency': never
+  'calls-deposits': 'number'
+  'calls-withdraws': 'number'
+  'calls-withdraws-all': never
+  'calls-claims': never
+  'calls-allows': 'spender' | 'sum'
+  'calls-revokes': 'spender'
+  'calls-lowers': 'spender' | 'sum'
+  'calls-collection': 'operator'
+  'calls-revokes-collection': 'operator'
+  'calls-new-owner': 'owner'
+  'calls-new-admin': 'admin'
+  'calls-accepts-ownership': never
+  'calls-no-owner': never
+  'calls-program': 'program'
+  'calls-program-of': 'contract' | 'program'
+  'calls-gives-role': 'to'
+  'calls-takes-role': 'from'
+  'calls-module': 'module'
+  'calls-adds-signer': 'signer' | 'threshold'
+  'calls-replaces-signer': 'before' | 'signer'
+  'calls-delegates': 'to'
+  'calls-pauses': never
+  'calls-unpauses': never
+  'calls-makes': 'count'
+  'calls-makes-one': 'to'
+  'calls-packed': never
+  'calls-safe': 'to'
+  'calls-function': 'function'
+  'calls-until': 'time' | 'what'
+  'calls-who': 'address' | 'party'
+  'calls-unlimited': never
+  'calls-base-units': 'number'
+  'calls-place-whole': never
+  'calls-place-inside': never
+  'calls-place-after': never
+  'calls-place-listed': 'number' | 'of'
+  'calls-the-whole': never
+  'calls-the-inside': never
+  'calls-the-after': never
+  'calls-the-listed': 'number' | 'of'
+  'calls-inner': 'place' | 'words'
+  'calls-payment': never
+  'calls-unreadable': never
+  'calls-no-more': 'spender' | 'tokens'
+  'calls-spending': 'spender' | 'what'
+  'calls-and-more': 'count' | 'what'
+  'calls-unlimited-of': 'tokens'
+  'calls-amount-of': 'amount' | 'tokens'
+  'calls-base-units-of': 'number' | 'tokens'
+  'calls-tokens': never
+  'calls-token-id': 'id'
+  'calls-sale': never
+  'calls-control': 'to'
+  'calls-called-contract': never
+  'calls-transfer': 'to'
+  'calls-number': never
+  'calls-call': never
+  'calls-vote': 'root'
+  'calls-no-pattern': never
+  'calls-signed-this': 'address'
+  'calls-signed-own': 'address'
+  'calls-signed-named': 'address' | 'name'
+  'calls-signed-contact': 'address' | 'name'
+  'calls-signed-token': 'address' | 'symbol'
+  'calls-signed-paid': 'address'
+  'calls-signed-unknown': 'address'
+  'calls-refused': 'text'
+  'calls-refused-with': 'name'
+  'calls-refused-values': 'name' | 'values'
+  'calls-stopped': 'why'
+  'calls-panic-compiler': never
+  'calls-panic-check': never
+  'calls-panic-overflow': never
+  'calls-panic-zero': never
+  'calls-panic-value': never
+  'calls-panic-storage': never
+  'calls-panic-empty': never
+  'calls-panic-index': never
+  'calls-panic-memory': never
+  'calls-panic-function': never
+  'calls-panic-other': 'code'
   'change-waits': 'count'
   'change-refused': never
   'close-title': never
@@ -1180,6 +1269,53 @@ export interface Messages {
   'document-xlsx-empty': never
   'document-xlsx-not': 'why'
   'document-xlsx-unpacks': 'megabytes'
+  'exports-busy': never
+  'exports-stopped': never
+  'exports-ended': never
+  'exports-nothing': never
+  'exports-view-name': 'most'
+  'exports-rows': 'rows'
+  'exports-all': 'filter' | 'rows'
+  'exports-day': 'day' | 'filter' | 'rows' | 'zone'
+  'exports-days': 'filter' | 'from' | 'rows' | 'until' | 'zone'
+  'exports-no-filter': never
+  'exports-list-unread': never
+  'exports-transfer-on': 'chain'
+  'exports-call-on': 'chain'
+  'exports-other-on': 'chain' | 'operation'
+  'exports-not-in-contacts': never
+  'exports-bank': 'code' | 'name'
+  'exports-unnamed-account': never
+  'exports-unnamed-wallet': never
+  'exports-from': 'end' | 'name'
+  'exports-draft-code': 'code'
+  'exports-other-app': never
+  'exports-proves-bank': never
+  'exports-proves-chain': never
+  'exports-test': never
+  'exports-month-form': never
+  'exports-month-later': never
+  'exports-day-form': never
+  'exports-gap': 'from' | 'until'
+  'exports-note-account': never
+  'exports-note-native': never
+  'exports-note-not-known': never
+  'exports-note-out-chain': never
+  'exports-note-out-bank': never
+  'exports-not-known': never
+  'exports-in-in': never
+  'exports-title': 'month' | 'name'
+  'exports-title-account': 'month'
+  'exports-title-wallet': 'month'
+  'exports-place-chain': 'address' | 'chain'
+  'exports-place-bank': 'address' | 'bank'
+  'exports-span': 'from' | 'made' | 'until' | 'zone'
+  'exports-span-running': 'from' | 'made' | 'until' | 'zone'
+  'exports-approved-title': 'day' | 'person'
+  'exports-approved-about': 'zone'
+  'exports-came-in': never
+  'exports-went-out': never
+  'exports-between': 'from' | 'until'
   'gateway-too-long': never
   'gateway-signs': never
   'gateway-ambiguous': never
@@ -1845,6 +1981,28 @@ export interface Messages {
   'keys-of-wallet-transfer': never
   'keys-of-wallet-receive': never
   'keys-of-wallet-copy': never
+  'limits-payment': 'most'
+  'limits-day': 'most'
+  'limits-payee': 'most'
+  'limits-where': never
+  'limits-not-sent': never
+  'limits-unit': never
+  'limits-twice': 'unit'
+  'limits-figure': never
+  'limits-none': never
+  'limits-in-payment': 'unit'
+  'limits-in-day': 'unit'
+  'limits-to-payee': 'unit'
+  'limits-raise': 'unit'
+  'limits-remove': 'unit'
+  'limits-raise-several': 'units'
+  'limits-meaning': never
+  'limits-repeat-most': 'minutes'
+  'limits-repeat-title': never
+  'limits-repeat-meaning': never
+  'limits-repeat-for': never
+  'limits-repeat-never': never
+  'limits-repeat-minutes': 'minutes'
   'lock-title': never
   'lock-since': 'at'
   'lock-started': never
@@ -2147,6 +2305,49 @@ export interface Messages {
   'organization-secret-form': never
   'organization-mode-not-asked': never
   'organization-verify-standard': never
+  'outcomes-note-short': never
+  'outcomes-busy': never
+  'outcomes-too-early': 'from'
+  'outcomes-not-sent': 'note'
+  'outcomes-known': never
+  'outcomes-claimed': 'code'
+  'outcomes-other-service': never
+  'outcomes-choose': never
+  'outcomes-other-payment': never
+  'outcomes-set-named': 'name'
+  'outcomes-wallet': 'address' | 'chain'
+  'outcomes-pin-request': 'status' | 'task'
+  'outcomes-account': 'number' | 'reference'
+  'outcomes-account-no-number': 'reference'
+  'outcomes-complaint-bank': never
+  'outcomes-complaint': 'account' | 'amount' | 'bank' | 'code' | 'date' | 'key' | 'name' | 'narration' | 'number' | 'reference'
+  'outcomes-answer-payment': 'why'
+  'outcomes-answer-creation': 'why'
+  'outcomes-no-id': never
+  'outcomes-id-of': 'code'
+  'outcomes-known-before': never
+  'outcomes-not-comparable': never
+  'outcomes-failed-on-chain': never
+  'outcomes-succeeded-on-chain': never
+  'outcomes-differs': 'answered' | 'asked' | 'fact'
+  'outcomes-fact-id': never
+  'outcomes-fact-key': never
+  'outcomes-fact-wallet': never
+  'outcomes-fact-destination': never
+  'outcomes-fact-amount': never
+  'outcomes-fact-token': never
+  'outcomes-fact-chain': never
+  'outcomes-fact-account': never
+  'outcomes-fact-account-number': never
+  'outcomes-fact-bank': never
+  'outcomes-fact-currency': never
+  'outcomes-fact-reference': never
+  'outcomes-fact-name': never
+  'outcomes-fact-set': never
+  'outcomes-fact-sponsorship': never
+  'outcomes-fact-count': never
+  'outcomes-nobody': never
+  'outcomes-and': 'first' | 'next'
   'palette-open': never
   'palette-title': never
   'palette-placeholder': never
@@ -2461,6 +2662,25 @@ export interface Messages {
   'replace-cancelled': never
   'replace-too-late': never
   'replace-unknown': never
+  'replacements-complete': never
+  'replacements-final': never
+  'replacements-undecided': never
+  'replacements-not-accepted': never
+  'replacements-cancel-asked': 'code'
+  'replacements-sped-up': 'code'
+  'replacements-is-cancellation': never
+  'replacements-in-block': never
+  'replacements-not-on-chain': never
+  'replacements-late-title': never
+  'replacements-late-text': never
+  'replacements-late-tick': never
+  'replacements-fee-title': never
+  'replacements-fee-text': never
+  'replacements-fee-tick': never
+  'replacements-again-title': 'code'
+  'replacements-again-text': never
+  'replacements-same-kind': never
+  'replacements-outcome-first': never
   'replay-title': never
   'replay-text': never
   'replay-within': never
@@ -2472,6 +2692,192 @@ export interface Messages {
   'replay-save': never
   'replay-saving': never
   'replay-saved': never
+  'review-this-wallet': never
+  'review-own-wallet': never
+  'review-own-wallet-named': 'name'
+  'review-contact': 'name'
+  'review-token': 'symbol'
+  'review-paid-before': never
+  'review-unknown': never
+  'review-unlimited': never
+  'review-items': 'count'
+  'review-bytes': 'count'
+  'review-hidden': 'count'
+  'review-unknown-chain': 'id'
+  'review-request': never
+  'review-send-request': never
+  'review-back': never
+  'review-only-resend': never
+  'review-enter-groups': 'first' | 'second'
+  'review-enter-account': never
+  'review-enter-address': never
+  'review-wrong-groups': never
+  'review-wrong-destination': never
+  'review-not-from-here': never
+  'review-row-draft': never
+  'review-row-transaction': never
+  'review-row-hash': never
+  'review-row-service-says': never
+  'review-row-extra-fee': never
+  'review-fee-unknown': never
+  'review-fee-like': 'fee'
+  'review-fee-most': 'amount' | 'unit'
+  'review-replaced': never
+  'review-cancel': never
+  'review-cancel-headline': never
+  'review-speed-up': never
+  'review-speed-up-headline': never
+  'review-named': 'name' | 'operation'
+  'review-does-message-sign': never
+  'review-does-typed-data-sign': never
+  'review-does-transaction-sign': never
+  'review-does-transfer': never
+  'review-does-execute': never
+  'review-does-accelerate': never
+  'review-does-cancel': never
+  'review-does-set-create': never
+  'review-does-wallet-create': never
+  'review-does-token-add': never
+  'review-does-set-rename': never
+  'review-does-customer-create': never
+  'review-does-pin-setup': never
+  'review-does-pin-update': never
+  'review-does-pin-reset': never
+  'review-does-recovery-setup': never
+  'review-does-customer-wallets': never
+  'review-does-accounts-create': never
+  'review-does-customer-account': never
+  'review-does-payout': never
+  'risks-cheque-title': never
+  'risks-cheque-text': never
+  'risks-cheque-permit': never
+  'risks-cheque-collection': never
+  'risks-cheque-tick': never
+  'risks-collection-tick': never
+  'risks-above-title': never
+  'risks-above-text': never
+  'risks-above-tick': never
+  'risks-allowance-title': never
+  'risks-allowance-text': never
+  'risks-allowance-tick': never
+  'risks-spender-called-title': never
+  'risks-spender-called-text': never
+  'risks-spender-called-tick': never
+  'risks-address-title': never
+  'risks-address-spender': never
+  'risks-address-operator': never
+  'risks-address-recipient': never
+  'risks-address-tick': never
+  'risks-spender-title': never
+  'risks-spender-tick': never
+  'risks-endless-title': never
+  'risks-endless-text': never
+  'risks-endless-tick': never
+  'risks-votes-title': never
+  'risks-votes-text': never
+  'risks-votes-tick': never
+  'risks-recipient-title': never
+  'risks-recipient-text': never
+  'risks-recipient-tick': never
+  'risks-moves-title': never
+  'risks-moves-text': never
+  'risks-moves-tick': never
+  'risks-burns-title': never
+  'risks-burns-text': never
+  'risks-burns-tick': never
+  'risks-currency-title': never
+  'risks-currency-text': 'amount' | 'contract' | 'place'
+  'risks-currency-tick': 'place'
+  'risks-unreadable-title': 'place'
+  'risks-unreadable-text': never
+  'risks-unreadable-tick': 'place'
+  'risks-uneven-title': never
+  'risks-uneven-text': 'data' | 'destinations' | 'values'
+  'risks-uneven-tick': never
+  'risks-packed-title': never
+  'risks-packed-text': never
+  'risks-packed-tick': never
+  'risks-function-title': never
+  'risks-function-text': never
+  'risks-function-tick': never
+  'risks-carried-title': never
+  'risks-carried-transfer': never
+  'risks-carried-transfer-tick': never
+  'risks-carried-call': never
+  'risks-carried-call-tick': never
+  'risks-nothing-title': never
+  'risks-nothing-text': never
+  'risks-nothing-tick': never
+  'risks-proceeds-title': never
+  'risks-proceeds-text': never
+  'risks-proceeds-tick': never
+  'risks-order-title': never
+  'risks-order-text': never
+  'risks-order-tick': never
+  'risks-long-title': never
+  'risks-long-text': 'time'
+  'risks-long-endless': never
+  'risks-long-tick': never
+  'risks-pattern-title': never
+  'risks-pattern-text': never
+  'risks-pattern-tick': never
+  'risks-no-chain-title': never
+  'risks-no-chain-text': never
+  'risks-no-chain-sent': never
+  'risks-no-chain-tick': never
+  'risks-chain-title': never
+  'risks-chain-text': 'chain'
+  'risks-chain-for': 'chain'
+  'risks-chain-tick': never
+  'risks-no-contract-title': never
+  'risks-no-contract-text': never
+  'risks-no-contract-tick': never
+  'risks-open-title': never
+  'risks-open-text': never
+  'risks-open-tick': never
+  'risks-raw-title': never
+  'risks-raw-text': never
+  'risks-raw-tick': never
+  'risks-hidden-title': never
+  'risks-hidden-tick': never
+  'risks-typed-title': never
+  'risks-typed-text': never
+  'risks-typed-tick': never
+  'risks-hash-title': never
+  'risks-hash-text': never
+  'risks-hash-tick': never
+  'risks-hex-title': never
+  'risks-hex-text': never
+  'risks-hex-tick': never
+  'risks-bytes-text': never
+  'risks-bytes-tick': never
+  'risks-account-title': never
+  'risks-account-text': never
+  'risks-account-tick': never
+  'risks-expired-title': never
+  'risks-expired-text': never
+  'risks-expired-tick': never
+  'risks-sites-title': never
+  'risks-sites-text': 'host' | 'site'
+  'risks-sites-tick': never
+  'risks-fee-title': never
+  'risks-fee-tick': never
+  'risks-sent-title': never
+  'risks-sent-text': 'amount'
+  'risks-sent-tick': 'amount'
+  'risks-control-title': never
+  'risks-control-tick': never
+  'risks-control-owner': never
+  'risks-control-admin': never
+  'risks-control-no-owner': never
+  'risks-control-program': never
+  'risks-control-elsewhere': never
+  'risks-control-role': never
+  'risks-control-module': never
+  'risks-control-signer': never
+  'risks-control-delegate': never
+  'risks-control-signed': never
+  'risks-control-power': never
   'sandbox-title': never
   'sandbox-text': never
   'sandbox-running': never
@@ -2647,6 +3053,32 @@ export interface Messages {
   'secrets-back-up-now': never
   'secrets-later': never
   'secrets-later-text': never
+  'sending-decided': never
+  'sending-other-service': never
+  'sending-no-secret': never
+  'sending-damaged': never
+  'sending-not-saved': never
+  'sending-repeat-late': never
+  'sending-approval-late': never
+  'sending-given-up': never
+  'sending-chain-refused': never
+  'sending-replaced': never
+  'sending-payout-failed': never
+  'sending-closed-before': never
+  'sending-closed-during': never
+  'sending-no-id': never
+  'sending-needs-draft': never
+  'sending-step-saved': never
+  'sending-step-accepted': never
+  'sending-step-chain': never
+  'sending-step-complete': never
+  'sending-step-service-says': 'status'
+  'sending-note-length': 'most'
+  'sending-note-invisible': never
+  'sending-note-personal': never
+  'sending-form-unfit': never
+  'sending-forms-full': 'most'
+  'sending-review-unreadable': never
   'service-address-none': never
   'service-address-long': never
   'service-address-ascii': never
@@ -2849,6 +3281,131 @@ export interface Messages {
   'settings-delete-type': 'words'
   'settings-delete-action': never
   'settings-deleting': never
+  'sheet-draft': never
+  'sheet-requested': never
+  'sheet-by': 'author' | 'time'
+  'sheet-behind': 'count'
+  'sheet-key': 'tail'
+  'sheet-checked-at': 'time'
+  'sheet-sentence': 'words'
+  'sheet-to': never
+  'sheet-from': never
+  'sheet-token': never
+  'sheet-chain': never
+  'sheet-narration': never
+  'sheet-reference': never
+  'sheet-network-fee': never
+  'sheet-fee': never
+  'sheet-balance-after': never
+  'sheet-what-moves': never
+  'sheet-times': 'quantity'
+  'sheet-ids': 'count' | 'of'
+  'sheet-no-contact': never
+  'sheet-first-payment': never
+  'sheet-own-wallet': never
+  'sheet-verified': never
+  'sheet-bank-code': 'code'
+  'sheet-account': never
+  'sheet-currency': never
+  'sheet-unnamed': never
+  'sheet-fee-unknown': never
+  'sheet-test-chain': never
+  'sheet-when': 'ago' | 'date'
+  'sheet-changed-by': 'change' | 'name'
+  'sheet-account-added': 'when'
+  'sheet-account-changed': 'when'
+  'sheet-account-doubted': 'when'
+  'sheet-address-added': 'when'
+  'sheet-address-changed': 'when'
+  'sheet-address-doubted': 'when'
+  'sheet-changes': never
+  'sheet-details': never
+  'sheet-now': never
+  'sheet-after': never
+  'signatures-sign-message': never
+  'signatures-sign-transaction': never
+  'signatures-sign-typed-data': never
+  'signatures-sign-permit': never
+  'signatures-sign-unlimited': never
+  'signatures-sign-order': never
+  'signatures-do-not-sign': never
+  'signatures-signs-in': 'site'
+  'signatures-signs-message': never
+  'signatures-signs-unreadable': never
+  'signatures-creates-contract': 'amount'
+  'signatures-sends': 'amount' | 'to'
+  'signatures-sends-and-calls': 'amount' | 'to'
+  'signatures-sign-in': never
+  'signatures-site': never
+  'signatures-message': never
+  'signatures-text': never
+  'signatures-size': 'characters' | 'lines'
+  'signatures-characters': 'count'
+  'signatures-lines': 'count'
+  'signatures-bytes': never
+  'signatures-sent-as': never
+  'signatures-as-hex': never
+  'signatures-as-text': never
+  'signatures-digest': never
+  'signatures-signed-with': never
+  'signatures-wallet': never
+  'signatures-valid-for': never
+  'signatures-hashes': never
+  'signatures-domain': never
+  'signatures-covers-prefixed': never
+  'signatures-covers-domain': never
+  'signatures-covers-data': never
+  'signatures-covers-both': never
+  'signatures-name': never
+  'signatures-version': never
+  'signatures-version-is': 'version'
+  'signatures-contract': never
+  'signatures-salt': never
+  'signatures-not-given': never
+  'signatures-chain-same': never
+  'signatures-chain-other': 'chain'
+  'signatures-chain-unknown': never
+  'signatures-transaction': never
+  'signatures-exact': never
+  'signatures-new-contract': never
+  'signatures-value': never
+  'signatures-whole-units': never
+  'signatures-not-named': never
+  'signatures-nonce': never
+  'signatures-at-most': 'amount'
+  'signatures-data': never
+  'signatures-who-asks': never
+  'signatures-source': never
+  'signatures-stated': never
+  'signatures-root-stated': never
+  'signatures-root-inferred': never
+  'signatures-call-title': 'chain'
+  'signatures-execute': 'function'
+  'signatures-function': never
+  'signatures-call-details': never
+  'signatures-amount-sent': never
+  'signatures-encoded': never
+  'signatures-selector': 'selector'
+  'signatures-calldata': never
+  'signatures-currency': never
+  'signatures-who-asks-missing': never
+  'signatures-unknown-type': never
+  'signatures-unknown-parameter': never
+  'signatures-function-form': never
+  'signatures-parameters': 'function' | 'given' | 'takes'
+  'signatures-no-list': 'kind'
+  'signatures-several': never
+  'signatures-several-of': 'contact'
+  'signatures-no-address': 'contact'
+  'signatures-open-abi': never
+  'signatures-kind-abi': never
+  'signatures-open-typed': never
+  'signatures-kind-typed': never
+  'signatures-file-not-text': never
+  'signatures-file-name': 'code'
+  'signatures-save-proof': never
+  'signatures-answer-unreadable': never
+  'signatures-none': never
   'signing-title': never
   'signing-note': never
   'signing-history': never
@@ -3224,6 +3781,97 @@ export interface Messages {
   'transfer-compare-there-words': never
   'transfer-take-back': never
   'transfer-taking-back': never
+  'transfers-secret-here': never
+  'transfers-secret-missing': never
+  'transfers-to-itself': never
+  'transfers-own-wallet': never
+  'transfers-burn': never
+  'transfers-token-contract': never
+  'transfers-service-refuses': never
+  'transfers-well-formed': never
+  'transfers-confirmed': never
+  'transfers-no-verdict': never
+  'transfers-not-asked': 'fault'
+  'transfers-several': 'contact' | 'count'
+  'transfers-no-address': 'contact'
+  'transfers-no-such-name': never
+  'transfers-no-look-alike': 'count'
+  'transfers-look-alike': never
+  'transfers-one-end': never
+  'transfers-known': 'address'
+  'transfers-known-of': 'address' | 'name'
+  'transfers-compared': never
+  'transfers-compared-of': 'name'
+  'transfers-contact': 'contact'
+  'transfers-contact-new': never
+  'transfers-contact-marked-new': 'at' | 'by'
+  'transfers-contact-read-back': 'at' | 'by'
+  'transfers-contact-test': 'at' | 'by'
+  'transfers-contact-verified': 'at' | 'by'
+  'transfers-other-chain': 'contact'
+  'transfers-chains-named': 'chains'
+  'transfers-other-chain-tick': 'contact'
+  'transfers-paid-before': 'times'
+  'transfers-paid-last': 'at'
+  'transfers-first': never
+  'transfers-first-test': never
+  'transfers-first-no-checksum': never
+  'transfers-first-contact-tick': 'contact'
+  'transfers-first-tick': never
+  'transfers-cooling': 'at' | 'contact'
+  'transfers-cooling-until': 'until'
+  'transfers-cap': 'contact' | 'most'
+  'transfers-cap-until': 'until'
+  'transfers-token-unlisted': never
+  'transfers-no-decimals': never
+  'transfers-token-elsewhere': 'chain' | 'symbol'
+  'transfers-token-here': 'chain'
+  'transfers-not-one': never
+  'transfers-no-ids': 'symbol'
+  'transfers-rows-of-one': never
+  'transfers-row': 'number' | 'problem'
+  'transfers-row-sum': never
+  'transfers-no-rows': never
+  'transfers-merged': never
+  'transfers-id-missing': never
+  'transfers-id-not-whole': never
+  'transfers-id-too-large': never
+  'transfers-count-fraction': never
+  'transfers-count-too-large': never
+  'transfers-id-refused': 'id'
+  'transfers-ids-refused': never
+  'transfers-fee-unknown': never
+  'transfers-fee-unknown-tick': never
+  'transfers-balance-unread': 'symbol'
+  'transfers-balance-unread-tick': 'symbol'
+  'transfers-too-little': 'have' | 'symbol' | 'wanted'
+  'transfers-enough': 'left' | 'symbol'
+  'transfers-sponsored': never
+  'transfers-no-currency': 'chain' | 'symbol'
+  'transfers-little-currency': 'fee' | 'left' | 'symbol'
+  'transfers-enough-currency': 'symbol'
+  'transfers-large-fee': 'fee' | 'symbol'
+  'transfers-large-fee-tick': 'fee' | 'symbol'
+  'transfers-inexact': 'seen'
+  'transfers-inexact-digits': never
+  'transfers-inexact-tick': 'seen'
+  'transfers-inexact-id': 'seen'
+  'transfers-inexact-id-digits': 'id'
+  'transfers-inexact-id-tick': 'id'
+  'transfers-no-repeat': never
+  'transfers-repeat-open': never
+  'transfers-repeat-open-entry': 'at' | 'code'
+  'transfers-repeat-soon': never
+  'transfers-repeat-soon-entry': 'at' | 'code'
+  'transfers-repeat-later': never
+  'transfers-repeat-entry': 'at' | 'code'
+  'transfers-repeat-later-tick': 'code'
+  'transfers-incomplete': never
+  'transfers-title': 'chain'
+  'transfers-send': 'amount'
+  'transfers-at-most': 'amount' | 'unit'
+  'transfers-usual-time': 'seconds'
+  'transfers-words-of-ids': 'count' | 'words'
   'tutorials-start': never
   'tutorials-start-name': 'title'
   'tutorials-starting': never

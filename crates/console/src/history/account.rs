@@ -1,10 +1,11 @@
 //! The month's close of a naira account. No service lists what came in, so the balances tell, from one look to the next.
 
 use bursar_contract::{Asset, Decimal, Fault, Money};
+use bursar_messages::message;
 
 use super::statement::{Close, ClosedMonth, ClosedToken, gaps, month};
 use crate::{
-    base::api::Party,
+    base::{api::Party, zone::day_and_clock},
     history::api::StatementOf,
     naira::{api::AccountRow, book::NAIRA},
 };
@@ -98,7 +99,7 @@ impl Move {
     /// As a line of the statement. It belongs to no entry of the journal.
     fn row(&self, account: &Party) -> Entry {
         let came = !self.by.is_negative();
-        let title = if came { "Came in, by the balances" } else { "Went besides: charges, or paid elsewhere" };
+        let title = if came { message!("exports-came-in") } else { message!("exports-went-out") };
         Entry {
             id: format!("seen:{}", self.until),
             made_here: false,
@@ -115,7 +116,7 @@ impl Move {
             chain: None,
             state: IntentState::Settled,
             service_state: None,
-            reference: Some(format!("between {} and {}", crate::base::zone::day_and_clock(self.since), crate::base::zone::day_and_clock(self.until))),
+            reference: Some(message!("exports-between", from = day_and_clock(self.since), until = day_and_clock(self.until)).into()),
             remote_id: None,
             tx_hash: None,
             key: None,

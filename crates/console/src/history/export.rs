@@ -10,6 +10,7 @@ use std::{
 
 use bursar_contract::{Code, Decimal, Fault, chain::Chain};
 use bursar_documents::table_writer::{Cell, Column, ColumnKind, TableFile};
+use bursar_messages::{Message, message};
 
 use super::{receipt, statement::contract_of};
 use crate::{
@@ -93,7 +94,7 @@ impl Running {
     fn begin(&self) -> Result<Arc<Job>, Fault> {
         let mut running = lock(&self.0);
         if running.is_some() {
-            return Err(Fault::new(Code::Conflict, "An export is being written already. Wait for it, or stop it."));
+            return Err(Fault::new(Code::Conflict, message!("exports-busy")));
         }
         let job = Arc::new(Job::default());
         *running = Some(job.clone());
@@ -135,7 +136,7 @@ fn write(session: &Session, ask: &ListIntents, format: ExportFormat, path: &Path
     };
     for piece in numbers.chunks(PIECE) {
         if job.stop.load(Ordering::Relaxed) || session.is_closed() {
-            return Err(Fault::new(Code::Refused, "The export was stopped. No file was written."));
+            return Err(Fault::new(Code::Refused, message!("exports-stopped")));
         }
         let mut rows = session.journal.rows(piece)?;
         session.label(&mut rows)?;
@@ -153,14 +154,14 @@ fn write(session: &Session, ask: &ListIntents, format: ExportFormat, path: &Path
 
 /// "412 rows, 1 Oct 2026 to 31 Oct 2026 WAT, filter: bank:gtb".
 pub(crate) fn sentence(about: &ExportPreview) -> String {
-    let rows = if about.rows == 1 { "1 row".to_owned() } else { format!("{} rows", bursar_contract::amount::group_thousands(&about.rows.to_string())) };
-    let span = match (&about.from, &about.until) {
-        (Some(from), Some(until)) if from == until => format!(", {from} {}", about.zone),
-        (Some(from), Some(until)) => format!(", {from} to {until} {}", about.zone),
-        _ => String::new(),
-    };
-    let filter = if about.filter.is_empty() { "none".to_owned() } else { about.filter.clone() };
-    format!("{rows}{span}, filter: {filter}")
+    let rows = message!("exports-rows", rows = about.rows);
+    let filter = if about.filter.is_empty() { message!("exports-no-filter") } else { Message::from(&about.filter) };
+    match (&about.from, &about.until) {
+        (Some(from), Some(until)) if from == until => message!("exports-day", rows = rows, day = from, zone = &about.zone, filter = filter),
+        (Some(from), Some(until)) => message!("exports-days", rows = rows, from = from, until = until, zone = &about.zone, filter = filter),
+        _ => message!("exports-all", rows = rows, filter = filter),
+    }
+    .into()
 }
 
 /// A row in the order of the columns. Amounts stand without a sign beside their direction.

@@ -2,6 +2,7 @@
 
 use bursar_contract::address::grouped;
 use bursar_documents::{fonts::Face, receipt::Receipt};
+use bursar_messages::{Message, message};
 
 use super::{account::SEEN, export::millis};
 use crate::{
@@ -47,7 +48,7 @@ pub(crate) fn receipt(row: &Entry, intent: Option<&IntentView>, profile: &Profil
     let address = if to_a_bank(row) { "Account" } else { "Address" };
     add("What", row.money.is_none().then(|| row.title.clone()), Face::Plain);
     if let Some(to) = &row.to {
-        add("Paid to", Some(to.name.clone().unwrap_or_else(|| "Not in your contacts".into())), Face::Plain);
+        add("Paid to", Some(to.name.clone().unwrap_or_else(|| message!("exports-not-in-contacts").into())), Face::Plain);
         add(address, Some(grouped(&to.address)), Face::Mono);
     }
     for item in intent.and_then(|view| view.money.as_ref()).map(|money| money.items.as_slice()).unwrap_or_default() {
@@ -57,16 +58,14 @@ pub(crate) fn receipt(row: &Entry, intent: Option<&IntentView>, profile: &Profil
     }
     let bank = intent.and_then(|view| view.money.as_ref()?.bank.as_ref());
     if let Some(bank) = bank {
-        add("Bank", Some(format!("{}, code {}", bank.name, bank.code)), Face::Plain);
+        add("Bank", Some(message!("exports-bank", name = &bank.name, code = &bank.code).into()), Face::Plain);
         add("Narration", Some(bank.narration.clone()), Face::Plain);
     }
     if let Some(from) = &row.from {
         let end: String = from.address.chars().skip(from.address.chars().count().saturating_sub(4)).collect();
-        add(
-            "Paid from",
-            Some(format!("{}, …{end}", from.name.clone().unwrap_or_else(|| if to_a_bank(row) { "Unnamed account".into() } else { "Unnamed wallet".into() }))),
-            Face::Plain,
-        );
+        let unnamed = || if to_a_bank(row) { message!("exports-unnamed-account") } else { message!("exports-unnamed-wallet") };
+        let name = from.name.as_ref().map_or_else(unnamed, Message::from);
+        add("Paid from", Some(message!("exports-from", name = name, end = end).into()), Face::Plain);
     }
     add("Network", row.chain.as_ref().map(|chain| chain.name.clone()), Face::Plain);
     add("Fee", row.fee.as_ref().map(fee_text), Face::Plain);
@@ -74,18 +73,14 @@ pub(crate) fn receipt(row: &Entry, intent: Option<&IntentView>, profile: &Profil
     add("Service id", row.remote_id.clone(), Face::Mono);
     add("Reference", row.reference.clone(), Face::Plain);
     add("Approved by", row.decided_by.clone(), Face::Plain);
-    let mut foot = vec![match &row.code {
-        Some(code) => format!("Draft code {code}"),
-        None => "Not made in this app: shown as the service lists it.".to_owned(),
+    let mut foot: Vec<String> = vec![match &row.code {
+        Some(code) => message!("exports-draft-code", code = code).into(),
+        None => message!("exports-other-app").into(),
     }];
-    foot.push(if to_a_bank(row) {
-        "It says what the service answered. When the bank credits the account is not known here.".into()
-    } else {
-        "It says what the service and the chain reported. Whether the person has taken note of the money is not known here.".into()
-    });
+    foot.push(if to_a_bank(row) { message!("exports-proves-bank").into() } else { message!("exports-proves-chain").into() });
     let practice = profile.kind != ProfileKind::Live;
     if practice {
-        foot.push("TEST: practice, no real money.".into());
+        foot.push(message!("exports-test").into());
     }
     Receipt {
         code: row.code.clone(),

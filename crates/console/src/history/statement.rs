@@ -7,6 +7,7 @@ use bursar_documents::{
     statement as document,
     table_writer::{Cell, Column, ColumnKind},
 };
+use bursar_messages::message;
 use jiff::civil::Date;
 
 use super::receipt;
@@ -166,13 +167,13 @@ impl From<Approved> for ApprovedDay {
 
 /// A month from `2026-10`; one that has not begun is refused.
 pub(super) fn month(text: &str, now: i64) -> Result<Close, Fault> {
-    let refused = || Fault::invalid("month", "A month is written like 2026-10.");
+    let refused = || Fault::invalid("month", message!("exports-month-form"));
     let (year, number) = text.split_once('-').ok_or_else(refused)?;
     let first = Date::new(year.parse().map_err(|_| refused())?, number.parse().map_err(|_| refused())?, 1).map_err(|_| refused())?;
     let after = first.last_of_month().tomorrow().map_err(|_| refused())?;
     let (from, end, at) = (zone::start_of(first), zone::start_of(after), now);
     if from > at {
-        return Err(Fault::invalid("month", "This month has not begun."));
+        return Err(Fault::invalid("month", message!("exports-month-later")));
     }
     Ok(Close { first, from, until: end.min(at + 1), running: end > at, at })
 }
@@ -294,8 +295,9 @@ pub(super) fn gaps(seen: &[Seen], (from, until): Span) -> Vec<Span> {
 
 /// What a person approved on a day, `2026-11-14`.
 pub(crate) fn approved_on(journal: &Journal, person: &str, asked: &str) -> Result<Approved, Fault> {
-    let day: Date = asked.parse().map_err(|_| Fault::invalid("day", "A day is written like 2026-11-14."))?;
-    let after = day.tomorrow().map_err(|_| Fault::invalid("day", "A day is written like 2026-11-14."))?;
+    let refused = || Fault::invalid("day", message!("exports-day-form"));
+    let day: Date = asked.parse().map_err(|_| refused())?;
+    let after = day.tomorrow().map_err(|_| refused())?;
     let rows = journal.approved(person, zone::start_of(day), zone::start_of(after))?;
     let sums = sums_of(&rows);
     Ok(Approved { person: person.to_owned(), day: zone::day(zone::start_of(day)), rows, sums })
@@ -343,56 +345,55 @@ const APPROVED: &[Column] = &[("Currency", ColumnKind::Text, 12), ("Payments", C
 /// The parts of a month's close.
 pub(crate) fn statement_file(statement: &ClosedMonth, profile: &ProfileView) -> document::Statement {
     let cell = |amount: &Decimal| Cell::Amount { text: statement.of.text(amount), amount: amount.clone() };
-    let known = |amount: &Option<Decimal>| amount.as_ref().map_or_else(|| Cell::Text("not known".into()), cell);
+    let known = |amount: &Option<Decimal>| amount.as_ref().map_or_else(|| Cell::Text(message!("exports-not-known").into()), cell);
     let from = zone::day(statement.from);
     let until = zone::day(statement.until - 1);
     let mut notes: Vec<String> = statement
         .gaps
         .iter()
-        .map(|(from, until)| format!("The app was not watching from {} to {}.", zone::day_and_clock(*from), zone::day_and_clock(*until)))
+        .map(|(from, until)| message!("exports-gap", from = zone::day_and_clock(*from), until = zone::day_and_clock(*until)).into())
         .collect();
     let account = statement.of == StatementOf::Account;
     if account {
-        notes.push("“In” and “Fees” come from the balances, as they were seen: what came and went between two looks stands there as one sum.".into());
+        notes.push(message!("exports-note-account").into());
     }
     if statement.tokens.iter().any(|token| token.native && token.fees.is_none() && token.came_in.is_some()) {
-        notes.push("“In” of the currency that pays fees is what is left of it after fees: the service lists neither.".into());
+        notes.push(message!("exports-note-native").into());
     }
     if statement.tokens.iter().any(|token| token.opening.is_none() || token.closing.is_none()) {
-        notes.push("“Not known”: the balance was not looked at within a day of that moment.".into());
+        notes.push(message!("exports-note-not-known").into());
     }
-    let out = if statement.chain.is_some() {
-        "“Out” counts what is complete on chain."
-    } else {
-        "“Out” counts what the service took; whether it arrived, only the bank knows."
-    };
+    let out = if statement.chain.is_some() { message!("exports-note-out-chain") } else { message!("exports-note-out-bank") };
     notes.push(out.into());
-    let place = match (&statement.chain, &statement.bank) {
-        (Some(chain), _) => format!(" on {}", chain.name),
-        (None, Some(bank)) => format!(", {bank}"),
-        (None, None) => String::new(),
+    let address = grouped(&statement.wallet.address);
+    let place: String = match (&statement.chain, &statement.bank) {
+        (Some(chain), _) => message!("exports-place-chain", address = address, chain = &chain.name).into(),
+        (None, Some(bank)) => message!("exports-place-bank", address = address, bank = bank).into(),
+        (None, None) => address,
+    };
+    let zone_of = zone::short(statement.from);
+    let made = format!("{} {}", zone::day_and_clock(statement.made_at), zone::short(statement.made_at));
+    let span = if statement.running {
+        message!("exports-span-running", from = from, until = until, zone = zone_of, made = made)
+    } else {
+        message!("exports-span", from = from, until = until, zone = zone_of, made = made)
     };
     let which = |row: &Entry| statement.tokens.iter().find(|token| row.token_id.as_ref() == Some(&token.token_id)).and_then(|token| token.which.clone());
-    let unnamed = if account { "unnamed account" } else { "unnamed wallet" };
+    let month = &statement.month;
+    let title = match &statement.wallet.name {
+        Some(name) => message!("exports-title", month = month, name = name),
+        None if account => message!("exports-title-account", month = month),
+        None => message!("exports-title-wallet", month = month),
+    };
     document::Statement {
-        title: format!("{} of {}", statement.month, statement.wallet.name.as_deref().unwrap_or(unnamed)),
-        about: vec![
-            profile.name.clone(),
-            format!("{}{place}", grouped(&statement.wallet.address)),
-            format!(
-                "{from} to {until} {}{}. Made {} {}.",
-                zone::short(statement.from),
-                if statement.running { ", month not over" } else { "" },
-                zone::day_and_clock(statement.made_at),
-                zone::short(statement.made_at)
-            ),
-        ],
+        title: title.into(),
+        about: vec![profile.name.clone(), place, span.into()],
         heads: SUMS,
         sums: statement
             .tokens
             .iter()
             .map(|token| {
-                let fees = if token.fees.is_none() && token.came_in.is_some() { Cell::Text("in “In”".into()) } else { known(&token.fees) };
+                let fees = if token.fees.is_none() && token.came_in.is_some() { Cell::Text(message!("exports-in-in").into()) } else { known(&token.fees) };
                 vec![
                     document::unit(&token.unit, token.which.as_deref()).into(),
                     known(&token.opening),
@@ -412,8 +413,8 @@ pub(crate) fn statement_file(statement: &ClosedMonth, profile: &ProfileView) -> 
 /// The parts of what a person approved on a day.
 pub(crate) fn approved_file(day: &Approved, profile: &ProfileView, now: i64) -> document::Statement {
     document::Statement {
-        title: format!("Approved by {} on {}", day.person, day.day),
-        about: vec![profile.name.clone(), format!("Times are {}. Refused and failed payments stand in the list and not in the sums.", zone::short(now))],
+        title: message!("exports-approved-title", person = &day.person, day = &day.day).into(),
+        about: vec![profile.name.clone(), message!("exports-approved-about", zone = zone::short(now)).into()],
         heads: APPROVED,
         sums: day
             .sums

@@ -13,6 +13,7 @@ use bursar_contract::{
     untrusted::shown,
     wallets::Wallet,
 };
+use bursar_messages::message;
 
 use crate::{base::session::Session, history::api::ElsewhereState, payments::reconcile};
 use bursar_journal::{
@@ -57,7 +58,7 @@ pub(crate) async fn refresh(session: &Arc<Session>) -> Result<ElsewhereState, Fa
                     foreign = foreign.saturating_add(read.foreign);
                 }
                 Ok(Err(fault)) => failed = Some(fault.message.to_string()),
-                Err(_) => failed = Some("A list could not be read.".into()),
+                Err(_) => failed = Some(message!("exports-list-unread").into()),
             }
         }
     }
@@ -127,10 +128,10 @@ fn elsewhere(names: &Names<'_>, wallet: &Wallet, one: &Transaction, now: i64) ->
     let name = known.map_or_else(|| shown(&chain.0), |info| info.name.to_owned());
     let token = one.token_id.as_ref().and_then(|id| names.tokens.get(id.0.as_str()));
     let operation = one.operation.clone().unwrap_or_else(|| "transaction".into());
-    let what = match operation.as_str() {
-        "transfer" => "Transfer".to_owned(),
-        "contract-execution" => "Contract call".to_owned(),
-        other => shown(other),
+    let title = match operation.as_str() {
+        "transfer" => message!("exports-transfer-on", chain = &name),
+        "contract-execution" => message!("exports-call-on", chain = &name),
+        other => message!("exports-other-on", operation = shown(other), chain = &name),
     };
     let state = match one.state.as_ref().map(|state| state.finality()) {
         Some(Finality::Complete) => "settled",
@@ -140,7 +141,7 @@ fn elsewhere(names: &Names<'_>, wallet: &Wallet, one: &Transaction, now: i64) ->
     Elsewhere {
         remote_id: one.id.0.clone(),
         at: one.created_at.as_deref().and_then(|at| at.parse::<jiff::Timestamp>().ok()).map_or(now, jiff::Timestamp::as_millisecond),
-        title: format!("{what} on {name}"),
+        title: title.into(),
         operation,
         state,
         service_state: one.state.as_ref().map(|state| shown(&state.0)),

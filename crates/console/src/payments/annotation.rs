@@ -1,6 +1,7 @@
 //! Notes and categories: short, and without numbers that name a person, because they are searched and exported.
 
 use bursar_contract::Fault;
+use bursar_messages::message;
 
 const LONGEST_NOTE: usize = 500;
 const LONGEST_CATEGORY: usize = 40;
@@ -10,13 +11,13 @@ pub(crate) fn check_annotation(note: &str, category: &str) -> Result<(String, St
     let one = |field: &str, text: &str, longest: usize| {
         let text = text.trim();
         if text.chars().count() > longest {
-            return Err(Fault::invalid(field, format!("At most {longest} characters.")));
+            return Err(Fault::invalid(field, message!("sending-note-length", most = longest)));
         }
         if text.chars().any(|c| c.is_control() && c != '\n') {
-            return Err(Fault::invalid(field, "There is a character in it that cannot be seen. Type it anew."));
+            return Err(Fault::invalid(field, message!("sending-note-invisible")));
         }
         if names_a_person(text) {
-            return Err(Fault::invalid(field, "This looks like a BVN, NIN or phone number. Notes are searched and exported, so leave it out."));
+            return Err(Fault::invalid(field, message!("sending-note-personal")));
         }
         Ok(text.to_owned())
     };

@@ -4,11 +4,10 @@ use std::{pin::Pin, sync::Arc};
 
 use bursar_client::{AnyInput, AnyReply};
 use bursar_contract::{Code, Effect, Fault, Prepared, Replay, Seal};
+use bursar_messages::message;
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
 use uuid::Uuid;
-
-use bursar_messages::message;
 
 use crate::{
     Console,
@@ -40,7 +39,7 @@ impl Console {
         match input.row().spec.effect {
             Effect::Reads => session.read_any(input).await,
             Effect::Writes => self.write_noted(&session, input).await?.1,
-            Effect::MovesMoney => Err(Fault::new(Code::Refused, "This moves money: it is drafted, and the confirm window sends it.")),
+            Effect::MovesMoney => Err(Fault::new(Code::Refused, message!("sending-needs-draft"))),
         }
     }
 

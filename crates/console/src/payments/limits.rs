@@ -1,9 +1,13 @@
 //! Limits of a profile: per payment, per day, per payee and day. They bind this app; whoever has the key can go around it.
 
 use bursar_contract::{Code, Decimal, Fault, Money};
+use bursar_messages::message;
 
-use super::finding::{Broken, Span};
-use crate::base::{checks::Found, protections::figure, session::Session, zone};
+use super::{
+    finding::{Broken, Span},
+    words,
+};
+use crate::base::{protections::figure, session::Session, zone};
 use bursar_journal::{Journal, Limit, Limits, Payment};
 
 /// What limits look at.
@@ -31,16 +35,16 @@ pub(crate) fn checked(limits: &Limits) -> Result<Limits, Fault> {
     for (at, limit) in limits.limits.iter().enumerate() {
         let unit = limit.unit.trim();
         if unit.is_empty() || unit.chars().count() > 32 {
-            return Err(Fault::invalid(&format!("limits.{at}.unit"), "Say which unit it is for: NGN, or a token's symbol."));
+            return Err(Fault::invalid(&format!("limits.{at}.unit"), message!("limits-unit")));
         }
         if kept.limits.iter().any(|other| other.unit == unit) {
-            return Err(Fault::invalid(&format!("limits.{at}.unit"), format!("{unit} has a line already.")));
+            return Err(Fault::invalid(&format!("limits.{at}.unit"), message!("limits-twice", unit = unit)));
         }
         let figure = |field: &str, text: &str| -> Result<String, Fault> {
             if text.trim().is_empty() {
                 return Ok(String::new());
             }
-            let refused = |_| Fault::invalid(&format!("limits.{at}.{field}"), "Type an amount in digits, or leave it empty for no limit.");
+            let refused = |_| Fault::invalid(&format!("limits.{at}.{field}"), message!("limits-figure"));
             Decimal::typed(text).map(|figure| figure.to_string()).map_err(refused)
         };
         let limit = Limit {
@@ -90,7 +94,7 @@ pub(crate) fn broken(journal: &Journal, spent: &Spent<'_>, except: Option<&str>)
 pub(crate) fn refuse(journal: &Journal, payment: &Payment, except: Option<&str>) -> Result<(), Fault> {
     match broken(journal, &payment.into(), except)? {
         Some(broken) => {
-            let text = format!("{} Nothing was sent. Limits stand in Settings.", broken.words().text);
+            let text = words::over(&broken).then(message!("limits-not-sent"));
             Err(Fault { field: Some("amount".into()), ..Fault::new(Code::Refused, text) })
         }
         None => Ok(()),

@@ -3,11 +3,12 @@
 use std::sync::Arc;
 
 use bursar_contract::Fault;
+use bursar_messages::{Message, message};
 
 use crate::{
     Console,
     base::{
-        protections::{Assessment, Change, Row, counted, raises},
+        protections::{Assessment, Change, Row, raises},
         session::Session,
     },
     payments::{commands::ChangeReplayRule, limits, sender::MOST_REPLAY_MINUTES},
@@ -33,8 +34,7 @@ impl Change for ChangeReplayRule {
 
     async fn assess(&self, console: &Console, session: &Arc<Session>) -> Result<Assessment, Fault> {
         if self.minutes > MOST_REPLAY_MINUTES {
-            let words = format!("At most {MOST_REPLAY_MINUTES} minutes: no service is known to remember a key for longer.");
-            return Err(Fault::invalid("minutes", words));
+            return Err(Fault::invalid("minutes", message!("limits-repeat-most", minutes = MOST_REPLAY_MINUTES)));
         }
         Ok(assess_replay_rule(console.replay_minutes(&session.profile.id)?, self.minutes))
     }
@@ -45,16 +45,18 @@ impl Change for ChangeReplayRule {
 }
 
 fn assess_limits(before: &Limits, after: &Limits) -> Assessment {
-    let shown = |figure: &str| if figure.is_empty() { "no limit".to_owned() } else { bursar_contract::amount::group_thousands(figure) };
+    let shown = |figure: &str| if figure.is_empty() { message!("limits-none").to_string() } else { bursar_contract::amount::group_thousands(figure) };
     let (mut rows, mut units) = (Vec::new(), Vec::new());
     let empty = bursar_journal::Limit::default();
     let find = |all: &Limits, unit: &str| all.limits.iter().find(|limit| limit.unit == unit).cloned().unwrap_or_else(|| empty.clone());
     let added = after.limits.iter().filter(|limit| !before.limits.iter().any(|old| old.unit == limit.unit));
     for unit in before.limits.iter().chain(added).map(|limit| &limit.unit) {
         let (old, new) = (find(before, unit), find(after, unit));
-        for (what, old, new) in
-            [("in one payment", &old.payment, &new.payment), ("in one day", &old.day, &new.day), ("to one payee in one day", &old.payee, &new.payee)]
-        {
+        for (what, old, new) in [
+            (message!("limits-in-payment", unit = unit), &old.payment, &new.payment),
+            (message!("limits-in-day", unit = unit), &old.day, &new.day),
+            (message!("limits-to-payee", unit = unit), &old.payee, &new.payee),
+        ] {
             if old == new {
                 continue;
             }
@@ -62,20 +64,19 @@ fn assess_limits(before: &Limits, after: &Limits) -> Assessment {
             if weaker && !units.contains(unit) {
                 units.push(unit.clone());
             }
-            rows.push(Row::change(format!("{unit} {what}"), shown(old), shown(new), weaker));
+            rows.push(Row::change(what, shown(old), shown(new), weaker));
         }
     }
     let title = match units.as_slice() {
-        [unit] if after.limits.iter().any(|limit| limit.unit == *unit) => format!("Raise the limit for {unit}"),
-        [unit] => format!("Remove the limit for {unit}"),
-        _ => format!("Raise the limits for {}", units.join(", ")),
+        [unit] if after.limits.iter().any(|limit| limit.unit == *unit) => message!("limits-raise", unit = unit),
+        [unit] => message!("limits-remove", unit = unit),
+        _ => message!("limits-raise-several", units = units.join(", ")),
     };
-    Assessment { title, meaning: "Larger payments can be sent from this profile.".into(), rows }
+    Assessment { title: title.into(), meaning: message!("limits-meaning").into(), rows }
 }
 
 fn assess_replay_rule(before: u32, after: u32) -> Assessment {
-    let shown = |minutes: u32| if minutes == 0 { "never".to_owned() } else { counted(minutes, "minute") };
-    let rows = if before == after { Vec::new() } else { vec![Row::change("Sent again for", shown(before), shown(after), after > before)] };
-    let meaning = "A request that got no answer is sent again for longer. If your service forgets it sooner, the payment could be made twice.";
-    Assessment { title: "Send again for longer".into(), meaning: meaning.into(), rows }
+    let shown = |minutes: u32| -> Message { if minutes == 0 { message!("limits-repeat-never") } else { message!("limits-repeat-minutes", minutes = minutes) } };
+    let rows = if before == after { Vec::new() } else { vec![Row::change(message!("limits-repeat-for"), shown(before), shown(after), after > before)] };
+    Assessment { title: message!("limits-repeat-title").into(), meaning: message!("limits-repeat-meaning").into(), rows }
 }

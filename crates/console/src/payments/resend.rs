@@ -1,6 +1,7 @@
 //! Sending a payment again after it was decided that the first was not sent: a new intent, linked, its destination typed once more in the confirm window.
 
 use bursar_contract::{Code, Fault, Operation};
+use bursar_messages::message;
 
 use crate::{
     base::{api::Risk, session::Session},
@@ -14,11 +15,10 @@ pub fn link<O: Operation>(session: &Session, note: &DraftNote, risks: &mut Vec<R
     let Some(first) = &note.resend_of else { return Ok(None) };
     let first = session.journal.intent(first)?;
     if first.operation != O::SPEC.name {
-        return Err(Fault::invalid("resendOf", "Only a payment of the same kind can be sent again."));
+        return Err(Fault::invalid("resendOf", message!("replacements-same-kind")));
     }
     if !matches!(first.state, IntentState::Dead | IntentState::Refused) {
-        let words = "Decide first what came of the first payment. While it is not known to be not sent, it is not paid again.";
-        return Err(Fault::new(Code::Refused, words));
+        return Err(Fault::new(Code::Refused, message!("replacements-outcome-first")));
     }
     for risk in risks.iter_mut() {
         // The whole destination proves more than a part of it.

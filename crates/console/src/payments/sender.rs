@@ -20,6 +20,7 @@ use bursar_contract::{
     wallet_sets::WalletSet,
     wallets::{CreateWalletsDeveloper, Wallet},
 };
+use bursar_messages::message;
 
 use crate::{
     base::session::Session,
@@ -88,13 +89,13 @@ async fn attempts(row: &HeldRow, session: &Arc<Session>, id: &str) -> Result<Box
     loop {
         let intent = session.journal.intent(id)?;
         if !matches!(intent.state, IntentState::Approved | IntentState::Sending | IntentState::Unknown) {
-            return Err(Fault::new(Code::Conflict, "This was decided already."));
+            return Err(Fault::new(Code::Conflict, message!("sending-decided")));
         }
         if let Some(fault) = too_late(session, &intent)? {
             return Err(fault);
         }
         if intent.binding != session.binding {
-            let fault = Fault::new(Code::Refused, "This belongs to another service address than the one that is open. It was not sent.");
+            let fault = Fault::new(Code::Refused, message!("sending-other-service"));
             return close(session, &intent, fault);
         }
         let secret = match (spec.seal, &intent.set_id) {
@@ -102,7 +103,7 @@ async fn attempts(row: &HeldRow, session: &Arc<Session>, id: &str) -> Result<Box
             _ => None,
         };
         if spec.seal == Seal::Set && secret.is_none() {
-            let fault = Fault::new(Code::Refused, "This computer does not hold the signing secret of this wallet set.");
+            let fault = Fault::new(Code::Refused, message!("sending-no-secret"));
             return close(session, &intent, fault);
         }
         let org_secret = match session.organization().for_request(&session.client, spec.seal).await {
@@ -111,7 +112,7 @@ async fn attempts(row: &HeldRow, session: &Arc<Session>, id: &str) -> Result<Box
         };
         let carried = org_secret.is_some();
         let body = session.journal.body(&intent)?;
-        let prepared: Prepared = serde_json::from_str(&body).map_err(|_| Fault::new(Code::Storage, "The stored request is damaged. It was not sent."))?;
+        let prepared: Prepared = serde_json::from_str(&body).map_err(|_| Fault::new(Code::Storage, message!("sending-damaged")))?;
 
         fault_point("sending.before");
         let number = match session.journal.sending(id) {
@@ -166,9 +167,7 @@ async fn kept<T>(spec: &Spec, session: &Session, commit: impl Fn() -> Result<T, 
         match commit() {
             Err(fault) if fault.code == Code::Storage => {
                 if session.is_closed() || spec.effect != Effect::MovesMoney && session.clock.since(begun) > session.pace.disk_patience {
-                    let words = "The request left, but this computer could not write down what came back. Free some space, then start Bursar again: \
-                                 it asks what came of it. Do not do it again by another way.";
-                    return Err(Fault::new(Code::Storage, words).money(MoneyState::MayHaveMoved));
+                    return Err(Fault::new(Code::Storage, message!("sending-not-saved")).money(MoneyState::MayHaveMoved));
                 }
                 tracing::error!(code = ?fault.code, "what came back could not be written down; it is kept and tried again");
                 session.clock.sleep(session.pace.disk_pause).await;
@@ -182,11 +181,13 @@ async fn kept<T>(spec: &Spec, session: &Session, commit: impl Fn() -> Result<T, 
 /// left is sent only while it is fresh, and what may have left goes out again only under the replay rule.
 fn too_late(session: &Session, intent: &Intent) -> Result<Option<Fault>, Fault> {
     if intent.ambiguous {
-        let words = "Too much time has passed to send this again under its key. Do not pay again by another way before you have looked.";
         if may_replay(session, intent) {
             return Ok(None);
         }
-        let fault = Fault { request_id: intent.key.map(|key| key.to_string()), ..Fault::new(Code::OutcomeUnknown, words).money(MoneyState::MayHaveMoved) };
+        let fault = Fault {
+            request_id: intent.key.map(|key| key.to_string()),
+            ..Fault::new(Code::OutcomeUnknown, message!("sending-repeat-late")).money(MoneyState::MayHaveMoved)
+        };
         session.journal.found(&intent.id, &Finding { state: Some(IntentState::Unknown), fault: Some(fault.clone()), ..Finding::default() })?;
         return Ok(Some(fault));
     }
@@ -197,9 +198,9 @@ fn too_late(session: &Session, intent: &Intent) -> Result<Option<Fault>, Fault> 
     if moves_money && intent.state == IntentState::Approved {
         session.journal.ask_again(&intent.id)?;
         session.changes.intent(&intent.id);
-        return Ok(Some(Fault::new(Code::Refused, "Too much time has passed since this was approved. Nothing was sent; it is asked again.")));
+        return Ok(Some(Fault::new(Code::Refused, message!("sending-approval-late"))));
     }
-    let fault = Fault::new(Code::Refused, "The service could not be reached for too long, so this was given up. Nothing was sent.");
+    let fault = Fault::new(Code::Refused, message!("sending-given-up"));
     Ok(close::<()>(session, intent, fault).err())
 }
 
@@ -381,11 +382,7 @@ pub fn of_transaction(mut finding: Finding, transaction: &Transaction) -> Findin
     finding.service_state = transaction.state.as_ref().map(|state| state.0.clone());
     let finality = transaction.state.as_ref().map_or(Finality::InFlight, |state| state.finality());
     if matches!(finality, Finality::Failed | Finality::Cancelled) {
-        let words = if finality == Finality::Failed {
-            "The chain refused this transaction. Only the network fee was spent."
-        } else {
-            "This transaction was replaced and did not go through."
-        };
+        let words = if finality == Finality::Failed { message!("sending-chain-refused") } else { message!("sending-replaced") };
         finding.fault = Some(Fault::new(Code::Refused, words));
     }
     finding.with_word(finality)
@@ -397,8 +394,7 @@ fn of_payout(mut finding: Finding, payout: &Payout) -> Finding {
     finding.service_state.clone_from(&payout.status);
     let finality = payout.status.as_ref().map_or(Finality::InFlight, |word| TransactionState(word.clone()).finality());
     if matches!(finality, Finality::Failed | Finality::Cancelled) {
-        let words = "The service says that this payout did not go through. Look at the balance of the account before you pay again.";
-        finding.fault = Some(Fault::new(Code::Refused, words));
+        finding.fault = Some(Fault::new(Code::Refused, message!("sending-payout-failed")));
     }
     finding.with_word(finality)
 }

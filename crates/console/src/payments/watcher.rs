@@ -9,6 +9,7 @@ use bursar_contract::{
     transactions::{Finality, Transaction, TransactionId, TransactionState, ViewTransaction},
     wallets::WalletId,
 };
+use bursar_messages::message;
 
 use crate::{
     base::{pace::Pace, session::Session},
@@ -66,7 +67,7 @@ pub fn pick_up(session: &Session, intent: &Intent) -> Result<bool, Fault> {
             (true, true) => Ok(true),
             (false, true) => session.journal.ask_again(&intent.id).map(|()| false),
             (_, false) => {
-                let fault = Fault::new(Code::Refused, "Bursar was closed before this was sent. Nothing was created.");
+                let fault = Fault::new(Code::Refused, message!("sending-closed-before"));
                 let refused = Finding { state: Some(IntentState::Refused), fault: Some(fault), ..Finding::default() };
                 session.journal.found(&intent.id, &refused).map(|()| false)
             }
@@ -74,8 +75,7 @@ pub fn pick_up(session: &Session, intent: &Intent) -> Result<bool, Fault> {
     }
     if intent.state == IntentState::Sending {
         // The process ended while a byte may have been out: from now on a refusal proves nothing.
-        let words = "Bursar was closed while this was being sent. Do not pay again by another way.";
-        let fault = Fault::new(Code::OutcomeUnknown, words).money(MoneyState::MayHaveMoved);
+        let fault = Fault::new(Code::OutcomeUnknown, message!("sending-closed-during")).money(MoneyState::MayHaveMoved);
         session.journal.found(&intent.id, &Finding { state: Some(IntentState::Unknown), ambiguous: true, fault: Some(fault), ..Finding::default() })?;
     }
     Ok(sender::replays_by_itself(session, intent) && intent.binding == session.binding)
@@ -158,7 +158,7 @@ fn first_look(pace: &Pace, intent: &Intent, now: i64) -> Duration {
 /// where the chain has a node, the chain shows it. A reading that contradicts the request makes the outcome unknown.
 pub async fn look(session: &Session, intent: &Intent) -> Result<(), Fault> {
     let (Some(remote), Some(wallet)) = (&intent.remote_id, &intent.wallet_id) else {
-        return Err(Fault::new(Code::NotFound, "The service gave no id for this, so it cannot be asked about it."));
+        return Err(Fault::new(Code::NotFound, message!("sending-no-id")));
     };
     let finding = match read(session, intent, remote, wallet).await? {
         Ok(transaction) => final_finding(session, intent, remote, wallet, transaction).await?,

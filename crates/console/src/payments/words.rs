@@ -1,5 +1,7 @@
 //! Limits, replacements and payments that are sent again, in words: the one place that makes them.
 
+use bursar_messages::{Message, message};
+
 use super::finding::{Broken, Off, Risk, Span};
 use crate::base::{
     api::{self, RiskLevel, TypedProof},
@@ -8,54 +10,50 @@ use crate::base::{
 
 /// The words of a broken limit.
 pub(crate) fn limit(broken: &Broken) -> Words {
+    said(over(broken)).more(message!("limits-where"))
+}
+
+/// Which limit a payment is over.
+pub(crate) fn over(broken: &Broken) -> Message {
     let most = format!("{} {}", broken.most.grouped(), broken.unit);
-    said(match broken.span {
-        Span::Payment => format!("This is over your limit of {most} in one payment."),
-        Span::Day => format!("With what left today this is over your limit of {most} in one day."),
-        Span::Payee => format!("With what left today this is over your limit of {most} to one payee in one day."),
-    })
-    .more("Limits stand in Settings.")
+    match broken.span {
+        Span::Payment => message!("limits-payment", most = most),
+        Span::Day => message!("limits-day", most = most),
+        Span::Payee => message!("limits-payee", most = most),
+    }
 }
 
 /// A risk, as the confirm window shows it.
 pub(crate) fn risk(risk: &Risk) -> api::Risk {
-    let told = |title: String, text: &str, tick: Option<&str>| api::Risk {
-        title,
-        text: text.to_owned(),
+    let warned = |title: Message, text: Message, tick: Option<Message>| api::Risk {
+        title: title.into(),
+        text: text.into(),
         level: RiskLevel::Warn,
-        tick: tick.map(str::to_owned),
+        tick: tick.map(Into::into),
         ..api::Risk::default()
     };
     match risk {
-        Risk::CancelsLate => told(
-            "It may come too late".to_owned(),
-            "This asks the chain to replace the payment with nothing. It may fail if the payment is already picked up. A fee is charged either way.",
-            Some("I know that the payment may still go through"),
-        ),
-        Risk::CostsMore => told(
-            "Costs extra gas".to_owned(),
-            "Both have the same number in the wallet's order, so the chain takes one of them and never both.",
-            Some("I accept a higher network fee"),
-        ),
+        Risk::CancelsLate => warned(message!("replacements-late-title"), message!("replacements-late-text"), Some(message!("replacements-late-tick"))),
+        Risk::CostsMore => warned(message!("replacements-fee-title"), message!("replacements-fee-text"), Some(message!("replacements-fee-tick"))),
         Risk::SentAgain { code } => api::Risk {
             typed: Some(TypedProof::Destination),
-            ..told(format!("This sends {code} again"), "It was decided that the first one was not sent. If that is wrong, this pays twice.", None)
+            ..warned(message!("replacements-again-title", code = code), message!("replacements-again-text"), None)
         },
     }
 }
 
 /// Why a button is off.
-pub(crate) fn off(off: &Off) -> String {
+pub(crate) fn off(off: &Off) -> Message {
     match off {
-        Off::Complete => "Already complete, nothing to do.".to_owned(),
-        Off::AtItsEnd => "Already at its end, nothing to do.".to_owned(),
-        Off::Undecided => "Decide first whether it was sent.".to_owned(),
-        Off::NotAccepted => "The service has not accepted it yet.".to_owned(),
-        Off::CancelAsked { code } => format!("To cancel it was asked already ({code})."),
-        Off::Accelerated { code } => format!("It was accelerated already ({code})."),
-        Off::IsCancellation => "This is the request to cancel itself.".to_owned(),
-        Off::InBlock => "It is in a block already.".to_owned(),
-        Off::NotOnChain => "It has not reached the chain yet, so there is nothing to accelerate.".to_owned(),
+        Off::Complete => message!("replacements-complete"),
+        Off::AtItsEnd => message!("replacements-final"),
+        Off::Undecided => message!("replacements-undecided"),
+        Off::NotAccepted => message!("replacements-not-accepted"),
+        Off::CancelAsked { code } => message!("replacements-cancel-asked", code = code),
+        Off::Accelerated { code } => message!("replacements-sped-up", code = code),
+        Off::IsCancellation => message!("replacements-is-cancellation"),
+        Off::InBlock => message!("replacements-in-block"),
+        Off::NotOnChain => message!("replacements-not-on-chain"),
     }
 }
 
@@ -67,20 +65,20 @@ mod tests {
     fn every_reason_and_the_risk_of_a_second_send_have_their_words() {
         let code = || "K7Q-4MD".to_owned();
         for (reason, words) in [
-            (Off::Complete, "Already complete, nothing to do."),
-            (Off::AtItsEnd, "Already at its end, nothing to do."),
-            (Off::Undecided, "Decide first whether it was sent."),
-            (Off::NotAccepted, "The service has not accepted it yet."),
-            (Off::CancelAsked { code: code() }, "To cancel it was asked already (K7Q-4MD)."),
-            (Off::Accelerated { code: code() }, "It was accelerated already (K7Q-4MD)."),
-            (Off::IsCancellation, "This is the request to cancel itself."),
-            (Off::InBlock, "It is in a block already."),
-            (Off::NotOnChain, "It has not reached the chain yet, so there is nothing to accelerate."),
+            (Off::Complete, "This transaction is already complete. There is nothing to do."),
+            (Off::AtItsEnd, "This transaction is already final. There is nothing to do."),
+            (Off::Undecided, "First record whether this transaction was sent."),
+            (Off::NotAccepted, "The service has not accepted this transaction yet."),
+            (Off::CancelAsked { code: code() }, "A cancellation was already requested (K7Q-4MD)."),
+            (Off::Accelerated { code: code() }, "This transaction was already sped up (K7Q-4MD)."),
+            (Off::IsCancellation, "This transaction is itself a request to cancel."),
+            (Off::InBlock, "This transaction is already in a block."),
+            (Off::NotOnChain, "This transaction has not reached the chain yet, so there is nothing to speed up."),
         ] {
             assert_eq!(off(&reason), words);
         }
         let again = serde_json::json!({
-            "title": "This sends K7Q-4MD again", "text": "It was decided that the first one was not sent. If that is wrong, this pays twice.",
+            "title": "This sends K7Q-4MD again", "text": "It was recorded that the first payment was not sent. If that is wrong, this pays twice.",
             "level": "warn", "typed": { "kind": "destination" },
         });
         assert_eq!(serde_json::to_value(risk(&Risk::SentAgain { code: code() })).unwrap(), again);

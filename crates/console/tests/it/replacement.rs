@@ -50,7 +50,7 @@ async fn a_cancelled_payment_is_told_as_one_story_and_paid_nothing() {
     let cancel = draft(&app, "transaction_cancel", &parent).await.unwrap();
     let review = approve(&app).await;
     assert_eq!((&review["approveLabel"], &review["money"]["amount"]), (&json!("Ask to cancel"), &json!("0.5")));
-    assert!(review["risks"][0]["text"].as_str().unwrap().contains("replace the payment with nothing"));
+    assert!(review["risks"][0]["text"].as_str().unwrap().contains("replace the payment with an empty transaction"));
     let twice = draft(&app, "transaction_cancel", &parent).await.unwrap_err();
     assert_eq!(twice.money, bursar_contract::MoneyState::NotMoved);
     let done = app.until(cancel["draftId"].as_str().unwrap(), &["settled"]).await;
@@ -80,7 +80,7 @@ async fn an_accelerated_payment_is_paid_once_and_still_known_as_the_same() {
     let refused = app.draft(&wallet, &native, PAYEE, "0.5").await.unwrap_err();
     assert!(refused.message.to_string().contains("less than 10 minutes ago"), "{refused}");
     let late = draft(&app, "transaction_cancel", &done).await.unwrap_err();
-    assert_eq!(late.message, "Already complete, nothing to do.");
+    assert_eq!(late.message, "This transaction is already complete. There is nothing to do.");
     app.console.shutdown().await;
 }
 

@@ -74,7 +74,7 @@ async fn a_transfer_that_is_not_listed_waits_for_a_person_and_a_resend_is_anothe
 
     // While it may be on its way nobody can know, and nothing is paid again.
     let early = decide(&app, &id, "not_sent", None).await.unwrap_err();
-    assert!(early.message.to_string().contains("may still be on its way"), "{early}");
+    assert!(early.message.to_string().contains("may still be pending"), "{early}");
     let input = json!({ "destinationAddress": PAYEE, "walletId": wallet, "tokenId": native, "amount": "0.01", "feeLevel": "MEDIUM" });
     let again = async || {
         let call = json!({ "input": input, "note": { "reference": "", "resendOf": id } });

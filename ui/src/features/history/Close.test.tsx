@@ -66,7 +66,7 @@ test('the close of an account says what its balances tell, and what its bank doe
     madeHere: false,
     at: '2026-10-03T08:00:00Z',
     operation: 'virtual_account_balance',
-    title: 'Came in, by the balances',
+    title: 'Received, seen in the balances',
     direction: 'in',
     amount: '250000.05',
     unit: 'NGN',
@@ -89,9 +89,9 @@ test('the close of an account says what its balances tell, and what its bank doe
   show(<Close walletId="va-1" />)
   expect(await screen.findByText('247,489.55')).toBeTruthy()
   expect(screen.getByText(/Only the bank knows whether it arrived/)).toBeTruthy()
-  expect(screen.getByText('Came in, by the balances')).toBeTruthy()
+  expect(screen.getByText('Received, seen in the balances')).toBeTruthy()
   // A look at a balance is no entry of the history: there is nothing to open.
-  expect(screen.queryByRole('button', { name: /Came in/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Received, seen/ })).toBeNull()
 })
 
 test('what I approved today is one press away, and goes out as a file', async () => {

@@ -23,7 +23,7 @@ const items = [
       fault: fault({
         code: 'outcome_unknown',
         message:
-          'The service’s answer does not belong to this request: its wallet is 7f9c24e8-3b1d-4f0e-9d0a-2f9a1a1f7d10, not 5f0c9a7e-1b1d-4f0e-9d0a-2f9a1a1f7d10; its id belongs to K7Q-4MD. Do not pay again before you know what came of it.',
+          'The service’s answer does not belong to this request: its wallet is 7f9c24e8-3b1d-4f0e-9d0a-2f9a1a1f7d10, not 5f0c9a7e-1b1d-4f0e-9d0a-2f9a1a1f7d10; its id belongs to K7Q-4MD. Do not pay again before you know the outcome.',
         money: 'may_have_moved',
       }),
       money: {
@@ -124,7 +124,7 @@ const scenes: Scene[] = [
           others: [{ id: 'i7', code: 'R3F-8WT', at, amount: '11,000.00', unit: 'NGN', state: 'settled' }],
           unexplained: '1304579.53',
           complaint: {
-            text: 'On 14 Nov 2026, 14:20 (West Africa Time) we instructed a transfer of NGN 1304530.00 from our account acc_1 to account 0123456789 in the name of HALIMA BELLO at GTBank (code 058).\n\nWe received no confirmation of what became of it.',
+            text: 'On 14 Nov 2026, 14:20 (West Africa Time) we instructed a transfer of NGN 1304530.00 from our account acc_1 to account 0123456789 in the name of HALIMA BELLO at GTBank (code 058).\n\nWe have received no confirmation of its outcome.',
             by: '2026-12-04',
           },
         },

@@ -118,7 +118,7 @@ const naira = {
   bank: { code: '058', name: 'Guaranty Trust Bank', narration: 'Generator diesel NOV14' },
 }
 const steps = (taken: 'active' | 'done' | 'failed' | 'unknown'): IntentView['steps'] => [
-  { label: 'Written to this computer', state: 'done', at: '2026-11-14T13:34:07Z' },
+  { label: 'Saved on this computer', state: 'done', at: '2026-11-14T13:34:07Z' },
   { label: 'Accepted by the service', state: taken },
 ]
 const payout = { operation: 'virtual_account_transfer', title: 'Naira payout', money: naira, usualSeconds: 0 } as const

@@ -81,7 +81,7 @@ const scenes: Scene[] = [
     route,
     answers: {
       ...limits,
-      limits_save: fails(fault({ code: 'invalid', field: 'limits.0.day', message: 'Type an amount in digits, or leave it empty for no limit.' })),
+      limits_save: fails(fault({ code: 'invalid', field: 'limits.0.day', message: 'Enter an amount in digits, or leave this empty for no limit.' })),
     },
     act: press('Save limits'),
   },

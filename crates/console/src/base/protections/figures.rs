@@ -24,8 +24,3 @@ pub(crate) fn lowers(before: &str, after: &str) -> bool {
         (Some(before), Some(after)) => after < before,
     }
 }
-
-/// "1 minute", "5 minutes".
-pub(crate) fn counted(count: u32, one: &str) -> String {
-    format!("{count} {one}{}", if count == 1 { "" } else { "s" })
-}

@@ -17,7 +17,7 @@ use bursar_messages::message;
 use tokio::sync::OwnedMutexGuard;
 use uuid::Uuid;
 
-pub(crate) use figures::{counted, figure, lowers, raises};
+pub(crate) use figures::{figure, lowers, raises};
 
 use crate::{
     Console,

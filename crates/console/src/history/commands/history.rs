@@ -3,6 +3,7 @@
 use crate::payments::annotation::check_annotation;
 
 use bursar_contract::{Code, Fault, untrusted::shown};
+use bursar_messages::message;
 
 use crate::{
     Console,
@@ -145,7 +146,7 @@ handlers! {
     view_save: Main (self: SavedView, console) -> SavedViews {
         let name = self.name.trim().to_owned();
         if name.is_empty() || name.chars().count() > 40 {
-            return Err(Fault::invalid("name", "Give the view a name of at most 40 characters."));
+            return Err(Fault::invalid("name", message!("exports-view-name", most = 40)));
         }
         Query::read(&self.text, &zone::zone())?;
         let session = console.session().await?;
@@ -164,7 +165,7 @@ handlers! {
         let session = console.session().await?;
         let about = history::preview(&session.journal, &self.list)?;
         if about.rows == 0 {
-            return Err(Fault::new(Code::Refused, "Nothing matches this filter, so there is nothing to export."));
+            return Err(Fault::new(Code::Refused, message!("exports-nothing")));
         }
         let (kind, ending) = match self.format {
             ExportFormat::Csv => ("Comma-separated text", "csv"),
@@ -173,7 +174,7 @@ handlers! {
         };
         let Some(path) = choose(console, "Export history", &format!("History {}", zone::day(session.clock.now())), kind, ending).await? else { return Ok(MaybeFile(None)) };
         let made = tokio::task::spawn_blocking(move || history::export(&session, &self.list, self.format, &path)).await;
-        made.map_err(|_| Fault::new(Code::Storage, "The export ended before it was done. No file was written."))?.map(|file| MaybeFile(Some(file)))
+        made.map_err(|_| Fault::new(Code::Storage, message!("exports-ended")))?.map(|file| MaybeFile(Some(file)))
     }
     export_progress: Main (self: ReadExport, console) -> ExportProgress {
         Ok(console.session().await?.exports().progress())

@@ -1,6 +1,7 @@
 //! Intents and their steps.
 
 use bursar_contract::Fault;
+use bursar_messages::{Message, message};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -153,7 +154,7 @@ impl From<IntentRecord> for IntentView {
 fn steps(record: &IntentRecord, on_chain: bool) -> Vec<Step> {
     use IntentState as I;
     use StepState::{Active, Ahead, Done, Failed, Unknown};
-    let step = |label: &str, state, at: Option<i64>, detail: Option<String>| Step { label: label.to_owned(), state, at: at.map(rfc3339), detail };
+    let step = |label: Message, state, at: Option<i64>, detail: Option<String>| Step { label: label.into(), state, at: at.map(rfc3339), detail };
     let taken = match record.state {
         I::Draft | I::Rejected | I::Approved => Ahead,
         I::Sending => Active,
@@ -163,11 +164,11 @@ fn steps(record: &IntentRecord, on_chain: bool) -> Vec<Step> {
         I::Accepted | I::Settled | I::Dead => Done,
     };
     let mut steps = vec![
-        step("Written to this computer", Done, Some(record.created_at), None),
-        step("Accepted by the service", taken, record.accepted_at, record.remote_id.clone()),
+        step(message!("sending-step-saved"), Done, Some(record.created_at), None),
+        step(message!("sending-step-accepted"), taken, record.accepted_at, record.remote_id.clone()),
     ];
     if on_chain {
-        let says = record.service_state.as_ref().map(|word| format!("Service says: {word}"));
+        let says = record.service_state.as_ref().map(|status| message!("sending-step-service-says", status = status).into());
         let chain = match (record.state, &record.tx_hash) {
             (I::Settled, _) => Done,
             (I::Accepted, Some(_)) => Done,
@@ -181,8 +182,8 @@ fn steps(record: &IntentRecord, on_chain: bool) -> Vec<Step> {
             I::Dead if record.accepted_at.is_some() => Failed,
             _ => Ahead,
         };
-        steps.push(step("Sent to the chain", chain, record.mined_at, record.tx_hash.clone()));
-        steps.push(step("Complete", complete, record.settled_at, says));
+        steps.push(step(message!("sending-step-chain"), chain, record.mined_at, record.tx_hash.clone()));
+        steps.push(step(message!("sending-step-complete"), complete, record.settled_at, says));
     }
     steps
 }

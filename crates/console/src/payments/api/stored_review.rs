@@ -1,6 +1,7 @@
 //! Reviews as they are stored.
 
 use bursar_contract::{Code, Fault};
+use bursar_messages::message;
 
 use super::Review;
 
@@ -11,7 +12,7 @@ impl Review {
     /// of the wallet among those of the signature. They are recognised here, once, and nowhere else; what is stored stays as it is, because its digest
     /// is what was approved.
     pub fn of_store(text: &str) -> Result<Self, Fault> {
-        let unreadable = |_| Fault::new(Code::Storage, "What the confirm window showed of this can no longer be read.");
+        let unreadable = |_| Fault::new(Code::Storage, message!("sending-review-unreadable"));
         let mut review: Self = serde_json::from_str(text).map_err(unreadable)?;
         if !review.marked {
             for row in review.groups.iter_mut().flat_map(|group| &mut group.rows) {

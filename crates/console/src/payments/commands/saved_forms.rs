@@ -1,6 +1,7 @@
 //! Forms that a person put aside, to go on with later.
 
 use bursar_contract::{Code, Fault};
+use bursar_messages::message;
 
 use crate::payments::api::{Categories, SavedForms};
 use bursar_journal::FormKind;
@@ -44,11 +45,11 @@ handlers! {
     }
     saved_form_keep: Main (self: KeepForm, console) -> SavedForms {
         if self.content.len() > LONGEST || !matches!(serde_json::from_str(&self.content), Ok(serde_json::Value::Object(_))) {
-            return Err(Fault::invalid("content", "This form cannot be put aside."));
+            return Err(Fault::invalid("content", message!("sending-form-unfit")));
         }
         let session = console.session().await?;
         if self.id.is_none() && session.journal.saved_form_count()? >= MOST {
-            return Err(Fault::new(Code::Refused, format!("{MOST} drafts are saved already. Send or delete some of them first.")));
+            return Err(Fault::new(Code::Refused, message!("sending-forms-full", most = MOST)));
         }
         let title: String = self.title.trim().chars().take(140).collect();
         session.journal.keep_form(self.kind, self.id.as_deref(), &title, &self.content)?;

@@ -7,10 +7,9 @@ mod facts;
 mod on_chain;
 mod requests;
 
-use std::fmt;
-
 use bursar_client::AnyReply;
 use bursar_contract::{Code, Effect, Fault, MoneyState, operations::by_name, transactions::Transaction, untrusted::shown};
+use bursar_messages::{Message, message};
 use uuid::Uuid;
 
 pub(crate) use facts::{TransactionFacts, equal_amounts};
@@ -84,39 +83,43 @@ pub enum Contradiction {
     },
 }
 
-impl fmt::Display for Fact {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Id => "id",
-            Self::Key => "idempotency key",
-            Self::Wallet => "wallet",
-            Self::Destination => "destination",
-            Self::Amount => "amount",
-            Self::Token => "token",
-            Self::Chain => "chain",
-            Self::Account => "account",
-            Self::AccountNumber => "account number",
-            Self::Bank => "bank",
-            Self::Currency => "currency",
-            Self::Reference => "reference",
-            Self::Name => "name",
-            Self::Set => "wallet set",
-            Self::Sponsorship => "gas sponsorship",
-            Self::Count => "number of records",
-        })
+impl Fact {
+    /// Its name in a sentence.
+    fn words(self) -> Message {
+        match self {
+            Self::Id => message!("outcomes-fact-id"),
+            Self::Key => message!("outcomes-fact-key"),
+            Self::Wallet => message!("outcomes-fact-wallet"),
+            Self::Destination => message!("outcomes-fact-destination"),
+            Self::Amount => message!("outcomes-fact-amount"),
+            Self::Token => message!("outcomes-fact-token"),
+            Self::Chain => message!("outcomes-fact-chain"),
+            Self::Account => message!("outcomes-fact-account"),
+            Self::AccountNumber => message!("outcomes-fact-account-number"),
+            Self::Bank => message!("outcomes-fact-bank"),
+            Self::Currency => message!("outcomes-fact-currency"),
+            Self::Reference => message!("outcomes-fact-reference"),
+            Self::Name => message!("outcomes-fact-name"),
+            Self::Set => message!("outcomes-fact-set"),
+            Self::Sponsorship => message!("outcomes-fact-sponsorship"),
+            Self::Count => message!("outcomes-fact-count"),
+        }
     }
 }
 
-impl fmt::Display for Contradiction {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Contradiction {
+    /// The part of the sentence that says why.
+    fn words(&self) -> Message {
         match self {
-            Self::NoId => f.write_str("its id is empty"),
-            Self::IdOf(code) => write!(f, "its id belongs to {code}"),
-            Self::KnownBefore => f.write_str("its record was made before this request left"),
-            Self::NotComparable => f.write_str("the stored request can no longer be read and compared with it"),
-            Self::FailedOnChain => f.write_str("the node of this chain shows that the transaction failed"),
-            Self::SucceededOnChain => f.write_str("the node of this chain shows that the transaction succeeded"),
-            Self::Differs { fact, asked, answered } => write!(f, "its {fact} is {}, not {}", shown(answered), shown(asked)),
+            Self::NoId => message!("outcomes-no-id"),
+            Self::IdOf(code) => message!("outcomes-id-of", code = code),
+            Self::KnownBefore => message!("outcomes-known-before"),
+            Self::NotComparable => message!("outcomes-not-comparable"),
+            Self::FailedOnChain => message!("outcomes-failed-on-chain"),
+            Self::SucceededOnChain => message!("outcomes-succeeded-on-chain"),
+            Self::Differs { fact, asked, answered } => {
+                message!("outcomes-differs", fact = fact.words(), answered = shown(answered), asked = shown(asked))
+            }
         }
     }
 }
@@ -203,8 +206,8 @@ pub(crate) fn repeated_key(extra: &bursar_contract::record::Extra, key: Option<U
 /// The fault of an answer that contradicts its request: the outcome is unknown, and the person reads why.
 pub(crate) fn fault(operation: &str, contradictions: &[Contradiction]) -> Fault {
     let moves_money = by_name(operation).is_some_and(|spec| spec.effect == Effect::MovesMoney);
-    let why: Vec<String> = contradictions.iter().map(ToString::to_string).collect();
-    let what = if moves_money { "Do not pay again before you know what came of it." } else { "Do not create it again before you know what came of it." };
-    let words = format!("The service's answer does not belong to this request: {}. {what}", why.join("; "));
+    let why = contradictions.iter().map(Contradiction::words).reduce(|first, next| message!("outcomes-and", first = first, next = next));
+    let why = why.unwrap_or_else(|| Message::from(""));
+    let words = if moves_money { message!("outcomes-answer-payment", why = why) } else { message!("outcomes-answer-creation", why = why) };
     Fault::new(Code::OutcomeUnknown, words).money(if moves_money { MoneyState::MayHaveMoved } else { MoneyState::NotMoved })
 }

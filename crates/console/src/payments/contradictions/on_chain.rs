@@ -7,6 +7,7 @@ use bursar_contract::{
     chain::Chain,
     transactions::{ExecuteContract, Finality, SendTransfer, Transaction},
 };
+use bursar_messages::message;
 
 use super::{Comparison, Contradiction, Fact, TransactionFacts};
 use crate::base::session::Session;
@@ -85,7 +86,11 @@ fn compare(session: &Session, intent: &Intent, facts: &TransactionFacts, mined: 
                 let paid = mined.logs.iter().filter(|log| log.address.eq_ignore_ascii_case(contract) && log.topics.first().is_some_and(|t| t == TRANSFER));
                 let paid: Vec<_> = paid.filter(|log| log.topics.get(2).is_some_and(|to| is_address(to, destination))).collect();
                 match paid.as_slice() {
-                    [] => comparison.add(Contradiction::Differs { fact: Fact::Destination, asked: destination.clone(), answered: "nobody".into() }),
+                    [] => comparison.add(Contradiction::Differs {
+                        fact: Fact::Destination,
+                        asked: destination.clone(),
+                        answered: message!("outcomes-nobody").into(),
+                    }),
                     paid => {
                         let wanted = units.to_str_radix(16);
                         let amount = |data: &str| data.trim_start_matches("0x").trim_start_matches('0').to_owned();

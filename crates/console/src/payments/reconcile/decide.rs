@@ -8,6 +8,7 @@ use bursar_contract::{
     untrusted::shown,
     wallets::WalletId,
 };
+use bursar_messages::message;
 
 use super::{
     IN_TRANSIT,
@@ -29,28 +30,28 @@ const SHORTEST_NOTE: usize = 10;
 pub async fn decide(session: &Arc<Session>, id: &str, verdict: UnknownVerdict, remote: Option<&str>, note: &str) -> Result<IntentView, Fault> {
     let note = shown(note.trim());
     if note.chars().count() < SHORTEST_NOTE {
-        return Err(Fault::invalid("note", "Write what you decide this on, in at least ten characters. It stays in the journal."));
+        return Err(Fault::invalid("note", message!("outcomes-note-short")));
     }
     let intent = session.journal.intent(id)?;
     let send_queue = session.send_queue(sender::lane_of(&intent));
-    let busy = || Fault::new(Code::Conflict, "Something of this wallet is being sent right now. Decide when it has stopped.");
+    let busy = || Fault::new(Code::Conflict, message!("outcomes-busy"));
     let _nothing_in_flight = session.clock.timeout(session.pace.decision_patience, send_queue.lock()).await.ok_or_else(busy)?;
     let finding = match verdict {
         UnknownVerdict::NotSent => {
             let from = session.journal.last_on_wire(id)? + IN_TRANSIT;
             if session.clock.now() < from {
-                let words = format!("The request may still be on its way. It can be decided from {} on that it was not sent.", rfc3339(from));
+                let words = message!("outcomes-too-early", from = rfc3339(from));
                 return Err(Fault::new(Code::Refused, words).money(MoneyState::MayHaveMoved));
             }
-            let fault = Fault::new(Code::Refused, format!("Decided that this was not sent: {note}"));
+            let fault = Fault::new(Code::Refused, message!("outcomes-not-sent", note = &note));
             Finding { state: Some(IntentState::Dead), fault: Some(fault), ..Finding::default() }
         }
         UnknownVerdict::Sent => sent(session, &intent, remote).await?,
     };
     match session.journal.conclude(id, &finding, Some((verdict == UnknownVerdict::Sent, &note)))? {
         Conclusion::Done => told(session, &intent),
-        Conclusion::Known => return Err(Fault::new(Code::Conflict, "What came of this is known by now. Nothing was changed.")),
-        Conclusion::Claimed(code) => return Err(Fault::new(Code::Conflict, format!("This transaction belongs to {code}. Nothing was changed."))),
+        Conclusion::Known => return Err(Fault::new(Code::Conflict, message!("outcomes-known"))),
+        Conclusion::Claimed(code) => return Err(Fault::new(Code::Conflict, message!("outcomes-claimed", code = code))),
     }
     session.view(id)
 }
@@ -62,15 +63,15 @@ async fn sent(session: &Session, intent: &Intent, remote: Option<&str>) -> Resul
         return Ok(Finding { state: Some(IntentState::Settled), remote_id: remote.map(str::to_owned), ..Finding::default() });
     };
     if intent.binding != session.binding {
-        return Err(Fault::new(Code::Refused, "This belongs to another service address than the one that is open. Open that one to decide."));
+        return Err(Fault::new(Code::Refused, message!("outcomes-other-service")));
     }
-    let remote = remote.ok_or_else(|| Fault::invalid("remoteId", "Choose the transaction that it was."))?;
+    let remote = remote.ok_or_else(|| Fault::invalid("remoteId", message!("outcomes-choose")))?;
     let asked = ViewTransaction { id: TransactionId(remote.to_owned()), wallet_id: WalletId(wallet.to_owned()) };
     let transaction = session.read(&asked).await?;
     let foreign = transaction.id.0 != remote || transaction.wallet_id.as_ref().is_some_and(|of| of.0 != wallet);
     let payment = session.journal.payment(&intent.id)?;
     if foreign || payment.is_some_and(|payment| likeness(&payment, wallet, &transaction) == Likeness::Other) {
-        return Err(Fault::invalid("remoteId", "This transaction pays something else, so it cannot be the one."));
+        return Err(Fault::invalid("remoteId", message!("outcomes-other-payment")));
     }
     Ok(sender::not_final_yet(sender::of_transaction(Finding::default(), &transaction)))
 }

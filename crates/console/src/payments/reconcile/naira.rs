@@ -11,6 +11,7 @@ use bursar_contract::{
     untrusted::shown,
     virtual_accounts::{SendNaira, ViewBalance, VirtualAccountId},
 };
+use bursar_messages::{Message, message};
 
 use crate::{
     base::session::Session,
@@ -77,21 +78,20 @@ fn complaint(intent: &Intent, item: &UnknownItem, asked: &SendNaira, now: i64) -
         days += u32::from(!matches!(by.weekday(), jiff::civil::Weekday::Saturday | jiff::civil::Weekday::Sunday));
     }
     let to = &asked.destination;
-    let bank = item.intent.money.as_ref().and_then(|money| money.bank.as_ref()).map_or_else(|| "bank".into(), |bank| bank.name.clone());
-    let text = format!(
-        "On {} (West Africa Time) we instructed a transfer of NGN {} from our account {} to account {} in the name of {} at {bank} (code {}). \
-         Narration: {}. Our reference: {}. Request key: {}.\n\n\
-         We received no confirmation of what became of it. Please tell us whether the transfer was carried out, with its session or reference number. \
-         If it was not, please confirm that the amount has not left our account, or return it to it.",
-        sent.strftime("%-d %b %Y, %H:%M"),
-        asked.amount,
-        shown(&asked.id.0),
-        shown(&to.account_number),
-        shown(&to.account_name),
-        shown(&to.sort_code),
-        shown(&asked.narration),
-        item.intent.code,
-        intent.key.map(|key| key.to_string()).unwrap_or_default(),
+    let bank =
+        item.intent.money.as_ref().and_then(|money| money.bank.as_ref()).map_or_else(|| message!("outcomes-complaint-bank"), |bank| Message::from(&bank.name));
+    let text = message!(
+        "outcomes-complaint",
+        date = sent.strftime("%-d %b %Y, %H:%M").to_string(),
+        amount = asked.amount.to_string(),
+        account = shown(&asked.id.0),
+        number = shown(&to.account_number),
+        name = shown(&to.account_name),
+        bank = bank,
+        code = shown(&to.sort_code),
+        narration = shown(&asked.narration),
+        reference = &item.intent.code,
+        key = intent.key.map(|key| key.to_string()).unwrap_or_default(),
     );
-    Complaint { text, by: by.to_string() }
+    Complaint { text: text.into(), by: by.to_string() }
 }

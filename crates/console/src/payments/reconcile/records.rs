@@ -10,6 +10,7 @@ use bursar_contract::{
     wallet_sets::{ListWalletSets, RenameWalletSet},
     wallets::{ListWallets, Wallet},
 };
+use bursar_messages::message;
 
 use crate::{
     base::session::{PAGE, Session},
@@ -92,7 +93,7 @@ async fn rename(session: &Session, asked: &RenameWalletSet) -> Result<Read, Faul
     let (sets, complete) = session.pages(|page| ListWalletSets { page: Some(page), limit: Some(PAGE), ..ListWalletSets::default() }).await?;
     let set = sets.iter().find(|set| set.id == asked.id);
     let named = set.is_some_and(|set| set.name.as_deref() == Some(asked.name.trim()) || set.name.as_deref() == Some(asked.name.as_str()));
-    let label = |name: Option<&str>| format!("The set is named “{}”", shown(name.unwrap_or_default()));
+    let label = |name: Option<&str>| -> String { message!("outcomes-set-named", name = shown(name.unwrap_or_default())).into() };
     let rows = set.iter().map(|set| row(&set.id.0, label(set.name.as_deref()), set.updated_at.as_deref(), named)).collect();
     // Without the set's id: that belongs to the entry which made the set.
     Ok(Read { rows, complete, outcome: named.then(|| Finding::default().with_word(Finality::Complete)) })
@@ -106,8 +107,9 @@ async fn customer_wallets(session: &Session, asked: &CreateCustomerWallet, since
         let at = wallet.created_at.as_deref().and_then(|at| at.parse::<jiff::Timestamp>().ok()).map(jiff::Timestamp::as_millisecond);
         at.is_some_and(|at| at >= since) && wallet.blockchain.as_ref().is_some_and(|chain| asked.blockchains.contains(chain))
     };
-    let label = |wallet: &Wallet| {
-        format!("Wallet on {} {}", shown(wallet.blockchain.as_ref().map_or("?", |c| &c.0)), shown(wallet.address.as_deref().unwrap_or_default()))
+    let label = |wallet: &Wallet| -> String {
+        let chain = shown(wallet.blockchain.as_ref().map_or("?", |c| &c.0));
+        message!("outcomes-wallet", chain = chain, address = shown(wallet.address.as_deref().unwrap_or_default())).into()
     };
     let mut rows: Vec<Candidate> = wallets.iter().map(|wallet| row(&wallet.id.0, label(wallet), wallet.created_at.as_deref(), since_then(wallet))).collect();
     let all = asked.blockchains.iter().all(|chain| wallets.iter().any(|wallet| since_then(wallet) && wallet.blockchain.as_ref() == Some(chain)));
@@ -127,7 +129,9 @@ async fn challenges(session: &Session, customer: &CustomerId) -> Result<Vec<Cand
         Err(fault) if fault.status.is_some() => Vec::new(),
         Err(fault) => return Err(fault),
     };
-    let label = |task: Option<&str>, status: Option<&str>| format!("Challenge {} {}", shown(task.unwrap_or("?")), shown(status.unwrap_or_default()));
+    let label = |task: Option<&str>, status: Option<&str>| -> String {
+        message!("outcomes-pin-request", task = shown(task.unwrap_or("?")), status = shown(status.unwrap_or_default())).into()
+    };
     let row = |challenge: &bursar_contract::customers::Challenge| Candidate {
         differs: false,
         ..row(&challenge.challenge_id.0, label(challenge.task.as_deref(), challenge.status.as_deref()), None, false)
@@ -142,8 +146,12 @@ async fn accounts(session: &Session, asked: &CreateVirtualAccounts) -> Result<Re
         let found = session.read(&ListVirtualAccounts { ref_id: Some(wanted.ref_id.clone()), limit: Some(PAGE), ..ListVirtualAccounts::default() }).await?;
         let own = found.iter().filter(|account| account.ref_id.as_deref() == Some(wanted.ref_id.as_str()));
         rows.extend(own.map(|account| {
-            let label = format!("{}: account {}", shown(&wanted.ref_id), shown(account.account_number.as_deref().unwrap_or("without a number")));
-            row(&account.id.0, label, None, true)
+            let reference = shown(&wanted.ref_id);
+            let label = match account.account_number.as_deref() {
+                Some(number) => message!("outcomes-account", reference = reference, number = shown(number)),
+                None => message!("outcomes-account-no-number", reference = reference),
+            };
+            row(&account.id.0, label.into(), None, true)
         }));
     }
     let outcome = if rows.len() == asked.metadata.len() { rows.first().and_then(|row| there(&row.remote_id)) } else { None };

@@ -1,0 +1,63 @@
+### What Rust says in receipts, statements and exports of the history.
+
+exports-busy = Another export is being written. Wait until it has ended, or stop it.
+exports-stopped = The export was stopped. No file was written.
+exports-ended = The export ended early. No file was written.
+exports-nothing = Nothing matches this filter, so there is nothing to export.
+exports-view-name =
+    { $most ->
+        [one] Enter a name of at most { $most } character for the view.
+       *[other] Enter a name of at most { $most } characters for the view.
+    }
+exports-rows =
+    { $rows ->
+        [one] { $rows } row
+       *[other] { $rows } rows
+    }
+exports-all = { $rows }, filter: { $filter }
+exports-day = { $rows }, { $day } { $zone }, filter: { $filter }
+exports-days = { $rows }, { $from } to { $until } { $zone }, filter: { $filter }
+exports-no-filter = none
+exports-list-unread = A list of the service could not be read.
+exports-transfer-on = Transfer on { $chain }
+exports-call-on = Contract call on { $chain }
+exports-other-on = { $operation } on { $chain }
+
+## Receipts
+
+exports-not-in-contacts = Not in your contacts
+exports-bank = { $name }, code { $code }
+exports-unnamed-account = Unnamed account
+exports-unnamed-wallet = Unnamed wallet
+exports-from = { $name }, …{ $end }
+exports-draft-code = Draft code { $code }
+exports-other-app = Made in another app: shown as the service lists it.
+exports-proves-bank = This receipt shows what the service answered. It is not known here when the bank credits the account.
+exports-proves-chain = This receipt shows what the service and the chain reported. It is not known here whether the recipient has noticed the money.
+exports-test = TEST: this is test money, no real money.
+
+## Month-end statements
+
+exports-month-form = Enter the month like 2026-10.
+exports-month-later = This month has not begun.
+exports-day-form = Enter the day like 2026-11-14.
+exports-gap = Bursar was not watching from { $from } to { $until }.
+exports-note-account = “In” and “Fees” come from the balances as they were read: everything between two readings is one sum.
+exports-note-native = “In” of the currency that pays fees is what is left after fees: the service lists neither.
+exports-note-not-known = “Not known”: the balance was not read within a day of that moment.
+exports-note-out-chain = “Out” counts what is complete on chain.
+exports-note-out-bank = “Out” counts what the service accepted. Only the bank knows whether it arrived.
+exports-not-known = not known
+exports-in-in = in “In”
+exports-title = { $month } of { $name }
+exports-title-account = { $month } of unnamed account
+exports-title-wallet = { $month } of unnamed wallet
+exports-place-chain = { $address } on { $chain }
+exports-place-bank = { $address }, { $bank }
+exports-span = { $from } to { $until } { $zone }. Made { $made }.
+exports-span-running = { $from } to { $until } { $zone }, month not over. Made { $made }.
+exports-approved-title = Approved by { $person } on { $day }
+exports-approved-about = Times are { $zone }. Refused and failed payments are in the list and not in the sums.
+exports-came-in = Received, seen in the balances
+exports-went-out = Other debits: charges, or paid in another app
+exports-between = between { $from } and { $until }

@@ -1,0 +1,38 @@
+### What Rust says about limits, and about how long a request is sent again.
+
+limits-payment = This is over your limit of { $most } in one payment.
+limits-day = With today’s payments, this is over your limit of { $most } in one day.
+limits-payee = With today’s payments to this payee, this is over your limit of { $most } to one payee in one day.
+limits-where = You can change limits in Settings.
+limits-not-sent = Nothing was sent. You can change limits in Settings.
+limits-unit = Enter the unit: NGN, or the symbol of a token.
+limits-twice = There is already a limit for { $unit }.
+limits-figure = Enter an amount in digits, or leave this empty for no limit.
+
+## In the confirm window
+
+limits-none = no limit
+limits-in-payment = { $unit } in one payment
+limits-in-day = { $unit } in one day
+limits-to-payee = { $unit } to one payee in one day
+limits-raise = Raise the limit for { $unit }
+limits-remove = Remove the limit for { $unit }
+limits-raise-several = Raise the limits for { $units }
+limits-meaning = Larger payments can be sent from this profile.
+
+## How long a request is sent again
+
+limits-repeat-most =
+    { $minutes ->
+        [one] Enter at most { $minutes } minute. No service is known to remember a key for longer.
+       *[other] Enter at most { $minutes } minutes. No service is known to remember a key for longer.
+    }
+limits-repeat-title = Send again for longer
+limits-repeat-meaning = A request without an answer is sent again for longer. If your service forgets it sooner, the payment could be made twice.
+limits-repeat-for = Sent again for
+limits-repeat-never = never
+limits-repeat-minutes =
+    { $minutes ->
+        [one] { $minutes } minute
+       *[other] { $minutes } minutes
+    }

@@ -1,0 +1,57 @@
+### What Rust says about unknown outcomes: why an answer is not believed, and what a person records.
+
+outcomes-note-short = Write your evidence in at least ten characters. It is saved in the journal.
+outcomes-busy = Another request of this wallet is being sent right now. Record the outcome when that has ended.
+outcomes-too-early = The request may still be pending. You can record that it was not sent from { $from } on.
+outcomes-not-sent = Recorded as not sent: { $note }
+outcomes-known = The outcome is already known. Nothing was changed.
+outcomes-claimed = This transaction belongs to { $code }. Nothing was changed.
+outcomes-other-service = This belongs to a different service address than the one that is open. Open that one to record the outcome.
+outcomes-choose = Choose the transaction that it was.
+outcomes-other-payment = This transaction pays something else, so it cannot be the right one.
+
+## Records in the service’s lists
+
+outcomes-set-named = The set is named “{ $name }”
+outcomes-wallet = Wallet on { $chain } { $address }
+outcomes-pin-request = PIN request { $task } { $status }
+outcomes-account = { $reference }: account { $number }
+outcomes-account-no-number = { $reference }: account without a number
+
+## The text for the bank
+
+outcomes-complaint-bank = bank
+outcomes-complaint =
+    On { $date } (West Africa Time) we instructed a transfer of NGN { $amount } from our account { $account } to account { $number } in the name of { $name } at { $bank } (code { $code }). Narration: { $narration }. Our reference: { $reference }. Request key: { $key }.
+
+    We have received no confirmation of its outcome. Please tell us whether the transfer was carried out, with its session or reference number. If it was not, please confirm that our account has not been debited, or return the amount to it.
+
+## Why an answer is not believed
+
+outcomes-answer-payment = The service’s answer does not belong to this request: { $why }. Do not pay again before you know the outcome.
+outcomes-answer-creation = The service’s answer does not belong to this request: { $why }. Do not create it again before you know the outcome.
+outcomes-no-id = its id is empty
+outcomes-id-of = its id belongs to { $code }
+outcomes-known-before = its record was created before this request was sent
+outcomes-not-comparable = the stored request can no longer be read and compared with it
+outcomes-failed-on-chain = the node of this chain shows that the transaction failed
+outcomes-succeeded-on-chain = the node of this chain shows that the transaction succeeded
+outcomes-differs = its { $fact } is { $answered }, not { $asked }
+outcomes-fact-id = id
+outcomes-fact-key = idempotency key
+outcomes-fact-wallet = wallet
+outcomes-fact-destination = destination
+outcomes-fact-amount = amount
+outcomes-fact-token = token
+outcomes-fact-chain = chain
+outcomes-fact-account = account
+outcomes-fact-account-number = account number
+outcomes-fact-bank = bank
+outcomes-fact-currency = currency
+outcomes-fact-reference = reference
+outcomes-fact-name = name
+outcomes-fact-set = wallet set
+outcomes-fact-sponsorship = gas sponsorship
+outcomes-fact-count = number of records
+outcomes-nobody = nobody
+outcomes-and = { $first }; { $next }

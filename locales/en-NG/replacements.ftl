@@ -1,0 +1,27 @@
+### What Rust says about speeding up or cancelling a transaction, and about sending a payment again.
+
+replacements-complete = This transaction is already complete. There is nothing to do.
+replacements-final = This transaction is already final. There is nothing to do.
+replacements-undecided = First record whether this transaction was sent.
+replacements-not-accepted = The service has not accepted this transaction yet.
+replacements-cancel-asked = A cancellation was already requested ({ $code }).
+replacements-sped-up = This transaction was already accelerated ({ $code }).
+replacements-is-cancellation = This transaction is itself a request to cancel.
+replacements-in-block = This transaction is already in a block.
+replacements-not-on-chain = This transaction has not reached the chain yet, so there is nothing to accelerate.
+
+## In the confirm window
+
+replacements-late-title = It may come too late
+replacements-late-text = This asks the chain to replace the payment with an empty transaction. It may fail if the payment was already picked up. A network fee is charged either way.
+replacements-late-tick = I know that the payment may still go through
+replacements-fee-title = Higher network fee
+replacements-fee-text = Both transactions have the same number in the wallet’s order, so the chain accepts one of them and never both.
+replacements-fee-tick = I accept a higher network fee
+replacements-again-title = This sends { $code } again
+replacements-again-text = It was recorded that the first payment was not sent. If that is wrong, this pays twice.
+
+## Sending a payment again
+
+replacements-same-kind = Only a payment of the same kind can be sent again.
+replacements-outcome-first = Record the outcome of the first payment. It can be sent again only when it is known that the first one was not sent.
