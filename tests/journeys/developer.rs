@@ -141,7 +141,7 @@ async fn a_call_does_on_the_chain_what_was_read_back_and_what_would_fail_is_told
     app.click("link", "Contracts").await?;
     app.click("button", "Check an address").await?;
     app.fill("Address", &contract.to_lowercase()).await?;
-    app.sees("It carries no checksum").await?;
+    app.sees("It has no checksum").await?;
     app.sees(&format!("Contract of {}", token["symbol"].as_str().unwrap_or_default())).await?;
     app.pick("Chain", "Ethereum Sepolia").await?;
     app.sees("Valid format, according to the service").await?;

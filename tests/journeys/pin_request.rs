@@ -132,7 +132,7 @@ async fn a_customer_types_the_pin_in_their_own_browser_and_wallets_and_account_a
     app.fill("NIN", "12345678901").await?;
     app.fill("BVN", "2212345678").await?;
     app.click("button", "Request link").await?;
-    app.sees("11 digits; this has 10").await?;
+    app.sees("11 digits; this one has 10").await?;
     // The press follows the last key at once: what the checks have not seen yet, the console looks at itself.
     app.fill("BVN", "22123456789").await?;
     app.click("button", "Request link").await?;

@@ -56,11 +56,11 @@ async fn a_limit_is_refused_at_its_field_and_holds_once_it_is_kept() -> Result {
     app.fill("Per payment", "lots").await?;
     let limits = app.find("group", "For ETH").await?;
     app.click("button", "Save limits").await?;
-    app.sees("Type an amount in digits").await?;
-    assert!(limits.text().await?.contains("Type an amount in digits"), "it is said where it was typed");
+    app.sees("Enter an amount in digits").await?;
+    assert!(limits.text().await?.contains("Enter an amount in digits"), "it is said where it was typed");
     app.fill("Per payment", "0.1").await?;
     app.click("button", "Save limits").await?;
-    app.gone("text", "Type an amount in digits…").await?;
+    app.gone("text", "Enter an amount in digits…").await?;
     let kept = app.command("limits_view", json!({})).await?;
     assert_eq!(kept["limits"][0]["payment"], "0.1");
 

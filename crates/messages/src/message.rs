@@ -115,7 +115,7 @@ impl From<Message> for String {
 
 impl PartialEq<str> for Message {
     fn eq(&self, words: &str) -> bool {
-        self.to_string() == words
+        self.render(Locale::default()) == words
     }
 }
 

@@ -167,9 +167,7 @@ const scenes: Scene[] = [
     answers: {
       ...many,
       export_preview: { rows: 3204, filter: 'kind:payment', from: '1 Oct 2026', until: '31 Oct 2026', zone: 'WAT' },
-      export_make: fails(
-        fault({ code: 'storage', message: 'The file could not be written: the disk is full. Choose another place.' }),
-      ),
+      export_make: fails(fault({ code: 'storage', message: 'The file could not be written: the disk is full. Choose another place.' })),
     },
     act: async user => {
       await press(/^Export 3,204/)(user)

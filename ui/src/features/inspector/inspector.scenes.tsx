@@ -48,7 +48,10 @@ const scenes: Scene[] = [
   {
     name: 'inspector-failed',
     route,
-    answers: { ...usual, exchange_list: fails(fault({ code: 'storage', message: 'The stored requests cannot be read now. Nothing else is affected.' })) },
+    answers: {
+      ...usual,
+      exchange_list: fails(fault({ code: 'storage', message: 'The stored requests cannot be read now. Nothing else is affected.' })),
+    },
   },
   { name: 'inspector-many', route, answers: { ...usual, exchange_list: page(many, { total: 10_000, more: true, all: 1_000_000 }) } },
   { name: 'inspector-no-reply', route: { ...route, exchange: '3' }, answers: { ...usual, exchange_view: silent } },

@@ -59,7 +59,8 @@ const scenes: Scene[] = [
   scene('ask-failed', missing, press('Ask the service'), {
     organization_mode_ask: fails(
       fault({
-        message: 'The mode could not be found with this API key, because it may not open naira accounts. Choose the mode that your organization registered with.',
+        message:
+          'The mode could not be found with this API key, because it may not open naira accounts. Choose the mode that your organization registered with.',
       }),
     ),
   }),

@@ -65,7 +65,10 @@ const scenes: Scene[] = [
     answers: {
       signature_view: {
         ...found,
-        row: { ...found.row, intent: { ...draft, state: 'refused', fault: fault({ code: 'forbidden', message: 'The API key does not have permission for this.' }) } },
+        row: {
+          ...found.row,
+          intent: { ...draft, state: 'refused', fault: fault({ code: 'forbidden', message: 'The API key does not have permission for this.' }) },
+        },
         result: undefined,
       },
     },

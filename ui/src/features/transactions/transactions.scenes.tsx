@@ -158,7 +158,12 @@ const scenes: Scene[] = [
     route: { at: 'intent', id: 'i1' },
     answers: {
       intent_view: taken,
-      replacement_view: { ...alone, slow: false, behind: 0, accelerateOff: 'This transaction has not reached the chain yet, so there is nothing to speed up.' },
+      replacement_view: {
+        ...alone,
+        slow: false,
+        behind: 0,
+        accelerateOff: 'This transaction has not reached the chain yet, so there is nothing to accelerate.',
+      },
     },
   },
   {
