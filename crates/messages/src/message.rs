@@ -24,6 +24,8 @@ pub enum Arg {
     Message(Box<Message>),
 }
 
+type Args = BTreeMap<Cow<'static, str>, Arg>;
+
 /// A sentence that a person will read: which one, and the values in it.
 ///
 /// Two messages are equal if their ids and values are. Comparing with a `str` compares the rendered words and is meant for tests.
@@ -32,21 +34,22 @@ pub struct Message {
     /// The id of the entry in the catalogue.
     id: Cow<'static, str>,
     /// The values, by the names that the entry gives them.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    // In a box, because every failure carries a message.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional, as = "Option<BTreeMap<String, Arg>>")]
-    args: BTreeMap<Cow<'static, str>, Arg>,
+    args: Option<Box<Args>>,
 }
 
 impl Message {
     /// The message of an entry. Write [`crate::message!`] instead, which is checked.
     pub fn new(id: &'static str) -> Self {
-        Self { id: Cow::Borrowed(id), args: BTreeMap::new() }
+        Self { id: Cow::Borrowed(id), args: None }
     }
 
     /// Adds a value.
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Self {
-        self.args.insert(Cow::Borrowed(name), value.into());
+        self.args.get_or_insert_default().insert(Cow::Borrowed(name), value.into());
         self
     }
 
@@ -63,12 +66,12 @@ impl Message {
 
     /// A value by its name.
     pub fn arg(&self, name: &str) -> Option<&Arg> {
-        self.args.get(name)
+        self.args.as_ref()?.get(name)
     }
 
     /// The values, by name.
     pub fn args(&self) -> impl Iterator<Item = (&str, &Arg)> {
-        self.args.iter().map(|(name, value)| (name.as_ref(), value))
+        self.args.iter().flat_map(|args| args.iter()).map(|(name, value)| (name.as_ref(), value))
     }
 
     /// The words in a language.
@@ -141,12 +144,12 @@ impl<'de> Deserialize<'de> for Message {
             Message {
                 id: String,
                 #[serde(default)]
-                args: BTreeMap<String, Arg>,
+                args: Option<Box<Args>>,
             },
         }
         Ok(match Stored::deserialize(from)? {
             Stored::Text(text) => text.into(),
-            Stored::Message { id, args } => Self { id: Cow::Owned(id), args: args.into_iter().map(|(name, value)| (Cow::Owned(name), value)).collect() },
+            Stored::Message { id, args } => Self { id: Cow::Owned(id), args },
         })
     }
 }

@@ -62,9 +62,9 @@ impl Change for VerifyContact {
     async fn assess(&self, _: &Console, session: &Arc<Session>) -> Result<Assessment, Fault> {
         let (change, level) = (self.clone(), level_title(self.level));
         let steps = move |contacts: &Contacts| {
-            let mut facts = vec![Row::fact(&message!("contact-verify-note").to_string(), &change.note)];
-            facts.extend(change.phone.iter().map(|phone| Row::fact(&message!("contact-verify-phone").to_string(), phone)));
-            facts.extend(change.called_at.iter().map(|at| Row::fact(&message!("contact-verify-time").to_string(), at)));
+            let mut facts = vec![Row::fact(message!("contact-verify-note").to_string(), &change.note)];
+            facts.extend(change.phone.iter().map(|phone| Row::fact(message!("contact-verify-phone").to_string(), phone)));
+            facts.extend(change.called_at.iter().map(|at| Row::fact(message!("contact-verify-time").to_string(), at)));
             facts.retain(|fact| !fact.after.trim().is_empty());
             Ok((contacts.climb_steps(&change.id, &change.method_id, &change.claim())?, facts))
         };
@@ -127,7 +127,7 @@ impl Change for ApplyImport {
         let steps = move |contacts: &Contacts| {
             let steps = contacts.import_steps(&change.id, &change.decided, change.leave_out_bad)?;
             let fresh = steps.iter().filter(|step| step.before.is_none()).count();
-            Ok((steps, vec![Row::fact(&message!("contact-import-fresh").to_string(), fresh.to_string())]))
+            Ok((steps, vec![Row::fact(message!("contact-import-fresh").to_string(), fresh.to_string())]))
         };
         judged(session, steps, |_: &str| (message!("contact-import-title"), message!("contact-import-meaning"))).await
     }
@@ -183,7 +183,7 @@ fn assess(session: &Session, steps: &[ContactStep], facts: Vec<Row>, words: impl
             place += 1;
             row.weaker || place <= SHOWN
         });
-        rows.push(Row::fact(&message!("contact-rows-more").to_string(), rest.to_string()));
+        rows.push(Row::fact(message!("contact-rows-more").to_string(), rest.to_string()));
     }
     rows.extend(facts);
     let name = steps.iter().find_map(|step| step.after.as_ref()).map(|contact| contact.name.clone()).unwrap_or_default();
@@ -254,7 +254,7 @@ impl Judge<'_> {
                             trusted,
                         ));
                     } else if method.level > old.level {
-                        rows.push(Row::fact(&named(kind(&method.details)).to_string(), describe_changes::details(&method.details)));
+                        rows.push(Row::fact(named(kind(&method.details)).to_string(), describe_changes::details(&method.details)));
                     }
                     if method.level > old.level {
                         rows.push(Row::weaker(named(message!("contact-row-verification")), level_title(old.level), level_title(method.level)));
@@ -274,7 +274,7 @@ impl Judge<'_> {
             rows.push(Row::change(named(kind(&gone.details)), describe_changes::details(&gone.details), message!("contact-row-removed"), false));
         }
         if before.kind != after.kind || before.tags != after.tags || before.note != after.note {
-            rows.push(Row::fact(&named(message!("contact-row-also")).to_string(), message!("contact-row-also-what")));
+            rows.push(Row::fact(named(message!("contact-row-also")).to_string(), message!("contact-row-also-what")));
         }
         Ok(rows)
     }
