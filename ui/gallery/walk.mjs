@@ -1,9 +1,11 @@
-// Walks every scene in a headless browser. `node gallery/walk.mjs shoot|check|check-all CHROMIUM FOLDER [PIECE OF A NAME]`
+// Walks every scene in a headless browser. `node gallery/walk.mjs shoot|check|check-all|fr|long|guide CHROMIUM FOLDER [PIECE OF A NAME]`
 //   shoot       a picture of each scene, light and dark, in two sizes, and a page that shows them all
 //   check       axe in light, the colours again in dark; a window that does not scroll, nor sideways at 200 % zoom; nothing thrown.
 //               Ends with a count, and writes FOLDER/report.json: each scene, its seconds and what was found
 //   check-all   the same, with axe whole in light and dark, each with usual and with high contrast
-import { readFileSync } from 'node:fs'
+//   fr, long    every screen in French, or in English with words two fifths longer, in two sizes: the window does not scroll sideways, and no word is cut off
+//   guide       the pictures that the pages of docs/user-guide show, each from the scene of its name
+import { readdirSync, readFileSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
@@ -32,7 +34,8 @@ const PAGES = 3
 const PATIENCE = 120_000
 const axe = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
 
-if (!['shoot', 'check', 'check-all'].includes(mode)) throw new Error(`walk.mjs does not know "${mode}".`)
+const LANGUAGES = ['fr', 'long']
+if (!['shoot', 'check', 'check-all', 'guide', ...LANGUAGES].includes(mode)) throw new Error(`walk.mjs does not know "${mode}".`)
 await rm(join(folder, 'report.json'), { force: true })
 
 const server = await preview({
@@ -65,7 +68,9 @@ async function newPage() {
     await page.goto('about:blank')
     thrown = []
     await page.setViewportSize(viewport)
-    await page.goto(`http://127.0.0.1:${port}/gallery/${kind}.html?scene=${encodeURIComponent(name)}`)
+    await page.goto(
+      `http://127.0.0.1:${port}/gallery/${kind}.html?scene=${encodeURIComponent(name)}${LANGUAGES.includes(mode) ? `&language=${mode}` : ''}`,
+    )
     await page
       .waitForFunction(() => window.gallery && window.gallery.state !== 'drawing', undefined, { timeout: PATIENCE })
       .catch(cause => {
@@ -136,6 +141,34 @@ async function shoot(scenes) {
   console.log(`${scenes.length} scenes; open ${join(folder, 'index.html')}`)
 }
 
+const GUIDE = '../docs/user-guide'
+
+/** The names of the pictures that the pages of the guide show. */
+function inGuide() {
+  const pages = readdirSync(GUIDE).filter(file => file.endsWith('.md'))
+  const shown = pages.flatMap(file => [...readFileSync(join(GUIDE, file), 'utf8').matchAll(/\(pictures\/([\w-]+)\.png\)/g)].map(([, name]) => name))
+  return new Set(shown)
+}
+
+async function guide(scenes) {
+  const wanted = inGuide()
+  const pictures = join(GUIDE, 'pictures')
+  await rm(pictures, { recursive: true, force: true })
+  await mkdir(pictures, { recursive: true })
+  await each(
+    scenes.filter(({ name }) => wanted.delete(name)),
+    async ({ kind, name }, { page, show }) => {
+      const { thrown } = await show(kind, name, kind === 'confirm' ? CONFIRM : SIZES[0])
+      for (const cause of thrown) console.log(`${name}: ${cause}`)
+      await wear(page, { theme: 'light' })
+      await page.screenshot({ path: join(pictures, `${name}.png`) })
+      return true
+    },
+  )
+  for (const name of wanted) console.log(`There is no scene ${name}.`)
+  return wanted.size
+}
+
 /** What is wrong with a scene, in words. */
 async function wrong({ kind, name }, { page, show }) {
   const { thrown } = await show(kind, name, kind === 'confirm' ? CONFIRM : SIZES[0])
@@ -167,12 +200,52 @@ async function wrong({ kind, name }, { page, show }) {
   return [...new Set([...found, ...thrown])]
 }
 
+/** What of a scene has no room, in words. */
+async function cut({ kind, name }, { page, show }) {
+  const found = []
+  for (const size of SIZES) {
+    const { thrown } = await show(kind, name, size)
+    found.push(...thrown)
+    const places = await page.evaluate(long => {
+      const cut = []
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        // Names, addresses and amounts may be cut off; in the long language they are known by the want of its ending.
+        if (!node.data.trim() || (long && !/[a-z]é/i.test(node.data))) continue
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        const text = range.getBoundingClientRect()
+        if (text.width < 2 || text.height < 2) continue
+        for (let box = node.parentElement; box && box !== document.body; box = box.parentElement) {
+          const { overflowX, overflowY, textOverflow, position } = getComputedStyle(box)
+          const room = box.getBoundingClientRect()
+          // What only screen readers read is one pixel large.
+          if (room.width < 2 || room.height < 2) break
+          if (['auto', 'scroll'].includes(overflowX) || ['auto', 'scroll'].includes(overflowY)) break
+          const sideways = ['hidden', 'clip'].includes(overflowX) && (long || textOverflow !== 'ellipsis') && text.right > room.right + 1
+          const below = ['hidden', 'clip'].includes(overflowY) && text.bottom > room.bottom + 1
+          if (sideways || below) {
+            cut.push(`${sideways ? 'sideways' : 'below'}: ${node.data.trim().slice(0, 60)}`)
+            break
+          }
+          if (position === 'fixed') break
+        }
+      }
+      const { scrollWidth, clientWidth } = document.scrollingElement
+      if (scrollWidth > clientWidth + 1) cut.push(`the window scrolls sideways by ${scrollWidth - clientWidth} px`)
+      return cut
+    }, mode === 'long')
+    found.push(...places.map(place => `${size.width}: ${place}`))
+  }
+  return [...new Set(found)]
+}
+
 async function check(scenes) {
   const report = []
   await each(scenes, async (scene, one) => {
     const began = performance.now()
     let sound = true
-    const findings = await wrong(scene, one).catch(cause => {
+    const findings = await (LANGUAGES.includes(mode) ? cut : wrong)(scene, one).catch(cause => {
       sound = false
       return [`it could not be examined: ${cause.message}`]
     })
@@ -186,8 +259,9 @@ async function check(scenes) {
   return failed
 }
 
-const scenes = [...(await names('index')), ...(await names('confirm'))]
-const failed = mode === 'shoot' ? await shoot(scenes) : await check(scenes)
+// The words of the confirm window come from Rust, whole.
+const scenes = [...(await names('index')), ...(LANGUAGES.includes(mode) ? [] : await names('confirm'))]
+const failed = await ({ shoot, guide }[mode] ?? check)(scenes)
 await browser.close()
 await server.close()
 process.exit(failed || scenes.length === 0 ? 1 : 0)

@@ -9,21 +9,36 @@ export type Value = string | number | boolean
 
 type Values<Id extends MessageId> = [Messages[Id]] extends [never] ? [] : [values: { [Name in Messages[Id]]: Value }]
 
-const LOCALE = 'en-NG'
+/** A language: its BCP 47 tag and its files by path, `…/payouts.ftl`. */
+export interface Language {
+  tag: string
+  files: Record<string, string>
+  /** What is done to every piece of text; for a language that only tests the layout. */
+  transform?: (text: string) => string
+}
 
-const files: Record<string, string> = import.meta.glob('../../locales/en-NG/*.ftl', { query: '?raw', import: 'default', eager: true })
+let language: Language = {
+  tag: 'en-NG',
+  files: import.meta.glob('../../locales/en-NG/*.ftl', { query: '?raw', import: 'default', eager: true }),
+}
 
 const bundles = new Map<string, FluentBundle>()
+
+/** Takes the words from another language. It must come before anything is drawn. */
+export function speak(other: Language) {
+  language = other
+  bundles.clear()
+}
 
 /** The entries of a subject. A file is parsed when its first message is shown. */
 function bundleOf(subject: string): FluentBundle | undefined {
   const known = bundles.get(subject)
   if (known) return known
-  const file = files[`../../locales/${LOCALE}/${subject}.ftl`]
-  if (file === undefined) return undefined
+  const path = Object.keys(language.files).find(one => one.endsWith(`/${subject}.ftl`))
+  if (!path) return undefined
   // Names and addresses are isolated where they are shown; marks of direction in the text would be copied with it.
-  const bundle = new FluentBundle(LOCALE, { useIsolating: false })
-  bundle.addResource(new FluentResource(file))
+  const bundle = new FluentBundle(language.tag, { useIsolating: false, ...(language.transform && { transform: language.transform }) })
+  bundle.addResource(new FluentResource(language.files[path] ?? ''))
   bundles.set(subject, bundle)
   return bundle
 }
@@ -38,7 +53,6 @@ export function find(id: string, values?: Record<string, Value>): string | undef
   const bundle = bundleOf(id.split('-', 1)[0] ?? '')
   const pattern = bundle?.getMessage(id)?.value
   if (!bundle || !pattern) return undefined
-  if (typeof pattern === 'string') return pattern
   const given =
     values && Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'boolean' ? String(value) : value]))
   return bundle.formatPattern(pattern, given, [])

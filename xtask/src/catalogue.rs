@@ -35,9 +35,9 @@ pub struct Named {
 }
 
 impl Catalogue {
-    /// The catalogue of English.
-    pub fn read(root: &Path) -> Outcome<Self> {
-        let folder = root.join("locales/en-NG");
+    /// The catalogue of a language.
+    pub fn read(root: &Path, tag: &str) -> Outcome<Self> {
+        let folder = root.join("locales").join(tag);
         let mut entries = BTreeMap::new();
         let files = std::fs::read_dir(&folder).map_err(|cause| fail(format!("{}: {cause}", folder.display())))?;
         for file in files.flatten() {
@@ -82,6 +82,22 @@ impl Catalogue {
                 all.push(format!("locales/en-NG/{}: nothing uses {id}", entry.file));
             }
         }
+        all
+    }
+
+    /// What a translation of the main window lacks, has too much, or fills with other values. What Rust shows is English so far.
+    pub fn untranslated(&self, other: &Self, tag: &str, named: &Named) -> Vec<String> {
+        let mut all = Vec::new();
+        for (id, entry) in self.0.iter().filter(|(id, _)| !named.made.iter().any(|(_, made, _)| made == *id)) {
+            match other.0.get(id) {
+                None => all.push(format!("locales/{tag}/{}: {id} is not translated", entry.file)),
+                Some(theirs) if variables(&theirs.words) != variables(&entry.words) => {
+                    all.push(format!("locales/{tag}/{}: {id} has other values than in English", entry.file));
+                }
+                Some(_) => {}
+            }
+        }
+        all.extend(other.0.iter().filter(|(id, _)| !self.0.contains_key(*id)).map(|(id, entry)| format!("locales/{tag}/{}: English has no {id}", entry.file)));
         all
     }
 
@@ -251,6 +267,14 @@ mod tests {
         let found = broken(text, &[("a.rs", r#"message!("home-nothing") message!("home-title", names = 1)"#)]);
         assert_eq!(found.len(), 3, "{found:?}");
         assert!(found[0].contains("home-nothing") && found[1].contains("names") && found[2].contains("home-unused"), "{found:?}");
+    }
+
+    #[test]
+    fn a_translation_lacks_nothing_has_nothing_more_and_takes_the_same_values() {
+        let english = catalogue("home-a = A\nhome-b = B { $name }\nhome-c = C { $name }\n");
+        let found = english.untranslated(&catalogue("home-b = B { $other }\nhome-c = { $name } C\nhome-d = D\n"), "fr", &Named::default());
+        assert_eq!(found.len(), 3, "{found:?}");
+        assert!(found[0].contains("home-a") && found[1].contains("home-b") && found[2].contains("home-d"), "{found:?}");
     }
 
     #[test]

@@ -1,5 +1,5 @@
 //! `gallery`: every scene of every screen over a backend of fixtures, in a headless browser. Photographed for people, or
-//! examined for accessibility by the tests.
+//! examined by the tests for accessibility, and for room in other languages.
 
 use crate::report::Case;
 use crate::step::{Outcome, answer, fail, gently, run, step};
@@ -18,13 +18,35 @@ pub fn gallery(workspace: &Workspace, piece: &str) -> Outcome {
     step("Pictures", || run(walk(workspace, "shoot")?.arg(piece)))
 }
 
+/// The pictures of the user guide, each from the scene of its name.
+pub fn guide(workspace: &Workspace) -> Outcome {
+    step("Tools", tools::check)?;
+    step("System packages", || apt::ensure(&[apt::BROWSER]))?;
+    step("Packages of the user interface", || ui::install(workspace))?;
+    step("Pages of the gallery", || pages(workspace))?;
+    step("Pictures of the user guide", || run(&mut walk(workspace, "guide")?))
+}
+
+/// What the gallery speaks beside English: French, and English with words two fifths longer.
+pub const LANGUAGES: [&str; 2] = ["fr", "long"];
+
+/// Every screen in a language, and whether its words had room in two sizes of the window.
+pub fn language(workspace: &Workspace, language: &str) -> Outcome<Vec<Case>> {
+    walked(workspace, language)
+}
+
 /// Every scene, and whether it held: axe in light and its colours in dark, or whole in all four looks, no sideways scroll at 200 %, nothing thrown.
 pub fn check(workspace: &Workspace, all_looks: bool) -> Outcome<Vec<Case>> {
     pages(workspace)?;
+    walked(workspace, if all_looks { "check-all" } else { "check" })
+}
+
+/// A walk through the pages, and the report that it leaves.
+fn walked(workspace: &Workspace, mode: &str) -> Outcome<Vec<Case>> {
     let report = folder(workspace).join("report.json");
     let _ = std::fs::remove_file(&report);
     // It fails where a scene fails; which ones is in its report.
-    let _ = run(&mut walk(workspace, if all_looks { "check-all" } else { "check" })?);
+    let _ = run(&mut walk(workspace, mode)?);
     let text = std::fs::read_to_string(&report).map_err(|cause| fail(format!("The walk through the gallery ended without a report: {cause}")))?;
     read(&text).map_err(|cause| fail(format!("The report of the gallery cannot be read: {cause}")))
 }

@@ -34,12 +34,13 @@ impl Tier {
 }
 
 /// What repeats a promise at length. CI takes one of them for each commit.
-const AT_LENGTH: [(&str, AtLength); 5] = [
+const AT_LENGTH: [(&str, AtLength); 6] = [
     ("The sandbox's tests over another node", AtLength::Anvil),
     ("Random requests for minutes", AtLength::Requests),
     ("Every scene of the gallery in all looks", AtLength::Looks),
     ("Kills in every world", AtLength::Kills),
     ("Journeys with all their rounds", AtLength::Rounds),
+    ("Every screen in other languages", AtLength::Languages),
 ];
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -49,6 +50,7 @@ enum AtLength {
     Looks,
     Kills,
     Rounds,
+    Languages,
 }
 
 /// Whether this is CI, where everything must run.
@@ -154,7 +156,7 @@ fn all(workspace: &Workspace, tier: Tier, report: &mut Report) -> Outcome {
     let requested = if long(AtLength::Requests) { requests::LONG } else { requests::SHORT };
     // Journeys wait half of their time: the gallery and the requests take what they leave.
     std::thread::scope(|scope| {
-        let gallery = scope.spawn(|| alone(|report| scenes(workspace, report, long(AtLength::Looks))));
+        let gallery = scope.spawn(|| alone(|report| scenes(workspace, report, long(AtLength::Looks), long(AtLength::Languages))));
         let requests = scope.spawn(|| alone(|report| random_requests(workspace, report, requested)));
         held.push(rust(workspace, report, &choice));
         for (name, beside) in [("The gallery", gallery), ("The random requests", requests)] {
@@ -176,7 +178,7 @@ fn all(workspace: &Workspace, tier: Tier, report: &mut Report) -> Outcome {
             AtLength::Anvil if anvil.is_some() => abroad(workspace, report, &names, &ABROAD_FILES),
             AtLength::Anvil => Ok(()),
             // They ran at this length beside the others, as did those two with the profile `long`.
-            AtLength::Requests | AtLength::Looks => Ok(()),
+            AtLength::Requests | AtLength::Looks | AtLength::Languages => Ok(()),
             AtLength::Kills | AtLength::Rounds if tier == Tier::Long => Ok(()),
             AtLength::Kills => rust_at_length(workspace, report, &names, name, &KILLS),
             AtLength::Rounds => rust_at_length(workspace, report, &names, name, &ROUNDS),
@@ -253,9 +255,13 @@ fn read_vitest(text: &str) -> serde_json::Result<(Vec<Case>, usize)> {
     Ok((ran.into_iter().map(case).collect(), skipped.len()))
 }
 
-fn scenes(workspace: &Workspace, report: &mut Report, all_looks: bool) -> Outcome {
+fn scenes(workspace: &Workspace, report: &mut Report, all_looks: bool, languages: bool) -> Outcome {
     let name = if all_looks { "Every scene of the gallery in all looks" } else { "Every scene of the gallery" };
-    part(report, name, |_| gallery::check(workspace, all_looks))
+    let mut outcome = part(report, name, |_| gallery::check(workspace, all_looks));
+    for language in gallery::LANGUAGES.iter().filter(|_| languages) {
+        outcome = outcome.and(part(report, &format!("Every screen in the language {language}"), |_| gallery::language(workspace, language)));
+    }
+    outcome
 }
 
 fn random_requests(workspace: &Workspace, report: &mut Report, length: &str) -> Outcome {

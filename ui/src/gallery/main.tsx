@@ -1,3 +1,5 @@
+// First: it chooses the language that all that follows is drawn in.
+import { speakEnglish, speakWanted } from './language'
 import '../app/styles'
 import { userEvent } from '@testing-library/user-event'
 import { createRoot } from 'react-dom/client'
@@ -16,10 +18,18 @@ async function show(scene: Scene) {
   Object.assign(window, backend({ ...answers(), app_state: () => state, ...answering(scene.answers ?? {}) }).internals)
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root.')
-  createRoot(root).render(<App start={scene.route} />)
+  const page = createRoot(root)
+  const draw = async () => {
+    page.render(<App start={scene.route} />)
+    await settled()
+  }
+  if (!scene.act) return draw()
+  speakEnglish()
+  await draw()
+  await scene.act(userEvent.setup())
   await settled()
-  await scene.act?.(userEvent.setup())
-  await settled()
+  speakWanted()
+  await draw()
 }
 
 /** Waits until a screen stands there and has not changed for a moment. */

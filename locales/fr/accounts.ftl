@@ -1,0 +1,176 @@
+### The naira accounts.
+
+accounts-title = Comptes
+accounts-items =
+    { $count ->
+        [one] { $count } compte
+       *[other] { $count } comptes
+    }
+accounts-table = Comptes en nairas
+accounts-head-account = Compte
+accounts-head-number = Numéro
+accounts-head-bank = Banque
+accounts-head-custody = Conservation
+accounts-head-created = Connu depuis
+accounts-create = Créer des comptes
+accounts-by-hand = Ajouter manuellement
+accounts-read = Synchroniser
+accounts-reading = Synchronisation
+accounts-read-one = Synchroniser ce compte
+accounts-no-view = Cette connexion ne permet pas de synchroniser les comptes un par un.
+accounts-search = Rechercher des comptes
+accounts-placeholder = Nom, numéro, référence ou banque
+accounts-clear = Effacer la recherche
+accounts-no-hit = Aucun résultat pour « { $text } ».
+accounts-empty = Aucun compte dans Bursar pour l’instant.
+accounts-empty-absent = Le service ne peut pas répertorier les comptes créés ailleurs. Créez un compte, ajoutez-en un manuellement ou importez un fichier.
+accounts-empty-read = Le service ne répertorie aucun compte. Créez le premier.
+accounts-absent = Cette connexion n’offre pas de liste des comptes. Un compte créé ailleurs n’apparaît ici qu’une fois ajouté ou importé par quelqu’un.
+accounts-dismiss = Fermer cette note
+accounts-custody-organization = Organisation
+accounts-custody-customer = Client
+accounts-source-asked = Demandé, pas encore de réponse
+accounts-source-reply = D’après la réponse du service
+accounts-source-list = D’après la liste du service
+accounts-source-hand = Saisi manuellement
+accounts-source-file = Depuis un fichier
+accounts-unnamed = Sans nom
+accounts-no-number = Pas encore de numéro
+accounts-choose = Choisissez un compte pour l’afficher ici.
+accounts-card-pay-only = Payer uniquement en nairas
+accounts-card-reference = Référence { $text }
+accounts-card-logo = Le logo de l’organisation
+accounts-card-practice = TEST, pas d’argent réel
+accounts-card-copy = Copier les coordonnées du compte
+accounts-card-copy-number = Copier le numéro
+accounts-card-png = Enregistrer en image
+accounts-card-pdf = Enregistrer en PDF
+accounts-card-saved = Enregistré sous { $name }
+accounts-card-text =
+    { $name }
+    { $number }
+    { $bank }
+    Payer uniquement en nairas
+accounts-balance = Solde
+accounts-booked = Solde comptable
+accounts-no-balance = Cette connexion ne permet pas de lire les soldes.
+accounts-no-service-id = Bursar a besoin de l’identifiant de ce compte auprès du service pour lire son solde ou le débiter.
+accounts-asked = On ne sait pas encore si ce compte a été créé. Synchronisez, ou interrogez le service en indiquant la référence.
+accounts-pay = Nouveau versement
+accounts-statement = Relevé
+accounts-deposit = Ajouter de l’argent de test
+accounts-forget = Retirer de Bursar
+accounts-forget-text = Le service conserve le compte. Vous pourrez l’ajouter à nouveau ici.
+accounts-facts = Détails du compte
+accounts-reference = Référence
+accounts-status = Statut
+accounts-customer = Client
+accounts-created = Créé
+accounts-known = Ajouté à Bursar
+accounts-from = Source
+accounts-service-id = Identifiant du service
+accounts-holder = Titulaire
+accounts-holder-note = Chiffré sur cet ordinateur. Le journal enregistre qui consulte une valeur.
+accounts-reveal = Afficher { $field }
+accounts-hide = Masquer { $field }
+accounts-show = Afficher
+accounts-hide-word = Masquer
+accounts-raw = Détails fournis par le service
+accounts-raw-none = Aucun autre détail.
+accounts-field-refId = Référence
+accounts-field-name = Intitulé du compte
+accounts-field-firstName = Prénom
+accounts-field-lastName = Nom
+accounts-field-phoneNumber = Téléphone
+accounts-field-email = E-mail
+accounts-field-address = Adresse
+accounts-field-dateOfBirth = Date de naissance
+accounts-field-bvn = BVN
+accounts-field-nin = NIN
+accounts-run-open = Importer
+accounts-run-reading = Lecture du fichier
+accounts-run-title = Importer des comptes
+accounts-run-summary =
+    Nouveaux : { $fresh }. Déjà dans Bursar : { $same }. { $bad ->
+        [one] { $bad } ligne illisible
+       *[other] { $bad } lignes illisibles
+    }
+accounts-run-row = Ligne { $at }
+accounts-run-bad-head = Lignes illisibles
+accounts-run-bad-text = Rien n’est importé tant qu’une ligne est illisible. Corrigez le fichier, puis choisissez-le à nouveau.
+accounts-run-fresh-head = Nouveaux comptes
+accounts-run-more = et { $count } de plus
+accounts-run-bad =
+    { $count ->
+        [one] { $count } ligne
+       *[other] { $count } lignes
+    } à corriger d’abord
+accounts-run-nothing = Rien de nouveau dans ce fichier
+accounts-run-go =
+    Importer { $count ->
+        [one] { $count } compte
+       *[other] { $count } comptes
+    }
+accounts-run-going = Importation
+accounts-run-done =
+    { $count ->
+        [one] { $count } compte importé
+       *[other] { $count } comptes importés
+    }.
+accounts-dialog-cancel = Annuler
+accounts-dialog-hand-title = Ajouter un compte manuellement
+accounts-dialog-hand-text = Un compte créé ailleurs. Son identifiant du service est nécessaire pour le débiter.
+accounts-dialog-number = Numéro de compte
+accounts-dialog-number-help = Dix chiffres.
+accounts-dialog-name = Intitulé du compte
+accounts-dialog-bank = Banque
+accounts-dialog-service-id = Identifiant du service
+accounts-dialog-service-id-help = Laissez vide si vous ne l’avez pas.
+accounts-dialog-ref-id = Référence
+accounts-dialog-add = Ajouter le compte
+accounts-dialog-adding = Ajout
+accounts-dialog-deposit-title = Ajouter de l’argent de test
+accounts-dialog-deposit-text = Un dépôt immédiat de la banque du bac à sable.
+accounts-dialog-amount = Montant en nairas
+accounts-dialog-deposit-go = Déposer
+accounts-dialog-deposit-busy = Dépôt en cours
+accounts-dialog-deposited = L’argent de test a été ajouté.
+accounts-grid-title = Créer des comptes
+accounts-grid-text = Pour votre organisation. Chaque ligne correspond à un compte. Le service peut en créer certains et en refuser d’autres.
+accounts-grid-row = Ligne { $at }
+accounts-grid-add = Ajouter une ligne
+accounts-grid-remove = Supprimer la ligne { $at }
+accounts-grid-chunk = Comptes par requête
+accounts-grid-chunk-help = De 1 à 100. Chaque requête est enregistrée avant son envoi.
+accounts-grid-leaves = Toutes les valeurs de ces lignes sont envoyées au service, et à personne d’autre.
+accounts-grid-date-help = Jour, nom du mois, année : 14 Mar 1990
+accounts-grid-submit =
+    Créer { $count ->
+        [one] { $count } compte
+       *[other] { $count } comptes
+    }
+accounts-grid-busy = Création
+accounts-grid-stops =
+    { $count ->
+        [one] { $count } champ
+       *[other] { $count } champs
+    } à corriger
+accounts-grid-warns =
+    { $count ->
+        [one] { $count } avertissement
+       *[other] { $count } avertissements
+    }
+accounts-grid-fine = Toutes les lignes peuvent être envoyées
+accounts-grid-done = Résultats par ligne
+accounts-grid-outcome-created = Créé
+accounts-grid-outcome-failed = Refusé
+accounts-grid-outcome-unknown = Résultat inconnu
+accounts-grid-outcome-not_sent = Non envoyé
+accounts-grid-counted = Comptes créés : { $made } sur { $all }
+accounts-grid-retry =
+    { $count ->
+        [one] Modifier la ligne en échec ({ $count })
+       *[other] Modifier les { $count } lignes en échec
+    }
+accounts-grid-close = Terminer
+accounts-grid-unknown-note = Bursar conserve les lignes dont le résultat est inconnu. Synchronisez avant de les créer à nouveau.

@@ -1,0 +1,49 @@
+### What needs a person.
+
+attention-title = Requiert votre attention
+attention-open-inbox = Ouvrir la boîte de réception
+attention-none = Rien ne requiert votre attention pour le moment.
+attention-none-text = Les résultats inconnus, les brouillons en attente, les paiements lents et les soldes faibles pour les frais s’affichent ici.
+attention-more = et { $count } de plus dans la boîte de réception
+attention-unknown = Résultat inconnu : { $what }
+attention-unknown-text = De l’argent a peut-être été transféré.
+attention-unknown-action = Ouvrir
+attention-draft = Requiert votre approbation : { $what }
+attention-draft-text = Aucun argent n’a été transféré. Le brouillon attend dans la fenêtre de confirmation.
+attention-draft-action = Ouvrir le brouillon
+attention-slow = Lent : { $what }
+attention-slow-text =
+    { $behind ->
+        [0] Accepté, mais non définitif depuis plus longtemps que d’habitude.
+        [one] { $behind } paiement ultérieur de ce portefeuille attend derrière lui.
+       *[other] { $behind } paiements ultérieurs de ce portefeuille attendent derrière lui.
+    }
+attention-slow-action = Suivre
+attention-secret-rejected = Secret de signature refusé : { $set }
+attention-secret-rejected-text = Le service l’a refusé lors de sa dernière utilisation. Rien ne peut être envoyé depuis cet ensemble.
+attention-secret-missing = Secret de signature manquant : { $set }
+attention-secret-missing-text = Cet ensemble contient de l’argent que cet ordinateur ne peut pas envoyer.
+attention-secret-action = Ouvrir l’ensemble
+attention-pin-request =
+    { $state ->
+        [done] Terminée : { $customer }
+       *[other] Terminée sans résultat : { $customer }
+    }
+attention-pin-request-text = La demande de PIN pour ce client est terminée.
+attention-pin-request-action = Voir le résultat
+attention-backup =
+    { $sets ->
+        [one] Le secret de signature de 1 ensemble n’est pas sauvegardé
+       *[other] Les secrets de signature de { $sets } ensembles ne sont pas sauvegardés
+    }
+attention-backup-text = Si cet ordinateur est perdu, plus personne ne pourra dépenser l’argent de ces portefeuilles.
+attention-backup-action = Sauvegarder
+attention-low-gas = Solde faible pour les frais : { $wallet }
+attention-low-gas-text =
+    { $sends ->
+        [0] Il ne reste aucun solde pour les frais sur { $chain }.
+        [one] Suffisant pour environ { $sends } transfert sur { $chain }.
+       *[other] Suffisant pour environ { $sends } transferts sur { $chain }.
+    }
+attention-low-gas-action = Recharger
+attention-payment = { $amount } { $unit } à { $to }

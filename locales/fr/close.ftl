@@ -1,0 +1,44 @@
+### The month’s close.
+
+close-title = Relevé de fin de mois
+close-wallet = Portefeuille ou compte
+close-wallets = Portefeuilles
+close-accounts = Comptes en nairas
+close-choose-wallet = Choisir un portefeuille ou un compte
+close-month = Mois
+close-pdf = PDF
+close-xlsx = Excel
+close-head-token = Jeton
+close-head-opening = Solde initial
+close-head-in = Entrées
+close-head-out = Sorties
+close-head-fees = Frais
+close-head-closing = Solde final
+close-table = Totaux du mois
+close-lines = Mouvements
+close-not-known = Inconnu
+close-not-known-text = « Inconnu » : le solde n’a pas été vérifié à moins d’un jour de ce moment.
+close-inside-in = compris dans « Entrées »
+close-fees-text = Pour la monnaie dans laquelle les frais sont payés, « Entrées » est le montant restant après les frais. Le service n’indique ni les montants reçus ni les frais.
+close-out-text = « Sorties » ne compte que ce qui est terminé sur la chaîne.
+close-out-naira = « Sorties » compte ce que le service a accepté. Seule la banque sait si les fonds sont arrivés.
+close-seen-text = « Entrées » et « Frais » sont calculés à partir des soldes lus par Bursar. Toutes les autres variations entre deux lectures apparaissent sous la forme d’un seul montant net.
+close-of-account = Seulement les versements bancaires effectués dans cette application. Le service ne fournit pas la liste des versements bancaires.
+close-running = Le mois n’est pas encore terminé.
+close-read-at = Synchronisé le { $at }
+close-never-read = Ce portefeuille n’a jamais été entièrement synchronisé avec le service
+close-gap = Les soldes n’ont pas été lus du { $from } au { $until }.
+close-nothing = Aucun solde ni mouvement.
+close-nothing-text = Choisissez un autre mois ou un autre portefeuille.
+close-no-wallets = Aucun portefeuille ni compte pour le moment.
+close-approved-title = Ce que j’ai approuvé le { $day }
+close-approved-none = Vous n’avez rien approuvé ce jour-là.
+close-payments =
+    { $count ->
+        [one] { $count } paiement
+       *[other] { $count } paiements
+    }
+close-saved = Enregistré sous { $name }
+close-today = Approuvé aujourd’hui
+close-month-title = Mois
+close-show = Afficher

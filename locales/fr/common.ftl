@@ -1,0 +1,158 @@
+### What every part of the main window says. Sentence case; upper case only for LIVE and TEST.
+
+common-app-name = Bursar
+common-app-kept = Données enregistrées sur cet ordinateur
+common-mode-live = LIVE
+common-mode-test = TEST
+common-zone-of = Heure, { $zone }
+common-amount-not-known = Inconnu
+common-amount-unreadable = Illisible, ouvrez les détails
+common-copy-done = Copié
+common-copy-word = Copier
+common-copy-address = Copier l’adresse
+common-copy-hash = Copier le hash
+common-combo-nothing = Aucun résultat.
+common-combo-placeholder = Rechercher
+common-combo-search = Rechercher dans « { $label } »
+common-money-not_moved = Aucun mouvement de fonds
+common-money-may_have_moved = Un mouvement de fonds a peut-être eu lieu. Ne payez pas une seconde fois.
+common-money-moved = Mouvement de fonds effectué
+common-error-details = Détails
+common-error-copy = Copier pour l’assistance
+common-error-again = Réessayer
+common-error-close = Fermer
+common-error-edit = Modifier
+common-error-shell = Cette fenêtre n’est pas autorisée à faire cela : { $said }
+common-error-shell-silent = Cette fenêtre n’est pas autorisée à faire cela.
+common-error-page = Cette page a cessé de fonctionner.
+common-error-page-action = Recharger la page
+common-status-needs-approval = Approbation requise
+common-status-sending = Envoi en cours
+common-status-accepted = Accepté
+common-status-on-chain = Sur la chaîne
+common-status-slow = Lent
+common-status-complete = Terminé
+common-status-signed = Signé
+common-status-unknown = Résultat inconnu
+common-status-refused = Refusé
+common-status-failed = Échec sur la chaîne
+common-status-cancelled = Annulé
+common-status-not-sent = Non envoyé
+common-status-unreadable = Accepté, illisible
+common-status-service = Le service indique : { $word }
+common-status-secret-stored = Stocké
+common-status-secret-never-used = Jamais utilisé
+common-status-secret-missing = Manquant
+common-status-secret-rejected = Rejeté
+common-block-amount = Montant
+common-block-to = À
+common-block-from = De
+common-block-token = Jeton
+common-block-reference = Référence
+common-block-fee = Frais de réseau
+common-block-bank-fee = Frais
+common-block-total = Total
+common-block-after = Solde après
+common-block-items = Identifiants des jetons
+common-block-narration = Libellé
+common-block-native = monnaie du réseau
+common-block-fee-unknown = Inconnus avant l’envoi
+common-block-unnamed = Portefeuille sans nom
+common-block-own = Votre portefeuille
+common-block-not-known = Absent de vos contacts
+common-block-on = sur { $chain }
+common-block-sum = { $amount } et { $fee }
+common-frame-main = Principal
+common-frame-home = Accueil
+common-frame-payouts = Versements bancaires
+common-frame-accounts = Comptes
+common-frame-transfers = Transferts
+common-frame-wallets = Portefeuilles
+common-frame-customers = Clients
+common-frame-contacts = Contacts
+common-frame-history = Historique
+common-frame-signing = Signature
+common-frame-contracts = Contrats
+common-frame-tokens = Jetons
+common-frame-inspector = Inspecteur
+common-frame-settings = Paramètres
+common-frame-sandbox = Bac à sable
+common-frame-inbox = Boîte de réception : rien ne requiert votre attention
+common-frame-collapse = Afficher uniquement les icônes
+common-frame-expand = Afficher les libellés
+common-frame-back = Retour
+common-frame-profile-menu = Changer de profil ou en connecter un autre
+common-frame-profiles = Profils
+common-frame-connect-another = Connecter mon organisation
+common-frame-try-sandbox = Essayer avec le bac à sable
+common-frame-needs =
+    Boîte de réception : { $count ->
+        [one] { $count } élément requiert
+       *[other] { $count } éléments requièrent
+    } votre attention
+common-frame-waiting =
+    { $count ->
+        [one] { $count } élément en attente dans la fenêtre de confirmation
+       *[other] { $count } éléments en attente dans la fenêtre de confirmation
+    }
+common-frame-switched = Profil actif : { $name }
+common-frame-loading = Ouverture de Bursar
+common-frame-upgrading = Mise à jour du journal de ce profil : { $percent } %. Laissez Bursar ouvert. Une copie de l’ancien fichier est conservée.
+common-frame-dismiss = J’ai compris
+common-frame-trouble = Rouvrir le profil
+common-no-wallets-text = Créez d’abord un portefeuille, puis revenez.
+common-no-wallets-open = Ouvrir les portefeuilles
+common-late-title = Le paiement de { $amount } ({ $code }) a finalement été envoyé.
+common-late-decided = { $name } l’avait enregistré comme non envoyé. Le service indique qu’il a été envoyé ; l’enregistrement est corrigé.
+common-late-once = Ne le payez pas une seconde fois.
+common-late-again = Il a été renvoyé sous { $codes } : il risque d’être payé deux fois.
+common-late-open = Ouvrir le paiement
+common-late-read = J’ai lu ce message
+common-late-writing = Enregistrement en cours
+common-key-field-paste = Coller depuis le presse-papiers
+common-key-field-pasting = Lecture du presse-papiers
+common-key-field-another = Utiliser une autre clé
+common-key-field-pasted =
+    { $characters ->
+        [one] { $characters } caractère
+       *[other] { $characters } caractères
+    }
+common-key-field-pasted-tail =
+    { $characters ->
+        [one] { $characters } caractère, se terminant par { $tail }
+       *[other] { $characters } caractères, se terminant par { $tail }
+    }
+common-key-field-gone = Collée depuis le presse-papiers, qui est maintenant vide. Cette fenêtre ne détient pas la clé.
+common-key-field-stays = Collée depuis le presse-papiers. Le presse-papiers n’a pas pu être vidé : copiez autre chose pour remplacer la clé.
+common-connection-title = Connexion
+common-connection-last = Requêtes récentes
+common-connection-no-calls = Aucune requête pour l’instant.
+common-connection-retry = Réessayer maintenant
+common-connection-examine = Vérifier la connexion
+common-connection-failed = Échec
+common-connection-offline-text = L’écran conserve les dernières données, avec leur ancienneté. Rien n’est envoyé tant qu’il n’y a pas de connexion.
+common-connection-sandbox = Bac à sable
+common-connection-online = En ligne
+common-connection-slow = Lente
+common-connection-unasked = Pas encore vérifiée
+common-connection-offline = Hors ligne depuis { $since }
+common-connection-took-millis = { $milliseconds } ms
+common-connection-took-seconds = { $seconds } s
+common-ago-now = à l’instant
+common-ago-minutes = { $count } min
+common-ago-hours = { $count } h
+common-ago-days =
+    { $count ->
+        [one] { $count } jour
+       *[other] { $count } jours
+    }
+
+## Parts that many subjects share
+
+common-text = { $text }
+common-then = { $first } { $next }
+common-days =
+    { $count ->
+        [one] { $count } jour
+       *[other] { $count } jours
+    }

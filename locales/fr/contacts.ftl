@@ -1,0 +1,271 @@
+### Contacts, from the book to the recipient box.
+
+contacts-title = Contacts
+contacts-items =
+    { $count ->
+        [one] { $count } contact
+       *[other] { $count } contacts
+    }
+contacts-search = Rechercher des contacts
+contacts-placeholder = Nom, étiquette, adresse, numéro de compte
+contacts-found =
+    { $count ->
+        [one] { $count } trouvé
+       *[other] { $count } trouvés
+    }
+contacts-clear = Effacer la recherche
+contacts-all-tags = Tous
+contacts-tags = Étiquettes
+contacts-tag-count = { $tag } { $count }
+contacts-add = Nouveau contact
+contacts-import = Importer
+contacts-importing = Choix du fichier
+contacts-export = Exporter
+contacts-export-names-csv = CSV, pour tout programme
+contacts-export-names-xlsx = XLSX, une feuille de calcul
+contacts-export-names-vcard = vCard, pour les carnets d’adresses
+contacts-exported =
+    { $count ->
+        [one] { $count } contact écrit
+       *[other] { $count } contacts écrits
+    } dans { $file }.
+contacts-imported =
+    { $added ->
+        [one] { $added } contact ajouté
+       *[other] { $added } contacts ajoutés
+    }, { $changed ->
+        [one] { $changed } modifié
+       *[other] { $changed } modifiés
+    }.
+contacts-imported-left-out =
+    { $added ->
+        [one] { $added } contact ajouté
+       *[other] { $added } contacts ajoutés
+    }, { $changed ->
+        [one] { $changed } modifié
+       *[other] { $changed } modifiés
+    }, { $out ->
+        [one] { $out } ligne ignorée
+       *[other] { $out } lignes ignorées
+    }.
+contacts-cool-off = Délai de sécurité
+contacts-empty = Aucun contact pour l’instant.
+contacts-empty-text = Un contact donne un nom à une adresse et montre jusqu’où elle a été vérifiée.
+contacts-no-hit = Aucun résultat pour « { $text } ».
+contacts-no-hit-tag = Aucun contact avec cette étiquette.
+contacts-no-hit-text =
+    { $all ->
+        [one] { $all } contact
+       *[other] { $all } contacts
+    } au total.
+contacts-clear-filter = Effacer le filtre
+contacts-table = Contacts
+contacts-head-name = Nom
+contacts-head-methods = Moyens de paiement
+contacts-head-level = Vérification
+contacts-head-paid = Dernier paiement
+contacts-sort-by = Trier par { $column }
+contacts-person = Personne
+contacts-company = Entreprise
+contacts-methods-wallets =
+    { $count ->
+        [one] { $count } adresse
+       *[other] { $count } adresses
+    }
+contacts-methods-banks =
+    { $count ->
+        [one] { $count } compte
+       *[other] { $count } comptes
+    }
+contacts-methods-customers =
+    { $count ->
+        [one] { $count } identifiant client
+       *[other] { $count } identifiants client
+    }
+contacts-methods-none = Aucun pour l’instant
+contacts-never-paid = Jamais
+contacts-choose = Choisissez un contact pour voir comment il est payé.
+contacts-removed = Le contact { $name } a été supprimé.
+contacts-undo = Annuler la suppression
+contacts-dismiss = Fermer
+contacts-level-new = Nouveau
+contacts-level-read_back = Relu par téléphone
+contacts-level-test_received = Paiement test reçu
+contacts-level-verified = Vérifié
+contacts-cools = Modifié, délai de sécurité jusqu’au { $until }
+contacts-cools-short = Modifié
+contacts-paid = Payé { $times } fois, dernier paiement le { $last }
+contacts-first = Premier paiement
+contacts-detail-edit = Modifier
+contacts-detail-remove = Supprimer
+contacts-detail-removing = Suppression en cours
+contacts-detail-remove-title = Supprimer { $name } ?
+contacts-detail-remove-text = Les paiements conservent leurs adresses mais n’affichent plus ce nom. Vous pourrez annuler juste après.
+contacts-detail-keep = Annuler
+contacts-detail-pay = Payer
+contacts-detail-ways = Moyens de paiement
+contacts-detail-no-ways = Aucun moyen de paiement pour l’instant. Modifiez le contact et ajoutez une adresse ou un compte.
+contacts-detail-all-chains = Toutes les chaînes EVM
+contacts-detail-named = Uniquement sur { $chains }
+contacts-detail-wallet = Adresse de portefeuille
+contacts-detail-bank = Compte en nairas
+contacts-detail-customer = Client
+contacts-detail-sort-code = code guichet { $code }
+contacts-detail-climb-read_back = Enregistrer un appel
+contacts-detail-climb-test_received = Enregistrer un paiement test
+contacts-detail-climb-verified = Marquer comme vérifié
+contacts-detail-doubt = Réinitialiser la vérification
+contacts-detail-doubt-name = Réinitialiser la vérification : { $way }
+contacts-detail-climb-name = { $word } : { $way }
+contacts-detail-steps = Vérification : { $way }
+contacts-detail-by = { $who }, { $at }
+contacts-detail-called = { $note }, appel au { $phone }, { $at }
+contacts-detail-note = Note
+contacts-detail-log = Activité
+contacts-detail-actions-create = Ajouté
+contacts-detail-actions-change = Modifié
+contacts-detail-actions-level = Étape de vérification terminée
+contacts-detail-actions-doubt = Vérification réinitialisée
+contacts-detail-actions-remove = Supprimé
+contacts-detail-actions-restore = Restauré
+contacts-detail-actions-merge = Fusionné
+contacts-detail-actions-import = Importé
+contacts-detail-hint = { $name } est peut-être le même contact. { $why }.
+contacts-detail-merge = Fusionner dans celui-ci
+contacts-detail-merge-name = Fusionner dans celui-ci : { $name }
+contacts-detail-merging = Fusion en cours
+contacts-detail-merge-title = Fusionner { $name } dans ce contact ?
+contacts-detail-merge-text = Ses moyens de paiement, ses étiquettes et sa note passent à ce contact, et l’autre contact est supprimé. Chaque moyen de paiement conserve sa vérification.
+contacts-detail-back = Annuler
+contacts-editor-new-title = Nouveau contact
+contacts-editor-title = Modifier { $name }
+contacts-editor-kind = Type
+contacts-editor-name = Nom
+contacts-editor-name-help = Le nom que vous utilisez. Il est affiché partout où l’adresse est affichée.
+contacts-editor-tags = Étiquettes
+contacts-editor-tags-help = Séparées par des virgules.
+contacts-editor-note = Note
+contacts-editor-ways = Moyens de paiement
+contacts-editor-add-wallet = Ajouter une adresse
+contacts-editor-add-bank = Ajouter un compte en nairas
+contacts-editor-add-customer = Ajouter un identifiant client
+contacts-editor-remove-way = Supprimer le moyen de paiement { $at }
+contacts-editor-address = Adresse
+contacts-editor-chains = Uniquement sur ces chaînes
+contacts-editor-chains-help = N’en sélectionnez aucune pour toutes les chaînes EVM.
+contacts-editor-bank = Banque
+contacts-editor-choose-bank = Choisissez la banque
+contacts-editor-no-banks = La liste des banques n’a pas pu être lue. Saisissez le nom de la banque et le code guichet.
+contacts-editor-sort-code = Code guichet
+contacts-editor-account-number = Numéro de compte
+contacts-editor-account-name = Intitulé du compte
+contacts-editor-account-name-help = Tel qu’enregistré auprès de la banque.
+contacts-editor-customer-id = Identifiant client
+contacts-editor-drops = La modification d’un moyen de paiement réinitialise sa vérification et démarre son délai de sécurité.
+contacts-editor-cancel = Annuler
+contacts-editor-create = Créer le contact
+contacts-editor-save = Enregistrer le contact
+contacts-editor-saving = Enregistrement en cours
+contacts-climb-title-read_back = Relu par téléphone
+contacts-climb-title-test_received = Paiement test reçu
+contacts-climb-title-verified = Marquer comme vérifié
+contacts-climb-who = Personne qui a relu
+contacts-climb-number = Numéro appelé
+contacts-climb-number-help = Un numéro que vous aviez déjà, et non un numéro tiré du message contenant ces coordonnées.
+contacts-climb-when = Date et heure
+contacts-climb-when-help = Jour, nom du mois, année et heure : 14 Mar 2026, 2:30pm
+contacts-climb-proof = Code du brouillon ou référence du paiement test
+contacts-climb-proof-help = Le code d’un paiement de l’Historique est comparé à cette adresse.
+contacts-climb-note = Note
+contacts-climb-verified-text = Vous confirmez que ces coordonnées ont été relues et qu’un paiement test est arrivé.
+contacts-climb-cancel = Annuler
+contacts-climb-done-read_back = Enregistrer l’appel
+contacts-climb-done-test_received = Enregistrer le paiement test
+contacts-climb-done-verified = Marquer comme vérifié
+contacts-climb-working = Enregistrement en cours
+contacts-rule-title = Délai de sécurité après une modification
+contacts-rule-text = Un moyen de paiement modifié fait l’objet de contrôles supplémentaires pendant un certain temps, car la modification de coordonnées est la forme de fraude la plus courante.
+contacts-rule-hours = Heures
+contacts-rule-hours-help = De 0 à 168. La valeur par défaut est 24.
+contacts-rule-most = Maximum par paiement pendant ce délai
+contacts-rule-most-help = Compté en unités de ce qui est envoyé. Si ce champ est vide, il vous suffit de cocher une confirmation.
+contacts-rule-cancel = Annuler
+contacts-rule-save = Enregistrer la règle
+contacts-rule-saving = Enregistrement en cours
+contacts-rule-hours-bad = Saisissez un nombre entier de 0 à 168.
+contacts-run-title = Importer des contacts
+contacts-run-file = Depuis { $file }. Rien n’a encore été importé.
+contacts-run-summary =
+    { $fresh ->
+        [one] { $fresh } nouveau
+       *[other] { $fresh } nouveaux
+    }, { $same ->
+        [one] { $same } identique
+       *[other] { $same } identiques
+    }, { $conflicts ->
+        [one] { $conflicts } conflit
+       *[other] { $conflicts } conflits
+    }, { $bad }
+contacts-run-bad-none = 0 illisible
+contacts-run-bad =
+    { $count ->
+        [one] { $count } illisible (ligne { $rows })
+       *[other] { $count } illisibles (lignes { $rows })
+    }
+contacts-run-more =
+    { $count ->
+        [one] et { $count } autre
+       *[other] et { $count } autres
+    }
+contacts-run-fresh-head = Nouveaux
+contacts-run-bad-head = Lignes illisibles
+contacts-run-row = Ligne { $at }
+contacts-run-leave-out =
+    Ignorer { $count ->
+        [one] { $count } ligne
+       *[other] { $count } lignes
+    } et importer le reste
+contacts-run-conflict-head = Le fichier et vos contacts diffèrent
+contacts-run-conflict-of = { $at } sur { $all }
+contacts-run-mine = Dans vos contacts
+contacts-run-theirs = Dans le fichier
+contacts-run-choice = Ce qu’il faut conserver pour { $name }
+contacts-run-keep-mine = Conserver le mien
+contacts-run-take-theirs = Prendre celui du fichier
+contacts-run-both = Conserver les deux
+contacts-run-cools = Les moyens de paiement ajoutés ou modifiés commencent à l’état « Nouveau », avec un délai de sécurité.
+contacts-run-cancel = Annuler, ne rien importer
+contacts-run-go =
+    { $fresh ->
+        [one] Importer { $fresh } contact
+       *[other] Importer { $fresh } contacts
+    }
+contacts-run-go-change =
+    { $changed ->
+        [one] Modifier { $changed } contact
+       *[other] Modifier { $changed } contacts
+    }
+contacts-run-go-both =
+    { $fresh ->
+        [one] Importer { $fresh } contact
+       *[other] Importer { $fresh } contacts
+    } et en modifier { $changed }
+contacts-run-go-keep = Tout conserver tel quel
+contacts-run-go-nothing = Rien à importer
+contacts-run-going = Importation en cours
+contacts-run-undecided =
+    { $count ->
+        [one] { $count } conflit à résoudre
+       *[other] { $count } conflits à résoudre
+    }
+contacts-run-bad-wait = Acceptez d’ignorer les lignes illisibles, ou corrigez le fichier
+contacts-run-no-note = Aucun moyen de paiement
+contacts-pick-offered = Contacts
+contacts-pick-other-chain = non indiqué pour cette chaîne
+contacts-pick-save = Enregistrer le contact
+contacts-pick-clipboard = Votre presse-papiers a changé entre la copie et le collage.
+contacts-pick-clipboard-text = Un autre programme y a peut-être placé cette adresse. Comparez les deux avec celle que l’on vous a donnée.
+contacts-pick-copied = Copiée dans Bursar
+contacts-pick-pasted = Collée
+contacts-pick-use-copied = Utiliser l’adresse copiée
+contacts-pick-use-pasted = Utiliser l’adresse collée

@@ -1,0 +1,97 @@
+### Contract calls.
+
+contracts-title = Appel de contrat
+contracts-note = Étape 1 sur 2. Rien n’est envoyé depuis cet écran.
+contracts-tool = Vérifier une adresse
+contracts-wallet = Portefeuille
+contracts-choose-wallet = Choisir le portefeuille appelant
+contracts-wallet-gone = Ce portefeuille n’est plus dans le profil.
+contracts-no-wallets = Aucun portefeuille depuis lequel effectuer des appels.
+contracts-contract = Contrat
+contracts-contract-help = Son adresse ou le nom d’un contact.
+contracts-abi = ABI
+contracts-abi-placeholder = transfer(address to, uint256 amount)
+contracts-abi-help = JSON, ou une fonction par ligne.
+contracts-open = Ouvrir un fichier
+contracts-functions = Fonctions
+contracts-search = Rechercher des fonctions
+contracts-search-help = Nom ou type
+contracts-clear-search = Effacer la recherche
+contracts-reads-only = Lecture seule, rien à envoyer
+contracts-found =
+    { $count ->
+        [one] { $count } fonction
+       *[other] { $count } fonctions
+    }
+contracts-errors =
+    { $count ->
+        [one] { $count } erreur
+       *[other] { $count } erreurs
+    }
+contracts-no-parameters = Elle n’attend aucun paramètre.
+contracts-parameter = Paramètre { $number }
+contracts-item = { $label }, élément { $number }
+contracts-add-item = Ajouter un élément à { $label }
+contracts-remove-item = Retirer l’élément { $number } de { $label }
+contracts-no-items = La liste est vide.
+contracts-tuple = La documentation du service ne mentionne que string, integer, boolean et array. Il peut refuser un tuple.
+contracts-unit = Unité de { $label }
+contracts-units-base = unités de base
+contracts-units-gwei = gwei
+contracts-units-ether = ether
+contracts-units-of = { $symbol }, { $decimals } décimales
+contracts-bytes =
+    { $count ->
+        [one] { $count } octet
+       *[other] { $count } octets
+    }
+contracts-yes = true
+contracts-no = false
+contracts-value = Monnaie du réseau à envoyer
+contracts-value-help = Laissez vide pour ne pas en envoyer.
+contracts-locked = Verrouillé par le modèle
+contracts-reference = Référence
+contracts-optional = Facultatif
+contracts-sent = Ce qui serait envoyé
+contracts-sent-note = exact, décodé à partir des octets encodés
+contracts-start = Choisissez un portefeuille, un contrat et une fonction. L’appel est encodé pendant la saisie.
+contracts-line-signature = Signature
+contracts-line-parameters = abiParameters
+contracts-line-calldata = Calldata
+contracts-line-value = Valeur
+contracts-none = 0 { $unit }
+contracts-copy = Copier : { $what }
+contracts-incomplete = Renseignez les paramètres restants.
+contracts-estimate = Estimer les frais
+contracts-estimating = Estimation en cours
+contracts-clear = Effacer
+contracts-review = Vérifier l’appel
+contracts-reviewing = Préparation en cours
+contracts-why-wallet = Choisissez le portefeuille appelant
+contracts-why-contract = Indiquez le contrat
+contracts-why-function = Choisissez une fonction
+contracts-why-working = Encodage toujours en cours
+contracts-why-misfits =
+    { $count ->
+        [one] { $count } champ n’est pas encore correct
+       *[other] { $count } champs ne sont pas encore corrects
+    }
+contracts-why-failed = Corrigez l’erreur affichée
+contracts-templates-count =
+    { $count ->
+        [one] { $count } modèle
+       *[other] { $count } modèles
+    }
+contracts-templates-title = Modèles
+contracts-templates-text = Un modèle remplit le formulaire. Ses champs verrouillés ne peuvent pas être modifiés. Tout est vérifié à nouveau.
+contracts-templates-use = Utiliser
+contracts-templates-use-one = Utiliser le modèle { $title }
+contracts-templates-drop = Supprimer le modèle { $title }
+contracts-templates-save = Enregistrer comme modèle
+contracts-templates-saving = Enregistrement en cours
+contracts-templates-saved = Le modèle est enregistré sur cet ordinateur.
+contracts-templates-name = Nom du modèle
+contracts-templates-lock = Champs verrouillés
+contracts-templates-lock-text = Un champ verrouillé conserve sa valeur actuelle.
+contracts-templates-active = Modèle : { $title }
+contracts-templates-leave = Ne plus utiliser le modèle

@@ -1,0 +1,123 @@
+### Customers and handing the PIN over to them.
+
+customers-title = Clients
+customers-items =
+    { $count ->
+        [one] { $count } client
+       *[other] { $count } clients
+    }
+customers-table = Clients
+customers-head-name = Client
+customers-head-wallets = Portefeuilles
+customers-head-accounts = Comptes
+customers-head-pin = PIN
+customers-head-last = Dernière demande de PIN
+customers-add = Ajouter un client
+customers-read = Synchroniser
+customers-reading = Synchronisation en cours
+customers-search = Rechercher des clients
+customers-placeholder = Nom, référence ou identifiant
+customers-clear = Effacer la recherche
+customers-no-hit = Aucun résultat pour { $text }.
+customers-empty = Aucun client pour l’instant.
+customers-empty-text = Utilisez l’identifiant client de votre propre système.
+customers-absent = Cette connexion ne communique pas les clients. La liste affiche les clients que vous avez ajoutés et ceux que mentionnent les portefeuilles et les comptes.
+customers-dismiss = Fermer cette note
+customers-unnamed = Sans nom
+customers-choose = Choisissez un client pour l’afficher ici.
+customers-yes = Défini
+customers-no = Non défini
+customers-not-known = Inconnu
+customers-never = Aucune
+customers-source-service = D’après les données du service
+customers-source-hand = Saisi manuellement
+customers-source-seen = Trouvé dans un portefeuille ou un compte
+customers-id = Identifiant du service
+customers-reference = Référence
+customers-status = Statut
+customers-checklist = Liste de contrôle
+customers-check-pin = PIN
+customers-check-recovery = Récupération
+customers-check-wallets = Portefeuilles
+customers-check-accounts = Compte en nairas
+customers-tells-yes = En place
+customers-tells-no = Pas encore en place
+customers-tells-unknown = Cette connexion ne le communique pas
+customers-tells-locked = Accès bloqué : réinitialisez le PIN pour rétablir l’accès du client
+customers-tells-wallets =
+    { $count ->
+        [0] Aucun pour l’instant
+        [one] { $count } portefeuille
+       *[other] { $count } portefeuilles
+    }
+customers-tells-accounts =
+    { $count ->
+        [0] Aucun pour l’instant
+        [one] { $count } compte
+       *[other] { $count } comptes
+    }
+customers-tells-needs-recovery = Le service ne crée des portefeuilles qu’une fois la récupération configurée
+customers-task-wallets = Créer des portefeuilles
+customers-task-account = Ouvrir un compte en nairas
+customers-task-pin_setup = Définir le PIN
+customers-task-pin_update = Modifier le PIN
+customers-task-pin_reset = Réinitialiser le PIN
+customers-task-recovery = Définir la méthode de récupération
+customers-task-of-wallets = Nouveaux portefeuilles sur { $chains }
+customers-task-of-account = Un compte en nairas
+customers-task-of-pin_setup = Premier PIN et méthode de récupération
+customers-task-of-pin_update = Nouveau PIN
+customers-task-of-pin_reset = Nouveau PIN, au moyen de la réponse de récupération
+customers-task-of-recovery = Nouvelle méthode de récupération
+customers-wallets-of = Portefeuilles
+customers-accounts-of = Comptes
+customers-pin-requests-of = Demandes de PIN
+customers-no-pin-requests = Aucune demande de PIN depuis cette application pour l’instant.
+customers-open-pin-request = Ouvrir
+customers-open-pin-request-of = Ouvrir la demande de PIN « { $what } » du { $when }
+customers-open =
+    { $count ->
+        [one] { $count } demande de PIN attend
+       *[other] { $count } demandes de PIN attendent
+    } un client
+customers-forget = Retirer de Bursar
+customers-state-starting = Démarrage en cours
+customers-state-waiting = En attente du PIN
+customers-state-done = Terminée
+customers-state-declined = Refusée par le client
+customers-state-locked_out = Accès bloqué
+customers-state-failed = Échec
+customers-state-expired = Expirée
+customers-state-unknown = Résultat inconnu
+customers-state-by_hand = Saisie manuelle
+customers-state-closed = Fermée
+customers-form-add-title = Ajouter un client
+customers-form-add-text = Le service crée une fiche avec son propre identifiant. Pour ajouter un client qui y existe déjà, saisissez cet identifiant.
+customers-form-name = Nom
+customers-form-ref-id = Identifiant dans votre propre système
+customers-form-ref-help = Le service l’utilise pour retrouver le client.
+customers-form-id = Identifiant du service
+customers-form-id-help = Uniquement pour un client qui existe déjà auprès du service. Laissez vide pour en créer un nouveau.
+customers-form-add-go = Ajouter le client
+customers-form-adding = Ajout en cours
+customers-form-cancel = Annuler
+customers-form-start-title = { $task } : { $name }
+customers-form-chains = Chaînes
+customers-form-chains-help = Un portefeuille sur chaque chaîne. Le client les confirme tous en saisissant le PIN une seule fois.
+customers-form-holder = Titulaire du compte
+customers-form-back = Où le client est dirigé ensuite
+customers-form-here = Retour à cet ordinateur
+customers-form-page = Vers votre propre page
+customers-form-here-help = Pour un client devant cet ordinateur. Le retour du client ne prouve rien à lui seul. Bursar interroge le service.
+customers-form-page-label = Adresse de la page
+customers-form-page-help = http ou https. Convient aussi à un client équipé d’un téléphone.
+customers-form-leaves = Données envoyées depuis cet ordinateur, uniquement au service
+customers-form-leaves-plain = L’identifiant du client, ce qu’il lui est demandé de faire et où il est dirigé ensuite. Aucune donnée personnelle.
+customers-form-leaves-holder = Toutes les informations du titulaire du compte ci-dessus, l’identifiant du client et où il est dirigé ensuite.
+customers-form-go = Demander le lien
+customers-form-going = Demande en cours
+customers-form-stops =
+    Corrigez { $count ->
+        [one] { $count } champ
+       *[other] { $count } champs
+    } pour continuer

@@ -1,0 +1,158 @@
+### The history and its files.
+
+history-title = Historique
+history-items =
+    { $count ->
+        [one] { $count } élément
+       *[other] { $count } éléments
+    }, à { $at }
+history-lists = Synchronisé à { $at }
+history-lists-some =
+    Synchronisation de { $read } sur { $wallets ->
+        [one] { $wallets } portefeuille
+       *[other] { $wallets } portefeuilles
+    }
+history-foreign =
+    { $rows ->
+        [one] { $rows } ligne d’un autre portefeuille a été écartée. Le service l’a indiquée sous l’un de vos portefeuilles.
+       *[other] { $rows } lignes d’un autre portefeuille ont été écartées. Le service les a indiquées sous l’un de vos portefeuilles.
+    }
+history-lists-reading = Synchronisation avec le service en cours
+history-lists-failed = La synchronisation avec le service ne s’est pas terminée. { $why }
+history-read-on = Poursuivre la synchronisation
+history-search = Rechercher dans l’historique
+history-placeholder = Nom, >100000, from:trésorerie, 2026-10, hash
+history-search-help = Mots, >100000, <500, from:, to:, bank:, chain:, token:, ref:, note:, category:, status:, kind:, by:, 2026-10, since:, until:, "deux mots"
+history-unreadable = Cette recherche n’est pas valide.
+history-found = Résultats : { $count }
+history-clear = Effacer la recherche
+history-filters = Afficher
+history-everything = Tout
+history-payments = Paiements
+history-unknown = Résultat inconnu { $count }
+history-in-flight = En attente { $count }
+history-not-paid = Non payés { $count }
+history-elsewhere = Hors de Bursar { $count }
+history-when = Période
+history-any-time = Toutes les dates
+history-columns = Colonnes
+history-table = Historique
+history-head-time = Heure
+history-head-who = Qui
+history-head-amount = Montant
+history-head-status = Statut
+history-head-rail = Chaîne
+history-head-note = Note
+history-head-reference = Référence
+history-head-category = Catégorie
+history-head-from = Payé depuis
+history-head-hash = Hash
+history-head-code = Code
+history-head-by = Approuvé par
+history-not-here = Hors de Bursar
+history-no-amount = Aucun montant
+history-today = Aujourd’hui
+history-yesterday = Hier
+history-empty = Rien pour le moment.
+history-empty-text = Tout ce que vous envoyez ou créez sur cet ordinateur est consigné ici avant d’être envoyé.
+history-new-transfer = Nouveau transfert
+history-no-hit = Rien ne correspond à « { $text } ».
+history-no-hit-text =
+    { $count ->
+        [one] { $count } élément
+       *[other] { $count } éléments
+    } au total.
+history-clear-filter = Effacer le filtre
+history-save-view = Enregistrer cette vue
+history-views = Vues
+history-view-name = Nom de la vue
+history-view-help = Enregistre la recherche, l’ordre de tri et les colonnes sous un nom.
+history-remove = Retirer
+history-save = Enregistrer
+history-cancel = Annuler
+history-close = Fermer
+history-export = Exporter { $count }
+history-export-title = Exporter l’historique
+history-export-holds =
+    { $rows ->
+        [one] { $rows } ligne
+       *[other] { $rows } lignes
+    }, filtre : { $filter }
+history-export-holds-day =
+    { $rows ->
+        [one] { $rows } ligne
+       *[other] { $rows } lignes
+    }, { $day } { $zone }, filtre : { $filter }
+history-export-holds-days =
+    { $rows ->
+        [one] { $rows } ligne
+       *[other] { $rows } lignes
+    }, du { $from } au { $until } { $zone }, filtre : { $filter }
+history-export-no-filter = aucun
+history-format = Format
+history-formats-csv = CSV
+history-formats-xlsx = Excel
+history-formats-json = JSON
+history-export-note = Choisissez ensuite où enregistrer le fichier. Il ne contient ni secret, ni BVN, ni NIN, et aucune cellule n’est exécutée comme une formule.
+history-export-go = Choisir l’emplacement
+history-export-elsewhere = Choisir un autre emplacement
+history-export-busy = Exportation en cours
+history-export-stop = Arrêter
+history-export-done =
+    { $rows ->
+        [one] { $rows } ligne enregistrée
+       *[other] { $rows } lignes enregistrées
+    } sous { $name }
+history-export-progress =
+    { $done } sur { $total ->
+        [one] { $total } ligne
+       *[other] { $total } lignes
+    }
+history-close-month = Relevé de fin de mois
+history-approved = Ce que j’ai approuvé aujourd’hui
+history-log = Journal
+history-detail = Détails
+history-close-detail = Fermer les détails
+history-open-intent = Ouvrir le paiement
+history-to = À
+history-from = De
+history-fee = Frais de réseau
+history-hash = Hash
+history-remote = Id du service
+history-key = Clé
+history-code = Code
+history-reference = Référence
+history-drafted-by = Préparé par
+history-approved-by = Approuvé par
+history-by = { $who }, { $at }
+history-decision = Décision
+history-decided =
+    { $sent ->
+        [true] Le paiement a été envoyé
+       *[other] Le paiement n’a pas été envoyé
+    }
+history-family = Paiements liés
+history-links-resend_of-later = Renvoyé sous
+history-links-resend_of-earlier = Renvoi de
+history-links-accelerate_of-later = Accéléré par
+history-links-accelerate_of-earlier = Accélère
+history-links-cancel_of-later = Annulation demandée par
+history-links-cancel_of-earlier = Demande d’annulation de
+history-requests = Requêtes
+history-attempt = { $number }. { $at }
+history-no-attempts = Rien n’a été envoyé.
+history-outcome-ok = réponse reçue
+history-outcome-not_sent = non envoyée
+history-outcome-refused = refusée
+history-outcome-ambiguous = aucune réponse lisible
+history-outcome-unreadable = réponse illisible
+history-outcome-contradicted = réponse à une autre requête
+history-pending = pas encore de réponse
+history-http = HTTP { $status }
+history-note = Note
+history-category = Catégorie
+history-annotation = Note et catégorie
+history-annotation-help = Vous pouvez rechercher avec note: et category:. Les deux figurent dans chaque export.
+history-annotation-save = Enregistrer la note
+history-annotation-saving = Enregistrement en cours
+history-annotation-saved = Note enregistrée

@@ -1,0 +1,119 @@
+### The first page.
+
+home-title = Accueil
+home-new-transfer = Nouveau transfert
+home-new-payout = Nouveau versement bancaire
+home-as-of = relevé : { $at }
+home-unread = Inconnu : la lecture a échoué.
+home-main = Chaînes principales
+home-test = Chaînes de test
+home-which = Chaînes
+home-practice = Chaînes de test, sans valeur réelle
+home-naira-title = Nairas sur les comptes connus
+home-naira-none = Inconnu
+home-naira-text = Aucun compte en nairas ne figure dans Bursar sur cet ordinateur. Le service ne répertorie pas les comptes créés ailleurs.
+home-naira-on =
+    sur { $accounts ->
+        [one] { $accounts } compte
+       *[other] { $accounts } comptes
+    } de votre organisation
+home-naira-unread =
+    { $unread } sur { $accounts ->
+        [one] { $accounts } compte
+       *[other] { $accounts } comptes
+    } : solde non lu, donc exclu du total
+home-dollars-title = Stablecoins
+home-dollars-unit = Jetons USD
+home-dollars-text = Comptés à 1 USD chacun, et non au prix du marché
+home-dollars-none = Aucun stablecoin en dollars américains.
+home-dollars-line =
+    { $symbol }, { $wallets ->
+        [one] { $wallets } portefeuille
+       *[other] { $wallets } portefeuilles
+    }
+home-dollars-customers = Détenus par les clients
+home-dollars-not-counted = non compté
+home-fees-title = Frais de réseau
+home-fees-about =
+    { $sends ->
+        [one] Environ { $sends } envoi
+       *[other] Environ { $sends } envois
+    }
+home-fees-about-many = Plus de 10 000 envois
+home-fees-unknown = Coût inconnu
+home-fees-text = restants dans les portefeuilles qui paient les frais
+home-fees-none = Aucune monnaie de réseau détenue.
+home-fees-sends =
+    { $count ->
+        [one] ~{ $count } envoi
+       *[other] ~{ $count } envois
+    }
+home-fees-sends-many = plus de 10 000 envois
+home-roll-up-title = Jetons par chaîne
+home-roll-up-token = Jeton
+home-roll-up-sum = Total
+home-roll-up-foot = Les montants sont tronqués, jamais arrondis au supérieur. Sélectionnez une cellule pour voir ses portefeuilles.
+home-roll-up-foot-unlisted = Un jeton absent de la liste des jetons connus est compté séparément sur sa chaîne.
+home-roll-up-cell =
+    { $amount } { $symbol } sur { $chain }, { $wallets ->
+        [one] { $wallets } portefeuille. L’afficher
+       *[other] { $wallets } portefeuilles. Les afficher
+    }
+home-roll-up-sum-cell =
+    { $amount } { $symbol } au total, { $wallets ->
+        [one] { $wallets } portefeuille. L’afficher
+       *[other] { $wallets } portefeuilles. Les afficher
+    }
+home-roll-up-unreadable =
+    { $count ->
+        [one] { $count } solde illisible, exclu
+       *[other] { $count } soldes illisibles, exclus
+    } du total
+home-roll-up-apart-unlisted = Hors liste
+home-roll-up-apart-shared = Symbole en double
+home-roll-up-unlisted-name = { $symbol } (hors liste)
+home-roll-up-apart-text-unlisted = Son contrat ne figure pas dans la liste des jetons connus. Il n’est donc pas additionné aux autres jetons de même symbole.
+home-roll-up-apart-text-shared = Deux jetons d’une même chaîne portent ce symbole. Ils ne sont pas additionnés.
+home-roll-up-own = Organisation
+home-roll-up-customers = Clients
+home-roll-up-holder = Portefeuilles
+home-roll-up-empty = Aucun solde connu.
+home-roll-up-empty-text = Actualisez les soldes, ou ouvrez un portefeuille pour recevoir des fonds.
+home-roll-up-open-wallets = Ouvrir les portefeuilles
+home-roll-up-refresh = Actualiser
+home-roll-up-stop = Arrêter
+home-roll-up-listing = Lecture des portefeuilles : { $done } à ce stade
+home-roll-up-reading = Lecture des soldes : { $done } sur { $of }
+home-roll-up-stopped = Arrêt après { $done } sur { $of }. Le reste affiche des soldes antérieurs.
+home-roll-up-failed =
+    Échec de la lecture : { $failed } sur { $of ->
+        [one] { $of } portefeuille
+       *[other] { $of } portefeuilles
+    }. Les derniers soldes connus sont comptés, et rien n’est compté comme nul.
+home-roll-up-never =
+    Pas encore lus, donc exclus des totaux : { $never } sur { $of ->
+        [one] { $of } portefeuille
+       *[other] { $of } portefeuilles
+    }.
+home-roll-up-which = Afficher lesquels
+home-roll-up-hide = Masquer
+home-holdings-title = Répartition des jetons
+home-holdings-text = Part de chaque jeton par chaîne
+home-holdings-caption = Part de chaque jeton par chaîne, en pourcentage
+home-holdings-share = { $percent } % sur { $chain }
+home-out-title = Sorties de fonds par jour
+home-out-period = { $days } derniers jours, paiements terminés uniquement
+home-out-caption = Sorties de fonds par jour en { $unit }
+home-out-day = Jour
+home-out-amount = Montant
+home-out-payments = Paiements
+home-out-unit = Devise
+home-out-total = { $amount } { $unit }
+home-out-unit-on = { $unit } sur { $chain }
+home-out-unit-which = { $unit } ({ $which })
+home-out-none = Aucun paiement terminé sur cette période.
+home-out-bar =
+    { $day } : { $amount } { $unit }, { $count ->
+        [one] { $count } paiement
+       *[other] { $count } paiements
+    }

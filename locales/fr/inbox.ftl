@@ -1,0 +1,102 @@
+### The inbox.
+
+inbox-title = Boîte de réception
+inbox-count =
+    { $count ->
+        [one] { $count } résultat inconnu
+       *[other] { $count } résultats inconnus
+    }
+inbox-list = Résultats inconnus
+inbox-others = Requiert aussi votre attention
+inbox-to = à { $name }
+inbox-ago-now = à l’instant
+inbox-ago-minutes = il y a { $count } min
+inbox-ago-hours = il y a { $count } h
+inbox-ago-days = il y a { $count } jours
+inbox-empty = Aucun résultat inconnu.
+inbox-empty-text = Un paiement sans réponse claire s’affiche ici.
+inbox-gone = Ce résultat est désormais connu.
+inbox-open-it = Ouvrir les détails
+inbox-sent-at = envoyé le { $time }
+inbox-never-timed = heure d’envoi inconnue
+inbox-no-money = L’opération a peut-être été effectuée. Ne la refaites pas.
+inbox-why = La requête a quitté cet ordinateur, mais aucune réponse claire n’est revenue. Bursar ne fait pas de suppositions : ce cas sera clos lorsque la réponse sera trouvée ou lorsque vous déciderez.
+inbox-damaged-why = L’enregistrement est endommagé et n’indique plus de quoi il s’agissait. Bursar ne l’enverra pas et ne décidera pas de son résultat.
+inbox-looking = Bursar le recherche aussi automatiquement dans les transactions du portefeuille.
+inbox-not-looking = Bursar ne vérifie pas ce cas automatiquement.
+inbox-replay = Jusqu’au { $until }, « Vérifier maintenant » sur sa page envoie la même requête avec la même clé. Le service ne la compte qu’une fois.
+inbox-sent = Ce qui a été envoyé
+inbox-from-journal = d’après vos enregistrements
+inbox-attempts = Tentatives
+inbox-attempt = { $number }. { $time }
+inbox-outcomes-not_sent = N’a pas quitté cet ordinateur
+inbox-outcomes-refused = Refusé
+inbox-outcomes-ambiguous = Aucune réponse claire
+inbox-outcomes-unreadable = Réponse reçue, mais illisible
+inbox-outcomes-contradicted = Réponse reçue, mais pas à cette requête
+inbox-outcomes-accepted = Accepté
+inbox-ended = Bursar s’est fermé avant l’arrivée d’une réponse
+inbox-after = { $outcome }, après { $time }
+inbox-status = HTTP { $status }
+inbox-request = Requête
+inbox-body = Requête exacte
+inbox-since = Transactions du portefeuille depuis l’envoi
+inbox-records = Ce que montre le service
+inbox-account = Ce que montre le compte
+inbox-balance-before = Avant l’envoi
+inbox-balance-now = Maintenant
+inbox-meanwhile = Autres versements depuis
+inbox-no-others = Aucun depuis cette application
+inbox-not-read = Non lu
+inbox-not-known = Inconnu
+inbox-unexplained = Écart inexpliqué
+inbox-unexplained-help = Solde avant l’envoi, moins le solde actuel, moins les versements répertoriés ici. Il peut s’agir de frais bancaires, de paiements d’autres personnes, ou de ce versement s’il a été effectué.
+inbox-complain = À signaler à la banque au plus tard le { $date }
+inbox-days-left =
+    { $days ->
+        [0] aujourd’hui est le dernier jour
+        [one] { $days } jour restant
+       *[other] { $days } jours restants
+    }
+inbox-too-late = le délai est dépassé
+inbox-complain-help = Si vous signalez un problème de paiement dans les 14 jours ouvrables, la banque est tenue de vous répondre. Les jours fériés sont ici comptés comme jours ouvrables.
+inbox-copy-complaint = Copier le texte
+inbox-read-at = lu à { $time }
+inbox-look = Actualiser
+inbox-looks = Actualisation
+inbox-nothing = Rien depuis l’envoi.
+inbox-nothing-text = La liste complète depuis cette date a été lue.
+inbox-foreign =
+    { $rows ->
+        [one] Une ligne d’un autre portefeuille a été exclue
+       *[other] { $rows } lignes d’un autre portefeuille ont été exclues
+    }. Le service { $rows ->
+        [one] l’a répertoriée
+       *[other] les a répertoriées
+    } pour celui-ci.
+inbox-incomplete = La liste n’a pas été lue en entier.
+inbox-incomplete-text = Si un élément manque ici, cela ne prouve rien.
+inbox-no-list = Le service ne tient pas de liste de ces opérations.
+inbox-no-list-text = Cherchez-la là où vous en verriez l’effet.
+inbox-candidates = Laquelle était-ce ?
+inbox-matches = Correspond à ce qui a été envoyé
+inbox-differs = Diffère de ce qui a été envoyé
+inbox-partly = Détails incomplets
+inbox-claimed = Appartient à { $code }
+inbox-no-amount = Montant non indiqué
+inbox-to-nobody = Adresse non indiquée
+inbox-no-time = Heure non indiquée
+inbox-no-state = Statut non indiqué
+inbox-decision = Votre décision
+inbox-note = Justification
+inbox-note-hint = enregistrée avec votre nom
+inbox-note-help = Ce que vous avez vu et où, ou qui vous l’a dit. Au moins 10 caractères.
+inbox-was-sent-this = Envoyé : celle-ci
+inbox-was-sent = Envoyé
+inbox-was-not-sent = Non envoyé
+inbox-writing = Enregistrement
+inbox-need-note = Saisissez votre justification
+inbox-need-one = Choisissez celle qui correspond
+inbox-none = Rien à choisir
+inbox-not-yet = Possible dès { $time } : l’opération peut encore aboutir
+inbox-has-match = Une ligne de la liste correspond

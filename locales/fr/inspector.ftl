@@ -1,0 +1,236 @@
+### The inspector of exchanges with the service.
+
+inspector-title = Inspecteur
+inspector-kept =
+    { $count ->
+        [one] { $count } requête enregistrée
+       *[other] { $count } requêtes enregistrées
+    } sur cet ordinateur
+inspector-kept-at-most =
+    { $count ->
+        [one] { $count } requête enregistrée
+       *[other] { $count } requêtes enregistrées
+    } sur cet ordinateur, limite { $size }
+inspector-off = Les requêtes ne sont pas enregistrées
+inspector-lost =
+    { $lost ->
+        [one] { $lost } requête n’a pas été enregistrée
+       *[other] { $lost } requêtes n’ont pas été enregistrées
+    } : le disque a eu une défaillance ou était trop lent.
+inspector-tabs-requests = Requêtes
+inspector-tabs-errors = Erreurs
+inspector-tabs-runner = Exécuteur
+inspector-views = Vues de l’inspecteur
+inspector-list = Requêtes au service
+inspector-dock-title = Volet de l’inspecteur
+inspector-dock-follows = suit { $name }
+inspector-dock-latest = les requêtes les plus récentes
+inspector-dock-none-of = Aucune requête enregistrée ne concerne ce que cette page affiche. Désactivez « Même objet » pour voir toutes les requêtes.
+inspector-dock-to-right = Ancrer à droite
+inspector-dock-to-bottom = Ancrer en bas
+inspector-dock-page = Ouvrir l’inspecteur
+inspector-dock-close = Fermer le volet
+inspector-dock-size = Taille du volet
+inspector-head-time = Heure
+inspector-head-method = Méthode
+inspector-head-path = Chemin
+inspector-head-status = Statut
+inspector-head-ms = ms
+inspector-head-size = Taille
+inspector-head-key = Clé
+inspector-search = Rechercher des requêtes
+inspector-search-hint = Nom, référence, adresse, id, chemin, statut
+inspector-clear = Effacer la recherche
+inspector-operation = Chemin
+inspector-every-path = Tous les chemins
+inspector-class = Statut
+inspector-every-class = Tous les statuts
+inspector-classes-2 = 2xx succès
+inspector-classes-3 = 3xx redirection
+inspector-classes-4 = 4xx erreur du client
+inspector-classes-5 = 5xx erreur du serveur
+inspector-classes-0 = Aucune réponse
+inspector-only-writes = Écritures seulement
+inspector-only-errors = Erreurs seulement
+inspector-same-key = Même clé
+inspector-same-object = Même objet
+inspector-about = Concerne { $value }
+inspector-stop = Retirer le filtre { $what }
+inspector-found =
+    { $total ->
+        [one] { $total } requête
+       *[other] { $total } requêtes
+    }
+inspector-found-newest = Les { $total } plus récentes, il en existe d’autres
+inspector-empty = Aucune requête pour le moment
+inspector-empty-text = Toutes les nouvelles requêtes de cette application au service apparaissent ici, sans les secrets.
+inspector-none = Aucune requête correspondante
+inspector-none-text = Essayez avec moins de mots ou moins de filtres.
+inspector-clear-all = Effacer les filtres
+inspector-no-reply = Aucune réponse
+inspector-broke = Connexion perdue
+inspector-not-sent = Non envoyée
+inspector-cut = { $status }, tronquée
+inspector-too-large = { $status }, trop volumineuse
+inspector-again = Tentative { $attempt }
+inspector-detail = Détails de la requête
+inspector-close = Fermer les détails de la requête
+inspector-parts-request = Requête
+inspector-parts-response = Réponse
+inspector-parts-timing = Durées
+inspector-parts-meaning = Interprétation
+inspector-parts-links = Liens
+inspector-headers = En-têtes
+inspector-no-headers = Aucun en-tête.
+inspector-body = Corps
+inspector-no-body = Aucun corps.
+inspector-pretty = Mis en forme
+inspector-raw = Brut
+inspector-form = Format
+inspector-bytes = { $size } o
+inspector-kilobytes = { $size } ko
+inspector-megabytes = { $size } Mo
+inspector-removed = retiré
+inspector-removed-bytes =
+    { $bytes ->
+        [one] retiré, { $bytes } octet
+       *[other] retiré, { $bytes } octets
+    }
+inspector-shortened = Seul le début est affiché. La taille complète est de { $bytes }.
+inspector-not-json = Ce n’est pas du JSON complet : le contenu est affiché tel quel.
+inspector-all = Afficher les { $lines } lignes
+inspector-unknown-mark = inconnu de cette version
+inspector-unknown-some =
+    { $fields ->
+        [one] { $fields } champ de la réponse est inconnu de cette version. Il est signalé.
+       *[other] { $fields } champs de la réponse sont inconnus de cette version. Ils sont signalés.
+    }
+inspector-ended-whole = La réponse complète a été reçue.
+inspector-ended-cut = La connexion s’est terminée avant la réception de la réponse complète.
+inspector-ended-too_large = La réponse dépassait la taille maximale acceptée par Bursar.
+inspector-ended-silent = Aucune réponse n’a été reçue à temps.
+inspector-ended-broken = La connexion a été perdue avant la réception d’une réponse.
+inspector-ended-not_sent = Rien n’a quitté cet ordinateur.
+inspector-first = Connexion et attente
+inspector-rest = Lecture du corps
+inspector-total = Total
+inspector-timing-note = L’attente comprend la résolution du nom, la connexion et TLS : le client ne peut pas les mesurer séparément.
+inspector-millis = { $millis } ms
+inspector-started = Début
+inspector-attempt = Tentative
+inspector-understood = Ce que l’application a compris
+inspector-understood-nothing = L’application n’a pas pu interpréter la réponse.
+inspector-ignored = Inconnu de cette version
+inspector-ignored-none = Tous les champs de l’enregistrement ont été compris.
+inspector-sent-not_sent = Non envoyée : elle n’a pu avoir aucun effet.
+inspector-sent-refused = Refusée : le service l’a lue et n’a rien fait.
+inspector-sent-ambiguous = Elle a peut-être été exécutée.
+inspector-sent-unreadable = Le service l’a acceptée, mais la réponse n’a pas pu être lue.
+inspector-cause = Cause
+inspector-entry = Entrée de l’historique
+inspector-no-entry = Aucune entrée de l’historique ne correspond à cette requête.
+inspector-operation-is = Opération
+inspector-key-is = Clé d’idempotence
+inspector-by-key = Afficher tout ce qui porte cette clé
+inspector-by-object = Afficher tout ce qui s’y rapporte
+inspector-objects = Concerne
+inspector-no-objects = Elle ne contient ni id ni adresse.
+inspector-open = Ouvrir
+inspector-copy-as = Copier au format
+inspector-copied = Copié au format { $form }. La clé API est remplacée par $API_KEY.
+inspector-forms-curl = cURL
+inspector-forms-http = Fichier HTTP
+inspector-forms-rust = Rust
+inspector-forms-type_script = TypeScript
+inspector-forms-python = Python
+inspector-repeat-read = Répéter
+inspector-repeat = Répéter, même clé
+inspector-repeat-help = Répétition sans risque : le service n’exécute chaque clé qu’une seule fois.
+inspector-repeating = Répétition en cours
+inspector-repeated = Requête répétée. La nouvelle requête est affichée.
+inspector-as-new = Envoyer comme nouvelle requête
+inspector-as-new-writes = Effectue une nouvelle création, dans l’exécuteur
+inspector-as-new-money = Crée un autre paiement : préparez le brouillon dans l’exécuteur, puis confirmez-le dans la fenêtre de confirmation
+inspector-as-new-read = Ouvrir dans l’exécuteur
+inspector-compare = Comparer
+inspector-compare-with = Comparer avec la requête marquée
+inspector-mark = Marquer pour comparer
+inspector-marked = Requête marquée. Ouvrez-en une autre et cliquez sur « Comparer ».
+inspector-comparison = Comparaison de deux requêtes
+inspector-same =
+    { $same ->
+        [one] { $same } valeur est identique.
+       *[other] { $same } valeurs sont identiques.
+    }
+inspector-no-difference = Aucune différence.
+inspector-more-differences = Il y a plus de différences que celles affichées.
+inspector-place = Champ
+inspector-first-is = Première
+inspector-second-is = Seconde
+inspector-absent = absent
+inspector-share = Partager
+inspector-fixture = Enregistrer comme fixture
+inspector-share-titles-bundle = Partager cette requête
+inspector-share-titles-fixture = Enregistrer comme fixture
+inspector-share-texts-bundle = Contient uniquement des ids, des statuts, des montants, des adresses et des noms de champs. Les clés, secrets, noms, numéros personnels et liens ont été retirés. Relisez le contenu avant de l’enregistrer.
+inspector-share-texts-fixture = Pour les tests automatisés. Conserve uniquement les ids, les statuts, les montants, les adresses et les noms de champs. Tout le reste est remplacé par des valeurs fictives de même forme, pour une lecture identique à l’original. Relisez le contenu avant de l’enregistrer.
+inspector-share-bundle = Aperçu du fichier
+inspector-save = Enregistrer le fichier
+inspector-saving = Enregistrement en cours
+inspector-saved = Enregistré sous { $name }.
+inspector-cancel = Annuler
+inspector-room = Stockage
+inspector-room-title = Requêtes enregistrées
+inspector-room-text = Les corps sont chiffrés avec le trousseau de clés de cet ordinateur. Lorsque le stockage est plein, les requêtes les plus anciennes sont supprimées.
+inspector-room-label = Stockage des requêtes
+inspector-room-none = Ne rien enregistrer
+inspector-room-megabytes = { $size } Mo
+inspector-room-gigabytes = { $size } Go
+inspector-room-nothing = Si vous enregistrez ce paramètre, toutes les requêtes stockées seront supprimées.
+inspector-apply = Enregistrer
+inspector-delete-all = Supprimer toutes les requêtes
+inspector-delete-sure = Tout supprimer maintenant
+inspector-deleted = Toutes les requêtes ont été supprimées.
+inspector-failures = Échecs similaires, regroupés
+inspector-no-failures = Aucun échec enregistré
+inspector-no-failures-text = Les refus, les connexions perdues et les réponses illisibles apparaissent ici. Ceux qui se ressemblent sont regroupés.
+inspector-failure-head-operation = Opération
+inspector-failure-head-status = Statut
+inspector-failure-head-shape = Forme
+inspector-failure-head-count = Nombre
+inspector-failure-head-first = Première fois
+inspector-failure-head-last = Dernière fois
+inspector-operations = Opérations
+inspector-find = Rechercher une opération
+inspector-no-operation = Aucune opération ne porte ce nom.
+inspector-effects-reads = Lecture
+inspector-effects-writes = Écriture
+inspector-effects-moves_money = Mouvement d’argent
+inspector-effect-text-reads = Lit des données et ne modifie rien.
+inspector-effect-text-writes = Enregistrée dans l’historique.
+inspector-effect-text-moves_money = Vous préparez le brouillon ici et l’envoyez depuis la fenêtre de confirmation.
+inspector-extension = Non disponible sur toutes les connexions
+inspector-keyed = Chaque exécution a sa propre clé d’idempotence.
+inspector-secret-added = { $name } est ajouté au moment de l’envoi de la requête. Ne le saisissez pas ici.
+inspector-no-fields = Cette opération n’attend aucune donnée.
+inspector-required = obligatoire
+inspector-optional = facultatif
+inspector-yes = Oui
+inspector-no = Non
+inspector-not-set = Non défini
+inspector-one-a-line = Un par ligne.
+inspector-json-help = JSON.
+inspector-live = Aperçu de la requête
+inspector-incomplete = Encore incomplète.
+inspector-run-reads = Exécuter
+inspector-run-writes = Exécuter
+inspector-run-moves_money = Vérifier
+inspector-running = Exécution en cours
+inspector-reset = Effacer le formulaire
+inspector-result = Résultat
+inspector-drafted = Le brouillon est dans la fenêtre de confirmation. Rien n’est envoyé tant que personne ne l’y a confirmé.
+inspector-open-draft = Ouvrir l’entrée
+inspector-own-form-open = Ouvrir le formulaire { $form }
+inspector-transfer-form = de transfert
+inspector-payout-form = de versement bancaire
+inspector-own-form = Le formulaire de cette opération indique ce qui ne va pas, champ par champ.

@@ -1,0 +1,85 @@
+### A payment from its approval to its receipt.
+
+intent-title = Transfert à { $to }
+intent-check-now = Vérifier maintenant
+intent-checking = Vérification
+intent-payout-title = Versement bancaire à { $to }
+intent-on-its-way = est en cours de traitement. Vous pouvez fermer cette page ou l’application sans l’interrompre.
+intent-unknown-way = a peut-être été transféré, ou non. Ne payez pas à nouveau.
+intent-refused-way = a été refusé. Aucun argent n’a été transféré.
+intent-dead-way = n’a pas abouti.
+intent-rejected-way = n’a pas été envoyé : vous avez annulé dans la fenêtre de confirmation.
+intent-dead-other = L’opération n’a pas abouti.
+intent-unknown-fault = On ne sait pas encore si le service a effectué cette opération.
+intent-step-done = terminée
+intent-step-active = en cours
+intent-step-ahead = à venir
+intent-step-failed = en échec
+intent-step-unknown = inconnue
+intent-working = Le service traite cette opération. Vous pouvez fermer cette page ou l’application sans l’interrompre.
+intent-usually = habituellement { $time } sur cette chaîne
+intent-approved-head = Ce qui a été approuvé
+intent-draft-line = Brouillon { $code }
+intent-approved-by = , approuvé par { $who }, à { $at }
+intent-service-says = Réponse du service :
+intent-service-silent = Aucun statut du service pour l’instant.
+intent-read-now = Lu à l’instant.
+intent-read-ago = Lu il y a { $seconds } s.
+intent-watching = Bursar poursuit le suivi.
+intent-not-watching = Bursar a arrêté le suivi. Appuyez sur Vérifier maintenant.
+intent-attempts = Envoyé { $count } fois avec la même clé. Le service ne le compte qu’une fois.
+intent-hash = Hash
+intent-title-only = Transfert à
+intent-send-another = Effectuer un autre envoi
+intent-see-history = Voir dans l’historique
+intent-complete = Terminé sur la chaîne
+intent-complete-other = Terminé
+intent-complete-bank = Envoyé au service
+intent-bank-credit = La banque peut mettre plusieurs minutes à créditer l’argent. Le service ne peut pas signaler qu’il est arrivé.
+intent-bank-accepted = a été envoyé au service. La banque peut mettre plusieurs minutes à créditer l’argent.
+intent-after = { $time }, { $seconds } après votre approbation
+intent-seconds =
+    { $count ->
+        [one] { $count } seconde
+       *[other] { $count } secondes
+    }
+intent-minutes =
+    { $count ->
+        [one] { $count } minute
+       *[other] { $count } minutes
+    }
+intent-steps = Étapes
+intent-clock = Temps écoulé depuis l’approbation
+intent-practice = essai
+intent-announce-payout = Versement bancaire : { $word }
+intent-announce-state = Transfert : { $word }
+intent-papers-a4 = Enregistrer en PDF
+intent-papers-roll = Enregistrer en 80 mm
+intent-papers-text = Afficher en texte
+intent-papers-copy = Copier le texte
+intent-papers-saving = Enregistrement
+intent-papers-saved = Enregistré sous { $name }
+intent-receipt = Reçu
+intent-paid-to = Payé à
+intent-address = Adresse
+intent-account = Compte
+intent-bank = Banque
+intent-narration = Libellé
+intent-paid-from = Payé depuis
+intent-network = Réseau
+intent-fee = Frais
+intent-code = Code du brouillon
+intent-diagonal = TEST, essai, pas d’argent réel
+intent-open = Ouvrir le transfert
+intent-decide = Enregistrer le résultat
+intent-closed =
+    { $payment ->
+        [true] Clôturé manuellement : payé
+       *[other] Clôturé manuellement : effectué
+    }
+intent-closed-not =
+    { $payment ->
+        [true] Clôturé manuellement : non payé
+       *[other] Clôturé manuellement : non effectué
+    }
+intent-closed-by = { $who }, { $at }

@@ -1,0 +1,40 @@
+### The log.
+
+log-title = Journal
+log-note = Ce que les personnes et l’application ont fait. Des entrées sont ajoutées, jamais modifiées. Chacune contient le hash de l’entrée précédente.
+log-check = Vérifier le journal
+log-checking = Vérification du journal en cours
+log-whole =
+    { $count ->
+        [one] { $count } entrée est intacte
+       *[other] { $count } entrées sont intactes
+    }. Vérifié à { $at }.
+log-broken = L’entrée { $seq } ne correspond pas à l’entrée précédente. Cette entrée ou une entrée antérieure a été modifiée en dehors de Bursar.
+log-broken-text =
+    { $held ->
+        [one] { $held } entrée antérieure est intacte
+       *[other] { $held } entrées antérieures sont intactes
+    }. Conservez une copie du dossier de données et demandez qui a eu accès à cet ordinateur.
+log-last-hash = Dernier hash
+log-person = Personne
+log-action = Action
+log-object = Objet
+log-all = Tout
+log-search = Code ou partie d’un id
+log-table = Journal
+log-count =
+    { $count ->
+        [one] { $count } entrée
+       *[other] { $count } entrées
+    }
+log-head-number = N°
+log-head-time = Heure
+log-head-person = Personne
+log-head-action = Action
+log-head-object = Objet
+log-head-detail = Détails
+log-none = Aucune entrée ne correspond.
+log-empty = Aucune entrée pour le moment.
+log-clear = Effacer le filtre
+log-open = Ouvrir le journal
+log-settings-text = Chaque brouillon, approbation, export et note est une entrée. « Vérifier le journal » contrôle la chaîne des entrées et indique la première qui ne correspond pas.

@@ -1,0 +1,93 @@
+### Naira payouts.
+
+payouts-title = Nouveau versement bancaire
+payouts-note = Étape 1 sur 2. Rien n’est envoyé depuis cet écran.
+payouts-from = Compte à débiter
+payouts-choose-from = Choisissez le compte à débiter
+payouts-gone = Ce compte ne figure plus dans Bursar.
+payouts-balance = Solde
+payouts-bank = Banque
+payouts-choose-bank = Choisissez la banque
+payouts-bank-code = code { $code }
+payouts-fits = Le chiffre de contrôle correspond
+payouts-others = Autres banques
+payouts-twins = À ne pas confondre avec { $names }.
+payouts-read-banks = Réessayer
+payouts-banks-left-out = Le service répertorie { $all } banques, et Bursar lit les { $read } premières. S’il manque une banque ici, renseignez-vous auprès de votre service au sujet de sa liste.
+payouts-list-age = Liste du { $day }
+payouts-list-old = La liste des banques n’a pas pu être actualisée : { $why }
+payouts-number = Numéro de compte
+payouts-digits = { $count } sur 10
+payouts-take-fix = Utiliser { $number }
+payouts-add-zero = Ajouter le 0 manquant au début ?
+payouts-name = Intitulé du compte
+payouts-name-hint = Tel qu’enregistré par la banque
+payouts-take-name = Utiliser l’orthographe de la banque
+payouts-name-absent = Le service ne permet pas de rechercher les intitulés de compte. Un nom saisi n’est pas vérifié.
+payouts-typed = Saisi
+payouts-returned = Selon la banque
+payouts-name-ok = Les noms concordent
+payouts-name-differs = Les noms diffèrent
+payouts-name-not = Non vérifié
+payouts-name-no-account = Compte inexistant
+payouts-amount = Montant
+payouts-currency = ₦
+payouts-narration = Libellé
+payouts-narration-count = { $count } sur 30
+payouts-narration-help = Visible par le bénéficiaire. Lettres, chiffres, - et /
+payouts-narration-preview = Envoyé ainsi : { $text }
+payouts-reference = Note
+payouts-kept = Enregistrée sur cet ordinateur
+payouts-checks = Contrôles
+payouts-working = Contrôle en cours
+payouts-stops =
+    { $count ->
+        [one] { $count } problème
+       *[other] { $count } problèmes
+    } à corriger
+payouts-risks =
+    { $count ->
+        [one] { $count } risque
+       *[other] { $count } risques
+    } à confirmer
+payouts-asked = Il vous sera demandé de le confirmer dans la fenêtre suivante.
+payouts-open-entry = Ouvrir { $code }
+payouts-waits =
+    { $count ->
+        [one] { $count } champ
+       *[other] { $count } champs
+    } à remplir
+payouts-clear = Prêt à être vérifié
+payouts-duty = Droit de timbre : ₦{ $sum }, à la charge de l’émetteur.
+payouts-duty-since = Droit de timbre : ₦{ $sum }, à la charge de l’émetteur, règle en vigueur depuis le { $since }.
+payouts-duty-note = Estimation ; la règle de votre banque s’applique.
+payouts-fee = Frais : ₦{ $sum }, à titre estimatif.
+payouts-fee-since = Frais : ₦{ $sum }, au { $since }, à titre estimatif.
+payouts-fee-unknown = Frais : inconnus avant l’envoi.
+payouts-rules = Modifier ces estimations
+payouts-total = Débit total
+payouts-and-fee = {" "}plus des frais encore inconnus
+payouts-nothing-yet = Rien pour l’instant
+payouts-cancel = Effacer
+payouts-review = Vérifier le versement
+payouts-reviewing = Préparation en cours
+payouts-empty = Payez une personne depuis l’un de vos comptes.
+payouts-empty-text = Il n’y a pas encore de compte à débiter. Aucun argent n’est transféré tant que vous n’avez pas appuyé sur Envoyer.
+payouts-open-accounts = Ouvrir les comptes
+payouts-why-from = Choisissez le compte à débiter
+payouts-why-working = Les contrôles sont en cours
+payouts-why-failed = Les contrôles ont échoué
+payouts-why-stopped = Corrigez d’abord les problèmes
+payouts-why-incomplete = Des champs ne sont pas remplis
+payouts-rules-dialog-title = Estimations du coût d’un versement bancaire
+payouts-rules-dialog-text = Ces estimations n’apparaissent que dans le formulaire. Le service et la banque décident de ce qu’ils facturent.
+payouts-rules-dialog-fee = Frais habituels
+payouts-rules-dialog-fee-help = Laissez vide si vous ne les connaissez pas.
+payouts-rules-dialog-fee-as-of = Frais à la date du
+payouts-rules-dialog-duty = Droit de timbre
+payouts-rules-dialog-duty-help = Laissez vide s’il n’y en a pas.
+payouts-rules-dialog-duty-from = Pour les versements à partir de
+payouts-rules-dialog-duty-since = Règle en vigueur depuis
+payouts-rules-dialog-date = Par exemple 31 Jan 2026
+payouts-rules-dialog-save = Enregistrer
+payouts-rules-dialog-saving = Enregistrement

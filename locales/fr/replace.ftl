@@ -1,0 +1,31 @@
+### Replacing a transaction.
+
+replace-head = Tant que le paiement est en attente
+replace-slow = Lent : le délai dépasse cinq fois la durée habituelle.
+replace-advice = Accélérez le paiement le plus ancien du portefeuille. Les suivants suivront.
+replace-behind =
+    { $count ->
+        [one] { $count } paiement ultérieur attend
+       *[other] { $count } paiements ultérieurs attendent
+    } derrière lui.
+replace-accelerate = Accélérer
+replace-cancel = Demander l’annulation
+replace-accelerate-title = Accélérer ce paiement ?
+replace-accelerate-text = Cela entraîne des frais de réseau supplémentaires. Le montant exact est inconnu avant l’envoi. Seule l’ancienne ou la nouvelle transaction aboutit, jamais les deux.
+replace-cancel-title = Demander l’annulation de ce paiement ?
+replace-cancel-text = La chaîne est invitée à remplacer le paiement par une transaction vide. Cela peut échouer si la chaîne traite déjà le paiement. Des frais sont facturés dans tous les cas.
+replace-review-accelerate = Vérifier
+replace-review-cancel = Vérifier
+replace-reading = Contrôle en cours
+replace-back = Retour
+replace-close = Fermer
+replace-story = Tentatives pour ce paiement
+replace-first = Envoyé
+replace-accelerated-at = Accélération demandée
+replace-cancelled-at = Annulation demandée
+replace-open-one = Ouvrir { $code }
+replace-open = Pas encore décidé. La chaîne n’en accepte qu’une.
+replace-accelerated = Payé une seule fois.
+replace-cancelled = Annulé. Seuls des frais de réseau ont été payés.
+replace-too-late = Trop tard pour annuler : le paiement a été effectué.
+replace-unknown = On ne sait pas encore laquelle de ces tentatives a abouti.

@@ -1,0 +1,98 @@
+### The sandbox’s panel.
+
+sandbox-title = Bac à sable
+sandbox-text = Un service de test complet sur cet ordinateur. Rien ici n’a de valeur réelle.
+sandbox-running = S’exécute sur cet ordinateur
+sandbox-at = Adresse
+sandbox-world = Id du bac à sable
+sandbox-seed = Graine
+sandbox-no-seed = Aucune : ses clés et ses ids sont aléatoires
+sandbox-clock = Horloge
+sandbox-clock-right = Identique à celle de cet ordinateur
+sandbox-clock-ahead = { $words } d’avance sur celle de cet ordinateur
+sandbox-clock-behind = { $words } de retard sur celle de cet ordinateur
+sandbox-minutes =
+    { $count ->
+        [one] { $count } minute
+       *[other] { $count } minutes
+    }
+sandbox-explorer = Ouvrir l’explorateur
+sandbox-explorer-busy = Ouverture en cours
+sandbox-explorer-text = S’ouvre dans votre navigateur : organisation, chaînes, blocs, transactions.
+sandbox-money = Argent de test
+sandbox-money-text = Envoyé par le robinet du bac à sable sous forme de transaction réelle sur la chaîne de test.
+sandbox-wallet = Portefeuille
+sandbox-wallet-choose = Choisir un portefeuille
+sandbox-no-wallets = Il n’y a pas encore de portefeuille.
+sandbox-create-wallet = Créer un portefeuille
+sandbox-faucet = Ajouter de l’argent de test
+sandbox-naira = Pour ajouter des nairas, ouvrez le compte dans Comptes.
+sandbox-accounts = Ouvrir les comptes
+sandbox-failures = Échecs
+sandbox-failures-text = Les prochaines requêtes de ce type échouent comme elles le feraient avec une connexion ou un service réels. Bursar ne le sait pas à l’avance.
+sandbox-operation = Ce qui échoue
+sandbox-operations-every = Toutes les requêtes
+sandbox-operations-transaction_transfer = Un transfert
+sandbox-operations-transaction_execute = Un appel de contrat
+sandbox-operations-virtual_account_transfer = Un versement bancaire en nairas
+sandbox-operations-wallet_create_developer = La création de portefeuilles
+sandbox-operations-wallet_set_create_developer = La création d’un ensemble
+sandbox-operations-wallet_list = La liste des portefeuilles
+sandbox-operations-wallet_balances = La lecture des soldes
+sandbox-operations-transaction_view = La vérification d’une transaction
+sandbox-operations-customer_wallet_create = La demande de création d’un portefeuille à un client
+sandbox-operations-customer_pin_setup = La demande de définition d’un PIN à un client
+sandbox-fault = Comment cela échoue
+sandbox-faults-drop_before = La connexion est coupée avant l’arrivée de la requête
+sandbox-faults-drop_after = La connexion est coupée après l’exécution de la requête
+sandbox-faults-delay = La réponse prend 5 secondes
+sandbox-faults-status_500 = Le service échoue (500)
+sandbox-faults-status_503 = Le service est occupé, réessayer dans 10 s (503)
+sandbox-faults-status_429 = Trop de requêtes, réessayer dans 5 s (429)
+sandbox-faults-html = Un proxy répond par une page web (502)
+sandbox-faults-wrong_json = La réponse est endommagée
+sandbox-faults-cut = La réponse est tronquée
+sandbox-faults-duplicate = La réponse arrive deux fois
+sandbox-faults-foreign_rows = La liste contient des lignes qui n’ont pas été demandées
+sandbox-faults-stuck = Aucun bloc n’inclut la transaction
+sandbox-faults-revert = La transaction échoue sur la chaîne
+sandbox-faults-challenge_pending = La demande de PIN du client reste en attente
+sandbox-count = Nombre de requêtes
+sandbox-count-wrong = Saisissez un nombre entier de 1 à 1000.
+sandbox-set = Ajouter l’échec
+sandbox-setting = Enregistrement en cours
+sandbox-rules = Règles actives
+sandbox-no-rules = Aucune règle active.
+sandbox-times =
+    { $count ->
+        [one] { $count } requête
+       *[other] { $count } requêtes
+    }
+sandbox-take = Retirer : { $rule }
+sandbox-clear = Tout retirer
+sandbox-set-clock = Horloge du bac à sable
+sandbox-clock-text = Un service dont l’horloge est fausse cause de vrais problèmes : les secrets horodatés sont refusés et les enregistrements portent de mauvaises dates.
+sandbox-ahead = Minutes d’avance sur cet ordinateur
+sandbox-ahead-help = Une valeur négative indique un retard, 0 une heure exacte. Un jour au maximum.
+sandbox-ahead-wrong = Saisissez un nombre entier de minutes de -1440 à 1440.
+sandbox-set-it = Régler l’horloge
+sandbox-worlds = Bacs à sable
+sandbox-worlds-text = Chaque bac à sable est un profil distinct avec son propre historique. Une graine donne chaque fois les mêmes clés, ids et adresses, pour les formations et les captures d’écran.
+sandbox-open-now = Ouvert actuellement
+sandbox-open = Ouvrir
+sandbox-opening = Ouverture en cours
+sandbox-new-world = Nouveau bac à sable
+sandbox-new-title = Créer un autre bac à sable
+sandbox-name = Nom
+sandbox-name-missing = Donnez-lui un nom.
+sandbox-seed-help = N’importe quel texte. Laissez vide pour des clés aléatoires.
+sandbox-make = Créer le bac à sable
+sandbox-making = Création en cours
+sandbox-reset = Réinitialiser ce bac à sable
+sandbox-reset-title = Réinitialiser { $name } ?
+sandbox-reset-text = Cette action supprime ses ensembles, portefeuilles, comptes, contacts, historique et secrets de signature. Son nom et sa graine sont conservés. Les autres bacs à sable et profils ne sont pas concernés.
+sandbox-reset-go = Réinitialiser le bac à sable
+sandbox-resetting = Réinitialisation en cours
+sandbox-cancel = Annuler
+sandbox-practice = Tutoriels
+sandbox-practice-text = Chacun dure environ trois minutes, avec de vrais écrans et de l’argent de test. Bursar suit ce qui se passe réellement.

@@ -1,0 +1,77 @@
+### Signing secrets: keeping, backing up, bringing back.
+
+secrets-title = Secrets de signature
+secrets-note = Toute personne qui possède le secret d’un ensemble et votre clé API peut en dépenser les fonds. Bursar chiffre les secrets et ne les affiche jamais.
+secrets-head-set = Ensemble de portefeuilles
+secrets-head-state = Secret
+secrets-head-since = Stocké depuis
+secrets-head-backup = Sauvegardé
+secrets-head-do = Action
+secrets-table-of = Secrets de signature par ensemble de portefeuilles
+secrets-backed-up = Oui
+secrets-not-backed-up = Pas encore
+secrets-none = Aucun ensemble de portefeuilles pour le moment.
+secrets-none-text = Le service ne fournit le secret d’un ensemble qu’une seule fois, à la création de l’ensemble. Bursar le stocke alors ici.
+secrets-create-set = Créer un ensemble
+secrets-all-safe = Tous les secrets de cet ordinateur sont dans la sauvegarde du { $at }.
+secrets-at-risk =
+    { $count ->
+        [one] { $count } secret n’est pas sauvegardé. Si cet ordinateur est perdu, les fonds des portefeuilles qui en dépendent ne pourront plus être déplacés.
+       *[other] { $count } secrets ne sont pas sauvegardés. Si cet ordinateur est perdu, les fonds des portefeuilles qui en dépendent ne pourront plus être déplacés.
+    }
+secrets-missing =
+    { $count ->
+        [one] Le secret de { $count } ensemble n’est pas sur cet ordinateur. Rien ne peut être dépensé ici depuis cet ensemble.
+       *[other] Les secrets de { $count } ensembles ne sont pas sur cet ordinateur. Rien ne peut être dépensé ici depuis ces ensembles.
+    }
+secrets-back-up = Sauvegarder
+secrets-check = Vérifier une sauvegarde
+secrets-restore = Restaurer à partir d’une sauvegarde
+secrets-add = Ajouter le secret
+secrets-add-to = Ajouter le secret de { $set }
+secrets-replace = Remplacer
+secrets-replace-of = Remplacer le secret de { $set }
+secrets-back-up-title = Sauvegarder les secrets de signature
+secrets-back-up-text = Tous les secrets de cet ordinateur sont réunis dans un seul fichier, chiffré avec une phrase secrète distincte. Il s’ouvre sur n’importe quel ordinateur disposant de Bursar et de la même connexion.
+secrets-lost-passphrase = Personne ne peut ouvrir le fichier sans cette phrase secrète. Conservez les deux séparément.
+secrets-choose = Choisir où l’enregistrer
+secrets-sealing = Chiffrement et vérification en cours
+secrets-done = La sauvegarde a été enregistrée, puis relue et ouverte pour vérification.
+secrets-done-sets =
+    Elle contient { $count ->
+        [one] { $count } secret
+       *[other] { $count } secrets
+    }.
+secrets-phrase = Douze mots de contrôle
+secrets-phrase-text = Notez-les, avec l’endroit où le fichier est conservé. Toute personne qui vérifiera la sauvegarde plus tard verra les mêmes mots s’il s’agit bien de cette sauvegarde et qu’elle s’ouvre.
+secrets-file-hash = SHA-256 du fichier
+secrets-close = Fermer
+secrets-cancel = Annuler
+secrets-finish = Je les ai notés
+secrets-check-title = Vérifier une sauvegarde
+secrets-check-text = Ouvre une sauvegarde et affiche son contenu. Rien ne change sur cet ordinateur.
+secrets-restore-title = Restaurer des secrets de signature
+secrets-restore-text = Ajoute les secrets qui manquent sur cet ordinateur. Un secret déjà présent n’est jamais remplacé.
+secrets-passphrase = Phrase secrète de la sauvegarde
+secrets-passphrase-missing = Saisissez la phrase secrète de la sauvegarde.
+secrets-choose-file = Choisir le fichier
+secrets-opening = Ouverture en cours
+secrets-made-at = Cette sauvegarde a été créée le { $at }.
+secrets-found-added-check = Serait ajouté
+secrets-found-added = Ajouté
+secrets-found-same = Déjà présent, identique
+secrets-found-different = Un secret différent est présent ici, non remplacé
+secrets-nothing-new = Elle ne contient rien de nouveau pour cet ordinateur.
+secrets-compare = Comparez ces mots avec ceux notés lors de la création de la sauvegarde.
+secrets-add-title = Ajouter le secret de signature de { $set }
+secrets-add-text = Le service l’a fourni une seule fois, à la création de l’ensemble, sous le nom walletSetSecretCipherText. Collez-le tel quel. Bursar le chiffre avec une clé de votre trousseau de clés et ne l’affiche plus jamais.
+secrets-secret = Secret de signature
+secrets-add-help = Seule sa première utilisation montrera si le service l’accepte.
+secrets-add-action = L’enregistrer chiffré
+secrets-adding = Enregistrement en cours
+secrets-save-title = Enregistrer le secret de signature
+secrets-save-kept = { $set } est prêt. Son secret de signature est stocké chiffré sur cet ordinateur, protégé par { $backend }.
+secrets-save-text = Le service ne fournit ce secret qu’une seule fois. Sans lui, les fonds des portefeuilles de l’ensemble ne pourront plus jamais être déplacés : conservez une seconde copie ailleurs que sur cet ordinateur.
+secrets-back-up-now = Sauvegarder maintenant
+secrets-later = Plus tard
+secrets-later-text = L’ensemble reste signalé jusqu’à ce qu’il soit sauvegardé.

@@ -1,0 +1,62 @@
+### The gas sponsor of a set.
+
+sponsor-tabs-addresses = Adresses
+sponsor-tabs-sponsor = Sponsor
+sponsor-payer = Qui paie quoi
+sponsor-pays-all = Le sponsor d’entreprise paie les frais de réseau (gas) de chaque paiement et appel des portefeuilles de cet ensemble. Le montant envoyé provient du portefeuille lui-même.
+sponsor-pays-inside = Le sponsor d’entreprise paie les frais de réseau (gas) des transferts vers les adresses des ensembles de cette organisation. Pour les autres destinataires et pour les appels, le portefeuille paie lui-même les frais.
+sponsor-pays-own = L’accélération ou l’annulation d’un paiement peut être facturée au portefeuille lui-même.
+sponsor-typed-source = Ce service ne documente pas la lecture du sponsor. Tenez vous-même à jour son adresse et son solde, à partir du tableau de bord du service.
+sponsor-last-seen = Les dernières valeurs connues sont affichées ci-dessous.
+sponsor-no-chains = Aucun portefeuille dans cet ensemble pour l’instant.
+sponsor-no-chains-text = Le sponsor est affiché pour chaque chaîne sur laquelle l’ensemble possède un portefeuille.
+sponsor-region = Sponsor sur { $chain }
+sponsor-address = Adresse du sponsor
+sponsor-no-address = Personne n’a saisi l’adresse du sponsor sur cette chaîne.
+sponsor-balance = Solde
+sponsor-never = Jamais lu
+sponsor-as-of = au { $at }
+sponsor-typed-at = saisi le { $at }
+sponsor-spent = Dépensé au moins
+sponsor-filled = Rechargé
+sponsor-since = depuis le { $at }
+sponsor-sends =
+    { $count ->
+        [one] ~{ $count } envoi aux frais actuels
+       *[other] ~{ $count } envois aux frais actuels
+    }
+sponsor-sends-many = Plus de 10 000 envois
+sponsor-low = Solde faible : les paiements de cet ensemble seront refusés lorsqu’il sera épuisé.
+sponsor-empty = Solde épuisé : les paiements de cet ensemble sont refusés jusqu’au rechargement.
+sponsor-warn-below = Avertir en dessous de
+sponsor-usual-rule = 10 envois
+sponsor-change = Modifier
+sponsor-change-on = Modifier l’avertissement sur { $chain }
+sponsor-sent =
+    { $count ->
+        [one] { $count } paiement ou appel envoyé
+       *[other] { $count } paiements et appels envoyés
+    } depuis cet ensemble avec cette application.
+sponsor-refresh = Actualiser le sponsor
+sponsor-top-up = Recharger
+sponsor-top-up-on = Recharger sur { $chain }
+sponsor-faucet = Ajouter de l’argent de test
+sponsor-faucet-on = Ajouter de l’argent de test sur { $chain }
+sponsor-note = Saisir le solde
+sponsor-note-on = Saisir le solde et l’adresse sur { $chain }
+sponsor-faucet-title = Recharger le sponsor sur { $chain }
+sponsor-amount = Montant
+sponsor-amount-in = Montant en { $unit }
+sponsor-faucet-text = Le robinet du bac à sable l’envoie au sponsor. Un transfert ordinaire à son adresse a le même effet.
+sponsor-add = Ajouter
+sponsor-adding = Ajout
+sponsor-note-title = Sponsor sur { $chain }
+sponsor-balance-in = Solde en { $unit }
+sponsor-note-balance = Solde
+sponsor-note-text = Saisissez-le tel que l’affiche le tableau de bord du service. Bursar enregistre le moment de votre saisie et additionne les dépenses entre deux saisies.
+sponsor-note-help = Laissez vide si seule l’adresse est connue.
+sponsor-warn-title = Avertissement de solde faible sur { $chain }
+sponsor-warn-help = Laissez vide pour la règle habituelle : moins de 10 envois.
+sponsor-save = Enregistrer
+sponsor-saving = Enregistrement
+sponsor-cancel = Annuler

@@ -1,0 +1,19 @@
+### The welcome page.
+
+start-title = Rien n’est encore connecté.
+start-none-open = Aucun profil n’est ouvert.
+start-lead = Essayez d’abord Bursar avec de l’argent de test, ou connectez la clé de votre organisation. Vous pouvez faire les deux et passer de l’un à l’autre à tout moment.
+start-sandbox = Bac à sable
+start-sandbox-text = Une organisation de test complète sur cet ordinateur : des ensembles de portefeuilles, des portefeuilles et des chaînes qui créent des blocs automatiquement.
+start-sandbox-offline = Fonctionne sans internet et sans compte
+start-sandbox-money = Aucun argent réel ne peut être déplacé
+start-sandbox-real = De vraies signatures sur des chaînes de test
+start-try-sandbox = Essayer avec le bac à sable
+start-opening = Ouverture du bac à sable
+start-organization = Votre organisation
+start-organization-text = Utilisez une clé API issue du tableau de bord de votre service. Commencez par une clé de test si vous en avez une.
+start-organization-address = L’adresse du service
+start-organization-key = Une clé API, stockée dans le trousseau de clés de cet ordinateur
+start-organization-secret = Un secret de signature pour chaque ensemble que vous créez ici
+start-connect = Connecter mon organisation
+start-store-found = Trousseau de clés détecté : { $backend }. Testé par l’écriture, la relecture et la suppression d’une entrée.

@@ -1,0 +1,118 @@
+### Transfers, from the form to the draft.
+
+transfer-title = Nouveau transfert
+transfer-note = Étape 1 sur 2. Rien n’est envoyé depuis cet écran.
+transfer-note-waiting = Étape 2 sur 2. Décidez dans la fenêtre de confirmation.
+transfer-from = De
+transfer-choose-from = Choisissez le portefeuille à débiter
+transfer-what = Actif
+transfer-choose-what = Choisissez ce que vous envoyez
+transfer-choose-what-first = Choisissez d’abord le portefeuille
+transfer-native-group = Monnaie du réseau
+transfer-token-group = Jetons
+transfer-nft-group = Collections (NFT)
+transfer-token-id-field = ID du jeton
+transfer-exactly-one = Ce jeton n’existe qu’en un seul exemplaire.
+transfer-several = Envoyer plusieurs ID
+transfer-single = Envoyer un seul ID
+transfer-quantity = Quantité
+transfer-batch = ID de jetons et quantités
+transfer-row-id = ID du jeton, ligne { $row }
+transfer-row-quantity = Quantité, ligne { $row }
+transfer-remove-row = Supprimer la ligne { $row }
+transfer-add-row = Ajouter une ligne
+transfer-paste-help = Vous pouvez coller dans une ligne deux colonnes copiées d’un tableur.
+transfer-batch-total =
+    { $ids ->
+        [one] { $ids } ID de jeton
+       *[other] { $ids } ID de jetons
+    }, { $all } au total
+transfer-to = À
+transfer-to-help = Le nom d’un contact ou une adresse complète.
+transfer-clear-to = Effacer l’adresse
+transfer-locked-to = Verrouillé : ce transfert recharge le sponsor.
+transfer-unlock-to = Payer quelqu’un d’autre
+transfer-no-speed = Vous ne pouvez pas définir la vitesse des frais pour les comptes intelligents.
+transfer-look-alike = Même début ou même fin, milieu différent. C’est ainsi que fonctionne l’empoisonnement d’adresse.
+transfer-known-address = L’adresse que vous connaissez
+transfer-entered-address = L’adresse que vous avez saisie
+transfer-amount = Montant
+transfer-max = Max
+transfer-max-name = Max, { $amount } { $unit }
+transfer-speed = Vitesse des frais
+transfer-low = Basse
+transfer-medium = Moyenne
+transfer-high = Haute
+transfer-fee-unknown = inconnus
+transfer-reference = Référence
+transfer-kept = Enregistrée sur cet ordinateur
+transfer-category = Catégorie
+transfer-optional = Facultatif
+transfer-categories = Catégories utilisées
+transfer-saved-save = Enregistrer le brouillon
+transfer-saved-saving = Enregistrement
+transfer-saved-done = Le brouillon est enregistré sur cet ordinateur.
+transfer-saved-count =
+    { $count ->
+        [one] { $count } brouillon enregistré
+       *[other] { $count } brouillons enregistrés
+    }
+transfer-saved-title = Brouillons enregistrés
+transfer-saved-text = Rien ici n’est encore contrôlé ni approuvé. Bursar contrôle un brouillon lorsque vous l’ouvrez.
+transfer-saved-untitled = Sans montant ni destinataire
+transfer-saved-named = { $amount } à { $to }
+transfer-saved-to = à { $to }
+transfer-saved-open = Ouvrir
+transfer-saved-open-one = Ouvrir le brouillon { $title }
+transfer-saved-drop = Supprimer le brouillon { $title }
+transfer-checks = Contrôles
+transfer-checks-note = mis à jour pendant la saisie
+transfer-clear = Prêt à être vérifié
+transfer-risks =
+    { $count ->
+        [one] { $count } risque à confirmer
+       *[other] { $count } risques à confirmer
+    }
+transfer-asked = Il vous sera demandé de le confirmer dans la fenêtre suivante.
+transfer-stops =
+    { $count ->
+        [one] { $count } problème à corriger
+       *[other] { $count } problèmes à corriger
+    }
+transfer-working = Contrôle en cours
+transfer-waits =
+    { $count ->
+        [one] { $count } champ à remplir
+       *[other] { $count } champs à remplir
+    }
+transfer-start = Choisissez un portefeuille et ce que vous envoyez. Les contrôles s’exécutent pendant la saisie.
+transfer-wait-from = Choisissez le portefeuille à débiter
+transfer-wait-what = Choisissez ce que vous envoyez
+transfer-total = Total débité de ce portefeuille
+transfer-nothing-yet = Rien à envoyer pour l’instant
+transfer-and-fee = {" "}plus des frais d’environ { $fee }
+transfer-cancel = Effacer
+transfer-review = Vérifier le transfert
+transfer-reviewing = Préparation en cours
+transfer-why-from = Choisissez le portefeuille à débiter
+transfer-why-what = Choisissez ce que vous envoyez
+transfer-why-working = Les contrôles sont en cours
+transfer-why-stopped = Consultez les contrôles
+transfer-why-clipboard = Décidez quelle adresse est la bonne
+transfer-why-incomplete = Complétez le reste
+transfer-why-failed = Les contrôles n’ont pas pu être exécutés
+transfer-no-wallets = Aucun portefeuille à débiter.
+transfer-rejected = Annulé dans la fenêtre de confirmation. Rien n’a été envoyé, et votre saisie est toujours ici.
+transfer-wallet-gone = Le portefeuille de ce brouillon ne figure plus dans ce profil.
+transfer-decimals =
+    { $count ->
+        [one] { $count } décimale
+       *[other] { $count } décimales
+    }
+transfer-waiting-title = En attente de votre décision dans la fenêtre de confirmation
+transfer-waiting-text = Elle affiche ce que Bursar a enregistré, et non ce que cette fenêtre affiche.
+transfer-compare-there-address = Comparez-y l’adresse avant d’envoyer.
+transfer-compare-there-account = Comparez-y le numéro de compte avant d’envoyer.
+transfer-compare-there-words = Lisez-y le contenu avant de décider.
+transfer-take-back = Retirer le brouillon
+transfer-taking-back = Retrait en cours

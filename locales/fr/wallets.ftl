@@ -1,0 +1,180 @@
+### Wallet sets and wallets.
+
+wallets-sets = Ensembles
+wallets-create-first-set = Créer votre premier ensemble
+wallets-create-set = Créer un ensemble
+wallets-no-sets = Aucun ensemble de portefeuilles pour l’instant.
+wallets-no-sets-text = Un ensemble de portefeuilles regroupe des portefeuilles partageant une même clé ; la même adresse fonctionne sur chacune de ses chaînes.
+wallets-rename-set = Renommer l’ensemble
+wallets-refresh = Actualiser
+wallets-create-wallet = Créer un portefeuille
+wallets-no-wallets = Cet ensemble ne contient aucun portefeuille.
+wallets-no-wallets-text = Une seule adresse peut servir sur plusieurs chaînes.
+wallets-choose-address = Choisissez une adresse
+wallets-choose-address-text = Ses soldes, son activité et ses détails s’affichent ici.
+wallets-all-sets = Tous les ensembles
+wallets-set-count = { $addresses }
+wallets-set-count-more = { $addresses }+
+wallets-known-addresses =
+    { $count ->
+        [one] { $count } adresse
+       *[other] { $count } adresses
+    }
+wallets-known-addresses-more =
+    { $count ->
+        [one] { $count } adresse connue
+       *[other] { $count } adresses connues
+    }, peut-être davantage
+wallets-loaded = Adresses chargées : { $count }
+wallets-some-of = { $shown } sur { $known }
+wallets-read-at = { $what }, à { $at }
+wallets-reading-more =
+    Lecture : { $done ->
+        [one] { $done } portefeuille
+       *[other] { $done } portefeuilles
+    } à ce stade
+wallets-load-all = Tout charger (environ { $kilobytes } ko par page)
+wallets-stop = Arrêter la lecture
+wallets-kept-rows = Les lignes ci-dessous ont été lues précédemment.
+wallets-no-address-yet = Le service n’a pas encore attribué d’adresse à ce portefeuille.
+wallets-code-of = Code QR de l’adresse { $address }
+wallets-receive-practice = Essais uniquement : chaînes de test, sans valeur réelle
+wallets-filters-open = Filtres
+wallets-filters-title = Filtres
+wallets-filters-help = Le service applique ces filtres. Ils trouvent aussi les portefeuilles qui ne sont pas encore chargés.
+wallets-filters-chain = Chaîne
+wallets-filters-any-chain = Toutes les chaînes
+wallets-filters-customer = Client
+wallets-filters-customer-help = Un identifiant, ou plusieurs séparés par des virgules.
+wallets-filters-reference = Référence
+wallets-filters-address = Adresse
+wallets-filters-apply = Appliquer
+wallets-filters-clear = Tout effacer
+wallets-filters-drop = Supprimer le filtre { $what }
+wallets-filters-holding = Détient { $symbol }
+wallets-loaded-all =
+    { $all ->
+        [one] La seule adresse de cet ensemble est chargée.
+       *[other] Les { $all } adresses de cet ensemble sont chargées.
+    }
+wallets-loaded-some = Adresses chargées : { $some }. Il en existe d’autres.
+wallets-reading = Lecture en cours
+wallets-filter = Filtrer les adresses chargées
+wallets-filter-none = Aucun résultat.
+wallets-filter-none-text = Aucune adresse connue ne contient « { $text } » dans son nom, son adresse, sa chaîne ou sa référence.
+wallets-filter-none-fits = Aucune adresse connue ne correspond à ces filtres.
+wallets-filter-clear = Effacer le filtre
+wallets-head-address = Adresse
+wallets-head-chains = Chaînes
+wallets-head-holds = Avoirs
+wallets-head-fee = Frais de réseau
+wallets-unnamed-set = Ensemble sans nom
+wallets-no-label = Sans étiquette
+wallets-customer = Client
+wallets-more = +{ $rest } de plus
+wallets-not-backed-up = Aucune sauvegarde
+wallets-not-backed-up-tip = Le secret de signature de cet ensemble ne figure dans aucune sauvegarde. Si cet ordinateur est perdu, le secret l’est aussi.
+wallets-sponsored = Sponsorisé
+wallets-sponsored-tip = Un sponsor d’entreprise paie les frais de réseau
+wallets-no-gas = Ne peut pas payer
+wallets-no-gas-long = Cette adresse n’a pas de monnaie du réseau (gas) pour payer les frais de réseau.
+wallets-has-gas = Peut payer
+wallets-sends = ~{ $count } envois
+wallets-sends-one = ~1 envoi
+wallets-many-sends = Plus de 999 envois
+wallets-sends-tip = Aux frais de réseau (gas) actuels sur { $chain }
+wallets-empty = Vide
+wallets-transfer = Transférer
+wallets-notes-tab = Notes
+wallets-notes-title = Notes sur cet ensemble
+wallets-notes-help = À quoi il sert, qui décide, où se trouve sa sauvegarde. Reste chiffré sur cet ordinateur et n’apparaît dans aucune recherche ni aucun export.
+wallets-notes-save = Enregistrer la note
+wallets-notes-saving = Enregistrement
+wallets-notes-saved = La note est enregistrée.
+wallets-notes-changed = Modifiée par { $by }, le { $at }
+wallets-faucet = Ajouter de l’argent de test
+wallets-no-secret = Le secret de signature de cet ensemble n’est pas sur cet ordinateur.
+wallets-rejected-secret = Le service a refusé le secret de signature de cet ensemble lors de sa dernière utilisation.
+wallets-tabs-balances = Soldes
+wallets-tabs-activity = Activité
+wallets-tabs-receive = Recevoir
+wallets-tabs-details = Détails
+wallets-test-chain = Chaîne de test, sans valeur réelle
+wallets-decimals =
+    { $count ->
+        [one] { $count } décimale
+       *[other] { $count } décimales
+    }
+wallets-no-tokens = Aucun jeton ici à { $at }.
+wallets-no-tokens-text = Envoyez des fonds à cette adresse pour l’approvisionner.
+wallets-show-address = Afficher l’adresse
+wallets-no-activity = Rien pour l’instant
+wallets-no-activity-text = Les transferts de cette adresse s’affichent ici.
+wallets-show-more =
+    Afficher { $count ->
+        [one] { $count } entrée plus ancienne
+       *[other] { $count } entrées plus anciennes
+    }
+wallets-receive-text = Envoyez uniquement sur { $chains }. Ce qui est envoyé sur une autre chaîne peut être perdu.
+wallets-receive-owner = Communiquez cette adresse à la personne qui vous paie. Elle fonctionne sur chacune de ces chaînes.
+wallets-field-id = ID du portefeuille
+wallets-field-blockchain = Chaîne
+wallets-field-address = Adresse
+wallets-field-refId = Référence
+wallets-field-name = Nom
+wallets-field-customer = Client
+wallets-field-walletSet = Ensemble de portefeuilles
+wallets-field-accountType = Type de compte
+wallets-field-publicKey = Clé publique
+wallets-field-state = État
+wallets-field-createdAt = Créé
+wallets-extra-tip = Un champ que cette version de Bursar ne connaît pas, affiché tel que reçu
+wallets-dialog-set-title = Créer un ensemble de portefeuilles
+wallets-dialog-set-name = Nom de l’ensemble
+wallets-dialog-set-name-missing = Donnez un nom à l’ensemble.
+wallets-dialog-too-long = Un nom comporte au maximum 100 caractères.
+wallets-dialog-set-help = Un groupe de portefeuilles partageant une même clé, par exemple « Opérations de trésorerie ».
+wallets-dialog-sponsored = Un sponsor d’entreprise paie les frais de réseau
+wallets-dialog-sponsored-text = Les portefeuilles de cet ensemble n’ont alors pas besoin de monnaie du réseau. Ce choix se fait maintenant et ne peut pas être modifié par la suite.
+wallets-dialog-sponsored-only = Payer uniquement pour les transferts vers les adresses des ensembles de cette organisation
+wallets-dialog-sponsored-only-text = Un client qui effectue un retrait vers une plateforme d’échange paierait toujours les frais.
+wallets-dialog-secret-kept = Le service n’envoie le secret de signature de l’ensemble qu’une seule fois. Bursar le chiffre à l’aide de { $backend } et ne l’affiche jamais.
+wallets-dialog-create-set = Créer l’ensemble
+wallets-dialog-create-both = Créer l’ensemble et les portefeuilles
+wallets-dialog-wallet-too = Y créer un portefeuille immédiatement
+wallets-dialog-set-made = L’ensemble { $name } a été créé et son secret est enregistré. Il ne manque que ses portefeuilles.
+wallets-dialog-creating = Création
+wallets-dialog-cancel = Annuler
+wallets-dialog-rename-title = Renommer l’ensemble
+wallets-dialog-rename = Renommer
+wallets-dialog-renaming = Modification du nom
+wallets-dialog-wallet-title = Créer un portefeuille
+wallets-dialog-wallet-in = Dans { $set }
+wallets-dialog-wallet-name = Nom du portefeuille
+wallets-dialog-wallet-name-missing = Donnez un nom au portefeuille.
+wallets-dialog-chains = Chaînes
+wallets-dialog-chains-help = Une adresse, et un portefeuille sur chaque chaîne choisie.
+wallets-dialog-chains-missing = Choisissez au moins une chaîne.
+wallets-dialog-test-chains = Chaînes de test, sans valeur réelle
+wallets-dialog-main-chains = Chaînes principales
+wallets-dialog-show-main =
+    Afficher { $count ->
+        [one] { $count } chaîne principale
+       *[other] { $count } chaînes principales
+    }
+wallets-dialog-show-test =
+    Afficher { $count ->
+        [one] { $count } chaîne de test
+       *[other] { $count } chaînes de test
+    }
+wallets-dialog-create-wallets = Créer les portefeuilles
+wallets-dialog-faucet-title = Ajouter de l’argent de test
+wallets-dialog-faucet-text = Le robinet du bac à sable l’envoie sur la chaîne de test. Il n’a aucune valeur ailleurs.
+wallets-dialog-faucet-chain = Chaîne
+wallets-dialog-faucet-what = Actif
+wallets-dialog-faucet-amount = Montant
+wallets-dialog-faucet-submit = Ajouter
+wallets-dialog-faucet-busy = Ajout
+wallets-dialog-faucet-done = Le robinet l’a envoyé. Le solde changera au prochain bloc.
+wallets-dialog-faucet-amount-missing = Saisissez un montant, par exemple 2.5.
+wallets-dialog-native = Monnaie du réseau
