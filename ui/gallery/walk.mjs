@@ -210,8 +210,9 @@ async function cut({ kind, name }, { page, show }) {
       const cut = []
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        // Names, addresses and amounts may be cut off; in the long language they are known by the want of its ending.
-        if (!node.data.trim() || (long && !/[a-z]é/i.test(node.data))) continue
+        // Names, addresses and amounts may be cut off; in the long language they are known by the want of its ending, in the other most by an ellipsis.
+        if (!node.data.trim() || (long && !node.data.includes('ẽ'))) continue
+        if (node.parentElement.closest('.address')) continue
         const range = document.createRange()
         range.selectNodeContents(node)
         const text = range.getBoundingClientRect()
@@ -222,10 +223,12 @@ async function cut({ kind, name }, { page, show }) {
           // What only screen readers read is one pixel large.
           if (room.width < 2 || room.height < 2) break
           if (['auto', 'scroll'].includes(overflowX) || ['auto', 'scroll'].includes(overflowY)) break
-          const sideways = ['hidden', 'clip'].includes(overflowX) && (long || textOverflow !== 'ellipsis') && text.right > room.right + 1
+          const wide = ['hidden', 'clip'].includes(overflowX) && text.right > room.right + 1
+          // What is shortened here reaches no further.
+          if (wide && !long && textOverflow === 'ellipsis') break
           const below = ['hidden', 'clip'].includes(overflowY) && text.bottom > room.bottom + 1
-          if (sideways || below) {
-            cut.push(`${sideways ? 'sideways' : 'below'}: ${node.data.trim().slice(0, 60)}`)
+          if (wide || below) {
+            cut.push(`${wide ? 'sideways' : 'below'}: ${node.data.trim().slice(0, 60)}`)
             break
           }
           if (position === 'fixed') break

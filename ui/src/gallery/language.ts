@@ -6,11 +6,11 @@ const english: Record<string, string> = import.meta.glob('../../../locales/en-NG
 
 const ACCENTED: Record<string, string> = { a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú', n: 'ñ', c: 'ç', A: 'Á', E: 'É', I: 'Í', O: 'Ó', U: 'Ú' }
 
-/** The same words with accents, and each two fifths longer: what has none is not from the catalogue, and what is cut off has no room. */
+/** The same words with accents, and each two fifths longer, which begins with a letter of no name: what has none is not from the catalogue, and what is cut off has no room. */
 function longer(text: string): string {
   return text.replace(/\p{L}+/gu, word => {
     const accented = word.replace(/[a-zA-Z]/g, letter => ACCENTED[letter] ?? letter)
-    return accented + 'éíóúáñç'.repeat(3).slice(0, Math.ceil(word.length * 0.4))
+    return accented + 'ẽíóúáñç'.repeat(3).slice(0, Math.ceil(word.length * 0.4))
   })
 }
 

@@ -152,7 +152,8 @@ export function Palette({ state, profile, onChanged, onClose, showKeys }: Props)
     found.map(one => ({
       id: `${one.kind}:${one.id}`,
       title: clean(one.title) || t('palette-unnamed'),
-      detail: [t(`palette-kinds-${one.kind}`), clean(one.detail)].filter(Boolean).join(' · '),
+      what: t(`palette-kinds-${one.kind}`),
+      detail: clean(one.detail),
       icon: ICONS[one.kind],
       run: () => go(routeOf(one)),
     })),
@@ -218,12 +219,13 @@ export function Palette({ state, profile, onChanged, onClose, showKeys }: Props)
                     {section.items.map(item => (
                       <ListBoxItem key={item.id} id={item.id} textValue={item.title} className="option palette-item">
                         <Icon of={item.icon} />
-                        <span className="palette-title clip">
+                        <span className={item.address && !item.named ? 'palette-words' : 'palette-title clip'}>
                           <bdi>{item.title}</bdi>
                         </span>
-                        {item.detail && (
-                          <span className="spread small second clip">
-                            <bdi>{item.detail}</bdi>
+                        {item.what && (
+                          <span className="palette-detail spread small second">
+                            <span className="palette-words">{item.detail ? `${item.what} · ` : item.what}</span>
+                            {item.detail && <bdi className="clip">{item.detail}</bdi>}
                           </span>
                         )}
                         {item.address && (item.named ? <ShortAddress value={item.address} /> : <Whole address={item.address} />)}

@@ -31,6 +31,8 @@ import { placesOf } from '../places'
 export interface Item {
   id: string
   title: string
+  /** What it is, before its detail. */
+  what?: string
   detail?: string
   /** In groups behind the title: whole, or short where the title is the name of whom it belongs to. */
   address?: string

@@ -116,7 +116,7 @@ function Row({ row, index, chosen, onChoose }: { row: ContactRow; index: number;
           </span>
         )}
       </span>
-      <span role="cell" className="second clip">
+      <span role="cell" className="contacts-methods second">
         {methods(row)}
       </span>
       <span role="cell">{row.cooling ? <CoolsChip /> : <LevelChip level={row.level} />}</span>

@@ -55,7 +55,7 @@ export function List({ rows, pending, chosen, onChoose }: Props) {
             <span role="cell" className="figures customers-count">
               {customer.accounts}
             </span>
-            <span role="cell" className="second clip">
+            <span role="cell" className="second">
               {set(customer.hasPin)}
             </span>
             <span role="cell">

@@ -90,9 +90,7 @@ export function Cell({ column, row, withDay, onOpen }: { column: Column['id']; r
         <Text value={row.note} />
       ) : (
         <span role="cell" className="small quiet">
-          <span className="clip" title={t('history-not-here')}>
-            {t('history-not-here')}
-          </span>
+          {t('history-not-here')}
         </span>
       )
     case 'from':

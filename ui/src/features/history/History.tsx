@@ -58,14 +58,19 @@ export default function History({ start }: { start: string }) {
     setColumns(next)
     keepColumns(next)
   }
+  const readOn = !lists.isFetching && lists.data && lists.data.read < lists.data.wallets && (
+    <Button kind="link" size="small" onPress={() => void lists.refetch()}>
+      {t('history-read-on')}
+    </Button>
+  )
   return (
     <div className={styles.history} data-detail={chosen ? true : undefined}>
       <div className={styles.main}>
         <div className={styles.top}>
-          <header className="page-head">
+          <header className={`page-head ${styles.head}`}>
             <h1 className="page-title">{t('history-title')}</h1>
             {windows.readAt > 0 && (
-              <span className="page-note clip">
+              <span className={`page-note ${styles.said}`}>
                 {t('history-items', { count: counts.data?.all ?? windows.all, at: clock(windows.readAt) })}
                 {lists.isFetching ? `. ${t('history-lists-reading')}` : ''}
                 {!lists.isFetching &&
@@ -76,26 +81,24 @@ export default function History({ start }: { start: string }) {
                       ? t('history-lists', { at: clock(lists.data.asOf ?? windows.readAt) })
                       : t('history-lists-some', { read: lists.data.read, wallets: lists.data.wallets })
                   }`}
+                {readOn && ' '}
+                {readOn}
               </span>
             )}
-            {!lists.isFetching && lists.data && lists.data.read < lists.data.wallets && (
-              <Button kind="link" size="small" onPress={() => void lists.refetch()}>
-                {t('history-read-on')}
+            <span className={styles.does}>
+              <Button size="small" icon={ListChecks} onPress={() => go({ at: 'log' })}>
+                {t('history-log')}
               </Button>
-            )}
-            <span className="spread" />
-            <Button size="small" icon={ListChecks} onPress={() => go({ at: 'log' })}>
-              {t('history-log')}
-            </Button>
-            <Button size="small" icon={CalendarCheck} onPress={() => go({ at: 'close' })}>
-              {t('history-close-month')}
-            </Button>
-            <Button size="small" icon={Bookmark} isDisabled={never || Boolean(fault)} onPress={() => setOpen('view')}>
-              {t('history-save-view')}
-            </Button>
-            <Button size="small" icon={Download} isDisabled={total === 0 || Boolean(fault)} onPress={() => setOpen('export')}>
-              {t('history-export', { count: total })}
-            </Button>
+              <Button size="small" icon={CalendarCheck} onPress={() => go({ at: 'close' })}>
+                {t('history-close-month')}
+              </Button>
+              <Button size="small" icon={Bookmark} isDisabled={never || Boolean(fault)} onPress={() => setOpen('view')}>
+                {t('history-save-view')}
+              </Button>
+              <Button size="small" icon={Download} isDisabled={total === 0 || Boolean(fault)} onPress={() => setOpen('export')}>
+                {t('history-export', { count: total })}
+              </Button>
+            </span>
           </header>
           {!never && (
             <Filters

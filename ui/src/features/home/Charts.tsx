@@ -87,10 +87,10 @@ export function MoneyOutChart({ series, pending }: { series: MoneyOut[] | undefi
     <section className="panel" aria-labelledby="home-out">
       <div className="panel-head">
         <h2 id="home-out">{t('home-out-title')}</h2>
-        <span className="small quiet clip">{t('home-out-period', { days: OUT_DAYS })}</span>
+        <span className="small quiet">{t('home-out-period', { days: OUT_DAYS })}</span>
         <span className="spread" />
         {shown && (
-          <span className="strong small" title={group(shown.total)}>
+          <span className="home-out-total strong small" title={group(shown.total)}>
             {t('home-out-total', { amount: rowText(shown.total), unit: name })}
           </span>
         )}

@@ -34,7 +34,7 @@ function Entry({ item, now, here, onPress }: { item: UnknownItem; now: number; h
         <span className="spread">
           <bdi className="strong block inbox-sum">{intent.money ? `${intent.money.amount} ${intent.money.unit}` : intent.title}</bdi>
           {intent.money && (
-            <span className="small second block clip">
+            <span className="small second block inbox-sum">
               {intent.money.to.name ? (
                 <bdi>{t('inbox-to', { name: clean(intent.money.to.name) })}</bdi>
               ) : (

@@ -48,7 +48,7 @@ export function Failures({ onOpen }: { onOpen: (group: FailureGroup) => void }) 
                 {group.operation}
               </button>
             </span>
-            <span role="cell" className="clip">
+            <span role="cell" className="exchange-status caption">
               <StatusText status={lookOf({ ...group, failed: true })} />
             </span>
             <span role="cell" className="mono clip quiet" title={group.shape}>

@@ -34,7 +34,7 @@ export default function Inspector({ route }: { route: Extract<Route, { at: 'insp
     <div className="inspector">
       <header className="page-head">
         <h1 className="page-title">{t('inspector-title')}</h1>
-        <span className="page-note clip">
+        <span className="page-note">
           {head.data && (room.data?.megabytes === 0 ? t('inspector-off') : kept(head.data.all, room.data?.megabytes))}
           {head.data && head.data.lost > 0 && `. ${t('inspector-lost', { lost: head.data.lost })}`}
         </span>

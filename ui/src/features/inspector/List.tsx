@@ -88,9 +88,9 @@ function Cells({ row, onOpen }: { row: ExchangeRow; onOpen: () => void }) {
           {row.path}
         </button>
       </span>
-      <span role="cell" className="clip">
+      <span role="cell" className="exchange-status caption">
         <StatusText status={lookOf(row)} />
-        {row.attempt > 1 && <span className="caption quiet"> {t('inspector-again', { attempt: String(row.attempt) })}</span>}
+        {row.attempt > 1 && <span className="quiet">{t('inspector-again', { attempt: String(row.attempt) })}</span>}
       </span>
       <span role="cell" className="exchange-number">
         {row.ms.toLocaleString('en-GB')}

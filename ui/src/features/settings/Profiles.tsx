@@ -28,8 +28,9 @@ export function Profiles({ state, onChanged }: Props) {
             <ProfileSquare name={profile.name} colour={profile.colour} />
             <bdi className="strong clip">{profile.name}</bdi>
             <ModeLabel kind={profile.kind} />
-            <span className="spread small quiet clip">
-              <bdi>{profile.baseUrl}</bdi>, {t('settings-key', { last: profile.keyLastFour })}
+            <span className="settings-profile-where spread small quiet">
+              <bdi className="clip">{profile.baseUrl}</bdi>
+              <span>{t('settings-key', { last: profile.keyLastFour })}</span>
             </span>
             {profile.id === state.open?.id ? (
               <span className="small second">{t('settings-opened')}</span>

@@ -136,7 +136,7 @@ function Cells({ token, chain, claim }: { token: Token; chain: { name: string; t
       <span role="cell" className="row">
         <ChainChip name={clean(chain.name)} test={chain.test} />
       </span>
-      <span role="cell" className="second clip">
+      <span role="cell" className="tokens-standard second">
         <bdi>{standardWords.get(standard) ?? clean(token.standard ?? t('tokens-not-known'), 24)}</bdi>
       </span>
       <span role="cell" className="tokens-number figures">

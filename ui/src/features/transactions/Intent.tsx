@@ -81,7 +81,7 @@ export default function Intent({ id, profile }: { id: string; profile: ProfileVi
     <div className="page page-scroll" data-inspect-page={id}>
       <header className="page-head">
         <IconButton icon={ArrowLeft} label={t('common-frame-back')} onPress={back} />
-        <h1 className="page-title clip">{view && <Title view={view} />}</h1>
+        <h1 className="page-title page-title-long">{view && <Title view={view} />}</h1>
         {chip && <StatusChip status={chip} />}
         <span className="spread" />
         {running && view?.state !== 'draft' && (

@@ -169,7 +169,7 @@ export function AddressPane(props: Props) {
           {everything ? t('wallets-all-sets') : set ? <UntrustedText text={set.name || t('wallets-unnamed-set')} /> : t('wallets-reading')}
         </h2>
         {set && <IconButton icon={Pencil} label={t('wallets-rename-set')} onPress={props.onRename} />}
-        <span className="small quiet clip">{!waits && counted(list.total, list.known, !reading?.more, reading?.readAt)}</span>
+        <span className="small quiet">{!waits && counted(list.total, list.known, !reading?.more, reading?.readAt)}</span>
         <span className="spread" />
         {running ? (
           <IconButton icon={CircleStop} label={t('wallets-stop')} onPress={() => void stop()} />
