@@ -16,6 +16,7 @@ mod generate;
 mod icons;
 mod licences;
 mod nextest;
+mod outside;
 mod package;
 mod pypi;
 mod report;
@@ -41,7 +42,7 @@ cargo xtask test quick                        unit tests, user interface, operat
 cargo xtask test long                         everything at full length: another node, all looks, all kills, long random requests
 cargo xtask test NAME                         the Rust tests whose names contain NAME
 cargo xtask check [rules]                     formatting, lints, generated files; the rules of the sources alone
-cargo xtask generate [icons | contracts]      rewrite what is derived from the tables
+cargo xtask generate [guide|icons|contracts]  rewrite what is derived from the tables, the scenes and the drawings
 cargo xtask gallery [PIECE OF A NAME]         pictures of every screen in every state, in target/gallery
 cargo xtask faults                            a thousand kills and more while payments leave, counted at the chain
 cargo xtask faults sandbox                    two hundred kills of the sandbox under load; its chain beside another node
@@ -67,6 +68,7 @@ fn main() -> ExitCode {
         ["check"] => check::check(&workspace),
         ["check", "rules"] => rules::check(&workspace),
         ["generate"] => generate::licences(&workspace).and_then(|()| generate::bindings(&workspace)),
+        ["generate", "guide"] => gallery::guide(&workspace),
         ["generate", "icons"] => icons::generate(&workspace.root),
         ["generate", "contracts"] => generate::contracts(&workspace),
         ["gallery"] => gallery::gallery(&workspace, ""),
