@@ -50,7 +50,7 @@ fn child(line: &str) -> bool {
             && text.contains(|sign: char| sign.is_ascii_lowercase())
             && text.chars().all(|sign| sign.is_alphanumeric() || " ,.’?!:-".contains(sign))
     };
-    if line.contains("<kbd") {
+    if line.contains("<kbd") || line.trim_start().starts_with("Ctrl ") {
         return false;
     }
     let between = line.split('>').skip(1).filter_map(|rest| rest.split_once("</")).any(|(text, _)| words(text));
