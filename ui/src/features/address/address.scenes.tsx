@@ -56,7 +56,7 @@ const scenes: Scene[] = [
     },
     act: async () => {
       await enter('0x12')
-      await screen.findByText(/does not fit/, {}, PATIENT)
+      await screen.findByText(/checksum of this address is wrong/, {}, PATIENT)
     },
   },
 ]
