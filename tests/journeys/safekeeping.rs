@@ -66,7 +66,7 @@ async fn a_backup_proves_itself_and_brings_the_secrets_to_another_computer() -> 
     app.fill("Type it again", PASSPHRASE).await?;
     app.click("button", "Choose where to save it").await?;
     desktop.answer_file_dialog("Back up signing secrets", &backup)?;
-    app.sees("was read back and opened").await?;
+    app.sees("read back and opened").await?;
     let phrase = app.driver()?.find(thirtyfour::By::Css(".phrase-words")).await?.text().await?;
     app.click("button", "I have written them down").await?;
     app.find("button", "Create wallet").await?;

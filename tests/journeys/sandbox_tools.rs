@@ -57,7 +57,7 @@ async fn the_palette_finds_goes_and_opens_a_filled_form_by_keyboard_alone() -> R
 
     app.press(Key::Control + "k").await?;
     app.find("dialog", "Search or run a command").await?;
-    app.press(">examine").await?;
+    app.press(">check the connection").await?;
     app.find("option", "…Check the connection…").await?;
     app.press(Key::Enter + "").await?;
     app.sees("The key has full access").await?;

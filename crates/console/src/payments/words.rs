@@ -50,7 +50,7 @@ pub(crate) fn off(off: &Off) -> Message {
         Off::Undecided => message!("replacements-undecided"),
         Off::NotAccepted => message!("replacements-not-accepted"),
         Off::CancelAsked { code } => message!("replacements-cancel-asked", code = code),
-        Off::Accelerated { code } => message!("replacements-sped-up", code = code),
+        Off::Accelerated { code } => message!("replacements-accelerated", code = code),
         Off::IsCancellation => message!("replacements-is-cancellation"),
         Off::InBlock => message!("replacements-in-block"),
         Off::NotOnChain => message!("replacements-not-on-chain"),
@@ -70,10 +70,10 @@ mod tests {
             (Off::Undecided, "First record whether this transaction was sent."),
             (Off::NotAccepted, "The service has not accepted this transaction yet."),
             (Off::CancelAsked { code: code() }, "A cancellation was already requested (K7Q-4MD)."),
-            (Off::Accelerated { code: code() }, "This transaction was already sped up (K7Q-4MD)."),
+            (Off::Accelerated { code: code() }, "This transaction was already accelerated (K7Q-4MD)."),
             (Off::IsCancellation, "This transaction is itself a request to cancel."),
             (Off::InBlock, "This transaction is already in a block."),
-            (Off::NotOnChain, "This transaction has not reached the chain yet, so there is nothing to speed up."),
+            (Off::NotOnChain, "This transaction has not reached the chain yet, so there is nothing to accelerate."),
         ] {
             assert_eq!(off(&reason), words);
         }

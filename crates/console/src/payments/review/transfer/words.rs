@@ -176,7 +176,7 @@ mod tests {
                 "warn look_alike to: One end of this address is like one you know | Known: 0xA | I compared this address with one I know, and I mean this one",
             ),
             (Finding::NoDecimals, "danger token tokenId: The service does not report how many decimals this token has, so no amount can be entered safely."),
-            (Finding::Row { number: 2, error: RowError::Sum }, "danger nft batch: Row 2: the sum for this id is too large for a contract."),
+            (Finding::Row { number: 2, error: RowError::Sum }, "danger nft batch: Row 2: The sum for this id is too large for a contract."),
             (Finding::Row { number: 2, error: RowError::Count(CountError::Amount(AmountError::Empty)) }, "danger nft batch: Row 2: Enter an amount."),
             (Finding::Count { error: CountError::TooLarge, typed: true }, "danger amount amount: This number is too large for a contract."),
             (
