@@ -7,6 +7,7 @@ use std::{path::Path, process::Command};
 const STUBS: &str = r#"
 #![allow(dead_code, unused_variables)]
 use std::{future::Future, pin::Pin};
+macro_rules! message { ($id:literal) => { $id } }
 pub enum Code { Invalid }
 pub struct Fault;
 impl Fault { fn new(code: Code, words: &str) -> Self { Self } }
