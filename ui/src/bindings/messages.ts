@@ -2667,7 +2667,7 @@ export interface Messages {
   'replacements-undecided': never
   'replacements-not-accepted': never
   'replacements-cancel-asked': 'code'
-  'replacements-sped-up': 'code'
+  'replacements-accelerated': 'code'
   'replacements-is-cancellation': never
   'replacements-in-block': never
   'replacements-not-on-chain': never
