@@ -135,7 +135,7 @@ async fn title(first: &str, console: &Console) -> String {
         None => first.to_owned(),
         Some(profile) => {
             let mode = if profile.kind == ProfileKind::Live { "LIVE" } else { "TEST" };
-            message!("app-title", first = first, profile = profile.name, mode = mode).into()
+            message!("app-title", first = first, profile = profile.name, mode = mode).to_string()
         }
     }
 }

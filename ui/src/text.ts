@@ -57,3 +57,28 @@ export function find(id: string, values?: Record<string, Value>): string | undef
     values && Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'boolean' ? String(value) : value]))
   return bundle.formatPattern(pattern, given, [])
 }
+
+/** A message as the core sends it: the id of an entry and the values in it, or the words that were approved. */
+interface Message {
+  $message: string
+  args?: Record<string, string | number | Message>
+  words?: string
+}
+
+const isMessage = (value: object): value is Message => typeof (value as Partial<Message>).$message === 'string'
+
+function said({ $message: id, args, words }: Message): string {
+  if (words !== undefined) return words
+  const values = args && Object.fromEntries(Object.entries(args).map(([name, value]) => [name, typeof value === 'object' ? said(value) : value]))
+  return find(id, values) ?? `{${id}}`
+}
+
+/** What the core sent, with words in the place of its messages. An object or a list is changed in place. */
+export function inWords(sent: unknown): unknown {
+  if (typeof sent !== 'object' || sent === null) return sent
+  if (isMessage(sent)) return said(sent)
+  for (const [name, value] of Object.entries(sent)) {
+    if (typeof value === 'object') (sent as Record<string, unknown>)[name] = inWords(value)
+  }
+  return sent
+}

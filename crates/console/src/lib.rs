@@ -169,7 +169,7 @@ struct Inner {
     open: tokio::sync::RwLock<Option<Arc<Session>>>,
     /// Why the profile that should be open is not, and what else a person must read once.
     trouble: Mutex<Option<Fault>>,
-    notice: Mutex<Option<String>>,
+    notice: Mutex<Option<bursar_messages::Message>>,
     token: Mutex<Option<app::approval::Token>>,
     /// False from the start of the app until the profile of last time is open or has failed.
     resumed: tokio::sync::watch::Sender<bool>,

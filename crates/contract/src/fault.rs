@@ -2,7 +2,7 @@
 
 use bursar_messages::Message;
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// What went wrong, named by what one can do about it. A code exists only if somebody acts on it.
@@ -60,9 +60,6 @@ pub struct Fault {
     /// What can be done.
     pub code: Code,
     /// One sentence for a person.
-    #[serde(serialize_with = "words")]
-    #[schemars(with = "String")]
-    #[ts(type = "string")]
     pub message: Message,
     /// Whether money moved.
     pub money: MoneyState,
@@ -84,11 +81,6 @@ pub struct Fault {
     pub reply: Option<String>,
     /// Whether the same thing may simply be tried again.
     pub retry: bool,
-}
-
-/// The words of a message, for readers that take text.
-fn words<S: Serializer>(message: &Message, into: S) -> Result<S::Ok, S::Error> {
-    into.collect_str(message)
 }
 
 impl Fault {

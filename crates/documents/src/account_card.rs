@@ -33,7 +33,7 @@ pub struct AccountCard<'a> {
 
 impl AccountCard<'_> {
     fn reference(&self) -> String {
-        message!("document-card-reference", reference = self.reference).into()
+        message!("document-card-reference", reference = self.reference).to_string()
     }
 
     /// The card as a PNG. The same content gives the same bytes.

@@ -1,12 +1,15 @@
 //! From draft to the edge of the wire.
 
+use std::sync::LazyLock;
+
 use bursar_contract::{Code, Fault, Prepared, clock::Moment};
-use bursar_messages::message;
+use bursar_messages::{Locale, Message, json::keep_words, message, sources};
 use rusqlite::{OptionalExtension, Row, params};
 use serde::Serialize;
+use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::{DUPLICATE_STOP, IntentState, Journal, LinkKind, Payment, events, integrity::intact, links, restore, state_of, views, word};
+use super::{DUPLICATE_STOP, IntentState, Journal, LinkKind, Payment, events, integrity::intact, links, restore, state_of, stored, views, word};
 use crate::fault_point::fault_point;
 
 /// An intent to be written down.
@@ -14,7 +17,7 @@ pub struct NewIntent {
     /// Row of the table.
     pub operation: &'static str,
     /// For people.
-    pub title: String,
+    pub title: Message,
     /// Idempotency key, where the contract gives it one.
     pub key: Option<Uuid>,
     /// The request as it will be sent, without secrets (`Prepared` as JSON).
@@ -134,7 +137,7 @@ impl Journal {
         let review = finish(&id, &code);
         let body = self.sealer.seal(&id, "body", new.body.as_bytes())?;
         let body_sha256 = sha256(new.body.as_bytes());
-        let review_json = serde_json::to_string(&review).map_err(|e| Fault::new(Code::Storage, e.to_string()))?;
+        let review_json = approvable(&review).map_err(|e| Fault::new(Code::Storage, e.to_string()))?;
         let digest = sha256(format!("{review_json}\n{body_sha256}").as_bytes());
         let payment = new.payment.as_ref().map(serde_json::to_string).transpose().map_err(|e| Fault::new(Code::Storage, e.to_string()))?;
         let to = new.payment.as_ref().map(|payment| payment.to().address.to_ascii_lowercase());
@@ -143,14 +146,15 @@ impl Journal {
         self.with(|db| {
             let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
             tx.execute(
-                "INSERT INTO intent (id, code, operation, title, key, body, body_sha256, binding, set_id, wallet_id, payment, review, digest, reference,
+                "INSERT INTO intent (id, code, operation, title, message, key, body, body_sha256, binding, set_id, wallet_id, payment, review, digest, reference,
                    duplicate_key, to_address, state, created_at, created_by, decided_at, decided_by, account_id)
-                 VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13,?14,?15,?16,?17,?18,?19,?20,?21,?22)",
+                 VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13,?14,?15,?16,?17,?18,?19,?20,?21,?22,?23)",
                 params![
                     id,
                     code,
                     new.operation,
-                    new.title,
+                    new.title.to_string(),
+                    stored(&new.title),
                     new.key.map(|k| k.to_string()),
                     body,
                     body_sha256,
@@ -291,6 +295,22 @@ impl Journal {
             db.prepare(&sql)?.query_map([&damaged], intent)?.collect()
         })
     }
+}
+
+/// A review as it is stored. Its digest is what an approval is bound to, so it holds the values, the words that a person reads, their language and
+/// the catalogue that they are from. What was approved is never shown in other words.
+fn approvable(review: &impl Serialize) -> serde_json::Result<String> {
+    static CATALOGUE: LazyLock<String> = LazyLock::new(|| {
+        let texts: Vec<&str> = sources(Locale::default()).iter().map(|(_, text)| *text).collect();
+        sha256(texts.concat().as_bytes())
+    });
+    let locale = Locale::default();
+    let mut whole = serde_json::to_value(review)?;
+    keep_words(&mut whole, locale);
+    if let Value::Object(parts) = &mut whole {
+        parts.insert("words".to_owned(), json!({ "locale": locale.tag(), "catalogue": *CATALOGUE }));
+    }
+    serde_json::to_string(&whole)
 }
 
 /// The SHA-256 of these bytes, in hexadecimal digits.

@@ -3,11 +3,13 @@
 use std::collections::HashMap;
 
 use bursar_contract::{Fault, Money};
+use bursar_messages::Message;
 use rusqlite::{Connection, OptionalExtension, params};
 
 use super::{
     Journal,
     payment::{NamedChain, Party},
+    stored,
 };
 
 /// A transaction of the service that this app may not have made.
@@ -17,7 +19,7 @@ pub struct Elsewhere {
     /// Milliseconds.
     pub at: i64,
     /// For people.
-    pub title: String,
+    pub title: Message,
     /// The service's word for what it is.
     pub operation: String,
     /// Where it stands, as we read the service's word.
@@ -95,14 +97,14 @@ fn take(db: &Connection, one: &Elsewhere) -> rusqlite::Result<usize> {
         }
         None => db.execute(
             "INSERT INTO entry (seq, id, here, at, operation, title, direction, state, service_state, amount, unit, to_name, to_address, to_own, from_name,
-               from_address, chain, chain_name, chain_test, token_id, wallet_id, remote_id, tx_hash, asset)
+               from_address, chain, chain_name, chain_test, token_id, wallet_id, remote_id, tx_hash, asset, message)
              VALUES (coalesce((SELECT max(seq) + 1 FROM entry WHERE seq BETWEEN ?2 * 1000 AND ?2 * 1000 + 999), ?2 * 1000),
-               ?1, 0, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22)",
+               ?1, 0, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23)",
             params![
                 id,
                 one.at,
                 one.operation,
-                one.title,
+                one.title.to_string(),
                 direction,
                 one.state,
                 one.service_state,
@@ -120,7 +122,8 @@ fn take(db: &Connection, one: &Elsewhere) -> rusqlite::Result<usize> {
                 one.wallet_id,
                 one.remote_id,
                 one.tx_hash,
-                asset
+                asset,
+                stored(&one.title)
             ],
         ),
     }

@@ -1,16 +1,17 @@
 //! What the first page reads: entries that are open, and money that left.
 
 use bursar_contract::Fault;
+use bursar_messages::Message;
 
 use super::IntentState;
-use super::{Journal, Payment, drafts::UNDAMAGED, integrity::damaged_title, payment_of, state_of};
+use super::{Journal, Payment, drafts::UNDAMAGED, integrity::damaged_title, payment_of, state_of, stored, title_of};
 
 /// An entry that is not final.
 pub struct Open {
     /// Intent id.
     pub id: String,
     /// What it is.
-    pub title: String,
+    pub title: Message,
     /// How it stands.
     pub state: IntentState,
     /// What it pays, where it does.
@@ -25,15 +26,15 @@ impl Journal {
         let damaged = self.damaged_list();
         self.with(|db| {
             let mut statement = db.prepare_cached(
-                "SELECT id, title, state, payment, coalesce(accepted_at, created_at), seq FROM intent
+                "SELECT id, title, state, payment, coalesce(accepted_at, created_at), seq, message FROM intent
                  WHERE state IN ('draft', 'unknown', 'accepted_unreadable') AND id NOT IN (SELECT value FROM json_each(?1))
-                 UNION ALL SELECT id, ?2, 'unknown', NULL, created_at, seq FROM intent WHERE id IN (SELECT value FROM json_each(?1)) ORDER BY 6",
+                 UNION ALL SELECT id, '', 'unknown', NULL, created_at, seq, ?2 FROM intent WHERE id IN (SELECT value FROM json_each(?1)) ORDER BY 6",
             )?;
             statement
-                .query_map([damaged.as_str(), damaged_title().as_str()], |row| {
+                .query_map([Some(damaged), stored(&damaged_title())], |row| {
                     Ok(Open {
                         id: row.get(0)?,
-                        title: row.get(1)?,
+                        title: title_of(row.get(1)?, row.get(6)?),
                         state: state_of(&row.get::<_, String>(2)?),
                         payment: payment_of(row.get(3)?)?,
                         since: row.get(4)?,

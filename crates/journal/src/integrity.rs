@@ -9,7 +9,7 @@ use std::{collections::BTreeSet, sync::OnceLock};
 
 use aws_lc_rs::{constant_time::verify_slices_are_equal, hmac};
 use bursar_contract::{Code, Fault, MoneyState};
-use bursar_messages::message;
+use bursar_messages::{Message, message};
 use bursar_vault::Sealer;
 use rusqlite::{
     Connection, OptionalExtension,
@@ -27,17 +27,19 @@ const READ_AT_OPEN: u32 = 10_000;
 const REFUSED: &str = "the digest of this row does not fit";
 
 /// What a damaged entry is called where its own title would be.
-pub(super) fn damaged_title() -> String {
-    message!("journal-damaged-title").into()
+pub(super) fn damaged_title() -> Message {
+    message!("journal-damaged-title")
 }
 
-/// A table whose rows carry a digest. A new column is added here, and the digests are made anew in the migration that adds it.
+/// A table whose rows carry a digest. A new column is added here.
 struct Table {
     name: &'static str,
     /// Tell a row from the others.
     key: &'static [&'static str],
-    /// All columns but the digest, in a fixed order.
+    /// All columns of version 11 but the digest, in a fixed order.
     columns: &'static [&'static str],
+    /// A column that came later. It is part of the digest where it holds something, so the digests of older rows stay.
+    later: Option<&'static str>,
     /// Whether a row that does not fit refuses every change. What a person can write anew as a whole does not.
     guarded: bool,
 }
@@ -85,26 +87,34 @@ const INTENT: Table = Table {
         "mined_at",
         "settled_at",
     ],
+    later: Some("message"),
     guarded: true,
 };
 
 /// What hangs on an intent, by its column `intent`.
 const PARTS: [Table; 5] = [
-    Table { name: "attempt", key: &["intent", "number"], columns: &["intent", "number", "started_at", "ended_at", "outcome", "status"], guarded: true },
+    Table {
+        name: "attempt",
+        key: &["intent", "number"],
+        columns: &["intent", "number", "started_at", "ended_at", "outcome", "status"],
+        later: None,
+        guarded: true,
+    },
     Table {
         name: "decision",
         key: &["intent"],
         columns: &["intent", "at", "person", "sent", "remote_id", "note", "overruled_at", "read_at", "read_by"],
+        later: None,
         guarded: true,
     },
-    Table { name: "link", key: &["intent", "kind", "other"], columns: &["intent", "kind", "other"], guarded: true },
-    Table { name: "tx_hash", key: &["intent", "hash"], columns: &["intent", "hash", "seen_at"], guarded: true },
-    Table { name: "balance", key: &["intent"], columns: &["intent", "at", "available"], guarded: true },
+    Table { name: "link", key: &["intent", "kind", "other"], columns: &["intent", "kind", "other"], later: None, guarded: true },
+    Table { name: "tx_hash", key: &["intent", "hash"], columns: &["intent", "hash", "seen_at"], later: None, guarded: true },
+    Table { name: "balance", key: &["intent"], columns: &["intent", "at", "available"], later: None, guarded: true },
 ];
 
 /// Settings, limits and the count of steps; and which signing secret may be replaced.
-const META: Table = Table { name: "meta", key: &["name"], columns: &["name", "value"], guarded: false };
-const SET_SECRET: Table = Table { name: "set_secret", key: &["set_id"], columns: &["set_id", "sealed", "state", "stored_at"], guarded: false };
+const META: Table = Table { name: "meta", key: &["name"], columns: &["name", "value"], later: None, guarded: false };
+const SET_SECRET: Table = Table { name: "set_secret", key: &["set_id"], columns: &["set_id", "sealed", "state", "stored_at"], later: None, guarded: false };
 
 fn tables() -> impl Iterator<Item = &'static Table> {
     const ALONE: [&Table; 3] = [&INTENT, &META, &SET_SECRET];
@@ -115,7 +125,12 @@ impl Table {
     /// The digest of a row in SQL; `row` is how the statement calls it.
     fn digest(&self, row: &str) -> String {
         let columns: Vec<String> = self.columns.iter().map(|column| format!("{row}.{column}")).collect();
-        format!("row_digest('{}', {})", self.name, columns.join(", "))
+        let columns = columns.join(", ");
+        let first = format!("row_digest('{}', {columns})", self.name);
+        self.later.map_or_else(
+            || first.clone(),
+            |later| format!("CASE WHEN {row}.{later} IS NULL THEN {first} ELSE row_digest('{}', {columns}, {row}.{later}) END", self.name),
+        )
     }
 
     fn fits(&self, row: &str) -> String {
@@ -127,6 +142,7 @@ impl Table {
         let Self { name, columns, .. } = self;
         let row: Vec<String> = self.key.iter().map(|column| format!("{column} = NEW.{column}")).collect();
         let renew = format!("BEGIN UPDATE {name} SET mac = {} WHERE {}; END;", self.digest("NEW"), row.join(" AND "));
+        let columns: Vec<&str> = columns.iter().copied().chain(self.later).collect();
         let columns = columns.join(", ");
         let guard = format!(
             "CREATE TEMP TRIGGER {name}_guarded BEFORE UPDATE OF {columns} ON main.{name} WHEN NOT {} BEGIN SELECT RAISE(ABORT, '{REFUSED}'); END;",
@@ -245,7 +261,7 @@ pub fn reseal(db: &Connection, sealer: &Sealer) -> rusqlite::Result<()> {
 }
 
 /// Columns that a row of the history takes from its intent.
-const ENTRY: [&str; 29] = [
+const ENTRY: [&str; 30] = [
     "at",
     "code",
     "operation",
@@ -275,6 +291,7 @@ const ENTRY: [&str; 29] = [
     "decided_at",
     "here",
     "asset",
+    "message",
 ];
 
 /// Whether a row of the history says what its intent says, in SQL. What the service listed has no intent here.
@@ -341,12 +358,11 @@ impl Steps for Digests {
     }
 
     fn after(&self, db: &Connection, version: usize) -> rusqlite::Result<()> {
-        if version != to_payments::VERSION {
-            return Ok(());
+        if version == to_payments::VERSION {
+            to_payments::entries(db)?;
         }
-        to_payments::entries(db)?;
-        // What was rewritten has its digest.
-        if !self.sealed && self.trusted { seal(db, "mac IS NULL") } else { Ok(()) }
+        // With all columns there are; what was rewritten has its digest.
+        if version == SCHEMA.len() && !self.sealed && self.trusted { seal(db, "mac IS NULL") } else { Ok(()) }
     }
 }
 

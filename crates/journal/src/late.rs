@@ -1,9 +1,10 @@
 //! Decisions that the service contradicted later.
 
 use bursar_contract::Fault;
+use bursar_messages::Message;
 use rusqlite::{Connection, params};
 
-use super::{Finding, Intent, IntentState, Journal, Payment, drafts, events, outcomes::keep_hash, payment_of, restore, word};
+use super::{Finding, Intent, IntentState, Journal, Payment, drafts, events, outcomes::keep_hash, payment_of, restore, title_of, word};
 
 /// A payment that a person decided was not sent, and that the service shows after all.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -13,7 +14,7 @@ pub struct LateArrival {
     /// `K7Q-4MD`.
     pub code: String,
     /// What it is, for people.
-    pub title: String,
+    pub title: Message,
     /// What it pays, where it pays something.
     pub payment: Option<Payment>,
     /// Who decided.
@@ -69,13 +70,20 @@ impl Journal {
     pub fn late_arrivals(&self) -> Result<Vec<LateArrival>, Fault> {
         self.with(|db| {
             let mut statement = db.prepare(
-                "SELECT i.id, i.code, i.payment, i.title, d.person
+                "SELECT i.id, i.code, i.payment, i.title, d.person, i.message
                  FROM decision d JOIN intent i ON i.id = d.intent WHERE d.overruled_at IS NOT NULL AND d.read_at IS NULL ORDER BY d.overruled_at",
             )?;
             let rows = statement.query_map([], |row| {
                 let id: String = row.get(0)?;
                 let again = sent_again(db, &id)?;
-                Ok(LateArrival { id, code: row.get(1)?, title: row.get(3)?, payment: payment_of(row.get(2)?)?, decided_by: row.get(4)?, again })
+                Ok(LateArrival {
+                    id,
+                    code: row.get(1)?,
+                    title: title_of(row.get(3)?, row.get(5)?),
+                    payment: payment_of(row.get(2)?)?,
+                    decided_by: row.get(4)?,
+                    again,
+                })
             })?;
             rows.collect()
         })

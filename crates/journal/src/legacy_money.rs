@@ -53,11 +53,11 @@ pub fn payment(column: &str) -> Option<Payment> {
     let old: LegacyMoney = serde_json::from_str(column).ok()?;
     let amount = number(&old.amount)?;
     if let Some(bank) = old.bank {
-        let fee = old.fee.map(|text| bank_fee(&text).unwrap_or(Fee::Text { text }));
+        let fee = old.fee.map(|text| bank_fee(&text).unwrap_or(Fee::Text { text: text.into() }));
         let money = Money::new(Asset::Naira, amount).ok()?;
         return Some(Payment::Payout(Payout { money, from: old.from, to: old.to, bank, fee, reference: old.reference, test: old.chain.test }));
     }
-    let remaining = old.stays_after.map(|text| remaining(&text, &old.unit).unwrap_or(Remaining::Text { text }));
+    let remaining = old.stays_after.map(|text| remaining(&text, &old.unit).unwrap_or(Remaining::Text { text: text.into() }));
     let token = Token {
         chain: Chain(old.chain.id.clone()),
         id: Some(TokenId(old.token.id)),
@@ -79,7 +79,7 @@ pub fn payment(column: &str) -> Option<Payment> {
         chain: old.chain,
         from: old.from,
         to: old.to,
-        fee: old.fee.map(|text| network_fee(&text).unwrap_or(Fee::Text { text })),
+        fee: old.fee.map(|text| network_fee(&text).unwrap_or(Fee::Text { text: text.into() })),
         remaining,
         reference: old.reference,
     }))

@@ -44,7 +44,7 @@ use std::{
 };
 
 use bursar_contract::{Code, Fault, clock::Clock};
-use bursar_messages::message;
+use bursar_messages::{Message, message};
 use bursar_vault::Sealer;
 use rusqlite::{Connection, types::Type};
 
@@ -110,6 +110,7 @@ const SCHEMA: &[&str] = &[
     include_str!("schema_10.sql"),
     include_str!("schema_11.sql"),
     include_str!("schema_12.sql"),
+    include_str!("schema_13.sql"),
 ];
 
 impl Journal {
@@ -207,6 +208,16 @@ pub const DUPLICATE_STOP: i64 = 10 * 60_000;
 /// RFC 3339 in UTC.
 pub fn rfc3339(millis: i64) -> String {
     jiff::Timestamp::from_millisecond(millis).map(|t| t.to_string()).unwrap_or_default()
+}
+
+/// What an entry is: the message that was stored, or the words of a row from before messages were.
+fn title_of(words: String, message: Option<String>) -> Message {
+    message.and_then(|json| serde_json::from_str(&json).ok()).unwrap_or_else(|| words.into())
+}
+
+/// How a message is stored.
+fn stored(message: &Message) -> Option<String> {
+    serde_json::to_string(message).ok()
 }
 
 /// A stored payment. One that cannot be read is an error: what left must not be taken for nothing.

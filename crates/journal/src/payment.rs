@@ -1,6 +1,7 @@
 //! What an intent pays: typed values, as the journal stores them. Text for screens and files is made from them (`crates/console/src/base/api/money.rs`).
 
 use bursar_contract::{Asset, Decimal, Money, amount::Naira};
+use bursar_messages::Message;
 use serde::{Deserialize, Serialize};
 
 use super::contact::Verification;
@@ -129,7 +130,7 @@ pub enum Fee {
     /// A figure that cannot be read as a number, or the sentence of an older version: kept to be shown, never counted.
     Text {
         /// As it was shown.
-        text: String,
+        text: Message,
     },
 }
 
@@ -148,7 +149,7 @@ pub enum Remaining {
     /// The sentence of an older version that cannot be read.
     Text {
         /// As it was shown.
-        text: String,
+        text: Message,
     },
 }
 

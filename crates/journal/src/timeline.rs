@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use bursar_contract::{Asset, Code, Decimal, Fault, Money, amount::AmountError};
-use bursar_messages::message;
+use bursar_messages::{Message, message};
 use rusqlite::{OptionalExtension, Row, ToSql, params, params_from_iter, types::Type};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -12,7 +12,7 @@ use super::{
     IntentState, Journal, Query, events,
     integrity::{damaged_title, entry_intact},
     payment::{Fee, NamedChain, Party},
-    state_of,
+    state_of, title_of,
 };
 
 /// Which way money goes in a row of the history.
@@ -73,7 +73,7 @@ pub struct Entry {
     /// Row of the table, or the service's word.
     pub operation: String,
     /// What it is, for people.
-    pub title: String,
+    pub title: Message,
     /// Which way money goes.
     pub direction: Direction,
     /// Our state.
@@ -118,7 +118,7 @@ pub struct Entry {
 static COLUMNS: LazyLock<String> = LazyLock::new(|| format!("{STORED}, {} AS intact", entry_intact()));
 
 const STORED: &str = "id, here, at, code, operation, title, direction, state, service_state, amount, unit, fee, to_name, to_address, to_own, from_name,
-    from_address, chain, chain_name, chain_test, reference, remote_id, tx_hash, key, created_by, decided_by, decided_at, note, category, wallet_id, token_id, asset";
+    from_address, chain, chain_name, chain_test, reference, remote_id, tx_hash, key, created_by, decided_by, decided_at, note, category, wallet_id, token_id, asset, message";
 
 /// A select of the rows that a query asks for, and what it binds.
 struct Wanted {
@@ -295,7 +295,7 @@ impl Journal {
 }
 
 fn row(row: &Row<'_>) -> rusqlite::Result<Entry> {
-    if row.get::<_, bool>(32)? { believed(row) } else { damaged(row) }
+    if row.get::<_, bool>(33)? { believed(row) } else { damaged(row) }
 }
 
 /// A row that does not say what its intent says, or whose intent is damaged: that it is there, and nothing that a person could act on.
@@ -343,7 +343,7 @@ fn believed(row: &Row<'_>) -> rusqlite::Result<Entry> {
         at: row.get(2)?,
         code: row.get(3)?,
         operation: row.get(4)?,
-        title: row.get(5)?,
+        title: title_of(row.get(5)?, row.get(32)?),
         direction: match direction.as_str() {
             "in" => Direction::In,
             "own" => Direction::Own,

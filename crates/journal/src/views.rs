@@ -1,13 +1,13 @@
 //! One intent as it is stored, and earlier payments.
 
 use bursar_contract::Fault;
-use bursar_messages::message;
+use bursar_messages::{Message, message};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::{
     Decision, IntentState, Journal, LinkedIntent, Payment,
     integrity::{self, intact},
-    links, payment_of, state_of, unknown,
+    links, payment_of, state_of, title_of, unknown,
 };
 
 /// An intent, whole, as it is stored. Times are milliseconds.
@@ -20,7 +20,7 @@ pub struct IntentRecord {
     /// Row of the table: `transaction_transfer`.
     pub operation: String,
     /// "Transfer on BNB Smart Chain", "Create wallet set".
-    pub title: String,
+    pub title: Message,
     /// Our state.
     pub state: IntentState,
     /// The service's word, as it came.
@@ -115,7 +115,7 @@ impl Journal {
             let found = db
                 .query_row(
                     "SELECT id, code, operation, title, state, service_state, payment, remote_id, tx_hash, fault, created_at, decided_at, settled_at,
-                       decided_by, attempts, accepted_at, mined_at FROM intent WHERE id = ?1",
+                       decided_by, attempts, accepted_at, mined_at, message FROM intent WHERE id = ?1",
                     [id],
                     record,
                 )
@@ -202,7 +202,7 @@ fn record(row: &Row<'_>) -> rusqlite::Result<IntentRecord> {
         id: row.get(0)?,
         code: row.get(1)?,
         operation: row.get(2)?,
-        title: row.get(3)?,
+        title: title_of(row.get(3)?, row.get(17)?),
         state: state_of(&row.get::<_, String>(4)?),
         service_state: row.get(5)?,
         payment: payment_of(row.get(6)?)?,

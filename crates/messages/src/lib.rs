@@ -9,6 +9,7 @@
 #[cfg(test)]
 mod bindings;
 mod catalogue;
+pub mod json;
 mod message;
 
 pub use catalogue::{Locale, sources};

@@ -14,7 +14,7 @@ use bursar_contract::{
     Secret,
     clock::{Clock, Instant},
 };
-use bursar_messages::message;
+use bursar_messages::{Message, message};
 use keyring_core::CredentialStore;
 use tokio::sync::oneshot;
 
@@ -138,7 +138,7 @@ impl KeyringVault {
 }
 
 impl Vault for KeyringVault {
-    fn backend(&self) -> String {
+    fn backend(&self) -> Message {
         platform::NAME.into()
     }
 

@@ -46,7 +46,7 @@ pub const VAULT_KEY: &str = "vault-key";
 /// A store for a few short secrets per profile. Every wait in it is bounded.
 pub trait Vault: Send + Sync {
     /// Name for people: "Secret Service (GNOME Keyring)".
-    fn backend(&self) -> String;
+    fn backend(&self) -> Message;
     /// Writes, reads back and deletes an item, so that "no entry" can be believed.
     fn probe(&self) -> Waiting<'_, ()>;
     /// The item, or none.

@@ -6,6 +6,7 @@ use std::{
 };
 
 use bursar_contract::Secret;
+use bursar_messages::Message;
 
 use super::{Vault, VaultFault, Waiting};
 
@@ -31,7 +32,7 @@ impl MemoryVault {
 }
 
 impl Vault for MemoryVault {
-    fn backend(&self) -> String {
+    fn backend(&self) -> Message {
         "Memory (tests)".into()
     }
 

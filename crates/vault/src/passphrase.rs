@@ -9,7 +9,7 @@ use std::{
 };
 
 use bursar_contract::{Secret, clock::Clock};
-use bursar_messages::message;
+use bursar_messages::{Message, message};
 use zeroize::Zeroizing;
 
 use super::{
@@ -119,8 +119,8 @@ impl Vault for PassphraseVault {
         *self.lock_state() = None;
     }
 
-    fn backend(&self) -> String {
-        message!("vault-name").into()
+    fn backend(&self) -> Message {
+        message!("vault-name")
     }
 
     fn probe(&self) -> Waiting<'_, ()> {

@@ -2,6 +2,7 @@ import { invoke } from '@tauri-apps/api/core'
 import { listen } from '@tauri-apps/api/event'
 import type { CommandMap, OperationMap, operations } from '../bindings/operations'
 import type { DraftId, DraftNote } from '../bindings/types'
+import { inWords } from '../text'
 import { toFault } from './fault'
 
 type MoneyName = Extract<(typeof operations)[number], { effect: 'MovesMoney' }>['name']
@@ -9,9 +10,9 @@ type Callable = Omit<OperationMap, MoneyName> & CommandMap
 
 async function send(name: string, args: Record<string, unknown>): Promise<unknown> {
   try {
-    return await invoke(name, args)
+    return inWords(await invoke(name, args))
   } catch (thrown) {
-    throw toFault(thrown)
+    throw toFault(inWords(thrown))
   }
 }
 

@@ -3,6 +3,7 @@
 use std::{collections::BTreeMap, path::Path, path::PathBuf};
 
 use bursar_contract::Secret;
+use bursar_messages::Message;
 use bursar_vault::{Vault, VaultFault, Waiting};
 
 /// Keys in `harness-keys.json`.
@@ -25,7 +26,7 @@ impl FileVault {
 }
 
 impl Vault for FileVault {
-    fn backend(&self) -> String {
+    fn backend(&self) -> Message {
         "File (kill harness)".into()
     }
 

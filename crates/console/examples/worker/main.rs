@@ -153,7 +153,7 @@ async fn approve_waiting(console: &Console) -> Outcome {
             .approve(&Verdict {
                 draft_id: review.draft_id,
                 token: review.token,
-                ticks: review.risks.into_iter().filter_map(|risk| risk.tick).collect(),
+                ticks: review.risks.into_iter().filter_map(|risk| risk.tick).map(|tick| tick.to_string()).collect(),
                 ..Verdict::default()
             })
             .await?;

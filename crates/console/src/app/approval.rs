@@ -1,7 +1,7 @@
 //! The confirm window, where only a decision sends.
 
 use bursar_contract::{Code, Fault};
-use bursar_messages::message;
+use bursar_messages::{Message, message};
 use jiff::Timestamp;
 use uuid::Uuid;
 
@@ -80,7 +80,7 @@ impl Console {
         proof::check(&review, verdict)?;
         self.prove_presence(signing(&draft.operation), verdict.passphrase.as_deref()).await?;
         self.spend_token(&session, verdict)?;
-        if let Some(missing) = review.risks.iter().filter_map(|risk| risk.tick.as_ref()).find(|tick| !verdict.ticks.contains(tick)) {
+        if let Some(missing) = review.risks.iter().filter_map(|risk| risk.tick.as_ref()).map(Message::to_string).find(|tick| !verdict.ticks.contains(tick)) {
             return Err(Fault::new(Code::Refused, message!("app-tick-missing", tick = missing)));
         }
         if let (true, Some(payment)) = (pays(&draft.operation), session.journal.payment(&draft.id)?) {

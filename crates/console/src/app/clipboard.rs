@@ -51,7 +51,7 @@ impl Console {
     async fn at_clipboard<T: Send + 'static>(&self, what: impl FnOnce(&dyn Clipboard) -> Result<T, String> + Send + 'static) -> Result<T, Fault> {
         let clipboard = self.inner.clipboard.get().cloned().ok_or_else(|| Fault::new(Code::Unavailable, message!("app-clipboard-none")))?;
         let asked = self.clock().timeout(self.pace().clipboard_patience, tokio::task::spawn_blocking(move || what(&*clipboard))).await;
-        let answer = asked.and_then(Result::ok).unwrap_or_else(|| Err(message!("app-clipboard-silent").into()));
+        let answer = asked.and_then(Result::ok).unwrap_or_else(|| Err(message!("app-clipboard-silent").to_string()));
         answer.map_err(|why| Fault::new(Code::Unavailable, message!("app-clipboard-unusable", why = why.trim_end_matches('.'))))
     }
 
@@ -104,8 +104,8 @@ impl Console {
         let host = BaseUrl::parse(base_url)?.as_str().to_owned();
         if held.goes_to.as_deref() != Some(host.as_str()) {
             let characters = held.key.expose("counted").len();
-            let text = message!("app-send-key-text", host = &host, characters = characters).into();
-            if !self.agrees(Question { title: message!("app-send-key-title").into(), text }).await? {
+            let text = message!("app-send-key-text", host = &host, characters = characters).to_string();
+            if !self.agrees(Question { title: message!("app-send-key-title").to_string(), text }).await? {
                 return Err(Fault::new(Code::Refused, message!("app-send-key-no")));
             }
             if let Some(now) = lock(&self.inner.carried.pasted).as_mut().filter(|now| now.at == held.at) {

@@ -90,7 +90,7 @@ impl Console {
         journal.wait_for_others(self.pace().journal_patience)?;
         if let Some(parked) = journal.notice_restored()? {
             tracing::warn!(parked, "the journal is a copy of an earlier time or from elsewhere");
-            *lock(&self.inner.notice) = Some(message!("profile-restored", profile = &profile.name, parked = parked).into());
+            *lock(&self.inner.notice) = Some(message!("profile-restored", profile = &profile.name, parked = parked));
         }
         let journal = Arc::new(journal);
         let mut binding = profile.base_url.clone();
@@ -147,23 +147,18 @@ impl Console {
         let (profile, client) = checked(&connection, &api_key)?;
         let mut report = ConnectReport { checks: Vec::new(), profile: None, fault: None };
         let mut passed = true;
-        let mut tick = |report: &mut ConnectReport, step: &str, label: Message, outcome: Option<Result<String, Fault>>| match outcome {
-            Some(Ok(detail)) => report.checks.push(CheckTick { step: step.into(), label: label.into(), state: TickState::Ok, detail }),
+        let mut tick = |report: &mut ConnectReport, step: &str, label: Message, outcome: Option<Result<Message, Fault>>| match outcome {
+            Some(Ok(detail)) => report.checks.push(CheckTick { step: step.into(), label, state: TickState::Ok, detail }),
             Some(Err(fault)) => {
                 let detail = fault.status.map_or_else(
-                    || fault.message.to_string(),
-                    |status| message!("profile-failed-status", what = fault.message.clone(), status = status.to_string()).to_string(),
+                    || fault.message.clone(),
+                    |status| message!("profile-failed-status", what = fault.message.clone(), status = status.to_string()),
                 );
-                report.checks.push(CheckTick { step: step.into(), label: label.into(), state: TickState::Failed, detail });
+                report.checks.push(CheckTick { step: step.into(), label, state: TickState::Failed, detail });
                 report.fault = Some(fault);
                 passed = false;
             }
-            None => report.checks.push(CheckTick {
-                step: step.into(),
-                label: label.into(),
-                state: TickState::Skipped,
-                detail: message!("profile-check-skipped").into(),
-            }),
+            None => report.checks.push(CheckTick { step: step.into(), label, state: TickState::Skipped, detail: message!("profile-check-skipped") }),
         };
 
         let reached = reachable(&client).await;
@@ -173,21 +168,14 @@ impl Console {
         let go_on = matches!(accepted, Some(Ok(_)));
         tick(&mut report, "key_accepted", message!("profile-check-key"), accepted);
         let visible = if go_on {
-            Some(
-                visible(&client)
-                    .await
-                    .map(|(sets, wallets)| message!("profile-visible", sets = counted_sets(sets), wallets = counted_wallets(wallets)).to_string()),
-            )
+            Some(visible(&client).await.map(|(sets, wallets)| message!("profile-visible", sets = counted_sets(sets), wallets = counted_wallets(wallets))))
         } else {
             None
         };
         let go_on = matches!(visible, Some(Ok(_)));
         tick(&mut report, "visible", message!("profile-check-visible"), visible);
-        let stored = if go_on {
-            Some(self.save_connection(&profile, api_key).await.map(|()| message!("profile-stored", store = self.vault().backend()).to_string()))
-        } else {
-            None
-        };
+        let stored =
+            if go_on { Some(self.save_connection(&profile, api_key).await.map(|()| message!("profile-stored", store = self.vault().backend()))) } else { None };
         tick(&mut report, "stored", message!("profile-check-stored"), stored);
         if passed {
             self.open_profile(&profile.id).await?;
@@ -225,7 +213,7 @@ fn checked(connection: &NewConnection, api_key: &Secret) -> Result<(ProfileView,
 }
 
 /// Any readable answer counts: a service without a health page still answers, and the next check tells more.
-async fn reachable(client: &Client) -> Result<String, Fault> {
+async fn reachable(client: &Client) -> Result<Message, Fault> {
     match client.call(&ViewHealth {}, &Attempt::default()).await {
         Ok(answer) => Ok(answered(answer.elapsed)),
         Err(failure) if failure.fault.code == Code::NotFound => Ok(answered(failure.elapsed)),
@@ -235,14 +223,14 @@ async fn reachable(client: &Client) -> Result<String, Fault> {
     }
 }
 
-async fn key_accepted(client: &Client) -> Result<String, Fault> {
+async fn key_accepted(client: &Client) -> Result<Message, Fault> {
     let asked = ListTokens { limit: Some(1), ..Default::default() };
-    client.call(&asked, &Attempt::default()).await.map(|_| message!("profile-listed").to_string()).map_err(|failure| failure.fault)
+    client.call(&asked, &Attempt::default()).await.map(|_| message!("profile-listed")).map_err(|failure| failure.fault)
 }
 
-fn answered(after: Duration) -> String {
+fn answered(after: Duration) -> Message {
     let millis = u64::try_from(after.as_millis()).unwrap_or(u64::MAX);
-    message!("profile-answered", millis = millis).to_string()
+    message!("profile-answered", millis = millis)
 }
 
 fn counted_sets(count: usize) -> Message {

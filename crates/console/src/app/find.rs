@@ -1,6 +1,7 @@
 //! One search over everything that this computer knows. The service is not asked, so it answers while a person types.
 
 use bursar_contract::{Fault, untrusted::shown};
+use bursar_messages::Message;
 
 use crate::{
     app::api::{Found, FoundKind},
@@ -31,7 +32,7 @@ pub async fn find(session: &Session, text: &str, kinds: &[FoundKind]) -> Result<
         let sets = session.wallet_cache().sets()?.into_iter().map(|known| known.set);
         found.extend(
             sets.map(|set| of(FoundKind::Set, &set.id.0, set.name.as_deref().unwrap_or_default()))
-                .filter(|set| says(&words, &[&set.title, &set.id]))
+                .filter(|set| says(&words, &[&set.title.to_string(), &set.id]))
                 .take(EACH),
         );
     }
@@ -39,22 +40,22 @@ pub async fn find(session: &Session, text: &str, kinds: &[FoundKind]) -> Result<
         let asked = ListAddresses { text: Some(text.clone()), limit: Some(EACH as u32), ..Default::default() };
         for row in session.wallet_cache().addresses(&asked)?.rows {
             let address = Some(row.address.clone()).filter(|address| !address.is_empty());
-            found.push(Found { detail: row.address, address, ..of(FoundKind::Wallet, &row.key, &row.name) });
+            found.push(Found { detail: (&row.address).into(), address, ..of(FoundKind::Wallet, &row.key, &row.name) });
         }
     }
     if wanted(FoundKind::Account) {
         let accounts = session.accounts().rows()?.into_iter();
         let accounts = accounts.map(|row| Found {
-            detail: [row.bank, row.number, row.ref_id].into_iter().flatten().map(|text| shown(&text)).collect::<Vec<_>>().join(" · "),
+            detail: [row.bank, row.number, row.ref_id].into_iter().flatten().map(|text| shown(&text)).collect::<Vec<_>>().join(" · ").into(),
             ..of(FoundKind::Account, &row.id, &row.name)
         });
-        found.extend(accounts.filter(|account| says(&words, &[&account.title, &account.detail, &account.id])).take(EACH));
+        found.extend(accounts.filter(|account| says(&words, &[&account.title.to_string(), &account.detail.to_string(), &account.id])).take(EACH));
     }
     if wanted(FoundKind::Customer) {
         let customers = customers::list(session, false).await?.customers.into_iter();
         let customers =
-            customers.map(|row| Found { detail: row.ref_id.as_deref().map(shown).unwrap_or_default(), ..of(FoundKind::Customer, &row.id.0, &row.name) });
-        found.extend(customers.filter(|one| says(&words, &[&one.title, &one.detail, &one.id])).take(EACH));
+            customers.map(|row| Found { detail: row.ref_id.as_deref().map(shown).unwrap_or_default().into(), ..of(FoundKind::Customer, &row.id.0, &row.name) });
+        found.extend(customers.filter(|one| says(&words, &[&one.title.to_string(), &one.detail.to_string(), &one.id])).take(EACH));
     }
     if wanted(FoundKind::Entry) {
         entries(session, &text, &mut found)?;
@@ -74,7 +75,7 @@ fn contacts(session: &Session, text: &str, found: &mut Vec<Found>) -> Result<(),
         // Of several addresses none is the one to pay: a person chooses on the contact's own page.
         let address = addresses.next().filter(|_| addresses.next().is_none());
         found.push(Found {
-            detail: row.tags.iter().map(|tag| shown(tag)).collect::<Vec<_>>().join(", "),
+            detail: row.tags.iter().map(|tag| shown(tag)).collect::<Vec<_>>().join(", ").into(),
             address,
             ..of(FoundKind::Contact, &row.id, &row.name)
         });
@@ -92,13 +93,17 @@ fn entries(session: &Session, text: &str, found: &mut Vec<Found>) -> Result<(), 
         let to = row.to.as_ref().and_then(|party| party.name.clone().or_else(|| Some(party.address.clone())));
         let detail = [row.code, amount, to, row.reference].into_iter().flatten().filter(|text| !text.is_empty());
         let payout = (row.operation == "virtual_account_transfer").then_some(true);
-        found.push(Found { detail: detail.map(|text| shown(&text)).collect::<Vec<_>>().join(" · "), payout, ..of(FoundKind::Entry, &row.id, &row.title) });
+        found.push(Found {
+            detail: detail.map(|text| shown(&text)).collect::<Vec<_>>().join(" · ").into(),
+            payout,
+            ..of(FoundKind::Entry, &row.id, &row.title.to_string())
+        });
     }
     Ok(())
 }
 
 fn of(kind: FoundKind, id: &str, title: &str) -> Found {
-    Found { kind, id: id.to_owned(), title: shown(title), detail: String::new(), address: None, payout: None }
+    Found { kind, id: id.to_owned(), title: shown(title).into(), detail: Message::default(), address: None, payout: None }
 }
 
 /// Whether each word stands in one of the texts.

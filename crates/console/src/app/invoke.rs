@@ -7,7 +7,7 @@ use std::{
 };
 
 use bursar_contract::{Code, Fault};
-use bursar_messages::message;
+use bursar_messages::{Locale, json::as_text, message};
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
 
@@ -93,8 +93,19 @@ impl Console {
         tracing::debug!(operation = entry.name, "asked");
         let answer = (entry.run)(self, call).await;
         tracing::debug!(operation = entry.name, "answered");
-        answer
+        match window {
+            Window::Main => answer,
+            Window::Confirm => in_words(answer),
+        }
     }
+}
+
+/// The answer with words in the place of messages: the page of the confirm window has no catalogue.
+fn in_words(answer: Answer) -> Answer {
+    let answer = answer.map_err(|fault| Fault { message: fault.message.to_string().into(), ..fault })?;
+    let mut value = serde_json::from_str(answer.get()).map_err(|error| unwritable(&error))?;
+    as_text(&mut value, Locale::default());
+    json(&value)
 }
 
 fn operation<O: Carry + DeserializeOwned>(console: &Console, call: Call) -> Running<'_> {

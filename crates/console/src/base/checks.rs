@@ -110,9 +110,9 @@ pub fn line(found: &impl Found) -> CheckLine {
     CheckLine {
         id: mark.id,
         level: mark.level,
-        text: words.text.into(),
-        detail: words.detail.map(Into::into),
-        tick: words.tick.map(Into::into),
+        text: words.text,
+        detail: words.detail,
+        tick: words.tick,
         field: mark.field.map(str::to_owned),
         entry: found.entry(),
     }
@@ -132,9 +132,9 @@ pub fn sort(found: &mut [impl Found]) {
 pub fn risk(found: &impl Found) -> Risk {
     let (mark, Words { text, detail, tick }) = (found.mark(), found.words());
     Risk {
-        tick: Some(tick.map_or_else(|| message!("app-tick", text = text.clone()).into(), Into::into)),
-        title: text.into(),
-        text: detail.map(Into::into).unwrap_or_default(),
+        tick: Some(tick.map_or_else(|| message!("app-tick", text = text.clone()), Into::into)),
+        title: text,
+        text: detail.unwrap_or_default(),
         level: if mark.grave { RiskLevel::Danger } else { RiskLevel::Warn },
         typed: mark.typed,
         check: Some(mark.id),

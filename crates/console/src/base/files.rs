@@ -75,7 +75,7 @@ impl Console {
             return Ok(Some(path));
         }
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        let text = message!("app-file-replace", name = bursar_contract::untrusted::shown(&name)).into();
+        let text = message!("app-file-replace", name = bursar_contract::untrusted::shown(&name)).to_string();
         Ok(self.agrees(Question { title, text }).await?.then_some(path))
     }
 

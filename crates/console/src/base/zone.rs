@@ -6,7 +6,7 @@
 use std::sync::RwLock;
 
 use bursar_contract::Fault;
-use bursar_messages::message;
+use bursar_messages::{Message, message};
 use jiff::{Timestamp, Zoned, civil::Date, tz::TimeZone};
 
 /// The zone of a computer where nobody chose one.
@@ -75,15 +75,14 @@ pub fn day_and_clock(millis: i64) -> String {
 }
 
 /// "3 minutes ago": how long before `now` a moment was, both in milliseconds, in whole units rounded down.
-pub fn ago(millis: i64, now: i64) -> String {
+pub fn ago(millis: i64, now: i64) -> Message {
     let minutes = now.saturating_sub(millis) / 60_000;
-    let ago = match minutes {
+    match minutes {
         ..1 => message!("app-ago-now"),
         1..60 => message!("app-ago-minutes", count = minutes),
         60..1440 => message!("app-ago-hours", count = minutes / 60),
         _ => message!("app-ago-days", count = minutes / 1440),
-    };
-    ago.into()
+    }
 }
 
 /// Dates that can mean one day only: `1990-03-14`, `14 Mar 1990`, `14 March 1990`, `14-Mar-1990`. Never 03/04/1990.

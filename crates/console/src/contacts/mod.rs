@@ -262,7 +262,7 @@ impl Contacts {
             at: rfc3339(entry.at),
             by: entry.person,
             action: entry.action,
-            lines: describe_changes::differences(entry.step.before.as_ref(), entry.step.after.as_ref()).into_iter().map(Into::into).collect(),
+            lines: describe_changes::differences(entry.step.before.as_ref(), entry.step.after.as_ref()).into_iter().collect(),
         });
         Ok(ContactView { paid: methods, hints: hints(&contact, &book), changes: changes.collect(), contact })
     }
@@ -363,7 +363,7 @@ fn hints(contact: &Contact, book: &AddressBook) -> Vec<MergeHint> {
                 None if same_name(other) => message!("contact-hint-names"),
                 None => return None,
             };
-            Some(MergeHint { id: other.id.clone(), name: other.name.clone(), why: why.into() })
+            Some(MergeHint { id: other.id.clone(), name: other.name.clone(), why })
         })
         .take(5)
         .collect()

@@ -188,7 +188,7 @@ fn assess(session: &Session, steps: &[ContactStep], facts: Vec<Row>, words: impl
     rows.extend(facts);
     let name = steps.iter().find_map(|step| step.after.as_ref()).map(|contact| contact.name.clone()).unwrap_or_default();
     let (title, meaning) = words(&name);
-    Ok(Assessment { title: title.into(), meaning: meaning.into(), rows })
+    Ok(Assessment { title, meaning, rows })
 }
 
 fn assess_cool_off(before: &CoolOff, after: &CoolOff) -> Assessment {
@@ -198,11 +198,11 @@ fn assess_cool_off(before: &CoolOff, after: &CoolOff) -> Assessment {
         rows.push(Row::change(message!("contact-rule-hours"), hours(before.hours), hours(after.hours), after.hours < before.hours));
     }
     if before.most != after.most {
-        let shown = |most: &Option<String>| most.clone().unwrap_or_else(|| message!("contact-rule-unlimited").into());
+        let shown = |most: &Option<String>| most.clone().unwrap_or_else(|| message!("contact-rule-unlimited").to_string());
         let weaker = raises(before.most.as_deref().unwrap_or_default(), after.most.as_deref().unwrap_or_default());
         rows.push(Row::change(message!("contact-rule-most"), shown(&before.most), shown(&after.most), weaker));
     }
-    Assessment { title: message!("contact-rule-title").into(), meaning: message!("contact-rule-meaning").into(), rows }
+    Assessment { title: message!("contact-rule-title"), meaning: message!("contact-rule-meaning"), rows }
 }
 
 struct Judge<'a> {

@@ -46,7 +46,7 @@ pub fn title(level: VerificationLevel) -> Message {
 
 /// Its words.
 pub fn word(level: VerificationLevel) -> String {
-    title(level).into()
+    title(level).to_string()
 }
 
 /// Whether a payment method cools off at this moment.

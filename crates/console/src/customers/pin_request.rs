@@ -242,7 +242,7 @@ impl PinRequests {
         let link = match self.look(session, pin_request)? {
             Some(Seen::Allowed(Link { url, host })) => GatewayLink::Ready { url, host },
             Some(Seen::NewHost(host)) => GatewayLink::NewHost { host },
-            Some(Seen::Refused(why)) => GatewayLink::Refused { reason: why.into() },
+            Some(Seen::Refused(why)) => GatewayLink::Refused { reason: why.to_string() },
             None => GatewayLink::None,
         };
         let account = match &pin_request.account {
@@ -268,7 +268,7 @@ impl PinRequests {
             evidence: pin_request.evidence,
             checked_at: pin_request.checked_at.map(rfc3339),
             fault: pin_request.fault.clone(),
-            note: pin_request.note.clone().map(Into::into),
+            note: pin_request.note.clone(),
             wallets: pin_request.wallets.iter().filter_map(|text| serde_json::from_str::<Wallet>(text).ok()).collect(),
             account,
             holder: pin_request.holder.as_ref().map(people::masked).unwrap_or_default(),

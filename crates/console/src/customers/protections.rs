@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bursar_contract::{Code, Fault};
-use bursar_messages::message;
+use bursar_messages::{Message, message};
 
 use super::gateway::Seen;
 use crate::{
@@ -30,7 +30,7 @@ impl Change for AllowGatewayHost {
             Some(Seen::Allowed(link)) if link.host == self.host => Vec::new(),
             _ => return Err(Fault::new(Code::Conflict, message!("gateway-host-other"))),
         };
-        Ok(Assessment { title: message!("gateway-host-title").into(), meaning: message!("gateway-host-meaning").into(), rows })
+        Ok(Assessment { title: message!("gateway-host-title"), meaning: message!("gateway-host-meaning"), rows })
     }
 
     async fn apply(&self, _: &Console, session: &Arc<Session>) -> Result<(), Fault> {
@@ -58,7 +58,7 @@ impl Change for MarkPinRequest {
     async fn assess(&self, _: &Console, session: &Arc<Session>) -> Result<Assessment, Fault> {
         match &self.account {
             Some(typed) => Ok(assess_accounts(message!("customer-account-add"), &[session.accounts().would_add(typed)?])),
-            None => Ok(Assessment { title: message!("customer-pin-mark").into(), meaning: String::new(), rows: Vec::new() }),
+            None => Ok(Assessment { title: message!("customer-pin-mark"), meaning: Message::default(), rows: Vec::new() }),
         }
     }
 

@@ -33,7 +33,7 @@ pub fn holder(session: &Session, form: &AccountForm) -> Result<create::Checked, 
     for (field, typed) in [("firstName", &form.first_name), ("lastName", &form.last_name)] {
         if typed.trim().is_empty() {
             faults.retain(|fault| fault.field != field);
-            faults.push(RowFault { field: field.into(), message: message!("customer-pin-name").into(), stops: true });
+            faults.push(RowFault { field: field.into(), message: message!("customer-pin-name"), stops: true });
         }
     }
     let stopped = faults.iter().any(|fault| fault.stops);

@@ -161,7 +161,7 @@ pub(crate) fn sentence(about: &ExportPreview) -> String {
         (Some(from), Some(until)) => message!("exports-days", rows = rows, from = from, until = until, zone = &about.zone, filter = filter),
         _ => message!("exports-all", rows = rows, filter = filter),
     }
-    .into()
+    .to_string()
 }
 
 /// A row in the order of the columns. Amounts stand without a sign beside their direction.
@@ -180,7 +180,7 @@ fn cells(row: &Entry) -> Vec<Cell> {
         }
         .into(),
         rail(row).into(),
-        row.title.clone().into(),
+        row.title.to_string().into(),
         receipt::words(row).into(),
         to.and_then(|to| to.name.clone()).into(),
         to.map(|to| to.address.clone()).into(),

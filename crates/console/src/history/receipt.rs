@@ -46,9 +46,9 @@ pub(crate) fn receipt(row: &Entry, intent: Option<&IntentView>, profile: &Profil
     let mut rows = Vec::new();
     let mut add = |label: &'static str, text: Option<String>, face: Face| rows.extend(text.filter(|text| !text.is_empty()).map(|text| (label, text, face)));
     let address = if to_a_bank(row) { "Account" } else { "Address" };
-    add("What", row.money.is_none().then(|| row.title.clone()), Face::Plain);
+    add("What", row.money.is_none().then(|| row.title.to_string()), Face::Plain);
     if let Some(to) = &row.to {
-        add("Paid to", Some(to.name.clone().unwrap_or_else(|| message!("exports-not-in-contacts").into())), Face::Plain);
+        add("Paid to", Some(to.name.clone().unwrap_or_else(|| message!("exports-not-in-contacts").to_string())), Face::Plain);
         add(address, Some(grouped(&to.address)), Face::Mono);
     }
     for item in intent.and_then(|view| view.money.as_ref()).map(|money| money.items.as_slice()).unwrap_or_default() {
@@ -58,34 +58,34 @@ pub(crate) fn receipt(row: &Entry, intent: Option<&IntentView>, profile: &Profil
     }
     let bank = intent.and_then(|view| view.money.as_ref()?.bank.as_ref());
     if let Some(bank) = bank {
-        add("Bank", Some(message!("exports-bank", name = &bank.name, code = &bank.code).into()), Face::Plain);
+        add("Bank", Some(message!("exports-bank", name = &bank.name, code = &bank.code).to_string()), Face::Plain);
         add("Narration", Some(bank.narration.clone()), Face::Plain);
     }
     if let Some(from) = &row.from {
         let end: String = from.address.chars().skip(from.address.chars().count().saturating_sub(4)).collect();
         let unnamed = || if to_a_bank(row) { message!("exports-unnamed-account") } else { message!("exports-unnamed-wallet") };
         let name = from.name.as_ref().map_or_else(unnamed, Message::from);
-        add("Paid from", Some(message!("exports-from", name = name, end = end).into()), Face::Plain);
+        add("Paid from", Some(message!("exports-from", name = name, end = end).to_string()), Face::Plain);
     }
     add("Network", row.chain.as_ref().map(|chain| chain.name.clone()), Face::Plain);
-    add("Fee", row.fee.as_ref().map(fee_text), Face::Plain);
+    add("Fee", row.fee.as_ref().map(|fee| fee_text(fee).to_string()), Face::Plain);
     add("Hash", row.tx_hash.clone(), Face::Mono);
     add("Service id", row.remote_id.clone(), Face::Mono);
     add("Reference", row.reference.clone(), Face::Plain);
     add("Approved by", row.decided_by.clone(), Face::Plain);
     let mut foot: Vec<String> = vec![match &row.code {
-        Some(code) => message!("exports-draft-code", code = code).into(),
-        None => message!("exports-other-app").into(),
+        Some(code) => message!("exports-draft-code", code = code).to_string(),
+        None => message!("exports-other-app").to_string(),
     }];
-    foot.push(if to_a_bank(row) { message!("exports-proves-bank").into() } else { message!("exports-proves-chain").into() });
+    foot.push(if to_a_bank(row) { message!("exports-proves-bank").to_string() } else { message!("exports-proves-chain").to_string() });
     let practice = profile.kind != ProfileKind::Live;
     if practice {
-        foot.push(message!("exports-test").into());
+        foot.push(message!("exports-test").to_string());
     }
     Receipt {
         code: row.code.clone(),
         organization: profile.name.clone(),
-        amount: row.money.as_ref().map_or_else(|| row.title.clone(), |money| money.to_string()),
+        amount: row.money.as_ref().map_or_else(|| row.title.to_string(), |money| money.to_string()),
         status: format!("{}, {} {}", words(row), zone::day_and_clock(at), zone::short(at)),
         rows,
         foot,

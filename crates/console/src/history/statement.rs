@@ -345,30 +345,30 @@ const APPROVED: &[Column] = &[("Currency", ColumnKind::Text, 12), ("Payments", C
 /// The parts of a month's close.
 pub(crate) fn statement_file(statement: &ClosedMonth, profile: &ProfileView) -> document::Statement {
     let cell = |amount: &Decimal| Cell::Amount { text: statement.of.text(amount), amount: amount.clone() };
-    let known = |amount: &Option<Decimal>| amount.as_ref().map_or_else(|| Cell::Text(message!("exports-not-known").into()), cell);
+    let known = |amount: &Option<Decimal>| amount.as_ref().map_or_else(|| Cell::Text(message!("exports-not-known").to_string()), cell);
     let from = zone::day(statement.from);
     let until = zone::day(statement.until - 1);
     let mut notes: Vec<String> = statement
         .gaps
         .iter()
-        .map(|(from, until)| message!("exports-gap", from = zone::day_and_clock(*from), until = zone::day_and_clock(*until)).into())
+        .map(|(from, until)| message!("exports-gap", from = zone::day_and_clock(*from), until = zone::day_and_clock(*until)).to_string())
         .collect();
     let account = statement.of == StatementOf::Account;
     if account {
-        notes.push(message!("exports-note-account").into());
+        notes.push(message!("exports-note-account").to_string());
     }
     if statement.tokens.iter().any(|token| token.native && token.fees.is_none() && token.came_in.is_some()) {
-        notes.push(message!("exports-note-native").into());
+        notes.push(message!("exports-note-native").to_string());
     }
     if statement.tokens.iter().any(|token| token.opening.is_none() || token.closing.is_none()) {
-        notes.push(message!("exports-note-not-known").into());
+        notes.push(message!("exports-note-not-known").to_string());
     }
     let out = if statement.chain.is_some() { message!("exports-note-out-chain") } else { message!("exports-note-out-bank") };
-    notes.push(out.into());
+    notes.push(out.to_string());
     let address = grouped(&statement.wallet.address);
     let place: String = match (&statement.chain, &statement.bank) {
-        (Some(chain), _) => message!("exports-place-chain", address = address, chain = &chain.name).into(),
-        (None, Some(bank)) => message!("exports-place-bank", address = address, bank = bank).into(),
+        (Some(chain), _) => message!("exports-place-chain", address = address, chain = &chain.name).to_string(),
+        (None, Some(bank)) => message!("exports-place-bank", address = address, bank = bank).to_string(),
         (None, None) => address,
     };
     let zone_of = zone::short(statement.from);
@@ -386,14 +386,14 @@ pub(crate) fn statement_file(statement: &ClosedMonth, profile: &ProfileView) -> 
         None => message!("exports-title-wallet", month = month),
     };
     document::Statement {
-        title: title.into(),
-        about: vec![profile.name.clone(), place, span.into()],
+        title: title.to_string(),
+        about: vec![profile.name.clone(), place, span.to_string()],
         heads: SUMS,
         sums: statement
             .tokens
             .iter()
             .map(|token| {
-                let fees = if token.fees.is_none() && token.came_in.is_some() { Cell::Text(message!("exports-in-in").into()) } else { known(&token.fees) };
+                let fees = if token.fees.is_none() && token.came_in.is_some() { Cell::Text(message!("exports-in-in").to_string()) } else { known(&token.fees) };
                 vec![
                     document::unit(&token.unit, token.which.as_deref()).into(),
                     known(&token.opening),
@@ -413,8 +413,8 @@ pub(crate) fn statement_file(statement: &ClosedMonth, profile: &ProfileView) -> 
 /// The parts of what a person approved on a day.
 pub(crate) fn approved_file(day: &Approved, profile: &ProfileView, now: i64) -> document::Statement {
     document::Statement {
-        title: message!("exports-approved-title", person = &day.person, day = &day.day).into(),
-        about: vec![profile.name.clone(), message!("exports-approved-about", zone = zone::short(now)).into()],
+        title: message!("exports-approved-title", person = &day.person, day = &day.day).to_string(),
+        about: vec![profile.name.clone(), message!("exports-approved-about", zone = zone::short(now)).to_string()],
         heads: APPROVED,
         sums: day
             .sums
@@ -432,7 +432,7 @@ fn line(row: &Entry, which: Option<String>) -> document::Line {
     document::Line {
         day: zone::day(row.at),
         time: zone::clock(row.at),
-        who: row.to.as_ref().and_then(|to| to.name.clone()).unwrap_or_else(|| row.title.clone()),
+        who: row.to.as_ref().and_then(|to| to.name.clone()).unwrap_or_else(|| row.title.to_string()),
         address: row.to.as_ref().map(|to| to.address.clone()),
         money: row.money.clone(),
         which,

@@ -57,8 +57,8 @@ pub(crate) async fn refresh(session: &Arc<Session>) -> Result<ElsewhereState, Fa
                     fresh |= read.fresh;
                     foreign = foreign.saturating_add(read.foreign);
                 }
-                Ok(Err(fault)) => failed = Some(fault.message.to_string()),
-                Err(_) => failed = Some(message!("exports-list-unread").into()),
+                Ok(Err(fault)) => failed = Some(fault.message),
+                Err(_) => failed = Some(message!("exports-list-unread")),
             }
         }
     }
@@ -141,7 +141,7 @@ fn elsewhere(names: &Names<'_>, wallet: &Wallet, one: &Transaction, now: i64) ->
     Elsewhere {
         remote_id: one.id.0.clone(),
         at: one.created_at.as_deref().and_then(|at| at.parse::<jiff::Timestamp>().ok()).map_or(now, jiff::Timestamp::as_millisecond),
-        title: title.into(),
+        title,
         operation,
         state,
         service_state: one.state.as_ref().map(|state| shown(&state.0)),

@@ -101,7 +101,7 @@ pub(crate) async fn examine(session: &Session, form: &Fields<'_>) -> Result<Exam
         fits,
         name: answer,
         amount: sum,
-        words: sum.map(|sum| amount::words(sum).into()),
+        words: sum.map(amount::words),
         narration: note.text,
         narration_replaced: note.replaced,
         fee,
@@ -226,9 +226,9 @@ async fn enquire(session: &Session, number: &str, sort_code: &str, typed: &str) 
                 Ok(found) => NameAnswer { returned: Some(shown(&found.account_name)), ..NameAnswer::of(NameState::Answered) },
                 Err(fault) if fault.code == Code::NotFound && fault.field.is_none() => NameAnswer::of(NameState::Absent),
                 Err(fault) if fault.code == Code::NotFound || fault.code == Code::Invalid => {
-                    NameAnswer { words: Some(fault.message.into()), ..NameAnswer::of(NameState::NoAccount) }
+                    NameAnswer { words: Some(fault.message), ..NameAnswer::of(NameState::NoAccount) }
                 }
-                Err(fault) => NameAnswer { words: Some(fault.message.into()), ..NameAnswer::of(NameState::Failed) },
+                Err(fault) => NameAnswer { words: Some(fault.message), ..NameAnswer::of(NameState::Failed) },
             };
             if answer.state != NameState::Failed {
                 *lock(session.enquired()) = Some((session.clock.instant(), key, answer.clone()));

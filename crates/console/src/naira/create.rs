@@ -28,7 +28,7 @@ const LONGEST: usize = 140;
 /// What is wrong with a row, and the row as it would go out while nothing stops it.
 pub fn check(form: &AccountForm, today: Date, youngest: i16) -> (Vec<RowFault>, Option<NewAccount>) {
     let mut faults = Vec::new();
-    let mut stop = |fault: Fault| faults.push(RowFault { field: fault.field.unwrap_or_default(), message: fault.message.into(), stops: true });
+    let mut stop = |fault: Fault| faults.push(RowFault { field: fault.field.unwrap_or_default(), message: fault.message, stops: true });
     let mut take = |field: &str, typed: &str, read: &dyn Fn(&str, &str) -> Result<String, Fault>| -> Option<String> {
         let typed = typed.trim();
         if typed.is_empty() {
@@ -58,7 +58,7 @@ pub fn check(form: &AccountForm, today: Date, youngest: i16) -> (Vec<RowFault>, 
         }
     }
     let empty = |typed: &str| typed.trim().is_empty();
-    let mut warn = |field: &str, message: Message| faults.push(RowFault { field: field.to_owned(), message: message.into(), stops: false });
+    let mut warn = |field: &str, message: Message| faults.push(RowFault { field: field.to_owned(), message, stops: false });
     match (empty(&form.bvn), empty(&form.nin)) {
         (true, true) => warn("bvn", message!("naira-row-no-ids")),
         (true, false) => warn("bvn", message!("naira-row-no-bvn")),
@@ -88,7 +88,7 @@ pub fn check_all(session: &Session, rows: &[AccountForm]) -> Result<Vec<Checked>
         let (mut faults, mut row) = check(form, today, youngest);
         let ref_id = form.ref_id.trim();
         let mut taken = |message: Message| {
-            faults.push(RowFault { field: "refId".into(), message: message.into(), stops: true });
+            faults.push(RowFault { field: "refId".into(), message, stops: true });
             row = None;
         };
         if !ref_id.is_empty() {
@@ -116,7 +116,7 @@ pub async fn create(console: &Console, session: &Session, rows: &[AccountForm], 
         match (row, faults.into_iter().find(|fault| fault.stops)) {
             (Some(row), None) => wanted.push(row),
             (_, fault) => {
-                let fault = fault.unwrap_or(RowFault { field: "name".into(), message: message!("naira-row-unread").into(), stops: true });
+                let fault = fault.unwrap_or(RowFault { field: "name".into(), message: message!("naira-row-unread"), stops: true });
                 return Err(Fault::invalid(&format!("rows.{at}.{}", fault.field), fault.message));
             }
         }
@@ -133,7 +133,7 @@ pub async fn create(console: &Console, session: &Session, rows: &[AccountForm], 
             Ok(reply) => made.rows.extend(settle(session, piece, &reply).await?),
             Err(fault) if fault.money == MoneyState::NotMoved && fault.code != Code::OutcomeUnknown => {
                 session.accounts().not_made(&ref_ids)?;
-                made.rows.extend(piece.iter().map(|row| told(row, RowOutcome::NotSent, Some(fault.message.to_string()))));
+                made.rows.extend(piece.iter().map(|row| told(row, RowOutcome::NotSent, Some(fault.message.clone()))));
                 made.fault = Some(fault);
             }
             Err(fault) => {
@@ -169,17 +169,17 @@ async fn settle(session: &Session, piece: &[NewAccount], reply: &CreatedAccounts
             (Some(account), _) => RowMade { account: Some(account), ..told(row, RowOutcome::Created, None) },
             (None, Some(failed)) => {
                 not_made.push(row.ref_id.as_str());
-                let words = failed.message.as_deref().map_or_else(|| message!("naira-row-no-reason").to_string(), shown_long);
+                let words = failed.message.as_deref().map_or_else(|| message!("naira-row-no-reason"), |words| shown_long(words).into());
                 told(row, RowOutcome::Failed, Some(words))
             }
-            (None, None) => told(row, RowOutcome::Unknown, Some(message!("naira-row-unanswered").into())),
+            (None, None) => told(row, RowOutcome::Unknown, Some(message!("naira-row-unanswered"))),
         });
     }
     session.accounts().not_made(&not_made)?;
     Ok(rows)
 }
 
-fn told(row: &NewAccount, outcome: RowOutcome, message: Option<String>) -> RowMade {
+fn told(row: &NewAccount, outcome: RowOutcome, message: Option<Message>) -> RowMade {
     RowMade { ref_id: row.ref_id.clone(), name: row.name.clone(), outcome, account: None, message }
 }
 

@@ -45,7 +45,7 @@ pub(crate) enum Finding {
     /// What the contacts say of the name on the account.
     Name(contacts::Finding),
     /// The bank knows no such account; its words.
-    NoAccount { bank: Option<String>, words: Option<String> },
+    NoAccount { bank: Option<String>, words: Option<Message> },
     /// No name is typed.
     NoName,
     /// The bank says the same name.
@@ -55,7 +55,7 @@ pub(crate) enum Finding {
     /// The bank does not say, and the way of a contact was verified here.
     VerifiedHere { level: VerificationLevel, proof: Option<Proof> },
     /// Nobody has confirmed the name; the words of the fault where the bank was asked.
-    NameUnverified { fault: Option<String>, number: String, typed: String },
+    NameUnverified { fault: Option<Message>, number: String, typed: String },
     /// No amount is typed.
     NoAmount,
     /// What is typed is no amount: what is wrong.

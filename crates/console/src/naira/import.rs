@@ -96,9 +96,9 @@ pub fn plan(file: String, rows: Rows, book: &StoredAccounts, now: Timestamp) -> 
     let mut in_file = Taken::default();
     for (row, account, typed, text) in &judged {
         match account {
-            Err(fault) => bad.push(BadRow { row: *row, why: fault.message.to_string(), text: text.clone() }),
+            Err(fault) => bad.push(BadRow { row: *row, why: fault.message.clone(), text: text.clone() }),
             Ok(account) if in_file.why_not(account).is_some() => {
-                bad.push(BadRow { row: *row, why: message!("naira-import-same").into(), text: text.clone() });
+                bad.push(BadRow { row: *row, why: message!("naira-import-same"), text: text.clone() });
             }
             Ok(account) if in_book.why_not(account).is_some() => same += 1,
             Ok(account) => {
@@ -141,7 +141,7 @@ mod tests {
             report("Account Number,Name,Bank\n0123456785,Ops,GTBank\n1.23E+09,Pay,GTBank\n0123 456 785,Twice,GTBank\n,,\n12345678,Short,UBA\n");
         assert_eq!(seen.fresh.len(), 1);
         assert_eq!(seen.bad.iter().map(|row| row.row).collect::<Vec<_>>(), [3, 4, 6]);
-        assert!(seen.bad[0].why.contains("Text") && seen.bad[1].why.contains("Another row"));
+        assert!(seen.bad[0].why.to_string().contains("Text") && seen.bad[1].why.to_string().contains("Another row"));
         assert_eq!(pending.accounts(&StoredAccounts::new()).unwrap_err().code, Code::Refused);
     }
 

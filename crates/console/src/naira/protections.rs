@@ -89,7 +89,7 @@ fn assess_rules(before: &NairaRules, after: &NairaRules) -> Assessment {
             rows.push(Row::change(name, old, new, false));
         }
     }
-    Assessment { title: message!("naira-rules-title").into(), meaning: message!("naira-rules-meaning").into(), rows }
+    Assessment { title: message!("naira-rules-title"), meaning: message!("naira-rules-meaning"), rows }
 }
 
 /// Accounts that somebody would take for ones of the organization.
@@ -99,5 +99,5 @@ pub(crate) fn assess_accounts(title: Message, added: &[StoredAccount]) -> Assess
         let parts = [account.number.clone(), account.bank.clone(), pays];
         Row::weaker(&account.name, message!("naira-own-before"), parts.into_iter().flatten().collect::<Vec<_>>().join(", "))
     };
-    Assessment { title: title.into(), meaning: message!("naira-own-meaning").into(), rows: added.iter().map(line).collect() }
+    Assessment { title, meaning: message!("naira-own-meaning"), rows: added.iter().map(line).collect() }
 }

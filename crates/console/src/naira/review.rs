@@ -71,16 +71,15 @@ async fn content(session: &Session, input: &SendNaira, examined: Examined, refer
         from: payer(session, input).await?,
         bank: Bank {
             code: to.sort_code.clone(),
-            name: checks.bank.unwrap_or_else(|| message!("naira-review-bank").into()),
+            name: checks.bank.unwrap_or_else(|| message!("naira-review-bank").to_string()),
             narration: shown_long(&input.narration),
         },
         fee: checks.fee.map(|fee| Fee::Estimate { amount: fee }),
         reference: (!reference.trim().is_empty()).then(|| shown(reference.trim())),
         test: session.profile.kind != ProfileKind::Live,
     };
-    let [title, label, back] =
-        [message!("naira-review-title"), message!("naira-review-send", amount = amount::shown(input.amount)), message!("naira-review-back")].map(String::from);
-    Ok(ReviewContent { risks, ..ReviewContent::titled(&title, &label, &back) }.paying(Payment::Payout(payout)))
+    let label = message!("naira-review-send", amount = amount::shown(input.amount));
+    Ok(ReviewContent { risks, ..ReviewContent::titled(message!("naira-review-title"), label, message!("naira-review-back")) }.paying(Payment::Payout(payout)))
 }
 
 /// The form stops at every danger. Here a balance that looks too small is a risk: the service has the last word on it.

@@ -39,7 +39,7 @@ pub fn of(finding: &Finding) -> Words {
         Finding::NoAccount { bank, words } => {
             let found = said(message!("naira-account-none", bank = the_bank(bank)));
             match words {
-                Some(words) => found.more(shown(words)),
+                Some(words) => found.more(words.clone()),
                 None => found,
             }
         }
@@ -70,7 +70,7 @@ pub fn of(finding: &Finding) -> Words {
         }
         Finding::NameUnverified { fault, number, typed } => said(message!("naira-name-unverified"))
             .more(match fault {
-                Some(fault) => message!("naira-name-failed", why = shown(fault)),
+                Some(fault) => message!("naira-name-failed", why = fault.clone()),
                 None => message!("naira-name-absent"),
             })
             .tick(message!("naira-name-unverified-tick", number = number, name = shown(typed))),
@@ -102,7 +102,7 @@ pub fn of(finding: &Finding) -> Words {
 
 /// The risk that a duty is paid in addition to the amount.
 pub fn duty(duty: Naira) -> Risk {
-    Risk { title: message!("naira-duty", duty = amount::shown(duty)).into(), text: message!("naira-duty-more").into(), ..Risk::default() }
+    Risk { title: message!("naira-duty", duty = amount::shown(duty)), text: message!("naira-duty-more"), ..Risk::default() }
 }
 
 fn the_bank(bank: &Option<String>) -> Arg {

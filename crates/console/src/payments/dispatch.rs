@@ -59,8 +59,7 @@ impl Console {
         let title = match named {
             Some(name) => message!("review-named", operation = operation, name = bursar_contract::untrusted::shown(&name)),
             None => operation,
-        }
-        .to_string();
+        };
         let content = ReviewContent { title: title.clone(), ..review::plain(input) };
         let new = NewIntent {
             operation: spec.name,

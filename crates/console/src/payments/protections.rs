@@ -72,11 +72,11 @@ fn assess_limits(before: &Limits, after: &Limits) -> Assessment {
         [unit] => message!("limits-remove", unit = unit),
         _ => message!("limits-raise-several", units = units.join(", ")),
     };
-    Assessment { title: title.into(), meaning: message!("limits-meaning").into(), rows }
+    Assessment { title, meaning: message!("limits-meaning"), rows }
 }
 
 fn assess_replay_rule(before: u32, after: u32) -> Assessment {
     let shown = |minutes: u32| -> Message { if minutes == 0 { message!("limits-repeat-never") } else { message!("limits-repeat-minutes", minutes = minutes) } };
     let rows = if before == after { Vec::new() } else { vec![Row::change(message!("limits-repeat-for"), shown(before), shown(after), after > before)] };
-    Assessment { title: message!("limits-repeat-title").into(), meaning: message!("limits-repeat-meaning").into(), rows }
+    Assessment { title: message!("limits-repeat-title"), meaning: message!("limits-repeat-meaning"), rows }
 }

@@ -213,7 +213,7 @@ pub fn is_fresh(intent: &Intent, now: i64) -> bool {
 fn learn_of_the_secret<R>(session: &Session, carried: bool, outcome: &Outcome<R>) {
     let learned = match outcome {
         Ok(_) => session.organization().learn(carried, None, None),
-        Err(failure) if failure.secret.is_some() => session.organization().learn(carried, failure.secret, Some(&failure.fault.message.to_string())),
+        Err(failure) if failure.secret.is_some() => session.organization().learn(carried, failure.secret, Some(&failure.fault.message)),
         Err(_) => return,
     };
     if let Err(fault) = learned {

@@ -19,8 +19,8 @@ pub fn replacement(journal: &Journal, id: &str) -> Result<ReplacementView, Fault
     let view = journal.record(id)?;
     let family = journal.family(id)?;
     Ok(ReplacementView {
-        accelerate_off: off(LinkKind::AccelerateOf, &view, &family).map(|reason| words::off(&reason).into()),
-        cancel_off: off(LinkKind::CancelOf, &view, &family).map(|reason| words::off(&reason).into()),
+        accelerate_off: off(LinkKind::AccelerateOf, &view, &family).map(|reason| words::off(&reason)),
+        cancel_off: off(LinkKind::CancelOf, &view, &family).map(|reason| words::off(&reason)),
         behind: journal.behind(id)?,
         slow: is_slow(&view, journal.clock().now()),
         end: end(&family),
@@ -84,7 +84,7 @@ mod tests {
             id: operation.into(),
             code: "K7Q-4MD".into(),
             operation: operation.into(),
-            title: String::new(),
+            title: bursar_messages::Message::default(),
             state,
             service_state: Some("SENT".into()),
             payment: None,

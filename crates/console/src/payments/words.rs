@@ -25,13 +25,7 @@ pub(crate) fn over(broken: &Broken) -> Message {
 
 /// A risk, as the confirm window shows it.
 pub(crate) fn risk(risk: &Risk) -> api::Risk {
-    let warned = |title: Message, text: Message, tick: Option<Message>| api::Risk {
-        title: title.into(),
-        text: text.into(),
-        level: RiskLevel::Warn,
-        tick: tick.map(Into::into),
-        ..api::Risk::default()
-    };
+    let warned = |title: Message, text: Message, tick: Option<Message>| api::Risk { title, text, level: RiskLevel::Warn, tick, ..api::Risk::default() };
     match risk {
         Risk::CancelsLate => warned(message!("replacements-late-title"), message!("replacements-late-text"), Some(message!("replacements-late-tick"))),
         Risk::CostsMore => warned(message!("replacements-fee-title"), message!("replacements-fee-text"), Some(message!("replacements-fee-tick"))),

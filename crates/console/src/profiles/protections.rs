@@ -59,10 +59,10 @@ impl Change for PasteOrganizationKey {
         let before = session.organization().view(&session.client)?.public_key.map(|key| key.fingerprint);
         let rows = match before {
             Some(before) if before == after => Vec::new(),
-            before => vec![Row::weaker(message!("profile-row-fingerprint"), before.unwrap_or_else(|| message!("profile-row-none").into()), after)],
+            before => vec![Row::weaker(message!("profile-row-fingerprint"), before.unwrap_or_else(|| message!("profile-row-none").to_string()), after)],
         };
         let meaning = message!("profile-key-meaning");
-        Ok(Assessment { title: message!("profile-key-title").into(), meaning: meaning.into(), rows })
+        Ok(Assessment { title: message!("profile-key-title"), meaning, rows })
     }
 
     async fn apply(&self, _: &Console, session: &Arc<Session>) -> Result<(), Fault> {
@@ -111,7 +111,7 @@ fn assess_settings(before: &AppSettings, after: &AppSettings) -> Assessment {
         (_, true) => (message!("profile-zone-title"), message!("profile-zone-meaning")),
         _ => (message!("profile-lock-title"), message!("profile-lock-meaning")),
     };
-    Assessment { title: title.into(), meaning: meaning.into(), rows }
+    Assessment { title, meaning, rows }
 }
 
 fn assess_mode(before: OrganizationMode, after: OrganizationMode) -> Assessment {
@@ -122,5 +122,5 @@ fn assess_mode(before: OrganizationMode, after: OrganizationMode) -> Assessment 
     };
     let rows = if before == after { Vec::new() } else { vec![Row::weaker(message!("profile-row-mode"), shown(before), shown(after))] };
     let meaning = message!("profile-mode-meaning");
-    Assessment { title: message!("profile-mode-title").into(), meaning: meaning.into(), rows }
+    Assessment { title: message!("profile-mode-title"), meaning, rows }
 }

@@ -86,10 +86,10 @@ impl Console {
         let key = connection::typed_key(&self.key_for(typed, &profile.base_url).await?)?;
         let client = connection::client(&profile.base_url, &profile.key_header, key.clone(), Limits::default())?;
         let tried = client.call(&ListTokens { limit: Some(1), ..Default::default() }, &Attempt::default()).await;
-        let tick = |step: &str, label: Message, state, detail: String| CheckTick { step: step.into(), label: label.into(), state, detail };
+        let tick = |step: &str, label: Message, state, detail: Message| CheckTick { step: step.into(), label, state, detail };
         if let Err(failure) = tried {
-            let skipped = tick("stored", message!("profile-check-replaced"), TickState::Skipped, message!("profile-check-replaced-skipped").into());
-            let failed = tick("key_accepted", message!("profile-check-new-key"), TickState::Failed, failure.fault.message.to_string());
+            let skipped = tick("stored", message!("profile-check-replaced"), TickState::Skipped, message!("profile-check-replaced-skipped"));
+            let failed = tick("key_accepted", message!("profile-check-new-key"), TickState::Failed, failure.fault.message.clone());
             return Ok(ConnectReport { checks: vec![failed, skipped], profile: None, fault: Some(failure.fault) });
         }
         self.vault().set(id, API_KEY, key.clone()).await?;
@@ -99,8 +99,8 @@ impl Console {
         }
         self.open_profile(id).await?;
         let checks = vec![
-            tick("key_accepted", message!("profile-check-new-key"), TickState::Ok, message!("profile-listed").into()),
-            tick("stored", message!("profile-check-replaced"), TickState::Ok, message!("profile-replaced", store = self.vault().backend()).into()),
+            tick("key_accepted", message!("profile-check-new-key"), TickState::Ok, message!("profile-listed")),
+            tick("stored", message!("profile-check-replaced"), TickState::Ok, message!("profile-replaced", store = self.vault().backend())),
         ];
         Ok(ConnectReport { checks, profile: self.inner.profiles.get(id)?, fault: None })
     }

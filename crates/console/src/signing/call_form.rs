@@ -105,10 +105,10 @@ pub fn fill(signature: &str, arguments: &[Argument], book: &AddressBook) -> Resu
 }
 
 /// Without the path before it: the sentence stands at the field.
-fn sentence(message: &Message) -> String {
+fn sentence(message: &Message) -> Message {
     match message.arg("why") {
-        Some(Arg::Message(why)) if message.id() == "decode-misfit" => why.to_string(),
-        _ => message.to_string(),
+        Some(Arg::Message(why)) if message.id() == "decode-misfit" => Message::clone(why),
+        _ => message.clone(),
     }
 }
 
@@ -130,7 +130,7 @@ fn text_of(kind: &DynSolType, argument: &Argument, path: &str, book: &AddressBoo
         }
         (_, Argument::One(leaf)) => leaf_of(kind, leaf, path, book, misfits),
         (_, Argument::Items(_)) => {
-            misfits.push(Misfit { path: path.to_owned(), message: message!("signatures-no-list", kind = kind.sol_type_name().into_owned()).into() });
+            misfits.push(Misfit { path: path.to_owned(), message: message!("signatures-no-list", kind = kind.sol_type_name().into_owned()) });
             String::new()
         }
     }
@@ -143,7 +143,7 @@ fn leaf_of(kind: &DynSolType, Leaf { text, decimals }: &Leaf, path: &str, book: 
         DynSolType::Address => match book.resolve(trimmed) {
             Named::One(address) => address.to_owned(),
             Named::Several(..) => {
-                misfits.push(Misfit { path: path.to_owned(), message: message!("signatures-several").into() });
+                misfits.push(Misfit { path: path.to_owned(), message: message!("signatures-several") });
                 trimmed.to_owned()
             }
             _ => trimmed.to_owned(),
@@ -154,7 +154,7 @@ fn leaf_of(kind: &DynSolType, Leaf { text, decimals }: &Leaf, path: &str, book: 
             match TokenAmount::typed(digits, decimals).and_then(|amount| amount.base_units(decimals)) {
                 Ok(units) => format!("{sign}{units}"),
                 Err(error) => {
-                    misfits.push(Misfit { path: path.to_owned(), message: error.to_string() });
+                    misfits.push(Misfit { path: path.to_owned(), message: error.to_string().into() });
                     trimmed.to_owned()
                 }
             }
@@ -165,7 +165,7 @@ fn leaf_of(kind: &DynSolType, Leaf { text, decimals }: &Leaf, path: &str, book: 
 
 /// The contract that is meant: an address, or a contact with exactly one.
 pub fn contract(typed: &str, book: &AddressBook) -> Result<String, Misfit> {
-    let misfit = |message: Message| Misfit { path: "contract".into(), message: message.into() };
+    let misfit = |message: Message| Misfit { path: "contract".into(), message };
     match book.resolve(typed) {
         Named::One(address) => Ok(address.to_owned()),
         Named::Several(contact, _) => Err(misfit(message!("signatures-several-of", contact = &contact.name))),

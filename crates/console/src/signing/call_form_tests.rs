@@ -94,5 +94,9 @@ fn each_wrong_value_is_named_at_its_own_place() {
     let places: Vec<&str> = wrong.misfits.iter().map(|misfit| misfit.path.as_str()).collect();
     assert_eq!(places, ["0", "1", "2[1]", "3[0][1]", "4"]);
     assert!(wrong.parameters.is_none());
-    assert!(wrong.misfits.iter().all(|misfit| !misfit.message.starts_with(&misfit.path) && misfit.message.ends_with('.')), "{:?}", wrong.misfits);
+    assert!(
+        wrong.misfits.iter().all(|misfit| !misfit.message.to_string().starts_with(&misfit.path) && misfit.message.to_string().ends_with('.')),
+        "{:?}",
+        wrong.misfits
+    );
 }

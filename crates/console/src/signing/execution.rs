@@ -61,21 +61,21 @@ pub async fn content(session: &Session, input: &ExecuteContract, wallet: &Wallet
     }
     risks.sort_by_key(|risk| std::cmp::Reverse(risk.level));
     let mut groups =
-        vec![ReviewGroup { title: message!("signatures-function").into(), note: Some(call.function().signature()), rows: words::fields(&call.rows(known)) }];
+        vec![ReviewGroup { title: message!("signatures-function"), note: Some(call.function().signature().into()), rows: words::fields(&call.rows(known)) }];
     groups.extend(words::inner(&inner));
     groups.push(ReviewGroup {
-        title: message!("signatures-call-details").into(),
+        title: message!("signatures-call-details"),
         note: None,
         rows: sent_with(&contract, wallet, value.as_ref(), &symbol, fee, known),
     });
     groups.push(ReviewGroup {
-        title: message!("signatures-encoded").into(),
-        note: Some(message!("signatures-selector", selector = hex::encode_prefixed(call.function().selector())).into()),
+        title: message!("signatures-encoded"),
+        note: Some(message!("signatures-selector", selector = hex::encode_prefixed(call.function().selector()))),
         rows: vec![row(message!("signatures-calldata"), call.calldata(), None, true)],
     });
     let chain = crate::payments::review::transfer::chain_of(wallet);
     Ok(ReviewContent {
-        headline: Some(action.as_ref().map_or_else(|| message!("calls-function", function = &call.function().name), words::action).into()),
+        headline: Some(action.as_ref().map_or_else(|| message!("calls-function", function = &call.function().name), words::action)),
         groups,
         risks,
         fee_checked_at: Some(session.clock.now()),
@@ -104,7 +104,7 @@ pub fn preview(call: &Call, contract: &str, known: &KnownAddresses) -> Preview {
     let mut risks = words::risks(&risks);
     risks.sort_by_key(|risk| std::cmp::Reverse(risk.level));
     let mut groups =
-        vec![ReviewGroup { title: message!("signatures-function").into(), note: Some(call.function().signature()), rows: words::fields(&call.rows(known)) }];
+        vec![ReviewGroup { title: message!("signatures-function"), note: Some(call.function().signature().into()), rows: words::fields(&call.rows(known)) }];
     groups.extend(words::inner(&inner));
-    Preview { headline: action.as_ref().map(|action| words::action(action).into()), groups, risks }
+    Preview { headline: action.as_ref().map(words::action), groups, risks }
 }

@@ -57,12 +57,7 @@ pub fn message(input: &SignMessage, wallet: &Wallet, known: &KnownAddresses) -> 
         None => message!("signatures-signs-message"),
     };
     let risks = words::risks(&risks);
-    Ok(ReviewContent {
-        headline: Some(headline.into()),
-        groups,
-        risks,
-        ..signed(wallet, message!("review-does-message-sign"), message!("signatures-sign-message"))
-    })
+    Ok(ReviewContent { headline: Some(headline), groups, risks, ..signed(wallet, message!("review-does-message-sign"), message!("signatures-sign-message")) })
 }
 
 fn sign_in_rows(card: &SignIn, known: &KnownAddresses) -> Vec<ReviewField> {
@@ -81,7 +76,7 @@ pub fn typed_data(input: &SignTypedData, wallet: &Wallet, known: &KnownAddresses
     let Pattern { allowed, consent, risks, inner } = patterns::of(&understood, wallet, known);
     let hash = |name: Message, value: B256, covers: Message| row(name, value.to_string(), Some(covers), true);
     let tree = words::fields(&understood.rows(known));
-    let mut groups = vec![ReviewGroup { title: shown_long(&understood.root), note: domain_line(&understood.domain), rows: tree }];
+    let mut groups = vec![ReviewGroup { title: shown_long(&understood.root).into(), note: domain_line(&understood.domain).map(Message::from), rows: tree }];
     groups.extend(words::inner(&inner));
     groups.extend([
         group(message!("signatures-valid-for"), domain_rows(&understood.domain, wallet, known)),
@@ -95,20 +90,20 @@ pub fn typed_data(input: &SignTypedData, wallet: &Wallet, known: &KnownAddresses
             ],
         ),
     ]);
-    let (headline, risks) = (Some(words::allowed(allowed.as_ref()).into()), words::risks_once(&risks));
+    let (headline, risks) = (Some(words::allowed(allowed.as_ref())), words::risks_once(&risks));
     Ok(ReviewContent { headline, groups, risks, ..signed(wallet, message!("review-does-typed-data-sign"), words::consent(consent)) })
 }
 
 fn domain_line(domain: &Eip712Domain) -> Option<String> {
     let mut parts = Vec::new();
     parts.extend(domain.name.as_deref().map(shown));
-    parts.extend(domain.version.as_deref().map(|version| message!("signatures-version-is", version = shown(version)).into()));
-    parts.extend(domain.chain_id.map(words::chain));
+    parts.extend(domain.version.as_deref().map(|version| message!("signatures-version-is", version = shown(version)).to_string()));
+    parts.extend(domain.chain_id.map(|id| words::chain(id).to_string()));
     (!parts.is_empty()).then(|| parts.join(", "))
 }
 
 fn domain_rows(domain: &Eip712Domain, wallet: &Wallet, known: &KnownAddresses) -> Vec<ReviewField> {
-    let given = |name: Message, value: Option<String>, note, mono| row(name, value.unwrap_or_else(|| message!("signatures-not-given").into()), note, mono);
+    let given = |name: Message, value: Option<String>, note, mono| row(name, value.map_or_else(|| message!("signatures-not-given"), Message::from), note, mono);
     let here = wallet.blockchain.as_ref().and_then(|chain| chain.known());
     let chain_note = domain.chain_id.map(|id| match here {
         Some(info) if U256::from(info.chain_id) == id => message!("signatures-chain-same"),
@@ -120,7 +115,7 @@ fn domain_rows(domain: &Eip712Domain, wallet: &Wallet, known: &KnownAddresses) -
     let mut rows = vec![
         given(message!("signatures-name"), domain.name.as_deref().map(shown_long), None, false),
         given(message!("signatures-version"), domain.version.as_deref().map(shown_long), None, false),
-        given(message!("sheet-chain"), domain.chain_id.map(words::chain), chain_note, false),
+        given(message!("sheet-chain"), domain.chain_id.map(|id| words::chain(id).to_string()), chain_note, false),
         given(message!("signatures-contract"), contract, party, true),
     ];
     rows.extend(domain.salt.map(|salt| given(message!("signatures-salt"), Some(salt.to_string()), None, true)));
@@ -146,7 +141,7 @@ pub fn transaction(input: &SignTransaction, wallet: &Wallet, known: &KnownAddres
     groups.push(group(message!("signatures-signed-with"), vec![signer_row(wallet)]));
     let risks = words::risks(&risks);
     Ok(ReviewContent {
-        headline: Some(headline.into()),
+        headline: Some(headline),
         groups,
         risks,
         ..signed(wallet, message!("review-does-transaction-sign"), message!("signatures-sign-transaction"))
@@ -160,7 +155,7 @@ fn transaction_rows(decoded: &Decoded) -> Vec<ReviewField> {
     vec![
         decoded.to_row.as_ref().map_or_else(|| row(message!("sheet-to"), message!("signatures-new-contract"), None, false), words::field),
         row(message!("signatures-value"), words::units(decoded.value, DECIMALS), Some(message!("signatures-whole-units")), true),
-        row(message!("sheet-chain"), decoded.chain.map_or_else(|| message!("signatures-not-named").into(), |id| words::chain(U256::from(id))), None, false),
+        row(message!("sheet-chain"), decoded.chain.map_or_else(|| message!("signatures-not-named"), |id| words::chain(U256::from(id))), None, false),
         row(message!("signatures-nonce"), decoded.nonce.to_string(), None, true),
         row(message!("sheet-network-fee"), message!("signatures-at-most", amount = words::units(decoded.most_fee, DECIMALS)), None, false),
         row(message!("signatures-data"), hex::encode_prefixed(&decoded.data), Some(message!("review-bytes", count = decoded.data.len())), true),
@@ -177,7 +172,7 @@ fn transaction_headline(decoded: &Decoded) -> Message {
 }
 
 fn group(title: Message, rows: Vec<ReviewField>) -> ReviewGroup {
-    ReviewGroup { title: title.into(), note: None, rows }
+    ReviewGroup { title, note: None, rows }
 }
 
 fn signer_row(wallet: &Wallet) -> ReviewField {
@@ -228,9 +223,9 @@ fn asked_by(session: &Session, note: &DraftNote, mut content: ReviewContent) -> 
             ProfileKind::Test | ProfileKind::Sandbox => Ok(content),
         };
     }
-    let note = Some(message!("signatures-stated").into());
-    let row = ReviewField { name: message!("signatures-source").into(), value: tagged(&who), note, ..ReviewField::default() };
-    content.groups.insert(0, ReviewGroup { title: message!("signatures-who-asks").into(), note: None, rows: vec![row] });
+    let note = Some(message!("signatures-stated"));
+    let row = ReviewField { name: message!("signatures-source"), value: tagged(&who).into(), note, ..ReviewField::default() };
+    content.groups.insert(0, ReviewGroup { title: message!("signatures-who-asks"), note: None, rows: vec![row] });
     Ok(content)
 }
 

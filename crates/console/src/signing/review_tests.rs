@@ -29,9 +29,9 @@ fn hidden_characters_are_marked_and_must_be_ticked() {
     assert_eq!(review.risks[0].title, "Invisible characters");
     assert!(review.risks[0].tick.is_some());
     let text = &review.groups[0].rows[0].value;
-    assert!(text.contains("⟨U+202E⟩"), "{text}");
+    assert!(text.to_string().contains("⟨U+202E⟩"), "{text}");
     let bytes = review.groups[0].rows.iter().find(|row| row.name == "Bytes").unwrap();
-    assert!(bytes.value.contains("e280ae"), "the bytes are those of the message: {}", bytes.value);
+    assert!(bytes.value.to_string().contains("e280ae"), "the bytes are those of the message: {}", bytes.value);
 }
 
 #[test]
@@ -40,10 +40,10 @@ fn a_sign_in_becomes_a_card_and_warns_of_another_account_or_site() {
         format!("kolanut.example{OPENING}\n{address}\n\nSign in.\n\nURI: {uri}\nVersion: 1\nChain ID: 1\nNonce: 32891756\nIssued At: 2026-11-14T13:00:00Z")
     };
     let good = sign(&asks(SIGNER, "https://kolanut.example/login"), false).ok().unwrap();
-    assert_eq!(good.headline.as_deref(), Some("Signs in to kolanut.example with this wallet"));
+    assert_eq!(good.headline.as_ref().map(ToString::to_string).as_deref(), Some("Signs in to kolanut.example with this wallet"));
     assert!(good.risks.is_empty(), "{:?}", good.risks);
     let other = sign(&asks("0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359", "https://evil.example"), false).ok().unwrap();
-    assert_eq!(other.risks.iter().map(|risk| risk.title.as_str()).collect::<Vec<_>>(), ["Another account", "Two different sites"]);
+    assert_eq!(other.risks.iter().map(|risk| risk.title.to_string()).collect::<Vec<_>>(), ["Another account", "Two different sites"]);
 }
 
 fn unsigned(raw: &str) -> ReviewContent {
@@ -57,7 +57,7 @@ fn unsigned(raw: &str) -> ReviewContent {
 fn an_unsigned_transaction_is_decoded_and_another_chain_is_a_danger() {
     let raw = "0x02ef0103843b9aca00847735940082520894fd11ce1caa3f0d3fd1a8b57b80d4c2f2b5dd1e3a880de0b6b3a764000080c0";
     let shown = unsigned(raw);
-    assert!(shown.headline.as_deref().unwrap().starts_with("Sends 1 of the network currency to 0x"), "{:?}", shown.headline);
+    assert!(shown.headline.as_ref().map(ToString::to_string).as_deref().unwrap().starts_with("Sends 1 of the network currency to 0x"), "{:?}", shown.headline);
     assert!(shown.risks.iter().any(|risk| risk.title == "Another chain"), "{:?}", shown.risks);
     assert!(shown.groups.iter().any(|group| group.rows.iter().any(|row| row.value == raw)), "the bytes stand there whole");
 }
@@ -104,14 +104,14 @@ fn an_unlimited_permit_says_so_and_asks_for_a_tick() {
     let most = U256::MAX.to_string();
     for value in [most.clone(), format!("\"{most}\""), format!("\"0x{}\"", "f".repeat(64))] {
         let shown = review(&permit(&value, 11_155_111));
-        assert!(shown.headline.as_deref().unwrap().contains("spend unlimited"), "{:?}", shown.headline);
+        assert!(shown.headline.as_ref().map(ToString::to_string).as_deref().unwrap().contains("spend unlimited"), "{:?}", shown.headline);
         assert_eq!(shown.risks[0].level, RiskLevel::Danger);
         assert!(shown.risks.iter().all(|risk| risk.tick.is_some()));
         assert_eq!(shown.approve_label, "Sign unlimited permit");
         let row = shown.groups[0].rows.iter().find(|row| row.name == "value").unwrap();
-        assert_eq!((row.value.as_str(), row.note.as_deref()), (most.as_str(), Some("Unlimited")));
+        assert_eq!((row.value.to_string().as_str(), row.note.as_ref().map(ToString::to_string).as_deref()), (most.as_str(), Some("Unlimited")));
         let deadline = shown.groups[0].rows.iter().find(|row| row.name == "deadline").unwrap();
-        assert_eq!(deadline.note.as_deref(), Some("4 Mar 2027, 9:00am WAT"));
+        assert_eq!(deadline.note.as_ref().map(ToString::to_string).as_deref(), Some("4 Mar 2027, 9:00am WAT"));
     }
 }
 
@@ -128,5 +128,5 @@ fn a_list_of_hundreds_is_shown_whole() {
     let shown = review(&data(domain_of(11_155_111), types, &format!(r#"{{"ids":[{}]}}"#, ids.join(","))));
     assert_eq!(shown.groups[0].rows.len(), 301);
     assert_eq!(shown.groups[0].rows[0].value, "300 items");
-    assert_eq!(shown.headline.as_deref(), Some("No known pattern. Read every field."));
+    assert_eq!(shown.headline.as_ref().map(ToString::to_string).as_deref(), Some("No known pattern. Read every field."));
 }

@@ -133,7 +133,7 @@ impl Nodes {
         let before = chain
             .known()
             .and_then(|chain| kept.get(chain.id))
-            .map(|old| BaseUrl::parse(old).map_or_else(|_| message!("wallet-node-unreadable").into(), |base| origin(&base)));
+            .map(|old| BaseUrl::parse(old).map_or_else(|_| message!("wallet-node-unreadable").to_string(), |base| origin(&base)));
         let after = typed.map(|typed| self.checked(chain, typed)).transpose()?;
         let name = chain.known().map_or_else(|| chain.0.clone(), |chain| chain.name.to_owned());
         Ok((name, before, after.map(|place| origin(&place.base))))
@@ -209,9 +209,7 @@ impl Reading {
         match self {
             Self::NoNode => empty,
             Self::NotRead(node) => TokenOnChain { state: ChainReading::NotRead, node: Some(node.clone()), ..empty },
-            Self::Said(node, Err(fault)) => {
-                TokenOnChain { state: ChainReading::Failed, node: Some(node.clone()), trouble: Some(because(fault).into()), ..empty }
-            }
+            Self::Said(node, Err(fault)) => TokenOnChain { state: ChainReading::Failed, node: Some(node.clone()), trouble: Some(because(fault)), ..empty },
             Self::Said(node, Ok(said)) => TokenOnChain {
                 state: ChainReading::Read,
                 node: Some(node.clone()),

@@ -66,5 +66,5 @@ fn assess_node(chain: &str, before: Option<String>, after: Option<String>) -> As
     // The same host may have another key in its path, so setting it again is confirmed too.
     let weaker = before.is_some() || after.is_some();
     let row = Row::change(message!("wallet-node-row"), before.unwrap_or_else(none), after.unwrap_or_else(none), weaker);
-    Assessment { title: title.into(), meaning: meaning.into(), rows: vec![row] }
+    Assessment { title, meaning, rows: vec![row] }
 }

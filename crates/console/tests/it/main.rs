@@ -26,6 +26,7 @@ mod lies;
 mod line;
 mod lock;
 mod long_lists;
+mod messages;
 mod naira;
 mod naira_balances;
 mod nft;

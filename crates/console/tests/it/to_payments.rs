@@ -12,6 +12,7 @@ use std::{
 use bursar_console::{base::api::MoneyBlock, history::api::HistoryRow, payments::api::IntentView};
 use bursar_contract::clock::Clock;
 use bursar_journal::{Forgetful, HistorySort, IntentState, Journal, Query, reseal};
+use bursar_messages::{Locale, json::as_text};
 use bursar_vault::Sealer;
 use jiff::tz::TimeZone;
 use rusqlite::Connection;
@@ -74,6 +75,24 @@ pub fn version_10(folder: &tempfile::TempDir) -> (PathBuf, impl Fn() -> Sealer) 
     (path, sealer)
 }
 
+/// The same as version 12 left it, and the words of every entry.
+pub fn version_12(folder: &tempfile::TempDir) -> (PathBuf, impl Fn() -> Sealer, Vec<(String, String)>) {
+    let (path, sealer) = version_10(folder);
+    drop(open(&path, sealer()));
+    let db = Connection::open(&path).unwrap();
+    let later = "DROP TRIGGER intent_moved; DROP TRIGGER intent_entered; DROP VIEW entry_of_intent;
+        ALTER TABLE intent DROP COLUMN message; ALTER TABLE entry DROP COLUMN message;";
+    db.execute_batch(later).unwrap();
+    let (_, programs) = include_str!("../../../journal/src/schema_12.sql").split_once("CREATE VIEW").unwrap();
+    let (programs, _) = programs.split_once("-- Only what can be searched").unwrap();
+    db.execute_batch(&format!("CREATE VIEW{programs}")).unwrap();
+    db.pragma_update(None, "user_version", 12).unwrap();
+    let mut query = db.prepare("SELECT id, title FROM intent ORDER BY seq").unwrap();
+    let titles = query.query_map([], |row| Ok((row.get(0)?, row.get(1)?))).unwrap().collect::<Result<_, _>>().unwrap();
+    drop(query);
+    (path, sealer, titles)
+}
+
 /// What that version showed, a line each.
 fn expected(name: &str) -> Vec<Value> {
     // The screens' words for two fields and one step have changed since.
@@ -106,6 +125,7 @@ fn shown(journal: &Journal) -> Vec<Value> {
     }
     let out = journal.money_out(0).unwrap();
     lines.push(json!({ "out": out.iter().map(|(at, payment)| json!([at, MoneyBlock::from(payment)])).collect::<Vec<_>>() }));
+    lines.iter_mut().for_each(|line| as_text(line, Locale::EnNg));
     lines
 }
 

@@ -66,7 +66,7 @@ pub(crate) fn read<O: Operation>(path: &[(String, String)], query: Option<&str>,
         named(&path, &error.into_inner().to_string())
     })?;
     same_kinds(&json, serde_json::to_value(&input))?;
-    input.check().map_err(|fault| Refusal { status: 400, message: fault.message.into(), field: fault.field })?;
+    input.check().map_err(|fault| Refusal { status: 400, message: fault.message.to_string(), field: fault.field })?;
     Ok(Asked { input, caller, key })
 }
 

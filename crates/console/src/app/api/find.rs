@@ -1,5 +1,6 @@
 //! What is found by a few words, wherever it stands.
 
+use bursar_messages::Message;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -30,9 +31,9 @@ pub struct Found {
     /// Its id on its own screen: of a wallet its address in lower case, of a row of the history the row's id.
     pub id: String,
     /// Its name, cleaned; of a payment what it is.
-    pub title: String,
+    pub title: Message,
     /// What tells it from others of that name; may be empty.
-    pub detail: String,
+    pub detail: Message,
     /// In full, where it has one address that can be paid.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -1,5 +1,6 @@
 //! The first page: what needs a person, and how much money left on which day.
 
+use bursar_messages::Message;
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -63,7 +64,7 @@ pub struct Attention {
     /// Title of the entry, where it is one of the journal.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub title: Option<String>,
+    pub title: Option<Message>,
     /// The money, where it is a payment.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]

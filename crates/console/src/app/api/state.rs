@@ -1,6 +1,7 @@
 //! The state of the app.
 
 use bursar_contract::Fault;
+use bursar_messages::Message;
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -39,7 +40,7 @@ pub struct AppState {
     /// A sentence the person must read once, such as a changed sandbox port.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub notice: Option<String>,
+    pub notice: Option<Message>,
     /// Whether signing, contracts and the inspector are shown in the open profile.
     pub developer: bool,
     /// Whether the app is locked. While it is, no profile is open.

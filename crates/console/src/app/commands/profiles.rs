@@ -1,6 +1,7 @@
 //! The state of the app, its key store and its profiles.
 
 use bursar_contract::{Fault, Secret, chain::CHAINS};
+use bursar_messages::Message;
 
 use crate::{
     Console,
@@ -156,7 +157,7 @@ impl Console {
         // An open profile read its key from the store in this process; what is written there is proven again before it is written.
         let probed = if open.is_some() { Ok(()) } else { vault.probe().await };
         let store = match probed {
-            Ok(()) => StoreStatus { state: StoreState::Ready, backend: vault.backend(), advice: String::new() },
+            Ok(()) => StoreStatus { state: StoreState::Ready, backend: vault.backend(), advice: Message::default() },
             Err(fault) => StoreStatus::of(&fault, vault.backend()),
         };
         let (unknown, waiting) = match &open {

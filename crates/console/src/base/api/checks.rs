@@ -1,5 +1,6 @@
 //! What a check found, and what a person must see before saying yes.
 
+use bursar_messages::Message;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -38,15 +39,15 @@ pub struct CheckLine {
     /// How it stands.
     pub level: CheckLevel,
     /// One sentence.
-    pub text: String,
+    pub text: Message,
     /// A second line.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub detail: Option<String>,
+    pub detail: Option<Message>,
     /// The sentence to tick, on amber lines: in the confirm window for what moves money.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub tick: Option<String>,
+    pub tick: Option<Message>,
     /// `to`, `amount`, `walletId`, `tokenId`, `nftTokenId` or `batch`: the field that the line speaks of.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -86,16 +87,16 @@ pub enum TypedProof {
 #[serde(rename_all = "camelCase")]
 pub struct Risk {
     /// What it is.
-    pub title: String,
+    pub title: Message,
     /// What it means.
-    pub text: String,
+    pub text: Message,
     /// How much it weighs.
     #[serde(default)]
     pub level: RiskLevel,
     /// The sentence to tick in the confirm window; absent where the risk is only to be known.
     #[ts(optional)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub tick: Option<String>,
+    pub tick: Option<Message>,
     /// What must be typed in the confirm window.
     #[ts(optional)]
     #[serde(default, skip_serializing_if = "Option::is_none")]

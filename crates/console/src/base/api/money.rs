@@ -1,6 +1,7 @@
 //! The money block and its parts: the same shape on every screen.
 
 use bursar_contract::{Asset, Decimal, Money, Token, amount::in_words, chain::ChainInfo, money::Item};
+use bursar_messages::Message;
 use bursar_messages::message;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -99,7 +100,7 @@ pub struct MoneyBlock {
     /// Symbol.
     pub unit: String,
     /// The amount in words.
-    pub words: String,
+    pub words: Message,
     /// Who is paid.
     pub to: Party,
     /// Who pays.
@@ -122,11 +123,11 @@ pub struct MoneyBlock {
     /// "0.00011 BNB at most", where known.
     #[ts(optional)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub fee: Option<String>,
+    pub fee: Option<Message>,
     /// What stays in the wallet, every digit, with the unit: where known.
     #[ts(optional)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub stays_after: Option<String>,
+    pub stays_after: Option<Message>,
 }
 
 /// A payment in one line, as it stands beside another.
@@ -185,7 +186,7 @@ impl From<&Payment> for MoneyBlock {
             words: words(money),
             to: party(payment.to()),
             from: party(payment.from()),
-            token: TokenView { id: "NGN".into(), symbol: "NGN".into(), name: message!("app-naira").into(), contract: None, decimals: 2, native: true },
+            token: TokenView { id: "NGN".into(), symbol: "NGN".into(), name: message!("app-naira").to_string(), contract: None, decimals: 2, native: true },
             chain: chain_of(payment),
             bank: None,
             items: money.asset().items().iter().map(NftItem::from).collect(),
@@ -213,7 +214,7 @@ impl From<&Payment> for MoneyBlock {
 pub(crate) fn chain_of(payment: &Payment) -> ChainView {
     match payment {
         Payment::Transfer(transfer) => transfer.chain.clone().into(),
-        Payment::Payout(payout) => ChainView { id: "NGN".into(), name: message!("app-naira-chain").into(), test: payout.test },
+        Payment::Payout(payout) => ChainView { id: "NGN".into(), name: message!("app-naira-chain").to_string(), test: payout.test },
     }
 }
 
@@ -229,33 +230,33 @@ fn token_view(token: &Token, name: &str) -> TokenView {
 }
 
 /// The amount in words: "two thousand five hundred naira, fifty kobo".
-pub(crate) fn words(money: &Money) -> String {
+pub(crate) fn words(money: &Money) -> Message {
     let text = money.amount().to_string();
     match money.asset() {
         Asset::Naira => {
             let kobo = money.units().unwrap_or_default();
-            message!("app-words-naira", naira = in_words(&(&kobo / 100u8).to_string()), kobo = in_words(&(&kobo % 100u8).to_string())).into()
+            message!("app-words-naira", naira = in_words(&(&kobo / 100u8).to_string()), kobo = in_words(&(&kobo % 100u8).to_string()))
         }
-        Asset::Collection { items, .. } if items.len() > 1 => message!("app-words-items", amount = in_words(&text), count = items.len()).into(),
-        _ => in_words(&text),
+        Asset::Collection { items, .. } if items.len() > 1 => message!("app-words-items", amount = in_words(&text), count = items.len()),
+        _ => in_words(&text).into(),
     }
 }
 
 /// A fee in a sentence: "0.00011 BNB at most".
-pub(crate) fn fee_text(fee: &Fee) -> String {
+pub(crate) fn fee_text(fee: &Fee) -> Message {
     match fee {
-        Fee::AtMost { amount, unit, sponsored: false } => message!("app-fee-at-most", amount = amount.to_string(), unit = unit).into(),
-        Fee::AtMost { amount, unit, sponsored: true } => message!("app-fee-sponsored", amount = amount.to_string(), unit = unit).into(),
-        Fee::LikeIt { amount, unit } => message!("app-fee-like-it", amount = amount.to_string(), unit = unit).into(),
-        Fee::Estimate { amount } => message!("app-fee-estimate", amount = Decimal::from(*amount).as_naira()).into(),
+        Fee::AtMost { amount, unit, sponsored: false } => message!("app-fee-at-most", amount = amount.to_string(), unit = unit),
+        Fee::AtMost { amount, unit, sponsored: true } => message!("app-fee-sponsored", amount = amount.to_string(), unit = unit),
+        Fee::LikeIt { amount, unit } => message!("app-fee-like-it", amount = amount.to_string(), unit = unit),
+        Fee::Estimate { amount } => message!("app-fee-estimate", amount = Decimal::from(*amount).as_naira()),
         Fee::Text { text } => text.clone(),
     }
 }
 
-fn remaining_text(remaining: &Remaining, unit: &str) -> String {
+fn remaining_text(remaining: &Remaining, unit: &str) -> Message {
     match remaining {
-        Remaining::Known { amount, less_fee: false } => format!("{} {unit}", amount.grouped()),
-        Remaining::Known { amount, less_fee: true } => message!("app-less-fee", amount = amount.grouped(), unit = unit).into(),
+        Remaining::Known { amount, less_fee: false } => format!("{} {unit}", amount.grouped()).into(),
+        Remaining::Known { amount, less_fee: true } => message!("app-less-fee", amount = amount.grouped(), unit = unit),
         Remaining::Text { text } => text.clone(),
     }
 }

@@ -1,5 +1,6 @@
 //! What a screen gets from a command that may loosen a rule.
 
+use bursar_messages::Message;
 use serde::Serialize;
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -10,7 +11,7 @@ pub struct WaitingChange {
     /// Its id; windows are told under this id when it is confirmed or refused.
     pub id: String,
     /// What it does: "Raise the limit for NGN".
-    pub title: String,
+    pub title: Message,
 }
 
 /// The answer of a command whose change waits.

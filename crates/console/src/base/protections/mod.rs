@@ -13,7 +13,7 @@ use std::{
 };
 
 use bursar_contract::{Code, Fault};
-use bursar_messages::message;
+use bursar_messages::{Message, message};
 use tokio::sync::OwnedMutexGuard;
 use uuid::Uuid;
 
@@ -108,17 +108,17 @@ pub(crate) struct Row {
 
 impl Row {
     /// A fact that explains.
-    pub(crate) fn fact(name: impl Into<String>, value: impl Into<String>) -> Self {
-        Self { name: name.into(), before: None, after: value.into(), weaker: false }
+    pub(crate) fn fact(name: impl ToString, value: impl ToString) -> Self {
+        Self { name: name.to_string(), before: None, after: value.to_string(), weaker: false }
     }
 
     /// A line that differs.
-    pub(crate) fn change(name: impl Into<String>, before: impl Into<String>, after: impl Into<String>, weaker: bool) -> Self {
-        Self { name: name.into(), before: Some(before.into()), after: after.into(), weaker }
+    pub(crate) fn change(name: impl ToString, before: impl ToString, after: impl ToString, weaker: bool) -> Self {
+        Self { name: name.to_string(), before: Some(before.to_string()), after: after.to_string(), weaker }
     }
 
     /// A line that weakens a protection.
-    pub(crate) fn weaker(name: impl Into<String>, before: impl Into<String>, after: impl Into<String>) -> Self {
+    pub(crate) fn weaker(name: impl ToString, before: impl ToString, after: impl ToString) -> Self {
         Self::change(name, before, after, true)
     }
 }
@@ -127,9 +127,9 @@ impl Row {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Assessment {
     /// "Raise the limit for NGN".
-    pub title: String,
+    pub title: Message,
     /// What it means, in a sentence.
-    pub meaning: String,
+    pub meaning: Message,
     /// What differs, and what explains it.
     pub rows: Vec<Row>,
 }

@@ -1,5 +1,6 @@
 //! One address, looked at from every side.
 
+use bursar_messages::Message;
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -19,5 +20,5 @@ pub struct AddressLook {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub party: Option<Party>,
     /// What it is: "Own wallet on Ethereum Sepolia and Base Sepolia", "Contract of USDC on Ethereum".
-    pub what: Vec<String>,
+    pub what: Vec<Message>,
 }

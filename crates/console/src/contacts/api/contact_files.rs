@@ -1,5 +1,6 @@
 //! Files of contacts: what an import would do, what was decided about it, and what was written.
 
+use bursar_messages::Message;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -12,7 +13,7 @@ pub struct BadRow {
     /// Its number in the file, as a spreadsheet counts.
     pub row: u32,
     /// What is wrong.
-    pub why: String,
+    pub why: Message,
     /// The row as it came, cut.
     pub text: String,
 }
@@ -30,7 +31,7 @@ pub struct Conflict {
     /// What the file has.
     pub theirs: Contact,
     /// What differs, one sentence each.
-    pub differs: Vec<String>,
+    pub differs: Vec<Message>,
 }
 
 /// What an import would do. Nothing is written yet.

@@ -1,5 +1,6 @@
 //! Contacts: who is paid, by which ways, and how far each way was verified.
 
+use bursar_messages::Message;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -168,7 +169,7 @@ pub struct ContactChange {
     /// `create`, `change`, `rung`, `doubt`, `remove`, `restore`, `merge` or `import`.
     pub action: String,
     /// What changed, one sentence each.
-    pub lines: Vec<String>,
+    pub lines: Vec<Message>,
 }
 
 /// Another contact that may be the same one.
@@ -180,7 +181,7 @@ pub struct MergeHint {
     /// Its name.
     pub name: String,
     /// Why: "Both have the address 0x…".
-    pub why: String,
+    pub why: Message,
 }
 
 /// A contact with all that a screen shows of it.

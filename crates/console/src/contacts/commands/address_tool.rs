@@ -35,15 +35,15 @@ handlers! {
         let own: Vec<_> = wallets.iter().filter(|wallet| same(wallet.address.as_deref())).collect();
         let mut what = Vec::new();
         for wallet in &own {
-            what.push(message!("contact-own-wallet", chain = place(wallet.blockchain.as_ref())).into());
+            what.push(message!("contact-own-wallet", chain = place(wallet.blockchain.as_ref())));
         }
         for token in session.tokens().await?.iter().filter(|token| same(token.address.as_deref())) {
             let symbol = token.symbol.as_deref().map_or_else(|| message!("contact-token-unnamed").into(), |symbol| Arg::from(shown(symbol)));
-            what.push(message!("contact-token", token = symbol, chain = place(token.blockchain.as_ref())).into());
+            what.push(message!("contact-token", token = symbol, chain = place(token.blockchain.as_ref())));
         }
         let times = session.journal.paid_to(&address)?;
         if times > 0 {
-            what.push(message!("contact-paid", times = times).into());
+            what.push(message!("contact-paid", times = times));
         }
         let name = own.iter().find_map(|wallet| wallet.name.as_deref()).map(shown);
         let mut party = Party { name, own: !own.is_empty(), verification: None, address: address.clone() };

@@ -224,7 +224,7 @@ handlers! {
     contact_import_read: Main (self: ReadContactFile, console) -> Option<ImportReport> {
         let session = console.session().await?;
         let kinds = vec![(message!("contact-import-kind").to_string(), ["csv", "xlsx", "vcf", "vcard"].map(str::to_owned).to_vec())];
-        let chosen = console.picker()?.pick_open(Ask { title: message!("contact-import-choose").into(), name: None, kinds }).await;
+        let chosen = console.picker()?.pick_open(Ask { title: message!("contact-import-choose").to_string(), name: None, kinds }).await;
         let Some(path) = chosen else { return Ok(None) };
         off_thread(&session, move |session| session.contacts().try_import(&path)).await.map(Some)
     }
@@ -245,7 +245,7 @@ handlers! {
     contact_export: Main (self: ExportContacts, console) -> Option<ContactsWritten> {
         let session = console.session().await?;
         let ending = crate::contacts::files::ending(self.file);
-        let ask = Ask { title: message!("contact-export-choose").into(), name: Some(format!("{}.{ending}", message!("contact-export-file"))), kinds: vec![(ending.to_uppercase(), vec![ending.to_owned()])] };
+        let ask = Ask { title: message!("contact-export-choose").to_string(), name: Some(format!("{}.{ending}", message!("contact-export-file"))), kinds: vec![(ending.to_uppercase(), vec![ending.to_owned()])] };
         let Some(path) = console.save_as(ask, ending).await? else { return Ok(None) };
         off_thread(&session, move |session| session.contacts().export(self.file, &self.text, self.tag.as_deref(), &path)).await.map(Some)
     }

@@ -2,7 +2,7 @@
 
 use bursar_contract::Fault;
 use bursar_documents::{formula::unguarded, table_reader::normalized_heading};
-use bursar_messages::message;
+use bursar_messages::{Message, message};
 
 use crate::contacts::{api::BadRow, form};
 use bursar_journal::contact::{Contact, ContactKind, PaymentDetails};
@@ -63,9 +63,9 @@ impl Headings {
         if cells.iter().all(|cell| cell.trim().is_empty()) {
             return None;
         }
-        let bad = |why: String| BadRow { row, why, text: cells.join(" · ").chars().take(120).collect() };
+        let bad = |why: Message| BadRow { row, why, text: cells.join(" · ").chars().take(120).collect() };
         if cells.iter().skip(self.0.len()).any(|cell| !cell.trim().is_empty()) {
-            return Some(Err(bad(message!("contact-file-cells").into())));
+            return Some(Err(bad(message!("contact-file-cells"))));
         }
         let mut values: [&str; COLUMNS.len()] = [""; COLUMNS.len()];
         for (cell, column) in cells.iter().zip(&self.0) {
@@ -73,7 +73,7 @@ impl Headings {
                 values[*column] = unguarded(cell.trim());
             }
         }
-        Some(entry(row, values).map_err(|fault| bad(fault.message.into())))
+        Some(entry(row, values).map_err(|fault| bad(fault.message)))
     }
 }
 

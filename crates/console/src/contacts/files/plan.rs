@@ -6,7 +6,7 @@ use std::{
 };
 
 use bursar_contract::{Code, Fault};
-use bursar_messages::message;
+use bursar_messages::{Message, message};
 use jiff::Timestamp;
 use uuid::Uuid;
 
@@ -65,9 +65,7 @@ pub fn plan(read: Read, book: Arc<AddressBook>, file: String, now: Timestamp) ->
     for (rows, entry) in grouped(read.entries) {
         let mine = book.named(&entry.name).next().or_else(|| holder(&book, &entry));
         match contact(mine, &entry, now) {
-            Err(fault) => {
-                bad.push(crate::contacts::api::BadRow { row: rows.first().copied().unwrap_or_default(), why: fault.message.into(), text: entry.name })
-            }
+            Err(fault) => bad.push(crate::contacts::api::BadRow { row: rows.first().copied().unwrap_or_default(), why: fault.message, text: entry.name }),
             Ok(theirs) => match mine {
                 None => fresh.push(theirs),
                 Some(mine) => {
@@ -109,7 +107,7 @@ fn contact(mine: Option<&Contact>, entry: &Entry, now: Timestamp) -> Result<Cont
 }
 
 /// What the file says otherwise than the book. What it leaves out is no disagreement.
-fn differs(mine: &Contact, theirs: &Contact) -> Vec<String> {
+fn differs(mine: &Contact, theirs: &Contact) -> Vec<Message> {
     let mut theirs = theirs.clone();
     for method in &mine.methods {
         if !theirs.methods.iter().any(|other| other.id == method.id) {
@@ -131,7 +129,7 @@ fn differs(mine: &Contact, theirs: &Contact) -> Vec<String> {
         .iter_mut()
         .filter_map(|method| Some((mine.methods.iter().find(|one| one.id == method.id)?, method)))
         .for_each(|(one, method)| method.level = one.level);
-    describe_changes::differences(Some(mine), Some(&theirs)).into_iter().map(Into::into).collect()
+    describe_changes::differences(Some(mine), Some(&theirs))
 }
 
 impl Pending {

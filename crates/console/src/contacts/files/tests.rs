@@ -121,8 +121,8 @@ fn a_dry_run_counts_and_names_the_bad_rows() {
     let (pending, report) = plan::plan(csv::read(text.as_bytes()).unwrap(), Arc::new(AddressBook::new(mine.to_vec())), "book.csv".into(), now());
     assert_eq!((report.fresh, report.same, report.conflicts.len()), (182, 1, 1));
     assert_eq!(report.bad.iter().map(|bad| bad.row).collect::<Vec<_>>(), [186, 187]);
-    assert!(report.bad[1].why.contains("has 5 digits"), "{}", report.bad[1].why);
-    assert!(report.conflicts[0].differs[0].contains(OTHER), "{:?}", report.conflicts[0].differs);
+    assert!(report.bad[1].why.to_string().contains("has 5 digits"), "{}", report.bad[1].why);
+    assert!(report.conflicts[0].differs[0].to_string().contains(OTHER), "{:?}", report.conflicts[0].differs);
 
     assert!(pending.steps(&[], true, 24, now()).unwrap_err().message.to_string().contains("Decide about Changed Ltd"));
     let choice = |choice| [Decided { at: 0, choice }];

@@ -40,7 +40,7 @@ pub fn read(bytes: &[u8]) -> Result<Read, Fault> {
             Parsed::InvalidLine(line) if line.trim().is_empty() => continue,
             Parsed::InvalidLine(line) => {
                 number += 1;
-                read.bad.push(BadRow { row: number, why: message!("contact-card-line").into(), text: line.chars().take(120).collect() });
+                read.bad.push(BadRow { row: number, why: message!("contact-card-line"), text: line.chars().take(120).collect() });
                 if read.len() > MAX_ROWS {
                     return Err(too_many_rows());
                 }
@@ -51,11 +51,7 @@ pub fn read(bytes: &[u8]) -> Result<Read, Fault> {
         number += 1;
         cards += 1;
         let entry = entry(number, &card);
-        read.take(Some(checked(entry.clone()).map_err(|fault| BadRow {
-            row: number,
-            why: fault.message.into(),
-            text: entry.name.chars().take(120).collect(),
-        })));
+        read.take(Some(checked(entry.clone()).map_err(|fault| BadRow { row: number, why: fault.message, text: entry.name.chars().take(120).collect() })));
         if read.len() > MAX_ROWS {
             return Err(too_many_rows());
         }

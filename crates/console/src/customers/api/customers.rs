@@ -1,6 +1,7 @@
 //! Customers and the PIN request of a PIN: what screens see. Holders are masked; a link stands here only if it may be opened.
 
 use bursar_contract::{Fault, chain::Chain, customers::CustomerId, wallets::Wallet};
+use bursar_messages::Message;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -290,7 +291,7 @@ pub struct PinRequestView {
     /// What a person should know about the end.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub note: Option<String>,
+    pub note: Option<Message>,
     /// Wallets that the service confirmed.
     pub wallets: Vec<Wallet>,
     /// The account that the service confirmed, or that a person typed.

@@ -1,6 +1,7 @@
 //! What was said between this computer and the service, for the inspector.
 
 use bursar_contract::Fault;
+use bursar_messages::Message;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -157,7 +158,7 @@ pub struct ExchangeIntent {
     /// `K7Q-4MD`.
     pub code: String,
     /// For people.
-    pub title: String,
+    pub title: Message,
     /// Where it stands.
     pub state: IntentState,
     /// Whether it pays: it has a page of its own.
@@ -243,7 +244,7 @@ pub struct ExchangeView {
     /// Why not.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub repeat_reason: Option<String>,
+    pub repeat_reason: Option<Message>,
 }
 
 /// Failures that look alike.

@@ -76,7 +76,7 @@ handlers! {
         let intent = view.row.intent.as_deref().and_then(|id| session.journal.intent(id).ok());
         match replay::allowed(&session, &view.row, intent.as_ref()) {
             Ok(repeat) => view.repeat = repeat,
-            Err(why) => view.repeat_reason = Some(why.into()),
+            Err(why) => view.repeat_reason = Some(why),
         }
         view.input = replay::input_of(&view.row, &kept);
         view.intent = match intent {

@@ -72,7 +72,7 @@ impl Console {
         let running = match bursar_sandbox::start(options(kept)).await {
             Err(StartError::PortTaken { .. }) if kept.port() != 0 => {
                 let running = bursar_sandbox::start(options(here)).await.map_err(start_fault)?;
-                *lock(&self.inner.notice) = Some(message!("sandbox-moved").into());
+                *lock(&self.inner.notice) = Some(message!("sandbox-moved"));
                 running
             }
             other => other.map_err(start_fault)?,

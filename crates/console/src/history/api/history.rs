@@ -1,5 +1,6 @@
 //! The history: one timeline, its search, its exports and receipts.
 
+use bursar_messages::Message;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -61,7 +62,7 @@ pub struct HistoryRow {
     /// Row of the table, or the service's word.
     pub operation: String,
     /// What it is: "Transfer on BNB Smart Chain", "Create wallet set".
-    pub title: String,
+    pub title: Message,
     /// Which way money goes.
     pub direction: Direction,
     /// Who is paid.
@@ -83,7 +84,7 @@ pub struct HistoryRow {
     /// Network fee as it was shown, where known.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub fee: Option<String>,
+    pub fee: Option<Message>,
     /// The chain.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -181,7 +182,7 @@ pub struct ElsewhereState {
     /// Why the rest could not be read.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub failed: Option<String>,
+    pub failed: Option<Message>,
 }
 
 /// A format for a table.

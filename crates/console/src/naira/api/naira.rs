@@ -1,6 +1,7 @@
 //! Naira: the book of own accounts, the bank list, and the rules of what a payout costs.
 
 use bursar_contract::{Code, Fault, virtual_accounts::VirtualAccountId};
+use bursar_messages::Message;
 use bursar_messages::message;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -307,7 +308,7 @@ pub struct RowFault {
     /// The field.
     pub field: String,
     /// A sentence that repeats no value.
-    pub message: String,
+    pub message: Message,
     /// False: it may go out like this.
     pub stops: bool,
 }
@@ -347,7 +348,7 @@ pub struct RowMade {
     /// The service's words.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub message: Option<String>,
+    pub message: Option<Message>,
 }
 
 /// What became of all rows.

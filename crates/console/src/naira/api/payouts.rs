@@ -1,6 +1,7 @@
 //! The payout form and its checks.
 
 use bursar_contract::{amount::Naira, virtual_accounts::VirtualAccountId};
+use bursar_messages::Message;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -57,7 +58,7 @@ pub struct NameAnswer {
     /// Why there is no name.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub words: Option<String>,
+    pub words: Option<Message>,
 }
 
 impl NameAnswer {
@@ -103,7 +104,7 @@ pub struct PayoutChecks {
     /// "two hundred fifty thousand naira, zero kobo".
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub words: Option<String>,
+    pub words: Option<Message>,
     /// What the receiver would read.
     pub narration: String,
     /// Whether that is not what was typed.

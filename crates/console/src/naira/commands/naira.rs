@@ -151,7 +151,7 @@ handlers! {
     card_logo_choose: Main (self: ChooseCardLogo, console) -> Option<CardLogo> {
         let session = console.session().await?;
         let kinds = vec![(message!("naira-logo-kind").to_string(), vec!["png".to_owned()])];
-        let chosen = console.picker()?.pick_open(Ask { title: message!("naira-logo-choose").into(), name: None, kinds }).await;
+        let chosen = console.picker()?.pick_open(Ask { title: message!("naira-logo-choose").to_string(), name: None, kinds }).await;
         let Some(path) = chosen else { return Ok(None) };
         let logo = Logo::read(&files::read(&path, MAX_BYTES)?)?;
         card_logo::store(&logo, &console.inner.profiles, &session.profile.id)?;
@@ -167,7 +167,7 @@ handlers! {
     account_import_read: Main (self: ReadAccountFile, console) -> Option<AccountImport> {
         let session = console.session().await?;
         let kinds = vec![(message!("naira-import-kind").to_string(), ["csv", "xlsx"].map(str::to_owned).to_vec())];
-        let chosen = console.picker()?.pick_open(Ask { title: message!("naira-import-choose").into(), name: None, kinds }).await;
+        let chosen = console.picker()?.pick_open(Ask { title: message!("naira-import-choose").to_string(), name: None, kinds }).await;
         let Some(path) = chosen else { return Ok(None) };
         let rows = import::read(&path, &files::read(&path, MAX_BYTES)?)?;
         session.accounts().try_import(display_name(&path), rows).map(Some)

@@ -1,6 +1,7 @@
 //! Drafts, and what the confirm window shows of them.
 
 use crate::base::api::Risk;
+use bursar_messages::Message;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -37,7 +38,7 @@ pub struct DraftId {
 #[serde(rename_all = "camelCase")]
 pub struct FeeNow {
     /// As the money block would say it.
-    pub fee: String,
+    pub fee: Message,
     /// The value of its row: with the time it was asked, and beside the old one where they differ.
     pub value: Vec<Piece>,
     /// More than a fifth above what the draft was made with: a person has to see it before saying yes.
@@ -49,17 +50,17 @@ pub struct FeeNow {
 #[serde(rename_all = "camelCase")]
 pub struct ReviewField {
     /// Name.
-    pub name: String,
+    pub name: Message,
     /// Its type, where it has one: `uint256`.
     #[ts(optional)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub kind: Option<String>,
     /// Value, complete.
-    pub value: String,
+    pub value: Message,
     /// What it means to us: "Unlimited", "This wallet", a date.
     #[ts(optional)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub note: Option<String>,
+    pub note: Option<Message>,
     /// Whether the note names what can lose money: a number without a bound.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(as = "Option<bool>", optional)]
@@ -76,11 +77,11 @@ pub struct ReviewField {
 #[serde(rename_all = "camelCase")]
 pub struct ReviewGroup {
     /// "Permit", "Domain", "Hashes".
-    pub title: String,
+    pub title: Message,
     /// Beside the title: "USD Coin, version 2, Base (8453)".
     #[ts(optional)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub note: Option<String>,
+    pub note: Option<Message>,
     /// Every row; the window pages long groups and cuts none.
     pub rows: Vec<ReviewField>,
 }
@@ -97,7 +98,7 @@ pub struct Review {
     #[ts(skip)]
     pub code: String,
     /// "Transfer on BNB Smart Chain".
-    pub title: String,
+    pub title: Message,
     /// The profile.
     pub profile: ProfileView,
     /// The money block, for transfers.
@@ -107,7 +108,7 @@ pub struct Review {
     /// What it does in one sentence: "Lets 0x… spend unlimited USDC".
     #[ts(skip)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub headline: Option<String>,
+    pub headline: Option<Message>,
     /// What is signed, called or asked for, whole.
     #[serde(default)]
     #[ts(skip)]
@@ -143,9 +144,9 @@ pub struct Review {
     #[ts(skip)]
     pub key_tail: String,
     /// "Send 1,304.53 USDT".
-    pub approve_label: String,
+    pub approve_label: Message,
     /// "Back" or "Do not sign".
-    pub refuse_label: String,
+    pub refuse_label: Message,
     /// Whether the app's passphrase must be typed to approve.
     #[serde(default)]
     pub presence: bool,

@@ -31,7 +31,7 @@ pub enum StepState {
 #[serde(rename_all = "camelCase")]
 pub struct Step {
     /// "Written to this computer", "Accepted by the service", "On chain", "Complete".
-    pub label: String,
+    pub label: Message,
     /// How it stands.
     pub state: StepState,
     /// RFC 3339, where it has happened.
@@ -41,7 +41,7 @@ pub struct Step {
     /// Service id, hash, "Service says: QUEUED".
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub detail: Option<String>,
+    pub detail: Option<Message>,
 }
 
 /// An intent, whole.
@@ -55,7 +55,7 @@ pub struct IntentView {
     /// Row of the table: `transaction_transfer`.
     pub operation: String,
     /// "Transfer on BNB Smart Chain", "Create wallet set".
-    pub title: String,
+    pub title: Message,
     /// Our state.
     pub state: IntentState,
     /// The service's word, as it came.
@@ -154,7 +154,7 @@ impl From<IntentRecord> for IntentView {
 fn steps(record: &IntentRecord, on_chain: bool) -> Vec<Step> {
     use IntentState as I;
     use StepState::{Active, Ahead, Done, Failed, Unknown};
-    let step = |label: Message, state, at: Option<i64>, detail: Option<String>| Step { label: label.into(), state, at: at.map(rfc3339), detail };
+    let step = |label: Message, state, at: Option<i64>, detail: Option<Message>| Step { label, state, at: at.map(rfc3339), detail };
     let taken = match record.state {
         I::Draft | I::Rejected | I::Approved => Ahead,
         I::Sending => Active,
@@ -165,10 +165,10 @@ fn steps(record: &IntentRecord, on_chain: bool) -> Vec<Step> {
     };
     let mut steps = vec![
         step(message!("sending-step-saved"), Done, Some(record.created_at), None),
-        step(message!("sending-step-accepted"), taken, record.accepted_at, record.remote_id.clone()),
+        step(message!("sending-step-accepted"), taken, record.accepted_at, record.remote_id.as_ref().map(Message::from)),
     ];
     if on_chain {
-        let says = record.service_state.as_ref().map(|status| message!("sending-step-service-says", status = status).into());
+        let says = record.service_state.as_ref().map(|status| message!("sending-step-service-says", status = status));
         let chain = match (record.state, &record.tx_hash) {
             (I::Settled, _) => Done,
             (I::Accepted, Some(_)) => Done,
@@ -182,7 +182,7 @@ fn steps(record: &IntentRecord, on_chain: bool) -> Vec<Step> {
             I::Dead if record.accepted_at.is_some() => Failed,
             _ => Ahead,
         };
-        steps.push(step(message!("sending-step-chain"), chain, record.mined_at, record.tx_hash.clone()));
+        steps.push(step(message!("sending-step-chain"), chain, record.mined_at, record.tx_hash.as_ref().map(Message::from)));
         steps.push(step(message!("sending-step-complete"), complete, record.settled_at, says));
     }
     steps

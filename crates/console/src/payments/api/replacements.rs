@@ -1,5 +1,6 @@
 //! Accelerating, cancelling and waiting: what can be done about a transaction that is under way.
 
+use bursar_messages::Message;
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -12,11 +13,11 @@ pub struct ReplacementView {
     /// Why it cannot be accelerated; absent while it can.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub accelerate_off: Option<String>,
+    pub accelerate_off: Option<Message>,
     /// Why it makes no sense to ask for a cancellation; absent while it does.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub cancel_off: Option<String>,
+    pub cancel_off: Option<Message>,
     /// Later payments from the same wallet that wait behind it.
     pub behind: u32,
     /// Whether it takes more than five times the usual.

@@ -16,10 +16,10 @@ impl Review {
         let mut review: Self = serde_json::from_str(text).map_err(unreadable)?;
         if !review.marked {
             for row in review.groups.iter_mut().flat_map(|group| &mut group.rows) {
-                row.grave = row.note.as_deref() == Some("Unlimited");
+                row.grave = row.note.as_ref().is_some_and(|note| note == "Unlimited");
             }
             let rows = review.groups.iter().find(|group| group.title == "Signed with").map(|group| &group.rows);
-            review.signer = rows.and_then(|rows| rows.iter().find(|row| row.name == "Wallet")).map(|row| row.value.clone());
+            review.signer = rows.and_then(|rows| rows.iter().find(|row| row.name == "Wallet")).map(|row| row.value.to_string());
         }
         Ok(review)
     }

@@ -1,6 +1,7 @@
 //! The transfer form and its checks.
 
 use bursar_contract::{tokens::TokenId, transactions::FeeLevel, wallets::WalletId};
+use bursar_messages::Message;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -68,7 +69,7 @@ pub struct TransferChecks {
     /// The amount in words.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub words: Option<String>,
+    pub words: Option<Message>,
     /// Who would be paid.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -84,5 +85,5 @@ pub struct TransferChecks {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub max: Option<String>,
     /// Usual time on the chain: "Usually under 10 seconds on this chain".
-    pub usual_time: String,
+    pub usual_time: Message,
 }

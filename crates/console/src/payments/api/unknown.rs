@@ -1,5 +1,6 @@
 //! Outcomes that nobody knows: their inbox, what speaks for and against, and what a person decides.
 
+use bursar_messages::Message;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -111,7 +112,7 @@ pub struct Candidate {
     /// For a record that is no transaction: what it is, in words.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub label: Option<String>,
+    pub label: Option<Message>,
 }
 
 /// A balance of a naira account at a moment.
@@ -129,7 +130,7 @@ pub struct BalanceSeen {
 #[serde(rename_all = "camelCase")]
 pub struct Complaint {
     /// The text, ready to be copied.
-    pub text: String,
+    pub text: Message,
     /// YYYY-MM-DD: 14 working days after the sending, public holidays not counted.
     pub by: String,
 }
@@ -169,7 +170,7 @@ pub struct LateArrival {
     /// `K7Q-4MD`.
     pub code: String,
     /// "0.01 ETH".
-    pub amount: String,
+    pub amount: Message,
     /// Who decided.
     pub decided_by: String,
     /// Codes of payments that sent it again meanwhile: it may be paid twice.
@@ -230,7 +231,7 @@ impl From<Attempt> for AttemptView {
 
 impl From<Late> for LateArrival {
     fn from(late: Late) -> Self {
-        let amount = late.payment.map_or(late.title, |payment| payment.money().to_string());
+        let amount = late.payment.map_or(late.title, |payment| payment.money().to_string().into());
         Self { id: late.id, code: late.code, amount, decided_by: late.decided_by, again: late.again }
     }
 }

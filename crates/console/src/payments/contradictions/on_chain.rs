@@ -89,7 +89,7 @@ fn compare(session: &Session, intent: &Intent, facts: &TransactionFacts, mined: 
                     [] => comparison.add(Contradiction::Differs {
                         fact: Fact::Destination,
                         asked: destination.clone(),
-                        answered: message!("outcomes-nobody").into(),
+                        answered: message!("outcomes-nobody").to_string(),
                     }),
                     paid => {
                         let wanted = units.to_str_radix(16);

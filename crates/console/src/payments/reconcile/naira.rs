@@ -93,5 +93,5 @@ fn complaint(intent: &Intent, item: &UnknownItem, asked: &SendNaira, now: i64) -
         reference = &item.intent.code,
         key = intent.key.map(|key| key.to_string()).unwrap_or_default(),
     );
-    Complaint { text: text.into(), by: by.to_string() }
+    Complaint { text, by: by.to_string() }
 }

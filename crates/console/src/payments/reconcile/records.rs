@@ -10,7 +10,7 @@ use bursar_contract::{
     wallet_sets::{ListWalletSets, RenameWalletSet},
     wallets::{ListWallets, Wallet},
 };
-use bursar_messages::message;
+use bursar_messages::{Message, message};
 
 use crate::{
     base::session::{PAGE, Session},
@@ -66,8 +66,8 @@ fn there(remote: &str) -> Option<Finding> {
     Some(Finding { remote_id: Some(remote.to_owned()), ..Finding::default() }.with_word(Finality::Complete))
 }
 
-fn row(remote: &str, label: String, created_at: Option<&str>, matches: bool) -> Candidate {
-    Candidate { remote_id: remote.to_owned(), matches, differs: !matches, created_at: created_at.map(shown), label: Some(label), ..Candidate::default() }
+fn row(remote: &str, label: impl Into<Message>, created_at: Option<&str>, matches: bool) -> Candidate {
+    Candidate { remote_id: remote.to_owned(), matches, differs: !matches, created_at: created_at.map(shown), label: Some(label.into()), ..Candidate::default() }
 }
 
 /// The registry holds a token or it does not: one record with this contract on this chain is what was asked for, whoever added it.
@@ -93,7 +93,7 @@ async fn rename(session: &Session, asked: &RenameWalletSet) -> Result<Read, Faul
     let (sets, complete) = session.pages(|page| ListWalletSets { page: Some(page), limit: Some(PAGE), ..ListWalletSets::default() }).await?;
     let set = sets.iter().find(|set| set.id == asked.id);
     let named = set.is_some_and(|set| set.name.as_deref() == Some(asked.name.trim()) || set.name.as_deref() == Some(asked.name.as_str()));
-    let label = |name: Option<&str>| -> String { message!("outcomes-set-named", name = shown(name.unwrap_or_default())).into() };
+    let label = |name: Option<&str>| message!("outcomes-set-named", name = shown(name.unwrap_or_default()));
     let rows = set.iter().map(|set| row(&set.id.0, label(set.name.as_deref()), set.updated_at.as_deref(), named)).collect();
     // Without the set's id: that belongs to the entry which made the set.
     Ok(Read { rows, complete, outcome: named.then(|| Finding::default().with_word(Finality::Complete)) })
@@ -107,9 +107,9 @@ async fn customer_wallets(session: &Session, asked: &CreateCustomerWallet, since
         let at = wallet.created_at.as_deref().and_then(|at| at.parse::<jiff::Timestamp>().ok()).map(jiff::Timestamp::as_millisecond);
         at.is_some_and(|at| at >= since) && wallet.blockchain.as_ref().is_some_and(|chain| asked.blockchains.contains(chain))
     };
-    let label = |wallet: &Wallet| -> String {
+    let label = |wallet: &Wallet| {
         let chain = shown(wallet.blockchain.as_ref().map_or("?", |c| &c.0));
-        message!("outcomes-wallet", chain = chain, address = shown(wallet.address.as_deref().unwrap_or_default())).into()
+        message!("outcomes-wallet", chain = chain, address = shown(wallet.address.as_deref().unwrap_or_default()))
     };
     let mut rows: Vec<Candidate> = wallets.iter().map(|wallet| row(&wallet.id.0, label(wallet), wallet.created_at.as_deref(), since_then(wallet))).collect();
     let all = asked.blockchains.iter().all(|chain| wallets.iter().any(|wallet| since_then(wallet) && wallet.blockchain.as_ref() == Some(chain)));
@@ -129,8 +129,8 @@ async fn challenges(session: &Session, customer: &CustomerId) -> Result<Vec<Cand
         Err(fault) if fault.status.is_some() => Vec::new(),
         Err(fault) => return Err(fault),
     };
-    let label = |task: Option<&str>, status: Option<&str>| -> String {
-        message!("outcomes-pin-request", task = shown(task.unwrap_or("?")), status = shown(status.unwrap_or_default())).into()
+    let label = |task: Option<&str>, status: Option<&str>| {
+        message!("outcomes-pin-request", task = shown(task.unwrap_or("?")), status = shown(status.unwrap_or_default()))
     };
     let row = |challenge: &bursar_contract::customers::Challenge| Candidate {
         differs: false,
@@ -151,7 +151,7 @@ async fn accounts(session: &Session, asked: &CreateVirtualAccounts) -> Result<Re
                 Some(number) => message!("outcomes-account", reference = reference, number = shown(number)),
                 None => message!("outcomes-account-no-number", reference = reference),
             };
-            row(&account.id.0, label.into(), None, true)
+            row(&account.id.0, label, None, true)
         }));
     }
     let outcome = if rows.len() == asked.metadata.len() { rows.first().and_then(|row| there(&row.remote_id)) } else { None };

@@ -105,9 +105,9 @@ fn every_hostile_payload_is_flagged() {
             ("warn", Some(gravest)) => gravest >= Some(RiskLevel::Warn),
             _ => false,
         };
-        let titles: Vec<&str> = said.iter().flatten().map(|risk| risk.title.as_str()).collect();
+        let titles: Vec<String> = said.iter().flatten().map(|risk| risk.title.to_string()).collect();
         let ticked = said.iter().flatten().all(|risk| risk.tick.is_some());
-        if !held || !ticked || title.is_some_and(|title| !titles.contains(&title)) {
+        if !held || !ticked || title.is_some_and(|title| !titles.iter().any(|said| said == title)) {
             missed.push(format!("{}: {level} {title:?} expected, said {titles:?}", case.name));
         }
     }

@@ -27,19 +27,19 @@ use bursar_journal::{Payment, rfc3339};
 #[derive(Default)]
 pub struct ReviewContent {
     /// "Transfer on BNB Smart Chain".
-    pub title: String,
+    pub title: Message,
     /// For transfers.
     pub payment: Option<Payment>,
     /// In one sentence, where there is no money block.
-    pub headline: Option<String>,
+    pub headline: Option<Message>,
     /// What is signed, called or asked for, whole.
     pub groups: Vec<ReviewGroup>,
     /// The gravest first.
     pub risks: Vec<Risk>,
     /// "Send 1,304.53 USDT".
-    pub approve_label: String,
+    pub approve_label: Message,
     /// "Back".
-    pub refuse_label: String,
+    pub refuse_label: Message,
     /// When the fee was asked, milliseconds.
     pub fee_checked_at: Option<i64>,
     /// Address of the wallet that signs, where something is signed.
@@ -48,7 +48,7 @@ pub struct ReviewContent {
 
 impl ReviewContent {
     /// With a title and the words of its buttons.
-    pub fn titled(title: impl Into<String>, approve: impl Into<String>, refuse: impl Into<String>) -> Self {
+    pub fn titled(title: impl Into<Message>, approve: impl Into<Message>, refuse: impl Into<Message>) -> Self {
         Self { title: title.into(), approve_label: approve.into(), refuse_label: refuse.into(), ..Self::default() }
     }
 
@@ -136,10 +136,10 @@ pub fn plain(input: &dyn AnyInput) -> ReviewContent {
         .into_iter()
         .map(|(name, raw)| {
             let text = serde_json::from_str::<String>(raw.get()).unwrap_or_else(|_| raw.get().to_owned());
-            ReviewField { name, value: shown_long(&text), mono: true, ..ReviewField::default() }
+            ReviewField { name: name.into(), value: shown_long(&text).into(), mono: true, ..ReviewField::default() }
         })
         .collect();
-    let groups = vec![ReviewGroup { title: message!("review-request").into(), note: None, rows }];
+    let groups = vec![ReviewGroup { title: message!("review-request"), note: None, rows }];
     ReviewContent { groups, ..ReviewContent::titled(title(input.row().spec.name), message!("review-send-request"), message!("review-back")) }
 }
 

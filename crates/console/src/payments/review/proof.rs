@@ -32,7 +32,7 @@ pub fn field(review: &Review) -> Option<TypedField> {
         }
         TypedProof::Destination => message!("review-enter-address"),
     };
-    Some(TypedField { name: name(proof).to_owned(), label: label.into() })
+    Some(TypedField { name: name(proof).to_owned(), label: label.to_string() })
 }
 
 /// Two groups of four characters of an address, from this one on, counted from 1 behind `0x`.

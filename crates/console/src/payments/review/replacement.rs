@@ -6,7 +6,7 @@ use bursar_contract::{
     untrusted::shown,
 };
 
-use bursar_messages::{Message, message};
+use bursar_messages::message;
 
 use super::{ReviewContent, words::row};
 use crate::{
@@ -46,10 +46,8 @@ pub async fn replacement(session: &Session, kind: LinkKind, remote: &Transaction
     }
     let fee = fee_now(session, &parent).await;
     let said = fee.as_ref().map(fee_text);
-    let mut rows = vec![
-        row(message!("review-row-draft"), &view.code, Some(Message::from(&view.title)), true),
-        row(message!("review-row-transaction"), &remote.0, None, true),
-    ];
+    let mut rows =
+        vec![row(message!("review-row-draft"), &view.code, Some(view.title.clone()), true), row(message!("review-row-transaction"), &remote.0, None, true)];
     rows.extend(view.tx_hash.clone().map(|hash| row(message!("review-row-hash"), hash, None, true)));
     rows.extend(view.service_state.as_deref().map(|word| row(message!("review-row-service-says"), shown(word), None, false)));
     rows.push(row(
@@ -58,15 +56,15 @@ pub async fn replacement(session: &Session, kind: LinkKind, remote: &Transaction
         None,
         false,
     ));
-    let groups = vec![ReviewGroup { title: message!("review-replaced").into(), note: None, rows }];
+    let groups = vec![ReviewGroup { title: message!("review-replaced"), note: None, rows }];
     let content = match kind {
         LinkKind::CancelOf => ReviewContent {
-            headline: Some(message!("review-cancel-headline").into()),
+            headline: Some(message!("review-cancel-headline")),
             risks: vec![words::risk(&Risk::CancelsLate)],
             ..ReviewContent::titled(message!("review-does-cancel"), message!("review-cancel"), message!("review-back"))
         },
         _ => ReviewContent {
-            headline: Some(message!("review-speed-up-headline").into()),
+            headline: Some(message!("review-speed-up-headline")),
             risks: vec![words::risk(&Risk::CostsMore)],
             ..ReviewContent::titled(message!("review-does-accelerate"), message!("review-speed-up"), message!("review-back"))
         },
@@ -133,6 +131,6 @@ async fn fee_now(session: &Session, parent: &str) -> Option<Fee> {
     let (said, unit) = (&quote.estimated_fee_formatted.as_ref()?.0, shown(quote.currency.as_deref()?));
     Some(match said.parse() {
         Ok(amount) => Fee::LikeIt { amount, unit },
-        Err(_) => Fee::Text { text: message!("review-fee-most", amount = said, unit = unit).into() },
+        Err(_) => Fee::Text { text: message!("review-fee-most", amount = said, unit = unit) },
     })
 }

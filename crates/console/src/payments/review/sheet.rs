@@ -51,20 +51,20 @@ pub fn request(review: &Review) -> String {
 }
 
 /// The value of the fee's row; beside another fee that held before, both are there.
-pub fn fee(was: &str, now: &str, asked_at: &str) -> Vec<Piece> {
+pub fn fee(was: &Message, now: &Message, asked_at: &str) -> Vec<Piece> {
     let asked = quiet(message!("sheet-checked-at", time = readable(asked_at)));
     if was == now { vec![plain(now), asked] } else { vec![piece(was, Look::Struck), piece(now, Look::Strong), asked] }
 }
 
-fn piece(text: impl Into<String>, look: Look) -> Piece {
-    Piece { text: text.into(), look }
+fn piece(text: impl ToString, look: Look) -> Piece {
+    Piece { text: text.to_string(), look }
 }
 
-fn plain(text: impl Into<String>) -> Piece {
+fn plain(text: impl ToString) -> Piece {
     piece(text, Look::Plain)
 }
 
-fn quiet(text: impl Into<String>) -> Piece {
+fn quiet(text: impl ToString) -> Piece {
     piece(text, Look::Quiet)
 }
 
@@ -72,33 +72,34 @@ fn sentence(face: Face, head: Vec<Piece>) -> Block {
     Block { face, head, rows: Vec::new(), tick: None }
 }
 
-fn row(name: impl Into<String>, value: Vec<Piece>) -> SheetRow {
+fn row(name: impl ToString, value: Vec<Piece>) -> SheetRow {
     SheetRow { name: vec![plain(name)], value, depth: 0, fee: false }
 }
 
 fn risk(risk: &Risk) -> Block {
     let face = if risk.level == RiskLevel::Danger { Face::Danger } else { Face::Warn };
-    let head = vec![piece(message!("sheet-sentence", words = dated(&risk.title)), Look::Strong), plain(dated(&risk.text))];
-    Block { tick: risk.tick.clone(), ..sentence(face, head) }
+    let head = vec![piece(message!("sheet-sentence", words = dated(&risk.title.to_string())), Look::Strong), plain(dated(&risk.text.to_string()))];
+    Block { tick: risk.tick.as_ref().map(Message::to_string), ..sentence(face, head) }
 }
 
 fn group(group: &ReviewGroup) -> Block {
-    let head = [Some(piece(&group.title, Look::Strong)), group.note.as_deref().map(|note| piece(note, Look::Second))];
+    let head = [Some(piece(&group.title, Look::Strong)), group.note.as_ref().map(|note| piece(note, Look::Second))];
     Block { rows: group.rows.iter().map(field).collect(), ..sentence(Face::Group, head.into_iter().flatten().collect()) }
 }
 
 fn field(field: &ReviewField) -> SheetRow {
     let named = piece(&field.name, if field.kind.is_some() { Look::Mono } else { Look::Plain });
     let kind = field.kind.as_deref().map(|kind| piece(kind, Look::Kind));
-    let look = if is_address(&field.value) {
+    let value = field.value.to_string();
+    let look = if is_address(&value) {
         Look::Address
     } else if field.mono {
         Look::Mono
     } else {
         Look::Plain
     };
-    let value = (!field.value.is_empty()).then(|| piece(&field.value, look));
-    let note = field.note.as_deref().map(|note| piece(note, if field.grave { Look::Grave } else { Look::Second }));
+    let value = (!value.is_empty()).then(|| piece(value, look));
+    let note = field.note.as_ref().map(|note| piece(note, if field.grave { Look::Grave } else { Look::Second }));
     SheetRow {
         name: [Some(named), kind].into_iter().flatten().collect(),
         value: [value, note].into_iter().flatten().collect(),
@@ -180,7 +181,7 @@ fn facts(money: &MoneyBlock, review: &Review) -> Vec<SheetRow> {
         None => {
             let token =
                 if money.token.native { quiet(message!("sheet-currency")) } else { piece(money.token.contract.as_deref().unwrap_or_default(), Look::Address) };
-            let from = plain(money.from.name.clone().unwrap_or_else(|| message!("sheet-unnamed").into()));
+            let from = plain(money.from.name.as_deref().map_or_else(|| message!("sheet-unnamed"), Message::from));
             (
                 row(message!("sheet-from"), vec![from, piece(&money.from.address, Look::Address)]),
                 row(message!("sheet-token"), vec![plain(&money.token.symbol), token]),
@@ -200,7 +201,7 @@ fn facts(money: &MoneyBlock, review: &Review) -> Vec<SheetRow> {
         test.then(|| row(message!("sheet-chain"), vec![plain(&money.chain.name), quiet(message!("sheet-test-chain"))])),
         text(&money.reference).map(|reference| row(message!("sheet-reference"), vec![reference])),
         Some(SheetRow { fee: true, ..row(label, asked) }),
-        text(&money.stays_after).map(|stays| row(message!("sheet-balance-after"), vec![stays])),
+        money.stays_after.as_ref().map(plain).map(|stays| row(message!("sheet-balance-after"), vec![stays])),
     ];
     rows.into_iter().flatten().collect()
 }

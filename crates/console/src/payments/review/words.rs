@@ -23,8 +23,8 @@ use bursar_decode::{
 };
 
 /// A row of the review.
-pub fn row(name: impl Into<String>, value: impl Into<String>, note: Option<Message>, mono: bool) -> ReviewField {
-    ReviewField { name: name.into(), value: value.into(), note: note.map(Into::into), mono, ..ReviewField::default() }
+pub fn row(name: impl Into<Message>, value: impl Into<Message>, note: Option<Message>, mono: bool) -> ReviewField {
+    ReviewField { name: name.into(), value: value.into(), note, mono, ..ReviewField::default() }
 }
 
 /// Decoded values as rows.
@@ -35,9 +35,9 @@ pub fn fields(fields: &[Field]) -> Vec<ReviewField> {
 /// A decoded value as a row.
 pub fn field(field: &Field) -> ReviewField {
     ReviewField {
-        name: field.name.clone(),
+        name: (&field.name).into(),
         kind: field.kind.clone(),
-        value: field.items.map_or_else(|| field.value.clone(), |items| message!("review-items", count = items).into()),
+        value: field.items.map_or_else(|| (&field.value).into(), |items| message!("review-items", count = items)),
         note: field.note.as_ref().map(note),
         grave: field.note == Some(Note::Unlimited),
         mono: field.mono,
@@ -45,13 +45,13 @@ pub fn field(field: &Field) -> ReviewField {
     }
 }
 
-fn note(note: &Note) -> String {
+fn note(note: &Note) -> Message {
     match note {
-        Note::Unlimited => message!("review-unlimited").into(),
-        Note::Party(of) => party(of).into(),
-        Note::Time(seconds) => time(*seconds),
-        Note::Bytes(count) => message!("review-bytes", count = *count).into(),
-        Note::Hidden(count) => hidden(*count).into(),
+        Note::Unlimited => message!("review-unlimited"),
+        Note::Party(of) => party(of),
+        Note::Time(seconds) => time(*seconds).into(),
+        Note::Bytes(count) => message!("review-bytes", count = *count),
+        Note::Hidden(count) => hidden(*count),
     }
 }
 
@@ -88,9 +88,9 @@ fn hidden(count: usize) -> Message {
 }
 
 /// "Base (8453)".
-pub fn chain(id: U256) -> String {
+pub fn chain(id: U256) -> Message {
     let known = bursar_contract::chain::CHAINS.iter().find(|chain| U256::from(chain.chain_id) == id);
-    known.map_or_else(|| message!("review-unknown-chain", id = id.to_string()).into(), |chain| format!("{} ({id})", chain.name))
+    known.map_or_else(|| message!("review-unknown-chain", id = id.to_string()), |chain| format!("{} ({id})", chain.name).into())
 }
 
 /// Base units as people read them.
@@ -213,7 +213,7 @@ pub fn inner(calls: &[InnerCall]) -> Vec<ReviewGroup> {
             Content::Payment => (message!("calls-payment"), None),
             Content::Unreadable { selector } => (message!("calls-unreadable"), Some(selector.map(hex::encode_prefixed).unwrap_or_default())),
         };
-        ReviewGroup { title: message!("calls-inner", place = place(call.place), words = words).into(), note, rows: fields(&call.rows) }
+        ReviewGroup { title: message!("calls-inner", place = place(call.place), words = words), note: note.map(Message::from), rows: fields(&call.rows) }
     };
     calls.iter().map(group).collect()
 }
@@ -272,7 +272,7 @@ pub fn root_why(why: RootWhy) -> Message {
 }
 
 /// A risk with its tick.
-pub fn risk(level: RiskLevel, title: impl Into<String>, text: impl Into<String>, tick: impl Into<String>) -> api::Risk {
+pub fn risk(level: RiskLevel, title: impl Into<Message>, text: impl Into<Message>, tick: impl Into<Message>) -> api::Risk {
     api::Risk { title: title.into(), text: text.into(), level, tick: Some(tick.into()), ..api::Risk::default() }
 }
 

@@ -57,7 +57,7 @@ fn every_call_inside_a_multicall_is_read_also_the_last() {
     let list = format!("[\"{good}\",\"{good}\",\"0xdeadbeef00\",\"{}\"]", hex::encode_prefixed(inner));
     let meaning = means("multicall(bytes[])", &[&list]);
     assert_eq!(meaning.inner.len(), 4);
-    assert!(meaning.inner[3].title.starts_with("Call 4 of 4: Lets"), "{}", meaning.inner[3].title);
+    assert!(meaning.inner[3].title.to_string().starts_with("Call 4 of 4: Lets"), "{}", meaning.inner[3].title);
     assert!(meaning.risks.iter().any(|risk| risk.title == "Call 3 of 4 cannot be read"));
     assert!(meaning.risks.iter().any(|risk| risk.title == "This works like handing over a blank cheque"));
 }
@@ -78,7 +78,7 @@ fn calls_deeper_than_are_read_are_a_danger_not_a_silence() {
         data = function.abi_encode_input(&[DynSolValue::Array(vec![DynSolValue::Bytes(data)])]).unwrap();
     }
     let meaning = worded(calls::of_data(&data, SPENDER, &KnownAddresses::default()));
-    assert!(meaning.risks.iter().any(|risk| risk.title.ends_with("cannot be read") && risk.level == RiskLevel::Danger), "{:?}", meaning.risks);
+    assert!(meaning.risks.iter().any(|risk| risk.title.to_string().ends_with("cannot be read") && risk.level == RiskLevel::Danger), "{:?}", meaning.risks);
 }
 
 const TEXT: &str = "0x08c379a00000000000000000000000000000000000000000000000000000000000000020000000000000000000000000000000000000000000000000000000000000000d6e6f7420746865206f776e657200000000000000000000000000000000000000";

@@ -1,6 +1,7 @@
 //! The organization's secret, without the secret.
 
 use crate::base::api::OrganizationMode;
+use bursar_messages::Message;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -75,7 +76,7 @@ pub struct OrganizationView {
     /// What the service last had against it, until it took it.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub refusal: Option<String>,
+    pub refusal: Option<Message>,
     /// Whether the secret belongs to the sandbox and is neither made nor replaced here.
     pub built_in: bool,
 }

@@ -2,6 +2,7 @@
 
 use crate::base::api::{ProfileKind, ProfileView};
 use bursar_contract::Fault;
+use bursar_messages::Message;
 use bursar_vault::VaultFault;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -13,9 +14,9 @@ pub struct StoreStatus {
     /// What it can do now.
     pub state: StoreState,
     /// Name for people: "Secret Service (GNOME Keyring)".
-    pub backend: String,
+    pub backend: Message,
     /// A sentence that says what is wrong and what helps; empty when ready.
-    pub advice: String,
+    pub advice: Message,
 }
 
 /// State of the key store.
@@ -36,8 +37,8 @@ pub enum StoreState {
 
 impl StoreStatus {
     /// That of a store that did not answer as it should.
-    pub(crate) fn of(fault: &VaultFault, backend: String) -> Self {
-        Self { state: fault.into(), backend, advice: fault.advice().into() }
+    pub(crate) fn of(fault: &VaultFault, backend: Message) -> Self {
+        Self { state: fault.into(), backend, advice: fault.advice() }
     }
 }
 
@@ -76,11 +77,11 @@ pub struct CheckTick {
     /// `reachable`, `key_accepted`, `visible`, `stored`.
     pub step: String,
     /// Words for the tick.
-    pub label: String,
+    pub label: Message,
     /// How it went.
     pub state: TickState,
     /// What was seen, or why it failed.
-    pub detail: String,
+    pub detail: Message,
 }
 
 /// State of a tick.

@@ -69,7 +69,7 @@ handlers! {
     organization_secret_import: Main (self: ImportOrganizationSecret, console) -> Option<OrganizationView> {
         let session = console.session().await?;
         console.prove_vault(&session.profile.id).await?;
-        let ask = Ask { title: message!("organization-import-title").into(), name: None, kinds: vec![(message!("organization-import-kind").into(), vec!["txt".into(), "hex".into(), "key".into()]), (message!("organization-import-any").into(), vec!["*".into()])] };
+        let ask = Ask { title: message!("organization-import-title").to_string(), name: None, kinds: vec![(message!("organization-import-kind").to_string(), vec!["txt".into(), "hex".into(), "key".into()]), (message!("organization-import-any").to_string(), vec!["*".into()])] };
         let Some(path) = console.picker()?.pick_open(ask).await else { return Ok(None) };
         let too_large = || Fault::invalid("file", message!("organization-import-large"));
         let bytes = Zeroizing::new(files::read_within(&path, MOST_BYTES)?.ok_or_else(too_large)?);

@@ -57,7 +57,7 @@ input! {
 }
 
 fn kinds() -> Vec<(String, Vec<String>)> {
-    vec![(message!("backup-kind").into(), vec![ENDING.to_owned()])]
+    vec![(message!("backup-kind").to_string(), vec![ENDING.to_owned()])]
 }
 
 /// Longer than any cipher text that was seen.
@@ -86,19 +86,19 @@ handlers! {
         let profile = console.session().await?.profile.name.clone();
         strength::check(&passphrase, std::slice::from_ref(&profile))?;
         let name = profile.chars().filter(|c| c.is_alphanumeric() || *c == ' ').collect::<String>();
-        let ask = Ask { title: message!("backup-secrets-title").into(), name: Some(format!("{}.{ENDING}", message!("backup-secrets-file", profile = name.trim()))), kinds: kinds() };
+        let ask = Ask { title: message!("backup-secrets-title").to_string(), name: Some(format!("{}.{ENDING}", message!("backup-secrets-file", profile = name.trim()))), kinds: kinds() };
         let Some(path) = console.save_as(ask, ENDING).await? else { return Ok(None) };
         console.back_up_secrets(&path, passphrase).await.map(Some)
     }
     secrets_backup_check: Main (self: CheckSecretsBackup, console) -> Option<SecretsRestored> {
         let passphrase = Secret::new(self.passphrase);
-        let ask = Ask { title: message!("backup-check-title").into(), name: None, kinds: kinds() };
+        let ask = Ask { title: message!("backup-check-title").to_string(), name: None, kinds: kinds() };
         let Some(path) = console.picker()?.pick_open(ask).await else { return Ok(None) };
         console.check_backup(&path, passphrase).await.map(Some)
     }
     secrets_restore: Main (self: RestoreSecrets, console) -> Option<SecretsRestored> {
         let passphrase = Secret::new(self.passphrase);
-        let ask = Ask { title: message!("backup-secrets-restore-title").into(), name: None, kinds: kinds() };
+        let ask = Ask { title: message!("backup-secrets-restore-title").to_string(), name: None, kinds: kinds() };
         let Some(path) = console.picker()?.pick_open(ask).await else { return Ok(None) };
         console.restore_secrets(&path, passphrase).await.map(Some)
     }
@@ -107,14 +107,14 @@ handlers! {
         let profile = console.session().await?.profile.name.clone();
         strength::check(&passphrase, std::slice::from_ref(&profile))?;
         let name = profile.chars().filter(|c| c.is_alphanumeric() || *c == ' ').collect::<String>();
-        let ask = Ask { title: message!("backup-profile-title").into(), name: Some(format!("{}.{ENDING}", message!("backup-profile-file", profile = name.trim()))), kinds: kinds() };
+        let ask = Ask { title: message!("backup-profile-title").to_string(), name: Some(format!("{}.{ENDING}", message!("backup-profile-file", profile = name.trim()))), kinds: kinds() };
         let Some(path) = console.save_as(ask, ENDING).await? else { return Ok(None) };
         console.back_up_profile(&path, passphrase).await.map(Some)
     }
     profile_restore: Main (self: RestoreProfile, console) -> Option<ProfileBackedUp> {
         let (passphrase, key) = (Secret::new(self.passphrase), console.key_of(self.api_key)?);
         typed_key(&key)?;
-        let ask = Ask { title: message!("backup-profile-restore-title").into(), name: None, kinds: kinds() };
+        let ask = Ask { title: message!("backup-profile-restore-title").to_string(), name: None, kinds: kinds() };
         let Some(path) = console.picker()?.pick_open(ask).await else { return Ok(None) };
         let back = console.restore_profile(&path, passphrase, &key).await?;
         console.drop_pasted_key();

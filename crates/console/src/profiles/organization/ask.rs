@@ -46,7 +46,7 @@ pub async fn verify(session: &Session) -> Result<(), Fault> {
     match ask(session, org_secret).await {
         Ok(()) => session.organization().learn(true, None, None),
         Err(failure) if failure.secret.is_some() => {
-            session.organization().learn(true, failure.secret, Some(&failure.fault.message.to_string()))?;
+            session.organization().learn(true, failure.secret, Some(&failure.fault.message))?;
             Err(failure.fault)
         }
         Err(failure) if is_about_the_request(&failure) => session.organization().learn(true, None, None),

@@ -13,7 +13,7 @@ use bursar_contract::{
     Code, Fault, Seal, Secret,
     health::{ViewHealth, ViewPublicKey},
 };
-use bursar_messages::message;
+use bursar_messages::{Message, message};
 use bursar_vault::Sealer;
 use zeroize::Zeroizing;
 
@@ -40,7 +40,7 @@ pub struct Organization {
     sealer: Sealer,
     built_in: bool,
     /// What the service last had against the secret.
-    refusal: Mutex<Option<String>>,
+    refusal: Mutex<Option<Message>>,
 }
 
 impl Session {
@@ -181,7 +181,7 @@ impl Organization {
     }
 
     /// Takes in how the service took a request that carried the secret, or should have.
-    pub fn learn(&self, sent: bool, refusal: Option<SecretRefusal>, words: Option<&str>) -> Result<(), Fault> {
+    pub fn learn(&self, sent: bool, refusal: Option<SecretRefusal>, words: Option<&Message>) -> Result<(), Fault> {
         match refusal {
             None if !sent => return Ok(()),
             None => {
@@ -197,7 +197,7 @@ impl Organization {
             }
             Some(_) => {}
         }
-        *lock(&self.refusal) = words.map(str::to_owned);
+        *lock(&self.refusal) = words.cloned();
         Ok(())
     }
 

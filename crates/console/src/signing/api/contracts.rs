@@ -1,6 +1,7 @@
 //! Contract calls: what an ABI declares, what is typed, and what would be sent.
 
 use bursar_contract::wallets::WalletId;
+use bursar_messages::Message;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -120,7 +121,7 @@ pub struct Misfit {
     /// `contract`, `value`, or the place of a parameter: `1[0]`.
     pub path: String,
     /// In a sentence.
-    pub message: String,
+    pub message: Message,
 }
 
 /// What the form would send.

@@ -1,6 +1,7 @@
 //! Signing: what is typed, what it means, what was signed before.
 
 use crate::payments::review::ReviewContent;
+use bursar_messages::Message;
 use std::collections::BTreeMap;
 
 use bursar_contract::signing::{TypedDataDomain, TypedDataField};
@@ -20,7 +21,7 @@ use bursar_decode::signature::{self, Checked};
 pub struct Preview {
     /// In one sentence.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub headline: Option<String>,
+    pub headline: Option<Message>,
     /// Every row.
     pub groups: Vec<ReviewGroup>,
     /// The gravest first. They are ticked in the confirm window.
@@ -77,7 +78,7 @@ pub struct TypedDataReading {
     /// The struct that is signed.
     pub root: String,
     /// How that is known: "Inferred: no other struct uses it".
-    pub root_why: String,
+    pub root_why: Message,
     /// Structs of the document that the signed one does not use. They are not sent.
     pub unused: Vec<String>,
     /// Hash of the domain.
@@ -109,7 +110,7 @@ pub struct SignatureRow {
     pub intent: IntentView,
     /// In one sentence: "Lets 0x… spend unlimited USDC".
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub headline: Option<String>,
+    pub headline: Option<Message>,
     /// Who asked, as it was stated.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub asked: Option<String>,

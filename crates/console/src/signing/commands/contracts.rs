@@ -87,7 +87,7 @@ async fn read(session: &Session, form: &CallForm, wallet: &Wallet) -> Result<Cal
     let contract = call_form::contract(&form.contract, &book).map_err(|misfit| misfits.insert(0, misfit)).ok();
     let value = match form.value.trim() {
         "" => None,
-        typed => TokenAmount::typed(typed, decimals).map_err(|error| misfits.push(Misfit { path: "value".into(), message: error.to_string() })).ok(),
+        typed => TokenAmount::typed(typed, decimals).map_err(|error| misfits.push(Misfit { path: "value".into(), message: error.to_string().into() })).ok(),
     };
     let (mut calldata, mut shown_call) = (None, Preview::default());
     if let Some(parameters) = &filled.parameters {

@@ -96,7 +96,7 @@ handlers! {
         let (domain_hash, struct_hash, digest) = (understood.domain_hash.to_string(), understood.struct_hash.to_string(), understood.digest.to_string());
         let SignTypedData { domain, types, value, .. } = request;
         let value = value.as_str().to_owned();
-        Ok(TypedDataReading { domain, types, value, root: understood.root, root_why: words::root_why(root_why).into(), unused, domain_hash, struct_hash, digest, preview })
+        Ok(TypedDataReading { domain, types, value, root: understood.root, root_why: words::root_why(root_why), unused, domain_hash, struct_hash, digest, preview })
     }
     typed_data_open: Main (self: OpenTypedData, console) -> Option<TextFile> {
         open_text(console, message!("signatures-open-typed"), message!("signatures-kind-typed")).await
@@ -134,7 +134,7 @@ async fn signer(session: &Session, id: &WalletId) -> Result<(Wallet, KnownAddres
 
 /// Opens a text file that the person chooses.
 pub(super) async fn open_text(console: &crate::Console, title: Message, kind: Message) -> Result<Option<TextFile>, Fault> {
-    let ask = Ask { title: title.into(), name: None, kinds: vec![(kind.into(), ["json", "txt", "abi"].map(str::to_owned).to_vec())] };
+    let ask = Ask { title: title.to_string(), name: None, kinds: vec![(kind.to_string(), ["json", "txt", "abi"].map(str::to_owned).to_vec())] };
     let Some(path) = console.picker()?.pick_open(ask).await else { return Ok(None) };
     let bytes = files::read(&path, LARGEST)?;
     let text = String::from_utf8(bytes).map_err(|_| Fault::invalid("file", message!("signatures-file-not-text")))?;

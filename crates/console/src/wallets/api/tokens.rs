@@ -1,6 +1,7 @@
 //! The form that adds a token to the registry, and its checks.
 
 use bursar_contract::{chain::Chain, tokens::TokenId};
+use bursar_messages::Message;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -72,7 +73,7 @@ pub struct TokenClaim {
     /// Whether the other one is in the registry too, on the same chain.
     pub registered: bool,
     /// What is wrong, in a sentence.
-    pub text: String,
+    pub text: Message,
 }
 
 /// Whether a contract was asked what it is.
@@ -112,5 +113,5 @@ pub struct TokenOnChain {
     pub plain: bool,
     /// Why it could not be read.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub trouble: Option<String>,
+    pub trouble: Option<Message>,
 }

@@ -179,7 +179,7 @@ mod tests {
     fn blocking(form: &TokenForm, registry: &[Token]) -> Vec<(String, String)> {
         let checks = check(form, registry);
         let dangers = checks.lines.into_iter().filter(|line| line.level == CheckLevel::Danger);
-        dangers.map(|line| (line.field.unwrap_or_default(), line.text)).collect()
+        dangers.map(|line| (line.field.unwrap_or_default(), line.text.to_string())).collect()
     }
 
     const USDC: &str = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48";
@@ -224,7 +224,10 @@ mod tests {
         assert!(blocking(&form("BASE", OTHER, "CNGN", "6"), std::slice::from_ref(&mine))[0].1.starts_with("Not the cNGN you already use"));
         assert_eq!(blocking(&form("BASE", USDC, "cNGN", "6"), &[mine]), [("address".into(), "This token is already in your list.".into())]);
         let unknown = check(&form("BASE", OTHER, "cNGN", "6"), &[]);
-        assert!(unknown.clear && unknown.lines[0].tick.as_deref().is_some_and(|tick| tick.contains("6 decimals")), "{unknown:?}");
+        assert!(
+            unknown.clear && unknown.lines[0].tick.as_ref().map(ToString::to_string).as_deref().is_some_and(|tick| tick.contains("6 decimals")),
+            "{unknown:?}"
+        );
         assert_eq!(blocking(&form("BASE", "0x12", "X", "6"), &[])[0].0, "address");
     }
 
@@ -255,7 +258,7 @@ mod tests {
         let checks = super::check(&form("BASE", OTHER, "USXC", "6"), &[], Some(&hidden));
         let line = checks.lines.iter().find(|line| line.id == CheckId::ChainSymbol).unwrap();
         assert_eq!((line.level, line.field.as_deref()), (CheckLevel::Danger, Some("symbol")));
-        assert!(line.text.contains("⟨U+202E⟩") && !line.text.contains('\u{202e}'), "{line:?}");
+        assert!(line.text.to_string().contains("⟨U+202E⟩") && !line.text.to_string().contains('\u{202e}'), "{line:?}");
         let chain = checks.on_chain.unwrap();
         assert!(!chain.plain && chain.symbol.as_deref() == Some("US\u{FFFD}DC"), "{chain:?}");
         assert!(lines(&form("BASE", OTHER, "X", "6"), &said(OnChain::default())).contains(&(CheckLevel::Warn, CheckId::Chain)));

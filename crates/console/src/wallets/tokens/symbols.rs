@@ -157,7 +157,7 @@ impl<'a> Registry<'a> {
     pub(crate) fn named(&self, token: &Token) -> Option<String> {
         let symbol = token.symbol.clone()?;
         Some(match self.claim_of(token) {
-            Some(claim) => message!("token-named", symbol = shown(&symbol), known = shown(&claim.symbol)).into(),
+            Some(claim) => message!("token-named", symbol = shown(&symbol), known = shown(&claim.symbol)).to_string(),
             None => symbol,
         })
     }
@@ -180,7 +180,7 @@ pub(crate) fn claims(registry: &[Token]) -> Vec<TokenClaim> {
         let claim = list.claim_of(token)?;
         Some(TokenClaim {
             id: token.id.clone(),
-            text: words::claim(&claim, token.symbol.as_deref().unwrap_or_default()).into(),
+            text: words::claim(&claim, token.symbol.as_deref().unwrap_or_default()),
             symbol: shown(&claim.symbol),
             same: claim.same,
             registered: matches!(claim.original, Original::Yours(_)),
@@ -344,7 +344,7 @@ mod tests {
         assert_eq!(claim(&Chain("BSC".into()), "kobo", OTHER, &mine), None, "it has another contract on each chain");
         let elsewhere = claim(&Chain("BSC".into()), "k\u{43E}bo", OTHER, &mine).unwrap();
         assert_eq!((&elsewhere.original, objection(&elsewhere).level), (&Original::Elsewhere, CheckLevel::Warn));
-        assert_eq!(objection(&elsewhere).tick.as_deref(), Some("I know that this is not kobo"));
+        assert_eq!(objection(&elsewhere).tick.as_ref().map(ToString::to_string).as_deref(), Some("I know that this is not kobo"));
         let unseen = Finding::ClaimedToken { claim: on_chain("BASE", "USDC\u{200B}").unwrap(), symbol: "USDC\u{200B}".into() }.words();
         assert!(unseen.text.id() == "token-like-hidden" && unseen.tick.is_some(), "{unseen:?}");
     }
@@ -367,7 +367,7 @@ mod tests {
             [("false", "USDC", true, true), ("USD\u{421}", "USDC", false, true), ("USDT\u{200B}", "USDT", false, false), ("again", "USDT", false, false)],
             "{found:?}"
         );
-        assert!(found[1].text.contains("looks like USDC"), "{}", found[1].text);
+        assert!(found[1].text.to_string().contains("looks like USDC"), "{}", found[1].text);
     }
 
     #[test]

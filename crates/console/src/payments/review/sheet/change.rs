@@ -40,8 +40,8 @@ fn together(row: &Row) -> SheetRow {
     line(&row.name, text(&format!("{} → {}", row.before.as_deref().unwrap_or_default(), row.after), Look::Plain))
 }
 
-fn line(name: impl Into<String>, value: Piece) -> SheetRow {
-    SheetRow { name: vec![text(&name.into(), Look::Plain)], value: vec![value], depth: 0, fee: false }
+fn line(name: impl ToString, value: Piece) -> SheetRow {
+    SheetRow { name: vec![text(&name.to_string(), Look::Plain)], value: vec![value], depth: 0, fee: false }
 }
 
 /// Typed by a person or a script, so it is made harmless; an address is drawn in groups.

@@ -126,8 +126,11 @@ fn a_naira_payout_names_bank_code_and_narration_and_groups_the_number() {
 fn a_fee_that_changed_stands_beside_the_old_one() {
     let looks = |pieces: Vec<Piece>| pieces.into_iter().map(|piece| (piece.look, piece.text)).collect::<Vec<_>>();
     let asked = (Look::Quiet, "checked at 2:34pm".to_owned());
-    assert_eq!(looks(fee("1 ETH", "1 ETH", "2026-11-14T13:34:00Z")), [(Look::Plain, "1 ETH".to_owned()), asked.clone()]);
-    assert_eq!(looks(fee("1 ETH", "2 ETH", "2026-11-14T13:34:00Z")), [(Look::Struck, "1 ETH".to_owned()), (Look::Strong, "2 ETH".to_owned()), asked]);
+    assert_eq!(looks(fee(&"1 ETH".into(), &"1 ETH".into(), "2026-11-14T13:34:00Z")), [(Look::Plain, "1 ETH".to_owned()), asked.clone()]);
+    assert_eq!(
+        looks(fee(&"1 ETH".into(), &"2 ETH".into(), "2026-11-14T13:34:00Z")),
+        [(Look::Struck, "1 ETH".to_owned()), (Look::Strong, "2 ETH".to_owned()), asked]
+    );
 }
 
 #[test]

@@ -245,7 +245,7 @@ fn network_fee(quote: &FeeQuote, sponsored: bool) -> Option<Fee> {
     let (said, unit) = (&quote.estimated_fee_formatted.as_ref()?.0, shown(quote.currency.as_deref()?));
     Some(match said.parse() {
         Ok(amount) => Fee::AtMost { amount, unit, sponsored },
-        Err(_) => Fee::Text { text: message!("transfers-at-most", amount = said, unit = unit).into() },
+        Err(_) => Fee::Text { text: message!("transfers-at-most", amount = said, unit = unit) },
     })
 }
 
@@ -275,7 +275,7 @@ fn finish(found: &mut [Finding], usual_seconds: Option<u32>) -> TransferChecks {
         fees: Vec::new(),
         balance: None,
         max: None,
-        usual_time: usual_seconds.map(|seconds| message!("transfers-usual-time", seconds = seconds).into()).unwrap_or_default(),
+        usual_time: usual_seconds.map(|seconds| message!("transfers-usual-time", seconds = seconds)).unwrap_or_default(),
     }
 }
 

@@ -9,7 +9,7 @@ use bursar_contract::{
     number::JsonNumber,
     tokens,
 };
-use bursar_messages::message;
+use bursar_messages::{Message, message};
 use num_bigint::BigUint;
 
 use super::{
@@ -97,9 +97,9 @@ impl Quantity {
     }
 
     /// The total in words.
-    pub fn words(&self) -> String {
+    pub fn words(&self) -> Message {
         let words = in_words(&self.total());
-        if self.batch { message!("transfers-words-of-ids", words = words, count = self.items().len()).into() } else { words }
+        if self.batch { message!("transfers-words-of-ids", words = words, count = self.items().len()) } else { words.into() }
     }
 
     /// What tells it from another: the units, and for tokens of a collection the ids.
@@ -323,7 +323,7 @@ mod tests {
         assert_eq!(field("1", &above, Shape::Some), "nftTokenId");
         let batch = form("", "", Some(vec![("1".into(), "2".into()), ("2".into(), "x".into())]));
         let lines = read(&batch, Shape::Batch).unwrap_err();
-        assert!(lines[0].text.starts_with("Row 2: "), "{lines:?}");
+        assert!(lines[0].text.to_string().starts_with("Row 2: "), "{lines:?}");
     }
 
     #[test]
@@ -348,7 +348,7 @@ mod tests {
             [("7".into(), "5".into()), ("8".into(), "1".into())]
         );
         let line = &lines(&found)[0];
-        assert_eq!((line.id, line.detail.as_deref()), (CheckId::Merged, Some("7")));
+        assert_eq!((line.id, line.detail.as_ref().map(ToString::to_string).as_deref()), (CheckId::Merged, Some("7")));
         assert_eq!(quantity.total(), "6");
         assert_eq!(quantity.words(), "six of 2 token ids");
     }
