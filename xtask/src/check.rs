@@ -3,7 +3,7 @@
 use crate::nextest::{self, Choice};
 use crate::step::{Outcome, answer, fail, run, step};
 use crate::workspace::Workspace;
-use crate::{apt, generate, licences, rules, supply, test, tools, ui};
+use crate::{apt, docs, generate, licences, rules, supply, test, tools, ui};
 
 /// Formatting, lints and generated files. Says every finding before it fails.
 pub fn check(workspace: &Workspace) -> Outcome {
@@ -16,6 +16,7 @@ pub fn check(workspace: &Workspace) -> Outcome {
         step("Lints of Rust", || component(workspace, "clippy", &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])),
         step("Format, lints and types of the user interface", || run(tools::npm().args(["run", "--silent", "check"]).current_dir(workspace.ui()))),
         step("Rules of the sources", || rules::check(workspace)),
+        step("Documentation", || docs::check(workspace)),
         step("Generated files are fresh", || bindings(workspace)),
         step("Contracts of the sandbox are fresh", || generate::contracts_are_fresh(workspace)),
         step("Licences of all packages", || licences::check(workspace)),

@@ -68,7 +68,7 @@ fn prose(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// Where the links of a page lead inside the repository.
-fn links(text: &str) -> impl Iterator<Item = &str> {
+pub fn links(text: &str) -> impl Iterator<Item = &str> {
     let targets = prose(text).flat_map(|line| line.split("](").skip(1).filter_map(|rest| rest.split_once(')').map(|(target, _)| target)));
     targets.filter(|target| !target.contains("://"))
 }
@@ -94,7 +94,7 @@ fn leads(page: &str, link: &str, pages: &Pages, tracked: &[&str]) -> bool {
 }
 
 /// A path from the root for one that stands on this page. None where it leads out of the repository.
-fn resolved(page: &str, path: &str) -> Option<String> {
+pub fn resolved(page: &str, path: &str) -> Option<String> {
     if path.is_empty() {
         return Some(page.to_owned());
     }

@@ -7,6 +7,7 @@ mod catalogue;
 mod check;
 mod displayed;
 mod doc_paths;
+mod docs;
 mod equal;
 mod faults;
 mod folders;
@@ -42,6 +43,7 @@ cargo xtask test quick                        unit tests, user interface, operat
 cargo xtask test long                         everything at full length: another node, all looks, all kills, long random requests
 cargo xtask test NAME                         the Rust tests whose names contain NAME
 cargo xtask check [rules]                     formatting, lints, generated files; the rules of the sources alone
+cargo xtask docs                              the documentation as one site, in target/docs, with every link checked
 cargo xtask generate [guide|icons|contracts]  rewrite what is derived from the tables, the scenes and the drawings
 cargo xtask gallery [PIECE OF A NAME]         pictures of every screen in every state, in target/gallery
 cargo xtask faults                            a thousand kills and more while payments leave, counted at the chain
@@ -67,6 +69,7 @@ fn main() -> ExitCode {
         ["test", words] => test::named(&workspace, words),
         ["check"] => check::check(&workspace),
         ["check", "rules"] => rules::check(&workspace),
+        ["docs"] => docs::docs(&workspace),
         ["generate"] => generate::licences(&workspace).and_then(|()| generate::bindings(&workspace)),
         ["generate", "guide"] => gallery::guide(&workspace),
         ["generate", "icons"] => icons::generate(&workspace.root),
