@@ -10,6 +10,9 @@ use std::path::{Path, PathBuf};
 /// The mark of a build, inside what was built.
 pub const STAMP: &str = ".bursar-stamp";
 
+/// What the pages are built from: beside their sources, the words and the user guide that they show.
+const BUILT_FROM: [&str; 3] = ["ui", "locales/en-NG", "docs/user-guide"];
+
 /// `npm ci`, unless the lock file is the one it last ran for.
 pub fn install(workspace: &Workspace) -> Outcome {
     packages(&workspace.ui())
@@ -29,7 +32,9 @@ pub fn packages(folder: &Path) -> Outcome {
 /// `npm run build`, unless no source changed since.
 pub fn build(workspace: &Workspace) -> Outcome {
     let mut sources = Vec::new();
-    collect(&workspace.ui(), &mut sources)?;
+    for folder in BUILT_FROM {
+        collect(&workspace.root.join(folder), &mut sources)?;
+    }
     let stamp = Stamp { file: workspace.ui().join("dist").join(STAMP), now: digest(&sources)? };
     if stamp.holds() {
         skipped("npm run build", "the sources are unchanged");
