@@ -1,11 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { guide } from './guide.ts'
 
 const page = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
-  // The words of the app lie beside it, where the console and the confirm window find them too.
-  server: { fs: { allow: ['.', '../locales'] } },
+  plugins: [guide()],
+  // The words of the app and its user guide lie beside it, where others find them too.
+  server: { fs: { allow: ['.', '../locales', '../docs/user-guide'] } },
   build: {
     outDir: 'dist',
     target: ['chrome123', 'safari17.5'],
