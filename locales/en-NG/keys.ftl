@@ -11,6 +11,7 @@ keys-wallet = With a wallet open
 keys-or = or
 keys-of-palette = Search or run a command
 keys-of-review = Review, on a form that moves money
+keys-of-help = Open the user guide
 keys-of-escape = Close what is open, or go back
 keys-of-new-transfer = New transfer
 keys-of-new-payout = New bank payout

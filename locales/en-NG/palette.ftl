@@ -41,6 +41,7 @@ palette-commands-doctor = Check the connection
 palette-commands-dock = Show or hide the inspector panel
 palette-commands-sandbox = Sandbox and tutorials
 palette-commands-lock = Lock Bursar
+palette-commands-help = Open the user guide
 palette-commands-keys = Show keyboard shortcuts
 palette-commands-connect = Connect another organization
 palette-commands-light = Light theme

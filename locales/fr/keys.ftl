@@ -11,6 +11,7 @@ keys-wallet = Lorsqu’un portefeuille est ouvert
 keys-or = ou
 keys-of-palette = Rechercher ou exécuter une commande
 keys-of-review = Vérifier, dans un formulaire qui déplace des fonds
+keys-of-help = Ouvrir le guide d’utilisation
 keys-of-escape = Fermer ce qui est ouvert, ou revenir en arrière
 keys-of-new-transfer = Nouveau transfert
 keys-of-new-payout = Nouveau versement bancaire

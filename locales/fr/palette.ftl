@@ -41,6 +41,7 @@ palette-commands-doctor = Vérifier la connexion
 palette-commands-dock = Afficher ou masquer le volet de l’inspecteur
 palette-commands-sandbox = Bac à sable et tutoriels
 palette-commands-lock = Verrouiller Bursar
+palette-commands-help = Ouvrir le guide d’utilisation
 palette-commands-keys = Afficher les raccourcis clavier
 palette-commands-connect = Connecter une autre organisation
 palette-commands-light = Thème clair

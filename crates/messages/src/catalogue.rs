@@ -56,6 +56,7 @@ static EN_NG: Catalogue = Catalogue {
         "document"
         "exports"
         "gateway"
+        "help"
         "history"
         "home"
         "inbox"

@@ -9,6 +9,7 @@ import { LiveRegion } from '../kit/LiveRegion'
 import type { Route } from '../shared/navigation'
 import { AppGate } from './AppGate'
 import { Boundary } from './Boundary'
+import { HelpHost } from './HelpHost'
 import { JournalUpgrade } from './JournalUpgrade'
 
 /** `start` is where the window opens. */
@@ -30,6 +31,7 @@ export function App({ start }: { start?: Route }) {
         <Boundary>
           <AppGate start={start} />
         </Boundary>
+        <HelpHost />
         <JournalUpgrade />
         <LiveRegion />
       </I18nProvider>

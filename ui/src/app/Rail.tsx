@@ -1,6 +1,7 @@
-import { FlaskConical, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { CircleQuestionMark, FlaskConical, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../kit/Button'
+import { openHelp } from '../kit/help'
 import { Icon } from '../kit/Icon'
 import { useNavigation } from '../shared/navigation'
 import { keepLook, readLook } from '../shared/settings'
@@ -50,6 +51,10 @@ export function Rail({ sandbox, developer }: { sandbox: boolean; developer: bool
         .map(place => (
           <Entry key={place.word} {...place} />
         ))}
+      <button type="button" className="rail-entry" title={t('help-title')} aria-haspopup="dialog" aria-keyshortcuts="F1" onClick={() => openHelp()}>
+        <Icon of={CircleQuestionMark} />
+        <span className="rail-word">{t('help-title')}</span>
+      </button>
       <div className="rail-foot">
         <p className="rail-kept caption quiet">{t('common-app-kept')}</p>
         <IconButton

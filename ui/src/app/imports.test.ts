@@ -9,7 +9,7 @@ const ALLOWED: Record<string, string[]> = {
   app: ['bindings', 'bridge', 'features', 'gallery', 'kit', 'shared', 'text', 'testing'],
   bindings: [],
   bridge: ['bindings', 'kit', 'text', 'testing'],
-  features: ['bindings', 'bridge', 'gallery', 'kit', 'shared', 'text', 'testing'],
+  features: ['bindings', 'bridge', 'docs', 'gallery', 'guide', 'kit', 'shared', 'text', 'testing'],
   gallery: ['app', 'bindings', 'confirm', 'features', 'locales', 'shared', 'testing', 'text'],
   kit: ['bindings', 'text', 'testing'],
   shared: ['bindings', 'bridge', 'kit', 'text'],

@@ -1346,6 +1346,19 @@ export interface Messages {
   'gateway-no-port': 'why'
   'gateway-return-title': never
   'gateway-return-text': never
+  'help-title': never
+  'help-open': never
+  'help-close': never
+  'help-back': never
+  'help-contents': never
+  'help-all': never
+  'help-search': never
+  'help-search-clear': never
+  'help-results': never
+  'help-found': 'count'
+  'help-nothing': never
+  'help-nothing-text': never
+  'help-elsewhere': 'file'
   'history-title': never
   'history-items': 'at' | 'count'
   'history-lists': 'at'
@@ -1966,6 +1979,7 @@ export interface Messages {
   'keys-or': never
   'keys-of-palette': never
   'keys-of-review': never
+  'keys-of-help': never
   'keys-of-escape': never
   'keys-of-new-transfer': never
   'keys-of-new-payout': never
@@ -2389,6 +2403,7 @@ export interface Messages {
   'palette-commands-dock': never
   'palette-commands-sandbox': never
   'palette-commands-lock': never
+  'palette-commands-help': never
   'palette-commands-keys': never
   'palette-commands-connect': never
   'palette-commands-light': never

@@ -1,6 +1,8 @@
 import './palette.css'
+import { CircleQuestionMark } from 'lucide-react'
 import { Button } from '../../kit/Button'
 import { Dialog } from '../../kit/Dialog'
+import { openHelp } from '../../kit/help'
 import { t } from '../../text'
 import { placesOf } from '../places'
 
@@ -16,9 +18,20 @@ export function KeyMap({ developer, letters, onClose }: { developer: boolean; le
       onSubmit={onClose}
       onClose={onClose}
       foot={
-        <Button kind="primary" type="submit">
-          {t('keys-close')}
-        </Button>
+        <>
+          <Button
+            icon={CircleQuestionMark}
+            onPress={() => {
+              onClose()
+              openHelp()
+            }}
+          >
+            {t('help-open')}
+          </Button>
+          <Button kind="primary" type="submit">
+            {t('keys-close')}
+          </Button>
+        </>
       }
     >
       {!letters && <p className="second">{t('keys-letters-off')}</p>}
@@ -27,6 +40,7 @@ export function KeyMap({ developer, letters, onClose }: { developer: boolean; le
           <Key keys={[control, 'K']} of={t('keys-of-palette')} />
           <Key keys={[control, 'Enter']} of={t('keys-of-review')} />
           <Key keys={[control, 'Shift', 'I']} of={developer ? t('keys-of-panel') : t('keys-of-inspector')} />
+          <Key keys={['F1']} of={t('keys-of-help')} />
           <Key keys={['Esc']} of={t('keys-of-escape')} />
         </Group>
         <Group title={t('keys-lists')}>

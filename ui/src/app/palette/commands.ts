@@ -2,6 +2,7 @@ import {
   BookCheck,
   CalendarCheck,
   CircleHelp,
+  CircleQuestionMark,
   ContactRound,
   FlaskConical,
   Inbox,
@@ -21,6 +22,7 @@ import type { AppState, ProfileView } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { toFault } from '../../bridge/fault'
 import { announce } from '../../kit/announce'
+import { openHelp } from '../../kit/help'
 import { toggleDock } from '../../shared/dock'
 import type { Navigation } from '../../shared/navigation'
 import { keepLook, readLook } from '../../shared/settings'
@@ -94,6 +96,7 @@ export function commands({ state, profile, onChanged, go, showKeys }: Around): I
       keys: 'L',
       run: () => void call('app_lock', {}).then(onChanged, () => undefined),
     },
+    { id: 'do:help', title: t('palette-commands-help'), icon: CircleQuestionMark, keys: 'F1', run: () => openHelp() },
     { id: 'do:keys', title: t('palette-commands-keys'), icon: Keyboard, keys: '?', run: showKeys },
     { id: 'do:light', title: t('palette-commands-light'), icon: SunMedium, run: () => keepLook({ ...readLook(), theme: 'light' }) },
     { id: 'do:dark', title: t('palette-commands-dark'), icon: Moon, run: () => keepLook({ ...readLook(), theme: 'dark' }) },

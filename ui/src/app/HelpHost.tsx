@@ -1,0 +1,25 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useAppState } from '../bridge/queries'
+import { onHelp } from '../kit/help'
+
+const Help = lazy(() => import('../features/help/Help'))
+
+/** Holds the user guide over whatever is open: `F1` opens and closes it, also before there is a profile. */
+export function HelpHost() {
+  const [open, setOpen] = useState<{ topic?: string | undefined }>()
+  const locked = useAppState().data?.lock.locked
+  useEffect(() => onHelp(topic => setOpen({ topic })), [])
+  useEffect(() => {
+    if (locked) setOpen(undefined)
+  }, [locked])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'F1' || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      if (!event.repeat) setOpen(now => (now ? undefined : {}))
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+  return <Suspense>{open && <Help topic={open.topic} onClose={() => setOpen(undefined)} />}</Suspense>
+}

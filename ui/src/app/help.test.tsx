@@ -1,0 +1,101 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import type { AppState } from '../bindings/types'
+import { allowLetters } from '../kit/keys'
+import { fakeBackend } from '../testing/fake'
+import { answers, app } from '../testing/fixtures'
+import { App } from './App'
+
+beforeEach(() => allowLetters(true))
+
+async function start(state: Partial<AppState> = {}, more: ReturnType<typeof answers> = {}) {
+  const backend = fakeBackend({ ...answers(), app_state: () => ({ ...app, ...state }), ...more })
+  render(<App start={{ at: 'settings' }} />)
+  await screen.findByRole('heading', { name: 'Settings' })
+  return backend
+}
+const dialog = () => screen.findByRole('dialog', { name: 'Help' })
+const open = async () => {
+  await userEvent.keyboard('{F1}')
+  return dialog()
+}
+
+test('F1 opens the guide over the page and closes it again, and it opens where it was left', async () => {
+  await start()
+  const help = await open()
+  expect(document.activeElement).toBe(within(help).getByRole('searchbox'))
+  const contents = within(help).getByRole('navigation', { name: 'Pages of the user guide' })
+  await userEvent.click(within(contents).getByRole('link', { name: 'Contacts' }))
+  await within(help).findByRole('heading', { name: 'Contacts' })
+  expect(within(contents).getByRole('link', { name: 'Contacts' }).getAttribute('aria-current')).toBe('page')
+  await userEvent.keyboard('{F1}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByRole('heading', { name: 'Settings' })).toBeTruthy()
+  within(await open()).getByRole('heading', { name: 'Contacts' })
+})
+
+test('a link leads to another page, the focus goes along, and Back returns', async () => {
+  await start()
+  const help = await open()
+  await userEvent.click(within(within(help).getByRole('navigation')).getByRole('link', { name: 'Error messages' }))
+  await userEvent.click(await within(help).findByRole('link', { name: 'Extensions' }))
+  const heading = await within(help).findByRole('heading', { name: 'Extensions' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+  await userEvent.click(within(help).getByRole('button', { name: 'Back to the page before' }))
+  await within(help).findByRole('heading', { name: 'Error messages' })
+})
+
+test('a search shows the sentence, Enter opens the first result, and Escape empties before it closes', async () => {
+  await start()
+  const help = await open()
+  await userEvent.type(within(help).getByRole('searchbox'), 'poisoning')
+  expect(within(help).getByText('1 result')).toBeTruthy()
+  expect(within(help).getByText('poisoning').tagName).toBe('MARK')
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('What can go wrong'))
+  await userEvent.type(within(help).getByRole('searchbox'), 'horoscope')
+  expect(within(help).getByText('No page has all of these words.')).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  expect(within(help).queryByText('No page has all of these words.')).toBeNull()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('the rail, the list of keys and the command box lead to it', async () => {
+  await start()
+  await userEvent.click(screen.getByRole('button', { name: 'Help' }))
+  await userEvent.click(within(await dialog()).getByRole('button', { name: 'Close help' }))
+  await userEvent.keyboard('?')
+  await userEvent.click(await screen.findByRole('button', { name: 'Open the user guide' }))
+  await userEvent.click(within(await dialog()).getByRole('button', { name: 'Close help' }))
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search or run a command' }), 'user guide{Enter}')
+  await dialog()
+})
+
+test('it closes when Bursar is locked', async () => {
+  let lock: () => void = () => undefined
+  const locked = { ...app, open: undefined, lock: { locked: true, reason: 'idle' as const, passphrase: true, storePassphrase: false } }
+  await start(
+    {},
+    {
+      app_lock: () =>
+        new Promise(done => {
+          lock = () => done(locked)
+        }),
+    },
+  )
+  await userEvent.keyboard('l')
+  await open()
+  lock()
+  expect(await screen.findByRole('heading', { name: 'Bursar is locked' })).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('it opens before there is a profile', async () => {
+  fakeBackend({ ...answers(), app_state: () => ({ ...app, open: undefined, profiles: [] }) })
+  render(<App />)
+  await screen.findByRole('heading', { level: 1 })
+  expect(within(await open()).getByRole('searchbox', { name: 'Search the user guide' })).toBeTruthy()
+})
