@@ -2,6 +2,7 @@
 
 help-title = Help
 help-open = Open the user guide
+help-about-error = Help with this error
 help-close = Close help
 help-back = Back to the page before
 help-contents = Pages of the user guide

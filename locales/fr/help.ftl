@@ -2,6 +2,7 @@
 
 help-title = Aide
 help-open = Ouvrir le guide d’utilisation
+help-about-error = Aide sur cette erreur
 help-close = Fermer l’aide
 help-back = Revenir à la page précédente
 help-contents = Pages du guide d’utilisation

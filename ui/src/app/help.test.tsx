@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import type { AppState } from '../bindings/types'
 import { allowLetters } from '../kit/keys'
-import { fakeBackend } from '../testing/fake'
+import { fakeBackend, fault } from '../testing/fake'
 import { answers, app } from '../testing/fixtures'
 import { App } from './App'
 
@@ -60,6 +60,18 @@ test('a search shows the sentence, Enter opens the first result, and Escape empt
   expect(within(help).queryByText('No page has all of these words.')).toBeNull()
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('an error leads to the part that explains it, and the page under it stays', async () => {
+  const trouble = fault({ code: 'offline', message: 'There is no answer from a.test.' })
+  await start({ trouble })
+  await userEvent.click(screen.getByRole('button', { name: 'Help with this error' }))
+  const help = await dialog()
+  const heading = await within(help).findByRole('heading', { name: 'The service cannot be reached' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+  expect(heading.getAttribute('data-here')).toBe('true')
+  await userEvent.click(within(help).getByRole('button', { name: 'Close help' }))
+  expect(screen.getByText('There is no answer from a.test.')).toBeTruthy()
 })
 
 test('the rail, the list of keys and the command box lead to it', async () => {

@@ -1348,6 +1348,7 @@ export interface Messages {
   'gateway-return-text': never
   'help-title': never
   'help-open': never
+  'help-about-error': never
   'help-close': never
   'help-back': never
   'help-contents': never

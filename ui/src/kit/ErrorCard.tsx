@@ -4,6 +4,7 @@ import type { Fault, MoneyState } from '../bindings/types'
 import { t } from '../text'
 import { Button } from './Button'
 import { Copy } from './Copy'
+import { HELP, openHelp } from './help'
 import { Icon } from './Icon'
 
 interface Props {
@@ -54,6 +55,16 @@ export function ErrorCard({ fault, action }: Props) {
           </Button>
           <Button kind="quiet" size="small" aria-expanded={open} onPress={() => setOpen(!open)}>
             {t('common-error-details')}
+          </Button>
+          <Button
+            kind="quiet"
+            size="small"
+            icon={CircleQuestionMark}
+            aria-label={t('help-about-error')}
+            aria-haspopup="dialog"
+            onPress={() => openHelp(HELP[fault.code])}
+          >
+            {t('help-title')}
           </Button>
           {fault.requestId && <bdi className="error-ref">{fault.requestId}</bdi>}
         </div>

@@ -1,3 +1,23 @@
+import type { Code } from '../bindings/types'
+
+/** Where the user guide explains a failure: the name of a page, and the anchor of a heading on it. */
+export const HELP: Record<Code, string> = {
+  offline: 'errors#the-service-cannot-be-reached',
+  unavailable: 'errors#the-service-does-not-work-right-now',
+  rate_limited: 'errors#too-many-requests',
+  unauthenticated: 'errors#the-api-key-is-not-accepted',
+  forbidden: 'errors#the-api-key-may-not-do-this',
+  invalid: 'errors#something-is-wrong-in-the-form',
+  not_found: 'errors#there-is-no-such-record',
+  conflict: 'errors#the-service-has-something-else-under-this-name',
+  insufficient_funds: 'errors#there-is-not-enough-money',
+  refused: 'errors#bursar-or-the-service-refused',
+  unreadable: 'errors#the-answer-could-not-be-read',
+  outcome_unknown: 'unknown-outcome#what-to-do',
+  no_keyring: 'errors#the-key-store-does-not-answer',
+  storage: 'errors#the-disk-or-the-records-cannot-be-used',
+}
+
 const listeners = new Set<(topic?: string) => void>()
 
 /** Opens the user guide, on `page#heading` or where it was left. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { read } from '../../../guide'
+import { HELP } from '../../kit/help'
 import { anchors, contents, pages, START } from './guide'
 import type { Block, Inline } from './page'
 import { index, marked, search } from './search'
@@ -78,6 +79,16 @@ test('the contents have every page but the first, once', () => {
   const listed = contents.flatMap(group => group.pages.map(page => page.name))
   expect(contents.map(group => group.title)).toEqual(['For finance staff', 'For developers'])
   expect([START, ...listed].sort()).toEqual([...pages.keys()].sort())
+})
+
+test('every code of a failure has a page and heading that explain it', () => {
+  const lost = Object.entries(HELP).filter(([, topic]) => {
+    const [page = '', heading = ''] = topic.split('#')
+    return !leads(page, heading)
+  })
+  expect(lost).toEqual([])
+  const explained = inlines(pages.get('errors')?.blocks ?? []).flatMap(one => (typeof one !== 'string' && one.kind === 'code' ? [one.text] : []))
+  expect(explained.sort()).toEqual(Object.keys(HELP).sort())
 })
 
 const lines = index(pages.values())
