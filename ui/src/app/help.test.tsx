@@ -62,6 +62,17 @@ test('a search shows the sentence, Enter opens the first result, and Escape empt
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('the arrow keys go from the search to its results and among them', async () => {
+  await start()
+  const help = await open()
+  await userEvent.type(within(help).getByRole('searchbox'), 'outcome unknown{ArrowDown}')
+  expect(document.activeElement?.textContent).toBe('Outcome unknown')
+  await userEvent.keyboard('{ArrowDown}')
+  expect(document.activeElement?.textContent).toBe('Send a transfer › Follow it')
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Follow it'))
+})
+
 test('an error leads to the part that explains it, and the page under it stays', async () => {
   const trouble = fault({ code: 'offline', message: 'There is no answer from a.test.' })
   await start({ trouble })

@@ -2,6 +2,7 @@ import { ArrowLeft, X } from 'lucide-react'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { Button, IconButton } from '../../kit/Button'
+import { moveAmong } from '../../kit/keys'
 import { SearchBox } from '../../kit/SearchBox'
 import { t } from '../../text'
 import { Article, type Open } from './Article'
@@ -76,6 +77,11 @@ export default function Help({ topic, onClose }: { topic?: string | undefined; o
                 const [hit] = hits
                 if (hit) open(hit.page.name, hit.heading?.id)
               }}
+              onKeyDown={event => {
+                if (event.key !== 'ArrowDown') return
+                event.preventDefault()
+                reader.current?.querySelector<HTMLElement>('[data-row]')?.focus()
+              }}
             >
               <SearchBox
                 className=""
@@ -147,15 +153,16 @@ function Contents({ here, open }: { here: string | undefined; open: Open }) {
 function Results({ hits, typed, open }: { hits: Hit[]; typed: string; open: Open }) {
   return (
     <>
-      <p className="small second" role="status">
+      <p className={hits.length > 0 ? 'small second' : 'strong'} role="status">
         {hits.length > 0 ? t('help-found', { count: hits.length }) : t('help-nothing')}
       </p>
       {hits.length === 0 && <p className="second">{t('help-nothing-text')}</p>}
-      <ul className={styles.results} lang="en">
+      <ul className={styles.results} lang="en" onKeyDown={moveAmong}>
         {hits.map(({ page, heading, text }) => (
           <li key={`${page.name}#${heading?.id}`}>
             <a
               href={`#${page.name}`}
+              data-row
               onClick={event => {
                 event.preventDefault()
                 open(page.name, heading?.id)
