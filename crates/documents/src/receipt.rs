@@ -6,7 +6,7 @@ use crate::{
     fonts::{Face, Ink},
     pdf::{Paper, Pdf},
 };
-use bursar_messages::message;
+use bursar_messages::{Message, message};
 
 /// The watermark of everything but LIVE.
 const TEST: &str = "TEST";
@@ -22,7 +22,7 @@ pub struct Receipt {
     /// Its status, and since when.
     pub status: String,
     /// Label, text, and the face in which the text is printed.
-    pub rows: Vec<(&'static str, String, Face)>,
+    pub rows: Vec<(Message, String, Face)>,
     /// The lines at the end: what the receipt does not prove.
     pub foot: Vec<String>,
     /// Pretend money: a watermark says so.
@@ -59,7 +59,7 @@ impl Receipt {
         pdf.paragraph(0.0, inner, body, Face::Plain, Ink::Secondary, &self.status);
         pdf.space(body);
         for (name, text, face) in &self.rows {
-            pdf.text(0.0, body, Face::Plain, Ink::Secondary, name);
+            pdf.text(0.0, body, Face::Plain, Ink::Secondary, &name.to_string());
             let size = if *face == Face::Mono { body - 0.5 } else { body };
             pdf.paragraph(label, inner - label, size, *face, Ink::Primary, text);
             pdf.space(body * 0.7);

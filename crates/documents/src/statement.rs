@@ -5,7 +5,7 @@ use bursar_contract::{Fault, Money, address::grouped};
 use crate::{
     fonts::{Face, Ink},
     pdf::{CellArea, Pdf},
-    table_writer::{Cell, Column, ColumnKind, Workbook},
+    table_writer::{Cell, ColumnKind, Workbook},
 };
 use bursar_messages::{Message, message};
 
@@ -16,7 +16,7 @@ pub struct Statement {
     /// Lines below the title.
     pub about: Vec<String>,
     /// The columns of the sums.
-    pub heads: &'static [Column],
+    pub heads: Vec<Head>,
     /// One row for each unit.
     pub sums: Vec<Vec<Cell>>,
     /// Every movement, in the order of the statement.
@@ -42,15 +42,18 @@ pub struct Line {
     /// What tells its token from another of the statement with the same symbol.
     pub which: Option<String>,
     /// Its status.
-    pub status: &'static str,
+    pub status: Message,
     /// The organization's reference.
     pub reference: Option<String>,
     /// The hash of the transaction.
     pub hash: Option<String>,
 }
 
-fn columns() -> [(Message, ColumnKind, u16); 9] {
-    [
+/// A column: its head, what is in it, and its width in characters.
+pub type Head = (Message, ColumnKind, u16);
+
+fn columns() -> Vec<Head> {
+    vec![
         (message!("document-line-date"), ColumnKind::Text, 13),
         (message!("document-line-time"), ColumnKind::Text, 9),
         (message!("document-line-who"), ColumnKind::Text, 28),
@@ -68,18 +71,22 @@ pub fn unit(symbol: &str, which: Option<&str>) -> String {
     which.map_or_else(|| symbol.to_owned(), |which| format!("{symbol} ({which})"))
 }
 
+fn sheet(book: &mut Workbook, name: &Message, above: &[String], heads: &[Head]) -> Result<(), Fault> {
+    let heads: Vec<(String, ColumnKind, u16)> = heads.iter().map(|(head, kind, width)| (head.to_string(), *kind, *width)).collect();
+    let heads: Vec<_> = heads.iter().map(|(head, kind, width)| (head.as_str(), *kind, *width)).collect();
+    book.sheet(&name.to_string(), above, &heads)
+}
+
 impl Statement {
-    /// A workbook of two pdf.
+    /// A workbook of two sheets.
     pub fn xlsx(&self) -> Result<Vec<u8>, Fault> {
         let mut book = Workbook::new();
         let above: Vec<String> = [self.title.clone()].into_iter().chain(self.about.clone()).chain(self.notes.clone()).collect();
-        book.sheet(&message!("document-sheet-sums").to_string(), &above, self.heads)?;
+        sheet(&mut book, &message!("document-sheet-sums"), &above, &self.heads)?;
         for sum in &self.sums {
             book.row(sum)?;
         }
-        let columns = columns().map(|(name, kind, width)| (name.to_string(), kind, width));
-        let columns: Vec<_> = columns.iter().map(|(name, kind, width)| (name.as_str(), *kind, *width)).collect();
-        book.sheet(&message!("document-sheet-lines").to_string(), &[], &columns)?;
+        sheet(&mut book, &message!("document-sheet-lines"), &[], &columns())?;
         for line in &self.lines {
             book.row(&cells(line))?;
         }
@@ -105,7 +112,7 @@ impl Statement {
         let step = inner / self.heads.len() as f32;
         let column = |index: usize| CellArea { from: step * index as f32, width: step - 6.0, right: self.heads[index].1 == ColumnKind::Amount };
         let heads: Vec<_> =
-            self.heads.iter().enumerate().map(|(index, (head, ..))| (column(index), Face::Strong, Ink::Secondary, (*head).to_owned())).collect();
+            self.heads.iter().enumerate().map(|(index, (head, ..))| (column(index), Face::Strong, Ink::Secondary, head.to_string())).collect();
         pdf.row(8.5, &heads);
         pdf.space(3.0);
         pdf.rule(true);
@@ -147,7 +154,7 @@ impl Statement {
             );
             let to = line.address.as_deref().map(grouped).unwrap_or_default();
             pdf.text(110.0, 7.0, Face::Mono, Ink::Secondary, &to);
-            pdf.text(-1.0, 7.5, Face::Plain, Ink::Secondary, line.status);
+            pdf.text(-1.0, 7.5, Face::Plain, Ink::Secondary, &line.status.to_string());
             pdf.space(13.0);
             pdf.rule(false);
         }
@@ -163,7 +170,7 @@ fn cells(line: &Line) -> Vec<Cell> {
         line.address.clone().into(),
         line.money.as_ref().map(|money| Cell::grouped(money.amount())).into(),
         line.money.as_ref().and_then(|money| money.asset().symbol()).map(|symbol| unit(symbol, line.which.as_deref())).into(),
-        line.status.into(),
+        line.status.to_string().into(),
         line.reference.clone().into(),
         line.hash.clone().into(),
     ]
@@ -177,14 +184,16 @@ mod tests {
 
     const LONG: &str = "123,456,789,012,345,678,901,234,567.123456789012345678";
     const DIGITS: &str = "123456789012345678901234567.123456789012345678";
-    const HEADS: &[Column] = &[
-        ("Token", ColumnKind::Text, 12),
-        ("Opening", ColumnKind::Amount, 20),
-        ("In", ColumnKind::Amount, 20),
-        ("Out", ColumnKind::Amount, 20),
-        ("Fees", ColumnKind::Amount, 18),
-        ("Closing", ColumnKind::Amount, 20),
-    ];
+    fn heads() -> Vec<Head> {
+        vec![
+        ("Token".into(), ColumnKind::Text, 12),
+        ("Opening".into(), ColumnKind::Amount, 20),
+        ("In".into(), ColumnKind::Amount, 20),
+        ("Out".into(), ColumnKind::Amount, 20),
+        ("Fees".into(), ColumnKind::Amount, 18),
+        ("Closing".into(), ColumnKind::Amount, 20),
+    ]
+    }
 
     fn line(amount: Option<&str>) -> Line {
         let usdc = |amount: &str| {
@@ -199,7 +208,7 @@ mod tests {
             address: amount.map(|_| "0x2fdEB96d578e1183F60835110F8C7E667A48870B".into()),
             money: amount.map(usdc),
             which: None,
-            status: "Complete on chain",
+            status: "Complete on chain".into(),
             reference: None,
             hash: None,
         }
@@ -210,7 +219,7 @@ mod tests {
         let file = Statement {
             title: "October 2026 of Payroll".into(),
             about: vec![],
-            heads: HEADS,
+            heads: heads(),
             sums: vec![["USDC (0x5aAe b605 … Ef1B eAed)", LONG, LONG, LONG, "in “In”", LONG].map(Cell::from).to_vec()],
             lines: vec![
                 line(Some(DIGITS)),

@@ -1316,6 +1316,43 @@ export interface Messages {
   'exports-came-in': never
   'exports-went-out': never
   'exports-between': 'from' | 'until'
+  'exports-state-draft': never
+  'exports-state-rejected': never
+  'exports-state-approved': never
+  'exports-state-sent': never
+  'exports-state-accepted': never
+  'exports-state-unknown': never
+  'exports-state-refused': never
+  'exports-state-done': never
+  'exports-state-seen': never
+  'exports-state-complete': never
+  'exports-state-cancelled': never
+  'exports-state-failed-bank': never
+  'exports-state-failed': never
+  'exports-label-what': never
+  'exports-label-to': never
+  'exports-label-token-id': never
+  'exports-label-bank': never
+  'exports-label-narration': never
+  'exports-label-from': never
+  'exports-label-chain': never
+  'exports-label-fee': never
+  'exports-label-hash': never
+  'exports-label-service-id': never
+  'exports-label-reference': never
+  'exports-label-approved-by': never
+  'exports-label-account': never
+  'exports-label-address': never
+  'exports-sum-token': never
+  'exports-sum-opening': never
+  'exports-sum-in': never
+  'exports-sum-out': never
+  'exports-sum-fees': never
+  'exports-sum-closing': never
+  'exports-approved-currency': never
+  'exports-approved-payments': never
+  'exports-approved-total': never
+  'exports-sheet': never
   'gateway-too-long': never
   'gateway-signs': never
   'gateway-ambiguous': never

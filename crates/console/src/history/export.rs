@@ -128,7 +128,7 @@ fn write(session: &Session, ask: &ListIntents, format: ExportFormat, path: &Path
     let now = session.clock.now();
     let mut out = match format {
         ExportFormat::Csv => TableFile::csv(COLUMNS)?,
-        ExportFormat::Xlsx => TableFile::xlsx("History", &[session.profile.name.clone(), said.clone()], COLUMNS)?,
+        ExportFormat::Xlsx => TableFile::xlsx(&message!("exports-sheet").to_string(), &[session.profile.name.clone(), said.clone()], COLUMNS)?,
         ExportFormat::Json => TableFile::json(
             serde_json::json!({ "organization": session.profile.name, "holds": said, "zone": zone::short(now), "madeAt": bursar_journal::rfc3339(now) }),
             COLUMNS,
@@ -181,7 +181,7 @@ fn cells(row: &Entry) -> Vec<Cell> {
         .into(),
         rail(row).into(),
         row.title.to_string().into(),
-        receipt::words(row).into(),
+        receipt::words(row).to_string().into(),
         to.and_then(|to| to.name.clone()).into(),
         to.map(|to| to.address.clone()).into(),
         row.chain.as_ref().map(|chain| chain.name.clone()).into(),

@@ -19,24 +19,24 @@ fn to_a_bank(row: &Entry) -> bool {
 }
 
 /// What can be said of a row, in words that hold.
-pub(crate) fn words(row: &Entry) -> &'static str {
+pub(crate) fn words(row: &Entry) -> Message {
     let bank = to_a_bank(row);
     match row.state {
-        IntentState::Draft => "Draft, not sent",
-        IntentState::Rejected => "Not sent",
-        IntentState::Approved => "Approved, not sent yet",
-        IntentState::Sending => "Sent to the service",
-        IntentState::Accepted | IntentState::AcceptedUnreadable => "Accepted",
-        IntentState::Unknown => "Outcome unknown",
-        IntentState::Refused => "Refused, no money moved",
-        IntentState::Settled if row.direction == Direction::None => "Done",
+        IntentState::Draft => message!("exports-state-draft"),
+        IntentState::Rejected => message!("exports-state-rejected"),
+        IntentState::Approved => message!("exports-state-approved"),
+        IntentState::Sending => message!("exports-state-sent"),
+        IntentState::Accepted | IntentState::AcceptedUnreadable => message!("exports-state-accepted"),
+        IntentState::Unknown => message!("exports-state-unknown"),
+        IntentState::Refused => message!("exports-state-refused"),
+        IntentState::Settled if row.direction == Direction::None => message!("exports-state-done"),
         // The bank credits later, and no answer of the service says when.
-        IntentState::Settled if bank => "Sent to the service",
-        IntentState::Settled if row.operation == SEEN => "Seen in the balances",
-        IntentState::Settled => "Complete on chain",
-        IntentState::Dead if row.service_state.as_deref().is_some_and(|word| word.eq_ignore_ascii_case("cancelled")) => "Cancelled, amount not moved",
-        IntentState::Dead if bank => "Did not go through",
-        IntentState::Dead => "Failed on chain, amount not moved",
+        IntentState::Settled if bank => message!("exports-state-sent"),
+        IntentState::Settled if row.operation == SEEN => message!("exports-state-seen"),
+        IntentState::Settled => message!("exports-state-complete"),
+        IntentState::Dead if row.service_state.as_deref().is_some_and(|word| word.eq_ignore_ascii_case("cancelled")) => message!("exports-state-cancelled"),
+        IntentState::Dead if bank => message!("exports-state-failed-bank"),
+        IntentState::Dead => message!("exports-state-failed"),
     }
 }
 
@@ -44,35 +44,35 @@ pub(crate) fn words(row: &Entry) -> &'static str {
 pub(crate) fn receipt(row: &Entry, intent: Option<&IntentView>, profile: &ProfileView) -> Receipt {
     let at = intent.and_then(|view| view.settled_at.as_deref()).map_or(row.at, millis);
     let mut rows = Vec::new();
-    let mut add = |label: &'static str, text: Option<String>, face: Face| rows.extend(text.filter(|text| !text.is_empty()).map(|text| (label, text, face)));
-    let address = if to_a_bank(row) { "Account" } else { "Address" };
-    add("What", row.money.is_none().then(|| row.title.to_string()), Face::Plain);
+    let mut add = |label: Message, text: Option<String>, face: Face| rows.extend(text.filter(|text| !text.is_empty()).map(|text| (label, text, face)));
+    let address = if to_a_bank(row) { message!("exports-label-account") } else { message!("exports-label-address") };
+    add(message!("exports-label-what"), row.money.is_none().then(|| row.title.to_string()), Face::Plain);
     if let Some(to) = &row.to {
-        add("Paid to", Some(to.name.clone().unwrap_or_else(|| message!("exports-not-in-contacts").to_string())), Face::Plain);
+        add(message!("exports-label-to"), Some(to.name.clone().unwrap_or_else(|| message!("exports-not-in-contacts").to_string())), Face::Plain);
         add(address, Some(grouped(&to.address)), Face::Mono);
     }
     for item in intent.and_then(|view| view.money.as_ref()).map(|money| money.items.as_slice()).unwrap_or_default() {
         // Which of a collection moved: with every digit, since the next id is somebody else's.
         let text = if item.quantity == "1" { item.id.clone() } else { format!("{} × {}", item.quantity, item.id) };
-        add("Token id", Some(text), Face::Mono);
+        add(message!("exports-label-token-id"), Some(text), Face::Mono);
     }
     let bank = intent.and_then(|view| view.money.as_ref()?.bank.as_ref());
     if let Some(bank) = bank {
-        add("Bank", Some(message!("exports-bank", name = &bank.name, code = &bank.code).to_string()), Face::Plain);
-        add("Narration", Some(bank.narration.clone()), Face::Plain);
+        add(message!("exports-label-bank"), Some(message!("exports-bank", name = &bank.name, code = &bank.code).to_string()), Face::Plain);
+        add(message!("exports-label-narration"), Some(bank.narration.clone()), Face::Plain);
     }
     if let Some(from) = &row.from {
         let end: String = from.address.chars().skip(from.address.chars().count().saturating_sub(4)).collect();
         let unnamed = || if to_a_bank(row) { message!("exports-unnamed-account") } else { message!("exports-unnamed-wallet") };
         let name = from.name.as_ref().map_or_else(unnamed, Message::from);
-        add("Paid from", Some(message!("exports-from", name = name, end = end).to_string()), Face::Plain);
+        add(message!("exports-label-from"), Some(message!("exports-from", name = name, end = end).to_string()), Face::Plain);
     }
-    add("Network", row.chain.as_ref().map(|chain| chain.name.clone()), Face::Plain);
-    add("Fee", row.fee.as_ref().map(|fee| fee_text(fee).to_string()), Face::Plain);
-    add("Hash", row.tx_hash.clone(), Face::Mono);
-    add("Service id", row.remote_id.clone(), Face::Mono);
-    add("Reference", row.reference.clone(), Face::Plain);
-    add("Approved by", row.decided_by.clone(), Face::Plain);
+    add(message!("exports-label-chain"), row.chain.as_ref().map(|chain| chain.name.clone()), Face::Plain);
+    add(message!("exports-label-fee"), row.fee.as_ref().map(|fee| fee_text(fee).to_string()), Face::Plain);
+    add(message!("exports-label-hash"), row.tx_hash.clone(), Face::Mono);
+    add(message!("exports-label-service-id"), row.remote_id.clone(), Face::Mono);
+    add(message!("exports-label-reference"), row.reference.clone(), Face::Plain);
+    add(message!("exports-label-approved-by"), row.decided_by.clone(), Face::Plain);
     let mut foot: Vec<String> = vec![match &row.code {
         Some(code) => message!("exports-draft-code", code = code).to_string(),
         None => message!("exports-other-app").to_string(),

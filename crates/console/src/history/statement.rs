@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use bursar_contract::{Decimal, Fault, address::grouped, tokens::Token};
 use bursar_documents::{
     statement as document,
-    table_writer::{Cell, Column, ColumnKind},
+    table_writer::{Cell, ColumnKind},
 };
 use bursar_messages::message;
 use jiff::civil::Date;
@@ -332,15 +332,16 @@ fn sums_of(rows: &[Entry]) -> Vec<Sum> {
     found.into_values().zip(which).map(|(paid, which)| Sum { which, ..paid.sum }).collect()
 }
 
-const SUMS: &[Column] = &[
-    ("Token", ColumnKind::Text, 12),
-    ("Opening", ColumnKind::Amount, 20),
-    ("In", ColumnKind::Amount, 20),
-    ("Out", ColumnKind::Amount, 20),
-    ("Fees", ColumnKind::Amount, 18),
-    ("Closing", ColumnKind::Amount, 20),
-];
-const APPROVED: &[Column] = &[("Currency", ColumnKind::Text, 12), ("Payments", ColumnKind::Amount, 12), ("Sum", ColumnKind::Amount, 22)];
+fn sums() -> Vec<document::Head> {
+    vec![
+        (message!("exports-sum-token"), ColumnKind::Text, 12),
+        (message!("exports-sum-opening"), ColumnKind::Amount, 20),
+        (message!("exports-sum-in"), ColumnKind::Amount, 20),
+        (message!("exports-sum-out"), ColumnKind::Amount, 20),
+        (message!("exports-sum-fees"), ColumnKind::Amount, 18),
+        (message!("exports-sum-closing"), ColumnKind::Amount, 20),
+    ]
+}
 
 /// The parts of a month's close.
 pub(crate) fn statement_file(statement: &ClosedMonth, profile: &ProfileView) -> document::Statement {
@@ -388,7 +389,7 @@ pub(crate) fn statement_file(statement: &ClosedMonth, profile: &ProfileView) -> 
     document::Statement {
         title: title.to_string(),
         about: vec![profile.name.clone(), place, span.to_string()],
-        heads: SUMS,
+        heads: sums(),
         sums: statement
             .tokens
             .iter()
@@ -415,7 +416,11 @@ pub(crate) fn approved_file(day: &Approved, profile: &ProfileView, now: i64) -> 
     document::Statement {
         title: message!("exports-approved-title", person = &day.person, day = &day.day).to_string(),
         about: vec![profile.name.clone(), message!("exports-approved-about", zone = zone::short(now)).to_string()],
-        heads: APPROVED,
+        heads: vec![
+            (message!("exports-approved-currency"), ColumnKind::Text, 12),
+            (message!("exports-approved-payments"), ColumnKind::Amount, 12),
+            (message!("exports-approved-total"), ColumnKind::Amount, 22),
+        ],
         sums: day
             .sums
             .iter()

@@ -154,7 +154,7 @@ pub struct EntryView {
     /// Every time it left.
     pub attempts: Vec<AttemptView>,
     /// What can be said of it: "Sent to the service", "Accepted", "Complete on chain".
-    pub words: String,
+    pub words: Message,
     /// Categories in use.
     pub categories: Vec<String>,
 }

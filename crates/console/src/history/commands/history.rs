@@ -131,7 +131,7 @@ handlers! {
         let entry = entry(&session, &self.id)?;
         let intent = entry.made_here.then(|| session.view(&self.id)).transpose()?;
         let attempts = if entry.made_here { session.journal.attempts(&self.id)? } else { vec![] }.into_iter().map(AttemptView::from).collect();
-        Ok(EntryView { words: history::words(&entry).to_owned(), categories: session.journal.categories()?, row: entry.into(), intent, attempts })
+        Ok(EntryView { words: history::words(&entry), categories: session.journal.categories()?, row: entry.into(), intent, attempts })
     }
     entry_annotate: Main (self: AnnotateEntry, console) -> EntryView {
         let session = console.session().await?;
