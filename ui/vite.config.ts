@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { guide } from './guide.ts'
+import { words } from './words.ts'
 
 const page = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
-  plugins: [guide()],
+  plugins: [guide(), words()],
   // The words of the app and its user guide lie beside it, where others find them too.
   server: { fs: { allow: ['.', '../locales', '../docs/user-guide'] } },
   build: {

@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { guide } from './guide.ts'
+import { words } from './words.ts'
 
 const page = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** The gallery's own pages: every scene of every feature, over a backend that answers from fixtures. Never part of the app. */
 export default defineConfig({
-  plugins: [guide()],
+  plugins: [guide(), words()],
   build: {
     outDir: process.env.BURSAR_GALLERY ?? '../target/gallery/pages',
     emptyOutDir: true,

@@ -166,7 +166,7 @@ test('a risk with a tick holds the button until it is ticked, and the ticks go w
   await open(signing(risk('danger', 'Unlimited', 'A blank cheque', 'I know')))
   await vi.advanceTimersByTimeAsync(1000)
   expect(sign().disabled).toBe(true)
-  expect(words()).toContain('1 checkbox left')
+  expect(words()).toContain('Checkboxes left: 1')
   expect(document.querySelector('.note-danger .glyph')).toBeTruthy()
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, cancelable: true }))
   expect(approvals()).toHaveLength(0)
@@ -234,7 +234,7 @@ test('ticks are given in order by keyboard, and the button arms only when all ar
   expect(boxes.map(box => box.value)).toEqual([FIRST, ...three.map(one => one.tick)])
   expect(boxes.map(box => box.tabIndex)).toEqual([0, 0, 0, 0])
   for (const [index, box] of boxes.entries()) {
-    expect(words()).toContain(index === 3 ? '1 checkbox left' : `${4 - index} checkboxes left`)
+    expect(words()).toContain(`Checkboxes left: ${4 - index}`)
     press({ key: 'Enter', ctrlKey: true })
     expect(send().disabled).toBe(true)
     box.click()

@@ -1,6 +1,7 @@
 // The confirm window: no package, and its only calls are draft_view, draft_fee, draft_approve and draft_reject.
 import type { Fault, FeeNow, Review } from '../src/bindings/types'
 import { block, pages, pieces } from './sheet'
+import { type Word, word } from './words'
 
 type Invoke = (command: string, args: { input: object }) => Promise<unknown>
 
@@ -8,7 +9,6 @@ const ARM_AFTER = 1000
 /** After a fee that is more than a fifth higher, the button waits anew and longer. */
 const HOLD_AFTER_FEE = 2000
 const ASK_FEE_EVERY = 20_000
-const MONEY = { not_moved: 'No money moved', may_have_moved: 'Money may have moved. Do not pay again.', moved: 'Money moved' }
 
 /** What is on the screen, and how far a person is with it. */
 const now = { review: null as Review | null, armed: false, read: false, busy: false, timer: 0, fee: '' }
@@ -35,7 +35,7 @@ function refused(thrown: unknown) {
   if (!field) return failed(thrown)
   now.busy = false
   field.focus()
-  say(`wrong-${field.id}`, `${fault?.message} ${MONEY.not_moved}.`)
+  say(`wrong-${field.id}`, `${fault?.message} ${word('confirm-not_moved')}`)
   draw()
 }
 
@@ -43,10 +43,10 @@ function refused(thrown: unknown) {
 function failed(thrown: unknown) {
   now.review = null
   const known = typeof thrown === 'object' && thrown !== null && 'money' in thrown && 'message' in thrown
-  const fault = (known ? thrown : { message: `This window is not allowed to do that: ${String(thrown)}`, money: 'not_moved' }) as Fault
+  const fault = (known ? thrown : { message: word('confirm-not-allowed', { what: String(thrown) }), money: 'not_moved' }) as Fault
   face('failed')
   say('message', fault.message)
-  say('money', MONEY[fault.money]).className = `error-money ${fault.money}`
+  say('money', word(`confirm-${fault.money}`)).className = `error-money ${fault.money}`
   say('reference', fault.requestId ?? '')
   at('card').classList.toggle('error-card-warn', fault.money !== 'not_moved')
   at('again').focus()
@@ -81,19 +81,19 @@ function draw() {
   const why = obstacle()
   at('approve').toggleAttribute('disabled', now.busy || why !== '')
   at('refuse').toggleAttribute('disabled', now.busy)
-  say('why', now.busy ? 'Working. Keep this window open.' : why)
+  say('why', now.busy ? word('confirm-busy') : why)
 }
 
 /** Why the money button is off, in the order in which a person would mend it. */
 function obstacle(): string {
   const missing = ticks().filter(box => !box.checked).length
-  if (!now.review) return 'Nothing to confirm'
-  if (!now.read) return 'Read to the end'
-  if (pages.unseen > 0) return `Pages left to read: ${pages.unseen}`
-  if (missing > 0) return missing === 1 ? '1 checkbox left' : `${missing} checkboxes left`
+  if (!now.review) return word('confirm-nothing')
+  if (!now.read) return word('confirm-read')
+  if (pages.unseen > 0) return word('confirm-pages', { count: pages.unseen })
+  if (missing > 0) return word('confirm-boxes', { count: missing })
   const empty = fields().find(field => !field.value)
-  if (empty) return empty === passphrase ? 'Type your passphrase' : 'Fill in the field above'
-  return now.armed ? '' : 'Ready in a second'
+  if (empty) return word(empty === passphrase ? 'confirm-type-passphrase' : 'confirm-fill')
+  return now.armed ? '' : word('confirm-soon')
 }
 
 function look() {
@@ -171,5 +171,6 @@ at('again').addEventListener('click', load)
 typed.addEventListener('paste', event => typed.name === 'middle' && event.preventDefault())
 window.setInterval(askFee, ASK_FEE_EVERY)
 if (navigator.platform.startsWith('Mac')) say('keys', '⌘ Enter')
+for (const one of document.querySelectorAll<HTMLElement>('[data-word]')) one.textContent = word(one.dataset.word as Word)
 for (const part of ['theme', 'contrast']) document.documentElement.dataset[part] = localStorage.getItem(`bursar.${part}`) ?? ''
 void load()

@@ -1,5 +1,6 @@
 // Shows what the console laid out, only ever as text. It computes nothing and decides nothing.
 import type { Block, Piece, SheetRow } from '../src/bindings/types'
+import { type Word, word } from './words'
 
 /** Rows, and characters of a text, that stand on the screen at once. The rest is behind "Next", and none of it is cut. */
 const ROWS = 50
@@ -34,15 +35,18 @@ const chunks = <One>(all: One[], size: number): One[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, at * size + size))
 
 /** One part at a time, with a way to the next. Until every part was on the screen, the button waits. */
-function paged<Part>(parts: Part[], draw: (part: Part) => Node, word: string): Node {
+function paged<Part>(parts: Part[], draw: (part: Part) => Node, numbered: Word): Node {
   const seen = new Set<number>()
   const [box, at] = [h('div', ''), h('span', 'small second')]
-  const [back, next] = ['Previous', 'Next'].map(label => h('button', 'button button-small', label)) as [HTMLElement, HTMLElement]
+  const [back, next] = [word('confirm-previous'), word('confirm-next')].map(label => h('button', 'button button-small', label)) as [
+    HTMLElement,
+    HTMLElement,
+  ]
   const turn = (to: number) => {
     if (!seen.has(to)) pages.unseen--
     seen.add(to)
     box.replaceChildren(...parts.slice(to, to + 1).map(draw))
-    at.textContent = `${word} ${to + 1} of ${parts.length}`
+    at.textContent = word(numbered, { at: to + 1, of: parts.length })
     back.toggleAttribute('disabled', to === 0)
     next.toggleAttribute('disabled', to === parts.length - 1)
     back.onclick = () => turn(to - 1)
@@ -58,7 +62,7 @@ function piece({ text, look }: Piece): Node {
   // Never by colour alone.
   if (look === 'first') return h('span', look, ...sign('warn'), outside(text))
   const parts = text.length > CHARACTERS ? chunks([...text], CHARACTERS).map(part => part.join('')) : [text]
-  return paged(parts, part => outside(part, look), 'Part')
+  return paged(parts, part => outside(part, look), 'confirm-part')
 }
 
 export const pieces = (all: Piece[]): (Node | string)[] => all.flatMap(one => [piece(one), ' '])
@@ -73,7 +77,7 @@ function row({ name, value, depth, fee }: SheetRow): Node {
 export function block({ face, head, rows, tick }: Block): Node {
   const risk = face === 'warn' || face === 'danger'
   const inside = h('div', '', ...(head.length ? [h(rows.length ? 'h2' : 'p', 'block-head', ...pieces(head))] : []))
-  if (rows.length) inside.append(paged(chunks(rows, ROWS), part => h('dl', 'lines', ...part.map(row)), 'Rows'))
+  if (rows.length) inside.append(paged(chunks(rows, ROWS), part => h('dl', 'lines', ...part.map(row)), 'confirm-rows'))
   if (tick) {
     const box = Object.assign(document.createElement('input'), { type: 'checkbox', className: 'tick', value: tick })
     inside.append(h('label', 'tick-line', box, outside(tick)))

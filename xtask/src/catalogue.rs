@@ -193,7 +193,7 @@ impl Named {
             self.unchecked.extend(lines.map(|(at, _)| format!("{name}:{}", at + 1)));
         } else {
             // Other templates, of classes and keys, look like ids as well.
-            let shown = text.match_indices("t(`").chain(text.match_indices("find(`")).map(|(at, call)| &text[at + call.len()..]);
+            let shown = ["t(`", "find(`", "word(`"].into_iter().flat_map(|call| text.match_indices(call)).map(|(at, call)| &text[at + call.len()..]);
             let begun = shown.filter_map(|rest| rest.split('`').next()?.split_once("${")).map(|(begin, _)| begin);
             self.begun.extend(begun.filter(|begin| begin.contains('-') && is_id(begin)).map(str::to_owned));
         }

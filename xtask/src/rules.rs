@@ -56,7 +56,7 @@ fn collect(folder: &Path, into: &mut Vec<PathBuf>) {
             if entry.file_name() != "node_modules" && entry.file_name() != "target" {
                 collect(&path, into);
             }
-        } else if path.extension().is_some_and(|ending| ["rs", "ts", "tsx"].iter().any(|known| ending == *known)) {
+        } else if path.extension().is_some_and(|ending| ["rs", "ts", "tsx", "html"].iter().any(|known| ending == *known)) {
             into.push(path);
         }
     }

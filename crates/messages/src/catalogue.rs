@@ -45,6 +45,7 @@ static EN_NG: Catalogue = Catalogue {
         "change"
         "close"
         "common"
+        "confirm"
         "connect"
         "contact"
         "contacts"

@@ -543,6 +543,29 @@ export interface Messages {
   'common-text': 'text'
   'common-then': 'first' | 'next'
   'common-days': 'count'
+  'confirm-title': never
+  'confirm-exact': never
+  'confirm-passphrase': never
+  'confirm-empty': never
+  'confirm-empty-text': never
+  'confirm-failed': never
+  'confirm-reload': never
+  'confirm-previous': never
+  'confirm-next': never
+  'confirm-part': 'at' | 'of'
+  'confirm-rows': 'at' | 'of'
+  'confirm-not-allowed': 'what'
+  'confirm-not_moved': never
+  'confirm-may_have_moved': never
+  'confirm-moved': never
+  'confirm-busy': never
+  'confirm-nothing': never
+  'confirm-read': never
+  'confirm-pages': 'count'
+  'confirm-boxes': 'count'
+  'confirm-type-passphrase': never
+  'confirm-fill': never
+  'confirm-soon': never
   'connect-title': never
   'connect-lead': never
   'connect-name': never
