@@ -9,23 +9,30 @@ export type Value = string | number | boolean
 
 type Values<Id extends MessageId> = [Messages[Id]] extends [never] ? [] : [values: { [Name in Messages[Id]]: Value }]
 
-/** A language: its BCP 47 tag and its files by path, `…/payouts.ftl`. */
+/** A language: its BCP 47 tag and its entries by subject. */
 export interface Language {
   tag: string
-  files: Record<string, string>
+  files: Map<string, string>
   /** What is done to every piece of text; for a language that only tests the layout. */
   transform?: (text: string) => string
 }
 
-let language: Language = {
-  tag: 'en-NG',
-  files: import.meta.glob('../../locales/en-NG/*.ftl', { query: '?raw', import: 'default', eager: true }),
-}
+const english: Language = { tag: 'en-NG', files: new Map() }
+let language = english
+
+/** The other subjects: what the core says in answers. A file of the app brings the subjects that it names (`ui/words.ts`). */
+const later = import.meta.glob('../../locales/en-NG/*.ftl', { query: '?words' })
 
 const bundles = new Map<string, FluentBundle>()
 
+/** Takes the entries of a subject. */
+export function learn(subject: string, entries: string) {
+  english.files.set(subject, entries)
+  bundles.delete(subject)
+}
+
 /** Takes the words from another language. It must come before anything is drawn. */
-export function speak(other: Language) {
+export function speak(other: Language = english) {
   language = other
   bundles.clear()
 }
@@ -34,14 +41,16 @@ export function speak(other: Language) {
 function bundleOf(subject: string): FluentBundle | undefined {
   const known = bundles.get(subject)
   if (known) return known
-  const path = Object.keys(language.files).find(one => one.endsWith(`/${subject}.ftl`))
-  if (!path) return undefined
+  const entries = language.files.get(subject)
+  if (entries === undefined) return undefined
   // Names and addresses are isolated where they are shown; marks of direction in the text would be copied with it.
   const bundle = new FluentBundle(language.tag, { useIsolating: false, ...(language.transform && { transform: language.transform }) })
-  bundle.addResource(new FluentResource(language.files[path] ?? ''))
+  bundle.addResource(new FluentResource(entries))
   bundles.set(subject, bundle)
   return bundle
 }
+
+const subjectOf = (id: string) => id.split('-', 1)[0] ?? ''
 
 /** The words of a message. The types refuse an id that is in no catalogue, and values that the entry does not have. */
 export function t<Id extends MessageId>(id: Id, ...[values]: Values<Id>): string {
@@ -50,7 +59,7 @@ export function t<Id extends MessageId>(id: Id, ...[values]: Values<Id>): string
 
 /** The words of a message whose id comes from outside, or nothing where the catalogue has none. */
 export function find(id: string, values?: Record<string, Value>): string | undefined {
-  const bundle = bundleOf(id.split('-', 1)[0] ?? '')
+  const bundle = bundleOf(subjectOf(id))
   const pattern = bundle?.getMessage(id)?.value
   if (!bundle || !pattern) return undefined
   const given =
@@ -73,12 +82,27 @@ function said({ $message: id, args, words }: Message): string {
   return find(id, values) ?? `{${id}}`
 }
 
-/** What the core sent, with words in the place of its messages. An object or a list is changed in place. */
-export function inWords(sent: unknown): unknown {
+/** Subjects of messages that were not learned yet. */
+function unlearned(sent: unknown, into: Set<string>): Set<string> {
+  if (typeof sent !== 'object' || sent === null) return into
+  const subject = isMessage(sent) && sent.words === undefined ? subjectOf(sent.$message) : undefined
+  if (subject !== undefined && !language.files.has(subject)) into.add(subject)
+  for (const value of Object.values(sent)) unlearned(value, into)
+  return into
+}
+
+function written(sent: unknown): unknown {
   if (typeof sent !== 'object' || sent === null) return sent
   if (isMessage(sent)) return said(sent)
   for (const [name, value] of Object.entries(sent)) {
-    if (typeof value === 'object') (sent as Record<string, unknown>)[name] = inWords(value)
+    if (typeof value === 'object') (sent as Record<string, unknown>)[name] = written(value)
   }
   return sent
+}
+
+/** What the core sent, with words in the place of its messages. An object or a list is changed in place. */
+export async function inWords(sent: unknown): Promise<unknown> {
+  const missing = unlearned(sent, new Set())
+  await Promise.all([...missing].map(subject => later[`../../locales/en-NG/${subject}.ftl`]?.()))
+  return written(sent)
 }

@@ -10,9 +10,9 @@ type Callable = Omit<OperationMap, MoneyName> & CommandMap
 
 async function send(name: string, args: Record<string, unknown>): Promise<unknown> {
   try {
-    return inWords(await invoke(name, args))
+    return await inWords(await invoke(name, args))
   } catch (thrown) {
-    throw toFault(inWords(thrown))
+    throw toFault(await inWords(thrown))
   }
 }
 

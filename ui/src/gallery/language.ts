@@ -1,8 +1,12 @@
 import { speak } from '../text'
 
 /** Languages that only the gallery speaks. They show that every word comes from a catalogue, and that longer words have room. */
-const french: Record<string, string> = import.meta.glob('../../../locales/fr/*.ftl', { query: '?raw', import: 'default', eager: true })
-const english: Record<string, string> = import.meta.glob('../../../locales/en-NG/*.ftl', { query: '?raw', import: 'default', eager: true })
+const french = bySubject(import.meta.glob('../../../locales/fr/*.ftl', { query: '?raw', import: 'default', eager: true }))
+const english = bySubject(import.meta.glob('../../../locales/en-NG/*.ftl', { query: '?raw', import: 'default', eager: true }))
+
+function bySubject(files: Record<string, string>): Map<string, string> {
+  return new Map(Object.entries(files).map(([path, entries]) => [/([^/]+)\.ftl$/.exec(path)?.[1] ?? '', entries]))
+}
 
 const ACCENTED: Record<string, string> = { a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú', n: 'ñ', c: 'ç', A: 'Á', E: 'É', I: 'Í', O: 'Ó', U: 'Ú' }
 
