@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { marked, type Token, type Tokens } from 'marked'
 import type { Plugin } from 'vite'
@@ -9,9 +9,9 @@ const IN_GUIDE = /[\\/]docs[\\/]user-guide[\\/]([\w-]+)\.md$/
 
 /**
  * Makes the pages of the user guide of their Markdown, so that the app holds no reader of Markdown. What the app could not show fails the build.
- * A picture is imported: the build copies it, and fails where it is not there.
+ * A picture is imported: the build copies it, and fails where it is not there. In the pages that pictures are made of it `mayMiss`.
  */
-export function guide(): Plugin {
+export function guide({ mayMiss = false } = {}): Plugin {
   return {
     name: 'bursar-guide',
     transform(text, id) {
@@ -19,6 +19,7 @@ export function guide(): Plugin {
       if (!name) return null
       const pictures: string[] = []
       const page = read(name, text, file => {
+        if (mayMiss && !existsSync(join(dirname(id), file))) return { src: '', width: 1, height: 1 }
         pictures.push(file)
         return { src: `picture ${pictures.length - 1}`, ...size(readFileSync(join(dirname(id), file))) }
       })
@@ -106,8 +107,9 @@ const anchor = (title: string): string =>
     .replace(/[^\p{L}\p{N} _-]/gu, '')
     .replaceAll(' ', '-')
 
-/** The size of a PNG, which stands at its beginning; so that a page does not jump when a picture comes. */
+/** The size of a WebP picture, which stands at its beginning; so that a page does not jump when a picture comes. */
 function size(bytes: Buffer): { width: number; height: number } {
-  if (bytes.toString('latin1', 1, 4) !== 'PNG') throw new Error('A picture of the user guide is no PNG.')
-  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
+  if (bytes.toString('latin1', 8, 16) !== 'WEBPVP8X') throw new Error('A picture of the user guide is no WebP picture that gives its size.')
+  // One less than each, in 24 bits (RFC 9649, 2.7).
+  return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 }
 }

@@ -146,7 +146,7 @@ const GUIDE = '../docs/user-guide'
 /** The names of the pictures that the pages of the guide show. */
 function inGuide() {
   const pages = readdirSync(GUIDE).filter(file => file.endsWith('.md'))
-  const shown = pages.flatMap(file => [...readFileSync(join(GUIDE, file), 'utf8').matchAll(/\(pictures\/([\w-]+)\.png\)/g)].map(([, name]) => name))
+  const shown = pages.flatMap(file => [...readFileSync(join(GUIDE, file), 'utf8').matchAll(/\(pictures\/([\w-]+)\.webp\)/g)].map(([, name]) => name))
   return new Set(shown)
 }
 
@@ -161,7 +161,10 @@ async function guide(scenes) {
       const { thrown } = await show(kind, name, kind === 'confirm' ? CONFIRM : SIZES[0])
       for (const cause of thrown) console.log(`${name}: ${cause}`)
       await wear(page, { theme: 'light' })
-      await page.screenshot({ path: join(pictures, `${name}.png`) })
+      // Every package carries them, so they are small: a screenshot of Playwright's own is a PNG.
+      const devtools = await page.context().newCDPSession(page)
+      const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 80 })
+      await writeFile(join(pictures, `${name}.webp`), Buffer.from(data, 'base64'))
       return true
     },
   )
