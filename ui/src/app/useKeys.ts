@@ -29,6 +29,13 @@ export function useKeys({ developer, palette, keyMap, lock }: Keys) {
       if (!dialog) palette()
       return
     }
+    if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key === 'Enter') {
+      const review = (dialog ?? document).querySelector<HTMLElement>('button[data-reviews]:not([disabled])')
+      if (!review) return
+      event.preventDefault()
+      if (!event.repeat) review.click()
+      return
+    }
     if (event.ctrlKey || event.metaKey || event.altKey || dialog) return
     if (event.key === 'Escape') {
       const field = event.target instanceof HTMLElement && event.target.closest('input, textarea, [role="listbox"], [role="menu"]')

@@ -223,6 +223,7 @@ function Form({ typed, wallets, mayKeep, onChange }: FormProps) {
             )}
             <Button
               kind="primary"
+              reviews
               locked
               isDisabled={Boolean(why)}
               busy={review.isPending && t('contracts-reviewing')}

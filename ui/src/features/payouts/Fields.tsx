@@ -238,9 +238,16 @@ function BankField({ typed, checks, error, onChange }: BankProps) {
 function nameStatus({ name, lines }: PayoutChecks): Status | undefined {
   switch (name.state) {
     case 'answered':
-      return name.onlyTyped.length + name.onlyReturned.length > 0
-        ? { word: t('payouts-name-differs'), icon: TriangleAlert, kind: 'warn' }
-        : { word: t('payouts-name-ok'), icon: BadgeCheck, kind: 'ok' }
+      // What the names are compared to is said by the check: with no name typed there is nothing to agree.
+      switch (lines.find(line => line.id === 'name')?.level) {
+        case 'ok':
+          return { word: t('payouts-name-ok'), icon: BadgeCheck, kind: 'ok' }
+        case 'warn':
+        case 'danger':
+          return { word: t('payouts-name-differs'), icon: TriangleAlert, kind: 'warn' }
+        default:
+          return undefined
+      }
     case 'no_account':
       return { word: t('payouts-name-no-account'), icon: OctagonX, kind: 'danger' }
     case 'absent':

@@ -5,6 +5,7 @@ import type { BankList, CheckLine, PayoutChecks } from '../../bindings/types'
 import { type Answers, answering } from '../../testing/backend'
 import { fakeBackend, show } from '../../testing/fake'
 import { intent, profile } from '../../testing/fixtures'
+import { t } from '../../text'
 import Payout from './Payout'
 import scenes from './payouts.scenes'
 
@@ -45,6 +46,18 @@ test('what is drafted is what was typed: the core reads it', async () => {
     accountNumber: '0123 456 785',
     accountName: ' OLUWASEUN ADEBAYO FASHOLA ',
   })
+})
+
+test('while no name is typed, no name agrees, whatever the bank says', async () => {
+  const clear = checksOf('payouts-clear')
+  const untyped: CheckLine = { id: 'account_name', level: 'waiting', text: 'Enter the name of the account', field: 'accountName' }
+  const lines = clear.lines.map(line => (line.id === 'name' ? untyped : line))
+  backend('payouts-clear', { payout_check: { ...clear, lines, clear: false } })
+  open()
+  const user = userEvent.setup()
+  await enter(user, await screen.findByRole('textbox', { name: 'Account number' }), '0123 456 785')
+  expect((await screen.findAllByText('FASHOLA OLUWASEUN ADEBAYO')).length).toBeGreaterThan(0)
+  expect(screen.queryByText(t('payouts-name-ok'))).toBeNull()
 })
 
 test('a risk is information here: nothing to tick, and it does not block', async () => {

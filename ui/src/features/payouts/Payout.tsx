@@ -115,7 +115,14 @@ function Form({ profileId, typed, accounts, onChange }: FormProps) {
             <Button isDisabled={typed === BLANK || review.isPending} onPress={() => onChange(BLANK)}>
               {t('payouts-cancel')}
             </Button>
-            <Button kind="primary" locked isDisabled={Boolean(why)} busy={review.isPending && t('payouts-reviewing')} onPress={() => review.mutate()}>
+            <Button
+              kind="primary"
+              locked
+              reviews
+              isDisabled={Boolean(why)}
+              busy={review.isPending && t('payouts-reviewing')}
+              onPress={() => review.mutate()}
+            >
               {t('payouts-review')}
             </Button>
           </div>

@@ -106,6 +106,7 @@ export default function Signing({ profile, route }: Props) {
               <Button
                 kind="primary"
                 locked
+                reviews
                 isDisabled={Boolean(why)}
                 busy={review.isPending && t('signing-reviewing')}
                 onPress={() => review.mutate()}

@@ -87,7 +87,7 @@ function Ask({ kind, view, onClose }: { kind: Kind; view: IntentView; onClose: (
             {t('replace-back')}
           </Button>
           {!make.error && (
-            <Button kind="primary" type="submit" busy={make.isPending && t('replace-reading')}>
+            <Button kind="primary" type="submit" reviews busy={make.isPending && t('replace-reading')}>
               {cancel ? t('replace-review-cancel') : t('replace-review-accelerate')}
             </Button>
           )}

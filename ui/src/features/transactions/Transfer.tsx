@@ -183,6 +183,7 @@ function Form({ typed, wallets, wentBack, onChange, locked, savedId, onSaved, on
             <Button
               kind="primary"
               locked
+              reviews
               isDisabled={Boolean(why)}
               busy={review.isPending && t('transfer-reviewing')}
               onPress={() => review.mutate()}
