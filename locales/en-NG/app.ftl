@@ -109,3 +109,9 @@ app-cli-no-home = Bursar has no folder for its data, because this user has no ho
 app-tick = I have read this: { $text }
 app-sleep = Bursar locks before the computer sleeps
 app-cli-no-window = Bursar could not open a window: { $why }
+
+app-after-under-way =
+    { $count ->
+        [one] { $rest }, after 1 payment under way
+       *[other] { $rest }, after { $count } payments under way
+    }

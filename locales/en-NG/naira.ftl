@@ -177,3 +177,12 @@ naira-rules-years =
         [one] { $count } year
        *[other] { $count } years
     }
+
+## Payouts under way
+naira-under-way =
+    { $count ->
+        [one] 1 payout under way has been subtracted: { $amount }.
+       *[other] { $count } payouts under way have been subtracted: { $amount } together.
+    }
+naira-balance-promised = Not enough after payouts under way: { $needed } needed, { $free } free
+naira-balance-promised-tick = I know that this account may not have enough for this payout

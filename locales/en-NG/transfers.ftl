@@ -111,3 +111,12 @@ transfers-words-of-ids =
         [one] { $words } of { $count } token id
        *[other] { $words } of { $count } token ids
     }
+
+## Payments under way
+transfers-under-way =
+    { $count ->
+        [one] 1 payment under way has been subtracted: { $amount } { $symbol }.
+       *[other] { $count } payments under way have been subtracted: { $amount } { $symbol } together.
+    }
+transfers-too-little-after = Not enough { $symbol } after payments under way: { $wanted } needed, { $free } free.
+transfers-too-little-after-tick = I know that this wallet may not have enough { $symbol } for this payment

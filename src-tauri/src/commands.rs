@@ -8,7 +8,7 @@ use std::{
 };
 
 use bursar_console::{
-    app::invoke::{Answer, Entry, entry},
+    app::invoke::{Answer, Entry, entry, worded},
     base::commands::Window,
 };
 use bursar_contract::{Code, Fault, MoneyState};
@@ -24,7 +24,9 @@ use crate::{Opened, windows};
 pub(crate) fn handle(Invoke { message, resolver, .. }: Invoke<Wry>) -> bool {
     let Some(entry) = entry(message.command()) else { return false };
     resolver.respond_async_serialized(async move {
-        match answer(entry, &message).await {
+        // A window that is none of ours gets no more than the confirm window.
+        let window = Window::labelled(message.webview_ref().label()).unwrap_or(Window::Confirm);
+        match worded(window, answer(entry, &message).await) {
             Ok(json) => Ok(InvokeResponseBody::Json(Box::<str>::from(json).into())),
             Err(fault) => Err(InvokeError::from(fault)),
         }

@@ -111,8 +111,7 @@ impl Statement {
         pdf.space(10.0);
         let step = inner / self.heads.len() as f32;
         let column = |index: usize| CellArea { from: step * index as f32, width: step - 6.0, right: self.heads[index].1 == ColumnKind::Amount };
-        let heads: Vec<_> =
-            self.heads.iter().enumerate().map(|(index, (head, ..))| (column(index), Face::Strong, Ink::Secondary, head.to_string())).collect();
+        let heads: Vec<_> = self.heads.iter().enumerate().map(|(index, (head, ..))| (column(index), Face::Strong, Ink::Secondary, head.to_string())).collect();
         pdf.row(8.5, &heads);
         pdf.space(3.0);
         pdf.rule(true);
@@ -186,13 +185,13 @@ mod tests {
     const DIGITS: &str = "123456789012345678901234567.123456789012345678";
     fn heads() -> Vec<Head> {
         vec![
-        ("Token".into(), ColumnKind::Text, 12),
-        ("Opening".into(), ColumnKind::Amount, 20),
-        ("In".into(), ColumnKind::Amount, 20),
-        ("Out".into(), ColumnKind::Amount, 20),
-        ("Fees".into(), ColumnKind::Amount, 18),
-        ("Closing".into(), ColumnKind::Amount, 20),
-    ]
+            ("Token".into(), ColumnKind::Text, 12),
+            ("Opening".into(), ColumnKind::Amount, 20),
+            ("In".into(), ColumnKind::Amount, 20),
+            ("Out".into(), ColumnKind::Amount, 20),
+            ("Fees".into(), ColumnKind::Amount, 18),
+            ("Closing".into(), ColumnKind::Amount, 20),
+        ]
     }
 
     fn line(amount: Option<&str>) -> Line {

@@ -34,6 +34,7 @@ mod signatures;
 mod state;
 mod timeline;
 mod to_payments;
+mod under_way;
 mod unknown;
 mod views;
 

@@ -145,12 +145,21 @@ pub enum Remaining {
         /// The network fee still goes off it.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         less_fee: bool,
+        /// So many payments under way are taken off already.
+        #[serde(default, skip_serializing_if = "none")]
+        under_way: usize,
     },
     /// The sentence of an older version that cannot be read.
     Text {
         /// As it was shown.
         text: Message,
     },
+}
+
+// The signature is serde's.
+#[allow(clippy::trivially_copy_pass_by_ref)]
+fn none(count: &usize) -> bool {
+    *count == 0
 }
 
 impl Payment {

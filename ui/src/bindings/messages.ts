@@ -230,6 +230,7 @@ export interface Messages {
   'app-tick': 'text'
   'app-sleep': never
   'app-cli-no-window': 'why'
+  'app-after-under-way': 'count' | 'rest'
   'attention-title': never
   'attention-open-inbox': never
   'attention-none': never
@@ -2246,6 +2247,9 @@ export interface Messages {
   'naira-rules-none': never
   'naira-rules-age': never
   'naira-rules-years': 'count'
+  'naira-under-way': 'amount' | 'count'
+  'naira-balance-promised': 'free' | 'needed'
+  'naira-balance-promised-tick': never
   'node-address': never
   'node-too-long': never
   'node-redirected': never
@@ -3948,6 +3952,9 @@ export interface Messages {
   'transfers-at-most': 'amount' | 'unit'
   'transfers-usual-time': 'seconds'
   'transfers-words-of-ids': 'count' | 'words'
+  'transfers-under-way': 'amount' | 'count' | 'symbol'
+  'transfers-too-little-after': 'free' | 'symbol' | 'wanted'
+  'transfers-too-little-after-tick': 'symbol'
   'tutorials-start': never
   'tutorials-start-name': 'title'
   'tutorials-starting': never

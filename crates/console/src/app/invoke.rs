@@ -93,15 +93,15 @@ impl Console {
         tracing::debug!(operation = entry.name, "asked");
         let answer = (entry.run)(self, call).await;
         tracing::debug!(operation = entry.name, "answered");
-        match window {
-            Window::Main => answer,
-            Window::Confirm => in_words(answer),
-        }
+        answer
     }
 }
 
-/// The answer with words in the place of messages: the page of the confirm window has no catalogue.
-fn in_words(answer: Answer) -> Answer {
+/// The answer as its window takes it. The page of the confirm window has no catalogue: it gets words in the place of messages.
+pub fn worded(window: Window, answer: Answer) -> Answer {
+    if window == Window::Main {
+        return answer;
+    }
     let answer = answer.map_err(|fault| Fault { message: fault.message.to_string().into(), ..fault })?;
     let mut value = serde_json::from_str(answer.get()).map_err(|error| unwritable(&error))?;
     as_text(&mut value, Locale::default());
@@ -152,6 +152,18 @@ mod tests {
     use bursar_vault::memory::MemoryVault;
 
     use super::*;
+
+    #[test]
+    fn the_confirm_window_gets_words_and_the_main_window_messages() {
+        let said = message!("app-change-approve");
+        let answer = || RawValue::from_string(serde_json::json!({ "approveLabel": said }).to_string());
+        let read = |window| serde_json::from_str::<serde_json::Value>(worded(window, Ok(answer().unwrap())).unwrap().get()).unwrap();
+        assert_eq!(read(Window::Confirm)["approveLabel"], said.to_string());
+        assert_eq!(read(Window::Main)["approveLabel"]["$message"], "app-change-approve");
+        let refused = |window| serde_json::to_value(worded(window, Err(Fault::new(Code::Refused, said.clone()))).unwrap_err()).unwrap();
+        assert_eq!(refused(Window::Confirm)["message"], said.to_string());
+        assert_eq!(refused(Window::Main)["message"]["$message"], "app-change-approve");
+    }
 
     #[tokio::test]
     async fn a_window_gets_its_own_commands_only() {

@@ -144,7 +144,8 @@ pub fn risk(found: &impl Found) -> Risk {
 /// A finding as a test reads it: "warn exact amount: text | detail | tick".
 #[cfg(test)]
 pub fn told(found: &impl Found) -> String {
-    let line = serde_json::to_value(line(found)).unwrap_or_default();
+    let mut line = serde_json::to_value(line(found)).unwrap_or_default();
+    bursar_messages::json::as_text(&mut line, bursar_messages::Locale::default());
     let part = |name: &str| line[name].as_str().map(str::to_owned);
     let head = [part("level"), part("id"), part("field")].into_iter().flatten().collect::<Vec<_>>().join(" ");
     let words = [part("text"), part("detail"), part("tick")].into_iter().flatten().collect::<Vec<_>>().join(" | ");

@@ -11,7 +11,13 @@ use bursar_contract::{
 };
 use jiff::Timestamp;
 
-use super::{accounts::StoredAccount, amount, banks, fees, finding::Finding, number, request::Fields};
+use super::{
+    accounts::StoredAccount,
+    amount, banks, fees,
+    finding::{Finding, UnderWay},
+    number,
+    request::Fields,
+};
 use crate::{
     base::{
         api::{CheckLevel, OrganizationMode},
@@ -26,7 +32,11 @@ use crate::{
         limits::{self, Spent},
     },
 };
-use bursar_journal::contact::{PaymentDetails, PaymentMethod, Verification, VerificationLevel};
+use bursar_journal::{
+    Payment,
+    contact::{PaymentDetails, PaymentMethod, Verification, VerificationLevel},
+    payment::Fee,
+};
 
 /// An answer of a bank is asked for again after this long.
 const NAME_FRESH: Duration = Duration::from_secs(120);
@@ -85,7 +95,7 @@ pub(crate) async fn examine(session: &Session, form: &Fields<'_>) -> Result<Exam
     let duty = duty.filter(|_| !same_bank);
     let fee = fee.filter(|_| !same_bank);
     let total = sum.map(|sum| Naira { kobo: sum.kobo.saturating_add(fee.map_or(0, |fee| fee.kobo)).saturating_add(duty.map_or(0, |duty| duty.kobo)) });
-    let balance = balance_of(session, form, total, &mut found).await;
+    let balance = balance_of(session, form, total, &mut found).await?;
     let request = form.request(&note.text, same_bank);
     if let Some(request) = &request {
         found.extend(limit(session, request)?);
@@ -296,23 +306,40 @@ fn narration_of(form: &Fields<'_>, note: &narration::Narration) -> Option<Findin
 }
 
 /// What is there to pay with. Where it cannot be read the service decides, and that is said.
-async fn balance_of(session: &Session, form: &Fields<'_>, total: Option<Naira>, found: &mut Vec<Finding>) -> Option<String> {
+async fn balance_of(session: &Session, form: &Fields<'_>, total: Option<Naira>, found: &mut Vec<Finding>) -> Result<Option<String>, Fault> {
     if form.account_id.0.is_empty() {
-        return None;
+        return Ok(None);
     }
     let asked = ViewBalance { id: form.account_id.clone() };
     let read = session.read(&asked).await.ok().and_then(|balance| balance.available_balance.or(balance.booked_balance));
     let Some(have) = read else {
         found.push(Finding::BalanceUnread);
-        return None;
+        return Ok(None);
     };
     // A word in the place of a number is shown as it came, and proves nothing.
-    match (have.0.parse::<Naira>(), total) {
-        (Ok(have), Some(needed)) if have < needed => found.push(Finding::TooLittle { have, needed }),
-        (Ok(have), Some(_)) => found.push(Finding::Enough { have }),
-        _ => {}
+    if let (Ok(have), Some(needed)) = (have.0.parse::<Naira>(), total) {
+        let under_way = under_way(&session.journal.under_way(&form.account_id.0)?);
+        let free = Naira { kobo: have.kobo.saturating_sub(under_way.as_ref().map_or(0, |of| of.amount.kobo)) };
+        found.push(match under_way {
+            _ if have < needed => Finding::TooLittle { have, needed },
+            Some(under_way) if free < needed => Finding::TooLittleAfter { free, needed, under_way },
+            under_way => Finding::Enough { have, under_way },
+        });
     }
-    Some(have.0)
+    Ok(Some(have.0))
+}
+
+/// What payouts under way take of an account, with what the service is expected to charge; none where there are none.
+fn under_way(payments: &[Payment]) -> Option<UnderWay> {
+    let of = |payment: &Payment| {
+        let fee = match payment.fee() {
+            Some(Fee::Estimate { amount }) => amount.kobo,
+            _ => 0,
+        };
+        payment.money().units().and_then(|kobo| u64::try_from(kobo).ok()).unwrap_or_default().saturating_add(fee)
+    };
+    let kobo = payments.iter().map(of).fold(0, u64::saturating_add);
+    (!payments.is_empty()).then(|| UnderWay { payments: payments.len(), amount: Naira { kobo } })
 }
 
 /// A limit of the profile stops here already, and once more at the decision.

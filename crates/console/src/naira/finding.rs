@@ -17,6 +17,15 @@ use crate::{
     payments::finding::{Broken, Repeat},
 };
 
+/// Payouts that were approved and have not left the account: what of its balance is not free.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UnderWay {
+    /// How many.
+    pub payments: usize,
+    /// What they take.
+    pub amount: Naira,
+}
+
 /// What is found. Names of banks are harmless already; none where the service's list has no name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Finding {
@@ -73,7 +82,9 @@ pub(crate) enum Finding {
     /// There is less than the payout needs.
     TooLittle { have: Naira, needed: Naira },
     /// There is enough.
-    Enough { have: Naira },
+    Enough { have: Naira, under_way: Option<UnderWay> },
+    /// There is enough only until payouts under way take their part.
+    TooLittleAfter { free: Naira, needed: Naira, under_way: UnderWay },
     /// It breaks a limit.
     Limit(Broken),
     /// Nothing like it was paid before.
@@ -109,6 +120,7 @@ impl Found for Finding {
             Self::NarrationCut { .. } => CheckId::Narration.ok(),
             Self::BalanceUnread | Self::Enough { .. } => CheckId::Balance.ok(),
             Self::TooLittle { .. } => CheckId::Balance.danger().grave().at("amount"),
+            Self::TooLittleAfter { .. } => CheckId::Balance.warn().at("amount"),
             Self::Limit(broken) => broken.mark(),
             Self::NoRepeat => CheckId::Duplicate.ok(),
             Self::Repeat { repeat: Repeat::StillOpen | Repeat::Soon, .. } => CheckId::Duplicate.danger().at("amount"),

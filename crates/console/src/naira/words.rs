@@ -2,9 +2,12 @@
 
 use bursar_contract::{amount::Naira, untrusted::shown};
 use bursar_journal::rfc3339;
-use bursar_messages::{Arg, message};
+use bursar_messages::{Arg, Message, message};
 
-use super::{amount, finding::Finding};
+use super::{
+    amount,
+    finding::{Finding, UnderWay},
+};
 use crate::{
     base::{
         api::Risk,
@@ -39,7 +42,7 @@ pub fn of(finding: &Finding) -> Words {
         Finding::NoAccount { bank, words } => {
             let found = said(message!("naira-account-none", bank = the_bank(bank)));
             match words {
-                Some(words) => found.more(words.clone()),
+                Some(words) => found.more(shown(&words.to_string())),
                 None => found,
             }
         }
@@ -70,7 +73,7 @@ pub fn of(finding: &Finding) -> Words {
         }
         Finding::NameUnverified { fault, number, typed } => said(message!("naira-name-unverified"))
             .more(match fault {
-                Some(fault) => message!("naira-name-failed", why = fault.clone()),
+                Some(fault) => message!("naira-name-failed", why = shown(&fault.to_string())),
                 None => message!("naira-name-absent"),
             })
             .tick(message!("naira-name-unverified-tick", number = number, name = shown(typed))),
@@ -86,7 +89,18 @@ pub fn of(finding: &Finding) -> Words {
                 .more(message!("naira-balance-short-more", missing = &missing))
                 .tick(message!("naira-balance-short-tick", missing = missing))
         }
-        Finding::Enough { have } => said(message!("naira-balance-enough", have = amount::shown(*have))),
+        Finding::Enough { have, under_way } => {
+            let words = said(message!("naira-balance-enough", have = amount::shown(*have)));
+            match under_way {
+                Some(of) => words.more(taken_off(of)),
+                None => words,
+            }
+        }
+        Finding::TooLittleAfter { free, needed, under_way } => {
+            said(message!("naira-balance-promised", free = amount::shown(*free), needed = amount::shown(*needed)))
+                .more(taken_off(under_way))
+                .tick(message!("naira-balance-promised-tick"))
+        }
         Finding::Limit(broken) => broken.words(),
         Finding::NoRepeat => said(message!("naira-repeat-none")),
         Finding::Repeat { earlier, repeat } => {
@@ -112,6 +126,10 @@ fn the_bank(bank: &Option<String>) -> Arg {
 fn few(names: &[String]) -> Arg {
     let shown = names.iter().take(NAMED).map(String::as_str).collect::<Vec<_>>().join(", ");
     if names.len() > NAMED { message!("naira-few", names = shown, count = names.len() - NAMED).into() } else { shown.into() }
+}
+
+fn taken_off(of: &UnderWay) -> Message {
+    message!("naira-under-way", count = of.payments, amount = amount::shown(of.amount))
 }
 
 #[cfg(test)]

@@ -54,6 +54,36 @@ async fn the_whole_story_ends_complete_and_survives_a_restart() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn what_stays_after_a_transfer_leaves_out_what_is_under_way() {
+    let app = TestConsole::sandbox().await;
+    let (wallet, _, erc20) = app.funded().await;
+    app.fail("transaction_transfer", "delay=4000", 1).await;
+    let first = app.draft(&wallet, &erc20, PAYEE, "1304.53").await.unwrap();
+    app.approve().await;
+    app.until(&first, &["sending"]).await;
+    let form = |amount: &str| json!({ "walletId": wallet, "tokenId": erc20, "to": PAYEE, "amount": amount, "feeLevel": "MEDIUM" });
+    let line = async |amount: &str| {
+        let checks = app.ask("transfer_check", form(amount)).await;
+        checks["lines"].as_array().unwrap().iter().find(|line| line["id"] == "enough_token").unwrap().clone()
+    };
+    let enough = line("100").await;
+    assert_eq!(enough["level"], "ok");
+    assert!(enough["text"].as_str().unwrap().contains("3,595.47") && enough["detail"].as_str().unwrap().contains("1,304.53"), "{enough:#}");
+    let little = line("4000").await;
+    assert_eq!((&little["level"], &little["field"]), (&json!("warn"), &json!("amount")));
+    assert!(little["text"].as_str().unwrap().contains("3,695.47"), "{little:#}");
+    // What the confirm window says stays is the same, and why.
+    app.draft(&wallet, &erc20, PAYEE, "100").await.unwrap();
+    let stays = app.review().await["money"]["staysAfter"].as_str().unwrap().to_owned();
+    assert!(stays.contains("3,595.47") && stays.contains("1 payment under way"), "{stays}");
+    // The control: when it is settled, the balance alone counts.
+    app.until(&first, &["settled"]).await;
+    let after = line("100").await;
+    assert!(after["text"].as_str().unwrap().contains("3,595.47") && after.get("detail").is_none(), "{after:#}");
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn only_the_confirm_window_with_its_own_token_sends() {
     let app = TestConsole::sandbox().await;
     let (wallet, native, _) = app.funded().await;

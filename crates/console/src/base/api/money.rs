@@ -255,8 +255,10 @@ pub(crate) fn fee_text(fee: &Fee) -> Message {
 
 fn remaining_text(remaining: &Remaining, unit: &str) -> Message {
     match remaining {
-        Remaining::Known { amount, less_fee: false } => format!("{} {unit}", amount.grouped()).into(),
-        Remaining::Known { amount, less_fee: true } => message!("app-less-fee", amount = amount.grouped(), unit = unit),
+        Remaining::Known { amount, less_fee, under_way } => {
+            let rest = if *less_fee { message!("app-less-fee", amount = amount.grouped(), unit = unit) } else { format!("{} {unit}", amount.grouped()).into() };
+            if *under_way > 0 { message!("app-after-under-way", rest = rest, count = *under_way) } else { rest }
+        }
         Remaining::Text { text } => text.clone(),
     }
 }

@@ -7,6 +7,7 @@ use std::{sync::Arc, time::Duration};
 
 use bursar_console::{Console, Options, app::commands::Window, base::pace::Pace};
 use bursar_contract::{Fault, clock::Clock};
+use bursar_messages::{Locale, json::as_text};
 use bursar_test_support::poll;
 use bursar_vault::memory::MemoryVault;
 use serde_json::{Value, json, value::to_raw_value};
@@ -91,7 +92,10 @@ impl TestConsole {
 
     pub async fn call(&self, window: Window, name: &str, call: Value) -> Result<Value, Fault> {
         let answer = self.console.invoke(window, name, &to_raw_value(&call).unwrap()).await?;
-        Ok(serde_json::from_str(answer.get()).unwrap())
+        // In words, as the pages show it.
+        let mut answer = serde_json::from_str(answer.get()).unwrap();
+        as_text(&mut answer, Locale::default());
+        Ok(answer)
     }
 
     pub async fn ask(&self, name: &str, input: Value) -> Value {

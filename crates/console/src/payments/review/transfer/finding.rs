@@ -12,7 +12,7 @@ use bursar_journal::{
 
 use bursar_messages::Message;
 
-use super::words;
+use super::{funds::UnderWay, words};
 use crate::{
     base::{
         api::{CheckId, EntryLink, TypedProof},
@@ -100,8 +100,10 @@ pub(crate) enum Finding {
     BalanceUnread { symbol: String },
     /// There is less than what goes.
     TooLittle { symbol: String, wanted: TokenAmount, have: TokenAmount },
-    /// There is enough, and this stays.
-    Enough { symbol: String, left: TokenAmount },
+    /// There is enough, and this stays. What is under way is taken off.
+    Enough { symbol: String, left: TokenAmount, under_way: Option<UnderWay> },
+    /// There is enough only until payments under way take their part.
+    TooLittleAfter { symbol: String, wanted: TokenAmount, free: TokenAmount, under_way: UnderWay },
     /// A sponsor pays the fee.
     Sponsored,
     /// There is nothing to pay the fee with.
@@ -223,6 +225,7 @@ impl Found for Finding {
             Self::BalanceUnread { .. } => CheckId::EnoughToken.warn(),
             Self::TooLittle { .. } => CheckId::EnoughToken.danger().at("amount"),
             Self::Enough { .. } => CheckId::EnoughToken.ok(),
+            Self::TooLittleAfter { .. } => CheckId::EnoughToken.warn().at("amount"),
             Self::Sponsored | Self::EnoughGas { .. } => CheckId::EnoughGas.ok(),
             Self::NoGas { .. } => CheckId::EnoughGas.danger().at("walletId"),
             Self::TooLittleGas { .. } => CheckId::EnoughGas.danger().at("amount"),

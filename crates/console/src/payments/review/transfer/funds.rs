@@ -19,7 +19,10 @@ use crate::{
     },
     payments::api::FeeOption,
 };
-use bursar_journal::payment::Remaining;
+use bursar_journal::{
+    Payment,
+    payment::{Fee, Remaining},
+};
 
 /// A fee above this part of the amount has to be accepted: one in five.
 const FEE_SHARE: u8 = 5;
@@ -106,8 +109,35 @@ fn said(fault: &Fault) -> String {
     shown_long(&said).chars().take(LONGEST_REASON).collect()
 }
 
+/// Payments that were approved and are not settled: what of a balance is not free.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct UnderWay {
+    /// How many.
+    pub payments: usize,
+    /// What they take of a token.
+    pub amount: TokenAmount,
+}
+
+/// What payments under way from a wallet take of a token, in base units, and how many do. Of the network currency they take their fees too.
+pub(crate) fn promised(payments: &[Payment], token: &str, decimals: u8, native: bool) -> (BigUint, usize) {
+    let of = |payment: &Payment| {
+        let money = payment.money();
+        let own = money.asset().token().is_some_and(|other| other.id.as_ref().is_some_and(|id| id.0 == token));
+        let sent = own.then(|| money.units()).flatten();
+        let fee = match payment.fee() {
+            Some(Fee::AtMost { amount, sponsored: false, .. }) if native => amount.units(decimals),
+            _ => None,
+        };
+        [sent, fee].into_iter().flatten().reduce(|sent, fee| sent + fee)
+    };
+    let taken: Vec<BigUint> = payments.iter().filter_map(of).collect();
+    (taken.iter().sum(), taken.len())
+}
+
 pub struct Funds<'a> {
     pub token: &'a TokenView,
+    /// What payments under way take of the token, in base units, and how many they are.
+    pub promised: (BigUint, usize),
     /// In base units.
     pub wanted: Option<&'a BigUint>,
     pub have: Option<&'a BigUint>,
@@ -153,9 +183,17 @@ impl Funds<'_> {
             if wanted > have {
                 found.push(Finding::TooLittle { symbol, wanted: sum(wanted), have: sum(have) });
             } else {
-                let left = have - wanted;
-                found.push(Finding::Enough { symbol, left: sum(&left) });
-                stays = Some(Remaining::Known { amount: Decimal::of_units(&left, self.decimals), less_fee: false });
+                let (promised, payments) = &self.promised;
+                let free = if have > promised { have - promised } else { BigUint::ZERO };
+                let under_way = (*payments > 0).then(|| UnderWay { payments: *payments, amount: sum(promised) });
+                match under_way {
+                    Some(under_way) if *wanted > free => found.push(Finding::TooLittleAfter { symbol, wanted: sum(wanted), free: sum(&free), under_way }),
+                    under_way => {
+                        let left = free - wanted;
+                        stays = Some(Remaining::Known { amount: Decimal::of_units(&left, self.decimals), less_fee: false, under_way: *payments });
+                        found.push(Finding::Enough { symbol, left: sum(&left), under_way });
+                    }
+                }
             }
         }
         if self.sponsored {
@@ -181,9 +219,10 @@ impl Funds<'_> {
             }
         } else {
             found.push(Finding::EnoughGas { symbol: symbol() });
-            if self.token.native {
-                let left = Decimal::of_units(&(&native.units - &spent), native.decimals);
-                stays = Some(Remaining::Known { amount: left, less_fee: true });
+            if self.token.native
+                && let Some(Remaining::Known { less_fee, .. }) = &mut stays
+            {
+                *less_fee = true;
             }
         }
         stays

@@ -25,7 +25,7 @@ pub use funds::fee_options;
 pub use request::{Asked, TransferRequest};
 
 use self::{
-    funds::{Funds, balance_units, estimate, native_balance},
+    funds::{Funds, balance_units, estimate, native_balance, promised},
     quantity::{Quantity, Shape},
 };
 use super::{
@@ -127,8 +127,18 @@ pub async fn examine(session: &Session, asked: Asked<'_>) -> Result<Examined, Fa
     let smallest = Quantity::smallest(asked, shape, &asset);
     let sponsored = sponsors::pays(session, set_id.as_deref(), to.as_ref()).await?;
     let estimate = estimate(session, asked, to.as_ref(), quantity.as_ref(), affordable, &smallest, &mut found).await;
-    let funds =
-        Funds { token: &view, wanted: wanted.as_ref(), have: have.as_ref(), decimals, native: native.as_ref(), estimate: estimate.as_ref(), level, sponsored };
+    let under_way = session.journal.under_way(&wallet_id.0)?;
+    let funds = Funds {
+        token: &view,
+        promised: promised(&under_way, &token_id.0, decimals, view.native),
+        wanted: wanted.as_ref(),
+        have: have.as_ref(),
+        decimals,
+        native: native.as_ref(),
+        estimate: estimate.as_ref(),
+        level,
+        sponsored,
+    };
     let stays = funds.examine(&chain, &mut found);
 
     if let Some(to) = &to {

@@ -94,7 +94,18 @@ pub fn of(finding: &Finding) -> Words {
         Finding::TooLittle { symbol, wanted, have } => {
             said(message!("transfers-too-little", symbol = symbol, wanted = wanted.grouped(), have = have.grouped()))
         }
-        Finding::Enough { symbol, left } => said(message!("transfers-enough", symbol = symbol, left = left.grouped())),
+        Finding::Enough { symbol, left, under_way } => {
+            let words = said(message!("transfers-enough", symbol = symbol, left = left.grouped()));
+            match under_way {
+                Some(of) => words.more(message!("transfers-under-way", count = of.payments, amount = of.amount.grouped(), symbol = symbol)),
+                None => words,
+            }
+        }
+        Finding::TooLittleAfter { symbol, wanted, free, under_way: of } => {
+            said(message!("transfers-too-little-after", symbol = symbol, wanted = wanted.grouped(), free = free.grouped()))
+                .more(message!("transfers-under-way", count = of.payments, amount = of.amount.grouped(), symbol = symbol))
+                .tick(message!("transfers-too-little-after-tick", symbol = symbol))
+        }
         Finding::Sponsored => said(message!("transfers-sponsored")),
         Finding::NoGas { symbol, chain } => said(message!("transfers-no-currency", symbol = symbol, chain = chain)),
         Finding::TooLittleGas { symbol, fee, left } => said(message!("transfers-little-currency", symbol = symbol, fee = fee.grouped(), left = left.grouped())),
