@@ -75,6 +75,8 @@ mod tests {
             "title": "This sends K7Q-4MD again", "text": "It was recorded that the first payment was not sent. If that is wrong, this pays twice.",
             "level": "warn", "typed": { "kind": "destination" },
         });
-        assert_eq!(serde_json::to_value(risk(&Risk::SentAgain { code: code() })).unwrap(), again);
+        let mut said = serde_json::to_value(risk(&Risk::SentAgain { code: code() })).unwrap();
+        bursar_messages::json::as_text(&mut said, bursar_messages::Locale::default());
+        assert_eq!(said, again);
     }
 }

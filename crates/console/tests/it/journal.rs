@@ -153,8 +153,8 @@ fn a_file_of_every_older_version_opens_and_stays_beside_as_it_was() {
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../journal/src/schema_{version}.sql"));
         std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
     };
-    // The rows of version 11 carry digests: `to_payments` opens files that it wrote.
-    for old in 1..NEWEST - 1 {
+    // The rows of version 11 and later carry digests: `to_payments` and `messages` open files that those versions wrote.
+    for old in 1..11 {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("journal.db");
         version_1(&path);
