@@ -339,7 +339,7 @@ fn under_way(payments: &[Payment]) -> Option<UnderWay> {
         payment.money().units().and_then(|kobo| u64::try_from(kobo).ok()).unwrap_or_default().saturating_add(fee)
     };
     let kobo = payments.iter().map(of).fold(0, u64::saturating_add);
-    (!payments.is_empty()).then(|| UnderWay { payments: payments.len(), amount: Naira { kobo } })
+    if payments.is_empty() { None } else { Some(UnderWay { payments: payments.len(), amount: Naira { kobo } }) }
 }
 
 /// A limit of the profile stops here already, and once more at the decision.
