@@ -26,7 +26,7 @@ exports-other-on = { $operation } on { $chain }
 ## Receipts
 
 exports-not-in-contacts = Not in your contacts
-exports-bank = { $name }, code { $code }
+exports-bank = { $name }, bank code { $code }
 exports-unnamed-account = Unnamed account
 exports-unnamed-wallet = Unnamed wallet
 exports-from = { $name }, …{ $end }

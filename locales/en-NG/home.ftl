@@ -2,7 +2,7 @@
 
 home-title = Home
 home-new-transfer = New transfer
-home-new-payout = New bank payout
+home-new-payout = New payout
 home-as-of = as of { $at }
 home-unread = Not known: it could not be read.
 home-main = Main chains

@@ -11,25 +11,25 @@ naira-banks-unread = The service’s bank list cannot be read
 naira-banks-unread-tick = I have the bank code { $code } from the service
 naira-bank-unknown = The service’s list has no bank with this code. Choose one from the list.
 naira-number-missing = Enter the account number
-naira-digit-fits = The check digit fits { $bank }
-naira-digit-also = It also fits { $banks }.
-naira-digit-misfits = The check digit does not fit { $bank }
+naira-digit-fits = This account number has a valid format for { $bank }
+naira-digit-also = It is also valid for { $banks }.
+naira-digit-misfits = This account number is not valid for { $bank }
 naira-digit-compare = Check the number with the beneficiary.
-naira-digit-banks = Banks it fits: { $banks }. Check the number with the beneficiary.
+naira-digit-banks = It is valid for { $banks }. Check the number with the beneficiary.
 naira-digit-tick = I compared the account number { $number } with the one I was given
 naira-few =
     { $count ->
         [one] { $names } and { $count } more
        *[other] { $names } and { $count } more
     }
-naira-bank-unnamed = The bank
-naira-account-none = { $bank } has no account with this number
+naira-bank-unnamed = the bank
+naira-account-none = This account number does not exist at { $bank }
 naira-name-missing = Enter the account name
-naira-name-agrees = { $bank } has the same name: { $name }
-naira-name-other = { $bank } has another name: { $name }
-naira-name-stranger = { $bank } names somebody else: { $name }
-naira-name-only-typed = Only in the name you typed: { $words }.
-naira-name-only-bank = Only in the name at the bank: { $words }.
+naira-name-agrees = The account name at { $bank } matches: { $name }
+naira-name-other = The account name at { $bank } is different: { $name }
+naira-name-stranger = The account name at { $bank } is completely different: { $name }
+naira-name-only-typed = You typed “{ $words }”.
+naira-name-only-bank = The bank has “{ $words }”.
 naira-name-tick = I checked that the account of { $returned } is really the account of { $typed }
 naira-name-staff = Verified by your staff, not by the bank
 naira-name-staff-more = { $level } by { $person } at { $time }.
@@ -60,7 +60,7 @@ naira-duty-more = An estimate: by the rule set in Bursar, the sender pays it in 
 
 ## Review of a payout
 
-naira-review-title = Naira payout
+naira-review-title = Payout
 naira-review-send = Send { $amount }
 naira-review-back = Back
 naira-review-bank = Bank not in the service’s list

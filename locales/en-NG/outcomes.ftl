@@ -22,7 +22,7 @@ outcomes-account-no-number = { $reference }: account without a number
 
 outcomes-complaint-bank = bank
 outcomes-complaint =
-    On { $date } (West Africa Time) we instructed a transfer of NGN { $amount } from our account { $account } to account { $number } in the name of { $name } at { $bank } (code { $code }). Narration: { $narration }. Our reference: { $reference }. Request key: { $key }.
+    On { $date } (West Africa Time) we instructed a transfer of NGN { $amount } from our account { $account } to account { $number } in the name of { $name } at { $bank } (bank code { $code }). Narration: { $narration }. Our reference: { $reference }. Request number: { $key }.
 
     We have received no confirmation of its outcome. Please tell us whether the transfer was carried out, with its session or reference number. If it was not, please confirm that our account has not been debited, or return the amount to it.
 

@@ -1,6 +1,6 @@
 ### Naira payouts.
 
-payouts-title = New bank payout
+payouts-title = New payout
 payouts-note = Step 1 of 2. Nothing is sent from this screen.
 payouts-from = From account
 payouts-choose-from = Choose the account that pays
@@ -8,13 +8,13 @@ payouts-gone = This account is no longer in Bursar.
 payouts-balance = Balance
 payouts-bank = Bank
 payouts-choose-bank = Choose the bank
-payouts-bank-code = code { $code }
-payouts-fits = The check digit fits
+payouts-bank-code = bank code { $code }
+payouts-fits = The number is valid for these banks
 payouts-others = Other banks
 payouts-twins = Do not confuse with { $names }.
 payouts-read-banks = Retry
 payouts-banks-left-out = The service lists { $all } banks, and Bursar reads the first { $read }. If a bank is missing here, ask your service about its list.
-payouts-list-age = List of { $day }
+payouts-list-age = Bank list updated { $day }
 payouts-list-old = The bank list could not be refreshed: { $why }
 payouts-number = Account number
 payouts-digits = { $count } of 10
@@ -59,8 +59,8 @@ payouts-waits =
     } to fill
 payouts-clear = Ready for review
 payouts-duty = Stamp duty: ₦{ $sum }, paid by the sender.
-payouts-duty-since = Stamp duty: ₦{ $sum }, paid by the sender, rule since { $since }.
-payouts-duty-note = Estimate; your bank’s rule applies.
+payouts-duty-since = Stamp duty: ₦{ $sum }, paid by the sender (rule from { $since }).
+payouts-duty-note = This is an estimate. Your bank decides.
 payouts-fee = Fee: ₦{ $sum }, an estimate.
 payouts-fee-since = Fee: ₦{ $sum }, as of { $since }, an estimate.
 payouts-fee-unknown = Fee: not known before sending.

@@ -76,4 +76,4 @@ review-does-recovery-setup = Start the setup of a customer’s recovery
 review-does-customer-wallets = Start creating wallets for a customer
 review-does-accounts-create = Create naira accounts
 review-does-customer-account = Start creating a naira account for a customer
-review-does-payout = Naira payout
+review-does-payout = Payout

@@ -2,7 +2,7 @@
 
 home-title = Accueil
 home-new-transfer = Nouveau transfert
-home-new-payout = Nouveau versement bancaire
+home-new-payout = Nouveau versement
 home-as-of = relevé : { $at }
 home-unread = Inconnu : la lecture a échoué.
 home-main = Chaînes principales

@@ -232,5 +232,5 @@ inspector-drafted = Le brouillon est dans la fenêtre de confirmation. Rien n’
 inspector-open-draft = Ouvrir l’entrée
 inspector-own-form-open = Ouvrir le formulaire { $form }
 inspector-transfer-form = de transfert
-inspector-payout-form = de versement bancaire
+inspector-payout-form = de versement
 inspector-own-form = Le formulaire de cette opération indique ce qui ne va pas, champ par champ.

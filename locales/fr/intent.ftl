@@ -3,7 +3,7 @@
 intent-title = Transfert à { $to }
 intent-check-now = Vérifier maintenant
 intent-checking = Vérification
-intent-payout-title = Versement bancaire à { $to }
+intent-payout-title = Versement à { $to }
 intent-on-its-way = est en cours de traitement. Vous pouvez fermer cette page ou l’application sans l’interrompre.
 intent-unknown-way = a peut-être été transféré, ou non. Ne payez pas à nouveau.
 intent-refused-way = a été refusé. Aucun argent n’a été transféré.
@@ -51,7 +51,7 @@ intent-minutes =
 intent-steps = Étapes
 intent-clock = Temps écoulé depuis l’approbation
 intent-practice = essai
-intent-announce-payout = Versement bancaire : { $word }
+intent-announce-payout = Versement : { $word }
 intent-announce-state = Transfert : { $word }
 intent-papers-a4 = Enregistrer en PDF
 intent-papers-roll = Enregistrer en 80 mm

@@ -1,6 +1,6 @@
 ### Naira payouts.
 
-payouts-title = Nouveau versement bancaire
+payouts-title = Nouveau versement
 payouts-note = Étape 1 sur 2. Rien n’est envoyé depuis cet écran.
 payouts-from = Compte à débiter
 payouts-choose-from = Choisissez le compte à débiter
@@ -8,13 +8,13 @@ payouts-gone = Ce compte ne figure plus dans Bursar.
 payouts-balance = Solde
 payouts-bank = Banque
 payouts-choose-bank = Choisissez la banque
-payouts-bank-code = code { $code }
-payouts-fits = Le chiffre de contrôle correspond
+payouts-bank-code = code banque { $code }
+payouts-fits = Le numéro est valable pour ces banques
 payouts-others = Autres banques
 payouts-twins = À ne pas confondre avec { $names }.
 payouts-read-banks = Réessayer
 payouts-banks-left-out = Le service répertorie { $all } banques, et Bursar lit les { $read } premières. S’il manque une banque ici, renseignez-vous auprès de votre service au sujet de sa liste.
-payouts-list-age = Liste du { $day }
+payouts-list-age = Liste des banques mise à jour le { $day }
 payouts-list-old = La liste des banques n’a pas pu être actualisée : { $why }
 payouts-number = Numéro de compte
 payouts-digits = { $count } sur 10
@@ -59,8 +59,8 @@ payouts-waits =
     } à remplir
 payouts-clear = Prêt à être vérifié
 payouts-duty = Droit de timbre : ₦{ $sum }, à la charge de l’émetteur.
-payouts-duty-since = Droit de timbre : ₦{ $sum }, à la charge de l’émetteur, règle en vigueur depuis le { $since }.
-payouts-duty-note = Estimation ; la règle de votre banque s’applique.
+payouts-duty-since = Droit de timbre : ₦{ $sum }, à la charge de l’émetteur (règle du { $since }).
+payouts-duty-note = C’est une estimation : votre banque décide.
 payouts-fee = Frais : ₦{ $sum }, à titre estimatif.
 payouts-fee-since = Frais : ₦{ $sum }, au { $since }, à titre estimatif.
 payouts-fee-unknown = Frais : inconnus avant l’envoi.
@@ -79,7 +79,7 @@ payouts-why-working = Les contrôles sont en cours
 payouts-why-failed = Les contrôles ont échoué
 payouts-why-stopped = Corrigez d’abord les problèmes
 payouts-why-incomplete = Des champs ne sont pas remplis
-payouts-rules-dialog-title = Estimations du coût d’un versement bancaire
+payouts-rules-dialog-title = Estimations du coût d’un versement
 payouts-rules-dialog-text = Ces estimations n’apparaissent que dans le formulaire. Le service et la banque décident de ce qu’ils facturent.
 payouts-rules-dialog-fee = Frais habituels
 payouts-rules-dialog-fee-help = Laissez vide si vous ne les connaissez pas.

@@ -18,7 +18,7 @@ async fn a_payout_with_name_enquiry_goes_from_the_form_to_the_receipt_by_keyboar
 
     app.reach("link", "Payouts").await?;
     app.press(Key::Enter + "").await?;
-    app.find("heading", "New bank payout").await?;
+    app.find("heading", "New payout").await?;
     app.reach("combobox", "…From account").await?;
     app.press(Key::Enter + "").await?;
     app.find("option", "…KOLANUT OPERATIONS…").await?;
@@ -33,14 +33,14 @@ async fn a_payout_with_name_enquiry_goes_from_the_form_to_the_receipt_by_keyboar
     app.press(Key::Down + "").await?;
     app.press(Key::Enter + "").await?;
     app.gone("option", "").await?;
-    app.sees("code 058").await?;
+    app.sees("bank code 058").await?;
 
     app.reach("textbox", "Account number").await?;
     app.press("123456785").await?;
     app.sees("Add the missing 0 in front?").await?;
     app.reach("button", "Add the missing 0 in front?…").await?;
     app.press(Key::Enter + "").await?;
-    app.sees("The check digit fits Guaranty Trust Bank").await?;
+    app.sees("This account number has a valid format for Guaranty Trust Bank").await?;
     app.reach("textbox", "Account name").await?;
     app.press("Somebody Else").await?;
     app.sees("Names differ").await?;

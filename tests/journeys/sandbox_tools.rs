@@ -17,7 +17,7 @@ async fn the_tutorial_of_the_dropped_line_is_led_to_one_payout_and_its_result() 
     app.click("link", "Sandbox").await?;
     app.click("button", "Start “The connection dropped: what now?”").await?;
     app.sees("The connection will drop at the worst moment.").await?;
-    app.sees("A naira payout: The connection drops after the request was carried out").await?;
+    app.sees("A payout: The connection drops after the request was carried out").await?;
     app.click("button", "Go to Payouts").await?;
     naira::fill_payout(&app, "KOLANUT OPERATIONS", &holder, "2500", "Rent").await?;
     naira::review(&app).await?;

@@ -121,7 +121,7 @@ const batch: Review = {
 
 const naira: Review = {
   ...review,
-  title: 'Naira payout',
+  title: 'Payout',
   approveLabel: 'Send ₦250,000.00',
   request: 'POST /v2/virtual-accounts/va_1/transfer\n{}\nkey ends in 44b7',
   blocks: [
@@ -135,7 +135,7 @@ const naira: Review = {
           piece('ADA CHIDERA OBI', 'strong'),
           piece('0123 456 789', 'account'),
           piece('Guaranty Trust Bank', 'second'),
-          piece('code 058', 'second'),
+          piece('bank code 058', 'second'),
         ),
       ],
     },

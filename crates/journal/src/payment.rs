@@ -93,7 +93,7 @@ pub struct NamedChain {
 /// The bank of a payout.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bank {
-    /// The sort code that goes out.
+    /// The bank code that goes out.
     pub code: String,
     /// As the service spells it.
     pub name: String,

@@ -105,7 +105,7 @@ test('single letters go and do, never while something is typed, and not at all w
   await screen.findByRole('heading', { name: 'Settings' })
   await userEvent.keyboard('?')
   const keys = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
-  expect(within(keys).getByText('New bank payout')).toBeTruthy()
+  expect(within(keys).getByText('New payout')).toBeTruthy()
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   allowLetters(false)

@@ -124,7 +124,7 @@ const scenes: Scene[] = [
           others: [{ id: 'i7', code: 'R3F-8WT', at, amount: '11,000.00', unit: 'NGN', state: 'settled' }],
           unexplained: '1304579.53',
           complaint: {
-            text: 'On 14 Nov 2026, 14:20 (West Africa Time) we instructed a transfer of NGN 1304530.00 from our account acc_1 to account 0123456789 in the name of HALIMA BELLO at GTBank (code 058).\n\nWe have received no confirmation of its outcome.',
+            text: 'On 14 Nov 2026, 14:20 (West Africa Time) we instructed a transfer of NGN 1304530.00 from our account acc_1 to account 0123456789 in the name of HALIMA BELLO at GTBank (bank code 058).\n\nWe have received no confirmation of its outcome.',
             by: '2026-12-04',
           },
         },

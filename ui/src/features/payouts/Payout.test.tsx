@@ -136,6 +136,6 @@ test('a bank list that is longer than what is read says so, and a whole one does
   profileId++
   backend('payouts-clear')
   open()
-  await screen.findByText(/List of/)
+  await screen.findByText(/Bank list updated/)
   expect(screen.queryByText(/Bursar reads the first/)).toBeNull()
 })

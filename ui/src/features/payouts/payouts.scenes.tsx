@@ -39,8 +39,8 @@ const waiting = { state: 'waiting', onlyTyped: [], onlyReturned: [] } as const
 
 const checks = (part: Partial<PayoutChecks> = {}): PayoutChecks => ({
   lines: [
-    line('bank_digit', 'ok', 'The check digit fits Guaranty Trust Bank', { detail: 'It also fits Fidelity Bank.' }),
-    line('name', 'ok', 'Guaranty Trust Bank has the same name: FASHOLA OLUWASEUN ADEBAYO'),
+    line('bank_digit', 'ok', 'This account number has a valid format for Guaranty Trust Bank', { detail: 'It is also valid for Fidelity Bank.' }),
+    line('name', 'ok', 'The account name at Guaranty Trust Bank matches: FASHOLA OLUWASEUN ADEBAYO'),
     line('balance', 'ok', 'Enough in the account: ₦8,412,300.00'),
     line('duplicate', 'ok', 'No earlier payout like this'),
   ],
@@ -121,7 +121,7 @@ const steps = (taken: 'active' | 'done' | 'failed' | 'unknown'): IntentView['ste
   { label: 'Saved on this computer', state: 'done', at: '2026-11-14T13:34:07Z' },
   { label: 'Accepted by the service', state: taken },
 ]
-const payout = { operation: 'virtual_account_transfer', title: 'Naira payout', money: naira, usualSeconds: 0 } as const
+const payout = { operation: 'virtual_account_transfer', title: 'Payout', money: naira, usualSeconds: 0 } as const
 const at = (view: Partial<IntentView>): Answers => ({ intent_view: intent({ ...payout, steps: steps('active'), ...view }) })
 
 const scenes: Scene[] = [
@@ -146,8 +146,8 @@ const scenes: Scene[] = [
       ...answers,
       payout_check: checks({
         lines: [
-          line('name', 'warn', 'Guaranty Trust Bank has another name: FASHOLA OLUWATOSIN ADEBAYO', {
-            detail: 'Only in the name you typed: oluwaseun. Only in the name at the bank: oluwatosin.',
+          line('name', 'warn', 'The account name at Guaranty Trust Bank is different: FASHOLA OLUWATOSIN ADEBAYO', {
+            detail: 'You typed “oluwaseun”. The bank has “oluwatosin”.',
             tick: 'I checked that the account of FASHOLA OLUWATOSIN ADEBAYO is really the account of OLUWASEUN ADEBAYO FASHOLA',
             field: 'accountName',
           }),
@@ -176,7 +176,7 @@ const scenes: Scene[] = [
             tick: 'I checked in another way that 0123456785 is really the account of OLUWASEUN ADEBAYO FASHOLA',
             field: 'accountName',
           }),
-          line('bank_digit', 'ok', 'The check digit fits Guaranty Trust Bank'),
+          line('bank_digit', 'ok', 'This account number has a valid format for Guaranty Trust Bank'),
           line('balance', 'ok', 'The balance cannot be read', { detail: 'The service checks it when the payout is sent.' }),
         ],
         name: { state: 'absent', onlyTyped: [], onlyReturned: [] },

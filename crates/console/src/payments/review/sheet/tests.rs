@@ -117,7 +117,7 @@ fn a_naira_payout_names_bank_code_and_narration_and_groups_the_number() {
     let bank = json!({ "code": "058", "name": "Guaranty Trust Bank", "narration": "October rent" });
     let to = json!({ "name": "ADA OBI", "address": "0123456789", "own": false });
     let said = words(&review(money(json!({ "bank": bank, "to": to, "amount": "250,000.00", "unit": "NGN", "fee": null }))));
-    for part in ["₦250,000.00", "0123 456 789", "ADA OBI", "Guaranty Trust Bank", "code 058", "October rent", "Fee", "Not known before sending"] {
+    for part in ["₦250,000.00", "0123 456 789", "ADA OBI", "Guaranty Trust Bank", "bank code 058", "October rent", "Fee", "Not known before sending"] {
         assert!(said.contains(part), "{part}: {said}");
     }
 }
