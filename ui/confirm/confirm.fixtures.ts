@@ -41,7 +41,7 @@ export const asked = piece('checked at 2:33pm', 'quiet')
 /** The blocks of a payment, as the console lays them out. */
 export const payment = {
   amount: sentence('amount', piece('1,304.53'), piece('USDC', 'unit')),
-  words: sentence('words', piece('one thousand three hundred four point five three')),
+  words: sentence('words', piece('one thousand three hundred and four point five three')),
   to: { ...sentence('to'), rows: [row('To', piece('Halima Bello Logistics', 'strong'), piece(PAYEE, 'address'), piece('First payment', 'first'))] },
   facts: {
     ...sentence('facts'),

@@ -106,7 +106,7 @@ const batch: Review = {
   approveLabel: 'Send 1,830 tITEM',
   blocks: [
     { ...payment.amount, head: [piece('1,830'), piece('tITEM', 'unit')] },
-    { ...payment.words, head: [piece('one thousand eight hundred thirty of 60 token ids')] },
+    { ...payment.words, head: [piece('one thousand eight hundred and thirty of 60 token ids')] },
     payment.to,
     group(
       'What is sent',
@@ -126,7 +126,7 @@ const naira: Review = {
   request: 'POST /v2/virtual-accounts/va_1/transfer\n{}\nkey ends in 44b7',
   blocks: [
     { ...payment.amount, head: [piece('₦250,000.00')] },
-    { ...payment.words, head: [piece('two hundred fifty thousand naira')] },
+    { ...payment.words, head: [piece('two hundred and fifty thousand naira')] },
     {
       ...payment.to,
       rows: [

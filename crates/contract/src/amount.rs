@@ -202,7 +202,7 @@ impl<'de> Deserialize<'de> for Naira {
     }
 }
 
-/// An amount in words: `1304.53` → "one thousand three hundred four point five three".
+/// An amount in words, as cheques are written: `1304.53` → "one thousand three hundred and four point five three".
 /// Numbers of a million million million and more are left as digits by returning an empty text.
 pub fn in_words(plain: &str) -> String {
     let (whole, fraction) = plain.split_once('.').unwrap_or((plain, ""));
@@ -261,9 +261,10 @@ fn whole_in_words(number: u64) -> String {
     }
     let (size, name) = SCALES.into_iter().find(|(size, _)| number >= *size).unwrap_or((100, "hundred"));
     let mut words = format!("{} {name}", whole_in_words(number / size));
-    if !number.is_multiple_of(size) {
-        words.push(' ');
-        words.push_str(&whole_in_words(number % size));
+    let rest = number % size;
+    if rest > 0 {
+        words.push_str(if rest < 100 { " and " } else { " " });
+        words.push_str(&whole_in_words(rest));
     }
     words
 }
@@ -297,8 +298,11 @@ mod tests {
 
     #[test]
     fn amounts_read_as_words() {
-        assert_eq!(in_words("1304.53"), "one thousand three hundred four point five three");
-        assert_eq!(in_words("250000.00"), "two hundred fifty thousand");
+        assert_eq!(in_words("1304.53"), "one thousand three hundred and four point five three");
+        assert_eq!(in_words("250000.00"), "two hundred and fifty thousand");
+        assert_eq!(in_words("1000005"), "one million and five");
+        assert_eq!(in_words("1200345"), "one million two hundred thousand three hundred and forty-five");
+        assert_eq!(in_words("1100"), "one thousand one hundred");
         assert_eq!(in_words("0.05"), "zero point zero five");
         assert_eq!(in_words("21"), "twenty-one");
     }

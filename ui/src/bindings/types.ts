@@ -5845,7 +5845,7 @@ name: NameAnswer,
  */
 amount?: Naira, 
 /**
- * "two hundred fifty thousand naira, zero kobo".
+ * "two hundred and fifty thousand naira, zero kobo".
  */
 words?: string, 
 /**

@@ -101,7 +101,7 @@ export const tokens: Token[] = [
 export const money: MoneyBlock = {
   amount: '1,304.53',
   unit: 'USDC',
-  words: 'one thousand three hundred four point five three',
+  words: 'one thousand three hundred and four point five three',
   to: { name: 'Halima Bello Logistics', address: PAYEE, own: false },
   from: { name: 'Main float', address: FLOAT, own: true },
   token: { id: 'usdc', symbol: 'USDC', name: 'USD Coin', contract: '0x55d398326f99059fF775485246999027B3197955', decimals: 6, native: false },

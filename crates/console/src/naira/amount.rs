@@ -14,7 +14,7 @@ pub fn typed(text: &str) -> Result<Naira, Message> {
     plain.as_str().parse().map_err(|_| message!("naira-amount-large"))
 }
 
-/// "two hundred fifty thousand naira, zero kobo".
+/// "two hundred and fifty thousand naira, zero kobo".
 pub fn words(amount: Naira) -> Message {
     message!("naira-in-words", naira = in_words(&(amount.kobo / 100).to_string()), kobo = in_words(&(amount.kobo % 100).to_string()))
 }
@@ -47,14 +47,14 @@ mod tests {
 
     #[test]
     fn a_sum_is_read_aloud_with_its_kobo() {
-        assert_eq!(words(Naira { kobo: 25_000_000 }), "two hundred fifty thousand naira, zero kobo");
+        assert_eq!(words(Naira { kobo: 25_000_000 }), "two hundred and fifty thousand naira, zero kobo");
         for (kobo, said) in [
             (1, "zero naira, one kobo"),
             (100, "one naira, zero kobo"),
-            (100_110, "one thousand one naira, ten kobo"),
-            (130_453, "one thousand three hundred four naira, fifty-three kobo"),
+            (100_110, "one thousand and one naira, ten kobo"),
+            (130_453, "one thousand three hundred and four naira, fifty-three kobo"),
             (100_000_000_099, "one billion naira, ninety-nine kobo"),
-            (2_500_001_500, "twenty-five million fifteen naira, zero kobo"),
+            (2_500_001_500, "twenty-five million and fifteen naira, zero kobo"),
         ] {
             assert_eq!(words(Naira { kobo }), said);
         }

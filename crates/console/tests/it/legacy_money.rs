@@ -19,6 +19,13 @@ fn old(more: Value) -> Value {
     old
 }
 
+/// As this version shows it: its words for some amounts have changed since.
+fn of_now(old: &Value) -> Value {
+    let mut now = old.clone();
+    now["words"] = json!(old["words"].as_str().unwrap().replace("hundred four", "hundred and four"));
+    now
+}
+
 #[test]
 fn every_sentence_of_a_fee_is_read_or_kept_and_looks_as_before() {
     let naira = json!({
@@ -50,7 +57,7 @@ fn every_sentence_of_a_fee_is_read_or_kept_and_looks_as_before() {
         let payment = payment(&old.to_string()).unwrap_or_else(|| panic!("not read: {old}"));
         let is_read = payment.fee().map(|fee| !matches!(fee, Fee::Text { .. }));
         assert_eq!(is_read, read, "{old}");
-        assert_eq!(serde_json::to_value(MoneyBlock::from(&payment)).unwrap(), old);
+        assert_eq!(serde_json::to_value(MoneyBlock::from(&payment)).unwrap(), of_now(&old));
         let stored = serde_json::to_string(&payment).unwrap();
         assert_eq!(serde_json::from_str::<Payment>(&stored).unwrap(), payment, "{stored}");
     }

@@ -24,7 +24,7 @@ async fn the_whole_story_ends_complete_and_survives_a_restart() {
     assert_eq!(review["money"]["to"]["address"], PAYEE);
     assert_eq!(review["money"]["amount"], "1,304.53");
     assert_eq!(review["money"]["reference"], "INV-2291");
-    assert_eq!(review["money"]["words"], "one thousand three hundred four point five three");
+    assert_eq!(review["money"]["words"], "one thousand three hundred and four point five three");
     assert!(review["requestBody"].as_str().unwrap().contains("\"amount\":1304.53"), "{}", review["requestBody"]);
     assert!(!review.to_string().to_lowercase().contains("ciphertext"), "a secret field is in the review");
     app.approve().await;

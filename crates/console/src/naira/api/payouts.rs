@@ -101,7 +101,7 @@ pub struct PayoutChecks {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub amount: Option<Naira>,
-    /// "two hundred fifty thousand naira, zero kobo".
+    /// "two hundred and fifty thousand naira, zero kobo".
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub words: Option<Message>,

@@ -22,7 +22,7 @@ fn review(part: Value) -> Review {
 
 fn money(part: Value) -> Value {
     let mut whole = json!({
-        "amount": "1,304.53", "unit": "USDC", "words": "one thousand three hundred four point five three",
+        "amount": "1,304.53", "unit": "USDC", "words": "one thousand three hundred and four point five three",
         "to": { "name": "Halima Bello", "address": PAYEE, "own": false }, "from": { "name": "Main float", "address": FLOAT, "own": true },
         "token": { "id": "usdc", "symbol": "USDC", "name": "USD Coin", "contract": USDC, "decimals": 6, "native": false },
         "chain": { "id": "ETH-SEPOLIA", "name": "Ethereum Sepolia", "test": true }, "items": [], "reference": "INV-2291",
