@@ -81,7 +81,7 @@ transfers-sponsored = The business sponsor of this set pays the network fee
 transfers-no-currency = Not enough { $symbol } for the network fee: this wallet has none on { $chain }.
 transfers-little-currency = Not enough { $symbol } for the network fee: about { $fee } needed, { $left } available.
 transfers-enough-currency = Enough { $symbol } for the network fee
-transfers-large-fee = The network fee is more than a fifth of the amount: { $fee } { $symbol } at most
+transfers-large-fee = The network fee is more than a fifth of the amount: up to { $fee } { $symbol }
 transfers-large-fee-tick = I accept a network fee of up to { $fee } { $symbol } for this amount
 transfers-inexact = A service that reads numbers as floating point would see { $seen }
 transfers-inexact-digits = Bursar sends exactly the digits you entered.
@@ -100,7 +100,7 @@ transfers-repeat-later-tick = I know that { $code } paid the same amount to this
 transfers-incomplete = The transfer is not complete yet. Fill in the remaining fields.
 transfers-title = Transfer on { $chain }
 transfers-send = Send { $amount }
-transfers-at-most = { $amount } { $unit } at most
+transfers-at-most = up to { $amount } { $unit }
 transfers-usual-time =
     { $seconds ->
         [one] Usually under { $seconds } second on this chain

@@ -50,7 +50,7 @@ export const payment = {
       row('Token', 'USDC', piece(USDC, 'address')),
       row('Chain', 'Ethereum Sepolia', piece('Test chain, no real value', 'quiet')),
       row('Reference', 'INV-2291'),
-      fee(piece('0.0014 ETH at most'), asked),
+      fee(piece('up to 0.0014 ETH'), asked),
       row('Balance after', '46,907.377004 USDC'),
     ],
   },

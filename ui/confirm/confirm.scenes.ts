@@ -71,7 +71,7 @@ const call: Review = {
       field('Contract', USDC, { note: 'Contract of USDC in your list' }),
       field('From', FLOAT, { note: 'Main float' }),
       field('Amount sent with it', '0 ETH', { mono: false }),
-      field('Network fee', '0.0014 ETH at most', { mono: false }),
+      field('Network fee', 'up to 0.0014 ETH', { mono: false }),
     ),
     group(
       'As encoded by Bursar',
@@ -170,7 +170,7 @@ const cancel: Review = {
     payment.to,
     {
       ...payment.facts,
-      rows: [...payment.facts.rows.slice(0, -2), fee(piece('0.0014 ETH at most', 'struck'), piece('0.0021 ETH at most', 'strong'), asked)],
+      rows: [...payment.facts.rows.slice(0, -2), fee(piece('up to 0.0014 ETH', 'struck'), piece('up to 0.0021 ETH', 'strong'), asked)],
     },
     group(
       'What is replaced',
@@ -178,7 +178,7 @@ const cancel: Review = {
       field('Draft', 'K7Q-4MD', { note: 'Transfer on Ethereum Sepolia' }),
       field('Hash', '0xbfad65da6d5eb4bd75a959903ee2ad9d81294971b813287f4854a886ab011b74'),
       field('Service says', 'SENT', { mono: false }),
-      field('Extra fee', 'Exact amount not known; a similar one now costs 0.0021 ETH at most', { mono: false }),
+      field('Extra fee', 'Exact amount not known; about 0.0021 ETH for a transaction like it', { mono: false }),
     ),
     risk(
       'warn',

@@ -111,7 +111,7 @@ test('everything laid out is shown, in full and as text', async () => {
   const to = { ...payment.to, rows: [row('To', piece(nasty, 'strong'), piece(PAYEE, 'address'))] }
   const blocks = [payment.amount, payment.words, to, payment.facts, risk('warn', nasty, nasty, nasty), ...drafted()]
   await open({ ...review, title: nasty, blocks, request: nasty })
-  for (const part of ['1,304.53', 'USDC', PAYEE, FLOAT, USDC, 'Main float', '0.0014 ETH at most', '46,907.377004 USDC', 'K7Q-4MD', 'LIVE', nasty]) {
+  for (const part of ['1,304.53', 'USDC', PAYEE, FLOAT, USDC, 'Main float', 'up to 0.0014 ETH', '46,907.377004 USDC', 'K7Q-4MD', 'LIVE', nasty]) {
     expect(words(), part).toContain(part)
   }
   expect(document.querySelector('img')).toBeNull()
@@ -273,16 +273,16 @@ test('a review that asks to type nothing shows no field', async () => {
 })
 
 test('a fee that went up by more than a fifth is shown beside the old one and holds the button for two seconds', async () => {
-  const was = piece('0.0014 ETH at most', 'struck')
-  let fresh = { fee: '0.0009 ETH at most', value: [was, piece('0.0009 ETH at most', 'strong')], higher: false }
+  const was = piece('up to 0.0014 ETH', 'struck')
+  let fresh = { fee: 'up to 0.0009 ETH', value: [was, piece('up to 0.0009 ETH', 'strong')], higher: false }
   await open(bare, { draft_fee: () => fresh })
   await vi.advanceTimersByTimeAsync(20_000)
   expect(calls().filter(([name]) => name === 'draft_fee')).toEqual([['draft_fee', { draftId: 'i1' }]])
   expect(send().disabled).toBe(false)
-  fresh = { fee: '0.009 ETH at most', value: [was, piece('0.009 ETH at most', 'strong')], higher: true }
+  fresh = { fee: 'up to 0.009 ETH', value: [was, piece('up to 0.009 ETH', 'strong')], higher: true }
   await vi.advanceTimersByTimeAsync(20_000)
-  expect(document.querySelector('.struck')?.textContent).toBe('0.0014 ETH at most')
-  expect(document.querySelector('#fee')?.textContent).toContain('0.009 ETH at most')
+  expect(document.querySelector('.struck')?.textContent).toBe('up to 0.0014 ETH')
+  expect(document.querySelector('#fee')?.textContent).toContain('up to 0.009 ETH')
   expect(send().disabled).toBe(true)
   await vi.advanceTimersByTimeAsync(1999)
   expect(send().disabled).toBe(true)

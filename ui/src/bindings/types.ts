@@ -5009,7 +5009,7 @@ items: Array<NftItem>,
  */
 reference?: string, 
 /**
- * "0.00011 BNB at most", where known.
+ * "up to 0.00011 BNB", where known.
  */
 fee?: string, 
 /**

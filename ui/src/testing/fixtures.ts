@@ -108,7 +108,7 @@ export const money: MoneyBlock = {
   chain: { id: 'ETH-SEPOLIA', name: 'Ethereum Sepolia', test: true },
   items: [],
   reference: 'INV-2291',
-  fee: '0.0014 ETH at most',
+  fee: 'up to 0.0014 ETH',
   staysAfter: '46,907.377004 USDC',
 }
 
@@ -148,7 +148,7 @@ export const entry = (id: string, row: Partial<HistoryRow> = {}, view: IntentVie
     from: money.from,
     amount: money.amount,
     unit: money.unit,
-    fee: '0.0014 ETH at most',
+    fee: 'up to 0.0014 ETH',
     chain: money.chain,
     state: 'settled',
     reference: 'INV-2291',

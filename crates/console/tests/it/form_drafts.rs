@@ -144,7 +144,8 @@ async fn a_form_is_drafted_as_the_request_that_its_page_used_to_make() {
     let mut keep = async |name, operation: &str, id: String| {
         let what = drafted(&app, operation, &id).await;
         let money = &what["review"]["money"];
-        let first = |field: &str| money[field].as_str().and_then(|text| text.split(' ').next()).unwrap_or("no such text").to_owned();
+        let figure = |text: &&str| text.starts_with(|first: char| first.is_ascii_digit());
+        let first = |field: &str| money[field].as_str().and_then(|text| text.split(' ').find(figure)).unwrap_or("no such text").to_owned();
         // What the network asks differs from block to block, and with it what stays of its own currency.
         let stays = if money["unit"] == "ETH" { first("staysAfter") } else { first("") };
         let own = [

@@ -21,6 +21,7 @@ mod integrity;
 mod journal;
 mod killing;
 mod kills;
+mod legacy_money;
 mod licences;
 mod lies;
 mod line;

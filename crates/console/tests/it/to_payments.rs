@@ -19,6 +19,8 @@ use rusqlite::Connection;
 use serde_json::{Value, json};
 use zeroize::Zeroizing;
 
+use crate::legacy_money::fee_of_now;
+
 const QUERIES: [&str; 22] = [
     "",
     "halima",
@@ -95,12 +97,26 @@ pub fn version_12(folder: &tempfile::TempDir) -> (PathBuf, impl Fn() -> Sealer, 
 
 /// What that version showed, a line each.
 fn expected(name: &str) -> Vec<Value> {
-    // The screens' words for two fields, one step and some amounts have changed since.
+    // The screens' words for two fields, two steps, some amounts and fees have changed since.
     let text = String::from_utf8(unpacked(&format!("{name}.shown.jsonl"))).unwrap();
     let text = text.replace("\"standing\":", "\"verification\":").replace("\"rung\":", "\"level\":");
     let text = text.replace("Written to this computer", "Saved on this computer");
     let text = text.replace("hundred fifty", "hundred and fifty").replace("hundred four", "hundred and four");
-    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+    let fees = |mut line: Value| {
+        of_now(&mut line);
+        line
+    };
+    text.lines().map(|line| fees(serde_json::from_str(line).unwrap())).collect()
+}
+
+/// A line with the words of fees as they are now.
+fn of_now(line: &mut Value) {
+    match line {
+        Value::String(text) => *text = fee_of_now(text),
+        Value::Array(parts) => parts.iter_mut().for_each(of_now),
+        Value::Object(parts) => parts.values_mut().for_each(of_now),
+        _ => {}
+    }
 }
 
 /// What this version shows of the same file.

@@ -120,7 +120,7 @@ pub struct MoneyBlock {
     #[ts(optional)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reference: Option<String>,
-    /// "0.00011 BNB at most", where known.
+    /// "up to 0.00011 BNB", where known.
     #[ts(optional)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fee: Option<Message>,
@@ -242,7 +242,7 @@ pub(crate) fn words(money: &Money) -> Message {
     }
 }
 
-/// A fee in a sentence: "0.00011 BNB at most".
+/// A fee in a sentence: "up to 0.00011 BNB".
 pub(crate) fn fee_text(fee: &Fee) -> Message {
     match fee {
         Fee::AtMost { amount, unit, sponsored: false } => message!("app-fee-at-most", amount = amount.to_string(), unit = unit),

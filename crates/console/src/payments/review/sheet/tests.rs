@@ -26,7 +26,7 @@ fn money(part: Value) -> Value {
         "to": { "name": "Halima Bello", "address": PAYEE, "own": false }, "from": { "name": "Main float", "address": FLOAT, "own": true },
         "token": { "id": "usdc", "symbol": "USDC", "name": "USD Coin", "contract": USDC, "decimals": 6, "native": false },
         "chain": { "id": "ETH-SEPOLIA", "name": "Ethereum Sepolia", "test": true }, "items": [], "reference": "INV-2291",
-        "fee": "0.0014 ETH at most", "staysAfter": "46,907.377004 USDC",
+        "fee": "up to 0.0014 ETH", "staysAfter": "46,907.377004 USDC",
     });
     whole.as_object_mut().unwrap().extend(part.as_object().unwrap().clone());
     json!({ "money": whole })
@@ -58,7 +58,7 @@ fn a_payment_stands_there_whole_with_every_address_in_full_and_the_payee_before_
         "USDC",
         "Test chain",
         "INV-2291",
-        "0.0014 ETH at most",
+        "up to 0.0014 ETH",
         "46,907.377004 USDC",
         "K7Q-4MD",
         "Chinedu",
