@@ -2,9 +2,9 @@
 
 risks-cheque-title = This works like handing over a blank cheque
 risks-cheque-text = The spender can take all of these tokens from this wallet, now or later, without asking again.
-risks-cheque-permit = No fee and no transfer is shown today, but the spender can take all of these tokens from this wallet, now or later.
+risks-cheque-permit = Signing costs nothing and moves nothing today, but it lets the spender take all of these tokens at any time.
 risks-cheque-collection = The operator can move every token of this collection, now or later, without asking again.
-risks-cheque-tick = The amount is unlimited, not a sum I chose
+risks-cheque-tick = I understand that the amount is unlimited
 risks-collection-tick = It covers the whole collection, not one token
 risks-above-title = Far more than this wallet holds
 risks-above-text = The spender can take more than a hundred times what this wallet holds: everything in it now, and what it receives later.

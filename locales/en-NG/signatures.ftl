@@ -69,8 +69,8 @@ signatures-data = Data
 signatures-who-asks = Who asks
 signatures-source = Source
 signatures-stated = Entered by you, not verified
-signatures-root-stated = Named in the document
-signatures-root-inferred = Inferred: no other struct uses it
+signatures-root-stated = the document names it
+signatures-root-inferred = no other type uses it
 
 ## A contract call
 

@@ -54,7 +54,7 @@ async fn an_unlimited_permit_is_told_as_one_and_its_signature_is_held_against_th
     accept(&app, "Sign unlimited permit").await?;
     app.main().await?;
     app.sees("The signature belongs to this wallet.").await?;
-    app.sees("Recovered address").await?;
+    app.sees("Address that really signed").await?;
 
     app.click("button", "Back").await?;
     app.click("button", "Signatures").await?;
@@ -87,7 +87,7 @@ async fn a_signature_that_a_person_or_the_service_refuses_is_told_as_none_and_as
     accept(&app, "Sign message").await?;
     app.sees("The API key does not have permission for this").await?;
     app.sees("Nothing was signed. What you typed is still in the form.").await?;
-    assert!(!app.text().await?.contains("Recovered address"), "no signature is shown where none was made");
+    assert!(!app.text().await?.contains("Address that really signed"), "no signature is shown where none was made");
 
     app.click("button", "Back to the form").await?;
     app.click("button", "Review signature").await?;

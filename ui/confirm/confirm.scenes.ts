@@ -19,8 +19,8 @@ const permit = signing({
     risk(
       'danger',
       'This works like handing over a blank cheque',
-      'No fee and no transfer is shown today, but the spender can take all of these tokens from this wallet, now or later.',
-      'The amount is unlimited, not a sum I chose',
+      'Signing costs nothing and moves nothing today, but it lets the spender take all of these tokens at any time.',
+      'I understand that the amount is unlimited',
     ),
     risk(
       'danger',

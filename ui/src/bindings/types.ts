@@ -8587,7 +8587,7 @@ value: string,
  */
 root: string, 
 /**
- * How that is known: "Inferred: no other struct uses it".
+ * How that is known: "no other type uses it".
  */
 rootWhy: string, 
 /**

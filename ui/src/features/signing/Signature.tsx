@@ -38,7 +38,9 @@ export default function Signature({ id }: { id: string }) {
     refetchInterval: found => (found.state.data && isFinal(found.state.data.row.intent.state) ? false : 1000),
   })
   const intent = query.data?.row.intent
-  const chip = intent && status(intent.state, { serviceState: intent.serviceState, signs: true })
+  // A signature that must not be used is not called signed.
+  const wrong = query.data?.result && VERDICT[query.data.result.ownership].tone === 'danger'
+  const chip = intent && !wrong ? status(intent.state, { serviceState: intent.serviceState, signs: true }) : undefined
   const word = chip?.word
   useEffect(() => {
     if (word) announce(t('signing-state', { word }))

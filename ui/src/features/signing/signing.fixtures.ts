@@ -32,7 +32,7 @@ export const document: TypedDataReading = {
   types: { Permit: [{ name: 'value', type: 'uint256' }] },
   value: `{"value":${UNLIMITED}}`,
   root: 'Permit',
-  rootWhy: 'Named in the document',
+  rootWhy: 'the document names it',
   unused: ['Order'],
   domainHash: '0xf2cee375fa42b42143804025fc449deafd50cc031ca257e0b194a650a912090f',
   structHash: '0xc52c0ee5d84264471806290a3f2c4cecfc5490626bf912d01f240d7a274b371e',

@@ -77,7 +77,7 @@ pub struct TypedDataReading {
     pub value: String,
     /// The struct that is signed.
     pub root: String,
-    /// How that is known: "Inferred: no other struct uses it".
+    /// How that is known: "no other type uses it".
     pub root_why: Message,
     /// Structs of the document that the signed one does not use. They are not sent.
     pub unused: Vec<String>,
