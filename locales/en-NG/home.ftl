@@ -36,19 +36,19 @@ home-dollars-not-counted = not counted
 home-fees-title = Network fees
 home-fees-about =
     { $sends ->
-        [one] About { $sends } send
-       *[other] About { $sends } sends
+        [one] About { $sends } transfer
+       *[other] About { $sends } transfers
     }
-home-fees-about-many = Over 10,000 sends
+home-fees-about-many = Over 10,000 transfers
 home-fees-unknown = Cost not known
 home-fees-text = left in the wallets that pay fees
 home-fees-none = No network currency is held.
 home-fees-sends =
     { $count ->
-        [one] ~{ $count } send
-       *[other] ~{ $count } sends
+        [one] ~{ $count } transfer
+       *[other] ~{ $count } transfers
     }
-home-fees-sends-many = 10,000+ sends
+home-fees-sends-many = 10,000+ transfers
 home-roll-up-title = Tokens by chain
 home-roll-up-token = Token
 home-roll-up-sum = Sum

@@ -1,13 +1,13 @@
 ### The organization’s secret.
 
 organization-title = Organization secret
-organization-text = A trustless organization has a secret of 32 bytes. Bursar stores it encrypted on this computer, encrypts it again for each request, and never shows it.
+organization-text = In trustless mode, the organization holds its own secret, and the service cannot act without it. Bursar stores the secret encrypted on this computer, encrypts it again for each request, and never shows it.
 organization-mode = Organization mode
 organization-modes-not_known = Not known
 organization-modes-standard = Standard
 organization-modes-trustless = Trustless
 organization-mode-help = Set permanently when the organization was registered.
-organization-ask-help = To find out, Bursar sends the service a request for zero accounts, so nothing is created.
+organization-ask-help = Bursar sends an empty test request. Nothing is created.
 organization-ask = Ask the service
 organization-asking = Asking
 organization-standard-text = In standard mode, the service holds all key shares, and no request carries a secret.
@@ -74,7 +74,7 @@ organization-clock-fine = This computer’s clock is { $offset } the service’s
 organization-ahead = { $seconds } ahead of
 organization-behind = { $seconds } behind
 organization-equal = within a second of
-organization-clock-warn = Requests carry the service’s time, so they still work. Set this computer’s clock correctly anyway.
+organization-clock-warn = Payments still work, because Bursar uses the service’s time. Please correct this computer’s clock.
 organization-done = Done
 organization-cancel = Cancel
 

@@ -5,8 +5,8 @@ sponsor-tabs-sponsor = Sponsor
 sponsor-payer = Who pays what
 sponsor-pays-all = The business sponsor pays the network fee (gas) of every payment and call from this set’s wallets. The amount sent comes from the wallet itself.
 sponsor-pays-inside = The business sponsor pays the network fee (gas) of transfers to addresses in this organization’s sets. For other recipients and for calls, the wallet pays the fee itself.
-sponsor-pays-own = Accelerating or cancelling a payment may be charged to the wallet itself.
-sponsor-typed-source = This service does not document reading the sponsor. Keep its address and balance up to date yourself, from the service’s dashboard.
+sponsor-pays-own = The wallet itself may pay the fee for accelerating or cancelling.
+sponsor-typed-source = Bursar cannot read the sponsor’s address or balance from this service. Copy both from the service’s dashboard and keep them up to date.
 sponsor-last-seen = The last known values are shown below.
 sponsor-no-chains = No wallets in this set yet.
 sponsor-no-chains-text = The sponsor is shown for each chain on which the set has a wallet.
@@ -22,14 +22,14 @@ sponsor-filled = Topped up
 sponsor-since = since { $at }
 sponsor-sends =
     { $count ->
-        [one] ~{ $count } send at the current fee
-       *[other] ~{ $count } sends at the current fee
+        [one] ~{ $count } transfer at the current fee
+       *[other] ~{ $count } transfers at the current fee
     }
-sponsor-sends-many = More than 10,000 sends
+sponsor-sends-many = More than 10,000 transfers
 sponsor-low = Low: payments from this set will be refused when it runs out.
 sponsor-empty = Empty: payments from this set are refused until it is topped up.
 sponsor-warn-below = Warn below
-sponsor-usual-rule = 10 sends
+sponsor-usual-rule = 10 transfers
 sponsor-change = Change
 sponsor-change-on = Change the warning on { $chain }
 sponsor-sent =
@@ -56,7 +56,7 @@ sponsor-note-balance = Balance
 sponsor-note-text = Enter it as the service’s dashboard shows it. Bursar records when you entered it and adds up what was spent between entries.
 sponsor-note-help = Leave it empty if only the address is known.
 sponsor-warn-title = Low balance warning on { $chain }
-sponsor-warn-help = Leave it empty for the usual rule: fewer than 10 sends.
+sponsor-warn-help = Leave it empty for the usual rule: fewer than 10 transfers.
 sponsor-save = Save
 sponsor-saving = Saving
 sponsor-cancel = Cancel

@@ -33,7 +33,7 @@ wallets-reading-more =
         [one] { $done } wallet
        *[other] { $done } wallets
     } so far
-wallets-load-all = Load all (about { $kilobytes } kB a page)
+wallets-load-all = Load all (about { $kilobytes } kB of data for each page)
 wallets-stop = Stop reading
 wallets-kept-rows = The rows below were read earlier.
 wallets-no-address-yet = The service has not given this wallet an address yet.
@@ -57,7 +57,7 @@ wallets-loaded-all =
         [one] The only address of this set is loaded.
        *[other] All { $all } addresses of this set are loaded.
     }
-wallets-loaded-some = { $some } loaded, more exist.
+wallets-loaded-some = { $some } loaded. There are more.
 wallets-reading = Reading
 wallets-filter = Filter loaded addresses
 wallets-filter-none = Nothing matches.
@@ -76,12 +76,12 @@ wallets-not-backed-up = No backup
 wallets-not-backed-up-tip = The signing secret of this set is not in any backup. If this computer is lost, the secret is lost too.
 wallets-sponsored = Sponsored
 wallets-sponsored-tip = A business sponsor pays the network fees
-wallets-no-gas = Cannot pay
+wallets-no-gas = No money for fees
 wallets-no-gas-long = This address has no network currency (gas) to pay network fees with.
 wallets-has-gas = Can pay
-wallets-sends = ~{ $count } sends
-wallets-sends-one = ~1 send
-wallets-many-sends = 999+ sends
+wallets-sends = ~{ $count } transfers
+wallets-sends-one = ~1 transfer
+wallets-many-sends = 999+ transfers
 wallets-sends-tip = At the present network fee (gas) on { $chain }
 wallets-empty = Empty
 wallets-transfer = Transfer
@@ -137,7 +137,7 @@ wallets-dialog-set-help = A group of wallets with one key, for example “Treasu
 wallets-dialog-sponsored = A business sponsor pays the network fees
 wallets-dialog-sponsored-text = Wallets in this set then need no network currency themselves. You choose this now and cannot change it later.
 wallets-dialog-sponsored-only = Pay only for transfers to addresses in this organization’s sets
-wallets-dialog-sponsored-only-text = A customer withdrawing to an exchange would still pay the fee.
+wallets-dialog-sponsored-only-text = For transfers to any other address, such as an exchange, the sending wallet pays the fee.
 wallets-dialog-secret-kept = The service sends the signing secret of the set only once. Bursar encrypts it using { $backend } and never shows it.
 wallets-dialog-create-set = Create set
 wallets-dialog-create-both = Create set and wallets

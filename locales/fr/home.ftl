@@ -36,19 +36,19 @@ home-dollars-not-counted = non compté
 home-fees-title = Frais de réseau
 home-fees-about =
     { $sends ->
-        [one] Environ { $sends } envoi
-       *[other] Environ { $sends } envois
+        [one] Environ { $sends } transfert
+       *[other] Environ { $sends } transferts
     }
-home-fees-about-many = Plus de 10 000 envois
+home-fees-about-many = Plus de 10 000 transferts
 home-fees-unknown = Coût inconnu
 home-fees-text = restants dans les portefeuilles qui paient les frais
 home-fees-none = Aucune monnaie de réseau détenue.
 home-fees-sends =
     { $count ->
-        [one] ~{ $count } envoi
-       *[other] ~{ $count } envois
+        [one] ~{ $count } transfert
+       *[other] ~{ $count } transferts
     }
-home-fees-sends-many = plus de 10 000 envois
+home-fees-sends-many = plus de 10 000 transferts
 home-roll-up-title = Jetons par chaîne
 home-roll-up-token = Jeton
 home-roll-up-sum = Total

@@ -1,13 +1,13 @@
 ### The organization’s secret.
 
 organization-title = Secret de l’organisation
-organization-text = Une organisation trustless possède un secret de 32 octets. Bursar le stocke chiffré sur cet ordinateur, le chiffre à nouveau pour chaque requête et ne l’affiche jamais.
+organization-text = En mode trustless, l’organisation détient son propre secret, et le service ne peut pas agir sans lui. Bursar stocke ce secret chiffré sur cet ordinateur, le chiffre à nouveau pour chaque requête et ne l’affiche jamais.
 organization-mode = Mode de l’organisation
 organization-modes-not_known = Inconnu
 organization-modes-standard = Standard
 organization-modes-trustless = Trustless
 organization-mode-help = Défini de façon permanente lors de l’inscription de l’organisation.
-organization-ask-help = Pour le savoir, Bursar envoie au service une requête pour zéro compte : rien n’est créé.
+organization-ask-help = Bursar envoie une requête de test vide. Rien n’est créé.
 organization-ask = Interroger le service
 organization-asking = Interrogation en cours
 organization-standard-text = En mode standard, le service détient toutes les parts de clé et aucune requête ne contient de secret.
@@ -74,6 +74,6 @@ organization-clock-fine = L’horloge de cet ordinateur { $offset } celle du ser
 organization-ahead = avance de { $seconds } sur
 organization-behind = retarde de { $seconds } sur
 organization-equal = est à moins d’une seconde de
-organization-clock-warn = Les requêtes portent l’heure du service et fonctionnent donc toujours. Réglez tout de même correctement l’horloge de cet ordinateur.
+organization-clock-warn = Les paiements fonctionnent toujours, car Bursar utilise l’heure du service. Veuillez corriger l’horloge de cet ordinateur.
 organization-done = Terminé
 organization-cancel = Annuler

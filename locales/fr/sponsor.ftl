@@ -5,8 +5,8 @@ sponsor-tabs-sponsor = Sponsor
 sponsor-payer = Qui paie quoi
 sponsor-pays-all = Le sponsor d’entreprise paie les frais de réseau (gas) de chaque paiement et appel des portefeuilles de cet ensemble. Le montant envoyé provient du portefeuille lui-même.
 sponsor-pays-inside = Le sponsor d’entreprise paie les frais de réseau (gas) des transferts vers les adresses des ensembles de cette organisation. Pour les autres destinataires et pour les appels, le portefeuille paie lui-même les frais.
-sponsor-pays-own = L’accélération ou l’annulation d’un paiement peut être facturée au portefeuille lui-même.
-sponsor-typed-source = Ce service ne documente pas la lecture du sponsor. Tenez vous-même à jour son adresse et son solde, à partir du tableau de bord du service.
+sponsor-pays-own = Le portefeuille lui-même peut payer les frais d’une accélération ou d’une annulation.
+sponsor-typed-source = Bursar ne peut pas lire l’adresse ni le solde du sponsor auprès de ce service. Copiez-les depuis le tableau de bord du service et tenez-les à jour.
 sponsor-last-seen = Les dernières valeurs connues sont affichées ci-dessous.
 sponsor-no-chains = Aucun portefeuille dans cet ensemble pour l’instant.
 sponsor-no-chains-text = Le sponsor est affiché pour chaque chaîne sur laquelle l’ensemble possède un portefeuille.
@@ -22,14 +22,14 @@ sponsor-filled = Rechargé
 sponsor-since = depuis le { $at }
 sponsor-sends =
     { $count ->
-        [one] ~{ $count } envoi aux frais actuels
-       *[other] ~{ $count } envois aux frais actuels
+        [one] ~{ $count } transfert aux frais actuels
+       *[other] ~{ $count } transferts aux frais actuels
     }
-sponsor-sends-many = Plus de 10 000 envois
+sponsor-sends-many = Plus de 10 000 transferts
 sponsor-low = Solde faible : les paiements de cet ensemble seront refusés lorsqu’il sera épuisé.
 sponsor-empty = Solde épuisé : les paiements de cet ensemble sont refusés jusqu’au rechargement.
 sponsor-warn-below = Avertir en dessous de
-sponsor-usual-rule = 10 envois
+sponsor-usual-rule = 10 transferts
 sponsor-change = Modifier
 sponsor-change-on = Modifier l’avertissement sur { $chain }
 sponsor-sent =
@@ -56,7 +56,7 @@ sponsor-note-balance = Solde
 sponsor-note-text = Saisissez-le tel que l’affiche le tableau de bord du service. Bursar enregistre le moment de votre saisie et additionne les dépenses entre deux saisies.
 sponsor-note-help = Laissez vide si seule l’adresse est connue.
 sponsor-warn-title = Avertissement de solde faible sur { $chain }
-sponsor-warn-help = Laissez vide pour la règle habituelle : moins de 10 envois.
+sponsor-warn-help = Laissez vide pour la règle habituelle : moins de 10 transferts.
 sponsor-save = Enregistrer
 sponsor-saving = Enregistrement
 sponsor-cancel = Annuler

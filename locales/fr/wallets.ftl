@@ -33,7 +33,7 @@ wallets-reading-more =
         [one] { $done } portefeuille
        *[other] { $done } portefeuilles
     } à ce stade
-wallets-load-all = Tout charger (environ { $kilobytes } ko par page)
+wallets-load-all = Tout charger (environ { $kilobytes } ko de données par page)
 wallets-stop = Arrêter la lecture
 wallets-kept-rows = Les lignes ci-dessous ont été lues précédemment.
 wallets-no-address-yet = Le service n’a pas encore attribué d’adresse à ce portefeuille.
@@ -57,7 +57,7 @@ wallets-loaded-all =
         [one] La seule adresse de cet ensemble est chargée.
        *[other] Les { $all } adresses de cet ensemble sont chargées.
     }
-wallets-loaded-some = Adresses chargées : { $some }. Il en existe d’autres.
+wallets-loaded-some = Adresses chargées : { $some }. Il y en a d’autres.
 wallets-reading = Lecture en cours
 wallets-filter = Filtrer les adresses chargées
 wallets-filter-none = Aucun résultat.
@@ -76,12 +76,12 @@ wallets-not-backed-up = Aucune sauvegarde
 wallets-not-backed-up-tip = Le secret de signature de cet ensemble ne figure dans aucune sauvegarde. Si cet ordinateur est perdu, le secret l’est aussi.
 wallets-sponsored = Sponsorisé
 wallets-sponsored-tip = Un sponsor d’entreprise paie les frais de réseau
-wallets-no-gas = Ne peut pas payer
+wallets-no-gas = Pas d’argent pour les frais
 wallets-no-gas-long = Cette adresse n’a pas de monnaie du réseau (gas) pour payer les frais de réseau.
 wallets-has-gas = Peut payer
-wallets-sends = ~{ $count } envois
-wallets-sends-one = ~1 envoi
-wallets-many-sends = Plus de 999 envois
+wallets-sends = ~{ $count } transferts
+wallets-sends-one = ~1 transfert
+wallets-many-sends = Plus de 999 transferts
 wallets-sends-tip = Aux frais de réseau (gas) actuels sur { $chain }
 wallets-empty = Vide
 wallets-transfer = Transférer
@@ -137,7 +137,7 @@ wallets-dialog-set-help = Un groupe de portefeuilles partageant une même clé, 
 wallets-dialog-sponsored = Un sponsor d’entreprise paie les frais de réseau
 wallets-dialog-sponsored-text = Les portefeuilles de cet ensemble n’ont alors pas besoin de monnaie du réseau. Ce choix se fait maintenant et ne peut pas être modifié par la suite.
 wallets-dialog-sponsored-only = Payer uniquement pour les transferts vers les adresses des ensembles de cette organisation
-wallets-dialog-sponsored-only-text = Un client qui effectue un retrait vers une plateforme d’échange paierait toujours les frais.
+wallets-dialog-sponsored-only-text = Pour les transferts vers toute autre adresse, comme celle d’une plateforme d’échange, le portefeuille qui envoie paie les frais.
 wallets-dialog-secret-kept = Le service n’envoie le secret de signature de l’ensemble qu’une seule fois. Bursar le chiffre à l’aide de { $backend } et ne l’affiche jamais.
 wallets-dialog-create-set = Créer l’ensemble
 wallets-dialog-create-both = Créer l’ensemble et les portefeuilles

@@ -46,7 +46,7 @@ test('every page of the frame passes axe', async () => {
   expect(await violations()).toEqual([])
   await userEvent.click(screen.getByRole('link', { name: 'Wallets' }))
   await screen.findAllByText('Main float')
-  await screen.findByText('~3 sends', { selector: '[data-cell=gas] span' })
+  await screen.findByText('~3 transfers', { selector: '[data-cell=gas] span' })
   expect(await violations()).toEqual([])
   for (const [page, ready] of [
     ['Transfers', 'New transfer'],

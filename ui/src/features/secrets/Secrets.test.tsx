@@ -26,7 +26,7 @@ test('no secret is called missing before it is known which are here', async () =
   })
   open()
   expect(await screen.findByText('The journal could not be read.')).toBeTruthy()
-  expect(screen.queryByText('Missing')).toBeNull()
+  expect(screen.queryByText('Secret missing')).toBeNull()
   expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull()
 })
 
@@ -78,7 +78,7 @@ test('the secret of a set that was made elsewhere is pasted in, refused at its f
   open()
   const row = (await screen.findByText('Made elsewhere')).closest('[role="row"]')
   if (!(row instanceof HTMLElement)) throw new Error('no row')
-  expect(within(row).getByText('Missing')).toBeTruthy()
+  expect(within(row).getByText('Secret missing')).toBeTruthy()
   await userEvent.click(within(row).getByRole('button', { name: 'Add secret of Made elsewhere' }))
   const field = screen.getByLabelText('Signing secret')
   expect(field.getAttribute('type')).toBe('password')

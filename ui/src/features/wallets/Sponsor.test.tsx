@@ -61,7 +61,7 @@ test('where the connection cannot be asked the tab says so and takes what a pers
     { source: 'typed', chains: [{ chain, symbol: 'ETH', spent: '0', filled: '0', low: false }] },
   )
   await open()
-  expect(screen.getByText(/does not document reading the sponsor/)).toBeTruthy()
+  expect(screen.getByText(/cannot read the sponsor’s address or balance/)).toBeTruthy()
   expect(screen.getByText('Never read', { exact: false })).toBeTruthy()
   expect(screen.queryByTitle('0 ETH')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Enter balance and address on Ethereum Sepolia' }))

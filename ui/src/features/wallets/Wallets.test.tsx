@@ -19,7 +19,7 @@ test('the explorer shows one row per address, with its chains and what it holds'
   expect(within(float).getByText('Ethereum Sepolia')).toBeTruthy()
   expect(within(float).getByText('BSC Testnet')).toBeTruthy()
   expect(await within(float).findByTitle('48,211.907004 USDC')).toBeTruthy()
-  expect(await within(float).findByText('~3 sends')).toBeTruthy()
+  expect(await within(float).findByText('~3 transfers')).toBeTruthy()
 })
 
 test('without its signing secret a set cannot be spent from, and it says why', async () => {
@@ -147,7 +147,7 @@ test('a list that could be read half says how far, why, and keeps its rows', asy
   open()
   expect(await screen.findByText('The service was not reached.')).toBeTruthy()
   expect(screen.getByText('The rows below were read earlier.')).toBeTruthy()
-  expect(screen.getByText('2 loaded, more exist.')).toBeTruthy()
+  expect(screen.getByText('2 loaded. There are more.')).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'Cold bridge' })).toBeTruthy()
 })
 

@@ -12,9 +12,9 @@ test('what is held comes before what is zero, tokens before the network currency
 })
 
 test('the gas badge counts sends by whole fees', () => {
-  expect(gasOf('0.004218903377120046', '0.0014', 'Base')).toMatchObject({ word: '~3 sends', tone: 'warn' })
-  expect(gasOf('0.0013', '0.0014', 'Base')).toMatchObject({ word: 'Cannot pay', tone: 'danger' })
-  expect(gasOf('2', '0.0014', 'Base')).toMatchObject({ word: '999+ sends', tone: 'ok' })
+  expect(gasOf('0.004218903377120046', '0.0014', 'Base')).toMatchObject({ word: '~3 transfers', tone: 'warn' })
+  expect(gasOf('0.0013', '0.0014', 'Base')).toMatchObject({ word: 'No money for fees', tone: 'danger' })
+  expect(gasOf('2', '0.0014', 'Base')).toMatchObject({ word: '999+ transfers', tone: 'ok' })
   expect(gasOf('1', undefined, 'Base').word).toBe('Can pay')
 })
 
