@@ -24,8 +24,8 @@ limits-meaning = Larger payments can be sent from this profile.
 
 limits-repeat-most =
     { $minutes ->
-        [one] Enter at most { $minutes } minute. No service is known to remember a key for longer.
-       *[other] Enter at most { $minutes } minutes. No service is known to remember a key for longer.
+        [one] Enter at most { $minutes } minute. No service is known to remember a request number for longer.
+       *[other] Enter at most { $minutes } minutes. No service is known to remember a request number for longer.
     }
 limits-repeat-title = Send again for longer
 limits-repeat-meaning = A request without an answer is sent again for longer. If your service forgets it sooner, the payment could be made twice.

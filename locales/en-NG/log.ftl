@@ -37,4 +37,4 @@ log-none = No entries match.
 log-empty = No entries yet.
 log-clear = Clear filter
 log-open = Open the log
-log-settings-text = Every draft, approval, export and note is an entry. “Check log” checks the chain of entries and names the first one that does not match.
+log-settings-text = Every draft, approval, export and note is an entry. “Check log” finds the first entry that was changed.

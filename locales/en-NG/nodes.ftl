@@ -1,7 +1,7 @@
 ### The nodes of chains.
 
 nodes-title = Node addresses
-nodes-text = A node reports what a token’s contract says about itself. Whoever runs the node learns which contracts you check and from which network. It gets no API key, and no payment goes through it.
+nodes-text = A node reports what a token’s contract says about itself. Whoever runs the node learns which contracts you check and from which internet connection. It gets no API key, and no payment goes through it.
 nodes-built-in = The sandbox is the node for its own chains. You do not need to set one.
 nodes-none = No node is set, so none is asked.
 nodes-list = Nodes by chain

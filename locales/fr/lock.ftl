@@ -1,12 +1,11 @@
 ### The lock.
 
 lock-title = Bursar est verrouillé
-lock-since = Depuis le { $at }.
 lock-started = Saisissez votre phrase secrète pour ouvrir Bursar.
-lock-asked = Vous l’avez verrouillé.
-lock-idle = L’application était inactive.
-lock-slept = L’ordinateur était en veille.
-lock-session = L’ordinateur était verrouillé.
+lock-asked = Verrouillé par vous le { $at }.
+lock-idle = Verrouillé le { $at }, car personne ne l’utilisait.
+lock-slept = Verrouillé le { $at }, car l’ordinateur s’est mis en veille.
+lock-session = Verrouillé le { $at }, car l’ordinateur était verrouillé.
 lock-anybody = Aucune phrase secrète n’est définie : toute personne devant cet ordinateur peut ouvrir Bursar. Vous pouvez en définir une dans les Paramètres.
 lock-running = Les paiements en cours se poursuivent. Vous pourrez voir leur résultat après avoir ouvert Bursar.
 lock-passphrase = Phrase secrète

@@ -37,4 +37,4 @@ log-none = Aucune entrée ne correspond.
 log-empty = Aucune entrée pour le moment.
 log-clear = Effacer le filtre
 log-open = Ouvrir le journal
-log-settings-text = Chaque brouillon, approbation, export et note est une entrée. « Vérifier le journal » contrôle la chaîne des entrées et indique la première qui ne correspond pas.
+log-settings-text = Chaque brouillon, approbation, export et note est une entrée. « Vérifier le journal » trouve la première entrée qui a été modifiée.

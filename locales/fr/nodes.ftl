@@ -1,7 +1,7 @@
 ### The nodes of chains.
 
 nodes-title = Adresses des nœuds
-nodes-text = Un nœud rapporte ce que le contrat d’un jeton indique sur lui-même. L’exploitant du nœud apprend quels contrats vous vérifiez et depuis quel réseau. Il ne reçoit aucune clé API et aucun paiement ne passe par le nœud.
+nodes-text = Un nœud rapporte ce que le contrat d’un jeton indique sur lui-même. L’exploitant du nœud apprend quels contrats vous vérifiez et depuis quelle connexion internet. Il ne reçoit aucune clé API et aucun paiement ne passe par le nœud.
 nodes-built-in = Le bac à sable est le nœud de ses propres chaînes. Vous n’avez pas besoin d’en définir un.
 nodes-none = Aucun nœud n’est défini, donc aucun n’est interrogé.
 nodes-list = Nœuds par chaîne

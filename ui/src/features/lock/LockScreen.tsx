@@ -21,14 +21,15 @@ export default function LockScreen({ lock, onChanged }: { lock: LockView; onChan
     if (!asks || passphrase) unlock.mutate()
   }
   const refused = unlock.error?.field === 'passphrase' ? unlock.error.message : undefined
-  const why = t(`lock-${lock.reason ?? 'asked'}`)
+  const { reason = 'asked', since } = lock
+  const why = reason === 'started' || !since ? t('lock-started') : t(`lock-${reason}`, { at: dayAndClock(since) })
   return (
     <Sheet
       title={t('lock-title')}
-      text={lock.since ? `${why} ${t('lock-since', { at: dayAndClock(lock.since) })}` : why}
+      text={why}
       icon={<Icon of={Lock} size={20} />}
     >
-      {lock.reason !== 'started' && <p className="small second">{t('lock-running')}</p>}
+      {reason !== 'started' && <p className="small second">{t('lock-running')}</p>}
       <form className="store-form" onSubmit={submit} noValidate>
         {asks ? (
           <Field label={t('lock-passphrase')} type="password" value={passphrase} onChange={setPassphrase} autoFocus error={refused} />
