@@ -71,7 +71,7 @@ export const three = [
     'warn',
     'This address of Halima Bello Logistics was changed after the last payment',
     'It was changed on 22 Nov 2026, 3:09pm. The last payment was on 1 Oct 2026, 10:00am.',
-    'I called Halima Bello Logistics on a number I had before, and this address is really theirs',
+    'I called Halima Bello Logistics on a phone number I already had, and this address is really theirs',
   ),
   risk('warn', 'The network fee is not known before sending', 'The service did not answer.', 'I accept a network fee that is not known yet'),
 ]

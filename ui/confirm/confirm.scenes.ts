@@ -211,7 +211,7 @@ const contact: Review = {
   presence: false,
   blocks: [
     headline(
-      'This contact was paid or verified before. Future payments go to the details shown here. Check them with the contact, on a number you had before.',
+      'This contact was paid or verified before. Future payments go to the details shown here. Call the contact on a phone number you already have, not one from the new message.',
     ),
     group('Address', '', row('Now', piece(FLOAT, 'address')), row('After', piece(PAYEE, 'address'))),
     { face: 'draft', head: [piece('Requested', 'quiet'), piece('by Chinedu Nwosu, 2:33pm', 'quiet')], rows: [] },

@@ -166,7 +166,7 @@ mod tests {
         let at = changed.at.parse().unwrap();
         let one = contact(method(VerificationLevel::New));
         let line = since_payment(&one, &one.methods[0], &changed, at, paid, now).unwrap().words();
-        assert_eq!(line.tick.unwrap(), "I called Ada Obi on a number I had before, and this address is really theirs");
+        assert_eq!(line.tick.unwrap(), "I called Ada Obi on a phone number I already had, and this address is really theirs");
         assert_eq!(line.detail.unwrap(), "It was changed on 22 Nov 2026, 3:09pm. The last payment was on 1 Oct 2026, 10:00am.");
         let cooling = PaymentMethod { cools_until: Some("2026-11-23T14:09:00Z".into()), ..method(VerificationLevel::New) };
         assert!(since_payment(&one, &cooling, &changed, at, paid, now).is_none(), "the line of the cool-off asks it");

@@ -122,7 +122,7 @@ mod tests {
             (
                 Finding::ChangedSincePaid { contact: "Ada".into(), place: Place::Account, done: Done::Added, at, paid },
                 "warn way_changed accountNumber: This account of Ada was added after the last payment | It was added on 22 Nov 2026, 3:09pm. \
-                 The last payment was on 1 Oct 2026, 10:00am. | I called Ada on a number I had before, and this account is really theirs",
+                 The last payment was on 1 Oct 2026, 10:00am. | I called Ada on a phone number I already had, and this account is really theirs",
             ),
             (
                 Finding::CheckDigit { bank: None, number: "0690000031".into(), fits: vec![] },

@@ -256,7 +256,7 @@ async fn while_an_address_cools_off_a_tick_is_asked_and_the_lower_cap_holds() {
     assert_eq!(line(&checks, "cool_off").unwrap()["level"], "warn");
     app.draft(&from, &native, OTHER, "0.1").await.unwrap();
     let review = app.review().await;
-    let tick = "I called Halima Bello Logistics on a number I had before, and this address is really theirs";
+    let tick = "I called Halima Bello Logistics on a phone number I already had, and this address is really theirs";
     assert!(test_console::ticks(&review).iter().any(|one| one == tick), "{review}");
     let others: Vec<String> = test_console::ticks(&review).into_iter().filter(|one| one != tick).collect();
     assert!(app.say_yes(json!({ "ticks": others })).await.unwrap_err().message.id() == "app-tick-missing");
@@ -303,7 +303,7 @@ async fn an_address_that_changed_after_the_last_payment_is_said_beside_the_name_
     let by = app.review().await["author"].as_str().unwrap().to_owned();
     let said = amber(&app).await;
     assert!(said[0].starts_with("Address changed less than a minute ago, on ") && said[0].ends_with(&format!(", by {by}")), "{said:?}");
-    let tick = "I called Halima Bello Logistics on a number I had before, and this address is really theirs";
+    let tick = "I called Halima Bello Logistics on a phone number I already had, and this address is really theirs";
     let review = app.review().await;
     let risk = review["risks"].as_array().unwrap().iter().find(|risk| risk["check"] == "way_changed").cloned().unwrap();
     assert_eq!(risk["tick"], tick);

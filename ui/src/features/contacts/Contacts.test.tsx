@@ -39,7 +39,7 @@ test('verification offers one step at a time, and a refused call stands at its f
     },
   })
   page()
-  await userEvent.click(await screen.findByRole('button', { name: /^Record a call: Access Bank 0690000032/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Record call: Access Bank 0690000032/ }))
   expect(screen.queryByRole('button', { name: /^Mark as verified/ })).toBeNull()
   const dialog = await screen.findByRole('dialog', { name: 'Read back by phone' })
   await userEvent.type(within(dialog).getByRole('textbox', { name: 'Who read it back' }), 'Halima')
@@ -56,7 +56,7 @@ test('when a call was is written with the month as a word, goes out as it was ty
     },
   })
   page()
-  await userEvent.click(await screen.findByRole('button', { name: /^Record a call: Access Bank 0690000032/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Record call: Access Bank 0690000032/ }))
   const dialog = await screen.findByRole('dialog', { name: 'Read back by phone' })
   const when = within(dialog).getByRole('textbox', { name: 'When' }) as HTMLInputElement
   expect(when.value).toMatch(/^\d{1,2} [A-Z][a-z]{2} \d{4}, \d{1,2}:\d\d[ap]m$/)

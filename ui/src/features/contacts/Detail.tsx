@@ -194,7 +194,7 @@ function Merge({ contact, hint, onClose }: { contact: Contact; hint: MergeHint; 
         </>
       }
     >
-      <p>{t('contacts-detail-merge-text')}</p>
+      <p>{t('contacts-detail-merge-text', { name: clean(hint.name, 100), into: clean(contact.name, 100) })}</p>
       {merge.error && <ErrorCard fault={merge.error} action={{ label: t('common-error-again'), onPress: () => merge.mutate() }} />}
     </Dialog>
   )

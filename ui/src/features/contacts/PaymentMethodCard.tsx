@@ -57,7 +57,11 @@ export function PaymentMethodCard({ method, paid, busy, onClimb, onDoubt, onPay 
         <ol className="method-proofs" aria-label={t('contacts-detail-steps', { way: name })}>
           {method.proofs.map(proof => (
             <li key={proof.level} className="small">
-              <span>{t(`contacts-level-${proof.level}`)}</span> <span className="second">{told(proof)}</span>
+              {call(proof) ?? (
+                <>
+                  <span>{t(`contacts-level-${proof.level}`)}</span> <span className="second">{told(proof)}</span>
+                </>
+              )}
             </li>
           ))}
         </ol>
@@ -88,11 +92,15 @@ export function PaymentMethodCard({ method, paid, busy, onClimb, onDoubt, onPay 
   )
 }
 
+/** A call whose number and time are known, in one sentence. */
+function call({ phone, calledAt, note, by }: Proof) {
+  if (!phone || !calledAt) return undefined
+  return <bdi>{t('contacts-detail-called', { note: clean(note, 200), phone, at: dayAndClock(calledAt), who: by })}</bdi>
+}
+
 function told(proof: Proof) {
   const at = t('contacts-detail-by', { who: proof.by, at: dayAndClock(proof.at) })
   const note = clean(proof.note, 200)
-  if (proof.phone && proof.calledAt)
-    return <bdi>{`${t('contacts-detail-called', { note, phone: proof.phone, at: dayAndClock(proof.calledAt) })}. ${at}`}</bdi>
   return <bdi>{note ? `${note}. ${at}` : at}</bdi>
 }
 

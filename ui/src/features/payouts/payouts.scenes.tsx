@@ -196,7 +196,7 @@ const scenes: Scene[] = [
           }),
           line('amount', 'danger', 'Commas can only group thousands. Did you mean 1304.53 or 130453?', { field: 'amount' }),
           line('bank_changed', 'danger', 'These are not the bank details in your contacts for Oluwaseun Fashola.', {
-            detail: 'In your contacts: Zenith Bank 2019388456. Call them on a number you had before, then change the contact.',
+            detail: 'In your contacts: Zenith Bank 2019388456. Call them on a phone number you already have, not one from the new message. Then change the contact.',
           }),
         ],
         clear: false,
