@@ -14,12 +14,9 @@ history-lists-some =
     }
 history-foreign =
     { $rows ->
-        [one] { $rows } row
-       *[other] { $rows } rows
-    } from another wallet left out. The service listed { $rows ->
-        [one] it
-       *[other] them
-    } under one of your wallets.
+        [one] The service listed { $rows } row under your wallet that belongs to another wallet. Bursar left it out.
+       *[other] The service listed { $rows } rows under your wallets that belong to other wallets. Bursar left them out.
+    }
 history-lists-reading = Syncing with the service
 history-lists-failed = The sync with the service did not finish. { $why }
 history-read-on = Continue sync
@@ -116,7 +113,7 @@ history-approved = What I approved today
 history-log = Log
 history-detail = Details
 history-close-detail = Close details
-history-open-intent = Open the payment
+history-open-intent = Open payment
 history-to = To
 history-from = From
 history-fee = Network fee
@@ -137,9 +134,9 @@ history-decided =
 history-family = Related payments
 history-links-resend_of-later = Sent again as
 history-links-resend_of-earlier = Resend of
-history-links-accelerate_of-later = Accelerated by
-history-links-accelerate_of-earlier = Accelerates
-history-links-cancel_of-later = Cancel requested by
+history-links-accelerate_of-later = Acceleration:
+history-links-accelerate_of-earlier = Acceleration of
+history-links-cancel_of-later = Cancel request:
 history-links-cancel_of-earlier = Cancel request for
 history-requests = Requests
 history-attempt = { $number }. { $at }
@@ -155,7 +152,7 @@ history-http = HTTP { $status }
 history-note = Note
 history-category = Category
 history-annotation = Note and category
-history-annotation-help = You can search with note: and category:. Both are part of every export.
+history-annotation-help = To search, type “note:” or “category:” and a word. Exports include both.
 history-annotation-save = Save note
 history-annotation-saving = Saving
 history-annotation-saved = Note saved

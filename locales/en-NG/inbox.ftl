@@ -68,12 +68,9 @@ inbox-nothing = Nothing since it was sent.
 inbox-nothing-text = The full list since then was read.
 inbox-foreign =
     { $rows ->
-        [one] One row
-       *[other] { $rows } rows
-    } from another wallet left out. The service listed { $rows ->
-        [one] it
-       *[other] them
-    } for this one.
+        [one] The service listed { $rows } row under your wallet that belongs to another wallet. Bursar left it out.
+       *[other] The service listed { $rows } rows under your wallet that belong to another wallet. Bursar left them out.
+    }
 inbox-incomplete = The list was not fully read.
 inbox-incomplete-text = If something is missing here, that proves nothing.
 inbox-no-list = The service keeps no list of these.

@@ -50,7 +50,7 @@ payouts-risks =
         [one] { $count } risk
        *[other] { $count } risks
     } to confirm
-payouts-asked = You will be asked to confirm this in the next window.
+payouts-asked = The confirm window will ask you to confirm this.
 payouts-open-entry = Open { $code }
 payouts-waits =
     { $count ->

@@ -2,7 +2,7 @@
 
 replace-head = While it is pending
 replace-slow = Slow: it is taking more than five times as long as usual.
-replace-advice = Accelerate the wallet’s oldest payment. The later ones follow.
+replace-advice = Accelerate the oldest payment first. The later ones can then go through.
 replace-behind =
     { $count ->
         [one] { $count } later payment waits
@@ -13,14 +13,14 @@ replace-cancel = Ask to cancel
 replace-accelerate-title = Accelerate this payment?
 replace-accelerate-text = This costs an extra network fee. The exact amount is not known before sending. Only the old or the new transaction goes through, never both.
 replace-cancel-title = Ask to cancel this payment?
-replace-cancel-text = This asks the chain to replace the payment with an empty transaction. It may fail if the chain is already processing the payment. A fee is charged either way.
+replace-cancel-text = This asks the chain to replace the payment with an empty transaction. It may fail if the chain is already processing the payment. A network fee is charged either way.
 replace-review-accelerate = Review
 replace-review-cancel = Review
 replace-reading = Checking
 replace-back = Back
 replace-close = Close
 replace-story = Attempts for this payment
-replace-first = Sent
+replace-first = First attempt
 replace-accelerated-at = Acceleration requested
 replace-cancelled-at = Cancel requested
 replace-open-one = Open { $code }

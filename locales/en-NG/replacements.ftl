@@ -13,7 +13,7 @@ replacements-not-on-chain = This transaction has not reached the chain yet, so t
 ## In the confirm window
 
 replacements-late-title = It may come too late
-replacements-late-text = This asks the chain to replace the payment with an empty transaction. It may fail if the payment was already picked up. A network fee is charged either way.
+replacements-late-text = This asks the chain to replace the payment with an empty transaction. It may fail if the chain is already processing the payment. A network fee is charged either way.
 replacements-late-tick = I know that the payment may still go through
 replacements-fee-title = Higher network fee
 replacements-fee-text = Both transactions have the same number in the wallet’s order, so the chain accepts one of them and never both.

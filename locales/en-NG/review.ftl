@@ -40,7 +40,7 @@ review-wrong-destination = This is not the destination of the payment. Compare b
 ## Speeding up or cancelling a transaction
 
 review-not-from-here = This transaction was not sent from this computer, so it cannot be accelerated or cancelled from here.
-review-row-draft = Draft
+review-row-code = Code
 review-row-transaction = Transaction
 review-row-hash = Hash
 review-row-service-says = Service says

@@ -1,6 +1,6 @@
 ### What Rust says of tokens that are added or spent: checks and risks.
 
-token-address = The address is well formed
+token-address = The address format is correct
 token-listed = This token is already in your list.
 token-symbol-empty = Enter the token’s symbol.
 token-symbol-free = No other { $symbol } on this chain
@@ -21,13 +21,13 @@ token-decimals-listed = From Bursar’s token list: { $name }, { $decimals }
 token-decimals-other = Bursar’s token list says { $listed }; you typed { $typed }.
 token-moved =
     { $places ->
-        [one] A wrong value moves the decimal point of every amount by { $places } place.
-       *[other] A wrong value moves the decimal point of every amount by { $places } places.
+        [one] If the number of decimals is wrong, every amount will be wrong by { $places } decimal place.
+       *[other] If the number of decimals is wrong, every amount will be wrong by { $places } decimal places.
     }
 token-unlisted = This token is not in Bursar’s token list
-token-unlisted-silent = Bursar does not know it, and the contract does not say how many decimals it has. A wrong value moves the decimal point of every amount.
-token-unlisted-unasked = Bursar does not know it, and the contract could not be asked how many decimals it has. A wrong value moves the decimal point of every amount.
-token-unlisted-no-node = Bursar does not know it, and no node is set for its chain to ask the contract. A wrong value moves the decimal point of every amount.
+token-unlisted-silent = Bursar does not know it, and the contract does not say how many decimals it has. If the number of decimals is wrong, every amount will be wrong by ten times or more.
+token-unlisted-unasked = Bursar does not know it, and the contract could not be asked how many decimals it has. If the number of decimals is wrong, every amount will be wrong by ten times or more.
+token-unlisted-no-node = Bursar does not know it, and no node is set for its chain to ask the contract. If the number of decimals is wrong, every amount will be wrong by ten times or more.
 token-unlisted-tick = I have read “{ $decimals }” in the token’s contract or from its issuer
 
 ## What a contract says of itself

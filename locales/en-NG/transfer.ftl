@@ -5,7 +5,7 @@ transfer-note = Step 1 of 2. Nothing is sent from this screen.
 transfer-note-waiting = Step 2 of 2. Decide in the confirm window.
 transfer-from = From
 transfer-choose-from = Choose the wallet that pays
-transfer-what = What
+transfer-what = Token
 transfer-choose-what = Choose what to send
 transfer-choose-what-first = Choose the wallet first
 transfer-native-group = Network currency
@@ -73,7 +73,7 @@ transfer-risks =
         [one] { $count } risk to confirm
        *[other] { $count } risks to confirm
     }
-transfer-asked = You will be asked to confirm this in the next window.
+transfer-asked = The confirm window will ask you to confirm this.
 transfer-stops =
     { $count ->
         [one] { $count } problem to fix
@@ -111,8 +111,8 @@ transfer-decimals =
     }
 transfer-waiting-title = Waiting for your decision in the confirm window
 transfer-waiting-text = It shows what Bursar saved, not what this window shows.
-transfer-compare-there-address = Compare the address there before you send.
-transfer-compare-there-account = Compare the account number there before you send.
-transfer-compare-there-words = Read it there before you decide.
-transfer-take-back = Withdraw the draft
-transfer-taking-back = Withdrawing
+transfer-compare-there-address = Compare the address in that window before you send.
+transfer-compare-there-account = Compare the account number in that window before you send.
+transfer-compare-there-words = Read it in that window before you decide.
+transfer-take-back = Discard this draft
+transfer-taking-back = Discarding

@@ -14,8 +14,8 @@ history-lists-some =
     }
 history-foreign =
     { $rows ->
-        [one] { $rows } ligne d’un autre portefeuille a été écartée. Le service l’a indiquée sous l’un de vos portefeuilles.
-       *[other] { $rows } lignes d’un autre portefeuille ont été écartées. Le service les a indiquées sous l’un de vos portefeuilles.
+        [one] Le service a listé sous votre portefeuille { $rows } ligne qui appartient à un autre portefeuille. Bursar l’a exclue.
+       *[other] Le service a listé sous vos portefeuilles { $rows } lignes qui appartiennent à d’autres portefeuilles. Bursar les a exclues.
     }
 history-lists-reading = Synchronisation avec le service en cours
 history-lists-failed = La synchronisation avec le service ne s’est pas terminée. { $why }
@@ -134,9 +134,9 @@ history-decided =
 history-family = Paiements liés
 history-links-resend_of-later = Renvoyé sous
 history-links-resend_of-earlier = Renvoi de
-history-links-accelerate_of-later = Accéléré par
-history-links-accelerate_of-earlier = Accélère
-history-links-cancel_of-later = Annulation demandée par
+history-links-accelerate_of-later = Accélération :
+history-links-accelerate_of-earlier = Accélération de
+history-links-cancel_of-later = Demande d’annulation :
 history-links-cancel_of-earlier = Demande d’annulation de
 history-requests = Requêtes
 history-attempt = { $number }. { $at }
@@ -152,7 +152,7 @@ history-http = HTTP { $status }
 history-note = Note
 history-category = Catégorie
 history-annotation = Note et catégorie
-history-annotation-help = Vous pouvez rechercher avec note: et category:. Les deux figurent dans chaque export.
+history-annotation-help = Pour rechercher, saisissez « note: » ou « category: » et un mot. Les exports incluent les deux.
 history-annotation-save = Enregistrer la note
 history-annotation-saving = Enregistrement en cours
 history-annotation-saved = Note enregistrée

@@ -68,12 +68,9 @@ inbox-nothing = Rien depuis l’envoi.
 inbox-nothing-text = La liste complète depuis cette date a été lue.
 inbox-foreign =
     { $rows ->
-        [one] Une ligne d’un autre portefeuille a été exclue
-       *[other] { $rows } lignes d’un autre portefeuille ont été exclues
-    }. Le service { $rows ->
-        [one] l’a répertoriée
-       *[other] les a répertoriées
-    } pour celui-ci.
+        [one] Le service a listé sous votre portefeuille { $rows } ligne qui appartient à un autre portefeuille. Bursar l’a exclue.
+       *[other] Le service a listé sous votre portefeuille { $rows } lignes qui appartiennent à un autre portefeuille. Bursar les a exclues.
+    }
 inbox-incomplete = La liste n’a pas été lue en entier.
 inbox-incomplete-text = Si un élément manque ici, cela ne prouve rien.
 inbox-no-list = Le service ne tient pas de liste de ces opérations.

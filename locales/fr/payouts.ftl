@@ -50,7 +50,7 @@ payouts-risks =
         [one] { $count } risque
        *[other] { $count } risques
     } à confirmer
-payouts-asked = Il vous sera demandé de le confirmer dans la fenêtre suivante.
+payouts-asked = La fenêtre de confirmation vous demandera de le confirmer.
 payouts-open-entry = Ouvrir { $code }
 payouts-waits =
     { $count ->

@@ -2,7 +2,7 @@
 
 replace-head = Tant que le paiement est en attente
 replace-slow = Lent : le délai dépasse cinq fois la durée habituelle.
-replace-advice = Accélérez le paiement le plus ancien du portefeuille. Les suivants suivront.
+replace-advice = Accélérez d’abord le paiement le plus ancien. Les suivants peuvent alors aboutir.
 replace-behind =
     { $count ->
         [one] { $count } paiement ultérieur attend
@@ -13,14 +13,14 @@ replace-cancel = Demander l’annulation
 replace-accelerate-title = Accélérer ce paiement ?
 replace-accelerate-text = Cela entraîne des frais de réseau supplémentaires. Le montant exact est inconnu avant l’envoi. Seule l’ancienne ou la nouvelle transaction aboutit, jamais les deux.
 replace-cancel-title = Demander l’annulation de ce paiement ?
-replace-cancel-text = La chaîne est invitée à remplacer le paiement par une transaction vide. Cela peut échouer si la chaîne traite déjà le paiement. Des frais sont facturés dans tous les cas.
+replace-cancel-text = La chaîne est invitée à remplacer le paiement par une transaction vide. Cela peut échouer si la chaîne traite déjà le paiement. Des frais de réseau sont facturés dans tous les cas.
 replace-review-accelerate = Vérifier
 replace-review-cancel = Vérifier
 replace-reading = Contrôle en cours
 replace-back = Retour
 replace-close = Fermer
 replace-story = Tentatives pour ce paiement
-replace-first = Envoyé
+replace-first = Première tentative
 replace-accelerated-at = Accélération demandée
 replace-cancelled-at = Annulation demandée
 replace-open-one = Ouvrir { $code }

@@ -5,7 +5,7 @@ transfer-note = Étape 1 sur 2. Rien n’est envoyé depuis cet écran.
 transfer-note-waiting = Étape 2 sur 2. Décidez dans la fenêtre de confirmation.
 transfer-from = De
 transfer-choose-from = Choisissez le portefeuille à débiter
-transfer-what = Actif
+transfer-what = Jeton
 transfer-choose-what = Choisissez ce que vous envoyez
 transfer-choose-what-first = Choisissez d’abord le portefeuille
 transfer-native-group = Monnaie du réseau
@@ -73,7 +73,7 @@ transfer-risks =
         [one] { $count } risque à confirmer
        *[other] { $count } risques à confirmer
     }
-transfer-asked = Il vous sera demandé de le confirmer dans la fenêtre suivante.
+transfer-asked = La fenêtre de confirmation vous demandera de le confirmer.
 transfer-stops =
     { $count ->
         [one] { $count } problème à corriger
@@ -111,8 +111,8 @@ transfer-decimals =
     }
 transfer-waiting-title = En attente de votre décision dans la fenêtre de confirmation
 transfer-waiting-text = Elle affiche ce que Bursar a enregistré, et non ce que cette fenêtre affiche.
-transfer-compare-there-address = Comparez-y l’adresse avant d’envoyer.
-transfer-compare-there-account = Comparez-y le numéro de compte avant d’envoyer.
-transfer-compare-there-words = Lisez-y le contenu avant de décider.
-transfer-take-back = Retirer le brouillon
-transfer-taking-back = Retrait en cours
+transfer-compare-there-address = Comparez l’adresse dans cette fenêtre avant d’envoyer.
+transfer-compare-there-account = Comparez le numéro de compte dans cette fenêtre avant d’envoyer.
+transfer-compare-there-words = Lisez le contenu dans cette fenêtre avant de décider.
+transfer-take-back = Abandonner ce brouillon
+transfer-taking-back = Abandon en cours

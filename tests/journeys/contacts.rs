@@ -29,7 +29,7 @@ async fn a_contact_is_made_and_paid_by_name_with_the_keyboard() -> Result {
 
     app.click("link", "Transfers").await?;
     app.pick("From", "Prepared").await?;
-    app.pick("What", "ETH").await?;
+    app.pick("Token", "ETH").await?;
     app.fill("To", "hali bello").await?;
     app.find("button", &format!("{NAME}…")).await?;
     app.press(Key::Down + "").await?;
@@ -64,7 +64,7 @@ async fn a_look_alike_of_a_contact_is_sent_only_after_its_middle_is_typed_in_the
     let poison = format!("{}{}{}", &HALIMA[..6], "a1b2c3d4e5f60718293a4b5c6d7e8f90", &HALIMA[38..]).to_lowercase();
     app.click("link", "Transfers").await?;
     app.pick("From", "Prepared").await?;
-    app.pick("What", "ETH").await?;
+    app.pick("Token", "ETH").await?;
     app.fill("To", &poison).await?;
     app.fill("Amount", "0.1").await?;
     app.sees("This looks like an address you know").await?;

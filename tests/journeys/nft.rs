@@ -37,7 +37,7 @@ async fn mint(app: &App, wallet: &str, token: &Value, id: &str, amount: &str, th
 async fn begin(app: &App, token: &Value) -> Result {
     app.click("link", "Transfers").await?;
     app.pick("From", "Prepared").await?;
-    app.pick("What", token["symbol"].as_str().unwrap_or_default()).await?;
+    app.pick("Token", token["symbol"].as_str().unwrap_or_default()).await?;
     app.fill("To", PAYEE).await
 }
 

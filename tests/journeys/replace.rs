@@ -32,7 +32,7 @@ async fn ready(desktop: &TestDesktop, organization: &Sandbox) -> Result<App> {
 async fn pay(app: &App, payee: &str) -> Result<Value> {
     app.enter("link", "Transfers").await?;
     app.choose("From", "Prepared").await?;
-    app.choose("What", "ETH").await?;
+    app.choose("Token", "ETH").await?;
     app.type_into("To", payee).await?;
     app.type_into("Amount", "0.25").await?;
     app.enter("button", "Review transfer").await?;

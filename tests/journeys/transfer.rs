@@ -20,7 +20,7 @@ async fn a_transfer_is_made_without_a_mouse_and_every_mistake_is_told_at_its_fie
 
     app.enter("link", "Transfers").await?;
     app.choose("From", "Prepared").await?;
-    app.choose("What", "ETH").await?;
+    app.choose("Token", "ETH").await?;
     // One letter of the checksum is turned: a typing mistake, not another person.
     app.type_into("To", &PAYEE.replace("dc79C8", "dc79c8")).await?;
     app.sees("checksum").await?;
@@ -60,7 +60,7 @@ async fn a_lost_answer_is_told_as_such_and_what_was_typed_is_not_sent_again() ->
 
     app.enter("link", "Transfers").await?;
     app.choose("From", "Prepared").await?;
-    app.choose("What", "ETH").await?;
+    app.choose("Token", "ETH").await?;
     app.type_into("To", PAYEE).await?;
     app.type_into("Amount", TYPED).await?;
     app.enter("button", "Review transfer").await?;
@@ -79,7 +79,7 @@ async fn a_draft_that_is_saved_survives_the_app_and_goes_when_it_was_paid() -> R
     let payment = first_day::Payment { chain: "Ethereum Sepolia", what: "ETH", to: PAYEE, amount: "0.25", reference: "For next week" };
     first_day::fill_transfer(&app, "Prepared", &payment).await?;
     app.fill("Category", "Haulage").await?;
-    app.sees("You will be asked to confirm this in the next window.").await?;
+    app.sees("The confirm window will ask you to confirm this.").await?;
     assert!(app.names("checkbox").await?.is_empty(), "the form has nothing to tick");
     app.click("button", "Save draft").await?;
     app.find("button", "1 saved draft").await?;

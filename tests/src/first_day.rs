@@ -112,7 +112,7 @@ pub async fn create_wallets(app: &App, name: &str, chains: &[&str]) -> Result {
 pub async fn fund(app: &App, chain: &str, what: &str, amount: &str) -> Result {
     app.click("button", "Add test money").await?;
     app.pick("Chain", chain).await?;
-    app.pick("What", what).await?;
+    app.pick("Token", what).await?;
     app.fill("Amount", amount).await?;
     app.click("button", "Add").await?;
     app.gone("dialog", "Add test money").await
@@ -122,7 +122,7 @@ pub async fn fund(app: &App, chain: &str, what: &str, amount: &str) -> Result {
 pub async fn fill_transfer(app: &App, from: &str, payment: &Payment<'_>) -> Result {
     app.click("link", "Transfers").await?;
     app.pick("From", &format!("{from}…{}", payment.chain)).await?;
-    app.pick("What", payment.what).await?;
+    app.pick("Token", payment.what).await?;
     app.fill("To", payment.to).await?;
     app.fill("Amount", payment.amount).await?;
     app.fill("Reference", payment.reference).await

@@ -32,7 +32,7 @@ export const field = (name: string, value: string, { kind = '', note = '', grave
   fee: false,
 })
 export const drafted = (behind = ''): Block[] => [
-  sentence('draft', piece('Draft', 'quiet'), piece('K7Q-4MD', 'mono'), piece('by Chinedu Nwosu, 2:33pm', 'quiet')),
+  sentence('draft', piece('Code', 'quiet'), piece('K7Q-4MD', 'mono'), piece('drafted by Chinedu Nwosu, 2:33pm', 'quiet')),
   ...(behind ? [sentence('draft', piece(behind, 'quiet'))] : []),
 ]
 export const fee = (...value: Piece[]): SheetRow => ({ ...row('Network fee', ...value), fee: true })
@@ -56,7 +56,7 @@ export const payment = {
   },
 } satisfies Record<string, Block>
 
-export const FIRST = 'I checked that this address really belongs to Halima Bello Logistics, and I know that it was never paid before'
+export const FIRST = 'I checked that this address really belongs to Halima Bello Logistics, and I know that we have never paid this address before'
 export const first = risk('warn', 'First payment to this address', 'Consider a small test payment first.', FIRST)
 
 /** Three more risks, as they can come together. */

@@ -175,7 +175,7 @@ const cancel: Review = {
     group(
       'What is replaced',
       '',
-      field('Draft', 'K7Q-4MD', { note: 'Transfer on Ethereum Sepolia' }),
+      field('Code', 'K7Q-4MD', { note: 'Transfer on Ethereum Sepolia' }),
       field('Hash', '0xbfad65da6d5eb4bd75a959903ee2ad9d81294971b813287f4854a886ab011b74'),
       field('Service says', 'SENT', { mono: false }),
       field('Extra fee', 'Exact amount not known; about 0.0021 ETH for a transaction like it', { mono: false }),
@@ -183,7 +183,7 @@ const cancel: Review = {
     risk(
       'warn',
       'It may come too late',
-      'This asks the chain to replace the payment with an empty transaction. It may fail if the chain is already processing the payment. A fee is charged either way.',
+      'This asks the chain to replace the payment with an empty transaction. It may fail if the chain is already processing the payment. A network fee is charged either way.',
       'I know that the payment may still go through',
     ),
     ...drafted(),

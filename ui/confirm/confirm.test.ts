@@ -223,7 +223,7 @@ test('where a passphrase is set, the money button waits for it, and a wrong one 
   await vi.advanceTimersByTimeAsync(0)
   expect(calls().at(-1)).toEqual(['draft_approve', { verdict: expect.objectContaining({ passphrase: 'not the right one' }) }])
   expect(words()).toContain('This passphrase is wrong. No money moved.')
-  expect(words()).toContain('Draft K7Q-4MD')
+  expect(words()).toContain('Code K7Q-4MD')
   expect(box.value).toBe('')
 })
 

@@ -72,7 +72,7 @@ test('dialogs and progress pass axe', async () => {
     backend.set('intent_view', () => intent({ state, fault: fault({ money: 'may_have_moved' }), txHash: `0x${'ab'.repeat(32)}` }))
     await userEvent.click(screen.getByRole('link', { name: 'History' }))
     await userEvent.click(await screen.findByRole('button', { name: /Halima/ }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Open the payment' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Open payment' }))
     await screen.findByRole('heading', { name: /Transfer to Halima/ })
     expect(await violations(), state).toEqual([])
   }

@@ -824,7 +824,7 @@ export interface Messages {
   'contacts-detail-climb-name': 'way' | 'word'
   'contacts-detail-steps': 'way'
   'contacts-detail-by': 'at' | 'who'
-  'contacts-detail-called': 'at' | 'note' | 'phone'
+  'contacts-detail-called': 'at' | 'note' | 'phone' | 'who'
   'contacts-detail-note': never
   'contacts-detail-log': never
   'contacts-detail-actions-create': never
@@ -840,7 +840,7 @@ export interface Messages {
   'contacts-detail-merge-name': 'name'
   'contacts-detail-merging': never
   'contacts-detail-merge-title': 'name'
-  'contacts-detail-merge-text': never
+  'contacts-detail-merge-text': 'into' | 'name'
   'contacts-detail-back': never
   'contacts-editor-new-title': never
   'contacts-editor-title': 'name'
@@ -1312,7 +1312,7 @@ export interface Messages {
   'exports-unnamed-account': never
   'exports-unnamed-wallet': never
   'exports-from': 'end' | 'name'
-  'exports-draft-code': 'code'
+  'exports-code': 'code'
   'exports-other-app': never
   'exports-proves-bank': never
   'exports-proves-chain': never
@@ -1960,7 +1960,7 @@ export interface Messages {
   'intent-working': never
   'intent-usually': 'time'
   'intent-approved-head': never
-  'intent-draft-line': 'code'
+  'intent-code-line': 'code'
   'intent-approved-by': 'at' | 'who'
   'intent-service-says': never
   'intent-service-silent': never
@@ -1999,7 +1999,7 @@ export interface Messages {
   'intent-bank': never
   'intent-narration': never
   'intent-paid-from': never
-  'intent-network': never
+  'intent-chain': never
   'intent-fee': never
   'intent-code': never
   'intent-diagonal': never
@@ -2080,12 +2080,11 @@ export interface Messages {
   'limits-repeat-never': never
   'limits-repeat-minutes': 'minutes'
   'lock-title': never
-  'lock-since': 'at'
   'lock-started': never
-  'lock-asked': never
-  'lock-idle': never
-  'lock-slept': never
-  'lock-session': never
+  'lock-asked': 'at'
+  'lock-idle': 'at'
+  'lock-slept': 'at'
+  'lock-session': 'at'
   'lock-anybody': never
   'lock-running': never
   'lock-passphrase': never
@@ -2794,7 +2793,7 @@ export interface Messages {
   'review-wrong-groups': never
   'review-wrong-destination': never
   'review-not-from-here': never
-  'review-row-draft': never
+  'review-row-code': never
   'review-row-transaction': never
   'review-row-hash': never
   'review-row-service-says': never
@@ -3361,9 +3360,10 @@ export interface Messages {
   'settings-delete-type': 'words'
   'settings-delete-action': never
   'settings-deleting': never
-  'sheet-draft': never
+  'sheet-code': never
   'sheet-requested': never
   'sheet-by': 'author' | 'time'
+  'sheet-drafted-by': 'author' | 'time'
   'sheet-behind': 'count'
   'sheet-key': 'tail'
   'sheet-checked-at': 'time'
@@ -3511,7 +3511,7 @@ export interface Messages {
   'signing-typed': never
   'signing-typed-help': never
   'signing-open': never
-  'signing-root': 'name'
+  'signing-root': 'name' | 'why'
   'signing-unused': 'names'
   'signing-raw': never
   'signing-raw-help': never

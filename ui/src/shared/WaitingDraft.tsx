@@ -61,7 +61,7 @@ export function WaitingDraft({ id, onBack, onDecided }: Props) {
         </Button>
         {query.data && (
           <span className="small quiet">
-            {t('intent-draft-line', { code: '' })}
+            {t('intent-code-line', { code: '' })}
             <bdi className="mono">{query.data.code}</bdi>
           </span>
         )}

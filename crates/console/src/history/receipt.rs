@@ -67,14 +67,14 @@ pub(crate) fn receipt(row: &Entry, intent: Option<&IntentView>, profile: &Profil
         let name = from.name.as_ref().map_or_else(unnamed, Message::from);
         add(message!("exports-label-from"), Some(message!("exports-from", name = name, end = end).to_string()), Face::Plain);
     }
-    add(message!("exports-label-chain"), row.chain.as_ref().map(|chain| chain.name.clone()), Face::Plain);
+    add(message!("exports-label-chain"), row.chain.as_ref().filter(|_| !to_a_bank(row)).map(|chain| chain.name.clone()), Face::Plain);
     add(message!("exports-label-fee"), row.fee.as_ref().map(|fee| fee_text(fee).to_string()), Face::Plain);
     add(message!("exports-label-hash"), row.tx_hash.clone(), Face::Mono);
     add(message!("exports-label-service-id"), row.remote_id.clone(), Face::Mono);
     add(message!("exports-label-reference"), row.reference.clone(), Face::Plain);
     add(message!("exports-label-approved-by"), row.decided_by.clone(), Face::Plain);
     let mut foot: Vec<String> = vec![match &row.code {
-        Some(code) => message!("exports-draft-code", code = code).to_string(),
+        Some(code) => message!("exports-code", code = code).to_string(),
         None => message!("exports-other-app").to_string(),
     }];
     foot.push(if to_a_bank(row) { message!("exports-proves-bank").to_string() } else { message!("exports-proves-chain").to_string() });

@@ -65,7 +65,7 @@ test('a risk is information here: nothing to tick, and it does not block', async
   open()
   const user = userEvent.setup()
   expect(await screen.findByText('1 risk to confirm')).toBeTruthy()
-  expect(screen.getByText('You will be asked to confirm this in the next window.')).toBeTruthy()
+  expect(screen.getByText('The confirm window will ask you to confirm this.')).toBeTruthy()
   expect(screen.queryByRole('checkbox')).toBeNull()
   expect(screen.queryByText(/verified by bank/i)).toBeNull()
   const review = screen.getByRole('button', { name: 'Review payout' })

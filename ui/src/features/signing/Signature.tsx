@@ -113,7 +113,7 @@ function Decided({ view }: { view: SignatureView }) {
         )}
         {asked && <p className="small second">{t('signing-asked-by', { who: asked })}</p>}
         <p className="small quiet">
-          {t('intent-draft-line', { code: '' })}
+          {t('intent-code-line', { code: '' })}
           <bdi className="mono">{intent.code}</bdi>
         </p>
       </section>

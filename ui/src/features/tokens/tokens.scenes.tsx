@@ -32,7 +32,7 @@ const line = (id: CheckLine['id'], level: CheckLine['level'], text: string, more
 })
 const typed18 = (id: CheckLine['id'], who: string) =>
   line(id, 'danger', `${who} says 6 decimals; you typed 18.`, {
-    detail: 'A wrong value moves the decimal point of every amount by 12 places.',
+    detail: 'If the number of decimals is wrong, every amount will be wrong by 12 decimal places.',
     field: 'decimals',
   })
 
@@ -55,7 +55,7 @@ const listed: TokenChecks = {
   address: USDC,
   listed: { symbol: 'USDC', name: 'USD Coin', decimals: 6 },
   lines: [
-    line('address', 'ok', 'The address is well formed'),
+    line('address', 'ok', 'The address format is correct'),
     line('symbol', 'ok', 'No other USDC on this chain'),
     line('decimals', 'ok', 'From Bursar’s token list: USD Coin, 6 decimals'),
   ],
@@ -66,7 +66,7 @@ const wrong: TokenChecks = {
   lines: [
     typed18('decimals', 'Bursar’s token list'),
     line('symbol', 'danger', 'Not the USDC you already use: that one is 0xA933A54e000011112222333344445555667e8F59.', { field: 'symbol' }),
-    line('address', 'ok', 'The address is well formed'),
+    line('address', 'ok', 'The address format is correct'),
   ],
 }
 const unknown: TokenChecks = {
@@ -74,10 +74,10 @@ const unknown: TokenChecks = {
   address: USDC,
   lines: [
     line('decimals', 'warn', 'This token is not in Bursar’s token list', {
-      detail: 'Bursar does not know it, and no node is set for its chain to ask the contract. A wrong value moves the decimal point of every amount.',
+      detail: 'Bursar does not know it, and no node is set for its chain to ask the contract. If the number of decimals is wrong, every amount will be wrong by ten times or more.',
       tick: 'I have read “6 decimals” in the token’s contract or from its issuer',
     }),
-    line('address', 'ok', 'The address is well formed'),
+    line('address', 'ok', 'The address format is correct'),
   ],
 }
 
@@ -88,7 +88,7 @@ const asked: TokenChecks = {
   lines: [
     typed18('chain_decimals', 'The contract'),
     line('chain_symbol', 'warn', 'The contract’s symbol is cNGN; you typed NGNC.', { tick: 'I know that its symbol on the chain is cNGN' }),
-    line('address', 'ok', 'The address is well formed'),
+    line('address', 'ok', 'The address format is correct'),
   ],
 }
 const unanswered: TokenChecks = {

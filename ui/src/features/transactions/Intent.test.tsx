@@ -49,7 +49,7 @@ test('refused: Edit brings back what was typed', async () => {
 test('a draft found again in the history can be taken back', async () => {
   const { backend, went } = open({ state: 'draft' })
   backend.set('draft_discard', () => intent({ state: 'rejected' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw the draft' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard this draft' }))
   await waitFor(() => expect(went).toEqual([{ at: 'transfer' }]))
 })
 

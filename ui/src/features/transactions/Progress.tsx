@@ -161,7 +161,7 @@ export function Progress({ view, now, readAt, checking, onCheck, onEdit }: Props
           <p className={`row small quiet ${styles.intentDraft}`}>
             <Icon of={Fingerprint} />
             <span>
-              {t('intent-draft-line', { code: '' })}
+              {t('intent-code-line', { code: '' })}
               <bdi className="mono">{view.code}</bdi>
               {view.decidedBy && view.decidedAt && t('intent-approved-by', { who: clean(view.decidedBy), at: `${clock(view.decidedAt)} ${zone()}` })}
             </span>

@@ -80,7 +80,7 @@ function Paper({ view, money, profile, at }: { view: IntentView; money: Block; p
     [t('intent-bank'), money.bank?.name],
     [t('intent-narration'), money.bank?.narration],
     [t('intent-paid-from'), money.from.name ?? t('common-block-unnamed')],
-    [t('intent-network'), money.bank ? undefined : money.chain.name],
+    [t('intent-chain'), money.bank ? undefined : money.chain.name],
     [t('intent-fee'), money.fee ?? t('common-block-fee-unknown')],
     [t('common-block-reference'), money.reference],
     [t('intent-code'), view.code],

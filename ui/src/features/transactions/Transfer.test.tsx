@@ -23,7 +23,7 @@ async function choose(label: string, option: RegExp) {
 
 async function fill() {
   await choose('From', /^Main float\s*Ethereum Sepolia/)
-  await choose('What', /^USDC\s*USD Coin/)
+  await choose('Token', /^USDC\s*USD Coin/)
   for (const [name, value] of [
     ['To', PAYEE],
     ['Amount', '1,304.53'],
@@ -38,7 +38,7 @@ test('a risk is information here: nothing to tick, and the button says why it is
   expect(isOff()).toBe(true)
   await fill()
   expect(await screen.findByText('1 risk to confirm')).toBeTruthy()
-  expect(screen.getByText('You will be asked to confirm this in the next window.')).toBeTruthy()
+  expect(screen.getByText('The confirm window will ask you to confirm this.')).toBeTruthy()
   expect(screen.queryByRole('checkbox')).toBeNull()
   await waitFor(() => expect(isOff()).toBe(false))
 })
@@ -83,7 +83,7 @@ test('while the checks run for other digits, nothing can be reviewed', async () 
 test('Max uses the text of the console, to the last digit', async () => {
   open()
   await choose('From', /^Main float\s*Ethereum Sepolia/)
-  await choose('What', /^USDC\s*USD Coin/)
+  await choose('Token', /^USDC\s*USD Coin/)
   await userEvent.click(await screen.findByRole('button', { name: 'Max, 48211.907004 USDC' }))
   expect((screen.getByRole('textbox', { name: 'Amount' }) as HTMLInputElement).value).toBe('48211.907004')
 })

@@ -47,7 +47,7 @@ pub async fn replacement(session: &Session, kind: LinkKind, remote: &Transaction
     let fee = fee_now(session, &parent).await;
     let said = fee.as_ref().map(fee_text);
     let mut rows =
-        vec![row(message!("review-row-draft"), &view.code, Some(view.title.clone()), true), row(message!("review-row-transaction"), &remote.0, None, true)];
+        vec![row(message!("review-row-code"), &view.code, Some(view.title.clone()), true), row(message!("review-row-transaction"), &remote.0, None, true)];
     rows.extend(view.tx_hash.clone().map(|hash| row(message!("review-row-hash"), hash, None, true)));
     rows.extend(view.service_state.as_deref().map(|word| row(message!("review-row-service-says"), shown(word), None, false)));
     rows.push(row(

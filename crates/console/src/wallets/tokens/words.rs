@@ -129,17 +129,17 @@ mod tests {
             (
                 Finding::UnknownDecimals { typed: 6, why: Untold::NoNode },
                 "warn decimals: This token is not in Bursar’s token list | Bursar does not know it, and no node is set for its chain to ask the contract. \
-                 A wrong value moves the decimal point of every amount. | I have read “6 decimals” in the token’s contract or from its issuer",
+                 If the number of decimals is wrong, every amount will be wrong by ten times or more. | I have read “6 decimals” in the token’s contract or from its issuer",
             ),
             (
                 Finding::UnknownDecimals { typed: 6, why: Untold::Silent },
                 "warn decimals: This token is not in Bursar’s token list | Bursar does not know it, and the contract does not say how many decimals it has. \
-                 A wrong value moves the decimal point of every amount. | I have read “6 decimals” in the token’s contract or from its issuer",
+                 If the number of decimals is wrong, every amount will be wrong by ten times or more. | I have read “6 decimals” in the token’s contract or from its issuer",
             ),
             (
                 Finding::UnknownDecimals { typed: 6, why: Untold::NotAsked },
                 "warn decimals: This token is not in Bursar’s token list | Bursar does not know it, and the contract could not be asked how many decimals it has. \
-                 A wrong value moves the decimal point of every amount. | I have read “6 decimals” in the token’s contract or from its issuer",
+                 If the number of decimals is wrong, every amount will be wrong by ten times or more. | I have read “6 decimals” in the token’s contract or from its issuer",
             ),
             (Finding::NotAsked { node: node(), fault: "No answer.".into() }, "warn chain: The contract could not be asked | https://node.example: No answer."),
             (
@@ -173,7 +173,7 @@ mod tests {
             ),
             (
                 Finding::DecimalsDiffer { says: 6, typed: 18 },
-                "danger chain_decimals decimals: The contract says 6 decimals; you typed 18. | A wrong value moves the decimal point of every amount by 12 places.",
+                "danger chain_decimals decimals: The contract says 6 decimals; you typed 18. | If the number of decimals is wrong, every amount will be wrong by 12 decimal places.",
             ),
             (Finding::StandardDiffers { says: Standard::Erc1155 }, "danger chain_standard standard: The contract says that it is an ERC-1155 collection."),
             (Finding::HasDecimals, "danger chain_standard standard: The contract has decimals and does not say that it is a collection."),

@@ -180,14 +180,14 @@ mod tests {
             (Finding::Secret { here: false }, "danger secret walletId: The signing secret of this wallet’s set is not on this computer."),
             (Finding::ToOwnWallet, "ok own_wallet: A wallet of your organization"),
             (Finding::ServiceRefuses, "danger service_address to: The service says this address is not valid on this chain."),
-            (Finding::WellFormed(Verdict::None), "ok address: The address is well formed | Checked by Bursar. The service did not say whether it is valid"),
+            (Finding::WellFormed(Verdict::None), "ok address: The address format is correct | Checked by Bursar. The service did not say whether it is valid"),
             (Finding::NoLookAlike { known: 1 }, "ok look_alike: No look-alike among 1 known address"),
             (
                 Finding::LookAlike { likeness: Likeness::OneEnd, known: "0xA".into(), holder: None, group: 3 },
                 "warn look_alike to: One end of this address is like one you know | Known: 0xA | I compared this address with one I know, and I mean this one",
             ),
             (Finding::NoDecimals, "danger token tokenId: The service does not report how many decimals this token has, so no amount can be entered safely."),
-            (Finding::Row { number: 2, error: RowError::Sum }, "danger nft batch: Row 2: The sum for this id is too large for a contract."),
+            (Finding::Row { number: 2, error: RowError::Sum }, "danger nft batch: Row 2: The total for this id is too large for a contract."),
             (Finding::Row { number: 2, error: RowError::Count(CountError::Amount(AmountError::Empty)) }, "danger nft batch: Row 2: Enter an amount."),
             (Finding::Count { error: CountError::TooLarge, typed: true }, "danger amount amount: This number is too large for a contract."),
             (
