@@ -2,7 +2,7 @@
 
 customer-gone = This customer was removed from Bursar.
 customer-name = Enter a name for the customer.
-customer-reference = Enter the customer’s id in your own system. The service finds the customer by it.
+customer-reference = Enter the customer’s reference in your own system. The service finds the customer by it.
 customer-id-form = The service’s ids have no spaces and no accents. Copy the id again.
 customer-known = This customer is already in Bursar.
 customer-no-create = This connection cannot create customers. Create the customer at the service, then enter the service’s id here.

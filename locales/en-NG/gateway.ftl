@@ -19,10 +19,10 @@ gateway-not-sandbox = It does not lead to the sandbox that is open.
 
 gateway-link-refused = Bursar does not open the service’s link. { $why } Report this to your service.
 gateway-link-none = This PIN request no longer has a link.
-gateway-host-new = The host { $host } is not allowed yet. Allow it first.
-gateway-host-other = The link of this PIN request leads to another host than the one you checked. Check it again.
-gateway-host-title = Allow a host for PIN pages
-gateway-host-meaning = Customers type their PIN on pages of this host. Allow it only if your service gave you its name.
+gateway-host-new = The website { $host } is not allowed yet. Allow it first.
+gateway-host-other = The link of this PIN request leads to another website than the one you checked. Check it again.
+gateway-host-title = Allow a website for PIN pages
+gateway-host-meaning = Customers type their PIN on pages of this website. Allow it only if your service gave you its name.
 gateway-host-before = not allowed
 gateway-host-after = allowed
 gateway-message = This message does not contain the link of the PIN request.

@@ -71,7 +71,7 @@ async fn add_customer(app: &App, name: &str) -> Result {
     app.click("link", "Customers").await?;
     app.click("button", "Add customer").await?;
     app.fill("Name", name).await?;
-    app.fill("Id in your own system", &format!("id of {name}")).await?;
+    app.fill("Reference in your own system", &format!("id of {name}")).await?;
     app.click("button", "Add customer").await?;
     app.gone("dialog", "").await?;
     app.find("heading", name).await.map(drop)

@@ -91,7 +91,11 @@ const scenes: Scene[] = [
     answers: {
       ...answers,
       customer_add: fails(
-        fault({ code: 'invalid', field: 'refId', message: 'Enter the customer’s id in your own system. The service finds the customer by it.' }),
+        fault({
+          code: 'invalid',
+          field: 'refId',
+          message: 'Enter the customer’s reference in your own system. The service finds the customer by it.',
+        }),
       ),
     },
     act: async user => {
