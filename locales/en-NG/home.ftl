@@ -21,7 +21,7 @@ home-naira-unread =
     { $unread } of { $accounts ->
         [one] { $accounts } account
        *[other] { $accounts } accounts
-    } not read, so not in the sum
+    } not read, so not in the total
 home-dollars-title = Stablecoins
 home-dollars-unit = USD tokens
 home-dollars-text = Counted as 1 USD each, not at market price
@@ -51,8 +51,8 @@ home-fees-sends =
 home-fees-sends-many = 10,000+ transfers
 home-roll-up-title = Tokens by chain
 home-roll-up-token = Token
-home-roll-up-sum = Sum
-home-roll-up-foot = Amounts are cut, never rounded up. Select a cell to see its wallets.
+home-roll-up-sum = Total
+home-roll-up-foot = Extra decimals are left out; amounts are never rounded up. Select a cell to see its wallets.
 home-roll-up-foot-unlisted = A token that is not on the list of well-known tokens is counted separately on its chain.
 home-roll-up-cell =
     { $amount } { $symbol } on { $chain }, { $wallets ->
@@ -68,7 +68,7 @@ home-roll-up-unreadable =
     { $count ->
         [one] { $count } balance
        *[other] { $count } balances
-    } unreadable, not in the sum
+    } unreadable, not in the total
 home-roll-up-apart-unlisted = Not on the list
 home-roll-up-apart-shared = Symbol used twice
 home-roll-up-unlisted-name = { $symbol } (not on the list)
@@ -89,12 +89,18 @@ home-roll-up-failed =
     { $failed } of { $of ->
         [one] { $of } wallet
        *[other] { $of } wallets
-    } could not be read. Their last known balances are counted, and nothing is counted as zero.
+    } could not be read. The totals use { $failed ->
+        [one] its last known balance
+       *[other] their last known balances
+    }.
 home-roll-up-never =
     { $never } of { $of ->
         [one] { $of } wallet
        *[other] { $of } wallets
-    } not read yet, so not in the sums.
+    } { $never ->
+        [one] has not been read yet and is
+       *[other] have not been read yet and are
+    } not in the totals.
 home-roll-up-which = Show which
 home-roll-up-hide = Hide
 home-holdings-title = Token distribution

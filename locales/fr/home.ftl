@@ -52,7 +52,7 @@ home-fees-sends-many = plus de 10 000 transferts
 home-roll-up-title = Jetons par chaîne
 home-roll-up-token = Jeton
 home-roll-up-sum = Total
-home-roll-up-foot = Les montants sont tronqués, jamais arrondis au supérieur. Sélectionnez une cellule pour voir ses portefeuilles.
+home-roll-up-foot = Les décimales en trop sont omises ; les montants ne sont jamais arrondis au supérieur. Sélectionnez une cellule pour voir ses portefeuilles.
 home-roll-up-foot-unlisted = Un jeton absent de la liste des jetons connus est compté séparément sur sa chaîne.
 home-roll-up-cell =
     { $amount } { $symbol } sur { $chain }, { $wallets ->
@@ -86,12 +86,15 @@ home-roll-up-listing = Lecture des portefeuilles : { $done } à ce stade
 home-roll-up-reading = Lecture des soldes : { $done } sur { $of }
 home-roll-up-stopped = Arrêt après { $done } sur { $of }. Le reste affiche des soldes antérieurs.
 home-roll-up-failed =
-    Échec de la lecture : { $failed } sur { $of ->
+    Échec de la lecture : { $failed } sur { $of ->
         [one] { $of } portefeuille
        *[other] { $of } portefeuilles
-    }. Les derniers soldes connus sont comptés, et rien n’est compté comme nul.
+    }. Les totaux utilisent { $failed ->
+        [one] son dernier solde connu
+       *[other] leurs derniers soldes connus
+    }.
 home-roll-up-never =
-    Pas encore lus, donc exclus des totaux : { $never } sur { $of ->
+    Pas encore lus, donc exclus des totaux : { $never } sur { $of ->
         [one] { $of } portefeuille
        *[other] { $of } portefeuilles
     }.

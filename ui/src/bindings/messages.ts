@@ -396,7 +396,7 @@ export interface Messages {
   'close-not-known': never
   'close-not-known-text': never
   'close-inside-in': never
-  'close-fees-text': never
+  'close-fees-text': 'currency'
   'close-out-text': never
   'close-out-naira': never
   'close-seen-text': never
@@ -1322,7 +1322,7 @@ export interface Messages {
   'exports-day-form': never
   'exports-gap': 'from' | 'until'
   'exports-note-account': never
-  'exports-note-native': never
+  'exports-note-native': 'currency'
   'exports-note-not-known': never
   'exports-note-out-chain': never
   'exports-note-out-bank': never

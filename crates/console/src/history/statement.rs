@@ -358,8 +358,8 @@ pub(crate) fn statement_file(statement: &ClosedMonth, profile: &ProfileView) -> 
     if account {
         notes.push(message!("exports-note-account").to_string());
     }
-    if statement.tokens.iter().any(|token| token.native && token.fees.is_none() && token.came_in.is_some()) {
-        notes.push(message!("exports-note-native").to_string());
+    if let Some(token) = statement.tokens.iter().find(|token| token.native && token.fees.is_none() && token.came_in.is_some()) {
+        notes.push(message!("exports-note-native", currency = &token.unit).to_string());
     }
     if statement.tokens.iter().any(|token| token.opening.is_none() || token.closing.is_none()) {
         notes.push(message!("exports-note-not-known").to_string());

@@ -170,7 +170,7 @@ function Sums({ statement }: { statement: Statement }) {
     return <EmptyState icon={CalendarCheck} title={t('close-nothing')} text={t('close-nothing-text')} />
   }
   const unknown = tokens.some(one => one.opening === undefined || one.closing === undefined)
-  const inside = tokens.some(one => one.native && one.fees === undefined && one.cameIn !== undefined)
+  const inside = tokens.find(one => one.native && one.fees === undefined && one.cameIn !== undefined)
   const cell = (text: string | undefined) => (text === undefined ? <span className="quiet">{t('close-not-known')}</span> : text)
   return (
     <>
@@ -222,7 +222,7 @@ function Sums({ statement }: { statement: Statement }) {
             </li>
           ))}
           {unknown && <li>{t('close-not-known-text')}</li>}
-          {statement.of === 'account' ? <li>{t('close-seen-text')}</li> : inside && <li>{t('close-fees-text')}</li>}
+          {statement.of === 'account' ? <li>{t('close-seen-text')}</li> : inside && <li>{t('close-fees-text', { currency: clean(inside.unit) })}</li>}
           <li>{statement.chain ? t('close-out-text') : t('close-out-naira')}</li>
         </ul>
       </section>
