@@ -14,7 +14,7 @@ log-broken-text =
     { $held ->
         [one] { $held } entry before it is intact
        *[other] { $held } entries before it are intact
-    }. Keep a copy of the data folder and ask who had access to this computer.
+    }. Keep a copy of the data folder and ask who had access to this computer. The entry is: { $person }, { $action }, { $at }.
 log-last-hash = Last hash
 log-person = Person
 log-action = Action

@@ -14,7 +14,7 @@ log-broken-text =
     { $held ->
         [one] { $held } entrée antérieure est intacte
        *[other] { $held } entrées antérieures sont intactes
-    }. Conservez une copie du dossier de données et demandez qui a eu accès à cet ordinateur.
+    }. Conservez une copie du dossier de données et demandez qui a eu accès à cet ordinateur. L’entrée est : { $person }, { $action }, { $at }.
 log-last-hash = Dernier hash
 log-person = Personne
 log-action = Action

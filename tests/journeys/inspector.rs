@@ -134,7 +134,7 @@ async fn a_row_opens_the_requests_behind_it_and_a_payment_sent_as_new_is_confirm
     app.click("button", SENDS).await?;
     app.sees("The outcome of this payment is known").await?;
     assert!(!app.has("button", "Repeat, same key").await?, "a payment that is known is not repeated");
-    app.sees("Creates another payment").await?;
+    app.sees("creates another payment").await?;
     app.click("button", "Send as new").await?;
     app.click("button", "Review").await?;
     app.sees("The form for this operation shows what is wrong, field by field.").await?;

@@ -1836,12 +1836,13 @@ export interface Messages {
   'inspector-forms-python': never
   'inspector-repeat-read': never
   'inspector-repeat': never
-  'inspector-repeat-help': never
+  'inspector-repeat-help': 'button'
+  'inspector-repeat-off': 'button' | 'why'
   'inspector-repeating': never
   'inspector-repeated': never
   'inspector-as-new': never
-  'inspector-as-new-writes': never
-  'inspector-as-new-money': never
+  'inspector-as-new-writes': 'button'
+  'inspector-as-new-money': 'button'
   'inspector-as-new-read': never
   'inspector-compare': never
   'inspector-compare-with': never
@@ -2097,7 +2098,7 @@ export interface Messages {
   'log-checking': never
   'log-whole': 'at' | 'count'
   'log-broken': 'seq'
-  'log-broken-text': 'held'
+  'log-broken-text': 'action' | 'at' | 'held' | 'person'
   'log-last-hash': never
   'log-person': never
   'log-action': never

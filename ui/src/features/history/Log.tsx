@@ -128,7 +128,14 @@ function Verdict({ found }: { found: LogCheck }) {
   return found.broken ? (
     <Note kind="danger">
       <p className="strong">{t('log-broken', { seq: String(found.broken.seq) })}</p>
-      <p>{`${t('log-broken-text', { held: found.entries })} ${clean(found.broken.person)}, ${found.broken.action}, ${dayAndClock(found.broken.at)}.`}</p>
+      <p>
+        {t('log-broken-text', {
+          held: found.entries,
+          person: clean(found.broken.person),
+          action: found.broken.action,
+          at: dayAndClock(found.broken.at),
+        })}
+      </p>
     </Note>
   ) : (
     <Note>

@@ -125,24 +125,16 @@ export function Detail({ id, marked, onMark, onCompare, onFilter, onShow, onRun,
 /** What the buttons above will do, in words: a repeat and another payment must never be taken for each other. */
 function Hints({ view, marked }: { view: ExchangeView; marked: boolean }) {
   const { effect } = view.row
-  const another = view.input !== undefined && effect !== 'reads' && (effect === 'writes' ? t('inspector-as-new-writes') : t('inspector-as-new-money'))
-  return (
-    <p className="exchange-hints small second">
-      {view.repeat === 'same_key' && <Hint of={t('inspector-repeat')}>{t('inspector-repeat-help')}</Hint>}
-      {view.repeatReason && effect !== 'reads' && <Hint of={t('inspector-repeat')}>{view.repeatReason}</Hint>}
-      {another && <Hint of={t('inspector-as-new')}>{`${another}.`}</Hint>}
-      {marked && t('inspector-marked')}
-    </p>
-  )
+  const [again, fresh] = [{ button: t('inspector-repeat') }, { button: t('inspector-as-new') }]
+  const another = view.input !== undefined && effect !== 'reads'
+  const hints = [
+    view.repeat === 'same_key' && t('inspector-repeat-help', again),
+    view.repeatReason && effect !== 'reads' && t('inspector-repeat-off', { ...again, why: view.repeatReason }),
+    another && (effect === 'writes' ? t('inspector-as-new-writes', fresh) : t('inspector-as-new-money', fresh)),
+    marked && t('inspector-marked'),
+  ]
+  return <p className="exchange-hints small second">{hints.filter(Boolean).join(' ')}</p>
 }
-
-/** The words of the button, then what it does. */
-const Hint = ({ of, children }: { of: string; children: string }) => (
-  <>
-    <span className="strong">{of}</span>
-    {`. ${children} `}
-  </>
-)
 
 function Parts({ view, onFilter }: { view: ExchangeView; onFilter: (filter: Filter) => void }) {
   const links = view.objects.length + (view.intent ? 1 : 0) + (view.row.key ? 1 : 0)

@@ -50,14 +50,14 @@ test('a payment that was answered is not repeated, and another one says that it 
   await within(detail).findByRole('button', { name: 'Send as new' })
   expect(within(detail).queryByRole('button', { name: 'Repeat, same key' })).toBeNull()
   expect(detail.textContent).toContain('The outcome of this payment is known')
-  expect(detail.textContent).toContain('Creates another payment')
+  expect(detail.textContent).toContain('creates another payment')
 })
 
 test('a repeat under the same key says that it is safe, and shows the new exchange', async () => {
   const backend = fakeBackend({ ...answers(), exchange_view: input => (input.id === '9' ? view({ row: row(9) }) : silent) })
   const user = userEvent.setup()
   show(<Inspector route={{ at: 'inspector', exchange: '3' }} />)
-  await screen.findByText(/Safe repeat/)
+  await screen.findByText(/“Repeat, same key” is safe/)
   await user.click(await screen.findByRole('button', { name: 'Repeat, same key' }))
   await waitFor(() => expect(backend.asked('exchange_view').some(({ input }) => input.id === '9')).toBe(true))
   expect(backend.asked('exchange_repeat').map(({ input }) => input.id)).toEqual(['3'])
