@@ -1953,6 +1953,7 @@ export interface Messages {
   'intent-rejected-way': never
   'intent-dead-other': never
   'intent-unknown-fault': never
+  'intent-unknown-request': never
   'intent-step-done': never
   'intent-step-active': never
   'intent-step-ahead': never
@@ -3150,6 +3151,9 @@ export interface Messages {
   'sending-needs-draft': never
   'sending-step-saved': never
   'sending-step-accepted': never
+  'sending-step-refused': never
+  'sending-step-not-accepted': never
+  'sending-step-unclear': never
   'sending-step-chain': never
   'sending-step-complete': never
   'sending-step-service-says': 'status'

@@ -7958,7 +7958,7 @@ closing?: string, };
  */
 export type Step = { 
 /**
- * "Written to this computer", "Accepted by the service", "On chain", "Complete".
+ * "Saved on this computer", "Accepted by the service", "Sent to the chain", "Complete".
  */
 label: string, 
 /**

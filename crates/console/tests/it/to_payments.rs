@@ -109,8 +109,17 @@ fn expected(name: &str) -> Vec<Value> {
     text.lines().map(|line| fees(serde_json::from_str(line).unwrap())).collect()
 }
 
-/// A line with the words of fees as they are now.
+/// A line with the words of fees, and of an answer that was no acceptance, as they are now.
 fn of_now(line: &mut Value) {
+    let answer = match line["state"].as_str() {
+        Some("refused") => Some("Refused by the service"),
+        Some("unknown") => Some("No clear answer from the service yet"),
+        Some("dead") if line["steps"][1]["state"] == "failed" => Some("Not accepted by the service"),
+        _ => None,
+    };
+    if let (Some(answer), Some(label)) = (answer, line.pointer_mut("/steps/1/label")) {
+        *label = json!(answer);
+    }
     match line {
         Value::String(text) => *text = fee_of_now(text),
         Value::Array(parts) => parts.iter_mut().for_each(of_now),

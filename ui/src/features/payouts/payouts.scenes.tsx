@@ -117,9 +117,15 @@ const naira = {
   chain: { id: 'NGN', name: 'Naira bank transfer', test: true },
   bank: { code: '058', name: 'Guaranty Trust Bank', narration: 'Generator diesel NOV14' },
 }
-const steps = (taken: 'active' | 'done' | 'failed' | 'unknown'): IntentView['steps'] => [
+const ANSWER = {
+  active: 'Accepted by the service',
+  done: 'Accepted by the service',
+  failed: 'Refused by the service',
+  unknown: 'No clear answer from the service yet',
+}
+const steps = (taken: keyof typeof ANSWER): IntentView['steps'] => [
   { label: 'Saved on this computer', state: 'done', at: '2026-11-14T13:34:07Z' },
-  { label: 'Accepted by the service', state: taken },
+  { label: ANSWER[taken], state: taken },
 ]
 const payout = { operation: 'virtual_account_transfer', title: 'Payout', money: naira, usualSeconds: 0 } as const
 const at = (view: Partial<IntentView>): Answers => ({ intent_view: intent({ ...payout, steps: steps('active'), ...view }) })
@@ -196,7 +202,8 @@ const scenes: Scene[] = [
           }),
           line('amount', 'danger', 'Commas can only group thousands. Did you mean 1304.53 or 130453?', { field: 'amount' }),
           line('bank_changed', 'danger', 'These are not the bank details in your contacts for Oluwaseun Fashola.', {
-            detail: 'In your contacts: Zenith Bank 2019388456. Call them on a phone number you already have, not one from the new message. Then change the contact.',
+            detail:
+              'In your contacts: Zenith Bank 2019388456. Call them on a phone number you already have, not one from the new message. Then change the contact.',
           }),
         ],
         clear: false,

@@ -41,7 +41,12 @@ function sentence({ state, money }: IntentView): string {
 function faultOf(view: IntentView): Fault | undefined {
   if (view.fault) return view.fault
   if (view.state !== 'unknown') return undefined
-  return { code: 'outcome_unknown', message: t('intent-unknown-fault'), money: 'may_have_moved', retry: false }
+  return {
+    code: 'outcome_unknown',
+    message: view.money ? t('intent-unknown-fault') : t('intent-unknown-request'),
+    money: 'may_have_moved',
+    retry: false,
+  }
 }
 
 /** The second line of a step. A hash is machine text, whole, and can be copied. */
@@ -95,6 +100,7 @@ export function Progress({ view, now, readAt, checking, onCheck, onEdit }: Props
           {running && elapsed !== undefined && (
             <div className={styles.intentClock} role="timer" aria-label={t('intent-clock')}>
               <p className={`${styles.titleL} figures`}>{lasting(elapsed)}</p>
+              <p className="small quiet">{t('intent-clock')}</p>
               {view.usualSeconds > 0 && <p className="small quiet">{t('intent-usually', { time: lasting(view.usualSeconds) })}</p>}
             </div>
           )}

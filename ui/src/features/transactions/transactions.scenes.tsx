@@ -6,6 +6,8 @@ import { checks, fault, intent, money, PAYEE, profile, tokens } from '../../test
 const LARGE = '57896044618658097711785492504343953926634992332820282019728792003956564819968'
 const hash = '0xbfad65da6d5eb4bd75a959903ee2ad9d81294971b813287f4854a886ab011b74'
 const steps = (...states: StepState[]) => intent().steps.map((step, at) => ({ ...step, state: states[at] ?? 'ahead' }))
+/** The service did not accept it. */
+const answered = (label: string, state: StepState) => steps('done', state).map((step, at) => (at === 1 ? { ...step, label } : step))
 /** On the chain, as it is told: the service's id, the hash, the service's own word. */
 const said = (word: string, last: StepState) => {
   const details = [undefined, 'tx_1', hash, `Service says: ${word}`]
@@ -117,7 +119,13 @@ const scenes: Scene[] = [
   {
     name: 'intent-unknown',
     route: { at: 'intent', id: 'i1' },
-    answers: { intent_view: intent({ state: 'unknown', steps: steps('done', 'unknown', 'ahead', 'ahead'), decidedAt: '2026-11-14T13:34:48Z' }) },
+    answers: {
+      intent_view: intent({
+        state: 'unknown',
+        steps: answered('No clear answer from the service yet', 'unknown'),
+        decidedAt: '2026-11-14T13:34:48Z',
+      }),
+    },
   },
   {
     name: 'intent-refused',
@@ -125,7 +133,7 @@ const scenes: Scene[] = [
     answers: {
       intent_view: intent({
         state: 'refused',
-        steps: steps('done', 'failed', 'ahead', 'ahead'),
+        steps: answered('Refused by the service', 'failed'),
         fault: fault({ code: 'refused', message: 'The service refused this: insufficient balance for the network fee.' }),
       }),
     },

@@ -30,7 +30,7 @@ pub enum StepState {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Step {
-    /// "Written to this computer", "Accepted by the service", "On chain", "Complete".
+    /// "Saved on this computer", "Accepted by the service", "Sent to the chain", "Complete".
     pub label: Message,
     /// How it stands.
     pub state: StepState,
@@ -163,9 +163,16 @@ fn steps(record: &IntentRecord, on_chain: bool) -> Vec<Step> {
         I::Dead if record.accepted_at.is_none() => Failed,
         I::Accepted | I::Settled | I::Dead => Done,
     };
+    // A step with a cross or a question mark does not say that it was accepted.
+    let answer = match record.state {
+        I::Refused => message!("sending-step-refused"),
+        I::Unknown => message!("sending-step-unclear"),
+        I::Dead if record.accepted_at.is_none() => message!("sending-step-not-accepted"),
+        _ => message!("sending-step-accepted"),
+    };
     let mut steps = vec![
         step(message!("sending-step-saved"), Done, Some(record.created_at), None),
-        step(message!("sending-step-accepted"), taken, record.accepted_at, record.remote_id.as_ref().map(Message::from)),
+        step(answer, taken, record.accepted_at, record.remote_id.as_ref().map(Message::from)),
     ];
     if on_chain {
         let says = record.service_state.as_ref().map(|status| message!("sending-step-service-says", status = status));
