@@ -3,7 +3,7 @@
 doctor-title = Connection
 doctor-text = Bursar reads data and sends one request that cannot create anything. Nothing changes at the service.
 doctor-examine = Check the connection
-doctor-again = Check again
+doctor-again = Check now
 doctor-busy = Checking
 doctor-at = Checked at { $time }
 doctor-findings = Results

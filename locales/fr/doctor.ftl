@@ -3,7 +3,7 @@
 doctor-title = Connexion
 doctor-text = Bursar lit des données et envoie une requête qui ne peut rien créer. Rien ne change auprès du service.
 doctor-examine = Vérifier la connexion
-doctor-again = Vérifier à nouveau
+doctor-again = Vérifier maintenant
 doctor-busy = Vérification en cours
 doctor-at = Vérifié à { $time }
 doctor-findings = Résultats

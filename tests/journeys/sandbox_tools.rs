@@ -22,7 +22,7 @@ async fn the_tutorial_of_the_dropped_line_is_led_to_one_payout_and_its_result() 
     naira::fill_payout(&app, "KOLANUT OPERATIONS", &holder, "2500", "Rent").await?;
     naira::review(&app).await?;
     first_day::approve(&app).await?;
-    app.sees("was sent 3 times with one key, and 2,500.00 NGN").await?;
+    app.sees("was sent 3 times with one request number, and 2,500.00 NGN").await?;
     assert_eq!(naira::balance(&app, &account).await?, "97490.00", "it was paid once, with its fee");
     app.click("button", "Done").await?;
     app.gone("button", "Done").await?;
@@ -108,7 +108,7 @@ async fn the_examination_names_a_key_that_may_only_read_and_what_helps() -> Resu
     let refused = app.invoke("sandbox_failure_set", json!({ "input": { "operation": "*", "fault": "html", "count": 1 } })).await?;
     assert_eq!(refused.unwrap_err()["code"], "refused");
     organization.kill();
-    app.click("button", "Check again").await?;
+    app.click("button", "Check now").await?;
     app.sees("The service could not be reached").await?;
     app.sees("Check the network of this computer").await?;
     app.close().await

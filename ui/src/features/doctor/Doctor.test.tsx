@@ -51,6 +51,6 @@ test('a service that is not reached is told alone, and can be asked again', asyn
   expect(await screen.findByText('The service could not be reached')).toBeTruthy()
   expect(screen.getByText(/There is no answer from 127.0.0.1/)).toBeTruthy()
   expect(screen.queryByText(/The key’s permissions/)).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Check again' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Check now' }))
   expect(backend.asked('connection_examine').length).toBe(2)
 })

@@ -86,7 +86,12 @@ export function AccountSince({ naira, now, looking, onLook, about }: Props) {
           </span>
         </p>
         <p className="small second">{t('inbox-complain-help')}</p>
-        <pre className="raw">{clean(complaint.text, 4_000)}</pre>
+        <pre className="raw">
+          {complaint.text
+            .split('\n')
+            .map(line => clean(line, 4_000))
+            .join('\n')}
+        </pre>
         <span className="row">
           <Copy text={complaint.text} label={t('inbox-copy-complaint')} word={t('inbox-copy-complaint')} />
           <Button size="small" busy={looking} onPress={onLook}>

@@ -62,7 +62,7 @@ function open({
 }
 
 const note = () => screen.findByRole('textbox', { name: 'Evidence' })
-const sent = () => screen.getByRole<HTMLButtonElement>('button', { name: 'It was sent: this one' })
+const sent = () => screen.getByRole<HTMLButtonElement>('button', { name: 'It was sent: use the selected one' })
 const unsent = () => screen.getByRole<HTMLButtonElement>('button', { name: 'It was not sent' })
 const reason = (button: HTMLElement) => document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent
 
@@ -78,7 +78,7 @@ test('both sides of the evidence, and axe finds nothing', async () => {
   expect(left.getByText('{"amount":1304.53}')).toBeTruthy()
   const right = within(screen.getByRole('region', { name: 'Wallet transactions since sending' }))
   expect(right.getByRole<HTMLInputElement>('radio', { name: /Matches what was sent/ }).disabled).toBe(false)
-  expect(right.getByRole<HTMLInputElement>('radio', { name: /Belongs to R3F-8WT/ }).disabled).toBe(true)
+  expect(right.getByRole<HTMLInputElement>('radio', { name: /Already matched to R3F-8WT/ }).disabled).toBe(true)
   const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
   expect(violations.map(one => `${one.id}: ${one.nodes.map(node => node.html.slice(0, 160)).join(' | ')}`)).toEqual([])
 })
@@ -87,7 +87,7 @@ test('it was sent: needs one of the list and a note, says exactly that, and leav
   const { backend, went } = open()
   const box = await note()
   expect(sent().disabled).toBe(true)
-  expect(reason(sent())).toBe('Choose the matching one')
+  expect(reason(sent())).toBe('Select the matching one')
   await userEvent.click(screen.getByRole('radio', { name: /Matches/ }))
   expect(reason(sent())).toBe('Enter your evidence')
   await userEvent.type(box, '  too short   ')
@@ -106,7 +106,7 @@ test('it was not sent: names no transaction, and the next payment does not slip 
   const { backend } = open({ items: [item(), other], candidates: [] })
   expect(await screen.findByText('Nothing since it was sent.')).toBeTruthy()
   await userEvent.type(await note(), NOTE)
-  expect(reason(sent())).toBe('Nothing to choose from')
+  expect(reason(sent())).toBe('Nothing in the list to select')
   await userEvent.click(unsent())
   expect(await screen.findByText('Closed manually: not paid')).toBeTruthy()
   expect(backend.asked('unknown_decide').map(one => one.input)).toEqual([{ id: 'i1', verdict: 'not_sent', note: NOTE }])

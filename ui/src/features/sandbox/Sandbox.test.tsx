@@ -54,7 +54,7 @@ test('the strip leads to the step of now, and tells the result', async () => {
   expect(went).toEqual([{ at: 'payout' }])
   const result = { good: true, intentId: 'i1', code: 'K7Q-4MD', amount: '5,000.00 NGN', attempts: 3, payments: 1 }
   backend.set('tutorial_view', () => ({ ...view, steps: ['done', 'done', 'done'], intentId: 'i1', state: 'settled', result }))
-  await screen.findByText(/sent 3 times with one key, and 5,000.00 NGN \(K7Q-4MD\) was paid once/, undefined, { timeout: 4_000 })
+  await screen.findByText(/sent 3 times with one request number, and 5,000.00 NGN \(K7Q-4MD\) was paid once/, undefined, { timeout: 4_000 })
   await userEvent.click(screen.getByRole('button', { name: 'Done' }))
   expect(backend.asked('tutorial_stop').length).toBe(1)
 })
