@@ -40,8 +40,8 @@ async fn a_session_bus_that_answers_nothing_does_not_keep_the_window_and_is_used
     }
     picture(&desktop)?;
     // Still silent: said again, in time.
-    app.click("button", "Retry").await?;
-    app.becomes_usable("button", "Retry").await?;
+    app.click("button", "Try again").await?;
+    app.becomes_usable("button", "Try again").await?;
     app.sees("Your key store is not responding.").await?;
     // A second start needs no bus.
     let begun = Instant::now();
@@ -54,7 +54,7 @@ async fn a_session_bus_that_answers_nothing_does_not_keep_the_window_and_is_used
     drop(silent);
     std::fs::remove_file(&socket)?;
     symlink(bus, &socket)?;
-    app.click("button", "Retry").await?;
+    app.click("button", "Try again").await?;
     first_day::open_sandbox(&app).await?;
     app.close().await
 }

@@ -13,7 +13,7 @@ async fn without_a_key_store_a_person_chooses() -> Result {
     let data = desktop.folder("app");
     let app = App::open(&desktop, &data).await?;
     app.sees("This computer has no key store.").await?;
-    app.find("button", "Retry").await?;
+    app.find("button", "Try again").await?;
     app.click("button", "Use a passphrase instead").await?;
     app.fill("Passphrase", PASSPHRASE).await?;
     app.fill("Type it again", PASSPHRASE).await?;

@@ -24,11 +24,7 @@ export default function LockScreen({ lock, onChanged }: { lock: LockView; onChan
   const { reason = 'asked', since } = lock
   const why = reason === 'started' || !since ? t('lock-started') : t(`lock-${reason}`, { at: dayAndClock(since) })
   return (
-    <Sheet
-      title={t('lock-title')}
-      text={why}
-      icon={<Icon of={Lock} size={20} />}
-    >
+    <Sheet title={t('lock-title')} text={why} icon={<Icon of={Lock} size={20} />}>
       {reason !== 'started' && <p className="small second">{t('lock-running')}</p>}
       <form className="store-form" onSubmit={submit} noValidate>
         {asks ? (

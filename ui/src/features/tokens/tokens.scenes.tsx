@@ -74,7 +74,8 @@ const unknown: TokenChecks = {
   address: USDC,
   lines: [
     line('decimals', 'warn', 'This token is not in Bursar’s token list', {
-      detail: 'Bursar does not know it, and no node is set for its chain to ask the contract. If the number of decimals is wrong, every amount will be wrong by ten times or more.',
+      detail:
+        'Bursar does not know it, and no node is set for its chain to ask the contract. If the number of decimals is wrong, every amount will be wrong by ten times or more.',
       tick: 'I have read “6 decimals” in the token’s contract or from its issuer',
     }),
     line('address', 'ok', 'The address format is correct'),
