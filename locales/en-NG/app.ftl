@@ -77,7 +77,7 @@ app-ago-days =
 ## Records and amounts
 
 app-stored-unreadable = The stored request can no longer be read.
-app-record-unreadable = { $what } on this computer can no longer be read. Restore the journal from a backup.
+app-record-unreadable = { $what } on this computer can no longer be read. Restore the records from a backup.
 app-one-account = An account
 app-one-customer = A customer
 app-one-pin-request = A PIN request

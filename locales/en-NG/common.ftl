@@ -97,7 +97,7 @@ common-frame-waiting =
     }
 common-frame-switched = Switched to { $name }
 common-frame-loading = Opening Bursar
-common-frame-upgrading = Updating this profile’s journal: { $percent }%. Keep Bursar open. A copy of the old file is kept.
+common-frame-upgrading = Updating the records of this profile: { $percent }%. Keep Bursar open. A copy of the old file is kept.
 common-frame-dismiss = Understood
 common-frame-trouble = Reopen profile
 common-no-wallets-text = Create a wallet first, then come back.

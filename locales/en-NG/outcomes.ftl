@@ -1,6 +1,6 @@
 ### What Rust says about unknown outcomes: why an answer is not believed, and what a person records.
 
-outcomes-note-short = Write your evidence in at least ten characters. It is saved in the journal.
+outcomes-note-short = Write your evidence in at least ten characters. It is saved with the payment’s records on this computer.
 outcomes-busy = Another request of this wallet is being sent right now. Record the outcome when that has ended.
 outcomes-too-early = The request may still be pending. You can record that it was not sent from { $from } on.
 outcomes-not-sent = Recorded as not sent: { $note }

@@ -5,7 +5,7 @@
 profile-none = This profile was not found.
 profile-key-missing = The API key of { $profile } is not in the key store of this computer. Connect again to save it.
 profile-restored =
-    The journal of { $profile } was restored from a backup or copied from another computer. Drafts in it were discarded. { $parked ->
+    The records of { $profile } were restored from a backup or copied from another computer. Drafts in it were discarded. { $parked ->
         [0] Nothing was being sent then.
         [one] 1 request was being sent then. Its outcome is unknown, and it is in the inbox.
        *[other] { $parked } requests were being sent then. Their outcomes are unknown, and they are in the inbox.
@@ -100,6 +100,6 @@ profile-lock-meaning = Bursar stays unlocked longer when nobody uses it.
 profile-zone-meaning = The day that limits count begins at another time, so more may be sent today.
 profile-lock-zone-meaning = Bursar stays unlocked longer when nobody uses it, and the day that limits count begins at another time.
 profile-open-folder = Bursar is already open with this data folder.
-profile-open-journal = The journal of this profile is open in another Bursar. Close that one first.
+profile-open-journal = The records of this profile are open in another Bursar. Close that one first.
 profile-none-open = No profile is open.
 profile-folder-uncreated = Bursar cannot create the data folder { $folder }. Check its permissions.

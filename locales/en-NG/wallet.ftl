@@ -3,7 +3,7 @@
 wallet-unlisted = The service does not list this wallet.
 wallet-set-unlisted = The service does not list this wallet set.
 wallet-address-length = An address has 1 to 200 characters.
-wallet-note-damaged = The note of this wallet set can no longer be read. Restore the journal from a backup.
+wallet-note-damaged = The note of this wallet set can no longer be read. Restore the records from a backup.
 wallet-note-invisible = This note has an invisible character. Type the text again.
 wallet-note-changed = This note was changed while you were writing. Copy your text, open the note again, and add it there.
 

@@ -97,7 +97,7 @@ common-frame-waiting =
     }
 common-frame-switched = Profil actif : { $name }
 common-frame-loading = Ouverture de Bursar
-common-frame-upgrading = Mise à jour du journal de ce profil : { $percent } %. Laissez Bursar ouvert. Une copie de l’ancien fichier est conservée.
+common-frame-upgrading = Mise à jour des enregistrements de ce profil : { $percent } %. Laissez Bursar ouvert. Une copie de l’ancien fichier est conservée.
 common-frame-dismiss = J’ai compris
 common-frame-trouble = Rouvrir le profil
 common-no-wallets-text = Créez d’abord un portefeuille, puis revenez.

@@ -86,7 +86,9 @@ const scenes: Scene[] = [
     route: at,
     answers: {
       ...answers,
-      contact_list: fails(fault({ code: 'storage', message: 'The journal file is damaged. Restore it from a backup before you send anything.' })),
+      contact_list: fails(
+        fault({ code: 'storage', message: 'The records on this computer are damaged. Restore them from a backup before you send anything.' }),
+      ),
     },
   },
   { name: 'contacts-list', route: at, answers },

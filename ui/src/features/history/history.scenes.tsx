@@ -94,7 +94,9 @@ const scenes: Scene[] = [
     name: 'history-error',
     route: history,
     answers: {
-      intent_list: fails(fault({ code: 'storage', message: 'The journal file is damaged. Restore it from a backup before you send anything.' })),
+      intent_list: fails(
+        fault({ code: 'storage', message: 'The records on this computer are damaged. Restore them from a backup before you send anything.' }),
+      ),
     },
   },
   { name: 'history-many', route: history, answers: many },
