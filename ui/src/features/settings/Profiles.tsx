@@ -33,7 +33,7 @@ export function Profiles({ state, onChanged }: Props) {
               <span>{t('settings-key', { last: profile.keyLastFour })}</span>
             </span>
             {profile.id === state.open?.id ? (
-              <span className="small second">{t('settings-opened')}</span>
+              <span className="settings-profile-opened small second">{t('settings-opened')}</span>
             ) : (
               <Button
                 size="small"
