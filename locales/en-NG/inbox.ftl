@@ -72,7 +72,7 @@ inbox-foreign =
        *[other] The service listed { $rows } rows under your wallet that belong to another wallet. Bursar left them out.
     }
 inbox-incomplete = The list was not fully read.
-inbox-incomplete-text = If something is missing here, that proves nothing.
+inbox-incomplete-text = If something is missing here, it may still exist.
 inbox-no-list = The service keeps no list of these.
 inbox-no-list-text = Look for it where you would see its effect.
 inbox-candidates = Which one was it?

@@ -72,7 +72,7 @@ inbox-foreign =
        *[other] Le service a listé sous votre portefeuille { $rows } lignes qui appartiennent à un autre portefeuille. Bursar les a exclues.
     }
 inbox-incomplete = La liste n’a pas été lue en entier.
-inbox-incomplete-text = Si un élément manque ici, cela ne prouve rien.
+inbox-incomplete-text = Si un élément manque ici, il peut tout de même exister.
 inbox-no-list = Le service ne tient pas de liste de ces opérations.
 inbox-no-list-text = Cherchez-la là où vous en verriez l’effet.
 inbox-candidates = Laquelle était-ce ?
