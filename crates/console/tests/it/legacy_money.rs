@@ -49,8 +49,7 @@ fn every_sentence_of_a_fee_is_read_or_kept_and_looks_as_before() {
         one["fee"] = json!(fee);
         one
     };
-    let ids =
-        json!({ "amount": "5", "words": "five of 2 token ids", "items": [{ "id": "7", "quantity": "2" }, { "id": "9".repeat(70), "quantity": "3" }] });
+    let ids = json!({ "amount": "5", "words": "five of 2 token ids", "items": [{ "id": "7", "quantity": "2" }, { "id": "9".repeat(70), "quantity": "3" }] });
     let cases = [
         (old(json!({})), None),
         (old(json!({ "fee": "0.000110 BNB at most" })), Some(true)),
@@ -79,8 +78,7 @@ fn every_sentence_of_a_fee_is_read_or_kept_and_looks_as_before() {
 
 #[test]
 fn what_those_versions_never_wrote_is_not_guessed() {
-    for (field, value) in [("amount", json!("1304,50")), ("amount", json!("all")), ("items", json!([{ "id": "7", "quantity": "2" }])), ("to", json!(null))]
-    {
+    for (field, value) in [("amount", json!("1304,50")), ("amount", json!("all")), ("items", json!([{ "id": "7", "quantity": "2" }])), ("to", json!(null))] {
         let mut lie = old(json!({}));
         lie[field] = value;
         assert_eq!(payment(&lie.to_string()), None, "{lie}");

@@ -263,7 +263,8 @@ async fn a_receipt_of_a_payout_says_what_was_answered_and_never_that_it_arrived(
     app.approve().await;
     app.until(&id, &["settled"]).await;
     let text = app.ask("receipt_text", json!({ "id": id })).await["text"].as_str().unwrap().to_owned();
-    for part in ["2,500.50 NGN", "Sent to the service", "CHIDI OKEKE", "0123 456 789", "Guaranty Trust Bank, bank code 058", "Invoice 2291", "INV-2291", "TEST"] {
+    for part in ["2,500.50 NGN", "Sent to the service", "CHIDI OKEKE", "0123 456 789", "Guaranty Trust Bank, bank code 058", "Invoice 2291", "INV-2291", "TEST"]
+    {
         assert!(text.contains(part), "{part}:\n{text}");
     }
     for word in ["received", "credited", "paid into", "complete on chain", "delivered"] {
