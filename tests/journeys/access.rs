@@ -60,7 +60,7 @@ async fn every_screen_can_be_used_by_everybody() -> Result {
     app.click("button", "Later").await?;
     first_day::create_wallets(&app, "Everybody", &["Ethereum Sepolia"]).await?;
     first_day::fund(&app, "Ethereum Sepolia", "Network currency", "2").await?;
-    app.sees(" sends").await?;
+    app.sees(" transfers").await?;
     examine(&app, "wallets", &mut findings).await?;
     let payment = Payment { chain: "Ethereum Sepolia", what: "ETH", to: &first_day::stranger(1), amount: "0.5", reference: "Access" };
     first_day::fill_transfer(&app, "Everybody", &payment).await?;
