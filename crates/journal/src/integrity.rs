@@ -31,7 +31,7 @@ pub(super) fn damaged_title() -> Message {
     message!("journal-damaged-title")
 }
 
-/// A table whose rows carry a digest. A new column is added here.
+/// A table whose rows carry a digest. A column that a newer version adds is its `later` one.
 struct Table {
     name: &'static str,
     /// Tell a row from the others.

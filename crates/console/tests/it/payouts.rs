@@ -34,6 +34,20 @@ async fn balance(app: &TestConsole, account: &str) -> String {
     app.ask("virtual_account_balance", json!({ "id": account })).await["availableBalance"].as_str().unwrap().to_owned()
 }
 
+/// A payout of 2,500.50 that the service made, and whose two attempts both ended without an answer that says so.
+async fn unknown_payout(app: &TestConsole, account: &str) -> String {
+    app.fail("virtual_account_transfer", "drop_after", 1).await;
+    app.fail("virtual_account_transfer", "status=409", 1).await;
+    let id = draft(app, payout(account, "2500.50"), json!({})).await.unwrap();
+    app.approve().await;
+    poll::until("nobody knows of it", async || {
+        let view = app.ask("intent_view", json!({ "id": id })).await;
+        if view["attempts"] == 2 && view["state"] == "unknown" { Ok(()) } else { Err(view) }
+    })
+    .await;
+    id
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_payout_is_reviewed_with_bank_and_number_and_paid_once() {
     let app = TestConsole::sandbox().await;
@@ -104,15 +118,7 @@ async fn one_payout_of_an_account_is_in_flight_at_a_time() {
 async fn a_payout_nobody_knows_of_shows_both_balances_and_a_text_for_the_bank() {
     let app = TestConsole::sandbox().await;
     let account = account(&app).await;
-    app.fail("virtual_account_transfer", "drop_after", 1).await;
-    app.fail("virtual_account_transfer", "status=409", 1).await;
-    let id = draft(&app, payout(&account, "2500.50"), json!({})).await.unwrap();
-    app.approve().await;
-    poll::until("nobody knows of it", async || {
-        let view = app.ask("intent_view", json!({ "id": id })).await;
-        if view["attempts"] == 2 && view["state"] == "unknown" { Ok(()) } else { Err(view) }
-    })
-    .await;
+    let id = unknown_payout(&app, &account).await;
     let evidence = app.ask("unknown_evidence", json!({ "id": id })).await;
     let naira = &evidence["naira"];
     assert_eq!((&naira["before"]["amount"], &naira["after"]["amount"], &naira["others"]), (&json!("100000.00"), &json!("97489.50"), &json!([])));
@@ -132,11 +138,7 @@ async fn a_payout_nobody_knows_of_shows_both_balances_and_a_text_for_the_bank() 
 async fn what_is_under_way_is_no_longer_free_for_the_next_payout() {
     let app = TestConsole::sandbox().await;
     let account = account(&app).await;
-    app.fail("virtual_account_transfer", "drop_after", 1).await;
-    app.fail("virtual_account_transfer", "status=409", 1).await;
-    let id = draft(&app, payout(&account, "2500.50"), json!({})).await.unwrap();
-    app.approve().await;
-    app.until(&id, &["unknown"]).await;
+    let id = unknown_payout(&app, &account).await;
     let form = |amount: &str| json!({ "accountId": account, "sortCode": "058", "accountNumber": "0123456789", "accountName": "CHIDI OKEKE", "amount": amount, "narration": "Rent" });
     let line = async |amount: &str| {
         let checks = app.ask("payout_check", form(amount)).await;
