@@ -35,7 +35,7 @@ test('F1 opens the guide over the page and closes it again, and it opens where i
   within(await open()).getByRole('heading', { name: 'Contacts' })
 })
 
-test('a link leads to another page, the focus goes along, and Back returns', async () => {
+test('a link opens another page and moves the focus there, and Back returns', async () => {
   await start()
   const help = await open()
   await userEvent.click(within(within(help).getByRole('navigation')).getByRole('link', { name: 'Error messages' }))
