@@ -51,6 +51,8 @@ pub struct Mined {
     pub value: String,
     /// What the contracts said while it ran.
     pub logs: Vec<Log>,
+    /// What it cost, in the smallest unit of the network currency; none where the node does not say.
+    pub fee: Option<u128>,
 }
 
 /// One event of a contract.
@@ -122,7 +124,7 @@ impl Node {
         let value = transaction["value"].as_str().and_then(|text| text.strip_prefix("0x")).map(|hex| hex.trim_start_matches('0').to_ascii_lowercase());
         let (Some(from), Some(value), true) = (lower(&transaction["from"]), value, same) else { return Err(unreadable()) };
         let logs = receipt["logs"].as_array().into_iter().flatten().map(log).collect::<Option<_>>().ok_or_else(unreadable)?;
-        Ok(Some(Mined { succeeded, from, to: lower(&transaction["to"]), value, logs }))
+        Ok(Some(Mined { succeeded, from, to: lower(&transaction["to"]), value, logs, fee: fee(&receipt) }))
     }
 
     /// The object that a node keeps under a hash.
@@ -145,6 +147,13 @@ impl Node {
         tracing::debug!(operation = method, failed = ?answer.as_ref().err().map(|fault| fault.code), millis = begun.elapsed().as_millis(), "node");
         answer
     }
+}
+
+/// Gas used at the price it was charged at, and what a rollup pays to the chain below it (`l1Fee` of the OP Stack).
+fn fee(receipt: &Value) -> Option<u128> {
+    let number = |name: &str| u128::from_str_radix(receipt[name].as_str()?.strip_prefix("0x")?, 16).ok();
+    let below = if receipt["l1Fee"].is_null() { 0 } else { number("l1Fee")? };
+    number("gasUsed")?.checked_mul(number("effectiveGasPrice")?)?.checked_add(below)
 }
 
 fn lower(value: &Value) -> Option<String> {

@@ -130,6 +130,10 @@ record! {
             reference: String = ["reference"];
             /// A word of the service.
             status: String = ["status"];
+            /// What the service charged for it, in naira.
+            fee: crate::number::DecimalText = ["fee", "fees", "charge", "transferFee"];
+            /// Stamp duty taken with it, in naira.
+            stamp_duty: crate::number::DecimalText = ["stampDuty", "duty"];
         }
     }
 }

@@ -32,6 +32,13 @@ pub enum Cell {
     },
 }
 
+impl Default for Cell {
+    /// An empty one.
+    fn default() -> Self {
+        Self::Text(String::new())
+    }
+}
+
 impl Cell {
     /// An amount that a person reads with separators.
     pub fn grouped(amount: &Decimal) -> Self {

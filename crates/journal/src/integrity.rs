@@ -31,15 +31,15 @@ pub(super) fn damaged_title() -> Message {
     message!("journal-damaged-title")
 }
 
-/// A table whose rows carry a digest. A column that a newer version adds is its `later` one.
+/// A table whose rows carry a digest. Columns that newer versions add are its `later` ones.
 struct Table {
     name: &'static str,
     /// Tell a row from the others.
     key: &'static [&'static str],
     /// All columns of version 11 but the digest, in a fixed order.
     columns: &'static [&'static str],
-    /// A column that came later. It is part of the digest where it holds something, so the digests of older rows stay.
-    later: Option<&'static str>,
+    /// Columns that came later, in their order. They are part of the digest up to the last one that holds something, so the digests of older rows stay.
+    later: &'static [&'static str],
     /// Whether a row that does not fit refuses every change. What a person can write anew as a whole does not.
     guarded: bool,
 }
@@ -87,7 +87,7 @@ const INTENT: Table = Table {
         "mined_at",
         "settled_at",
     ],
-    later: Some("message"),
+    later: &["message", "charged"],
     guarded: true,
 };
 
@@ -97,24 +97,24 @@ const PARTS: [Table; 5] = [
         name: "attempt",
         key: &["intent", "number"],
         columns: &["intent", "number", "started_at", "ended_at", "outcome", "status"],
-        later: None,
+        later: &[],
         guarded: true,
     },
     Table {
         name: "decision",
         key: &["intent"],
         columns: &["intent", "at", "person", "sent", "remote_id", "note", "overruled_at", "read_at", "read_by"],
-        later: None,
+        later: &[],
         guarded: true,
     },
-    Table { name: "link", key: &["intent", "kind", "other"], columns: &["intent", "kind", "other"], later: None, guarded: true },
-    Table { name: "tx_hash", key: &["intent", "hash"], columns: &["intent", "hash", "seen_at"], later: None, guarded: true },
-    Table { name: "balance", key: &["intent"], columns: &["intent", "at", "available"], later: None, guarded: true },
+    Table { name: "link", key: &["intent", "kind", "other"], columns: &["intent", "kind", "other"], later: &[], guarded: true },
+    Table { name: "tx_hash", key: &["intent", "hash"], columns: &["intent", "hash", "seen_at"], later: &[], guarded: true },
+    Table { name: "balance", key: &["intent"], columns: &["intent", "at", "available"], later: &[], guarded: true },
 ];
 
 /// Settings, limits and the count of steps; and which signing secret may be replaced.
-const META: Table = Table { name: "meta", key: &["name"], columns: &["name", "value"], later: None, guarded: false };
-const SET_SECRET: Table = Table { name: "set_secret", key: &["set_id"], columns: &["set_id", "sealed", "state", "stored_at"], later: None, guarded: false };
+const META: Table = Table { name: "meta", key: &["name"], columns: &["name", "value"], later: &[], guarded: false };
+const SET_SECRET: Table = Table { name: "set_secret", key: &["set_id"], columns: &["set_id", "sealed", "state", "stored_at"], later: &[], guarded: false };
 
 fn tables() -> impl Iterator<Item = &'static Table> {
     const ALONE: [&Table; 3] = [&INTENT, &META, &SET_SECRET];
@@ -127,10 +127,15 @@ impl Table {
         let columns: Vec<String> = self.columns.iter().map(|column| format!("{row}.{column}")).collect();
         let columns = columns.join(", ");
         let first = format!("row_digest('{}', {columns})", self.name);
-        self.later.map_or_else(
-            || first.clone(),
-            |later| format!("CASE WHEN {row}.{later} IS NULL THEN {first} ELSE row_digest('{}', {columns}, {row}.{later}) END", self.name),
-        )
+        if self.later.is_empty() {
+            return first;
+        }
+        let later: Vec<String> = self.later.iter().map(|column| format!("{row}.{column}")).collect();
+        let cases = (1..=later.len()).rev().map(|count| {
+            let last = &later[count - 1];
+            format!("WHEN {last} IS NOT NULL THEN row_digest('{}', {columns}, {})", self.name, later[..count].join(", "))
+        });
+        format!("CASE {} ELSE {first} END", cases.collect::<Vec<_>>().join(" "))
     }
 
     fn fits(&self, row: &str) -> String {
@@ -142,7 +147,7 @@ impl Table {
         let Self { name, columns, .. } = self;
         let row: Vec<String> = self.key.iter().map(|column| format!("{column} = NEW.{column}")).collect();
         let renew = format!("BEGIN UPDATE {name} SET mac = {} WHERE {}; END;", self.digest("NEW"), row.join(" AND "));
-        let columns: Vec<&str> = columns.iter().copied().chain(self.later).collect();
+        let columns: Vec<&str> = columns.iter().chain(self.later).copied().collect();
         let columns = columns.join(", ");
         let guard = format!(
             "CREATE TEMP TRIGGER {name}_guarded BEFORE UPDATE OF {columns} ON main.{name} WHEN NOT {} BEGIN SELECT RAISE(ABORT, '{REFUSED}'); END;",

@@ -112,6 +112,7 @@ const SCHEMA: &[&str] = &[
     include_str!("schema_11.sql"),
     include_str!("schema_12.sql"),
     include_str!("schema_13.sql"),
+    include_str!("schema_14.sql"),
 ];
 
 impl Journal {

@@ -4,7 +4,7 @@ use bursar_contract::{Code, Fault, transactions::Finality};
 use rusqlite::{Connection, params};
 
 use super::IntentState;
-use super::{Journal, events, word};
+use super::{Journal, events, payment::Fee, word};
 
 /// What an attempt or a look at the service found.
 #[derive(Clone, Default)]
@@ -27,6 +27,8 @@ pub struct Finding {
     pub ambiguous: bool,
     /// A signing secret that came with the answer: set id and secret. Sealed in the same transaction.
     pub secret: Option<(String, bursar_contract::Secret)>,
+    /// What it cost in the end.
+    pub charged: Option<Fee>,
     /// Wallets that came with the answer and the set they belong to.
     pub wallets: Vec<(String, String)>,
 }
@@ -40,6 +42,10 @@ impl Finding {
             Finality::Failed | Finality::Cancelled => IntentState::Dead,
         });
         self
+    }
+
+    pub(super) fn charged_text(&self) -> Result<Option<String>, Fault> {
+        self.charged.as_ref().map(serde_json::to_string).transpose().map_err(|error| Fault::new(Code::Storage, error.to_string()))
     }
 }
 
@@ -58,6 +64,7 @@ impl Journal {
             None => None,
         };
         let fault = finding.fault.as_ref().map(serde_json::to_string).transpose().map_err(|e| Fault::new(Code::Storage, e.to_string()))?;
+        let charged = finding.charged_text()?;
         let at = self.clock.now();
         let state = finding.state.map(word);
         let reached = |wanted: &[IntentState]| finding.state.is_some_and(|s| wanted.contains(&s)).then_some(at);
@@ -68,7 +75,7 @@ impl Journal {
                    tx_hash = coalesce(?5, tx_hash), http_status = coalesce(?6, http_status), answer = coalesce(?7, answer),
                    fault = CASE WHEN ?8 IS NOT NULL THEN ?8 WHEN ?2 IN ('accepted', 'settled') THEN NULL ELSE fault END,
                    ambiguous = max(ambiguous, ?9), accepted_at = coalesce(accepted_at, ?10), settled_at = coalesce(settled_at, ?11),
-                   mined_at = CASE WHEN mined_at IS NULL AND tx_hash IS NULL AND ?5 IS NOT NULL THEN ?12 ELSE mined_at END
+                   mined_at = CASE WHEN mined_at IS NULL AND tx_hash IS NULL AND ?5 IS NOT NULL THEN ?12 ELSE mined_at END, charged = coalesce(?13, charged)
                  WHERE id = ?1",
                 params![
                     id,
@@ -82,7 +89,8 @@ impl Journal {
                     finding.ambiguous,
                     reached(&[IntentState::Accepted, IntentState::AcceptedUnreadable, IntentState::Settled]),
                     reached(&[IntentState::Settled, IntentState::Dead, IntentState::Refused]),
-                    at
+                    at,
+                    charged
                 ],
             )?;
             keep_hash(&tx, id, finding.tx_hash.as_deref(), at)?;

@@ -101,7 +101,7 @@ pub struct Bank {
     pub narration: String,
 }
 
-/// A fee as it was known when the payment was drafted.
+/// A fee: as it was known when the payment was drafted, or as it was charged.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Fee {
@@ -124,6 +124,24 @@ pub enum Fee {
     },
     /// What the service is expected to charge for a payout.
     Estimate {
+        /// The charge.
+        amount: Naira,
+    },
+    /// What was charged in the end.
+    Charged {
+        /// In whole units.
+        amount: Decimal,
+        /// Symbol of the chain's currency; `NGN` for a payout.
+        unit: String,
+        /// A business sponsor paid it.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        sponsored: bool,
+        /// Stamp duty of a payout, which comes on top; none where nobody says it apart.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        duty: Option<Naira>,
+    },
+    /// What left the account beside the payout, by its balance before and after: fee and stamp duty together.
+    ByBalance {
         /// The charge.
         amount: Naira,
     },

@@ -2,10 +2,10 @@
 
 use std::str::FromStr;
 
-use bursar_contract::{Fault, amount::Naira};
+use bursar_contract::{Decimal, Fault, amount::Naira};
 use rusqlite::{OptionalExtension, params};
 
-use super::{Journal, PaymentRecord, views};
+use super::{Journal, Payment, PaymentRecord, integrity::intact, views};
 
 impl Journal {
     /// Keeps what was on the paying account before a payout left. The first word counts.
@@ -21,6 +21,25 @@ impl Journal {
         let found: Option<(i64, String)> =
             self.with(|db| db.query_row("SELECT at, available FROM balance WHERE intent = ?1", [id], |row| Ok((row.get(0)?, row.get(1)?))).optional())?;
         Ok(found.and_then(|(at, text)| Some((at, Naira::from_str(&text).ok()?))))
+    }
+
+    /// The newest payout of an account that the service took, if what it cost is not known and nothing left the account after it: its id, and how
+    /// much the account has to hold if it cost nothing. None where the balance before it is not known.
+    pub fn uncharged_payout(&self, account: &str, sent_before: i64) -> Result<Option<(String, Decimal)>, Fault> {
+        let newest = self.with(|db| {
+            let sql = format!(
+                "SELECT {}, first_sent_at <= ?2 AND charged IS NULL AND state IN ('accepted', 'settled') AND {} FROM intent
+                 WHERE account_id = ?1 AND first_sent_at IS NOT NULL AND {} ORDER BY first_sent_at DESC, seq DESC LIMIT 1",
+                views::PAYMENT,
+                intact("intent"),
+                views::SPENT
+            );
+            db.query_row(&sql, params![account, sent_before], |row| Ok((views::payment(row)?, row.get::<_, bool>(5)?))).optional()
+        })?;
+        let Some((record, true)) = newest else { return Ok(None) };
+        let before = self.balance_before(&record.id)?;
+        let payment = record.payment.as_ref().and_then(Payment::payout);
+        Ok(before.zip(payment).map(|((_, before), payout)| (record.id.clone(), &Decimal::from(before) - payout.money.amount())))
     }
 
     /// Payouts of an account that left after another one did and that are not known to have failed, newest first.

@@ -82,7 +82,7 @@ pub struct Entry {
     pub service_state: Option<String>,
     /// What moves.
     pub money: Option<Money>,
-    /// The fee as it was known when the payment was drafted.
+    /// The fee: what was charged where that is known, else as it was known when the payment was drafted.
     pub fee: Option<Fee>,
     /// Who is paid.
     pub to: Option<Party>,

@@ -53,6 +53,7 @@ impl Journal {
     /// (whether it was sent, and on what); without, Bursar found it.
     pub fn conclude(&self, id: &str, finding: &Finding, said: Option<(bool, &str)>) -> Result<Conclusion, Fault> {
         let fault = finding.fault.as_ref().map(serde_json::to_string).transpose().map_err(|error| Fault::new(Code::Storage, error.to_string()))?;
+        let charged = finding.charged_text()?;
         let (at, state) = (self.clock.now(), finding.state.unwrap_or(IntentState::Unknown));
         let reached = |wanted: &[IntentState]| wanted.contains(&state).then_some(at);
         let _one_step = self.one_step();
@@ -66,7 +67,7 @@ impl Journal {
             let changed = tx.execute(
                 "UPDATE intent SET state = ?2, service_state = coalesce(?3, service_state), remote_id = coalesce(?4, remote_id), tx_hash = coalesce(?5, tx_hash),
                    fault = ?6, accepted_at = coalesce(accepted_at, ?7), settled_at = coalesce(settled_at, ?8),
-                   mined_at = CASE WHEN mined_at IS NULL AND ?5 IS NOT NULL THEN ?9 ELSE mined_at END
+                   mined_at = CASE WHEN mined_at IS NULL AND ?5 IS NOT NULL THEN ?9 ELSE mined_at END, charged = coalesce(?10, charged)
                  WHERE id = ?1 AND state IN ('unknown', 'accepted_unreadable')",
                 params![
                     id,
@@ -77,7 +78,8 @@ impl Journal {
                     fault,
                     finding.remote_id.as_ref().and(reached(&[IntentState::Accepted, IntentState::Settled, IntentState::Dead])),
                     reached(&[IntentState::Settled, IntentState::Dead]),
-                    at
+                    at,
+                    charged
                 ],
             )?;
             if changed == 0 {

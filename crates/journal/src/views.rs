@@ -7,7 +7,9 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 use super::{
     Decision, IntentState, Journal, LinkedIntent, Payment,
     integrity::{self, intact},
-    links, payment_of, state_of, title_of, unknown,
+    links,
+    payment::Fee,
+    payment_of, state_of, title_of, unknown,
 };
 
 /// An intent, whole, as it is stored. Times are milliseconds.
@@ -27,6 +29,8 @@ pub struct IntentRecord {
     pub service_state: Option<String>,
     /// For transfers and payouts.
     pub payment: Option<Payment>,
+    /// What it cost in the end.
+    pub charged: Option<Fee>,
     /// The service's id.
     pub remote_id: Option<String>,
     /// On-chain hash.
@@ -115,7 +119,7 @@ impl Journal {
             let found = db
                 .query_row(
                     "SELECT id, code, operation, title, state, service_state, payment, remote_id, tx_hash, fault, created_at, decided_at, settled_at,
-                       decided_by, attempts, accepted_at, mined_at, message FROM intent WHERE id = ?1",
+                       decided_by, attempts, accepted_at, mined_at, message, charged FROM intent WHERE id = ?1",
                     [id],
                     record,
                 )
@@ -206,6 +210,7 @@ fn record(row: &Row<'_>) -> rusqlite::Result<IntentRecord> {
         state: state_of(&row.get::<_, String>(4)?),
         service_state: row.get(5)?,
         payment: payment_of(row.get(6)?)?,
+        charged: row.get::<_, Option<String>>(18)?.and_then(|text| serde_json::from_str(&text).ok()),
         remote_id: row.get(7)?,
         tx_hash: row.get(8)?,
         hashes: Vec::new(),
@@ -237,6 +242,7 @@ fn damaged_record(row: &Row<'_>) -> rusqlite::Result<IntentRecord> {
         fault: Some(integrity::damaged()),
         service_state: None,
         payment: None,
+        charged: None,
         remote_id: None,
         tx_hash: None,
         hashes: Vec::new(),

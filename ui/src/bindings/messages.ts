@@ -214,6 +214,14 @@ export interface Messages {
   'app-fee-sponsored': 'amount' | 'unit'
   'app-fee-like-it': 'amount' | 'unit'
   'app-fee-estimate': 'amount'
+  'app-fee-charged': 'amount' | 'unit'
+  'app-fee-charged-sponsored': 'amount' | 'unit'
+  'app-fee-charged-naira': 'amount'
+  'app-fee-charged-duty': 'amount' | 'duty'
+  'app-fee-by-balance': 'amount'
+  'app-fee-none': never
+  'app-fee-unknown': never
+  'app-fee-not-known': 'estimate'
   'app-less-fee': 'amount' | 'unit'
   'app-naira': never
   'app-naira-chain': never

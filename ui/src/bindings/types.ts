@@ -3576,7 +3576,7 @@ amount?: string,
  */
 unit?: string, 
 /**
- * Network fee as it was shown, where known.
+ * The fee: what was charged, or an estimate that says so.
  */
 fee?: string, 
 /**
@@ -5013,6 +5013,10 @@ reference?: string,
  */
 fee?: string, 
 /**
+ * Whether `fee` is a figure, if only an estimate: a sum of both can be shown.
+ */
+isFeeFigure: boolean, 
+/**
  * What stays in the wallet, every digit, with the unit: where known.
  */
 staysAfter?: string, };
@@ -5803,6 +5807,14 @@ reference?: string,
  * A word of the service.
  */
 status?: string, 
+/**
+ * What the service charged for it, in naira.
+ */
+fee?: DecimalText, 
+/**
+ * Stamp duty taken with it, in naira.
+ */
+stampDuty?: DecimalText, 
 /**
  * Fields of the answer that this version does not know: name → JSON text.
  */

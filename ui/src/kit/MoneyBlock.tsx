@@ -79,9 +79,9 @@ export function MoneyBlock({ money, children }: { money: Block; children?: React
         {money.fee ?? t('common-block-fee-unknown')}{' '}
         {!money.bank && <span className="small quiet">{t('common-block-on', { chain: money.chain.name })}</span>}
       </Line>
-      {money.fee && (
+      {money.isFeeFigure && (
         <Line label={t('common-block-total')}>
-          <bdi>{t('common-block-sum', { amount: sum(money), fee: money.fee })}</bdi>
+          <bdi>{t('common-block-sum', { amount: sum(money), fee: money.fee ?? '' })}</bdi>
         </Line>
       )}
       {money.staysAfter && <Line label={t('common-block-after')}>{money.staysAfter}</Line>}

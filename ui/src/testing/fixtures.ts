@@ -108,6 +108,7 @@ export const money: MoneyBlock = {
   chain: { id: 'ETH-SEPOLIA', name: 'Ethereum Sepolia', test: true },
   items: [],
   reference: 'INV-2291',
+  isFeeFigure: true,
   fee: 'up to 0.0014 ETH',
   staysAfter: '46,907.377004 USDC',
 }

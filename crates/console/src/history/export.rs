@@ -22,7 +22,7 @@ use crate::{
     },
     history::api::{ExportFormat, ExportPreview, ExportProgress, ListIntents},
 };
-use bursar_journal::{Direction, Entry, HistorySort, Journal, Query, payment::Fee};
+use bursar_journal::{Direction, Entry, HistorySort, IntentState, Journal, Query, payment::Fee};
 
 /// Rows read from the journal at once: others may use it in between.
 const PIECE: usize = 500;
@@ -43,6 +43,8 @@ const COLUMNS: &[Column] = &[
     ("currency", ColumnKind::Text, 10),
     ("fee", ColumnKind::Amount, 16),
     ("fee currency", ColumnKind::Text, 12),
+    ("fee is", ColumnKind::Text, 10),
+    ("stamp duty", ColumnKind::Amount, 12),
     ("reference", ColumnKind::Text, 24),
     ("code", ColumnKind::Text, 10),
     ("service id", ColumnKind::Text, 38),
@@ -166,8 +168,7 @@ pub(crate) fn sentence(about: &ExportPreview) -> String {
 
 /// A row in the order of the columns. Amounts stand without a sign beside their direction.
 fn cells(row: &Entry) -> Vec<Cell> {
-    let (fee, fee_unit) = fee_of(row);
-    let to = row.to.as_ref();
+    let (to, fee) = (row.to.as_ref(), FeeCells::of(row));
     vec![
         zone::day(row.at).into(),
         zone::clock(row.at).into(),
@@ -187,8 +188,10 @@ fn cells(row: &Entry) -> Vec<Cell> {
         row.chain.as_ref().map(|chain| chain.name.clone()).into(),
         row.money.as_ref().map(|money| money.amount().clone()).into(),
         row.money.as_ref().and_then(|money| money.asset().symbol()).into(),
-        fee,
-        fee_unit,
+        fee.amount,
+        fee.unit,
+        fee.kind,
+        fee.duty,
         row.reference.clone().into(),
         row.code.clone().into(),
         row.remote_id.clone().into(),
@@ -213,12 +216,30 @@ fn rail(row: &Entry) -> &'static str {
     }
 }
 
-/// The number of a fee and its unit; a fee that is only text has neither.
-fn fee_of(row: &Entry) -> (Cell, Cell) {
-    match &row.fee {
-        Some(Fee::AtMost { amount, unit, .. } | Fee::LikeIt { amount, unit }) => (amount.clone().into(), format!("{unit} at most").into()),
-        Some(Fee::Estimate { amount }) => (Decimal::from(*amount).into(), "NGN, an estimate".into()),
-        Some(Fee::Text { .. }) | None => ("".into(), "".into()),
+/// A fee in its columns; one that is only text has none.
+#[derive(Default)]
+struct FeeCells {
+    amount: Cell,
+    unit: Cell,
+    /// Whether it is a fact.
+    kind: Cell,
+    duty: Cell,
+}
+
+impl FeeCells {
+    fn of(row: &Entry) -> Self {
+        let is_sent = !matches!(row.state, IntentState::Refused | IntentState::Rejected);
+        match row.fee.as_ref().filter(|_| is_sent) {
+            Some(Fee::Charged { amount, unit, duty, .. }) => {
+                Self { amount: amount.clone().into(), unit: unit.as_str().into(), kind: "charged".into(), duty: duty.map(Decimal::from).into() }
+            }
+            Some(Fee::ByBalance { amount }) => Self { amount: Decimal::from(*amount).into(), unit: "NGN".into(), kind: "by balance".into(), ..Self::default() },
+            Some(Fee::AtMost { amount, unit, .. } | Fee::LikeIt { amount, unit }) => {
+                Self { amount: amount.clone().into(), unit: unit.as_str().into(), kind: "at most".into(), ..Self::default() }
+            }
+            Some(Fee::Estimate { amount }) => Self { amount: Decimal::from(*amount).into(), unit: "NGN".into(), kind: "estimate".into(), ..Self::default() },
+            Some(Fee::Text { .. }) | None => Self::default(),
+        }
     }
 }
 

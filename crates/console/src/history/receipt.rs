@@ -7,7 +7,7 @@ use bursar_messages::{Message, message};
 use super::{account::SEEN, export::millis};
 use crate::{
     base::{
-        api::{ProfileKind, ProfileView, fee_text},
+        api::{ProfileKind, ProfileView, fee_in},
         zone,
     },
     payments::api::IntentView,
@@ -68,7 +68,8 @@ pub(crate) fn receipt(row: &Entry, intent: Option<&IntentView>, profile: &Profil
         add(message!("exports-label-from"), Some(message!("exports-from", name = name, end = end).to_string()), Face::Plain);
     }
     add(message!("exports-label-chain"), row.chain.as_ref().filter(|_| !to_a_bank(row)).map(|chain| chain.name.clone()), Face::Plain);
-    add(message!("exports-label-fee"), row.fee.as_ref().map(|fee| fee_text(fee).to_string()), Face::Plain);
+    let fee = row.money.as_ref().filter(|_| row.made_here).and_then(|_| fee_in(row.state, row.fee.as_ref()));
+    add(message!("exports-label-fee"), fee.map(|fee| fee.to_string()), Face::Plain);
     add(message!("exports-label-hash"), row.tx_hash.clone(), Face::Mono);
     add(message!("exports-label-service-id"), row.remote_id.clone(), Face::Mono);
     add(message!("exports-label-reference"), row.reference.clone(), Face::Plain);

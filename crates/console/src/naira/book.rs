@@ -7,7 +7,7 @@ use bursar_contract::{
     virtual_accounts::{AccountBalance, CreatedAccounts, ViewBalance, VirtualAccount},
 };
 
-use super::{accounts::Accounts, check::Enquired};
+use super::{accounts::Accounts, charges::keep_charge, check::Enquired};
 use crate::{
     base::session::{AnswerObserver, Session, lock},
     naira::api::AccountSource,
@@ -76,6 +76,10 @@ impl AnswerObserver for AccountAnswers {
             session.learn_accounts(made.created.as_deref().unwrap_or_default(), AccountSource::Reply);
         } else if let (Some(balance), Some(asked)) = (reply.downcast_ref::<AccountBalance>(), asked.downcast_ref::<ViewBalance>()) {
             session.learn_balance(&asked.id.0, balance);
+            let available = balance.available_balance.as_ref().or(balance.booked_balance.as_ref()).and_then(|text| text.0.parse().ok());
+            if let Some(Err(fault)) = available.map(|available| keep_charge(session, &asked.id.0, available)) {
+                tracing::warn!(code = ?fault.code, "what a payout cost could not be kept");
+            }
         }
     }
 }

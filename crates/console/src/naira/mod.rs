@@ -12,6 +12,7 @@ pub(crate) mod banks;
 pub(crate) mod book;
 pub(crate) mod card;
 pub(crate) mod card_logo;
+mod charges;
 pub(crate) mod check;
 pub mod commands;
 pub(crate) mod create;

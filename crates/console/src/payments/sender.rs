@@ -13,6 +13,8 @@ use std::{any::Any, sync::Arc, time::Duration};
 use bursar_client::{Answer, AnyReply, Attempt, Failure, Origin, Outcome, SecretRefusal, Sent};
 use bursar_contract::{
     Code, Effect, Fault, MoneyState, Operation, Prepared, Replay, Seal, Spec,
+    amount::Naira,
+    number::DecimalText,
     operations::by_name,
     tokens::Token,
     transactions::{Finality, Transaction, TransactionState},
@@ -29,7 +31,7 @@ use crate::{
         dispatch, reconcile,
     },
 };
-use bursar_journal::{Finding, Intent, IntentState, fault_point::fault_point};
+use bursar_journal::{Finding, Intent, IntentState, fault_point::fault_point, payment::Fee};
 
 /// Automatic replay stops this long after the first byte left, where the connection sets nothing else (docs/decisions.md, *Replay window*).
 pub const REPLAY_MINUTES: u32 = 15;
@@ -392,11 +394,18 @@ pub fn of_transaction(mut finding: Finding, transaction: &Transaction) -> Findin
 fn of_payout(mut finding: Finding, payout: &Payout) -> Finding {
     finding.remote_id = payout.id.clone().or_else(|| payout.reference.clone());
     finding.service_state.clone_from(&payout.status);
+    finding.charged = charged(payout);
     let finality = payout.status.as_ref().map_or(Finality::InFlight, |word| TransactionState(word.clone()).finality());
     if matches!(finality, Finality::Failed | Finality::Cancelled) {
         finding.fault = Some(Fault::new(Code::Refused, message!("sending-payout-failed")));
     }
     finding.with_word(finality)
+}
+
+/// What the service says that a payout cost.
+fn charged(payout: &Payout) -> Option<Fee> {
+    let naira = |text: &Option<DecimalText>| text.as_ref()?.0.parse::<Naira>().ok();
+    naira(&payout.fee).map(|fee| Fee::Charged { amount: fee.into(), unit: "NGN".into(), sponsored: false, duty: naira(&payout.stamp_duty) })
 }
 
 fn attempt_word(sent: Sent) -> &'static str {

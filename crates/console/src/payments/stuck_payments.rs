@@ -88,6 +88,7 @@ mod tests {
             state,
             service_state: Some("SENT".into()),
             payment: None,
+            charged: None,
             remote_id: Some("tx_1".into()),
             tx_hash: Some("0x01".into()),
             hashes: Vec::new(),

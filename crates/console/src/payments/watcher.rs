@@ -203,7 +203,8 @@ async fn final_finding(
     };
     let finding = sender::of_transaction(Finding::default(), &transaction);
     Ok(match contradictions::on_chain(session, intent, &transaction, word).await? {
-        OnChain::Agrees | OnChain::Unasked => Ok(finding),
+        OnChain::Agrees(charged) => Ok(Finding { charged, ..finding }),
+        OnChain::Unasked => Ok(finding),
         // A transaction that failed or was cancelled before a block took it is in none.
         OnChain::NotThere if word != Finality::Complete => Ok(finding),
         OnChain::NotThere => Ok(sender::not_final_yet(finding)),

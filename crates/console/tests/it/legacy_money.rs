@@ -23,6 +23,7 @@ fn old(more: Value) -> Value {
 /// As this version shows it: the words for some amounts and for a fee have changed since.
 fn of_now(old: &Value, read: Option<bool>) -> Value {
     let mut now = old.clone();
+    now["isFeeFigure"] = json!(old["fee"].is_string());
     now["words"] = json!(old["words"].as_str().unwrap().replace("hundred four", "hundred and four"));
     if read == Some(true) {
         now["fee"] = json!(fee_of_now(old["fee"].as_str().unwrap()));

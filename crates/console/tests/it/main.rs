@@ -11,6 +11,7 @@ mod disk;
 mod exchange_faults;
 mod exchanges;
 mod faults;
+mod fees;
 #[path = "../../examples/bench_history/fill.rs"]
 mod fill;
 mod findings;

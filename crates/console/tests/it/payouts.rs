@@ -276,6 +276,47 @@ async fn a_receipt_of_a_payout_says_what_was_answered_and_never_that_it_arrived(
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_payout_says_what_the_service_charged_with_its_stamp_duty() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    let id = draft(&app, payout(&account, "20000.00"), json!({})).await.unwrap();
+    app.approve().await;
+    let done = app.until(&id, &["settled"]).await;
+    assert_eq!(done["money"]["fee"], "₦10.00, and ₦50.00 stamp duty");
+    assert!(app.ask("receipt_text", json!({ "id": id })).await["text"].as_str().unwrap().contains("₦10.00, and ₦50.00 stamp duty"));
+    assert_eq!(balance(&app, &account).await, "79940.00");
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_payout_cost_is_read_from_the_balance_where_the_service_does_not_say_it() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    let id = unknown_payout(&app, &account).await;
+    app.ask("unknown_decide", json!({ "id": id, "verdict": "sent", "note": "The bank's statement shows it" })).await;
+    let fee = async || app.ask("intent_view", json!({ "id": id })).await["money"]["fee"].clone();
+    // A charge can be booked after the payout: a balance read at once says nothing yet.
+    assert_eq!((balance(&app, &account).await.as_str(), fee().await), ("97489.50", json!("Not known")));
+    app.journal("UPDATE intent SET first_sent_at = first_sent_at - 120000").await;
+    balance(&app, &account).await;
+    assert_eq!(fee().await, "₦10.00, as the balance before and after shows");
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_balance_that_moved_otherwise_too_says_nothing_of_a_charge() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    let id = unknown_payout(&app, &account).await;
+    app.ask("unknown_decide", json!({ "id": id, "verdict": "sent", "note": "The bank's statement shows it" })).await;
+    app.journal("UPDATE intent SET first_sent_at = first_sent_at - 120000").await;
+    app.sandbox_ask("POST", "/sandbox/deposit", json!({ "virtualAccountId": account, "amount": "700.00" })).await;
+    balance(&app, &account).await;
+    assert_eq!(app.ask("intent_view", json!({ "id": id })).await["money"]["fee"], "Not known");
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_script_cannot_tick_the_risks_of_a_payout_and_only_the_confirm_window_can() {
     let app = TestConsole::sandbox().await;
     let account = account(&app).await;

@@ -8,7 +8,8 @@ use serde_json::{Value, json};
 const PAYEE: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 
 /// A payment that is on the chain's waiting list, as the watcher has seen it.
-async fn waiting(app: &TestConsole, wallet: &str, native: &str, amount: &str) -> Value {
+/// A payment that the service sent to the chain, and that no block takes.
+pub async fn waiting(app: &TestConsole, wallet: &str, native: &str, amount: &str) -> Value {
     let id = app.draft(wallet, native, PAYEE, amount).await.unwrap();
     app.approve().await;
     app.until(&id, &["accepted"]).await;
@@ -19,7 +20,8 @@ async fn waiting(app: &TestConsole, wallet: &str, native: &str, amount: &str) ->
     poll::until("the service sends it", look).await
 }
 
-async fn draft(app: &TestConsole, operation: &str, parent: &Value) -> Result<Value, bursar_contract::Fault> {
+/// Drafts an operation on another intent.
+pub async fn draft(app: &TestConsole, operation: &str, parent: &Value) -> Result<Value, bursar_contract::Fault> {
     app.call(Window::Main, operation, json!({ "input": { "id": parent["remoteId"] } })).await
 }
 

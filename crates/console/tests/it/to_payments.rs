@@ -126,6 +126,33 @@ fn of_now(line: &mut Value) {
         Value::Object(parts) => parts.values_mut().for_each(of_now),
         _ => {}
     }
+    let state = line["state"].as_str().map(str::to_owned);
+    if line["amount"].is_string() && line["madeHere"] == true {
+        after_the_end(state.as_deref(), line);
+    }
+    if line["money"].is_object() {
+        after_the_end(state.as_deref(), &mut line["money"]);
+    }
+    let is_made_here = line.pointer("/row/0").and_then(Value::as_str).is_some_and(|id| !id.starts_with("service:"));
+    if is_made_here && line.pointer("/row/3").is_some_and(Value::is_string) {
+        let state = line["row"][1].as_str().map(str::to_owned);
+        let mut payment = json!({});
+        if !line["row"][5].is_null() {
+            payment["fee"] = line["row"][5].take();
+        }
+        after_the_end(state.as_deref(), &mut payment);
+        line["row"][5] = payment["fee"].take();
+    }
+}
+
+/// An estimate is no longer the fee of a payment that is at its end.
+fn after_the_end(state: Option<&str>, payment: &mut Value) {
+    match (state, payment["fee"].as_str()) {
+        (Some("settled" | "dead"), Some(fee)) => payment["fee"] = json!(format!("Not known. Estimate: {fee}")),
+        (Some("settled" | "dead"), None) => payment["fee"] = json!("Not known"),
+        (Some("refused" | "rejected"), _) => payment["fee"] = json!("None, it was not sent"),
+        _ => {}
+    }
 }
 
 /// What this version shows of the same file.
@@ -152,7 +179,20 @@ fn shown(journal: &Journal) -> Vec<Value> {
     let out = journal.money_out(0).unwrap();
     lines.push(json!({ "out": out.iter().map(|(at, payment)| json!([at, MoneyBlock::from(payment)])).collect::<Vec<_>>() }));
     lines.iter_mut().for_each(|line| as_text(line, Locale::EnNg));
+    lines.iter_mut().for_each(without_figure);
     lines
+}
+
+/// No version before said whether a fee is a figure.
+fn without_figure(line: &mut Value) {
+    match line {
+        Value::Array(parts) => parts.iter_mut().for_each(without_figure),
+        Value::Object(parts) => {
+            parts.remove("isFeeFigure");
+            parts.values_mut().for_each(without_figure);
+        }
+        _ => {}
+    }
 }
 
 /// The figures of a line, as the list of the ten thousand rows holds them; none of an entry's other parts.

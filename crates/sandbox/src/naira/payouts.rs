@@ -1,6 +1,9 @@
 //! Payouts: out of an account to another bank, or to another account of the sandbox's own.
 
-use bursar_contract::virtual_accounts::{Payout, SendNaira};
+use bursar_contract::{
+    number::DecimalText,
+    virtual_accounts::{Payout, SendNaira},
+};
 use rusqlite::params;
 
 use crate::{
@@ -91,12 +94,15 @@ impl Answer<SendNaira> for World {
                 reference,
                 self.now()
             ])?;
-        let payout = Payout { id: Some(id), reference: Some(reference), status: Some("COMPLETE".into()), extra: Default::default() };
-        Ok(Answered::new(payout, "Transfer completed")
-            .with("amount", input.amount.to_string())
-            .with("fee", ledger::shown(charges.fee))
-            .with("stampDuty", ledger::shown(charges.duty))
-            .with("narration", input.narration))
+        let payout = Payout {
+            id: Some(id),
+            reference: Some(reference),
+            status: Some("COMPLETE".into()),
+            fee: Some(DecimalText(ledger::shown(charges.fee))),
+            stamp_duty: Some(DecimalText(ledger::shown(charges.duty))),
+            extra: Default::default(),
+        };
+        Ok(Answered::new(payout, "Transfer completed").with("amount", input.amount.to_string()).with("narration", input.narration))
     }
 }
 

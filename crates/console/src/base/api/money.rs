@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use bursar_journal::{
-    PaymentRecord,
+    IntentState, PaymentRecord,
     contact::Verification,
     payment::{self, Fee, Payment, Remaining},
     rfc3339,
@@ -124,6 +124,9 @@ pub struct MoneyBlock {
     #[ts(optional)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fee: Option<Message>,
+    /// Whether `fee` is a figure, if only an estimate: a sum of both can be shown.
+    #[serde(default)]
+    pub is_fee_figure: bool,
     /// What stays in the wallet, every digit, with the unit: where known.
     #[ts(optional)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -192,6 +195,7 @@ impl From<&Payment> for MoneyBlock {
             items: money.asset().items().iter().map(NftItem::from).collect(),
             reference: None,
             fee: payment.fee().map(fee_text),
+            is_fee_figure: payment.fee().is_some(),
             stays_after: None,
         };
         match payment {
@@ -249,8 +253,32 @@ pub(crate) fn fee_text(fee: &Fee) -> Message {
         Fee::AtMost { amount, unit, sponsored: true } => message!("app-fee-sponsored", amount = amount.to_string(), unit = unit),
         Fee::LikeIt { amount, unit } => message!("app-fee-like-it", amount = amount.to_string(), unit = unit),
         Fee::Estimate { amount } => message!("app-fee-estimate", amount = Decimal::from(*amount).as_naira()),
+        Fee::Charged { amount, duty: Some(duty), .. } => {
+            message!("app-fee-charged-duty", amount = amount.as_naira(), duty = Decimal::from(*duty).as_naira())
+        }
+        Fee::Charged { amount, unit, .. } if unit == "NGN" => message!("app-fee-charged-naira", amount = amount.as_naira()),
+        Fee::Charged { amount, unit, sponsored: true, .. } => message!("app-fee-charged-sponsored", amount = amount.to_string(), unit = unit),
+        Fee::Charged { amount, unit, .. } => message!("app-fee-charged", amount = amount.to_string(), unit = unit),
+        Fee::ByBalance { amount } => message!("app-fee-by-balance", amount = Decimal::from(*amount).as_naira()),
         Fee::Text { text } => text.clone(),
     }
+}
+
+/// The fee of a payment in this state; none where it is not known before sending. After the end an estimate is no longer the fee.
+pub(crate) fn fee_in(state: IntentState, fee: Option<&Fee>) -> Option<Message> {
+    match (fee, state) {
+        (Some(fee @ (Fee::Charged { .. } | Fee::ByBalance { .. })), _) => Some(fee_text(fee)),
+        (_, IntentState::Refused | IntentState::Rejected) => Some(message!("app-fee-none")),
+        (Some(fee), IntentState::Settled | IntentState::Dead) => Some(message!("app-fee-not-known", estimate = fee_text(fee))),
+        (None, IntentState::Settled | IntentState::Dead) => Some(message!("app-fee-unknown")),
+        (fee, _) => fee.map(fee_text),
+    }
+}
+
+/// Whether that is a figure, if only an estimate.
+pub(crate) fn is_fee_figure(state: IntentState, fee: Option<&Fee>) -> bool {
+    let ended = matches!(state, IntentState::Refused | IntentState::Rejected | IntentState::Settled | IntentState::Dead);
+    fee.is_some_and(|fee| !ended || matches!(fee, Fee::Charged { .. } | Fee::ByBalance { .. }))
 }
 
 fn remaining_text(remaining: &Remaining, unit: &str) -> Message {

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::{
-    base::api::{ChainView, Party, fee_text},
+    base::api::{ChainView, Party, fee_in},
     payments::api::{AttemptView, IntentView},
 };
 use bursar_journal::{Direction, HistorySort, IntentState, SavedView};
@@ -81,7 +81,7 @@ pub struct HistoryRow {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub unit: Option<String>,
-    /// Network fee as it was shown, where known.
+    /// The fee: what was charged, or an estimate that says so.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fee: Option<Message>,
@@ -268,7 +268,7 @@ impl From<Entry> for HistoryRow {
             from: entry.from.map(Party::from),
             amount: entry.money.as_ref().map(|money| money.amount().grouped()),
             unit: entry.money.as_ref().and_then(|money| money.asset().symbol().map(str::to_owned)),
-            fee: entry.fee.as_ref().map(fee_text),
+            fee: entry.money.as_ref().filter(|_| entry.made_here).and_then(|_| fee_in(entry.state, entry.fee.as_ref())),
             chain: entry.chain.map(ChainView::from),
             state: entry.state,
             service_state: entry.service_state,

@@ -6,7 +6,7 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use super::DecisionView;
-use crate::base::api::MoneyBlock;
+use crate::base::api::{MoneyBlock, fee_in, is_fee_figure};
 use bursar_journal::{IntentRecord, rfc3339};
 use bursar_journal::{IntentState, LinkedIntent};
 
@@ -128,7 +128,10 @@ impl From<IntentRecord> for IntentView {
             usual_seconds: if record.is_damaged { 0 } else { record.usual_seconds() },
             damaged: record.is_damaged.then_some(true),
             watching: running,
-            money: record.payment.as_ref().map(MoneyBlock::from),
+            money: record.payment.as_ref().map(|payment| {
+                let fee = record.charged.as_ref().or(payment.fee());
+                MoneyBlock { fee: fee_in(record.state, fee), is_fee_figure: is_fee_figure(record.state, fee), ..payment.into() }
+            }),
             id: record.id,
             code: record.code,
             operation: record.operation,

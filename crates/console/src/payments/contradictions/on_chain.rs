@@ -2,7 +2,7 @@
 
 use bursar_client::Mined;
 use bursar_contract::{
-    Fault, Operation,
+    Decimal, Fault, Operation,
     amount::TokenAmount,
     chain::Chain,
     transactions::{ExecuteContract, Finality, SendTransfer, Transaction},
@@ -11,7 +11,7 @@ use bursar_messages::message;
 
 use super::{Comparison, Contradiction, Fact, TransactionFacts};
 use crate::base::session::Session;
-use bursar_journal::Intent;
+use bursar_journal::{Intent, Payment, payment::Fee};
 
 /// `Transfer(address,address,uint256)` of ERC-20.
 const TRANSFER: &str = "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef";
@@ -24,8 +24,8 @@ pub(crate) enum OnChain {
     Unasked,
     /// The node does not have it in a block.
     NotThere,
-    /// It agrees.
-    Agrees,
+    /// It agrees; with what it cost, where the node says so.
+    Agrees(Option<Fee>),
     /// It shows something else.
     Contradicts(Vec<Contradiction>),
 }
@@ -52,7 +52,19 @@ pub(crate) async fn on_chain(session: &Session, intent: &Intent, transaction: &T
         (Finality::Failed | Finality::Cancelled, true) => comparison.add(Contradiction::SucceededOnChain),
         _ => {}
     }
-    Ok(if comparison.fits() { OnChain::Agrees } else { OnChain::Contradicts(comparison.into_found()) })
+    Ok(if comparison.fits() { OnChain::Agrees(charged(session, intent, &chain, &mined)?) } else { OnChain::Contradicts(comparison.into_found()) })
+}
+
+/// What the network charged.
+fn charged(session: &Session, intent: &Intent, chain: &Chain, mined: &Mined) -> Result<Option<Fee>, Fault> {
+    let payment = session.journal.payment(&intent.id)?;
+    let sponsored = matches!(payment.as_ref().and_then(Payment::fee), Some(Fee::AtMost { sponsored: true, .. }));
+    Ok(mined.fee.zip(chain.known()).map(|(units, chain)| Fee::Charged {
+        amount: Decimal::of_units(&units.into(), NATIVE_DECIMALS),
+        unit: chain.native.to_owned(),
+        sponsored,
+        duty: None,
+    }))
 }
 
 /// Holds what was mined against what was asked for.

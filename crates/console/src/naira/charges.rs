@@ -1,0 +1,23 @@
+//! What a payout cost, where the service does not say it and the balances before and after do.
+
+use bursar_contract::{Decimal, Fault, amount::Naira};
+use bursar_journal::{Finding, payment::Fee};
+
+use crate::base::session::Session;
+
+/// A balance is read for charges only so many milliseconds after the payout left: they can be booked after it.
+const BOOKED_AFTER: i64 = 60_000;
+/// More than this, in kobo, is no charge of a bank for one payout (docs/reference/naira-banking.md).
+const MOST_CHARGED: u64 = 50_000;
+
+/// Keeps what the newest payout of an account cost, where the service did not say so and its balance before and after does.
+pub(super) fn keep_charge(session: &Session, account: &str, available: Naira) -> Result<(), Fault> {
+    let Some((id, free)) = session.journal.uncharged_payout(account, session.clock.now() - BOOKED_AFTER)? else { return Ok(()) };
+    let gone = &free - &Decimal::from(available);
+    // Money that came in, or left another way, hides the charge: then nothing is said.
+    let kobo = gone.units(2).and_then(|kobo| u64::try_from(kobo).ok()).filter(|kobo| (1..=MOST_CHARGED).contains(kobo));
+    let Some(kobo) = kobo else { return Ok(()) };
+    session.journal.found(&id, &Finding { charged: Some(Fee::ByBalance { amount: Naira { kobo } }), ..Finding::default() })?;
+    session.changes.intent(&id);
+    Ok(())
+}

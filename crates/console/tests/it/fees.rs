@@ -1,0 +1,76 @@
+//! What a payment cost: an estimate while it is on its way, what was charged after its end, and never one in the words of the other.
+
+use bursar_console::app::commands::Window;
+use bursar_contract::Decimal;
+use serde_json::{Value, json};
+
+use crate::{replacement, test_console::TestConsole};
+
+const PAYEE: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
+
+/// What of the network currency lies in a wallet.
+async fn held(app: &TestConsole, wallet: &str) -> Decimal {
+    let listed = app.ask("wallet_balances", json!({ "id": wallet, "limit": 50 })).await;
+    let native = listed.as_array().unwrap().iter().find(|one| one["token"]["standard"] == "native").unwrap();
+    native["amount"].as_str().unwrap().parse().unwrap()
+}
+
+/// The fee wherever a person reads it: with the payment, in the history, on the receipt.
+async fn said(app: &TestConsole, id: &str) -> Vec<String> {
+    let text = |value: &Value| value.as_str().unwrap().to_owned();
+    let intent = app.ask("intent_view", json!({ "id": id })).await;
+    let entry = app.ask("entry_view", json!({ "id": id })).await;
+    let receipt = app.ask("receipt_text", json!({ "id": id })).await;
+    let line = text(&receipt["text"]).lines().find_map(|line| line.strip_prefix("Fee: ").map(str::to_owned));
+    vec![text(&intent["money"]["fee"]), text(&entry["row"]["fee"]), line.unwrap_or_else(|| panic!("{receipt:#}"))]
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn after_the_end_of_a_transfer_its_fee_is_what_the_chain_charged() {
+    let app = TestConsole::sandbox().await;
+    let (wallet, native, _) = app.funded().await;
+    let before = held(&app, &wallet).await;
+    app.fail("transaction_transfer", "delay=2000", 1).await;
+    let id = app.draft(&wallet, &native, PAYEE, "0.25").await.unwrap();
+    app.approve().await;
+    // The control: until then it is the most that it can be.
+    for fee in said(&app, &id).await {
+        assert!(fee.starts_with("up to "), "{fee}");
+    }
+    app.until(&id, &["settled"]).await;
+    let charged = &(&before - &held(&app, &wallet).await) - &"0.25".parse::<Decimal>().unwrap();
+    let wanted = format!("{} ETH", charged.trimmed());
+    assert_eq!(said(&app, &id).await, [wanted.clone(), wanted.clone(), wanted]);
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn after_an_accelerated_payment_nothing_says_what_one_like_it_costs() {
+    let app = TestConsole::sandbox().await;
+    let (wallet, native, _) = app.funded().await;
+    app.fail("transaction_transfer", "stuck", 1).await;
+    let parent = replacement::waiting(&app, &wallet, &native, "0.5").await;
+    let drafted = replacement::draft(&app, "transaction_accelerate", &parent).await.unwrap();
+    let child = drafted["draftId"].as_str().unwrap();
+    app.approve().await;
+    app.until(child, &["settled"]).await;
+    let fees = said(&app, child).await;
+    let number = fees[0].strip_suffix(" ETH").and_then(|number| number.parse::<Decimal>().ok());
+    assert!(number.is_some_and(|number| !number.is_zero()) && fees.iter().all(|fee| fee == &fees[0]), "{fees:?}");
+    // The one that was replaced cost nothing by itself; nobody says an estimate of it as its fee.
+    let replaced = app.until(parent["id"].as_str().unwrap(), &["settled", "dead"]).await;
+    let words = replaced["money"]["fee"].as_str().unwrap();
+    assert!(!words.starts_with("up to "), "{words}");
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_refused_cost_nothing_and_says_so() {
+    let app = TestConsole::sandbox().await;
+    let (wallet, native, _) = app.funded().await;
+    let id = app.draft(&wallet, &native, PAYEE, "0.25").await.unwrap();
+    let verdict = json!({ "input": { "verdict": { "draftId": id, "token": app.review().await["token"] } } });
+    app.call(Window::Confirm, "draft_reject", verdict).await.unwrap();
+    assert_eq!(app.ask("intent_view", json!({ "id": id })).await["money"]["fee"], "None, it was not sent");
+    app.console.shutdown().await;
+}
