@@ -3,7 +3,7 @@
 attention-title = Needs attention
 attention-open-inbox = Open inbox
 attention-none = Nothing needs your attention now.
-attention-none-text = Unknown outcomes, waiting drafts, slow payments and low balances for fees appear here.
+attention-none-text = Unknown outcomes, waiting drafts, slow payments, PIN requests and low balances for fees appear here.
 attention-more = and { $count } more in the inbox
 attention-unknown = Outcome unknown: { $what }
 attention-unknown-text = Money may have moved.
@@ -31,6 +31,9 @@ attention-pin-request =
     }
 attention-pin-request-text = The PIN request for this customer has ended.
 attention-pin-request-action = See the outcome
+attention-pin-waiting = Waiting for a PIN: { $customer }
+attention-pin-waiting-text = The customer has not finished the PIN request.
+attention-pin-waiting-action = Open
 attention-backup =
     { $sets ->
         [one] The signing secret of 1 set is not backed up

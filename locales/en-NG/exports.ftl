@@ -64,6 +64,8 @@ exports-between = between { $from } and { $until }
 
 ## Labels of receipts, columns of statements, and how a payment stands
 
+exports-state-recorded-sent = Recorded as sent (by { $by })
+exports-state-recorded-not-sent = Recorded as not sent (by { $by })
 exports-state-draft = Draft, not sent
 exports-state-rejected = Not sent
 exports-state-approved = Approved, not sent yet

@@ -28,6 +28,7 @@ intent-read-now = Checked just now.
 intent-read-ago = Checked { $seconds } s ago.
 intent-watching = Bursar keeps checking.
 intent-not-watching = Bursar has stopped checking. Press Check now.
+intent-bank-silent = The service does not report what the bank does with it. Your bank or the payee can confirm the credit.
 intent-attempts = Sent { $count } times with the same request number. The service counts it once.
 intent-hash = Hash
 intent-title-only = Transfer to

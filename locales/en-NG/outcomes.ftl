@@ -21,6 +21,8 @@ outcomes-account-no-number = { $reference }: account without a number
 ## The text for the bank
 
 outcomes-complaint-bank = bank
+outcomes-complaint-account = { $number } ({ $name })
+outcomes-complaint-account-id = with the service id { $id }
 outcomes-complaint =
     On { $date } (West Africa Time) we instructed a transfer of NGN { $amount } from our account { $account } to account { $number } in the name of { $name } at { $bank } (bank code { $code }). Narration: { $narration }. Our reference: { $reference }. Request number: { $key }.
 

@@ -27,7 +27,12 @@ pin-shrink = Close the large code
 pin-send = Send the link
 pin-send-text = To a number or address already on file.
 pin-message =
-    Hello { $name }, please open this link and confirm with your PIN. It takes about two minutes. We will never ask for your PIN.
+    { $task ->
+        [pin_setup] Hello { $name }, please open this link and choose your PIN on that page. It takes about two minutes. Never tell anybody your PIN, not even us.
+        [pin_reset] Hello { $name }, please open this link and choose a new PIN on that page. It takes about two minutes. Never tell anybody your PIN, not even us.
+        [pin_update] Hello { $name }, please open this link and change your PIN on that page. It takes about two minutes. Never tell anybody your PIN, not even us.
+       *[other] Hello { $name }, please open this link and enter your PIN on that page. It takes about two minutes. Never tell anybody your PIN, not even us.
+    }
 
     { $link }
 pin-copy-message = Copy message

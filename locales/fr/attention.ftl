@@ -31,6 +31,9 @@ attention-pin-request =
     }
 attention-pin-request-text = La demande de PIN pour ce client est terminée.
 attention-pin-request-action = Voir le résultat
+attention-pin-waiting = En attente d’un PIN : { $customer }
+attention-pin-waiting-text = Le client n’a pas terminé la demande de PIN.
+attention-pin-waiting-action = Ouvrir
 attention-backup =
     { $sets ->
         [one] Le secret de signature de 1 ensemble n’est pas sauvegardé

@@ -28,6 +28,7 @@ intent-read-now = Vérifié à l’instant.
 intent-read-ago = Vérifié il y a { $seconds } s.
 intent-watching = Bursar continue de vérifier.
 intent-not-watching = Bursar a cessé de vérifier. Appuyez sur Vérifier maintenant.
+intent-bank-silent = Le service n’indique pas ce que la banque en fait. Votre banque ou le bénéficiaire peut confirmer le crédit.
 intent-attempts = Envoyé { $count } fois avec le même numéro de requête. Le service ne le compte qu’une fois.
 intent-hash = Hash
 intent-title-only = Transfert à

@@ -27,7 +27,12 @@ pin-shrink = Fermer le code agrandi
 pin-send = Envoyer le lien
 pin-send-text = À un numéro ou à une adresse déjà au dossier.
 pin-message =
-    Bonjour { $name }, veuillez ouvrir ce lien et confirmer avec votre PIN. Cela prend environ deux minutes. Nous ne vous demanderons jamais votre PIN.
+    { $task ->
+        [pin_setup] Bonjour { $name }, veuillez ouvrir ce lien et choisir votre PIN sur cette page. Cela prend environ deux minutes. Ne communiquez jamais votre PIN, pas même à nous.
+        [pin_reset] Bonjour { $name }, veuillez ouvrir ce lien et choisir un nouveau PIN sur cette page. Cela prend environ deux minutes. Ne communiquez jamais votre PIN, pas même à nous.
+        [pin_update] Bonjour { $name }, veuillez ouvrir ce lien et changer votre PIN sur cette page. Cela prend environ deux minutes. Ne communiquez jamais votre PIN, pas même à nous.
+       *[other] Bonjour { $name }, veuillez ouvrir ce lien et saisir votre PIN sur cette page. Cela prend environ deux minutes. Ne communiquez jamais votre PIN, pas même à nous.
+    }
 
     { $link }
 pin-copy-message = Copier le message

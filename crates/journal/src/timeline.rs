@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::{
-    IntentState, Journal, Query, events,
+    Decision, IntentState, Journal, Query, events,
     integrity::{damaged_title, entry_intact},
     payment::{Fee, NamedChain, Party},
     state_of, title_of,
@@ -112,13 +112,16 @@ pub struct Entry {
     pub wallet_id: Option<String>,
     /// The token; `NGN` for naira.
     pub token_id: Option<String>,
+    /// What a person recorded as its outcome, where nobody knew it.
+    pub decision: Option<Decision>,
 }
 
 /// What [`row`] reads: the columns, and whether they can be believed.
 static COLUMNS: LazyLock<String> = LazyLock::new(|| format!("{STORED}, {} AS intact", entry_intact()));
 
 const STORED: &str = "id, here, at, code, operation, title, direction, state, service_state, amount, unit, fee, to_name, to_address, to_own, from_name,
-    from_address, chain, chain_name, chain_test, reference, remote_id, tx_hash, key, created_by, decided_by, decided_at, note, category, wallet_id, token_id, asset, message";
+    from_address, chain, chain_name, chain_test, reference, remote_id, tx_hash, key, created_by, decided_by, decided_at, note, category, wallet_id, token_id, asset, message,
+    (SELECT json_array(at, person, sent, note, overruled_at) FROM decision WHERE decision.intent = entry.id) AS decision";
 
 /// A select of the rows that a query asks for, and what it binds.
 struct Wanted {
@@ -295,7 +298,7 @@ impl Journal {
 }
 
 fn row(row: &Row<'_>) -> rusqlite::Result<Entry> {
-    if row.get::<_, bool>(33)? { believed(row) } else { damaged(row) }
+    if row.get::<_, bool>("intact")? { believed(row) } else { damaged(row) }
 }
 
 /// A row that does not say what its intent says, or whose intent is damaged: that it is there, and nothing that a person could act on.
@@ -326,7 +329,13 @@ fn damaged(row: &Row<'_>) -> rusqlite::Result<Entry> {
         category: row.get(28).unwrap_or_default(),
         wallet_id: None,
         token_id: None,
+        decision: None,
     })
+}
+
+fn decision(text: &str) -> Result<Decision, serde_json::Error> {
+    let (at, by, sent, note, overruled_at): (i64, String, u8, String, Option<i64>) = serde_json::from_str(text)?;
+    Ok(Decision { at, by, sent: sent != 0, note, overruled_at })
 }
 
 fn believed(row: &Row<'_>) -> rusqlite::Result<Entry> {
@@ -371,6 +380,7 @@ fn believed(row: &Row<'_>) -> rusqlite::Result<Entry> {
         category: row.get(28)?,
         wallet_id: row.get(29)?,
         token_id: row.get(30)?,
+        decision: row.get::<_, Option<String>>(33)?.map(|text| decision(&text)).transpose().map_err(|error| unreadable(33, error))?,
     })
 }
 

@@ -97,8 +97,11 @@ pub(super) const SPENT: &str = "state NOT IN ('draft', 'rejected', 'refused', 'd
 const OPEN: &str = "state IN ('approved', 'sending', 'accepted_unreadable', 'unknown')";
 
 impl IntentRecord {
-    /// Usual seconds until it is final on its chain; a minute where the chain is not known.
+    /// Usual seconds until it is final on its chain; a minute where the chain is not known, 0 for what goes to no chain.
     pub fn usual_seconds(&self) -> u32 {
+        if !self.operation.starts_with("transaction_") {
+            return 0;
+        }
         let chain = self.payment.as_ref().and_then(|payment| payment.asset().token()?.chain.known());
         chain.map_or(60, |chain| chain.usual_seconds)
     }

@@ -261,6 +261,9 @@ export interface Messages {
   'attention-pin-request': 'customer' | 'state'
   'attention-pin-request-text': never
   'attention-pin-request-action': never
+  'attention-pin-waiting': 'customer'
+  'attention-pin-waiting-text': never
+  'attention-pin-waiting-action': never
   'attention-backup': 'sets'
   'attention-backup-text': never
   'attention-backup-action': never
@@ -460,6 +463,8 @@ export interface Messages {
   'common-status-refused': never
   'common-status-failed': never
   'common-status-cancelled': never
+  'common-status-recorded-sent': never
+  'common-status-recorded-not-sent': never
   'common-status-not-sent': never
   'common-status-unreadable': never
   'common-status-service': 'word'
@@ -1348,6 +1353,8 @@ export interface Messages {
   'exports-came-in': never
   'exports-went-out': never
   'exports-between': 'from' | 'until'
+  'exports-state-recorded-sent': 'by'
+  'exports-state-recorded-not-sent': 'by'
   'exports-state-draft': never
   'exports-state-rejected': never
   'exports-state-approved': never
@@ -1978,6 +1985,7 @@ export interface Messages {
   'intent-read-ago': 'seconds'
   'intent-watching': never
   'intent-not-watching': never
+  'intent-bank-silent': never
   'intent-attempts': 'count'
   'intent-hash': never
   'intent-title-only': never
@@ -2408,6 +2416,8 @@ export interface Messages {
   'outcomes-account': 'number' | 'reference'
   'outcomes-account-no-number': 'reference'
   'outcomes-complaint-bank': never
+  'outcomes-complaint-account': 'name' | 'number'
+  'outcomes-complaint-account-id': 'id'
   'outcomes-complaint': 'account' | 'amount' | 'bank' | 'code' | 'date' | 'key' | 'name' | 'narration' | 'number' | 'reference'
   'outcomes-answer-payment': 'why'
   'outcomes-answer-creation': 'why'
@@ -2594,7 +2604,7 @@ export interface Messages {
   'pin-shrink': never
   'pin-send': never
   'pin-send-text': never
-  'pin-message': 'link' | 'name'
+  'pin-message': 'link' | 'name' | 'task'
   'pin-copy-message': never
   'pin-copy-link': never
   'pin-copying': never

@@ -764,7 +764,7 @@ sets?: number, };
 /**
  * Why something needs a person.
  */
-export type AttentionKind = "unknown" | "draft" | "slow" | "pin_request_ended" | "secret_rejected" | "secret_missing" | "low_gas" | "backup_missing";
+export type AttentionKind = "unknown" | "draft" | "slow" | "pin_request_ended" | "pin_request_waiting" | "secret_rejected" | "secret_missing" | "low_gas" | "backup_missing";
 
 /**
  * What needs a person. It comes from this computer; the service is not asked.
@@ -3634,7 +3634,11 @@ walletId?: string,
 /**
  * The token.
  */
-tokenId?: string, };
+tokenId?: string, 
+/**
+ * A person recorded its outcome, and the service said nothing else since.
+ */
+recorded?: Recorded, };
 
 /**
  * The order of the history.
@@ -3807,7 +3811,7 @@ state: IntentState,
  */
 serviceState?: string, 
 /**
- * Whether the app still watches it.
+ * Whether Bursar goes on by itself: it sends it, follows it by its id, or looks for it in a list.
  */
 watching: boolean, 
 /**
@@ -3867,7 +3871,7 @@ decision?: DecisionView,
  */
 links?: Array<LinkedIntent>, 
 /**
- * Usual seconds until it is final on its chain.
+ * Usual seconds until it is final on its chain; 0 where that says nothing.
  */
 usualSeconds: number, };
 
@@ -6632,6 +6636,19 @@ verification: Verification, };
  * What the recipient box offers.
  */
 export type Recipients = Array<Recipient>;
+
+/**
+ * An outcome that a person recorded.
+ */
+export type Recorded = { 
+/**
+ * Whether it was sent.
+ */
+sent: boolean, 
+/**
+ * Who.
+ */
+by: string, };
 
 /**
  * For whom an exchange is written down.

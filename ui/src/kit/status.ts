@@ -38,6 +38,8 @@ interface More {
   elsewhere?: boolean
   /** It was about a signature: what is done was signed, and went nowhere. */
   signs?: boolean
+  /** A person recorded whether it was sent, because nobody knew. */
+  recorded?: boolean | undefined
 }
 
 /** Where a payment that the service has stands: its word as it came, never judged as a success or a failure. */
@@ -58,6 +60,14 @@ function dead(serviceState: string | undefined): Status {
 
 /** The chip of a state. A state that this version does not know is shown as it came. */
 export function status(state: IntentState, more: More = {}): Status {
+  if (more.recorded !== undefined) {
+    return {
+      word: t(more.recorded ? 'common-status-recorded-sent' : 'common-status-recorded-not-sent'),
+      icon: UserCheck,
+      kind: 'neutral',
+      outlined: true,
+    }
+  }
   switch (state) {
     case 'draft':
       return { word: t('common-status-needs-approval'), icon: UserCheck, kind: 'info' }

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleQuestionMark, Fuel, Hourglass, KeyRound, type LucideIcon, UserCheck, UserRoundX } from 'lucide-react'
+import { CircleCheck, CircleQuestionMark, Fuel, Hourglass, KeyRound, type LucideIcon, Smartphone, UserCheck, UserRoundX } from 'lucide-react'
 import type { AttentionKind, Attention as Item } from '../bindings/types'
 import { Button } from '../kit/Button'
 import { Icon } from '../kit/Icon'
@@ -73,6 +73,14 @@ const looks: Record<AttentionKind, (item: Item) => Look> = {
     title: t('attention-pin-request', { state: item.pinRequest ?? 'unknown', customer: clean(item.name || t('customers-unnamed'), 40) }),
     text: t('attention-pin-request-text'),
     action: t('attention-pin-request-action'),
+    to: { at: 'pin_request', id: item.id },
+  }),
+  pin_request_waiting: item => ({
+    icon: Smartphone,
+    tone: 'info',
+    title: t('attention-pin-waiting', { customer: clean(item.name || t('customers-unnamed'), 40) }),
+    text: t('attention-pin-waiting-text'),
+    action: t('attention-pin-waiting-action'),
     to: { at: 'pin_request', id: item.id },
   }),
   backup_missing: item => ({

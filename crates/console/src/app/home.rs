@@ -13,7 +13,7 @@ use crate::{
         session::Session,
         zone,
     },
-    customers::PinRequest,
+    customers::{PinRequest, api::PinRequestState},
     payments::stuck_payments::{self, StuckPayment},
     wallets::{
         tokens::asset_group::{AssetGroup, described, told_apart},
@@ -83,15 +83,19 @@ fn of(kind: AttentionKind, id: String) -> Attention {
     }
 }
 
-/// PIN requests that ended while nobody looked.
+/// PIN requests that wait for a customer, and those that ended while nobody looked.
 fn pin_requests(session: &Session) -> Result<Vec<Attention>, Fault> {
-    let ended = session.pin_requests().all()?.into_iter().filter(|pin_request| pin_request.ended_unseen());
     let told = |pin_request: PinRequest| {
+        let (kind, since) = if pin_request.ended_unseen() {
+            (AttentionKind::PinRequestEnded, pin_request.ended_at.map(rfc3339))
+        } else {
+            (AttentionKind::PinRequestWaiting, Some(rfc3339(pin_request.started_at)))
+        };
         let name = session.customers().name(&pin_request.customer)?.unwrap_or(pin_request.name);
-        let since = pin_request.ended_at.map(rfc3339);
-        Ok(Attention { name: Some(shown(&name)), since, pin_request: Some(pin_request.state), ..of(AttentionKind::PinRequestEnded, pin_request.id) })
+        Ok(Attention { name: Some(shown(&name)), since, pin_request: Some(pin_request.state), ..of(kind, pin_request.id) })
     };
-    ended.map(told).collect()
+    let all = session.pin_requests().all()?.into_iter();
+    all.filter(|pin_request| pin_request.ended_unseen() || pin_request.state == PinRequestState::Waiting).map(told).collect()
 }
 
 /// One item for all secrets that no backup holds. A sandbox is practice, and its secrets are not missed.

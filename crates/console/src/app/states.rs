@@ -29,7 +29,7 @@ use crate::{
         accounts::Accounts,
         book::{AccountAnswers, FormMemory},
     },
-    payments::reconcile::naira::NoBalances,
+    payments::{reconcile::naira::NoBalances, sender::Sending},
     profiles::{list::Profiles, organization::Organization},
     wallets::{
         nodes::Nodes,
@@ -100,6 +100,7 @@ states! { (parts, exchanges, connection_status)
         Nodes::new(parts.profiles.clone(), &parts.profile.id, parts.sealer(), own, parts.journal.clock().clone())
     };
     Contacts = Contacts::new(parts.journal.clone());
+    Sending = Sending::default();
     NoBalances = NoBalances::default();
     Accounts = Accounts::new(parts.journal.clone());
     FormMemory = FormMemory::default();

@@ -169,7 +169,7 @@ async fn see(session: &Session, pin_request: &PinRequest) -> (Evidence, Seen) {
             return match session.read(&listed).await {
                 Ok(all) => match all.into_iter().find(|one| one.challenge_id.0 == *challenge) {
                     Some(found) => (Evidence::Challenge, of_challenge(session, pin_request, found).await),
-                    None => (Evidence::Challenge, forgotten(session, pin_request).await),
+                    None => forgotten(session, pin_request).await,
                 },
                 Err(fault) if fault.code == Code::NotFound => {
                     session.pin_requests().learn_no_challenges();
@@ -292,8 +292,8 @@ async fn new_account(session: &Session, pin_request: &PinRequest) -> Result<Opti
 }
 
 /// The service keeps no word of the challenge any more: what it made may still be seen.
-async fn forgotten(session: &Session, pin_request: &PinRequest) -> Seen {
-    match pin_request.task {
+async fn forgotten(session: &Session, pin_request: &PinRequest) -> (Evidence, Seen) {
+    let seen = match pin_request.task {
         PinRequestTask::Wallets => match new_wallets(session, pin_request).await {
             Ok(made) if made.is_empty() => Seen::Ended(PinRequestState::Expired, None, expired()),
             Ok(made) => whole_or_part(pin_request, made),
@@ -306,9 +306,16 @@ async fn forgotten(session: &Session, pin_request: &PinRequest) -> Seen {
         },
         _ => {
             let _ = session.read(&ViewCustomer { id: CustomerId(pin_request.customer.clone()) }).await;
-            Seen::Ended(PinRequestState::Unknown, None, message!("customer-pin-forgotten"))
+            let state = if is_over(session, pin_request) { PinRequestState::Expired } else { PinRequestState::Unknown };
+            return (Evidence::None, Seen::Ended(state, None, message!("customer-pin-forgotten")));
         }
-    }
+    };
+    (Evidence::Challenge, seen)
+}
+
+/// Whether the link has expired by the service's word, or by its usual life where it said nothing.
+fn is_over(session: &Session, pin_request: &PinRequest) -> bool {
+    session.clock.now() > pin_request.expires_at.unwrap_or(pin_request.started_at + USUAL_LIFE) + GRACE
 }
 
 fn whole_or_part(pin_request: &PinRequest, made: Vec<Wallet>) -> Seen {
@@ -317,8 +324,7 @@ fn whole_or_part(pin_request: &PinRequest, made: Vec<Wallet>) -> Seen {
 }
 
 async fn without_challenge(session: &Session, pin_request: &PinRequest) -> (Evidence, Seen) {
-    let ends = pin_request.expires_at.unwrap_or(pin_request.started_at + USUAL_LIFE);
-    let over = session.clock.now() > ends + GRACE;
+    let over = is_over(session, pin_request);
     if pin_request.task == PinRequestTask::Wallets {
         let seen = match new_wallets(session, pin_request).await {
             Ok(made) if !made.is_empty() => whole_or_part(pin_request, made),
@@ -329,7 +335,7 @@ async fn without_challenge(session: &Session, pin_request: &PinRequest) -> (Evid
         return (Evidence::Wallets, seen);
     }
     if over {
-        return (Evidence::None, Seen::Ended(PinRequestState::Unknown, None, message!("customer-pin-unreported")));
+        return (Evidence::None, Seen::Ended(PinRequestState::Expired, None, message!("customer-pin-unreported")));
     }
     (Evidence::None, Seen::Blind)
 }

@@ -127,6 +127,7 @@ impl Move {
             category: None,
             wallet_id: None,
             token_id: Some(NAIRA.into()),
+            decision: None,
         }
     }
 }

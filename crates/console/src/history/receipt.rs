@@ -21,6 +21,10 @@ fn to_a_bank(row: &Entry) -> bool {
 /// What can be said of a row, in words that hold.
 pub(crate) fn words(row: &Entry) -> Message {
     let bank = to_a_bank(row);
+    if let Some(decision) = row.decision.as_ref().filter(|decision| decision.overruled_at.is_none()) {
+        let by = &decision.by;
+        return if decision.sent { message!("exports-state-recorded-sent", by = by) } else { message!("exports-state-recorded-not-sent", by = by) };
+    }
     match row.state {
         IntentState::Draft => message!("exports-state-draft"),
         IntentState::Rejected => message!("exports-state-rejected"),

@@ -2,7 +2,10 @@
 
 use bursar_contract::Fault;
 
-use crate::{base::session::Session, payments::api::IntentView};
+use crate::{
+    base::session::Session,
+    payments::{api::IntentView, watcher::is_watched},
+};
 use bursar_journal::Entry;
 
 impl Session {
@@ -12,7 +15,9 @@ impl Session {
         if let Some(payment) = &mut record.payment {
             self.contacts().label(payment.to_mut())?;
         }
-        Ok(record.into())
+        let mut view = IntentView::from(record);
+        view.watching |= !view.damaged.unwrap_or_default() && is_watched(self, &self.journal.intent(id)?);
+        Ok(view)
     }
 
     /// Gives rows of the history the names that their parties have now.

@@ -8,7 +8,12 @@ mod lies;
 #[cfg(test)]
 mod model;
 
-use std::{any::Any, sync::Arc, time::Duration};
+use std::{
+    any::Any,
+    collections::HashSet,
+    sync::{Arc, Mutex},
+    time::Duration,
+};
 
 use bursar_client::{Answer, AnyReply, Attempt, Failure, Origin, Outcome, SecretRefusal, Sent};
 use bursar_contract::{
@@ -25,7 +30,7 @@ use bursar_contract::{
 use bursar_messages::message;
 
 use crate::{
-    base::session::Session,
+    base::session::{Session, lock},
     payments::{
         contradictions::{self, HeldRow},
         dispatch, reconcile,
@@ -43,6 +48,35 @@ pub const APPROVAL_MINUTES: i64 = 15;
 /// attempt more, inside the replay rule.
 const MAX_ATTEMPTS: u32 = 5;
 
+/// The intents that are being sent now, between their attempts too.
+#[derive(Default)]
+pub(crate) struct Sending(Mutex<HashSet<String>>);
+
+/// One of them, until it is dropped.
+struct BeingSent<'a> {
+    sending: &'a Sending,
+    id: &'a str,
+}
+
+impl<'a> BeingSent<'a> {
+    fn new(session: &'a Session, id: &'a str) -> Self {
+        let sending = session.state::<Sending>();
+        lock(&sending.0).insert(id.to_owned());
+        Self { sending, id }
+    }
+}
+
+impl Drop for BeingSent<'_> {
+    fn drop(&mut self) {
+        lock(&self.sending.0).remove(self.id);
+    }
+}
+
+/// Whether an intent is being sent: it waits for its turn, an attempt is out, or the next one follows by itself.
+pub fn is_sending(session: &Session, id: &str) -> bool {
+    lock(&session.state::<Sending>().0).contains(id)
+}
+
 /// Sends an approved intent by the name of its row. The journal holds what came of it.
 pub async fn send_by_name(session: Arc<Session>, id: String) {
     let Ok(intent) = session.journal.intent(&id) else { return };
@@ -54,6 +88,7 @@ pub async fn send_by_name(session: Arc<Session>, id: String) {
 
 /// Sends an approved intent and returns the reply, or what is known instead.
 pub async fn send(row: &HeldRow, session: &Arc<Session>, id: &str) -> Result<Box<dyn AnyReply>, Fault> {
+    let being_sent = BeingSent::new(session, id);
     let intent = session.journal.intent(id)?;
     let send_queue = session.send_queue(lane_of(&intent));
     let one_in_flight = send_queue.lock().await;
@@ -61,6 +96,7 @@ pub async fn send(row: &HeldRow, session: &Arc<Session>, id: &str) -> Result<Box
         keep_balance(session, id, account).await;
     }
     let result = attempts(row, session, id).await;
+    drop(being_sent);
     if let Some(wallet) = &intent.wallet_id {
         session.forget_balances(wallet);
     }

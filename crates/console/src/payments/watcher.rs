@@ -137,6 +137,11 @@ pub fn is_followed(intent: &Intent) -> bool {
     matches!(intent.state, IntentState::Accepted | IntentState::Unknown) && intent.wallet_id.is_some() && intent.remote_id.is_some()
 }
 
+/// Whether Bursar goes on with an intent by itself: it is sending it, follows it by its id, or looks for it in a list.
+pub fn is_watched(session: &Session, intent: &Intent) -> bool {
+    sender::is_sending(session, &intent.id) || is_followed(intent) || reconcile::is_looked_for(session, intent)
+}
+
 fn spacing(pace: &Pace, intent: &Intent, now: i64, looks: usize, hidden: bool) -> Duration {
     let old = intent.first_sent.as_ref().is_none_or(|first| now - first.wall > reconcile::IN_TRANSIT);
     // What was not found in ten minutes waits for a person; it may still turn up. A start begins with the short pauses again.

@@ -124,6 +124,10 @@ async fn a_payout_nobody_knows_of_shows_both_balances_and_a_text_for_the_bank() 
     assert_eq!((&naira["before"]["amount"], &naira["after"]["amount"], &naira["others"]), (&json!("100000.00"), &json!("97489.50"), &json!([])));
     assert_eq!(naira["unexplained"], "2510.50");
     let text = naira["complaint"]["text"].as_str().unwrap();
+    // The bank knows our account by its number, not by an id of the service.
+    let listed = app.ask("account_list", json!({ "read": false })).await;
+    let number = listed["accounts"][0]["number"].as_str().unwrap();
+    assert!(text.contains(&format!("from our account {number} (ADA OBI) to")) && !text.contains(&account), "{text}");
     for part in ["NGN 2500.50", "0123456789", "CHIDI OKEKE", "058", "Invoice 2291", evidence["item"]["intent"]["code"].as_str().unwrap()] {
         assert!(text.contains(part), "{part}: {text}");
     }
@@ -131,6 +135,45 @@ async fn a_payout_nobody_knows_of_shows_both_balances_and_a_text_for_the_bank() 
     // It is decided by a person alone; then a payout to the same account asks for its number again.
     app.ask("unknown_decide", json!({ "id": id, "verdict": "sent", "note": "The bank's statement shows it" })).await;
     assert_eq!(app.ask("intent_view", json!({ "id": id })).await["state"], "settled");
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_person_recorded_never_looks_like_a_word_of_the_service() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    let said = async |id: &str| {
+        let entry = app.ask("entry_view", json!({ "id": id })).await;
+        let receipt = app.ask("receipt_text", json!({ "id": id })).await["text"].as_str().unwrap().to_owned();
+        (entry["row"].get("recorded").cloned(), entry["words"].as_str().unwrap().to_owned(), receipt)
+    };
+    let id = unknown_payout(&app, &account).await;
+    assert_eq!(said(&id).await.0, None, "the control: nobody recorded anything yet");
+    app.ask("unknown_decide", json!({ "id": id, "verdict": "sent", "note": "The bank's statement shows it" })).await;
+    let (recorded, words, receipt) = said(&id).await;
+    let by = recorded.as_ref().unwrap()["by"].as_str().unwrap();
+    assert_eq!((recorded.as_ref().unwrap()["sent"].clone(), words), (json!(true), format!("Recorded as sent (by {by})")));
+    assert!(receipt.contains("Recorded as sent") && !receipt.contains("Sent to the service"), "{receipt}");
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn while_attempts_rise_bursar_says_that_it_goes_on_and_names_no_time_of_a_chain() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    app.fail("virtual_account_transfer", "drop_after", 1).await;
+    app.fail("virtual_account_transfer", "status=409", 1).await;
+    let id = draft(&app, payout(&account, "2500.50"), json!({})).await.unwrap();
+    app.approve().await;
+    poll::until("the last attempt ended", async || {
+        let view = app.ask("intent_view", json!({ "id": id })).await;
+        assert_eq!(view["usualSeconds"], 0, "{view:#}");
+        let is_over = view["attempts"] == 2 && view["state"] == "unknown" && view["watching"] == false;
+        // The control is the end: what waits for a person is not said to be watched.
+        assert!(is_over || view["watching"] == true, "{view:#}");
+        if is_over { Ok(()) } else { Err(view) }
+    })
+    .await;
     app.console.shutdown().await;
 }
 

@@ -337,6 +337,9 @@ async fn without_extensions_the_wallets_tell_and_an_account_is_marked_by_hand() 
     let account = app.ask("pin_request_start", account(&ada)).await;
     let blind = app.ask("pin_request_check", json!({ "id": account["id"] })).await;
     assert_eq!((&blind["evidence"], &blind["state"]), (&json!("none"), &json!("waiting")));
+    let waiting = app.ask("attention_list", json!({})).await;
+    let waiting = waiting["items"].as_array().unwrap().iter().find(|item| item["kind"] == "pin_request_waiting");
+    assert_eq!(waiting.map(|item| (&item["name"], &item["id"])), Some((&json!("Ada Obi"), &account["id"])));
     at_gateway(&link(&account), "confirm", &[("pin", PIN)]).await;
     let still = app.ask("pin_request_check", json!({ "id": account["id"] })).await;
     assert!(still["state"] == "waiting" && still["account"].is_null(), "no account that the service did not confirm: {still:#}");
@@ -346,6 +349,31 @@ async fn without_extensions_the_wallets_tell_and_an_account_is_marked_by_hand() 
     app.allow("pin_request_mark", json!({ "id": account["id"], "account": typed("0123456785") })).await;
     let marked = app.ask("pin_request_view", json!({ "id": account["id"] })).await;
     assert_eq!((&marked["state"], &marked["account"]["source"], &marked["account"]["customer"]), (&json!("by_hand"), &json!("hand"), &json!(ada)));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_link_whose_time_is_over_is_called_expired_where_the_service_says_nothing_and_can_still_be_recorded() {
+    let service = Service::connected(Behaviour { extensions: false, ..Behaviour::default() }).await;
+    let app = &service.app;
+    let made = http()
+        .post(format!("{}/sandbox/customers", service.running.base_url()))
+        .header("SERVICE-X-API-KEY", service.credentials.api_key.expose("asks the sandbox itself"))
+        .json(&json!({ "name": "Ada Obi", "refId": "ada" }))
+        .send()
+        .await
+        .unwrap();
+    let made: Value = made.json().await.unwrap();
+    let ada = made["message"]["id"].as_str().unwrap().to_owned();
+    app.ask("customer_add", json!({ "name": "Ada Obi", "refId": "ada", "id": ada })).await;
+    let started = app.ask("pin_request_start", account(&ada)).await;
+    let check = async || app.ask("pin_request_check", json!({ "id": started["id"] })).await;
+    assert_eq!(check().await["state"], "waiting", "the control: its time is not over");
+    app.clock().advance(Duration::from_secs(3 * 3_600));
+    let over = check().await;
+    assert_eq!((&over["state"], &over["evidence"]), (&json!("expired"), &json!("none")), "{over:#}");
+    let typed = json!({ "number": "0123456785", "name": "Ada Obi", "bank": "Sandbox Bank", "serviceId": "", "refId": "" });
+    app.allow("pin_request_mark", json!({ "id": started["id"], "account": typed })).await;
+    assert_eq!(app.ask("pin_request_view", json!({ "id": started["id"] })).await["state"], "by_hand");
 }
 
 #[tokio::test(flavor = "multi_thread")]

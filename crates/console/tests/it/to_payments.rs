@@ -120,6 +120,10 @@ fn of_now(line: &mut Value) {
     if let (Some(answer), Some(label)) = (answer, line.pointer_mut("/steps/1/label")) {
         *label = json!(answer);
     }
+    // What goes to no chain has no usual time there.
+    if line["usualSeconds"].is_number() && line["operation"].as_str().is_some_and(|operation| !operation.starts_with("transaction_")) {
+        line["usualSeconds"] = json!(0);
+    }
     match line {
         Value::String(text) => *text = fee_of_now(text),
         Value::Array(parts) => parts.iter_mut().for_each(of_now),

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { CornerDownLeft, Expand, ExternalLink, Monitor, Send, Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import type { PinRequestView, ProfileView } from '../../bindings/types'
+import type { PinRequestTask, PinRequestView, ProfileView } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { change } from '../../bridge/change'
 import { announce } from '../../kit/announce'
@@ -30,7 +30,7 @@ export function Ways({ pinRequest, profile, name, onChanged }: Props) {
       return (
         <div className="pin-request-ways">
           <Phone id={pinRequest.id} host={link.host} />
-          <SendLink id={pinRequest.id} name={name} url={link.url} />
+          <SendLink id={pinRequest.id} name={name} url={link.url} task={pinRequest.task} />
           <Here pinRequest={pinRequest} profile={profile} />
         </div>
       )
@@ -134,8 +134,8 @@ function CopyLink({ id, message, word }: { id: string; message?: string; word: s
   )
 }
 
-function SendLink({ id, name, url }: { id: string; name: string; url: string }) {
-  const message = t('pin-message', { name, link: url })
+function SendLink({ id, name, url, task }: { id: string; name: string; url: string; task: PinRequestTask }) {
+  const message = t('pin-message', { name, link: url, task })
   return (
     <section className="panel pin-request-way" aria-label={t('pin-send')}>
       <h2 className="row">

@@ -65,6 +65,7 @@ export function Cell({ column, row, withDay, onOpen }: { column: Column['id']; r
               onChain: Boolean(row.txHash),
               elsewhere: isPayout(row),
               signs: isSignature(row),
+              recorded: row.recorded?.sent,
             })}
           />
         </span>

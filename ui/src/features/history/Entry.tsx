@@ -93,6 +93,7 @@ function Facts({ view: { row, intent, words: said }, onShow }: { view: EntryView
             onChain: Boolean(row.txHash),
             elsewhere: isPayout(row),
             signs: isSignature(row),
+            recorded: row.recorded?.sent,
           })}
         />
         <span className="small second">{`${said}, ${dayAndClock(at)} ${zone()}`}</span>

@@ -57,7 +57,12 @@ export function Movements({ title, rows, at, time = dayAndClock }: Props) {
               <td>
                 {row.operation !== SEEN && (
                   <StatusText
-                    status={status(row.state, { serviceState: row.serviceState, onChain: Boolean(row.txHash), elsewhere: isPayout(row) })}
+                    status={status(row.state, {
+                      serviceState: row.serviceState,
+                      onChain: Boolean(row.txHash),
+                      elsewhere: isPayout(row),
+                      recorded: row.recorded?.sent,
+                    })}
                   />
                 )}
               </td>

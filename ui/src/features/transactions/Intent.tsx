@@ -28,8 +28,17 @@ const SLOW = 5
 function statusOf(view: IntentView, now: number): Status {
   const since = view.decidedAt ? (now - Date.parse(view.decidedAt)) / 1000 : 0
   const slow = view.usualSeconds > 0 && since > view.usualSeconds * SLOW
-  return status(view.state, { serviceState: view.serviceState, onChain: Boolean(view.txHash), slow, elsewhere: Boolean(view.money?.bank) })
+  return status(view.state, {
+    serviceState: view.serviceState,
+    onChain: Boolean(view.txHash),
+    slow,
+    elsewhere: Boolean(view.money?.bank),
+    recorded: recorded(view),
+  })
 }
+
+/** What a person recorded, as long as the service said nothing else. */
+const recorded = ({ decision }: IntentView) => (decision && !decision.overruledAt ? decision.sent : undefined)
 
 /** Who is paid: by name, and without one by the ends of the address, which stands whole below. */
 function Title({ view: { money, title } }: { view: IntentView }) {

@@ -154,7 +154,7 @@ export function Progress({ view, now, readAt, checking, onCheck, onEdit }: Props
                 t('intent-service-silent')
               )}{' '}
               {ago < 2 ? t('intent-read-now') : t('intent-read-ago', { seconds: ago })}{' '}
-              {view.watching ? t('intent-watching') : t('intent-not-watching')}
+              {view.watching ? t('intent-watching') : money?.bank && view.state === 'accepted' ? t('intent-bank-silent') : t('intent-not-watching')}
             </span>
           </p>
         )}

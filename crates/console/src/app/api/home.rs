@@ -39,6 +39,8 @@ pub enum AttentionKind {
     Slow,
     /// What a customer was asked for has ended, and nobody here has looked at it.
     PinRequestEnded,
+    /// A customer has the link of a PIN request, and has not finished.
+    PinRequestWaiting,
     /// The service refused the signing secret of a set.
     SecretRejected,
     /// The signing secret of a set is not on this computer.

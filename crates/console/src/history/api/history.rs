@@ -139,6 +139,20 @@ pub struct HistoryRow {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub token_id: Option<String>,
+    /// A person recorded its outcome, and the service said nothing else since.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub recorded: Option<Recorded>,
+}
+
+/// An outcome that a person recorded.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Recorded {
+    /// Whether it was sent.
+    pub sent: bool,
+    /// Who.
+    pub by: String,
 }
 
 /// One row of the history with everything behind it.
@@ -283,6 +297,7 @@ impl From<Entry> for HistoryRow {
             category: entry.category,
             wallet_id: entry.wallet_id,
             token_id: entry.token_id,
+            recorded: entry.decision.filter(|decision| decision.overruled_at.is_none()).map(|decision| Recorded { sent: decision.sent, by: decision.by }),
         }
     }
 }

@@ -62,7 +62,7 @@ pub struct IntentView {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub service_state: Option<String>,
-    /// Whether the app still watches it.
+    /// Whether Bursar goes on by itself: it sends it, follows it by its id, or looks for it in a list.
     pub watching: bool,
     /// The money block, for transfers.
     #[ts(optional)]
@@ -114,7 +114,7 @@ pub struct IntentView {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub links: Option<Vec<LinkedIntent>>,
-    /// Usual seconds until it is final on its chain.
+    /// Usual seconds until it is final on its chain; 0 where that says nothing.
     pub usual_seconds: u32,
 }
 

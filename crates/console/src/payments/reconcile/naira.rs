@@ -61,13 +61,25 @@ pub async fn evidence(session: &Session, intent: &Intent, item: &UnknownItem) ->
         after: after.map(|amount| BalanceSeen { at: rfc3339(session.clock.now()), amount: amount.to_string() }),
         others,
         unexplained: unexplained.map(|gone| gone.to_string()),
-        complaint: complaint(intent, item, &asked, session.clock.now()),
+        complaint: complaint(intent, item, &asked, own_account(item, &asked), session.clock.now()),
         fault,
     }))
 }
 
+/// Our account as a bank knows it, by number and name; by the service's id where the number was not known.
+fn own_account(item: &UnknownItem, asked: &SendNaira) -> Message {
+    let payer = item.intent.money.as_ref().map(|money| &money.from);
+    match payer.filter(|payer| payer.address != asked.id.0) {
+        Some(payer) => {
+            let number = shown(&payer.address);
+            payer.name.as_ref().map_or_else(|| number.clone().into(), |name| message!("outcomes-complaint-account", number = &number, name = name))
+        }
+        None => message!("outcomes-complaint-account-id", id = shown(&asked.id.0)),
+    }
+}
+
 /// A text that a bank understands. It says nothing about the outcome that is not known.
-fn complaint(intent: &Intent, item: &UnknownItem, asked: &SendNaira, now: i64) -> Complaint {
+fn complaint(intent: &Intent, item: &UnknownItem, asked: &SendNaira, account: Message, now: i64) -> Complaint {
     let lagos = jiff::tz::TimeZone::fixed(jiff::tz::offset(1));
     let sent = intent.first_sent.as_ref().map_or(now, |first| first.wall);
     let sent = jiff::Timestamp::from_millisecond(sent).unwrap_or_default().to_zoned(lagos);
@@ -84,7 +96,7 @@ fn complaint(intent: &Intent, item: &UnknownItem, asked: &SendNaira, now: i64) -
         "outcomes-complaint",
         date = sent.strftime("%-d %b %Y, %H:%M").to_string(),
         amount = asked.amount.to_string(),
-        account = shown(&asked.id.0),
+        account = account,
         number = shown(&to.account_number),
         name = shown(&to.account_name),
         bank = bank,
