@@ -47,6 +47,24 @@ naira-balance-short = The account has { $have }, and this payout needs { $needed
 naira-balance-short-more = { $missing } is missing.
 naira-balance-short-tick = I know that { $missing } is missing and that the service may refuse this payout
 naira-balance-enough = Enough in the account: { $have }
+naira-paid-before =
+    { $times ->
+        [one] Paid once before
+       *[other] Paid { $times } times before
+    }
+naira-paid-last = Last: { $at }
+naira-first = First payment to this account
+naira-first-more = Consider a small test payment first.
+naira-first-tick = I compared the account number { $number } with the one I was given, and I know that we have never paid this account before
+naira-look-alike = This account number is almost the same as one you know
+naira-look-alike-digit = You know { $known } at { $bank } ({ $name }). One digit is different.
+naira-look-alike-swap = You know { $known } at { $bank } ({ $name }). Two digits have changed places.
+naira-look-alike-tick = I mean { $number }, not { $known }
+naira-other-account = { $name } was paid to another account before
+naira-other-account-more = The account was { $number } at { $bank }. Fraudsters often send changed details: call the payee on a phone number you already have.
+naira-other-account-tick = I called { $name } on a number I already had, and this is the new account
+naira-cap = The account of { $contact } was changed. Until its cooling-off period ends, one payment can be at most ₦{ $most }
+naira-cap-until = It ends at { $until }
 naira-repeat-none = No earlier payout like this
 naira-repeat-entry = { $code } at { $time }.
 naira-repeat-open = The same payout is still open: its outcome is not known yet

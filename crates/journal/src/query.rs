@@ -170,7 +170,7 @@ fn terms(typed: &str) -> Result<Vec<Term>, Fault> {
 }
 
 /// A full-text expression: the words in this order, the last one perhaps only begun. None where there is nothing to look for.
-fn phrase(columns: &str, text: &str, begun: bool) -> Option<String> {
+pub(super) fn phrase(columns: &str, text: &str, begun: bool) -> Option<String> {
     // Only letters and digits reach the expression, so nothing typed can be read as its syntax.
     let kept: String = text.chars().map(|c| if c.is_alphanumeric() { c } else { ' ' }).collect();
     let words: Vec<&str> = kept.split_whitespace().collect();

@@ -2176,6 +2176,20 @@ export interface Messages {
   'naira-balance-short-more': 'missing'
   'naira-balance-short-tick': 'missing'
   'naira-balance-enough': 'have'
+  'naira-paid-before': 'times'
+  'naira-paid-last': 'at'
+  'naira-first': never
+  'naira-first-more': never
+  'naira-first-tick': 'number'
+  'naira-look-alike': never
+  'naira-look-alike-digit': 'bank' | 'known' | 'name'
+  'naira-look-alike-swap': 'bank' | 'known' | 'name'
+  'naira-look-alike-tick': 'known' | 'number'
+  'naira-other-account': 'name'
+  'naira-other-account-more': 'bank' | 'number'
+  'naira-other-account-tick': 'name'
+  'naira-cap': 'contact' | 'most'
+  'naira-cap-until': 'until'
   'naira-repeat-none': never
   'naira-repeat-entry': 'code' | 'time'
   'naira-repeat-open': never

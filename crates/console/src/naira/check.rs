@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use bursar_contract::{
-    Code, Fault,
+    Code, Decimal, Fault,
     amount::Naira,
     clock::Instant,
     untrusted::shown,
@@ -15,6 +15,7 @@ use super::{
     accounts::StoredAccount,
     amount, banks, fees,
     finding::{Finding, UnderWay},
+    known_accounts::{self, Payee},
     number,
     request::Fields,
 };
@@ -34,7 +35,7 @@ use crate::{
 };
 use bursar_journal::{
     Payment,
-    contact::{PaymentDetails, PaymentMethod, Verification, VerificationLevel},
+    contact::{Contact, PaymentDetails, PaymentMethod, Verification, VerificationLevel},
     payment::Fee,
 };
 
@@ -85,6 +86,9 @@ pub(crate) async fn examine(session: &Session, form: &Fields<'_>) -> Result<Exam
         account_name: form.account_name.trim().to_owned(),
     });
     let known = of_contacts(session, form, details.as_ref(), &mut found)?;
+    if let (Some(number), Some(_)) = (whole, &bank) {
+        found.extend(known_accounts::findings(session, &Payee { sort_code: form.sort_code, number, name: form.account_name })?);
+    }
     found.extend(name(form, &answer, known.as_ref(), bank.as_deref(), session.clock.timestamp()));
     found.extend(amount_of(form));
     let sum = form.sum();
@@ -199,6 +203,7 @@ fn of_contacts(session: &Session, form: &Fields<'_>, details: Option<&PaymentDet
         other => other.clone(),
     };
     if let Some((contact, method)) = book.holder(&details) {
+        found.extend(cap(session, contact, method, form.sum())?);
         found.extend(session.contacts().change(contact, method, session.clock.timestamp())?.finding.map(Finding::Contact));
     }
     let (of_bank, _) = session.contacts().examine_bank(&who, &details, &[])?;
@@ -206,6 +211,20 @@ fn of_contacts(session: &Session, form: &Fields<'_>, details: Option<&PaymentDet
     let apart = |of: &contacts::Finding| matches!(of, contacts::Finding::CheckDigit { .. } | contacts::Finding::NamesDiffer { .. });
     found.extend(of_bank.into_iter().filter(|of| !apart(of)).map(Finding::Contact));
     Ok(held.map(|(_, method)| method))
+}
+
+/// While a changed account cools off, no payment is larger than the profile allows in that time.
+fn cap(session: &Session, contact: &Contact, method: &PaymentMethod, sum: Option<Naira>) -> Result<Option<Finding>, Fault> {
+    if !cools(method, session.clock.timestamp()) {
+        return Ok(None);
+    }
+    let most = session.contacts().cool_off()?.most.and_then(|most| most.parse::<Decimal>().ok());
+    let (Some(most), Some(sum)) = (most, sum) else { return Ok(None) };
+    Ok((Decimal::from(sum) > most).then(|| Finding::AboveCap {
+        contact: contact.name.clone(),
+        most: most.as_naira(),
+        until: method.cools_until.clone().unwrap_or_default(),
+    }))
 }
 
 /// What is known of the contact that has this account, for the review; none where no contact has it.

@@ -1,16 +1,16 @@
 //! What is found of a payout.
 
-use bursar_contract::amount::Naira;
+use bursar_contract::{amount::Naira, untrusted::shown};
 use bursar_journal::{
-    Earlier,
-    contact::{Proof, VerificationLevel},
+    Earlier, PaidAccount,
+    contact::{Paid, Proof, VerificationLevel},
 };
 use bursar_messages::Message;
 
 use super::words;
 use crate::{
     base::{
-        api::{CheckId, EntryLink},
+        api::{CheckId, EntryLink, TypedProof},
         checks::{Found, Mark, Words},
     },
     contacts,
@@ -24,6 +24,48 @@ pub struct UnderWay {
     pub payments: usize,
     /// What they take.
     pub amount: Naira,
+}
+
+/// An account that is known already. Texts are harmless.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct KnownAccount {
+    /// Its bank.
+    pub bank: String,
+    /// Its number.
+    pub number: String,
+    /// Whose it is.
+    pub name: String,
+}
+
+impl From<PaidAccount> for KnownAccount {
+    fn from(paid: PaidAccount) -> Self {
+        Self { bank: shown(&paid.bank), number: paid.number, name: shown(&paid.name) }
+    }
+}
+
+/// How one account number is mistaken for another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Slip {
+    /// One digit is another one.
+    Digit,
+    /// Two neighbours changed places.
+    Swap,
+}
+
+impl Slip {
+    /// What was mistaken, if nothing else was.
+    pub(crate) fn between(one: &str, other: &str) -> Option<Self> {
+        let (one, other) = (one.as_bytes(), other.as_bytes());
+        if one.len() != other.len() || !other.iter().all(u8::is_ascii_digit) {
+            return None;
+        }
+        let places: Vec<usize> = (0..one.len()).filter(|&place| one[place] != other[place]).collect();
+        match places.as_slice() {
+            [_] => Some(Self::Digit),
+            [first, second] if second - first == 1 && one[*first] == other[*second] && one[*second] == other[*first] => Some(Self::Swap),
+            _ => None,
+        }
+    }
 }
 
 /// What is found. Names of banks are harmless already; none where the service's list has no name.
@@ -49,6 +91,16 @@ pub(crate) enum Finding {
     DigitFits { bank: String, others: Vec<String> },
     /// It does not fit the bank, and fits these.
     DigitMisfits { bank: String, number: String, others: Vec<String> },
+    /// The account was paid before.
+    PaidBefore(Paid),
+    /// It was never paid before.
+    FirstPayment { number: String },
+    /// Its number is almost that of another account of the bank.
+    LookAlike { number: String, known: KnownAccount, slip: Slip },
+    /// Its holder was paid on another account before.
+    OtherAccountBefore { name: String, known: KnownAccount },
+    /// The account of a contact changed, cools off, and the amount is more than goes in that time.
+    AboveCap { contact: String, most: String, until: String },
     /// What the contacts say of the details.
     Contact(contacts::Finding),
     /// What the contacts say of the name on the account.
@@ -106,6 +158,11 @@ impl Found for Finding {
             Self::BadNumber { .. } => CheckId::AccountNumber.danger().at("accountNumber"),
             Self::DigitFits { .. } => CheckId::BankDigit.ok(),
             Self::DigitMisfits { .. } => CheckId::BankDigit.warn().at("accountNumber"),
+            Self::PaidBefore(_) => CheckId::FirstPayment.ok(),
+            Self::FirstPayment { .. } => CheckId::FirstPayment.warn().at("accountNumber"),
+            Self::LookAlike { .. } => CheckId::LookAlike.warn().typed(TypedProof::Destination).grave().at("accountNumber"),
+            Self::OtherAccountBefore { .. } => CheckId::BankChanged.warn().grave().at("accountNumber"),
+            Self::AboveCap { .. } => CheckId::CoolOff.danger().at("amount"),
             Self::Contact(of) => of.mark(),
             Self::Name(of) => of.mark().at("accountName"),
             Self::NoAccount { .. } => CheckId::Name.danger().at("accountNumber"),
@@ -136,6 +193,28 @@ impl Found for Finding {
         match self {
             Self::Repeat { earlier, .. } => Some(EntryLink { id: earlier.id.clone(), code: earlier.code.clone() }),
             _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_wrong_digit_and_two_swapped_neighbours_are_slips_and_nothing_else_is() {
+        for place in 0..10 {
+            let mut digits = *b"0123456789";
+            digits[place] = b'0' + (digits[place] - b'0' + 4) % 10;
+            assert_eq!(Slip::between("0123456789", std::str::from_utf8(&digits).unwrap()), Some(Slip::Digit));
+        }
+        for place in 0..9 {
+            let mut digits = *b"0123456789";
+            digits.swap(place, place + 1);
+            assert_eq!(Slip::between("0123456789", std::str::from_utf8(&digits).unwrap()), Some(Slip::Swap));
+        }
+        for other in ["0123456789", "0213456798", "2103456789", "012345678", "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed", "01234567a9"] {
+            assert_eq!(Slip::between("0123456789", other), None, "{other}");
         }
     }
 }

@@ -19,6 +19,7 @@ pub(crate) mod create;
 pub(crate) mod fees;
 mod finding;
 pub(crate) mod import;
+mod known_accounts;
 pub(crate) mod number;
 pub(crate) mod people;
 pub(crate) mod protections;

@@ -6,7 +6,7 @@ use bursar_messages::{Arg, Message, message};
 
 use super::{
     amount,
-    finding::{Finding, UnderWay},
+    finding::{Finding, KnownAccount, Slip, UnderWay},
 };
 use crate::{
     base::{
@@ -38,6 +38,24 @@ pub fn of(finding: &Finding) -> Words {
         Finding::DigitMisfits { bank, number, others } => said(message!("naira-digit-misfits", bank = bank))
             .more(if others.is_empty() { message!("naira-digit-compare") } else { message!("naira-digit-banks", banks = few(others)) })
             .tick(message!("naira-digit-tick", number = number)),
+        Finding::PaidBefore(paid) => said(message!("naira-paid-before", times = paid.times)).more(message!("naira-paid-last", at = &paid.last)),
+        Finding::FirstPayment { number } => {
+            said(message!("naira-first")).more(message!("naira-first-more")).tick(message!("naira-first-tick", number = number))
+        }
+        Finding::LookAlike { number, known, slip } => {
+            let KnownAccount { bank, number: known, name } = known;
+            let differs = match slip {
+                Slip::Digit => message!("naira-look-alike-digit", known = known, bank = bank, name = name),
+                Slip::Swap => message!("naira-look-alike-swap", known = known, bank = bank, name = name),
+            };
+            said(message!("naira-look-alike")).more(differs).tick(message!("naira-look-alike-tick", number = number, known = known))
+        }
+        Finding::OtherAccountBefore { name, known } => said(message!("naira-other-account", name = name))
+            .more(message!("naira-other-account-more", number = &known.number, bank = &known.bank))
+            .tick(message!("naira-other-account-tick", name = name)),
+        Finding::AboveCap { contact, most, until } => {
+            said(message!("naira-cap", contact = contact, most = most)).more(message!("naira-cap-until", until = until))
+        }
         Finding::Contact(of) | Finding::Name(of) => of.words(),
         Finding::NoAccount { bank, words } => {
             let found = said(message!("naira-account-none", bank = the_bank(bank)));

@@ -201,6 +201,78 @@ async fn what_is_under_way_is_no_longer_free_for_the_next_payout() {
     app.console.shutdown().await;
 }
 
+/// What the form says of a payee, by the name of the check.
+async fn said(app: &TestConsole, account: &str, number: &str, name: &str, amount: &str) -> Vec<(String, String, String)> {
+    let form = json!({ "accountId": account, "sortCode": "058", "accountNumber": number, "accountName": name, "amount": amount, "narration": "Rent" });
+    let checks = app.ask("payout_check", form).await;
+    let text = |line: &Value, part: &str| line[part].as_str().unwrap_or_default().to_owned();
+    let lines = checks["lines"].as_array().unwrap().iter();
+    lines.map(|line| (text(line, "id"), text(line, "level"), format!("{} {}", text(line, "text"), text(line, "detail")))).collect()
+}
+
+fn found<'a>(lines: &'a [(String, String, String)], id: &str) -> Option<(&'a str, &'a str)> {
+    lines.iter().find(|(of, ..)| of == id).map(|(_, level, text)| (level.as_str(), text.as_str()))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_first_payment_an_almost_known_number_and_a_new_account_of_a_known_name_are_warned_of() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    let first = said(&app, &account, "0123456789", "CHIDI OKEKE", "10.00").await;
+    assert_eq!(found(&first, "first_payment"), Some(("warn", "First payment to this account Consider a small test payment first.")));
+    assert_eq!((found(&first, "look_alike"), found(&first, "bank_changed")), (None, None), "the control: nothing is known yet");
+    let id = draft(&app, payout(&account, "10.00"), json!({})).await.unwrap();
+    assert!(app.review().await["risks"].as_array().unwrap().iter().any(|risk| risk["check"] == "first_payment"));
+    app.approve().await;
+    app.until(&id, &["settled"]).await;
+
+    let again = said(&app, &account, "0123456789", "CHIDI OKEKE", "11.00").await;
+    let (level, text) = found(&again, "first_payment").unwrap();
+    assert!(level == "ok" && text.starts_with("Paid once before"), "{text}");
+    for (number, slip) in [("0123456798", "Two digits have changed places."), ("0123456780", "One digit is different.")] {
+        let near = said(&app, &account, number, "CHIDI OKEKE", "10.00").await;
+        let (level, text) = found(&near, "look_alike").unwrap_or_else(|| panic!("{number}: {near:?}"));
+        assert!(level == "warn" && text.contains("0123456789") && text.ends_with(slip), "{text}");
+    }
+    let moved = said(&app, &account, "3011223344", "Okeke Chidi", "10.00").await;
+    assert_eq!(found(&moved, "look_alike"), None);
+    let (level, text) = found(&moved, "bank_changed").unwrap_or_else(|| panic!("{moved:?}"));
+    assert!(level == "warn" && text.contains("0123456789"), "{text}");
+    assert_eq!(found(&said(&app, &account, "3011223344", "Halima Bello", "10.00").await, "bank_changed"), None, "the control: another name");
+
+    // An almost known number is typed once more in the confirm window.
+    let mut near = payout(&account, "10.00");
+    near["destination"]["accountNumber"] = json!("0123456798");
+    draft(&app, near, json!({})).await.unwrap();
+    let review = app.review().await;
+    let verdict = |typed: Value, token: &Value| json!({ "input": { "verdict": { "draftId": review["draftId"], "token": token, "ticks": test_console::ticks(&review), "destination": typed } } });
+    let refused = app.call(Window::Confirm, "draft_approve", verdict(json!("0123456789"), &review["token"])).await.unwrap_err();
+    assert_eq!(refused.field.as_deref(), Some("destination"));
+    let again = app.review().await;
+    app.call(Window::Confirm, "draft_approve", verdict(json!("0123456798"), &again["token"])).await.unwrap();
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn while_an_account_cools_off_no_payout_is_larger_than_the_profile_allows() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    app.ask("cool_off_change", json!({ "hours": 24, "most": "500" })).await;
+    let details =
+        |number: &str| json!({ "kind": "bank", "sortCode": "058", "bank": "Guaranty Trust Bank", "accountNumber": number, "accountName": "CHIDI OKEKE" });
+    let first = json!({ "kind": "person", "name": "Chidi Okeke", "methods": [{ "details": details("3011223344") }] });
+    let kept = app.ask("contact_save", first.clone()).await["contact"].clone();
+    let methods = json!([{ "id": kept["methods"][0]["id"], "details": details("3011223344") }, { "details": details("0123456789") }]);
+    app.ask("contact_save", json!({ "id": kept["id"], "kind": "person", "name": "Chidi Okeke", "methods": methods })).await;
+    let over = said(&app, &account, "0123456789", "CHIDI OKEKE", "500.01").await;
+    let (level, text) = found(&over, "cool_off").unwrap_or_else(|| panic!("{over:?}"));
+    assert!(level == "danger" && text.contains("₦500.00"), "{text}");
+    let fault = draft(&app, payout(&account, "500.01"), json!({})).await.unwrap_err();
+    assert_eq!(fault.field.as_deref(), Some("amount"));
+    assert_eq!(found(&said(&app, &account, "0123456789", "CHIDI OKEKE", "500.00").await, "cool_off"), None, "the control: so much goes");
+    app.console.shutdown().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_payout_sent_again_asks_for_the_account_number_again() {
     let app = TestConsole::sandbox().await;

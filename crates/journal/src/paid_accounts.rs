@@ -1,0 +1,89 @@
+//! Bank accounts that were paid: how often, and under which names.
+
+use bursar_contract::Fault;
+use rusqlite::{Row, params};
+
+use super::{Journal, Payment, contact::Paid, drafts::UNDAMAGED, payment_of, query, rfc3339, views::SPENT};
+
+/// Newer payouts of one account, and newer payees of one name, that are looked at.
+const LOOKED_AT: u32 = 500;
+
+/// A bank account that was paid.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PaidAccount {
+    /// Code of its bank.
+    pub sort_code: String,
+    /// Name of its bank, as it was then.
+    pub bank: String,
+    /// Its number.
+    pub number: String,
+    /// Whose it was said to be.
+    pub name: String,
+}
+
+impl Journal {
+    /// Payouts to an account that are not known to have failed; none where there are none. Damaged entries prove nothing.
+    pub fn account_paid(&self, sort_code: &str, number: &str) -> Result<Option<Paid>, Fault> {
+        let payouts = self.payouts_to(number)?;
+        let of_bank: Vec<i64> = payouts.into_iter().filter(|(account, _)| account.sort_code == sort_code).map(|(_, at)| at).collect();
+        let times = u32::try_from(of_bank.len()).unwrap_or(u32::MAX);
+        Ok(of_bank.into_iter().max().map(|last| Paid { times, last: rfc3339(last) }))
+    }
+
+    /// Accounts with this number that were paid, the newest first.
+    pub fn paid_accounts(&self, number: &str) -> Result<Vec<PaidAccount>, Fault> {
+        let mut found: Vec<PaidAccount> = Vec::new();
+        for (account, _) in self.payouts_to(number)? {
+            if !found.iter().any(|other| other.sort_code == account.sort_code) {
+                found.push(account);
+            }
+        }
+        Ok(found)
+    }
+
+    /// Accounts that were paid under a name that has all of these words, the newest first, each once.
+    pub fn accounts_paid_as(&self, name: &str) -> Result<Vec<PaidAccount>, Fault> {
+        let words: Vec<String> = name.split_whitespace().filter_map(|word| query::phrase("{payee}", word, false)).collect();
+        if words.is_empty() {
+            return Ok(Vec::new());
+        }
+        let damaged = self.damaged_list();
+        let sql = format!(
+            "SELECT payment, created_at FROM intent
+             WHERE id IN (SELECT id FROM entry WHERE seq IN (SELECT rowid FROM entry_words WHERE entry_words MATCH ?2 ORDER BY rowid DESC LIMIT {LOOKED_AT}))
+               AND operation = 'virtual_account_transfer' AND {SPENT} AND {UNDAMAGED} ORDER BY seq DESC"
+        );
+        let mut found: Vec<PaidAccount> = Vec::new();
+        for (account, _) in self.with(|db| payouts(db.prepare_cached(&sql)?.query_map(params![damaged, words.join(" AND ")], payout)?))? {
+            if !found.iter().any(|other| (&other.sort_code, &other.number) == (&account.sort_code, &account.number)) {
+                found.push(account);
+            }
+        }
+        Ok(found)
+    }
+
+    fn payouts_to(&self, number: &str) -> Result<Vec<(PaidAccount, i64)>, Fault> {
+        let damaged = self.damaged_list();
+        let sql = format!(
+            "SELECT payment, created_at FROM intent
+             WHERE to_address = ?2 AND operation = 'virtual_account_transfer' AND {SPENT} AND {UNDAMAGED} ORDER BY seq DESC LIMIT {LOOKED_AT}"
+        );
+        self.with(|db| payouts(db.prepare_cached(&sql)?.query_map(params![damaged, number], payout)?))
+    }
+}
+
+type Found = Option<(PaidAccount, i64)>;
+
+fn payouts(rows: impl Iterator<Item = rusqlite::Result<Found>>) -> rusqlite::Result<Vec<(PaidAccount, i64)>> {
+    rows.filter_map(Result::transpose).collect()
+}
+
+fn payout(row: &Row<'_>) -> rusqlite::Result<Found> {
+    let at = row.get(1)?;
+    Ok(match payment_of(row.get(0)?)? {
+        Some(Payment::Payout(payout)) => {
+            Some((PaidAccount { sort_code: payout.bank.code, bank: payout.bank.name, number: payout.to.address, name: payout.to.name.unwrap_or_default() }, at))
+        }
+        _ => None,
+    })
+}
