@@ -1390,7 +1390,7 @@ id: string, };
 /**
  * How a check line stands.
  */
-export type CheckLevel = "danger" | "warn" | "ok" | "waiting";
+export type CheckLevel = "danger" | "warn" | "info" | "ok" | "waiting";
 
 /**
  * One line of the checks panel (docs/reference/visual-language.md#check-lines).

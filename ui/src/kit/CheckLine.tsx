@@ -1,4 +1,4 @@
-import { CircleCheck, CircleDashed, Loader, type LucideIcon, OctagonX, TriangleAlert } from 'lucide-react'
+import { CircleCheck, CircleDashed, Info, Loader, type LucideIcon, OctagonX, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CheckLevel } from '../bindings/types'
 import { Icon } from './Icon'
@@ -10,10 +10,11 @@ const ICONS: Record<Level, LucideIcon> = {
   danger: OctagonX,
   warn: TriangleAlert,
   working: Loader,
+  info: Info,
   ok: CircleCheck,
   waiting: CircleDashed,
 }
-const TONES: Record<Level, string> = { danger: 'danger', warn: 'warn', working: 'info', ok: 'ok', waiting: '' }
+const TONES: Record<Level, string> = { danger: 'danger', warn: 'warn', working: 'info', info: 'info', ok: 'ok', waiting: '' }
 
 interface Props {
   level: Level

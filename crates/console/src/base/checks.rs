@@ -44,6 +44,10 @@ impl CheckId {
     pub const fn warn(self) -> Mark {
         self.mark(CheckLevel::Warn)
     }
+    /// It is not checked here.
+    pub const fn info(self) -> Mark {
+        self.mark(CheckLevel::Info)
+    }
     /// It holds.
     pub const fn ok(self) -> Mark {
         self.mark(CheckLevel::Ok)

@@ -107,7 +107,7 @@ pub(crate) async fn examine(session: &Session, form: &Fields<'_>) -> Result<Exam
     }
     checks::sort(&mut found);
     let checks = PayoutChecks {
-        clear: found.iter().all(|found| matches!(found.mark().level, CheckLevel::Warn | CheckLevel::Ok)),
+        clear: found.iter().all(|found| !matches!(found.mark().level, CheckLevel::Danger | CheckLevel::Waiting)),
         lines: checks::lines(&found),
         number: whole.map(str::to_owned),
         number_fix,

@@ -87,7 +87,7 @@ fn stops(mark: &Mark) -> bool {
     match mark.level {
         CheckLevel::Danger => mark.id != CheckId::Balance,
         CheckLevel::Waiting => mark.id != CheckId::Narration,
-        CheckLevel::Warn | CheckLevel::Ok => false,
+        CheckLevel::Warn | CheckLevel::Info | CheckLevel::Ok => false,
     }
 }
 

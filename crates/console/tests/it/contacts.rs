@@ -76,7 +76,7 @@ async fn a_changed_way_starts_again_at_new_and_cools_off() {
     let contact = halima(&app).await;
     assert_eq!(contact["methods"][0]["coolsUntil"], Value::Null, "a new contact has nothing to cool off from");
     let skipped = json!({ "id": contact["id"], "methodId": contact["methods"][0]["id"], "level": "verified", "note": "" });
-    assert!(app.try_ask("contact_verify", skipped).await.unwrap_err().message.to_string().contains("Read back by phone"));
+    assert!(app.try_ask("contact_verify", skipped).await.unwrap_err().message.to_string().contains("Confirmed by phone"));
     let contact = climb(&app, &contact, 0, "verified").await;
     assert_eq!(contact["methods"][0]["level"], "verified");
     assert_eq!(contact["methods"][0]["proofs"].as_array().unwrap().len(), 3);

@@ -101,7 +101,7 @@ function call({ phone, calledAt, note, by }: Proof) {
 function told(proof: Proof) {
   const at = t('contacts-detail-by', { who: proof.by, at: dayAndClock(proof.at) })
   const note = clean(proof.note, 200)
-  return <bdi>{note ? `${note}. ${at}` : at}</bdi>
+  return <bdi>{note ? `${note} (${at})` : at}</bdi>
 }
 
 function Place({ details }: { details: PaymentDetails }) {

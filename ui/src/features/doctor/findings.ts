@@ -35,7 +35,7 @@ export function findings(report: ConnectionReport): Finding[] {
   if (report.slowPayments > 0) {
     all.push({ id: 'slow', level: 'warn', text: t('doctor-slow-some', { count: report.slowPayments }), remedy: t('doctor-slow-help') })
   }
-  const rank = { danger: 0, warn: 1, waiting: 2, ok: 3 } satisfies Record<CheckLevel, number>
+  const rank = { danger: 0, warn: 1, waiting: 2, info: 3, ok: 4 } satisfies Record<CheckLevel, number>
   return all.sort((one, other) => rank[one.level] - rank[other.level])
 }
 

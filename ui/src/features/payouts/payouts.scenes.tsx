@@ -118,7 +118,7 @@ const naira = {
   bank: { code: '058', name: 'Guaranty Trust Bank', narration: 'Generator diesel NOV14' },
 }
 const ANSWER = {
-  active: 'Accepted by the service',
+  active: 'Waiting for the service',
   done: 'Accepted by the service',
   failed: 'Refused by the service',
   unknown: 'No clear answer from the service yet',
@@ -183,7 +183,7 @@ const scenes: Scene[] = [
             field: 'accountName',
           }),
           line('bank_digit', 'ok', 'This account number has a valid format for Guaranty Trust Bank'),
-          line('balance', 'ok', 'The balance cannot be read', { detail: 'The service checks it when the payout is sent.' }),
+          line('balance', 'info', 'Balance not checked here', { detail: 'The service checks it when the payout is sent.' }),
         ],
         name: { state: 'absent', onlyTyped: [], onlyReturned: [] },
       }),
@@ -203,7 +203,7 @@ const scenes: Scene[] = [
           line('amount', 'danger', 'Commas can only group thousands. Did you mean 1304.53 or 130453?', { field: 'amount' }),
           line('bank_changed', 'danger', 'These are not the bank details in your contacts for Oluwaseun Fashola.', {
             detail:
-              'In your contacts: Zenith Bank 2019388456. Call them on a phone number you already have, not one from the new message. Then change the contact.',
+              'In your contacts: Zenith Bank 2019388456. Call them on a phone number you already have, not on a number from the message with the new details. Then change the contact.',
           }),
         ],
         clear: false,
@@ -238,7 +238,7 @@ const scenes: Scene[] = [
     answers: at({
       state: 'unknown',
       steps: steps('unknown'),
-      fault: fault({ code: 'outcome_unknown', money: 'may_have_moved', message: 'No answer came. The service may have this payout.' }),
+      fault: fault({ code: 'outcome_unknown', money: 'may_have_moved', message: 'The connection was lost before an answer arrived.' }),
     }),
   },
 ]

@@ -14,6 +14,8 @@ pub enum CheckLevel {
     Danger,
     /// A risk: the confirm window asks for a tick that names it.
     Warn,
+    /// Not checked here, and no risk of its own.
+    Info,
     /// Held.
     Ok,
     /// Waits for another field.
