@@ -19,11 +19,14 @@ sending-needs-draft = This moves money. Bursar drafts it first, and the confirm 
 ## Steps
 
 sending-step-saved = Saved on this computer
+sending-step-sending = Waiting for the service
 sending-step-accepted = Accepted by the service
 sending-step-refused = Refused by the service
 sending-step-not-accepted = Not accepted by the service
 sending-step-unclear = No clear answer from the service yet
+sending-step-to-chain = Waiting to be sent to the chain
 sending-step-chain = Sent to the chain
+sending-step-completing = Waiting to complete
 sending-step-complete = Complete
 sending-step-service-says = Service says: { $status }
 

@@ -1,9 +1,9 @@
 ### How the confirm window lays out a review or a change of a protection.
 
-sheet-code = Code
+sheet-code = Code:
 sheet-requested = Requested
 sheet-by = by { $author }, { $time }
-sheet-drafted-by = drafted by { $author }, { $time }
+sheet-drafted-by = Drafted by { $author }, { $time }
 sheet-behind =
     { $count ->
         [one] { $count } more draft waits after this one

@@ -32,7 +32,8 @@ export const field = (name: string, value: string, { kind = '', note = '', grave
   fee: false,
 })
 export const drafted = (behind = ''): Block[] => [
-  sentence('draft', piece('Code', 'quiet'), piece('K7Q-4MD', 'mono'), piece('drafted by Chinedu Nwosu, 2:33pm', 'quiet')),
+  sentence('draft', piece('Code:', 'quiet'), piece('K7Q-4MD', 'mono')),
+  sentence('draft', piece('Drafted by Chinedu Nwosu, 2:33pm', 'quiet')),
   ...(behind ? [sentence('draft', piece(behind, 'quiet'))] : []),
 ]
 export const fee = (...value: Piece[]): SheetRow => ({ ...row('Network fee', ...value), fee: true })

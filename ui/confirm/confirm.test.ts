@@ -126,10 +126,10 @@ const sign = () => button('Sign')
 
 test('blocks and rows stand in the order in which they were laid out', async () => {
   const rows = [field('owner', PAYEE, { kind: 'address' }), field('value', '115', { note: 'Unlimited', grave: true, depth: 1 })]
-  await open(signing(headline('Lets somebody spend'), group('Permit', '', ...rows), group('Hashes', '', field('Digest', '0xab'))))
+  await open(signing(headline('This lets somebody spend'), group('Permit', '', ...rows), group('Hashes', '', field('Digest', '0xab'))))
   expect([...document.querySelectorAll('dt')].map(one => one.textContent?.trim())).toEqual(['owner address', 'value', 'Digest'])
   expect([...document.querySelectorAll('h2')].map(one => one.textContent?.trim())).toEqual(['Permit', 'Hashes'])
-  expect(words()).toContain('Lets somebody spend')
+  expect(words()).toContain('This lets somebody spend')
   expect(document.querySelectorAll('.group .address-row')).toHaveLength(2)
   expect(document.querySelector('.grave')?.textContent).toBe('Unlimited')
   expect(button('Do not sign')).toBeTruthy()
@@ -223,7 +223,7 @@ test('where a passphrase is set, the money button waits for it, and a wrong one 
   await vi.advanceTimersByTimeAsync(0)
   expect(calls().at(-1)).toEqual(['draft_approve', { verdict: expect.objectContaining({ passphrase: 'not the right one' }) }])
   expect(words()).toContain('This passphrase is wrong. No money moved.')
-  expect(words()).toContain('Code K7Q-4MD')
+  expect(words()).toContain('Code: K7Q-4MD')
   expect(box.value).toBe('')
 })
 

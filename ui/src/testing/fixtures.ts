@@ -123,7 +123,7 @@ export const intent = (part: Partial<IntentView> = {}): IntentView => ({
   money,
   steps: [
     { label: 'Saved on this computer', state: 'done', at: '2026-11-14T13:34:07Z' },
-    { label: 'Accepted by the service', state: 'active' },
+    { label: 'Waiting for the service', state: 'active' },
     { label: 'Sent to the chain', state: 'ahead' },
     { label: 'Complete', state: 'ahead' },
   ],

@@ -5,7 +5,13 @@ import { checks, fault, intent, money, PAYEE, profile, tokens } from '../../test
 
 const LARGE = '57896044618658097711785492504343953926634992332820282019728792003956564819968'
 const hash = '0xbfad65da6d5eb4bd75a959903ee2ad9d81294971b813287f4854a886ab011b74'
-const steps = (...states: StepState[]) => intent().steps.map((step, at) => ({ ...step, state: states[at] ?? 'ahead' }))
+const LABELS = ['Saved on this computer', 'Accepted by the service', 'Sent to the chain', 'Complete']
+const ACTIVE = ['Saved on this computer', 'Waiting for the service', 'Waiting to be sent to the chain', 'Waiting to complete']
+const steps = (...states: StepState[]) =>
+  intent().steps.map((step, at) => {
+    const state = states[at] ?? 'ahead'
+    return { ...step, state, label: (state === 'active' ? ACTIVE : LABELS)[at] ?? step.label }
+  })
 /** The service did not accept it. */
 const answered = (label: string, state: StepState) => steps('done', state).map((step, at) => (at === 1 ? { ...step, label } : step))
 /** On the chain, as it is told: the service's id, the hash, the service's own word. */

@@ -166,11 +166,12 @@ fn steps(record: &IntentRecord, on_chain: bool) -> Vec<Step> {
         I::Dead if record.accepted_at.is_none() => Failed,
         I::Accepted | I::Settled | I::Dead => Done,
     };
-    // A step with a cross or a question mark does not say that it was accepted.
+    // A step that runs, or has a cross or a question mark, does not say that it was accepted.
     let answer = match record.state {
         I::Refused => message!("sending-step-refused"),
         I::Unknown => message!("sending-step-unclear"),
         I::Dead if record.accepted_at.is_none() => message!("sending-step-not-accepted"),
+        I::Sending => message!("sending-step-sending"),
         _ => message!("sending-step-accepted"),
     };
     let mut steps = vec![
@@ -192,8 +193,10 @@ fn steps(record: &IntentRecord, on_chain: bool) -> Vec<Step> {
             I::Dead if record.accepted_at.is_some() => Failed,
             _ => Ahead,
         };
-        steps.push(step(message!("sending-step-chain"), chain, record.mined_at, record.tx_hash.as_ref().map(Message::from)));
-        steps.push(step(message!("sending-step-complete"), complete, record.settled_at, says));
+        let to_chain = if matches!(chain, Active) { message!("sending-step-to-chain") } else { message!("sending-step-chain") };
+        let ended = if matches!(complete, Active) { message!("sending-step-completing") } else { message!("sending-step-complete") };
+        steps.push(step(to_chain, chain, record.mined_at, record.tx_hash.as_ref().map(Message::from)));
+        steps.push(step(ended, complete, record.settled_at, says));
     }
     steps
 }

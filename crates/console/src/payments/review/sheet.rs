@@ -37,12 +37,14 @@ pub fn blocks(review: &Review, now: Timestamp) -> Vec<Block> {
 /// Who drafted it and when, and how many wait behind it. A change of a protection has no code.
 fn drafted(code: &str, author: &str, created_at: &str, behind: u32) -> Vec<Block> {
     let time = readable(created_at);
-    let head = if code.is_empty() {
-        vec![quiet(message!("sheet-requested")), quiet(message!("sheet-by", author = author, time = time))]
+    let mut all = if code.is_empty() {
+        vec![sentence(Face::Draft, vec![quiet(message!("sheet-requested")), quiet(message!("sheet-by", author = author, time = time))])]
     } else {
-        vec![quiet(message!("sheet-code")), piece(code, Look::Mono), quiet(message!("sheet-drafted-by", author = author, time = time))]
+        vec![
+            sentence(Face::Draft, vec![quiet(message!("sheet-code")), piece(code, Look::Mono)]),
+            sentence(Face::Draft, vec![quiet(message!("sheet-drafted-by", author = author, time = time))]),
+        ]
     };
-    let mut all = vec![sentence(Face::Draft, head)];
     if behind > 0 {
         all.push(sentence(Face::Draft, vec![quiet(message!("sheet-behind", count = behind))]));
     }
