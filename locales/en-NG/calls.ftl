@@ -1,49 +1,49 @@
 ### What Rust says a contract call or typed data does: headlines and inner calls of the confirm window, and why a contract refused.
 
-calls-sends = Sends { $sum } to { $to }
-calls-moves = Moves { $number } (an amount in base units, or a token id) from { $from } to { $to }
-calls-moves-of-id = Moves { $count } of token id { $id } from { $from } to { $to }
+calls-sends = This sends { $sum } to { $to }
+calls-moves = This moves { $number } (an amount in base units, or a token id) from { $from } to { $to }
+calls-moves-of-id = This moves { $count } of token id { $id } from { $from } to { $to }
 calls-moves-ids =
     { $ids ->
-        [one] Moves { $ids } token id from { $from } to { $to }
-       *[other] Moves { $ids } token ids from { $from } to { $to }
+        [one] This moves { $ids } token id from { $from } to { $to }
+       *[other] This moves { $ids } token ids from { $from } to { $to }
     }
-calls-mints = Creates { $sum } for { $to }
-calls-burns = Destroys { $sum }
-calls-burns-of = Destroys { $sum } of { $of }
-calls-deposits-currency = Deposits the network currency that is sent with the call
-calls-deposits = Deposits { $number }
-calls-withdraws = Withdraws { $number } base units
-calls-withdraws-all = Withdraws what the contract holds for this wallet
-calls-claims = Claims what the contract holds for this wallet
-calls-allows = Lets { $spender } spend { $sum }
-calls-revokes = Revokes what { $spender } may spend
-calls-lowers = Lowers what { $spender } may spend by { $sum }
-calls-collection = Lets { $operator } move every token of this collection
-calls-revokes-collection = Revokes what { $operator } may move
-calls-new-owner = Makes { $owner } the owner of the contract
-calls-new-admin = Makes { $admin } the administrator of the contract
-calls-accepts-ownership = Makes this wallet the owner of the contract
-calls-no-owner = Gives up the ownership of the contract
-calls-program = Replaces the contract’s program with { $program }
-calls-program-of = Replaces the program of { $contract } with { $program }
-calls-gives-role = Gives a role to { $to }
-calls-takes-role = Removes a role from { $from }
-calls-module = Lets { $module } act for the contract without signatures
-calls-adds-signer = Adds { $signer } as a signer. Signatures required from now on: { $threshold }
-calls-replaces-signer = Replaces the signer { $before } with { $signer }
-calls-delegates = Delegates votes to { $to }
-calls-pauses = Pauses the contract
-calls-unpauses = Resumes the contract
+calls-mints = This creates { $sum } for { $to }
+calls-burns = This destroys { $sum }
+calls-burns-of = This destroys { $sum } of { $of }
+calls-deposits-currency = This deposits the network currency that is sent with the call
+calls-deposits = This deposits { $number }
+calls-withdraws = This withdraws { $number } base units
+calls-withdraws-all = This withdraws what the contract holds for this wallet
+calls-claims = This claims what the contract holds for this wallet
+calls-allows = This lets { $spender } spend { $sum }
+calls-revokes = This revokes what { $spender } may spend
+calls-lowers = This lowers what { $spender } may spend by { $sum }
+calls-collection = This lets { $operator } move every token of this collection
+calls-revokes-collection = This revokes what { $operator } may move
+calls-new-owner = This makes { $owner } the owner of the contract
+calls-new-admin = This makes { $admin } the administrator of the contract
+calls-accepts-ownership = This wallet becomes the owner of the contract
+calls-no-owner = This gives up the ownership of the contract
+calls-program = This replaces the contract’s program with { $program }
+calls-program-of = This replaces the program of { $contract } with { $program }
+calls-gives-role = This gives a role to { $to }
+calls-takes-role = This removes a role from { $from }
+calls-module = This lets { $module } act for the contract without signatures
+calls-adds-signer = This adds { $signer } as a signer. Signatures required from now on: { $threshold }
+calls-replaces-signer = This replaces the signer { $before } with { $signer }
+calls-delegates = This delegates votes to { $to }
+calls-pauses = This pauses the contract
+calls-unpauses = This resumes the contract
 calls-makes =
     { $count ->
-        [one] Makes { $count } call at once
-       *[other] Makes { $count } calls at once
+        [one] This makes { $count } call at once
+       *[other] This makes { $count } calls at once
     }
-calls-makes-one = Makes a call to { $to }
-calls-packed = Makes calls in a packed form
-calls-safe = Makes the multi-signature wallet call { $to }
-calls-function = Calls { $function } of a contract
+calls-makes-one = This makes a call to { $to }
+calls-packed = This makes calls in a packed form
+calls-safe = This makes the multi-signature wallet call { $to }
+calls-function = This calls { $function } of a contract
 
 ## Parts of these sentences
 
@@ -68,8 +68,8 @@ calls-unreadable = cannot be read
 
 ## What typed data allows
 
-calls-no-more = Revokes what { $spender } may spend of { $tokens }
-calls-spending = Lets { $spender } spend { $what } from this wallet
+calls-no-more = This revokes what { $spender } may spend of { $tokens }
+calls-spending = This lets { $spender } spend { $what } from this wallet
 calls-and-more =
     { $count ->
         [one] { $what } and { $count } more token
@@ -80,13 +80,13 @@ calls-amount-of = { $amount } { $tokens }
 calls-base-units-of = { $number } base units of { $tokens }
 calls-tokens = tokens
 calls-token-id = token id { $id }
-calls-sale = Offers what this wallet holds for sale
-calls-control = Hands over control to { $to }
+calls-sale = This offers what this wallet holds for sale
+calls-control = This hands over control to { $to }
 calls-called-contract = the contract that is called
-calls-transfer = Allows a transfer or call to { $to }
+calls-transfer = This allows a transfer or call to { $to }
 calls-number = a destination that is a number
-calls-call = Allows a call on behalf of this wallet
-calls-vote = Votes: { $root }
+calls-call = This allows a call on behalf of this wallet
+calls-vote = This casts a vote: { $root }
 calls-no-pattern = No known pattern. Read every field.
 calls-signed-this = this wallet ({ $address })
 calls-signed-own = your own wallet ({ $address })

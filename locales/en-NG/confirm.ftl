@@ -10,7 +10,7 @@ confirm-reload = Reload
 confirm-previous = Previous
 confirm-next = Next
 confirm-part = Part { $at } of { $of }
-confirm-rows = Rows { $at } of { $of }
+confirm-rows = Page { $at } of { $of }
 confirm-not-allowed = This window is not allowed to do that: { $what }
 
 ## Whether money moved

@@ -12,11 +12,11 @@ replacements-not-on-chain = This transaction has not reached the chain yet, so t
 
 ## In the confirm window
 
-replacements-late-title = It may come too late
-replacements-late-text = This asks the chain to replace the payment with an empty transaction. It may fail if the chain is already processing the payment. A network fee is charged either way.
+replacements-late-title = The cancellation may come too late
+replacements-late-text = This asks the chain to cancel the payment. It may fail if the chain is already processing the payment. A network fee is charged either way.
 replacements-late-tick = I know that the payment may still go through
 replacements-fee-title = Higher network fee
-replacements-fee-text = Both transactions have the same number in the wallet’s order, so the chain accepts one of them and never both.
+replacements-fee-text = The chain accepts either the old or the new transaction, never both.
 replacements-fee-tick = I accept a higher network fee
 replacements-again-title = This sends { $code } again
 replacements-again-text = It was recorded that the first payment was not sent. If that is wrong, this pays twice.

@@ -20,8 +20,8 @@ review-bytes =
     }
 review-hidden =
     { $count ->
-        [one] { $count } hidden character, marked with its number
-       *[other] { $count } hidden characters, marked with their numbers
+        [one] { $count } invisible character, shown in the text as a code such as ⟨U+202E⟩
+       *[other] { $count } invisible characters, shown in the text as codes such as ⟨U+202E⟩
     }
 review-unknown-chain = unknown chain { $id }
 review-request = Request
@@ -46,13 +46,13 @@ review-row-hash = Hash
 review-row-service-says = Service says
 review-row-extra-fee = Extra fee
 review-fee-unknown = Exact amount not known before sending
-review-fee-like = Exact amount not known; { $fee }
-review-fee-most = about { $amount } { $unit } for a transaction like it
+review-fee-like = On top of the first fee: { $fee }. The exact amount is known only afterwards.
+review-fee-most = about { $amount } { $unit }
 review-replaced = What is replaced
 review-cancel = Ask to cancel
-review-cancel-headline = Asks the chain to replace this payment with nothing
+review-cancel-headline = This asks the chain to cancel the payment below
 review-speed-up = Accelerate
-review-speed-up-headline = Sends the same payment again in its place, for a higher fee
+review-speed-up-headline = This sends the payment below again in its place, for a higher fee
 
 ## What a request does, by its operation
 

@@ -10,12 +10,12 @@ signatures-do-not-sign = Do not sign
 
 ## Headlines
 
-signatures-signs-in = Signs in to { $site } with this wallet
-signatures-signs-message = Signs a message with this wallet
-signatures-signs-unreadable = Signs a transaction that Bursar cannot read
-signatures-creates-contract = Creates a contract, with { $amount } of the network currency
-signatures-sends = Sends { $amount } of the network currency to { $to }
-signatures-sends-and-calls = Sends { $amount } of the network currency to { $to } and calls it
+signatures-signs-in = This signs you in to { $site } with this wallet
+signatures-signs-message = This signs a message with this wallet
+signatures-signs-unreadable = This signs a transaction that Bursar cannot read
+signatures-creates-contract = This creates a contract, with { $amount } of the network currency
+signatures-sends = This sends { $amount } of the network currency to { $to }
+signatures-sends-and-calls = This sends { $amount } of the network currency to { $to } and calls it
 
 ## Rows of a review
 
@@ -47,7 +47,7 @@ signatures-domain = Domain
 signatures-covers-prefixed = Covers the message with the EIP-191 prefix
 signatures-covers-domain = Covers the domain only
 signatures-covers-data = Covers the data only
-signatures-covers-both = Covers both. This is what is signed, and what a hardware device shows
+signatures-covers-both = Covers the domain and the data. You sign this digest, and a hardware device shows it.
 signatures-name = Name
 signatures-version = Version
 signatures-version-is = version { $version }
@@ -69,8 +69,6 @@ signatures-data = Data
 signatures-who-asks = Who asks
 signatures-source = Source
 signatures-stated = Entered by you, not verified
-signatures-root-stated = the document names it
-signatures-root-inferred = no other type uses it
 
 ## A contract call
 

@@ -92,7 +92,7 @@ async fn a_batch_says_each_id_and_quantity_before_it_leaves_at_once() -> Result 
     assert!(!app.usable("button", "Review transfer").await?, "one row too high stops all of them");
     app.fill("Quantity, row 2", "20").await?;
     app.sees("2 token ids, 22 in all").await?;
-    let done = send(&app, &["2 × 7", &format!("20 × {LARGE}"), "twenty-two of 2 token ids"]).await?;
+    let done = send(&app, &["2 × 7", &format!("20 × {LARGE}"), "twenty-two items, of 2 different token ids"]).await?;
     assert_eq!(done["money"]["amount"], "22");
     let chain = first_day::chain(&app, CHAIN).await?;
     let hash = done["txHash"].as_str().unwrap_or_default();

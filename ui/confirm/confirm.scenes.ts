@@ -15,18 +15,18 @@ const signing = (part: Partial<Review>): Review => ({
 const permit = signing({
   approveLabel: 'Sign unlimited permit',
   blocks: [
-    headline(`Lets an unknown address (${SPENDER}) spend unlimited USDC from this wallet until 4 Mar 2027, 9:00am WAT`),
+    headline(`This lets an unknown address (${SPENDER}) spend unlimited USDC from this wallet until 4 Mar 2027, 9:00am WAT`),
     risk(
       'danger',
       'This works like handing over a blank cheque',
-      'Signing costs nothing and moves nothing today, but it lets the spender take all of these tokens at any time.',
+      'Signing costs nothing and moves nothing today. But as long as the permit is valid, the spender can take all of these tokens at any time.',
       'I understand that the amount is unlimited',
     ),
     risk(
       'danger',
       'Unknown spender',
-      'The spender is not one of your wallets, not a token in your list, and was never paid from here.',
-      'The spender is not in my contacts and was never used here',
+      'The spender is not one of your wallets, not a token in your list, and was never paid from this profile.',
+      'The spender is not in my contacts and was never paid from this profile',
     ),
     group(
       'Permit',
@@ -45,7 +45,7 @@ const permit = signing({
       'Hashes',
       '',
       field('Digest', '0x55ba5dd0be609aee343fb3c4b28e1df9e632fca64fcfaede20f02e86910bb589', {
-        note: 'Covers both. This is what is signed, and what a hardware device shows',
+        note: 'Covers the domain and the data. You sign this digest, and a hardware device shows it.',
       }),
     ),
     ...drafted(),
@@ -58,7 +58,7 @@ const call: Review = {
   approveLabel: 'Execute transfer',
   request: 'POST /v1/transactions/contract-execution/developer\n{}\nkey ends in 44b7',
   blocks: [
-    headline(`Sends 1,304.53 USDC to ${PAYEE} (Paid before)`),
+    headline(`This sends 1,304.53 USDC to ${PAYEE} (Paid before)`),
     group(
       'Function',
       'transfer(address,uint256)',
@@ -89,13 +89,20 @@ const message = signing({
   title: 'Sign a message',
   approveLabel: 'Sign message',
   blocks: [
-    headline('Signs a message with this wallet'),
-    risk('danger', 'Invisible characters', '1 hidden character, marked with its number', 'I checked the marked characters'),
+    headline('This signs a message with this wallet'),
+    risk('danger', 'Invisible characters', '1 invisible character, shown in the text as a code such as ⟨U+202E⟩', 'I checked the marked characters'),
     group(
       'Message',
       '',
       field('Text', 'Release the payment to ⟨U+202E⟩ Kolanut Logistics.\nReference INV-2291.', { mono: false, note: '69 characters, 2 lines' }),
       field('Bytes', '0x52656c6561736520746865207061796d656e7420746f20e280ae204b6f6c616e7574', { note: '72 bytes' }),
+      field('Sent as', 'text', { mono: false }),
+    ),
+    group(
+      'Signed with',
+      '',
+      field('Wallet', FLOAT, { note: 'Main float' }),
+      field('Digest', '0x0b1c6dd1d3f8c9a0e2ab5be62b9ea5b8c23a3a1c3a2f7de2b0fd4a7d6f4c9e18', { note: 'Covers the message with the EIP-191 prefix' }),
     ),
     ...drafted(),
   ],
@@ -106,7 +113,7 @@ const batch: Review = {
   approveLabel: 'Send 1,830 tITEM',
   blocks: [
     { ...payment.amount, head: [piece('1,830'), piece('tITEM', 'unit')] },
-    { ...payment.words, head: [piece('one thousand eight hundred and thirty of 60 token ids')] },
+    { ...payment.words, head: [piece('one thousand eight hundred and thirty items, of 60 different token ids')] },
     payment.to,
     group(
       'What is sent',
@@ -126,7 +133,7 @@ const naira: Review = {
   request: 'POST /v2/virtual-accounts/va_1/transfer\n{}\nkey ends in 44b7',
   blocks: [
     { ...payment.amount, head: [piece('₦250,000.00')] },
-    { ...payment.words, head: [piece('two hundred and fifty thousand naira')] },
+    { ...payment.words, head: [piece('two hundred and fifty thousand naira, zero kobo')] },
     {
       ...payment.to,
       rows: [
@@ -150,11 +157,11 @@ const naira: Review = {
     },
     risk(
       'warn',
-      'The name was typed, not checked with the bank',
-      'If the number belongs to somebody else, the money goes to them.',
-      'I have the account number from the payee, and compared it',
+      'Name not verified',
+      'The service cannot look up names. Nobody has confirmed who owns this account.',
+      'I checked in another way that 0123456789 is really the account of ADA CHIDERA OBI',
     ),
-    risk('warn', '₦10,000 and more', 'The receiving bank may take the stamp duty from what arrives.'),
+    risk('warn', 'Stamp duty of ₦50.00', 'An estimate: by the rule set in Bursar, the sender pays it in addition to the amount.'),
     ...drafted(),
   ],
 }
@@ -164,7 +171,7 @@ const cancel: Review = {
   title: 'Ask to cancel a transaction',
   approveLabel: 'Ask to cancel',
   blocks: [
-    headline('Asks the chain to replace this payment with nothing'),
+    headline('This asks the chain to cancel the payment below'),
     payment.amount,
     payment.words,
     payment.to,
@@ -178,12 +185,12 @@ const cancel: Review = {
       field('Code', 'K7Q-4MD', { note: 'Transfer on Ethereum Sepolia' }),
       field('Hash', '0xbfad65da6d5eb4bd75a959903ee2ad9d81294971b813287f4854a886ab011b74'),
       field('Service says', 'SENT', { mono: false }),
-      field('Extra fee', 'Exact amount not known; about 0.0021 ETH for a transaction like it', { mono: false }),
+      field('Extra fee', 'On top of the first fee: about 0.0021 ETH. The exact amount is known only afterwards.', { mono: false }),
     ),
     risk(
       'warn',
-      'It may come too late',
-      'This asks the chain to replace the payment with an empty transaction. It may fail if the chain is already processing the payment. A network fee is charged either way.',
+      'The cancellation may come too late',
+      'This asks the chain to cancel the payment. It may fail if the chain is already processing the payment. A network fee is charged either way.',
       'I know that the payment may still go through',
     ),
     ...drafted(),
@@ -198,7 +205,7 @@ const protection: Review = {
   request: 'Nothing is sent to the service. This changes a rule on this computer.',
   presence: true,
   blocks: [
-    headline('Larger payments can be sent from this profile.'),
+    headline('After this change, larger payments can be sent from this profile.'),
     group('NGN in one payment', '', row('Now', '500,000'), row('After', piece('5,000,000', 'strong'))),
     group('NGN in one day', '', row('Now', '1,000,000'), row('After', piece('no limit', 'strong'))),
     { face: 'draft', head: [piece('Requested', 'quiet'), piece('by Chinedu Nwosu, 2:33pm', 'quiet')], rows: [] },
@@ -211,14 +218,14 @@ const contact: Review = {
   presence: false,
   blocks: [
     headline(
-      'This contact was paid or verified before. Future payments go to the details shown here. Call the contact on a phone number you already have, not one from the new message.',
+      'This contact was paid or verified before. Future payments go to the details under “After”. Call the contact on a phone number you already have, not on a number from the message that asked for this change.',
     ),
     group('Address', '', row('Now', piece(FLOAT, 'address')), row('After', piece(PAYEE, 'address'))),
     { face: 'draft', head: [piece('Requested', 'quiet'), piece('by Chinedu Nwosu, 2:33pm', 'quiet')], rows: [] },
   ],
 }
 
-/** A payee whose address is another one than it was, with three things to tick. */
+/** A recipient whose address is another one than it was, with three things to tick. */
 const changed: Review = {
   ...review,
   blocks: [
@@ -236,9 +243,12 @@ const changed: Review = {
         ),
       ],
     },
-    payment.facts,
+    {
+      ...payment.facts,
+      rows: [...payment.facts.rows.slice(0, -2), fee(piece('Not known before sending')), ...payment.facts.rows.slice(-1)],
+    },
     first,
-    ...three.slice(0, 2),
+    ...three.slice(1),
     ...drafted(),
   ],
 }

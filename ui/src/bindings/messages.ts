@@ -3182,11 +3182,14 @@ export interface Messages {
   'sending-no-id': never
   'sending-needs-draft': never
   'sending-step-saved': never
+  'sending-step-sending': never
   'sending-step-accepted': never
   'sending-step-refused': never
   'sending-step-not-accepted': never
   'sending-step-unclear': never
+  'sending-step-to-chain': never
   'sending-step-chain': never
+  'sending-step-completing': never
   'sending-step-complete': never
   'sending-step-service-says': 'status'
   'sending-note-length': 'most'
@@ -3494,8 +3497,6 @@ export interface Messages {
   'signatures-who-asks': never
   'signatures-source': never
   'signatures-stated': never
-  'signatures-root-stated': never
-  'signatures-root-inferred': never
   'signatures-call-title': 'chain'
   'signatures-execute': 'function'
   'signatures-function': never
@@ -3548,7 +3549,7 @@ export interface Messages {
   'signing-typed': never
   'signing-typed-help': never
   'signing-open': never
-  'signing-root': 'name' | 'why'
+  'signing-root': 'name'
   'signing-unused': 'names'
   'signing-raw': never
   'signing-raw-help': never
@@ -3674,6 +3675,7 @@ export interface Messages {
   'start-opening': never
   'start-organization': never
   'start-organization-text': never
+  'start-organization-needs': never
   'start-organization-address': never
   'start-organization-key': never
   'start-organization-secret': never

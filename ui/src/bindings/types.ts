@@ -7723,7 +7723,7 @@ export type SignatureRow = {
  */
 intent: IntentView, 
 /**
- * In one sentence: "Lets 0x… spend unlimited USDC".
+ * In one sentence: "This lets 0x… spend unlimited USDC".
  */
 headline?: string, 
 /**
@@ -8615,10 +8615,6 @@ value: string,
  * The struct that is signed.
  */
 root: string, 
-/**
- * How that is known: "no other type uses it".
- */
-rootWhy: string, 
 /**
  * Structs of the document that the signed one does not use. They are not sent.
  */

@@ -40,7 +40,7 @@ fn a_sign_in_becomes_a_card_and_warns_of_another_account_or_site() {
         format!("kolanut.example{OPENING}\n{address}\n\nSign in.\n\nURI: {uri}\nVersion: 1\nChain ID: 1\nNonce: 32891756\nIssued At: 2026-11-14T13:00:00Z")
     };
     let good = sign(&asks(SIGNER, "https://kolanut.example/login"), false).ok().unwrap();
-    assert_eq!(good.headline.as_ref().map(ToString::to_string).as_deref(), Some("Signs in to kolanut.example with this wallet"));
+    assert_eq!(good.headline.as_ref().map(ToString::to_string).as_deref(), Some("This signs you in to kolanut.example with this wallet"));
     assert!(good.risks.is_empty(), "{:?}", good.risks);
     let other = sign(&asks("0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359", "https://evil.example"), false).ok().unwrap();
     assert_eq!(other.risks.iter().map(|risk| risk.title.to_string()).collect::<Vec<_>>(), ["Another account", "Two different sites"]);
@@ -57,7 +57,7 @@ fn unsigned(raw: &str) -> ReviewContent {
 fn an_unsigned_transaction_is_decoded_and_another_chain_is_a_danger() {
     let raw = "0x02ef0103843b9aca00847735940082520894fd11ce1caa3f0d3fd1a8b57b80d4c2f2b5dd1e3a880de0b6b3a764000080c0";
     let shown = unsigned(raw);
-    assert!(shown.headline.as_ref().map(ToString::to_string).as_deref().unwrap().starts_with("Sends 1 of the network currency to 0x"), "{:?}", shown.headline);
+    assert!(shown.headline.as_ref().map(ToString::to_string).as_deref().unwrap().starts_with("This sends 1 of the network currency to 0x"), "{:?}", shown.headline);
     assert!(shown.risks.iter().any(|risk| risk.title == "Another chain"), "{:?}", shown.risks);
     assert!(shown.groups.iter().any(|group| group.rows.iter().any(|row| row.value == raw)), "the bytes stand there whole");
 }

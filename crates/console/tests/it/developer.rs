@@ -58,7 +58,7 @@ async fn a_message_in_either_form_is_signed_and_recovers_to_the_wallet() {
         digests.push(view["result"]["digest"].clone());
     }
     assert_eq!(digests[0], digests[1], "both forms are the same bytes");
-    for (text, total) in [("", 2), ("ledger.example", 2), ("ope zebra", 0), ("%", 0), ("Signs a message", 2)] {
+    for (text, total) in [("", 2), ("ledger.example", 2), ("ope zebra", 0), ("%", 0), ("This signs a message", 2)] {
         assert_eq!(app.ask("signature_list", json!({ "text": text, "offset": 0, "limit": 50 })).await["total"], total, "{text}");
     }
     app.console.shutdown().await;

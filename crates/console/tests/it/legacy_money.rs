@@ -24,7 +24,7 @@ fn old(more: Value) -> Value {
 fn of_now(old: &Value, read: Option<bool>) -> Value {
     let mut now = old.clone();
     now["isFeeFigure"] = json!(old["fee"].is_string());
-    now["words"] = json!(old["words"].as_str().unwrap().replace("hundred four", "hundred and four"));
+    now["words"] = json!(old["words"].as_str().unwrap().replace("hundred four", "hundred and four").replace("of 2 token ids", "items, of 2 different token ids"));
     if read == Some(true) {
         now["fee"] = json!(fee_of_now(old["fee"].as_str().unwrap()));
     }
@@ -34,7 +34,7 @@ fn of_now(old: &Value, read: Option<bool>) -> Value {
 /// The words of a fee, as they are now.
 pub fn fee_of_now(old: &str) -> String {
     let most = |text: &str| Some(format!("up to {}", text.strip_suffix(" at most")?));
-    let like_it = |text: &str| Some(format!("about {} for a transaction like it", text.strip_prefix("one like it costs ")?.strip_suffix(" at most now")?));
+    let like_it = |text: &str| Some(format!("about {}", text.strip_prefix("one like it costs ")?.strip_suffix(" at most now")?));
     let sponsored = |text: &str| Some(format!("{}, paid by the sponsor", most(text.strip_suffix(", paid by the sponsor")?)?));
     like_it(old).or_else(|| sponsored(old)).or_else(|| most(old)).unwrap_or_else(|| old.to_owned())
 }

@@ -56,7 +56,7 @@ async fn one_token_some_of_an_id_and_a_batch_leave_with_every_digit_of_their_ids
 
     let batch = json!({ "destinationAddress": PAYEE, "walletId": wallet, "tokenId": some, "nftTokenIds": ["7", LARGE], "amounts": ["2", "20"] });
     let (review, done) = send(&app, batch).await;
-    assert_eq!((&review["money"]["amount"], &review["money"]["words"]), (&json!("22"), &json!("twenty-two of 2 token ids")));
+    assert_eq!((&review["money"]["amount"], &review["money"]["words"]), (&json!("22"), &json!("twenty-two items, of 2 different token ids")));
     assert_eq!(done["state"], "settled", "{done}");
     held(&app, &wallet, &some, "15").await;
     app.console.shutdown().await;

@@ -57,7 +57,7 @@ test('typed data goes on as the text that was read, with every digit, and its ha
   await userEvent.click(await screen.findByRole('radio', { name: 'Typed data' }))
   type('Typed data (JSON)', '{}')
   expect((await screen.findAllByText(/spend unlimited USDC/)).length).toBe(1)
-  expect(screen.getByText(/Not used, so left out: Order/)).toBeTruthy()
+  expect(screen.getByText(/Left out, because nothing uses it: Order/)).toBeTruthy()
   type('Compare a hash', DIGEST.toUpperCase().replace('0X', ''))
   expect(screen.getByText('It matches the digest that is signed.')).toBeTruthy()
   type('Compare a hash', SPENDER)

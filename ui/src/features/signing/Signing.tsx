@@ -183,7 +183,7 @@ function Understood({ read }: { read: Read }) {
     <>
       {read.kind === 'typed' && (
         <p className="small second">
-          <bdi>{t('signing-root', { name: read.reading.root, why: read.reading.rootWhy })}</bdi>{' '}
+          <bdi>{t('signing-root', { name: read.reading.root })}</bdi>{' '}
           {read.reading.unused.length > 0 && <bdi>{t('signing-unused', { names: read.reading.unused.join(', ') })}</bdi>}
         </p>
       )}

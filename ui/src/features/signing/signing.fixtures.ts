@@ -7,10 +7,21 @@ export const DIGEST = '0xbe609aee343fb3c4b28e1df9e632fca64fcfaede20f02e86244efdd
 const row = (name: string, value: string, more: object = {}) => ({ name, value, mono: true, depth: 0, ...more })
 
 export const permit: Preview = {
-  headline: 'Lets an unknown address (0x72004dCB26AFA2ba69a469C0038e529056aAA08B) spend unlimited USDC until 4 Mar 2027, 9:00am WAT',
+  headline:
+    'This lets an unknown address (0x72004dCB26AFA2ba69a469C0038e529056aAA08B) spend unlimited USDC from this wallet until 4 Mar 2027, 9:00am WAT',
   risks: [
-    { title: 'Unlimited', text: 'The spender can take every USDC of this wallet, now or later.', level: 'danger', tick: 'Amount is unlimited' },
-    { title: 'Unknown address', text: 'The spender is not one of your wallets and was never paid from here.', level: 'warn', tick: 'I compared it' },
+    {
+      title: 'This works like handing over a blank cheque',
+      text: 'Signing costs nothing and moves nothing today. But as long as the permit is valid, the spender can take all of these tokens at any time.',
+      level: 'danger',
+      tick: 'I understand that the amount is unlimited',
+    },
+    {
+      title: 'Unknown spender',
+      text: 'The spender is not one of your wallets, not a token in your list, and was never paid from this profile.',
+      level: 'danger',
+      tick: 'The spender is not in my contacts and was never paid from this profile',
+    },
   ],
   groups: [
     {
@@ -32,7 +43,6 @@ export const document: TypedDataReading = {
   types: { Permit: [{ name: 'value', type: 'uint256' }] },
   value: `{"value":${UNLIMITED}}`,
   root: 'Permit',
-  rootWhy: 'the document names it',
   unused: ['Order'],
   domainHash: '0xf2cee375fa42b42143804025fc449deafd50cc031ca257e0b194a650a912090f',
   structHash: '0xc52c0ee5d84264471806290a3f2c4cecfc5490626bf912d01f240d7a274b371e',
@@ -50,7 +60,7 @@ export const message = (text: string, part: Partial<MessageReading> = {}): Messa
   characters: text.length,
   lines: text.split('\n').length,
   preview: {
-    headline: 'Signs a message with this wallet',
+    headline: 'This signs a message with this wallet',
     risks: [],
     groups: [{ title: 'Message', rows: [row('Text', text, { mono: false }), row('Bytes', hex(text)), row('Sent as', 'text', { mono: false })] }],
   },

@@ -18,14 +18,14 @@ const scenes: Scene[] = [
     route,
     kept: kept({ message: SIGN_IN, asks: 'ledger.example, by Ope' }),
     answers: { message_read: message(SIGN_IN) },
-    act: async () => void (await screen.findByText('Signs a message with this wallet', {}, PATIENT)),
+    act: async () => void (await screen.findByText('This signs a message with this wallet', {}, PATIENT)),
   },
   {
     name: 'signing-hidden',
     route,
     kept: kept({ message: 'pay \u202e0001', pane: 'hex' }),
     answers: { message_read: message('pay \u202e0001', { encodeByHex: true, tagged: 'pay ⟨U+202E⟩0001' }) },
-    act: async () => void (await screen.findByText('Text with hidden characters marked', {}, PATIENT)),
+    act: async () => void (await screen.findByText('Text with invisible characters marked', {}, PATIENT)),
   },
   {
     name: 'signing-typed',

@@ -105,7 +105,7 @@ pub struct Review {
     #[ts(skip)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub money: Option<MoneyBlock>,
-    /// What it does in one sentence: "Lets 0x… spend unlimited USDC".
+    /// What it does in one sentence: "This lets 0x… spend unlimited USDC".
     #[ts(skip)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub headline: Option<Message>,

@@ -16,7 +16,6 @@ use bursar_decode::{
     addresses::{Party, Sum, Who},
     calls::{Action, Content, InnerCall, Place},
     field::{Field, Note},
-    pasted::RootWhy,
     patterns::{Allowed, Consent, Destination, Permitted},
     reverts::Revert,
     risk::{Handover, Level, Risk, Role},
@@ -82,7 +81,7 @@ fn until(what: Message, seconds: Option<i64>) -> Message {
     }
 }
 
-/// "2 hidden characters, marked with their numbers".
+/// "2 invisible characters, shown in the text as codes such as ⟨U+202E⟩".
 fn hidden(count: usize) -> Message {
     message!("review-hidden", count = count)
 }
@@ -260,14 +259,6 @@ pub fn consent(consent: Consent) -> Message {
         Consent::UnlimitedPermit => message!("signatures-sign-unlimited"),
         Consent::Order => message!("signatures-sign-order"),
         Consent::TypedData => message!("signatures-sign-typed-data"),
-    }
-}
-
-/// How it is known which struct is signed.
-pub fn root_why(why: RootWhy) -> Message {
-    match why {
-        RootWhy::Stated => message!("signatures-root-stated"),
-        RootWhy::Inferred => message!("signatures-root-inferred"),
     }
 }
 

@@ -43,7 +43,7 @@ fn an_unlimited_approval_is_a_blank_cheque_and_taking_it_back_is_not() {
     assert!(unlimited.words.unwrap().contains("unlimited"));
     let back = means("approve(address,uint256)", &[SPENDER, "0"]);
     assert!(back.risks.is_empty());
-    assert!(back.words.unwrap().starts_with("Revokes what"));
+    assert!(back.words.unwrap().starts_with("This revokes what"));
     assert!(!means("setApprovalForAll(address,bool)", &[SPENDER, "true"]).risks.is_empty());
     assert!(means("setApprovalForAll(address,bool)", &[SPENDER, "false"]).risks.is_empty());
 }
@@ -57,7 +57,7 @@ fn every_call_inside_a_multicall_is_read_also_the_last() {
     let list = format!("[\"{good}\",\"{good}\",\"0xdeadbeef00\",\"{}\"]", hex::encode_prefixed(inner));
     let meaning = means("multicall(bytes[])", &[&list]);
     assert_eq!(meaning.inner.len(), 4);
-    assert!(meaning.inner[3].title.to_string().starts_with("Call 4 of 4: Lets"), "{}", meaning.inner[3].title);
+    assert!(meaning.inner[3].title.to_string().starts_with("Call 4 of 4: This lets"), "{}", meaning.inner[3].title);
     assert!(meaning.risks.iter().any(|risk| risk.title == "Call 3 of 4 cannot be read"));
     assert!(meaning.risks.iter().any(|risk| risk.title == "This works like handing over a blank cheque"));
 }

@@ -77,8 +77,6 @@ pub struct TypedDataReading {
     pub value: String,
     /// The struct that is signed.
     pub root: String,
-    /// How that is known: "no other type uses it".
-    pub root_why: Message,
     /// Structs of the document that the signed one does not use. They are not sent.
     pub unused: Vec<String>,
     /// Hash of the domain.
@@ -108,7 +106,7 @@ pub struct TextFile {
 pub struct SignatureRow {
     /// The intent.
     pub intent: IntentView,
-    /// In one sentence: "Lets 0x… spend unlimited USDC".
+    /// In one sentence: "This lets 0x… spend unlimited USDC".
     #[serde(skip_serializing_if = "Option::is_none")]
     pub headline: Option<Message>,
     /// Who asked, as it was stated.

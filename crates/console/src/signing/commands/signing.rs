@@ -91,12 +91,12 @@ handlers! {
     }
     typed_data_read: Main (self: ReadTypedData, console) -> TypedDataReading {
         let (wallet, known) = signer(&*console.session().await?, &self.wallet_id).await?;
-        let pasted::Pasted { request, understood, root_why, unused } = pasted::read(&self.text, self.wallet_id)?;
+        let pasted::Pasted { request, understood, unused, .. } = pasted::read(&self.text, self.wallet_id)?;
         let preview = review::typed_data(&request, &wallet, &known)?.into();
         let (domain_hash, struct_hash, digest) = (understood.domain_hash.to_string(), understood.struct_hash.to_string(), understood.digest.to_string());
         let SignTypedData { domain, types, value, .. } = request;
         let value = value.as_str().to_owned();
-        Ok(TypedDataReading { domain, types, value, root: understood.root, root_why: words::root_why(root_why), unused, domain_hash, struct_hash, digest, preview })
+        Ok(TypedDataReading { domain, types, value, root: understood.root, unused, domain_hash, struct_hash, digest, preview })
     }
     typed_data_open: Main (self: OpenTypedData, console) -> Option<TextFile> {
         open_text(console, message!("signatures-open-typed"), message!("signatures-kind-typed")).await

@@ -128,18 +128,18 @@ mod tests {
             (Finding::NoSymbol, "waiting symbol symbol: Enter the token’s symbol."),
             (
                 Finding::UnknownDecimals { typed: 6, why: Untold::NoNode },
-                "warn decimals: This token is not in Bursar’s token list | Bursar does not know it, and no node is set for its chain to ask the contract. \
-                 If the number of decimals is wrong, every amount will be wrong by ten times or more. | I have read “6 decimals” in the token’s contract or from its issuer",
+                "warn decimals: This token is not in Bursar’s token list | Bursar cannot ask the contract, because no node is set for this chain. \
+                 If the number of decimals is wrong, every amount will be wrong by ten times or more. | I checked that the token’s contract or its issuer says “6 decimals”",
             ),
             (
                 Finding::UnknownDecimals { typed: 6, why: Untold::Silent },
-                "warn decimals: This token is not in Bursar’s token list | Bursar does not know it, and the contract does not say how many decimals it has. \
-                 If the number of decimals is wrong, every amount will be wrong by ten times or more. | I have read “6 decimals” in the token’s contract or from its issuer",
+                "warn decimals: This token is not in Bursar’s token list | The contract does not say how many decimals the token has. \
+                 If the number of decimals is wrong, every amount will be wrong by ten times or more. | I checked that the token’s contract or its issuer says “6 decimals”",
             ),
             (
                 Finding::UnknownDecimals { typed: 6, why: Untold::NotAsked },
-                "warn decimals: This token is not in Bursar’s token list | Bursar does not know it, and the contract could not be asked how many decimals it has. \
-                 If the number of decimals is wrong, every amount will be wrong by ten times or more. | I have read “6 decimals” in the token’s contract or from its issuer",
+                "warn decimals: This token is not in Bursar’s token list | Bursar could not ask the contract how many decimals the token has. \
+                 If the number of decimals is wrong, every amount will be wrong by ten times or more. | I checked that the token’s contract or its issuer says “6 decimals”",
             ),
             (Finding::NotAsked { node: node(), fault: "No answer.".into() }, "warn chain: The contract could not be asked | https://node.example: No answer."),
             (

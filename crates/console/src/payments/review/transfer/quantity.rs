@@ -350,7 +350,7 @@ mod tests {
         let line = &lines(&found)[0];
         assert_eq!((line.id, line.detail.as_ref().map(ToString::to_string).as_deref()), (CheckId::Merged, Some("7")));
         assert_eq!(quantity.total(), "6");
-        assert_eq!(quantity.words(), "six of 2 token ids");
+        assert_eq!(quantity.words(), "six items, of 2 different token ids");
     }
 
     /// A 256-bit number as text.
