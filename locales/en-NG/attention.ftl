@@ -9,8 +9,8 @@ attention-unknown = Outcome unknown: { $what }
 attention-unknown-text = Money may have moved.
 attention-unknown-action = Open
 attention-draft = Needs your approval: { $what }
-attention-draft-text = No money moved. It is waiting in the confirm window.
-attention-draft-action = Open draft
+attention-draft-text = No money moved. The draft is waiting in the confirm window.
+attention-draft-action = Open confirm window
 attention-slow = Slow: { $what }
 attention-slow-text =
     { $behind ->

@@ -14,8 +14,8 @@ history-lists-some =
     }
 history-foreign =
     { $rows ->
-        [one] The service listed { $rows } row under your wallet that belongs to another wallet. Bursar left it out.
-       *[other] The service listed { $rows } rows under your wallets that belong to other wallets. Bursar left them out.
+        [one] The service also listed { $rows } transaction of a wallet that is not yours. Bursar does not show it.
+       *[other] The service also listed { $rows } transactions of wallets that are not yours. Bursar does not show them.
     }
 history-lists-reading = Syncing with the service
 history-lists-failed = The sync with the service did not finish. { $why }
@@ -93,7 +93,7 @@ history-format = Format
 history-formats-csv = CSV
 history-formats-xlsx = Excel
 history-formats-json = JSON
-history-export-note = Next, choose where to save the file. It contains no secrets and no BVN or NIN, and no cell runs as a formula.
+history-export-note = Next, choose where to save the file. It contains no secrets and no BVN or NIN, and no text in it can act as an Excel formula.
 history-export-go = Choose location
 history-export-elsewhere = Choose another location
 history-export-busy = Exporting

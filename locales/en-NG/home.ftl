@@ -9,7 +9,7 @@ home-main = Main chains
 home-test = Test chains
 home-which = Chains
 home-practice = Test chains, no real value
-home-naira-title = Naira in known accounts
+home-naira-title = Naira in accounts added to Bursar
 home-naira-none = Not known
 home-naira-text = There are no naira accounts in Bursar on this computer. The service does not list accounts that were created elsewhere.
 home-naira-on =
@@ -41,7 +41,7 @@ home-fees-about =
     }
 home-fees-about-many = Over 10,000 transfers
 home-fees-unknown = Cost not known
-home-fees-text = left in the wallets that pay fees
+home-fees-text = What the network currency in these wallets can pay for
 home-fees-none = No network currency is held.
 home-fees-sends =
     { $count ->

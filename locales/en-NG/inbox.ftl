@@ -20,7 +20,7 @@ inbox-open-it = Open details
 inbox-sent-at = sent { $time }
 inbox-never-timed = sending time not known
 inbox-no-money = This may have been done. Do not do it again.
-inbox-why = The request left this computer, but no clear answer came back. It stays open until Bursar finds the answer or you decide.
+inbox-why = The request left this computer, but no clear answer came back. It stays in the inbox until Bursar finds the answer or you decide.
 inbox-damaged-why = The record is damaged and no longer shows what this was. Bursar will not send it or decide its outcome.
 inbox-looking = Bursar keeps checking the wallet’s transactions.
 inbox-not-looking = Bursar does not check this one automatically.
@@ -68,8 +68,8 @@ inbox-nothing = Nothing since it was sent.
 inbox-nothing-text = The full list since then was read.
 inbox-foreign =
     { $rows ->
-        [one] The service listed { $rows } row under your wallet that belongs to another wallet. Bursar left it out.
-       *[other] The service listed { $rows } rows under your wallet that belong to another wallet. Bursar left them out.
+        [one] The service also listed { $rows } transaction of another wallet. Bursar does not show it.
+       *[other] The service also listed { $rows } transactions of other wallets. Bursar does not show them.
     }
 inbox-incomplete = The list was not fully read.
 inbox-incomplete-text = If something is missing here, it may still exist.

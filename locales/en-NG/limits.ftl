@@ -18,7 +18,7 @@ limits-to-payee = { $unit } to one payee in one day
 limits-raise = Raise the limit for { $unit }
 limits-remove = Remove the limit for { $unit }
 limits-raise-several = Raise the limits for { $units }
-limits-meaning = Larger payments can be sent from this profile.
+limits-meaning = After this change, larger payments can be sent from this profile.
 
 ## How long a request is sent again
 

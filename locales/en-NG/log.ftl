@@ -9,12 +9,8 @@ log-whole =
         [one] { $count } entry is intact
        *[other] { $count } entries are intact
     }. Checked at { $at }.
-log-broken = Entry { $seq } does not match the entry before it. This entry or an earlier one was changed outside Bursar.
-log-broken-text =
-    { $held ->
-        [one] { $held } entry before it is intact
-       *[other] { $held } entries before it are intact
-    }. Keep a copy of the data folder and ask who had access to this computer. The entry is: { $person }, { $action }, { $at }.
+log-broken = Entry { $seq }, or its link to the entry before it, was changed outside Bursar.
+log-broken-text = Unchanged entries before it: { $held }. Keep a copy of the data folder and ask who had access to this computer. The entry is: { $person }, { $action }, { $at }.
 log-last-hash = Last hash
 log-person = Person
 log-action = Action

@@ -1,13 +1,13 @@
 ### The organization’s secret.
 
 organization-title = Organization secret
-organization-text = In trustless mode, the organization holds its own secret, and the service cannot act without it. Bursar stores the secret encrypted on this computer, encrypts it again for each request, and never shows it.
+organization-text = “Trustless” means that the service cannot act without a secret that your organization holds. Bursar stores this secret encrypted on this computer, encrypts it again for each request, and never shows it.
 organization-mode = Organization mode
 organization-modes-not_known = Not known
 organization-modes-standard = Standard
 organization-modes-trustless = Trustless
-organization-mode-help = Set permanently when the organization was registered.
-organization-ask-help = Bursar sends an empty test request. Nothing is created.
+organization-mode-help = The mode your organization was registered with. It cannot be changed later.
+organization-ask-help = “Ask the service” sends an empty test request that creates nothing.
 organization-ask = Ask the service
 organization-asking = Asking
 organization-standard-text = In standard mode, the service holds all key shares, and no request carries a secret.

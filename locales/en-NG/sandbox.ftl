@@ -29,7 +29,7 @@ sandbox-faucet = Add test money
 sandbox-naira = To add naira, open the account under Accounts.
 sandbox-accounts = Open accounts
 sandbox-failures = Failures
-sandbox-failures-text = The next requests of this kind fail as they would on a real connection or service. Bursar is not told beforehand.
+sandbox-failures-text = The next requests of this kind fail. Bursar handles them like real failures.
 sandbox-operation = What fails
 sandbox-operations-every = Every request
 sandbox-operations-transaction_transfer = A transfer
@@ -95,7 +95,7 @@ sandbox-reset-go = Reset sandbox
 sandbox-resetting = Resetting
 sandbox-cancel = Cancel
 sandbox-practice = Tutorials
-sandbox-practice-text = Each takes about three minutes, with real screens and test money. Bursar tracks what really happens.
+sandbox-practice-text = Each takes about three minutes, with real screens and test money. A step is ticked only when you have really done it.
 
 ## What Rust says
 

@@ -3,9 +3,9 @@
 sponsor-tabs-addresses = Addresses
 sponsor-tabs-sponsor = Sponsor
 sponsor-payer = Who pays what
-sponsor-pays-all = The business sponsor pays the network fee (gas) of every payment and call from this set’s wallets. The amount sent comes from the wallet itself.
-sponsor-pays-inside = The business sponsor pays the network fee (gas) of transfers to addresses in this organization’s sets. For other recipients and for calls, the wallet pays the fee itself.
-sponsor-pays-own = The wallet itself may pay the fee for accelerating or cancelling.
+sponsor-pays-all = The business sponsor pays the network fee (gas) of every payment and contract call from this set’s wallets. The amount sent comes from the wallet itself.
+sponsor-pays-inside = The business sponsor pays the network fee (gas) of transfers to addresses in this organization’s sets. For other recipients and for contract calls, the wallet pays the fee itself.
+sponsor-pays-own = If you accelerate or cancel a payment, the wallet may have to pay that fee itself.
 sponsor-typed-source = Bursar cannot read the sponsor’s address or balance from this service. Copy both from the service’s dashboard and keep them up to date.
 sponsor-last-seen = The last known values are shown below.
 sponsor-no-chains = No wallets in this set yet.
@@ -17,7 +17,7 @@ sponsor-balance = Balance
 sponsor-never = Never read
 sponsor-as-of = as of { $at }
 sponsor-typed-at = entered { $at }
-sponsor-spent = Spent at least
+sponsor-spent = Spent, as far as Bursar knows
 sponsor-filled = Topped up
 sponsor-since = since { $at }
 sponsor-sends =
@@ -34,9 +34,9 @@ sponsor-change = Change
 sponsor-change-on = Change the warning on { $chain }
 sponsor-sent =
     { $count ->
-        [one] { $count } payment or call was
-       *[other] { $count } payments and calls were
-    } sent from this set with this app.
+        [one] { $count } payment or contract call was
+       *[other] { $count } payments and contract calls were
+    } sent from this set with Bursar.
 sponsor-refresh = Refresh the sponsor
 sponsor-top-up = Top up
 sponsor-top-up-on = Top up on { $chain }

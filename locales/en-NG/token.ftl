@@ -25,10 +25,10 @@ token-moved =
        *[other] If the number of decimals is wrong, every amount will be wrong by { $places } decimal places.
     }
 token-unlisted = This token is not in Bursar’s token list
-token-unlisted-silent = Bursar does not know it, and the contract does not say how many decimals it has. If the number of decimals is wrong, every amount will be wrong by ten times or more.
-token-unlisted-unasked = Bursar does not know it, and the contract could not be asked how many decimals it has. If the number of decimals is wrong, every amount will be wrong by ten times or more.
-token-unlisted-no-node = Bursar does not know it, and no node is set for its chain to ask the contract. If the number of decimals is wrong, every amount will be wrong by ten times or more.
-token-unlisted-tick = I have read “{ $decimals }” in the token’s contract or from its issuer
+token-unlisted-silent = The contract does not say how many decimals the token has. If the number of decimals is wrong, every amount will be wrong by ten times or more.
+token-unlisted-unasked = Bursar could not ask the contract how many decimals the token has. If the number of decimals is wrong, every amount will be wrong by ten times or more.
+token-unlisted-no-node = Bursar cannot ask the contract, because no node is set for this chain. If the number of decimals is wrong, every amount will be wrong by ten times or more.
+token-unlisted-tick = I checked that the token’s contract or its issuer says “{ $decimals }”
 
 ## What a contract says of itself
 

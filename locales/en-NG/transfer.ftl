@@ -21,7 +21,7 @@ transfer-row-id = Token id, row { $row }
 transfer-row-quantity = Quantity, row { $row }
 transfer-remove-row = Remove row { $row }
 transfer-add-row = Add a row
-transfer-paste-help = Two columns copied from a sheet can be pasted into a row.
+transfer-paste-help = You can copy two columns (token id, quantity) from a spreadsheet and paste them here.
 transfer-batch-total =
     { $ids ->
         [one] { $ids } token id
@@ -33,7 +33,7 @@ transfer-clear-to = Clear the address
 transfer-locked-to = Locked: this tops up the sponsor.
 transfer-unlock-to = Pay somebody else
 transfer-no-speed = You cannot set a fee speed for smart accounts.
-transfer-look-alike = Same beginning or end, different middle. This is how address poisoning works.
+transfer-look-alike = Same beginning or end, different middle. Fraudsters make such addresses on purpose.
 transfer-known-address = The address you know
 transfer-entered-address = The address you entered
 transfer-amount = Amount
@@ -110,9 +110,9 @@ transfer-decimals =
        *[other] { $count } decimals
     }
 transfer-waiting-title = Waiting for your decision in the confirm window
-transfer-waiting-text = It shows what Bursar saved, not what this window shows.
-transfer-compare-there-address = Compare the address in that window before you send.
-transfer-compare-there-account = Compare the account number in that window before you send.
-transfer-compare-there-words = Read it in that window before you decide.
+transfer-waiting-text = The confirm window shows the draft as Bursar saved it.
+transfer-compare-there-address = Before you send, compare the address there with the one you were given.
+transfer-compare-there-account = Before you send, compare the account number there with the one you were given.
+transfer-compare-there-words = Read it there before you decide.
 transfer-take-back = Discard this draft
 transfer-taking-back = Discarding

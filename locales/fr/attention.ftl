@@ -10,7 +10,7 @@ attention-unknown-text = De l’argent a peut-être été transféré.
 attention-unknown-action = Ouvrir
 attention-draft = Requiert votre approbation : { $what }
 attention-draft-text = Aucun argent n’a été transféré. Le brouillon attend dans la fenêtre de confirmation.
-attention-draft-action = Ouvrir le brouillon
+attention-draft-action = Ouvrir la fenêtre de confirmation
 attention-slow = Lent : { $what }
 attention-slow-text =
     { $behind ->

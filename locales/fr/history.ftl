@@ -14,8 +14,8 @@ history-lists-some =
     }
 history-foreign =
     { $rows ->
-        [one] Le service a listé sous votre portefeuille { $rows } ligne qui appartient à un autre portefeuille. Bursar l’a exclue.
-       *[other] Le service a listé sous vos portefeuilles { $rows } lignes qui appartiennent à d’autres portefeuilles. Bursar les a exclues.
+        [one] Le service a aussi listé { $rows } transaction d’un portefeuille qui n’est pas le vôtre. Bursar ne l’affiche pas.
+       *[other] Le service a aussi listé { $rows } transactions de portefeuilles qui ne sont pas les vôtres. Bursar ne les affiche pas.
     }
 history-lists-reading = Synchronisation avec le service en cours
 history-lists-failed = La synchronisation avec le service ne s’est pas terminée. { $why }
@@ -93,7 +93,7 @@ history-format = Format
 history-formats-csv = CSV
 history-formats-xlsx = Excel
 history-formats-json = JSON
-history-export-note = Choisissez ensuite où enregistrer le fichier. Il ne contient ni secret, ni BVN, ni NIN, et aucune cellule n’est exécutée comme une formule.
+history-export-note = Choisissez ensuite où enregistrer le fichier. Il ne contient ni secret, ni BVN, ni NIN, et aucun texte ne peut y agir comme une formule Excel.
 history-export-go = Choisir l’emplacement
 history-export-elsewhere = Choisir un autre emplacement
 history-export-busy = Exportation en cours

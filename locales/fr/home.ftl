@@ -9,7 +9,7 @@ home-main = Chaînes principales
 home-test = Chaînes de test
 home-which = Chaînes
 home-practice = Chaînes de test, sans valeur réelle
-home-naira-title = Nairas sur les comptes connus
+home-naira-title = Nairas sur les comptes ajoutés à Bursar
 home-naira-none = Inconnu
 home-naira-text = Aucun compte en nairas ne figure dans Bursar sur cet ordinateur. Le service ne répertorie pas les comptes créés ailleurs.
 home-naira-on =
@@ -41,7 +41,7 @@ home-fees-about =
     }
 home-fees-about-many = Plus de 10 000 transferts
 home-fees-unknown = Coût inconnu
-home-fees-text = restants dans les portefeuilles qui paient les frais
+home-fees-text = Ce que la monnaie de réseau de ces portefeuilles permet de payer
 home-fees-none = Aucune monnaie de réseau détenue.
 home-fees-sends =
     { $count ->

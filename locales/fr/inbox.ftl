@@ -20,7 +20,7 @@ inbox-open-it = Ouvrir les détails
 inbox-sent-at = envoyé le { $time }
 inbox-never-timed = heure d’envoi inconnue
 inbox-no-money = L’opération a peut-être été effectuée. Ne la refaites pas.
-inbox-why = La requête a quitté cet ordinateur, mais aucune réponse claire n’est revenue. Elle reste ouverte jusqu’à ce que Bursar trouve la réponse ou que vous décidiez.
+inbox-why = La requête a quitté cet ordinateur, mais aucune réponse claire n’est revenue. Elle reste dans la boîte de réception jusqu’à ce que Bursar trouve la réponse ou que vous décidiez.
 inbox-damaged-why = L’enregistrement est endommagé et n’indique plus de quoi il s’agissait. Bursar ne l’enverra pas et ne décidera pas de son résultat.
 inbox-looking = Bursar continue de vérifier les transactions du portefeuille.
 inbox-not-looking = Bursar ne vérifie pas ce cas automatiquement.
@@ -68,8 +68,8 @@ inbox-nothing = Rien depuis l’envoi.
 inbox-nothing-text = La liste complète depuis cette date a été lue.
 inbox-foreign =
     { $rows ->
-        [one] Le service a listé sous votre portefeuille { $rows } ligne qui appartient à un autre portefeuille. Bursar l’a exclue.
-       *[other] Le service a listé sous votre portefeuille { $rows } lignes qui appartiennent à un autre portefeuille. Bursar les a exclues.
+        [one] Le service a aussi listé { $rows } transaction d’un autre portefeuille. Bursar ne l’affiche pas.
+       *[other] Le service a aussi listé { $rows } transactions d’autres portefeuilles. Bursar ne les affiche pas.
     }
 inbox-incomplete = La liste n’a pas été lue en entier.
 inbox-incomplete-text = Si un élément manque ici, il peut tout de même exister.

@@ -9,12 +9,8 @@ log-whole =
         [one] { $count } entrée est intacte
        *[other] { $count } entrées sont intactes
     }. Vérifié à { $at }.
-log-broken = L’entrée { $seq } ne correspond pas à l’entrée précédente. Cette entrée ou une entrée antérieure a été modifiée en dehors de Bursar.
-log-broken-text =
-    { $held ->
-        [one] { $held } entrée antérieure est intacte
-       *[other] { $held } entrées antérieures sont intactes
-    }. Conservez une copie du dossier de données et demandez qui a eu accès à cet ordinateur. L’entrée est : { $person }, { $action }, { $at }.
+log-broken = L’entrée { $seq }, ou son lien avec l’entrée précédente, a été modifiée en dehors de Bursar.
+log-broken-text = Entrées inchangées avant elle : { $held }. Conservez une copie du dossier de données et demandez qui a eu accès à cet ordinateur. L’entrée est : { $person }, { $action }, { $at }.
 log-last-hash = Dernier hash
 log-person = Personne
 log-action = Action

@@ -1,13 +1,13 @@
 ### The organization’s secret.
 
 organization-title = Secret de l’organisation
-organization-text = En mode trustless, l’organisation détient son propre secret, et le service ne peut pas agir sans lui. Bursar stocke ce secret chiffré sur cet ordinateur, le chiffre à nouveau pour chaque requête et ne l’affiche jamais.
+organization-text = « Trustless » signifie que le service ne peut pas agir sans un secret que détient votre organisation. Bursar enregistre ce secret chiffré sur cet ordinateur, le chiffre à nouveau pour chaque requête et ne l’affiche jamais.
 organization-mode = Mode de l’organisation
 organization-modes-not_known = Inconnu
 organization-modes-standard = Standard
 organization-modes-trustless = Trustless
-organization-mode-help = Défini de façon permanente lors de l’inscription de l’organisation.
-organization-ask-help = Bursar envoie une requête de test vide. Rien n’est créé.
+organization-mode-help = Le mode choisi à l’inscription de votre organisation. Il ne peut plus être changé.
+organization-ask-help = « Demander au service » envoie une requête de test vide qui ne crée rien.
 organization-ask = Interroger le service
 organization-asking = Interrogation en cours
 organization-standard-text = En mode standard, le service détient toutes les parts de clé et aucune requête ne contient de secret.

@@ -3,9 +3,9 @@
 sponsor-tabs-addresses = Adresses
 sponsor-tabs-sponsor = Sponsor
 sponsor-payer = Qui paie quoi
-sponsor-pays-all = Le sponsor d’entreprise paie les frais de réseau (gas) de chaque paiement et appel des portefeuilles de cet ensemble. Le montant envoyé provient du portefeuille lui-même.
+sponsor-pays-all = Le sponsor d’entreprise paie les frais de réseau (gas) de chaque paiement et appel de contrat des portefeuilles de cet ensemble. Le montant envoyé provient du portefeuille lui-même.
 sponsor-pays-inside = Le sponsor d’entreprise paie les frais de réseau (gas) des transferts vers les adresses des ensembles de cette organisation. Pour les autres destinataires et pour les appels, le portefeuille paie lui-même les frais.
-sponsor-pays-own = Le portefeuille lui-même peut payer les frais d’une accélération ou d’une annulation.
+sponsor-pays-own = Si vous accélérez ou annulez un paiement, le portefeuille doit peut-être payer ces frais lui-même.
 sponsor-typed-source = Bursar ne peut pas lire l’adresse ni le solde du sponsor auprès de ce service. Copiez-les depuis le tableau de bord du service et tenez-les à jour.
 sponsor-last-seen = Les dernières valeurs connues sont affichées ci-dessous.
 sponsor-no-chains = Aucun portefeuille dans cet ensemble pour l’instant.
@@ -17,7 +17,7 @@ sponsor-balance = Solde
 sponsor-never = Jamais lu
 sponsor-as-of = au { $at }
 sponsor-typed-at = saisi le { $at }
-sponsor-spent = Dépensé au moins
+sponsor-spent = Dépensé, d’après Bursar
 sponsor-filled = Rechargé
 sponsor-since = depuis le { $at }
 sponsor-sends =
@@ -34,9 +34,9 @@ sponsor-change = Modifier
 sponsor-change-on = Modifier l’avertissement sur { $chain }
 sponsor-sent =
     { $count ->
-        [one] { $count } paiement ou appel envoyé
-       *[other] { $count } paiements et appels envoyés
-    } depuis cet ensemble avec cette application.
+        [one] { $count } paiement ou appel de contrat envoyé
+       *[other] { $count } paiements et appels de contrat envoyés
+    } depuis cet ensemble avec Bursar.
 sponsor-refresh = Actualiser le sponsor
 sponsor-top-up = Recharger
 sponsor-top-up-on = Recharger sur { $chain }

@@ -21,7 +21,7 @@ transfer-row-id = ID du jeton, ligne { $row }
 transfer-row-quantity = Quantité, ligne { $row }
 transfer-remove-row = Supprimer la ligne { $row }
 transfer-add-row = Ajouter une ligne
-transfer-paste-help = Vous pouvez coller dans une ligne deux colonnes copiées d’un tableur.
+transfer-paste-help = Vous pouvez copier deux colonnes d’un tableur (identifiant, quantité) et les coller ici.
 transfer-batch-total =
     { $ids ->
         [one] { $ids } ID de jeton
@@ -33,7 +33,7 @@ transfer-clear-to = Effacer l’adresse
 transfer-locked-to = Verrouillé : ce transfert recharge le sponsor.
 transfer-unlock-to = Payer quelqu’un d’autre
 transfer-no-speed = Vous ne pouvez pas définir la vitesse des frais pour les comptes intelligents.
-transfer-look-alike = Même début ou même fin, milieu différent. C’est ainsi que fonctionne l’empoisonnement d’adresse.
+transfer-look-alike = Même début ou même fin, milieu différent. Des fraudeurs créent exprès de telles adresses.
 transfer-known-address = L’adresse que vous connaissez
 transfer-entered-address = L’adresse que vous avez saisie
 transfer-amount = Montant
@@ -110,9 +110,9 @@ transfer-decimals =
        *[other] { $count } décimales
     }
 transfer-waiting-title = En attente de votre décision dans la fenêtre de confirmation
-transfer-waiting-text = Elle affiche ce que Bursar a enregistré, et non ce que cette fenêtre affiche.
-transfer-compare-there-address = Comparez l’adresse dans cette fenêtre avant d’envoyer.
-transfer-compare-there-account = Comparez le numéro de compte dans cette fenêtre avant d’envoyer.
-transfer-compare-there-words = Lisez le contenu dans cette fenêtre avant de décider.
+transfer-waiting-text = La fenêtre de confirmation affiche le brouillon tel que Bursar l’a enregistré.
+transfer-compare-there-address = Avant d’envoyer, comparez l’adresse affichée là avec celle que vous avez reçue.
+transfer-compare-there-account = Avant d’envoyer, comparez le numéro de compte affiché là avec celui que vous avez reçu.
+transfer-compare-there-words = Lisez-le là avant de décider.
 transfer-take-back = Abandonner ce brouillon
 transfer-taking-back = Abandon en cours

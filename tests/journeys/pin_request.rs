@@ -100,7 +100,7 @@ async fn a_customer_types_the_pin_in_their_own_browser_and_wallets_and_account_a
     add_customer(&app, "Ada Obi").await?;
     start_wallets(&app, "Ada Obi").await?;
     app.sees("left").await?;
-    app.sees("Ethereum Sepolia: not yet").await?;
+    app.sees("Ethereum Sepolia: no wallet yet").await?;
     // The link goes to the clipboard by the core, and out of it into any box.
     app.click("button", "Copy link").await?;
     app.sees("It is removed from the clipboard after 30 seconds.").await?;

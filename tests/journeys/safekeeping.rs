@@ -76,7 +76,7 @@ async fn a_backup_proves_itself_and_brings_the_secrets_to_another_computer() -> 
 
     app.click("button", "Signing secrets").await?;
     app.sees("Every secret on this computer is in the backup from").await?;
-    open_backup(&app, &desktop, "Check a backup", "Check a backup of signing secrets", &backup, "Already here, identical (1)").await?;
+    open_backup(&app, &desktop, "Check a backup", "Check a backup of signing secrets", &backup, "Already here, the same (1)").await?;
     assert_eq!(app.driver()?.find(thirtyfour::By::Css(".phrase-words")).await?.text().await?, phrase, "the words of this backup");
     app.click("button", "Close").await?;
     let whole = std::fs::read(&backup)?;

@@ -60,7 +60,7 @@ async fn a_sponsored_set_pays_once_its_sponsor_is_filled_and_says_what_it_cost()
     app.click("tab", "Sponsor").await?;
     app.click("button", "Refresh the sponsor").await?;
     app.sees("1.499").await?;
-    app.sees("sent from this set with this app").await?;
+    app.sees("sent from this set with Bursar").await?;
     assert_eq!(app.violations().await?, Vec::<String>::new(), "the content security policy blocked nothing of ours");
     app.close().await
 }

@@ -114,7 +114,7 @@ test('where the service tells of nothing the screen says so and offers to mark t
   })
   const user = userEvent.setup()
   show(<PinRequest id="h1" profile={profile} />, { at: 'pin_request', id: 'h1' })
-  expect(await screen.findByText('The service does not report the result')).toBeTruthy()
+  expect(await screen.findByText('The service does not report the result of PIN requests')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Record the outcome' }))
   await user.type(screen.getByRole('textbox', { name: 'Account number' }), '0123456785')
   await user.click(screen.getByRole('button', { name: 'Mark as done' }))

@@ -84,13 +84,14 @@ function Welcome({ state, onChanged, onConnect }: Props & { onConnect: () => voi
               <h2>{t('start-organization')}</h2>
             </div>
             <p className="second">{t('start-organization-text')}</p>
+            <p className="strong">{t('start-organization-needs')}</p>
             <Points
               of={[
                 [Server, t('start-organization-address')],
                 [KeyRound, t('start-organization-key')],
-                [PenLine, t('start-organization-secret')],
               ]}
             />
+            <p className="second">{t('start-organization-secret')}</p>
             <Button size="large" onPress={onConnect} isDisabled={open.isPending}>
               {t('start-connect')}
             </Button>

@@ -273,11 +273,11 @@ test('J and K step through what nobody knows', async () => {
 
 test('rows of another wallet that the service listed for this one are counted and not offered', async () => {
   const { unmount } = open({ candidates: [candidate()], foreign: 3 })
-  await screen.findByText(/listed 3 rows under your wallet that belong to another wallet/)
+  await screen.findByText(/also listed 3 transactions of other wallets/)
   unmount()
   open({ candidates: [candidate()], foreign: 0 })
   await screen.findByRole('radio')
-  expect(screen.queryByText(/to another wallet/)).toBeNull()
+  expect(screen.queryByText(/of other wallets/)).toBeNull()
 })
 
 test('why an outcome is unknown stands beside what is known of it', async () => {

@@ -83,7 +83,7 @@ export function OpenBackup({ restore, onClose }: { restore: boolean; onClose: ()
 function Found({ found, restored }: { found: SecretsRestored; restored: boolean }) {
   const nameOf = useSetNames()
   const lists = [
-    { head: restored ? t('secrets-found-added') : t('secrets-found-added-check'), sets: found.added },
+    { head: t('secrets-found-added'), sets: found.added },
     { head: t('secrets-found-same'), sets: found.same },
     { head: t('secrets-found-different'), sets: found.different },
   ].filter(list => list.sets.length > 0)
@@ -92,6 +92,7 @@ function Found({ found, restored }: { found: SecretsRestored; restored: boolean 
       <p role="status">
         {t('secrets-made-at', { at: dayAndClock(found.madeAt) })} {found.added.length === 0 && t('secrets-nothing-new')}
       </p>
+      {!restored && <p className="strong">{t('secrets-found-added-check')}</p>}
       {lists.map(list => (
         <section key={list.head}>
           <h3>{`${list.head} (${list.sets.length})`}</h3>

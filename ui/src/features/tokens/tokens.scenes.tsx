@@ -75,8 +75,8 @@ const unknown: TokenChecks = {
   lines: [
     line('decimals', 'warn', 'This token is not in Bursar’s token list', {
       detail:
-        'Bursar does not know it, and no node is set for its chain to ask the contract. If the number of decimals is wrong, every amount will be wrong by ten times or more.',
-      tick: 'I have read “6 decimals” in the token’s contract or from its issuer',
+        'Bursar cannot ask the contract, because no node is set for this chain. If the number of decimals is wrong, every amount will be wrong by ten times or more.',
+      tick: 'I checked that the token’s contract or its issuer says “6 decimals”',
     }),
     line('address', 'ok', 'The address format is correct'),
   ],
