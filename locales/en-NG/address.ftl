@@ -18,7 +18,7 @@ address-whose = Belongs to
 address-what = What it is
 address-unknown = Bursar has no information about it.
 address-differ = The answers are not the same. Ask for the address again before you use it.
-address-answer = Response
+address-answer = Answer
 
 ## What Rust says
 

@@ -5,7 +5,7 @@ customer-name = Enter a name for the customer.
 customer-reference = Enter the customer’s reference in your own system. The service finds the customer by it.
 customer-id-form = The service’s ids have no spaces and no accents. Copy the id again.
 customer-known = This customer is already in Bursar.
-customer-no-create = This connection cannot create customers. Create the customer at the service, then enter the service’s id here.
+customer-no-create = Bursar cannot create customers at this service. Create the customer there, then enter the service’s id here.
 customer-account-add = Add a customer’s account
 
 ## Starting a PIN request
@@ -29,7 +29,7 @@ customer-pin-declined = The customer declined on the PIN page. Nothing was creat
 customer-pin-failed = The service says that it failed, but not why. Nothing was created. Start a new PIN request.
 customer-pin-expired = This link has expired, and the customer did not finish. Nothing was created. Start a new PIN request.
 customer-pin-no-wallet = This link has expired, and there is no new wallet. If the customer finished at the last moment, the wallets appear in Wallets.
-customer-pin-unreported = This link has expired, and this connection does not report the outcome. Ask the customer, then record the outcome.
+customer-pin-unreported = This link has expired, and the service does not report the outcome. Ask the customer, then record the outcome.
 customer-pin-forgotten = The service has no record of this PIN request any more, so it is not known whether the customer finished it. Check the customer’s checklist.
 customer-pin-other-wallets = The service’s answer names wallets of another customer. They are not shown. Ask the service about this PIN request.
 customer-pin-other-account = The service’s answer names another customer’s account. It is not shown. Ask the service about this PIN request.

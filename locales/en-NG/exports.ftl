@@ -59,7 +59,7 @@ exports-span-running = { $from } to { $until } { $zone }, month not over. Made {
 exports-approved-title = Approved by { $person } on { $day }
 exports-approved-about = Times are { $zone }. Refused and failed payments are in the list and not in the totals.
 exports-came-in = Received, seen in the balances
-exports-went-out = Other debits: charges, or paid in another app
+exports-went-out = Other debits: fees, or paid in another app
 exports-between = between { $from } and { $until }
 
 ## Labels of receipts, columns of statements, and how a payment stands

@@ -17,4 +17,4 @@ help-found =
     }
 help-nothing = No page has all of these words.
 help-nothing-text = Try fewer words, or the words that you see on the screen.
-help-elsewhere = in { $file }, not in the app
+help-elsewhere = in { $file }, not in Bursar

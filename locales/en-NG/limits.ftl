@@ -12,11 +12,31 @@ limits-figure = Enter an amount in digits, or leave this empty for no limit.
 ## In the confirm window
 
 limits-none = no limit
-limits-in-payment = { $unit } in one payment
-limits-in-day = { $unit } in one day
-limits-to-payee = { $unit } to one payee in one day
-limits-raise = Raise the limit for { $unit }
-limits-remove = Remove the limit for { $unit }
+limits-in-payment =
+    { $unit ->
+        [NGN] Naira
+       *[other] { $unit }
+    } in one payment
+limits-in-day =
+    { $unit ->
+        [NGN] Naira
+       *[other] { $unit }
+    } in one day
+limits-to-payee =
+    { $unit ->
+        [NGN] Naira
+       *[other] { $unit }
+    } to one payee in one day
+limits-raise =
+    Raise the limit for { $unit ->
+        [NGN] naira
+       *[other] { $unit }
+    }
+limits-remove =
+    Remove the limit for { $unit ->
+        [NGN] naira
+       *[other] { $unit }
+    }
 limits-raise-several = Raise the limits for { $units }
 limits-meaning = After this change, larger payments can be sent from this profile.
 

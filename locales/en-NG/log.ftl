@@ -1,7 +1,7 @@
 ### The log.
 
 log-title = Log
-log-note = What people and the app did. Entries are added, never changed. Each contains the hash of the entry before it.
+log-note = What people and Bursar did. Entries are added, never changed. Each contains the hash of the entry before it.
 log-check = Check log
 log-checking = Checking the log
 log-whole =
@@ -16,6 +16,7 @@ log-person = Person
 log-action = Action
 log-object = Object
 log-all = All
+log-actions-remark = note
 log-search = Code or part of an id
 log-table = Log
 log-count =
@@ -33,4 +34,4 @@ log-none = No entries match.
 log-empty = No entries yet.
 log-clear = Clear filter
 log-open = Open the log
-log-settings-text = Every draft, approval, export and note is an entry. “Check log” finds the first entry that was changed.
+log-settings-text = Every draft, approval, export and note is an entry. Open the log and press “Check log” to find the first entry that was changed.

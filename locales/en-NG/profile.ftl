@@ -63,7 +63,7 @@ profile-undecided =
 
 profile-locked = Bursar is locked. Unlock it first. Nothing was sent.
 profile-passphrase-app = Enter the app passphrase.
-profile-passphrase-vault = The keys on this computer already have a passphrase. It also unlocks the app.
+profile-passphrase-vault = The keys on this computer already have a passphrase. It also unlocks Bursar.
 profile-passphrase-current = Enter your current passphrase.
 profile-passphrase-presence = Enter your passphrase to confirm that it is you. Nothing was sent.
 profile-folder-unwritable = Bursar cannot write to the data folder { $folder }. Check its permissions. Nothing was sent.

@@ -1,14 +1,14 @@
 ### What Rust says about speeding up or cancelling a transaction, and about sending a payment again.
 
-replacements-complete = This transaction is already complete. There is nothing to do.
-replacements-final = This transaction is already final. There is nothing to do.
-replacements-undecided = First record whether this transaction was sent.
-replacements-not-accepted = The service has not accepted this transaction yet.
+replacements-complete = This payment is already complete. There is nothing to do.
+replacements-final = This payment is already final. There is nothing to do.
+replacements-undecided = First record whether this payment was sent.
+replacements-not-accepted = The service has not accepted this payment yet.
 replacements-cancel-asked = A cancellation was already requested ({ $code }).
-replacements-accelerated = This transaction was already accelerated ({ $code }).
-replacements-is-cancellation = This transaction is itself a request to cancel.
-replacements-in-block = This transaction is already in a block.
-replacements-not-on-chain = This transaction has not reached the chain yet, so there is nothing to accelerate.
+replacements-accelerated = This payment was already accelerated ({ $code }).
+replacements-is-cancellation = This is itself a request to cancel.
+replacements-in-block = This payment is already in a block.
+replacements-not-on-chain = This payment has not reached the chain yet, so there is nothing to accelerate.
 
 ## In the confirm window
 

@@ -39,7 +39,7 @@ review-wrong-destination = This is not the destination of the payment. Compare b
 
 ## Speeding up or cancelling a transaction
 
-review-not-from-here = This transaction was not sent from this computer, so it cannot be accelerated or cancelled from here.
+review-not-from-here = This payment was not sent from this computer, so it cannot be accelerated or cancelled from here.
 review-row-code = Code
 review-row-transaction = Transaction
 review-row-hash = Hash
@@ -62,8 +62,8 @@ review-does-typed-data-sign = Sign typed data
 review-does-transaction-sign = Sign a transaction
 review-does-transfer = Transfer
 review-does-execute = Contract call
-review-does-accelerate = Accelerate a transaction
-review-does-cancel = Ask to cancel a transaction
+review-does-accelerate = Accelerate a payment
+review-does-cancel = Ask to cancel a payment
 review-does-set-create = Create wallet set
 review-does-wallet-create = Create wallets
 review-does-token-add = Add token

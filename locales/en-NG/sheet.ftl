@@ -10,7 +10,7 @@ sheet-behind =
        *[other] { $count } more drafts wait after this one
     }
 sheet-key = key ends in { $tail }
-sheet-checked-at = checked at { $time }
+sheet-checked-at = as of { $time }
 sheet-sentence = { $words }.
 sheet-to = To
 sheet-from = From

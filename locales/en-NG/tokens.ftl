@@ -60,9 +60,5 @@ tokens-ask-again = Check the contract again
 tokens-asking = Checking the contract
 tokens-why-incomplete = Fill in the remaining fields
 tokens-why-stopped = Fix the problems first
-tokens-why-ticks =
-    { $count ->
-        [one] { $count } checkbox
-       *[other] { $count } checkboxes
-    } left
+tokens-why-ticks = Checkboxes left: { $count }
 tokens-why-working = Checks are still running

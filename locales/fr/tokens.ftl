@@ -60,9 +60,5 @@ tokens-ask-again = Contrôler à nouveau le contrat
 tokens-asking = Contrôle du contrat
 tokens-why-incomplete = Complétez le reste
 tokens-why-stopped = Consultez les contrôles
-tokens-why-ticks =
-    { $count ->
-        [one] { $count } case non cochée
-       *[other] { $count } cases non cochées
-    }
+tokens-why-ticks = Cases encore à cocher : { $count }
 tokens-why-working = Les contrôles sont encore en cours

@@ -39,7 +39,7 @@ async fn an_exchange_is_found_read_and_asked_again_and_a_failure_is_seen_as_it_w
     app.click("tab", "Timing").await?;
     app.sees("Connecting and waiting").await?;
     app.click("tab", "Meaning").await?;
-    app.sees("What this app understood").await?;
+    app.sees("What Bursar understood").await?;
     app.click("tab", "Links…").await?;
     app.click("button", "Show everything with this key").await?;
     app.sees("Same key:").await?;

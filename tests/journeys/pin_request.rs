@@ -221,7 +221,7 @@ async fn without_extensions_the_screen_says_what_it_cannot_know() -> Result {
     app.fill("Service id", &id).await?;
     app.click("button", "Add customer").await?;
     app.gone("dialog", "").await?;
-    app.sees("This connection does not report it").await?;
+    app.sees("The service does not report it").await?;
     start_wallets(&app, "Ada Obi").await?;
     app.sees("Checking this customer’s wallets instead").await?;
     counter.hand_over(&app, "first").await?;

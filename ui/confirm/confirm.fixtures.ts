@@ -37,7 +37,7 @@ export const drafted = (behind = ''): Block[] => [
   ...(behind ? [sentence('draft', piece(behind, 'quiet'))] : []),
 ]
 export const fee = (...value: Piece[]): SheetRow => ({ ...row('Network fee', ...value), fee: true })
-export const asked = piece('checked at 2:33pm', 'quiet')
+export const asked = piece('as of 2:33pm', 'quiet')
 
 /** The blocks of a payment, as the console lays them out. */
 export const payment = {

@@ -70,7 +70,7 @@ const call: Review = {
       '',
       field('Contract', USDC, { note: 'Contract of USDC in your list' }),
       field('From', FLOAT, { note: 'Main float' }),
-      field('Amount sent with it', '0 ETH', { mono: false }),
+      field('Network currency sent', '0 ETH', { mono: false }),
       field('Network fee', 'up to 0.0014 ETH', { mono: false }),
     ),
     group(
@@ -168,7 +168,7 @@ const naira: Review = {
 
 const cancel: Review = {
   ...review,
-  title: 'Ask to cancel a transaction',
+  title: 'Ask to cancel a payment',
   approveLabel: 'Ask to cancel',
   blocks: [
     headline('This asks the chain to cancel the payment below'),
@@ -199,15 +199,15 @@ const cancel: Review = {
 
 const protection: Review = {
   ...review,
-  title: 'Raise the limit for NGN',
+  title: 'Raise the limit for naira',
   approveLabel: 'Allow this change',
   refuseLabel: 'Cancel',
   request: 'Nothing is sent to the service. This changes a rule on this computer.',
   presence: true,
   blocks: [
     headline('After this change, larger payments can be sent from this profile.'),
-    group('NGN in one payment', '', row('Now', '500,000'), row('After', piece('5,000,000', 'strong'))),
-    group('NGN in one day', '', row('Now', '1,000,000'), row('After', piece('no limit', 'strong'))),
+    group('Naira in one payment', '', row('Now', '₦500,000.00'), row('After', piece('₦5,000,000.00', 'strong'))),
+    group('Naira in one day', '', row('Now', '₦1,000,000.00'), row('After', piece('no limit', 'strong'))),
     { face: 'draft', head: [piece('Requested', 'quiet'), piece('by Chinedu Nwosu, 2:33pm', 'quiet')], rows: [] },
   ],
 }

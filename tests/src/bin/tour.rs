@@ -25,7 +25,7 @@ async fn main() -> Result {
     album.show(&desktop, &app, "sandbox", "The sandbox runs inside the app; its key went into the keyring").await?;
     app.click("button", "Create your first set").await?;
     app.fill("Set name", "Treasury operations").await?;
-    album.show(&desktop, &app, "create-set", "A wallet set: a group of wallets with one key").await?;
+    album.show(&desktop, &app, "create-set", "A wallet set: a group of wallets with one signing secret").await?;
     app.click("button", "Create set").await?;
     app.find("heading", "Save the signing secret").await?;
     album.show(&desktop, &app, "save-secret", "Its signing secret comes once: a backup now, or a mark until there is one").await?;

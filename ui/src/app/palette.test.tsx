@@ -115,7 +115,7 @@ test('single letters go and do, never while something is typed, and not at all w
 
 test('Escape goes back from a step, and never out of a form', async () => {
   await start({ app_state: () => app })
-  await userEvent.type(await open(), 'check the log{Enter}')
+  await userEvent.type(await open(), 'check log{Enter}')
   await screen.findByRole('heading', { name: /log/i })
   await userEvent.keyboard('{Escape}')
   await screen.findByText('Needs attention')

@@ -2121,6 +2121,7 @@ export interface Messages {
   'log-action': never
   'log-object': never
   'log-all': never
+  'log-actions-remark': never
   'log-search': never
   'log-table': never
   'log-count': 'count'

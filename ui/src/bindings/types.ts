@@ -2930,7 +2930,7 @@ firstMicros?: number,
  */
 totalMicros: number, 
 /**
- * What this app understood, as JSON.
+ * What Bursar understood, as JSON.
  */
 reading?: BodyView, 
 /**
@@ -9275,7 +9275,7 @@ export type WaitingChange = {
  */
 id: string, 
 /**
- * What it does: "Raise the limit for NGN".
+ * What it does: "Raise the limit for naira".
  */
 title: string, };
 

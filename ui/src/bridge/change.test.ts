@@ -4,7 +4,7 @@ import { fakeBackend } from '../testing/fake'
 import { change, heard } from './change'
 
 const limits = { limits: { limits: [] } }
-const waits = (id: string) => ({ waits: { id, title: 'Raise the limit for NGN' } })
+const waits = (id: string) => ({ waits: { id, title: 'Raise the limit for naira' } })
 const told = () => new Promise(resolve => setTimeout(resolve))
 
 test('a change that is applied at once gives its answer', async () => {
@@ -17,7 +17,7 @@ test('a change that waits is named until it is decided, and another decision doe
   fakeBackend({ limits_save: () => waits('c1') })
   const asked = change('limits_save', limits)
   await told()
-  expect([...waitingChanges().values()].map(one => one.title)).toEqual(['Raise the limit for NGN'])
+  expect([...waitingChanges().values()].map(one => one.title)).toEqual(['Raise the limit for naira'])
   heard({ what: 'confirmed', id: 'c2' })
   heard({ what: 'drafts', id: 'c1' })
   expect(waitingChanges().size).toBe(1)

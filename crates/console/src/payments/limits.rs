@@ -10,6 +10,9 @@ use super::{
 use crate::base::{protections::figure, session::Session, zone};
 use bursar_journal::{Journal, Limit, Limits, Payment};
 
+/// The unit of a limit for payouts.
+pub(crate) const NAIRA: &str = "NGN";
+
 /// What limits look at.
 pub(crate) struct Spent<'a> {
     /// What goes.

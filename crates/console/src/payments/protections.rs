@@ -8,7 +8,7 @@ use bursar_messages::{Message, message};
 use crate::{
     Console,
     base::{
-        protections::{Assessment, Change, Row, raises},
+        protections::{Assessment, Change, Row, figure, raises},
         session::Session,
     },
     payments::{commands::ChangeReplayRule, limits, sender::MOST_REPLAY_MINUTES},
@@ -45,7 +45,11 @@ impl Change for ChangeReplayRule {
 }
 
 fn assess_limits(before: &Limits, after: &Limits) -> Assessment {
-    let shown = |figure: &str| if figure.is_empty() { message!("limits-none").to_string() } else { bursar_contract::amount::group_thousands(figure) };
+    let shown = |unit: &str, text: &str| match figure(text) {
+        None => message!("limits-none").to_string(),
+        Some(amount) if unit == limits::NAIRA => format!("₦{}", amount.as_naira()),
+        Some(amount) => amount.grouped(),
+    };
     let (mut rows, mut units) = (Vec::new(), Vec::new());
     let empty = bursar_journal::Limit::default();
     let find = |all: &Limits, unit: &str| all.limits.iter().find(|limit| limit.unit == unit).cloned().unwrap_or_else(|| empty.clone());
@@ -64,7 +68,7 @@ fn assess_limits(before: &Limits, after: &Limits) -> Assessment {
             if weaker && !units.contains(unit) {
                 units.push(unit.clone());
             }
-            rows.push(Row::change(what, shown(old), shown(new), weaker));
+            rows.push(Row::change(what, shown(unit, old), shown(unit, new), weaker));
         }
     }
     let title = match units.as_slice() {

@@ -2,7 +2,10 @@
 
 use bursar_messages::{Message, message};
 
-use super::finding::{Broken, Off, Risk, Span};
+use super::{
+    finding::{Broken, Off, Risk, Span},
+    limits::NAIRA,
+};
 use crate::base::{
     api::{self, RiskLevel, TypedProof},
     checks::{Words, said},
@@ -15,7 +18,7 @@ pub(crate) fn limit(broken: &Broken) -> Words {
 
 /// Which limit a payment is over.
 pub(crate) fn over(broken: &Broken) -> Message {
-    let most = format!("{} {}", broken.most.grouped(), broken.unit);
+    let most = if broken.unit == NAIRA { format!("₦{}", broken.most.as_naira()) } else { format!("{} {}", broken.most.grouped(), broken.unit) };
     match broken.span {
         Span::Payment => message!("limits-payment", most = most),
         Span::Day => message!("limits-day", most = most),
@@ -59,15 +62,15 @@ mod tests {
     fn every_reason_and_the_risk_of_a_second_send_have_their_words() {
         let code = || "K7Q-4MD".to_owned();
         for (reason, words) in [
-            (Off::Complete, "This transaction is already complete. There is nothing to do."),
-            (Off::AtItsEnd, "This transaction is already final. There is nothing to do."),
-            (Off::Undecided, "First record whether this transaction was sent."),
-            (Off::NotAccepted, "The service has not accepted this transaction yet."),
+            (Off::Complete, "This payment is already complete. There is nothing to do."),
+            (Off::AtItsEnd, "This payment is already final. There is nothing to do."),
+            (Off::Undecided, "First record whether this payment was sent."),
+            (Off::NotAccepted, "The service has not accepted this payment yet."),
             (Off::CancelAsked { code: code() }, "A cancellation was already requested (K7Q-4MD)."),
-            (Off::Accelerated { code: code() }, "This transaction was already accelerated (K7Q-4MD)."),
-            (Off::IsCancellation, "This transaction is itself a request to cancel."),
-            (Off::InBlock, "This transaction is already in a block."),
-            (Off::NotOnChain, "This transaction has not reached the chain yet, so there is nothing to accelerate."),
+            (Off::Accelerated { code: code() }, "This payment was already accelerated (K7Q-4MD)."),
+            (Off::IsCancellation, "This is itself a request to cancel."),
+            (Off::InBlock, "This payment is already in a block."),
+            (Off::NotOnChain, "This payment has not reached the chain yet, so there is nothing to accelerate."),
         ] {
             assert_eq!(off(&reason), words);
         }

@@ -272,7 +272,7 @@ async fn a_statement_adds_up_to_the_kobo_and_goes_out_as_paper_and_workbook() {
     // The sandbox takes 10 for the transfer and 50 of stamp duty from 10,000 on.
     assert_eq!(sums, ["0.00", "100,000.00", "10,000.00", "60.00", "89,940.00"], "{statement:#}");
     let titles: Vec<&str> = statement["lines"].as_array().unwrap().iter().map(|line| line["title"].as_str().unwrap()).collect();
-    assert_eq!(titles, ["Received, seen in the balances", "Payout", "Other debits: charges, or paid in another app"]);
+    assert_eq!(titles, ["Received, seen in the balances", "Payout", "Other debits: fees, or paid in another app"]);
     assert_eq!((&statement["of"], &statement["gaps"]), (&json!("account"), &json!([])));
 
     let folder = tempfile::tempdir().unwrap();

@@ -333,7 +333,7 @@ async fn limits_hold_for_payouts_in_the_form_at_the_draft_and_between_drafts() {
     let review = app.review().await;
     let verdict = json!({ "input": { "verdict": { "draftId": second, "token": review["token"], "ticks": test_console::ticks(&review) } } });
     let fault = app.call(Window::Confirm, "draft_approve", verdict).await.unwrap_err();
-    assert!(fault.message.to_string().contains("1,500 NGN in one day"), "{fault}");
+    assert!(fault.message.to_string().contains("₦1,500.00 in one day"), "{fault}");
     assert_eq!(balance(&app, &account).await, "99090.00", "only the first left");
 
     app.ask("draft_discard", json!({ "draftId": second })).await;

@@ -82,7 +82,7 @@ async fn an_accelerated_payment_is_paid_once_and_still_known_as_the_same() {
     let refused = app.draft(&wallet, &native, PAYEE, "0.5").await.unwrap_err();
     assert!(refused.message.to_string().contains("less than 10 minutes ago"), "{refused}");
     let late = draft(&app, "transaction_cancel", &done).await.unwrap_err();
-    assert_eq!(late.message, "This transaction is already complete. There is nothing to do.");
+    assert_eq!(late.message, "This payment is already complete. There is nothing to do.");
     app.console.shutdown().await;
 }
 

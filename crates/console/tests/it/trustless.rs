@@ -206,6 +206,6 @@ async fn a_connection_without_extensions_takes_the_pasted_key() {
     service.app.ask("organization_mode_ask", json!({})).await;
     import(&service, &organization(&service), false).await.unwrap();
     let fault = service.app.try_ask("wallet_set_create", json!({ "name": "A" })).await.unwrap_err();
-    assert!(fault.message.to_string().contains("Paste the key from the dashboard of the service"), "{fault}");
+    assert!(fault.message.to_string().contains("Paste the public key from the service’s dashboard"), "{fault}");
     assert_eq!(service.app.try_ask("organization_key_read", json!({})).await.unwrap_err().code, Code::NotFound);
 }

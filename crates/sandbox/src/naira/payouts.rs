@@ -1,6 +1,7 @@
 //! Payouts: out of an account to another bank, or to another account of the sandbox's own.
 
 use bursar_contract::{
+    amount::group_thousands,
     number::DecimalText,
     virtual_accounts::{Payout, SendNaira},
 };
@@ -64,9 +65,9 @@ impl Answer<SendNaira> for World {
         let booked = self.booked(&account)?;
         if booked < total {
             return Err(Refusal::impossible(format!(
-                "Insufficient funds: with its charges the transfer needs {} NGN, and {} NGN are available.",
-                ledger::shown(total),
-                ledger::shown(booked)
+                "Insufficient funds: with its fees this payout needs ₦{}, and ₦{} is available.",
+                group_thousands(&ledger::shown(total)),
+                group_thousands(&ledger::shown(booked))
             )));
         }
         let seq = self.next_seq("payouts")?;
@@ -131,7 +132,7 @@ impl World {
         if today.saturating_add(kobo) <= limit {
             return Ok(());
         }
-        let left = ledger::shown(limit.saturating_sub(today).max(0));
-        Err(Refusal::impossible(format!("The daily limit of this account is {} NGN, and {left} NGN of it are left today.", ledger::shown(limit))))
+        let [limit, left] = [limit, limit.saturating_sub(today).max(0)].map(|kobo| group_thousands(&ledger::shown(kobo)));
+        Err(Refusal::impossible(format!("The daily limit of this account is ₦{limit}, and ₦{left} of it are left today.")))
     }
 }

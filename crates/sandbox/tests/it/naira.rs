@@ -229,7 +229,7 @@ async fn a_day_has_its_limit_and_the_charges_are_settings() {
     let paid = client.payload(&pay(&client, &from, &payout("200.00", "other-banks", "058", "0123456789")).await);
     assert_eq!((&paid["fee"], &paid["stampDuty"]), (&json!("0.00"), &json!("7.00")));
     let refused = pay(&client, &from, &payout("100.01", "other-banks", "058", "0123456789")).await;
-    assert!(refused.status == 422 && text(&refused.json["message"]).contains("100.00 NGN of it are left"), "{}", refused.json);
+    assert!(refused.status == 422 && text(&refused.json["message"]).contains("₦100.00 of it are left"), "{}", refused.json);
     assert_eq!(pay(&client, &from, &payout("100.00", "other-banks", "058", "0123456789")).await.status, 200);
 }
 

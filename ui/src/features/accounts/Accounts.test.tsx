@@ -83,5 +83,5 @@ test('a connection without a list or balances says so', async () => {
   backend('accounts-without-extensions')
   open()
   expect(await screen.findByText(/This service cannot list your accounts/)).toBeTruthy()
-  expect(await screen.findByText('This connection cannot read balances.')).toBeTruthy()
+  expect(await screen.findByText('This service does not report balances.')).toBeTruthy()
 })

@@ -197,7 +197,7 @@ const scenes: Scene[] = [
     answers: shows(
       ended('unknown', {
         evidence: 'none',
-        note: 'This link has expired, and this connection does not report the outcome. Ask the customer, then record the outcome.',
+        note: 'This link has expired, and the service does not report the outcome. Ask the customer, then record the outcome.',
       }),
     ),
   },

@@ -112,7 +112,7 @@ test('a search that cannot be read is explained at the field, and what was typed
 test('chips, times and heads write the filter that is asked', async () => {
   const fake = backend(12)
   show(<History start="halima" />)
-  await userEvent.click(await screen.findByRole('button', { name: 'Unknown 2' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Outcome unknown 2' }))
   await waitFor(() => expect(asked(fake)?.text).toBe('halima status:unknown'))
   await userEvent.click(screen.getByRole('button', { name: 'Not paid 3' }))
   await waitFor(() => expect(asked(fake)?.text).toBe('halima status:notpaid'))

@@ -15,7 +15,7 @@ import { clock, dayAndClock } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
 import { useWidth } from '../../kit/useWidth'
 import { useNavigation } from '../../shared/navigation'
-import { t } from '../../text'
+import { find, t } from '../../text'
 import styles from './history.module.css'
 
 const ROW = 32
@@ -24,6 +24,9 @@ const ROOM = 860
 const STACKED = 72
 const ALL = ' '
 const HEAD = ['number', 'time', 'person', 'action', 'object', 'detail'] as const
+
+/** An action as it is shown. The stored word may be another one. */
+const actionName = (action: string) => find(`log-actions-${action}`) ?? clean(action)
 
 /** The log of who did what, and the walk along its chain. */
 export default function Log() {
@@ -52,12 +55,12 @@ export default function Log() {
   const { head, fault, retry, rowAt, look } = useWindows(['intent_list', 'log', filter], (offset, limit) =>
     call('log_list', { ...filter, offset, limit }),
   )
-  const options = (all: string[]) => [
+  const options = (all: string[], named = clean) => [
     {
       id: 'all',
       options: [
         { id: ALL, label: t('log-all'), node: t('log-all') },
-        ...all.map(one => ({ id: one, label: clean(one), node: <bdi>{clean(one)}</bdi> })),
+        ...all.map(one => ({ id: one, label: named(one), node: <bdi>{named(one)}</bdi> })),
       ],
     },
   ]
@@ -92,8 +95,8 @@ export default function Log() {
             onChange={setAction}
             placeholder={t('log-all')}
             search={false}
-            chosen={action === ALL ? t('log-all') : action}
-            groups={options(head?.actions ?? [])}
+            chosen={action === ALL ? t('log-all') : actionName(action)}
+            groups={options(head?.actions ?? [], actionName)}
           />
           <Field label={t('log-object')} value={typed} onChange={setTyped} help={t('log-search')} />
         </div>
@@ -132,7 +135,7 @@ function Verdict({ found }: { found: LogCheck }) {
         {t('log-broken-text', {
           held: found.entries,
           person: clean(found.broken.person),
-          action: found.broken.action,
+          action: actionName(found.broken.action),
           at: dayAndClock(found.broken.at),
         })}
       </p>
@@ -202,7 +205,7 @@ function Entries({ total, rowAt, onSpan }: EntriesProps) {
                     <span role="cell">
                       <bdi className="clip">{clean(row.person)}</bdi>
                     </span>
-                    <span role="cell">{row.action}</span>
+                    <span role="cell">{actionName(row.action)}</span>
                     <span role="cell" className="mono">
                       <bdi className="clip" title={row.object}>
                         {row.code ?? clean(row.object)}

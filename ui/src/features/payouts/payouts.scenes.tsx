@@ -178,7 +178,7 @@ const scenes: Scene[] = [
       payout_check: checks({
         lines: [
           line('name', 'warn', 'Name not verified', {
-            detail: 'This connection cannot look up names. Nobody has confirmed who owns this account.',
+            detail: 'This service cannot look up names. Nobody has confirmed who owns this account.',
             tick: 'I checked in another way that 0123456785 is really the account of OLUWASEUN ADEBAYO FASHOLA',
             field: 'accountName',
           }),
@@ -229,7 +229,10 @@ const scenes: Scene[] = [
     answers: at({
       state: 'refused',
       steps: steps('failed'),
-      fault: fault({ code: 'insufficient_funds', message: 'Insufficient funds: with its charges the transfer needs 250075.00 NGN.' }),
+      fault: fault({
+        code: 'insufficient_funds',
+        message: 'Insufficient funds: with its fees this payout needs ₦250,075.00, and ₦100,000.00 is available.',
+      }),
     }),
   },
   {

@@ -12,7 +12,7 @@ const kept = { limits: [{ unit: 'NGN', payment: '500000', day: '', payee: '' }] 
 test('a raised limit waits for the other window, and what was typed stays when it is refused there', async () => {
   const fake = fakeBackend({
     limits_view: () => kept,
-    limits_save: () => ({ waits: { id: 'c1', title: 'Raise the limit for NGN' } }),
+    limits_save: () => ({ waits: { id: 'c1', title: 'Raise the limit for naira' } }),
   })
   show(
     <>
@@ -25,7 +25,7 @@ test('a raised limit waits for the other window, and what was typed stays when i
   await userEvent.type(field, '600000')
   await userEvent.click(screen.getByRole('button', { name: 'Save limits' }))
   await screen.findByText('Confirm this change in the other window')
-  screen.getByText('Raise the limit for NGN')
+  screen.getByText('Raise the limit for naira')
   heard({ what: 'refused', id: 'c1' })
   await screen.findByText('This change was not confirmed. Nothing was changed.')
   expect(screen.queryByText('Confirm this change in the other window')).toBeNull()

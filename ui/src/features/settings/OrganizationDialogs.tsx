@@ -200,7 +200,7 @@ export function Register({ onClose }: Props) {
   )
 }
 
-/** A public key from the dashboard, where the connection does not tell it. */
+/** A public key from the dashboard, where the service does not give it. */
 export function PasteKey({ onClose, onMade }: MadeProps) {
   const [pem, setPem] = useState('')
   const save = useMutation({

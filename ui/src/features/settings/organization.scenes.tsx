@@ -55,7 +55,7 @@ const scenes: Scene[] = [
   scene('register', stored, press('Get registration text'), {
     organization_registration_text: { text: 'mF9kQ2xWb0sK'.repeat(28), goodUntil: '2026-11-14T13:36:00Z' },
   }),
-  scene('paste', stored, press('Paste the key')),
+  scene('paste', stored, press('Paste the public key')),
   scene('ask-failed', missing, press('Ask the service'), {
     organization_mode_ask: fails(
       fault({

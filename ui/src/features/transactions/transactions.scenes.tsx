@@ -176,7 +176,7 @@ const scenes: Scene[] = [
         ...alone,
         slow: false,
         behind: 0,
-        accelerateOff: 'This transaction has not reached the chain yet, so there is nothing to accelerate.',
+        accelerateOff: 'This payment has not reached the chain yet, so there is nothing to accelerate.',
       },
     },
   },

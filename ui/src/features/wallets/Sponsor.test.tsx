@@ -62,7 +62,7 @@ test('where the connection cannot be asked the tab says so and takes what a pers
   )
   await open()
   expect(screen.getByText(/cannot read the sponsor’s address or balance/)).toBeTruthy()
-  expect(screen.getByText('Never read', { exact: false })).toBeTruthy()
+  expect(screen.getByText('Not known yet', { exact: false })).toBeTruthy()
   expect(screen.queryByTitle('0 ETH')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Enter balance and address on Ethereum Sepolia' }))
   await userEvent.type(screen.getByRole('textbox', { name: 'Sponsor address' }), '0x12{Enter}')

@@ -10,7 +10,7 @@ use ts_rs::{Config, TS, TypeVisitor};
 pub struct WaitingChange {
     /// Its id; windows are told under this id when it is confirmed or refused.
     pub id: String,
-    /// What it does: "Raise the limit for NGN".
+    /// What it does: "Raise the limit for naira".
     pub title: Message,
 }
 

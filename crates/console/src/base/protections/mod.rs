@@ -126,7 +126,7 @@ impl Row {
 /// What a change would do, compared with how it is now.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Assessment {
-    /// "Raise the limit for NGN".
+    /// "Raise the limit for naira".
     pub title: Message,
     /// What it means, in a sentence.
     pub meaning: Message,

@@ -211,7 +211,7 @@ pub struct ExchangeView {
     pub first_micros: Option<u32>,
     /// Microseconds in all.
     pub total_micros: u32,
-    /// What this app understood, as JSON.
+    /// What Bursar understood, as JSON.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reading: Option<BodyView>,

@@ -79,7 +79,7 @@ fn times_are_written_in_the_zone_of_the_app() {
     let mut part = money(json!({}));
     part["risks"] = json!([risk]);
     let said = words(&review(part));
-    for time in ["Paid 14 Nov 2026, 2:33pm: then again. (K7Q at 14 Nov 2026, 11:05pm.)", "checked at 2:34pm", "Chinedu Nwosu, 2:33pm"] {
+    for time in ["Paid 14 Nov 2026, 2:33pm: then again. (K7Q at 14 Nov 2026, 11:05pm.)", "as of 2:34pm", "Chinedu Nwosu, 2:33pm"] {
         assert!(said.contains(time), "{time}: {said}");
     }
     assert_eq!(readable("Tea at T and 2026-11-14 stays"), "Tea at T and 2026-11-14 stays");
@@ -125,7 +125,7 @@ fn a_naira_payout_names_bank_code_and_narration_and_groups_the_number() {
 #[test]
 fn a_fee_that_changed_stands_beside_the_old_one() {
     let looks = |pieces: Vec<Piece>| pieces.into_iter().map(|piece| (piece.look, piece.text)).collect::<Vec<_>>();
-    let asked = (Look::Quiet, "checked at 2:34pm".to_owned());
+    let asked = (Look::Quiet, "as of 2:34pm".to_owned());
     assert_eq!(looks(fee(&"1 ETH".into(), &"1 ETH".into(), "2026-11-14T13:34:00Z")), [(Look::Plain, "1 ETH".to_owned()), asked.clone()]);
     assert_eq!(
         looks(fee(&"1 ETH".into(), &"2 ETH".into(), "2026-11-14T13:34:00Z")),
