@@ -57,7 +57,11 @@ fn unsigned(raw: &str) -> ReviewContent {
 fn an_unsigned_transaction_is_decoded_and_another_chain_is_a_danger() {
     let raw = "0x02ef0103843b9aca00847735940082520894fd11ce1caa3f0d3fd1a8b57b80d4c2f2b5dd1e3a880de0b6b3a764000080c0";
     let shown = unsigned(raw);
-    assert!(shown.headline.as_ref().map(ToString::to_string).as_deref().unwrap().starts_with("This sends 1 of the network currency to 0x"), "{:?}", shown.headline);
+    assert!(
+        shown.headline.as_ref().map(ToString::to_string).as_deref().unwrap().starts_with("This sends 1 of the network currency to 0x"),
+        "{:?}",
+        shown.headline
+    );
     assert!(shown.risks.iter().any(|risk| risk.title == "Another chain"), "{:?}", shown.risks);
     assert!(shown.groups.iter().any(|group| group.rows.iter().any(|row| row.value == raw)), "the bytes stand there whole");
 }

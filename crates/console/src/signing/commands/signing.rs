@@ -17,10 +17,7 @@ use crate::{
         files::{self, Ask},
         session::Session,
     },
-    payments::{
-        api::Review,
-        review::{known_addresses::KnownAddresses, words},
-    },
+    payments::{api::Review, review::known_addresses::KnownAddresses},
     signing::{
         api::{MessagePane, MessageReading, Ownership, Preview, SignaturePage, SignatureResult, SignatureRow, SignatureView, TextFile, TypedDataReading},
         review,
