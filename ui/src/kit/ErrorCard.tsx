@@ -10,8 +10,8 @@ import { Icon } from './Icon'
 interface Props {
   /** A fault always says whether money moved, so no card can be built without that line. */
   fault: Fault
-  /** The one next step. */
-  action: { label: string; onPress: () => void; busy?: string | false | undefined }
+  /** The one next step. None where the dialog around it has it already. */
+  action?: { label: string; onPress: () => void; busy?: string | false | undefined }
 }
 
 const LOOK: Record<MoneyState, { card: string; tone: string; icon: LucideIcon; moneyTone: string; moneyIcon: LucideIcon }> = {
@@ -50,9 +50,11 @@ export function ErrorCard({ fault, action }: Props) {
           {t(`common-money-${fault.money}`)}
         </p>
         <div className="error-foot">
-          <Button size="small" onPress={action.onPress} busy={action.busy}>
-            {action.label}
-          </Button>
+          {action && (
+            <Button size="small" onPress={action.onPress} busy={action.busy}>
+              {action.label}
+            </Button>
+          )}
           <Button kind="quiet" size="small" aria-expanded={open} onPress={() => setOpen(!open)}>
             {t('common-error-details')}
           </Button>

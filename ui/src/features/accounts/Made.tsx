@@ -44,7 +44,7 @@ export function Made({ made, again, onAgain, onClose }: Props) {
         </>
       }
     >
-      {made.fault && <ErrorCard fault={made.fault} action={{ label: t('accounts-grid-close'), onPress: onClose }} />}
+      {made.fault && <ErrorCard fault={made.fault} />}
       <ul className="made-rows">
         {made.rows.map(row => (
           <li key={row.refId} className="made-row">
