@@ -32,6 +32,7 @@ customers-never = None
 customers-source-service = From the service’s record
 customers-source-hand = Entered manually
 customers-source-seen = Not added by you: a wallet or account names this customer
+customers-not-added = Not added by you
 customers-id = Service id
 customers-reference = Reference
 customers-status = Status

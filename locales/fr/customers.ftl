@@ -32,6 +32,7 @@ customers-never = Aucune
 customers-source-service = D’après les données du service
 customers-source-hand = Saisi manuellement
 customers-source-seen = Pas ajouté par vous : un portefeuille ou un compte nomme ce client
+customers-not-added = Pas ajouté par vous
 customers-id = Identifiant du service
 customers-reference = Référence
 customers-status = Statut

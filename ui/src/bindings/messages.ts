@@ -1085,6 +1085,7 @@ export interface Messages {
   'customers-source-service': never
   'customers-source-hand': never
   'customers-source-seen': never
+  'customers-not-added': never
   'customers-id': never
   'customers-reference': never
   'customers-status': never

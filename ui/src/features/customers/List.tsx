@@ -45,7 +45,13 @@ export function List({ rows, pending, chosen, onChoose }: Props) {
                   <bdi className={name ? 'name' : 'mono'}>{name || clean(customer.id, 60)}</bdi>
                 </button>
                 <span className="small quiet clip">
-                  <bdi>{customer.refId ? clean(customer.refId, 80) : t(`customers-source-${customer.source}`)}</bdi>
+                  <bdi>
+                    {customer.refId
+                      ? clean(customer.refId, 80)
+                      : customer.source === 'seen'
+                        ? t('customers-not-added')
+                        : t(`customers-source-${customer.source}`)}
+                  </bdi>
                 </span>
               </span>
             </span>
