@@ -17,4 +17,4 @@ help-found =
     }
 help-nothing = Aucune page ne contient tous ces mots.
 help-nothing-text = Essayez moins de mots, ou les mots affichés à l’écran.
-help-elsewhere = dans { $file }, hors de l’application
+help-elsewhere = dans { $file }, hors de Bursar

@@ -1,7 +1,7 @@
 ### The log.
 
 log-title = Journal
-log-note = Ce que les personnes et l’application ont fait. Des entrées sont ajoutées, jamais modifiées. Chacune contient le hash de l’entrée précédente.
+log-note = Ce que les personnes et Bursar ont fait. Des entrées sont ajoutées, jamais modifiées. Chacune contient le hash de l’entrée précédente.
 log-check = Vérifier le journal
 log-checking = Vérification du journal en cours
 log-whole =
