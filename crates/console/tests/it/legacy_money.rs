@@ -24,7 +24,8 @@ fn old(more: Value) -> Value {
 fn of_now(old: &Value, read: Option<bool>) -> Value {
     let mut now = old.clone();
     now["isFeeFigure"] = json!(old["fee"].is_string());
-    now["words"] = json!(old["words"].as_str().unwrap().replace("hundred four", "hundred and four").replace("of 2 token ids", "items, of 2 different token ids"));
+    now["words"] =
+        json!(old["words"].as_str().unwrap().replace("hundred four", "hundred and four").replace("of 2 token ids", "items, of 2 different token ids"));
     if read == Some(true) {
         now["fee"] = json!(fee_of_now(old["fee"].as_str().unwrap()));
     }
