@@ -58,11 +58,14 @@ async fn a_payout_with_name_enquiry_goes_from_the_form_to_the_receipt_by_keyboar
     app.press("Rent 🏠 July").await?;
     app.sees("Sent as: Rent July").await?;
     app.becomes_usable("button", "Review payout").await?;
-    app.reach("button", "Review payout").await?;
-    app.press(Key::Enter + "").await?;
+    // The key that the map promises.
+    app.press(Key::Control + Key::Enter).await?;
 
     app.confirm().await?;
-    app.becomes_usable("button", "Send ₦2,500.50").await?;
+    app.sees("First payment to this account").await?;
+    assert!(!app.usable("button", "Send ₦2,500.50").await?, "a first payment waits for its tick");
+    app.read_to_the_end().await?;
+    app.tick_until("Send ₦2,500.50").await?;
     let words = app.text().await?.replace(char::is_whitespace, "");
     for part in ["0123456785", "058", "RentJuly", "2,500.50", "twothousandfivehundrednaira"] {
         assert!(words.contains(part), "the confirm window does not show {part}:\n{words}");
@@ -74,6 +77,9 @@ async fn a_payout_with_name_enquiry_goes_from_the_form_to_the_receipt_by_keyboar
     app.find("heading", "Sent to the service").await?;
     app.sees("The bank can take minutes to credit the money.").await?;
     app.sees("Rent July").await?;
+    // What it cost, and no estimate of it.
+    app.sees("₦10.00").await?;
+    assert!(!app.text().await?.contains("an estimate"), "the receipt says an estimate:\n{}", app.text().await?);
     // The amount, and what the sandbox takes for a transfer.
     assert_eq!(naira::balance(&app, &account).await?, "97489.50");
     assert_eq!(app.violations().await?, Vec::<String>::new(), "the content security policy blocked nothing of ours");
@@ -116,5 +122,8 @@ async fn a_payout_whose_answer_is_lost_is_decided_by_a_person_and_a_second_press
     let decided = naira::until(&app, "settled").await?;
     assert_eq!(decided["decision"]["sent"], true, "{decided}");
     app.sees("No unknown outcomes.").await?;
+    // A person recorded it, and the history says so.
+    app.click("link", "History").await?;
+    app.sees("Recorded as sent").await?;
     app.close().await
 }
