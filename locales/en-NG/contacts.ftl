@@ -96,6 +96,7 @@ contacts-detail-removing = Removing
 contacts-detail-remove-title = Remove { $name }?
 contacts-detail-remove-text = Payments keep their addresses but no longer show this name. You can undo this right afterwards.
 contacts-detail-keep = Cancel
+contacts-detail-pay-name = Pay { $way }
 contacts-detail-pay = Pay
 contacts-detail-ways = Payment methods
 contacts-detail-no-ways = No payment method yet. Edit the contact and add an address or an account.

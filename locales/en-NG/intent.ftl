@@ -32,6 +32,7 @@ intent-bank-silent = The service does not report what the bank does with it. You
 intent-attempts = Sent { $count } times with the same request number. The service counts it once.
 intent-hash = Hash
 intent-title-only = Transfer to
+intent-repeat = Repeat
 intent-send-another = Send another
 intent-see-history = View in history
 intent-complete = Complete on chain

@@ -65,6 +65,9 @@ naira-other-account-more = The account was { $number } at { $bank }. Fraudsters 
 naira-other-account-tick = I called { $name } on a number I already had, and this is the new account
 naira-cap = The account of { $contact } was changed. Until its cooling-off period ends, one payment can be at most ₦{ $most }
 naira-cap-until = It ends at { $until }
+naira-repeat-elsewhere = { $amount } left this account, and was not paid from this computer
+naira-repeat-elsewhere-more = Between { $since } and { $until }. Ask your colleagues whether one of them made this payout.
+naira-repeat-elsewhere-tick = I know what the { $amount } was, and that this payout was not made yet
 naira-repeat-none = No earlier payout like this
 naira-repeat-entry = { $code } at { $time }.
 naira-repeat-open = The same payout is still open: its outcome is not known yet
@@ -73,8 +76,6 @@ naira-repeat-soon = The same payout was approved less than 10 minutes ago
 naira-repeat-soon-more = Check it before you pay again.
 naira-repeat-later = The same amount went to this account before
 naira-repeat-later-tick = I know that { $code } paid the same amount to this account, and that this is a second payout
-naira-duty = Stamp duty of { $duty }
-naira-duty-more = An estimate: by the rule set in Bursar, the sender pays it in addition to the amount.
 
 ## Review of a payout
 

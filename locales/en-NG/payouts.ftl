@@ -6,6 +6,18 @@ payouts-from = From account
 payouts-choose-from = Choose the account that pays
 payouts-gone = This account is no longer in Bursar.
 payouts-balance = Balance
+payouts-to = Pay to
+payouts-to-hint = Contact or recent beneficiary
+payouts-to-choose = Choose, or fill in a new account below
+payouts-to-recent = Paid lately
+payouts-to-contacts = Contacts
+payouts-to-never = Not paid yet
+payouts-to-paid =
+    { $times ->
+        [one] paid once, on { $day }, ₦{ $amount }
+       *[other] paid { $times } times, last on { $day }, ₦{ $amount }
+    }
+payouts-banks-recent = Paid lately
 payouts-bank = Bank
 payouts-choose-bank = Choose the bank
 payouts-bank-code = bank code { $code }
@@ -58,12 +70,19 @@ payouts-waits =
        *[other] { $count } fields
     } to fill
 payouts-clear = Ready for review
-payouts-duty = Stamp duty: ₦{ $sum }, paid by the sender.
-payouts-duty-since = Stamp duty: ₦{ $sum }, paid by the sender (rule from { $since }).
-payouts-duty-note = This is an estimate. Your bank decides.
-payouts-fee = Fee: ₦{ $sum }, an estimate.
-payouts-fee-since = Fee: ₦{ $sum }, as of { $since }, an estimate.
-payouts-fee-unknown = Fee: not known before sending.
+payouts-salary = This is a salary
+payouts-salary-help = No stamp duty on salaries
+payouts-after = Balance and charges
+payouts-after-now = Balance now
+payouts-after-under-way = Payouts being processed
+payouts-after-this = This payout
+payouts-after-fee = Fee (estimate)
+payouts-after-duty = Stamp duty (estimate)
+payouts-after-since = rule from { $since }
+payouts-after-unknown = Not known
+payouts-after-none = None
+payouts-after-stays = Balance after
+payouts-after-about = about { $sum }
 payouts-rules = Change these estimates
 payouts-total = Total debit
 payouts-and-fee = {" "}plus a fee not known yet

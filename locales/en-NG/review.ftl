@@ -77,3 +77,5 @@ review-does-customer-wallets = Start creating wallets for a customer
 review-does-accounts-create = Create naira accounts
 review-does-customer-account = Start creating a naira account for a customer
 review-does-payout = Payout
+review-records-since = As far as this computer knows, since { $since }. It does not know payments made on other computers.
+review-records-none = This computer has no payments yet. It does not know payments made on other computers.

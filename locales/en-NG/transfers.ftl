@@ -2,6 +2,7 @@
 
 transfers-secret-here = The signing secret of this set is on this computer
 transfers-secret-missing = The signing secret of this wallet’s set is not on this computer.
+transfers-from-customer = This is a customer’s wallet. Only the customer can pay from it.
 transfers-to-itself = This is the wallet that pays. Only the network fee would be spent.
 transfers-own-wallet = A wallet of your organization
 transfers-burn = Nobody can spend from this address. Anything sent there is lost.
@@ -108,8 +109,8 @@ transfers-usual-time =
     }
 transfers-words-of-ids =
     { $count ->
-        [one] { $words } of { $count } token id
-       *[other] { $words } of { $count } token ids
+        [one] { $words } items, of { $count } token id
+       *[other] { $words } items, of { $count } different token ids
     }
 
 ## Payments under way

@@ -102,6 +102,7 @@ contacts-detail-removing = Suppression en cours
 contacts-detail-remove-title = Supprimer { $name } ?
 contacts-detail-remove-text = Les paiements conservent leurs adresses mais n’affichent plus ce nom. Vous pourrez annuler juste après.
 contacts-detail-keep = Annuler
+contacts-detail-pay-name = Payer { $way }
 contacts-detail-pay = Payer
 contacts-detail-ways = Moyens de paiement
 contacts-detail-no-ways = Aucun moyen de paiement pour l’instant. Modifiez le contact et ajoutez une adresse ou un compte.

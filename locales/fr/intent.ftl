@@ -32,6 +32,7 @@ intent-bank-silent = Le service n’indique pas ce que la banque en fait. Votre 
 intent-attempts = Envoyé { $count } fois avec le même numéro de requête. Le service ne le compte qu’une fois.
 intent-hash = Hash
 intent-title-only = Transfert à
+intent-repeat = Répéter
 intent-send-another = Effectuer un autre envoi
 intent-see-history = Voir dans l’historique
 intent-complete = Terminé sur la chaîne

@@ -6,6 +6,18 @@ payouts-from = Compte à débiter
 payouts-choose-from = Choisissez le compte à débiter
 payouts-gone = Ce compte ne figure plus dans Bursar.
 payouts-balance = Solde
+payouts-to = Payer à
+payouts-to-hint = Contact ou bénéficiaire récent
+payouts-to-choose = Choisissez, ou saisissez un nouveau compte ci-dessous
+payouts-to-recent = Payés récemment
+payouts-to-contacts = Contacts
+payouts-to-never = Jamais payé
+payouts-to-paid =
+    { $times ->
+        [one] payé une fois, le { $day }, ₦{ $amount }
+       *[other] payé { $times } fois, dernier le { $day }, ₦{ $amount }
+    }
+payouts-banks-recent = Payées récemment
 payouts-bank = Banque
 payouts-choose-bank = Choisissez la banque
 payouts-bank-code = code banque { $code }
@@ -58,12 +70,19 @@ payouts-waits =
        *[other] { $count } champs
     } à remplir
 payouts-clear = Prêt à être vérifié
-payouts-duty = Droit de timbre : ₦{ $sum }, à la charge de l’émetteur.
-payouts-duty-since = Droit de timbre : ₦{ $sum }, à la charge de l’émetteur (règle du { $since }).
-payouts-duty-note = C’est une estimation : votre banque décide.
-payouts-fee = Frais : ₦{ $sum }, à titre estimatif.
-payouts-fee-since = Frais : ₦{ $sum }, au { $since }, à titre estimatif.
-payouts-fee-unknown = Frais : inconnus avant l’envoi.
+payouts-salary = C’est un salaire
+payouts-salary-help = Pas de droit de timbre sur les salaires
+payouts-after = Solde et frais
+payouts-after-now = Solde actuel
+payouts-after-under-way = Virements en cours
+payouts-after-this = Ce virement
+payouts-after-fee = Frais (estimation)
+payouts-after-duty = Droit de timbre (estimation)
+payouts-after-since = règle du { $since }
+payouts-after-unknown = Non connu
+payouts-after-none = Aucun
+payouts-after-stays = Solde après
+payouts-after-about = environ { $sum }
 payouts-rules = Modifier ces estimations
 payouts-total = Débit total
 payouts-and-fee = {" "}plus des frais encore inconnus

@@ -127,3 +127,48 @@ async fn a_payout_whose_answer_is_lost_is_decided_by_a_person_and_a_second_press
     app.sees("Recorded as sent").await?;
     app.close().await
 }
+
+#[tokio::test]
+async fn a_press_is_not_lost_because_the_field_before_it_groups_its_digits_and_asks_again() -> Result {
+    let desktop = TestDesktop::new(Keyring::Unlocked)?;
+    let app = App::open(&desktop, &desktop.folder("app")).await?;
+    naira::practice(&app).await?;
+    app.click("link", "Payouts").await?;
+    app.pick("Bank", "Guaranty Trust").await?;
+    app.fill("Account name", "Somebody Else").await?;
+    app.fill("Account number", naira::NUMBER).await?;
+    app.sees("Names differ").await?;
+    // The focus is in the number, so the press leaves that field; a slow hand gives the page time to change under it.
+    app.click("textbox", "Account number").await?;
+    app.hold("button", "Use the bank’s spelling", 700).await?;
+    app.sees("Names agree").await?;
+    app.close().await
+}
+
+#[tokio::test]
+async fn somebody_paid_before_is_paid_again_with_five_clicks_and_the_amount() -> Result {
+    let desktop = TestDesktop::new(Keyring::Unlocked)?;
+    let app = App::open(&desktop, &desktop.folder("app")).await?;
+    let (account, holder) = naira::practice(&app).await?;
+    naira::fill_payout(&app, "KOLANUT OPERATIONS", &holder, "2500.50", "Invoice 2291").await?;
+    naira::review(&app).await?;
+    first_day::approve(&app).await?;
+    naira::until(&app, "settled").await?;
+    app.click("link", "Home").await?;
+
+    app.click("link", "Payouts").await?;
+    app.click("button", "…Pay to…").await?;
+    app.click("option", &format!("{holder}…")).await?;
+    app.fill("Amount", "1000").await?;
+    app.becomes_usable("button", "Review payout").await?;
+    app.click("button", "Review payout").await?;
+    app.confirm().await?;
+    app.sees("₦1,000.00").await?;
+    app.becomes_usable("button", "Send ₦1,000.00").await?;
+    app.click("button", "Send ₦1,000.00").await?;
+    app.confirm_is_gone().await?;
+    naira::until(&app, "settled").await?;
+    // Two payouts, each with the sandbox's charge.
+    assert_eq!(naira::balance(&app, &account).await?, "96479.50");
+    app.close().await
+}

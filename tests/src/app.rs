@@ -171,6 +171,16 @@ impl App {
         self.click_within(role, name, PATIENCE).await
     }
 
+    /// Presses a pointer's button on it, holds it so many milliseconds, and releases it at the same place, whatever stands there by then.
+    pub async fn hold(&self, role: &str, name: &str, millis: u64) -> Result {
+        let element = self.find(role, name).await?;
+        let driver = self.driver()?;
+        driver.action_chain().move_to_element_center(&element).click_and_hold().perform().await?;
+        pause(millis).await;
+        driver.action_chain().release().perform().await?;
+        Ok(())
+    }
+
     /// Whether it can be pressed: enabled, and at the same place at two looks, between which the page was drawn.
     async fn is_usable(&self, element: &WebElement) -> Result<bool> {
         let first = self.place(element).await?;

@@ -55,7 +55,19 @@ pub fn payment(column: &str) -> Option<Payment> {
     if let Some(bank) = old.bank {
         let fee = old.fee.map(|text| bank_fee(&text).unwrap_or(Fee::Text { text: text.into() }));
         let money = Money::new(Asset::Naira, amount).ok()?;
-        return Some(Payment::Payout(Payout { money, from: old.from, to: old.to, bank, fee, reference: old.reference, test: old.chain.test }));
+        return Some(Payment::Payout(Payout {
+            money,
+            from: old.from,
+            to: old.to,
+            bank,
+            fee,
+            duty: None,
+            remaining: None,
+            name_check: None,
+            salary: false,
+            reference: old.reference,
+            test: old.chain.test,
+        }));
     }
     let remaining = old.stays_after.map(|text| remaining(&text, &old.unit).unwrap_or(Remaining::Text { text: text.into() }));
     let token = Token {

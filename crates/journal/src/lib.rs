@@ -67,7 +67,7 @@ pub use links::{LinkKind, LinkedIntent};
 pub use migrate::migrate;
 use migrate::migrate_with;
 pub use outcomes::Finding;
-pub use paid_accounts::PaidAccount;
+pub use paid_accounts::{PaidAccount, RecentPayee};
 pub use payment::Payment;
 pub use query::Query;
 pub use restore::{Forgetful, Witness};

@@ -1,9 +1,11 @@
 //! Bank accounts that were paid: how often, and under which names.
 
-use bursar_contract::Fault;
+use std::collections::{HashMap, hash_map::Entry};
+
+use bursar_contract::{Decimal, Fault};
 use rusqlite::{Row, params};
 
-use super::{Journal, Payment, contact::Paid, drafts::UNDAMAGED, payment_of, query, rfc3339, views::SPENT};
+use super::{Journal, Payment, contact::Paid, drafts::UNDAMAGED, payment::Payout, payment_of, query, rfc3339, views::SPENT};
 
 /// Newer payouts of one account, and newer payees of one name, that are looked at.
 const LOOKED_AT: u32 = 500;
@@ -21,7 +23,61 @@ pub struct PaidAccount {
     pub name: String,
 }
 
+impl From<Payout> for PaidAccount {
+    fn from(payout: Payout) -> Self {
+        Self { sort_code: payout.bank.code, bank: payout.bank.name, number: payout.to.address, name: payout.to.name.unwrap_or_default() }
+    }
+}
+
+/// A bank account beside its payouts.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RecentPayee {
+    /// The account.
+    pub account: PaidAccount,
+    /// How often it was paid, among the newest payouts of all.
+    pub times: u32,
+    /// Milliseconds: its newest payout.
+    pub last: i64,
+    /// How much that was.
+    pub amount: Decimal,
+    /// What stood on the payee's statement.
+    pub narration: String,
+    /// The number of the account that paid.
+    pub from: String,
+}
+
+/// Newer payouts that are looked at for whom was paid.
+const RECENT: u32 = 2_000;
+
 impl Journal {
+    /// Accounts of the newest payouts that are not known to have failed, the newest first, each once.
+    pub fn recent_payees(&self) -> Result<Vec<RecentPayee>, Fault> {
+        let damaged = self.damaged_list();
+        let sql = format!(
+            "SELECT payment, created_at FROM intent
+             WHERE operation = 'virtual_account_transfer' AND {SPENT} AND {UNDAMAGED} ORDER BY seq DESC LIMIT {RECENT}"
+        );
+        let payouts: Vec<(Option<Payment>, i64)> = self.with(|db| {
+            let mut statement = db.prepare_cached(&sql)?;
+            statement.query_map([&damaged], |row| Ok((payment_of(row.get(0)?)?, row.get(1)?)))?.collect::<rusqlite::Result<_>>()
+        })?;
+        let mut found: Vec<RecentPayee> = Vec::new();
+        let mut places: HashMap<(String, String), usize> = HashMap::new();
+        for (payment, last) in payouts {
+            let Some(Payment::Payout(payout)) = payment else { continue };
+            let (amount, narration, from) = (payout.money.amount().clone(), payout.bank.narration.clone(), payout.from.address.clone());
+            let account = PaidAccount::from(payout);
+            match places.entry((account.sort_code.clone(), account.number.clone())) {
+                Entry::Occupied(place) => found[*place.get()].times += 1,
+                Entry::Vacant(place) => {
+                    place.insert(found.len());
+                    found.push(RecentPayee { account, times: 1, last, amount, narration, from });
+                }
+            }
+        }
+        Ok(found)
+    }
+
     /// Payouts to an account that are not known to have failed; none where there are none. Damaged entries prove nothing.
     pub fn account_paid(&self, sort_code: &str, number: &str) -> Result<Option<Paid>, Fault> {
         let payouts = self.payouts_to(number)?;
@@ -81,9 +137,7 @@ fn payouts(rows: impl Iterator<Item = rusqlite::Result<Found>>) -> rusqlite::Res
 fn payout(row: &Row<'_>) -> rusqlite::Result<Found> {
     let at = row.get(1)?;
     Ok(match payment_of(row.get(0)?)? {
-        Some(Payment::Payout(payout)) => {
-            Some((PaidAccount { sort_code: payout.bank.code, bank: payout.bank.name, number: payout.to.address, name: payout.to.name.unwrap_or_default() }, at))
-        }
+        Some(Payment::Payout(payout)) => Some((payout.into(), at)),
         _ => None,
     })
 }

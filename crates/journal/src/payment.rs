@@ -56,11 +56,37 @@ pub struct Payout {
     /// What the service is expected to charge.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fee: Option<Fee>,
+    /// Stamp duty, as the rules of the profile expect it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub duty: Option<Naira>,
+    /// What stays on the account, where its balance was known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub remaining: Option<Remaining>,
+    /// What is known of the name on the account.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name_check: Option<NameCheck>,
+    /// A salary, of which no stamp duty is taken.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub salary: bool,
     /// The person's own reference.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reference: Option<String>,
     /// The connection moves no real money.
     pub test: bool,
+}
+
+/// What is known of the name on an account that is paid.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum NameCheck {
+    /// The bank says the same name.
+    Agrees,
+    /// The bank says another one, and a person accepted that.
+    Differs,
+    /// The bank does not say; the account of a contact was verified here.
+    VerifiedHere,
+    /// Nobody has confirmed it.
+    NotChecked,
 }
 
 /// A party of a payment.

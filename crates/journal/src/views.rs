@@ -159,6 +159,11 @@ impl Journal {
         })
     }
 
+    /// When the oldest entry was written down, milliseconds; none where there is none.
+    pub fn begun_at(&self) -> Result<Option<i64>, Fault> {
+        self.with(|db| db.query_row("SELECT created_at FROM intent ORDER BY seq LIMIT 1", [], |row| row.get(0)).optional())
+    }
+
     /// How often an address was paid. Damaged entries prove nothing.
     pub fn paid_to(&self, address: &str) -> Result<u32, Fault> {
         let address = address.to_ascii_lowercase();

@@ -214,6 +214,15 @@ export interface Messages {
   'app-fee-sponsored': 'amount' | 'unit'
   'app-fee-like-it': 'amount' | 'unit'
   'app-fee-estimate': 'amount'
+  'app-duty': 'amount'
+  'app-duty-salary': never
+  'app-total': 'amount'
+  'app-total-and-fee': 'amount'
+  'app-naira-less-fee': 'amount'
+  'app-name-agrees': never
+  'app-name-differs': never
+  'app-name-verified': never
+  'app-name-not-checked': never
   'app-fee-charged': 'amount' | 'unit'
   'app-fee-charged-sponsored': 'amount' | 'unit'
   'app-fee-charged-naira': 'amount'
@@ -480,6 +489,8 @@ export interface Messages {
   'common-block-fee': never
   'common-block-bank-fee': never
   'common-block-total': never
+  'common-block-duty': never
+  'common-block-leaves': never
   'common-block-after': never
   'common-block-items': never
   'common-block-narration': never
@@ -820,6 +831,7 @@ export interface Messages {
   'contacts-detail-remove-title': 'name'
   'contacts-detail-remove-text': never
   'contacts-detail-keep': never
+  'contacts-detail-pay-name': 'way'
   'contacts-detail-pay': never
   'contacts-detail-ways': never
   'contacts-detail-no-ways': never
@@ -1990,6 +2002,7 @@ export interface Messages {
   'intent-attempts': 'count'
   'intent-hash': never
   'intent-title-only': never
+  'intent-repeat': never
   'intent-send-another': never
   'intent-see-history': never
   'intent-complete': never
@@ -2192,6 +2205,9 @@ export interface Messages {
   'naira-other-account-tick': 'name'
   'naira-cap': 'contact' | 'most'
   'naira-cap-until': 'until'
+  'naira-repeat-elsewhere': 'amount'
+  'naira-repeat-elsewhere-more': 'since' | 'until'
+  'naira-repeat-elsewhere-tick': 'amount'
   'naira-repeat-none': never
   'naira-repeat-entry': 'code' | 'time'
   'naira-repeat-open': never
@@ -2200,8 +2216,6 @@ export interface Messages {
   'naira-repeat-soon-more': never
   'naira-repeat-later': never
   'naira-repeat-later-tick': 'code'
-  'naira-duty': 'duty'
-  'naira-duty-more': never
   'naira-review-title': never
   'naira-review-send': 'amount'
   'naira-review-back': never
@@ -2521,6 +2535,14 @@ export interface Messages {
   'payouts-choose-from': never
   'payouts-gone': never
   'payouts-balance': never
+  'payouts-to': never
+  'payouts-to-hint': never
+  'payouts-to-choose': never
+  'payouts-to-recent': never
+  'payouts-to-contacts': never
+  'payouts-to-never': never
+  'payouts-to-paid': 'amount' | 'day' | 'times'
+  'payouts-banks-recent': never
   'payouts-bank': never
   'payouts-choose-bank': never
   'payouts-bank-code': 'code'
@@ -2561,12 +2583,19 @@ export interface Messages {
   'payouts-open-entry': 'code'
   'payouts-waits': 'count'
   'payouts-clear': never
-  'payouts-duty': 'sum'
-  'payouts-duty-since': 'since' | 'sum'
-  'payouts-duty-note': never
-  'payouts-fee': 'sum'
-  'payouts-fee-since': 'since' | 'sum'
-  'payouts-fee-unknown': never
+  'payouts-salary': never
+  'payouts-salary-help': never
+  'payouts-after': never
+  'payouts-after-now': never
+  'payouts-after-under-way': never
+  'payouts-after-this': never
+  'payouts-after-fee': never
+  'payouts-after-duty': never
+  'payouts-after-since': 'since'
+  'payouts-after-unknown': never
+  'payouts-after-none': never
+  'payouts-after-stays': never
+  'payouts-after-about': 'sum'
   'payouts-rules': never
   'payouts-total': never
   'payouts-and-fee': never
@@ -2863,6 +2892,8 @@ export interface Messages {
   'review-does-accounts-create': never
   'review-does-customer-account': never
   'review-does-payout': never
+  'review-records-since': 'since'
+  'review-records-none': never
   'risks-cheque-title': never
   'risks-cheque-text': never
   'risks-cheque-permit': never
@@ -3418,6 +3449,8 @@ export interface Messages {
   'sheet-reference': never
   'sheet-network-fee': never
   'sheet-fee': never
+  'sheet-duty': never
+  'sheet-total': never
   'sheet-balance-after': never
   'sheet-what-moves': never
   'sheet-times': 'quantity'
@@ -3904,6 +3937,7 @@ export interface Messages {
   'transfer-taking-back': never
   'transfers-secret-here': never
   'transfers-secret-missing': never
+  'transfers-from-customer': never
   'transfers-to-itself': never
   'transfers-own-wallet': never
   'transfers-burn': never

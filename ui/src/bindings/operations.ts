@@ -251,6 +251,7 @@ export interface CommandMap {
   account_create: { input: T.CreateAccounts; reply: T.AccountsMade }
   account_deposit: { input: T.DepositPretendMoney; reply: null }
   bank_list: { input: T.ReadBankList; reply: T.BankList }
+  beneficiary_list: { input: T.ListBeneficiaries; reply: T.Beneficiaries }
   payout_check: { input: T.PayoutForm; reply: T.PayoutChecks }
   payout_draft: { input: T.DraftPayout; reply: T.DraftId }
   naira_rules_view: { input: T.ViewNairaRules; reply: T.NairaRules }

@@ -956,6 +956,60 @@ id: string,
 quantity: string, };
 
 /**
+ * Whom the payout form offers, those paid last first.
+ */
+export type Beneficiaries = Array<Beneficiary>;
+
+/**
+ * An account that can be paid: one of a contact, or one that was paid lately.
+ */
+export type Beneficiary = { 
+/**
+ * Name of the contact that has it.
+ */
+contact?: string, 
+/**
+ * How far that contact's account was verified.
+ */
+level?: VerificationLevel, 
+/**
+ * Code of the bank.
+ */
+sortCode: string, 
+/**
+ * Name of the bank.
+ */
+bank: string, 
+/**
+ * Ten digits.
+ */
+accountNumber: string, 
+/**
+ * The name on the account, as it was paid or as the contact has it.
+ */
+accountName: string, 
+/**
+ * Payouts to it, among the newest of all.
+ */
+times: number, 
+/**
+ * RFC 3339: the newest.
+ */
+last?: string, 
+/**
+ * How much that was: "240,000.00".
+ */
+amount?: string, 
+/**
+ * Its narration.
+ */
+narration?: string, 
+/**
+ * The number of the account that paid it.
+ */
+from?: string, };
+
+/**
  * One block of the review.
  */
 export type Block = { 
@@ -4248,6 +4302,11 @@ order?: BankOrder,
 searchTerm?: string, };
 
 /**
+ * Reads whom the payout form offers.
+ */
+export type ListBeneficiaries = Record<symbol, never>;
+
+/**
  * Categories in use.
  */
 export type ListCategories = Record<symbol, never>;
@@ -5020,6 +5079,18 @@ fee?: string,
  * Whether `fee` is a figure, if only an estimate: a sum of both can be shown.
  */
 isFeeFigure: boolean, 
+/**
+ * Stamp duty of a payout, where one is expected: "₦50.00".
+ */
+duty?: string, 
+/**
+ * Amount, fee and stamp duty of a payout together, as far as they are known.
+ */
+total?: string, 
+/**
+ * What is known of the name on the account of a payout.
+ */
+nameCheck?: string, 
 /**
  * What stays in the wallet, every digit, with the unit: where known.
  */
@@ -5895,7 +5966,15 @@ total?: Naira,
 /**
  * What is on the account, as the service wrote it.
  */
-balance?: string, };
+balance?: string, 
+/**
+ * What payouts under way take of it.
+ */
+underWay?: Naira, 
+/**
+ * What stays on the account after this one, as far as the charges are known; below zero where it is not enough.
+ */
+staysAfter?: string, };
 
 /**
  * The payout form as the person has it now.
@@ -5924,7 +6003,11 @@ amount: string,
 /**
  * As typed.
  */
-narration: string, };
+narration: string, 
+/**
+ * A salary, of which no stamp duty is taken.
+ */
+salary?: boolean, };
 
 /**
  * Some text and its look.

@@ -71,6 +71,11 @@ function usePages<Row extends { id: string }>(
 
 export const useWalletSets = () => usePages<WalletSet>('wallet_set_list', {})
 export const useWallets = (walletSet?: string, enabled = true) => usePages<Wallet>('wallet_list', walletSet ? { walletSet } : {}, enabled)
+/** The wallets that this organization pays and signs with; those of customers are not among them. */
+export function usePayers() {
+  const all = useWallets()
+  return { ...all, rows: all.rows.filter(wallet => !wallet.customer) }
+}
 export const useTokens = () => usePages<Token>('token_list', {})
 
 /** How the service answered last, whoever asked; `connection_status` events say when it is another. */

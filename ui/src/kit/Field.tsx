@@ -2,6 +2,7 @@ import { OctagonX, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Input, Label, Text, TextField, type TextFieldProps } from 'react-aria-components'
 import { Icon } from './Icon'
+import { useHeld } from './press'
 
 interface Props extends Omit<TextFieldProps, 'className' | 'style' | 'children' | 'isInvalid'> {
   label: string
@@ -44,17 +45,24 @@ export function Field({ label, hint, help, error, warning, mono, before, after, 
 
 /** What stands below a field that is no text field now. */
 export function FieldNote({ error, children }: { error?: string | undefined; children: ReactNode }) {
-  return error ? (
-    <p className="field-help field-error">
-      <Icon of={OctagonX} />
-      <span>{error}</span>
-    </p>
-  ) : (
-    <p className="field-help">{children}</p>
+  return useHeld(
+    error ? (
+      <p className="field-help field-error">
+        <Icon of={OctagonX} />
+        <span>{error}</span>
+      </p>
+    ) : (
+      <p className="field-help">{children}</p>
+    ),
   )
 }
 
-export function FieldFoot({ error, warning, help }: { error?: string | undefined; warning?: string | undefined; help?: ReactNode }) {
+/** Its message, or its help. It never comes or goes while a pointer is pressed: the controls below it would move. */
+export function FieldFoot(props: { error?: string | undefined; warning?: string | undefined; help?: ReactNode }) {
+  return useHeld(foot(props))
+}
+
+function foot({ error, warning, help }: Parameters<typeof FieldFoot>[0]) {
   if (error) {
     return (
       <Text slot="description" className="field-help field-error">

@@ -79,7 +79,13 @@ export function MoneyBlock({ money, children }: { money: Block; children?: React
         {money.fee ?? t('common-block-fee-unknown')}{' '}
         {!money.bank && <span className="small quiet">{t('common-block-on', { chain: money.chain.name })}</span>}
       </Line>
-      {money.isFeeFigure && (
+      {money.duty && <Line label={t('common-block-duty')}>{money.duty}</Line>}
+      {money.total && (
+        <Line label={t('common-block-leaves')}>
+          <bdi>{money.total}</bdi>
+        </Line>
+      )}
+      {!money.bank && money.isFeeFigure && (
         <Line label={t('common-block-total')}>
           <bdi>{t('common-block-sum', { amount: sum(money), fee: money.fee ?? '' })}</bdi>
         </Line>

@@ -1,6 +1,18 @@
 import { createContext, use } from 'react'
 import type { PinRequestTask } from '../bindings/types'
 
+/** What a payout form begins with: a beneficiary, or all of an earlier payout. */
+export interface PayoutFill {
+  /** The number of the account that pays. */
+  from?: string
+  sortCode: string
+  accountNumber: string
+  accountName: string
+  amount?: string
+  narration?: string
+  salary?: boolean
+}
+
 /** Every place of the main window. */
 export type Route =
   | { at: 'home' }
@@ -10,7 +22,8 @@ export type Route =
   | { at: 'transfer'; walletId?: string; tokenId?: string; to?: string; locked?: boolean }
   /** The rail stands on Payouts, or on Contracts. */
   | { at: 'intent'; id: string; payout?: boolean; contract?: boolean }
-  | { at: 'payout'; accountId?: string }
+  /** `fill`: what the form begins with. */
+  | { at: 'payout'; accountId?: string; fill?: PayoutFill }
   | { at: 'accounts'; id?: string }
   /** `start` opens the form of a PIN request. */
   | { at: 'customers'; id?: string; start?: PinRequestTask }

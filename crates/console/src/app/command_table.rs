@@ -140,6 +140,7 @@ macro_rules! commands {
         account_create           Main    Changes commands::CreateAccounts    => api::AccountsMade;
         account_deposit          Main    Changes commands::DepositPretendMoney => ();
         bank_list                Main    Changes commands::ReadBankList      => api::BankList;
+        beneficiary_list         Main    Reads   commands::ListBeneficiaries => api::Beneficiaries;
         payout_check             Main    Reads   api::PayoutForm             => api::PayoutChecks;
         payout_draft             Main    Drafts  commands::DraftPayout       => api::DraftId;
         naira_rules_view         Main    Reads   commands::ViewNairaRules    => api::NairaRules;

@@ -231,7 +231,7 @@ impl Contacts {
             *tags.entry(tag).or_default() += 1;
         }
         let fits = |contact: &&Contact| asked.tag.as_ref().is_none_or(|tag| contact.tags.contains(tag)) && (words.is_empty() || matches(contact, &words));
-        let mut rows: Vec<ContactRow> = book.all().filter(fits).map(|contact| row(contact, &paid, now)).collect();
+        let mut rows: Vec<ContactRow> = book.all().filter(fits).map(|contact| self.row(contact, &paid, now)).collect::<Result<_, _>>()?;
         let by_name = |a: &ContactRow, b: &ContactRow| a.name.to_lowercase().cmp(&b.name.to_lowercase()).then_with(|| a.id.cmp(&b.id));
         rows.sort_by(|a, b| match asked.order.unwrap_or_default() {
             ContactOrder::Name => by_name(a, b),
@@ -252,12 +252,47 @@ impl Contacts {
         Ok(ContactPage { rows: window, total, all: book.len() as u32, tags })
     }
 
+    /// What was paid this way, before it became a contact's too. `paid`: by address, or number of an account.
+    fn paid_by(&self, details: &PaymentDetails, paid: &HashMap<String, Paid>) -> Result<Option<Paid>, Fault> {
+        Ok(match details {
+            PaymentDetails::Wallet { address, .. } => paid.get(&address.to_ascii_lowercase()).cloned(),
+            // Another bank can have an account of the same number.
+            PaymentDetails::Bank { sort_code, account_number, .. } if paid.contains_key(account_number) => {
+                self.journal.account_paid(sort_code, account_number)?
+            }
+            _ => None,
+        })
+    }
+
+    fn row(&self, contact: &Contact, paid: &HashMap<String, Paid>, now: Timestamp) -> Result<ContactRow, Fault> {
+        let count = |is: fn(&PaymentDetails) -> bool| contact.methods.iter().filter(|method| is(&method.details)).count() as u32;
+        let mut payments = Vec::new();
+        for method in &contact.methods {
+            payments.extend(self.paid_by(&method.details, paid)?);
+        }
+        let last = payments.iter().map(|paid| paid.last.clone()).max();
+        Ok(ContactRow {
+            id: contact.id.clone(),
+            kind: contact.kind,
+            name: contact.name.clone(),
+            tags: contact.tags.clone(),
+            wallets: count(|details| matches!(details, PaymentDetails::Wallet { .. })),
+            banks: count(|details| matches!(details, PaymentDetails::Bank { .. })),
+            customers: count(|details| matches!(details, PaymentDetails::Customer { .. })),
+            level: AddressBook::level(contact),
+            cooling: contact.methods.iter().any(|method| cools(method, now)),
+            paid: last.map(|last| Paid { times: payments.iter().map(|paid| paid.times).sum(), last }),
+            changed_at: contact.changed_at.clone(),
+        })
+    }
+
     /// A contact with its payments, hints and log.
     pub fn view(&self, id: &str) -> Result<ContactView, Fault> {
         let (contact, book, paid) = (self.get(id)?, self.book()?, self.journal.paid()?);
-        let paid_by = |details: &PaymentDetails| address_of(details).and_then(|address| paid.get(&address.to_ascii_lowercase()).cloned());
-        let methods =
-            contact.methods.iter().filter_map(|method| Some(PaymentMethodPaid { method_id: method.id.clone(), paid: paid_by(&method.details)? })).collect();
+        let mut methods = Vec::new();
+        for method in &contact.methods {
+            methods.extend(self.paid_by(&method.details, &paid)?.map(|paid| PaymentMethodPaid { method_id: method.id.clone(), paid }));
+        }
         let changes = self.journal.contact_log(id)?.into_iter().map(|entry| ContactChange {
             at: rfc3339(entry.at),
             by: entry.person,
@@ -311,33 +346,6 @@ impl Contacts {
 
 fn gone() -> Fault {
     Fault::new(Code::NotFound, message!("contact-gone"))
-}
-
-/// The address of a way, where it has one.
-pub(crate) fn address_of(details: &PaymentDetails) -> Option<&str> {
-    match details {
-        PaymentDetails::Wallet { address, .. } => Some(address),
-        _ => None,
-    }
-}
-
-fn row(contact: &Contact, paid: &HashMap<String, Paid>, now: Timestamp) -> ContactRow {
-    let count = |is: fn(&PaymentDetails) -> bool| contact.methods.iter().filter(|method| is(&method.details)).count() as u32;
-    let payments: Vec<&Paid> = contact.methods.iter().filter_map(|method| paid.get(&address_of(&method.details)?.to_ascii_lowercase())).collect();
-    let last = payments.iter().map(|paid| paid.last.clone()).max();
-    ContactRow {
-        id: contact.id.clone(),
-        kind: contact.kind,
-        name: contact.name.clone(),
-        tags: contact.tags.clone(),
-        wallets: count(|details| matches!(details, PaymentDetails::Wallet { .. })),
-        banks: count(|details| matches!(details, PaymentDetails::Bank { .. })),
-        customers: count(|details| matches!(details, PaymentDetails::Customer { .. })),
-        level: AddressBook::level(contact),
-        cooling: contact.methods.iter().any(|method| cools(method, now)),
-        paid: last.map(|last| Paid { times: payments.iter().map(|paid| paid.times).sum(), last }),
-        changed_at: contact.changed_at.clone(),
-    }
 }
 
 /// Whether every word is somewhere in what may be searched.

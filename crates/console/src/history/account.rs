@@ -7,7 +7,11 @@ use super::statement::{Close, ClosedMonth, ClosedToken, gaps, month};
 use crate::{
     base::{api::Party, zone::day_and_clock},
     history::api::StatementOf,
-    naira::{api::AccountRow, book::NAIRA},
+    naira::{
+        api::AccountRow,
+        book::NAIRA,
+        movements::{Move, between, paid_within, took},
+    },
 };
 use bursar_journal::{Direction, Entry, IntentState, Journal, Seen, UNWATCHED};
 
@@ -34,7 +38,7 @@ pub(crate) fn close_account(journal: &Journal, account: &AccountRow, asked: &str
     let known = opening.is_some() && closing.is_some();
     let me = Party { name: Some(account.name.clone()), address: account.number.clone().unwrap_or_default(), own: true, verification: None };
     let mut lines: Vec<(i64, Entry)> = paid.into_iter().filter(|(at, _)| *at >= from).collect();
-    lines.extend(moves.iter().map(|one| (one.until, one.row(&me))));
+    lines.extend(moves.iter().map(|one| (one.until, row(one, &me))));
     lines.sort_by_key(|(at, _)| *at);
     let token = ClosedToken {
         token_id: NAIRA.into(),
@@ -65,11 +69,6 @@ pub(crate) fn close_account(journal: &Journal, account: &AccountRow, asked: &str
     })
 }
 
-/// Whether the service took it: then the account was debited.
-fn took(row: &Entry) -> bool {
-    matches!(row.state, IntentState::Settled | IntentState::Accepted | IntentState::AcceptedUnreadable)
-}
-
 /// What was on the account at a moment: as last seen before it, less what was paid since. None where nobody looked within a day of it.
 fn held_at(seen: &[Seen], taken: &[(i64, Decimal)], at: i64) -> Option<Decimal> {
     let last = seen.iter().rev().find(|one| one.first_at <= at)?;
@@ -80,73 +79,42 @@ fn held_at(seen: &[Seen], taken: &[(i64, Decimal)], at: i64) -> Option<Decimal> 
     Some(&held - &paid_within(taken, last.first_at, at))
 }
 
-/// What was paid after one moment and up to another.
-fn paid_within(taken: &[(i64, Decimal)], after: i64, until: i64) -> Decimal {
-    taken.iter().filter(|(at, _)| *at > after && *at <= until).map(|(_, amount)| amount).sum()
-}
-
 /// What a line says that no payment but two looks at a balance tell.
 pub(super) const SEEN: &str = "virtual_account_balance";
 
-/// What a balance did between two looks besides the payouts of this app.
-struct Move {
-    since: i64,
-    until: i64,
-    by: Decimal,
-}
-
-impl Move {
-    /// As a line of the statement. It belongs to no entry of the journal.
-    fn row(&self, account: &Party) -> Entry {
-        let came = !self.by.is_negative();
-        let title = if came { message!("exports-came-in") } else { message!("exports-went-out") };
-        Entry {
-            id: format!("seen:{}", self.until),
-            made_here: false,
-            code: None,
-            at: self.until,
-            operation: SEEN.into(),
-            title,
-            direction: if came { Direction::In } else { Direction::Out },
-            to: None,
-            from: Some(account.clone().into()),
-            // The service's balances have kobo and no more; one that had more would be no amount of naira.
-            money: Money::new(Asset::Naira, self.by.abs()).ok(),
-            fee: None,
-            chain: None,
-            state: IntentState::Settled,
-            service_state: None,
-            reference: Some(message!("exports-between", from = day_and_clock(self.since), until = day_and_clock(self.until)).to_string()),
-            remote_id: None,
-            tx_hash: None,
-            key: None,
-            created_by: None,
-            decided_by: None,
-            decided_at: None,
-            note: None,
-            category: None,
-            wallet_id: None,
-            token_id: Some(NAIRA.into()),
-            decision: None,
-        }
+/// What a balance did, as a line of the statement. It belongs to no entry of the journal.
+fn row(movement: &Move, account: &Party) -> Entry {
+    let came = !movement.by.is_negative();
+    let title = if came { message!("exports-came-in") } else { message!("exports-went-out") };
+    Entry {
+        id: format!("seen:{}", movement.until),
+        made_here: false,
+        code: None,
+        at: movement.until,
+        operation: SEEN.into(),
+        title,
+        direction: if came { Direction::In } else { Direction::Out },
+        to: None,
+        from: Some(account.clone().into()),
+        // The service's balances have kobo and no more; one that had more would be no amount of naira.
+        money: Money::new(Asset::Naira, movement.by.abs()).ok(),
+        fee: None,
+        chain: None,
+        state: IntentState::Settled,
+        service_state: None,
+        reference: Some(message!("exports-between", from = day_and_clock(movement.since), until = day_and_clock(movement.until)).to_string()),
+        remote_id: None,
+        tx_hash: None,
+        key: None,
+        created_by: None,
+        decided_by: None,
+        decided_at: None,
+        note: None,
+        category: None,
+        wallet_id: None,
+        token_id: Some(NAIRA.into()),
+        decision: None,
     }
-}
-
-/// A payout belongs to the first look after it left. What is then left of the difference came in, or went another way.
-fn between(seen: &[Seen], taken: &[(i64, Decimal)], (from, until): (i64, i64)) -> Vec<Move> {
-    let mut found = Vec::new();
-    for pair in seen.windows(2) {
-        let [before, after] = pair else { continue };
-        if after.first_at < from || after.first_at >= until {
-            continue;
-        }
-        let (Ok(had), Ok(has)) = (before.amount.parse::<Decimal>(), after.amount.parse::<Decimal>()) else { continue };
-        let by = &(&has - &had) + &paid_within(taken, before.first_at, after.first_at);
-        if !by.is_zero() {
-            found.push(Move { since: before.last_at.max(from), until: after.first_at, by });
-        }
-    }
-    found
 }
 
 #[cfg(test)]
@@ -180,8 +148,8 @@ mod tests {
     #[test]
     fn a_line_of_the_balances_says_that_it_was_seen_and_nothing_of_a_chain() {
         let seen = Move { since: 1, until: 2, by: "60.00".parse().unwrap() };
-        let row = seen.row(&Party { name: None, address: "0123456785".into(), own: true, verification: None });
-        assert_eq!(crate::history::receipt::words(&row), "Seen in the balances");
+        let line = row(&seen, &Party { name: None, address: "0123456785".into(), own: true, verification: None });
+        assert_eq!(crate::history::receipt::words(&line), "Seen in the balances");
     }
 
     #[test]

@@ -16,7 +16,7 @@ use super::{
     amount, banks, fees,
     finding::{Finding, UnderWay},
     known_accounts::{self, Payee},
-    number,
+    movements, number,
     request::Fields,
 };
 use crate::{
@@ -36,7 +36,7 @@ use crate::{
 use bursar_journal::{
     Payment,
     contact::{Contact, PaymentDetails, PaymentMethod, Verification, VerificationLevel},
-    payment::Fee,
+    payment::{Fee, NameCheck, Remaining},
 };
 
 /// An answer of a bank is asked for again after this long.
@@ -51,6 +51,10 @@ pub(crate) struct Examined {
     pub(crate) found: Vec<Finding>,
     /// For the checks panel.
     pub(crate) checks: PayoutChecks,
+    /// What stays on the account, where its balance is known.
+    pub(crate) remaining: Option<Remaining>,
+    /// What is known of the name; none while it is asked for.
+    pub(crate) name: Option<NameCheck>,
     /// What would go out; there once number and amount are.
     pub(crate) request: Option<SendNaira>,
 }
@@ -96,14 +100,16 @@ pub(crate) async fn examine(session: &Session, form: &Fields<'_>) -> Result<Exam
     found.extend(narration_of(form, &note));
     let (fee, duty) = (fees::fee(&rules), sum.and_then(|sum| fees::duty(&rules, sum)));
     let same_bank = from.as_ref().and_then(|from| from.bank_code.as_ref()).is_some_and(|code| *code == form.sort_code);
-    let duty = duty.filter(|_| !same_bank);
+    let duty = duty.filter(|_| !same_bank && !form.salary);
     let fee = fee.filter(|_| !same_bank);
     let total = sum.map(|sum| Naira { kobo: sum.kobo.saturating_add(fee.map_or(0, |fee| fee.kobo)).saturating_add(duty.map_or(0, |duty| duty.kobo)) });
     let balance = balance_of(session, form, total, &mut found).await?;
+    let stays = balance.as_ref().and_then(|balance| balance.after(total?));
     let request = form.request(&note.text, same_bank);
     if let Some(request) = &request {
         found.extend(limit(session, request)?);
         found.push(duplicate(session, &duplicate_key(request))?);
+        found.extend(elsewhere(session, request)?);
     }
     checks::sort(&mut found);
     let checks = PayoutChecks {
@@ -123,9 +129,17 @@ pub(crate) async fn examine(session: &Session, form: &Fields<'_>) -> Result<Exam
         duty,
         duty_since: rules.duty_since,
         total,
-        balance,
+        under_way: balance.as_ref().and_then(|balance| balance.under_way.as_ref()).map(|of| of.amount),
+        balance: balance.as_ref().map(|balance| balance.said.clone()),
+        stays_after: stays.clone(),
     };
-    Ok(Examined { found, checks, request })
+    // What is not enough leaves nothing behind; the risk says so.
+    let remaining = stays.filter(|amount| !amount.is_negative()).map(|amount| Remaining::Known {
+        amount,
+        less_fee: checks.fee.is_none() && !same_bank,
+        under_way: balance.and_then(|balance| balance.under_way).map_or(0, |of| of.payments),
+    });
+    Ok(Examined { name: name_check(&found), found, checks, remaining, request })
 }
 
 /// Account, bank, number and kobo in one text: what makes a payout the same as another.
@@ -324,8 +338,36 @@ fn narration_of(form: &Fields<'_>, note: &narration::Narration) -> Option<Findin
     }
 }
 
+fn name_check(found: &[Finding]) -> Option<NameCheck> {
+    found.iter().find_map(|found| match found {
+        Finding::NameAgrees { .. } => Some(NameCheck::Agrees),
+        Finding::NameDiffers { .. } => Some(NameCheck::Differs),
+        Finding::VerifiedHere { .. } => Some(NameCheck::VerifiedHere),
+        Finding::NameUnverified { .. } => Some(NameCheck::NotChecked),
+        _ => None,
+    })
+}
+
+/// What is on an account.
+struct Balance {
+    /// As the service wrote it.
+    said: String,
+    /// The same as a number, where it is one.
+    have: Option<Naira>,
+    /// What payouts under way take of it.
+    under_way: Option<UnderWay>,
+}
+
+impl Balance {
+    /// What stays after so much more has left.
+    fn after(&self, total: Naira) -> Option<Decimal> {
+        let taken = self.under_way.as_ref().map_or_else(Decimal::default, |of| of.amount.into());
+        Some(&(&Decimal::from(self.have?) - &taken) - &total.into())
+    }
+}
+
 /// What is there to pay with. Where it cannot be read the service decides, and that is said.
-async fn balance_of(session: &Session, form: &Fields<'_>, total: Option<Naira>, found: &mut Vec<Finding>) -> Result<Option<String>, Fault> {
+async fn balance_of(session: &Session, form: &Fields<'_>, total: Option<Naira>, found: &mut Vec<Finding>) -> Result<Option<Balance>, Fault> {
     if form.account_id.0.is_empty() {
         return Ok(None);
     }
@@ -336,8 +378,9 @@ async fn balance_of(session: &Session, form: &Fields<'_>, total: Option<Naira>, 
         return Ok(None);
     };
     // A word in the place of a number is shown as it came, and proves nothing.
-    if let (Ok(have), Some(needed)) = (have.0.parse::<Naira>(), total) {
-        let under_way = under_way(&session.journal.under_way(&form.account_id.0)?);
+    let balance = Balance { have: have.0.parse().ok(), said: have.0, under_way: under_way(&session.journal.under_way(&form.account_id.0)?) };
+    if let (Some(have), Some(needed)) = (balance.have, total) {
+        let under_way = balance.under_way.clone();
         let free = Naira { kobo: have.kobo.saturating_sub(under_way.as_ref().map_or(0, |of| of.amount.kobo)) };
         found.push(match under_way {
             _ if have < needed => Finding::TooLittle { have, needed },
@@ -345,7 +388,7 @@ async fn balance_of(session: &Session, form: &Fields<'_>, total: Option<Naira>, 
             under_way => Finding::Enough { have, under_way },
         });
     }
-    Ok(Some(have.0))
+    Ok(Some(balance))
 }
 
 /// What payouts under way take of an account, with what the service is expected to charge; none where there are none.
@@ -367,7 +410,17 @@ fn limit(session: &Session, request: &SendNaira) -> Result<Option<Finding>, Faul
     Ok(limits::broken(&session.journal, &spent, None)?.map(Finding::Limit))
 }
 
+/// What left the account from another computer, or another app, shows in its balance alone.
+fn elsewhere(session: &Session, request: &SendNaira) -> Result<Option<Finding>, Fault> {
+    let least = Decimal::from(request.amount);
+    let found = movements::left_elsewhere(&session.journal, &request.id.0, &least, session.clock.now())?;
+    Ok(found.and_then(|one| {
+        let kobo = one.by.abs().units(2).and_then(|kobo| u64::try_from(kobo).ok())?;
+        Some(Finding::LeftElsewhere { amount: Naira { kobo }, since: one.since, until: one.until })
+    }))
+}
+
 fn duplicate(session: &Session, key: &str) -> Result<Finding, Fault> {
-    let Some(earlier) = session.journal.earlier(key)? else { return Ok(Finding::NoRepeat) };
+    let Some(earlier) = session.journal.earlier(key)? else { return Ok(Finding::NoRepeat { since: session.journal.begun_at()? }) };
     Ok(Finding::Repeat { repeat: Repeat::of(&earlier, session.clock.now()), earlier })
 }

@@ -137,10 +137,12 @@ pub(crate) enum Finding {
     Enough { have: Naira, under_way: Option<UnderWay> },
     /// There is enough only until payouts under way take their part.
     TooLittleAfter { free: Naira, needed: Naira, under_way: UnderWay },
+    /// At least as much left the account, and no payout of this computer explains it. Times in milliseconds.
+    LeftElsewhere { amount: Naira, since: i64, until: i64 },
     /// It breaks a limit.
     Limit(Broken),
-    /// Nothing like it was paid before.
-    NoRepeat,
+    /// Nothing like it was paid from this computer, whose records begin then (milliseconds).
+    NoRepeat { since: Option<i64> },
     /// Something like it was.
     Repeat { earlier: Earlier, repeat: Repeat },
 }
@@ -180,7 +182,8 @@ impl Found for Finding {
             Self::TooLittle { .. } => CheckId::Balance.danger().grave().at("amount"),
             Self::TooLittleAfter { .. } => CheckId::Balance.warn().at("amount"),
             Self::Limit(broken) => broken.mark(),
-            Self::NoRepeat => CheckId::Duplicate.ok(),
+            Self::LeftElsewhere { .. } => CheckId::Duplicate.warn().at("amount"),
+            Self::NoRepeat { .. } => CheckId::Duplicate.ok(),
             Self::Repeat { repeat: Repeat::StillOpen | Repeat::Soon, .. } => CheckId::Duplicate.danger().at("amount"),
             Self::Repeat { repeat: Repeat::Later, .. } => CheckId::Duplicate.warn().at("amount"),
         }

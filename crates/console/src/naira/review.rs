@@ -16,7 +16,6 @@ use crate::{
         amount,
         check::{self, Examined},
         request::Fields,
-        words,
     },
     payments::{
         api::DraftNote,
@@ -52,18 +51,17 @@ pub(crate) async fn plan(session: &Session, fields: &Fields<'_>, note: &DraftNot
         return Err(Fault { field: stop.mark().field.map(str::to_owned), ..Fault::new(Code::Refused, stop.words().text) });
     }
     let request = examined.request.take().ok_or_else(|| Fault::new(Code::Invalid, message!("naira-review-incomplete")))?;
-    let mut content = content(session, &request, examined, &note.reference).await?;
+    let mut content = content(session, &request, examined, fields.salary, &note.reference).await?;
     let link = resend::link::<SendNaira>(session, note, &mut content.risks)?;
     let (account_id, duplicate_key) = (Some(request.id.0.clone()), Some(check::duplicate_key(&request)));
     Ok(Plan { payment: content.payment.clone(), account_id, duplicate_key, link, ..Plan::of(request, content) })
 }
 
 /// What the confirm window shows of it, with every risk to tick there.
-async fn content(session: &Session, input: &SendNaira, examined: Examined, reference: &str) -> Result<ReviewContent, Fault> {
-    let Examined { found, checks, .. } = examined;
+async fn content(session: &Session, input: &SendNaira, examined: Examined, salary: bool, reference: &str) -> Result<ReviewContent, Fault> {
+    let Examined { found, checks, remaining, name, .. } = examined;
     let to = &input.destination;
     let mut risks: Vec<Risk> = found.iter().filter(|found| matches!(found.mark().level, CheckLevel::Warn | CheckLevel::Danger)).map(risk).collect();
-    risks.extend(checks.duty.map(words::duty));
     risks.sort_by_key(|risk| std::cmp::Reverse(risk.level));
     let payout = Payout {
         money: input.amount.into(),
@@ -75,6 +73,10 @@ async fn content(session: &Session, input: &SendNaira, examined: Examined, refer
             narration: shown_long(&input.narration),
         },
         fee: checks.fee.map(|fee| Fee::Estimate { amount: fee }),
+        duty: checks.duty,
+        remaining,
+        name_check: name,
+        salary,
         reference: (!reference.trim().is_empty()).then(|| shown(reference.trim())),
         test: session.profile.kind != ProfileKind::Live,
     };

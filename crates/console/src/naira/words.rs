@@ -9,12 +9,9 @@ use super::{
     finding::{Finding, KnownAccount, Slip, UnderWay},
 };
 use crate::{
-    base::{
-        api::Risk,
-        checks::{Found, Words, said},
-    },
+    base::checks::{Found, Words, said},
     contacts::level_word,
-    payments::finding::Repeat,
+    payments::{finding::Repeat, words::here_since},
 };
 
 /// Banks named in a sentence at most.
@@ -120,7 +117,10 @@ pub fn of(finding: &Finding) -> Words {
                 .tick(message!("naira-balance-promised-tick"))
         }
         Finding::Limit(broken) => broken.words(),
-        Finding::NoRepeat => said(message!("naira-repeat-none")),
+        Finding::LeftElsewhere { amount, since, until } => said(message!("naira-repeat-elsewhere", amount = amount::shown(*amount)))
+            .more(message!("naira-repeat-elsewhere-more", since = rfc3339(*since), until = rfc3339(*until)))
+            .tick(message!("naira-repeat-elsewhere-tick", amount = amount::shown(*amount))),
+        Finding::NoRepeat { since } => here_since(message!("naira-repeat-none"), *since),
         Finding::Repeat { earlier, repeat } => {
             let entry = message!("naira-repeat-entry", code = &earlier.code, time = rfc3339(earlier.at));
             match repeat {
@@ -130,11 +130,6 @@ pub fn of(finding: &Finding) -> Words {
             }
         }
     }
-}
-
-/// The risk that a duty is paid in addition to the amount.
-pub fn duty(duty: Naira) -> Risk {
-    Risk { title: message!("naira-duty", duty = amount::shown(duty)), text: message!("naira-duty-more"), ..Risk::default() }
 }
 
 fn the_bank(bank: &Option<String>) -> Arg {

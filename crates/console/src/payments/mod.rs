@@ -16,4 +16,4 @@ pub mod review;
 pub(crate) mod sender;
 pub(crate) mod stuck_payments;
 pub(crate) mod watcher;
-mod words;
+pub(crate) mod words;

@@ -1,5 +1,6 @@
 //! Limits, replacements and payments that are sent again, in words: the one place that makes them.
 
+use bursar_journal::rfc3339;
 use bursar_messages::{Message, message};
 
 use super::{
@@ -24,6 +25,14 @@ pub(crate) fn over(broken: &Broken) -> Message {
         Span::Day => message!("limits-day", most = most),
         Span::Payee => message!("limits-payee", most = most),
     }
+}
+
+/// That nothing of the kind is known here, and how far the records of this computer see. `since`: milliseconds.
+pub(crate) fn here_since(words: Message, since: Option<i64>) -> Words {
+    said(words).more(match since {
+        Some(at) => message!("review-records-since", since = rfc3339(at)),
+        None => message!("review-records-none"),
+    })
 }
 
 /// A risk, as the confirm window shows it.

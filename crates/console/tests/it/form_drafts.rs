@@ -172,6 +172,9 @@ async fn a_form_is_drafted_as_the_request_that_its_page_used_to_make() {
         let id = draft(&app, "payout_draft", form, json!({ "reference": "" })).await.unwrap_or_else(|fault| panic!("{name}: {fault}"));
         keep(name, "virtual_account_transfer", id).await;
     }
+    if std::env::var_os("BURSAR_GENERATE").is_some() {
+        std::fs::write(FIXTURE, serde_json::to_string_pretty(&found).unwrap() + "\n").unwrap();
+    }
     // The first step had other words then.
     let expected = std::fs::read_to_string(FIXTURE).unwrap().replace("Written to this computer", "Saved on this computer");
     let expected: BTreeMap<String, Value> = serde_json::from_str(&expected).unwrap();

@@ -72,6 +72,8 @@ fn every_sentence_of_a_fee_is_read_or_kept_and_looks_as_before() {
         assert_eq!(is_read, read, "{old}");
         let mut shown = serde_json::to_value(MoneyBlock::from(&payment)).unwrap();
         as_text(&mut shown, Locale::EnNg);
+        // What leaves an account in all was not said before.
+        shown.as_object_mut().unwrap().remove("total");
         assert_eq!(shown, of_now(&old, is_read));
         let stored = serde_json::to_string(&payment).unwrap();
         assert_eq!(serde_json::from_str::<Payment>(&stored).unwrap(), payment, "{stored}");

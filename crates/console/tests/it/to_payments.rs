@@ -83,7 +83,7 @@ pub fn version_12(folder: &tempfile::TempDir) -> (PathBuf, impl Fn() -> Sealer, 
     drop(open(&path, sealer()));
     let db = Connection::open(&path).unwrap();
     let later = "DROP TRIGGER intent_moved; DROP TRIGGER intent_entered; DROP VIEW entry_of_intent;
-        ALTER TABLE intent DROP COLUMN message; ALTER TABLE entry DROP COLUMN message;";
+        ALTER TABLE intent DROP COLUMN charged; ALTER TABLE intent DROP COLUMN message; ALTER TABLE entry DROP COLUMN message;";
     db.execute_batch(later).unwrap();
     let (_, programs) = include_str!("../../../journal/src/schema_12.sql").split_once("CREATE VIEW").unwrap();
     let (programs, _) = programs.split_once("-- Only what can be searched").unwrap();
@@ -102,6 +102,7 @@ fn expected(name: &str) -> Vec<Value> {
     let text = text.replace("\"standing\":", "\"verification\":").replace("\"rung\":", "\"level\":");
     let text = text.replace("Written to this computer", "Saved on this computer");
     let text = text.replace("hundred fifty", "hundred and fifty").replace("hundred four", "hundred and four");
+    let text = text.replace(" of 2 token ids", " items, of 2 different token ids");
     let fees = |mut line: Value| {
         of_now(&mut line);
         line
@@ -119,6 +120,16 @@ fn of_now(line: &mut Value) {
     };
     if let (Some(answer), Some(label)) = (answer, line.pointer_mut("/steps/1/label")) {
         *label = json!(answer);
+    }
+    // A step that is not over yet says what it waits for.
+    for step in line.get_mut("steps").and_then(Value::as_array_mut).into_iter().flatten().filter(|step| step["state"] == "active") {
+        let waits = match step["label"].as_str() {
+            Some("Accepted by the service") => "Waiting for the service",
+            Some("Sent to the chain") => "Waiting to be sent to the chain",
+            Some("Complete") => "Waiting to complete",
+            _ => continue,
+        };
+        step["label"] = json!(waits);
     }
     // What goes to no chain has no usual time there.
     if line["usualSeconds"].is_number() && line["operation"].as_str().is_some_and(|operation| !operation.starts_with("transaction_")) {
@@ -187,12 +198,15 @@ fn shown(journal: &Journal) -> Vec<Value> {
     lines
 }
 
-/// No version before said whether a fee is a figure.
+/// No version before said whether a fee is a figure, and what leaves an account in all.
 fn without_figure(line: &mut Value) {
     match line {
         Value::Array(parts) => parts.iter_mut().for_each(without_figure),
         Value::Object(parts) => {
             parts.remove("isFeeFigure");
+            if parts.get("total").is_some_and(Value::is_string) {
+                parts.remove("total");
+            }
             parts.values_mut().for_each(without_figure);
         }
         _ => {}

@@ -1,16 +1,17 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ContactRound, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { Contact, ContactView, MergeHint, PaymentMethod, VerificationLevel } from '../../bindings/types'
+import type { Contact, ContactView, MergeHint, PaymentDetails, PaymentMethod, VerificationLevel } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { change } from '../../bridge/change'
 import { Button } from '../../kit/Button'
 import { Dialog } from '../../kit/Dialog'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { EmptyState, Note, Skeleton } from '../../kit/Notes'
+import { accountGroups } from '../../kit/Nuban'
 import { dayAndClock, readable } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
-import { useNavigation } from '../../shared/navigation'
+import { type Route, useNavigation } from '../../shared/navigation'
 import { find, t } from '../../text'
 import { Climb } from './Climb'
 import { PaymentMethodCard } from './PaymentMethodCard'
@@ -20,6 +21,13 @@ interface Props {
   onEdit: (contact: Contact) => void
   onChoose: (id: string) => void
   onRemoved: (contact: Contact) => void
+}
+
+/** The form that pays this way. */
+function payTo(details: Exclude<PaymentDetails, { kind: 'customer' }>): Route {
+  if (details.kind === 'wallet') return { at: 'transfer', to: details.address }
+  const { sortCode, accountNumber, accountName } = details
+  return { at: 'payout', fill: { sortCode, accountNumber: accountGroups(accountNumber).join(' '), accountName } }
 }
 
 /** A contact in full: each way to pay with its verification, who may be the same, and what was done. */
@@ -106,7 +114,7 @@ function Whole({ view, onEdit, onRemoved }: { view: ContactView } & Omit<Props, 
             busy={doubt.isPending}
             onClimb={level => setAsked({ kind: 'climb', method, level })}
             onDoubt={() => doubt.mutate(method.id)}
-            onPay={address => go({ at: 'transfer', to: address })}
+            onPay={details => go(payTo(details))}
           />
         ))}
         {doubt.error && <ErrorCard fault={doubt.error} action={{ label: t('common-error-close'), onPress: () => doubt.reset() }} />}

@@ -27,7 +27,7 @@ interface Props {
   busy: boolean
   onClimb: (level: Step) => void
   onDoubt: () => void
-  onPay: (address: string) => void
+  onPay: (details: Exclude<PaymentDetails, { kind: 'customer' }>) => void
 }
 
 const cools = (method: PaymentMethod) => (method.coolsUntil && Date.parse(method.coolsUntil) > Date.now() ? method.coolsUntil : undefined)
@@ -82,8 +82,8 @@ export function PaymentMethodCard({ method, paid, busy, onClimb, onDoubt, onPay 
           </Button>
         )}
         <span className="spread" />
-        {details.kind === 'wallet' && (
-          <Button size="small" onPress={() => onPay(details.address)}>
+        {details.kind !== 'customer' && (
+          <Button size="small" aria-label={t('contacts-detail-pay-name', { way: name })} onPress={() => onPay(details)}>
             {t('contacts-detail-pay')}
           </Button>
         )}

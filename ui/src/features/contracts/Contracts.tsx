@@ -4,7 +4,7 @@ import { FileText, LockKeyhole, ScanSearch } from 'lucide-react'
 import { useState } from 'react'
 import type { AbiFunction, CallReading, ProfileView } from '../../bindings/types'
 import { call, draft } from '../../bridge/call'
-import { useTokens, useWallets } from '../../bridge/queries'
+import { usePayers, useTokens } from '../../bridge/queries'
 import { Area } from '../../kit/Area'
 import { Button } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
@@ -26,7 +26,7 @@ import { useAbi, useCall } from './useCall'
 /** Step 1 of 2: which function of which contract, and exactly what would be sent. It makes a draft for the confirm window. */
 export default function Contracts({ profile, developer }: { profile: ProfileView; developer: boolean }) {
   const [typed, change] = useKept(profile.id)
-  const wallets = useWallets()
+  const wallets = usePayers()
   if (wallets.isSuccess && wallets.rows.length === 0 && !wallets.more) {
     return (
       <NoWallets title={t('contracts-title')} none={t('contracts-no-wallets')}>
@@ -69,7 +69,7 @@ function obstacle(typed: Typed, chosen: AbiFunction | undefined, reading: CallRe
 
 interface FormProps {
   typed: Typed
-  wallets: ReturnType<typeof useWallets>
+  wallets: ReturnType<typeof usePayers>
   /** Templates are made by developers; everybody may use them. */
   mayKeep: boolean
   onChange: (typed: Typed) => void

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { X } from 'lucide-react'
+import { Repeat, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { EntryView, LinkedIntent } from '../../bindings/types'
 import { call } from '../../bridge/call'
@@ -18,6 +18,7 @@ import { clean } from '../../kit/UntrustedText'
 import { useNavigation } from '../../shared/navigation'
 import { Papers } from '../../shared/Papers'
 import { ReplacementTimeline } from '../../shared/ReplacementTimeline'
+import { repeat } from '../../shared/repeat'
 import { find, t } from '../../text'
 import { Annotation } from './Annotation'
 import styles from './history.module.css'
@@ -79,6 +80,7 @@ export function Entry({ id, onShow, onClose }: { id: string; onShow: (id: string
 function Facts({ view: { row, intent, words: said }, onShow }: { view: EntryView; onShow: (id: string) => void }) {
   const { go } = useNavigation()
   const at = intent?.settledAt ?? row.at
+  const again = intent?.money && repeat(intent.money)
   return (
     <>
       {row.amount && (
@@ -103,6 +105,11 @@ function Facts({ view: { row, intent, words: said }, onShow }: { view: EntryView
         {row.madeHere && row.amount && (
           <Button size="small" onPress={() => go({ at: 'intent', id: row.id })}>
             {t('history-open-intent')}
+          </Button>
+        )}
+        {again && (
+          <Button size="small" icon={Repeat} onPress={() => go(again)}>
+            {t('intent-repeat')}
           </Button>
         )}
         <Papers id={row.id} size="small" />

@@ -112,10 +112,23 @@ test('a new organization is led to its first set, and is told that nothing needs
     attention_list: () => ({ items: [], count: 0 }),
     known_sets: () => ({ sets: [], reading }),
     portfolio_view: () => ({ ...portfolio, blocks: [], wallets: 0, counted: 0 }),
+    naira_balances: () => ({ accounts: 0, unread: 0, largest: [] }),
   })
   const { went } = open()
   await userEvent.click(await screen.findByRole('button', { name: 'Create your first set' }))
   expect(went).toEqual([{ at: 'wallets', create: 'set' }])
   expect(screen.getByText('Nothing needs your attention now.')).toBeTruthy()
   expect(screen.getByText('No payment was completed in this period.')).toBeTruthy()
+})
+
+test('who has naira here already is not told to create a first set', async () => {
+  fakeBackend({
+    ...answers(),
+    known_sets: () => ({ sets: [], reading }),
+    portfolio_view: () => ({ ...portfolio, blocks: [], wallets: 0, counted: 0 }),
+    naira_balances: () => ({ accounts: 2, unread: 0, sum: '58000000.00', largest: [{ name: 'Kolanut Operations', amount: '58000000.00' }] }),
+  })
+  open()
+  expect((await screen.findAllByText(/58,000,000\.00/)).length).toBeGreaterThan(0)
+  expect(screen.queryByRole('button', { name: 'Create your first set' })).toBeNull()
 })

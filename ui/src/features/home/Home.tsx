@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeftRight, BanknoteArrowUp, FolderPlus, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Holder, ProfileView } from '../../bindings/types'
-import { attentionList, homeView, knownSets, portfolio, useReading } from '../../bridge/wallet_cache'
+import { attentionList, homeView, knownSets, nairaKnown, portfolio, useReading } from '../../bridge/wallet_cache'
 import { Button } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { EmptyState } from '../../kit/Notes'
@@ -30,6 +30,7 @@ export default function Home({ profile }: { profile: ProfileView }) {
   const needs = useQuery(attentionList)
   const held = useQuery(portfolio(holder))
   const sets = useQuery(knownSets)
+  const naira = useQuery(nairaKnown)
   const { start, stop } = useReading('portfolio')
 
   const reading = held.data?.reading
@@ -51,7 +52,8 @@ export default function Home({ profile }: { profile: ProfileView }) {
   const both = blocks.length > 1
   const block = blocks.find(one => one.test === test) ?? blocks[0]
   const fault = home.error ?? needs.error ?? held.error
-  const noSets = sets.data?.sets.length === 0 && Boolean(sets.data.reading.readAt)
+  // Who has naira here has begun already: the roll-up says that there are no wallets.
+  const noSets = sets.data?.sets.length === 0 && Boolean(sets.data.reading.readAt) && naira.data?.accounts === 0
   return (
     <div className="page page-scroll home">
       <header className="page-head">

@@ -11,10 +11,12 @@ import { Icon } from '../../kit/Icon'
 import { Note } from '../../kit/Notes'
 import { accountGroups, Nuban } from '../../kit/Nuban'
 import type { Status } from '../../kit/status'
+import { TickBox } from '../../kit/Ticks'
 import { day } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
 import { t } from '../../text'
 import type { Typed } from './form'
+import { beneficiaryList, PayTo, paying } from './PayTo'
 import styles from './payouts.module.css'
 
 interface Props {
@@ -41,6 +43,7 @@ export function Fields({ typed, accounts, checks, fresh, onChange }: Props) {
   return (
     <>
       <From typed={typed} accounts={accounts} checks={checks} error={line('accountId')?.text} onChange={accountId => set({ accountId })} />
+      <PayTo typed={typed} onPick={one => onChange(paying(typed, one, accounts.find(account => account.number === one.from)?.serviceId))} />
       <div className={styles.two}>
         <BankField typed={typed} checks={checks} error={line('sortCode')?.text} onChange={sortCode => set({ sortCode })} />
         <div className={styles.number}>
@@ -89,13 +92,19 @@ export function Fields({ typed, accounts, checks, fresh, onChange }: Props) {
           help={t('payouts-narration-help')}
         />
       </div>
-      <Field
-        label={t('payouts-reference')}
-        hint={t('payouts-kept')}
-        value={typed.reference}
-        onChange={reference => set({ reference })}
-        maxLength={140}
-      />
+      <div className={styles.two}>
+        <TickBox isSelected={typed.salary ?? false} onChange={salary => set({ salary })}>
+          {t('payouts-salary')}
+          <span className="small quiet block">{t('payouts-salary-help')}</span>
+        </TickBox>
+        <Field
+          label={t('payouts-reference')}
+          hint={t('payouts-kept')}
+          value={typed.reference}
+          onChange={reference => set({ reference })}
+          maxLength={140}
+        />
+      </div>
     </>
   )
 }
@@ -159,6 +168,9 @@ function From({ typed, accounts, checks, error, onChange }: FromProps) {
   )
 }
 
+/** Banks that were paid lately, offered first. */
+const RECENT_BANKS = 4
+
 interface BankProps {
   typed: Typed
   checks: PayoutChecks | undefined
@@ -172,6 +184,8 @@ function BankField({ typed, checks, error, onChange }: BankProps) {
   const list = useQuery({ queryKey: ['bank_list'], queryFn: () => call('bank_list', { fresh: false }), staleTime: 3_600_000 })
   const again = useMutation({ mutationFn: () => call('bank_list', { fresh: true }), onSuccess: read => client.setQueryData(['bank_list'], read) })
   const banks = list.data?.banks ?? []
+  const { data: payees } = useQuery(beneficiaryList)
+  const lately = [...new Set(payees?.filter(one => one.last).map(one => one.sortCode))].slice(0, RECENT_BANKS)
   const option = (bank: BankRow): ComboOption => ({
     id: bank.code,
     label: bank.name,
@@ -186,14 +200,13 @@ function BankField({ typed, checks, error, onChange }: BankProps) {
   })
   const fits = new Set(checks?.fits)
   const fitting = banks.filter(bank => fits.has(bank.code))
-  const others = banks.filter(bank => !fits.has(bank.code))
-  const groups =
-    fitting.length > 0
-      ? [
-          { id: 'fits', title: t('payouts-fits'), options: fitting.map(option) },
-          { id: 'others', title: t('payouts-others'), options: others.map(option) },
-        ]
-      : [{ id: 'banks', options: banks.map(option) }]
+  const recent = lately.filter(code => !fits.has(code)).flatMap(code => banks.find(bank => bank.code === code) ?? [])
+  const others = banks.filter(bank => !fits.has(bank.code) && !recent.includes(bank))
+  const groups = [
+    { id: 'fits', title: t('payouts-fits'), options: fitting.map(option) },
+    { id: 'recent', title: t('payouts-banks-recent'), options: recent.map(option) },
+    { id: 'others', ...(fitting.length + recent.length > 0 && { title: t('payouts-others') }), options: others.map(option) },
+  ].filter(group => group.options.length > 0)
   const chosen = banks.find(bank => bank.code === typed.sortCode)
   const fault = again.error ?? list.error ?? list.data?.fault
   const help = chosen && chosen.twins.length > 0 ? t('payouts-twins', { names: chosen.twins.slice(0, 3).join(', ') }) : undefined

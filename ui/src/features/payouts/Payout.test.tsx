@@ -1,13 +1,14 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import type { BankList, CheckLine, PayoutChecks } from '../../bindings/types'
+import { repeat } from '../../shared/repeat'
 import { type Answers, answering } from '../../testing/backend'
 import { fakeBackend, show } from '../../testing/fake'
-import { intent, profile } from '../../testing/fixtures'
+import { intent, money, profile } from '../../testing/fixtures'
 import { t } from '../../text'
 import Payout from './Payout'
-import scenes from './payouts.scenes'
+import scenes, { naira } from './payouts.scenes'
 
 const answersOf = (name: string): Answers => scenes.find(scene => scene.name === name)?.answers ?? {}
 const checksOf = (name: string) => answersOf(name).payout_check as PayoutChecks
@@ -37,7 +38,7 @@ test('what is drafted is what was typed: the core reads it', async () => {
   await user.click(review)
   await waitFor(() => expect(went).toEqual([{ at: 'intent', id: 'i9', payout: true }]))
   expect(fake.asked('payout_draft')[0]?.input).toEqual({
-    form: fake.asked('payout_check').at(-1)?.input,
+    form: { ...fake.asked('payout_check').at(-1)?.input, accountNumber: '0123 456 785' },
     note: { reference: '' },
   })
   expect(fake.asked('payout_draft')[0]?.input.form).toMatchObject({
@@ -60,13 +61,60 @@ test('while no name is typed, no name agrees, whatever the bank says', async () 
   expect(screen.queryByText(t('payouts-name-ok'))).toBeNull()
 })
 
+test('a beneficiary fills in the account and what its payouts were for, and the rest stays as it was typed', async () => {
+  const fake = backend('payouts-clear')
+  open()
+  const user = userEvent.setup()
+  await enter(user, await screen.findByRole('textbox', { name: 'Amount' }), '₦250,000')
+  await user.click(await screen.findByRole('button', { name: /Pay to/ }))
+  await user.click(await screen.findByRole('option', { name: /Oluwaseun Fashola/ }))
+  const value = (name: string) => (screen.getByRole('textbox', { name }) as HTMLInputElement).value
+  expect([value('Account number'), value('Account name'), value('Narration'), value('Amount')]).toEqual([
+    '0123 456 785',
+    'FASHOLA OLUWASEUN ADEBAYO',
+    'Generator diesel',
+    '₦250,000',
+  ])
+  await waitFor(() => expect(fake.asked('payout_check').at(-1)?.input).toMatchObject({ sortCode: '058', accountNumber: '0123456785' }))
+})
+
+test('a payout that is repeated stands in the form as it was, from the account that paid it', async () => {
+  const fake = backend('payouts-clear')
+  const again = repeat({ ...naira, isFeeFigure: false })
+  if (again?.at !== 'payout') throw new Error('a payout can be repeated')
+  show(<Payout profile={{ ...profile, id: `p${profileId}` }} route={again} />)
+  expect(((await screen.findByRole('textbox', { name: 'Amount' })) as HTMLInputElement).value).toBe('250,000.00')
+  await waitFor(() =>
+    expect(fake.asked('payout_check').at(-1)?.input).toMatchObject({
+      accountId: 'va-1',
+      sortCode: '058',
+      accountNumber: '0123456785',
+      amount: '250,000.00',
+      narration: 'Generator diesel NOV14',
+    }),
+  )
+  // The control: what is no payout has no form of payouts.
+  expect(repeat(money)).toBeUndefined()
+})
+
+test('what goes and what stays adds up beside the form, and a salary has no stamp duty', async () => {
+  const fake = backend('payouts-clear')
+  open()
+  const user = userEvent.setup()
+  const after = within(await screen.findByRole('region', { name: 'Balance and charges' }))
+  expect(await after.findByText('about ₦8,162,250.00')).toBeTruthy()
+  expect(after.getByText('−₦50.00')).toBeTruthy()
+  await user.click(screen.getByRole('checkbox', { name: /This is a salary/ }))
+  await waitFor(() => expect(fake.asked('payout_check').at(-1)?.input).toMatchObject({ salary: true }))
+})
+
 test('a risk is information here: nothing to tick, and it does not block', async () => {
   const fake = backend('payouts-name-unknown')
   open()
   const user = userEvent.setup()
   expect(await screen.findByText('1 risk to confirm')).toBeTruthy()
   expect(screen.getByText('The confirm window will ask you to confirm this.')).toBeTruthy()
-  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(screen.getAllByRole('checkbox').map(box => box.closest('label')?.textContent)).toEqual([expect.stringContaining('This is a salary')])
   expect(screen.queryByText(/verified by bank/i)).toBeNull()
   const review = screen.getByRole('button', { name: 'Review payout' })
   await waitFor(() => expect(off(review)).toBe(false))

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Landmark, Stamp } from 'lucide-react'
+import { Landmark } from 'lucide-react'
 import { useState } from 'react'
 import type { PayoutChecks, ProfileView } from '../../bindings/types'
 import { call } from '../../bridge/call'
@@ -7,11 +7,10 @@ import { accountBook } from '../../bridge/queries'
 import { group } from '../../kit/amount'
 import { Button } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
-import { Icon } from '../../kit/Icon'
 import { EmptyState, Skeleton } from '../../kit/Notes'
-import { calendarDay } from '../../kit/time'
 import { type Route, useNavigation } from '../../shared/navigation'
 import { t } from '../../text'
+import { After } from './After'
 import { Checks } from './Checks'
 import { Fields } from './Fields'
 import { BLANK, formOf, noteDraft, type Typed, useKept } from './form'
@@ -27,9 +26,12 @@ interface Props {
 /** Step 1 of 2: the form and its checks. Nothing is sent from here; it makes a draft for the confirm window. */
 export default function Payout({ profile, route }: Props) {
   const { go } = useNavigation()
-  const [typed, change] = useKept(profile.id, route.accountId)
+  const [typed, change] = useKept(profile.id, route.accountId, route.fill)
   const book = useQuery(accountBook)
   const accounts = book.data?.accounts.filter(account => account.serviceId && !account.customer) ?? []
+  // The account that paid before, or the only one there is; it can be changed.
+  const paid = accounts.find(account => account.number === route.fill?.from) ?? (accounts.length === 1 ? accounts[0] : undefined)
+  const shown = typed.accountId || !paid?.serviceId ? typed : { ...typed, accountId: paid.serviceId }
   return (
     <div className="page">
       <header className="page-head">
@@ -51,16 +53,10 @@ export default function Payout({ profile, route }: Props) {
           </Button>
         </EmptyState>
       )}
-      {accounts.length > 0 && <Form profileId={profile.id} typed={typed} accounts={accounts} onChange={change} />}
+      {accounts.length > 0 && <Form profileId={profile.id} typed={shown} accounts={accounts} onChange={change} />}
     </div>
   )
 }
-
-const feeOf = (fee: string, since: string | undefined) =>
-  since ? t('payouts-fee-since', { sum: group(fee), since: calendarDay(since) }) : t('payouts-fee', { sum: group(fee) })
-
-const dutyOf = (duty: string, since: string | undefined) =>
-  since ? t('payouts-duty-since', { sum: group(duty), since: calendarDay(since) }) : t('payouts-duty', { sum: group(duty) })
 
 /** Why the button is off, in the order in which a person would mend it. */
 function obstacle(typed: Typed, checks: PayoutChecks | undefined, state: { working: boolean; failed: boolean }): string | undefined {
@@ -130,20 +126,7 @@ function Form({ profileId, typed, accounts, onChange }: FormProps) {
       </div>
       <div className={styles.side}>
         <Checks checks={checks} working={working} fault={fault} onRetry={() => void retry()} />
-        <section className={`panel ${styles.dues} small`} aria-label={t('payouts-rules-dialog-title')}>
-          <Icon of={Stamp} />
-          <div>
-            <p>{checks?.fee ? feeOf(checks.fee, checks.feeAsOf) : t('payouts-fee-unknown')}</p>
-            {checks?.duty && (
-              <p>
-                {dutyOf(checks.duty, checks.dutySince)} <span className="second">{t('payouts-duty-note')}</span>
-              </p>
-            )}
-            <Button kind="link" size="small" onPress={() => setRules(true)}>
-              {t('payouts-rules')}
-            </Button>
-          </div>
-        </section>
+        <After checks={fresh ? checks : undefined} salary={typed.salary ?? false} onRules={() => setRules(true)} />
       </div>
       {rules && <Rules onClose={() => setRules(false)} />}
     </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import type { IntentState, PayoutForm } from '../../bindings/types'
 import { intent } from '../../bridge/queries'
+import type { PayoutFill } from '../../shared/navigation'
 
 /** What a person has typed, exactly as typed. It holds bank details, so it lives as long as the app and no longer. */
 export interface Typed extends PayoutForm {
@@ -22,9 +23,13 @@ const LEFT: ReadonlySet<IntentState> = new Set<IntentState>(['approved', 'sendin
 export const noteDraft = (profileId: string, id: string) => void drafted.set(profileId, id)
 
 /** The form of a profile, as it was left; empty again once its payout is with the service. */
-export function useKept(profileId: string, accountId: string | undefined) {
+export function useKept(profileId: string, accountId: string | undefined, fill: PayoutFill | undefined) {
   const [typed, set] = useState<Typed>(() => {
     const before = kept.get(profileId) ?? BLANK
+    if (fill) {
+      const { from: _, ...fields } = fill
+      return { ...BLANK, ...fields, accountId: accountId ?? '' }
+    }
     return accountId ? { ...before, accountId } : before
   })
   const change = useCallback(

@@ -1,4 +1,4 @@
-import type { AccountBook, BankList, CheckLine, IntentView, PayoutChecks } from '../../bindings/types'
+import type { AccountBook, BankList, Beneficiary, CheckLine, IntentView, PayoutChecks } from '../../bindings/types'
 import { fails, pending, type Scene } from '../../gallery/scene'
 import type { Answers } from '../../testing/backend'
 import { fault, intent, money } from '../../testing/fixtures'
@@ -58,6 +58,7 @@ const checks = (part: Partial<PayoutChecks> = {}): PayoutChecks => ({
   dutySince: '2026-01-01',
   total: '250050.00',
   balance: '8412300.00',
+  staysAfter: '8162250.00',
   ...part,
 })
 
@@ -73,11 +74,28 @@ const empty = checks({
   name: { ...waiting, onlyTyped: [], onlyReturned: [] },
   narration: '',
 })
-for (const field of ['number', 'bank', 'amount', 'words', 'duty', 'total'] as const) delete empty[field]
+for (const field of ['number', 'bank', 'amount', 'words', 'duty', 'total', 'staysAfter'] as const) delete empty[field]
 
 const route = { at: 'payout', accountId: 'va-1' } as const
+const beneficiaries: Beneficiary[] = [
+  {
+    contact: 'Oluwaseun Fashola',
+    level: 'verified',
+    sortCode: '058',
+    bank: 'Guaranty Trust Bank',
+    accountNumber: '0123456785',
+    accountName: 'FASHOLA OLUWASEUN ADEBAYO',
+    times: 6,
+    last: '2026-11-12T09:12:00Z',
+    amount: '240,000.00',
+    narration: 'Generator diesel',
+    from: '5401182678',
+  },
+  { contact: 'Halima Bello', level: 'new', sortCode: '044', bank: 'Access Bank', accountNumber: '0690000031', accountName: 'HALIMA BELLO', times: 0 },
+]
 const answers = {
   account_list: book,
+  beneficiary_list: beneficiaries,
   bank_list: banks,
   payout_check: checks(),
   naira_rules_view: { fee: '', feeAsOf: '', duty: '50.00', dutyFrom: '10000.00', dutySince: '2026-01-01', youngest: 18 },
@@ -106,7 +124,7 @@ const fill: NonNullable<Scene['act']> = async user => {
 }
 
 const { fee: _fee, staysAfter: _after, ...plain } = money
-const naira = {
+export const naira = {
   ...plain,
   amount: '250,000.00',
   unit: 'NGN',

@@ -1,13 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../bridge/call'
+import { useHeld } from '../../kit/press'
 import { formOf, type Typed } from './form'
 
 const PAUSE = 250
 
-/** Checks what is typed after a short pause. Until the answer for exactly these fields is there, `fresh` is false. */
+/**
+ * Checks what is typed after a short pause. Until the answer for exactly these fields is there, `fresh` is false; how the digits of a number are
+ * grouped makes no difference. While a pointer is pressed nothing of it changes.
+ */
 export function useChecks(typed: Typed) {
-  const now = JSON.stringify(formOf(typed))
+  const now = JSON.stringify({ ...formOf(typed), accountNumber: typed.accountNumber.replace(/[\s-]/g, '') })
   const [settled, setSettled] = useState(now)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(now), PAUSE)
@@ -22,5 +26,6 @@ export function useChecks(typed: Typed) {
     gcTime: 0,
   })
   const fresh = settled === now && query.isSuccess && !query.isPlaceholderData
-  return { checks: query.data, fault: query.error ?? undefined, fresh, working: !fresh && !query.error, retry: query.refetch }
+  const shown = useHeld({ checks: query.data, fault: query.error ?? undefined, fresh, working: !fresh && !query.error })
+  return { ...shown, retry: query.refetch }
 }

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { FileText, History } from 'lucide-react'
 import type { ProfileView } from '../../bindings/types'
 import { call, draft } from '../../bridge/call'
-import { useWallets } from '../../bridge/queries'
+import { usePayers } from '../../bridge/queries'
 import { Area } from '../../kit/Area'
 import { Button } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
@@ -31,7 +31,7 @@ interface Props {
 export default function Signing({ profile, route }: Props) {
   const { go } = useNavigation()
   const [typed, change] = useKept(profile.id, route.walletId)
-  const wallets = useWallets()
+  const wallets = usePayers()
   const set = (part: Partial<Typed>) => change({ ...typed, ...part })
   const { read, fresh, started, fault, retry } = useReviewPreview(typed)
   const review = useMutation({ mutationFn: () => make(typed, read), onSuccess: made => go({ at: 'signature', id: made.draftId }) })

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft, ContactRound, RefreshCw } from 'lucide-react'
+import { ArrowLeft, ContactRound, RefreshCw, Repeat } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { IntentView, ProfileView } from '../../bindings/types'
 import { call } from '../../bridge/call'
@@ -12,6 +12,7 @@ import { ErrorCard } from '../../kit/ErrorCard'
 import { Skeleton } from '../../kit/Notes'
 import { type Status, status } from '../../kit/status'
 import { useNavigation } from '../../shared/navigation'
+import { repeat } from '../../shared/repeat'
 import { WaitingDraft } from '../../shared/WaitingDraft'
 import { t } from '../../text'
 import { Decided } from './Decided'
@@ -76,6 +77,8 @@ export default function Intent({ id, profile }: { id: string; profile: ProfileVi
     if (word) announce(payout ? t('intent-announce-payout', { word }) : t('intent-announce-state', { word }), unknown)
   }, [word, unknown, payout])
 
+  const again = view?.money && repeat(view.money)
+
   const signature = view?.operation.endsWith('_sign')
   useEffect(() => {
     if (signature) replace({ at: 'signature', id })
@@ -113,6 +116,11 @@ export default function Intent({ id, profile }: { id: string; profile: ProfileVi
             <Button size="small" onPress={() => go(payout ? { at: 'history', text: view.code } : { at: 'history' })}>
               {t('intent-see-history')}
             </Button>
+            {again && (
+              <Button size="small" icon={Repeat} onPress={() => go(again)}>
+                {t('intent-repeat')}
+              </Button>
+            )}
             <Button size="small" onPress={() => go({ at: view.money?.bank ? 'payout' : 'transfer' })}>
               {t('intent-send-another')}
             </Button>

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import type { ProfileView, TransferChecks } from '../../bindings/types'
 import { call } from '../../bridge/call'
-import { useWallets } from '../../bridge/queries'
+import { usePayers } from '../../bridge/queries'
 import { group, rowText } from '../../kit/amount'
 import { announce } from '../../kit/announce'
 import { Button, IconButton } from '../../kit/Button'
@@ -33,7 +33,7 @@ export default function Transfer({ profile, route }: Props) {
   const { back, replace } = useNavigation()
   const [kept, change] = useKept(profile.id, now => prefill(now, route.walletId, route.tokenId, route.to))
   const [wentBack, setWentBack] = useState(false)
-  const wallets = useWallets()
+  const wallets = usePayers()
 
   const { drop } = useSaveDraft()
   const leave = (id: string) => {
@@ -104,7 +104,7 @@ function obstacle(
 
 interface FormProps {
   typed: Typed
-  wallets: ReturnType<typeof useWallets>
+  wallets: ReturnType<typeof usePayers>
   wentBack: boolean
   onChange: (typed: Typed) => void
   locked: Locked | undefined

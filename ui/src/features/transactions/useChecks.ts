@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../bridge/call'
+import { useHeld } from '../../kit/press'
 import { formOf, type Typed } from './form'
 
 const PAUSE = 250
 
-/** Checks what is typed after a short pause. Until the answer for exactly these fields is there, `fresh` is false. */
+/** Checks what is typed after a short pause. Until the answer for exactly these fields is there, `fresh` is false; while a pointer is pressed nothing of it changes. */
 export function useChecks(typed: Typed) {
   const { walletId, tokenId } = typed
   const now = JSON.stringify(formOf(typed))
@@ -24,11 +25,11 @@ export function useChecks(typed: Typed) {
     gcTime: 60_000,
   })
   const fresh = settled === now && query.isSuccess && !query.isPlaceholderData
-  return {
+  const shown = useHeld({
     checks: walletId && tokenId ? query.data : undefined,
     fault: query.error ?? undefined,
     fresh,
     working: !fresh && !query.error,
-    retry: query.refetch,
-  }
+  })
+  return { ...shown, retry: query.refetch }
 }

@@ -9,7 +9,7 @@ use ts_rs::TS;
 use bursar_journal::{
     IntentState, PaymentRecord,
     contact::Verification,
-    payment::{self, Fee, Payment, Remaining},
+    payment::{self, Fee, NameCheck, Payment, Payout, Remaining},
     rfc3339,
 };
 
@@ -127,6 +127,18 @@ pub struct MoneyBlock {
     /// Whether `fee` is a figure, if only an estimate: a sum of both can be shown.
     #[serde(default)]
     pub is_fee_figure: bool,
+    /// Stamp duty of a payout, where one is expected: "₦50.00".
+    #[ts(optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub duty: Option<Message>,
+    /// Amount, fee and stamp duty of a payout together, as far as they are known.
+    #[ts(optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub total: Option<Message>,
+    /// What is known of the name on the account of a payout.
+    #[ts(optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name_check: Option<Message>,
     /// What stays in the wallet, every digit, with the unit: where known.
     #[ts(optional)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -196,6 +208,9 @@ impl From<&Payment> for MoneyBlock {
             reference: None,
             fee: payment.fee().map(fee_text),
             is_fee_figure: payment.fee().is_some(),
+            duty: None,
+            total: None,
+            name_check: None,
             stays_after: None,
         };
         match payment {
@@ -208,6 +223,10 @@ impl From<&Payment> for MoneyBlock {
             Payment::Payout(payout) => Self {
                 bank: Some(BankView { code: payout.bank.code.clone(), name: payout.bank.name.clone(), narration: payout.bank.narration.clone() }),
                 reference: payout.reference.clone(),
+                duty: duty_text(payout),
+                total: Some(total_text(payout)),
+                name_check: payout.name_check.map(name_check_text),
+                stays_after: payout.remaining.as_ref().map(naira_remaining),
                 ..block
             },
         }
@@ -279,6 +298,43 @@ pub(crate) fn fee_in(state: IntentState, fee: Option<&Fee>) -> Option<Message> {
 pub(crate) fn is_fee_figure(state: IntentState, fee: Option<&Fee>) -> bool {
     let ended = matches!(state, IntentState::Refused | IntentState::Rejected | IntentState::Settled | IntentState::Dead);
     fee.is_some_and(|fee| !ended || matches!(fee, Fee::Charged { .. } | Fee::ByBalance { .. }))
+}
+
+fn duty_text(payout: &Payout) -> Option<Message> {
+    match payout.duty {
+        Some(duty) => Some(message!("app-duty", amount = Decimal::from(duty).as_naira())),
+        None => payout.salary.then(|| message!("app-duty-salary")),
+    }
+}
+
+/// What leaves the account; without a known fee it says so.
+fn total_text(payout: &Payout) -> Message {
+    let duty = payout.duty.map_or_else(Decimal::default, Decimal::from);
+    let sum = [payout.money.amount(), &duty].into_iter().sum::<Decimal>();
+    match payout.fee {
+        Some(Fee::Estimate { amount }) => message!("app-total", amount = [&sum, &amount.into()].into_iter().sum::<Decimal>().as_naira()),
+        _ => message!("app-total-and-fee", amount = sum.as_naira()),
+    }
+}
+
+fn name_check_text(check: NameCheck) -> Message {
+    match check {
+        NameCheck::Agrees => message!("app-name-agrees"),
+        NameCheck::Differs => message!("app-name-differs"),
+        NameCheck::VerifiedHere => message!("app-name-verified"),
+        NameCheck::NotChecked => message!("app-name-not-checked"),
+    }
+}
+
+fn naira_remaining(remaining: &Remaining) -> Message {
+    match remaining {
+        Remaining::Known { amount, less_fee, under_way } => {
+            let amount = amount.as_naira();
+            let rest = if *less_fee { message!("app-naira-less-fee", amount = amount) } else { message!("app-total", amount = amount) };
+            if *under_way > 0 { message!("app-after-under-way", rest = rest, count = *under_way) } else { rest }
+        }
+        Remaining::Text { text } => text.clone(),
+    }
 }
 
 fn remaining_text(remaining: &Remaining, unit: &str) -> Message {

@@ -1,6 +1,7 @@
 //! The payout form and its checks.
 
-use bursar_contract::{amount::Naira, virtual_accounts::VirtualAccountId};
+use bursar_contract::{Decimal, amount::Naira, virtual_accounts::VirtualAccountId};
+use bursar_journal::contact::VerificationLevel;
 use bursar_messages::Message;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -23,6 +24,10 @@ pub struct PayoutForm {
     pub amount: String,
     /// As typed.
     pub narration: String,
+    /// A salary, of which no stamp duty is taken.
+    #[serde(default)]
+    #[ts(optional, as = "Option<bool>")]
+    pub salary: bool,
 }
 
 /// What came of asking the bank whose account it is.
@@ -129,4 +134,56 @@ pub struct PayoutChecks {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub balance: Option<String>,
+    /// What payouts under way take of it.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub under_way: Option<Naira>,
+    /// What stays on the account after this one, as far as the charges are known; below zero where it is not enough.
+    #[ts(optional, type = "string")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stays_after: Option<Decimal>,
+}
+
+/// Whom the payout form offers, those paid last first.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+pub struct Beneficiaries(pub Vec<Beneficiary>);
+
+/// An account that can be paid: one of a contact, or one that was paid lately.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Beneficiary {
+    /// Name of the contact that has it.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub contact: Option<String>,
+    /// How far that contact's account was verified.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level: Option<VerificationLevel>,
+    /// Code of the bank.
+    pub sort_code: String,
+    /// Name of the bank.
+    pub bank: String,
+    /// Ten digits.
+    pub account_number: String,
+    /// The name on the account, as it was paid or as the contact has it.
+    pub account_name: String,
+    /// Payouts to it, among the newest of all.
+    pub times: u32,
+    /// RFC 3339: the newest.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub last: Option<String>,
+    /// How much that was: "240,000.00".
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub amount: Option<String>,
+    /// Its narration.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub narration: Option<String>,
+    /// The number of the account that paid it.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub from: Option<String>,
 }

@@ -16,10 +16,10 @@ use crate::{
     naira::{
         accounts,
         api::{
-            AccountBook, AccountByHand, AccountForm, AccountImport, AccountView, AccountsImported, AccountsMade, BankList, CardFormat, CardLogo, NairaBalances,
-            NairaRules, PayoutChecks, PayoutForm, Revealed, RowChecks,
+            AccountBook, AccountByHand, AccountForm, AccountImport, AccountView, AccountsImported, AccountsMade, BankList, Beneficiaries, CardFormat, CardLogo,
+            NairaBalances, NairaRules, PayoutChecks, PayoutForm, Revealed, RowChecks,
         },
-        balances, banks, card, card_logo, check, create, fees, import, review,
+        balances, banks, beneficiaries, card, card_logo, check, create, fees, import, review,
     },
     payments::api::{DraftId, DraftNote},
 };
@@ -100,11 +100,16 @@ input! {
         /// Ask the service even if the list is young.
         fresh: bool,
     }
+    /// Reads whom the payout form offers.
+    ListBeneficiaries {}
     /// Reads the rules of what a payout costs.
     ViewNairaRules {}
 }
 
 handlers! {
+    beneficiary_list: Main (self: ListBeneficiaries, console) -> Beneficiaries {
+        beneficiaries::list(console.session().await?.as_ref())
+    }
     account_list: Main (self: ListAccounts, console) -> AccountBook {
         accounts::list(console.session().await?.as_ref(), self.read).await
     }

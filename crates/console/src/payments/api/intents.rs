@@ -121,6 +121,8 @@ pub struct IntentView {
 impl From<IntentRecord> for IntentView {
     fn from(record: IntentRecord) -> Self {
         let on_chain = record.operation.starts_with("transaction_");
+        // After the end the estimates say nothing more.
+        let ended = matches!(record.state, IntentState::Settled | IntentState::Dead | IntentState::Refused | IntentState::Rejected);
         let running = matches!(record.state, IntentState::Approved | IntentState::Sending) || (on_chain && record.state == IntentState::Accepted);
         Self {
             // Of a damaged intent no step can be believed, and none is waited for.
@@ -130,7 +132,8 @@ impl From<IntentRecord> for IntentView {
             watching: running,
             money: record.payment.as_ref().map(|payment| {
                 let fee = record.charged.as_ref().or(payment.fee());
-                MoneyBlock { fee: fee_in(record.state, fee), is_fee_figure: is_fee_figure(record.state, fee), ..payment.into() }
+                let block = MoneyBlock { fee: fee_in(record.state, fee), is_fee_figure: is_fee_figure(record.state, fee), ..payment.into() };
+                if ended { MoneyBlock { duty: None, total: None, ..block } } else { block }
             }),
             id: record.id,
             code: record.code,

@@ -149,7 +149,13 @@ fn to(money: &MoneyBlock, review: &Review, now: Timestamp) -> Vec<Piece> {
     };
     let payee = match &money.bank {
         None => vec![piece(&money.to.address, Look::Address)],
-        Some(bank) => vec![account(&money.to.address), piece(&bank.name, Look::Second), piece(message!("sheet-bank-code", code = &bank.code), Look::Second)],
+        Some(bank) => {
+            let check = money.name_check.as_ref().map(|check| piece(check, Look::Second));
+            [account(&money.to.address), piece(&bank.name, Look::Second), piece(message!("sheet-bank-code", code = &bank.code), Look::Second)]
+                .into_iter()
+                .chain(check)
+                .collect()
+        }
     };
     [name].into_iter().chain(changed).chain(payee).chain(mark).collect()
 }
@@ -181,7 +187,10 @@ fn facts(money: &MoneyBlock, review: &Review) -> Vec<SheetRow> {
     let text = |text: &Option<String>| text.as_deref().map(plain);
     let (from, what) = match &money.bank {
         Some(bank) => (
-            row(message!("sheet-from"), vec![plain(message!("sheet-account")), account(&money.from.address)]),
+            row(
+                message!("sheet-from"),
+                vec![plain(money.from.name.as_deref().map_or_else(|| message!("sheet-account"), Message::from)), account(&money.from.address)],
+            ),
             row(message!("sheet-narration"), vec![plain(&bank.narration)]),
         ),
         None => {
@@ -207,6 +216,8 @@ fn facts(money: &MoneyBlock, review: &Review) -> Vec<SheetRow> {
         test.then(|| row(message!("sheet-chain"), vec![plain(&money.chain.name), quiet(message!("sheet-test-chain"))])),
         text(&money.reference).map(|reference| row(message!("sheet-reference"), vec![reference])),
         Some(SheetRow { fee: true, ..row(label, asked) }),
+        money.duty.as_ref().map(plain).map(|duty| row(message!("sheet-duty"), vec![duty])),
+        money.total.as_ref().map(|total| row(message!("sheet-total"), vec![piece(total, Look::Strong)])),
         money.stays_after.as_ref().map(plain).map(|stays| row(message!("sheet-balance-after"), vec![stays])),
     ];
     rows.into_iter().flatten().collect()

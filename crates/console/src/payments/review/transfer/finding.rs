@@ -28,6 +28,8 @@ use crate::{
 pub(crate) enum Finding {
     /// Whether the signing secret of the wallet's set is here.
     Secret { here: bool },
+    /// A customer's wallet would pay.
+    CustomerPays,
     /// It would go to the wallet that pays.
     ToItself,
     /// It goes to a wallet of the organization.
@@ -118,8 +120,8 @@ pub(crate) enum Finding {
     Inexact { amount: JsonNumber },
     /// It would see another token id.
     InexactId { id: JsonNumber },
-    /// Nothing like it was paid before.
-    NoRepeat,
+    /// Nothing like it was paid from this computer, whose records begin then (milliseconds).
+    NoRepeat { since: Option<i64> },
     /// Something like it was.
     Repeat { earlier: Earlier, repeat: Repeat },
     /// It breaks a limit.
@@ -189,6 +191,7 @@ impl Found for Finding {
         match self {
             Self::Secret { here: true } => CheckId::Secret.ok(),
             Self::Secret { here: false } => CheckId::Secret.danger().at("walletId"),
+            Self::CustomerPays => CheckId::From.danger().at("walletId"),
             Self::ToItself => CheckId::OwnWallet.danger().at("to"),
             Self::ToOwnWallet => CheckId::OwnWallet.ok(),
             Self::Burn => CheckId::Burn.danger().at("to"),
@@ -232,7 +235,7 @@ impl Found for Finding {
             Self::LargeFee { .. } => CheckId::FeeShare.warn().at("amount"),
             Self::Inexact { .. } => CheckId::Exact.warn().at("amount"),
             Self::InexactId { .. } => CheckId::ExactId.warn().at("nftTokenId"),
-            Self::NoRepeat => CheckId::Duplicate.ok(),
+            Self::NoRepeat { .. } => CheckId::Duplicate.ok(),
             Self::Repeat { repeat: Repeat::StillOpen | Repeat::Soon, .. } => CheckId::Duplicate.danger(),
             Self::Repeat { repeat: Repeat::Later, .. } => CheckId::Duplicate.warn(),
             Self::Limit(broken) => broken.mark(),

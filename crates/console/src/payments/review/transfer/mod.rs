@@ -85,6 +85,7 @@ pub async fn examine(session: &Session, asked: Asked<'_>) -> Result<Examined, Fa
 
     let set_id = session.set_of(&wallet).await?;
     found.push(secret(session, set_id.as_deref())?);
+    found.extend(wallet.customer.is_some().then_some(Finding::CustomerPays));
 
     let to = recipient(session, &wallet, asked.to(), &tokens, &mut found).await?;
     let Some(token) = token else {
@@ -325,7 +326,7 @@ fn secret(session: &Session, set_id: Option<&str>) -> Result<Finding, Fault> {
 }
 
 fn duplicate(session: &Session, key: &str) -> Result<Finding, Fault> {
-    let Some(earlier) = session.journal.earlier(key)? else { return Ok(Finding::NoRepeat) };
+    let Some(earlier) = session.journal.earlier(key)? else { return Ok(Finding::NoRepeat { since: session.journal.begun_at()? }) };
     Ok(Finding::Repeat { repeat: Repeat::of(&earlier, session.clock.now()), earlier })
 }
 

@@ -11,7 +11,7 @@ use super::finding::{CountError, Finding, RowError, TokenIdError, Unresolved, Ve
 use crate::{
     base::checks::{Found, Words, said},
     contacts::called,
-    payments::finding::Repeat,
+    payments::{finding::Repeat, words::here_since},
 };
 
 /// The words of a finding.
@@ -19,6 +19,7 @@ pub fn of(finding: &Finding) -> Words {
     match finding {
         Finding::Secret { here: true } => said(message!("transfers-secret-here")),
         Finding::Secret { here: false } => said(message!("transfers-secret-missing")),
+        Finding::CustomerPays => said(message!("transfers-from-customer")),
         Finding::ToItself => said(message!("transfers-to-itself")),
         Finding::ToOwnWallet => said(message!("transfers-own-wallet")),
         Finding::Burn => said(message!("transfers-burn")),
@@ -121,7 +122,7 @@ pub fn of(finding: &Finding) -> Words {
         Finding::InexactId { id } => said(message!("transfers-inexact-id", seen = id.as_a_double_reads()))
             .more(message!("transfers-inexact-id-digits", id = id.as_str()))
             .tick(message!("transfers-inexact-id-tick", id = id.as_str())),
-        Finding::NoRepeat => said(message!("transfers-no-repeat")),
+        Finding::NoRepeat { since } => here_since(message!("transfers-no-repeat"), *since),
         Finding::Repeat { earlier, repeat } => {
             let (code, at) = (&earlier.code, rfc3339(earlier.at));
             match repeat {

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import type { PayoutChecks } from '../../bindings/types'
+import { group, isReadable } from '../../kit/amount'
+import { Button } from '../../kit/Button'
+import { calendarDay } from '../../kit/time'
+import { t } from '../../text'
+import styles from './payouts.module.css'
+
+interface Props {
+  checks: PayoutChecks | undefined
+  /** It is a salary: no stamp duty. */
+  salary: boolean
+  onRules: () => void
+}
+
+const sum = (amount: string) => (isReadable(amount) ? `₦${group(amount)}` : amount)
+const taken = (amount: string) => `−₦${group(amount)}`
+
+/** What the account holds, what goes off it, and what stays: what nobody knows yet says so. */
+export function After({ checks, salary, onRules }: Props) {
+  const { balance, underWay, amount, fee, feeAsOf, duty, dutySince, staysAfter } = checks ?? {}
+  return (
+    <section className={`panel small ${styles.after}`} aria-labelledby="payout-after">
+      <h2 id="payout-after" className="row">
+        {t('payouts-after')}
+      </h2>
+      <dl>
+        <Line name={t('payouts-after-now')}>{balance === undefined ? t('payouts-after-unknown') : sum(balance)}</Line>
+        {underWay && <Line name={t('payouts-after-under-way')}>{taken(underWay)}</Line>}
+        <Line name={t('payouts-after-this')}>{amount ? taken(amount) : '–'}</Line>
+        <Line name={t('payouts-after-fee')} more={fee && feeAsOf ? t('payouts-after-since', { since: calendarDay(feeAsOf) }) : undefined}>
+          {fee ? taken(fee) : t('payouts-after-unknown')}
+        </Line>
+        {duty ? (
+          <Line name={t('payouts-after-duty')} more={dutySince ? t('payouts-after-since', { since: calendarDay(dutySince) }) : undefined}>
+            {taken(duty)}
+          </Line>
+        ) : (
+          salary && <Line name={t('payouts-after-duty')}>{t('payouts-after-none')}</Line>
+        )}
+        <div className={styles.stays}>
+          <dt className="strong">{t('payouts-after-stays')}</dt>
+          <dd className={`strong figures ${staysAfter?.startsWith('-') ? 'tone-danger' : ''}`}>
+            <bdi>{staysAfter === undefined ? '–' : t('payouts-after-about', { sum: sum(staysAfter).replace('₦-', '−₦') })}</bdi>
+          </dd>
+        </div>
+      </dl>
+      <Button kind="link" size="small" onPress={onRules}>
+        {t('payouts-rules')}
+      </Button>
+    </section>
+  )
+}
+
+function Line({ name, more, children }: { name: string; more?: string | undefined; children: ReactNode }) {
+  return (
+    <div>
+      <dt>
+        {name} {more && <span className="quiet">{more}</span>}
+      </dt>
+      <dd className="figures">
+        <bdi>{children}</bdi>
+      </dd>
+    </div>
+  )
+}

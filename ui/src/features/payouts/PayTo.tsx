@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { ContactRound, History } from 'lucide-react'
+import type { Beneficiary } from '../../bindings/types'
+import { call } from '../../bridge/call'
+import { Combo, type ComboOption } from '../../kit/Combo'
+import { Icon } from '../../kit/Icon'
+import { accountGroups, Nuban } from '../../kit/Nuban'
+import { day } from '../../kit/time'
+import { clean } from '../../kit/UntrustedText'
+import { LevelChip } from '../../kit/Verification'
+import { t } from '../../text'
+import type { Typed } from './form'
+import styles from './payouts.module.css'
+
+/** Whom the form offers: contacts, and who was paid lately. */
+export const beneficiaryList = { queryKey: ['beneficiary_list'], queryFn: () => call('beneficiary_list', {}) }
+
+const key = (sortCode: string, number: string) => `${sortCode}/${number.replace(/\D/g, '')}`
+const name = (one: Beneficiary) => clean(one.contact ?? one.accountName, 100)
+
+function history(one: Beneficiary): string {
+  if (!one.last) return t('payouts-to-never')
+  const since = t('payouts-to-paid', { times: one.times, day: day(one.last), amount: one.amount ?? '' })
+  return one.narration ? `${clean(one.narration, 40)}, ${since}` : since
+}
+
+function option(one: Beneficiary): ComboOption {
+  return {
+    id: key(one.sortCode, one.accountNumber),
+    label: name(one),
+    text: [one.contact, one.accountName, one.accountNumber, one.bank, one.narration].filter(Boolean).join(' '),
+    node: (
+      <>
+        <span className={styles.who}>
+          <bdi className="name clip">{name(one)}</bdi>
+          <bdi className="small quiet clip">{clean(one.bank, 60)}</bdi>
+        </span>
+        <span className="spread" />
+        <Nuban value={one.accountNumber} />
+      </>
+    ),
+  }
+}
+
+interface Props {
+  typed: Typed
+  /** Fills in the account; the narration and the account that paid, where nothing is there yet. */
+  onPick: (one: Beneficiary) => void
+}
+
+/** A contact or somebody who was paid lately, by typed search. Everything it fills in stays open to be changed. */
+export function PayTo({ typed, onPick }: Props) {
+  const { data } = useQuery(beneficiaryList)
+  const all = data ?? []
+  if (all.length === 0) return null
+  const here = key(typed.sortCode, typed.accountNumber)
+  const chosen = all.find(one => key(one.sortCode, one.accountNumber) === here)
+  const recent = all.filter(one => one.last)
+  const others = all.filter(one => !one.last)
+  const groups = [
+    { id: 'recent', title: t('payouts-to-recent'), options: recent.map(option) },
+    { id: 'contacts', title: t('payouts-to-contacts'), options: others.map(option) },
+  ]
+  return (
+    <Combo
+      label={t('payouts-to')}
+      hint={t('payouts-to-hint')}
+      two
+      placeholder={t('payouts-to-choose')}
+      value={chosen ? here : null}
+      onChange={id => {
+        const one = all.find(of => key(of.sortCode, of.accountNumber) === id)
+        if (one) onPick(one)
+      }}
+      groups={groups.filter(group => group.options.length > 0)}
+      chosen={
+        chosen && (
+          <>
+            <Icon of={chosen.contact ? ContactRound : History} />
+            <span className={styles.who}>
+              <bdi className="name clip">{name(chosen)}</bdi>
+              <bdi className="small second clip">{history(chosen)}</bdi>
+            </span>
+            <span className="spread" />
+            {chosen.level && <LevelChip level={chosen.level} />}
+          </>
+        )
+      }
+    />
+  )
+}
+
+/** The form with this account as its beneficiary. */
+export const paying = (typed: Typed, one: Beneficiary, from: string | undefined): Typed => ({
+  ...typed,
+  accountId: typed.accountId || from || '',
+  sortCode: one.sortCode,
+  accountNumber: accountGroups(one.accountNumber).join(' '),
+  accountName: one.accountName,
+  narration: typed.narration || (one.narration ?? ''),
+})
