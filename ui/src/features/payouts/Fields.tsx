@@ -57,7 +57,6 @@ export function Fields({ typed, accounts, checks, fresh, onChange }: Props) {
             onBlur={() => set({ accountNumber: grouped(typed.accountNumber) })}
             error={line('accountNumber')?.text}
             warning={digit?.level === 'warn' ? `${digit.text}.` : undefined}
-            help={digit?.level === 'ok' ? <span className="tone-ok">{`${digit.text}. ${digit.detail ?? ''}`}</span> : undefined}
           />
           {fresh && checks?.numberFix && (
             <Button kind="link" size="small" onPress={() => set({ accountNumber: accountGroups(checks.numberFix ?? '').join(' ') })}>
