@@ -1,4 +1,4 @@
-//! What a balance did between two looks besides the payouts of this app: money that came in, charges, and what was paid elsewhere.
+//! What changed a balance between two looks, other than payouts of this computer: money that came in, charges, and payments made elsewhere.
 
 use bursar_contract::{Decimal, Fault};
 use bursar_journal::{Entry, IntentState, Journal, Seen};
@@ -18,7 +18,7 @@ pub(crate) fn paid_within(taken: &[(i64, Decimal)], after: i64, until: i64) -> D
     taken.iter().filter(|(at, _)| *at > after && *at <= until).map(|(_, amount)| amount).sum()
 }
 
-/// What a balance did between two looks besides the payouts of this app.
+/// What changed a balance between two looks, other than payouts of this computer.
 pub(crate) struct Move {
     /// Milliseconds: the last look before it.
     pub since: i64,

@@ -34,6 +34,7 @@ mod naira_balances;
 mod nft;
 mod nodes;
 mod notices;
+mod payees;
 mod payouts;
 mod pin_request;
 mod profile_backup;

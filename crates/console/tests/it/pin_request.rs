@@ -30,6 +30,19 @@ async fn customer(app: &TestConsole, name: &str) -> String {
     made["customer"]["id"].as_str().unwrap().to_owned()
 }
 
+/// A customer that the service has and lists nowhere; the id.
+async fn known_to(service: &Service) -> String {
+    let made = http()
+        .post(format!("{}/sandbox/customers", service.running.base_url()))
+        .header("SERVICE-X-API-KEY", service.credentials.api_key.expose("asks the sandbox itself"))
+        .json(&json!({ "name": "Ada Obi", "refId": "ada" }))
+        .send()
+        .await
+        .unwrap();
+    let made: Value = made.json().await.unwrap();
+    made["message"]["id"].as_str().unwrap().to_owned()
+}
+
 fn form(customer: &str, task: &str) -> Value {
     json!({ "customerId": customer, "task": task, "chains": [], "returnTo": "here", "returnPage": "" })
 }
@@ -306,15 +319,7 @@ async fn without_extensions_the_wallets_tell_and_an_account_is_marked_by_hand() 
     let app = &service.app;
     let refused = app.try_ask("customer_add", json!({ "name": "Ada Obi", "refId": "ada", "id": "" })).await.unwrap_err();
     assert_eq!(refused.field.as_deref(), Some("id"), "{refused}");
-    let made = http()
-        .post(format!("{}/sandbox/customers", service.running.base_url()))
-        .header("SERVICE-X-API-KEY", service.credentials.api_key.expose("asks the sandbox itself"))
-        .json(&json!({ "name": "Ada Obi", "refId": "ada" }))
-        .send()
-        .await
-        .unwrap();
-    let made: Value = made.json().await.unwrap();
-    let ada = made["message"]["id"].as_str().unwrap().to_owned();
+    let ada = known_to(&service).await;
     app.ask("customer_add", json!({ "name": "Ada Obi", "refId": "ada", "id": ada })).await;
     let book = app.ask("customer_book", json!({ "read": true })).await;
     assert_eq!((&book["service"], &book["customers"][0]["name"]), (&json!("absent"), &json!("Ada Obi")));
@@ -355,15 +360,7 @@ async fn without_extensions_the_wallets_tell_and_an_account_is_marked_by_hand() 
 async fn a_link_whose_time_is_over_is_called_expired_where_the_service_says_nothing_and_can_still_be_recorded() {
     let service = Service::connected(Behaviour { extensions: false, ..Behaviour::default() }).await;
     let app = &service.app;
-    let made = http()
-        .post(format!("{}/sandbox/customers", service.running.base_url()))
-        .header("SERVICE-X-API-KEY", service.credentials.api_key.expose("asks the sandbox itself"))
-        .json(&json!({ "name": "Ada Obi", "refId": "ada" }))
-        .send()
-        .await
-        .unwrap();
-    let made: Value = made.json().await.unwrap();
-    let ada = made["message"]["id"].as_str().unwrap().to_owned();
+    let ada = known_to(&service).await;
     app.ask("customer_add", json!({ "name": "Ada Obi", "refId": "ada", "id": ada })).await;
     let started = app.ask("pin_request_start", account(&ada)).await;
     let check = async || app.ask("pin_request_check", json!({ "id": started["id"] })).await;

@@ -1,0 +1,171 @@
+//! What a payout form and the confirm window say of who is paid, and of what it costs.
+
+use bursar_console::app::commands::Window;
+use serde_json::{Value, json};
+
+use crate::{
+    payouts::{account, draft, payout},
+    test_console::{self, TestConsole},
+};
+
+/// What the form says of a payee, by the name of the check.
+async fn said(app: &TestConsole, account: &str, number: &str, name: &str, amount: &str) -> Vec<(String, String, String)> {
+    let form = json!({ "accountId": account, "sortCode": "058", "accountNumber": number, "accountName": name, "amount": amount, "narration": "Rent" });
+    let checks = app.ask("payout_check", form).await;
+    let text = |line: &Value, part: &str| line[part].as_str().unwrap_or_default().to_owned();
+    let lines = checks["lines"].as_array().unwrap().iter();
+    lines.map(|line| (text(line, "id"), text(line, "level"), format!("{} {}", text(line, "text"), text(line, "detail")))).collect()
+}
+
+fn found<'a>(lines: &'a [(String, String, String)], id: &str) -> Option<(&'a str, &'a str)> {
+    lines.iter().find(|(of, ..)| of == id).map(|(_, level, text)| (level.as_str(), text.as_str()))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_first_payment_an_almost_known_number_and_a_new_account_of_a_known_name_are_warned_of() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    let first = said(&app, &account, "0123456789", "CHIDI OKEKE", "10.00").await;
+    assert_eq!(found(&first, "first_payment"), Some(("warn", "First payment to this account Consider a small test payment first.")));
+    assert_eq!((found(&first, "look_alike"), found(&first, "bank_changed")), (None, None), "the control: nothing is known yet");
+    let id = draft(&app, payout(&account, "10.00"), json!({})).await.unwrap();
+    assert!(app.review().await["risks"].as_array().unwrap().iter().any(|risk| risk["check"] == "first_payment"));
+    app.approve().await;
+    app.until(&id, &["settled"]).await;
+
+    let again = said(&app, &account, "0123456789", "CHIDI OKEKE", "11.00").await;
+    let (level, text) = found(&again, "first_payment").unwrap();
+    assert!(level == "ok" && text.starts_with("Paid once before"), "{text}");
+    for (number, slip) in [("0123456798", "Two digits have changed places."), ("0123456780", "One digit is different.")] {
+        let near = said(&app, &account, number, "CHIDI OKEKE", "10.00").await;
+        let (level, text) = found(&near, "look_alike").unwrap_or_else(|| panic!("{number}: {near:?}"));
+        assert!(level == "warn" && text.contains("0123456789") && text.ends_with(slip), "{text}");
+    }
+    let moved = said(&app, &account, "3011223344", "Okeke Chidi", "10.00").await;
+    assert_eq!(found(&moved, "look_alike"), None);
+    let (level, text) = found(&moved, "bank_changed").unwrap_or_else(|| panic!("{moved:?}"));
+    assert!(level == "warn" && text.contains("0123456789"), "{text}");
+    assert_eq!(found(&said(&app, &account, "3011223344", "Halima Bello", "10.00").await, "bank_changed"), None, "the control: another name");
+
+    // An almost known number is typed once more in the confirm window.
+    let mut near = payout(&account, "10.00");
+    near["destination"]["accountNumber"] = json!("0123456798");
+    draft(&app, near, json!({})).await.unwrap();
+    let review = app.review().await;
+    let verdict = |typed: Value, token: &Value| json!({ "input": { "verdict": { "draftId": review["draftId"], "token": token, "ticks": test_console::ticks(&review), "destination": typed } } });
+    let refused = app.call(Window::Confirm, "draft_approve", verdict(json!("0123456789"), &review["token"])).await.unwrap_err();
+    assert_eq!(refused.field.as_deref(), Some("destination"));
+    let again = app.review().await;
+    app.call(Window::Confirm, "draft_approve", verdict(json!("0123456798"), &again["token"])).await.unwrap();
+    app.console.shutdown().await;
+}
+
+/// The form of a payout of this amount to the account of the tests.
+fn form(account: &str, amount: &str, more: Value) -> Value {
+    let mut form = json!({
+        "accountId": account, "sortCode": "058", "accountNumber": "0123456785", "accountName": "SANNI KEMI", "amount": amount, "narration": "Salary July",
+    });
+    form.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+    form
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_salary_has_no_stamp_duty_in_the_form_and_in_what_is_approved() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    app.ask(
+        "naira_rules_change",
+        json!({ "fee": "10", "feeAsOf": "2026-01-01", "duty": "50", "dutyFrom": "10000", "dutySince": "2026-01-01", "youngest": 18 }),
+    )
+    .await;
+    // The control: without the tick it has one.
+    let usual = app.ask("payout_check", form(&account, "20000", json!({}))).await;
+    assert_eq!((&usual["duty"], &usual["total"], &usual["staysAfter"]), (&json!("50.00"), &json!("20060.00"), &json!("79940.00")));
+    let salary = form(&account, "20000", json!({ "salary": true }));
+    let checks = app.ask("payout_check", salary.clone()).await;
+    assert_eq!((checks.get("duty"), &checks["total"], &checks["staysAfter"]), (None, &json!("20010.00"), &json!("79990.00")));
+    app.ask("payout_draft", json!({ "form": salary, "note": {} })).await;
+    let money = app.review().await["money"].clone();
+    assert_eq!((&money["duty"], &money["total"]), (&json!("None: this is a salary"), &json!("₦20,010.00")), "{money:#}");
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_confirm_window_names_the_account_that_pays_what_leaves_it_what_stays_and_the_bank_s_word_for_the_name() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    app.ask("payout_draft", json!({ "form": form(&account, "20000", json!({})), "note": {} })).await;
+    let money = app.review().await["money"].clone();
+    assert_eq!(money["from"]["name"], "ADA OBI");
+    assert_eq!((&money["duty"], &money["nameCheck"]), (&json!("₦50.00, an estimate"), &json!("The bank has the same name")));
+    assert_eq!(money["total"], "₦20,050.00 and the fee, which is not known before sending");
+    assert_eq!(money["staysAfter"], "₦79,950.00, less the fee");
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_form_offers_who_was_paid_lately_and_the_accounts_of_contacts_once_each() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    assert_eq!(app.ask("beneficiary_list", json!({})).await, json!([]), "the control: nobody is known yet");
+    for amount in ["10.00", "11.00"] {
+        let id = draft(&app, payout(&account, amount), json!({})).await.unwrap();
+        app.approve().await;
+        app.until(&id, &["settled"]).await;
+    }
+    let details =
+        |number: &str, name: &str| json!({ "kind": "bank", "sortCode": "058", "bank": "Guaranty Trust Bank", "accountNumber": number, "accountName": name });
+    let contact = |name: &str, details: Value| json!({ "kind": "person", "name": name, "methods": [{ "details": details }] });
+    app.ask("contact_save", contact("Halima Bello", details("3011223344", "HALIMA BELLO"))).await;
+    // Who was paid and becomes a contact stays one row, with what was paid before.
+    app.ask("contact_save", contact("Chidi Okeke", details("0123456789", "CHIDI OKEKE"))).await;
+    let listed = app.ask("beneficiary_list", json!({})).await;
+    let rows: Vec<_> = listed.as_array().unwrap().iter().map(|one| (one["contact"].clone(), one["accountNumber"].clone(), one["times"].clone())).collect();
+    assert_eq!(rows, [(json!("Chidi Okeke"), json!("0123456789"), json!(2)), (json!("Halima Bello"), json!("3011223344"), json!(0))]);
+    assert_eq!((&listed[0]["amount"], &listed[0]["narration"]), (&json!("11.00"), &json!("Invoice 2291")));
+    let contacts = app.ask("contact_list", json!({})).await;
+    let chidi = contacts["rows"].as_array().unwrap().iter().find(|row| row["name"] == "Chidi Okeke").unwrap();
+    assert_eq!(chidi["paid"]["times"], 2, "what was paid to the account before counts as paid to the contact: {chidi:#}");
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_left_the_account_from_elsewhere_is_warned_of_and_no_repeat_says_how_far_it_sees() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    let first = said(&app, &account, "0123456789", "CHIDI OKEKE", "5000.00").await;
+    let (level, text) = found(&first, "duplicate").unwrap();
+    assert!(level == "ok" && text.contains("other computers"), "{text}");
+    assert!(first.iter().filter(|(id, ..)| id == "duplicate").count() == 1, "the control: nothing left the account yet");
+    // Another program pays from the same account, with the same key of the service.
+    let body = json!({ "amount": "5000.00", "destinationType": "other-banks", "narration": "Rent", "idempotencyKey": "6f8b1a52-2f6c-4b58-8d37-3f1f0d0f5b11",
+        "destination": { "accountNumber": "0123456789", "sortCode": "058", "accountName": "CHIDI OKEKE" } });
+    app.sandbox_ask("POST", &format!("/v2/virtual-accounts/{account}/transfer"), body).await;
+    app.clock().advance(std::time::Duration::from_secs(20));
+    let again = said(&app, &account, "0123456789", "CHIDI OKEKE", "5000.00").await;
+    assert!(again.iter().any(|(id, level, text)| id == "duplicate" && level == "warn" && text.contains("₦5,010.00")), "{again:?}");
+    // The control: a larger payout cannot have been that one.
+    let larger = said(&app, &account, "0123456789", "CHIDI OKEKE", "6000.00").await;
+    assert!(larger.iter().all(|(id, level, _)| id != "duplicate" || level == "ok"), "{larger:?}");
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn while_an_account_cools_off_no_payout_is_larger_than_the_profile_allows() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    app.ask("cool_off_change", json!({ "hours": 24, "most": "500" })).await;
+    let details =
+        |number: &str| json!({ "kind": "bank", "sortCode": "058", "bank": "Guaranty Trust Bank", "accountNumber": number, "accountName": "CHIDI OKEKE" });
+    let first = json!({ "kind": "person", "name": "Chidi Okeke", "methods": [{ "details": details("3011223344") }] });
+    let kept = app.ask("contact_save", first.clone()).await["contact"].clone();
+    let methods = json!([{ "id": kept["methods"][0]["id"], "details": details("3011223344") }, { "details": details("0123456789") }]);
+    app.ask("contact_save", json!({ "id": kept["id"], "kind": "person", "name": "Chidi Okeke", "methods": methods })).await;
+    let over = said(&app, &account, "0123456789", "CHIDI OKEKE", "500.01").await;
+    let (level, text) = found(&over, "cool_off").unwrap_or_else(|| panic!("{over:?}"));
+    assert!(level == "danger" && text.contains("₦500.00"), "{text}");
+    let fault = draft(&app, payout(&account, "500.01"), json!({})).await.unwrap_err();
+    assert_eq!(fault.field.as_deref(), Some("amount"));
+    assert_eq!(found(&said(&app, &account, "0123456789", "CHIDI OKEKE", "500.00").await, "cool_off"), None, "the control: so much goes");
+    app.console.shutdown().await;
+}
