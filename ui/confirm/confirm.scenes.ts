@@ -143,16 +143,21 @@ const naira: Review = {
           piece('0123 456 789', 'account'),
           piece('Guaranty Trust Bank', 'second'),
           piece('bank code 058', 'second'),
+          piece('Name not confirmed', 'second'),
+          piece('First payment', 'first'),
         ),
       ],
     },
     {
       ...payment.facts,
       rows: [
-        row('From', 'Account', piece('9930 001 234', 'account')),
+        row('From', 'Kolanut Operations', piece('9930 001 234', 'account')),
         row('Narration', 'October rent'),
         row('Reference', 'INV-2291'),
         { ...fee(piece('Not known before sending')), name: [piece('Fee')] },
+        row('Stamp duty', '₦50.00, an estimate'),
+        row('Total debit', piece('₦250,050.00 and the fee, which is not known before sending', 'strong')),
+        row('Balance after', '₦8,162,250.00, less the fee'),
       ],
     },
     risk(
@@ -161,7 +166,12 @@ const naira: Review = {
       'The service cannot look up names. Nobody has confirmed who owns this account.',
       'I checked in another way that 0123456789 is really the account of ADA CHIDERA OBI',
     ),
-    risk('warn', 'Stamp duty of ₦50.00', 'An estimate: by the rule set in Bursar, the sender pays it in addition to the amount.'),
+    risk(
+      'warn',
+      'First payment to this account',
+      'Consider a small test payment first.',
+      'I compared the account number 0123456789 with the one I was given, and I know that we have never paid this account before',
+    ),
     ...drafted(),
   ],
 }
