@@ -220,6 +220,7 @@ export function refresh(client: QueryClient, what: Changed['what']) {
     'signature_view',
     'signature_list',
     'payout_check',
+    'beneficiary_list',
     'virtual_account_balance',
     'intent_list',
     'unknown_list',

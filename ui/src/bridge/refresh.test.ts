@@ -1,0 +1,15 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { refresh } from './queries'
+
+test('whom the payout form offers is read again after a payment and after a change of contacts, and not after every request', () => {
+  const isOld = (what: Parameters<typeof refresh>[1]) => {
+    const client = new QueryClient()
+    client.setQueryData(['beneficiary_list'], [])
+    refresh(client, what)
+    return client.getQueryState(['beneficiary_list'])?.isInvalidated
+  }
+  expect([isOld('intent'), isOld('contacts'), isOld('accounts')]).toEqual([true, true, true])
+  // The control: what says nothing of payees leaves it.
+  expect([isOld('exchanges'), isOld('known')]).toEqual([false, false])
+})
