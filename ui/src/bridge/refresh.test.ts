@@ -10,6 +10,6 @@ test('whom the payout form offers is read again after a payment and after a chan
     return client.getQueryState(['beneficiary_list'])?.isInvalidated
   }
   expect([isOld('intent'), isOld('contacts'), isOld('accounts')]).toEqual([true, true, true])
-  // The control: what says nothing of payees leaves it.
+  // The control: other changes leave it as it is.
   expect([isOld('exchanges'), isOld('known')]).toEqual([false, false])
 })

@@ -97,6 +97,23 @@ test('a payout that is repeated stands in the form as it was, from the account t
   expect(repeat(money)).toBeUndefined()
 })
 
+test('a payout that is repeated right after it was sent stays in the form', async () => {
+  backend('payouts-clear', { intent_view: () => intent({ id: 'i9', state: 'settled' }) })
+  const first = open()
+  const user = userEvent.setup()
+  await enter(user, await screen.findByRole('textbox', { name: 'Amount' }), '₦250,000')
+  const review = screen.getByRole('button', { name: 'Review payout' })
+  await waitFor(() => expect(off(review)).toBe(false))
+  await user.click(review)
+  await waitFor(() => expect(first.went).toHaveLength(1))
+  first.unmount()
+  const again = repeat({ ...naira, isFeeFigure: false })
+  if (again?.at !== 'payout') throw new Error('a payout can be repeated')
+  show(<Payout profile={{ ...profile, id: `p${profileId}` }} route={again} />)
+  await new Promise(done => setTimeout(done, 300))
+  expect((screen.getByRole('textbox', { name: 'Amount' }) as HTMLInputElement).value).toBe('250,000.00')
+})
+
 test('what goes and what stays adds up beside the form, and a salary has no stamp duty', async () => {
   const fake = backend('payouts-clear')
   open()

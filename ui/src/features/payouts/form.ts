@@ -28,7 +28,11 @@ export function useKept(profileId: string, accountId: string | undefined, fill: 
     const before = kept.get(profileId) ?? BLANK
     if (fill) {
       const { from: _, ...fields } = fill
-      return { ...BLANK, ...fields, accountId: accountId ?? '' }
+      const filled = { ...BLANK, ...fields, accountId: accountId ?? '' }
+      // Another payout begins: that the last one was sent does not empty this form.
+      drafted.delete(profileId)
+      kept.set(profileId, filled)
+      return filled
     }
     return accountId ? { ...before, accountId } : before
   })
