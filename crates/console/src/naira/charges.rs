@@ -7,7 +7,7 @@ use crate::base::session::Session;
 
 /// A balance is read for charges only so many milliseconds after the payout left: they can be booked after it.
 const BOOKED_AFTER: i64 = 60_000;
-/// More than this, in kobo, is no charge of a bank for one payout (docs/reference/naira-banking.md).
+/// More than this, in kobo, is taken for a payment of another kind, not for the charge of one payout.
 const MOST_CHARGED: u64 = 50_000;
 
 /// Keeps what the newest payout of an account cost, where the service did not say so and its balance before and after does.
