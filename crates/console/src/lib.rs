@@ -326,7 +326,11 @@ impl Console {
     pub async fn shutdown(&self) {
         self.clear_copied().await;
         self.inner.returns_close.notify_waiters();
-        self.close_session().await;
+        if let Some(session) = self.close_session().await
+            && let Err(panicked) = tokio::task::spawn_blocking(move || session.exchanges().close()).await
+        {
+            tracing::error!(%panicked, "the exchanges were not closed");
+        }
     }
 }
 

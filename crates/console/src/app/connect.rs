@@ -128,8 +128,8 @@ impl Console {
         Ok(session)
     }
 
-    pub(crate) async fn close_session(&self) {
-        let Some(session) = self.inner.open.write().await.take() else { return };
+    pub(crate) async fn close_session(&self) -> Option<Arc<Session>> {
+        let session = self.inner.open.write().await.take()?;
         session.close();
         *lock(&self.inner.token) = None;
         for id in session.protections().drop_all() {
@@ -139,6 +139,7 @@ impl Console {
         if let Some(running) = running {
             running.shutdown().await;
         }
+        Some(session)
     }
 
     /// Checks a connection step by step and saves it if every step holds.

@@ -22,6 +22,7 @@ use std::{
         atomic::{AtomicU64, AtomicUsize, Ordering},
         mpsc::{self, SyncSender},
     },
+    thread::JoinHandle,
     time::Duration,
 };
 
@@ -52,6 +53,7 @@ pub struct Exchanges {
     queue: SyncSender<Told>,
     shared: Arc<Shared>,
     reader: Mutex<Option<Connection>>,
+    thread: Mutex<Option<JoinHandle<()>>>,
 }
 
 /// What the thread and its callers both hold.
@@ -75,6 +77,8 @@ enum Told {
     Clear(SyncSender<Result<(), Fault>>),
     /// The allowed size is another.
     Resized,
+    /// Write what came before, and end.
+    End,
 }
 
 impl Session {
@@ -97,10 +101,22 @@ impl Exchanges {
         });
         let thread = shared.clone();
         let started = std::thread::Builder::new().name("exchanges".into()).spawn(move || writer::run(&thread, &inbox, changes.as_ref(), &clock));
-        if let Err(error) = started {
+        if let Err(error) = &started {
             tracing::warn!(%error, "no thread for the exchanges; none is kept");
         }
-        Arc::new(Self { queue, shared, reader: Mutex::default() })
+        Arc::new(Self { queue, shared, reader: Mutex::default(), thread: Mutex::new(started.ok()) })
+    }
+
+    /// Waits until everything seen so far is on disk and the thread has ended. What is seen later is not kept.
+    ///
+    /// A thread that still seals while the program ends asks a random generator that is already gone, and that aborts the program.
+    pub fn close(&self) {
+        let thread = self.thread.lock().unwrap_or_else(std::sync::PoisonError::into_inner).take();
+        // It reads until it is told, so that there is room in the queue.
+        let _ = self.queue.send(Told::End);
+        if thread.is_some_and(|thread| thread.join().is_err()) {
+            tracing::error!("the thread of the exchanges panicked");
+        }
     }
 
     /// Exchanges that were not kept since the profile was opened.
@@ -172,6 +188,12 @@ impl Exchanges {
         let gone = || Fault::new(Code::NotFound, message!("inspector-gone-oldest"));
         let id: i64 = id.parse().map_err(|_| gone())?;
         Ok((id, self.kept(id)?.ok_or_else(gone)?))
+    }
+}
+
+impl Drop for Exchanges {
+    fn drop(&mut self) {
+        self.close();
     }
 }
 

@@ -144,7 +144,7 @@ fn remove(path: &Path) {
     }
 }
 
-/// Writes until every sender is gone.
+/// Writes until it is told to end.
 pub fn run(shared: &Shared, inbox: &Receiver<Told>, changes: Option<&Changes>, clock: &Clock) {
     let mut pen: Option<Pen> = None;
     let mut told = clock.instant();
@@ -194,6 +194,7 @@ pub fn run(shared: &Shared, inbox: &Receiver<Told>, changes: Option<&Changes>, c
                     }
                     untold = true;
                 }
+                Told::End => return,
                 Told::Seen(_) => {}
             }
         }
