@@ -318,18 +318,6 @@ fn a_store_that_is_let_go_has_written_everything_and_its_thread_has_ended() {
     }
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn what_was_said_last_before_the_app_ends_is_on_disk() {
-    let app = TestConsole::sandbox().await;
-    for _ in 0..60 {
-        app.console.run(bursar_contract::wallets::ListWallets::default()).await.unwrap();
-    }
-    app.console.shutdown().await;
-    let stored = bursar_test_support::scan::files(app.folder.path()).unwrap().into_iter().find(|path| path.ends_with("exchanges.db")).unwrap();
-    let kept = rusqlite::Connection::open(stored).unwrap().query_row("SELECT count(*) FROM exchange WHERE operation = 'wallet_list'", [], |row| row.get(0));
-    assert_eq!(kept, Ok(60_i64));
-}
-
 #[test]
 fn the_oldest_go_when_the_room_is_full_and_the_newest_stay_searchable() {
     let folder = tempfile::tempdir().unwrap();

@@ -220,3 +220,21 @@ fn unreadable(error: rusqlite::Error) -> Fault {
     tracing::warn!(%error, "the store of exchanges refused");
     Fault::new(Code::Storage, message!("inspector-unreadable"))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Console;
+    use bursar_vault::memory::MemoryVault;
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn the_thread_ends_with_the_app_even_while_a_request_still_holds_the_session() {
+        let folder = tempfile::tempdir().unwrap();
+        let console = Console::new(folder.path(), Arc::new(MemoryVault::default())).unwrap();
+        console.open_sandbox().await.unwrap();
+        let held = console.session().await.unwrap();
+        assert_eq!(Arc::strong_count(&held.exchanges().shared), 2, "the store and its thread");
+        console.shutdown().await;
+        assert_eq!(Arc::strong_count(&held.exchanges().shared), 1);
+    }
+}
