@@ -4,6 +4,11 @@ exports-busy = Another export is being written. Wait until it has ended, or stop
 exports-stopped = The export was stopped. No file was written.
 exports-ended = The export ended early. No file was written.
 exports-nothing = Nothing matches this filter, so there is nothing to export.
+exports-several-accounts = An accounting program reads one account per file, and these rows are of several accounts or currencies. Filter for one, for example from:Operations token:NGN.
+exports-no-money = None of these rows moved money, so there is nothing to import.
+exports-line-fee = Fee
+exports-line-duty = Stamp duty
+exports-line-charges = Fee and stamp duty
 exports-view-name =
     { $most ->
         [one] Enter a name of at most { $most } character for the view.

@@ -64,7 +64,7 @@ impl TokenAmount {
     }
 
     /// The same, zero included.
-    pub(crate) fn typed_or_zero(text: &str, decimals: u8) -> Result<Self, AmountError> {
+    pub fn typed_or_zero(text: &str, decimals: u8) -> Result<Self, AmountError> {
         let text = text.trim();
         if text.is_empty() {
             return Err(AmountError::Empty);

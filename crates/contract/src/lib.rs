@@ -5,6 +5,7 @@
 
 pub mod address;
 pub mod amount;
+pub mod bank_names;
 pub mod chain;
 pub mod clock;
 pub mod decimal;

@@ -1,8 +1,9 @@
-//! Tables as files: CSV that no spreadsheet runs, workbooks, JSON. Every cell is text, amounts of few digits in workbooks excepted.
+//! Tables as files: CSV that no spreadsheet runs, workbooks, JSON. Cells are text; in workbooks days, times and amounts of few digits are not.
 
 use bursar_contract::{Code, Decimal, Fault};
 use bursar_messages::message;
-use rust_xlsxwriter::{Format, FormatAlign, Worksheet, XlsxError};
+use jiff::civil::DateTime;
+use rust_xlsxwriter::{ExcelDateTime, Format, FormatAlign, Worksheet, XlsxError};
 
 use crate::formula::guarded;
 
@@ -13,6 +14,10 @@ pub enum ColumnKind {
     Text,
     /// As a number where its digits survive, so that a column can be summed.
     Amount,
+    /// As a day that a spreadsheet can sort and filter.
+    Date,
+    /// As a time of day.
+    Time,
 }
 
 /// A column: its head, how it is written, how wide in characters.
@@ -30,6 +35,13 @@ pub enum Cell {
         /// As it is written where a number cannot be.
         text: String,
     },
+    /// A moment of a day; the column says which part of it is written. As text it is ISO 8601: `2026-11-24`, `14:47:05`.
+    Moment {
+        /// The wall time.
+        at: DateTime,
+        /// The part that is written, as text.
+        text: String,
+    },
 }
 
 impl Default for Cell {
@@ -45,17 +57,27 @@ impl Cell {
         Self::Amount { text: amount.grouped(), amount: amount.clone() }
     }
 
+    /// The day of a wall time.
+    pub fn date(at: DateTime) -> Self {
+        Self::Moment { at, text: at.date().to_string() }
+    }
+
+    /// The time of a wall time, to the second.
+    pub fn time(at: DateTime) -> Self {
+        Self::Moment { at, text: at.strftime("%H:%M:%S").to_string() }
+    }
+
     /// As a person reads it.
     pub fn text(&self) -> &str {
         match self {
-            Self::Text(text) | Self::Amount { text, .. } => text,
+            Self::Text(text) | Self::Amount { text, .. } | Self::Moment { text, .. } => text,
         }
     }
 
     /// For files that other programs read: amounts without separators.
     pub fn plain(&self) -> String {
         match self {
-            Self::Text(text) => text.clone(),
+            Self::Text(text) | Self::Moment { text, .. } => text.clone(),
             Self::Amount { amount, .. } => amount.to_string(),
         }
     }
@@ -93,21 +115,25 @@ impl<T: Into<Cell>> From<Option<T>> for Cell {
     }
 }
 
-/// CSV after RFC 4180 with every cell quoted, and a mark for spreadsheets that it is UTF-8.
+/// CSV after RFC 4180 with every cell quoted.
 struct Csv(csv::Writer<Vec<u8>>);
 
+/// What tells a spreadsheet that a file is UTF-8.
+const MARK: &str = "\u{FEFF}";
+
 impl Csv {
-    /// Begins with the heads.
-    fn new(columns: &[Column]) -> Result<Self, Fault> {
-        let mut writer =
-            csv::WriterBuilder::new().quote_style(csv::QuoteStyle::Always).terminator(csv::Terminator::CRLF).from_writer("\u{FEFF}".as_bytes().to_vec());
+    /// Begins with the mark, which may be empty, and the heads.
+    fn new(mark: &str, columns: &[Column]) -> Result<Self, Fault> {
+        let mut writer = csv::WriterBuilder::new().quote_style(csv::QuoteStyle::Always).terminator(csv::Terminator::CRLF).from_writer(mark.as_bytes().to_vec());
         writer.write_record(columns.iter().map(|(head, ..)| *head)).map_err(failed)?;
         Ok(Self(writer))
     }
 
     /// One row.
     fn row(&mut self, cells: &[Cell]) -> Result<(), Fault> {
-        self.0.write_record(cells.iter().map(|cell| guarded(&cell.plain()).into_owned())).map_err(failed)
+        // The sign and the digits of an amount start no formula.
+        let cell = |cell: &Cell| if let Cell::Amount { .. } = cell { cell.plain() } else { guarded(&cell.plain()).into_owned() };
+        self.0.write_record(cells.iter().map(cell)).map_err(failed)
     }
 
     /// The file.
@@ -187,9 +213,14 @@ enum File {
 }
 
 impl TableFile {
-    /// Comma-separated text.
+    /// Comma-separated text for a spreadsheet.
     pub fn csv(columns: &'static [Column]) -> Result<Self, Fault> {
-        Ok(Self { columns, file: File::Csv(Box::new(Csv::new(columns)?)) })
+        Ok(Self { columns, file: File::Csv(Box::new(Csv::new(MARK, columns)?)) })
+    }
+
+    /// Comma-separated text for a program that reads the first head as it stands.
+    pub fn csv_without_mark(columns: &'static [Column]) -> Result<Self, Fault> {
+        Ok(Self { columns, file: File::Csv(Box::new(Csv::new("", columns)?)) })
     }
 
     /// A workbook of one sheet, with lines above its table.
@@ -244,7 +275,22 @@ fn write_cell(sheet: &mut Worksheet, row: u32, column: u16, cell: &Cell, kind: C
         .map(drop)
         .map_err(failed);
     }
+    if let (ColumnKind::Date | ColumnKind::Time, Cell::Moment { at, .. }) = (kind, cell) {
+        let moment = moment(kind, at).map_err(failed)?;
+        let format = Format::new().set_num_format(if kind == ColumnKind::Date { "d mmm yyyy" } else { "hh:mm:ss" });
+        return sheet.write_datetime_with_format(row, column, &moment, &format).map(drop).map_err(failed);
+    }
     sheet.write_string(row, column, cell.text()).map(drop).map_err(failed)
+}
+
+/// The day or the time of day as a workbook counts it.
+fn moment(kind: ColumnKind, at: &DateTime) -> Result<ExcelDateTime, XlsxError> {
+    let part = |number: i8| u8::try_from(number).unwrap_or_default();
+    if kind == ColumnKind::Date {
+        ExcelDateTime::from_ymd(u16::try_from(at.year()).unwrap_or_default(), part(at.month()), part(at.day()))
+    } else {
+        ExcelDateTime::from_hms(u16::from(part(at.hour())), part(at.minute()), f64::from(at.second()))
+    }
 }
 
 /// An amount that a workbook's own number holds exactly: at most fifteen digits, and back to the same digits. Others stay text.
@@ -312,7 +358,7 @@ mod tests {
     #[test]
     fn no_cell_of_a_table_starts_a_formula() {
         let hostile = hostile();
-        let mut csv = Csv::new(&[("note", ColumnKind::Text, 10)]).unwrap();
+        let mut csv = Csv::new(MARK, &[("note", ColumnKind::Text, 10)]).unwrap();
         for cell in &hostile {
             csv.row(&[cell.as_str().into()]).unwrap();
         }

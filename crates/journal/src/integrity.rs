@@ -266,7 +266,7 @@ pub fn reseal(db: &Connection, sealer: &Sealer) -> rusqlite::Result<()> {
 }
 
 /// Columns that a row of the history takes from its intent.
-const ENTRY: [&str; 30] = [
+const ENTRY: [&str; 33] = [
     "at",
     "code",
     "operation",
@@ -297,6 +297,9 @@ const ENTRY: [&str; 30] = [
     "here",
     "asset",
     "message",
+    "bank_code",
+    "bank",
+    "narration",
 ];
 
 /// Whether a row of the history says what its intent says, in SQL. What the service listed has no intent here.

@@ -1,9 +1,10 @@
 //! The search box: what a person typed, read into what the journal is asked. What cannot be read is refused at the field.
 //!
-//! Words stand for themselves; `from:`, `to:`, `chain:`, `bank:`, `token:`, `ref:`, `note:`, `category:`, `status:`, `kind:` and `by:` ask one part; `>` and `<`
-//! ask amounts; `2026-10` and `2026-10-05` ask a month or a day, `since:` and `until:` a span; `"two words"` stay together.
+//! Words stand for themselves; `from:`, `to:`, `chain:`, `bank:`, `token:`, `ref:`, `narration:`, `note:`, `category:`, `status:`, `kind:` and `by:` ask one
+//! part; `>` and `<` ask amounts, `₦250,000` exactly this one; `2026-10` and `2026-10-05` ask a month or a day, `since:` and `until:` a span;
+//! `"two words"` stay together. A bank is found by what people call it: `gtb`.
 
-use bursar_contract::{Fault, amount::TokenAmount};
+use bursar_contract::{Fault, amount::{AmountError, TokenAmount}, bank_names::listed_as};
 use bursar_messages::{Message, message};
 use jiff::{civil::Date, tz::TimeZone};
 
@@ -14,7 +15,7 @@ pub struct Query {
     pub words: Option<String>,
     /// Words that may also be a piece of a hash, an address or an id: the full-text expression, and the piece.
     pub pieces: Vec<(String, String)>,
-    /// Bounds of the amount: `>`, `>=`, `<`, `<=` and a text that orders like the number.
+    /// Bounds of the amount: `>`, `>=`, `<`, `<=`, `=` and a text that orders like the number.
     pub amounts: Vec<(&'static str, String)>,
     /// First millisecond.
     pub since: Option<i64>,
@@ -25,7 +26,13 @@ pub struct Query {
 /// Where a word without a name is looked for.
 const ANYWHERE: &str = "{title payee payer chain token ref note category code amount person}";
 
-/// The names of parts and their columns.
+/// Where banks and chains are.
+const BANK: &str = "{chain}";
+
+/// Only naira.
+const NAIRA: &str = "{token} : \"NGN\"";
+
+/// The names of parts and their columns. A person's note and the narration of a payout share one.
 const PARTS: &[(&str, &str)] = &[
     ("from", "payer"),
     ("to", "payee"),
@@ -33,6 +40,7 @@ const PARTS: &[(&str, &str)] = &[
     ("bank", "chain"),
     ("token", "token"),
     ("ref", "ref"),
+    ("narration", "note"),
     ("note", "note"),
     ("category", "category"),
     ("status", "status"),
@@ -75,7 +83,8 @@ impl Query {
             return Err(refused(message!("search-no-part", part = part, names = names.join(", "))));
         };
         let text = if matches!(*column, "status" | "kind") { term.text.replace(['-', '_', ' '], "") } else { term.text.clone() };
-        match phrase(&format!("{{{column}}}"), &text, !term.quoted) {
+        let expression = phrase(&format!("{{{column}}}"), &text, !term.quoted);
+        match expression.map(|expression| if *column == "chain" && !term.quoted { or_bank(expression, &text) } else { expression }) {
             // An address has no letters that words are split at, so a piece of one after from: or to: is its beginning.
             Some(expression) => words.push(expression),
             None => return Err(refused(message!("search-no-letters", text = &term.text))),
@@ -93,17 +102,23 @@ impl Query {
                 (false, false) => "<",
                 (false, true) => "<=",
             };
+            let naira = rest.strip_prefix('₦');
+            let rest = naira.unwrap_or(rest);
             if rest.is_empty() {
                 return Err(refused(message!("search-amount", sign = sign)));
             }
-            let amount = match rest.trim_matches(['0', '.']) {
-                "" => "0".to_owned(),
-                _ => TokenAmount::typed(rest, u8::MAX)
-                    .map_err(|why| refused(message!("search-amount-bad", text = text, why = Message::from(why))))?
-                    .as_str()
-                    .to_owned(),
-            };
-            self.amounts.push((sign, amount_key(&amount)));
+            let amount = typed(rest).map_err(|why| refused(message!("search-amount-bad", text = text, why = Message::from(why))))?;
+            self.amounts.push((sign, amount));
+            words.extend(naira.map(|_| NAIRA.to_owned()));
+            return Ok(());
+        }
+        let naira = text.strip_prefix('₦');
+        // Names with a comma are words.
+        if let Some(rest) = naira.or_else(|| text.contains(',').then_some(text))
+            && let Ok(amount) = typed(rest)
+        {
+            self.amounts.push(("=", amount));
+            words.extend(naira.map(|_| NAIRA.to_owned()));
             return Ok(());
         }
         if let Some(found) = days(text, zone) {
@@ -116,7 +131,7 @@ impl Query {
         if is_piece(text) {
             self.pieces.push((expression, text.to_lowercase()));
         } else {
-            words.push(expression);
+            words.push(or_bank(expression, text));
         }
         Ok(())
     }
@@ -182,6 +197,12 @@ pub(super) fn phrase(columns: &str, text: &str, begun: bool) -> Option<String> {
     Some(format!("{columns} : \"{}\"{}", words.join(" "), if begun { "*" } else { "" }))
 }
 
+/// The same, or a bank that people call this.
+fn or_bank(expression: String, called: &str) -> String {
+    let banks: Vec<String> = listed_as(called).filter_map(|listed| phrase(BANK, listed, false)).collect();
+    if banks.is_empty() { expression } else { format!("({expression} OR {})", banks.join(" OR ")) }
+}
+
 /// Whether a word may be a piece of a hash, an address or an id: hexadecimal, four characters and more.
 fn is_piece(text: &str) -> bool {
     let text = text.strip_prefix("0x").unwrap_or(text);
@@ -211,6 +232,11 @@ fn start_of(day: Date, zone: &TimeZone) -> i64 {
     day.to_zoned(zone.clone()).map(|at| at.timestamp().as_millisecond()).unwrap_or_default()
 }
 
+/// What was typed as an amount, as the text that orders like the number.
+fn typed(text: &str) -> Result<String, AmountError> {
+    TokenAmount::typed_or_zero(text, u8::MAX).map(|amount| amount_key(amount.as_str()))
+}
+
 /// The text that orders like the number, as the journal makes it of its amounts.
 fn amount_key(plain: &str) -> String {
     let (whole, fraction) = plain.split_once('.').unwrap_or((plain, ""));
@@ -238,6 +264,14 @@ mod tests {
         assert_eq!((query.until.unwrap() - query.since.unwrap()) / 86_400_000, 31);
         assert_eq!(Query::read("ref:INV-77", &TimeZone::UTC).unwrap().words.as_deref(), Some("{ref} : \"INV 77\"*"));
         assert_eq!(Query::read("note:\"cold chain\"", &TimeZone::UTC).unwrap().words.as_deref(), Some("{note} : \"cold chain\""));
+        assert_eq!(Query::read("narration:diesel", &TimeZone::UTC).unwrap().words.as_deref(), Some("{note} : \"diesel\"*"));
+        assert_eq!(Query::read("bank:uba", &TimeZone::UTC).unwrap().words.as_deref(), Some("({chain} : \"uba\"* OR {chain} : \"united bank for africa\")"));
+        for (typed, sign) in [("₦250,000", "="), ("₦250000.00", "="), (">₦250,000", ">"), ("<=₦250,000.00", "<=")] {
+            let query = Query::read(typed, &TimeZone::UTC).unwrap();
+            assert_eq!((query.amounts, query.words.as_deref()), (vec![(sign, "006250000".to_owned())], Some(NAIRA)), "{typed}");
+        }
+        let query = Query::read("1,304.50 Bello,Sons", &TimeZone::UTC).unwrap();
+        assert_eq!((query.amounts.len(), query.words.unwrap().contains("Bello Sons")), (1, true));
         assert_eq!(Query::read("0x2fdEB96d", &TimeZone::UTC).unwrap().pieces[0].1, "0x2fdeb96d");
         assert!(Query::read("  ", &TimeZone::UTC).unwrap().is_empty());
     }

@@ -11,7 +11,7 @@ use ts_rs::TS;
 use super::{
     Decision, IntentState, Journal, Query, events,
     integrity::{damaged_title, entry_intact},
-    payment::{Fee, NamedChain, Party},
+    payment::{Bank, Fee, NamedChain, Party},
     state_of, title_of,
 };
 
@@ -90,6 +90,8 @@ pub struct Entry {
     pub from: Option<Party>,
     /// The chain; `NGN` for the banks.
     pub chain: Option<NamedChain>,
+    /// The bank that is paid, with what stands on the payee's statement.
+    pub bank: Option<Bank>,
     /// The person's reference.
     pub reference: Option<String>,
     /// The service's id.
@@ -121,6 +123,7 @@ static COLUMNS: LazyLock<String> = LazyLock::new(|| format!("{STORED}, {} AS int
 
 const STORED: &str = "id, here, at, code, operation, title, direction, state, service_state, amount, unit, fee, to_name, to_address, to_own, from_name,
     from_address, chain, chain_name, chain_test, reference, remote_id, tx_hash, key, created_by, decided_by, decided_at, note, category, wallet_id, token_id, asset, message,
+    bank_code, bank, narration,
     (SELECT json_array(at, person, sent, note, overruled_at) FROM decision WHERE decision.intent = entry.id) AS decision";
 
 /// A select of the rows that a query asks for, and what it binds.
@@ -318,6 +321,7 @@ fn damaged(row: &Row<'_>) -> rusqlite::Result<Entry> {
         to: None,
         from: None,
         chain: None,
+        bank: None,
         reference: None,
         remote_id: None,
         tx_hash: None,
@@ -369,6 +373,7 @@ fn believed(row: &Row<'_>) -> rusqlite::Result<Entry> {
             Some(id) => Some(NamedChain { name: row.get::<_, Option<String>>(18)?.unwrap_or_else(|| id.clone()), id, test: row.get(19)? }),
             None => None,
         },
+        bank: bank(row.get(33)?, row.get(34)?, row.get(35)?),
         reference: row.get(20)?,
         remote_id: row.get(21)?,
         tx_hash: row.get(22)?,
@@ -380,8 +385,13 @@ fn believed(row: &Row<'_>) -> rusqlite::Result<Entry> {
         category: row.get(28)?,
         wallet_id: row.get(29)?,
         token_id: row.get(30)?,
-        decision: row.get::<_, Option<String>>(33)?.map(|text| decision(&text)).transpose().map_err(|error| unreadable(33, error))?,
+        decision: row.get::<_, Option<String>>(36)?.map(|text| decision(&text)).transpose().map_err(|error| unreadable(36, error))?,
     })
+}
+
+/// The bank of a row; only payouts have one.
+fn bank(code: Option<String>, name: Option<String>, narration: Option<String>) -> Option<Bank> {
+    code.map(|code| Bank { code, name: name.unwrap_or_default(), narration: narration.unwrap_or_default() })
 }
 
 /// The amount of a row and what it is of.

@@ -1323,6 +1323,11 @@ export interface Messages {
   'exports-stopped': never
   'exports-ended': never
   'exports-nothing': never
+  'exports-several-accounts': never
+  'exports-no-money': never
+  'exports-line-fee': never
+  'exports-line-duty': never
+  'exports-line-charges': never
   'exports-view-name': 'most'
   'exports-rows': 'rows'
   'exports-all': 'filter' | 'rows'

@@ -3076,6 +3076,11 @@ tag?: string, };
 export type ExportFormat = "csv" | "xlsx" | "json";
 
 /**
+ * For whom an export is laid out.
+ */
+export type ExportLayout = "generic" | "sage" | "quick_books";
+
+/**
  * What an export would hold.
  */
 export type ExportPreview = { 
@@ -3353,7 +3358,11 @@ name: string,
 /**
  * Rows or documents in it.
  */
-rows: number, };
+rows: number, 
+/**
+ * Rows that were asked for and are not in it: no money moved.
+ */
+leftOut?: number, };
 
 /**
  * Looks for words in everything that is known here. The service is not asked.
@@ -3637,6 +3646,10 @@ fee?: string,
  * The chain.
  */
 chain?: ChainView, 
+/**
+ * The bank that is paid.
+ */
+bank?: PaidBank, 
 /**
  * Our state.
  */
@@ -4920,9 +4933,13 @@ export type MakeExport = {
  */
 list: ListIntents, 
 /**
- * The format.
+ * The format; other programs' layouts are always comma-separated text.
  */
-format: ExportFormat, };
+format: ExportFormat, 
+/**
+ * For whom it is laid out; every column when left out.
+ */
+layout: ExportLayout | null, };
 
 /**
  * A person says that it is done, where the service cannot tell. Of an account: what the customer was told.
@@ -5665,6 +5682,23 @@ times: number,
  * RFC 3339: the newest.
  */
 last: string, };
+
+/**
+ * The bank of a payout.
+ */
+export type PaidBank = { 
+/**
+ * Its code, as the service lists it.
+ */
+code: string, 
+/**
+ * Its name, as it was then.
+ */
+name: string, 
+/**
+ * What stands on the payee's statement.
+ */
+narration: string, };
 
 /**
  * The paper of a receipt.

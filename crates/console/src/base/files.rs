@@ -131,7 +131,7 @@ pub(crate) async fn save(
     write(&path, bytes)?;
     let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
     session.journal.log(action, &name, title)?;
-    Ok(MaybeFile(Some(FileMade { name, rows: u32::try_from(rows).unwrap_or(u32::MAX) })))
+    Ok(MaybeFile(Some(FileMade { name, rows: u32::try_from(rows).unwrap_or(u32::MAX), left_out: 0 })))
 }
 
 /// Asks the person where to write. The suggested name has no letter in it that means something in a path.

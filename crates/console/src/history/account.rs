@@ -100,6 +100,7 @@ fn row(movement: &Move, account: &Party) -> Entry {
         money: Money::new(Asset::Naira, movement.by.abs()).ok(),
         fee: None,
         chain: None,
+        bank: None,
         state: IntentState::Settled,
         service_state: None,
         reference: Some(message!("exports-between", from = day_and_clock(movement.since), until = day_and_clock(movement.until)).to_string()),

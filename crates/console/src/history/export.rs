@@ -12,7 +12,7 @@ use bursar_contract::{Code, Decimal, Fault, chain::Chain};
 use bursar_documents::table_writer::{Cell, Column, ColumnKind, TableFile};
 use bursar_messages::{Message, message};
 
-use super::{receipt, statement::contract_of};
+use super::{accounting, receipt, statement::contract_of};
 use crate::{
     base::{
         api::FileMade,
@@ -20,7 +20,7 @@ use crate::{
         session::{Session, lock},
         zone,
     },
-    history::api::{ExportFormat, ExportPreview, ExportProgress, ListIntents},
+    history::api::{ExportFormat, ExportLayout, ExportPreview, ExportProgress, ListIntents},
 };
 use bursar_journal::{Direction, Entry, HistorySort, IntentState, Journal, Query, payment::Fee};
 
@@ -29,8 +29,8 @@ const PIECE: usize = 500;
 
 /// The columns of an export. No secret and no personal number has a place among them.
 const COLUMNS: &[Column] = &[
-    ("date", ColumnKind::Text, 13),
-    ("time", ColumnKind::Text, 9),
+    ("date", ColumnKind::Date, 13),
+    ("time", ColumnKind::Time, 10),
     ("zone", ColumnKind::Text, 6),
     ("direction", ColumnKind::Text, 10),
     ("rail", ColumnKind::Text, 14),
@@ -38,7 +38,10 @@ const COLUMNS: &[Column] = &[
     ("status", ColumnKind::Text, 22),
     ("payee", ColumnKind::Text, 26),
     ("account or address", ColumnKind::Text, 46),
-    ("bank or chain", ColumnKind::Text, 20),
+    ("bank", ColumnKind::Text, 26),
+    ("bank code", ColumnKind::Text, 10),
+    ("chain", ColumnKind::Text, 20),
+    ("narration", ColumnKind::Text, 30),
     ("amount", ColumnKind::Amount, 22),
     ("currency", ColumnKind::Text, 10),
     ("fee", ColumnKind::Amount, 16),
@@ -46,7 +49,7 @@ const COLUMNS: &[Column] = &[
     ("fee is", ColumnKind::Text, 10),
     ("stamp duty", ColumnKind::Amount, 12),
     ("reference", ColumnKind::Text, 24),
-    ("code", ColumnKind::Text, 10),
+    ("payment code", ColumnKind::Text, 13),
     ("service id", ColumnKind::Text, 38),
     ("hash", ColumnKind::Text, 68),
     ("key", ColumnKind::Text, 38),
@@ -115,20 +118,23 @@ pub(crate) fn preview(journal: &Journal, ask: &ListIntents) -> Result<ExportPrev
 }
 
 /// Writes the rows of a filter to a chosen file. Journaled with what was in it.
-pub(crate) fn export(session: &Session, ask: &ListIntents, format: ExportFormat, path: &Path) -> Result<FileMade, Fault> {
+pub(crate) fn export(session: &Session, ask: &ListIntents, form: (ExportLayout, ExportFormat), path: &Path) -> Result<FileMade, Fault> {
     let job = session.exports().begin()?;
-    let made = write(session, ask, format, path, &job);
+    let made = write(session, ask, form, path, &job);
     *lock(&session.exports().0) = None;
     made
 }
 
-fn write(session: &Session, ask: &ListIntents, format: ExportFormat, path: &Path, job: &Job) -> Result<FileMade, Fault> {
+fn write(session: &Session, ask: &ListIntents, (layout, format): (ExportLayout, ExportFormat), path: &Path, job: &Job) -> Result<FileMade, Fault> {
     let about = preview(&session.journal, ask)?;
     let numbers = session.journal.wanted(&Query::read(&about.filter, &zone::zone())?, false, ask.sort.unwrap_or_default())?;
     job.total.store(u32::try_from(numbers.len()).unwrap_or(u32::MAX), Ordering::Relaxed);
     let said = sentence(&about);
     let now = session.clock.now();
+    let mut account = accounting::Account::default();
+    let (mut rows, mut left_out) = (0, 0);
     let mut out = match format {
+        _ if layout != ExportLayout::Generic => TableFile::csv_without_mark(accounting::COLUMNS)?,
         ExportFormat::Csv => TableFile::csv(COLUMNS)?,
         ExportFormat::Xlsx => TableFile::xlsx(&message!("exports-sheet").to_string(), &[session.profile.name.clone(), said.clone()], COLUMNS)?,
         ExportFormat::Json => TableFile::json(
@@ -140,18 +146,25 @@ fn write(session: &Session, ask: &ListIntents, format: ExportFormat, path: &Path
         if job.stop.load(Ordering::Relaxed) || session.is_closed() {
             return Err(Fault::new(Code::Refused, message!("exports-stopped")));
         }
-        let mut rows = session.journal.rows(piece)?;
-        session.label(&mut rows)?;
-        for row in rows {
-            out.row(&cells(&row))?;
+        let mut found = session.journal.rows(piece)?;
+        session.label(&mut found)?;
+        for row in found {
+            let lines = if layout == ExportLayout::Generic { vec![cells(&row)] } else { account.lines(&row, layout)? };
+            left_out += u32::from(lines.is_empty());
+            for line in lines {
+                out.row(&line)?;
+                rows += 1;
+            }
             job.done.fetch_add(1, Ordering::Relaxed);
         }
     }
-    let rows = job.done.load(Ordering::Relaxed);
+    if rows == 0 {
+        return Err(Fault::invalid("layout", message!("exports-no-money")));
+    }
     files::write(path, &out.finish()?)?;
     let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
     session.journal.log("export", &name, &said)?;
-    Ok(FileMade { name, rows })
+    Ok(FileMade { name, rows, left_out })
 }
 
 /// "412 rows, 1 Oct 2026 to 31 Oct 2026 WAT, filter: bank:gtb".
@@ -168,10 +181,11 @@ pub(crate) fn sentence(about: &ExportPreview) -> String {
 
 /// A row in the order of the columns. Amounts stand without a sign beside their direction.
 fn cells(row: &Entry) -> Vec<Cell> {
-    let (to, fee) = (row.to.as_ref(), FeeCells::of(row));
+    let (to, fee, at) = (row.to.as_ref(), FeeCells::of(row), zone::local(row.at).datetime());
+    let bank = row.bank.as_ref();
     vec![
-        zone::day(row.at).into(),
-        zone::clock(row.at).into(),
+        Cell::date(at),
+        Cell::time(at),
         zone::short(row.at).into(),
         match row.direction {
             Direction::Out => "out",
@@ -185,7 +199,10 @@ fn cells(row: &Entry) -> Vec<Cell> {
         receipt::words(row).to_string().into(),
         to.and_then(|to| to.name.clone()).into(),
         to.map(|to| to.address.clone()).into(),
-        row.chain.as_ref().map(|chain| chain.name.clone()).into(),
+        bank.map(|bank| bank.name.clone()).into(),
+        bank.map(|bank| bank.code.clone()).into(),
+        row.chain.as_ref().filter(|_| bank.is_none()).map(|chain| chain.name.clone()).into(),
+        bank.map(|bank| bank.narration.clone()).into(),
         row.money.as_ref().map(|money| money.amount().clone()).into(),
         row.money.as_ref().and_then(|money| money.asset().symbol()).into(),
         fee.amount,
@@ -209,6 +226,7 @@ fn cells(row: &Entry) -> Vec<Cell> {
 
 fn rail(row: &Entry) -> &'static str {
     match &row.chain {
+        _ if row.bank.is_some() => "bank",
         Some(chain) if Chain(chain.id.clone()).is_test() => "test chain",
         Some(_) => "chain",
         None if row.operation.starts_with("virtual_account") || row.operation.starts_with("customer_virtual_account") => "bank",

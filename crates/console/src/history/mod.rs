@@ -1,6 +1,7 @@
 //! The history: what is asked of it, what the service knows besides, and what leaves it on paper or as a file.
 
 mod account;
+mod accounting;
 pub mod api;
 pub mod commands;
 mod export;

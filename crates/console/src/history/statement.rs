@@ -256,10 +256,14 @@ pub(super) fn contract_of(row: &Entry) -> Option<&str> {
     row.money.as_ref()?.asset().token()?.contract.as_deref()
 }
 
-/// What these rows paid out: only what is final and good has left for certain. That the service took it is the last that can be known of a payout.
+/// Whether money moved for certain. That the service took it is the last that can be known of a payout.
+pub(super) fn took(row: &Entry) -> bool {
+    row.state == IntentState::Settled || (row.state == IntentState::Accepted && row.operation == "virtual_account_transfer")
+}
+
+/// What these rows paid out: only what is final and good has left for certain.
 fn paid<'a>(rows: impl Iterator<Item = &'a Entry>) -> Decimal {
-    let done = |row: &&Entry| row.state == IntentState::Settled || (row.state == IntentState::Accepted && row.operation == "virtual_account_transfer");
-    rows.filter(done)
+    rows.filter(|row| took(row))
         .filter(|row| matches!(row.direction, Direction::Out | Direction::Own))
         .filter_map(|row| row.money.as_ref())
         .map(|money| money.amount())

@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bursar_contract::{
     Fault,
+    bank_names::BANK_NAMES,
     untrusted::shown,
     virtual_accounts::{Bank, BankOrder, ListBanks},
 };
@@ -38,29 +39,6 @@ pub struct StoredBanks {
     #[serde(default)]
     pub left_out: u32,
 }
-
-/// What people call a bank, by a word of its listed name.
-const ALIASES: &[(&str, &str)] = &[
-    ("guaranty trust", "GTB GTBank GTCO"),
-    ("gtbank", "GTB GTCO Guaranty Trust"),
-    ("united bank for africa", "UBA"),
-    ("first city monument", "FCMB"),
-    ("first bank", "FBN FirstBank"),
-    ("stanbic", "IBTC Stanbic"),
-    ("standard chartered", "Stanchart SCB"),
-    ("opay", "Paycom"),
-    ("paycom", "OPay"),
-    ("moniepoint", "TeamApt"),
-    ("9 payment service", "9PSB"),
-    ("vfd", "V by VFD VBank"),
-    ("union bank", "UBN"),
-    ("premiumtrust", "Premium Trust"),
-    ("microfinance", "MFB"),
-    ("mfb", "Microfinance"),
-    ("payment service bank", "PSB"),
-    ("psb", "Payment Service Bank"),
-    ("mortgage", "PMB"),
-];
 
 /// Words that do not tell one bank from another.
 const COMMON: &[&str] = &["bank", "plc", "limited", "ltd", "nigeria", "of", "for", "the", "microfinance", "mfb", "merchant", "digital", "services"];
@@ -123,7 +101,7 @@ fn twins(banks: &[(String, String)]) -> Vec<Vec<usize>> {
 
 fn aliases(name: &str) -> String {
     let name = plain(name);
-    ALIASES.iter().filter(|(part, _)| name.contains(part)).map(|(_, words)| *words).collect::<Vec<_>>().join(" ")
+    BANK_NAMES.iter().filter(|(part, _)| name.contains(part)).map(|(_, words)| *words).collect::<Vec<_>>().join(" ")
 }
 
 fn core(name: &str) -> BTreeSet<String> {

@@ -18,7 +18,7 @@ use zeroize::Zeroizing;
 const PAYEE: &str = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 
 /// A person who always chooses the same folder and keeps the name.
-struct Always(PathBuf);
+pub struct Always(pub PathBuf);
 
 impl Picker for Always {
     fn pick_open(&self, _: Ask) -> Chosen {

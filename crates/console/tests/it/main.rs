@@ -1,6 +1,7 @@
 //! The console as the shell calls it, over the sandbox, a line that breaks, disks that refuse, and processes that are killed.
 
 mod backup;
+mod bank_history;
 mod bindings;
 mod broken_line;
 mod canaries;

@@ -11,6 +11,14 @@ pub struct FileMade {
     pub name: String,
     /// Rows or documents in it.
     pub rows: u32,
+    /// Rows that were asked for and are not in it: no money moved.
+    #[ts(optional, as = "Option<u32>")]
+    #[serde(skip_serializing_if = "is_nothing")]
+    pub left_out: u32,
+}
+
+fn is_nothing(count: &u32) -> bool {
+    *count == 0
 }
 
 /// A file, or none where the person cancelled.

@@ -8,8 +8,7 @@ use crate::{
     base::api::{ChainView, Party, fee_in},
     payments::api::{AttemptView, IntentView},
 };
-use bursar_journal::{Direction, HistorySort, IntentState, SavedView};
-use bursar_journal::{Entry, rfc3339};
+use bursar_journal::{Direction, Entry, HistorySort, IntentState, SavedView, payment::Bank, rfc3339};
 
 /// Asks for a window of the history.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, Default)]
@@ -89,6 +88,10 @@ pub struct HistoryRow {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub chain: Option<ChainView>,
+    /// The bank that is paid.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bank: Option<PaidBank>,
     /// Our state.
     pub state: IntentState,
     /// The service's word.
@@ -143,6 +146,24 @@ pub struct HistoryRow {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub recorded: Option<Recorded>,
+}
+
+/// The bank of a payout.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct PaidBank {
+    /// Its code, as the service lists it.
+    pub code: String,
+    /// Its name, as it was then.
+    pub name: String,
+    /// What stands on the payee's statement.
+    pub narration: String,
+}
+
+impl From<Bank> for PaidBank {
+    fn from(Bank { code, name, narration }: Bank) -> Self {
+        Self { code, name, narration }
+    }
 }
 
 /// An outcome that a person recorded.
@@ -209,6 +230,19 @@ pub enum ExportFormat {
     Xlsx,
     /// One object with its rows.
     Json,
+}
+
+/// For whom an export is laid out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum ExportLayout {
+    /// Every column, every row.
+    #[default]
+    Generic,
+    /// Sage Accounting: lines of one account, as comma-separated text.
+    Sage,
+    /// QuickBooks Online: the same, without special characters.
+    QuickBooks,
 }
 
 /// What an export would hold.
@@ -284,6 +318,7 @@ impl From<Entry> for HistoryRow {
             unit: entry.money.as_ref().and_then(|money| money.asset().symbol().map(str::to_owned)),
             fee: entry.money.as_ref().filter(|_| entry.made_here).and_then(|_| fee_in(entry.state, entry.fee.as_ref())),
             chain: entry.chain.map(ChainView::from),
+            bank: entry.bank.map(PaidBank::from),
             state: entry.state,
             service_state: entry.service_state,
             reference: entry.reference,

@@ -16,7 +16,7 @@ use crate::{
     history::{
         self,
         api::{
-            ApprovedDay, ElsewhereState, EntryView, ExportFormat, ExportPreview, ExportProgress, HistoryPage, HistoryRow, ListIntents, ListLog, LogCheck,
+            ApprovedDay, ElsewhereState, EntryView, ExportFormat, ExportLayout, ExportPreview, ExportProgress, HistoryPage, HistoryRow, ListIntents, ListLog, LogCheck,
             LogEntry, LogPage, Paper, ReceiptText, SavedViews, Statement, StatementFormat,
         },
     },
@@ -59,8 +59,11 @@ input! {
     MakeExport {
         /// The filter and the order.
         list: ListIntents,
-        /// The format.
+        /// The format; other programs' layouts are always comma-separated text.
         format: ExportFormat,
+        /// For whom it is laid out; every column when left out.
+        #[serde(default)]
+        layout: Option<ExportLayout>,
     }
     /// How far the export is.
     ReadExport {}
@@ -167,13 +170,15 @@ handlers! {
         if about.rows == 0 {
             return Err(Fault::new(Code::Refused, message!("exports-nothing")));
         }
-        let (kind, ending) = match self.format {
+        let layout = self.layout.unwrap_or_default();
+        let format = if layout == ExportLayout::Generic { self.format } else { ExportFormat::Csv };
+        let (kind, ending) = match format {
             ExportFormat::Csv => ("Comma-separated text", "csv"),
             ExportFormat::Xlsx => ("Workbook", "xlsx"),
             ExportFormat::Json => ("JSON", "json"),
         };
         let Some(path) = choose(console, "Export history", &format!("History {}", zone::day(session.clock.now())), kind, ending).await? else { return Ok(MaybeFile(None)) };
-        let made = tokio::task::spawn_blocking(move || history::export(&session, &self.list, self.format, &path)).await;
+        let made = tokio::task::spawn_blocking(move || history::export(&session, &self.list, (layout, format), &path)).await;
         made.map_err(|_| Fault::new(Code::Storage, message!("exports-ended")))?.map(|file| MaybeFile(Some(file)))
     }
     export_progress: Main (self: ReadExport, console) -> ExportProgress {
