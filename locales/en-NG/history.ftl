@@ -21,8 +21,8 @@ history-lists-reading = Syncing with the service
 history-lists-failed = The sync with the service did not finish. { $why }
 history-read-on = Continue sync
 history-search = Search history
-history-placeholder = Name, >100000, 2026-10, hash
-history-search-help = Words, >100000, <500, from:, to:, bank:, chain:, token:, ref:, note:, category:, status:, kind:, by:, 2026-10, since:, until:, "two words"
+history-placeholder = Name, bank, narration, >100000, bank:gtb
+history-search-help = Words, ₦250,000, >100000, <500, from:, to:, bank:, chain:, token:, ref:, narration:, note:, category:, status:, kind:, by:, 2026-10, since:, until:, "two words"
 history-unreadable = This search is not valid.
 history-found = { $count } found
 history-clear = Clear search
@@ -41,7 +41,9 @@ history-head-time = Time
 history-head-who = Who
 history-head-amount = Amount
 history-head-status = Status
-history-head-rail = Chain
+history-head-rail = Bank or chain
+history-head-account = Account
+history-head-narration = Narration
 history-head-note = Note
 history-head-reference = Reference
 history-head-category = Category
@@ -89,6 +91,17 @@ history-export-holds-days =
        *[other] { $rows } rows
     }, { $from } to { $until } { $zone }, filter: { $filter }
 history-export-no-filter = none
+history-layout = Layout
+history-layouts-generic = All columns
+history-layouts-sage = Sage
+history-layouts-quick_books = QuickBooks
+history-layout-sage = A CSV file for Sage Accounting: date, description and amount of one account. Money out is negative. Fees and stamp duty have rows of their own. When you import it, choose the date order day, month, year.
+history-layout-quick_books = A CSV file for QuickBooks Online: date, description and amount of one account, without special characters. Money out is negative. Fees and stamp duty have rows of their own. When you import it, choose the date format dd/MM/yyyy.
+history-export-left-out =
+    { $rows ->
+        [one] 1 row was left out because it moved no money.
+       *[other] { $rows } rows were left out because they moved no money.
+    }
 history-format = Format
 history-formats-csv = CSV
 history-formats-xlsx = Excel
@@ -116,6 +129,9 @@ history-close-detail = Close details
 history-open-intent = Open payment
 history-to = To
 history-from = From
+history-bank = Bank
+history-chain = Chain
+history-bank-fee = Fee
 history-fee = Network fee
 history-hash = Hash
 history-remote = Service id

@@ -21,8 +21,8 @@ history-lists-reading = Synchronisation avec le service en cours
 history-lists-failed = La synchronisation avec le service ne s’est pas terminée. { $why }
 history-read-on = Poursuivre la synchronisation
 history-search = Rechercher dans l’historique
-history-placeholder = Nom, >100000, 2026-10, hash
-history-search-help = Mots, >100000, <500, from:, to:, bank:, chain:, token:, ref:, note:, category:, status:, kind:, by:, 2026-10, since:, until:, "deux mots"
+history-placeholder = Nom, banque, libellé, >100000, bank:gtb
+history-search-help = Mots, ₦250,000, >100000, <500, from:, to:, bank:, chain:, token:, ref:, narration:, note:, category:, status:, kind:, by:, 2026-10, since:, until:, "deux mots"
 history-unreadable = Cette recherche n’est pas valide.
 history-found = Résultats : { $count }
 history-clear = Effacer la recherche
@@ -41,7 +41,9 @@ history-head-time = Heure
 history-head-who = Qui
 history-head-amount = Montant
 history-head-status = Statut
-history-head-rail = Chaîne
+history-head-rail = Banque ou chaîne
+history-head-account = Compte
+history-head-narration = Libellé
 history-head-note = Note
 history-head-reference = Référence
 history-head-category = Catégorie
@@ -89,6 +91,17 @@ history-export-holds-days =
        *[other] { $rows } lignes
     }, du { $from } au { $until } { $zone }, filtre : { $filter }
 history-export-no-filter = aucun
+history-layout = Présentation
+history-layouts-generic = Toutes les colonnes
+history-layouts-sage = Sage
+history-layouts-quick_books = QuickBooks
+history-layout-sage = Un fichier CSV pour Sage Accounting : date, description et montant d’un seul compte. L’argent sorti est négatif. Les frais et le droit de timbre ont leurs propres lignes. À l’import, choisissez l’ordre jour, mois, année.
+history-layout-quick_books = Un fichier CSV pour QuickBooks Online : date, description et montant d’un seul compte, sans caractères spéciaux. L’argent sorti est négatif. Les frais et le droit de timbre ont leurs propres lignes. À l’import, choisissez le format de date dd/MM/yyyy.
+history-export-left-out =
+    { $rows ->
+        [one] 1 ligne a été laissée de côté, car elle n’a déplacé aucun argent.
+       *[other] { $rows } lignes ont été laissées de côté, car elles n’ont déplacé aucun argent.
+    }
 history-format = Format
 history-formats-csv = CSV
 history-formats-xlsx = Excel
@@ -116,6 +129,9 @@ history-close-detail = Fermer les détails
 history-open-intent = Ouvrir le paiement
 history-to = À
 history-from = De
+history-bank = Banque
+history-chain = Chaîne
+history-bank-fee = Frais
 history-fee = Frais de réseau
 history-hash = Hash
 history-remote = Id du service

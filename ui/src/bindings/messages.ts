@@ -1484,6 +1484,8 @@ export interface Messages {
   'history-head-amount': never
   'history-head-status': never
   'history-head-rail': never
+  'history-head-account': never
+  'history-head-narration': never
   'history-head-note': never
   'history-head-reference': never
   'history-head-category': never
@@ -1515,6 +1517,13 @@ export interface Messages {
   'history-export-holds-day': 'day' | 'filter' | 'rows' | 'zone'
   'history-export-holds-days': 'filter' | 'from' | 'rows' | 'until' | 'zone'
   'history-export-no-filter': never
+  'history-layout': never
+  'history-layouts-generic': never
+  'history-layouts-sage': never
+  'history-layouts-quick_books': never
+  'history-layout-sage': never
+  'history-layout-quick_books': never
+  'history-export-left-out': 'rows'
   'history-format': never
   'history-formats-csv': never
   'history-formats-xlsx': never
@@ -1534,6 +1543,9 @@ export interface Messages {
   'history-open-intent': never
   'history-to': never
   'history-from': never
+  'history-bank': never
+  'history-chain': never
+  'history-bank-fee': never
   'history-fee': never
   'history-hash': never
   'history-remote': never

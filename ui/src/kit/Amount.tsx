@@ -13,7 +13,7 @@ interface Props {
   struck?: boolean
 }
 
-/** An amount: digits that matter in full colour, the rest dimmed, cut and never rounded. */
+/** An amount: digits that matter in full colour, the rest dimmed, cut and never rounded. Naira have their sign before them. */
 export function Amount({ value, unit, place = 'row', column, struck }: Props) {
   if (value === undefined) {
     return (
@@ -31,14 +31,17 @@ export function Amount({ value, unit, place = 'row', column, struck }: Props) {
     )
   }
   const { lead, dim, tiny } = shown(value, place)
+  const naira = unit === 'NGN'
   const names = ['amount', column ? 'amount-column' : '', tiny ? 'amount-tiny' : '', struck ? 'amount-struck' : '']
   return (
-    <span className={names.filter(Boolean).join(' ')} title={`${group(value)}${unit ? ` ${unit}` : ''}`}>
+    <span className={names.filter(Boolean).join(' ')} title={naira ? `₦${group(value)}` : `${group(value)}${unit ? ` ${unit}` : ''}`}>
       <span className="amount-digits">
+        {naira && '₦'}
         {lead}
         {dim && <span className="amount-dim">{dim}</span>}
       </span>
-      {unit && <bdi className="amount-unit">{unit}</bdi>}
+      {/* In a table the unit keeps its room, so that decimal points meet. */}
+      {unit && (column || !naira) && <bdi className="amount-unit">{naira ? '' : unit}</bdi>}
     </span>
   )
 }

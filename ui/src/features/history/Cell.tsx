@@ -30,8 +30,18 @@ const Text = ({ value }: { value: string | undefined }) => (
   </span>
 )
 
+interface Props {
+  column: Column['id']
+  row: HistoryRow
+  /** The day stands beside the time. */
+  withDay: boolean
+  /** The address stands beside the name: it has no column of its own. */
+  withAddress: boolean
+  onOpen: () => void
+}
+
 /** One cell of a row. The cell of who is paid holds the row's one button. */
-export function Cell({ column, row, withDay, onOpen }: { column: Column['id']; row: HistoryRow; withDay: boolean; onOpen: () => void }) {
+export function Cell({ column, row, withDay, withAddress, onOpen }: Props) {
   switch (column) {
     case 'time':
       return (
@@ -42,7 +52,7 @@ export function Cell({ column, row, withDay, onOpen }: { column: Column['id']; r
         </span>
       )
     case 'who':
-      return <Who row={row} onOpen={onOpen} />
+      return <Who row={row} withAddress={withAddress} onOpen={onOpen} />
     case 'amount':
       return (
         <span role="cell" className={styles.amount} data-cell="amount">
@@ -71,7 +81,12 @@ export function Cell({ column, row, withDay, onOpen }: { column: Column['id']; r
         </span>
       )
     case 'rail':
+      if (row.bank) return <Text value={row.bank.name} />
       return <span role="cell">{row.chain && <ChainChip name={clean(row.chain.name)} test={row.chain.test} />}</span>
+    case 'account':
+      return <span role="cell">{row.to && <ShortAddress value={row.to.address} />}</span>
+    case 'narration':
+      return <Text value={row.bank?.narration} />
     case 'hash':
       return (
         <span role="cell" className="second">
@@ -103,14 +118,15 @@ export function Cell({ column, row, withDay, onOpen }: { column: Column['id']; r
   }
 }
 
-function Who({ row, onOpen }: { row: HistoryRow; onOpen: () => void }) {
-  const who = row.to?.name ?? (row.to ? undefined : row.title)
+function Who({ row, withAddress, onOpen }: { row: HistoryRow; withAddress: boolean; onOpen: () => void }) {
+  // A row is opened by its name; where there is none, what it is names it.
+  const who = row.to?.name ?? (row.to && withAddress ? undefined : row.title)
   return (
     <span role="cell" className={`row ${styles.who}`}>
       <Icon of={glyph(row)} tone="quiet" />
       <button type="button" className="row-open row spread" data-inspect={row.id.replace(/^service:/, '')} onClick={onOpen}>
         {who && <bdi className="name clip">{clean(who)}</bdi>}
-        {row.to && <ShortAddress value={row.to.address} />}
+        {row.to && withAddress && <ShortAddress value={row.to.address} />}
         {!row.madeHere && <span className="sr-only">{t('history-not-here')}</span>}
       </button>
     </span>

@@ -127,8 +127,18 @@ function Facts({ view: { row, intent, words: said }, onShow }: { view: EntryView
             <Address value={row.from.address} />
           </Line>
         )}
-        {row.chain && <Line label={t('history-head-rail')}>{clean(row.chain.name)}</Line>}
-        {row.fee && <Line label={t('history-fee')}>{row.fee}</Line>}
+        {row.bank && (
+          <Line label={t('history-bank')}>
+            <bdi>{clean(row.bank.name, NAME)}</bdi>
+          </Line>
+        )}
+        {row.bank?.narration && (
+          <Line label={t('history-head-narration')}>
+            <bdi>{clean(row.bank.narration, 140)}</bdi>
+          </Line>
+        )}
+        {row.chain && !row.bank && <Line label={t('history-chain')}>{clean(row.chain.name)}</Line>}
+        {row.fee && <Line label={t(row.bank ? 'history-bank-fee' : 'history-fee')}>{row.fee}</Line>}
         {row.reference && (
           <Line label={t('history-reference')}>
             <bdi>{clean(row.reference, 140)}</bdi>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ExportFormat, ExportPreview, ListIntents } from '../../bindings/types'
+import type { ExportFormat, ExportLayout, ExportPreview, FileMade, ListIntents } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { announce } from '../../kit/announce'
 import { Button } from '../../kit/Button'
@@ -19,14 +19,18 @@ function holds({ rows, from, until, zone, filter: asked }: ExportPreview): strin
     : t('history-export-holds-days', { rows, from, until, zone, filter })
 }
 
+const written = ({ rows, name, leftOut }: FileMade): string =>
+  [t('history-export-done', { rows, name }), leftOut ? t('history-export-left-out', { rows: leftOut }) : ''].filter(Boolean).join(' ')
+
 /** Says exactly what goes into the file, then asks where to. */
 export function Export({ list, onClose }: { list: ListIntents; onClose: () => void }) {
+  const [layout, setLayout] = useState<ExportLayout>('generic')
   const [format, setFormat] = useState<ExportFormat>('xlsx')
   const about = useQuery({ queryKey: ['intent_list', 'export', list.text], queryFn: () => call('export_preview', { list }) })
   const make = useMutation({
-    mutationFn: () => call('export_make', { list, format }),
+    mutationFn: () => call('export_make', { list, format, layout }),
     onSuccess: made => {
-      if (made) announce(t('history-export-done', { rows: made.rows, name: made.name }))
+      if (made) announce(written(made))
     },
   })
   const progress = useQuery({
@@ -81,17 +85,31 @@ export function Export({ list, onClose }: { list: ListIntents; onClose: () => vo
       )}
       {done ? (
         <Note>
-          <bdi>{t('history-export-done', { rows: done.rows, name: done.name })}</bdi>
+          <bdi>{written(done)}</bdi>
         </Note>
       ) : (
         <>
           <Segments
-            label={t('history-format')}
-            value={format}
-            onChange={setFormat}
+            label={t('history-layout')}
+            value={layout}
+            onChange={chosen => {
+              setLayout(chosen)
+              make.reset()
+            }}
             isDisabled={make.isPending}
-            options={(['xlsx', 'csv', 'json'] as const).map(id => ({ id, node: t(`history-formats-${id}`) }))}
+            options={(['generic', 'sage', 'quick_books'] as const).map(id => ({ id, node: t(`history-layouts-${id}`) }))}
           />
+          {layout === 'generic' ? (
+            <Segments
+              label={t('history-format')}
+              value={format}
+              onChange={setFormat}
+              isDisabled={make.isPending}
+              options={(['xlsx', 'csv', 'json'] as const).map(id => ({ id, node: t(`history-formats-${id}`) }))}
+            />
+          ) : (
+            <p className="small second">{t(`history-layout-${layout}`)}</p>
+          )}
           {running && (
             <label className={`${styles.progress} small second`}>
               {t('history-export-progress', { done: running.done, total: running.total })}

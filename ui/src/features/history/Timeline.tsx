@@ -184,7 +184,14 @@ const Row = memo(function Row({ row, index, columns, template, height, withDay, 
       style={{ gridTemplateColumns: template, height }}
     >
       {columns.map(column => (
-        <Cell key={column.id} column={column.id} row={row} withDay={withDay} onOpen={() => onOpen(row.id)} />
+        <Cell
+          key={column.id}
+          column={column.id}
+          row={row}
+          withDay={withDay}
+          withAddress={!columns.some(one => one.id === 'account')}
+          onOpen={() => onOpen(row.id)}
+        />
       ))}
     </div>
   )

@@ -1,4 +1,18 @@
-type ColumnId = 'time' | 'who' | 'amount' | 'status' | 'rail' | 'note' | 'reference' | 'category' | 'from' | 'hash' | 'code' | 'by'
+type ColumnId =
+  | 'time'
+  | 'who'
+  | 'rail'
+  | 'account'
+  | 'narration'
+  | 'amount'
+  | 'status'
+  | 'note'
+  | 'reference'
+  | 'category'
+  | 'from'
+  | 'hash'
+  | 'code'
+  | 'by'
 
 /** A column of the history and its room. */
 export interface Column {
@@ -14,12 +28,14 @@ export interface Column {
 }
 
 export const COLUMNS: Column[] = [
-  { id: 'time', width: '80px', least: 80, fixed: true, sorts: ['newest', 'oldest'] },
-  { id: 'who', width: 'minmax(230px, 4fr)', least: 230, fixed: true, sorts: ['who', 'newest'] },
-  { id: 'amount', width: '198px', least: 198, sorts: ['largest', 'smallest', 'newest'] },
-  { id: 'status', width: '140px', least: 140 },
-  { id: 'rail', width: '110px', least: 110 },
-  { id: 'reference', width: 'minmax(76px, 1fr)', least: 76 },
+  { id: 'time', width: '74px', least: 74, fixed: true, sorts: ['newest', 'oldest'] },
+  { id: 'who', width: 'minmax(184px, 5fr)', least: 184, fixed: true, sorts: ['who', 'newest'] },
+  { id: 'rail', width: 'minmax(158px, 2fr)', least: 158 },
+  { id: 'account', width: '150px', least: 150 },
+  { id: 'narration', width: 'minmax(76px, 5fr)', least: 76 },
+  { id: 'amount', width: '190px', least: 190, sorts: ['largest', 'smallest', 'newest'] },
+  { id: 'status', width: '134px', least: 134 },
+  { id: 'reference', width: 'minmax(70px, 2fr)', least: 70 },
   { id: 'note', width: 'minmax(100px, 1.4fr)', least: 100 },
   { id: 'category', width: '104px', least: 104 },
   { id: 'from', width: 'minmax(110px, 1fr)', least: 110 },
@@ -28,8 +44,8 @@ export const COLUMNS: Column[] = [
   { id: 'hash', width: '150px', least: 150 },
 ]
 
-const USUAL: readonly string[] = ['time', 'who', 'amount', 'status', 'rail', 'reference', 'note']
-const KEPT = 'bursar.history.columns'
+const USUAL: readonly string[] = ['time', 'who', 'rail', 'account', 'narration', 'amount', 'status', 'reference']
+const KEPT = 'bursar.history.columns.2'
 
 /** The columns shown last time. */
 export function readColumns(): string[] {

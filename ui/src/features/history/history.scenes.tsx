@@ -8,17 +8,57 @@ const NAMES = ['Halima Bello Logistics', 'Tunde Balogun', 'Meridian Exports', 'C
 const STATES: HistoryRow['state'][] = ['settled', 'settled', 'unknown', 'accepted', 'dead', 'refused', 'settled', 'sending', 'draft']
 const AMOUNTS = ['1,304.53', '88.20', '1,250,000', '0.418203', '4,200', '0.000000000000000001']
 
+const BANKS = ['Guaranty Trust Bank', 'Zenith Bank', 'Access Bank', 'United Bank for Africa', 'First City Monument Bank']
+const NUMBERS = ['0123456785', '0201938843', '0690000032', '2088120072', '2900466181']
+const NARRATIONS = [
+  'Generator diesel NOV24',
+  'Block work Lekki phase 2',
+  'Water Kano branch NOV',
+  'Haulage Apapa to Kano 12, second tranche',
+  'Imprest Ikeja',
+]
+const NAIRA = ['250,000.00', '1,250,000.00', '640,000.50', '8,450.50', '17,253,100.00']
+
+/** What a row pays: three of five to banks, a creation now and then, the rest on a chain. */
+function paid(at: number): Partial<HistoryRow> {
+  if (at % 9 === 6) {
+    return {
+      title: 'Create wallet “Payroll float”',
+      operation: 'wallet_create_developer',
+      direction: 'none',
+      to: undefined,
+      amount: undefined,
+      unit: undefined,
+    }
+  }
+  if (at % 5 < 3) {
+    const place = at % BANKS.length
+    return {
+      title: 'Naira payout',
+      operation: 'virtual_account_transfer',
+      direction: 'out',
+      to: { name: NAMES[at % 6], address: NUMBERS[place] ?? '', own: false },
+      amount: NAIRA[place],
+      unit: 'NGN',
+      chain: { id: 'NGN', name: 'Naira bank transfer', test: false },
+      bank: { code: '058', name: BANKS[place] ?? '', narration: NARRATIONS[place] ?? '' },
+    }
+  }
+  return {
+    title: 'Transfer on Ethereum Sepolia',
+    operation: 'transaction_transfer',
+    direction: at % 7 === 4 ? 'in' : 'out',
+    to: { name: NAMES[at % 6], address: at % 2 ? BRIDGE : PAYEE, own: false },
+    amount: AMOUNTS[at % 6],
+    unit: at % 3 ? 'USDC' : 'ETH',
+  }
+}
+
 const row = (at: number): HistoryRow => ({
   ...entry(`i${at}`).row,
   madeHere: at % 11 !== 5,
   at: new Date(Date.UTC(2026, 10, 14, 13, 34) - at * 47 * 60_000).toISOString(),
-  title: at % 9 === 6 ? 'Create wallet “Payroll float”' : 'Transfer on Ethereum Sepolia',
-  operation: at % 9 === 6 ? 'wallet_create_developer' : 'transaction_transfer',
-  direction: at % 9 === 6 ? 'none' : at % 7 === 4 ? 'in' : 'out',
-  ...(at % 9 === 6 ? { to: undefined, amount: undefined, unit: undefined } : {}),
-  ...(at % 9 === 6
-    ? {}
-    : { to: { name: NAMES[at % 6], address: at % 2 ? BRIDGE : PAYEE, own: false }, amount: AMOUNTS[at % 6], unit: at % 3 ? 'USDC' : 'ETH' }),
+  ...paid(at),
   state: STATES[at % 9] ?? 'settled',
   reference: `INV-${2291 - at}`,
   ...(at % 4 === 0 ? { note: 'Cold-chain haulage, second tranche', category: 'Haulage' } : {}),
@@ -129,6 +169,12 @@ const scenes: Scene[] = [
     answers: { ...many, intent_list: { rows: [], total: 0, all: 3204 } },
   },
   { name: 'history-detail', route: history, answers: { ...many, entry_view: ({ id }) => entry(id, { note: 'Cold-chain' }) }, act: openFirst },
+  {
+    name: 'history-detail-payout',
+    route: history,
+    answers: { ...many, entry_view: { ...entry('i1', paid(1)), intent: undefined } },
+    act: openFirst,
+  },
   { name: 'history-detail-long', route: history, answers: { ...many, entry_view: long }, act: openFirst },
   {
     name: 'history-detail-family',
@@ -162,6 +208,19 @@ const scenes: Scene[] = [
     route: history,
     answers: { ...many, export_preview: { rows: 3204, filter: 'kind:payment', from: '1 Oct 2026', until: '31 Oct 2026', zone: 'WAT' } },
     act: press(/^Export 3,204/),
+  },
+  {
+    name: 'history-export-quickbooks',
+    route: history,
+    answers: {
+      ...many,
+      export_preview: { rows: 412, filter: 'kind:payment token:NGN', from: '1 Oct 2026', until: '31 Oct 2026', zone: 'WAT' },
+      export_make: { name: 'History 14 Nov 2026.csv', rows: 803, leftOut: 9 },
+    },
+    act: async user => {
+      await press(/^Export 3,204/)(user)
+      await press(/^QuickBooks/, 'radio')(user)
+    },
   },
   {
     name: 'history-export-unwritten',
