@@ -4,7 +4,11 @@
 //! part; `>` and `<` ask amounts, `₦250,000` exactly this one; `2026-10` and `2026-10-05` ask a month or a day, `since:` and `until:` a span;
 //! `"two words"` stay together. A bank is found by what people call it: `gtb`.
 
-use bursar_contract::{Fault, amount::{AmountError, TokenAmount}, bank_names::listed_as};
+use bursar_contract::{
+    Fault,
+    amount::{AmountError, TokenAmount},
+    bank_names::listed_as,
+};
 use bursar_messages::{Message, message};
 use jiff::{civil::Date, tz::TimeZone};
 

@@ -105,7 +105,9 @@ async fn accounting_programs_get_date_description_and_signed_amount_of_one_accou
     let refused = payouts::draft(&app, payouts::payout(&account, "77"), json!({})).await.unwrap();
     app.approve().await;
     app.until(&refused, &["refused"]).await;
-    let make = async |layout: &str, text: &str| app.try_ask("export_make", json!({ "list": { "text": text, "sort": "oldest" }, "format": "xlsx", "layout": layout })).await;
+    let make = async |layout: &str, text: &str| {
+        app.try_ask("export_make", json!({ "list": { "text": text, "sort": "oldest" }, "format": "xlsx", "layout": layout })).await
+    };
     for (layout, description) in [("quick_books", "CHIDI OKEKE Water Kano branch INV-7"), ("sage", "CHIDI OKEKE Water Kano; branch INV-7")] {
         let made = make(layout, "kind:payment token:NGN").await.unwrap();
         assert_eq!((&made["rows"], &made["leftOut"]), (&json!(4), &json!(1)), "{made}");

@@ -16,8 +16,8 @@ use crate::{
     history::{
         self,
         api::{
-            ApprovedDay, ElsewhereState, EntryView, ExportFormat, ExportLayout, ExportPreview, ExportProgress, HistoryPage, HistoryRow, ListIntents, ListLog, LogCheck,
-            LogEntry, LogPage, Paper, ReceiptText, SavedViews, Statement, StatementFormat,
+            ApprovedDay, ElsewhereState, EntryView, ExportFormat, ExportLayout, ExportPreview, ExportProgress, HistoryPage, HistoryRow, ListIntents, ListLog,
+            LogCheck, LogEntry, LogPage, Paper, ReceiptText, SavedViews, Statement, StatementFormat,
         },
     },
     payments::api::AttemptView,
