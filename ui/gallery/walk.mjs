@@ -1,6 +1,7 @@
 // Walks every scene in a headless browser. `node gallery/walk.mjs shoot|check|check-all|fr|long|guide CHROMIUM FOLDER [PIECE OF A NAME]`
 //   shoot       a picture of each scene, light and dark, in two sizes, and a page that shows them all
-//   check       axe in light, the colours again in dark; a window that does not scroll, nor sideways at 200 % zoom; nothing thrown.
+//   check       axe in light, the colours again in dark; a window that does not scroll, nor sideways at 200 % zoom; nothing thrown; tables
+//               whose heads stand over their columns and whose amounts meet at the decimal point, in every width.
 //               Ends with a count, and writes FOLDER/report.json: each scene, its seconds and what was found
 //   check-all   the same, with axe whole in light and dark, each with usual and with high contrast
 //   fr, long    every screen in French, or in English with words two fifths longer, in two sizes: the window does not scroll sideways, and no word is cut off
@@ -16,6 +17,8 @@ const SIZES = [
   { width: 1366, height: 768 },
   { width: 1920, height: 1080 },
 ]
+// A table is looked at in these widths too: its columns are laid out anew in each.
+const TABLE_WIDTHS = [760, 1024, 1366, 1920]
 // 1366 × 768 at 200 %.
 const ZOOMED = { width: 683, height: 384 }
 const CONFIRM = { width: 560, height: 720 }
@@ -172,6 +175,49 @@ async function guide(scenes) {
   return wanted.size
 }
 
+/** What of the tables does not meet: heads that are not over their cells, decimal points that are not below each other. Runs in the page. */
+function misaligned() {
+  const found = []
+  const box = part => part.getBoundingClientRect()
+  for (const table of document.querySelectorAll('[role="table"]')) {
+    const points = [...table.querySelectorAll('.amount-column:not(.amount-tiny) .amount-fraction')].map(part => Math.round(box(part).left))
+    if (points.length > 0 && Math.max(...points) - Math.min(...points) > 1) found.push(`decimal points stand at ${[...new Set(points)].join(', ')}`)
+    for (const cell of table.querySelectorAll('[data-cell="amount"]')) {
+      if (cell.scrollWidth > cell.clientWidth + 1) found.push(`the amount ${cell.textContent} is cut off`)
+    }
+    const heads = [...table.querySelectorAll('[role="columnheader"]')]
+    // Cells that flow like words have no column.
+    if (heads.length === 0 || getComputedStyle(heads[0].parentElement).display === 'flex') continue
+    const rows = [...table.querySelectorAll('[role="row"]')].map(row => [...row.querySelectorAll(':scope > [role="cell"]')])
+    for (const cells of rows.filter(cells => cells.length === heads.length)) {
+      cells.forEach((cell, at) => {
+        const [head, below] = [box(heads[at]), box(cell)]
+        const off = Math.max(Math.abs(head.left - below.left), Math.abs(head.right - below.right))
+        if (off > 1) found.push(`the head “${heads[at].textContent}” is ${Math.round(off)} px off its column`)
+      })
+    }
+  }
+  return [...new Set(found)]
+}
+
+/** What does not meet in the tables of a page, in each width. */
+async function tables(page) {
+  const found = []
+  if (!(await page.evaluate(() => document.querySelector('[role="table"] [role="columnheader"]') !== null))) return found
+  for (const width of TABLE_WIDTHS) {
+    await page.setViewportSize({ width, height: SIZES[0].height })
+    // Lists are laid out anew a moment after the window changed.
+    let off = []
+    for (let tries = 0; tries < 20; tries += 1) {
+      off = await page.evaluate(misaligned)
+      if (off.length === 0) break
+      await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+    }
+    found.push(...off.map(one => `${width} wide: ${one}`))
+  }
+  return found
+}
+
 /** What is wrong with a scene, in words. */
 async function wrong({ kind, name }, { page, show }) {
   const { thrown } = await show(kind, name, kind === 'confirm' ? CONFIRM : SIZES[0])
@@ -193,6 +239,7 @@ async function wrong({ kind, name }, { page, show }) {
     // What stands in a part that scrolls must not make the window itself scroll: the focus would take the bars away.
     const over = await page.evaluate(() => document.scrollingElement.scrollHeight - document.scrollingElement.clientHeight)
     if (over > 1) found.push(`the window itself is ${over} px too long`)
+    found.push(...(await tables(page)))
     await page.setViewportSize(ZOOMED)
     // Lists are laid out anew a moment after the window changed.
     const fits = () => document.scrollingElement.scrollWidth <= document.scrollingElement.clientWidth + 1

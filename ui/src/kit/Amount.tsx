@@ -8,7 +8,7 @@ interface Props {
   value: string | undefined
   unit?: string | undefined
   place?: 'row' | 'detail'
-  /** Fixed unit column, so that decimal points meet in a table. */
+  /** Room of its own for the fraction and for the unit, so that decimal points meet in a table. */
   column?: boolean
   struck?: boolean
 }
@@ -31,14 +31,19 @@ export function Amount({ value, unit, place = 'row', column, struck }: Props) {
     )
   }
   const { lead, dim, tiny } = shown(value, place)
+  const point = lead.indexOf('.')
+  const whole = point < 0 ? lead : lead.slice(0, point)
   const naira = unit === 'NGN'
   const names = ['amount', column ? 'amount-column' : '', tiny ? 'amount-tiny' : '', struck ? 'amount-struck' : '']
   return (
     <span className={names.filter(Boolean).join(' ')} title={naira ? `₦${group(value)}` : `${group(value)}${unit ? ` ${unit}` : ''}`}>
       <span className="amount-digits">
         {naira && '₦'}
-        {lead}
-        {dim && <span className="amount-dim">{dim}</span>}
+        {whole}
+        <span className="amount-fraction">
+          {lead.slice(whole.length)}
+          {dim && <span className="amount-dim">{dim}</span>}
+        </span>
       </span>
       {/* In a table the unit keeps its room, so that decimal points meet. */}
       {unit && (column || !naira) && <bdi className="amount-unit">{naira ? '' : unit}</bdi>}

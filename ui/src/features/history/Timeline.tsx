@@ -8,15 +8,16 @@ import { day, dayTitle, zone } from '../../kit/time'
 import { useWidth } from '../../kit/useWidth'
 import { t } from '../../text'
 import { Cell } from './Cell'
-import { besideDetail, type Column, columnsOf, roomFor } from './columns'
+import { besideDetail, type Column, columnsOf, perLine, roomFor } from './columns'
 import styles from './history.module.css'
 
 const ROW = 36
 const COMPACT_ROW = 32
 const DAY = 26
-/** Without room for its columns a row stands on lines: who and how much, then the rest, so many to a line. */
+/** Without room for its columns a row stands on lines: who and how much, then the rest. */
 const STACKED_LINE = 26
-const STACKED_REST = 5
+/** Who and how much share a line where at least so many cells fit on one. */
+const SHARED = 3
 /** Out of the order of time there are no day rows: the day stands beside the time. */
 const DAY_AND_TIME = { width: '136px', least: 136 }
 
@@ -54,7 +55,7 @@ function Head({ column, sort, onSort }: { column: Column; sort: HistorySort; onS
   return (
     <span
       role="columnheader"
-      className={column.id === 'amount' ? styles.amount : undefined}
+      className={column.id === 'amount' ? styles.amount : column.id === 'who' ? styles.who : undefined}
       aria-sort={sorts ? (mine ? DIRECTION[sort] : 'none') : undefined}
     >
       {sorts ? (
@@ -80,14 +81,21 @@ export function Timeline({ total, rowAt, pending, columns, sort, onSort, chosen,
   const byTime = sort === 'newest' || sort === 'oldest'
   const width = useWidth(scroll) ?? Number.POSITIVE_INFINITY
   const beside = chosen !== undefined
-  const { shown, stacked, template } = useMemo(() => {
+  const { shown, lines, stacked, template } = useMemo(() => {
     const sized = (ids: readonly string[]) => columnsOf(ids).map(one => (one.id === 'time' && !byTime ? { ...one, ...DAY_AND_TIME } : one))
     const all = sized(columns)
     const shown = beside && width < roomFor(all) ? sized(besideDetail(columns)) : all
-    const stacked = width < roomFor(shown)
-    return { shown, stacked, template: stacked ? undefined : shown.map(one => one.width).join(' ') }
+    if (width >= roomFor(shown)) return { shown, lines: 1, stacked: undefined, template: shown.map(one => one.width).join(' ') }
+    const cells = perLine(width)
+    const wide = cells >= SHARED
+    return {
+      shown,
+      lines: (wide ? 1 : 2) + Math.ceil((shown.length - 2) / cells),
+      stacked: wide ? 'wide' : 'narrow',
+      template: `repeat(${2 * cells}, minmax(0, 1fr))`,
+    }
   }, [columns, byTime, beside, width])
-  const height = stacked ? STACKED_LINE * (1 + Math.ceil((shown.length - 2) / STACKED_REST)) + 12 : isCompact() ? COMPACT_ROW : ROW
+  const height = stacked ? STACKED_LINE * lines + 12 : isCompact() ? COMPACT_ROW : ROW
   const virtual = useVirtualizer({
     count: pending ? 0 : total,
     getScrollElement: () => scroll.current,
@@ -115,14 +123,7 @@ export function Timeline({ total, rowAt, pending, columns, sort, onSort, chosen,
     }
   })
   return (
-    <div
-      className="table"
-      data-stacked={stacked || undefined}
-      role="table"
-      aria-label={t('history-table')}
-      aria-rowcount={total + 1}
-      aria-colcount={shown.length}
-    >
+    <div className="table" data-stacked={stacked} role="table" aria-label={t('history-table')} aria-rowcount={total + 1} aria-colcount={shown.length}>
       <div className={`table-head ${styles.grid}`} role="row" aria-rowindex={1} style={{ gridTemplateColumns: template }}>
         {shown.map(column => (
           <Head key={column.id} column={column} sort={sort} onSort={onSort} />

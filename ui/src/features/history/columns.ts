@@ -28,14 +28,14 @@ export interface Column {
 }
 
 export const COLUMNS: Column[] = [
-  { id: 'time', width: '74px', least: 74, fixed: true, sorts: ['newest', 'oldest'] },
+  { id: 'time', width: '72px', least: 72, fixed: true, sorts: ['newest', 'oldest'] },
   { id: 'who', width: 'minmax(184px, 5fr)', least: 184, fixed: true, sorts: ['who', 'newest'] },
-  { id: 'rail', width: 'minmax(158px, 2fr)', least: 158 },
+  { id: 'rail', width: 'minmax(156px, 2fr)', least: 156 },
   { id: 'account', width: '150px', least: 150 },
-  { id: 'narration', width: 'minmax(76px, 5fr)', least: 76 },
-  { id: 'amount', width: '190px', least: 190, sorts: ['largest', 'smallest', 'newest'] },
+  { id: 'narration', width: 'minmax(72px, 5fr)', least: 72 },
+  { id: 'amount', width: '206px', least: 206, sorts: ['largest', 'smallest', 'newest'] },
   { id: 'status', width: '134px', least: 134 },
-  { id: 'reference', width: 'minmax(70px, 2fr)', least: 70 },
+  { id: 'reference', width: 'minmax(66px, 2fr)', least: 66 },
   { id: 'note', width: 'minmax(100px, 1.4fr)', least: 100 },
   { id: 'category', width: '104px', least: 104 },
   { id: 'from', width: 'minmax(110px, 1fr)', least: 110 },
@@ -63,6 +63,11 @@ const SIDES = 40
 /** The room that these columns need side by side, in CSS pixels. */
 export const roomFor = (columns: readonly Column[]): number =>
   columns.reduce((sum, one) => sum + one.least, SIDES + GAP * Math.max(0, columns.length - 1))
+
+/** The least room of a cell where a row stands on lines. */
+const CELL = 140
+/** How many cells stand on a line: where there is no room for the columns. */
+export const perLine = (width: number): number => Math.max(1, Math.floor((width - SIDES + GAP) / (CELL + GAP)))
 
 export const columnsOf = (ids: readonly string[]): Column[] => COLUMNS.filter(one => ids.includes(one.id))
 
