@@ -49,4 +49,4 @@ attention-low-gas-text =
        *[other] Enough for about { $sends } transfers on { $chain }.
     }
 attention-low-gas-action = Top up
-attention-payment = { $amount } { $unit } to { $to }
+attention-payment = { AMOUNT($amount) } { $unit } to { $to }

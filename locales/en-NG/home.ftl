@@ -55,12 +55,12 @@ home-roll-up-sum = Total
 home-roll-up-foot = Extra decimals are left out; amounts are never rounded up. Select a cell to see its wallets.
 home-roll-up-foot-unlisted = A token that is not on the list of well-known tokens is counted separately on its chain.
 home-roll-up-cell =
-    { $amount } { $symbol } on { $chain }, { $wallets ->
+    { AMOUNT($amount) } { $symbol } on { $chain }, { $wallets ->
         [one] { $wallets } wallet
        *[other] { $wallets } wallets
     }. Show them
 home-roll-up-sum-cell =
-    { $amount } { $symbol } in all, { $wallets ->
+    { AMOUNT($amount) } { $symbol } in all, { $wallets ->
         [one] { $wallets } wallet
        *[other] { $wallets } wallets
     }. Show them
@@ -114,12 +114,12 @@ home-out-day = Day
 home-out-amount = Amount
 home-out-payments = Payments
 home-out-unit = Currency
-home-out-total = { $amount } { $unit }
+home-out-total = { AMOUNT($amount) } { $unit }
 home-out-unit-on = { $unit } on { $chain }
 home-out-unit-which = { $unit } ({ $which })
 home-out-none = No payment was completed in this period.
 home-out-bar =
-    { $day }: { $amount } { $unit }, { $count ->
+    { $day }: { AMOUNT($amount) } { $unit }, { $count ->
         [one] { $count } payment
        *[other] { $count } payments
     }

@@ -16,6 +16,7 @@ keys-of-escape = Close what is open, or go back
 keys-of-new-transfer = New transfer
 keys-of-new-payout = New payout
 keys-of-lock = Lock
+keys-of-amounts = Hide or show amounts
 keys-of-search = Search this page
 keys-of-keys = Show keyboard shortcuts
 keys-of-next = Next row

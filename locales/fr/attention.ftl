@@ -49,4 +49,4 @@ attention-low-gas-text =
        *[other] Suffisant pour environ { $sends } transferts sur { $chain }.
     }
 attention-low-gas-action = Recharger
-attention-payment = { $amount } { $unit } à { $to }
+attention-payment = { AMOUNT($amount) } { $unit } à { $to }

@@ -55,12 +55,12 @@ home-roll-up-sum = Total
 home-roll-up-foot = Les décimales en trop sont omises ; les montants ne sont jamais arrondis au supérieur. Sélectionnez une cellule pour voir ses portefeuilles.
 home-roll-up-foot-unlisted = Un jeton absent de la liste des jetons connus est compté séparément sur sa chaîne.
 home-roll-up-cell =
-    { $amount } { $symbol } sur { $chain }, { $wallets ->
+    { AMOUNT($amount) } { $symbol } sur { $chain }, { $wallets ->
         [one] { $wallets } portefeuille. L’afficher
        *[other] { $wallets } portefeuilles. Les afficher
     }
 home-roll-up-sum-cell =
-    { $amount } { $symbol } au total, { $wallets ->
+    { AMOUNT($amount) } { $symbol } au total, { $wallets ->
         [one] { $wallets } portefeuille. L’afficher
        *[other] { $wallets } portefeuilles. Les afficher
     }
@@ -111,12 +111,12 @@ home-out-day = Jour
 home-out-amount = Montant
 home-out-payments = Paiements
 home-out-unit = Devise
-home-out-total = { $amount } { $unit }
+home-out-total = { AMOUNT($amount) } { $unit }
 home-out-unit-on = { $unit } sur { $chain }
 home-out-unit-which = { $unit } ({ $which })
 home-out-none = Aucun paiement terminé sur cette période.
 home-out-bar =
-    { $day } : { $amount } { $unit }, { $count ->
+    { $day } : { AMOUNT($amount) } { $unit }, { $count ->
         [one] { $count } paiement
        *[other] { $count } paiements
     }

@@ -16,6 +16,7 @@ keys-of-escape = Fermer ce qui est ouvert, ou revenir en arrière
 keys-of-new-transfer = Nouveau transfert
 keys-of-new-payout = Nouveau versement
 keys-of-lock = Verrouiller
+keys-of-amounts = Masquer ou afficher les montants
 keys-of-search = Rechercher dans cette page
 keys-of-keys = Afficher les raccourcis clavier
 keys-of-next = Ligne suivante

@@ -1,7 +1,8 @@
 // Walks every scene in a headless browser. `node gallery/walk.mjs shoot|check|check-all|fr|long|guide CHROMIUM FOLDER [PIECE OF A NAME]`
 //   shoot       a picture of each scene, light and dark, in two sizes, and a page that shows them all
-//   check       axe in light, the colours again in dark; a window that does not scroll, nor sideways at 200 % zoom; nothing thrown; tables
-//               whose heads stand over their columns and whose amounts meet at the decimal point, in every width.
+//   check       axe in light, the colours again in dark; no amount that stays when amounts are hidden; a window that does not scroll, nor
+//               sideways at 200 % zoom; nothing thrown; tables whose heads stand over their columns and whose amounts meet at the decimal
+//               point, in every width.
 //               Ends with a count, and writes FOLDER/report.json: each scene, its seconds and what was found
 //   check-all   the same, with axe whole in light and dark, each with usual and with high contrast
 //   fr, long    every screen in French, or in English with words two fifths longer, in two sizes: the window does not scroll sideways, and no word is cut off
@@ -218,6 +219,37 @@ async function tables(page) {
   return found
 }
 
+/** Amounts on the page outside forms: in its text, and in what pointers and screen readers are told. */
+function amountsShown() {
+  const amount = /₦ ?\d|(?<![\w.])\d[\d,]*\.\d{2,}(?![\w.])|\d (USDC|USDT|ETH|BNB|NGN|POL)\b/
+  const form = document.querySelector('main [data-amounts-shown]')
+  // A dialog or a list over a form belongs to it. Help and placeholders hold examples, and an error says what the service said.
+  const apart = element => element.closest('[data-amounts-shown], .field-help, .error-card, .empty, input') || (form && !element.closest('.frame'))
+  const said = [...document.body.querySelectorAll('*')]
+    .filter(element => !apart(element))
+    .flatMap(element => [
+      ...[...element.childNodes].filter(node => node.nodeType === Node.TEXT_NODE).map(node => node.data),
+      ...['title', 'aria-label', 'aria-description', 'aria-valuetext', 'alt'].map(name => element.getAttribute(name) ?? ''),
+    ])
+  return said.filter(text => amount.test(text)).map(text => text.trim().slice(0, 80))
+}
+
+/** What of a scene still tells amounts after a person has hidden them. */
+async function told(page) {
+  await page.evaluate(() => window.gallery.hideAmounts())
+  const found = await page.evaluate(amountsShown)
+  // A planted one is found, in text and in a tooltip.
+  await page.evaluate(() =>
+    (document.querySelector('.frame') ?? document.body).insertAdjacentHTML('beforeend', '<p id="planted" title="0.0014 ETH">₦1,304.53</p>'),
+  )
+  const planted = await page.evaluate(amountsShown)
+  await page.evaluate(() => document.getElementById('planted').remove())
+  return [
+    ...found.map(text => `hidden amounts, and yet it says: ${text}`),
+    ...(planted.length === found.length + 2 ? [] : ['the planted amounts are not found']),
+  ]
+}
+
 /** What is wrong with a scene, in words. */
 async function wrong({ kind, name }, { page, show }) {
   const { thrown } = await show(kind, name, kind === 'confirm' ? CONFIRM : SIZES[0])
@@ -240,6 +272,7 @@ async function wrong({ kind, name }, { page, show }) {
     const over = await page.evaluate(() => document.scrollingElement.scrollHeight - document.scrollingElement.clientHeight)
     if (over > 1) found.push(`the window itself is ${over} px too long`)
     found.push(...(await tables(page)))
+    found.push(...(await told(page)))
     await page.setViewportSize(ZOOMED)
     // Lists are laid out anew a moment after the window changed.
     const fits = () => document.scrollingElement.scrollWidth <= document.scrollingElement.clientWidth + 1

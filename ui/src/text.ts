@@ -1,4 +1,4 @@
-import { FluentBundle, FluentResource } from '@fluent/bundle'
+import { FluentBundle, type FluentFunction, FluentResource } from '@fluent/bundle'
 import type { Messages } from './bindings/messages'
 
 /** The id of an entry of the catalogue. It begins with the name of its file: `home-title` is in `locales/en-NG/home.ftl`. */
@@ -16,6 +16,16 @@ export interface Language {
   /** What is done to every piece of text; for a language that only tests the layout. */
   transform?: (text: string) => string
 }
+
+/** What stands in the place of a hidden amount. */
+export const DOTS = '•••••'
+
+let covers = false
+/** Whether the amounts that a message marks with `AMOUNT` are hidden from now on. What was put into words before stays as it is. */
+export const coverAmounts = (cover: boolean) => {
+  covers = cover
+}
+const functions: Record<string, FluentFunction> = { AMOUNT: ([amount]) => (covers ? DOTS : (amount ?? '')) }
 
 const english: Language = { tag: 'en-NG', files: new Map() }
 let language = english
@@ -44,7 +54,7 @@ function bundleOf(subject: string): FluentBundle | undefined {
   const entries = language.files.get(subject)
   if (entries === undefined) return undefined
   // Names and addresses are isolated where they are shown; marks of direction in the text would be copied with it.
-  const bundle = new FluentBundle(language.tag, { useIsolating: false, ...(language.transform && { transform: language.transform }) })
+  const bundle = new FluentBundle(language.tag, { useIsolating: false, functions, ...(language.transform && { transform: language.transform }) })
   bundle.addResource(new FluentResource(entries))
   bundles.set(subject, bundle)
   return bundle

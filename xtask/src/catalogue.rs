@@ -94,6 +94,9 @@ impl Catalogue {
                 Some(theirs) if variables(&theirs.words) != variables(&entry.words) => {
                     all.push(format!("locales/{tag}/{}: {id} has other values than in English", entry.file));
                 }
+                Some(theirs) if hidden(&theirs.words) != hidden(&entry.words) => {
+                    all.push(format!("locales/{tag}/{}: {id} hides other amounts than in English", entry.file));
+                }
                 Some(_) => {}
             }
         }
@@ -135,6 +138,11 @@ fn parsed(file: &str, text: &str) -> Vec<(String, Entry)> {
 fn variables(words: &str) -> BTreeSet<String> {
     let after = words.split('$').skip(1);
     after.map(|rest| rest.chars().take_while(|sign| sign.is_ascii_alphanumeric() || matches!(sign, '_' | '-')).collect()).collect()
+}
+
+/// The names of the values that can be hidden: amounts.
+fn hidden(words: &str) -> BTreeSet<String> {
+    words.split("AMOUNT(").skip(1).flat_map(|rest| variables(rest.split(')').next().unwrap_or_default())).collect()
 }
 
 /// The rows between the marks of the page: what to avoid, and what to write.
@@ -271,10 +279,13 @@ mod tests {
 
     #[test]
     fn a_translation_lacks_nothing_has_nothing_more_and_takes_the_same_values() {
-        let english = catalogue("home-a = A\nhome-b = B { $name }\nhome-c = C { $name }\n");
-        let found = english.untranslated(&catalogue("home-b = B { $other }\nhome-c = { $name } C\nhome-d = D\n"), "fr", &Named::default());
-        assert_eq!(found.len(), 3, "{found:?}");
-        assert!(found[0].contains("home-a") && found[1].contains("home-b") && found[2].contains("home-d"), "{found:?}");
+        let english = catalogue("home-a = A\nhome-b = B { $name }\nhome-c = C { $name }\nhome-e = { AMOUNT($amount) } E\n");
+        let found =
+            english.untranslated(&catalogue("home-b = B { $other }\nhome-c = { $name } C\nhome-d = D\nhome-e = { $amount } E\n"), "fr", &Named::default());
+        assert_eq!(found.len(), 4, "{found:?}");
+        for (says, id) in found.iter().zip(["home-a", "home-b", "home-e hides", "home-d"]) {
+            assert!(says.contains(id), "{found:?}");
+        }
     }
 
     #[test]

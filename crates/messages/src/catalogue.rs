@@ -165,6 +165,8 @@ impl Catalogue {
             // The places that show names and addresses isolate them; marks of direction would end up in files and in what is copied.
             bundle.set_use_isolating(false);
             bundle.set_formatter(Some(self.formatter()));
+            // Marks an amount inside a sentence, which the main window can hide. Refused only where it is there twice.
+            let _ = bundle.add_function("AMOUNT", |amounts, _| amounts.first().cloned().unwrap_or(FluentValue::Error));
             bundle.add_resource_overriding(resource);
             bundle
         }))
@@ -207,6 +209,11 @@ mod tests {
     #[test]
     fn text_that_looks_like_the_format_is_shown_as_it_is() {
         assert_eq!(message!("common-text", text = "{ $text } [*]").to_string(), "{ $text } [*]");
+    }
+
+    #[test]
+    fn an_amount_that_the_main_window_can_hide_is_shown_everywhere_else() {
+        assert_eq!(message!("app-fee-at-most", amount = "0.0014", unit = "ETH").to_string(), "up to 0.0014 ETH");
     }
 
     #[test]

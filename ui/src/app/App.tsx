@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { onChanged } from '../bridge/call'
 import { heard } from '../bridge/change'
 import { consoleClient } from '../bridge/client'
 import { appState, refresh } from '../bridge/queries'
+import { useAmountsHidden } from '../kit/hidden'
 import { LiveRegion } from '../kit/LiveRegion'
 import type { Route } from '../shared/navigation'
 import { AppGate } from './AppGate'
@@ -15,6 +16,8 @@ import { JournalUpgrade } from './JournalUpgrade'
 /** `start` is where the window opens. */
 export function App({ start }: { start?: Route }) {
   const [client] = useState(consoleClient)
+  const hidden = useAmountsHidden()
+  const drawn = useRef(hidden)
   // Asked before the first drawing: the answer is what everything waits for.
   useState(() => void client.prefetchQuery(appState).then(() => performance.mark('state here')))
   useEffect(
@@ -25,6 +28,12 @@ export function App({ start }: { start?: Route }) {
       }),
     [client],
   )
+  useEffect(() => {
+    if (drawn.current === hidden) return
+    drawn.current = hidden
+    // What the core said with amounts in it is put into words where it arrives.
+    void client.invalidateQueries()
+  }, [client, hidden])
   return (
     <QueryClientProvider client={client}>
       <I18nProvider locale="en-GB">

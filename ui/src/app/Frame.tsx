@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { AppState, ProfileView } from '../bindings/types'
 import { call } from '../bridge/call'
+import { AmountsShown } from '../kit/Amount'
 import { Button } from '../kit/Button'
 import { ErrorCard } from '../kit/ErrorCard'
 import { Note } from '../kit/Notes'
@@ -65,7 +66,9 @@ export function Frame({ state, profile, onChanged }: Props) {
         {dock && (
           <Boundary>
             <Suspense>
-              <Dock place={dock} />
+              <AmountsShown>
+                <Dock place={dock} />
+              </AmountsShown>
             </Suspense>
           </Boundary>
         )}

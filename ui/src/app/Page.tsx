@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import type { AppState, ProfileView } from '../bindings/types'
 // Not lazy: React would show it 300 ms after the frame, because it delays what suspended.
 import Home from '../features/home/Home'
+import { AmountsShown } from '../kit/Amount'
 import { type Route, useNavigation } from '../shared/navigation'
 
 const Wallets = lazy(() => import('../features/wallets/Wallets'))
@@ -69,8 +70,17 @@ export function placeOf(route: Route): Route['at'] | undefined {
   return route.payout ? 'payout' : route.contract ? 'contracts' : 'transfer'
 }
 
+/** Pages where one types what to pay or sign, and the one that shows bytes: amounts stay readable there. */
+const READABLE: ReadonlySet<Route['at']> = new Set(['transfer', 'payout', 'contracts', 'signing', 'signature', 'inspector'])
+
 /** The page of the route. */
-export function Page({ state, profile, onChanged }: Props) {
+export function Page(props: Props) {
+  const { route } = useNavigation()
+  const page = <PageOf {...props} />
+  return READABLE.has(route.at) ? <AmountsShown>{page}</AmountsShown> : page
+}
+
+function PageOf({ state, profile, onChanged }: Props) {
   const { route, go, back } = useNavigation()
   switch (route.at) {
     case 'home':

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Bell, Lock, Search, UserCheck } from 'lucide-react'
-import { Button } from 'react-aria-components'
+import { Bell, Eye, EyeOff, Lock, Search, UserCheck } from 'lucide-react'
+import { Button, ToggleButton } from 'react-aria-components'
 import type { AppState, ProfileView } from '../bindings/types'
 import { call } from '../bridge/call'
 import { attentionList } from '../bridge/wallet_cache'
+import { toggleAmounts, useAmountsHidden } from '../kit/hidden'
 import { Icon } from '../kit/Icon'
 import { useNavigation } from '../shared/navigation'
 import { t } from '../text'
@@ -19,6 +20,7 @@ interface Props {
 
 export function TopBar({ state, profile, onChanged, onSearch }: Props) {
   const { go } = useNavigation()
+  const hidden = useAmountsHidden()
   const needs = useQuery(attentionList).data?.count ?? 0
   return (
     <header className="topbar">
@@ -46,6 +48,9 @@ export function TopBar({ state, profile, onChanged, onSearch }: Props) {
         <Icon of={Bell} />
         {needs > 0 && <span className={state.unknown > 0 ? 'strong tone-warn' : 'strong'}>{needs}</span>}
       </Button>
+      <ToggleButton className="bell" aria-label={t('common-frame-hide')} isSelected={hidden} onChange={toggleAmounts}>
+        <Icon of={hidden ? EyeOff : Eye} />
+      </ToggleButton>
       <Button className="bell" aria-label={t('lock-now')} onPress={() => void call('app_lock', {}).then(onChanged, () => undefined)}>
         <Icon of={Lock} />
       </Button>

@@ -10,7 +10,7 @@ const ALLOWED: Record<string, string[]> = {
   bindings: [],
   bridge: ['bindings', 'kit', 'text', 'testing'],
   features: ['bindings', 'bridge', 'docs', 'gallery', 'guide', 'kit', 'shared', 'text', 'testing'],
-  gallery: ['app', 'bindings', 'confirm', 'features', 'locales', 'shared', 'testing', 'text'],
+  gallery: ['app', 'bindings', 'confirm', 'features', 'kit', 'locales', 'shared', 'testing', 'text'],
   kit: ['bindings', 'text', 'testing'],
   shared: ['bindings', 'bridge', 'kit', 'text'],
   testing: ['bindings', 'bridge', 'gallery', 'shared'],

@@ -12,7 +12,7 @@ const found: Found[] = [
     title: 'Halima Bello Cold-Chain Logistics and General Merchandise Company (Nigeria) Limited',
     detail: 'haulage',
   },
-  { kind: 'entry', id: 'i1', title: 'Transfer on Ethereum Sepolia', detail: 'K7Q-4MD · 1,304.53 USDC · Halima Bello Logistics · INV-2291' },
+  { kind: 'entry', id: 'i1', title: 'Transfer on Ethereum Sepolia', detail: 'K7Q-4MD · Halima Bello Logistics · INV-2291', amount: '1,304.53 USDC' },
 ]
 const type =
   (text: string): NonNullable<Scene['act']> =>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { toggleAmounts } from '../kit/hidden'
 import { isTyping } from '../kit/keys'
 import { type Route, useNavigation } from '../shared/navigation'
 import { placesOf } from './places'
@@ -66,6 +67,9 @@ export function useKeys({ developer, palette, keyMap, lock }: Keys) {
         return done()
       case 'l':
         lock()
+        return done()
+      case 'h':
+        toggleAmounts()
         return done()
       case '?':
         keyMap()

@@ -441,6 +441,7 @@ export interface Messages {
   'common-mode-test': never
   'common-zone-of': 'zone'
   'common-amount-not-known': never
+  'common-amount-hidden': never
   'common-amount-unreadable': never
   'common-copy-done': never
   'common-copy-word': never
@@ -516,6 +517,7 @@ export interface Messages {
   'common-frame-inspector': never
   'common-frame-settings': never
   'common-frame-sandbox': never
+  'common-frame-hide': never
   'common-frame-inbox': never
   'common-frame-collapse': never
   'common-frame-expand': never
@@ -2095,6 +2097,7 @@ export interface Messages {
   'keys-of-new-transfer': never
   'keys-of-new-payout': never
   'keys-of-lock': never
+  'keys-of-amounts': never
   'keys-of-search': never
   'keys-of-keys': never
   'keys-of-next': never
@@ -2534,6 +2537,8 @@ export interface Messages {
   'palette-commands-dock': never
   'palette-commands-sandbox': never
   'palette-commands-lock': never
+  'palette-commands-hide-amounts': never
+  'palette-commands-show-amounts': never
   'palette-commands-help': never
   'palette-commands-keys': never
   'palette-commands-connect': never

@@ -3439,6 +3439,10 @@ title: string,
  */
 detail: string, 
 /**
+ * Of a payment how much it is, with its unit, where that is known.
+ */
+amount?: string, 
+/**
  * In full, where it has one address that can be paid.
  */
 address?: string, 

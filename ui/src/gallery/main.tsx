@@ -4,6 +4,7 @@ import '../app/styles'
 import { userEvent } from '@testing-library/user-event'
 import { createRoot } from 'react-dom/client'
 import { App } from '../app/App'
+import { toggleAmounts } from '../kit/hidden'
 import { answering, backend } from '../testing/backend'
 import { answers, app } from '../testing/fixtures'
 import type { Scene } from './scene'
@@ -46,15 +47,26 @@ async function settled() {
   if (!screen()) throw new Error('no screen came')
 }
 
+/** Hides the amounts, unless the scene did, and waits until it is drawn without them. */
+async function hideAmounts() {
+  if (localStorage.getItem('bursar.amounts') !== 'hidden') toggleAmounts()
+  await settled()
+}
+
 declare global {
   interface Window {
-    gallery: { names: string[]; state: 'drawing' | 'ready' | string }
+    gallery: {
+      names: string[]
+      state: 'drawing' | 'ready' | string
+      /** Hides the amounts of the scene that is shown, as a person does. */
+      hideAmounts?: () => Promise<void>
+    }
   }
 }
 
 const wanted = new URLSearchParams(location.search).get('scene')
 const scene = scenes.find(one => one.name === wanted)
-window.gallery = { names: scenes.map(one => one.name), state: scene ? 'drawing' : 'ready' }
+window.gallery = { names: scenes.map(one => one.name), state: scene ? 'drawing' : 'ready', hideAmounts }
 if (scene) {
   show(scene).then(
     () => {

@@ -1,6 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
-import { t } from '../text'
+import type { ReactNode } from 'react'
+import { DOTS, t } from '../text'
 import { group, isReadable, shown } from './amount'
+import { Readable, useCovered } from './hidden'
 import { Icon } from './Icon'
 
 interface Props {
@@ -15,6 +17,7 @@ interface Props {
 
 /** An amount: digits that matter in full colour, the rest dimmed, cut and never rounded. Naira have their sign before them. */
 export function Amount({ value, unit, place = 'row', column, struck }: Props) {
+  const covered = useCovered()
   if (value === undefined) {
     return (
       <span className="amount quiet" title={t('common-amount-not-known')}>
@@ -34,19 +37,55 @@ export function Amount({ value, unit, place = 'row', column, struck }: Props) {
   const point = lead.indexOf('.')
   const whole = point < 0 ? lead : lead.slice(0, point)
   const naira = unit === 'NGN'
-  const names = ['amount', column ? 'amount-column' : '', tiny ? 'amount-tiny' : '', struck ? 'amount-struck' : '']
+  const names = ['amount', column ? 'amount-column' : '', tiny && !covered ? 'amount-tiny' : '', struck ? 'amount-struck' : '']
+  const full = naira ? `₦${group(value)}` : `${group(value)}${unit ? ` ${unit}` : ''}`
   return (
-    <span className={names.filter(Boolean).join(' ')} title={naira ? `₦${group(value)}` : `${group(value)}${unit ? ` ${unit}` : ''}`}>
-      <span className="amount-digits">
-        {naira && '₦'}
-        {whole}
-        <span className="amount-fraction">
-          {lead.slice(whole.length)}
-          {dim && <span className="amount-dim">{dim}</span>}
+    <span className={names.filter(Boolean).join(' ')} title={covered ? undefined : full}>
+      {covered ? (
+        <Dots />
+      ) : (
+        <span className="amount-digits">
+          {naira && '₦'}
+          {whole}
+          <span className="amount-fraction">
+            {lead.slice(whole.length)}
+            {dim && <span className="amount-dim">{dim}</span>}
+          </span>
         </span>
-      </span>
+      )}
       {/* In a table the unit keeps its room, so that decimal points meet. */}
       {unit && (column || !naira) && <bdi className="amount-unit">{naira ? '' : unit}</bdi>}
     </span>
+  )
+}
+
+/** What a hidden amount looks like, and what a screen reader says in its place. */
+function Dots() {
+  return (
+    <span className="amount-dots">
+      <span aria-hidden="true">{DOTS}</span>
+      <span className="sr-only">{t('common-amount-hidden')}</span>
+    </span>
+  )
+}
+
+/** An amount that comes whole, as text with its unit or sign. */
+export function AmountText({ text }: { text: string }) {
+  return useCovered() ? <Dots /> : <bdi>{text}</bdi>
+}
+
+interface AmountsShownProps {
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** Inside, amounts stay readable while they are hidden elsewhere: where somebody types what to pay, and where bytes are shown as they are. */
+export function AmountsShown({ className, children }: AmountsShownProps) {
+  return (
+    <Readable value={true}>
+      <div className={className ?? 'contents'} data-amounts-shown>
+        {children}
+      </div>
+    </Readable>
   )
 }

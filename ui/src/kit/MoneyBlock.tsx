@@ -1,6 +1,7 @@
 import type { MoneyBlock as Block } from '../bindings/types'
 import { t } from '../text'
 import { Address, ShortAddress } from './Address'
+import { AmountText } from './Amount'
 import { Line, Lines } from './Lines'
 import { Nuban } from './Nuban'
 import { LevelChip } from './Verification'
@@ -17,7 +18,9 @@ export function MoneyBlock({ money, children }: { money: Block; children?: React
   return (
     <Lines>
       <Line label={t('common-block-amount')}>
-        <bdi className="strong">{sum(money)}</bdi>
+        <span className="strong">
+          <AmountText text={sum(money)} />
+        </span>
       </Line>
       <Line label={t('common-block-to')}>
         {money.to.name && <bdi className="name">{money.to.name}</bdi>}{' '}
@@ -90,7 +93,11 @@ export function MoneyBlock({ money, children }: { money: Block; children?: React
           <bdi>{t('common-block-sum', { amount: sum(money), fee: money.fee ?? '' })}</bdi>
         </Line>
       )}
-      {money.staysAfter && <Line label={t('common-block-after')}>{money.staysAfter}</Line>}
+      {money.staysAfter && (
+        <Line label={t('common-block-after')}>
+          <AmountText text={money.staysAfter} />
+        </Line>
+      )}
       {children}
     </Lines>
   )

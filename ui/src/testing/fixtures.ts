@@ -30,6 +30,9 @@ export const PAYEE = '0x2fdEB96d578e1183F60835110F8C7E667A48870B'
 export const FLOAT = '0x5295Fb4c053d1Dc71c545F56720f270629A8F595'
 export const BRIDGE = '0xA933A54e000011112222333344445555667e8F59'
 
+/** A message as the core sends it; where it arrives it becomes words, and so the types call it a string. */
+export const says = (id: string, args: Record<string, string | number> = {}) => ({ $message: id, args }) as unknown as string
+
 export const profile: ProfileView = {
   id: 'p1',
   name: 'Kolanut Dev',
@@ -109,7 +112,7 @@ export const money: MoneyBlock = {
   items: [],
   reference: 'INV-2291',
   isFeeFigure: true,
-  fee: 'up to 0.0014 ETH',
+  fee: says('app-fee-at-most', { amount: '0.0014', unit: 'ETH' }),
   staysAfter: '46,907.377004 USDC',
 }
 
@@ -149,7 +152,7 @@ export const entry = (id: string, row: Partial<HistoryRow> = {}, view: IntentVie
     from: money.from,
     amount: money.amount,
     unit: money.unit,
-    fee: 'up to 0.0014 ETH',
+    fee: says('app-fee-at-most', { amount: '0.0014', unit: 'ETH' }),
     chain: money.chain,
     state: 'settled',
     reference: 'INV-2291',

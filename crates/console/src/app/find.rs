@@ -91,10 +91,11 @@ fn entries(session: &Session, text: &str, found: &mut Vec<Found>) -> Result<(), 
     for row in rows {
         let amount = row.money.as_ref().filter(|money| money.asset().symbol().is_some()).map(|money| money.to_string());
         let to = row.to.as_ref().and_then(|party| party.name.clone().or_else(|| Some(party.address.clone())));
-        let detail = [row.code, amount, to, row.reference].into_iter().flatten().filter(|text| !text.is_empty());
+        let detail = [row.code, to, row.reference].into_iter().flatten().filter(|text| !text.is_empty());
         let payout = (row.operation == "virtual_account_transfer").then_some(true);
         found.push(Found {
             detail: detail.map(|text| shown(&text)).collect::<Vec<_>>().join(" · ").into(),
+            amount: amount.map(|text| shown(&text)),
             payout,
             ..of(FoundKind::Entry, &row.id, &row.title.to_string())
         });
@@ -103,7 +104,7 @@ fn entries(session: &Session, text: &str, found: &mut Vec<Found>) -> Result<(), 
 }
 
 fn of(kind: FoundKind, id: &str, title: &str) -> Found {
-    Found { kind, id: id.to_owned(), title: shown(title).into(), detail: Message::default(), address: None, payout: None }
+    Found { kind, id: id.to_owned(), title: shown(title).into(), detail: Message::default(), amount: None, address: None, payout: None }
 }
 
 /// Whether each word stands in one of the texts.

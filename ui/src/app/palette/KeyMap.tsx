@@ -54,6 +54,7 @@ export function KeyMap({ developer, letters, onClose }: { developer: boolean; le
           <Key keys={['B']} of={t('keys-of-new-payout')} />
           <Key keys={['/']} of={t('keys-of-search')} />
           <Key keys={['L']} of={t('keys-of-lock')} />
+          <Key keys={['H']} of={t('keys-of-amounts')} />
           <Key keys={['?']} of={t('keys-of-keys')} />
         </Group>
         <Group title={t('keys-go-to')}>

@@ -18,7 +18,9 @@ import {
 import type { AppState, Found, FoundKind, ProfileView } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { ShortAddress } from '../../kit/Address'
+import { AmountText } from '../../kit/Amount'
 import { groups } from '../../kit/address'
+import { useAmountsHidden } from '../../kit/hidden'
 import { Icon } from '../../kit/Icon'
 import { clean } from '../../kit/UntrustedText'
 import { type Route, useNavigation } from '../../shared/navigation'
@@ -103,7 +105,8 @@ export function Palette({ state, profile, onChanged, onClose, showKeys }: Props)
     mutationFn: (address: string) => call('address_validate', { blockchain: 'ETH', address }),
   })
   const found = asked === '' ? [] : (search.data ?? [])
-  const around = { state, profile, onChanged, go, showKeys }
+  const hidden = useAmountsHidden()
+  const around = { state, profile, onChanged, go, showKeys, hidden }
   const all = [...places(around), ...commands(around)]
   const ranked = (items: Item[]) =>
     items
@@ -154,6 +157,7 @@ export function Palette({ state, profile, onChanged, onClose, showKeys }: Props)
       title: clean(one.title) || t('palette-unnamed'),
       what: t(`palette-kinds-${one.kind}`),
       detail: clean(one.detail),
+      amount: one.amount,
       icon: ICONS[one.kind],
       run: () => go(routeOf(one)),
     })),
@@ -226,6 +230,11 @@ export function Palette({ state, profile, onChanged, onClose, showKeys }: Props)
                           <span className="palette-detail spread small second">
                             <span className="palette-words">{item.detail ? `${item.what} · ` : item.what}</span>
                             {item.detail && <bdi className="clip">{item.detail}</bdi>}
+                          </span>
+                        )}
+                        {item.amount && (
+                          <span className="small figures">
+                            <AmountText text={item.amount} />
                           </span>
                         )}
                         {item.address && (item.named ? <ShortAddress value={item.address} /> : <Whole address={item.address} />)}

@@ -4,6 +4,8 @@ import {
   CircleHelp,
   CircleQuestionMark,
   ContactRound,
+  Eye,
+  EyeOff,
   FlaskConical,
   Inbox,
   Keyboard,
@@ -23,6 +25,7 @@ import { call } from '../../bridge/call'
 import { toFault } from '../../bridge/fault'
 import { announce } from '../../kit/announce'
 import { openHelp } from '../../kit/help'
+import { toggleAmounts } from '../../kit/hidden'
 import { toggleDock } from '../../shared/dock'
 import type { Navigation } from '../../shared/navigation'
 import { keepLook, readLook } from '../../shared/settings'
@@ -36,6 +39,8 @@ export interface Item {
   /** What it is, before its detail. */
   what?: string
   detail?: string
+  /** How much, of a payment. */
+  amount?: string | undefined
   /** In groups behind the title: whole, or short where the title is the name of whom it belongs to. */
   address?: string
   named?: boolean
@@ -52,6 +57,8 @@ interface Around {
   onChanged: (state: AppState) => void
   go: Navigation['go']
   showKeys: () => void
+  /** Whether amounts are hidden now. */
+  hidden: boolean
 }
 
 /** Every place that the rail leads to, and the inbox. */
@@ -70,7 +77,7 @@ export function places({ go, state }: Around): Item[] {
 }
 
 /** Everything that can be done from anywhere. What moves money only opens its form. */
-export function commands({ state, profile, onChanged, go, showKeys }: Around): Item[] {
+export function commands({ state, profile, onChanged, go, showKeys, hidden }: Around): Item[] {
   const open = async (id: string) => {
     try {
       onChanged(await call('profile_open', { profileId: id }))
@@ -95,6 +102,13 @@ export function commands({ state, profile, onChanged, go, showKeys }: Around): I
       icon: Lock,
       keys: 'L',
       run: () => void call('app_lock', {}).then(onChanged, () => undefined),
+    },
+    {
+      id: 'do:amounts',
+      title: hidden ? t('palette-commands-show-amounts') : t('palette-commands-hide-amounts'),
+      icon: hidden ? Eye : EyeOff,
+      keys: 'H',
+      run: toggleAmounts,
     },
     { id: 'do:help', title: t('palette-commands-help'), icon: CircleQuestionMark, keys: 'F1', run: () => openHelp() },
     { id: 'do:keys', title: t('palette-commands-keys'), icon: Keyboard, keys: '?', run: showKeys },

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { AccountRow, CardFormat, HolderField, ProfileView } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { cardLogo } from '../../bridge/queries'
+import { AmountText } from '../../kit/Amount'
 import { group, isReadable } from '../../kit/amount'
 import { announce } from '../../kit/announce'
 import { Button } from '../../kit/Button'
@@ -117,7 +118,9 @@ function Chosen({ account, profile, onForgotten }: Props & { account: AccountRow
             {view.data.raw.length === 0 ? (
               <p className="small quiet">{t('accounts-raw-none')}</p>
             ) : (
-              <pre className="raw">{view.data.raw.map(field => `${field.name}: ${field.value}`).join('\n')}</pre>
+              <pre className="raw">
+                <AmountText text={view.data.raw.map(field => `${field.name}: ${field.value}`).join('\n')} />
+              </pre>
             )}
           </details>
         )}
@@ -239,12 +242,10 @@ function Balance({ id }: { id: string }) {
   return (
     <div>
       <p className="small second">{t('accounts-balance')}</p>
-      <p className="account-sum figures">
-        <bdi>{available === undefined ? t('common-amount-not-known') : shownNaira(available)}</bdi>
-      </p>
+      <p className="account-sum figures">{available === undefined ? t('common-amount-not-known') : <AmountText text={shownNaira(available)} />}</p>
       {booked !== undefined && booked !== available && (
         <p className="small second">
-          {t('accounts-booked')} <bdi>{shownNaira(booked)}</bdi>
+          {t('accounts-booked')} <AmountText text={shownNaira(booked)} />
         </p>
       )}
     </div>

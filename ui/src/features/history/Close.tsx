@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { AccountRow, ApprovedDay, MaybeFile, Statement, StatementFormat, Wallet } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { useChains, useWallets } from '../../bridge/queries'
+import { AmountText } from '../../kit/Amount'
 import { announce } from '../../kit/announce'
 import { Button, IconButton } from '../../kit/Button'
 import { Combo } from '../../kit/Combo'
@@ -171,7 +172,7 @@ function Sums({ statement }: { statement: Statement }) {
   }
   const unknown = tokens.some(one => one.opening === undefined || one.closing === undefined)
   const inside = tokens.find(one => one.native && one.fees === undefined && one.cameIn !== undefined)
-  const cell = (text: string | undefined) => (text === undefined ? <span className="quiet">{t('close-not-known')}</span> : text)
+  const cell = (text: string | undefined) => (text === undefined ? <span className="quiet">{t('close-not-known')}</span> : <AmountText text={text} />)
   return (
     <>
       <section className={`panel ${styles.closePanel}`}>
@@ -206,7 +207,7 @@ function Sums({ statement }: { statement: Statement }) {
                 </th>
                 <td className="amount">{cell(one.opening)}</td>
                 <td className="amount">{cell(one.cameIn)}</td>
-                <td className="amount">{one.out}</td>
+                <td className="amount">{cell(one.out)}</td>
                 <td className="amount">
                   {one.fees === undefined && one.cameIn !== undefined ? <span className="quiet">{t('close-inside-in')}</span> : cell(one.fees)}
                 </td>
@@ -276,7 +277,9 @@ function Approved({ day }: { day: ApprovedDay }) {
         {day.rows.length === 0 && <Note>{t('close-approved-none')}</Note>}
         {day.sums.map(sum => (
           <p key={`${sum.unit}${sum.which ?? ''}`} className="row">
-            <span className="amount strong">{sum.amount}</span>
+            <span className="amount strong">
+              <AmountText text={sum.amount} />
+            </span>
             <Unit of={sum} />
             <span className="small second">{t('close-payments', { count: sum.count })}</span>
           </p>

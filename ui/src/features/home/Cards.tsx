@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Portfolio, PortfolioBlock } from '../../bindings/types'
 import { nairaKnown, nairaRead } from '../../bridge/wallet_cache'
-import { Amount } from '../../kit/Amount'
+import { Amount, AmountText } from '../../kit/Amount'
 import { group } from '../../kit/amount'
+import { useCovered } from '../../kit/hidden'
 import { Skeleton } from '../../kit/Notes'
 import { clean } from '../../kit/UntrustedText'
 import { t } from '../../text'
@@ -70,15 +71,7 @@ function Naira() {
       {!held && <Skeleton width={160} />}
       {held && (
         <>
-          <p className={held.sum ? 'amount-l' : 'amount-l quiet'}>
-            {held.sum ? (
-              <>
-                ₦<Cut value={held.sum} />
-              </>
-            ) : (
-              t('home-naira-none')
-            )}
-          </p>
+          <p className={held.sum ? 'amount-l' : 'amount-l quiet'}>{held.sum ? <Cut value={held.sum} sign="₦" /> : t('home-naira-none')}</p>
           <p className="small quiet">
             {held.accounts === 0
               ? t('home-naira-text')
@@ -89,7 +82,7 @@ function Naira() {
           <dl>
             {held.largest.map((one, at) => (
               <CardLine key={`${one.name}/${at}`} label={clean(one.name, 40)}>
-                ₦{twoPlaces(one.amount)}
+                <AmountText text={`₦${twoPlaces(one.amount)}`} />
               </CardLine>
             ))}
           </dl>
@@ -131,12 +124,13 @@ function Dollars({ portfolio, block }: { portfolio: Portfolio; block: PortfolioB
 }
 
 /** The first two decimals of a sum: the loud figure of a card, cut and never rounded. */
-function Cut({ value }: { value: string }) {
+function Cut({ value, sign = '' }: { value: string; sign?: string }) {
+  const covered = useCovered()
   const [whole = '0', fraction = ''] = group(value).split('.')
   return (
-    <bdi title={group(value)}>
-      {whole}.{fraction.slice(0, 2).padEnd(2, '0')}
-    </bdi>
+    <span title={covered ? undefined : group(value)}>
+      <AmountText text={`${sign}${whole}.${fraction.slice(0, 2).padEnd(2, '0')}`} />
+    </span>
   )
 }
 

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { MoneyOut, PortfolioBlock } from '../../bindings/types'
 import { OUT_DAYS } from '../../bridge/wallet_cache'
+import { AmountText } from '../../kit/Amount'
 import { group, rowText } from '../../kit/amount'
 import { Bars, PartsBar } from '../../kit/Bars'
+import { useCovered } from '../../kit/hidden'
 import { Skeleton } from '../../kit/Notes'
 import { Segments } from '../../kit/Segments'
 import { calendarDay } from '../../kit/time'
@@ -75,6 +77,7 @@ export function WhereItLies({ block }: { block: PortfolioBlock }) {
 /** Money out by day in one currency, and the same as a table for those who hear the page. */
 export function MoneyOutChart({ series, pending }: { series: MoneyOut[] | undefined; pending: boolean }) {
   const [key, setKey] = useState<string>()
+  const covered = useCovered()
   const shown = series?.find(one => one.key === key) ?? series?.[0]
   const named = (one: MoneyOut) => {
     const unit = clean(one.unit, 12)
@@ -90,7 +93,7 @@ export function MoneyOutChart({ series, pending }: { series: MoneyOut[] | undefi
         <span className="small quiet">{t('home-out-period', { days: OUT_DAYS })}</span>
         <span className="spread" />
         {shown && (
-          <span className="home-out-total strong small" title={group(shown.total)}>
+          <span className="home-out-total strong small" title={covered ? undefined : group(shown.total)}>
             {t('home-out-total', { amount: rowText(shown.total), unit: name })}
           </span>
         )}
@@ -133,7 +136,9 @@ export function MoneyOutChart({ series, pending }: { series: MoneyOut[] | undefi
                 {shown.days.map(one => (
                   <tr key={one.day}>
                     <th scope="row">{calendarDay(one.day)}</th>
-                    <td>{group(one.amount)}</td>
+                    <td>
+                      <AmountText text={group(one.amount)} />
+                    </td>
                     <td>{one.count}</td>
                   </tr>
                 ))}

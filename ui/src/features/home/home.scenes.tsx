@@ -108,6 +108,14 @@ const scenes: Scene[] = [
     },
   },
   {
+    name: 'home-hidden',
+    route,
+    act: async user => {
+      await screen.findByRole('heading', { level: 1 }, PATIENT)
+      await user.keyboard('h')
+    },
+  },
+  {
     name: 'home-failing',
     route,
     answers: { home_view: fails({ code: 'storage', message: 'The journal could not be read.', money: 'not_moved', retry: false }) },

@@ -1,5 +1,5 @@
 import type { Fault, NairaEvidence } from '../../bindings/types'
-import { Amount } from '../../kit/Amount'
+import { Amount, AmountText } from '../../kit/Amount'
 import { Button } from '../../kit/Button'
 import { StatusChip } from '../../kit/Chips'
 import { Copy } from '../../kit/Copy'
@@ -87,10 +87,12 @@ export function AccountSince({ naira, now, looking, onLook, about }: Props) {
         </p>
         <p className="small second">{t('inbox-complain-help')}</p>
         <pre className="raw">
-          {complaint.text
-            .split('\n')
-            .map(line => clean(line, 4_000))
-            .join('\n')}
+          <AmountText
+            text={complaint.text
+              .split('\n')
+              .map(line => clean(line, 4_000))
+              .join('\n')}
+          />
         </pre>
         <span className="row">
           <Copy text={complaint.text} label={t('inbox-copy-complaint')} word={t('inbox-copy-complaint')} />

@@ -4,12 +4,14 @@ import type { DecideUnknown, Fault, IntentView, UnknownEvidence, UnknownItem, Un
 import { call } from '../../bridge/call'
 import { refresh, unknownEvidence } from '../../bridge/queries'
 import { ShortAddress } from '../../kit/Address'
+import { AmountText } from '../../kit/Amount'
 import { announce } from '../../kit/announce'
 import { Button } from '../../kit/Button'
 import { StatusChip } from '../../kit/Chips'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
 import { Icon } from '../../kit/Icon'
+import { sum } from '../../kit/MoneyBlock'
 import { Note, Skeleton } from '../../kit/Notes'
 import { status } from '../../kit/status'
 import { clock, dayAndClock, zone } from '../../kit/time'
@@ -72,9 +74,7 @@ export function Detail({ item, now, typed, onType, onClosed }: Props) {
             <h2 className="inbox-amount">
               {money ? (
                 <>
-                  <bdi>
-                    {money.amount} {money.unit}
-                  </bdi>{' '}
+                  <AmountText text={sum(money)} />{' '}
                   {money.to.name ? <bdi>{t('inbox-to', { name: money.to.name })}</bdi> : <ShortAddress value={money.to.address} />}
                 </>
               ) : (

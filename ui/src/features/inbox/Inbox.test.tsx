@@ -205,7 +205,7 @@ test('a naira payout stands beside its account: balances, what else was paid, wh
     },
   })
   const side = within(await screen.findByRole('region', { name: 'What the account shows' }))
-  for (const amount of ['500,000.00 NGN', '389,950.00 NGN', '60,000.00 NGN', '50,050.00 NGN']) expect(side.getByTitle(amount)).toBeTruthy()
+  for (const amount of ['₦500,000.00', '₦389,950.00', '₦60,000.00', '₦50,050.00']) expect(side.getByTitle(amount)).toBeTruthy()
   expect(side.getByText(/R3F-8WT/)).toBeTruthy()
   expect(side.getByText(/^[23] days left$/)).toBeTruthy()
   expect(side.getByText('Please tell us whether the transfer was carried out.')).toBeTruthy()

@@ -5,10 +5,12 @@ import { useEffect, useRef, useState } from 'react'
 import type { IntentView, UnknownItem } from '../../bindings/types'
 import { unknownList } from '../../bridge/queries'
 import { ShortAddress } from '../../kit/Address'
+import { AmountText } from '../../kit/Amount'
 import { Button } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Icon } from '../../kit/Icon'
 import { moveAmong } from '../../kit/keys'
+import { sum } from '../../kit/MoneyBlock'
 import { EmptyState, Skeleton } from '../../kit/Notes'
 import { dayAndClock } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
@@ -32,7 +34,7 @@ function Entry({ item, now, here, onPress }: { item: UnknownItem; now: number; h
       <button type="button" className="inbox-item" data-row data-inspect={intent.id} aria-current={here ? 'true' : undefined} onClick={onPress}>
         <Icon of={CircleQuestionMark} tone="warn" />
         <span className="spread">
-          <bdi className="strong block inbox-sum">{intent.money ? `${intent.money.amount} ${intent.money.unit}` : intent.title}</bdi>
+          <span className="strong block inbox-sum">{intent.money ? <AmountText text={sum(intent.money)} /> : <bdi>{intent.title}</bdi>}</span>
           {intent.money && (
             <span className="small second block inbox-sum">
               {intent.money.to.name ? (

@@ -1,6 +1,7 @@
 import { Check, CircleDashed, CircleQuestionMark, Fingerprint, Loader, type LucideIcon, MessageSquareQuote, X } from 'lucide-react'
 import type { Fault, IntentView, StepState } from '../../bindings/types'
 import { isFinal } from '../../bridge/queries'
+import { AmountText } from '../../kit/Amount'
 import { Copy } from '../../kit/Copy'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Icon } from '../../kit/Icon'
@@ -92,7 +93,7 @@ export function Progress({ view, now, readAt, checking, onCheck, onEdit }: Props
           <div>
             {money && (
               <p className={styles.amountXl}>
-                <bdi>{money.bank ? sum(money) : money.amount}</bdi> {!money.bank && <bdi className={styles.amountXlUnit}>{money.unit}</bdi>}
+                <AmountText text={money.bank ? sum(money) : money.amount} /> {!money.bank && <bdi className={styles.amountXlUnit}>{money.unit}</bdi>}
               </p>
             )}
             <p className="second intent-sentence">{sentence(view)}</p>

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import type { MoneyBlock as Block, IntentView, ProfileView } from '../../bindings/types'
 import { Address } from '../../kit/Address'
+import { AmountText } from '../../kit/Amount'
 import { Copy } from '../../kit/Copy'
 import { Icon } from '../../kit/Icon'
 import { Line } from '../../kit/Lines'
@@ -95,7 +96,7 @@ function Paper({ view, money, profile, at }: { view: IntentView; money: Block; p
         <span className="small">{t('intent-receipt')}</span>
       </header>
       <p className={styles.paperAmount}>
-        <bdi>{sum(money)}</bdi>
+        <AmountText text={sum(money)} />
       </p>
       <p className="small second">
         {money.bank ? t('intent-complete-bank') : t('intent-complete')}, {at}

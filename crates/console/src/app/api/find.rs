@@ -34,6 +34,10 @@ pub struct Found {
     pub title: Message,
     /// What tells it from others of that name; may be empty.
     pub detail: Message,
+    /// Of a payment how much it is, with its unit, where that is known.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub amount: Option<String>,
     /// In full, where it has one address that can be paid.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -1,0 +1,90 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Amount, AmountsShown, AmountText } from '../kit/Amount'
+import { allowLetters } from '../kit/keys'
+import { fakeBackend, show } from '../testing/fake'
+import { answers, intent } from '../testing/fixtures'
+import { App } from './App'
+
+beforeEach(() => allowLetters(true))
+
+const hide = () => screen.getByRole('button', { name: 'Hide amounts' })
+
+/** Everything that a reader, a pointer or a screen reader is told. */
+const told = () =>
+  [...document.body.querySelectorAll('*')]
+    .flatMap(one => [
+      ...[...one.childNodes].filter(node => node.nodeType === 3).map(node => node.textContent),
+      one.getAttribute('title'),
+      one.getAttribute('aria-label'),
+    ])
+    .join('\n')
+
+test('one key, one switch and one command hide every amount of a payment, also in sentences, and show them again', async () => {
+  const user = userEvent.setup()
+  fakeBackend({ ...answers(), intent_view: () => intent({ state: 'accepted' }) })
+  render(<App start={{ at: 'intent', id: 'i1' }} />)
+  await screen.findAllByText('46,907.377004 USDC')
+  const amounts = ['1,304.53', '0.0014', '46,907']
+  for (const amount of amounts) expect(told()).toContain(amount)
+  const isHidden = () => waitFor(() => expect(amounts.filter(amount => told().includes(amount))).toEqual([]))
+  const isShown = () => waitFor(() => expect(amounts.filter(amount => !told().includes(amount))).toEqual([]))
+
+  await user.keyboard('h')
+  await isHidden()
+  expect(hide().getAttribute('aria-pressed')).toBe('true')
+  expect(screen.getAllByText('Hidden amount').length).toBeGreaterThan(0)
+  expect(localStorage.getItem('bursar.amounts')).toBe('hidden')
+  await user.click(hide())
+  await isShown()
+  expect(localStorage.getItem('bursar.amounts')).toBe('shown')
+
+  const command = async (name: string) => {
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await screen.findByRole('searchbox', { name: 'Search or run a command' }), '>amounts')
+    await user.click(within(await screen.findByRole('listbox')).getByRole('option', { name: new RegExp(name) }))
+  }
+  await command('Hide amounts')
+  await isHidden()
+  await command('Show amounts')
+  await isShown()
+})
+
+test('a screen reader hears that an amount is hidden, and forms keep theirs', async () => {
+  fakeBackend({})
+  const { toggleAmounts } = await import('../kit/hidden')
+  toggleAmounts()
+  show(
+    <>
+      <p data-testid="page">
+        <Amount value="1304.53" unit="NGN" />
+        <AmountText text="46,907.37 USDC" />
+      </p>
+      <AmountsShown>
+        <p data-testid="form">
+          <Amount value="1304.53" unit="NGN" />
+          <AmountText text="46,907.37 USDC" />
+        </p>
+      </AmountsShown>
+    </>,
+  )
+  const page = screen.getByTestId('page')
+  expect(page.textContent).not.toMatch(/\d/)
+  expect(page.querySelector('[title]')).toBeNull()
+  for (const dots of within(page).getAllByText('•••••')) expect(dots.getAttribute('aria-hidden')).toBe('true')
+  expect(screen.getByTestId('form').textContent).toBe('₦1,304.5346,907.37 USDC')
+  expect(within(screen.getByTestId('form')).getByTitle('₦1,304.53')).toBeTruthy()
+  toggleAmounts()
+})
+
+test('what was hidden is hidden when Bursar starts again', async () => {
+  localStorage.setItem('bursar.amounts', 'hidden')
+  vi.resetModules()
+  const { App: Again } = await import('./App')
+  fakeBackend({ ...answers(), intent_view: () => intent({ state: 'accepted' }) })
+  render(<Again start={{ at: 'intent', id: 'i1' }} />)
+  expect((await screen.findByRole('button', { name: 'Hide amounts' })).getAttribute('aria-pressed')).toBe('true')
+  await screen.findAllByText('Hidden amount')
+  expect(told()).not.toMatch(/1,304\.53|46,907|0\.0014/)
+})
