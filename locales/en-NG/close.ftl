@@ -21,9 +21,6 @@ close-not-known-text = “Not known”: Bursar has no balance from within a day 
 close-inside-in = deducted from “In”
 close-fees-text = The service does not show { $currency } received and network fees separately. “In” is received minus fees, worked out from the balances.
 close-out-text = “Out” counts only what is complete on chain.
-close-out-naira = “Out” counts what the service accepted. Only the bank knows whether it arrived.
-close-seen-text = The service does not list money received or fees. Bursar works out “In” and “Fees” from the balance before and after. Several changes between two balance checks appear as one amount.
-close-of-account = Payouts made in Bursar only. The service does not list payouts.
 close-running = The month is not over yet.
 close-read-at = Last synced { $at }
 close-never-read = This wallet was never fully synced with the service
@@ -42,3 +39,49 @@ close-saved = Saved as { $name }
 close-today = Approved today
 close-month-title = Month
 close-show = Show
+
+## The book of a naira account
+
+close-opening-of = Opening, { $day }
+close-closing-of = Closing, { $day }
+close-debits = Debits
+close-credits = Credits
+close-line-count =
+    { $count ->
+        [one] { $count } line
+       *[other] { $count } lines
+    }
+close-gap-count =
+    { $count ->
+        [one] { $count } gap of
+       *[other] { $count } gaps of
+    }
+close-head-date = Date
+close-head-time = Time
+close-head-details = Details
+close-head-narration = Narration
+close-head-reference = Reference
+close-head-debit = Debit ₦
+close-head-credit = Credit ₦
+close-head-balance = Balance ₦
+close-line-opening = Opening balance
+close-line-closing = Closing balance
+close-line-payout = Payout
+close-line-fee = Fee
+close-line-duty = Fee and stamp duty
+close-line-received = Received between { $from } and { $until }
+close-line-other = Other debits between { $from } and { $until }: fees, or paid in another app
+close-line-open = Outcome unknown, not counted:
+close-line-gap = Not watched from { $from } to { $until }.
+close-line-gap-text = The payments behind the change are not known.
+close-more-lines =
+    { $count ->
+        [one] { $count } more line is in the PDF and the workbook.
+       *[other] { $count } more lines are in the PDF and the workbook.
+    }
+close-proof-matches = matches the balance read { $at }
+close-proof-differs = differs from the balance read { $at }
+close-proof-calculated = calculated: no balance was read after the last payout
+close-proof-unknown = not known
+close-credits-text = The service does not list money received. Bursar works out credits from the balance before and after. Several changes between two balance checks appear as one line.
+close-debits-text = A debit is what the service accepted. Only the bank knows whether it arrived. The service does not list payouts made in another app.

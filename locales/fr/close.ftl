@@ -21,9 +21,6 @@ close-not-known-text = « Inconnu » : Bursar n’a aucun solde à moins d’un 
 close-inside-in = déduits de « Entrées »
 close-fees-text = Le service n’indique pas séparément les { $currency } reçus et les frais de réseau. « Entrées » est le reçu moins les frais, calculé d’après les soldes.
 close-out-text = « Sorties » ne compte que ce qui est terminé sur la chaîne.
-close-out-naira = « Sorties » compte ce que le service a accepté. Seule la banque sait si les fonds sont arrivés.
-close-seen-text = Le service n’indique ni l’argent reçu ni les frais. Bursar calcule « Entrées » et « Frais » à partir du solde avant et après. Plusieurs variations entre deux relevés de solde apparaissent comme un seul montant.
-close-of-account = Uniquement les versements faits dans Bursar. Le service ne donne pas la liste des versements.
 close-running = Le mois n’est pas encore terminé.
 close-read-at = Synchronisé le { $at }
 close-never-read = Ce portefeuille n’a jamais été entièrement synchronisé avec le service
@@ -42,3 +39,49 @@ close-saved = Enregistré sous { $name }
 close-today = Approuvé aujourd’hui
 close-month-title = Mois
 close-show = Afficher
+
+## Le relevé d’un compte en nairas
+
+close-opening-of = Ouverture, { $day }
+close-closing-of = Clôture, { $day }
+close-debits = Débits
+close-credits = Crédits
+close-line-count =
+    { $count ->
+        [one] { $count } ligne
+       *[other] { $count } lignes
+    }
+close-gap-count =
+    { $count ->
+        [one] { $count } interruption de
+       *[other] { $count } interruptions de
+    }
+close-head-date = Date
+close-head-time = Heure
+close-head-details = Détails
+close-head-narration = Libellé
+close-head-reference = Référence
+close-head-debit = Débit ₦
+close-head-credit = Crédit ₦
+close-head-balance = Solde ₦
+close-line-opening = Solde d’ouverture
+close-line-closing = Solde de clôture
+close-line-payout = Paiement
+close-line-fee = Frais
+close-line-duty = Frais et droit de timbre
+close-line-received = Reçu entre le { $from } et le { $until }
+close-line-other = Autres débits entre le { $from } et le { $until } : frais, ou payés dans une autre application
+close-line-open = Résultat inconnu, non compté :
+close-line-gap = Sans suivi du { $from } au { $until }.
+close-line-gap-text = Les paiements derrière ce changement ne sont pas connus.
+close-more-lines =
+    { $count ->
+        [one] { $count } autre ligne se trouve dans le PDF et le classeur.
+       *[other] { $count } autres lignes se trouvent dans le PDF et le classeur.
+    }
+close-proof-matches = correspond au solde lu le { $at }
+close-proof-differs = diffère du solde lu le { $at }
+close-proof-calculated = calculé : aucun solde n’a été lu après le dernier paiement
+close-proof-unknown = inconnu
+close-credits-text = Le service ne liste pas l’argent reçu. Bursar calcule les crédits d’après le solde avant et après. Plusieurs changements entre deux lectures du solde apparaissent en une seule ligne.
+close-debits-text = Un débit est ce que le service a accepté. Seule la banque sait si c’est arrivé. Le service ne liste pas les paiements faits dans une autre application.

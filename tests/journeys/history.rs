@@ -2,8 +2,8 @@
 
 use bursar_tests::app::App;
 use bursar_tests::first_day::{self, Payment};
-use bursar_tests::test_desktop::TestDesktop;
-use bursar_tests::{Result, prepared};
+use bursar_tests::test_desktop::{Keyring, TestDesktop};
+use bursar_tests::{Result, naira, prepared};
 use serde_json::json;
 use std::path::{Path, PathBuf};
 use thirtyfour::Key;
@@ -108,6 +108,53 @@ async fn a_month_what_was_approved_and_the_log_are_each_one_click_and_go_to_pape
     app.click("button", "Log").await?;
     app.click("button", "Check log").await?;
     app.sees("entries are intact").await?;
+    assert_eq!(app.violations().await?, Vec::<String>::new(), "the content security policy blocked nothing of ours");
+    app.close().await
+}
+
+#[tokio::test]
+async fn a_payout_is_found_by_its_bank_exported_with_its_narration_and_stands_in_a_statement_that_is_proven() -> Result {
+    let desktop = TestDesktop::new(Keyring::Unlocked)?;
+    let app = App::open(&desktop, &desktop.folder("app")).await?;
+    let (_, holder) = naira::practice(&app).await?;
+    naira::fill_payout(&app, "KOLANUT OPERATIONS", &holder, "2500.50", "Diesel Lekki").await?;
+    naira::review(&app).await?;
+    first_day::approve(&app).await?;
+    naira::until(&app, "settled").await?;
+
+    app.click("link", "History").await?;
+    app.fill("Search history", "bank:gtb").await?;
+    app.sees("1 found").await?;
+    app.sees("Guaranty Trust Bank").await?;
+    app.sees("Diesel Lekki").await?;
+    app.click("button", "Export 1").await?;
+    app.click("radio", "CSV").await?;
+    app.click("button", "Choose location").await?;
+    let file = place(&desktop, "gtb.csv")?;
+    desktop.answer_file_dialog("Export history", &file)?;
+    app.sees("1 row saved as gtb.csv").await?;
+    let text = std::fs::read_to_string(&file)?;
+    for part in ["\"bank\"", "\"Guaranty Trust Bank\"", "\"058\"", "\"Diesel Lekki\"", "\"2500.50\""] {
+        assert!(text.contains(part), "{part} is not in\n{text}");
+    }
+    app.click("button", "Close").await?;
+    app.gone("dialog", "Export history").await?;
+
+    app.click("button", "Month-end statement").await?;
+    app.pick("Wallet or account", "KOLANUT OPERATIONS").await?;
+    app.sees("Opening balance").await?;
+    app.sees("matches the balance read").await?;
+    let words = app.text().await?;
+    for part in ["Debit ₦", "Credit ₦", "Balance ₦", "Diesel Lekki", "2,500.50", "97,499.50", "10.00", "97,489.50"] {
+        assert!(words.contains(part), "the statement does not show {part}:\n{words}");
+    }
+    for (button, name, first) in [("PDF", "statement.pdf", b"%PDF-".as_slice()), ("Excel", "statement.xlsx", b"PK")] {
+        let file = place(&desktop, name)?;
+        app.click("button", button).await?;
+        desktop.answer_file_dialog("Save statement", &file)?;
+        app.sees(&format!("Saved as {name}")).await?;
+        assert!(std::fs::read(&file)?.starts_with(first), "{name}");
+    }
     assert_eq!(app.violations().await?, Vec::<String>::new(), "the content security policy blocked nothing of ours");
     app.close().await
 }

@@ -4,6 +4,7 @@
 //! it opens no file itself: whoever calls it reads and writes. Start reading in [`receipt`], which shows how a page is made, and in [`table_reader`].
 
 pub mod account_card;
+pub mod account_statement;
 pub mod fonts;
 pub mod formula;
 pub mod logo;

@@ -71,7 +71,7 @@ pub fn unit(symbol: &str, which: Option<&str>) -> String {
     which.map_or_else(|| symbol.to_owned(), |which| format!("{symbol} ({which})"))
 }
 
-fn sheet(book: &mut Workbook, name: &Message, above: &[String], heads: &[Head]) -> Result<(), Fault> {
+pub(crate) fn sheet(book: &mut Workbook, name: &Message, above: &[String], heads: &[Head]) -> Result<(), Fault> {
     let heads: Vec<(String, ColumnKind, u16)> = heads.iter().map(|(head, kind, width)| (head.to_string(), *kind, *width)).collect();
     let heads: Vec<_> = heads.iter().map(|(head, kind, width)| (head.as_str(), *kind, *width)).collect();
     book.sheet(&name.to_string(), above, &heads)

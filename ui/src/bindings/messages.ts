@@ -418,9 +418,6 @@ export interface Messages {
   'close-inside-in': never
   'close-fees-text': 'currency'
   'close-out-text': never
-  'close-out-naira': never
-  'close-seen-text': never
-  'close-of-account': never
   'close-running': never
   'close-read-at': 'at'
   'close-never-read': never
@@ -435,6 +432,37 @@ export interface Messages {
   'close-today': never
   'close-month-title': never
   'close-show': never
+  'close-opening-of': 'day'
+  'close-closing-of': 'day'
+  'close-debits': never
+  'close-credits': never
+  'close-line-count': 'count'
+  'close-gap-count': 'count'
+  'close-head-date': never
+  'close-head-time': never
+  'close-head-details': never
+  'close-head-narration': never
+  'close-head-reference': never
+  'close-head-debit': never
+  'close-head-credit': never
+  'close-head-balance': never
+  'close-line-opening': never
+  'close-line-closing': never
+  'close-line-payout': never
+  'close-line-fee': never
+  'close-line-duty': never
+  'close-line-received': 'from' | 'until'
+  'close-line-other': 'from' | 'until'
+  'close-line-open': never
+  'close-line-gap': 'from' | 'until'
+  'close-line-gap-text': never
+  'close-more-lines': 'count'
+  'close-proof-matches': 'at'
+  'close-proof-differs': 'at'
+  'close-proof-calculated': never
+  'close-proof-unknown': never
+  'close-credits-text': never
+  'close-debits-text': never
   'common-app-name': never
   'common-app-kept': never
   'common-mode-live': never
@@ -1298,6 +1326,18 @@ export interface Messages {
   'document-line-status': never
   'document-line-reference': never
   'document-line-hash': never
+  'document-line-details': never
+  'document-line-number': never
+  'document-line-bank': never
+  'document-line-narration': never
+  'document-line-code': never
+  'document-line-debit': never
+  'document-line-credit': never
+  'document-line-balance': never
+  'document-opening': never
+  'document-closing': never
+  'document-not-known': never
+  'document-sheet-statement': never
   'document-sheet-sums': never
   'document-sheet-lines': never
   'document-lines': 'count'
@@ -1358,11 +1398,10 @@ export interface Messages {
   'exports-note-native': 'currency'
   'exports-note-not-known': never
   'exports-note-out-chain': never
-  'exports-note-out-bank': never
+  'exports-note-bank': never
   'exports-not-known': never
   'exports-in-in': never
   'exports-title': 'month' | 'name'
-  'exports-title-account': 'month'
   'exports-title-wallet': 'month'
   'exports-place-chain': 'address' | 'chain'
   'exports-place-bank': 'address' | 'bank'
@@ -1370,9 +1409,14 @@ export interface Messages {
   'exports-span-running': 'from' | 'made' | 'until' | 'zone'
   'exports-approved-title': 'day' | 'person'
   'exports-approved-about': 'zone'
-  'exports-came-in': never
-  'exports-went-out': never
-  'exports-between': 'from' | 'until'
+  'exports-came-in': 'from' | 'until'
+  'exports-went-out': 'from' | 'until'
+  'exports-gap-by': 'amount'
+  'exports-line-open': 'amount'
+  'exports-proof-matches': 'at'
+  'exports-proof-differs': 'at' | 'by'
+  'exports-proof-calculated': never
+  'exports-proof-unknown': never
   'exports-state-recorded-sent': 'by'
   'exports-state-recorded-not-sent': 'by'
   'exports-state-draft': never
@@ -1383,7 +1427,6 @@ export interface Messages {
   'exports-state-unknown': never
   'exports-state-refused': never
   'exports-state-done': never
-  'exports-state-seen': never
   'exports-state-complete': never
   'exports-state-cancelled': never
   'exports-state-failed-bank': never

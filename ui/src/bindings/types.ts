@@ -214,6 +214,55 @@ same: number,
 bad: Array<BadRow>, };
 
 /**
+ * A line of an account's statement.
+ */
+export type AccountLine = { 
+/**
+ * What it is.
+ */
+kind: LineKind, 
+/**
+ * RFC 3339; of what two balances tell, the later one.
+ */
+at: string, 
+/**
+ * RFC 3339; the earlier one.
+ */
+since?: string, 
+/**
+ * Who was paid.
+ */
+to?: Party, 
+/**
+ * At which bank, and the narration.
+ */
+bank?: PaidBank, 
+/**
+ * The organization's reference.
+ */
+reference?: string, 
+/**
+ * `K7Q-4MD`.
+ */
+code?: string, 
+/**
+ * "2,150,000.00".
+ */
+debit?: string, 
+/**
+ * "3,600,000.00".
+ */
+credit?: string, 
+/**
+ * "+45,000.00" of a gap; the amount of a payout that is not counted.
+ */
+beside?: string, 
+/**
+ * What was there after it; absent where it is not known, and beside a gap.
+ */
+balance?: string, };
+
+/**
  * Whose account a number is, as its bank says it.
  */
 export type AccountName = { 
@@ -295,6 +344,67 @@ keptAt: string, };
  * Where an account is known from.
  */
 export type AccountSource = "asked" | "reply" | "list" | "hand" | "file";
+
+/**
+ * The month's close of a naira account, in the columns of a bank. Opening, credits, debits, gaps and closing add up.
+ */
+export type AccountStatement = { 
+/**
+ * The account, with its number as address.
+ */
+account: Party, 
+/**
+ * Its bank.
+ */
+bank?: string, 
+/**
+ * "October 2026".
+ */
+month: string, 
+/**
+ * RFC 3339.
+ */
+from: string, 
+/**
+ * RFC 3339; the first moment after, or now.
+ */
+until: string, 
+/**
+ * Whether the month is not over.
+ */
+running: boolean, 
+/**
+ * RFC 3339.
+ */
+madeAt: string, 
+/**
+ * "9,549,637.62": what was there; absent where it was not seen.
+ */
+opening?: string, 
+/**
+ * What the lines took.
+ */
+debits: LineSum, 
+/**
+ * What the lines brought.
+ */
+credits: LineSum, 
+/**
+ * By what the balance changed while nobody looked, with its sign.
+ */
+gaps: LineSum, 
+/**
+ * What was there at the end; absent where it was not seen.
+ */
+closing?: string, 
+/**
+ * Whether a balance of the service is the closing balance.
+ */
+proof: ClosingProof, 
+/**
+ * Oldest first.
+ */
+lines: Array<AccountLine>, };
 
 /**
  * eoa or sca. An unknown one passes through.
@@ -1577,6 +1687,23 @@ export type ClosePinRequest = {
  * Which.
  */
 id: string, };
+
+/**
+ * Whether a balance that the service reported is what the lines come to.
+ */
+export type ClosingProof = { "is": "matches", 
+/**
+ * RFC 3339; when it was reported.
+ */
+readAt: string, } | { "is": "differs", 
+/**
+ * RFC 3339; when it was reported.
+ */
+readAt: string, 
+/**
+ * "-1,200.00": what is missing of the lines.
+ */
+by: string, } | { "is": "calculated" } | { "is": "unknown" };
 
 /**
  * What went wrong, named by what one can do about it. A code exists only if somebody acts on it.
@@ -4209,6 +4336,24 @@ export type Limits = {
  * One for each unit, by name.
  */
 limits: Array<Limit>, };
+
+/**
+ * What a line of an account's statement is.
+ */
+export type LineKind = "payout" | "open" | "fee" | "fee_and_duty" | "received" | "other_debit" | "gap";
+
+/**
+ * An exact sum of lines.
+ */
+export type LineSum = { 
+/**
+ * "8,517,952.50".
+ */
+amount: string, 
+/**
+ * Lines in it.
+ */
+lines: number, };
 
 /**
  * How an intent belongs to an earlier one.
@@ -8002,69 +8147,12 @@ tutorial: Tutorial, };
 /**
  * The month's close of a wallet or a naira account.
  */
-export type Statement = { 
-/**
- * What it is of.
- */
-of: StatementOf, 
-/**
- * The wallet, or the account with its number as address.
- */
-wallet: Party, 
-/**
- * The account's bank.
- */
-bank?: string, 
-/**
- * Its chain.
- */
-chain?: ChainView, 
-/**
- * "October 2026".
- */
-month: string, 
-/**
- * RFC 3339.
- */
-from: string, 
-/**
- * RFC 3339; the first moment after, or now.
- */
-until: string, 
-/**
- * Whether the month is not over.
- */
-running: boolean, 
-/**
- * RFC 3339.
- */
-madeAt: string, 
-/**
- * RFC 3339; when the service's list was last read to its end; of an account, when its balance was last seen.
- */
-readAt?: string, 
-/**
- * One line for each token.
- */
-tokens: Array<StatementToken>, 
-/**
- * Every movement, oldest first.
- */
-lines: Array<HistoryRow>, 
-/**
- * When nobody looked.
- */
-gaps: Array<Gap>, };
+export type Statement = { "of": "wallet" } & WalletStatement | { "of": "account" } & AccountStatement;
 
 /**
  * A format for a statement.
  */
 export type StatementFormat = "pdf" | "xlsx";
-
-/**
- * What a statement is of.
- */
-export type StatementOf = "wallet" | "account";
 
 /**
  * One token in a month's close. Exact: opening, in and out, fees and closing add up.
@@ -9571,6 +9659,55 @@ export type WalletSetRef = {
  * The set's id.
  */
 id: WalletSetId, };
+
+/**
+ * The month's close of a wallet.
+ */
+export type WalletStatement = { 
+/**
+ * The wallet.
+ */
+wallet: Party, 
+/**
+ * Its chain.
+ */
+chain?: ChainView, 
+/**
+ * "October 2026".
+ */
+month: string, 
+/**
+ * RFC 3339.
+ */
+from: string, 
+/**
+ * RFC 3339; the first moment after, or now.
+ */
+until: string, 
+/**
+ * Whether the month is not over.
+ */
+running: boolean, 
+/**
+ * RFC 3339.
+ */
+madeAt: string, 
+/**
+ * RFC 3339; when the service's list was last read to its end.
+ */
+readAt?: string, 
+/**
+ * One line for each token.
+ */
+tokens: Array<StatementToken>, 
+/**
+ * Every movement, oldest first.
+ */
+lines: Array<HistoryRow>, 
+/**
+ * When nobody looked.
+ */
+gaps: Array<Gap>, };
 
 /**
  * From which balance on a chain a person wants to be warned.

@@ -1,22 +1,86 @@
 //! The month's close of a naira account. No service lists what came in, so the balances tell, from one look to the next.
 
-use bursar_contract::{Asset, Decimal, Fault, Money};
-use bursar_messages::message;
+use bursar_contract::{Decimal, Fault, address::grouped};
+use bursar_documents::account_statement as document;
+use bursar_messages::{Message, message};
 
-use super::statement::{Close, ClosedMonth, ClosedToken, gaps, month};
+use super::statement::{Close, gaps, month, span};
 use crate::{
-    base::{api::Party, zone::day_and_clock},
-    history::api::StatementOf,
+    base::{
+        api::{Party, ProfileKind, ProfileView},
+        session::Session,
+        zone::{self, day_and_clock},
+    },
+    history::api::{AccountLine, AccountStatement, ClosingProof, LineKind, LineSum, PaidBank},
     naira::{
         api::AccountRow,
         book::NAIRA,
-        movements::{Move, between, paid_within, took},
+        movements::{between, paid_within, took},
     },
 };
-use bursar_journal::{Direction, Entry, IntentState, Journal, Seen, UNWATCHED};
+use bursar_journal::{Entry, IntentState, Seen, UNWATCHED, payment::Fee, rfc3339};
 
-/// Closes a month of an account. Opening, in, out, charges and closing add up; what nobody saw is not known.
-pub(crate) fn close_account(journal: &Journal, account: &AccountRow, asked: &str) -> Result<ClosedMonth, Fault> {
+/// A month of a naira account, closed: exact, so that opening, credits, debits, gaps and closing add up.
+pub(crate) struct ClosedAccount {
+    account: Party,
+    bank: Option<String>,
+    /// "October 2026".
+    month: String,
+    /// Milliseconds: its first moment, the first moment after it or now, and when it was closed.
+    from: i64,
+    until: i64,
+    made_at: i64,
+    running: bool,
+    opening: Option<Decimal>,
+    closing: Option<Decimal>,
+    proof: Proof,
+    lines: Vec<Line>,
+}
+
+/// A line, before it is text.
+struct Line {
+    kind: LineKind,
+    at: i64,
+    since: Option<i64>,
+    /// The payout behind it.
+    paid: Option<Box<Entry>>,
+    /// What the balance changed by; none where it is not known.
+    by: Option<Decimal>,
+    /// What was there after it.
+    balance: Option<Decimal>,
+}
+
+impl Line {
+    fn of(kind: LineKind, at: i64, by: Decimal) -> Self {
+        Self { kind, at, since: None, paid: None, by: Some(by), balance: None }
+    }
+
+    /// What it took, or brought: a gap does neither.
+    fn moved(&self, negative: bool) -> Option<Decimal> {
+        self.by.as_ref().filter(|by| self.kind != LineKind::Gap && by.is_negative() == negative && !by.is_zero()).map(Decimal::abs)
+    }
+
+    /// What stands in words where neither debit nor credit can.
+    fn beside(&self) -> Option<String> {
+        match self.kind {
+            LineKind::Gap => self.by.as_ref().map(signed),
+            LineKind::Open => self.paid.as_ref()?.money.as_ref().map(|money| money.amount().as_naira()),
+            _ => None,
+        }
+    }
+}
+
+/// Whether a balance that was read is what the lines come to.
+enum Proof {
+    Matches(i64),
+    Differs(i64, Decimal),
+    Calculated,
+    Unknown,
+}
+
+/// Closes a month of an account; what nobody saw is not known.
+pub(crate) fn close_account(session: &Session, account: &AccountRow, asked: &str) -> Result<ClosedAccount, Fault> {
+    let journal = &session.journal;
     let Close { first, from, until, running, at } = month(asked, journal.clock().now())?;
     let id = account.service_id.as_ref().map(|id| id.0.as_str()).unwrap_or_default();
     let mut seen: Vec<Seen> = journal.balances_seen(id)?.into_iter().filter(|one| one.token_id == NAIRA).collect();
@@ -28,45 +92,125 @@ pub(crate) fn close_account(journal: &Journal, account: &AccountRow, asked: &str
     let begun = made.filter(|at| *at > from).unwrap_or(from).min(until);
     // A payout of last month may show in the first look of this one.
     let since = seen.iter().rev().find(|one| one.first_at <= from).map_or(from, |one| one.first_at);
-    let paid = journal.paid_from(id, since, until)?;
-    let taken: Vec<(i64, Decimal)> =
-        paid.iter().filter(|(_, row)| took(row)).filter_map(|(at, row)| Some((*at, row.money.as_ref()?.amount().clone()))).collect();
-    let out: Decimal = taken.iter().filter(|(at, _)| *at >= from).map(|(_, amount)| amount).sum();
-    let (opening, closing) = (held_at(&seen, &taken, begun), held_at(&seen, &taken, until));
-    let moves = between(&seen, &taken, (from, until));
-    let total = |negative: bool| moves.iter().filter(|one| one.by.is_negative() == negative).map(|one| one.by.abs()).sum::<Decimal>();
-    let known = opening.is_some() && closing.is_some();
-    let me = Party { name: Some(account.name.clone()), address: account.number.clone().unwrap_or_default(), own: true, verification: None };
-    let mut lines: Vec<(i64, Entry)> = paid.into_iter().filter(|(at, _)| *at >= from).collect();
-    lines.extend(moves.iter().map(|one| (one.until, row(one, &me))));
-    lines.sort_by_key(|(at, _)| *at);
-    let token = ClosedToken {
-        token_id: NAIRA.into(),
-        unit: NAIRA.into(),
-        which: None,
-        native: true,
-        opening,
-        came_in: known.then(|| total(false)),
-        out,
-        fees: known.then(|| total(true)),
-        closing,
-    };
-    let watched = !seen.is_empty();
-    Ok(ClosedMonth {
-        of: StatementOf::Account,
-        wallet: me,
+    let (times, mut rows): (Vec<i64>, Vec<Entry>) = journal.paid_from(id, since, until)?.into_iter().unzip();
+    session.label(&mut rows)?;
+    let book = lines(&seen, times.into_iter().zip(rows).collect(), (from, until), begun);
+    Ok(ClosedAccount {
+        account: Party { name: Some(account.name.clone()), address: account.number.clone().unwrap_or_default(), own: true, verification: None },
         bank: account.bank.clone(),
-        chain: None,
         month: first.strftime("%B %Y").to_string(),
         from,
         until,
-        running,
         made_at: at,
-        read_at: seen.last().map(|one| one.last_at),
-        tokens: if watched || !lines.is_empty() { vec![token] } else { vec![] },
-        gaps: if watched { gaps(&seen, (begun, until)) } else { vec![] },
-        lines: lines.into_iter().map(|(_, line)| line).collect(),
+        running,
+        opening: book.opening,
+        closing: book.closing,
+        proof: book.proof,
+        lines: book.lines,
     })
+}
+
+/// The lines of a span, with what was there before and after them.
+struct Book {
+    opening: Option<Decimal>,
+    closing: Option<Decimal>,
+    proof: Proof,
+    lines: Vec<Line>,
+}
+
+fn lines(seen: &[Seen], paid: Vec<(i64, Entry)>, (from, until): (i64, i64), begun: i64) -> Book {
+    let taken: Vec<(i64, Decimal)> = paid.iter().filter(|(_, row)| took(row)).filter_map(|(at, row)| Some((*at, &debit(row)? + &charge(row)))).collect();
+    let opening = held_at(seen, &taken, begun);
+    let closing = held_at(seen, &taken, until);
+    let mut lines = Vec::new();
+    for (at, row) in paid.into_iter().filter(|(at, _)| *at >= from) {
+        lines.extend(payout(at, row));
+    }
+    let unwatched = if seen.is_empty() { Vec::new() } else { gaps(seen, (begun, until)) };
+    let inside = |one: &(i64, i64), since: i64, until: i64| one.0 >= since && one.1 <= until;
+    // Of what happened before the month the first look in it may tell too: that belongs to no line.
+    let moves: Vec<_> = between(seen, &taken, (from, until)).into_iter().filter(|one| opening.is_some() || one.since > from).collect();
+    for one in &moves {
+        if unwatched.iter().any(|gap| inside(gap, one.since, one.until)) {
+            continue;
+        }
+        let kind = if one.by.is_negative() { LineKind::OtherDebit } else { LineKind::Received };
+        lines.push(Line { since: Some(one.since), ..Line::of(kind, one.until, one.by.clone()) });
+    }
+    for gap in &unwatched {
+        let by = moves.iter().find(|one| inside(gap, one.since, one.until)).map(|one| one.by.clone());
+        // Without a look at each end nobody knows what changed between them.
+        let seen_both = (gap.0 > begun || opening.is_some()) && seen.iter().any(|one| one.first_at == gap.1);
+        lines.push(Line { since: Some(gap.0), by: by.or_else(|| seen_both.then(Decimal::default)), ..Line::of(LineKind::Gap, gap.1, Decimal::default()) });
+    }
+    lines.sort_by_key(|line| line.at);
+    let proof = balanced(&mut lines, seen, opening.clone(), closing.is_some(), until);
+    Book { opening, closing, proof, lines }
+}
+
+/// Writes what was there after each line, and says whether the last balance that was read is what they come to.
+fn balanced(lines: &mut [Line], seen: &[Seen], opening: Option<Decimal>, closes: bool, until: i64) -> Proof {
+    let mut held = opening;
+    let mut looks = seen.iter().filter(|one| one.first_at < until).peekable();
+    let (mut last, mut reached): (Option<(&Seen, Decimal)>, i64) = (None, i64::MIN);
+    for line in lines.iter_mut() {
+        while let Some(look) = looks.next_if(|look| look.first_at < line.at) {
+            last = look.amount.parse().ok().map(|amount| (look, amount));
+        }
+        if held.is_none() {
+            held = last.as_ref().map(|(_, amount)| amount.clone());
+        }
+        held = held.zip(line.by.as_ref()).map(|(held, by)| &held + by);
+        line.balance = held.clone().filter(|_| line.kind != LineKind::Gap);
+        if line.by.as_ref().is_some_and(|by| !by.is_zero()) && line.paid.is_some() {
+            reached = line.at;
+        }
+    }
+    let newest = seen.iter().rfind(|one| one.first_at < until);
+    match (newest.and_then(|look| Some((look, look.amount.parse::<Decimal>().ok()?))), held) {
+        _ if !closes => Proof::Unknown,
+        (Some((look, amount)), held) if reached <= look.first_at => {
+            let read = look.last_at.min(until - 1);
+            // Without lines the balance is what was read.
+            let by = held.map_or_else(Decimal::default, |held| &amount - &held);
+            if by.is_zero() { Proof::Matches(read) } else { Proof::Differs(read, by) }
+        }
+        _ => Proof::Calculated,
+    }
+}
+
+/// A payout with what it cost; nothing where it failed.
+fn payout(at: i64, row: Entry) -> Vec<Line> {
+    let gone = |amount: &Decimal| &Decimal::default() - amount;
+    if !took(&row) {
+        let open = matches!(row.state, IntentState::Sending | IntentState::Unknown);
+        return open.then(|| Line { paid: Some(Box::new(row)), ..Line::of(LineKind::Open, at, Decimal::default()) }).into_iter().collect();
+    }
+    let Some(amount) = debit(&row) else { return Vec::new() };
+    let charge = charge(&row);
+    let kind = match &row.fee {
+        Some(Fee::Charged { duty, .. }) if duty.is_none_or(|duty| duty.kobo == 0) => LineKind::Fee,
+        _ => LineKind::FeeAndDuty,
+    };
+    let entry = Box::new(row);
+    let mut lines = vec![Line { paid: Some(entry.clone()), ..Line::of(LineKind::Payout, at, gone(&amount)) }];
+    if !charge.is_zero() {
+        lines.push(Line { paid: Some(entry), ..Line::of(kind, at, gone(&charge)) });
+    }
+    lines
+}
+
+fn debit(row: &Entry) -> Option<Decimal> {
+    Some(row.money.as_ref()?.amount().clone())
+}
+
+/// What a payout is known to have cost, fee and duty.
+fn charge(row: &Entry) -> Decimal {
+    match &row.fee {
+        Some(Fee::Charged { amount, unit, duty, .. }) if unit == NAIRA => amount + &duty.map(Decimal::from).unwrap_or_default(),
+        Some(Fee::ByBalance { amount }) => Decimal::from(*amount),
+        _ => Decimal::default(),
+    }
 }
 
 /// What was on the account at a moment: as last seen before it, less what was paid since. None where nobody looked within a day of it.
@@ -79,42 +223,136 @@ fn held_at(seen: &[Seen], taken: &[(i64, Decimal)], at: i64) -> Option<Decimal> 
     Some(&held - &paid_within(taken, last.first_at, at))
 }
 
-/// What a line says that no payment but two looks at a balance tell.
-pub(super) const SEEN: &str = "virtual_account_balance";
+fn signed(amount: &Decimal) -> String {
+    let digits = amount.abs().as_naira();
+    if amount.is_zero() { digits } else { format!("{}{digits}", if amount.is_negative() { '-' } else { '+' }) }
+}
 
-/// What a balance did, as a line of the statement. It belongs to no entry of the journal.
-fn row(movement: &Move, account: &Party) -> Entry {
-    let came = !movement.by.is_negative();
-    let title = if came { message!("exports-came-in") } else { message!("exports-went-out") };
-    Entry {
-        id: format!("seen:{}", movement.until),
-        made_here: false,
-        code: None,
-        at: movement.until,
-        operation: SEEN.into(),
-        title,
-        direction: if came { Direction::In } else { Direction::Out },
-        to: None,
-        from: Some(account.clone().into()),
-        // The service's balances have kobo and no more; one that had more would be no amount of naira.
-        money: Money::new(Asset::Naira, movement.by.abs()).ok(),
-        fee: None,
-        chain: None,
-        bank: None,
-        state: IntentState::Settled,
-        service_state: None,
-        reference: Some(message!("exports-between", from = day_and_clock(movement.since), until = day_and_clock(movement.until)).to_string()),
-        remote_id: None,
-        tx_hash: None,
-        key: None,
-        created_by: None,
-        decided_by: None,
-        decided_at: None,
-        note: None,
-        category: None,
-        wallet_id: None,
-        token_id: Some(NAIRA.into()),
-        decision: None,
+impl ClosedAccount {
+    /// What the lines took, brought, and by what the balance changed while nobody looked.
+    fn sum(&self, of: impl Fn(&Line) -> Option<Decimal>) -> (Decimal, u32) {
+        let found: Vec<Decimal> = self.lines.iter().filter_map(of).collect();
+        (found.iter().sum(), u32::try_from(found.len()).unwrap_or(u32::MAX))
+    }
+
+    fn debits(&self) -> (Decimal, u32) {
+        self.sum(|line| line.moved(true))
+    }
+
+    fn credits(&self) -> (Decimal, u32) {
+        self.sum(|line| line.moved(false))
+    }
+}
+
+impl From<ClosedAccount> for AccountStatement {
+    fn from(month: ClosedAccount) -> Self {
+        let text = |amount: &Option<Decimal>| amount.as_ref().map(Decimal::as_naira);
+        let sum = |(amount, lines): (Decimal, u32)| LineSum { amount: amount.as_naira(), lines };
+        let (gap, gaps) = month.sum(|line| line.by.clone().filter(|_| line.kind == LineKind::Gap));
+        let line = |line: &Line| {
+            let paid = line.paid.as_deref();
+            // A fee stands under its payout, which says the rest.
+            let named = paid.filter(|_| matches!(line.kind, LineKind::Payout | LineKind::Open));
+            AccountLine {
+                kind: line.kind,
+                at: rfc3339(line.at),
+                since: line.since.map(rfc3339),
+                to: named.and_then(|row| row.to.clone()).map(Party::from),
+                bank: named.and_then(|row| row.bank.clone()).map(PaidBank::from),
+                reference: named.and_then(|row| row.reference.clone()),
+                code: paid.and_then(|row| row.code.clone()),
+                debit: text(&line.moved(true)),
+                credit: text(&line.moved(false)),
+                beside: line.beside(),
+                balance: text(&line.balance),
+            }
+        };
+        Self {
+            opening: text(&month.opening),
+            debits: sum(month.debits()),
+            credits: sum(month.credits()),
+            gaps: LineSum { amount: signed(&gap), lines: gaps },
+            closing: text(&month.closing),
+            proof: match &month.proof {
+                Proof::Matches(at) => ClosingProof::Matches { read_at: rfc3339(*at) },
+                Proof::Differs(at, by) => ClosingProof::Differs { read_at: rfc3339(*at), by: signed(by) },
+                Proof::Calculated => ClosingProof::Calculated,
+                Proof::Unknown => ClosingProof::Unknown,
+            },
+            lines: month.lines.iter().map(line).collect(),
+            account: month.account,
+            bank: month.bank,
+            month: month.month,
+            from: rfc3339(month.from),
+            until: rfc3339(month.until),
+            running: month.running,
+            made_at: rfc3339(month.made_at),
+        }
+    }
+}
+
+/// The parts of an account's close.
+pub(crate) fn account_file(month: &ClosedAccount, profile: &ProfileView) -> document::AccountStatement {
+    let number = grouped(&month.account.address);
+    let place = match &month.bank {
+        Some(bank) => message!("exports-place-bank", address = number, bank = bank).to_string(),
+        None => number,
+    };
+    let mut notes = vec![message!("exports-note-account").to_string(), message!("exports-note-bank").to_string()];
+    if month.opening.is_none() || month.closing.is_none() {
+        notes.push(message!("exports-note-not-known").to_string());
+    }
+    let name = month.account.name.as_deref().unwrap_or_default();
+    document::AccountStatement {
+        title: message!("exports-title", month = &month.month, name = name).to_string(),
+        about: vec![profile.name.clone(), place, span((month.from, month.until), month.made_at, month.running)],
+        opening: (zone::local(month.from).datetime(), month.opening.clone()),
+        closing: (zone::local(month.until - 1).datetime(), month.closing.clone()),
+        proof: proof(&month.proof),
+        debits: month.debits().0,
+        credits: month.credits().0,
+        lines: month.lines.iter().map(printed).collect(),
+        notes,
+        is_test: profile.kind != ProfileKind::Live,
+    }
+}
+
+fn proof(proof: &Proof) -> Message {
+    match proof {
+        Proof::Matches(at) => message!("exports-proof-matches", at = day_and_clock(*at)),
+        Proof::Differs(at, by) => message!("exports-proof-differs", at = day_and_clock(*at), by = signed(by)),
+        Proof::Calculated => message!("exports-proof-calculated"),
+        Proof::Unknown => message!("exports-proof-unknown"),
+    }
+}
+
+fn printed(line: &Line) -> document::AccountLine {
+    let paid = line.paid.as_deref().filter(|_| matches!(line.kind, LineKind::Payout | LineKind::Open));
+    let since = line.since.map(day_and_clock).unwrap_or_default();
+    let until = day_and_clock(line.at);
+    let details = match (line.kind, paid) {
+        (LineKind::Payout | LineKind::Open, Some(row)) => row.to.as_ref().and_then(|to| to.name.clone()).unwrap_or_else(|| row.title.to_string()),
+        (LineKind::Fee, _) => message!("exports-line-fee").to_string(),
+        (LineKind::Gap, _) => message!("exports-gap", from = since, until = until).to_string(),
+        (LineKind::Received, _) => message!("exports-came-in", from = since, until = until).to_string(),
+        (LineKind::OtherDebit, _) => message!("exports-went-out", from = since, until = until).to_string(),
+        _ => message!("exports-line-charges").to_string(),
+    };
+    let beside = line.beside().map(|amount| match line.kind {
+        LineKind::Gap => message!("exports-gap-by", amount = amount),
+        _ => message!("exports-line-open", amount = amount),
+    });
+    document::AccountLine {
+        at: zone::local(line.at).datetime(),
+        details: [Some(details), beside.map(|beside| beside.to_string())].into_iter().flatten().collect::<Vec<_>>().join(" "),
+        number: paid.and_then(|row| row.to.as_ref()).map(|to| to.address.clone()),
+        bank: paid.and_then(|row| row.bank.as_ref()).map(|bank| bank.name.clone()),
+        narration: paid.and_then(|row| row.bank.as_ref()).map(|bank| bank.narration.clone()),
+        reference: paid.and_then(|row| row.reference.clone()),
+        code: paid.and_then(|row| row.code.clone()),
+        debit: line.moved(true),
+        credit: line.moved(false),
+        balance: line.balance.clone(),
     }
 }
 
@@ -147,13 +385,6 @@ mod tests {
     }
 
     #[test]
-    fn a_line_of_the_balances_says_that_it_was_seen_and_nothing_of_a_chain() {
-        let seen = Move { since: 1, until: 2, by: "60.00".parse().unwrap() };
-        let line = row(&seen, &Party { name: None, address: "0123456785".into(), own: true, verification: None });
-        assert_eq!(crate::history::receipt::words(&line), "Seen in the balances");
-    }
-
-    #[test]
     fn a_balance_nobody_looked_at_for_a_day_is_not_known() {
         let seen = [look("5.00", 1_000, 2_000)];
         assert_eq!(held_at(&seen, &[], 2_000 + UNWATCHED).map(|sum| sum.as_naira()).as_deref(), Some("5.00"));
@@ -161,8 +392,92 @@ mod tests {
         assert!(held_at(&seen, &[], 999).is_none());
     }
 
+    const DAY: i64 = 24 * 3_600_000;
+
+    /// A payout that the service took at this moment, with what it is known to have cost.
+    fn payout_of(amount: &str, fee: Option<Fee>, state: IntentState) -> Entry {
+        let money: bursar_contract::Money = serde_json::from_value(serde_json::json!({ "amount": amount, "asset": { "kind": "naira" } })).unwrap();
+        Entry { money: Some(money), fee, state, ..crate::history::test_entry() }
+    }
+
+    fn charged(amount: &str, duty: u64) -> Option<Fee> {
+        let duty = (duty > 0).then_some(bursar_contract::amount::Naira { kobo: duty });
+        Some(Fee::Charged { amount: amount.parse().unwrap(), unit: NAIRA.into(), sponsored: false, duty })
+    }
+
+    /// Kind, debit, credit and balance of each line.
+    fn shown(book: &Book) -> Vec<(LineKind, String, String, String)> {
+        let text = |amount: Option<Decimal>| amount.map(|amount| amount.as_naira()).unwrap_or_default();
+        book.lines.iter().map(|line| (line.kind, text(line.moved(true)), text(line.moved(false)), text(line.balance.clone()))).collect()
+    }
+
     #[test]
-    fn opening_in_out_charges_and_closing_add_up_whatever_the_looks_were() {
+    fn debit_credit_and_balance_of_every_line_lead_from_the_opening_to_a_proven_closing() {
+        let seen = [look("1000000.00", 1, 20), look("897440.00", 40, 50), look("1147440.05", 60, 90)];
+        let paid = vec![(30, payout_of("102500", charged("10", 5_000), IntentState::Settled))];
+        let book = lines(&seen, paid, (10, 100), 10);
+        let row = |kind, debit: &str, credit: &str, balance: &str| (kind, debit.to_owned(), credit.to_owned(), balance.to_owned());
+        assert_eq!(
+            shown(&book),
+            [
+                row(LineKind::Payout, "102,500.00", "", "897,500.00"),
+                row(LineKind::FeeAndDuty, "60.00", "", "897,440.00"),
+                row(LineKind::Received, "", "250,000.05", "1,147,440.05"),
+            ]
+        );
+        assert_eq!((book.opening.unwrap().as_naira(), book.closing.unwrap().as_naira()), ("1,000,000.00".into(), "1,147,440.05".into()));
+        assert!(matches!(book.proof, Proof::Matches(90)));
+    }
+
+    #[test]
+    fn a_closing_is_proven_only_by_a_balance_that_was_read_after_the_last_payout_and_a_difference_is_told() {
+        let seen = [look("1000.00", 1, 50)];
+        let payout = || vec![(40, payout_of("400", charged("10", 0), IntentState::Settled))];
+        let book = lines(&seen, payout(), (10, 100), 10);
+        assert_eq!(book.closing.unwrap().as_naira(), "590.00");
+        assert!(matches!(book.proof, Proof::Calculated), "the balance is older than the payout");
+        // A look that cannot be read is no look, so what changed there is in no line.
+        let seen = [look("1000.00", 1, 30), look("damaged", 45, 45), look("500.00", 60, 60)];
+        let book = lines(&seen, payout(), (10, 100), 10);
+        assert!(matches!(&book.proof, Proof::Differs(60, by) if signed(by) == "-90.00"));
+    }
+
+    #[test]
+    fn a_gap_is_a_line_with_what_the_balance_changed_by_and_stands_in_neither_total() {
+        let seen = [look("1000.00", 1, 20), look("46000.00", 20 + 3 * DAY, 30 + 3 * DAY)];
+        let book = lines(&seen, vec![], (10, 4 * DAY), 10);
+        assert_eq!(shown(&book), [(LineKind::Gap, String::new(), String::new(), String::new())]);
+        assert_eq!(book.lines[0].beside().as_deref(), Some("+45,000.00"));
+        assert!(matches!(book.proof, Proof::Matches(_)));
+        // Nobody looked until the end: then nothing is known of it.
+        let book = lines(&seen[..1], vec![], (10, 4 * DAY), 10);
+        assert_eq!((book.lines[0].kind, book.lines[0].beside()), (LineKind::Gap, None));
+        assert!(book.closing.is_none() && matches!(book.proof, Proof::Unknown));
+    }
+
+    #[test]
+    fn an_opening_that_nobody_saw_is_unknown_and_the_first_balance_that_was_read_begins_the_account() {
+        let seen = [look("700.00", 2 * DAY, 2 * DAY), look("900.00", 2 * DAY + 50, 2 * DAY + 60)];
+        let paid = vec![(DAY, payout_of("5", None, IntentState::Settled)), (2 * DAY + 10, payout_of("100", None, IntentState::Accepted))];
+        let book = lines(&seen, paid, (10, 2 * DAY + 100), 10);
+        assert!(book.opening.is_none());
+        let balances: Vec<String> = shown(&book).into_iter().map(|(_, _, _, balance)| balance).collect();
+        assert_eq!(balances, ["", "", "600.00", "900.00"], "before the first look nothing is known");
+        assert_eq!(book.lines[1].beside(), None, "and neither is what the gap before it changed");
+    }
+
+    #[test]
+    fn a_payout_without_an_outcome_is_told_and_not_counted_and_a_failed_one_is_no_line() {
+        let seen = [look("1000.00", 1, 90)];
+        let paid = vec![(30, payout_of("400", None, IntentState::Unknown)), (40, payout_of("1", None, IntentState::Dead))];
+        let book = lines(&seen, paid, (10, 100), 10);
+        assert_eq!(shown(&book), [(LineKind::Open, String::new(), String::new(), "1,000.00".into())]);
+        assert_eq!(book.lines[0].beside().as_deref(), Some("400.00"));
+        assert!(matches!(book.proof, Proof::Matches(90)));
+    }
+
+    #[test]
+    fn opening_credits_debits_and_closing_add_up_whatever_the_looks_were() {
         let mut seed = 7_u64;
         let mut next = |most: u64| {
             seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -188,10 +503,11 @@ mod tests {
             }
             let last = seen.last().unwrap().first_at;
             taken.retain(|(paid, _)| *paid <= last);
-            let moved: Decimal = between(&seen, &taken, (0, i64::MAX)).iter().map(|one| one.by.clone()).sum();
-            let out: Decimal = taken.iter().map(|(_, amount)| amount).sum();
-            let opening: Decimal = seen[0].amount.parse().unwrap();
-            assert_eq!(&(&opening + &moved) - &out, seen.last().unwrap().amount.parse().unwrap());
+            let paid = taken.iter().map(|(at, amount): &(i64, Decimal)| (*at, payout_of(&amount.to_string(), None, IntentState::Settled))).collect();
+            let book = lines(&seen, paid, (1, last + 1), 1);
+            let moved: Decimal = book.lines.iter().filter_map(|line| line.by.clone()).sum();
+            assert_eq!(&book.opening.unwrap() + &moved, seen.last().unwrap().amount.parse().unwrap());
+            assert!(matches!(book.proof, Proof::Matches(_)));
         }
     }
 }

@@ -9,8 +9,42 @@ mod receipt;
 mod statement;
 mod sync;
 
-pub(crate) use account::close_account;
+pub(crate) use account::{ClosedAccount, account_file, close_account};
 pub(crate) use export::{Running, export, preview};
 pub(crate) use receipt::{receipt, words};
 pub(crate) use statement::{ClosedMonth, approved_file, approved_on, close_month, statement_file};
 pub(crate) use sync::{read_wallet, refresh};
+
+/// A row that says nothing.
+#[cfg(test)]
+fn test_entry() -> bursar_journal::Entry {
+    bursar_journal::Entry {
+        id: "i".into(),
+        made_here: true,
+        code: None,
+        at: 0,
+        operation: "virtual_account_transfer".into(),
+        title: "Payout".into(),
+        direction: bursar_journal::Direction::Out,
+        to: None,
+        from: None,
+        money: None,
+        fee: None,
+        chain: None,
+        bank: None,
+        state: bursar_journal::IntentState::Settled,
+        service_state: None,
+        reference: None,
+        remote_id: None,
+        tx_hash: None,
+        key: None,
+        created_by: None,
+        decided_by: None,
+        decided_at: None,
+        note: None,
+        category: None,
+        wallet_id: None,
+        token_id: None,
+        decision: None,
+    }
+}

@@ -4,7 +4,7 @@ use bursar_contract::address::grouped;
 use bursar_documents::{fonts::Face, receipt::Receipt};
 use bursar_messages::{Message, message};
 
-use super::{account::SEEN, export::millis};
+use super::export::millis;
 use crate::{
     base::{
         api::{ProfileKind, ProfileView, fee_in},
@@ -36,7 +36,6 @@ pub(crate) fn words(row: &Entry) -> Message {
         IntentState::Settled if row.direction == Direction::None => message!("exports-state-done"),
         // The bank credits later, and no answer of the service says when.
         IntentState::Settled if bank => message!("exports-state-sent"),
-        IntentState::Settled if row.operation == SEEN => message!("exports-state-seen"),
         IntentState::Settled => message!("exports-state-complete"),
         IntentState::Dead if row.service_state.as_deref().is_some_and(|word| word.eq_ignore_ascii_case("cancelled")) => message!("exports-state-cancelled"),
         IntentState::Dead if bank => message!("exports-state-failed-bank"),

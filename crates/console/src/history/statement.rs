@@ -16,7 +16,7 @@ use crate::{
         api::{ChainView, Party, ProfileKind, ProfileView},
         zone,
     },
-    history::api::{ApprovedDay, AssetSum, Gap, HistoryRow, Statement, StatementOf, StatementToken},
+    history::api::{ApprovedDay, AssetSum, Gap, HistoryRow, StatementToken, WalletStatement},
     wallets::tokens::asset_group::{AssetGroup, described, told_apart},
 };
 use bursar_journal::{Direction, Entry, IntentState, Journal, Seen, UNWATCHED, rfc3339};
@@ -38,78 +38,65 @@ pub(super) struct Close {
     pub(super) at: i64,
 }
 
-/// A month of a wallet or an account, closed: exact, so that opening, in, out, fees and closing add up.
+/// A month of a wallet, closed: exact, so that opening, in, out, fees and closing add up.
 pub(crate) struct ClosedMonth {
-    /// What it is of.
-    pub(super) of: StatementOf,
-    /// The wallet, or the account with its number as address.
-    pub(super) wallet: Party,
-    /// The account's bank.
-    pub(super) bank: Option<String>,
+    wallet: Party,
     /// The wallet's chain.
-    pub(super) chain: Option<ChainView>,
+    chain: Option<ChainView>,
     /// "October 2026".
-    pub(super) month: String,
+    month: String,
     /// Milliseconds: its first moment, the first moment after it or now, and when it was closed.
-    pub(super) from: i64,
-    pub(super) until: i64,
-    pub(super) made_at: i64,
+    from: i64,
+    until: i64,
+    made_at: i64,
     /// Whether the month is not over.
-    pub(super) running: bool,
-    /// Milliseconds: when the service's list was last read to its end; of an account, when its balance was last seen.
-    pub(super) read_at: Option<i64>,
+    running: bool,
+    /// Milliseconds: when the service's list was last read to its end.
+    read_at: Option<i64>,
     /// One line for each token.
-    pub(super) tokens: Vec<ClosedToken>,
+    tokens: Vec<ClosedToken>,
     /// Every movement, oldest first.
     pub(crate) lines: Vec<Entry>,
     /// When nobody looked.
-    pub(super) gaps: Vec<Span>,
+    gaps: Vec<Span>,
 }
 
 /// One token in a month. What nobody saw is absent.
-pub(super) struct ClosedToken {
+struct ClosedToken {
     /// As the registry names it.
-    pub(super) token_id: String,
-    pub(super) unit: String,
+    token_id: String,
+    unit: String,
     /// What tells it from another token of the month with the same symbol.
-    pub(super) which: Option<String>,
+    which: Option<String>,
     /// Network fees are paid in it.
-    pub(super) native: bool,
-    pub(super) opening: Option<Decimal>,
+    native: bool,
+    opening: Option<Decimal>,
     /// What came in, as the balances tell.
-    pub(super) came_in: Option<Decimal>,
+    came_in: Option<Decimal>,
     /// What the lines paid out.
-    pub(super) out: Decimal,
+    out: Decimal,
     /// What went besides. Absent where it cannot be told from what came in.
-    pub(super) fees: Option<Decimal>,
-    pub(super) closing: Option<Decimal>,
+    fees: Option<Decimal>,
+    closing: Option<Decimal>,
 }
 
-impl StatementOf {
-    /// An amount as the statement writes it: naira with their kobo.
-    fn text(self, amount: &Decimal) -> String {
-        if self == Self::Account { amount.as_naira() } else { amount.trimmed().grouped() }
-    }
-}
-
-impl From<ClosedMonth> for Statement {
+impl From<ClosedMonth> for WalletStatement {
     fn from(month: ClosedMonth) -> Self {
-        let text = |amount: &Option<Decimal>| amount.as_ref().map(|amount| month.of.text(amount));
+        let exact = |amount: &Decimal| amount.trimmed().grouped();
+        let text = |amount: &Option<Decimal>| amount.as_ref().map(exact);
         let token = |token: &ClosedToken| StatementToken {
             unit: token.unit.clone(),
             which: token.which.clone(),
             native: token.native,
             opening: text(&token.opening),
             came_in: text(&token.came_in),
-            out: month.of.text(&token.out),
+            out: exact(&token.out),
             fees: text(&token.fees),
             closing: text(&token.closing),
         };
         Self {
-            of: month.of,
             tokens: month.tokens.iter().map(token).collect(),
             wallet: month.wallet,
-            bank: month.bank,
             chain: month.chain,
             month: month.month,
             from: rfc3339(month.from),
@@ -222,9 +209,7 @@ pub(crate) fn close_month(
     let which = told_apart(closed.iter().map(|token| (token.unit.clone(), token_of(token, registry, &lines))));
     closed.iter_mut().zip(which).for_each(|(token, which)| token.which = which);
     Ok(ClosedMonth {
-        of: StatementOf::Wallet,
         wallet,
-        bank: None,
         chain,
         month: first.strftime("%B %Y").to_string(),
         from,
@@ -347,52 +332,48 @@ fn sums() -> Vec<document::Head> {
     ]
 }
 
+/// From when to when, and when it was made.
+pub(super) fn span((from, until): Span, made_at: i64, running: bool) -> String {
+    let zone_of = zone::short(from);
+    let made = format!("{} {}", zone::day_and_clock(made_at), zone::short(made_at));
+    let (from, until) = (zone::day(from), zone::day(until - 1));
+    if running {
+        message!("exports-span-running", from = from, until = until, zone = zone_of, made = made).to_string()
+    } else {
+        message!("exports-span", from = from, until = until, zone = zone_of, made = made).to_string()
+    }
+}
+
 /// The parts of a month's close.
 pub(crate) fn statement_file(statement: &ClosedMonth, profile: &ProfileView) -> document::Statement {
-    let cell = |amount: &Decimal| Cell::Amount { text: statement.of.text(amount), amount: amount.clone() };
+    let cell = |amount: &Decimal| Cell::Amount { text: amount.trimmed().grouped(), amount: amount.clone() };
     let known = |amount: &Option<Decimal>| amount.as_ref().map_or_else(|| Cell::Text(message!("exports-not-known").to_string()), cell);
-    let from = zone::day(statement.from);
-    let until = zone::day(statement.until - 1);
     let mut notes: Vec<String> = statement
         .gaps
         .iter()
         .map(|(from, until)| message!("exports-gap", from = zone::day_and_clock(*from), until = zone::day_and_clock(*until)).to_string())
         .collect();
-    let account = statement.of == StatementOf::Account;
-    if account {
-        notes.push(message!("exports-note-account").to_string());
-    }
     if let Some(token) = statement.tokens.iter().find(|token| token.native && token.fees.is_none() && token.came_in.is_some()) {
         notes.push(message!("exports-note-native", currency = &token.unit).to_string());
     }
     if statement.tokens.iter().any(|token| token.opening.is_none() || token.closing.is_none()) {
         notes.push(message!("exports-note-not-known").to_string());
     }
-    let out = if statement.chain.is_some() { message!("exports-note-out-chain") } else { message!("exports-note-out-bank") };
-    notes.push(out.to_string());
+    notes.push(message!("exports-note-out-chain").to_string());
     let address = grouped(&statement.wallet.address);
-    let place: String = match (&statement.chain, &statement.bank) {
-        (Some(chain), _) => message!("exports-place-chain", address = address, chain = &chain.name).to_string(),
-        (None, Some(bank)) => message!("exports-place-bank", address = address, bank = bank).to_string(),
-        (None, None) => address,
-    };
-    let zone_of = zone::short(statement.from);
-    let made = format!("{} {}", zone::day_and_clock(statement.made_at), zone::short(statement.made_at));
-    let span = if statement.running {
-        message!("exports-span-running", from = from, until = until, zone = zone_of, made = made)
-    } else {
-        message!("exports-span", from = from, until = until, zone = zone_of, made = made)
+    let place = match &statement.chain {
+        Some(chain) => message!("exports-place-chain", address = address, chain = &chain.name).to_string(),
+        None => address,
     };
     let which = |row: &Entry| statement.tokens.iter().find(|token| row.token_id.as_ref() == Some(&token.token_id)).and_then(|token| token.which.clone());
     let month = &statement.month;
     let title = match &statement.wallet.name {
         Some(name) => message!("exports-title", month = month, name = name),
-        None if account => message!("exports-title-account", month = month),
         None => message!("exports-title-wallet", month = month),
     };
     document::Statement {
         title: title.to_string(),
-        about: vec![profile.name.clone(), place, span.to_string()],
+        about: vec![profile.name.clone(), place, span((statement.from, statement.until), statement.made_at, statement.running)],
         heads: sums(),
         sums: statement
             .tokens

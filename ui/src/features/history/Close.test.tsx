@@ -1,14 +1,13 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { HistoryRow, Statement } from '../../bindings/types'
+import type { AccountStatement, WalletStatement } from '../../bindings/types'
 import { fakeBackend, show } from '../../testing/fake'
 import { answers, PAYEE } from '../../testing/fixtures'
 import Close from './Close'
 import Log from './Log'
 
-const statement: Statement = {
-  of: 'wallet',
+const month: WalletStatement = {
   wallet: { name: 'Main float', address: PAYEE, own: true },
   month: 'October 2026',
   from: '2026-09-30T23:00:00Z',
@@ -22,6 +21,8 @@ const statement: Statement = {
   lines: [],
   gaps: [{ from: '2026-10-03T08:00:00Z', until: '2026-10-05T09:30:00Z' }],
 }
+
+const statement = { of: 'wallet' as const, ...month }
 
 test('a month shows every digit, what is not known, and its gaps', async () => {
   fakeBackend({ ...answers(), statement_view: () => statement })
@@ -60,38 +61,69 @@ test('two tokens of one symbol are told apart in the sums of a month and of a da
   expect(screen.getByText('Base')).toBeTruthy()
 })
 
-test('the close of an account says what its balances tell, and what its bank does not', async () => {
-  const seen: HistoryRow = {
-    id: 'seen:1',
-    madeHere: false,
-    at: '2026-10-03T08:00:00Z',
-    operation: 'virtual_account_balance',
-    title: 'Received, seen in the balances',
-    direction: 'in',
-    amount: '250000.05',
-    unit: 'NGN',
-    state: 'settled',
-    reference: 'between 9:00am and 9:05am',
-  }
+const book: AccountStatement = {
+  account: { name: 'Operations', address: '5401182678', own: true },
+  month: 'October 2026',
+  from: '2026-09-30T23:00:00Z',
+  until: '2026-10-31T23:00:00Z',
+  running: false,
+  madeAt: '2026-11-14T13:31:00Z',
+  opening: '0.00',
+  debits: { amount: '2,510.50', lines: 2 },
+  credits: { amount: '250,000.05', lines: 1 },
+  gaps: { amount: '-10.00', lines: 1 },
+  closing: '247,479.55',
+  proof: { is: 'matches', readAt: '2026-10-31T13:31:00Z' },
+  lines: [
+    { kind: 'received', since: '2026-10-03T08:00:00Z', at: '2026-10-03T08:05:00Z', credit: '250,000.05', balance: '250,000.05' },
+    {
+      kind: 'payout',
+      at: '2026-10-04T08:00:00Z',
+      to: { name: 'CHIDI OKEKE', address: '0123456785', own: false },
+      bank: { code: '058', name: 'Guaranty Trust Bank', narration: 'Diesel Lekki' },
+      code: 'K7Q-4MD',
+      debit: '2,500.50',
+      balance: '247,499.55',
+    },
+    { kind: 'fee', at: '2026-10-04T08:00:00Z', debit: '10.00', balance: '247,489.55' },
+    { kind: 'gap', since: '2026-10-10T08:00:00Z', at: '2026-10-12T08:00:00Z', beside: '-10.00' },
+  ],
+}
+
+/** The month of an account, and the texts of the cells of each of its rows. */
+async function openBook(part: Partial<AccountStatement> = {}) {
   fakeBackend({
     ...answers(),
     account_list: () => ({
       service: 'read',
       accounts: [{ id: 'va-1', serviceId: 'va-1', number: '5401182678', name: 'Operations', source: 'list', keptAt: '2026-10-01T08:00:00Z' }],
     }),
-    statement_view: () => ({
-      ...statement,
-      of: 'account',
-      tokens: [{ unit: 'NGN', native: true, opening: '0.00', cameIn: '250,000.05', out: '2,500.50', fees: '10.00', closing: '247,489.55' }],
-      lines: [seen],
-    }),
+    statement_view: () => ({ of: 'account', ...book, ...part }),
   })
   show(<Close walletId="va-1" />)
-  expect(await screen.findByText('247,489.55')).toBeTruthy()
+  const table = await screen.findByRole('table', { name: 'Movements' })
+  return [...table.querySelectorAll('tr')].map(row => [...row.querySelectorAll('th, td')].map(cell => cell.textContent?.trim() ?? ''))
+}
+
+test('the month of an account has debit, credit and balance under their heads, from the opening to the proven closing', async () => {
+  const rows = await openBook()
+  expect(rows[0]).toEqual(['Date', 'Time', 'Details', 'Narration', 'Reference', 'Debit ₦', 'Credit ₦', 'Balance ₦'])
+  expect(rows[1]).toEqual(['1 Oct 2026', '', 'Opening balance', '0.00'])
+  expect(rows[2]?.slice(5)).toEqual(['', '250,000.05', '250,000.05'])
+  expect(rows[3]).toEqual(['4 Oct 2026', '9:00am', 'CHIDI OKEKE Guaranty Trust Bank 0123456785', 'Diesel Lekki', '', '2,500.50', '', '247,499.55'])
+  expect(rows[4]?.slice(2)).toEqual(['Fee', '', '', '10.00', '', '247,489.55'])
+  expect(rows[5]).toEqual(['Not watched from 10 Oct 2026, 9:00am to 12 Oct 2026, 9:00am. The payments behind the change are not known.', '-10.00'])
+  expect(rows[6]?.slice(2)).toEqual(['Closing balance  matches the balance read 31 Oct 2026, 2:31pm', '2,510.50', '250,000.05', '247,479.55'])
+  // What two balances tell is no entry of the history: there is nothing to open.
+  expect(screen.getAllByRole('button', { name: /CHIDI/ })).toHaveLength(1)
+  expect(screen.queryByRole('button', { name: /Received/ })).toBeNull()
   expect(screen.getByText(/Only the bank knows whether it arrived/)).toBeTruthy()
-  expect(screen.getByText('Received, seen in the balances')).toBeTruthy()
-  // A look at a balance is no entry of the history: there is nothing to open.
-  expect(screen.queryByRole('button', { name: /Received, seen/ })).toBeNull()
+})
+
+test('a closing that a balance contradicts says by how much, and one that nobody saw is a dash and not zero', async () => {
+  const rows = await openBook({ proof: { is: 'differs', readAt: '2026-10-31T13:31:00Z', by: '-90.00' }, opening: undefined })
+  expect(screen.getByRole('alert').textContent).toContain('differs from the balance read 31 Oct 2026, 2:31pm -₦90.00')
+  expect(rows[1]?.at(-1)).toBe('–')
 })
 
 test('what I approved today is one press away, and goes out as a file', async () => {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ArrowLeft, CalendarCheck, FileDown, WalletCards } from 'lucide-react'
 import { useState } from 'react'
-import type { AccountRow, ApprovedDay, MaybeFile, Statement, StatementFormat, Wallet } from '../../bindings/types'
+import type { AccountRow, ApprovedDay, MaybeFile, StatementFormat, Wallet, WalletStatement } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { useChains, useWallets } from '../../bridge/queries'
 import { AmountText } from '../../kit/Amount'
@@ -15,6 +15,7 @@ import { clock, dayAndClock, isoDay } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
 import { useNavigation } from '../../shared/navigation'
 import { t } from '../../text'
+import { AccountBook } from './AccountBook'
 import styles from './history.module.css'
 import { Movements } from './Movements'
 
@@ -132,7 +133,9 @@ function Month({ walletId }: { walletId: string | undefined }) {
         />
       )}
       {!query.data && !query.error && <Skeleton width={420} />}
-      {query.data && <Sums statement={query.data} />}
+      {query.data?.of === 'wallet' && <Sums statement={query.data} />}
+      {query.data?.of === 'account' &&
+        (query.data.lines.length === 0 && query.data.opening === undefined ? <Nothing /> : <AccountBook book={query.data} />)}
     </>
   )
 }
@@ -165,11 +168,11 @@ function Files({ save, disabled }: { save: Saving; disabled: boolean }) {
   )
 }
 
-function Sums({ statement }: { statement: Statement }) {
+const Nothing = () => <EmptyState icon={CalendarCheck} title={t('close-nothing')} text={t('close-nothing-text')} />
+
+function Sums({ statement }: { statement: WalletStatement }) {
   const { tokens, gaps, lines } = statement
-  if (tokens.length === 0 && lines.length === 0) {
-    return <EmptyState icon={CalendarCheck} title={t('close-nothing')} text={t('close-nothing-text')} />
-  }
+  if (tokens.length === 0 && lines.length === 0) return <Nothing />
   const unknown = tokens.some(one => one.opening === undefined || one.closing === undefined)
   const inside = tokens.find(one => one.native && one.fees === undefined && one.cameIn !== undefined)
   const cell = (text: string | undefined) => (text === undefined ? <span className="quiet">{t('close-not-known')}</span> : <AmountText text={text} />)
@@ -180,11 +183,7 @@ function Sums({ statement }: { statement: Statement }) {
         <p className="small second">
           {[
             statement.running ? t('close-running') : '',
-            statement.chain
-              ? statement.readAt
-                ? t('close-read-at', { at: dayAndClock(statement.readAt) })
-                : t('close-never-read')
-              : t('close-of-account'),
+            statement.readAt ? t('close-read-at', { at: dayAndClock(statement.readAt) }) : t('close-never-read'),
           ]
             .filter(Boolean)
             .join(' ')}
@@ -223,8 +222,8 @@ function Sums({ statement }: { statement: Statement }) {
             </li>
           ))}
           {unknown && <li>{t('close-not-known-text')}</li>}
-          {statement.of === 'account' ? <li>{t('close-seen-text')}</li> : inside && <li>{t('close-fees-text', { currency: clean(inside.unit) })}</li>}
-          <li>{statement.chain ? t('close-out-text') : t('close-out-naira')}</li>
+          {inside && <li>{t('close-fees-text', { currency: clean(inside.unit) })}</li>}
+          <li>{t('close-out-text')}</li>
         </ul>
       </section>
       <Movements title={t('close-lines')} rows={lines} at={row => row.at} />

@@ -20,9 +20,6 @@ interface Props {
   time?: (at: string) => string
 }
 
-/** What a balance did besides what this app paid: no entry of the journal, and no state of its own. */
-const SEEN = 'virtual_account_balance'
-
 function Who({ row }: { row: HistoryRow }) {
   return (
     <>
@@ -55,16 +52,14 @@ export function Movements({ title, rows, at, time = dayAndClock }: Props) {
                 {row.amount ? <Amount value={row.amount} unit={clean(row.unit ?? '', 12)} place="detail" /> : t('history-no-amount')}
               </td>
               <td>
-                {row.operation !== SEEN && (
-                  <StatusText
-                    status={status(row.state, {
-                      serviceState: row.serviceState,
-                      onChain: Boolean(row.txHash),
-                      elsewhere: isPayout(row),
-                      recorded: row.recorded?.sent,
-                    })}
-                  />
-                )}
+                <StatusText
+                  status={status(row.state, {
+                    serviceState: row.serviceState,
+                    onChain: Boolean(row.txHash),
+                    elsewhere: isPayout(row),
+                    recorded: row.recorded?.sent,
+                  })}
+                />
               </td>
               <td className="second">
                 <bdi>{clean(row.reference ?? '', 60)}</bdi>

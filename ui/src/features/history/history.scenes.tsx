@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/dom'
-import type { HistoryRow, LogEntry, Statement } from '../../bindings/types'
+import type { AccountLine, AccountStatement, HistoryRow, LogEntry, Statement, WalletStatement } from '../../bindings/types'
 import { fails, PATIENT, pending, type Scene } from '../../gallery/scene'
 import type { Answers, Handler } from '../../testing/backend'
 import { BRIDGE, entry, fault, intent, PAYEE } from '../../testing/fixtures'
@@ -94,8 +94,7 @@ const press =
   }
 const openFirst = press(/^Halima Bello/)
 
-const statement: Statement = {
-  of: 'wallet',
+const month: WalletStatement = {
   wallet: { name: 'Main float', address: BRIDGE, own: true },
   chain: { id: 'ETH-SEPOLIA', name: 'Ethereum Sepolia', test: true },
   month: 'October 2026',
@@ -112,6 +111,47 @@ const statement: Statement = {
   lines: [0, 1, 3, 4].map(row),
   gaps: [{ from: '2026-10-03T08:00:00Z', until: '2026-10-05T09:30:00Z' }],
 }
+const statement: Statement = { of: 'wallet', ...month }
+
+const payee = (at: number): Partial<AccountLine> => ({
+  to: { name: NAMES[at % 6], address: NUMBERS[at % 5] ?? '', own: false },
+  bank: { code: '058', name: BANKS[at % 5] ?? '', narration: NARRATIONS[at % 5] ?? '' },
+  reference: `INV-${2291 - at}`,
+  code: 'K7Q-4MD',
+})
+const accountLines: AccountLine[] = [
+  { kind: 'received', since: '2026-11-01T17:00:00Z', at: '2026-11-02T08:15:00Z', credit: '3,600,000.00', balance: '13,149,637.62' },
+  { kind: 'payout', at: '2026-11-03T09:22:00Z', ...payee(3), debit: '2,150,000.00', balance: '10,999,637.62' },
+  { kind: 'fee_and_duty', at: '2026-11-03T09:22:00Z', debit: '103.75', balance: '10,999,533.87' },
+  { kind: 'gap', since: '2026-11-07T17:00:00Z', at: '2026-11-09T07:30:00Z', beside: '+45,000.00' },
+  { kind: 'payout', at: '2026-11-12T10:05:00Z', ...payee(0), debit: '6,020,000.00', balance: '5,024,533.87' },
+  { kind: 'fee', at: '2026-11-12T10:05:00Z', debit: '53.75', balance: '5,024,480.12' },
+  { kind: 'open', at: '2026-11-12T11:40:00Z', ...payee(1), beside: '1,250,000.00', balance: '5,024,480.12' },
+  { kind: 'other_debit', since: '2026-11-12T12:00:00Z', at: '2026-11-13T08:00:00Z', debit: '12,000.00', balance: '5,012,480.12' },
+]
+const accountBook: AccountStatement = {
+  account: { name: 'Kolanut Operations', address: '5401182678', own: true },
+  bank: 'Providus Bank',
+  month: 'November 2026',
+  from: '2026-10-31T23:00:00Z',
+  until: '2026-11-14T13:36:00Z',
+  running: true,
+  madeAt: '2026-11-14T13:36:00Z',
+  opening: '9,549,637.62',
+  debits: { amount: '8,182,157.50', lines: 5 },
+  credits: { amount: '3,600,000.00', lines: 1 },
+  gaps: { amount: '+45,000.00', lines: 1 },
+  closing: '5,012,480.12',
+  proof: { is: 'matches', readAt: '2026-11-14T13:31:00Z' },
+  lines: accountLines,
+}
+const ofAccount = (part: Partial<AccountStatement>): Answers => ({
+  account_list: {
+    accounts: [{ id: 'va1', serviceId: 'va1', number: '5401182678', name: 'Kolanut Operations', source: 'list', keptAt: month.madeAt }],
+    service: 'not_asked',
+  },
+  statement_view: { of: 'account', ...accountBook, ...part },
+})
 const logged = (index: number): LogEntry => ({
   seq: 4000 - index,
   at: new Date(Date.UTC(2026, 10, 14, 13, 34) - index * 300_000).toISOString(),
@@ -238,38 +278,51 @@ const scenes: Scene[] = [
   },
   { name: 'history-save-view', route: history, answers: many, act: press(/^Save this view/) },
   { name: 'close-month', route: { at: 'close', walletId: 'w1' }, answers: { statement_view: statement } },
+  { name: 'close-account', route: { at: 'close', walletId: 'va1' }, answers: ofAccount({}) },
   {
-    name: 'close-account',
+    name: 'close-account-differs',
     route: { at: 'close', walletId: 'va1' },
-    answers: {
-      account_list: {
-        accounts: [{ id: 'va1', serviceId: 'va1', number: '0123456789', name: 'Kolanut Operations', source: 'list', keptAt: statement.madeAt }],
-        service: 'not_asked',
-      },
-      statement_view: {
-        ...statement,
-        of: 'account',
-        chain: undefined,
-        wallet: { name: 'Kolanut Operations', address: '0123456789', own: true },
-        tokens: [
-          {
-            unit: 'NGN',
-            native: true,
-            opening: '1,250,000.00',
-            cameIn: '5,300,010.00',
-            out: '4,102,500.50',
-            fees: '160.00',
-            closing: '2,447,349.50',
-          },
-        ],
-      },
-    },
+    answers: ofAccount({ proof: { is: 'differs', readAt: '2026-11-14T13:31:00Z', by: '-1,250,000.00' } }),
+  },
+  {
+    name: 'close-account-not-known',
+    route: { at: 'close', walletId: 'va1' },
+    answers: ofAccount({
+      opening: undefined,
+      closing: undefined,
+      proof: { is: 'unknown' },
+      lines: [
+        { kind: 'gap', since: '2026-10-31T23:00:00Z', at: '2026-11-05T08:00:00Z' },
+        ...accountLines.slice(1, 3),
+        { kind: 'payout', at: '2026-11-12T10:05:00Z', ...payee(0), debit: '6,020,000.00' },
+      ],
+      gaps: { amount: '0.00', lines: 0 },
+    }),
+  },
+  {
+    name: 'close-account-many',
+    route: { at: 'close', walletId: 'va1' },
+    answers: ofAccount({
+      lines: Array.from({ length: 900 }, (_, at) => ({
+        kind: 'payout' as const,
+        at: month.madeAt,
+        ...payee(at),
+        debit: '2,150,000.00',
+        balance: '110,999,637.62',
+      })),
+      proof: { is: 'calculated' },
+    }),
+  },
+  {
+    name: 'close-account-nothing',
+    route: { at: 'close', walletId: 'va1' },
+    answers: ofAccount({ lines: [], opening: undefined, closing: undefined, proof: { is: 'unknown' } }),
   },
   { name: 'close-loading', route: { at: 'close', walletId: 'w1' }, answers: { statement_view: pending } },
   {
     name: 'close-nothing',
     route: { at: 'close', walletId: 'w1' },
-    answers: { statement_view: { ...statement, tokens: [], lines: [], gaps: [] } },
+    answers: { statement_view: { of: 'wallet', ...month, tokens: [], lines: [], gaps: [] } },
   },
   {
     name: 'close-today',

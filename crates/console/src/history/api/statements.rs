@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::HistoryRow;
+use super::{HistoryRow, PaidBank};
 use crate::base::api::{ChainView, Party};
 
 /// A format for a statement.
@@ -16,28 +16,22 @@ pub enum StatementFormat {
     Xlsx,
 }
 
-/// What a statement is of.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum StatementOf {
-    /// A wallet on a chain.
-    Wallet,
-    /// A naira account.
-    Account,
-}
-
 /// The month's close of a wallet or a naira account.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(tag = "of", rename_all = "snake_case")]
+pub enum Statement {
+    /// A wallet on a chain.
+    Wallet(WalletStatement),
+    /// A naira account.
+    Account(AccountStatement),
+}
+
+/// The month's close of a wallet.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-pub struct Statement {
-    /// What it is of.
-    pub of: StatementOf,
-    /// The wallet, or the account with its number as address.
+pub struct WalletStatement {
+    /// The wallet.
     pub wallet: Party,
-    /// The account's bank.
-    #[ts(optional)]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub bank: Option<String>,
     /// Its chain.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -52,7 +46,7 @@ pub struct Statement {
     pub running: bool,
     /// RFC 3339.
     pub made_at: String,
-    /// RFC 3339; when the service's list was last read to its end; of an account, when its balance was last seen.
+    /// RFC 3339; when the service's list was last read to its end.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub read_at: Option<String>,
@@ -62,6 +56,144 @@ pub struct Statement {
     pub lines: Vec<HistoryRow>,
     /// When nobody looked.
     pub gaps: Vec<Gap>,
+}
+
+/// The month's close of a naira account, in the columns of a bank. Opening, credits, debits, gaps and closing add up.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct AccountStatement {
+    /// The account, with its number as address.
+    pub account: Party,
+    /// Its bank.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bank: Option<String>,
+    /// "October 2026".
+    pub month: String,
+    /// RFC 3339.
+    pub from: String,
+    /// RFC 3339; the first moment after, or now.
+    pub until: String,
+    /// Whether the month is not over.
+    pub running: bool,
+    /// RFC 3339.
+    pub made_at: String,
+    /// "9,549,637.62": what was there; absent where it was not seen.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub opening: Option<String>,
+    /// What the lines took.
+    pub debits: LineSum,
+    /// What the lines brought.
+    pub credits: LineSum,
+    /// By what the balance changed while nobody looked, with its sign.
+    pub gaps: LineSum,
+    /// What was there at the end; absent where it was not seen.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub closing: Option<String>,
+    /// Whether a balance of the service is the closing balance.
+    pub proof: ClosingProof,
+    /// Oldest first.
+    pub lines: Vec<AccountLine>,
+}
+
+/// An exact sum of lines.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct LineSum {
+    /// "8,517,952.50".
+    pub amount: String,
+    /// Lines in it.
+    pub lines: u32,
+}
+
+/// Whether a balance that the service reported is what the lines come to.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(tag = "is", rename_all = "snake_case", rename_all_fields = "camelCase")]
+pub enum ClosingProof {
+    /// It is.
+    Matches {
+        /// RFC 3339; when it was reported.
+        read_at: String,
+    },
+    /// It is not.
+    Differs {
+        /// RFC 3339; when it was reported.
+        read_at: String,
+        /// "-1,200.00": what is missing of the lines.
+        by: String,
+    },
+    /// No balance was reported since the last line.
+    Calculated,
+    /// There is no closing balance.
+    Unknown,
+}
+
+/// What a line of an account's statement is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum LineKind {
+    /// A payout of this computer that the service took.
+    Payout,
+    /// A payout whose outcome is not known yet: it has no debit.
+    Open,
+    /// The fee of the payout above.
+    Fee,
+    /// Its fee and stamp duty.
+    FeeAndDuty,
+    /// Money that two balances tell of.
+    Received,
+    /// What left the account by two balances, and no payout explains.
+    OtherDebit,
+    /// Nobody looked: what was paid and received then is not known.
+    Gap,
+}
+
+/// A line of an account's statement.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct AccountLine {
+    /// What it is.
+    pub kind: LineKind,
+    /// RFC 3339; of what two balances tell, the later one.
+    pub at: String,
+    /// RFC 3339; the earlier one.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub since: Option<String>,
+    /// Who was paid.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub to: Option<Party>,
+    /// At which bank, and the narration.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bank: Option<PaidBank>,
+    /// The organization's reference.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reference: Option<String>,
+    /// `K7Q-4MD`.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub code: Option<String>,
+    /// "2,150,000.00".
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub debit: Option<String>,
+    /// "3,600,000.00".
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub credit: Option<String>,
+    /// "+45,000.00" of a gap; the amount of a payout that is not counted.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub beside: Option<String>,
+    /// What was there after it; absent where it is not known, and beside a gap.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub balance: Option<String>,
 }
 
 /// One token in a month's close. Exact: opening, in and out, fees and closing add up.

@@ -205,13 +205,23 @@ handlers! {
     }
     statement_view: Main (self: ViewStatement, console) -> Statement {
         let session = console.session().await?;
-        Ok(closed(&session, &self.wallet_id, &self.month).await?.into())
+        Ok(match closed(&session, &self.wallet_id, &self.month).await? {
+            Closed::Wallet(month) => Statement::Wallet(month.into()),
+            Closed::Account(month) => Statement::Account(month.into()),
+        })
     }
     statement_save: Main (self: SaveStatement, console) -> MaybeFile {
         let session = console.session().await?;
-        let month = closed(&session, &self.wallet_id, &self.month).await?;
-        let file = history::statement_file(&month, &session.profile);
-        save_statement(console, &session, &file, self.format, month.lines.len()).await
+        match closed(&session, &self.wallet_id, &self.month).await? {
+            Closed::Wallet(month) => {
+                let file = history::statement_file(&month, &session.profile);
+                save_statement(console, &session, &file.title, made(self.format, || file.pdf(), || file.xlsx())?, month.lines.len()).await
+            }
+            Closed::Account(month) => {
+                let file = history::account_file(&month, &session.profile);
+                save_statement(console, &session, &file.title, made(self.format, || file.pdf(), || file.xlsx())?, file.lines.len()).await
+            }
+        }
     }
     approved_view: Main (self: ViewApproved, console) -> ApprovedDay {
         let session = console.session().await?;
@@ -224,7 +234,7 @@ handlers! {
         let mut day = history::approved_on(&session.journal, console.person(), &self.day)?;
         session.label(&mut day.rows)?;
         let file = history::approved_file(&day, &session.profile, session.clock.now());
-        save_statement(console, &session, &file, self.format, day.rows.len()).await
+        save_statement(console, &session, &file.title, made(self.format, || file.pdf(), || file.xlsx())?, day.rows.len()).await
     }
     log_list: Main (self: ListLog, console) -> LogPage {
         let filter = LogFilter { person: self.person, action: self.action, object: self.object };
@@ -248,14 +258,18 @@ handlers! {
     }
 }
 
+/// A month that was closed.
+enum Closed {
+    Wallet(history::ClosedMonth),
+    Account(history::ClosedAccount),
+}
+
 /// A month's close on the newest reading of the wallet that can be had; without the service, on what the journal knows.
-async fn closed(session: &Session, wallet_id: &str, month: &str) -> Result<history::ClosedMonth, Fault> {
+async fn closed(session: &Session, wallet_id: &str, month: &str) -> Result<Closed, Fault> {
     if let Some(account) = session.accounts().of_service(wallet_id)? {
         let _ = crate::payments::reconcile::naira::balance(session, wallet_id).await;
         let account = session.accounts().view(&account.id)?.account;
-        let mut closed = history::close_account(&session.journal, &account, month)?;
-        session.label(&mut closed.lines)?;
-        return Ok(closed);
+        return Ok(Closed::Account(history::close_account(session, &account, month)?));
     }
     let wallet = session.wallet(wallet_id).await?;
     let tokens = session.tokens().await.unwrap_or_default();
@@ -271,7 +285,7 @@ async fn closed(session: &Session, wallet_id: &str, month: &str) -> Result<histo
     });
     let mut closed = history::close_month(&session.journal, wallet_id, party, chain, &tokens, month)?;
     session.label(&mut closed.lines)?;
-    Ok(closed)
+    Ok(Closed::Wallet(closed))
 }
 
 /// A row with the name that its payee has now.
@@ -282,16 +296,16 @@ fn entry(session: &Session, id: &str) -> Result<Entry, Fault> {
     Ok(row)
 }
 
-async fn save_statement(
-    console: &Console,
-    session: &Session,
-    file: &bursar_documents::statement::Statement,
-    format: StatementFormat,
-    lines: usize,
-) -> Result<MaybeFile, Fault> {
-    let (bytes, kind) = match format {
-        StatementFormat::Pdf => (file.pdf()?, ("PDF", "pdf")),
-        StatementFormat::Xlsx => (file.xlsx()?, ("Workbook", "xlsx")),
-    };
-    save(console, session, "Save statement", &file.title, kind, &bytes, "export", lines).await
+/// A statement as bytes, and the kind of file that they are.
+type Made = (Vec<u8>, (&'static str, &'static str));
+
+fn made(format: StatementFormat, pdf: impl FnOnce() -> Result<Vec<u8>, Fault>, xlsx: impl FnOnce() -> Result<Vec<u8>, Fault>) -> Result<Made, Fault> {
+    Ok(match format {
+        StatementFormat::Pdf => (pdf()?, ("PDF", "pdf")),
+        StatementFormat::Xlsx => (xlsx()?, ("Workbook", "xlsx")),
+    })
+}
+
+async fn save_statement(console: &Console, session: &Session, title: &str, (bytes, kind): Made, lines: usize) -> Result<MaybeFile, Fault> {
+    save(console, session, "Save statement", title, kind, &bytes, "export", lines).await
 }
