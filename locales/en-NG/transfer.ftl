@@ -49,22 +49,6 @@ transfer-kept = Saved on this computer
 transfer-category = Category
 transfer-optional = Optional
 transfer-categories = Categories in use
-transfer-saved-save = Save draft
-transfer-saved-saving = Saving
-transfer-saved-done = The draft is saved on this computer.
-transfer-saved-count =
-    { $count ->
-        [one] { $count } saved draft
-       *[other] { $count } saved drafts
-    }
-transfer-saved-title = Saved drafts
-transfer-saved-text = Nothing here is checked or approved yet. Bursar checks a draft when you open it.
-transfer-saved-untitled = No amount or recipient
-transfer-saved-named = { $amount } to { $to }
-transfer-saved-to = to { $to }
-transfer-saved-open = Open
-transfer-saved-open-one = Open the draft { $title }
-transfer-saved-drop = Delete the draft { $title }
 transfer-checks = Checks
 transfer-checks-note = update as you type
 transfer-clear = Ready for review

@@ -49,22 +49,6 @@ transfer-kept = Enregistrée sur cet ordinateur
 transfer-category = Catégorie
 transfer-optional = Facultatif
 transfer-categories = Catégories utilisées
-transfer-saved-save = Enregistrer le brouillon
-transfer-saved-saving = Enregistrement
-transfer-saved-done = Le brouillon est enregistré sur cet ordinateur.
-transfer-saved-count =
-    { $count ->
-        [one] { $count } brouillon enregistré
-       *[other] { $count } brouillons enregistrés
-    }
-transfer-saved-title = Brouillons enregistrés
-transfer-saved-text = Rien ici n’est encore contrôlé ni approuvé. Bursar contrôle un brouillon lorsque vous l’ouvrez.
-transfer-saved-untitled = Sans montant ni destinataire
-transfer-saved-named = { $amount } à { $to }
-transfer-saved-to = à { $to }
-transfer-saved-open = Ouvrir
-transfer-saved-open-one = Ouvrir le brouillon { $title }
-transfer-saved-drop = Supprimer le brouillon { $title }
 transfer-checks = Contrôles
 transfer-checks-note = mis à jour pendant la saisie
 transfer-clear = Prêt à être vérifié

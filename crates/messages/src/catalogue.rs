@@ -55,6 +55,7 @@ static EN_NG: Catalogue = Catalogue {
         "decode"
         "doctor"
         "document"
+        "drafts"
         "exports"
         "gateway"
         "help"

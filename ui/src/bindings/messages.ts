@@ -1361,6 +1361,18 @@ export interface Messages {
   'document-xlsx-empty': never
   'document-xlsx-not': 'why'
   'document-xlsx-unpacks': 'megabytes'
+  'drafts-save': never
+  'drafts-saving': never
+  'drafts-done': never
+  'drafts-count': 'count'
+  'drafts-title': never
+  'drafts-text': never
+  'drafts-untitled': never
+  'drafts-named': 'amount' | 'to'
+  'drafts-to': 'to'
+  'drafts-open': never
+  'drafts-open-one': 'title'
+  'drafts-drop': 'title'
   'exports-busy': never
   'exports-stopped': never
   'exports-ended': never
@@ -3953,18 +3965,6 @@ export interface Messages {
   'transfer-category': never
   'transfer-optional': never
   'transfer-categories': never
-  'transfer-saved-save': never
-  'transfer-saved-saving': never
-  'transfer-saved-done': never
-  'transfer-saved-count': 'count'
-  'transfer-saved-title': never
-  'transfer-saved-text': never
-  'transfer-saved-untitled': never
-  'transfer-saved-named': 'amount' | 'to'
-  'transfer-saved-to': 'to'
-  'transfer-saved-open': never
-  'transfer-saved-open-one': 'title'
-  'transfer-saved-drop': 'title'
   'transfer-checks': never
   'transfer-checks-note': never
   'transfer-clear': never

@@ -12,13 +12,13 @@ import { Note } from '../../kit/Notes'
 import { clean } from '../../kit/UntrustedText'
 import { NoWallets } from '../../shared/NoWallets'
 import { type Route, useNavigation } from '../../shared/navigation'
+import { draftTitle, SavedDrafts, useSaveDraft } from '../../shared/SavedDrafts'
 import { WaitingDraft } from '../../shared/WaitingDraft'
 import { t } from '../../text'
 import { Checks } from './Checks'
 import { Fields } from './Fields'
-import { BLANK, formOf, prefill, type Typed, useKept } from './form'
+import { BLANK, formOf, prefill, readTyped, type Typed, useKept } from './form'
 import type { Locked, Swap } from './Recipient'
-import { SavedDrafts, useSaveDraft } from './SavedDrafts'
 import styles from './transactions.module.css'
 import { useChecks } from './useChecks'
 import { useSpendable } from './useSpendable'
@@ -35,7 +35,7 @@ export default function Transfer({ profile, route }: Props) {
   const [wentBack, setWentBack] = useState(false)
   const wallets = usePayers()
 
-  const { drop } = useSaveDraft()
+  const { drop } = useSaveDraft('transfer')
   const leave = (id: string) => {
     // It was approved: the draft it came from is done with.
     if (kept.savedId) drop.mutate(kept.savedId)
@@ -51,7 +51,9 @@ export default function Transfer({ profile, route }: Props) {
         <h1 className="page-title">{t('transfer-title')}</h1>
         <span className="page-note">{kept.draftId ? t('transfer-note-waiting') : t('transfer-note')}</span>
         <span className="spread" />
-        {!kept.draftId && <SavedDrafts onOpen={(savedId, typed) => change(now => ({ ...now, typed, savedId }))} />}
+        {!kept.draftId && (
+          <SavedDrafts kind="transfer" onOpen={(savedId, content) => change(now => ({ ...now, typed: readTyped(content), savedId }))} />
+        )}
       </header>
       {kept.draftId ? (
         <WaitingDraft
@@ -79,11 +81,6 @@ export default function Transfer({ profile, route }: Props) {
       )}
     </div>
   )
-}
-
-function titleOf(amount: string, to: string): string {
-  if (!to) return amount
-  return amount ? t('transfer-saved-named', { amount, to }) : t('transfer-saved-to', { to })
 }
 
 /** Why the button is off, in the order in which a person would mend it. */
@@ -135,12 +132,12 @@ function Form({ typed, wallets, wentBack, onChange, locked, savedId, onSaved, on
       }),
     onSuccess: made => onDrafted(made.draftId),
   })
-  const save = useSaveDraft()
+  const save = useSaveDraft('transfer')
   const put = () => {
     const amount = checks?.amount ? `${group(checks.amount)} ${unit}` : [typed.amount.trim(), unit].filter(Boolean).join(' ')
-    const title = titleOf(amount, checks?.to?.name ?? typed.to.trim())
+    const title = draftTitle(amount, checks?.to?.name ?? typed.to.trim())
     const done = () => {
-      announce(t('transfer-saved-done'))
+      announce(t('drafts-done'))
       onSaved()
     }
     save.keep.mutate({ id: savedId, title, typed }, { onSuccess: done })
@@ -177,8 +174,8 @@ function Form({ typed, wallets, wentBack, onChange, locked, savedId, onSaved, on
             <Button isDisabled={typed === BLANK || review.isPending} onPress={() => onChange(BLANK)}>
               {t('transfer-cancel')}
             </Button>
-            <Button isDisabled={typed === BLANK || review.isPending} busy={save.keep.isPending && t('transfer-saved-saving')} onPress={put}>
-              {t('transfer-saved-save')}
+            <Button isDisabled={typed === BLANK || review.isPending} busy={save.keep.isPending && t('drafts-saving')} onPress={put}>
+              {t('drafts-save')}
             </Button>
             <Button
               kind="primary"

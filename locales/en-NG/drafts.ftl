@@ -1,0 +1,18 @@
+### Forms that were saved to be finished later.
+
+drafts-save = Save draft
+drafts-saving = Saving
+drafts-done = The draft is saved on this computer.
+drafts-count =
+    { $count ->
+        [one] { $count } saved draft
+       *[other] { $count } saved drafts
+    }
+drafts-title = Saved drafts
+drafts-text = Nothing here is checked or approved yet. Bursar checks a draft when you open it.
+drafts-untitled = No amount or recipient
+drafts-named = { $amount } to { $to }
+drafts-to = to { $to }
+drafts-open = Open
+drafts-open-one = Open the draft { $title }
+drafts-drop = Delete the draft { $title }
