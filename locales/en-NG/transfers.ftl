@@ -121,3 +121,5 @@ transfers-under-way =
     }
 transfers-too-little-after = Not enough { $symbol } after payments under way: { $wanted } needed, { $free } free.
 transfers-too-little-after-tick = I know that this wallet may not have enough { $symbol } for this payment
+transfers-little-currency-after = Not enough { $symbol } for the network fee after payments under way: about { $fee } needed, { $free } free.
+transfers-little-currency-after-tick = I know that this wallet may not have enough { $symbol } for the network fee

@@ -4095,6 +4095,8 @@ export interface Messages {
   'transfers-under-way': 'amount' | 'count' | 'symbol'
   'transfers-too-little-after': 'free' | 'symbol' | 'wanted'
   'transfers-too-little-after-tick': 'symbol'
+  'transfers-little-currency-after': 'fee' | 'free' | 'symbol'
+  'transfers-little-currency-after-tick': 'symbol'
   'tutorials-start': never
   'tutorials-start-name': 'title'
   'tutorials-starting': never

@@ -84,6 +84,28 @@ async fn what_stays_after_a_transfer_leaves_out_what_is_under_way() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn network_currency_that_is_under_way_does_not_pay_the_fee_of_a_token() {
+    let app = TestConsole::sandbox().await;
+    let (wallet, native, erc20) = app.funded().await;
+    let check = async |token: &str, amount: &str| {
+        app.ask("transfer_check", json!({ "walletId": wallet, "tokenId": token, "to": PAYEE, "amount": amount, "feeLevel": "MEDIUM" })).await
+    };
+    let line = |checks: &Value| checks["lines"].as_array().unwrap().iter().find(|line| line["id"] == "enough_gas").unwrap().clone();
+    assert_eq!(line(&check(&erc20, "1").await)["level"], "ok", "the control: nothing is under way");
+    let most = check(&native, "0.1").await["max"].as_str().unwrap().to_owned();
+    app.fail("transaction_transfer", "delay=4000", 1).await;
+    let first = app.draft(&wallet, &native, PAYEE, &most).await.unwrap();
+    app.approve().await;
+    app.until(&first, &["sending"]).await;
+    let little = line(&check(&erc20, "1").await);
+    assert_eq!((&little["level"], &little["field"]), (&json!("warn"), &json!("amount")), "{little:#}");
+    assert!(little["detail"].as_str().unwrap().contains("1 payment under way") && little["tick"].is_string(), "{little:#}");
+    // What can be sent at most leaves it out too.
+    assert_eq!(check(&native, "0.1").await["max"], "0");
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn only_the_confirm_window_with_its_own_token_sends() {
     let app = TestConsole::sandbox().await;
     let (wallet, native, _) = app.funded().await;

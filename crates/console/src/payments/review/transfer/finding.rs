@@ -112,6 +112,8 @@ pub(crate) enum Finding {
     NoGas { symbol: String, chain: String },
     /// There is too little to pay the fee with.
     TooLittleGas { symbol: String, fee: TokenAmount, left: TokenAmount },
+    /// There is enough to pay the fee with only until payments under way take their part.
+    TooLittleGasAfter { symbol: String, fee: TokenAmount, free: TokenAmount, under_way: UnderWay },
     /// There is enough for the fee.
     EnoughGas { symbol: String },
     /// The fee is more than a fifth of what goes.
@@ -232,6 +234,7 @@ impl Found for Finding {
             Self::Sponsored | Self::EnoughGas { .. } => CheckId::EnoughGas.ok(),
             Self::NoGas { .. } => CheckId::EnoughGas.danger().at("walletId"),
             Self::TooLittleGas { .. } => CheckId::EnoughGas.danger().at("amount"),
+            Self::TooLittleGasAfter { .. } => CheckId::EnoughGas.warn().at("amount"),
             Self::LargeFee { .. } => CheckId::FeeShare.warn().at("amount"),
             Self::Inexact { .. } => CheckId::Exact.warn().at("amount"),
             Self::InexactId { .. } => CheckId::ExactId.warn().at("nftTokenId"),

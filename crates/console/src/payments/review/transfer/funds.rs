@@ -35,19 +35,25 @@ pub fn balance_units(balances: &[TokenBalance], token: &str, decimals: u8) -> Op
     TokenAmount::exact(&balance.amount.as_ref()?.0, decimals).ok()?.base_units(decimals).ok()
 }
 
-/// The wallet's network currency: what it holds and how many decimals that has.
+/// The wallet's network currency: what it holds, how many decimals that has, and what payments under way take of it, their fees among it.
 pub struct Native {
     units: BigUint,
     decimals: u8,
     symbol: String,
+    promised: (BigUint, usize),
 }
 
-pub fn native_balance(balances: &[TokenBalance], tokens: &[Token], wallet: &Wallet) -> Option<Native> {
+pub fn native_balance(balances: &[TokenBalance], tokens: &[Token], wallet: &Wallet, under_way: &[Payment]) -> Option<Native> {
     let held = balances.iter().filter_map(|b| b.token.as_ref()).find(|t| is_native(t));
     let listed = || tokens.iter().find(|t| is_native(t) && t.blockchain == wallet.blockchain);
     let token = held.or_else(listed)?;
     let decimals = token.decimals.unwrap_or(18);
-    Some(Native { units: balance_units(balances, &token.id.0, decimals)?, decimals, symbol: shown(token.symbol.as_deref().unwrap_or("?")) })
+    Some(Native {
+        units: balance_units(balances, &token.id.0, decimals)?,
+        decimals,
+        symbol: shown(token.symbol.as_deref().unwrap_or("?")),
+        promised: promised(under_way, &token.id.0, decimals, true),
+    })
 }
 
 /// Asks the service what it would cost. A failure is a finding, not an end.
@@ -134,6 +140,11 @@ pub(crate) fn promised(payments: &[Payment], token: &str, decimals: u8, native: 
     (taken.iter().sum(), taken.len())
 }
 
+/// What is left, which is never less than nothing.
+fn less(have: &BigUint, taken: &BigUint) -> BigUint {
+    if have > taken { have - taken } else { BigUint::ZERO }
+}
+
 pub struct Funds<'a> {
     pub token: &'a TokenView,
     /// What payments under way take of the token, in base units, and how many they are.
@@ -159,14 +170,13 @@ impl Funds<'_> {
         TokenAmount::exact(&cut, decimals.max(1)).ok()?.base_units(decimals.max(1)).ok()
     }
 
-    /// The largest amount that can be sent; of the network currency what is left after 1.2 × fee.
+    /// The largest amount that can be sent beside what is under way; of the network currency what is left after 1.2 × fee.
     pub fn max(&self) -> Option<BigUint> {
-        let have = self.have?;
+        let free = less(self.have?, &self.promised.0);
         if !self.token.native || self.sponsored {
-            return Some(have.clone());
+            return Some(free);
         }
-        let reserve = self.fee_units()? * 12u8 / 10u8;
-        Some(if *have > reserve { have - reserve } else { BigUint::ZERO })
+        Some(less(&free, &(self.fee_units()? * 12u8 / 10u8)))
     }
 
     /// Whether there is enough to send and enough for the fee, and what stays after.
@@ -184,7 +194,7 @@ impl Funds<'_> {
                 found.push(Finding::TooLittle { symbol, wanted: sum(wanted), have: sum(have) });
             } else {
                 let (promised, payments) = &self.promised;
-                let free = if have > promised { have - promised } else { BigUint::ZERO };
+                let free = less(have, promised);
                 let under_way = (*payments > 0).then(|| UnderWay { payments: *payments, amount: sum(promised) });
                 match under_way {
                     Some(under_way) if *wanted > free => found.push(Finding::TooLittleAfter { symbol, wanted: sum(wanted), free: sum(&free), under_way }),
@@ -213,17 +223,22 @@ impl Funds<'_> {
             found.push(Finding::LargeFee { symbol: symbol(), fee: sum(&fee) });
         }
         let needed = &fee + &spent;
+        let free = less(&native.units, &native.promised.0);
         if native.units < needed {
             if native.units >= spent {
                 found.push(Finding::TooLittleGas { symbol: symbol(), fee: sum(&fee), left: sum(&(&native.units - &spent)) });
             }
-        } else {
+        } else if free >= needed {
             found.push(Finding::EnoughGas { symbol: symbol() });
             if self.token.native
                 && let Some(Remaining::Known { less_fee, .. }) = &mut stays
             {
                 *less_fee = true;
             }
+        } else if free >= spent {
+            // An amount that is more than what is free has its own line.
+            let under_way = UnderWay { payments: native.promised.1, amount: sum(&native.promised.0) };
+            found.push(Finding::TooLittleGasAfter { symbol: symbol(), fee: sum(&fee), free: sum(&(free - spent)), under_way });
         }
         stays
     }

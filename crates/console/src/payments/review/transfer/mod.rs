@@ -123,12 +123,12 @@ pub async fn examine(session: &Session, asked: Asked<'_>) -> Result<Examined, Fa
     });
     let wanted = quantity.as_ref().and_then(|quantity| quantity.money().units());
     let have = balance_units(&balances, &token.id.0, decimals);
-    let native = native_balance(&balances, &tokens, &wallet);
+    let under_way = session.journal.under_way(&wallet_id.0)?;
+    let native = native_balance(&balances, &tokens, &wallet, &under_way);
     let affordable = wanted.as_ref().zip(have.as_ref()).is_none_or(|(wanted, have)| wanted <= have);
     let smallest = Quantity::smallest(asked, shape, &asset);
     let sponsored = sponsors::pays(session, set_id.as_deref(), to.as_ref()).await?;
     let estimate = estimate(session, asked, to.as_ref(), quantity.as_ref(), affordable, &smallest, &mut found).await;
-    let under_way = session.journal.under_way(&wallet_id.0)?;
     let funds = Funds {
         token: &view,
         promised: promised(&under_way, &token_id.0, decimals, view.native),

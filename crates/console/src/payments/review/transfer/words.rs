@@ -7,7 +7,10 @@ use bursar_journal::{
 };
 use bursar_messages::{Message, message};
 
-use super::finding::{CountError, Finding, RowError, TokenIdError, Unresolved, Verdict};
+use super::{
+    finding::{CountError, Finding, RowError, TokenIdError, Unresolved, Verdict},
+    funds::UnderWay,
+};
 use crate::{
     base::checks::{Found, Words, said},
     contacts::called,
@@ -98,18 +101,23 @@ pub fn of(finding: &Finding) -> Words {
         Finding::Enough { symbol, left, under_way } => {
             let words = said(message!("transfers-enough", symbol = symbol, left = left.grouped()));
             match under_way {
-                Some(of) => words.more(message!("transfers-under-way", count = of.payments, amount = of.amount.grouped(), symbol = symbol)),
+                Some(of) => words.more(taken_off(of, symbol)),
                 None => words,
             }
         }
-        Finding::TooLittleAfter { symbol, wanted, free, under_way: of } => {
+        Finding::TooLittleAfter { symbol, wanted, free, under_way } => {
             said(message!("transfers-too-little-after", symbol = symbol, wanted = wanted.grouped(), free = free.grouped()))
-                .more(message!("transfers-under-way", count = of.payments, amount = of.amount.grouped(), symbol = symbol))
+                .more(taken_off(under_way, symbol))
                 .tick(message!("transfers-too-little-after-tick", symbol = symbol))
         }
         Finding::Sponsored => said(message!("transfers-sponsored")),
         Finding::NoGas { symbol, chain } => said(message!("transfers-no-currency", symbol = symbol, chain = chain)),
         Finding::TooLittleGas { symbol, fee, left } => said(message!("transfers-little-currency", symbol = symbol, fee = fee.grouped(), left = left.grouped())),
+        Finding::TooLittleGasAfter { symbol, fee, free, under_way } => {
+            said(message!("transfers-little-currency-after", symbol = symbol, fee = fee.grouped(), free = free.grouped()))
+                .more(taken_off(under_way, symbol))
+                .tick(message!("transfers-little-currency-after-tick", symbol = symbol))
+        }
         Finding::EnoughGas { symbol } => said(message!("transfers-enough-currency", symbol = symbol)),
         Finding::LargeFee { symbol, fee } => said(message!("transfers-large-fee", fee = fee.grouped(), symbol = symbol)).tick(message!(
             "transfers-large-fee-tick",
@@ -135,6 +143,10 @@ pub fn of(finding: &Finding) -> Words {
         }
         Finding::Limit(broken) => broken.words(),
     }
+}
+
+fn taken_off(of: &UnderWay, symbol: &str) -> Message {
+    message!("transfers-under-way", count = of.payments, amount = of.amount.grouped(), symbol = symbol)
 }
 
 /// How far an address of a contact is verified, and by whom.
