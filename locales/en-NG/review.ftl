@@ -77,5 +77,6 @@ review-does-customer-wallets = Start creating wallets for a customer
 review-does-accounts-create = Create naira accounts
 review-does-customer-account = Start creating a naira account for a customer
 review-does-payout = Payout
-review-records-since = As far as this computer knows, since { $since }. It does not know payments made on other computers.
+review-records-since = Its records begin at { $since }. It does not know payments made on other computers.
+review-records-restored = Its records begin at { $since } and were restored from a backup at { $restored }. It does not know payments made between that backup and then, or on other computers.
 review-records-none = This computer has no payments yet. It does not know payments made on other computers.

@@ -80,7 +80,7 @@ pub use state::{state_of, word};
 pub use timeline::{Direction, Entry, HistoryCounts, HistorySort};
 pub use unknown::{Attempt, Conclusion, Decision};
 pub use views::within_minutes;
-pub use views::{Earlier, IntentRecord, PaymentRecord};
+pub use views::{Earlier, IntentRecord, PaymentRecord, Reach};
 
 use integrity::Digests;
 

@@ -89,6 +89,15 @@ pub struct Earlier {
     pub open: bool,
 }
 
+/// How far the records of this computer see. Times in milliseconds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Reach {
+    /// When the oldest entry was written down; none where there is none.
+    pub since: Option<i64>,
+    /// When they last came back from a backup or another computer, without what was done there since.
+    pub restored: Option<i64>,
+}
+
 /// What [`payment`] reads.
 pub(super) const PAYMENT: &str = "id, code, coalesce(decided_at, created_at) AS at, payment, state";
 
@@ -159,9 +168,13 @@ impl Journal {
         })
     }
 
-    /// When the oldest entry was written down, milliseconds; none where there is none.
-    pub fn begun_at(&self) -> Result<Option<i64>, Fault> {
-        self.with(|db| db.query_row("SELECT created_at FROM intent ORDER BY seq LIMIT 1", [], |row| row.get(0)).optional())
+    /// How far what is written down here sees.
+    pub fn reach(&self) -> Result<Reach, Fault> {
+        self.with(|db| {
+            let since = db.query_row("SELECT created_at FROM intent ORDER BY seq LIMIT 1", [], |row| row.get(0)).optional()?;
+            let restored = db.query_row("SELECT max(at) FROM event WHERE object = 'journal' AND action = 'restored'", [], |row| row.get(0))?;
+            Ok(Reach { since, restored })
+        })
     }
 
     /// How often an address was paid. Damaged entries prove nothing.

@@ -2283,6 +2283,7 @@ export interface Messages {
   'naira-repeat-elsewhere': 'amount'
   'naira-repeat-elsewhere-more': 'since' | 'until'
   'naira-repeat-elsewhere-tick': 'amount'
+  'naira-repeat-elsewhere-less': 'since' | 'until'
   'naira-repeat-none': never
   'naira-repeat-entry': 'code' | 'time'
   'naira-repeat-open': never
@@ -2970,6 +2971,7 @@ export interface Messages {
   'review-does-customer-account': never
   'review-does-payout': never
   'review-records-since': 'since'
+  'review-records-restored': 'restored' | 'since'
   'review-records-none': never
   'risks-cheque-title': never
   'risks-cheque-text': never

@@ -13,7 +13,9 @@ use jiff::Timestamp;
 
 use super::{
     accounts::StoredAccount,
-    amount, banks, fees,
+    amount, banks,
+    charges::MOST_CHARGED,
+    fees,
     finding::{Finding, UnderWay},
     known_accounts::{self, Payee},
     movements, number,
@@ -410,17 +412,19 @@ fn limit(session: &Session, request: &SendNaira) -> Result<Option<Finding>, Faul
     Ok(limits::broken(&session.journal, &spent, None)?.map(Finding::Limit))
 }
 
-/// What left the account from another computer, or another app, shows in its balance alone.
+/// What left the account from another computer, or another app, shows in its balance alone: the newest that can have been this payout, else the
+/// newest that is more than a charge.
 fn elsewhere(session: &Session, request: &SendNaira) -> Result<Option<Finding>, Fault> {
-    let least = Decimal::from(request.amount);
-    let found = movements::left_elsewhere(&session.journal, &request.id.0, &least, session.clock.now())?;
+    let moves = movements::left_elsewhere(&session.journal, &request.id.0, session.clock.now())?;
+    let newest = |least: Naira| moves.iter().rev().find(|one| one.by.abs() >= Decimal::from(least));
+    let found = newest(request.amount).or_else(|| newest(MOST_CHARGED));
     Ok(found.and_then(|one| {
-        let kobo = one.by.abs().units(2).and_then(|kobo| u64::try_from(kobo).ok())?;
-        Some(Finding::LeftElsewhere { amount: Naira { kobo }, since: one.since, until: one.until })
+        let amount = Naira { kobo: one.by.abs().units(2).and_then(|kobo| u64::try_from(kobo).ok())? };
+        Some(Finding::LeftElsewhere { amount, since: one.since, until: one.until, can_be_this: amount >= request.amount })
     }))
 }
 
 fn duplicate(session: &Session, key: &str) -> Result<Finding, Fault> {
-    let Some(earlier) = session.journal.earlier(key)? else { return Ok(Finding::NoRepeat { since: session.journal.begun_at()? }) };
+    let Some(earlier) = session.journal.earlier(key)? else { return Ok(Finding::NoRepeat(session.journal.reach()?)) };
     Ok(Finding::Repeat { repeat: Repeat::of(&earlier, session.clock.now()), earlier })
 }

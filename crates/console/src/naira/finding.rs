@@ -2,7 +2,7 @@
 
 use bursar_contract::{amount::Naira, untrusted::shown};
 use bursar_journal::{
-    Earlier, PaidAccount,
+    Earlier, PaidAccount, Reach,
     contact::{Paid, Proof, VerificationLevel},
 };
 use bursar_messages::Message;
@@ -137,12 +137,13 @@ pub(crate) enum Finding {
     Enough { have: Naira, under_way: Option<UnderWay> },
     /// There is enough only until payouts under way take their part.
     TooLittleAfter { free: Naira, needed: Naira, under_way: UnderWay },
-    /// At least as much left the account, and no payout of this computer explains it. Times in milliseconds.
-    LeftElsewhere { amount: Naira, since: i64, until: i64 },
+    /// So much left the account, and no payout of this computer explains it; with as much as this payout it can have been the same. Times in
+    /// milliseconds.
+    LeftElsewhere { amount: Naira, since: i64, until: i64, can_be_this: bool },
     /// It breaks a limit.
     Limit(Broken),
-    /// Nothing like it was paid from this computer, whose records begin then (milliseconds).
-    NoRepeat { since: Option<i64> },
+    /// Nothing like it is in the records of this computer.
+    NoRepeat(Reach),
     /// Something like it was.
     Repeat { earlier: Earlier, repeat: Repeat },
 }
@@ -182,8 +183,9 @@ impl Found for Finding {
             Self::TooLittle { .. } => CheckId::Balance.danger().grave().at("amount"),
             Self::TooLittleAfter { .. } => CheckId::Balance.warn().at("amount"),
             Self::Limit(broken) => broken.mark(),
-            Self::LeftElsewhere { .. } => CheckId::Duplicate.warn().at("amount"),
-            Self::NoRepeat { .. } => CheckId::Duplicate.ok(),
+            Self::LeftElsewhere { can_be_this: true, .. } => CheckId::Duplicate.warn().at("amount"),
+            Self::LeftElsewhere { can_be_this: false, .. } => CheckId::Duplicate.info(),
+            Self::NoRepeat(_) => CheckId::Duplicate.ok(),
             Self::Repeat { repeat: Repeat::StillOpen | Repeat::Soon, .. } => CheckId::Duplicate.danger().at("amount"),
             Self::Repeat { repeat: Repeat::Later, .. } => CheckId::Duplicate.warn().at("amount"),
         }

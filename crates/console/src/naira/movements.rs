@@ -1,9 +1,9 @@
 //! What changed a balance between two looks, other than payouts of this computer: money that came in, charges, and payments made elsewhere.
 
 use bursar_contract::{Decimal, Fault};
-use bursar_journal::{Entry, IntentState, Journal, Seen};
+use bursar_journal::{Entry, IntentState, Journal, Seen, payment::Fee};
 
-use super::book::NAIRA;
+use super::{book::NAIRA, charges::MOST_CHARGED};
 
 /// How far back a payment made elsewhere is looked for.
 const RECENT: i64 = 24 * 3_600_000;
@@ -20,7 +20,9 @@ pub(crate) fn paid_within(taken: &[(i64, Decimal)], after: i64, until: i64) -> D
 
 /// What changed a balance between two looks, other than payouts of this computer.
 pub(crate) struct Move {
-    /// Milliseconds: the last look before it.
+    /// Milliseconds: payouts that left after it belong to this movement.
+    pub after: i64,
+    /// The last look before it.
     pub since: i64,
     /// The first look after it.
     pub until: i64,
@@ -39,24 +41,34 @@ pub(crate) fn between(seen: &[Seen], taken: &[(i64, Decimal)], (from, until): (i
         let (Ok(had), Ok(has)) = (before.amount.parse::<Decimal>(), after.amount.parse::<Decimal>()) else { continue };
         let by = &(&has - &had) + &paid_within(taken, before.first_at, after.first_at);
         if !by.is_zero() {
-            found.push(Move { since: before.last_at.max(from), until: after.first_at, by });
+            found.push(Move { after: before.first_at, since: before.last_at.max(from), until: after.first_at, by });
         }
     }
     found
 }
 
-/// The newest movement of the last day by which at least so much left an account, and that no payout of this computer explains.
-pub(crate) fn left_elsewhere(journal: &Journal, account: &str, least: &Decimal, now: i64) -> Result<Option<Move>, Fault> {
+/// Debits of an account since the balance that was known a day ago, oldest first, that no payout of this computer explains, nor its charge.
+pub(crate) fn left_elsewhere(journal: &Journal, account: &str, now: i64) -> Result<Vec<Move>, Fault> {
     let seen: Vec<Seen> = journal.balances_seen(account)?.into_iter().filter(|one| one.token_id == NAIRA).collect();
-    let since = seen.iter().rev().find(|one| one.first_at <= now - RECENT).map_or(0, |one| one.first_at);
-    let paid = journal.paid_from(account, since, now + 1)?;
-    let taken: Vec<(i64, Decimal)> =
-        paid.iter().filter(|(_, row)| may_have_taken(row)).filter_map(|(at, row)| Some((*at, row.money.as_ref()?.amount().clone()))).collect();
-    let moves = between(&seen, &taken, (now - RECENT, now + 1));
-    Ok(moves.into_iter().rev().find(|one| one.by.is_negative() && one.by.abs() >= *least))
+    let known = seen.iter().rev().find(|one| one.first_at <= now - RECENT).or(seen.first());
+    let Some((since, from)) = known.map(|one| (one.first_at, one.last_at)) else { return Ok(Vec::new()) };
+    let paid: Vec<(i64, Entry)> = journal.paid_from(account, since, now + 1)?.into_iter().filter(|(_, row)| may_have_taken(row)).collect();
+    let taken: Vec<(i64, Decimal)> = paid.iter().filter_map(|(at, row)| Some((*at, row.money.as_ref()?.amount() + &charge(row).unwrap_or_default()))).collect();
+    let uncharged = |one: &Move| paid.iter().filter(|(at, row)| *at > one.after && *at <= one.until && charge(row).is_none()).count();
+    let is_charges = |one: &Move| one.by.abs() <= Decimal::from(MOST_CHARGED).times(u32::try_from(uncharged(one)).unwrap_or(u32::MAX));
+    Ok(between(&seen, &taken, (from, now + 1)).into_iter().filter(|one| one.by.is_negative() && !is_charges(one)).collect())
 }
 
 /// Whether it was taken, or may have been: what nobody knows of explains a movement too, and is warned of by itself.
 fn may_have_taken(row: &Entry) -> bool {
     took(row) || matches!(row.state, IntentState::Sending | IntentState::Unknown | IntentState::Approved)
+}
+
+/// What left the account with a payout, where that is known.
+fn charge(row: &Entry) -> Option<Decimal> {
+    match row.fee.as_ref()? {
+        Fee::Charged { amount, duty, .. } => Some(amount + &duty.map(Decimal::from).unwrap_or_default()),
+        Fee::ByBalance { amount } => Some((*amount).into()),
+        Fee::AtMost { .. } | Fee::LikeIt { .. } | Fee::Estimate { .. } | Fee::Text { .. } => None,
+    }
 }

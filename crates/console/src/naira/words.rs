@@ -11,7 +11,7 @@ use super::{
 use crate::{
     base::checks::{Found, Words, said},
     contacts::level_word,
-    payments::{finding::Repeat, words::here_since},
+    payments::{finding::Repeat, words::how_far},
 };
 
 /// Banks named in a sentence at most.
@@ -117,10 +117,16 @@ pub fn of(finding: &Finding) -> Words {
                 .tick(message!("naira-balance-promised-tick"))
         }
         Finding::Limit(broken) => broken.words(),
-        Finding::LeftElsewhere { amount, since, until } => said(message!("naira-repeat-elsewhere", amount = amount::shown(*amount)))
-            .more(message!("naira-repeat-elsewhere-more", since = rfc3339(*since), until = rfc3339(*until)))
-            .tick(message!("naira-repeat-elsewhere-tick", amount = amount::shown(*amount))),
-        Finding::NoRepeat { since } => here_since(message!("naira-repeat-none"), *since),
+        Finding::LeftElsewhere { amount, since, until, can_be_this } => {
+            let (amount, since, until) = (amount::shown(*amount), rfc3339(*since), rfc3339(*until));
+            let words = said(message!("naira-repeat-elsewhere", amount = &amount));
+            if *can_be_this {
+                words.more(message!("naira-repeat-elsewhere-more", since = since, until = until)).tick(message!("naira-repeat-elsewhere-tick", amount = amount))
+            } else {
+                words.more(message!("naira-repeat-elsewhere-less", since = since, until = until))
+            }
+        }
+        Finding::NoRepeat(reach) => said(message!("naira-repeat-none")).more(how_far(reach)),
         Finding::Repeat { earlier, repeat } => {
             let entry = message!("naira-repeat-entry", code = &earlier.code, time = rfc3339(earlier.at));
             match repeat {

@@ -1,6 +1,6 @@
 //! Limits, replacements and payments that are sent again, in words: the one place that makes them.
 
-use bursar_journal::rfc3339;
+use bursar_journal::{Reach, rfc3339};
 use bursar_messages::{Message, message};
 
 use super::{
@@ -27,12 +27,13 @@ pub(crate) fn over(broken: &Broken) -> Message {
     }
 }
 
-/// That nothing of the kind is known here, and how far the records of this computer see. `since`: milliseconds.
-pub(crate) fn here_since(words: Message, since: Option<i64>) -> Words {
-    said(words).more(match since {
-        Some(at) => message!("review-records-since", since = rfc3339(at)),
-        None => message!("review-records-none"),
-    })
+/// How far the records of this computer see, where nothing was found in them.
+pub(crate) fn how_far(reach: &Reach) -> Message {
+    match *reach {
+        Reach { since: Some(since), restored: Some(restored) } => message!("review-records-restored", since = rfc3339(since), restored = rfc3339(restored)),
+        Reach { since: Some(since), restored: None } => message!("review-records-since", since = rfc3339(since)),
+        Reach { since: None, .. } => message!("review-records-none"),
+    }
 }
 
 /// A risk, as the confirm window shows it.

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::test_console::TestConsole;
+use crate::{payouts, test_console::TestConsole};
 use bursar_console::{base::api::ProfileKind, profiles::api::NewConnection};
 use bursar_contract::{Code, Secret};
 use bursar_sandbox::{Options, Running, SecretsSource};
@@ -77,6 +77,37 @@ async fn a_profile_comes_back_on_another_computer_and_sends_nothing_again() {
     app.console.restore_profile(&path, passphrase(), &key).await.unwrap();
     let kept = std::fs::read_dir(app.folder.path().join("profiles")).unwrap().count();
     assert_eq!(kept, 2, "the journal of the removed profile is still there");
+    app.console.shutdown().await;
+    other.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_restored_profile_does_not_call_a_payout_new_that_the_first_computer_made_since_the_backup() {
+    let place = tempfile::tempdir().unwrap();
+    let service = organization(&place.path().join("service")).await;
+    let app = connected(&service).await;
+    let account = payouts::account(&app).await;
+    app.ask("virtual_account_balance", json!({ "id": account })).await;
+    let path = place.path().join("treasury.bursar-backup");
+    app.console.back_up_profile(&path, passphrase()).await.unwrap();
+    let other = TestConsole::new().await;
+    other.console.restore_profile(&path, passphrase(), &service.credentials().api_key).await.unwrap();
+
+    let id = payouts::draft(&app, payouts::payout(&account, "5000.00"), json!({})).await.unwrap();
+    app.approve().await;
+    app.until(&id, &["settled"]).await;
+    let form =
+        json!({ "accountId": account, "sortCode": "058", "accountNumber": "0123456789", "accountName": "CHIDI OKEKE", "amount": "5000", "narration": "Rent" });
+    let duplicate = async |app: &TestConsole| {
+        let checks = app.ask("payout_check", form.clone()).await;
+        let lines = checks["lines"].as_array().unwrap().iter().filter(|line| line["id"] == "duplicate");
+        lines.map(|line| (line["level"].as_str().unwrap().to_owned(), format!("{} {}", line["text"], line["detail"]))).collect::<Vec<_>>()
+    };
+    let told = duplicate(&other).await;
+    assert!(told.iter().any(|(level, text)| level == "warn" && text.contains("₦5,010.00 left this account")), "{told:?}");
+    assert!(told.iter().any(|(level, text)| level == "ok" && text.contains("on this computer") && text.contains("restored from a backup")), "{told:?}");
+    // The control: the first computer knows the payout by its code.
+    assert!(duplicate(&app).await.iter().any(|(level, text)| level == "danger" && text.contains("less than 10 minutes ago")), "{:?}", duplicate(&app).await);
     app.console.shutdown().await;
     other.console.shutdown().await;
 }

@@ -6,7 +6,7 @@ use bursar_contract::{
     number::JsonNumber,
 };
 use bursar_journal::{
-    Earlier,
+    Earlier, Reach,
     contact::{Paid, Proof},
 };
 
@@ -122,8 +122,8 @@ pub(crate) enum Finding {
     Inexact { amount: JsonNumber },
     /// It would see another token id.
     InexactId { id: JsonNumber },
-    /// Nothing like it was paid from this computer, whose records begin then (milliseconds).
-    NoRepeat { since: Option<i64> },
+    /// Nothing like it is in the records of this computer.
+    NoRepeat(Reach),
     /// Something like it was.
     Repeat { earlier: Earlier, repeat: Repeat },
     /// It breaks a limit.
@@ -238,7 +238,7 @@ impl Found for Finding {
             Self::LargeFee { .. } => CheckId::FeeShare.warn().at("amount"),
             Self::Inexact { .. } => CheckId::Exact.warn().at("amount"),
             Self::InexactId { .. } => CheckId::ExactId.warn().at("nftTokenId"),
-            Self::NoRepeat { .. } => CheckId::Duplicate.ok(),
+            Self::NoRepeat(_) => CheckId::Duplicate.ok(),
             Self::Repeat { repeat: Repeat::StillOpen | Repeat::Soon, .. } => CheckId::Duplicate.danger(),
             Self::Repeat { repeat: Repeat::Later, .. } => CheckId::Duplicate.warn(),
             Self::Limit(broken) => broken.mark(),

@@ -326,7 +326,7 @@ fn secret(session: &Session, set_id: Option<&str>) -> Result<Finding, Fault> {
 }
 
 fn duplicate(session: &Session, key: &str) -> Result<Finding, Fault> {
-    let Some(earlier) = session.journal.earlier(key)? else { return Ok(Finding::NoRepeat { since: session.journal.begun_at()? }) };
+    let Some(earlier) = session.journal.earlier(key)? else { return Ok(Finding::NoRepeat(session.journal.reach()?)) };
     Ok(Finding::Repeat { repeat: Repeat::of(&earlier, session.clock.now()), earlier })
 }
 

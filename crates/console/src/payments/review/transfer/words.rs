@@ -14,7 +14,7 @@ use super::{
 use crate::{
     base::checks::{Found, Words, said},
     contacts::called,
-    payments::{finding::Repeat, words::here_since},
+    payments::{finding::Repeat, words::how_far},
 };
 
 /// The words of a finding.
@@ -130,7 +130,7 @@ pub fn of(finding: &Finding) -> Words {
         Finding::InexactId { id } => said(message!("transfers-inexact-id", seen = id.as_a_double_reads()))
             .more(message!("transfers-inexact-id-digits", id = id.as_str()))
             .tick(message!("transfers-inexact-id-tick", id = id.as_str())),
-        Finding::NoRepeat { since } => here_since(message!("transfers-no-repeat"), *since),
+        Finding::NoRepeat(reach) => said(message!("transfers-no-repeat")).more(how_far(reach)),
         Finding::Repeat { earlier, repeat } => {
             let (code, at) = (&earlier.code, rfc3339(earlier.at));
             match repeat {
