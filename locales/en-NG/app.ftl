@@ -88,6 +88,7 @@ app-fee-sponsored = up to { AMOUNT($amount) } { $unit }, paid by the sponsor
 app-fee-like-it = about { AMOUNT($amount) } { $unit }
 app-fee-estimate = ₦{ AMOUNT($amount) }, an estimate
 app-duty = ₦{ AMOUNT($amount) }, an estimate
+app-purpose-salary = Salary
 app-duty-salary = None: this is a salary
 app-total = ₦{ AMOUNT($amount) }
 app-total-and-fee = ₦{ AMOUNT($amount) } and the fee, which is not known before sending

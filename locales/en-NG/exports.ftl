@@ -92,6 +92,7 @@ exports-label-to = Paid to
 exports-label-token-id = Token id
 exports-label-bank = Bank
 exports-label-narration = Narration
+exports-label-purpose = Purpose
 exports-label-from = Paid from
 exports-label-chain = Chain
 exports-label-fee = Fee

@@ -81,6 +81,7 @@ naira-repeat-later-tick = I know that { $code } paid the same amount to this acc
 ## Review of a payout
 
 naira-review-title = Payout
+naira-review-title-salary = Salary
 naira-review-send = Send { $amount }
 naira-review-back = Back
 naira-review-bank = Bank not in the service’s list

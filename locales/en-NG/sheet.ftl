@@ -17,6 +17,7 @@ sheet-from = From
 sheet-token = Token
 sheet-chain = Chain
 sheet-narration = Narration
+sheet-purpose = Purpose
 sheet-reference = Reference
 sheet-network-fee = Network fee
 sheet-fee = Fee

@@ -12,7 +12,7 @@ use bursar_contract::{
 use num_bigint::BigUint;
 use serde::Deserialize;
 
-use super::payment::{Bank, Fee, NamedChain, Party, Payment, Payout, Remaining, Transfer};
+use super::payment::{Bank, Fee, NamedChain, Party, Payment, Payout, Purpose, Remaining, Transfer};
 
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -64,7 +64,7 @@ pub fn payment(column: &str) -> Option<Payment> {
             duty: None,
             remaining: None,
             name_check: None,
-            salary: false,
+            purpose: Purpose::Payment,
             reference: old.reference,
             test: old.chain.test,
         }));

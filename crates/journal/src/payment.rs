@@ -2,7 +2,8 @@
 
 use bursar_contract::{Asset, Decimal, Money, amount::Naira};
 use bursar_messages::Message;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
+use ts_rs::TS;
 
 use super::contact::Verification;
 
@@ -65,14 +66,49 @@ pub struct Payout {
     /// What is known of the name on the account.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name_check: Option<NameCheck>,
-    /// A salary, of which no stamp duty is taken.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub salary: bool,
+    /// What it is for.
+    #[serde(default, alias = "salary", deserialize_with = "purpose_or_salary", skip_serializing_if = "Purpose::is_payment")]
+    pub purpose: Purpose,
     /// The person's own reference.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reference: Option<String>,
     /// The connection moves no real money.
     pub test: bool,
+}
+
+/// What a payout is for, where that changes what it costs.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Purpose {
+    /// Nothing in particular.
+    #[default]
+    Payment,
+    /// A salary, of which no stamp duty is taken.
+    Salary,
+}
+
+impl Purpose {
+    /// Whether it is for nothing in particular.
+    // The signature is serde's.
+    #[allow(clippy::trivially_copy_pass_by_ref)]
+    pub fn is_payment(&self) -> bool {
+        *self == Self::Payment
+    }
+}
+
+/// Payouts were stored with a yes or no before there were purposes.
+fn purpose_or_salary<'de, D: Deserializer<'de>>(from: D) -> Result<Purpose, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Stored {
+        Purpose(Purpose),
+        Salary(bool),
+    }
+    Ok(match Stored::deserialize(from)? {
+        Stored::Purpose(purpose) => purpose,
+        Stored::Salary(true) => Purpose::Salary,
+        Stored::Salary(false) => Purpose::Payment,
+    })
 }
 
 /// What is known of the name on an account that is paid.
@@ -276,5 +312,22 @@ impl Payment {
             Self::Transfer(transfer) => transfer.chain.test,
             Self::Payout(payout) => payout.test,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_salary_that_was_stored_as_yes_or_no_is_still_one() {
+        let of = |part: &str| {
+            let bank = r#"{"code":"058","name":"GTB","narration":"May"}"#;
+            let party = r#"{"address":"0123456789","own":false}"#;
+            let text = format!(r#"{{"money":{{"amount":"1.00","asset":{{"kind":"naira"}}}},"from":{party},"to":{party},"bank":{bank},{part}"test":false}}"#);
+            serde_json::from_str::<Payout>(&text).unwrap().purpose
+        };
+        assert_eq!((of(r#""salary":true,"#), of(r#""purpose":"salary","#)), (Purpose::Salary, Purpose::Salary));
+        assert_eq!((of(""), of(r#""salary":false,"#)), (Purpose::Payment, Purpose::Payment));
     }
 }

@@ -215,6 +215,7 @@ export interface Messages {
   'app-fee-like-it': 'amount' | 'unit'
   'app-fee-estimate': 'amount'
   'app-duty': 'amount'
+  'app-purpose-salary': never
   'app-duty-salary': never
   'app-total': 'amount'
   'app-total-and-fee': 'amount'
@@ -523,6 +524,8 @@ export interface Messages {
   'common-block-after': never
   'common-block-items': never
   'common-block-narration': never
+  'common-block-purpose': never
+  'common-block-salary': never
   'common-block-native': never
   'common-block-fee-unknown': never
   'common-block-unnamed': never
@@ -1448,6 +1451,7 @@ export interface Messages {
   'exports-label-token-id': never
   'exports-label-bank': never
   'exports-label-narration': never
+  'exports-label-purpose': never
   'exports-label-from': never
   'exports-label-chain': never
   'exports-label-fee': never
@@ -2293,6 +2297,7 @@ export interface Messages {
   'naira-repeat-later': never
   'naira-repeat-later-tick': 'code'
   'naira-review-title': never
+  'naira-review-title-salary': never
   'naira-review-send': 'amount'
   'naira-review-back': never
   'naira-review-bank': never
@@ -3525,6 +3530,7 @@ export interface Messages {
   'sheet-token': never
   'sheet-chain': never
   'sheet-narration': never
+  'sheet-purpose': never
   'sheet-reference': never
   'sheet-network-fee': never
   'sheet-fee': never

@@ -5246,6 +5246,10 @@ fee?: string,
  */
 isFeeFigure: boolean, 
 /**
+ * What a payout is for.
+ */
+purpose?: Purpose, 
+/**
  * Stamp duty of a payout, where one is expected: "₦50.00".
  */
 duty?: string, 
@@ -6188,9 +6192,9 @@ amount: string,
  */
 narration: string, 
 /**
- * A salary, of which no stamp duty is taken.
+ * What it is for.
  */
-salary?: boolean, };
+purpose?: Purpose, };
 
 /**
  * Some text and its look.
@@ -9739,3 +9743,8 @@ id: string, };
  * Encrypts the secret for its registration at the service.
  */
 export type WriteRegistrationText = Record<symbol, never>;
+
+/**
+ * What a payout is for, where that changes what it costs.
+ */
+export type Purpose = "payment" | "salary";

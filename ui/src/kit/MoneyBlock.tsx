@@ -63,6 +63,7 @@ export function MoneyBlock({ money, children }: { money: Block; children?: React
           <bdi>{money.bank.narration}</bdi>
         </Line>
       )}
+      {money.purpose === 'salary' && <Line label={t('common-block-purpose')}>{t('common-block-salary')}</Line>}
       {!money.bank && (
         <Line label={t('common-block-token')}>
           <span className="line-split">

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { PinRequestTask } from '../bindings/types'
+import type { PinRequestTask, Purpose } from '../bindings/types'
 
 /** What a payout form begins with: a beneficiary, or all of an earlier payout. */
 export interface PayoutFill {
@@ -10,7 +10,7 @@ export interface PayoutFill {
   accountName: string
   amount?: string
   narration?: string
-  salary?: boolean
+  purpose?: Purpose
 }
 
 /** Every place of the main window. */

@@ -7,7 +7,7 @@ use bursar_messages::{Message, message};
 use super::export::millis;
 use crate::{
     base::{
-        api::{ProfileKind, ProfileView, fee_in},
+        api::{ProfileKind, ProfileView, fee_in, purpose_text},
         zone,
     },
     payments::api::IntentView,
@@ -64,6 +64,8 @@ pub(crate) fn receipt(row: &Entry, intent: Option<&IntentView>, profile: &Profil
         add(message!("exports-label-bank"), Some(message!("exports-bank", name = &bank.name, code = &bank.code).to_string()), Face::Plain);
         add(message!("exports-label-narration"), Some(bank.narration.clone()), Face::Plain);
     }
+    let purpose = intent.and_then(|view| purpose_text(view.money.as_ref()?.purpose));
+    add(message!("exports-label-purpose"), purpose.map(|purpose| purpose.to_string()), Face::Plain);
     if let Some(from) = &row.from {
         let end: String = from.address.chars().skip(from.address.chars().count().saturating_sub(4)).collect();
         let unnamed = || if to_a_bank(row) { message!("exports-unnamed-account") } else { message!("exports-unnamed-wallet") };

@@ -100,9 +100,9 @@ pub(crate) async fn examine(session: &Session, form: &Fields<'_>) -> Result<Exam
     let sum = form.sum();
     let note = narration::preview(form.narration);
     found.extend(narration_of(form, &note));
-    let (fee, duty) = (fees::fee(&rules), sum.and_then(|sum| fees::duty(&rules, sum)));
+    let (fee, duty) = (fees::fee(&rules), sum.and_then(|sum| fees::duty(&rules, form.purpose, sum)));
     let same_bank = from.as_ref().and_then(|from| from.bank_code.as_ref()).is_some_and(|code| *code == form.sort_code);
-    let duty = duty.filter(|_| !same_bank && !form.salary);
+    let duty = duty.filter(|_| !same_bank);
     let fee = fee.filter(|_| !same_bank);
     let total = sum.map(|sum| Naira { kobo: sum.kobo.saturating_add(fee.map_or(0, |fee| fee.kobo)).saturating_add(duty.map_or(0, |duty| duty.kobo)) });
     let balance = balance_of(session, form, total, &mut found).await?;

@@ -5,7 +5,7 @@ use bursar_messages::message;
 
 use super::amount;
 use crate::{base::zone, naira::api::NairaRules};
-use bursar_journal::Journal;
+use bursar_journal::{Journal, payment::Purpose};
 
 const SETTING: &str = "naira.rules";
 
@@ -61,9 +61,9 @@ fn naira(text: &str) -> Option<Naira> {
     text.parse().ok()
 }
 
-/// The stamp duty on a payout of this sum, where the rules have one.
-pub fn duty(rules: &NairaRules, sum: Naira) -> Option<Naira> {
-    let from = naira(&rules.duty_from)?;
+/// The stamp duty on a payout of this sum, where the rules have one. Salaries are exempt.
+pub fn duty(rules: &NairaRules, purpose: Purpose, sum: Naira) -> Option<Naira> {
+    let from = naira(&rules.duty_from).filter(|_| purpose != Purpose::Salary)?;
     naira(&rules.duty).filter(|duty| duty.kobo > 0 && sum >= from)
 }
 
@@ -86,9 +86,10 @@ mod tests {
             duty_since: String::new(),
             youngest: 18,
         };
-        assert_eq!(duty(&rules, Naira { kobo: 999_999 }), None);
-        assert_eq!(duty(&rules, Naira { kobo: 1_000_000 }), Some(Naira { kobo: 5_000 }));
-        assert_eq!(duty(&NairaRules { duty: String::new(), ..rules.clone() }, Naira { kobo: 1_000_000 }), None);
+        assert_eq!(duty(&rules, Purpose::Payment, Naira { kobo: 999_999 }), None);
+        assert_eq!(duty(&rules, Purpose::Payment, Naira { kobo: 1_000_000 }), Some(Naira { kobo: 5_000 }));
+        assert_eq!(duty(&rules, Purpose::Salary, Naira { kobo: 1_000_000 }), None);
+        assert_eq!(duty(&NairaRules { duty: String::new(), ..rules.clone() }, Purpose::Payment, Naira { kobo: 1_000_000 }), None);
         assert_eq!(fee(&rules), None);
     }
 

@@ -4,6 +4,7 @@ use bursar_contract::{
     amount::{AmountError, Naira},
     virtual_accounts::{BankDestination, DestinationType, SendNaira, VirtualAccountId},
 };
+use bursar_journal::payment::Purpose;
 use bursar_messages::Message;
 
 use super::{
@@ -24,8 +25,8 @@ pub struct Fields<'a> {
     pub account_name: &'a str,
     /// As written.
     pub narration: &'a str,
-    /// A salary: no stamp duty.
-    pub salary: bool,
+    /// What it is for.
+    pub purpose: Purpose,
     /// None: nothing typed. Else the sum, or why there is none.
     pub amount: Option<Result<Naira, Message>>,
     /// Where it was written as a request.
@@ -40,7 +41,7 @@ impl<'a> From<&'a PayoutForm> for Fields<'a> {
             account_number: number::read(&form.account_number),
             account_name: &form.account_name,
             narration: &form.narration,
-            salary: form.salary,
+            purpose: form.purpose,
             amount: (!form.amount.trim().is_empty()).then(|| amount::typed(&form.amount)),
             written: None,
         }
@@ -56,7 +57,7 @@ impl<'a> From<&'a SendNaira> for Fields<'a> {
             account_number: number::read(&to.account_number),
             account_name: &to.account_name,
             narration: &request.narration,
-            salary: false,
+            purpose: Purpose::Payment,
             amount: Some(if request.amount.kobo == 0 { Err(AmountError::Zero.to_string().into()) } else { Ok(request.amount) }),
             written: Some(request),
         }

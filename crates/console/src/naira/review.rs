@@ -28,7 +28,7 @@ use crate::{
 };
 use bursar_journal::{
     Payment,
-    payment::{Bank, Fee, Party, Payout},
+    payment::{Bank, Fee, Party, Payout, Purpose},
 };
 use bursar_messages::message;
 
@@ -36,7 +36,8 @@ impl Review for SendNaira {
     const SENT_AGAIN: bool = true;
 
     async fn review(&self, session: &Session, note: &DraftNote) -> Result<Plan<Self>, Fault> {
-        let fields = Fields::from(self);
+        let mut fields = Fields::from(self);
+        fields.purpose = purpose(session, note)?;
         if fields.number() != Some(&self.destination.account_number) {
             return Err(Fault::invalid("destination.accountNumber", message!("naira-review-number")));
         }
@@ -51,14 +52,14 @@ pub(crate) async fn plan(session: &Session, fields: &Fields<'_>, note: &DraftNot
         return Err(Fault { field: stop.mark().field.map(str::to_owned), ..Fault::new(Code::Refused, stop.words().text) });
     }
     let request = examined.request.take().ok_or_else(|| Fault::new(Code::Invalid, message!("naira-review-incomplete")))?;
-    let mut content = content(session, &request, examined, fields.salary, &note.reference).await?;
+    let mut content = content(session, &request, examined, fields.purpose, &note.reference).await?;
     let link = resend::link::<SendNaira>(session, note, &mut content.risks)?;
     let (account_id, duplicate_key) = (Some(request.id.0.clone()), Some(check::duplicate_key(&request)));
     Ok(Plan { payment: content.payment.clone(), account_id, duplicate_key, link, ..Plan::of(request, content) })
 }
 
 /// What the confirm window shows of it, with every risk to tick there.
-async fn content(session: &Session, input: &SendNaira, examined: Examined, salary: bool, reference: &str) -> Result<ReviewContent, Fault> {
+async fn content(session: &Session, input: &SendNaira, examined: Examined, purpose: Purpose, reference: &str) -> Result<ReviewContent, Fault> {
     let Examined { found, checks, remaining, name, .. } = examined;
     let to = &input.destination;
     let mut risks: Vec<Risk> = found.iter().filter(|found| matches!(found.mark().level, CheckLevel::Warn | CheckLevel::Danger)).map(risk).collect();
@@ -76,12 +77,22 @@ async fn content(session: &Session, input: &SendNaira, examined: Examined, salar
         duty: checks.duty,
         remaining,
         name_check: name,
-        salary,
+        purpose,
         reference: (!reference.trim().is_empty()).then(|| shown(reference.trim())),
         test: session.profile.kind != ProfileKind::Live,
     };
     let label = message!("naira-review-send", amount = amount::shown(input.amount));
-    Ok(ReviewContent { risks, ..ReviewContent::titled(message!("naira-review-title"), label, message!("naira-review-back")) }.paying(Payment::Payout(payout)))
+    let title = match purpose {
+        Purpose::Payment => message!("naira-review-title"),
+        Purpose::Salary => message!("naira-review-title-salary"),
+    };
+    Ok(ReviewContent { risks, ..ReviewContent::titled(title, label, message!("naira-review-back")) }.paying(Payment::Payout(payout)))
+}
+
+/// What a written request is for: one that is sent again is for the same as the first. The service has no word for it.
+fn purpose(session: &Session, note: &DraftNote) -> Result<Purpose, Fault> {
+    let Some(first) = &note.resend_of else { return Ok(Purpose::Payment) };
+    Ok(session.journal.payment(first)?.as_ref().and_then(Payment::payout).map(|payout| payout.purpose).unwrap_or_default())
 }
 
 /// The form stops at every danger. Here a balance that looks too small is a risk: the service has the last word on it.

@@ -81,12 +81,51 @@ async fn a_salary_has_no_stamp_duty_in_the_form_and_in_what_is_approved() {
     // The control: without the tick it has one.
     let usual = app.ask("payout_check", form(&account, "20000", json!({}))).await;
     assert_eq!((&usual["duty"], &usual["total"], &usual["staysAfter"]), (&json!("50.00"), &json!("20060.00"), &json!("79940.00")));
-    let salary = form(&account, "20000", json!({ "salary": true }));
+    let salary = form(&account, "20000", json!({ "purpose": "salary" }));
     let checks = app.ask("payout_check", salary.clone()).await;
     assert_eq!((checks.get("duty"), &checks["total"], &checks["staysAfter"]), (None, &json!("20010.00"), &json!("79990.00")));
     app.ask("payout_draft", json!({ "form": salary, "note": {} })).await;
-    let money = app.review().await["money"].clone();
+    let review = app.review().await;
+    let money = &review["money"];
     assert_eq!((&money["duty"], &money["total"]), (&json!("None: this is a salary"), &json!("₦20,010.00")), "{money:#}");
+    assert_eq!((&review["title"], &money["purpose"]), (&json!("Salary"), &json!("salary")));
+    assert!(review["blocks"].to_string().contains(r#""text":"Purpose""#), "{:#}", review["blocks"]);
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_salary_is_called_one_in_history_receipt_and_export_and_when_it_is_sent_again() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    let pay = async |fault: Option<&str>, state: &str| {
+        if let Some(fault) = fault {
+            app.fail("virtual_account_transfer", fault, 1).await;
+        }
+        let form = form(&account, "20000", json!({ "purpose": "salary", "narration": "July" }));
+        let id = app.ask("payout_draft", json!({ "form": form, "note": {} })).await["draftId"].as_str().unwrap().to_owned();
+        app.approve().await;
+        app.until(&id, &[state]).await;
+        id
+    };
+    let refused = pay(Some("status=400"), "refused").await;
+    draft(&app, payout(&account, "20000"), json!({ "resendOf": refused })).await.unwrap();
+    let review = app.review().await;
+    assert_eq!(review["money"]["purpose"], "salary", "what is sent again is for the same");
+    let verdict = json!({ "input": { "verdict": { "draftId": review["draftId"], "token": review["token"] } } });
+    app.call(Window::Confirm, "draft_reject", verdict).await.unwrap();
+
+    let paid = pay(None, "settled").await;
+    let found = app.ask("intent_list", json!({ "text": "salary status:complete" })).await;
+    assert_eq!((&found["total"], &found["rows"][0]["title"]), (&json!(1), &json!("Salary")), "{found:#}");
+    assert_eq!(app.ask("entry_view", json!({ "id": paid })).await["intent"]["money"]["purpose"], "salary");
+    let receipt = app.ask("receipt_text", json!({ "id": paid })).await["text"].as_str().unwrap().to_owned();
+    assert!(receipt.lines().any(|line| line.contains("Purpose") && line.contains("Salary")), "{receipt}");
+    let out = tempfile::tempdir().unwrap();
+    app.console.set_picker(std::sync::Arc::new(crate::history::Always(out.path().to_owned())));
+    app.ask("export_make", json!({ "list": { "text": "status:complete kind:payment" }, "format": "json" })).await;
+    let file = std::fs::read_dir(out.path()).unwrap().next().unwrap().unwrap().path();
+    let whole: Value = serde_json::from_slice(&std::fs::read(file).unwrap()).unwrap();
+    assert_eq!(whole["rows"][0]["type"], "Salary", "{whole:#}");
     app.console.shutdown().await;
 }
 

@@ -137,6 +137,7 @@ function Facts({ view: { row, intent, words: said }, onShow }: { view: EntryView
             <bdi>{clean(row.bank.narration, 140)}</bdi>
           </Line>
         )}
+        {intent?.money?.purpose === 'salary' && <Line label={t('common-block-purpose')}>{t('common-block-salary')}</Line>}
         {row.chain && !row.bank && <Line label={t('history-chain')}>{clean(row.chain.name)}</Line>}
         {row.fee && <Line label={t(row.bank ? 'history-bank-fee' : 'history-fee')}>{row.fee}</Line>}
         {row.reference && (

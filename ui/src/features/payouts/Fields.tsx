@@ -92,7 +92,7 @@ export function Fields({ typed, accounts, checks, fresh, onChange }: Props) {
         />
       </div>
       <div className={styles.two}>
-        <TickBox isSelected={typed.salary ?? false} onChange={salary => set({ salary })}>
+        <TickBox isSelected={typed.purpose === 'salary'} onChange={salary => set({ purpose: salary ? 'salary' : 'payment' })}>
           {t('payouts-salary')}
           <span className="small quiet block">{t('payouts-salary-help')}</span>
         </TickBox>

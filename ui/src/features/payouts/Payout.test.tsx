@@ -122,7 +122,7 @@ test('what goes and what stays adds up beside the form, and a salary has no stam
   expect(await after.findByText('about ₦8,162,250.00')).toBeTruthy()
   expect(after.getByText('−₦50.00')).toBeTruthy()
   await user.click(screen.getByRole('checkbox', { name: /This is a salary/ }))
-  await waitFor(() => expect(fake.asked('payout_check').at(-1)?.input).toMatchObject({ salary: true }))
+  await waitFor(() => expect(fake.asked('payout_check').at(-1)?.input).toMatchObject({ purpose: 'salary' }))
 })
 
 test('a risk is information here: nothing to tick, and it does not block', async () => {

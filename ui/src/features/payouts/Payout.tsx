@@ -126,7 +126,7 @@ function Form({ profileId, typed, accounts, onChange }: FormProps) {
       </div>
       <div className={styles.side}>
         <Checks checks={checks} working={working} fault={fault} onRetry={() => void retry()} />
-        <After checks={fresh ? checks : undefined} salary={typed.salary ?? false} onRules={() => setRules(true)} />
+        <After checks={fresh ? checks : undefined} salary={typed.purpose === 'salary'} onRules={() => setRules(true)} />
       </div>
       {rules && <Rules onClose={() => setRules(false)} />}
     </div>

@@ -80,6 +80,7 @@ function Paper({ view, money, profile, at }: { view: IntentView; money: Block; p
   const lines: [string, string | undefined][] = [
     [t('intent-bank'), money.bank?.name],
     [t('intent-narration'), money.bank?.narration],
+    [t('common-block-purpose'), money.purpose === 'salary' ? t('common-block-salary') : undefined],
     [t('intent-paid-from'), money.from.name ?? t('common-block-unnamed')],
     [t('intent-chain'), money.bank ? undefined : money.chain.name],
     [t('intent-fee'), money.fee ?? t('common-block-fee-unknown')],

@@ -9,7 +9,7 @@ use ts_rs::TS;
 use bursar_journal::{
     IntentState, PaymentRecord,
     contact::Verification,
-    payment::{self, Fee, NameCheck, Payment, Payout, Remaining},
+    payment::{self, Fee, NameCheck, Payment, Payout, Purpose, Remaining},
     rfc3339,
 };
 
@@ -127,6 +127,10 @@ pub struct MoneyBlock {
     /// Whether `fee` is a figure, if only an estimate: a sum of both can be shown.
     #[serde(default)]
     pub is_fee_figure: bool,
+    /// What a payout is for.
+    #[ts(optional, as = "Option<Purpose>")]
+    #[serde(default, skip_serializing_if = "Purpose::is_payment")]
+    pub purpose: Purpose,
     /// Stamp duty of a payout, where one is expected: "₦50.00".
     #[ts(optional)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -208,6 +212,7 @@ impl From<&Payment> for MoneyBlock {
             reference: None,
             fee: payment.fee().map(fee_text),
             is_fee_figure: payment.fee().is_some(),
+            purpose: Purpose::Payment,
             duty: None,
             total: None,
             name_check: None,
@@ -223,6 +228,7 @@ impl From<&Payment> for MoneyBlock {
             Payment::Payout(payout) => Self {
                 bank: Some(BankView { code: payout.bank.code.clone(), name: payout.bank.name.clone(), narration: payout.bank.narration.clone() }),
                 reference: payout.reference.clone(),
+                purpose: payout.purpose,
                 duty: duty_text(payout),
                 total: Some(total_text(payout)),
                 name_check: payout.name_check.map(name_check_text),
@@ -300,10 +306,18 @@ pub(crate) fn is_fee_figure(state: IntentState, fee: Option<&Fee>) -> bool {
     fee.is_some_and(|fee| !ended || matches!(fee, Fee::Charged { .. } | Fee::ByBalance { .. }))
 }
 
+/// What a payout is for, where that is something in particular.
+pub(crate) fn purpose_text(purpose: Purpose) -> Option<Message> {
+    match purpose {
+        Purpose::Payment => None,
+        Purpose::Salary => Some(message!("app-purpose-salary")),
+    }
+}
+
 fn duty_text(payout: &Payout) -> Option<Message> {
     match payout.duty {
         Some(duty) => Some(message!("app-duty", amount = Decimal::from(duty).as_naira())),
-        None => payout.salary.then(|| message!("app-duty-salary")),
+        None => (payout.purpose == Purpose::Salary).then(|| message!("app-duty-salary")),
     }
 }
 

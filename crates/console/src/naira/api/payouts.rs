@@ -1,7 +1,7 @@
 //! The payout form and its checks.
 
 use bursar_contract::{Decimal, amount::Naira, virtual_accounts::VirtualAccountId};
-use bursar_journal::contact::VerificationLevel;
+use bursar_journal::{contact::VerificationLevel, payment::Purpose};
 use bursar_messages::Message;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -24,10 +24,10 @@ pub struct PayoutForm {
     pub amount: String,
     /// As typed.
     pub narration: String,
-    /// A salary, of which no stamp duty is taken.
+    /// What it is for.
     #[serde(default)]
-    #[ts(optional, as = "Option<bool>")]
-    pub salary: bool,
+    #[ts(optional, as = "Option<Purpose>")]
+    pub purpose: Purpose,
 }
 
 /// What came of asking the bank whose account it is.

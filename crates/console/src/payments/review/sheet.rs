@@ -12,7 +12,7 @@ pub(crate) use change::change;
 
 use crate::{
     base::{
-        api::{CheckId, MoneyBlock, Risk, RiskLevel},
+        api::{CheckId, MoneyBlock, Risk, RiskLevel, purpose_text},
         zone,
     },
     payments::api::{Block, Face, Look, Piece, Review, ReviewField, ReviewGroup, SheetRow},
@@ -213,6 +213,7 @@ fn facts(money: &MoneyBlock, review: &Review) -> Vec<SheetRow> {
     let rows = [
         Some(from),
         Some(what),
+        purpose_text(money.purpose).map(|purpose| row(message!("sheet-purpose"), vec![plain(purpose)])),
         test.then(|| row(message!("sheet-chain"), vec![plain(&money.chain.name), quiet(message!("sheet-test-chain"))])),
         text(&money.reference).map(|reference| row(message!("sheet-reference"), vec![reference])),
         Some(SheetRow { fee: true, ..row(label, asked) }),
