@@ -156,6 +156,7 @@ async fn somebody_paid_before_is_paid_again_with_five_clicks_and_the_amount() ->
     naira::until(&app, "settled").await?;
     app.click("link", "Home").await?;
 
+    let before = app.clicks();
     app.click("link", "Payouts").await?;
     app.click("button", "…Pay to…").await?;
     app.click("option", &format!("{holder}…")).await?;
@@ -166,9 +167,37 @@ async fn somebody_paid_before_is_paid_again_with_five_clicks_and_the_amount() ->
     app.sees("₦1,000.00").await?;
     app.becomes_usable("button", "Send ₦1,000.00").await?;
     app.click("button", "Send ₦1,000.00").await?;
+    assert!(app.clicks() - before <= 6, "five clicks, and one into the amount: {}", app.clicks() - before);
     app.confirm_is_gone().await?;
     naira::until(&app, "settled").await?;
     // Two payouts, each with the sandbox's charge.
     assert_eq!(naira::balance(&app, &account).await?, "96479.50");
+    app.close().await
+}
+
+#[tokio::test]
+async fn a_salary_that_is_saved_survives_the_app_and_the_draft_goes_when_it_was_paid() -> Result {
+    let desktop = TestDesktop::new(Keyring::Unlocked)?;
+    let app = App::open(&desktop, &desktop.folder("app")).await?;
+    let (_, holder) = naira::practice(&app).await?;
+    naira::fill_payout(&app, "KOLANUT OPERATIONS", &holder, "20000", "July").await?;
+    app.click("checkbox", "This is a salary…").await?;
+    app.becomes_usable("button", "Review payout").await?;
+    app.click("button", "Save draft").await?;
+    app.find("button", "1 saved draft").await?;
+    app.close().await?;
+
+    let app = App::open(&desktop, &desktop.folder("app")).await?;
+    app.click("link", "Payouts").await?;
+    app.click("button", "1 saved draft").await?;
+    app.click("button", &format!("Open the draft ₦20,000.00 to {holder}")).await?;
+    naira::review(&app).await?;
+    app.sees("None: this is a salary").await?;
+    first_day::approve(&app).await?;
+    let paid = naira::until(&app, "settled").await?;
+    assert_eq!(paid["title"], "Salary");
+    app.click("link", "Payouts").await?;
+    app.find("textbox", "Amount").await?;
+    app.gone("button", "1 saved draft").await?;
     app.close().await
 }

@@ -5,6 +5,7 @@ use crate::test_desktop::TestDesktop;
 use crate::{Result, fail, failure, page};
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 use thirtyfour::prelude::*;
 use thirtyfour::{Capabilities, WindowHandle};
@@ -23,6 +24,7 @@ pub struct App {
     /// Where the driver answers, and what shows the screen: for what a failed test leaves.
     address: String,
     picture: std::process::Command,
+    clicks: AtomicUsize,
 }
 
 impl App {
@@ -41,7 +43,7 @@ impl App {
         let process = processes::find(&name, &folder).first().copied().ok_or("the app opened, but its process is not there")?;
         let main = driver.window().await?;
         let picture = desktop.command(Path::new("import"));
-        Ok(Self { driver: Some(driver), service, process, main, data: data.to_owned(), address, picture })
+        Ok(Self { driver: Some(driver), service, process, main, data: data.to_owned(), address, picture, clicks: AtomicUsize::new(0) })
     }
 
     /// The session; there is one until the app is closed.
@@ -52,6 +54,11 @@ impl App {
     /// The app's process id.
     pub fn process(&self) -> u32 {
         self.process
+    }
+
+    /// How often something was clicked since it was opened; a field that is filled is clicked first.
+    pub fn clicks(&self) -> usize {
+        self.clicks.load(Ordering::Relaxed)
     }
 
     /// Where its data is.
@@ -210,15 +217,16 @@ impl App {
                 false => Err("it is disabled, or moves".to_owned()),
             };
             // A press that closes its window may do so before the driver has said that it was made.
-            if usable && outcome.is_err() && self.driver()?.window().await.is_err() {
-                return Ok(());
-            }
+            let closed = usable && outcome.is_err() && self.driver()?.window().await.is_err();
             match outcome {
-                Ok(()) => return Ok(()),
-                Err(cause) if start.elapsed() > limit => {
+                Err(cause) if !closed && start.elapsed() > limit => {
                     return fail(format!("{role} \"{name}\" cannot be clicked: {cause}\n--- the page says:\n{}\n---", self.text().await.unwrap_or_default()));
                 }
-                Err(_) => pause(50).await,
+                Err(_) if !closed => pause(50).await,
+                _ => {
+                    self.clicks.fetch_add(1, Ordering::Relaxed);
+                    return Ok(());
+                }
             }
         }
     }

@@ -14,6 +14,8 @@ use super::Journal;
 pub enum FormKind {
     /// A transfer.
     Transfer,
+    /// A payout.
+    Payout,
     /// A template of a contract call.
     Call,
 }
@@ -41,6 +43,7 @@ struct StoredForm {
 fn word(kind: FormKind) -> &'static str {
     match kind {
         FormKind::Transfer => "transfer",
+        FormKind::Payout => "payout",
         FormKind::Call => "call",
     }
 }

@@ -3543,7 +3543,7 @@ host: string, };
 /**
  * Which form it is.
  */
-export type FormKind = "transfer" | "call";
+export type FormKind = "transfer" | "payout" | "call";
 
 /**
  * One thing that was found.
@@ -6668,6 +6668,11 @@ fingerprint: string,
 source: PublicKeySource, };
 
 /**
+ * What a payout is for, where that changes what it costs.
+ */
+export type Purpose = "payment" | "salary";
+
+/**
  * A field of the service that this version does not know.
  */
 export type RawField = { 
@@ -9743,8 +9748,3 @@ id: string, };
  * Encrypts the secret for its registration at the service.
  */
 export type WriteRegistrationText = Record<symbol, never>;
-
-/**
- * What a payout is for, where that changes what it costs.
- */
-export type Purpose = "payment" | "salary";

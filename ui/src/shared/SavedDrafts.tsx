@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { FileStack, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { FormKind, SavedForm } from '../bindings/types'
 import { call } from '../bridge/call'
 import { Button, IconButton } from '../kit/Button'
@@ -26,6 +26,22 @@ export function useSaveDraft(kind: FormKind) {
     onSuccess: forms => client.setQueryData(query(kind), forms),
   })
   return { keep, drop }
+}
+
+/** The saved drafts that drafts of the confirm window came from. */
+const origins = new Map<string, string>()
+export const noteOrigin = (draftId: string, savedId: string) => void origins.set(draftId, savedId)
+
+/** Throws the saved draft away that a payment came from, once that payment was approved. */
+export function useDropSent(kind: FormKind) {
+  const { mutate } = useSaveDraft(kind).drop
+  return useCallback(
+    (draftId: string) => {
+      const saved = origins.get(draftId)
+      if (saved && origins.delete(draftId)) mutate(saved)
+    },
+    [mutate],
+  )
 }
 
 /** What a person will know a draft by: how much, and to whom. */

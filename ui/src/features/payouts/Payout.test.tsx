@@ -125,6 +125,51 @@ test('what goes and what stays adds up beside the form, and a salary has no stam
   await waitFor(() => expect(fake.asked('payout_check').at(-1)?.input).toMatchObject({ purpose: 'salary' }))
 })
 
+test('a payout is saved, taken up again whole, written over, and goes once it was approved', async () => {
+  let forms: { id: string; title: string; content: string; savedAt: string }[] = []
+  const fake = backend('payouts-clear', {
+    saved_form_list: () => forms,
+    saved_form_keep: (input: { title: string; content: string }) => {
+      forms = [{ id: 'f1', title: input.title, content: input.content, savedAt: '2026-11-14T13:31:00Z' }]
+      return forms
+    },
+    saved_form_drop: () => {
+      forms = []
+      return forms
+    },
+    intent_view: () => intent({ id: 'i9', state: 'sending' }),
+  })
+  const first = open()
+  const user = userEvent.setup()
+  const save = await screen.findByRole('button', { name: 'Save draft' })
+  expect(off(save)).toBe(true)
+  await enter(user, await screen.findByRole('textbox', { name: 'Account name' }), 'CHIDI OKEKE')
+  await enter(user, screen.getByRole('textbox', { name: 'Amount' }), '₦250,000')
+  await user.click(screen.getByRole('checkbox', { name: /This is a salary/ }))
+  await waitFor(() => expect(off(screen.getByRole('button', { name: 'Review payout' }))).toBe(false))
+  await user.click(save)
+  await waitFor(() => expect((screen.getByRole('textbox', { name: 'Amount' }) as HTMLInputElement).value).toBe(''))
+  expect(fake.asked('saved_form_keep')[0]?.input).toMatchObject({ kind: 'payout', title: '₦250,000.00 to CHIDI OKEKE' })
+
+  await user.click(await screen.findByRole('button', { name: '1 saved draft' }))
+  await user.click(screen.getByRole('button', { name: /^Open the draft ₦250,000/ }))
+  expect((screen.getByRole('textbox', { name: 'Amount' }) as HTMLInputElement).value).toBe('₦250,000')
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  await waitFor(() => expect(fake.asked('saved_form_keep')[1]?.input).toMatchObject({ id: 'f1' }))
+
+  await user.click(await screen.findByRole('button', { name: '1 saved draft' }))
+  await user.click(screen.getByRole('button', { name: /^Open the draft ₦250,000/ }))
+  const review = screen.getByRole('button', { name: 'Review payout' })
+  await waitFor(() => expect(off(review)).toBe(false))
+  await user.click(review)
+  await waitFor(() => expect(first.went).toHaveLength(1))
+  expect(fake.asked('payout_draft')[0]?.input.form).toMatchObject({ purpose: 'salary', accountName: 'CHIDI OKEKE' })
+  expect(forms).toHaveLength(1)
+  first.unmount()
+  open()
+  await waitFor(() => expect(forms).toHaveLength(0))
+})
+
 test('a risk is information here: nothing to tick, and it does not block', async () => {
   const fake = backend('payouts-name-unknown')
   open()

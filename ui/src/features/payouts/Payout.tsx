@@ -5,15 +5,17 @@ import type { PayoutChecks, ProfileView } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { accountBook } from '../../bridge/queries'
 import { group } from '../../kit/amount'
+import { announce } from '../../kit/announce'
 import { Button } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { EmptyState, Skeleton } from '../../kit/Notes'
 import { type Route, useNavigation } from '../../shared/navigation'
+import { draftTitle, noteOrigin, SavedDrafts, useSaveDraft } from '../../shared/SavedDrafts'
 import { t } from '../../text'
 import { After } from './After'
 import { Checks } from './Checks'
 import { Fields } from './Fields'
-import { BLANK, formOf, noteDraft, type Typed, useKept } from './form'
+import { BLANK, formOf, isEmpty, noteDraft, readTyped, type Typed, useKept } from './form'
 import styles from './payouts.module.css'
 import { Rules } from './Rules'
 import { useChecks } from './useChecks'
@@ -26,7 +28,7 @@ interface Props {
 /** Step 1 of 2: the form and its checks. Nothing is sent from here; it makes a draft for the confirm window. */
 export default function Payout({ profile, route }: Props) {
   const { go } = useNavigation()
-  const [typed, change] = useKept(profile.id, route.accountId, route.fill)
+  const [{ typed, savedId }, change] = useKept(profile.id, route.accountId, route.fill)
   const book = useQuery(accountBook)
   const accounts = book.data?.accounts.filter(account => account.serviceId && !account.customer) ?? []
   // The account that paid before, or the only one there is; it can be changed.
@@ -37,6 +39,8 @@ export default function Payout({ profile, route }: Props) {
       <header className="page-head">
         <h1 className="page-title">{t('payouts-title')}</h1>
         <span className="page-note">{t('payouts-note')}</span>
+        <span className="spread" />
+        {accounts.length > 0 && <SavedDrafts kind="payout" onOpen={(id, content) => change({ typed: readTyped(content), savedId: id })} />}
       </header>
       {book.isPending && (
         <div className={`panel ${styles.skeleton}`} aria-hidden="true">
@@ -53,7 +57,15 @@ export default function Payout({ profile, route }: Props) {
           </Button>
         </EmptyState>
       )}
-      {accounts.length > 0 && <Form profileId={profile.id} typed={shown} accounts={accounts} onChange={change} />}
+      {accounts.length > 0 && (
+        <Form
+          profileId={profile.id}
+          typed={shown}
+          savedId={savedId}
+          accounts={accounts}
+          onChange={next => change({ typed: next, ...(next !== BLANK && { savedId }) })}
+        />
+      )}
     </div>
   )
 }
@@ -71,11 +83,12 @@ function obstacle(typed: Typed, checks: PayoutChecks | undefined, state: { worki
 interface FormProps {
   profileId: string
   typed: Typed
+  savedId: string | undefined
   accounts: Parameters<typeof Fields>[0]['accounts']
   onChange: (typed: Typed) => void
 }
 
-function Form({ profileId, typed, accounts, onChange }: FormProps) {
+function Form({ profileId, typed, savedId, accounts, onChange }: FormProps) {
   const { go } = useNavigation()
   const [rules, setRules] = useState(false)
   const { checks, fault, fresh, working, retry } = useChecks(typed)
@@ -84,14 +97,26 @@ function Form({ profileId, typed, accounts, onChange }: FormProps) {
     mutationFn: () => call('payout_draft', { form: formOf(typed), note: { reference: typed.reference.trim() } }),
     onSuccess: made => {
       noteDraft(profileId, made.draftId)
+      if (savedId) noteOrigin(made.draftId, savedId)
       go({ at: 'intent', id: made.draftId, payout: true })
     },
   })
+  const { keep } = useSaveDraft('payout')
+  const put = () => {
+    const amount = checks?.amount && fresh ? `₦${group(checks.amount)}` : typed.amount.trim()
+    const title = draftTitle(amount, typed.accountName.trim() || typed.accountNumber.trim())
+    const done = () => {
+      announce(t('drafts-done'))
+      onChange(BLANK)
+    }
+    keep.mutate({ id: savedId, title, typed }, { onSuccess: done })
+  }
   return (
     <div className={styles.grid}>
       <div className={styles.form}>
         <div className={styles.fields}>
           <Fields typed={typed} accounts={accounts} checks={checks} fresh={fresh} onChange={onChange} />
+          {keep.error && <ErrorCard fault={keep.error} action={{ label: t('common-error-again'), onPress: put }} />}
           {review.error && <ErrorCard fault={review.error} action={{ label: t('common-error-edit'), onPress: () => review.reset() }} />}
         </div>
         <div className="action-bar with-total">
@@ -110,6 +135,9 @@ function Form({ profileId, typed, accounts, onChange }: FormProps) {
             {why && <span className="small second action-why">{why}</span>}
             <Button isDisabled={typed === BLANK || review.isPending} onPress={() => onChange(BLANK)}>
               {t('payouts-cancel')}
+            </Button>
+            <Button isDisabled={isEmpty(typed) || review.isPending} busy={keep.isPending && t('drafts-saving')} onPress={put}>
+              {t('drafts-save')}
             </Button>
             <Button
               kind="primary"

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { IntentState, PayoutForm } from '../../bindings/types'
 import { intent } from '../../bridge/queries'
 import type { PayoutFill } from '../../shared/navigation'
+import { useDropSent } from '../../shared/SavedDrafts'
 
 /** What a person has typed, exactly as typed. It holds bank details, so it lives as long as the app and no longer. */
 export interface Typed extends PayoutForm {
@@ -14,7 +15,25 @@ export const BLANK: Typed = { accountId: '', sortCode: '', accountNumber: '', ac
 /** The form that is checked and drafted. */
 export const formOf = ({ reference: _, ...form }: Typed): PayoutForm => form
 
-const kept = new Map<string, Typed>()
+/** Whether nothing is typed yet: the account that pays may be chosen already. */
+export const isEmpty = ({ accountId: _, purpose: __, ...typed }: Typed): boolean => Object.values(typed).every(text => text === '')
+
+/** A form that was saved, by this version or an older one. What cannot be read is empty. */
+export function readTyped(text: string): Typed {
+  try {
+    return { ...BLANK, ...(JSON.parse(text) as Partial<Typed>) }
+  } catch {
+    return BLANK
+  }
+}
+
+interface Kept {
+  typed: Typed
+  /** The saved draft that the form came from. */
+  savedId?: string | undefined
+}
+
+const kept = new Map<string, Kept>()
 /** The draft that was made of a form as it stands. */
 const drafted = new Map<string, string>()
 /** The service has these: the next payout is another one. What was refused, or is not known, stays in the form. */
@@ -24,20 +43,20 @@ export const noteDraft = (profileId: string, id: string) => void drafted.set(pro
 
 /** The form of a profile, as it was left; empty again once its payout is with the service. */
 export function useKept(profileId: string, accountId: string | undefined, fill: PayoutFill | undefined) {
-  const [typed, set] = useState<Typed>(() => {
-    const before = kept.get(profileId) ?? BLANK
+  const [now, set] = useState<Kept>(() => {
+    const before = kept.get(profileId) ?? { typed: BLANK }
     if (fill) {
       const { from: _, ...fields } = fill
-      const filled = { ...BLANK, ...fields, accountId: accountId ?? '' }
+      const filled = { typed: { ...BLANK, ...fields, accountId: accountId ?? '' } }
       // Another payout begins: that the last one was sent does not empty this form.
       drafted.delete(profileId)
       kept.set(profileId, filled)
       return filled
     }
-    return accountId ? { ...before, accountId } : before
+    return accountId ? { ...before, typed: { ...before.typed, accountId } } : before
   })
   const change = useCallback(
-    (next: Typed) => {
+    (next: Kept) => {
       kept.set(profileId, next)
       drafted.delete(profileId)
       set(next)
@@ -47,8 +66,11 @@ export function useKept(profileId: string, accountId: string | undefined, fill: 
   const draft = drafted.get(profileId)
   const made = useQuery({ ...intent(draft ?? ''), enabled: draft !== undefined })
   const left = made.data !== undefined && LEFT.has(made.data.state)
+  const dropSent = useDropSent('payout')
   useEffect(() => {
-    if (left) change(accountId ? { ...BLANK, accountId } : BLANK)
-  }, [left, change, accountId])
-  return [typed, change] as const
+    if (!left || !draft) return
+    dropSent(draft)
+    change({ typed: accountId ? { ...BLANK, accountId } : BLANK })
+  }, [left, draft, dropSent, change, accountId])
+  return [now, change] as const
 }

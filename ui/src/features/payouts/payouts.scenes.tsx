@@ -42,7 +42,9 @@ const checks = (part: Partial<PayoutChecks> = {}): PayoutChecks => ({
     line('bank_digit', 'ok', 'This account number has a valid format for Guaranty Trust Bank', { detail: 'It is also valid for Fidelity Bank.' }),
     line('name', 'ok', 'The account name at Guaranty Trust Bank matches: FASHOLA OLUWASEUN ADEBAYO'),
     line('balance', 'ok', 'Enough in the account: ₦8,412,300.00'),
-    line('duplicate', 'ok', 'No earlier payout like this'),
+    line('duplicate', 'ok', 'No earlier payout like this on this computer', {
+      detail: 'Its records begin at 2026-10-01T08:00:00Z. It does not know payments made on other computers.',
+    }),
   ],
   clear: true,
   number: '0123456785',
@@ -97,9 +99,11 @@ const answers = {
   account_list: book,
   beneficiary_list: beneficiaries,
   bank_list: banks,
+  saved_form_list: [],
   payout_check: checks(),
   naira_rules_view: { fee: '', feeAsOf: '', duty: '50.00', dutyFrom: '10000.00', dutySince: '2026-01-01', youngest: 18 },
 } satisfies Answers
+const { duty: _duty, ...salaried } = checks({ total: '250000.00', staysAfter: '8162300.00' })
 const soon = () => new Promise(done => setTimeout(done, 300))
 const button = (name: RegExp) => [...document.querySelectorAll('button')].find(one => name.test(one.textContent ?? '')) as HTMLElement
 const field = (label: string) =>
@@ -232,6 +236,31 @@ const scenes: Scene[] = [
       }),
     },
     act: fill,
+  },
+  {
+    name: 'payouts-saved-drafts',
+    route,
+    answers: {
+      ...answers,
+      saved_form_list: [
+        { id: 'f1', title: '₦250,000.00 to FASHOLA OLUWASEUN ADEBAYO', content: '{}', savedAt: '2026-11-14T13:31:00Z' },
+        { id: 'f2', title: '', content: '{}', savedAt: '2026-11-13T09:02:00Z' },
+      ],
+    },
+    act: async user => {
+      await soon()
+      await user.click(button(/2 saved drafts/))
+    },
+  },
+  {
+    name: 'payouts-salary',
+    route,
+    answers: { ...answers, payout_check: salaried },
+    act: async user => {
+      await fill(user)
+      await user.click(document.querySelector('input[type=checkbox]') as HTMLElement)
+      await soon()
+    },
   },
   { name: 'payouts-rules', route, answers, act: async user => user.click(button(/Change these estimates/)) },
   { name: 'payouts-waiting', route: { at: 'intent', id: 'i1', payout: true }, answers: at({ state: 'draft' }) },

@@ -13,6 +13,7 @@ import { Skeleton } from '../../kit/Notes'
 import { type Status, status } from '../../kit/status'
 import { useNavigation } from '../../shared/navigation'
 import { repeat } from '../../shared/repeat'
+import { useDropSent } from '../../shared/SavedDrafts'
 import { WaitingDraft } from '../../shared/WaitingDraft'
 import { t } from '../../text'
 import { Decided } from './Decided'
@@ -78,6 +79,7 @@ export default function Intent({ id, profile }: { id: string; profile: ProfileVi
   }, [word, unknown, payout])
 
   const again = view?.money && repeat(view.money)
+  const dropSent = useDropSent('payout')
 
   const signature = view?.operation.endsWith('_sign')
   useEffect(() => {
@@ -149,7 +151,7 @@ export default function Intent({ id, profile }: { id: string; profile: ProfileVi
         <WaitingDraft
           id={id}
           onBack={() => replace({ at: view.money?.bank ? 'payout' : view.operation === 'transaction_execute' ? 'contracts' : 'transfer' })}
-          onDecided={() => undefined}
+          onDecided={dropSent}
         />
       )}
       {view && view.state !== 'draft' && view.state !== 'settled' && (
