@@ -27,6 +27,9 @@ attention-secret-action = Open set
 attention-pin-request =
     { $state ->
         [done] Finished: { $customer }
+        [expired] PIN request expired: { $customer }
+        [declined] PIN request declined: { $customer }
+        [locked_out] Locked out: { $customer }
        *[other] Ended without a result: { $customer }
     }
 attention-pin-request-text = The PIN request for this customer has ended.

@@ -27,6 +27,9 @@ attention-secret-action = Ouvrir l’ensemble
 attention-pin-request =
     { $state ->
         [done] Terminée : { $customer }
+        [expired] Demande de PIN expirée : { $customer }
+        [declined] Demande de PIN refusée : { $customer }
+        [locked_out] Bloqué : { $customer }
        *[other] Terminée sans résultat : { $customer }
     }
 attention-pin-request-text = La demande de PIN pour ce client est terminée.

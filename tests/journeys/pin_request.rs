@@ -162,9 +162,14 @@ async fn decline_lock_out_and_expiry_end_the_waiting_in_their_own_words() -> Res
     counter.hand_over(&app, "first").await?;
     app.find("heading", "Done: Ada Obi").await?;
 
-    // The link's time is over before the customer opens it.
+    // The link's time is over before the customer opens it. Until then it stands on the first page and in the inbox.
     app.click("button", "Back to the customer").await?;
     start_wallets(&app, "Ada Obi").await?;
+    app.click("link", "Home").await?;
+    app.sees("Waiting for a PIN: Ada Obi").await?;
+    app.click("button", "Open inbox").await?;
+    app.click("button", "Open: Waiting for a PIN: Ada Obi").await?;
+    waits(&app, "Ada Obi").await?;
     for operation in ["challenge_view", "challenge_list"] {
         organization.fail(operation, "skew=3600", 50).await?;
     }
@@ -174,6 +179,7 @@ async fn decline_lock_out_and_expiry_end_the_waiting_in_their_own_words() -> Res
     organization.mend().await?;
 
     app.click("button", "Back to the customer").await?;
+    app.sees("Expired").await?;
     start_wallets(&app, "Ada Obi").await?;
     app.click("button", "Open in browser").await?;
     at_gateway(&counter.link().await?, "wrong").await?;
