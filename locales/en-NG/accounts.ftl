@@ -10,7 +10,7 @@ accounts-table = Naira accounts
 accounts-head-account = Account
 accounts-head-number = Number
 accounts-head-bank = Bank
-accounts-head-custody = Custody
+accounts-head-custody = Belongs to
 accounts-head-created = Added to Bursar
 accounts-create = Create accounts
 accounts-by-hand = Add manually
@@ -94,10 +94,10 @@ accounts-run-summary =
     { $fresh } new, { $same } already in Bursar, { $bad ->
         [one] { $bad } row
        *[other] { $bad } rows
-    } that cannot be read
+    } with a problem
 accounts-run-row = Row { $at }
-accounts-run-bad-head = Rows that cannot be read
-accounts-run-bad-text = Nothing is imported while a row cannot be read. Fix the file, then choose it again.
+accounts-run-bad-head = Rows with a problem
+accounts-run-bad-text = Nothing is imported while a row has a problem. Fix the file, then choose it again.
 accounts-run-fresh-head = New accounts
 accounts-run-more = and { $count } more
 accounts-run-bad =
@@ -136,7 +136,7 @@ accounts-dialog-deposit-go = Deposit
 accounts-dialog-deposit-busy = Depositing
 accounts-dialog-deposited = Test money was added.
 accounts-grid-title = Create accounts
-accounts-grid-text = For your organization. Each row is one account. The service may create some and refuse others.
+accounts-grid-text = Create naira accounts for your organization, one in each row. The service that keeps your accounts may create some and refuse others.
 accounts-grid-row = Row { $at }
 accounts-grid-add = Add a row
 accounts-grid-remove = Remove row { $at }

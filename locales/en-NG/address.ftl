@@ -23,6 +23,6 @@ address-answer = Answer
 ## What Rust says
 
 address-empty = Enter or paste the address.
-address-form = This is not an address of this chain. It needs 0x and then 40 characters 0–9 and a–f.
+address-form = This is not a valid address. An address is 0x and then 40 characters (0–9 and a–f).
 address-checksum = The checksum of this address is wrong, so at least one character is wrong. Ask for the address again.
 address-zero = This is the zero address. Anything sent there is lost.

@@ -15,14 +15,14 @@ attention-slow = Slow: { $what }
 attention-slow-text =
     { $behind ->
         [0] Accepted, but not final for longer than usual.
-        [one] { $behind } later payment from this wallet waits behind it.
-       *[other] { $behind } later payments from this wallet wait behind it.
+        [one] { $behind } newer payment from this wallet waits for it.
+       *[other] { $behind } newer payments from this wallet wait for it.
     }
 attention-slow-action = Track
-attention-secret-rejected = Signing secret refused: { $set }
-attention-secret-rejected-text = The service refused it when it was last used. Nothing can be sent from this set.
-attention-secret-missing = Signing secret missing: { $set }
-attention-secret-missing-text = This set holds money that this computer cannot send.
+attention-secret-rejected = Wallet set “{ $set }”: signing secret refused
+attention-secret-rejected-text = The service refused it when it was last used. Nothing can be sent from this wallet set.
+attention-secret-missing = Wallet set “{ $set }”: signing secret missing
+attention-secret-missing-text = Its signing secret is not on this computer, so Bursar cannot send the money in it.
 attention-secret-action = Open set
 attention-pin-request =
     { $state ->

@@ -30,7 +30,7 @@ common-error-page-action = Reload page
 common-status-needs-approval = Needs approval
 common-status-sending = Sending
 common-status-accepted = Accepted
-common-status-on-chain = On chain
+common-status-on-chain = Pending on chain
 common-status-slow = Slow
 common-status-complete = Complete
 common-status-signed = Signed
@@ -38,11 +38,11 @@ common-status-unknown = Outcome unknown
 common-status-refused = Refused
 common-status-failed = Failed on chain
 common-status-cancelled = Cancelled
-common-status-recorded-sent = Recorded as sent
-common-status-recorded-not-sent = Recorded as not sent
+common-status-recorded-sent = Recorded as made
+common-status-recorded-not-sent = Recorded as not made
 common-status-not-sent = Not sent
 common-status-unreadable = Accepted, unreadable
-common-status-service = Service says: { $word }
+common-status-service = Service says: “{ $word }”
 common-status-secret-stored = Secret stored
 common-status-secret-never-used = Secret never used
 common-status-secret-missing = Secret missing
@@ -110,8 +110,8 @@ common-frame-dismiss = Understood
 common-frame-trouble = Reopen profile
 common-no-wallets-text = Create a wallet first, then come back.
 common-no-wallets-open = Open wallets
-common-late-title = { AMOUNT($amount) } ({ $code }) was sent after all.
-common-late-decided = { $name } had recorded it as not sent. The service shows that it was sent, and the record is corrected.
+common-late-title = { AMOUNT($amount) } ({ $code }) was paid after all.
+common-late-decided = { $name } had recorded it as not made. The service shows that it was paid, and the record is corrected.
 common-late-once = Do not pay it again.
 common-late-again = It was sent again as { $codes }: it may be paid twice.
 common-late-open = Open payment
@@ -153,6 +153,16 @@ common-ago-days =
     { $count ->
         [one] { $count } day
        *[other] { $count } days
+    }
+common-seconds =
+    { $count ->
+        [one] { $count } second
+       *[other] { $count } seconds
+    }
+common-minutes =
+    { $count ->
+        [one] { $count } minute
+       *[other] { $count } minutes
     }
 
 ## Parts that many subjects share

@@ -4,7 +4,7 @@
 
 contact-twin = “{ $name }” looks like “{ $known }”, but is another name
 contact-twin-letters = “{ $name }” looks like “{ $known }”, but is written with { $letters }
-contact-twin-tick = I compared this name with “{ $known }”, and I mean this one
+contact-twin-tick = I compared this name with “{ $known }”, and I want to use this name
 contact-mixed = “{ $word }” mixes letters of different alphabets
 contact-mixed-letters = “{ $word }” mixes letters of different alphabets: { $letters }
 contact-mixed-tick = I know why “{ $word }” is written like this
@@ -86,10 +86,10 @@ contact-hours-most = Enter at most 168 hours, which is one week.
 contact-step-next = The next step is “{ $step }”. Take the steps in order.
 contact-step-none = This payment method is already verified.
 contact-note-caller = Enter who confirmed the details.
-contact-note-test = Enter the code of the test payment, or its reference.
+contact-note-test = Enter the code or reference of the test payment.
 contact-test-elsewhere = The payment with this code went to another address.
 contact-test-open = The payment with this code is not complete yet.
-contact-phone = Enter the number you called, 7 to 15 digits. Use one you already had, not one from the message with the details.
+contact-phone = Enter the number you called, 7 to 15 digits. It must be a number you had before, not one from the email or letter with the details.
 contact-call-time = Enter the day, the name of the month, the year and the time, such as 14 Nov 2026, 2:30pm.
 contact-call-future = This time is in the future.
 contact-call-old = This call is more than a month old. Call again.

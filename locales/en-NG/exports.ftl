@@ -19,10 +19,10 @@ exports-rows =
         [one] { $rows } row
        *[other] { $rows } rows
     }
-exports-all = { $rows }, filter: { $filter }
-exports-day = { $rows }, { $day } { $zone }, filter: { $filter }
-exports-days = { $rows }, { $from } to { $until } { $zone }, filter: { $filter }
-exports-no-filter = none
+exports-all = { $rows }. Search: { $filter }
+exports-day = { $rows }, { $day } { $zone }. Search: { $filter }
+exports-days = { $rows }, { $from } to { $until } { $zone }. Search: { $filter }
+exports-no-filter = all entries
 exports-list-unread = A list of the service could not be read.
 exports-transfer-on = Transfer on { $chain }
 exports-call-on = Contract call on { $chain }
@@ -48,12 +48,12 @@ exports-month-later = This month has not begun.
 exports-day-form = Enter the day like 2026-11-14.
 exports-gap = Bursar was not watching from { $from } to { $until }.
 exports-note-account = The service does not list money received. Bursar works out credits from the balance before and after. Several changes between two balance checks appear as one line.
-exports-note-native = The service does not show { $currency } received and network fees separately. “In” is received minus fees, worked out from the balances.
-exports-note-not-known = “Not known”: Bursar has no balance from within a day of the start or end of the month.
-exports-note-out-chain = “Out” counts what is complete on chain.
+exports-note-native = The service does not show { $currency } received and network fees separately. Bursar works out “In” from the opening and closing balances, so network fees are already taken off.
+exports-note-not-known = “Not known”: Bursar did not read a balance within 24 hours of the start, or of the end, of the month.
+exports-note-out-chain = “Out” counts only payments that are complete.
 exports-note-bank = A debit is what the service accepted. Only the bank knows whether it arrived.
 exports-not-known = not known
-exports-in-in = deducted from “In”
+exports-in-in = already taken off “In”
 exports-title = { $month } of { $name }
 exports-title-wallet = { $month } of unnamed wallet
 exports-place-chain = { $address } on { $chain }
@@ -73,13 +73,13 @@ exports-proof-unknown = The closing balance is not known.
 
 ## Labels of receipts, columns of statements, and how a payment stands
 
-exports-state-recorded-sent = Recorded as sent (by { $by })
-exports-state-recorded-not-sent = Recorded as not sent (by { $by })
+exports-state-recorded-sent = Recorded as made (by { $by })
+exports-state-recorded-not-sent = Recorded as not made (by { $by })
 exports-state-draft = Draft, not sent
 exports-state-rejected = Not sent
 exports-state-approved = Approved, not sent yet
 exports-state-sent = Sent to the service
-exports-state-accepted = Accepted
+exports-state-accepted = Accepted by the service
 exports-state-unknown = Outcome unknown
 exports-state-refused = Refused, no money moved
 exports-state-done = Done

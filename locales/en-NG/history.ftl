@@ -5,8 +5,8 @@ history-items =
     { $count ->
         [one] { $count } item
        *[other] { $count } items
-    }, as of { $at }
-history-lists = Last synced { $at }
+    }
+history-lists = Last synced with the service { $at }
 history-lists-some =
     Synced { $read } of { $wallets ->
         [one] { $wallets } wallet
@@ -21,7 +21,7 @@ history-lists-reading = Syncing with the service
 history-lists-failed = The sync with the service did not finish. { $why }
 history-read-on = Continue sync
 history-search = Search history
-history-placeholder = Name, bank, narration, >100000, bank:gtb
+history-placeholder = Search by name, bank, narration or amount, such as >100000
 history-search-help = Words, ₦250,000, >100000, <500, from:, to:, bank:, chain:, token:, ref:, narration:, note:, category:, status:, kind:, by:, 2026-10, since:, until:, "two words"
 history-unreadable = This search is not valid.
 history-found = { $count } found
@@ -79,24 +79,24 @@ history-export-holds =
     { $rows ->
         [one] { $rows } row
        *[other] { $rows } rows
-    }, filter: { $filter }
+    }. Search: { $filter }
 history-export-holds-day =
     { $rows ->
         [one] { $rows } row
        *[other] { $rows } rows
-    }, { $day } { $zone }, filter: { $filter }
+    }, { $day } { $zone }. Search: { $filter }
 history-export-holds-days =
     { $rows ->
         [one] { $rows } row
        *[other] { $rows } rows
-    }, { $from } to { $until } { $zone }, filter: { $filter }
-history-export-no-filter = none
+    }, { $from } to { $until } { $zone }. Search: { $filter }
+history-export-no-filter = all entries
 history-layout = Layout
 history-layouts-generic = All columns
 history-layouts-sage = Sage
 history-layouts-quick_books = QuickBooks
-history-layout-sage = A CSV file for Sage Accounting: date, description and amount of one account. Money out is negative. Fees and stamp duty have rows of their own. When you import it, choose the date order day, month, year.
-history-layout-quick_books = A CSV file for QuickBooks Online: date, description and amount of one account, without special characters. Money out is negative. Fees and stamp duty have rows of their own. When you import it, choose the date format dd/MM/yyyy.
+history-layout-sage = A CSV file for Sage Accounting, with date, description and amount. It holds one account in one currency: search the history for that account first. Money out is negative. Fees and stamp duty have rows of their own. When you import it, choose the date order day, month, year.
+history-layout-quick_books = A CSV file for QuickBooks Online, with date, description and amount, without special characters. It holds one account in one currency: search the history for that account first. Money out is negative. Fees and stamp duty have rows of their own. When you import it, choose the date format dd/MM/yyyy.
 history-export-left-out =
     { $rows ->
         [one] 1 row was left out because it moved no money.
@@ -106,7 +106,7 @@ history-format = Format
 history-formats-csv = CSV
 history-formats-xlsx = Excel
 history-formats-json = JSON
-history-export-note = Next, choose where to save the file. It contains no secrets and no BVN or NIN, and no text in it can act as an Excel formula.
+history-export-note = Next, choose where to save the file. It contains no keys, secrets, BVN or NIN, and is safe to open in Excel.
 history-export-go = Choose location
 history-export-elsewhere = Choose another location
 history-export-busy = Exporting
@@ -144,8 +144,8 @@ history-by = { $who }, { $at }
 history-decision = Decision
 history-decided =
     { $sent ->
-        [true] It was sent
-       *[other] It was not sent
+        [true] It was made
+       *[other] It was not made
     }
 history-family = Related payments
 history-links-resend_of-later = Sent again as
@@ -168,7 +168,7 @@ history-http = HTTP { $status }
 history-note = Note
 history-category = Category
 history-annotation = Note and category
-history-annotation-help = To search, type “note:” or “category:” and a word. Exports include both.
+history-annotation-help = To find it later, type note: or category: and a word in the search box above the list. Exports have both.
 history-annotation-save = Save note
 history-annotation-saving = Saving
 history-annotation-saved = Note saved

@@ -33,15 +33,15 @@ home-dollars-line =
     }
 home-dollars-customers = Held by customers
 home-dollars-not-counted = not counted
-home-fees-title = Network fees
+home-fees-title = Left for network fees
 home-fees-about =
     { $sends ->
-        [one] About { $sends } transfer
-       *[other] About { $sends } transfers
+        [one] Enough for about { $sends } transfer
+       *[other] Enough for about { $sends } transfers
     }
-home-fees-about-many = Over 10,000 transfers
+home-fees-about-many = Enough for over 10,000 transfers
 home-fees-unknown = Cost not known
-home-fees-text = What the network currency in these wallets can pay for
+home-fees-text = From the network currency, such as ETH, in these wallets
 home-fees-none = No network currency is held.
 home-fees-sends =
     { $count ->
@@ -52,7 +52,7 @@ home-fees-sends-many = 10,000+ transfers
 home-roll-up-title = Tokens by chain
 home-roll-up-token = Token
 home-roll-up-sum = Total
-home-roll-up-foot = Extra decimals are left out; amounts are never rounded up. Select a cell to see its wallets.
+home-roll-up-foot = Select an amount to see its wallets.
 home-roll-up-foot-unlisted = A token that is not on the list of well-known tokens is counted separately on its chain.
 home-roll-up-cell =
     { AMOUNT($amount) } { $symbol } on { $chain }, { $wallets ->
@@ -93,6 +93,7 @@ home-roll-up-failed =
         [one] its last known balance
        *[other] their last known balances
     }.
+home-roll-up-both = Of { $of } wallets, { $failed } could not be read just now and { $never } were never read. The totals use the last known balances, and leave out wallets that were never read.
 home-roll-up-never =
     { $never } of { $of ->
         [one] { $of } wallet

@@ -17,15 +17,15 @@ inbox-empty = No unknown outcomes.
 inbox-empty-text = A payment that got no clear answer appears here.
 inbox-gone = This outcome is now known.
 inbox-open-it = Open details
-inbox-sent-at = sent { $time }
+inbox-sent-at = request sent { $time }
 inbox-never-timed = sending time not known
 inbox-no-money = This may have been done. Do not do it again.
-inbox-why = The request left this computer, but no clear answer came back. It stays in the inbox until Bursar finds the answer or you decide.
+inbox-why = The request left this computer, but no clear answer came back. The payment stays in the inbox until Bursar learns the outcome, or you record it below.
 inbox-damaged-why = The record is damaged and no longer shows what this was. Bursar will not send it or decide its outcome.
 inbox-looking = Bursar keeps checking the wallet’s transactions.
 inbox-not-looking = Bursar does not check this one automatically.
 inbox-replay = Until { $until }, “Check now” on its page sends the same request with the same request number. The service counts it once.
-inbox-sent = What was sent
+inbox-sent = What was approved
 inbox-from-journal = from your records
 inbox-attempts = Attempts
 inbox-attempt = { $number }. { $time }
@@ -36,11 +36,11 @@ inbox-outcomes-unreadable = Answered, but unreadable
 inbox-outcomes-contradicted = Answered, but not to this request
 inbox-outcomes-accepted = Accepted
 inbox-ended = Bursar closed before an answer came
-inbox-after = { $outcome }, after { $time }
-inbox-status = HTTP { $status }
+inbox-after = { $outcome } after { $time }
+inbox-status = { $said } (HTTP { $status })
 inbox-request = Request
 inbox-body = Exact request
-inbox-since = Wallet transactions since sending
+inbox-since = Wallet transactions since the request
 inbox-records = What the service shows
 inbox-account = What the account shows
 inbox-balance-before = Before sending
@@ -55,16 +55,16 @@ inbox-complain = Report to the bank by { $date }
 inbox-days-left =
     { $days ->
         [0] today is the last day
-        [one] { $days } day left
-       *[other] { $days } days left
+        [one] { $days } calendar day left
+       *[other] { $days } calendar days left
     }
 inbox-too-late = the deadline has passed
-inbox-complain-help = If you report a problem with a payment within 14 working days, the bank must answer you. Public holidays are not taken into account here, so the real deadline may be a little later.
+inbox-complain-help = Report it within 14 working days of the payment. The bank must then answer you. Public holidays are not taken into account here, so the real deadline may be a little later.
 inbox-copy-complaint = Copy the text
 inbox-read-at = as of { $time }
 inbox-look = Refresh
 inbox-looks = Refreshing
-inbox-nothing = Nothing since it was sent.
+inbox-nothing = Nothing since the request was sent.
 inbox-nothing-text = The full list since then was read.
 inbox-foreign =
     { $rows ->
@@ -76,8 +76,8 @@ inbox-incomplete-text = If something is missing here, it may still exist.
 inbox-no-list = The service keeps no list of these.
 inbox-no-list-text = Look for it where you would see its effect.
 inbox-candidates = Which one was it?
-inbox-matches = Matches what was sent
-inbox-differs = Differs from what was sent
+inbox-matches = Matches what was approved
+inbox-differs = Differs from what was approved
 inbox-partly = Details incomplete
 inbox-claimed = Already matched to { $code }
 inbox-no-amount = Amount not given
@@ -88,12 +88,20 @@ inbox-decision = Your decision
 inbox-note = Evidence
 inbox-note-hint = saved with your name
 inbox-note-help = What you saw and where, or who told you. At least 10 characters.
-inbox-was-sent-this = It was sent: use the selected one
-inbox-was-sent = It was sent
-inbox-was-not-sent = It was not sent
+inbox-was-sent-this = The payment was made: use the selected transaction
+inbox-was-sent =
+    { $payment ->
+        [true] The payment was made
+       *[other] It was done
+    }
+inbox-was-not-sent =
+    { $payment ->
+        [true] The payment was not made
+       *[other] It was not done
+    }
 inbox-writing = Saving
 inbox-need-note = Enter your evidence
-inbox-need-one = Select the matching one
-inbox-none = Nothing in the list to select
+inbox-need-one = Select the matching transaction
+inbox-none = No transaction in the list to select
 inbox-not-yet = Available from { $time }: it may still go through
-inbox-has-match = One in the list matches
+inbox-has-match = Careful: a transaction in the list matches this payment

@@ -18,11 +18,11 @@ intent-step-ahead = upcoming
 intent-step-failed = failed
 intent-step-unknown = not known
 intent-working = The service is processing this. You can close this page or Bursar without stopping it.
-intent-usually = usually { $time } on this chain
+intent-usually = Usually takes about { $time } on this chain
 intent-approved-head = What was approved
 intent-code-line = Code { $code }
 intent-approved-by = , approved by { $who }, { $at }
-intent-service-says = Service says:
+intent-service-says = Service says: “{ $word }”.
 intent-service-silent = No status from the service yet.
 intent-read-now = Checked just now.
 intent-read-ago = Checked { $seconds } s ago.
@@ -41,16 +41,6 @@ intent-complete-bank = Sent to the service
 intent-bank-credit = The bank can take minutes to credit the money. The service cannot report that it arrived.
 intent-bank-accepted = was sent to the service. The bank can take minutes to credit the money.
 intent-after = { $time }, { $seconds } after you approved it
-intent-seconds =
-    { $count ->
-        [one] { $count } second
-       *[other] { $count } seconds
-    }
-intent-minutes =
-    { $count ->
-        [one] { $count } minute
-       *[other] { $count } minutes
-    }
 intent-steps = Steps
 intent-clock = Time since approval
 intent-practice = no real money

@@ -1,12 +1,12 @@
 ### The organization’s secret.
 
 organization-title = Organization secret
-organization-text = “Trustless” means that the service cannot act without a secret that your organization holds. Bursar stores this secret encrypted on this computer, encrypts it again for each request, and never shows it.
+organization-text = “Trustless” means that the service can act only together with a secret that your organization holds. Bursar keeps this secret encrypted on this computer and never shows it.
 organization-mode = Organization mode
 organization-modes-not_known = Not known
 organization-modes-standard = Standard
 organization-modes-trustless = Trustless
-organization-mode-help = The mode your organization was registered with. It cannot be changed later.
+organization-mode-help = Choose the mode that your organization already has. This does not change it at the service.
 organization-ask-help = “Ask the service” sends an empty test request that creates nothing.
 organization-ask = Ask the service
 organization-asking = Asking
@@ -53,7 +53,7 @@ organization-restored-different = A different organization secret is on this com
 organization-register = Get registration text
 organization-register-busy = Encrypting
 organization-register-title = Register the secret
-organization-register-text = The secret, encrypted so that only the service can read it. Paste it where the service asks for the organization’s secret. It can be used once.
+organization-register-text = This is the organization’s secret, encrypted so that only the service can read it. Paste this text in the service’s dashboard, where it asks for the organization’s secret. The text can be used once.
 organization-register-until = Valid until { $time }
 organization-register-copy = Copy the text
 organization-key = Service’s public key

@@ -2,8 +2,8 @@
 
 outcomes-note-short = Write your evidence in at least ten characters. It is saved with the payment’s records on this computer.
 outcomes-busy = Another request of this wallet is being sent right now. Record the outcome when that has ended.
-outcomes-too-early = The request may still be pending. You can record that it was not sent from { $from } on.
-outcomes-not-sent = Recorded as not sent: { $note }
+outcomes-too-early = The request may still be pending. You can record that it was not made from { $from } on.
+outcomes-not-sent = Recorded as not made: { $note }
 outcomes-known = The outcome is already known. Nothing was changed.
 outcomes-claimed = This transaction belongs to { $code }. Nothing was changed.
 outcomes-other-service = This belongs to a different service address than the one that is open. Open that one to record the outcome.
@@ -24,9 +24,9 @@ outcomes-complaint-bank = bank
 outcomes-complaint-account = { $number } ({ $name })
 outcomes-complaint-account-id = with the service id { $id }
 outcomes-complaint =
-    On { $date } (West Africa Time) we instructed a transfer of NGN { $amount } from our account { $account } to account { $number } in the name of { $name } at { $bank } (bank code { $code }). Narration: { $narration }. Our reference: { $reference }. Request number: { $key }.
+    On { $date } (West Africa Time) we instructed a payout of NGN { $amount } from our account { $account } to account { $number } in the name of { $name } at { $bank } (bank code { $code }). Narration: { $narration }. Our reference: { $reference }. Request number: { $key }.
 
-    We have received no confirmation of its outcome. Please tell us whether the transfer was carried out, with its session or reference number. If it was not, please confirm that our account has not been debited, or return the amount to it.
+    We have received no confirmation of its outcome. Please tell us whether the payout was carried out, with its session or reference number. If it was not, please confirm that our account has not been debited, or return the amount to it.
 
 ## Why an answer is not believed
 

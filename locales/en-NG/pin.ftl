@@ -3,7 +3,7 @@
 pin-page = PIN request
 pin-title = Waiting for { $name } to enter a PIN
 pin-titles-starting = Requesting a link for { $name }
-pin-titles-done = Done: { $name }
+pin-titles-done = { $name } has finished
 pin-titles-declined = { $name } declined
 pin-titles-locked_out = { $name } is locked out
 pin-titles-failed = Failed for { $name }
@@ -25,7 +25,7 @@ pin-goes-to = The link goes to
 pin-enlarge = Enlarge
 pin-shrink = Close the large code
 pin-send = Send the link
-pin-send-text = To a number or address already on file.
+pin-send-text = Send it only to a phone number or email address that you already have for this customer.
 pin-message =
     { $task ->
         [pin_setup] Hello { $name }, please open this link and choose your PIN on that page. It takes about two minutes. Never tell anybody your PIN, not even us.
@@ -40,12 +40,12 @@ pin-copy-link = Copy link
 pin-copying = Copying
 pin-copied = Copied. It is removed from the clipboard after 30 seconds.
 pin-here = This computer
-pin-here-text = Opens in your own browser, never inside Bursar. Then hand the keyboard to the customer.
+pin-here-text = The PIN page opens in your web browser. Then hand the keyboard to the customer.
 pin-lock-tick = I am giving the computer to the customer
 pin-lock-text = Bursar locks itself when the page opens.
-pin-lock-not = In the sandbox, Bursar provides these pages itself, so Bursar cannot lock while they are open.
-pin-return-text = When the customer’s page ends, that does not prove that it worked. Bursar checks the result with the service.
-pin-returned = Someone reached the end of the PIN page in this computer’s browser at { $time }. Bursar is checking the result with the service.
+pin-lock-not = In the sandbox, Bursar stays unlocked while the PIN page is open, because the page comes from Bursar.
+pin-return-text = When the customer has finished, wait until the service confirms the result.
+pin-returned = Someone reached the end of the PIN page in this computer’s browser at { $time }. Wait until the service confirms the result.
 pin-page-text = Afterwards the customer goes to your own page.
 pin-open-go = Open in browser
 pin-lock-go = Lock Bursar and open browser
@@ -63,7 +63,7 @@ pin-how-more-not_yet = {""}
 pin-how-more-challenge = Its last status
 pin-how-more-wallets = Wallets created on { $made } of { $all } chains.
 pin-how-more-none = Ask the customer, then record the outcome.
-pin-word = Service says: { $word }.
+pin-word = Service says: “{ $word }”.
 pin-looked = The service was last asked at { $time }.
 pin-chain-made = { $chain }: wallet created
 pin-chain-not = { $chain }: no wallet yet
@@ -82,7 +82,14 @@ pin-refused-text = Do not try to open it in another way. Inform your service, th
 pin-no-link = There is no link to give to the customer.
 pin-result = What the service confirmed
 pin-result-hand = What was entered manually
-pin-no-result = The service confirmed it.
+pin-no-result =
+    { $task ->
+        [pin_setup] { $name } has set a PIN and a recovery method. The service confirmed this.
+        [pin_update] { $name } has changed the PIN. The service confirmed this.
+        [pin_reset] { $name } has set a new PIN. The service confirmed this.
+        [recovery] { $name } has set up a recovery method. The service confirmed this.
+       *[other] { $name } has finished. The service confirmed this.
+    }
 pin-to-wallets = Show in Wallets
 pin-to-account = Show the account
 pin-mark-title = Record the outcome

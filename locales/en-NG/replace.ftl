@@ -2,12 +2,12 @@
 
 replace-head = While it is pending
 replace-slow = Slow: it is taking more than five times as long as usual.
-replace-advice = Accelerate the oldest payment first. The later ones can then go through.
+replace-advice = This is the oldest pending payment of this wallet. Accelerating it costs a higher fee.
 replace-behind =
     { $count ->
-        [one] { $count } later payment waits
-       *[other] { $count } later payments wait
-    } behind it.
+        [one] { $count } newer payment waits
+       *[other] { $count } newer payments wait
+    } for it.
 replace-accelerate = Accelerate
 replace-cancel = Ask to cancel
 replace-accelerate-title = Accelerate this payment?

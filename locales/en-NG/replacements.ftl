@@ -2,7 +2,7 @@
 
 replacements-complete = This payment is already complete. There is nothing to do.
 replacements-final = This payment is already final. There is nothing to do.
-replacements-undecided = First record whether this payment was sent.
+replacements-undecided = First record whether this payment was made.
 replacements-not-accepted = The service has not accepted this payment yet.
 replacements-cancel-asked = A cancellation was already requested ({ $code }).
 replacements-accelerated = This payment was already accelerated ({ $code }).
@@ -19,9 +19,9 @@ replacements-fee-title = Higher network fee
 replacements-fee-text = The chain accepts either the old or the new transaction, never both.
 replacements-fee-tick = I accept a higher network fee
 replacements-again-title = This sends { $code } again
-replacements-again-text = It was recorded that the first payment was not sent. If that is wrong, this pays twice.
+replacements-again-text = It was recorded that the first payment was not made. If that is wrong, this pays twice.
 
 ## Sending a payment again
 
 replacements-same-kind = Only a payment of the same kind can be sent again.
-replacements-outcome-first = Record the outcome of the first payment. It can be sent again only when it is known that the first one was not sent.
+replacements-outcome-first = Record the outcome of the first payment. It can be sent again only when it is known that the first one was not made.

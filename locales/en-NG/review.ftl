@@ -48,11 +48,11 @@ review-row-extra-fee = Extra fee
 review-fee-unknown = Exact amount not known before sending
 review-fee-like = On top of the first fee: { $fee }. The exact amount is known only afterwards.
 review-fee-most = about { $amount } { $unit }
-review-replaced = What is replaced
+review-replaced = Original payment
 review-cancel = Ask to cancel
-review-cancel-headline = This asks the chain to cancel the payment below
+review-cancel-headline = This asks the chain to cancel the original payment
 review-speed-up = Accelerate
-review-speed-up-headline = This sends the payment below again in its place, for a higher fee
+review-speed-up-headline = This sends the original payment again in its place, for a higher fee
 
 ## What a request does, by its operation
 

@@ -1,7 +1,7 @@
 ### Signing secrets: keeping, backing up, bringing back.
 
 secrets-title = Signing secrets
-secrets-note = Anyone with a set’s secret and your API key can spend from it. Bursar encrypts the secrets and never shows them.
+secrets-note = A person who has the secret of a wallet set and your API key can spend the money in that set. Bursar encrypts the secrets and never shows them.
 secrets-head-set = Wallet set
 secrets-head-state = Secret
 secrets-head-since = Stored since

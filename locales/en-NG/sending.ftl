@@ -28,7 +28,7 @@ sending-step-to-chain = Waiting to be sent to the chain
 sending-step-chain = Sent to the chain
 sending-step-completing = Waiting to complete
 sending-step-complete = Complete
-sending-step-service-says = Service says: { $status }
+sending-step-service-says = Service says: “{ $status }”
 
 ## Notes and saved forms
 

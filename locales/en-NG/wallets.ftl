@@ -1,6 +1,6 @@
 ### Wallet sets and wallets.
 
-wallets-sets = Sets
+wallets-sets = Wallet sets
 wallets-create-first-set = Create your first set
 wallets-create-set = Create set
 wallets-no-sets = No wallet sets yet.
@@ -12,7 +12,7 @@ wallets-no-wallets = This set has no wallets.
 wallets-no-wallets-text = One address can serve several chains.
 wallets-choose-address = Choose an address
 wallets-choose-address-text = Its balances, activity and details appear here.
-wallets-all-sets = All sets
+wallets-all-sets = All wallet sets
 wallets-set-count = { $addresses }
 wallets-set-count-more = { $addresses }+
 wallets-known-addresses =
@@ -25,7 +25,7 @@ wallets-known-addresses-more =
         [one] { $count } address
        *[other] { $count } addresses
     } known, perhaps more
-wallets-loaded = { $count } loaded
+wallets-loaded = { $count } so far
 wallets-some-of = { $shown } of { $known }
 wallets-read-at = { $what }, as of { $at }
 wallets-reading-more =
@@ -33,7 +33,7 @@ wallets-reading-more =
         [one] { $done } wallet
        *[other] { $done } wallets
     } so far
-wallets-load-all = Load all (about { $kilobytes } kB of data for each page)
+wallets-load-all = Read all (about { $kilobytes } kB of data for each page)
 wallets-stop = Stop reading
 wallets-kept-rows = The rows below were read earlier.
 wallets-no-address-yet = The service has not given this wallet an address yet.
@@ -41,7 +41,7 @@ wallets-code-of = QR code for the address { $address }
 wallets-receive-practice = Test chains, no real value
 wallets-filters-open = Filters
 wallets-filters-title = Filters
-wallets-filters-help = The service applies these filters. They also find wallets that are not loaded yet.
+wallets-filters-help = The service applies these filters. They also find wallets that are not shown yet.
 wallets-filters-chain = Chain
 wallets-filters-any-chain = Any chain
 wallets-filters-customer = Customer
@@ -54,12 +54,13 @@ wallets-filters-drop = Remove filter { $what }
 wallets-filters-holding = Holds { $symbol }
 wallets-loaded-all =
     { $all ->
-        [one] The only address of this set is loaded.
-       *[other] All { $all } addresses of this set are loaded.
+        [one] Showing the only address of this set.
+        [2] Showing both addresses of this set.
+       *[other] Showing all { $all } addresses of this set.
     }
-wallets-loaded-some = { $some } loaded. There are more.
+wallets-loaded-some = Showing { $some } addresses. There are more.
 wallets-reading = Reading
-wallets-filter = Filter loaded addresses
+wallets-filter = Filter these addresses
 wallets-filter-none = Nothing matches.
 wallets-filter-none-text = No known address has “{ $text }” in its name, address, chain or reference.
 wallets-filter-none-fits = No known address fits these filters.
@@ -67,7 +68,7 @@ wallets-filter-clear = Clear filter
 wallets-head-address = Address
 wallets-head-chains = Chains
 wallets-head-holds = Holds
-wallets-head-fee = Network fee
+wallets-head-fee = Left for fees
 wallets-unnamed-set = Unnamed set
 wallets-no-label = No label
 wallets-customer = Customer
@@ -75,10 +76,10 @@ wallets-more = +{ $rest } more
 wallets-not-backed-up = No backup
 wallets-not-backed-up-tip = The signing secret of this set is not in any backup. If this computer is lost, the secret is lost too.
 wallets-sponsored = Sponsored
-wallets-sponsored-tip = A business sponsor pays the network fees
-wallets-no-gas = No money for fees
+wallets-sponsored-tip = Your organization’s sponsor wallet pays the network fees
+wallets-no-gas = None
 wallets-no-gas-long = This address has no network currency (gas) to pay network fees with.
-wallets-has-gas = Can pay
+wallets-has-gas = Some
 wallets-sends = ~{ $count } transfers
 wallets-sends-one = ~1 transfer
 wallets-many-sends = 999+ transfers
@@ -94,6 +95,7 @@ wallets-notes-saved = The note is saved.
 wallets-notes-changed = Changed by { $by }, { $at }
 wallets-faucet = Add test money
 wallets-no-secret = The signing secret for this set is not on this computer.
+wallets-no-create = Wallets can be created only with the signing secret of this set.
 wallets-rejected-secret = The service refused this set’s signing secret at its last use.
 wallets-tabs-balances = Balances
 wallets-tabs-activity = Activity
@@ -134,7 +136,7 @@ wallets-dialog-set-name = Set name
 wallets-dialog-set-name-missing = Give the set a name.
 wallets-dialog-too-long = A name has at most 100 characters.
 wallets-dialog-set-help = A group of wallets with one signing secret, for example “Treasury operations”.
-wallets-dialog-sponsored = A business sponsor pays the network fees
+wallets-dialog-sponsored = Your organization’s sponsor wallet pays the network fees
 wallets-dialog-sponsored-text = Wallets in this set then need no network currency themselves. You choose this now and cannot change it later.
 wallets-dialog-sponsored-only = Pay only for transfers to addresses in this organization’s sets
 wallets-dialog-sponsored-only-text = For transfers to any other address, such as an exchange, the sending wallet pays the fee.

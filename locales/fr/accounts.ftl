@@ -10,7 +10,7 @@ accounts-table = Comptes en nairas
 accounts-head-account = Compte
 accounts-head-number = Numéro
 accounts-head-bank = Banque
-accounts-head-custody = Conservation
+accounts-head-custody = Appartient à
 accounts-head-created = Ajouté à Bursar
 accounts-create = Créer des comptes
 accounts-by-hand = Ajouter manuellement
@@ -91,13 +91,13 @@ accounts-run-open = Importer
 accounts-run-reading = Lecture du fichier
 accounts-run-title = Importer des comptes
 accounts-run-summary =
-    Nouveaux : { $fresh }. Déjà dans Bursar : { $same }. { $bad ->
-        [one] { $bad } ligne illisible
-       *[other] { $bad } lignes illisibles
-    }
+    { $fresh } nouveaux, { $same } déjà dans Bursar, { $bad ->
+        [one] { $bad } ligne
+       *[other] { $bad } lignes
+    } avec un problème
 accounts-run-row = Ligne { $at }
-accounts-run-bad-head = Lignes illisibles
-accounts-run-bad-text = Rien n’est importé tant qu’une ligne est illisible. Corrigez le fichier, puis choisissez-le à nouveau.
+accounts-run-bad-head = Lignes avec un problème
+accounts-run-bad-text = Rien n’est importé tant qu’une ligne a un problème. Corrigez le fichier, puis choisissez-le à nouveau.
 accounts-run-fresh-head = Nouveaux comptes
 accounts-run-more = et { $count } de plus
 accounts-run-bad =
@@ -136,7 +136,7 @@ accounts-dialog-deposit-go = Déposer
 accounts-dialog-deposit-busy = Dépôt en cours
 accounts-dialog-deposited = L’argent de test a été ajouté.
 accounts-grid-title = Créer des comptes
-accounts-grid-text = Pour votre organisation. Chaque ligne correspond à un compte. Le service peut en créer certains et en refuser d’autres.
+accounts-grid-text = Créez des comptes en naira pour votre organisation, un par ligne. Le service qui tient vos comptes peut en créer certains et en refuser d’autres.
 accounts-grid-row = Ligne { $at }
 accounts-grid-add = Ajouter une ligne
 accounts-grid-remove = Supprimer la ligne { $at }

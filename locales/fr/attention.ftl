@@ -14,15 +14,15 @@ attention-draft-action = Ouvrir la fenêtre de confirmation
 attention-slow = Lent : { $what }
 attention-slow-text =
     { $behind ->
-        [0] Accepté, mais non définitif depuis plus longtemps que d’habitude.
-        [one] { $behind } paiement ultérieur de ce portefeuille attend derrière lui.
-       *[other] { $behind } paiements ultérieurs de ce portefeuille attendent derrière lui.
+        [0] Accepté, mais pas définitif depuis plus longtemps que d’habitude.
+        [one] { $behind } paiement plus récent de ce portefeuille l’attend.
+       *[other] { $behind } paiements plus récents de ce portefeuille l’attendent.
     }
 attention-slow-action = Suivre
-attention-secret-rejected = Secret de signature refusé : { $set }
-attention-secret-rejected-text = Le service l’a refusé lors de sa dernière utilisation. Rien ne peut être envoyé depuis cet ensemble.
-attention-secret-missing = Secret de signature manquant : { $set }
-attention-secret-missing-text = Cet ensemble contient de l’argent que cet ordinateur ne peut pas envoyer.
+attention-secret-rejected = Groupe de portefeuilles « { $set } » : secret de signature refusé
+attention-secret-rejected-text = Le service l’a refusé à sa dernière utilisation. Rien ne peut être envoyé depuis ce groupe de portefeuilles.
+attention-secret-missing = Groupe de portefeuilles « { $set } » : secret de signature absent
+attention-secret-missing-text = Son secret de signature n’est pas sur cet ordinateur : Bursar ne peut pas envoyer l’argent qu’il contient.
 attention-secret-action = Ouvrir l’ensemble
 attention-pin-request =
     { $state ->

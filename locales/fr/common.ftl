@@ -30,7 +30,7 @@ common-error-page-action = Recharger la page
 common-status-needs-approval = Approbation requise
 common-status-sending = Envoi en cours
 common-status-accepted = Accepté
-common-status-on-chain = Sur la chaîne
+common-status-on-chain = En attente sur la chaîne
 common-status-slow = Lent
 common-status-complete = Terminé
 common-status-signed = Signé
@@ -38,11 +38,11 @@ common-status-unknown = Résultat inconnu
 common-status-refused = Refusé
 common-status-failed = Échec sur la chaîne
 common-status-cancelled = Annulé
-common-status-recorded-sent = Noté comme envoyé
-common-status-recorded-not-sent = Noté comme non envoyé
+common-status-recorded-sent = Enregistré comme fait
+common-status-recorded-not-sent = Enregistré comme non fait
 common-status-not-sent = Non envoyé
 common-status-unreadable = Accepté, illisible
-common-status-service = Le service indique : { $word }
+common-status-service = Le service indique : « { $word } »
 common-status-secret-stored = Secret stocké
 common-status-secret-never-used = Secret jamais utilisé
 common-status-secret-missing = Secret manquant
@@ -110,8 +110,8 @@ common-frame-dismiss = J’ai compris
 common-frame-trouble = Rouvrir le profil
 common-no-wallets-text = Créez d’abord un portefeuille, puis revenez.
 common-no-wallets-open = Ouvrir les portefeuilles
-common-late-title = Le paiement de { AMOUNT($amount) } ({ $code }) a finalement été envoyé.
-common-late-decided = { $name } l’avait enregistré comme non envoyé. Le service indique qu’il a été envoyé ; l’enregistrement est corrigé.
+common-late-title = { AMOUNT($amount) } ({ $code }) a finalement été payé.
+common-late-decided = { $name } l’avait enregistré comme non fait. Le service montre qu’il a été payé, et l’enregistrement est corrigé.
 common-late-once = Ne le payez pas une seconde fois.
 common-late-again = Il a été renvoyé sous { $codes } : il risque d’être payé deux fois.
 common-late-open = Ouvrir le paiement
@@ -153,6 +153,16 @@ common-ago-days =
     { $count ->
         [one] { $count } jour
        *[other] { $count } jours
+    }
+common-seconds =
+    { $count ->
+        [one] { $count } seconde
+       *[other] { $count } secondes
+    }
+common-minutes =
+    { $count ->
+        [one] { $count } minute
+       *[other] { $count } minutes
     }
 
 ## Parts that many subjects share

@@ -5,8 +5,8 @@ history-items =
     { $count ->
         [one] { $count } élément
        *[other] { $count } éléments
-    }, à { $at }
-history-lists = Synchronisé à { $at }
+    }
+history-lists = Dernière synchronisation avec le service : { $at }
 history-lists-some =
     Synchronisation de { $read } sur { $wallets ->
         [one] { $wallets } portefeuille
@@ -21,7 +21,7 @@ history-lists-reading = Synchronisation avec le service en cours
 history-lists-failed = La synchronisation avec le service ne s’est pas terminée. { $why }
 history-read-on = Poursuivre la synchronisation
 history-search = Rechercher dans l’historique
-history-placeholder = Nom, banque, libellé, >100000, bank:gtb
+history-placeholder = Chercher un nom, une banque, un libellé ou un montant, par exemple >100000
 history-search-help = Mots, ₦250,000, >100000, <500, from:, to:, bank:, chain:, token:, ref:, narration:, note:, category:, status:, kind:, by:, 2026-10, since:, until:, "deux mots"
 history-unreadable = Cette recherche n’est pas valide.
 history-found = Résultats : { $count }
@@ -79,24 +79,24 @@ history-export-holds =
     { $rows ->
         [one] { $rows } ligne
        *[other] { $rows } lignes
-    }, filtre : { $filter }
+    }. Recherche : { $filter }
 history-export-holds-day =
     { $rows ->
         [one] { $rows } ligne
        *[other] { $rows } lignes
-    }, { $day } { $zone }, filtre : { $filter }
+    }, { $day } { $zone }. Recherche : { $filter }
 history-export-holds-days =
     { $rows ->
         [one] { $rows } ligne
        *[other] { $rows } lignes
-    }, du { $from } au { $until } { $zone }, filtre : { $filter }
-history-export-no-filter = aucun
+    }. Du { $from } au { $until } { $zone }. Recherche : { $filter }
+history-export-no-filter = toutes les entrées
 history-layout = Présentation
 history-layouts-generic = Toutes les colonnes
 history-layouts-sage = Sage
 history-layouts-quick_books = QuickBooks
-history-layout-sage = Un fichier CSV pour Sage Accounting : date, description et montant d’un seul compte. L’argent sorti est négatif. Les frais et le droit de timbre ont leurs propres lignes. À l’import, choisissez l’ordre jour, mois, année.
-history-layout-quick_books = Un fichier CSV pour QuickBooks Online : date, description et montant d’un seul compte, sans caractères spéciaux. L’argent sorti est négatif. Les frais et le droit de timbre ont leurs propres lignes. À l’import, choisissez le format de date dd/MM/yyyy.
+history-layout-sage = Un fichier CSV pour Sage Accounting, avec date, description et montant. Il contient un compte dans une monnaie : cherchez d’abord ce compte dans l’historique. Les sorties sont négatives. Les frais et le droit de timbre ont leurs propres lignes. À l’importation, choisissez l’ordre de date jour, mois, année.
+history-layout-quick_books = Un fichier CSV pour QuickBooks Online, avec date, description et montant, sans caractères spéciaux. Il contient un compte dans une monnaie : cherchez d’abord ce compte dans l’historique. Les sorties sont négatives. Les frais et le droit de timbre ont leurs propres lignes. À l’importation, choisissez le format de date dd/MM/yyyy.
 history-export-left-out =
     { $rows ->
         [one] 1 ligne a été laissée de côté, car elle n’a déplacé aucun argent.
@@ -106,7 +106,7 @@ history-format = Format
 history-formats-csv = CSV
 history-formats-xlsx = Excel
 history-formats-json = JSON
-history-export-note = Choisissez ensuite où enregistrer le fichier. Il ne contient ni secret, ni BVN, ni NIN, et aucun texte ne peut y agir comme une formule Excel.
+history-export-note = Choisissez ensuite où enregistrer le fichier. Il ne contient ni clés, ni secrets, ni BVN, ni NIN, et peut être ouvert dans Excel sans risque.
 history-export-go = Choisir l’emplacement
 history-export-elsewhere = Choisir un autre emplacement
 history-export-busy = Exportation en cours
@@ -144,8 +144,8 @@ history-by = { $who }, { $at }
 history-decision = Décision
 history-decided =
     { $sent ->
-        [true] Le paiement a été envoyé
-       *[other] Le paiement n’a pas été envoyé
+        [true] C’était fait
+       *[other] Ce n’était pas fait
     }
 history-family = Paiements liés
 history-links-resend_of-later = Renvoyé sous
@@ -168,7 +168,7 @@ history-http = HTTP { $status }
 history-note = Note
 history-category = Catégorie
 history-annotation = Note et catégorie
-history-annotation-help = Pour rechercher, saisissez « note: » ou « category: » et un mot. Les exports incluent les deux.
+history-annotation-help = Pour la retrouver, tapez note: ou category: et un mot dans la recherche au-dessus de la liste. Les exports contiennent les deux.
 history-annotation-save = Enregistrer la note
 history-annotation-saving = Enregistrement en cours
 history-annotation-saved = Note enregistrée

@@ -33,15 +33,15 @@ home-dollars-line =
     }
 home-dollars-customers = Détenus par les clients
 home-dollars-not-counted = non compté
-home-fees-title = Frais de réseau
+home-fees-title = Disponible pour les frais de réseau
 home-fees-about =
     { $sends ->
-        [one] Environ { $sends } transfert
-       *[other] Environ { $sends } transferts
+        [one] Suffit pour environ { $sends } transfert
+       *[other] Suffit pour environ { $sends } transferts
     }
-home-fees-about-many = Plus de 10 000 transferts
+home-fees-about-many = Suffit pour plus de 10 000 transferts
 home-fees-unknown = Coût inconnu
-home-fees-text = Ce que la monnaie de réseau de ces portefeuilles permet de payer
+home-fees-text = Avec la monnaie du réseau, comme ETH, de ces portefeuilles
 home-fees-none = Aucune monnaie de réseau détenue.
 home-fees-sends =
     { $count ->
@@ -52,7 +52,7 @@ home-fees-sends-many = plus de 10 000 transferts
 home-roll-up-title = Jetons par chaîne
 home-roll-up-token = Jeton
 home-roll-up-sum = Total
-home-roll-up-foot = Les décimales en trop sont omises ; les montants ne sont jamais arrondis au supérieur. Sélectionnez une cellule pour voir ses portefeuilles.
+home-roll-up-foot = Choisissez un montant pour voir ses portefeuilles.
 home-roll-up-foot-unlisted = Un jeton absent de la liste des jetons connus est compté séparément sur sa chaîne.
 home-roll-up-cell =
     { AMOUNT($amount) } { $symbol } sur { $chain }, { $wallets ->
@@ -93,6 +93,7 @@ home-roll-up-failed =
         [one] son dernier solde connu
        *[other] leurs derniers soldes connus
     }.
+home-roll-up-both = Sur { $of } portefeuilles, { $failed } n’ont pas pu être lus et { $never } n’ont jamais été lus. Les totaux utilisent les derniers soldes connus, sans les portefeuilles jamais lus.
 home-roll-up-never =
     Pas encore lus, donc exclus des totaux : { $never } sur { $of ->
         [one] { $of } portefeuille

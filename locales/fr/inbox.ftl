@@ -17,15 +17,15 @@ inbox-empty = Aucun résultat inconnu.
 inbox-empty-text = Un paiement sans réponse claire s’affiche ici.
 inbox-gone = Ce résultat est désormais connu.
 inbox-open-it = Ouvrir les détails
-inbox-sent-at = envoyé le { $time }
+inbox-sent-at = demande envoyée { $time }
 inbox-never-timed = heure d’envoi inconnue
 inbox-no-money = L’opération a peut-être été effectuée. Ne la refaites pas.
-inbox-why = La requête a quitté cet ordinateur, mais aucune réponse claire n’est revenue. Elle reste dans la boîte de réception jusqu’à ce que Bursar trouve la réponse ou que vous décidiez.
+inbox-why = La demande a quitté cet ordinateur, mais aucune réponse claire n’est revenue. Le paiement reste dans la boîte de réception jusqu’à ce que Bursar en connaisse l’issue, ou que vous l’enregistriez ci-dessous.
 inbox-damaged-why = L’enregistrement est endommagé et n’indique plus de quoi il s’agissait. Bursar ne l’enverra pas et ne décidera pas de son résultat.
 inbox-looking = Bursar continue de vérifier les transactions du portefeuille.
 inbox-not-looking = Bursar ne vérifie pas ce cas automatiquement.
 inbox-replay = Jusqu’au { $until }, « Vérifier maintenant » sur sa page envoie la même requête avec le même numéro de requête. Le service ne la compte qu’une fois.
-inbox-sent = Ce qui a été envoyé
+inbox-sent = Ce qui a été approuvé
 inbox-from-journal = d’après vos enregistrements
 inbox-attempts = Tentatives
 inbox-attempt = { $number }. { $time }
@@ -36,11 +36,11 @@ inbox-outcomes-unreadable = Réponse reçue, mais illisible
 inbox-outcomes-contradicted = Réponse reçue, mais pas à cette requête
 inbox-outcomes-accepted = Accepté
 inbox-ended = Bursar s’est fermé avant l’arrivée d’une réponse
-inbox-after = { $outcome }, après { $time }
-inbox-status = HTTP { $status }
+inbox-after = { $outcome } après { $time }
+inbox-status = { $said } (HTTP { $status })
 inbox-request = Requête
 inbox-body = Requête exacte
-inbox-since = Transactions du portefeuille depuis l’envoi
+inbox-since = Transactions du portefeuille depuis la demande
 inbox-records = Ce que montre le service
 inbox-account = Ce que montre le compte
 inbox-balance-before = Avant l’envoi
@@ -55,16 +55,16 @@ inbox-complain = À signaler à la banque au plus tard le { $date }
 inbox-days-left =
     { $days ->
         [0] aujourd’hui est le dernier jour
-        [one] { $days } jour restant
-       *[other] { $days } jours restants
+        [one] encore { $days } jour calendaire
+       *[other] encore { $days } jours calendaires
     }
 inbox-too-late = le délai est dépassé
-inbox-complain-help = Si vous signalez un problème de paiement dans les 14 jours ouvrables, la banque est tenue de vous répondre. Les jours fériés ne sont pas pris en compte ici : le délai réel peut être un peu plus long.
+inbox-complain-help = Signalez-le dans les 14 jours ouvrés suivant le paiement. La banque doit alors vous répondre. Les jours fériés ne sont pas pris en compte ici : le délai réel peut être un peu plus long.
 inbox-copy-complaint = Copier le texte
 inbox-read-at = à { $time }
 inbox-look = Actualiser
 inbox-looks = Actualisation
-inbox-nothing = Rien depuis l’envoi.
+inbox-nothing = Rien depuis l’envoi de la demande.
 inbox-nothing-text = La liste complète depuis cette date a été lue.
 inbox-foreign =
     { $rows ->
@@ -76,8 +76,8 @@ inbox-incomplete-text = Si un élément manque ici, il peut tout de même existe
 inbox-no-list = Le service ne tient pas de liste de ces opérations.
 inbox-no-list-text = Cherchez-la là où vous en verriez l’effet.
 inbox-candidates = Laquelle était-ce ?
-inbox-matches = Correspond à ce qui a été envoyé
-inbox-differs = Diffère de ce qui a été envoyé
+inbox-matches = Correspond à ce qui a été approuvé
+inbox-differs = Diffère de ce qui a été approuvé
 inbox-partly = Détails incomplets
 inbox-claimed = Déjà associée à { $code }
 inbox-no-amount = Montant non indiqué
@@ -88,12 +88,20 @@ inbox-decision = Votre décision
 inbox-note = Justification
 inbox-note-hint = enregistrée avec votre nom
 inbox-note-help = Ce que vous avez vu et où, ou qui vous l’a dit. Au moins 10 caractères.
-inbox-was-sent-this = Envoyé : utiliser la ligne sélectionnée
-inbox-was-sent = Envoyé
-inbox-was-not-sent = Non envoyé
+inbox-was-sent-this = Le paiement a été fait : utiliser la transaction choisie
+inbox-was-sent =
+    { $payment ->
+        [true] Le paiement a été fait
+       *[other] Cela a été fait
+    }
+inbox-was-not-sent =
+    { $payment ->
+        [true] Le paiement n’a pas été fait
+       *[other] Cela n’a pas été fait
+    }
 inbox-writing = Enregistrement
 inbox-need-note = Saisissez votre justification
-inbox-need-one = Sélectionnez celle qui correspond
-inbox-none = Rien à sélectionner dans la liste
+inbox-need-one = Choisissez la transaction correspondante
+inbox-none = Aucune transaction à choisir dans la liste
 inbox-not-yet = Possible dès { $time } : l’opération peut encore aboutir
-inbox-has-match = Une ligne de la liste correspond
+inbox-has-match = Attention : une transaction de la liste correspond à ce paiement

@@ -18,11 +18,11 @@ intent-step-ahead = à venir
 intent-step-failed = en échec
 intent-step-unknown = inconnue
 intent-working = Le service traite cette opération. Vous pouvez fermer cette page ou Bursar sans l’interrompre.
-intent-usually = habituellement { $time } sur cette chaîne
+intent-usually = Prend d’habitude environ { $time } sur cette chaîne
 intent-approved-head = Ce qui a été approuvé
 intent-code-line = Code { $code }
 intent-approved-by = , approuvé par { $who }, à { $at }
-intent-service-says = Réponse du service :
+intent-service-says = Le service indique : « { $word } ».
 intent-service-silent = Aucun statut du service pour l’instant.
 intent-read-now = Vérifié à l’instant.
 intent-read-ago = Vérifié il y a { $seconds } s.
@@ -41,16 +41,6 @@ intent-complete-bank = Envoyé au service
 intent-bank-credit = La banque peut mettre plusieurs minutes à créditer l’argent. Le service ne peut pas signaler qu’il est arrivé.
 intent-bank-accepted = a été envoyé au service. La banque peut mettre plusieurs minutes à créditer l’argent.
 intent-after = { $time }, { $seconds } après votre approbation
-intent-seconds =
-    { $count ->
-        [one] { $count } seconde
-       *[other] { $count } secondes
-    }
-intent-minutes =
-    { $count ->
-        [one] { $count } minute
-       *[other] { $count } minutes
-    }
 intent-steps = Étapes
 intent-clock = Temps depuis l’approbation
 intent-practice = essai

@@ -1,12 +1,12 @@
 ### The organization’s secret.
 
 organization-title = Secret de l’organisation
-organization-text = « Trustless » signifie que le service ne peut pas agir sans un secret que détient votre organisation. Bursar enregistre ce secret chiffré sur cet ordinateur, le chiffre à nouveau pour chaque requête et ne l’affiche jamais.
+organization-text = « Trustless » signifie que le service ne peut agir qu’avec un secret que détient votre organisation. Bursar garde ce secret chiffré sur cet ordinateur et ne le montre jamais.
 organization-mode = Mode de l’organisation
 organization-modes-not_known = Inconnu
 organization-modes-standard = Standard
 organization-modes-trustless = Trustless
-organization-mode-help = Le mode choisi à l’inscription de votre organisation. Il ne peut plus être changé.
+organization-mode-help = Choisissez le mode que votre organisation a déjà. Cela ne le change pas auprès du service.
 organization-ask-help = « Demander au service » envoie une requête de test vide qui ne crée rien.
 organization-ask = Interroger le service
 organization-asking = Interrogation en cours
@@ -53,7 +53,7 @@ organization-restored-different = Un autre secret de l’organisation est prése
 organization-register = Obtenir le texte d’inscription
 organization-register-busy = Chiffrement en cours
 organization-register-title = Inscrire le secret
-organization-register-text = Le secret, chiffré de sorte que seul le service puisse le lire. Collez-le là où le service demande le secret de l’organisation. Il ne peut être utilisé qu’une seule fois.
+organization-register-text = Voici le secret de l’organisation, chiffré pour que seul le service puisse le lire. Collez ce texte dans le tableau de bord du service, à l’endroit où il demande le secret de l’organisation. Le texte ne peut servir qu’une fois.
 organization-register-until = Valable jusqu’au { $time }
 organization-register-copy = Copier le texte
 organization-key = Clé publique du service

@@ -3,7 +3,7 @@
 pin-page = Demande de PIN
 pin-title = En attente de la saisie d’un PIN par { $name }
 pin-titles-starting = Demande d’un lien pour { $name }
-pin-titles-done = Terminé : { $name }
+pin-titles-done = { $name } a terminé
 pin-titles-declined = { $name } a refusé
 pin-titles-locked_out = Accès bloqué pour { $name }
 pin-titles-failed = Échec pour { $name }
@@ -25,7 +25,7 @@ pin-goes-to = Le lien mène à
 pin-enlarge = Agrandir
 pin-shrink = Fermer le code agrandi
 pin-send = Envoyer le lien
-pin-send-text = À un numéro ou à une adresse déjà au dossier.
+pin-send-text = Envoyez-le seulement à un numéro ou une adresse e-mail que vous avez déjà pour ce client.
 pin-message =
     { $task ->
         [pin_setup] Bonjour { $name }, veuillez ouvrir ce lien et choisir votre PIN sur cette page. Cela prend environ deux minutes. Ne communiquez jamais votre PIN, pas même à nous.
@@ -40,12 +40,12 @@ pin-copy-link = Copier le lien
 pin-copying = Copie en cours
 pin-copied = Copié. Le contenu est effacé du presse-papiers au bout de 30 secondes.
 pin-here = Cet ordinateur
-pin-here-text = S’ouvre dans votre navigateur, jamais dans Bursar. Laissez ensuite le clavier au client.
+pin-here-text = La page du PIN s’ouvre dans votre navigateur. Donnez ensuite le clavier au client.
 pin-lock-tick = Je laisse l’ordinateur au client
 pin-lock-text = Bursar se verrouille à l’ouverture de la page.
-pin-lock-not = Dans le bac à sable, Bursar fournit lui-même ces pages : il ne peut donc pas se verrouiller tant qu’elles sont ouvertes.
-pin-return-text = La fin de la page du client ne prouve pas que l’opération a réussi. Bursar vérifie le résultat auprès du service.
-pin-returned = Quelqu’un a terminé la page du PIN dans le navigateur de cet ordinateur à { $time }. Bursar vérifie le résultat auprès du service.
+pin-lock-not = Dans le bac à sable, Bursar reste déverrouillé tant que la page du PIN est ouverte, car elle vient de Bursar.
+pin-return-text = Quand le client a terminé, attendez que le service confirme le résultat.
+pin-returned = Quelqu’un est arrivé à la fin de la page du PIN dans le navigateur de cet ordinateur à { $time }. Attendez que le service confirme le résultat.
 pin-page-text = Le client arrive ensuite sur votre propre page.
 pin-open-go = Ouvrir dans le navigateur
 pin-lock-go = Verrouiller Bursar et ouvrir le navigateur
@@ -63,7 +63,7 @@ pin-how-more-not_yet = {""}
 pin-how-more-challenge = Son dernier statut
 pin-how-more-wallets = Chaînes avec portefeuille créé : { $made } sur { $all }.
 pin-how-more-none = Demandez au client, puis enregistrez le résultat.
-pin-word = Le service indique : { $word }.
+pin-word = Le service indique : « { $word } ».
 pin-looked = Service interrogé pour la dernière fois à { $time }.
 pin-chain-made = { $chain } : portefeuille créé
 pin-chain-not = { $chain } : pas encore de portefeuille
@@ -82,7 +82,14 @@ pin-refused-text = N’essayez pas de l’ouvrir autrement. Informez le service,
 pin-no-link = Il n’y a aucun lien à donner au client.
 pin-result = Ce que le service a confirmé
 pin-result-hand = Ce qui a été saisi manuellement
-pin-no-result = Le service l’a confirmé.
+pin-no-result =
+    { $task ->
+        [pin_setup] { $name } a choisi un PIN et une méthode de récupération. Le service l’a confirmé.
+        [pin_update] { $name } a changé le PIN. Le service l’a confirmé.
+        [pin_reset] { $name } a choisi un nouveau PIN. Le service l’a confirmé.
+        [recovery] { $name } a configuré une méthode de récupération. Le service l’a confirmé.
+       *[other] { $name } a terminé. Le service l’a confirmé.
+    }
 pin-to-wallets = Afficher dans Portefeuilles
 pin-to-account = Afficher le compte
 pin-mark-title = Enregistrer le résultat

@@ -2,12 +2,12 @@
 
 replace-head = Tant que le paiement est en attente
 replace-slow = Lent : le délai dépasse cinq fois la durée habituelle.
-replace-advice = Accélérez d’abord le paiement le plus ancien. Les suivants peuvent alors aboutir.
+replace-advice = C’est le plus ancien paiement en attente de ce portefeuille. L’accélérer coûte des frais plus élevés.
 replace-behind =
     { $count ->
-        [one] { $count } paiement ultérieur attend
-       *[other] { $count } paiements ultérieurs attendent
-    } derrière lui.
+        [one] { $count } paiement plus récent l’attend
+       *[other] { $count } paiements plus récents l’attendent
+    }.
 replace-accelerate = Accélérer
 replace-cancel = Demander l’annulation
 replace-accelerate-title = Accélérer ce paiement ?

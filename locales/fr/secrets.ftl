@@ -1,7 +1,7 @@
 ### Signing secrets: keeping, backing up, bringing back.
 
 secrets-title = Secrets de signature
-secrets-note = Toute personne qui possède le secret d’un ensemble et votre clé API peut en dépenser les fonds. Bursar chiffre les secrets et ne les affiche jamais.
+secrets-note = Une personne qui a le secret d’un groupe de portefeuilles et votre clé API peut dépenser l’argent de ce groupe. Bursar chiffre les secrets et ne les montre jamais.
 secrets-head-set = Ensemble de portefeuilles
 secrets-head-state = Secret
 secrets-head-since = Stocké depuis

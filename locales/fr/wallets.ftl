@@ -1,6 +1,6 @@
 ### Wallet sets and wallets.
 
-wallets-sets = Ensembles
+wallets-sets = Groupes de portefeuilles
 wallets-create-first-set = Créer votre premier ensemble
 wallets-create-set = Créer un ensemble
 wallets-no-sets = Aucun ensemble de portefeuilles pour l’instant.
@@ -12,7 +12,7 @@ wallets-no-wallets = Cet ensemble ne contient aucun portefeuille.
 wallets-no-wallets-text = Une seule adresse peut servir sur plusieurs chaînes.
 wallets-choose-address = Choisissez une adresse
 wallets-choose-address-text = Ses soldes, son activité et ses détails s’affichent ici.
-wallets-all-sets = Tous les ensembles
+wallets-all-sets = Tous les groupes
 wallets-set-count = { $addresses }
 wallets-set-count-more = { $addresses }+
 wallets-known-addresses =
@@ -25,7 +25,7 @@ wallets-known-addresses-more =
         [one] { $count } adresse connue
        *[other] { $count } adresses connues
     }, peut-être davantage
-wallets-loaded = Adresses chargées : { $count }
+wallets-loaded = { $count } pour l’instant
 wallets-some-of = { $shown } sur { $known }
 wallets-read-at = { $what }, à { $at }
 wallets-reading-more =
@@ -33,7 +33,7 @@ wallets-reading-more =
         [one] { $done } portefeuille
        *[other] { $done } portefeuilles
     } à ce stade
-wallets-load-all = Tout charger (environ { $kilobytes } ko de données par page)
+wallets-load-all = Tout lire (environ { $kilobytes } ko de données par page)
 wallets-stop = Arrêter la lecture
 wallets-kept-rows = Les lignes ci-dessous ont été lues précédemment.
 wallets-no-address-yet = Le service n’a pas encore attribué d’adresse à ce portefeuille.
@@ -41,7 +41,7 @@ wallets-code-of = Code QR de l’adresse { $address }
 wallets-receive-practice = Essais uniquement : chaînes de test, sans valeur réelle
 wallets-filters-open = Filtres
 wallets-filters-title = Filtres
-wallets-filters-help = Le service applique ces filtres. Ils trouvent aussi les portefeuilles qui ne sont pas encore chargés.
+wallets-filters-help = Le service applique ces filtres. Ils trouvent aussi les portefeuilles qui ne sont pas encore affichés.
 wallets-filters-chain = Chaîne
 wallets-filters-any-chain = Toutes les chaînes
 wallets-filters-customer = Client
@@ -54,12 +54,13 @@ wallets-filters-drop = Supprimer le filtre { $what }
 wallets-filters-holding = Détient { $symbol }
 wallets-loaded-all =
     { $all ->
-        [one] La seule adresse de cet ensemble est chargée.
-       *[other] Les { $all } adresses de cet ensemble sont chargées.
+        [one] La seule adresse de ce groupe est affichée.
+        [2] Les deux adresses de ce groupe sont affichées.
+       *[other] Les { $all } adresses de ce groupe sont affichées.
     }
-wallets-loaded-some = Adresses chargées : { $some }. Il y en a d’autres.
+wallets-loaded-some = { $some } adresses affichées. Il y en a d’autres.
 wallets-reading = Lecture en cours
-wallets-filter = Filtrer les adresses chargées
+wallets-filter = Filtrer ces adresses
 wallets-filter-none = Aucun résultat.
 wallets-filter-none-text = Aucune adresse connue ne contient « { $text } » dans son nom, son adresse, sa chaîne ou sa référence.
 wallets-filter-none-fits = Aucune adresse connue ne correspond à ces filtres.
@@ -67,7 +68,7 @@ wallets-filter-clear = Effacer le filtre
 wallets-head-address = Adresse
 wallets-head-chains = Chaînes
 wallets-head-holds = Avoirs
-wallets-head-fee = Frais de réseau
+wallets-head-fee = Reste pour frais
 wallets-unnamed-set = Ensemble sans nom
 wallets-no-label = Sans étiquette
 wallets-customer = Client
@@ -75,10 +76,10 @@ wallets-more = +{ $rest } de plus
 wallets-not-backed-up = Aucune sauvegarde
 wallets-not-backed-up-tip = Le secret de signature de cet ensemble ne figure dans aucune sauvegarde. Si cet ordinateur est perdu, le secret l’est aussi.
 wallets-sponsored = Sponsorisé
-wallets-sponsored-tip = Un sponsor d’entreprise paie les frais de réseau
-wallets-no-gas = Pas d’argent pour les frais
+wallets-sponsored-tip = Le portefeuille sponsor de votre organisation paie les frais de réseau
+wallets-no-gas = Rien
 wallets-no-gas-long = Cette adresse n’a pas de monnaie du réseau (gas) pour payer les frais de réseau.
-wallets-has-gas = Peut payer
+wallets-has-gas = Un peu
 wallets-sends = ~{ $count } transferts
 wallets-sends-one = ~1 transfert
 wallets-many-sends = Plus de 999 transferts
@@ -94,6 +95,7 @@ wallets-notes-saved = La note est enregistrée.
 wallets-notes-changed = Modifiée par { $by }, le { $at }
 wallets-faucet = Ajouter de l’argent de test
 wallets-no-secret = Le secret de signature de cet ensemble n’est pas sur cet ordinateur.
+wallets-no-create = On ne peut créer des portefeuilles qu’avec le secret de signature de ce groupe.
 wallets-rejected-secret = Le service a refusé le secret de signature de cet ensemble lors de sa dernière utilisation.
 wallets-tabs-balances = Soldes
 wallets-tabs-activity = Activité
@@ -134,7 +136,7 @@ wallets-dialog-set-name = Nom de l’ensemble
 wallets-dialog-set-name-missing = Donnez un nom à l’ensemble.
 wallets-dialog-too-long = Un nom comporte au maximum 100 caractères.
 wallets-dialog-set-help = Un groupe de portefeuilles partageant un même secret de signature, par exemple « Opérations de trésorerie ».
-wallets-dialog-sponsored = Un sponsor d’entreprise paie les frais de réseau
+wallets-dialog-sponsored = Le portefeuille sponsor de votre organisation paie les frais de réseau
 wallets-dialog-sponsored-text = Les portefeuilles de cet ensemble n’ont alors pas besoin de monnaie du réseau. Ce choix se fait maintenant et ne peut pas être modifié par la suite.
 wallets-dialog-sponsored-only = Payer uniquement pour les transferts vers les adresses des ensembles de cette organisation
 wallets-dialog-sponsored-only-text = Pour les transferts vers toute autre adresse, comme celle d’une plateforme d’échange, le portefeuille qui envoie paie les frais.

@@ -73,7 +73,7 @@ async fn after_a_kill_one_screen_says_of_each_payment_whether_money_moved() -> R
     picture(&desktop, "after-a-kill-history")?;
     // The other thing is the backup of the set's secret.
     app.click("button", "Inbox: 2 items need your attention").await?;
-    app.find("heading", "What was sent").await?;
+    app.find("heading", "What was approved").await?;
     for words in ["Money may have moved. Do not pay again.", "0.3", "No clear answer"] {
         app.sees(words).await?;
     }

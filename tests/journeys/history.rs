@@ -88,7 +88,7 @@ async fn a_month_what_was_approved_and_the_log_are_each_one_click_and_go_to_pape
     let (desktop, app) = two_rents().await?;
     app.click("link", "History").await?;
     app.click("button", "Month-end statement").await?;
-    app.sees("“Out” counts only what is complete on chain.").await?;
+    app.sees("“Out” counts only payments that are complete.").await?;
     let month = place(&desktop, "month.pdf")?;
     app.click("button", "PDF").await?;
     desktop.answer_file_dialog("Save statement", &month)?;

@@ -32,7 +32,7 @@ async fn home_adds_up_what_is_held_and_a_cell_leads_to_the_wallets_that_hold_it(
     let app = funded(&desktop, &organization).await?;
     app.watch_violations().await?;
     app.sees("Test chains, no real value").await?;
-    app.sees("Network fees").await?;
+    app.sees("Left for network fees").await?;
     app.click("button", "2.5 ETH on Ethereum Sepolia, 1 wallet. Show them").await?;
     app.find("button", "Remove filter Holds ETH").await?;
     app.sees("Main float").await?;

@@ -30,15 +30,15 @@ async fn without_an_answer_nothing_is_called_not_sent_and_what_is_known_can_stil
     organization.kill();
 
     app.click("button", "Inbox: 2 items need your attention").await?;
-    app.find("heading", "What was sent").await?;
+    app.find("heading", "What was approved").await?;
     app.sees("Money may have moved. Do not pay again.").await?;
     app.click("button", "Refresh").await?;
     app.sees("There is no answer from").await?;
     let shown = app.text().await?;
-    assert!(!shown.contains("No money moved") && !shown.contains("Nothing since it was sent."), "silence calms nobody:\n{shown}");
-    assert!(!app.usable("button", "It was not sent").await?, "a decision wants a note");
+    assert!(!shown.contains("No money moved") && !shown.contains("Nothing since the request was sent."), "silence calms nobody:\n{shown}");
+    assert!(!app.usable("button", "The payment was not made").await?, "a decision wants a note");
     app.fill("Evidence", "No idea").await?;
-    assert!(!app.usable("button", "It was not sent").await?, "and one of more than a few letters");
+    assert!(!app.usable("button", "The payment was not made").await?, "and one of more than a few letters");
 
     // What is known needs no service: the history, its search, and the payment's own page.
     app.click("link", "History").await?;

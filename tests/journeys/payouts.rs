@@ -114,17 +114,17 @@ async fn a_payout_whose_answer_is_lost_is_decided_by_a_person_and_a_second_press
     app.find("heading", "Payout to …").await?;
     app.click("button", "Record the outcome").await?;
 
-    app.sees("What was sent").await?;
+    app.sees("What was approved").await?;
     let evidence = app.command("unknown_evidence", json!({ "id": item["id"] })).await?;
     assert_eq!((&evidence["naira"]["before"]["amount"], &evidence["naira"]["after"]["amount"]), (&json!("100000.00"), &json!("97489.50")));
     app.fill("Evidence", "The bank's statement of today shows the debit").await?;
-    app.click("button", "It was sent").await?;
+    app.click("button", "The payment was made").await?;
     let decided = naira::until(&app, "settled").await?;
     assert_eq!(decided["decision"]["sent"], true, "{decided}");
     app.sees("No unknown outcomes.").await?;
     // A person recorded it, and the history says so.
     app.click("link", "History").await?;
-    app.sees("Recorded as sent").await?;
+    app.sees("Recorded as made").await?;
     app.close().await
 }
 
@@ -140,7 +140,7 @@ async fn a_press_is_not_lost_because_the_field_before_it_groups_its_digits_and_a
     app.sees("Names differ").await?;
     // The focus is in the number, so the press leaves that field; a slow hand gives the page time to change under it.
     app.click("textbox", "Account number").await?;
-    app.hold("button", "Use the bank’s spelling", 700).await?;
+    app.hold("button", "Use the name from the bank", 700).await?;
     app.sees("Names agree").await?;
     app.close().await
 }

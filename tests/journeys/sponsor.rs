@@ -14,7 +14,7 @@ async fn a_sponsored_set_pays_once_its_sponsor_is_filled_and_says_what_it_cost()
     app.watch_violations().await?;
     app.click("button", "Create your first set").await?;
     app.fill("Set name", "Customer refunds").await?;
-    app.click("checkbox", "A business sponsor pays the network fees…").await?;
+    app.click("checkbox", "Your organization’s sponsor wallet pays the network fees…").await?;
     app.find("checkbox", "Pay only for transfers to addresses in this organization’s sets…").await?;
     app.click("button", "Create set").await?;
     app.click("button", "Later").await?;
@@ -30,7 +30,7 @@ async fn a_sponsored_set_pays_once_its_sponsor_is_filled_and_says_what_it_cost()
     let payee = first_day::stranger(9);
     let payment = first_day::Payment { chain: CHAIN, what: &symbol, to: &payee, amount: "5", reference: "Refund 1" };
     first_day::fill_transfer(&app, "Refunds", &payment).await?;
-    app.sees("The business sponsor of this set pays the network fee").await?;
+    app.sees("Your organization’s sponsor wallet pays the network fee").await?;
     first_day::review(&app).await?;
     first_day::approve(&app).await?;
     app.sees("No money moved").await?;

@@ -49,7 +49,7 @@ export const payment = {
     rows: [
       row('From', 'Main float', piece(FLOAT, 'address')),
       row('Token', 'USDC', piece(USDC, 'address')),
-      row('Chain', 'Ethereum Sepolia', piece('Test chain, no real value', 'quiet')),
+      row('Chain', 'Ethereum'),
       row('Reference', 'INV-2291'),
       fee(piece('up to 0.0014 ETH'), asked),
       row('Balance after', '46,907.377004 USDC'),
@@ -65,7 +65,7 @@ export const three = [
   risk(
     'warn',
     'The same amount was paid to this address before',
-    'K7Q-4MD at 2:33pm',
+    'Payment K7Q-4MD on 22 Nov 2026, 2:33pm',
     'I know that K7Q-4MD paid the same amount to this address, and this is another payment',
   ),
   risk(
@@ -74,13 +74,18 @@ export const three = [
     'It was changed on 22 Nov 2026, 3:09pm. The last payment was on 1 Oct 2026, 10:00am.',
     'I called Halima Bello Logistics on a phone number I already had, and this address is really theirs',
   ),
-  risk('warn', 'The network fee is not known before sending', 'The service did not answer.', 'I accept a network fee that is not known yet'),
+  risk(
+    'warn',
+    'The network fee is not known before sending',
+    'The service did not answer.',
+    'I accept a network fee that is not known before sending',
+  ),
 ]
 
 export const review: Review = {
   draftId: 'i1',
   token: 'one-time',
-  title: 'Transfer on Ethereum Sepolia',
+  title: 'Transfer on Ethereum',
   profile: { ...profile, kind: 'live' },
   blocks: [payment.amount, payment.words, payment.to, payment.facts, first, ...drafted()],
   request: 'POST /v1/transactions/transfer/developer\n{"amount":1304.53}\nkey ends in 44b7',

@@ -26,7 +26,7 @@ const permit = signing({
       'danger',
       'Unknown spender',
       'The spender is not one of your wallets, not a token in your list, and was never paid from this profile.',
-      'The spender is not in my contacts and was never paid from this profile',
+      'I want to give this permission to an unknown spender',
     ),
     group(
       'Permit',
@@ -54,7 +54,7 @@ const permit = signing({
 
 const call: Review = {
   ...review,
-  title: 'Contract call on Ethereum Sepolia',
+  title: 'Contract call on Ethereum',
   approveLabel: 'Execute transfer',
   request: 'POST /v1/transactions/contract-execution/developer\n{}\nkey ends in 44b7',
   blocks: [
@@ -70,7 +70,7 @@ const call: Review = {
       '',
       field('Contract', USDC, { note: 'Contract of USDC in your list' }),
       field('From', FLOAT, { note: 'Main float' }),
-      field('Network currency sent', '0 ETH', { mono: false }),
+      field('Value (network currency sent)', '0 ETH', { mono: false }),
       field('Network fee', 'up to 0.0014 ETH', { mono: false }),
     ),
     group(
@@ -143,7 +143,7 @@ const naira: Review = {
           piece('0123 456 789', 'account'),
           piece('Guaranty Trust Bank', 'second'),
           piece('bank code 058', 'second'),
-          piece('Name not confirmed', 'second'),
+          piece('Name not verified', 'second'),
           piece('First payment', 'first'),
         ),
       ],
@@ -181,7 +181,7 @@ const cancel: Review = {
   title: 'Ask to cancel a payment',
   approveLabel: 'Ask to cancel',
   blocks: [
-    headline('This asks the chain to cancel the payment below'),
+    headline('This asks the chain to cancel the original payment'),
     payment.amount,
     payment.words,
     payment.to,
@@ -190,11 +190,11 @@ const cancel: Review = {
       rows: [...payment.facts.rows.slice(0, -2), fee(piece('up to 0.0014 ETH', 'struck'), piece('up to 0.0021 ETH', 'strong'), asked)],
     },
     group(
-      'What is replaced',
+      'Original payment',
       '',
-      field('Code', 'K7Q-4MD', { note: 'Transfer on Ethereum Sepolia' }),
+      field('Code', 'K7Q-4MD', { note: 'Transfer on Ethereum' }),
       field('Hash', '0xbfad65da6d5eb4bd75a959903ee2ad9d81294971b813287f4854a886ab011b74'),
-      field('Service says', 'SENT', { mono: false }),
+      field('Service says', '“SENT”', { mono: false }),
       field('Extra fee', 'On top of the first fee: about 0.0021 ETH. The exact amount is known only afterwards.', { mono: false }),
     ),
     risk(
@@ -270,8 +270,8 @@ const alike: Review = {
     risk(
       'danger',
       'This looks like an address you know, but it is a different address',
-      `Known (Halima Bello Logistics): 0x2fdE0000000000000000000000000000000870B`,
-      'I compared this address with the address of Halima Bello Logistics, and I mean this one',
+      `Address of Halima Bello Logistics in Bursar: 0x2fdE0000000000000000000000000000000870B`,
+      'I compared this address with the address of Halima Bello Logistics, and I want to pay the address under “To”',
     ),
     payment.amount,
     payment.words,
@@ -282,10 +282,17 @@ const alike: Review = {
   ],
 }
 
+const onTestChain = {
+  ...payment.facts,
+  rows: payment.facts.rows.map(one =>
+    one.name[0]?.text === 'Chain' ? row('Chain', 'Ethereum Sepolia', piece('Test chain, no real value', 'quiet')) : one,
+  ),
+}
+
 const bare: Review = {
   ...review,
   profile,
-  blocks: [payment.amount, payment.words, payment.to, payment.facts, ...drafted('2 more drafts wait after this one')],
+  blocks: [payment.amount, payment.words, payment.to, onTestChain, ...drafted('2 more drafts wait after this one')],
 }
 
 const scenes: ConfirmScene[] = [

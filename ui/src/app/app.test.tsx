@@ -116,15 +116,15 @@ test('every link of the rail leads to a page, and the live profile carries its w
   expect(await screen.findByRole('heading', { name: 'Inbox' })).toBeTruthy()
 })
 
-test('a payment that was sent after all says so on every page until somebody has read it', async () => {
+test('a payment that was paid after all says so on every page until somebody has read it', async () => {
   const late = [{ id: 'i8', code: 'M2X-9PA', amount: '1,304.53 USDC', decidedBy: 'Chinedu', again: ['T4K-2WD'] }]
   const backend = fakeBackend({ ...handlers(), app_state: () => ({ ...app, late }), late_arrival_read: () => app })
   render(<App />)
-  expect(await screen.findByText('Money moved. 1,304.53 USDC (M2X-9PA) was sent after all.')).toBeTruthy()
+  expect(await screen.findByText('Money moved. 1,304.53 USDC (M2X-9PA) was paid after all.')).toBeTruthy()
   expect(screen.getByText(/It was sent again as T4K-2WD: it may be paid twice\./)).toBeTruthy()
   await userEvent.click(screen.getByRole('link', { name: 'Wallets' }))
   await userEvent.click(screen.getByRole('button', { name: 'I have read this' }))
-  await waitFor(() => expect(screen.queryByText(/was sent after all/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/was paid after all/)).toBeNull())
   expect(backend.asked('late_arrival_read').map(one => one.input)).toEqual([{ id: 'i8' }])
 })
 

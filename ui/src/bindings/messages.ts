@@ -598,6 +598,8 @@ export interface Messages {
   'common-ago-minutes': 'count'
   'common-ago-hours': 'count'
   'common-ago-days': 'count'
+  'common-seconds': 'count'
+  'common-minutes': 'count'
   'common-text': 'text'
   'common-then': 'first' | 'next'
   'common-days': 'count'
@@ -883,6 +885,7 @@ export interface Messages {
   'contacts-detail-steps': 'way'
   'contacts-detail-by': 'at' | 'who'
   'contacts-detail-called': 'at' | 'note' | 'phone' | 'who'
+  'contacts-detail-tested': 'at' | 'note' | 'who'
   'contacts-detail-note': never
   'contacts-detail-log': never
   'contacts-detail-actions-create': never
@@ -971,6 +974,7 @@ export interface Messages {
   'contacts-run-mine': never
   'contacts-run-theirs': never
   'contacts-run-choice': 'name'
+  'contacts-run-would': never
   'contacts-run-keep-mine': never
   'contacts-run-take-theirs': never
   'contacts-run-both': never
@@ -1152,6 +1156,7 @@ export interface Messages {
   'customers-task-pin_update': never
   'customers-task-pin_reset': never
   'customers-task-recovery': never
+  'customers-task-recovery-change': never
   'customers-task-of-wallets': 'chains'
   'customers-task-of-account': never
   'customers-task-of-pin_setup': never
@@ -1516,7 +1521,7 @@ export interface Messages {
   'help-nothing-text': never
   'help-elsewhere': 'file'
   'history-title': never
-  'history-items': 'at' | 'count'
+  'history-items': 'count'
   'history-lists': 'at'
   'history-lists-some': 'read' | 'wallets'
   'history-foreign': 'rows'
@@ -1697,6 +1702,7 @@ export interface Messages {
   'home-roll-up-reading': 'done' | 'of'
   'home-roll-up-stopped': 'done' | 'of'
   'home-roll-up-failed': 'failed' | 'of'
+  'home-roll-up-both': 'failed' | 'never' | 'of'
   'home-roll-up-never': 'never' | 'of'
   'home-roll-up-which': never
   'home-roll-up-hide': never
@@ -1749,7 +1755,7 @@ export interface Messages {
   'inbox-outcomes-accepted': never
   'inbox-ended': never
   'inbox-after': 'outcome' | 'time'
-  'inbox-status': 'status'
+  'inbox-status': 'said' | 'status'
   'inbox-request': never
   'inbox-body': never
   'inbox-since': never
@@ -1792,8 +1798,8 @@ export interface Messages {
   'inbox-note-hint': never
   'inbox-note-help': never
   'inbox-was-sent-this': never
-  'inbox-was-sent': never
-  'inbox-was-not-sent': never
+  'inbox-was-sent': 'payment'
+  'inbox-was-not-sent': 'payment'
   'inbox-writing': never
   'inbox-need-note': never
   'inbox-need-one': never
@@ -2070,7 +2076,7 @@ export interface Messages {
   'intent-approved-head': never
   'intent-code-line': 'code'
   'intent-approved-by': 'at' | 'who'
-  'intent-service-says': never
+  'intent-service-says': 'word'
   'intent-service-silent': never
   'intent-read-now': never
   'intent-read-ago': 'seconds'
@@ -2089,8 +2095,6 @@ export interface Messages {
   'intent-bank-credit': never
   'intent-bank-accepted': never
   'intent-after': 'seconds' | 'time'
-  'intent-seconds': 'count'
-  'intent-minutes': 'count'
   'intent-steps': never
   'intent-clock': never
   'intent-practice': never
@@ -2348,7 +2352,7 @@ export interface Messages {
   'naira-import-over': never
   'naira-import-twice': 'column'
   'naira-import-column': 'column' | 'columns'
-  'naira-import-same': never
+  'naira-import-same': 'row'
   'naira-import-unread': never
   'naira-import-changed': never
   'naira-card-none': never
@@ -2780,7 +2784,7 @@ export interface Messages {
   'pin-no-link': never
   'pin-result': never
   'pin-result-hand': never
-  'pin-no-result': never
+  'pin-no-result': 'name' | 'task'
   'pin-to-wallets': never
   'pin-to-account': never
   'pin-mark-title': never
@@ -3496,6 +3500,7 @@ export interface Messages {
   'settings-file-passphrase': never
   'settings-restore-key': never
   'settings-restore-key-help': never
+  'settings-restore-why': never
   'settings-choose-file': never
   'settings-restoring': never
   'settings-restored': 'at' | 'name'
@@ -4298,6 +4303,7 @@ export interface Messages {
   'wallets-notes-changed': 'at' | 'by'
   'wallets-faucet': never
   'wallets-no-secret': never
+  'wallets-no-create': never
   'wallets-rejected-secret': never
   'wallets-tabs-balances': never
   'wallets-tabs-activity': never

@@ -26,7 +26,7 @@ test('a state that this version does not know passes through', () => {
 
 test('an unknown outcome is loud, and slow comes before on chain', () => {
   expect(status('unknown')).toMatchObject({ kind: 'warn', loud: true })
-  expect(status('accepted', { onChain: true }).word).toBe('On chain')
+  expect(status('accepted', { onChain: true }).word).toBe('Pending on chain')
   expect(status('accepted', { onChain: true, slow: true }).word).toBe('Slow')
   expect(status('dead', { serviceState: 'FAILED' }).word).toBe('Failed on chain')
   expect(status('dead').word).toBe('Not sent')

@@ -91,6 +91,12 @@ export function lasting(seconds: number): string {
   return hours > 0 ? `${hours}:${pad(minutes)}:${pad(rest)}` : `${minutes}:${pad(rest)}`
 }
 
+/** "19 seconds", "2 minutes": for a sentence, where "0:19" could be a time of day. */
+export function duration(seconds: number): string {
+  const all = Math.max(1, Math.round(seconds))
+  return all < 60 ? t('common-seconds', { count: all }) : t('common-minutes', { count: Math.round(all / 60) })
+}
+
 /** A sentence of the console with its machine times made readable. */
 export const readable = (text: string): string => text.replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)/g, at => dayAndClock(at))
 

@@ -116,6 +116,20 @@ export const money: MoneyBlock = {
   staysAfter: '46,907.377004 USDC',
 }
 
+/** A payout. */
+const { fee: _fee, staysAfter: _after, ...plain } = money
+export const naira = {
+  ...plain,
+  amount: '250,000.00',
+  unit: 'NGN',
+  words: 'two hundred and fifty thousand naira, zero kobo',
+  to: { name: 'OLUWASEUN ADEBAYO FASHOLA', address: '0123456785', own: false },
+  from: { name: 'Kolanut Operations', address: '5401182678', own: true },
+  token: { id: 'NGN', symbol: 'NGN', name: 'Nigerian naira', decimals: 2, native: true },
+  chain: { id: 'NGN', name: 'Naira bank transfer', test: true },
+  bank: { code: '058', name: 'Guaranty Trust Bank', narration: 'Generator diesel NOV14' },
+}
+
 export const intent = (part: Partial<IntentView> = {}): IntentView => ({
   id: 'i1',
   code: 'K7Q-4MD',
@@ -139,7 +153,11 @@ export const intent = (part: Partial<IntentView> = {}): IntentView => ({
 })
 
 /** A row of the history with everything behind it. */
-export const entry = (id: string, row: Partial<HistoryRow> = {}, view: IntentView | undefined = intent({ state: 'settled' })): EntryView => ({
+export const entry = (
+  id: string,
+  row: Partial<HistoryRow> = {},
+  view: IntentView | undefined = intent({ state: 'settled', money: { ...money, fee: says('app-fee-charged', { amount: '0.0011', unit: 'ETH' }) } }),
+): EntryView => ({
   row: {
     id,
     madeHere: true,
@@ -152,7 +170,7 @@ export const entry = (id: string, row: Partial<HistoryRow> = {}, view: IntentVie
     from: money.from,
     amount: money.amount,
     unit: money.unit,
-    fee: says('app-fee-at-most', { amount: '0.0014', unit: 'ETH' }),
+    fee: says('app-fee-charged', { amount: '0.0011', unit: 'ETH' }),
     chain: money.chain,
     state: 'settled',
     reference: 'INV-2291',

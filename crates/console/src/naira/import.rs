@@ -94,15 +94,19 @@ pub fn plan(file: String, rows: Rows, book: &StoredAccounts, now: Timestamp) -> 
     };
     let judged: Vec<(u32, Result<StoredAccount, Fault>, AccountByHand, String)> = rows.into_iter().map(judge).collect();
     let mut in_file = Taken::default();
+    let mut rows_of_fresh = Vec::new();
     for (row, account, typed, text) in &judged {
         match account {
             Err(fault) => bad.push(BadRow { row: *row, why: fault.message.clone(), text: text.clone() }),
             Ok(account) if in_file.why_not(account).is_some() => {
-                bad.push(BadRow { row: *row, why: message!("naira-import-same"), text: text.clone() });
+                let first = fresh.iter().position(|other| Taken::by(std::iter::once(other)).why_not(account).is_some());
+                let first = first.and_then(|at| rows_of_fresh.get(at).copied()).unwrap_or_default();
+                bad.push(BadRow { row: *row, why: message!("naira-import-same", row = first), text: text.clone() });
             }
             Ok(account) if in_book.why_not(account).is_some() => same += 1,
             Ok(account) => {
                 in_file.add(account);
+                rows_of_fresh.push(*row);
                 shown.push(AccountByHand { number: account.number.clone().unwrap_or_default(), ..typed.clone() });
                 fresh.push(account.clone());
             }

@@ -74,7 +74,7 @@ mod tests {
         for (reason, words) in [
             (Off::Complete, "This payment is already complete. There is nothing to do."),
             (Off::AtItsEnd, "This payment is already final. There is nothing to do."),
-            (Off::Undecided, "First record whether this payment was sent."),
+            (Off::Undecided, "First record whether this payment was made."),
             (Off::NotAccepted, "The service has not accepted this payment yet."),
             (Off::CancelAsked { code: code() }, "A cancellation was already requested (K7Q-4MD)."),
             (Off::Accelerated { code: code() }, "This payment was already accelerated (K7Q-4MD)."),
@@ -85,7 +85,7 @@ mod tests {
             assert_eq!(off(&reason), words);
         }
         let again = serde_json::json!({
-            "title": "This sends K7Q-4MD again", "text": "It was recorded that the first payment was not sent. If that is wrong, this pays twice.",
+            "title": "This sends K7Q-4MD again", "text": "It was recorded that the first payment was not made. If that is wrong, this pays twice.",
             "level": "warn", "typed": { "kind": "destination" },
         });
         let mut said = serde_json::to_value(risk(&Risk::SentAgain { code: code() })).unwrap();

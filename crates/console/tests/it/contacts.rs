@@ -209,7 +209,7 @@ async fn a_look_alike_of_a_contact_is_paid_only_after_its_own_middle_is_typed_in
     let review = app.review().await;
     let risk = review["risks"].as_array().unwrap().iter().find(|risk| risk["check"] == "look_alike").cloned().unwrap();
     assert_eq!((&risk["level"], &risk["typed"]["kind"], &review["field"]["name"]), (&json!("danger"), &json!("middle"), &json!("middle")));
-    assert_eq!(risk["tick"], "I compared this address with the address of Halima Bello Logistics, and I mean this one");
+    assert_eq!(risk["tick"], "I compared this address with the address of Halima Bello Logistics, and I want to pay the address under “To”");
     let group = risk["typed"]["group"].as_u64().unwrap() as usize;
     let middle = |address: &str| address[2 + (group - 1) * 4..2 + (group + 1) * 4].to_owned();
     let (right, known) = (middle(&poison), middle(HALIMA));

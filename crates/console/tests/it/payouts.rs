@@ -154,8 +154,8 @@ async fn what_a_person_recorded_never_looks_like_a_word_of_the_service() {
     app.ask("unknown_decide", json!({ "id": id, "verdict": "sent", "note": "The bank's statement shows it" })).await;
     let (recorded, words, receipt) = said(&id).await;
     let by = recorded.as_ref().unwrap()["by"].as_str().unwrap();
-    assert_eq!((recorded.as_ref().unwrap()["sent"].clone(), words), (json!(true), format!("Recorded as sent (by {by})")));
-    assert!(receipt.contains("Recorded as sent") && !receipt.contains("Sent to the service"), "{receipt}");
+    assert_eq!((recorded.as_ref().unwrap()["sent"].clone(), words), (json!(true), format!("Recorded as made (by {by})")));
+    assert!(receipt.contains("Recorded as made") && !receipt.contains("Sent to the service"), "{receipt}");
     app.console.shutdown().await;
 }
 

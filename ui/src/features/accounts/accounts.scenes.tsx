@@ -158,7 +158,7 @@ const scenes: Scene[] = [
             why: 'A spreadsheet shortened this number, and its digits are lost. Set the column to Text, or copy the number again from its source.',
             text: '1.23E+09 · Payroll · GTBank',
           },
-          { row: 7, why: 'Another row has this account.', text: '0123456785 · Twice · Guaranty Trust Bank' },
+          { row: 7, why: 'Row 2 has the same account.', text: '0123456785 · Twice · Guaranty Trust Bank' },
         ],
       },
     },
@@ -173,7 +173,7 @@ const scenes: Scene[] = [
       account_rows_check: ({ rows }) =>
         rows.map(() => [
           { field: 'name', message: 'Enter the account name.', stops: true },
-          { field: 'bvn', message: 'Some services ask for both. To find the BVN, dial *565*0# on the registered phone.', stops: false },
+          { field: 'bvn', message: 'The service may need both BVN and NIN. To find the BVN, dial *565*0# on the registered phone.', stops: false },
           { field: 'nin', message: 'This is a virtual NIN, which expires after 72 hours. This field needs the 11-digit NIN.', stops: true },
         ]),
     },

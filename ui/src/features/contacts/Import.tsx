@@ -144,6 +144,7 @@ function Side({ conflict, place, choice, onChoose }: SideProps) {
         <One title={t('contacts-run-mine')} contact={mine} />
         <One title={t('contacts-run-theirs')} contact={theirs} />
       </div>
+      <p className="small second">{t('contacts-run-would')}</p>
       <ul className="small second">
         {differs.map(line => (
           <li key={line} className="contacts-change">

@@ -57,7 +57,7 @@ export function PaymentMethodCard({ method, paid, busy, onClimb, onDoubt, onPay 
         <ol className="method-proofs" aria-label={t('contacts-detail-steps', { way: name })}>
           {method.proofs.map(proof => (
             <li key={proof.level} className="small">
-              {call(proof) ?? (
+              {call(proof) ?? tested(proof) ?? (
                 <>
                   <span>{t(`contacts-level-${proof.level}`)}</span> <span className="second">{told(proof)}</span>
                 </>
@@ -96,6 +96,12 @@ export function PaymentMethodCard({ method, paid, busy, onClimb, onDoubt, onPay 
 function call({ phone, calledAt, note, by }: Proof) {
   if (!phone || !calledAt) return undefined
   return <bdi>{t('contacts-detail-called', { note: clean(note, 200), phone, at: dayAndClock(calledAt), who: by })}</bdi>
+}
+
+/** A test payment that the payee received: it is they who received it, and a colleague who wrote that down. */
+function tested({ level, note, by, at }: Proof) {
+  if (level !== 'test_received' || !note) return undefined
+  return <bdi>{t('contacts-detail-tested', { note: clean(note, 200), who: by, at: dayAndClock(at) })}</bdi>
 }
 
 function told(proof: Proof) {

@@ -72,7 +72,12 @@ export const book =
     const total = text === 'nobody' ? 0 : all
     const first = offset ?? 0
     const count = Math.max(0, Math.min(limit ?? 200, total - first))
-    return { rows: Array.from({ length: count }, (_, index) => row(first + index)), total, all, tags: all > 0 ? [{ tag: 'Lagos', count: all }] : [] }
+    return {
+      rows: Array.from({ length: count }, (_, index) => row(first + index)),
+      total,
+      all,
+      tags: all > 0 ? [{ tag: 'Lagos', count: Math.ceil(all / 2) }] : [],
+    }
   }
 
 export const report = (part: Partial<ImportReport> = {}): ImportReport => ({
@@ -92,7 +97,7 @@ export const report = (part: Partial<ImportReport> = {}): ImportReport => ({
   ],
   bad: [
     { row: 17, why: 'This number has 9 digits; an account number has 10. Spreadsheets drop a zero at the start.', text: 'Musa · 690000031' },
-    { row: 90, why: 'This is not an address of this chain. It needs 0x and then 40 characters 0–9 and a–f.', text: 'Broken · 0x12' },
+    { row: 90, why: 'This is not a valid address. An address is 0x and then 40 characters (0–9 and a–f).', text: 'Broken · 0x12' },
   ],
   ...part,
 })

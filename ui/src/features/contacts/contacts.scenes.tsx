@@ -9,9 +9,12 @@ import { book, halima, method, report, view } from './contacts.fixtures'
 const POISON = '0x2fdE00000000000000000000000000000000870B'
 const LONG = 'Société Nouvelle de Transport et de Logistique Internationale de l’Afrique de l’Ouest, Succursale de Lagos'
 
+/** Its account was changed the day before. */
+const soon = { ...halima, methods: halima.methods.map(one => (one.coolsUntil ? { ...one, coolsUntil: '2026-11-15T09:12:00Z' } : one)) }
+
 const answers = {
   contact_list: book(5),
-  contact_view: () => view(),
+  contact_view: () => view({ contact: soon }),
   cool_off_view: { hours: 24 },
   virtual_account_banks: [
     { code: '044', name: 'Access Bank' },
@@ -27,7 +30,11 @@ const refuses = (field: string, message: string) => fails(fault({ code: 'invalid
 
 const known = (part: Partial<Verification>): TransferChecks =>
   checks({ to: { name: halima.name, address: PAYEE, own: false, verification: { contactId: 'c1', ...part } } })
-const pay = (to: string) => ({ at: 'transfer', walletId: 'w1', tokenId: 'usdc', to }) as const
+/** A form that a person filled in to pay this address. */
+const pay = (to: string) => ({
+  route: { at: 'transfer' } as const,
+  kept: { 'bursar.transfer.p1': JSON.stringify({ typed: { walletId: 'w1', tokenId: 'usdc', to, amount: '1,304.53', reference: 'INV-2291' } }) },
+})
 const offer = (name: string, part: Partial<Recipient> = {}): Recipient => ({
   contactId: name,
   name,
@@ -40,7 +47,7 @@ const offer = (name: string, part: Partial<Recipient> = {}): Recipient => ({
 const scenes: Scene[] = [
   {
     name: 'contacts-pay-offers',
-    route: pay('hal'),
+    ...pay('hal'),
     answers: {
       contact_offer: [
         offer('Halima Bello Logistics'),
@@ -56,13 +63,13 @@ const scenes: Scene[] = [
   },
   {
     name: 'contacts-pay-known',
-    route: pay(PAYEE),
+    ...pay(PAYEE),
     answers: { transfer_check: known({ level: 'verified', paid: { times: 14, last: '2026-11-03T09:12:00Z' } }) },
   },
-  { name: 'contacts-pay-cooling', route: pay(PAYEE), answers: { transfer_check: known({ level: 'new', coolsUntil: '2026-11-15T09:12:00Z' }) } },
+  { name: 'contacts-pay-cooling', ...pay(PAYEE), answers: { transfer_check: known({ level: 'new', coolsUntil: '2026-11-15T09:12:00Z' }) } },
   {
     name: 'contacts-pay-look-alike',
-    route: pay(POISON),
+    ...pay(POISON),
     answers: {
       transfer_check: checks({
         lines: [
@@ -70,9 +77,9 @@ const scenes: Scene[] = [
             id: 'look_alike',
             level: 'warn',
             text: 'This looks like an address you know, but it is a different address',
-            detail: `Known (Halima Bello Logistics): ${PAYEE}`,
+            detail: `Address of Halima Bello Logistics in Bursar: ${PAYEE}`,
             field: 'to',
-            tick: 'I compared this address with the address of Halima Bello Logistics, and I mean this one',
+            tick: 'I compared this address with the address of Halima Bello Logistics, and I want to pay the address under “To”',
           },
         ],
         to: { address: POISON, own: false, verification: {} },
@@ -121,7 +128,7 @@ const scenes: Scene[] = [
     route: { at: 'contacts', id: 'c2', add: '0x123' },
     answers: {
       ...answers,
-      contact_save: refuses('methods.0.address', 'This is not an address of this chain. It needs 0x and then 40 characters 0–9 and a–f.'),
+      contact_save: refuses('methods.0.address', 'This is not a valid address. An address is 0x and then 40 characters (0–9 and a–f).'),
     },
     act: press('Create contact'),
   },
@@ -132,7 +139,7 @@ const scenes: Scene[] = [
     answers: { ...answers, contact_view: view({ hints: [{ id: 'c9', name: 'H. Bello', why: 'Both have Access Bank (044) 0690000032' }] }) },
     act: press(/^Merge into this one: H/),
   },
-  { name: 'contacts-call', route: at, answers, act: press(/^Record call/) },
+  { name: 'contacts-call', route: at, answers, act: press(/^Confirm by phone/) },
   {
     name: 'contacts-test',
     route: at,

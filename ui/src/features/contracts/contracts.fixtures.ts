@@ -45,7 +45,7 @@ export const reading = (part: Partial<CallReading> = {}): CallReading => ({
   calldata: `0x095ea7b3${'0'.repeat(24)}72004dcb26afa2ba69a469c0038e529056aaa08b${'4dc18c50'.padStart(64, '0')}`,
   unit: 'ETH',
   preview: {
-    headline: `This lets ${SPENDER} (Unknown address) spend 1,304.53 USDC of this wallet`,
+    headline: `This lets ${SPENDER} (Unknown address) spend 1,304.53 USDC from this wallet`,
     risks: [{ title: 'Unknown address', text: 'The spender was never paid from this profile.', level: 'warn', tick: 'I compared it' }],
     groups: [
       {

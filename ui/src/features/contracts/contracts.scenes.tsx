@@ -45,7 +45,8 @@ const scenes: Scene[] = [
     },
     act: async user => {
       await user.click(await screen.findByRole('button', { name: 'Estimate fee' }, PATIENT))
-      await screen.findByText(/ERC20InsufficientBalance/, {}, PATIENT)
+      const refused = await screen.findByText(/ERC20InsufficientBalance/, {}, PATIENT)
+      refused.scrollIntoView({ block: 'center' })
     },
   },
   {

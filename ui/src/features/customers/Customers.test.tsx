@@ -25,7 +25,7 @@ test('a customer without a PIN is offered one first, and nothing that needs one'
   const list = await screen.findByRole('list', { name: 'Checklist' })
   expect(within(list).getByRole('button', { name: 'Set up the PIN' })).toBeTruthy()
   expect(within(list).queryByRole('button', { name: 'Change the PIN' })).toBeNull()
-  expect(within(list).queryByRole('button', { name: 'Set recovery method' })).toBeNull()
+  expect(within(list).queryByRole('button', { name: 'Set up recovery method' })).toBeNull()
 })
 
 test('a refused return address stands at its field and what was typed stays', async () => {

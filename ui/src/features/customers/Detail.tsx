@@ -194,7 +194,10 @@ function Checklist({ view, onStart }: { view: CustomerView; onStart: (task: PinR
       name: t('customers-check-recovery'),
       told: customer.hasRecovery,
       words: customer.hasRecovery === false && customer.hasPin === true ? t('customers-tells-needs-recovery') : told(customer.hasRecovery),
-      actions: customer.hasPin === false ? [] : [{ task: 'recovery', word: t('customers-task-recovery') }],
+      actions:
+        customer.hasPin === false
+          ? []
+          : [{ task: 'recovery', word: customer.hasRecovery ? t('customers-task-recovery-change') : t('customers-task-recovery') }],
     },
     {
       name: t('customers-check-wallets'),

@@ -29,7 +29,9 @@ export function End({ pinRequest }: { pinRequest: PinRequestView }) {
           <bdi>{pinRequest.note}</bdi>
         </p>
       )}
-      {pinRequest.state === 'done' && wallets.length === 0 && !account && <p role="status">{t('pin-no-result')}</p>}
+      {pinRequest.state === 'done' && wallets.length === 0 && !account && (
+        <p role="status">{t('pin-no-result', { name: clean(pinRequest.customerName, 100) || pinRequest.customerId, task: pinRequest.task })}</p>
+      )}
       {wallets.length > 0 && (
         <>
           <h2 className="small strong">{t('pin-result')}</h2>

@@ -5,7 +5,7 @@ import { fault, profile } from '../../testing/fixtures'
 import { account, customer, ended, made, pinRequest, view } from './customers.fixtures'
 
 const customers = [
-  customer(0),
+  customer(0, { last: 'waiting' }),
   customer(1, { hasPin: false, hasRecovery: false, wallets: 0, accounts: 0, last: 'declined' }),
   customer(2, { hasPin: true, hasRecovery: false, wallets: 0, last: 'expired' }),
   customer(3, { status: 'locked', last: 'locked_out' }),
@@ -23,7 +23,9 @@ const answers = {
   pin_request_list: [pinRequest()],
   pin_request_defaults: { returnPage: 'https://kolanut.example/thanks', hosts: [] },
   pin_request_code: { size: 13, rows: [...rows, ...rows, ...rows.slice(0, 3)] },
-  holder_check: [[{ field: 'bvn', message: 'Some services ask for both. To find the BVN, dial *565*0# on the registered phone.', stops: false }]],
+  holder_check: [
+    [{ field: 'bvn', message: 'The service may need both BVN and NIN. To find the BVN, dial *565*0# on the registered phone.', stops: false }],
+  ],
 } satisfies Answers
 const route = { at: 'customers' } as const
 const at = { at: 'pin_request', id: 'h1' } as const
@@ -129,7 +131,7 @@ const scenes: Scene[] = [
     name: 'pin-request-live',
     route: at,
     state: { open: live, profiles: [live] },
-    answers: shows(pinRequest({ returnedAt: new Date().toISOString() })),
+    answers: shows(pinRequest({ chains: ['ETH'], returnedAt: new Date().toISOString() })),
   },
   { name: 'pin-request-ending', route: at, answers: shows(pinRequest({ expiresAt: new Date(Date.now() + 61_000).toISOString() })) },
   {

@@ -137,7 +137,7 @@ test('an export repeats what it holds and asks for exactly the filter in view', 
   const fake = backend(412)
   show(<History start="status:unknown" />)
   await userEvent.click(await screen.findByRole('button', { name: 'Export 412' }))
-  expect(await screen.findByText('412 rows, 1 Oct 2026 to 31 Oct 2026 WAT, filter: status:unknown')).toBeTruthy()
+  expect(await screen.findByText('412 rows, 1 Oct 2026 to 31 Oct 2026 WAT. Search: status:unknown')).toBeTruthy()
   await userEvent.click(screen.getByRole('radio', { name: 'CSV' }))
   await userEvent.click(screen.getByRole('button', { name: 'Choose location' }))
   expect(await screen.findByText('412 rows saved as History.csv')).toBeTruthy()

@@ -71,7 +71,7 @@ export default function History({ start }: { start: string }) {
             <h1 className="page-title">{t('history-title')}</h1>
             {windows.readAt > 0 && (
               <span className={`page-note ${styles.said}`}>
-                {t('history-items', { count: counts.data?.all ?? windows.all, at: clock(windows.readAt) })}
+                {t('history-items', { count: counts.data?.all ?? windows.all })}
                 {lists.isFetching ? `. ${t('history-lists-reading')}` : ''}
                 {!lists.isFetching &&
                   lists.data &&

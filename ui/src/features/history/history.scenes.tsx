@@ -1,11 +1,23 @@
 import { screen } from '@testing-library/dom'
-import type { AccountLine, AccountStatement, HistoryRow, LogEntry, Statement, WalletStatement } from '../../bindings/types'
+import type { AccountLine, AccountStatement, EntryView, HistoryRow, LogEntry, Statement, WalletStatement } from '../../bindings/types'
 import { fails, PATIENT, pending, type Scene } from '../../gallery/scene'
 import type { Answers, Handler } from '../../testing/backend'
-import { BRIDGE, entry, fault, intent, PAYEE } from '../../testing/fixtures'
+import { BRIDGE, entry, fault, intent, money, naira, PAYEE } from '../../testing/fixtures'
 
 const NAMES = ['Halima Bello Logistics', 'Tunde Balogun', 'Meridian Exports', 'Cold bridge', 'Amara Supplies', 'Ifeoma Okafor']
-const STATES: HistoryRow['state'][] = ['settled', 'settled', 'unknown', 'accepted', 'dead', 'refused', 'settled', 'sending', 'draft']
+const STATES: HistoryRow['state'][] = [
+  'settled',
+  'settled',
+  'unknown',
+  'settled',
+  'dead',
+  'refused',
+  'settled',
+  'sending',
+  'accepted',
+  'draft',
+  'settled',
+]
 const AMOUNTS = ['1,304.53', '88.20', '1,250,000', '0.418203', '4,200', '0.000000000000000001']
 
 const BANKS = ['Guaranty Trust Bank', 'Zenith Bank', 'Access Bank', 'United Bank for Africa', 'First City Monument Bank']
@@ -18,6 +30,11 @@ const NARRATIONS = [
   'Imprest Ikeja',
 ]
 const NAIRA = ['250,000.00', '1,250,000.00', '640,000.50', '8,450.50', '17,253,100.00']
+
+/** The service lists what is on a chain, also what was not made here. */
+const isOnChain = (at: number) => at % 9 !== 6 && at % 5 >= 3
+const isIncoming = (at: number) => isOnChain(at) && at % 7 === 4
+const isElsewhere = (at: number) => isIncoming(at) || (isOnChain(at) && at % 11 === 5)
 
 /** What a row pays: three of five to banks, a creation now and then, the rest on a chain. */
 function paid(at: number): Partial<HistoryRow> {
@@ -34,7 +51,7 @@ function paid(at: number): Partial<HistoryRow> {
   if (at % 5 < 3) {
     const place = at % BANKS.length
     return {
-      title: 'Naira payout',
+      title: 'Payout',
       operation: 'virtual_account_transfer',
       direction: 'out',
       to: { name: NAMES[at % 6], address: NUMBERS[place] ?? '', own: false },
@@ -42,12 +59,14 @@ function paid(at: number): Partial<HistoryRow> {
       unit: 'NGN',
       chain: { id: 'NGN', name: 'Naira bank transfer', test: false },
       bank: { code: '058', name: BANKS[place] ?? '', narration: NARRATIONS[place] ?? '' },
+      fee: undefined,
+      txHash: undefined,
     }
   }
   return {
     title: 'Transfer on Ethereum Sepolia',
     operation: 'transaction_transfer',
-    direction: at % 7 === 4 ? 'in' : 'out',
+    direction: isIncoming(at) ? 'in' : 'out',
     to: { name: NAMES[at % 6], address: at % 2 ? BRIDGE : PAYEE, own: false },
     amount: AMOUNTS[at % 6],
     unit: at % 3 ? 'USDC' : 'ETH',
@@ -56,10 +75,10 @@ function paid(at: number): Partial<HistoryRow> {
 
 const row = (at: number): HistoryRow => ({
   ...entry(`i${at}`).row,
-  madeHere: at % 11 !== 5,
   at: new Date(Date.UTC(2026, 10, 14, 13, 34) - at * 47 * 60_000).toISOString(),
   ...paid(at),
-  state: STATES[at % 9] ?? 'settled',
+  state: STATES[at % STATES.length] ?? 'settled',
+  ...(isElsewhere(at) ? { madeHere: false, state: 'settled', code: undefined, createdBy: undefined, decidedBy: undefined, key: undefined } : {}),
   reference: `INV-${2291 - at}`,
   ...(at % 4 === 0 ? { note: 'Cold-chain haulage, second tranche', category: 'Haulage' } : {}),
 })
@@ -71,7 +90,15 @@ const list =
     total,
     all: total,
   })
-const counts = { all: 3204, unknown: 1, inFlight: 2, notPaid: 3, elsewhere: 4 }
+const ROWS = Array.from({ length: 3204 }, (_, at) => row(at))
+const counted = (...states: HistoryRow['state'][]) => ROWS.filter(one => states.includes(one.state)).length
+const counts = {
+  all: ROWS.length,
+  unknown: counted('unknown'),
+  inFlight: counted('sending', 'accepted'),
+  notPaid: counted('refused', 'dead'),
+  elsewhere: ROWS.filter(one => !one.madeHere).length,
+}
 const many: Answers = {
   intent_list: list(3204),
   history_counts: counts,
@@ -79,6 +106,13 @@ const many: Answers = {
 }
 const history = { at: 'history' } as const
 
+/** The row of the list with what is behind it. */
+const seen = (at: number): EntryView => {
+  const one = row(at)
+  const { amount = '', unit = '', to = money.to } = one
+  const paid = one.bank ? { ...naira, bank: one.bank } : { ...money, fee: says('app-fee-charged', { amount: '0.0011', unit: 'ETH' }) }
+  return { ...entry(one.id), row: one, intent: intent({ state: one.state, operation: one.operation, money: { ...paid, amount, unit, to } }) }
+}
 const long = entry('i1', {
   to: { name: 'Halima Bello Cold-Chain Logistics and General Merchandise Company (Nigeria) Limited', address: PAYEE, own: false },
   reference: 'INV-2291 cold-chain haulage from Kano to Lagos, second tranche, countersigned by the receiving depot on the day after arrival',
@@ -93,14 +127,15 @@ const press =
     if (first) await user.click(first)
   }
 const openFirst = press(/^Halima Bello/)
+const openTransfer = press(/^Cold bridge/)
 
 const month: WalletStatement = {
   wallet: { name: 'Main float', address: BRIDGE, own: true },
   chain: { id: 'ETH-SEPOLIA', name: 'Ethereum Sepolia', test: true },
-  month: 'October 2026',
-  from: '2026-09-30T23:00:00Z',
-  until: '2026-10-31T23:00:00Z',
-  running: false,
+  month: 'November 2026',
+  from: '2026-10-31T23:00:00Z',
+  until: '2026-11-30T23:00:00Z',
+  running: true,
   madeAt: '2026-11-14T13:31:00Z',
   readAt: '2026-11-14T13:31:00Z',
   tokens: [
@@ -108,8 +143,8 @@ const month: WalletStatement = {
     { unit: 'ETH', native: true, opening: '0.5', cameIn: '0.2498', out: '0.25', closing: '0.4998' },
     { unit: 'NGNX', native: false, out: '4,200,000' },
   ],
-  lines: [0, 1, 3, 4].map(row),
-  gaps: [{ from: '2026-10-03T08:00:00Z', until: '2026-10-05T09:30:00Z' }],
+  lines: [3, 8, 9, 4].map(row),
+  gaps: [{ from: '2026-11-03T08:00:00Z', until: '2026-11-05T09:30:00Z' }],
 }
 const statement: Statement = { of: 'wallet', ...month }
 
@@ -159,7 +194,7 @@ const logged = (index: number): LogEntry => ({
   action: ['draft', 'approve', 'remark', 'export', 'reject'][index % 5] ?? 'draft',
   object: `5f0c9a7e-1b1d-4f0e-9d0a-${index}`,
   code: index % 5 < 2 ? 'K7Q-4MD' : undefined,
-  detail: index % 5 === 3 ? '412 rows, 1 Oct 2026 to 31 Oct 2026 WAT, filter: kind:payment' : 'a1b2c3d4e5f60718',
+  detail: index % 5 === 3 ? '412 rows, 1 Oct 2026 to 31 Oct 2026 WAT. Search: kind:payment' : 'a1b2c3d4e5f60718',
   hash: 'bfad65da'.repeat(8),
 })
 const log = Array.from({ length: 200 }, (_, index) => logged(index))
@@ -208,11 +243,11 @@ const scenes: Scene[] = [
     route: { at: 'history', text: 'gtb >500000' },
     answers: { ...many, intent_list: { rows: [], total: 0, all: 3204 } },
   },
-  { name: 'history-detail', route: history, answers: { ...many, entry_view: ({ id }) => entry(id, { note: 'Cold-chain' }) }, act: openFirst },
+  { name: 'history-detail', route: history, answers: { ...many, entry_view: seen(3) }, act: openTransfer },
   {
     name: 'history-detail-payout',
     route: history,
-    answers: { ...many, entry_view: { ...entry('i1', paid(1)), intent: undefined } },
+    answers: { ...many, entry_view: { ...seen(0), words: 'Accepted by the service' } },
     act: openFirst,
   },
   { name: 'history-detail-long', route: history, answers: { ...many, entry_view: long }, act: openFirst },
@@ -239,26 +274,27 @@ const scenes: Scene[] = [
     route: history,
     answers: {
       ...many,
-      entry_view: entry('service:1', { madeHere: false, code: undefined, createdBy: undefined, decidedBy: undefined, key: undefined }),
+      entry_view: { ...seen(4), intent: undefined },
     },
-    act: openFirst,
+    act: press(/^Amara Supplies/),
   },
   {
     name: 'history-export',
     route: history,
-    answers: { ...many, export_preview: { rows: 3204, filter: 'kind:payment', from: '1 Oct 2026', until: '31 Oct 2026', zone: 'WAT' } },
+    answers: { ...many, export_preview: { rows: 3204, filter: '', from: '2 Aug 2026', until: '14 Nov 2026', zone: 'WAT' } },
     act: press(/^Export 3,204/),
   },
   {
     name: 'history-export-quickbooks',
-    route: history,
+    route: { at: 'history', text: 'kind:payment token:NGN' },
     answers: {
       ...many,
-      export_preview: { rows: 412, filter: 'kind:payment token:NGN', from: '1 Oct 2026', until: '31 Oct 2026', zone: 'WAT' },
+      intent_list: list(412),
+      export_preview: { rows: 412, filter: 'kind:payment token:NGN', from: '2 Aug 2026', until: '14 Nov 2026', zone: 'WAT' },
       export_make: { name: 'History 14 Nov 2026.csv', rows: 803, leftOut: 9 },
     },
     act: async user => {
-      await press(/^Export 3,204/)(user)
+      await press(/^Export 412/)(user)
       await press(/^QuickBooks/, 'radio')(user)
     },
   },
@@ -267,7 +303,7 @@ const scenes: Scene[] = [
     route: history,
     answers: {
       ...many,
-      export_preview: { rows: 3204, filter: 'kind:payment', from: '1 Oct 2026', until: '31 Oct 2026', zone: 'WAT' },
+      export_preview: { rows: 3204, filter: '', from: '2 Aug 2026', until: '14 Nov 2026', zone: 'WAT' },
       export_make: fails(fault({ code: 'storage', message: 'The file could not be written: the disk is full. Choose another place.' })),
     },
     act: async user => {

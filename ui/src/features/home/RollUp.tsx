@@ -195,7 +195,13 @@ function HowRead({ portfolio, onRead }: { portfolio: Portfolio; onRead: () => vo
         <div className="rollup-note">
           <Note kind="warn">
             {reading.fault && <p>{reading.fault.message}</p>}
-            {unread > 0 && <p>{t('home-roll-up-failed', { failed: unread, of: wallets })}</p>}
+            {unread > 0 && (
+              <p>
+                {never > 0
+                  ? t('home-roll-up-both', { failed: unread, never, of: wallets })
+                  : t('home-roll-up-failed', { failed: unread, of: wallets })}
+              </p>
+            )}
             <div className="row rollup-note-actions">
               <Button size="small" onPress={onRead}>
                 {t('home-roll-up-refresh')}
@@ -222,7 +228,7 @@ function HowRead({ portfolio, onRead }: { portfolio: Portfolio; onRead: () => vo
           </Note>
         </div>
       )}
-      {never > 0 && reading.state !== 'running' && (
+      {never > 0 && unread === 0 && reading.state !== 'running' && (
         <p className="rollup-progress small tone-warn">{t('home-roll-up-never', { never, of: wallets })}</p>
       )}
     </>

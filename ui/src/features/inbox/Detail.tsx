@@ -194,7 +194,7 @@ function Decision({ item, evidence, now, typed, onType, fault, looking, onLook, 
           aria-describedby="inbox-unsent"
           onPress={() => onDecide({ id, verdict: 'not_sent', note })}
         >
-          {t('inbox-was-not-sent')}
+          {t('inbox-was-not-sent', { payment: Boolean(item.intent.money) })}
         </Button>
         <span id="inbox-unsent" className={`small spread ${hasMatch && !unsentWhy ? 'tone-warn strong' : 'quiet'}`}>
           {unsentWhy ?? (hasMatch && t('inbox-has-match'))}
@@ -210,7 +210,7 @@ function Decision({ item, evidence, now, typed, onType, fault, looking, onLook, 
           aria-describedby="inbox-sent"
           onPress={() => onDecide({ id, verdict: 'sent', ...(chosen && { remoteId: chosen.remoteId }), note })}
         >
-          {isListed(item) ? t('inbox-was-sent-this') : t('inbox-was-sent')}
+          {isListed(item) ? t('inbox-was-sent-this') : t('inbox-was-sent', { payment: Boolean(item.intent.money) })}
         </Button>
       </div>
     </section>

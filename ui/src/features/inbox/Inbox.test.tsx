@@ -62,22 +62,22 @@ function open({
 }
 
 const note = () => screen.findByRole('textbox', { name: 'Evidence' })
-const sent = () => screen.getByRole<HTMLButtonElement>('button', { name: 'It was sent: use the selected one' })
-const unsent = () => screen.getByRole<HTMLButtonElement>('button', { name: 'It was not sent' })
+const sent = () => screen.getByRole<HTMLButtonElement>('button', { name: 'The payment was made: use the selected transaction' })
+const unsent = () => screen.getByRole<HTMLButtonElement>('button', { name: 'The payment was not made' })
 const reason = (button: HTMLElement) => document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent
 
 test('both sides of the evidence, and axe finds nothing', async () => {
   open({ items: [item(), other], candidates: [candidate(), candidate({ remoteId: 'tx_2', matches: false, claimedBy: 'R3F-8WT' })] })
   await note()
   expect(screen.getByText('Money may have moved. Do not pay again.')).toBeTruthy()
-  const left = within(screen.getByRole('region', { name: 'What was sent' }))
+  const left = within(screen.getByRole('region', { name: 'What was approved' }))
   expect(left.getByText('1,304.53 USDC')).toBeTruthy()
-  expect(left.getByText('No clear answer, after 0:30, HTTP 502')).toBeTruthy()
+  expect(left.getByText('No clear answer after 30 seconds (HTTP 502)')).toBeTruthy()
   expect(left.getByText('POST /v1/transactions/transfer/developer')).toBeTruthy()
   await userEvent.click(left.getByRole('button', { name: 'Exact request' }))
   expect(left.getByText('{"amount":1304.53}')).toBeTruthy()
-  const right = within(screen.getByRole('region', { name: 'Wallet transactions since sending' }))
-  expect(right.getByRole<HTMLInputElement>('radio', { name: /Matches what was sent/ }).disabled).toBe(false)
+  const right = within(screen.getByRole('region', { name: 'Wallet transactions since the request' }))
+  expect(right.getByRole<HTMLInputElement>('radio', { name: /Matches what was approved/ }).disabled).toBe(false)
   expect(right.getByRole<HTMLInputElement>('radio', { name: /Already matched to R3F-8WT/ }).disabled).toBe(true)
   const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
   expect(violations.map(one => `${one.id}: ${one.nodes.map(node => node.html.slice(0, 160)).join(' | ')}`)).toEqual([])
@@ -87,7 +87,7 @@ test('it was sent: needs one of the list and a note, says exactly that, and leav
   const { backend, went } = open()
   const box = await note()
   expect(sent().disabled).toBe(true)
-  expect(reason(sent())).toBe('Select the matching one')
+  expect(reason(sent())).toBe('Select the matching transaction')
   await userEvent.click(screen.getByRole('radio', { name: /Matches/ }))
   expect(reason(sent())).toBe('Enter your evidence')
   await userEvent.type(box, '  too short   ')
@@ -104,9 +104,9 @@ test('it was sent: needs one of the list and a note, says exactly that, and leav
 
 test('it was not sent: names no transaction, and the next payment does not slip under the pointer', async () => {
   const { backend } = open({ items: [item(), other], candidates: [] })
-  expect(await screen.findByText('Nothing since it was sent.')).toBeTruthy()
+  expect(await screen.findByText('Nothing since the request was sent.')).toBeTruthy()
   await userEvent.type(await note(), NOTE)
-  expect(reason(sent())).toBe('Nothing in the list to select')
+  expect(reason(sent())).toBe('No transaction in the list to select')
   await userEvent.click(unsent())
   expect(await screen.findByText('Closed manually: not paid')).toBeTruthy()
   expect(backend.asked('unknown_decide').map(one => one.input)).toEqual([{ id: 'i1', verdict: 'not_sent', note: NOTE }])
@@ -126,9 +126,9 @@ test('while the request may still be on its way, nobody can say that it was not 
 test('one that pays something else cannot be chosen, and a match warns who says that nothing was sent', async () => {
   open({ candidates: [candidate(), candidate({ remoteId: 'tx_2', matches: false, differs: true })] })
   await userEvent.type(await note(), NOTE)
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Differs from what was sent/ }).disabled).toBe(true)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Differs from what was approved/ }).disabled).toBe(true)
   expect(unsent().disabled).toBe(false)
-  expect(reason(unsent())).toBe('One in the list matches')
+  expect(reason(unsent())).toBe('Careful: a transaction in the list matches this payment')
 })
 
 test('a list that was not read to its end proves nothing; one that failed never says that no money moved', async () => {
@@ -182,7 +182,7 @@ test('what the service lists nowhere is decided on the note alone', async () => 
   const { backend } = open({ items: [item({ intent: made, looking: false })], candidates: [], complete: false })
   expect(await screen.findByText('The service keeps no list of these.')).toBeTruthy()
   await userEvent.type(await note(), NOTE)
-  await userEvent.click(screen.getByRole('button', { name: 'It was sent' }))
+  await userEvent.click(screen.getByRole('button', { name: 'The payment was made' }))
   await waitFor(() => expect(backend.asked('unknown_decide').map(one => one.input)).toEqual([{ id: 'i1', verdict: 'sent', note: NOTE }]))
 })
 
@@ -212,7 +212,7 @@ test('a naira payout stands beside its account: balances, what else was paid, wh
   expect(side.getByRole('button', { name: 'Copy the text' })).toBeTruthy()
   expect(screen.queryByText('The service keeps no list of these.')).toBeNull()
   await userEvent.type(await note(), NOTE)
-  await userEvent.click(screen.getByRole('button', { name: 'It was sent' }))
+  await userEvent.click(screen.getByRole('button', { name: 'The payment was made' }))
   await waitFor(() => expect(backend.asked('unknown_decide').map(one => one.input)).toEqual([{ id: 'i1', verdict: 'sent', note: NOTE }]))
 })
 

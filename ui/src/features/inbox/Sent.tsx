@@ -3,21 +3,18 @@ import type { AttemptView, UnknownEvidence } from '../../bindings/types'
 import { Button } from '../../kit/Button'
 import { Line, Lines } from '../../kit/Lines'
 import { MoneyBlock } from '../../kit/MoneyBlock'
-import { clockSeconds, day, lasting } from '../../kit/time'
+import { clockSeconds, day, duration } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
 import { find, t } from '../../text'
 
 function Attempt({ attempt }: { attempt: AttemptView }) {
   const { startedAt, endedAt, outcome, status } = attempt
   const said = outcome ? (find(`inbox-outcomes-${outcome}`) ?? clean(outcome)) : t('inbox-ended')
-  const whole = endedAt ? t('inbox-after', { outcome: said, time: lasting((Date.parse(endedAt) - Date.parse(startedAt)) / 1000) }) : said
+  const whole = endedAt ? t('inbox-after', { outcome: said, time: duration((Date.parse(endedAt) - Date.parse(startedAt)) / 1000) }) : said
   return (
     <li>
       <span className="figures">{t('inbox-attempt', { number: String(attempt.number), time: `${day(startedAt)}, ${clockSeconds(startedAt)}` })}</span>
-      <span className="small second block">
-        {whole}
-        {status !== undefined && `, ${t('inbox-status', { status: String(status) })}`}
-      </span>
+      <span className="small second block">{status === undefined ? whole : t('inbox-status', { said: whole, status: String(status) })}</span>
     </li>
   )
 }

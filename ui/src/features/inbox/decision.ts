@@ -27,13 +27,13 @@ export const isReadBack = (evidence: UnknownEvidence): boolean => evidence.compl
 export const chosenOf = (evidence: UnknownEvidence, typed: Typed): Candidate | undefined =>
   evidence.candidates.find(one => one.remoteId === typed.remoteId && !ruledOut(one))
 
-/** Why "It was sent" cannot be pressed. */
+/** Why "The payment was made" cannot be pressed. */
 export function whyNotSent(item: UnknownItem, evidence: UnknownEvidence, typed: Typed): string | undefined {
   if (isListed(item) && !chosenOf(evidence, typed)) return evidence.candidates.some(one => !ruledOut(one)) ? t('inbox-need-one') : t('inbox-none')
   return noteMissing(typed)
 }
 
-/** Why "It was not sent" cannot be pressed. */
+/** Why "The payment was not made" cannot be pressed. */
 export function whyNotUnsent(item: UnknownItem, typed: Typed, now: number): string | undefined {
   const from = item.decidableFrom
   if (now < Date.parse(from)) return t('inbox-not-yet', { time: day(from) === day(now) ? clock(from) : dayAndClock(from) })

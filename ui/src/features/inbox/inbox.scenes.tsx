@@ -2,7 +2,7 @@ import { screen } from '@testing-library/dom'
 import type { Candidate, UnknownEvidence, UnknownItem, ViewEvidence } from '../../bindings/types'
 import { fails, PATIENT, pending, type Scene } from '../../gallery/scene'
 import type { Answers } from '../../testing/backend'
-import { fault, intent, money, PAYEE } from '../../testing/fixtures'
+import { fault, intent, money, naira, PAYEE } from '../../testing/fixtures'
 
 const route = { at: 'inbox' } as const
 const at = '2026-11-14T13:20:00Z'
@@ -67,6 +67,19 @@ const evidence =
     foreign: 0,
     ...part,
   })
+const ofPayout = item({
+  intent: intent({
+    state: 'unknown',
+    operation: 'virtual_account_transfer',
+    title: 'Payout',
+    money: {
+      ...naira,
+      amount: '1,304,530.00',
+      words: 'one million three hundred and four thousand five hundred and thirty naira, zero kobo',
+      to: { name: 'HALIMA BELLO', address: '0123456789', own: false },
+    },
+  }),
+})
 const list = { unknown_list: items } satisfies Answers
 const pick =
   (name: RegExp): NonNullable<Scene['act']> =>
@@ -111,10 +124,13 @@ const scenes: Scene[] = [
   {
     name: 'inbox-naira',
     route,
-    state: { unknown: 3 },
+    state: { unknown: 1 },
     answers: {
-      ...list,
+      unknown_list: [ofPayout],
       unknown_evidence: evidence({
+        item: ofPayout,
+        requestLine: 'POST /v2/virtual-accounts/va_1/transfer',
+        requestBody: '{"amount":1304530.00}',
         candidates: [],
         complete: false,
         foreign: 0,
@@ -124,7 +140,7 @@ const scenes: Scene[] = [
           others: [{ id: 'i7', code: 'R3F-8WT', at, amount: '11,000.00', unit: 'NGN', state: 'settled' }],
           unexplained: '1304579.53',
           complaint: {
-            text: 'On 14 Nov 2026, 14:20 (West Africa Time) we instructed a transfer of NGN 1304530.00 from our account acc_1 to account 0123456789 in the name of HALIMA BELLO at GTBank (bank code 058).\n\nWe have received no confirmation of its outcome.',
+            text: 'On 14 Nov 2026, 14:20 (West Africa Time) we instructed a payout of NGN 1304530.00 from our account acc_1 to account 0123456789 in the name of HALIMA BELLO at GTBank (bank code 058).\n\nWe have received no confirmation of its outcome.',
             by: '2026-12-04',
           },
         },

@@ -5,10 +5,10 @@ import type { BankList, CheckLine, PayoutChecks } from '../../bindings/types'
 import { repeat } from '../../shared/repeat'
 import { type Answers, answering } from '../../testing/backend'
 import { fakeBackend, show } from '../../testing/fake'
-import { intent, money, profile } from '../../testing/fixtures'
+import { intent, money, naira, profile } from '../../testing/fixtures'
 import { t } from '../../text'
 import Payout from './Payout'
-import scenes, { naira } from './payouts.scenes'
+import scenes from './payouts.scenes'
 
 const answersOf = (name: string): Answers => scenes.find(scene => scene.name === name)?.answers ?? {}
 const checksOf = (name: string) => answersOf(name).payout_check as PayoutChecks
@@ -118,7 +118,7 @@ test('what goes and what stays adds up beside the form, and a salary has no stam
   const fake = backend('payouts-clear')
   open()
   const user = userEvent.setup()
-  const after = within(await screen.findByRole('region', { name: 'Balance and charges' }))
+  const after = within(await screen.findByRole('region', { name: 'Balance and fees' }))
   expect(await after.findByText('about ₦8,162,250.00')).toBeTruthy()
   expect(after.getByText('−₦50.00')).toBeTruthy()
   await user.click(screen.getByRole('checkbox', { name: /This is a salary/ }))

@@ -1,7 +1,7 @@
 import type { AccountBook, BankList, Beneficiary, CheckLine, IntentView, PayoutChecks } from '../../bindings/types'
 import { fails, pending, type Scene } from '../../gallery/scene'
 import type { Answers } from '../../testing/backend'
-import { fault, intent, money } from '../../testing/fixtures'
+import { fault, intent, naira } from '../../testing/fixtures'
 
 const banks: BankList = {
   banks: [
@@ -39,7 +39,9 @@ const waiting = { state: 'waiting', onlyTyped: [], onlyReturned: [] } as const
 
 const checks = (part: Partial<PayoutChecks> = {}): PayoutChecks => ({
   lines: [
-    line('bank_digit', 'ok', 'This account number has a valid format for Guaranty Trust Bank', { detail: 'It is also valid for Fidelity Bank.' }),
+    line('bank_digit', 'ok', 'This account number has a valid format for Guaranty Trust Bank', {
+      detail: 'The same number could also be an account at Fidelity Bank. Check the bank.',
+    }),
     line('name', 'ok', 'The account name at Guaranty Trust Bank matches: FASHOLA OLUWASEUN ADEBAYO'),
     line('balance', 'ok', 'Enough in the account: ₦8,412,300.00'),
     line('duplicate', 'ok', 'No earlier payout like this on this computer', {
@@ -127,18 +129,6 @@ const fill: NonNullable<Scene['act']> = async user => {
   await soon()
 }
 
-const { fee: _fee, staysAfter: _after, ...plain } = money
-export const naira = {
-  ...plain,
-  amount: '250,000.00',
-  unit: 'NGN',
-  words: 'two hundred and fifty thousand naira, zero kobo',
-  to: { name: 'OLUWASEUN ADEBAYO FASHOLA', address: '0123456785', own: false },
-  from: { name: 'Kolanut Operations', address: '5401182678', own: true },
-  token: { id: 'NGN', symbol: 'NGN', name: 'Nigerian naira', decimals: 2, native: true },
-  chain: { id: 'NGN', name: 'Naira bank transfer', test: true },
-  bank: { code: '058', name: 'Guaranty Trust Bank', narration: 'Generator diesel NOV14' },
-}
 const ANSWER = {
   active: 'Waiting for the service',
   done: 'Accepted by the service',
@@ -180,7 +170,7 @@ const scenes: Scene[] = [
             field: 'accountName',
           }),
           line('duplicate', 'warn', 'The same amount went to this account before', {
-            detail: 'K7Q-4MD at 2026-11-08T08:12:00Z.',
+            detail: 'Payout K7Q-4MD on 2026-11-08T08:12:00Z.',
             entry: { id: 'i1', code: 'K7Q-4MD' },
             tick: 'I know that K7Q-4MD paid the same amount to this account, and that this is a second payout',
             field: 'amount',
@@ -262,7 +252,15 @@ const scenes: Scene[] = [
       await soon()
     },
   },
-  { name: 'payouts-rules', route, answers, act: async user => user.click(button(/Change these estimates/)) },
+  {
+    name: 'payouts-rules',
+    route,
+    answers,
+    act: async user => {
+      await fill(user)
+      await user.click(button(/Change these estimates/))
+    },
+  },
   { name: 'payouts-waiting', route: { at: 'intent', id: 'i1', payout: true }, answers: at({ state: 'draft' }) },
   { name: 'payouts-sending', route: { at: 'intent', id: 'i1', payout: true }, answers: at({ state: 'sending' }) },
   {

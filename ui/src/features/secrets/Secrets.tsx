@@ -127,7 +127,9 @@ function Rows({ kept, missing, onAdd }: RowsProps) {
           </span>
           <span role="cell">{one ? <InBackup yes={one.backedUp} /> : '–'}</span>
           <span role="cell" className="secrets-do">
-            {(state === 'missing' || state === 'rejected') && (
+            {state !== 'missing' && state !== 'rejected' ? (
+              '–'
+            ) : (
               <Button
                 size="small"
                 aria-label={t(state === 'missing' ? 'secrets-add-to' : 'secrets-replace-of', { set: nameOf(set) })}

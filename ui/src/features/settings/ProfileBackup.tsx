@@ -94,6 +94,7 @@ export function RestoreProfile({ onClose, onChanged }: { onClose: () => void; on
       busy={restore.isPending}
       foot={
         <>
+          {!ready && <span className="small second spread">{t('settings-restore-why')}</span>}
           <Button onPress={onClose} isDisabled={restore.isPending}>
             {t('settings-cancel')}
           </Button>

@@ -20,7 +20,7 @@ export const permit: Preview = {
       title: 'Unknown spender',
       text: 'The spender is not one of your wallets, not a token in your list, and was never paid from this profile.',
       level: 'danger',
-      tick: 'The spender is not in my contacts and was never paid from this profile',
+      tick: 'I want to give this permission to an unknown spender',
     },
   ],
   groups: [

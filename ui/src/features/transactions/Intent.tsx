@@ -98,7 +98,7 @@ export default function Intent({ id, profile }: { id: string; profile: ProfileVi
         <h1 className="page-title page-title-long">{view && <Title view={view} />}</h1>
         {chip && <StatusChip status={chip} />}
         <span className="spread" />
-        {running && view?.state !== 'draft' && (
+        {running && !unknown && view?.state !== 'draft' && (
           <Button icon={RefreshCw} size="small" busy={check.isPending && t('intent-checking')} onPress={() => check.mutate()}>
             {t('intent-check-now')}
           </Button>

@@ -6,7 +6,7 @@ import { Copy } from '../../kit/Copy'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Icon } from '../../kit/Icon'
 import { MoneyBlock, sum } from '../../kit/MoneyBlock'
-import { clock, clockSeconds, lasting, readable, zone } from '../../kit/time'
+import { clock, clockSeconds, duration, lasting, readable, zone } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
 import { t } from '../../text'
 import styles from './transactions.module.css'
@@ -102,7 +102,7 @@ export function Progress({ view, now, readAt, checking, onCheck, onEdit }: Props
             <div className={styles.intentClock} role="timer" aria-label={t('intent-clock')}>
               <p className={`${styles.titleL} figures`}>{lasting(elapsed)}</p>
               <p className="small quiet">{t('intent-clock')}</p>
-              {view.usualSeconds > 0 && <p className="small quiet">{t('intent-usually', { time: lasting(view.usualSeconds) })}</p>}
+              {view.usualSeconds > 0 && <p className="small quiet">{t('intent-usually', { time: duration(view.usualSeconds) })}</p>}
             </div>
           )}
         </div>
@@ -148,9 +148,7 @@ export function Progress({ view, now, readAt, checking, onCheck, onEdit }: Props
             <Icon of={MessageSquareQuote} />
             <span>
               {view.serviceState && view.steps.some(step => step.detail?.includes(view.serviceState ?? '')) ? null : view.serviceState ? (
-                <>
-                  {t('intent-service-says')} <bdi className="mono">{clean(view.serviceState)}</bdi>.
-                </>
+                <bdi>{t('intent-service-says', { word: clean(view.serviceState) })}</bdi>
               ) : (
                 t('intent-service-silent')
               )}{' '}

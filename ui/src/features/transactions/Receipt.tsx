@@ -8,7 +8,7 @@ import { Line } from '../../kit/Lines'
 import { Mark } from '../../kit/Mark'
 import { MoneyBlock, sum } from '../../kit/MoneyBlock'
 import { Nuban } from '../../kit/Nuban'
-import { dayAndClock, zone } from '../../kit/time'
+import { dayAndClock, duration, zone } from '../../kit/time'
 import { Papers } from '../../shared/Papers'
 import { t } from '../../text'
 import styles from './transactions.module.css'
@@ -33,7 +33,7 @@ export function Receipt({ view, profile }: { view: IntentView; profile: ProfileV
                 ? at
                 : t('intent-after', {
                     time: at,
-                    seconds: took < 60 ? t('intent-seconds', { count: took }) : t('intent-minutes', { count: Math.round(took / 60) }),
+                    seconds: duration(took),
                   })}
               {profile.kind !== 'live' && `, ${t('intent-practice')}`}
             </p>

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/dom'
-import type { ReplacementView, StepState } from '../../bindings/types'
+import type { IntentView, ReplacementView, StepState } from '../../bindings/types'
 import { fails, PATIENT, pending, type Scene } from '../../gallery/scene'
 import { checks, fault, intent, money, PAYEE, profile, tokens } from '../../testing/fixtures'
 
@@ -16,35 +16,44 @@ const steps = (...states: StepState[]) =>
 const answered = (label: string, state: StepState) => steps('done', state).map((step, at) => (at === 1 ? { ...step, label } : step))
 /** On the chain, as it is told: the service's id, the hash, the service's own word. */
 const said = (word: string, last: StepState) => {
-  const details = [undefined, 'tx_1', hash, `Service says: ${word}`]
+  const details = [undefined, 'tx_1', hash, `Service says: “${word}”`]
   return steps('done', 'done', 'done', last).map((step, at) => ({ ...step, ...(details[at] && { detail: details[at] }) }))
 }
+/** Approved at this time, and written down just before. */
+const approved = (at: string, view: IntentView): IntentView => ({
+  ...view,
+  createdAt: at,
+  decidedAt: at,
+  steps: view.steps.map(step => (step.at ? { ...step, at } : step)),
+})
 const taken = intent({
   state: 'accepted',
   serviceState: 'QUEUED',
   remoteId: 'tx_1',
-  decidedAt: '2026-11-14T13:34:48Z',
   steps: steps('done', 'done', 'active', 'ahead'),
 })
 const sent = { ...taken, serviceState: 'SENT', txHash: hash, steps: said('SENT', 'active') }
 const complete = intent({
   state: 'settled',
+  money: { ...money, fee: says('app-fee-charged', { amount: '0.0011', unit: 'ETH' }) },
   serviceState: 'COMPLETE',
   txHash: hash,
   remoteId: 'tx_1',
   settledAt: '2026-11-14T13:35:31Z',
   steps: steps('done', 'done', 'done', 'done'),
 })
-const cancelled = intent({ id: 'i2', code: 'M2X-9PA', operation: 'transaction_cancel', state: 'settled', decidedAt: '2026-11-14T13:41:02Z' })
+const cancelled = intent({ id: 'i2', code: 'M2X-9PA', operation: 'transaction_cancel', state: 'settled', decidedAt: '2026-11-14T13:35:02Z' })
 const collection = { id: 'items', symbol: 'tITEM', name: 'Sandbox Items', standard: 'erc1155', decimals: 0, blockchain: 'ETH-SEPOLIA' }
 const typed = (more: object) => ({
   'bursar.transfer.p1': JSON.stringify({ typed: { walletId: 'w1', tokenId: 'items', ...more } }),
 })
+/** As a person left the form. */
+const filled = typed({ tokenId: 'usdc', to: PAYEE, amount: '1,304.53', reference: 'INV-2291' })
 const withItems: NonNullable<Scene['answers']> = {
   token_list: ({ page }) => (page === 1 ? [...tokens, collection] : []),
   transfer_check: { ...checks(), amount: '12', words: 'twelve', balance: '40', max: '40' },
 }
-const slow = { ...sent, decidedAt: '2026-11-14T13:24:48Z' }
+const slow = approved('2026-11-14T13:24:48Z', sent)
 const alone: ReplacementView = { behind: 2, slow: true, family: [slow], end: 'alone' }
 
 const saved = ['1,304.53 USDC to Halima Bello Logistics and Cold-Chain Haulage Company of Kano', ''].map((title, at) => ({
@@ -59,7 +68,8 @@ const scenes: Scene[] = [
   { name: 'transfer-no-wallets', route: { at: 'transfer' }, answers: { wallet_list: [] } },
   {
     name: 'transfer-checks-fail',
-    route: { at: 'transfer', walletId: 'w1', tokenId: 'usdc' },
+    route: { at: 'transfer' },
+    kept: filled,
     answers: { transfer_check: fails(fault({ code: 'offline', message: 'The service did not answer.', retry: true })) },
   },
   {
@@ -68,7 +78,7 @@ const scenes: Scene[] = [
     answers: { saved_form_list: saved, category_list: ['Haulage', 'Salaries', 'Rent and electricity of the Lagos office'] },
     act: async user => user.click(await screen.findByRole('button', { name: '2 saved drafts' }, PATIENT)),
   },
-  { name: 'transfer-amber', route: { at: 'transfer', walletId: 'w1', tokenId: 'usdc' } },
+  { name: 'transfer-amber', route: { at: 'transfer' }, kept: filled },
   {
     name: 'transfer-choosing',
     route: { at: 'transfer', walletId: 'w1', tokenId: 'usdc' },
@@ -112,13 +122,13 @@ const scenes: Scene[] = [
   {
     name: 'intent-sending',
     route: { at: 'intent', id: 'i1' },
-    answers: { intent_view: intent({ state: 'sending', decidedAt: '2026-11-14T13:35:48Z' }) },
+    answers: { intent_view: approved('2026-11-14T13:35:48Z', intent({ state: 'sending' })) },
   },
   {
     name: 'intent-on-chain',
     route: { at: 'intent', id: 'i1' },
     answers: {
-      intent_view: { ...sent, decidedAt: '2026-11-14T13:35:48Z' },
+      intent_view: approved('2026-11-14T13:35:48Z', sent),
       replacement_view: { behind: 0, slow: false, end: 'alone', family: [sent] },
     },
   },
@@ -129,7 +139,6 @@ const scenes: Scene[] = [
       intent_view: intent({
         state: 'unknown',
         steps: answered('No clear answer from the service yet', 'unknown'),
-        decidedAt: '2026-11-14T13:34:48Z',
       }),
     },
   },
@@ -149,7 +158,7 @@ const scenes: Scene[] = [
     name: 'receipt-live',
     route: { at: 'intent', id: 'i1' },
     state: { open: { ...profile, kind: 'live', name: 'Kolanut Treasury', colour: '#7A3E9D' } },
-    answers: { intent_view: complete },
+    answers: { intent_view: { ...complete, money: { ...money, fee: says('app-fee-charged', { amount: '0.0011', unit: 'ETH' }), chain: { id: 'ETH', name: 'Ethereum', test: false } } } },
   },
   {
     name: 'receipt-long',

@@ -84,7 +84,7 @@ export function AddressPane(props: Props) {
       {!empty && (
         <div className={styles.paneFilter}>
           <Filters text={text} onText={setText} filter={narrowed} onFilter={onNarrow} />
-          {secret === 'missing' && <span className="small second">{t('wallets-no-secret')}</span>}
+          {secret === 'missing' && <span className="small second">{t('wallets-no-create')}</span>}
         </div>
       )}
       <FilterChips filter={narrowed} onFilter={onNarrow} holding={holding} onHolding={onHolding} />

@@ -147,7 +147,7 @@ test('a list that could be read half says how far, why, and keeps its rows', asy
   open()
   expect(await screen.findByText('The service was not reached.')).toBeTruthy()
   expect(screen.getByText('The rows below were read earlier.')).toBeTruthy()
-  expect(screen.getByText('2 loaded. There are more.')).toBeTruthy()
+  expect(screen.getByText('Showing 2 addresses. There are more.')).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'Cold bridge' })).toBeTruthy()
 })
 

@@ -114,7 +114,7 @@ const scenes: Scene[] = [
     route,
     act: async user => {
       await press('Create set')(user)
-      await user.click(screen.getByRole('checkbox', { name: /business sponsor/ }))
+      await user.click(screen.getByRole('checkbox', { name: /sponsor wallet pays/ }))
       await user.click(screen.getByRole('checkbox', { name: 'Create a wallet in it right away' }))
       await user.click(screen.getByRole('button', { name: 'Create set and wallets' }))
     },

@@ -197,7 +197,7 @@ mod tests {
             (Finding::NoLookAlike { known: 1 }, "ok look_alike: No look-alike among 1 known address"),
             (
                 Finding::LookAlike { likeness: Likeness::OneEnd, known: "0xA".into(), holder: None, group: 3 },
-                "warn look_alike to: One end of this address is like one you know | Known: 0xA | I compared this address with one I know, and I mean this one",
+                "warn look_alike to: One end of this address is like one you know | Similar address in Bursar: 0xA | I compared this address with the one in Bursar, and I want to pay the address under “To”",
             ),
             (Finding::NoDecimals, "danger token tokenId: The service does not report how many decimals this token has, so no amount can be entered safely."),
             (Finding::Row { number: 2, error: RowError::Sum }, "danger nft batch: Row 2: The total for this id is too large for a contract."),
@@ -215,7 +215,7 @@ mod tests {
                 Finding::BalanceUnread { symbol: "ETH".into() },
                 "warn enough_token: The balance of ETH cannot be read | I know from another source how much ETH this wallet has",
             ),
-            (Finding::Sponsored, "ok enough_gas: The business sponsor of this set pays the network fee"),
+            (Finding::Sponsored, "ok enough_gas: Your organization’s sponsor wallet pays the network fee"),
             (
                 Finding::Inexact { amount: number("0.1234567890123456789") },
                 "warn exact amount: A service that reads numbers as floating point would see 0.12345678901234568 | Bursar sends exactly the digits you entered. | \
