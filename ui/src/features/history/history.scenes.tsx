@@ -2,7 +2,7 @@ import { screen } from '@testing-library/dom'
 import type { AccountLine, AccountStatement, EntryView, HistoryRow, LogEntry, Statement, WalletStatement } from '../../bindings/types'
 import { fails, PATIENT, pending, type Scene } from '../../gallery/scene'
 import type { Answers, Handler } from '../../testing/backend'
-import { BRIDGE, entry, fault, intent, money, naira, PAYEE } from '../../testing/fixtures'
+import { BRIDGE, entry, fault, intent, money, naira, PAYEE, says } from '../../testing/fixtures'
 
 const NAMES = ['Halima Bello Logistics', 'Tunde Balogun', 'Meridian Exports', 'Cold bridge', 'Amara Supplies', 'Ifeoma Okafor']
 const STATES: HistoryRow['state'][] = [

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/dom'
 import type { IntentView, ReplacementView, StepState } from '../../bindings/types'
 import { fails, PATIENT, pending, type Scene } from '../../gallery/scene'
-import { checks, fault, intent, money, PAYEE, profile, tokens } from '../../testing/fixtures'
+import { checks, fault, intent, money, PAYEE, profile, says, tokens } from '../../testing/fixtures'
 
 const LARGE = '57896044618658097711785492504343953926634992332820282019728792003956564819968'
 const hash = '0xbfad65da6d5eb4bd75a959903ee2ad9d81294971b813287f4854a886ab011b74'
@@ -158,7 +158,12 @@ const scenes: Scene[] = [
     name: 'receipt-live',
     route: { at: 'intent', id: 'i1' },
     state: { open: { ...profile, kind: 'live', name: 'Kolanut Treasury', colour: '#7A3E9D' } },
-    answers: { intent_view: { ...complete, money: { ...money, fee: says('app-fee-charged', { amount: '0.0011', unit: 'ETH' }), chain: { id: 'ETH', name: 'Ethereum', test: false } } } },
+    answers: {
+      intent_view: {
+        ...complete,
+        money: { ...money, fee: says('app-fee-charged', { amount: '0.0011', unit: 'ETH' }), chain: { id: 'ETH', name: 'Ethereum', test: false } },
+      },
+    },
   },
   {
     name: 'receipt-long',
