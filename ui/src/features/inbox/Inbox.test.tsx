@@ -254,7 +254,7 @@ test('what else needs a person stands below the unknown outcomes, each with one 
   const others = await screen.findByRole('region', { name: 'Also needs your attention' })
   expect(within(others).getAllByRole('listitem')).toHaveLength(4)
   expect(within(others).queryByText(/Outcome unknown/)).toBeNull()
-  within(others).getByText(/2 later payments from this wallet wait behind it/)
+  within(others).getByText(/2 newer payments from this wallet wait for it/)
   await userEvent.click(within(others).getByRole('button', { name: /^Track/ }))
   expect(went).toEqual([{ at: 'intent', id: 'i5' }])
 })
