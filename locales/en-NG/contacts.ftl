@@ -196,15 +196,15 @@ contacts-run-summary =
         [one] { $conflicts } conflict
        *[other] { $conflicts } conflicts
     }, { $bad }
-contacts-run-bad-none = 0 bad
+contacts-run-bad-none = 0 with a problem
 contacts-run-bad =
-    { $count } bad ({ $count ->
+    { $count } with a problem ({ $count ->
         [one] row { $rows }
        *[other] rows { $rows }
     })
 contacts-run-more = and { $count } more
 contacts-run-fresh-head = New
-contacts-run-bad-head = Rows that cannot be read
+contacts-run-bad-head = Rows with a problem
 contacts-run-row = Row { $at }
 contacts-run-leave-out =
     Leave out { $count ->

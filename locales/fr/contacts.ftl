@@ -208,19 +208,19 @@ contacts-run-summary =
         [one] { $conflicts } conflit
        *[other] { $conflicts } conflits
     }, { $bad }
-contacts-run-bad-none = 0 illisible
+contacts-run-bad-none = 0 avec un problème
 contacts-run-bad =
-    { $count ->
-        [one] { $count } illisible (ligne { $rows })
-       *[other] { $count } illisibles (lignes { $rows })
-    }
+    { $count } avec un problème ({ $count ->
+        [one] ligne { $rows }
+       *[other] lignes { $rows }
+    })
 contacts-run-more =
     { $count ->
         [one] et { $count } autre
        *[other] et { $count } autres
     }
 contacts-run-fresh-head = Nouveaux
-contacts-run-bad-head = Lignes illisibles
+contacts-run-bad-head = Lignes avec un problème
 contacts-run-row = Ligne { $at }
 contacts-run-leave-out =
     Ignorer { $count ->

@@ -106,7 +106,7 @@ async fn a_file_is_shown_first_and_written_only_when_everything_is_decided_witho
 
     app.enter("button", "Import").await?;
     desktop.answer_file_dialog("Import contacts", &book)?;
-    app.sees("1 new, 0 same, 1 conflict, 1 bad (row 4)").await?;
+    app.sees("1 new, 0 same, 1 conflict, 1 with a problem (row 4)").await?;
     app.press(Key::Escape + "").await?;
     app.gone("dialog", "Import contacts").await?;
     pause(300).await;
