@@ -1,7 +1,7 @@
 ### The log.
 
 log-title = Log
-log-note = What people and Bursar did. Entries are added, never changed. Each contains the hash of the entry before it.
+log-note = What people and Bursar did. Entries are added, never changed. Each entry is linked to the one before it, so a change is noticed.
 log-check = Check log
 log-checking = Checking the log
 log-whole =
@@ -14,7 +14,7 @@ log-broken-text = Unchanged entries before it: { $held }. Keep a copy of the dat
 log-last-hash = Last hash
 log-person = Person
 log-action = Action
-log-object = Object
+log-object = Payment or record
 log-all = All
 log-actions-remark = note
 log-search = Code or part of an id
@@ -28,7 +28,7 @@ log-head-number = No.
 log-head-time = Time
 log-head-person = Person
 log-head-action = Action
-log-head-object = Object
+log-head-object = Payment or record
 log-head-detail = Details
 log-none = No entries match.
 log-empty = No entries yet.

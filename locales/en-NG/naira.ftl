@@ -76,7 +76,7 @@ naira-repeat-open-more = Check its outcome. Do not pay again.
 naira-repeat-soon = The same payout was approved less than 10 minutes ago
 naira-repeat-soon-more = Check it before you pay again.
 naira-repeat-later = The same amount went to this account before
-naira-repeat-later-tick = I know that { $code } paid the same amount to this account, and that this is a second payout
+naira-repeat-later-tick = I know that payout { $code } paid the same amount to this account, and that this is a second payout
 
 ## Review of a payout
 

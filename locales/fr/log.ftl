@@ -1,7 +1,7 @@
 ### The log.
 
 log-title = Journal
-log-note = Ce que les personnes et Bursar ont fait. Des entrées sont ajoutées, jamais modifiées. Chacune contient le hash de l’entrée précédente.
+log-note = Ce que les personnes et Bursar ont fait. Les entrées s’ajoutent et ne changent jamais. Chaque entrée est liée à la précédente : un changement se remarque.
 log-check = Vérifier le journal
 log-checking = Vérification du journal en cours
 log-whole =
@@ -14,7 +14,7 @@ log-broken-text = Entrées inchangées avant elle : { $held }. Conservez une cop
 log-last-hash = Dernier hash
 log-person = Personne
 log-action = Action
-log-object = Objet
+log-object = Paiement ou fiche
 log-all = Tout
 log-actions-remark = note
 log-search = Code ou partie d’un id
@@ -28,7 +28,7 @@ log-head-number = N°
 log-head-time = Heure
 log-head-person = Personne
 log-head-action = Action
-log-head-object = Objet
+log-head-object = Paiement ou fiche
 log-head-detail = Détails
 log-none = Aucune entrée ne correspond.
 log-empty = Aucune entrée pour le moment.

@@ -116,7 +116,7 @@ async fn a_customer_types_the_pin_in_their_own_browser_and_wallets_and_account_a
     app.press(Key::Escape).await?;
     app.gone("dialog", "Search or run a command").await?;
     back_here(&at_gateway(&link, "first").await?)?;
-    app.find("heading", "Done: Ada Obi").await?;
+    app.find("heading", "Ada Obi has finished").await?;
     app.find("button", "Show in Wallets").await?;
     app.click("button", "Back to the customer").await?;
     app.sees("2 wallets").await?;
@@ -138,7 +138,7 @@ async fn a_customer_types_the_pin_in_their_own_browser_and_wallets_and_account_a
     app.click("button", "Request link").await?;
     waits(&app, "Ada Obi").await?;
     counter.hand_over(&app, "confirm").await?;
-    app.find("heading", "Done: Ada Obi").await?;
+    app.find("heading", "Ada Obi has finished").await?;
     app.click("button", "Show the account").await?;
     app.sees("Pay only in naira").await?;
     assert_eq!(app.violations().await?, Vec::<String>::new(), "the content security policy blocked nothing of ours");
@@ -160,7 +160,7 @@ async fn decline_lock_out_and_expiry_end_the_waiting_in_their_own_words() -> Res
     app.click("button", "Request link").await?;
     waits(&app, "Ada Obi").await?;
     counter.hand_over(&app, "first").await?;
-    app.find("heading", "Done: Ada Obi").await?;
+    app.find("heading", "Ada Obi has finished").await?;
 
     // The link's time is over before the customer opens it. Until then it stands on the first page and in the inbox.
     app.click("button", "Back to the customer").await?;
@@ -209,7 +209,7 @@ async fn a_hand_off_outlives_a_power_cut_and_needs_only_a_keyboard() -> Result {
     app.enter("button", "Open in browser").await?;
     // The door of before is open again.
     back_here(&at_gateway(&counter.link().await?, "first").await?)?;
-    app.find("heading", "Done: Ada Obi").await?;
+    app.find("heading", "Ada Obi has finished").await?;
     app.enter("button", "Back to the customer").await?;
     app.find("button", "Change the PIN").await?;
     app.close().await
@@ -231,6 +231,6 @@ async fn without_extensions_the_screen_says_what_it_cannot_know() -> Result {
     start_wallets(&app, "Ada Obi").await?;
     app.sees("Checking this customer’s wallets instead").await?;
     counter.hand_over(&app, "first").await?;
-    app.find("heading", "Done: Ada Obi").await?;
+    app.find("heading", "Ada Obi has finished").await?;
     app.close().await
 }

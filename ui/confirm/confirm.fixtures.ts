@@ -66,7 +66,7 @@ export const three = [
     'warn',
     'The same amount was paid to this address before',
     'Payment K7Q-4MD on 22 Nov 2026, 2:33pm',
-    'I know that K7Q-4MD paid the same amount to this address, and this is another payment',
+    'I know that payment K7Q-4MD paid the same amount to this address, and this is another payment',
   ),
   risk(
     'warn',

@@ -194,7 +194,7 @@ const cancel: Review = {
       '',
       field('Code', 'K7Q-4MD', { note: 'Transfer on Ethereum' }),
       field('Hash', '0xbfad65da6d5eb4bd75a959903ee2ad9d81294971b813287f4854a886ab011b74'),
-      field('Service says', '“SENT”', { mono: false }),
+      field('Service says', 'SENT', { mono: false }),
       field('Extra fee', 'On top of the first fee: about 0.0021 ETH. The exact amount is known only afterwards.', { mono: false }),
     ),
     risk(

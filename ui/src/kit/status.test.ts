@@ -4,8 +4,8 @@ import { secretStatus, status, transactionStatus } from './status'
 
 test('a word of the service that is not final is shown as it came, as neither a success nor a failure', () => {
   for (const word of ['QUEUED', 'SENT', 'complete', 'Success', 'ERROR', 'failed?']) {
-    expect(transactionStatus(word)).toMatchObject({ word: `Service says: ${word}`, kind: 'neutral' })
-    expect(status('accepted', { serviceState: word })).toMatchObject({ word: `Service says: ${word}`, kind: 'neutral' })
+    expect(transactionStatus(word)).toMatchObject({ word: `Service says: “${word}”`, kind: 'neutral' })
+    expect(status('accepted', { serviceState: word })).toMatchObject({ word: `Service says: “${word}”`, kind: 'neutral' })
   }
 })
 
@@ -21,7 +21,7 @@ test('only the words that are final end a transaction', () => {
 })
 
 test('a state that this version does not know passes through', () => {
-  expect(status('teleported' as IntentState)).toMatchObject({ word: 'Service says: teleported', kind: 'neutral' })
+  expect(status('teleported' as IntentState)).toMatchObject({ word: 'Service says: “teleported”', kind: 'neutral' })
 })
 
 test('an unknown outcome is loud, and slow comes before on chain', () => {

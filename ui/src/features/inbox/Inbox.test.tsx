@@ -78,7 +78,7 @@ test('both sides of the evidence, and axe finds nothing', async () => {
   expect(left.getByText('{"amount":1304.53}')).toBeTruthy()
   const right = within(screen.getByRole('region', { name: 'Wallet transactions since the request' }))
   expect(right.getByRole<HTMLInputElement>('radio', { name: /Matches what was approved/ }).disabled).toBe(false)
-  expect(right.getByRole<HTMLInputElement>('radio', { name: /Already matched to R3F-8WT/ }).disabled).toBe(true)
+  expect(right.getByRole<HTMLInputElement>('radio', { name: /Already matched to payment R3F-8WT/ }).disabled).toBe(true)
   const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
   expect(violations.map(one => `${one.id}: ${one.nodes.map(node => node.html.slice(0, 160)).join(' | ')}`)).toEqual([])
 })

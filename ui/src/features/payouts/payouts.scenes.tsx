@@ -172,7 +172,7 @@ const scenes: Scene[] = [
           line('duplicate', 'warn', 'The same amount went to this account before', {
             detail: 'Payout K7Q-4MD on 2026-11-08T08:12:00Z.',
             entry: { id: 'i1', code: 'K7Q-4MD' },
-            tick: 'I know that K7Q-4MD paid the same amount to this account, and that this is a second payout',
+            tick: 'I know that payout K7Q-4MD paid the same amount to this account, and that this is a second payout',
             field: 'amount',
           }),
           ...checks().lines.filter(one => one.id === 'bank_digit' || one.id === 'balance'),

@@ -15,7 +15,7 @@ function open(part: Parameters<typeof intent>[0]) {
 
 test('under way: the word of the service as it came, and closing is safe', async () => {
   open({ state: 'accepted', serviceState: 'QUEUED', remoteId: 'tx_1', decidedAt: new Date().toISOString() })
-  expect(await screen.findByText('Service says: QUEUED')).toBeTruthy()
+  expect(await screen.findByText('Service says: “QUEUED”')).toBeTruthy()
   expect(screen.getByText(/You can close this page or Bursar without stopping it/)).toBeTruthy()
   expect(screen.queryByText('Complete on chain')).toBeNull()
 })

@@ -38,7 +38,7 @@ pub struct Step {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub at: Option<String>,
-    /// Service id, hash, "Service says: QUEUED".
+    /// Service id, hash, "Service says: “QUEUED”".
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub detail: Option<Message>,

@@ -229,7 +229,7 @@ mod tests {
             (
                 Finding::Repeat { earlier, repeat: Repeat::StillOpen },
                 "danger duplicate: The same payment is still open, and its outcome is unknown | \
-                 K7Q-4MD at 1970-01-01T00:00:00Z. Open it; do not pay again.",
+                 Payment K7Q-4MD on 1970-01-01T00:00:00Z. Open it; do not pay again.",
             ),
         ] {
             assert_eq!(told(&finding), words);
