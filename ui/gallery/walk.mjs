@@ -1,8 +1,8 @@
 // Walks every scene in a headless browser. `node gallery/walk.mjs shoot|check|check-all|fr|long|guide CHROMIUM FOLDER [PIECE OF A NAME]`
 //   shoot       a picture of each scene, light and dark, in two sizes, and a page that shows them all
-//   check       axe in light, the colours again in dark; no amount that stays when amounts are hidden; a window that does not scroll, nor
-//               sideways at 200 % zoom; nothing thrown; tables whose heads stand over their columns and whose amounts meet at the decimal
-//               point, in every width.
+//   check       axe in light, the colours again in dark; no amount that stays when amounts are hidden; no control that moves when a
+//               press leaves a field; a window that does not scroll, nor sideways at 200 % zoom; nothing thrown; tables whose heads stand
+//               over their columns and whose amounts meet at the decimal point, in every width.
 //               Ends with a count, and writes FOLDER/report.json: each scene, its seconds and what was found
 //   check-all   the same, with axe whole in light and dark, each with usual and with high contrast
 //   fr, long    every screen in French, or in English with words two fifths longer, in two sizes: the window does not scroll sideways, and no word is cut off
@@ -250,6 +250,69 @@ async function told(page) {
   ]
 }
 
+const FIELDS = 'input:not([type=checkbox], [type=radio], [type=file], [type=search]), textarea'
+/** Fields that were left by a press once, with what stands below them. */
+const left = new Set()
+
+/** Where each control of the page stands. */
+function places() {
+  const controls = [
+    ...document.querySelectorAll('main :is(a, button, input, textarea, summary), [role=dialog] :is(a, button, input, textarea, summary)'),
+  ]
+  return controls.map(control => {
+    const { x, y, width, height } = control.getBoundingClientRect()
+    return [(control.getAttribute('aria-label') || control.textContent || control.name || control.id).trim().slice(0, 40), x, y, width, height].join(
+      ' ',
+    )
+  })
+}
+
+/** Fields of a scene, each left by a pointer that is pressed elsewhere: what moves before it is released would lose the click. */
+async function moving(page) {
+  const found = []
+  const fields = page.locator(`:is(main, [role=dialog]) :is(${FIELDS})`)
+  for (let at = 0, count = await fields.count(); at < count; at++) {
+    const field = fields.nth(at)
+    if (!(await field.isVisible()) || (await field.isDisabled())) continue
+    const name = await field.evaluate(
+      one => `${document.querySelector('h1')?.textContent}: ${one.labels?.[0]?.textContent ?? one.ariaLabel} ${one.closest('.field')?.textContent}`,
+    )
+    if (left.has(name)) continue
+    left.add(name)
+    // A number that regroups its digits, a name that is not complete: what is typed is not what stands there.
+    await field.focus()
+    await page.keyboard.press('End')
+    await page.keyboard.press('1')
+    // What is typed is checked a moment later.
+    let before = []
+    for (let last = ''; JSON.stringify(before) !== last || last === '[]'; ) {
+      last = JSON.stringify(before)
+      await page.waitForTimeout(300)
+      before = await page.evaluate(places)
+    }
+    // A heading is no control, and belongs to the dialog where there is one.
+    const head = await page.locator('[role=dialog] h2, h1').last().boundingBox()
+    await page.mouse.move(head ? head.x + 2 : 1, head ? head.y + 2 : 1)
+    await page.mouse.down()
+    await page.waitForTimeout(100)
+    const after = await page.evaluate(places)
+    await page.mouse.up()
+    const moved = after.filter((place, index) => place !== before[index])
+    if (moved.length > 0 || before.length !== after.length)
+      found.push(`a press that leaves “${name.slice(0, 60)}” moves ${moved.length} controls: ${moved[0]}`)
+  }
+  return found
+}
+
+/** A form whose message goes as soon as its field is left is found. */
+async function proved() {
+  const { page, close } = await newPage()
+  await page.setContent('<main><h1>Planted</h1><input onblur="this.nextSibling.remove()"><p>Message</p><button>Send</button></main>')
+  const found = await moving(page)
+  await close()
+  if (!found.some(text => text.includes('Send'))) throw new Error('A button that moves under a pressed pointer is not found.')
+}
+
 /** What is wrong with a scene, in words. */
 async function wrong({ kind, name }, { page, show }) {
   const { thrown } = await show(kind, name, kind === 'confirm' ? CONFIRM : SIZES[0])
@@ -279,6 +342,8 @@ async function wrong({ kind, name }, { page, show }) {
     await page.waitForFunction(fits, undefined, { timeout: PATIENCE / 6 }).catch(() => undefined)
     const [wide, room] = await page.evaluate(() => [document.scrollingElement.scrollWidth, document.scrollingElement.clientWidth])
     if (wide > room + 1) found.push(`at 200 % it is ${wide} wide where there is room for ${room}`)
+    await page.setViewportSize(SIZES[0])
+    found.push(...(await moving(page)))
   }
   return [...new Set([...found, ...thrown])]
 }
@@ -327,6 +392,7 @@ async function cut({ kind, name }, { page, show }) {
 }
 
 async function check(scenes) {
+  if (!LANGUAGES.includes(mode)) await proved()
   const report = []
   await each(scenes, async (scene, one) => {
     const began = performance.now()

@@ -1,4 +1,5 @@
-import { QueryObserver } from '@tanstack/react-query'
+import { notifyManager, QueryObserver } from '@tanstack/react-query'
+import { fireEvent } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { consoleClient } from './client'
 
@@ -44,5 +45,33 @@ test('a change that is told later asks once', async () => {
   book.answers[1]?.()
   await done
   expect(book.answers).toHaveLength(2)
+  stop()
+})
+
+test('an answer that comes between press and release is told after the release, and so moves nothing under the pointer', async () => {
+  const client = consoleClient()
+  const shown: (string | undefined)[] = []
+  const book = slowBook()
+  // As a component listens.
+  const tell = notifyManager.batchCalls(({ data }: { data: string | undefined }) => void shown.push(data))
+  const stop = new QueryObserver(client, { queryKey: ['pressed'], queryFn: book.ask }).subscribe(tell)
+  const wait = async () => {
+    for (let turn = 0; turn < 5; turn++) await settled()
+  }
+  fireEvent.pointerDown(document.body)
+  book.answers[0]?.()
+  await wait()
+  expect(shown).toEqual([])
+  fireEvent.pointerUp(document.body)
+  await wait()
+  expect(shown.at(-1)).toBe('nothing yet')
+
+  // With no pointer pressed it is told in as many turns.
+  book.write('a row')
+  const again = client.invalidateQueries({ queryKey: ['pressed'] })
+  book.answers[1]?.()
+  await again
+  await wait()
+  expect(shown.at(-1)).toBe('a row')
   stop()
 })

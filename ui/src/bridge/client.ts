@@ -1,4 +1,8 @@
-import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { type InvalidateOptions, type InvalidateQueryFilters, notifyManager, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { whenReleased } from '../kit/press'
+
+// What the core answers is shown after the press that it would come between: no control moves under a pointer.
+notifyManager.setScheduler(tell => void setTimeout(() => whenReleased(tell)))
 
 /**
  * What the console told last, keyed by operation and input. Nothing is retried here; the console knows what may be.

@@ -2,6 +2,7 @@ import { useEffect, useReducer, useRef } from 'react'
 
 let pressed = false
 const waiting = new Set<() => void>()
+let later: (() => void)[] = []
 
 function release() {
   if (!pressed) return
@@ -9,6 +10,9 @@ function release() {
   // After the click that the release makes.
   setTimeout(() => {
     for (const draw of waiting) draw()
+    const all = later
+    later = []
+    for (const run of all) run()
   })
 }
 
@@ -18,10 +22,18 @@ function press() {
 
 addEventListener('pointerdown', press, true)
 for (const end of ['pointerup', 'pointercancel']) addEventListener(end, release, true)
+// Who goes on with the keyboard has let go, also where a menu of the system swallowed the release.
+addEventListener('keydown', release, true)
 // The window's own, not that of a field in it.
 addEventListener('blur', release)
 // A pointer that was released where nobody could hear it.
 addEventListener('pointermove', event => event.buttons === 0 && release(), true)
+
+/** Runs this now, or after the release where a pointer is pressed: what it changes could move the control under the pointer. */
+export function whenReleased(run: () => void) {
+  if (pressed) later.push(run)
+  else run()
+}
 
 /** What was shown when a pointer was pressed, until it is released: what changes in between would move the control under it. */
 export function useHeld<T>(value: T): T {
