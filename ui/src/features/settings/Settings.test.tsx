@@ -132,3 +132,17 @@ test('a new key that the service did not take stays where it was, typed or taken
   const profileId = app.profiles[0]?.id
   expect(asked('profile_replace_key').map(one => one.input)).toEqual([{ profileId, apiKey: 'sk_typed' }, { profileId }])
 })
+
+test('what protects payments comes first: limits, then the lock', async () => {
+  fakeBackend({ ...answers(), limits_view: () => ({ limits: [] }) })
+  open(live)
+  await screen.findByRole('heading', { name: 'Limits' })
+  const headings = screen.getAllByRole('heading').map(one => one.textContent)
+  expect(headings.slice(0, 4)).toEqual(['Settings', 'Limits and lock', 'Limits', 'Lock and passphrase'])
+  expect(screen.getAllByRole('heading', { level: 2 }).map(one => one.textContent)).toEqual([
+    'Limits and lock',
+    'Profile and service',
+    'This computer',
+    'Records',
+  ])
+})
