@@ -109,7 +109,7 @@ impl App {
         const AT_THE_END: &str = "return window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 4";
         let start = Instant::now();
         loop {
-            self.press(Key::End + "").await?;
+            self.press(Key::PageDown + "").await?;
             // The page glides, and a click in between would stop it on its way.
             for _ in 0..10 {
                 if self.driver()?.execute(AT_THE_END, vec![]).await?.convert()? {

@@ -3394,6 +3394,10 @@ export interface Messages {
   'settings-developer': never
   'settings-developer-text': never
   'settings-title': never
+  'settings-part-protection': never
+  'settings-part-profile': never
+  'settings-part-computer': never
+  'settings-part-records': never
   'settings-look': never
   'settings-theme': never
   'settings-system': never
