@@ -1,8 +1,8 @@
 // Walks every scene in a headless browser. `node gallery/walk.mjs shoot|check|check-all|fr|long|guide CHROMIUM FOLDER [PIECE OF A NAME]`
 //   shoot       a picture of each scene, light and dark, in two sizes, and a page that shows them all
-//   check       axe in light, the colours again in dark; no amount that stays when amounts are hidden; no control that moves when a
-//               press leaves a field; a window that does not scroll, nor sideways at 200 % zoom; nothing thrown; tables whose heads stand
-//               over their columns and whose amounts meet at the decimal point, in every width.
+//   check       axe in light, the colours again in dark; no amount that stays when amounts are hidden; no control that moves when a press
+//               leaves a field; a window that does not scroll; at 200 % zoom none that scrolls sideways, and no control that is cut off;
+//               tables whose heads stand over their columns and whose amounts meet at the decimal point, in every width; nothing thrown.
 //               Ends with a count, and writes FOLDER/report.json: each scene, its seconds and what was found
 //   check-all   the same, with axe whole in light and dark, each with usual and with high contrast
 //   fr, long    every screen in French, or in English with words two fifths longer, in two sizes: the window does not scroll sideways, and no word is cut off
@@ -304,13 +304,48 @@ async function moving(page) {
   return found
 }
 
-/** A form whose message goes as soon as its field is left is found. */
+/** Planted faults are found: a message that goes as soon as its field is left, and a button with no room. */
 async function proved() {
   const { page, close } = await newPage()
   await page.setContent('<main><h1>Planted</h1><input onblur="this.nextSibling.remove()"><p>Message</p><button>Send</button></main>')
   const found = await moving(page)
+  const shut = 'style="width: 100px; height: 20px; overflow:'
+  const wide = '<button style="width: 200px">'
+  await page.setContent(`<div ${shut} hidden">${wide}Cut</button></div><div ${shut} auto">${wide}Scrolled</button></div>`)
+  const cut = await page.evaluate(cutOff)
   await close()
+  if (cut.length !== 1 || !cut[0].includes('Cut')) throw new Error(`Of the planted buttons, these are found: ${cut.join(', ')}`)
   if (!found.some(text => text.includes('Send'))) throw new Error('A button that moves under a pressed pointer is not found.')
+}
+
+/** Controls that nobody can bring into sight: a part of them lies outside what is shown, and nothing in between scrolls. Runs in the page. */
+function cutOff() {
+  const found = []
+  for (const control of document.querySelectorAll(
+    'a, button, label, input:not([type=checkbox], [type=radio]), textarea, summary, [role=tab], [role=option]',
+  )) {
+    const room = control.getBoundingClientRect()
+    // What only screen readers find is one pixel large.
+    if (room.width < 4 || room.height < 4 || !control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+    let [across, down] = [false, false]
+    for (let box = control.parentElement; box; box = box.parentElement) {
+      const { overflowX, overflowY, position } = getComputedStyle(box)
+      const edge = box === document.documentElement ? { left: 0, top: 0, right: innerWidth, bottom: innerHeight } : box.getBoundingClientRect()
+      if (['auto', 'scroll'].includes(overflowX)) across = true
+      if (['auto', 'scroll'].includes(overflowY)) down = true
+      const shut = kind => ['hidden', 'clip'].includes(kind) || box === document.documentElement
+      const aside = !across && shut(overflowX) && (room.left < edge.left - 2 || room.right > edge.right + 2)
+      const below = !down && shut(overflowY) && (room.top < edge.top - 2 || room.bottom > edge.bottom + 2)
+      if (aside || below) {
+        found.push(
+          `${aside ? 'sideways' : 'below'}: ${(control.getAttribute('aria-label') || control.textContent || control.name || control.type || '').trim().slice(0, 40)}`,
+        )
+        break
+      }
+      if (position === 'fixed') break
+    }
+  }
+  return [...new Set(found)]
 }
 
 /** What is wrong with a scene, in words. */
@@ -342,6 +377,7 @@ async function wrong({ kind, name }, { page, show }) {
     await page.waitForFunction(fits, undefined, { timeout: PATIENCE / 6 }).catch(() => undefined)
     const [wide, room] = await page.evaluate(() => [document.scrollingElement.scrollWidth, document.scrollingElement.clientWidth])
     if (wide > room + 1) found.push(`at 200 % it is ${wide} wide where there is room for ${room}`)
+    found.push(...(await page.evaluate(cutOff)).map(place => `at 200 % a control is cut off ${place}`))
     await page.setViewportSize(SIZES[0])
     found.push(...(await moving(page)))
   }
