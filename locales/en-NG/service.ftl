@@ -57,6 +57,7 @@ service-no-with-record = The service refused the request, but its answer also ha
 service-yes-unreadable = The service reported success, but its answer could not be read: { $why }.
 service-said = { $what } Service says: { $said }
 service-redirected = The service redirects to another address. Bursar does not follow, because the API key is only for this address.
+service-redirected-to = The service redirects to { $target }. Bursar does not follow, because the API key is only for the address that you entered.
 service-too-often = The service received too many requests. Wait before you try again.
 service-failed = The service failed with status { $status }.
 service-insufficient = The balance is not enough.

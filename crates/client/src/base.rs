@@ -73,6 +73,11 @@ impl BaseUrl {
         &self.host
     }
 
+    /// The host, with the port where it is not the usual one.
+    pub fn authority(&self) -> &str {
+        self.text.split('/').nth(2).unwrap_or(&self.host)
+    }
+
     /// Whether the host is a literal address of this machine.
     pub fn is_loopback(&self) -> bool {
         self.loopback

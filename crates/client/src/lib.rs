@@ -7,6 +7,7 @@
 mod base;
 mod budget;
 mod clock;
+mod connecting;
 mod fields;
 mod node;
 mod observe;
@@ -27,6 +28,7 @@ use uuid::Uuid;
 
 pub use base::{BaseUrl, KeyHeader};
 pub use clock::Offset;
+pub use connecting::Connecting;
 pub use node::{Called, Log, Mined, Node};
 pub use observe::{Ended, Observed, Observer, Origin};
 pub use outcome::{Answer, Failure, Outcome, RawBody, SecretRefusal, Sent};
@@ -171,7 +173,12 @@ impl Client {
                 answer => return answer,
             };
             match retry::pause(&failure, tries, limits.retry, limits.reads.saturating_sub(begun.elapsed())) {
-                Some(pause) if self.inner.budget.take() => tokio::time::sleep(pause).await,
+                Some(pause) if self.inner.budget.take() => {
+                    if let (Some(observer), Some(429 | 503)) = (&self.observer, failure.status) {
+                        observer.waits(pause);
+                    }
+                    tokio::time::sleep(pause).await;
+                }
                 _ => return Err(failure),
             }
             tries += 1;
@@ -192,14 +199,14 @@ impl Client {
             first = Some(round_trip);
             clock.observe(headers, begun, round_trip);
         };
-        let came = wire.exchange(spec.method, &prepared.path, body, limit, seen).await;
+        let (came, connecting) = connecting::measured(wire.exchange(spec.method, &prepared.path, body, limit, seen)).await;
         let elapsed = begun.elapsed();
         let observed = self.observer.as_ref().map(|_| {
             let key_header = config.key_header.as_str();
-            observe::Begun { spec, prepared, attempt, number, key_header, sealed_bytes, secrets: &sealed.secrets, at, first }.ended(&came, elapsed)
+            observe::Begun { spec, prepared, attempt, number, key_header, sealed_bytes, secrets: &sealed.secrets, at, first, connecting }.ended(&came, elapsed)
         });
         let encrypted = spec.seal.context().is_some() && attempt.org_secret.is_some();
-        let context = verdict::Context { row, host: config.base_url.host(), secrets: &sealed.secrets, encrypted, elapsed };
+        let context = verdict::Context { row, base: &config.base_url, secrets: &sealed.secrets, encrypted, elapsed };
         let outcome = verdict::judge(&context, came);
         if let (Some(observer), Some(observed)) = (&self.observer, observed) {
             observer.saw(observed.judged(&outcome, &sealed.secrets));

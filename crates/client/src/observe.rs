@@ -10,6 +10,7 @@ use uuid::Uuid;
 
 use crate::{
     AnyReply, Attempt, Outcome,
+    connecting::Connecting,
     outcome::{RawBody, Sent},
     scrub,
     seal::{ORG_FIELD, SET_FIELD},
@@ -20,6 +21,10 @@ use crate::{
 pub trait Observer: Send + Sync {
     /// Takes over what was seen.
     fn saw(&self, observed: Observed);
+    /// The service is busy: a read is asked again after this time.
+    fn waits(&self, time: Duration) {
+        let _ = time;
+    }
 }
 
 /// How an exchange ended on the wire.
@@ -56,6 +61,8 @@ pub struct Observed {
     pub begun: SystemTime,
     /// From the beginning to the head of the answer, the connection included.
     pub first: Option<Duration>,
+    /// What of it was spent on connecting.
+    pub connecting: Connecting,
     /// From the beginning to the end.
     pub total: Duration,
     /// Harmless headers that were sent; the header of the key stands there without its value.
@@ -118,12 +125,13 @@ pub(crate) struct Begun<'a> {
     pub secrets: &'a [Secret],
     pub at: SystemTime,
     pub first: Option<Duration>,
+    pub connecting: Connecting,
 }
 
 impl Begun<'_> {
     /// Takes the secrets out of what came.
     pub(crate) fn ended(self, came: &Result<Exchange, (Gone, String)>, total: Duration) -> Observed {
-        let Begun { spec, prepared, attempt, number, key_header, sealed_bytes, secrets, at, first } = self;
+        let Begun { spec, prepared, attempt, number, key_header, sealed_bytes, secrets, at, first, connecting } = self;
         let mut request_headers = vec![(key_header.to_owned(), String::new()), ("accept".to_owned(), "application/json".to_owned())];
         if prepared.body.is_some() {
             request_headers.push(("content-type".to_owned(), "application/json".to_owned()));
@@ -155,6 +163,7 @@ impl Begun<'_> {
             key: attempt.key,
             begun: at,
             first,
+            connecting,
             total,
             request_headers,
             request_body: prepared.body.as_ref().map(|body| scrub::without_secrets(body, secrets)),

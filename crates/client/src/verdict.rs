@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use bursar_contract::{Code, Effect, Fault, MoneyState, Secret};
+use bursar_contract::{Code, Effect, Fault, Secret};
 use bursar_messages::{Message, message};
-use reqwest::header::{CONTENT_ENCODING, CONTENT_TYPE, HeaderMap};
+use reqwest::header::{CONTENT_ENCODING, CONTENT_TYPE, HeaderMap, LOCATION};
 
 use crate::{
-    AnyReply, Row, clock,
+    AnyReply, BaseUrl, Row, clock,
     outcome::{Answer, Failure, Outcome, RawBody, SecretRefusal, Sent},
     reply::{self, ErrorText, Opened},
     retry, scrub,
@@ -18,7 +18,7 @@ use crate::{
 /// What one attempt was, for the words about it.
 pub(crate) struct Context<'a> {
     pub row: &'a Row,
-    pub host: &'a str,
+    pub base: &'a BaseUrl,
     /// Everything secret that left.
     pub secrets: &'a [Secret],
     /// Whether an encrypted organization secret left: it has its own ways of being refused.
@@ -48,7 +48,7 @@ pub(crate) fn judge(context: &Context<'_>, came: Result<Exchange, (Gone, String)
 
 impl Context<'_> {
     fn nothing_came(&self, gone: Gone, cause: String) -> Failure {
-        let host = self.host;
+        let host = self.base.authority();
         let (code, words) = match gone {
             Gone::NoHost => (Code::Offline, message!("service-host-unknown", host = host)),
             Gone::NoAnswer => (Code::Offline, message!("service-no-answer", host = host)),
@@ -80,7 +80,7 @@ impl Context<'_> {
         let fault = if self.row.spec.effect == Effect::Reads {
             Fault::new(code, words)
         } else {
-            Fault::new(Code::OutcomeUnknown, words.then(message!("service-outcome-unknown"))).money(MoneyState::MayHaveMoved)
+            Fault::new(Code::OutcomeUnknown, words.then(message!("service-outcome-unknown"))).money(self.row.spec.effect.money_while_open())
         };
         let failure = Failure { sent: Sent::Ambiguous, elapsed: self.elapsed, cause, ..*Failure::local(fault) };
         match exchange {
@@ -129,7 +129,11 @@ impl Context<'_> {
         let secret = secret_refusal(&lower, text.field.as_deref(), self.encrypted).filter(|_| self.takes_secret());
         let (code, sentence) = match status {
             300..=399 => {
-                return self.unknown(Some(exchange), Code::Refused, message!("service-redirected"), None);
+                let words = match redirect(self.base, &exchange.headers) {
+                    Some(target) => message!("service-redirected-to", target = self.without_secrets(&target)),
+                    None => message!("service-redirected"),
+                };
+                return self.unknown(Some(exchange), Code::Refused, words, None);
             }
             429 => return self.unknown(Some(exchange), Code::RateLimited, with_said(message!("service-too-often"), said), None),
             ..=199 | 408 | 425 | 500.. => {
@@ -223,6 +227,13 @@ fn claims_json(headers: &HeaderMap) -> bool {
     let Some(text) = headers.get(CONTENT_TYPE).and_then(|value| value.to_str().ok()) else { return false };
     let kind = text.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
     kind == "application/json" || kind.starts_with("application/") && kind.ends_with("+json")
+}
+
+/// Where a redirect leads: another address by its scheme, host and port, the same one by its path.
+fn redirect(base: &BaseUrl, headers: &HeaderMap) -> Option<String> {
+    let from = reqwest::Url::parse(base.as_str()).ok()?;
+    let to = from.join(headers.get(LOCATION)?.to_str().ok()?).ok().filter(reqwest::Url::has_host)?;
+    Some(if to.origin() == from.origin() { to.path().to_owned() } else { to.origin().ascii_serialization() })
 }
 
 /// `503 Service Unavailable`.

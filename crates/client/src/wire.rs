@@ -12,7 +12,10 @@ use reqwest::{
     redirect::Policy,
 };
 
-use crate::{BaseUrl, Config, Limits, clock};
+use crate::{
+    BaseUrl, Config, Limits, clock,
+    connecting::{Measure, Names},
+};
 
 /// The connection pool and what every request carries.
 pub(crate) struct Wire {
@@ -113,7 +116,9 @@ pub(crate) fn http(base: &BaseUrl, limits: &Limits) -> Result<reqwest::Client, F
         .connect_timeout(limits.connect.min(limits.reads).min(limits.writes))
         .pool_idle_timeout(Duration::from_secs(30))
         .user_agent(concat!("bursar/", env!("CARGO_PKG_VERSION")))
-        .no_proxy();
+        .no_proxy()
+        .dns_resolver(Names)
+        .connector_layer(Measure);
     if base.is_plain() {
         // No TLS, so no certificates are loaded: a computer without any can still run the sandbox.
         http = http.tls_certs_only([]);

@@ -4,7 +4,10 @@ use schemars::JsonSchema;
 use serde::{Serialize, de::DeserializeOwned};
 use ts_rs::TS;
 
-use crate::{fault::Fault, record::Reply};
+use crate::{
+    fault::{Fault, MoneyState},
+    record::Reply,
+};
 
 /// HTTP verb of an operation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,6 +38,16 @@ pub enum Effect {
     Writes,
     /// It can move money: it only drafts; the confirm window sends it.
     MovesMoney,
+}
+
+impl Effect {
+    /// What is known of money while the outcome of a request is not.
+    pub const fn money_while_open(self) -> MoneyState {
+        match self {
+            Self::Reads | Self::Writes => MoneyState::NotMoved,
+            Self::MovesMoney => MoneyState::MayHaveMoved,
+        }
+    }
 }
 
 /// Whether the contract gives the operation an idempotency key.

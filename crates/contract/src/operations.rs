@@ -3,6 +3,7 @@
 //! `name VERB path Effect Keyed|NoKey Seal Request => Reply;` The first block is the documented interface
 //! (docs/reference/service.md), the second is what only some connections have (docs/reference/observed-behaviour.md).
 
+use crate::fault::MoneyState;
 use crate::operation::{Effect, Method, Operation, Replay, Seal, Spec};
 use crate::{customers, health, signing, tokens, transactions, virtual_accounts, wallet_sets, wallets};
 
@@ -98,4 +99,9 @@ operations!(rows);
 /// The row of that name.
 pub fn by_name(name: &str) -> Option<&'static Spec> {
     ALL.iter().find(|spec| spec.name == name)
+}
+
+/// What is known of money while the outcome of the operation of that name is not. One of a later version may have moved some.
+pub fn money_while_open(name: &str) -> MoneyState {
+    by_name(name).map_or(MoneyState::MayHaveMoved, |spec| spec.effect.money_while_open())
 }

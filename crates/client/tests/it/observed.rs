@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use crate::{
     API_KEY, SET_SECRET, client, client_with, limits,
-    server::{Server, Step, json},
+    server::{Server, Step, answer, json},
     transfer,
 };
 
@@ -97,4 +97,48 @@ async fn every_try_of_a_read_is_an_exchange_of_its_own() {
     client(&server.base).observed_by(notes.clone()).call(&ViewHealth {}, &Attempt::default()).await.unwrap_err();
     let tries: Vec<u32> = notes.0.lock().unwrap().iter().map(|seen| seen.attempt).collect();
     assert_eq!(tries, [1, 2, 3]);
+}
+
+/// How long it was said to wait.
+#[derive(Default)]
+struct Waits(Mutex<Vec<Duration>>);
+
+impl Observer for Waits {
+    fn saw(&self, _: Observed) {}
+
+    fn waits(&self, time: Duration) {
+        self.0.lock().unwrap().push(time);
+    }
+}
+
+#[tokio::test]
+async fn a_wait_for_a_busy_service_is_told_before_it_begins_and_no_other_pause_is() {
+    let healthy = || json(200, r#"{"healthy":true}"#);
+    for (first, told) in [
+        (answer(429, "retry-after: 1\r\n", "{}"), vec![Duration::from_secs(1)]),
+        (answer(503, "retry-after: 1\r\n", "{}"), vec![Duration::from_secs(1)]),
+        (answer(502, "", "{}"), Vec::new()),
+        (healthy(), Vec::new()),
+    ] {
+        let shown = String::from_utf8_lossy(&first).into_owned();
+        let server = Server::new(move |number, _| vec![Step::Send(if number == 0 { first.clone() } else { healthy() })]).await;
+        let waits = Arc::new(Waits::default());
+        client(&server.base).observed_by(waits.clone()).call(&ViewHealth {}, &Attempt::default()).await.unwrap();
+        assert_eq!(*waits.0.lock().unwrap(), told, "{shown}");
+    }
+}
+
+#[tokio::test]
+async fn the_time_of_connecting_stands_apart_from_that_of_waiting() {
+    let server = Server::new(|_, _| vec![Step::Wait(Duration::from_millis(120)), Step::Send(json(200, r#"{"healthy":true}"#))]).await;
+    let notes = Arc::new(Notes::default());
+    client(&server.base).observed_by(notes.clone()).call(&ViewHealth {}, &Attempt::default()).await.unwrap();
+    let seen = notes.0.lock().unwrap().pop().unwrap();
+    let (connecting, first) = (seen.connecting, seen.first.unwrap());
+    assert!(connecting.connection.unwrap() + Duration::from_millis(100) <= first, "{connecting:?} of {first:?}");
+    assert_eq!(connecting.name, None, "the host is an address");
+
+    // Names are looked up with their own time, also those that are not there.
+    client("https://nowhere.invalid").observed_by(notes.clone()).call(&ViewHealth {}, &Attempt::default()).await.unwrap_err();
+    assert!(notes.0.lock().unwrap().iter().all(|seen| seen.ended == Ended::NotSent && seen.first.is_none()));
 }

@@ -21,6 +21,8 @@ async fn a_redirect_is_never_followed_and_takes_no_key_and_no_body() {
             assert_eq!((failure.sent, failure.fault.code, failure.fault.money), (Sent::Ambiguous, Code::OutcomeUnknown, MoneyState::MayHaveMoved), "{status}");
             let failure = client.call(&ViewHealth {}, &Attempt::default()).await.unwrap_err();
             assert_eq!((failure.fault.code, failure.fault.money), (Code::Refused, MoneyState::NotMoved), "{status}");
+            let (words, shown) = (failure.fault.message.to_string(), if same_host { "/other" } else { other.base.as_str() });
+            assert!(words.contains(&format!("redirects to {shown}. ")), "{words}");
 
             assert_eq!(first.seen().len(), 2, "{status}: each was sent once, and only to the first address");
             assert!(other.seen().is_empty(), "{status}: {:?}", other.seen());

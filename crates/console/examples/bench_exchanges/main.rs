@@ -43,6 +43,7 @@ fn seen(number: u64) -> Observed {
         key: (number % 50 == 3).then(|| id(4, number)),
         begun: SystemTime::now(),
         first: Some(Duration::from_millis(120)),
+        connecting: Default::default(),
         total: Duration::from_millis(180),
         request_headers: Vec::new(),
         request_body: None,

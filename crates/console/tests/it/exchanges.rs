@@ -35,6 +35,9 @@ async fn a_payment_is_found_with_its_key_its_object_and_what_was_understood() {
     app.approve().await;
     app.until(&id, &["settled"]).await;
 
+    let set = app.ask("wallet_set_list", json!({})).await[0]["id"].as_str().unwrap().to_owned();
+    app.transactions(&wallet).await;
+    app.ask("address_validate_developer", json!({ "blockchain": "ETH-SEPOLIA", "address": PAYEE })).await;
     let view = newest(&app, json!({ "operation": "transaction_transfer" })).await;
     assert_eq!((view["row"]["method"].as_str(), view["row"]["status"].as_u64(), view["row"]["intent"].as_str()), (Some("POST"), Some(200), Some(id.as_str())));
     assert!(view["request"]["raw"].as_str().unwrap().contains("\"amount\":0.010"), "{}", view["request"]["raw"]);
@@ -45,6 +48,18 @@ async fn a_payment_is_found_with_its_key_its_object_and_what_was_understood() {
     assert_eq!(view["intent"]["state"], "settled");
     assert!(view["reading"]["raw"].as_str().unwrap().contains("\"id\""));
     assert!(view["firstMicros"].as_u64().unwrap() <= view["totalMicros"].as_u64().unwrap());
+    // The host is an address, so no name is resolved; of the first request alone there is something to connect.
+    let all = app.ask("exchange_list", json!({ "limit": 500 })).await["rows"].as_array().unwrap().clone();
+    let mut connected = 0;
+    for row in &all {
+        let view = app.ask("exchange_view", json!({ "id": row["id"] })).await;
+        assert_eq!(view.get("nameMicros"), None);
+        if let Some(connection) = view["connectionMicros"].as_u64() {
+            connected += 1;
+            assert!(connection <= view["firstMicros"].as_u64().unwrap_or(u64::MAX), "{view:#}");
+        }
+    }
+    assert!((1..all.len()).contains(&connected), "{connected} of {} connected", all.len());
     assert_eq!(view["repeat"], "no");
     let input: Value = serde_json::from_str(view["input"].as_str().unwrap()).unwrap();
     assert_eq!(input["destinationAddress"], PAYEE);
@@ -55,6 +70,12 @@ async fn a_payment_is_found_with_its_key_its_object_and_what_was_understood() {
         (json!({ "intent": id }), 1),
         (json!({ "text": "transfer 200" }), 1),
         (json!({ "text": &PAYEE[..8] }), 1),
+        // Parts of paths and of names, and the beginning of an id that stands in the body of a list alone.
+        (json!({ "text": "address" , "operation": "address_validate_developer" }), 1),
+        (json!({ "text": "validate" }), 1),
+        (json!({ "text": "set create" }), 1),
+        (json!({ "text": &set[..9], "operation": "wallet_set_list" }), 1),
+        (json!({ "text": &PAYEE[..6].to_lowercase(), "operation": "transaction_list" }), 1),
         (json!({ "class": "2", "operation": "token_list" }), 1),
         (json!({}), 5),
     ] {
@@ -68,6 +89,49 @@ async fn a_payment_is_found_with_its_key_its_object_and_what_was_understood() {
     // It is still there after a restart.
     let app = app.restart().await;
     assert_eq!(app.ask("exchange_list", json!({ "key": key })).await["rows"][0]["intent"], id.as_str());
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn failures_are_grouped_by_what_the_service_says_of_them() {
+    let app = TestConsole::sandbox().await;
+    for id in ["wallet-1", "wallet-2"] {
+        app.try_ask("wallet_view", json!({ "id": id })).await.unwrap_err();
+    }
+    app.fail("wallet_view", "status=404", 1).await;
+    app.try_ask("wallet_view", json!({ "id": "wallet-3" })).await.unwrap_err();
+    let groups = app.ask("exchange_failures", json!({})).await["groups"].clone();
+    let counts: Vec<_> = groups.as_array().unwrap().iter().map(|group| (group["count"].as_u64().unwrap(), group["message"].as_str().unwrap())).collect();
+    assert_eq!(counts.iter().map(|(count, _)| *count).collect::<Vec<_>>(), [1, 2], "two sentences, of which one was said of two ids: {groups:#}");
+    assert!(counts[0].1.contains("asked to fail here") && counts[1].1 != counts[0].1, "{groups:#}");
+    // What was said rests sealed.
+    let profile = app.ask("app_state", json!({})).await["open"]["id"].as_str().unwrap().to_owned();
+    let file = app.folder.path().join("profiles").join(profile).join("exchanges.db");
+    let db = rusqlite::Connection::open(file).unwrap();
+    let told: String = db.query_row("SELECT group_concat(told) FROM exchange", [], |row| row.get(0)).unwrap();
+    assert!(told.split(',').all(|digest| digest.len() == 32 && digest.bytes().all(|b| b.is_ascii_hexdigit())), "{told}");
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_store_of_the_first_version_goes_on_with_what_it_holds() {
+    let app = TestConsole::sandbox().await;
+    app.try_ask("wallet_view", json!({ "id": "wallet-1" })).await.unwrap_err();
+    app.ask("exchange_failures", json!({})).await;
+    let profile = app.ask("app_state", json!({})).await["open"]["id"].as_str().unwrap().to_owned();
+    let file = app.folder.path().join("profiles").join(profile).join("exchanges.db");
+    let app = app
+        .restart_after(|| {
+            let db = rusqlite::Connection::open(file).unwrap();
+            let first = "DROP INDEX exchange_failed; ALTER TABLE exchange DROP COLUMN told;
+                         CREATE INDEX exchange_failed ON exchange (operation, status, ended, shape, at) WHERE failed = 1; PRAGMA user_version = 1";
+            db.execute_batch(first).unwrap();
+        })
+        .await;
+    app.try_ask("wallet_view", json!({ "id": "wallet-2" })).await.unwrap_err();
+    let groups = app.ask("exchange_failures", json!({})).await["groups"].clone();
+    let counts: Vec<_> = groups.as_array().unwrap().iter().map(|group| &group["count"]).collect();
+    assert_eq!((counts, &groups[0]["message"]), (vec![&json!(1), &json!(1)], &groups[1]["message"]), "{groups:#}");
     app.console.shutdown().await;
 }
 
@@ -277,6 +341,7 @@ fn seen(operation: &str, number: usize, bytes: usize) -> Observed {
         key: None,
         begun: SystemTime::now(),
         first: Some(Duration::from_millis(1)),
+        connecting: Default::default(),
         total: Duration::from_millis(2),
         request_headers: Vec::new(),
         request_body: None,
