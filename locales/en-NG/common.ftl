@@ -17,10 +17,16 @@ common-combo-placeholder = Search
 common-combo-search = Search in { $label }
 common-money-not_moved = No money moved
 common-money-may_have_moved = Money may have moved. Do not pay again.
+common-money-may_be_done = This may have been done. Do not do it again.
 common-money-moved = Money moved
 common-error-details = Details
 common-error-copy = Copy for support
 common-error-again = Try again
+common-service-waits =
+    { $seconds ->
+        [one] The service is busy. Bursar asks again in { $seconds } second.
+       *[other] The service is busy. Bursar asks again in { $seconds } seconds.
+    }
 common-error-close = Close
 common-error-edit = Edit
 common-error-shell = This window is not allowed to do that: { $said }

@@ -136,6 +136,7 @@ naira-row-no-nin = The service may need both BVN and NIN. To find the NIN, dial 
 naira-row-empty = Empty. The service may refuse a row without it.
 naira-row-twice = Another row has this reference.
 naira-row-known = An account in Bursar has this reference.
+naira-row-open = This account was requested as { $code }, and its outcome is not known yet. Check { $code } first.
 naira-row-unread = This row cannot be read.
 naira-row-no-reason = The service gave no reason.
 naira-row-unanswered = The service’s answer does not mention this row.

@@ -6,6 +6,9 @@ sending-no-secret = The signing secret of this wallet set is not on this compute
 sending-damaged = The stored request is damaged. It was not sent.
 sending-not-saved = The request was sent, but this computer could not save the answer. Free some disk space, then start Bursar again: it then asks for the outcome. Do not do it again in another way.
 sending-repeat-late = Too much time has passed to send this again under its request number. Check the outcome before you pay again in another way.
+sending-repeat-late-creation = Too much time has passed to send this again under its request number. Check whether it was done before you do it again in another way.
+sending-same-sending = The same request is being sent as { $code }. Wait for its answer.
+sending-same-open = The outcome of the same request, { $code }, is not known yet, so it is not sent as a new one. Check { $code } first.
 sending-approval-late = Too much time has passed since this was approved. Nothing was sent. Bursar asks for your decision again.
 sending-given-up = The service could not be reached for too long, so Bursar stopped trying. Nothing was sent.
 sending-chain-refused = The chain refused this transaction. Only the network fee was spent.
@@ -13,6 +16,7 @@ sending-replaced = This transaction was replaced and did not go through.
 sending-payout-failed = The service says that this payout did not go through. Check the balance of the account before you pay again.
 sending-closed-before = Bursar was closed before this was sent. Nothing was created.
 sending-closed-during = Bursar was closed while this was being sent. Do not pay again in another way.
+sending-closed-creation = Bursar was closed while this was being sent. Do not do it again in another way.
 sending-no-id = The service gave no id for this, so Bursar cannot ask for its status.
 sending-needs-draft = This moves money. Bursar drafts it first, and the confirm window sends it.
 

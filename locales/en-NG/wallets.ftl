@@ -146,6 +146,7 @@ wallets-dialog-create-both = Create set and wallets
 wallets-dialog-wallet-too = Create a wallet in it right away
 wallets-dialog-set-made = The set { $name } was created and its secret is saved. Only its wallets are missing.
 wallets-dialog-creating = Creating
+wallets-dialog-open = “Check now” sends the same request with the same request number. The service counts it once. If you close this, you find it in the inbox.
 wallets-dialog-cancel = Cancel
 wallets-dialog-rename-title = Rename set
 wallets-dialog-rename = Rename

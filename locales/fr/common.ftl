@@ -17,10 +17,16 @@ common-combo-placeholder = Rechercher
 common-combo-search = Rechercher dans « { $label } »
 common-money-not_moved = Aucun mouvement de fonds
 common-money-may_have_moved = Un mouvement de fonds a peut-être eu lieu. Ne payez pas une seconde fois.
+common-money-may_be_done = Cela a peut-être été fait. Ne le refaites pas.
 common-money-moved = Mouvement de fonds effectué
 common-error-details = Détails
 common-error-copy = Copier pour l’assistance
 common-error-again = Réessayer
+common-service-waits =
+    { $seconds ->
+        [one] Le service est occupé. Bursar redemande dans { $seconds } seconde.
+       *[other] Le service est occupé. Bursar redemande dans { $seconds } secondes.
+    }
 common-error-close = Fermer
 common-error-edit = Modifier
 common-error-shell = Cette fenêtre n’est pas autorisée à faire cela : { $said }

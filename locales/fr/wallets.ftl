@@ -146,6 +146,7 @@ wallets-dialog-create-both = Créer l’ensemble et les portefeuilles
 wallets-dialog-wallet-too = Y créer un portefeuille immédiatement
 wallets-dialog-set-made = L’ensemble { $name } a été créé et son secret est enregistré. Il ne manque que ses portefeuilles.
 wallets-dialog-creating = Création
+wallets-dialog-open = « Vérifier maintenant » envoie la même requête avec le même numéro de requête. Le service ne la compte qu’une fois. Si vous fermez cette fenêtre, vous la retrouvez dans la boîte de réception.
 wallets-dialog-cancel = Annuler
 wallets-dialog-rename-title = Renommer l’ensemble
 wallets-dialog-rename = Renommer

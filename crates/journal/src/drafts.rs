@@ -247,7 +247,7 @@ impl Journal {
                        first_sent_boot = CASE WHEN first_sent_at IS NULL THEN ?3 ELSE first_sent_boot END,
                        first_sent_since_boot = CASE WHEN first_sent_at IS NULL THEN ?4 ELSE first_sent_since_boot END,
                        first_sent_at = coalesce(first_sent_at, ?2)
-                     WHERE id = ?1 AND state IN ('approved', 'sending', 'unknown') RETURNING attempts",
+                     WHERE id = ?1 AND state IN ('approved', 'sending', 'unknown', 'accepted_unreadable') RETURNING attempts",
                     params![id, at.wall, at.boot, at.since_boot],
                     |row| row.get(0),
                 )

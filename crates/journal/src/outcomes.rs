@@ -55,6 +55,14 @@ pub(super) fn keep_hash(db: &Connection, id: &str, hash: Option<&str>, at: i64) 
     db.execute("INSERT OR IGNORE INTO tx_hash (intent, hash, seen_at) VALUES (?1, ?2, ?3)", params![id, hash, at]).map(drop)
 }
 
+/// Keeps to which set wallets belong.
+pub(super) fn keep_sets(db: &Connection, wallets: &[(String, String)]) -> rusqlite::Result<()> {
+    for (wallet, set) in wallets {
+        db.execute("INSERT OR REPLACE INTO wallet_set_of (wallet_id, set_id) VALUES (?1, ?2)", params![wallet, set])?;
+    }
+    Ok(())
+}
+
 impl Journal {
     /// Commits what was found, in one transaction with everything that hangs on it.
     pub fn found(&self, id: &str, finding: &Finding) -> Result<(), Fault> {
@@ -97,9 +105,7 @@ impl Journal {
             if let Some((set, sealed)) = &secret {
                 tx.execute("INSERT OR REPLACE INTO set_secret (set_id, sealed, state, stored_at) VALUES (?1, ?2, 'never_used', ?3)", params![set, sealed, at])?;
             }
-            for (wallet, set) in &finding.wallets {
-                tx.execute("INSERT OR REPLACE INTO wallet_set_of (wallet_id, set_id) VALUES (?1, ?2)", params![wallet, set])?;
-            }
+            keep_sets(&tx, &finding.wallets)?;
             if let Some(state) = &state {
                 events::append(&tx, self.clock.now(), "bursar", state, id, finding.service_state.as_deref().unwrap_or_default())?;
             }

@@ -5,7 +5,7 @@
 
 use std::path::Path;
 
-use bursar_contract::{Code, Fault, MoneyState};
+use bursar_contract::{Code, Effect, Fault, MoneyState, operations::ALL};
 use bursar_messages::message;
 use rusqlite::{Connection, OptionalExtension, params};
 
@@ -98,18 +98,24 @@ impl Journal {
     }
 
     fn park(&self, place: &str, steps: u64, why: &str) -> Result<u32, Fault> {
-        let fault = Fault::new(Code::OutcomeUnknown, message!("journal-restored")).money(MoneyState::MayHaveMoved);
-        let fault = serde_json::to_string(&fault).map_err(|error| Fault::new(Code::Storage, error.to_string()))?;
+        let fault = |money: MoneyState| {
+            let fault = Fault::new(Code::OutcomeUnknown, message!("journal-restored")).money(money);
+            serde_json::to_string(&fault).map_err(|error| Fault::new(Code::Storage, error.to_string()))
+        };
+        let (money, no_money) = (fault(MoneyState::MayHaveMoved)?, fault(MoneyState::NotMoved)?);
+        let writes: Vec<&str> = ALL.iter().filter(|spec| spec.effect == Effect::Writes).map(|spec| spec.name).collect();
+        let writes = serde_json::to_string(&writes).map_err(|error| Fault::new(Code::Storage, error.to_string()))?;
         self.with(|db| {
             let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
             // What is damaged is left as it is: it is never sent.
             let intact = intact("intent");
             let parked = tx.execute(
                 &format!(
-                    "UPDATE intent SET state = 'unknown', ambiguous = 1, replay = 0, fault = ?1, first_sent_at = coalesce(first_sent_at, decided_at)
+                    "UPDATE intent SET state = 'unknown', ambiguous = 1, replay = 0, first_sent_at = coalesce(first_sent_at, decided_at),
+                       fault = CASE WHEN operation IN (SELECT value FROM json_each(?3)) THEN ?2 ELSE ?1 END
                      WHERE state IN ('approved', 'sending', 'unknown') AND {intact}"
                 ),
-                [&fault],
+                [&money, &no_money, &writes],
             )?;
             // A draft may have been approved since, and holds the key it was sent under.
             tx.execute(&format!("UPDATE intent SET state = 'rejected', replay = 0 WHERE state = 'draft' AND {intact}"), [])?;

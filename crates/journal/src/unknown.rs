@@ -5,7 +5,11 @@ use std::collections::BTreeMap;
 use bursar_contract::{Code, Fault};
 use rusqlite::{Connection, OptionalExtension, params};
 
-use super::{Finding, IntentState, Journal, events, outcomes::keep_hash, restore, word};
+use super::{
+    Finding, IntentState, Journal, events,
+    outcomes::{keep_hash, keep_sets},
+    restore, word,
+};
 
 /// One attempt of an intent.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -86,6 +90,7 @@ impl Journal {
                 return Ok((Conclusion::Known, None));
             }
             keep_hash(&tx, id, finding.tx_hash.as_deref(), at)?;
+            keep_sets(&tx, &finding.wallets)?;
             let remote = finding.remote_id.as_deref().unwrap_or_default();
             let mut steps = None;
             match said {

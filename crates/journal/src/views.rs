@@ -278,13 +278,14 @@ fn damaged_record(row: &Row<'_>) -> rusqlite::Result<IntentRecord> {
     })
 }
 
-/// Code of another entry that pays the same as a draft and was approved since the draft was made, or since `since`, or is still open.
+/// Code of another entry that pays the same as a draft and was approved since the draft was made, or since `since`, or is still open. The same call
+/// may be made again once the outcome of the first is known.
 pub(super) fn same_since(db: &Connection, id: &str, since: i64) -> rusqlite::Result<Option<String>> {
     db.query_row(
         &format!(
             "SELECT o.code FROM intent i JOIN intent o ON o.duplicate_key = i.duplicate_key AND o.id <> i.id
-             WHERE i.id = ?1 AND i.operation IN ('transaction_transfer', 'virtual_account_transfer')
-               AND (o.{SPENT} AND (o.{OPEN} OR o.decided_at >= min(i.created_at, ?2)) OR NOT {}) LIMIT 1",
+             WHERE i.id = ?1 AND i.operation IN ('transaction_transfer', 'virtual_account_transfer', 'transaction_execute')
+               AND (o.{SPENT} AND (o.{OPEN} OR o.decided_at >= min(i.created_at, ?2) AND i.operation <> 'transaction_execute') OR NOT {}) LIMIT 1",
             intact("o")
         ),
         params![id, since],

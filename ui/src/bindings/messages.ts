@@ -184,6 +184,7 @@ export interface Messages {
   'app-clipboard-none': never
   'app-clipboard-silent': never
   'app-clipboard-unusable': 'why'
+  'app-clipboard-other': never
   'app-clipboard-empty': never
   'app-pasted-gone': never
   'app-send-key-text': 'characters' | 'host'
@@ -481,10 +482,12 @@ export interface Messages {
   'common-combo-search': 'label'
   'common-money-not_moved': never
   'common-money-may_have_moved': never
+  'common-money-may_be_done': never
   'common-money-moved': never
   'common-error-details': never
   'common-error-copy': never
   'common-error-again': never
+  'common-service-waits': 'seconds'
   'common-error-close': never
   'common-error-edit': never
   'common-error-shell': 'said'
@@ -1737,10 +1740,10 @@ export interface Messages {
   'inbox-open-it': never
   'inbox-sent-at': 'time'
   'inbox-never-timed': never
-  'inbox-no-money': never
   'inbox-why': never
   'inbox-damaged-why': never
   'inbox-looking': never
+  'inbox-looking-records': never
   'inbox-not-looking': never
   'inbox-replay': 'until'
   'inbox-sent': never
@@ -1914,6 +1917,9 @@ export interface Messages {
   'inspector-ended-silent': never
   'inspector-ended-broken': never
   'inspector-ended-not_sent': never
+  'inspector-name': never
+  'inspector-connection': never
+  'inspector-wait': never
   'inspector-first': never
   'inspector-rest': never
   'inspector-total': never
@@ -1996,7 +2002,7 @@ export interface Messages {
   'inspector-no-failures-text': never
   'inspector-failure-head-operation': never
   'inspector-failure-head-status': never
-  'inspector-failure-head-shape': never
+  'inspector-failure-head-said': never
   'inspector-failure-head-count': never
   'inspector-failure-head-first': never
   'inspector-failure-head-last': never
@@ -2063,6 +2069,7 @@ export interface Messages {
   'intent-refused-way': never
   'intent-dead-way': never
   'intent-rejected-way': never
+  'intent-rejected-other': never
   'intent-dead-other': never
   'intent-unknown-fault': never
   'intent-unknown-request': never
@@ -2338,6 +2345,7 @@ export interface Messages {
   'naira-row-empty': never
   'naira-row-twice': never
   'naira-row-known': never
+  'naira-row-open': 'code'
   'naira-row-unread': never
   'naira-row-no-reason': never
   'naira-row-unanswered': never
@@ -2569,6 +2577,7 @@ export interface Messages {
   'palette-recent': never
   'palette-go': never
   'palette-do': never
+  'palette-run': never
   'palette-found': never
   'palette-address': never
   'palette-nothing': never
@@ -2601,6 +2610,13 @@ export interface Messages {
   'palette-commands-doctor': never
   'palette-commands-dock': never
   'palette-commands-sandbox': never
+  'palette-commands-faucet': never
+  'palette-commands-failures': never
+  'palette-commands-tutorials': never
+  'palette-commands-sandbox-clock': never
+  'palette-commands-worlds': never
+  'palette-commands-explorer': never
+  'palette-commands-settings': 'section'
   'palette-commands-lock': never
   'palette-commands-hide-amounts': never
   'palette-commands-show-amounts': never
@@ -3293,6 +3309,9 @@ export interface Messages {
   'sending-damaged': never
   'sending-not-saved': never
   'sending-repeat-late': never
+  'sending-repeat-late-creation': never
+  'sending-same-sending': 'code'
+  'sending-same-open': 'code'
   'sending-approval-late': never
   'sending-given-up': never
   'sending-chain-refused': never
@@ -3300,12 +3319,14 @@ export interface Messages {
   'sending-payout-failed': never
   'sending-closed-before': never
   'sending-closed-during': never
+  'sending-closed-creation': never
   'sending-no-id': never
   'sending-needs-draft': never
   'sending-step-saved': never
   'sending-step-sending': never
   'sending-step-accepted': never
   'sending-step-refused': never
+  'sending-step-cancelled': never
   'sending-step-not-accepted': never
   'sending-step-unclear': never
   'sending-step-to-chain': never
@@ -3368,6 +3389,7 @@ export interface Messages {
   'service-yes-unreadable': 'why'
   'service-said': 'said' | 'what'
   'service-redirected': never
+  'service-redirected-to': 'target'
   'service-too-often': never
   'service-failed': 'status'
   'service-insufficient': never
@@ -4350,6 +4372,7 @@ export interface Messages {
   'wallets-dialog-wallet-too': never
   'wallets-dialog-set-made': 'name'
   'wallets-dialog-creating': never
+  'wallets-dialog-open': never
   'wallets-dialog-cancel': never
   'wallets-dialog-rename-title': never
   'wallets-dialog-rename': never

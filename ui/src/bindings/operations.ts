@@ -123,6 +123,7 @@ export interface CommandMap {
   sandbox_open: { input: T.OpenSandbox; reply: T.AppState }
   profile_connect: { input: T.ConnectProfile; reply: T.ConnectReport }
   key_paste: { input: T.PasteKey; reply: T.PastedKey }
+  text_copy: { input: T.CopyToClipboard; reply: null }
   profile_open: { input: T.OpenProfile; reply: T.AppState }
   profile_remove: { input: T.RemoveProfile; reply: T.AppState }
   profile_edit: { input: T.EditProfile; reply: T.AppState }

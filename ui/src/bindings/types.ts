@@ -2159,6 +2159,15 @@ export type CopyText = {
 text: string, };
 
 /**
+ * Copies a text to the clipboard. It answers once the clipboard was read back and holds it.
+ */
+export type CopyToClipboard = { 
+/**
+ * The text.
+ */
+text: string, };
+
+/**
  * How many rows the history has, and how many want a look.
  */
 export type CountHistory = Record<symbol, never>;
@@ -3107,6 +3116,14 @@ answer?: BodyView,
  */
 firstMicros?: number, 
 /**
+ * Of these, microseconds from the name of the host to its addresses.
+ */
+nameMicros?: number, 
+/**
+ * Of these, microseconds to connect, TLS included. Absent where a connection was open.
+ */
+connectionMicros?: number, 
+/**
  * Microseconds in all.
  */
 totalMicros: number, 
@@ -3310,6 +3327,14 @@ ended: string,
  * The names in the answer, or how it ended.
  */
 shape: string, 
+/**
+ * What the service calls it, where it does.
+ */
+code?: string, 
+/**
+ * The sentence of the exchange seen last: the service's, or what Bursar says of it.
+ */
+message: string, 
 /**
  * How many.
  */

@@ -17,6 +17,12 @@ test.each([
   expect(screen.getByRole(role)).toBeTruthy()
 })
 
+test('what only makes records speaks of what was done, and of no money', () => {
+  render(<ErrorCard fault={fault({ code: 'outcome_unknown', money: 'not_moved' })} />)
+  expect(screen.getByRole('alert').textContent).toContain('This may have been done. Do not do it again.')
+  expect(screen.queryByText(/money/i)).toBeNull()
+})
+
 test('the next step is one press away, and details hold the raw reply', async () => {
   const press = vi.fn()
   render(<ErrorCard fault={fault({ requestId: 'req_7f2c91', reply: '{"error":"no"}' })} action={{ label: 'Refresh', onPress: press }} />)

@@ -14,17 +14,26 @@ interface Props {
   action?: { label: string; onPress: () => void; busy?: string | false | undefined }
 }
 
-const LOOK: Record<MoneyState, { card: string; tone: string; icon: LucideIcon; moneyTone: string; moneyIcon: LucideIcon }> = {
+/** What a card says of the money, or of what was to be made where there is none. */
+type Line = MoneyState | 'may_be_done'
+
+const LOOK: Record<Line, { card: string; tone: string; icon: LucideIcon; moneyTone: string; moneyIcon: LucideIcon }> = {
   not_moved: { card: '', tone: 'danger', icon: CircleX, moneyTone: 'ok', moneyIcon: ShieldCheck },
   may_have_moved: { card: 'error-card-warn', tone: 'warn', icon: CircleQuestionMark, moneyTone: 'warn', moneyIcon: TriangleAlert },
+  may_be_done: { card: 'error-card-warn', tone: 'warn', icon: CircleQuestionMark, moneyTone: 'warn', moneyIcon: TriangleAlert },
   moved: { card: 'error-card-info', tone: 'info', icon: Info, moneyTone: 'info', moneyIcon: ArrowUpRight },
 }
+
+/** Whether nobody knows yet if it was done: nothing but the same request may be offered. */
+export const isOpen = (fault: Fault): boolean => fault.code === 'outcome_unknown' || fault.money === 'may_have_moved'
+
+const lineOf = (fault: Fault): Line => (fault.money === 'not_moved' && isOpen(fault) ? 'may_be_done' : fault.money)
 
 /** What support needs; a fault holds only what may leave this computer. */
 const forSupport = (fault: Fault): string =>
   [
     fault.message,
-    t(`common-money-${fault.money}`),
+    t(`common-money-${lineOf(fault)}`),
     `code: ${fault.code}`,
     fault.status && `status: ${fault.status}`,
     fault.field && `field: ${fault.field}`,
@@ -37,9 +46,10 @@ const forSupport = (fault: Fault): string =>
 /** What happened, whether money moved, the next step, and how to find it again. */
 export function ErrorCard({ fault, action }: Props) {
   const [open, setOpen] = useState(false)
-  const look = LOOK[fault.money]
+  const line = lineOf(fault)
+  const look = LOOK[line]
   return (
-    <div className={`error-card ${look.card}`} role={fault.money === 'may_have_moved' ? 'alert' : 'status'}>
+    <div className={`error-card ${look.card}`} role={isOpen(fault) ? 'alert' : 'status'}>
       <Icon of={look.icon} tone={look.tone} />
       <div>
         <p className="error-sentence">
@@ -47,7 +57,7 @@ export function ErrorCard({ fault, action }: Props) {
         </p>
         <p className={`error-money tone-${look.moneyTone}`}>
           <Icon of={look.moneyIcon} size={14} />
-          {t(`common-money-${fault.money}`)}
+          {t(`common-money-${line}`)}
         </p>
         <div className="error-foot">
           {action && (

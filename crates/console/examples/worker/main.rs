@@ -2,7 +2,9 @@
 //!
 //! `worker setup FOLDER URL KEY REPLAY_MINUTES` connects and makes a wallet; `worker run FOLDER WALLET TOKEN ACCOUNT FIRST COUNT`
 //! drafts and approves COUNT payments numbered FIRST, FIRST + 1, … and ends when nothing is in flight: odd numbers are transfers of that many
-//! millionths, even ones naira payouts of that many kobo; `worker report FOLDER` ends what is in flight and says what is shown of every payment. `--bad NAME` in the place of FOLDER's console: a client that does it wrong, as a control of the harness.
+//! millionths, even ones naira payouts of that many kobo; `worker report FOLDER` ends what is in flight and says what is shown of every payment.
+//! `worker create FOLDER FIRST COUNT` makes wallet sets of these numbers and presses again for every earlier one that is not listed; `worker sets FOLDER`
+//! checks what is open and says of every set whether its secret is here. `--bad NAME` in the place of FOLDER's console: a client that does it wrong, as a control of the harness.
 
 mod bad;
 mod keys;
@@ -24,7 +26,7 @@ use bursar_contract::{
     tokens::TokenId,
     transactions::SendTransfer,
     virtual_accounts::{CreateVirtualAccounts, SendNaira},
-    wallet_sets::CreateWalletSetDeveloper,
+    wallet_sets::{CreateWalletSetDeveloper, ListWalletSets},
     wallets::{CreateWalletsDeveloper, WalletId},
 };
 use bursar_journal::IntentState;
@@ -49,9 +51,11 @@ async fn main() -> Outcome {
         ["setup", folder, url, key, replay] => setup(Path::new(folder), url, key, replay.parse()?).await,
         ["run", folder, wallet, token, account, first, count] => run(Path::new(folder), [wallet, token, account], first.parse()?, count.parse()?).await,
         ["report", folder] => report(Path::new(folder)).await,
+        ["create", folder, first, count] => create(Path::new(folder), first.parse()?, count.parse()?).await,
+        ["sets", folder] => sets(Path::new(folder)).await,
         ["--bad", "setup", folder, url, key] => bad::setup(Path::new(folder), url, key).await,
         ["--bad", name, folder, first, count] => bad::run(name.parse()?, Path::new(folder), first.parse()?, count.parse()?).await,
-        _ => Err("setup, run, report, or --bad".into()),
+        _ => Err("setup, run, report, create, sets, or --bad".into()),
     }
 }
 
@@ -162,12 +166,64 @@ async fn approve_waiting(console: &Console) -> Outcome {
     Ok(())
 }
 
+/// Makes sets as the form does: one after the other, and again what is not in the list.
+async fn create(folder: &Path, first: u64, count: u64) -> Outcome {
+    let console = console(folder)?;
+    console.resume().await;
+    say("ready");
+    // A list that could not be read says of no set that it is missing.
+    let listed = console.run(every_set()).await.map(|sets| sets.into_iter().filter_map(|set| set.name).collect::<Vec<_>>());
+    let again = (1..first).map(|number| format!("Set {number}")).filter(|name| listed.as_ref().is_ok_and(|listed| !listed.contains(name)));
+    for name in again.chain((first..first + count).map(|number| format!("Set {number}"))) {
+        // What fails is pressed again by the next run.
+        let _ = console.run(serde_json::from_value::<CreateWalletSetDeveloper>(json!({ "name": name }))?).await;
+    }
+    say("done");
+    console.shutdown().await;
+    Ok(())
+}
+
+fn every_set() -> ListWalletSets {
+    ListWalletSets { limit: Some(1_000), ..ListWalletSets::default() }
+}
+
+async fn ask(console: &Console, name: &str, input: serde_json::Value) -> Outcome<serde_json::Value> {
+    let call = to_raw_value(&json!({ "input": input }))?;
+    Ok(serde_json::from_str(console.invoke(Window::Main, name, &call).await?.get())?)
+}
+
+/// Checks every set of unknown outcome, as a person does in the inbox, and says of each that there is whether its secret is here.
+async fn sets(folder: &Path) -> Outcome {
+    let console = console(folder)?;
+    console.resume().await;
+    let begun = std::time::Instant::now();
+    loop {
+        let open = ask(&console, "unknown_list", json!({})).await?;
+        let open = open.as_array().ok_or("no list")?;
+        let all = ask(&console, "intent_list", json!({ "limit": 500 })).await?;
+        // What a start sends again by itself is in no list of open outcomes.
+        let moving = all["rows"].as_array().ok_or("no rows")?.iter().any(|row| ["approved", "sending"].contains(&row["state"].as_str().unwrap_or_default()));
+        if open.is_empty() && !moving || begun.elapsed() > PATIENCE {
+            break;
+        }
+        for item in open {
+            ask(&console, "intent_check", json!({ "id": item["intent"]["id"] })).await?;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    let secrets = ask(&console, "secret_states", json!({})).await?;
+    for set in console.run(every_set()).await? {
+        say(&json!({ "name": set.name, "secret": secrets[&set.id.0] }).to_string());
+    }
+    console.shutdown().await;
+    Ok(())
+}
+
 async fn payments(console: &Console) -> Outcome<Vec<(String, String, IntentState)>> {
     let mut all = Vec::new();
     loop {
         let asked = ListIntents { offset: Some(u32::try_from(all.len())?), limit: Some(500), payments: Some(true), ..ListIntents::default() };
-        let call = to_raw_value(&json!({ "input": asked }))?;
-        let page: serde_json::Value = serde_json::from_str(console.invoke(Window::Main, "intent_list", &call).await?.get())?;
+        let page = ask(console, "intent_list", json!(asked)).await?;
         let rows = page["rows"].as_array().ok_or("no rows")?;
         for row in rows {
             let text = |name: &str| row[name].as_str().unwrap_or_default().to_owned();

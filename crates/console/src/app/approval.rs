@@ -87,11 +87,12 @@ impl Console {
             // Once more: another draft may have been sent since this one was made.
             limits::refuse(&session.journal, &payment, Some(&draft.id))?;
         }
+        let pays_someone = draft.payment.is_some();
         match session.journal.decide(&verdict.draft_id, IntentState::Approved)? {
             Decided::Done => {}
             Decided::Before => return Err(Fault::new(Code::Conflict, message!("app-decided"))),
             Decided::Duplicate(code) => {
-                let words = message!("app-duplicate", code = code);
+                let words = if pays_someone { message!("app-duplicate", code = code) } else { message!("sending-same-open", code = code) };
                 return Err(Fault::new(Code::Refused, words));
             }
         }

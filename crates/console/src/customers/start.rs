@@ -135,7 +135,7 @@ pub async fn start(console: &Console, session: &Arc<Session>, form: &PinRequestF
     let challenge = match answer {
         Ok(challenge) => challenge,
         // Nothing was asked of the customer, whatever the service did: without its link nobody can type a PIN.
-        Err(fault) if fault.money == MoneyState::MayHaveMoved => match adopt(session, &pin_request).await {
+        Err(fault) if fault.code == Code::OutcomeUnknown => match adopt(session, &pin_request).await {
             Some(challenge) => challenge,
             None => return Err(give_up(session, &mut pin_request, lost(fault))),
         },

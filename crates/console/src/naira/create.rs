@@ -3,10 +3,11 @@
 use std::collections::BTreeSet;
 
 use bursar_contract::{
-    Code, Fault, MoneyState,
+    Code, Fault, MoneyState, Operation,
     untrusted::shown_long,
     virtual_accounts::{CreateVirtualAccounts, CreatedAccounts, HolderDetails, NewAccount},
 };
+use bursar_journal::IntentState;
 use bursar_messages::{Message, message};
 use jiff::civil::Date;
 
@@ -82,25 +83,43 @@ pub type Checked = (Vec<RowFault>, Option<NewAccount>);
 pub fn check_all(session: &Session, rows: &[AccountForm]) -> Result<Vec<Checked>, Fault> {
     let youngest = super::fees::rules(&session.journal)?.youngest;
     let today = session.clock.timestamp().to_zoned(jiff::tz::TimeZone::system()).date();
+    let open = open_rows(session)?;
     let mut seen = BTreeSet::new();
     let mut checked = Vec::with_capacity(rows.len());
     for form in rows {
         let (mut faults, mut row) = check(form, today, youngest);
-        let ref_id = form.ref_id.trim();
-        let mut taken = |message: Message| {
-            faults.push(RowFault { field: "refId".into(), message, stops: true });
+        let (ref_id, name) = (form.ref_id.trim(), form.name.trim());
+        let mut taken = |field: &str, message: Message| {
+            faults.push(RowFault { field: field.into(), message, stops: true });
             row = None;
         };
         if !ref_id.is_empty() {
             if !seen.insert(ref_id.to_owned()) {
-                taken(message!("naira-row-twice"));
+                taken("refId", message!("naira-row-twice"));
             } else if session.accounts().made(ref_id)?.is_some() {
-                taken(message!("naira-row-known"));
+                taken("refId", message!("naira-row-known"));
             }
+        }
+        // Under another reference or key the account could be made twice.
+        if let Some((code, asked)) = open.iter().find(|(_, asked)| asked.ref_id == ref_id || asked.name.trim() == name) {
+            taken(if asked.ref_id == ref_id { "refId" } else { "name" }, message!("naira-row-open", code = code));
         }
         checked.push((faults, row));
     }
     Ok(checked)
+}
+
+/// Accounts that were asked for and of which it is not known whether they were made, with the code of their request.
+fn open_rows(session: &Session) -> Result<Vec<(String, NewAccount)>, Fault> {
+    let mut rows = Vec::new();
+    for intent in session.journal.in_states(&[IntentState::Sending, IntentState::Unknown, IntentState::AcceptedUnreadable])? {
+        if intent.operation == CreateVirtualAccounts::SPEC.name {
+            let asked: CreateVirtualAccounts = session.asked(&intent)?;
+            let code = session.journal.record(&intent.id)?.code;
+            rows.extend(asked.metadata.into_iter().map(|row| (code.clone(), row)));
+        }
+    }
+    Ok(rows)
 }
 
 /// Creates accounts, piece by piece. Bad rows are refused before anything leaves; afterwards every row has its outcome.

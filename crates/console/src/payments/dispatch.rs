@@ -1,9 +1,9 @@
 //! Rows of the table of operations, carried out as their effects say: reads are asked, writes go through the journal, and what moves money is drafted.
 
-use std::{pin::Pin, sync::Arc};
+use std::{collections::BTreeMap, pin::Pin, sync::Arc};
 
-use bursar_client::{AnyInput, AnyReply};
-use bursar_contract::{Code, Effect, Fault, Prepared, Replay, Seal};
+use bursar_client::{AnyInput, AnyReply, input_text};
+use bursar_contract::{Code, Effect, Fault, Operation, Prepared, Replay, Seal, Spec, transactions::ExecuteContract};
 use bursar_messages::message;
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
@@ -24,7 +24,7 @@ use crate::{
         sender,
     },
 };
-use bursar_journal::{IntentState, NewIntent, fault_point::fault_point};
+use bursar_journal::{Intent, IntentState, NewIntent, fault_point::fault_point, sha256};
 
 impl Console {
     /// Runs a row that moves no money: reads are asked, writes go through the journal.
@@ -49,6 +49,14 @@ impl Console {
         let spec = row.spec();
         let key = (spec.replay == Replay::Keyed).then(Uuid::new_v4);
         let prepared = session.client.prepare(input, key)?;
+        if let Some(open) = open_request(session, spec, &prepared)? {
+            // Under another key it would be done a second time.
+            if matches!(open.state, IntentState::Approved | IntentState::Sending) || !sender::may_replay(session, &open) {
+                return Err(still_open(session, spec, &open));
+            }
+            let answer = sender::send(&row, session, &open.id).await;
+            return Ok((open.id, answer));
+        }
         let set_id = field(input, "walletSetId").filter(|_| spec.seal == Seal::Set);
         if spec.name == "wallet_set_create_developer" {
             // A secret that comes once must have a place before it is asked for.
@@ -101,6 +109,13 @@ impl Console {
         }
         let key = (spec.replay == Replay::Keyed).then(Uuid::new_v4);
         let prepared = session.client.prepare(&*request, key)?;
+        // The same payment is stopped by its checks.
+        if let (None, Some(open)) = (&payment, open_request(session, &spec, &prepared)?) {
+            return Err(still_open(session, &spec, &open));
+        }
+        // Two drafts of one call: the second waits for the outcome of the first.
+        let of_call = || (spec.name == ExecuteContract::SPEC.name).then(|| sha256(format!("{:?}", asks_for(&spec, &prepared)).as_bytes()));
+        let duplicate_key = duplicate_key.or_else(of_call);
         let new = NewIntent {
             operation: spec.name,
             title: content.title.clone(),
@@ -127,6 +142,30 @@ impl Console {
         self.inner.changes.tell("drafts", Some(&review.draft_id));
         Ok(DraftId { draft_id: review.draft_id })
     }
+}
+
+/// The keyed request that asks for the same and has no known outcome yet: it alone may go out again, under its own key.
+pub(crate) fn open_request(session: &Session, spec: &Spec, prepared: &Prepared) -> Result<Option<Intent>, Fault> {
+    let Some(asked) = asks_for(spec, prepared).filter(|_| spec.replay == Replay::Keyed) else { return Ok(None) };
+    let open = session.journal.in_states(&[IntentState::Approved, IntentState::Sending, IntentState::Unknown, IntentState::AcceptedUnreadable])?;
+    let same = |intent: &Intent| session.journal.request(intent).is_ok_and(|stored| asks_for(spec, &stored).as_ref() == Some(&asked));
+    Ok(open.into_iter().filter(|intent| intent.operation == spec.name && intent.binding == session.binding).find(same))
+}
+
+/// What a request asks for, by the fields of its input: not at which fee, and not under which reference, which is new for each wallet.
+fn asks_for(spec: &Spec, prepared: &Prepared) -> Option<BTreeMap<String, String>> {
+    let fields: BTreeMap<String, Box<RawValue>> = serde_json::from_str(&input_text(spec, prepared)?).ok()?;
+    Some(fields.into_iter().filter(|(name, _)| !["feeLevel", "userRefId"].contains(&name.as_str())).map(|(name, raw)| (name, raw.get().to_owned())).collect())
+}
+
+fn still_open(session: &Session, spec: &Spec, open: &Intent) -> Fault {
+    let code = session.journal.record(&open.id).map(|record| record.code).unwrap_or_default();
+    let words = match open.state {
+        IntentState::Approved | IntentState::Sending => message!("sending-same-sending", code = code),
+        _ => message!("sending-same-open", code = code),
+    };
+    let request_id = open.key.map(|key| key.to_string());
+    Fault { request_id, ..Fault::new(Code::OutcomeUnknown, words).money(spec.effect.money_while_open()) }
 }
 
 /// What came of a row.
@@ -219,6 +258,6 @@ fn stored(prepared: &Prepared) -> Result<String, Fault> {
 /// A text field of an input, by its name on the wire.
 fn field(input: &dyn AnyInput, name: &str) -> Option<String> {
     let text = input.json().ok()?;
-    let fields: std::collections::BTreeMap<String, Box<RawValue>> = serde_json::from_str(&text).ok()?;
+    let fields: BTreeMap<String, Box<RawValue>> = serde_json::from_str(&text).ok()?;
     serde_json::from_str(fields.get(name)?.get()).ok()
 }

@@ -20,7 +20,7 @@ use bursar_contract::{
     Code, Effect, Fault, MoneyState, Operation, Prepared, Replay, Seal, Spec,
     amount::Naira,
     number::DecimalText,
-    operations::by_name,
+    operations::{by_name, money_while_open},
     tokens::Token,
     transactions::{Finality, Transaction, TransactionState},
     virtual_accounts::Payout,
@@ -126,7 +126,7 @@ async fn attempts(row: &HeldRow, session: &Arc<Session>, id: &str) -> Result<Box
     let spec = row.spec();
     loop {
         let intent = session.journal.intent(id)?;
-        if !matches!(intent.state, IntentState::Approved | IntentState::Sending | IntentState::Unknown) {
+        if !matches!(intent.state, IntentState::Approved | IntentState::Sending | IntentState::Unknown | IntentState::AcceptedUnreadable) {
             return Err(Fault::new(Code::Conflict, message!("sending-decided")));
         }
         if let Some(fault) = too_late(session, &intent)? {
@@ -205,7 +205,8 @@ async fn kept<T>(spec: &Spec, session: &Session, commit: impl Fn() -> Result<T, 
         match commit() {
             Err(fault) if fault.code == Code::Storage => {
                 if session.is_closed() || spec.effect != Effect::MovesMoney && session.clock.since(begun) > session.pace.disk_patience {
-                    return Err(Fault::new(Code::Storage, message!("sending-not-saved")).money(MoneyState::MayHaveMoved));
+                    let code = if spec.effect == Effect::MovesMoney { Code::Storage } else { Code::OutcomeUnknown };
+                    return Err(Fault::new(code, message!("sending-not-saved")).money(spec.effect.money_while_open()));
                 }
                 tracing::error!(code = ?fault.code, "what came back could not be written down; it is kept and tried again");
                 session.clock.sleep(session.pace.disk_pause).await;
@@ -222,10 +223,9 @@ fn too_late(session: &Session, intent: &Intent) -> Result<Option<Fault>, Fault> 
         if may_replay(session, intent) {
             return Ok(None);
         }
-        let fault = Fault {
-            request_id: intent.key.map(|key| key.to_string()),
-            ..Fault::new(Code::OutcomeUnknown, message!("sending-repeat-late")).money(MoneyState::MayHaveMoved)
-        };
+        let money = money_while_open(&intent.operation);
+        let words = if money == MoneyState::NotMoved { message!("sending-repeat-late-creation") } else { message!("sending-repeat-late") };
+        let fault = Fault { request_id: intent.key.map(|key| key.to_string()), ..Fault::new(Code::OutcomeUnknown, words).money(money) };
         session.journal.found(&intent.id, &Finding { state: Some(IntentState::Unknown), fault: Some(fault.clone()), ..Finding::default() })?;
         return Ok(Some(fault));
     }
@@ -308,8 +308,9 @@ fn after_failure(spec: &Spec, session: &Session, intent: &Intent, number: u32, f
         }
         return Ok(Next::Stop(Box::new(fault)));
     }
+    let open = spec.effect.money_while_open();
     if failure.sent == Sent::AcceptedUnreadable {
-        let fault = fault(MoneyState::MayHaveMoved, Some(Code::Unreadable));
+        let fault = fault(open, Some(if spec.effect == Effect::MovesMoney { Code::Unreadable } else { Code::OutcomeUnknown }));
         finding.state = Some(IntentState::AcceptedUnreadable);
         finding.ambiguous = true;
         finding.fault = Some(fault.clone());
@@ -317,7 +318,7 @@ fn after_failure(spec: &Spec, session: &Session, intent: &Intent, number: u32, f
         return Ok(Next::Stop(Box::new(fault)));
     }
     // Ambiguous now or before: whatever the service said last, the first try may have gone through.
-    let fault = fault(MoneyState::MayHaveMoved, Some(Code::OutcomeUnknown));
+    let fault = fault(open, Some(Code::OutcomeUnknown));
     finding.state = Some(IntentState::Unknown);
     finding.ambiguous = true;
     finding.fault = Some(fault.clone());
@@ -343,7 +344,7 @@ pub fn may_replay(session: &Session, intent: &Intent) -> bool {
 /// Ends an intent that cannot be sent. If an attempt may have gone through before, it stays unknown.
 fn close<R>(session: &Session, intent: &Intent, fault: Fault) -> Result<R, Fault> {
     let touched = intent.ambiguous;
-    let fault = if touched { fault.money(MoneyState::MayHaveMoved) } else { fault };
+    let fault = if touched { fault.money(money_while_open(&intent.operation)) } else { fault };
     let state = if touched { IntentState::Unknown } else { IntentState::Refused };
     session.journal.found(&intent.id, &Finding { state: Some(state), fault: Some(fault.clone()), ..Finding::default() })?;
     Err(fault)
@@ -368,7 +369,7 @@ fn accepted(row: &HeldRow, session: &Session, intent: &Intent, answer: &Answer<B
         return Ok(Err(fault));
     }
     let reply: &dyn Any = &*answer.reply;
-    let mut finding = Finding { status: Some(answer.status), answer: Some(answer.body.text().into_owned()), ..Finding::default() };
+    let mut finding = created(spec, intent, answer);
     if let Some(transaction) = reply.downcast_ref::<Transaction>() {
         // A final word counts once a second reading, by id, says the same.
         finding = not_final_yet(of_transaction(finding, transaction));
@@ -377,14 +378,6 @@ fn accepted(row: &HeldRow, session: &Session, intent: &Intent, answer: &Answer<B
     } else {
         finding = finding.with_word(Finality::Complete);
         finding.service_state = None;
-    }
-    if let Some(set) = reply.downcast_ref::<WalletSet>() {
-        finding.remote_id = Some(set.id.0.clone());
-        finding.secret = set.wallet_set_secret_cipher_text.as_ref().map(|once| (set.id.0.clone(), once.0.clone()));
-    }
-    if let (Some(wallets), true) = (reply.downcast_ref::<Vec<Wallet>>(), spec.name == CreateWalletsDeveloper::SPEC.name) {
-        let set = intent.set_id.clone().unwrap_or_default();
-        finding.wallets = wallets.iter().map(|wallet| (wallet.id.0.clone(), set.clone())).collect();
     }
     session.learn(&(), reply);
     // The answer is in hand; if the disk refuses now, the row stays `Sending` and the same key resolves it after a restart.
@@ -402,6 +395,35 @@ fn accepted(row: &HeldRow, session: &Session, intent: &Intent, answer: &Answer<B
         session.journal.set_secret_state(set, "stored")?;
     }
     Ok(Ok(()))
+}
+
+/// What an answer brings of the records that it made, whatever the state is: their id, their set, and a secret that comes once.
+fn created(spec: &Spec, intent: &Intent, answer: &Answer<Box<dyn AnyReply>>) -> Finding {
+    let reply: &dyn Any = &*answer.reply;
+    let mut finding = Finding { status: Some(answer.status), answer: Some(answer.body.text().into_owned()), ..Finding::default() };
+    if let Some(set) = reply.downcast_ref::<WalletSet>() {
+        finding.remote_id = Some(set.id.0.clone());
+        finding.secret = set.wallet_set_secret_cipher_text.as_ref().map(|once| (set.id.0.clone(), once.0.clone()));
+    }
+    if let (Some(wallets), true) = (reply.downcast_ref::<Vec<Wallet>>(), spec.name == CreateWalletsDeveloper::SPEC.name) {
+        let set = intent.set_id.clone().unwrap_or_default();
+        finding.wallets = wallets.iter().map(|wallet| (wallet.id.0.clone(), set.clone())).collect();
+    }
+    finding
+}
+
+/// Takes from a later whole answer to a creation of known outcome what is not here yet, such as the secret of a set that was only found in a list.
+/// An answer that contradicts its request brings nothing.
+pub fn completed(row: &HeldRow, session: &Session, intent: &Intent, answer: &Answer<Box<dyn AnyReply>>) -> Result<(), Fault> {
+    let finding = created(row.spec(), intent, answer);
+    let other = intent.remote_id.is_some() && finding.remote_id.is_some() && intent.remote_id != finding.remote_id;
+    if other || !contradictions::in_answer(row, session, intent, &*answer.reply)?.is_empty() {
+        return Ok(());
+    }
+    session.learn(&(), &*answer.reply);
+    session.journal.found(&intent.id, &finding)?;
+    session.changes.intent(&intent.id);
+    Ok(())
 }
 
 /// The same finding with a final state put off: the service's word is kept, and the state stays in flight until the word is confirmed.

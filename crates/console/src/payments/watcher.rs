@@ -5,7 +5,7 @@ use std::{collections::HashMap, sync::Arc, time::Duration};
 use bursar_contract::{
     Code, Fault, MoneyState,
     clock::Instant,
-    operations::by_name,
+    operations::{by_name, money_while_open},
     transactions::{Finality, Transaction, TransactionId, TransactionState, ViewTransaction},
     wallets::WalletId,
 };
@@ -75,7 +75,9 @@ pub fn pick_up(session: &Session, intent: &Intent) -> Result<bool, Fault> {
     }
     if intent.state == IntentState::Sending {
         // The process ended while a byte may have been out: from now on a refusal proves nothing.
-        let fault = Fault::new(Code::OutcomeUnknown, message!("sending-closed-during")).money(MoneyState::MayHaveMoved);
+        let money = money_while_open(&intent.operation);
+        let words = if money == MoneyState::NotMoved { message!("sending-closed-creation") } else { message!("sending-closed-during") };
+        let fault = Fault::new(Code::OutcomeUnknown, words).money(money);
         session.journal.found(&intent.id, &Finding { state: Some(IntentState::Unknown), ambiguous: true, fault: Some(fault), ..Finding::default() })?;
     }
     Ok(sender::replays_by_itself(session, intent) && intent.binding == session.binding)

@@ -182,5 +182,6 @@ async fn every_fault_of_the_catalogue_is_seen_in_the_inspector_as_it_was() {
     let of = |status: u64| groups["groups"].as_array().unwrap().iter().find(|group| group["status"] == status).cloned().unwrap();
     assert_eq!(of(503)["count"], 3, "three tries of one read: {groups:#}");
     assert!(of(503)["shape"].as_str().unwrap().contains("message"), "{groups:#}");
+    assert!(of(503)["message"].as_str().unwrap().contains("asked to fail here"), "{groups:#}");
     app.console.shutdown().await;
 }

@@ -61,6 +61,41 @@ async fn killed_at_any_moment_every_payment_happens_once() {
     }
 }
 
+/// Steps that a creation comes to.
+const CREATION_STEPS: [&str; 5] = ["sending.before", "sending.committed", "wire.before", "wire.after", "outcome.committed"];
+
+#[tokio::test(flavor = "multi_thread")]
+async fn killed_at_any_moment_every_wallet_set_is_made_once_and_its_secret_is_kept() {
+    // No more sets than one page of their list holds.
+    let (random, step) = wanted().map_or((18, 2), |(random, step)| (random.min(200), step.min(20)));
+    for seed in seeds() {
+        let _repeat = Repeat::with(seed);
+        let mut world = World::new(Service::Remembers, Client::Console { replay: 15 }, seed).await;
+        let steps = CREATION_STEPS.iter().flat_map(|name| (0..share(u64::from(step))).map(move |_| Some(*name)));
+        for kill in (0..share(u64::from(random))).map(|_| None).chain(steps) {
+            world.kill_creating(kill).await;
+        }
+        let (times, missing) = world.count_sets().await;
+        println!("{} sets, each made as often as {:?} (seed {seed})", times.len(), times.values().max());
+        assert!(times.len() as u64 >= share(u64::from(random)) / 3, "too little happened to prove anything: {times:?}");
+        let twice: Vec<_> = times.iter().filter(|(_, times)| **times > 1).collect();
+        assert!(twice.is_empty() && missing.is_empty(), "made twice: {twice:?}; without a secret: {missing:?}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_count_finds_sets_that_are_made_a_second_time() {
+    // The service takes every request for another one: what is asked for again is made again.
+    let mut world = World::new(Service::IgnoresKeys, Client::Console { replay: 15 }, newest()).await;
+    for _ in 0..MOST {
+        world.kill_creating(Some("wire.after")).await;
+        if world.count_sets().await.0.values().any(|times| *times > 1) {
+            return;
+        }
+    }
+    panic!("no set was made twice where keys are ignored");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn where_the_service_forgets_keys_the_window_closes_first_and_nothing_is_paid_twice() {
     killed(Service::Forgets(20), 15, (18, 1)).await;

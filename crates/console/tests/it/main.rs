@@ -35,6 +35,7 @@ mod naira_balances;
 mod nft;
 mod nodes;
 mod notices;
+mod open_outcomes;
 mod payees;
 mod payouts;
 mod pin_request;

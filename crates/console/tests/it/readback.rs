@@ -19,7 +19,7 @@ async fn a_token_whose_answer_was_lost_is_found_in_the_registry_and_not_added_ag
     let app = TestConsole::sandbox().await;
     app.fail("token_add", "drop_after", 1).await;
     let fault = app.try_ask("token_add", token()).await.unwrap_err();
-    assert_eq!((fault.code, fault.money), (bursar_contract::Code::OutcomeUnknown, bursar_contract::MoneyState::MayHaveMoved));
+    assert_eq!((fault.code, fault.money), (bursar_contract::Code::OutcomeUnknown, bursar_contract::MoneyState::NotMoved));
     let view = entry(&app, "USDX").await;
     let found = app.until(view["id"].as_str().unwrap(), &["settled"]).await;
     let tokens = app.ask("token_list", json!({ "limit": 100 })).await;

@@ -25,6 +25,12 @@ pub async fn draft(app: &TestConsole, operation: &str, parent: &Value) -> Result
     app.call(Window::Main, operation, json!({ "input": { "id": parent["remoteId"] } })).await
 }
 
+/// Drafts an operation; the id of the draft.
+pub async fn drafted(app: &TestConsole, operation: &str, input: Value) -> Result<String, bursar_contract::Fault> {
+    let drafted = app.call(Window::Main, operation, json!({ "input": input })).await?;
+    Ok(drafted["draftId"].as_str().unwrap().to_owned())
+}
+
 /// Approves with the ticks of the confirm window.
 async fn approve(app: &TestConsole) -> Value {
     let review = app.review().await;

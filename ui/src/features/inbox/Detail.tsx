@@ -87,14 +87,16 @@ export function Detail({ item, now, typed, onType, onClosed }: Props) {
           </Button>
         </header>
         <Note kind="warn">
-          <p className="strong">{money ? t('common-money-may_have_moved') : t('inbox-no-money')}</p>
+          <p className="strong">{money ? t('common-money-may_have_moved') : t('common-money-may_be_done')}</p>
           {!intent.damaged && intent.fault && (
             <p className="small">
               <bdi>{intent.fault.message}</bdi>
             </p>
           )}
           <p className="small second">
-            {intent.damaged ? t('inbox-damaged-why') : `${t('inbox-why')} ${item.looking ? t('inbox-looking') : t('inbox-not-looking')}`}{' '}
+            {intent.damaged
+              ? t('inbox-damaged-why')
+              : `${t('inbox-why')} ${!item.looking ? t('inbox-not-looking') : isListed(item) ? t('inbox-looking') : t('inbox-looking-records')}`}{' '}
             {item.replayUntil && now < Date.parse(item.replayUntil) && t('inbox-replay', { until: `${dayAndClock(item.replayUntil)} ${zone()}` })}
           </p>
         </Note>

@@ -37,6 +37,18 @@ const items = [
   }),
   item({ intent: intent({ id: 'i3', code: 'M2X-9PA', state: 'unknown', money: { ...money, to: { address: PAYEE, own: false } } }), looking: false }),
 ]
+const set = item({
+  intent: intent({
+    id: 'set',
+    code: 'F7T-2QD',
+    operation: 'wallet_set_create_developer',
+    title: 'Create wallet set: Payroll',
+    state: 'accepted_unreadable',
+    money: undefined,
+    fault: fault({ code: 'outcome_unknown', message: 'The service reported success, but its answer could not be read: the answer is not JSON.' }),
+  }),
+  replayUntil: '2026-11-14T13:50:00Z',
+})
 const candidate = (part: Partial<Candidate> = {}): Candidate => ({
   remoteId: '5f0c9a7e-1b1d-4f0e-9d0a-2f9a1a1f7d10',
   matches: true,
@@ -119,6 +131,31 @@ const scenes: Scene[] = [
     act: async user => {
       await user.click(await screen.findByRole('radio', { name: /Matches/ }, PATIENT))
       await user.type(await screen.findByRole('textbox', { name: 'Evidence' }), 'Seen in the explorer with Halima')
+    },
+  },
+  {
+    name: 'inbox-wallet-set',
+    route,
+    state: { unknown: 1 },
+    answers: {
+      unknown_list: [set],
+      unknown_evidence: {
+        ...evidence()({ id: 'set' }),
+        item: set,
+        requestLine: 'POST /v1/wallet-sets/developer/create',
+        requestBody: '{"idempotencyKey":"8f1c2ab0-77e1-4d1c-9a55-30f1d7be04aa","name":"Payroll"}',
+        attempts: [{ number: 1, startedAt: at, endedAt: '2026-11-14T13:20:01Z', outcome: 'unreadable', status: 200 }],
+        candidates: [
+          {
+            remoteId: '5f0c9a7e-1b1d-4f0e-9d0a-2f9a1a1f7d10',
+            matches: true,
+            differs: false,
+            createdAt: '2026-11-14T13:20:02Z',
+            label: 'The set is named “Payroll”',
+          },
+        ],
+        complete: true,
+      },
     },
   },
   {

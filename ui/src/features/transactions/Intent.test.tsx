@@ -46,6 +46,19 @@ test('refused: Edit brings back what was typed', async () => {
   expect(readKept(profile.id).typed).toMatchObject({ to: PAYEE, amount: '7' })
 })
 
+test.each([true, false])('a draft taken back was not sent, and nothing goes on (a payment: %s)', async pays => {
+  const { container } = open({ state: 'rejected', ...(!pays && { money: undefined, operation: 'transaction_execute' }) })
+  expect(await screen.findByText(/not sent: the draft was cancelled/)).toBeTruthy()
+  expect(container.textContent).not.toMatch(/processing|keeps checking|Time since approval/)
+  expect(screen.queryByRole('button', { name: 'Check now' })).toBeNull()
+})
+
+test.each(['unknown', 'accepted_unreadable'] as const)('a request that pays nobody and is %s speaks of no money', async state => {
+  const { container } = open({ state, money: undefined, operation: 'wallet_set_create_developer' })
+  expect((await screen.findAllByText(/does not know yet whether the service carried out this request/)).length).toBeGreaterThan(0)
+  expect(container.textContent).not.toMatch(/money|pay again|processing/i)
+})
+
 test('a draft found again in the history can be taken back', async () => {
   const { backend, went } = open({ state: 'draft' })
   backend.set('draft_discard', () => intent({ state: 'rejected' }))

@@ -21,9 +21,10 @@ const STEP: Record<StepState, { icon: LucideIcon; name: string }> = {
 
 /** The sentence behind the amount: where the money is, in one line. */
 function sentence({ state, money }: IntentView): string {
-  if (!money) return state === 'refused' || state === 'dead' ? t('intent-dead-other') : t('intent-working')
+  if (!money) return otherSentence(state)
   switch (state) {
     case 'unknown':
+    case 'accepted_unreadable':
       return t('intent-unknown-way')
     case 'refused':
       return t('intent-refused-way')
@@ -38,6 +39,22 @@ function sentence({ state, money }: IntentView): string {
   }
 }
 
+/** The same of what pays nobody. */
+function otherSentence(state: IntentView['state']): string {
+  switch (state) {
+    case 'unknown':
+    case 'accepted_unreadable':
+      return t('intent-unknown-request')
+    case 'rejected':
+      return t('intent-rejected-other')
+    case 'refused':
+    case 'dead':
+      return t('intent-dead-other')
+    default:
+      return t('intent-working')
+  }
+}
+
 /** An unknown outcome always has its card, also when no failure was kept with it. */
 function faultOf(view: IntentView): Fault | undefined {
   if (view.fault) return view.fault
@@ -45,7 +62,7 @@ function faultOf(view: IntentView): Fault | undefined {
   return {
     code: 'outcome_unknown',
     message: view.money ? t('intent-unknown-fault') : t('intent-unknown-request'),
-    money: 'may_have_moved',
+    money: view.money ? 'may_have_moved' : 'not_moved',
     retry: false,
   }
 }
@@ -85,6 +102,8 @@ export function Progress({ view, now, readAt, checking, onCheck, onEdit }: Props
   const running = !isFinal(view.state)
   const elapsed = view.decidedAt ? (now - Date.parse(view.decidedAt)) / 1000 : undefined
   const fault = faultOf(view)
+  // Nothing of what would have followed a cancelled draft is ahead.
+  const steps = view.state === 'rejected' ? view.steps.filter(step => step.state !== 'ahead') : view.steps
   const editable = view.state === 'refused' || view.state === 'dead'
   return (
     <div className={styles.intentGrid}>
@@ -117,7 +136,7 @@ export function Progress({ view, now, readAt, checking, onCheck, onEdit }: Props
           />
         )}
         <ol className={styles.steps}>
-          {view.steps.map((step, index) => (
+          {steps.map((step, index) => (
             <li
               key={`${index}-${step.label}`}
               className={styles.step}

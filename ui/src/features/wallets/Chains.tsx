@@ -13,11 +13,12 @@ interface Props {
   chosen: string[]
   onChange: (chosen: string[]) => void
   testFirst: boolean
+  isDisabled?: boolean
   error: string | undefined
 }
 
 /** The chains of a new address. Where money is pretended, test chains come first and main chains are asked for. */
-export function ChainTicks({ chosen, onChange, testFirst, error }: Props) {
+export function ChainTicks({ chosen, onChange, testFirst, isDisabled = false, error }: Props) {
   const chains = useChains()
   const [both, setBoth] = useState(false)
   const test = chains.all.filter(chain => chain.test)
@@ -27,7 +28,7 @@ export function ChainTicks({ chosen, onChange, testFirst, error }: Props) {
     ? [t('wallets-dialog-test-chains'), t('wallets-dialog-main-chains')]
     : [t('wallets-dialog-main-chains'), t('wallets-dialog-test-chains')]
   return (
-    <CheckboxGroup className="field" value={chosen} onChange={onChange} isInvalid={Boolean(error)}>
+    <CheckboxGroup className="field" value={chosen} onChange={onChange} isDisabled={isDisabled} isInvalid={Boolean(error)}>
       <Label className="field-label">{t('wallets-dialog-chains')}</Label>
       <span className="field-help">{t('wallets-dialog-chains-help')}</span>
       {error && (

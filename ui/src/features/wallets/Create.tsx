@@ -5,7 +5,7 @@ import type { ProfileView, Wallet, WalletSet } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { Button } from '../../kit/Button'
 import { Dialog } from '../../kit/Dialog'
-import { ErrorCard } from '../../kit/ErrorCard'
+import { ErrorCard, isOpen } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
 import { Note } from '../../kit/Notes'
 import { TickBox } from '../../kit/Ticks'
@@ -44,6 +44,7 @@ export function Create({ set, profile, backend, onClose, onCreated }: Props) {
   const [chains, setChains] = useState<string[]>([])
   const [tried, setTried] = useState(false)
   const [made, setMade] = useState<WalletSet>()
+  const [checking, setChecking] = useState(false)
   const target = set ?? made
   const withWallets = Boolean(set) || both
 
@@ -80,12 +81,17 @@ export function Create({ set, profile, backend, onClose, onCreated }: Props) {
       onClose()
     },
   })
+  // Nobody knows whether it was made: the same request alone may be sent again, and the core sends it under the same key.
+  const open = create.error !== null && isOpen(create.error)
+  const fixed = open || create.isPending
   const badSet = target ? undefined : setNameProblem(setName)
   const badName = withWallets && !walletName.trim() ? t('wallets-dialog-wallet-name-missing') : undefined
   const badChains = withWallets && chains.length === 0 ? t('wallets-dialog-chains-missing') : undefined
   const submit = () => {
     setTried(true)
-    if (!badSet && !badName && !badChains && !create.isPending) create.mutate()
+    if (badSet || badName || badChains || create.isPending) return
+    setChecking(open)
+    create.mutate()
   }
   const close = () => {
     if (made) onCreated(made, [])
@@ -101,10 +107,10 @@ export function Create({ set, profile, backend, onClose, onCreated }: Props) {
       foot={
         <>
           <Button onPress={close} isDisabled={create.isPending}>
-            {made && !set ? t('common-error-close') : t('wallets-dialog-cancel')}
+            {(made && !set) || open ? t('common-error-close') : t('wallets-dialog-cancel')}
           </Button>
-          <Button kind="primary" type="submit" busy={create.isPending && t('wallets-dialog-creating')}>
-            {label}
+          <Button kind="primary" type="submit" busy={create.isPending && (checking ? t('intent-checking') : t('wallets-dialog-creating'))}>
+            {open ? t('intent-check-now') : label}
           </Button>
         </>
       }
@@ -116,24 +122,24 @@ export function Create({ set, profile, backend, onClose, onCreated }: Props) {
             value={setName}
             onChange={setSetName}
             autoFocus
-            isDisabled={Boolean(made)}
+            isDisabled={Boolean(made) || fixed}
             help={t('wallets-dialog-set-help')}
             error={tried ? badSet : undefined}
           />
           <div className="tick-group">
-            <TickBox isSelected={sponsored} onChange={setSponsored} isDisabled={Boolean(made)}>
+            <TickBox isSelected={sponsored} onChange={setSponsored} isDisabled={Boolean(made) || fixed}>
               {t('wallets-dialog-sponsored')}
               <span className="small quiet block">{t('wallets-dialog-sponsored-text')}</span>
             </TickBox>
             {sponsored && (
               <div className={styles.tickInside}>
-                <TickBox isSelected={inside} onChange={setInside} isDisabled={Boolean(made)}>
+                <TickBox isSelected={inside} onChange={setInside} isDisabled={Boolean(made) || fixed}>
                   {t('wallets-dialog-sponsored-only')}
                   <span className="small quiet block">{t('wallets-dialog-sponsored-only-text')}</span>
                 </TickBox>
               </div>
             )}
-            <TickBox isSelected={both} onChange={setBoth}>
+            <TickBox isSelected={both} onChange={setBoth} isDisabled={fixed}>
               {t('wallets-dialog-wallet-too')}
             </TickBox>
           </div>
@@ -147,9 +153,16 @@ export function Create({ set, profile, backend, onClose, onCreated }: Props) {
             value={walletName}
             onChange={setWalletName}
             autoFocus={Boolean(set)}
+            isDisabled={fixed}
             error={tried ? badName : undefined}
           />
-          <ChainTicks chosen={chains} onChange={setChains} testFirst={profile.kind !== 'live'} error={tried ? badChains : undefined} />
+          <ChainTicks
+            chosen={chains}
+            onChange={setChains}
+            testFirst={profile.kind !== 'live'}
+            isDisabled={fixed}
+            error={tried ? badChains : undefined}
+          />
         </>
       )}
       {!target && (
@@ -158,7 +171,8 @@ export function Create({ set, profile, backend, onClose, onCreated }: Props) {
         </Note>
       )}
       {made && !set && create.error && <Note kind="info">{t('wallets-dialog-set-made', { name: clean(made.name ?? '', 40) })}</Note>}
-      {create.error && <ErrorCard fault={create.error} action={{ label: t('common-error-again'), onPress: submit }} />}
+      {create.error && <ErrorCard fault={create.error} {...(!open && { action: { label: t('common-error-again'), onPress: submit } })} />}
+      {open && <p className="small second">{t('wallets-dialog-open')}</p>}
     </Dialog>
   )
 }

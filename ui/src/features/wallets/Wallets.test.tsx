@@ -42,6 +42,31 @@ test('no sets yet leads to the first one', async () => {
   await waitFor(() => expect(backend.asked('wallet_set_create_developer')[0]?.input).toEqual({ name: 'Payroll', isGasSponsored: false }))
 })
 
+test('while nobody knows whether a set was made, its form offers nothing but to check', async () => {
+  let asked = 0
+  const backend = fakeBackend({
+    ...answers(),
+    known_sets: () => ({ sets: [], reading }),
+    wallet_set_create_developer: () => {
+      if (asked++ < 1) throw fault({ code: 'outcome_unknown', message: 'The answer could not be read.' })
+      return { id: 's9', name: 'Payroll' }
+    },
+  })
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Create your first set' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Set name' }), 'Payroll')
+  await userEvent.click(screen.getByRole('button', { name: 'Create set' }))
+  const dialog = screen.getByRole('dialog')
+  expect((await within(dialog).findByRole('alert')).textContent).not.toMatch(/money/i)
+  expect(within(dialog).queryByRole('button', { name: 'Try again' })).toBeNull()
+  expect(within(dialog).queryByRole('button', { name: 'Create set' })).toBeNull()
+  for (const field of ['textbox', 'checkbox']) for (const one of within(dialog).getAllByRole(field)) expect(one.hasAttribute('disabled')).toBe(true)
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Check now' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const [first, second] = backend.asked('wallet_set_create_developer')
+  expect(second?.input).toEqual(first?.input)
+})
+
 test('wallets are created on the chosen chains, test chains first', async () => {
   const backend = fakeBackend({ ...answers(), wallet_create_developer: () => [] })
   open()

@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/dom'
+import { screen, within } from '@testing-library/dom'
 import type { AddressRow, ListAddresses, SponsorChain, SponsorView } from '../../bindings/types'
-import { PATIENT, pending, type Scene } from '../../gallery/scene'
-import { addressPage, FLOAT, reading, wallets } from '../../testing/fixtures'
+import { fails, PATIENT, pending, type Scene } from '../../gallery/scene'
+import { addressPage, FLOAT, fault, reading, wallets } from '../../testing/fixtures'
 
 const route = { at: 'wallets' } as const
 const offline = { code: 'offline', message: 'The service was not reached. Check the connection.', money: 'not_moved', retry: true } as const
@@ -117,6 +117,24 @@ const scenes: Scene[] = [
       await user.click(screen.getByRole('checkbox', { name: /sponsor wallet pays/ }))
       await user.click(screen.getByRole('checkbox', { name: 'Create a wallet in it right away' }))
       await user.click(screen.getByRole('button', { name: 'Create set and wallets' }))
+    },
+  },
+  {
+    name: 'wallets-create-open',
+    route,
+    answers: {
+      wallet_set_create_developer: fails(
+        fault({
+          code: 'outcome_unknown',
+          message: 'The service reported success, but its answer could not be read: the answer is not JSON.',
+          requestId: '8f1c2ab0-77e1-4d1c-9a55-30f1d7be04aa',
+        }),
+      ),
+    },
+    act: async user => {
+      await press('Create set')(user)
+      await user.type(await screen.findByRole('textbox', { name: 'Set name' }), 'Payroll')
+      await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Create set' }))
     },
   },
   { name: 'wallets-create-wallet', route, act: press('Create wallet') },

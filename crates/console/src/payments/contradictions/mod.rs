@@ -8,7 +8,7 @@ mod on_chain;
 mod requests;
 
 use bursar_client::AnyReply;
-use bursar_contract::{Code, Effect, Fault, MoneyState, operations::by_name, transactions::Transaction, untrusted::shown};
+use bursar_contract::{Code, Fault, MoneyState, operations::money_while_open, transactions::Transaction, untrusted::shown};
 use bursar_messages::{Message, message};
 use uuid::Uuid;
 
@@ -205,9 +205,9 @@ pub(crate) fn repeated_key(extra: &bursar_contract::record::Extra, key: Option<U
 
 /// The fault of an answer that contradicts its request: the outcome is unknown, and the person reads why.
 pub(crate) fn fault(operation: &str, contradictions: &[Contradiction]) -> Fault {
-    let moves_money = by_name(operation).is_some_and(|spec| spec.effect == Effect::MovesMoney);
+    let money = money_while_open(operation);
     let why = contradictions.iter().map(Contradiction::words).reduce(|first, next| message!("outcomes-and", first = first, next = next));
     let why = why.unwrap_or_else(|| Message::from(""));
-    let words = if moves_money { message!("outcomes-answer-payment", why = why) } else { message!("outcomes-answer-creation", why = why) };
-    Fault::new(Code::OutcomeUnknown, words).money(if moves_money { MoneyState::MayHaveMoved } else { MoneyState::NotMoved })
+    let words = if money == MoneyState::NotMoved { message!("outcomes-answer-creation", why = why) } else { message!("outcomes-answer-payment", why = why) };
+    Fault::new(Code::OutcomeUnknown, words).money(money)
 }

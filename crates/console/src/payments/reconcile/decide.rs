@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use bursar_contract::{
-    Code, Fault, MoneyState,
+    Code, Fault,
+    operations::money_while_open,
     transactions::{TransactionId, ViewTransaction},
     untrusted::shown,
     wallets::WalletId,
@@ -41,7 +42,7 @@ pub async fn decide(session: &Arc<Session>, id: &str, verdict: UnknownVerdict, r
             let from = session.journal.last_on_wire(id)? + IN_TRANSIT;
             if session.clock.now() < from {
                 let words = message!("outcomes-too-early", from = rfc3339(from));
-                return Err(Fault::new(Code::Refused, words).money(MoneyState::MayHaveMoved));
+                return Err(Fault::new(Code::Refused, words).money(money_while_open(&intent.operation)));
             }
             let fault = Fault::new(Code::Refused, message!("outcomes-not-sent", note = &note));
             Finding { state: Some(IntentState::Dead), fault: Some(fault), ..Finding::default() }

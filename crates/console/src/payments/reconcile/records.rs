@@ -1,22 +1,24 @@
-//! Requests without an idempotency key: never sent again, so what came of one is read back from the service's own lists.
+//! Requests that make or change records: what came of one is read back from the service's own lists. For one without an idempotency key, which is
+//! never sent again, there is no other way.
 
 use bursar_contract::{
     Fault, Operation,
+    chain::Chain,
     customers::{CreateCustomerVirtualAccount, CreateCustomerWallet, CustomerId, ListChallenges},
     tokens::{AddToken, ListTokens, Token},
     transactions::Finality,
     untrusted::shown,
     virtual_accounts::{CreateVirtualAccounts, ListVirtualAccounts},
-    wallet_sets::{ListWalletSets, RenameWalletSet},
-    wallets::{ListWallets, Wallet},
+    wallet_sets::{CreateWalletSet, CreateWalletSetDeveloper, ListWalletSets, RenameWalletSet, WalletSet, WalletSetId},
+    wallets::{CreateWallets, CreateWalletsDeveloper, ListWallets, Wallet},
 };
 use bursar_messages::{Message, message};
 
 use crate::{
     base::session::{PAGE, Session},
-    payments::api::Candidate,
+    payments::{api::Candidate, sender},
 };
-use bursar_journal::{Finding, Intent};
+use bursar_journal::{Finding, Intent, IntentState};
 
 /// What a list of the service shows.
 pub struct Read {
@@ -36,6 +38,10 @@ pub fn has_list(operation: &str) -> bool {
         CreateCustomerWallet::SPEC.name,
         CreateCustomerVirtualAccount::SPEC.name,
         CreateVirtualAccounts::SPEC.name,
+        CreateWalletSetDeveloper::SPEC.name,
+        CreateWalletSet::SPEC.name,
+        CreateWalletsDeveloper::SPEC.name,
+        CreateWallets::SPEC.name,
     ];
     listed.contains(&operation)
 }
@@ -59,7 +65,98 @@ pub async fn read(session: &Session, intent: &Intent, since: i64) -> Result<Opti
     if operation == CreateVirtualAccounts::SPEC.name {
         return accounts(session, &session.asked(intent)?).await.map(Some);
     }
+    if operation == CreateWalletSetDeveloper::SPEC.name {
+        let asked: CreateWalletSetDeveloper = session.asked(intent)?;
+        let read = sets(session, intent, &asked.name, since).await?;
+        // Its secret comes with the answer alone: as long as that can still be asked for, the list does not end it.
+        return Ok(Some(Read { outcome: read.outcome.filter(|_| !sender::may_replay(session, intent)), ..read }));
+    }
+    if operation == CreateWalletSet::SPEC.name {
+        let asked: CreateWalletSet = session.asked(intent)?;
+        return sets(session, intent, &asked.name, since).await.map(Some);
+    }
+    if operation == CreateWalletsDeveloper::SPEC.name {
+        let asked: CreateWalletsDeveloper = session.asked(intent)?;
+        let most = asked.blockchains.len();
+        let wanted = Wanted { set: asked.wallet_set_id, chains: asked.blockchains, references: vec![asked.user_ref_id], most, of_set_secret: true };
+        return wallets(session, intent, &wanted, since).await.map(Some);
+    }
+    if operation == CreateWallets::SPEC.name {
+        let asked: CreateWallets = session.asked(intent)?;
+        let most = asked.blockchains.len().saturating_mul(asked.count.unwrap_or(1) as usize);
+        let references = asked.metadata.into_iter().flatten().map(|wallet| wallet.ref_id).collect();
+        let wanted = Wanted { set: asked.wallet_set_id, chains: asked.blockchains, references, most, of_set_secret: false };
+        return wallets(session, intent, &wanted, since).await.map(Some);
+    }
     Ok(None)
+}
+
+/// When the service made a record, in milliseconds.
+fn made_at(text: Option<&str>) -> Option<i64> {
+    text?.parse::<jiff::Timestamp>().ok().map(jiff::Timestamp::as_millisecond)
+}
+
+/// Whether another request of the same kind has no known outcome either: then one record could be of both.
+fn has_rival(session: &Session, intent: &Intent) -> Result<bool, Fault> {
+    let open = session.journal.in_states(&[IntentState::Approved, IntentState::Sending, IntentState::Unknown, IntentState::AcceptedUnreadable])?;
+    Ok(open.iter().any(|other| other.id != intent.id && other.operation == intent.operation))
+}
+
+/// Sets of this name. One that was made since the request left and belongs to no other entry is the one.
+async fn sets(session: &Session, intent: &Intent, name: &str, since: i64) -> Result<Read, Fault> {
+    let (sets, complete) = session.pages(|page| ListWalletSets { page: Some(page), limit: Some(PAGE), ..ListWalletSets::default() }).await?;
+    let claims = session.journal.claims(&intent.id)?;
+    let since_then = |set: &WalletSet| made_at(set.created_at.as_deref()).is_some_and(|at| at >= since);
+    let same = sets.iter().filter(|set| set.name.as_deref().is_some_and(|said| said.trim() == name.trim()));
+    let rows: Vec<Candidate> = same
+        .map(|set| Candidate {
+            claimed_by: claims.get(&set.id.0).cloned(),
+            differs: set.created_at.is_some() && !since_then(set),
+            ..row(&set.id.0, message!("outcomes-set-named", name = shown(name)), set.created_at.as_deref(), since_then(set))
+        })
+        .collect();
+    let mut fits = rows.iter().filter(|row| row.matches && row.claimed_by.is_none());
+    let only = fits.next().filter(|_| fits.next().is_none());
+    let outcome = if complete && !has_rival(session, intent)? { only.and_then(|row| there(&row.remote_id)) } else { None };
+    Ok(Read { rows, complete, outcome })
+}
+
+/// Wallets that a request asked for.
+struct Wanted {
+    set: WalletSetId,
+    chains: Vec<Chain>,
+    references: Vec<String>,
+    most: usize,
+    /// Whether the secret of the set signs for them, so that their set is kept.
+    of_set_secret: bool,
+}
+
+/// Wallets of the set on the chains asked for, made since the request left: all of them are there, or nothing is known.
+async fn wallets(session: &Session, intent: &Intent, wanted: &Wanted, since: i64) -> Result<Read, Fault> {
+    let list = |page| ListWallets { wallet_set: Some(wanted.set.clone()), page: Some(page), limit: Some(PAGE), ..ListWallets::default() };
+    let (wallets, complete) = session.pages(list).await?;
+    let asked = |wallet: &&Wallet| {
+        let reference = wallet.ref_id.as_ref().is_none_or(|said| wanted.references.is_empty() || wanted.references.contains(said));
+        reference && wallet.blockchain.as_ref().is_some_and(|chain| wanted.chains.contains(chain))
+    };
+    let mut rows = Vec::new();
+    for wallet in wallets.iter().filter(asked) {
+        let since_then = made_at(wallet.created_at.as_deref()).is_some_and(|at| at >= since);
+        // One whose set an answer has told already belongs to that answer's request.
+        let known = session.journal.set_of_wallet(&wallet.id.0)?.is_some();
+        let chain = shown(wallet.blockchain.as_ref().map_or("?", |chain| &chain.0));
+        let label = message!("outcomes-wallet", chain = chain, address = shown(wallet.address.as_deref().unwrap_or_default()));
+        let differs = known || wallet.created_at.is_some() && !since_then;
+        rows.push(Candidate { differs, ..row(&wallet.id.0, label, wallet.created_at.as_deref(), since_then && !known) });
+    }
+    let fits: Vec<&Candidate> = rows.iter().filter(|row| row.matches).collect();
+    let outcome = if complete && fits.len() == wanted.most && !has_rival(session, intent)? {
+        let sets = fits.iter().filter(|_| wanted.of_set_secret).map(|row| (row.remote_id.clone(), wanted.set.0.clone())).collect();
+        Some(Finding { wallets: sets, ..Finding::default() }.with_word(Finality::Complete))
+    } else {
+        None
+    };
+    Ok(Read { rows, complete, outcome })
 }
 
 fn there(remote: &str) -> Option<Finding> {
@@ -104,8 +201,7 @@ async fn customer_wallets(session: &Session, asked: &CreateCustomerWallet, since
     let list = |page| ListWallets { customer_ids: Some(asked.id.0.clone()), page: Some(page), limit: Some(PAGE), ..ListWallets::default() };
     let (wallets, complete) = session.pages(list).await?;
     let since_then = |wallet: &Wallet| {
-        let at = wallet.created_at.as_deref().and_then(|at| at.parse::<jiff::Timestamp>().ok()).map(jiff::Timestamp::as_millisecond);
-        at.is_some_and(|at| at >= since) && wallet.blockchain.as_ref().is_some_and(|chain| asked.blockchains.contains(chain))
+        made_at(wallet.created_at.as_deref()).is_some_and(|at| at >= since) && wallet.blockchain.as_ref().is_some_and(|chain| asked.blockchains.contains(chain))
     };
     let label = |wallet: &Wallet| {
         let chain = shown(wallet.blockchain.as_ref().map_or("?", |c| &c.0));

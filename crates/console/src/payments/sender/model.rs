@@ -10,21 +10,22 @@ use std::{
 
 use bursar_client::{Answer, AnyReply, BaseUrl, Client, Config, Failure, KeyHeader, Limits, RawBody, Sent};
 use bursar_contract::{
-    Code, Fault, Operation, Secret,
+    Code, Fault, Operation, Prepared, Secret,
     clock::Clock,
     record::Reply,
     transactions::{Finality, SendTransfer, Transaction},
+    wallet_sets::{CreateWalletSetDeveloper, WalletSet},
 };
 use serde_json::json;
 use uuid::Uuid;
 use zeroize::Zeroizing;
 
-use super::{Next, accepted, after_failure, too_late};
+use super::{Next, accepted, after_failure, may_replay, too_late};
 use crate::{
     Changes,
     app::states::{self, Parts},
     base::{pace::Pace, session::Session},
-    payments::{api::Review, contradictions::HeldRow, reconcile::IN_TRANSIT, watcher::pick_up},
+    payments::{api::Review, contradictions::HeldRow, dispatch::open_request, reconcile::IN_TRANSIT, watcher::pick_up},
     profiles::list::Profiles,
 };
 use bursar_journal::{Conclusion, Decided, Finding, Forgetful, IntentState, Journal, NewIntent};
@@ -84,6 +85,12 @@ struct Model<'a> {
     running: BTreeSet<String>,
     intents: Vec<String>,
     approved: BTreeSet<String>,
+    /// The sets among them, by the name that was asked for.
+    sets: BTreeMap<String, String>,
+    /// Whose answer came whole.
+    answered: BTreeSet<String>,
+    /// How often a person asked to check each.
+    checks: BTreeMap<String, u32>,
     told: Vec<String>,
 }
 
@@ -94,6 +101,15 @@ fn client() -> Client {
 
 fn transfer() -> SendTransfer {
     serde_json::from_value(json!({ "destinationAddress": "0x1", "walletId": "w", "tokenId": "t", "amount": "1" })).unwrap()
+}
+
+fn new_set(name: &str) -> CreateWalletSetDeveloper {
+    serde_json::from_value(json!({ "name": name })).unwrap()
+}
+
+fn wallet_set(id: &str, name: &str) -> WalletSet {
+    let set = json!({ "id": format!("remote-{id}"), "name": name, "walletSetSecretCipherText": format!("secret-of-{id}") });
+    WalletSet::read(&set.to_string()).unwrap()
 }
 
 fn transaction(id: &str) -> Transaction {
@@ -118,6 +134,9 @@ impl<'a> Model<'a> {
             running: BTreeSet::new(),
             intents: Vec::new(),
             approved: BTreeSet::new(),
+            sets: BTreeMap::new(),
+            answered: BTreeSet::new(),
+            checks: BTreeMap::new(),
             told: Vec::new(),
             folder,
         }
@@ -140,22 +159,51 @@ impl<'a> Model<'a> {
         }
     }
 
+    /// A payment waits for its approval.
     fn draft(&mut self) {
         let key = Uuid::new_v4();
+        let prepared = self.session.client.prepare(&transfer(), Some(key)).unwrap();
+        self.write(SendTransfer::SPEC.name, key, &prepared, IntentState::Draft);
+    }
+
+    /// A person makes a set, or presses the button of an earlier form again.
+    fn press(&mut self, rng: &mut TestRng) {
+        let name = format!("set-{}", rng.below(2));
+        let key = Uuid::new_v4();
+        let prepared = self.session.client.prepare(&new_set(&name), Some(key)).unwrap();
+        if let Some(open) = open_request(&self.session, &CreateWalletSetDeveloper::SPEC, &prepared).unwrap() {
+            self.check(&open.id);
+        } else if (self.intents.len() as u64) < INTENTS {
+            let id = self.write(CreateWalletSetDeveloper::SPEC.name, key, &prepared, IntentState::Approved);
+            self.approved.insert(id.clone());
+            self.running.insert(id.clone());
+            self.sets.insert(id, name);
+        }
+    }
+
+    /// A person asks to check what nobody knows.
+    fn check(&mut self, id: &str) {
+        if self.is_unknown(id) && !self.running.contains(id) && may_replay(&self.session, &self.session.journal.intent(id).unwrap()) {
+            *self.checks.entry(id.to_owned()).or_default() += 1;
+            self.running.insert(id.to_owned());
+        }
+    }
+
+    fn write(&mut self, operation: &'static str, key: Uuid, prepared: &Prepared, state: IntentState) -> String {
         let new = NewIntent {
-            operation: "transaction_transfer",
-            title: "Transfer".into(),
+            operation,
+            title: "Under test".into(),
             key: Some(key),
-            body: serde_json::to_string(&self.session.client.prepare(&transfer(), Some(key)).unwrap()).unwrap(),
+            body: serde_json::to_string(prepared).unwrap(),
             binding: self.session.binding.clone(),
             set_id: None,
-            wallet_id: Some("w".into()),
+            wallet_id: (operation == SendTransfer::SPEC.name).then(|| "w".into()),
             account_id: None,
             payment: None,
             reference: None,
             duplicate_key: None,
             link: None,
-            state: IntentState::Draft,
+            state,
         };
         let review: Review = serde_json::from_value(json!({
             "draftId": "", "token": "", "code": "", "title": "", "fields": [], "risks": [], "author": "", "createdAt": "", "requestLine": "",
@@ -163,7 +211,16 @@ impl<'a> Model<'a> {
         }))
         .unwrap();
         let written = self.session.journal.write(new, |id, code| Review { draft_id: id.into(), code: code.into(), ..review }).unwrap();
-        self.intents.push(written.draft_id);
+        self.intents.push(written.draft_id.clone());
+        written.draft_id
+    }
+
+    /// The row of an intent, and what the service answers to it.
+    fn row(&self, id: &str) -> (HeldRow, Box<dyn AnyReply>) {
+        match self.sets.get(id) {
+            Some(name) => (HeldRow::of::<CreateWalletSetDeveloper>(), Box::new(wallet_set(id, name))),
+            None => (HeldRow::of::<SendTransfer>(), Box::new(transaction(id))),
+        }
     }
 
     fn decide_draft(&mut self, id: &str, yes: bool) {
@@ -177,7 +234,7 @@ impl<'a> Model<'a> {
     /// One attempt of what this process sends, as `attempts` does it, with an outcome of the world's choice.
     fn attempt(&mut self, id: &str, rng: &mut TestRng) {
         let intent = self.session.journal.intent(id).unwrap();
-        let live = matches!(intent.state, IntentState::Approved | IntentState::Sending | IntentState::Unknown);
+        let live = matches!(intent.state, IntentState::Approved | IntentState::Sending | IntentState::Unknown | IntentState::AcceptedUnreadable);
         if !live || too_late(&self.session, &intent).unwrap().is_some() {
             self.running.remove(id);
             return;
@@ -207,12 +264,14 @@ impl<'a> Model<'a> {
             cause: None,
             secret: None,
         };
+        let (row, reply) = self.row(id);
         let failed = match outcome {
             // Carried out and answered.
             0 | 1 => {
-                let answer = Answer { reply: Box::new(transaction(id)) as Box<dyn AnyReply>, status: 200, body: RawBody::default(), elapsed: Duration::ZERO };
-                accepted(&HeldRow::of::<SendTransfer>(), &self.session, &intent, &answer).unwrap().unwrap();
+                let answer = Answer { reply, status: 200, body: RawBody::default(), elapsed: Duration::ZERO };
+                accepted(&row, &self.session, &intent, &answer).unwrap().unwrap();
                 self.running.remove(id);
+                self.answered.insert(id.to_owned());
                 return;
             }
             // Carried out and lost, on its way still, never arrived.
@@ -221,7 +280,7 @@ impl<'a> Model<'a> {
             6 => failure(Sent::Refused, Code::Conflict),
             _ => failure(Sent::NotSent, Code::Offline),
         };
-        if let Next::Stop(_) = after_failure(&SendTransfer::SPEC, &self.session, &intent, number, &failed).unwrap() {
+        if let Next::Stop(_) = after_failure(row.spec(), &self.session, &intent, number, &failed).unwrap() {
             self.running.remove(id);
         }
     }
@@ -261,10 +320,18 @@ impl<'a> Model<'a> {
         matches!(self.session.journal.intent(id).unwrap().state, IntentState::Unknown | IntentState::AcceptedUnreadable)
     }
 
-    /// The wallet's list shows what was carried out.
+    /// The service's list shows what was carried out. It does not end a set whose secret can still be asked for.
     fn look(&self, id: &str) {
+        let of_set = self.sets.contains_key(id);
         if self.is_unknown(id) && self.effects.contains_key(id) {
-            let finding = super::not_final_yet(super::of_transaction(Finding::default(), &transaction(id)));
+            if of_set && may_replay(&self.session, &self.session.journal.intent(id).unwrap()) {
+                return;
+            }
+            let finding = if of_set {
+                Finding { remote_id: Some(format!("remote-{id}")), ..Finding::default() }.with_word(Finality::Complete)
+            } else {
+                super::not_final_yet(super::of_transaction(Finding::default(), &transaction(id)))
+            };
             assert_eq!(self.session.journal.conclude(id, &finding, None).unwrap(), Conclusion::Done);
         } else if self.session.journal.intent(id).unwrap().state == IntentState::Accepted {
             // The second reading by id, which confirms the final word.
@@ -291,7 +358,7 @@ impl<'a> Model<'a> {
         let any = |rng: &mut TestRng, ids: &[String]| (!ids.is_empty()).then(|| ids[rng.below(ids.len() as u64) as usize].clone());
         let running: Vec<String> = self.running.iter().cloned().collect();
         let (intent, sending) = (any(rng, &self.intents.clone()), any(rng, &running));
-        let chosen = rng.below(12);
+        let chosen = rng.below(14);
         self.told.push(format!("{chosen}"));
         match (chosen, intent, sending) {
             (0, ..) if (self.intents.len() as u64) < INTENTS => self.draft(),
@@ -301,6 +368,8 @@ impl<'a> Model<'a> {
             (8 | 9, ..) => self.pass([1, 4, 11, 16, 40][rng.below(5) as usize]),
             (10, Some(id), _) => self.look(&id),
             (11, Some(id), _) => self.decide(&id),
+            (12, Some(id), _) => self.check(&id),
+            (13, ..) => self.press(rng),
             _ => {}
         }
     }
@@ -316,8 +385,16 @@ impl<'a> Model<'a> {
                 IntentState::Rejected => view.decided_by.is_some(),
                 _ => true,
             };
+            let open = |state| matches!(state, IntentState::Approved | IntentState::Sending | IntentState::Unknown | IntentState::AcceptedUnreadable);
+            let twice = self.sets.get(id).is_some_and(|name| {
+                let others = self.sets.iter().filter(|(other, of)| *other != id && *of == name);
+                open(view.state) && others.into_iter().any(|(other, _)| open(self.session.journal.record(other).unwrap().state))
+            });
+            let sealed = || self.session.journal.has_set_secret(&format!("remote-{id}")).unwrap();
             let wrong = match view.state {
-                _ if view.attempts > 5 => "left too often",
+                _ if view.attempts > 5 + self.checks.get(id).copied().unwrap_or(0) => "left too often",
+                _ if twice => "asked for under a second key while nobody knows",
+                _ if self.sets.contains_key(id) && self.answered.contains(id) && !sealed() => "answered without keeping its secret",
                 _ if effects > 1 => "paid twice",
                 _ if effects > 0 && !self.approved.contains(id) => "sent without approval",
                 IntentState::Settled | IntentState::Accepted if effects == 0 => "shown done and not done",

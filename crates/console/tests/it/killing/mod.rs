@@ -36,6 +36,9 @@ pub const STEPS: [&str; 10] = [
 const CHAIN: &str = "ETH-SEPOLIA";
 const PAYEE: &str = "0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed";
 const MINUTE: i64 = 60_000;
+const CREATES: &str = "wallet_set_create_developer";
+/// What a line does to a creation: lost, and carried out with an answer that cannot be read.
+const CREATION_FAULTS: [&str; 6] = ["drop_after", "drop_before", "cut=30", "status=503", "wrong_json", "duplicate"];
 const FAULTS: [&str; 6] = ["drop_after", "drop_before", "cut=30", "status=503", "delay=60", "status=429"];
 
 /// How the service treats keys.
@@ -81,6 +84,8 @@ pub struct World {
     folder: tempfile::TempDir,
     wallet: String,
     token: String,
+    /// Whether the worker makes wallet sets instead of paying.
+    creates: bool,
     /// The naira account; empty where the client knows none.
     account: String,
     /// Number of the next payment.
@@ -114,6 +119,7 @@ impl World {
             wallet: String::new(),
             token: String::new(),
             account: String::new(),
+            creates: false,
             next: 1,
             rng: TestRng::new(seed),
             seed,
@@ -175,6 +181,7 @@ impl World {
         let mut command = Command::new(worker());
         let (data, first, count) = (self.data(), first.to_string(), count.to_string());
         match self.client {
+            Client::Console { .. } if self.creates => command.args(["create", &data, &first, &count]),
             Client::Console { .. } => command.args(["run", &data, &self.wallet, &self.token, &self.account, &first, &count]),
             Client::NewKeyPerAttempt => command.args(["--bad", "new-key-per-attempt", &data, &first, &count]),
             Client::KeyAfterAnswer => command.args(["--bad", "key-after-answer", &data, &first, &count]),
@@ -211,9 +218,48 @@ impl World {
         }
         let count = 1 + self.rng.below(3);
         let (child, output) = self.start(count, None);
+        self.moment().await;
+        self.ended(child, output);
+    }
+
+    /// Lets it work for a while that nobody chose.
+    async fn moment(&mut self) {
         let moment = Duration::from_millis(self.rng.below(400));
         tokio::time::sleep(moment).await;
+    }
+
+    /// Lets it make up to three wallet sets over a line that fails at random, and kills it at a random moment or at a named step.
+    pub async fn kill_creating(&mut self, step: Option<&str>) {
+        self.creates = true;
+        if self.rng.below(2) == 0 {
+            let fault = CREATION_FAULTS[self.rng.below(CREATION_FAULTS.len() as u64) as usize];
+            let count = 1 + self.rng.below(3);
+            self.ask("PUT", "/sandbox/faults", json!({ "operation": CREATES, "fault": fault, "count": count })).await;
+        }
+        let count = 1 + self.rng.below(3);
+        let (mut child, output) = self.start(count, step);
+        if step.is_some() {
+            let _ = poll::within(Duration::from_secs(5), async || child.try_wait().unwrap()).await;
+        } else {
+            self.moment().await;
+        }
         self.ended(child, output);
+    }
+
+    /// Lets a last run check what is open: how often the service has each set, and which of them have no secret here.
+    pub async fn count_sets(&mut self) -> (BTreeMap<String, u64>, Vec<String>) {
+        self.ask("DELETE", "/sandbox/faults", Value::Null).await;
+        let rows = self.tell(&["sets", &self.data()]);
+        let rows: Vec<Value> = rows.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        let (mut times, mut missing) = (BTreeMap::new(), Vec::new());
+        for row in &rows {
+            let name = row["name"].as_str().unwrap().to_owned();
+            if row["secret"].is_null() {
+                missing.push(name.clone());
+            }
+            *times.entry(name).or_default() += 1;
+        }
+        (times, missing)
     }
 
     /// Lets it pay once and ends it at a named step.

@@ -3,14 +3,14 @@
 
 use std::sync::Arc;
 
-use bursar_client::{Attempt, Origin, Row};
+use bursar_client::{Attempt, Origin};
 use bursar_contract::{Code, Effect, Fault, Prepared, Replay, Seal, operations::by_name};
 
 use super::record::StoredExchange;
 use crate::{
     base::session::Session,
     developer::api::{ExchangeRow, Repeat},
-    payments::{dispatch, sender},
+    payments::{contradictions::HeldRow, dispatch, sender},
 };
 use bursar_journal::{Intent, IntentState};
 use bursar_messages::{Message, message};
@@ -26,10 +26,11 @@ pub fn allowed(session: &Session, row: &ExchangeRow, intent: Option<&Intent>) ->
     }
     let Some(intent) = intent else { return Err(message!("inspector-repeat-no-entry")) };
     match intent.state {
-        IntentState::Unknown => {}
+        IntentState::Unknown | IntentState::AcceptedUnreadable => {}
         IntentState::Sending | IntentState::Approved => return Err(message!("inspector-repeat-sending")),
-        _ if spec.effect == Effect::MovesMoney => return Err(message!("inspector-repeat-known")),
-        _ => {}
+        // What is done is only answered again. What is known not to be done would be done.
+        IntentState::Settled if spec.effect == Effect::Writes => {}
+        _ => return Err(message!("inspector-repeat-known")),
     }
     if intent.binding != session.binding {
         return Err(message!("inspector-repeat-other"));
@@ -43,34 +44,37 @@ pub async fn repeat(session: &Arc<Session>, row: &ExchangeRow, kept: &StoredExch
     let allowed = allowed(session, row, intent.as_ref()).map_err(|why| Fault::new(Code::Refused, why))?;
     if let (Repeat::SameKey, Some(intent)) = (allowed, &intent) {
         session.journal.log("repeat", &intent.id, &row.operation)?;
-        if intent.state == IntentState::Unknown {
+        if matches!(intent.state, IntentState::Unknown | IntentState::AcceptedUnreadable) {
             sender::send_by_name(session.clone(), intent.id.clone()).await;
             return Ok(());
         }
     }
     match dispatch::by_name(&row.operation) {
-        Some(operation) => ask(&operation.row.row, session, kept, intent.as_ref()).await,
+        Some(operation) => ask(&operation.row, session, kept, intent.as_ref()).await,
         None => Ok(()),
     }
 }
 
 /// One request as it was, with its own key. What comes back is an exchange like any other; a failure is shown there, as it came.
-async fn ask(row: &Row, session: &Arc<Session>, kept: &StoredExchange, intent: Option<&Intent>) -> Result<(), Fault> {
+async fn ask(row: &HeldRow, session: &Arc<Session>, kept: &StoredExchange, intent: Option<&Intent>) -> Result<(), Fault> {
     let damaged = |_| Fault::new(Code::Storage, message!("inspector-repeat-damaged"));
-    let (prepared, attempt) = match intent.filter(|_| row.spec.effect != Effect::Reads) {
+    let spec = row.spec();
+    let written = intent.filter(|_| spec.effect != Effect::Reads);
+    let (prepared, attempt) = match written {
         None => (Prepared { path: kept.path.clone(), body: kept.request.clone() }, Attempt::default()),
         Some(intent) => {
-            let set_secret = match (row.spec.seal, &intent.set_id) {
+            let set_secret = match (spec.seal, &intent.set_id) {
                 (Seal::Set, Some(set)) => session.journal.set_secret(set)?,
                 _ => None,
             };
-            let org_secret = session.organization().for_request(&session.client, row.spec.seal).await?;
+            let org_secret = session.organization().for_request(&session.client, spec.seal).await?;
             let origin = Some(Origin { intent: intent.id.clone(), attempt: intent.attempts + 1 });
             let prepared = serde_json::from_str(&session.journal.body(intent)?).map_err(damaged)?;
             (prepared, Attempt { key: intent.key, set_secret, org_secret, origin })
         }
     };
-    match session.client.call_prepared(row, &prepared, &attempt).await {
+    match session.client.call_prepared(&row.row, &prepared, &attempt).await {
+        Ok(answer) => written.map_or(Ok(()), |intent| sender::completed(row, session, intent, &answer)),
         // Nothing left, so there is no exchange that could show it.
         Err(failure) if failure.sent == bursar_client::Sent::NotSent && failure.cause.is_none() => Err(failure.fault),
         _ => Ok(()),
