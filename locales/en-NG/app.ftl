@@ -30,6 +30,7 @@ app-licences-none = Bursar does not contain this package.
 app-clipboard-none = This window has no clipboard.
 app-clipboard-silent = it does not answer
 app-clipboard-unusable = The clipboard cannot be used: { $why }.
+app-clipboard-other = Another program changed the clipboard at the same time. Copy it again.
 app-clipboard-empty = The clipboard has no text. Copy the API key, then paste it.
 app-pasted-gone = Bursar no longer has the pasted API key. Copy it and paste it again.
 app-send-key-text =

@@ -28,8 +28,11 @@ impl Clipboard for SystemClipboard {
         })
     }
 
-    fn write(&self, text: &str) -> Result<(), String> {
-        self.with(|system| unremembered(system.set()).text(text))
+    fn write(&self, text: &str, stays: bool) -> Result<(), String> {
+        self.with(|system| {
+            let set = system.set();
+            if stays { set.text(text) } else { unremembered(set).text(text) }
+        })
     }
 
     fn clear(&self) -> Result<(), String> {

@@ -2,6 +2,7 @@ import { invoke } from '@tauri-apps/api/core'
 import { listen } from '@tauri-apps/api/event'
 import type { CommandMap, OperationMap, operations } from '../bindings/operations'
 import type { DraftId, DraftNote } from '../bindings/types'
+import { copiesBy } from '../kit/copied'
 import { inWords } from '../text'
 import { toFault } from './fault'
 
@@ -26,6 +27,8 @@ export function draft<Name extends MoneyName>(name: Name, input: OperationMap[Na
   return send(name, { input, note }) as Promise<DraftId>
 }
 
+copiesBy(text => call('text_copy', { text }))
+
 /** Something changed in the console: an intent moved, a profile was opened, a draft came or went. */
 export interface Changed {
   what:
@@ -41,6 +44,8 @@ export interface Changed {
     | 'organization'
     | 'exchanges'
     | 'connection_status'
+    /** The service is busy, and is asked again by itself at the time of the id. */
+    | 'waiting'
     /** A journal of an older version is being opened; the id is how many percent are done. */
     | 'upgrading'
     /** A change that waited for the confirm window was applied, or was not. */

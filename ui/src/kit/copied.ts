@@ -8,6 +8,19 @@ export const noteCopied = (text: string) => {
   last = { text: text.trim(), at: Date.now() }
 }
 
+let put: (text: string) => Promise<unknown>
+
+/** Says who writes to the clipboard: the bridge, which asks the core. */
+export const copiesBy = (by: typeof put) => {
+  put = by
+}
+
+/** Copies a text: it is done once the core has read the clipboard back. */
+export async function copy(text: string) {
+  await put(text)
+  noteCopied(text)
+}
+
 /** The text, while a person would still expect it in the clipboard. */
 export const lastCopied = (): string | undefined => (last && Date.now() - last.at < FRESH ? last.text : undefined)
 

@@ -1,4 +1,5 @@
-//! The clipboard of the system: a key comes in by it without passing a page, and a link that was copied does not stay there.
+//! The clipboard of the system: a key comes in by it without passing a page, a text is copied once it was read back, and a link that was copied does
+//! not stay there.
 
 use std::{
     sync::{Arc, Mutex},
@@ -20,8 +21,8 @@ use crate::{
 pub trait Clipboard: Send + Sync {
     /// The text that is there, or none.
     fn read(&self) -> Result<Option<String>, String>;
-    /// Puts a text there that histories of clipboards are asked to leave out.
-    fn write(&self, text: &str) -> Result<(), String>;
+    /// Puts a text there. One that does not stay is one that histories of clipboards are asked to leave out.
+    fn write(&self, text: &str, stays: bool) -> Result<(), String>;
     /// Empties it.
     fn clear(&self) -> Result<(), String>;
 }
@@ -120,6 +121,20 @@ impl Console {
         *lock(&self.inner.carried.pasted) = None;
     }
 
+    /// Copies a text.
+    pub(crate) async fn copy(&self, text: String) -> Result<(), Fault> {
+        self.put(text.into(), true).await
+    }
+
+    /// Puts a text there and reads it back: only what is really there is said to be copied.
+    async fn put(&self, text: Arc<str>, stays: bool) -> Result<(), Fault> {
+        let there = self.at_clipboard(move |clipboard| {
+            clipboard.write(&text, stays)?;
+            Ok(clipboard.read()?.map(Zeroizing::new).is_some_and(|there| **there == *text))
+        });
+        if there.await? { Ok(()) } else { Err(Fault::new(Code::Unavailable, message!("app-clipboard-other"))) }
+    }
+
     /// Copies a text that must not stay.
     pub(crate) async fn copy_for_a_while(&self, text: String) -> Result<(), Fault> {
         self.copy_for(text, self.pace().copied_stays).await
@@ -127,8 +142,7 @@ impl Console {
 
     async fn copy_for(&self, text: String, stays: Duration) -> Result<(), Fault> {
         let text: Arc<str> = text.into();
-        let put = text.clone();
-        self.at_clipboard(move |clipboard| clipboard.write(&put)).await?;
+        self.put(text.clone(), false).await?;
         *lock(&self.inner.carried.copied) = Some(text.clone());
         // An app that has ended has emptied it itself.
         let (inner, clock) = (Arc::downgrade(&self.inner), self.clock().clone());
@@ -187,8 +201,9 @@ mod tests {
         }
     }
 
+    /// What it holds, and what another program puts there at every write.
     #[derive(Default)]
-    struct Paper(Mutex<Option<String>>);
+    struct Paper(Mutex<Option<String>>, Mutex<Option<String>>);
 
     impl Paper {
         fn holds(&self) -> Option<String> {
@@ -203,8 +218,8 @@ mod tests {
         fn read(&self) -> Result<Option<String>, String> {
             Ok(self.holds())
         }
-        fn write(&self, text: &str) -> Result<(), String> {
-            self.put(text);
+        fn write(&self, text: &str, _: bool) -> Result<(), String> {
+            self.put(lock(&self.1).as_deref().unwrap_or(text));
             Ok(())
         }
         fn clear(&self) -> Result<(), String> {
@@ -252,6 +267,22 @@ mod tests {
         // The app ends before: then it goes with it.
         console.shutdown().await;
         assert_eq!(paper.holds(), None);
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn what_is_said_to_be_copied_is_in_the_clipboard_and_stays() {
+        let (_folder, console, paper) = opened();
+        console.copy("curl https://api.example.com\n  -d '{\"ₙ\": 1}'".into()).await.unwrap();
+        assert_eq!(paper.holds().as_deref(), Some("curl https://api.example.com\n  -d '{\"ₙ\": 1}'"));
+        console.shutdown().await;
+        assert!(paper.holds().is_some(), "a person pastes it after the app has ended");
+
+        let (_folder, console, paper) = opened();
+        *lock(&paper.1) = Some("what another program puts there".into());
+        for copied in [console.copy(LINK.into()).await, console.copy_for_a_while(LINK.into()).await] {
+            assert_eq!(copied.unwrap_err().message.id(), "app-clipboard-other");
+        }
+        assert_eq!(paper.holds().as_deref(), Some("what another program puts there"));
     }
 
     #[tokio::test(flavor = "multi_thread")]

@@ -12,6 +12,7 @@ macro_rules! commands {
         sandbox_open             Main    Changes commands::OpenSandbox       => api::AppState;
         profile_connect          Main    Changes commands::ConnectProfile    => api::ConnectReport;
         key_paste                Main    Changes commands::PasteKey          => api::PastedKey;
+        text_copy                Main    Changes commands::CopyToClipboard   => ();
         profile_open             Main    Changes commands::OpenProfile       => api::AppState;
         profile_remove           Main    Changes commands::RemoveProfile     => api::AppState;
         profile_edit             Main    Changes commands::EditProfile       => api::AppState;

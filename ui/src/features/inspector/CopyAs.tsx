@@ -5,7 +5,7 @@ import type { CopyForm } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { announce } from '../../kit/announce'
 import { Button } from '../../kit/Button'
-import { write } from '../../kit/Copy'
+import { copy as copyText } from '../../kit/copied'
 import { t } from '../../text'
 
 const FORMS: CopyForm[] = ['curl', 'http', 'rust', 'type_script', 'python']
@@ -15,7 +15,7 @@ export function CopyAs({ id }: { id: string }) {
   const copy = useMutation({
     mutationFn: async (form: CopyForm) => {
       const { text } = await call('exchange_copy', { id, form })
-      await write(text)
+      await copyText(text)
       return form
     },
     onSuccess: form => announce(t('inspector-copied', { form: t(`inspector-forms-${form}`) })),

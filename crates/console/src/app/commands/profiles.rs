@@ -40,6 +40,11 @@ input! {
     }
     /// Takes the API key from the clipboard, so that it passes no page, and holds it for ten minutes for the form.
     PasteKey {}
+    /// Copies a text to the clipboard. It answers once the clipboard was read back and holds it.
+    CopyToClipboard {
+        /// The text.
+        text: String,
+    }
     /// Opens a profile.
     OpenProfile {
         /// Its id.
@@ -111,6 +116,9 @@ handlers! {
     }
     key_paste: Main (self: PasteKey, console) -> PastedKey {
         console.paste_key().await
+    }
+    text_copy: Main (self: CopyToClipboard, console) -> () {
+        console.copy(self.text).await
     }
     profile_open: Main (self: OpenProfile, console) -> AppState {
         console.open_profile(&self.profile_id).await?;

@@ -222,6 +222,7 @@ const fn of_change(row: Row) -> Guard {
 
         activity_note => Open("keeps an idle app from locking"),
         key_paste => Open("empties the clipboard of one word; the word stays in the core"),
+        text_copy => Open("puts a text of the page into the clipboard, as a person does who selects it"),
         profile_remove | everything_delete => Open("destroys profiles and keys; nothing can be sent with what is gone"),
         late_arrival_read => Open("hides the notice that a payment arrived late; History keeps it"),
         unknown_decide => Open("says in a person's name that a payment was not sent; sending again is a draft that the confirm window shows"),
