@@ -37,7 +37,7 @@ async fn an_exchange_is_found_read_and_asked_again_and_a_failure_is_seen_as_it_w
     app.click("tab", "Response").await?;
     app.sees("<removed>").await?;
     app.click("tab", "Timing").await?;
-    app.sees("Connecting and waiting").await?;
+    app.sees("Waiting").await?;
     app.click("tab", "Meaning").await?;
     app.sees("What Bursar understood").await?;
     app.click("tab", "Links…").await?;

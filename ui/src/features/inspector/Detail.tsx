@@ -179,8 +179,9 @@ function Parts({ view, onFilter }: { view: ExchangeView; onFilter: (filter: Filt
   )
 }
 
-function Timing({ view: { row, firstMicros, totalMicros } }: { view: ExchangeView }) {
+function Timing({ view: { row, firstMicros, totalMicros, nameMicros, connectionMicros } }: { view: ExchangeView }) {
   const first = firstMicros ?? totalMicros
+  const connecting = (nameMicros ?? 0) + (connectionMicros ?? 0)
   return (
     <>
       <svg className="exchange-bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
@@ -189,7 +190,9 @@ function Timing({ view: { row, firstMicros, totalMicros } }: { view: ExchangeVie
       </svg>
       <Lines>
         <Line label={t('inspector-started')}>{`${day(row.at)}, ${clockSeconds(row.at)}`}</Line>
-        <Line label={t('inspector-first')}>{millis(first)}</Line>
+        {nameMicros !== undefined && <Line label={t('inspector-name')}>{millis(nameMicros)}</Line>}
+        {connectionMicros !== undefined && <Line label={t('inspector-connection')}>{millis(connectionMicros)}</Line>}
+        <Line label={connectionMicros === undefined ? t('inspector-first') : t('inspector-wait')}>{millis(Math.max(0, first - connecting))}</Line>
         {firstMicros !== undefined && <Line label={t('inspector-rest')}>{millis(Math.max(0, totalMicros - firstMicros))}</Line>}
         <Line label={t('inspector-total')}>{millis(totalMicros)}</Line>
         <Line label={t('inspector-attempt')}>{row.attempt}</Line>

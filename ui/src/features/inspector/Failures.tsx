@@ -9,7 +9,7 @@ import { dayAndClock } from '../../kit/time'
 import { t } from '../../text'
 import { lookOf } from './look'
 
-/** Failures by operation, status and shape. */
+/** Failures by operation, status and what was said. */
 export function Failures({ onOpen }: { onOpen: (group: FailureGroup) => void }) {
   const query = useQuery({ queryKey: ['exchange_list', 'failures'], queryFn: () => call('exchange_failures', {}) })
   if (query.error) {
@@ -27,7 +27,7 @@ export function Failures({ onOpen }: { onOpen: (group: FailureGroup) => void }) 
       <div className="table-head failure-grid" role="row">
         <span role="columnheader">{t('inspector-failure-head-operation')}</span>
         <span role="columnheader">{t('inspector-failure-head-status')}</span>
-        <span role="columnheader">{t('inspector-failure-head-shape')}</span>
+        <span role="columnheader">{t('inspector-failure-head-said')}</span>
         <span role="columnheader" className="exchange-number">
           {t('inspector-failure-head-count')}
         </span>
@@ -38,11 +38,7 @@ export function Failures({ onOpen }: { onOpen: (group: FailureGroup) => void }) 
       </div>
       <div className="table-body" role="rowgroup">
         {groups.map(group => (
-          <div
-            key={`${group.operation} ${group.status ?? ''} ${group.ended} ${group.shape}`}
-            className="table-row exchange-row failure-grid"
-            role="row"
-          >
+          <div key={group.latest} className="table-row exchange-row failure-grid" role="row">
             <span role="cell" className="clip">
               <button type="button" className="row-open clip mono" onClick={() => onOpen(group)}>
                 {group.operation}
@@ -51,8 +47,9 @@ export function Failures({ onOpen }: { onOpen: (group: FailureGroup) => void }) 
             <span role="cell" className="exchange-status caption">
               <StatusText status={lookOf({ ...group, failed: true })} />
             </span>
-            <span role="cell" className="mono clip quiet" title={group.shape}>
-              {group.shape}
+            <span role="cell" className="clip" title={`${group.message}\n${group.shape}`}>
+              {group.code && <span className="mono second">{group.code} </span>}
+              <bdi>{group.message}</bdi>
             </span>
             <span role="cell" className="exchange-number">
               {group.count.toLocaleString('en-GB')}

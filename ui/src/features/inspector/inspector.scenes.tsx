@@ -22,6 +22,7 @@ const group = (more: object) => ({
   status: 503,
   ended: 'whole',
   shape: '{ success, message, errors }',
+  message: 'The wallet has not enough ETH for this transfer.',
   count: 3,
   first: '2026-11-12T08:00:00Z',
   last: '2026-11-14T13:31:00Z',
@@ -100,7 +101,22 @@ const scenes: Scene[] = [
   {
     name: 'inspector-errors',
     route: { ...route, view: 'errors' },
-    answers: { ...usual, exchange_failures: { groups: [group({}), group({ status: 400, count: 41, shape: '{ success, errors, field }' })] } },
+    answers: {
+      ...usual,
+      exchange_failures: {
+        groups: [
+          group({}),
+          group({
+            status: 400,
+            count: 41,
+            shape: '{ success, errors, field }',
+            code: 'INVALID_FIELD',
+            message: 'destinationAddress is not an address of this chain.',
+            latest: '7',
+          }),
+        ],
+      },
+    },
   },
   { name: 'inspector-errors-none', route: { ...route, view: 'errors' }, answers: usual },
   {

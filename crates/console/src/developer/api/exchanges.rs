@@ -209,6 +209,14 @@ pub struct ExchangeView {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub first_micros: Option<u32>,
+    /// Of these, microseconds from the name of the host to its addresses.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name_micros: Option<u32>,
+    /// Of these, microseconds to connect, TLS included. Absent where a connection was open.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub connection_micros: Option<u32>,
     /// Microseconds in all.
     pub total_micros: u32,
     /// What Bursar understood, as JSON.
@@ -261,6 +269,12 @@ pub struct FailureGroup {
     pub ended: String,
     /// The names in the answer, or how it ended.
     pub shape: String,
+    /// What the service calls it, where it does.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub code: Option<String>,
+    /// The sentence of the exchange seen last: the service's, or what Bursar says of it.
+    pub message: String,
     /// How many.
     pub count: u32,
     /// RFC 3339.

@@ -3,7 +3,7 @@
 use std::io::{Read, Write};
 
 use bursar_client::{Ended, Observed, Sent};
-use bursar_contract::{Effect, Fault};
+use bursar_contract::{Effect, Fault, untrusted::shown};
 use flate2::{Compression, read::DeflateDecoder, write::DeflateEncoder};
 use serde::{Deserialize, Serialize};
 
@@ -25,6 +25,11 @@ pub struct StoredExchange {
     /// Microseconds to the head of the answer, and in all.
     pub first: Option<u64>,
     pub total: u64,
+    /// Of the first part, the name and the connection with TLS; none over an open connection, and in what an earlier version kept.
+    #[serde(default)]
+    pub name: Option<u64>,
+    #[serde(default)]
+    pub connection: Option<u64>,
     #[serde(skip)]
     pub answer: Vec<u8>,
 }
@@ -44,6 +49,8 @@ impl StoredExchange {
             cause: seen.cause.clone(),
             first: seen.first.map(micros),
             total: micros(seen.total),
+            name: seen.connecting.name.map(micros),
+            connection: seen.connecting.connection.map(micros),
             answer: seen.answer.bytes().to_vec(),
         }
     }
@@ -111,24 +118,35 @@ pub struct Index {
 pub const OBJECTS: &[&str] = &[
     "id",
     "_id",
+    "wallet",
     "walletId",
+    "walletSet",
     "walletSetId",
     "tokenId",
     "transactionId",
     "challengeId",
     "virtualAccountId",
+    "customer",
     "customerId",
+    "customerIds",
+    "requestId",
     "txHash",
     "transactionHash",
+    "hash",
+    "from",
+    "to",
     "address",
+    "walletAddress",
+    "sourceAddress",
     "destinationAddress",
     "contractAddress",
+    "tokenAddress",
 ];
 /// Fields whose values a person searches by. Never a number of a person: see [`is_personal`].
 const TEXTS: &[&str] =
     &["name", "username", "refId", "userRefId", "reference", "symbol", "blockchain", "status", "state", "standard", "feeLevel", "note", "task"];
-/// Of one exchange at most so many of each: a list of a hundred is found by what was asked.
-const MOST: usize = 40;
+/// Of one exchange at most so many of each: the ids and addresses of a page of a list.
+const MOST: usize = 160;
 /// Longest name of a field, in characters, and the most digits in it.
 const LONGEST_NAME: usize = 40;
 const MOST_DIGITS: usize = 3;
@@ -160,7 +178,7 @@ pub fn index(seen: &Observed, kept: &StoredExchange) -> Index {
     for document in [kept.request.as_deref().unwrap_or_default(), &answer] {
         for line in json::lines(document, LOOKED_AT).0 {
             let (Some(field), Some(value)) = (line.field(), line.scalar()) else { continue };
-            if OBJECTS.contains(&field.as_str()) && !is_personal(&value) {
+            if OBJECTS.contains(&field.as_str()) && !value.contains(char::is_whitespace) && !is_personal(&value) {
                 add(&mut objects, value);
             } else if TEXTS.contains(&field.as_str()) && !is_personal(&value) {
                 add(&mut texts, value);
@@ -177,6 +195,9 @@ pub fn index(seen: &Observed, kept: &StoredExchange) -> Index {
     let status = seen.status.map(|status| status.to_string()).unwrap_or_default();
     let request = kept.answer_headers.iter().find(|(name, _)| name == "x-request-id").map(|(_, value)| value.as_str()).unwrap_or_default();
     texts.extend([spec.name.to_owned(), spec.method.as_str().to_owned(), spec.path.to_owned(), status, word_of_end(seen.ended).to_owned(), request.to_owned()]);
+    // A part of a name or a path is a word too: `execution` of `contract-execution`.
+    let parts: Vec<String> = texts.iter().filter(|text| text.contains(['-', '_'])).map(|text| text.replace(['-', '_'], " ")).collect();
+    texts.extend(parts);
     texts.extend_from_slice(&objects);
     Index { facet: facet.join(" "), object: objects.join("\n"), text: texts.join("\n") }
 }
@@ -203,6 +224,34 @@ pub fn is_name(name: &str) -> bool {
     let spelled = name.bytes().all(|b| b.is_ascii_alphanumeric() || b"_-.$".contains(&b));
     // What was drawn by lot changes between small letters, capitals and digits at every turn.
     spelled && letters > 0 && name.len() <= LONGEST_NAME && digits <= MOST_DIGITS && (words == 1 || letters >= words * 2) && !is_personal(name)
+}
+
+/// Fields in which services name a failure, and in which they say it.
+const CODES: &[&str] = &["code", "errorCode", "error_code", "type"];
+const SENTENCES: &[&str] = &["message", "error", "detail", "error_description", "reason", "title"];
+/// Longest code and sentence of a failure, in characters.
+const LONGEST_SAID: usize = 300;
+
+/// Code and sentence of a failure: the service's own where it has them, else what the client made of it.
+pub fn said(kept: &StoredExchange) -> (Option<String>, String) {
+    let answer = kept.answer_text();
+    let lines = json::lines(&answer, 400).0;
+    let first = |names: &[&str]| {
+        names.iter().find_map(|name| {
+            let line =
+                lines.iter().find(|line| line.depth <= 2 && line.field().as_deref() == Some(name) && line.scalar().is_some_and(|text| !text.trim().is_empty()));
+            line.and_then(json::Line::scalar).map(|text| shown(text.chars().take(LONGEST_SAID).collect::<String>().trim()))
+        })
+    };
+    let ours = || kept.fault.as_ref().map(|fault| fault.message.to_string()).unwrap_or_default();
+    (first(CODES), first(SENTENCES).unwrap_or_else(ours))
+}
+
+/// Code and sentence without what is different each time: words with a digit, such as amounts, ids and addresses.
+pub fn alike((code, sentence): &(Option<String>, String)) -> String {
+    let words =
+        |text: &str| text.split_whitespace().map(|word| if word.bytes().any(|b| b.is_ascii_digit()) { "#" } else { word }).collect::<Vec<_>>().join(" ");
+    format!("{}\n{}", code.as_deref().unwrap_or_default(), words(sentence))
 }
 
 /// What a failure looks like, without what it holds: the names of its first two levels.
@@ -248,6 +297,29 @@ mod tests {
         ] {
             assert!(!is_personal(other), "{other}");
         }
+    }
+
+    fn answered(body: &str) -> StoredExchange {
+        let kept = serde_json::json!({
+            "path": "/", "request_headers": [], "request": null, "sealed": null, "answer_headers": [], "reading": null, "sent": null, "cause": null,
+            "first": null, "total": 1, "fault": Fault::new(bursar_contract::Code::Refused, "The service refused the request."),
+        });
+        StoredExchange { answer: body.as_bytes().to_vec(), ..serde_json::from_value(kept).unwrap() }
+    }
+
+    #[test]
+    fn a_failure_is_known_by_what_the_service_calls_it_and_amounts_make_no_other_one() {
+        let of = |body: &str| said(&answered(body));
+        let code = |code: &str| Some(code.to_owned());
+        assert_eq!(of(r#"{"success":false,"code":"LOW","message":"Not enough"}"#), (code("LOW"), "Not enough".into()));
+        assert_eq!(of(r#"{"error":{"type":"limit","message":"Too many"}}"#), (code("limit"), "Too many".into()));
+        assert_eq!(of(r#"{"success":false,"message":""}"#), (None, "The service refused the request.".into()));
+        assert_eq!(of("<h1>502</h1>"), (None, "The service refused the request.".into()));
+        let alike_of = |body: &str| alike(&of(body));
+        let poor = |amount: &str| alike_of(&format!(r#"{{"message":"Balance {amount} is not enough for 0x5aAe"}}"#));
+        assert_eq!(poor("0.1"), poor("1,204.55"));
+        assert_ne!(poor("0.1"), alike_of(r#"{"message":"Wallet 0.1 is not enough for 0x5aAe"}"#));
+        assert_ne!(alike_of(r#"{"code":"A","message":"No"}"#), alike_of(r#"{"code":"B","message":"No"}"#));
     }
 
     #[test]

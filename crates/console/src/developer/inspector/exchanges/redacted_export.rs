@@ -365,6 +365,8 @@ mod tests {
             sent: None,
             cause: None,
             first: None,
+            name: None,
+            connection: None,
             total: 0,
             answer: answer.as_bytes().to_vec(),
         }

@@ -15,9 +15,10 @@ CREATE TABLE exchange (
   intent    TEXT,
   attempt   INTEGER NOT NULL,
   shape     TEXT,                      -- of a failure: the names in its answer
+  told      TEXT,                      -- of a failure: a digest of its code and sentence, under the profile's key
   sealed    BLOB NOT NULL
 ) STRICT;
-CREATE INDEX exchange_failed ON exchange (operation, status, ended, shape, at) WHERE failed = 1;
+CREATE INDEX exchange_failed ON exchange (operation, status, ended, shape, told, at) WHERE failed = 1;
 
 -- facet: what the filters ask; object: ids and keys; text: names, references, addresses of the allow-list.
 CREATE VIRTUAL TABLE found USING fts5 (

@@ -46,6 +46,8 @@ fn view(row: ExchangeRow, kept: &StoredExchange, connection: &Connection<'_>) ->
         answer: row.status.map(|_| body_of(&answer, kept.answer.len(), lines, whole, &unknown)),
         first_micros: kept.first.map(clip),
         total_micros: clip(kept.total),
+        name_micros: kept.name.map(clip),
+        connection_micros: kept.connection.map(clip),
         reading: kept.reading.as_deref().map(|text| body(text.as_bytes(), &[])),
         unknown: unknown.iter().take(LISTED).map(|(path, value)| UnknownField { path: path.clone(), value: value.chars().take(200).collect() }).collect(),
         fault: kept.fault.clone(),

@@ -9,20 +9,26 @@ use std::{
     time::Duration,
 };
 
+use aws_lc_rs::hmac;
 use bursar_client::Observed;
 use bursar_contract::{Code, Fault, clock::Clock};
 use bursar_messages::message;
+use bursar_vault::Sealer;
 use rusqlite::{Connection, params};
 
 use super::{
     KIND, Shared, Told,
-    record::{StoredExchange, index, shape, word_of_effect, word_of_end},
+    record::{StoredExchange, alike, index, said, shape, word_of_effect, word_of_end},
     weight,
 };
 use crate::Changes;
 
 const SCHEMA: &str = include_str!("schema.sql");
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
+/// From the first version, whose failures know no sentence.
+const SECOND: &str = "ALTER TABLE exchange ADD COLUMN told TEXT;
+  DROP INDEX exchange_failed;
+  CREATE INDEX exchange_failed ON exchange (operation, status, ended, shape, told, at) WHERE failed = 1;";
 /// Exchanges of one transaction.
 const BATCH: usize = 256;
 /// The windows are told at most this often.
@@ -35,8 +41,9 @@ pub fn open(path: &Path) -> rusqlite::Result<Connection> {
     db.execute_batch("PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA busy_timeout=2000; PRAGMA cache_size=-8000;")?;
     match db.query_row("PRAGMA user_version", [], |row| row.get::<_, u32>(0))? {
         VERSION => Ok(db),
-        0 => {
-            db.execute_batch(&format!("BEGIN IMMEDIATE;\n{SCHEMA}\nPRAGMA user_version={VERSION}; COMMIT;"))?;
+        of @ (0 | 1) => {
+            let steps = if of == 0 { SCHEMA } else { SECOND };
+            db.execute_batch(&format!("BEGIN IMMEDIATE;\n{steps}\nPRAGMA user_version={VERSION}; COMMIT;"))?;
             Ok(db)
         }
         _ => Err(rusqlite::Error::InvalidQuery),
@@ -73,7 +80,8 @@ impl Pen {
             id += 1;
             let kept = StoredExchange::of(seen);
             let sealed = shared.sealer.seal(&id.to_string(), KIND, &kept.packed())?;
-            insert(&tx, id, seen, &kept, &sealed).map_err(refused)?;
+            let told = seen.fault.as_ref().map(|_| digest(&shared.sealer, &alike(&said(&kept))));
+            insert(&tx, id, seen, &kept, told, &sealed).map_err(refused)?;
         }
         tx.commit().map_err(refused)?;
         self.last = id;
@@ -105,12 +113,17 @@ impl Pen {
     }
 }
 
-fn insert(db: &Connection, id: i64, seen: &Observed, kept: &StoredExchange, sealed: &[u8]) -> rusqlite::Result<()> {
+/// By which failures that say the same are known: what they say is sealed.
+fn digest(sealer: &Sealer, text: &str) -> String {
+    hmac::sign(&sealer.row_key(), text.as_bytes()).as_ref().iter().take(16).map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn insert(db: &Connection, id: i64, seen: &Observed, kept: &StoredExchange, told: Option<String>, sealed: &[u8]) -> rusqlite::Result<()> {
     let at = seen.begun.duration_since(std::time::UNIX_EPOCH).map_or(0, |since| since.as_millis() as i64);
     let failed = seen.fault.is_some();
     db.prepare_cached(
-        "INSERT INTO exchange (id, at, operation, method, path, effect, status, ended, failed, ms, bytes, key, intent, attempt, shape, sealed)
-         VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13,?14,?15,?16)",
+        "INSERT INTO exchange (id, at, operation, method, path, effect, status, ended, failed, ms, bytes, key, intent, attempt, shape, told, sealed)
+         VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13,?14,?15,?16,?17)",
     )?
     .execute(params![
         id,
@@ -128,6 +141,7 @@ fn insert(db: &Connection, id: i64, seen: &Observed, kept: &StoredExchange, seal
         seen.origin.as_ref().map(|origin| origin.intent.as_str()),
         seen.attempt,
         failed.then(|| shape(seen, kept)),
+        told,
         sealed
     ])?;
     let words = index(seen, kept);
