@@ -107,6 +107,11 @@ impl Changes {
         self.tell("exchanges", None);
     }
 
+    /// The service is busy, and is asked again at this time.
+    pub(crate) fn waiting(&self, until: i64) {
+        self.tell("waiting", Some(&bursar_journal::rfc3339(until)));
+    }
+
     /// The service answered, or did not.
     pub(crate) fn connection_status(&self) {
         self.tell("connection_status", None);

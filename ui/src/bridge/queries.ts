@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Fault, Label, Token, Wallet, WalletSet } from '../bindings/types'
-import { type Changed, call } from './call'
+import { type Changed, call, onChanged } from './call'
 
 /** Rows per page of the service's lists. */
 const PAGE = 50
@@ -158,6 +158,27 @@ export const intent = (id: string) =>
     refetchInterval: query => (query.state.data && isFinal(query.state.data.state) ? false : 1000),
   })
 
+/** Seconds until the busy service is asked again, while something is asked; nothing where it is not waited for. */
+export function useServiceWait(asking: boolean): number | undefined {
+  const [until, setUntil] = useState(0)
+  const [now, setNow] = useState(0)
+  useEffect(() => {
+    if (!asking) return
+    setUntil(0)
+    const stop = onChanged(({ what, id }) => {
+      if (what !== 'waiting' || !id) return
+      setUntil(Date.parse(id))
+      setNow(Date.now())
+    })
+    const timer = setInterval(() => setNow(Date.now()), 250)
+    return () => {
+      stop()
+      clearInterval(timer)
+    }
+  }, [asking])
+  return asking && until > now ? Math.ceil((until - now) / 1000) : undefined
+}
+
 /** The outcomes that nobody knows. The journal answers, so it may be asked often. */
 export const unknownList = queryOptions({ queryKey: ['unknown_list'], queryFn: () => call('unknown_list', {}), refetchInterval: 5_000 })
 
@@ -176,7 +197,7 @@ export function refresh(client: QueryClient, what: Changed['what']) {
     void client.invalidateQueries({ queryKey: ['exchange_list'] })
     return
   }
-  if (what === 'upgrading') return
+  if (what === 'upgrading' || what === 'waiting') return
   if (what === 'connection_status') {
     void client.invalidateQueries({ queryKey: connectionStatus.queryKey })
     return

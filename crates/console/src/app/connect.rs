@@ -2,14 +2,14 @@
 
 use std::{sync::Arc, time::Duration};
 
-use bursar_client::{Attempt, BaseUrl, Client, Limits};
-use bursar_contract::{Code, Fault, Secret, health::ViewHealth, tokens::ListTokens};
+use bursar_client::{Attempt, BaseUrl, Client, Limits, Observed, Observer};
+use bursar_contract::{Code, Fault, Secret, clock::Clock, health::ViewHealth, tokens::ListTokens};
 use bursar_messages::{Message, message};
 use bursar_vault::{API_KEY, Sealer};
 use uuid::Uuid;
 
 use crate::{
-    Console,
+    Changes, Console,
     app::states::{self, Parts},
     base::{
         api::{ProfileKind, ProfileView},
@@ -146,6 +146,7 @@ impl Console {
     pub async fn connect(&self, connection: NewConnection, api_key: Secret) -> Result<ConnectReport, Fault> {
         self.inner.lock.refuse_locked()?;
         let (profile, client) = checked(&connection, &api_key)?;
+        let client = client.observed_by(Arc::new(Waits { changes: self.inner.changes.clone(), clock: self.clock().clone() }));
         let mut report = ConnectReport { checks: Vec::new(), profile: None, fault: None };
         let mut passed = true;
         let mut tick = |report: &mut ConnectReport, step: &str, label: Message, outcome: Option<Result<Message, Fault>>| match outcome {
@@ -188,6 +189,20 @@ impl Console {
     async fn save_connection(&self, profile: &ProfileView, api_key: Secret) -> Result<(), Fault> {
         self.store_keys(&profile.id, api_key).await?;
         self.inner.profiles.save(profile)
+    }
+}
+
+/// Tells the windows what a connection that is not saved yet waits for. Nothing of its exchanges is kept.
+struct Waits {
+    changes: Changes,
+    clock: Clock,
+}
+
+impl Observer for Waits {
+    fn saw(&self, _: Observed) {}
+
+    fn waits(&self, time: Duration) {
+        self.changes.waiting(self.clock.now() + i64::try_from(time.as_millis()).unwrap_or_default());
     }
 }
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, RefreshCw } from 'lucide-react'
 import type { ConnectionReport, ProfileView } from '../../bindings/types'
 import { call } from '../../bridge/call'
+import { useServiceWait } from '../../bridge/queries'
 import { Button, IconButton } from '../../kit/Button'
 import { CheckLine } from '../../kit/CheckLine'
 import { Copy } from '../../kit/Copy'
@@ -21,6 +22,7 @@ export default function Doctor({ profile, developer }: { profile: ProfileView; d
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   })
+  const wait = useServiceWait(look.isFetching)
   return (
     <div className="page page-scroll">
       <header className="page-head">
@@ -41,6 +43,11 @@ export default function Doctor({ profile, developer }: { profile: ProfileView; d
         {look.isPending && (
           <p role="status" className="second">
             {t('doctor-busy')}
+          </p>
+        )}
+        {wait !== undefined && (
+          <p role="timer" className="second">
+            {t('common-service-waits', { seconds: wait })}
           </p>
         )}
         {look.data && <Report report={look.data} developer={developer} />}

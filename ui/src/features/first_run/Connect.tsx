@@ -64,6 +64,13 @@ export default function Connect({ store, onBack, onConnected }: Props) {
     setTried(true)
     if (!done && !connect.isPending && Object.values(problems).every(problem => !problem)) connect.mutate()
   }
+  // What was found was found of another address, header or key.
+  const changes =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      if (!done) connect.reset()
+      set(value)
+    }
   // A wrong scheme is said at once; an empty field only after the button was pressed.
   const urlError = baseUrl.trim() && (tried || /^[a-z]+:\/\/./i.test(baseUrl)) ? problems.url : tried ? problems.url : undefined
   const host = hostOf(baseUrl)
@@ -106,7 +113,8 @@ export default function Connect({ store, onBack, onConnected }: Props) {
           <Field
             label={t('connect-url')}
             value={baseUrl}
-            onChange={setBaseUrl}
+            onChange={changes(setBaseUrl)}
+            isDisabled={connect.isPending}
             type="url"
             mono
             error={urlError}
@@ -120,12 +128,21 @@ export default function Connect({ store, onBack, onConnected }: Props) {
               )
             }
           />
-          <Field label={t('connect-header')} value={keyHeader} onChange={setKeyHeader} mono help={t('connect-header-help')} error={problems.header} />
+          <Field
+            label={t('connect-header')}
+            value={keyHeader}
+            onChange={changes(setKeyHeader)}
+            isDisabled={connect.isPending}
+            mono
+            help={t('connect-header-help')}
+            error={problems.header}
+          />
           <KeyField
             {...clipboard}
             label={t('connect-key')}
             value={apiKey}
-            onChange={setApiKey}
+            onChange={changes(setApiKey)}
+            isDisabled={connect.isPending}
             type={shown ? 'text' : 'password'}
             help={done ? t('connect-key-stored') : t('connect-key-help', { backend: store.backend })}
             error={tried && !done ? problems.key : undefined}

@@ -1,4 +1,5 @@
 import type { ConnectReport, Fault, TickState } from '../../bindings/types'
+import { useServiceWait } from '../../bridge/queries'
 import { CheckLine, type Level } from '../../kit/CheckLine'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { t } from '../../text'
@@ -15,6 +16,7 @@ interface Props {
 
 /** The ticks of a connection, before, during and after they ran. */
 export function ConnectChecks({ report, running, fault, onRetry }: Props) {
+  const wait = useServiceWait(running)
   const failure = fault ?? (running ? undefined : report?.fault)
   return (
     <section className="panel checks" aria-labelledby="connect-checks">
@@ -29,6 +31,11 @@ export function ConnectChecks({ report, running, fault, onRetry }: Props) {
               <CheckLine key={step} level={running && index === 0 ? 'working' : 'waiting'} text={t(`connect-step-${step}`)} />
             ))}
       </ul>
+      {wait !== undefined && (
+        <p className="checks-foot small second" role="timer">
+          {t('common-service-waits', { seconds: wait })}
+        </p>
+      )}
       {failure && (
         <div className="checks-foot">
           <ErrorCard fault={failure} action={{ label: t('common-error-again'), onPress: onRetry, busy: running && t('connect-checking') }} />

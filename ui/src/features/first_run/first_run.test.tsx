@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import type { AppState } from '../../bindings/types'
+import type { AppState, ConnectReport } from '../../bindings/types'
+import * as bridge from '../../bridge/call'
 import { fakeBackend, fault, show } from '../../testing/fake'
 import { app, profile } from '../../testing/fixtures'
 import { hostOf, urlProblem } from './address'
@@ -77,6 +78,42 @@ test('a check that fails names its step, nothing is saved, and what was typed st
     connection: { name: 'Treasury', kind: 'test', colour: '#2C5AA0', baseUrl: 'https://api.example.com', keyHeader: 'SERVICE-X-API-KEY' },
     apiKey: 'sk_1',
   })
+})
+
+test.each(['Base URL', 'Header name'])('what was found of another connection goes with the first change of its %s', async field => {
+  fakeBackend({
+    profile_connect: () => ({
+      checks: [{ step: 'reachable', label: 'Service reachable', state: 'failed', detail: 'There is no answer from api.example.com.' }],
+      fault: fault({ code: 'offline', message: 'There is no answer from api.example.com.' }),
+    }),
+  })
+  show(<FirstRun state={fresh} onChanged={() => undefined} />)
+  await fillConnection()
+  await userEvent.click(screen.getByRole('button', { name: 'Check and connect' }))
+  expect((await screen.findAllByText('There is no answer from api.example.com.')).length).toBeGreaterThan(0)
+  await userEvent.type(screen.getByRole('textbox', { name: new RegExp(field) }), 'x')
+  expect(screen.queryByText('There is no answer from api.example.com.')).toBeNull()
+  expect(screen.queryByText('Nothing was saved.')).toBeNull()
+})
+
+test('a busy service is waited for with the seconds that are left', async () => {
+  let tell: Parameters<typeof bridge.onChanged>[0] = () => undefined
+  const listens = vi.spyOn(bridge, 'onChanged').mockImplementation(listener => {
+    tell = listener
+    return () => undefined
+  })
+  let done: (report: ConnectReport) => void = () => undefined
+  fakeBackend({ profile_connect: () => new Promise<ConnectReport>(resolve => (done = resolve)) })
+  show(<FirstRun state={fresh} onChanged={() => undefined} />)
+  await fillConnection()
+  await userEvent.click(screen.getByRole('button', { name: 'Check and connect' }))
+  expect(screen.queryByRole('timer')).toBeNull()
+  act(() => tell({ what: 'waiting', id: new Date(Date.now() + 9_600).toISOString() }))
+  expect((await screen.findByRole('timer')).textContent).toMatch(/asks again in (9|10) seconds/)
+  act(() => done({ checks: [], profile }))
+  await screen.findByRole('button', { name: 'Open the profile' })
+  expect(screen.queryByRole('timer')).toBeNull()
+  listens.mockRestore()
 })
 
 test('after success the key leaves the form', async () => {

@@ -103,6 +103,10 @@ impl Observer for ConnectionStatus {
             self.changes.connection_status();
         }
     }
+
+    fn waits(&self, time: Duration) {
+        self.changes.waiting(self.clock.now() + i64::try_from(time.as_millis()).unwrap_or_default());
+    }
 }
 
 #[cfg(test)]
