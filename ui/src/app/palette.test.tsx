@@ -1,4 +1,6 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { allowLetters } from '../kit/keys'
@@ -133,4 +135,46 @@ test('the letter after G is spent: a wallet that is looked at does not take it t
   await chord('gt')
   await screen.findByRole('heading', { name: 'New transfer' })
   expect((await screen.findByRole('button', { name: /From/ })).textContent).not.toContain('Main float')
+})
+
+test.each([
+  ['faucet', 'Get test money from the faucet', 'sandbox-money'],
+  ['failure', 'Add a failure to the sandbox', 'sandbox-failures'],
+  ['tutorial', 'Start a tutorial', 'sandbox-practice'],
+  ['requests without', 'Settings: Requests without an answer', 'settings-replay'],
+])('%s leads to its section, which takes the focus', async (typed, option, heading) => {
+  await start()
+  await userEvent.type(await open(), typed)
+  await userEvent.click(await screen.findByRole('option', { name: new RegExp(option) }))
+  await waitFor(() => expect(document.activeElement?.id).toBe(heading))
+})
+
+test('every section of the settings and of the sandbox that the palette knows is on its page', async () => {
+  const known = readFileSync(join(import.meta.dirname, 'palette/commands.ts'), 'utf8')
+  for (const [page, file] of [
+    ['settings', '../features/settings/Settings.tsx'],
+    ['sandbox', '../features/sandbox/Sandbox.tsx'],
+  ] as const) {
+    const there = [
+      ...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(new RegExp(`<h2 id="${page}-(\\w+)"|id="${page}-(\\w+)" className`, 'g')),
+    ]
+    const ids = there.map(found => found[1] ?? found[2] ?? '')
+    expect(ids.length).toBeGreaterThan(4)
+    for (const id of ids.filter(one => one !== 'status')) expect(known, `${page} ${id}`).toContain(`section: '${id}'`)
+  }
+})
+
+test('an operation is found by its name or its path, for developers alone', async () => {
+  await start()
+  await userEvent.type(await open(), 'virtual_account_list')
+  await screen.findByText(/Nothing matches/)
+  expect(screen.queryByRole('option', { name: /virtual_account_list/ })).toBeNull()
+  await userEvent.keyboard('{Escape}{Escape}')
+  cleanup()
+  await start({ app_state: () => ({ ...app, developer: true }) })
+  await userEvent.type(await open(), 'contract execution')
+  const options = await screen.findAllByRole('option', { name: /transaction_execute/ })
+  expect(options).toHaveLength(2)
+  await userEvent.click(options[1] as HTMLElement)
+  await screen.findByRole('heading', { name: 'Inspector' })
 })

@@ -53,12 +53,13 @@ export type Route =
       exchange?: string
       run?: { operation: string; input: string }
     }
-  | { at: 'settings' }
+  /** `section` is the end of the id of its heading. */
+  | { at: 'settings'; section?: string }
   | { at: 'connect' }
   /** What the connection was found to be. */
   | { at: 'doctor' }
   /** Only in a sandbox profile. */
-  | { at: 'sandbox' }
+  | { at: 'sandbox'; section?: string }
 
 export interface Navigation {
   route: Route

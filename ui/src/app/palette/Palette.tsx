@@ -25,7 +25,7 @@ import { Icon } from '../../kit/Icon'
 import { clean } from '../../kit/UntrustedText'
 import { type Route, useNavigation } from '../../shared/navigation'
 import { t } from '../../text'
-import { commands, type Item, places } from './commands'
+import { commands, type Item, operationsOf, places } from './commands'
 import { match } from './match'
 import { recent, remember } from './recent'
 
@@ -139,7 +139,9 @@ export function Palette({ state, profile, onChanged, onClose, showKeys }: Props)
   const own = () => {
     if (kinds || address) return
     if (!only) add('go', t('palette-go'), ranked(places(around)))
-    add('do', t('palette-do'), ranked(commands(around)))
+    // Nothing typed asks for what is done often, not for every section of the settings.
+    add('do', t('palette-do'), ranked(commands(around).filter(item => text !== '' || !item.id.startsWith('settings:'))))
+    add('run', t('palette-run'), operationsOf(around, text))
   }
   // Who types the beginning of a word of a command means the command; otherwise what is kept here comes first.
   const means = all.some(item =>

@@ -7,6 +7,7 @@ import {
   Eye,
   EyeOff,
   FlaskConical,
+  Globe,
   Inbox,
   Keyboard,
   KeyRound,
@@ -17,9 +18,12 @@ import {
   PlugZap,
   Plus,
   Send,
+  Settings as SettingsGlyph,
+  SquareTerminal,
   Stethoscope,
   SunMedium,
 } from 'lucide-react'
+import { operations } from '../../bindings/operations'
 import type { AppState, ProfileView } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { toFault } from '../../bridge/fault'
@@ -49,6 +53,58 @@ export interface Item {
   /** Stays open, because its answer stands in the palette. */
   stays?: boolean
   run: () => void
+}
+
+/** What the sandbox can be asked to do, by the heading of its page. */
+const SANDBOX = [
+  { id: 'faucet', title: t('palette-commands-faucet'), section: 'money' },
+  { id: 'failures', title: t('palette-commands-failures'), section: 'failures' },
+  { id: 'tutorials', title: t('palette-commands-tutorials'), section: 'practice' },
+  { id: 'sandbox-clock', title: t('palette-commands-sandbox-clock'), section: 'clock' },
+  { id: 'worlds', title: t('palette-commands-worlds'), section: 'worlds' },
+]
+
+/** The headings of the settings. */
+const SETTINGS: { section: string; title: string; developer?: boolean }[] = [
+  { section: 'look', title: t('settings-look') },
+  { section: 'profiles', title: t('settings-profiles') },
+  { section: 'face', title: t('settings-face') },
+  { section: 'lock', title: t('settings-lock') },
+  { section: 'limits', title: t('settings-limits') },
+  { section: 'logo', title: t('settings-logo-title') },
+  { section: 'organization', title: t('organization-title') },
+  { section: 'connection', title: t('doctor-title') },
+  { section: 'nodes', title: t('nodes-title'), developer: true },
+  { section: 'keys', title: t('settings-keyboard') },
+  { section: 'times', title: t('settings-times') },
+  { section: 'notices', title: t('settings-notices') },
+  { section: 'replay', title: t('replay-title') },
+  { section: 'secrets', title: t('secrets-title') },
+  { section: 'store', title: t('settings-store') },
+  { section: 'log', title: t('log-title') },
+  { section: 'data', title: t('settings-data') },
+  { section: 'about', title: t('settings-about') },
+]
+
+/** Operations that are offered at once. */
+const MOST = 8
+
+/** Every operation of the runner whose name or path has all of the words. */
+export function operationsOf({ state, go }: Around, text: string): Item[] {
+  const words = text
+    .toLowerCase()
+    .split(/[\s_/-]+/)
+    .filter(Boolean)
+  if (!state.developer || words.length === 0 || text.length < 3) return []
+  const fits = operations.filter(({ name, path }) => words.every(word => `${name} ${path}`.includes(word)))
+  return fits.slice(0, MOST).map(({ name, method, path }) => ({
+    id: `run:${name}`,
+    title: name,
+    what: method,
+    detail: path,
+    icon: SquareTerminal,
+    run: () => go({ at: 'inspector', view: 'runner', run: { operation: name, input: '{}' } }),
+  }))
 }
 
 interface Around {
@@ -117,8 +173,24 @@ export function commands({ state, profile, onChanged, go, showKeys, hidden }: Ar
     { id: 'do:connect', title: t('palette-commands-connect'), icon: PlugZap, run: () => go({ at: 'connect' }) },
   ]
   if (state.developer) list.push({ id: 'do:dock', title: t('palette-commands-dock'), icon: PanelBottom, keys: 'Ctrl Shift I', run: toggleDock })
-  if (profile.kind === 'sandbox')
+  if (profile.kind === 'sandbox') {
     list.push({ id: 'do:sandbox', title: t('palette-commands-sandbox'), icon: FlaskConical, run: () => go({ at: 'sandbox' }) })
+    for (const { id, title, section } of SANDBOX) list.push({ id: `do:${id}`, title, icon: FlaskConical, run: () => go({ at: 'sandbox', section }) })
+    list.push({
+      id: 'do:explorer',
+      title: t('palette-commands-explorer'),
+      icon: Globe,
+      run: () => void call('sandbox_pages_open', {}).catch(thrown => announce(toFault(thrown).message, true)),
+    })
+  }
+  for (const { section, title, developer } of SETTINGS)
+    if (state.developer || !developer)
+      list.push({
+        id: `settings:${section}`,
+        title: t('palette-commands-settings', { section: title }),
+        icon: SettingsGlyph,
+        run: () => go({ at: 'settings', section }),
+      })
   const others = state.profiles.filter(one => one.id !== profile.id)
   return [
     ...list,

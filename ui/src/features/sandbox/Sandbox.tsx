@@ -9,6 +9,8 @@ import { Icon } from '../../kit/Icon'
 import { Line, Lines } from '../../kit/Lines'
 import { Skeleton } from '../../kit/Notes'
 import { clock } from '../../kit/time'
+import { useNavigation } from '../../shared/navigation'
+import { useSection } from '../../shared/useSection'
 import { t } from '../../text'
 import { ClockForm } from './ClockForm'
 import { Failures } from './Failures'
@@ -25,6 +27,7 @@ interface Props {
 /** The pretend service: how it stands, what it can be asked to do, and what can be learned in it. */
 export default function Sandbox({ state, profile, onChanged }: Props) {
   const client = useQueryClient()
+  useSection(useNavigation().route)
   const key = ['sandbox_view', profile.id]
   // A rule is used up by requests, and the clock runs: looked at now and then.
   const look = useQuery({ queryKey: key, queryFn: () => call('sandbox_view', {}), refetchInterval: 5_000 })

@@ -9,6 +9,7 @@ import { ErrorCard } from '../../kit/ErrorCard'
 import { Icon } from '../../kit/Icon'
 import { TickBox } from '../../kit/Ticks'
 import { useNavigation } from '../../shared/navigation'
+import { useSection } from '../../shared/useSection'
 import { t } from '../../text'
 import { About } from './About'
 import { Appearance } from './Appearance'
@@ -25,7 +26,8 @@ import { TimeZone } from './TimeZone'
 
 /** What protects payments first, then the profile, this computer, and the records. */
 export default function Settings({ state, onChanged }: { state: AppState; onChanged: (state: AppState) => void }) {
-  const { go } = useNavigation()
+  const { go, route } = useNavigation()
+  useSection(route)
   const show = useMutation({ mutationFn: (shown: boolean) => call('developer_tools_show', { shown }), onSuccess: onChanged })
   return (
     <div className="page page-scroll">
