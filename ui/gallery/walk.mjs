@@ -325,8 +325,14 @@ function cutOff() {
     'a, button, label, input:not([type=checkbox], [type=radio]), textarea, summary, [role=tab], [role=option]',
   )) {
     const room = control.getBoundingClientRect()
-    // What only screen readers find is one pixel large.
-    if (room.width < 4 || room.height < 4 || !control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+    // What only screen readers find is one pixel large; what nobody finds stands for a list of the web view.
+    if (
+      room.width < 4 ||
+      room.height < 4 ||
+      control.closest('[aria-hidden=true]') ||
+      !control.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    )
+      continue
     let [across, down] = [false, false]
     for (let box = control.parentElement; box; box = box.parentElement) {
       const { overflowX, overflowY, position } = getComputedStyle(box)
