@@ -15,9 +15,10 @@ use rusqlite::Connection;
 
 use crate::chain::{
     BLOCK_GAS, Chain, SPEC, Summary, TX_GAS,
-    call::Call,
+    call::{Call, Place},
     error::ChainError,
-    mine,
+    mine::{self, Pending},
+    overrides::Pretended,
     pool::{self, Pool},
     state::{State, View},
     store::{self, Included},
@@ -48,7 +49,7 @@ pub(crate) struct Genesis {
 pub(crate) enum Rules {
     /// A transaction in a block: none.
     Strict,
-    /// `eth_call` and estimates: nonce, base fee, and that contracts do not send.
+    /// `eth_call` and estimates: nonce, that contracts do not send, and the base fee where no price is named.
     Simulated,
 }
 
@@ -153,18 +154,39 @@ impl BuiltIn {
         }
     }
 
-    /// Runs one transaction on the state after the head. Changes nothing.
-    pub(crate) fn execute(&mut self, db: &Connection, block: &BlockEnv, tx: TxEnv, rules: Rules) -> Result<ResultAndState, ChainError> {
+    /// Environment of the head.
+    pub(crate) fn head_block(&self) -> BlockEnv {
+        BlockEnv {
+            number: U256::from(self.head.number),
+            beneficiary: self.head.beneficiary,
+            timestamp: U256::from(self.head.timestamp),
+            gas_limit: self.head.gas_limit,
+            basefee: self.head.base_fee_per_gas.unwrap_or_default(),
+            prevrandao: Some(self.head.mix_hash),
+            ..self.next_block(0)
+        }
+    }
+
+    /// The chain as it were with its next block, which is made of what waits now. Nothing of it is kept.
+    pub(crate) fn pending(&self, db: &Connection, seconds: u64) -> Result<(Self, Pending), ChainError> {
+        let mut ahead =
+            Self { info: self.info, head: self.head.clone(), head_hash: self.head_hash, state: State::default(), pool: self.pool.clone(), touched: false };
+        let pending = ahead.fill(db, seconds)?;
+        Ok((ahead, pending))
+    }
+
+    /// Runs one transaction on the state after the head, or on what is pretended of it. Changes nothing.
+    pub(crate) fn execute(&mut self, db: &Connection, place: &Place, tx: TxEnv, rules: Rules) -> Result<ResultAndState, ChainError> {
         let chain_id = u64::from(self.id());
-        let view = self.view(db);
-        let context: Context<BlockEnv, TxEnv, CfgEnv, View<'_>, Journal<View<'_>>, ()> = Context::new(view, SPEC);
+        let state = self.view(db).pretending(&place.accounts);
+        let context: Context<BlockEnv, TxEnv, CfgEnv, Pretended<'_>, Journal<Pretended<'_>>, ()> = Context::new(state, SPEC);
         let mut evm = context
-            .with_block(block.clone())
+            .with_block(place.block.clone())
             .modify_cfg_chained(|cfg| {
                 cfg.chain_id = chain_id;
                 if rules == Rules::Simulated {
                     cfg.disable_nonce_check = true;
-                    cfg.disable_base_fee = true;
+                    cfg.disable_base_fee = tx.gas_price == 0;
                     cfg.disable_eip3607 = true;
                 }
             })
@@ -207,11 +229,13 @@ impl Chain for BuiltIn {
     }
 
     fn call(&mut self, db: &Connection, call: &Call, seconds: u64) -> Result<Bytes, ChainError> {
-        self.simulated(db, call, seconds)
+        let place = self.next_block(seconds).into();
+        self.simulated(db, call, &place)
     }
 
     fn estimate(&mut self, db: &Connection, call: &Call, seconds: u64) -> Result<u64, ChainError> {
-        self.least_gas(db, call, seconds)
+        let place = self.next_block(seconds).into();
+        self.least_gas(db, call, &place)
     }
 
     /// Its blocks take transactions of different accounts in the order in which they came: `after` needs no care.

@@ -35,6 +35,8 @@ pub(crate) enum ChainError {
     NotKept(u64),
     #[error("header not found")]
     UnknownBlock,
+    #[error("the pending block is not supported here; ask for latest")]
+    NoPending,
     #[error("the node of {chain} does not answer: {cause}")]
     Silent { chain: &'static str, cause: String },
     #[error("the node of {chain} gave no answer that can be used: {cause}")]

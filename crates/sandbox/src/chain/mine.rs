@@ -17,6 +17,7 @@ use rusqlite::Connection;
 
 use crate::chain::{
     BLOCK_GAS, BuiltIn, Chain as _, Rules,
+    call::Place,
     custom::reverted,
     error::ChainError,
     pool::Waiting,
@@ -57,8 +58,14 @@ impl BuiltIn {
     /// Makes the next block of everything that waits and fits, perhaps an empty one, and writes it.
     pub(crate) fn mine(&mut self, db: &Connection, seconds: u64) -> Result<Vec<Outcome>, ChainError> {
         self.touched = true;
-        let block = self.next_block(seconds);
-        let base_fee = u128::from(block.basefee);
+        let made = self.fill(db, seconds)?;
+        self.seal(db, made)
+    }
+
+    /// Carries out everything that waits and fits, in memory.
+    pub(crate) fn fill(&mut self, db: &Connection, seconds: u64) -> Result<Pending, ChainError> {
+        let place = Place::from(self.next_block(seconds));
+        let (base_fee, number) = (u128::from(place.block.basefee), place.block.number.to());
         let mut making = Making::default();
         let mut ready = BinaryHeap::new();
         let senders: Vec<Address> = self.pool.senders().collect();
@@ -70,11 +77,11 @@ impl BuiltIn {
             if waiting.tx.gas_limit() > BLOCK_GAS - making.gas {
                 continue;
             }
-            match self.execute(db, &block, tx_env(&waiting.tx, sender), Rules::Strict) {
+            match self.execute(db, &place, tx_env(&waiting.tx, sender), Rules::Strict) {
                 Ok(done) => {
                     self.state.apply(done.state);
                     self.pool.remove(&hash);
-                    making.add(waiting, done.result, base_fee, block.number.to());
+                    making.add(waiting, done.result, base_fee, number);
                     self.push_ready(db, &mut ready, sender, base_fee)?;
                 }
                 Err(ChainError::Storage(error)) => return Err(ChainError::Storage(error)),
@@ -85,7 +92,7 @@ impl BuiltIn {
                 }
             }
         }
-        self.seal(db, block, making)
+        Ok(self.pending_of(place.block, making))
     }
 
     fn push_ready(
@@ -104,7 +111,7 @@ impl BuiltIn {
         Ok(())
     }
 
-    fn seal(&mut self, db: &Connection, block: BlockEnv, making: Making) -> Result<Vec<Outcome>, ChainError> {
+    fn pending_of(&self, block: BlockEnv, making: Making) -> Pending {
         let header = Header {
             parent_hash: self.head_hash,
             number: block.number.to(),
@@ -119,14 +126,26 @@ impl BuiltIn {
             extra_data: EXTRA.into(),
             ..empty_header()
         };
+        Pending { block, header, included: making.included, outcomes: making.outcomes }
+    }
+
+    fn seal(&mut self, db: &Connection, made: Pending) -> Result<Vec<Outcome>, ChainError> {
         let id = self.id();
-        (self.head_hash, self.head) = store::put_block(db, id, header)?;
-        for included in &making.included {
+        (self.head_hash, self.head) = store::put_block(db, id, made.header)?;
+        for included in &made.included {
             included.save(db, id)?;
         }
         self.state.save(db, id)?;
-        Ok(making.outcomes)
+        Ok(made.outcomes)
     }
+}
+
+/// A block that is made and not written.
+pub(crate) struct Pending {
+    pub(crate) block: BlockEnv,
+    pub(crate) header: Header,
+    pub(crate) included: Vec<Included>,
+    outcomes: Vec<Outcome>,
 }
 
 /// A block while it is being made.

@@ -8,6 +8,7 @@ pub(crate) mod custom;
 pub(crate) mod error;
 pub(crate) mod external;
 pub(crate) mod mine;
+pub(crate) mod overrides;
 pub(crate) mod pool;
 pub(crate) mod rpc;
 pub(crate) mod rpc_blocks;

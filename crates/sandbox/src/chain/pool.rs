@@ -35,7 +35,7 @@ pub(crate) fn cost(tx: &TxEnvelope) -> U256 {
 }
 
 /// The waiting transactions of one chain.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Pool {
     accounts: BTreeMap<Address, BTreeMap<u64, Waiting>>,
     hashes: HashMap<B256, (Address, u64)>,

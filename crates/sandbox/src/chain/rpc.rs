@@ -6,10 +6,16 @@ use alloy_primitives::{Address, B256, Bytes, U64, U256};
 use alloy_rpc_types_eth::{Filter, TransactionRequest};
 use revm::database_interface::Database;
 use serde::de::DeserializeOwned;
-use serde_json::{Value, json, value::RawValue};
+use serde_json::{Map, Value, json, value::RawValue};
 
 use crate::{
-    chain::{BuiltIn, Chain as _, call::Call, error::ChainError, rpc_blocks, store},
+    chain::{
+        BuiltIn, Chain as _,
+        call::{Call, Place},
+        error::ChainError,
+        overrides::{self, Accounts},
+        rpc_blocks, store,
+    },
     world::World,
 };
 
@@ -31,6 +37,10 @@ impl RpcError {
     fn params(message: impl Into<String>) -> Self {
         Self::new(-32602, message)
     }
+
+    fn no_method(method: &str) -> Self {
+        Self::new(-32601, format!("the method {method} does not exist/is not available"))
+    }
 }
 
 impl From<ChainError> for RpcError {
@@ -42,6 +52,7 @@ impl From<ChainError> for RpcError {
                 Self::new(-32603, message)
             }
             ChainError::Damaged(_) => Self::new(-32603, message),
+            ChainError::NoPending => Self::params(message),
             ChainError::Reverted { data, .. } => Self { code: 3, message, data: Some(json!(data)) },
             _ => Self::new(-32000, message),
         }
@@ -95,9 +106,39 @@ fn single(world: &mut World, chain: u32, raw: &RawValue) -> Option<Value> {
         Some(Value::Array(params)) => params.clone(),
         Some(_) => return Some(response(&shown, Err(RpcError::params("params are a list")))),
     };
-    let result = call(world, chain, method, &Params(&params));
+    let given = params.iter().rposition(|param| !param.is_null()).map_or(0, |last| last + 1);
+    let result = match most_params(method) {
+        None => Err(RpcError::no_method(method)),
+        Some(most) if given > most => Err(RpcError::params(format!("too many arguments, want at most {most}"))),
+        Some(_) => call(world, chain, method, &Params(&params)),
+    };
     // A request without an id is a notification: it is carried out, and nothing is said.
     id.map(|id| response(&id, result))
+}
+
+/// How many parameters a method takes, or none where there is no such method.
+fn most_params(method: &str) -> Option<usize> {
+    Some(match method {
+        "eth_chainId"
+        | "net_version"
+        | "web3_clientVersion"
+        | "net_listening"
+        | "eth_syncing"
+        | "eth_accounts"
+        | "eth_blockNumber"
+        | "eth_gasPrice"
+        | "eth_maxPriorityFeePerGas" => 0,
+        "eth_sendRawTransaction"
+        | "eth_getTransactionByHash"
+        | "eth_getTransactionReceipt"
+        | "eth_getBlockReceipts"
+        | "eth_getBlockTransactionCountByNumber"
+        | "eth_getLogs" => 1,
+        "eth_getBalance" | "eth_getTransactionCount" | "eth_getCode" | "eth_getBlockByNumber" | "eth_getBlockByHash" => 2,
+        "eth_getStorageAt" | "eth_feeHistory" => 3,
+        "eth_call" | "eth_estimateGas" => 4,
+        _ => return None,
+    })
 }
 
 /// The positional parameters of a request.
@@ -134,15 +175,21 @@ fn call(world: &mut World, id: u32, method: &str, params: &Params<'_>) -> Result
         "eth_maxPriorityFeePerGas" => json!(U256::from(rpc_blocks::TIP)),
         "eth_feeHistory" => {
             let count: U64 = params.get(0, "block count")?;
-            let newest = block_number(chain, params.get(1, "newest block")?);
+            let newest = block_number(chain, params.get(1, "newest block")?)?;
             rpc_blocks::fee_history(chain, db, count.to(), newest, params.optional(2, "reward percentiles")?)?
         }
         "eth_getBalance" | "eth_getTransactionCount" | "eth_getCode" | "eth_getStorageAt" => {
             let address: Address = params.get(0, "address")?;
             let slot: Option<U256> = if method == "eth_getStorageAt" { Some(params.get(1, "slot")?) } else { None };
             let block: Option<BlockId> = params.optional(1 + usize::from(slot.is_some()), "block")?;
-            let pending = matches!(block, Some(BlockId::Number(BlockNumberOrTag::Pending)));
-            at_head(chain, db, block)?;
+            let pending = is_pending(chain, db, block)?;
+            let mut ahead;
+            let chain = if pending && method != "eth_getTransactionCount" {
+                (ahead, _) = chain.pending(db, seconds)?;
+                &mut ahead
+            } else {
+                chain
+            };
             match (method, slot) {
                 ("eth_getBalance", _) => json!(chain.account(db, address)?.0),
                 ("eth_getTransactionCount", _) if pending => json!(U64::from(chain.next_nonce(db, address)?)),
@@ -156,60 +203,105 @@ fn call(world: &mut World, id: u32, method: &str, params: &Params<'_>) -> Result
             }
         }
         "eth_call" | "eth_estimateGas" => {
-            let request: TransactionRequest = params.get(0, "transaction")?;
-            at_head(chain, db, params.optional(1, "block")?)?;
-            let asked = simulated(chain, request)?;
-            if method == "eth_call" { json!(chain.call(db, &asked, seconds)?) } else { json!(U64::from(chain.estimate(db, &asked, seconds)?)) }
+            let asked = simulated(chain, params.get(0, "transaction")?)?;
+            // What is estimated will be in the next block, unless another is named.
+            let unnamed = (method == "eth_estimateGas").then_some(BlockId::pending());
+            let pending = is_pending(chain, db, params.optional(1, "block")?.or(unnamed))?;
+            let accounts = Accounts::new(params.optional(2, "state overrides")?.unwrap_or_default()).map_err(RpcError::params)?;
+            let pretended: overrides::Block = params.optional(3, "block overrides")?.unwrap_or_default();
+            let mut ahead;
+            let (chain, mut block) = if pending {
+                let (next, made) = chain.pending(db, seconds)?;
+                ahead = next;
+                (&mut ahead, made.block)
+            } else {
+                let block = chain.head_block();
+                (chain, block)
+            };
+            pretended.apply(&mut block);
+            let place = Place { block, accounts };
+            if method == "eth_call" { json!(chain.simulated(db, &asked, &place)?) } else { json!(U64::from(chain.least_gas(db, &asked, &place)?)) }
         }
         "eth_getBlockByNumber" => {
-            let number = block_number(chain, params.get(0, "block")?);
-            rpc_blocks::block(chain, db, store::block_by_number(db, id, number)?, params.optional(1, "full")?.unwrap_or(false))?
+            let (block, full) = (params.get(0, "block")?, params.optional(1, "full")?.unwrap_or(false));
+            match block {
+                BlockNumberOrTag::Pending => rpc_blocks::pending(chain.pending(db, seconds)?.1, full),
+                block => rpc_blocks::block(chain, db, store::block_by_number(db, id, block_number(chain, block)?)?, full)?,
+            }
         }
         "eth_getBlockByHash" => {
             let found = store::block_by_hash(db, id, params.get(0, "hash")?)?;
             rpc_blocks::block(chain, db, found, params.optional(1, "full")?.unwrap_or(false))?
         }
         "eth_getBlockTransactionCountByNumber" => {
-            let number = block_number(chain, params.get(0, "block")?);
-            if number > chain.head.number { Value::Null } else { json!(U64::from(store::hashes_of(db, id, number)?.len())) }
+            let block = params.get(0, "block")?;
+            if block == BlockNumberOrTag::Pending {
+                json!(U64::from(chain.pending(db, seconds)?.1.included.len()))
+            } else {
+                let number = block_number(chain, block)?;
+                if number > chain.head.number { Value::Null } else { json!(U64::from(store::hashes_of(db, id, number)?.len())) }
+            }
         }
         "eth_getTransactionByHash" => rpc_blocks::transaction(chain, db, params.get(0, "hash")?)?,
         "eth_getTransactionReceipt" => rpc_blocks::receipt(chain, db, params.get(0, "hash")?)?,
-        "eth_getBlockReceipts" => rpc_blocks::receipts(chain, db, block_number(chain, params.get(0, "block")?))?,
+        "eth_getBlockReceipts" => rpc_blocks::receipts(chain, db, block_number(chain, params.get(0, "block")?)?)?,
         "eth_getLogs" => {
             let filter: Filter = params.get(0, "filter")?;
             rpc_blocks::logs(chain, db, &filter)?
         }
-        _ => return Err(RpcError::new(-32601, format!("the method {method} does not exist/is not available"))),
+        _ => return Err(RpcError::no_method(method)),
     })
 }
 
 /// Which number a tag means. Nothing is ever reorganized: safe and finalized are the newest.
-pub(crate) fn block_number(chain: &BuiltIn, block: BlockNumberOrTag) -> u64 {
+pub(crate) fn block_number(chain: &BuiltIn, block: BlockNumberOrTag) -> Result<u64, ChainError> {
     match block {
-        BlockNumberOrTag::Number(number) => number,
-        BlockNumberOrTag::Earliest => 0,
-        _ => chain.head.number,
+        BlockNumberOrTag::Number(number) => Ok(number),
+        BlockNumberOrTag::Earliest => Ok(0),
+        BlockNumberOrTag::Latest | BlockNumberOrTag::Safe | BlockNumberOrTag::Finalized => Ok(chain.head.number),
+        BlockNumberOrTag::Pending => Err(ChainError::NoPending),
     }
 }
 
-/// Only the newest state is kept.
-fn at_head(chain: &BuiltIn, db: &rusqlite::Connection, block: Option<BlockId>) -> Result<(), ChainError> {
+/// Whether the next block's state is meant. Of the others only the newest is kept.
+fn is_pending(chain: &BuiltIn, db: &rusqlite::Connection, block: Option<BlockId>) -> Result<bool, ChainError> {
     let number = match block {
-        None => return Ok(()),
-        Some(BlockId::Number(number)) => block_number(chain, number),
+        None => return Ok(false),
+        Some(BlockId::Number(BlockNumberOrTag::Pending)) => return Ok(true),
+        Some(BlockId::Number(number)) => block_number(chain, number)?,
         Some(BlockId::Hash(hash)) => store::block_by_hash(db, chain.id(), hash.block_hash)?.ok_or(ChainError::UnknownBlock)?.1.number,
     };
     match number.cmp(&chain.head.number) {
         std::cmp::Ordering::Less => Err(ChainError::NotKept(number)),
-        std::cmp::Ordering::Equal => Ok(()),
+        std::cmp::Ordering::Equal => Ok(false),
         std::cmp::Ordering::Greater => Err(ChainError::UnknownBlock),
     }
 }
 
-fn simulated(chain: &BuiltIn, request: TransactionRequest) -> Result<Call, RpcError> {
+/// Fields of a call that are used. The nonce may be any: no call is refused for it, on other nodes either.
+const FIELDS: [&str; 13] =
+    ["from", "to", "gas", "gasPrice", "maxFeePerGas", "maxPriorityFeePerGas", "value", "nonce", "data", "input", "accessList", "chainId", "type"];
+
+fn simulated(chain: &BuiltIn, fields: Map<String, Value>) -> Result<Call, RpcError> {
+    if let Some(unused) = fields.iter().find(|(name, value)| !value.is_null() && !FIELDS.contains(&name.as_str())) {
+        return Err(RpcError::params(format!("the field {} of a call is not supported", unused.0)));
+    }
+    let request: TransactionRequest =
+        serde_json::from_value(Value::Object(fields)).map_err(|error| RpcError::params(format!("invalid argument 0 (transaction): {error}")))?;
     if request.chain_id.is_some_and(|id| id != u64::from(chain.id())) {
         return Err(RpcError::params(format!("chain id is {}, not {}", chain.id(), request.chain_id.unwrap_or_default())));
+    }
+    let dynamic = request.max_fee_per_gas.is_some() || request.max_priority_fee_per_gas.is_some();
+    if dynamic && request.gas_price.is_some() {
+        return Err(RpcError::params("both gasPrice and (maxFeePerGas or maxPriorityFeePerGas) specified"));
+    }
+    match request.transaction_type {
+        None => {}
+        Some(kind) if kind > 2 => return Err(RpcError::params(format!("transactions of type {kind} are not supported"))),
+        Some(0) if request.access_list.is_some() || dynamic => return Err(RpcError::params("a transaction of type 0 has a gasPrice and no accessList")),
+        Some(1) if dynamic => return Err(RpcError::params("a transaction of type 1 has a gasPrice")),
+        Some(2) if request.gas_price.is_some() => return Err(RpcError::params("a transaction of type 2 has no gasPrice")),
+        Some(_) => {}
     }
     Ok(Call {
         from: request.from.unwrap_or_default(),
@@ -217,6 +309,7 @@ fn simulated(chain: &BuiltIn, request: TransactionRequest) -> Result<Call, RpcEr
         value: request.value.unwrap_or_default(),
         gas: request.gas,
         gas_price: request.max_fee_per_gas.or(request.gas_price).unwrap_or_default(),
+        tip: dynamic.then(|| request.max_priority_fee_per_gas.unwrap_or_default()),
         access_list: request.access_list.unwrap_or_default(),
         data: request.input.try_into_unique_input().map_err(|error| RpcError::params(error.to_string()))?.unwrap_or_default(),
     })

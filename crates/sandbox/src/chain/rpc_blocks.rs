@@ -1,10 +1,10 @@
 //! Blocks, transactions, receipts and logs in the form of Ethereum's JSON-RPC.
 
 use alloy_consensus::{
-    Header, ReceiptEnvelope, Sealed, Transaction as _, TxReceipt,
+    BlockBody, Header, ReceiptEnvelope, Sealed, Transaction as _, TxEnvelope, TxReceipt,
     transaction::{Recovered, TransactionInfo},
 };
-use alloy_primitives::{B256, U256};
+use alloy_primitives::{Address, B256, U256};
 use alloy_rpc_types_eth::{Block, BlockTransactions, Filter, FilterBlockOption, Log, Transaction, TransactionReceipt};
 use rusqlite::Connection;
 use serde_json::{Value, json};
@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 use crate::chain::{
     BuiltIn,
     error::ChainError,
+    mine::Pending,
     rpc::block_number,
     store::{self, Included},
 };
@@ -26,19 +27,44 @@ const LOGS: usize = 10_000;
 /// A block, or null.
 pub(crate) fn block(chain: &BuiltIn, db: &Connection, found: Option<(B256, Header)>, full: bool) -> Result<Value, ChainError> {
     let Some((hash, header)) = found else { return Ok(Value::Null) };
-    let number = header.number;
+    let included = store::transactions_of(db, chain.id(), header.number)?;
     let transactions = if full {
-        let all = store::transactions_of(db, chain.id(), number)?;
-        BlockTransactions::Full(all.into_iter().map(|tx| shown(tx, hash, &header)).collect())
+        BlockTransactions::Full(included.iter().map(|tx| shown(tx, hash, &header)).collect())
     } else {
-        BlockTransactions::Hashes(store::hashes_of(db, chain.id(), number)?)
+        BlockTransactions::Hashes(included.iter().map(|tx| *tx.tx.tx_hash()).collect())
     };
-    let size = U256::from(alloy_rlp::Encodable::length(&header));
-    let header = alloy_rpc_types_eth::Header::from_consensus(Sealed::new_unchecked(header, hash), Some(U256::ZERO), Some(size));
-    Ok(json!(Block { header, uncles: Vec::new(), transactions, withdrawals: Some(Default::default()) }))
+    Ok(told(header, hash, included, transactions))
 }
 
-fn shown(tx: Included, block_hash: B256, header: &Header) -> Transaction {
+/// The block that would come next. It has no hash yet, as it has on other nodes.
+pub(crate) fn pending(pending: Pending, full: bool) -> Value {
+    let transactions = if full {
+        BlockTransactions::Full(pending.included.iter().map(|tx| waiting(tx.tx.clone(), tx.sender)).collect())
+    } else {
+        BlockTransactions::Hashes(pending.included.iter().map(|tx| *tx.tx.tx_hash()).collect())
+    };
+    let mut block = told(pending.header, B256::ZERO, pending.included, transactions);
+    for name in ["hash", "nonce"] {
+        block[name] = Value::Null;
+    }
+    block
+}
+
+fn told(header: Header, hash: B256, included: Vec<Included>, transactions: BlockTransactions<Transaction>) -> Value {
+    let body = BlockBody { transactions: included.into_iter().map(|tx| tx.tx).collect(), ommers: Vec::new(), withdrawals: Some(Default::default()) };
+    let whole = alloy_consensus::Block::new(header, body);
+    let size = U256::from(alloy_rlp::Encodable::length(&whole));
+    let header = alloy_rpc_types_eth::Header::from_consensus(Sealed::new_unchecked(whole.header, hash), Some(U256::ZERO), Some(size));
+    json!(Block { header, uncles: Vec::new(), transactions, withdrawals: Some(Default::default()) })
+}
+
+/// A transaction that is in no block.
+fn waiting(tx: TxEnvelope, sender: Address) -> Transaction {
+    let info = TransactionInfo { hash: Some(*tx.tx_hash()), ..Default::default() };
+    Transaction::from_transaction(Recovered::new_unchecked(tx, sender), info)
+}
+
+fn shown(tx: &Included, block_hash: B256, header: &Header) -> Transaction {
     let info = TransactionInfo {
         hash: Some(*tx.tx.tx_hash()),
         index: Some(tx.index),
@@ -47,7 +73,7 @@ fn shown(tx: Included, block_hash: B256, header: &Header) -> Transaction {
         base_fee: header.base_fee_per_gas,
         block_timestamp: Some(header.timestamp),
     };
-    Transaction::from_transaction(Recovered::new_unchecked(tx.tx, tx.sender), info)
+    Transaction::from_transaction(Recovered::new_unchecked(tx.tx.clone(), tx.sender), info)
 }
 
 fn block_of(chain: &BuiltIn, db: &Connection, number: u64) -> Result<(B256, Header), ChainError> {
@@ -56,13 +82,12 @@ fn block_of(chain: &BuiltIn, db: &Connection, number: u64) -> Result<(B256, Head
 
 /// A transaction, mined or waiting, or null.
 pub(crate) fn transaction(chain: &BuiltIn, db: &Connection, hash: B256) -> Result<Value, ChainError> {
-    if let Some(waiting) = chain.pool.find(&hash) {
-        let tx = Recovered::new_unchecked(waiting.tx.clone(), waiting.sender);
-        return Ok(json!(Transaction::from_transaction(tx, TransactionInfo { hash: Some(hash), ..Default::default() })));
+    if let Some(found) = chain.pool.find(&hash) {
+        return Ok(json!(waiting(found.tx.clone(), found.sender)));
     }
     let Some(tx) = store::transaction(db, chain.id(), hash)? else { return Ok(Value::Null) };
     let (block_hash, header) = block_of(chain, db, tx.block)?;
-    Ok(json!(shown(tx, block_hash, &header)))
+    Ok(json!(shown(&tx, block_hash, &header)))
 }
 
 /// A receipt, or null for what is in no block.
@@ -121,8 +146,8 @@ pub(crate) fn logs(chain: &BuiltIn, db: &Connection, filter: &Filter) -> Result<
             (number, number)
         }
         FilterBlockOption::Range { from_block, to_block } => {
-            let number = |tag| block_number(chain, tag);
-            (from_block.map_or(chain.head.number, number), to_block.map_or(chain.head.number, number))
+            let number = |tag: Option<_>| tag.map_or(Ok(chain.head.number), |tag| block_number(chain, tag));
+            (number(from_block)?, number(to_block)?)
         }
     };
     if from > to {

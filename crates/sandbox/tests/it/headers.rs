@@ -2,10 +2,10 @@
 
 use crate::common::*;
 use alloy_consensus::{
-    ReceiptEnvelope, TxEnvelope,
+    BlockBody, ReceiptEnvelope, TxEnvelope,
     proofs::{calculate_receipt_root, calculate_transaction_root},
 };
-use alloy_primitives::B256;
+use alloy_primitives::{B256, U256};
 use alloy_rpc_types_eth::{Block, TransactionReceipt};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -29,6 +29,9 @@ async fn checked(client: &Client) -> usize {
         parent = block.header.hash;
         let included: Vec<TxEnvelope> = block.transactions.into_transactions().map(|tx| tx.inner.into_inner()).collect();
         assert_eq!(calculate_transaction_root(&included), block.header.transactions_root, "the transactions of block {number}");
+        let body = BlockBody { transactions: included.clone(), ommers: Vec::new(), withdrawals: Some(Default::default()) };
+        let whole = alloy_rlp::encode(alloy_consensus::Block::new(block.header.inner.clone(), body)).len();
+        assert_eq!(block.header.size, Some(U256::from(whole)), "the size of block {number}");
         let gas = receipts.last().map_or(0, |receipt| receipt.inner.cumulative_gas_used());
         let told: Vec<ReceiptEnvelope> = receipts.into_iter().map(|receipt| receipt.into_primitives_receipt().inner).collect();
         assert_eq!(calculate_receipt_root(&told), block.header.receipts_root, "the receipts of block {number}");

@@ -2,6 +2,7 @@
 
 mod behaviour;
 mod browser;
+mod calls;
 mod collections;
 mod common;
 mod contracts;

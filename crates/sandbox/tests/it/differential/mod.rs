@@ -224,6 +224,46 @@ impl Comparison {
     }
 }
 
+/// Calls that pretend, asked of both: `$0` stands for the dollar's contract, `$1` for its owner.
+const PRETENDING: [&str; 17] = [
+    r#"[{"to": "0x00000000000000000000000000000000000000aa"}, "latest", {"0x00000000000000000000000000000000000000aa": {"code": "0x602a60005260206000f3"}}]"#,
+    r#"[{"to": "0x00000000000000000000000000000000000000aa"}, "latest", {"0x00000000000000000000000000000000000000aa": {"code": "0x475f5260205ff3", "balance": "0x7b"}}]"#,
+    r#"[{"to": "0x00000000000000000000000000000000000000aa"}, "latest", {"0x00000000000000000000000000000000000000aa": {"code": "0x5f5f5ff05f5260205ff3", "nonce": "0x5"}}]"#,
+    r#"[{"to": "0x00000000000000000000000000000000000000aa"}, "latest", {"0x00000000000000000000000000000000000000aa": {"code": "0x5f5ffd"}}]"#,
+    r#"[{"to": "$0", "data": "0x18160ddd"}, "latest"]"#,
+    r#"[{"to": "$0", "data": "0x18160ddd"}, "latest", {"$0": {"stateDiff": {"0x0000000000000000000000000000000000000000000000000000000000000002": "0x0000000000000000000000000000000000000000000000000000000000000007"}}}]"#,
+    r#"[{"to": "$0", "data": "0x18160ddd"}, "latest", {"$0": {"stateDiff": {"0x0000000000000000000000000000000000000000000000000000000000000009": "0x0000000000000000000000000000000000000000000000000000000000000007"}}}]"#,
+    r#"[{"to": "$0", "data": "0x18160ddd"}, "latest", {"$0": {"state": {"0x0000000000000000000000000000000000000000000000000000000000000009": "0x0000000000000000000000000000000000000000000000000000000000000007"}}}]"#,
+    r#"[{"to": "$0", "data": "0x18160ddd"}, "latest", {"$0": {"state": {}, "stateDiff": {}}}]"#,
+    r#"[{"to": "$0"}, "latest", {"$0": {"surprise": 1}}]"#,
+    r#"[{"to": "$0"}, "latest", {"$0": {"code": "0x435f5260205ff3"}}, {"number": "0x1234"}]"#,
+    r#"[{"to": "$0"}, "latest", {"$0": {"code": "0x425f5260205ff3"}}, {"time": "0x7fffffff"}]"#,
+    r#"[{"to": "$0"}, "latest", {"$0": {"code": "0x455f5260205ff3"}}, {"gasLimit": "0xf4240"}]"#,
+    r#"[{"to": "$0"}, "latest", {"$0": {"code": "0x485f5260205ff3"}}, {"baseFee": "0x5"}]"#,
+    r#"[{"to": "$0"}, "latest", {"$0": {"code": "0x415f5260205ff3"}}, {"coinbase": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed"}]"#,
+    r#"[{"to": "$0"}, "latest", {"$0": {"code": "0x445f5260205ff3"}}, {"random": "0x0000000000000000000000000000000000000000000000000000000000000abc"}]"#,
+    r#"[{"from": "0x00000000000000000000000000000000000000aa", "to": "$1", "value": "0x64"}, "latest", {"0x00000000000000000000000000000000000000aa": {"balance": "0x64"}}]"#,
+];
+
+impl Comparison {
+    /// What a call pretends has the outcome that it has on the other node.
+    async fn compare_pretending(&self) {
+        let [ours, theirs] = &self.nodes;
+        let (dollar, owner) = (self.story.contract(0).to_string(), self.story.accounts[0].address.to_string());
+        for text in PRETENDING {
+            let params: Value = serde_json::from_str(&text.replace("$0", &dollar).replace("$1", &owner)).unwrap();
+            for method in ["eth_call", "eth_estimateGas"] {
+                let (ours, theirs) = tokio::join!(ours.answer(method, params.clone()), theirs.answer(method, params.clone()));
+                match (ours, theirs) {
+                    // Estimates are bounds: each node searches in its own way.
+                    (Ok(_), Ok(_)) if method == "eth_estimateGas" => {}
+                    (ours, theirs) => assert_eq!(ours.map_err(|_| "refused"), theirs.map_err(|_| "refused"), "{method} {params}"),
+                }
+            }
+        }
+    }
+}
+
 #[tokio::test]
 async fn every_transaction_has_the_outcome_it_has_on_another_node() {
     let wanted = std::env::var("BURSAR_DIFFERENTIAL").ok().and_then(|count| count.parse().ok()).unwrap_or(250);
@@ -252,6 +292,7 @@ async fn compared(wanted: u32, seed: u64) {
         }
     }
     both.compare_balances().await;
+    both.compare_pretending().await;
     println!("{} transactions compared, seed {seed}: {:?}", both.transactions, both.counts);
     assert!(both.all_seen(), "too little was compared to prove anything: {:?}", both.counts);
 }
