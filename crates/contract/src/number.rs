@@ -82,9 +82,30 @@ impl Serialize for JsonNumber {
 
 impl<'de> Deserialize<'de> for JsonNumber {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = DecimalText::deserialize(deserializer)?;
-        Self::new(&text.0).map_err(D::Error::custom)
+        let raw = Box::<RawValue>::deserialize(deserializer)?;
+        // Only a JSON number has an exponent: writers of numbers choose the form, people who type one do not.
+        let text = match raw.get().as_bytes().first() {
+            Some(b'"') => serde_json::from_str(raw.get()).map_err(D::Error::custom)?,
+            _ => without_exponent(raw.get()).ok_or_else(|| D::Error::custom("expected a decimal number"))?,
+        };
+        Self::new(&text).map_err(D::Error::custom)
     }
+}
+
+/// The plain form of a JSON number: `1e-7` is `0.0000001`. None where it would be longer than any amount is.
+fn without_exponent(number: &str) -> Option<String> {
+    let Some((digits, exponent)) = number.split_once(['e', 'E']) else { return Some(number.to_owned()) };
+    let exponent: i32 = exponent.parse().ok().filter(|exponent: &i32| exponent.unsigned_abs() <= 200)?;
+    let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
+    let all = format!("{whole}{fraction}");
+    let point = i32::try_from(whole.len()).ok()? + exponent;
+    let length = i32::try_from(all.len()).ok()?;
+    Some(match usize::try_from(point) {
+        Ok(point) if point >= all.len() => format!("{all}{}", "0".repeat(point - all.len())),
+        Ok(point) if point > 0 => format!("{}.{}", &all[..point], &all[point..]),
+        _ => format!("0.{}{all}", "0".repeat(usize::try_from(-point).ok()?)),
+    })
+    .filter(|_| length > 0)
 }
 
 /// A decimal as the service wrote it, number or text, kept as text with every digit.
@@ -167,6 +188,27 @@ mod tests {
     fn what_is_not_a_plain_decimal_is_refused() {
         for bad in ["", "1,5", "1e6", "-1", "+1", ".5", "1.", " 1", "1 ", "0x10", "NaN", "１"] {
             assert!(JsonNumber::new(bad).is_err(), "{bad:?} was accepted");
+        }
+    }
+
+    #[test]
+    fn a_json_number_with_an_exponent_is_its_plain_decimal() {
+        for (written, plain) in [
+            ("1e-7", "0.0000001"),
+            ("1E-7", "0.0000001"),
+            ("1.25e2", "125"),
+            ("1.25e1", "12.5"),
+            ("1.25e+3", "1250"),
+            ("1.25e0", "1.25"),
+            ("12e-1", "1.2"),
+            ("12e-2", "0.12"),
+            ("0e5", "000000"),
+        ] {
+            let plain = JsonNumber::new(plain).unwrap();
+            assert_eq!(serde_json::from_str::<JsonNumber>(written).unwrap(), plain, "{written}");
+        }
+        for refused in ["-1e2", "1e201", "1e-201", "\"1e2\"", "1e99999999999"] {
+            assert!(serde_json::from_str::<JsonNumber>(refused).is_err(), "{refused}");
         }
     }
 

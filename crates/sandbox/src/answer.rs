@@ -1,5 +1,7 @@
 //! What it takes to answer an operation. Every row of the table needs an implementation for [`World`](crate::world::World).
 
+use std::collections::BTreeMap;
+
 use bursar_contract::{Operation, Secret};
 use serde_json::Value;
 
@@ -12,6 +14,8 @@ pub(crate) struct Caller {
     pub(crate) set_secret: Option<Secret>,
     /// `encryptedOrganizationSecret`, where the row knows it and the caller sent it.
     pub(crate) organization_secret: Option<Secret>,
+    /// Filters that the sandbox knows beside those of the contract.
+    pub(crate) filters: BTreeMap<&'static str, String>,
 }
 
 /// A success.

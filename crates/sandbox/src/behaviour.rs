@@ -82,6 +82,8 @@ pub struct Behaviour {
     pub mode: Mode,
     /// Whether operations are answered that docs/reference/service.md does not have. The sandbox's own paths below `/sandbox/` always are.
     pub extensions: bool,
+    /// Whether a client is held to the letter: fields that every careful client sends are demanded, unknown filters refused.
+    pub strict: bool,
     /// Whether the limits of docs/reference/observed-behaviour.md#rate-limits hold.
     pub rate_limits: bool,
     /// How many full keys there are besides the first; they follow from it ([`Credentials::further_key`](crate::Credentials::further_key)).
@@ -90,6 +92,14 @@ pub struct Behaviour {
 
 impl Default for Behaviour {
     fn default() -> Self {
-        Self { naira: NairaRules::default(), idempotency: Idempotency::default(), mode: Mode::default(), extensions: true, rate_limits: false, further_keys: 0 }
+        Self {
+            naira: NairaRules::default(),
+            idempotency: Idempotency::default(),
+            mode: Mode::default(),
+            extensions: true,
+            strict: false,
+            rate_limits: false,
+            further_keys: 0,
+        }
     }
 }

@@ -135,7 +135,9 @@ pub(crate) fn catalogue() -> Value {
         .iter()
         .map(|(fault, effect, description)| {
             let (name, argument) = fault.split_once('=').map_or((*fault, None), |(name, argument)| (name, Some(argument)));
-            json!({"name": name, "argument": argument, "effect": effect, "description": description, "operations": fits(name)})
+            let mut kind = json!({"name": name, "effect": effect, "description": description, "operations": fits(name)});
+            argument.into_iter().for_each(|argument| kind["argument"] = json!(argument));
+            kind
         })
         .collect();
     let operations: Vec<&str> = OWN.into_iter().chain(ALL.iter().map(|spec| spec.name)).collect();

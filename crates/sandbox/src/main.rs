@@ -7,7 +7,7 @@ use bursar_sandbox::{Behaviour, Options, SecretsSource, start_with};
 
 const USAGE: &str = "usage: bursar-sandbox --data DIR [--listen 127.0.0.1:0] [--expose] [--dialect documented|observed] [--seed TEXT] [--block-time MS] \
 [--confirmations N] [--api-key-header NAME] [--chain NAME=URL]... [--mode standard|trustless] [--idempotency remember|forget-after=SECONDS|ignore] [--no-extensions] \
-[--rate-limits] [--further-keys N] [--transfer-fee NAIRA] [--stamp-duty NAIRA] [--stamp-duty-from NAIRA] [--daily-limit NAIRA]";
+[--strict] [--rate-limits] [--further-keys N] [--transfer-fee NAIRA] [--stamp-duty NAIRA] [--stamp-duty-from NAIRA] [--daily-limit NAIRA]";
 
 const HELP: &str = "
 Starts a local wallet service and prints where it is as one line of JSON. It stops at SIGTERM or Ctrl+C.
@@ -26,6 +26,7 @@ Starts a local wallet service and prints where it is as one line of JSON. It sto
   --mode NAME                standard, or trustless: then writes need the organization's secret (standard)
   --idempotency RULE         remember, forget-after=SECONDS or ignore (remember)
   --no-extensions            404 on everything that is not documented
+  --strict                   holds clients to the letter: unknown filters are refused, and narration, count, refId and currencies demanded
   --rate-limits              as many requests a second as the service allows
   --further-keys N           more API keys that may do everything (0)
   --transfer-fee NAIRA       what a naira transfer costs
@@ -97,6 +98,10 @@ fn options(mut args: impl Iterator<Item = String>) -> Result<(Options, Behaviour
             }
             "--no-extensions" => {
                 behaviour.extensions = false;
+                continue;
+            }
+            "--strict" => {
+                behaviour.strict = true;
                 continue;
             }
             "--rate-limits" => {

@@ -10,7 +10,8 @@ use serde_json::{Value, value::RawValue};
 use crate::{
     answer::{Answer, Answered, Caller, Refusal},
     signing::shown,
-    wallets::checked_address,
+    transfers::Fees,
+    wallets::{Held, checked_address},
     world::{World, keys},
 };
 
@@ -18,12 +19,12 @@ use crate::{
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 struct Written {
-    chain_id: Box<RawValue>,
-    nonce: Box<RawValue>,
+    chain_id: Option<Box<RawValue>>,
+    nonce: Option<Box<RawValue>>,
     #[serde(alias = "gas")]
     gas_limit: Box<RawValue>,
-    max_fee_per_gas: Box<RawValue>,
-    max_priority_fee_per_gas: Box<RawValue>,
+    max_fee_per_gas: Option<Box<RawValue>>,
+    max_priority_fee_per_gas: Option<Box<RawValue>>,
     to: Option<String>,
     value: Option<Box<RawValue>>,
     #[serde(alias = "input")]
@@ -43,7 +44,7 @@ impl Answer<SignTransaction> for World {
         let wallet = self.wallet("walletId", &input.wallet_id.0)?;
         let (field, tx) = match (&input.raw_transaction, &input.transaction) {
             (Some(text), _) => ("rawTransaction", raw(text)?),
-            (None, Some(text)) => ("transaction", written(text)?),
+            (None, Some(text)) => ("transaction", written(text, &self.left_out(&wallet)?)?),
             (None, None) => return Err(Refusal::field("rawTransaction", "rawTransaction or transaction is required.")),
         };
         if tx.chain_id() != Some(u64::from(wallet.chain)) {
@@ -77,8 +78,23 @@ fn raw(text: &str) -> Result<TypedTransaction, Refusal> {
     }
 }
 
+/// What a transaction gets where its fields leave it out.
+struct LeftOut {
+    chain_id: u64,
+    nonce: u64,
+    fees: Fees,
+}
+
+impl World {
+    fn left_out(&mut self, wallet: &Held) -> Result<LeftOut, Refusal> {
+        let (chain, db) = self.chain(wallet.chain)?;
+        let nonce = chain.next_nonce(db, wallet.address)?;
+        Ok(LeftOut { chain_id: u64::from(wallet.chain), nonce, fees: Fees::medium(chain.next_base_fee()?) })
+    }
+}
+
 /// A transaction by its fields.
-fn written(text: &str) -> Result<TypedTransaction, Refusal> {
+fn written(text: &str, left_out: &LeftOut) -> Result<TypedTransaction, Refusal> {
     let unusable = |error: serde_json::Error| Refusal::field("transaction", format!("transaction is not usable: {error}."));
     let Written { chain_id, nonce, gas_limit, max_fee_per_gas, max_priority_fee_per_gas, to, value, data, kind } =
         serde_json::from_str(text).map_err(unusable)?;
@@ -86,22 +102,26 @@ fn written(text: &str) -> Result<TypedTransaction, Refusal> {
         return Err(Refusal::field("transaction", "transaction.type is 2, the kind of EIP-1559."));
     }
     let to = to.map(|to| checked_address("transaction", &to)).transpose()?;
-    let small =
-        |name: &str, raw: &RawValue| quantity(name, raw)?.try_into().map_err(|_| Refusal::field("transaction", format!("transaction.{name} is too large.")));
-    let fee =
-        |name: &str, raw: &RawValue| quantity(name, raw)?.try_into().map_err(|_| Refusal::field("transaction", format!("transaction.{name} is too large.")));
+    let tip = max_priority_fee_per_gas.map(|tip| fitting("maxPriorityFeePerGas", &tip)).transpose()?;
+    let most = max_fee_per_gas.map(|most| fitting("maxFeePerGas", &most)).transpose()?;
+    // What is filled in goes with what is named: a tip is never more than the whole.
+    let max_fee_per_gas = most.unwrap_or_else(|| left_out.fees.max.saturating_add(tip.unwrap_or_default()));
     let tx = TxEip1559 {
-        chain_id: small("chainId", &chain_id)?,
-        nonce: small("nonce", &nonce)?,
-        gas_limit: small("gasLimit", &gas_limit)?,
-        max_fee_per_gas: fee("maxFeePerGas", &max_fee_per_gas)?,
-        max_priority_fee_per_gas: fee("maxPriorityFeePerGas", &max_priority_fee_per_gas)?,
+        chain_id: chain_id.map_or(Ok(left_out.chain_id), |id| fitting("chainId", &id))?,
+        nonce: nonce.map_or(Ok(left_out.nonce), |nonce| fitting("nonce", &nonce))?,
+        gas_limit: fitting("gasLimit", &gas_limit)?,
+        max_fee_per_gas,
+        max_priority_fee_per_gas: tip.unwrap_or(left_out.fees.tip).min(max_fee_per_gas),
         to: to.map_or(TxKind::Create, |to: Address| TxKind::Call(to)),
         value: value.map_or(Ok(U256::ZERO), |value| quantity("value", &value))?,
         access_list: Default::default(),
         input: data.map_or(Ok(Bytes::new()), |data| data.parse()).map_err(|_| Refusal::field("transaction", "transaction.data is not hex."))?,
     };
     Ok(tx.into())
+}
+
+fn fitting<T: TryFrom<U256>>(name: &str, raw: &RawValue) -> Result<T, Refusal> {
+    quantity(name, raw)?.try_into().map_err(|_| Refusal::field("transaction", format!("transaction.{name} is too large.")))
 }
 
 fn quantity(name: &str, raw: &RawValue) -> Result<U256, Refusal> {
@@ -116,6 +136,10 @@ fn quantity(name: &str, raw: &RawValue) -> Result<U256, Refusal> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn written(text: &str) -> Result<TypedTransaction, Refusal> {
+        super::written(text, &LeftOut { chain_id: 7, nonce: 3, fees: Fees::medium(1_000_000_000) })
+    }
 
     #[test]
     fn both_forms_of_a_transaction_are_the_same_transaction() {
@@ -141,7 +165,7 @@ mod tests {
             r#"{"chainId":1,"nonce":-1,"gas":1,"maxFeePerGas":1,"maxPriorityFeePerGas":1}"#,
             r#"{"chainId":1,"nonce":1.5,"gas":1,"maxFeePerGas":1,"maxPriorityFeePerGas":1}"#,
         ] {
-            assert_eq!(super::written(wrong).unwrap_err().field.as_deref(), Some("transaction"), "{wrong}");
+            assert_eq!(self::written(wrong).unwrap_err().field.as_deref(), Some("transaction"), "{wrong}");
         }
     }
 }

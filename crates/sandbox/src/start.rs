@@ -165,7 +165,7 @@ pub async fn start_with(options: Options, behaviour: Behaviour) -> Result<Runnin
     })?;
     let address = listener.local_addr().map_err(|cause| StartError::Listen { address: options.listen, cause })?;
     let (dialect, bounds) = (options.dialect, options.bounds);
-    let (extensions, mode, limits) = (behaviour.extensions, behaviour.mode, behaviour.rate_limits.then(Limits::default));
+    let (extensions, strict, mode, limits) = (behaviour.extensions, behaviour.strict, behaviour.mode, behaviour.rate_limits.then(Limits::default));
     let further_keys = behaviour.further_keys;
     if further_keys > MOST_KEYS {
         return Err(StartError::BadOption(format!("There are at most {MOST_KEYS} further keys, not {further_keys}.")));
@@ -211,6 +211,7 @@ pub async fn start_with(options: Options, behaviour: Behaviour) -> Result<Runnin
         further: (1..=further_keys).map(|number| credentials.further_key(number)).collect(),
         limits,
         extensions,
+        strict,
         mode,
         openapi: OnceLock::new(),
         wires,

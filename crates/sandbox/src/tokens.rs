@@ -92,10 +92,15 @@ impl World {
 }
 
 impl Answer<ListTokens> for World {
-    fn answer(&mut self, input: ListTokens, _: &Caller) -> Result<Answered<Vec<Token>>, Refusal> {
+    fn answer(&mut self, input: ListTokens, caller: &Caller) -> Result<Answered<Vec<Token>>, Refusal> {
         let page = Page::v_two(input.page, input.limit, input.order)?;
-        let mut query = self.db.prepare_cached(&format!("SELECT {COLUMNS} FROM tokens ORDER BY seq {} LIMIT ?1 OFFSET ?2", page.direction()))?;
-        let rows = query.query_map(params![page.limit, page.offset], Registered::read)?;
+        let chain = caller.filters.get("blockchain").map(|chain| Self::known_chain("blockchain", &Chain(chain.clone()))).transpose()?;
+        let sql = format!(
+            "SELECT {COLUMNS} FROM tokens WHERE (?3 IS NULL OR chain = ?3) AND (?4 IS NULL OR standard = ?4) ORDER BY seq {} LIMIT ?1 OFFSET ?2",
+            page.direction()
+        );
+        let mut query = self.db.prepare_cached(&sql)?;
+        let rows = query.query_map(params![page.limit, page.offset, chain.map(|chain| chain.chain_id), caller.filters.get("standard")], Registered::read)?;
         Ok(Answered::new(rows.map(|token| token.map(Registered::record)).collect::<Result<_, _>>()?, "Tokens"))
     }
 }

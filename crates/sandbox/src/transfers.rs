@@ -24,8 +24,8 @@ const GWEI: u128 = 1_000_000_000;
 /// The fees of a transaction, in wei per gas.
 #[derive(Clone, Copy)]
 pub(crate) struct Fees {
-    max: u128,
-    tip: u128,
+    pub(crate) max: u128,
+    pub(crate) tip: u128,
 }
 
 impl Fees {

@@ -158,7 +158,7 @@ impl Answer<CreateWallets> for World {
         for row in rows {
             // Read again for each: every address takes the set's next index.
             let set = self.set("walletSetId", &input.wallet_set_id.0)?;
-            let (name, ref_id) = (row.as_ref().map(|row| row.name.as_str()), row.as_ref().map(|row| row.ref_id.as_str()));
+            let (name, ref_id) = (row.as_ref().map(|row| row.name.as_str()), row.as_ref().map(|row| row.ref_id.as_str()).filter(|text| !text.is_empty()));
             wallets.extend(self.make_wallets(&set, input.blockchains.clone(), name, ref_id, None)?);
         }
         Ok(Answered::new(wallets, "Wallets created"))

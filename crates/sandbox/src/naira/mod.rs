@@ -100,7 +100,7 @@ impl Answer<CreateVirtualAccounts> for World {
         }
         let (mut created, mut failed) = (Vec::new(), Vec::new());
         for row in input.metadata {
-            let ref_id = Some(row.ref_id.clone());
+            let ref_id = Some(row.ref_id.clone()).filter(|text| !text.is_empty());
             match self.row_fault(&row)? {
                 Some(message) => failed.push(FailedAccount { ref_id, message: Some(message), extra: Default::default() }),
                 None => created.push(self.open_account(&row.name, ref_id.as_deref(), None, row.holder_details.as_ref())?.record()),
@@ -116,7 +116,7 @@ impl World {
         if row.name.trim().is_empty() {
             return Ok(Some("name is missing".into()));
         }
-        if row.ref_id.trim().is_empty() {
+        if row.ref_id.trim().is_empty() && (self.behaviour.strict || !row.ref_id.is_empty()) {
             return Ok(Some("refId is missing".into()));
         }
         if row.currencies.as_ref().is_some_and(|currencies| currencies.is_empty() || currencies.iter().any(|currency| currency != "NGN")) {

@@ -10,6 +10,7 @@ pub(crate) mod input;
 pub(crate) mod limits;
 pub(crate) mod openapi;
 pub(crate) mod pages;
+mod replies;
 pub(crate) mod routes;
 pub(crate) mod sandbox;
 mod schemas;
@@ -65,6 +66,7 @@ pub(crate) struct App {
     /// None where no limits hold.
     pub(crate) limits: Option<Limits>,
     pub(crate) extensions: bool,
+    pub(crate) strict: bool,
     pub(crate) mode: Mode,
     /// The ways to the nodes that keep chains, by chain id.
     pub(crate) wires: BTreeMap<u32, Wire>,

@@ -14,8 +14,9 @@ use crate::{
     options::Dialect,
     server::{
         envelope::{respelled, wrapper},
+        input, replies,
         sandbox::SetClock,
-        schemas::{add, in_path, object, parameters, refusal, responses, without_null},
+        schemas::{add, in_path, in_query, not_required, object, parameters, refusal, responses, without_null, without_pages},
     },
     sponsor::TopUp,
 };
@@ -27,6 +28,7 @@ pub(crate) struct About<'a> {
     pub(crate) dialect: Dialect,
     pub(crate) mode: Mode,
     pub(crate) extensions: bool,
+    pub(crate) strict: bool,
 }
 
 /// Which answer names the record that a path is about, and where in its payload.
@@ -45,7 +47,13 @@ struct Making<'a> {
     inputs: SchemaGenerator,
     replies: SchemaGenerator,
     paths: Map<String, Value>,
+    /// Records under another name, since an operation spells their fields otherwise.
+    respelled: Map<String, Value>,
+    examples: Map<String, Value>,
 }
+
+/// An example of every request body, by operation.
+const EXAMPLES: &str = include_str!("examples.json");
 
 macro_rules! table {
     ($making:ident $( $Block:ident { $( $name:ident $verb:ident $path:literal $effect:ident $replay:ident $seal:ident $input:path => $reply:ty; )+ } )+) => {
@@ -56,12 +64,25 @@ macro_rules! table {
 /// The document.
 pub(crate) fn document(about: &About<'_>) -> Value {
     let settings = || SchemaSettings::draft2020_12().with(|settings| settings.definitions_path = "/components/schemas".into());
-    let mut making = Making { about, inputs: settings().into_generator(), replies: settings().for_serialize().into_generator(), paths: Map::new() };
+    let mut making = Making {
+        about,
+        inputs: settings().into_generator(),
+        replies: settings().for_serialize().into_generator(),
+        paths: Map::new(),
+        respelled: Map::new(),
+        examples: serde_json::from_str(EXAMPLES).unwrap_or_default(),
+    };
     operations!(table, making);
     making.own();
     let mut schemas = making.replies.take_definitions(true);
     schemas.append(&mut making.inputs.take_definitions(true));
+    schemas.append(&mut making.respelled);
     schemas.insert("Refusal".into(), refusal());
+    if !about.strict {
+        for row in ["NewAccount", "NewWallet"] {
+            schemas.get_mut(row).and_then(Value::as_object_mut).into_iter().for_each(|row| not_required(row, "refId"));
+        }
+    }
     let mut document = json!({
         "openapi": "3.1.0",
         "info": {
@@ -75,6 +96,7 @@ pub(crate) fn document(about: &About<'_>) -> Value {
         "components": {"securitySchemes": {"key": {"type": "apiKey", "in": "header", "name": about.header.to_uppercase()}}, "schemas": schemas},
     });
     without_null(&mut document);
+    without_pages(&mut document);
     document
 }
 
@@ -94,10 +116,13 @@ impl Making<'_> {
             "operationId": spec.name,
             "tags": [spec.path.trim_start_matches('/').split('/').nth(1).unwrap_or("service")],
             "description": input.remove("description").unwrap_or_default(),
-            "parameters": parameters,
+            "parameters": parameters.into_iter().chain(input::further(spec).map(in_query)).collect::<Vec<_>>(),
             "x-effect": match spec.effect { Effect::Reads => "reads", Effect::Writes => "writes", Effect::MovesMoney => "moves money" },
             "x-extension": spec.extension,
         });
+        if !self.about.strict {
+            input::optional(spec).for_each(|name| not_required(&mut input, name));
+        }
         if spec.method != Method::GET {
             if spec.replay == Replay::Keyed || spec.effect != Effect::Reads {
                 let key = json!({"type": "string", "format": "uuid", "description": "UUID of version 4: the same key executes once.",
@@ -111,10 +136,10 @@ impl Making<'_> {
                 let secret = json!({"type": "string", "description": format!("The organization's secret, sealed for the context {context}.")});
                 add(&mut input, "encryptedOrganizationSecret", secret, self.about.mode == Mode::Trustless);
             }
-            operation["requestBody"] = json!({"required": true, "content": {"application/json": {"schema": input}}});
+            operation["requestBody"] = self.body(spec.name, input.into());
         }
         if !respelled(spec.name).is_empty() {
-            payload = json!({});
+            payload = self.respelled(spec, payload);
         }
         if let Some(name) = wrapper(spec.name, self.about.dialect) {
             payload = json!({"type": "object", "properties": {name: payload}, "required": [name]});
@@ -129,6 +154,32 @@ impl Making<'_> {
             operation["responses"]["200"]["links"] = links.into();
         }
         self.put(spec.path, spec.method.as_str(), operation);
+    }
+
+    /// A request body with an example of it.
+    fn body(&self, operation: &str, schema: Value) -> Value {
+        let mut content = json!({"schema": schema});
+        if let Some(example) = self.examples.get(operation) {
+            content["example"] = example.clone();
+        }
+        json!({"required": true, "content": {"application/json": content}})
+    }
+
+    /// The schema of an answer whose record spells some fields otherwise.
+    fn respelled(&mut self, spec: &Spec, payload: Value) -> Value {
+        let list = payload["type"] == "array";
+        let reference = if list { &payload["items"]["$ref"] } else { &payload["$ref"] };
+        let name = reference.as_str().and_then(|reference| reference.rsplit('/').next()).unwrap_or_default();
+        let Some(Value::Object(mut record)) = self.replies.definitions().get(name).cloned() else { return payload };
+        if let Some(Value::Object(properties)) = record.get_mut("properties") {
+            for (from, to) in respelled(spec.name) {
+                properties.remove(*from).into_iter().for_each(|schema| drop(properties.insert((*to).to_owned(), schema)));
+            }
+        }
+        let own = format!("Organization{name}");
+        let reference = json!({"$ref": format!("#/components/schemas/{own}")});
+        self.respelled.insert(own, record.into());
+        if list { json!({"type": "array", "items": reference}) } else { reference }
     }
 
     /// The operations that go on with what this one made.
@@ -165,21 +216,27 @@ impl Making<'_> {
             ("/sandbox/customers/{id}/unlock", "post", "sandbox_customer_unlock", "Takes a customer's wrong tries away."),
         ] {
             let parameters = if path.contains("{id}") { json!([in_path("id", json!({"type": "string"}))]) } else { json!([]) };
-            let operation = json!({"operationId": id, "tags": ["sandbox"], "description": description, "parameters": parameters, "responses": responses(self.envelope(json!({})))});
+            let operation =
+                json!({"operationId": id, "tags": ["sandbox"], "description": description, "parameters": parameters, "responses": self.own_responses(id)});
             self.put(path, verb, operation);
         }
         let chain = json!({"name": "blockchain", "in": "query", "required": false, "schema": {"type": "string", "minLength": 1}});
-        let operation = json!({"operationId": "sandbox_sponsor", "tags": ["sandbox"], "description": "Where the gas sponsor is and what it holds.", "parameters": [chain], "responses": responses(self.envelope(json!({})))});
+        let operation = json!({"operationId": "sandbox_sponsor", "tags": ["sandbox"], "description": "Where the gas sponsor is and what it holds.", "parameters": [chain], "responses": self.own_responses("sandbox_sponsor")});
         self.put("/sandbox/sponsor", "get", operation);
     }
 
     fn own_row<T: JsonSchema>(&mut self, path: &str, verb: &str, id: &str, description: &str) {
         let input = object::<T>(&mut self.inputs);
         let operation = json!({
-            "operationId": id, "tags": ["sandbox"], "description": description, "responses": responses(self.envelope(json!({}))),
-            "requestBody": {"required": true, "content": {"application/json": {"schema": input}}},
+            "operationId": id, "tags": ["sandbox"], "description": description, "responses": self.own_responses(id), "requestBody": self.body(id, input.into()),
         });
         self.put(path, verb, operation);
+    }
+
+    fn own_responses(&mut self, id: &str) -> Value {
+        let rule = self.replies.subschema_for::<Rule>().to_value();
+        let customer = self.replies.subschema_for::<customers::Customer>().to_value();
+        responses(self.envelope(replies::payload(id, &rule, &customer).unwrap_or_default()))
     }
 
     fn put(&mut self, path: &str, verb: &str, operation: Value) {
@@ -204,7 +261,7 @@ mod tests {
     use super::*;
 
     fn made(dialect: Dialect, mode: Mode, extensions: bool) -> Value {
-        document(&About { base_url: "http://127.0.0.1:1", header: "service-x-api-key", dialect, mode, extensions })
+        document(&About { base_url: "http://127.0.0.1:1", header: "service-x-api-key", dialect, mode, extensions, strict: true })
     }
 
     #[test]
@@ -233,11 +290,57 @@ mod tests {
     }
 
     #[test]
+    fn every_answer_has_a_type_and_every_body_an_example() {
+        for dialect in [Dialect::Documented, Dialect::Observed] {
+            let document = made(dialect, Mode::Standard, true);
+            let payload = if dialect == Dialect::Documented { "message" } else { "data" };
+            for (path, verbs) in document["paths"].as_object().unwrap() {
+                for (verb, operation) in verbs.as_object().unwrap() {
+                    let answer = &operation["responses"]["200"]["content"]["application/json"]["schema"];
+                    let kind = if path == "/health" { answer } else { &answer["properties"][payload] };
+                    let typed = |schema: &Value| schema.get("$ref").is_some() || schema.get("type").is_some() || schema.get("anyOf").is_some();
+                    assert!(typed(kind), "{verb} {path}: {kind}");
+                    if let Some(body) = operation.get("requestBody") {
+                        assert!(body["content"]["application/json"]["example"].is_object(), "{verb} {path} has no example");
+                    }
+                }
+            }
+        }
+        let document = made(Dialect::Documented, Mode::Standard, true);
+        let record = &document["components"]["schemas"]["OrganizationTransaction"]["properties"];
+        assert!(record.get("status").is_some() && record.get("wallet").is_some() && record.get("state").is_none(), "{record}");
+    }
+
+    #[test]
+    fn every_example_is_taken_as_a_request() {
+        let examples: Map<String, Value> = serde_json::from_str(EXAMPLES).unwrap();
+        macro_rules! check {
+            ($( $Block:ident { $( $name:ident $verb:ident $path:literal $effect:ident $replay:ident $seal:ident $input:path => $reply:ty; )+ } )+) => {
+                $($( taken::<$input>(&examples); )+)+
+            };
+        }
+        operations!(check);
+    }
+
+    fn taken<O: Operation>(examples: &Map<String, Value>) {
+        let spec = O::SPEC;
+        if spec.method == Method::GET {
+            return;
+        }
+        let path: Vec<(String, String)> = spec.placeholders().map(|name| (name.to_owned(), "6f1c0a2b3d4e5f60718293a4".to_owned())).collect();
+        let body = examples.get(spec.name).unwrap_or_else(|| panic!("{} has no example", spec.name)).to_string();
+        let sent = input::Sent { path: &path, query: None, body: body.as_bytes() };
+        let refusal = input::read::<O>(&sent, true).err();
+        assert!(refusal.is_none(), "{}: {refusal:?}", spec.name);
+    }
+
+    #[test]
     fn every_reference_leads_somewhere_and_nothing_may_be_null() {
         for (dialect, extensions) in [(Dialect::Documented, true), (Dialect::Observed, false)] {
             let document = made(dialect, Mode::Standard, extensions);
             let text = document.to_string();
             assert!(!text.contains("\"null\""));
+            assert!(!text.contains("docs/"), "a page that its readers do not have");
             for reference in text.split("\"$ref\":\"#").skip(1).map(|rest| rest.split('"').next().unwrap()) {
                 assert!(document.pointer(reference).is_some(), "{reference}");
             }

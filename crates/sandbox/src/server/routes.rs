@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::{
     Router,
     extract::{FromRequestParts, RawPathParams, Request, State},
-    http::header,
+    http::{HeaderValue, header},
     middleware,
     response::{IntoResponse, Response},
     routing::{MethodRouter, get, post, put},
@@ -15,7 +15,12 @@ use bursar_contract::{Effect, Method, Operation, Spec, customers, health, operat
 use crate::{
     answer::{Answer, Refusal},
     options::Dialect,
-    server::{self, App, Shared, delivery, envelope, explorer, gateway, input, limits::Kind, openapi, sandbox},
+    server::{
+        self, App, Shared, delivery, envelope, explorer, gateway,
+        input::{self, Sent},
+        limits::Kind,
+        openapi, sandbox,
+    },
     world::World,
 };
 
@@ -58,8 +63,9 @@ pub(crate) fn router(app: Shared) -> Router {
 /// Needs no key: it tells how to use one.
 async fn openapi(State(app): State<Shared>) -> Response {
     let text = app.openapi.get_or_init(|| {
-        let App { base_url, header, dialect, mode, extensions, .. } = &*app;
-        openapi::document(&openapi::About { base_url, header: header.as_str(), dialect: *dialect, mode: *mode, extensions: *extensions }).to_string()
+        let App { base_url, header, dialect, mode, extensions, strict, .. } = &*app;
+        openapi::document(&openapi::About { base_url, header: header.as_str(), dialect: *dialect, mode: *mode, extensions: *extensions, strict: *strict })
+            .to_string()
     });
     ([(header::CONTENT_TYPE, "application/json")], text.clone()).into_response()
 }
@@ -89,17 +95,23 @@ struct Row {
 }
 
 /// Reads a request: the values of its path, its query and its body.
-type Read = fn(&[(String, String)], Option<&str>, &[u8]) -> Result<Work, Refusal>;
+type Read = fn(&Sent<'_>, bool) -> Result<Work, Refusal>;
 
 /// What is to be done in the world.
-type Work = Box<dyn FnOnce(&mut World, Dialect) -> envelope::Response + Send>;
+type Run = Box<dyn FnOnce(&mut World, Dialect) -> envelope::Response + Send>;
 
-fn read<O: Operation>(path: &[(String, String)], query: Option<&str>, body: &[u8]) -> Result<Work, Refusal>
+/// A request that was read, and the filters that are left out of it.
+struct Work {
+    run: Run,
+    ignored: Vec<String>,
+}
+
+fn read<O: Operation>(sent: &Sent<'_>, strict: bool) -> Result<Work, Refusal>
 where
     World: Answer<O>,
 {
-    let asked = input::read::<O>(path, query, body)?;
-    Ok(Box::new(move |world, dialect| world.serve(asked, dialect)))
+    let (asked, ignored) = input::read::<O>(sent, strict)?;
+    Ok(Work { run: Box::new(move |world, dialect| world.serve(asked, dialect)), ignored })
 }
 
 fn answers(row: Row) -> MethodRouter<Shared> {
@@ -131,7 +143,7 @@ async fn ask(row: Row, app: &App, request: Request) -> Result<Response, Refusal>
     if spec.method != Method::GET {
         server::is_json(&parts.headers)?;
     }
-    let asked = read(&path, parts.uri.query(), &body)?;
+    let Work { run: asked, ignored } = read(&Sent { path: &path, query: parts.uri.query(), body: &body }, app.strict)?;
     let dialect = app.dialect;
     let work = async |twist| {
         let serve = move |world: &mut World| world.twisted(twist, |world| asked(world, dialect));
@@ -140,5 +152,10 @@ async fn ask(row: Row, app: &App, request: Request) -> Result<Response, Refusal>
         let served = if quick { app.world.look(serve).await } else { app.world.run(serve).await };
         served.unwrap_or_else(|| envelope::refused(&Refusal::new(500, "The sandbox failed in an unforeseen way. Nothing was changed.")))
     };
-    Ok(app.answer(spec.name, &parts.headers, work).await)
+    let mut response = app.answer(spec.name, &parts.headers, work).await;
+    if !ignored.is_empty() {
+        let text = format!("199 - \"not a filter of this list, ignored: {}\"", ignored.join(", "));
+        response.headers_mut().insert(header::WARNING, HeaderValue::from_str(&text).unwrap_or(HeaderValue::from_static("199 - \"a filter was ignored\"")));
+    }
+    Ok(response)
 }

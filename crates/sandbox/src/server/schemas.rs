@@ -45,6 +45,18 @@ pub(super) fn parameters(input: &mut Map<String, Value>, placeholders: &[&str], 
     parameters
 }
 
+/// Takes a field out of those that must be there.
+pub(super) fn not_required(input: &mut Map<String, Value>, name: &str) {
+    if let Some(list) = input.get_mut("required").and_then(Value::as_array_mut) {
+        list.retain(|field| field != name);
+    }
+}
+
+/// A filter.
+pub(super) fn in_query(name: &str) -> Value {
+    json!({"name": name, "in": "query", "required": false, "schema": {"type": "string", "minLength": 1}})
+}
+
 pub(super) fn in_path(name: &str, schema: Value) -> Value {
     json!({"name": name, "in": "path", "required": true, "schema": schema})
 }
@@ -76,6 +88,23 @@ pub(super) fn refusal() -> Value {
         },
         "required": ["success", "status", "message", "errors"],
     })
+}
+
+/// Descriptions are those of our sources, which name pages beside them. Who reads the document has none of those.
+pub(super) fn without_pages(value: &mut Value) {
+    match value {
+        Value::Array(items) => items.iter_mut().for_each(without_pages),
+        Value::Object(fields) => {
+            if let Some(Value::String(text)) = fields.get_mut("description") {
+                while let Some((before, rest)) = text.split_once(" (docs/") {
+                    let after = rest.split_once(')').map_or("", |(_, after)| after);
+                    *text = format!("{before}{after}");
+                }
+            }
+            fields.values_mut().for_each(without_pages);
+        }
+        _ => {}
+    }
 }
 
 /// A field that may be left out must not be null: requests with null are refused, and answers leave it out.

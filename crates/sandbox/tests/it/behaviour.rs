@@ -59,7 +59,7 @@ async fn in_trustless_mode_each_secret_works_once_and_each_refusal_has_its_own_w
         (Some(sealed_text(&sandbox, &foreign).await), 401, "not this organization's"),
         (Some(sealed_text(&sandbox, "hello").await), 400, "secret, timestamp and context"),
         (Some(sealed_text(&sandbox, &json!({"secret": secret, "timestamp": "now", "context": "dkg"}).to_string()).await), 400, "secret, timestamp and context"),
-        (Some(sealed(&sandbox, "sign", 0).await), 401, "context inside is \"sign\""),
+        (Some(sealed(&sandbox, "verify", 0).await), 401, "context inside is \"verify\""),
         (Some(sealed(&sandbox, "dkg", 5 * minute + 1_000).await), 401, "Payload expired"),
         (Some(sealed(&sandbox, "dkg", -6 * minute).await), 401, "Payload expired"),
     ];
@@ -92,6 +92,17 @@ async fn in_standard_mode_the_secret_is_not_looked_at() {
     let sandbox = sandbox().await;
     assert_eq!(create(&sandbox, &key(), None).await.status, 200);
     assert_eq!(create(&sandbox, &key(), Some("anything")).await.status, 200);
+}
+
+#[tokio::test]
+async fn a_set_is_created_with_either_context_that_clients_were_seen_to_use() {
+    for (strict, sign) in [(false, 200), (true, 401)] {
+        let sandbox = conducted(|behaviour| (behaviour.mode, behaviour.strict) = (Mode::Trustless, strict)).await;
+        for (context, status) in [("dkg", 200), ("sign", sign), ("verify", 401)] {
+            let cipher = sealed(&sandbox, context, 0).await;
+            assert_eq!(create(&sandbox, &key(), Some(&cipher)).await.status, status, "{context}, strict: {strict}");
+        }
+    }
 }
 
 #[tokio::test]

@@ -106,7 +106,6 @@ async fn good_rows_become_accounts_and_bad_ones_say_why() {
     let one = sandbox.payload(&sandbox.get(&format!("/v2/virtual-accounts/{}", text(&payload["created"][0]["id"]))).await);
     assert_eq!((&one["accountNumber"], &one["bankCode"]), (&json!(number), &json!("999")));
     assert_eq!(sandbox.get("/v2/virtual-accounts/nobody").await.status, 404);
-    assert_eq!(sandbox.get("/v2/virtual-accounts?nonsense=1").await.status, 400);
     for (count, rows) in [(2, vec![row("x")]), (0, vec![])] {
         assert_eq!(sandbox.post("/v2/virtual-accounts", json!({"idempotencyKey": key(), "count": count, "metadata": rows})).await.status, 400);
     }

@@ -199,8 +199,19 @@ async fn other_computers_reach_it_only_where_that_was_asked_for() {
 #[tokio::test]
 async fn the_program_takes_every_option_of_conduct_and_refuses_nonsense() {
     let folder = tempfile::tempdir().unwrap();
-    let flags =
-        ["--mode", "trustless", "--no-extensions", "--rate-limits", "--idempotency", "forget-after=60", "--transfer-fee", "0.00", "--daily-limit", "5000"];
+    let flags = [
+        "--mode",
+        "trustless",
+        "--strict",
+        "--no-extensions",
+        "--rate-limits",
+        "--idempotency",
+        "forget-after=60",
+        "--transfer-fee",
+        "0.00",
+        "--daily-limit",
+        "5000",
+    ];
     let program = Program::start(folder.path(), &flags);
     let mut client = program.client.clone();
     assert_eq!(client.get("/v2/customers").await.status, 404);
@@ -208,6 +219,7 @@ async fn the_program_takes_every_option_of_conduct_and_refuses_nonsense() {
     assert_eq!(refused.json["errors"]["field"], "encryptedOrganizationSecret");
     client.key = text(&program.line["restricted_api_key"]);
     assert_eq!(client.get("/v2/wallets").await.status, 200);
+    assert_eq!(client.get("/v2/wallets?surprise=1").await.status, 400);
     assert_eq!(client.post("/v2/tokens", serde_json::json!({})).await.status, 403);
     for wrong in
         [&["--mode", "half"][..], &["--idempotency", "sometimes"], &["--idempotency", "forget-after=soon"], &["--transfer-fee", "1.005"], &["--transfer-fee"]]
