@@ -8242,7 +8242,7 @@ state: StepState,
  */
 at?: string, 
 /**
- * Service id, hash, "Service says: QUEUED".
+ * Service id, hash, "Service says: “QUEUED”".
  */
 detail?: string, };
 
