@@ -17,4 +17,5 @@ start-organization-address = The address of the service
 start-organization-key = An API key, which Bursar stores in this computer’s key store
 start-organization-secret = Bursar stores a signing secret for each wallet set you create here.
 start-connect = Connect my organization
+start-restore = Do you have a backup of a profile, from this or another computer?
 start-store-found = Key store found: { $backend }. Tested by writing, reading back and deleting an entry.

@@ -17,4 +17,5 @@ start-organization-address = L’adresse du service
 start-organization-key = Une clé API, que Bursar enregistre dans le trousseau de cet ordinateur
 start-organization-secret = Bursar enregistre un secret de signature pour chaque ensemble de portefeuilles que vous créez ici.
 start-connect = Connecter mon organisation
+start-restore = Avez-vous la sauvegarde d’un profil, de cet ordinateur ou d’un autre ?
 start-store-found = Trousseau de clés détecté : { $backend }. Testé par l’écriture, la relecture et la suppression d’une entrée.

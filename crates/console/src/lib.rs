@@ -186,6 +186,8 @@ struct Inner {
     clipboard: std::sync::OnceLock<Arc<dyn app::clipboard::Clipboard>>,
     native_dialog: std::sync::OnceLock<Arc<dyn base::native_dialog::NativeDialog>>,
     carried: app::clipboard::Carried,
+    /// The backup that waits for its passphrase. No path comes from a page.
+    restore_from: Mutex<Option<PathBuf>>,
     /// Notified when the listeners for customers' returns close.
     returns_close: Arc<tokio::sync::Notify>,
     lock: profiles::lock::Lock,
@@ -231,6 +233,7 @@ impl Console {
             clipboard: std::sync::OnceLock::new(),
             native_dialog: std::sync::OnceLock::new(),
             carried: app::clipboard::Carried::default(),
+            restore_from: Mutex::default(),
             returns_close: Arc::default(),
         };
         let console = Self { inner: Arc::new(inner) };

@@ -165,6 +165,24 @@ impl Journal {
     }
 }
 
+/// Why a file cannot take the place of a journal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unfit {
+    /// It is not whole.
+    Damaged,
+    /// A newer version wrote it.
+    Newer,
+}
+
+/// Whether a file can take the place of a journal. It is left as a single file.
+pub fn unfit(path: &Path) -> Result<Option<Unfit>, Fault> {
+    let db = open_database(path)?;
+    let said: String = db.query_row("PRAGMA quick_check", [], |row| row.get(0)).map_err(storage)?;
+    db.execute_batch("PRAGMA journal_mode=DELETE").map_err(storage)?;
+    let version: u32 = db.query_row("PRAGMA user_version", [], |row| row.get(0)).map_err(storage)?;
+    Ok(if said != "ok" { Some(Unfit::Damaged) } else { (version as usize > SCHEMA.len()).then_some(Unfit::Newer) })
+}
+
 /// How many intents of a journal nobody has decided or seen the end of. A journal that is not there has none.
 pub fn undecided_in(path: &Path) -> Result<u32, Fault> {
     if !path.exists() {

@@ -85,6 +85,7 @@ static EN_NG: Catalogue = Catalogue {
         "replace"
         "replacements"
         "replay"
+        "restore"
         "review"
         "risks"
         "sandbox"

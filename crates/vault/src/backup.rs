@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use aws_lc_rs::digest;
 use bursar_contract::Secret;
-use bursar_messages::{Message, message};
+use bursar_messages::message;
 use serde::{Deserialize, Serialize};
 use zeroize::{Zeroize, Zeroizing};
 
@@ -64,7 +64,7 @@ pub fn seal(content: &Content, passphrase: &Secret) -> Result<Vec<u8>, VaultFaul
 
 /// Opens a backup. Takes its time.
 pub fn open(bytes: &[u8], passphrase: &Secret) -> Result<Content, VaultFault> {
-    let wrong = || VaultFault::Disk(wrong(bytes));
+    let wrong = || VaultFault::Disk(envelope::unread(FORMAT, bytes, |_| message!("vault-backup-another-kind")));
     let closed = Closed::read(FORMAT, bytes).ok_or_else(wrong)?;
     let plain = closed.open(&closed.derivation.key(passphrase)?).ok_or(VaultFault::WrongPassphrase)?;
     let mut written: Written = serde_json::from_slice(&plain).map_err(|_| wrong())?;
@@ -75,25 +75,6 @@ pub fn open(bytes: &[u8], passphrase: &Secret) -> Result<Content, VaultFault> {
         secrets: written.secrets.iter().map(|(set, secret)| (set.clone(), Secret::new(secret))).collect(),
         wallets: std::mem::take(&mut written.wallets),
     })
-}
-
-/// What is wrong with a file that cannot be read, for the person who chose it.
-fn wrong(bytes: &[u8]) -> Message {
-    #[derive(Deserialize)]
-    struct Head {
-        format: String,
-    }
-    const SERIES: &str = "bursar-backup-";
-    let other = || message!("vault-backup-other");
-    match serde_json::from_slice::<Head>(bytes) {
-        _ if bytes.is_empty() => message!("vault-backup-empty"),
-        Ok(Head { format }) if format == FORMAT => message!("vault-backup-damaged"),
-        Ok(Head { format }) if format.starts_with(SERIES) => message!("vault-backup-newer"),
-        Ok(Head { format }) if format.starts_with("bursar-") => message!("vault-backup-another-kind"),
-        Ok(_) => other(),
-        Err(error) if error.is_eof() && String::from_utf8_lossy(bytes).contains(SERIES) => message!("vault-backup-cut"),
-        Err(_) => other(),
-    }
 }
 
 /// Words of a phrase.

@@ -4,7 +4,7 @@ use argon2::{Algorithm, Argon2, Params, Version};
 use aws_lc_rs::digest;
 use base64::{Engine, engine::general_purpose::STANDARD};
 use bursar_contract::Secret;
-use bursar_messages::message;
+use bursar_messages::{Message, message};
 use chacha20poly1305::{
     KeyInit, XChaCha20Poly1305, XNonce,
     aead::{Aead, Payload},
@@ -131,6 +131,25 @@ pub fn seal(format: &str, derivation: &Derivation, key: &Key, plain: &[u8]) -> R
         sealed: STANDARD.encode(body),
     };
     serde_json::to_vec(&sealed).map_err(|_| unable())
+}
+
+/// What is wrong with a backup that [`Closed::read`] does not read, for the person who chose it. `another` is told the format of a different Bursar file.
+pub fn unread(format: &str, bytes: &[u8], another: impl FnOnce(&str) -> Message) -> Message {
+    #[derive(Deserialize)]
+    struct Head {
+        format: String,
+    }
+    /// Far more than stands before the end of the format's name.
+    const HEAD: usize = 256;
+    let series = format.trim_end_matches(|c: char| c.is_ascii_digit());
+    match serde_json::from_slice::<Head>(bytes) {
+        _ if bytes.is_empty() => message!("vault-backup-empty"),
+        Ok(head) if head.format == format => message!("vault-backup-damaged"),
+        Ok(head) if head.format.starts_with(series) => message!("vault-backup-newer"),
+        Ok(head) if head.format.starts_with("bursar-") => another(&head.format),
+        Err(error) if error.is_eof() && String::from_utf8_lossy(&bytes[..bytes.len().min(HEAD)]).contains(series) => message!("vault-backup-cut"),
+        _ => message!("vault-backup-other"),
+    }
 }
 
 fn sum(bound: &[u8], nonce: &[u8], body: &[u8]) -> String {

@@ -292,7 +292,9 @@ export interface Messages {
   'backup-already-here': 'profile'
   'backup-key-refused': 'profile' | 'why'
   'backup-journal-unwritten': 'why'
-  'backup-not-a-profile': never
+  'backup-no-file': never
+  'backup-of-secrets': never
+  'backup-another-kind': never
   'backup-unpacked': 'why'
   'backup-damaged': never
   'backup-kind': never
@@ -2939,6 +2941,24 @@ export interface Messages {
   'replay-save': never
   'replay-saving': never
   'replay-saved': never
+  'restore-title': never
+  'restore-text': never
+  'restore-holds': never
+  'restore-file': never
+  'restore-file-none': never
+  'restore-file-choose': never
+  'restore-file-another': never
+  'restore-file-missing': never
+  'restore-file-help': never
+  'restore-passphrase': never
+  'restore-passphrase-missing': never
+  'restore-key': never
+  'restore-key-help': never
+  'restore-key-missing': never
+  'restore-cancel': never
+  'restore-submit': never
+  'restore-working': never
+  'restore-done': 'at' | 'name'
   'review-this-wallet': never
   'review-own-wallet': never
   'review-own-wallet-named': 'name'
@@ -3326,7 +3346,6 @@ export interface Messages {
   'sending-step-sending': never
   'sending-step-accepted': never
   'sending-step-refused': never
-  'sending-step-cancelled': never
   'sending-step-not-accepted': never
   'sending-step-unclear': never
   'sending-step-to-chain': never
@@ -3520,16 +3539,7 @@ export interface Messages {
   'settings-choose-place': never
   'settings-backing-up': never
   'settings-backup-done': 'name'
-  'settings-restore': never
   'settings-restore-text': never
-  'settings-restore-holds': never
-  'settings-file-passphrase': never
-  'settings-restore-key': never
-  'settings-restore-key-help': never
-  'settings-restore-why': never
-  'settings-choose-file': never
-  'settings-restoring': never
-  'settings-restored': 'at' | 'name'
   'settings-licences': never
   'settings-licences-text': never
   'settings-licences-search': never
@@ -3831,6 +3841,7 @@ export interface Messages {
   'start-organization-key': never
   'start-organization-secret': never
   'start-connect': never
+  'start-restore': never
   'start-store-found': 'backend'
   'store-absent': never
   'store-absent-text': never

@@ -135,7 +135,8 @@ export interface CommandMap {
   passphrase_change: { input: T.ChangePassphrase; reply: T.AppState }
   settings_save: { input: T.SaveSettings; reply: T.AppState | T.Waits }
   profile_backup: { input: T.BackUpProfile; reply: T.ProfileBackedUp | null }
-  profile_restore: { input: T.RestoreProfile; reply: T.ProfileBackedUp | null }
+  profile_backup_choose: { input: T.ChooseProfileBackup; reply: T.ChosenBackup | null }
+  profile_restore: { input: T.RestoreProfile; reply: T.ProfileBackedUp }
   limits_view: { input: T.ReadLimits; reply: T.Limits }
   limits_save: { input: T.SaveLimits; reply: T.Limits | T.Waits }
   everything_delete: { input: T.DeleteEverything; reply: T.AppState }

@@ -9773,3 +9773,7 @@ id: string, };
  * Encrypts the secret for its registration at the service.
  */
 export type WriteRegistrationText = Record<symbol, never>;
+
+export type ChooseProfileBackup = Record<string, never>;
+
+export type ChosenBackup = { name: string, };

@@ -24,7 +24,8 @@ macro_rules! commands {
         passphrase_change        Main    Changes commands::ChangePassphrase  => api::AppState;
         settings_save            Main    Changes commands::SaveSettings      => api::Guarded<api::AppState>;
         profile_backup           Main    Changes commands::BackUpProfile     => Option<api::ProfileBackedUp>;
-        profile_restore          Main    Changes commands::RestoreProfile    => Option<api::ProfileBackedUp>;
+        profile_backup_choose    Main    Changes commands::ChooseProfileBackup => Option<api::ChosenBackup>;
+        profile_restore          Main    Changes commands::RestoreProfile    => api::ProfileBackedUp;
         limits_view              Main    Reads   commands::ReadLimits        => api::Limits;
         limits_save              Main    Changes commands::SaveLimits        => api::Guarded<api::Limits>;
         everything_delete        Main    Changes commands::DeleteEverything  => api::AppState;

@@ -79,6 +79,7 @@ impl Console {
         *lock(&self.inner.lock.present) = None;
         *lock(&self.inner.token) = None;
         self.drop_pasted_key();
+        self.drop_chosen_backup();
         if let Ok(session) = self.session().await {
             let _ = session.journal.log("lock", &session.profile.id, reason.word());
         }

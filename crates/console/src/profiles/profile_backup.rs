@@ -5,7 +5,7 @@
 
 use std::{
     io::{Read as _, Write as _},
-    path::Path,
+    path::{Path, PathBuf},
 };
 
 use base64::{Engine, engine::general_purpose::STANDARD};
@@ -26,10 +26,14 @@ use crate::{
     base::{
         api::{ProfileKind, ProfileView},
         files,
+        session::lock,
     },
-    profiles::{api::ProfileBackedUp, connection},
+    profiles::{
+        api::{ChosenBackup, ProfileBackedUp},
+        connection,
+    },
 };
-use bursar_journal::{open_database, rfc3339, sha256};
+use bursar_journal::{Unfit, rfc3339, sha256, unfit};
 
 /// What is in the file. A change of the content's shape is another name.
 const FORMAT: &str = "bursar-profile-1";
@@ -83,38 +87,66 @@ impl Console {
         })
         .await?;
         session.journal.log("profile_backed_up", "journal", &hash)?;
-        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        Ok(ProfileBackedUp { name, at: rfc3339(made_at), profile: session.profile.name.clone() })
+        Ok(ProfileBackedUp { name: file_name(path), at: rfc3339(made_at), profile: session.profile.name.clone() })
+    }
+
+    /// Takes a file that the person chose, to be restored when its passphrase is typed. One that is no backup of a profile is refused at once.
+    pub async fn choose_backup(&self, path: &Path) -> Result<ChosenBackup, Fault> {
+        self.inner.lock.refuse_locked()?;
+        *lock(&self.inner.restore_from) = None;
+        let from = path.to_owned();
+        spawn_heavy(move || closed(&read_within(&from, LARGEST)?).map(drop)).await.map_err(at_file)?;
+        *lock(&self.inner.restore_from) = Some(path.to_owned());
+        Ok(ChosenBackup { name: file_name(path) })
+    }
+
+    /// The file that was chosen.
+    pub(crate) fn chosen_backup(&self) -> Result<PathBuf, Fault> {
+        lock(&self.inner.restore_from).clone().ok_or_else(|| Fault::invalid("file", message!("backup-no-file")))
+    }
+
+    /// Forgets which file was chosen.
+    pub(crate) fn drop_chosen_backup(&self) {
+        *lock(&self.inner.restore_from) = None;
     }
 
     /// Brings a profile back. The key is tried first; nothing is written before everything holds, and a profile that is here is never replaced.
+    /// What is wrong is said at its field: `file`, `passphrase` or `apiKey`.
     pub async fn restore_profile(&self, path: &Path, passphrase: Secret, api_key: &Secret) -> Result<ProfileBackedUp, Fault> {
         self.inner.lock.refuse_locked()?;
         let api_key = connection::typed_key(api_key)?;
         let from = path.to_owned();
-        let (content, journal) = spawn_heavy(move || opened(&read_within(&from, LARGEST)?, &passphrase)).await?;
+        let (content, journal) = spawn_heavy(move || opened(&read_within(&from, LARGEST)?, &passphrase)).await.map_err(at_file)?;
         let mut profile = content.profile.clone();
         if self.inner.profiles.get(&profile.id)?.is_some() {
             let words = message!("backup-already-here", profile = &profile.name);
-            return Err(Fault::new(Code::Conflict, words));
+            return Err(at_file(Fault::new(Code::Conflict, words)));
         }
         let client = connection::client(&profile.base_url, &profile.key_header, api_key.clone(), Limits::default())?;
         if let Err(failure) = client.call(&ListTokens { limit: Some(1), ..Default::default() }, &Attempt::default()).await {
             let message = message!("backup-key-refused", profile = &profile.name, why = failure.fault.message.clone());
             return Err(Fault { field: Some("apiKey".into()), message, ..failure.fault });
         }
-        let folder = self.inner.folder.join("profiles").join(&profile.id);
         let refused = |error: std::io::Error| Fault::new(Code::Storage, message!("backup-journal-unwritten", why = error.to_string()));
+        let profiles = self.inner.folder.join("profiles");
+        crate::private_folder(&profiles)?;
+        let part = Part(profiles.join("restored.part"));
+        std::fs::write(&part.0, &journal).map_err(refused)?;
+        if let Some(why) = unfit(&part.0).map_err(at_file)? {
+            let words = match why {
+                Unfit::Damaged => message!("backup-damaged"),
+                Unfit::Newer => message!("vault-backup-newer"),
+            };
+            return Err(at_file(Fault::new(Code::Storage, words)));
+        }
+        let folder = profiles.join(&profile.id);
         if folder.exists() {
             // Of a profile that was removed: kept, under another name.
             self.release_journal(&profile.id);
             std::fs::rename(&folder, folder.with_extension(format!("before-{}", self.clock().now()))).map_err(refused)?;
         }
         crate::private_folder(&folder)?;
-        let part = folder.join("restored.part");
-        std::fs::write(&part, &journal).map_err(refused)?;
-        whole(&part)?;
-        std::fs::rename(&part, folder.join("journal.db")).map_err(refused)?;
+        std::fs::rename(&part.0, folder.join("journal.db")).map_err(refused)?;
         self.vault().set(&profile.id, VAULT_KEY, Secret::new(&content.vault_key)).await?;
         self.vault().set(&profile.id, API_KEY, api_key.clone()).await?;
         profile.key_last_four = connection::last_four(&api_key);
@@ -124,15 +156,39 @@ impl Console {
         if let Ok(session) = self.session().await {
             session.journal.log("profile_restored", "journal", &rfc3339(content.made_at))?;
         }
-        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        Ok(ProfileBackedUp { name, at: rfc3339(content.made_at), profile: profile.name })
+        Ok(ProfileBackedUp { name: file_name(path), at: rfc3339(content.made_at), profile: profile.name })
     }
+}
+
+/// A file that goes with this value, unless it was renamed.
+struct Part(PathBuf);
+
+impl Drop for Part {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_file(&self.0);
+    }
+}
+
+fn file_name(path: &Path) -> String {
+    path.file_name().unwrap_or_default().to_string_lossy().into_owned()
+}
+
+/// The same fault, at the field of the file unless it has a field.
+fn at_file(fault: impl Into<Fault>) -> Fault {
+    let fault = fault.into();
+    Fault { field: fault.field.or_else(|| Some("file".into())), ..fault }
+}
+
+/// A backup of a profile, still closed.
+fn closed(bytes: &[u8]) -> Result<Closed, VaultFault> {
+    let another = |format: &str| if format.starts_with("bursar-backup-") { message!("backup-of-secrets") } else { message!("backup-another-kind") };
+    Closed::read(FORMAT, bytes).ok_or_else(|| VaultFault::Disk(envelope::unread(FORMAT, bytes, another)))
 }
 
 /// What is in a file, and its journal unpacked.
 fn opened(bytes: &[u8], passphrase: &Secret) -> Result<(Content, Vec<u8>), VaultFault> {
-    let damaged = || VaultFault::Disk(message!("backup-not-a-profile"));
-    let closed = Closed::read(FORMAT, bytes).ok_or_else(damaged)?;
+    let damaged = || VaultFault::Disk(message!("vault-backup-damaged"));
+    let closed = closed(bytes)?;
     let plain = closed.open(&closed.derivation.key(passphrase)?).ok_or(VaultFault::WrongPassphrase)?;
     let content: Content = serde_json::from_slice(&plain).map_err(|_| damaged())?;
     let packed = STANDARD.decode(&content.journal).map_err(|_| damaged())?;
@@ -146,12 +202,4 @@ fn packed(bytes: &[u8]) -> Result<Vec<u8>, VaultFault> {
     let mut encoder = DeflateEncoder::new(Vec::new(), Compression::fast());
     encoder.write_all(bytes).map_err(unable)?;
     encoder.finish().map_err(unable)
-}
-
-/// A file that is a whole database.
-fn whole(path: &Path) -> Result<(), Fault> {
-    let db = open_database(path)?;
-    let said: String = db.query_row("PRAGMA quick_check", [], |row| row.get(0)).map_err(bursar_journal::storage)?;
-    db.execute_batch("PRAGMA journal_mode=DELETE").map_err(bursar_journal::storage)?;
-    if said == "ok" { Ok(()) } else { Err(Fault::new(Code::Storage, message!("backup-damaged"))) }
 }

@@ -1,9 +1,18 @@
 //! The backup of a whole profile: on another computer everything is readable again, nothing is sent again, and nothing that is there is replaced.
 
-use std::path::Path;
+use std::{
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
 use crate::{payouts, test_console::TestConsole};
-use bursar_console::{base::api::ProfileKind, profiles::api::NewConnection};
+use bursar_console::{
+    base::{
+        api::ProfileKind,
+        files::{Ask, Chosen, Picker},
+    },
+    profiles::api::NewConnection,
+};
 use bursar_contract::{Code, Secret};
 use bursar_sandbox::{Options, Running, SecretsSource};
 use serde_json::json;
@@ -53,7 +62,7 @@ async fn a_profile_comes_back_on_another_computer_and_sends_nothing_again() {
         assert!(!bytes.windows(plain.len()).any(|window| window == plain.as_bytes()), "{plain} stands in the file");
     }
     let there = app.console.restore_profile(&path, passphrase(), &key).await.unwrap_err();
-    assert!(there.code == Code::Conflict && there.message.id() == "backup-already-here", "{there}");
+    assert!(there.code == Code::Conflict && there.field.as_deref() == Some("file") && there.message.id() == "backup-already-here", "{there}");
 
     let other = TestConsole::new().await;
     let wrong = other.console.restore_profile(&path, Secret::new("violet-tram-onion-lakf"), &key).await.unwrap_err();
@@ -79,6 +88,74 @@ async fn a_profile_comes_back_on_another_computer_and_sends_nothing_again() {
     assert_eq!(kept, 2, "the journal of the removed profile is still there");
     app.console.shutdown().await;
     other.console.shutdown().await;
+}
+
+/// The file as a later version may write it.
+fn newer(whole: &[u8]) -> Vec<u8> {
+    String::from_utf8(whole.to_vec()).unwrap().replace("bursar-profile-1", "bursar-profile-2").into_bytes()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_profile_whose_records_a_newer_version_wrote_is_refused_before_anything_is_written() {
+    let place = tempfile::tempdir().unwrap();
+    let service = organization(&place.path().join("service")).await;
+    let key = service.credentials().api_key.clone();
+    let app = connected(&service).await;
+    app.wallets().await;
+    let id = app.ask("app_state", json!({})).await["open"]["id"].as_str().unwrap().to_owned();
+    let journal = rusqlite::Connection::open(app.folder.path().join("profiles").join(id).join("journal.db")).unwrap();
+    let version: u32 = journal.query_row("PRAGMA user_version", [], |row| row.get(0)).unwrap();
+    journal.pragma_update(None, "user_version", version + 1).unwrap();
+    let path = place.path().join("a.bursar-backup");
+    app.console.back_up_profile(&path, passphrase()).await.unwrap();
+
+    let other = TestConsole::new().await;
+    other.console.choose_backup(&path).await.unwrap();
+    let refused = other.console.restore_profile(&path, passphrase(), &key).await.unwrap_err();
+    assert_eq!((refused.field.as_deref(), refused.message.id()), (Some("file"), "vault-backup-newer"), "{refused}");
+    assert_eq!(other.ask("app_state", json!({})).await["profiles"], json!([]));
+    assert_eq!(std::fs::read_dir(other.folder.path().join("profiles")).unwrap().count(), 0, "nothing is left of it");
+    app.console.shutdown().await;
+    other.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_file_is_chosen_once_and_stays_chosen_until_the_profile_is_here_or_the_app_is_locked() {
+    let place = tempfile::tempdir().unwrap();
+    let service = organization(&place.path().join("service")).await;
+    let key = service.credentials().api_key.clone();
+    let app = connected(&service).await;
+    app.wallets().await;
+    let path = place.path().join("treasury.bursar-backup");
+    app.console.back_up_profile(&path, passphrase()).await.unwrap();
+
+    let other = TestConsole::new().await;
+    let restore = |passphrase: &str| json!({ "passphrase": passphrase, "apiKey": key.expose("typed into the form") });
+    assert_eq!(other.try_ask("profile_restore", restore(PASSPHRASE)).await.unwrap_err().field.as_deref(), Some("file"), "none was chosen");
+    other.console.set_picker(Arc::new(Chooses(path)));
+    assert_eq!(other.ask("profile_backup_choose", json!({})).await, json!({ "name": "treasury.bursar-backup" }));
+    assert_eq!(other.try_ask("profile_restore", restore("violet-tram-onion-lakf")).await.unwrap_err().field.as_deref(), Some("passphrase"));
+    assert_eq!(other.ask("profile_restore", restore(PASSPHRASE)).await["profile"], "Treasury");
+    assert_eq!(other.try_ask("profile_restore", restore(PASSPHRASE)).await.unwrap_err().field.as_deref(), Some("file"), "it is done with");
+    other.ask("profile_backup_choose", json!({})).await;
+    other.ask("app_lock", json!({})).await;
+    other.ask("app_unlock", json!({})).await;
+    assert_eq!(other.try_ask("profile_restore", restore(PASSPHRASE)).await.unwrap_err().field.as_deref(), Some("file"), "the lock forgets it");
+    app.console.shutdown().await;
+    other.console.shutdown().await;
+}
+
+/// A person who always chooses the same file.
+struct Chooses(PathBuf);
+
+impl Picker for Chooses {
+    fn pick_open(&self, _: Ask) -> Chosen {
+        let path = self.0.clone();
+        Box::pin(async move { Some(path) })
+    }
+    fn pick_save(&self, _: Ask) -> Chosen {
+        Box::pin(async { None })
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -127,16 +204,22 @@ async fn a_file_that_is_cut_changed_or_of_another_kind_is_refused_with_what_is_w
     let middle = whole.len() / 2;
     changed[middle] = if changed[middle] == b'A' { b'B' } else { b'A' };
     let other = TestConsole::new().await;
-    for (bytes, code) in [
-        (whole[..whole.len() - 40].to_vec(), Code::Storage),
-        (b"{\"format\":\"other-app\"}".to_vec(), Code::Storage),
-        (std::fs::read(&secrets).unwrap(), Code::Storage),
-        (changed, Code::Storage),
+    for (bytes, says) in [
+        (Vec::new(), "vault-backup-empty"),
+        (whole[..whole.len() - 40].to_vec(), "vault-backup-cut"),
+        (b"{\"format\":\"other-app\"}".to_vec(), "vault-backup-other"),
+        (b"name,amount\n1,2\n".to_vec(), "vault-backup-other"),
+        (std::fs::read(&secrets).unwrap(), "backup-of-secrets"),
+        (newer(&whole), "vault-backup-newer"),
+        (changed, "vault-backup-damaged"),
     ] {
         let broken = place.path().join("broken");
         std::fs::write(&broken, &bytes).unwrap();
-        let refused = other.console.restore_profile(&broken, passphrase(), &key).await.unwrap_err();
-        assert_eq!(refused.code, code, "{refused}");
+        // Said as soon as it is chosen, and again where it changes after that.
+        for refused in [other.console.choose_backup(&broken).await.unwrap_err(), other.console.restore_profile(&broken, passphrase(), &key).await.unwrap_err()]
+        {
+            assert_eq!((refused.field.as_deref(), refused.message.id()), (Some("file"), says), "{refused}");
+        }
     }
     assert_eq!(other.ask("app_state", json!({})).await["profiles"], json!([]));
 

@@ -1,6 +1,6 @@
 import './first_run.css'
 import { useMutation } from '@tanstack/react-query'
-import { Banknote, FlaskConical, KeyRound, type LucideIcon, PenLine, PlugZap, Server, ShieldCheck, WifiOff } from 'lucide-react'
+import { ArchiveRestore, Banknote, FlaskConical, KeyRound, type LucideIcon, PenLine, PlugZap, Server, ShieldCheck, WifiOff } from 'lucide-react'
 import { useState } from 'react'
 import type { AppState } from '../../bindings/types'
 import { call } from '../../bridge/call'
@@ -9,6 +9,7 @@ import { ModeLabel, ProfileSquare } from '../../kit/Chips'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Icon } from '../../kit/Icon'
 import { Mark } from '../../kit/Mark'
+import { RestoreProfile } from '../../shared/RestoreProfile'
 import { t } from '../../text'
 import Connect from './Connect'
 import { KeyStoreGate } from './KeyStoreGate'
@@ -18,7 +19,7 @@ interface Props {
   onChanged: (state: AppState) => void
 }
 
-/** The welcome: two choices, and which store keeps the keys. Without a store that answers, its questions come first. */
+/** The welcome: three choices, and which store keeps the keys. Without a store that answers, its questions come first. */
 export default function FirstRun({ state, onChanged }: Props) {
   const [connecting, setConnecting] = useState(false)
   if (state.store.state !== 'ready') return <KeyStoreGate store={state.store} onChanged={onChanged} />
@@ -46,6 +47,7 @@ function Points({ of }: { of: [LucideIcon, string][] }) {
 }
 
 function Welcome({ state, onChanged, onConnect }: Props & { onConnect: () => void }) {
+  const [restoring, setRestoring] = useState(false)
   const open = useMutation({
     mutationFn: (profileId?: string) => (profileId ? call('profile_open', { profileId }) : call('sandbox_open', {})),
     onSuccess: onChanged,
@@ -97,6 +99,13 @@ function Welcome({ state, onChanged, onConnect }: Props & { onConnect: () => voi
             </Button>
           </section>
         </div>
+        <div className="welcome-restore panel row">
+          <Icon of={ArchiveRestore} />
+          <p className="spread second">{t('start-restore')}</p>
+          <Button size="small" onPress={() => setRestoring(true)} isDisabled={open.isPending}>
+            {t('restore-title')}
+          </Button>
+        </div>
         {open.error && <ErrorCard fault={open.error} action={{ label: t('common-error-again'), onPress: () => open.mutate(open.variables) }} />}
         {state.trouble && !open.error && (
           <ErrorCard fault={state.trouble} action={{ label: t('common-error-again'), onPress: () => open.mutate(state.profiles[0]?.id) }} />
@@ -126,6 +135,7 @@ function Welcome({ state, onChanged, onConnect }: Props & { onConnect: () => voi
           {t('start-store-found', { backend: state.store.backend })}
         </p>
       </div>
+      {restoring && <RestoreProfile onClose={() => setRestoring(false)} onChanged={onChanged} />}
     </main>
   )
 }

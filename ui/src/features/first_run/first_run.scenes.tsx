@@ -62,6 +62,22 @@ const scenes: Scene[] = [
       await press('Unlock')(user)
     },
   },
+  {
+    name: 'first-run-restore-refused',
+    route,
+    state: fresh,
+    answers: {
+      profile_backup_choose: fails(
+        fault({ code: 'storage', field: 'file', message: 'A newer version of Bursar wrote this backup. Update Bursar on this computer, then open it.' }),
+      ),
+    },
+    act: async user => {
+      await press('Restore a profile')(user)
+      await user.type(await screen.findByLabelText('Backup passphrase'), 'violet-tram-onion-lake')
+      await press('Choose the file')(user)
+      await press('Restore the profile')(user)
+    },
+  },
   { name: 'first-run-connect', route, state: fresh, act: press('Connect my organization') },
   {
     name: 'first-run-connect-pasted',

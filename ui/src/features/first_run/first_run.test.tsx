@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { AppState, ConnectReport } from '../../bindings/types'
@@ -30,7 +30,7 @@ test('plain http is for loopback literals only', () => {
   expect(hostOf('https://API.example.com:8443/x')).toBe('api.example.com:8443')
 })
 
-test('the first start offers two ways and says which store keeps the keys', async () => {
+test('the first start offers its ways and says which store keeps the keys', async () => {
   const opened = vi.fn()
   const backend = fakeBackend({ sandbox_open: () => app })
   show(<FirstRun state={fresh} onChanged={opened} />)
@@ -185,4 +185,55 @@ test('a key that the core took from the clipboard is not in the page, and anothe
   await userEvent.click(screen.getByRole('button', { name: 'Check and connect' }))
   await waitFor(() => expect(backend.asked('profile_connect')).toHaveLength(1))
   expect(backend.asked('profile_connect')[0]?.input).not.toHaveProperty('apiKey')
+})
+
+test('a profile is restored from the first screen, and everything that is wrong is said at its field', async () => {
+  const changed = vi.fn()
+  const wrong = [
+    fault({ code: 'storage', field: 'file', message: 'This is not a Bursar backup.' }),
+    fault({ code: 'invalid', field: 'passphrase', message: 'This passphrase is wrong.' }),
+    fault({ code: 'conflict', field: 'file', message: 'Treasury is already on this computer.' }),
+    fault({ code: 'unauthenticated', field: 'apiKey', message: 'The service did not accept this API key.' }),
+  ]
+  const backend = fakeBackend({
+    profile_backup_choose: () => {
+      if (wrong.length === 4) throw wrong.shift()
+      return { name: 'treasury.bursar-backup' }
+    },
+    profile_restore: () => {
+      const next = wrong.shift()
+      if (next) throw next
+      return { name: 'treasury.bursar-backup', at: '2026-11-14T13:00:00Z', profile: 'Treasury' }
+    },
+    app_state: () => app,
+  })
+  show(<FirstRun state={fresh} onChanged={changed} />)
+  const user = userEvent.setup()
+  const press = (name: string) => user.click(screen.getByRole('button', { name }))
+  await press('Restore a profile')
+  await press('Restore the profile')
+  for (const missing of ['Choose the backup file first.', 'Enter the backup passphrase.', 'Paste the API key of this organization.'])
+    screen.getByText(missing)
+  expect(backend.asked('profile_restore')).toEqual([])
+  await press('Choose the file')
+  const file = screen.getByRole('group', { name: 'Backup file' })
+  await within(file).findByText('This is not a Bursar backup.')
+  await press('Choose the file')
+  await within(file).findByText('treasury.bursar-backup')
+  await user.type(screen.getByLabelText('Backup passphrase'), 'violet-tram')
+  await user.type(screen.getByLabelText('API key of the organization'), 'sk_1')
+  await press('Restore the profile')
+  const described = (label: string) => {
+    const ids = screen.getByLabelText(label).getAttribute('aria-describedby')?.split(' ') ?? []
+    return ids.map(id => document.getElementById(id)?.textContent).join(' ')
+  }
+  await waitFor(() => expect(described('Backup passphrase')).toContain('This passphrase is wrong.'))
+  await press('Restore the profile')
+  await within(file).findByText('Treasury is already on this computer.')
+  await press('Restore the profile')
+  await waitFor(() => expect(described('API key of the organization')).toContain('did not accept'))
+  expect((screen.getByLabelText('Backup passphrase') as HTMLInputElement).value).toBe('violet-tram')
+  await press('Restore the profile')
+  await waitFor(() => expect(changed).toHaveBeenCalledWith(app))
+  expect(backend.asked('profile_restore').at(-1)?.input).toEqual({ passphrase: 'violet-tram', apiKey: 'sk_1' })
 })

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import type { AppState } from '../../bindings/types'
 import { Button } from '../../kit/Button'
 import { Copy } from '../../kit/Copy'
+import { RestoreProfile } from '../../shared/RestoreProfile'
 import { t } from '../../text'
+import { BackUpProfile } from './BackUpProfile'
 import { DeleteEverything } from './DeleteEverything'
-import { BackUpProfile, RestoreProfile } from './ProfileBackup'
 
 /** Where the records are, how they are saved elsewhere and brought back, and how they end. */
 export function Data({ state, onChanged }: { state: AppState; onChanged: (state: AppState) => void }) {
@@ -31,7 +32,7 @@ export function Data({ state, onChanged }: { state: AppState; onChanged: (state:
       <div className="row">
         <p className="spread second">{t('settings-restore-text')}</p>
         <Button size="small" onPress={() => setDialog('restore')}>
-          {t('settings-restore')}
+          {t('restore-title')}
         </Button>
       </div>
       <DeleteEverything onChanged={onChanged} />

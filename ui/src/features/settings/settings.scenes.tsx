@@ -111,13 +111,16 @@ const scenes: Scene[] = [
     route,
     answers: {
       ...limits,
+      profile_backup_choose: { name: 'Kolanut profile.bursar-backup' },
       profile_restore: fails(fault({ code: 'invalid', field: 'passphrase', message: 'This passphrase is wrong.' })),
     },
     act: async user => {
       await press('Restore a profile')(user)
+      await user.click(await screen.findByRole('button', { name: 'Choose the file' }, PATIENT))
       await user.type(await screen.findByLabelText('Backup passphrase'), 'not this one')
       await user.type(await screen.findByLabelText('API key of the organization'), 'key')
-      await user.click(await screen.findByRole('button', { name: 'Choose the file' }))
+      await user.click(await screen.findByRole('button', { name: 'Restore the profile' }))
+      await screen.findByText('This passphrase is wrong.')
     },
   },
   { name: 'settings-delete', route, answers: limits, act: press('Delete everything') },

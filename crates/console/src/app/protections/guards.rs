@@ -173,7 +173,7 @@ const fn of_change(row: Row) -> Guard {
         profile_connect | profile_replace_key => {
             NativeDialog("a key from the clipboard goes to a host that a person agreed to; a key that the page types reaches no money of yours")
         }
-        profile_backup | profile_restore | secrets_backup | secrets_backup_check | secrets_restore => {
+        profile_backup | profile_backup_choose | profile_restore | secrets_backup | secrets_backup_check | secrets_restore => {
             NativeDialog("a file that the person chooses; restoring brings back the protections of that file")
         }
         organization_secret_import => NativeDialog("a file that the person chooses; `replace` is the page's word"),

@@ -60,3 +60,11 @@ pub struct ProfileBackedUp {
     /// Name of the profile in it.
     pub profile: String,
 }
+
+/// A backup of a profile that the person chose to restore.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ChosenBackup {
+    /// Name of the file, without the folder.
+    pub name: String,
+}

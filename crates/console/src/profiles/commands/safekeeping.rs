@@ -6,10 +6,7 @@ use bursar_vault::strength;
 
 use crate::{
     base::files::Ask,
-    profiles::{
-        api::{ProfileBackedUp, SecretsBackedUp, SecretsRestored, SecretsView},
-        connection::typed_key,
-    },
+    profiles::api::{ChosenBackup, ProfileBackedUp, SecretsBackedUp, SecretsRestored, SecretsView},
 };
 
 /// Ending of a backup file.
@@ -36,7 +33,9 @@ input! {
         /// Seals the file; at least 12 characters. The window has asked for it twice.
         passphrase: String,
     }
-    /// Brings a profile back from a file that the person chooses, and opens it. None: the dialog was cancelled.
+    /// Takes the backup of a profile that the person chooses, for [`RestoreProfile`]. None: the dialog was cancelled.
+    ChooseProfileBackup {}
+    /// Brings a profile back from the file that was chosen, and opens it.
     RestoreProfile {
         /// What the file was sealed with.
         passphrase: String,
@@ -111,14 +110,18 @@ handlers! {
         let Some(path) = console.save_as(ask, ENDING).await? else { return Ok(None) };
         console.back_up_profile(&path, passphrase).await.map(Some)
     }
-    profile_restore: Main (self: RestoreProfile, console) -> Option<ProfileBackedUp> {
-        let (passphrase, key) = (Secret::new(self.passphrase), console.key_of(self.api_key)?);
-        typed_key(&key)?;
+    profile_backup_choose: Main (self: ChooseProfileBackup, console) -> Option<ChosenBackup> {
         let ask = Ask { title: message!("backup-profile-restore-title").to_string(), name: None, kinds: kinds() };
         let Some(path) = console.picker()?.pick_open(ask).await else { return Ok(None) };
+        console.choose_backup(&path).await.map(Some)
+    }
+    profile_restore: Main (self: RestoreProfile, console) -> ProfileBackedUp {
+        let path = console.chosen_backup()?;
+        let (passphrase, key) = (Secret::new(self.passphrase), console.key_of(self.api_key)?);
         let back = console.restore_profile(&path, passphrase, &key).await?;
+        console.drop_chosen_backup();
         console.drop_pasted_key();
-        Ok(Some(back))
+        Ok(back)
     }
     secrets_view: Main (self: ViewSecrets, console) -> SecretsView {
         console.session().await?.journal.secrets().map(SecretsView::from)

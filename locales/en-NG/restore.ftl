@@ -1,0 +1,20 @@
+### Restoring a profile from its backup, in Settings and on the welcome page.
+
+restore-title = Restore a profile
+restore-text = You need its backup file, the passphrase of that file, and the API key of the organization.
+restore-holds = Bursar tests the API key first. A profile that is already on this computer is never replaced.
+restore-file = Backup file
+restore-file-none = No file chosen
+restore-file-choose = Choose the file
+restore-file-another = Choose another file
+restore-file-missing = Choose the backup file first.
+restore-file-help = Its name ends in .bursar-backup.
+restore-passphrase = Backup passphrase
+restore-passphrase-missing = Enter the backup passphrase.
+restore-key = API key of the organization
+restore-key-help = It is not in the backup file.
+restore-key-missing = Paste the API key of this organization.
+restore-cancel = Cancel
+restore-submit = Restore the profile
+restore-working = Opening the file and testing the key
+restore-done = { $name } is restored as of { $at }.

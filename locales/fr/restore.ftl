@@ -1,0 +1,20 @@
+### Restoring a profile from its backup, in Settings and on the welcome page.
+
+restore-title = Restaurer un profil
+restore-text = Il vous faut son fichier de sauvegarde, la phrase secrète de ce fichier et la clé API de l’organisation.
+restore-holds = Bursar teste d’abord la clé API. Un profil déjà présent sur cet ordinateur n’est jamais remplacé.
+restore-file = Fichier de sauvegarde
+restore-file-none = Aucun fichier choisi
+restore-file-choose = Choisir le fichier
+restore-file-another = Choisir un autre fichier
+restore-file-missing = Choisissez d’abord le fichier de sauvegarde.
+restore-file-help = Son nom se termine par .bursar-backup.
+restore-passphrase = Phrase secrète de la sauvegarde
+restore-passphrase-missing = Saisissez la phrase secrète de la sauvegarde.
+restore-key = Clé API de l’organisation
+restore-key-help = Elle ne se trouve pas dans le fichier de sauvegarde.
+restore-key-missing = Collez la clé API de cette organisation.
+restore-cancel = Annuler
+restore-submit = Restaurer le profil
+restore-working = Ouverture du fichier et test de la clé en cours
+restore-done = { $name } est restauré dans son état du { $at }.
