@@ -38,6 +38,8 @@ limits-remove =
        *[other] { $unit }
     }
 limits-raise-several = Raise the limits for { $units }
+limits-lower = Set or lower limits
+limits-lower-meaning = After this change, only smaller payments can be sent from this profile.
 limits-meaning = After this change, larger payments can be sent from this profile.
 
 ## How long a request is sent again

@@ -45,6 +45,8 @@ profile-vault-key-lost = The vault key of this profile is no longer in the key s
 profile-random-not-saved = This computer has no source of random numbers. Nothing was saved.
 profile-key-store-works = The key store of this computer works. The keys stay there.
 profile-lock-minutes = Choose 1 to 60 minutes.
+profile-person = Enter a name of at most { $most } characters.
+profile-passphrase-needed = A live profile sends real money only after a passphrase is set, so that nobody else at this computer can approve. What you typed is still here.
 profile-colour = Choose one of the six colours.
 profile-sandbox-key = The sandbox creates its own API key.
 profile-check-replaced = API key replaced
@@ -80,12 +82,15 @@ profile-row-minutes =
        *[other] { $count } minutes
     }
 profile-row-lock = Locks after inactivity of
+profile-row-person = Name of the person
 profile-row-zone = Time zone
 profile-row-on = on
 profile-row-notifications = Notifications
 profile-row-letters = Single-letter shortcuts
 profile-row-graphics = Graphics card
 profile-lock-zone-title = Change the lock and the time zone
+profile-person-title = Change the name of the person
+profile-person-meaning = From now on, decisions on this computer are recorded under the new name. What is already recorded keeps the old one.
 profile-zone-title = Change the time zone
 profile-lock-title = Lock later
 profile-mode-unknown = not known

@@ -165,7 +165,8 @@ struct Inner {
     _lock: FolderLock,
     /// The same for the folder of each profile that was opened: it may be reached through another data folder too.
     journals: Mutex<BTreeMap<String, FolderLock>>,
-    person: String,
+    /// Who is logged in at this computer, until a person says their name.
+    user: String,
     profiles: Arc<Profiles>,
     limits: Limits,
     clock: Clock,
@@ -205,7 +206,7 @@ impl Console {
         private_folder(folder)?;
         let lock = FolderLock::take(folder, message!("profile-open-folder"))?;
         let profiles = Arc::new(Profiles::open(folder, clock.clone())?);
-        let person = ["USER", "LOGNAME", "USERNAME"]
+        let user = ["USER", "LOGNAME", "USERNAME"]
             .iter()
             .find_map(|name| std::env::var(name).ok())
             .filter(|name| !name.is_empty())
@@ -214,7 +215,7 @@ impl Console {
             folder: folder.to_owned(),
             _lock: lock,
             journals: Mutex::default(),
-            person,
+            user,
             profiles,
             limits,
             lock: profiles::lock::Lock::of(folder, &clock),
@@ -283,8 +284,8 @@ impl Console {
     }
 
     /// Who sits at this computer, as decisions are written down.
-    pub(crate) fn person(&self) -> &str {
-        &self.inner.person
+    pub(crate) fn person(&self) -> String {
+        Some(self.settings().person_name).filter(|name| !name.is_empty()).unwrap_or_else(|| self.inner.user.clone())
     }
 
     /// The clock that everything in it reads.

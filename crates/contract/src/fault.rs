@@ -31,6 +31,8 @@ pub enum Code {
     Unreadable,
     /// No key store on this computer, or it is locked or silent.
     NoKeyring,
+    /// A live profile has no passphrase yet. Set one.
+    PassphraseNeeded,
     /// Bursar or the service refused, and says why.
     Refused,
     /// The write may or may not have happened. Never send it again by another way.

@@ -97,7 +97,7 @@ impl Journal {
                      ON CONFLICT (id) DO UPDATE SET record = excluded.record, removed_at = excluded.removed_at",
                     params![id, record, removed],
                 )?;
-                events::append(&tx, self.clock.now(), &self.person, &format!("{ACTION}{action}"), id, change)?;
+                events::append(&tx, self.clock.now(), &self.person(), &format!("{ACTION}{action}"), id, change)?;
             }
             tx.commit()
         })
@@ -154,13 +154,18 @@ impl Journal {
         self.with(|db| {
             let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
             tx.execute("INSERT INTO meta (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = excluded.value", params![name, value])?;
-            events::append(&tx, self.clock.now(), &self.person, "setting", name, value)?;
+            events::append(&tx, self.clock.now(), &self.person(), "setting", name, value)?;
             tx.commit()
         })
     }
 
     /// Who works at this computer.
-    pub fn person(&self) -> &str {
-        &self.person
+    pub fn person(&self) -> String {
+        self.person.lock().unwrap_or_else(std::sync::PoisonError::into_inner).clone()
+    }
+
+    /// From now on somebody else, or the same person under another name. What is written keeps the name of its time.
+    pub fn set_person(&self, name: String) {
+        *self.person.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = name;
     }
 }

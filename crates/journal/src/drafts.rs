@@ -169,16 +169,16 @@ impl Journal {
                     to,
                     word(new.state),
                     at,
-                    self.person,
+                    self.person(),
                     decided,
-                    decided.map(|_| self.person.clone()),
+                    decided.map(|_| self.person()),
                     new.account_id
                 ],
             )?;
             if let Some((kind, other)) = &new.link {
                 links::join(&tx, &id, *kind, other)?;
             }
-            events::append(&tx, self.clock.now(), &self.person, if decided.is_some() { "write" } else { "draft" }, &id, &digest)?;
+            events::append(&tx, self.clock.now(), &self.person(), if decided.is_some() { "write" } else { "draft" }, &id, &digest)?;
             tx.commit()
         })?;
         Ok(review)
@@ -214,10 +214,10 @@ impl Journal {
             }
             let changed = tx.execute(
                 "UPDATE intent SET state = ?2, decided_at = ?3, decided_by = ?4 WHERE id = ?1 AND state = 'draft'",
-                params![id, word(to), self.clock.now(), self.person],
+                params![id, word(to), self.clock.now(), self.person()],
             )?;
             if changed == 1 {
-                events::append(&tx, self.clock.now(), &self.person, if to == IntentState::Approved { "approve" } else { "reject" }, id, "")?;
+                events::append(&tx, self.clock.now(), &self.person(), if to == IntentState::Approved { "approve" } else { "reject" }, id, "")?;
             }
             tx.commit()?;
             Ok(if changed == 1 { Decided::Done } else { Decided::Before })

@@ -70,7 +70,7 @@ impl Journal {
                 tx.execute(&sql, params![id, record])?;
             }
             if let Some((action, object, detail)) = said {
-                events::append(&tx, self.clock.now(), &self.person, action, object, detail)?;
+                events::append(&tx, self.clock.now(), &self.person(), action, object, detail)?;
             }
             tx.commit()
         })

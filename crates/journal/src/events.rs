@@ -69,7 +69,7 @@ fn entry_hash(previous: &str, at: i64, person: &str, action: &str, object: &str,
 impl Journal {
     /// Writes an entry of its own.
     pub fn log(&self, action: &str, object: &str, detail: &str) -> Result<(), Fault> {
-        self.with(|db| append(db, self.clock.now(), &self.person, action, object, detail))
+        self.with(|db| append(db, self.clock.now(), &self.person(), action, object, detail))
     }
 
     /// Walks the chain. `Err` holds the sequence number of the first entry that does not fit.

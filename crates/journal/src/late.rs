@@ -95,10 +95,10 @@ impl Journal {
             let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
             let changed = tx.execute(
                 "UPDATE decision SET read_at = ?2, read_by = ?3 WHERE intent = ?1 AND overruled_at IS NOT NULL AND read_at IS NULL",
-                params![id, self.clock.now(), self.person],
+                params![id, self.clock.now(), self.person()],
             )?;
             if changed == 1 {
-                events::append(&tx, self.clock.now(), &self.person, "late_read", id, "")?;
+                events::append(&tx, self.clock.now(), &self.person(), "late_read", id, "")?;
             }
             tx.commit()
         })

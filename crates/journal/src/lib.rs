@@ -89,7 +89,7 @@ pub struct Journal {
     db: Mutex<Connection>,
     path: PathBuf,
     sealer: Sealer,
-    person: String,
+    person: Mutex<String>,
     clock: Clock,
     witness: Arc<dyn Witness>,
     /// Held from the commit of a step until the witness knows of it. Two lanes may send at the same moment, and a crash leaves the journal
@@ -132,7 +132,7 @@ impl Journal {
         integrity::refuse_foreign_programs(&db)?;
         witness.keep_digests()?;
         digests.guard(&db).map_err(storage)?;
-        let journal = Self { db: Mutex::new(db), path: path.to_owned(), sealer, person, clock, witness, stepping: Mutex::default(), damaged: Mutex::default() };
+        let journal = Self { db: Mutex::new(db), path: path.to_owned(), sealer, person: Mutex::new(person), clock, witness, stepping: Mutex::default(), damaged: Mutex::default() };
         journal.find_damaged()?;
         Ok(journal)
     }

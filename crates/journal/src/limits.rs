@@ -49,7 +49,7 @@ impl Journal {
         self.with(|db| {
             let before: Option<String> = db.query_row("SELECT value FROM meta WHERE name = ?1", [NAME], |row| row.get(0)).optional()?;
             db.execute("INSERT INTO meta (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = excluded.value", params![NAME, text])?;
-            events::append(db, self.clock.now(), &self.person, "limits", "profile", &format!("{} → {text}", before.unwrap_or_else(|| "none".into())))
+            events::append(db, self.clock.now(), &self.person(), "limits", "profile", &format!("{} → {text}", before.unwrap_or_else(|| "none".into())))
         })
     }
 

@@ -104,7 +104,7 @@ impl Journal {
                 params![set, sealed, self.clock.now()],
             )?;
             if taken > 0 {
-                events::append(&tx, self.clock.now(), &self.person, "secret_added", set, "")?;
+                events::append(&tx, self.clock.now(), &self.person(), "secret_added", set, "")?;
             }
             tx.commit()?;
             Ok(taken > 0)
@@ -169,7 +169,7 @@ impl Journal {
             for (wallet, set) in wallets {
                 tx.execute("INSERT OR IGNORE INTO wallet_set_of (wallet_id, set_id) VALUES (?1, ?2)", params![wallet, set])?;
             }
-            events::append(&tx, self.clock.now(), &self.person, "secrets_restored", "journal", &secrets.keys().cloned().collect::<Vec<_>>().join(" "))?;
+            events::append(&tx, self.clock.now(), &self.person(), "secrets_restored", "journal", &secrets.keys().cloned().collect::<Vec<_>>().join(" "))?;
             tx.commit()
         })
     }

@@ -283,7 +283,7 @@ impl Journal {
             let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
             let changed = tx.execute("UPDATE entry SET note = ?2, category = ?3 WHERE id = ?1", params![id, some(note), some(category)])?;
             if changed == 1 {
-                events::append(&tx, self.clock.now(), &self.person, "remark", id, &super::sha256(format!("{note}\n{category}").as_bytes()))?;
+                events::append(&tx, self.clock.now(), &self.person(), "remark", id, &super::sha256(format!("{note}\n{category}").as_bytes()))?;
             }
             tx.commit()?;
             Ok(changed)

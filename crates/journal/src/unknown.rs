@@ -98,9 +98,9 @@ impl Journal {
                 Some((sent, note)) => {
                     tx.execute(
                         "INSERT INTO decision (intent, at, person, sent, remote_id, note) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-                        params![id, at, self.person, sent, finding.remote_id, note],
+                        params![id, at, self.person(), sent, finding.remote_id, note],
                     )?;
-                    events::append(&tx, self.clock.now(), &self.person, if sent { "decide_sent" } else { "decide_not_sent" }, id, &format!("{remote}\n{note}"))?;
+                    events::append(&tx, self.clock.now(), &self.person(), if sent { "decide_sent" } else { "decide_not_sent" }, id, &format!("{remote}\n{note}"))?;
                     // A copy of the journal from before must not take this back.
                     steps = Some(restore::step(&tx)?);
                 }

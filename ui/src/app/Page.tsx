@@ -134,7 +134,7 @@ function PageOf({ state, profile, onChanged }: Props) {
     case 'connect':
       return (
         <Connect
-          store={state.store}
+          state={state}
           onBack={back}
           onConnected={next => {
             onChanged(next)

@@ -2196,6 +2196,8 @@ export interface Messages {
   'limits-raise': 'unit'
   'limits-remove': 'unit'
   'limits-raise-several': 'units'
+  'limits-lower': never
+  'limits-lower-meaning': never
   'limits-meaning': never
   'limits-repeat-most': 'minutes'
   'limits-repeat-title': never
@@ -2840,6 +2842,8 @@ export interface Messages {
   'profile-random-not-saved': never
   'profile-key-store-works': never
   'profile-lock-minutes': never
+  'profile-person': 'most'
+  'profile-passphrase-needed': never
   'profile-colour': never
   'profile-sandbox-key': never
   'profile-check-replaced': never
@@ -2861,12 +2865,15 @@ export interface Messages {
   'profile-weakens': never
   'profile-row-minutes': 'count'
   'profile-row-lock': never
+  'profile-row-person': never
   'profile-row-zone': never
   'profile-row-on': never
   'profile-row-notifications': never
   'profile-row-letters': never
   'profile-row-graphics': never
   'profile-lock-zone-title': never
+  'profile-person-title': never
+  'profile-person-meaning': never
   'profile-zone-title': never
   'profile-lock-title': never
   'profile-mode-unknown': never
@@ -3485,7 +3492,9 @@ export interface Messages {
   'settings-notify-text': never
   'settings-about': never
   'settings-version': 'version'
-  'settings-person': 'name'
+  'settings-person': never
+  'settings-person-help': never
+  'settings-person-none': 'name'
   'settings-edit': never
   'settings-edit-title': never
   'settings-edit-name': never

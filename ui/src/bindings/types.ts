@@ -620,6 +620,10 @@ export type AppSettings = {
  */
 autoLockMinutes: number, 
 /**
+ * The name
+ */
+personName: string, 
+/**
  * Whether single letters are shortcuts.
  */
 letterKeys: boolean, 
@@ -1708,7 +1712,7 @@ by: string, } | { "is": "calculated" } | { "is": "unknown" };
 /**
  * What went wrong, named by what one can do about it. A code exists only if somebody acts on it.
  */
-export type Code = "offline" | "unauthenticated" | "forbidden" | "not_found" | "conflict" | "invalid" | "rate_limited" | "insufficient_funds" | "unavailable" | "unreadable" | "no_keyring" | "refused" | "outcome_unknown" | "storage";
+export type Code = "offline" | "unauthenticated" | "forbidden" | "not_found" | "conflict" | "invalid" | "rate_limited" | "insufficient_funds" | "unavailable" | "unreadable" | "no_keyring" | "passphrase_needed" | "refused" | "outcome_unknown" | "storage";
 
 /**
  * Compares two exchanges.

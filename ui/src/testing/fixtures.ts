@@ -52,7 +52,7 @@ export const app: AppState = {
   waiting: 0,
   developer: false,
   lock: { locked: false, passphrase: false, storePassphrase: false },
-  settings: { autoLockMinutes: 5, letterKeys: true, timeZone: 'Africa/Lagos', notifications: true, graphics: 'automatic' },
+  settings: { autoLockMinutes: 5, personName: 'Ada', letterKeys: true, timeZone: 'Africa/Lagos', notifications: true, graphics: 'automatic' },
   person: 'Chinedu Nwosu',
   folder: '/home/chinedu/.local/share/app.bursar.desktop',
 }

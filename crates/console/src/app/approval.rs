@@ -75,6 +75,7 @@ impl Console {
     pub async fn approve(&self, verdict: &Verdict) -> Result<IntentView, Fault> {
         let session = self.session().await?;
         let draft = session.journal.record(&verdict.draft_id)?;
+        self.refuse_unguarded(&session.profile)?;
         // Before the token is spent: mistyped text is no reason to draft again.
         let review = Review::of_store(&session.journal.shown_review(&verdict.draft_id)?)?;
         proof::check(&review, verdict)?;

@@ -82,7 +82,7 @@ impl Console {
         crate::private_folder(&folder)?;
         self.claim_journal(&profile.id, &folder)?;
         let witness = Arc::new(JournalWitness { profiles: self.inner.profiles.clone(), profile: profile.id.clone() });
-        let (sealer, person) = (Sealer::new(&profile.id, &vault_key), self.inner.person.clone());
+        let (sealer, person) = (Sealer::new(&profile.id, &vault_key), self.person());
         let changes = self.inner.changes.clone();
         let progress = move |done, total| changes.upgrading(done, total);
         let journal = Journal::open_with(&folder.join("journal.db"), sealer, person, witness, self.clock().clone(), &progress)?;

@@ -75,7 +75,7 @@ pub fn climb(method: &mut PaymentMethod, claim: &Claim<'_>, journal: &Journal, n
     if note.chars().count() > 500 {
         return Err(Fault::invalid("note", message!("naira-most-characters", most = 500)));
     }
-    let mut proof = Proof { level: claim.level, by: journal.person().to_owned(), at: now.to_string(), note, phone: None, called_at: None };
+    let mut proof = Proof { level: claim.level, by: journal.person(), at: now.to_string(), note, phone: None, called_at: None };
     match claim.level {
         VerificationLevel::ReadBack => {
             if proof.note.is_empty() {

@@ -84,9 +84,9 @@ impl Console {
             link: None,
             state: IntentState::Approved,
         };
-        let review = session.journal.write(new, |id, code| {
-            review::review(spec, content, &session.profile, &prepared, key.as_ref(), &self.inner.person, id, code, session.clock.now())
-        })?;
+        let review = session
+            .journal
+            .write(new, |id, code| review::review(spec, content, &session.profile, &prepared, key.as_ref(), &self.person(), id, code, session.clock.now()))?;
         let answer = sender::send(&row, session, &review.draft_id).await;
         Ok((review.draft_id, answer))
     }
@@ -101,6 +101,7 @@ impl Console {
 
     /// Writes a draft down. The review, the row and the body that leaves are of one request.
     pub(crate) fn keep_draft(&self, session: &Session, plan: Plan<Box<dyn Request>>, note: &DraftNote) -> Result<DraftId, Fault> {
+        self.refuse_unguarded(&session.profile)?;
         let spec = plan.request.row().spec;
         let Plan { request, content, payment, wallet_id, account_id, set_id, duplicate_key, link } = plan;
         let (_, category) = check_annotation("", &note.category)?;
@@ -132,9 +133,9 @@ impl Console {
             state: IntentState::Draft,
         };
         fault_point("draft.before");
-        let review = session.journal.write(new, |id, code| {
-            review::review(&spec, content, &session.profile, &prepared, key.as_ref(), &self.inner.person, id, code, session.clock.now())
-        })?;
+        let review = session
+            .journal
+            .write(new, |id, code| review::review(&spec, content, &session.profile, &prepared, key.as_ref(), &self.person(), id, code, session.clock.now()))?;
         fault_point("draft.committed");
         if !category.is_empty() {
             session.journal.annotate(&review.draft_id, "", &category)?;

@@ -17,7 +17,8 @@ use bursar_journal::Limits;
 
 impl Change for Limits {
     const KIND: &'static str = "limits";
-    const CONFIRMED: &'static str = "a limit that is raised, emptied or removed";
+    const CONFIRMED: &'static str = "a limit that is raised, emptied or removed; where a passphrase is set, any change of a limit";
+    const GUARDED: bool = true;
 
     async fn assess(&self, _: &Console, session: &Arc<Session>) -> Result<Assessment, Fault> {
         Ok(assess_limits(&session.journal.limits()?, &limits::checked(self)?))
@@ -74,6 +75,7 @@ fn assess_limits(before: &Limits, after: &Limits) -> Assessment {
     let title = match units.as_slice() {
         [unit] if after.limits.iter().any(|limit| limit.unit == *unit) => message!("limits-raise", unit = unit),
         [unit] => message!("limits-remove", unit = unit),
+        [] => return Assessment { title: message!("limits-lower"), meaning: message!("limits-lower-meaning"), rows },
         _ => message!("limits-raise-several", units = units.join(", ")),
     };
     Assessment { title, meaning: message!("limits-meaning"), rows }

@@ -14,7 +14,10 @@ use bursar_vault::AppPassphrase;
 
 use crate::{
     Console,
-    base::session::lock,
+    base::{
+        api::{ProfileKind, ProfileView},
+        session::lock,
+    },
     profiles::api::{LockReason, LockView},
 };
 use bursar_journal::rfc3339;
@@ -151,7 +154,15 @@ impl Console {
         Ok(())
     }
 
-    fn has_passphrase(&self) -> bool {
+    /// Refuses to draft or send for a live profile while anybody at this computer could approve.
+    pub(crate) fn refuse_unguarded(&self, profile: &ProfileView) -> Result<(), Fault> {
+        if profile.kind == ProfileKind::Live && !self.has_passphrase() {
+            return Err(Fault::new(Code::PassphraseNeeded, message!("profile-passphrase-needed")));
+        }
+        Ok(())
+    }
+
+    pub(crate) fn has_passphrase(&self) -> bool {
         self.inner.lock.passphrase.is_set() || self.vault().has_passphrase()
     }
 

@@ -21,7 +21,7 @@ use bursar_messages::message;
 
 impl Change for AppSettings {
     const KIND: &'static str = "settings";
-    const CONFIRMED: &'static str = "a longer time until the lock, another time zone (the day of the limits)";
+    const CONFIRMED: &'static str = "a longer time until the lock, another time zone (the day of the limits), another name of the person once there is one";
 
     async fn assess(&self, console: &Console, _: &Arc<Session>) -> Result<Assessment, Fault> {
         Console::check_settings(self)?;
@@ -94,6 +94,12 @@ fn assess_settings(before: &AppSettings, after: &AppSettings) -> Assessment {
     if before.time_zone != after.time_zone {
         rows.push(Row::weaker(message!("profile-row-zone"), &before.time_zone, &after.time_zone));
     }
+    let (was, name) = (before.person_name.as_str(), after.person_name.trim());
+    if was != name {
+        let shown = |name: &str| if name.is_empty() { message!("profile-row-none").to_string() } else { name.to_owned() };
+        // Decisions are written down under it.
+        rows.push(Row::change(message!("profile-row-person"), shown(was), shown(name), !was.is_empty()));
+    }
     let on = |on: bool| if on { message!("profile-row-on") } else { message!("profile-row-off") };
     if before.notifications != after.notifications {
         rows.push(Row::change(message!("profile-row-notifications"), on(before.notifications), on(after.notifications), false));
@@ -109,6 +115,7 @@ fn assess_settings(before: &AppSettings, after: &AppSettings) -> Assessment {
     let (title, meaning) = match (later, zone) {
         (true, true) => (message!("profile-lock-zone-title"), message!("profile-lock-zone-meaning")),
         (_, true) => (message!("profile-zone-title"), message!("profile-zone-meaning")),
+        (false, false) if was != name => (message!("profile-person-title"), message!("profile-person-meaning")),
         _ => (message!("profile-lock-title"), message!("profile-lock-meaning")),
     };
     Assessment { title, meaning, rows }

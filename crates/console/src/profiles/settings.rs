@@ -16,6 +16,8 @@ use crate::{
 };
 
 const AUTO_LOCK_MINUTES: u8 = 5;
+/// Of a person, in characters.
+const LONGEST_NAME: usize = 60;
 const DELETE_WORDS: &str = "delete everything";
 
 impl Console {
@@ -24,6 +26,7 @@ impl Console {
         let kept = |name: &str| self.inner.profiles.setting(name).ok().flatten();
         AppSettings {
             auto_lock_minutes: kept("auto_lock_minutes").and_then(|text| text.parse().ok()).unwrap_or(AUTO_LOCK_MINUTES).clamp(1, 60),
+            person_name: kept("person_name").unwrap_or_default(),
             letter_keys: kept("letter_keys").is_none_or(|text| text == "yes"),
             time_zone: kept("time_zone").unwrap_or_else(|| zone::USUAL.to_owned()),
             notifications: kept("notifications").is_none_or(|text| text == "yes"),
@@ -35,6 +38,10 @@ impl Console {
     pub(crate) fn check_settings(settings: &AppSettings) -> Result<(), Fault> {
         if !(1..=60).contains(&settings.auto_lock_minutes) {
             return Err(Fault::invalid("autoLockMinutes", message!("profile-lock-minutes")));
+        }
+        let name = settings.person_name.trim();
+        if name.chars().count() > LONGEST_NAME || name.chars().any(char::is_control) {
+            return Err(Fault::invalid("personName", message!("profile-person", most = LONGEST_NAME)));
         }
         zone::named(&settings.time_zone).map(drop)
     }
@@ -48,6 +55,7 @@ impl Console {
         let minutes = settings.auto_lock_minutes.to_string();
         let kept = [
             ("auto_lock_minutes", minutes.as_str()),
+            ("person_name", settings.person_name.trim()),
             ("letter_keys", word(settings.letter_keys)),
             ("time_zone", &settings.time_zone),
             ("notifications", word(settings.notifications)),
@@ -57,6 +65,13 @@ impl Console {
             self.inner.profiles.set(name, Some(value))?;
         }
         zone::choose(chosen);
+        if before.person_name != settings.person_name.trim()
+            && let Ok(session) = self.session().await
+        {
+            // Still under the name of before: this is who changed it.
+            session.journal.log("person_named", "app", settings.person_name.trim())?;
+            session.journal.set_person(self.person());
+        }
         if before.auto_lock_minutes != settings.auto_lock_minutes
             && let Ok(session) = self.session().await
         {

@@ -1,7 +1,9 @@
 //! The lock, the person at the confirm window, and the limits.
 
-use crate::test_console::{self, TestConsole};
+use crate::test_console::{self, TestConsole, service::Service};
 use bursar_console::app::commands::Window;
+use bursar_contract::Code;
+use bursar_test_support::poll;
 use serde_json::{Value, json};
 
 const PAYEE: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
@@ -147,5 +149,102 @@ async fn settings_are_kept_and_nonsense_is_refused_at_its_field() {
     app.allow("settings_save", json!({ "settings": settings })).await;
     let app = app.restart().await;
     assert_eq!(app.ask("app_state", json!({})).await["settings"], settings);
+    app.console.shutdown().await;
+}
+
+/// A wallet of the open profile with network currency, and the token.
+async fn payer(service: &Service) -> (String, String) {
+    let app = &service.app;
+    let (_, wallets) = app.wallets().await;
+    let wallet = wallets[0]["id"].as_str().unwrap().to_owned();
+    app.sandbox_ask("POST", "/sandbox/faucet", json!({ "walletId": wallet, "amount": "2" })).await;
+    poll::until("the faucet's money arrives", async || {
+        let balances = app.ask("wallet_balances", json!({ "id": wallet, "limit": 50 })).await;
+        balances.as_array().unwrap().iter().any(|b| !b["amount"].as_str().unwrap().trim_end_matches(['0', '.']).is_empty())
+    })
+    .await;
+    let tokens = app.ask("token_list", json!({ "limit": 100 })).await;
+    let native = tokens.as_array().unwrap().iter().find(|t| t["blockchain"] == "ETH-SEPOLIA" && t["standard"] == "native").unwrap()["id"].clone();
+    (wallet, native.as_str().unwrap().to_owned())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_live_profile_drafts_nothing_before_a_passphrase_is_set_and_sends_nothing_after_it_was_removed() {
+    let service = Service::live().await;
+    let (wallet, native) = payer(&service).await;
+    let app = &service.app;
+    let refused = app.draft(&wallet, &native, PAYEE, "0.1").await.unwrap_err();
+    assert_eq!((refused.code, refused.money), (Code::PassphraseNeeded, bursar_contract::MoneyState::NotMoved), "{refused}");
+    let call = json!({ "input": { "message": "Hello", "encodeByHex": false, "walletId": wallet }, "note": { "reference": "Ada" } });
+    let signature = app.call(Window::Main, "message_sign", call).await.unwrap_err();
+    assert_eq!(signature.code, Code::PassphraseNeeded, "a signature can pay as well");
+    assert_eq!(app.ask("app_state", json!({})).await["waiting"], 0);
+
+    app.ask("passphrase_change", json!({ "passphrase": PASSPHRASE })).await;
+    let id = app.draft(&wallet, &native, PAYEE, "0.1").await.unwrap();
+    app.ask("passphrase_change", json!({ "old": PASSPHRASE })).await;
+    let review = app.review().await;
+    assert_eq!(verdict(app, &review, None).await.unwrap_err().code, Code::PassphraseNeeded, "without one, nobody proves who is here");
+    app.ask("passphrase_change", json!({ "passphrase": PASSPHRASE })).await;
+    let review = app.review().await;
+    verdict(app, &review, Some(PASSPHRASE)).await.unwrap();
+    app.until(&id, &["settled"]).await;
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_a_passphrase_is_set_every_change_of_a_limit_asks_for_it_each_time() {
+    let app = TestConsole::sandbox().await;
+    let limits = |payment: &str| json!({ "limits": { "limits": [{ "unit": "ETH", "payment": payment, "day": "", "payee": "" }] } });
+    app.ask("limits_save", limits("5")).await;
+    app.ask("limits_save", limits("4")).await;
+    assert_eq!(app.ask("limits_view", json!({})).await["limits"][0]["payment"], "4", "without a passphrase, a lower one holds at once");
+    app.ask("passphrase_change", json!({ "passphrase": PASSPHRASE })).await;
+    // Who gave it a moment ago is asked again.
+    for payment in ["3", "6"] {
+        let waits = app.ask("limits_save", limits(payment)).await;
+        assert!(waits["waits"]["id"].is_string(), "{payment}: {waits}");
+        let review = app.review().await;
+        assert_eq!(review["presence"], true);
+        assert_eq!(verdict(&app, &review, None).await.unwrap_err().field.as_deref(), Some("passphrase"));
+        verdict(&app, &review, Some(PASSPHRASE)).await.unwrap();
+        assert_eq!(app.ask("limits_view", json!({})).await["limits"][0]["payment"], payment);
+    }
+    assert!(app.ask("limits_save", limits("6")).await["limits"].is_array(), "what changes nothing asks for nothing");
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn decisions_stand_under_the_name_that_the_person_gave() {
+    let app = TestConsole::sandbox().await;
+    let (wallet, native, _) = app.funded().await;
+    let named = async |name: &str| {
+        let mut settings = app.ask("app_state", json!({})).await["settings"].clone();
+        settings["personName"] = json!(name);
+        settings
+    };
+    let user = app.ask("app_state", json!({})).await["person"].clone();
+    for wrong in ["x".repeat(61), "Ada\nObi".to_owned()] {
+        let refused = app.try_ask("settings_save", json!({ "settings": named(&wrong).await })).await.unwrap_err();
+        assert_eq!(refused.field.as_deref(), Some("personName"));
+    }
+    app.ask("settings_save", json!({ "settings": named(" Ada Obi ").await })).await;
+    let state = app.ask("app_state", json!({})).await;
+    assert_eq!((&state["person"], &state["settings"]["personName"]), (&json!("Ada Obi"), &json!("Ada Obi")));
+
+    let id = app.draft(&wallet, &native, PAYEE, "0.1").await.unwrap();
+    assert_eq!(app.review().await["author"], "Ada Obi");
+    app.approve().await;
+    app.until(&id, &["settled"]).await;
+    let log = app.ask("log_list", json!({ "limit": 500 })).await;
+    let who = |action: &str| log["rows"].as_array().unwrap().iter().find(|row| row["action"] == action).unwrap()["person"].clone();
+    assert_eq!((who("draft"), who("approve"), who("person_named")), (json!("Ada Obi"), json!("Ada Obi"), user), "what was done before keeps its name");
+    let receipt = app.ask("receipt_text", json!({ "id": id })).await.to_string();
+    assert!(receipt.contains("Ada Obi"), "{receipt}");
+
+    // Once there is a name, nobody takes another one unseen.
+    app.allow("settings_save", json!({ "settings": named("Chidi").await })).await;
+    let app = app.restart().await;
+    assert_eq!(app.ask("app_state", json!({})).await["person"], "Chidi");
     app.console.shutdown().await;
 }

@@ -11,6 +11,7 @@ import { ErrorCard } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
 import { Note } from '../../kit/Notes'
 import { clean } from '../../kit/UntrustedText'
+import { DraftRefused } from '../../shared/DraftRefused'
 import { NoWallets } from '../../shared/NoWallets'
 import { useNavigation } from '../../shared/navigation'
 import { WalletField } from '../../shared/WalletField'
@@ -207,7 +208,11 @@ function Form({ typed, wallets, mayKeep, onChange }: FormProps) {
             </>
           )}
           {review.error && review.error.field !== 'walletId' && (
-            <ErrorCard fault={review.error} action={{ label: t('common-error-edit'), onPress: () => review.reset() }} />
+            <DraftRefused
+              fault={review.error}
+              action={{ label: t('common-error-edit'), onPress: () => review.reset() }}
+              onAgain={() => review.mutate()}
+            />
           )}
         </div>
         <div className="action-bar">

@@ -3,8 +3,9 @@ import { useMutation } from '@tanstack/react-query'
 import { ArrowLeft, Eye } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Button as AriaButton, Label, RadioGroup } from 'react-aria-components'
-import type { AppState, ConnectReport, StoreStatus } from '../../bindings/types'
+import type { AppState, ConnectReport } from '../../bindings/types'
 import { call } from '../../bridge/call'
+import { change } from '../../bridge/change'
 import { usePastedKey } from '../../bridge/queries'
 import { Button, IconButton } from '../../kit/Button'
 import { Colours, FIRST_COLOUR } from '../../kit/Colours'
@@ -19,13 +20,15 @@ import { ConnectChecks } from './ConnectChecks'
 const DEFAULT_HEADER = 'SERVICE-X-API-KEY'
 
 interface Props {
-  store: StoreStatus
+  state: AppState
   onBack: () => void
   onConnected: (state: AppState) => void
 }
 
 /** Profile, address, key; then the checks. Nothing is saved before every one of them holds. */
-export default function Connect({ store, onBack, onConnected }: Props) {
+export default function Connect({ state, onBack, onConnected }: Props) {
+  const { settings, store } = state
+  const [person, setPerson] = useState(state.person)
   const [name, setName] = useState('')
   const [kind, setKind] = useState<'test' | 'live'>('test')
   const [nameAgain, setNameAgain] = useState('')
@@ -45,11 +48,13 @@ export default function Connect({ store, onBack, onConnected }: Props) {
     key: apiKey || clipboard.pasted ? undefined : t('connect-key-missing'),
   }
   const connect = useMutation({
-    mutationFn: async (): Promise<ConnectReport> =>
-      call('profile_connect', {
+    mutationFn: async (): Promise<ConnectReport> => {
+      if (!settings.personName) await change('settings_save', { settings: { ...settings, personName: person.trim() } })
+      return call('profile_connect', {
         connection: { name: name.trim(), kind, colour, baseUrl: baseUrl.trim(), keyHeader: keyHeader.trim() },
         ...(!clipboard.pasted && { apiKey }),
-      }),
+      })
+    },
     onSuccess: report => {
       // The key is not kept in the form once it is in the key store.
       if (!report.profile) return
@@ -158,6 +163,16 @@ export default function Connect({ store, onBack, onConnected }: Props) {
               </AriaButton>
             }
           />
+          {!settings.personName && (
+            <Field
+              label={t('settings-person')}
+              value={person}
+              onChange={setPerson}
+              maxLength={60}
+              help={t('settings-person-help')}
+              error={connect.error?.field === 'personName' ? connect.error.message : undefined}
+            />
+          )}
         </div>
         <ConnectChecks
           report={connect.data}

@@ -26,7 +26,7 @@ export default function FirstRun({ state, onChanged }: Props) {
   if (connecting) {
     return (
       <main className="connect-alone">
-        <Connect store={state.store} onBack={() => setConnecting(false)} onConnected={onChanged} />
+        <Connect state={state} onBack={() => setConnecting(false)} onConnected={onChanged} />
       </main>
     )
   }

@@ -68,7 +68,11 @@ const scenes: Scene[] = [
     state: fresh,
     answers: {
       profile_backup_choose: fails(
-        fault({ code: 'storage', field: 'file', message: 'A newer version of Bursar wrote this backup. Update Bursar on this computer, then open it.' }),
+        fault({
+          code: 'storage',
+          field: 'file',
+          message: 'A newer version of Bursar wrote this backup. Update Bursar on this computer, then open it.',
+        }),
       ),
     },
     act: async user => {

@@ -237,3 +237,17 @@ test('a profile is restored from the first screen, and everything that is wrong 
   await waitFor(() => expect(changed).toHaveBeenCalledWith(app))
   expect(backend.asked('profile_restore').at(-1)?.input).toEqual({ passphrase: 'violet-tram', apiKey: 'sk_1' })
 })
+
+test('a person who has no name yet is asked for it with the first connection', async () => {
+  const backend = fakeBackend({ settings_save: () => fresh, profile_connect: () => ({ checks: [], profile }) })
+  const nameless = { ...fresh, person: 'office2', settings: { ...fresh.settings, personName: '' } }
+  show(<FirstRun state={nameless} onChanged={() => undefined} />)
+  await fillConnection()
+  const name = screen.getByRole('textbox', { name: 'Your name' }) as HTMLInputElement
+  expect(name.value).toBe('office2')
+  await userEvent.clear(name)
+  await userEvent.type(name, 'Ada Obi')
+  await userEvent.click(screen.getByRole('button', { name: 'Check and connect' }))
+  await waitFor(() => expect(backend.asked('profile_connect')).toHaveLength(1))
+  expect(backend.asked('settings_save')[0]?.input).toMatchObject({ settings: { personName: 'Ada Obi' } })
+})

@@ -11,6 +11,7 @@ import { ErrorCard } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
 import { EmptyState, Note, Skeleton } from '../../kit/Notes'
 import { SearchBox } from '../../kit/SearchBox'
+import { DraftRefused } from '../../shared/DraftRefused'
 import { useNavigation } from '../../shared/navigation'
 import { find, t } from '../../text'
 import { Area } from './Area'
@@ -141,7 +142,9 @@ function Operation({ form, start }: { form: OperationForm; start: string | undef
         </section>
         <section className="exchange-part" aria-label={t('inspector-result')}>
           <h3 className="caption">{t('inspector-result')}</h3>
-          {fault && <ErrorCard fault={fault} action={{ label: t('common-error-close'), onPress: () => run.reset() }} />}
+          {fault && (
+            <DraftRefused fault={fault} action={{ label: t('common-error-close'), onPress: () => run.reset() }} onAgain={() => run.mutate()} />
+          )}
           {fault && own && (
             <p className="small second">
               {t('inspector-own-form')}{' '}

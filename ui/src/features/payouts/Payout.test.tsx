@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from 'vitest'
 import type { BankList, CheckLine, PayoutChecks } from '../../bindings/types'
 import { repeat } from '../../shared/repeat'
 import { type Answers, answering } from '../../testing/backend'
-import { fakeBackend, show } from '../../testing/fake'
-import { intent, money, naira, profile } from '../../testing/fixtures'
+import { fakeBackend, fault, show } from '../../testing/fake'
+import { app, intent, money, naira, profile } from '../../testing/fixtures'
 import { t } from '../../text'
 import Payout from './Payout'
 import scenes from './payouts.scenes'
@@ -248,4 +248,38 @@ test('a bank list that is longer than what is read says so, and a whole one does
   open()
   await screen.findByText(/Bank list updated/)
   expect(screen.queryByText(/Bursar reads the first/)).toBeNull()
+})
+
+test('the first live payout leads to a passphrase over the form, loses nothing that was typed, and goes on', async () => {
+  const needed = fault({ code: 'passphrase_needed', message: 'A live profile sends real money only after a passphrase is set.' })
+  let set = false
+  const fake = fakeBackend({
+    ...answering(answersOf('payouts-clear')),
+    payout_draft: () => {
+      if (!set) throw needed
+      return { draftId: 'i9' }
+    },
+    passphrase_change: () => {
+      set = true
+      return app
+    },
+  })
+  const { went } = open()
+  const user = userEvent.setup()
+  const amount = await screen.findByRole('textbox', { name: 'Amount' })
+  await enter(user, amount, '₦250,000')
+  const review = screen.getByRole('button', { name: 'Review payout' })
+  await waitFor(() => expect(off(review)).toBe(false))
+  await user.click(review)
+  await screen.findByText(needed.message)
+  await user.click(screen.getByRole('button', { name: 'Set a passphrase' }))
+  const dialog = await screen.findByRole('dialog', { name: 'App passphrase' })
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  expect([(amount as HTMLInputElement).value, fake.asked('payout_draft').length]).toEqual(['₦250,000', 1])
+  await user.click(screen.getByRole('button', { name: 'Set a passphrase' }))
+  await enter(user, screen.getByLabelText('Passphrase'), 'violet-tram-onion-lake')
+  await enter(user, screen.getByLabelText('Type it again'), 'violet-tram-onion-lake')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(went).toEqual([{ at: 'intent', id: 'i9', payout: true }]))
+  expect(fake.asked('payout_draft').map(one => one.input.form.amount)).toEqual(['₦250,000', '₦250,000'])
 })

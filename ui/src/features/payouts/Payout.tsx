@@ -9,6 +9,7 @@ import { announce } from '../../kit/announce'
 import { Button } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { EmptyState, Skeleton } from '../../kit/Notes'
+import { DraftRefused } from '../../shared/DraftRefused'
 import { type Route, useNavigation } from '../../shared/navigation'
 import { draftTitle, noteOrigin, SavedDrafts, useSaveDraft } from '../../shared/SavedDrafts'
 import { t } from '../../text'
@@ -117,7 +118,13 @@ function Form({ profileId, typed, savedId, accounts, onChange }: FormProps) {
         <div className={styles.fields}>
           <Fields typed={typed} accounts={accounts} checks={checks} fresh={fresh} onChange={onChange} />
           {keep.error && <ErrorCard fault={keep.error} action={{ label: t('common-error-again'), onPress: put }} />}
-          {review.error && <ErrorCard fault={review.error} action={{ label: t('common-error-edit'), onPress: () => review.reset() }} />}
+          {review.error && (
+            <DraftRefused
+              fault={review.error}
+              action={{ label: t('common-error-edit'), onPress: () => review.reset() }}
+              onAgain={() => review.mutate()}
+            />
+          )}
         </div>
         <div className="action-bar with-total">
           <div className="action-total">

@@ -1,7 +1,7 @@
 import type { AccountBook, BankList, Beneficiary, CheckLine, IntentView, PayoutChecks } from '../../bindings/types'
 import { fails, pending, type Scene } from '../../gallery/scene'
 import type { Answers } from '../../testing/backend'
-import { fault, intent, naira } from '../../testing/fixtures'
+import { fault, intent, naira, profile } from '../../testing/fixtures'
 
 const banks: BankList = {
   banks: [
@@ -259,6 +259,26 @@ const scenes: Scene[] = [
     act: async user => {
       await fill(user)
       await user.click(button(/Change these estimates/))
+    },
+  },
+  {
+    name: 'payouts-needs-passphrase',
+    route,
+    state: { open: { ...profile, kind: 'live', name: 'Kolanut Treasury', colour: '#7A3E9D' } },
+    answers: {
+      ...answers,
+      payout_draft: fails(
+        fault({
+          code: 'passphrase_needed',
+          message:
+            'A live profile sends real money only after a passphrase is set, so that nobody else at this computer can approve. What you typed is still here.',
+        }),
+      ),
+    },
+    act: async user => {
+      await fill(user)
+      await user.click(button(/Review payout/))
+      await soon()
     },
   },
   { name: 'payouts-waiting', route: { at: 'intent', id: 'i1', payout: true }, answers: at({ state: 'draft' }) },

@@ -6,7 +6,7 @@ import { t } from '../../text'
 
 const Licences = lazy(() => import('./Licences'))
 
-/** Which version this is, who decides here, and whose work is in it. */
+/** Which version this is, and whose work is in it. */
 export function About({ state }: { state: AppState }) {
   const [open, setOpen] = useState(false)
   return (
@@ -18,7 +18,6 @@ export function About({ state }: { state: AppState }) {
           {t('settings-licences')}
         </Button>
       </div>
-      <p className="second">{t('settings-person', { name: state.person })}</p>
       {open && (
         <Suspense>
           <Licences onClose={() => setOpen(false)} />

@@ -146,3 +146,14 @@ test('what protects payments comes first: limits, then the lock', async () => {
     'Records',
   ])
 })
+
+test('the name of the person is kept when its field is left, and where there is none it says which one stands in its place', async () => {
+  const { asked } = fakeBackend({ ...answers(), limits_view: () => ({ limits: [] }), settings_save: () => app })
+  open({ ...app, person: 'office2', settings: { ...app.settings, personName: '' } })
+  const user = userEvent.setup()
+  const name = await screen.findByRole('textbox', { name: 'Your name' })
+  screen.getByText(/they show office2/)
+  await user.type(name, ' Ada Obi ')
+  await user.tab()
+  await waitFor(() => expect(asked('settings_save')[0]?.input).toMatchObject({ settings: { personName: 'Ada Obi', autoLockMinutes: 5 } }))
+})

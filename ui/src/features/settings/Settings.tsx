@@ -19,6 +19,7 @@ import { LimitSettings } from './LimitSettings'
 import { LockSettings } from './LockSettings'
 import { NodeSettings } from './NodeSettings'
 import { OrganizationSettings } from './OrganizationSettings'
+import { PersonName } from './PersonName'
 import { Profiles } from './Profiles'
 import { ReplaySettings } from './ReplaySettings'
 import { Tick } from './Tick'
@@ -45,6 +46,7 @@ export default function Settings({ state, onChanged }: { state: AppState; onChan
           )}
           <section className="panel settings-panel" aria-labelledby="settings-lock">
             <h3 id="settings-lock">{t('settings-lock')}</h3>
+            <PersonName state={state} onChanged={onChanged} />
             <LockSettings state={state} onChanged={onChanged} />
           </section>
         </Part>

@@ -11,6 +11,7 @@ import { Field } from '../../kit/Field'
 import { Note } from '../../kit/Notes'
 import { ReviewPreview } from '../../kit/ReviewPreview'
 import { Segments } from '../../kit/Segments'
+import { DraftRefused } from '../../shared/DraftRefused'
 import { NoWallets } from '../../shared/NoWallets'
 import { type Route, useNavigation } from '../../shared/navigation'
 import { WalletField } from '../../shared/WalletField'
@@ -94,7 +95,11 @@ export default function Signing({ profile, route }: Props) {
             )}
             {fault && !fault.field && <ErrorCard fault={fault} action={{ label: t('common-error-again'), onPress: () => void retry() }} />}
             {review.error && review.error.field !== 'reference' && (
-              <ErrorCard fault={review.error} action={{ label: t('common-error-edit'), onPress: () => review.reset() }} />
+              <DraftRefused
+                fault={review.error}
+                action={{ label: t('common-error-edit'), onPress: () => review.reset() }}
+                onAgain={() => review.mutate()}
+              />
             )}
           </div>
           <div className="action-bar">

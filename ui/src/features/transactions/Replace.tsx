@@ -5,8 +5,8 @@ import type { IntentView, ReplacementView } from '../../bindings/types'
 import { call, draft } from '../../bridge/call'
 import { Button } from '../../kit/Button'
 import { Dialog } from '../../kit/Dialog'
-import { ErrorCard } from '../../kit/ErrorCard'
 import { Note } from '../../kit/Notes'
+import { DraftRefused } from '../../shared/DraftRefused'
 import { useNavigation } from '../../shared/navigation'
 import { ReplacementTimeline } from '../../shared/ReplacementTimeline'
 import { t } from '../../text'
@@ -95,7 +95,7 @@ function Ask({ kind, view, onClose }: { kind: Kind; view: IntentView; onClose: (
       }
     >
       <p>{cancel ? t('replace-cancel-text') : t('replace-accelerate-text')}</p>
-      {make.error && <ErrorCard fault={make.error} action={{ label: t('replace-close'), onPress: onClose }} />}
+      {make.error && <DraftRefused fault={make.error} action={{ label: t('replace-close'), onPress: onClose }} onAgain={() => make.mutate()} />}
     </Dialog>
   )
 }

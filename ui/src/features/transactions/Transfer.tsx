@@ -10,6 +10,7 @@ import { Button, IconButton } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Note } from '../../kit/Notes'
 import { clean } from '../../kit/UntrustedText'
+import { DraftRefused } from '../../shared/DraftRefused'
 import { NoWallets } from '../../shared/NoWallets'
 import { type Route, useNavigation } from '../../shared/navigation'
 import { draftTitle, SavedDrafts, useSaveDraft } from '../../shared/SavedDrafts'
@@ -164,7 +165,11 @@ function Form({ typed, wallets, wentBack, onChange, locked, savedId, onSaved, on
           />
           {save.keep.error && <ErrorCard fault={save.keep.error} action={{ label: t('common-error-again'), onPress: put }} />}
           {review.error && review.error.field !== 'category' && (
-            <ErrorCard fault={review.error} action={{ label: t('common-error-edit'), onPress: () => review.reset() }} />
+            <DraftRefused
+              fault={review.error}
+              action={{ label: t('common-error-edit'), onPress: () => review.reset() }}
+              onAgain={() => review.mutate()}
+            />
           )}
         </div>
         <div className="action-bar with-total">

@@ -191,7 +191,7 @@ impl Console {
             notice: lock(&self.inner.notice).clone(),
             lock: self.lock_view(),
             settings: self.settings(),
-            person: self.inner.person.clone(),
+            person: self.person(),
             folder: self.inner.folder.display().to_string(),
         })
     }

@@ -21,7 +21,7 @@ impl Console {
     /// A waiting change as the confirm window shows it, without its token.
     pub(crate) fn change_review(&self, session: &Session, id: &str, behind: u32) -> Option<(Review, String)> {
         let (assessment, at) = session.protections().shown(id)?;
-        let (author, created_at) = (self.inner.person.clone(), rfc3339(at));
+        let (author, created_at) = (self.person(), rfc3339(at));
         let review = Review {
             draft_id: id.to_owned(),
             token: String::new(),

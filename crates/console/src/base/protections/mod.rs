@@ -1,7 +1,7 @@
 //! Changes that loosen a rule: limits, times, verified contacts, allowed hosts. They wait for the confirm window, as a payment does.
 //!
 //! A command that may weaken a protection hands its change over before it applies anything. A change that only strengthens is applied at
-//! once. One that weakens anything is kept whole and shown in the confirm window, before and after; only that window's token applies it,
+//! once, unless it is one of those that always ask for the passphrase. One that weakens anything is kept whole and shown in the confirm window, before and after; only that window's token applies it,
 //! and only while "before" still holds. The waiting changes live in memory and in the open profile: when the profile closes or the app
 //! locks, they are dropped, and nothing was changed. What the changes are stands in the subjects; `app/protections` is the confirm window.
 
@@ -39,6 +39,9 @@ pub(crate) trait Change: Clone + Send + Sync + 'static {
     const CONFIRMED: &'static str;
     /// Whether its lines name people or accounts, which the event log never holds in clear.
     const PERSONAL: bool = false;
+
+    /// Whether it waits where a passphrase is set, also where it only strengthens: the window asks for the passphrase each time.
+    const GUARDED: bool = false;
 
     /// What it is about. Of two waiting changes of a kind about the same thing, only the newer one waits.
     fn subject(&self) -> &str {
@@ -138,6 +141,11 @@ impl Assessment {
     /// Whether any of it weakens a protection.
     pub(crate) fn weakens(&self) -> bool {
         self.rows.iter().any(|row| row.weaker)
+    }
+
+    /// Whether anything differs.
+    fn changes(&self) -> bool {
+        self.rows.iter().any(|row| row.before.is_some())
     }
 
     /// Differs as soon as anything that a person was shown differs.
@@ -245,7 +253,8 @@ impl Console {
         self.inner.lock.refuse_locked()?;
         let gate = session.protections().gate.clone().lock_owned().await;
         let assessment = Change::assess(change, self, session).await?;
-        if !assessment.weakens() {
+        let guarded = C::GUARDED && assessment.changes() && self.has_passphrase();
+        if !assessment.weakens() && !guarded {
             return Ok(Judged::Free(gate));
         }
         let (waits, older) = session.protections().keep(Box::new(change.clone()), assessment, session.clock.now())?;

@@ -58,6 +58,9 @@ pub struct LockView {
 pub struct AppSettings {
     /// Idle minutes until the app locks itself: 1 to 60.
     pub auto_lock_minutes: u8,
+    /// The name under which decisions of the person at this computer are written down; empty: the name of the computer's user.
+    #[serde(default)]
+    pub person_name: String,
     /// Whether single letters are shortcuts.
     pub letter_keys: bool,
     /// The zone that every time is written in: a name such as `Africa/Lagos`, or `system`.

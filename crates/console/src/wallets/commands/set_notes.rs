@@ -28,6 +28,6 @@ handlers! {
         set_notes::view(&*console.session().await?, &self.set_id)
     }
     set_note_save: Main (self: SaveSetNote, console) -> SetNote {
-        set_notes::save(&*console.session().await?, console.person(), &self.set_id, &self.text, self.earlier.as_deref())
+        set_notes::save(&*console.session().await?, &console.person(), &self.set_id, &self.text, self.earlier.as_deref())
     }
 }
