@@ -10,14 +10,14 @@ log-whole =
        *[other] { $count } entries are intact
     }. Checked at { $at }.
 log-broken = Entry { $seq }, or its link to the entry before it, was changed outside Bursar.
-log-broken-text = Unchanged entries before it: { $held }. Keep a copy of the data folder and ask who had access to this computer. The entry is: { $person }, { $action }, { $at }.
+log-broken-text = Unchanged entries before it: { $held }. Keep a copy of the data folder and ask who had access to this computer. The entry is: { $entry } ({ $at })
 log-last-hash = Last hash
 log-person = Person
-log-action = Action
-log-object = Payment or record
+log-kind = Kind
+log-period = Period
+log-text = Search
 log-all = All
-log-actions-remark = note
-log-search = Code or part of an id
+log-text-help = Words of an entry, a payment code or the name of a file
 log-table = Log
 log-count =
     { $count ->
@@ -26,12 +26,24 @@ log-count =
     }
 log-head-number = No.
 log-head-time = Time
-log-head-person = Person
-log-head-action = Action
-log-head-object = Payment or record
+log-head-said = What happened
+log-head-code = Payment
 log-head-detail = Details
 log-none = No entries match.
 log-empty = No entries yet.
 log-clear = Clear filter
+log-export = Export
+log-export-title = Export the log
+log-export-holds =
+    { $count ->
+        [one] The file holds { $count } entry, newest first.
+       *[other] The file holds { $count } entries, newest first.
+    }
+log-export-fields = Each entry has its number, time, person, kind, sentence, payment code, details and hash. No secret is in the file.
+log-export-done =
+    { $count ->
+        [one] Saved { $count } entry as { $name }.
+       *[other] Saved { $count } entries as { $name }.
+    }
 log-open = Open the log
 log-settings-text = Every draft, approval, export and note is an entry. Open the log and press “Check log” to find the first entry that was changed.

@@ -10,14 +10,14 @@ log-whole =
        *[other] { $count } entrées sont intactes
     }. Vérifié à { $at }.
 log-broken = L’entrée { $seq }, ou son lien avec l’entrée précédente, a été modifiée en dehors de Bursar.
-log-broken-text = Entrées inchangées avant elle : { $held }. Conservez une copie du dossier de données et demandez qui a eu accès à cet ordinateur. L’entrée est : { $person }, { $action }, { $at }.
+log-broken-text = Entrées inchangées avant elle : { $held }. Conservez une copie du dossier de données et demandez qui a eu accès à cet ordinateur. L’entrée est : { $entry } ({ $at })
 log-last-hash = Dernier hash
 log-person = Personne
-log-action = Action
-log-object = Paiement ou fiche
+log-kind = Genre
+log-period = Période
+log-text = Recherche
 log-all = Tout
-log-actions-remark = note
-log-search = Code ou partie d’un id
+log-text-help = Mots d’une entrée, code d’un paiement ou nom d’un fichier
 log-table = Journal
 log-count =
     { $count ->
@@ -26,12 +26,24 @@ log-count =
     }
 log-head-number = N°
 log-head-time = Heure
-log-head-person = Personne
-log-head-action = Action
-log-head-object = Paiement ou fiche
+log-head-said = Ce qui s’est passé
+log-head-code = Paiement
 log-head-detail = Détails
 log-none = Aucune entrée ne correspond.
 log-empty = Aucune entrée pour le moment.
 log-clear = Effacer le filtre
+log-export = Exporter
+log-export-title = Exporter le journal
+log-export-holds =
+    { $count ->
+        [one] Le fichier contient { $count } entrée, la plus récente en premier.
+       *[other] Le fichier contient { $count } entrées, les plus récentes en premier.
+    }
+log-export-fields = Chaque entrée a son numéro, son heure, sa personne, son genre, sa phrase, le code du paiement, ses détails et son hash. Aucun secret ne se trouve dans le fichier.
+log-export-done =
+    { $count ->
+        [one] { $count } entrée enregistrée sous { $name }.
+       *[other] { $count } entrées enregistrées sous { $name }.
+    }
 log-open = Ouvrir le journal
 log-settings-text = Chaque brouillon, approbation, exportation et note est une entrée. Ouvrez le journal et utilisez « Vérifier le journal » pour trouver la première entrée modifiée.

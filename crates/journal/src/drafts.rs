@@ -229,7 +229,7 @@ impl Journal {
         self.with(|db| {
             let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
             if tx.execute("UPDATE intent SET state = 'draft', decided_at = NULL, decided_by = NULL WHERE id = ?1 AND state = 'approved'", [id])? == 1 {
-                events::append(&tx, self.clock.now(), "bursar", "ask_again", id, "")?;
+                events::append(&tx, self.clock.now(), events::BURSAR, "ask_again", id, "")?;
             }
             tx.commit()
         })

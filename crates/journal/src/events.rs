@@ -1,12 +1,15 @@
 //! The event log: append-only, each entry carrying the hash of the one before.
 
 use bursar_contract::Fault;
-use rusqlite::{Connection, OptionalExtension, Row, params, params_from_iter};
+use rusqlite::{Connection, OptionalExtension, Row, params, params_from_iter, types::Value};
 
 use super::{Journal, drafts::sha256};
 
+/// Who did what no person did.
+pub const BURSAR: &str = "bursar";
+
 /// One entry of the log.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct LogEntry {
     /// Its number.
     pub seq: u32,
@@ -33,8 +36,16 @@ pub struct LogFilter {
     pub person: Option<String>,
     /// Only this action.
     pub action: Option<String>,
-    /// Only entries whose object or code holds this.
-    pub object: Option<String>,
+    /// Only one of these actions.
+    pub actions: Option<Vec<String>>,
+    /// Only from this time on, in milliseconds.
+    pub from: Option<i64>,
+    /// Only before this time.
+    pub until: Option<i64>,
+    /// Every one of these words stands in the entry, in lower case, or its action is one of those beside the word.
+    pub words: Vec<(String, Vec<String>)>,
+    /// Actions whose details are looked through for the words as well.
+    pub told: Vec<String>,
 }
 
 /// A window of the log.
@@ -104,22 +115,14 @@ impl Journal {
         Ok(found.unwrap_or_default())
     }
 
+    /// Every action in the log.
+    pub fn log_actions(&self) -> Result<Vec<String>, Fault> {
+        self.with(|db| distinct(db, "action"))
+    }
+
     /// A window of the log, newest first.
     pub fn log_page(&self, ask: &LogFilter, offset: u32, limit: u32) -> Result<LogPage, Fault> {
-        let mut conditions = vec!["1".to_owned()];
-        let mut bound = Vec::new();
-        for (value, condition) in [
-            (&ask.person, "e.person = ?"),
-            (&ask.action, "e.action = ?"),
-            (&ask.object, "(instr(lower(e.object), lower(?N)) > 0 OR instr(lower(i.code), lower(?N)) > 0)"),
-        ] {
-            if let Some(value) = value.as_ref().map(|v| v.trim()).filter(|v| !v.is_empty()) {
-                bound.push(value.to_owned());
-                let number = format!("?{}", bound.len());
-                conditions.push(if condition.contains("?N") { condition.replace("?N", &number) } else { condition.replace('?', &number) });
-            }
-        }
-        let filter = conditions.join(" AND ");
+        let (filter, bound) = condition(ask);
         self.with(|db| {
             let total =
                 db.query_row(&format!("SELECT count(*) FROM event e LEFT JOIN intent i ON i.id = e.object WHERE {filter}"), params_from_iter(&bound), |row| {
@@ -127,13 +130,48 @@ impl Journal {
                 })?;
             let mut statement = db.prepare(&format!("SELECT {ENTRY} WHERE {filter} ORDER BY e.seq DESC LIMIT {limit} OFFSET {offset}"))?;
             let rows = statement.query_map(params_from_iter(&bound), entry)?.collect::<rusqlite::Result<_>>()?;
-            let all = |column: &str| -> rusqlite::Result<Vec<String>> {
-                let mut statement = db.prepare(&format!("SELECT DISTINCT {column} FROM event ORDER BY 1"))?;
-                statement.query_map([], |row| row.get(0))?.collect()
-            };
-            Ok(LogPage { rows, total, people: all("person")?, actions: all("action")? })
+            Ok(LogPage { rows, total, people: distinct(db, "person")?, actions: distinct(db, "action")? })
         })
     }
+}
+
+fn distinct(db: &Connection, column: &str) -> rusqlite::Result<Vec<String>> {
+    let mut statement = db.prepare(&format!("SELECT DISTINCT {column} FROM event ORDER BY 1"))?;
+    statement.query_map([], |row| row.get(0))?.collect()
+}
+
+/// A filter as SQL, and the values in it.
+fn condition(ask: &LogFilter) -> (String, Vec<Value>) {
+    let mut bound = Vec::new();
+    let mut conditions = vec!["1".to_owned()];
+    let mut place = |value: Value| {
+        bound.push(value);
+        format!("?{}", bound.len())
+    };
+    let mut any = |of: &[String]| of.iter().map(|one| place(one.clone().into())).collect::<Vec<_>>().join(",");
+    if let Some(actions) = &ask.actions {
+        conditions.push(format!("e.action IN ({})", any(actions)));
+    }
+    // A value without a place is refused.
+    let told = if ask.words.is_empty() { String::new() } else { any(&ask.told) };
+    for (word, actions) in &ask.words {
+        let (actions, word) = (any(actions), any(std::slice::from_ref(word)));
+        conditions.push(format!(
+            "(instr(lower(e.object), {word}) > 0 OR instr(lower(coalesce(i.code, '')), {word}) > 0 OR instr(lower(e.person), {word}) > 0
+              OR e.action IN ({actions}) OR (e.action IN ({told}) AND instr(lower(e.detail), {word}) > 0))"
+        ));
+    }
+    for (value, column) in [(&ask.person, "person"), (&ask.action, "action")] {
+        if let Some(value) = value {
+            conditions.push(format!("e.{column} = {}", place(value.clone().into())));
+        }
+    }
+    for (value, sign) in [(ask.from, ">="), (ask.until, "<")] {
+        if let Some(value) = value {
+            conditions.push(format!("e.at {sign} {}", place(value.into())));
+        }
+    }
+    (conditions.join(" AND "), bound)
 }
 
 fn entry(row: &Row<'_>) -> rusqlite::Result<LogEntry> {

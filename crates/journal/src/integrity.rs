@@ -395,7 +395,7 @@ impl Journal {
             for id in fresh {
                 let sql = "SELECT 1 FROM event WHERE object = ?1 AND action = 'damaged'";
                 if tx.query_row(sql, [id], |_| Ok(())).optional()?.is_none() {
-                    events::append(&tx, self.clock.now(), "bursar", "damaged", id, "")?;
+                    events::append(&tx, self.clock.now(), events::BURSAR, "damaged", id, "")?;
                 }
             }
             tx.commit()

@@ -55,7 +55,7 @@ impl Journal {
                 return Ok(None);
             }
             keep_hash(&tx, id, finding.tx_hash.as_deref(), at)?;
-            events::append(&tx, self.clock.now(), "bursar", "late_arrival", id, finding.remote_id.as_deref().unwrap_or_default())?;
+            events::append(&tx, self.clock.now(), events::BURSAR, "late_arrival", id, finding.remote_id.as_deref().unwrap_or_default())?;
             let steps = restore::step(&tx)?;
             tx.commit()?;
             Ok(Some(steps))

@@ -57,7 +57,7 @@ pub use drafts::sha256;
 pub use drafts::{Decided, Intent, NewIntent};
 pub use elsewhere::Elsewhere;
 pub use encrypted_records::{Record, RecordKind, Said};
-pub use events::{LogEntry, LogFilter, LogPage};
+pub use events::{BURSAR, LogEntry, LogFilter, LogPage};
 pub use home::Open;
 #[doc(hidden)]
 pub use integrity::reseal;
@@ -132,7 +132,16 @@ impl Journal {
         integrity::refuse_foreign_programs(&db)?;
         witness.keep_digests()?;
         digests.guard(&db).map_err(storage)?;
-        let journal = Self { db: Mutex::new(db), path: path.to_owned(), sealer, person: Mutex::new(person), clock, witness, stepping: Mutex::default(), damaged: Mutex::default() };
+        let journal = Self {
+            db: Mutex::new(db),
+            path: path.to_owned(),
+            sealer,
+            person: Mutex::new(person),
+            clock,
+            witness,
+            stepping: Mutex::default(),
+            damaged: Mutex::default(),
+        };
         journal.find_damaged()?;
         Ok(journal)
     }

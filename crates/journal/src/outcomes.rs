@@ -107,7 +107,7 @@ impl Journal {
             }
             keep_sets(&tx, &finding.wallets)?;
             if let Some(state) = &state {
-                events::append(&tx, self.clock.now(), "bursar", state, id, finding.service_state.as_deref().unwrap_or_default())?;
+                events::append(&tx, self.clock.now(), events::BURSAR, state, id, finding.service_state.as_deref().unwrap_or_default())?;
             }
             tx.commit()
         })

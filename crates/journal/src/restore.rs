@@ -122,7 +122,7 @@ impl Journal {
             tx.execute(&format!("UPDATE intent SET replay = 0 WHERE state = 'accepted_unreadable' AND {intact}"), [])?;
             put(&tx, PLACE, place)?;
             put(&tx, STEPS, &steps.to_string())?;
-            events::append(&tx, self.clock.now(), "bursar", "restored", "journal", &format!("{why}, {parked} in flight"))?;
+            events::append(&tx, self.clock.now(), events::BURSAR, "restored", "journal", &format!("{why}, {parked} in flight"))?;
             tx.commit()?;
             Ok(u32::try_from(parked).unwrap_or(u32::MAX))
         })

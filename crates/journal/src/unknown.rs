@@ -94,7 +94,7 @@ impl Journal {
             let remote = finding.remote_id.as_deref().unwrap_or_default();
             let mut steps = None;
             match said {
-                None => events::append(&tx, self.clock.now(), "bursar", "joined", id, remote)?,
+                None => events::append(&tx, self.clock.now(), events::BURSAR, "joined", id, remote)?,
                 Some((sent, note)) => {
                     tx.execute(
                         "INSERT INTO decision (intent, at, person, sent, remote_id, note) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",

@@ -70,6 +70,7 @@ static EN_NG: Catalogue = Catalogue {
         "limits"
         "lock"
         "log"
+        "logged"
         "naira"
         "node"
         "nodes"

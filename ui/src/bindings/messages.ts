@@ -2223,27 +2223,131 @@ export interface Messages {
   'log-checking': never
   'log-whole': 'at' | 'count'
   'log-broken': 'seq'
-  'log-broken-text': 'action' | 'at' | 'held' | 'person'
+  'log-broken-text': 'at' | 'entry' | 'held'
   'log-last-hash': never
   'log-person': never
-  'log-action': never
-  'log-object': never
+  'log-kind': never
+  'log-period': never
+  'log-text': never
   'log-all': never
-  'log-actions-remark': never
-  'log-search': never
+  'log-text-help': never
   'log-table': never
   'log-count': 'count'
   'log-head-number': never
   'log-head-time': never
-  'log-head-person': never
-  'log-head-action': never
-  'log-head-object': never
+  'log-head-said': never
+  'log-head-code': never
   'log-head-detail': never
   'log-none': never
   'log-empty': never
   'log-clear': never
+  'log-export': never
+  'log-export-title': never
+  'log-export-holds': 'count'
+  'log-export-fields': never
+  'log-export-done': 'count' | 'name'
   'log-open': never
   'log-settings-text': never
+  'logged-bursar': never
+  'logged-draft': 'code' | 'person'
+  'logged-write': 'code' | 'person'
+  'logged-approve': 'code' | 'person'
+  'logged-reject': 'code' | 'person'
+  'logged-ask-again': 'code'
+  'logged-sending': 'code'
+  'logged-accepted': 'code'
+  'logged-settled': 'code'
+  'logged-refused': 'code'
+  'logged-dead': 'code'
+  'logged-unknown': 'code'
+  'logged-joined': 'code'
+  'logged-decide-sent': 'code' | 'person'
+  'logged-decide-not-sent': 'code' | 'person'
+  'logged-late-arrival': 'code'
+  'logged-late-read': 'code' | 'person'
+  'logged-remark': 'code' | 'person'
+  'logged-damaged': 'code'
+  'logged-repeat': 'person'
+  'logged-contact-create': 'person'
+  'logged-contact-change': 'person'
+  'logged-contact-rung': 'person'
+  'logged-contact-doubt': 'person'
+  'logged-contact-remove': 'person'
+  'logged-contact-restore': 'person'
+  'logged-contact-merge': 'person'
+  'logged-contact-import': 'person'
+  'logged-account-learn': never
+  'logged-account-ask': 'person'
+  'logged-account-not-made': never
+  'logged-account-add': 'person'
+  'logged-account-holder': 'person'
+  'logged-account-import': 'person'
+  'logged-account-forget': 'person'
+  'logged-reveal': 'person'
+  'logged-customer-added': 'person'
+  'logged-customer-forgotten': 'person'
+  'logged-pin-started': 'person'
+  'logged-pin-opened': 'person'
+  'logged-pin-marked': 'person'
+  'logged-pin-closed': 'person'
+  'logged-pin-done': never
+  'logged-pin-ended': never
+  'logged-pin-odd': never
+  'logged-gateway-allowed': 'host' | 'person'
+  'logged-gateway-forgotten': 'host' | 'person'
+  'logged-limits': 'person'
+  'logged-setting': 'person'
+  'logged-auto-lock': 'person'
+  'logged-person-named': 'person'
+  'logged-replay-rule': 'person'
+  'logged-node-address': 'chain' | 'person'
+  'logged-organization-mode': 'person'
+  'logged-organization-key': 'person'
+  'logged-organization-secret': 'person'
+  'logged-sponsor-noted': 'chain' | 'person'
+  'logged-sponsor-filled': 'chain' | 'person'
+  'logged-key-replaced': 'person'
+  'logged-card-logo': 'person'
+  'logged-protection-approve': 'person'
+  'logged-protection-reject': 'person'
+  'logged-protection-fail': 'person'
+  'logged-secrets-backed-up': 'person'
+  'logged-secrets-restored': 'person'
+  'logged-secret-added': 'person'
+  'logged-profile-backed-up': 'person'
+  'logged-profile-restored': 'person'
+  'logged-restored': never
+  'logged-contacts-exported': 'person'
+  'logged-export': 'name' | 'person'
+  'logged-receipt': 'name' | 'person'
+  'logged-share': 'name' | 'person'
+  'logged-lock': 'person'
+  'logged-unlock': 'person'
+  'logged-passphrase-set': 'person'
+  'logged-passphrase-removed': 'person'
+  'logged-practice': 'person'
+  'logged-sandbox-fault': 'person'
+  'logged-sandbox-clock': 'person'
+  'logged-test-money': 'person'
+  'logged-exchange-room': 'person'
+  'logged-exchanges-deleted': 'person'
+  'logged-limit': 'day' | 'payee' | 'payment' | 'unit'
+  'logged-other': 'action' | 'person'
+  'logged-kind-payments': never
+  'logged-kind-contacts': never
+  'logged-kind-accounts': never
+  'logged-kind-customers': never
+  'logged-kind-rules': never
+  'logged-kind-backups': never
+  'logged-kind-files': never
+  'logged-kind-lock': never
+  'logged-kind-developer': never
+  'logged-kind-other': never
+  'logged-title': never
+  'logged-export-title': never
+  'logged-export-file': 'day'
+  'logged-nothing': never
+  'logged-period': never
   'naira-from-missing': never
   'naira-from-customer': never
   'naira-secret-missing': never

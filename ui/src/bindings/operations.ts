@@ -192,6 +192,7 @@ export interface CommandMap {
   approved_view: { input: T.ViewApproved; reply: T.ApprovedDay }
   approved_save: { input: T.SaveApproved; reply: T.MaybeFile }
   log_list: { input: T.ListLog; reply: T.LogPage }
+  log_export: { input: T.ExportLog; reply: T.MaybeFile }
   log_check: { input: T.CheckLog; reply: T.LogCheck }
   intent_view: { input: T.ViewIntent; reply: T.IntentView }
   intent_check: { input: T.CheckIntent; reply: T.IntentView }

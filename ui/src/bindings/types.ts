@@ -620,7 +620,7 @@ export type AppSettings = {
  */
 autoLockMinutes: number, 
 /**
- * The name
+ * The name under which decisions of the person at this computer are written down; empty: the name of the computer's user.
  */
 personName: string, 
 /**
@@ -1659,6 +1659,20 @@ export type Choice = "mine" | "theirs" | "both";
  * Asks for a picture and makes it the logo on the cards of this profile. None: the person cancelled.
  */
 export type ChooseCardLogo = Record<symbol, never>;
+
+/**
+ * Takes the backup of a profile that the person chooses, for [`RestoreProfile`]. None: the dialog was cancelled.
+ */
+export type ChooseProfileBackup = Record<symbol, never>;
+
+/**
+ * A backup of a profile that the person chose to restore.
+ */
+export type ChosenBackup = { 
+/**
+ * Name of the file, without the folder.
+ */
+name: string, };
 
 /**
  * Throws every kept exchange away.
@@ -3229,6 +3243,19 @@ export type ExportFormat = "csv" | "xlsx" | "json";
 export type ExportLayout = "generic" | "sage" | "quick_books";
 
 /**
+ * Writes every entry under a filter to a file that the person chooses.
+ */
+export type ExportLog = { 
+/**
+ * Which entries; a window of them is not looked at.
+ */
+list: ListLog, 
+/**
+ * The format.
+ */
+format: ExportFormat, };
+
+/**
  * What an export would hold.
  */
 export type ExportPreview = { 
@@ -4668,7 +4695,7 @@ sort?: HistorySort, };
 export type ListKnownSets = Record<symbol, never>;
 
 /**
- * Asks for a window of the log.
+ * Asks for a window of the log, or for a file of all of it.
  */
 export type ListLog = { 
 /**
@@ -4688,9 +4715,17 @@ person?: string,
  */
 action?: string, 
 /**
- * Only entries whose object or code holds this.
+ * Only this kind.
  */
-object?: string, };
+kind?: LogKind, 
+/**
+ * Only this day or month: `2026-11-14`, `2026-11`.
+ */
+period?: string, 
+/**
+ * Only entries that hold each of these words: in the sentence, the code, the name or the details.
+ */
+text?: string, };
 
 /**
  * The nodes of the open profile.
@@ -5009,13 +5044,21 @@ seq: number,
  */
 at: string, 
 /**
- * Who.
+ * Who; `bursar` for what no person did.
  */
 person: string, 
 /**
  * What: approve, remark, export, …
  */
 action: string, 
+/**
+ * Of which kind.
+ */
+kind: LogKind, 
+/**
+ * Who did what, as a sentence.
+ */
+said: string, 
 /**
  * On what: the id of an intent, a name.
  */
@@ -5025,13 +5068,18 @@ object: string,
  */
 code?: string, 
 /**
- * More.
+ * Figures, a note or the name of a file; empty where the log keeps only a digest.
  */
 detail: string, 
 /**
  * Of this entry and the one before.
  */
 hash: string, };
+
+/**
+ * What kind of thing an entry is about.
+ */
+export type LogKind = "payments" | "contacts" | "accounts" | "customers" | "rules" | "backups" | "files" | "lock" | "developer" | "other";
 
 /**
  * A window of the log.
@@ -5050,9 +5098,9 @@ total: number,
  */
 people: Array<string>, 
 /**
- * Every action in the log.
+ * Every kind in the log, with its name.
  */
-actions: Array<string>, };
+kinds: Array<NamedKind>, };
 
 /**
  * A small picture, pixel by pixel: a window that may load no foreign picture can draw it.
@@ -5476,6 +5524,19 @@ line?: CheckLine, };
  * What came of asking the bank whose account it is.
  */
 export type NameState = "waiting" | "answered" | "no_account" | "absent" | "failed";
+
+/**
+ * A kind and its name.
+ */
+export type NamedKind = { 
+/**
+ * The kind.
+ */
+kind: LogKind, 
+/**
+ * Its name.
+ */
+name: string, };
 
 /**
  * One account to create.
@@ -6003,7 +6064,11 @@ unit?: string,
 /**
  * Our state.
  */
-state: IntentState, };
+state: IntentState, 
+/**
+ * A person recorded whether it was sent, and the service said nothing else since.
+ */
+recorded?: boolean, };
 
 /**
  * A way to pay with what is known of it.
@@ -7146,7 +7211,7 @@ export type RestoreContact = {
 id: string, };
 
 /**
- * Brings a profile back from a file that the person chooses, and opens it. None: the dialog was cancelled.
+ * Brings a profile back from the file that was chosen, and opens it.
  */
 export type RestoreProfile = { 
 /**
@@ -9777,7 +9842,3 @@ id: string, };
  * Encrypts the secret for its registration at the service.
  */
 export type WriteRegistrationText = Record<symbol, never>;
-
-export type ChooseProfileBackup = Record<string, never>;
-
-export type ChosenBackup = { name: string, };

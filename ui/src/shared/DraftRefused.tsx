@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { appState } from '../bridge/queries'
 import { ErrorCard } from '../kit/ErrorCard'
 import { t } from '../text'
@@ -14,10 +14,14 @@ interface Props extends ComponentProps<typeof ErrorCard> {
 export function DraftRefused({ fault, action, onAgain }: Props) {
   const client = useQueryClient()
   const [setting, setSetting] = useState(false)
-  if (fault.code !== 'passphrase_needed') return <ErrorCard fault={fault} {...(action && { action })} />
+  const card = useRef<HTMLDivElement>(null)
+  // It stands at the end of its form, which may be longer than the window.
+  useEffect(() => card.current?.scrollIntoView({ block: 'nearest' }), [])
+  const needed = fault.code === 'passphrase_needed'
+  const next = needed ? { label: t('settings-set-passphrase'), onPress: () => setSetting(true) } : action
   return (
-    <>
-      <ErrorCard fault={fault} action={{ label: t('settings-set-passphrase'), onPress: () => setSetting(true) }} />
+    <div ref={card}>
+      <ErrorCard fault={fault} {...(next && { action: next })} />
       {setting && (
         <PassphraseDialog
           removing={false}
@@ -29,6 +33,6 @@ export function DraftRefused({ fault, action, onAgain }: Props) {
           }}
         />
       )}
-    </>
+    </div>
   )
 }

@@ -390,7 +390,7 @@ export const answers = (): Handlers => ({
   history_refresh: () => ({ wallets: 3, read: 3, foreign: 0, asOf: '2026-11-14T13:31:00Z', fresh: false }),
   view_list: () => [],
   entry_view: ({ id }) => entry(id),
-  log_list: () => ({ rows: [], total: 0, people: [], actions: [] }),
+  log_list: () => ({ rows: [], total: 0, people: [], kinds: [] }),
   set_note_view: () => ({ text: '' }),
   everything_find: () => [],
   sandbox_view: () => world(),

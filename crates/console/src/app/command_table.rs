@@ -81,6 +81,7 @@ macro_rules! commands {
         approved_view            Main    Reads   commands::ViewApproved      => api::ApprovedDay;
         approved_save            Main    Changes commands::SaveApproved      => api::MaybeFile;
         log_list                 Main    Reads   api::ListLog                => api::LogPage;
+        log_export               Main    Changes commands::ExportLog         => api::MaybeFile;
         log_check                Main    Reads   commands::CheckLog          => api::LogCheck;
         intent_view              Main    Reads   commands::ViewIntent        => api::IntentView;
         intent_check             Main    Changes commands::CheckIntent       => api::IntentView;

@@ -5,6 +5,7 @@ mod accounting;
 pub mod api;
 pub mod commands;
 mod export;
+pub(crate) mod log;
 mod receipt;
 mod statement;
 mod sync;

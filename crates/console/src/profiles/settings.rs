@@ -15,6 +15,8 @@ use crate::{
     },
 };
 
+use bursar_journal::BURSAR;
+
 const AUTO_LOCK_MINUTES: u8 = 5;
 /// Of a person, in characters.
 const LONGEST_NAME: usize = 60;
@@ -40,7 +42,7 @@ impl Console {
             return Err(Fault::invalid("autoLockMinutes", message!("profile-lock-minutes")));
         }
         let name = settings.person_name.trim();
-        if name.chars().count() > LONGEST_NAME || name.chars().any(char::is_control) {
+        if name.chars().count() > LONGEST_NAME || name.chars().any(char::is_control) || name.eq_ignore_ascii_case(BURSAR) {
             return Err(Fault::invalid("personName", message!("profile-person", most = LONGEST_NAME)));
         }
         zone::named(&settings.time_zone).map(drop)

@@ -28,6 +28,7 @@ mod licences;
 mod lies;
 mod line;
 mod lock;
+mod log;
 mod long_lists;
 mod messages;
 mod naira;

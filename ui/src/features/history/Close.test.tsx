@@ -5,7 +5,6 @@ import type { AccountStatement, WalletStatement } from '../../bindings/types'
 import { fakeBackend, show } from '../../testing/fake'
 import { answers, PAYEE } from '../../testing/fixtures'
 import Close from './Close'
-import Log from './Log'
 
 const month: WalletStatement = {
   wallet: { name: 'Main float', address: PAYEE, own: true },
@@ -139,16 +138,4 @@ test('what I approved today is one press away, and goes out as a file', async ()
   await userEvent.click(screen.getByRole('button', { name: 'PDF' }))
   expect(await screen.findByText('Saved as Approved.pdf')).toBeTruthy()
   expect(fake.asked('approved_save')[0]?.input.format).toBe('pdf')
-})
-
-test('the log names the first entry that does not fit', async () => {
-  const entry = { seq: 7, at: '2026-11-14T13:31:00Z', person: 'Nobody', action: 'approve', object: 'i1', code: 'K7Q-4MD', detail: '', hash: 'ab' }
-  fakeBackend({
-    log_list: () => ({ rows: [entry], total: 1, people: ['Nobody'], actions: ['approve'] }),
-    log_check: () => ({ entries: 6, broken: entry, checkedAt: '2026-11-14T13:32:00Z', lastHash: 'cd' }),
-  })
-  show(<Log />)
-  await userEvent.click(await screen.findByRole('button', { name: 'Check log' }))
-  expect(await screen.findByText(/Entry 7, or its link/)).toBeTruthy()
-  expect(screen.getByText(/Unchanged entries before it: 6/)).toBeTruthy()
 })

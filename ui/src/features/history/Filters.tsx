@@ -4,11 +4,11 @@ import { Button as AriaButton, Input, Menu, MenuItem, MenuTrigger, Popover, Sear
 import type { HistoryCounts, SavedView } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { Icon } from '../../kit/Icon'
-import { isoDay } from '../../kit/time'
 import { t } from '../../text'
 import { COLUMNS } from './columns'
 import styles from './history.module.css'
 import { hasTerm, isChip, isTime, replaceTerms } from './terms'
+import { times } from './times'
 
 interface Props {
   typed: string
@@ -21,20 +21,6 @@ interface Props {
   columns: readonly string[]
   onColumns: (ids: string[]) => void
   onView: (view: SavedView) => void
-}
-
-const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-/** Today and the last six months, as terms. */
-function times(): { term: string; word: string }[] {
-  const today = isoDay(Date.now())
-  const first = new Date(`${today.slice(0, 7)}-01T00:00:00Z`)
-  const months = [0, 1, 2, 3, 4, 5].map(back => {
-    const month = new Date(first)
-    month.setUTCMonth(month.getUTCMonth() - back)
-    return { term: month.toISOString().slice(0, 7), word: MONTH.format(month) }
-  })
-  return [{ term: today, word: t('history-today') }, ...months]
 }
 
 /** The search box, and what writes into it. */

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { ArrowLeft, ListChecks, SearchX } from 'lucide-react'
+import { ArrowLeft, FileDown, ListChecks, SearchX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { LogCheck, LogEntry } from '../../bindings/types'
+import type { ListLog, LogCheck, LogEntry, LogKind } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { useWindows } from '../../bridge/windows'
+import { AmountText } from '../../kit/Amount'
 import { announce } from '../../kit/announce'
 import { Button, IconButton } from '../../kit/Button'
 import { Combo } from '../../kit/Combo'
@@ -15,34 +16,40 @@ import { clock, dayAndClock } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
 import { useWidth } from '../../kit/useWidth'
 import { useNavigation } from '../../shared/navigation'
-import { find, t } from '../../text'
+import { t } from '../../text'
 import styles from './history.module.css'
+import { LogExport } from './LogExport'
+import { times } from './times'
 
 const ROW = 32
 /** What the columns need side by side, and how high an entry is without that room. */
 const ROOM = 860
 const STACKED = 72
 const ALL = ' '
-const HEAD = ['number', 'time', 'person', 'action', 'object', 'detail'] as const
+const HEAD = ['number', 'time', 'said', 'code', 'detail'] as const
+/** Who did what no person did, as the log stores it. */
+const BURSAR = 'bursar'
 
-/** An action as it is shown. The stored word may be another one. */
-const actionName = (action: string) => find(`log-actions-${action}`) ?? clean(action)
+const personName = (person: string) => (person === BURSAR ? t('common-app-name') : clean(person))
 
-/** The log of who did what, and the walk along its chain. */
+/** The log of who did what in sentences, the walk along its chain, and its file. */
 export default function Log() {
   const { back } = useNavigation()
   const [person, setPerson] = useState(ALL)
-  const [action, setAction] = useState(ALL)
+  const [kind, setKind] = useState<string>(ALL)
+  const [period, setPeriod] = useState(ALL)
   const [typed, setTyped] = useState('')
-  const [object, setObject] = useState('')
+  const [text, setText] = useState('')
+  const [exporting, setExporting] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setObject(typed.trim()), 150)
+    const timer = setTimeout(() => setText(typed.trim()), 150)
     return () => clearTimeout(timer)
   }, [typed])
-  const filter = {
+  const filter: ListLog = {
     ...(person === ALL ? {} : { person }),
-    ...(action === ALL ? {} : { action }),
-    ...(object ? { object } : {}),
+    ...(kind === ALL ? {} : { kind: kind as LogKind }),
+    ...(period === ALL ? {} : { period }),
+    ...(text ? { text } : {}),
   }
   const narrowed = Object.keys(filter).length > 0
   const check = useMutation({
@@ -55,15 +62,10 @@ export default function Log() {
   const { head, fault, retry, rowAt, look } = useWindows(['intent_list', 'log', filter], (offset, limit) =>
     call('log_list', { ...filter, offset, limit }),
   )
-  const options = (all: string[], named = clean) => [
-    {
-      id: 'all',
-      options: [
-        { id: ALL, label: t('log-all'), node: t('log-all') },
-        ...all.map(one => ({ id: one, label: named(one), node: <bdi>{named(one)}</bdi> })),
-      ],
-    },
-  ]
+  const names = head?.kinds ?? []
+  const kindName = (id: string) => names.find(one => one.kind === id)?.name ?? id
+  const periods = times()
+  const periodName = (id: string) => periods.find(one => one.term === id)?.word ?? id
   return (
     <div className={`${styles.main} ${styles.log}`}>
       <div className={styles.top}>
@@ -72,6 +74,9 @@ export default function Log() {
           <h1 className="page-title">{t('log-title')}</h1>
           {head && <span className="page-note">{t('log-count', { count: head.total })}</span>}
           <span className="spread" />
+          <Button size="small" icon={FileDown} isDisabled={!head?.total} onPress={() => setExporting(true)}>
+            {t('log-export')}
+          </Button>
           <Button kind="primary" size="small" icon={ListChecks} busy={check.isPending && t('log-checking')} onPress={() => check.mutate()}>
             {t('log-check')}
           </Button>
@@ -80,25 +85,10 @@ export default function Log() {
         {check.error && <ErrorCard fault={check.error} action={{ label: t('common-error-again'), onPress: () => check.mutate() }} />}
         {check.data && <Verdict found={check.data} />}
         <div className={styles.logFilters}>
-          <Combo
-            label={t('log-person')}
-            value={person}
-            onChange={setPerson}
-            placeholder={t('log-all')}
-            search={false}
-            chosen={person === ALL ? t('log-all') : person}
-            groups={options(head?.people ?? [])}
-          />
-          <Combo
-            label={t('log-action')}
-            value={action}
-            onChange={setAction}
-            placeholder={t('log-all')}
-            search={false}
-            chosen={action === ALL ? t('log-all') : actionName(action)}
-            groups={options(head?.actions ?? [], actionName)}
-          />
-          <Field label={t('log-object')} value={typed} onChange={setTyped} help={t('log-search')} />
+          <Choice label={t('log-person')} value={person} onChange={setPerson} all={head?.people ?? []} named={personName} />
+          <Choice label={t('log-kind')} value={kind} onChange={setKind} all={names.map(one => one.kind)} named={kindName} />
+          <Choice label={t('log-period')} value={period} onChange={setPeriod} all={periods.map(one => one.term)} named={periodName} />
+          <Field label={t('log-text')} value={typed} onChange={setTyped} help={t('log-text-help')} />
         </div>
       </div>
       {fault && (
@@ -112,7 +102,8 @@ export default function Log() {
             <Button
               onPress={() => {
                 setPerson(ALL)
-                setAction(ALL)
+                setKind(ALL)
+                setPeriod(ALL)
                 setTyped('')
               }}
             >
@@ -123,7 +114,33 @@ export default function Log() {
       ) : (
         <Entries total={head?.total} rowAt={rowAt} onSpan={look} />
       )}
+      {exporting && head && <LogExport list={filter} total={head.total} onClose={() => setExporting(false)} />}
     </div>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  all: string[]
+  named: (one: string) => string
+}
+
+/** One of a few, or all of them. */
+function Choice({ label, value, onChange, all, named }: ChoiceProps) {
+  const every = { id: ALL, label: t('log-all'), node: t('log-all') }
+  const options = all.map(id => ({ id, label: named(id), node: <bdi>{named(id)}</bdi> }))
+  return (
+    <Combo
+      label={label}
+      value={value}
+      onChange={onChange}
+      placeholder={t('log-all')}
+      search={false}
+      chosen={<bdi className="clip">{value === ALL ? t('log-all') : named(value)}</bdi>}
+      groups={[{ id: 'all', options: [every, ...options] }]}
+    />
   )
 }
 
@@ -134,8 +151,7 @@ function Verdict({ found }: { found: LogCheck }) {
       <p>
         {t('log-broken-text', {
           held: found.entries,
-          person: clean(found.broken.person),
-          action: actionName(found.broken.action),
+          entry: clean(found.broken.said, 200),
           at: dayAndClock(found.broken.at),
         })}
       </p>
@@ -160,6 +176,7 @@ interface EntriesProps {
 }
 
 function Entries({ total, rowAt, onSpan }: EntriesProps) {
+  const { go } = useNavigation()
   const scroll = useRef<HTMLDivElement>(null)
   const stacked = (useWidth(scroll) ?? Number.POSITIVE_INFINITY) < ROOM
   const height = stacked ? STACKED : ROW
@@ -202,19 +219,20 @@ function Entries({ total, rowAt, onSpan }: EntriesProps) {
                     <span role="cell" className="second figures">
                       {dayAndClock(row.at)}
                     </span>
-                    <span role="cell">
-                      <bdi className="clip">{clean(row.person)}</bdi>
-                    </span>
-                    <span role="cell">{actionName(row.action)}</span>
-                    <span role="cell" className="mono">
-                      <bdi className="clip" title={row.object}>
-                        {row.code ?? clean(row.object)}
+                    <span role="cell" className={styles.said}>
+                      <bdi className="clip" title={row.said}>
+                        {clean(row.said, 200)}
                       </bdi>
+                    </span>
+                    <span role="cell">
+                      {row.code && (
+                        <Button kind="link" size="small" onPress={() => go({ at: 'intent', id: row.object })}>
+                          {row.code}
+                        </Button>
+                      )}
                     </span>
                     <span role="cell" className="second">
-                      <bdi className="clip" title={row.detail}>
-                        {clean(row.detail, 140)}
-                      </bdi>
+                      <bdi className="clip">{row.kind === 'rules' ? <AmountText text={clean(row.detail, 200)} /> : clean(row.detail, 200)}</bdi>
                     </span>
                   </>
                 ) : (

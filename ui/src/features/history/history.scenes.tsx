@@ -187,19 +187,44 @@ const ofAccount = (part: Partial<AccountStatement>): Answers => ({
   },
   statement_view: { of: 'account', ...accountBook, ...part },
 })
-const logged = (index: number): LogEntry => ({
-  seq: 4000 - index,
-  at: new Date(Date.UTC(2026, 10, 14, 13, 34) - index * 300_000).toISOString(),
-  person: index % 3 ? 'Chinedu Nwosu' : 'bursar',
-  action: ['draft', 'approve', 'remark', 'export', 'reject'][index % 5] ?? 'draft',
-  object: `5f0c9a7e-1b1d-4f0e-9d0a-${index}`,
-  code: index % 5 < 2 ? 'K7Q-4MD' : undefined,
-  detail: index % 5 === 3 ? '412 rows, 1 Oct 2026 to 31 Oct 2026 WAT. Search: kind:payment' : 'a1b2c3d4e5f60718',
-  hash: 'bfad65da'.repeat(8),
-})
+const WHO = 'Chinedu Nwosu'
+const ENTRIES: [LogEntry['action'], LogEntry['kind'], string, string][] = [
+  ['settled', 'payments', 'K7Q-4MD is complete.', ''],
+  ['approve', 'payments', `${WHO} approved K7Q-4MD.`, ''],
+  ['draft', 'payments', `${WHO} drafted K7Q-4MD.`, ''],
+  ['decide_not_sent', 'payments', `${WHO} recorded that K7Q-4MD was not sent.`, 'Asked the bank on the telephone, reference 4471'],
+  ['export', 'files', `${WHO} saved the file History 14 Nov 2026.xlsx.`, '412 rows, 1 Oct 2026 to 31 Oct 2026 WAT, filter: kind:payment'],
+  ['limits', 'rules', `${WHO} changed the limits.`, 'no limit → NGN: 250000 in one payment, no limit in one day, 50000 to one payee in one day'],
+  ['contact_rung', 'contacts', `${WHO} recorded a step of the verification of a contact.`, ''],
+]
+const logged = (index: number): LogEntry => {
+  const [action, kind, said, detail] = ENTRIES[index % ENTRIES.length] ?? (ENTRIES[0] as (typeof ENTRIES)[number])
+  return {
+    seq: 20_000 - index,
+    at: new Date(Date.UTC(2026, 10, 14, 13, 34) - index * 300_000).toISOString(),
+    person: action === 'settled' ? 'bursar' : WHO,
+    action,
+    kind,
+    said,
+    object: `5f0c9a7e-1b1d-4f0e-9d0a-${index}`,
+    code: kind === 'payments' ? 'K7Q-4MD' : undefined,
+    detail,
+    hash: 'bfad65da'.repeat(8),
+  }
+}
 const log = Array.from({ length: 200 }, (_, index) => logged(index))
 const logAnswers: Answers = {
-  log_list: { rows: log, total: 4000, people: ['bursar', 'Chinedu Nwosu'], actions: ['approve', 'draft', 'export', 'reject', 'remark'] },
+  log_list: {
+    rows: log,
+    total: 20_000,
+    people: ['bursar', WHO],
+    kinds: [
+      { kind: 'payments', name: 'Payments and requests' },
+      { kind: 'contacts', name: 'Contacts' },
+      { kind: 'rules', name: 'Limits and settings' },
+      { kind: 'files', name: 'Files' },
+    ],
+  },
 }
 
 const scenes: Scene[] = [
@@ -378,6 +403,7 @@ const scenes: Scene[] = [
     act: press(/^Approved today/, 'radio'),
   },
   { name: 'log-many', route: { at: 'log' }, answers: logAnswers },
+  { name: 'log-export', route: { at: 'log' }, answers: logAnswers, act: press(/^Export/) },
   { name: 'log-none', route: { at: 'log' }, answers: {} },
   {
     name: 'log-broken',

@@ -232,6 +232,17 @@ pub enum ExportFormat {
     Json,
 }
 
+impl ExportFormat {
+    /// Name of the kind of file, and its ending.
+    pub fn kind(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Csv => ("Comma-separated text", "csv"),
+            Self::Xlsx => ("Workbook", "xlsx"),
+            Self::Json => ("JSON", "json"),
+        }
+    }
+}
+
 /// For whom an export is laid out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]

@@ -22,7 +22,7 @@ use crate::{
     },
     payments::api::AttemptView,
 };
-use bursar_journal::{Entry, HistoryCounts, LogFilter, Query, SavedView, rfc3339};
+use bursar_journal::{Entry, HistoryCounts, Query, SavedView, rfc3339};
 
 input! {
     /// How many rows the history has, and how many want a look.
@@ -111,6 +111,13 @@ input! {
     }
     /// Walks the log and names the first entry that does not fit.
     CheckLog {}
+    /// Writes every entry under a filter to a file that the person chooses.
+    ExportLog {
+        /// Which entries; a window of them is not looked at.
+        list: ListLog,
+        /// The format.
+        format: ExportFormat,
+    }
 }
 
 handlers! {
@@ -172,11 +179,7 @@ handlers! {
         }
         let layout = self.layout.unwrap_or_default();
         let format = if layout == ExportLayout::Generic { self.format } else { ExportFormat::Csv };
-        let (kind, ending) = match format {
-            ExportFormat::Csv => ("Comma-separated text", "csv"),
-            ExportFormat::Xlsx => ("Workbook", "xlsx"),
-            ExportFormat::Json => ("JSON", "json"),
-        };
+        let (kind, ending) = format.kind();
         let Some(path) = choose(console, "Export history", &format!("History {}", zone::day(session.clock.now())), kind, ending).await? else { return Ok(MaybeFile(None)) };
         let made = tokio::task::spawn_blocking(move || history::export(&session, &self.list, (layout, format), &path)).await;
         made.map_err(|_| Fault::new(Code::Storage, message!("exports-ended")))?.map(|file| MaybeFile(Some(file)))
@@ -237,9 +240,16 @@ handlers! {
         save_statement(console, &session, &file.title, made(self.format, || file.pdf(), || file.xlsx())?, day.rows.len()).await
     }
     log_list: Main (self: ListLog, console) -> LogPage {
-        let filter = LogFilter { person: self.person, action: self.action, object: self.object };
         let (offset, limit) = (self.offset.unwrap_or(0), self.limit.unwrap_or(200).min(500));
-        console.session().await?.journal.log_page(&filter, offset, limit).map(LogPage::from)
+        history::log::page(&console.session().await?.journal, &self, offset, limit).map(LogPage::from)
+    }
+    log_export: Main (self: ExportLog, console) -> MaybeFile {
+        let session = console.session().await?;
+        let from = session.clone();
+        let written = tokio::task::spawn_blocking(move || history::log::file(&from, &self.list, self.format)).await;
+        let (bytes, rows) = written.map_err(|_| Fault::new(Code::Storage, message!("exports-ended")))??;
+        let (title, name) = (message!("logged-export-title").to_string(), message!("logged-export-file", day = zone::day(session.clock.now())).to_string());
+        save(console, &session, &title, &name, self.format.kind(), &bytes, "export", rows).await
     }
     log_check: Main (self: CheckLog, console) -> LogCheck {
         let session = console.session().await?;
