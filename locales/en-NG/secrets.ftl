@@ -50,6 +50,7 @@ secrets-done-sets =
     }.
 secrets-phrase = Twelve check words
 secrets-phrase-text = Write them down, together with where the file is stored. Anyone who checks the backup later sees the same words if it is this backup and it opens.
+secrets-phrase-list = The words are of the EFF long list (CC BY 3.0 US) and say 155 bits of the hash of what is in the file.
 secrets-file-hash = SHA-256 of the file
 secrets-close = Close
 secrets-cancel = Cancel

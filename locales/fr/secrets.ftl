@@ -44,6 +44,7 @@ secrets-done-sets =
     }.
 secrets-phrase = Douze mots de contrôle
 secrets-phrase-text = Notez-les, avec l’endroit où le fichier est conservé. Toute personne qui vérifiera la sauvegarde plus tard verra les mêmes mots s’il s’agit bien de cette sauvegarde et qu’elle s’ouvre.
+secrets-phrase-list = Les mots viennent de la longue liste de l’EFF (CC BY 3.0 US) et donnent 155 bits de l’empreinte du contenu du fichier.
 secrets-file-hash = SHA-256 du fichier
 secrets-close = Fermer
 secrets-cancel = Annuler

@@ -11,11 +11,22 @@ use zeroize::{Zeroize, Zeroizing};
 use super::{
     VaultFault,
     envelope::{self, Closed, Derivation},
-    strength,
+    strength, words,
 };
 
 /// What is in the file, and bound to what is sealed. A change of the content's shape is another name.
 const FORMAT: &str = "bursar-backup-1";
+
+/// Which words prove a backup. It is part of the backup, because they stand on somebody's paper.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Words {
+    /// Made of syllables, as in backups that do not say it.
+    #[default]
+    Syllables,
+    /// Of the long list of the EFF.
+    EffLong,
+}
 
 /// The content of a backup.
 pub struct Content {
@@ -29,6 +40,8 @@ pub struct Content {
     pub secrets: BTreeMap<String, Secret>,
     /// Sets by wallet.
     pub wallets: BTreeMap<String, String>,
+    /// Which words prove it.
+    pub words: Words,
 }
 
 /// The same as it stands inside the file.
@@ -39,6 +52,8 @@ struct Written {
     profile: String,
     secrets: BTreeMap<String, String>,
     wallets: BTreeMap<String, String>,
+    #[serde(default)]
+    words: Words,
 }
 
 impl Drop for Written {
@@ -56,6 +71,7 @@ pub fn seal(content: &Content, passphrase: &Secret) -> Result<Vec<u8>, VaultFaul
         profile: content.profile.clone(),
         secrets: content.secrets.iter().map(|(set, secret)| (set.clone(), secret.expose("sealed into the backup").to_owned())).collect(),
         wallets: content.wallets.clone(),
+        words: content.words,
     };
     let plain = Zeroizing::new(serde_json::to_vec(&written).map_err(|_| VaultFault::Other(message!("vault-why-unwritten")))?);
     let derivation = Derivation::fresh()?;
@@ -74,14 +90,14 @@ pub fn open(bytes: &[u8], passphrase: &Secret) -> Result<Content, VaultFault> {
         profile: std::mem::take(&mut written.profile),
         secrets: written.secrets.iter().map(|(set, secret)| (set.clone(), Secret::new(secret))).collect(),
         wallets: std::mem::take(&mut written.wallets),
+        words: written.words,
     })
 }
 
-/// Words of a phrase.
-const WORDS: usize = 12;
+/// Syllables of a phrase.
+const SYLLABLES: usize = 12;
 
-/// Twelve words that follow from everything in a backup, and from which nothing in it follows: sixteen bits of its hash in each, said as two
-/// consonants around vowels (lusab, babad), so that they can be read aloud and compared.
+/// Twelve words that follow from everything in a backup, and from which nothing in it follows, so that they can be read aloud and compared.
 pub fn phrase(content: &Content) -> Vec<String> {
     let mut hash = digest::Context::new(&digest::SHA256);
     let mut take = |text: &str| {
@@ -95,9 +111,14 @@ pub fn phrase(content: &Content) -> Vec<String> {
         take(set);
         take(secret.expose("hashed into the words that prove a backup"));
     }
-    hash.finish().as_ref().as_chunks::<2>().0.iter().take(WORDS).map(|pair| word(u16::from_be_bytes(*pair))).collect()
+    let hash = hash.finish();
+    match content.words {
+        Words::Syllables => hash.as_ref().as_chunks::<2>().0.iter().take(SYLLABLES).map(|pair| word(u16::from_be_bytes(*pair))).collect(),
+        Words::EffLong => hash.as_ref().first_chunk::<32>().map(|hash| words::twelve(*hash)).unwrap_or_default(),
+    }
 }
 
+/// Sixteen bits as two consonants around vowels: lusab, babad.
 fn word(bits: u16) -> String {
     const CONSONANTS: &[u8; 16] = b"bdfghjklmnprstvz";
     const VOWELS: &[u8; 4] = b"aiou";
@@ -122,6 +143,7 @@ mod tests {
             profile: "Treasury".into(),
             secrets: [("set-1", "cipher text ✓"), ("set-2", "")].map(|(set, secret)| (set.to_owned(), Secret::new(secret))).into(),
             wallets: [("wallet-1".to_owned(), "set-1".to_owned())].into(),
+            words: Words::Syllables,
         }
     }
 
@@ -147,6 +169,18 @@ mod tests {
         let other = Content { secrets: [("set-1".to_owned(), Secret::new("another"))].into(), ..content() };
         assert!(phrase(&other).iter().zip(&words).filter(|(one, two)| one == two).count() < 3);
         assert_eq!((word(0), word(0xffff), word(0x7f00)), ("babab".to_owned(), "zuzuz".to_owned(), "lusab".to_owned()));
+    }
+
+    #[test]
+    fn a_backup_says_which_words_prove_it_so_that_those_on_paper_stay_right() {
+        let new = Content { words: Words::EffLong, ..content() };
+        let back = open(&seal(&new, &Secret::new(PASSPHRASE)).unwrap(), &Secret::new(PASSPHRASE)).unwrap();
+        assert_eq!((back.words, phrase(&back)), (Words::EffLong, phrase(&new)));
+        assert_eq!(phrase(&new).len(), 12);
+        assert!(phrase(&new).iter().zip(phrase(&content())).all(|(one, two)| *one != two));
+        let other = Content { secrets: [("set-1".to_owned(), Secret::new("another"))].into(), words: Words::EffLong, ..content() };
+        assert!(phrase(&other).iter().zip(phrase(&new)).filter(|(one, two)| *one == two).count() < 3);
+        assert_eq!(open(VERSION_1, &Secret::new(PASSPHRASE)).unwrap().words, Words::Syllables);
     }
 
     #[test]

@@ -17,6 +17,7 @@ mod sealed;
 #[cfg(target_os = "linux")]
 pub mod session_bus;
 pub mod strength;
+mod words;
 
 use std::{
     future::Future,

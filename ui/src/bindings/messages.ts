@@ -3403,6 +3403,7 @@ export interface Messages {
   'secrets-done-sets': 'count'
   'secrets-phrase': never
   'secrets-phrase-text': never
+  'secrets-phrase-list': never
   'secrets-file-hash': never
   'secrets-close': never
   'secrets-cancel': never

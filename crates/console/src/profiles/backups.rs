@@ -28,6 +28,7 @@ impl Console {
             profile: session.profile.name.clone(),
             secrets: session.journal.every_set_secret()?,
             wallets: session.journal.every_wallet_set()?,
+            words: backup::Words::EffLong,
         };
         let organization = if session.profile.kind == ProfileKind::Sandbox { None } else { session.organization().secret()? };
         let sets = content.secrets.len();

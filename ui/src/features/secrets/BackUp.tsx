@@ -68,7 +68,7 @@ function Written({ made, onClose }: { made: SecretsBackedUp; onClose: () => void
       <p role="status">
         <span className="strong">{t('secrets-done')}</span> {t('secrets-done-sets', { count: made.sets })}
       </p>
-      <Phrase of={made.checkPhrase} text={t('secrets-phrase-text')} />
+      <Phrase of={made.checkPhrase} text={`${t('secrets-phrase-text')} ${t('secrets-phrase-list')}`} />
       <div>
         <p className="small second row">
           <span className="spread">{t('secrets-file-hash')}</span>

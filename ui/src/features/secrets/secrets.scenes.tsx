@@ -6,7 +6,7 @@ import { fault, keptSecrets, reading } from '../../testing/fixtures'
 
 const route = { at: 'secrets' } as const
 const PASSPHRASE = 'violet-tram-onion-lake'
-const phrase = 'lusab babad zuzuf kitav mordi fanus belop tigur halim sovat ridok jumab'.split(' ')
+const phrase = 'panoramic nectar precut smith banana handclap unbeaten drop-down subscript clarinet moonlight zucchini'.split(' ')
 const sets = [
   ['s1', 'Treasury operations'],
   ['s2', 'Customer deposits of the Lagos, Abuja and Port Harcourt branches since the move'],
