@@ -34,7 +34,7 @@ impl Journal {
                 intact("intent"),
                 views::SPENT
             );
-            db.query_row(&sql, params![account, sent_before], |row| Ok((views::payment(row)?, row.get::<_, bool>(5)?))).optional()
+            db.query_row(&sql, params![account, sent_before], |row| Ok((views::payment(row)?, row.get::<_, bool>(6)?))).optional()
         })?;
         let Some((record, true)) = newest else { return Ok(None) };
         let before = self.balance_before(&record.id)?;

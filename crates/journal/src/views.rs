@@ -74,6 +74,8 @@ pub struct PaymentRecord {
     pub payment: Option<Payment>,
     /// Our state.
     pub state: IntentState,
+    /// A person recorded whether it was sent, and the service said nothing else since.
+    pub recorded: Option<bool>,
 }
 
 /// An earlier payment that looks the same.
@@ -99,7 +101,8 @@ pub struct Reach {
 }
 
 /// What [`payment`] reads.
-pub(super) const PAYMENT: &str = "id, code, coalesce(decided_at, created_at) AS at, payment, state";
+pub(super) const PAYMENT: &str = "id, code, coalesce(decided_at, created_at) AS at, payment, state,
+    (SELECT sent FROM decision WHERE decision.intent = intent.id AND overruled_at IS NULL) AS recorded";
 
 pub(super) const SPENT: &str = "state NOT IN ('draft', 'rejected', 'refused', 'dead')";
 /// States in which the same payment must not be made again, however old it is.
@@ -219,7 +222,7 @@ pub(super) fn undecided(db: &rusqlite::Connection) -> rusqlite::Result<u32> {
 
 pub(super) fn payment(row: &Row<'_>) -> rusqlite::Result<PaymentRecord> {
     let state = state_of(&row.get::<_, String>(4)?);
-    Ok(PaymentRecord { id: row.get(0)?, code: row.get(1)?, at: row.get(2)?, payment: payment_of(row.get(3)?)?, state })
+    Ok(PaymentRecord { id: row.get(0)?, code: row.get(1)?, at: row.get(2)?, payment: payment_of(row.get(3)?)?, state, recorded: row.get(5)? })
 }
 
 fn record(row: &Row<'_>) -> rusqlite::Result<IntentRecord> {

@@ -2099,6 +2099,8 @@ export interface Messages {
   'intent-send-another': never
   'intent-see-history': never
   'intent-complete': never
+  'intent-recorded': 'by'
+  'intent-paper-approved': never
   'intent-complete-other': never
   'intent-complete-bank': never
   'intent-bank-credit': never

@@ -58,6 +58,10 @@ function dead(serviceState: string | undefined): Status {
     : { word: t('common-status-not-sent'), icon: CircleMinus, kind: 'neutral' }
 }
 
+/** What a person recorded, as long as the service said nothing else. */
+export const recordedOf = ({ decision }: { decision?: { sent: boolean; overruledAt?: string } | undefined }): boolean | undefined =>
+  decision && !decision.overruledAt ? decision.sent : undefined
+
 /** The chip of a state. A state that this version does not know is shown as it came. */
 export function status(state: IntentState, more: More = {}): Status {
   if (more.recorded !== undefined) {

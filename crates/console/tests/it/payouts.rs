@@ -38,9 +38,13 @@ async fn balance(app: &TestConsole, account: &str) -> String {
 
 /// A payout of 2,500.50 that the service made, and whose two attempts both ended without an answer that says so.
 async fn unknown_payout(app: &TestConsole, account: &str) -> String {
+    unknown_payout_of(app, account, "2500.50").await
+}
+
+async fn unknown_payout_of(app: &TestConsole, account: &str, amount: &str) -> String {
     app.fail("virtual_account_transfer", "drop_after", 1).await;
     app.fail("virtual_account_transfer", "status=409", 1).await;
-    let id = draft(app, payout(account, "2500.50"), json!({})).await.unwrap();
+    let id = draft(app, payout(account, amount), json!({})).await.unwrap();
     app.approve().await;
     poll::until("nobody knows of it", async || {
         let view = app.ask("intent_view", json!({ "id": id })).await;
@@ -156,6 +160,14 @@ async fn what_a_person_recorded_never_looks_like_a_word_of_the_service() {
     let by = recorded.as_ref().unwrap()["by"].as_str().unwrap();
     assert_eq!((recorded.as_ref().unwrap()["sent"].clone(), words), (json!(true), format!("Recorded as made (by {by})")));
     assert!(receipt.contains("Recorded as made") && !receipt.contains("Sent to the service"), "{receipt}");
+
+    // Beside another payout whose outcome nobody knows, too.
+    let open = unknown_payout_of(&app, &account, "310").await;
+    let beside = unknown_payout_of(&app, &account, "420").await;
+    let others = async || app.ask("unknown_evidence", json!({ "id": open })).await["naira"]["others"].clone();
+    assert_eq!((others().await[0]["id"].as_str(), others().await[0].get("recorded")), (Some(beside.as_str()), None), "the control");
+    app.ask("unknown_decide", json!({ "id": beside, "verdict": "sent", "note": "The bank's statement shows it" })).await;
+    assert_eq!(others().await[0]["recorded"], true);
     app.console.shutdown().await;
 }
 

@@ -15,7 +15,7 @@ import { Icon } from '../../kit/Icon'
 import { Line, Lines } from '../../kit/Lines'
 import { Skeleton } from '../../kit/Notes'
 import { ReviewPreview } from '../../kit/ReviewPreview'
-import { status } from '../../kit/status'
+import { recordedOf, status } from '../../kit/status'
 import { useNavigation } from '../../shared/navigation'
 import { WaitingDraft } from '../../shared/WaitingDraft'
 import { t } from '../../text'
@@ -40,7 +40,7 @@ export default function Signature({ id }: { id: string }) {
   const intent = query.data?.row.intent
   // A signature that must not be used is not called signed.
   const wrong = query.data?.result && VERDICT[query.data.result.ownership].tone === 'danger'
-  const chip = intent && !wrong ? status(intent.state, { serviceState: intent.serviceState, signs: true }) : undefined
+  const chip = intent && !wrong ? status(intent.state, { serviceState: intent.serviceState, signs: true, recorded: recordedOf(intent) }) : undefined
   const word = chip?.word
   useEffect(() => {
     if (word) announce(t('signing-state', { word }))

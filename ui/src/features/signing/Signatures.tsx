@@ -9,7 +9,7 @@ import { StatusChip } from '../../kit/Chips'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { EmptyState } from '../../kit/Notes'
 import { SearchBox } from '../../kit/SearchBox'
-import { status } from '../../kit/status'
+import { recordedOf, status } from '../../kit/status'
 import { dayAndClock } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
 import { VirtualTable } from '../../kit/VirtualTable'
@@ -99,7 +99,7 @@ function Cells({ row, onOpen }: { row: SignatureRow; onOpen: () => void }) {
         </span>
       </span>
       <span role="cell">
-        <StatusChip status={status(intent.state, { serviceState: intent.serviceState, signs: true })} />
+        <StatusChip status={status(intent.state, { serviceState: intent.serviceState, signs: true, recorded: recordedOf(intent) })} />
       </span>
     </>
   )

@@ -76,3 +76,17 @@ test('closed by hand: what a person said, who and on what, and the way there whi
   expect(screen.getByText('The explorer shows nothing.')).toBeTruthy()
   expect(screen.getByText(/^Ngozi Eze, 14 Nov 2026/)).toBeTruthy()
 })
+
+test('a payment that a person recorded as sent has a receipt that says so, and never that it is complete', async () => {
+  const decision = { at: '2026-11-14T14:00:00Z', by: 'Ngozi Eze', sent: true, note: 'The statement of the bank shows it.' }
+  const { container, unmount } = open({ state: 'settled', decidedBy: 'Ada Obi', settledAt: '2026-11-14T14:00:00Z', decision })
+  expect(await screen.findByRole('heading', { name: 'Recorded as made (by Ngozi Eze)' })).toBeTruthy()
+  const paper = screen.getByRole('article', { name: /Receipt/ })
+  expect(paper.textContent).toContain('Recorded as made (by Ngozi Eze)')
+  expect(paper.textContent).toContain('Ada Obi')
+  expect(container.textContent).not.toContain('Complete on chain')
+  unmount()
+  // The control: what the service said since is what counts.
+  open({ state: 'settled', settledAt: '2026-11-14T14:00:00Z', decision: { ...decision, overruledAt: '2026-11-14T15:00:00Z' } })
+  expect(await screen.findByRole('heading', { name: 'Complete on chain' })).toBeTruthy()
+})

@@ -10,7 +10,7 @@ import { Button, IconButton } from '../../kit/Button'
 import { StatusChip } from '../../kit/Chips'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Skeleton } from '../../kit/Notes'
-import { type Status, status } from '../../kit/status'
+import { recordedOf, type Status, status } from '../../kit/status'
 import { useNavigation } from '../../shared/navigation'
 import { repeat } from '../../shared/repeat'
 import { useDropSent } from '../../shared/SavedDrafts'
@@ -35,12 +35,9 @@ function statusOf(view: IntentView, now: number): Status {
     onChain: Boolean(view.txHash),
     slow,
     elsewhere: Boolean(view.money?.bank),
-    recorded: recorded(view),
+    recorded: recordedOf(view),
   })
 }
-
-/** What a person recorded, as long as the service said nothing else. */
-const recorded = ({ decision }: IntentView) => (decision && !decision.overruledAt ? decision.sent : undefined)
 
 /** Who is paid: by name, and without one by the ends of the address, which stands whole below. */
 function Title({ view: { money, title } }: { view: IntentView }) {

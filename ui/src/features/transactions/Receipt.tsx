@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check, UserCheck } from 'lucide-react'
 import type { MoneyBlock as Block, IntentView, ProfileView } from '../../bindings/types'
 import { Address } from '../../kit/Address'
 import { AmountText } from '../../kit/Amount'
@@ -9,6 +9,7 @@ import { Mark } from '../../kit/Mark'
 import { MoneyBlock, sum } from '../../kit/MoneyBlock'
 import { Nuban } from '../../kit/Nuban'
 import { dayAndClock, duration, zone } from '../../kit/time'
+import { clean } from '../../kit/UntrustedText'
 import { Papers } from '../../shared/Papers'
 import { t } from '../../text'
 import styles from './transactions.module.css'
@@ -23,11 +24,9 @@ export function Receipt({ view, profile }: { view: IntentView; profile: ProfileV
     <div className={styles.receiptGrid}>
       <section className={`panel ${styles.receiptMain}`}>
         <div className={styles.receiptLead}>
-          <span className={styles.receiptTick}>
-            <Icon of={Check} size={20} tone="ok" />
-          </span>
+          <span className={styles.receiptTick}>{isRecorded(view) ? <Icon of={UserCheck} size={20} /> : <Icon of={Check} size={20} tone="ok" />}</span>
           <div>
-            <h2 className={styles.titleL}>{money?.bank ? t('intent-complete-bank') : money ? t('intent-complete') : t('intent-complete-other')}</h2>
+            <h2 className={styles.titleL}>{outcome(view)}</h2>
             <p className="second">
               {took === undefined
                 ? at
@@ -37,7 +36,7 @@ export function Receipt({ view, profile }: { view: IntentView; profile: ProfileV
                   })}
               {profile.kind !== 'live' && `, ${t('intent-practice')}`}
             </p>
-            {money?.bank && <p className="second">{t('intent-bank-credit')}</p>}
+            {money?.bank && !isRecorded(view) && <p className="second">{t('intent-bank-credit')}</p>}
           </div>
         </div>
         {money ? (
@@ -74,6 +73,16 @@ export function Receipt({ view, profile }: { view: IntentView; profile: ProfileV
   )
 }
 
+/** Whether the outcome is what a person recorded, and the service said nothing else since. */
+const isRecorded = ({ decision }: IntentView) => Boolean(decision && !decision.overruledAt)
+
+/** What can be said of the outcome: a person's word is never shown as the service's. */
+function outcome(view: IntentView): string {
+  if (view.decision && isRecorded(view)) return t('intent-recorded', { by: clean(view.decision.by) })
+  if (!view.money) return t('intent-complete-other')
+  return view.money.bank ? t('intent-complete-bank') : t('intent-complete')
+}
+
 /** The receipt as it would lie on a desk. Everything but LIVE carries the diagonal. */
 function Paper({ view, money, profile, at }: { view: IntentView; money: Block; profile: ProfileView; at: string }) {
   // In the order of the printed one: the bank is the receiver's, so it stands under their account and before who paid.
@@ -86,6 +95,7 @@ function Paper({ view, money, profile, at }: { view: IntentView; money: Block; p
     [t('intent-fee'), money.fee ?? t('common-block-fee-unknown')],
     [t('common-block-reference'), money.reference],
     [t('intent-code'), view.code],
+    [t('intent-paper-approved'), view.decidedBy && clean(view.decidedBy)],
   ]
   return (
     <article className={styles.paper} aria-label={profile.kind === 'live' ? t('intent-receipt') : `${t('intent-receipt')}. ${t('intent-diagonal')}`}>
@@ -100,7 +110,7 @@ function Paper({ view, money, profile, at }: { view: IntentView; money: Block; p
         <AmountText text={sum(money)} />
       </p>
       <p className="small second">
-        {money.bank ? t('intent-complete-bank') : t('intent-complete')}, {at}
+        <bdi>{outcome(view)}</bdi>, {at}
       </p>
       <dl className={`${styles.paperLines} small`}>
         <dt>{t('intent-paid-to')}</dt>

@@ -173,6 +173,10 @@ pub struct PaymentLine {
     pub unit: Option<String>,
     /// Our state.
     pub state: bursar_journal::IntentState,
+    /// A person recorded whether it was sent, and the service said nothing else since.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub recorded: Option<bool>,
 }
 
 impl From<PaymentRecord> for PaymentLine {
@@ -186,6 +190,7 @@ impl From<PaymentRecord> for PaymentLine {
             code: record.code,
             at: rfc3339(record.at),
             state: record.state,
+            recorded: record.recorded,
         }
     }
 }
