@@ -92,7 +92,7 @@ impl Misfit {
         Self { path: String::new(), message: message.into() }
     }
 
-    fn below(mut self, step: &str) -> Self {
+    pub(crate) fn below(mut self, step: &str) -> Self {
         let dot = if self.path.is_empty() || self.path.starts_with('[') { "" } else { "." };
         self.path = format!("{step}{dot}{}", self.path);
         self
@@ -110,22 +110,10 @@ pub(crate) fn value(kind: &DynSolType, json: &Json) -> Result<DynSolValue, Misfi
             let member = |(index, (kind, item)): (usize, (&DynSolType, &Json))| value(kind, item).map_err(|misfit| misfit.below(&format!("[{index}]")));
             Ok(DynSolValue::Tuple(kinds.iter().zip(items).enumerate().map(member).collect::<Result<_, _>>()?))
         }
-        (DynSolType::CustomStruct { name, prop_names, tuple }, Json::Object(members)) => {
-            if let Some((extra, _)) = members.iter().find(|(member, _)| !prop_names.contains(member)) {
-                return Err(Misfit::here(format!("It is no member of {name}: it would not be signed.")).below(extra));
-            }
-            let member = |(member, kind): (&String, &DynSolType)| {
-                let json = members.iter().find(|(name, _)| name == member).map(|(_, json)| json);
-                let json = json.ok_or_else(|| Misfit::here(format!("This member of {name} is missing.")).below(member))?;
-                value(kind, json).map_err(|misfit| misfit.below(member))
-            };
-            let tuple = prop_names.iter().zip(tuple).map(member).collect::<Result<_, _>>()?;
-            Ok(DynSolValue::CustomStruct { name: name.clone(), prop_names: prop_names.clone(), tuple })
-        }
         (DynSolType::Bool, Json::Bool(value)) => Ok(DynSolValue::Bool(*value)),
         (DynSolType::Uint(_) | DynSolType::Int(_), Json::Number(text)) => scalar(kind, text),
         (DynSolType::String, Json::Text(text)) => Ok(DynSolValue::String(text.clone())),
-        (DynSolType::Array(_) | DynSolType::FixedArray(..) | DynSolType::Tuple(_) | DynSolType::CustomStruct { .. }, _) => Err(refused()),
+        (DynSolType::Array(_) | DynSolType::FixedArray(..) | DynSolType::Tuple(_), _) => Err(refused()),
         (_, Json::Text(text)) => scalar(kind, text),
         _ => Err(refused()),
     }

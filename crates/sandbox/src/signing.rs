@@ -2,10 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use alloy_dyn_abi::{
-    DynSolValue, Eip712Domain, Resolver,
-    eip712::{Eip712Types, PropertyDef},
-};
+use alloy_dyn_abi::{DynSolType, DynSolValue, Eip712Domain};
 use alloy_primitives::{B256, eip191_hash_message, hex, keccak256};
 use bursar_contract::{
     number::DecimalText,
@@ -81,29 +78,80 @@ fn message_hash(message: &str, hex: bool) -> Result<B256, Refusal> {
 }
 
 /// What is signed of typed data: domain and value, under the one struct that no other uses.
-fn typed_data_hash(domain: &TypedDataDomain, types: &BTreeMap<String, Vec<TypedDataField>>, value: &str) -> Result<B256, Refusal> {
+fn typed_data_hash(domain: &TypedDataDomain, types: &Types, value: &str) -> Result<B256, Refusal> {
     let domain_hash = separator(domain, types.get(DOMAIN))?;
     let root = root(types)?;
-    let mut known = Eip712Types::default();
-    for (name, members) in types.iter().filter(|(name, _)| name.as_str() != DOMAIN) {
-        let property = |member: &TypedDataField| {
-            let field = format!("types.{name}.{}", member.name);
-            PropertyDef::new(member.kind.as_str(), member.name.as_str()).map_err(|_| Refusal::field(&field, format!("{:?} is no type.", member.kind)))
-        };
-        known.insert(name.clone(), members.iter().map(property).collect::<Result<_, _>>()?);
-    }
-    let mut resolver = Resolver::default();
-    resolver.ingest_types(&known);
-    let unusable = |error: alloy_dyn_abi::Error| Refusal::field("types", format!("types cannot be used: {error}."));
-    let kind = resolver.resolve(root).map_err(unusable)?;
     let json = Json::parse(value).map_err(|reason| Refusal::field("value", format!("value cannot be used: {reason}.")))?;
-    let value: DynSolValue = abi::value(&kind, &json).map_err(|Misfit { path, message }| {
+    let value = value_of(types, root, &json).map_err(|Misfit { path, message }| {
         let field = if path.is_empty() { "value".to_owned() } else { format!("value.{path}") };
         Refusal::field(&field, format!("{field}: {message}"))
     })?;
-    let data = resolver.encode_data(&value).map_err(unusable)?.ok_or_else(|| Refusal::field("types", format!("{root} is no struct.")))?;
-    let struct_hash = keccak256([resolver.type_hash(root).map_err(unusable)?.as_slice(), &data].concat());
+    let struct_hash = word_of(types, &value, &mut BTreeMap::new()).ok_or_else(|| Refusal::field("types", format!("{root} is no struct.")))?;
     Ok(keccak256([&[0x19, 0x01], domain_hash.as_slice(), struct_hash.as_slice()].concat()))
+}
+
+/// Struct name → members, as the caller wrote them.
+type Types = BTreeMap<String, Vec<TypedDataField>>;
+
+/// The value of a type, from JSON. What holds lists of itself ends where the JSON does.
+fn value_of(types: &Types, kind: &str, json: &Json) -> Result<DynSolValue, Misfit> {
+    let here = |message: String| Misfit { path: String::new(), message };
+    if let Some((inner, length)) = kind.strip_suffix(']').and_then(|kind| kind.rsplit_once('[')) {
+        let Json::List(items) = json else { return Err(here(format!("{kind} is expected."))) };
+        let item = |(at, item)| value_of(types, inner, item).map_err(|misfit: Misfit| misfit.below(&format!("[{at}]")));
+        let items: Vec<DynSolValue> = items.iter().enumerate().map(item).collect::<Result<_, _>>()?;
+        return match length.parse::<usize>() {
+            Ok(length) if length != items.len() => Err(here(format!("{length} items are expected, not {}.", items.len()))),
+            Ok(_) => Ok(DynSolValue::FixedArray(items)),
+            Err(_) => Ok(DynSolValue::Array(items)),
+        };
+    }
+    let Some(members) = types.get(kind) else {
+        let kind = DynSolType::parse(kind).map_err(|_| here(format!("{kind:?} is no type.")))?;
+        return abi::value(&kind, json);
+    };
+    let Json::Object(given) = json else { return Err(here(format!("{kind} is expected."))) };
+    if let Some((extra, _)) = given.iter().find(|(name, _)| !members.iter().any(|member| member.name == *name)) {
+        return Err(here(format!("It is no member of {kind}: it would not be signed.")).below(extra));
+    }
+    let member = |member: &TypedDataField| {
+        let json = given.iter().find(|(name, _)| *name == member.name).map(|(_, json)| json);
+        let json = json.ok_or_else(|| here(format!("This member of {kind} is missing.")).below(&member.name))?;
+        value_of(types, &member.kind, json).map_err(|misfit| misfit.below(&member.name))
+    };
+    let tuple = members.iter().map(member).collect::<Result<_, _>>()?;
+    Ok(DynSolValue::CustomStruct { name: kind.to_owned(), prop_names: members.iter().map(|member| member.name.clone()).collect(), tuple })
+}
+
+/// The word of EIP-712 for a value: of a struct its hash, of a list and of bytes theirs. None for what has none. `hashes` are those of types so far.
+fn word_of<'v>(types: &Types, value: &'v DynSolValue, hashes: &mut BTreeMap<&'v str, B256>) -> Option<B256> {
+    let words = |values: &'v [DynSolValue], hashes: &mut _| values.iter().map(|value| word_of(types, value, hashes)).collect::<Option<Vec<B256>>>();
+    match value {
+        DynSolValue::CustomStruct { name, tuple, .. } => {
+            let hash = *hashes.entry(name).or_insert_with(|| keccak256(encode_type(types, name)));
+            Some(keccak256([hash.as_slice(), &words(tuple, hashes)?.concat()].concat()))
+        }
+        DynSolValue::Array(items) | DynSolValue::FixedArray(items) => Some(keccak256(words(items, hashes)?.concat())),
+        DynSolValue::String(text) => Some(keccak256(text)),
+        DynSolValue::Bytes(bytes) => Some(keccak256(bytes)),
+        other => other.as_word(),
+    }
+}
+
+/// `encodeType` of EIP-712: the struct, then those it reaches, by name.
+fn encode_type(types: &Types, root: &str) -> String {
+    let mut reached = BTreeSet::from([root]);
+    let mut ahead = vec![root];
+    while let Some(name) = ahead.pop() {
+        let bases = types.get(name).into_iter().flatten().filter_map(|member| member.kind.split('[').next());
+        ahead.extend(bases.filter(|base| types.contains_key(*base)).filter(|base| reached.insert(base)));
+    }
+    reached.remove(root);
+    let one = |name: &str| {
+        let members: Vec<String> = types.get(name).into_iter().flatten().map(|member| format!("{} {}", member.kind, member.name)).collect();
+        format!("{name}({})", members.join(","))
+    };
+    std::iter::once(root).chain(reached).map(one).collect()
 }
 
 /// The domain's hash. Which members it has is told by what is there, in the order of EIP-712.
@@ -141,6 +189,9 @@ fn root(types: &BTreeMap<String, Vec<TypedDataField>>) -> Result<&str, Refusal> 
                 return Err(Refusal::field(&format!("types.{name}.{}", member.name), format!("{name} has two members of this name.")));
             }
             let base = member.kind.split('[').next().unwrap_or_default();
+            if !structs.contains_key(base) && DynSolType::parse(&member.kind).is_err() {
+                return Err(Refusal::field("types", format!("types.{name}.{}: {:?} is no type.", member.name, member.kind)));
+            }
             if base != *name && structs.contains_key(base) {
                 used.insert(base);
             }
@@ -170,6 +221,11 @@ fn size<'a>(name: &'a str, structs: &BTreeMap<&'a str, &'a Vec<TypedDataField>>,
     }
     let mut sum = 1u64;
     for member in *members {
+        // A list of itself may be empty: its value ends.
+        if member.kind.contains("[]") {
+            sum = sum.saturating_add(1);
+            continue;
+        }
         sum = sum.saturating_add(size(member.kind.split('[').next().unwrap_or_default(), structs, known, depth + 1)?);
     }
     known.insert(name, sum);

@@ -111,6 +111,19 @@ fn what_has_no_single_root_or_would_be_signed_in_part_is_refused() {
         let refusal = hash_of(&data).expect_err(what);
         assert_eq!((refusal.status, refusal.field.as_deref()), (400, Some(field)), "{what}: {refusal:?}");
     }
+    // Lists end what holds itself; the hash is put together here as the standard says.
+    let tree = json!({
+        "types": {"Node": [{"name": "name", "type": "string"}, {"name": "children", "type": "Node[]"}]},
+        "domain": {},
+        "value": {"name": "root", "children": [{"name": "leaf", "children": []}]},
+    });
+    let node = |name: &str, children: &[B256]| {
+        let kind = keccak256("Node(string name,Node[] children)");
+        keccak256([kind.as_slice(), keccak256(name).as_slice(), keccak256(children.concat()).as_slice()].concat())
+    };
+    let domain = keccak256(keccak256("EIP712Domain()"));
+    let expected = keccak256([&[0x19, 0x01], domain.as_slice(), node("root", &[node("leaf", &[])]).as_slice()].concat());
+    assert_eq!(hash_of(&tree).unwrap(), expected);
     // 2^40 members written in 40 lines.
     let mut types = serde_json::Map::new();
     for level in 0..40 {
