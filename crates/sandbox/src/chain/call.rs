@@ -72,10 +72,15 @@ impl BuiltIn {
         Ok(self.execute(db, place, env, Rules::Simulated)?.result)
     }
 
+    /// What would come of a call, whether it succeeds or not.
+    pub(super) fn trial(&mut self, db: &Connection, call: &Call, place: &Place) -> Result<ExecutionResult, ChainError> {
+        let gas = call.gas.unwrap_or(TX_GAS).min(TX_GAS).min(place.block.gas_limit);
+        self.simulate(db, call, gas, place)
+    }
+
     /// What a call returns.
     pub(super) fn simulated(&mut self, db: &Connection, call: &Call, place: &Place) -> Result<Bytes, ChainError> {
-        let gas = call.gas.unwrap_or(TX_GAS).min(TX_GAS).min(place.block.gas_limit);
-        finished(self.simulate(db, call, gas, place)?).map(|(output, _)| output)
+        finished(self.trial(db, call, place)?).map(|(output, _)| output)
     }
 
     /// The least gas limit a call succeeds with.

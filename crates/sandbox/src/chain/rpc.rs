@@ -14,7 +14,9 @@ use crate::{
         call::{Call, Place},
         error::ChainError,
         overrides::{self, Accounts},
-        rpc_blocks, store,
+        rpc_blocks,
+        simulate::Simulation,
+        store,
     },
     world::World,
 };
@@ -221,6 +223,15 @@ fn call(world: &mut World, id: u32, method: &str, params: &Params<'_>) -> Result
             pretended.apply(&mut block);
             let place = Place { block, accounts };
             if method == "eth_call" { json!(chain.simulated(db, &asked, &place)?) } else { json!(U64::from(chain.least_gas(db, &asked, &place)?)) }
+        }
+        "eth_simulateV1" => {
+            let asked: Simulation = params.get(0, "simulation")?;
+            if is_pending(chain, db, params.optional(1, "block")?)? {
+                return Err(RpcError::params("a simulation of the pending block is not supported"));
+            }
+            let asked = simulated(chain, asked.call())?;
+            let place = Place::from(chain.head_block());
+            chain.simulation(db, &asked, &place)?
         }
         "eth_getBlockByNumber" => {
             let (block, full) = (params.get(0, "block")?, params.optional(1, "full")?.unwrap_or(false));

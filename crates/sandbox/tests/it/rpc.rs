@@ -153,6 +153,17 @@ async fn contracts_are_called_estimated_and_revert_with_their_reason() {
     // The owner alone mints: a custom error has data and no text; calling from nobody reverts.
     let reverted = sandbox.rpc(CHAIN, "eth_call", json!([{"from": holder, "to": contract, "data": transfer(13_000_000)}])).await;
     assert_eq!(error_of(&reverted).0, 3);
+    // A trial shows the events of a call, and the reason of one that would be refused; what it does not support is refused.
+    let trial = |units: u64| json!([{"blockStateCalls": [{"calls": [{"from": holder, "to": contract, "data": transfer(units)}]}]}, "latest"]);
+    let tried = sandbox.ask(CHAIN, "eth_simulateV1", trial(1)).await;
+    let call = &tried[0]["calls"][0];
+    assert_eq!((&call["status"], call["logs"].as_array().unwrap().len(), &call["logs"][0]["topics"].as_array().unwrap().len()), (&json!("0x1"), 1, &3), "{tried}");
+    let tried = sandbox.ask(CHAIN, "eth_simulateV1", trial(13_000_000)).await;
+    let call = &tried[0]["calls"][0];
+    assert_eq!((&call["status"], &call["error"]["data"]), (&json!("0x0"), &reverted["error"]["data"]), "{tried}");
+    let mut more = trial(1);
+    more[0]["blockStateCalls"][0]["stateOverrides"] = json!({});
+    assert_eq!(error_of(&sandbox.rpc(CHAIN, "eth_simulateV1", more).await).0, -32602);
     assert!(text(&reverted["error"]["data"]).starts_with("0xe450d38c"), "ERC20InsufficientBalance: {reverted}");
 
     let filter =
