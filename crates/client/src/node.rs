@@ -51,6 +51,12 @@ pub struct Mined {
     pub value: String,
     /// What the contracts said while it ran.
     pub logs: Vec<Log>,
+    /// The number of its block; none where the node does not say.
+    pub block: Option<u64>,
+    /// Gas that it used; none where the node does not say.
+    pub gas_used: Option<u64>,
+    /// Gas that it was allowed; none where the node does not say.
+    pub gas_limit: Option<u64>,
     /// What it cost, in the smallest unit of the network currency; none where the node does not say.
     pub fee: Option<u128>,
 }
@@ -66,10 +72,19 @@ pub struct Log {
     pub data: String,
 }
 
+/// How a call was refused.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Reverted {
+    /// What the contract returned with it; empty where the node does not say.
+    pub data: Vec<u8>,
+    /// The node's words.
+    pub words: String,
+}
+
 /// What a node answered to one request.
-enum Answer {
+pub(crate) enum Answer {
     Result(Value),
-    Reverted,
+    Reverted(Reverted),
 }
 
 impl Node {
@@ -103,7 +118,7 @@ impl Node {
     pub async fn call(&self, contract: &str, data: &[u8]) -> Result<Called, Fault> {
         let asked = json!([{ "to": contract, "data": format!("0x{}", hex::encode(data)) }, "latest"]);
         match self.ask("eth_call", asked).await? {
-            Answer::Reverted => Ok(Called::Reverted),
+            Answer::Reverted(_) => Ok(Called::Reverted),
             Answer::Result(Value::String(text)) => {
                 text.strip_prefix("0x").and_then(|digits| hex::decode(digits).ok()).map(Called::Returned).ok_or_else(unreadable)
             }
@@ -124,7 +139,9 @@ impl Node {
         let value = transaction["value"].as_str().and_then(|text| text.strip_prefix("0x")).map(|hex| hex.trim_start_matches('0').to_ascii_lowercase());
         let (Some(from), Some(value), true) = (lower(&transaction["from"]), value, same) else { return Err(unreadable()) };
         let logs = receipt["logs"].as_array().into_iter().flatten().map(log).collect::<Option<_>>().ok_or_else(unreadable)?;
-        Ok(Some(Mined { succeeded, from, to: lower(&transaction["to"]), value, logs, fee: fee(&receipt) }))
+        let number = |value: &Value| u64::from_str_radix(value.as_str()?.strip_prefix("0x")?, 16).ok();
+        let (block, gas_used, gas_limit) = (number(&receipt["blockNumber"]), number(&receipt["gasUsed"]), number(&transaction["gas"]));
+        Ok(Some(Mined { block, gas_used, gas_limit, succeeded, from, to: lower(&transaction["to"]), value, logs, fee: fee(&receipt) }))
     }
 
     /// The object that a node keeps under a hash.
@@ -136,7 +153,7 @@ impl Node {
         }
     }
 
-    async fn ask(&self, method: &'static str, params: Value) -> Result<Answer, Fault> {
+    pub(crate) async fn ask(&self, method: &'static str, params: Value) -> Result<Answer, Fault> {
         let body = json!({ "jsonrpc": "2.0", "id": 1, "method": method, "params": params }).to_string();
         let request = self.http.post(self.url.clone()).timeout(self.limits.reads);
         let begun = clock::begin();
@@ -160,7 +177,7 @@ fn lower(value: &Value) -> Option<String> {
     value.as_str().map(str::to_ascii_lowercase)
 }
 
-fn log(value: &Value) -> Option<Log> {
+pub(crate) fn log(value: &Value) -> Option<Log> {
     let topics = value["topics"].as_array()?.iter().map(lower).collect::<Option<_>>()?;
     Some(Log { address: lower(&value["address"])?, topics, data: lower(&value["data"])? })
 }
@@ -195,7 +212,9 @@ fn refused(error: &Value) -> Result<Answer, Fault> {
     let lower = words.to_ascii_lowercase();
     let ran = ["revert", "invalid opcode", "bad instruction", "bad jump", "stack underflow", "out of gas", "vm execution error"];
     if code == Some(3) || ran.iter().any(|said| lower.contains(said)) {
-        return Ok(Answer::Reverted);
+        let data = error.get("data").map(|data| data.get("data").unwrap_or(data)).and_then(Value::as_str);
+        let data = data.and_then(|data| hex::decode(data.strip_prefix("0x")?).ok()).unwrap_or_default();
+        return Ok(Answer::Reverted(Reverted { data, words: words.chars().take(WORDS).collect() }));
     }
     let (code, message) = match code {
         Some(-32_005) => (Code::RateLimited, message!("node-too-often")),
@@ -216,6 +235,6 @@ fn unreached(gone: Gone) -> Fault {
     }
 }
 
-fn unreadable() -> Fault {
+pub(crate) fn unreadable() -> Fault {
     Fault::new(Code::Unreadable, message!("node-unreadable"))
 }
