@@ -139,7 +139,8 @@ impl Context<'_> {
             ..=199 | 408 | 425 | 500.. => {
                 return self.unknown(Some(exchange), Code::Unavailable, with_said(message!("service-failed", status = named(status)), said), None);
             }
-            _ if lower.contains("insufficient") => (Code::InsufficientFunds, message!("service-insufficient")),
+            // An allowance that is missing is no lack of money.
+            _ if lower.contains("insufficient") && !lower.contains("allowance") => (Code::InsufficientFunds, message!("service-insufficient")),
             400..=401 if secret.is_some() => (Code::Refused, secret.map_or_else(|| "".into(), about)),
             401 => (Code::Unauthenticated, message!("service-unauthenticated")),
             403 => (Code::Forbidden, message!("service-forbidden")),

@@ -143,6 +143,7 @@ async fn a_no_that_names_a_record_all_the_same_is_no_refusal() {
 #[tokio::test]
 async fn each_status_has_its_code_and_its_money_line() {
     let sorry = r#"{"success":false,"message":"sorry"}"#;
+    let not_allowed = r#"{"success":false,"message":"execution reverted: ERC20: insufficient allowance"}"#;
     let poor = r#"{"success":false,"message":"Insufficient funds for transaction"}"#;
     for (status, body, sent, write, read) in [
         (400, sorry, Sent::Refused, Code::Invalid, Code::Invalid),
@@ -153,6 +154,7 @@ async fn each_status_has_its_code_and_its_money_line() {
         (409, sorry, Sent::Refused, Code::Conflict, Code::Conflict),
         (413, "<html>too big</html>", Sent::Refused, Code::Refused, Code::Refused),
         (422, poor, Sent::Refused, Code::InsufficientFunds, Code::InsufficientFunds),
+        (422, not_allowed, Sent::Refused, Code::Refused, Code::Refused),
         (422, sorry, Sent::Refused, Code::Refused, Code::Refused),
         (408, sorry, Sent::Ambiguous, Code::OutcomeUnknown, Code::Unavailable),
         (425, sorry, Sent::Ambiguous, Code::OutcomeUnknown, Code::Unavailable),
