@@ -80,9 +80,12 @@ calls-amount-of = { $amount } { $tokens }
 calls-base-units-of = { $number } base units of { $tokens }
 calls-tokens = tokens
 calls-token-id = token id { $id }
-calls-sale = This offers what this wallet holds for sale
+calls-sale = This offers what this wallet holds for { $price }
+calls-sale-nothing = This offers what this wallet holds for nothing
+calls-sale-unread = This offers what this wallet holds at a price that Bursar cannot read
 calls-control = This hands over control to { $to }
 calls-called-contract = the contract that is called
+calls-transfer-of = This allows a transfer of { $what } to { $to }
 calls-transfer = This allows a transfer or call to { $to }
 calls-number = a destination that is a number
 calls-call = This allows a call on behalf of this wallet
@@ -92,13 +95,14 @@ calls-signed-this = this wallet ({ $address })
 calls-signed-own = your own wallet ({ $address })
 calls-signed-named = your own wallet { $name } ({ $address })
 calls-signed-contact = your contact { $name } ({ $address })
-calls-signed-token = the contract of { $symbol } in your list ({ $address })
-calls-signed-paid = an address paid before ({ $address })
+calls-signed-token = the contract of a token ({ $address })
+calls-signed-paid = an address that is not in your contacts ({ $address })
 calls-signed-unknown = an unknown address ({ $address })
 
 ## Why a contract refused
 
 calls-refused = The contract refused it: “{ $text }”.
+calls-refused-silent = The contract refused it, without a reason that can be read.
 calls-refused-with = The contract refused it with { $name }.
 calls-refused-values = The contract refused it with { $name }: { $values }.
 calls-stopped = The contract stopped with an error: { $why }.

@@ -8,7 +8,7 @@ contracts-choose-wallet = Choose the calling wallet
 contracts-wallet-gone = This wallet is no longer in the profile.
 contracts-no-wallets = No wallets to make calls from.
 contracts-contract = Contract
-contracts-contract-help = Its address, or the name of a contact.
+contracts-contract-help = Its address, or the name of a contact or a token.
 contracts-abi = ABI
 contracts-abi-placeholder = transfer(address to, uint256 amount)
 contracts-abi-help = JSON, or one function per line.
@@ -25,9 +25,19 @@ contracts-found =
     }
 contracts-errors =
     { $count ->
-        [one] { $count } error
-       *[other] { $count } errors
+        [one] { $count } custom error
+       *[other] { $count } custom errors
     }
+contracts-unsupported =
+    { $count ->
+        [one] { $count } function that cannot be called
+       *[other] { $count } functions that cannot be called
+    }
+contracts-unsupported-type = Cannot be called: unknown type { $kind }
+contracts-unsupported-unreadable = Cannot be called: its declaration cannot be read
+contracts-as-json = Write { $label } as JSON
+contracts-as-fields = Write { $label } in fields
+contracts-json-help = For example { $example }
 contracts-no-parameters = It takes no parameters.
 contracts-parameter = Parameter { $number }
 contracts-item = { $label }, item { $number }
@@ -77,6 +87,23 @@ contracts-why-misfits =
        *[other] { $count } fields are not right yet
     }
 contracts-why-failed = Fix the error shown
+contracts-abis-count =
+    { $count ->
+        [one] { $count } saved ABI
+       *[other] { $count } saved ABIs
+    }
+contracts-abis-title = Saved ABIs
+contracts-abis-search = Search saved ABIs
+contracts-abis-search-help = Name or address
+contracts-abis-any = Any contract
+contracts-abis-offered = An ABI is saved for this contract: { $title }
+contracts-abis-use = Use
+contracts-abis-use-one = Use the ABI { $title }
+contracts-abis-drop = Remove the ABI { $title }
+contracts-abis-save = Save ABI
+contracts-abis-saved = The ABI is saved on this computer.
+contracts-abis-name = Name of the ABI
+contracts-abis-contract-help = Leave it empty for an ABI of several contracts.
 contracts-templates-count =
     { $count ->
         [one] { $count } template

@@ -11,7 +11,6 @@ decode-row-to = To
 ## Typed data
 
 decode-member-type = { $path }: “{ $kind }” is not a type.
-decode-types-unusable = The types cannot be used: { $why }.
 decode-value-not-json = The value is not JSON: { $why }.
 decode-not-a-struct = { $name } is not a struct.
 decode-domain-members = types.EIP712Domain and the domain do not have the same members, so a different domain would be signed.
@@ -19,8 +18,8 @@ decode-struct-name = types: “{ $name }” cannot be the name of a struct. Use 
 decode-member-name = types.{ $name }: “{ $member }” cannot be the name of a member. Use only letters, digits, underscores and dollar signs, and no digit first. A different struct could be signed.
 decode-member-twice = { $name } has two members named { $member }.
 decode-roots-many = It must be clear which struct is signed. No other struct uses these: { $names }. Only one such struct is allowed.
-decode-members-most = { $name } has more than { $most } members in all.
-decode-deep = { $name } contains itself, or has structs more than 32 levels deep.
+decode-members-most = The types have more than { $most } members in all.
+decode-endless = { $name } contains itself outside of a list, so no value of it ever ends.
 decode-roots-none = It must be clear which struct is signed. Every struct here is used by another one.
 decode-pasted-long = This is more than a megabyte, too much to read before signing.
 decode-pasted-not-json = This is not a JSON object: { $why }.
@@ -46,7 +45,9 @@ decode-why-items =
 decode-why-struct = { $name } is expected as an object ({ $why }).
 decode-why-not-member = This is not a member of { $name }, so it would not be signed.
 decode-why-member-missing = This member of { $name } is missing.
-decode-why-not-kind = This is not a { $kind }.
+decode-why-no-member = The member { $member } is missing.
+decode-why-extra-member = { $member } is not a member of it, so it would not be sent.
+decode-why-not-kind = This is not a valid { $kind }.
 decode-misfit = { $path }: { $why }
 decode-why-foreign = { $why }.
 
@@ -67,4 +68,7 @@ decode-abi-long = This is more than a megabyte, too much for the ABI of one cont
 decode-abi-no-function = No function is declared here.
 decode-abi-most = More than { $most } functions are declared here, too many for the ABI of one contract.
 decode-abi-not-json = This is not the JSON of an ABI: { $why }.
+decode-abi-item = Item { $number } of the ABI cannot be read: { $why }.
+decode-abi-unreadable = Bursar cannot call { $name }, because its declaration cannot be read.
+decode-abi-unsupported = Bursar cannot call { $name }. It does not know a type in it: { $kind }.
 decode-abi-line = Line { $line } cannot be read. A function looks like transfer(address to, uint256 amount). For names inside a tuple, use the JSON.

@@ -79,3 +79,6 @@ intent-closed-not =
        *[other] Closed manually: not done
     }
 intent-closed-by = { $who }, { $at }
+intent-call = Contract call
+intent-call-result = What the chain shows
+intent-call-confirmed = What was confirmed

@@ -23,6 +23,16 @@ review-hidden =
         [one] { $count } invisible character, shown in the text as a code such as ⟨U+202E⟩
        *[other] { $count } invisible characters, shown in the text as codes such as ⟨U+202E⟩
     }
+review-letters =
+    { $count ->
+        [one] { $count } letter of another alphabet, with its code behind it
+       *[other] { $count } letters of another alphabet, each with its code behind it
+    }
+review-spaces =
+    { $count ->
+        [one] { $count } unusual space, shown as a code
+       *[other] { $count } unusual spaces, shown as codes
+    }
 review-unknown-chain = unknown chain { $id }
 review-request = Request
 review-send-request = Send request

@@ -16,8 +16,8 @@ risks-spender-called-title = The spender is called at once
 risks-spender-called-text = It can take what is allowed in the same transaction.
 risks-spender-called-tick = I know what the spender does with it
 risks-address-title = Unknown address
-risks-address-spender = The spender is not one of your wallets, not a token in your list, and was never paid from this profile.
-risks-address-operator = The operator is not one of your wallets, not a token in your list, and was never paid from this profile.
+risks-address-spender = The spender is not one of your wallets and not in your contacts.
+risks-address-operator = The operator is not one of your wallets and not in your contacts.
 risks-address-recipient = The recipient is not one of your wallets, not a token in your list, and was never paid from this profile.
 risks-address-tick = I compared this address with the one I was given
 risks-spender-title = Unknown spender
@@ -92,6 +92,19 @@ risks-raw-text = It is shown as it was received. It could move anything that thi
 risks-raw-tick = I know what it does, from a source I trust
 risks-hidden-title = Invisible characters
 risks-hidden-tick = I checked the marked characters
+risks-letters-title = Letters of another alphabet
+risks-letters-text =
+    { $count ->
+        [one] { $count } letter is of another alphabet, and looks like an ordinary one. Its code is shown behind it, such as ⟨U+0430⟩.
+       *[other] { $count } letters are of another alphabet, and look like ordinary ones. The code is shown behind each, such as ⟨U+0430⟩.
+    }
+risks-letters-tick = I checked the marked letters
+risks-spaces-title = Unusual spaces
+risks-spaces-text =
+    { $count ->
+        [one] { $count } space is not the usual one. It is shown as a code such as ⟨U+00A0⟩.
+       *[other] { $count } spaces are not the usual ones. They are shown as codes such as ⟨U+00A0⟩.
+    }
 risks-typed-title = Typed data as a message
 risks-typed-text = This text is typed data (EIP-712) as JSON. Signed as a message, it means something else.
 risks-typed-tick = I want to sign it as plain text
@@ -114,6 +127,8 @@ risks-sites-text = The site says it is { $site }, but the link belongs to { $hos
 risks-sites-tick = I compared both sites
 risks-fee-title = The network fee is not known before sending
 risks-fee-tick = I accept a network fee that is not known before sending
+risks-revert-title = The contract refuses this call now
+risks-revert-tick = I want to send it although it would fail, and pay its network fee
 risks-sent-title = Network currency is sent with it
 risks-sent-text = { $amount } is paid from this wallet to the contract.
 risks-sent-tick = I want to send { $amount } with the call

@@ -82,6 +82,44 @@ signatures-selector = selector { $selector }
 signatures-calldata = Calldata
 signatures-currency = network currency
 
+## What a call did, or would do
+
+signatures-on-chain = On chain
+signatures-outcome = Outcome
+signatures-succeeded = Succeeded
+signatures-failed = Failed. Nothing moved but the network fee.
+signatures-why = Reason
+signatures-why-note = Found by trying the call again on the block before
+signatures-why-gas = It used all of the gas that it was allowed.
+signatures-why-gone = The call would succeed now, so the reason can no longer be found.
+signatures-why-data = The contract refused it with data that Bursar cannot read: { $data }.
+signatures-block = Block
+signatures-gas = Gas used
+signatures-gas-of = of a limit of { $limit }
+signatures-movements = Token movements
+signatures-moved = Moved
+signatures-went = { $what } from { $from } to { $to }
+signatures-created = { $what } created for { $to }
+signatures-destroyed = { $what } of { $from } destroyed
+signatures-ids = { $count } of token id { $id }
+signatures-changes = Changes for this wallet
+signatures-change = { $sign }{ $sum }
+signatures-token = Token
+signatures-with-fee = With the network fee
+signatures-no-change = No change
+signatures-event = Event { $number }: { $name }
+signatures-event-unknown = Event { $number }: not known
+signatures-trace = Trace
+signatures-simulation = Simulation
+signatures-would-succeed = It would succeed on the latest block, with what is shown below.
+signatures-would-succeed-only = It would succeed on the latest block. The node does not show what would move.
+signatures-no-node = Not simulated: no node is set for this chain.
+signatures-no-node-set = No node is set for this chain. Add one in Settings to see what the call did.
+signatures-not-tried = Not simulated. { $why }
+signatures-no-call = This is not a contract call.
+signatures-no-hash = It is not on chain yet.
+signatures-not-mined = The node of the chain does not have it in a block yet.
+
 ## What is wrong with what was entered
 
 signatures-who-asks-missing = Enter who asks for this signature, and where.
@@ -107,5 +145,9 @@ signatures-kind-typed = Typed data (JSON)
 signatures-file-not-text = This is not a text file. Choose a JSON or text file.
 signatures-file-name = signature { $code }
 signatures-save-proof = Save proof
+signatures-abi-gone = This ABI is no longer saved.
+signatures-abi-name-missing = Enter a name for the ABI.
+signatures-abi-long = This ABI has more than 256 kilobytes. Leave out functions that you do not call.
+signatures-abis-full = { $most } ABIs are saved. Remove one first.
 signatures-answer-unreadable = The answer of the service for this signature can no longer be read.
 signatures-none = There is no signature to save.

@@ -25,9 +25,19 @@ contracts-found =
     }
 contracts-errors =
     { $count ->
-        [one] { $count } erreur
-       *[other] { $count } erreurs
+        [one] { $count } erreur déclarée
+       *[other] { $count } erreurs déclarées
     }
+contracts-unsupported =
+    { $count ->
+        [one] { $count } fonction qui ne peut pas être appelée
+       *[other] { $count } fonctions qui ne peuvent pas être appelées
+    }
+contracts-unsupported-type = Ne peut pas être appelée : type inconnu { $kind }
+contracts-unsupported-unreadable = Ne peut pas être appelée : sa déclaration est illisible
+contracts-as-json = Saisir { $label } en JSON
+contracts-as-fields = Saisir { $label } dans des champs
+contracts-json-help = Par exemple { $example }
 contracts-no-parameters = Elle n’attend aucun paramètre.
 contracts-parameter = Paramètre { $number }
 contracts-item = { $label }, élément { $number }
@@ -77,6 +87,23 @@ contracts-why-misfits =
        *[other] { $count } champs ne sont pas encore corrects
     }
 contracts-why-failed = Corrigez l’erreur affichée
+contracts-abis-count =
+    { $count ->
+        [one] { $count } ABI enregistrée
+       *[other] { $count } ABI enregistrées
+    }
+contracts-abis-title = ABI enregistrées
+contracts-abis-search = Rechercher dans les ABI enregistrées
+contracts-abis-search-help = Nom ou adresse
+contracts-abis-any = Tout contrat
+contracts-abis-offered = Une ABI est enregistrée pour ce contrat : { $title }
+contracts-abis-use = Utiliser
+contracts-abis-use-one = Utiliser l’ABI { $title }
+contracts-abis-drop = Retirer l’ABI { $title }
+contracts-abis-save = Enregistrer l’ABI
+contracts-abis-saved = L’ABI est enregistrée sur cet ordinateur.
+contracts-abis-name = Nom de l’ABI
+contracts-abis-contract-help = Laissez vide pour une ABI de plusieurs contrats.
 contracts-templates-count =
     { $count ->
         [one] { $count } modèle

@@ -79,3 +79,6 @@ intent-closed-not =
        *[other] Clôturé manuellement : non effectué
     }
 intent-closed-by = { $who }, { $at }
+intent-call = Appel de contrat
+intent-call-result = Ce que montre la chaîne
+intent-call-confirmed = Ce qui a été confirmé

@@ -37,7 +37,7 @@ async fn an_unlimited_permit_is_told_as_one_and_its_signature_is_held_against_th
     app.pick("Wallet", "Prepared").await?;
     app.click("radio", "Typed data").await?;
     app.fill("Typed data (JSON)", &document("much")).await?;
-    app.sees("value.value: This is not a uint256").await?;
+    app.sees("message.value: This is not a valid uint256").await?;
     assert!(!app.usable("button", "Review signature").await?, "what does not fit its type is not drafted");
     app.fill("Typed data (JSON)", &document(UNLIMITED)).await?;
     app.sees("spend unlimited").await?;

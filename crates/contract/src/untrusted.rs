@@ -60,7 +60,7 @@ pub fn hidden_count(text: &str) -> usize {
 }
 
 /// Each character, and whether it can be seen as what it is.
-fn seen(text: &str) -> impl Iterator<Item = (char, bool)> {
+pub fn seen(text: &str) -> impl Iterator<Item = (char, bool)> {
     let mut marks = 0;
     text.chars().map(move |c| {
         marks = if is_combining_mark(c) { marks + 1 } else { 0 };

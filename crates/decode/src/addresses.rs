@@ -58,6 +58,11 @@ pub trait Addresses {
         self.party(address) != Party::Unknown
     }
 
+    /// Whether a person named it: a wallet of ours, or a contact.
+    fn is_named(&self, address: &str) -> bool {
+        matches!(self.party(address), Party::ThisWallet | Party::OwnWallet { .. } | Party::Contact { .. })
+    }
+
     /// An address with whose it is.
     fn who(&self, address: &str) -> Who {
         Who { address: address.to_owned(), party: self.party(address) }

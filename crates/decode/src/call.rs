@@ -11,6 +11,7 @@ use super::{
     calls::{self, Meaning},
     field::Field,
     risk::Risk,
+    text,
 };
 use bursar_messages::{Message, message};
 
@@ -50,6 +51,15 @@ impl Call {
         Ok(Self { function, values: read_back, data })
     }
 
+    /// With the names that a declaration of the same function gives its parameters.
+    pub fn named_by(self, functions: &[Function]) -> Self {
+        let signature = self.function.signature();
+        match functions.iter().find(|function| function.signature() == signature) {
+            Some(function) => Self { function: function.clone(), ..self },
+            None => self,
+        }
+    }
+
     /// The calldata as hex.
     pub fn calldata(&self) -> String {
         hex::encode_prefixed(&self.data)
@@ -71,14 +81,16 @@ impl Call {
         if meaning.action.is_none() {
             meaning.risks.push(Risk::UnknownFunction);
         }
+        meaning.risks.extend(text::marks_of_all(&self.values).risks());
         meaning
     }
 
     /// Its parameters, read back from what will be sent.
     pub fn rows(&self, known: &dyn Addresses) -> Vec<Field> {
         let mut rows = Vec::new();
-        for (at, value) in self.values.iter().enumerate() {
-            abi::rows(&format!("{}", at + 1), value, 0, known, &mut rows);
+        for (at, (value, param)) in self.values.iter().zip(&self.function.inputs).enumerate() {
+            let name = if param.name.is_empty() { (at + 1).to_string() } else { param.name.clone() };
+            abi::rows(&name, &abi::named(value, &param.components), 0, known, &mut rows);
         }
         rows
     }
@@ -97,6 +109,26 @@ mod tests {
         assert_eq!(hex::encode(&call.data), expected);
         let rows = call.rows(&NoAddresses { now: jiff::Timestamp::UNIX_EPOCH });
         assert_eq!((rows[0].value.as_str(), rows[1].value.as_str()), ("0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed", "1304530000"));
+    }
+
+    #[test]
+    fn parameters_and_members_keep_the_names_of_the_abi_and_places_without_one() {
+        let abi = r#"[{"type":"function","name":"fill","stateMutability":"payable","outputs":[],"inputs":[
+            {"name":"orders","type":"tuple[]","internalType":"struct Order[]","components":[{"name":"maker","type":"address"},{"name":"","type":"uint256"}]},
+            {"name":"","type":"bool"}]}]"#;
+        let declared = crate::declared::declared(abi).unwrap();
+        let parameters = [format!("[[\"{}\",\"7\"]]", "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed"), "true".to_owned()];
+        let call = Call::read("fill((address,uint256)[],bool)", &parameters).unwrap().named_by(&declared.functions);
+        let rows = call.rows(&NoAddresses { now: jiff::Timestamp::UNIX_EPOCH });
+        let names: Vec<&str> = rows.iter().map(|row| row.name.as_str()).collect();
+        assert_eq!(names, ["orders", "[0]", "maker", "[1]", "2"]);
+        assert_eq!(
+            rows.iter().filter_map(|row| row.kind.as_deref()).collect::<Vec<_>>(),
+            ["(address,uint256)[]", "(address,uint256)", "address", "uint256", "bool"]
+        );
+        // The names of another function are not taken.
+        let other = Call::read("fill((address,uint256)[],bool)", &parameters).unwrap().named_by(&[Function::parse("fill(bool who)").unwrap()]);
+        assert_eq!(other.rows(&NoAddresses { now: jiff::Timestamp::UNIX_EPOCH })[0].name, "1");
     }
 
     #[test]

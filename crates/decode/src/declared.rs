@@ -1,19 +1,40 @@
 //! What an ABI declares.
 
-use alloy_json_abi::{AbiItem, Error, Function, JsonAbi, StateMutability};
-use bursar_contract::Fault;
+use alloy_dyn_abi::{DynSolType, Specifier};
+use alloy_json_abi::{AbiItem, Error, Event, Function, Param, StateMutability};
+use bursar_contract::{Fault, untrusted::shown};
 use bursar_messages::{Message, message};
+use serde::Deserialize;
+use serde_json::value::RawValue;
+
+use super::text::marked;
 
 /// Functions of an ABI at most.
 const MOST: usize = 2_000;
 const LONGEST: usize = 1 << 20;
+/// Values that one parameter may ask for: each becomes a field of a form.
+const MOST_FIELDS: usize = 1_000;
 
 /// Everything that an ABI declares which matters here.
+#[derive(Debug, Default)]
 pub struct Declared {
     /// Those that send first, then those that read, by name.
     pub functions: Vec<Function>,
+    /// Those that cannot be called from here.
+    pub unsupported: Vec<Unsupported>,
     /// Errors, by which refusals are read.
     pub errors: Vec<Error>,
+    /// Events, by which the log of a call is read.
+    pub events: Vec<Event>,
+}
+
+/// A function with a parameter of a type that is not known here.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Unsupported {
+    /// The function's name.
+    pub name: String,
+    /// The type, as it is written; empty where the declaration cannot be read at all.
+    pub kind: String,
 }
 
 /// Reads an ABI: JSON, a compiler's file that holds one, or lines such as `transfer(address,uint256)`.
@@ -27,8 +48,15 @@ pub fn declared(text: &str) -> Result<Declared, Fault> {
         return Err(refused(message!("decode-abi-long")));
     }
     let mut found = if text.starts_with(['{', '[']) { of_json(text)? } else { of_lines(text)? };
-    if found.functions.is_empty() {
-        return Err(refused(message!("decode-abi-no-function")));
+    let unsupported = |function: &Function| Some(Unsupported { name: function.name.clone(), kind: function.inputs.iter().find_map(unknown)? });
+    let (usable, others): (Vec<Function>, Vec<Function>) = found.functions.into_iter().partition(|function| unsupported(function).is_none());
+    found.functions = usable;
+    found.unsupported.extend(others.iter().filter_map(unsupported));
+    match found.unsupported.first() {
+        _ if !found.functions.is_empty() => {}
+        Some(one) if one.kind.is_empty() => return Err(refused(message!("decode-abi-unreadable", name = named(&one.name)))),
+        Some(one) => return Err(refused(message!("decode-abi-unsupported", name = named(&one.name), kind = shown(&one.kind)))),
+        None => return Err(refused(message!("decode-abi-no-function"))),
     }
     if found.functions.len() > MOST {
         return Err(refused(message!("decode-abi-most", most = MOST)));
@@ -38,11 +66,47 @@ pub fn declared(text: &str) -> Result<Declared, Fault> {
     Ok(found)
 }
 
+/// A name from outside, with what is invisible in it.
+fn named(name: &str) -> String {
+    shown(&marked(name).text)
+}
+
+/// The type of a parameter that has no value here, where there is one.
+fn unknown(param: &Param) -> Option<String> {
+    if let Some(member) = param.components.iter().find_map(unknown) {
+        return Some(member);
+    }
+    match param.resolve() {
+        Ok(kind) => (has_pointer(&kind) || fields(&kind) > MOST_FIELDS).then(|| param.ty.clone()),
+        Err(_) => Some(param.ty.clone()),
+    }
+}
+
+/// How many values a type asks for by itself: a list without a length may be empty.
+fn fields(kind: &DynSolType) -> usize {
+    match kind {
+        DynSolType::Array(_) => 1,
+        DynSolType::FixedArray(inner, length) => fields(inner).saturating_mul(*length),
+        DynSolType::Tuple(kinds) | DynSolType::CustomStruct { tuple: kinds, .. } => kinds.iter().map(fields).fold(0, usize::saturating_add),
+        _ => 1,
+    }
+}
+
+/// Whether a pointer to a function is anywhere in it.
+fn has_pointer(kind: &DynSolType) -> bool {
+    match kind {
+        DynSolType::Function => true,
+        DynSolType::Array(inner) | DynSolType::FixedArray(inner, _) => has_pointer(inner),
+        DynSolType::Tuple(kinds) | DynSolType::CustomStruct { tuple: kinds, .. } => kinds.iter().any(has_pointer),
+        _ => false,
+    }
+}
+
 fn of_json(text: &str) -> Result<Declared, Fault> {
     let refused = |error: serde_json::Error| Fault::invalid("abi", message!("decode-abi-not-json", why = error.to_string()));
-    let abi: JsonAbi = if text.starts_with('{') {
+    let items: Vec<Box<RawValue>> = if text.starts_with('{') {
         // What compilers write holds the list under this name, among much else.
-        let file: std::collections::BTreeMap<String, Box<serde_json::value::RawValue>> = serde_json::from_str(text).map_err(refused)?;
+        let file: std::collections::BTreeMap<String, Box<RawValue>> = serde_json::from_str(text).map_err(refused)?;
         match file.get("abi") {
             Some(raw) => serde_json::from_str(raw.get()).map_err(refused)?,
             // One declaration alone.
@@ -53,11 +117,36 @@ fn of_json(text: &str) -> Result<Declared, Fault> {
     } else {
         serde_json::from_str(text).map_err(refused)?
     };
-    Ok(Declared { functions: abi.functions().cloned().collect(), errors: abi.errors().cloned().collect() })
+    let mut declared = Declared::default();
+    for (at, raw) in items.iter().enumerate() {
+        match serde_json::from_str(raw.get()) {
+            Ok(AbiItem::Function(function)) => declared.functions.push(function.into_owned()),
+            Ok(AbiItem::Error(error)) => declared.errors.push(error.into_owned()),
+            Ok(AbiItem::Event(event)) => declared.events.push(event.into_owned()),
+            Ok(_) => {}
+            Err(error) => match serde_json::from_str(raw.get()) {
+                // One that cannot be called takes nothing from the others.
+                Ok(Named { kind: Some(kind), name: Some(name) }) if kind == "function" && !name.is_empty() => {
+                    declared.unsupported.push(Unsupported { name, kind: String::new() });
+                }
+                Ok(Named { kind: Some(kind), .. }) if kind != "function" => {}
+                _ => return Err(Fault::invalid("abi", message!("decode-abi-item", number = (at + 1).to_string(), why = error.to_string()))),
+            },
+        }
+    }
+    Ok(declared)
+}
+
+/// A declaration of which only this can be read.
+#[derive(Deserialize)]
+struct Named {
+    #[serde(rename = "type")]
+    kind: Option<String>,
+    name: Option<String>,
 }
 
 fn of_lines(text: &str) -> Result<Declared, Fault> {
-    let mut declared = Declared { functions: Vec::new(), errors: Vec::new() };
+    let mut declared = Declared::default();
     for (at, line) in text.lines().enumerate() {
         let line = line.trim().trim_end_matches([';', ',']).trim();
         if line.is_empty() || line.starts_with("//") {
@@ -66,7 +155,8 @@ fn of_lines(text: &str) -> Result<Declared, Fault> {
         let refused = || Fault::invalid("abi", message!("decode-abi-line", line = (at + 1).to_string()));
         let first = line.split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap_or_default();
         match first {
-            "event" | "constructor" | "receive" | "fallback" => {}
+            "constructor" | "receive" | "fallback" => {}
+            "event" => declared.events.extend(Event::parse(line).ok()),
             "error" => match AbiItem::parse(line).map_err(|_| refused())? {
                 AbiItem::Error(error) => declared.errors.push(error.into_owned()),
                 _ => return Err(refused()),

@@ -1,6 +1,6 @@
 //! Decoded values as rows.
 
-use super::addresses::Party;
+use super::{addresses::Party, text::Marks};
 
 /// What a value means, next to its digits.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -13,8 +13,8 @@ pub enum Note {
     Time(i64),
     /// How many bytes it has.
     Bytes(usize),
-    /// How many of its characters cannot be seen.
-    Hidden(usize),
+    /// Which of its characters are marked.
+    Marked(Marks),
 }
 
 /// A decoded value.

@@ -10,6 +10,7 @@ pub mod call;
 pub mod calls;
 pub mod declared;
 pub mod field;
+pub mod logs;
 pub mod message;
 pub mod pasted;
 pub mod patterns;
@@ -17,6 +18,7 @@ pub mod raw_transaction;
 pub mod reverts;
 pub mod risk;
 pub mod signature;
+pub mod text;
 pub mod typed_data;
 
 #[cfg(test)]

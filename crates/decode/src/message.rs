@@ -1,9 +1,12 @@
 //! A message (EIP-191): the text and its bytes, what cannot be seen in it, and a sign-in.
 
 use alloy_primitives::hex;
-use bursar_contract::{Code, Fault, signing::SignMessage, untrusted::hidden_count};
+use bursar_contract::{Code, Fault, signing::SignMessage};
 
-use super::risk::{Risk, gravest_first};
+use super::{
+    risk::{Risk, gravest_first},
+    text::marked,
+};
 use bursar_messages::message;
 
 /// A message that was read.
@@ -26,10 +29,7 @@ pub fn read(input: &SignMessage, signer: &str, now: jiff::Timestamp) -> Result<M
     let sign_in = text.and_then(sign_in);
     let mut risks = sign_in.as_ref().map(|card| card.risks(signer, now)).unwrap_or_default();
     if let Some(text) = text {
-        let hidden = hidden_count(text);
-        if hidden > 0 {
-            risks.push(Risk::HiddenCharacters { count: hidden });
-        }
+        risks.extend(marked(text).marks.risks());
         if text.trim_start().starts_with('{') && text.contains("\"types\"") && text.contains("\"domain\"") {
             risks.push(Risk::TypedDataAsText);
         }

@@ -13,7 +13,7 @@ use serde_json::value::RawValue;
 
 use super::{
     abi::{Members, foreign, misfit},
-    typed_data::{DOMAIN, Understood, understand},
+    typed_data::{DOMAIN, Understood, understand_at},
 };
 
 /// Characters of a document at most.
@@ -54,21 +54,22 @@ pub fn read(text: &str, wallet_id: WalletId) -> Result<Pasted, Fault> {
     let domain = parts.remove("domain").ok_or_else(|| missing("domain"))?;
     let domain: TypedDataDomain = serde_json::from_str(domain.get()).map_err(|error| misfit("domain", foreign(error)))?;
     let types = types(&parts.remove("types").ok_or_else(|| missing("types"))?)?;
-    let value = match (parts.remove("message"), parts.remove("value")) {
-        (Some(value), None) | (None, Some(value)) => value,
+    let (at, value) = match (parts.remove("message"), parts.remove("value")) {
+        (Some(value), None) => ("message", value),
+        (None, Some(value)) => ("value", value),
         (Some(_), Some(_)) => return Err(misfit("value", message!("decode-why-two-values"))),
         (None, None) => return Err(missing("message")),
     };
     if let Some(extra) = parts.keys().next() {
         return Err(misfit(extra, message!("decode-why-extra")));
     }
-    let value = JsonObject::new(value.get()).map_err(|_| misfit("message", message!("decode-why-object")))?;
+    let value = JsonObject::new(value.get()).map_err(|_| misfit(at, message!("decode-why-object")))?;
     let (types, unused) = match &stated {
         Some(root) => used_by(root, types)?,
         None => (types, Vec::new()),
     };
     let mut request = SignTypedData { domain, types, value, wallet_id };
-    let understood = understand(&request)?;
+    let understood = understand_at(&request, at)?;
     let root_why = match &stated {
         Some(root) if *root != understood.root => {
             return Err(misfit("primaryType", message!("decode-why-other-root", name = &understood.root)));
@@ -160,7 +161,7 @@ mod tests {
         let read = reading(&more).unwrap_or_else(|fault| panic!("{fault}"));
         assert_eq!((read.understood.digest.to_string().as_str(), read.unused.as_slice()), (DIGEST, ["Order".to_owned()].as_slice()));
         let unnamed = more.replace("\"primaryType\": \"Mail\",", "");
-        assert_eq!(path(&unnamed), "value.from", "without a stated root the outermost struct is the one, and the message does not fit it");
+        assert_eq!(path(&unnamed), "message.from", "without a stated root the outermost struct is the one, and the message does not fit it");
     }
 
     #[test]
@@ -174,9 +175,9 @@ mod tests {
         assert_eq!(with("\"primaryType\": \"Mail\"", "\"primaryType\": \"Male\""), "primaryType");
         assert_eq!(with("\"primaryType\": \"Mail\"", "\"account\": \"x\""), "account");
         assert_eq!(with("{\"name\":\"contents\",\"type\":\"string\"}", "{\"name\":\"contents\"}"), "types.Mail[2]");
-        assert_eq!(with("\"Hello, Bob!\"", "7"), "value.contents");
-        assert_eq!(with("\"contents\":\"Hello, Bob!\"", "\"content\":\"Hello, Bob!\""), "value.content");
-        assert_eq!(with("\"wallet\":\"0xbBbBBBBbbBBBbbbBbbBbbbbBBbBbbbbBbBbbBBbB\"", "\"wallet\":\"0xb\""), "value.to.wallet");
+        assert_eq!(with("\"Hello, Bob!\"", "7"), "message.contents");
+        assert_eq!(with("\"contents\":\"Hello, Bob!\"", "\"content\":\"Hello, Bob!\""), "message.content");
+        assert_eq!(with("\"wallet\":\"0xbBbBBBBbbBBBbbbBbbBbbbbBBbBbbbbBbBbbBBbB\"", "\"wallet\":\"0xb\""), "message.to.wallet");
         assert_eq!(with("\"chainId\":1", "\"chain\":1"), "domain");
         assert_eq!(with("\"version\":\"1\",", ""), "types.EIP712Domain");
     }

@@ -11,6 +11,7 @@ use super::{
     calls::{self, InnerCall},
     field::Field,
     risk::{Risk, gravest_first},
+    text::marked,
 };
 use bursar_messages::message;
 
@@ -59,8 +60,9 @@ pub fn read(input: &SignTransaction, wallet: &Wallet, known: &dyn Addresses) -> 
         }
         bytes = Some(raw);
     }
-    if input.transaction.is_some() {
+    if let Some(text) = &input.transaction {
         risks.push(Risk::UnreadableTransaction);
+        risks.extend(marked(text).marks.risks());
     }
     gravest_first(&mut risks);
     Ok(Unsigned { bytes, decoded, risks })

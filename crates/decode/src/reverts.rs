@@ -47,6 +47,8 @@ const KNOWN: &[&str] = &[
 pub enum Revert {
     /// It said so in a text.
     Text(String),
+    /// It said nothing.
+    Silent,
     /// It broke off, with a number of Solidity's.
     Panic(u64),
     /// It said so with an error that is declared.
@@ -58,9 +60,23 @@ pub enum Revert {
     },
 }
 
-/// What the return data in the sentence of a failed call says, where the sentence holds such data. `own` are the errors that the contract's ABI
-/// declares.
+/// What the sentence of a failed call says of the contract: by the return data in it, or by the text behind the words that nodes use. None where the
+/// contract did not refuse. `own` are the errors that the contract's ABI declares.
 pub fn explained(sentence: &str, own: &[Error]) -> Option<Revert> {
+    in_data(sentence, own).or_else(|| in_words(sentence))
+}
+
+/// `execution reverted: too late`, or the same without a reason.
+fn in_words(sentence: &str) -> Option<Revert> {
+    const REVERTED: &str = "reverted";
+    // Small letters of ASCII keep every place where it is.
+    let (_, reason) = sentence.split_at(sentence.to_ascii_lowercase().find(REVERTED)? + REVERTED.len());
+    let reason = reason.trim_start_matches([':', ' ']).trim_end_matches(['.', ' ']);
+    // Unknown return data says nothing that can be read.
+    if reason.is_empty() || reason.contains("0x") { Some(Revert::Silent) } else { Some(Revert::Text(reason.to_owned())) }
+}
+
+fn in_data(sentence: &str, own: &[Error]) -> Option<Revert> {
     let data = sentence.match_indices("0x").find_map(|(at, _)| {
         let digits: String = sentence[at + 2..].chars().take_while(char::is_ascii_hexdigit).collect();
         // An address or a hash is no return data: that is a selector and whole words.

@@ -96,7 +96,7 @@ pub enum Risk {
         /// Its part.
         role: Role,
     },
-    /// A permit names a spender that was never dealt with.
+    /// A permit names a spender that was never dealt with; of a permit without a limit, one that is no wallet of ours and no contact.
     UnknownSpender {
         /// The address.
         address: String,
@@ -182,6 +182,16 @@ pub enum Risk {
         /// How many.
         count: usize,
     },
+    /// A text has letters of another alphabet, which pass for those around them.
+    ForeignLetters {
+        /// How many.
+        count: usize,
+    },
+    /// A text has spaces that are not the usual one.
+    UnusualSpaces {
+        /// How many.
+        count: usize,
+    },
     /// A message is typed data as text.
     TypedDataAsText,
     /// A message is the hex of a hash or a transaction, as text.
@@ -219,6 +229,7 @@ impl Risk {
             | Self::NoChain
             | Self::NoContract
             | Self::TextAsHex
+            | Self::UnusualSpaces { .. }
             | Self::SignInExpired => Level::Warn,
             Self::UnlimitedAllowance { .. }
             | Self::UnlimitedPermit { .. }
@@ -243,6 +254,7 @@ impl Risk {
             | Self::TransactionForAnyChain
             | Self::TransactionForOtherChain { .. }
             | Self::HiddenCharacters { .. }
+            | Self::ForeignLetters { .. }
             | Self::TypedDataAsText
             | Self::HashAsText
             | Self::UnreadableMessage

@@ -2,10 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use alloy_dyn_abi::{
-    DynSolType, DynSolValue, Eip712Domain, Resolver,
-    eip712::{Eip712Types, PropertyDef},
-};
+use alloy_dyn_abi::{DynSolType, DynSolValue, Eip712Domain};
 use alloy_primitives::{B256, keccak256};
 use bursar_contract::{
     Fault,
@@ -15,11 +12,16 @@ use bursar_contract::{
 use bursar_messages::message;
 use serde_json::value::RawValue;
 
-use super::{abi, addresses::Addresses, field::Field};
+use super::{
+    abi::{self, Members, misfit},
+    addresses::Addresses,
+    field::Field,
+    text::{Marks, marked, marks_in},
+};
 
 pub(super) const DOMAIN: &str = "EIP712Domain";
-/// Members with all that is inside them, at most: structs that use others twice grow by powers of two.
-const MOST_MEMBERS: u64 = 10_000;
+/// Members of all structs together, at most.
+const MOST_MEMBERS: usize = 10_000;
 
 /// Typed data that was understood: what is shown and what is signed come from the same value.
 pub struct Understood {
@@ -37,33 +39,24 @@ pub struct Understood {
     pub digest: B256,
 }
 
-/// Reads typed data. One struct must be the root; nothing is left out, added or guessed.
+/// Reads typed data as it is sent. One struct must be the root; nothing is left out, added or guessed.
 pub fn understand(input: &SignTypedData) -> Result<Understood, Fault> {
-    named(&input.types)?;
-    let root = root(&input.types)?.to_owned();
+    understand_at(input, "value")
+}
+
+/// The same; `at` is what the document calls its data, so that a path leads to the place in it.
+pub(super) fn understand_at(input: &SignTypedData, at: &str) -> Result<Understood, Fault> {
+    let structs = Structs::of(&input.types)?;
+    let root = structs.root()?;
     let domain = domain(&input.domain)?;
     stated_domain_fits(&domain, input.types.get(DOMAIN))?;
-    let mut types = Eip712Types::default();
-    for (name, members) in input.types.iter().filter(|(name, _)| *name != DOMAIN) {
-        let member = |member: &TypedDataField| {
-            let path = format!("types.{name}.{}", member.name);
-            PropertyDef::new(member.kind.as_str(), member.name.as_str())
-                .map_err(|_| Fault::invalid(&path, message!("decode-member-type", path = &path, kind = shown(&member.kind))))
-        };
-        types.insert(name.clone(), members.iter().map(member).collect::<Result<_, _>>()?);
-    }
-    let mut resolver = Resolver::default();
-    resolver.ingest_types(&types);
-    let unusable = |error: alloy_dyn_abi::Error| Fault::invalid("types", message!("decode-types-unusable", why = error.to_string()));
-    let kind: DynSolType = resolver.resolve(&root).map_err(unusable)?;
     let raw: Box<RawValue> =
-        serde_json::from_str(input.value.as_str()).map_err(|error| Fault::invalid("value", message!("decode-value-not-json", why = error.to_string())))?;
-    let value = abi::read(&kind, &raw, "value", 0)?;
-    let data = resolver.encode_data(&value).map_err(unusable)?.ok_or_else(|| Fault::invalid("types", message!("decode-not-a-struct", name = root.as_str())))?;
-    let struct_hash = keccak256([resolver.type_hash(&root).map_err(unusable)?.as_slice(), &data].concat());
+        serde_json::from_str(input.value.as_str()).map_err(|error| Fault::invalid(at, message!("decode-value-not-json", why = error.to_string())))?;
+    let value = structs.read(root, &raw, at, 0)?;
+    let struct_hash = structs.word(&value, &mut BTreeMap::new()).ok_or_else(|| Fault::invalid("types", message!("decode-not-a-struct", name = root)))?;
     let domain_hash = domain.separator();
     let digest = keccak256([&[0x19, 0x01], domain_hash.as_slice(), struct_hash.as_slice()].concat());
-    Ok(Understood { root, value, domain, domain_hash, struct_hash, digest })
+    Ok(Understood { root: root.to_owned(), value, domain, domain_hash, struct_hash, digest })
 }
 
 impl Understood {
@@ -76,6 +69,12 @@ impl Understood {
             }
         }
         rows
+    }
+
+    /// What is marked in its texts: those of the data, and the names of the domain.
+    pub fn marks(&self) -> Marks {
+        let names = [&self.domain.name, &self.domain.version].into_iter().flatten();
+        names.map(|name| marked(name).marks).sum::<Marks>() + marks_in(&self.value)
     }
 }
 
@@ -103,28 +102,171 @@ fn stated_domain_fits(domain: &Eip712Domain, stated: Option<&Vec<TypedDataField>
     Err(Fault::invalid("types.EIP712Domain", message!("decode-domain-members")))
 }
 
-/// Refuses names that are no identifiers, as EIP-712 wants them: with a bracket or a comma in a name two different types are written down alike,
-/// and another struct would be signed than the one that is shown.
-fn named(types: &BTreeMap<String, Vec<TypedDataField>>) -> Result<(), Fault> {
-    for (name, members) in types {
-        if !is_identifier(name) {
-            return Err(Fault::invalid("types", message!("decode-struct-name", name = shown(name))));
-        }
-        let at = |at: usize| format!("types.{name}[{at}]");
-        for (number, member) in members.iter().enumerate() {
-            if !is_identifier(&member.name) {
-                return Err(Fault::invalid(&at(number), message!("decode-member-name", name = name, member = shown(&member.name))));
+/// The structs of a document, without the domain's own.
+struct Structs<'a>(BTreeMap<&'a str, &'a [TypedDataField]>);
+
+/// A member's type, taken apart: what stands before its last brackets, and how many items these ask for.
+enum Kind<'a> {
+    List(&'a str, Option<usize>),
+    Struct(&'a str, &'a [TypedDataField]),
+    Plain(DynSolType),
+}
+
+/// What stands before every bracket.
+fn base(kind: &str) -> &str {
+    kind.split('[').next().unwrap_or_default()
+}
+
+impl<'a> Structs<'a> {
+    /// Refuses names that are no identifiers, as EIP-712 wants them: with a bracket or a comma in a name two different types are written down alike,
+    /// and another struct would be signed than the one that is shown. A type must be one that there is.
+    fn of(types: &'a BTreeMap<String, Vec<TypedDataField>>) -> Result<Self, Fault> {
+        let structs = Self(types.iter().filter(|(name, _)| *name != DOMAIN).map(|(name, members)| (name.as_str(), members.as_slice())).collect());
+        for (name, members) in types {
+            if !is_identifier(name) {
+                return Err(Fault::invalid("types", message!("decode-struct-name", name = shown(&marked(name).text))));
             }
-            let (base, lists) = member.kind.split_at(member.kind.find('[').unwrap_or(member.kind.len()));
-            if !is_identifier(base) || !is_lists(lists) {
-                return Err(Fault::invalid(
-                    &at(number),
-                    message!("decode-member-type", path = format!("types.{name}.{}", member.name), kind = shown(&member.kind)),
-                ));
+            let mut seen = BTreeSet::new();
+            for (number, member) in members.iter().enumerate() {
+                let at = format!("types.{name}[{number}]");
+                if !is_identifier(&member.name) {
+                    return Err(Fault::invalid(&at, message!("decode-member-name", name = name, member = shown(&marked(&member.name).text))));
+                }
+                let (base, lists) = member.kind.split_at(base(&member.kind).len());
+                let exists = || name == DOMAIN || structs.0.contains_key(base) || DynSolType::parse(base).is_ok();
+                if !is_identifier(base) || !is_lists(lists) || !exists() {
+                    let path = format!("types.{name}.{}", member.name);
+                    return Err(Fault::invalid(&at, message!("decode-member-type", path = path, kind = shown(&member.kind))));
+                }
+                if !seen.insert(&member.name) {
+                    return Err(Fault::invalid(&format!("types.{name}"), message!("decode-member-twice", name = name, member = &member.name)));
+                }
+            }
+        }
+        if types.values().map(Vec::len).sum::<usize>() > MOST_MEMBERS {
+            return Err(Fault::invalid("types", message!("decode-members-most", most = MOST_MEMBERS)));
+        }
+        match structs.endless() {
+            Some(name) => Err(Fault::invalid(&format!("types.{name}"), message!("decode-endless", name = name))),
+            None => Ok(structs),
+        }
+    }
+
+    /// The one struct that no other uses. None or two: refused, because the service would have to guess.
+    fn root(&self) -> Result<&'a str, Fault> {
+        let uses = |(name, members): (&&'a str, &&'a [TypedDataField])| {
+            let name = *name;
+            members.iter().map(|member| base(&member.kind)).filter(move |base| *base != name)
+        };
+        let used: BTreeSet<&str> = self.0.iter().flat_map(uses).collect();
+        let roots: Vec<&str> = self.0.keys().copied().filter(|name| !used.contains(*name)).collect();
+        match roots[..] {
+            [root] => Ok(root),
+            [] => Err(Fault::invalid("types", message!("decode-roots-none"))),
+            _ => Err(Fault::invalid("types", message!("decode-roots-many", names = roots.join(", ")))),
+        }
+    }
+
+    /// A struct whose value could never end, because it holds itself outside of a list.
+    fn endless(&self) -> Option<&'a str> {
+        let mut ended = BTreeSet::new();
+        let held = |name: &str| {
+            let members = self.0.get(name).copied().unwrap_or_default();
+            members.iter().filter(|member| !member.kind.contains("[]")).filter_map(|member| self.0.get_key_value(base(&member.kind)).map(|(name, _)| *name))
+        };
+        for start in self.0.keys().copied() {
+            // Those that are being read, each with what it still holds.
+            let mut open = vec![(start, held(start).collect::<Vec<_>>())];
+            while let Some((name, next)) = open.last_mut().map(|(name, ahead)| (*name, ahead.pop())) {
+                match next {
+                    Some(next) if open.iter().any(|(name, _)| *name == next) => return Some(next),
+                    Some(next) if !ended.contains(next) => open.push((next, held(next).collect())),
+                    Some(_) => {}
+                    None => {
+                        ended.insert(name);
+                        open.pop();
+                    }
+                }
+            }
+        }
+        None
+    }
+
+    fn kind<'k>(&self, kind: &'k str) -> Option<Kind<'k>>
+    where
+        'a: 'k,
+    {
+        if let Some((inner, length)) = kind.strip_suffix(']').and_then(|kind| kind.rsplit_once('[')) {
+            return Some(Kind::List(inner, if length.is_empty() { None } else { Some(length.parse().ok()?) }));
+        }
+        match self.0.get_key_value(kind) {
+            Some((name, members)) => Some(Kind::Struct(name, members)),
+            None => DynSolType::parse(kind).ok().map(Kind::Plain),
+        }
+    }
+
+    /// A value of a type from JSON. A struct may hold lists of itself: its value ends where the JSON does.
+    fn read(&self, kind: &str, raw: &RawValue, path: &str, depth: usize) -> Result<DynSolValue, Fault> {
+        abi::not_too_deep(path, depth)?;
+        let known = self.kind(kind).ok_or_else(|| misfit(path, message!("decode-why-expected", kind = shown(kind))))?;
+        match known {
+            Kind::Plain(kind) => abi::read(&kind, raw, path, depth),
+            Kind::List(inner, length) => {
+                let items = abi::items(raw, kind, length, path)?;
+                let item = |(at, item): (usize, &Box<RawValue>)| self.read(inner, item, &format!("{path}[{at}]"), depth + 1);
+                let items = items.iter().enumerate().map(item).collect::<Result<_, _>>()?;
+                Ok(if length.is_some() { DynSolValue::FixedArray(items) } else { DynSolValue::Array(items) })
+            }
+            Kind::Struct(name, members) => {
+                let Members(given) =
+                    serde_json::from_str(raw.get()).map_err(|error| misfit(path, message!("decode-why-struct", name = name, why = error.to_string())))?;
+                let names: BTreeSet<&str> = members.iter().map(|member| member.name.as_str()).collect();
+                if let Some((extra, _)) = given.iter().find(|(member, _)| !names.contains(member.as_str())) {
+                    return Err(misfit(&format!("{path}.{extra}"), message!("decode-why-not-member", name = name)));
+                }
+                let given: BTreeMap<String, Box<RawValue>> = given.into_iter().collect();
+                let member = |member: &TypedDataField| {
+                    let path = format!("{path}.{}", member.name);
+                    let raw = given.get(&member.name).ok_or_else(|| misfit(&path, message!("decode-why-member-missing", name = name)))?;
+                    self.read(&member.kind, raw, &path, depth + 1)
+                };
+                let tuple = members.iter().map(member).collect::<Result<_, _>>()?;
+                Ok(DynSolValue::CustomStruct { name: name.to_owned(), prop_names: members.iter().map(|member| member.name.clone()).collect(), tuple })
             }
         }
     }
-    Ok(())
+
+    /// What the standard writes down of a struct: itself, and those that it uses in the order of their names.
+    fn written(&self, name: &str) -> String {
+        let mut used = BTreeSet::new();
+        let mut ahead = vec![name];
+        while let Some(next) = ahead.pop() {
+            let members = self.0.get(next).copied().unwrap_or_default();
+            ahead.extend(members.iter().map(|member| base(&member.kind)).filter(|base| self.0.contains_key(base) && used.insert(*base)));
+        }
+        used.remove(name);
+        let one = |name: &str| {
+            let members = self.0.get(name).copied().unwrap_or_default();
+            let members: Vec<String> = members.iter().map(|member| format!("{} {}", member.kind, member.name)).collect();
+            format!("{name}({})", members.join(","))
+        };
+        std::iter::once(name).chain(used).map(one).collect()
+    }
+
+    /// The word that stands for a value in what is hashed; `kinds` are the hashes of structs so far. None for what is no value of typed data.
+    fn word<'v>(&self, value: &'v DynSolValue, kinds: &mut BTreeMap<&'v str, B256>) -> Option<B256> {
+        let words = |values: &'v [DynSolValue], kinds: &mut _| values.iter().map(|value| self.word(value, kinds)).collect::<Option<Vec<_>>>();
+        match value {
+            DynSolValue::Array(items) | DynSolValue::FixedArray(items) => Some(keccak256(words(items, kinds)?.concat())),
+            DynSolValue::CustomStruct { name, tuple, .. } => {
+                let kind = *kinds.entry(name).or_insert_with(|| keccak256(self.written(name)));
+                Some(keccak256([kind.as_slice(), &words(tuple, kinds)?.concat()].concat()))
+            }
+            DynSolValue::Bytes(bytes) => Some(keccak256(bytes)),
+            DynSolValue::String(text) => Some(keccak256(text)),
+            other => other.as_word(),
+        }
+    }
 }
 
 /// As in Solidity, from which the standard takes its names.
@@ -137,53 +279,6 @@ fn is_identifier(text: &str) -> bool {
 fn is_lists(text: &str) -> bool {
     let inner = |part: &str| part.strip_suffix(']').is_some_and(|digits| digits.bytes().all(|b| b.is_ascii_digit()));
     text.is_empty() || text.strip_prefix('[').is_some_and(|rest| rest.split('[').all(inner))
-}
-
-/// The one struct that no other uses. None or two: refused, because the service would have to guess.
-fn root(types: &BTreeMap<String, Vec<TypedDataField>>) -> Result<&str, Fault> {
-    let structs: BTreeMap<&str, &Vec<TypedDataField>> = types.iter().map(|(name, of)| (name.as_str(), of)).filter(|(name, _)| *name != DOMAIN).collect();
-    let base = |member: &TypedDataField| member.kind.split('[').next().unwrap_or_default().to_owned();
-    let mut used = BTreeSet::new();
-    for (name, members) in &structs {
-        let mut seen = BTreeSet::new();
-        for member in *members {
-            if !seen.insert(&member.name) {
-                return Err(Fault::invalid(&format!("types.{name}"), message!("decode-member-twice", name = *name, member = &member.name)));
-            }
-            let base = base(member);
-            if base != *name {
-                used.insert(base);
-            }
-        }
-    }
-    let roots: Vec<&str> = structs.keys().copied().filter(|name| !used.contains(*name)).collect();
-    let [root] = roots[..] else {
-        let words = if roots.is_empty() { message!("decode-roots-none") } else { message!("decode-roots-many", names = roots.join(", ")) };
-        return Err(Fault::invalid("types", words));
-    };
-    let mut sizes = BTreeMap::new();
-    match size(root, &structs, &mut sizes, 0) {
-        Some(members) if members <= MOST_MEMBERS => Ok(root),
-        Some(_) => Err(Fault::invalid("types", message!("decode-members-most", name = root, most = MOST_MEMBERS))),
-        None => Err(Fault::invalid("types", message!("decode-deep", name = root))),
-    }
-}
-
-/// Members of a struct with all that is inside it; none if it contains itself.
-fn size(name: &str, structs: &BTreeMap<&str, &Vec<TypedDataField>>, sizes: &mut BTreeMap<String, u64>, depth: usize) -> Option<u64> {
-    if depth > 32 {
-        return None;
-    }
-    let Some(members) = structs.get(name) else { return Some(1) };
-    if let Some(size) = sizes.get(name) {
-        return Some(*size);
-    }
-    let mut sum = 1u64;
-    for member in *members {
-        sum = sum.saturating_add(size(member.kind.split('[').next().unwrap_or_default(), structs, sizes, depth + 1)?);
-    }
-    sizes.insert(name.to_owned(), sum);
-    Some(sum)
 }
 
 #[cfg(test)]

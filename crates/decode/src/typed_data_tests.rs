@@ -37,14 +37,16 @@ fn what_would_not_be_signed_is_refused_with_its_path() {
     let two = json!({ "A": [member("x", "uint256")], "B": [member("x", "uint256")] });
     let one = json!({ "A": [member("x", "uint8[]")] });
     let cycle = json!({ "R": [member("a", "A")], "A": [member("b", "B")], "B": [member("a", "A")] });
+    let unknown = json!({ "R": [member("a", "Persn")] });
     for (types, value, says) in [
         (two, r#"{"x":1}"#, "uses these: A, B"),
         (one.clone(), r#"{"x":[1],"y":2}"#, "value.y: This is not a member of A"),
         (one.clone(), r#"{}"#, "value.x: This member of A is missing"),
-        (one.clone(), r#"{"x":[1,256]}"#, "value.x[1]: This is not a uint8"),
-        (one.clone(), r#"{"x":[1.5]}"#, "value.x[0]: This is not a uint8"),
+        (one.clone(), r#"{"x":[1,256]}"#, "value.x[1]: This is not a valid uint8."),
+        (one.clone(), r#"{"x":[1.5]}"#, "value.x[0]: This is not a valid uint8."),
         (one, r#"{"x":[1],"x":[2]}"#, "is there twice"),
-        (cycle, r#"{"a":{}}"#, "contains itself"),
+        (cycle, r#"{"a":{}}"#, "A contains itself outside of a list"),
+        (unknown, r#"{"a":{}}"#, "types.R.a: “Persn” is not a type"),
     ] {
         let fault = understand(&data(domain_of(1), types, value)).err().unwrap();
         assert!(fault.message.to_string().contains(says), "{}", fault.message);
@@ -87,4 +89,63 @@ fn a_name_that_is_no_identifier_is_refused_with_its_place() {
     }
     let twice = refused(json!({ "Order": [member("a", "uint256"), member("a", "uint256")] }), "{\"a\":1}").unwrap();
     assert!(twice.message.to_string().contains("two members"), "{twice:?}");
+}
+
+/// The word of a struct, put together as the standard says it.
+fn hashed(kind: &str, words: &[B256]) -> B256 {
+    keccak256([keccak256(kind).as_slice(), &words.concat()].concat())
+}
+
+fn list(words: &[B256]) -> B256 {
+    keccak256(words.concat())
+}
+
+#[test]
+fn a_struct_that_holds_lists_of_itself_is_hashed_as_the_standard_says() {
+    let member = |name: &str, kind: &str| json!({ "name": name, "type": kind });
+    let tree = json!({ "Node": [member("name", "string"), member("children", "Node[]")] });
+    let read = |types: &Value, value: &str| understand(&data(domain_of(1), types.clone(), value)).unwrap_or_else(|fault| panic!("{value}: {fault}"));
+    let node = |name: &str, children: &[B256]| hashed("Node(string name,Node[] children)", &[keccak256(name), list(children)]);
+    let value = r#"{"name":"root","children":[{"name":"a","children":[]},{"name":"b","children":[{"name":"c","children":[]}]}]}"#;
+    let understood = read(&tree, value);
+    assert_eq!((understood.root.as_str(), understood.struct_hash), ("Node", node("root", &[node("a", &[]), node("b", &[node("c", &[])])])));
+    assert_eq!(read(&tree, r#"{"name":"","children":[]}"#).struct_hash, node("", &[]));
+    let rows = understood.rows(&crate::addresses::NoAddresses { now: jiff::Timestamp::UNIX_EPOCH });
+    assert_eq!(rows.iter().filter(|row| row.name == "name").map(|row| row.value.as_str()).collect::<Vec<_>>(), ["root", "a", "b", "c"]);
+
+    // Two structs that hold lists of each other, below a third; and lists of lists.
+    let pair = json!({
+        "Root": [member("odd", "Odd"), member("grid", "Even[][2]")],
+        "Odd": [member("evens", "Even[]")],
+        "Even": [member("id", "uint8"), member("odds", "Odd[]")],
+    });
+    let (odd, even) = ("Odd(Even[] evens)Even(uint8 id,Odd[] odds)", "Even(uint8 id,Odd[] odds)Odd(Even[] evens)");
+    let id = |number: u8| B256::with_last_byte(number);
+    let (leaf_odd, leaf_even) = (hashed(odd, &[list(&[])]), |number: u8| hashed(even, &[id(number), list(&[])]));
+    let root = "Root(Odd odd,Even[][2] grid)Even(uint8 id,Odd[] odds)Odd(Even[] evens)";
+    let expected = hashed(root, &[hashed(odd, &[list(&[hashed(even, &[id(1), list(&[leaf_odd])])])]), list(&[list(&[leaf_even(2), leaf_even(3)]), list(&[])])]);
+    let value = r#"{"odd":{"evens":[{"id":1,"odds":[{"evens":[]}]}]},"grid":[[{"id":2,"odds":[]},{"id":3,"odds":[]}],[]]}"#;
+    let understood = read(&pair, value);
+    assert_eq!(understood.struct_hash, expected);
+
+    // What never ends is refused by the name of the struct that holds itself, not by that of the root.
+    for (kind, name) in [("Node", "Node"), ("Node[2]", "Node")] {
+        let types = json!({ "Root": [member("node", "Node")], "Node": [member("next", kind)] });
+        let fault = understand(&data(domain_of(1), types, r#"{"node":{}}"#)).err().unwrap();
+        assert_eq!(fault.field, Some(format!("types.{name}")), "{fault}");
+    }
+    // However deep the types go, the value is what counts; and a value that is too deep is named with its place.
+    let deep = (0..40).fold(r#"{"name":"x","children":[]}"#.to_owned(), |inner, _| format!(r#"{{"name":"x","children":[{inner}]}}"#));
+    assert!(understand(&data(domain_of(1), tree, &deep)).err().unwrap().message.to_string().contains("nested too deep"));
+}
+
+#[test]
+fn documents_of_many_structs_are_read_in_time_that_grows_with_them() {
+    let types = json!({ "Wide": [{ "name": "items", "type": "Item[]" }], "Item": [{ "name": "a", "type": "bool" }] });
+    bursar_test_support::growth::grows_with_the_list("structs", |count| {
+        let items = vec![r#"{"a":true}"#; count].join(",");
+        assert!(understand(&data(domain_of(1), types.clone(), &format!("{{\"items\":[{items}]}}"))).is_ok());
+    });
+    let many: Vec<Value> = (0..=MOST_MEMBERS).map(|at| json!({ "name": format!("m{at}"), "type": "bool" })).collect();
+    assert!(understand(&data(domain_of(1), json!({ "Wide": many }), "{}")).err().unwrap().message.to_string().contains("The types have more than 10"));
 }

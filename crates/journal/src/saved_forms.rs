@@ -18,6 +18,8 @@ pub enum FormKind {
     Payout,
     /// A template of a contract call.
     Call,
+    /// The ABI of a contract.
+    Abi,
 }
 /// A form as it was put aside: nothing in it was checked or approved.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -45,6 +47,7 @@ fn word(kind: FormKind) -> &'static str {
         FormKind::Transfer => "transfer",
         FormKind::Payout => "payout",
         FormKind::Call => "call",
+        FormKind::Abi => "abi",
     }
 }
 

@@ -369,9 +369,12 @@ export interface Messages {
   'calls-base-units-of': 'number' | 'tokens'
   'calls-tokens': never
   'calls-token-id': 'id'
-  'calls-sale': never
+  'calls-sale': 'price'
+  'calls-sale-nothing': never
+  'calls-sale-unread': never
   'calls-control': 'to'
   'calls-called-contract': never
+  'calls-transfer-of': 'to' | 'what'
   'calls-transfer': 'to'
   'calls-number': never
   'calls-call': never
@@ -381,10 +384,11 @@ export interface Messages {
   'calls-signed-own': 'address'
   'calls-signed-named': 'address' | 'name'
   'calls-signed-contact': 'address' | 'name'
-  'calls-signed-token': 'address' | 'symbol'
+  'calls-signed-token': 'address'
   'calls-signed-paid': 'address'
   'calls-signed-unknown': 'address'
   'calls-refused': 'text'
+  'calls-refused-silent': never
   'calls-refused-with': 'name'
   'calls-refused-values': 'name' | 'values'
   'calls-stopped': 'why'
@@ -1023,6 +1027,12 @@ export interface Messages {
   'contracts-reads-only': never
   'contracts-found': 'count'
   'contracts-errors': 'count'
+  'contracts-unsupported': 'count'
+  'contracts-unsupported-type': 'kind'
+  'contracts-unsupported-unreadable': never
+  'contracts-as-json': 'label'
+  'contracts-as-fields': 'label'
+  'contracts-json-help': 'example'
   'contracts-no-parameters': never
   'contracts-parameter': 'number'
   'contracts-item': 'label' | 'number'
@@ -1064,6 +1074,19 @@ export interface Messages {
   'contracts-why-working': never
   'contracts-why-misfits': 'count'
   'contracts-why-failed': never
+  'contracts-abis-count': 'count'
+  'contracts-abis-title': never
+  'contracts-abis-search': never
+  'contracts-abis-search-help': never
+  'contracts-abis-any': never
+  'contracts-abis-offered': 'title'
+  'contracts-abis-use': never
+  'contracts-abis-use-one': 'title'
+  'contracts-abis-drop': 'title'
+  'contracts-abis-save': never
+  'contracts-abis-saved': never
+  'contracts-abis-name': never
+  'contracts-abis-contract-help': never
   'contracts-templates-count': 'count'
   'contracts-templates-title': never
   'contracts-templates-text': never
@@ -1218,7 +1241,6 @@ export interface Messages {
   'decode-message-transaction': never
   'decode-row-to': never
   'decode-member-type': 'kind' | 'path'
-  'decode-types-unusable': 'why'
   'decode-value-not-json': 'why'
   'decode-not-a-struct': 'name'
   'decode-domain-members': never
@@ -1226,8 +1248,8 @@ export interface Messages {
   'decode-member-name': 'member' | 'name'
   'decode-member-twice': 'member' | 'name'
   'decode-roots-many': 'names'
-  'decode-members-most': 'most' | 'name'
-  'decode-deep': 'name'
+  'decode-members-most': 'most'
+  'decode-endless': 'name'
   'decode-roots-none': never
   'decode-pasted-long': never
   'decode-pasted-not-json': 'why'
@@ -1246,6 +1268,8 @@ export interface Messages {
   'decode-why-struct': 'name' | 'why'
   'decode-why-not-member': 'name'
   'decode-why-member-missing': 'name'
+  'decode-why-no-member': 'member'
+  'decode-why-extra-member': 'member'
   'decode-why-not-kind': 'kind'
   'decode-misfit': 'path' | 'why'
   'decode-why-foreign': 'why'
@@ -1260,6 +1284,9 @@ export interface Messages {
   'decode-abi-no-function': never
   'decode-abi-most': 'most'
   'decode-abi-not-json': 'why'
+  'decode-abi-item': 'number' | 'why'
+  'decode-abi-unreadable': 'name'
+  'decode-abi-unsupported': 'kind' | 'name'
   'decode-abi-line': 'line'
   'doctor-title': never
   'doctor-text': never
@@ -2133,6 +2160,9 @@ export interface Messages {
   'intent-closed': 'payment'
   'intent-closed-not': 'payment'
   'intent-closed-by': 'at' | 'who'
+  'intent-call': never
+  'intent-call-result': never
+  'intent-call-confirmed': never
   'journal-contact-unreadable': never
   'journal-setting-changed': never
   'journal-request-hash': never
@@ -3083,6 +3113,8 @@ export interface Messages {
   'review-items': 'count'
   'review-bytes': 'count'
   'review-hidden': 'count'
+  'review-letters': 'count'
+  'review-spaces': 'count'
   'review-unknown-chain': 'id'
   'review-request': never
   'review-send-request': never
@@ -3223,6 +3255,11 @@ export interface Messages {
   'risks-raw-tick': never
   'risks-hidden-title': never
   'risks-hidden-tick': never
+  'risks-letters-title': never
+  'risks-letters-text': 'count'
+  'risks-letters-tick': never
+  'risks-spaces-title': never
+  'risks-spaces-text': 'count'
   'risks-typed-title': never
   'risks-typed-text': never
   'risks-typed-tick': never
@@ -3245,6 +3282,8 @@ export interface Messages {
   'risks-sites-tick': never
   'risks-fee-title': never
   'risks-fee-tick': never
+  'risks-revert-title': never
+  'risks-revert-tick': never
   'risks-sent-title': never
   'risks-sent-text': 'amount'
   'risks-sent-tick': 'amount'
@@ -3783,6 +3822,41 @@ export interface Messages {
   'signatures-selector': 'selector'
   'signatures-calldata': never
   'signatures-currency': never
+  'signatures-on-chain': never
+  'signatures-outcome': never
+  'signatures-succeeded': never
+  'signatures-failed': never
+  'signatures-why': never
+  'signatures-why-note': never
+  'signatures-why-gas': never
+  'signatures-why-gone': never
+  'signatures-why-data': 'data'
+  'signatures-block': never
+  'signatures-gas': never
+  'signatures-gas-of': 'limit'
+  'signatures-movements': never
+  'signatures-moved': never
+  'signatures-went': 'from' | 'to' | 'what'
+  'signatures-created': 'to' | 'what'
+  'signatures-destroyed': 'from' | 'what'
+  'signatures-ids': 'count' | 'id'
+  'signatures-changes': never
+  'signatures-change': 'sign' | 'sum'
+  'signatures-token': never
+  'signatures-with-fee': never
+  'signatures-no-change': never
+  'signatures-event': 'name' | 'number'
+  'signatures-event-unknown': 'number'
+  'signatures-trace': never
+  'signatures-simulation': never
+  'signatures-would-succeed': never
+  'signatures-would-succeed-only': never
+  'signatures-no-node': never
+  'signatures-no-node-set': never
+  'signatures-not-tried': 'why'
+  'signatures-no-call': never
+  'signatures-no-hash': never
+  'signatures-not-mined': never
   'signatures-who-asks-missing': never
   'signatures-unknown-type': never
   'signatures-unknown-parameter': never
@@ -3799,6 +3873,10 @@ export interface Messages {
   'signatures-file-not-text': never
   'signatures-file-name': 'code'
   'signatures-save-proof': never
+  'signatures-abi-gone': never
+  'signatures-abi-name-missing': never
+  'signatures-abi-long': never
+  'signatures-abis-full': 'most'
   'signatures-answer-unreadable': never
   'signatures-none': never
   'signing-title': never

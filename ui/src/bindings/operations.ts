@@ -308,7 +308,12 @@ export interface CommandMap {
   signature_save: { input: T.SaveProof; reply: T.MaybeFile }
   abi_read: { input: T.ReadAbi; reply: T.AbiReading }
   abi_open: { input: T.OpenAbi; reply: T.TextFile | null }
+  abi_list: { input: T.ListAbis; reply: T.SavedAbis }
+  abi_view: { input: T.ViewAbi; reply: T.TextFile }
+  abi_keep: { input: T.KeepAbi; reply: T.SavedAbis }
+  abi_drop: { input: T.DropAbi; reply: T.SavedAbis }
   call_read: { input: T.CallForm; reply: T.CallReading }
+  call_view: { input: T.ViewCall; reply: T.CallView }
   call_estimate: { input: T.EstimateCall; reply: T.CallFees }
   address_look: { input: T.LookAtAddress; reply: T.AddressLook }
 }

@@ -29,6 +29,10 @@ tuples: boolean,
  */
 known: boolean, 
 /**
+ * As the ABI declares it, with the names of parameters and members: JSON.
+ */
+declared: string, 
+/**
  * In order.
  */
 inputs: Array<AbiInput>, };
@@ -66,6 +70,10 @@ export type AbiReading = {
  * Functions that send a transaction first, then those that only read; by name.
  */
 functions: Array<AbiFunction>, 
+/**
+ * Functions that cannot be called from here, by name.
+ */
+unsupported: Array<UnsupportedFunction>, 
 /**
  * How many errors it declares, by which refusals are read.
  */
@@ -1216,6 +1224,10 @@ contract: string,
  */
 signature: string, 
 /**
+ * As the ABI declares it; empty where there is no ABI. It names the members of tuples that are typed as JSON.
+ */
+declared: string, 
+/**
  * One for each parameter.
  */
 arguments: Array<Argument>, 
@@ -1256,6 +1268,23 @@ unit: string,
  * Read back from the encoded call, with plain words and risks.
  */
 preview: Preview, };
+
+/**
+ * A call, whole.
+ */
+export type CallView = { 
+/**
+ * What the confirm window showed.
+ */
+confirmed: Preview, 
+/**
+ * What the node of its chain shows: outcome, costs, movements, changes, events, and its steps where the node keeps them.
+ */
+result: Array<ReviewGroup>, 
+/**
+ * Why there is no result, where there is none.
+ */
+why?: string, };
 
 /**
  * Forgets the dry run.
@@ -2714,6 +2743,10 @@ reference: string,
  */
 category?: string, 
 /**
+ * Of a contract call: the ABI as it was pasted, for the names of its parameters and of the errors that it declares.
+ */
+abi?: string, 
+/**
  * The intent that this one sends again, after it was decided that the first was not sent.
  */
 resendOf?: string, };
@@ -2761,6 +2794,15 @@ export type DrawReceiveCode = {
  * The address, exactly as a camera shall read it.
  */
 address: string, };
+
+/**
+ * Removes one.
+ */
+export type DropAbi = { 
+/**
+ * Which.
+ */
+id: string, };
 
 /**
  * Throws one away.
@@ -3599,7 +3641,7 @@ host: string, };
 /**
  * Which form it is.
  */
-export type FormKind = "transfer" | "payout" | "call";
+export type FormKind = "transfer" | "payout" | "call" | "abi";
 
 /**
  * One thing that was found.
@@ -4142,6 +4184,23 @@ export type JsonNumber = string;
 export type JsonObject = string;
 
 /**
+ * Saves an ABI. One of the same name and contract is written over.
+ */
+export type KeepAbi = { 
+/**
+ * What a person will know it by.
+ */
+title: string, 
+/**
+ * The contract; empty where it fits any of its kind.
+ */
+contract: string, 
+/**
+ * JSON, or one function a line.
+ */
+text: string, };
+
+/**
  * Puts a form aside, or writes over one.
  */
 export type KeepForm = { 
@@ -4436,6 +4495,15 @@ kind: LinkKind,
  * Whether the named one is the later of the two.
  */
 later: boolean, };
+
+/**
+ * The ABIs that were saved.
+ */
+export type ListAbis = { 
+/**
+ * What their name or their address must hold; empty for all.
+ */
+text: string, };
 
 /**
  * Reads the book of naira accounts.
@@ -5249,7 +5317,7 @@ characters?: number,
  */
 lines?: number, 
 /**
- * Where characters cannot be seen: the text with the number of each in its place.
+ * Where characters cannot be seen or pass for others: the text with the number of each.
  */
 tagged?: string, 
 /**
@@ -7619,6 +7687,36 @@ month: string,
 format: StatementFormat, };
 
 /**
+ * An ABI that was saved. Its text is asked for on its own: it may be long.
+ */
+export type SavedAbi = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * What a person knows it by.
+ */
+title: string, 
+/**
+ * The contract with its checksum; absent where it fits any of its kind.
+ */
+contract?: string, 
+/**
+ * How many functions can be called by it.
+ */
+functions: number, 
+/**
+ * RFC 3339.
+ */
+savedAt: string, };
+
+/**
+ * The newest first.
+ */
+export type SavedAbis = Array<SavedAbi>;
+
+/**
  * A form as it was put aside: nothing in it was checked or approved.
  */
 export type SavedForm = { 
@@ -9078,6 +9176,19 @@ export type UnlockPassphraseStore = {
 passphrase: string, };
 
 /**
+ * A function with a parameter of a type that is not known here.
+ */
+export type UnsupportedFunction = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * The type; empty where the declaration cannot be read at all.
+ */
+kind: string, };
+
+/**
  * Starts changing a PIN that the customer still knows.
  */
 export type UpdatePin = { 
@@ -9210,6 +9321,15 @@ calledAt?: string, };
 export type VerifyOrganizationSecret = Record<symbol, never>;
 
 /**
+ * One of them, with its text.
+ */
+export type ViewAbi = { 
+/**
+ * Which.
+ */
+id: string, };
+
+/**
  * Reads an account of the book.
  */
 export type ViewAccount = { 
@@ -9235,6 +9355,15 @@ export type ViewBalance = {
  * The account.
  */
 id: VirtualAccountId, };
+
+/**
+ * A call with what the chain shows of it.
+ */
+export type ViewCall = { 
+/**
+ * The intent.
+ */
+id: string, };
 
 /**
  * Reads the logo on the cards of this profile.

@@ -197,7 +197,12 @@ macro_rules! commands {
         signature_save           Main    Changes commands::SaveProof         => api::MaybeFile;
         abi_read                 Main    Reads   commands::ReadAbi           => api::AbiReading;
         abi_open                 Main    Changes commands::OpenAbi           => Option<api::TextFile>;
+        abi_list                 Main    Reads   commands::ListAbis          => api::SavedAbis;
+        abi_view                 Main    Reads   commands::ViewAbi           => api::TextFile;
+        abi_keep                 Main    Changes commands::KeepAbi           => api::SavedAbis;
+        abi_drop                 Main    Changes commands::DropAbi           => api::SavedAbis;
         call_read                Main    Reads   api::CallForm               => api::CallReading;
+        call_view                Main    Reads   commands::ViewCall          => api::CallView;
         call_estimate            Main    Reads   commands::EstimateCall      => api::CallFees;
         address_look             Main    Reads   commands::LookAtAddress     => api::AddressLook;
         draft_view               Confirm Reads   commands::ViewDraft         => Option<api::Review>;

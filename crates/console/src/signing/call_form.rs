@@ -1,22 +1,26 @@
 //! The form of a contract call: what an ABI declares, and what is typed, made into exactly what is sent.
 
+use std::borrow::Cow;
+
 use alloy_dyn_abi::{DynSolType, Specifier};
 use alloy_json_abi::{Function, Param};
-use bursar_contract::{Fault, address, amount::TokenAmount};
+use bursar_contract::{Fault, address, amount::TokenAmount, untrusted::shown};
 use bursar_messages::{Arg, Message, message};
+use serde_json::value::RawValue;
 
 use crate::{
     contacts::{AddressBook, Named},
-    signing::api::{AbiFunction, AbiInput, AbiReading, Argument, InputForm, Leaf, Misfit},
+    signing::api::{AbiFunction, AbiInput, AbiReading, Argument, InputForm, Leaf, Misfit, UnsupportedFunction},
 };
 use bursar_decode::{
     abi,
     declared::{Declared, reads},
+    text::marked,
 };
 
 /// As the window shows it.
 pub fn reading(declared: &Declared) -> Result<AbiReading, Fault> {
-    let functions = declared.functions.iter().map(|function| {
+    let function = |function: &Function| {
         let signature = function.signature();
         let inputs: Vec<AbiInput> = function.inputs.iter().map(input).collect::<Option<_>>()?;
         Some(AbiFunction {
@@ -26,18 +30,29 @@ pub fn reading(declared: &Declared) -> Result<AbiReading, Fault> {
             payable: !reads(function),
             tuples: signature[function.name.len() + 1..].contains('('),
             known: bursar_decode::calls::knows(&signature),
+            declared: serde_json::to_string(function).ok()?,
             signature,
             inputs,
         })
-    });
-    let functions = functions.collect::<Option<Vec<_>>>();
+    };
+    let functions = declared.functions.iter().map(function).collect::<Option<Vec<_>>>();
     let functions = functions.ok_or_else(|| Fault::invalid("abi", message!("signatures-unknown-type")))?;
-    Ok(AbiReading { functions, errors: u32::try_from(declared.errors.len()).unwrap_or(u32::MAX) })
+    let unsupported = declared.unsupported.iter().map(|one| UnsupportedFunction { name: shown(&marked(&one.name).text), kind: shown(&one.kind) }).collect();
+    Ok(AbiReading { functions, unsupported, errors: u32::try_from(declared.errors.len()).unwrap_or(u32::MAX) })
 }
 
 fn input(param: &Param) -> Option<AbiInput> {
-    let kind = param.resolve().ok()?;
-    Some(input_of(&param.name, &kind, &param.components))
+    Some(input_of(&param.name, &bare(param.resolve().ok()?), &param.components))
+}
+
+/// A type without the names of structs: what a compiler calls them is not sent.
+fn bare(kind: DynSolType) -> DynSolType {
+    match kind {
+        DynSolType::CustomStruct { tuple, .. } | DynSolType::Tuple(tuple) => DynSolType::Tuple(tuple.into_iter().map(bare).collect()),
+        DynSolType::Array(inner) => DynSolType::Array(Box::new(bare(*inner))),
+        DynSolType::FixedArray(inner, length) => DynSolType::FixedArray(Box::new(bare(*inner)), length),
+        other => other,
+    }
 }
 
 /// Names of a tuple's members stand with the parameter; the type itself has none.
@@ -71,8 +86,10 @@ pub struct Filled {
 }
 
 /// Makes the parameters of a function from what is typed. Names of contacts become their addresses.
-pub fn fill(signature: &str, arguments: &[Argument], book: &AddressBook) -> Result<Filled, Fault> {
+/// `declared` is the function as its ABI has it, where there is one.
+pub fn fill(signature: &str, declared: &str, arguments: &[Argument], book: &AddressBook) -> Result<Filled, Fault> {
     let function = Function::parse(signature).map_err(|_| Fault::invalid("signature", message!("signatures-function-form")))?;
+    let named = serde_json::from_str(declared).ok().filter(|named: &Function| named.signature() == function.signature());
     let kinds: Vec<DynSolType> = function
         .inputs
         .iter()
@@ -90,7 +107,9 @@ pub fn fill(signature: &str, arguments: &[Argument], book: &AddressBook) -> Resu
     for (at, (kind, argument)) in kinds.iter().zip(arguments).enumerate() {
         let path = at.to_string();
         let before = filled.misfits.len();
-        let text = text_of(kind, argument, &path, book, &mut filled.misfits);
+        let members = named.as_ref().and_then(|named| named.inputs.get(at)).map_or(&[][..], |param| &param.components);
+        let argument = positioned(kind, members, argument, &path, &mut filled.misfits);
+        let text = text_of(kind, &argument, &path, book, &mut filled.misfits);
         // Held against the very reading of the review: what passes here is encoded there.
         if filled.misfits.len() == before
             && let Err(fault) = abi::parameter(kind, &text, &path)
@@ -112,6 +131,42 @@ fn sentence(message: &Message) -> Message {
     }
 }
 
+/// What is typed as JSON, with its objects made into lists: their members have names in the ABI alone.
+fn positioned<'a>(kind: &DynSolType, members: &[Param], argument: &'a Argument, path: &str, misfits: &mut Vec<Misfit>) -> Cow<'a, Argument> {
+    let below = |at: usize| match kind {
+        DynSolType::Array(inner) | DynSolType::FixedArray(inner, _) => Some((&**inner, members)),
+        DynSolType::Tuple(kinds) => Some((kinds.get(at)?, members.get(at).map_or(&[][..], |member| &member.components))),
+        _ => None,
+    };
+    match (kind, argument) {
+        (DynSolType::Array(_) | DynSolType::FixedArray(..) | DynSolType::Tuple(_), Argument::Items(items)) => {
+            let item = |(at, item): (usize, &Argument)| match below(at) {
+                Some((kind, members)) => positioned(kind, members, item, &format!("{path}[{at}]"), misfits).into_owned(),
+                None => item.clone(),
+            };
+            Cow::Owned(Argument::Items(items.iter().enumerate().map(item).collect()))
+        }
+        (DynSolType::Array(_) | DynSolType::FixedArray(..) | DynSolType::Tuple(_), Argument::One(leaf)) => {
+            let raw = RawValue::from_string(leaf.text.trim().to_owned());
+            let text = raw.map_err(|error| message!("decode-why-list", why = error.to_string()));
+            let text = text.and_then(|raw| abi::by_position(members, kind, &raw, path, 0).map_err(|fault| sentence_in(path, fault)));
+            match text {
+                Ok(text) => Cow::Owned(Argument::One(Leaf { text, ..leaf.clone() })),
+                Err(message) => {
+                    misfits.push(Misfit { path: path.to_owned(), message });
+                    Cow::Borrowed(argument)
+                }
+            }
+        }
+        _ => Cow::Borrowed(argument),
+    }
+}
+
+/// At the field that holds the JSON; the place inside of it stands in the sentence.
+fn sentence_in(path: &str, fault: Fault) -> Message {
+    if fault.field.as_deref() == Some(path) { sentence(&fault.message) } else { fault.message }
+}
+
 fn text_of(kind: &DynSolType, argument: &Argument, path: &str, book: &AddressBook, misfits: &mut Vec<Misfit>) -> String {
     match (kind, argument) {
         (DynSolType::Array(_) | DynSolType::FixedArray(..) | DynSolType::Tuple(_), Argument::Items(items)) => {
@@ -122,7 +177,8 @@ fn text_of(kind: &DynSolType, argument: &Argument, path: &str, book: &AddressBoo
                     _ => return None,
                 };
                 let text = text_of(kind, item, &format!("{path}[{at}]"), book, misfits);
-                let bare = matches!(item, Argument::Items(_)) || matches!((kind, text.as_str()), (DynSolType::Bool, "true" | "false"));
+                let bare = matches!(kind, DynSolType::Array(_) | DynSolType::FixedArray(..) | DynSolType::Tuple(_))
+                    || matches!((kind, text.as_str()), (DynSolType::Bool, "true" | "false"));
                 Some(if bare { text } else { serde_json::to_string(&text).unwrap_or_default() })
             };
             let items: Vec<String> = items.iter().enumerate().filter_map(item).collect();

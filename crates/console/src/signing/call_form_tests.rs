@@ -9,7 +9,7 @@ fn functions(text: &str) -> Vec<AbiFunction> {
 
 fn filled(signature: &str, arguments: serde_json::Value) -> Filled {
     let arguments: Vec<Argument> = serde_json::from_value(arguments).unwrap();
-    fill(signature, &arguments, &AddressBook::default()).unwrap_or_else(|fault| panic!("{fault}"))
+    fill(signature, "", &arguments, &AddressBook::default()).unwrap_or_else(|fault| panic!("{fault}"))
 }
 
 fn one(text: &str) -> serde_json::Value {
@@ -99,4 +99,66 @@ fn each_wrong_value_is_named_at_its_own_place() {
         "{:?}",
         wrong.misfits
     );
+}
+
+const ORDER: &str = r#"[
+    {"type":"function","name":"fill","stateMutability":"payable","outputs":[],"inputs":[
+        {"name":"orders","type":"tuple[]","internalType":"struct Order[]","components":[
+            {"name":"maker","type":"address"},
+            {"name":"items","type":"tuple[]","internalType":"struct Item[]","components":[{"name":"id","type":"uint256"},{"name":"data","type":"bytes"}]}]},
+        {"name":"partly","type":"bool"}]},
+    {"type":"function","name":"price","stateMutability":"nonpayable","outputs":[],"inputs":[{"name":"at","type":"fixed128x18"}]},
+    {"type":"function","name":"register","stateMutability":"nonpayable","outputs":[],"inputs":[{"name":"then","type":"function"}]},
+    {"type":"function","name":"strange","inputs":[{"name":"a b","type":"uint256"}]},
+    {"type":"event","name":"Odd","inputs":[{"name":"x","type":"uint7x"}],"anonymous":false},
+    {"type":"error","name":"TooLate","inputs":[]}]"#;
+
+#[test]
+fn a_struct_of_a_compilers_abi_gets_fields_and_a_function_of_an_unknown_type_takes_nothing_from_the_others() {
+    let reading = reading(&declared(ORDER).unwrap_or_else(|fault| panic!("{fault}"))).unwrap_or_else(|fault| panic!("{fault}"));
+    let [function] = &reading.functions[..] else { panic!("{:?}", reading.functions) };
+    let order = &function.inputs[0].inner[0];
+    assert_eq!((order.form, order.kind.as_str()), (InputForm::Tuple, "(address,(uint256,bytes)[])"), "not one field of bytes");
+    assert_eq!((order.inner[0].name.as_str(), order.inner[1].inner[0].inner[1].name.as_str()), ("maker", "data"));
+    let others: Vec<(&str, &str)> = reading.unsupported.iter().map(|one| (one.name.as_str(), one.kind.as_str())).collect();
+    assert_eq!(others, [("strange", ""), ("price", "fixed128x18"), ("register", "function")]);
+    assert_eq!(reading.errors, 1);
+    // Where nothing is left, the sentence names the function and the type.
+    let fault = declared("transfer(adress)").err().unwrap();
+    assert_eq!(fault.message.to_string(), "Bursar cannot call transfer. It does not know a type in it: adress.");
+}
+
+#[test]
+fn tuples_and_lists_are_also_taken_as_json_with_the_names_of_their_members() {
+    let declared = declared(ORDER).unwrap_or_else(|fault| panic!("{fault}"));
+    let function = serde_json::to_string(&declared.functions[0]).unwrap();
+    let signature = declared.functions[0].signature();
+    let filled = |arguments: serde_json::Value| {
+        let arguments: Vec<Argument> = serde_json::from_value(arguments).unwrap();
+        fill(&signature, &function, &arguments, &AddressBook::default()).unwrap_or_else(|fault| panic!("{fault}"))
+    };
+    let big = "115792089237316195423570985008687907853269984665640564039457584007913129639935";
+    let list = format!(r#"[{{"items":[{{"data":"0xdead","id":{big}}}],"maker":"{ADDRESS}"}}]"#);
+    let expected = [format!(r#"[["{ADDRESS}",[[{big},"0xdead"]]]]"#), "true".to_owned()];
+    let positions = format!(r#" [ ["{ADDRESS}", [[{big}, "0xdead"]]] ] "#);
+    // Whole as JSON with names or without, and one tuple of a list as JSON beside fields.
+    for orders in [json!({ "text": list }), json!({ "text": positions })] {
+        let all = filled(json!([orders, one("true")]));
+        assert_eq!((all.misfits.as_slice(), all.parameters.as_deref()), (&[][..], Some(&expected[..])));
+    }
+    let mixed = filled(json!([[one(list.trim_start_matches('[').trim_end_matches(']'))], one("true")]));
+    assert_eq!((mixed.misfits.as_slice(), mixed.parameters.as_deref()), (&[][..], Some(&expected[..])));
+    for (text, says) in [
+        (format!(r#"[{{"maker":"{ADDRESS}"}}]"#), "The member items is missing."),
+        (format!(r#"[{{"maker":"{ADDRESS}","items":[],"fee":1}}]"#), "fee is not a member of it"),
+        (format!(r#"[{{"maker":"{ADDRESS}","maker":"{ADDRESS}","items":[]}}]"#), "is there twice"),
+        (r#"[{"maker":"0x12","items":[]}]"#.to_owned(), "0[0][0]"),
+        ("[{".to_owned(), "A JSON list is expected"),
+        ("{}".to_owned(), "is expected"),
+    ] {
+        let wrong = filled(json!([one(&text), one("true")]));
+        assert!(wrong.parameters.is_none(), "{text}");
+        let [misfit] = &wrong.misfits[..] else { panic!("{text}: {:?}", wrong.misfits) };
+        assert!(misfit.path.starts_with('0') && format!("{} {}", misfit.path, misfit.message).contains(says), "{text}: {misfit:?}");
+    }
 }

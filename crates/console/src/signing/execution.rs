@@ -1,5 +1,6 @@
 //! Review of a contract call: what it means, the function, every parameter read back from what will be sent, and what goes along.
 
+use alloy_json_abi::Error;
 use alloy_primitives::hex;
 use bursar_contract::{
     Code, Fault, address,
@@ -8,9 +9,12 @@ use bursar_contract::{
     untrusted::shown,
     wallets::Wallet,
 };
-use bursar_messages::{Message, message};
+use bursar_messages::{Arg, Message, message};
 
-use super::risk::{self, Risk};
+use super::{
+    call_result::{self, Made, Trial},
+    risk::{self, Risk},
+};
 use crate::{
     base::session::Session,
     payments::{
@@ -23,12 +27,20 @@ use crate::{
     },
     signing::api::Preview,
 };
-use bursar_decode::{addresses::Addresses, call::Call, calls::Meaning};
+use bursar_decode::{
+    addresses::Addresses,
+    call::Call,
+    calls::Meaning,
+    declared::Declared,
+    reverts::{self, Revert},
+};
 
 /// What the confirm window shows of it. What cannot be encoded is refused at its parameter.
-pub async fn content(session: &Session, input: &ExecuteContract, wallet: &Wallet, known: &KnownAddresses) -> Result<ReviewContent, Fault> {
+///
+/// `abi` names the parameters, and the errors by which a refusal is read; what it declares of other functions is not used.
+pub async fn content(session: &Session, input: &ExecuteContract, abi: &Declared, wallet: &Wallet, known: &KnownAddresses) -> Result<ReviewContent, Fault> {
     let contract = address::checked(&input.contract_address).map_err(|error| Fault::invalid("contractAddress", error.to_string()))?;
-    let call = Call::read(&input.abi_function_signature, &input.abi_parameters)?;
+    let call = Call::read(&input.abi_function_signature, &input.abi_parameters)?.named_by(&abi.functions);
     let native = session.tokens().await?.into_iter().find(|t| t.blockchain == wallet.blockchain && t.standard.as_ref().is_some_and(|s| s.is_native()));
     let symbol = native.as_ref().and_then(|token| token.symbol.as_deref()).map_or_else(|| message!("signatures-currency").to_string(), shown);
     let decimals = native.as_ref().and_then(|token| token.decimals).unwrap_or(18);
@@ -46,6 +58,7 @@ pub async fn content(session: &Session, input: &ExecuteContract, wallet: &Wallet
     let Meaning { action, risks, inner } = call.meaning(&contract, known);
     let mut risks = words::risks(&risks);
     let mut fee = message!("sheet-fee-unknown");
+    let mut refused = false;
     match estimate {
         Ok(estimate) => {
             let quote = estimate.level(input.fee_level.unwrap_or(FeeLevel::Medium));
@@ -53,8 +66,19 @@ pub async fn content(session: &Session, input: &ExecuteContract, wallet: &Wallet
                 fee = message!("transfers-at-most", amount = &cost.0, unit = shown(unit));
             }
         }
-        Err(fault) if matches!(fault.code, Code::Invalid | Code::InsufficientFunds) => return Err(fault),
-        Err(fault) => risks.push(risk::words(&Risk::FeeUnknown { fault: fault.message })),
+        Err(fault) => match refusal(&fault, &abi.errors) {
+            Some(why) => {
+                refused = true;
+                risks.push(risk::words(&Risk::Refused { why }));
+            }
+            None if matches!(fault.code, Code::Invalid | Code::InsufficientFunds) => return Err(fault),
+            None => risks.push(risk::words(&Risk::FeeUnknown { fault: fault.message })),
+        },
+    }
+    let made = Made { wallet, contract: &contract, data: call.data(), value: value.as_ref(), abi, known };
+    let trial = call_result::tried(session.nodes(), &made).await;
+    if let (Trial::Refused(why), false) = (&trial, refused) {
+        risks.push(risk::words(&Risk::Refused { why: why.clone() }));
     }
     if let Some(value) = value.as_ref().filter(|value| value.as_str().bytes().any(|b| matches!(b, b'1'..=b'9'))) {
         risks.push(risk::words(&Risk::CurrencyAlong { amount: value.clone(), symbol: symbol.clone() }));
@@ -63,6 +87,7 @@ pub async fn content(session: &Session, input: &ExecuteContract, wallet: &Wallet
     let mut groups =
         vec![ReviewGroup { title: message!("signatures-function"), note: Some(call.function().signature().into()), rows: words::fields(&call.rows(known)) }];
     groups.extend(words::inner(&inner));
+    groups.extend(simulation(trial));
     groups.push(ReviewGroup {
         title: message!("signatures-call-details"),
         note: None,
@@ -84,6 +109,31 @@ pub async fn content(session: &Session, input: &ExecuteContract, wallet: &Wallet
             message!("signatures-execute", function = &call.function().name),
             message!("review-back"),
         )
+    })
+}
+
+/// What a trial found, with what it would change.
+fn simulation(trial: Trial) -> Vec<ReviewGroup> {
+    let (outcome, effects) = match trial {
+        Trial::Untried(why) => (why, Vec::new()),
+        Trial::Refused(why) => (why, Vec::new()),
+        Trial::Succeeds(effects) if effects.is_empty() => (message!("signatures-would-succeed-only"), effects),
+        Trial::Succeeds(effects) => (message!("signatures-would-succeed"), effects),
+    };
+    let rows = vec![row(message!("signatures-outcome"), outcome, None, false)];
+    std::iter::once(ReviewGroup { title: message!("signatures-simulation"), note: None, rows }).chain(effects).collect()
+}
+
+/// Why the contract refuses a call, where a fault says that it does.
+pub fn refusal(fault: &Fault, errors: &[Error]) -> Option<Message> {
+    let sentence = match fault.message.arg("said") {
+        Some(Arg::Text(said)) => said.clone(),
+        _ => fault.message.to_string(),
+    };
+    Some(match reverts::explained(&sentence, errors)? {
+        // What cannot be read is shown as it came.
+        Revert::Silent => fault.message.clone(),
+        revert => words::revert(&revert),
     })
 }
 

@@ -2,6 +2,7 @@
 
 pub mod api;
 pub(crate) mod call_form;
+mod call_result;
 pub mod commands;
 pub(crate) mod execution;
 pub(crate) mod review;

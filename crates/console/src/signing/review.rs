@@ -6,12 +6,12 @@ use bursar_contract::{
     Code, Fault,
     signing::{SignMessage, SignTransaction, SignTypedData},
     transactions::ExecuteContract,
-    untrusted::{shown, shown_long, tagged},
+    untrusted::{shown, shown_long},
     wallets::{Wallet, WalletId},
 };
 use bursar_messages::{Message, message};
 
-use super::execution;
+use super::{commands::declared_of, execution};
 use crate::{
     base::{api::ProfileKind, session::Session},
     payments::{
@@ -30,6 +30,7 @@ use bursar_decode::{
     message::{self, SignIn},
     patterns::{self, Pattern},
     raw_transaction::{self, Decoded, Unsigned},
+    text::marked,
     typed_data::understand,
 };
 
@@ -44,7 +45,7 @@ pub fn message(input: &SignMessage, wallet: &Wallet, known: &KnownAddresses) -> 
     if let Some(text) = &text {
         let characters = message!("signatures-characters", count = text.chars().count());
         let note = message!("signatures-size", characters = characters, lines = message!("signatures-lines", count = text.lines().count()));
-        rows.push(row(message!("signatures-text"), tagged(text), Some(note), false));
+        rows.push(row(message!("signatures-text"), marked(text).text, Some(note), false));
     }
     rows.push(row(message!("signatures-bytes"), hex::encode_prefixed(&bytes), Some(message!("review-bytes", count = bytes.len())), true));
     let sent = if input.encode_by_hex { message!("signatures-as-hex") } else { message!("signatures-as-text") };
@@ -53,7 +54,7 @@ pub fn message(input: &SignMessage, wallet: &Wallet, known: &KnownAddresses) -> 
     let digest = row(message!("signatures-digest"), eip191_hash_message(&bytes).to_string(), Some(message!("signatures-covers-prefixed")), true);
     groups.push(group(message!("signatures-signed-with"), vec![signer_row(wallet), digest]));
     let headline = match &sign_in {
-        Some(card) => message!("signatures-signs-in", site = shown_long(&card.domain)),
+        Some(card) => message!("signatures-signs-in", site = marked(&card.domain).text),
         None => message!("signatures-signs-message"),
     };
     let risks = words::risks(&risks);
@@ -63,10 +64,10 @@ pub fn message(input: &SignMessage, wallet: &Wallet, known: &KnownAddresses) -> 
 fn sign_in_rows(card: &SignIn, known: &KnownAddresses) -> Vec<ReviewField> {
     let party = words::party(&known.party(&card.address));
     let mut rows = vec![
-        row(message!("signatures-site"), shown_long(&card.domain), None, false),
-        row(message!("sheet-account"), shown_long(&card.address), Some(party), true),
+        row(message!("signatures-site"), marked(&card.domain).text, None, false),
+        row(message!("sheet-account"), marked(&card.address).text, Some(party), true),
     ];
-    rows.extend(card.fields.iter().map(|(name, value)| row(name, shown_long(value), None, false)));
+    rows.extend(card.fields.iter().map(|(name, value)| row(name, marked(value).text, None, false)));
     rows
 }
 
@@ -96,10 +97,20 @@ pub fn typed_data(input: &SignTypedData, wallet: &Wallet, known: &KnownAddresses
 
 fn domain_line(domain: &Eip712Domain) -> Option<String> {
     let mut parts = Vec::new();
-    parts.extend(domain.name.as_deref().map(shown));
-    parts.extend(domain.version.as_deref().map(|version| message!("signatures-version-is", version = shown(version)).to_string()));
+    parts.extend(domain.name.as_deref().map(named));
+    parts.extend(domain.version.as_deref().map(|version| message!("signatures-version-is", version = named(version)).to_string()));
     parts.extend(domain.chain_id.map(|id| words::chain(id).to_string()));
     (!parts.is_empty()).then(|| parts.join(", "))
+}
+
+/// A name of a domain where there is little room; whole it stands in its row.
+fn named(name: &str) -> String {
+    shown(&marked(name).text)
+}
+
+/// What is marked in a name, where something is.
+fn marked_note(name: Option<&str>) -> Option<Message> {
+    name.map(|name| marked(name).marks).filter(|marks| !marks.is_empty()).map(|marks| words::marks(&marks))
 }
 
 fn domain_rows(domain: &Eip712Domain, wallet: &Wallet, known: &KnownAddresses) -> Vec<ReviewField> {
@@ -113,8 +124,8 @@ fn domain_rows(domain: &Eip712Domain, wallet: &Wallet, known: &KnownAddresses) -
     let contract = domain.verifying_contract.map(|address| address.to_checksum(None));
     let party = contract.as_deref().map(|address| words::party(&known.party(address)));
     let mut rows = vec![
-        given(message!("signatures-name"), domain.name.as_deref().map(shown_long), None, false),
-        given(message!("signatures-version"), domain.version.as_deref().map(shown_long), None, false),
+        given(message!("signatures-name"), domain.name.as_deref().map(|name| marked(name).text), marked_note(domain.name.as_deref()), false),
+        given(message!("signatures-version"), domain.version.as_deref().map(|version| marked(version).text), marked_note(domain.version.as_deref()), false),
         given(message!("sheet-chain"), domain.chain_id.map(|id| words::chain(id).to_string()), chain_note, false),
         given(message!("signatures-contract"), contract, party, true),
     ];
@@ -136,7 +147,7 @@ pub fn transaction(input: &SignTransaction, wallet: &Wallet, known: &KnownAddres
         groups.push(group(message!("signatures-exact"), vec![row(message!("signatures-bytes"), hex::encode_prefixed(bytes), None, true)]));
     }
     if let Some(text) = &input.transaction {
-        groups.push(group(message!("signatures-exact"), vec![row(message!("signatures-transaction"), tagged(text), None, true)]));
+        groups.push(group(message!("signatures-exact"), vec![row(message!("signatures-transaction"), marked(text).text, None, true)]));
     }
     groups.push(group(message!("signatures-signed-with"), vec![signer_row(wallet)]));
     let risks = words::risks(&risks);
@@ -199,9 +210,11 @@ impl Review for SignTypedData {
 }
 
 impl Review for ExecuteContract {
-    async fn review(&self, session: &Session, _: &DraftNote) -> Result<Plan<Self>, Fault> {
+    async fn review(&self, session: &Session, note: &DraftNote) -> Result<Plan<Self>, Fault> {
         let (set_id, wallet, known) = of_wallet(session, &self.wallet_id).await?;
-        Ok(planned(self, &self.wallet_id, set_id, execution::content(session, self, &wallet, &known).await?))
+        // It adds names alone: a call is reviewed whole without it.
+        let abi = declared_of(session, &self.contract_address, note.abi.as_deref())?;
+        Ok(planned(self, &self.wallet_id, set_id, execution::content(session, self, &abi, &wallet, &known).await?))
     }
 }
 
@@ -224,7 +237,7 @@ fn asked_by(session: &Session, note: &DraftNote, mut content: ReviewContent) -> 
         };
     }
     let note = Some(message!("signatures-stated"));
-    let row = ReviewField { name: message!("signatures-source"), value: tagged(&who).into(), note, ..ReviewField::default() };
+    let row = ReviewField { name: message!("signatures-source"), value: marked(&who).text.into(), note, ..ReviewField::default() };
     content.groups.insert(0, ReviewGroup { title: message!("signatures-who-asks"), note: None, rows: vec![row] });
     Ok(content)
 }

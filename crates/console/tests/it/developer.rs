@@ -128,6 +128,100 @@ async fn a_call_is_read_back_estimated_and_executed_and_a_refusal_is_told_in_wor
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_call_that_would_revert_says_why_as_a_risk_of_its_own_and_a_missing_allowance_is_no_lack_of_money() {
+    let app = TestConsole::sandbox().await;
+    let (wallet, _, token) = app.funded().await;
+    let contract = contract(&app, &token).await;
+    let (function, parameters) = ("transferFrom(address,address,uint256)", json!([contract, SPENDER, "1"]));
+    let abi = "transferFrom(address owner, address recipient, uint256 amount)";
+    let asked = json!({ "walletId": wallet, "contract": contract, "signature": function, "parameters": parameters, "value": "", "abi": abi });
+    let refused = app.try_ask("call_estimate", asked).await.unwrap_err();
+    let words = refused.message.to_string();
+    assert!(words.contains("llowance") && !words.contains("not enough to pay with"), "{words}");
+
+    let input = json!({ "abiFunctionSignature": function, "abiParameters": parameters, "contractAddress": contract, "walletId": wallet, "feeLevel": "MEDIUM" });
+    let call = json!({ "input": input, "note": { "reference": "", "abi": abi } });
+    app.call(Window::Main, "transaction_execute", call).await.unwrap_or_else(|fault| panic!("{fault}"));
+    let review = app.review().await.to_string();
+    for says in ["The contract refuses this call now", "llowance", "I want to send it although it would fail", "recipient"] {
+        assert!(review.contains(says), "{says} is missing: {review}");
+    }
+    assert!(!review.contains("The network fee is not known before sending"), "the fee is not what is wrong: {review}");
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_abi_is_saved_by_name_and_address_found_again_and_names_the_parameters_of_a_call() {
+    let app = TestConsole::sandbox().await;
+    let (wallet, _, token) = app.funded().await;
+    let contract = contract(&app, &token).await;
+    let text = "transfer(address recipient, uint256 howMuch)";
+    let keep = |title: &str, contract: Value, text: &str| json!({ "title": title, "contract": contract, "text": text });
+    app.ask("abi_keep", keep("Any token", json!(""), "approve(address spender, uint256 amount)")).await;
+    let saved = app.ask("abi_keep", keep("Test dollar", contract.clone(), "transfer(address,uint256)")).await;
+    assert_eq!((saved.as_array().unwrap().len(), &saved[0]["title"], &saved[0]["functions"]), (2, &json!("Test dollar"), &json!(1)));
+    // The same name and contract is written over, not added.
+    let saved = app.ask("abi_keep", keep("Test dollar", json!(contract.as_str().unwrap().to_lowercase()), text)).await;
+    assert_eq!(saved.as_array().unwrap().len(), 2);
+    for (wanted, titles) in [
+        ("dollar", vec!["Test dollar"]),
+        (&contract.as_str().unwrap().to_lowercase()[2..12], vec!["Test dollar"]),
+        ("ANY", vec!["Any token"]),
+        ("no such", vec![]),
+    ] {
+        let found = app.ask("abi_list", json!({ "text": wanted })).await;
+        assert_eq!(found.as_array().unwrap().iter().map(|one| one["title"].as_str().unwrap()).collect::<Vec<_>>(), titles, "{wanted}");
+    }
+    let id = app.ask("abi_list", json!({ "text": "dollar" })).await[0]["id"].clone();
+    assert_eq!(app.ask("abi_view", json!({ "id": id })).await, json!({ "name": "Test dollar", "text": text }));
+    for (wrong, field) in [(keep(" ", json!(""), text), "title"), (keep("x", json!("0x12"), text), "contract"), (keep("x", json!(""), "hello"), "text")] {
+        assert_eq!(app.try_ask("abi_keep", wrong).await.unwrap_err().field.as_deref(), Some(field));
+    }
+
+    // Nothing was pasted: the names come from the library, by the address of the contract.
+    let input = json!({ "abiFunctionSignature": "transfer(address,uint256)", "abiParameters": [SPENDER, "1000000"], "contractAddress": contract, "walletId": wallet, "feeLevel": "MEDIUM" });
+    let call = drafted(&app, "transaction_execute", input, "").await;
+    let review = app.review().await.to_string();
+    assert!(review.contains("howMuch") && review.contains("recipient"), "{review}");
+    app.ask("draft_discard", json!({ "draftId": call })).await;
+    let app = app.restart().await;
+    assert_eq!(app.ask("abi_drop", json!({ "id": id })).await.as_array().unwrap().len(), 1, "the library stays over a restart");
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_page_of_a_call_shows_what_it_did_and_the_review_what_it_would_do() {
+    let app = TestConsole::sandbox().await;
+    let (wallet, _, token) = app.funded().await;
+    let contract = contract(&app, &token).await;
+    let input = json!({ "abiFunctionSignature": "transfer(address,uint256)", "abiParameters": [SPENDER, "12500000"], "contractAddress": contract, "walletId": wallet, "feeLevel": "MEDIUM" });
+    let id = drafted(&app, "transaction_execute", input, "").await;
+    let review = app.review().await.to_string();
+    for says in ["Simulation", "It would succeed on the latest block, with what is shown below", "12.5 tUSD from this wallet", "−12.5 tUSD"] {
+        assert!(review.contains(says), "{says} is missing: {review}");
+    }
+    assert_eq!(app.ask("call_view", json!({ "id": id })).await["why"], "It is not on chain yet.");
+    app.approve().await;
+    let settled = app.until(&id, &["settled"]).await;
+    let page = app.ask("call_view", json!({ "id": id })).await;
+    let titles: Vec<&str> = page["result"].as_array().unwrap().iter().map(|group| group["title"].as_str().unwrap()).collect();
+    assert_eq!(titles, ["On chain", "Token movements", "Changes for this wallet", "Event 1: Transfer"], "{page}");
+    let rows = |at: usize| page["result"][at]["rows"].as_array().unwrap().clone();
+    let value =
+        |at: usize, name: &str| rows(at).iter().find(|row| row["name"] == name).map(|row| row["value"].clone()).unwrap_or_else(|| panic!("{name}: {page}"));
+    assert_eq!((value(0, "Hash"), value(0, "Outcome")), (settled["txHash"].clone(), json!("Succeeded")));
+    assert!(rows(0).iter().any(|row| row["name"] == "Gas used" && row["note"].as_str().is_some_and(|note| note.starts_with("of a limit of "))), "{page}");
+    assert!(value(0, "Network fee").as_str().unwrap().ends_with(" ETH"));
+    let moved = value(1, "Moved");
+    assert!(moved.as_str().unwrap().starts_with("12.5 tUSD from this wallet (") && moved.as_str().unwrap().contains(SPENDER), "{moved}");
+    assert!(rows(2).iter().any(|row| row["value"] == "−12.5 tUSD"), "{page}");
+    assert!(rows(2).iter().any(|row| row["note"] == "With the network fee"), "{page}");
+    assert_eq!(page["confirmed"]["groups"][0]["title"], "Function");
+    assert!(app.try_ask("call_view", json!({ "id": "no-such" })).await.is_err());
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_signature_or_a_call_over_a_token_that_borrows_a_symbol_says_that_it_is_another() {
     let app = TestConsole::sandbox().await;
     let (_, wallets) = app.wallets().await;

@@ -40,14 +40,16 @@ fn allows(call: &mut Reading<'_>, at: usize, token: String, value: U256, until: 
     let unlimited = value.bit_len() >= UNLIMITED_BITS;
     let sum = (!unlimited).then(|| call.known.sum(Some(&token), value));
     let address = spender.address.clone();
-    call.risk(if unlimited {
-        Risk::UnlimitedAllowance { spender: address, token }
+    if unlimited {
+        call.risk(Risk::UnlimitedAllowance { spender: address, token });
+        call.unnamed(at, Role::Spender);
     } else if call.known.far_above_balance(&token, value) {
-        Risk::FarAboveBalance { spender: address, token }
+        call.risk(Risk::FarAboveBalance { spender: address, token });
+        call.unnamed(at, Role::Spender);
     } else {
-        Risk::Allowance { spender: address, token: Some(token) }
-    });
-    call.stranger(at, Role::Spender);
+        call.risk(Risk::Allowance { spender: address, token: Some(token) });
+        call.stranger(at, Role::Spender);
+    }
     Action::Allows { spender, sum, until }
 }
 
@@ -61,6 +63,6 @@ pub(super) fn approve_collection(call: &mut Reading<'_>) -> Action {
         return Action::TakesBackCollection(operator);
     }
     call.risk(Risk::WholeCollection { operator: operator.address.clone() });
-    call.stranger(0, Role::Operator);
+    call.unnamed(0, Role::Operator);
     Action::AllowsCollection(operator)
 }

@@ -207,6 +207,14 @@ impl<'a> Reading<'a> {
         }
     }
 
+    /// Notes an address that nobody named, whoever was paid: what is handed to it has no limit.
+    fn unnamed(&mut self, at: usize, role: Role) {
+        let address = self.address(at);
+        if !self.known.is_named(&address) {
+            self.risk(Risk::UnknownAddress { address, role });
+        }
+    }
+
     /// Adds a call that stands inside this one, decoded where its function is known.
     fn inside(&mut self, place: Place, contract: &str, value: U256, data: &[u8]) {
         let mut rows = Vec::new();

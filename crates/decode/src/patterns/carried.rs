@@ -2,7 +2,7 @@
 
 use alloy_dyn_abi::DynSolValue;
 
-use super::{Allowed, Destination, Facts, Risk, Said};
+use super::{Allowed, Destination, Facts, Permitted, Risk, Said};
 use crate::calls;
 
 const DESTINATION: &[&str] = &["to", "recipient", "receiver", "destination", "dst", "beneficiary", "target"];
@@ -21,8 +21,18 @@ pub(super) fn transfer(facts: &Facts<'_>) -> Option<Said> {
         DynSolValue::Bytes(bytes) => Destination::Bytes(bytes.clone()),
         _ => Destination::Number,
     };
-    let allowed = Allowed::Transfer { to, until: facts.until_date() };
+    let allowed = Allowed::Transfer { what: sum(facts), to, until: facts.until_date() };
     Some(Said { lasts: true, risks: vec![Risk::CarriedTransfer], ..Said::that(allowed) })
+}
+
+/// How much is moved: of the token that is named, or of the contract itself where it is an ERC-3009 authorization. What other numbers count is not
+/// said, so nothing is said of them.
+fn sum(facts: &Facts<'_>) -> Option<Permitted> {
+    let authorization = facts.has(&["validafter"]) && facts.has(&["validbefore"]);
+    let contract = || facts.contract.filter(|_| authorization).map(|contract| contract.to_checksum(None));
+    let token = facts.address(&["token"]).or_else(contract)?;
+    let units = facts.number(&["value", "amount"])?;
+    Some(Permitted::Sum(facts.known.sum(Some(&token), units)))
 }
 
 /// Calldata inside the data: meta-transactions, smart accounts, multi-signature wallets.

@@ -23,7 +23,7 @@ use super::{
 /// A deadline further away than this is worth a tick.
 const FAR_DAYS: i64 = 30;
 
-/// What a permit allows.
+/// What may be taken, or is paid.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Permitted {
     /// As much as there is.
@@ -78,6 +78,8 @@ pub enum Allowed {
     },
     /// Offers something for sale.
     Sale {
+        /// What is paid for it to this wallet, nothing where it is empty; none where the order does not say so in a known form.
+        price: Option<Vec<Permitted>>,
         /// Until when.
         until: Option<i64>,
     },
@@ -90,6 +92,8 @@ pub enum Allowed {
     },
     /// A transfer or a call.
     Transfer {
+        /// How much, where a token is named.
+        what: Option<Permitted>,
         /// Where to.
         to: Destination,
         /// Until when.
@@ -189,6 +193,8 @@ struct Facts<'a> {
     contract: Option<Address>,
     /// The wallet that signs.
     signer: String,
+    /// Symbol of its chain's network currency.
+    native: Option<&'static str>,
     known: &'a dyn Addresses,
 }
 
@@ -200,6 +206,7 @@ impl<'a> Facts<'a> {
             structs: Vec::new(),
             contract: understood.domain.verifying_contract,
             signer: wallet.address.clone().unwrap_or_default(),
+            native: wallet.blockchain.as_ref().and_then(|chain| chain.known()).map(|info| info.native),
             known,
         };
         facts.walk("", &understood.value);
@@ -259,6 +266,7 @@ pub fn of(understood: &Understood, wallet: &Wallet, known: &dyn Addresses) -> Pa
     let facts = Facts::of(understood, wallet, known);
     let said: Vec<Said> = SHAPES.iter().filter_map(|shape| shape(&facts)).collect();
     let mut risks = domain_risks(understood, wallet);
+    risks.extend(understood.marks().risks());
     let lasts = said.iter().any(|said| said.lasts);
     let (mut allowed, mut consent, mut inner) = (None, None, Vec::new());
     for one in said {

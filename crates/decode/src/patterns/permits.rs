@@ -25,7 +25,9 @@ pub(super) fn allowance(facts: &Facts<'_>) -> Option<Said> {
         Some((token, _)) => Risk::FarAboveBalance { spender: address.clone(), token: token.to_owned() },
         None => Risk::Allowance { spender: address.clone(), token: token.clone() },
     }];
-    if !facts.known.knows(&address) {
+    // Having been paid once says nothing about who may take everything.
+    let trusted = if unlimited || far_above.is_some() { facts.known.is_named(&address) } else { facts.known.knows(&address) };
+    if !trusted {
         risks.push(Risk::UnknownSpender { address });
     }
     // DAI's form: an expiry of zero is none at all.

@@ -157,7 +157,11 @@ async fn contracts_are_called_estimated_and_revert_with_their_reason() {
     let trial = |units: u64| json!([{"blockStateCalls": [{"calls": [{"from": holder, "to": contract, "data": transfer(units)}]}]}, "latest"]);
     let tried = sandbox.ask(CHAIN, "eth_simulateV1", trial(1)).await;
     let call = &tried[0]["calls"][0];
-    assert_eq!((&call["status"], call["logs"].as_array().unwrap().len(), &call["logs"][0]["topics"].as_array().unwrap().len()), (&json!("0x1"), 1, &3), "{tried}");
+    assert_eq!(
+        (&call["status"], call["logs"].as_array().unwrap().len(), &call["logs"][0]["topics"].as_array().unwrap().len()),
+        (&json!("0x1"), 1, &3),
+        "{tried}"
+    );
     let tried = sandbox.ask(CHAIN, "eth_simulateV1", trial(13_000_000)).await;
     let call = &tried[0]["calls"][0];
     assert_eq!((&call["status"], &call["error"]["data"]), (&json!("0x0"), &reverted["error"]["data"]), "{tried}");

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ContactRound } from 'lucide-react'
+import { Coins, ContactRound } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import type { Token } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { useLabels } from '../../bridge/queries'
 import { ShortAddress } from '../../kit/Address'
@@ -10,6 +11,9 @@ import { moveAmong } from '../../kit/keys'
 import { clean } from '../../kit/UntrustedText'
 import { t } from '../../text'
 
+/** Tokens offered at most. */
+const MOST = 6
+
 interface Props {
   label: string
   hint?: ReactNode
@@ -17,13 +21,15 @@ interface Props {
   value: string
   /** Contacts of this chain come first. */
   chain: string
+  /** Tokens whose contract is offered by its symbol or name. */
+  tokens?: readonly Token[]
   error?: string | undefined
   isDisabled?: boolean
   onChange: (value: string) => void
 }
 
 /** An address, or a contact picked by its name; whose address it is stands below. */
-export function AddressField({ label, hint, help, value, chain, error, isDisabled, onChange }: Props) {
+export function AddressField({ label, hint, help, value, chain, tokens = [], error, isDisabled, onChange }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const typed = value.trim()
   const named = typed !== '' && !/^0x/i.test(typed)
@@ -34,10 +40,14 @@ export function AddressField({ label, hint, help, value, chain, error, isDisable
     placeholderData: keepPreviousData,
   })
   const offered = named ? (offers.data ?? []) : []
+  const wanted = typed.toLowerCase()
+  const coins =
+    named && !isDisabled ? tokens.filter(one => `${one.symbol ?? ''} ${one.name ?? ''}`.toLowerCase().includes(wanted)).slice(0, MOST) : []
+  const several = offered.length + coins.length > 0
   const labels = useLabels([/^0x[0-9a-f]{40}$/i.test(typed) ? typed : undefined])
   const known = labels(typed)
   const intoList = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' || offered.length === 0) return
+    if (event.key !== 'ArrowDown' || !several) return
     event.preventDefault()
     list.current?.querySelector<HTMLElement>('.row-open')?.focus()
   }
@@ -51,16 +61,24 @@ export function AddressField({ label, hint, help, value, chain, error, isDisable
         isDisabled={isDisabled ?? false}
         onChange={onChange}
         onKeyDown={intoList}
-        error={offered.length === 0 ? error : undefined}
+        error={several ? undefined : error}
         help={known ? (known.own ? `${t('common-block-own')}, ${known.name}` : known.name) : help}
       />
-      {offered.length > 0 && (
+      {several && (
         <ul className="address-offers" aria-label={t('contacts-pick-offered')} ref={list} onKeyDown={moveAmong}>
           {offered.map(one => (
             <li key={`${one.contactId}${one.address}`} className="address-offer">
               <Icon of={ContactRound} tone="quiet" />
               <button type="button" className="row-open clip" onClick={() => onChange(one.address)}>
                 <bdi className="name">{clean(one.name, 100)}</bdi> <ShortAddress value={one.address} />
+              </button>
+            </li>
+          ))}
+          {coins.map(one => (
+            <li key={one.id} className="address-offer">
+              <Icon of={Coins} tone="quiet" />
+              <button type="button" className="row-open clip" onClick={() => onChange(one.address ?? '')}>
+                <bdi className="name">{clean(one.symbol ?? one.name ?? '', 100)}</bdi> <ShortAddress value={one.address ?? ''} />
               </button>
             </li>
           ))}

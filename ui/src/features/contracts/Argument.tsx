@@ -1,4 +1,5 @@
 import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
 import type { AbiInput, Misfit, Argument as Value } from '../../bindings/types'
 import { Area } from '../../kit/Area'
 import { Button, IconButton } from '../../kit/Button'
@@ -7,7 +8,7 @@ import { Field } from '../../kit/Field'
 import { Segments } from '../../kit/Segments'
 import { t } from '../../text'
 import { AddressField } from './AddressField'
-import { empty, isTyped, parameterName } from './form'
+import { empty, example, isTyped, parameterName } from './form'
 
 /** A unit in which a number may be typed. */
 export interface Unit {
@@ -106,22 +107,56 @@ export function Argument(props: Props) {
   }
 }
 
-/** The rows of a list, or the members of a tuple. */
-function Several({ input, label, path, value, misfits, onChange, ...rest }: Props) {
-  const items = Array.isArray(value) ? value : []
+/** The rows of a list, or the members of a tuple, in fields or as JSON. Going from one to the other and back loses nothing. */
+function Several(props: Props) {
+  const { input, label, path, value, misfits, locked, onChange, ...rest } = props
+  const [other, setOther] = useState<Value>(() => (Array.isArray(value) ? { text: '' } : empty(input)))
+  const swap = () => {
+    setOther(value)
+    onChange(other)
+  }
+  const json = !Array.isArray(value)
+  const items = json ? [] : value
   const list = input.form === 'list'
-  const free = list && input.length === undefined && !rest.locked
-  const own = misfits.find(one => one.path === path)?.message
+  const free = list && input.length === undefined && !locked
+  const own = misfits.find(one => (json ? one.path.startsWith(path) : one.path === path))
   const [item] = input.inner
+  const kind = (
+    <bdi className="mono small quiet" dir="ltr">
+      {input.kind}
+    </bdi>
+  )
+  const change = !locked && (
+    <Button size="small" kind="link" onPress={swap}>
+      {json ? t('contracts-as-fields', { label }) : t('contracts-as-json', { label })}
+    </Button>
+  )
+  if (json) {
+    return (
+      <Area
+        label={label}
+        hint={
+          <>
+            {kind} {change}
+          </>
+        }
+        mono
+        rows={4}
+        value={value.text}
+        error={isTyped(value) ? own?.message : undefined}
+        help={t('contracts-json-help', { example: JSON.stringify(example(input)) })}
+        isDisabled={locked}
+        onChange={text => onChange({ text })}
+      />
+    )
+  }
   return (
     <fieldset className="call-several">
       <legend>
-        {label}{' '}
-        <bdi className="mono small quiet" dir="ltr">
-          {input.kind}
-        </bdi>
+        {label} {kind}
       </legend>
-      {!list && <p className="small tone-warn">{t('contracts-tuple')}</p>}
+      {input.kind.includes('(') && !path.includes('[') && <p className="small tone-warn">{t('contracts-tuple')}</p>}
+      {change}
       {items.length === 0 && list && <p className="small quiet">{t('contracts-no-items')}</p>}
       {items.map((one, at) => {
         const inner = list ? item : input.inner[at]
@@ -135,6 +170,7 @@ function Several({ input, label, path, value, misfits, onChange, ...rest }: Prop
               path={`${path}[${at}]`}
               value={one}
               misfits={misfits}
+              locked={locked}
               onChange={next => onChange(items.map((old, other) => (other === at ? next : old)))}
             />
             {free && (
@@ -147,7 +183,7 @@ function Several({ input, label, path, value, misfits, onChange, ...rest }: Prop
           </div>
         )
       })}
-      {own && items.length > 0 && <p className="small tone-danger">{own}</p>}
+      {own && items.length > 0 && <p className="small tone-danger">{own.message}</p>}
       {free && item && (
         <Button size="small" icon={Plus} onPress={() => onChange([...items, empty(item)])}>
           {t('contracts-add-item', { label })}

@@ -16,6 +16,7 @@ beforeEach(() => {
     call_estimate: () => ({ fees: [{ level: 'MEDIUM', cost: '0.0012', unit: 'ETH' }] }),
     contact_labels: () => [],
     contact_offer: () => [],
+    abi_list: () => [],
     transaction_execute: () => ({ draftId: 'd1' }),
     saved_form_keep: () => [{ id: 't1', title: 'Approve', content: '{}', savedAt: '2026-11-14T13:31:00Z' }],
   })
@@ -72,12 +73,72 @@ test('lists and tuples are typed in fields of their own, and the tuple says that
   await waitFor(() => expect(read()?.arguments).toEqual([[], { text: '0xdead' }, { text: 'true' }]))
 })
 
+test('a list of tuples is also entered as JSON, with an example of its names, and going back loses nothing', async () => {
+  await open('fill')
+  await userEvent.click(await screen.findByRole('button', { name: 'Add an item to orders' }))
+  type('maker', SPENDER)
+  await userEvent.click(screen.getByRole('button', { name: 'Write orders as JSON' }))
+  expect(screen.getByText('For example [{"maker":"0x…","ids":[0]}]')).toBeTruthy()
+  const json = `[{"maker":"${SPENDER}","ids":[7]}]`
+  type('orders', json)
+  await waitFor(() => expect(read()?.arguments).toEqual([{ text: json }, { text: '' }, { text: 'false' }]))
+  expect(read()?.declared).toBe('{}')
+  backend.set('call_read', () => reading({ misfits: [{ path: '0', message: 'The member ids is missing.' }] }))
+  type('orders', `[{"maker":"${SPENDER}"}]`)
+  expect(await screen.findByText('The member ids is missing.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Write orders in fields' }))
+  expect((screen.getByRole('textbox', { name: 'maker' }) as HTMLInputElement).value).toBe(SPENDER)
+})
+
+test('a function of an unknown type is listed by name and cannot be chosen, and custom errors are named as such', async () => {
+  backend.set('abi_read', () => ({ ...abi(approve), unsupported: [{ name: 'price', kind: 'fixed128x18' }] }))
+  await open()
+  expect(await screen.findByText('Cannot be called: unknown type fixed128x18')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /price/ })).toBeNull()
+  expect(screen.getByText('2 functions, 2 custom errors, 1 function that cannot be called')).toBeTruthy()
+  backend.set('abi_read', () => ({ ...abi(approve), errors: 0 }))
+  type('ABI', 'approve again')
+  expect(await screen.findByText('2 functions')).toBeTruthy()
+})
+
+test('an ABI is saved, offered for its contract, found by search and used', async () => {
+  const saved = { id: 'a1', title: 'Test dollar', contract: TOKEN, functions: 2, savedAt: '2026-11-14T13:31:00Z' }
+  const other = { id: 'a2', title: 'Any vault', functions: 7, savedAt: '2026-11-14T13:31:00Z' }
+  backend.set('abi_keep', () => [saved])
+  await open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Save ABI' }))
+  type('Name of the ABI', 'Test dollar')
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save ABI' }))
+  await waitFor(() => expect(backend.asked('abi_keep')[0]?.input).toEqual({ title: 'Test dollar', contract: TOKEN, text: 'approve' }))
+
+  backend.set('abi_list', ({ text }) => [saved, other].filter(one => one.title.toLowerCase().includes(text.toLowerCase())))
+  backend.set('abi_view', ({ id }) => ({ name: 'x', text: id === 'a1' ? 'approve' : 'fill' }))
+  localStorage.setItem('bursar.contracts.p1', JSON.stringify({ walletId: 'w1', contract: TOKEN }))
+  const again = show(<Contracts profile={profile} developer />)
+  const page = within(again.container)
+  await page.findByText('An ABI is saved for this contract: Test dollar')
+  await userEvent.click(page.getByRole('button', { name: 'Use' }))
+  await waitFor(() => expect((page.getByRole('textbox', { name: 'ABI' }) as HTMLTextAreaElement).value).toBe('approve'))
+  await userEvent.click(page.getByRole('button', { name: '2 saved ABIs' }))
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search saved ABIs' }), 'vault')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Use the ABI Test dollar' })).toBeNull())
+  await userEvent.click(screen.getByRole('button', { name: 'Use the ABI Any vault' }))
+  await waitFor(() => expect((page.getByRole('textbox', { name: 'ABI' }) as HTMLTextAreaElement).value).toBe('fill'))
+})
+
+test('tokens of the chain are offered as contracts by their symbol', async () => {
+  await open()
+  type('Contract', 'usd')
+  const offered = await screen.findByRole('list', { name: 'Contacts' })
+  expect(within(offered).getAllByRole('button').length).toBeGreaterThan(0)
+})
+
 test('a wrong value is told at its field and blocks the review; a refusal of the contract stands in its words', async () => {
-  backend.set('call_read', () => reading({ misfits: [{ path: '1', message: 'This is not a uint256.' }] }))
+  backend.set('call_read', () => reading({ misfits: [{ path: '1', message: 'This is not a valid uint256.' }] }))
   await open()
   await screen.findByRole('textbox', { name: 'amount' })
   type('amount', 'many')
-  expect(await screen.findByText('This is not a uint256.')).toBeTruthy()
+  expect(await screen.findByText('This is not a valid uint256.')).toBeTruthy()
   expect(screen.getByText('1 field is not right yet')).toBeTruthy()
   expect(review().hasAttribute('disabled')).toBe(true)
 

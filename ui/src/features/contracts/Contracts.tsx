@@ -16,6 +16,7 @@ import { NoWallets } from '../../shared/NoWallets'
 import { useNavigation } from '../../shared/navigation'
 import { WalletField } from '../../shared/WalletField'
 import { t } from '../../text'
+import { Abis } from './Abis'
 import { AddressField } from './AddressField'
 import { Argument, type Unit } from './Argument'
 import { Functions } from './Functions'
@@ -87,6 +88,7 @@ function Form({ typed, wallets, mayKeep, onChange }: FormProps) {
   const chosen = senders.find(one => one.signature === typed.signature) ?? (senders.length === 1 ? senders[0] : undefined)
   const { reading, fresh, fault, retry } = useCall(typed, chosen)
   const wallet = wallets.rows.find(one => one.id === typed.walletId)
+  const tokens = useTokens()
   const units = useUnits(wallet?.blockchain, reading?.contract)
   const locked = (field: string) => typed.template?.locked.includes(field) ?? false
   const why = obstacle(typed, chosen, reading, { fresh, failed: Boolean(fault) })
@@ -105,7 +107,7 @@ function Form({ typed, wallets, mayKeep, onChange }: FormProps) {
           ...(reading?.value && { value: reading.value }),
           feeLevel: typed.feeLevel,
         },
-        { reference: typed.reference.trim() },
+        { reference: typed.reference.trim(), abi: typed.abi },
       ),
     onSuccess: made => go({ at: 'intent', id: made.draftId, contract: true }),
   })
@@ -137,6 +139,7 @@ function Form({ typed, wallets, mayKeep, onChange }: FormProps) {
             label={t('contracts-contract')}
             value={typed.contract}
             chain={wallet?.blockchain ?? ''}
+            tokens={wallet ? tokens.rows.filter(one => one.blockchain === wallet.blockchain && one.address) : []}
             error={typed.contract.trim() ? problem('contract') : undefined}
             help={locked('contract') ? t('contracts-locked') : t('contracts-contract-help')}
             isDisabled={locked('contract')}
@@ -148,7 +151,13 @@ function Form({ typed, wallets, mayKeep, onChange }: FormProps) {
                 label={t('contracts-abi')}
                 help={
                   declared
-                    ? [t('contracts-found', { count: declared.functions.length }), t('contracts-errors', { count: declared.errors })].join(', ')
+                    ? [
+                        t('contracts-found', { count: declared.functions.length }),
+                        declared.errors > 0 && t('contracts-errors', { count: declared.errors }),
+                        declared.unsupported.length > 0 && t('contracts-unsupported', { count: declared.unsupported.length }),
+                      ]
+                        .filter(Boolean)
+                        .join(', ')
                     : t('contracts-abi-help')
                 }
                 hint={
@@ -163,8 +172,21 @@ function Form({ typed, wallets, mayKeep, onChange }: FormProps) {
                 onChange={text => set({ abi: text })}
                 error={typed.abi.trim() ? abi.error?.message : undefined}
               />
+              <Abis
+                contract={reading?.contract ?? (/^0x[0-9a-f]{40}$/i.test(typed.contract.trim()) ? typed.contract.trim() : '')}
+                abi={typed.abi}
+                readable={Boolean(declared) && !abi.error}
+                onUse={text => set({ abi: text, signature: '' })}
+              />
               {open.error && <ErrorCard fault={open.error} action={{ label: t('common-error-close'), onPress: () => open.reset() }} />}
-              {declared && <Functions functions={declared.functions} chosen={chosen?.signature ?? ''} onChoose={signature => set({ signature })} />}
+              {declared && (
+                <Functions
+                  functions={declared.functions}
+                  unsupported={declared.unsupported}
+                  chosen={chosen?.signature ?? ''}
+                  onChoose={signature => set({ signature })}
+                />
+              )}
             </>
           )}
           {chosen && (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AbiFunction } from '../../bindings/types'
+import type { AbiFunction, UnsupportedFunction } from '../../bindings/types'
 import { moveAmong } from '../../kit/keys'
 import { SearchBox } from '../../kit/SearchBox'
 import { clean } from '../../kit/UntrustedText'
@@ -10,18 +10,20 @@ const MANY = 6
 
 interface Props {
   functions: AbiFunction[]
+  unsupported: UnsupportedFunction[]
   chosen: string
   onChoose: (signature: string) => void
 }
 
-/** The functions of an ABI. Those that only read are there, and cannot be chosen. */
-export function Functions({ functions, chosen, onChoose }: Props) {
+/** The functions of an ABI. Those that only read, and those of an unknown type, are there and cannot be chosen. */
+export function Functions({ functions, unsupported, chosen, onChoose }: Props) {
   const [text, setText] = useState('')
   const wanted = text.trim().toLowerCase()
   const shown = functions.filter(one => one.signature.toLowerCase().includes(wanted))
+  const others = unsupported.filter(one => `${one.name} ${one.kind}`.toLowerCase().includes(wanted))
   return (
     <section className="call-functions" aria-label={t('contracts-functions')}>
-      {functions.length > MANY && (
+      {functions.length + unsupported.length > MANY && (
         <SearchBox
           label={t('contracts-search')}
           placeholder={t('contracts-search-help')}
@@ -47,8 +49,18 @@ export function Functions({ functions, chosen, onChoose }: Props) {
             )}
           </li>
         ))}
+        {others.map((one, at) => (
+          <li key={`${one.name} ${at}`} className="call-function">
+            <span className="clip quiet">
+              <bdi className="mono">{clean(one.name, 100)}</bdi>
+              <span className="caption block clip">
+                {one.kind ? t('contracts-unsupported-type', { kind: clean(one.kind, 100) }) : t('contracts-unsupported-unreadable')}
+              </span>
+            </span>
+          </li>
+        ))}
       </ul>
-      {shown.length === 0 && <p className="small quiet">{t('common-combo-nothing')}</p>}
+      {shown.length + others.length === 0 && <p className="small quiet">{t('common-combo-nothing')}</p>}
     </section>
   )
 }

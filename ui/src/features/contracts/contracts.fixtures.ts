@@ -12,6 +12,7 @@ const declared = (signature: string, inputs: object[], more: object = {}): AbiFu
     payable: false,
     tuples: false,
     known: true,
+    declared: '{}',
     inputs,
     ...more,
   }) as AbiFunction
@@ -36,7 +37,7 @@ export const fill = declared(
 )
 const balanceOf = declared('balanceOf(address)', [one('who', 'address', 'address')], { reads: true })
 
-export const abi = (...functions: AbiFunction[]): AbiReading => ({ functions: [...functions, balanceOf], errors: 2 })
+export const abi = (...functions: AbiFunction[]): AbiReading => ({ functions: [...functions, balanceOf], unsupported: [], errors: 2 })
 
 export const reading = (part: Partial<CallReading> = {}): CallReading => ({
   misfits: [],

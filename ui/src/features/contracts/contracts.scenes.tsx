@@ -7,7 +7,13 @@ import { abi, approve, fill, reading, SPENDER, TOKEN } from './contracts.fixture
 const route = { at: 'contracts' } as const
 const kept = (part: object) => ({ 'bursar.contracts.p1': JSON.stringify({ walletId: 'w1', contract: TOKEN, abi: 'x', ...part }) })
 const values = { [approve.signature]: [{ text: SPENDER }, { text: '1304.53', decimals: 6 }] }
-const shared = { contact_labels: [], contact_offer: [] } satisfies Answers
+const library = [
+  { id: 'a1', title: 'Tether on BNB Smart Chain', contract: TOKEN, functions: 31, savedAt: '2026-11-14T13:31:00Z' },
+  { id: 'a2', title: 'Router of the exchange in Lagos, second version with fees', contract: SPENDER, functions: 24, savedAt: '2026-11-12T09:00:00Z' },
+  { id: 'a3', title: 'Any token', functions: 9, savedAt: '2026-11-10T09:00:00Z' },
+]
+const shared = { contact_labels: [], contact_offer: [], abi_list: [] } satisfies Answers
+const json = { [fill.signature]: [{ text: `[{"maker":"${SPENDER}"}]` }, { text: '0xdead' }, { text: 'true' }] }
 const nested = { [fill.signature]: [[[{ text: SPENDER }, [{ text: '7' }, { text: 'x' }]]], { text: '0xdead' }, { text: 'true' }] }
 const functions = Array.from({ length: 40 }, (_, at) => ({ ...approve, signature: `approve${at}(address,uint256)`, name: `approve${at}` }))
 const locked = { template: { id: 't1', title: 'Approve the router of the exchange in Lagos', locked: ['contract', '0'] } }
@@ -29,9 +35,37 @@ const scenes: Scene[] = [
     answers: {
       ...shared,
       abi_read: abi(fill),
-      call_read: { ...reading(), parameters: undefined, misfits: [{ path: '0[0][1][1]', message: 'This is not a uint256.' }] },
+      call_read: { ...reading(), parameters: undefined, misfits: [{ path: '0[0][1][1]', message: 'This is not a valid uint256.' }] },
     },
-    act: async () => void (await screen.findByText('This is not a uint256.', {}, PATIENT)),
+    act: async () => void (await screen.findByText('This is not a valid uint256.', {}, PATIENT)),
+  },
+  {
+    name: 'contracts-json',
+    route,
+    kept: kept({ values: json }),
+    answers: {
+      ...shared,
+      abi_read: { ...abi(fill), unsupported: [{ name: 'price', kind: 'fixed128x18' }] },
+      call_read: { ...reading(), parameters: undefined, misfits: [{ path: '0', message: 'The member ids is missing.' }] },
+    },
+    act: async () => void (await screen.findByText('The member ids is missing.', {}, PATIENT)),
+  },
+  {
+    name: 'contracts-library',
+    route,
+    kept: kept({ abi: '' }),
+    answers: { ...shared, abi_list: library },
+    act: async user => {
+      await user.click(await screen.findByRole('button', { name: '3 saved ABIs' }, PATIENT))
+      await screen.findByRole('searchbox', { name: 'Search saved ABIs' }, PATIENT)
+    },
+  },
+  {
+    name: 'contracts-offered',
+    route,
+    kept: kept({ abi: '' }),
+    answers: { ...shared, abi_list: library },
+    act: async () => void (await screen.findByText(/An ABI is saved for this contract/, {}, PATIENT)),
   },
   {
     name: 'contracts-revert',

@@ -63,6 +63,26 @@ export function empty(input: AbiInput): Argument {
   return { text: input.form === 'flag' ? 'false' : '' }
 }
 
+/** JSON of a parameter, with the names of its members where all have one. */
+export function example(input: AbiInput): unknown {
+  switch (input.form) {
+    case 'list':
+      return input.inner.map(example)
+    case 'tuple':
+      return input.inner.every(member => member.name)
+        ? Object.fromEntries(input.inner.map(member => [member.name, example(member)]))
+        : input.inner.map(example)
+    case 'number':
+      return 0
+    case 'flag':
+      return true
+    case 'text':
+      return ''
+    default:
+      return '0x…'
+  }
+}
+
 /** The values of a function; what was kept for another form of it is not used. */
 export function valuesOf(typed: Typed, chosen: AbiFunction): Argument[] {
   const kept = typed.values[chosen.signature]

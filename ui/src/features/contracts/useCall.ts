@@ -28,6 +28,7 @@ export function useCall(typed: Typed, chosen: AbiFunction | undefined) {
     walletId: typed.walletId,
     contract: typed.contract,
     signature: chosen.signature,
+    declared: chosen.declared,
     arguments: valuesOf(typed, chosen),
     value: chosen.payable ? typed.value : '',
   }

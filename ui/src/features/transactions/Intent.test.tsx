@@ -1,8 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import type { CallView } from '../../bindings/types'
 import { fakeBackend, fault, show } from '../../testing/fake'
 import { answers, intent, PAYEE, profile } from '../../testing/fixtures'
+import { called, callView, failedCall } from './call.fixtures'
 import { BLANK, readKept, writeKept } from './form'
 import Intent from './Intent'
 
@@ -27,6 +29,24 @@ test('complete: the receipt says complete on chain, shows the whole hash, and ne
   expect(screen.getByText(/41 seconds after you approved it/)).toBeTruthy()
   expect(screen.getByRole('article', { name: 'Receipt. TEST, no real money' })).toBeTruthy()
   expect(container.textContent?.toLowerCase()).not.toContain('received')
+})
+
+test('a call shows what it did, whether it succeeded or failed, and why nothing is known', async () => {
+  const page = (view: Parameters<typeof called>[0], answer: CallView) => {
+    const backend = fakeBackend({ ...answers(), intent_view: () => called(view), call_view: () => answer })
+    return { backend, ...show(<Intent id="i1" profile={profile} />) }
+  }
+  const good = page({}, callView())
+  expect(await screen.findByText(/1,304.53 USDT from this wallet to your contact Ngozi Eze/)).toBeTruthy()
+  expect(screen.getByText('of a limit of 61,778')).toBeTruthy()
+  expect(screen.getByText('transfer(address,uint256)')).toBeTruthy()
+  expect(good.backend.asked('call_view')[0]?.input).toEqual({ id: 'i1' })
+  good.unmount()
+  const failed = page({ state: 'dead', serviceState: 'FAILED' }, failedCall)
+  expect(await screen.findByText(/ERC20InsufficientAllowance/)).toBeTruthy()
+  failed.unmount()
+  page({}, callView({ result: [], why: 'No node is set for this chain.' }))
+  expect(await screen.findByText('No node is set for this chain.')).toBeTruthy()
 })
 
 test('unknown: money may have moved, said at once to screen readers, and the way on is to check', async () => {

@@ -16,6 +16,7 @@ import { repeat } from '../../shared/repeat'
 import { useDropSent } from '../../shared/SavedDrafts'
 import { WaitingDraft } from '../../shared/WaitingDraft'
 import { t } from '../../text'
+import { CallDetails } from './CallDetails'
 import { Decided } from './Decided'
 import { readKept, writeKept } from './form'
 import { Progress } from './Progress'
@@ -155,6 +156,7 @@ export default function Intent({ id, profile }: { id: string; profile: ProfileVi
         <Progress view={view} now={now} readAt={query.dataUpdatedAt} onCheck={() => check.mutate()} checking={check.isPending} onEdit={edit} />
       )}
       {view?.state === 'settled' && <Receipt view={view} profile={profile} />}
+      {view && view.operation === 'transaction_execute' && view.state !== 'draft' && <CallDetails view={view} />}
       {view && view.state !== 'draft' && <Replace view={view} />}
     </div>
   )

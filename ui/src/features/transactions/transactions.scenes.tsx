@@ -2,6 +2,7 @@ import { screen } from '@testing-library/dom'
 import type { IntentView, ReplacementView, StepState } from '../../bindings/types'
 import { fails, PATIENT, pending, type Scene } from '../../gallery/scene'
 import { checks, fault, intent, money, PAYEE, profile, says, tokens } from '../../testing/fixtures'
+import { called, callView, failedCall } from './call.fixtures'
 
 const LARGE = '57896044618658097711785492504343953926634992332820282019728792003956564819968'
 const hash = '0xbfad65da6d5eb4bd75a959903ee2ad9d81294971b813287f4854a886ab011b74'
@@ -131,6 +132,18 @@ const scenes: Scene[] = [
       intent_view: approved('2026-11-14T13:35:48Z', sent),
       replacement_view: { behind: 0, slow: false, end: 'alone', family: [sent] },
     },
+  },
+  {
+    name: 'intent-call',
+    route: { at: 'intent', id: 'i1' },
+    answers: { intent_view: called(), call_view: callView() },
+    act: async () => void (await screen.findByText('Token movements', {}, PATIENT)),
+  },
+  {
+    name: 'intent-call-failed',
+    route: { at: 'intent', id: 'i1' },
+    answers: { intent_view: called({ state: 'dead', serviceState: 'FAILED' }), call_view: failedCall },
+    act: async () => void (await screen.findByText('Trace', {}, PATIENT)),
   },
   {
     name: 'intent-unknown',

@@ -191,6 +191,8 @@ const fn of_change(row: Row) -> Guard {
         | view_remove
         | saved_form_keep
         | saved_form_drop
+        | abi_keep
+        | abi_drop
         | card_logo_remove
         | export_stop
         | contact_import_cancel

@@ -19,6 +19,10 @@ pub struct DraftNote {
     #[serde(default, skip_serializing_if = "String::is_empty")]
     #[ts(optional, as = "Option<String>")]
     pub category: String,
+    /// Of a contract call: the ABI as it was pasted, for the names of its parameters and of the errors that it declares.
+    #[ts(optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub abi: Option<String>,
     /// The intent that this one sends again, after it was decided that the first was not sent.
     #[ts(optional)]
     #[serde(default, skip_serializing_if = "Option::is_none")]

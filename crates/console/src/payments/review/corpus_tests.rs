@@ -15,12 +15,15 @@ use serde_json::{json, value::RawValue};
 use super::{known_addresses::KnownAddresses, words};
 use crate::{
     base::api::{Risk, RiskLevel},
-    signing::review,
+    signing::{call_form, review},
 };
-use bursar_decode::call::Call;
+use bursar_decode::{call::Call, declared::declared, pasted};
 
 const HOSTILE: &str = include_str!("../../../tests/fixtures/review/hostile.json");
 const BENIGN: &str = include_str!("../../../tests/fixtures/review/benign.json");
+
+/// Documents and ABIs as they are pasted, each with what is expected of it.
+const PASTED: &str = include_str!("../../../tests/fixtures/review/documents.json");
 
 const ACTING: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 const PAID: &str = "0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359";
@@ -55,11 +58,16 @@ struct Message {
     encode_by_hex: bool,
 }
 
-/// What the review says of a payload: its risks, or nothing where it is refused.
-fn review(kind: &str, payload: &str) -> Option<Vec<Risk>> {
+/// The wallet that signs, and what is known here.
+fn seen_from() -> (Wallet, KnownAddresses) {
     let wallet: Wallet = serde_json::from_value(json!({ "id": "w", "address": ACTING, "blockchain": "ETH-SEPOLIA" })).unwrap();
     let token: Token = serde_json::from_value(json!({ "id": "t", "address": TOKEN, "symbol": "USDC", "decimals": 6, "blockchain": "ETH-SEPOLIA" })).unwrap();
-    let known = KnownAddresses::of_parts(ACTING, &[PAID], vec![(token, U256::from(1_000_000_000u64))]);
+    (wallet, KnownAddresses::of_parts(ACTING, &[PAID], vec![(token, U256::from(1_000_000_000u64))]))
+}
+
+/// What the review says of a payload: its risks, or nothing where it is refused.
+fn review(kind: &str, payload: &str) -> Option<Vec<Risk>> {
+    let (wallet, known) = seen_from();
     let wallet_id = wallet.id.clone();
     match kind {
         "typed_data" => {
@@ -129,4 +137,56 @@ fn harmless_payloads_are_hardly_ever_called_dangerous() {
     assert!(dangerous.len() <= 2, "{dangerous:?}");
     let calm = cases.len() - dangerous.len();
     crate::attack::control("Payloads made to be signed blindly", "a review that calls everything a danger is wrong about harmless ones", calm);
+}
+
+#[derive(Deserialize)]
+struct PastedCase {
+    name: String,
+    kind: String,
+    text: String,
+    /// Line by line: where it is refused and why, or the headline and the title of each risk; of an ABI its functions.
+    expected: Vec<String>,
+}
+
+/// What comes of a document: the refusal with its place, or the headline and the risks.
+fn document(text: &str) -> Vec<String> {
+    let (wallet, known) = seen_from();
+    let read = pasted::read(text, wallet.id.clone()).and_then(|pasted| review::typed_data(&pasted.request, &wallet, &known));
+    match read {
+        Err(fault) => vec![format!("refused at {}", fault.field.unwrap_or_default()), fault.message.to_string()],
+        Ok(content) => {
+            assert!(content.risks.iter().all(|risk| risk.tick.is_some()));
+            content.headline.iter().chain(content.risks.iter().map(|risk| &risk.title)).map(ToString::to_string).collect()
+        }
+    }
+}
+
+/// What comes of an ABI: the refusal, or what can be called and what cannot.
+fn abi(text: &str) -> Vec<String> {
+    match declared(text).and_then(|declared| call_form::reading(&declared)) {
+        Err(fault) => vec![format!("refused at {}", fault.field.unwrap_or_default()), fault.message.to_string()],
+        Ok(reading) => {
+            let functions = reading.functions.iter().map(|function| function.signature.clone());
+            let others = reading.unsupported.iter().map(|one| format!("cannot be called: {} ({})", one.name, one.kind));
+            functions.chain(others).collect()
+        }
+    }
+}
+
+#[test]
+fn documents_and_abis_that_want_to_mislead_are_read_as_expected_line_by_line() {
+    let cases: Vec<PastedCase> = serde_json::from_str(PASTED).unwrap();
+    assert!(cases.len() >= 50, "{}", cases.len());
+    let soon = bursar_contract::clock::Clock::system().timestamp().as_second() + 86_400;
+    let end = crate::base::zone::day_and_clock(soon * 1000);
+    let mut wrong = Vec::new();
+    for case in &cases {
+        let text = case.text.replace("SOON", &soon.to_string());
+        let found = if case.kind == "abi" { abi(&text) } else { document(&text) };
+        let found: Vec<String> = found.into_iter().map(|line| line.replace(&end, "SOON")).collect();
+        if found != case.expected {
+            wrong.push(format!("{}\n  expected {:?}\n  found    {}", case.name, case.expected, serde_json::to_string(&found).unwrap()));
+        }
+    }
+    assert!(wrong.is_empty(), "{} of {}:\n{}", wrong.len(), cases.len(), wrong.join("\n"));
 }

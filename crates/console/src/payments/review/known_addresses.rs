@@ -67,7 +67,7 @@ impl KnownAddresses {
 
     /// As a review of tests knows it: the acting wallet, who was paid, and tokens with what is held of them.
     #[cfg(test)]
-    pub(super) fn of_parts(acting: &str, paid: &[&str], tokens: Vec<(Token, U256)>) -> Self {
+    pub(crate) fn of_parts(acting: &str, paid: &[&str], tokens: Vec<(Token, U256)>) -> Self {
         let held = tokens.iter().filter_map(|(token, held)| Some((token.address.as_ref()?.to_ascii_lowercase(), *held))).collect();
         Self {
             acting: acting.to_ascii_lowercase(),

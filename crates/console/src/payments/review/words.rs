@@ -19,6 +19,7 @@ use bursar_decode::{
     patterns::{Allowed, Consent, Destination, Permitted},
     reverts::Revert,
     risk::{Handover, Level, Risk, Role},
+    text::{Marks, marked},
 };
 
 /// A row of the review.
@@ -50,7 +51,7 @@ fn note(note: &Note) -> Message {
         Note::Party(of) => party(of),
         Note::Time(seconds) => time(*seconds).into(),
         Note::Bytes(count) => message!("review-bytes", count = *count),
-        Note::Hidden(count) => hidden(*count),
+        Note::Marked(of) => marks(of),
     }
 }
 
@@ -82,8 +83,13 @@ fn until(what: Message, seconds: Option<i64>) -> Message {
 }
 
 /// "2 invisible characters, shown in the text as codes such as ⟨U+202E⟩".
-fn hidden(count: usize) -> Message {
-    message!("review-hidden", count = count)
+pub fn marks(Marks { hidden, spaces, letters }: &Marks) -> Message {
+    let parts = [
+        (*hidden, message!("review-hidden", count = *hidden)),
+        (*letters, message!("review-letters", count = *letters)),
+        (*spaces, message!("review-spaces", count = *spaces)),
+    ];
+    parts.into_iter().filter(|(count, _)| *count > 0).map(|(_, words)| words.to_string()).collect::<Vec<_>>().join("; ").into()
 }
 
 /// "Base (8453)".
@@ -108,19 +114,21 @@ fn who(Who { address, party: of }: &Who) -> Message {
 }
 
 /// In typed data: whose it is first.
-fn signed_who(Who { address, party }: &Who) -> Message {
+pub fn signed_who(Who { address, party }: &Who) -> Message {
     match party {
         Party::ThisWallet => message!("calls-signed-this", address = address),
         Party::OwnWallet { name } if name.is_empty() => message!("calls-signed-own", address = address),
         Party::OwnWallet { name } => message!("calls-signed-named", name = shown(name), address = address),
         Party::Contact { name } => message!("calls-signed-contact", name = shown(name), address = address),
-        Party::Token { symbol } => message!("calls-signed-token", symbol = shown(symbol.as_deref().unwrap_or("?")), address = address),
+        // Names come from contacts: a symbol is written by whoever made the token, and being paid is no name.
+        Party::Token { .. } => message!("calls-signed-token", address = address),
         Party::PaidBefore => message!("calls-signed-paid", address = address),
         Party::Unknown => message!("calls-signed-unknown", address = address),
     }
 }
 
-fn sum(sum: &Sum) -> Arg {
+/// "25 USDC", or base units where the token is not in the list.
+pub fn sum(sum: &Sum) -> Arg {
     match (sum.decimals, sum.symbol.as_deref()) {
         (Some(decimals), Some(symbol)) => format!("{} {}", units(sum.units, decimals), shown(symbol)).into(),
         _ => message!("calls-base-units", number = grouped(sum.units)).into(),
@@ -222,34 +230,52 @@ pub fn allowed(allowed: Option<&Allowed>) -> Message {
     match allowed {
         Some(Allowed::NoMore { spender, symbol }) => message!("calls-no-more", spender = signed_who(spender), tokens = tokens(symbol.as_deref())),
         Some(Allowed::Spending { spender, what, more, until: end }) => {
-            let what = match what {
-                Permitted::Unlimited { symbol } => message!("calls-unlimited-of", tokens = tokens(symbol.as_deref())).into(),
-                Permitted::Sum(sum) => signed_sum(sum).into(),
-                Permitted::TokenId(id) => message!("calls-token-id", id = id.to_string()).into(),
-                Permitted::Tokens { symbol } => tokens(symbol.as_deref()),
-            };
-            let what: Arg = if *more == 0 { what } else { message!("calls-and-more", what = what, count = *more).into() };
-            until(message!("calls-spending", spender = signed_who(spender), what = what), *end)
+            until(message!("calls-spending", spender = signed_who(spender), what = and_more(permitted(what), *more)), *end)
         }
-        Some(Allowed::Sale { until: end }) => until(message!("calls-sale"), *end),
+        Some(Allowed::Sale { price, until: end }) => {
+            let sale = match price.as_deref() {
+                None => message!("calls-sale-unread"),
+                Some([]) => message!("calls-sale-nothing"),
+                Some([first, more @ ..]) => message!("calls-sale", price = and_more(permitted(first), more.len())),
+            };
+            until(sale, *end)
+        }
         Some(Allowed::Control { to, until: end }) => {
             let to = to.as_ref().map_or_else(|| message!("calls-called-contract"), signed_who);
             until(message!("calls-control", to = to), *end)
         }
-        Some(Allowed::Transfer { to, until: end }) => {
+        Some(Allowed::Transfer { what, to, until: end }) => {
             let to: Arg = match to {
                 Destination::Address(to) => signed_who(to).into(),
-                Destination::Text(text) => shown_long(text).into(),
+                Destination::Text(text) => marked(text).text.into(),
                 Destination::Bytes(bytes) => hex::encode_prefixed(bytes).into(),
                 Destination::Number => message!("calls-number").into(),
             };
-            until(message!("calls-transfer", to = to), *end)
+            let transfer = match what {
+                Some(what) => message!("calls-transfer-of", what = permitted(what), to = to),
+                None => message!("calls-transfer", to = to),
+            };
+            until(transfer, *end)
         }
         Some(Allowed::Call) => message!("calls-call"),
         Some(Allowed::Delegation(to)) => message!("calls-delegates", to = signed_who(to)),
         Some(Allowed::Vote { root }) => message!("calls-vote", root = shown_long(root)),
         None => message!("calls-no-pattern"),
     }
+}
+
+/// "1,000 USDC", "unlimited tokens", "token id 7".
+fn permitted(what: &Permitted) -> Arg {
+    match what {
+        Permitted::Unlimited { symbol } => message!("calls-unlimited-of", tokens = tokens(symbol.as_deref())).into(),
+        Permitted::Sum(sum) => signed_sum(sum).into(),
+        Permitted::TokenId(id) => message!("calls-token-id", id = id.to_string()).into(),
+        Permitted::Tokens { symbol } => tokens(symbol.as_deref()),
+    }
+}
+
+fn and_more(what: Arg, more: usize) -> Arg {
+    if more == 0 { what } else { message!("calls-and-more", what = what, count = more).into() }
 }
 
 /// The words of the button that says yes to typed data.
@@ -350,7 +376,9 @@ fn risk_words(of: &Risk) -> (Message, Message, Message) {
         Risk::UnreadableTransaction => (message!("risks-raw-title"), message!("risks-raw-text"), message!("risks-raw-tick")),
         Risk::TransactionForAnyChain => (message!("risks-no-chain-title"), message!("risks-no-chain-sent"), message!("risks-no-chain-tick")),
         Risk::TransactionForOtherChain { id } => (message!("risks-chain-title"), message!("risks-chain-for", chain = chain(*id)), message!("risks-chain-tick")),
-        Risk::HiddenCharacters { count } => (message!("risks-hidden-title"), hidden(*count), message!("risks-hidden-tick")),
+        Risk::HiddenCharacters { count } => (message!("risks-hidden-title"), message!("review-hidden", count = *count), message!("risks-hidden-tick")),
+        Risk::ForeignLetters { count } => (message!("risks-letters-title"), message!("risks-letters-text", count = *count), message!("risks-letters-tick")),
+        Risk::UnusualSpaces { count } => (message!("risks-spaces-title"), message!("risks-spaces-text", count = *count), message!("risks-hidden-tick")),
         Risk::TypedDataAsText => (message!("risks-typed-title"), message!("risks-typed-text"), message!("risks-typed-tick")),
         Risk::HashAsText => (message!("risks-hash-title"), message!("risks-hash-text"), message!("risks-hash-tick")),
         Risk::TextAsHex => (message!("risks-hex-title"), message!("risks-hex-text"), message!("risks-hex-tick")),
@@ -383,6 +411,7 @@ fn handover(what: Handover) -> Message {
 pub fn revert(revert: &Revert) -> Message {
     match revert {
         Revert::Text(text) => message!("calls-refused", text = shown_long(text)),
+        Revert::Silent => message!("calls-refused-silent"),
         Revert::Panic(code) => message!("calls-stopped", why = panic(*code)),
         Revert::Declared { name, values } => {
             let value = |(name, value): &(String, String)| if name.is_empty() { value.clone() } else { format!("{} {value}", shown_long(name)) };

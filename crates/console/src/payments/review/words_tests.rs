@@ -96,7 +96,11 @@ fn texts_panics_and_declared_errors_are_read_from_the_sentence_that_holds_them()
     assert_eq!(said(&late).as_deref(), Some("The contract refused it with TooLate: since 7, who 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed."));
     let short = format!("0xe450d38c{}{}{}", word("5aaeb6053f3e94c9b9a09f33669435e7ef1beaed"), word("05"), word("0a"));
     assert!(said(&short).is_some_and(|words| words.contains("ERC20InsufficientBalance") && words.contains("balance 5, needed 10")));
-    for other in ["execution reverted", "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed refused", &format!("0xdeadbeef{}", word("1"))] {
+    assert_eq!(said("execution reverted: ERC20: insufficient allowance").as_deref(), Some("The contract refused it: “ERC20: insufficient allowance”."));
+    for silent in ["execution reverted", "Execution reverted.", &format!("execution reverted, data 0xdeadbeef{}", word("1"))] {
+        assert_eq!(said(silent).as_deref(), Some("The contract refused it, without a reason that can be read."), "{silent}");
+    }
+    for other in ["insufficient funds for gas", "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed refused", &format!("0xdeadbeef{}", word("1"))] {
         assert_eq!(said(other), None, "{other}");
     }
 }

@@ -14,8 +14,20 @@ use crate::payments::api::FeeOption;
 pub struct AbiReading {
     /// Functions that send a transaction first, then those that only read; by name.
     pub functions: Vec<AbiFunction>,
+    /// Functions that cannot be called from here, by name.
+    pub unsupported: Vec<UnsupportedFunction>,
     /// How many errors it declares, by which refusals are read.
     pub errors: u32,
+}
+
+/// A function with a parameter of a type that is not known here.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct UnsupportedFunction {
+    /// Its name.
+    pub name: String,
+    /// The type; empty where the declaration cannot be read at all.
+    pub kind: String,
 }
 
 /// A function.
@@ -34,6 +46,8 @@ pub struct AbiFunction {
     pub tuples: bool,
     /// Whether the confirm window has words for it.
     pub known: bool,
+    /// As the ABI declares it, with the names of parameters and members: JSON.
+    pub declared: String,
     /// In order.
     pub inputs: Vec<AbiInput>,
 }
@@ -80,7 +94,7 @@ pub struct AbiInput {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(untagged)]
 pub enum Argument {
-    /// A list or a tuple.
+    /// A list or a tuple, field by field. Typed as JSON it is one text.
     Items(Vec<Argument>),
     /// Anything else.
     One(Leaf),
@@ -108,6 +122,9 @@ pub struct CallForm {
     pub contract: String,
     /// `name(type,type)`.
     pub signature: String,
+    /// As the ABI declares it; empty where there is no ABI. It names the members of tuples that are typed as JSON.
+    #[serde(default)]
+    pub declared: String,
     /// One for each parameter.
     pub arguments: Vec<Argument>,
     /// How much of the network currency goes along, as typed; empty for none.

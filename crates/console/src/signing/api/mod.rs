@@ -1,7 +1,11 @@
 //! What screens get of it.
 
+mod abi_library;
+mod call_page;
 mod contracts;
 mod signing;
 
+pub use abi_library::*;
+pub use call_page::*;
 pub use contracts::*;
 pub use signing::*;

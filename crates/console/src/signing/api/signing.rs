@@ -58,7 +58,7 @@ pub struct MessageReading {
     /// Lines, of a text.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lines: Option<u32>,
-    /// Where characters cannot be seen: the text with the number of each in its place.
+    /// Where characters cannot be seen or pass for others: the text with the number of each.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tagged: Option<String>,
     /// What is signed.

@@ -1,7 +1,8 @@
 //! Contract calls: an ABI is read, a form is made into what is sent, and its cost is asked.
 
+use alloy_json_abi::Function;
 use bursar_contract::{
-    Fault,
+    Code, Fault,
     amount::TokenAmount,
     transactions::EstimateExecution,
     untrusted::shown,
@@ -13,14 +14,14 @@ use bursar_messages::message;
 use super::signing::open_text;
 use crate::{
     base::session::Session,
-    payments::review::{known_addresses::KnownAddresses, transfer::fee_options, words},
+    payments::review::{known_addresses::KnownAddresses, transfer::fee_options},
     signing::{
         api::{AbiReading, CallFees, CallForm, CallReading, Misfit, Preview, TextFile},
         call_form,
-        execution::preview,
+        execution::{preview, refusal},
     },
 };
-use bursar_decode::{call::Call, declared::declared, reverts};
+use bursar_decode::{call::Call, declared::declared};
 
 input! {
     /// Reads an ABI, or lines of it.
@@ -70,8 +71,11 @@ handlers! {
         };
         let estimate = session.read(&asked).await.map_err(|fault| {
             let errors = declared(&self.abi).map(|declared| declared.errors).unwrap_or_default();
-            let revert = reverts::explained(&fault.message.to_string(), &errors);
-            revert.map_or_else(|| fault.clone(), |revert| Fault { message: words::revert(&revert), ..fault.clone() })
+            match refusal(&fault, &errors) {
+                // What the contract says is no lack of money, and no field of the form.
+                Some(message) => Fault { message, code: Code::Refused, field: None, ..fault },
+                None => fault,
+            }
         })?;
         Ok(CallFees { fees: fee_options(&estimate) })
     }
@@ -82,7 +86,7 @@ async fn read(session: &Session, form: &CallForm, wallet: &Wallet) -> Result<Cal
     let native = session.tokens().await?.into_iter().find(|t| t.blockchain == wallet.blockchain && t.standard.as_ref().is_some_and(|s| s.is_native()));
     let unit = native.as_ref().and_then(|token| token.symbol.as_deref()).map(shown).unwrap_or_default();
     let decimals = native.as_ref().and_then(|token| token.decimals).unwrap_or(18);
-    let filled = call_form::fill(&form.signature, &form.arguments, &book)?;
+    let filled = call_form::fill(&form.signature, &form.declared, &form.arguments, &book)?;
     let mut misfits = filled.misfits;
     let contract = call_form::contract(&form.contract, &book).map_err(|misfit| misfits.insert(0, misfit)).ok();
     let value = match form.value.trim() {
@@ -91,7 +95,8 @@ async fn read(session: &Session, form: &CallForm, wallet: &Wallet) -> Result<Cal
     };
     let (mut calldata, mut shown_call) = (None, Preview::default());
     if let Some(parameters) = &filled.parameters {
-        let call = Call::read(&form.signature, parameters)?;
+        let named: Vec<Function> = serde_json::from_str(&form.declared).into_iter().collect();
+        let call = Call::read(&form.signature, parameters)?.named_by(&named);
         calldata = Some(call.calldata());
         if let Some(contract) = &contract {
             shown_call = preview(&call, contract, &KnownAddresses::of(session, wallet).await?);

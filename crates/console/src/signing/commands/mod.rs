@@ -1,7 +1,11 @@
 //! Its rows of the command table.
 
+mod abi_library;
+mod call_page;
 mod contracts;
 mod signing;
 
+pub use abi_library::*;
+pub use call_page::*;
 pub use contracts::*;
 pub use signing::*;

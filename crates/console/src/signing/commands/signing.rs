@@ -4,7 +4,6 @@ use bursar_client::reopen;
 use bursar_contract::{
     Code, Fault,
     signing::{SignMessage, SignTransaction, SignTypedData},
-    untrusted::{hidden_count, tagged},
     wallets::{Wallet, WalletId},
 };
 
@@ -26,6 +25,7 @@ use crate::{
 use bursar_decode::{
     message, pasted,
     signature::{self, Expected},
+    text::marked,
 };
 use bursar_journal::{IntentState, Signed};
 
@@ -154,7 +154,7 @@ fn read_message(pane: MessagePane, typed: &str, wallet: &Wallet, known: &KnownAd
         bytes: count(bytes.len()),
         characters: text.as_deref().map(|text| count(text.chars().count())),
         lines: text.as_deref().map(|text| count(text.lines().count())),
-        tagged: text.as_deref().filter(|text| hidden_count(text) > 0).map(tagged),
+        tagged: text.as_deref().map(marked).filter(|found| !found.marks.is_empty()).map(|found| found.text),
         text,
         preview,
     })

@@ -1,0 +1,22 @@
+//! A call that was approved, and what the chain shows of it.
+
+use bursar_messages::Message;
+use serde::Serialize;
+use ts_rs::TS;
+
+use super::Preview;
+use crate::payments::api::ReviewGroup;
+
+/// A call, whole.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(optional_fields)]
+pub struct CallView {
+    /// What the confirm window showed.
+    pub confirmed: Preview,
+    /// What the node of its chain shows: outcome, costs, movements, changes, events, and its steps where the node keeps them.
+    pub result: Vec<ReviewGroup>,
+    /// Why there is no result, where there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub why: Option<Message>,
+}
