@@ -70,6 +70,8 @@ payouts-waits =
        *[other] { $count } fields
     } to fill
 payouts-clear = Ready for review
+payouts-last = Last payouts to this account
+payouts-last-open = Open the payout of { $day }
 payouts-salary = This is a salary
 payouts-salary-help = No stamp duty on salaries
 payouts-after = Balance and fees

@@ -70,6 +70,8 @@ payouts-waits =
        *[other] { $count } champs
     } à remplir
 payouts-clear = Prêt à être vérifié
+payouts-last = Derniers versements vers ce compte
+payouts-last-open = Ouvrir le versement du { $day }
 payouts-salary = C’est un salaire
 payouts-salary-help = Pas de droit de timbre sur les salaires
 payouts-after = Solde et frais

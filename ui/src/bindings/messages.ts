@@ -2826,6 +2826,8 @@ export interface Messages {
   'payouts-open-entry': 'code'
   'payouts-waits': 'count'
   'payouts-clear': never
+  'payouts-last': never
+  'payouts-last-open': 'day'
   'payouts-salary': never
   'payouts-salary-help': never
   'payouts-after': never

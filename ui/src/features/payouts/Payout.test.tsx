@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import type { BankList, CheckLine, PayoutChecks } from '../../bindings/types'
+import type { BankList, CheckLine, HistoryPage, PayoutChecks } from '../../bindings/types'
 import { repeat } from '../../shared/repeat'
 import { type Answers, answering } from '../../testing/backend'
 import { fakeBackend, fault, show } from '../../testing/fake'
@@ -168,6 +168,25 @@ test('a payout is saved, taken up again whole, written over, and goes once it wa
   first.unmount()
   open()
   await waitFor(() => expect(forms).toHaveLength(0))
+})
+
+test('the last payouts to the account stand beside the form, and one press opens each', async () => {
+  const { intent_list: page } = answersOf('payouts-clear') as { intent_list: HistoryPage }
+  const [first] = page.rows
+  if (!first?.bank) throw new Error('the scene has payouts')
+  const others = [
+    { ...first, id: 'other-bank', bank: { ...first.bank, code: '044' } },
+    { ...first, id: 'not-approved', state: 'draft' as const },
+  ]
+  const fake = backend('payouts-clear', { intent_list: { ...page, rows: [...others, ...page.rows] } })
+  const fill = { sortCode: '058', accountNumber: '0123 456 785', accountName: 'FASHOLA OLUWASEUN ADEBAYO' }
+  const { went } = show(<Payout profile={{ ...profile, id: `p${profileId}` }} route={{ at: 'payout', fill }} />)
+  const user = userEvent.setup()
+  const last = within(await screen.findByRole('region', { name: 'Last payouts to this account' }))
+  expect(last.getAllByRole('listitem').map(item => item.textContent)).toHaveLength(3)
+  expect(fake.asked('intent_list').at(-1)?.input).toMatchObject({ text: 'to:0123456785', payments: true })
+  await user.click(last.getByRole('button', { name: 'Open the payout of 12 Nov 2026' }))
+  expect(went).toEqual([{ at: 'intent', id: 'p1', payout: true }])
 })
 
 test('a risk is information here: nothing to tick, and it does not block', async () => {

@@ -17,6 +17,7 @@ import { After } from './After'
 import { Checks } from './Checks'
 import { Fields } from './Fields'
 import { BLANK, formOf, isEmpty, noteDraft, readTyped, type Typed, useKept } from './form'
+import { LastPayouts } from './LastPayouts'
 import styles from './payouts.module.css'
 import { Rules } from './Rules'
 import { useChecks } from './useChecks'
@@ -162,6 +163,7 @@ function Form({ profileId, typed, savedId, accounts, onChange }: FormProps) {
       <div className={styles.side}>
         <Checks checks={checks} working={working} fault={fault} onRetry={() => void retry()} />
         <After checks={fresh ? checks : undefined} salary={typed.purpose === 'salary'} onRules={() => setRules(true)} />
+        <LastPayouts sortCode={typed.sortCode} number={checks?.number} />
       </div>
       {rules && <Rules onClose={() => setRules(false)} />}
     </div>

@@ -1,4 +1,4 @@
-import type { AccountBook, BankList, Beneficiary, CheckLine, IntentView, PayoutChecks } from '../../bindings/types'
+import type { AccountBook, BankList, Beneficiary, CheckLine, HistoryPage, HistoryRow, IntentView, PayoutChecks } from '../../bindings/types'
 import { fails, pending, type Scene } from '../../gallery/scene'
 import type { Answers } from '../../testing/backend'
 import { fault, intent, naira, profile } from '../../testing/fixtures'
@@ -97,11 +97,35 @@ const beneficiaries: Beneficiary[] = [
   },
   { contact: 'Halima Bello', level: 'new', sortCode: '044', bank: 'Access Bank', accountNumber: '0690000031', accountName: 'HALIMA BELLO', times: 0 },
 ]
+const paid = (id: string, at: string, amount: string, narration: string, part: Partial<HistoryRow> = {}): HistoryRow => ({
+  id,
+  madeHere: true,
+  at,
+  operation: 'virtual_account_transfer',
+  title: 'Payout',
+  direction: 'out',
+  state: 'settled',
+  amount,
+  unit: 'NGN',
+  to: { name: 'FASHOLA OLUWASEUN ADEBAYO', address: '0123456785', own: false },
+  bank: { code: '058', name: 'Guaranty Trust Bank', narration },
+  ...part,
+})
+const last: HistoryPage = {
+  rows: [
+    paid('p1', '2026-11-12T09:12:00Z', '240,000.00', 'Generator diesel NOV12'),
+    paid('p2', '2026-10-29T09:12:00Z', '240,000.00', 'Generator diesel OCT29, Lekki phase 1'),
+    paid('p3', '2026-10-15T09:12:00Z', '1,225,000.00', '', { state: 'unknown' }),
+  ],
+  total: 3,
+  all: 3,
+}
 const answers = {
   account_list: book,
   beneficiary_list: beneficiaries,
   bank_list: banks,
   saved_form_list: [],
+  intent_list: { rows: [], total: 0, all: 0 },
   payout_check: checks(),
   naira_rules_view: { fee: '', feeAsOf: '', duty: '50.00', dutyFrom: '10000.00', dutySince: '2026-01-01', youngest: 18 },
 } satisfies Answers
@@ -156,7 +180,7 @@ const scenes: Scene[] = [
     route,
     answers: { ...answers, payout_check: empty, bank_list: { ...banks, fault: fault({ code: 'offline', message: 'The service did not answer.' }) } },
   },
-  { name: 'payouts-clear', route, answers, act: fill },
+  { name: 'payouts-clear', route, answers: { ...answers, intent_list: last }, act: fill },
   {
     name: 'payouts-name-differs',
     route,
