@@ -88,7 +88,7 @@ inbox-decision = Your decision
 inbox-note = Evidence
 inbox-note-hint = saved with your name
 inbox-note-help = What you saw and where, or who told you. At least 10 characters.
-inbox-was-sent-this = The payment was made: use the selected transaction
+inbox-was-sent-this = The payment was the selected one
 inbox-was-sent =
     { $payment ->
         [true] The payment was made

@@ -88,7 +88,7 @@ inbox-decision = Votre décision
 inbox-note = Justification
 inbox-note-hint = enregistrée avec votre nom
 inbox-note-help = Ce que vous avez vu et où, ou qui vous l’a dit. Au moins 10 caractères.
-inbox-was-sent-this = Le paiement a été fait : utiliser la transaction choisie
+inbox-was-sent-this = Le paiement était celui choisi
 inbox-was-sent =
     { $payment ->
         [true] Le paiement a été fait

@@ -55,6 +55,7 @@ function paid(at: number): Partial<HistoryRow> {
       operation: 'virtual_account_transfer',
       direction: 'out',
       to: { name: NAMES[at % 6], address: NUMBERS[place] ?? '', own: false },
+      from: naira.from,
       amount: NAIRA[place],
       unit: 'NGN',
       chain: { id: 'NGN', name: 'Naira bank transfer', test: false },
@@ -143,7 +144,7 @@ const month: WalletStatement = {
     { unit: 'ETH', native: true, opening: '0.5', cameIn: '0.2498', out: '0.25', closing: '0.4998' },
     { unit: 'NGNX', native: false, out: '4,200,000' },
   ],
-  lines: [3, 8, 9, 4].map(row),
+  lines: [3, 4, 14, 28].map(row),
   gaps: [{ from: '2026-11-03T08:00:00Z', until: '2026-11-05T09:30:00Z' }],
 }
 const statement: Statement = { of: 'wallet', ...month }

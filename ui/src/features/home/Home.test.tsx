@@ -23,7 +23,7 @@ test('sums are shown to the last digit, test chains say so, and a cell leads to 
   const { went } = open()
   const table = await screen.findByRole('table', { name: '' })
   expect(within(table).getByTitle('100,330.313117')).toBeTruthy()
-  expect(screen.getByText(/^Test chains, no real value\. Extra decimals are left out/)).toBeTruthy()
+  expect(screen.getByText(/^Test chains, no real value\. Select an amount/)).toBeTruthy()
   await userEvent.click(within(table).getByRole('button', { name: /52,118.406113 USDC on BSC Testnet, 2 wallets/ }))
   expect(went).toEqual([{ at: 'wallets', set: 'all', holding: 'test\nUSDC\n', chain: 'BSC-TESTNET' }])
 })

@@ -58,7 +58,7 @@ export function AccountSince({ naira, now, looking, onLook, about }: Props) {
               <li key={one.id}>
                 <span className="row">
                   <Amount value={one.amount} unit={one.unit} place="detail" />
-                  <StatusChip status={status(one.state, { recorded: one.recorded })} />
+                  <StatusChip status={status(one.state, { elsewhere: true, recorded: one.recorded })} />
                 </span>
                 <span className="caption quiet block">
                   {one.code}, {dayAndClock(one.at)}

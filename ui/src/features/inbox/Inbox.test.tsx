@@ -62,7 +62,7 @@ function open({
 }
 
 const note = () => screen.findByRole('textbox', { name: 'Evidence' })
-const sent = () => screen.getByRole<HTMLButtonElement>('button', { name: 'The payment was made: use the selected transaction' })
+const sent = () => screen.getByRole<HTMLButtonElement>('button', { name: 'The payment was the selected one' })
 const unsent = () => screen.getByRole<HTMLButtonElement>('button', { name: 'The payment was not made' })
 const reason = (button: HTMLElement) => document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent
 

@@ -13,7 +13,7 @@ test('what is held comes before what is zero, tokens before the network currency
 
 test('the gas badge counts sends by whole fees', () => {
   expect(gasOf('0.004218903377120046', '0.0014', 'Base')).toMatchObject({ word: '~3 transfers', tone: 'warn' })
-  expect(gasOf('0.0013', '0.0014', 'Base')).toMatchObject({ word: 'None', tone: 'danger' })
+  expect(gasOf('0.0013', '0.0014', 'Base')).toMatchObject({ word: '0 transfers', tone: 'danger' })
   expect(gasOf('2', '0.0014', 'Base')).toMatchObject({ word: '999+ transfers', tone: 'ok' })
   expect(gasOf('1', undefined, 'Base').word).toBe('Some')
 })
