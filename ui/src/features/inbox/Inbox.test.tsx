@@ -182,7 +182,7 @@ test('what the service lists nowhere is decided on the note alone', async () => 
   const { backend } = open({ items: [item({ intent: made, looking: false })], candidates: [], complete: false })
   expect(await screen.findByText('The service keeps no list of these.')).toBeTruthy()
   await userEvent.type(await note(), NOTE)
-  await userEvent.click(screen.getByRole('button', { name: 'The payment was made' }))
+  await userEvent.click(screen.getByRole('button', { name: 'It was done' }))
   await waitFor(() => expect(backend.asked('unknown_decide').map(one => one.input)).toEqual([{ id: 'i1', verdict: 'sent', note: NOTE }]))
 })
 
@@ -207,7 +207,7 @@ test('a naira payout stands beside its account: balances, what else was paid, wh
   const side = within(await screen.findByRole('region', { name: 'What the account shows' }))
   for (const amount of ['₦500,000.00', '₦389,950.00', '₦60,000.00', '₦50,050.00']) expect(side.getByTitle(amount)).toBeTruthy()
   expect(side.getByText(/R3F-8WT/)).toBeTruthy()
-  expect(side.getByText(/^[23] days left$/)).toBeTruthy()
+  expect(side.getByText(/^[23] calendar days left$/)).toBeTruthy()
   expect(side.getByText('Please tell us whether the transfer was carried out.')).toBeTruthy()
   expect(side.getByRole('button', { name: 'Copy the text' })).toBeTruthy()
   expect(screen.queryByText('The service keeps no list of these.')).toBeNull()

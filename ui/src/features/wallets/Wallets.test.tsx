@@ -131,7 +131,7 @@ test('a set and its first wallet are made in one step, and a set that was made i
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Create set' }))
   await userEvent.type(screen.getByRole('textbox', { name: 'Set name' }), 'Payroll')
-  await userEvent.click(screen.getByRole('checkbox', { name: /business sponsor/ }))
+  await userEvent.click(screen.getByRole('checkbox', { name: /sponsor wallet pays/ }))
   await userEvent.click(screen.getByRole('checkbox', { name: /Pay only for transfers/ }))
   await userEvent.click(screen.getByRole('checkbox', { name: 'Create a wallet in it right away' }))
   await userEvent.type(screen.getByRole('textbox', { name: 'Wallet name' }), 'Float')
