@@ -1,11 +1,10 @@
 //! `eth_simulateV1` for one call after the head: what it would return, and the events it would write.
 
 use alloy_primitives::{U64, hex};
-use alloy_rpc_types_eth::TransactionRequest;
 use revm::context::result::ExecutionResult;
 use rusqlite::Connection;
 use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use crate::chain::{
     BuiltIn,
@@ -23,11 +22,11 @@ pub(super) struct Simulation {
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 struct Block {
-    calls: [TransactionRequest; 1],
+    calls: [Map<String, Value>; 1],
 }
 
 impl Simulation {
-    pub(super) fn call(self) -> TransactionRequest {
+    pub(super) fn call(self) -> Map<String, Value> {
         let [Block { calls: [call] }] = self.block_state_calls;
         call
     }
