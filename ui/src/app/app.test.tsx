@@ -177,7 +177,7 @@ test('what a customer was asked for, and secrets in no backup, lead to where the
     secrets_view: () => ({ secrets: [] }),
   })
   render(<App />)
-  await screen.findByText('Ended without a result: Ngozi')
+  await screen.findByText('PIN request declined: Ngozi')
   await userEvent.click(screen.getByRole('button', { name: /Back up: The signing secrets of 2 sets/ }))
   await screen.findByRole('heading', { name: 'Signing secrets' })
 })

@@ -156,7 +156,7 @@ test('every section of the settings and of the sandbox that the palette knows is
     ['sandbox', '../features/sandbox/Sandbox.tsx'],
   ] as const) {
     const there = [
-      ...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(new RegExp(`<h2 id="${page}-(\\w+)"|id="${page}-(\\w+)" className`, 'g')),
+      ...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(new RegExp(`<h[23] id="${page}-(\\w+)"|id="${page}-(\\w+)" className`, 'g')),
     ]
     const ids = there.map(found => found[1] ?? found[2] ?? '')
     expect(ids.length).toBeGreaterThan(4)

@@ -14,7 +14,7 @@ export const HELP: Record<Code, string> = {
   refused: 'errors#bursar-or-the-service-refused',
   unreadable: 'errors#the-answer-could-not-be-read',
   outcome_unknown: 'unknown-outcome#what-to-do',
-  passphrase_needed: 'limits-and-lock#set-a-passphrase',
+  passphrase_needed: 'errors#a-passphrase-is-needed',
   no_keyring: 'errors#the-key-store-does-not-answer',
   storage: 'errors#the-disk-or-the-records-cannot-be-used',
 }

@@ -46,6 +46,9 @@ const DIRECTION: Partial<Record<HistorySort, 'ascending' | 'descending'>> = {
   who: 'ascending',
 }
 
+/** Heads that stand where their cells do. */
+const OVER_CELLS: Partial<Record<Column['id'], string | undefined>> = { amount: styles.amount, who: styles.who }
+
 function Head({ column, sort, onSort }: { column: Column; sort: HistorySort; onSort: (sort: HistorySort) => void }) {
   const word = column.id === 'time' ? t('common-zone-of', { zone: zone() }) : t(`history-head-${column.id}`)
   const { sorts } = column
@@ -53,11 +56,7 @@ function Head({ column, sort, onSort }: { column: Column; sort: HistorySort; onS
   // The usual order is that of time: other heads pass through it on their way round.
   const mine = at >= 0 && (column.id === 'time' || sort !== 'newest')
   return (
-    <span
-      role="columnheader"
-      className={column.id === 'amount' ? styles.amount : column.id === 'who' ? styles.who : undefined}
-      aria-sort={sorts ? (mine ? DIRECTION[sort] : 'none') : undefined}
-    >
+    <span role="columnheader" className={OVER_CELLS[column.id]} aria-sort={sorts ? (mine ? DIRECTION[sort] : 'none') : undefined}>
       {sorts ? (
         <button
           type="button"
