@@ -72,7 +72,8 @@ signatures-stated = Entered by you, not verified
 
 ## A contract call
 
-signatures-call-title = Contract call on { $chain }
+signatures-call-title = { $function } of { $contract } on { $chain }
+signatures-call-does = { $does }: { $function } of { $contract } on { $chain }
 signatures-execute = Execute { $function }
 signatures-function = Function
 signatures-call-details = Call details

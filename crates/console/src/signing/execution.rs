@@ -28,7 +28,7 @@ use crate::{
     signing::api::Preview,
 };
 use bursar_decode::{
-    addresses::Addresses,
+    addresses::{Addresses, Party},
     call::Call,
     calls::Meaning,
     declared::Declared,
@@ -99,16 +99,19 @@ pub async fn content(session: &Session, input: &ExecuteContract, abi: &Declared,
         rows: vec![row(message!("signatures-calldata"), call.calldata(), None, true)],
     });
     let chain = crate::payments::review::transfer::chain_of(wallet);
+    let does = action.as_ref().map(words::action);
+    // The history shows it as the row's words: what moved where that is known, the function, and whose it is.
+    let (function, contract) = (&call.function().name, called(&contract, known));
+    let title = match &does {
+        Some(does) => message!("signatures-call-does", does = does.clone(), function = function, contract = contract, chain = &chain.name),
+        None => message!("signatures-call-title", function = function, contract = contract, chain = &chain.name),
+    };
     Ok(ReviewContent {
-        headline: Some(action.as_ref().map_or_else(|| message!("calls-function", function = &call.function().name), words::action)),
+        headline: Some(does.unwrap_or_else(|| message!("calls-function", function = &call.function().name))),
         groups,
         risks,
         fee_checked_at: Some(session.clock.now()),
-        ..ReviewContent::titled(
-            message!("signatures-call-title", chain = &chain.name),
-            message!("signatures-execute", function = &call.function().name),
-            message!("review-back"),
-        )
+        ..ReviewContent::titled(title, message!("signatures-execute", function = &call.function().name), message!("review-back"))
     })
 }
 
@@ -135,6 +138,15 @@ pub fn refusal(fault: &Fault, errors: &[Error]) -> Option<Message> {
         Revert::Silent => fault.message.clone(),
         revert => words::revert(&revert),
     })
+}
+
+/// What people call a contract: a name where there is one, else its address, shortened.
+fn called(contract: &str, known: &KnownAddresses) -> String {
+    match known.party(contract) {
+        Party::Contact { name } => shown(&name),
+        Party::Token { symbol: Some(symbol) } => shown(&symbol),
+        _ => address::shortened(contract),
+    }
 }
 
 fn sent_with(contract: &str, wallet: &Wallet, value: Option<&TokenAmount>, symbol: &str, fee: Message, known: &KnownAddresses) -> Vec<ReviewField> {

@@ -124,6 +124,12 @@ async fn a_call_is_read_back_estimated_and_executed_and_a_refusal_is_told_in_wor
     assert!(review.to_string().contains(reading["calldata"].as_str().unwrap()), "the confirm window shows the same bytes");
     app.approve().await;
     app.until(&id, &["settled"]).await;
+    // The history says what moved, the function, and whose it is; and finds it by its function.
+    let found = app.ask("intent_list", json!({ "text": "transfer kind:call" })).await;
+    let title = found["rows"][0]["title"].as_str().unwrap();
+    for part in ["12.5", "transfer of ", " on Ethereum Sepolia"] {
+        assert!(title.contains(part), "{part} is not in {title}");
+    }
     app.console.shutdown().await;
 }
 

@@ -125,7 +125,11 @@ function Who({ row, withAddress, onOpen }: { row: HistoryRow; withAddress: boole
     <span role="cell" className={`row ${styles.who}`}>
       <Icon of={glyph(row)} tone="quiet" />
       <button type="button" className="row-open row spread" data-inspect={row.id.replace(/^service:/, '')} onClick={onOpen}>
-        {who && <bdi className="name clip">{clean(who)}</bdi>}
+        {who && (
+          <bdi className="name clip" title={clean(who, 300)}>
+            {clean(who)}
+          </bdi>
+        )}
         {row.to && withAddress && <ShortAddress value={row.to.address} />}
         {!row.madeHere && <span className="sr-only">{t('history-not-here')}</span>}
       </button>
