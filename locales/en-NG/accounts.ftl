@@ -97,14 +97,22 @@ accounts-run-summary =
     } with a problem
 accounts-run-row = Row { $at }
 accounts-run-bad-head = Rows with a problem
-accounts-run-bad-text = Nothing is imported while a row has a problem. Fix the file, then choose it again.
+accounts-run-leave-out =
+    Leave out { $count ->
+        [one] { $count } row and import the rest
+       *[other] { $count } rows and import the rest
+    }
+accounts-run-ignored = Not used: { $columns }
+accounts-sheet-open = Fill from a sheet
+accounts-sheet-reading = Reading the sheet
+accounts-sheet-many =
+    { $count ->
+        [one] { $count } row from the sheet. Rows to fix are shown.
+       *[other] { $count } rows from the sheet. Rows to fix are shown.
+    }
 accounts-run-fresh-head = New accounts
 accounts-run-more = and { $count } more
-accounts-run-bad =
-    { $count ->
-        [one] { $count } row
-       *[other] { $count } rows
-    } to fix first
+accounts-run-bad-wait = Agree to leave out these rows, or fix the file
 accounts-run-nothing = Nothing new in this file
 accounts-run-go =
     Import { $count ->

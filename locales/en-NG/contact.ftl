@@ -125,7 +125,7 @@ contact-none = none
 ## Files
 
 contact-import-choose = Import contacts
-contact-import-kind = Contacts (CSV, XLSX, vCard)
+contact-import-kind = Contacts (CSV, XLSX, ODS, vCard)
 contact-export-choose = Export contacts
 contact-export-file = contacts
 contact-import-changed = A contact has changed since the file was read. Choose the file again. Nothing was imported.
@@ -134,6 +134,9 @@ contact-import-bad =
         [one] { $count } row cannot be read. Agree to leave it out, or fix the file. Nothing was imported.
        *[other] { $count } rows cannot be read. Agree to leave them out, or fix the file. Nothing was imported.
     }
+contact-import-banks = Choose the bank of each name first. Nothing was imported.
+contact-file-bank = “{ $bank }” is not in the list of banks. Write the bank’s name or its code as the service lists it.
+contact-file-banks-unread = The list of banks could not be read, so this row needs a bank code.
 contact-import-decide = Decide about { $name } first. Nothing was imported.
 contact-file-cells = This row has more cells than there are headings.
 contact-file-kind = “{ $word }” is neither person nor company.

@@ -203,6 +203,17 @@ contacts-run-bad =
        *[other] rows { $rows }
     })
 contacts-run-more = and { $count } more
+contacts-run-ignored = Not used: { $columns }
+contacts-run-banks-head = Which banks are these?
+contacts-run-bank =
+    Which bank is “{ $name }”, in { $count ->
+        [one] { $count } row
+       *[other] { $count } rows
+    }?
+contacts-run-bank-none = None of these
+contacts-run-banks-go = Read again with these banks
+contacts-run-banks-going = Reading the file
+contacts-run-banks-wait = Choose a bank for each name first
 contacts-run-fresh-head = New
 contacts-run-bad-head = Rows with a problem
 contacts-run-row = Row { $at }

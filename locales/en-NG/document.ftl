@@ -58,5 +58,6 @@ document-xlsx-unreadable = The spreadsheet could not be read: { $why }.
 document-xlsx-no-sheet = The spreadsheet has no sheet.
 document-xlsx-far = The first sheet has cells far to the right of its table. Remove them and try again.
 document-xlsx-empty = The first sheet is empty.
+document-ods-unreadable = This is not an .ods spreadsheet that can be read: { $why }.
 document-xlsx-not = This is not an .xlsx spreadsheet: { $why }.
 document-xlsx-unpacks = This file unpacks to more than { $megabytes } MB. It was not read.

@@ -161,9 +161,9 @@ naira-account-id-known = Another account in Bursar has this id.
 naira-list-endless = The service’s list is too long or has no end. What was read of it is shown; an account or customer that is missing here may still exist.
 naira-import-over = This preview is no longer valid. Choose the file again. Nothing was imported.
 naira-import-twice = The column “{ $column }” is there twice.
-naira-import-column = The first row has no column “{ $column }”. The columns are: { $columns }.
+naira-import-column = No row of headings was found with a column “{ $column }”. The columns are: { $columns }.
 naira-import-same = Row { $row } has the same account.
-naira-import-unread = A row of the file has a problem. Fix it and choose the file again. Nothing was imported.
+naira-import-unread = Rows of the file have a problem. Agree to leave them out, or fix the file. Nothing was imported.
 naira-import-changed = The list of accounts has changed since the file was read. Choose the file again. Nothing was imported.
 
 ## Files and their dialogs
@@ -175,7 +175,15 @@ naira-card-file = Account { $number }
 naira-logo-choose = Choose a logo
 naira-logo-kind = Picture (PNG)
 naira-import-choose = Import accounts
-naira-import-kind = Accounts (CSV, XLSX)
+naira-import-kind = Accounts (CSV, XLSX, ODS)
+naira-create-choose = Fill rows from a sheet
+naira-create-kind = Sheets (CSV, XLSX, ODS)
+naira-create-most =
+    { $most ->
+        [one] The sheet has more than { $most } row. Split it and try again.
+       *[other] The sheet has more than { $most } rows. Split it and try again.
+    }
+naira-create-none = The sheet has no rows below its headings.
 
 ## Changes to confirm
 

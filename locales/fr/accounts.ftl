@@ -97,14 +97,22 @@ accounts-run-summary =
     } avec un problème
 accounts-run-row = Ligne { $at }
 accounts-run-bad-head = Lignes avec un problème
-accounts-run-bad-text = Rien n’est importé tant qu’une ligne a un problème. Corrigez le fichier, puis choisissez-le à nouveau.
+accounts-run-leave-out =
+    Ignorer { $count ->
+        [one] { $count } ligne et importer le reste
+       *[other] { $count } lignes et importer le reste
+    }
+accounts-run-ignored = Non utilisé : { $columns }
+accounts-sheet-open = Remplir depuis un tableur
+accounts-sheet-reading = Lecture du tableur
+accounts-sheet-many =
+    { $count ->
+        [one] { $count } ligne du tableur. Les lignes à corriger sont affichées.
+       *[other] { $count } lignes du tableur. Les lignes à corriger sont affichées.
+    }
 accounts-run-fresh-head = Nouveaux comptes
 accounts-run-more = et { $count } de plus
-accounts-run-bad =
-    { $count ->
-        [one] { $count } ligne
-       *[other] { $count } lignes
-    } à corriger d’abord
+accounts-run-bad-wait = Acceptez d’ignorer ces lignes, ou corrigez le fichier
 accounts-run-nothing = Rien de nouveau dans ce fichier
 accounts-run-go =
     Importer { $count ->

@@ -219,6 +219,17 @@ contacts-run-more =
         [one] et { $count } autre
        *[other] et { $count } autres
     }
+contacts-run-ignored = Non utilisé : { $columns }
+contacts-run-banks-head = De quelles banques s’agit-il ?
+contacts-run-bank =
+    Quelle banque est « { $name } », dans { $count ->
+        [one] { $count } ligne
+       *[other] { $count } lignes
+    } ?
+contacts-run-bank-none = Aucune de celles-ci
+contacts-run-banks-go = Relire avec ces banques
+contacts-run-banks-going = Lecture du fichier
+contacts-run-banks-wait = Choisissez d’abord une banque pour chaque nom
 contacts-run-fresh-head = Nouveaux
 contacts-run-bad-head = Lignes avec un problème
 contacts-run-row = Ligne { $at }

@@ -87,10 +87,14 @@ export interface Messages {
   'accounts-run-summary': 'bad' | 'fresh' | 'same'
   'accounts-run-row': 'at'
   'accounts-run-bad-head': never
-  'accounts-run-bad-text': never
+  'accounts-run-leave-out': 'count'
+  'accounts-run-ignored': 'columns'
+  'accounts-sheet-open': never
+  'accounts-sheet-reading': never
+  'accounts-sheet-many': 'count'
   'accounts-run-fresh-head': never
   'accounts-run-more': 'count'
-  'accounts-run-bad': 'count'
+  'accounts-run-bad-wait': never
   'accounts-run-nothing': never
   'accounts-run-go': 'count'
   'accounts-run-going': never
@@ -777,6 +781,9 @@ export interface Messages {
   'contact-export-file': never
   'contact-import-changed': never
   'contact-import-bad': 'count'
+  'contact-import-banks': never
+  'contact-file-bank': 'bank'
+  'contact-file-banks-unread': never
   'contact-import-decide': 'name'
   'contact-file-cells': never
   'contact-file-kind': 'word'
@@ -974,6 +981,13 @@ export interface Messages {
   'contacts-run-bad-none': never
   'contacts-run-bad': 'count' | 'rows'
   'contacts-run-more': 'count'
+  'contacts-run-ignored': 'columns'
+  'contacts-run-banks-head': never
+  'contacts-run-bank': 'count' | 'name'
+  'contacts-run-bank-none': never
+  'contacts-run-banks-go': never
+  'contacts-run-banks-going': never
+  'contacts-run-banks-wait': never
   'contacts-run-fresh-head': never
   'contacts-run-bad-head': never
   'contacts-run-row': 'at'
@@ -1399,6 +1413,7 @@ export interface Messages {
   'document-xlsx-no-sheet': never
   'document-xlsx-far': never
   'document-xlsx-empty': never
+  'document-ods-unreadable': 'why'
   'document-xlsx-not': 'why'
   'document-xlsx-unpacks': 'megabytes'
   'drafts-save': never
@@ -2511,6 +2526,10 @@ export interface Messages {
   'naira-logo-kind': never
   'naira-import-choose': never
   'naira-import-kind': never
+  'naira-create-choose': never
+  'naira-create-kind': never
+  'naira-create-most': 'most'
+  'naira-create-none': never
   'naira-own-add': never
   'naira-own-import': never
   'naira-own-meaning': never
@@ -3815,7 +3834,8 @@ export interface Messages {
   'signatures-who-asks': never
   'signatures-source': never
   'signatures-stated': never
-  'signatures-call-title': 'chain'
+  'signatures-call-title': 'chain' | 'contract' | 'function'
+  'signatures-call-does': 'chain' | 'contract' | 'does' | 'function'
   'signatures-execute': 'function'
   'signatures-function': never
   'signatures-call-details': never

@@ -250,6 +250,7 @@ export interface CommandMap {
   account_import_read: { input: T.ReadAccountFile; reply: T.AccountImport | null }
   account_import_apply: { input: T.ApplyAccountImport; reply: T.AccountsImported | T.Waits }
   account_import_cancel: { input: T.CancelAccountImport; reply: null }
+  account_sheet_open: { input: T.OpenAccountSheet; reply: T.AccountSheet | null }
   account_rows_check: { input: T.CheckAccountRows; reply: T.RowChecks }
   account_create: { input: T.CreateAccounts; reply: T.AccountsMade }
   account_deposit: { input: T.DepositPretendMoney; reply: null }

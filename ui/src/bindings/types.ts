@@ -217,9 +217,13 @@ fresh: Array<AccountByHand>,
  */
 same: number, 
 /**
- * Rows that cannot be read. While there is one, nothing is imported.
+ * Rows that cannot be read.
  */
-bad: Array<BadRow>, };
+bad: Array<BadRow>, 
+/**
+ * Headings that were not used.
+ */
+ignored: Array<string>, };
 
 /**
  * A line of an account's statement.
@@ -347,6 +351,23 @@ source: AccountSource,
  * RFC 3339: since when it stands in the book.
  */
 keptAt: string, };
+
+/**
+ * Rows of the creation grid out of a sheet.
+ */
+export type AccountSheet = { 
+/**
+ * Name of the file, without its folder.
+ */
+file: string, 
+/**
+ * As they stand in the sheet, each with a reference.
+ */
+rows: Array<AccountForm>, 
+/**
+ * Headings that were not used.
+ */
+ignored: Array<string>, };
 
 /**
  * Where an account is known from.
@@ -716,7 +737,11 @@ export type ApplyAccountImport = {
 /**
  * The dry run.
  */
-id: string, };
+id: string, 
+/**
+ * Whether the person agreed to leave out the rows that cannot be read.
+ */
+leaveOutBad: boolean, };
 
 /**
  * Imports what the dry run showed.
@@ -967,6 +992,23 @@ name: string,
 extra?: Extra, };
 
 /**
+ * A name in a file that could be several banks.
+ */
+export type BankAsked = { 
+/**
+ * As the file has it.
+ */
+typed: string, 
+/**
+ * Rows with this name.
+ */
+rows: number, 
+/**
+ * The banks that it could be.
+ */
+banks: Array<BankOffered>, };
+
+/**
  * What stands against or for paying these bank details.
  */
 export type BankChecks = { 
@@ -982,6 +1024,19 @@ clear: boolean,
  * The contact that has exactly these details.
  */
 verification?: Verification, };
+
+/**
+ * The bank that a person chose for a name of the file.
+ */
+export type BankChosen = { 
+/**
+ * As the file has it.
+ */
+typed: string, 
+/**
+ * The bank's code; empty where it is none of those offered.
+ */
+code: string, };
 
 /**
  * A bank account to pay into.
@@ -1020,6 +1075,19 @@ readAt: string,
  * Why the list is older than a day.
  */
 fault?: Fault, };
+
+/**
+ * A bank that a name could be.
+ */
+export type BankOffered = { 
+/**
+ * Its code.
+ */
+code: string, 
+/**
+ * Its listed name.
+ */
+name: string, };
 
 /**
  * Order of the bank lookup, which is used with upper-case values.
@@ -1063,6 +1131,19 @@ name: string,
  * What stands on the statement.
  */
 narration: string, };
+
+/**
+ * A dry run, and the banks that a person chose in it.
+ */
+export type BanksChosen = { 
+/**
+ * The dry run.
+ */
+id: string, 
+/**
+ * One for each name that was asked for.
+ */
+banks: Array<BankChosen>, };
 
 /**
  * A row of a batch, as typed.
@@ -4049,7 +4130,15 @@ conflicts: Array<Conflict>,
 /**
  * Rows that cannot be read.
  */
-bad: Array<BadRow>, };
+bad: Array<BadRow>, 
+/**
+ * Names that could be several banks. Their rows wait for an answer.
+ */
+asked: Array<BankAsked>, 
+/**
+ * Headings that were not used.
+ */
+ignored: Array<string>, };
 
 /**
  * What an import did.
@@ -5749,6 +5838,11 @@ chain: string, };
 export type OpenAbi = Record<symbol, never>;
 
 /**
+ * Asks for a sheet of accounts to create and reads it into rows of the creation grid. None: the person cancelled.
+ */
+export type OpenAccountSheet = Record<symbol, never>;
+
+/**
  * Opens the link in the system's browser.
  */
 export type OpenPinRequest = { 
@@ -6878,7 +6972,11 @@ fresh: boolean, };
 /**
  * Asks the person for a file and reads it. Nothing is written; none: the person cancelled.
  */
-export type ReadContactFile = Record<symbol, never>;
+export type ReadContactFile = { 
+/**
+ * Reads the file of a dry run again instead, with these banks.
+ */
+again?: BanksChosen, };
 
 /**
  * How far the export is.

@@ -139,6 +139,7 @@ macro_rules! commands {
         account_import_read      Main    Changes commands::ReadAccountFile   => Option<api::AccountImport>;
         account_import_apply     Main    Changes commands::ApplyAccountImport => api::Guarded<api::AccountsImported>;
         account_import_cancel    Main    Changes commands::CancelAccountImport => ();
+        account_sheet_open       Main    Changes commands::OpenAccountSheet  => Option<api::AccountSheet>;
         account_rows_check       Main    Reads   commands::CheckAccountRows  => api::RowChecks;
         account_create           Main    Changes commands::CreateAccounts    => api::AccountsMade;
         account_deposit          Main    Changes commands::DepositPretendMoney => ();

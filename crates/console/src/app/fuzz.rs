@@ -233,7 +233,7 @@ fn own_gateway(bytes: &[u8]) -> bool {
 }
 
 fn contacts(kind: ContactFile, bytes: &[u8]) -> bool {
-    files::read(kind, bytes).map_or_else(|fault| refused(&fault), |_| true)
+    files::read(kind, bytes, files::Banks::new(None, &[])).map_or_else(|fault| refused(&fault), |_| true)
 }
 
 #[cfg(test)]

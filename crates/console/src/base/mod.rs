@@ -15,4 +15,5 @@ pub mod pace;
 pub(crate) mod personal;
 pub(crate) mod protections;
 pub(crate) mod session;
+pub(crate) mod sheet;
 pub(crate) mod zone;

@@ -6,6 +6,7 @@
 mod address_book;
 pub mod api;
 pub(crate) mod bank;
+pub(crate) mod bank_finder;
 mod change;
 pub mod commands;
 pub(crate) mod confusables;

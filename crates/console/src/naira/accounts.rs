@@ -200,15 +200,15 @@ impl Accounts {
     }
 
     /// The accounts that the dry run would add.
-    pub fn would_import(&self, id: &str) -> Result<Vec<StoredAccount>, Fault> {
+    pub fn would_import(&self, id: &str, leave_out_bad: bool) -> Result<Vec<StoredAccount>, Fault> {
         let gone = || Fault::new(Code::Conflict, message!("naira-import-over"));
         let kept = lock(&self.pending);
-        Ok(kept.as_ref().filter(|pending| pending.id == id).ok_or_else(gone)?.accounts(self.book()?.as_ref())?.to_vec())
+        Ok(kept.as_ref().filter(|pending| pending.id == id).ok_or_else(gone)?.accounts(leave_out_bad, self.book()?.as_ref())?.to_vec())
     }
 
     /// Does what the dry run said, all of it or nothing.
-    pub fn import(&self, id: &str) -> Result<AccountsImported, Fault> {
-        let accounts = self.would_import(id)?;
+    pub fn import(&self, id: &str, leave_out_bad: bool) -> Result<AccountsImported, Fault> {
+        let accounts = self.would_import(id, leave_out_bad)?;
         let mut kept = lock(&self.pending);
         self.write("import", &accounts, &[])?;
         let added = u32::try_from(accounts.len()).unwrap_or(u32::MAX);

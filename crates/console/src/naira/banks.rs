@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     base::session::Session,
-    contacts::names::plain,
+    contacts::{bank_finder::telling, names::plain},
     naira::api::{BankList, BankRow},
 };
 
@@ -39,9 +39,6 @@ pub struct StoredBanks {
     #[serde(default)]
     pub left_out: u32,
 }
-
-/// Words that do not tell one bank from another.
-const COMMON: &[&str] = &["bank", "plc", "limited", "ltd", "nigeria", "of", "for", "the", "microfinance", "mfb", "merchant", "digital", "services"];
 
 /// The list, at most a day old where the service answers; older, with the reason, where it does not.
 pub async fn list(session: &Session, fresh: bool) -> Result<(StoredBanks, Option<Fault>), Fault> {
@@ -105,7 +102,7 @@ fn aliases(name: &str) -> String {
 }
 
 fn core(name: &str) -> BTreeSet<String> {
-    plain(name).split(' ').filter(|word| !word.is_empty() && !COMMON.contains(word)).take(MOST_WORDS).map(str::to_owned).collect()
+    telling(name).into_iter().take(MOST_WORDS).collect()
 }
 
 /// Whether the telling words of one name are all in the other's: such banks are taken for each other.

@@ -1,79 +1,80 @@
-//! Accounts out of a file: read and judged first, written only whole. One bad row imports nothing.
+//! Accounts out of a file: read and judged first. A row that cannot be read is left out only where a person agrees.
 
 use std::path::Path;
 
 use bursar_contract::{Code, Fault};
-use bursar_documents::table_reader::{self, normalized_heading};
+use bursar_documents::table_reader::Format;
 use bursar_messages::message;
 use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::accounts::{StoredAccount, StoredAccounts, Taken, by_hand};
 use crate::{
+    base::sheet::{self, Column, Row, Sheet},
     contacts::api::BadRow,
-    naira::api::{AccountByHand, AccountImport, AccountSource},
+    naira::api::{AccountByHand, AccountForm, AccountImport, AccountSheet, AccountSource},
 };
 
-/// Columns by the headings that people give them. The first of each is the one that is named to them.
-const COLUMNS: [&[&str]; 5] = [
-    &["account_number", "number", "nuban", "account", "account_no"],
-    &["account_name", "name", "beneficiary"],
-    &["bank", "bank_name"],
-    &["service_id", "id", "virtual_account_id", "account_id"],
-    &["reference", "ref_id", "refid", "ref"],
+/// The columns of accounts that the service has made.
+const COLUMNS: [Column; 6] = [
+    ("account_number", sheet::ACCOUNT_NUMBER),
+    ("account_name", sheet::ACCOUNT_NAME),
+    ("bank", sheet::BANK),
+    ("service_id", &["virtual_account_id", "account_id", "id"]),
+    ("reference", sheet::REFERENCE),
+    ("name", sheet::NAME),
 ];
-/// How much of a bad row is shown.
-const CUT: usize = 120;
 
-/// Rows of a file under their columns: number of the row, its values, the row as it came.
-pub type Rows = Vec<(u32, [String; COLUMNS.len()], String)>;
+/// The columns of accounts that are to be created.
+const NEW: [Column; 11] = [
+    ("account_name", sheet::ACCOUNT_NAME),
+    ("reference", sheet::REFERENCE),
+    ("first_name", &["firstname", "given_name", "given_names", "forename", "other_names", "other_name"]),
+    ("last_name", &["surname", "lastname", "family_name"]),
+    ("phone_number", &["phone", "phone_no", "mobile", "mobile_no", "mobile_number", "gsm", "gsm_no", "gsm_number", "telephone", "tel"]),
+    ("email", &["email_address", "e_mail", "mail"]),
+    ("address", &["home_address", "residential_address", "house_address", "contact_address"]),
+    ("date_of_birth", &["dob", "d_o_b", "birth_date", "birthday", "birth"]),
+    ("bvn", &["bvn_no", "bvn_number", "bank_verification_number"]),
+    ("nin", &["nin_no", "nin_number", "national_identification_number"]),
+    ("name", sheet::NAME),
+];
+
+/// Rows of accounts that the service has made.
+pub type Rows = Sheet<{ COLUMNS.len() }>;
 
 /// Reads the rows of a file. Without a column of numbers it is not a table of accounts.
 pub fn read(path: &Path, bytes: &[u8]) -> Result<Rows, Fault> {
-    let mut columns: Option<Vec<Option<usize>>> = None;
-    let mut rows = Rows::new();
-    let mut take = |number: u32, cells: Vec<String>| -> Result<(), Fault> {
-        let Some(columns) = &columns else {
-            columns = Some(headings(&cells)?);
-            return Ok(());
-        };
-        if cells.iter().all(|cell| cell.trim().is_empty()) {
-            return Ok(());
-        }
-        let mut values: [String; COLUMNS.len()] = Default::default();
-        for (cell, column) in cells.iter().zip(columns) {
-            if let Some(column) = column {
-                values[*column] = cell.trim().to_owned();
-            }
-        }
-        rows.push((number, values, cells.join(" · ").chars().take(CUT).collect()));
-        Ok(())
-    };
-    if table_reader::is_spreadsheet(path, bytes) {
-        table_reader::read_xlsx(bytes, &mut take)?
-    } else {
-        table_reader::read_csv(bytes, &mut take)?
-    }
-    Ok(rows)
+    sheet::read(|take| Format::of(path, bytes).read(bytes, take), &COLUMNS, &[0])
 }
 
-fn headings(cells: &[String]) -> Result<Vec<Option<usize>>, Fault> {
-    let column = |cell: &String| {
-        let heading = normalized_heading(cell);
-        COLUMNS.iter().position(|names| names.contains(&heading.as_str()))
-    };
-    let found: Vec<Option<usize>> = cells.iter().map(column).collect();
-    for (at, names) in COLUMNS.iter().enumerate() {
-        let count = found.iter().filter(|one| **one == Some(at)).count();
-        if count > 1 {
-            return Err(Fault::invalid("file", message!("naira-import-twice", column = names[0])));
-        }
-        if count == 0 && at == 0 {
-            let known: Vec<&str> = COLUMNS.iter().map(|names| names[0]).collect();
-            return Err(Fault::invalid("file", message!("naira-import-column", column = names[0], columns = known.join(", "))));
-        }
+/// Reads the rows of accounts that are to be created, at most so many; each is checked where it is shown. A row without a reference gets one.
+pub fn read_new(path: &Path, bytes: &[u8], file: String, most: usize) -> Result<AccountSheet, Fault> {
+    let sheet = sheet::read(|take| Format::of(path, bytes).read(bytes, take), &NEW, &[0, 10, 2, 3])?;
+    if sheet.rows.len() > most {
+        return Err(Fault::invalid("file", message!("naira-create-most", most = most)));
     }
-    Ok(found)
+    if sheet.rows.is_empty() {
+        return Err(Fault::invalid("file", message!("naira-create-none")));
+    }
+    Ok(AccountSheet { file, rows: sheet.rows.into_iter().map(|row| form(row.values)).collect(), ignored: sheet.ignored })
+}
+
+fn form([account_name, ref_id, first_name, last_name, phone_number, email, address, date_of_birth, bvn, nin, name]: [String; NEW.len()]) -> AccountForm {
+    let of_person = || [first_name.as_str(), last_name.as_str()].join(" ").trim().to_owned();
+    let named = [account_name, name].into_iter().find(|name| !name.is_empty());
+    AccountForm {
+        name: named.unwrap_or_else(of_person),
+        ref_id: if ref_id.is_empty() { format!("acct-{}", &Uuid::new_v4().simple().to_string()[..8]) } else { ref_id },
+        first_name,
+        last_name,
+        phone_number,
+        email,
+        address,
+        date_of_birth,
+        bvn,
+        nin,
+    }
 }
 
 /// A dry run that waits for a person.
@@ -85,14 +86,14 @@ pub struct Pending {
 }
 
 /// Holds the rows of a file against the book.
-pub fn plan(file: String, rows: Rows, book: &StoredAccounts, now: Timestamp) -> (Pending, AccountImport) {
+pub fn plan(file: String, sheet: Rows, book: &StoredAccounts, now: Timestamp) -> (Pending, AccountImport) {
     let (mut fresh, mut shown, mut bad, mut same) = (Vec::<StoredAccount>::new(), Vec::new(), Vec::new(), 0);
     let in_book = Taken::by(book.values());
-    let judge = |(row, [number, name, bank, service_id, ref_id], text): (u32, [String; COLUMNS.len()], String)| {
-        let typed = AccountByHand { number, name, bank, service_id, ref_id };
+    let judge = |Row { number: row, values: [number, account_name, bank, service_id, ref_id, name], text, .. }: Row<{ COLUMNS.len() }>| {
+        let typed = AccountByHand { number, name: if account_name.is_empty() { name } else { account_name }, bank, service_id, ref_id };
         (row, by_hand(&typed, AccountSource::File, now), typed, text)
     };
-    let judged: Vec<(u32, Result<StoredAccount, Fault>, AccountByHand, String)> = rows.into_iter().map(judge).collect();
+    let judged: Vec<(u32, Result<StoredAccount, Fault>, AccountByHand, String)> = sheet.rows.into_iter().map(judge).collect();
     let mut in_file = Taken::default();
     let mut rows_of_fresh = Vec::new();
     for (row, account, typed, text) in &judged {
@@ -113,14 +114,14 @@ pub fn plan(file: String, rows: Rows, book: &StoredAccounts, now: Timestamp) -> 
         }
     }
     let pending = Pending { id: Uuid::new_v4().to_string(), fresh, bad: bad.len() };
-    let report = AccountImport { id: pending.id.clone(), file, fresh: shown, same, bad };
+    let report = AccountImport { id: pending.id.clone(), file, fresh: shown, same, bad, ignored: sheet.ignored };
     (pending, report)
 }
 
 impl Pending {
-    /// What is to be written. Refuses while a row cannot be read, and where the book has changed under it.
-    pub fn accounts(&self, book: &StoredAccounts) -> Result<&[StoredAccount], Fault> {
-        if self.bad > 0 {
+    /// What is to be written. Refuses where rows cannot be read and nobody agreed to leave them out, and where the book has changed under it.
+    pub fn accounts(&self, leave_out_bad: bool, book: &StoredAccounts) -> Result<&[StoredAccount], Fault> {
+        if self.bad > 0 && !leave_out_bad {
             return Err(Fault::new(Code::Refused, message!("naira-import-unread")));
         }
         let in_book = Taken::by(book.values());
@@ -140,53 +141,71 @@ mod tests {
     }
 
     #[test]
-    fn one_bad_row_imports_nothing_and_every_bad_row_says_where_and_why() {
+    fn every_bad_row_says_where_and_why_and_is_left_out_only_where_a_person_agrees() {
         let (pending, seen) =
             report("Account Number,Name,Bank\n0123456785,Ops,GTBank\n1.23E+09,Pay,GTBank\n0123 456 785,Twice,GTBank\n,,\n12345678,Short,UBA\n");
         assert_eq!(seen.fresh.len(), 1);
         assert_eq!(seen.bad.iter().map(|row| row.row).collect::<Vec<_>>(), [3, 4, 6]);
         assert!(seen.bad[0].why.to_string().contains("Text"));
         assert_eq!(seen.bad[1].why.to_string(), "Row 2 has the same account.");
-        assert_eq!(pending.accounts(&StoredAccounts::new()).unwrap_err().code, Code::Refused);
+        assert_eq!(pending.accounts(false, &StoredAccounts::new()).unwrap_err().code, Code::Refused);
+        assert_eq!(pending.accounts(true, &StoredAccounts::new()).unwrap().len(), 1);
     }
 
     #[test]
     fn a_whole_file_becomes_accounts_and_what_the_book_has_is_left_alone() {
         let csv = "number;account_name;bank;service_id;ref\n0123456785;Ops;GTBank;va-1;ops\n";
         let (pending, seen) = report(csv);
-        let accounts = pending.accounts(&StoredAccounts::new()).unwrap();
+        let accounts = pending.accounts(false, &StoredAccounts::new()).unwrap();
         assert_eq!((accounts[0].id.as_str(), accounts[0].source, accounts[0].ref_id.as_deref()), ("va-1", AccountSource::File, Some("ops")));
         assert!(seen.bad.is_empty());
         let book: StoredAccounts = accounts.iter().map(|account| (account.id.clone(), account.clone())).collect();
-        assert_eq!(pending.accounts(&book).unwrap_err().code, Code::Conflict, "the book has it by now");
+        assert_eq!(pending.accounts(false, &book).unwrap_err().code, Code::Conflict, "the book has it by now");
         let (again, seen) = plan("f.csv".into(), read(Path::new("f.csv"), csv.as_bytes()).unwrap(), &book, Timestamp::UNIX_EPOCH);
-        assert_eq!((seen.same, seen.fresh.len(), again.accounts(&book).unwrap().len()), (1, 0, 0));
+        assert_eq!((seen.same, seen.fresh.len(), again.accounts(false, &book).unwrap().len()), (1, 0, 0));
     }
 
     #[test]
     fn a_table_of_something_else_is_refused_with_the_columns_that_are_known() {
         let refused = |csv: &str| read(Path::new("f.csv"), csv.as_bytes()).unwrap_err().message;
         assert!(refused("amount,date\n1,2\n").to_string().contains("account_number, account_name, bank, service_id, reference"));
-        assert!(refused("number,account number\n").to_string().contains("twice"));
+        assert!(refused("Account No,account_no\n").to_string().contains("twice"));
         assert!(refused("").to_string().contains("empty"));
     }
 
     #[test]
     fn a_long_file_of_accounts_is_judged_in_time_that_grows_with_it() {
         bursar_test_support::growth::grows_with_the_list("accounts of a file", |count| {
-            let row = |at: usize| (0, [format!("{at:010}"), "Ops".into(), "GTBank".into(), format!("va-{at}"), String::new()], String::new());
-            let rows: Rows = (0..count).map(row).collect();
+            let values = |at: usize| [format!("{at:010}"), "Ops".into(), "GTBank".into(), format!("va-{at}"), String::new(), String::new()];
+            let row = |at: usize| Row { number: 0, values: values(at), text: String::new(), beyond: false };
+            let rows: Vec<Row<{ COLUMNS.len() }>> = (0..count).map(row).collect();
             let book: StoredAccounts = rows
                 .iter()
                 .step_by(2)
-                .map(|(_, [number, name, bank, id, _], _)| {
-                    let typed = AccountByHand { number: number.clone(), name: name.clone(), bank: bank.clone(), service_id: id.clone(), ref_id: String::new() };
-                    (id.clone(), by_hand(&typed, AccountSource::File, Timestamp::UNIX_EPOCH).unwrap())
+                .map(|row| {
+                    let [number, name, bank, id, ..] = row.values.clone();
+                    let typed = AccountByHand { number, name, bank, service_id: id.clone(), ref_id: String::new() };
+                    (id, by_hand(&typed, AccountSource::File, Timestamp::UNIX_EPOCH).unwrap())
                 })
                 .collect();
-            let (pending, seen) = plan("f.csv".into(), rows, &book, Timestamp::UNIX_EPOCH);
+            let (pending, seen) = plan("f.csv".into(), Sheet { rows, ignored: vec![] }, &book, Timestamp::UNIX_EPOCH);
             assert_eq!((seen.same as usize, seen.bad.len()), (count / 2, 0));
-            assert_eq!(pending.accounts(&book).unwrap().len(), count / 2);
+            assert_eq!(pending.accounts(false, &book).unwrap().len(), count / 2);
         });
+    }
+
+    #[test]
+    fn rows_to_create_come_out_of_a_staff_list_with_a_reference_each() {
+        let csv = "Staff list\nStaff ID,Surname,First name,GSM No.,Date of birth (dd/mm/yyyy),BVN,Department\nK-7,Obi,Ada,08031234567,14 Mar 1990,22123456789,Ops\n,Eze,Chidi,,,,\n";
+        let sheet = read_new(Path::new("staff.csv"), csv.as_bytes(), "staff.csv".into(), 500).unwrap();
+        let [ada, chidi] = sheet.rows.as_slice() else { panic!("{} rows", sheet.rows.len()) };
+        assert_eq!((ada.name.as_str(), ada.ref_id.as_str(), ada.phone_number.as_str()), ("Ada Obi", "K-7", "08031234567"));
+        assert_eq!((ada.date_of_birth.as_str(), ada.bvn.as_str()), ("14 Mar 1990", "22123456789"));
+        assert!(chidi.ref_id.starts_with("acct-") && chidi.name == "Chidi Eze");
+        assert_eq!(sheet.ignored, ["Department"]);
+        let refused = |csv: &str, most: usize| read_new(Path::new("f.csv"), csv.as_bytes(), "f".into(), most).unwrap_err().message.to_string();
+        assert!(refused("name\na\nb\n", 1).contains("more than 1 row"));
+        assert!(refused("name\n", 1).contains("no rows"));
+        assert!(refused("amount,date\n1,2\n", 1).contains("account_name"));
     }
 }

@@ -56,11 +56,11 @@ impl Change for ApplyAccountImport {
     const PERSONAL: bool = true;
 
     async fn assess(&self, _: &Console, session: &Arc<Session>) -> Result<Assessment, Fault> {
-        Ok(assess_accounts(message!("naira-own-import"), &session.accounts().would_import(&self.id)?))
+        Ok(assess_accounts(message!("naira-own-import"), &session.accounts().would_import(&self.id, self.leave_out_bad)?))
     }
 
     async fn apply(&self, _: &Console, session: &Arc<Session>) -> Result<(), Fault> {
-        session.accounts().import(&self.id).map(drop)
+        session.accounts().import(&self.id, self.leave_out_bad).map(drop)
     }
 }
 

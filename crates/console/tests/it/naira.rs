@@ -352,7 +352,7 @@ async fn the_logo_of_a_chosen_picture_stands_on_the_cards_until_it_is_removed() 
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_file_of_accounts_is_imported_whole_or_not_at_all() {
+async fn the_bad_rows_of_a_file_of_accounts_are_left_out_only_where_a_person_agrees() {
     let app = TestConsole::sandbox().await;
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("accounts.csv");
@@ -362,11 +362,30 @@ async fn a_file_of_accounts_is_imported_whole_or_not_at_all() {
     assert_eq!((dry["fresh"].as_array().unwrap().len(), &dry["bad"][0]["row"]), (1, &json!(3)));
     assert!(app.try_ask("account_import_apply", json!({ "id": dry["id"] })).await.is_err());
     assert!(book(&app).await.is_empty());
+    app.allow("account_import_apply", json!({ "id": dry["id"], "leaveOutBad": true })).await;
+    assert_eq!(book(&app).await.len(), 1);
 
     std::fs::write(&path, "account_number,account_name,bank\n0123456785,Ikeja,GTBank\n0123456784,Kano,Access Bank\n").unwrap();
     let dry = app.ask("account_import_read", json!({})).await;
-    assert!(book(&app).await.is_empty(), "a dry run writes nothing");
+    assert_eq!((book(&app).await.len(), &dry["same"]), (1, &json!(1)), "a dry run writes nothing");
     app.allow("account_import_apply", json!({ "id": dry["id"] })).await;
     assert_eq!(book(&app).await.iter().filter(|account| account["source"] == "file").count(), 2);
     assert!(app.try_ask("account_import_apply", json!({ "id": dry["id"] })).await.is_err(), "a dry run is used once");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn accounts_are_created_from_a_sheet_with_its_bad_row_told_at_its_field() {
+    let app = TestConsole::sandbox().await;
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("branches.csv");
+    app.console.set_picker(std::sync::Arc::new(Chooses(path.clone())));
+    std::fs::write(&path, "Account name,Ref,First name,Surname,GSM,Email,Address,DOB,BVN,NIN\nKolanut Ikeja,ikeja,Ada,Obi,08031234567,ada@example.com,1 Marina,14 Mar 1990,22123456789,12345678901\nKolanut Kano,kano,,,,,,,12,\n").unwrap();
+    let sheet = app.ask("account_sheet_open", json!({})).await;
+    let rows = sheet["rows"].as_array().unwrap();
+    let checks = app.ask("account_rows_check", json!({ "rows": rows })).await;
+    let stops =
+        |at: usize| checks[at].as_array().unwrap().iter().filter(|fault| fault["stops"] == true).map(|fault| fault["field"].clone()).collect::<Vec<_>>();
+    assert_eq!((stops(0), stops(1)), (vec![], vec![json!("bvn")]));
+    let made = app.ask("account_create", json!({ "rows": rows[..1] })).await;
+    assert_eq!((&made["rows"][0]["outcome"], &made["rows"][0]["refId"]), (&json!("created"), &json!("ikeja")), "{made:#}");
 }

@@ -1,13 +1,13 @@
 //! Tables that people bring along: comma-separated text and spreadsheets, row by row. The caller knows what the columns mean.
 
 mod csv;
+mod ods;
 mod xlsx;
 
 use std::path::Path;
 
 use bursar_contract::Fault;
 
-pub use self::{csv::read as read_csv, xlsx::read as read_xlsx};
 use bursar_messages::message;
 
 /// The most rows of a file that is read.
@@ -23,12 +23,46 @@ pub fn too_many_rows() -> Fault {
     Fault::invalid("file", message!("document-rows-most", most = MAX_ROWS))
 }
 
-/// Whether a file is a spreadsheet: by its ending, by its first bytes where that says nothing.
-pub fn is_spreadsheet(path: &Path, bytes: &[u8]) -> bool {
-    match path.extension().and_then(|ending| ending.to_str()).unwrap_or_default().to_ascii_lowercase().as_str() {
-        "xlsx" => true,
-        "csv" | "tsv" | "txt" => false,
-        _ => bytes.starts_with(b"PK"),
+/// Above this an unpacked spreadsheet is a bomb and not a table.
+const MAX_UNPACKED_BYTES: u64 = 64 << 20;
+/// Columns of a spreadsheet at most.
+const MAX_COLUMNS: usize = 64;
+
+/// A kind of table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Format {
+    /// Text with commas, semicolons or tabs.
+    Text,
+    /// A workbook of Excel.
+    Xlsx,
+    /// A workbook of LibreOffice.
+    Ods,
+}
+
+impl Format {
+    /// The endings of files of these kinds.
+    pub const ENDINGS: [&str; 5] = ["csv", "tsv", "txt", "xlsx", "ods"];
+
+    /// The kind of a file: by its ending, by its first bytes where that says nothing.
+    pub fn of(path: &Path, bytes: &[u8]) -> Self {
+        match path.extension().and_then(|ending| ending.to_str()).unwrap_or_default().to_ascii_lowercase().as_str() {
+            "xlsx" => Self::Xlsx,
+            "ods" => Self::Ods,
+            "csv" | "tsv" | "txt" => Self::Text,
+            // The first entry of an OpenDocument file is its type, stored as it is.
+            _ if bytes.get(30..38) == Some(b"mimetype") => Self::Ods,
+            _ if bytes.starts_with(b"PK") => Self::Xlsx,
+            _ => Self::Text,
+        }
+    }
+
+    /// Reads a table of this kind, row by row.
+    pub fn read(self, bytes: &[u8], take: RowHandler<'_>) -> Result<(), Fault> {
+        match self {
+            Self::Text => csv::read(bytes, take),
+            Self::Xlsx => xlsx::read(bytes, take),
+            Self::Ods => ods::read(bytes, take),
+        }
     }
 }
 
@@ -37,8 +71,8 @@ pub fn display_name(path: &Path) -> String {
     path.file_name().map(|name| bursar_contract::untrusted::shown(&name.to_string_lossy())).unwrap_or_default()
 }
 
-/// A heading as it is compared: `Account Number`, `account-number` and `account_number` are one.
+/// A heading as it is compared: `Account Number`, `account-number` and `ACCOUNT  NUMBER:` are one.
 pub fn normalized_heading(heading: &str) -> String {
-    let plain: String = heading.trim().chars().map(|c| if c.is_alphanumeric() { c.to_ascii_lowercase() } else { '_' }).collect();
-    plain.trim_matches('_').to_owned()
+    let words = heading.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    words.collect::<Vec<_>>().join("_").to_lowercase()
 }

@@ -6,11 +6,7 @@ use bursar_contract::Fault;
 use bursar_messages::message;
 use calamine::{DataRef, Reader, Xlsx};
 
-use super::{MAX_ROWS, RowHandler, too_many_rows};
-
-/// Above this a file is a bomb and not a table.
-const MAX_UNPACKED_BYTES: u64 = 64 << 20;
-const MAX_COLUMNS: u32 = 64;
+use super::{MAX_COLUMNS, MAX_ROWS, MAX_UNPACKED_BYTES, RowHandler, too_many_rows};
 
 /// Reads the first sheet, cell by cell: a cell far away must not make a table of everything in between. Empty rows are left out.
 pub fn read(bytes: &[u8], take: RowHandler<'_>) -> Result<(), Fault> {
@@ -36,7 +32,7 @@ pub fn read(bytes: &[u8], take: RowHandler<'_>) -> Result<(), Fault> {
             return Err(too_many_rows());
         }
         let text = text_of(cell.get_value());
-        if column >= MAX_COLUMNS {
+        if column as usize >= MAX_COLUMNS {
             if text.is_empty() {
                 continue;
             }
@@ -68,7 +64,14 @@ fn text_of(value: &DataRef<'_>) -> String {
         DataRef::Int(number) => number.to_string(),
         DataRef::Float(number) => number.to_string(),
         DataRef::Bool(value) => value.to_string(),
+        DataRef::DateTime(date) if date.is_datetime() => day_of(date.to_ymd_hms_milli()),
         DataRef::DateTime(date) => date.to_string(),
         DataRef::Error(_) | DataRef::Empty => String::new(),
     }
+}
+
+/// A day as ISO 8601 writes it, with the time where there is one.
+fn day_of((year, month, day, hour, minute, second, _): (u16, u8, u8, u8, u8, u8, u16)) -> String {
+    let day = format!("{year:04}-{month:02}-{day:02}");
+    if (hour, minute, second) == (0, 0, 0) { day } else { format!("{day} {hour:02}:{minute:02}:{second:02}") }
 }

@@ -1,15 +1,16 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Plus, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { FileUp, Plus, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import type { AccountForm, AccountsMade, Fault, RowFault } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { Button, IconButton } from '../../kit/Button'
 import { Dialog } from '../../kit/Dialog'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
+import { clean } from '../../kit/UntrustedText'
 import { t } from '../../text'
 import { Made } from './Made'
-import { blankRow, FIELDS, faultAt, MOST_ROWS, type Row, retryable } from './rows'
+import { blankRow, FIELDS, faultAt, isBlank, MOST_ROWS, type Row, retryable, rowOf } from './rows'
 
 const PAUSE = 300
 
@@ -41,6 +42,20 @@ export function Create({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<AccountsMade>()
   const add = () => setRows(now => [...now, blankRow()])
   const { faults, fresh } = useRowChecks(rows)
+  const sheet = useMutation({
+    mutationFn: () => call('account_sheet_open', {}),
+    onSuccess: found => found && setRows(now => [...now.filter(row => !isBlank(row)), ...found.rows.map(rowOf)]),
+  })
+  // Of a long sheet only what is to be fixed is shown; a row that was shown stays while it is fixed.
+  const opened = useRef(new Set<string>())
+  const many = rows.length > MOST_ROWS
+  const shown = rows
+    .map((row, index) => ({ row, index }))
+    .filter(({ row, index }) => {
+      if (many && fresh && faults?.[index]?.some(fault => fault.stops)) opened.current.add(row.key)
+      return !many || opened.current.has(row.key)
+    })
+    .slice(0, MOST_ROWS)
   const all = faults?.flat() ?? []
   const stops = all.filter(fault => fault.stops).length
   const size = /^\d{1,3}$/.test(chunk.trim()) ? BigInt(chunk.trim()) : 0n
@@ -89,7 +104,7 @@ export function Create({ onClose }: { onClose: () => void }) {
             {t('accounts-dialog-cancel')}
           </Button>
           <span className="small second spread" role="status">
-            {tried && stops > 0
+            {(tried || many) && stops > 0
               ? t('accounts-grid-stops', { count: stops })
               : all.length > 0
                 ? t('accounts-grid-warns', { count: all.length })
@@ -104,14 +119,24 @@ export function Create({ onClose }: { onClose: () => void }) {
       }
     >
       <p className="second">{t('accounts-grid-text')}</p>
-      {rows.map((row, index) => (
+      {many && (
+        <p className="strong" role="status">
+          {t('accounts-sheet-many', { count: rows.length })}
+        </p>
+      )}
+      {(sheet.data?.ignored.length ?? 0) > 0 && (
+        <p className="small second">
+          <bdi>{t('accounts-run-ignored', { columns: (sheet.data?.ignored ?? []).map(head => clean(head, 40)).join(', ') })}</bdi>
+        </p>
+      )}
+      {shown.map(({ row, index }) => (
         <RowFields
           key={row.key}
           row={row}
           at={index + 1}
           faults={faults?.[index]}
           refused={create.error?.field?.startsWith(`rows.${index}.`) ? create.error : undefined}
-          tried={tried}
+          tried={tried || many}
           alone={rows.length === 1}
           onChange={part => set(row.key, part)}
           onRemove={() => setRows(now => now.filter(other => other.key !== row.key))}
@@ -120,6 +145,9 @@ export function Create({ onClose }: { onClose: () => void }) {
       <div className="row create-foot">
         <Button size="small" icon={Plus} isDisabled={rows.length >= MOST_ROWS} onPress={add}>
           {t('accounts-grid-add')}
+        </Button>
+        <Button size="small" icon={FileUp} busy={sheet.isPending && t('accounts-sheet-reading')} onPress={() => sheet.mutate()}>
+          {t('accounts-sheet-open')}
         </Button>
         <span className="spread" />
         {rows.length > 1 && (
@@ -136,6 +164,7 @@ export function Create({ onClose }: { onClose: () => void }) {
         )}
       </div>
       <p className="small second">{t('accounts-grid-leaves')}</p>
+      {sheet.error && <ErrorCard fault={sheet.error} action={{ label: t('common-error-close'), onPress: () => sheet.reset() }} />}
       {create.error && !create.error.field?.startsWith('rows.') && (
         <ErrorCard fault={create.error} action={{ label: t('common-error-again'), onPress: submit }} />
       )}

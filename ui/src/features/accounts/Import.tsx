@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { AccountImport } from '../../bindings/types'
 import { change } from '../../bridge/change'
 import { Button } from '../../kit/Button'
 import { Dialog } from '../../kit/Dialog'
 import { ErrorCard } from '../../kit/ErrorCard'
-import { Note } from '../../kit/Notes'
 import { Nuban } from '../../kit/Nuban'
+import { TickBox } from '../../kit/Ticks'
 import { clean } from '../../kit/UntrustedText'
 import { t } from '../../text'
 
@@ -18,14 +19,15 @@ interface Props {
   onDone: (added: number) => void
 }
 
-/** The dry run: what would be new and what cannot be read. One bad row, and nothing is imported. */
+/** The dry run: what would be new and what cannot be read. Rows that cannot be read are left out only where a person agrees. */
 export function Import({ report, onClose, onDone }: Props) {
-  const { fresh, bad, same } = report
+  const { fresh, bad, same, ignored } = report
+  const [leaveOut, setLeaveOut] = useState(false)
   const apply = useMutation({
-    mutationFn: () => change('account_import_apply', { id: report.id }),
+    mutationFn: () => change('account_import_apply', { id: report.id, leaveOutBad: leaveOut }),
     onSuccess: done => onDone(done?.added ?? report.fresh.length),
   })
-  const why = bad.length > 0 ? t('accounts-run-bad', { count: bad.length }) : fresh.length === 0 ? t('accounts-run-nothing') : undefined
+  const why = fresh.length === 0 ? t('accounts-run-nothing') : bad.length > 0 && !leaveOut ? t('accounts-run-bad-wait') : undefined
   return (
     <Dialog
       title={t('accounts-run-title')}
@@ -52,10 +54,15 @@ export function Import({ report, onClose, onDone }: Props) {
         <p className="small second">
           <bdi>{clean(report.file, 100)}</bdi>
         </p>
+        {ignored.length > 0 && (
+          <p className="small second">
+            <bdi>{t('accounts-run-ignored', { columns: ignored.map(head => clean(head, 40)).join(', ') })}</bdi>
+          </p>
+        )}
       </div>
       {bad.length > 0 && (
         <section aria-label={t('accounts-run-bad-head')}>
-          <Note kind="warn">{t('accounts-run-bad-text')}</Note>
+          <h3 className="small strong">{t('accounts-run-bad-head')}</h3>
           <ul className="made-rows">
             {bad.slice(0, MOST).map((row, index) => (
               <li key={`${row.row}/${index}`} className="account-bad small">
@@ -67,6 +74,11 @@ export function Import({ report, onClose, onDone }: Props) {
             ))}
           </ul>
           {bad.length > MOST && <p className="small second">{t('accounts-run-more', { count: bad.length - MOST })}</p>}
+          {fresh.length > 0 && (
+            <TickBox isSelected={leaveOut} onChange={setLeaveOut}>
+              {t('accounts-run-leave-out', { count: bad.length })}
+            </TickBox>
+          )}
         </section>
       )}
       {fresh.length > 0 && (

@@ -138,6 +138,7 @@ const scenes: Scene[] = [
         ],
         same: 3,
         bad: [],
+        ignored: ['S/N', 'Branch manager'],
       },
     },
     act: async user => user.click(button(/^Import$/)),
@@ -160,6 +161,7 @@ const scenes: Scene[] = [
           },
           { row: 7, why: 'Row 2 has the same account.', text: '0123456785 · Twice · Guaranty Trust Bank' },
         ],
+        ignored: [],
       },
     },
     act: async user => user.click(button(/^Import$/)),
@@ -184,6 +186,41 @@ const scenes: Scene[] = [
       await user.click(button(/Add a row/))
       await soon()
       await user.click(button(/^Create 2 accounts$/))
+    },
+  },
+  {
+    name: 'accounts-create-from-sheet',
+    route,
+    answers: {
+      ...answers,
+      account_sheet_open: {
+        file: 'Branches.xlsx',
+        rows: Array.from({ length: 182 }, (_, at) => ({
+          refId: `branch-${at + 1}`,
+          name: at === 40 ? '' : `Kolanut Branch ${at + 1}`,
+          firstName: 'Ada',
+          lastName: 'Obi',
+          phoneNumber: '08031234567',
+          email: '',
+          address: '',
+          dateOfBirth: '14 Mar 1990',
+          bvn: at === 7 ? '2212345678' : '22123456789',
+          nin: '',
+        })),
+        ignored: ['S/N', 'Branch manager'],
+      },
+      account_rows_check: ({ rows }) =>
+        rows.map(row => [
+          ...(row.name ? [] : [{ field: 'name', message: 'Enter the account name.', stops: true }]),
+          ...(row.bvn.length === 10 ? [{ field: 'bvn', message: 'A BVN has 11 digits; this one has 10.', stops: true }] : []),
+        ]),
+    },
+    act: async user => {
+      await user.click(button(/Create accounts/))
+      await soon()
+      await user.click(button(/Fill from a sheet/))
+      await soon()
+      await soon()
     },
   },
   {

@@ -38,8 +38,14 @@ export function blankRow(): Row {
     bvn: '',
     nin: '',
   }
-  return { key: `row-${++made}`, form }
+  return rowOf(form)
 }
+
+/** A row of what was typed elsewhere. */
+export const rowOf = (form: AccountForm): Row => ({ key: `row-${++made}`, form })
+
+/** Whether nobody has written into a row: its reference came by itself. */
+export const isBlank = ({ form }: Row): boolean => FIELDS.every(field => field === 'refId' || form[field].trim() === '')
 
 /** What stands at a field: what stops comes before what is only remarked. */
 export const faultAt = (faults: RowFault[] | undefined, field: string): RowFault | undefined => {

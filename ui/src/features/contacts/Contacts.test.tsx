@@ -5,7 +5,7 @@ import type { CheckLine } from '../../bindings/types'
 import { fakeBackend, fault, show } from '../../testing/fake'
 import { answers as fixtures, PAYEE } from '../../testing/fixtures'
 import Contacts from './Contacts'
-import { book, halima, report, view } from './contacts.fixtures'
+import { ASKED, book, halima, report, view } from './contacts.fixtures'
 
 const backend = (more: Parameters<typeof fakeBackend>[0] = {}) =>
   fakeBackend({
@@ -115,6 +115,32 @@ test('an import goes nowhere before every conflict is decided and the bad rows a
   await userEvent.click(go())
   expect(await screen.findByText('182 contacts added, 1 changed, 2 rows left out.')).toBeTruthy()
   expect(fake.asked('contact_import_apply')[0]?.input).toEqual({ id: 'dry', decided: [{ at: 0, choice: 'both' }], leaveOutBad: true })
+})
+
+test('a name that could be two banks is asked once, and the file is read again with the answer', async () => {
+  const asked = report({ conflicts: [], bad: [], asked: ASKED, ignored: ['S/N', 'Net pay'] })
+  const fake = backend({ contact_import_read: ({ again }) => (again ? report({ conflicts: [], bad: [] }) : asked) })
+  page()
+  await userEvent.click(await screen.findByRole('button', { name: 'Import' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Import contacts' })
+  expect(within(dialog).getByText('Not used: S/N, Net pay')).toBeTruthy()
+  const go = () => within(dialog).getByRole('button', { name: 'Read again with these banks' }) as HTMLButtonElement
+  expect((within(dialog).getByRole('button', { name: /^Import 182/ }) as HTMLButtonElement).disabled).toBe(true)
+  const group = within(dialog).getByRole('radiogroup', { name: 'Which bank is “Access”, in 14 rows?' })
+  await userEvent.click(within(group).getByRole('radio', { name: 'ACCESS(DIAMOND)BANK, 063' }))
+  expect(go().disabled).toBe(true)
+  await userEvent.click(within(dialog).getAllByRole('radio', { name: 'None of these' }).at(-1) as HTMLElement)
+  await userEvent.click(go())
+  expect(fake.asked('contact_import_read').at(-1)?.input).toEqual({
+    again: {
+      id: 'dry',
+      banks: [
+        { typed: 'Access', code: '063' },
+        { typed: '58', code: '' },
+      ],
+    },
+  })
+  expect((within(dialog).getByRole('button', { name: /^Import 182/ }) as HTMLButtonElement).disabled).toBe(false)
 })
 
 test('a cancelled import forgets the file and writes nothing', async () => {

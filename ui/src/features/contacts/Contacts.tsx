@@ -225,6 +225,7 @@ export default function Contacts({ route }: { route: Extract<Route, { at: 'conta
       {report && (
         <Import
           report={report}
+          onRead={setReport}
           onClose={() => {
             setReport(undefined)
             void call('contact_import_cancel', {})

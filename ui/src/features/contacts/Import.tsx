@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RadioGroup } from 'react-aria-components'
-import type { Choice as Chosen, Conflict, Contact, Imported, ImportReport, PaymentDetails } from '../../bindings/types'
+import type { BankAsked, Choice as Chosen, Conflict, Contact, Imported, ImportReport, PaymentDetails } from '../../bindings/types'
+import { call } from '../../bridge/call'
 import { change } from '../../bridge/change'
 import { Address } from '../../kit/Address'
 import { Button } from '../../kit/Button'
@@ -15,6 +16,8 @@ import { t } from '../../text'
 
 interface Props {
   report: ImportReport
+  /** The same file, read again with the banks that were chosen. */
+  onRead: (report: ImportReport) => void
   onClose: () => void
   /** What was imported; not counted where the confirm window allowed it. */
   onDone: (done: Imported | undefined) => void
@@ -30,14 +33,21 @@ const unread = (rows: number[]) =>
   rows.length === 0 ? t('contacts-run-bad-none') : t('contacts-run-bad', { count: rows.length, rows: rows.join(', ') })
 
 /** The dry run: what would be new, what is there, what disagrees, what cannot be read. Nothing is written before the last button. */
-export function Import({ report, onClose, onDone }: Props) {
+export function Import({ report, onRead, onClose, onDone }: Props) {
   const [choices, setChoices] = useState<Record<number, Chosen>>({})
   const [leaveOut, setLeaveOut] = useState(false)
-  const { conflicts, bad } = report
+  const { conflicts, bad, asked, ignored } = report
   const open = conflicts.filter(one => !choices[one.at]).length
   const changing = conflicts.filter(one => choices[one.at] && choices[one.at] !== 'mine').length
-  const nothing = report.fresh === 0 && conflicts.length === 0
-  const why = open > 0 ? t('contacts-run-undecided', { count: open }) : bad.length > 0 && !leaveOut ? t('contacts-run-bad-wait') : undefined
+  const nothing = report.fresh === 0 && conflicts.length === 0 && asked.length === 0
+  const why =
+    asked.length > 0
+      ? t('contacts-run-banks-wait')
+      : open > 0
+        ? t('contacts-run-undecided', { count: open })
+        : bad.length > 0 && !leaveOut
+          ? t('contacts-run-bad-wait')
+          : undefined
   const run = useMutation({
     mutationFn: () =>
       change('contact_import_apply', {
@@ -77,7 +87,13 @@ export function Import({ report, onClose, onDone }: Props) {
         <p className="small second">
           <bdi>{t('contacts-run-file', { file: report.file })}</bdi>
         </p>
+        {ignored.length > 0 && (
+          <p className="small second">
+            <bdi>{t('contacts-run-ignored', { columns: ignored.map(head => clean(head, 40)).join(', ') })}</bdi>
+          </p>
+        )}
       </div>
+      {asked.length > 0 && <Banks key={report.id} report={report} onRead={onRead} />}
       {report.fresh > 0 && (
         <section>
           <h3 className="contacts-section">{t('contacts-run-fresh-head')}</h3>
@@ -121,6 +137,50 @@ export function Import({ report, onClose, onDone }: Props) {
       )}
       {run.error && <ErrorCard fault={run.error} action={{ label: t('common-error-again'), onPress: () => run.mutate() }} />}
     </Dialog>
+  )
+}
+
+/** A name that could be several banks is asked once, for all its rows. */
+function Banks({ report: { id, asked }, onRead }: Pick<Props, 'report' | 'onRead'>) {
+  const [chosen, setChosen] = useState<Record<string, string>>({})
+  const all = asked.every(one => chosen[one.typed] !== undefined)
+  const again = useMutation({
+    mutationFn: () => call('contact_import_read', { again: { id, banks: asked.map(({ typed }) => ({ typed, code: chosen[typed] ?? '' })) } }),
+    onSuccess: found => found && onRead(found),
+  })
+  return (
+    <section>
+      <h3 className="contacts-section">{t('contacts-run-banks-head')}</h3>
+      {asked.map(one => (
+        <Bank key={one.typed} asked={one} code={chosen[one.typed]} onChoose={code => setChosen(now => ({ ...now, [one.typed]: code }))} />
+      ))}
+      <p className="row import-banks-go">
+        <Button isDisabled={!all} busy={again.isPending && t('contacts-run-banks-going')} onPress={() => again.mutate()}>
+          {t('contacts-run-banks-go')}
+        </Button>
+        {!all && <span className="small second">{t('contacts-run-banks-wait')}</span>}
+      </p>
+      {again.error && <ErrorCard fault={again.error} action={{ label: t('common-error-again'), onPress: () => again.mutate() }} />}
+    </section>
+  )
+}
+
+function Bank({ asked, code, onChoose }: { asked: BankAsked; code: string | undefined; onChoose: (code: string) => void }) {
+  const label = t('contacts-run-bank', { name: clean(asked.typed, 60), count: asked.rows })
+  return (
+    <div className="panel import-conflict">
+      <p className="name">
+        <bdi>{label}</bdi>
+      </p>
+      <RadioGroup className="import-banks" aria-label={label} value={code ?? null} onChange={onChoose}>
+        {asked.banks.map(bank => (
+          <Choice key={bank.code} value={bank.code}>
+            <bdi>{`${clean(bank.name, 100)}, ${bank.code}`}</bdi>
+          </Choice>
+        ))}
+        <Choice value="">{t('contacts-run-bank-none')}</Choice>
+      </RadioGroup>
+    </div>
   )
 }
 

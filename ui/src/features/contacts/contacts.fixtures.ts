@@ -99,5 +99,20 @@ export const report = (part: Partial<ImportReport> = {}): ImportReport => ({
     { row: 17, why: 'This number has 9 digits; an account number has 10. Spreadsheets drop a zero at the start.', text: 'Musa · 690000031' },
     { row: 90, why: 'This is not a valid address. An address is 0x and then 40 characters (0–9 and a–f).', text: 'Broken · 0x12' },
   ],
+  asked: [],
+  ignored: [],
   ...part,
 })
+
+/** Names of a payroll sheet that could be several banks. */
+export const ASKED: ImportReport['asked'] = [
+  {
+    typed: 'Access',
+    rows: 14,
+    banks: [
+      { code: '044', name: 'Access Bank' },
+      { code: '063', name: 'ACCESS(DIAMOND)BANK' },
+    ],
+  },
+  { typed: '58', rows: 1, banks: [{ code: '058', name: 'Guaranty Trust Bank' }] },
+]

@@ -4,7 +4,7 @@ import type { Recipient, TransferChecks, Verification } from '../../bindings/typ
 import { fails, PATIENT, pending, type Scene } from '../../gallery/scene'
 import type { Answers } from '../../testing/backend'
 import { BRIDGE, checks, fault, PAYEE } from '../../testing/fixtures'
-import { book, halima, method, report, view } from './contacts.fixtures'
+import { ASKED, book, halima, method, report, view } from './contacts.fixtures'
 
 const POISON = '0x2fdE00000000000000000000000000000000870B'
 const LONG = 'Société Nouvelle de Transport et de Logistique Internationale de l’Afrique de l’Ouest, Succursale de Lagos'
@@ -152,6 +152,15 @@ const scenes: Scene[] = [
     name: 'contacts-import-clean',
     route: at,
     answers: { ...answers, contact_import_read: report({ conflicts: [], bad: [] }) },
+    act: press('Import'),
+  },
+  {
+    name: 'contacts-import-banks',
+    route: at,
+    answers: {
+      ...answers,
+      contact_import_read: report({ file: 'November salaries.xlsx', conflicts: [], bad: [], asked: ASKED, ignored: ['S/N', 'Net pay'] }),
+    },
     act: press('Import'),
   },
   {

@@ -177,7 +177,9 @@ const fn of_change(row: Row) -> Guard {
             NativeDialog("a file that the person chooses; restoring brings back the protections of that file")
         }
         organization_secret_import => NativeDialog("a file that the person chooses; `replace` is the page's word"),
-        contact_import_read | account_import_read | card_logo_choose | typed_data_open | abi_open => NativeDialog("a file that the person chooses"),
+        contact_import_read | account_import_read | account_sheet_open | card_logo_choose | typed_data_open | abi_open => {
+            NativeDialog("a file that the person chooses")
+        }
         contact_export | export_make | receipt_save | statement_save | approved_save | log_export | account_card_save | exchange_share_save
         | signature_save => NativeDialog("a place that the person chooses"),
 

@@ -52,6 +52,52 @@ pub struct ImportReport {
     pub conflicts: Vec<Conflict>,
     /// Rows that cannot be read.
     pub bad: Vec<BadRow>,
+    /// Names that could be several banks. Their rows wait for an answer.
+    pub asked: Vec<BankAsked>,
+    /// Headings that were not used.
+    pub ignored: Vec<String>,
+}
+
+/// A name in a file that could be several banks.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct BankAsked {
+    /// As the file has it.
+    pub typed: String,
+    /// Rows with this name.
+    pub rows: u32,
+    /// The banks that it could be.
+    pub banks: Vec<BankOffered>,
+}
+
+/// A bank that a name could be.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct BankOffered {
+    /// Its code.
+    pub code: String,
+    /// Its listed name.
+    pub name: String,
+}
+
+/// The bank that a person chose for a name of the file.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct BankChosen {
+    /// As the file has it.
+    pub typed: String,
+    /// The bank's code; empty where it is none of those offered.
+    pub code: String,
+}
+
+/// A dry run, and the banks that a person chose in it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct BanksChosen {
+    /// The dry run.
+    pub id: String,
+    /// One for each name that was asked for.
+    pub banks: Vec<BankChosen>,
 }
 
 /// What to do about a conflict.

@@ -17,8 +17,8 @@ use crate::{
     contacts::{
         Claim,
         api::{
-            BankChecks, ContactFile, ContactForm, ContactPage, ContactView, ContactsWritten, CoolOff, Decided, ImportReport, Imported, Label, Labels,
-            ListContacts, NameCheck, Recipients,
+            BankChecks, BanksChosen, ContactFile, ContactForm, ContactPage, ContactView, ContactsWritten, CoolOff, Decided, ImportReport, Imported, Label,
+            Labels, ListContacts, NameCheck, Recipients,
         },
         confusables,
     },
@@ -90,7 +90,12 @@ input! {
         addresses: Vec<String>,
     }
     /// Asks the person for a file and reads it. Nothing is written; none: the person cancelled.
-    ReadContactFile {}
+    ReadContactFile {
+        /// Reads the file of a dry run again instead, with these banks.
+        #[serde(default)]
+        #[ts(optional)]
+        again: Option<BanksChosen>,
+    }
     /// Imports what the dry run showed.
     ApplyImport {
         /// The dry run.
@@ -223,10 +228,15 @@ handlers! {
     }
     contact_import_read: Main (self: ReadContactFile, console) -> Option<ImportReport> {
         let session = console.session().await?;
-        let kinds = vec![(message!("contact-import-kind").to_string(), ["csv", "xlsx", "vcf", "vcard"].map(str::to_owned).to_vec())];
+        if let Some(BanksChosen { id, banks }) = self.again {
+            let list = bank_pairs(&session).await;
+            return off_thread(&session, move |session| session.contacts().import_with(&id, &banks, list.as_deref())).await.map(Some);
+        }
+        let kinds = vec![(message!("contact-import-kind").to_string(), crate::contacts::files::endings())];
         let chosen = console.picker()?.pick_open(Ask { title: message!("contact-import-choose").to_string(), name: None, kinds }).await;
         let Some(path) = chosen else { return Ok(None) };
-        off_thread(&session, move |session| session.contacts().try_import(&path)).await.map(Some)
+        let list = bank_pairs(&session).await;
+        off_thread(&session, move |session| session.contacts().try_import(&path, list.as_deref())).await.map(Some)
     }
     contact_import_apply: Main (self: ApplyImport, console) -> Guarded<Imported> {
         let session = console.session().await?;
@@ -270,8 +280,13 @@ handlers! {
             return Err(Fault::invalid("details", message!("contact-check-bank")));
         }
         // Without the list the check digit still warns; it only names no banks.
-        let banks = session.read(&ListBanks::default()).await.unwrap_or_default();
-        let pairs: Vec<(String, String)> = banks.into_iter().map(|bank| (bank.code, bank.name)).collect();
-        session.contacts().check_bank(&self.name, &self.details, &pairs)
+        let banks = bank_pairs(&session).await.unwrap_or_default();
+        session.contacts().check_bank(&self.name, &self.details, &banks)
     }
+}
+
+/// The codes and names of the banks that can be paid, where the service says them.
+async fn bank_pairs(session: &Session) -> Option<Vec<(String, String)>> {
+    let banks = session.read(&ListBanks::default()).await.ok()?;
+    Some(banks.into_iter().map(|bank| (bank.code, bank.name.trim().to_owned())).collect())
 }

@@ -1,10 +1,14 @@
 //! The columns of a contact table: one row is one way to pay, rows of one name are one contact.
 
 use bursar_contract::Fault;
-use bursar_documents::{formula::unguarded, table_reader::normalized_heading};
+use bursar_documents::table_reader::RowHandler;
 use bursar_messages::{Message, message};
 
-use crate::contacts::{api::BadRow, form};
+use super::{Read, banks::Banks};
+use crate::{
+    base::sheet::{self, Column},
+    contacts::{api::BadRow, form},
+};
 use bursar_journal::contact::{Contact, ContactKind, PaymentDetails};
 
 /// Headings in the order in which they are written.
@@ -13,20 +17,22 @@ pub const COLUMNS: [&str; 11] =
 /// Columns whose digits a spreadsheet must not take for a number.
 pub const AS_TEXT: [&str; 3] = ["sort_code", "account_number", "customer_id"];
 
-const ALSO: [(&str, &str); 12] = [
-    ("type", "kind"),
-    ("labels", "tags"),
-    ("tag", "tags"),
-    ("notes", "note"),
-    ("wallet", "wallet_address"),
-    ("address", "wallet_address"),
-    ("chain", "chains"),
-    ("bank_name", "bank"),
-    ("bank_code", "sort_code"),
-    ("account", "account_number"),
-    ("nuban", "account_number"),
-    ("customer", "customer_id"),
+/// Under which headings they come.
+const SHEET: [Column; COLUMNS.len()] = [
+    (COLUMNS[0], sheet::NAME),
+    (COLUMNS[1], &["type"]),
+    (COLUMNS[2], &["labels", "tag", "department", "unit"]),
+    (COLUMNS[3], &["notes", "remark", "remarks"]),
+    (COLUMNS[4], &["wallet", "address"]),
+    (COLUMNS[5], &["chain"]),
+    (COLUMNS[6], sheet::BANK),
+    (COLUMNS[7], sheet::BANK_CODE),
+    (COLUMNS[8], sheet::ACCOUNT_NUMBER),
+    (COLUMNS[9], sheet::ACCOUNT_NAME),
+    (COLUMNS[10], &["customer"]),
 ];
+const NAME: usize = 0;
+const ACCOUNT_NAME: usize = 9;
 
 /// A row of a file that was read.
 #[derive(Debug, Clone, PartialEq)]
@@ -40,77 +46,51 @@ pub struct Entry {
     pub ways: Vec<PaymentDetails>,
 }
 
-/// Which column of ours each column of the file is.
-pub struct Headings(Vec<Option<usize>>);
-
-impl Headings {
-    /// Reads the first row. A file without a name column is not a contact table.
-    pub fn read<'a>(cells: impl Iterator<Item = &'a str>) -> Result<Self, Fault> {
-        let columns: Vec<Option<usize>> = cells.map(column).collect();
-        if !columns.contains(&Some(0)) {
-            return Err(Fault::invalid("file", message!("naira-import-column", column = COLUMNS[0], columns = COLUMNS.join(", "))));
+/// Reads a table of contacts. Without a name of somebody it is none.
+pub fn read(table: impl FnOnce(RowHandler<'_>) -> Result<(), Fault>, banks: &mut Banks) -> Result<Read, Fault> {
+    let sheet = sheet::read(table, &SHEET, &[NAME, ACCOUNT_NAME])?;
+    let mut read = Read { ignored: sheet.ignored, ..Read::default() };
+    for row in sheet.rows {
+        let bad = |why: Message| BadRow { row: row.number, why, text: row.text.clone() };
+        if row.beyond {
+            read.bad.push(bad(message!("contact-file-cells")));
+            continue;
         }
-        let mut seen = columns.iter().flatten().copied().collect::<Vec<_>>();
-        seen.sort_unstable();
-        if let Some(twice) = seen.windows(2).find(|pair| pair[0] == pair[1]) {
-            return Err(Fault::invalid("file", message!("naira-import-twice", column = COLUMNS[twice[0]])));
+        match entry(row.number, &row.values, banks) {
+            Ok(Some(entry)) => read.entries.push(entry),
+            Ok(None) => {}
+            Err(fault) => read.bad.push(bad(fault.message)),
         }
-        Ok(Self(columns))
     }
-
-    /// Reads a row. None for an empty one.
-    pub fn entry(&self, row: u32, cells: &[String]) -> Option<Result<Entry, BadRow>> {
-        if cells.iter().all(|cell| cell.trim().is_empty()) {
-            return None;
-        }
-        let bad = |why: Message| BadRow { row, why, text: cells.join(" · ").chars().take(120).collect() };
-        if cells.iter().skip(self.0.len()).any(|cell| !cell.trim().is_empty()) {
-            return Some(Err(bad(message!("contact-file-cells"))));
-        }
-        let mut values: [&str; COLUMNS.len()] = [""; COLUMNS.len()];
-        for (cell, column) in cells.iter().zip(&self.0) {
-            if let Some(column) = column {
-                values[*column] = unguarded(cell.trim());
-            }
-        }
-        Some(entry(row, values).map_err(|fault| bad(fault.message)))
-    }
-}
-
-fn column(heading: &str) -> Option<usize> {
-    let plain = normalized_heading(heading);
-    let plain = ALSO.iter().find(|(also, _)| *also == plain).map_or(plain.as_str(), |(_, column)| column);
-    COLUMNS.iter().position(|column| *column == plain)
+    Ok(read)
 }
 
 fn list(text: &str) -> Vec<String> {
     text.split([';', ',', '|']).map(str::trim).filter(|part| !part.is_empty()).map(str::to_owned).collect()
 }
 
-fn entry(row: u32, values: [&str; COLUMNS.len()]) -> Result<Entry, Fault> {
-    let [name, kind, tags, note, address, chains, bank, sort_code, account_number, account_name, customer_id] = values;
+/// None: its bank has to be asked for.
+fn entry(row: u32, values: &[String; COLUMNS.len()], banks: &mut Banks) -> Result<Option<Entry>, Fault> {
+    let [name, kind, tags, note, address, chains, bank, sort_code, account_number, account_name, customer_id] = values.each_ref().map(String::as_str);
     let kind = match kind.to_lowercase().as_str() {
         "person" | "individual" => ContactKind::Person,
         "" | "company" | "organization" | "organisation" | "org" => ContactKind::Company,
         other => return Err(Fault::invalid("kind", message!("contact-file-kind", word = other))),
     };
+    let either = |one: &str, other: &str| if one.is_empty() { other.to_owned() } else { one.to_owned() };
     let mut ways = Vec::new();
     if !address.is_empty() {
         ways.push(PaymentDetails::Wallet { address: address.to_owned(), chains: list(chains) });
     }
     if !account_number.is_empty() || !sort_code.is_empty() {
-        let text = |value: &str| value.to_owned();
-        ways.push(PaymentDetails::Bank {
-            sort_code: text(sort_code),
-            bank: text(bank),
-            account_number: text(account_number),
-            account_name: text(account_name),
-        });
+        let Some((sort_code, bank)) = banks.of(sort_code, bank)? else { return Ok(None) };
+        // Where the sheet has one name for both, it is both.
+        ways.push(PaymentDetails::Bank { sort_code, bank, account_number: account_number.to_owned(), account_name: either(account_name, name) });
     }
     if !customer_id.is_empty() {
         ways.push(PaymentDetails::Customer { customer_id: customer_id.to_owned() });
     }
-    checked(Entry { row, name: name.to_owned(), kind, tags: list(tags), note: note.to_owned(), ways })
+    checked(Entry { row, name: either(name, account_name), kind, tags: list(tags), note: note.to_owned(), ways }).map(Some)
 }
 
 /// An entry in its one spelling, by the rules of the form.

@@ -1,5 +1,6 @@
 //! Contacts from files and into files. A file is read and judged first; nothing is written before a person has seen what would be.
 
+mod banks;
 mod columns;
 mod csv;
 mod plan;
@@ -9,24 +10,29 @@ mod xlsx;
 use std::path::Path;
 
 use bursar_contract::{Code, Fault};
-use bursar_documents::table_reader::{MAX_BYTES, RowHandler, display_name};
+use bursar_documents::table_reader::{Format, MAX_BYTES, display_name};
 use bursar_messages::message;
 
+pub(crate) use banks::Banks;
 pub(crate) use plan::Pending;
 
 use super::{Contacts, matches};
 use crate::{
     base::{files, session::lock},
-    contacts::api::{BadRow, ContactFile, ContactsWritten, Decided, ImportReport, Imported},
+    contacts::api::{BadRow, BankAsked, BankChosen, ContactFile, ContactsWritten, Decided, ImportReport, Imported},
 };
 use bursar_journal::{ContactStep, contact::Contact, sha256};
-use columns::{Entry, Headings};
+use columns::Entry;
 
 /// What a file holds: rows that can be read, and rows that cannot.
 #[derive(Debug, Default, PartialEq)]
 pub struct Read {
     entries: Vec<Entry>,
     bad: Vec<BadRow>,
+    /// Banks that have to be asked for: their rows are neither.
+    asked: Vec<BankAsked>,
+    /// Headings that mean nothing here.
+    ignored: Vec<String>,
 }
 
 impl Read {
@@ -43,30 +49,43 @@ impl Read {
     }
 }
 
-/// Rows under headings.
-fn table(rows: impl FnOnce(RowHandler<'_>) -> Result<(), Fault>) -> Result<Read, Fault> {
-    let mut headings = None;
-    let mut read = Read::default();
-    rows(&mut |row, cells| {
-        match &headings {
-            None => headings = Some(Headings::read(cells.iter().map(String::as_str))?),
-            Some(headings) => read.take(headings.entry(row, &cells)),
-        }
-        Ok(())
-    })?;
-    Ok(read)
+/// A kind of file that is read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Kind {
+    Table(Format),
+    Cards,
 }
 
-/// The kind of a file by its ending; by its first bytes where that says nothing.
-fn kind_of(path: &Path, bytes: &[u8]) -> ContactFile {
-    match path.extension().and_then(|ending| ending.to_str()).unwrap_or_default().to_ascii_lowercase().as_str() {
-        "xlsx" => ContactFile::Xlsx,
-        "vcf" | "vcard" => ContactFile::Vcard,
-        "csv" | "tsv" | "txt" => ContactFile::Csv,
-        _ if bytes.starts_with(b"PK") => ContactFile::Xlsx,
-        _ if bytes.trim_ascii_start().get(..11).is_some_and(|start| start.eq_ignore_ascii_case(b"BEGIN:VCARD")) => ContactFile::Vcard,
-        _ => ContactFile::Csv,
+impl Kind {
+    /// By its ending; by its first bytes where that says nothing.
+    fn of(path: &Path, bytes: &[u8]) -> Self {
+        let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default().to_ascii_lowercase();
+        let begins = || bytes.trim_ascii_start().get(..11).is_some_and(|start| start.eq_ignore_ascii_case(b"BEGIN:VCARD"));
+        let cards = matches!(ending.as_str(), "vcf" | "vcard") || (!Format::ENDINGS.contains(&ending.as_str()) && begins());
+        if cards { Self::Cards } else { Self::Table(Format::of(path, bytes)) }
     }
+}
+
+impl From<ContactFile> for Kind {
+    fn from(file: ContactFile) -> Self {
+        match file {
+            ContactFile::Csv => Self::Table(Format::Text),
+            ContactFile::Xlsx => Self::Table(Format::Xlsx),
+            ContactFile::Vcard => Self::Cards,
+        }
+    }
+}
+
+/// A file that was chosen: read again where a person says which bank a name means.
+pub(crate) struct Source {
+    kind: Kind,
+    bytes: Vec<u8>,
+    file: String,
+}
+
+/// The endings of files that are read.
+pub fn endings() -> Vec<String> {
+    Format::ENDINGS.iter().chain(&["vcf", "vcard"]).map(|ending| (*ending).to_owned()).collect()
 }
 
 /// The ending of a kind.
@@ -78,19 +97,30 @@ pub fn ending(kind: ContactFile) -> &'static str {
     }
 }
 
-pub(crate) fn read(kind: ContactFile, bytes: &[u8]) -> Result<Read, Fault> {
-    match kind {
-        ContactFile::Csv => csv::read(bytes),
-        ContactFile::Xlsx => xlsx::read(bytes),
-        ContactFile::Vcard => vcard::read(bytes),
-    }
+pub(crate) fn read(kind: impl Into<Kind>, bytes: &[u8], mut banks: Banks) -> Result<Read, Fault> {
+    let read = match kind.into() {
+        Kind::Table(format) => columns::read(|take| format.read(bytes, take), &mut banks)?,
+        Kind::Cards => vcard::read(bytes)?,
+    };
+    Ok(Read { asked: banks.asked(), ..read })
 }
 
 impl Contacts {
-    /// Reads a file and says what importing it would do. Writes nothing.
-    pub fn try_import(&self, path: &Path) -> Result<ImportReport, Fault> {
+    /// Reads a file and says what importing it would do. Writes nothing. `banks` are the service's codes and names, where they could be had.
+    pub fn try_import(&self, path: &Path, banks: Option<&[(String, String)]>) -> Result<ImportReport, Fault> {
         let bytes = files::read(path, MAX_BYTES)?;
-        let (pending, report) = plan::plan(read(kind_of(path, &bytes), &bytes)?, self.book()?, display_name(path), self.now());
+        self.plan(Source { kind: Kind::of(path, &bytes), bytes, file: display_name(path) }, Banks::new(banks, &[]))
+    }
+
+    /// The same file again, with the banks that a person chose for its names.
+    pub fn import_with(&self, id: &str, chosen: &[BankChosen], banks: Option<&[(String, String)]>) -> Result<ImportReport, Fault> {
+        let source = lock(&self.pending).take_if(|pending| pending.id == id).map(|pending| pending.source);
+        let source = source.ok_or_else(|| Fault::new(Code::Conflict, message!("naira-import-over")))?;
+        self.plan(source, Banks::new(banks, chosen))
+    }
+
+    fn plan(&self, source: Source, banks: Banks) -> Result<ImportReport, Fault> {
+        let (pending, report) = plan::plan(read(source.kind, &source.bytes, banks)?, self.book()?, source, self.now());
         *lock(&self.pending) = Some(pending);
         Ok(report)
     }

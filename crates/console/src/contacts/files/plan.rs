@@ -10,7 +10,7 @@ use bursar_messages::{Message, message};
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::{Read, columns::Entry};
+use super::{Read, Source, columns::Entry};
 use crate::contacts::{
     AddressBook,
     api::{Choice, Conflict, ContactForm, Decided, ImportReport, Imported, PaymentMethodForm},
@@ -29,6 +29,10 @@ pub(crate) struct Pending {
     fresh: Vec<Contact>,
     conflicts: Vec<Conflict>,
     bad: u32,
+    /// Names that could be several banks.
+    asked: usize,
+    /// The file, to read it again.
+    pub source: Source,
 }
 
 /// Rows of one name are one contact.
@@ -59,7 +63,7 @@ fn grouped(entries: Vec<Entry>) -> Vec<(Vec<u32>, Entry)> {
 }
 
 /// Holds a file against the book.
-pub fn plan(read: Read, book: Arc<AddressBook>, file: String, now: Timestamp) -> (Pending, ImportReport) {
+pub fn plan(read: Read, book: Arc<AddressBook>, source: Source, now: Timestamp) -> (Pending, ImportReport) {
     let mut bad = read.bad;
     let (mut fresh, mut conflicts, mut same) = (Vec::new(), Vec::new(), 0);
     for (rows, entry) in grouped(read.entries) {
@@ -80,7 +84,8 @@ pub fn plan(read: Read, book: Arc<AddressBook>, file: String, now: Timestamp) ->
         }
     }
     bad.sort_by_key(|row| row.row);
-    let pending = Pending { id: Uuid::new_v4().to_string(), book, fresh, conflicts, bad: bad.len() as u32 };
+    let file = source.file.clone();
+    let pending = Pending { id: Uuid::new_v4().to_string(), book, fresh, conflicts, bad: bad.len() as u32, asked: read.asked.len(), source };
     let report = ImportReport {
         id: pending.id.clone(),
         file,
@@ -89,6 +94,8 @@ pub fn plan(read: Read, book: Arc<AddressBook>, file: String, now: Timestamp) ->
         same,
         conflicts: pending.conflicts.clone(),
         bad,
+        asked: read.asked,
+        ignored: read.ignored,
     };
     (pending, report)
 }
@@ -135,6 +142,9 @@ fn differs(mine: &Contact, theirs: &Contact) -> Vec<Message> {
 impl Pending {
     /// What is to be written. Refuses while a conflict is not decided, or bad rows are there that nobody agreed to leave out.
     pub fn steps(&self, decided: &[Decided], leave_out_bad: bool, hours: u32, now: Timestamp) -> Result<(Vec<ContactStep>, Imported), Fault> {
+        if self.asked > 0 {
+            return Err(Fault::new(Code::Refused, message!("contact-import-banks")));
+        }
         if self.bad > 0 && !leave_out_bad {
             return Err(Fault::new(Code::Refused, message!("contact-import-bad", count = self.bad)));
         }

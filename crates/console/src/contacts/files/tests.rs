@@ -16,6 +16,20 @@ use bursar_journal::contact::{ContactKind, PaymentDetails};
 const HALIMA: &str = "0x2fdEB96d578e1183F60835110F8C7E667A48870B";
 const OTHER: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 
+/// Reads without the list of banks.
+fn read(kind: ContactFile, bytes: &[u8]) -> Result<Read, Fault> {
+    super::read(kind, bytes, Banks::new(None, &[]))
+}
+
+fn csv_of(text: &str) -> Read {
+    read(ContactFile::Csv, text.as_bytes()).unwrap()
+}
+
+/// A file by its name alone.
+fn source(file: &str) -> Source {
+    Source { kind: Kind::Table(Format::Text), bytes: Vec::new(), file: file.into() }
+}
+
 fn now() -> Timestamp {
     bursar_contract::clock::Clock::system().timestamp()
 }
@@ -60,7 +74,7 @@ fn what_is_written_reads_back_the_same_in_every_kind() {
         };
         let read = read(kind, &bytes.unwrap()).unwrap();
         assert_eq!(read.bad, [], "{kind:?}");
-        let (_, report) = plan::plan(read, Arc::new(AddressBook::new(book.clone())), "book".into(), now());
+        let (_, report) = plan::plan(read, Arc::new(AddressBook::new(book.clone())), source("book"), now());
         assert_eq!((report.fresh, report.same, report.conflicts.len()), (0, 2, 0), "{kind:?}: {:#?}", report.conflicts);
     }
 }
@@ -86,7 +100,7 @@ fn no_cell_of_an_export_is_a_formula() {
         assert!(text.contains(&format!("\"'{start}1+1\"")), "{text:?}");
     }
     // The apostrophe goes again on the way in.
-    let back = csv::read(text.as_bytes()).unwrap();
+    let back = csv_of(&text);
     assert_eq!(back.entries.iter().map(|entry| entry.name.as_str()).collect::<Vec<_>>(), names);
 
     let sheet = xlsx::write(book.iter()).unwrap();
@@ -99,7 +113,7 @@ fn no_cell_of_an_export_is_a_formula() {
 #[test]
 fn account_numbers_keep_their_zeros_in_a_spreadsheet() {
     let bytes = xlsx::write(full().iter()).unwrap();
-    let read = xlsx::read(&bytes).unwrap();
+    let read = read(ContactFile::Xlsx, &bytes).unwrap();
     let bank = read.entries.iter().flat_map(|entry| &entry.ways).find_map(|details| match details {
         PaymentDetails::Bank { sort_code, account_number, .. } => Some((sort_code.as_str(), account_number.as_str())),
         _ => None,
@@ -118,7 +132,7 @@ fn a_dry_run_counts_and_names_the_bad_rows() {
     writeln!(text, "Broken,0x123,,,,").unwrap();
     writeln!(text, "Short,,044,12345,SHORT,Access Bank").unwrap();
     let mine = [contact("Known Ltd", "", &[wallet(HALIMA)]), contact("Changed Ltd", "", &[wallet("0xde709f2102306220921060314715629080e2fb77")])];
-    let (pending, report) = plan::plan(csv::read(text.as_bytes()).unwrap(), Arc::new(AddressBook::new(mine.to_vec())), "book.csv".into(), now());
+    let (pending, report) = plan::plan(csv_of(&text), Arc::new(AddressBook::new(mine.to_vec())), source("book.csv"), now());
     assert_eq!((report.fresh, report.same, report.conflicts.len()), (182, 1, 1));
     assert_eq!(report.bad.iter().map(|bad| bad.row).collect::<Vec<_>>(), [186, 187]);
     assert!(report.bad[1].why.to_string().contains("has 5 digits"), "{}", report.bad[1].why);
@@ -141,7 +155,7 @@ fn a_dry_run_counts_and_names_the_bad_rows() {
 #[test]
 fn rows_of_one_name_are_one_contact() {
     let text = format!("name,address,tags\nHalima Bello,{HALIMA},a\nHALIMA  BELLO,{OTHER},b\n,,\n");
-    let (_, report) = plan::plan(csv::read(text.as_bytes()).unwrap(), Arc::default(), "f".into(), now());
+    let (_, report) = plan::plan(csv_of(&text), Arc::default(), source("f"), now());
     assert_eq!((report.fresh, report.bad.len()), (1, 0));
 }
 
@@ -149,7 +163,7 @@ fn rows_of_one_name_are_one_contact() {
 fn a_file_that_is_no_contact_table_is_refused_in_words() {
     let refused = |kind, bytes: &[u8]| read(kind, bytes).unwrap_err().message;
     assert!(refused(ContactFile::Csv, b"").to_string().contains("empty"));
-    assert!(refused(ContactFile::Csv, b"a,b\n1,2\n").to_string().contains("no column"));
+    assert!(refused(ContactFile::Csv, b"a,b\n1,2\n").to_string().contains("No row of headings"));
     assert!(refused(ContactFile::Csv, b"name,Name\nx,y\n").to_string().contains("twice"));
     assert!(refused(ContactFile::Csv, b"name\n\xff\xfe\n").to_string().contains("UTF-8"));
     assert!(refused(ContactFile::Csv, "name\n".to_owned().repeat(10_003).as_bytes()).to_string().contains("10,000 rows"));
@@ -170,19 +184,19 @@ fn a_sheet_that_would_fill_the_memory_is_refused() {
     };
     let bomb = zeros(80 << 20);
     assert!(bomb.len() < MAX_BYTES as usize);
-    assert!(xlsx::read(&bomb).unwrap_err().message.to_string().contains("unpacks to more than 64 MB"));
+    assert!(read(ContactFile::Xlsx, &bomb).unwrap_err().message.to_string().contains("unpacks to more than 64 MB"));
 
     // A cell far away makes no table of everything in between.
     let mut book = rust_xlsxwriter::Workbook::new();
     let sheet = book.add_worksheet();
     sheet.write_string(0, 0, "name").unwrap();
     sheet.write_string(1_048_575, 0, "far").unwrap();
-    assert!(xlsx::read(&book.save_to_buffer().unwrap()).unwrap_err().message.to_string().contains("10,000 rows"));
+    assert!(read(ContactFile::Xlsx, &book.save_to_buffer().unwrap()).unwrap_err().message.to_string().contains("10,000 rows"));
     let mut book = rust_xlsxwriter::Workbook::new();
     let sheet = book.add_worksheet();
     sheet.write_string(0, 0, "name").unwrap();
     sheet.write_string(1, 16_383, "far").unwrap();
-    assert!(xlsx::read(&book.save_to_buffer().unwrap()).unwrap_err().message.to_string().contains("far to the right"));
+    assert!(read(ContactFile::Xlsx, &book.save_to_buffer().unwrap()).unwrap_err().message.to_string().contains("far to the right"));
 }
 
 #[test]
@@ -203,9 +217,62 @@ fn a_long_file_of_contacts_is_judged_in_time_that_grows_with_it() {
             let name = if at.is_multiple_of(2) { "Halima Bello".to_owned() } else { format!("Supplier {at}") };
             Entry { row: at as u32, name, kind: ContactKind::Company, tags: vec![], note: String::new(), ways: vec![wallet(&format!("0x{at:040x}"))] }
         };
-        let read = Read { entries: (1..=count).map(row).collect(), bad: vec![] };
-        let (_, report) = plan::plan(read, Arc::new(AddressBook::new(vec![])), "book".into(), now());
+        let read = Read { entries: (1..=count).map(row).collect(), ..Read::default() };
+        let (_, report) = plan::plan(read, Arc::new(AddressBook::new(vec![])), source("book"), now());
         // The one name has more ways than a contact may have.
         assert_eq!((report.fresh as usize, report.bad.len()), (count / 2, 1));
     });
+}
+
+const BANKS: [(&str, &str); 4] = [("058", "Guaranty Trust Bank"), ("044", "Access Bank"), ("063", "ACCESS(DIAMOND)BANK"), ("033", "United Bank for Africa")];
+
+fn banks(chosen: &[BankChosen]) -> Banks {
+    Banks::new(Some(&BANKS.map(|(code, name)| (code.to_owned(), name.to_owned()))), chosen)
+}
+
+#[test]
+fn a_payroll_sheet_without_bank_codes_becomes_contacts_and_its_bad_rows_are_rows_with_a_message() {
+    let text = "KOLANUT LTD\nS/N,Staff name,Bank,Acct no,Net pay\n1,Ada Obi,GTB,0123456785,250000\n2,Bola Sanni,UBA Plc,2088120072,1\n3,Chidi Eze,Moon Bank,0123456785,1\n4,Dayo Ojo,GTB,12345,1\n";
+    let read = super::read(ContactFile::Csv, text.as_bytes(), banks(&[])).unwrap();
+    let (pending, report) = plan::plan(read, Arc::default(), source("pay.csv"), now());
+    assert_eq!((report.fresh, report.fresh_names.as_slice()), (2, ["Ada Obi".to_owned(), "Bola Sanni".to_owned()].as_slice()));
+    assert_eq!(report.bad.iter().map(|bad| bad.row).collect::<Vec<_>>(), [5, 6]);
+    assert!(report.bad[0].why.to_string().contains("Moon Bank"), "{}", report.bad[0].why);
+    assert_eq!(report.ignored, ["S/N", "Net pay"]);
+    let (steps, done) = pending.steps(&[], true, 24, now()).unwrap();
+    assert_eq!((done.added, done.left_out), (2, 2));
+    let ways: Vec<PaymentDetails> = steps.iter().map(|step| step.after.as_ref().unwrap().methods[0].details.clone()).collect();
+    let bank = |code: &str, bank: &str, number: &str, name: &str| PaymentDetails::Bank {
+        sort_code: code.into(),
+        bank: bank.into(),
+        account_number: number.into(),
+        account_name: name.into(),
+    };
+    assert_eq!(
+        ways,
+        [bank("058", "Guaranty Trust Bank", "0123456785", "Ada Obi"), bank("033", "United Bank for Africa", "2088120072", "Bola Sanni")],
+        "the staff name is the account's name where the sheet has no other"
+    );
+}
+
+#[test]
+fn a_bank_that_could_be_two_is_asked_once_for_all_its_rows_and_the_answer_is_used() {
+    let text = "Name,Bank,Account\nAda Obi,Access,0690000032\nBola Sanni,Access,0690000049\n";
+    let read = |chosen: &[BankChosen]| super::read(ContactFile::Csv, text.as_bytes(), banks(chosen)).unwrap();
+    let (pending, report) = plan::plan(read(&[]), Arc::default(), source("pay.csv"), now());
+    let [asked] = report.asked.as_slice() else { panic!("{:?}", report.asked) };
+    assert_eq!((asked.typed.as_str(), asked.rows, asked.banks.iter().map(|bank| bank.code.as_str()).collect::<Vec<_>>()), ("Access", 2, vec!["044", "063"]));
+    assert_eq!(pending.steps(&[], true, 24, now()).unwrap_err().code, Code::Refused, "nothing is imported before it is answered");
+    let choose = |code: &str| [BankChosen { typed: "Access".into(), code: code.into() }];
+    let (_, report) = plan::plan(read(&choose("063")), Arc::default(), source("pay.csv"), now());
+    assert_eq!((report.fresh, report.asked.len(), report.bad.len()), (2, 0, 0));
+    let (_, report) = plan::plan(read(&choose("")), Arc::default(), source("pay.csv"), now());
+    assert_eq!((report.fresh, report.asked.len(), report.bad.len()), (0, 0, 2), "none of those offered");
+}
+
+#[test]
+fn without_the_list_of_banks_only_rows_that_need_it_are_bad() {
+    let read = csv_of("Name,Bank,Bank code,Account\nAda Obi,GTB,,0123456785\nBola Sanni,Access Bank,044,0690000032\n");
+    assert_eq!((read.entries.len(), read.bad.len()), (1, 1));
+    assert!(read.bad[0].why.to_string().contains("list of banks"), "{}", read.bad[0].why);
 }

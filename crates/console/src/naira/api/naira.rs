@@ -257,8 +257,10 @@ pub struct AccountImport {
     pub fresh: Vec<AccountByHand>,
     /// Rows that the book has already.
     pub same: u32,
-    /// Rows that cannot be read. While there is one, nothing is imported.
+    /// Rows that cannot be read.
     pub bad: Vec<BadRow>,
+    /// Headings that were not used.
+    pub ignored: Vec<String>,
 }
 
 /// What an import of accounts did.
@@ -293,6 +295,18 @@ pub struct AccountForm {
     pub bvn: String,
     /// 11 digits.
     pub nin: String,
+}
+
+/// Rows of the creation grid out of a sheet.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct AccountSheet {
+    /// Name of the file, without its folder.
+    pub file: String,
+    /// As they stand in the sheet, each with a reference.
+    pub rows: Vec<AccountForm>,
+    /// Headings that were not used.
+    pub ignored: Vec<String>,
 }
 
 impl std::fmt::Debug for AccountForm {

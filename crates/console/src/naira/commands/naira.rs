@@ -2,7 +2,7 @@
 
 use bursar_documents::{
     logo::Logo,
-    table_reader::{MAX_BYTES, display_name},
+    table_reader::{Format, MAX_BYTES, display_name},
 };
 use bursar_messages::message;
 
@@ -16,8 +16,8 @@ use crate::{
     naira::{
         accounts,
         api::{
-            AccountBook, AccountByHand, AccountForm, AccountImport, AccountView, AccountsImported, AccountsMade, BankList, Beneficiaries, CardFormat, CardLogo,
-            NairaBalances, NairaRules, PayoutChecks, PayoutForm, Revealed, RowChecks,
+            AccountBook, AccountByHand, AccountForm, AccountImport, AccountSheet, AccountView, AccountsImported, AccountsMade, BankList, Beneficiaries,
+            CardFormat, CardLogo, NairaBalances, NairaRules, PayoutChecks, PayoutForm, Revealed, RowChecks,
         },
         balances, banks, beneficiaries, card, card_logo, check, create, fees, import, review,
     },
@@ -73,9 +73,14 @@ input! {
     ApplyAccountImport {
         /// The dry run.
         id: String,
+        /// Whether the person agreed to leave out the rows that cannot be read.
+        #[serde(default)]
+        leave_out_bad: bool,
     }
     /// Forgets the dry run.
     CancelAccountImport {}
+    /// Asks for a sheet of accounts to create and reads it into rows of the creation grid. None: the person cancelled.
+    OpenAccountSheet {}
     /// Checks the rows of the creation grid.
     CheckAccountRows {
         /// As typed.
@@ -171,7 +176,7 @@ handlers! {
     }
     account_import_read: Main (self: ReadAccountFile, console) -> Option<AccountImport> {
         let session = console.session().await?;
-        let kinds = vec![(message!("naira-import-kind").to_string(), ["csv", "xlsx"].map(str::to_owned).to_vec())];
+        let kinds = vec![(message!("naira-import-kind").to_string(), Format::ENDINGS.map(str::to_owned).to_vec())];
         let chosen = console.picker()?.pick_open(Ask { title: message!("naira-import-choose").to_string(), name: None, kinds }).await;
         let Some(path) = chosen else { return Ok(None) };
         let rows = import::read(&path, &files::read(&path, MAX_BYTES)?)?;
@@ -183,13 +188,19 @@ handlers! {
             Judged::Waits(waits) => return Ok(Guarded::Waits(waits)),
             free => free,
         };
-        let done = session.accounts().import(&self.id)?;
+        let done = session.accounts().import(&self.id, self.leave_out_bad)?;
         session.changes.accounts();
         Ok(Guarded::Applied(done))
     }
     account_import_cancel: Main (self: CancelAccountImport, console) -> () {
         console.session().await?.accounts().forget_import();
         Ok(())
+    }
+    account_sheet_open: Main (self: OpenAccountSheet, console) -> Option<AccountSheet> {
+        let kinds = vec![(message!("naira-create-kind").to_string(), Format::ENDINGS.map(str::to_owned).to_vec())];
+        let chosen = console.picker()?.pick_open(Ask { title: message!("naira-create-choose").to_string(), name: None, kinds }).await;
+        let Some(path) = chosen else { return Ok(None) };
+        import::read_new(&path, &files::read(&path, MAX_BYTES)?, display_name(&path), create::MOST_ROWS).map(Some)
     }
     account_rows_check: Main (self: CheckAccountRows, console) -> RowChecks {
         let session = console.session().await?;

@@ -1,0 +1,189 @@
+//! Spreadsheets of the kind .ods: text as it is displayed, row by row, so that what a file says of repeated cells costs nothing.
+
+use std::io::{Cursor, Read as _};
+
+use bursar_contract::Fault;
+use bursar_messages::message;
+use quick_xml::{
+    Reader,
+    events::{BytesStart, Event},
+};
+
+use super::{MAX_COLUMNS, MAX_ROWS, MAX_UNPACKED_BYTES, RowHandler, too_many_rows};
+
+/// Reads the first sheet. Empty rows are left out.
+pub fn read(bytes: &[u8], take: RowHandler<'_>) -> Result<(), Fault> {
+    let xml = content(bytes)?;
+    let mut reader = Reader::from_str(&xml);
+    reader.config_mut().expand_empty_elements = true;
+    let mut sheet = Sheet { take, number: 0, count: 0, row: Vec::new(), cell: None };
+    loop {
+        match reader.read_event().map_err(unreadable)? {
+            Event::Start(tag) => sheet.begins(&tag)?,
+            Event::Text(text) => sheet.text(&text.xml10_content()),
+            Event::CData(text) => sheet.text(&text.xml10_content()),
+            Event::GeneralRef(name) => {
+                let char = name.resolve_char_ref().map_err(unreadable)?;
+                let known = char.map(String::from).or_else(|| quick_xml::escape::resolve_predefined_entity(&name.xml10_content()).map(str::to_owned));
+                // An entity of the file's own is not looked up: it can be as long as a book.
+                sheet.text(&known.ok_or_else(|| unreadable("an entity"))?);
+            }
+            Event::End(tag) => {
+                if sheet.ends(tag.name().as_ref())? {
+                    break;
+                }
+            }
+            Event::Eof => break,
+            _ => {}
+        }
+    }
+    if sheet.count == 0 { Err(Fault::invalid("file", message!("document-xlsx-empty"))) } else { Ok(()) }
+}
+
+fn unreadable(why: impl std::fmt::Display) -> Fault {
+    Fault::invalid("file", message!("document-ods-unreadable", why = why.to_string()))
+}
+
+fn content(bytes: &[u8]) -> Result<String, Fault> {
+    let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(unreadable)?;
+    let entry = archive.by_name("content.xml").map_err(unreadable)?;
+    let mut xml = String::new();
+    entry.take(MAX_UNPACKED_BYTES + 1).read_to_string(&mut xml).map_err(unreadable)?;
+    if xml.len() as u64 > MAX_UNPACKED_BYTES {
+        return Err(Fault::invalid("file", message!("document-xlsx-unpacks", megabytes = MAX_UNPACKED_BYTES >> 20)));
+    }
+    Ok(xml)
+}
+
+/// A cell that is read: how often it stands there, and its lines.
+struct OpenCell {
+    repeats: usize,
+    text: String,
+    in_line: bool,
+}
+
+struct Sheet<'a> {
+    take: RowHandler<'a>,
+    /// Rows before the one that is read.
+    number: usize,
+    /// Rows with something in them.
+    count: usize,
+    row: Vec<String>,
+    cell: Option<OpenCell>,
+}
+
+impl Sheet<'_> {
+    fn begins(&mut self, tag: &BytesStart<'_>) -> Result<(), Fault> {
+        match tag.name().as_ref() {
+            "table:table-row" => {
+                self.row.clear();
+                self.number += repeats(tag, "table:number-rows-repeated")?.saturating_sub(1);
+            }
+            "table:table-cell" | "table:covered-table-cell" => {
+                self.cell = Some(OpenCell { repeats: repeats(tag, "table:number-columns-repeated")?, text: String::new(), in_line: false });
+            }
+            "text:p" => {
+                if let Some(cell) = &mut self.cell {
+                    if !cell.text.is_empty() {
+                        cell.text.push('\n');
+                    }
+                    cell.in_line = true;
+                }
+            }
+            "text:s" | "text:tab" => self.text(" "),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn text(&mut self, text: &str) {
+        if let Some(cell) = self.cell.as_mut().filter(|cell| cell.in_line) {
+            cell.text.push_str(text);
+        }
+    }
+
+    /// Whether the sheet has ended.
+    fn ends(&mut self, name: &str) -> Result<bool, Fault> {
+        match name {
+            "text:p" => self.cell.iter_mut().for_each(|cell| cell.in_line = false),
+            "table:table-cell" | "table:covered-table-cell" => {
+                let Some(OpenCell { repeats, text, .. }) = self.cell.take() else { return Ok(false) };
+                let wanted = self.row.len().saturating_add(repeats);
+                if wanted > MAX_COLUMNS && !text.trim().is_empty() {
+                    return Err(Fault::invalid("file", message!("document-xlsx-far")));
+                }
+                self.row.resize(wanted.min(MAX_COLUMNS), text);
+            }
+            "table:table-row" => {
+                self.number += 1;
+                if self.row.iter().any(|text| !text.trim().is_empty()) {
+                    self.count += 1;
+                    if self.number > MAX_ROWS + 1 {
+                        return Err(too_many_rows());
+                    }
+                    (self.take)(u32::try_from(self.number).unwrap_or(u32::MAX), std::mem::take(&mut self.row))?;
+                }
+            }
+            "table:table" => return Ok(true),
+            _ => {}
+        }
+        Ok(false)
+    }
+}
+
+/// How often a row or a cell stands there.
+fn repeats(tag: &BytesStart<'_>, name: &str) -> Result<usize, Fault> {
+    let Some(found) = tag.try_get_attribute(name).map_err(unreadable)? else { return Ok(1) };
+    found.value.parse().map_err(unreadable)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Write as _;
+
+    use super::*;
+
+    /// A workbook whose first sheet holds this XML.
+    fn book(rows: &str) -> Vec<u8> {
+        let mut archive = zip::ZipWriter::new(Cursor::new(Vec::new()));
+        archive.start_file("content.xml", zip::write::SimpleFileOptions::default()).unwrap();
+        let xml = format!(
+            "<office:document-content xmlns:office=\"o\" xmlns:table=\"t\" xmlns:text=\"x\"><office:body><office:spreadsheet><table:table table:name=\"S\">{rows}</table:table></office:spreadsheet></office:body></office:document-content>"
+        );
+        archive.write_all(xml.as_bytes()).unwrap();
+        archive.finish().unwrap().into_inner()
+    }
+
+    fn rows(bytes: &[u8]) -> Result<Vec<(u32, Vec<String>)>, Fault> {
+        let mut found = Vec::new();
+        read(bytes, &mut |number, cells| {
+            found.push((number, cells));
+            Ok(())
+        })?;
+        Ok(found)
+    }
+
+    fn row(cells: &[&str]) -> String {
+        let cells: String = cells.iter().map(|text| format!("<table:table-cell><text:p>{text}</text:p></table:table-cell>")).collect();
+        format!("<table:table-row>{cells}</table:table-row>")
+    }
+
+    #[test]
+    fn cells_are_read_as_they_are_displayed_under_the_numbers_that_a_spreadsheet_shows() {
+        let empty = "<table:table-row table:number-rows-repeated=\"3\"><table:table-cell table:number-columns-repeated=\"16384\"/></table:table-row>";
+        let second = "<table:table-row><table:table-cell table:number-columns-repeated=\"2\"/><table:table-cell office:value-type=\"float\" office:value=\"1.5\"><text:p>1,500.00</text:p></table:table-cell></table:table-row>";
+        let found = rows(&book(&format!("{}{empty}{second}", row(&["0123456785", "Okafor &amp; Sons &#x20A6;"])))).unwrap();
+        assert_eq!(found, [(1, vec!["0123456785".into(), "Okafor & Sons ₦".into()]), (5, vec![String::new(), String::new(), "1,500.00".into()])]);
+    }
+
+    #[test]
+    fn what_repeats_without_end_is_far_away_or_too_long_is_refused_in_time() {
+        let far = "<table:table-row><table:table-cell table:number-columns-repeated=\"9999999999\"><text:p>x</text:p></table:table-cell></table:table-row>";
+        let long = format!("<table:table-row table:number-rows-repeated=\"1048576\"><table:table-cell/></table:table-row>{}", row(&["x"]));
+        for (xml, why) in [(far.to_owned(), "far to the right"), (long, "10,000 rows"), (row(&["&lol9;"]), "an entity"), (String::new(), "empty")] {
+            let fault = rows(&book(&xml)).unwrap_err();
+            assert!(fault.message.to_string().contains(why), "{why}: {}", fault.message);
+        }
+        assert!(rows(b"PK no").is_err());
+    }
+}
