@@ -213,8 +213,8 @@ impl<'a> Structs<'a> {
             Kind::Plain(kind) => abi::read(&kind, raw, path, depth),
             Kind::List(inner, length) => {
                 let items = abi::items(raw, kind, length, path)?;
-                let item = |(at, item): (usize, &Box<RawValue>)| self.read(inner, item, &format!("{path}[{at}]"), depth + 1);
-                let items = items.iter().enumerate().map(item).collect::<Result<_, _>>()?;
+                let item = |(at, item): (usize, Box<RawValue>)| self.read(inner, &item, &format!("{path}[{at}]"), depth + 1);
+                let items = items.into_iter().enumerate().map(item).collect::<Result<_, _>>()?;
                 Ok(if length.is_some() { DynSolValue::FixedArray(items) } else { DynSolValue::Array(items) })
             }
             Kind::Struct(name, members) => {

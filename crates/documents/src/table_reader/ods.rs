@@ -28,11 +28,7 @@ pub fn read(bytes: &[u8], take: RowHandler<'_>) -> Result<(), Fault> {
                 // An entity of the file's own is not looked up: it can be as long as a book.
                 sheet.text(&known.ok_or_else(|| unreadable("an entity"))?);
             }
-            Event::End(tag) => {
-                if sheet.ends(tag.name().as_ref())? {
-                    break;
-                }
-            }
+            Event::End(tag) if sheet.ends(tag.name().as_ref())? => break,
             Event::Eof => break,
             _ => {}
         }
