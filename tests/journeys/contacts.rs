@@ -21,7 +21,7 @@ async fn a_contact_is_made_and_paid_by_name_with_the_keyboard() -> Result {
     app.press(NAME).await?;
     app.find("textbox", "Address").await?.send_keys("0x123").await?;
     app.press(Key::Enter + "").await?;
-    app.sees("This is not an address of this chain.").await?;
+    app.sees("This is not a valid address. An address is 0x and then 40 characters (0–9 and a–f).").await?;
     app.fill("Address", HALIMA).await?;
     app.press(Key::Enter + "").await?;
     app.gone("dialog", "New contact").await?;
@@ -101,7 +101,7 @@ async fn a_file_is_shown_first_and_written_only_when_everything_is_decided_witho
     app.enter("link", "Contacts").await?;
     app.enter("button", "Import").await?;
     desktop.answer_file_dialog("Import contacts", &wrong)?;
-    app.sees("The first row has no column “name”.").await?;
+    app.sees("No row of headings was found with a column “name”.").await?;
     app.enter("button", "Close").await?;
 
     app.enter("button", "Import").await?;

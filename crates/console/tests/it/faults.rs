@@ -1,6 +1,7 @@
 //! The line fails in the ways the sandbox knows by name. Every payment happens once, or we say we don't know.
 
 use crate::test_console::{self, TestConsole};
+use bursar_test_support::poll;
 use serde_json::json;
 
 const PAYEE: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
@@ -58,6 +59,8 @@ async fn a_restart_in_the_middle_of_sending_pays_once() {
     let id = app.draft(&wallet, &native, PAYEE, "0.01").await.unwrap();
     app.approve().await;
     app.until(&id, &["sending"]).await;
+    // Before the request is with the sandbox there is nothing to be cut off.
+    poll::until("the request is with the sandbox", async || app.ask("sandbox_view", json!({})).await["rules"] == json!([])).await;
     let app = app.restart().await;
     let done = app.until(&id, &["settled"]).await;
     assert_eq!(done["serviceState"], "COMPLETE");

@@ -57,7 +57,7 @@ async fn a_sponsored_wallet_without_network_currency_pays_and_the_sponsors_tab_a
     poll::until("the sponsor has it", async || on_chain(&app, &set).await["amount"] == "1").await;
     let lines = check(&app, &wallet, &dollar, STRANGER).await;
     assert!(lines.iter().all(|(level, _)| level != "danger"), "a sponsored wallet needs no network currency: {lines:?}");
-    assert!(lines.iter().any(|(level, text)| level == "ok" && text.contains("sponsor of this set pays")), "{lines:?}");
+    assert!(lines.iter().any(|(level, text)| level == "ok" && text.contains("sponsor wallet pays")), "{lines:?}");
 
     let input = json!({ "destinationAddress": STRANGER, "walletId": wallet, "tokenId": dollar, "amount": "5", "feeLevel": "MEDIUM" });
     let call = json!({ "input": input, "note": { "reference": "", "category": "Haulage" } });

@@ -141,6 +141,12 @@ fn of_now(line: &mut Value) {
         };
         step["label"] = json!(waits);
     }
+    // The service's own word stands between quotation marks.
+    for step in line.get_mut("steps").and_then(Value::as_array_mut).into_iter().flatten() {
+        if let Some(word) = step["detail"].as_str().and_then(|detail| detail.strip_prefix("Service says: ")) {
+            step["detail"] = json!(format!("Service says: “{word}”"));
+        }
+    }
     // What goes to no chain has no usual time there.
     if line["usualSeconds"].is_number() && line["operation"].as_str().is_some_and(|operation| !operation.starts_with("transaction_")) {
         line["usualSeconds"] = json!(0);

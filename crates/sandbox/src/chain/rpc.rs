@@ -136,7 +136,7 @@ fn most_params(method: &str) -> Option<usize> {
         | "eth_getBlockReceipts"
         | "eth_getBlockTransactionCountByNumber"
         | "eth_getLogs" => 1,
-        "eth_getBalance" | "eth_getTransactionCount" | "eth_getCode" | "eth_getBlockByNumber" | "eth_getBlockByHash" => 2,
+        "eth_simulateV1" | "eth_getBalance" | "eth_getTransactionCount" | "eth_getCode" | "eth_getBlockByNumber" | "eth_getBlockByHash" => 2,
         "eth_getStorageAt" | "eth_feeHistory" => 3,
         "eth_call" | "eth_estimateGas" => 4,
         _ => return None,
