@@ -109,6 +109,70 @@ async fn a_backup_proves_itself_and_brings_the_secrets_to_another_computer() -> 
 }
 
 #[tokio::test]
+async fn a_profile_is_restored_from_the_first_screen_of_an_empty_computer_and_what_is_wrong_is_said_at_its_field() -> Result {
+    let desktop = TestDesktop::new(Keyring::Unlocked)?;
+    let organization = Sandbox::start(&desktop.folder("organization"), &desktop.logs(), &[])?;
+    let files = desktop.folder("files");
+    std::fs::create_dir_all(&files)?;
+    let backup = files.join("second.bursar-backup");
+
+    let app = connected(&desktop, &organization, "first").await?;
+    enter(&app).await?;
+    first_day::create_set(&app, SET).await?;
+    app.click("link", "Settings").await?;
+    app.click("button", "Back up this profile").await?;
+    app.fill("Passphrase", PASSPHRASE).await?;
+    app.fill("Type it again", PASSPHRASE).await?;
+    app.click("button", "Choose location").await?;
+    desktop.answer_file_dialog("Back up profile", &backup)?;
+    app.sees("The file was read back and opened to check it.").await?;
+    app.close().await?;
+
+    let app = App::open(&desktop, &desktop.folder("second")).await?;
+    app.watch_violations().await?;
+    app.click("button", "Restore a profile").await?;
+    app.click("button", "Restore the profile").await?;
+    app.sees("Choose the backup file first.").await?;
+    let whole = std::fs::read_to_string(&backup)?;
+    let wrong = [
+        ("cut", whole[..whole.len() / 2].to_owned(), "This backup is incomplete"),
+        ("newer", whole.replace("bursar-profile-1", "bursar-profile-9"), "A newer version of Bursar wrote this backup"),
+        ("other", "name,amount\n1,2\n".to_owned(), "Another program wrote this file"),
+    ];
+    for (name, text, says) in wrong {
+        let path = files.join(format!("{name}.bursar-backup"));
+        std::fs::write(&path, text)?;
+        app.click("button", "Choose the file").await?;
+        desktop.answer_file_dialog("Restore profile", &path)?;
+        app.sees(says).await?;
+    }
+    app.click("button", "Choose the file").await?;
+    desktop.answer_file_dialog("Restore profile", &backup)?;
+    app.sees("second.bursar-backup").await?;
+    app.fill("Backup passphrase", "violet-tram-onion-lakf").await?;
+    app.fill("API key of the organization", &organization.api_key).await?;
+    app.click("button", "Restore the profile").await?;
+    app.sees("This passphrase is wrong.").await?;
+    // The file and the key are still there: only what was wrong is typed again.
+    app.fill("Backup passphrase", PASSPHRASE).await?;
+    app.click("button", "Restore the profile").await?;
+    app.find("link", "Wallets").await?;
+    app.click("link", "Wallets").await?;
+    app.sees(SET).await?;
+
+    app.click("link", "Settings").await?;
+    app.click("button", "Restore a profile").await?;
+    app.click("button", "Choose the file").await?;
+    desktop.answer_file_dialog("Restore profile", &backup)?;
+    app.fill("Backup passphrase", PASSPHRASE).await?;
+    app.fill("API key of the organization", &organization.api_key).await?;
+    app.click("button", "Restore the profile").await?;
+    app.sees("is already on this computer").await?;
+    assert_eq!(app.violations().await?, Vec::<String>::new(), "the content security policy blocked nothing of ours");
+    app.close().await
+}
+
+#[tokio::test]
 async fn the_secret_of_a_set_made_elsewhere_is_pasted_in_and_pays() -> Result {
     let desktop = TestDesktop::new(Keyring::Unlocked)?;
     let organization = Sandbox::start(&desktop.folder("organization"), &desktop.logs(), &[])?;

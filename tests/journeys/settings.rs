@@ -88,6 +88,47 @@ async fn a_limit_is_refused_at_its_field_and_holds_once_it_is_kept() -> Result {
 }
 
 #[tokio::test]
+async fn the_first_live_payment_asks_for_a_passphrase_over_its_form_and_goes_on_with_what_was_typed() -> Result {
+    let desktop = TestDesktop::new(Keyring::Unlocked)?;
+    let organization = Sandbox::start(&desktop.folder("organization"), &desktop.logs(), &[])?;
+    let app = App::open(&desktop, &desktop.folder("app")).await?;
+    app.watch_violations().await?;
+    app.click("button", "Connect my organization").await?;
+    app.click("radio", "Live…").await?;
+    app.fill("Type the profile name again", "Second organization").await?;
+    app.fill("Your name", "Ada Obi").await?;
+    first_day::connect(&app, &organization.base_url, &organization.api_key).await?;
+    first_day::open_connected(&app).await?;
+    let wallet = first_day::ready_to_pay(&app, CHAIN, "0").await?;
+    organization.fund(&json!(wallet), CHAIN, "2").await?;
+    let payee = first_day::stranger(1);
+    let payment = Payment { chain: "Ethereum Sepolia", what: "ETH", to: &payee, amount: "0.2", reference: "First" };
+    first_day::fill_transfer(&app, "Prepared", &payment).await?;
+    app.becomes_usable("button", "Review transfer").await?;
+    app.click("button", "Review transfer").await?;
+    app.sees("sends real money only after a passphrase is set").await?;
+    app.click("button", "Set a passphrase").await?;
+    app.find("dialog", "App passphrase").await?;
+    app.press(PASSPHRASE).await?;
+    app.press(Key::Tab + "").await?;
+    app.press(PASSPHRASE).await?;
+    app.press(Key::Enter + "").await?;
+    // Nothing is typed again: the draft is in the confirm window, under the name of the person.
+    app.confirm().await?;
+    app.sees("Ada Obi").await?;
+    app.read_to_the_end().await?;
+    app.type_into("Your passphrase", PASSPHRASE).await?;
+    first_day::approve(&app).await?;
+    let paid = first_day::complete(&app).await?;
+    assert_eq!((&paid["decidedBy"], &paid["money"]["amount"]), (&json!("Ada Obi"), &json!("0.2")), "{paid}");
+    app.click("link", "History").await?;
+    app.click("button", "Log").await?;
+    app.sees(&format!("Ada Obi approved {}.", paid["code"].as_str().unwrap_or_default())).await?;
+    assert_eq!(app.violations().await?, Vec::<String>::new(), "the content security policy blocked nothing of ours");
+    app.close().await
+}
+
+#[tokio::test]
 async fn a_profile_with_a_payment_still_under_way_stays() -> Result {
     let desktop = TestDesktop::new(Keyring::Unlocked)?;
     let organization = Sandbox::start(&desktop.folder("organization"), &desktop.logs(), &[])?;
