@@ -2,13 +2,13 @@
 
 use std::time::Instant;
 
-use bursar_tests::app::{App, PATIENCE, pause};
+use bursar_tests::app::{App, PATIENCE, pause, plain_browser};
 use bursar_tests::first_day::{self, Payment};
 use bursar_tests::sandbox::Sandbox;
 use bursar_tests::test_desktop::{Keyring, TestDesktop};
 use bursar_tests::{Result, fail, prepared};
 use serde_json::json;
-use thirtyfour::Key;
+use thirtyfour::{By, Key, WebDriver};
 
 const CHAIN: &str = "ETH-SEPOLIA";
 /// The request that pays, as the list calls it.
@@ -80,6 +80,58 @@ async fn an_exchange_is_found_read_and_asked_again_and_a_failure_is_seen_as_it_w
     app.click("button", "Run").await?;
     app.find("tab", "Response").await?;
     assert_eq!(app.violations().await?, Vec::<String>::new(), "the content security policy blocked nothing of ours");
+    app.close().await
+}
+
+/// What another program of the desktop finds in the clipboard: a browser, into whose page it is pasted.
+async fn pasted(browser: &WebDriver) -> Result<String> {
+    browser.goto("data:text/html,<textarea></textarea>").await?;
+    let area = browser.find(By::Css("textarea")).await?;
+    area.click().await?;
+    let start = Instant::now();
+    loop {
+        area.send_keys(Key::Control + "v").await?;
+        let text = area.prop("value").await?.unwrap_or_default();
+        if !text.is_empty() {
+            return Ok(text);
+        }
+        if start.elapsed() > PATIENCE {
+            return fail("the clipboard is empty");
+        }
+        pause(100).await;
+    }
+}
+
+#[tokio::test]
+async fn what_is_said_to_be_copied_is_in_the_clipboard_of_the_desktop() -> Result {
+    let (desk, app, wallet) = prepared::open().await?;
+    app.watch_violations().await?;
+    app.click("link", "Settings").await?;
+    app.click("checkbox", "Show developer tools…").await?;
+    app.command("wallet_view", json!({ "id": wallet })).await?;
+    let exchange = app.command("exchange_list", json!({ "operation": "wallet_view", "limit": 1 })).await?["rows"][0]["id"].clone();
+    let (browser, _service) = plain_browser(&desk).await?;
+    app.click("link", "Inspector").await?;
+    app.fill("Search requests", "wallet_view").await?;
+    app.click("button", "…/v2/wallets/{id}…").await?;
+    for (form, name) in [("curl", "cURL"), ("http", "HTTP file"), ("rust", "Rust"), ("type_script", "TypeScript"), ("python", "Python")] {
+        app.click("button", "Copy as").await?;
+        app.click("menuitem", name).await?;
+        app.sees(&format!("Copied as {name}")).await?;
+        let wanted = app.command("exchange_copy", json!({ "id": exchange, "form": form })).await?["text"].clone();
+        // A text box knows one kind of line end.
+        let wanted = wanted.as_str().unwrap_or_default().replace("\r\n", "\n");
+        assert_eq!(pasted(&browser).await?, wanted, "{name}");
+        assert!(wanted.contains("wallets"), "{wanted}");
+    }
+    // The one component of every other copy.
+    app.click("tab", "Response").await?;
+    app.click("button", "Copy: …").await?;
+    app.sees("Copied").await?;
+    let body = pasted(&browser).await?;
+    assert!(body.contains(&wallet) && body.starts_with('{'), "{body}");
+    assert_eq!(app.violations().await?, Vec::<String>::new());
+    browser.quit().await?;
     app.close().await
 }
 

@@ -17,6 +17,7 @@ mod injected;
 mod inspector;
 mod memory;
 mod nft;
+mod one_key;
 mod pages;
 mod payouts;
 mod pin_request;
