@@ -41,7 +41,7 @@ async fn a_search_and_its_export_need_no_mouse_and_hold_the_same_rows() -> Resul
     app.sees("1 found").await?;
 
     app.enter("button", "Export 1").await?;
-    app.sees("filter: october kind:payment").await?;
+    app.sees("Search: october kind:payment").await?;
     app.reach("radio", "Excel").await?;
     app.press(Key::Right + "").await?;
     app.enter("button", "Choose location").await?;

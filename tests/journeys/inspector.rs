@@ -184,7 +184,7 @@ async fn a_row_opens_the_requests_behind_it_and_a_payment_sent_as_new_is_confirm
     ask_behind(&app, &first).await?;
     app.sees("About ").await?;
     app.click("button", SENDS).await?;
-    app.sees("The outcome of this payment is known").await?;
+    app.sees("The outcome of this request is known").await?;
     assert!(!app.has("button", "Repeat, same key").await?, "a payment that is known is not repeated");
     app.sees("creates another payment").await?;
     app.click("button", "Send as new").await?;

@@ -50,7 +50,7 @@ async fn a_wallet_set_whose_answer_cannot_be_read_is_made_once_and_keeps_its_sec
     // The inbox has read the list of sets.
     app.click("button", "Inbox: 1…").await?;
     app.sees("The set is named “Payroll”").await?;
-    app.sees("Matches what was sent").await?;
+    app.sees("Matches what was approved").await?;
     app.sees("“Check now” on its page sends the same request").await?;
     let shown = app.text().await?;
     assert!(!shown.contains("The service keeps no list of these") && !shown.contains("Money may have moved"), "{shown}");

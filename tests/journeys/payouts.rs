@@ -195,7 +195,7 @@ async fn a_salary_that_is_saved_survives_the_app_and_the_draft_goes_when_it_was_
     app.sees("None: this is a salary").await?;
     first_day::approve(&app).await?;
     let paid = naira::until(&app, "settled").await?;
-    assert_eq!(paid["title"], "Salary");
+    assert_eq!(paid["title"]["$message"], "naira-review-title-salary");
     app.click("link", "Payouts").await?;
     app.find("textbox", "Amount").await?;
     app.gone("button", "1 saved draft").await?;

@@ -25,7 +25,7 @@ const scenes: Scene[] = [
     route,
     kept: kept({ message: 'pay \u202e0001', pane: 'hex' }),
     answers: { message_read: message('pay \u202e0001', { encodeByHex: true, tagged: 'pay ⟨U+202E⟩0001' }) },
-    act: async () => void (await screen.findByText('Text with invisible characters marked', {}, PATIENT)),
+    act: async () => void (await screen.findByText('Text with its marked characters', {}, PATIENT)),
   },
   {
     name: 'signing-typed',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { IntentView } from '../../bindings/types'
 import { call } from '../../bridge/call'
+import { AmountsShown } from '../../kit/Amount'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Skeleton } from '../../kit/Notes'
 import { ReviewPreview } from '../../kit/ReviewPreview'
@@ -17,18 +18,20 @@ export function CallDetails({ view }: { view: IntentView }) {
   })
   const { data } = query
   return (
-    <section className={`panel ${styles.callDetails}`} aria-label={t('intent-call')}>
-      <h2 className="strong">{t('intent-call-result')}</h2>
-      {query.error && <ErrorCard fault={query.error} action={{ label: t('common-error-again'), onPress: () => void query.refetch() }} />}
-      {!data && !query.error && <Skeleton width={320} />}
-      {data?.why && <p className="small second">{data.why}</p>}
-      {data && data.result.length > 0 && <ReviewPreview preview={{ groups: data.result, risks: [] }} />}
-      {data && (
-        <>
-          <h2 className="strong">{t('intent-call-confirmed')}</h2>
-          <ReviewPreview preview={{ ...data.confirmed, risks: [] }} />
-        </>
-      )}
-    </section>
+    <AmountsShown>
+      <section className={`panel ${styles.callDetails}`} aria-label={t('intent-call')}>
+        <h2 className="strong">{t('intent-call-result')}</h2>
+        {query.error && <ErrorCard fault={query.error} action={{ label: t('common-error-again'), onPress: () => void query.refetch() }} />}
+        {!data && !query.error && <Skeleton width={320} />}
+        {data?.why && <p className="small second">{data.why}</p>}
+        {data && data.result.length > 0 && <ReviewPreview preview={{ groups: data.result, risks: [] }} />}
+        {data && (
+          <>
+            <h2 className="strong">{t('intent-call-confirmed')}</h2>
+            <ReviewPreview preview={{ ...data.confirmed, risks: [] }} />
+          </>
+        )}
+      </section>
+    </AmountsShown>
   )
 }
