@@ -95,8 +95,8 @@ history-layout = Layout
 history-layouts-generic = All columns
 history-layouts-sage = Sage
 history-layouts-quick_books = QuickBooks
-history-layout-sage = A CSV file for Sage Accounting, with date, description and amount. It holds one account in one currency: search the history for that account first. Money out is negative. Fees and stamp duty have rows of their own. When you import it, choose the date order day, month, year.
-history-layout-quick_books = A CSV file for QuickBooks Online, with date, description and amount, without special characters. It holds one account in one currency: search the history for that account first. Money out is negative. Fees and stamp duty have rows of their own. When you import it, choose the date format dd/MM/yyyy.
+history-layout-sage = A CSV file for Sage Accounting, with date, description and amount. Sage needs a separate file for each account and currency. Before you export, search the history for one account. Money out is negative. Fees and stamp duty have rows of their own. When you import it, choose the date order day, month, year.
+history-layout-quick_books = A CSV file for QuickBooks Online, with date, description and amount, without special characters. QuickBooks needs a separate file for each account and currency. Before you export, search the history for one account. Money out is negative. Fees and stamp duty have rows of their own. When you import it, choose the date format dd/MM/yyyy.
 history-export-left-out =
     { $rows ->
         [one] 1 row was left out because it moved no money.
@@ -168,7 +168,7 @@ history-http = HTTP { $status }
 history-note = Note
 history-category = Category
 history-annotation = Note and category
-history-annotation-help = To find it later, type note: or category: and a word in the search box above the list. Exports have both.
+history-annotation-help = To find it later, search the list for a word, for example note:haulage. Exports have the note and the category too.
 history-annotation-save = Save note
 history-annotation-saving = Saving
 history-annotation-saved = Note saved

@@ -41,7 +41,7 @@ home-fees-about =
     }
 home-fees-about-many = Enough for over 10,000 transfers
 home-fees-unknown = Cost not known
-home-fees-text = From the network currency, such as ETH, in these wallets
+home-fees-text = Worked out from the network currency, such as ETH, in your wallets.
 home-fees-none = No network currency is held.
 home-fees-sends =
     { $count ->
@@ -93,7 +93,11 @@ home-roll-up-failed =
         [one] its last known balance
        *[other] their last known balances
     }.
-home-roll-up-both = Of { $of } wallets, { $failed } could not be read just now and { $never } were never read. The totals use the last known balances, and leave out wallets that were never read.
+home-roll-up-both =
+    { $failed } of { $of } wallets could not be read just now. The totals use the last known balances, and leave out { $never ->
+        [one] { $never } wallet that was never read (it may be one of these { $failed }).
+       *[other] { $never } wallets that were never read (some may be among these { $failed }).
+    }
 home-roll-up-never =
     { $never } of { $of ->
         [one] { $of } wallet

@@ -1,7 +1,7 @@
 ### The log.
 
 log-title = Log
-log-note = What people and Bursar did. Entries are added, never changed. Each entry is linked to the one before it, so a change is noticed.
+log-note = What people and Bursar did. Bursar only adds entries. Each one is linked to the entry before it, so “Check log” finds it if somebody changes one.
 log-check = Check log
 log-checking = Checking the log
 log-whole =

@@ -1,7 +1,11 @@
 ### The organization’s secret.
 
 organization-title = Organization secret
-organization-text = “Trustless” means that the service can act only together with a secret that your organization holds. Bursar keeps this secret encrypted on this computer and never shows it.
+organization-text =
+    “Trustless” means that the service cannot move money without a secret that only your organization has. { $here ->
+        [true] Bursar keeps this secret encrypted on this computer and never shows it.
+       *[other] Once you add this secret, Bursar keeps it encrypted on this computer and never shows it.
+    }
 organization-mode = Organization mode
 organization-modes-not_known = Not known
 organization-modes-standard = Standard

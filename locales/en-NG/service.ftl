@@ -41,7 +41,7 @@ service-key-unusable = The API key is empty, or has spaces or characters that ca
 ## No answer, or what the service answered
 
 service-host-unknown = The address { $host } was not found.
-service-no-answer = There is no answer from { $host }.
+service-no-answer = The service ({ $host }) did not answer.
 service-not-in-time = { $host } could not be reached in time.
 service-not-trusted = The certificate of { $host } is not valid, or this computer does not trust it.
 service-not-built = The request could not be built. Nothing was sent.

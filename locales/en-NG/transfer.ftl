@@ -74,6 +74,7 @@ transfer-wait-from = Choose the wallet that pays
 transfer-wait-what = Choose what to send
 transfer-total = Total from this wallet
 transfer-nothing-yet = Nothing to send yet
+transfer-unchecked = Not known until the checks have run
 transfer-and-fee = {" "}plus a fee of about { $fee }
 transfer-cancel = Clear
 transfer-review = Review transfer

@@ -95,8 +95,8 @@ history-layout = Présentation
 history-layouts-generic = Toutes les colonnes
 history-layouts-sage = Sage
 history-layouts-quick_books = QuickBooks
-history-layout-sage = Un fichier CSV pour Sage Accounting, avec date, description et montant. Il contient un compte dans une monnaie : cherchez d’abord ce compte dans l’historique. Les sorties sont négatives. Les frais et le droit de timbre ont leurs propres lignes. À l’importation, choisissez l’ordre de date jour, mois, année.
-history-layout-quick_books = Un fichier CSV pour QuickBooks Online, avec date, description et montant, sans caractères spéciaux. Il contient un compte dans une monnaie : cherchez d’abord ce compte dans l’historique. Les sorties sont négatives. Les frais et le droit de timbre ont leurs propres lignes. À l’importation, choisissez le format de date dd/MM/yyyy.
+history-layout-sage = Un fichier CSV pour Sage Accounting, avec date, description et montant. Sage demande un fichier distinct pour chaque compte et chaque monnaie. Avant d’exporter, cherchez un seul compte dans l’historique. Les sorties sont négatives. Les frais et le droit de timbre ont leurs propres lignes. À l’importation, choisissez l’ordre de date jour, mois, année.
+history-layout-quick_books = Un fichier CSV pour QuickBooks Online, avec date, description et montant, sans caractères spéciaux. QuickBooks demande un fichier distinct pour chaque compte et chaque monnaie. Avant d’exporter, cherchez un seul compte dans l’historique. Les sorties sont négatives. Les frais et le droit de timbre ont leurs propres lignes. À l’importation, choisissez le format de date dd/MM/yyyy.
 history-export-left-out =
     { $rows ->
         [one] 1 ligne a été laissée de côté, car elle n’a déplacé aucun argent.
@@ -168,7 +168,7 @@ history-http = HTTP { $status }
 history-note = Note
 history-category = Catégorie
 history-annotation = Note et catégorie
-history-annotation-help = Pour la retrouver, tapez note: ou category: et un mot dans la recherche au-dessus de la liste. Les exports contiennent les deux.
+history-annotation-help = Pour la retrouver, cherchez un mot dans la liste, par exemple note:transport. Les exports contiennent aussi la note et la catégorie.
 history-annotation-save = Enregistrer la note
 history-annotation-saving = Enregistrement en cours
 history-annotation-saved = Note enregistrée

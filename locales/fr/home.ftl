@@ -41,7 +41,7 @@ home-fees-about =
     }
 home-fees-about-many = Suffit pour plus de 10 000 transferts
 home-fees-unknown = Coût inconnu
-home-fees-text = Avec la monnaie du réseau, comme ETH, de ces portefeuilles
+home-fees-text = Calculé à partir de la monnaie du réseau, comme ETH, dans vos portefeuilles.
 home-fees-none = Aucune monnaie de réseau détenue.
 home-fees-sends =
     { $count ->
@@ -93,7 +93,11 @@ home-roll-up-failed =
         [one] son dernier solde connu
        *[other] leurs derniers soldes connus
     }.
-home-roll-up-both = Sur { $of } portefeuilles, { $failed } n’ont pas pu être lus et { $never } n’ont jamais été lus. Les totaux utilisent les derniers soldes connus, sans les portefeuilles jamais lus.
+home-roll-up-both =
+    Échec de la dernière lecture : { $failed } sur { $of } portefeuilles. Les totaux utilisent les derniers soldes connus, sans { $never ->
+        [one] { $never } portefeuille jamais lu (peut-être l’un de ces { $failed }).
+       *[other] { $never } portefeuilles jamais lus (certains peuvent être parmi ces { $failed }).
+    }
 home-roll-up-never =
     Pas encore lus, donc exclus des totaux : { $never } sur { $of ->
         [one] { $of } portefeuille

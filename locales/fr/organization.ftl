@@ -1,7 +1,11 @@
 ### The organization’s secret.
 
 organization-title = Secret de l’organisation
-organization-text = « Trustless » signifie que le service ne peut agir qu’avec un secret que détient votre organisation. Bursar garde ce secret chiffré sur cet ordinateur et ne le montre jamais.
+organization-text =
+    « Trustless » signifie que le service ne peut pas déplacer d’argent sans un secret que seule votre organisation possède. { $here ->
+        [true] Bursar garde ce secret chiffré sur cet ordinateur et ne le montre jamais.
+       *[other] Une fois ce secret ajouté, Bursar le garde chiffré sur cet ordinateur et ne le montre jamais.
+    }
 organization-mode = Mode de l’organisation
 organization-modes-not_known = Inconnu
 organization-modes-standard = Standard

@@ -74,6 +74,7 @@ transfer-wait-from = Choisissez le portefeuille à débiter
 transfer-wait-what = Choisissez ce que vous envoyez
 transfer-total = Total débité de ce portefeuille
 transfer-nothing-yet = Rien à envoyer pour l’instant
+transfer-unchecked = Inconnu tant que les contrôles n’ont pas eu lieu
 transfer-and-fee = {" "}plus des frais d’environ { $fee }
 transfer-cancel = Effacer
 transfer-review = Vérifier le transfert

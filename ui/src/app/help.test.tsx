@@ -74,7 +74,7 @@ test('the arrow keys go from the search to its results and among them', async ()
 })
 
 test('an error leads to the part that explains it, and the page under it stays', async () => {
-  const trouble = fault({ code: 'offline', message: 'There is no answer from a.test.' })
+  const trouble = fault({ code: 'offline', message: 'The service (a.test) did not answer.' })
   await start({ trouble })
   await userEvent.click(screen.getByRole('button', { name: 'Help with this error' }))
   const help = await dialog()
@@ -82,7 +82,7 @@ test('an error leads to the part that explains it, and the page under it stays',
   await waitFor(() => expect(document.activeElement).toBe(heading))
   expect(heading.getAttribute('data-here')).toBe('true')
   await userEvent.click(within(help).getByRole('button', { name: 'Close help' }))
-  expect(screen.getByText('There is no answer from a.test.')).toBeTruthy()
+  expect(screen.getByText('The service (a.test) did not answer.')).toBeTruthy()
 })
 
 test('the rail, the list of keys and the command box lead to it', async () => {

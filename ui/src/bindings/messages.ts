@@ -2589,7 +2589,7 @@ export interface Messages {
   'notice-open-unknown': never
   'notice-open-inbox': never
   'organization-title': never
-  'organization-text': never
+  'organization-text': 'here'
   'organization-mode': never
   'organization-modes-not_known': never
   'organization-modes-standard': never
@@ -4244,6 +4244,7 @@ export interface Messages {
   'transfer-wait-what': never
   'transfer-total': never
   'transfer-nothing-yet': never
+  'transfer-unchecked': never
   'transfer-and-fee': 'fee'
   'transfer-cancel': never
   'transfer-review': never

@@ -147,7 +147,7 @@ mod tests {
         assert_eq!(seen.fresh.len(), 1);
         assert_eq!(seen.bad.iter().map(|row| row.row).collect::<Vec<_>>(), [3, 4, 6]);
         assert!(seen.bad[0].why.to_string().contains("Text"));
-        assert_eq!(seen.bad[1].why.to_string(), "Row 2 has the same account.");
+        assert_eq!(seen.bad[1].why.to_string(), "This account is already in row 2.");
         assert_eq!(pending.accounts(false, &StoredAccounts::new()).unwrap_err().code, Code::Refused);
         assert_eq!(pending.accounts(true, &StoredAccounts::new()).unwrap().len(), 1);
     }

@@ -159,7 +159,7 @@ const scenes: Scene[] = [
             why: 'A spreadsheet shortened this number, and its digits are lost. Set the column to Text, or copy the number again from its source.',
             text: '1.23E+09 · Payroll · GTBank',
           },
-          { row: 7, why: 'Row 2 has the same account.', text: '0123456785 · Twice · Guaranty Trust Bank' },
+          { row: 7, why: 'This account is already in row 2.', text: '0123456785 · Twice · Guaranty Trust Bank' },
         ],
         ignored: [],
       },

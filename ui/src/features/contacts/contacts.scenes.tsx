@@ -66,7 +66,26 @@ const scenes: Scene[] = [
     ...pay(PAYEE),
     answers: { transfer_check: known({ level: 'verified', paid: { times: 14, last: '2026-11-03T09:12:00Z' } }) },
   },
-  { name: 'contacts-pay-cooling', ...pay(PAYEE), answers: { transfer_check: known({ level: 'new', coolsUntil: '2026-11-15T09:12:00Z' }) } },
+  {
+    name: 'contacts-pay-cooling',
+    ...pay(PAYEE),
+    answers: {
+      transfer_check: {
+        ...known({ level: 'new', coolsUntil: '2026-11-15T09:12:00Z' }),
+        lines: [
+          {
+            id: 'cool_off',
+            level: 'warn',
+            text: 'The address of Halima Bello Logistics was changed 2026-11-14T09:12:00Z',
+            detail: 'It is in its cooling-off period until 2026-11-15T09:12:00Z',
+            field: 'to',
+            tick: 'I called Halima Bello Logistics on a phone number I already had, and this address is really theirs',
+          },
+          { id: 'address', level: 'ok', text: 'The address format is correct' },
+        ],
+      },
+    },
+  },
   {
     name: 'contacts-pay-look-alike',
     ...pay(POISON),

@@ -126,30 +126,47 @@ const scenes: Scene[] = [
     },
   },
   { name: 'customers-start-account', route: { at: 'customers', id: customer(0).id, start: 'account' }, answers },
-  { name: 'pin-request-waiting', route: at, answers: shows(pinRequest()) },
+  { name: 'pin-request-waiting', route: at, state: { open: live, profiles: [live] }, answers: shows(pinRequest()) },
   {
     name: 'pin-request-live',
     route: at,
     state: { open: live, profiles: [live] },
     answers: shows(pinRequest({ chains: ['ETH'], returnedAt: new Date().toISOString() })),
   },
-  { name: 'pin-request-ending', route: at, answers: shows(pinRequest({ expiresAt: new Date(Date.now() + 61_000).toISOString() })) },
+  {
+    name: 'pin-request-ending',
+    route: at,
+    state: { open: live, profiles: [live] },
+    answers: shows(pinRequest({ expiresAt: new Date(Date.now() + 61_000).toISOString() })),
+  },
   {
     name: 'pin-request-by-wallets',
     route: at,
+    state: { open: live, profiles: [live] },
     answers: shows(
       (({ expiresAt: _, ...one }) => one)(pinRequest({ evidence: 'wallets', wallets: made.slice(0, 1), returnsHere: false })) as ReturnType<
         typeof pinRequest
       >,
     ),
   },
-  { name: 'pin-request-blind', route: at, answers: shows(pinRequest({ task: 'account', chains: [], evidence: 'none' })) },
+  {
+    name: 'pin-request-blind',
+    route: at,
+    state: { open: live, profiles: [live] },
+    answers: shows(pinRequest({ task: 'account', chains: [], evidence: 'none' })),
+  },
   {
     name: 'pin-request-unreachable',
     route: at,
-    answers: shows(pinRequest({ fault: fault({ code: 'offline', message: 'There is no answer from api.kolanut.example.', retry: true }) })),
+    state: { open: live, profiles: [live] },
+    answers: shows(pinRequest({ fault: fault({ code: 'offline', message: 'The service (api.kolanut.example) did not answer.', retry: true }) })),
   },
-  { name: 'pin-request-new-host', route: at, answers: shows(pinRequest({ link: { kind: 'new_host', host: 'xn--pin-kolnut-gateway-4ob.example' } })) },
+  {
+    name: 'pin-request-new-host',
+    route: at,
+    state: { open: live, profiles: [live] },
+    answers: shows(pinRequest({ link: { kind: 'new_host', host: 'xn--pin-kolnut-gateway-4ob.example' } })),
+  },
   {
     name: 'pin-request-refused-link',
     route: at,
@@ -162,7 +179,7 @@ const scenes: Scene[] = [
     route: at,
     answers: { ...answers, pin_request_view: fails(fault({ code: 'not_found', message: 'This PIN request is not on this computer.' })) },
   },
-  { name: 'pin-request-enlarged', route: at, answers: shows(pinRequest()), act: press('Enlarge') },
+  { name: 'pin-request-enlarged', route: at, state: { open: live, profiles: [live] }, answers: shows(pinRequest()), act: press('Enlarge') },
   {
     name: 'pin-request-mark',
     route: at,

@@ -44,12 +44,12 @@ test('a service that is not reached is told alone, and can be asked again', asyn
   const down = report({
     answeredInMillis: undefined,
     key: 'not_known',
-    fault: fault({ code: 'offline', message: 'There is no answer from 127.0.0.1.' }),
+    fault: fault({ code: 'offline', message: 'The service (127.0.0.1) did not answer.' }),
   })
   const backend = fakeBackend({ connection_examine: () => down })
   show(<Doctor profile={profile} developer={false} />, { at: 'doctor' })
   expect(await screen.findByText('The service could not be reached')).toBeTruthy()
-  expect(screen.getByText(/There is no answer from 127.0.0.1/)).toBeTruthy()
+  expect(screen.getByText(/The service \(127\.0\.0\.1\) did not answer/)).toBeTruthy()
   expect(screen.queryByText(/The key’s permissions/)).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Check now' }))
   expect(backend.asked('connection_examine').length).toBe(2)

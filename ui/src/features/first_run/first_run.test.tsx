@@ -83,16 +83,16 @@ test('a check that fails names its step, nothing is saved, and what was typed st
 test.each(['Base URL', 'Header name'])('what was found of another connection goes with the first change of its %s', async field => {
   fakeBackend({
     profile_connect: () => ({
-      checks: [{ step: 'reachable', label: 'Service reachable', state: 'failed', detail: 'There is no answer from api.example.com.' }],
-      fault: fault({ code: 'offline', message: 'There is no answer from api.example.com.' }),
+      checks: [{ step: 'reachable', label: 'Service reachable', state: 'failed', detail: 'The service (api.example.com) did not answer.' }],
+      fault: fault({ code: 'offline', message: 'The service (api.example.com) did not answer.' }),
     }),
   })
   show(<FirstRun state={fresh} onChanged={() => undefined} />)
   await fillConnection()
   await userEvent.click(screen.getByRole('button', { name: 'Check and connect' }))
-  expect((await screen.findAllByText('There is no answer from api.example.com.')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText('The service (api.example.com) did not answer.')).length).toBeGreaterThan(0)
   await userEvent.type(screen.getByRole('textbox', { name: new RegExp(field) }), 'x')
-  expect(screen.queryByText('There is no answer from api.example.com.')).toBeNull()
+  expect(screen.queryByText('The service (api.example.com) did not answer.')).toBeNull()
   expect(screen.queryByText('Nothing was saved.')).toBeNull()
 })
 

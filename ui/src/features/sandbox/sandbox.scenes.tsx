@@ -44,7 +44,7 @@ const scenes: Scene[] = [
     answers: { tutorial_view: running({ steps: ['done', 'done', 'done'], state: 'settled', result: { ...result, good: false, payments: 2 } }) },
   },
   { name: 'sandbox-loading', route, answers: { sandbox_view: pending } },
-  { name: 'sandbox-failed', route, answers: { sandbox_view: fails(fault({ code: 'offline', message: 'There is no answer from 127.0.0.1.' })) } },
+  { name: 'sandbox-failed', route, answers: { sandbox_view: fails(fault({ code: 'offline', message: 'The service (127.0.0.1) did not answer.' })) } },
   { name: 'sandbox-new-world', route, act: press('New sandbox') },
   { name: 'sandbox-reset', route, act: press('Reset this sandbox') },
 ]

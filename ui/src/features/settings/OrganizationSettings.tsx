@@ -57,7 +57,7 @@ function Shown({ view, profile }: { view: OrganizationView; profile: ProfileView
   }
   return (
     <>
-      <p className="second">{t('organization-text')}</p>
+      <p className="second">{t('organization-text', { here })}</p>
       <div className="row settings-organization-mode">
         <Segments
           label={t('organization-mode')}

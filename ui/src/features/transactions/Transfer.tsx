@@ -212,7 +212,7 @@ function Total({ typed, unit, checks }: { typed: Typed; unit: string; checks: Tr
           {fee?.cost && t('transfer-and-fee', { fee: `${rowText(fee.cost)} ${fee.unit}` })}
         </p>
       ) : (
-        <p className="quiet">{t('transfer-nothing-yet')}</p>
+        <p className="quiet">{typed.amount && !checks ? t('transfer-unchecked') : t('transfer-nothing-yet')}</p>
       )}
     </div>
   )
