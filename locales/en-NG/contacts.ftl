@@ -211,7 +211,7 @@ contacts-run-bank =
        *[other] { $count } rows
     }?
 contacts-run-bank-none = None of these
-contacts-run-banks-go = Read again with these banks
+contacts-run-banks-go = Use these banks
 contacts-run-banks-going = Reading the file
 contacts-run-banks-wait = Choose a bank for each name first
 contacts-run-fresh-head = New

@@ -227,7 +227,7 @@ contacts-run-bank =
        *[other] { $count } lignes
     } ?
 contacts-run-bank-none = Aucune de celles-ci
-contacts-run-banks-go = Relire avec ces banques
+contacts-run-banks-go = Utiliser ces banques
 contacts-run-banks-going = Lecture du fichier
 contacts-run-banks-wait = Choisissez d’abord une banque pour chaque nom
 contacts-run-fresh-head = Nouveaux

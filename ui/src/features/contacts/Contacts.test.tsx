@@ -124,7 +124,7 @@ test('a name that could be two banks is asked once, and the file is read again w
   await userEvent.click(await screen.findByRole('button', { name: 'Import' }))
   const dialog = await screen.findByRole('dialog', { name: 'Import contacts' })
   expect(within(dialog).getByText('Not used: S/N, Net pay')).toBeTruthy()
-  const go = () => within(dialog).getByRole('button', { name: 'Read again with these banks' }) as HTMLButtonElement
+  const go = () => within(dialog).getByRole('button', { name: 'Use these banks' }) as HTMLButtonElement
   expect((within(dialog).getByRole('button', { name: /^Import 182/ }) as HTMLButtonElement).disabled).toBe(true)
   const group = within(dialog).getByRole('radiogroup', { name: 'Which bank is “Access”, in 14 rows?' })
   await userEvent.click(within(group).getByRole('radio', { name: 'ACCESS(DIAMOND)BANK, 063' }))
