@@ -90,6 +90,7 @@ common-frame-tokens = Tokens
 common-frame-inspector = Inspector
 common-frame-settings = Settings
 common-frame-sandbox = Sandbox
+common-zoom = Zoom: { $percent } %
 common-frame-hide = Hide amounts
 common-frame-inbox = Inbox: nothing needs your attention
 common-frame-collapse = Show icons only

@@ -90,6 +90,7 @@ common-frame-tokens = Jetons
 common-frame-inspector = Inspecteur
 common-frame-settings = Paramètres
 common-frame-sandbox = Bac à sable
+common-zoom = Zoom : { $percent } %
 common-frame-hide = Masquer les montants
 common-frame-inbox = Boîte de réception : rien ne requiert votre attention
 common-frame-collapse = Afficher uniquement les icônes

@@ -45,6 +45,9 @@ async fn answer(entry: &Entry, message: &InvokeMessage<Wry>) -> Answer {
     if decides(entry.name) {
         windows::after_decision(app, console).await;
     }
+    if matches!(entry.name, "zoom_change" | "confirm_zoom") {
+        windows::zoom(app, console);
+    }
     if entry.may_leave_waiting {
         windows::show_waiting(app, console).await;
     }

@@ -122,7 +122,7 @@ pub fn run() {
             if let Some(console) = &console {
                 resume(app.handle(), console.clone(), window);
             }
-            windows::open_main(app.handle(), stands)?;
+            windows::open_main(app.handle(), console.as_ref(), stands)?;
             logs::step("window made");
             if let Some(console) = console {
                 console.set_clipboard(std::sync::Arc::new(clipboard::SystemClipboard::default()));

@@ -8,7 +8,7 @@ use bursar_console::{
 };
 use bursar_messages::message;
 use tauri::{
-    AppHandle, Manager, Url, WebviewUrl, WebviewWindowBuilder, WindowEvent,
+    AppHandle, LogicalSize, Manager, Url, WebviewUrl, WebviewWindowBuilder, WindowEvent,
     webview::{NewWindowResponse, PageLoadEvent},
 };
 use tokio::sync::oneshot;
@@ -21,7 +21,7 @@ pub(crate) const MAIN: &str = Window::Main.label();
 pub(crate) const CONFIRM: &str = Window::Confirm.label();
 
 /// Opens the main window; `stands` is told once its first page is there.
-pub(crate) fn open_main(app: &AppHandle, stands: oneshot::Sender<()>) -> tauri::Result<()> {
+pub(crate) fn open_main(app: &AppHandle, console: Option<&Console>, stands: oneshot::Sender<()>) -> tauri::Result<()> {
     let stands = Mutex::new(Some(stands));
     let window = guarded(app, MAIN, "index.html")
         .title("Bursar")
@@ -35,6 +35,9 @@ pub(crate) fn open_main(app: &AppHandle, stands: oneshot::Sender<()>) -> tauri::
             }
         })
         .build()?;
+    if let Some(console) = console {
+        let _ = window.set_zoom(factor(console));
+    }
     web_process::watch(&window)?;
     let handle = app.clone();
     window.on_window_event(move |event| {
@@ -62,15 +65,16 @@ pub(crate) async fn show_waiting(app: &AppHandle, console: &Console) {
 }
 
 fn open_confirm(app: &AppHandle, console: &Console, title: &str) -> tauri::Result<()> {
+    let LogicalSize { width, height } = confirm_size(app, console);
     let window = guarded(app, CONFIRM, "confirm/index.html")
         .title(title)
-        // An ordinary transfer stands in it whole; smaller screens scroll.
-        .inner_size(520.0, 700.0)
+        .inner_size(width, height)
         .min_inner_size(520.0, 640.0)
         .always_on_top(true)
         .content_protected(true)
         .center()
         .build()?;
+    let _ = window.set_zoom(factor(console));
     logs::step("confirm window made");
     web_process::watch(&window)?;
     let (handle, console) = (app.clone(), console.clone());
@@ -86,6 +90,32 @@ fn open_confirm(app: &AppHandle, console: &Console, title: &str) -> tauri::Resul
         }
     });
     Ok(())
+}
+
+/// Draws both windows as large as a person chose.
+pub(crate) fn zoom(app: &AppHandle, console: &Console) {
+    for label in [MAIN, CONFIRM] {
+        if let Some(window) = app.get_webview_window(label) {
+            let _ = window.set_zoom(factor(console));
+        }
+    }
+    if let Some(window) = app.get_webview_window(CONFIRM) {
+        let _ = window.set_size(confirm_size(app, console));
+    }
+}
+
+fn factor(console: &Console) -> f64 {
+    f64::from(console.zoom()) / 100.0
+}
+
+/// Of the confirm window: an ordinary transfer stands in it whole, as far as the screen has room for it with a frame around.
+fn confirm_size(app: &AppHandle, console: &Console) -> LogicalSize<f64> {
+    const FRAME: f64 = 60.0;
+    let factor = factor(console).max(1.0);
+    let (width, height) = (520.0 * factor, 700.0 * factor);
+    let Ok(Some(monitor)) = app.primary_monitor() else { return LogicalSize::new(width, height) };
+    let room = monitor.size().to_logical::<f64>(monitor.scale_factor());
+    LogicalSize::new(width.min(room.width - FRAME), height.min(room.height - FRAME))
 }
 
 /// After a decision: the window goes, and comes back anew if another draft waits.

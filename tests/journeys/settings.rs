@@ -1,14 +1,14 @@
 //! Settings and the lock: the passphrase that opens the app, limits that are refused where they are typed, a profile that may not go yet.
 
-use bursar_tests::app::{App, pause};
+use bursar_tests::app::{App, PATIENCE, pause};
 use bursar_tests::first_day::{self, Payment};
 use bursar_tests::processes::{Owned, wait_until};
 use bursar_tests::sandbox::Sandbox;
 use bursar_tests::test_desktop::{Keyring, TestDesktop};
-use bursar_tests::{Result, prepared};
+use bursar_tests::{Result, fail, prepared};
 use serde_json::json;
 use std::path::Path;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use thirtyfour::Key;
 
 const PASSPHRASE: &str = "seven brown hens cross Yaba";
@@ -85,6 +85,60 @@ async fn a_limit_is_refused_at_its_field_and_holds_once_it_is_kept() -> Result {
     let over = Payment { chain: "Ethereum Sepolia", what: "ETH", to: &first_day::stranger(1), amount: "0.2", reference: "Over" };
     assert!(first_day::draft(&app, CHAIN, &over).await.is_err(), "what is over the limit is not drafted");
     app.close().await
+}
+
+#[tokio::test]
+async fn the_zoom_keys_draw_both_windows_larger_and_the_size_is_remembered() -> Result {
+    let (desktop, mut app, _) = prepared::open().await?;
+    let usual = width(&app).await?;
+    app.press(Key::Control + "+").await?;
+    app.press(Key::Control + "+").await?;
+    becomes(&app, usual * 100 / 125).await?;
+    // From here on without a mouse: the driver points where things would stand at 100 %.
+    app.enter("link", "Settings").await?;
+    app.sees("125 %").await?;
+    app.press(Key::Control + "-").await?;
+    becomes(&app, usual * 100 / 110).await?;
+    app.press(Key::Control + "0").await?;
+    becomes(&app, usual).await?;
+    // The row in the settings does the same, up to its end.
+    for percent in [110, 125, 150, 175, 200] {
+        app.enter("button", "Zoom in").await?;
+        app.sees(&format!("{percent} %")).await?;
+    }
+    becomes(&app, usual / 2).await?;
+    app.close().await?;
+
+    app = prepared::app(&desktop).await?;
+    becomes(&app, usual / 2).await?;
+    let payee = first_day::stranger(1);
+    first_day::draft(&app, CHAIN, &Payment { chain: "Ethereum Sepolia", what: "ETH", to: &payee, amount: "0.1", reference: "Zoomed" }).await?;
+    app.confirm().await?;
+    // Its window grew with its page: as much stands in a line as ever. And the page is read and pressed at that size.
+    becomes(&app, 520).await?;
+    app.press(Key::Control + "-").await?;
+    becomes(&app, 520).await?;
+    app.send("Send …").await?;
+    app.confirm_is_gone().await?;
+    becomes(&app, usual * 100 / 175).await?;
+    app.close().await
+}
+
+/// Of the page, in its own pixels.
+async fn width(app: &App) -> Result<i64> {
+    Ok(app.driver()?.execute("return window.innerWidth", vec![]).await?.convert()?)
+}
+
+/// Waits until the page is so wide, but for a pixel of rounding.
+async fn becomes(app: &App, wanted: i64) -> Result {
+    let start = Instant::now();
+    while (width(app).await? - wanted).abs() > 1 {
+        if start.elapsed() > PATIENCE {
+            return fail(format!("the page is {} wide, not {wanted}", width(app).await?));
+        }
+        pause(50).await;
+    }
+    Ok(())
 }
 
 #[tokio::test]

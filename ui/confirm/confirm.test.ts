@@ -308,3 +308,12 @@ test('nobody asks for a fee while nobody looks, and one that cannot be asked cha
   await vi.advanceTimersByTimeAsync(60_000)
   expect(calls().length).toBe(before)
 })
+
+test('the zoom keys work here too, and press nothing', async () => {
+  await open(bare, { confirm_zoom: () => null })
+  await vi.advanceTimersByTimeAsync(1000)
+  for (const key of ['+', '=', '-', '0']) press({ key, ctrlKey: true })
+  press({ key: '+' })
+  expect(calls().filter(([name]) => name === 'confirm_zoom')).toEqual(['in', 'in', 'out', 'actual'].map(step => ['confirm_zoom', { step }]))
+  expect(approvals()).toEqual([])
+})

@@ -1,4 +1,4 @@
-// The confirm window: no package, and its only calls are draft_view, draft_fee, draft_approve and draft_reject.
+// The confirm window: no package, and its only calls are draft_view, draft_fee, draft_approve, draft_reject and confirm_zoom.
 import type { Fault, FeeNow, Review } from '../src/bindings/types'
 import { block, pages, pieces } from './sheet'
 import { type Word, word } from './words'
@@ -156,6 +156,8 @@ async function load() {
 }
 
 window.addEventListener('keydown', event => {
+  const step = (event.ctrlKey || event.metaKey) && !event.altKey && ['in', 'in', 'out', 'actual']['+=-0'.indexOf(event.key)]
+  if (step) void call('confirm_zoom', { step })
   if (event.key !== 'Enter' || !now.review || (event.target as Element).tagName === 'SUMMARY') return
   // Enter alone presses nothing in this window, whatever has the focus.
   event.preventDefault()

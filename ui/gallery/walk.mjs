@@ -23,6 +23,8 @@ const TABLE_WIDTHS = [760, 1024, 1366, 1920]
 // 1366 × 768 at 200 %.
 const ZOOMED = { width: 683, height: 384 }
 const CONFIRM = { width: 560, height: 720 }
+// The room that such a screen leaves for the confirm window at 200 %.
+const CONFIRM_ZOOMED = { width: 520, height: 354 }
 const NOW = new Date('2026-11-14T13:36:00Z')
 const WHOLE = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
 // A look gives the same page other colours: of all these rules, only two read colours.
@@ -318,8 +320,11 @@ async function proved() {
   if (!found.some(text => text.includes('Send'))) throw new Error('A button that moves under a pressed pointer is not found.')
 }
 
-/** Controls that nobody can bring into sight: a part of them lies outside what is shown, and nothing in between scrolls. Runs in the page. */
-function cutOff() {
+/**
+ * Controls that nobody can bring into sight: a part of them lies outside what is shown, and nothing in between scrolls. The window itself
+ * scrolls in the confirm window alone. Runs in the page.
+ */
+function cutOff(windowScrolls) {
   const found = []
   for (const control of document.querySelectorAll(
     'a, button, label, input:not([type=checkbox], [type=radio]), textarea, summary, [role=tab], [role=option]',
@@ -333,7 +338,7 @@ function cutOff() {
       !control.checkVisibility({ visibilityProperty: true, opacityProperty: true })
     )
       continue
-    let [across, down] = [false, false]
+    let [across, down] = [false, windowScrolls]
     for (let box = control.parentElement; box; box = box.parentElement) {
       const { overflowX, overflowY, position } = getComputedStyle(box)
       const edge = box === document.documentElement ? { left: 0, top: 0, right: innerWidth, bottom: innerHeight } : box.getBoundingClientRect()
@@ -352,6 +357,17 @@ function cutOff() {
     }
   }
   return [...new Set(found)]
+}
+
+/** What has no room at 200 %. */
+async function zoomed(page, size) {
+  await page.setViewportSize(size)
+  // Lists are laid out anew a moment after the window changed.
+  const fits = () => document.scrollingElement.scrollWidth <= document.scrollingElement.clientWidth + 1
+  await page.waitForFunction(fits, undefined, { timeout: PATIENCE / 6 }).catch(() => undefined)
+  const [wide, room] = await page.evaluate(() => [document.scrollingElement.scrollWidth, document.scrollingElement.clientWidth])
+  const found = (await page.evaluate(cutOff, size === CONFIRM_ZOOMED)).map(place => `at 200 % a control is cut off ${place}`)
+  return wide > room + 1 ? [`at 200 % it is ${wide} wide where there is room for ${room}`, ...found] : found
 }
 
 /** What is wrong with a scene, in words. */
@@ -377,16 +393,10 @@ async function wrong({ kind, name }, { page, show }) {
     if (over > 1) found.push(`the window itself is ${over} px too long`)
     found.push(...(await tables(page)))
     found.push(...(await told(page)))
-    await page.setViewportSize(ZOOMED)
-    // Lists are laid out anew a moment after the window changed.
-    const fits = () => document.scrollingElement.scrollWidth <= document.scrollingElement.clientWidth + 1
-    await page.waitForFunction(fits, undefined, { timeout: PATIENCE / 6 }).catch(() => undefined)
-    const [wide, room] = await page.evaluate(() => [document.scrollingElement.scrollWidth, document.scrollingElement.clientWidth])
-    if (wide > room + 1) found.push(`at 200 % it is ${wide} wide where there is room for ${room}`)
-    found.push(...(await page.evaluate(cutOff)).map(place => `at 200 % a control is cut off ${place}`))
+    found.push(...(await zoomed(page, ZOOMED)))
     await page.setViewportSize(SIZES[0])
     found.push(...(await moving(page)))
-  }
+  } else found.push(...(await zoomed(page, CONFIRM_ZOOMED)))
   return [...new Set([...found, ...thrown])]
 }
 

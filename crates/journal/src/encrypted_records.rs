@@ -16,6 +16,8 @@ pub enum RecordKind {
     PinRequests,
     /// Notes on wallet sets.
     SetNotes,
+    /// Names that people gave to wallets.
+    WalletLabels,
 }
 
 /// A record as it is written: its id and its JSON.
@@ -31,6 +33,7 @@ impl RecordKind {
             Self::Customers => "customer",
             Self::PinRequests => "handoff",
             Self::SetNotes => "set_note",
+            Self::WalletLabels => "wallet_label",
         }
     }
 
@@ -74,5 +77,11 @@ impl Journal {
             }
             tx.commit()
         })
+    }
+
+    /// Lets the history be found by the name of an address, in lower case; an empty one takes it away.
+    pub fn index_wallet_name(&self, address: &str, name: &str) -> Result<(), Fault> {
+        // Replaced as a whole: the trigger of an insertion writes the index anew.
+        self.with(|db| db.execute("INSERT OR REPLACE INTO wallet_name (address, name) VALUES (?1, ?2)", [address, name]).map(drop))
     }
 }

@@ -116,6 +116,7 @@ const SCHEMA: &[&str] = &[
     include_str!("schema_13.sql"),
     include_str!("schema_14.sql"),
     include_str!("schema_15.sql"),
+    include_str!("schema_16.sql"),
 ];
 
 impl Journal {

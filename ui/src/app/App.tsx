@@ -12,6 +12,7 @@ import { AppGate } from './AppGate'
 import { Boundary } from './Boundary'
 import { HelpHost } from './HelpHost'
 import { JournalUpgrade } from './JournalUpgrade'
+import { useZoom } from './useZoom'
 
 /** `start` is where the window opens. */
 export function App({ start }: { start?: Route }) {
@@ -28,6 +29,7 @@ export function App({ start }: { start?: Route }) {
       }),
     [client],
   )
+  useZoom(client)
   useEffect(() => {
     if (drawn.current === hidden) return
     drawn.current = hidden

@@ -86,6 +86,24 @@ const PRESSED: Record<string, () => Promise<void>> = {
     await press('{F1}')
     await screen.findByRole('dialog', { name: 'Help' })
   },
+  ...Object.fromEntries(
+    (
+      [
+        ['+', 'in'],
+        ['-', 'out'],
+        ['0', 'actual'],
+      ] as const
+    ).map(([key, step]) => [
+      `zoom-${step}`,
+      async () => {
+        const backend = await start({ at: 'home' })
+        backend.set('zoom_change', () => ({ ...app, zoom: 110 }))
+        await press(`{Control>}${key}{/Control}`)
+        expect(backend.asked('zoom_change').map(({ input }) => input)).toEqual([{ step }])
+        await screen.findByText('Zoom: 110 %')
+      },
+    ]),
+  ),
   escape: async () => {
     await start({ at: 'home' })
     await press('?')

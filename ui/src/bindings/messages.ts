@@ -561,6 +561,7 @@ export interface Messages {
   'common-frame-inspector': never
   'common-frame-settings': never
   'common-frame-sandbox': never
+  'common-zoom': 'percent'
   'common-frame-hide': never
   'common-frame-inbox': never
   'common-frame-collapse': never
@@ -2212,6 +2213,9 @@ export interface Messages {
   'keys-of-palette': never
   'keys-of-review': never
   'keys-of-help': never
+  'keys-of-zoom-in': never
+  'keys-of-zoom-out': never
+  'keys-of-zoom-actual': never
   'keys-of-escape': never
   'keys-of-new-transfer': never
   'keys-of-new-payout': never
@@ -3622,6 +3626,8 @@ export interface Messages {
   'settings-normal': never
   'settings-compact': never
   'settings-contrast': never
+  'settings-zoom': never
+  'settings-zoom-text': never
   'settings-profiles': never
   'settings-open': never
   'settings-opened': never

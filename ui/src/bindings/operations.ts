@@ -132,6 +132,7 @@ export interface CommandMap {
   app_unlock: { input: T.UnlockApp; reply: T.AppState }
   activity_note: { input: T.NoteActivity; reply: null }
   window_shown: { input: T.ShowWindow; reply: null }
+  zoom_change: { input: T.ChangeZoom; reply: T.AppState }
   passphrase_change: { input: T.ChangePassphrase; reply: T.AppState }
   settings_save: { input: T.SaveSettings; reply: T.AppState | T.Waits }
   profile_backup: { input: T.BackUpProfile; reply: T.ProfileBackedUp | null }
@@ -322,6 +323,7 @@ export interface CommandMap {
 /** Commands of the app for the confirm window alone. */
 export interface ConfirmCommandMap {
   draft_view: { input: T.ViewDraft; reply: T.Review | null }
+  confirm_zoom: { input: T.ChangeZoomOfConfirm; reply: null }
   draft_fee: { input: T.AskFee; reply: T.FeeNow | null }
   draft_approve: { input: T.ApproveDraft; reply: T.IntentView | null }
   draft_reject: { input: T.RejectDraft; reply: T.IntentView | null }

@@ -722,6 +722,10 @@ lock: LockView,
  */
 settings: AppSettings, 
 /**
+ * How large both windows are drawn, in percent.
+ */
+zoom: number, 
+/**
  * Name of the person at this computer, for journal and drafts.
  */
 person: string, 
@@ -1619,6 +1623,24 @@ export type ChangeReplayRule = {
  * 0: never.
  */
 minutes: number, };
+
+/**
+ * Draws both windows larger or smaller.
+ */
+export type ChangeZoom = { 
+/**
+ * Which way.
+ */
+step: ZoomStep, };
+
+/**
+ * The same, of who reads the confirm window.
+ */
+export type ChangeZoomOfConfirm = { 
+/**
+ * Which way.
+ */
+step: ZoomStep, };
 
 /**
  * Checks the rows of the creation grid.
@@ -10069,3 +10091,8 @@ id: string, };
  * Encrypts the secret for its registration at the service.
  */
 export type WriteRegistrationText = Record<symbol, never>;
+
+/**
+ * Which way the zoom goes.
+ */
+export type ZoomStep = "in" | "out" | "actual";

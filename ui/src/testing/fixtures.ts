@@ -52,6 +52,7 @@ export const app: AppState = {
   waiting: 0,
   developer: false,
   lock: { locked: false, passphrase: false, storePassphrase: false },
+  zoom: 100,
   settings: { autoLockMinutes: 5, personName: 'Ada', letterKeys: true, timeZone: 'Africa/Lagos', notifications: true, graphics: 'automatic' },
   person: 'Chinedu Nwosu',
   folder: '/home/chinedu/.local/share/app.bursar.desktop',

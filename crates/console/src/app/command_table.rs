@@ -21,6 +21,7 @@ macro_rules! commands {
         app_unlock               Main    Changes commands::UnlockApp         => api::AppState;
         activity_note            Main    Changes commands::NoteActivity      => ();
         window_shown             Main    Changes commands::ShowWindow        => ();
+        zoom_change              Main    Changes commands::ChangeZoom        => api::AppState;
         passphrase_change        Main    Changes commands::ChangePassphrase  => api::AppState;
         settings_save            Main    Changes commands::SaveSettings      => api::Guarded<api::AppState>;
         profile_backup           Main    Changes commands::BackUpProfile     => Option<api::ProfileBackedUp>;
@@ -207,6 +208,7 @@ macro_rules! commands {
         call_estimate            Main    Reads   commands::EstimateCall      => api::CallFees;
         address_look             Main    Reads   commands::LookAtAddress     => api::AddressLook;
         draft_view               Confirm Reads   commands::ViewDraft         => Option<api::Review>;
+        confirm_zoom             Confirm Changes commands::ChangeZoomOfConfirm => ();
         draft_fee                Confirm Reads   commands::AskFee            => Option<api::FeeNow>;
         draft_approve            Confirm Changes commands::ApproveDraft      => Option<api::IntentView>;
         draft_reject             Confirm Changes commands::RejectDraft       => Option<api::IntentView>;

@@ -9,7 +9,7 @@ use crate::{
     Console,
     base::zone,
     profiles::{
-        api::{AppSettings, CheckTick, ConnectReport, Graphics, TickState},
+        api::{AppSettings, CheckTick, ConnectReport, Graphics, TickState, ZoomStep},
         connection,
         list::COLOURS,
     },
@@ -20,6 +20,9 @@ use bursar_journal::BURSAR;
 const AUTO_LOCK_MINUTES: u8 = 5;
 /// Of a person, in characters.
 const LONGEST_NAME: usize = 60;
+/// In percent, the sizes that a window is drawn in: the smallest stays readable, and the largest still holds every control.
+const ZOOMS: [u16; 8] = [80, 90, 100, 110, 125, 150, 175, 200];
+const ACTUAL_SIZE: u16 = 100;
 const DELETE_WORDS: &str = "delete everything";
 
 impl Console {
@@ -34,6 +37,23 @@ impl Console {
             notifications: kept("notifications").is_none_or(|text| text == "yes"),
             graphics: [Graphics::Off, Graphics::On].into_iter().find(|one| kept("graphics").as_deref() == Some(one.word())).unwrap_or_default(),
         }
+    }
+
+    /// How large both windows are drawn, in percent.
+    pub fn zoom(&self) -> u16 {
+        let kept = self.inner.profiles.setting("zoom").ok().flatten().and_then(|text| text.parse().ok());
+        kept.filter(|percent| ZOOMS.contains(percent)).unwrap_or(ACTUAL_SIZE)
+    }
+
+    /// Takes a step and remembers it. It is possible while Bursar is locked: who unlocks it must be able to read.
+    pub(crate) fn change_zoom(&self, step: ZoomStep) -> Result<(), Fault> {
+        let before = self.zoom();
+        let after = match step {
+            ZoomStep::In => ZOOMS.into_iter().find(|percent| *percent > before),
+            ZoomStep::Out => ZOOMS.into_iter().rev().find(|percent| *percent < before),
+            ZoomStep::Actual => Some(ACTUAL_SIZE),
+        };
+        self.inner.profiles.set("zoom", Some(&after.unwrap_or(before).to_string()))
     }
 
     /// Refuses settings that cannot be kept, each at its field.

@@ -132,6 +132,30 @@ async fn a_profile_with_an_open_outcome_is_not_removed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_zoom_goes_by_steps_between_bounds_also_while_locked_and_is_kept() {
+    let app = TestConsole::sandbox().await;
+    let mut step = async |step: &str| app.ask("zoom_change", json!({ "step": step })).await["zoom"].as_u64().unwrap();
+    assert_eq!([step("in").await, step("in").await, step("out").await, step("actual").await], [110, 125, 110, 100]);
+    for _ in 0..12 {
+        step("in").await;
+    }
+    assert_eq!(step("in").await, 200);
+    for _ in 0..12 {
+        step("out").await;
+    }
+    assert_eq!(step("out").await, 80);
+    app.call(Window::Confirm, "confirm_zoom", json!({ "input": { "step": "in" } })).await.unwrap();
+    assert_eq!(app.console.zoom(), 90);
+    step("out").await;
+    app.ask("app_lock", json!({})).await;
+    assert_eq!(step("in").await, 90);
+    assert!(app.try_ask("zoom_change", json!({ "step": "400" })).await.is_err());
+    let app = app.restart().await;
+    assert_eq!(app.console.zoom(), 90);
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn settings_are_kept_and_nonsense_is_refused_at_its_field() {
     let app = TestConsole::sandbox().await;
     let mut settings = app.ask("app_state", json!({})).await["settings"].clone();

@@ -17,11 +17,14 @@ import {
   PanelBottom,
   PlugZap,
   Plus,
+  Search,
   Send,
   Settings as SettingsGlyph,
   SquareTerminal,
   Stethoscope,
   SunMedium,
+  ZoomIn,
+  ZoomOut,
 } from 'lucide-react'
 import { operations } from '../../bindings/operations'
 import type { AppState, ProfileView } from '../../bindings/types'
@@ -33,6 +36,7 @@ import { toggleAmounts } from '../../kit/hidden'
 import { toggleDock } from '../../shared/dock'
 import type { Navigation } from '../../shared/navigation'
 import { keepLook, readLook } from '../../shared/settings'
+import { changeZoom } from '../../shared/zoom'
 import { t } from '../../text'
 import { placesOf } from '../places'
 
@@ -170,6 +174,14 @@ export function commands({ state, profile, onChanged, go, showKeys, hidden }: Ar
     { id: 'do:keys', title: t('palette-commands-keys'), icon: Keyboard, keys: '?', run: showKeys },
     { id: 'do:light', title: t('palette-commands-light'), icon: SunMedium, run: () => keepLook({ ...readLook(), theme: 'light' }) },
     { id: 'do:dark', title: t('palette-commands-dark'), icon: Moon, run: () => keepLook({ ...readLook(), theme: 'dark' }) },
+    ...(['in', 'out', 'actual'] as const).map(step => ({
+      id: `do:zoom-${step}`,
+      title: t(`keys-of-zoom-${step}`),
+      what: t('common-zoom', { percent: state.zoom }),
+      icon: { in: ZoomIn, out: ZoomOut, actual: Search }[step],
+      keys: { in: 'Ctrl +', out: 'Ctrl −', actual: 'Ctrl 0' }[step],
+      run: () => changeZoom(step, onChanged),
+    })),
     { id: 'do:connect', title: t('palette-commands-connect'), icon: PlugZap, run: () => go({ at: 'connect' }) },
   ]
   if (state.developer) list.push({ id: 'do:dock', title: t('palette-commands-dock'), icon: PanelBottom, keys: 'Ctrl Shift I', run: toggleDock })

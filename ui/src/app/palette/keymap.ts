@@ -28,6 +28,9 @@ export const keyMap = (developer: boolean): KeyGroup[] => [
         ? { id: 'panel', keys: [control, 'Shift', 'I'], word: t('keys-of-panel') }
         : { id: 'inspector', keys: [control, 'Shift', 'I'], word: t('keys-of-inspector') },
       { id: 'help', keys: ['F1'], word: t('keys-of-help') },
+      { id: 'zoom-in', keys: [control, '+'], word: t('keys-of-zoom-in') },
+      { id: 'zoom-out', keys: [control, '−'], word: t('keys-of-zoom-out') },
+      { id: 'zoom-actual', keys: [control, '0'], word: t('keys-of-zoom-actual') },
       { id: 'escape', keys: ['Esc'], word: t('keys-of-escape') },
     ],
   },

@@ -26,6 +26,18 @@ test('a zone is found by a part of its name, and one that the computer does not 
   expect(asked('settings_save')[0]?.input).toMatchObject({ settings: { timeZone: 'Africa/Accra', autoLockMinutes: 5 } })
 })
 
+test('the zoom stands in the settings with its present value, and is changed there', async () => {
+  const { asked } = fakeBackend({ ...answers(), limits_view: () => ({ limits: [] }), zoom_change: () => ({ ...app, zoom: 150 }) })
+  const changed: AppState[] = []
+  show(<Settings state={{ ...app, zoom: 125 }} onChanged={state => changed.push(state)} />, { at: 'settings' })
+  const zoom = within(await screen.findByRole('group', { name: 'Zoom' }))
+  zoom.getByText('125 %')
+  const user = userEvent.setup()
+  for (const name of ['Zoom in', 'Zoom out', 'Actual size']) await user.click(zoom.getByRole('button', { name }))
+  expect(asked('zoom_change').map(({ input }) => input)).toEqual([{ step: 'in' }, { step: 'out' }, { step: 'actual' }])
+  await waitFor(() => expect(changed.map(state => state.zoom)).toEqual([150, 150, 150]))
+})
+
 test('the sandbox says why it is not backed up, and the profile of an organization asks for a passphrase twice', async () => {
   const { asked } = fakeBackend({
     ...answers(),

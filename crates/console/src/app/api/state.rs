@@ -47,6 +47,8 @@ pub struct AppState {
     pub lock: LockView,
     /// What was chosen for this computer.
     pub settings: AppSettings,
+    /// How large both windows are drawn, in percent.
+    pub zoom: u16,
     /// Name of the person at this computer, for journal and drafts.
     pub person: String,
     /// Where everything is kept on this computer.

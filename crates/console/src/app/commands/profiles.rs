@@ -191,6 +191,7 @@ impl Console {
             notice: lock(&self.inner.notice).clone(),
             lock: self.lock_view(),
             settings: self.settings(),
+            zoom: self.zoom(),
             person: self.person(),
             folder: self.inner.folder.display().to_string(),
         })

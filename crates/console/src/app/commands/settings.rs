@@ -5,7 +5,7 @@ use bursar_contract::Secret;
 use crate::{
     app::api::AppState,
     base::api::Guarded,
-    profiles::api::{AppSettings, ConnectReport, LockReason},
+    profiles::api::{AppSettings, ConnectReport, LockReason, ZoomStep},
 };
 
 input! {
@@ -24,6 +24,16 @@ input! {
     ShowWindow {
         /// Whether it can be seen.
         shown: bool,
+    }
+    /// Draws both windows larger or smaller.
+    ChangeZoom {
+        /// Which way.
+        step: ZoomStep,
+    }
+    /// The same, of who reads the confirm window.
+    ChangeZoomOfConfirm {
+        /// Which way.
+        step: ZoomStep,
     }
     /// Sets, changes or takes away the app's passphrase.
     ChangePassphrase {
@@ -82,6 +92,13 @@ handlers! {
     window_shown: Main (self: ShowWindow, console) -> () {
         console.hide(!self.shown).await;
         Ok(())
+    }
+    zoom_change: Main (self: ChangeZoom, console) -> AppState {
+        console.change_zoom(self.step)?;
+        console.app_state().await
+    }
+    confirm_zoom: Confirm (self: ChangeZoomOfConfirm, console) -> () {
+        console.change_zoom(self.step)
     }
     passphrase_change: Main (self: ChangePassphrase, console) -> AppState {
         console.change_passphrase(self.old.map(Secret::new), self.passphrase.map(Secret::new)).await?;

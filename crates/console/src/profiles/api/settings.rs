@@ -71,6 +71,18 @@ pub struct AppSettings {
     pub graphics: Graphics,
 }
 
+/// Which way the zoom goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum ZoomStep {
+    /// To the next larger size.
+    In,
+    /// To the next smaller size.
+    Out,
+    /// To 100 %.
+    Actual,
+}
+
 /// Whether the graphics card draws.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]

@@ -1,0 +1,16 @@
+import type { AppState, ZoomStep } from '../bindings/types'
+import { call } from '../bridge/call'
+import { toFault } from '../bridge/fault'
+import { announce } from '../kit/announce'
+import { t } from '../text'
+
+/** Draws both windows larger or smaller; the core remembers it. */
+export function changeZoom(step: ZoomStep, onChanged: (state: AppState) => void) {
+  call('zoom_change', { step }).then(
+    state => {
+      onChanged(state)
+      announce(t('common-zoom', { percent: state.zoom }))
+    },
+    thrown => announce(toFault(thrown).message),
+  )
+}
