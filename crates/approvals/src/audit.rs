@@ -1,0 +1,65 @@
+//! Heads of the audit log: how long it was at a time, signed, so that a log that was cut at its end is noticed.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Refusal,
+    envelope::{Document, Signed},
+    keys::{Digest, PublicKey},
+};
+
+/// The log at one moment.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Head {
+    /// Version of this format: 1.
+    pub format: u32,
+    /// The key of the computer whose log it is.
+    pub computer: PublicKey,
+    /// Entries that there were.
+    pub entries: u64,
+    /// The hash of the last of them.
+    pub hash: Digest,
+    /// Milliseconds.
+    pub at: i64,
+}
+
+impl Document for Head {
+    const TYPE: &'static str = "application/vnd.bursar.audit+json";
+    const MOST_BYTES: usize = 1_024;
+
+    fn check(&self) -> Result<(), Refusal> {
+        if self.format == 1 { Ok(()) } else { Err(Refusal::Format) }
+    }
+}
+
+/// Whether a log holds what a head says. `hash_of` gives the hash of an entry of the log, the first being 1; none where it has fewer.
+pub fn holds(head: &Signed<Head>, hash_of: impl FnOnce(u64) -> Option<Digest>) -> Result<(), Refusal> {
+    let said = head.document();
+    if head.signers([&said.computer]).is_empty() {
+        return Err(Refusal::Signature);
+    }
+    if said.entries == 0 || hash_of(said.entries) == Some(said.hash) { Ok(()) } else { Err(Refusal::Content) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::keys::{SigningKey, sha256};
+
+    #[test]
+    fn a_log_that_was_cut_or_rewritten_does_not_hold_what_its_head_says() {
+        let key = SigningKey::of_seed(&[1; 32]).unwrap();
+        let log: Vec<Digest> = (0u8..100).map(|entry| sha256(&[entry])).collect();
+        let entry = |log: &[Digest], at: u64| log.get(at as usize - 1).copied();
+        let head = Head { format: 1, computer: key.public(), entries: 100, hash: log[99], at: 1 };
+        let signed = Signed::sign(head.clone(), &key).unwrap();
+        assert_eq!(holds(&signed, |at| entry(&log, at)), Ok(()));
+        assert_eq!(holds(&signed, |at| entry(&log[..99], at)), Err(Refusal::Content));
+        let mut rewritten = log.clone();
+        rewritten[99] = sha256(b"another");
+        assert_eq!(holds(&signed, |at| entry(&rewritten, at)), Err(Refusal::Content));
+        let forged = Signed::sign(Head { entries: 99, hash: log[98], ..head }, &SigningKey::of_seed(&[2; 32]).unwrap()).unwrap();
+        assert_eq!(holds(&forged, |at| entry(&log, at)), Err(Refusal::Signature));
+    }
+}

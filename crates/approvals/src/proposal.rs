@@ -1,0 +1,194 @@
+//! Proposals: what somebody prepared, exactly as it would be sent.
+
+use serde::{Deserialize, Serialize};
+use uuid::{Builder, Uuid};
+
+use crate::{
+    Refusal,
+    card::is_name,
+    envelope::Document,
+    keys::{Digest, KeyId, sha256},
+    policy::MemberId,
+};
+
+const DAY: i64 = 24 * 60 * 60_000;
+/// A proposal is good for so long at most, milliseconds.
+pub const MOST_LIFE: i64 = 30 * DAY;
+/// It is good for so long where nobody says otherwise.
+pub const USUAL_LIFE: i64 = 7 * DAY;
+/// Rows of a batch.
+pub const MOST_ROWS: usize = 20_000;
+/// Bytes of one attachment.
+pub const MOST_ATTACHMENT: u64 = 5 * 1024 * 1024;
+const MOST_ATTACHMENTS: usize = 20;
+const MOST_NOTE: usize = 2_000;
+
+/// Where it may be sent: a team's request for one organization is worthless at another.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Binding {
+    /// Base URL of the service.
+    pub base_url: String,
+    /// It moves real money.
+    pub live: bool,
+    /// The organization, as the service identifies it.
+    pub organization: String,
+}
+
+/// What would be sent.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Content {
+    /// One request: its body to the letter.
+    Request {
+        /// JSON.
+        body: String,
+    },
+    /// Many, each row to the letter.
+    Batch {
+        /// For people: "Salaries October".
+        name: String,
+        /// JSON, in the order in which they are sent.
+        rows: Vec<String>,
+    },
+}
+
+impl Content {
+    /// The bodies, in the order in which they are sent.
+    pub fn bodies(&self) -> &[String] {
+        match self {
+            Self::Request { body } => std::slice::from_ref(body),
+            Self::Batch { rows, .. } => rows,
+        }
+    }
+}
+
+/// A file beside a proposal.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Attachment {
+    /// Name of the file.
+    pub name: String,
+    /// Of its bytes.
+    pub sha256: Digest,
+    /// How many there are.
+    pub bytes: u64,
+}
+
+impl Attachment {
+    /// Whether this is the file that was meant.
+    pub fn is(&self, file: &[u8]) -> bool {
+        file.len() as u64 == self.bytes && sha256(file) == self.sha256
+    }
+}
+
+/// A request that somebody prepared and others approve.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Proposal {
+    /// Version of this format: 1.
+    pub format: u32,
+    /// The team's id.
+    pub team: Digest,
+    /// The version of the policy that its maker knew.
+    pub policy: Digest,
+    /// Where it may be sent.
+    pub binding: Binding,
+    /// The operation of the table.
+    pub operation: String,
+    /// What would be sent.
+    pub content: Content,
+    /// The one computer that sends it, by the key of its card.
+    pub sends: KeyId,
+    /// Who prepared it.
+    pub maker: MemberId,
+    /// The maker's words.
+    pub note: String,
+    /// Files beside it.
+    pub attachments: Vec<Attachment>,
+    /// Milliseconds.
+    pub created: i64,
+    /// Milliseconds.
+    pub expires: i64,
+}
+
+impl Document for Proposal {
+    const TYPE: &'static str = "application/vnd.bursar.proposal+json";
+    const MOST_BYTES: usize = 20 * 1024 * 1024;
+
+    fn check(&self) -> Result<(), Refusal> {
+        if self.format != 1 {
+            return Err(Refusal::Format);
+        }
+        let life = self.expires.checked_sub(self.created).is_some_and(|life| (1..=MOST_LIFE).contains(&life));
+        let rows = match &self.content {
+            Content::Request { .. } => true,
+            Content::Batch { name, rows } => is_name(name) && (1..=MOST_ROWS).contains(&rows.len()),
+        };
+        let attachments = self.attachments.len() <= MOST_ATTACHMENTS && self.attachments.iter().all(|one| is_name(&one.name) && one.bytes <= MOST_ATTACHMENT);
+        let bodies = self.content.bodies().iter().all(|body| serde_json::from_str::<&serde_json::value::RawValue>(body).is_ok());
+        if life && rows && attachments && bodies && self.note.chars().count() <= MOST_NOTE { Ok(()) } else { Err(Refusal::Content) }
+    }
+}
+
+/// The idempotency key of a row: nobody chooses it, and no earlier request can have had it.
+pub fn row_key(proposal: Digest, row: u32) -> Uuid {
+    let hash = sha256(&[b"bursar row key\0".as_slice(), &proposal.0, &row.to_be_bytes()].concat());
+    let mut bytes = [0; 16];
+    bytes.copy_from_slice(&hash.0[..16]);
+    Builder::from_random_bytes(bytes).into_uuid()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::team::Team;
+
+    #[test]
+    fn a_proposal_lives_thirty_days_at_most() {
+        let team = Team::of_three();
+        let one = team.proposal();
+        assert_eq!(one.check(), Ok(()));
+        for expires in [one.created, one.created - 1, one.created + MOST_LIFE + 1, i64::MIN, i64::MAX] {
+            assert_eq!(Proposal { expires, ..one.clone() }.check(), Err(Refusal::Content), "{expires}");
+        }
+        assert_eq!(Proposal { expires: one.created + MOST_LIFE, ..one }.check(), Ok(()));
+    }
+
+    #[test]
+    fn bodies_are_json_and_a_batch_has_rows() {
+        let one = Team::of_three().proposal();
+        let batch = |rows: Vec<String>| Proposal { content: Content::Batch { name: "October".into(), rows }, ..one.clone() };
+        assert_eq!(batch(vec!["{}".into()]).check(), Ok(()));
+        assert_eq!(batch(vec![]).check(), Err(Refusal::Content));
+        assert_eq!(batch(vec!["{".into()]).check(), Err(Refusal::Content));
+        assert_eq!(batch(vec!["{}".into(); MOST_ROWS + 1]).check(), Err(Refusal::Content));
+    }
+
+    #[test]
+    fn an_attachment_is_its_bytes() {
+        let file = b"invoice 77".to_vec();
+        let attachment = Attachment { name: "invoice.pdf".into(), sha256: sha256(&file), bytes: file.len() as u64 };
+        assert!(attachment.is(&file));
+        for at in 0..file.len() {
+            let mut changed = file.clone();
+            changed[at] ^= 1;
+            assert!(!attachment.is(&changed), "byte {at}");
+        }
+        let large = Attachment { bytes: MOST_ATTACHMENT + 1, ..attachment };
+        assert_eq!(Proposal { attachments: vec![large], ..Team::of_three().proposal() }.check(), Err(Refusal::Content));
+    }
+
+    #[test]
+    fn keys_of_rows_are_version_4_stable_and_never_the_same() {
+        let (one, other) = (sha256(b"one"), sha256(b"other"));
+        let keys: BTreeSet<Uuid> = (0..1_000).flat_map(|row| [row_key(one, row), row_key(other, row)]).collect();
+        assert_eq!(keys.len(), 2_000);
+        assert!(keys.iter().all(|key| key.get_version_num() == 4 && key.get_variant() == uuid::Variant::RFC4122));
+        assert_eq!(row_key(one, 7), row_key(one, 7));
+        // It leaves this computer: a change would send what was sent before under another key.
+        assert_eq!(row_key(one, 0).to_string(), "71df0c4d-ffc5-4f65-83ef-6f0172bd4b3a");
+    }
+}

@@ -1,0 +1,106 @@
+//! Receipts: what one computer says that it paid. What is shown of a receipt is what was signed, never the text around it.
+
+use bursar_contract::Decimal;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Refusal,
+    envelope::{Document, Signed},
+    keys::PublicKey,
+};
+
+/// A payment, as the computer that sent it signed it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Receipt {
+    /// Version of this format: 1.
+    pub format: u32,
+    /// The key of the computer that paid. It signs, and who trusts a receipt compares it with a card.
+    pub payer: PublicKey,
+    /// The code of the payment at the payer's: "K7Q-4MD".
+    pub code: String,
+    /// How much.
+    pub amount: Decimal,
+    /// "NGN", or the symbol of a token.
+    pub asset: String,
+    /// Who was paid, as it was shown.
+    pub payee: String,
+    /// Account number or address.
+    pub account: String,
+    /// The bank, or the chain.
+    pub at: String,
+    /// The payer's reference.
+    pub reference: String,
+    /// Where it stands: the word of the service that was last read.
+    pub status: String,
+    /// When that was, milliseconds.
+    pub time: i64,
+    /// The service's id.
+    pub service_id: String,
+    /// The hash on the chain.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hash: Option<String>,
+}
+
+impl Document for Receipt {
+    const TYPE: &'static str = "application/vnd.bursar.receipt+json";
+    // What fits into a QR code.
+    const MOST_BYTES: usize = 1_600;
+
+    fn check(&self) -> Result<(), Refusal> {
+        if self.format == 1 { Ok(()) } else { Err(Refusal::Format) }
+    }
+}
+
+impl Signed<Receipt> {
+    /// The receipt, where the key that it names signed it. Whose key that is, a card tells.
+    pub fn proven(&self) -> Result<&Receipt, Refusal> {
+        let receipt = self.document();
+        if self.signers([&receipt.payer]).is_empty() { Err(Refusal::Signature) } else { Ok(receipt) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{keys::SigningKey, team::NOW};
+
+    fn receipt(key: &SigningKey) -> Receipt {
+        Receipt {
+            format: 1,
+            payer: key.public(),
+            code: "K7Q-4MD".into(),
+            amount: "136750.00".parse().unwrap(),
+            asset: "NGN".into(),
+            payee: "MARYAM MOHAMMED".into(),
+            account: "1725708943".into(),
+            at: "Zenith Bank".into(),
+            reference: "Salary Nov 2026".into(),
+            status: "accepted".into(),
+            time: NOW,
+            service_id: "51D9E3B2".into(),
+            hash: None,
+        }
+    }
+
+    #[test]
+    fn a_receipt_is_signed_by_the_computer_that_it_names() {
+        let (key, stranger) = (SigningKey::of_seed(&[1; 32]).unwrap(), SigningKey::of_seed(&[2; 32]).unwrap());
+        let signed = Signed::sign(receipt(&key), &key).unwrap();
+        assert_eq!(Signed::<Receipt>::read(&signed.bytes()).unwrap().proven(), Ok(&receipt(&key)));
+        assert_eq!(Signed::sign(receipt(&key), &stranger).unwrap().proven(), Err(Refusal::Signature));
+    }
+
+    #[test]
+    fn the_same_payment_gives_the_same_bytes() {
+        let key = SigningKey::of_seed(&[1; 32]).unwrap();
+        assert_eq!(Signed::sign(receipt(&key), &key).unwrap().bytes(), Signed::sign(receipt(&key), &key).unwrap().bytes());
+    }
+
+    #[test]
+    fn a_receipt_fits_into_a_qr_code() {
+        let key = SigningKey::of_seed(&[1; 32]).unwrap();
+        let long = Receipt { payee: "X".repeat(100), reference: "Y".repeat(100), hash: Some(format!("0x{}", "a".repeat(64))), ..receipt(&key) };
+        assert!(Signed::sign(long, &key).unwrap().bytes().len() <= 2_300);
+    }
+}

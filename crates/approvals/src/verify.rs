@@ -1,0 +1,205 @@
+//! Whether a proposal may be sent from this computer now. The checks are a list, so that a test can leave out each of them and see what it stops.
+
+use std::collections::BTreeSet;
+
+use crate::{
+    Refusal,
+    chain::{Chain, Head},
+    decision::{Decision, Verdict},
+    envelope::Signed,
+    keys::KeyId,
+    policy::{MemberId, Policy, Role},
+    proposal::{Binding, Proposal},
+    rules::{Demand, Facts},
+};
+
+/// Clocks may differ by so much, milliseconds.
+pub const CLOCKS: i64 = 5 * 60_000;
+
+/// What the computer that judges knows.
+#[derive(Debug, Clone, Copy)]
+pub struct Situation<'a> {
+    /// The versions of the policy.
+    pub chain: &'a Chain,
+    /// Of the profile that would send.
+    pub binding: &'a Binding,
+    /// The card of this computer.
+    pub computer: KeyId,
+    /// What the request is about, as this console read it from the request itself.
+    pub facts: &'a Facts,
+    /// The service's time, milliseconds.
+    pub now: i64,
+}
+
+/// Who approved a proposal that may be sent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Approved {
+    /// Each member once.
+    pub by: BTreeSet<MemberId>,
+}
+
+/// What is being judged.
+struct Case<'a> {
+    proposal: &'a Signed<Proposal>,
+    decisions: &'a [Signed<Decision>],
+    situation: Situation<'a>,
+    /// The policy that the maker knew.
+    named: &'a Policy,
+    /// The newest one; none in a fork.
+    newest: Option<&'a Policy>,
+}
+
+/// A check: what it stops has the name of a refusal.
+type Check = fn(&Case<'_>) -> Result<(), Refusal>;
+
+/// In the order in which a person is told. What is wrong with the document itself comes before what is missing.
+const CHECKS: [(&str, Check); 13] = [
+    ("team", team),
+    ("binding", binding),
+    ("fork", fork),
+    ("maker signed", maker_signed),
+    ("maker may prepare", maker_may_prepare),
+    ("this computer", this_computer),
+    ("time", time),
+    ("decisions are about it", about_it),
+    ("decisions are signed", decisions_signed),
+    ("withdrawn", withdrawn),
+    ("rejected", rejected),
+    ("approvers", approvers),
+    ("enough", enough),
+];
+
+/// Whether a proposal may be sent from this computer now.
+pub fn verify(proposal: &Signed<Proposal>, decisions: &[Signed<Decision>], situation: Situation<'_>) -> Result<Approved, Refusal> {
+    verify_with(proposal, decisions, situation, |_| true)
+}
+
+fn verify_with(
+    proposal: &Signed<Proposal>,
+    decisions: &[Signed<Decision>],
+    situation: Situation<'_>,
+    runs: impl Fn(&str) -> bool,
+) -> Result<Approved, Refusal> {
+    let document = proposal.document();
+    // Without the policy there is nobody to ask about: this is no check that could be left out.
+    let named = situation.chain.version(document.policy).ok_or(Refusal::PolicyUnknown)?.document();
+    let newest = match situation.chain.head() {
+        Head::One(head) => Some(head.document()),
+        Head::Fork => None,
+    };
+    let case = Case { proposal, decisions, situation, named, newest };
+    for (name, check) in CHECKS {
+        if runs(name) {
+            check(&case)?;
+        }
+    }
+    Ok(Approved { by: case.approving() })
+}
+
+impl<'a> Case<'a> {
+    fn document(&self) -> &'a Proposal {
+        self.proposal.document()
+    }
+
+    /// Whether somebody may do this by both policies, so that who was removed cannot sign what is dated back.
+    fn may(&self, member: &MemberId, role: Role) -> bool {
+        self.named.allows(member, role) && self.newest.is_none_or(|newest| newest.allows(member, role))
+    }
+
+    /// Whether a card of this member signed a decision. The card must be one of both policies, too; a rejection stands by either.
+    fn signed_by_member(&self, decision: &Signed<Decision>) -> bool {
+        let of = |policy: &Policy| policy.member(&decision.document().member).is_some_and(|member| !decision.signers(member.keys()).is_empty());
+        match decision.document().verdict {
+            Verdict::Reject => of(self.named) || self.newest.is_some_and(of),
+            Verdict::Approve | Verdict::Withdraw => of(self.named) && self.newest.is_none_or(of),
+        }
+    }
+
+    fn with(&self, verdict: Verdict) -> impl Iterator<Item = &'a Decision> {
+        self.decisions.iter().map(Signed::document).filter(move |decision| decision.verdict == verdict)
+    }
+
+    fn approving(&self) -> BTreeSet<MemberId> {
+        self.with(Verdict::Approve).map(|decision| decision.member.clone()).collect()
+    }
+}
+
+fn team(case: &Case<'_>) -> Result<(), Refusal> {
+    if case.document().team == case.situation.chain.team() { Ok(()) } else { Err(Refusal::OtherTeam) }
+}
+
+fn binding(case: &Case<'_>) -> Result<(), Refusal> {
+    if case.document().binding == *case.situation.binding { Ok(()) } else { Err(Refusal::OtherBinding) }
+}
+
+fn fork(case: &Case<'_>) -> Result<(), Refusal> {
+    if case.newest.is_some() { Ok(()) } else { Err(Refusal::Fork) }
+}
+
+fn maker_signed(case: &Case<'_>) -> Result<(), Refusal> {
+    let of = |policy: &Policy| policy.member(&case.document().maker).is_some_and(|member| !case.proposal.signers(member.keys()).is_empty());
+    if of(case.named) && case.newest.is_none_or(of) { Ok(()) } else { Err(Refusal::Signature) }
+}
+
+fn maker_may_prepare(case: &Case<'_>) -> Result<(), Refusal> {
+    if case.may(&case.document().maker, Role::Prepare) { Ok(()) } else { Err(Refusal::MakerRole) }
+}
+
+fn this_computer(case: &Case<'_>) -> Result<(), Refusal> {
+    let computer = case.situation.computer;
+    let sends = |policy: &Policy| policy.sending.contains(&computer);
+    let may = sends(case.named) && case.newest.is_none_or(sends);
+    if case.document().sends == computer && may { Ok(()) } else { Err(Refusal::OtherComputer) }
+}
+
+fn time(case: &Case<'_>) -> Result<(), Refusal> {
+    let now = case.situation.now;
+    if case.document().created > now + CLOCKS {
+        return Err(Refusal::Future);
+    }
+    if now < case.document().expires { Ok(()) } else { Err(Refusal::Expired) }
+}
+
+fn about_it(case: &Case<'_>) -> Result<(), Refusal> {
+    let about = case.decisions.iter().all(|decision| decision.document().proposal == case.proposal.digest());
+    if about { Ok(()) } else { Err(Refusal::OtherProposal) }
+}
+
+fn decisions_signed(case: &Case<'_>) -> Result<(), Refusal> {
+    if case.decisions.iter().all(|decision| case.signed_by_member(decision)) { Ok(()) } else { Err(Refusal::Signature) }
+}
+
+fn withdrawn(case: &Case<'_>) -> Result<(), Refusal> {
+    if case.with(Verdict::Withdraw).any(|decision| decision.member == case.document().maker) { Err(Refusal::Withdrawn) } else { Ok(()) }
+}
+
+/// A rejection stands, even of somebody who may no longer approve: it was seen.
+fn rejected(case: &Case<'_>) -> Result<(), Refusal> {
+    let could = |member: &MemberId| case.named.allows(member, Role::Approve) || case.newest.is_some_and(|newest| newest.allows(member, Role::Approve));
+    if case.with(Verdict::Reject).any(|decision| could(&decision.member)) { Err(Refusal::Rejected) } else { Ok(()) }
+}
+
+fn approvers(case: &Case<'_>) -> Result<(), Refusal> {
+    for decision in case.with(Verdict::Approve) {
+        if decision.member == case.document().maker {
+            return Err(Refusal::MakerApproves);
+        }
+        if !case.may(&decision.member, Role::Approve) {
+            return Err(Refusal::ApproverRole);
+        }
+        if decision.at > case.situation.now + CLOCKS {
+            return Err(Refusal::Future);
+        }
+    }
+    Ok(())
+}
+
+/// The rules of both policies: a rule that was tightened since binds, and one that was loosened does not reach back.
+fn enough(case: &Case<'_>) -> Result<(), Refusal> {
+    let approving = case.approving();
+    let met = |policy: &Policy| Demand::of(&policy.rules, case.situation.facts).is_met(&approving);
+    if met(case.named) && case.newest.is_none_or(met) { Ok(()) } else { Err(Refusal::TooFewApprovals) }
+}
+
+#[cfg(test)]
+mod tests;
