@@ -17,7 +17,7 @@ contracts-functions = Functions
 contracts-search = Search functions
 contracts-search-help = Name or type
 contracts-clear-search = Clear the search
-contracts-reads-only = Read-only, nothing to send
+contracts-reads-only = Read-only
 contracts-found =
     { $count ->
         [one] { $count } function
@@ -122,3 +122,16 @@ contracts-templates-lock = Locked fields
 contracts-templates-lock-text = A locked field keeps its current value.
 contracts-templates-active = Template: { $title }
 contracts-templates-leave = Stop using template
+contracts-ask = Read
+contracts-asking = Reading
+contracts-ask-block = Block
+contracts-ask-block-help = Leave it empty for the newest. Not every node keeps old ones.
+contracts-ask-wallet = Choose the wallet whose chain is read
+contracts-answer = Answer
+contracts-answer-note = nothing is signed or sent
+contracts-answer-start = Press Read to ask the contract.
+contracts-answer-node = From { $node }
+contracts-answer-data = Bytes
+contracts-answer-no-node = This chain has no node. Set one in Settings to read contracts.
+contracts-answer-nothing = Nothing was returned. There is no contract at this address, or it has no such function.
+contracts-answer-unreadable = The contract returned other bytes than the ABI declares.

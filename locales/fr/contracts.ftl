@@ -17,7 +17,7 @@ contracts-functions = Fonctions
 contracts-search = Rechercher des fonctions
 contracts-search-help = Nom ou type
 contracts-clear-search = Effacer la recherche
-contracts-reads-only = Lecture seule, rien à envoyer
+contracts-reads-only = Lecture seule
 contracts-found =
     { $count ->
         [one] { $count } fonction
@@ -122,3 +122,16 @@ contracts-templates-lock = Champs verrouillés
 contracts-templates-lock-text = Un champ verrouillé conserve sa valeur actuelle.
 contracts-templates-active = Modèle : { $title }
 contracts-templates-leave = Ne plus utiliser le modèle
+contracts-ask = Lire
+contracts-asking = Lecture
+contracts-ask-block = Bloc
+contracts-ask-block-help = Laissez vide pour le plus récent. Tous les nœuds ne gardent pas les anciens.
+contracts-ask-wallet = Choisir le portefeuille dont la chaîne est lue
+contracts-answer = Réponse
+contracts-answer-note = rien n’est signé ni envoyé
+contracts-answer-start = Appuyez sur Lire pour interroger le contrat.
+contracts-answer-node = De { $node }
+contracts-answer-data = Octets
+contracts-answer-no-node = Cette chaîne n’a pas de nœud. Définissez-en un dans les paramètres pour lire des contrats.
+contracts-answer-nothing = Rien n’a été renvoyé. Il n’y a pas de contrat à cette adresse, ou il n’a pas cette fonction.
+contracts-answer-unreadable = Le contrat a renvoyé d’autres octets que ceux que déclare l’ABI.

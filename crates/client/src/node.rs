@@ -35,7 +35,7 @@ pub enum Called {
     /// What it returned; nothing at all where no contract is.
     Returned(Vec<u8>),
     /// It has no such function, or refused.
-    Reverted,
+    Reverted(Reverted),
 }
 
 /// What a node shows of a transaction that is in a block.
@@ -116,9 +116,15 @@ impl Node {
 
     /// Calls a contract without a transaction: nothing is signed, sent or paid.
     pub async fn call(&self, contract: &str, data: &[u8]) -> Result<Called, Fault> {
-        let asked = json!([{ "to": contract, "data": format!("0x{}", hex::encode(data)) }, "latest"]);
+        self.call_at(contract, data, None).await
+    }
+
+    /// The same as it was after a block, where the node still knows; none means the newest.
+    pub async fn call_at(&self, contract: &str, data: &[u8], block: Option<u64>) -> Result<Called, Fault> {
+        let block = block.map_or_else(|| "latest".to_owned(), |number| format!("{number:#x}"));
+        let asked = json!([{ "to": contract, "data": format!("0x{}", hex::encode(data)) }, block]);
         match self.ask("eth_call", asked).await? {
-            Answer::Reverted(_) => Ok(Called::Reverted),
+            Answer::Reverted(why) => Ok(Called::Reverted(why)),
             Answer::Result(Value::String(text)) => {
                 text.strip_prefix("0x").and_then(|digits| hex::decode(digits).ok()).map(Called::Returned).ok_or_else(unreadable)
             }

@@ -15,6 +15,7 @@ pub mod message;
 pub mod pasted;
 pub mod patterns;
 pub mod raw_transaction;
+pub mod returned;
 pub mod reverts;
 pub mod risk;
 pub mod signature;

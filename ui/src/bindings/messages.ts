@@ -1116,6 +1116,19 @@ export interface Messages {
   'contracts-templates-lock-text': never
   'contracts-templates-active': 'title'
   'contracts-templates-leave': never
+  'contracts-ask': never
+  'contracts-asking': never
+  'contracts-ask-block': never
+  'contracts-ask-block-help': never
+  'contracts-ask-wallet': never
+  'contracts-answer': never
+  'contracts-answer-note': never
+  'contracts-answer-start': never
+  'contracts-answer-node': 'node'
+  'contracts-answer-data': never
+  'contracts-answer-no-node': never
+  'contracts-answer-nothing': never
+  'contracts-answer-unreadable': never
   'customer-gone': never
   'customer-name': never
   'customer-reference': never
@@ -3907,6 +3920,9 @@ export interface Messages {
   'signatures-abis-full': 'most'
   'signatures-answer-unreadable': never
   'signatures-none': never
+  'signatures-not-declared': never
+  'signatures-ask-block': never
+  'signatures-outputs': never
   'signing-title': never
   'signing-note': never
   'signing-history': never

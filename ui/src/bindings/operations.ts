@@ -317,6 +317,7 @@ export interface CommandMap {
   call_read: { input: T.CallForm; reply: T.CallReading }
   call_view: { input: T.ViewCall; reply: T.CallView }
   call_estimate: { input: T.EstimateCall; reply: T.CallFees }
+  contract_ask: { input: T.ContractQuestion; reply: T.ContractAnswer }
   address_look: { input: T.LookAtAddress; reply: T.AddressLook }
 }
 

@@ -2256,6 +2256,64 @@ file: string,
 contacts: number, };
 
 /**
+ * What a contract answered.
+ */
+export type ContractAnswer = { 
+/**
+ * What came of it.
+ */
+outcome: ReadOutcome, 
+/**
+ * What is still wrong.
+ */
+misfits: Array<Misfit>, 
+/**
+ * Who was asked: scheme, host and port.
+ */
+node?: string, 
+/**
+ * Why it refused.
+ */
+why?: string, 
+/**
+ * The outputs by their names.
+ */
+outputs: Preview, 
+/**
+ * The bytes, as hex.
+ */
+data?: string, };
+
+/**
+ * A question to a contract as the person has it now.
+ */
+export type ContractQuestion = { 
+/**
+ * Whose chain it is. The wallet signs nothing, and is not named to the node.
+ */
+walletId: WalletId, 
+/**
+ * The contract, as typed: an address, or the name of a contact.
+ */
+contract: string, 
+/**
+ * The ABI as it was pasted: it says what is returned, and names errors and members.
+ */
+abi: string, 
+/**
+ * `name(type,type)`.
+ */
+signature: string, 
+/**
+ * One for each parameter.
+ */
+arguments: Array<Argument>, 
+/**
+ * After which block, as typed; empty for the newest.
+ */
+block: string, };
+
+/**
  * What happens while a payment method cools off after a change.
  */
 export type CoolOff = { 
@@ -7053,6 +7111,11 @@ typed: string, };
  * Asks the service for its public key.
  */
 export type ReadOrganizationKey = Record<symbol, never>;
+
+/**
+ * What came of asking.
+ */
+export type ReadOutcome = "misfit" | "no_node" | "returned" | "nothing" | "unreadable" | "reverted";
 
 /**
  * What the form of a PIN request begins with.

@@ -87,6 +87,16 @@ async fn what_is_no_answer_of_a_node_is_never_taken_for_one() {
 }
 
 #[tokio::test]
+async fn a_past_block_is_named_to_the_node_as_it_counts_them() {
+    let server = Server::always(json(200, r#"{"result":"0x"}"#)).await;
+    for block in [None, Some(0), Some(19_000_000)] {
+        node(&server.base).call_at(CONTRACT, &[], block).await.unwrap();
+    }
+    let named = server.seen().into_iter().map(|seen| serde_json::from_str::<serde_json::Value>(&seen.body).unwrap()["params"][1].clone());
+    assert_eq!(named.collect::<Vec<_>>(), ["latest", "0x0", "0x121eac0"]);
+}
+
+#[tokio::test]
 async fn a_call_that_reverts_is_told_from_a_node_that_refuses() {
     for (status, error) in [
         (200, r#"{"code":3,"message":"execution reverted: no","data":"0x"}"#),
@@ -95,7 +105,7 @@ async fn a_call_that_reverts_is_told_from_a_node_that_refuses() {
         (200, r#"{"code":-32000,"message":"invalid opcode: INVALID"}"#),
     ] {
         let body = format!(r#"{{"jsonrpc":"2.0","id":1,"error":{error}}}"#);
-        assert_eq!(called(json(status, body)).await, Ok(Called::Reverted), "{error}");
+        assert!(matches!(called(json(status, body)).await, Ok(Called::Reverted(_))), "{error}");
     }
     for (error, code) in [
         (r#"{"code":-32005,"message":"limit exceeded"}"#, Code::RateLimited),

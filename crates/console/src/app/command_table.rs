@@ -206,6 +206,7 @@ macro_rules! commands {
         call_read                Main    Reads   api::CallForm               => api::CallReading;
         call_view                Main    Reads   commands::ViewCall          => api::CallView;
         call_estimate            Main    Reads   commands::EstimateCall      => api::CallFees;
+        contract_ask             Main    Reads   api::ContractQuestion       => api::ContractAnswer;
         address_look             Main    Reads   commands::LookAtAddress     => api::AddressLook;
         draft_view               Confirm Reads   commands::ViewDraft         => Option<api::Review>;
         confirm_zoom             Confirm Changes commands::ChangeZoomOfConfirm => ();

@@ -217,7 +217,8 @@ fn trace(steps: &[Step], known: &KnownAddresses) -> ReviewGroup {
     group(message!("signatures-trace"), steps.iter().map(one).collect())
 }
 
-fn why_of(why: &Reverted, abi: &Declared) -> Message {
+/// Why a contract refused, in a sentence.
+pub(super) fn why_of(why: &Reverted, abi: &Declared) -> Message {
     let read = reverts::read(&why.data, &abi.errors).or_else(|| reverts::explained(&why.words, &abi.errors));
     match read {
         Some(Revert::Silent) | None if !why.data.is_empty() => message!("signatures-why-data", data = hex::encode_prefixed(&why.data)),

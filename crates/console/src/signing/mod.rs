@@ -5,5 +5,6 @@ pub(crate) mod call_form;
 mod call_result;
 pub mod commands;
 pub(crate) mod execution;
+mod read_call;
 pub(crate) mod review;
 mod risk;

@@ -8,12 +8,13 @@ use std::{
     time::Duration,
 };
 
-use bursar_client::{BaseUrl, Limits, Node};
+use bursar_client::{BaseUrl, Called, Limits, Node};
 use bursar_contract::{
     Code, Fault,
     chain::{Chain, ChainInfo},
     clock::{Clock, Instant},
     untrusted::shown,
+    wallets::Wallet,
 };
 use bursar_messages::{Message, message};
 use bursar_vault::Sealer;
@@ -125,6 +126,15 @@ impl Nodes {
     pub(crate) fn for_receipts(&self, chain: &Chain) -> Result<Option<Node>, Fault> {
         let Some(place) = self.place(chain)? else { return Ok(None) };
         Node::new(&place.base, &place.path, Limits { body: RECEIPT_BYTES, ..Node::LIMITS }).map(Some)
+    }
+
+    /// Calls a contract on the chain of a wallet, and says who was asked; none where the chain has no node.
+    pub(crate) async fn ask(&self, wallet: &Wallet, contract: &str, data: &[u8], block: Option<u64>) -> Result<Option<(String, Called)>, Fault> {
+        let Some(place) = wallet.blockchain.as_ref().map(|chain| self.place(chain)).transpose()?.flatten() else { return Ok(None) };
+        let node = place.node()?;
+        same_chain(place.chain, node.chain_id().await?).map_err(|words| Fault::new(Code::Refused, words))?;
+        let called = node.call_at(contract, data, block).await.map_err(|fault| Fault { message: because(&fault), reply: None, ..fault })?;
+        Ok(Some((origin(&place.base), called)))
     }
 
     /// What setting or removing the node of a chain would change: the chain's name, and from where to where. Asks nobody.

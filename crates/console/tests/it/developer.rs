@@ -228,6 +228,45 @@ async fn the_page_of_a_call_shows_what_it_did_and_the_review_what_it_would_do() 
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_function_that_only_reads_is_asked_and_answers_by_the_names_of_its_outputs() {
+    let app = TestConsole::sandbox().await;
+    let (wallet, _, token) = app.funded().await;
+    let address = app.ask("wallet_view", json!({ "id": wallet })).await["address"].clone();
+    let contract = contract(&app, &token).await;
+    let abi = "function balanceOf(address who) view returns (uint256 balance)\nfunction symbol() view returns (string)\nfunction gone() view returns (bool)";
+    let ask = async |change: Value| {
+        let mut question = json!({
+            "walletId": wallet, "contract": contract, "abi": abi, "signature": "balanceOf(address)", "arguments": [{ "text": address }], "block": "",
+        });
+        question.as_object_mut().unwrap().extend(change.as_object().unwrap().clone());
+        app.try_ask("contract_ask", question).await
+    };
+    let said = ask(json!({})).await.unwrap();
+    assert_eq!(said["outcome"], "returned", "{said}");
+    let row = &said["outputs"]["groups"][0]["rows"][0];
+    assert_eq!((&row["name"], &row["kind"]), (&json!("balance"), &json!("uint256")), "{said}");
+    assert!(row["value"].as_str().is_some_and(|digits| digits.parse::<u128>().is_ok_and(|units| units > 0)), "{row}");
+    assert!(said["node"].as_str().unwrap().starts_with("http://127.0.0.1:"), "the sandbox is asked itself: {said}");
+    let symbol = ask(json!({ "signature": "symbol()", "arguments": [] })).await.unwrap();
+    assert_eq!(symbol["outputs"]["groups"][0]["rows"][0]["value"], "tUSD");
+
+    let gone = ask(json!({ "signature": "gone()", "arguments": [] })).await.unwrap();
+    assert_eq!((&gone["outcome"], &gone["why"]), (&json!("reverted"), &json!("The contract refused it, without a reason that can be read.")), "{gone}");
+    assert_eq!(ask(json!({ "contract": SPENDER })).await.unwrap()["outcome"], "nothing");
+    for (change, path) in
+        [(json!({ "arguments": [{ "text": "0x12" }] }), "0"), (json!({ "contract": "nobody" }), "contract"), (json!({ "block": "last" }), "block")]
+    {
+        let wrong = ask(change).await.unwrap();
+        assert_eq!((&wrong["outcome"], &wrong["misfits"][0]["path"]), (&json!("misfit"), &json!(path)), "{wrong}");
+    }
+    let unknown = ask(json!({ "signature": "transfer(address,uint256)" })).await.unwrap_err();
+    assert_eq!(unknown.field.as_deref(), Some("signature"), "what sends is not asked");
+    let past = ask(json!({ "block": "0" })).await.unwrap_err();
+    assert!(past.message.to_string().contains("not kept"), "the node's own words: {past}");
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_signature_or_a_call_over_a_token_that_borrows_a_symbol_says_that_it_is_another() {
     let app = TestConsole::sandbox().await;
     let (_, wallets) = app.wallets().await;

@@ -136,9 +136,9 @@ function Several(props: Props) {
       <Area
         label={label}
         hint={
-          <>
+          <span className="row">
             {kind} {change}
-          </>
+          </span>
         }
         mono
         rows={4}

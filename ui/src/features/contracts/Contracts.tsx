@@ -21,6 +21,7 @@ import { AddressField } from './AddressField'
 import { Argument, type Unit } from './Argument'
 import { Functions } from './Functions'
 import { BLANK, parameterName, type Typed, useKept, valuesOf } from './form'
+import { Answer, ReadButton, readObstacle, useRead } from './ReadCall'
 import { Sent } from './Sent'
 import { SaveTemplate, Templates } from './Templates'
 import { useAbi, useCall } from './useCall'
@@ -83,16 +84,20 @@ function Form({ typed, wallets, mayKeep, onChange }: FormProps) {
   const set = (part: Partial<Typed>) => onChange({ ...typed, ...part })
   const abi = useAbi(typed.abi)
   const declared = typed.abi.trim() ? abi.data : undefined
-  const senders = declared?.functions.filter(one => !one.reads) ?? []
+  const functions = declared?.functions ?? []
+  const senders = functions.filter(one => !one.reads)
   // A single function needs no choice.
-  const chosen = senders.find(one => one.signature === typed.signature) ?? (senders.length === 1 ? senders[0] : undefined)
-  const { reading, fresh, fault, retry } = useCall(typed, chosen)
+  const [only] = senders.length === 1 ? senders : functions.length === 1 ? functions : []
+  const chosen = functions.find(one => one.signature === typed.signature) ?? only
+  const [block, setBlock] = useState('')
+  const read = useRead(typed, block, chosen)
+  const { reading, fresh, fault, retry } = useCall(typed, chosen?.reads ? undefined : chosen)
   const wallet = wallets.rows.find(one => one.id === typed.walletId)
   const tokens = useTokens()
   const units = useUnits(wallet?.blockchain, reading?.contract)
   const locked = (field: string) => typed.template?.locked.includes(field) ?? false
-  const why = obstacle(typed, chosen, reading, { fresh, failed: Boolean(fault) })
-  const misfits = fresh ? (reading?.misfits ?? []) : []
+  const why = chosen?.reads ? readObstacle(typed) : obstacle(typed, chosen, reading, { fresh, failed: Boolean(fault) })
+  const misfits = chosen?.reads ? read.misfits : fresh ? (reading?.misfits ?? []) : []
   const problem = (path: string) => misfits.find(one => one.path === path)?.message
   const open = useMutation({ mutationFn: () => call('abi_open', {}), onSuccess: file => file && set({ abi: file.text, signature: '' }) })
   const review = useMutation({
@@ -209,6 +214,17 @@ function Form({ typed, wallets, mayKeep, onChange }: FormProps) {
                   onChange={next => set({ values: { ...typed.values, [chosen.signature]: values.map((old, other) => (other === at ? next : old)) } })}
                 />
               ))}
+              {chosen.reads && (
+                <Field
+                  label={t('contracts-ask-block')}
+                  hint={t('contracts-optional')}
+                  help={t('contracts-ask-block-help')}
+                  mono
+                  value={block}
+                  error={problem('block')}
+                  onChange={setBlock}
+                />
+              )}
               {chosen.payable && (
                 <Field
                   label={t('contracts-value')}
@@ -220,13 +236,15 @@ function Form({ typed, wallets, mayKeep, onChange }: FormProps) {
                   onChange={value => set({ value })}
                 />
               )}
-              <Field
-                label={t('contracts-reference')}
-                hint={t('contracts-optional')}
-                value={typed.reference}
-                onChange={reference => set({ reference })}
-                maxLength={140}
-              />
+              {!chosen.reads && (
+                <Field
+                  label={t('contracts-reference')}
+                  hint={t('contracts-optional')}
+                  value={typed.reference}
+                  onChange={reference => set({ reference })}
+                  maxLength={140}
+                />
+              )}
             </>
           )}
           {review.error && review.error.field !== 'walletId' && (
@@ -243,33 +261,41 @@ function Form({ typed, wallets, mayKeep, onChange }: FormProps) {
             <Button isDisabled={review.isPending} onPress={() => onChange(BLANK)}>
               {t('contracts-clear')}
             </Button>
-            {chosen && mayKeep && !typed.template && (
+            {chosen && !chosen.reads && mayKeep && !typed.template && (
               <Button isDisabled={review.isPending} onPress={() => setSaving(true)}>
                 {t('contracts-templates-save')}
               </Button>
             )}
-            <Button
-              kind="primary"
-              reviews
-              locked
-              isDisabled={Boolean(why)}
-              busy={review.isPending && t('contracts-reviewing')}
-              onPress={() => review.mutate()}
-            >
-              {t('contracts-review')}
-            </Button>
+            {chosen?.reads ? (
+              <ReadButton pending={read.pending} why={why} onPress={read.ask} />
+            ) : (
+              <Button
+                kind="primary"
+                reviews
+                locked
+                isDisabled={Boolean(why)}
+                busy={review.isPending && t('contracts-reviewing')}
+                onPress={() => review.mutate()}
+              >
+                {t('contracts-review')}
+              </Button>
+            )}
           </div>
         </div>
       </div>
-      <Sent
-        typed={typed}
-        chosen={chosen}
-        reading={reading}
-        fresh={fresh}
-        fault={fault}
-        onRetry={() => void retry()}
-        onSpeed={feeLevel => set({ feeLevel })}
-      />
+      {chosen?.reads ? (
+        <Answer answer={read.answer} fault={read.fault} pending={read.pending} onAgain={read.ask} />
+      ) : (
+        <Sent
+          typed={typed}
+          chosen={chosen}
+          reading={reading}
+          fresh={fresh}
+          fault={fault}
+          onRetry={() => void retry()}
+          onSpeed={feeLevel => set({ feeLevel })}
+        />
+      )}
       {saving && chosen && <SaveTemplate typed={typed} chosen={chosen} onClose={() => setSaving(false)} />}
     </div>
   )

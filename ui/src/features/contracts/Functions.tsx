@@ -15,7 +15,7 @@ interface Props {
   onChoose: (signature: string) => void
 }
 
-/** The functions of an ABI. Those that only read, and those of an unknown type, are there and cannot be chosen. */
+/** The functions of an ABI. Those that only read say so; those of an unknown type are there and cannot be chosen. */
 export function Functions({ functions, unsupported, chosen, onChoose }: Props) {
   const [text, setText] = useState('')
   const wanted = text.trim().toLowerCase()
@@ -36,17 +36,11 @@ export function Functions({ functions, unsupported, chosen, onChoose }: Props) {
       <ul aria-label={t('contracts-functions')} onKeyDown={moveAmong}>
         {shown.map(one => (
           <li key={one.signature} className="call-function" data-chosen={one.signature === chosen || undefined} title={one.signature}>
-            {one.reads ? (
-              <span className="clip quiet">
-                <bdi className="mono">{clean(one.name, 100)}</bdi>
-                <span className="caption block clip">{t('contracts-reads-only')}</span>
-              </span>
-            ) : (
-              <button type="button" className="row-open clip" aria-pressed={one.signature === chosen} onClick={() => onChoose(one.signature)}>
-                <bdi className="mono strong">{clean(one.name, 100)}</bdi>
-                <bdi className="mono caption quiet block clip">{clean(one.signature.slice(one.name.length), 200)}</bdi>
-              </button>
-            )}
+            <button type="button" className="row-open clip spread" aria-pressed={one.signature === chosen} onClick={() => onChoose(one.signature)}>
+              <bdi className="mono strong">{clean(one.name, 100)}</bdi>
+              <bdi className="mono caption quiet block clip">{clean(one.signature.slice(one.name.length), 200)}</bdi>
+            </button>
+            {one.reads && <span className="caption quiet">{t('contracts-reads-only')}</span>}
           </li>
         ))}
         {others.map((one, at) => (

@@ -1,4 +1,4 @@
-import type { AbiFunction, AbiReading, CallReading } from '../../bindings/types'
+import type { AbiFunction, AbiReading, CallReading, ContractAnswer } from '../../bindings/types'
 
 export const TOKEN = '0x55d398326f99059fF775485246999027B3197955'
 export const SPENDER = '0x72004dCB26AFA2ba69a469C0038e529056aAA08B'
@@ -35,7 +35,7 @@ export const fill = declared(
   ],
   { tuples: true, payable: true, known: false },
 )
-const balanceOf = declared('balanceOf(address)', [one('who', 'address', 'address')], { reads: true })
+export const balanceOf = declared('balanceOf(address)', [one('who', 'address', 'address')], { reads: true })
 
 export const abi = (...functions: AbiFunction[]): AbiReading => ({ functions: [...functions, balanceOf], unsupported: [], errors: 2 })
 
@@ -59,5 +59,20 @@ export const reading = (part: Partial<CallReading> = {}): CallReading => ({
       },
     ],
   },
+  ...part,
+})
+
+/** What `balanceOf` answered. */
+export const answered = (part: Partial<ContractAnswer> = {}): ContractAnswer => ({
+  outcome: 'returned',
+  misfits: [],
+  node: 'http://127.0.0.1:4000',
+  outputs: {
+    groups: [
+      { title: 'Returned', note: 'balanceOf(address)', rows: [{ name: 'balance', kind: 'uint256', value: '5000000000', mono: true, depth: 0 }] },
+    ],
+    risks: [],
+  },
+  data: `0x${'12a05f200'.padStart(64, '0')}`,
   ...part,
 })

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/dom'
 import { fails, PATIENT, type Scene } from '../../gallery/scene'
 import type { Answers } from '../../testing/backend'
 import { fault } from '../../testing/fixtures'
-import { abi, approve, fill, reading, SPENDER, TOKEN } from './contracts.fixtures'
+import { abi, answered, approve, balanceOf, fill, reading, SPENDER, TOKEN } from './contracts.fixtures'
 
 const route = { at: 'contracts' } as const
 const kept = (part: object) => ({ 'bursar.contracts.p1': JSON.stringify({ walletId: 'w1', contract: TOKEN, abi: 'x', ...part }) })
@@ -14,8 +14,11 @@ const library = [
 ]
 const shared = { contact_labels: [], contact_offer: [], abi_list: [] } satisfies Answers
 const json = { [fill.signature]: [{ text: `[{"maker":"${SPENDER}"}]` }, { text: '0xdead' }, { text: 'true' }] }
+/** While a parameter is wrong, nothing is encoded and nothing is read back. */
+const unfinished = { ...reading(), parameters: undefined, calldata: undefined, preview: { groups: [], risks: [] } }
 const nested = { [fill.signature]: [[[{ text: SPENDER }, [{ text: '7' }, { text: 'x' }]]], { text: '0xdead' }, { text: 'true' }] }
 const functions = Array.from({ length: 40 }, (_, at) => ({ ...approve, signature: `approve${at}(address,uint256)`, name: `approve${at}` }))
+const asked = { signature: balanceOf.signature, values: { [balanceOf.signature]: [{ text: SPENDER }] } }
 const locked = { template: { id: 't1', title: 'Approve the router of the exchange in Lagos', locked: ['contract', '0'] } }
 
 const scenes: Scene[] = [
@@ -35,7 +38,7 @@ const scenes: Scene[] = [
     answers: {
       ...shared,
       abi_read: abi(fill),
-      call_read: { ...reading(), parameters: undefined, misfits: [{ path: '0[0][1][1]', message: 'This is not a valid uint256.' }] },
+      call_read: { ...unfinished, misfits: [{ path: '0[0][1][1]', message: 'This is not a valid uint256.' }] },
     },
     act: async () => void (await screen.findByText('This is not a valid uint256.', {}, PATIENT)),
   },
@@ -46,7 +49,7 @@ const scenes: Scene[] = [
     answers: {
       ...shared,
       abi_read: { ...abi(fill), unsupported: [{ name: 'price', kind: 'fixed128x18' }] },
-      call_read: { ...reading(), parameters: undefined, misfits: [{ path: '0', message: 'The member ids is missing.' }] },
+      call_read: { ...unfinished, misfits: [{ path: '0', message: 'The member ids is missing.' }] },
     },
     act: async () => void (await screen.findByText('The member ids is missing.', {}, PATIENT)),
   },
@@ -89,6 +92,26 @@ const scenes: Scene[] = [
     kept: kept({}),
     answers: { ...shared, abi_read: abi(...functions) },
     act: async () => void (await screen.findByRole('searchbox', { name: 'Search functions' }, PATIENT)),
+  },
+  {
+    name: 'contracts-answer',
+    route,
+    kept: kept(asked),
+    answers: { ...shared, abi_read: abi(approve), contract_ask: answered() },
+    act: async user => {
+      await user.click(await screen.findByRole('button', { name: 'Read' }, PATIENT))
+      await screen.findByText('5000000000', {}, PATIENT)
+    },
+  },
+  {
+    name: 'contracts-no-node',
+    route,
+    kept: kept(asked),
+    answers: { ...shared, abi_read: abi(approve), contract_ask: { outcome: 'no_node', misfits: [], outputs: { groups: [], risks: [] } } },
+    act: async user => {
+      await user.click(await screen.findByRole('button', { name: 'Read' }, PATIENT))
+      await screen.findByText(/This chain has no node/, {}, PATIENT)
+    },
   },
   {
     name: 'contracts-template',

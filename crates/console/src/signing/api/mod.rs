@@ -3,9 +3,11 @@
 mod abi_library;
 mod call_page;
 mod contracts;
+mod read_call;
 mod signing;
 
 pub use abi_library::*;
 pub use call_page::*;
 pub use contracts::*;
+pub use read_call::*;
 pub use signing::*;

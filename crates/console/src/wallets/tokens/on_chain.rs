@@ -65,7 +65,7 @@ impl OnChain {
 async fn asked(node: &Node, contract: &str, data: &[u8]) -> Result<Option<Vec<u8>>, Fault> {
     Ok(match node.call(contract, data).await? {
         Called::Returned(bytes) => Some(bytes),
-        Called::Reverted => None,
+        Called::Reverted(_) => None,
     })
 }
 
