@@ -31,7 +31,7 @@ mod tests {
         ("require-trusted-types-for", "'script'"),
     ];
     /// Only these may decide.
-    const DECIDE: [&str; 4] = ["allow-draft-view", "allow-draft-fee", "allow-draft-approve", "allow-draft-reject"];
+    const OF_CONFIRM: [&str; 5] = ["allow-draft-view", "allow-confirm-zoom", "allow-draft-fee", "allow-draft-approve", "allow-draft-reject"];
 
     /// Everything in it that is not as it must be.
     fn faults(config: &Value, capabilities: &Value) -> Vec<String> {
@@ -67,9 +67,9 @@ mod tests {
         let granted = |name: &str| -> Vec<String> {
             all.get(name).and_then(|one| one["permissions"].as_array()).into_iter().flatten().filter_map(|one| one.as_str().map(str::to_owned)).collect()
         };
-        must(granted("confirm") == DECIDE, "confirm decides and nothing else");
+        must(granted("confirm") == OF_CONFIRM, "confirm decides, zooms, and nothing else");
         let main = granted("main");
-        must(main.len() > 100 && !main.iter().any(|one| DECIDE.contains(&one.as_str())), "main decides nothing");
+        must(main.len() > 100 && !main.iter().any(|one| OF_CONFIRM.contains(&one.as_str())), "main decides nothing");
         let core = |one: &&String| one.contains(':');
         must(main.iter().filter(core).collect::<Vec<_>>() == ["core:event:allow-listen", "core:event:allow-unlisten"], "main hears events");
         wrong
