@@ -134,8 +134,8 @@ impl Node {
 
     /// What the chain shows of a transaction, once it is in a block; none before, and for a hash that the node does not know.
     pub async fn mined(&self, hash: &str) -> Result<Option<Mined>, Fault> {
-        let Some(receipt) = self.object("eth_getTransactionReceipt", hash).await? else { return Ok(None) };
-        let Some(transaction) = self.object("eth_getTransactionByHash", hash).await? else { return Ok(None) };
+        let Some(receipt) = self.object("eth_getTransactionReceipt", json!([hash])).await? else { return Ok(None) };
+        let Some(transaction) = self.object("eth_getTransactionByHash", json!([hash])).await? else { return Ok(None) };
         let same = [&receipt["transactionHash"], &transaction["hash"]].iter().all(|said| lower(said).is_some_and(|said| said == hash.to_ascii_lowercase()));
         let succeeded = match receipt["status"].as_str() {
             Some("0x1") => true,
@@ -150,9 +150,9 @@ impl Node {
         Ok(Some(Mined { block, gas_used, gas_limit, succeeded, from, to: lower(&transaction["to"]), value, logs, fee: fee(&receipt) }))
     }
 
-    /// The object that a node keeps under a hash.
-    async fn object(&self, method: &'static str, hash: &str) -> Result<Option<Value>, Fault> {
-        match self.ask(method, json!([hash])).await? {
+    /// The object that a node keeps under a hash or a number.
+    pub(crate) async fn object(&self, method: &'static str, params: Value) -> Result<Option<Value>, Fault> {
+        match self.ask(method, params).await? {
             Answer::Result(Value::Null) => Ok(None),
             Answer::Result(found @ Value::Object(_)) => Ok(Some(found)),
             _ => Err(unreadable()),
@@ -179,8 +179,13 @@ fn fee(receipt: &Value) -> Option<u128> {
     number("gasUsed")?.checked_mul(number("effectiveGasPrice")?)?.checked_add(below)
 }
 
-fn lower(value: &Value) -> Option<String> {
+pub(crate) fn lower(value: &Value) -> Option<String> {
     value.as_str().map(str::to_ascii_lowercase)
+}
+
+/// A hash, as lower-case hex.
+pub(crate) fn hash_of(value: &Value) -> Option<String> {
+    lower(value).filter(|text| text.len() == 66 && text.starts_with("0x") && text[2..].bytes().all(|digit| digit.is_ascii_hexdigit()))
 }
 
 pub(crate) fn log(value: &Value) -> Option<Log> {

@@ -51,6 +51,14 @@ impl Call {
         Ok(Self { function, values: read_back, data })
     }
 
+    /// Reads calldata by the functions of an ABI, and by those that are known here. None where no declaration says exactly these bytes.
+    pub fn of_data(data: &[u8], functions: &[Function]) -> Option<Self> {
+        let (selector, rest) = data.split_first_chunk::<4>()?;
+        let declared = functions.iter().find(|function| function.selector() == *selector).or_else(|| calls::known(*selector))?;
+        let values = declared.abi_decode_input(rest).ok()?;
+        (declared.abi_encode_input(&values).ok()? == data).then(|| Self { function: declared.clone(), values, data: data.to_vec() })
+    }
+
     /// With the names that a declaration of the same function gives its parameters.
     pub fn named_by(self, functions: &[Function]) -> Self {
         let signature = self.function.signature();
@@ -129,6 +137,23 @@ mod tests {
         // The names of another function are not taken.
         let other = Call::read("fill((address,uint256)[],bool)", &parameters).unwrap().named_by(&[Function::parse("fill(bool who)").unwrap()]);
         assert_eq!(other.rows(&NoAddresses { now: jiff::Timestamp::UNIX_EPOCH })[0].name, "1");
+    }
+
+    #[test]
+    fn calldata_is_read_by_an_abi_or_by_what_is_known_and_never_by_a_declaration_that_says_other_bytes() {
+        let known = Call::read("transfer(address,uint256)", &["0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed".into(), "7".into()]).unwrap();
+        let read = Call::of_data(known.data(), &[]).unwrap();
+        assert_eq!((read.function().signature(), read.data()), (known.function().signature(), known.data()));
+        let own = [Function::parse("function transfer(address to, uint256 amount)").unwrap(), Function::parse("function vote(bool yes)").unwrap()];
+        let names = |call: &Call| call.rows(&NoAddresses { now: jiff::Timestamp::UNIX_EPOCH }).into_iter().map(|row| row.name).collect::<Vec<_>>();
+        assert_eq!(names(&Call::of_data(known.data(), &own).unwrap()), ["to", "amount"]);
+        let vote = |word: &str| hex::decode(format!("{}{word:0>64}", hex::encode(own[1].selector()))).unwrap();
+        assert!(Call::of_data(&vote("1"), &own).is_some());
+        assert!(Call::of_data(&vote("1"), &[]).is_none(), "nobody declares it");
+        assert!(Call::of_data(&vote("2"), &own).is_none(), "2 is no yes and no no");
+        for odd in [&[][..], &known.data()[..3], &known.data()[..40], &[known.data(), &[0]].concat()] {
+            assert!(Call::of_data(odd, &own).is_none(), "{odd:?}");
+        }
     }
 
     #[test]

@@ -97,6 +97,32 @@ async fn a_past_block_is_named_to_the_node_as_it_counts_them() {
 }
 
 #[tokio::test]
+async fn a_transaction_a_block_and_an_event_are_read_whole_or_not_at_all() {
+    let hash = format!("0x{}", "ab".repeat(32));
+    let whole = serde_json::json!({
+        "hash": hash, "from": CONTRACT, "to": null, "value": "0x1", "input": "0x60", "nonce": "0x2", "blockNumber": null,
+        "number": "0x7", "timestamp": "0x5", "gasUsed": "0x1", "gasLimit": "0x2", "transactions": [hash],
+    });
+    let serve = async |found: &serde_json::Value| Server::always(json(200, serde_json::json!({ "result": found }).to_string())).await;
+    let server = serve(&whole).await;
+    let sent = node(&server.base).transaction(&hash).await.unwrap().unwrap();
+    assert_eq!((sent.to, sent.nonce, sent.block, sent.input), (None, 2, None, vec![0x60]));
+    let block = node(&server.base).block(7).await.unwrap().unwrap();
+    assert_eq!((block.number, block.seconds, block.transactions), (7, 5, vec![hash.clone()]));
+    assert_eq!(node(&server.base).block(8).await.unwrap_err().code, Code::Unreadable, "another block was asked for");
+    for (name, odd) in [("hash", "0xabc"), ("from", ""), ("value", "1"), ("input", "0x6"), ("nonce", "two"), ("blockNumber", "x")] {
+        let mut found = whole.clone();
+        found[name] = if odd.is_empty() { serde_json::Value::Null } else { odd.into() };
+        let server = serve(&found).await;
+        assert_eq!(node(&server.base).transaction(&hash).await.unwrap_err().code, Code::Unreadable, "{name}");
+    }
+    let server = serve(&serde_json::Value::Null).await;
+    assert_eq!(node(&server.base).transaction(&hash).await.unwrap(), None);
+    let server = serve(&serde_json::json!([{ "address": CONTRACT, "topics": [], "data": "0x" }])).await;
+    assert_eq!(node(&server.base).received(CONTRACT, 0).await.unwrap_err().code, Code::Unreadable, "an event without its transaction");
+}
+
+#[tokio::test]
 async fn a_call_that_reverts_is_told_from_a_node_that_refuses() {
     for (status, error) in [
         (200, r#"{"code":3,"message":"execution reverted: no","data":"0x"}"#),

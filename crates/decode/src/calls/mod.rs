@@ -106,6 +106,11 @@ pub fn knows(signature: &str) -> bool {
     BY_SELECTOR.get(&selector(signature)).is_some_and(|known| known.function.signature() == signature)
 }
 
+/// The function that is known here by these four bytes.
+pub(super) fn known(selector: [u8; 4]) -> Option<&'static Function> {
+    BY_SELECTOR.get(&selector).map(|known| &known.function)
+}
+
 /// Calls inside calls at most.
 pub const DEEPEST: usize = 4;
 
