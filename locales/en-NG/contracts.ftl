@@ -135,3 +135,6 @@ contracts-answer-data = Bytes
 contracts-answer-no-node = This chain has no node. Set one in Settings to read contracts.
 contracts-answer-nothing = Nothing was returned. There is no contract at this address, or it has no such function.
 contracts-answer-unreadable = The contract returned other bytes than the ABI declares.
+contracts-abis-of = ABI: { $title }
+contracts-abis-none = No ABI is saved for this contract.
+contracts-abis-open = Open in Contracts

@@ -57,3 +57,5 @@ palette-commands-connect = Connect another organization
 palette-commands-light = Light theme
 palette-commands-dark = Dark theme
 palette-commands-profile = Switch to { $name }
+palette-look = Look up in the explorer
+palette-hash = Transaction or block

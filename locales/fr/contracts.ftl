@@ -135,3 +135,6 @@ contracts-answer-data = Octets
 contracts-answer-no-node = Cette chaîne n’a pas de nœud. Définissez-en un dans les paramètres pour lire des contrats.
 contracts-answer-nothing = Rien n’a été renvoyé. Il n’y a pas de contrat à cette adresse, ou il n’a pas cette fonction.
 contracts-answer-unreadable = Le contrat a renvoyé d’autres octets que ceux que déclare l’ABI.
+contracts-abis-of = ABI : { $title }
+contracts-abis-none = Aucune ABI n’est enregistrée pour ce contrat.
+contracts-abis-open = Ouvrir dans Contrats

@@ -57,3 +57,5 @@ palette-commands-connect = Connecter une autre organisation
 palette-commands-light = Thème clair
 palette-commands-dark = Thème sombre
 palette-commands-profile = Passer à { $name }
+palette-look = Rechercher dans l’explorateur
+palette-hash = Transaction ou bloc

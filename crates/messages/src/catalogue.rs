@@ -56,6 +56,7 @@ static EN_NG: Catalogue = Catalogue {
         "doctor"
         "document"
         "drafts"
+        "explorer"
         "exports"
         "gateway"
         "help"

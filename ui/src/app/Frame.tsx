@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import type { AppState, ProfileView } from '../bindings/types'
 import { call } from '../bridge/call'
 import { AmountsShown } from '../kit/Amount'
 import { Button } from '../kit/Button'
 import { ErrorCard } from '../kit/ErrorCard'
+import { ExplorerContext } from '../kit/LookUp'
 import { Note } from '../kit/Notes'
 import { WaitingChanges } from '../kit/WaitingChanges'
 import { useDock } from '../shared/dock'
@@ -30,7 +31,7 @@ interface Props {
 
 /** Top bar, rail and the page. A live profile has its red line on all four sides. */
 export function Frame({ state, profile, onChanged }: Props) {
-  const { route } = useNavigation()
+  const { route, go } = useNavigation()
   const [over, setOver] = useState<'palette' | 'keys'>()
   useKeys({
     developer: state.developer,
@@ -40,46 +41,49 @@ export function Frame({ state, profile, onChanged }: Props) {
   })
   useInspect(state.developer)
   const kept = useDock()
+  const explore = useCallback((text: string, chain: string | undefined) => go({ at: 'explorer', text, ...(chain && { chain }) }), [go])
   const dock = state.developer && route.at !== 'inspector' && kept !== 'off' ? kept : undefined
   return (
-    <div className="frame" data-mode={profile.kind}>
-      <TopBar state={state} profile={profile} onChanged={onChanged} onSearch={() => setOver('palette')} />
-      <Rail sandbox={profile.kind === 'sandbox'} developer={state.developer} />
-      <div className="workspace" data-dock={dock}>
-        <main className="stage">
-          <WaitingChanges />
-          <Messages state={state} profile={profile} onChanged={onChanged} />
-          {profile.kind === 'sandbox' && (
-            <Suspense>
-              <TutorialStrip />
-            </Suspense>
-          )}
-          <div className="stage-page">
-            <Boundary key={route.at}>
+    <ExplorerContext value={explore}>
+      <div className="frame" data-mode={profile.kind}>
+        <TopBar state={state} profile={profile} onChanged={onChanged} onSearch={() => setOver('palette')} />
+        <Rail sandbox={profile.kind === 'sandbox'} developer={state.developer} />
+        <div className="workspace" data-dock={dock}>
+          <main className="stage">
+            <WaitingChanges />
+            <Messages state={state} profile={profile} onChanged={onChanged} />
+            {profile.kind === 'sandbox' && (
               <Suspense>
-                <Page state={state} profile={profile} onChanged={onChanged} />
-                <Usable />
+                <TutorialStrip />
+              </Suspense>
+            )}
+            <div className="stage-page">
+              <Boundary key={route.at}>
+                <Suspense>
+                  <Page state={state} profile={profile} onChanged={onChanged} />
+                  <Usable />
+                </Suspense>
+              </Boundary>
+            </div>
+          </main>
+          {dock && (
+            <Boundary>
+              <Suspense>
+                <AmountsShown>
+                  <Dock place={dock} />
+                </AmountsShown>
               </Suspense>
             </Boundary>
-          </div>
-        </main>
-        {dock && (
-          <Boundary>
-            <Suspense>
-              <AmountsShown>
-                <Dock place={dock} />
-              </AmountsShown>
-            </Suspense>
-          </Boundary>
-        )}
+          )}
+        </div>
+        <Suspense>
+          {over === 'palette' && (
+            <Palette state={state} profile={profile} onChanged={onChanged} onClose={() => setOver(undefined)} showKeys={() => setOver('keys')} />
+          )}
+          {over === 'keys' && <KeyMap developer={state.developer} letters={state.settings.letterKeys} onClose={() => setOver(undefined)} />}
+        </Suspense>
       </div>
-      <Suspense>
-        {over === 'palette' && (
-          <Palette state={state} profile={profile} onChanged={onChanged} onClose={() => setOver(undefined)} showKeys={() => setOver('keys')} />
-        )}
-        {over === 'keys' && <KeyMap developer={state.developer} letters={state.settings.letterKeys} onClose={() => setOver(undefined)} />}
-      </Suspense>
-    </div>
+    </ExplorerContext>
   )
 }
 

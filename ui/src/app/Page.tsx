@@ -21,6 +21,7 @@ const Signatures = lazy(() => import('../features/signing/Signatures'))
 const Signature = lazy(() => import('../features/signing/Signature'))
 const Contracts = lazy(() => import('../features/contracts/Contracts'))
 const AddressTool = lazy(() => import('../features/address/AddressTool'))
+const Explorer = lazy(() => import('../features/explorer/Explorer'))
 const Tokens = lazy(() => import('../features/tokens/Tokens'))
 const Inbox = lazy(() => import('../features/inbox/Inbox'))
 const Inspector = lazy(() => import('../features/inspector/Inspector'))
@@ -54,6 +55,7 @@ const PLACE: Record<Exclude<Route['at'], 'intent'>, Route['at'] | undefined> = {
   signature: 'signing',
   contracts: 'contracts',
   address: 'contracts',
+  explorer: 'explorer',
   tokens: 'tokens',
   inbox: undefined,
   secrets: 'wallets',
@@ -71,7 +73,7 @@ export function placeOf(route: Route): Route['at'] | undefined {
 }
 
 /** Pages where one types what to pay or sign, and the one that shows bytes: amounts stay readable there. */
-const READABLE: ReadonlySet<Route['at']> = new Set(['transfer', 'payout', 'contracts', 'signing', 'signature', 'inspector'])
+const READABLE: ReadonlySet<Route['at']> = new Set(['transfer', 'payout', 'contracts', 'signing', 'signature', 'inspector', 'explorer'])
 
 /** The page of the route. */
 export function Page(props: Props) {
@@ -114,9 +116,11 @@ function PageOf({ state, profile, onChanged }: Props) {
     case 'signature':
       return <Signature id={route.id} key={route.id} />
     case 'contracts':
-      return <Contracts profile={profile} developer={state.developer} />
+      return <Contracts profile={profile} developer={state.developer} route={route} key={route.contract ?? ''} />
     case 'address':
       return <AddressTool />
+    case 'explorer':
+      return <Explorer profile={profile} route={route} key={`${route.chain ?? ''}/${route.text ?? ''}`} />
     case 'tokens':
       return <Tokens />
     case 'inbox':

@@ -11,6 +11,7 @@ import {
   PenLine,
   Settings,
   SquareTerminal,
+  Telescope,
   Users,
   Wallet,
 } from 'lucide-react'
@@ -43,6 +44,7 @@ export const PLACES: Place[] = [
   { word: t('common-frame-contracts'), icon: FileCode, to: { at: 'contracts' }, letter: 'x' },
   { word: t('common-frame-tokens'), icon: Coins, to: { at: 'tokens' }, letter: 'k' },
   { word: t('common-frame-inspector'), icon: SquareTerminal, to: { at: 'inspector' }, letter: 'r', below: true, developer: true },
+  { word: t('explorer-title'), icon: Telescope, to: { at: 'explorer' }, letter: 'e', below: true, developer: true },
   { word: t('common-frame-settings'), icon: Settings, to: { at: 'settings' }, letter: 's', below: true },
 ]
 

@@ -1129,6 +1129,9 @@ export interface Messages {
   'contracts-answer-no-node': never
   'contracts-answer-nothing': never
   'contracts-answer-unreadable': never
+  'contracts-abis-of': 'title'
+  'contracts-abis-none': never
+  'contracts-abis-open': never
   'customer-gone': never
   'customer-name': never
   'customer-reference': never
@@ -1442,6 +1445,53 @@ export interface Messages {
   'drafts-open': never
   'drafts-open-one': 'title'
   'drafts-drop': 'title'
+  'explorer-title': never
+  'explorer-note': never
+  'explorer-search': never
+  'explorer-help': never
+  'explorer-chain': never
+  'explorer-choose-chain': never
+  'explorer-find': never
+  'explorer-finding': never
+  'explorer-start': never
+  'explorer-link': 'what'
+  'explorer-no-node': 'chain'
+  'explorer-set-node': never
+  'explorer-nothing': 'chain'
+  'explorer-from-node': 'node'
+  'explorer-open-block': 'number'
+  'explorer-before': never
+  'explorer-after': never
+  'explorer-history': never
+  'explorer-received': never
+  'explorer-received-in': 'blocks'
+  'explorer-received-none': never
+  'explorer-received-why': 'why'
+  'explorer-transactions': never
+  'explorer-no-transactions': never
+  'explorer-no-block': never
+  'explorer-several': never
+  'explorer-nobody': never
+  'explorer-waiting': never
+  'explorer-to': never
+  'explorer-new-contract': never
+  'explorer-value': never
+  'explorer-nonce': never
+  'explorer-transaction': never
+  'explorer-data': never
+  'explorer-input': never
+  'explorer-unknown-function': never
+  'explorer-address': never
+  'explorer-kind': never
+  'explorer-account': never
+  'explorer-contract': 'bytes'
+  'explorer-sent': never
+  'explorer-balances': never
+  'explorer-sum': 'sum'
+  'explorer-block': never
+  'explorer-time': never
+  'explorer-count': never
+  'explorer-offered': never
   'exports-busy': never
   'exports-stopped': never
   'exports-ended': never
@@ -2802,6 +2852,8 @@ export interface Messages {
   'palette-commands-light': never
   'palette-commands-dark': never
   'palette-commands-profile': 'name'
+  'palette-look': never
+  'palette-hash': never
   'passphrase-first': never
   'passphrase-again': never
   'passphrase-help': never

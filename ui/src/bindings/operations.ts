@@ -318,6 +318,7 @@ export interface CommandMap {
   call_view: { input: T.ViewCall; reply: T.CallView }
   call_estimate: { input: T.EstimateCall; reply: T.CallFees }
   contract_ask: { input: T.ContractQuestion; reply: T.ContractAnswer }
+  chain_look: { input: T.ChainQuestion; reply: T.ChainPage }
   address_look: { input: T.LookAtAddress; reply: T.AddressLook }
 }
 

@@ -1359,6 +1359,14 @@ preview: Preview, };
  */
 export type CallView = { 
 /**
+ * The contract that was called, with its checksum where it is an address.
+ */
+contract: string, 
+/**
+ * The chain of the wallet that called; none where nothing is known of the wallet.
+ */
+blockchain?: Chain, 
+/**
  * What the confirm window showed.
  */
 confirmed: Preview, 
@@ -1505,9 +1513,72 @@ vocabulary: Vocabulary,
 usualSeconds: number, };
 
 /**
+ * A thing of a chain, as its node shows it.
+ */
+export type ChainPage = { 
+/**
+ * What it is.
+ */
+thing: ChainThing, 
+/**
+ * Who was asked: scheme, host and port.
+ */
+node?: string, 
+/**
+ * What it shows, in rows.
+ */
+shown: Preview, 
+/**
+ * The block that it is, or that it is in.
+ */
+block?: number, 
+/**
+ * The address, with its checksum.
+ */
+address?: string, 
+/**
+ * The contract that it is, or that was called.
+ */
+contract?: string, 
+/**
+ * Of an address: the tokens that it received, the newest first.
+ */
+received: Array<ReceivedToken>, 
+/**
+ * In how many of the newest blocks they were looked for; absent where the node did not list them.
+ */
+searched?: number, 
+/**
+ * Why they could not be listed.
+ */
+unsearched?: string, 
+/**
+ * Of a block: the hashes of its transactions.
+ */
+hashes: Array<string>, };
+
+/**
+ * What a person looks for on a chain.
+ */
+export type ChainQuestion = { 
+/**
+ * On which chain.
+ */
+blockchain: Chain, 
+/**
+ * As typed: a hash, an address, the number of a block, or the name of a wallet, a contact or a token.
+ */
+text: string, };
+
+/**
  * Whether a contract was asked what it is.
  */
 export type ChainReading = "no_node" | "not_read" | "read" | "failed";
+
+/**
+ * What was found.
+ */
+export type ChainThing = "no_node" | "nothing" | "transaction" | "address" | "block";
 
 /**
  * The chain of a payment.
@@ -7226,6 +7297,27 @@ size: number,
  * One text for each row, `1` for a dark module.
  */
 rows: Array<string>, };
+
+/**
+ * Tokens that an address received.
+ */
+export type ReceivedToken = { 
+/**
+ * In a sentence.
+ */
+words: string, 
+/**
+ * The token's contract.
+ */
+contract: string, 
+/**
+ * The transaction.
+ */
+hash: string, 
+/**
+ * Its block.
+ */
+block: number, };
 
 /**
  * An address that the recipient box offers.

@@ -1,6 +1,7 @@
 import { type ClipboardEvent, useState } from 'react'
 import { groups, rows, short } from './address'
 import { noteCopied } from './copied'
+import { LookUp } from './LookUp'
 import { isAccountNumber, Nuban } from './Nuban'
 import { clean } from './UntrustedText'
 
@@ -12,9 +13,19 @@ function copyWithoutSpaces(event: ClipboardEvent) {
   event.preventDefault()
 }
 
-/** The whole address: two rows of five groups, the first two and last two groups strong. */
+/** The whole address, with a way to the explorer where there is one. */
 export function Address({ value }: { value: string }) {
   if (isAccountNumber(value)) return <Nuban value={value} />
+  return (
+    <span className="address-linked">
+      <Whole value={value} />
+      <LookUp value={value} />
+    </span>
+  )
+}
+
+/** Two rows of five groups, the first two and last two groups strong. */
+function Whole({ value }: { value: string }) {
   const count = groups(value).length
   let at = 0
   return (
@@ -65,7 +76,7 @@ export function NamedAddress({ value, name }: { value: string; name: string | un
   if (!name) return <ShortAddress value={value} />
   return (
     <button type="button" className="named" aria-expanded={raw} title={value} onClick={() => setRaw(!raw)}>
-      {raw ? <Address value={value} /> : <bdi className="name clip">{clean(name, 100)}</bdi>}
+      {raw ? <Whole value={value} /> : <bdi className="name clip">{clean(name, 100)}</bdi>}
     </button>
   )
 }

@@ -4,12 +4,19 @@ import { t } from '../text'
 import { Address } from './Address'
 import { Button } from './Button'
 import { CheckLine } from './CheckLine'
+import { LookUp } from './LookUp'
 
 /** Rows of a group that are shown at once. */
 const PAGE = 100
 
+interface Props {
+  preview: Preview
+  /** Hashes without a type are of transactions and blocks, and lead to the explorer. */
+  hashes?: boolean
+}
+
 /** What the confirm window would show, complete: the sentence, the risks, every row. */
-export function ReviewPreview({ preview }: { preview: Preview }) {
+export function ReviewPreview({ preview, hashes = false }: Props) {
   return (
     <div className="reading">
       {preview.headline && (
@@ -25,13 +32,13 @@ export function ReviewPreview({ preview }: { preview: Preview }) {
         </ul>
       )}
       {preview.groups.map((group, at) => (
-        <Group key={`${at}/${group.title}`} group={group} />
+        <Group key={`${at}/${group.title}`} group={group} hashes={hashes} />
       ))}
     </div>
   )
 }
 
-function Group({ group }: { group: ReviewGroup }) {
+function Group({ group, hashes }: { group: ReviewGroup; hashes: boolean }) {
   const [shown, setShown] = useState(PAGE)
   const left = group.rows.length - shown
   return (
@@ -42,7 +49,7 @@ function Group({ group }: { group: ReviewGroup }) {
       </h3>
       <dl>
         {group.rows.slice(0, shown).map((row, at) => (
-          <Row key={at} row={row} />
+          <Row key={at} row={row} hashes={hashes} />
         ))}
       </dl>
       {left > 0 && (
@@ -56,8 +63,9 @@ function Group({ group }: { group: ReviewGroup }) {
   )
 }
 
-function Row({ row }: { row: ReviewField }) {
+function Row({ row, hashes }: { row: ReviewField; hashes: boolean }) {
   const address = /^0x[0-9a-fA-F]{40}$/.test(row.value)
+  const hash = hashes && !row.kind && /^0x[0-9a-fA-F]{64}$/.test(row.value)
   return (
     <div className="reading-row" data-depth={Math.min(row.depth, 6)}>
       <dt>
@@ -68,9 +76,12 @@ function Row({ row }: { row: ReviewField }) {
         {address ? (
           <Address value={row.value} />
         ) : (
-          <bdi dir="ltr" className={row.mono ? 'mono reading-value' : 'reading-value'}>
-            {row.value}
-          </bdi>
+          <span className={hash ? 'row' : undefined}>
+            <bdi dir="ltr" className={row.mono ? 'mono reading-value' : 'reading-value'}>
+              {row.value}
+            </bdi>
+            {hash && <LookUp value={row.value} />}
+          </span>
         )}
         {row.note && <bdi className={row.grave ? 'small tone-danger strong block' : 'small second block'}>{row.note}</bdi>}
       </dd>

@@ -37,7 +37,10 @@ export type Route =
   | { at: 'signing'; walletId?: string; rejected?: boolean }
   | { at: 'signatures' }
   | { at: 'signature'; id: string }
-  | { at: 'contracts' }
+  /** `contract`: the form begins with its address. */
+  | { at: 'contracts'; contract?: string }
+  /** `text` is looked up; `chain` as the service spells it. */
+  | { at: 'explorer'; text?: string; chain?: string }
   | { at: 'address' }
   | { at: 'tokens' }
   | { at: 'inbox'; id?: string }

@@ -394,6 +394,7 @@ export const answers = (): Handlers => ({
   log_list: () => ({ rows: [], total: 0, people: [], kinds: [] }),
   set_note_view: () => ({ text: '' }),
   everything_find: () => [],
+  abi_list: () => [],
   sandbox_view: () => world(),
   tutorial_view: () => null,
   connection_status: () => connectionStatus,

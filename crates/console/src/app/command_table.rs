@@ -207,6 +207,7 @@ macro_rules! commands {
         call_view                Main    Reads   commands::ViewCall          => api::CallView;
         call_estimate            Main    Reads   commands::EstimateCall      => api::CallFees;
         contract_ask             Main    Reads   api::ContractQuestion       => api::ContractAnswer;
+        chain_look               Main    Reads   api::ChainQuestion          => api::ChainPage;
         address_look             Main    Reads   commands::LookAtAddress     => api::AddressLook;
         draft_view               Confirm Reads   commands::ViewDraft         => Option<api::Review>;
         confirm_zoom             Confirm Changes commands::ChangeZoomOfConfirm => ();

@@ -28,7 +28,7 @@ use crate::{
 };
 
 /// The network currency of every chain here has so many digits behind its point.
-const DECIMALS: u8 = 18;
+pub(super) const DECIMALS: u8 = 18;
 /// Events that are shown at most; a page of thousands helps nobody.
 const MOST_EVENTS: usize = 200;
 
@@ -79,22 +79,53 @@ pub(super) async fn mined(node: &Node, made: &Made<'_>, hash: &str, mined: &Mine
         .and_then(|chain| chain.known())
         .map_or_else(|| message!("signatures-currency").to_string(), |info| info.native.to_owned());
     let mut rows = vec![row(message!("review-row-hash"), hash, None, true)];
-    rows.push(row(message!("signatures-outcome"), if mined.succeeded { message!("signatures-succeeded") } else { message!("signatures-failed") }, None, false));
-    if !mined.succeeded {
-        rows.push(row(message!("signatures-why"), made.why_failed(node, mined).await, Some(message!("signatures-why-note")), false));
-    }
-    rows.extend(mined.block.map(|block| row(message!("signatures-block"), block.to_string(), None, true)));
-    if let Some(used) = mined.gas_used {
-        let share = mined.gas_limit.map(|limit| message!("signatures-gas-of", limit = group_thousands(&limit.to_string())));
-        rows.push(row(message!("signatures-gas"), group_thousands(&used.to_string()), share, true));
-    }
-    rows.extend(mined.fee.map(|fee| row(message!("sheet-network-fee"), format!("{} {native}", words::units(U256::from(fee), DECIMALS)), None, false)));
+    rows.extend(outcome(node, &made.run(&made.units()), mined, made.abi).await);
+    rows.extend(costs(mined, &native));
     let mut groups = vec![group(message!("signatures-on-chain"), rows)];
     groups.extend(made.effects(&mined.logs, &native, mined.fee.filter(|_| made.pays(mined))));
     if let Some(steps) = node.trace(hash).await {
         groups.push(trace(&steps, made.known));
     }
     groups
+}
+
+/// Whether it did what it was made for, why not, and in which block.
+pub(super) async fn outcome(node: &Node, run: &Run<'_>, mined: &Mined, abi: &Declared) -> Vec<ReviewField> {
+    let word = if mined.succeeded { message!("signatures-succeeded") } else { message!("signatures-failed") };
+    let mut rows = vec![row(message!("signatures-outcome"), word, None, false)];
+    if !mined.succeeded {
+        rows.push(row(message!("signatures-why"), why_failed(node, run, mined, abi).await, Some(message!("signatures-why-note")), false));
+    }
+    rows.extend(mined.block.map(|block| row(message!("signatures-block"), block.to_string(), None, true)));
+    rows
+}
+
+/// Gas that it used, and its fee.
+pub(super) fn costs(mined: &Mined, native: &str) -> Vec<ReviewField> {
+    let used = mined.gas_used.map(|used| {
+        let share = mined.gas_limit.map(|limit| message!("signatures-gas-of", limit = group_thousands(&limit.to_string())));
+        row(message!("signatures-gas"), group_thousands(&used.to_string()), share, true)
+    });
+    let fee = mined.fee.map(|fee| row(message!("sheet-network-fee"), format!("{} {native}", words::units(U256::from(fee), DECIMALS)), None, false));
+    used.into_iter().chain(fee).collect()
+}
+
+/// Why a call failed: it is tried again on the block before its own, and where the node no longer has that, on the latest.
+async fn why_failed(node: &Node, run: &Run<'_>, mined: &Mined, abi: &Declared) -> Message {
+    let before = mined.block.and_then(|block| block.checked_sub(1)).map(|block| format!("0x{block:x}"));
+    let mut last: Result<Ran, Fault> = match &before {
+        Some(block) => node.run(run, block).await,
+        None => node.run(run, "latest").await,
+    };
+    if last.is_err() && before.is_some() {
+        last = node.run(run, "latest").await;
+    }
+    match last {
+        Ok(Ran::Reverted(why)) => why_of(&why, abi),
+        Ok(Ran::Returned { .. }) if mined.gas_used.is_some() && mined.gas_used == mined.gas_limit => message!("signatures-why-gas"),
+        Ok(Ran::Returned { .. }) => message!("signatures-why-gone"),
+        Err(fault) => fault.message,
+    }
 }
 
 impl Made<'_> {
@@ -113,38 +144,13 @@ impl Made<'_> {
         self.wallet.address.as_deref().is_some_and(|address| address.eq_ignore_ascii_case(&mined.from))
     }
 
-    /// Why a call failed: it is tried again on the block before its own, and where the node no longer has that, on the latest.
-    async fn why_failed(&self, node: &Node, mined: &Mined) -> Message {
-        let value = self.units();
-        let before = mined.block.and_then(|block| block.checked_sub(1)).map(|block| format!("0x{block:x}"));
-        let mut last: Result<Ran, Fault> = match &before {
-            Some(block) => node.run(&self.run(&value), block).await,
-            None => node.run(&self.run(&value), "latest").await,
-        };
-        if last.is_err() && before.is_some() {
-            last = node.run(&self.run(&value), "latest").await;
-        }
-        match last {
-            Ok(Ran::Reverted(why)) => why_of(&why, self.abi),
-            Ok(Ran::Returned { .. }) if mined.gas_used.is_some() && mined.gas_used == mined.gas_limit => message!("signatures-why-gas"),
-            Ok(Ran::Returned { .. }) => message!("signatures-why-gone"),
-            Err(fault) => fault.message,
-        }
-    }
-
     /// Movements of tokens as sentences, what changed for the wallet, and every event.
     fn effects(&self, logs: &[Log], native: &str, fee: Option<u128>) -> Vec<ReviewGroup> {
         let said: Vec<Said> = logs.iter().filter_map(|log| read(log, self.abi, self.known)).collect();
         let movements: Vec<&Movement> = said.iter().flat_map(|said| &said.movements).collect();
-        let mut groups = Vec::new();
-        if !movements.is_empty() {
-            let rows = movements.iter().map(|movement| row(message!("signatures-moved"), moved(movement), Some(movement.contract.clone().into()), false));
-            groups.push(group(message!("signatures-movements"), rows.collect()));
-        }
+        let mut groups: Vec<ReviewGroup> = moves(&movements).into_iter().collect();
         groups.push(group(message!("signatures-changes"), self.changes(&movements, native, fee)));
-        if !said.is_empty() {
-            groups.extend(said.iter().take(MOST_EVENTS).enumerate().map(|(at, said)| event(at, said)));
-        }
+        groups.extend(events(&said));
         groups
     }
 
@@ -170,13 +176,25 @@ impl Made<'_> {
     }
 }
 
-fn read(log: &Log, abi: &Declared, known: &KnownAddresses) -> Option<Said> {
+/// Movements of tokens as sentences; none where nothing moved.
+pub(super) fn moves(movements: &[&Movement]) -> Option<ReviewGroup> {
+    let rows = movements.iter().map(|movement| row(message!("signatures-moved"), moved(movement), Some(movement.contract.clone().into()), false));
+    (!movements.is_empty()).then(|| group(message!("signatures-movements"), rows.collect()))
+}
+
+/// Every event, with its values.
+pub(super) fn events(said: &[Said]) -> impl Iterator<Item = ReviewGroup> {
+    said.iter().take(MOST_EVENTS).enumerate().map(|(at, said)| event(at, said))
+}
+
+/// An event, read by what is declared.
+pub(super) fn read(log: &Log, abi: &Declared, known: &KnownAddresses) -> Option<Said> {
     let topics: Vec<B256> = log.topics.iter().map(|topic| topic.parse().ok()).collect::<Option<_>>()?;
     Some(logs::read(log.address.parse::<Address>().ok()?, &topics, &hex::decode(&log.data).ok()?, &abi.events, known))
 }
 
 /// "25 USDC from this wallet to an unknown address (0x…)".
-fn moved(Movement { what, from, to, .. }: &Movement) -> Message {
+pub(super) fn moved(Movement { what, from, to, .. }: &Movement) -> Message {
     let what = match what {
         Moved::Sum(sum) => words::sum(sum),
         Moved::Id { id, count } if *count == U256::ONE => message!("calls-token-id", id = id.to_string()).into(),
@@ -201,7 +219,7 @@ fn event(at: usize, said: &Said) -> ReviewGroup {
     ReviewGroup { title, note: Some(said.contract.clone().into()), rows: words::fields(&said.rows) }
 }
 
-fn trace(steps: &[Step], known: &KnownAddresses) -> ReviewGroup {
+pub(super) fn trace(steps: &[Step], known: &KnownAddresses) -> ReviewGroup {
     let one = |step: &Step| {
         let to = step.to.as_deref().and_then(|to| to.parse::<Address>().ok()).map(|to| to.to_checksum(None));
         let party = to.as_deref().map(|to| words::party(&known.party(to)));
@@ -227,6 +245,6 @@ pub(super) fn why_of(why: &Reverted, abi: &Declared) -> Message {
     }
 }
 
-fn group(title: Message, rows: Vec<ReviewField>) -> ReviewGroup {
+pub(super) fn group(title: Message, rows: Vec<ReviewField>) -> ReviewGroup {
     ReviewGroup { title, note: None, rows }
 }

@@ -130,11 +130,16 @@ impl Nodes {
 
     /// Calls a contract on the chain of a wallet, and says who was asked; none where the chain has no node.
     pub(crate) async fn ask(&self, wallet: &Wallet, contract: &str, data: &[u8], block: Option<u64>) -> Result<Option<(String, Called)>, Fault> {
-        let Some(place) = wallet.blockchain.as_ref().map(|chain| self.place(chain)).transpose()?.flatten() else { return Ok(None) };
-        let node = place.node()?;
-        same_chain(place.chain, node.chain_id().await?).map_err(|words| Fault::new(Code::Refused, words))?;
-        let called = node.call_at(contract, data, block).await.map_err(|fault| Fault { message: because(&fault), reply: None, ..fault })?;
-        Ok(Some((origin(&place.base), called)))
+        let Some(chain) = &wallet.blockchain else { return Ok(None) };
+        let Some((shown, node)) = self.connected(chain).await? else { return Ok(None) };
+        Ok(Some((shown, node.call_at(contract, data, block).await.map_err(in_words)?)))
+    }
+
+    /// The node of a chain once it said that it is of this chain, with its scheme, host and port; none where the chain has none.
+    pub(crate) async fn connected(&self, chain: &Chain) -> Result<Option<(String, Node)>, Fault> {
+        let (Some(place), Some(node)) = (self.place(chain)?, self.for_receipts(chain)?) else { return Ok(None) };
+        same_chain(place.chain, node.chain_id().await.map_err(in_words)?).map_err(|words| Fault::new(Code::Refused, words))?;
+        Ok(Some((origin(&place.base), node)))
     }
 
     /// What setting or removing the node of a chain would change: the chain's name, and from where to where. Asks nobody.
@@ -245,6 +250,11 @@ async fn ask(place: &Place, contract: &str) -> Result<OnChain, Fault> {
     let node = place.node()?;
     same_chain(place.chain, node.chain_id().await?).map_err(|words| Fault::new(Code::Refused, words))?;
     OnChain::read(&node, contract).await
+}
+
+/// A fault with the node's own words in its sentence, for a screen.
+pub(crate) fn in_words(fault: Fault) -> Fault {
+    Fault { message: because(&fault), reply: None, ..fault }
 }
 
 /// Why, with the node's own words where it had some.

@@ -11,6 +11,7 @@ mod digits;
 mod disk;
 mod exchange_faults;
 mod exchanges;
+mod explorer;
 mod faults;
 mod fees;
 #[path = "../../examples/bench_history/fill.rs"]

@@ -1,6 +1,6 @@
 import './palette.css'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { ContactRound, History, Landmark, Layers, type LucideIcon, Search, ShieldCheck, UserRoundPlus, Users, Wallet } from 'lucide-react'
+import { ContactRound, History, Landmark, Layers, type LucideIcon, Search, ShieldCheck, Telescope, UserRoundPlus, Users, Wallet } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import {
   Autocomplete,
@@ -40,6 +40,7 @@ const ICONS: Record<FoundKind, LucideIcon> = {
 /** What the first character narrows the search to; `>` asks for commands alone. */
 const NARROWED: Record<string, FoundKind[]> = { '@': ['contact'], '#': ['entry', 'account'] }
 const ADDRESS = /^0x[0-9a-f]{40}$/i
+const HASH = /^0x[0-9a-f]{64}$/i
 
 interface Section {
   id: string
@@ -117,6 +118,13 @@ export function Palette({ state, profile, onChanged, onClose, showKeys }: Props)
 
   const address = ADDRESS.test(text) ? text : undefined
   const isKnown = found.some(one => one.address?.toLowerCase() === address?.toLowerCase())
+  const look = (value: string): Item => ({
+    id: 'look',
+    title: t('palette-look'),
+    detail: value,
+    icon: Telescope,
+    run: () => go({ at: 'explorer', text: value }),
+  })
   const sections: Section[] = []
   const add = (id: string, title: string, items: Item[]) => items.length > 0 && sections.push({ id, title, items })
   if (text === '' && !kinds) {
@@ -134,8 +142,9 @@ export function Palette({ state, profile, onChanged, onClose, showKeys }: Props)
       { ...here, id: 'address:add', title: t('palette-add-contact'), icon: UserRoundPlus, run: () => go({ at: 'contacts', add: address }) },
     ]
     const send: Item = { ...here, id: 'address:send', title: t('palette-send'), icon: Wallet, run: () => go({ at: 'transfer', to: address }) }
-    add('address', t('palette-address'), isKnown ? [send] : [...unknown, send])
+    add('address', t('palette-address'), [...(isKnown ? [] : unknown), send, look(address)])
   }
+  if (HASH.test(text)) add('hash', t('palette-hash'), [look(text)])
   const own = () => {
     if (kinds || address) return
     if (!only) add('go', t('palette-go'), ranked(places(around)))

@@ -5,10 +5,12 @@ import { Address } from '../../kit/Address'
 import { Button } from '../../kit/Button'
 import { Copy } from '../../kit/Copy'
 import { Icon } from '../../kit/Icon'
+import { OfChain } from '../../kit/LookUp'
 import { Nuban } from '../../kit/Nuban'
 import { dayAndClock } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
 import { CoolsChip, LevelChip, paidWords } from '../../kit/Verification'
+import { ContractAbi } from '../../shared/ContractAbi'
 import { t } from '../../text'
 import { wayName } from './ways'
 
@@ -117,9 +119,12 @@ function Place({ details }: { details: PaymentDetails }) {
       return (
         <div>
           <div className="row">
-            <Address value={details.address} />
+            <OfChain chain={details.chains.length === 1 ? details.chains[0] : undefined}>
+              <Address value={details.address} />
+            </OfChain>
             <Copy text={details.address} label={t('common-copy-address')} />
           </div>
+          <ContractAbi address={details.address} />
           <p className="small second">
             {details.chains.length === 0
               ? t('contacts-detail-all-chains')

@@ -13,7 +13,7 @@ import { Note } from '../../kit/Notes'
 import { clean } from '../../kit/UntrustedText'
 import { DraftRefused } from '../../shared/DraftRefused'
 import { NoWallets } from '../../shared/NoWallets'
-import { useNavigation } from '../../shared/navigation'
+import { type Route, useNavigation } from '../../shared/navigation'
 import { WalletField } from '../../shared/WalletField'
 import { t } from '../../text'
 import { Abis } from './Abis'
@@ -26,9 +26,15 @@ import { Sent } from './Sent'
 import { SaveTemplate, Templates } from './Templates'
 import { useAbi, useCall } from './useCall'
 
+interface Props {
+  profile: ProfileView
+  developer: boolean
+  route?: Extract<Route, { at: 'contracts' }>
+}
+
 /** Step 1 of 2: which function of which contract, and exactly what would be sent. It makes a draft for the confirm window. */
-export default function Contracts({ profile, developer }: { profile: ProfileView; developer: boolean }) {
-  const [typed, change] = useKept(profile.id)
+export default function Contracts({ profile, developer, route }: Props) {
+  const [typed, change] = useKept(profile.id, route?.contract)
   const wallets = usePayers()
   if (wallets.isSuccess && wallets.rows.length === 0 && !wallets.more) {
     return (

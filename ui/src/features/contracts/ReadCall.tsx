@@ -19,7 +19,7 @@ export function useRead(typed: Typed, block: string, chosen: AbiFunction | undef
   const now = JSON.stringify(question ?? null)
   const asking = useMutation({ mutationFn: (text: string) => call('contract_ask', JSON.parse(text) as ContractQuestion) })
   const { reset } = asking
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another question is what takes the answer away.
+  // Another question takes the answer away.
   useEffect(() => reset(), [now, reset])
   const misfits: Misfit[] = asking.data?.misfits ?? []
   return { ask: () => asking.mutate(now), pending: asking.isPending, answer: asking.data, fault: asking.error ?? undefined, misfits }

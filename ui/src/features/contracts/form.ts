@@ -39,9 +39,13 @@ export function readTyped(text: string): Typed {
   }
 }
 
-/** The form of a profile; every change is kept at once. */
-export function useKept(profileId: string) {
-  const [typed, set] = useState(() => readTyped(localStorage.getItem(keyOf(profileId)) ?? '{}'))
+/** The form of a profile; every change is kept at once. Asked for another contract than it is of, it begins again with that one. */
+export function useKept(profileId: string, contract?: string) {
+  const [typed, set] = useState(() => {
+    const kept = readTyped(localStorage.getItem(keyOf(profileId)) ?? '{}')
+    const same = !contract || kept.contract.trim().toLowerCase() === contract.toLowerCase()
+    return same ? kept : { ...BLANK, walletId: kept.walletId, contract }
+  })
   const change = useCallback(
     (next: Typed) => {
       set(next)

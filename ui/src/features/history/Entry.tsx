@@ -11,10 +11,12 @@ import { StatusChip } from '../../kit/Chips'
 import { Copy } from '../../kit/Copy'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Line, Lines } from '../../kit/Lines'
+import { LookUp, OfChain } from '../../kit/LookUp'
 import { Note, Skeleton } from '../../kit/Notes'
 import { status } from '../../kit/status'
 import { dayAndClock, zone } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
+import { ContractAbi } from '../../shared/ContractAbi'
 import { useNavigation } from '../../shared/navigation'
 import { Papers } from '../../shared/Papers'
 import { ReplacementTimeline } from '../../shared/ReplacementTimeline'
@@ -114,65 +116,72 @@ function Facts({ view: { row, intent, words: said }, onShow }: { view: EntryView
         )}
         <Papers id={row.id} size="small" />
       </div>
-      <Lines>
-        {row.to && (
-          <Line label={t('history-to')}>
-            {row.to.name && <bdi className="block name">{clean(row.to.name, NAME)}</bdi>}
-            <Address value={row.to.address} />
-          </Line>
-        )}
-        {row.from && (
-          <Line label={t('history-from')}>
-            {row.from.name && <bdi className="block">{clean(row.from.name, NAME)}</bdi>}
-            <Address value={row.from.address} />
-          </Line>
-        )}
-        {row.bank && (
-          <Line label={t('history-bank')}>
-            <bdi>{clean(row.bank.name, NAME)}</bdi>
-          </Line>
-        )}
-        {row.bank?.narration && (
-          <Line label={t('history-head-narration')}>
-            <bdi>{clean(row.bank.narration, 140)}</bdi>
-          </Line>
-        )}
-        {intent?.money?.purpose === 'salary' && <Line label={t('common-block-purpose')}>{t('common-block-salary')}</Line>}
-        {row.chain && !row.bank && <Line label={t('history-chain')}>{clean(row.chain.name)}</Line>}
-        {row.fee && <Line label={t(row.bank ? 'history-bank-fee' : 'history-fee')}>{row.fee}</Line>}
-        {row.reference && (
-          <Line label={t('history-reference')}>
-            <bdi>{clean(row.reference, 140)}</bdi>
-          </Line>
-        )}
-        {row.txHash && <Copied label={t('history-hash')} value={row.txHash} copy={t('common-copy-hash')} />}
-        {row.remoteId && (
-          <Copied label={t('history-remote')} value={row.remoteId} copy={`${t('common-copy-word')} ${t('history-remote').toLowerCase()}`} />
-        )}
-        {row.code && (
-          <Line label={t('history-code')}>
-            <bdi className="mono">{row.code}</bdi>
-          </Line>
-        )}
-        {row.createdBy && <Line label={t('history-drafted-by')}>{t('history-by', { who: row.createdBy, at: dayAndClock(row.at) })}</Line>}
-        {row.decidedBy && row.decidedAt && row.state !== 'rejected' && (
-          <Line label={t('history-approved-by')}>{t('history-by', { who: row.decidedBy, at: dayAndClock(row.decidedAt) })}</Line>
-        )}
-        {intent?.decision && (
-          <Line label={t('history-decision')}>
-            <span className="block">{t('history-decided', { sent: intent.decision.sent })}</span>
-            <bdi className="block">{clean(intent.decision.note, 500)}</bdi>
-            <span className="small second">{t('history-by', { who: intent.decision.by, at: dayAndClock(intent.decision.at) })}</span>
-          </Line>
-        )}
-        {intent?.links && (
-          <Line label={t('history-family')}>
-            {intent.links.map(link => (
-              <Link key={link.id} link={link} onShow={onShow} />
-            ))}
-          </Line>
-        )}
-      </Lines>
+      <OfChain chain={row.chain?.id}>
+        <Lines>
+          {row.to && (
+            <Line label={t('history-to')}>
+              {row.to.name && <bdi className="block name">{clean(row.to.name, NAME)}</bdi>}
+              <Address value={row.to.address} />
+            </Line>
+          )}
+          {row.from && (
+            <Line label={t('history-from')}>
+              {row.from.name && <bdi className="block">{clean(row.from.name, NAME)}</bdi>}
+              <Address value={row.from.address} />
+            </Line>
+          )}
+          {row.bank && (
+            <Line label={t('history-bank')}>
+              <bdi>{clean(row.bank.name, NAME)}</bdi>
+            </Line>
+          )}
+          {row.bank?.narration && (
+            <Line label={t('history-head-narration')}>
+              <bdi>{clean(row.bank.narration, 140)}</bdi>
+            </Line>
+          )}
+          {intent?.money?.purpose === 'salary' && <Line label={t('common-block-purpose')}>{t('common-block-salary')}</Line>}
+          {row.chain && !row.bank && <Line label={t('history-chain')}>{clean(row.chain.name)}</Line>}
+          {row.fee && <Line label={t(row.bank ? 'history-bank-fee' : 'history-fee')}>{row.fee}</Line>}
+          {row.reference && (
+            <Line label={t('history-reference')}>
+              <bdi>{clean(row.reference, 140)}</bdi>
+            </Line>
+          )}
+          {row.txHash && <Copied label={t('history-hash')} value={row.txHash} copy={t('common-copy-hash')} />}
+          {row.remoteId && (
+            <Copied label={t('history-remote')} value={row.remoteId} copy={`${t('common-copy-word')} ${t('history-remote').toLowerCase()}`} />
+          )}
+          {row.code && (
+            <Line label={t('history-code')}>
+              <bdi className="mono">{row.code}</bdi>
+            </Line>
+          )}
+          {row.createdBy && <Line label={t('history-drafted-by')}>{t('history-by', { who: row.createdBy, at: dayAndClock(row.at) })}</Line>}
+          {row.decidedBy && row.decidedAt && row.state !== 'rejected' && (
+            <Line label={t('history-approved-by')}>{t('history-by', { who: row.decidedBy, at: dayAndClock(row.decidedAt) })}</Line>
+          )}
+          {intent?.decision && (
+            <Line label={t('history-decision')}>
+              <span className="block">{t('history-decided', { sent: intent.decision.sent })}</span>
+              <bdi className="block">{clean(intent.decision.note, 500)}</bdi>
+              <span className="small second">{t('history-by', { who: intent.decision.by, at: dayAndClock(intent.decision.at) })}</span>
+            </Line>
+          )}
+          {intent?.links && (
+            <Line label={t('history-family')}>
+              {intent.links.map(link => (
+                <Link key={link.id} link={link} onShow={onShow} />
+              ))}
+            </Line>
+          )}
+          {row.operation === 'transaction_execute' && row.to && (
+            <Line label={t('contracts-abi')}>
+              <ContractAbi address={row.to.address} certain />
+            </Line>
+          )}
+        </Lines>
+      </OfChain>
     </>
   )
 }
@@ -196,6 +205,7 @@ const Copied = ({ label, value, copy }: { label: string; value: string; copy: st
         {value}
       </bdi>
       <Copy text={value} label={copy} />
+      <LookUp value={value} />
     </span>
   </Line>
 )

@@ -12,6 +12,7 @@ import { ChainChip } from '../../kit/Chips'
 import { Copy } from '../../kit/Copy'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Icon } from '../../kit/Icon'
+import { LookUp, OfChain } from '../../kit/LookUp'
 import { EmptyState, Skeleton } from '../../kit/Notes'
 import { clock } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
@@ -151,6 +152,9 @@ function Cells({ token, chain, claim }: { token: Token; chain: { name: string; t
               ))}
             </bdi>
             <Copy text={token.address} label={t('tokens-copy', { symbol })} />
+            <OfChain chain={token.blockchain}>
+              <LookUp value={token.address} />
+            </OfChain>
           </span>
         ) : (
           <span className="quiet">{t('tokens-not-known')}</span>

@@ -3,8 +3,10 @@ import type { IntentView } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { AmountsShown } from '../../kit/Amount'
 import { ErrorCard } from '../../kit/ErrorCard'
+import { LookUp, OfChain } from '../../kit/LookUp'
 import { Skeleton } from '../../kit/Notes'
 import { ReviewPreview } from '../../kit/ReviewPreview'
+import { ContractAbi } from '../../shared/ContractAbi'
 import { t } from '../../text'
 import styles from './transactions.module.css'
 
@@ -20,17 +22,23 @@ export function CallDetails({ view }: { view: IntentView }) {
   return (
     <AmountsShown>
       <section className={`panel ${styles.callDetails}`} aria-label={t('intent-call')}>
-        <h2 className="strong">{t('intent-call-result')}</h2>
-        {query.error && <ErrorCard fault={query.error} action={{ label: t('common-error-again'), onPress: () => void query.refetch() }} />}
-        {!data && !query.error && <Skeleton width={320} />}
-        {data?.why && <p className="small second">{data.why}</p>}
-        {data && data.result.length > 0 && <ReviewPreview preview={{ groups: data.result, risks: [] }} />}
-        {data && (
-          <>
-            <h2 className="strong">{t('intent-call-confirmed')}</h2>
-            <ReviewPreview preview={{ ...data.confirmed, risks: [] }} />
-          </>
-        )}
+        <OfChain chain={data?.blockchain}>
+          <h2 className="row strong">
+            {t('intent-call-result')}
+            {view.txHash && data?.result.length === 0 && <LookUp value={view.txHash} />}
+          </h2>
+          {data && <ContractAbi address={data.contract} certain />}
+          {query.error && <ErrorCard fault={query.error} action={{ label: t('common-error-again'), onPress: () => void query.refetch() }} />}
+          {!data && !query.error && <Skeleton width={320} />}
+          {data?.why && <p className="small second">{data.why}</p>}
+          {data && data.result.length > 0 && <ReviewPreview preview={{ groups: data.result, risks: [] }} hashes />}
+          {data && (
+            <>
+              <h2 className="strong">{t('intent-call-confirmed')}</h2>
+              <ReviewPreview preview={{ ...data.confirmed, risks: [] }} />
+            </>
+          )}
+        </OfChain>
       </section>
     </AmountsShown>
   )

@@ -5,6 +5,7 @@ import { AmountText } from '../../kit/Amount'
 import { Copy } from '../../kit/Copy'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Icon } from '../../kit/Icon'
+import { LookUp, OfChain } from '../../kit/LookUp'
 import { MoneyBlock, sum } from '../../kit/MoneyBlock'
 import { clock, clockSeconds, duration, lasting, readable, zone } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
@@ -68,7 +69,7 @@ function faultOf(view: IntentView): Fault | undefined {
 }
 
 /** The second line of a step. A hash is machine text, whole, and can be copied. */
-function Detail({ text, hash }: { text: string; hash: string | undefined }) {
+function Detail({ text, hash, chain }: { text: string; hash: string | undefined; chain: string | undefined }) {
   if (text !== hash) {
     return (
       <p className={`small second ${styles.stepDetail}`}>
@@ -82,6 +83,11 @@ function Detail({ text, hash }: { text: string; hash: string | undefined }) {
         {hash}
       </bdi>
       <Copy text={hash} label={t('common-copy-hash')} word={t('common-copy-word')} />
+      {chain && (
+        <OfChain chain={chain}>
+          <LookUp value={hash} />
+        </OfChain>
+      )}
     </p>
   )
 }
@@ -151,7 +157,7 @@ export function Progress({ view, now, readAt, checking, onCheck, onEdit }: Props
                   {step.label}
                   <span className="sr-only">, {STEP[step.state].name}</span>
                 </p>
-                {step.detail && <Detail text={step.detail} hash={view.txHash} />}
+                {step.detail && <Detail text={step.detail} hash={view.txHash} chain={view.money?.chain.id} />}
               </div>
               {step.at && <span className="small quiet figures">{clockSeconds(step.at)}</span>}
             </li>
@@ -159,7 +165,7 @@ export function Progress({ view, now, readAt, checking, onCheck, onEdit }: Props
         </ol>
         {view.txHash && !view.steps.some(step => step.detail === view.txHash) && (
           <div className={`small ${styles.intentHash}`}>
-            <Detail text={view.txHash} hash={view.txHash} />
+            <Detail text={view.txHash} hash={view.txHash} chain={view.money?.chain.id} />
           </div>
         )}
         {running && (

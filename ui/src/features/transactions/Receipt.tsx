@@ -5,6 +5,7 @@ import { AmountText } from '../../kit/Amount'
 import { Copy } from '../../kit/Copy'
 import { Icon } from '../../kit/Icon'
 import { Line } from '../../kit/Lines'
+import { LookUp } from '../../kit/LookUp'
 import { Mark } from '../../kit/Mark'
 import { MoneyBlock, sum } from '../../kit/MoneyBlock'
 import { Nuban } from '../../kit/Nuban'
@@ -47,6 +48,7 @@ export function Receipt({ view, profile }: { view: IntentView; profile: ProfileV
                   {txHash}
                 </bdi>
                 <Copy text={txHash} label={t('common-copy-hash')} word={t('common-copy-word')} />
+                <LookUp value={txHash} />
               </Line>
             )}
           </MoneyBlock>

@@ -41,6 +41,8 @@ const confirmed = {
 
 /** What the node shows of one that succeeded. */
 export const callView = (part: Partial<CallView> = {}): CallView => ({
+  contract: TOKEN,
+  blockchain: 'BSC',
   confirmed,
   result: [
     {

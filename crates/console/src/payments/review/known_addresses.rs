@@ -7,7 +7,7 @@ use std::{
 };
 
 use alloy_primitives::U256;
-use bursar_contract::{Fault, amount::TokenAmount, clock::Clock, tokens::Token, wallets::Wallet};
+use bursar_contract::{Fault, amount::TokenAmount, chain::Chain, clock::Clock, tokens::Token, wallets::Wallet};
 use jiff::Timestamp;
 
 use crate::{base::session::Session, contacts::AddressBook, wallets::tokens::symbols};
@@ -47,13 +47,7 @@ impl Default for KnownAddresses {
 impl KnownAddresses {
     /// What a session knows, seen from the wallet that signs.
     pub async fn of(session: &Session, wallet: &Wallet) -> Result<Self, Fault> {
-        let own = session.known_wallets().into_iter().filter_map(|w| Some((w.address?.to_ascii_lowercase(), w.name.unwrap_or_default()))).collect();
-        let registry = session.tokens().await?;
-        let names = symbols::Registry::of(&registry);
-        let here = registry.iter().filter(|token| token.blockchain == wallet.blockchain);
-        let tokens = by_contract(here.map(|token| Token { symbol: names.named(token), ..token.clone() }));
-        let contacts = Some(session.contacts().book()?);
-        let paid = session.journal.paid_addresses()?.into_iter().collect();
+        let known = Self::on(session, wallet.blockchain.as_ref()).await?;
         // Only for a comparison: a review does not wait for balances that cannot be had.
         let balances = session.balances(&wallet.id.0, RECENT).await.unwrap_or_default();
         let held = balances.into_iter().filter_map(|balance| {
@@ -61,8 +55,19 @@ impl KnownAddresses {
             let amount = TokenAmount::exact(&balance.amount?.0, token.decimals?).ok()?;
             Some((token.address?.to_ascii_lowercase(), U256::from_be_slice(&amount.base_units(token.decimals?).ok()?.to_bytes_be())))
         });
-        let acting = wallet.address.clone().unwrap_or_default().to_ascii_lowercase();
-        Ok(Self { now: session.clock.timestamp(), acting, own, contacts, paid, tokens, held: held.collect() })
+        Ok(Self { acting: wallet.address.clone().unwrap_or_default().to_ascii_lowercase(), held: held.collect(), ..known })
+    }
+
+    /// What a session knows of a chain, where no wallet acts.
+    pub async fn on(session: &Session, chain: Option<&Chain>) -> Result<Self, Fault> {
+        let own = session.known_wallets().into_iter().filter_map(|w| Some((w.address?.to_ascii_lowercase(), w.name.unwrap_or_default()))).collect();
+        let registry = session.tokens().await?;
+        let names = symbols::Registry::of(&registry);
+        let here = registry.iter().filter(|token| token.blockchain.as_ref() == chain);
+        let tokens = by_contract(here.map(|token| Token { symbol: names.named(token), ..token.clone() }));
+        let contacts = Some(session.contacts().book()?);
+        let paid = session.journal.paid_addresses()?.into_iter().collect();
+        Ok(Self { now: session.clock.timestamp(), own, contacts, paid, tokens, ..Self::default() })
     }
 
     /// As a review of tests knows it: the acting wallet, who was paid, and tokens with what is held of them.

@@ -1,5 +1,6 @@
 //! A call that was approved, and what the chain shows of it.
 
+use bursar_contract::chain::Chain;
 use bursar_messages::Message;
 use serde::Serialize;
 use ts_rs::TS;
@@ -12,6 +13,11 @@ use crate::payments::api::ReviewGroup;
 #[serde(rename_all = "camelCase")]
 #[ts(optional_fields)]
 pub struct CallView {
+    /// The contract that was called, with its checksum where it is an address.
+    pub contract: String,
+    /// The chain of the wallet that called; none where nothing is known of the wallet.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub blockchain: Option<Chain>,
     /// What the confirm window showed.
     pub confirmed: Preview,
     /// What the node of its chain shows: outcome, costs, movements, changes, events, and its steps where the node keeps them.

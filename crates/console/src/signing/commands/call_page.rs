@@ -37,12 +37,14 @@ handlers! {
         }
         let review = Review::of_store(&session.journal.shown_review(&self.id)?)?;
         let confirmed = Preview { headline: review.headline, groups: review.groups, risks: review.risks };
-        let found = result(&session, &session.asked::<ExecuteContract>(&intent)?, session.view(&self.id)?.tx_hash.as_deref()).await;
+        let asked = session.asked::<ExecuteContract>(&intent)?;
+        let blockchain = session.known_wallets().into_iter().find(|wallet| wallet.id == asked.wallet_id).and_then(|wallet| wallet.blockchain);
+        let found = result(&session, &asked, session.view(&self.id)?.tx_hash.as_deref()).await;
         let (result, why) = match found {
             Ok(groups) => (groups, None),
             Err(why) => (Vec::new(), Some(why)),
         };
-        Ok(CallView { confirmed, result, why })
+        Ok(CallView { contract: asked.contract_address, blockchain, confirmed, result, why })
     }
 }
 

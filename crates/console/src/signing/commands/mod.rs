@@ -3,6 +3,7 @@
 mod abi_library;
 mod call_page;
 mod contracts;
+mod explorer;
 mod read_call;
 mod signing;
 

@@ -1,0 +1,84 @@
+//! A chain as its node shows it.
+
+use bursar_contract::chain::Chain;
+use bursar_messages::Message;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use super::Preview;
+
+/// What a person looks for on a chain.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ChainQuestion {
+    /// On which chain.
+    pub blockchain: Chain,
+    /// As typed: a hash, an address, the number of a block, or the name of a wallet, a contact or a token.
+    pub text: String,
+}
+
+/// What was found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum ChainThing {
+    /// The chain has no node, so nobody was asked.
+    NoNode,
+    /// The node knows no such transaction or block.
+    Nothing,
+    /// A transaction.
+    Transaction,
+    /// An address.
+    Address,
+    /// A block.
+    Block,
+}
+
+/// Tokens that an address received.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ReceivedToken {
+    /// In a sentence.
+    pub words: Message,
+    /// The token's contract.
+    pub contract: String,
+    /// The transaction.
+    pub hash: String,
+    /// Its block.
+    #[ts(type = "number")]
+    pub block: u64,
+}
+
+/// A thing of a chain, as its node shows it.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(optional_fields)]
+pub struct ChainPage {
+    /// What it is.
+    pub thing: ChainThing,
+    /// Who was asked: scheme, host and port.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub node: Option<String>,
+    /// What it shows, in rows.
+    pub shown: Preview,
+    /// The block that it is, or that it is in.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(as = "Option<u32>", optional)]
+    pub block: Option<u64>,
+    /// The address, with its checksum.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub address: Option<String>,
+    /// The contract that it is, or that was called.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub contract: Option<String>,
+    /// Of an address: the tokens that it received, the newest first.
+    pub received: Vec<ReceivedToken>,
+    /// In how many of the newest blocks they were looked for; absent where the node did not list them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(as = "Option<u32>", optional)]
+    pub searched: Option<u64>,
+    /// Why they could not be listed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unsearched: Option<Message>,
+    /// Of a block: the hashes of its transactions.
+    pub hashes: Vec<String>,
+}

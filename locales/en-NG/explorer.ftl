@@ -1,0 +1,51 @@
+explorer-title = Explorer
+explorer-note = What the node of a chain shows. Nothing is sent.
+explorer-search = Hash, address, block or name
+explorer-help = A transaction, an address, the number of a block, or the name of a wallet, a contact or a token.
+explorer-chain = Chain
+explorer-choose-chain = Choose a chain
+explorer-find = Look up
+explorer-finding = Looking up
+explorer-start = Enter what to look up, and choose its chain.
+explorer-link = Open { $what } in the explorer
+explorer-no-node = No node is set for { $chain }. Bursar asks only a node that you set.
+explorer-set-node = Set a node
+explorer-nothing = The node of { $chain } knows no such transaction or block.
+explorer-from-node = From { $node }
+explorer-open-block = Block { $number }
+explorer-before = Block before
+explorer-after = Block after
+explorer-history = Show in history
+explorer-received = Tokens received
+explorer-received-in = In the last { $blocks } blocks. A node does not list what was received of the network currency.
+explorer-received-none = None
+explorer-received-why = Not listed: { $why }
+explorer-transactions = Transactions
+explorer-no-transactions = No transactions
+explorer-no-block = This is no number of a block.
+explorer-several = Several wallets or tokens have this name. Enter the address.
+explorer-nobody = No wallet, contact or token of this chain has this name.
+explorer-waiting = Waiting for its block
+explorer-to = To
+explorer-new-contract = A new contract
+explorer-value = Value
+explorer-nonce = Nonce
+explorer-transaction = Transaction
+explorer-data = Data
+explorer-input = Input
+explorer-unknown-function = No saved ABI has this function.
+explorer-address = Address
+explorer-kind = Kind
+explorer-account = Account
+explorer-contract =
+    { $bytes ->
+        [one] Contract, { $bytes } byte
+       *[other] Contract, { $bytes } bytes
+    }
+explorer-sent = Transactions sent
+explorer-balances = Balances
+explorer-sum = { $sum }
+explorer-block = Block
+explorer-time = Time
+explorer-count = Transactions
+explorer-offered = Wallets, contacts and tokens

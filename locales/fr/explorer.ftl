@@ -1,0 +1,51 @@
+explorer-title = Explorateur
+explorer-note = Ce que montre le nœud d’une chaîne. Rien n’est envoyé.
+explorer-search = Hash, adresse, bloc ou nom
+explorer-help = Une transaction, une adresse, le numéro d’un bloc, ou le nom d’un portefeuille, d’un contact ou d’un jeton.
+explorer-chain = Chaîne
+explorer-choose-chain = Choisir une chaîne
+explorer-find = Rechercher
+explorer-finding = Recherche en cours
+explorer-start = Saisissez ce qu’il faut rechercher et choisissez sa chaîne.
+explorer-link = Ouvrir { $what } dans l’explorateur
+explorer-no-node = Aucun nœud n’est défini pour { $chain }. Bursar n’interroge qu’un nœud que vous avez défini.
+explorer-set-node = Définir un nœud
+explorer-nothing = Le nœud de { $chain } ne connaît ni cette transaction ni ce bloc.
+explorer-from-node = De { $node }
+explorer-open-block = Bloc { $number }
+explorer-before = Bloc précédent
+explorer-after = Bloc suivant
+explorer-history = Afficher dans l’historique
+explorer-received = Jetons reçus
+explorer-received-in = Dans les { $blocks } derniers blocs. Un nœud ne liste pas ce qui a été reçu dans la monnaie du réseau.
+explorer-received-none = Aucun
+explorer-received-why = Non listés : { $why }
+explorer-transactions = Transactions
+explorer-no-transactions = Aucune transaction
+explorer-no-block = Ce n’est pas un numéro de bloc.
+explorer-several = Plusieurs portefeuilles ou jetons portent ce nom. Saisissez l’adresse.
+explorer-nobody = Aucun portefeuille, contact ou jeton de cette chaîne ne porte ce nom.
+explorer-waiting = En attente de son bloc
+explorer-to = À
+explorer-new-contract = Un nouveau contrat
+explorer-value = Valeur
+explorer-nonce = Nonce
+explorer-transaction = Transaction
+explorer-data = Données
+explorer-input = Entrée
+explorer-unknown-function = Aucune ABI enregistrée n’a cette fonction.
+explorer-address = Adresse
+explorer-kind = Type
+explorer-account = Compte
+explorer-contract =
+    { $bytes ->
+        [one] Contrat, { $bytes } octet
+       *[other] Contrat, { $bytes } octets
+    }
+explorer-sent = Transactions envoyées
+explorer-balances = Soldes
+explorer-sum = { $sum }
+explorer-block = Bloc
+explorer-time = Heure
+explorer-count = Transactions
+explorer-offered = Portefeuilles, contacts et jetons

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileCode } from 'lucide-react'
+import { call } from '../bridge/call'
+import { Button } from '../kit/Button'
+import { clean } from '../kit/UntrustedText'
+import { t } from '../text'
+import { useNavigation } from './navigation'
+
+/** The saved ABI of a contract, and the way to call or read it. `certain`: it is a contract, also where no ABI is saved. */
+export function ContractAbi({ address, certain }: { address: string; certain?: boolean }) {
+  const { go } = useNavigation()
+  const saved = useQuery({ queryKey: ['abi_list', address], queryFn: () => call('abi_list', { text: address }) })
+  const own = saved.data?.find(one => one.contract?.toLowerCase() === address.toLowerCase())
+  if (!saved.data || (!own && !certain)) return null
+  return (
+    <p className="row">
+      <span className="small second">
+        <bdi>{own ? t('contracts-abis-of', { title: clean(own.title, 140) }) : t('contracts-abis-none')}</bdi>
+      </span>
+      <Button size="small" icon={FileCode} onPress={() => go({ at: 'contracts', contract: address })}>
+        {t('contracts-abis-open')}
+      </Button>
+    </p>
+  )
+}
