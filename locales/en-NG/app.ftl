@@ -81,6 +81,7 @@ app-stored-unreadable = The stored request can no longer be read.
 app-record-unreadable = { $what } on this computer can no longer be read. Restore the records from a backup.
 app-one-account = An account
 app-one-customer = A customer
+app-one-wallet-label = A name of a wallet
 app-one-pin-request = A PIN request
 app-words-naira = { $naira } naira, { $kobo } kobo
 app-words-items = { $amount } items, of { $count } different token ids

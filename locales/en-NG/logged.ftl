@@ -58,6 +58,7 @@ logged-organization-key = { $person } entered the public key of the service.
 logged-organization-secret = { $person } created, imported or registered the organization secret.
 logged-sponsor-noted = { $person } recorded who pays network fees on { $chain }.
 logged-sponsor-filled = { $person } topped up who pays network fees on { $chain }.
+logged-wallet-label = { $person } named the wallet { $address }.
 logged-key-replaced = { $person } replaced the API key.
 logged-card-logo = { $person } changed the logo of account cards.
 logged-protection-approve = { $person } confirmed a change that makes Bursar less strict.

@@ -275,6 +275,14 @@ impl Payment {
         }
     }
 
+    /// Who pays, to be changed.
+    pub fn from_mut(&mut self) -> &mut Party {
+        match self {
+            Self::Transfer(transfer) => &mut transfer.from,
+            Self::Payout(payout) => &mut payout.from,
+        }
+    }
+
     /// The fee, where one is known.
     pub fn fee(&self) -> Option<&Fee> {
         match self {

@@ -212,6 +212,7 @@ export interface Messages {
   'app-record-unreadable': 'what'
   'app-one-account': never
   'app-one-customer': never
+  'app-one-wallet-label': never
   'app-one-pin-request': never
   'app-words-naira': 'kobo' | 'naira'
   'app-words-items': 'amount' | 'count'
@@ -2420,6 +2421,7 @@ export interface Messages {
   'logged-organization-secret': 'person'
   'logged-sponsor-noted': 'chain' | 'person'
   'logged-sponsor-filled': 'chain' | 'person'
+  'logged-wallet-label': 'address' | 'person'
   'logged-key-replaced': 'person'
   'logged-card-logo': 'person'
   'logged-protection-approve': 'person'
@@ -4537,6 +4539,7 @@ export interface Messages {
   'wallet-note-damaged': never
   'wallet-note-invisible': never
   'wallet-note-changed': never
+  'wallet-label-invisible': never
   'wallet-sponsor-faucet': never
   'wallet-sponsor-amount': never
   'wallet-node-damaged': never
@@ -4701,4 +4704,9 @@ export interface Messages {
   'wallets-dialog-faucet-done': never
   'wallets-dialog-faucet-amount-missing': never
   'wallets-dialog-native': never
+  'wallets-name': never
+  'wallets-name-title': never
+  'wallets-name-field': never
+  'wallets-name-help': 'name'
+  'wallets-name-help-none': never
 }

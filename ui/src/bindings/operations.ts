@@ -160,6 +160,8 @@ export interface CommandMap {
   reading_stop: { input: T.StopReading; reply: T.Reading }
   set_note_view: { input: T.ViewSetNote; reply: T.SetNote }
   set_note_save: { input: T.SaveSetNote; reply: T.SetNote }
+  wallet_names: { input: T.ListWalletNames; reply: T.WalletNames }
+  wallet_name: { input: T.NameWallet; reply: T.WalletNames }
   receive_code: { input: T.DrawReceiveCode; reply: T.ReceiveCode }
   token_check: { input: T.TokenForm; reply: T.TokenChecks }
   token_claims: { input: T.ListTokenClaims; reply: Array<T.TokenClaim> }

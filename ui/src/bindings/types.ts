@@ -576,9 +576,13 @@ key: string,
  */
 address: string, 
 /**
- * Label; may be empty. Text from outside.
+ * What people call it here, else what the service does; may be empty. Text from outside.
  */
 name: string, 
+/**
+ * What the service calls it, where people gave it another name here; may be empty. Text from outside.
+ */
+serviceName?: string, 
 /**
  * Id of the owning customer.
  */
@@ -3264,6 +3268,10 @@ title: string,
  */
 state: IntentState, 
 /**
+ * Whether a person recorded that it was sent, or that it was not, and the service said nothing else since.
+ */
+recorded?: boolean, 
+/**
  * Whether it pays: it has a page of its own.
  */
 pays: boolean, };
@@ -4163,6 +4171,10 @@ walletId?: string,
  * The token.
  */
 tokenId?: string, 
+/**
+ * What a payout is for.
+ */
+purpose?: Purpose, 
 /**
  * A person recorded its outcome, and the service said nothing else since.
  */
@@ -5213,6 +5225,11 @@ limit?: number,
 order?: Order, };
 
 /**
+ * Lists the names that people gave here.
+ */
+export type ListWalletNames = Record<symbol, never>;
+
+/**
  * Lists the wallet sets of the organization.
  */
 export type ListWalletSets = { 
@@ -5832,6 +5849,19 @@ line?: CheckLine, };
  * What came of asking the bank whose account it is.
  */
 export type NameState = "waiting" | "answered" | "no_account" | "absent" | "failed";
+
+/**
+ * Gives every wallet of an address a name here.
+ */
+export type NameWallet = { 
+/**
+ * The address, or the wallet's id where it has no address yet.
+ */
+key: string, 
+/**
+ * The name; empty gives back what the service calls it.
+ */
+name: string, };
 
 /**
  * A kind and its name.
@@ -10115,6 +10145,15 @@ address?: string, };
  * Id of a wallet.
  */
 export type WalletId = string;
+
+/**
+ * Names of wallets on this computer.
+ */
+export type WalletNames = { 
+/**
+ * By the address in lower case, or the wallet's id where it has no address yet.
+ */
+names: { [key in string]: string }, };
 
 /**
  * A wallet set.

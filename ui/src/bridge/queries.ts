@@ -70,7 +70,20 @@ function usePages<Row extends { id: string }>(
 }
 
 export const useWalletSets = () => usePages<WalletSet>('wallet_set_list', {})
-export const useWallets = (walletSet?: string, enabled = true) => usePages<Wallet>('wallet_list', walletSet ? { walletSet } : {}, enabled)
+/** Wallets as the service lists them, under the names that people gave them here. */
+export function useWallets(walletSet?: string, enabled = true) {
+  const list = usePages<Wallet>('wallet_list', walletSet ? { walletSet } : {}, enabled)
+  const names = useQuery({ queryKey: ['wallet_names'], queryFn: () => call('wallet_names', {}), enabled }).data?.names
+  const rows = useMemo(
+    () =>
+      list.rows.map(wallet => {
+        const name = names?.[(wallet.address ?? wallet.id).toLowerCase()]
+        return name ? { ...wallet, name } : wallet
+      }),
+    [list.rows, names],
+  )
+  return { ...list, rows }
+}
 /** The wallets that this organization pays and signs with; those of customers are not among them. */
 export function usePayers() {
   const all = useWallets()

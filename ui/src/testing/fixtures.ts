@@ -356,6 +356,7 @@ export const answers = (): Handlers => ({
   app_state: () => app,
   chain_list: () => chains,
   secret_states: () => ({ s1: 'stored' }),
+  wallet_names: () => ({ names: {} }),
   saved_form_list: () => [],
   category_list: () => [],
   secrets_view: () => keptSecrets,

@@ -49,6 +49,8 @@ macro_rules! commands {
         reading_stop             Main    Changes commands::StopReading       => api::Reading;
         set_note_view            Main    Reads   commands::ViewSetNote       => api::SetNote;
         set_note_save            Main    Changes commands::SaveSetNote       => api::SetNote;
+        wallet_names             Main    Reads   commands::ListWalletNames   => api::WalletNames;
+        wallet_name              Main    Changes commands::NameWallet        => api::WalletNames;
         receive_code             Main    Reads   commands::DrawReceiveCode   => api::ReceiveCode;
         token_check              Main    Reads   api::TokenForm              => api::TokenChecks;
         token_claims             Main    Reads   commands::ListTokenClaims   => Vec<api::TokenClaim>;

@@ -32,6 +32,7 @@ use crate::{
     payments::{reconcile::naira::NoBalances, sender::Sending},
     profiles::{list::Profiles, organization::Organization},
     wallets::{
+        labels::{self, WalletLabels},
         nodes::Nodes,
         reads::{Reads, WalletAnswers},
         wallet_cache::{Readings, WalletCache},
@@ -93,6 +94,7 @@ states! { (parts, exchanges, connection_status)
     Protections = Protections::default();
     Organization = Organization::new(parts.profiles.clone(), &parts.profile.id, parts.sealer(), parts.profile.kind == ProfileKind::Sandbox);
     WalletCache = WalletCache::open(&parts.folder.join("known.db"), parts.journal.clock().clone());
+    WalletLabels = WalletLabels::new(parts.journal.clone());
     Readings = Readings::default();
     Reads = Reads::default();
     Nodes = {
@@ -122,5 +124,7 @@ pub(crate) fn open(mut parts: Parts<'_>) -> Arc<Session> {
     let client = parts.client.clone().observed_by(connection_status.clone());
     let states = states(&mut parts, exchanges, connection_status);
     let Parts { profile, journal, binding, replay_window, changes, pace, .. } = parts;
-    Arc::new(Session::new(profile, client, journal, binding, replay_window, changes, pace, states, OBSERVERS))
+    let session = Arc::new(Session::new(profile, client, journal, binding, replay_window, changes, pace, states, OBSERVERS));
+    labels::open(&session);
+    session
 }

@@ -55,7 +55,7 @@ pub(crate) fn kind(action: &str) -> LogKind {
         "contacts_exported" | "export" | "receipt" | "share" => LogKind::Files,
         "gateway_allowed" | "gateway_forgotten" => LogKind::Customers,
         "limits" | "setting" | "auto_lock" | "person_named" | "replay_rule" | "node_address" | "organization_mode" | "organization_key" | "sponsor_noted"
-        | "sponsor_filled" | "key_replaced" | "card_logo" | "exchange_room" => LogKind::Rules,
+        | "sponsor_filled" | "wallet_label" | "key_replaced" | "card_logo" | "exchange_room" => LogKind::Rules,
         "secrets_backed_up" | "secrets_restored" | "secret_added" | "profile_backed_up" | "profile_restored" | "organization_secret" | "restored" => {
             LogKind::Backups
         }
@@ -173,6 +173,7 @@ pub(crate) fn sentence(entry: &LogEntry) -> Message {
         "gateway_forgotten" => message!("logged-gateway-forgotten", person = person, host = &entry.detail),
         "limits" => message!("logged-limits", person = person),
         "setting" => message!("logged-setting", person = person),
+        "wallet_label" => message!("logged-wallet-label", person = person, address = name),
         "auto_lock" => message!("logged-auto-lock", person = person),
         "person_named" => message!("logged-person-named", person = person),
         "replay_rule" => message!("logged-replay-rule", person = person),

@@ -14,6 +14,8 @@ impl Session {
         let mut record = self.journal.record(id)?;
         if let Some(payment) = &mut record.payment {
             self.contacts().label(payment.to_mut())?;
+            self.label_own(payment.to_mut())?;
+            self.label_own(payment.from_mut())?;
         }
         let mut view = IntentView::from(record);
         view.watching |= !view.damaged.unwrap_or_default() && is_watched(self, &self.journal.intent(id)?);
@@ -22,6 +24,12 @@ impl Session {
 
     /// Gives rows of the history the names that their parties have now.
     pub fn label(&self, rows: &mut [Entry]) -> Result<(), Fault> {
-        rows.iter_mut().filter_map(|row| row.to.as_mut()).try_for_each(|party| self.contacts().label(party))
+        for row in rows {
+            for party in [&mut row.to, &mut row.from].into_iter().flatten() {
+                self.contacts().label(party)?;
+                self.label_own(party)?;
+            }
+        }
+        Ok(())
     }
 }

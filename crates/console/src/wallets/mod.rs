@@ -2,6 +2,7 @@
 
 pub mod api;
 pub mod commands;
+pub(crate) mod labels;
 pub(crate) mod nodes;
 mod protections;
 pub(crate) mod reads;

@@ -111,12 +111,12 @@ impl Session {
     /// A wallet by id: from what was read already, else from the service's list, page by page.
     pub async fn wallet(&self, id: &str) -> Result<Wallet, Fault> {
         if let Some(wallet) = lock(&self.reads().wallets).get(id) {
-            return Ok(wallet.clone());
+            return self.labelled(wallet.clone());
         }
         for page in 1..=MAX_PAGES {
             let found = self.read(&ListWallets { page: Some(page), limit: Some(PAGE), ..Default::default() }).await?;
             if let Some(wallet) = found.iter().find(|w| w.id.0 == id) {
-                return Ok(wallet.clone());
+                return self.labelled(wallet.clone());
             }
             if found.len() < PAGE as usize {
                 break;
@@ -127,17 +127,20 @@ impl Session {
 
     /// Every wallet that the service lists.
     pub async fn all_wallets(&self) -> Result<Vec<Wallet>, Fault> {
-        Ok(self.pages(|page| ListWallets { page: Some(page), limit: Some(PAGE), ..Default::default() }).await?.0)
+        let (all, _) = self.pages(|page| ListWallets { page: Some(page), limit: Some(PAGE), ..Default::default() }).await?;
+        all.into_iter().map(|wallet| self.labelled(wallet)).collect()
     }
 
     /// A wallet by id, where it was read already.
     pub(crate) fn known_wallet(&self, id: &str) -> Option<Wallet> {
-        lock(&self.reads().wallets).get(id).cloned()
+        let wallet = lock(&self.reads().wallets).get(id).cloned()?;
+        self.labelled(wallet).ok()
     }
 
     /// Wallets read so far, for "own wallet" and look-alike checks.
     pub fn known_wallets(&self) -> Vec<Wallet> {
-        lock(&self.reads().wallets).values().cloned().collect()
+        let known: Vec<Wallet> = lock(&self.reads().wallets).values().cloned().collect();
+        known.into_iter().map(|wallet| self.labelled(wallet.clone()).unwrap_or(wallet)).collect()
     }
 
     /// The set of a wallet: as the service says now, or as an earlier answer said.

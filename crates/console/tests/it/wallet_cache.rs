@@ -1,9 +1,11 @@
 //! What is known without asking: windows, sums, readings that stop and fail, and what a restart still knows.
 
-use crate::test_console::TestConsole;
+use crate::{history::Always, test_console::TestConsole};
 use bursar_test_support::poll;
 use serde_json::{Value, json};
 use std::time::Duration;
+
+const PAYEE: &str = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 
 impl TestConsole {
     async fn read(&self, of: &str, filter: Value) -> Value {
@@ -240,4 +242,63 @@ async fn what_was_just_made_is_known_without_asking() {
     let page = app.ask("address_list", json!({ "filter": { "walletSet": set } })).await;
     assert_eq!(page["rows"][0]["address"], wallets[0]["address"]);
     assert!(!known.to_string().contains("CipherText\":\""), "no secret is kept in the cache: {known}");
+}
+
+#[tokio::test]
+async fn a_name_given_to_a_wallet_here_is_shown_searched_and_exported_everywhere_and_can_be_given_back() {
+    let out = tempfile::tempdir().unwrap();
+    let app = TestConsole::sandbox().await;
+    app.console.set_picker(std::sync::Arc::new(Always(out.path().to_owned())));
+    let (wallet, native, _) = app.funded().await;
+    let set = app.ask("wallet_set_list", json!({})).await[0]["id"].clone();
+    app.read("wallets", json!({ "walletSet": set })).await;
+    let address = app.ask("wallet_list", json!({ "limit": 10 })).await[0]["address"].as_str().unwrap().to_owned();
+    // A payment that was made under the name of the service.
+    let earlier = app.draft(&wallet, &native, PAYEE, "0.25").await.unwrap();
+    app.approve().await;
+    app.until(&earlier, &["settled"]).await;
+
+    let refused = app.try_ask("wallet_name", json!({ "key": address, "name": "x".repeat(61) })).await.unwrap_err();
+    assert_eq!(refused.field.as_deref(), Some("name"));
+    assert!(app.try_ask("wallet_name", json!({ "key": address, "name": "Pay\u{202e}roll" })).await.is_err());
+    let named = app.ask("wallet_name", json!({ "key": address, "name": "  Payroll   float " })).await;
+    assert_eq!(named["names"][address.to_lowercase()], "Payroll float");
+
+    let shown = async |app: &TestConsole| {
+        for text in ["payroll", "main"] {
+            let page = app.ask("address_list", json!({ "text": text })).await;
+            assert_eq!((&page["rows"][0]["name"], &page["rows"][0]["serviceName"]), (&json!("Payroll float"), &json!("Main float")), "{text}: {page}");
+        }
+        let found = app.ask("everything_find", json!({ "text": "payroll" })).await;
+        let kinds: Vec<&str> = found.as_array().unwrap().iter().map(|one| one["kind"].as_str().unwrap()).collect();
+        assert!(kinds.contains(&"wallet") && kinds.contains(&"entry"), "{found}");
+        for text in ["payroll status:complete", "from:payroll status:complete"] {
+            let rows = app.ask("intent_list", json!({ "text": text, "payments": true })).await;
+            assert_eq!((&rows["total"], &rows["rows"][0]["from"]["name"]), (&json!(1), &json!("Payroll float")), "{text}: {rows}");
+        }
+        assert_eq!(app.ask("intent_view", json!({ "id": earlier })).await["money"]["from"]["name"], "Payroll float");
+        let receipt = app.ask("receipt_text", json!({ "id": earlier })).await["text"].as_str().unwrap().to_owned();
+        assert!(receipt.contains("Payroll float") && !receipt.contains("Main float"), "{receipt}");
+    };
+    shown(&app).await;
+    app.ask("export_make", json!({ "list": { "text": "kind:payment" }, "format": "csv" })).await;
+    let file = std::fs::read_dir(out.path()).unwrap().map(|found| found.unwrap().path()).find(|path| path.extension().is_some_and(|end| end == "csv"));
+    let text = std::fs::read_to_string(file.unwrap()).unwrap();
+    assert!(text.contains("Payroll float") && !text.contains("Main float"), "{text}");
+    // What the service says is not rewritten.
+    assert_eq!(app.ask("wallet_list", json!({ "limit": 10 })).await[0]["name"], "Main float");
+    app.draft(&wallet, &native, PAYEE, "0.5").await.unwrap();
+    assert!(app.review().await.to_string().contains("Payroll float"), "the confirm window says the old name");
+    let log = app.ask("log_list", json!({ "action": "wallet_label" })).await;
+    assert!(log["rows"][0]["said"].to_string().contains(&address.to_lowercase()), "{log}");
+
+    // The cache of wallets is thrown away; the name is not in it alone.
+    let app = app.restart().await;
+    shown(&app).await;
+    app.ask("wallet_name", json!({ "key": address, "name": "" })).await;
+    let row = app.ask("address_list", json!({})).await["rows"][0].clone();
+    assert_eq!((&row["name"], &row["serviceName"]), (&json!("Main float"), &Value::Null), "{row}");
+    // What was drafted meanwhile keeps the name that it was confirmed under.
+    assert_eq!(app.ask("intent_list", json!({ "text": "payroll status:complete" })).await["total"], 0);
+    app.console.shutdown().await;
 }

@@ -1,4 +1,4 @@
-import { ArrowUpRight, BadgeCheck, Banknote, KeyRound, MousePointerClick } from 'lucide-react'
+import { ArrowUpRight, BadgeCheck, Banknote, KeyRound, MousePointerClick, Pencil } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import type { ProfileView, SecretState } from '../../bindings/types'
@@ -16,6 +16,7 @@ import { Activity } from './Activity'
 import { Balances } from './Balances'
 import { Fields } from './Fields'
 import type { AddressRow } from './group'
+import { NameWallet } from './NameWallet'
 import { Receive } from './Receive'
 import styles from './wallets.module.css'
 
@@ -39,6 +40,7 @@ export function Detail({ row, loading, setId, secret, sponsored, profile, startT
   const { go } = useNavigation()
   const [tab, setTab] = useState<TabId>(startTab ?? 'balances')
   const [faucet, setFaucet] = useState(false)
+  const [naming, setNaming] = useState(false)
   const copy = useRef<HTMLDivElement>(null)
   // Without the signing secret nothing can be spent from here; the reason stands under the buttons.
   const blocked = secret === 'missing' ? t('wallets-no-secret') : secret === 'rejected' ? t('wallets-rejected-secret') : undefined
@@ -85,6 +87,9 @@ export function Detail({ row, loading, setId, secret, sponsored, profile, startT
               {t('wallets-faucet')}
             </Button>
           )}
+          <Button icon={Pencil} aria-label={t('wallets-name-title')} onPress={() => setNaming(true)}>
+            {t('wallets-name')}
+          </Button>
         </div>
         {sponsored && (
           <p className="chip-text small tone-ok">
@@ -129,6 +134,7 @@ export function Detail({ row, loading, setId, secret, sponsored, profile, startT
         <kbd>C</kbd> {t('common-copy-word')}
         <kbd>R</kbd> {t('wallets-tabs-receive')}
       </div>
+      {naming && <NameWallet row={row} onClose={() => setNaming(false)} />}
       {faucet && <Faucet wallets={row.wallets} onClose={() => setFaucet(false)} />}
     </section>
   )

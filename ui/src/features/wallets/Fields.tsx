@@ -12,9 +12,12 @@ export function Fields({ row }: { row: AddressRow }) {
   return (
     <div className={styles.fields}>
       {row.wallets.map(wallet => {
-        const { extra, walletSet, ...known } = wallet
+        const { extra, walletSet, name, ...rest } = wallet
+        const known = row.serviceName === undefined && name !== undefined ? { name, ...rest } : rest
         const view = chains.view(wallet.blockchain)
         const all: [string, string][] = [
+          // What the service calls it, under its own word.
+          ...(row.serviceName === undefined ? [] : [['name', row.serviceName || t('wallets-no-label')] as [string, string]]),
           ...Object.entries(known).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
           ...(walletSet ? [['walletSet', walletSet.id] as [string, string]] : []),
         ]

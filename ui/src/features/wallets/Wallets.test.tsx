@@ -226,3 +226,33 @@ test('what is known is drawn in one pass with the page', async () => {
     outside.IS_REACT_ACT_ENVIRONMENT = true
   }
 })
+
+test('a wallet gets another name here, and the service keeps its own', async () => {
+  let name = ''
+  const { asked } = fakeBackend({
+    ...answers(),
+    address_list: input => {
+      const page = addressPage(input)
+      const [first, ...rest] = page.rows
+      if (!first || !name) return page
+      return { ...page, rows: [{ ...first, name, serviceName: first.name }, ...rest] }
+    },
+    wallet_name: input => {
+      name = input.name
+      return { names: {} }
+    },
+  })
+  open()
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Rename wallet' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rename wallet' }))
+  const field = dialog.getByRole('textbox', { name: 'Name on this computer' }) as HTMLInputElement
+  const before = field.value
+  dialog.getByText(new RegExp(`The service calls it “${before}”`))
+  await user.clear(field)
+  await user.type(field, 'Payroll float{Enter}')
+  await screen.findByRole('heading', { name: 'Payroll float' })
+  expect(asked('wallet_name')).toHaveLength(1)
+  await user.click(screen.getByRole('tab', { name: 'Details' }))
+  expect((await screen.findAllByText(before)).length).toBeGreaterThan(0)
+})

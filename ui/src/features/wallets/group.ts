@@ -6,6 +6,8 @@ export interface AddressRow {
   key: string
   address: string
   name: string
+  /** What the service calls it, where people gave it another name here. */
+  serviceName: string | undefined
   customer: string | undefined
   refId: string | undefined
   wallets: Wallet[]
@@ -17,6 +19,7 @@ export const rowOf = (row: Known): AddressRow => ({
   key: row.key,
   address: row.address,
   name: row.name,
+  serviceName: row.serviceName,
   customer: row.customer,
   refId: row.refId,
   wallets: row.wallets.map(one => one.wallet),

@@ -108,6 +108,7 @@ const scenes: Scene[] = [
   { name: 'wallets-secret-missing', route, answers: { secret_states: {} } },
   { name: 'wallets-receive', route, act: tab('Receive') },
   { name: 'wallets-details', route, act: tab('Details') },
+  { name: 'wallets-rename', route, act: press('Rename wallet') },
   { name: 'wallets-create-set', route, act: press('Create set') },
   {
     name: 'wallets-create-both',

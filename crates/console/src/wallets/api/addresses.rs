@@ -70,8 +70,12 @@ pub struct AddressRow {
     pub key: String,
     /// As the service spells it; empty where there is none yet.
     pub address: String,
-    /// Label; may be empty. Text from outside.
+    /// What people call it here, else what the service does; may be empty. Text from outside.
     pub name: String,
+    /// What the service calls it, where people gave it another name here; may be empty. Text from outside.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub service_name: Option<String>,
     /// Id of the owning customer.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]

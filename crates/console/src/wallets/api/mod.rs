@@ -1,6 +1,7 @@
 //! What screens get of it.
 
 mod addresses;
+mod labels;
 mod nodes;
 mod portfolio;
 mod receive;
@@ -9,6 +10,7 @@ mod sponsors;
 mod tokens;
 
 pub use addresses::*;
+pub use labels::*;
 pub use nodes::*;
 pub use portfolio::*;
 pub use receive::*;

@@ -93,7 +93,8 @@ impl WalletCache {
             let mut conditions = of_filter(&asked.filter);
             let known = count(db, &conditions)?;
             for word in asked.text.as_deref().unwrap_or_default().split_whitespace() {
-                conditions.also("address_key IN (SELECT address_key FROM wallet WHERE instr(search, ?) > 0)", word.to_lowercase());
+                let found = "address_key IN (SELECT address_key FROM wallet WHERE instr(search, ?) > 0 UNION SELECT key FROM label WHERE instr(search, ?) > 0)";
+                conditions.also(found, word.to_lowercase());
             }
             if let Some(key) = &asked.holding {
                 conditions.also("customer IS ?", Value::Null);
@@ -169,17 +170,21 @@ fn rows(db: &Connection, keys: &[String], filter: &WalletFilter) -> rusqlite::Re
     }
     let mut by_key: HashMap<String, AddressRow> = HashMap::new();
     let mut statement = db.prepare_cached(
-        "SELECT id, address_key, record, held_at, fault FROM wallet WHERE address_key IN (SELECT value FROM json_each(?1)) AND (?2 IS NULL OR set_id = ?2)
+        "SELECT id, address_key, record, held_at, fault, (SELECT name FROM label WHERE key = address_key) FROM wallet WHERE address_key IN (SELECT value FROM json_each(?1)) AND (?2 IS NULL OR set_id = ?2)
          ORDER BY created_at, rank DESC, rowid",
     )?;
     let mut found = statement.query(rusqlite::params![wanted, filter.wallet_set])?;
     while let Some(row) = found.next()? {
         let (id, key, held_at): (String, String, Option<i64>) = (row.get(0)?, row.get(1)?, row.get(3)?);
-        let Some(wallet) = Wallet::of(&row.get::<_, String>(2)?) else { continue };
+        let Some(mut wallet) = Wallet::of(&row.get::<_, String>(2)?) else { continue };
+        let label: Option<String> = row.get(5)?;
+        let service_name = label.is_some().then(|| wallet.name.clone().unwrap_or_default());
+        wallet.name = label.or(wallet.name);
         let entry = by_key.entry(key.clone()).or_insert_with(|| AddressRow {
             key,
             address: wallet.address.clone().unwrap_or_default(),
             name: String::new(),
+            service_name,
             customer: None,
             ref_id: None,
             wallets: Vec::new(),

@@ -1,5 +1,7 @@
 //! What an answer of the service says, written into the cache.
 
+use std::collections::BTreeMap;
+
 use bursar_contract::{Fault, number::is_plain_decimal, tokens::TokenBalance, wallet_sets::WalletSet, wallets::Wallet};
 use rusqlite::{Connection, params};
 
@@ -40,6 +42,18 @@ impl WalletCache {
             let tx = db.transaction()?;
             for (index, wallet) in wallets.iter().enumerate() {
                 keep_wallet(&tx, self.clock.now(), wallet, place.set, place.first.map(|first| (first + index) as i64))?;
+            }
+            tx.commit()
+        });
+    }
+
+    /// What people call addresses here: all of it.
+    pub fn keep_labels(&self, names: &BTreeMap<String, String>) {
+        self.try_with(|db| {
+            let tx = db.transaction()?;
+            tx.execute("DELETE FROM label", [])?;
+            for (key, name) in names {
+                tx.execute("INSERT INTO label (key, name, search) VALUES (?1, ?2, ?3)", params![key, name, name.to_lowercase()])?;
             }
             tx.commit()
         });

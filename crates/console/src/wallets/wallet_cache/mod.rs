@@ -22,7 +22,9 @@ pub use reader::Readings;
 use bursar_journal::storage;
 
 const SCHEMA: &str = include_str!("schema.sql");
-const VERSION: u32 = 2;
+const VERSION: u32 = 3;
+/// The record of a row of `wallet`, under the name that people gave its address here.
+const RECORD: &str = "coalesce((SELECT json_set(wallet.record, '$.name', label.name) FROM label WHERE key = address_key), wallet.record)";
 
 /// The cache of one profile.
 pub struct WalletCache {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use bursar_contract::{Decimal, Fault, chain::Chain};
 
 use super::{
-    WalletCache,
+    RECORD, WalletCache,
     roll_up::{Held, block},
 };
 use crate::{
@@ -116,13 +116,13 @@ impl WalletCache {
         use super::records::Cached;
         let costs = self.send_costs()?;
         let found = self.with(|db| {
-            let mut statement = db.prepare_cached(
-                "SELECT address_key, chain, set_id, wallet.record, wallet_set.record,
+            let mut statement = db.prepare_cached(&format!(
+                "SELECT address_key, chain, set_id, {RECORD}, wallet_set.record,
                    (SELECT amount FROM balance WHERE wallet_id = wallet.id AND native)
                  FROM wallet LEFT JOIN wallet_set ON wallet_set.id = set_id
                  WHERE held_at IS NOT NULL AND customer IS NULL
                    AND wallet.id IN (SELECT wallet_id FROM balance WHERE NOT native AND amount IS NOT NULL AND trim(amount, '0.') <> '')",
-            )?;
+            ))?;
             statement
                 .query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?, row.get(4)?, row.get(5)?)))?
                 .collect::<rusqlite::Result<Vec<(String, String, Option<String>, String, Option<String>, Option<String>)>>>()
@@ -163,9 +163,9 @@ impl WalletCache {
     fn faults(&self, customers: bool) -> Result<Vec<WalletFault>, Fault> {
         use super::records::Cached;
         self.with(|db| {
-            let mut statement = db.prepare_cached(
-                "SELECT record, chain, set_id, fault FROM wallet WHERE fault IS NOT NULL AND (customer IS NOT NULL) = ?1 ORDER BY rank, rowid LIMIT ?2",
-            )?;
+            let mut statement = db.prepare_cached(&format!(
+                "SELECT {RECORD}, chain, set_id, fault FROM wallet WHERE fault IS NOT NULL AND (customer IS NOT NULL) = ?1 ORDER BY rank, rowid LIMIT ?2"
+            ))?;
             let rows = statement.query_map([i64::from(customers), i64::from(NAMED)], |row| {
                 Ok((row.get::<_, String>(0)?, row.get::<_, String>(1)?, row.get(2)?, row.get::<_, String>(3)?))
             })?;

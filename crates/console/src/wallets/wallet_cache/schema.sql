@@ -25,6 +25,9 @@ CREATE TABLE wallet (
 CREATE INDEX wallet_by_set ON wallet (set_id, address_key);
 CREATE INDEX wallet_by_address ON wallet (address_key);
 
+-- What people call an address here. The journal keeps it; this copy is searched.
+CREATE TABLE label (key TEXT PRIMARY KEY, name TEXT NOT NULL, search TEXT NOT NULL) STRICT, WITHOUT ROWID;
+
 CREATE TABLE balance (
   wallet_id TEXT NOT NULL,
   position  INTEGER NOT NULL,

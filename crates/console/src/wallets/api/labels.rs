@@ -1,0 +1,13 @@
+//! What people call wallets here.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use ts_rs::TS;
+
+/// Names of wallets on this computer.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct WalletNames {
+    /// By the address in lower case, or the wallet's id where it has no address yet.
+    pub names: BTreeMap<String, String>,
+}
