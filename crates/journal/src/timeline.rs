@@ -11,6 +11,7 @@ use ts_rs::TS;
 use super::{
     Decision, IntentState, Journal, Query, events,
     integrity::{damaged_title, entry_intact},
+    payment::Purpose,
     payment::{Bank, Fee, NamedChain, Party},
     state_of, title_of,
 };
@@ -116,6 +117,8 @@ pub struct Entry {
     pub token_id: Option<String>,
     /// What a person recorded as its outcome, where nobody knew it.
     pub decision: Option<Decision>,
+    /// What a payout is for.
+    pub purpose: Purpose,
 }
 
 /// What [`row`] reads: the columns, and whether they can be believed.
@@ -124,7 +127,9 @@ static COLUMNS: LazyLock<String> = LazyLock::new(|| format!("{STORED}, {} AS int
 const STORED: &str = "id, here, at, code, operation, title, direction, state, service_state, amount, unit, fee, to_name, to_address, to_own, from_name,
     from_address, chain, chain_name, chain_test, reference, remote_id, tx_hash, key, created_by, decided_by, decided_at, note, category, wallet_id, token_id, asset, message,
     bank_code, bank, narration,
-    (SELECT json_array(at, person, sent, note, overruled_at) FROM decision WHERE decision.intent = entry.id) AS decision";
+    (SELECT json_array(at, person, sent, note, overruled_at) FROM decision WHERE decision.intent = entry.id) AS decision,
+    (SELECT iif(coalesce(json_extract(payment, '$.purpose') = 'salary', json_extract(payment, '$.salary'), 0), 'salary', 'payment')
+      FROM intent WHERE intent.id = entry.id AND json_valid(payment)) AS purpose";
 
 /// A select of the rows that a query asks for, and what it binds.
 struct Wanted {
@@ -334,6 +339,7 @@ fn damaged(row: &Row<'_>) -> rusqlite::Result<Entry> {
         wallet_id: None,
         token_id: None,
         decision: None,
+        purpose: Purpose::Payment,
     })
 }
 
@@ -386,6 +392,7 @@ fn believed(row: &Row<'_>) -> rusqlite::Result<Entry> {
         wallet_id: row.get(29)?,
         token_id: row.get(30)?,
         decision: row.get::<_, Option<String>>(36)?.map(|text| decision(&text)).transpose().map_err(|error| unreadable(36, error))?,
+        purpose: if row.get::<_, Option<String>>(37)?.as_deref() == Some("salary") { Purpose::Salary } else { Purpose::Payment },
     })
 }
 

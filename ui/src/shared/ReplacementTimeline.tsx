@@ -1,7 +1,7 @@
 import type { ReplacementEnd, ReplacementView } from '../bindings/types'
 import { Button } from '../kit/Button'
 import { StatusChip } from '../kit/Chips'
-import { status } from '../kit/status'
+import { recordedOf, status } from '../kit/status'
 import { clock } from '../kit/time'
 import { clean } from '../kit/UntrustedText'
 import { t } from '../text'
@@ -38,7 +38,7 @@ export function ReplacementTimeline({ found, current, onOpen }: Props) {
                 {at === 0 ? t('replace-first') : one.operation === 'transaction_cancel' ? t('replace-cancelled-at') : t('replace-accelerated-at')}
               </span>
               <span className="small second">{clock(one.decidedAt ?? one.createdAt)}</span>
-              <StatusChip status={status(one.state, { serviceState: one.serviceState, onChain: Boolean(one.txHash) })} />
+              <StatusChip status={status(one.state, { serviceState: one.serviceState, onChain: Boolean(one.txHash), recorded: recordedOf(one) })} />
               <span className="spread" />
               {one.id !== current && (
                 <Button kind="link" size="small" aria-label={t('replace-open-one', { code: one.code })} onPress={() => onOpen(one.id)}>

@@ -47,5 +47,6 @@ fn test_entry() -> bursar_journal::Entry {
         wallet_id: None,
         token_id: None,
         decision: None,
+        purpose: bursar_journal::payment::Purpose::Payment,
     }
 }

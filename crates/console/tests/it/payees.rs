@@ -117,6 +117,7 @@ async fn a_salary_is_called_one_in_history_receipt_and_export_and_when_it_is_sen
     let paid = pay(None, "settled").await;
     let found = app.ask("intent_list", json!({ "text": "salary status:complete" })).await;
     assert_eq!((&found["total"], &found["rows"][0]["title"]), (&json!(1), &json!("Salary")), "{found:#}");
+    assert_eq!(found["rows"][0]["purpose"], "salary", "the row of the list says it too");
     assert_eq!(app.ask("entry_view", json!({ "id": paid })).await["intent"]["money"]["purpose"], "salary");
     let receipt = app.ask("receipt_text", json!({ "id": paid })).await["text"].as_str().unwrap().to_owned();
     assert!(receipt.lines().any(|line| line.contains("Purpose") && line.contains("Salary")), "{receipt}");

@@ -130,6 +130,7 @@ function Who({ row, withAddress, onOpen }: { row: HistoryRow; withAddress: boole
             {clean(who)}
           </bdi>
         )}
+        {row.purpose === 'salary' && <span className="small second">{t('common-block-salary')}</span>}
         {row.to && withAddress && <ShortAddress value={row.to.address} />}
         {!row.madeHere && <span className="sr-only">{t('history-not-here')}</span>}
       </button>

@@ -86,6 +86,14 @@ test('what this app did not make says so', async () => {
   expect(await screen.findByRole('button', { name: /Payee 4.*Not made in Bursar/ })).toBeTruthy()
 })
 
+test('a payout that is a salary says so in its row', async () => {
+  const fake = backend(3)
+  fake.set('intent_list', () => ({ rows: [row(1), { ...row(2), purpose: 'salary' }], total: 2, all: 2 }))
+  show(<History start="" />)
+  expect((await screen.findByRole('button', { name: /Payee 2/ })).textContent).toContain('Salary')
+  expect(screen.getByRole('button', { name: /Payee 1|Ifeoma/ }).textContent).not.toContain('Salary')
+})
+
 test('nothing found says so and offers the way back', async () => {
   backend(12)
   show(<History start="" />)

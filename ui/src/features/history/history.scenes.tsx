@@ -60,6 +60,7 @@ function paid(at: number): Partial<HistoryRow> {
       unit: 'NGN',
       chain: { id: 'NGN', name: 'Naira bank transfer', test: false },
       bank: { code: '058', name: BANKS[place] ?? '', narration: NARRATIONS[place] ?? '' },
+      ...(at % 10 === 1 && { purpose: 'salary' as const }),
       fee: undefined,
       txHash: undefined,
     }

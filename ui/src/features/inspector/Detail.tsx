@@ -246,7 +246,7 @@ function Links({ view, onFilter }: { view: ExchangeView; onFilter: (filter: Filt
         {intent ? (
           <span className="row">
             <bdi className="spread">{`${clean(intent.title)} · ${intent.code}`}</bdi>
-            <StatusChip status={status(intent.state)} />
+            <StatusChip status={status(intent.state, { recorded: intent.recorded })} />
             <Button
               kind="link"
               size="small"

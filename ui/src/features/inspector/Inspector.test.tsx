@@ -86,6 +86,15 @@ test('unknown fields of an answer are marked, and the removed secret stands wher
   expect([...container.querySelectorAll('.exchange-unknown')].map(one => one.textContent?.trim())).toEqual(['"lane": {', '"fast": true', '}'])
 })
 
+test('what a person recorded of a payment is marked as such beside its exchange', async () => {
+  const intent = { id: 'intent-1', code: 'K7Q-4MD', title: 'Transfer on Base Sepolia', state: 'dead', recorded: false, pays: true } as const
+  const backend = fakeBackend(answers())
+  backend.set('exchange_view', () => view({ intent }))
+  show(<Inspector route={{ at: 'inspector', exchange: '8' }} />)
+  await userEvent.click(await screen.findByRole('tab', { name: /Links/ }))
+  await screen.findByText('Recorded as not made')
+})
+
 test('the runner sends what moves money to the confirm window and shows what a read answered', async () => {
   const backend = fakeBackend({ ...answers(), operation_run: input => (input.operation === 'token_list' ? { exchangeId: '8' } : { draftId: 'd1' }) })
   const user = userEvent.setup()

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { CallView } from '../../bindings/types'
@@ -109,4 +109,14 @@ test('a payment that a person recorded as sent has a receipt that says so, and n
   // The control: what the service said since is what counts.
   open({ state: 'settled', settledAt: '2026-11-14T14:00:00Z', decision: { ...decision, overruledAt: '2026-11-14T15:00:00Z' } })
   expect(await screen.findByRole('heading', { name: 'Complete on chain' })).toBeTruthy()
+})
+
+test('what a person recorded is marked as such in the story of a transaction and what replaced it', async () => {
+  const decision = { at: '2026-11-14T13:40:00Z', by: 'Ngozi', sent: false, note: 'Asked the service' }
+  const first = { id: 'i1', code: 'K7Q-4MD', state: 'accepted', serviceState: 'SENT', operation: 'transaction_transfer' } as const
+  const second = { id: 'i2', code: 'T4K-2WD', state: 'dead', operation: 'transaction_accelerate', decision } as const
+  const { backend } = open(first)
+  backend.set('replacement_view', () => ({ behind: 0, slow: false, end: 'open', family: [intent(first), intent(second)] }))
+  const story = within(await screen.findByRole('region', { name: 'Attempts for this payment' }))
+  story.getByText('Recorded as not made')
 })

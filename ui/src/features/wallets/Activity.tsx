@@ -69,7 +69,7 @@ export function Activity({ row }: { row: AddressRow }) {
       unit: one.unit,
       chain: one.chain?.name ?? '',
       test: one.chain?.test ?? true,
-      status: status(one.state, { serviceState: one.serviceState }),
+      status: status(one.state, { serviceState: one.serviceState, recorded: one.recorded?.sent }),
       intent: one.id,
     }))
   const entries = [...open, ...listed]

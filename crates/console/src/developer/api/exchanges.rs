@@ -161,6 +161,10 @@ pub struct ExchangeIntent {
     pub title: Message,
     /// Where it stands.
     pub state: IntentState,
+    /// Whether a person recorded that it was sent, or that it was not, and the service said nothing else since.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub recorded: Option<bool>,
     /// Whether it pays: it has a page of its own.
     pub pays: bool,
 }

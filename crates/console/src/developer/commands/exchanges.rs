@@ -82,7 +82,8 @@ handlers! {
         view.intent = match intent {
             Some(intent) => {
                 let of = session.journal.record(&intent.id)?;
-                Some(ExchangeIntent { id: of.id, code: of.code, title: of.title, state: of.state, pays: of.payment.is_some() })
+                let recorded = of.decision.filter(|decision| decision.overruled_at.is_none()).map(|decision| decision.sent);
+                Some(ExchangeIntent { id: of.id, code: of.code, title: of.title, state: of.state, recorded, pays: of.payment.is_some() })
             }
             None => None,
         };

@@ -8,7 +8,7 @@ use crate::{
     base::api::{ChainView, Party, fee_in},
     payments::api::{AttemptView, IntentView},
 };
-use bursar_journal::{Direction, Entry, HistorySort, IntentState, SavedView, payment::Bank, rfc3339};
+use bursar_journal::{Direction, Entry, HistorySort, IntentState, SavedView, payment::Bank, payment::Purpose, rfc3339};
 
 /// Asks for a window of the history.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, Default)]
@@ -142,6 +142,10 @@ pub struct HistoryRow {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub token_id: Option<String>,
+    /// What a payout is for.
+    #[ts(optional, as = "Option<Purpose>")]
+    #[serde(skip_serializing_if = "Purpose::is_payment")]
+    pub purpose: Purpose,
     /// A person recorded its outcome, and the service said nothing else since.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -343,6 +347,7 @@ impl From<Entry> for HistoryRow {
             category: entry.category,
             wallet_id: entry.wallet_id,
             token_id: entry.token_id,
+            purpose: entry.purpose,
             recorded: entry.decision.filter(|decision| decision.overruled_at.is_none()).map(|decision| Recorded { sent: decision.sent, by: decision.by }),
         }
     }
