@@ -106,7 +106,7 @@ pub struct BanksChosen {
 pub enum Choice {
     /// The book stays as it is.
     Mine,
-    /// The file's ways take the place of the book's.
+    /// What the file says takes the place of what the book says. What it says nothing of stays: tags, note, payment methods of other kinds.
     Theirs,
     /// The book's ways stay, and the file's are added.
     Both,

@@ -40,7 +40,8 @@ pub struct Entry {
     /// As a spreadsheet counts.
     pub row: u32,
     pub name: String,
-    pub kind: ContactKind,
+    /// None where the file does not say.
+    pub kind: Option<ContactKind>,
     pub tags: Vec<String>,
     pub note: String,
     pub ways: Vec<PaymentDetails>,
@@ -73,8 +74,9 @@ fn list(text: &str) -> Vec<String> {
 fn entry(row: u32, values: &[String; COLUMNS.len()], banks: &mut Banks) -> Result<Option<Entry>, Fault> {
     let [name, kind, tags, note, address, chains, bank, sort_code, account_number, account_name, customer_id] = values.each_ref().map(String::as_str);
     let kind = match kind.to_lowercase().as_str() {
-        "person" | "individual" => ContactKind::Person,
-        "" | "company" | "organization" | "organisation" | "org" => ContactKind::Company,
+        "" => None,
+        "person" | "individual" => Some(ContactKind::Person),
+        "company" | "organization" | "organisation" | "org" => Some(ContactKind::Company),
         other => return Err(Fault::invalid("kind", message!("contact-file-kind", word = other))),
     };
     let either = |one: &str, other: &str| if one.is_empty() { other.to_owned() } else { one.to_owned() };

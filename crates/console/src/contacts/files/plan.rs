@@ -16,7 +16,10 @@ use crate::contacts::{
     api::{Choice, Conflict, ContactForm, Decided, ImportReport, Imported, PaymentMethodForm},
     describe_changes, form, names,
 };
-use bursar_journal::{ContactStep, contact::Contact};
+use bursar_journal::{
+    ContactStep,
+    contact::{Contact, ContactKind, PaymentDetails, PaymentMethod},
+};
 
 /// Names that the report shows of the new ones.
 const SHOWN: usize = 20;
@@ -107,36 +110,56 @@ fn holder<'a>(book: &'a AddressBook, entry: &Entry) -> Option<&'a Contact> {
 
 /// The file's contact; a way that the book has keeps its id, so that the two can be compared.
 fn contact(mine: Option<&Contact>, entry: &Entry, now: Timestamp) -> Result<Contact, Fault> {
-    let known = |details| mine.and_then(|mine| mine.methods.iter().find(|method| form::same_place(&method.details, details)));
-    let methods = entry.ways.iter().map(|details| PaymentMethodForm { id: known(details).map(|method| method.id.clone()), details: details.clone() }).collect();
-    let typed = ContactForm { id: None, kind: entry.kind, name: entry.name.clone(), tags: entry.tags.clone(), note: entry.note.clone(), methods };
+    let method = |details: &PaymentDetails| {
+        let known = mine.and_then(|mine| mine.methods.iter().find(|method| form::same_place(&method.details, details)));
+        let details = match (details, known.map(|known| &known.details)) {
+            // A file that names no chains does not say that there are others.
+            (PaymentDetails::Wallet { chains, .. }, Some(kept)) if chains.is_empty() => kept,
+            _ => details,
+        };
+        PaymentMethodForm { id: known.map(|known| known.id.clone()), details: details.clone() }
+    };
+    let methods = entry.ways.iter().map(method).collect();
+    let kind = entry.kind.or(mine.map(|mine| mine.kind)).unwrap_or(ContactKind::Company);
+    let typed = ContactForm { id: None, kind, name: entry.name.clone(), tags: entry.tags.clone(), note: entry.note.clone(), methods };
     form::apply(mine, &typed, now, 0)
 }
 
-/// What the file says otherwise than the book. What it leaves out is no disagreement.
+/// What “Use the file’s” makes of the contact, line by line; empty where the file says nothing else than the book. What it leaves out is no
+/// disagreement by itself.
 fn differs(mine: &Contact, theirs: &Contact) -> Vec<Message> {
-    let mut theirs = theirs.clone();
-    for method in &mine.methods {
-        if !theirs.methods.iter().any(|other| other.id == method.id) {
-            theirs.methods.push(method.clone());
+    let mut taken = taken(mine, theirs);
+    // Somebody's spelling of the same name is no reason to ask.
+    if names::plain(&mine.name) == names::plain(&taken.name) {
+        taken.name.clone_from(&mine.name);
+    }
+    for method in &mut taken.methods {
+        if let Some(one) = mine.methods.iter().find(|one| one.id == method.id) {
+            method.level = one.level;
         }
     }
-    if theirs.tags.iter().all(|tag| mine.tags.contains(tag)) {
-        theirs.tags.clone_from(&mine.tags);
+    let mut all = taken.clone();
+    let kept = |method: &&PaymentMethod| !taken.methods.iter().any(|other| other.id == method.id);
+    all.methods.extend(mine.methods.iter().filter(kept).cloned());
+    if taken.tags.iter().all(|tag| mine.tags.contains(tag)) {
+        all.tags.clone_from(&mine.tags);
     }
-    if theirs.note.is_empty() {
-        theirs.note.clone_from(&mine.note);
+    let disagrees = !describe_changes::differences(Some(mine), Some(&all)).is_empty();
+    if disagrees { describe_changes::differences(Some(mine), Some(&taken)) } else { Vec::new() }
+}
+
+/// The file's contact with everything that the file says nothing of: its tags and note, and payment methods of a kind that it has none of.
+fn taken(mine: &Contact, theirs: &Contact) -> Contact {
+    let mut taken = theirs.clone();
+    let said = |method: &&PaymentMethod| !theirs.methods.iter().any(|other| form::same_kind(&other.details, &method.details));
+    taken.methods.extend(mine.methods.iter().filter(said).cloned());
+    if taken.tags.is_empty() {
+        taken.tags.clone_from(&mine.tags);
     }
-    // Somebody's spelling of the same name is no reason to ask.
-    if names::plain(&mine.name) == names::plain(&theirs.name) {
-        theirs.name.clone_from(&mine.name);
+    if taken.note.is_empty() {
+        taken.note.clone_from(&mine.note);
     }
-    theirs
-        .methods
-        .iter_mut()
-        .filter_map(|method| Some((mine.methods.iter().find(|one| one.id == method.id)?, method)))
-        .for_each(|(one, method)| method.level = one.level);
-    describe_changes::differences(Some(mine), Some(&theirs))
+    taken
 }
 
 impl Pending {
@@ -174,14 +197,11 @@ fn decide(mine: &Contact, theirs: &Contact, choice: Choice, now: Timestamp, hour
     };
     let typed = match choice {
         Choice::Mine => return Ok(None),
-        Choice::Theirs => ContactForm {
-            id: Some(mine.id.clone()),
-            kind: theirs.kind,
-            name: theirs.name.clone(),
-            tags: theirs.tags.clone(),
-            note: theirs.note.clone(),
-            methods: forms(theirs),
-        },
+        Choice::Theirs => {
+            let Contact { kind, name, tags, note, methods, .. } = taken(mine, theirs);
+            let methods = methods.into_iter().map(|method| PaymentMethodForm { id: Some(method.id), details: method.details }).collect();
+            ContactForm { id: Some(mine.id.clone()), kind, name, tags, note, methods }
+        }
         Choice::Both => {
             let mut methods = forms(mine);
             methods.extend(forms(theirs).into_iter().filter(|form| !mine.methods.iter().any(|method| form::same_place(&method.details, &form.details))));

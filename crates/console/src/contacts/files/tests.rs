@@ -153,6 +153,32 @@ fn a_dry_run_counts_and_names_the_bad_rows() {
 }
 
 #[test]
+fn using_the_file_keeps_what_it_says_nothing_of_and_the_report_names_all_that_goes() {
+    let bank =
+        PaymentDetails::Bank { sort_code: "044".into(), bank: "Access Bank".into(), account_number: "0690000031".into(), account_name: "CHANGED LTD".into() };
+    let second = "0xde709f2102306220921060314715629080e2fb77";
+    let mut mine = contact("Changed Ltd", "Ask for Bisi", &[wallet(HALIMA), wallet(second), bank.clone()]);
+    mine.kind = ContactKind::Person;
+    let text = format!("Name,Wallet\nChanged Ltd,{OTHER}\n");
+    let (pending, report) = plan::plan(csv_of(&text), Arc::new(AddressBook::new(vec![mine.clone()])), source("book.csv"), now());
+    let said = report.conflicts[0].differs.iter().map(ToString::to_string).collect::<Vec<_>>();
+    assert_eq!(said.len(), 3, "{said:?}");
+    for address in [HALIMA, second, OTHER] {
+        assert!(said.iter().any(|line| line.contains(address)), "{address}: {said:?}");
+    }
+    let (steps, _) = pending.steps(&[Decided { at: 0, choice: Choice::Theirs }], true, 24, now()).unwrap();
+    let after = steps[0].after.as_ref().unwrap();
+    assert_eq!((after.kind, &after.tags, after.note.as_str()), (mine.kind, &mine.tags, "Ask for Bisi"));
+    let places: Vec<&PaymentDetails> = after.methods.iter().map(|method| &method.details).collect();
+    assert_eq!(places, [&wallet(OTHER), &bank], "the other kind of method stays, and the wallets are those of the file");
+
+    // A file that only leaves something out does not disagree.
+    let text = format!("Name,Wallet\nChanged Ltd,{HALIMA}\n");
+    let (_, report) = plan::plan(csv_of(&text), Arc::new(AddressBook::new(vec![mine])), source("book.csv"), now());
+    assert_eq!((report.same, report.conflicts.len()), (1, 0), "{:?}", report.conflicts);
+}
+
+#[test]
 fn rows_of_one_name_are_one_contact() {
     let text = format!("name,address,tags\nHalima Bello,{HALIMA},a\nHALIMA  BELLO,{OTHER},b\n,,\n");
     let (_, report) = plan::plan(csv_of(&text), Arc::default(), source("f"), now());
@@ -206,7 +232,7 @@ fn a_phone_s_card_becomes_a_person() {
     let entry = &read.entries[0];
     assert_eq!(
         (entry.name.as_str(), entry.kind, entry.tags.as_slice()),
-        ("Ngozi Eze", ContactKind::Person, ["Friends".to_owned(), "Lagos".to_owned()].as_slice())
+        ("Ngozi Eze", Some(ContactKind::Person), ["Friends".to_owned(), "Lagos".to_owned()].as_slice())
     );
 }
 
@@ -215,7 +241,7 @@ fn a_long_file_of_contacts_is_judged_in_time_that_grows_with_it() {
     bursar_test_support::growth::grows_with_the_list("contacts of a file", |count| {
         let row = |at: usize| {
             let name = if at.is_multiple_of(2) { "Halima Bello".to_owned() } else { format!("Supplier {at}") };
-            Entry { row: at as u32, name, kind: ContactKind::Company, tags: vec![], note: String::new(), ways: vec![wallet(&format!("0x{at:040x}"))] }
+            Entry { row: at as u32, name, kind: Some(ContactKind::Company), tags: vec![], note: String::new(), ways: vec![wallet(&format!("0x{at:040x}"))] }
         };
         let read = Read { entries: (1..=count).map(row).collect(), ..Read::default() };
         let (_, report) = plan::plan(read, Arc::new(AddressBook::new(vec![])), source("book"), now());

@@ -75,7 +75,7 @@ fn texts(entry: &VCardEntry) -> Vec<String> {
 }
 
 fn entry(row: u32, card: &VCard) -> Entry {
-    let mut entry = Entry { row, name: String::new(), kind: ContactKind::Person, tags: Vec::new(), note: String::new(), ways: Vec::new() };
+    let mut entry = Entry { row, name: String::new(), kind: Some(ContactKind::Person), tags: Vec::new(), note: String::new(), ways: Vec::new() };
     let mut organization = String::new();
     for line in &card.entries {
         let all = texts(line);
@@ -85,13 +85,13 @@ fn entry(row: u32, card: &VCard) -> Entry {
             VCardProperty::Org => organization = first,
             VCardProperty::Note => entry.note = first,
             VCardProperty::Categories => entry.tags.extend(all),
-            VCardProperty::Kind if matches!(line.values.first(), Some(VCardValue::Kind(VCardKind::Org))) => entry.kind = ContactKind::Company,
+            VCardProperty::Kind if matches!(line.values.first(), Some(VCardValue::Kind(VCardKind::Org))) => entry.kind = Some(ContactKind::Company),
             VCardProperty::Other(name) => entry.ways.extend(details(name, &first)),
             _ => {}
         }
     }
     if entry.name.is_empty() || entry.name == organization {
-        entry.kind = ContactKind::Company;
+        entry.kind = Some(ContactKind::Company);
         entry.name = organization;
     }
     entry
