@@ -62,6 +62,11 @@ impl Journal {
         })
     }
 
+    /// Whether an intent of this app made what the service lists under this id and hash.
+    pub fn made_here(&self, remote_id: &str, tx_hash: Option<&str>) -> Result<bool, Fault> {
+        self.with(|db| made_here(db, remote_id, tx_hash))
+    }
+
     /// When the service's list of each wallet was last read to its end, in milliseconds.
     pub fn lists_read(&self) -> Result<HashMap<String, i64>, Fault> {
         self.with(|db| {
@@ -71,11 +76,13 @@ impl Journal {
     }
 }
 
+fn made_here(db: &Connection, remote_id: &str, tx_hash: Option<&str>) -> rusqlite::Result<bool> {
+    db.prepare_cached("SELECT EXISTS (SELECT 1 FROM entry WHERE here = 1 AND (remote_id = ?1 OR (?2 IS NOT NULL AND tx_hash = ?2 AND remote_id IS NULL)))")?
+        .query_row(params![remote_id, tx_hash], |row| row.get(0))
+}
+
 fn take(db: &Connection, one: &Elsewhere) -> rusqlite::Result<usize> {
-    let own: bool = db
-        .prepare_cached("SELECT EXISTS (SELECT 1 FROM entry WHERE here = 1 AND (remote_id = ?1 OR (?2 IS NOT NULL AND tx_hash = ?2 AND remote_id IS NULL)))")?
-        .query_row(params![one.remote_id, one.tx_hash], |row| row.get(0))?;
-    if own {
+    if made_here(db, &one.remote_id, one.tx_hash.as_deref())? {
         return Ok(0);
     }
     let id = format!("service:{}", one.remote_id);

@@ -2935,6 +2935,7 @@ export interface Messages {
   'payouts-total': never
   'payouts-and-fee': never
   'payouts-nothing-yet': never
+  'payouts-unchecked': never
   'payouts-cancel': never
   'payouts-review': never
   'payouts-reviewing': never
@@ -4422,6 +4423,14 @@ export interface Messages {
   'transfers-inexact-id-digits': 'id'
   'transfers-inexact-id-tick': 'id'
   'transfers-no-repeat': never
+  'transfers-no-repeat-listed': never
+  'transfers-listed-whole': never
+  'transfers-listed-since': 'since'
+  'transfers-listed-newest': never
+  'transfers-elsewhere': never
+  'transfers-elsewhere-at': 'at'
+  'transfers-elsewhere-more': 'id'
+  'transfers-elsewhere-tick': never
   'transfers-repeat-open': never
   'transfers-repeat-open-entry': 'at' | 'code'
   'transfers-repeat-soon': never

@@ -16,6 +16,7 @@ use bursar_contract::{
     clock::Instant,
     number::is_plain_decimal,
     tokens::{ListTokens, Token, TokenBalance},
+    transactions::{ListTransactions, Transaction},
     untrusted::shown,
     wallet_sets::{ListWalletSets, WalletSet},
     wallets::{ListBalances, ListWallets, Wallet, WalletId},
@@ -36,7 +37,11 @@ pub struct Reads {
     /// How often the registry was changed from here: a list that was read before a change is not kept after it.
     registry_changes: AtomicU64,
     balances: Mutex<HashMap<String, (Instant, Vec<TokenBalance>)>>,
+    listed: Mutex<HashMap<String, (Instant, Vec<Transaction>)>>,
 }
+
+/// The newest transactions of a wallet that are read at once.
+pub(crate) const LISTED: u32 = PAGE;
 
 /// Keeps what answers say about wallets, so that neither forms nor the next start need ask again.
 pub(crate) struct WalletAnswers;
@@ -181,6 +186,16 @@ impl Session {
         let (all, _) = self.pages(balances_of(wallet)).await?;
         lock(&self.reads().balances).insert(wallet.to_owned(), (self.clock.instant(), all.clone()));
         Ok(all)
+    }
+
+    /// The newest transactions that the service lists of a wallet, at most [`LISTED`] and at most `age` old.
+    pub async fn listed(&self, wallet: &str, age: Duration) -> Result<Vec<Transaction>, Fault> {
+        if let Some((_, rows)) = lock(&self.reads().listed).get(wallet).filter(|(at, _)| self.clock.since(*at) < age) {
+            return Ok(rows.clone());
+        }
+        let rows = self.read(&ListTransactions { wallet_id: WalletId(wallet.to_owned()), limit: Some(LISTED), page: None }).await?;
+        lock(&self.reads().listed).insert(wallet.to_owned(), (self.clock.instant(), rows.clone()));
+        Ok(rows)
     }
 
     /// Forgets the balances of a wallet, because something moved.

@@ -4,6 +4,7 @@
 use std::{path::Path, sync::Arc, time::Duration};
 
 use crate::test_console::TestConsole;
+use bursar_test_support::poll;
 use bursar_vault::memory::MemoryVault;
 use rusqlite::Connection;
 use serde_json::{Value, json};
@@ -158,4 +159,44 @@ async fn the_count_sees_a_second_payment_where_nothing_can_notice() {
     let again = app.transactions(&wallet).await.into_iter().filter(|paid| paid["amount"] == "0.02").count();
     assert_eq!(again, 2, "the count does not see a second payment");
     app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_another_computer_sent_from_the_same_wallet_is_seen_before_it_is_sent_again() {
+    let app = TestConsole::sandbox().await;
+    let (wallet, native, _) = app.funded().await;
+    let to = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+    let open = app.ask("app_state", json!({})).await["open"].clone();
+    let key = bursar_vault::Vault::get(&*app.vault, open["id"].as_str().unwrap(), "api-key").await.unwrap().unwrap();
+    let second = TestConsole::new().await;
+    let connection = json!({ "name": "Second computer", "kind": "test", "colour": "", "baseUrl": open["baseUrl"], "keyHeader": "" });
+    second.ask("profile_connect", json!({ "connection": connection, "apiKey": key.expose("typed on the second computer") })).await;
+    let line = async |app: &TestConsole, amount: &str| {
+        let form = json!({ "walletId": wallet, "tokenId": native, "to": to, "amount": amount, "feeLevel": "MEDIUM" });
+        let checks = app.ask("transfer_check", form).await;
+        let lines: Vec<Value> = checks["lines"].as_array().unwrap().iter().filter(|line| line["id"] == "duplicate").cloned().collect();
+        assert!(!lines.is_empty(), "{checks:#}");
+        json!(lines).to_string()
+    };
+    let nothing = line(&second, "0.25").await;
+    assert!(nothing.contains("or in the service’s list of this wallet") && nothing.contains("read to its end"), "{nothing}");
+    let paid = app.draft(&wallet, &native, to, "0.25").await.unwrap();
+    app.approve().await;
+    app.until(&paid, &["settled"]).await;
+
+    poll::until("the second computer sees it", async || line(&second, "0.25").await.contains("The same amount was sent to this address at ")).await;
+    let other = line(&second, "0.26").await;
+    assert!(other.contains("or in the service’s list of this wallet"), "another amount is another payment: {other}");
+    let own = line(&app, "0.25").await;
+    assert!(own.contains("less than 10 minutes ago") && !own.contains("not from this computer"), "what was sent here is known here: {own}");
+    // The list cannot be read: what is said then is how far the records of this computer see.
+    app.fail("transaction_list", "status=500", 20).await;
+    poll::until("the list is read again", async || {
+        let said = line(&second, "0.27").await;
+        said.contains("No earlier payment like this on this computer\"") && said.contains("This computer has no payments yet")
+    })
+    .await;
+    for one in [app, second] {
+        one.console.shutdown().await;
+    }
 }

@@ -96,7 +96,7 @@ const scenes: Scene[] = [
             id: 'look_alike',
             level: 'warn',
             text: 'This looks like an address you know, but it is a different address',
-            detail: `Address of Halima Bello Logistics in Bursar: ${PAYEE}`,
+            detail: 'Address of Halima Bello Logistics in Bursar: 0x2fdE B96d 578e 1183 F608 3511 0F8C 7E66 7A48 870B',
             field: 'to',
             tick: 'I compared this address with the address of Halima Bello Logistics, and I want to pay the address under “To”',
           },

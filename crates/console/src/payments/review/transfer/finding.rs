@@ -122,12 +122,25 @@ pub(crate) enum Finding {
     Inexact { amount: JsonNumber },
     /// It would see another token id.
     InexactId { id: JsonNumber },
-    /// Nothing like it is in the records of this computer.
-    NoRepeat(Reach),
+    /// Nothing like it is in the records of this computer, nor in the service's list of the wallet as far as that was read.
+    NoRepeat { reach: Reach, listed: Listed },
+    /// The service lists such a transfer of the wallet, and this computer did not send it. The time is the service's.
+    SentElsewhere { id: String, at: Option<String> },
     /// Something like it was.
     Repeat { earlier: Earlier, repeat: Repeat },
     /// It breaks a limit.
     Limit(Broken),
+}
+
+/// How far the service's list of a wallet was read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Listed {
+    /// To its end.
+    Whole,
+    /// Back to this time, as the service says it.
+    Since(Option<String>),
+    /// It could not be read.
+    Unread,
 }
 
 /// What the service says of an address that is well formed.
@@ -238,7 +251,8 @@ impl Found for Finding {
             Self::LargeFee { .. } => CheckId::FeeShare.warn().at("amount"),
             Self::Inexact { .. } => CheckId::Exact.warn().at("amount"),
             Self::InexactId { .. } => CheckId::ExactId.warn().at("nftTokenId"),
-            Self::NoRepeat(_) => CheckId::Duplicate.ok(),
+            Self::NoRepeat { .. } => CheckId::Duplicate.ok(),
+            Self::SentElsewhere { .. } => CheckId::Duplicate.warn().at("amount"),
             Self::Repeat { repeat: Repeat::StillOpen | Repeat::Soon, .. } => CheckId::Duplicate.danger(),
             Self::Repeat { repeat: Repeat::Later, .. } => CheckId::Duplicate.warn(),
             Self::Limit(broken) => broken.mark(),

@@ -1,5 +1,6 @@
 //! Checks of a transfer while it is typed, and its review. The same code runs at both moments.
 
+mod elsewhere;
 mod finding;
 mod funds;
 mod quantity;
@@ -149,7 +150,7 @@ pub async fn examine(session: &Session, asked: Asked<'_>) -> Result<Examined, Fa
         quantity.exact(session, &mut found);
     }
     if let Some(request) = &request {
-        found.push(duplicate(session, &request.duplicate_key())?);
+        found.extend(duplicates(session, request).await?);
     }
 
     let fee = estimate.as_ref().and_then(|estimate| network_fee(estimate.level(level)?, sponsored));
@@ -325,9 +326,16 @@ fn secret(session: &Session, set_id: Option<&str>) -> Result<Finding, Fault> {
     Ok(Finding::Secret { here: set_id.is_some_and(|set| states.contains_key(set)) })
 }
 
-fn duplicate(session: &Session, key: &str) -> Result<Finding, Fault> {
-    let Some(earlier) = session.journal.earlier(key)? else { return Ok(Finding::NoRepeat(session.journal.reach()?)) };
-    Ok(Finding::Repeat { repeat: Repeat::of(&earlier, session.clock.now()), earlier })
+/// What was sent like it: as the records of this computer know it, and as the service lists it of the wallet.
+async fn duplicates(session: &Session, request: &TransferRequest) -> Result<Vec<Finding>, Fault> {
+    let (listed, elsewhere) = elsewhere::look(session, request).await?;
+    let here = match session.journal.earlier(&request.duplicate_key())? {
+        Some(earlier) => Some(Finding::Repeat { repeat: Repeat::of(&earlier, session.clock.now()), earlier }),
+        // What was sent from elsewhere is said, and nothing in its place.
+        None if elsewhere.is_some() => None,
+        None => Some(Finding::NoRepeat { reach: session.journal.reach()?, listed }),
+    };
+    Ok(here.into_iter().chain(elsewhere).collect())
 }
 
 #[cfg(test)]

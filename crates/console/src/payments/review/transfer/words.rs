@@ -1,6 +1,9 @@
 //! What is found of a transfer, in words: the one place that makes them.
 
-use bursar_contract::{address::Likeness, untrusted::shown};
+use bursar_contract::{
+    address::{Likeness, grouped},
+    untrusted::shown,
+};
 use bursar_journal::{
     contact::{Proof, VerificationLevel},
     rfc3339,
@@ -8,7 +11,7 @@ use bursar_journal::{
 use bursar_messages::{Message, message};
 
 use super::{
-    finding::{CountError, Finding, RowError, TokenIdError, Unresolved, Verdict},
+    finding::{CountError, Finding, Listed, RowError, TokenIdError, Unresolved, Verdict},
     funds::UnderWay,
 };
 use crate::{
@@ -45,6 +48,8 @@ pub fn of(finding: &Finding) -> Words {
                 Likeness::Critical => message!("transfers-look-alike"),
                 _ => message!("transfers-one-end"),
             });
+            // In groups, as people compare it with the one that they typed.
+            let known = grouped(known);
             match holder {
                 Some(name) => words.more(message!("transfers-known-of", name = name, address = known)).tick(message!("transfers-compared-of", name = name)),
                 None => words.more(message!("transfers-known", address = known)).tick(message!("transfers-compared")),
@@ -130,7 +135,18 @@ pub fn of(finding: &Finding) -> Words {
         Finding::InexactId { id } => said(message!("transfers-inexact-id", seen = id.as_a_double_reads()))
             .more(message!("transfers-inexact-id-digits", id = id.as_str()))
             .tick(message!("transfers-inexact-id-tick", id = id.as_str())),
-        Finding::NoRepeat(reach) => said(message!("transfers-no-repeat")).more(how_far(reach)),
+        Finding::NoRepeat { reach, listed } => match listed {
+            Listed::Unread => said(message!("transfers-no-repeat")).more(how_far(reach)),
+            Listed::Whole => said(message!("transfers-no-repeat-listed")).more(message!("transfers-listed-whole")),
+            Listed::Since(Some(since)) => said(message!("transfers-no-repeat-listed")).more(message!("transfers-listed-since", since = shown(since))),
+            Listed::Since(None) => said(message!("transfers-no-repeat-listed")).more(message!("transfers-listed-newest")),
+        },
+        Finding::SentElsewhere { id, at } => match at {
+            Some(at) => said(message!("transfers-elsewhere-at", at = shown(at))),
+            None => said(message!("transfers-elsewhere")),
+        }
+        .more(message!("transfers-elsewhere-more", id = shown(id)))
+        .tick(message!("transfers-elsewhere-tick")),
         Finding::Repeat { earlier, repeat } => {
             let (code, at) = (&earlier.code, rfc3339(earlier.at));
             match repeat {
@@ -196,8 +212,8 @@ mod tests {
             (Finding::WellFormed(Verdict::None), "ok address: The address format is correct | Checked by Bursar. The service did not say whether it is valid"),
             (Finding::NoLookAlike { known: 1 }, "ok look_alike: No look-alike among 1 known address"),
             (
-                Finding::LookAlike { likeness: Likeness::OneEnd, known: "0xA".into(), holder: None, group: 3 },
-                "warn look_alike to: One end of this address is like one you know | Similar address in Bursar: 0xA | I compared this address with the one in Bursar, and I want to pay the address under “To”",
+                Finding::LookAlike { likeness: Likeness::OneEnd, known: "0x70997970C51812dc3A010C7d01b50e0d17dc79C8".into(), holder: None, group: 3 },
+                "warn look_alike to: One end of this address is like one you know | Similar address in Bursar: 0x7099 7970 C518 12dc 3A01 0C7d 01b5 0e0d 17dc 79C8 | I compared this address with the one in Bursar, and I want to pay the address under “To”",
             ),
             (Finding::NoDecimals, "danger token tokenId: The service does not report how many decimals this token has, so no amount can be entered safely."),
             (Finding::Row { number: 2, error: RowError::Sum }, "danger nft batch: Row 2: The total for this id is too large for a contract."),
