@@ -1,7 +1,7 @@
 ### The connection’s examination: what was found, and what helps.
 
 doctor-title = Connection
-doctor-text = Bursar reads data and sends one request that cannot create anything. Nothing changes at the service.
+doctor-text = The check changes nothing at the service. Bursar reads data, and asks the service whether an address is valid.
 doctor-examine = Check the connection
 doctor-again = Check now
 doctor-busy = Checking

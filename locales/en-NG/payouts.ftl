@@ -89,6 +89,7 @@ payouts-rules = Change these estimates
 payouts-total = Total debit
 payouts-and-fee = {" "}plus a fee not known before sending
 payouts-nothing-yet = Nothing to send yet
+payouts-unchecked = Not known until the checks have run
 payouts-cancel = Clear
 payouts-review = Review payout
 payouts-reviewing = Preparing

@@ -1,6 +1,6 @@
 ### The gas sponsor of a set.
 
-sponsor-tabs-addresses = Addresses
+sponsor-tabs-addresses = Wallets
 sponsor-tabs-sponsor = Sponsor
 sponsor-payer = Who pays what
 sponsor-pays-all = Your organization’s sponsor wallet pays the network fee (gas) of every payment and contract call from this set’s wallets. The amount itself comes from the wallet that sends the payment.

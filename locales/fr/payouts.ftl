@@ -89,6 +89,7 @@ payouts-rules = Modifier ces estimations
 payouts-total = Débit total
 payouts-and-fee = {" "}plus des frais inconnus avant l’envoi
 payouts-nothing-yet = Rien pour l’instant
+payouts-unchecked = Inconnu tant que les contrôles n’ont pas eu lieu
 payouts-cancel = Effacer
 payouts-review = Vérifier le versement
 payouts-reviewing = Préparation en cours

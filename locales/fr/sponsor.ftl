@@ -1,6 +1,6 @@
 ### The gas sponsor of a set.
 
-sponsor-tabs-addresses = Adresses
+sponsor-tabs-addresses = Portefeuilles
 sponsor-tabs-sponsor = Sponsor
 sponsor-payer = Qui paie quoi
 sponsor-pays-all = Le portefeuille sponsor de votre organisation paie les frais de réseau (gas) de chaque paiement et appel de contrat des portefeuilles de ce groupe. Le montant lui-même vient du portefeuille qui envoie le paiement.

@@ -125,6 +125,16 @@ test('what goes and what stays adds up beside the form, and a salary has no stam
   await waitFor(() => expect(fake.asked('payout_check').at(-1)?.input).toMatchObject({ purpose: 'salary' }))
 })
 
+test('while an amount is typed and not checked, the total says that it is not known, and not that there is nothing', async () => {
+  const fake = backend('payouts-clear')
+  fake.set('payout_check', () => new Promise<never>(() => undefined))
+  open()
+  await screen.findByText('Nothing to send yet')
+  await enter(userEvent.setup(), screen.getByRole('textbox', { name: 'Amount' }), '20000')
+  await screen.findByText('Not known until the checks have run')
+  expect(screen.queryByText('Nothing to send yet')).toBeNull()
+})
+
 test('a payout is saved, taken up again whole, written over, and goes once it was approved', async () => {
   let forms: { id: string; title: string; content: string; savedAt: string }[] = []
   const fake = backend('payouts-clear', {

@@ -136,7 +136,7 @@ function Form({ profileId, typed, savedId, accounts, onChange }: FormProps) {
                 {!checks.fee && t('payouts-and-fee')}
               </p>
             ) : (
-              <p className="quiet">{t('payouts-nothing-yet')}</p>
+              <p className="quiet">{typed.amount && !(fresh && checks) ? t('payouts-unchecked') : t('payouts-nothing-yet')}</p>
             )}
           </div>
           <div className="row">
