@@ -2135,6 +2135,8 @@ export interface Messages {
   'inspector-not-set': never
   'inspector-one-a-line': never
   'inspector-json-help': never
+  'inspector-choices-reading': never
+  'inspector-choices-unnamed': never
   'inspector-live': never
   'inspector-incomplete': never
   'inspector-run-reads': never

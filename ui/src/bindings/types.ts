@@ -4254,6 +4254,11 @@ export type HomeView = {
 out: Array<MoneyOut>, };
 
 /**
+ * Whose id a field takes.
+ */
+export type IdKind = "wallet" | "wallet_set" | "token" | "customer" | "account";
+
+/**
  * Takes a secret from a text file that the person chooses. None: the dialog was cancelled.
  */
 export type ImportOrganizationSecret = { 
@@ -6091,7 +6096,11 @@ text: string,
 /**
  * The words of a choice.
  */
-options: Array<string>, };
+options: Array<string>, 
+/**
+ * Whose id it takes, where the profile lists them.
+ */
+idOf?: IdKind, };
 
 /**
  * An operation as a form.

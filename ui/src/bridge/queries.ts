@@ -69,7 +69,7 @@ function usePages<Row extends { id: string }>(
   return { ...query, rows, more: hasNextPage }
 }
 
-export const useWalletSets = () => usePages<WalletSet>('wallet_set_list', {})
+export const useWalletSets = (enabled = true) => usePages<WalletSet>('wallet_set_list', {}, enabled)
 /** Wallets as the service lists them, under the names that people gave them here. */
 export function useWallets(walletSet?: string, enabled = true) {
   const list = usePages<Wallet>('wallet_list', walletSet ? { walletSet } : {}, enabled)
@@ -89,7 +89,7 @@ export function usePayers() {
   const all = useWallets()
   return { ...all, rows: all.rows.filter(wallet => !wallet.customer) }
 }
-export const useTokens = () => usePages<Token>('token_list', {})
+export const useTokens = (enabled = true) => usePages<Token>('token_list', {}, enabled)
 
 /** How the service answered last, whoever asked; `connection_status` events say when it is another. */
 export const connectionStatus = queryOptions({ queryKey: ['connection_status'], queryFn: () => call('connection_status', {}) })

@@ -34,10 +34,12 @@ interface Props {
   onShow: (id: string) => void
   onRun: (operation: string, input: string) => void
   onClose?: () => void
+  /** The part that is asked for; a failure opens on its response anyway. */
+  opens?: 'request' | 'response'
 }
 
 /** One exchange with everything that is kept of it. */
-export function Detail({ id, marked, onMark, onCompare, onFilter, onShow, onRun, onClose }: Props) {
+export function Detail({ id, marked, onMark, onCompare, onFilter, onShow, onRun, onClose, opens = 'request' }: Props) {
   const client = useQueryClient()
   const pane = useRef<HTMLElement>(null)
   const [sharing, setSharing] = useState<RedactedExportForm>()
@@ -114,7 +116,7 @@ export function Detail({ id, marked, onMark, onCompare, onFilter, onShow, onRun,
               <ErrorCard fault={repeat.error} action={{ label: t('common-error-close'), onPress: () => repeat.reset() }} />
             </div>
           )}
-          <Parts view={view} onFilter={onFilter} />
+          <Parts opens={opens} view={view} onFilter={onFilter} />
         </>
       )}
       {sharing && <RedactedExport id={id} form={sharing} onClose={() => setSharing(undefined)} />}
@@ -136,10 +138,10 @@ function Hints({ view, marked }: { view: ExchangeView; marked: boolean }) {
   return <p className="exchange-hints small second">{hints.filter(Boolean).join(' ')}</p>
 }
 
-function Parts({ view, onFilter }: { view: ExchangeView; onFilter: (filter: Filter) => void }) {
+function Parts({ view, opens, onFilter }: { view: ExchangeView; opens: 'request' | 'response'; onFilter: (filter: Filter) => void }) {
   const links = view.objects.length + (view.intent ? 1 : 0) + (view.row.key ? 1 : 0)
   return (
-    <Tabs className="tabs exchange-tabs" defaultSelectedKey={view.row.failed ? 'response' : 'request'}>
+    <Tabs className="tabs exchange-tabs" defaultSelectedKey={view.row.failed ? 'response' : opens}>
       <TabList className="tab-list" aria-label={t('inspector-detail')}>
         {PARTS.map(part => (
           <Tab key={part} id={part} className="tab">

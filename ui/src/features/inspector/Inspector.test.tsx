@@ -3,9 +3,10 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Handlers } from '../../testing/backend'
 import { fakeBackend, show } from '../../testing/fake'
+import { fault } from '../../testing/fixtures'
 import Dock from './Dock'
 import Inspector from './Inspector'
-import { inputOf, typedOf } from './input'
+import { fieldAt, inputOf, typedOf } from './input'
 import { forms, page, room, row, rows, silent, transferForm, view } from './inspector.fixtures'
 
 const answers = (): Handlers => ({
@@ -101,14 +102,61 @@ test('the runner sends what moves money to the confirm window and shows what a r
   const { went } = show(<Inspector route={{ at: 'inspector', view: 'runner' }} />)
   const form = await screen.findByRole('form', { name: 'transaction_transfer' })
   expect(within(form).getByRole('button', { name: 'Review' })).toHaveProperty('disabled', true)
-  for (const name of ['destinationAddress', 'tokenId', 'walletId']) await user.type(within(form).getByRole('textbox', { name }), 'x')
+  await user.type(within(form).getByRole('textbox', { name: 'destinationAddress' }), 'x')
+  for (const name of ['tokenId', 'walletId']) await user.type(within(form).getByRole('combobox', { name }), 'x')
   await user.click(within(form).getByRole('button', { name: 'Review' }))
   await user.click(await screen.findByRole('button', { name: 'Open the entry' }))
   expect(went.at(-1)).toEqual({ at: 'intent', id: 'd1' })
   await user.click(screen.getByRole('button', { name: /^token_list/ }))
   await user.click(await screen.findByRole('button', { name: 'Run' }))
-  expect(await screen.findByRole('complementary', { name: 'Request details' })).toBeTruthy()
+  const ran = await screen.findByRole('complementary', { name: 'Request details' })
+  expect((await within(ran).findByRole('tab', { name: 'Response' })).getAttribute('aria-selected')).toBe('true')
   expect(backend.asked('operation_run').map(({ input }) => input.input)).toEqual(['{"destinationAddress":"x","tokenId":"x","walletId":"x"}', '{}'])
+})
+
+test('an id is chosen from its list by name, which is read when it is opened, or is typed', async () => {
+  const wallet = (id: string, name: string) => ({ id, name, blockchain: 'BASE-SEPOLIA', address: `0x${id}` })
+  const backend = fakeBackend({
+    ...answers(),
+    chain_list: () => [],
+    wallet_list: () => [wallet('wal_1', 'Payout desk'), wallet('wal_2', 'Treasury')],
+  })
+  const user = userEvent.setup()
+  show(<Inspector route={{ at: 'inspector', view: 'runner' }} />)
+  const form = await screen.findByRole('form', { name: 'transaction_transfer' })
+  const field = within(form).getByRole('combobox', { name: 'walletId' })
+  expect(backend.asked('wallet_list')).toEqual([])
+  await user.type(field, 'treas{ArrowDown}')
+  await user.click(await screen.findByRole('option', { name: /Treasury/ }))
+  expect(field).toHaveProperty('value', 'wal_2')
+  await user.clear(field)
+  await user.type(field, 'wal_unknown')
+  await user.tab()
+  expect(field).toHaveProperty('value', 'wal_unknown')
+})
+
+test('what is refused stands at the field that the fault names, until the field is typed again', async () => {
+  fakeBackend({ ...answers(), operation_run: () => ({ fault: fault({ code: 'invalid', message: 'There is no such wallet.', field: 'walletId' }) }) })
+  const user = userEvent.setup()
+  show(<Inspector route={{ at: 'inspector', view: 'runner', run: { operation: 'transaction_transfer', input: view().input ?? '' } }} />)
+  const field = await screen.findByRole('combobox', { name: 'walletId' })
+  await user.click(screen.getByRole('button', { name: 'Review' }))
+  await waitFor(() => expect(field).toHaveProperty('ariaInvalid', 'true'))
+  expect(field.closest('.field')?.textContent).toContain('There is no such wallet.')
+  await user.type(field, '2')
+  await waitFor(() => expect(field.closest('.field')?.textContent).not.toContain('There is no such wallet.'))
+})
+
+test('a fault finds its field by the name, by what it is inside of, and by the one inside another', () => {
+  const at = (name: string) => fieldAt(transferForm, name)
+  expect(['walletId', 'amounts[1]', 'data.a.b', 'sortCode', 'destination'].map(at)).toEqual([
+    'walletId',
+    'amounts',
+    'data',
+    'destination.sortCode',
+    'destination.sortCode',
+  ])
+  expect(at('nothing')).toBeUndefined()
 })
 
 test('the panel follows the row that is pressed, and shows everything when it is told to', async () => {

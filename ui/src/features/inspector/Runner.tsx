@@ -16,7 +16,8 @@ import { useNavigation } from '../../shared/navigation'
 import { find, t } from '../../text'
 import { Area } from './Area'
 import { Detail } from './Detail'
-import { inputOf, type Typed, typedOf } from './input'
+import { IdField } from './IdField'
+import { fieldAt, inputOf, type Typed, typedOf } from './input'
 
 const UNSET = ' '
 
@@ -80,12 +81,15 @@ function Operation({ form, start }: { form: OperationForm; start: string | undef
     gcTime: 0,
   })
   const run = useMutation({
-    mutationFn: () => call('operation_run', { operation: form.name, input }),
+    mutationFn: (input: string) => call('operation_run', { operation: form.name, input }),
     onSuccess: done => announce(done.draftId ? t('inspector-drafted') : (done.fault?.message ?? t('inspector-result'))),
   })
   const missing = form.fields.some(field => field.required && (typed[field.name] ?? '').trim() === '')
   const fault = run.data?.fault ?? run.error ?? undefined
-  const at = fault?.field ?? (missing ? undefined : preview.data?.fault?.field)
+  // What is typed after a run was refused answers the refusal.
+  const ran = run.variables === input ? fault : undefined
+  const told = ran ?? (missing ? undefined : preview.data?.fault)
+  const at = fieldAt(form, told?.field)
   const own = form.name === 'transaction_transfer' ? 'transfer' : form.name === 'virtual_account_transfer' ? 'payout' : undefined
   return (
     <div className="runner-main">
@@ -95,7 +99,7 @@ function Operation({ form, start }: { form: OperationForm; start: string | undef
         noValidate
         onSubmit={event => {
           event.preventDefault()
-          if (!missing) run.mutate()
+          if (!missing) run.mutate(input)
         }}
       >
         <h2 className="mono">{form.name}</h2>
@@ -112,7 +116,7 @@ function Operation({ form, start }: { form: OperationForm; start: string | undef
             key={field.name}
             field={field}
             value={typed[field.name] ?? ''}
-            error={at === field.name ? (fault?.message ?? preview.data?.fault?.message) : undefined}
+            error={at === field.name ? told?.message : undefined}
             onChange={value => setTyped(now => ({ ...now, [field.name]: value }))}
           />
         ))}
@@ -143,7 +147,7 @@ function Operation({ form, start }: { form: OperationForm; start: string | undef
         <section className="exchange-part" aria-label={t('inspector-result')}>
           <h3 className="caption">{t('inspector-result')}</h3>
           {fault && (
-            <DraftRefused fault={fault} action={{ label: t('common-error-close'), onPress: () => run.reset() }} onAgain={() => run.mutate()} />
+            <DraftRefused fault={fault} action={{ label: t('common-error-close'), onPress: () => run.reset() }} onAgain={() => run.mutate(input)} />
           )}
           {fault && own && (
             <p className="small second">
@@ -196,6 +200,7 @@ function Ran({ id }: { id: string }) {
   return (
     <Detail
       id={id}
+      opens="response"
       marked={undefined}
       onMark={exchange => go({ at: 'inspector', exchange })}
       onCompare={() => undefined}
@@ -253,6 +258,10 @@ function Input({
     case 'json':
       return <Area label={field.name} hint={hint} help={`${help} ${t('inspector-json-help')}`} error={error} value={value} onChange={onChange} />
     default:
-      return <Field label={field.name} hint={hint} help={help} error={error} value={value} onChange={onChange} mono />
+      return field.idOf ? (
+        <IdField label={field.name} hint={hint} help={help} error={error} kind={field.idOf} value={value} onChange={onChange} />
+      ) : (
+        <Field label={field.name} hint={hint} help={help} error={error} value={value} onChange={onChange} mono />
+      )
   }
 }

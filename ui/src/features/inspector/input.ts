@@ -54,6 +54,15 @@ export function inputOf(form: OperationForm, typed: Typed): string {
   return written(root)
 }
 
+/** The field of a form that a fault names: itself, what it is inside of, or the one field of that name inside another. */
+export function fieldAt(form: OperationForm, name: string | undefined): string | undefined {
+  if (!name) return undefined
+  const names = form.fields.map(field => field.name)
+  const outer = names.find(one => name === one || name.startsWith(`${one}.`) || name.startsWith(`${one}[`))
+  const inner = names.filter(one => one.endsWith(`.${name}`) || one.startsWith(`${name}.`))
+  return outer ?? (inner.length === 1 ? inner[0] : undefined)
+}
+
 /** The top level of a JSON object as raw texts; a text that is none has no fields. */
 function rawFields(text: string): Map<string, string> {
   const found = new Map<string, string>()

@@ -169,8 +169,8 @@ export const transferForm: OperationForm = {
   text: 'Sends a token.',
   fields: [
     field('destinationAddress', 'text', true),
-    field('tokenId', 'text', true),
-    field('walletId', 'text', true),
+    field('tokenId', 'text', true, { idOf: 'token' }),
+    field('walletId', 'text', true, { idOf: 'wallet' }),
     field('amount', 'number', false),
     field('amounts', 'list', false, { numbers: true }),
     field('feeLevel', 'choice', false, { options: ['LOW', 'MEDIUM', 'HIGH'] }),

@@ -125,6 +125,26 @@ const scenes: Scene[] = [
     answers: { ...usual, operation_preview: preview },
   },
   {
+    name: 'runner-choices',
+    route: { ...runner, run: { operation: 'transaction_transfer', input: view().input ?? '' } },
+    answers: {
+      ...usual,
+      operation_preview: preview,
+      operation_run: { fault: fault({ code: 'not_found', message: 'There is no such token on this chain.', field: 'tokenId' }) },
+      token_list: [
+        { id: 'tok_USDC', symbol: 'USDC', blockchain: 'BASE-SEPOLIA' },
+        { id: 'tok_ETH', symbol: 'ETH', blockchain: 'BASE-SEPOLIA' },
+        { id: '6f1d0d8e-59a4-4b7e-9d1b-0d2f6f1c2a77', symbol: 'A name that is longer than the field is wide', blockchain: 'ETHEREUM-SEPOLIA' },
+      ],
+    },
+    act: async user => {
+      await press('button', 'Review')(user)
+      await user.clear(await screen.findByRole('combobox', { name: 'tokenId' }, PATIENT))
+      await user.keyboard('{ArrowDown}')
+      await screen.findByRole('option', { name: /USDC/ }, PATIENT)
+    },
+  },
+  {
     name: 'runner-result',
     route: { ...runner, run: { operation: 'token_list', input: '{"limit":5}' } },
     answers: { ...usual, operation_preview: preview, operation_run: { exchangeId: '8' } },

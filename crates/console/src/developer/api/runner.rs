@@ -22,6 +22,22 @@ pub enum FieldKind {
     Json,
 }
 
+/// Whose id a field takes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum IdKind {
+    /// A wallet.
+    Wallet,
+    /// A wallet set.
+    WalletSet,
+    /// A token of the registry.
+    Token,
+    /// A customer.
+    Customer,
+    /// A naira account of the service.
+    Account,
+}
+
 /// A field of an operation.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
@@ -40,6 +56,10 @@ pub struct OperationField {
     pub text: String,
     /// The words of a choice.
     pub options: Vec<String>,
+    /// Whose id it takes, where the profile lists them.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub id_of: Option<IdKind>,
 }
 
 /// An operation as a form.

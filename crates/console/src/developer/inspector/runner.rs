@@ -10,8 +10,8 @@ use uuid::Uuid;
 use crate::{
     Console,
     developer::{
-        api::{CopyForm, FieldKind, ListExchanges, OperationField, OperationForm, OperationForms, OperationPreview, OperationRun},
-        inspector::exchanges::code_snippets::Call,
+        api::{CopyForm, FieldKind, IdKind, ListExchanges, OperationField, OperationForm, OperationForms, OperationPreview, OperationRun},
+        inspector::exchanges::{code_snippets::Call, json},
     },
     payments::{
         api::DraftNote,
@@ -52,6 +52,7 @@ fn form<O: Operation>() -> OperationForm {
             "body"
         };
         place.clone_into(&mut field.place);
+        field.id_of = id_of(spec.path, field);
     }
     fields.sort_by_key(|field| (field.place != "path", !field.required));
     OperationForm {
@@ -68,6 +69,28 @@ fn form<O: Operation>() -> OperationForm {
         extension: spec.extension,
         text: text_of(&schema),
         fields,
+    }
+}
+
+/// Whose id a field takes, where the profile has a list of them.
+fn id_of(path: &str, field: &OperationField) -> Option<IdKind> {
+    if !matches!(field.kind, FieldKind::Text) {
+        return None;
+    }
+    match field.name.as_str() {
+        "walletId" | "walletIds" => Some(IdKind::Wallet),
+        "walletSet" | "walletSetId" => Some(IdKind::WalletSet),
+        "tokenId" => Some(IdKind::Token),
+        "customerIds" => Some(IdKind::Customer),
+        "id" => match path.split("/{id}").next()?.rsplit('/').next()? {
+            "wallets" => Some(IdKind::Wallet),
+            "wallet-sets" => Some(IdKind::WalletSet),
+            "tokens" => Some(IdKind::Token),
+            "customers" => Some(IdKind::Customer),
+            "virtual-accounts" => Some(IdKind::Account),
+            _ => None,
+        },
+        _ => None,
     }
 }
 
@@ -156,6 +179,7 @@ fn gather(root: &Value, schema: &Value, prefix: &str, required: bool, depth: usi
             numbers: kind == FieldKind::List && numbers,
             required,
             place: String::new(),
+            id_of: None,
             text: if own.is_empty() { text_of(inner) } else { own },
             options,
         });
@@ -166,11 +190,25 @@ fn read(operation: &str, input: &str) -> Result<Box<dyn Carry>, Fault> {
     let operation = dispatch::by_name(operation).ok_or_else(|| Fault::new(Code::Invalid, message!("inspector-operation-none")))?;
     (operation.read)(input).map_err(|error| {
         let words = error.to_string();
-        // "missing field `walletId` at line 1 column 2": the field is between the marks.
-        let field = words.split('`').nth(1).filter(|_| words.starts_with("missing field") || words.starts_with("unknown field")).map(str::to_owned);
         let said = words.split(" at line ").next().unwrap_or_default();
-        Fault { field, ..Fault::new(Code::Invalid, message!("inspector-input", why = said)) }
+        Fault { field: field_of(input, &error, &words), ..Fault::new(Code::Invalid, message!("inspector-input", why = said)) }
     })
+}
+
+/// The field of a form at which the reader of an input stopped.
+fn field_of(input: &str, error: &serde_json::Error, words: &str) -> Option<String> {
+    let before: usize = input.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
+    let at = (before + error.column()).saturating_sub(1);
+    let lines = json::lines(input, usize::MAX).0;
+    let innermost = lines.iter().filter(|line| line.span.0 <= at && at < line.span.1).max_by_key(|line| line.depth)?;
+    // The items of a list are one field.
+    let mut names: Vec<&str> = innermost.path.split('/').skip(1).take_while(|name| name.parse::<usize>().is_err()).collect();
+    // "missing field `walletId` at line 1 column 2" stands at the end of what lacks it.
+    let missing = words.split('`').nth(1).filter(|_| words.starts_with("missing field") || words.starts_with("unknown field"));
+    if names.len() == innermost.depth {
+        names.extend(missing);
+    }
+    (!names.is_empty()).then(|| names.join("."))
 }
 
 impl Console {
@@ -252,5 +290,45 @@ mod tests {
         assert_eq!(payout.fields[0].place, "path");
         assert_eq!(form("typed_data_sign").fields.iter().find(|field| field.kind == FieldKind::Json).map(|field| field.required), Some(true));
         assert_eq!(form("token_list").fields.iter().map(|field| field.place.as_str()).collect::<Vec<_>>(), ["query"; 3]);
+    }
+
+    #[test]
+    fn an_input_that_does_not_fit_names_the_field_where_it_stops() {
+        let at = |operation: &str, input: &str| read(operation, input).err().unwrap().field;
+        let transfer = |amount: &str| format!(r#"{{"destinationAddress":"0x","tokenId":"t","walletId":"w","amount":{amount},"feeLevel":"LOW"}}"#);
+        assert_eq!(at("transaction_transfer", &transfer("abc")).as_deref(), Some("amount"));
+        assert_eq!(at("transaction_transfer", &transfer("1,\n\"amounts\":[1,\n x]")).as_deref(), Some("amounts"));
+        assert_eq!(at("transaction_transfer", &transfer("1").replace("LOW", "SOON")).as_deref(), Some("feeLevel"));
+        assert_eq!(at("transaction_transfer", "{}").as_deref(), Some("destinationAddress"));
+        assert_eq!(at("token_list", r#"{"page":1,"limit":true}"#).as_deref(), Some("limit"));
+        let payout = |account: &str| format!(r#"{{"id":"a","amount":"1","destinationType":"BANK","destination":{{{account}}}}}"#);
+        assert_eq!(at("virtual_account_transfer", &payout("")).as_deref(), Some("destination.accountNumber"));
+        assert_eq!(at("virtual_account_transfer", &payout(r#""accountNumber":5"#)).as_deref(), Some("destination.accountNumber"));
+        assert_eq!(at("virtual_account_transfer", &payout(r#""nobody":"5""#)).as_deref(), Some("destination.nobody"));
+    }
+
+    #[test]
+    fn an_id_is_taken_from_the_list_it_belongs_to() {
+        let forms = forms().operations;
+        let id_of = |operation: &str, field: &str| {
+            let form = forms.iter().find(|form| form.name == operation).unwrap();
+            form.fields.iter().find(|one| one.name == field).unwrap().id_of
+        };
+        for (operation, field, kind) in [
+            ("transaction_transfer", "walletId", Some(IdKind::Wallet)),
+            ("transaction_transfer", "tokenId", Some(IdKind::Token)),
+            ("wallet_create", "walletSetId", Some(IdKind::WalletSet)),
+            ("wallet_list", "walletSet", Some(IdKind::WalletSet)),
+            ("wallet_list", "customerIds", Some(IdKind::Customer)),
+            ("wallet_view", "id", Some(IdKind::Wallet)),
+            ("wallet_set_rename", "id", Some(IdKind::WalletSet)),
+            ("customer_wallet_create", "id", Some(IdKind::Customer)),
+            ("virtual_account_transfer", "id", Some(IdKind::Account)),
+            ("token_view", "id", Some(IdKind::Token)),
+            ("transaction_view", "id", None),
+            ("transaction_transfer", "destinationAddress", None),
+        ] {
+            assert_eq!(id_of(operation, field), kind, "{operation}.{field}");
+        }
     }
 }

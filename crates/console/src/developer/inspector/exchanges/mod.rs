@@ -6,7 +6,7 @@
 pub(crate) mod code_snippets;
 mod compare;
 mod groups;
-mod json;
+pub(crate) mod json;
 mod query;
 mod record;
 mod redacted_export;
