@@ -181,7 +181,6 @@ wallets-dialog-faucet-busy = Adding
 wallets-dialog-faucet-done = The faucet sent it. The balance changes with the next block.
 wallets-dialog-faucet-amount-missing = Type an amount, such as 2.5.
 wallets-dialog-native = Network currency
-wallets-name = Rename
 wallets-name-title = Rename wallet
 wallets-name-field = Name on this computer
 wallets-name-help = Shown in Bursar on this computer, in its records and its files. The service calls it “{ $name }” and does not rename wallets. Leave it empty to use that name.

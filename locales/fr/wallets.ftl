@@ -181,7 +181,6 @@ wallets-dialog-faucet-busy = Ajout
 wallets-dialog-faucet-done = Le robinet l’a envoyé. Le solde changera au prochain bloc.
 wallets-dialog-faucet-amount-missing = Saisissez un montant, par exemple 2.5.
 wallets-dialog-native = Monnaie du réseau
-wallets-name = Renommer
 wallets-name-title = Renommer le portefeuille
 wallets-name-field = Nom sur cet ordinateur
 wallets-name-help = Affiché dans Bursar sur cet ordinateur, dans ses enregistrements et ses fichiers. Le service l’appelle « { $name } » et ne renomme pas les portefeuilles. Laissez vide pour utiliser ce nom.

@@ -4715,7 +4715,6 @@ export interface Messages {
   'wallets-dialog-faucet-done': never
   'wallets-dialog-faucet-amount-missing': never
   'wallets-dialog-native': never
-  'wallets-name': never
   'wallets-name-title': never
   'wallets-name-field': never
   'wallets-name-help': 'name'

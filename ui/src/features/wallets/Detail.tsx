@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import type { ProfileView, SecretState } from '../../bindings/types'
 import { Address } from '../../kit/Address'
-import { Button } from '../../kit/Button'
+import { Button, IconButton } from '../../kit/Button'
 import { Copy } from '../../kit/Copy'
 import { Icon } from '../../kit/Icon'
 import { isTyping } from '../../kit/keys'
@@ -69,7 +69,10 @@ export function Detail({ row, loading, setId, secret, sponsored, profile, startT
   return (
     <section className={`${styles.pane} detail`} aria-label={row.name || row.address}>
       <div className={styles.detailHead}>
-        <h2 className="page-title clip">{row.name ? <UntrustedText text={row.name} /> : <span className="quiet">{t('wallets-no-label')}</span>}</h2>
+        <div className="row">
+          <h2 className="page-title clip">{row.name ? <UntrustedText text={row.name} /> : <span className="quiet">{t('wallets-no-label')}</span>}</h2>
+          <IconButton icon={Pencil} label={t('wallets-name-title')} onPress={() => setNaming(true)} />
+        </div>
         <div className={`row ${styles.detailAddress}`}>
           <div className="spread">
             <Address value={row.address} />
@@ -87,9 +90,6 @@ export function Detail({ row, loading, setId, secret, sponsored, profile, startT
               {t('wallets-faucet')}
             </Button>
           )}
-          <Button icon={Pencil} aria-label={t('wallets-name-title')} onPress={() => setNaming(true)}>
-            {t('wallets-name')}
-          </Button>
         </div>
         {sponsored && (
           <p className="chip-text small tone-ok">
