@@ -10,6 +10,9 @@ use std::path::PathBuf;
 use std::time::Instant;
 use thirtyfour::Key;
 
+/// Width and height of the QR code of a PIN request, once it is drawn.
+const CODE: &str = "const { width, height } = document.querySelector('.pin-request-code .code').getBoundingClientRect(); return [width, height]";
+
 /// A desktop whose browser writes down what it is asked to open.
 struct Counter {
     desktop: TestDesktop,
@@ -170,6 +173,10 @@ async fn decline_lock_out_and_expiry_end_the_waiting_in_their_own_words() -> Res
     app.click("button", "Open inbox").await?;
     app.click("button", "Open: Waiting for a PIN: Ada Obi").await?;
     waits(&app, "Ada Obi").await?;
+    // Large enough for the camera of a telephone.
+    app.drawn().await?;
+    let sides: Vec<f64> = app.driver()?.execute(CODE, vec![]).await?.convert()?;
+    assert!(sides.len() == 2 && sides.iter().all(|side| *side >= 220.0), "the QR code is {sides:?} px");
     for operation in ["challenge_view", "challenge_list"] {
         organization.fail(operation, "skew=3600", 50).await?;
     }
