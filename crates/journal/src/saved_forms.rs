@@ -20,6 +20,8 @@ pub enum FormKind {
     Call,
     /// The ABI of a contract.
     Abi,
+    /// A collection of requests of the runner.
+    Collection,
 }
 /// A form as it was put aside: nothing in it was checked or approved.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -48,6 +50,7 @@ fn word(kind: FormKind) -> &'static str {
         FormKind::Payout => "payout",
         FormKind::Call => "call",
         FormKind::Abi => "abi",
+        FormKind::Collection => "collection",
     }
 }
 

@@ -2137,6 +2137,29 @@ export interface Messages {
   'inspector-json-help': never
   'inspector-choices-reading': never
   'inspector-choices-unnamed': never
+  'inspector-collections': never
+  'inspector-collections-none': never
+  'inspector-collections-full': 'most'
+  'inspector-collection': never
+  'inspector-collection-new': never
+  'inspector-collection-name': never
+  'inspector-collection-edit': 'name'
+  'inspector-collection-up': 'name'
+  'inspector-collection-down': 'name'
+  'inspector-collection-remove': never
+  'inspector-collection-sure': never
+  'inspector-collection-gone': never
+  'inspector-requests-full': 'most'
+  'inspector-request-save': never
+  'inspector-request-save-text': never
+  'inspector-request-name': never
+  'inspector-request-name-help': never
+  'inspector-request-saved': never
+  'inspector-request-drop': 'name'
+  'inspector-request-unfit': 'name' | 'why'
+  'inspector-name-missing': never
+  'inspector-name-taken': 'name'
+  'inspector-field-none': 'field'
   'inspector-live': never
   'inspector-incomplete': never
   'inspector-run-reads': never

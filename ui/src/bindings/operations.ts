@@ -303,6 +303,10 @@ export interface CommandMap {
   operation_forms: { input: T.ListOperations; reply: T.OperationForms }
   operation_preview: { input: T.PreviewOperation; reply: T.OperationPreview }
   operation_run: { input: T.RunOperation; reply: T.OperationRun }
+  collection_list: { input: T.ListCollections; reply: T.RequestCollections }
+  collection_keep: { input: T.KeepCollection; reply: T.RequestCollections }
+  collection_drop: { input: T.DropCollection; reply: T.RequestCollections }
+  collection_copy: { input: T.CopyCollection; reply: T.CopyText }
   message_read: { input: T.ReadMessage; reply: T.MessageReading }
   typed_data_read: { input: T.ReadTypedData; reply: T.TypedDataReading }
   typed_data_open: { input: T.OpenTypedData; reply: T.TextFile | null }

@@ -2402,6 +2402,19 @@ hours: number,
 most?: string, };
 
 /**
+ * Every request of a collection as a program.
+ */
+export type CopyCollection = { 
+/**
+ * Which.
+ */
+id: string, 
+/**
+ * The language.
+ */
+form: CopyForm, };
+
+/**
  * Writes an exchange as a program, without the key.
  */
 export type CopyExchange = { 
@@ -3035,6 +3048,15 @@ address: string, };
  * Removes one.
  */
 export type DropAbi = { 
+/**
+ * Which.
+ */
+id: string, };
+
+/**
+ * Removes a collection and its requests.
+ */
+export type DropCollection = { 
 /**
  * Which.
  */
@@ -3881,7 +3903,7 @@ host: string, };
 /**
  * Which form it is.
  */
-export type FormKind = "transfer" | "payout" | "call" | "abi";
+export type FormKind = "transfer" | "payout" | "call" | "abi" | "collection";
 
 /**
  * One thing that was found.
@@ -4458,6 +4480,23 @@ contract: string,
 text: string, };
 
 /**
+ * Writes a collection as a whole: its name, its requests and their order.
+ */
+export type KeepCollection = { 
+/**
+ * The one to write over; a new one without it.
+ */
+id?: string, 
+/**
+ * What a person will know it by.
+ */
+name: string, 
+/**
+ * In order.
+ */
+requests: Array<SavedRequest>, };
+
+/**
  * Puts a form aside, or writes over one.
  */
 export type KeepForm = { 
@@ -4883,6 +4922,11 @@ limit?: number,
  * By creation.
  */
 order?: Order, };
+
+/**
+ * Every collection of the profile.
+ */
+export type ListCollections = Record<symbol, never>;
 
 /**
  * Asks for a window of the contacts.
@@ -7566,6 +7610,28 @@ usual: number,
 most: number, };
 
 /**
+ * Requests in the order in which a person put them.
+ */
+export type RequestCollection = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * What a person knows it by; once in a profile.
+ */
+name: string, 
+/**
+ * In order.
+ */
+requests: Array<SavedRequest>, };
+
+/**
+ * By name.
+ */
+export type RequestCollections = Array<RequestCollection>;
+
+/**
  * Starts setting a new PIN with the answer of recovery, also after a lock-out.
  */
 export type ResetPin = { 
@@ -8055,6 +8121,23 @@ savedAt: string, };
  * The newest first.
  */
 export type SavedForms = Array<SavedForm>;
+
+/**
+ * A request that was saved: what was typed, never a secret.
+ */
+export type SavedRequest = { 
+/**
+ * What a person knows it by; once in its collection.
+ */
+name: string, 
+/**
+ * Row of the table.
+ */
+operation: string, 
+/**
+ * What was typed, by the name of its field.
+ */
+typed: { [key in string]: string }, };
 
 /**
  * A view of the history that a person saved.

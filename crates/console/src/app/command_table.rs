@@ -192,6 +192,10 @@ macro_rules! commands {
         operation_forms          Main    Reads   commands::ListOperations    => api::OperationForms;
         operation_preview        Main    Reads   commands::PreviewOperation  => api::OperationPreview;
         operation_run            Main    Drafts  commands::RunOperation      => api::OperationRun;
+        collection_list          Main    Reads   commands::ListCollections   => api::RequestCollections;
+        collection_keep          Main    Changes commands::KeepCollection    => api::RequestCollections;
+        collection_drop          Main    Changes commands::DropCollection    => api::RequestCollections;
+        collection_copy          Main    Reads   commands::CopyCollection    => api::CopyText;
         message_read             Main    Reads   commands::ReadMessage       => api::MessageReading;
         typed_data_read          Main    Reads   commands::ReadTypedData     => api::TypedDataReading;
         typed_data_open          Main    Changes commands::OpenTypedData     => Option<api::TextFile>;

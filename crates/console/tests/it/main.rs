@@ -5,6 +5,7 @@ mod bank_history;
 mod bindings;
 mod broken_line;
 mod canaries;
+mod collections;
 mod contacts;
 mod developer;
 mod digits;

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Copy as CopyGlyph } from 'lucide-react'
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
-import type { CopyForm } from '../../bindings/types'
-import { call } from '../../bridge/call'
+import type { CopyForm, CopyText } from '../../bindings/types'
 import { announce } from '../../kit/announce'
 import { Button } from '../../kit/Button'
 import { copy as copyText } from '../../kit/copied'
@@ -10,11 +9,11 @@ import { t } from '../../text'
 
 const FORMS: CopyForm[] = ['curl', 'http', 'rust', 'type_script', 'python']
 
-/** Copies the exchange as a program. It is written in Rust, where the key is not at hand. */
-export function CopyAs({ id }: { id: string }) {
+/** Copies requests as a program. It is written in Rust, where the key is not at hand. */
+export function CopyAs({ text: written }: { text: (form: CopyForm) => Promise<CopyText> }) {
   const copy = useMutation({
     mutationFn: async (form: CopyForm) => {
-      const { text } = await call('exchange_copy', { id, form })
+      const { text } = await written(form)
       await copyText(text)
       return form
     },

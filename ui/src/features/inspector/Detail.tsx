@@ -89,7 +89,7 @@ export function Detail({ id, marked, onMark, onCompare, onFilter, onShow, onRun,
       {view && (
         <>
           <div className="exchange-actions">
-            <CopyAs id={id} />
+            <CopyAs text={form => call('exchange_copy', { id, form })} />
             {view.repeat !== 'no' && (
               <Button size="small" icon={RefreshCw} busy={repeat.isPending && t('inspector-repeating')} onPress={() => repeat.mutate()}>
                 {view.repeat === 'read' ? t('inspector-repeat-read') : t('inspector-repeat')}

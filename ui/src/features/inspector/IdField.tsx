@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button, ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components'
 import type { IdKind } from '../../bindings/types'
 import { call } from '../../bridge/call'
@@ -65,6 +65,7 @@ interface Props {
 /** An id, typed or chosen from the list that has it. */
 export function IdField({ label, hint, help, error, kind, value, onChange }: Props) {
   const [asked, setAsked] = useState(false)
+  const box = useRef<HTMLSpanElement>(null)
   const list = useChoices(kind, asked)
   const typed = value.trim().toLowerCase()
   const chosen = list.choices.some(({ id }) => id === value)
@@ -87,14 +88,14 @@ export function IdField({ label, hint, help, error, kind, value, onChange }: Pro
         <Label className="field-label">{label}</Label>
         <span className="field-hint">{hint}</span>
       </span>
-      <span className="field-box">
+      <span className="field-box" ref={box}>
         <Input className="mono" autoComplete="off" autoCorrect="off" autoCapitalize="off" spellCheck={false} />
         <Button className="button button-icon">
           <Icon of={ChevronDown} />
         </Button>
       </span>
       <FieldFoot error={error} help={help} />
-      <Popover className="popover runner-choices" placement="bottom start" offset={4} maxHeight={340}>
+      <Popover triggerRef={box} className="popover runner-choices" placement="bottom start" offset={4} maxHeight={340}>
         <ListBox<Choice>
           className="options"
           renderEmptyState={() => (

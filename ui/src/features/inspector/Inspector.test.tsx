@@ -20,6 +20,7 @@ const answers = (): Handlers => ({
   operation_forms: () => forms,
   operation_preview: () => ({ curl: 'curl' }),
   operation_run: () => ({ exchangeId: '8' }),
+  collection_list: () => [],
 })
 
 test('a number of a form leaves as the digits that were typed, and comes back the same', () => {
@@ -157,6 +158,43 @@ test('a fault finds its field by the name, by what it is inside of, and by the o
     'destination.sortCode',
   ])
   expect(at('nothing')).toBeUndefined()
+})
+
+test('a request is saved in a collection with what was typed, opened again, moved, renamed and removed', async () => {
+  const typed = { limit: '5' }
+  const [first, second] = [
+    { name: 'Tokens', operation: 'token_list', typed },
+    { name: 'Pay', operation: 'transaction_transfer', typed: { walletId: 'w1' } },
+  ]
+  const backend = fakeBackend({
+    ...answers(),
+    collection_list: () => [{ id: 'c1', name: 'First day', requests: [first, second] }],
+    collection_keep: () => [{ id: 'c1', name: 'First day', requests: [first, second] }],
+    collection_drop: () => [],
+  })
+  const user = userEvent.setup()
+  show(<Inspector route={{ at: 'inspector', view: 'runner' }} />)
+  const collections = within(await screen.findByRole('region', { name: 'Collections' }))
+  await user.click(await collections.findByRole('button', { name: /Tokens/ }))
+  const limit = await screen.findByRole('textbox', { name: 'limit' })
+  expect(limit).toHaveProperty('value', '5')
+  await user.clear(limit)
+  await user.type(limit, '7')
+  await user.click(screen.getByRole('button', { name: 'Save request' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(collections.getByRole('button', { name: 'Edit First day' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Move Pay up' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Name of the collection' }), ' again')
+  await user.click(dialog.getByRole('button', { name: 'Remove Tokens' }))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(backend.asked('collection_keep').map(({ input }) => input)).toEqual([
+      { id: 'c1', name: 'First day', requests: [{ ...first, typed: { limit: '7' } }, second] },
+      { id: 'c1', name: 'First day again', requests: [second] },
+    ]),
+  )
 })
 
 test('the panel follows the row that is pressed, and shows everything when it is told to', async () => {

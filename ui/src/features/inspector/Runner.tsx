@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Play, TerminalSquare } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
-import type { OperationField, OperationForm } from '../../bindings/types'
+import type { OperationField, OperationForm, SavedRequest } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { announce } from '../../kit/announce'
 import { Button } from '../../kit/Button'
@@ -15,6 +15,7 @@ import { DraftRefused } from '../../shared/DraftRefused'
 import { useNavigation } from '../../shared/navigation'
 import { find, t } from '../../text'
 import { Area } from './Area'
+import { Collections, SaveRequest } from './Collections'
 import { Detail } from './Detail'
 import { IdField } from './IdField'
 import { fieldAt, inputOf, type Typed, typedOf } from './input'
@@ -26,10 +27,15 @@ export function Runner({ start }: { start?: { operation: string; input: string }
   const forms = useQuery({ queryKey: ['operation_forms'], queryFn: () => call('operation_forms', {}), staleTime: Number.POSITIVE_INFINITY })
   const [chosen, setChosen] = useState(start?.operation)
   const [text, setText] = useState('')
+  const [saved, setSaved] = useState<SavedRequest>()
   const all = forms.data?.operations ?? []
   const asked = text.trim().toLowerCase()
   const rows = all.filter(({ name, path, method }) => `${name} ${method} ${path}`.toLowerCase().includes(asked))
   const form = all.find(({ name }) => name === (chosen ?? all[0]?.name))
+  const choose = (name: string, request?: SavedRequest) => {
+    setChosen(name)
+    setSaved(request)
+  }
   if (forms.error) {
     return (
       <div className="exchange-fault">
@@ -52,7 +58,7 @@ export function Runner({ start }: { start?: { operation: string; input: string }
           {forms.isPending && <Skeleton width={200} />}
           {rows.map(({ name, method, path }) => (
             <li key={name}>
-              <button type="button" className="runner-name" aria-current={form?.name === name ? 'true' : undefined} onClick={() => setChosen(name)}>
+              <button type="button" className="runner-name" aria-current={form?.name === name ? 'true' : undefined} onClick={() => choose(name)}>
                 <span className="mono small block clip">{name}</span>
                 <span className="mono caption quiet block clip">{`${method} ${path}`}</span>
               </button>
@@ -60,15 +66,24 @@ export function Runner({ start }: { start?: { operation: string; input: string }
           ))}
           {forms.data && rows.length === 0 && <li className="small quiet">{t('inspector-no-operation')}</li>}
         </ul>
+        <Collections onOpen={request => choose(request.operation, request)} />
       </nav>
-      {form && <Operation key={form.name} form={form} start={start?.operation === form.name ? start.input : undefined} />}
+      {form && (
+        <Operation
+          key={`${form.name} ${saved?.name ?? ''}`}
+          form={form}
+          start={saved?.typed ?? (start?.operation === form.name ? typedOf(form, start.input) : {})}
+          name={saved?.name}
+        />
+      )}
     </div>
   )
 }
 
-function Operation({ form, start }: { form: OperationForm; start: string | undefined }) {
+function Operation({ form, start, name }: { form: OperationForm; start: Typed; name: string | undefined }) {
   const { go } = useNavigation()
-  const [typed, setTyped] = useState<Typed>(() => (start ? typedOf(form, start) : {}))
+  const [typed, setTyped] = useState(start)
+  const [saving, setSaving] = useState(false)
   const input = useMemo(() => inputOf(form, typed), [form, typed])
   const [settled, setSettled] = useState(input)
   useEffect(() => {
@@ -124,12 +139,14 @@ function Operation({ form, start }: { form: OperationForm; start: string | undef
           <Button kind="primary" type="submit" icon={Play} isDisabled={missing} busy={run.isPending && t('inspector-running')}>
             {find(`inspector-run-${form.effect}`)}
           </Button>
+          <Button onPress={() => setSaving(true)}>{t('inspector-request-save')}</Button>
           <Button kind="quiet" onPress={() => setTyped({})}>
             {t('inspector-reset')}
           </Button>
           {missing && <span className="small quiet">{t('inspector-incomplete')}</span>}
         </div>
       </form>
+      {saving && <SaveRequest operation={form.name} typed={typed} name={name} onClose={() => setSaving(false)} />}
       <div className="runner-side">
         <section className="exchange-part" aria-label={t('inspector-live')}>
           <div className="row exchange-part-head">

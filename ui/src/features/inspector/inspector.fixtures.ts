@@ -1,4 +1,4 @@
-import type { BodyView, ExchangePage, ExchangeRow, ExchangeView, OperationForm, OperationForms } from '../../bindings/types'
+import type { BodyView, ExchangePage, ExchangeRow, ExchangeView, OperationForm, OperationForms, RequestCollections } from '../../bindings/types'
 
 const at = (seconds: number) =>
   `2026-11-14T13:${String(31 - Math.floor(seconds / 60)).padStart(2, '0')}:${String(59 - (seconds % 60)).padStart(2, '0')}Z`
@@ -196,3 +196,14 @@ export const forms: OperationForms = {
 }
 
 export const room = { megabytes: 512, sizes: [0, 128, 512, 2048, 8192] }
+
+export const collections: RequestCollections = [
+  {
+    id: 'c1',
+    name: 'First day',
+    requests: [
+      { name: 'Every token', operation: 'token_list', typed: { limit: '5' } },
+      { name: 'Pay the first wallet of the treasury in test dollars', operation: 'transaction_transfer', typed: { walletId: 'wal_8Q2KX0' } },
+    ],
+  },
+]

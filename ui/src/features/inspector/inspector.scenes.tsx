@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/dom'
 import { fails, PATIENT, pending, type Scene } from '../../gallery/scene'
 import type { Answers } from '../../testing/backend'
 import { fault } from '../../testing/fixtures'
-import { forms, page, room, row, rows, silent, transferForm, view } from './inspector.fixtures'
+import { collections, forms, page, room, row, rows, silent, transferForm, view } from './inspector.fixtures'
 
 const route = { at: 'inspector' } as const
 const runner = { at: 'inspector', view: 'runner' } as const
@@ -13,6 +13,7 @@ const usual = {
   exchange_view: view(),
   exchange_failures: { groups: [] },
   operation_forms: forms,
+  collection_list: collections,
 } satisfies Answers
 const many = Array.from({ length: 200 }, (_, at) =>
   row(at + 1, { path: '/v2/organization/wallet-sets/{id}/a/very/long/path/that/does/not/fit', ms: 1_234_567 }),
@@ -143,6 +144,13 @@ const scenes: Scene[] = [
       await user.keyboard('{ArrowDown}')
       await screen.findByRole('option', { name: /USDC/ }, PATIENT)
     },
+  },
+  { name: 'runner-collection', route: runner, answers: { ...usual, operation_preview: preview }, act: press('button', 'Edit First day') },
+  {
+    name: 'runner-save',
+    route: runner,
+    answers: { ...usual, collection_list: [], operation_preview: preview },
+    act: press('button', 'Save request'),
   },
   {
     name: 'runner-result',

@@ -197,6 +197,8 @@ const fn of_change(row: Row) -> Guard {
         | saved_form_drop
         | abi_keep
         | abi_drop
+        | collection_keep
+        | collection_drop
         | card_logo_remove
         | export_stop
         | contact_import_cancel

@@ -1,10 +1,12 @@
 //! Its rows of the command table.
 
+mod collections;
 mod connection;
 mod exchanges;
 mod runner;
 mod sandbox;
 
+pub use collections::*;
 pub use connection::*;
 pub use exchanges::*;
 pub use runner::*;

@@ -1,5 +1,7 @@
 //! The runner: every row of the table as a form, made from the contract's own schema, and run as every other screen runs them.
 
+use std::collections::BTreeMap;
+
 use bursar_client::{ORG_FIELD, SET_FIELD};
 use bursar_contract::{Code, Effect, Fault, Method, Operation, Replay, Seal};
 use bursar_messages::message;
@@ -9,6 +11,7 @@ use uuid::Uuid;
 
 use crate::{
     Console,
+    base::{api::OrganizationMode, session::Session},
     developer::{
         api::{CopyForm, FieldKind, IdKind, ListExchanges, OperationField, OperationForm, OperationForms, OperationPreview, OperationRun},
         inspector::exchanges::{code_snippets::Call, json},
@@ -34,6 +37,15 @@ pub fn forms() -> OperationForms {
     let mut operations = Vec::new();
     bursar_contract::operations!(every, operations;);
     OperationForms { operations }
+}
+
+/// The form of one operation.
+pub fn form_named(operation: &str) -> Result<OperationForm, Fault> {
+    forms().operations.into_iter().find(|form| form.name == operation).ok_or_else(no_operation)
+}
+
+fn no_operation() -> Fault {
+    Fault::new(Code::Invalid, message!("inspector-operation-none"))
 }
 
 fn form<O: Operation>() -> OperationForm {
@@ -186,8 +198,48 @@ fn gather(root: &Value, schema: &Value, prefix: &str, required: bool, depth: usi
     }
 }
 
+/// What was typed into a field, as JSON: no number of it passes through a float.
+fn raw(field: &OperationField, text: &str) -> String {
+    let quoted = |text: &str| Value::from(text).to_string();
+    match field.kind {
+        FieldKind::Number | FieldKind::Boolean | FieldKind::Json => text.trim().to_owned(),
+        FieldKind::List => {
+            let items = text.lines().map(str::trim).filter(|item| !item.is_empty());
+            let items: Vec<String> = items.map(|item| if field.numbers { item.to_owned() } else { quoted(item) }).collect();
+            format!("[{}]", items.join(","))
+        }
+        FieldKind::Text | FieldKind::Choice => quoted(text),
+    }
+}
+
+/// The input that typed texts make. A field that is empty is left out.
+pub fn input_of(form: &OperationForm, typed: &BTreeMap<String, String>) -> String {
+    let filled = |field: &OperationField| typed.get(&field.name).filter(|text| !text.trim().is_empty()).map(|text| (field.name.clone(), raw(field, text)));
+    written(&form.fields.iter().filter_map(filled).collect::<Vec<_>>())
+}
+
+/// Raw values by their dotted names, as an object.
+fn written(fields: &[(String, String)]) -> String {
+    let mut names: Vec<&str> = Vec::new();
+    for (name, _) in fields {
+        let name = name.split('.').next().unwrap_or(name);
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    let members = names.into_iter().map(|name| {
+        let inside = |(full, value): &(String, String)| Some((full.strip_prefix(name)?.strip_prefix('.')?.to_owned(), value.clone()));
+        let value = fields
+            .iter()
+            .find(|(full, _)| full == name)
+            .map_or_else(|| written(&fields.iter().filter_map(inside).collect::<Vec<_>>()), |(_, value)| value.clone());
+        format!("{}:{value}", Value::from(name))
+    });
+    format!("{{{}}}", members.collect::<Vec<_>>().join(","))
+}
+
 fn read(operation: &str, input: &str) -> Result<Box<dyn Carry>, Fault> {
-    let operation = dispatch::by_name(operation).ok_or_else(|| Fault::new(Code::Invalid, message!("inspector-operation-none")))?;
+    let operation = dispatch::by_name(operation).ok_or_else(no_operation)?;
     (operation.read)(input).map_err(|error| {
         let words = error.to_string();
         let said = words.split(" at line ").next().unwrap_or_default();
@@ -215,7 +267,7 @@ impl Console {
     /// What an input would send.
     pub(crate) async fn preview_operation(&self, operation: &str, input: &str) -> Result<OperationPreview, Fault> {
         let session = self.session().await?;
-        Ok(match read(operation, input).and_then(|input| preview(&session, &*input)) {
+        Ok(match program(&session, operation, input, CopyForm::Curl) {
             Ok(curl) => OperationPreview { curl: Some(curl), fault: None },
             Err(fault) => OperationPreview { curl: None, fault: Some(fault) },
         })
@@ -241,15 +293,17 @@ impl Console {
     }
 }
 
-fn preview(session: &crate::base::session::Session, input: &dyn Carry) -> Result<String, Fault> {
+/// An input as a program that sends it, without key and secret.
+pub fn program(session: &Session, operation: &str, input: &str, form: CopyForm) -> Result<String, Fault> {
+    let input = read(operation, input)?;
     let spec = &input.row().spec;
-    let key = (spec.replay == Replay::Keyed).then(Uuid::nil);
-    let prepared = session.client.prepare(input, key)?;
+    let key = (spec.replay == Replay::Keyed).then(|| if form == CopyForm::Curl { Uuid::nil() } else { Uuid::new_v4() });
+    let prepared = session.client.prepare(&*input, key)?;
     let profile = &session.profile;
     let sealed = match spec.seal {
         Seal::Set => Some(SET_FIELD),
         Seal::Open => None,
-        _ => session.organization().mode().is_ok_and(|mode| mode == crate::base::api::OrganizationMode::Trustless).then_some(ORG_FIELD),
+        _ => session.organization().mode().is_ok_and(|mode| mode == OrganizationMode::Trustless).then_some(ORG_FIELD),
     };
     let call = Call {
         method: spec.method.as_str(),
@@ -259,8 +313,8 @@ fn preview(session: &crate::base::session::Session, input: &dyn Carry) -> Result
         body: prepared.body.as_deref(),
         sealed,
     };
-    // Each press makes its own key.
-    Ok(call.write(CopyForm::Curl).replace(&Uuid::nil().to_string(), "'\"$(uuidgen)\"'"))
+    // Each run of a line for a shell makes its own key. The other programs hold one: a second run repeats the first.
+    Ok(call.write(form).replace(&Uuid::nil().to_string(), "'\"$(uuidgen)\"'"))
 }
 
 #[cfg(test)]
@@ -330,5 +384,22 @@ mod tests {
         ] {
             assert_eq!(id_of(operation, field), kind, "{operation}.{field}");
         }
+    }
+
+    #[test]
+    fn what_was_typed_becomes_an_input_with_every_digit() {
+        let typed = |fields: &[(&str, &str)]| fields.iter().map(|(name, text)| ((*name).to_owned(), (*text).to_owned())).collect::<BTreeMap<_, _>>();
+        let transfer = form_named("transaction_transfer").unwrap();
+        let input = input_of(
+            &transfer,
+            &typed(&[("walletId", "w\"1"), ("amount", " 1304.530000000000000001 "), ("tokenId", " "), ("amounts", "1\n\n20000000000000000001\n")]),
+        );
+        for part in [r#""walletId":"w\"1""#, r#""amount":1304.530000000000000001"#, r#""amounts":[1,20000000000000000001]"#] {
+            assert!(input.contains(part), "{input}");
+        }
+        assert!(!input.contains("tokenId"), "{input}");
+        let payout = form_named("virtual_account_transfer").unwrap();
+        let input = input_of(&payout, &typed(&[("destination.accountNumber", "0123456789"), ("destination.sortCode", "058"), ("id", "a")]));
+        assert_eq!(input, r#"{"id":"a","destination":{"accountNumber":"0123456789","sortCode":"058"}}"#);
     }
 }

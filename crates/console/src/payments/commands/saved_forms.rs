@@ -44,7 +44,8 @@ handlers! {
         Ok(SavedForms(console.session().await?.journal.saved_forms(self.kind)?.into_iter().map(Into::into).collect()))
     }
     saved_form_keep: Main (self: KeepForm, console) -> SavedForms {
-        if self.content.len() > LONGEST || !matches!(serde_json::from_str(&self.content), Ok(serde_json::Value::Object(_))) {
+        // A collection is written field by field, by its own command.
+        if self.kind == FormKind::Collection || self.content.len() > LONGEST || !matches!(serde_json::from_str(&self.content), Ok(serde_json::Value::Object(_))) {
             return Err(Fault::invalid("content", message!("sending-form-unfit")));
         }
         let session = console.session().await?;

@@ -1,0 +1,117 @@
+//! Collections of requests: named, in order, with what was typed into their forms. A secret is not a field of any form, so none is stored.
+
+use std::collections::BTreeSet;
+
+use bursar_contract::{Code, Fault};
+use bursar_journal::FormKind;
+use bursar_messages::message;
+use serde::{Deserialize, Serialize};
+
+use super::runner;
+use crate::{
+    base::session::Session,
+    developer::api::{CopyForm, CopyText, RequestCollection, RequestCollections, SavedRequest},
+};
+
+/// Collections of a profile, and requests of a collection, at most.
+const MOST: usize = 100;
+/// Characters of a name at most.
+const LONGEST_NAME: usize = 80;
+/// Bytes that were typed into one request at most.
+const LONGEST_INPUT: usize = 64 * 1024;
+
+#[derive(Serialize, Deserialize)]
+struct Stored {
+    requests: Vec<SavedRequest>,
+}
+
+/// Every collection, by name.
+pub fn all(session: &Session) -> Result<RequestCollections, Fault> {
+    let mut all: Vec<RequestCollection> = session
+        .journal
+        .saved_forms(FormKind::Collection)?
+        .into_iter()
+        // One of a later version is left alone, not shown wrong.
+        .filter_map(|form| {
+            let Stored { requests } = serde_json::from_str(&form.content).ok()?;
+            Some(RequestCollection { id: form.id, name: form.title, requests })
+        })
+        .collect();
+    all.sort_by_cached_key(|collection| (collection.name.to_lowercase(), collection.id.clone()));
+    Ok(RequestCollections(all))
+}
+
+/// Writes one as a whole.
+pub fn keep(session: &Session, id: Option<&str>, name: &str, mut requests: Vec<SavedRequest>) -> Result<RequestCollections, Fault> {
+    let RequestCollections(others) = all(session)?;
+    let name = named("name", name)?;
+    if others.iter().any(|other| Some(other.id.as_str()) != id && other.name == name) {
+        return Err(Fault::invalid("name", message!("inspector-name-taken", name = name)));
+    }
+    match id {
+        Some(id) if others.iter().all(|other| other.id != id) => return Err(gone()),
+        None if others.len() >= MOST => return Err(Fault::new(Code::Refused, message!("inspector-collections-full", most = MOST))),
+        _ => {}
+    }
+    if requests.len() > MOST {
+        return Err(Fault::new(Code::Refused, message!("inspector-requests-full", most = MOST)));
+    }
+    let mut names = BTreeSet::new();
+    for request in &mut requests {
+        request.name = named("request", &request.name)?;
+        if !names.insert(request.name.clone()) {
+            return Err(Fault::invalid("request", message!("inspector-name-taken", name = request.name.as_str())));
+        }
+        let form = runner::form_named(&request.operation)?;
+        request.typed.retain(|_, text| !text.trim().is_empty());
+        if let Some(field) = request.typed.keys().find(|name| form.fields.iter().all(|field| field.name != **name)) {
+            return Err(Fault::invalid(field, message!("inspector-field-none", field = field.as_str())));
+        }
+        if request.typed.values().map(String::len).sum::<usize>() > LONGEST_INPUT {
+            return Err(Fault::invalid("request", message!("sending-form-unfit")));
+        }
+    }
+    let content = serde_json::to_string(&Stored { requests }).map_err(|error| Fault::new(Code::Storage, error.to_string()))?;
+    session.journal.keep_form(FormKind::Collection, id, &name, &content)?;
+    all(session)
+}
+
+fn named(field: &str, name: &str) -> Result<String, Fault> {
+    let name: String = name.trim().chars().filter(|letter| !letter.is_control()).take(LONGEST_NAME).collect();
+    if name.is_empty() { Err(Fault::invalid(field, message!("inspector-name-missing"))) } else { Ok(name) }
+}
+
+fn gone() -> Fault {
+    Fault::new(Code::NotFound, message!("inspector-collection-gone"))
+}
+
+fn one(session: &Session, id: &str) -> Result<RequestCollection, Fault> {
+    all(session)?.0.into_iter().find(|collection| collection.id == id).ok_or_else(gone)
+}
+
+/// Removes one with its requests.
+pub fn remove(session: &Session, id: &str) -> Result<RequestCollections, Fault> {
+    session.journal.drop_form(&one(session, id)?.id)?;
+    all(session)
+}
+
+/// Its requests as programs, one after the other.
+pub fn copy(session: &Session, id: &str, form: CopyForm) -> Result<CopyText, Fault> {
+    let comment = match form {
+        CopyForm::Rust | CopyForm::TypeScript => "//",
+        // Three of these part requests of an HTTP file.
+        CopyForm::Http => "###",
+        CopyForm::Curl | CopyForm::Python => "#",
+    };
+    let mut parts = Vec::new();
+    for request in one(session, id)?.requests {
+        let unfit = |fault: Fault| {
+            let message = message!("inspector-request-unfit", name = request.name.as_str(), why = fault.message);
+            Fault { field: fault.field, ..Fault::new(fault.code, message) }
+        };
+        let input = runner::input_of(&runner::form_named(&request.operation)?, &request.typed);
+        let program = runner::program(session, &request.operation, &input, form).map_err(unfit)?;
+        parts.push(format!("{comment} {}\n{program}", request.name));
+    }
+    Ok(CopyText { text: parts.join("\n") })
+}
