@@ -1,0 +1,152 @@
+use super::*;
+
+fn look(amount: &str, first_at: i64, last_at: i64) -> Seen {
+    Seen { token_id: NAIRA.into(), symbol: NAIRA.into(), decimals: 2, native: true, amount: amount.into(), first_at, last_at }
+}
+
+fn moves(seen: &[Seen], taken: &[(i64, &str)]) -> Vec<String> {
+    let taken: Vec<(i64, Decimal)> = taken.iter().map(|(at, text)| (*at, text.parse().unwrap())).collect();
+    between(seen, &taken, (0, i64::MAX)).iter().map(|one| one.by.trimmed().grouped()).collect()
+}
+
+#[test]
+fn a_payout_explains_its_debit_and_what_is_left_over_is_its_charge() {
+    let seen = [look("100000.00", 10, 20), look("97489.50", 40, 40)];
+    assert_eq!(moves(&seen, &[(30, "2500.50")]), ["-10"]);
+    assert_eq!(moves(&seen, &[]), ["-2,510.5"], "without its payout the whole difference stands there");
+    // Sent while the balance was still the old one, between two looks at it.
+    assert_eq!(moves(&seen, &[(15, "2500.50")]), ["-10"]);
+}
+
+#[test]
+fn what_came_in_is_seen_to_the_kobo_and_an_unchanged_balance_says_nothing() {
+    assert_eq!(moves(&[look("0.00", 1, 1), look("250000.05", 5, 9)], &[]), ["250,000.05"]);
+    assert_eq!(moves(&[look("10.00", 1, 1), look("10.00", 90_000_000_000, 90_000_000_000)], &[]), Vec::<String>::new());
+}
+
+#[test]
+fn a_balance_nobody_looked_at_for_a_day_is_not_known() {
+    let seen = [look("5.00", 1_000, 2_000)];
+    assert_eq!(held_at(&seen, &[], 2_000 + UNWATCHED).map(|sum| sum.as_naira()).as_deref(), Some("5.00"));
+    assert!(held_at(&seen, &[], 2_001 + UNWATCHED).is_none());
+    assert!(held_at(&seen, &[], 999).is_none());
+}
+
+const DAY: i64 = 24 * 3_600_000;
+
+/// A payout that the service took at this moment, with what it is known to have cost.
+fn payout_of(amount: &str, fee: Option<Fee>, state: IntentState) -> Entry {
+    let money: bursar_contract::Money = serde_json::from_value(serde_json::json!({ "amount": amount, "asset": { "kind": "naira" } })).unwrap();
+    Entry { money: Some(money), fee, state, ..crate::history::test_entry() }
+}
+
+fn charged(amount: &str, duty: u64) -> Option<Fee> {
+    let duty = (duty > 0).then_some(bursar_contract::amount::Naira { kobo: duty });
+    Some(Fee::Charged { amount: amount.parse().unwrap(), unit: NAIRA.into(), sponsored: false, duty })
+}
+
+/// Kind, debit, credit and balance of each line.
+fn shown(book: &Book) -> Vec<(LineKind, String, String, String)> {
+    let text = |amount: Option<Decimal>| amount.map(|amount| amount.as_naira()).unwrap_or_default();
+    book.lines.iter().map(|line| (line.kind, text(line.moved(true)), text(line.moved(false)), text(line.balance.clone()))).collect()
+}
+
+#[test]
+fn debit_credit_and_balance_of_every_line_lead_from_the_opening_to_a_proven_closing() {
+    let seen = [look("1000000.00", 1, 20), look("897440.00", 40, 50), look("1147440.05", 60, 90)];
+    let paid = vec![(30, payout_of("102500", charged("10", 5_000), IntentState::Settled))];
+    let book = lines(&seen, paid, (10, 100), 10);
+    let row = |kind, debit: &str, credit: &str, balance: &str| (kind, debit.to_owned(), credit.to_owned(), balance.to_owned());
+    assert_eq!(
+        shown(&book),
+        [
+            row(LineKind::Payout, "102,500.00", "", "897,500.00"),
+            row(LineKind::FeeAndDuty, "60.00", "", "897,440.00"),
+            row(LineKind::Received, "", "250,000.05", "1,147,440.05"),
+        ]
+    );
+    assert_eq!((book.opening.unwrap().as_naira(), book.closing.unwrap().as_naira()), ("1,000,000.00".into(), "1,147,440.05".into()));
+    assert!(matches!(book.proof, Proof::Matches(90)));
+}
+
+#[test]
+fn a_closing_is_proven_only_by_a_balance_that_was_read_after_the_last_payout_and_a_difference_is_told() {
+    let seen = [look("1000.00", 1, 50)];
+    let payout = || vec![(40, payout_of("400", charged("10", 0), IntentState::Settled))];
+    let book = lines(&seen, payout(), (10, 100), 10);
+    assert_eq!(book.closing.unwrap().as_naira(), "590.00");
+    assert!(matches!(book.proof, Proof::Calculated), "the balance is older than the payout");
+    // A look that cannot be read is no look, so what changed there is in no line.
+    let seen = [look("1000.00", 1, 30), look("damaged", 45, 45), look("500.00", 60, 60)];
+    let book = lines(&seen, payout(), (10, 100), 10);
+    assert!(matches!(&book.proof, Proof::Differs(60, by) if signed(by) == "-90.00"));
+}
+
+#[test]
+fn a_gap_is_a_line_with_what_the_balance_changed_by_and_stands_in_neither_total() {
+    let seen = [look("1000.00", 1, 20), look("46000.00", 20 + 3 * DAY, 30 + 3 * DAY)];
+    let book = lines(&seen, vec![], (10, 4 * DAY), 10);
+    assert_eq!(shown(&book), [(LineKind::Gap, String::new(), String::new(), String::new())]);
+    assert_eq!(book.lines[0].beside().as_deref(), Some("+45,000.00"));
+    assert!(matches!(book.proof, Proof::Matches(_)));
+    // Nobody looked until the end: then nothing is known of it.
+    let book = lines(&seen[..1], vec![], (10, 4 * DAY), 10);
+    assert_eq!((book.lines[0].kind, book.lines[0].beside()), (LineKind::Gap, None));
+    assert!(book.closing.is_none() && matches!(book.proof, Proof::Unknown));
+}
+
+#[test]
+fn an_opening_that_nobody_saw_is_unknown_and_the_first_balance_that_was_read_begins_the_account() {
+    let seen = [look("700.00", 2 * DAY, 2 * DAY), look("900.00", 2 * DAY + 50, 2 * DAY + 60)];
+    let paid = vec![(DAY, payout_of("5", None, IntentState::Settled)), (2 * DAY + 10, payout_of("100", None, IntentState::Accepted))];
+    let book = lines(&seen, paid, (10, 2 * DAY + 100), 10);
+    assert!(book.opening.is_none());
+    let balances: Vec<String> = shown(&book).into_iter().map(|(_, _, _, balance)| balance).collect();
+    assert_eq!(balances, ["", "", "600.00", "900.00"], "before the first look nothing is known");
+    assert_eq!(book.lines[1].beside(), None, "and neither is what the gap before it changed");
+}
+
+#[test]
+fn a_payout_without_an_outcome_is_told_and_not_counted_and_a_failed_one_is_no_line() {
+    let seen = [look("1000.00", 1, 90)];
+    let paid = vec![(30, payout_of("400", None, IntentState::Unknown)), (40, payout_of("1", None, IntentState::Dead))];
+    let book = lines(&seen, paid, (10, 100), 10);
+    assert_eq!(shown(&book), [(LineKind::Open, String::new(), String::new(), "1,000.00".into())]);
+    assert_eq!(book.lines[0].beside().as_deref(), Some("400.00"));
+    assert!(matches!(book.proof, Proof::Matches(90)));
+}
+
+#[test]
+fn opening_credits_debits_and_closing_add_up_whatever_the_looks_were() {
+    let mut seed = 7_u64;
+    let mut next = |most: u64| {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (seed >> 33) % most
+    };
+    for _ in 0..300 {
+        let (mut seen, mut taken, mut kobo, mut at) = (vec![], vec![], 1_000_000_i64, 1_i64);
+        seen.push(look("10000.00", at, at));
+        for _ in 0..20 {
+            at += 10;
+            match next(3) {
+                0 => kobo += next(50_000) as i64,
+                _ => {
+                    let paid = next(2_000) as i64 + 1;
+                    taken.push((at, format!("{}.{:02}", paid / 100, paid % 100).parse().unwrap()));
+                    kobo -= paid + 10;
+                }
+            }
+            if next(2) == 0 {
+                at += 10;
+                seen.push(look(&format!("{}.{:02}", kobo / 100, kobo % 100), at, at));
+            }
+        }
+        let last = seen.last().unwrap().first_at;
+        taken.retain(|(paid, _)| *paid <= last);
+        let paid = taken.iter().map(|(at, amount): &(i64, Decimal)| (*at, payout_of(&amount.to_string(), None, IntentState::Settled))).collect();
+        let book = lines(&seen, paid, (1, last + 1), 1);
+        let moved: Decimal = book.lines.iter().filter_map(|line| line.by.clone()).sum();
+        assert_eq!(&book.opening.unwrap() + &moved, seen.last().unwrap().amount.parse().unwrap());
+        assert!(matches!(book.proof, Proof::Matches(_)));
+    }
+}
