@@ -219,7 +219,7 @@ function Entries({ total, rowAt, onSpan }: EntriesProps) {
                     <span role="cell" className="second figures">
                       {dayAndClock(row.at)}
                     </span>
-                    <span role="cell" className={styles.said}>
+                    <span role="cell" className={styles.sentence}>
                       <bdi className="clip" title={row.said}>
                         {clean(row.said, 200)}
                       </bdi>
