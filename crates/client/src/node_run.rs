@@ -15,7 +15,7 @@ pub struct Run<'a> {
     pub from: &'a str,
     /// The contract.
     pub to: &'a str,
-    /// Network currency that goes along, in its smallest unit, as hex with 0x.
+    /// Network currency sent with the call, in its smallest unit, as hex with 0x.
     pub value: &'a str,
     /// The calldata.
     pub data: &'a [u8],

@@ -28,7 +28,7 @@ pub struct Declared {
     pub events: Vec<Event>,
 }
 
-/// A function with a parameter of a type that is not known here.
+/// A function that cannot be called here: the type of a parameter is not supported.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unsupported {
     /// The function's name.

@@ -9573,7 +9573,7 @@ export type UnlockPassphraseStore = {
 passphrase: string, };
 
 /**
- * A function with a parameter of a type that is not known here.
+ * A function that cannot be called here: the type of a parameter is not supported.
  */
 export type UnsupportedFunction = { 
 /**

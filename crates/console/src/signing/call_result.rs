@@ -129,7 +129,7 @@ async fn why_failed(node: &Node, run: &Run<'_>, mined: &Mined, abi: &Declared) -
 }
 
 impl Made<'_> {
-    /// Network currency that goes along, as a node takes it.
+    /// Network currency sent with the call, as a node takes it.
     fn units(&self) -> String {
         let units = self.value.and_then(|value| value.base_units(DECIMALS).ok());
         units.map_or_else(|| "0x0".to_owned(), |units| format!("0x{}", units.to_str_radix(16)))

@@ -212,7 +212,7 @@ impl<'a> Reading<'a> {
         }
     }
 
-    /// Notes an address that nobody named, whoever was paid: what is handed to it has no limit.
+    /// Marks an address that no contact names, even one that was paid before: the permission that it gets has no limit.
     fn unnamed(&mut self, at: usize, role: Role) {
         let address = self.address(at);
         if !self.known.is_named(&address) {

@@ -12,7 +12,7 @@ const COMES_BACK: &[&str] = &["takeramount", "takingamount", "takerassetamount",
 const GIVES: &[&str] = &["offerer", "makertoken", "makerasset", "makerassetdata", "selltoken", "trader"];
 /// Members that say in which token that is paid.
 const PAID_IN: &[&str] = &["takertoken", "takerasset", "buytoken", "currency", "paymenttoken"];
-/// What stands for the network currency in the place of a token, besides zero.
+/// The address that orders use for the network currency where a token is expected; zero means the same.
 const CURRENCY: Address = address!("eeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee");
 /// Members that say where the proceeds go.
 const PROCEEDS: &[&str] = &["receiver", "recipient", "feerecipient"];

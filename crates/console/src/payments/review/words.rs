@@ -120,7 +120,7 @@ pub fn signed_who(Who { address, party }: &Who) -> Message {
         Party::OwnWallet { name } if name.is_empty() => message!("calls-signed-own", address = address),
         Party::OwnWallet { name } => message!("calls-signed-named", name = shown(name), address = address),
         Party::Contact { name } => message!("calls-signed-contact", name = shown(name), address = address),
-        // Names come from contacts: a symbol is written by whoever made the token, and being paid is no name.
+        // Names come from contacts: a symbol is written by whoever made the token, and an earlier payment does not make a name known.
         Party::Token { .. } => message!("calls-signed-token", address = address),
         Party::PaidBefore => message!("calls-signed-paid", address = address),
         Party::Unknown => message!("calls-signed-unknown", address = address),

@@ -20,7 +20,7 @@ pub struct AbiReading {
     pub errors: u32,
 }
 
-/// A function with a parameter of a type that is not known here.
+/// A function that cannot be called here: the type of a parameter is not supported.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct UnsupportedFunction {
