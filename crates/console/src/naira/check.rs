@@ -9,17 +9,16 @@ use bursar_contract::{
     untrusted::shown,
     virtual_accounts::{BankDestination, EnquireName, SendNaira, ViewBalance},
 };
-use jiff::Timestamp;
 
 use super::{
-    accounts::StoredAccount,
     amount, banks,
     charges::MOST_CHARGED,
     fees,
     finding::{Finding, UnderWay},
     known_accounts::{self, Payee},
-    movements, number,
+    movements,
     request::Fields,
+    row,
 };
 use crate::{
     base::{
@@ -37,7 +36,7 @@ use crate::{
 };
 use bursar_journal::{
     Payment,
-    contact::{Contact, PaymentDetails, PaymentMethod, Verification, VerificationLevel},
+    contact::{Contact, PaymentDetails, PaymentMethod, Verification},
     payment::{Fee, NameCheck, Remaining},
 };
 
@@ -68,10 +67,10 @@ pub(crate) async fn examine(session: &Session, form: &Fields<'_>) -> Result<Exam
     let (list, _) = banks::list(session, false).await.unwrap_or_default();
     let bank = list.banks.iter().find(|(code, _)| *code == form.sort_code).map(|(_, name)| shown(name));
     let mut found = Vec::new();
-    found.extend(payer(form, from.as_ref()));
+    found.extend(row::payer(form, from.as_ref()));
     found.extend(secret(session)?);
-    found.extend(bank_of(form, bank.as_deref(), list.banks.is_empty()));
-    let number_fix = number_of(form, &mut found);
+    found.extend(row::bank_of(form, bank.as_deref(), list.banks.is_empty()));
+    let number_fix = row::number_of(form, &mut found);
     let whole = form.number();
     let fits: Vec<String> = match whole {
         Some(number) => list.banks.iter().filter(|(code, _)| nuban::fits(code, number) == Some(true)).map(|(code, _)| code.clone()).collect(),
@@ -79,7 +78,7 @@ pub(crate) async fn examine(session: &Session, form: &Fields<'_>) -> Result<Exam
     };
     if let (Some(number), Some(bank)) = (whole, &bank) {
         let others: Vec<String> = list.banks.iter().filter(|(code, _)| fits.contains(code) && *code != form.sort_code).map(|(_, name)| shown(name)).collect();
-        found.extend(digit(form.sort_code, number, bank, others));
+        found.extend(row::digit(form.sort_code, number, bank, others));
     }
     let answer = match (whole, form.sort_code.is_empty()) {
         (Some(number), false) => enquire(session, number, form.sort_code, form.account_name).await,
@@ -95,11 +94,11 @@ pub(crate) async fn examine(session: &Session, form: &Fields<'_>) -> Result<Exam
     if let (Some(number), Some(_)) = (whole, &bank) {
         found.extend(known_accounts::findings(session, &Payee { sort_code: form.sort_code, number, name: form.account_name })?);
     }
-    found.extend(name(form, &answer, known.as_ref(), bank.as_deref(), session.clock.timestamp()));
-    found.extend(amount_of(form));
+    found.extend(row::name(form, &answer, known.as_ref(), bank.as_deref(), session.clock.timestamp()));
+    found.extend(row::amount_of(form));
     let sum = form.sum();
     let note = narration::preview(form.narration);
-    found.extend(narration_of(form, &note));
+    found.extend(row::narration_of(form, &note));
     let (fee, duty) = (fees::fee(&rules), sum.and_then(|sum| fees::duty(&rules, form.purpose, sum)));
     let same_bank = from.as_ref().and_then(|from| from.bank_code.as_ref()).is_some_and(|code| *code == form.sort_code);
     let duty = duty.filter(|_| !same_bank);
@@ -141,7 +140,7 @@ pub(crate) async fn examine(session: &Session, form: &Fields<'_>) -> Result<Exam
         less_fee: checks.fee.is_none() && !same_bank,
         under_way: balance.and_then(|balance| balance.under_way).map_or(0, |of| of.payments),
     });
-    Ok(Examined { name: name_check(&found), found, checks, remaining, request })
+    Ok(Examined { name: row::name_check(&found), found, checks, remaining, request })
 }
 
 /// Account, bank, number and kobo in one text: what makes a payout the same as another.
@@ -150,48 +149,10 @@ pub fn duplicate_key(request: &SendNaira) -> String {
     format!("{}|{}|{}|{}", request.id, to.sort_code, to.account_number, request.amount.kobo)
 }
 
-fn payer(form: &Fields<'_>, from: Option<&StoredAccount>) -> Option<Finding> {
-    if form.account_id.0.is_empty() {
-        return Some(Finding::NoPayer);
-    }
-    from.is_some_and(|from| from.customer.is_some()).then_some(Finding::CustomerPays)
-}
-
 /// Without the organization's secret a trustless organization pays nothing; that is said before anything is filled in for nothing.
 fn secret(session: &Session) -> Result<Option<Finding>, Fault> {
     let missing = session.organization().mode()? == OrganizationMode::Trustless && session.organization().secret()?.is_none();
     Ok(missing.then_some(Finding::NoSecret))
-}
-
-fn bank_of(form: &Fields<'_>, bank: Option<&str>, unread: bool) -> Option<Finding> {
-    if form.sort_code.is_empty() {
-        Some(Finding::NoBank)
-    } else if unread {
-        Some(Finding::BanksUnread { sort_code: form.sort_code.to_owned() })
-    } else {
-        bank.is_none().then_some(Finding::UnknownBank)
-    }
-}
-
-fn number_of(form: &Fields<'_>, found: &mut Vec<Finding>) -> Option<String> {
-    match &form.account_number {
-        number::Read::Whole(_) => {}
-        number::Read::Empty => found.push(Finding::NoNumber),
-        number::Read::Wrong { why, fix } => {
-            found.push(Finding::BadNumber { why: why.clone() });
-            return fix.clone();
-        }
-    }
-    None
-}
-
-/// The check digit warns and sorts. It never decides: mobile-money numbers often do not follow it, and four banks of 26 fit a random one.
-fn digit(sort_code: &str, number: &str, bank: &str, others: Vec<String>) -> Option<Finding> {
-    let bank = bank.to_owned();
-    Some(match nuban::fits(sort_code, number)? {
-        true => Finding::DigitFits { bank, others },
-        false => Finding::DigitMisfits { bank, number: number.to_owned(), others },
-    })
 }
 
 /// What the book says of these details, and the payment method that has them.
@@ -288,66 +249,6 @@ async fn enquire(session: &Session, number: &str, sort_code: &str, typed: &str) 
         }
         _ => answer,
     }
-}
-
-fn name(form: &Fields<'_>, answer: &NameAnswer, known: Option<&PaymentMethod>, bank: Option<&str>, now: Timestamp) -> Option<Finding> {
-    let (bank, typed) = (bank.map(str::to_owned), form.account_name.trim().to_owned());
-    if answer.state == NameState::NoAccount {
-        return Some(Finding::NoAccount { bank, words: answer.words.clone() });
-    }
-    if typed.is_empty() {
-        return Some(Finding::NoName);
-    }
-    if let Some(returned) = answer.returned.clone() {
-        let (only_typed, only_returned) = (answer.only_typed.clone(), answer.only_returned.clone());
-        if only_typed.is_empty() && only_returned.is_empty() {
-            return Some(Finding::NameAgrees { bank, returned });
-        }
-        let shared = typed_words(&typed) > only_typed.len();
-        return Some(Finding::NameDiffers { bank, typed, returned, only_typed, only_returned, shared });
-    }
-    if answer.state == NameState::Waiting {
-        return None;
-    }
-    if let Some(method) = known.filter(|method| method.level >= VerificationLevel::TestReceived && !cools(method, now)) {
-        return Some(Finding::VerifiedHere { level: method.level, proof: method.proofs.last().cloned() });
-    }
-    let fault = answer.words.clone().filter(|_| answer.state == NameState::Failed);
-    Some(Finding::NameUnverified { fault, number: form.number().unwrap_or_default().to_owned(), typed })
-}
-
-fn typed_words(name: &str) -> usize {
-    differing(name, "").0.len()
-}
-
-fn amount_of(form: &Fields<'_>) -> Option<Finding> {
-    match &form.amount {
-        None => Some(Finding::NoAmount),
-        Some(Err(why)) => Some(Finding::BadAmount { why: why.clone() }),
-        Some(Ok(_)) => None,
-    }
-}
-
-fn narration_of(form: &Fields<'_>, note: &narration::Narration) -> Option<Finding> {
-    if form.narration.trim().is_empty() {
-        Some(Finding::NoNarration)
-    } else if note.text.is_empty() {
-        Some(Finding::NothingPrinted)
-    } else if note.text.chars().count() > narration::LONGEST {
-        Some(Finding::NarrationTooLong { most: narration::LONGEST })
-    } else {
-        note.long.then_some(Finding::NarrationCut { after: narration::MOST })
-    }
-}
-
-fn name_check(found: &[Finding]) -> Option<NameCheck> {
-    found.iter().find_map(|found| match found {
-        Finding::NameAgrees { .. } => Some(NameCheck::Agrees),
-        Finding::NameDiffers { .. } => Some(NameCheck::Differs),
-        Finding::VerifiedHere { .. } => Some(NameCheck::VerifiedHere),
-        Finding::NameUnverified { .. } => Some(NameCheck::NotChecked),
-        _ => None,
-    })
 }
 
 /// What is on an account.

@@ -27,4 +27,5 @@ pub(crate) mod people;
 pub(crate) mod protections;
 mod request;
 pub(crate) mod review;
+mod row;
 mod words;
