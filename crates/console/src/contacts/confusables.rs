@@ -1,5 +1,7 @@
 //! Names that look the same and are not: letters of another alphabet in place of ours, as an impostor writes them.
 
+use std::collections::HashMap;
+
 use bursar_contract::Fault;
 use unicode_security::MixedScript;
 
@@ -16,40 +18,74 @@ pub enum Guise<'a> {
     Mixed(&'a str),
 }
 
-/// How a name deceives beside the names that are known. One that says the same as a known one, however it is spelled, is that one.
-pub fn guise<'a>(name: &'a str, known: &'a [String]) -> Option<Guise<'a>> {
-    let (said, looks) = (names::plain(name), looks(name));
-    if said.is_empty() {
-        return None;
-    }
-    let alike = |other: &&String| self::looks(other).iter().zip(&looks).any(|(one, two)| one == two);
-    let (same, others): (Vec<_>, Vec<_>) = known.iter().partition(|other| names::plain(other) == said);
-    let mixed = || name.split_whitespace().find(|word| same.is_empty() && !word.is_single_script()).map(Guise::Mixed);
-    others.into_iter().find(alike).map(|other| Guise::Twin(other)).or_else(mixed)
+/// The names that a person of a profile knows, found by what they say and by what the eye sees of them.
+#[derive(Default)]
+pub struct KnownNames {
+    names: Vec<KnownName>,
+    said: HashMap<String, Vec<usize>>,
+    /// For each of the three ways in which a name is looked at.
+    seen: [HashMap<String, Vec<usize>>; 3],
 }
 
-/// The names that a person of this profile knows: contacts and holders of their accounts, own wallets and sets. Without those of one contact.
-pub fn known(session: &Session, without: Option<&str>) -> Result<Vec<String>, Fault> {
-    let book = session.contacts().book()?;
-    let mut names: Vec<String> = Vec::new();
-    for contact in book.all().filter(|contact| Some(contact.id.as_str()) != without) {
-        names.push(contact.name.clone());
-        names.extend(contact.methods.iter().filter_map(|method| match &method.details {
-            PaymentDetails::Bank { account_name, .. } => Some(account_name.clone()),
-            _ => None,
-        }));
-    }
-    names.extend(session.known_wallets().into_iter().filter_map(|wallet| wallet.name));
-    names.extend(session.wallet_cache().sets()?.into_iter().filter_map(|known| known.set.name));
-    Ok(names)
+struct KnownName {
+    name: String,
+    said: String,
+    /// The contact that has it; none where it is the organization's own.
+    contact: Option<String>,
 }
 
-/// What a check or a review says where a name deceives. Its sentence says by which letters: to the eye there is no difference.
-pub fn warning(name: &str, known: &[String]) -> Option<Finding> {
-    Some(match guise(name, known)? {
-        Guise::Twin(other) => Finding::Twin { name: name.to_owned(), known: other.to_owned() },
-        Guise::Mixed(word) => Finding::MixedAlphabets { word: word.to_owned() },
-    })
+impl KnownNames {
+    /// Contacts and holders of their accounts, own wallets and sets.
+    pub fn of(session: &Session) -> Result<Self, Fault> {
+        let mut known = Self::default();
+        for contact in session.contacts().book()?.all() {
+            known.add(&contact.name, Some(&contact.id));
+            for method in &contact.methods {
+                if let PaymentDetails::Bank { account_name, .. } = &method.details {
+                    known.add(account_name, Some(&contact.id));
+                }
+            }
+        }
+        for name in session.known_wallets().into_iter().filter_map(|wallet| wallet.name) {
+            known.add(&name, None);
+        }
+        for name in session.wallet_cache().sets()?.into_iter().filter_map(|known| known.set.name) {
+            known.add(&name, None);
+        }
+        Ok(known)
+    }
+
+    fn add(&mut self, name: &str, contact: Option<&str>) {
+        let (at, said) = (self.names.len(), names::plain(name));
+        self.said.entry(said.clone()).or_default().push(at);
+        for (seen, look) in self.seen.iter_mut().zip(looks(name)) {
+            seen.entry(look).or_default().push(at);
+        }
+        self.names.push(KnownName { name: name.to_owned(), said, contact: contact.map(str::to_owned) });
+    }
+
+    /// How a name deceives beside the known ones, without those of one contact. One that says the same as a known one, however it is spelled, is
+    /// that one.
+    fn guise<'a>(&'a self, name: &'a str, without: Option<&str>) -> Option<Guise<'a>> {
+        let said = names::plain(name);
+        if said.is_empty() {
+            return None;
+        }
+        let counts = |at: &usize| without.is_none() || self.names[*at].contact.as_deref() != without;
+        let alike = self.seen.iter().zip(looks(name)).filter_map(|(seen, look)| seen.get(&look)).flatten().copied();
+        let twin = alike.filter(|at| counts(at) && self.names[*at].said != said).min();
+        let same = self.said.get(&said).is_some_and(|same| same.iter().any(counts));
+        let mixed = || name.split_whitespace().find(|word| !same && !word.is_single_script()).map(Guise::Mixed);
+        twin.map(|at| Guise::Twin(&self.names[at].name)).or_else(mixed)
+    }
+
+    /// What a check or a review says where a name deceives. Its sentence says by which letters: to the eye there is no difference.
+    pub fn warning(&self, name: &str, without: Option<&str>) -> Option<Finding> {
+        Some(match self.guise(name, without)? {
+            Guise::Twin(other) => Finding::Twin { name: name.to_owned(), known: other.to_owned() },
+            Guise::Mixed(word) => Finding::MixedAlphabets { word: word.to_owned() },
+        })
+    }
 }
 
 #[cfg(test)]
@@ -57,8 +93,12 @@ mod tests {
     use super::*;
     use crate::base::checks::Found;
 
-    fn known() -> Vec<String> {
-        ["Halima Bello Logistics", "Kolanut Ltd", "Ọlúwáṣeun Adébáyọ̀", "Main float", "Åkesson & Søn"].map(str::to_owned).into()
+    fn known() -> KnownNames {
+        let mut known = KnownNames::default();
+        for name in ["Halima Bello Logistics", "Kolanut Ltd", "Ọlúwáṣeun Adébáyọ̀", "Main float", "Åkesson & Søn"] {
+            known.add(name, None);
+        }
+        known
     }
 
     #[test]
@@ -74,9 +114,9 @@ mod tests {
             "\u{FF2B}olanut Ltd",
             "Ko1anut Ltd",
         ] {
-            assert!(matches!(guise(impostor, &known()), Some(Guise::Twin(_))), "{impostor}: {:?}", guise(impostor, &known()));
+            assert!(matches!(known().guise(impostor, None), Some(Guise::Twin(_))), "{impostor}: {:?}", known().guise(impostor, None));
         }
-        assert_eq!(guise("Main fl\u{43E}at", &known()), Some(Guise::Twin("Main float")));
+        assert_eq!(known().guise("Main fl\u{43E}at", None), Some(Guise::Twin("Main float")));
     }
 
     #[test]
@@ -94,16 +134,37 @@ mod tests {
             "Иван Петров",
             "東京電力 Nigeria",
         ] {
-            assert_eq!(guise(honest, &known()), None, "{honest}");
+            assert_eq!(known().guise(honest, None), None, "{honest}");
         }
     }
 
     #[test]
     fn a_word_of_two_alphabets_is_named_with_its_letters_though_nobody_of_that_name_is_known() {
-        let line = warning("Zenith P\u{430}yments", &known()).unwrap().words();
+        let line = known().warning("Zenith P\u{430}yments", None).unwrap().words();
         assert_eq!(line.text, "“P\u{430}yments” mixes letters of different alphabets: \u{430} (U+0430)");
         assert!(line.tick.is_some());
-        let twin = warning("Main fl\u{43E}at", &known()).unwrap().words();
+        let twin = known().warning("Main fl\u{43E}at", None).unwrap().words();
         assert_eq!(twin.text, "“Main fl\u{43E}at” looks like “Main float”, but is written with \u{43E} (U+043E)");
+    }
+
+    #[test]
+    fn the_names_of_the_contact_that_is_asked_about_deceive_nobody_and_those_of_others_do() {
+        let mut known = KnownNames::default();
+        known.add("Ada Obi", Some("c1"));
+        assert_eq!(known.guise("Ad\u{430} Obi", Some("c1")), Some(Guise::Mixed("Ad\u{430}")));
+        assert_eq!(known.guise("Ad\u{430} Obi", Some("c2")), Some(Guise::Twin("Ada Obi")), "control");
+        known.add("Ada Obi", Some("c2"));
+        assert_eq!(known.guise("Ad\u{430} Obi", Some("c1")), Some(Guise::Twin("Ada Obi")), "another contact has the name too");
+    }
+
+    #[test]
+    fn the_names_of_a_whole_sheet_are_held_against_a_long_book_in_time_that_grows_with_it() {
+        bursar_test_support::growth::grows_with_the_list("names of a sheet", |count| {
+            let mut known = KnownNames::default();
+            (0..count).for_each(|at| known.add(&format!("Payee {at} Kolanut"), None));
+            for at in 0..count {
+                assert_eq!(known.guise(&format!("P\u{430}yee {at} Kolanut"), None), Some(Guise::Twin(&format!("Payee {at} Kolanut"))));
+            }
+        });
     }
 }

@@ -11,23 +11,23 @@ use bursar_contract::{
 };
 
 use super::{
-    amount, banks,
+    amount,
     charges::MOST_CHARGED,
     fees,
     finding::{Finding, UnderWay},
-    known_accounts::{self, Payee},
+    known_accounts::Payee,
     movements,
     request::Fields,
-    row,
+    row::{self, Paid, RowContext},
 };
 use crate::{
     base::{
         api::{CheckLevel, OrganizationMode},
         checks::{self, Found},
-        narration, nuban,
+        narration,
         session::{Session, lock},
     },
-    contacts::{self, confusables, cools, names::differing},
+    contacts::{self, confusables::KnownNames, cools, names::differing},
     naira::api::{NameAnswer, NameState, PayoutChecks},
     payments::{
         finding::Repeat,
@@ -63,23 +63,12 @@ pub(crate) struct Examined {
 /// Checks the fields. Nothing is refused here: what is wrong is found at its field.
 pub(crate) async fn examine(session: &Session, form: &Fields<'_>) -> Result<Examined, Fault> {
     let rules = fees::rules(&session.journal)?;
-    let from = session.accounts().of_service(&form.account_id.0)?;
-    let (list, _) = banks::list(session, false).await.unwrap_or_default();
-    let bank = list.banks.iter().find(|(code, _)| *code == form.sort_code).map(|(_, name)| shown(name));
+    let context = RowContext::of(session, form.account_id).await?;
     let mut found = Vec::new();
-    found.extend(row::payer(form, from.as_ref()));
+    found.extend(row::payer(form, context.from.as_ref()));
     found.extend(secret(session)?);
-    found.extend(row::bank_of(form, bank.as_deref(), list.banks.is_empty()));
-    let number_fix = row::number_of(form, &mut found);
+    let Paid { bank, number_fix, fits } = context.parties(form, &mut found);
     let whole = form.number();
-    let fits: Vec<String> = match whole {
-        Some(number) => list.banks.iter().filter(|(code, _)| nuban::fits(code, number) == Some(true)).map(|(code, _)| code.clone()).collect(),
-        None => Vec::new(),
-    };
-    if let (Some(number), Some(bank)) = (whole, &bank) {
-        let others: Vec<String> = list.banks.iter().filter(|(code, _)| fits.contains(code) && *code != form.sort_code).map(|(_, name)| shown(name)).collect();
-        found.extend(row::digit(form.sort_code, number, bank, others));
-    }
     let answer = match (whole, form.sort_code.is_empty()) {
         (Some(number), false) => enquire(session, number, form.sort_code, form.account_name).await,
         _ => NameAnswer::waiting(),
@@ -90,9 +79,9 @@ pub(crate) async fn examine(session: &Session, form: &Fields<'_>) -> Result<Exam
         account_number: number.to_owned(),
         account_name: form.account_name.trim().to_owned(),
     });
-    let known = of_contacts(session, form, details.as_ref(), &mut found)?;
+    let known = of_contacts(session, form, &context.names, details.as_ref(), &mut found)?;
     if let (Some(number), Some(_)) = (whole, &bank) {
-        found.extend(known_accounts::findings(session, &Payee { sort_code: form.sort_code, number, name: form.account_name })?);
+        found.extend(context.accounts.findings(&Payee { sort_code: form.sort_code, number, name: form.account_name })?);
     }
     found.extend(row::name(form, &answer, known.as_ref(), bank.as_deref(), session.clock.timestamp()));
     found.extend(row::amount_of(form));
@@ -100,7 +89,7 @@ pub(crate) async fn examine(session: &Session, form: &Fields<'_>) -> Result<Exam
     let note = narration::preview(form.narration);
     found.extend(row::narration_of(form, &note));
     let (fee, duty) = (fees::fee(&rules), sum.and_then(|sum| fees::duty(&rules, form.purpose, sum)));
-    let same_bank = from.as_ref().and_then(|from| from.bank_code.as_ref()).is_some_and(|code| *code == form.sort_code);
+    let same_bank = context.same_bank(form);
     let duty = duty.filter(|_| !same_bank);
     let fee = fee.filter(|_| !same_bank);
     let total = sum.map(|sum| Naira { kobo: sum.kobo.saturating_add(fee.map_or(0, |fee| fee.kobo)).saturating_add(duty.map_or(0, |duty| duty.kobo)) });
@@ -156,12 +145,18 @@ fn secret(session: &Session) -> Result<Option<Finding>, Fault> {
 }
 
 /// What the book says of these details, and the payment method that has them.
-fn of_contacts(session: &Session, form: &Fields<'_>, details: Option<&PaymentDetails>, found: &mut Vec<Finding>) -> Result<Option<PaymentMethod>, Fault> {
+fn of_contacts(
+    session: &Session,
+    form: &Fields<'_>,
+    names: &KnownNames,
+    details: Option<&PaymentDetails>,
+    found: &mut Vec<Finding>,
+) -> Result<Option<PaymentMethod>, Fault> {
     let name = form.account_name.trim();
     let Some(details) = details.filter(|_| !form.sort_code.is_empty() && !name.is_empty()) else { return Ok(None) };
     let book = session.contacts().book()?;
     let whose = book.holder(details).map(|(contact, _)| contact.id.clone());
-    found.extend(confusables::warning(name, &confusables::known(session, whose.as_deref())?).map(Finding::Name));
+    found.extend(names.warning(name, whose.as_deref()).map(Finding::Name));
     let held = book.holder(details).map(|(contact, method)| (contact.name.clone(), method.clone()));
     let by_account_name = || {
         let same =

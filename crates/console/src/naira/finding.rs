@@ -53,18 +53,23 @@ pub(crate) enum Slip {
 }
 
 impl Slip {
-    /// What was mistaken, if nothing else was.
-    pub(crate) fn between(one: &str, other: &str) -> Option<Self> {
-        let (one, other) = (one.as_bytes(), other.as_bytes());
-        if one.len() != other.len() || !other.iter().all(u8::is_ascii_digit) {
-            return None;
+    /// Every number that these digits are mistaken for, and how.
+    pub(crate) fn all(number: &str) -> Vec<(String, Self)> {
+        let digits: Vec<char> = number.chars().collect();
+        let mut found = Vec::new();
+        for place in 0..digits.len() {
+            for other in ('0'..='9').filter(|other| *other != digits[place]) {
+                let mut slipped = digits.clone();
+                slipped[place] = other;
+                found.push((slipped.into_iter().collect(), Self::Digit));
+            }
+            if digits.get(place + 1).is_some_and(|next| *next != digits[place]) {
+                let mut slipped = digits.clone();
+                slipped.swap(place, place + 1);
+                found.push((slipped.into_iter().collect(), Self::Swap));
+            }
         }
-        let places: Vec<usize> = (0..one.len()).filter(|&place| one[place] != other[place]).collect();
-        match places.as_slice() {
-            [_] => Some(Self::Digit),
-            [first, second] if second - first == 1 && one[*first] == other[*second] && one[*second] == other[*first] => Some(Self::Swap),
-            _ => None,
-        }
+        found
     }
 }
 
@@ -209,18 +214,22 @@ mod tests {
 
     #[test]
     fn one_wrong_digit_and_two_swapped_neighbours_are_slips_and_nothing_else_is() {
+        let slips = Slip::all("0123456789");
+        let slip = |other: &str| slips.iter().find(|(slipped, _)| slipped == other).map(|(_, slip)| *slip);
         for place in 0..10 {
             let mut digits = *b"0123456789";
             digits[place] = b'0' + (digits[place] - b'0' + 4) % 10;
-            assert_eq!(Slip::between("0123456789", std::str::from_utf8(&digits).unwrap()), Some(Slip::Digit));
+            assert_eq!(slip(std::str::from_utf8(&digits).unwrap()), Some(Slip::Digit));
         }
         for place in 0..9 {
             let mut digits = *b"0123456789";
             digits.swap(place, place + 1);
-            assert_eq!(Slip::between("0123456789", std::str::from_utf8(&digits).unwrap()), Some(Slip::Swap));
+            assert_eq!(slip(std::str::from_utf8(&digits).unwrap()), Some(Slip::Swap));
         }
         for other in ["0123456789", "0213456798", "2103456789", "012345678", "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed", "01234567a9"] {
-            assert_eq!(Slip::between("0123456789", other), None, "{other}");
+            assert_eq!(slip(other), None, "{other}");
         }
+        assert_eq!(slips.len(), 99, "nine other digits at ten places, and nine swaps");
+        assert!(Slip::all("1111111111").iter().all(|(_, slip)| *slip == Slip::Digit), "two alike change no places");
     }
 }

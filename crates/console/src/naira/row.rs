@@ -1,17 +1,82 @@
-//! What one payout says by itself: pure functions of its fields and of what was read before.
+//! What one payout says by itself: pure functions of its fields and of what was read before, for a form and for each row of a sheet.
 
+use std::collections::HashMap;
+
+use bursar_contract::{Fault, untrusted::shown, virtual_accounts::VirtualAccountId};
 use bursar_journal::{
     contact::{PaymentMethod, VerificationLevel},
     payment::NameCheck,
 };
 use jiff::Timestamp;
 
-use super::{accounts::StoredAccount, finding::Finding, number, request::Fields};
+use super::{accounts::StoredAccount, banks, finding::Finding, known_accounts::KnownAccounts, number, request::Fields};
 use crate::{
-    base::{narration, nuban},
-    contacts::{cools, names::differing},
+    base::{narration, nuban, session::Session},
+    contacts::{confusables::KnownNames, cools, names::differing},
     naira::api::{NameAnswer, NameState},
 };
+
+/// What payouts of one account are checked against, read once.
+pub(super) struct RowContext {
+    /// The account that pays, where it is a known one.
+    pub(super) from: Option<StoredAccount>,
+    /// Accounts that were paid, and those of contacts.
+    pub(super) accounts: KnownAccounts,
+    /// Names of contacts, wallets and sets.
+    pub(super) names: KnownNames,
+    /// As the service lists them.
+    banks: Vec<(String, String)>,
+    /// By code: the first in the list.
+    listed: HashMap<String, usize>,
+}
+
+/// What the account that is paid says by itself.
+pub(super) struct Paid {
+    /// Name of its bank.
+    pub(super) bank: Option<String>,
+    /// Ten digits that were probably meant.
+    pub(super) number_fix: Option<String>,
+    /// Codes of the banks that its check digit fits.
+    pub(super) fits: Vec<String>,
+}
+
+impl RowContext {
+    /// As the records and the list of banks stand now.
+    pub(super) async fn of(session: &Session, account_id: &VirtualAccountId) -> Result<Self, Fault> {
+        let from = session.accounts().of_service(&account_id.0)?;
+        let (list, _) = banks::list(session, false).await.unwrap_or_default();
+        Ok(Self::new(from, KnownAccounts::of(session)?, KnownNames::of(session)?, list.banks))
+    }
+
+    fn new(from: Option<StoredAccount>, accounts: KnownAccounts, names: KnownNames, banks: Vec<(String, String)>) -> Self {
+        let mut listed = HashMap::new();
+        for (at, (code, _)) in banks.iter().enumerate() {
+            listed.entry(code.clone()).or_insert(at);
+        }
+        Self { from, accounts, names, banks, listed }
+    }
+
+    /// Which bank and which number is paid, and whether they fit.
+    pub(super) fn parties(&self, form: &Fields<'_>, found: &mut Vec<Finding>) -> Paid {
+        let bank = self.listed.get(form.sort_code).map(|at| shown(&self.banks[*at].1));
+        found.extend(bank_of(form, bank.as_deref(), self.banks.is_empty()));
+        let number_fix = number_of(form, found);
+        let fitting: Vec<&(String, String)> = match form.number() {
+            Some(number) => self.banks.iter().filter(|(code, _)| nuban::fits(code, number) == Some(true)).collect(),
+            None => Vec::new(),
+        };
+        if let (Some(number), Some(bank)) = (form.number(), &bank) {
+            let others = fitting.iter().filter(|(code, _)| *code != form.sort_code).map(|(_, name)| shown(name)).collect();
+            found.extend(digit(form.sort_code, number, bank, others));
+        }
+        Paid { bank, number_fix, fits: fitting.into_iter().map(|(code, _)| code.clone()).collect() }
+    }
+
+    /// Whether payer and payee are at one bank, which costs neither fee nor duty.
+    pub(super) fn same_bank(&self, form: &Fields<'_>) -> bool {
+        self.from.as_ref().and_then(|from| from.bank_code.as_ref()).is_some_and(|code| *code == form.sort_code)
+    }
+}
 
 /// The account that pays.
 pub(super) fn payer(form: &Fields<'_>, from: Option<&StoredAccount>) -> Option<Finding> {
@@ -22,7 +87,7 @@ pub(super) fn payer(form: &Fields<'_>, from: Option<&StoredAccount>) -> Option<F
 }
 
 /// The bank that is paid.
-pub(super) fn bank_of(form: &Fields<'_>, bank: Option<&str>, unread: bool) -> Option<Finding> {
+fn bank_of(form: &Fields<'_>, bank: Option<&str>, unread: bool) -> Option<Finding> {
     if form.sort_code.is_empty() {
         Some(Finding::NoBank)
     } else if unread {
@@ -33,7 +98,7 @@ pub(super) fn bank_of(form: &Fields<'_>, bank: Option<&str>, unread: bool) -> Op
 }
 
 /// The number that is paid. Gives the ten digits that were probably meant.
-pub(super) fn number_of(form: &Fields<'_>, found: &mut Vec<Finding>) -> Option<String> {
+fn number_of(form: &Fields<'_>, found: &mut Vec<Finding>) -> Option<String> {
     match &form.account_number {
         number::Read::Whole(_) => {}
         number::Read::Empty => found.push(Finding::NoNumber),
@@ -46,7 +111,7 @@ pub(super) fn number_of(form: &Fields<'_>, found: &mut Vec<Finding>) -> Option<S
 }
 
 /// The check digit warns and sorts. It never decides: mobile-money numbers often do not follow it, and four banks of 26 fit a random one.
-pub(super) fn digit(sort_code: &str, number: &str, bank: &str, others: Vec<String>) -> Option<Finding> {
+fn digit(sort_code: &str, number: &str, bank: &str, others: Vec<String>) -> Option<Finding> {
     let bank = bank.to_owned();
     Some(match nuban::fits(sort_code, number)? {
         true => Finding::DigitFits { bank, others },

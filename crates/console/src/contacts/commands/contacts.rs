@@ -20,7 +20,7 @@ use crate::{
             BankChecks, BanksChosen, ContactFile, ContactForm, ContactPage, ContactView, ContactsWritten, CoolOff, Decided, ImportReport, Imported, Label,
             Labels, ListContacts, NameCheck, Recipients,
         },
-        confusables,
+        confusables::KnownNames,
     },
 };
 use bursar_journal::{
@@ -271,7 +271,7 @@ handlers! {
     }
     name_check: Main (self: CheckName, console) -> NameCheck {
         let session = console.session().await?;
-        let warning = move |session: &Session| Ok(confusables::warning(self.name.trim(), &confusables::known(session, self.contact_id.as_deref())?));
+        let warning = move |session: &Session| Ok(KnownNames::of(session)?.warning(self.name.trim(), self.contact_id.as_deref()));
         Ok(NameCheck { line: off_thread(&session, warning).await?.as_ref().map(line) })
     }
     bank_details_check: Main (self: CheckBankDetails, console) -> BankChecks {

@@ -16,7 +16,7 @@ use crate::{
         checks::{is_burn, look_alike},
         session::Session,
     },
-    contacts::{Named, confusables, cools},
+    contacts::{Named, confusables::KnownNames, cools},
     payments::review::transfer::{Finding, Unresolved, Verdict},
 };
 use bursar_journal::contact::{Contact, PaymentDetails, PaymentMethod, Verification};
@@ -73,7 +73,7 @@ pub(crate) async fn recipient(session: &Session, wallet: &Wallet, to: &str, toke
     let party = Party { name, address: checked, own: own.is_some(), verification: Some(verification) };
     if let (Some(name), false) = (&party.name, party.own) {
         let whose = party.verification.as_ref().and_then(|verification| verification.contact_id.as_deref());
-        found.extend(confusables::warning(name, &confusables::known(session, whose)?).map(Finding::Name));
+        found.extend(KnownNames::of(session)?.warning(name, whose).map(Finding::Name));
     }
     Ok(Some(party))
 }
