@@ -104,11 +104,13 @@ pub(crate) fn zoom(app: &AppHandle, console: &Console) {
     }
 }
 
+#[expect(clippy::float_arithmetic, reason = "the window system takes a fraction; no amount is near")]
 fn factor(console: &Console) -> f64 {
     f64::from(console.zoom()) / 100.0
 }
 
 /// Of the confirm window: an ordinary transfer stands in it whole, as far as the screen has room for it with a frame around.
+#[expect(clippy::float_arithmetic, reason = "pixels of a window, as the window system takes them")]
 fn confirm_size(app: &AppHandle, console: &Console) -> LogicalSize<f64> {
     const FRAME: f64 = 60.0;
     let factor = factor(console).max(1.0);

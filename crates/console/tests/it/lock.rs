@@ -134,7 +134,7 @@ async fn a_profile_with_an_open_outcome_is_not_removed() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_zoom_goes_by_steps_between_bounds_also_while_locked_and_is_kept() {
     let app = TestConsole::sandbox().await;
-    let mut step = async |step: &str| app.ask("zoom_change", json!({ "step": step })).await["zoom"].as_u64().unwrap();
+    let step = async |step: &str| app.ask("zoom_change", json!({ "step": step })).await["zoom"].as_u64().unwrap();
     assert_eq!([step("in").await, step("in").await, step("out").await, step("actual").await], [110, 125, 110, 100]);
     for _ in 0..12 {
         step("in").await;
