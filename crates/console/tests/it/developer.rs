@@ -165,7 +165,9 @@ async fn an_abi_is_saved_by_name_and_address_found_again_and_names_the_parameter
     let keep = |title: &str, contract: Value, text: &str| json!({ "title": title, "contract": contract, "text": text });
     app.ask("abi_keep", keep("Any token", json!(""), "approve(address spender, uint256 amount)")).await;
     let saved = app.ask("abi_keep", keep("Test dollar", contract.clone(), "transfer(address,uint256)")).await;
-    assert_eq!((saved.as_array().unwrap().len(), &saved[0]["title"], &saved[0]["functions"]), (2, &json!("Test dollar"), &json!(1)));
+    // Both may be saved in one millisecond, so either may stand first.
+    let dollar = saved.as_array().unwrap().iter().find(|one| one["title"] == "Test dollar").expect("it is in the library");
+    assert_eq!((saved.as_array().unwrap().len(), &dollar["functions"]), (2, &json!(1)));
     // The same name and contract is written over, not added.
     let saved = app.ask("abi_keep", keep("Test dollar", json!(contract.as_str().unwrap().to_lowercase()), text)).await;
     assert_eq!(saved.as_array().unwrap().len(), 2);

@@ -142,7 +142,7 @@ const scenes: Scene[] = [
       await press('button', 'Review')(user)
       await user.clear(await screen.findByRole('combobox', { name: 'tokenId' }, PATIENT))
       await user.keyboard('{ArrowDown}')
-      await screen.findByRole('option', { name: /USDC/ }, PATIENT)
+      await user.click(await screen.findByRole('option', { name: /USDC/ }, PATIENT))
     },
   },
   { name: 'runner-collection', route: runner, answers: { ...usual, operation_preview: preview }, act: press('button', 'Edit First day') },
