@@ -4,6 +4,7 @@ use std::{collections::BTreeSet, io::Write, path::Path, str::FromStr, time::Dura
 
 use bursar_client::{Attempt, BaseUrl, Client, Config, KeyHeader, Limits};
 use bursar_contract::{Secret, tokens::ListTokens, wallet_sets::CreateWalletSetDeveloper, wallets::CreateWalletsDeveloper};
+use bursar_journal::fault_point::fault_point;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use uuid::Uuid;
@@ -97,6 +98,7 @@ pub async fn run(bad: Bad, folder: &Path, first: u64, count: u64) -> Outcome {
             let attempt = Attempt { key: Some(key), set_secret: Some(Secret::new(&place.secret)), org_secret: None, origin: None };
             match client.call(&request, &attempt).await {
                 Ok(_) => {
+                    fault_point("wire.after");
                     write(folder, &format!("done {number}"))?;
                     break;
                 }

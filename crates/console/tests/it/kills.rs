@@ -121,7 +121,12 @@ async fn a_crash_after_every_attempt_sends_five_times_at_most_however_often_it_s
 #[tokio::test(flavor = "multi_thread")]
 async fn the_count_finds_every_wrong_client() {
     for client in [Client::NewKeyPerAttempt, Client::KeyAfterAnswer] {
-        control(Service::Remembers, client, async |world| world.kill_at_random().await).await;
+        control(Service::Remembers, client, async |world| {
+            // What these clients get wrong shows between the answer and their own note of it, a moment that a fast machine hardly ever meets.
+            world.kill_at("wire.after").await;
+            world.kill_at_random().await;
+        })
+        .await;
     }
 }
 
