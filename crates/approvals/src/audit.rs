@@ -1,4 +1,4 @@
-//! Heads of the audit log: how long it was at a time, signed, so that a log that was cut at its end is noticed.
+//! Signed heads of the audit log: how many entries it had at a given time, so that a truncated log is noticed.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,7 +8,7 @@ use crate::{
     keys::{Digest, PublicKey},
 };
 
-/// The log at one moment.
+/// The audit log at a given time.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Head {
@@ -16,9 +16,9 @@ pub struct Head {
     pub format: u32,
     /// The key of the computer whose log it is.
     pub computer: PublicKey,
-    /// Entries that there were.
+    /// Number of entries.
     pub entries: u64,
-    /// The hash of the last of them.
+    /// Hash of the last entry.
     pub hash: Digest,
     /// Milliseconds.
     pub at: i64,
@@ -33,7 +33,7 @@ impl Document for Head {
     }
 }
 
-/// Whether a log holds what a head says. `hash_of` gives the hash of an entry of the log, the first being 1; none where it has fewer.
+/// Checks a log against a signed head. `hash_of` returns the hash of an entry by number, starting at 1, or none if the log is shorter.
 pub fn holds(head: &Signed<Head>, hash_of: impl FnOnce(u64) -> Option<Digest>) -> Result<(), Refusal> {
     let said = head.document();
     if head.signers([&said.computer]).is_empty() {

@@ -8,14 +8,14 @@ use crate::{
     keys::{PublicKey, SigningKey, sha256},
 };
 
-/// Letters of a fingerprint: none that is misread for another.
+/// Letters of a fingerprint, without those that are easily confused.
 const LETTERS: &[u8; 32] = b"ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
-/// Groups of a fingerprint, of four letters each.
+/// Groups in a fingerprint. Each has four letters.
 pub const GROUPS: usize = 8;
-/// Characters of a name.
+/// The most characters in a name.
 pub const MOST_NAME: usize = 100;
 
-/// One person on one computer.
+/// The public keys of one person on one computer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Card {
@@ -27,7 +27,7 @@ pub struct Card {
     pub computer: String,
     /// Ed25519.
     pub signing_key: PublicKey,
-    /// X25519: what is for this card alone is sealed to it.
+    /// X25519: encrypts what only this card may read.
     pub sealing_key: PublicKey,
     /// Milliseconds.
     pub created: i64,
@@ -45,7 +45,7 @@ impl Document for Card {
     }
 }
 
-/// Whether a text can stand for a person or a computer: not empty, not long, without control characters.
+/// Whether a text is usable as a name: not empty, not too long, no control characters.
 pub(crate) fn is_name(text: &str) -> bool {
     !text.trim().is_empty() && text.chars().count() <= MOST_NAME && !text.chars().any(char::is_control)
 }
@@ -57,7 +57,7 @@ impl Card {
         std::array::from_fn(|group| (0..4).map(|at| letter(&hash, group * 4 + at)).collect())
     }
 
-    /// Whether somebody typed these groups of the fingerprint, whatever the case and the spaces.
+    /// Whether the typed groups match the fingerprint. Case and spaces are ignored.
     pub fn matches(&self, groups: &[(usize, &str)]) -> bool {
         let whole = self.fingerprint();
         let plain = |text: &str| text.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_ascii_uppercase();
@@ -65,7 +65,7 @@ impl Card {
     }
 }
 
-/// The letter of the five bits at this place.
+/// The letter for the five bits at this position.
 fn letter(hash: &[u8; 32], at: usize) -> char {
     let bit = at * 5;
     let two = u16::from(hash[bit / 8]) << 8 | u16::from(hash.get(bit / 8 + 1).copied().unwrap_or(0));
@@ -73,12 +73,12 @@ fn letter(hash: &[u8; 32], at: usize) -> char {
 }
 
 impl Signed<Card> {
-    /// Makes a card, signed by its own key.
+    /// Makes a card and signs it with its own key.
     pub fn make(card: Card, key: &SigningKey) -> Result<Self, Refusal> {
         if key.public() == card.signing_key { Self::sign(card, key) } else { Err(Refusal::Signature) }
     }
 
-    /// The card, where its own key signed it: whoever made it has that key.
+    /// Returns the card if it is signed with its own key, which proves that its maker has that key.
     pub fn proven(&self) -> Result<&Card, Refusal> {
         let card = self.document();
         if self.signers([&card.signing_key]).is_empty() { Err(Refusal::Signature) } else { Ok(card) }

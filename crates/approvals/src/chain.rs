@@ -9,27 +9,27 @@ use crate::{
     policy::{Policy, Role},
 };
 
-/// Founders of a team.
+/// A team needs this many founders.
 const FOUNDERS: usize = 2;
 
-/// All versions that are known of one team.
+/// All known versions of one team's policy.
 #[derive(Debug, Clone)]
 pub struct Chain {
     team: Digest,
     versions: BTreeMap<Digest, Signed<Policy>>,
 }
 
-/// The newest of a chain.
+/// The newest version of a chain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Head<'c> {
-    /// One version is the newest.
+    /// There is one newest version.
     One(&'c Signed<Policy>),
-    /// Two or more follow the same: nothing is sent until administrators have joined them.
+    /// Several versions have no successor. Nothing is sent until administrators join them.
     Fork,
 }
 
 impl Chain {
-    /// Begins with the first version: two founders, who administer, have signed it. The team's id is its digest.
+    /// Starts a chain from version 1, which two administrators must have signed. Its digest is the team's id.
     pub fn found(first: Signed<Policy>) -> Result<Self, Refusal> {
         let policy = first.document();
         if policy.version != 1 {
@@ -41,12 +41,12 @@ impl Chain {
         Ok(Self { team: first.digest(), versions: BTreeMap::from([(first.digest(), first)]) })
     }
 
-    /// The team's id: what who joins compares.
+    /// The team's id. New members compare it before they join.
     pub fn team(&self) -> Digest {
         self.team
     }
 
-    /// Takes a version in, where administrators of the one before have signed it. One that is known already changes nothing.
+    /// Adds a version that enough administrators of the previous version have signed. Adding a known version changes nothing.
     pub fn add(&mut self, next: Signed<Policy>) -> Result<(), Refusal> {
         if self.versions.contains_key(&next.digest()) {
             return Ok(());
@@ -60,7 +60,7 @@ impl Chain {
         if before.iter().map(|policy| policy.version).max() != Some(policy.version - 1) {
             return Err(Refusal::Content);
         }
-        // Two versions are joined by the larger of both quorums: each of them is met.
+        // Joining two versions takes the larger of both quorums, so each quorum must be met.
         if before.iter().any(|before| before.signed_by_administrators(&next) < before.changes_need as usize) {
             return Err(Refusal::TooFewAdministrators);
         }
@@ -68,12 +68,12 @@ impl Chain {
         Ok(())
     }
 
-    /// A version.
+    /// Returns a version by its digest.
     pub fn version(&self, digest: Digest) -> Option<&Signed<Policy>> {
         self.versions.get(&digest)
     }
 
-    /// The newest version, or that there is none.
+    /// Returns the newest version, or `Fork` if there is more than one.
     pub fn head(&self) -> Head<'_> {
         let followed: BTreeSet<Digest> = self.versions.values().flat_map(|version| version.document().previous.iter().copied()).collect();
         let mut newest = self.versions.iter().filter(|(digest, _)| !followed.contains(digest)).map(|(_, version)| version);
@@ -83,14 +83,14 @@ impl Chain {
         }
     }
 
-    /// Every version, the oldest first.
+    /// Returns every version, oldest first.
     pub fn versions(&self) -> Vec<&Signed<Policy>> {
         let mut all: Vec<&Signed<Policy>> = self.versions.values().collect();
         all.sort_by_key(|version| (version.document().version, version.digest()));
         all
     }
 
-    /// Whether somebody could still change this policy: an administrator of the newest version holds a card.
+    /// Whether the policy can still be changed: at least one administrator of the newest version has a card.
     pub fn can_change(&self) -> bool {
         match self.head() {
             Head::One(head) => head.document().with(Role::Administer).any(|member| !member.cards.is_empty()),

@@ -12,9 +12,9 @@ const MOST_REASON: usize = 2_000;
 pub enum Verdict {
     /// It may be sent.
     Approve,
-    /// It may not, for good. The reason says why.
+    /// It may never be sent. The reason says why.
     Reject,
-    /// Its maker takes it back.
+    /// Its maker withdraws it.
     Withdraw,
 }
 
@@ -28,7 +28,7 @@ pub struct Decision {
     pub proposal: Digest,
     /// What was decided.
     pub verdict: Verdict,
-    /// Why; a rejection has a reason.
+    /// Why. Required for a rejection.
     pub reason: String,
     /// Who decided.
     pub member: MemberId,

@@ -1,4 +1,4 @@
-//! The directory: what a computer without the API key needs in order to understand a request.
+//! The directory: the wallets, tokens, accounts and banks that a computer without the API key needs to understand a request.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use crate::{
     proposal::Binding,
 };
 
-/// Entries of one kind.
+/// The most entries of one kind.
 pub const MOST_ENTRIES: usize = 50_000;
 
 /// A wallet that can pay.
@@ -21,11 +21,11 @@ pub const MOST_ENTRIES: usize = 50_000;
 pub struct Wallet {
     /// The service's id.
     pub id: String,
-    /// For people.
+    /// Display name.
     pub name: String,
     /// The service's word for the chain.
     pub chain: String,
-    /// On that chain.
+    /// Its address on that chain.
     pub address: String,
 }
 
@@ -37,7 +37,7 @@ pub struct Token {
     pub id: String,
     /// The service's word for the chain.
     pub chain: String,
-    /// None: the network currency.
+    /// Contract address. None for the network currency.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub contract: Option<String>,
     /// "USDC".
@@ -52,7 +52,7 @@ pub struct Token {
 pub struct Account {
     /// The service's id.
     pub id: String,
-    /// For people.
+    /// Display name.
     pub name: String,
     /// Ten digits.
     pub number: String,
@@ -68,7 +68,7 @@ pub struct Bank {
     pub name: String,
 }
 
-/// What requests of one organization may name.
+/// What an organization's requests may refer to.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Directory {
@@ -76,7 +76,7 @@ pub struct Directory {
     pub format: u32,
     /// The team's id.
     pub team: Digest,
-    /// Of which organization.
+    /// The organization it belongs to.
     pub binding: Binding,
     /// Wallets that can pay.
     pub wallets: Vec<Wallet>,
@@ -86,7 +86,7 @@ pub struct Directory {
     pub accounts: Vec<Account>,
     /// Banks that can be paid.
     pub banks: Vec<Bank>,
-    /// When it was read from the service, milliseconds: its age is shown.
+    /// When it was read from the service, in milliseconds. Screens show its age.
     pub read: i64,
 }
 
@@ -104,7 +104,7 @@ impl Document for Directory {
 }
 
 impl Directory {
-    /// No id stands for two things of a kind.
+    /// Whether each id is used once within its kind.
     fn is_unambiguous(&self) -> bool {
         fn once<'a>(ids: impl ExactSizeIterator<Item = &'a String>) -> bool {
             let count = ids.len();
@@ -118,7 +118,7 @@ impl Directory {
 }
 
 impl Signed<Directory> {
-    /// The directory, where a sending computer of this policy signed it, for this binding.
+    /// Returns the directory if it is for this team and binding, and a sending computer of the policy signed it.
     pub fn believed(&self, team: Digest, policy: &Policy, binding: &Binding) -> Result<&Directory, Refusal> {
         let directory = self.document();
         if directory.team != team {

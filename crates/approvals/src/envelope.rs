@@ -1,7 +1,7 @@
 //! The envelope that carries every document: DSSE v1 (<https://github.com/secure-systems-lab/dsse>), in one strict encoding.
 //!
-//! What is signed is the type and the payload together, so a signature for one type is worthless for another. A file has exactly one way to be
-//! written: one whose bytes differ from what would be written again is refused, so that nobody can send the same decision twice under two digests.
+//! A signature covers the type and the payload, so a signature for one type is not valid for another. Every envelope has exactly one valid
+//! encoding: a file that differs from its own re-encoding is refused, so the same document cannot be passed off as two files.
 
 use base64::{Engine, engine::general_purpose::STANDARD};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
@@ -11,18 +11,18 @@ use crate::{
     keys::{Digest, KeyId, PublicKey, SigningKey, sha256},
 };
 
-/// A kind of document. Its type is signed with it.
+/// A type of document that can be signed.
 pub trait Document: Serialize + DeserializeOwned {
     /// The media type in the envelope.
     const TYPE: &'static str;
-    /// A payload of more bytes is not read.
+    /// The largest payload that is read, in bytes.
     const MOST_BYTES: usize;
 
-    /// What cannot be said by types alone: bounds, and parts that have to fit.
+    /// Checks what types alone cannot express, such as bounds and parts that must agree.
     fn check(&self) -> Result<(), Refusal>;
 }
 
-/// As it stands in a file.
+/// The envelope as it is written to a file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 struct Envelope {
@@ -38,7 +38,7 @@ struct Signature {
     sig: String,
 }
 
-/// A document with its signatures, of which nothing is believed but that they are there: [`Signed::signers`] says whose hold.
+/// A document with signatures that are not verified yet. [`Signed::signers`] verifies them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Signed<D> {
     document: D,
@@ -47,7 +47,7 @@ pub struct Signed<D> {
     signatures: Vec<(KeyId, Vec<u8>)>,
 }
 
-/// How many signatures a document may carry.
+/// The most signatures on a document.
 pub const MOST_SIGNATURES: usize = 64;
 const SIGNATURE_BYTES: usize = 64;
 
@@ -63,7 +63,7 @@ impl<D: Document> Signed<D> {
         Ok(Self { document, payload, digest, signatures: Vec::new() }.signed_also_by(key))
     }
 
-    /// The same with one signature more.
+    /// Adds a signature.
     #[must_use]
     pub fn signed_also_by(mut self, key: &SigningKey) -> Self {
         let signature = (key.public().id(), key.sign(&signed_bytes(D::TYPE, &self.payload)));
@@ -71,7 +71,7 @@ impl<D: Document> Signed<D> {
         self
     }
 
-    /// The same with the signatures of another copy of the same document.
+    /// Adds the signatures of another copy of the same document.
     pub fn with_signatures_of(mut self, other: &Self) -> Result<Self, Refusal> {
         if self.digest != other.digest {
             return Err(Refusal::OtherDocument);
@@ -91,9 +91,9 @@ impl<D: Document> Signed<D> {
         }
     }
 
-    /// Reads a file. What is not this type, too large, or written in any other way than [`Signed::bytes`] writes it, is refused.
+    /// Reads a file. Refuses another type, a file that is too large, and any encoding that [`Signed::bytes`] would not produce.
     pub fn read(file: &[u8]) -> Result<Self, Refusal> {
-        // Base64 takes four bytes for three; the rest of an envelope is small.
+        // Base64 needs four bytes for three. The rest of an envelope is small.
         if file.len() > D::MOST_BYTES / 3 * 4 + 16 * 1024 {
             return Err(Refusal::TooLarge);
         }
@@ -114,7 +114,7 @@ impl<D: Document> Signed<D> {
             .map(|one| Some((one.keyid, STANDARD.decode(one.sig).ok().filter(|bytes| bytes.len() == SIGNATURE_BYTES)?)))
             .collect::<Option<_>>()
             .ok_or(Refusal::Encoding)?;
-        // In order and once each, else one document would have many files.
+        // Sorted and without repeats, so that a set of signatures has one encoding.
         if signatures.is_empty() || !signatures.is_sorted_by(|(one, _), (next, _)| one < next) {
             return Err(Refusal::Encoding);
         }
@@ -124,7 +124,7 @@ impl<D: Document> Signed<D> {
         Ok(Self { document, payload, digest, signatures })
     }
 
-    /// The file.
+    /// Returns the bytes of the file.
     pub fn bytes(&self) -> Vec<u8> {
         let envelope = Envelope {
             payload_type: D::TYPE.to_owned(),
@@ -134,7 +134,7 @@ impl<D: Document> Signed<D> {
         serde_json::to_vec(&envelope).unwrap_or_default()
     }
 
-    /// Those of these keys whose signature holds. A signature of a key that is not asked for says nothing.
+    /// Returns which of these keys have signed the document. Signatures by other keys are ignored.
     pub fn signers<'k>(&self, keys: impl IntoIterator<Item = &'k PublicKey>) -> Vec<PublicKey> {
         let bytes = signed_bytes(D::TYPE, &self.payload);
         let of = |key: &PublicKey| self.signatures.iter().find(|(id, _)| *id == key.id()).map(|(_, signature)| signature);
@@ -143,18 +143,18 @@ impl<D: Document> Signed<D> {
 }
 
 impl<D> Signed<D> {
-    /// What it says.
+    /// The content.
     pub fn document(&self) -> &D {
         &self.document
     }
 
-    /// What names it everywhere: the SHA-256 of what is signed, never of a file.
+    /// The document's digest: the SHA-256 of the signed bytes, never of the file.
     pub fn digest(&self) -> Digest {
         self.digest
     }
 }
 
-/// DSSE's pre-authentication encoding: type and payload, each with its length before it.
+/// DSSE's pre-authentication encoding: type and payload, each preceded by its length.
 fn signed_bytes(payload_type: &str, payload: &[u8]) -> Vec<u8> {
     let mut out = format!("DSSEv1 {} {payload_type} {} ", payload_type.len(), payload.len()).into_bytes();
     out.extend_from_slice(payload);
@@ -229,7 +229,7 @@ mod tests {
                 assert!(!believed, "byte {at} was changed by {flip} and nobody noticed");
             }
         }
-        // The count would see it.
+        // Control: the unchanged file is accepted.
         assert!(!Signed::<Note>::read(&file).unwrap().signers(&[key().public()]).is_empty());
     }
 

@@ -1,4 +1,4 @@
-//! Keys: Ed25519 to sign, X25519 to seal. Private halves live in a key store; this module holds one only while it signs.
+//! Keys: Ed25519 for signing, X25519 for encryption. Private keys belong in a key store; this module holds one only while it signs.
 
 use std::fmt;
 
@@ -13,20 +13,20 @@ use zeroize::Zeroizing;
 
 use crate::Refusal;
 
-/// Bytes of a public key, a seed and a private key.
+/// Length of a public key, a seed and a private key, in bytes.
 pub const KEY_BYTES: usize = 32;
 
-/// 32 bytes that anybody may know, written in base64.
+/// A public key, written in base64.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PublicKey(pub [u8; KEY_BYTES]);
 
 impl PublicKey {
-    /// The name of the key in an envelope: its SHA-256, in hexadecimal digits.
+    /// The key's id in an envelope.
     pub fn id(&self) -> KeyId {
         KeyId(sha256(&self.0))
     }
 
-    /// Whether the key signed these bytes.
+    /// Whether this is the key's signature of these bytes.
     pub fn signed(&self, bytes: &[u8], signature: &[u8]) -> bool {
         UnparsedPublicKey::new(&ED25519, &self.0).verify(bytes, signature).is_ok()
     }
@@ -52,12 +52,12 @@ impl<'de> Deserialize<'de> for PublicKey {
     }
 }
 
-/// Which key signed: the SHA-256 of the public key.
+/// Identifies a key: the SHA-256 of the public key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct KeyId(pub Digest);
 
-/// A SHA-256, written in hexadecimal digits.
+/// A SHA-256, written in lower-case hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Digest(pub [u8; 32]);
 
@@ -84,9 +84,9 @@ impl<'de> Deserialize<'de> for Digest {
         let text = String::deserialize(from)?;
         let mut bytes = [0; 32];
         hex::decode_to_slice(&text, &mut bytes).map_err(D::Error::custom)?;
-        // One way to write it.
+        // A digest has one valid spelling.
         if text.bytes().any(|byte| byte.is_ascii_uppercase()) {
-            return Err(D::Error::custom("a digest is written in small letters"));
+            return Err(D::Error::custom("a digest is written in lower case"));
         }
         Ok(Self(bytes))
     }
@@ -99,26 +99,26 @@ pub fn sha256(bytes: &[u8]) -> Digest {
     Digest(out)
 }
 
-/// A private key that signs.
+/// A private key for signing.
 pub struct SigningKey {
     pair: Ed25519KeyPair,
     public: PublicKey,
 }
 
 impl SigningKey {
-    /// The key of a seed, which a key store keeps.
+    /// Derives the key from a seed that a key store holds.
     pub fn of_seed(seed: &[u8; KEY_BYTES]) -> Result<Self, Refusal> {
         let pair = Ed25519KeyPair::from_seed_unchecked(seed).map_err(|_| Refusal::Key)?;
         let public = pair.public_key().as_ref().try_into().map_err(|_| Refusal::Key)?;
         Ok(Self { pair, public: PublicKey(public) })
     }
 
-    /// A fresh seed. Whoever asks for it stores it, and nowhere but in a key store.
+    /// Generates a new seed. The caller must store it in a key store and nowhere else.
     pub fn fresh_seed() -> Result<Zeroizing<[u8; KEY_BYTES]>, Refusal> {
         random()
     }
 
-    /// Its public half.
+    /// The public key.
     pub fn public(&self) -> PublicKey {
         self.public
     }
@@ -129,7 +129,7 @@ impl SigningKey {
     }
 }
 
-/// A fresh private key that opens what is sealed for a card, with its public half.
+/// Generates a new key pair for encryption to a card: the private key, then the public key.
 pub fn fresh_sealing_key() -> Result<(Zeroizing<[u8; KEY_BYTES]>, PublicKey), Refusal> {
     let private = random()?;
     let key = agreement::PrivateKey::from_private_key(&X25519, &*private).map_err(|_| Refusal::Key)?;

@@ -1,11 +1,10 @@
-//! WHO MAY APPROVE WHAT: cards of people, the policy of a team, proposals, decisions, and whether they suffice to send. Bytes and times in, verdicts
-//! out.
+//! WHO MAY APPROVE WHAT: cards, team policies, proposals and decisions, and whether they are enough to send. Bytes and times in, verdicts out.
 //!
-//! It may depend on the contract and on cryptography. It must never know a database, HTTP, a file, a clock or a screen: what a payment is about is
-//! told to it as [`rules::Facts`], which the caller reads from the request itself. Start reading in [`envelope`], then [`verify`].
+//! It may depend on the contract and on cryptography. It must never know a database, HTTP, a file, a clock or a screen. The caller reads what a
+//! request does from the request itself and passes it in as [`rules::Facts`]. Start reading in [`envelope`], then [`verify`].
 //!
-//! Every document comes from a stranger. It is bounded in size before it is read, it has one encoding, and a signature for one type of document is
-//! worthless for another.
+//! No document is trusted. Its size is limited before it is read, it has one valid encoding, and a signature for one type of document is not valid
+//! for another.
 
 pub mod audit;
 pub mod card;

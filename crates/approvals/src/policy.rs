@@ -12,14 +12,14 @@ use crate::{
     rules::Rule,
 };
 
-/// Members of a team.
+/// The most members of a team.
 pub const MOST_MEMBERS: usize = 500;
-/// Cards of a member.
+/// The most cards of a member.
 pub const MOST_CARDS: usize = 16;
-/// Rules of a policy.
+/// The most rules in a policy.
 pub const MOST_RULES: usize = 200;
 
-/// A member, by an id that stays while names and cards change.
+/// A member's id. It stays the same when the name or the cards change.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct MemberId(pub String);
@@ -30,7 +30,7 @@ pub struct MemberId(pub String);
 pub enum Role {
     /// Prepare requests.
     Prepare,
-    /// Approve what others prepared.
+    /// Approve what other members prepared.
     Approve,
     /// Send from a computer that holds the API key.
     Send,
@@ -42,23 +42,23 @@ pub enum Role {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Member {
-    /// Stays while the rest changes.
+    /// Never changes.
     pub id: MemberId,
-    /// For people.
+    /// Display name.
     pub name: String,
     /// What they may do.
     pub roles: BTreeSet<Role>,
-    /// One for each computer they work at.
+    /// One for each of their computers.
     pub cards: Vec<Card>,
 }
 
 impl Member {
-    /// Whether they may do this.
+    /// Whether they have this role.
     pub fn may(&self, role: Role) -> bool {
         self.roles.contains(&role)
     }
 
-    /// The keys that sign for them.
+    /// Their signing keys.
     pub fn keys(&self) -> impl Iterator<Item = &PublicKey> {
         self.cards.iter().map(|card| &card.signing_key)
     }
@@ -70,19 +70,19 @@ impl Member {
 pub struct Policy {
     /// Version of this format: 1.
     pub format: u32,
-    /// The team's name, for people.
+    /// Display name of the team.
     pub team: String,
     /// 1, 2, 3 …
     pub version: u32,
-    /// The version before; two where this one ends a fork, none of the first.
+    /// The previous version. Empty for version 1; two if this version ends a fork.
     pub previous: BTreeSet<Digest>,
     /// Who belongs to the team.
     pub members: Vec<Member>,
     /// What needs how many approvals.
     pub rules: Vec<Rule>,
-    /// The computers that may send, by the key of their card.
+    /// The computers that may send, by the id of their card's signing key.
     pub sending: BTreeSet<KeyId>,
-    /// So many administrators must sign the next version.
+    /// How many administrators must sign the next version.
     pub changes_need: u32,
     /// Milliseconds.
     pub created: i64,
@@ -114,14 +114,14 @@ impl Document for Policy {
 }
 
 impl Policy {
-    /// No two members share an id, and no two cards a key: whoever signs is one person.
+    /// Whether ids and keys are unique, so that a signature always identifies one member.
     fn is_unambiguous(&self) -> bool {
         let ids: BTreeSet<&MemberId> = self.members.iter().map(|member| &member.id).collect();
         let keys: BTreeSet<&PublicKey> = self.members.iter().flat_map(Member::keys).collect();
         ids.len() == self.members.len() && keys.len() == self.members.iter().map(|member| member.cards.len()).sum::<usize>()
     }
 
-    /// There are enough people for every rule, and the next change is possible.
+    /// Checks that there are enough members for every rule and for the next change of the policy.
     fn can_be_met(&self) -> Result<(), Refusal> {
         let administrators = self.with(Role::Administer).filter(|member| !member.cards.is_empty()).count();
         let approvers: BTreeSet<&MemberId> = self.with(Role::Approve).map(|member| &member.id).collect();
@@ -133,27 +133,27 @@ impl Policy {
         if self.changes_need >= 1 && administrators >= self.changes_need as usize && rules && sending { Ok(()) } else { Err(Refusal::Unsatisfiable) }
     }
 
-    /// The members who may do this.
+    /// The members with this role.
     pub fn with(&self, role: Role) -> impl Iterator<Item = &Member> {
         self.members.iter().filter(move |member| member.may(role))
     }
 
-    /// A member.
+    /// Returns a member by id.
     pub fn member(&self, id: &MemberId) -> Option<&Member> {
         self.members.iter().find(|member| member.id == *id)
     }
 
-    /// Whose key this is, and on which card.
+    /// Returns the member and the card that a key belongs to.
     pub fn holder(&self, key: KeyId) -> Option<(&Member, &Card)> {
         self.members.iter().find_map(|member| member.cards.iter().find(|card| card.signing_key.id() == key).map(|card| (member, card)))
     }
 
-    /// Whether a member of this version may do this.
+    /// Whether this version has a member with this id and role.
     pub fn allows(&self, id: &MemberId, role: Role) -> bool {
         self.member(id).is_some_and(|member| member.may(role))
     }
 
-    /// The administrators of this version whose signature on the next one holds. A person counts once, with however many cards.
+    /// How many administrators of this version have signed the next one. A member with several cards counts once.
     pub fn signed_by_administrators(&self, next: &Signed<Policy>) -> usize {
         self.with(Role::Administer).filter(|member| !next.signers(member.keys()).is_empty()).count()
     }

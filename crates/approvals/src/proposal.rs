@@ -1,4 +1,4 @@
-//! Proposals: what somebody prepared, exactly as it would be sent.
+//! Proposals: requests that a member prepared, exactly as they would be sent.
 
 use serde::{Deserialize, Serialize};
 use uuid::{Builder, Uuid};
@@ -12,24 +12,24 @@ use crate::{
 };
 
 const DAY: i64 = 24 * 60 * 60_000;
-/// A proposal is good for so long at most, milliseconds.
+/// The longest lifetime of a proposal, in milliseconds.
 pub const MOST_LIFE: i64 = 30 * DAY;
-/// It is good for so long where nobody says otherwise.
+/// The default lifetime of a proposal, in milliseconds.
 pub const USUAL_LIFE: i64 = 7 * DAY;
-/// Rows of a batch.
+/// The most rows in a batch.
 pub const MOST_ROWS: usize = 20_000;
-/// Bytes of one attachment.
+/// The largest attachment, in bytes.
 pub const MOST_ATTACHMENT: u64 = 5 * 1024 * 1024;
 const MOST_ATTACHMENTS: usize = 20;
 const MOST_NOTE: usize = 2_000;
 
-/// Where it may be sent: a team's request for one organization is worthless at another.
+/// Where a proposal may be sent. A proposal for one organization is not valid for another.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Binding {
     /// Base URL of the service.
     pub base_url: String,
-    /// It moves real money.
+    /// Whether it moves real money.
     pub live: bool,
     /// The organization, as the service identifies it.
     pub organization: String,
@@ -39,22 +39,22 @@ pub struct Binding {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Content {
-    /// One request: its body to the letter.
+    /// One request.
     Request {
-        /// JSON.
+        /// The exact JSON body.
         body: String,
     },
-    /// Many, each row to the letter.
+    /// Several requests.
     Batch {
-        /// For people: "Salaries October".
+        /// Display name: "Salaries October".
         name: String,
-        /// JSON, in the order in which they are sent.
+        /// The exact JSON bodies, in sending order.
         rows: Vec<String>,
     },
 }
 
 impl Content {
-    /// The bodies, in the order in which they are sent.
+    /// The bodies, in sending order.
     pub fn bodies(&self) -> &[String] {
         match self {
             Self::Request { body } => std::slice::from_ref(body),
@@ -63,26 +63,26 @@ impl Content {
     }
 }
 
-/// A file beside a proposal.
+/// A file that belongs to a proposal and is carried beside it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Attachment {
     /// Name of the file.
     pub name: String,
-    /// Of its bytes.
+    /// SHA-256 of the file.
     pub sha256: Digest,
-    /// How many there are.
+    /// Size of the file, in bytes.
     pub bytes: u64,
 }
 
 impl Attachment {
-    /// Whether this is the file that was meant.
+    /// Whether these bytes are the attached file.
     pub fn is(&self, file: &[u8]) -> bool {
         file.len() as u64 == self.bytes && sha256(file) == self.sha256
     }
 }
 
-/// A request that somebody prepared and others approve.
+/// A request that one member prepared for others to approve.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Proposal {
@@ -90,21 +90,21 @@ pub struct Proposal {
     pub format: u32,
     /// The team's id.
     pub team: Digest,
-    /// The version of the policy that its maker knew.
+    /// The policy version that the maker used.
     pub policy: Digest,
     /// Where it may be sent.
     pub binding: Binding,
-    /// The operation of the table.
+    /// Name of the operation.
     pub operation: String,
     /// What would be sent.
     pub content: Content,
-    /// The one computer that sends it, by the key of its card.
+    /// The one computer that sends it, by the id of its card's signing key.
     pub sends: KeyId,
     /// Who prepared it.
     pub maker: MemberId,
-    /// The maker's words.
+    /// The maker's note.
     pub note: String,
-    /// Files beside it.
+    /// Attached files.
     pub attachments: Vec<Attachment>,
     /// Milliseconds.
     pub created: i64,
@@ -131,7 +131,7 @@ impl Document for Proposal {
     }
 }
 
-/// The idempotency key of a row: nobody chooses it, and no earlier request can have had it.
+/// The idempotency key of a row. It is derived from the proposal, so nobody can choose a key that was used before.
 pub fn row_key(proposal: Digest, row: u32) -> Uuid {
     let hash = sha256(&[b"bursar row key\0".as_slice(), &proposal.0, &row.to_be_bytes()].concat());
     let mut bytes = [0; 16];
@@ -188,7 +188,7 @@ mod tests {
         assert_eq!(keys.len(), 2_000);
         assert!(keys.iter().all(|key| key.get_version_num() == 4 && key.get_variant() == uuid::Variant::RFC4122));
         assert_eq!(row_key(one, 7), row_key(one, 7));
-        // It leaves this computer: a change would send what was sent before under another key.
+        // Keys must never change: a different key for the same row could pay it twice.
         assert_eq!(row_key(one, 0).to_string(), "71df0c4d-ffc5-4f65-83ef-6f0172bd4b3a");
     }
 }

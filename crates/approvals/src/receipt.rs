@@ -1,4 +1,4 @@
-//! Receipts: what one computer says that it paid. What is shown of a receipt is what was signed, never the text around it.
+//! Signed receipts. Screens show the signed content, never the text around it.
 
 use bursar_contract::Decimal;
 use serde::{Deserialize, Serialize};
@@ -9,21 +9,21 @@ use crate::{
     keys::PublicKey,
 };
 
-/// A payment, as the computer that sent it signed it.
+/// A receipt for one payment, signed by the computer that sent it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Receipt {
     /// Version of this format: 1.
     pub format: u32,
-    /// The key of the computer that paid. It signs, and who trusts a receipt compares it with a card.
+    /// The key of the computer that paid and signs. Compare it with a known card before you trust a receipt.
     pub payer: PublicKey,
-    /// The code of the payment at the payer's: "K7Q-4MD".
+    /// The payer's code for the payment: "K7Q-4MD".
     pub code: String,
-    /// How much.
+    /// The amount.
     pub amount: Decimal,
     /// "NGN", or the symbol of a token.
     pub asset: String,
-    /// Who was paid, as it was shown.
+    /// Name of the payee, as shown.
     pub payee: String,
     /// Account number or address.
     pub account: String,
@@ -31,9 +31,9 @@ pub struct Receipt {
     pub at: String,
     /// The payer's reference.
     pub reference: String,
-    /// Where it stands: the word of the service that was last read.
+    /// The payment's last known status, in the service's word.
     pub status: String,
-    /// When that was, milliseconds.
+    /// When that status was read, in milliseconds.
     pub time: i64,
     /// The service's id.
     pub service_id: String,
@@ -44,7 +44,7 @@ pub struct Receipt {
 
 impl Document for Receipt {
     const TYPE: &'static str = "application/vnd.bursar.receipt+json";
-    // What fits into a QR code.
+    // So that a signed receipt fits into a QR code.
     const MOST_BYTES: usize = 1_600;
 
     fn check(&self) -> Result<(), Refusal> {
@@ -53,7 +53,7 @@ impl Document for Receipt {
 }
 
 impl Signed<Receipt> {
-    /// The receipt, where the key that it names signed it. Whose key that is, a card tells.
+    /// Returns the receipt if it is signed with the key that it names. Whether to trust that key is a separate question.
     pub fn proven(&self) -> Result<&Receipt, Refusal> {
         let receipt = self.document();
         if self.signers([&receipt.payer]).is_empty() { Err(Refusal::Signature) } else { Ok(receipt) }

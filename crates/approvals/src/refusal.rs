@@ -1,4 +1,4 @@
-//! Why a document or a request is refused. Each has a name; the words are made where people read them.
+//! Reasons for refusing a document or a request. Their words for people are made elsewhere.
 
 use std::fmt;
 
@@ -7,53 +7,53 @@ use std::fmt;
 pub enum Refusal {
     /// A key could not be made or read.
     Key,
-    /// It is larger than its kind may be.
+    /// It is larger than its type allows.
     TooLarge,
-    /// It is not written in the one encoding.
+    /// It is not in the one valid encoding.
     Encoding,
-    /// It is a document of another type.
+    /// It is another type of document.
     Type,
-    /// Its content is not what its type demands.
+    /// Its content is not valid for its type.
     Content,
     /// It is a copy of another document.
     OtherDocument,
-    /// Its signature does not hold, or nobody signed it who should have.
+    /// A signature is missing or not valid.
     Signature,
-    /// It is of a format that this version does not know.
+    /// This version does not support its format.
     Format,
     /// It belongs to another team.
     OtherTeam,
-    /// It was made for another service, another mode or another organization.
+    /// It is for another service, mode or organization.
     OtherBinding,
-    /// The version of the policy that it names is not known here.
+    /// It names a policy version that this computer does not have.
     PolicyUnknown,
-    /// A version of the policy follows one that is not known here.
+    /// The previous version of this policy is missing on this computer.
     PreviousUnknown,
-    /// Not enough administrators signed a version of the policy.
+    /// Not enough administrators signed the policy version.
     TooFewAdministrators,
-    /// Two versions of the policy follow the same one: nothing is sent until administrators have joined them.
+    /// The policy has more than one newest version. Nothing is sent until administrators join them.
     Fork,
-    /// The rules cannot be met by the members that there are.
+    /// The team does not have enough members for its rules.
     Unsatisfiable,
-    /// The maker may not prepare, by the policy that was named or by the newest.
+    /// The maker may not prepare, under the named policy or the newest one.
     MakerRole,
-    /// Another computer was named to send it, or this one may no longer send.
+    /// It must be sent from another computer, or this one may no longer send.
     OtherComputer,
-    /// It was made too far in the future for the clocks.
+    /// Its date is in the future, by more than clocks may differ.
     Future,
     /// It has expired.
     Expired,
     /// The maker withdrew it.
     Withdrawn,
-    /// Somebody who may approve rejected it.
+    /// A member who may approve rejected it.
     Rejected,
-    /// A decision is about another proposal.
+    /// A decision belongs to another proposal.
     OtherProposal,
-    /// Somebody approved who may not, by the policy that was named or by the newest.
+    /// An approver may not approve, under the named policy or the newest one.
     ApproverRole,
-    /// The maker approved it.
+    /// The maker approved their own proposal.
     MakerApproves,
-    /// Fewer people approved it than the rules demand.
+    /// It does not have the approvals that the rules require.
     TooFewApprovals,
 }
 

@@ -1,4 +1,4 @@
-//! Rules: which payments need how many approvals, and from whom.
+//! Rules: how many approvals a payment needs, and from whom.
 
 use std::collections::BTreeSet;
 
@@ -17,47 +17,47 @@ pub enum Rail {
     Chain,
 }
 
-/// A rule. What it leaves out matches everything; what it names must all match.
+/// A rule. All conditions that it sets must match; a condition that is not set matches everything.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Rule {
-    /// On which rail.
+    /// The rail.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rail: Option<Rail>,
-    /// Of which asset: "NGN", or the symbol of a token.
+    /// The asset: "NGN", or the symbol of a token.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub asset: Option<String>,
-    /// A single payment of at least so much.
+    /// Matches a single payment of at least this amount.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub amount_from: Option<Decimal>,
-    /// A batch of at least so much.
+    /// Matches a batch with at least this total.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub batch_total_from: Option<Decimal>,
-    /// Only where somebody is paid for the first time.
+    /// Matches only if a payee is paid for the first time.
     #[serde(default)]
     pub new_payee: bool,
-    /// An operation of the table.
+    /// Name of an operation.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub operation: Option<String>,
-    /// So many members must approve.
+    /// How many members must approve.
     pub approvals: u32,
-    /// Of these members; empty: of all who may approve.
+    /// Who may give these approvals. Empty: everyone with the role.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub from: BTreeSet<MemberId>,
 }
 
-/// What a request is about, as the console that judges it has read it from the request itself. Never the maker's words.
+/// What a request does, as the verifying console read it from the request itself. Never taken from the maker's note.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Facts {
-    /// On which rail; none where no money moves by it.
+    /// The rail. None if the request moves no money.
     pub rail: Option<Rail>,
-    /// What is paid: of each asset the largest single payment and the sum.
+    /// For each asset, the largest payment and the total.
     pub amounts: Vec<Amount>,
-    /// It is a batch.
+    /// Whether it is a batch.
     pub batch: bool,
-    /// Somebody is paid for the first time.
+    /// Whether any payee is paid for the first time.
     pub new_payee: bool,
-    /// The operation of the table.
+    /// Name of the operation.
     pub operation: String,
 }
 
@@ -66,14 +66,14 @@ pub struct Facts {
 pub struct Amount {
     /// "NGN", or the symbol of a token.
     pub asset: String,
-    /// The largest payment.
+    /// The largest single payment.
     pub largest: Decimal,
-    /// All of them.
+    /// The total of all payments.
     pub total: Decimal,
 }
 
 impl Rule {
-    /// Whether it is about this request.
+    /// Whether the rule applies to this request.
     pub fn matches(&self, facts: &Facts) -> bool {
         let rail = self.rail.is_none_or(|rail| facts.rail == Some(rail));
         let operation = self.operation.as_ref().is_none_or(|operation| *operation == facts.operation);
@@ -94,17 +94,17 @@ impl Rule {
     }
 }
 
-/// What the rules demand of one request.
+/// The approvals that one request needs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Demand {
-    /// So many members must approve.
+    /// How many members must approve.
     pub approvals: u32,
-    /// Of these members so many; empty where no rule names members.
+    /// How many of these members must approve. Empty if no rule names members.
     pub of: Vec<(BTreeSet<MemberId>, u32)>,
 }
 
 impl Demand {
-    /// The strictest of the rules that match; one approval where none does. Where rules name different people, each of them is met.
+    /// Combines all rules that match: the largest number of approvals, and every named group. Without a match, one approval.
     pub fn of(rules: &[Rule], facts: &Facts) -> Self {
         let matching: Vec<&Rule> = rules.iter().filter(|rule| rule.matches(facts)).collect();
         Self {
@@ -113,7 +113,7 @@ impl Demand {
         }
     }
 
-    /// Whether these members are enough.
+    /// Whether approvals by these members are enough.
     pub fn is_met(&self, approvers: &BTreeSet<MemberId>) -> bool {
         let count = |set: &BTreeSet<MemberId>| set.len() >= self.approvals as usize;
         count(approvers) && self.of.iter().all(|(from, needed)| approvers.intersection(from).count() >= *needed as usize)
@@ -145,7 +145,7 @@ mod tests {
         let demand = Demand::of(&[], &payout("1"));
         assert!(!demand.is_met(&members(&[])));
         assert!(demand.is_met(&members(&["ada"])));
-        // A rule that asks for none asks for one.
+        // A rule that asks for no approvals still needs one.
         assert!(!Demand::of(&[rule(0)], &payout("1")).is_met(&members(&[])));
     }
 

@@ -44,7 +44,7 @@ impl Team {
         team
     }
 
-    /// Gives a member another card, whose key is `NAME-2`.
+    /// Gives a member a second card. Its key is stored as `NAME-2`.
     pub fn second_card(&mut self, name: &str) {
         let seed = 100 + self.keys.len() as u8;
         let key = SigningKey::of_seed(&[seed; 32]).unwrap();
@@ -80,7 +80,7 @@ impl Team {
         Chain::found(self.signed(&self.policy(), &["ada", "bisi"])).unwrap()
     }
 
-    /// The version after the newest, changed.
+    /// The next version of the policy, with a change.
     pub fn next(&self, chain: &Chain, change: impl FnOnce(&mut Policy)) -> Policy {
         let Head::One(head) = chain.head() else { panic!("a fork has no newest version") };
         let mut next = Policy { version: head.document().version + 1, previous: [head.digest()].into(), ..head.document().clone() };
@@ -109,7 +109,7 @@ impl Team {
         Signed::sign(self.proposal(), &self.keys["ada"]).unwrap()
     }
 
-    /// A decision of a member, signed by a key.
+    /// A decision in a member's name, signed with any key.
     pub fn decided(&self, proposal: Digest, verdict: Verdict, member: &str, key: &str) -> Signed<Decision> {
         let decision = Decision { format: 1, proposal, verdict, reason: "As agreed".into(), member: MemberId(member.into()), at: NOW };
         Signed::sign(decision, &self.keys[key]).unwrap()
@@ -125,7 +125,7 @@ pub fn facts() -> Facts {
     Facts { rail: Some(Rail::Bank), amounts: vec![amount], batch: false, new_payee: false, operation: "virtual_account_transfer".into() }
 }
 
-/// A digest of nothing in particular.
+/// A digest that belongs to no document.
 pub fn other_digest() -> Digest {
     sha256(b"something else")
 }

@@ -1,4 +1,5 @@
-//! Whether a proposal may be sent from this computer now. The checks are a list, so that a test can leave out each of them and see what it stops.
+//! Decides whether a proposal may be sent from this computer now. The checks are a list, so that tests can switch off one at a time and show what it
+//! prevents.
 
 use std::collections::BTreeSet;
 
@@ -13,46 +14,46 @@ use crate::{
     rules::{Demand, Facts},
 };
 
-/// Clocks may differ by so much, milliseconds.
+/// How far clocks may differ, in milliseconds.
 pub const CLOCKS: i64 = 5 * 60_000;
 
-/// What the computer that judges knows.
+/// What the verifying computer knows.
 #[derive(Debug, Clone, Copy)]
 pub struct Situation<'a> {
-    /// The versions of the policy.
+    /// The team's policy.
     pub chain: &'a Chain,
-    /// Of the profile that would send.
+    /// Binding of the profile that would send.
     pub binding: &'a Binding,
-    /// The card of this computer.
+    /// The signing key of this computer's card.
     pub computer: KeyId,
-    /// What the request is about, as this console read it from the request itself.
+    /// What the request does, as this console read it from the request itself.
     pub facts: &'a Facts,
-    /// The service's time, milliseconds.
+    /// The service's time, in milliseconds.
     pub now: i64,
 }
 
-/// Who approved a proposal that may be sent.
+/// The members who approved a proposal that may be sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Approved {
-    /// Each member once.
+    /// Each member counts once.
     pub by: BTreeSet<MemberId>,
 }
 
-/// What is being judged.
+/// The input of the checks.
 struct Case<'a> {
     proposal: &'a Signed<Proposal>,
     decisions: &'a [Signed<Decision>],
     situation: Situation<'a>,
-    /// The policy that the maker knew.
+    /// The policy version that the proposal names.
     named: &'a Policy,
-    /// The newest one; none in a fork.
+    /// The newest policy version. None in a fork.
     newest: Option<&'a Policy>,
 }
 
-/// A check: what it stops has the name of a refusal.
+/// One check.
 type Check = fn(&Case<'_>) -> Result<(), Refusal>;
 
-/// In the order in which a person is told. What is wrong with the document itself comes before what is missing.
+/// The first failing check decides what the person is told, so problems with the document come before missing approvals.
 const CHECKS: [(&str, Check); 13] = [
     ("team", team),
     ("binding", binding),
@@ -81,7 +82,7 @@ fn verify_with(
     runs: impl Fn(&str) -> bool,
 ) -> Result<Approved, Refusal> {
     let document = proposal.document();
-    // Without the policy there is nobody to ask about: this is no check that could be left out.
+    // The other checks need the policy, so this one cannot be switched off.
     let named = situation.chain.version(document.policy).ok_or(Refusal::PolicyUnknown)?.document();
     let newest = match situation.chain.head() {
         Head::One(head) => Some(head.document()),
@@ -101,12 +102,12 @@ impl<'a> Case<'a> {
         self.proposal.document()
     }
 
-    /// Whether somebody may do this by both policies, so that who was removed cannot sign what is dated back.
+    /// Whether a member has this role in both policy versions, so that a removed member cannot backdate a document.
     fn may(&self, member: &MemberId, role: Role) -> bool {
         self.named.allows(member, role) && self.newest.is_none_or(|newest| newest.allows(member, role))
     }
 
-    /// Whether a card of this member signed a decision. The card must be one of both policies, too; a rejection stands by either.
+    /// Whether one of the member's cards signed the decision. The card must be in both policy versions; for a rejection, one is enough.
     fn signed_by_member(&self, decision: &Signed<Decision>) -> bool {
         let of = |policy: &Policy| policy.member(&decision.document().member).is_some_and(|member| !decision.signers(member.keys()).is_empty());
         match decision.document().verdict {
@@ -173,7 +174,7 @@ fn withdrawn(case: &Case<'_>) -> Result<(), Refusal> {
     if case.with(Verdict::Withdraw).any(|decision| decision.member == case.document().maker) { Err(Refusal::Withdrawn) } else { Ok(()) }
 }
 
-/// A rejection stands, even of somebody who may no longer approve: it was seen.
+/// A rejection is final, even if the member may no longer approve.
 fn rejected(case: &Case<'_>) -> Result<(), Refusal> {
     let could = |member: &MemberId| case.named.allows(member, Role::Approve) || case.newest.is_some_and(|newest| newest.allows(member, Role::Approve));
     if case.with(Verdict::Reject).any(|decision| could(&decision.member)) { Err(Refusal::Rejected) } else { Ok(()) }
@@ -194,7 +195,7 @@ fn approvers(case: &Case<'_>) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// The rules of both policies: a rule that was tightened since binds, and one that was loosened does not reach back.
+/// Both policy versions must be satisfied: a stricter new rule applies at once, and a looser one does not apply to older proposals.
 fn enough(case: &Case<'_>) -> Result<(), Refusal> {
     let approving = case.approving();
     let met = |policy: &Policy| Demand::of(&policy.rules, case.situation.facts).is_met(&approving);

@@ -1,4 +1,4 @@
-//! Each attack is stopped by its own check, and by nothing else: without that check the same request would be sent.
+//! Each attack is stopped by its own check alone. Without that check, the same request would be sent.
 
 use super::*;
 use crate::{
@@ -44,7 +44,7 @@ impl Scene {
         verify(&self.proposal, &self.decisions, self.situation())
     }
 
-    /// Proposes something else, signed by a key, with Bisi's approval of it.
+    /// Replaces the proposal with a changed one, signed with the given key and approved by Bisi.
     fn proposing(mut self, key: &str, change: impl FnOnce(&mut Proposal)) -> Self {
         let mut document = self.team.proposal();
         change(&mut document);
@@ -65,7 +65,7 @@ impl Scene {
         self
     }
 
-    /// It is refused by that name, and would be sent if that check alone were missing.
+    /// The scene is refused for this reason, and would be sent without this check.
     #[track_caller]
     fn is_stopped_by(&self, check: &str, refusal: Refusal) {
         assert!(CHECKS.iter().any(|(name, _)| *name == check), "there is no check {check}");
@@ -173,7 +173,7 @@ fn an_approval_with_a_card_that_was_removed_since_is_refused() {
 fn what_its_maker_withdrew_is_not_sent() {
     let scene = Scene::right().deciding(&[(Verdict::Approve, "bisi", "bisi"), (Verdict::Withdraw, "ada", "ada")]);
     scene.is_stopped_by("withdrawn", Refusal::Withdrawn);
-    // Nobody else can take it back.
+    // Only the maker can withdraw it.
     let other = Scene::right().deciding(&[(Verdict::Approve, "bisi", "bisi"), (Verdict::Withdraw, "chidi", "chidi")]);
     assert!(other.judged().is_ok());
 }
@@ -182,12 +182,12 @@ fn what_its_maker_withdrew_is_not_sent() {
 fn a_rejection_that_was_seen_is_final() {
     let both = [(Verdict::Approve, "bisi", "bisi"), (Verdict::Reject, "chidi", "chidi")];
     Scene::right().deciding(&both).is_stopped_by("rejected", Refusal::Rejected);
-    // Also where who rejected has left since.
+    // The rejection also stands after the member lost the role.
     let left = Scene::right().deciding(&both).then(|policy| {
         policy.members[2].roles.remove(&Role::Approve);
     });
     left.is_stopped_by("rejected", Refusal::Rejected);
-    // Who may not approve cannot reject either.
+    // A member who may not approve cannot reject either.
     let maker = Scene::right().deciding(&[(Verdict::Approve, "bisi", "bisi"), (Verdict::Reject, "ada", "ada")]);
     assert!(maker.judged().is_ok());
 }
@@ -260,7 +260,7 @@ fn every_changed_byte_of_a_proposal_or_of_its_decision_is_refused() {
         let (Ok(proposal), Ok(decision)) = (Signed::read(proposal), Signed::read(decision)) else { return false };
         verify(&proposal, &[decision], scene.situation()).is_ok()
     };
-    assert!(sent(&proposal, &decision), "the count would see it");
+    assert!(sent(&proposal, &decision), "control: the unchanged files are accepted");
     for at in 0..proposal.len() {
         let mut changed = proposal.clone();
         changed[at] ^= 1;
