@@ -23,7 +23,7 @@ const TABLE_WIDTHS = [760, 1024, 1366, 1920]
 // 1366 × 768 at 200 %.
 const ZOOMED = { width: 683, height: 384 }
 const CONFIRM = { width: 560, height: 720 }
-// The room that such a screen leaves for the confirm window at 200 %.
+// The space for the confirm window on such a screen at 200 %.
 const CONFIRM_ZOOMED = { width: 520, height: 354 }
 const NOW = new Date('2026-11-14T13:36:00Z')
 const WHOLE = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
@@ -209,7 +209,7 @@ async function tables(page) {
   if (!(await page.evaluate(() => document.querySelector('[role="table"] [role="columnheader"]') !== null))) return found
   for (const width of TABLE_WIDTHS) {
     await page.setViewportSize({ width, height: SIZES[0].height })
-    // Lists are laid out anew a moment after the window changed.
+    // Lists update their layout shortly after the window changes size.
     let off = []
     for (let tries = 0; tries < 20; tries += 1) {
       off = await page.evaluate(misaligned)
@@ -359,10 +359,10 @@ function cutOff(windowScrolls) {
   return [...new Set(found)]
 }
 
-/** What has no room at 200 %. */
+/** Lists what does not fit at 200 %. */
 async function zoomed(page, size) {
   await page.setViewportSize(size)
-  // Lists are laid out anew a moment after the window changed.
+  // Lists update their layout shortly after the window changes size.
   const fits = () => document.scrollingElement.scrollWidth <= document.scrollingElement.clientWidth + 1
   await page.waitForFunction(fits, undefined, { timeout: PATIENCE / 6 }).catch(() => undefined)
   const [wide, room] = await page.evaluate(() => [document.scrollingElement.scrollWidth, document.scrollingElement.clientWidth])

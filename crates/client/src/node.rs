@@ -119,7 +119,7 @@ impl Node {
         self.call_at(contract, data, None).await
     }
 
-    /// The same as it was after a block, where the node still knows; none means the newest.
+    /// The same, as of a block that the node still has. None means the newest block.
     pub async fn call_at(&self, contract: &str, data: &[u8], block: Option<u64>) -> Result<Called, Fault> {
         let block = block.map_or_else(|| "latest".to_owned(), |number| format!("{number:#x}"));
         let asked = json!([{ "to": contract, "data": format!("0x{}", hex::encode(data)) }, block]);
@@ -150,7 +150,7 @@ impl Node {
         Ok(Some(Mined { block, gas_used, gas_limit, succeeded, from, to: lower(&transaction["to"]), value, logs, fee: fee(&receipt) }))
     }
 
-    /// The object that a node keeps under a hash or a number.
+    /// Asks for an object by hash or number.
     pub(crate) async fn object(&self, method: &'static str, params: Value) -> Result<Option<Value>, Fault> {
         match self.ask(method, params).await? {
             Answer::Result(Value::Null) => Ok(None),

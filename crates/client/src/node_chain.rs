@@ -1,4 +1,4 @@
-//! What a node shows of a chain itself: transactions, blocks, accounts, and the tokens that an address received.
+//! Reads from a node: transactions, blocks, accounts, and the tokens that an address received.
 
 use bursar_contract::Fault;
 use serde_json::{Value, json};
@@ -8,20 +8,20 @@ use crate::node::{Answer, Log, Node, hash_of, log, lower, unreadable};
 /// `Transfer(address,address,uint256)`, the event of tokens and of collections.
 const TRANSFER: &str = "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef";
 
-/// A transaction, in a block or waiting for one.
+/// A transaction, mined or pending.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sent {
     /// Who sent it, as lower-case hex.
     pub from: String,
-    /// Who was called or paid, as lower-case hex; none where a contract is made.
+    /// The receiver, as lower-case hex. None if the transaction creates a contract.
     pub to: Option<String>,
     /// Network currency sent along, in its smallest unit, as hex with 0x.
     pub value: String,
     /// Its input.
     pub input: Vec<u8>,
-    /// Its number among those of its sender.
+    /// Its nonce.
     pub nonce: u64,
-    /// The number of its block; none while it waits.
+    /// Number of its block. None while it is pending.
     pub block: Option<u64>,
 }
 
@@ -36,24 +36,24 @@ pub struct Block {
     pub seconds: i64,
     /// Gas that its transactions used.
     pub gas_used: u64,
-    /// Gas that they might have used.
+    /// Its gas limit.
     pub gas_limit: u64,
     /// The hashes of its transactions, in order.
     pub transactions: Vec<String>,
 }
 
-/// An address on the newest block.
+/// An address, as of the newest block.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Account {
     /// Network currency, in its smallest unit, as hex with 0x.
     pub balance: String,
     /// How many transactions it sent.
     pub sent: u64,
-    /// Bytes of its program; 0 where it is no contract.
+    /// Size of its code in bytes. 0 if it is not a contract.
     pub code: usize,
 }
 
-/// An event with the transaction that wrote it.
+/// An event and the transaction that emitted it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
     /// The event.
@@ -73,25 +73,25 @@ impl Node {
         }
     }
 
-    /// A transaction; none for a hash that the node does not know.
+    /// A transaction. None if the node does not know the hash.
     pub async fn transaction(&self, hash: &str) -> Result<Option<Sent>, Fault> {
         let Some(found) = self.object("eth_getTransactionByHash", json!([hash])).await? else { return Ok(None) };
         sent(&found, hash).map(Some).ok_or_else(unreadable)
     }
 
-    /// A block by its number; none where there is no such block yet.
+    /// A block by number. None if there is no such block yet.
     pub async fn block(&self, number: u64) -> Result<Option<Block>, Fault> {
         let found = self.object("eth_getBlockByNumber", json!([format!("{number:#x}"), false])).await?;
         found.map(|found| block(&found).filter(|block| block.number == number).ok_or_else(unreadable)).transpose()
     }
 
-    /// A block by its hash; none for a hash that the node does not know.
+    /// A block by hash. None if the node does not know the hash.
     pub async fn block_of(&self, hash: &str) -> Result<Option<Block>, Fault> {
         let found = self.object("eth_getBlockByHash", json!([hash, false])).await?;
         found.map(|found| block(&found).filter(|block| block.hash.eq_ignore_ascii_case(hash)).ok_or_else(unreadable)).transpose()
     }
 
-    /// What an address holds and is on the newest block.
+    /// The state of an address, as of the newest block.
     pub async fn account(&self, address: &str) -> Result<Account, Fault> {
         let ask = async |method| match self.ask(method, json!([address, "latest"])).await? {
             Answer::Result(Value::String(text)) => Ok(text),
@@ -104,7 +104,7 @@ impl Node {
         Ok(Account { balance, sent, code })
     }
 
-    /// The events by which tokens say that an address received some, from a block on. A node does not keep such a list of the network currency.
+    /// Token transfers to an address, starting at a block. Nodes have no such list for the network currency.
     pub async fn received(&self, address: &str, from: u64) -> Result<Vec<Entry>, Fault> {
         let digits = address.strip_prefix("0x").unwrap_or(address).to_ascii_lowercase();
         let filter = json!({ "fromBlock": format!("{from:#x}"), "toBlock": "latest", "topics": [TRANSFER, null, format!("0x{digits:0>64}")] });

@@ -51,7 +51,7 @@ impl Call {
         Ok(Self { function, values: read_back, data })
     }
 
-    /// Reads calldata by the functions of an ABI, and by those that are known here. None where no declaration says exactly these bytes.
+    /// Decodes calldata with the functions of an ABI, then with known functions. None if no declaration matches the bytes exactly.
     pub fn of_data(data: &[u8], functions: &[Function]) -> Option<Self> {
         let (selector, rest) = data.split_first_chunk::<4>()?;
         let declared = functions.iter().find(|function| function.selector() == *selector).or_else(|| calls::known(*selector))?;

@@ -1,14 +1,14 @@
-//! What a function returned: its outputs by their names, read from the bytes.
+//! Decodes what a function returned into its named outputs.
 
 use alloy_dyn_abi::FunctionExt;
 use alloy_json_abi::Function;
 
 use super::{abi, addresses::Addresses, field::Field};
 
-/// The outputs of a function as rows. None where the bytes are not what it declares.
+/// The outputs of a function as rows. None if the bytes do not match its declaration.
 pub fn returned(function: &Function, data: &[u8], known: &dyn Addresses) -> Option<Vec<Field>> {
     let values = function.abi_decode_output(data).ok()?;
-    // The decoder takes every word but 0 for a yes, and drops what does not fit: what is shown is what the bytes say.
+    // The decoder reads every word other than 0 as true and ignores extra bytes, so the bytes are compared again.
     if !data.starts_with(&function.abi_encode_output(&values).ok()?) {
         return None;
     }

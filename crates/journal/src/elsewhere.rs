@@ -62,7 +62,7 @@ impl Journal {
         })
     }
 
-    /// Whether an intent of this app made what the service lists under this id and hash.
+    /// Whether a listed transaction, by id and hash, came from an intent of this app.
     pub fn made_here(&self, remote_id: &str, tx_hash: Option<&str>) -> Result<bool, Fault> {
         self.with(|db| made_here(db, remote_id, tx_hash))
     }

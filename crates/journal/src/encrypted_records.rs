@@ -79,9 +79,9 @@ impl Journal {
         })
     }
 
-    /// Lets the history be found by the name of an address, in lower case; an empty one takes it away.
+    /// Makes history searchable by the name of an address (in lower case). An empty name removes it.
     pub fn index_wallet_name(&self, address: &str, name: &str) -> Result<(), Fault> {
-        // Replaced as a whole: the trigger of an insertion writes the index anew.
+        // The search index is updated by a trigger on insert, so the row is replaced.
         self.with(|db| db.execute("INSERT OR REPLACE INTO wallet_name (address, name) VALUES (?1, ?2)", [address, name]).map(drop))
     }
 }

@@ -275,7 +275,7 @@ impl Payment {
         }
     }
 
-    /// Who pays, to be changed.
+    /// The payer, mutable.
     pub fn from_mut(&mut self) -> &mut Party {
         match self {
             Self::Transfer(transfer) => &mut transfer.from,

@@ -4,7 +4,7 @@ import type { ZoomStep } from '../bindings/types'
 import { appState } from '../bridge/queries'
 import { changeZoom } from '../shared/zoom'
 
-/** On many layouts plus needs Shift, and people press its key without. */
+/** On many layouts, plus needs Shift, but people press the key without it. */
 const STEPS: Record<string, ZoomStep> = { '+': 'in', '=': 'in', '-': 'out', '0': 'actual' }
 
 /** Ctrl and plus, minus or zero draw both windows larger, smaller or in their actual size, whatever is open. */

@@ -576,11 +576,11 @@ key: string,
  */
 address: string, 
 /**
- * What people call it here, else what the service does; may be empty. Text from outside.
+ * Its name on this computer, or the service's name. May be empty. Untrusted text.
  */
 name: string, 
 /**
- * What the service calls it, where people gave it another name here; may be empty. Text from outside.
+ * The service's name, if it was renamed on this computer. May be empty. Untrusted text.
  */
 serviceName?: string, 
 /**
@@ -1367,7 +1367,7 @@ export type CallView = {
  */
 contract: string, 
 /**
- * The chain of the wallet that called; none where nothing is known of the wallet.
+ * Chain of the calling wallet. None if the wallet is not known.
  */
 blockchain?: Chain, 
 /**
@@ -1517,7 +1517,7 @@ vocabulary: Vocabulary,
 usualSeconds: number, };
 
 /**
- * A thing of a chain, as its node shows it.
+ * A transaction, an address or a block, as the node shows it.
  */
 export type ChainPage = { 
 /**
@@ -1525,15 +1525,15 @@ export type ChainPage = {
  */
 thing: ChainThing, 
 /**
- * Who was asked: scheme, host and port.
+ * The node that answered: scheme, host and port.
  */
 node?: string, 
 /**
- * What it shows, in rows.
+ * Its details, as rows.
  */
 shown: Preview, 
 /**
- * The block that it is, or that it is in.
+ * The block itself, or the block that contains it.
  */
 block?: number, 
 /**
@@ -1541,7 +1541,7 @@ block?: number,
  */
 address?: string, 
 /**
- * The contract that it is, or that was called.
+ * The contract itself, or the contract that was called.
  */
 contract?: string, 
 /**
@@ -1549,7 +1549,7 @@ contract?: string,
  */
 received: Array<ReceivedToken>, 
 /**
- * In how many of the newest blocks they were looked for; absent where the node did not list them.
+ * How many of the newest blocks were searched. Absent if the node did not list the transfers.
  */
 searched?: number, 
 /**
@@ -1562,7 +1562,7 @@ unsearched?: string,
 hashes: Array<string>, };
 
 /**
- * What a person looks for on a chain.
+ * What to look up.
  */
 export type ChainQuestion = { 
 /**
@@ -1709,7 +1709,7 @@ export type ChangeZoom = {
 step: ZoomStep, };
 
 /**
- * The same, of who reads the confirm window.
+ * The same, from the confirm window.
  */
 export type ChangeZoomOfConfirm = { 
 /**
@@ -2335,19 +2335,19 @@ contacts: number, };
  */
 export type ContractAnswer = { 
 /**
- * What came of it.
+ * The outcome.
  */
 outcome: ReadOutcome, 
 /**
- * What is still wrong.
+ * Errors in the fields.
  */
 misfits: Array<Misfit>, 
 /**
- * Who was asked: scheme, host and port.
+ * The node that answered: scheme, host and port.
  */
 node?: string, 
 /**
- * Why it refused.
+ * Why the contract refused.
  */
 why?: string, 
 /**
@@ -2360,11 +2360,11 @@ outputs: Preview,
 data?: string, };
 
 /**
- * A question to a contract as the person has it now.
+ * A read-only call, as typed so far.
  */
 export type ContractQuestion = { 
 /**
- * Whose chain it is. The wallet signs nothing, and is not named to the node.
+ * The wallet that chooses the chain. It signs nothing, and the node does not learn it.
  */
 walletId: WalletId, 
 /**
@@ -2372,7 +2372,7 @@ walletId: WalletId,
  */
 contract: string, 
 /**
- * The ABI as it was pasted: it says what is returned, and names errors and members.
+ * The ABI as pasted. It declares outputs, errors and members.
  */
 abi: string, 
 /**
@@ -2384,7 +2384,7 @@ signature: string,
  */
 arguments: Array<Argument>, 
 /**
- * After which block, as typed; empty for the newest.
+ * As of which block, as typed. Empty for the newest.
  */
 block: string, };
 
@@ -2402,11 +2402,11 @@ hours: number,
 most?: string, };
 
 /**
- * Every request of a collection as a program.
+ * Copies every request of a collection as code.
  */
 export type CopyCollection = { 
 /**
- * Which.
+ * Id of the collection.
  */
 id: string, 
 /**
@@ -3058,7 +3058,7 @@ id: string, };
  */
 export type DropCollection = { 
 /**
- * Which.
+ * Id of the collection.
  */
 id: string, };
 
@@ -4276,7 +4276,7 @@ export type HomeView = {
 out: Array<MoneyOut>, };
 
 /**
- * Whose id a field takes.
+ * The kind of id that a field takes.
  */
 export type IdKind = "wallet" | "wallet_set" | "token" | "customer" | "account";
 
@@ -4480,19 +4480,19 @@ contract: string,
 text: string, };
 
 /**
- * Writes a collection as a whole: its name, its requests and their order.
+ * Saves a whole collection: its name, its requests and their order.
  */
 export type KeepCollection = { 
 /**
- * The one to write over; a new one without it.
+ * The collection to replace. Omit it to add a new one.
  */
 id?: string, 
 /**
- * What a person will know it by.
+ * Its name.
  */
 name: string, 
 /**
- * In order.
+ * Its requests, in order.
  */
 requests: Array<SavedRequest>, };
 
@@ -4924,7 +4924,7 @@ limit?: number,
 order?: Order, };
 
 /**
- * Every collection of the profile.
+ * Lists the collections of the profile.
  */
 export type ListCollections = Record<symbol, never>;
 
@@ -5274,7 +5274,7 @@ limit?: number,
 order?: Order, };
 
 /**
- * Lists the names that people gave here.
+ * Lists the names given on this computer.
  */
 export type ListWalletNames = Record<symbol, never>;
 
@@ -5900,7 +5900,7 @@ line?: CheckLine, };
 export type NameState = "waiting" | "answered" | "no_account" | "absent" | "failed";
 
 /**
- * Gives every wallet of an address a name here.
+ * Names all wallets of an address on this computer.
  */
 export type NameWallet = { 
 /**
@@ -5908,7 +5908,7 @@ export type NameWallet = {
  */
 key: string, 
 /**
- * The name; empty gives back what the service calls it.
+ * The name. Empty restores the service's name.
  */
 name: string, };
 
@@ -6142,7 +6142,7 @@ text: string,
  */
 options: Array<string>, 
 /**
- * Whose id it takes, where the profile lists them.
+ * The kind of id it takes, if the profile can list them.
  */
 idOf?: IdKind, };
 
@@ -7267,7 +7267,7 @@ typed: string, };
 export type ReadOrganizationKey = Record<symbol, never>;
 
 /**
- * What came of asking.
+ * Outcome of a read-only call.
  */
 export type ReadOutcome = "misfit" | "no_node" | "returned" | "nothing" | "unreadable" | "reverted";
 
@@ -7386,7 +7386,7 @@ rows: Array<string>, };
  */
 export type ReceivedToken = { 
 /**
- * In a sentence.
+ * One sentence.
  */
 words: string, 
 /**
@@ -7610,7 +7610,7 @@ usual: number,
 most: number, };
 
 /**
- * Requests in the order in which a person put them.
+ * A named list of requests, in the person's order.
  */
 export type RequestCollection = { 
 /**
@@ -7618,7 +7618,7 @@ export type RequestCollection = {
  */
 id: string, 
 /**
- * What a person knows it by; once in a profile.
+ * Its name, unique in the profile.
  */
 name: string, 
 /**
@@ -8123,19 +8123,19 @@ savedAt: string, };
 export type SavedForms = Array<SavedForm>;
 
 /**
- * A request that was saved: what was typed, never a secret.
+ * A saved request: what was typed into the form, never a secret.
  */
 export type SavedRequest = { 
 /**
- * What a person knows it by; once in its collection.
+ * Its name, unique in the collection.
  */
 name: string, 
 /**
- * Row of the table.
+ * Name of the operation.
  */
 operation: string, 
 /**
- * What was typed, by the name of its field.
+ * What was typed, by field name.
  */
 typed: { [key in string]: string }, };
 

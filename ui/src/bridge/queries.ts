@@ -70,7 +70,7 @@ function usePages<Row extends { id: string }>(
 }
 
 export const useWalletSets = (enabled = true) => usePages<WalletSet>('wallet_set_list', {}, enabled)
-/** Wallets as the service lists them, under the names that people gave them here. */
+/** The service's wallets, with their names on this computer. */
 export function useWallets(walletSet?: string, enabled = true) {
   const list = usePages<Wallet>('wallet_list', walletSet ? { walletSet } : {}, enabled)
   const names = useQuery({ queryKey: ['wallet_names'], queryFn: () => call('wallet_names', {}), enabled }).data?.names

@@ -13,7 +13,7 @@ function copyWithoutSpaces(event: ClipboardEvent) {
   event.preventDefault()
 }
 
-/** The whole address, with a way to the explorer where there is one. */
+/** The whole address, with a link to the explorer if it can be opened there. */
 export function Address({ value }: { value: string }) {
   if (isAccountNumber(value)) return <Nuban value={value} />
   return (

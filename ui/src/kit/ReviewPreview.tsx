@@ -11,7 +11,7 @@ const PAGE = 100
 
 interface Props {
   preview: Preview
-  /** Hashes without a type are of transactions and blocks, and lead to the explorer. */
+  /** Whether untyped hashes are transactions or blocks, which link to the explorer. */
   hashes?: boolean
 }
 

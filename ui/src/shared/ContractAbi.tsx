@@ -6,7 +6,7 @@ import { clean } from '../kit/UntrustedText'
 import { t } from '../text'
 import { useNavigation } from './navigation'
 
-/** The saved ABI of a contract, and the way to call or read it. `certain`: it is a contract, also where no ABI is saved. */
+/** The saved ABI of a contract, with a link to call or read it. `certain`: the address is known to be a contract, even without a saved ABI. */
 export function ContractAbi({ address, certain }: { address: string; certain?: boolean }) {
   const { go } = useNavigation()
   const saved = useQuery({ queryKey: ['abi_list', address], queryFn: () => call('abi_list', { text: address }) })

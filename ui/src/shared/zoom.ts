@@ -4,7 +4,7 @@ import { toFault } from '../bridge/fault'
 import { announce } from '../kit/announce'
 import { t } from '../text'
 
-/** Draws both windows larger or smaller; the core remembers it. */
+/** Zooms both windows. The core saves the zoom. */
 export function changeZoom(step: ZoomStep, onChanged: (state: AppState) => void) {
   call('zoom_change', { step }).then(
     state => {

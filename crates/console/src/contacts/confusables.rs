@@ -18,24 +18,24 @@ pub enum Guise<'a> {
     Mixed(&'a str),
 }
 
-/// The names that a person of a profile knows, found by what they say and by what the eye sees of them.
+/// The names known in a profile, indexed by their text and by how they look.
 #[derive(Default)]
 pub struct KnownNames {
     names: Vec<KnownName>,
     said: HashMap<String, Vec<usize>>,
-    /// For each of the three ways in which a name is looked at.
+    /// One index for each of the three ways to compare names.
     seen: [HashMap<String, Vec<usize>>; 3],
 }
 
 struct KnownName {
     name: String,
     said: String,
-    /// The contact that has it; none where it is the organization's own.
+    /// The contact with this name. None if it is one of the organization's own names.
     contact: Option<String>,
 }
 
 impl KnownNames {
-    /// Contacts and holders of their accounts, own wallets and sets.
+    /// Indexes contacts, their account holders, and the organization's wallets and sets.
     pub fn of(session: &Session) -> Result<Self, Fault> {
         let mut known = Self::default();
         for contact in session.contacts().book()?.all() {
@@ -64,8 +64,8 @@ impl KnownNames {
         self.names.push(KnownName { name: name.to_owned(), said, contact: contact.map(str::to_owned) });
     }
 
-    /// How a name deceives beside the known ones, without those of one contact. One that says the same as a known one, however it is spelled, is
-    /// that one.
+    /// Whether a name imitates a known one, leaving out the names of one contact. A name that only differs in spelling counts as the known
+    /// name.
     fn guise<'a>(&'a self, name: &'a str, without: Option<&str>) -> Option<Guise<'a>> {
         let said = names::plain(name);
         if said.is_empty() {
@@ -79,7 +79,7 @@ impl KnownNames {
         twin.map(|at| Guise::Twin(&self.names[at].name)).or_else(mixed)
     }
 
-    /// What a check or a review says where a name deceives. Its sentence says by which letters: to the eye there is no difference.
+    /// What a check or a review says if a name imitates another. It names the letters, because the names look the same.
     pub fn warning(&self, name: &str, without: Option<&str>) -> Option<Finding> {
         Some(match self.guise(name, without)? {
             Guise::Twin(other) => Finding::Twin { name: name.to_owned(), known: other.to_owned() },

@@ -53,7 +53,7 @@ pub(crate) enum Slip {
 }
 
 impl Slip {
-    /// Every number that these digits are mistaken for, and how.
+    /// Every number that these digits could be a typing error of, with the kind of error.
     pub(crate) fn all(number: &str) -> Vec<(String, Self)> {
         let digits: Vec<char> = number.chars().collect();
         let mut found = Vec::new();

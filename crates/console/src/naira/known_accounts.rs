@@ -26,18 +26,18 @@ pub(super) struct Payee<'a> {
     pub name: &'a str,
 }
 
-/// The accounts that are known, read once and looked up by number.
+/// Known accounts, read once and looked up by number.
 pub(super) struct KnownAccounts {
     journal: Arc<Journal>,
     book: Arc<AddressBook>,
     own: Vec<AccountRow>,
-    /// By code of the bank and number: the first contact that has it.
+    /// The first contact with an account, by bank code and number.
     of_contacts: HashMap<(String, String), KnownAccount>,
     paid: HashSet<String>,
 }
 
 impl KnownAccounts {
-    /// As the records stand.
+    /// Reads the records.
     pub(super) fn of(session: &Session) -> Result<Self, Fault> {
         let book = session.contacts().book()?;
         let mut of_contacts = HashMap::new();
@@ -52,7 +52,7 @@ impl KnownAccounts {
         Ok(Self { journal: session.journal.clone(), book, own, of_contacts, paid })
     }
 
-    /// What the records say of the account.
+    /// Findings about an account.
     pub(super) fn findings(&self, payee: &Payee<'_>) -> Result<Vec<Finding>, Fault> {
         if self.is_own(payee) {
             return Ok(Vec::new());
@@ -62,7 +62,7 @@ impl KnownAccounts {
         }
         let mut found = vec![Finding::FirstPayment { number: payee.number.to_owned() }];
         found.extend(self.look_alike(payee)?);
-        // The contacts say it of a name that is theirs.
+        // For a contact's name, the contact check reports this.
         let is_contact = self.book.named(payee.name).next().is_some();
         if !is_contact && !payee.name.trim().is_empty() {
             let same_name = |name: &str| differing(payee.name, name) == (vec![], vec![]);
@@ -79,7 +79,7 @@ impl KnownAccounts {
         self.own.iter().any(|own| same(own.bank_code.as_deref(), own.number.as_deref()))
     }
 
-    /// Another account of the same bank whose number this one could be mistaken for: one that a contact has, or that was paid.
+    /// An account at the same bank with a look-alike number: a contact's, or one that was paid before.
     fn look_alike(&self, payee: &Payee<'_>) -> Result<Option<Finding>, Fault> {
         let slips = Slip::all(payee.number);
         let alike = |known: KnownAccount, slip: Slip| Some(Finding::LookAlike { number: payee.number.to_owned(), known, slip });

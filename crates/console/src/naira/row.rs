@@ -1,4 +1,4 @@
-//! What one payout says by itself: pure functions of its fields and of what was read before, for a form and for each row of a sheet.
+//! Checks of a single payout: pure functions of its fields and of data read beforehand. Used for the form, and made for rows of a sheet.
 
 use std::collections::HashMap;
 
@@ -16,21 +16,21 @@ use crate::{
     naira::api::{NameAnswer, NameState},
 };
 
-/// What payouts of one account are checked against, read once.
+/// The data that payouts from one account are checked against, read once.
 pub(super) struct RowContext {
-    /// The account that pays, where it is a known one.
+    /// The paying account, if known.
     pub(super) from: Option<StoredAccount>,
-    /// Accounts that were paid, and those of contacts.
+    /// Accounts that were paid before, and contacts' accounts.
     pub(super) accounts: KnownAccounts,
     /// Names of contacts, wallets and sets.
     pub(super) names: KnownNames,
     /// As the service lists them.
     banks: Vec<(String, String)>,
-    /// By code: the first in the list.
+    /// Banks by code. The first entry of a code counts.
     listed: HashMap<String, usize>,
 }
 
-/// What the account that is paid says by itself.
+/// The result of the checks of the payee's account.
 pub(super) struct Paid {
     /// Name of its bank.
     pub(super) bank: Option<String>,
@@ -41,7 +41,7 @@ pub(super) struct Paid {
 }
 
 impl RowContext {
-    /// As the records and the list of banks stand now.
+    /// Reads the records and the list of banks.
     pub(super) async fn of(session: &Session, account_id: &VirtualAccountId) -> Result<Self, Fault> {
         let from = session.accounts().of_service(&account_id.0)?;
         let (list, _) = banks::list(session, false).await.unwrap_or_default();
@@ -56,7 +56,7 @@ impl RowContext {
         Self { from, accounts, names, banks, listed }
     }
 
-    /// Which bank and which number is paid, and whether they fit.
+    /// Checks the payee's bank and number, and whether they match.
     pub(super) fn parties(&self, form: &Fields<'_>, found: &mut Vec<Finding>) -> Paid {
         let bank = self.listed.get(form.sort_code).map(|at| shown(&self.banks[*at].1));
         found.extend(bank_of(form, bank.as_deref(), self.banks.is_empty()));
@@ -72,13 +72,13 @@ impl RowContext {
         Paid { bank, number_fix, fits: fitting.into_iter().map(|(code, _)| code.clone()).collect() }
     }
 
-    /// Whether payer and payee are at one bank, which costs neither fee nor duty.
+    /// Whether payer and payee have the same bank. Then there is no fee and no stamp duty.
     pub(super) fn same_bank(&self, form: &Fields<'_>) -> bool {
         self.from.as_ref().and_then(|from| from.bank_code.as_ref()).is_some_and(|code| *code == form.sort_code)
     }
 }
 
-/// The account that pays.
+/// Checks the paying account.
 pub(super) fn payer(form: &Fields<'_>, from: Option<&StoredAccount>) -> Option<Finding> {
     if form.account_id.0.is_empty() {
         return Some(Finding::NoPayer);
@@ -86,7 +86,7 @@ pub(super) fn payer(form: &Fields<'_>, from: Option<&StoredAccount>) -> Option<F
     from.is_some_and(|from| from.customer.is_some()).then_some(Finding::CustomerPays)
 }
 
-/// The bank that is paid.
+/// Checks the payee's bank.
 fn bank_of(form: &Fields<'_>, bank: Option<&str>, unread: bool) -> Option<Finding> {
     if form.sort_code.is_empty() {
         Some(Finding::NoBank)
@@ -97,7 +97,7 @@ fn bank_of(form: &Fields<'_>, bank: Option<&str>, unread: bool) -> Option<Findin
     }
 }
 
-/// The number that is paid. Gives the ten digits that were probably meant.
+/// Checks the payee's account number. Returns the ten digits that were probably meant.
 fn number_of(form: &Fields<'_>, found: &mut Vec<Finding>) -> Option<String> {
     match &form.account_number {
         number::Read::Whole(_) => {}
@@ -119,7 +119,7 @@ fn digit(sort_code: &str, number: &str, bank: &str, others: Vec<String>) -> Opti
     })
 }
 
-/// Whose account it is, beside what the bank answered.
+/// Compares the account name with the bank's answer.
 pub(super) fn name(form: &Fields<'_>, answer: &NameAnswer, known: Option<&PaymentMethod>, bank: Option<&str>, now: Timestamp) -> Option<Finding> {
     let (bank, typed) = (bank.map(str::to_owned), form.account_name.trim().to_owned());
     if answer.state == NameState::NoAccount {
@@ -150,7 +150,7 @@ fn typed_words(name: &str) -> usize {
     differing(name, "").0.len()
 }
 
-/// The amount.
+/// Checks the amount.
 pub(super) fn amount_of(form: &Fields<'_>) -> Option<Finding> {
     match &form.amount {
         None => Some(Finding::NoAmount),
@@ -159,7 +159,7 @@ pub(super) fn amount_of(form: &Fields<'_>) -> Option<Finding> {
     }
 }
 
-/// The narration, beside what the beneficiary reads of it.
+/// Checks the narration, and what the beneficiary will see of it.
 pub(super) fn narration_of(form: &Fields<'_>, note: &narration::Narration) -> Option<Finding> {
     if form.narration.trim().is_empty() {
         Some(Finding::NoNarration)
@@ -172,7 +172,7 @@ pub(super) fn narration_of(form: &Fields<'_>, note: &narration::Narration) -> Op
     }
 }
 
-/// What the review says of the name.
+/// The name check as the review states it.
 pub(super) fn name_check(found: &[Finding]) -> Option<NameCheck> {
     found.iter().find_map(|found| match found {
         Finding::NameAgrees { .. } => Some(NameCheck::Agrees),

@@ -20,7 +20,7 @@ use bursar_journal::BURSAR;
 const AUTO_LOCK_MINUTES: u8 = 5;
 /// Of a person, in characters.
 const LONGEST_NAME: usize = 60;
-/// In percent, the sizes that a window is drawn in: the smallest stays readable, and the largest still holds every control.
+/// Zoom steps in percent. Text is still readable at the smallest, and every control still fits at the largest.
 const ZOOMS: [u16; 8] = [80, 90, 100, 110, 125, 150, 175, 200];
 const ACTUAL_SIZE: u16 = 100;
 const DELETE_WORDS: &str = "delete everything";
@@ -45,7 +45,7 @@ impl Console {
         kept.filter(|percent| ZOOMS.contains(percent)).unwrap_or(ACTUAL_SIZE)
     }
 
-    /// Takes a step and remembers it. It is possible while Bursar is locked: who unlocks it must be able to read.
+    /// Changes the zoom by one step and saves it. Also works while Bursar is locked, so that people can read the lock screen.
     pub(crate) fn change_zoom(&self, step: ZoomStep) -> Result<(), Fault> {
         let before = self.zoom();
         let after = match step {

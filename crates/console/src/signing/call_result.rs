@@ -89,7 +89,7 @@ pub(super) async fn mined(node: &Node, made: &Made<'_>, hash: &str, mined: &Mine
     groups
 }
 
-/// Whether it did what it was made for, why not, and in which block.
+/// The outcome: whether it succeeded, why not, and in which block.
 pub(super) async fn outcome(node: &Node, run: &Run<'_>, mined: &Mined, abi: &Declared) -> Vec<ReviewField> {
     let word = if mined.succeeded { message!("signatures-succeeded") } else { message!("signatures-failed") };
     let mut rows = vec![row(message!("signatures-outcome"), word, None, false)];
@@ -100,7 +100,7 @@ pub(super) async fn outcome(node: &Node, run: &Run<'_>, mined: &Mined, abi: &Dec
     rows
 }
 
-/// Gas that it used, and its fee.
+/// Gas used, and the fee.
 pub(super) fn costs(mined: &Mined, native: &str) -> Vec<ReviewField> {
     let used = mined.gas_used.map(|used| {
         let share = mined.gas_limit.map(|limit| message!("signatures-gas-of", limit = group_thousands(&limit.to_string())));
@@ -110,7 +110,7 @@ pub(super) fn costs(mined: &Mined, native: &str) -> Vec<ReviewField> {
     used.into_iter().chain(fee).collect()
 }
 
-/// Why a call failed: it is tried again on the block before its own, and where the node no longer has that, on the latest.
+/// Why a call failed: it is simulated on the block before its own, or on the latest if the node no longer has that one.
 async fn why_failed(node: &Node, run: &Run<'_>, mined: &Mined, abi: &Declared) -> Message {
     let before = mined.block.and_then(|block| block.checked_sub(1)).map(|block| format!("0x{block:x}"));
     let mut last: Result<Ran, Fault> = match &before {
@@ -176,7 +176,7 @@ impl Made<'_> {
     }
 }
 
-/// Movements of tokens as sentences; none where nothing moved.
+/// Token transfers as sentences. Empty if there were none.
 pub(super) fn moves(movements: &[&Movement]) -> Option<ReviewGroup> {
     let rows = movements.iter().map(|movement| row(message!("signatures-moved"), moved(movement), Some(movement.contract.clone().into()), false));
     (!movements.is_empty()).then(|| group(message!("signatures-movements"), rows.collect()))
@@ -187,7 +187,7 @@ pub(super) fn events(said: &[Said]) -> impl Iterator<Item = ReviewGroup> {
     said.iter().take(MOST_EVENTS).enumerate().map(|(at, said)| event(at, said))
 }
 
-/// An event, read by what is declared.
+/// An event, decoded with its declaration.
 pub(super) fn read(log: &Log, abi: &Declared, known: &KnownAddresses) -> Option<Said> {
     let topics: Vec<B256> = log.topics.iter().map(|topic| topic.parse().ok()).collect::<Option<_>>()?;
     Some(logs::read(log.address.parse::<Address>().ok()?, &topics, &hex::decode(&log.data).ok()?, &abi.events, known))

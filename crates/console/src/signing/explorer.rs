@@ -1,4 +1,4 @@
-//! A chain as its node shows it: a transaction, an address or a block. Nothing is signed or sent, and nobody but the node is asked.
+//! The explorer: looks up a transaction, an address or a block on a node. Nothing is signed or sent, and only the node is asked.
 
 use std::collections::BTreeSet;
 
@@ -34,13 +34,13 @@ use crate::{
 
 /// `balanceOf(address)`.
 const BALANCE_OF: [u8; 4] = [0x70, 0xa0, 0x82, 0x31];
-/// Tokens of the list whose balance is asked at most.
+/// The most tokens whose balance is read.
 const MOST_TOKENS: usize = 50;
-/// Movements and hashes that are shown at most.
+/// The most transfers and hashes that are shown.
 const MOST_SHOWN: usize = 200;
-/// Contracts whose saved ABI reads the events of one transaction at most.
+/// The most contracts whose saved ABI is used for the events of one transaction.
 const MOST_ABIS: usize = 20;
-/// In how many of the newest blocks received tokens are looked for. Nodes bound that differently: each is asked for less until it answers.
+/// How many of the newest blocks are searched for received tokens. Nodes have different limits, so smaller ranges are tried until one is accepted.
 const SPANS: [u64; 3] = [10_000, 1_000, 100];
 
 /// What is looked for.
@@ -50,7 +50,7 @@ enum Subject {
     Block(u64),
 }
 
-/// The chain that is looked at, and what is known of its addresses.
+/// The chain, and what is known about its addresses.
 struct Look<'a> {
     session: &'a Session,
     chain: &'static ChainInfo,
@@ -59,7 +59,7 @@ struct Look<'a> {
     tokens: Vec<Token>,
 }
 
-/// Looks something up on a chain. What is no such thing is refused at the field.
+/// Looks something up on a chain. Text that cannot be looked up is refused at its field.
 pub(crate) async fn look(session: &Session, question: &ChainQuestion) -> Result<ChainPage, Fault> {
     let chain = question.blockchain.known().ok_or_else(|| Fault::invalid("blockchain", message!("wallet-node-number")))?;
     let tokens: Vec<Token> = session.tokens().await?.into_iter().filter(|token| token.blockchain.as_ref() == Some(&question.blockchain)).collect();
@@ -98,7 +98,7 @@ fn subject(session: &Session, tokens: &[Token], typed: &str) -> Result<Subject, 
         if digits.len() == 64 && digits.bytes().all(|digit| digit.is_ascii_hexdigit()) {
             return Ok(Subject::Hash(format!("0x{}", digits.to_ascii_lowercase())));
         }
-        // Of all lengths but that of a hash an address is nearest.
+        // Any other length is most likely a mistyped address.
         return address::checked(typed).map(Subject::Address).map_err(|error| refused(error.to_string().into()));
     }
     if !typed.is_empty() && typed.bytes().all(|digit| digit.is_ascii_digit()) {
@@ -132,7 +132,7 @@ impl Look<'_> {
         format!("{} {}", words::units(units, DECIMALS), self.chain.native)
     }
 
-    /// An address with whose it is.
+    /// An address and its owner.
     fn who(&self, name: Message, address: &str) -> ReviewField {
         let address = checksummed(address);
         let party = words::party(&self.known.party(&address));
@@ -177,7 +177,7 @@ impl Look<'_> {
         Ok(ChainPage { thing: ChainThing::Transaction, shown: Preview { headline, groups, risks: Vec::new() }, block: sent.block, contract, ..page })
     }
 
-    /// What the input of a transaction says: by a saved ABI, by a function that is known here, and always as it is. Gives it as a sentence, where there is one.
+    /// Decodes the input of a transaction with a saved ABI or a known function, and always shows the bytes. Returns a sentence if there is one.
     fn input(&self, sent: &SentTransaction, abi: &Declared, groups: &mut Vec<ReviewGroup>) -> Option<Message> {
         let to = sent.to.as_deref().map(checksummed);
         let call = to.as_ref().and_then(|to| Some((to, Call::of_data(&sent.input, &abi.functions)?)));
@@ -193,7 +193,7 @@ impl Look<'_> {
         meaning.action.as_ref().map(words::action)
     }
 
-    /// With the events that the saved ABIs of other contracts declare.
+    /// Adds the events declared in saved ABIs of other contracts.
     fn with_events_of<'a>(&self, mut abi: Declared, contracts: impl Iterator<Item = &'a str>) -> Result<Declared, Fault> {
         for contract in contracts.collect::<BTreeSet<_>>().into_iter().take(MOST_ABIS) {
             abi.events.extend(declared_of(self.session, contract, None)?.events);
@@ -236,7 +236,7 @@ impl Look<'_> {
             if asked.len() >= MOST_TOKENS || !asked.insert(contract.to_ascii_lowercase()) {
                 continue;
             }
-            // A contract that does not answer as a token holds nothing for anybody.
+            // A contract that does not answer like a token has no balance to show.
             let Called::Returned(bytes) = self.node.call(contract, &data).await? else { continue };
             let units = if bytes.len() == 32 { U256::from_be_slice(&bytes) } else { U256::ZERO };
             if !units.is_zero() {
@@ -291,7 +291,7 @@ fn checksummed(address: &str) -> String {
     address.parse::<Address>().map_or_else(|_| address.to_owned(), |address| address.to_checksum(None))
 }
 
-/// When a block was made.
+/// The time of a block.
 fn time(seconds: i64) -> ReviewField {
     let said = words::field(&Field { name: String::new(), value: seconds.to_string(), note: Some(Note::Time(seconds)), ..Field::default() });
     row(message!("explorer-time"), said.note.unwrap_or_default(), None, false)

@@ -1,4 +1,4 @@
-//! Calls that only read. The node of the chain is asked: nothing is signed, sent or paid.
+//! Read-only calls: the chain's node is asked. Nothing is signed, sent or paid.
 
 use bursar_client::Called;
 use bursar_contract::Fault;
@@ -22,7 +22,7 @@ use crate::{
     },
 };
 
-/// Asks a contract, once everything fits.
+/// Asks a contract once every field is valid.
 pub(crate) async fn ask(session: &Session, question: &ContractQuestion) -> Result<ContractAnswer, Fault> {
     let abi = declared(&question.abi)?;
     let function = abi.functions.iter().find(|function| reads(function) && function.signature() == question.signature);

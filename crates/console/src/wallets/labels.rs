@@ -1,4 +1,4 @@
-//! Names that people of this computer give to wallets: by address, so that a name holds on every chain. The service is not told.
+//! Names of wallets on this computer. They are stored by address, so a name applies on every chain. The service is not told.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -14,7 +14,7 @@ use bursar_journal::{Journal, RecordKind, payment::Party};
 
 const LONGEST: usize = 60;
 
-/// A name as it rests.
+/// A name as it is stored.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WalletLabel {
     /// The address in lower case; the wallet's id where it has no address yet.
@@ -33,7 +33,7 @@ impl Stored for WalletLabel {
     }
 }
 
-/// The wallets that people named, of an open profile.
+/// The named wallets of an open profile.
 pub struct WalletLabels(Collection<WalletLabel>);
 
 impl WalletLabels {
@@ -43,7 +43,7 @@ impl WalletLabels {
     }
 }
 
-/// Tells the cache, which may be younger than the names.
+/// Copies the names to the cache, which may have been created later.
 pub fn open(session: &Session) {
     match names(session) {
         Ok(names) => session.wallet_cache().keep_labels(&names),
@@ -51,13 +51,13 @@ pub fn open(session: &Session) {
     }
 }
 
-/// Every name by its address in lower case.
+/// Every name, by address in lower case.
 pub fn names(session: &Session) -> Result<BTreeMap<String, String>, Fault> {
     let labels: &WalletLabels = session.state();
     Ok(labels.0.book()?.iter().map(|(key, label)| (key.clone(), label.name.clone())).collect())
 }
 
-/// Names an address; an empty name gives back what the service calls it.
+/// Names an address. An empty name restores the service's name.
 pub fn save(session: &Session, key: &str, name: &str) -> Result<(), Fault> {
     let (key, name) = (key.to_ascii_lowercase(), name.split_whitespace().collect::<Vec<_>>().join(" "));
     if name.chars().count() > LONGEST {
@@ -76,13 +76,13 @@ pub fn save(session: &Session, key: &str, name: &str) -> Result<(), Fault> {
 }
 
 impl Session {
-    /// What people call an address here, where they named it.
+    /// The name of an address on this computer, if it has one.
     pub(crate) fn wallet_label(&self, key: &str) -> Result<Option<String>, Fault> {
         let labels: &WalletLabels = self.state();
         Ok(labels.0.book()?.get(&key.to_ascii_lowercase()).map(|label| label.name.clone()))
     }
 
-    /// A wallet under the name that people gave it.
+    /// Applies the name on this computer to a wallet.
     pub(crate) fn labelled(&self, mut wallet: Wallet) -> Result<Wallet, Fault> {
         if let Some(name) = self.wallet_label(wallet.address.as_deref().unwrap_or(&wallet.id.0))? {
             wallet.name = Some(name);
@@ -90,7 +90,7 @@ impl Session {
         Ok(wallet)
     }
 
-    /// A party of a payment under the name that its wallet has now.
+    /// Applies the wallet's current name to a party of a payment.
     pub(crate) fn label_own(&self, party: &mut Party) -> Result<(), Fault> {
         if party.own
             && let Some(name) = self.wallet_label(&party.address)?

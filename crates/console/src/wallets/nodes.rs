@@ -128,14 +128,14 @@ impl Nodes {
         Node::new(&place.base, &place.path, Limits { body: RECEIPT_BYTES, ..Node::LIMITS }).map(Some)
     }
 
-    /// Calls a contract on the chain of a wallet, and says who was asked; none where the chain has no node.
+    /// Calls a contract on a wallet's chain and returns which node answered. None if the chain has no node.
     pub(crate) async fn ask(&self, wallet: &Wallet, contract: &str, data: &[u8], block: Option<u64>) -> Result<Option<(String, Called)>, Fault> {
         let Some(chain) = &wallet.blockchain else { return Ok(None) };
         let Some((shown, node)) = self.connected(chain).await? else { return Ok(None) };
         Ok(Some((shown, node.call_at(contract, data, block).await.map_err(in_words)?)))
     }
 
-    /// The node of a chain once it said that it is of this chain, with its scheme, host and port; none where the chain has none.
+    /// The node of a chain, once it confirmed the chain, with its scheme, host and port. None if no node is set.
     pub(crate) async fn connected(&self, chain: &Chain) -> Result<Option<(String, Node)>, Fault> {
         let (Some(place), Some(node)) = (self.place(chain)?, self.for_receipts(chain)?) else { return Ok(None) };
         same_chain(place.chain, node.chain_id().await.map_err(in_words)?).map_err(|words| Fault::new(Code::Refused, words))?;
@@ -252,7 +252,7 @@ async fn ask(place: &Place, contract: &str) -> Result<OnChain, Fault> {
     OnChain::read(&node, contract).await
 }
 
-/// A fault with the node's own words in its sentence, for a screen.
+/// A fault that includes the node's own message.
 pub(crate) fn in_words(fault: Fault) -> Fault {
     Fault { message: because(&fault), reply: None, ..fault }
 }

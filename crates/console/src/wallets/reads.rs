@@ -40,7 +40,7 @@ pub struct Reads {
     listed: Mutex<HashMap<String, (Instant, Vec<Transaction>)>>,
 }
 
-/// The newest transactions of a wallet that are read at once.
+/// How many of a wallet's newest transactions are read at once.
 pub(crate) const LISTED: u32 = PAGE;
 
 /// Keeps what answers say about wallets, so that neither forms nor the next start need ask again.
@@ -188,7 +188,7 @@ impl Session {
         Ok(all)
     }
 
-    /// The newest transactions that the service lists of a wallet, at most [`LISTED`] and at most `age` old.
+    /// A wallet's newest transactions from the service, at most [`LISTED`] of them and read at most `age` ago.
     pub async fn listed(&self, wallet: &str, age: Duration) -> Result<Vec<Transaction>, Fault> {
         if let Some((_, rows)) = lock(&self.reads().listed).get(wallet).filter(|(at, _)| self.clock.since(*at) < age) {
             return Ok(rows.clone());

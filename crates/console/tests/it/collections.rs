@@ -43,7 +43,7 @@ async fn a_collection_takes_only_fields_of_the_form_so_no_secret_is_stored() {
         let refused = app.try_ask("collection_keep", keep(json!({ "walletId": "w1", secret: "s3cret" }))).await.unwrap_err();
         assert_eq!(refused.field.as_deref(), Some(secret));
     }
-    // The command for forms, which takes any text, does not write one either.
+    // The command for saved forms, which accepts any text, refuses collections.
     let around = json!({ "kind": "collection", "title": "Day", "content": "{\"requests\":[]}" });
     assert!(app.try_ask("saved_form_keep", around).await.is_err());
     assert_eq!(app.ask("collection_list", json!({})).await, json!([]));

@@ -1,4 +1,4 @@
-//! A chain as its node shows it: the sandbox's own, and one that a person set.
+//! The explorer, with the sandbox's node and with a node that a person set.
 
 use crate::{
     server::{Seen, Server, Step, json as answer},
@@ -15,7 +15,7 @@ async fn look(app: &TestConsole, text: &Value) -> Value {
     app.ask("chain_look", json!({ "blockchain": CHAIN, "text": text })).await
 }
 
-/// The value of a row, wherever it stands.
+/// The value of a row by its name.
 fn value<'a>(page: &'a Value, group: &str, name: &str) -> &'a str {
     let groups = page["shown"]["groups"].as_array().unwrap().iter().filter(|one| one["title"] == group);
     let row = groups.flat_map(|group| group["rows"].as_array().unwrap()).find(|row| row["name"] == name);
@@ -80,7 +80,7 @@ async fn names_lead_to_addresses_and_what_fits_nothing_is_told_at_the_field() {
     app.console.shutdown().await;
 }
 
-/// A node that knows one token movement, and bounds how far back it looks.
+/// A node that knows one token transfer and limits the range of blocks.
 fn bounded(seen: &Seen) -> Vec<u8> {
     let asked: Value = serde_json::from_str(&seen.body).unwrap();
     let result = match asked["method"].as_str().unwrap() {
@@ -109,7 +109,7 @@ async fn only_a_set_node_is_asked_and_it_is_told_how_far_back_it_looked() {
     assert_eq!((&page["thing"], &page["node"], &page["searched"]), (&json!("address"), &json!(node.base), &json!(1_000)), "{page:#}");
     assert!(node.seen().iter().all(|seen| seen.header("service-x-api-key").is_none()), "a node gets no key");
 
-    // What it will not list is said, and the rest of the page stands.
+    // If the node refuses the list, the page says so and shows the rest.
     let closed = Server::new(|_, seen| {
         vec![Step::Send(if seen.body.contains("eth_getLogs") {
             answer(200, r#"{"error":{"code":-32601,"message":"logs are closed"}}"#)

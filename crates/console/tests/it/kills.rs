@@ -122,7 +122,7 @@ async fn a_crash_after_every_attempt_sends_five_times_at_most_however_often_it_s
 async fn the_count_finds_every_wrong_client() {
     for client in [Client::NewKeyPerAttempt, Client::KeyAfterAnswer] {
         control(Service::Remembers, client, async |world| {
-            // What these clients get wrong shows between the answer and their own note of it, a moment that a fast machine hardly ever meets.
+            // These clients go wrong between the answer and saving it. On a fast machine, random kills hardly ever hit that moment.
             world.kill_at("wire.after").await;
             world.kill_at_random().await;
         })

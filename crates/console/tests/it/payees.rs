@@ -184,7 +184,7 @@ async fn what_left_the_account_from_elsewhere_is_warned_of_and_no_repeat_says_ho
     app.clock().advance(std::time::Duration::from_secs(20));
     let again = said(&app, &account, "0123456789", "CHIDI OKEKE", "5000.00").await;
     assert!(again.iter().any(|(id, level, text)| id == "duplicate" && level == "warn" && text.contains("₦5,010.00")), "{again:?}");
-    // A larger payout cannot have been that one: the review mentions it and asks for no tick.
+    // A larger payout cannot have been that one, so the review mentions it without a tick.
     let larger = said(&app, &account, "0123456789", "CHIDI OKEKE", "6000.00").await;
     let told: Vec<&str> = larger.iter().filter(|(id, ..)| id == "duplicate").map(|(_, level, _)| level.as_str()).collect();
     assert!(told.contains(&"info") && !told.contains(&"warn"), "{larger:?}");

@@ -154,8 +154,8 @@ async fn the_count_sees_a_second_payment_where_nothing_can_notice() {
     for id in &ids[..2] {
         app.until(id, &["settled"]).await;
     }
-    // What was on the wire is found in the wallet's list, where the look comes before the repetition. What was approved behind it never left, as far
-    // as this journal knows: it is paid a second time.
+    // The payment on the wire may be found in the wallet's list before it is repeated. The one approved behind it never left, as far as this
+    // journal knows, so it is always paid a second time.
     let again = app.transactions(&wallet).await.into_iter().filter(|paid| paid["amount"] == "0.02").count();
     assert_eq!(again, 2, "the count does not see a second payment");
     app.console.shutdown().await;

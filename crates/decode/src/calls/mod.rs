@@ -106,7 +106,7 @@ pub fn knows(signature: &str) -> bool {
     BY_SELECTOR.get(&selector(signature)).is_some_and(|known| known.function.signature() == signature)
 }
 
-/// The function that is known here by these four bytes.
+/// The known function with this selector.
 pub(super) fn known(selector: [u8; 4]) -> Option<&'static Function> {
     BY_SELECTOR.get(&selector).map(|known| &known.function)
 }
@@ -212,7 +212,7 @@ impl<'a> Reading<'a> {
         }
     }
 
-    /// Marks an address that no contact names, even one that was paid before: the permission that it gets has no limit.
+    /// Marks an address that is not a contact, even one that was paid before, because its permission has no limit.
     fn unnamed(&mut self, at: usize, role: Role) {
         let address = self.address(at);
         if !self.known.is_named(&address) {

@@ -15,7 +15,7 @@ interface Props {
   onChoose: (signature: string) => void
 }
 
-/** The functions of an ABI. Those that only read say so; those of an unknown type are there and cannot be chosen. */
+/** The functions of an ABI. Read-only ones are marked; those with an unsupported type are listed but cannot be chosen. */
 export function Functions({ functions, unsupported, chosen, onChoose }: Props) {
   const [text, setText] = useState('')
   const wanted = text.trim().toLowerCase()

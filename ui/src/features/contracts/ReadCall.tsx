@@ -11,7 +11,7 @@ import { clean } from '../../kit/UntrustedText'
 import { t } from '../../text'
 import { type Typed, valuesOf } from './form'
 
-/** Asks a contract when a person wants it. What was answered to another question is not shown. */
+/** Asks a contract when the person presses *Read*. The answer to an earlier question is not shown. */
 export function useRead(typed: Typed, block: string, chosen: AbiFunction | undefined) {
   const question: ContractQuestion | undefined = chosen?.reads
     ? { walletId: typed.walletId, contract: typed.contract, abi: typed.abi, signature: chosen.signature, arguments: valuesOf(typed, chosen), block }
@@ -19,7 +19,7 @@ export function useRead(typed: Typed, block: string, chosen: AbiFunction | undef
   const now = JSON.stringify(question ?? null)
   const asking = useMutation({ mutationFn: (text: string) => call('contract_ask', JSON.parse(text) as ContractQuestion) })
   const { reset } = asking
-  // Another question takes the answer away.
+  // Changing the question clears the answer.
   useEffect(() => reset(), [now, reset])
   const misfits: Misfit[] = asking.data?.misfits ?? []
   return { ask: () => asking.mutate(now), pending: asking.isPending, answer: asking.data, fault: asking.error ?? undefined, misfits }
@@ -80,7 +80,7 @@ function Outcome({ answer }: { answer: ContractAnswer }) {
   )
 }
 
-/** Why nothing can be asked yet. */
+/** Why the contract cannot be asked yet. */
 export function readObstacle(typed: Typed) {
   if (!typed.walletId) return t('contracts-ask-wallet')
   return typed.contract.trim() ? undefined : t('contracts-why-contract')

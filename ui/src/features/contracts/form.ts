@@ -39,7 +39,7 @@ export function readTyped(text: string): Typed {
   }
 }
 
-/** The form of a profile; every change is kept at once. Asked for another contract than it is of, it begins again with that one. */
+/** The form of a profile. Every change is saved at once. Opened for another contract, it starts over. */
 export function useKept(profileId: string, contract?: string) {
   const [typed, set] = useState(() => {
     const kept = readTyped(localStorage.getItem(keyOf(profileId)) ?? '{}')

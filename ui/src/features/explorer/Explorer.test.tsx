@@ -44,7 +44,7 @@ test('a transaction is shown decoded, and every address, hash and block of it le
   expect(backend.asked('chain_look').map(one => one.input)).toEqual([{ blockchain: 'BSC', text: HASH }])
   await userEvent.click(screen.getByRole('button', { name: 'Open 0x55d39832…B3197955 in the explorer' }))
   expect(opened).toEqual([[TOKEN, 'BSC']])
-  // What is shown already leads nowhere.
+  // The page has no link to itself.
   expect(screen.queryByRole('button', { name: `Open ${HASH.slice(0, 10)}…${HASH.slice(-8)} in the explorer` })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Block 48211906' }))
   expect(await screen.findByText('ABI: Tether')).toBeTruthy()

@@ -17,14 +17,14 @@ import { Shown } from './Shown'
 
 const keyOf = (profileId: string) => `bursar.explorer.${profileId}`
 
-/** A transaction, an address or a block of a chain, as its node shows it. What is looked up stands in the route, so Back finds it again. */
+/** Looks up a transaction, an address or a block on a node. The query is in the route, so Back returns to it. */
 export default function Explorer({ profile, route }: { profile: ProfileView; route: Extract<Route, { at: 'explorer' }> }) {
   const { go } = useNavigation()
   const chains = useChains()
   const wallets = usePayers()
   const [text, setText] = useState(route.text ?? '')
   const [chosen, choose] = useState(route.chain ?? localStorage.getItem(keyOf(profile.id)) ?? undefined)
-  // Where nothing was chosen yet, the chain of the first wallet is the likeliest.
+  // Until a chain is chosen, offer the chain of the first wallet.
   const chain = chosen ?? wallets.rows[0]?.blockchain ?? ''
   const wanted = route.text?.trim() ?? ''
   const query = useQuery({

@@ -8,18 +8,18 @@ import { moveAmong } from '../../kit/keys'
 import { clean } from '../../kit/UntrustedText'
 import { t } from '../../text'
 
-/** Tokens offered at most. */
+/** The most tokens that are offered. */
 const MOST = 6
 
 interface Props {
   typed: string
   chain: string
-  /** What is shown already: it is not offered again. */
+  /** The current query, which is not offered again. */
   found: string
   onPick: (address: string) => void
 }
 
-/** Wallets, contacts and tokens whose name is typed. */
+/** Wallets, contacts and tokens that match the typed name. */
 export function Names({ typed, chain, found, onPick }: Props) {
   const text = typed.trim()
   const named = text !== '' && text !== found && !/^(0x|\d+$)/i.test(text)

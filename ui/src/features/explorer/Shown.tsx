@@ -18,7 +18,7 @@ interface Props {
   onOpen: (text: string) => void
 }
 
-/** What was found, and what it leads to. */
+/** What was found, with links. */
 export function Shown({ page, chain, here, onOpen }: Props) {
   const { go } = useNavigation()
   const { address, contract, block } = page

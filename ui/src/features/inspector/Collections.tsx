@@ -63,7 +63,7 @@ export function Collections({ onOpen }: { onOpen: (request: SavedRequest) => voi
   )
 }
 
-/** Its name, and the names and order of its requests: all of it is written at once. */
+/** Edits the name of a collection, and the names and order of its requests. Everything is saved together. */
 function Edit({ collection, onClose }: { collection: RequestCollection; onClose: () => void }) {
   const client = useQueryClient()
   const [name, setName] = useState(collection.name)
@@ -137,7 +137,7 @@ function Edit({ collection, onClose }: { collection: RequestCollection; onClose:
   )
 }
 
-/** Saves what a form holds under a name, in a collection that is there or in a new one. */
+/** Saves the form as a named request, in an existing collection or a new one. */
 export function SaveRequest({
   operation,
   typed,

@@ -9,7 +9,7 @@ import { t } from '../../text'
 
 const FORMS: CopyForm[] = ['curl', 'http', 'rust', 'type_script', 'python']
 
-/** Copies requests as a program. It is written in Rust, where the key is not at hand. */
+/** Copies requests as code. Rust writes it, without the API key. */
 export function CopyAs({ text: written }: { text: (form: CopyForm) => Promise<CopyText> }) {
   const copy = useMutation({
     mutationFn: async (form: CopyForm) => {

@@ -34,7 +34,7 @@ interface Props {
   onShow: (id: string) => void
   onRun: (operation: string, input: string) => void
   onClose?: () => void
-  /** The part that is asked for; a failure opens on its response anyway. */
+  /** The tab to open. A failed request always opens on its response. */
   opens?: 'request' | 'response'
 }
 

@@ -16,7 +16,7 @@ interface Choice {
   more: string
 }
 
-/** What a list of the profile offers. It is read when somebody opens it, not when a form shows. */
+/** The choices for an id. The list is read when it is opened, not when the form is shown. */
 function useChoices(kind: IdKind, asked: boolean) {
   const chains = useChains()
   const wallets = useWallets(undefined, asked && kind === 'wallet')
@@ -62,7 +62,7 @@ interface Props {
   onChange: (value: string) => void
 }
 
-/** An id, typed or chosen from the list that has it. */
+/** A field for an id, typed or chosen from a list. */
 export function IdField({ label, hint, help, error, kind, value, onChange }: Props) {
   const [asked, setAsked] = useState(false)
   const box = useRef<HTMLSpanElement>(null)
@@ -105,7 +105,7 @@ export function IdField({ label, hint, help, error, kind, value, onChange }: Pro
           )}
         >
           {one => (
-            // The text of a choice is what the field takes.
+            // Choosing an option fills the field with its text value.
             <ListBoxItem id={one.id} textValue={one.id} className="option runner-choice">
               <span className="row">
                 <bdi className="name clip">{clean(one.name) || t('inspector-choices-unnamed')}</bdi>

@@ -101,7 +101,7 @@ function Operation({ form, start, name }: { form: OperationForm; start: Typed; n
   })
   const missing = form.fields.some(field => field.required && (typed[field.name] ?? '').trim() === '')
   const fault = run.data?.fault ?? run.error ?? undefined
-  // What is typed after a run was refused answers the refusal.
+  // The error of a run goes once the input changes.
   const ran = run.variables === input ? fault : undefined
   const told = ran ?? (missing ? undefined : preview.data?.fault)
   const at = fieldAt(form, told?.field)

@@ -54,7 +54,7 @@ export function inputOf(form: OperationForm, typed: Typed): string {
   return written(root)
 }
 
-/** The field of a form that a fault names: itself, what it is inside of, or the one field of that name inside another. */
+/** Finds the form field that a fault names: the field itself, the field that contains it, or the only nested field of that name. */
 export function fieldAt(form: OperationForm, name: string | undefined): string | undefined {
   if (!name) return undefined
   const names = form.fields.map(field => field.name)

@@ -16,7 +16,7 @@ export function Fields({ row }: { row: AddressRow }) {
         const known = row.serviceName === undefined && name !== undefined ? { name, ...rest } : rest
         const view = chains.view(wallet.blockchain)
         const all: [string, string][] = [
-          // What the service calls it, under its own word.
+          // The service's own name for it.
           ...(row.serviceName === undefined ? [] : [['name', row.serviceName || t('wallets-no-label')] as [string, string]]),
           ...Object.entries(known).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
           ...(walletSet ? [['walletSet', walletSet.id] as [string, string]] : []),

@@ -9,14 +9,14 @@ import { clean } from '../../kit/UntrustedText'
 import { t } from '../../text'
 import type { AddressRow } from './group'
 
-/** Another name for the wallets of an address, on this computer. The service does not rename wallets. */
+/** Renames the wallets of an address on this computer. The service does not rename wallets. */
 export function NameWallet({ row, onClose }: { row: AddressRow; onClose: () => void }) {
   const client = useQueryClient()
   const [name, setName] = useState(clean(row.name, 60))
   const save = useMutation({
     mutationFn: () => call('wallet_name', { key: row.key, name }),
     onSuccess: async () => {
-      // A name stands on most pages.
+      // Most pages show the name.
       await client.invalidateQueries()
       onClose()
     },

@@ -6,7 +6,7 @@ export interface AddressRow {
   key: string
   address: string
   name: string
-  /** What the service calls it, where people gave it another name here. */
+  /** The service's name, if it was renamed on this computer. */
   serviceName: string | undefined
   customer: string | undefined
   refId: string | undefined

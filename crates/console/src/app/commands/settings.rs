@@ -30,7 +30,7 @@ input! {
         /// Which way.
         step: ZoomStep,
     }
-    /// The same, of who reads the confirm window.
+    /// The same, from the confirm window.
     ChangeZoomOfConfirm {
         /// Which way.
         step: ZoomStep,

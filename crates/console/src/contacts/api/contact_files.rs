@@ -106,7 +106,7 @@ pub struct BanksChosen {
 pub enum Choice {
     /// The book stays as it is.
     Mine,
-    /// What the file says takes the place of what the book says. What it says nothing of stays: tags, note, payment methods of other kinds.
+    /// Replace the contact's details with those in the file. Details that the file does not mention stay: tags, note, other kinds of payment methods.
     Theirs,
     /// The book's ways stay, and the file's are added.
     Both,

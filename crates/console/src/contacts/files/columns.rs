@@ -40,7 +40,7 @@ pub struct Entry {
     /// As a spreadsheet counts.
     pub row: u32,
     pub name: String,
-    /// None where the file does not say.
+    /// None if the file does not say.
     pub kind: Option<ContactKind>,
     pub tags: Vec<String>,
     pub note: String,

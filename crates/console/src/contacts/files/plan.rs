@@ -113,7 +113,7 @@ fn contact(mine: Option<&Contact>, entry: &Entry, now: Timestamp) -> Result<Cont
     let method = |details: &PaymentDetails| {
         let known = mine.and_then(|mine| mine.methods.iter().find(|method| form::same_place(&method.details, details)));
         let details = match (details, known.map(|known| &known.details)) {
-            // A file that names no chains does not say that there are others.
+            // If the file names no chains, the contact's chains stay.
             (PaymentDetails::Wallet { chains, .. }, Some(kept)) if chains.is_empty() => kept,
             _ => details,
         };
@@ -125,11 +125,11 @@ fn contact(mine: Option<&Contact>, entry: &Entry, now: Timestamp) -> Result<Cont
     form::apply(mine, &typed, now, 0)
 }
 
-/// What “Use the file’s” makes of the contact, line by line; empty where the file says nothing else than the book. What it leaves out is no
-/// disagreement by itself.
+/// What “Use the file’s” would change in the contact, one line per change; empty if nothing. A detail that is missing in the file is not a
+/// change.
 fn differs(mine: &Contact, theirs: &Contact) -> Vec<Message> {
     let mut taken = taken(mine, theirs);
-    // Somebody's spelling of the same name is no reason to ask.
+    // A different spelling of the same name is not a conflict.
     if names::plain(&mine.name) == names::plain(&taken.name) {
         taken.name.clone_from(&mine.name);
     }
@@ -148,7 +148,7 @@ fn differs(mine: &Contact, theirs: &Contact) -> Vec<Message> {
     if disagrees { describe_changes::differences(Some(mine), Some(&taken)) } else { Vec::new() }
 }
 
-/// The file's contact with everything that the file says nothing of: its tags and note, and payment methods of a kind that it has none of.
+/// The contact from the file, completed with what only the saved contact has: tags, note, and payment methods of kinds that the file lacks.
 fn taken(mine: &Contact, theirs: &Contact) -> Contact {
     let mut taken = theirs.clone();
     let said = |method: &&PaymentMethod| !theirs.methods.iter().any(|other| form::same_kind(&other.details, &method.details));

@@ -172,7 +172,7 @@ fn using_the_file_keeps_what_it_says_nothing_of_and_the_report_names_all_that_go
     let places: Vec<&PaymentDetails> = after.methods.iter().map(|method| &method.details).collect();
     assert_eq!(places, [&wallet(OTHER), &bank], "the other kind of method stays, and the wallets are those of the file");
 
-    // A file that only leaves something out does not disagree.
+    // A file that only leaves something out is not in conflict.
     let text = format!("Name,Wallet\nChanged Ltd,{HALIMA}\n");
     let (_, report) = plan::plan(csv_of(&text), Arc::new(AddressBook::new(vec![mine])), source("book.csv"), now());
     assert_eq!((report.same, report.conflicts.len()), (1, 0), "{:?}", report.conflicts);

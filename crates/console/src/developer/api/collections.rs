@@ -5,24 +5,24 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// A request that was saved: what was typed, never a secret.
+/// A saved request: what was typed into the form, never a secret.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SavedRequest {
-    /// What a person knows it by; once in its collection.
+    /// Its name, unique in the collection.
     pub name: String,
-    /// Row of the table.
+    /// Name of the operation.
     pub operation: String,
-    /// What was typed, by the name of its field.
+    /// What was typed, by field name.
     pub typed: BTreeMap<String, String>,
 }
 
-/// Requests in the order in which a person put them.
+/// A named list of requests, in the person's order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct RequestCollection {
     /// Its id.
     pub id: String,
-    /// What a person knows it by; once in a profile.
+    /// Its name, unique in the profile.
     pub name: String,
     /// In order.
     pub requests: Vec<SavedRequest>,

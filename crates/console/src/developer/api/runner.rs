@@ -22,7 +22,7 @@ pub enum FieldKind {
     Json,
 }
 
-/// Whose id a field takes.
+/// The kind of id that a field takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum IdKind {
@@ -56,7 +56,7 @@ pub struct OperationField {
     pub text: String,
     /// The words of a choice.
     pub options: Vec<String>,
-    /// Whose id it takes, where the profile lists them.
+    /// The kind of id it takes, if the profile can list them.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub id_of: Option<IdKind>,

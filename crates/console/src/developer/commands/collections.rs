@@ -6,26 +6,26 @@ use crate::developer::{
 };
 
 input! {
-    /// Every collection of the profile.
+    /// Lists the collections of the profile.
     ListCollections {}
-    /// Writes a collection as a whole: its name, its requests and their order.
+    /// Saves a whole collection: its name, its requests and their order.
     KeepCollection {
-        /// The one to write over; a new one without it.
+        /// The collection to replace. Omit it to add a new one.
         #[ts(optional)]
         id: Option<String>,
-        /// What a person will know it by.
+        /// Its name.
         name: String,
-        /// In order.
+        /// Its requests, in order.
         requests: Vec<SavedRequest>,
     }
     /// Removes a collection and its requests.
     DropCollection {
-        /// Which.
+        /// Id of the collection.
         id: String,
     }
-    /// Every request of a collection as a program.
+    /// Copies every request of a collection as code.
     CopyCollection {
-        /// Which.
+        /// Id of the collection.
         id: String,
         /// The language.
         form: CopyForm,

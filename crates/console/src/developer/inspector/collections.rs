@@ -1,4 +1,4 @@
-//! Collections of requests: named, in order, with what was typed into their forms. A secret is not a field of any form, so none is stored.
+//! Collections of saved requests. No form has a field for a secret, so none is stored.
 
 use std::collections::BTreeSet;
 
@@ -13,11 +13,11 @@ use crate::{
     developer::api::{CopyForm, CopyText, RequestCollection, RequestCollections, SavedRequest},
 };
 
-/// Collections of a profile, and requests of a collection, at most.
+/// The most collections in a profile, and requests in a collection.
 const MOST: usize = 100;
-/// Characters of a name at most.
+/// The most characters in a name.
 const LONGEST_NAME: usize = 80;
-/// Bytes that were typed into one request at most.
+/// The most bytes in one request.
 const LONGEST_INPUT: usize = 64 * 1024;
 
 #[derive(Serialize, Deserialize)]
@@ -25,13 +25,13 @@ struct Stored {
     requests: Vec<SavedRequest>,
 }
 
-/// Every collection, by name.
+/// Lists the collections, sorted by name.
 pub fn all(session: &Session) -> Result<RequestCollections, Fault> {
     let mut all: Vec<RequestCollection> = session
         .journal
         .saved_forms(FormKind::Collection)?
         .into_iter()
-        // One of a later version is left alone, not shown wrong.
+        // Saved by a newer version: leave it as it is.
         .filter_map(|form| {
             let Stored { requests } = serde_json::from_str(&form.content).ok()?;
             Some(RequestCollection { id: form.id, name: form.title, requests })
@@ -41,7 +41,7 @@ pub fn all(session: &Session) -> Result<RequestCollections, Fault> {
     Ok(RequestCollections(all))
 }
 
-/// Writes one as a whole.
+/// Saves a whole collection.
 pub fn keep(session: &Session, id: Option<&str>, name: &str, mut requests: Vec<SavedRequest>) -> Result<RequestCollections, Fault> {
     let RequestCollections(others) = all(session)?;
     let name = named("name", name)?;
@@ -89,17 +89,17 @@ fn one(session: &Session, id: &str) -> Result<RequestCollection, Fault> {
     all(session)?.0.into_iter().find(|collection| collection.id == id).ok_or_else(gone)
 }
 
-/// Removes one with its requests.
+/// Removes a collection and its requests.
 pub fn remove(session: &Session, id: &str) -> Result<RequestCollections, Fault> {
     session.journal.drop_form(&one(session, id)?.id)?;
     all(session)
 }
 
-/// Its requests as programs, one after the other.
+/// The collection's requests as code, one after the other.
 pub fn copy(session: &Session, id: &str, form: CopyForm) -> Result<CopyText, Fault> {
     let comment = match form {
         CopyForm::Rust | CopyForm::TypeScript => "//",
-        // Three of these part requests of an HTTP file.
+        // In an HTTP file, three of these separate requests.
         CopyForm::Http => "###",
         CopyForm::Curl | CopyForm::Python => "#",
     };

@@ -84,7 +84,7 @@ fn form<O: Operation>() -> OperationForm {
     }
 }
 
-/// Whose id a field takes, where the profile has a list of them.
+/// The kind of id that a field takes, if the profile can list them.
 fn id_of(path: &str, field: &OperationField) -> Option<IdKind> {
     if !matches!(field.kind, FieldKind::Text) {
         return None;
@@ -198,7 +198,7 @@ fn gather(root: &Value, schema: &Value, prefix: &str, required: bool, depth: usi
     }
 }
 
-/// What was typed into a field, as JSON: no number of it passes through a float.
+/// Turns the text of a field into JSON. Numbers keep every digit.
 fn raw(field: &OperationField, text: &str) -> String {
     let quoted = |text: &str| Value::from(text).to_string();
     match field.kind {
@@ -212,13 +212,13 @@ fn raw(field: &OperationField, text: &str) -> String {
     }
 }
 
-/// The input that typed texts make. A field that is empty is left out.
+/// Builds the input from the typed texts. Empty fields are left out.
 pub fn input_of(form: &OperationForm, typed: &BTreeMap<String, String>) -> String {
     let filled = |field: &OperationField| typed.get(&field.name).filter(|text| !text.trim().is_empty()).map(|text| (field.name.clone(), raw(field, text)));
     written(&form.fields.iter().filter_map(filled).collect::<Vec<_>>())
 }
 
-/// Raw values by their dotted names, as an object.
+/// Nests values with dotted names into an object.
 fn written(fields: &[(String, String)]) -> String {
     let mut names: Vec<&str> = Vec::new();
     for (name, _) in fields {
@@ -247,15 +247,15 @@ fn read(operation: &str, input: &str) -> Result<Box<dyn Carry>, Fault> {
     })
 }
 
-/// The field of a form at which the reader of an input stopped.
+/// The form field where parsing the input failed.
 fn field_of(input: &str, error: &serde_json::Error, words: &str) -> Option<String> {
     let before: usize = input.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
     let at = (before + error.column()).saturating_sub(1);
     let lines = json::lines(input, usize::MAX).0;
     let innermost = lines.iter().filter(|line| line.span.0 <= at && at < line.span.1).max_by_key(|line| line.depth)?;
-    // The items of a list are one field.
+    // A list is one field, whichever item failed.
     let mut names: Vec<&str> = innermost.path.split('/').skip(1).take_while(|name| name.parse::<usize>().is_err()).collect();
-    // "missing field `walletId` at line 1 column 2" stands at the end of what lacks it.
+    // For "missing field `walletId` at line 1 column 2", the position is the end of the object that lacks it.
     let missing = words.split('`').nth(1).filter(|_| words.starts_with("missing field") || words.starts_with("unknown field"));
     if names.len() == innermost.depth {
         names.extend(missing);
@@ -293,7 +293,7 @@ impl Console {
     }
 }
 
-/// An input as a program that sends it, without key and secret.
+/// An input as code that sends it, without API key and secrets.
 pub fn program(session: &Session, operation: &str, input: &str, form: CopyForm) -> Result<String, Fault> {
     let input = read(operation, input)?;
     let spec = &input.row().spec;
@@ -313,7 +313,7 @@ pub fn program(session: &Session, operation: &str, input: &str, form: CopyForm) 
         body: prepared.body.as_deref(),
         sealed,
     };
-    // Each run of a line for a shell makes its own key. The other programs hold one: a second run repeats the first.
+    // A shell command makes a new idempotency key on each run. The other languages contain one, so a second run repeats the first.
     Ok(call.write(form).replace(&Uuid::nil().to_string(), "'\"$(uuidgen)\"'"))
 }
 

@@ -14,7 +14,7 @@ fn a_payout_explains_its_debit_and_what_is_left_over_is_its_charge() {
     let seen = [look("100000.00", 10, 20), look("97489.50", 40, 40)];
     assert_eq!(moves(&seen, &[(30, "2500.50")]), ["-10"]);
     assert_eq!(moves(&seen, &[]), ["-2,510.5"], "without its payout the whole difference stands there");
-    // Sent while the balance was still the old one, between two looks at it.
+    // Sent between two readings of the balance.
     assert_eq!(moves(&seen, &[(15, "2500.50")]), ["-10"]);
 }
 
@@ -34,7 +34,7 @@ fn a_balance_nobody_looked_at_for_a_day_is_not_known() {
 
 const DAY: i64 = 24 * 3_600_000;
 
-/// A payout that the service took at this moment, with what it is known to have cost.
+/// A payout that the service accepted at this time, with its known fee.
 fn payout_of(amount: &str, fee: Option<Fee>, state: IntentState) -> Entry {
     let money: bursar_contract::Money = serde_json::from_value(serde_json::json!({ "amount": amount, "asset": { "kind": "naira" } })).unwrap();
     Entry { money: Some(money), fee, state, ..crate::history::test_entry() }
@@ -76,7 +76,7 @@ fn a_closing_is_proven_only_by_a_balance_that_was_read_after_the_last_payout_and
     let book = lines(&seen, payout(), (10, 100), 10);
     assert_eq!(book.closing.unwrap().as_naira(), "590.00");
     assert!(matches!(book.proof, Proof::Calculated), "the balance is older than the payout");
-    // A look that cannot be read is no look, so what changed there is in no line.
+    // An unreadable balance is skipped, so its change is in no line.
     let seen = [look("1000.00", 1, 30), look("damaged", 45, 45), look("500.00", 60, 60)];
     let book = lines(&seen, payout(), (10, 100), 10);
     assert!(matches!(&book.proof, Proof::Differs(60, by) if signed(by) == "-90.00"));
@@ -89,7 +89,7 @@ fn a_gap_is_a_line_with_what_the_balance_changed_by_and_stands_in_neither_total(
     assert_eq!(shown(&book), [(LineKind::Gap, String::new(), String::new(), String::new())]);
     assert_eq!(book.lines[0].beside().as_deref(), Some("+45,000.00"));
     assert!(matches!(book.proof, Proof::Matches(_)));
-    // Nobody looked until the end: then nothing is known of it.
+    // Without a reading at the end, the closing balance is unknown.
     let book = lines(&seen[..1], vec![], (10, 4 * DAY), 10);
     assert_eq!((book.lines[0].kind, book.lines[0].beside()), (LineKind::Gap, None));
     assert!(book.closing.is_none() && matches!(book.proof, Proof::Unknown));

@@ -44,7 +44,7 @@ handlers! {
         Ok(SavedForms(console.session().await?.journal.saved_forms(self.kind)?.into_iter().map(Into::into).collect()))
     }
     saved_form_keep: Main (self: KeepForm, console) -> SavedForms {
-        // A collection is written field by field, by its own command.
+        // Collections have a command of their own, which checks every field.
         if self.kind == FormKind::Collection || self.content.len() > LONGEST || !matches!(serde_json::from_str(&self.content), Ok(serde_json::Value::Object(_))) {
             return Err(Fault::invalid("content", message!("sending-form-unfit")));
         }

@@ -58,7 +58,7 @@ impl KnownAddresses {
         Ok(Self { acting: wallet.address.clone().unwrap_or_default().to_ascii_lowercase(), held: held.collect(), ..known })
     }
 
-    /// What a session knows of a chain, where no wallet acts.
+    /// Known addresses of a chain, without an acting wallet.
     pub async fn on(session: &Session, chain: Option<&Chain>) -> Result<Self, Fault> {
         let own = session.known_wallets().into_iter().filter_map(|w| Some((w.address?.to_ascii_lowercase(), w.name.unwrap_or_default()))).collect();
         let registry = session.tokens().await?;

@@ -120,7 +120,7 @@ pub fn signed_who(Who { address, party }: &Who) -> Message {
         Party::OwnWallet { name } if name.is_empty() => message!("calls-signed-own", address = address),
         Party::OwnWallet { name } => message!("calls-signed-named", name = shown(name), address = address),
         Party::Contact { name } => message!("calls-signed-contact", name = shown(name), address = address),
-        // Names come from contacts: a symbol is written by whoever made the token, and an earlier payment does not make a name known.
+        // Only contacts give a name: a token's maker chooses its symbol, and an earlier payment does not confirm a name.
         Party::Token { .. } => message!("calls-signed-token", address = address),
         Party::PaidBefore => message!("calls-signed-paid", address = address),
         Party::Unknown => message!("calls-signed-unknown", address = address),

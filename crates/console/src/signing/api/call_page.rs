@@ -15,7 +15,7 @@ use crate::payments::api::ReviewGroup;
 pub struct CallView {
     /// The contract that was called, with its checksum where it is an address.
     pub contract: String,
-    /// The chain of the wallet that called; none where nothing is known of the wallet.
+    /// Chain of the calling wallet. None if the wallet is not known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub blockchain: Option<Chain>,
     /// What the confirm window showed.

@@ -1,4 +1,4 @@
-//! A chain as its node shows it.
+//! The explorer: what a node shows of a chain.
 
 use bursar_contract::chain::Chain;
 use bursar_messages::Message;
@@ -7,7 +7,7 @@ use ts_rs::TS;
 
 use super::Preview;
 
-/// What a person looks for on a chain.
+/// What to look up.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChainQuestion {
@@ -21,7 +21,7 @@ pub struct ChainQuestion {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum ChainThing {
-    /// The chain has no node, so nobody was asked.
+    /// No node is set for the chain.
     NoNode,
     /// The node knows no such transaction or block.
     Nothing,
@@ -37,7 +37,7 @@ pub enum ChainThing {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct ReceivedToken {
-    /// In a sentence.
+    /// One sentence.
     pub words: Message,
     /// The token's contract.
     pub contract: String,
@@ -48,31 +48,31 @@ pub struct ReceivedToken {
     pub block: u64,
 }
 
-/// A thing of a chain, as its node shows it.
+/// A transaction, an address or a block, as the node shows it.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[ts(optional_fields)]
 pub struct ChainPage {
     /// What it is.
     pub thing: ChainThing,
-    /// Who was asked: scheme, host and port.
+    /// The node that answered: scheme, host and port.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub node: Option<String>,
-    /// What it shows, in rows.
+    /// Its details, as rows.
     pub shown: Preview,
-    /// The block that it is, or that it is in.
+    /// The block itself, or the block that contains it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(as = "Option<u32>", optional)]
     pub block: Option<u64>,
     /// The address, with its checksum.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub address: Option<String>,
-    /// The contract that it is, or that was called.
+    /// The contract itself, or the contract that was called.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub contract: Option<String>,
     /// Of an address: the tokens that it received, the newest first.
     pub received: Vec<ReceivedToken>,
-    /// In how many of the newest blocks they were looked for; absent where the node did not list them.
+    /// How many of the newest blocks were searched. Absent if the node did not list the transfers.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(as = "Option<u32>", optional)]
     pub searched: Option<u64>,

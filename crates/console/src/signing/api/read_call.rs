@@ -1,4 +1,4 @@
-//! Calls that only read: what is asked, and what the contract answered.
+//! Read-only calls: the question, and the contract's answer.
 
 use bursar_contract::wallets::WalletId;
 use bursar_messages::Message;
@@ -7,29 +7,29 @@ use ts_rs::TS;
 
 use super::{Argument, Misfit, Preview};
 
-/// A question to a contract as the person has it now.
+/// A read-only call, as typed so far.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ContractQuestion {
-    /// Whose chain it is. The wallet signs nothing, and is not named to the node.
+    /// The wallet that chooses the chain. It signs nothing, and the node does not learn it.
     pub wallet_id: WalletId,
     /// The contract, as typed: an address, or the name of a contact.
     pub contract: String,
-    /// The ABI as it was pasted: it says what is returned, and names errors and members.
+    /// The ABI as pasted. It declares outputs, errors and members.
     pub abi: String,
     /// `name(type,type)`.
     pub signature: String,
     /// One for each parameter.
     pub arguments: Vec<Argument>,
-    /// After which block, as typed; empty for the newest.
+    /// As of which block, as typed. Empty for the newest.
     pub block: String,
 }
 
-/// What came of asking.
+/// Outcome of a read-only call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum ReadOutcome {
-    /// Something is wrong or missing. Nobody was asked.
+    /// Something is wrong or missing. The node was not asked.
     Misfit,
     /// The chain has no node.
     NoNode,
@@ -37,9 +37,9 @@ pub enum ReadOutcome {
     Returned,
     /// There is no contract at the address, or none with this function.
     Nothing,
-    /// It answered with other bytes than the ABI declares.
+    /// The answer does not match the ABI.
     Unreadable,
-    /// It refused: why, in `why`.
+    /// The contract refused. `why` has the reason.
     Reverted,
 }
 
@@ -48,14 +48,14 @@ pub enum ReadOutcome {
 #[serde(rename_all = "camelCase")]
 #[ts(optional_fields)]
 pub struct ContractAnswer {
-    /// What came of it.
+    /// The outcome.
     pub outcome: ReadOutcome,
-    /// What is still wrong.
+    /// Errors in the fields.
     pub misfits: Vec<Misfit>,
-    /// Who was asked: scheme, host and port.
+    /// The node that answered: scheme, host and port.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub node: Option<String>,
-    /// Why it refused.
+    /// Why the contract refused.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub why: Option<Message>,
     /// The outputs by their names.

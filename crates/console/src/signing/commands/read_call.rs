@@ -1,4 +1,4 @@
-//! Calls that only read.
+//! Read-only calls.
 
 use crate::signing::{
     api::{ContractAnswer, ContractQuestion},

@@ -70,9 +70,9 @@ pub struct AddressRow {
     pub key: String,
     /// As the service spells it; empty where there is none yet.
     pub address: String,
-    /// What people call it here, else what the service does; may be empty. Text from outside.
+    /// Its name on this computer, or the service's name. May be empty. Untrusted text.
     pub name: String,
-    /// What the service calls it, where people gave it another name here; may be empty. Text from outside.
+    /// The service's name, if it was renamed on this computer. May be empty. Untrusted text.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub service_name: Option<String>,

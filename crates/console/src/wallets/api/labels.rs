@@ -1,4 +1,4 @@
-//! What people call wallets here.
+//! Names of wallets on this computer.
 
 use std::collections::BTreeMap;
 

@@ -1,15 +1,15 @@
-//! Names that people give to wallets.
+//! Names of wallets on this computer.
 
 use crate::wallets::{api::WalletNames, labels};
 
 input! {
-    /// Lists the names that people gave here.
+    /// Lists the names given on this computer.
     ListWalletNames {}
-    /// Gives every wallet of an address a name here.
+    /// Names all wallets of an address on this computer.
     NameWallet {
         /// The address, or the wallet's id where it has no address yet.
         key: String,
-        /// The name; empty gives back what the service calls it.
+        /// The name. Empty restores the service's name.
         name: String,
     }
 }

@@ -47,7 +47,7 @@ impl WalletCache {
         });
     }
 
-    /// What people call addresses here: all of it.
+    /// Replaces all names of addresses.
     pub fn keep_labels(&self, names: &BTreeMap<String, String>) {
         self.try_with(|db| {
             let tx = db.transaction()?;

@@ -23,7 +23,7 @@ use bursar_journal::storage;
 
 const SCHEMA: &str = include_str!("schema.sql");
 const VERSION: u32 = 3;
-/// The record of a row of `wallet`, under the name that people gave its address here.
+/// A row of `wallet`, with the name of its address on this computer.
 const RECORD: &str = "coalesce((SELECT json_set(wallet.record, '$.name', label.name) FROM label WHERE key = address_key), wallet.record)";
 
 /// The cache of one profile.

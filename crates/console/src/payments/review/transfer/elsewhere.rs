@@ -1,11 +1,11 @@
-//! What another computer, or another program, sent from the same wallet: the service's list of the wallet has it, the records here do not.
+//! Finds transfers that another computer or program sent from the same wallet: the service lists them, the records here do not.
 
 use bursar_contract::{Decimal, Fault, transactions::Finality, transactions::Transaction};
 
 use super::{Finding, TransferRequest, finding::Listed};
 use crate::{base::session::Session, payments::reconcile::is_of, wallets::reads::LISTED};
 
-/// How far the list sees, and the newest of it that can have been this transfer. Ids of NFTs are in no list, so those are not compared.
+/// How far back the list was read, and its newest entry that could be this transfer. NFTs are not compared: the list has no token ids.
 pub async fn look(session: &Session, request: &TransferRequest) -> Result<(Listed, Option<Finding>), Fault> {
     let Ok(rows) = session.listed(&request.wallet_id.0, super::FRESH).await else { return Ok((Listed::Unread, None)) };
     let own: Vec<&Transaction> = rows.iter().filter(|row| is_of(row, &request.wallet_id.0)).collect();
@@ -22,7 +22,7 @@ pub async fn look(session: &Session, request: &TransferRequest) -> Result<(Liste
     Ok((listed, sent))
 }
 
-/// Whether a row says the same address, token and amount, and did not end without being sent.
+/// Whether an entry has the same address, token and amount, and did not fail.
 fn can_be(row: &Transaction, request: &TransferRequest) -> bool {
     let said: Option<Decimal> = row.amount.as_ref().and_then(|amount| amount.0.parse().ok());
     let ended = row.state.as_ref().is_some_and(|state| matches!(state.finality(), Finality::Failed | Finality::Cancelled));

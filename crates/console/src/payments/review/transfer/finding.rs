@@ -122,9 +122,9 @@ pub(crate) enum Finding {
     Inexact { amount: JsonNumber },
     /// It would see another token id.
     InexactId { id: JsonNumber },
-    /// Nothing like it is in the records of this computer, nor in the service's list of the wallet as far as that was read.
+    /// No transfer like this in the records of this computer, or in the part of the service's list that was read.
     NoRepeat { reach: Reach, listed: Listed },
-    /// The service lists such a transfer of the wallet, and this computer did not send it. The time is the service's.
+    /// The service lists a transfer like this that was not sent from this computer, with the service's time.
     SentElsewhere { id: String, at: Option<String> },
     /// Something like it was.
     Repeat { earlier: Earlier, repeat: Repeat },
@@ -137,7 +137,7 @@ pub(crate) enum Finding {
 pub(crate) enum Listed {
     /// To its end.
     Whole,
-    /// Back to this time, as the service says it.
+    /// Back to this time, by the service's clock.
     Since(Option<String>),
     /// It could not be read.
     Unread,

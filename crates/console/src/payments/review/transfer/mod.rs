@@ -326,12 +326,12 @@ fn secret(session: &Session, set_id: Option<&str>) -> Result<Finding, Fault> {
     Ok(Finding::Secret { here: set_id.is_some_and(|set| states.contains_key(set)) })
 }
 
-/// What was sent like it: as the records of this computer know it, and as the service lists it of the wallet.
+/// Looks for earlier transfers like this one, in the records of this computer and in the service's list of the wallet.
 async fn duplicates(session: &Session, request: &TransferRequest) -> Result<Vec<Finding>, Fault> {
     let (listed, elsewhere) = elsewhere::look(session, request).await?;
     let here = match session.journal.earlier(&request.duplicate_key())? {
         Some(earlier) => Some(Finding::Repeat { repeat: Repeat::of(&earlier, session.clock.now()), earlier }),
-        // What was sent from elsewhere is said, and nothing in its place.
+        // A transfer from elsewhere is reported by itself.
         None if elsewhere.is_some() => None,
         None => Some(Finding::NoRepeat { reach: session.journal.reach()?, listed }),
     };

@@ -48,7 +48,7 @@ pub fn of(finding: &Finding) -> Words {
                 Likeness::Critical => message!("transfers-look-alike"),
                 _ => message!("transfers-one-end"),
             });
-            // In groups, as people compare it with the one that they typed.
+            // In groups of four, so that people can compare it with the typed address.
             let known = grouped(known);
             match holder {
                 Some(name) => words.more(message!("transfers-known-of", name = name, address = known)).tick(message!("transfers-compared-of", name = name)),
