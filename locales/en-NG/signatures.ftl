@@ -152,6 +152,6 @@ signatures-abi-long = This ABI has more than 256 kilobytes. Leave out functions 
 signatures-abis-full = { $most } ABIs are saved. Remove one first.
 signatures-answer-unreadable = The answer of the service for this signature can no longer be read.
 signatures-none = There is no signature to save.
-signatures-not-declared = The ABI declares no such function that only reads.
+signatures-not-declared = The ABI has no read-only function like this.
 signatures-ask-block = Enter a block number.
 signatures-outputs = Returned

@@ -70,7 +70,7 @@ test('what is wrong is told at its field, and what the node says in its words', 
   for (const [outcome, words] of [
     ['no_node', 'This chain has no node. Set one in Settings to read contracts.'],
     ['nothing', 'Nothing was returned. There is no contract at this address, or it has no such function.'],
-    ['unreadable', 'The contract returned other bytes than the ABI declares.'],
+    ['unreadable', 'The contract’s answer does not match the ABI.'],
     ['reverted', 'The contract refused it: “closed”.'],
   ] as const) {
     const why = outcome === 'reverted' ? words : undefined
