@@ -135,14 +135,14 @@ const scenes: Scene[] = [
   },
   {
     name: 'intent-call',
-    route: { at: 'intent', id: 'i1' },
+    route: { at: 'intent', id: 'i1', contract: true },
     answers: { intent_view: called(), call_view: callView() },
     act: async () => void (await screen.findByText('Token movements', {}, PATIENT)),
   },
   {
     name: 'intent-call-failed',
-    route: { at: 'intent', id: 'i1' },
-    answers: { intent_view: called({ state: 'dead', serviceState: 'FAILED' }), call_view: failedCall },
+    route: { at: 'intent', id: 'i1', contract: true },
+    answers: { intent_view: called({ state: 'dead', serviceState: 'FAILED', steps: said('FAILED', 'failed') }), call_view: failedCall },
     act: async () => void (await screen.findByText('Trace', {}, PATIENT)),
   },
   {
