@@ -92,7 +92,7 @@ export const report = (part: Partial<ImportReport> = {}): ImportReport => ({
       rows: [12],
       mine: halima,
       theirs: { ...halima, methods: [method({ id: 'x', details: { kind: 'wallet', address: BRIDGE, chains: [] } })] },
-      differs: [`Added ${BRIDGE}`],
+      differs: [`Added ${BRIDGE}`, `Removed ${PAYEE}`],
     },
   ],
   bad: [

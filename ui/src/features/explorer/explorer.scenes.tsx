@@ -29,7 +29,7 @@ const scenes: Scene[] = [
       abi_list: [],
       chain_look: () => {
         const { searched: _, ...rest } = address
-        return { ...rest, received: [], contract: PAYEE, unsearched: 'The node refused. It says: “logs are closed”.' }
+        return { ...rest, received: [], unsearched: 'The node refused. It says: “logs are closed”.' }
       },
     },
   },
