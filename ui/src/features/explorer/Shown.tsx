@@ -59,10 +59,10 @@ export function Shown({ page, chain, here, onOpen }: Props) {
 
 function Received({ page: { received, searched, unsearched } }: { page: ChainPage }) {
   return (
-    <section className="panel" aria-label={t('explorer-received')}>
+    <section className={`panel ${styles.list}`} aria-label={t('explorer-received')}>
       <div className="panel-head">
         <h2>{t('explorer-received')}</h2>
-        {searched !== undefined && <span className="small quiet">{t('explorer-received-in', { blocks: searched.toLocaleString('en-GB') })}</span>}
+        {searched !== undefined && <span className="small quiet">{t('explorer-received-in', { blocks: searched })}</span>}
       </div>
       {received.length === 0 && (
         <p className={`small second ${styles.foot}`}>{unsearched ? t('explorer-received-why', { why: unsearched }) : t('explorer-received-none')}</p>
@@ -86,7 +86,7 @@ function Received({ page: { received, searched, unsearched } }: { page: ChainPag
 
 function Transactions({ hashes }: { hashes: string[] }) {
   return (
-    <section className="panel" aria-label={t('explorer-transactions')}>
+    <section className={`panel ${styles.list}`} aria-label={t('explorer-transactions')}>
       <div className="panel-head">
         <h2>{t('explorer-transactions')}</h2>
       </div>
