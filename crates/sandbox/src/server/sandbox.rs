@@ -35,7 +35,23 @@ pub(super) async fn read<T: DeserializeOwned>(app: &Shared, request: Request) ->
         let path = error.path().to_string();
         Refusal { status: 400, message: format!("The body is not usable: {}.", error.inner()), field: (path != ".").then_some(path) }
     })?;
+    if let Some(field) = serde_json::from_slice(&body).ok().and_then(|sent| null_in(&sent, "")) {
+        return Err(Refusal::field(&field, format!("{field} must not be null.")));
+    }
     Ok((parts, value))
+}
+
+/// The first field that is null. A field can be left out, but null is not a value of any.
+fn null_in(sent: &Value, path: &str) -> Option<String> {
+    match sent {
+        Value::Null => Some(path.to_owned()),
+        Value::Array(items) => items.iter().enumerate().find_map(|(index, item)| null_in(item, &format!("{path}[{index}]"))),
+        Value::Object(fields) => fields.iter().find_map(|(name, value)| {
+            let path = if path.is_empty() { name.clone() } else { format!("{path}.{name}") };
+            null_in(value, &path)
+        }),
+        _ => None,
+    }
 }
 
 /// Carries out what only a sandbox can do, or the failure that was asked for.

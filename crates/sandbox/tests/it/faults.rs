@@ -208,4 +208,8 @@ async fn the_catalogue_tells_what_there_is_and_rules_take_a_probability() {
     assert!(statuses.contains(&500) && statuses.contains(&200), "{statuses:?}");
     let wrong = json!({"operation": "wallet_list", "fault": "html", "probability": 0});
     assert_eq!(sandbox.put("/sandbox/faults", wrong).await.json["errors"]["field"], "probability");
+    // Left out is not null: the schema of the row says so, too.
+    let null = json!({"operation": "transaction_transfer", "fault": "drop_after", "count": 1, "probability": null});
+    let answer = sandbox.put("/sandbox/faults", null).await;
+    assert_eq!((answer.status, &answer.json["errors"]["field"]), (400, &json!("probability")), "{:?}", answer.json);
 }
