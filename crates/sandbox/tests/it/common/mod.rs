@@ -144,7 +144,11 @@ impl Client {
     }
 
     pub async fn fund(&self, wallet: &str, token: Option<&str>, amount: &str) -> Value {
-        self.payload(&self.faucet(json!({"walletId": wallet, "token": token, "amount": amount})).await)
+        let mut body = json!({"walletId": wallet, "amount": amount});
+        if let Some(token) = token {
+            body["token"] = token.into();
+        }
+        self.payload(&self.faucet(body).await)
     }
 
     /// Asks the faucet. Another node's block may come a moment later than it was asked for: then asked again, as the answer says.
