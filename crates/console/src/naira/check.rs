@@ -28,7 +28,7 @@ use crate::{
         session::{Session, lock},
     },
     contacts::{self, confusables::KnownNames, cools, names::differing},
-    naira::api::{NameAnswer, NameState, PayoutChecks},
+    naira::api::{NairaRules, NameAnswer, NameState, PayoutChecks},
     payments::{
         finding::Repeat,
         limits::{self, Spent},
@@ -36,7 +36,7 @@ use crate::{
 };
 use bursar_journal::{
     Payment,
-    contact::{Contact, PaymentDetails, PaymentMethod, Verification},
+    contact::{self, Contact, PaymentDetails, PaymentMethod, Verification},
     payment::{Fee, NameCheck, Remaining},
 };
 
@@ -60,42 +60,79 @@ pub(crate) struct Examined {
     pub(crate) request: Option<SendNaira>,
 }
 
+/// What a payout says by itself, with what is read beforehand: nobody is asked.
+pub(crate) struct RowExamined {
+    /// What was found.
+    pub(crate) found: Vec<Finding>,
+    /// What came of the payee's account.
+    pub(crate) paid: Paid,
+    /// What the receiver would read.
+    pub(crate) note: narration::Narration,
+    /// Typical fee, where the rules have one.
+    pub(crate) fee: Option<Naira>,
+    /// Stamp duty by the rules.
+    pub(crate) duty: Option<Naira>,
+    /// What is known of the name; none while it is asked for.
+    pub(crate) name: Option<NameCheck>,
+    /// What would go out; there once number and amount are.
+    pub(crate) request: Option<SendNaira>,
+}
+
+impl RowExamined {
+    /// Amount, fee and duty together, as far as they are known.
+    pub(crate) fn total(&self, sum: Naira) -> Naira {
+        let and = |part: Option<Naira>| part.map_or(0, |part| part.kobo);
+        Naira { kobo: sum.kobo.saturating_add(and(self.fee)).saturating_add(and(self.duty)) }
+    }
+}
+
+/// Checks what a payout says by itself. `found` is what was found before; `answer` is what its bank says of the name.
+pub(crate) fn examine_row(
+    session: &Session,
+    rules: &NairaRules,
+    context: &RowContext,
+    form: &Fields<'_>,
+    answer: &NameAnswer,
+    mut found: Vec<Finding>,
+) -> Result<RowExamined, Fault> {
+    let paid = context.parties(form, &mut found);
+    let details = form.number().map(|number| PaymentDetails::Bank {
+        sort_code: form.sort_code.to_owned(),
+        bank: paid.bank.clone().unwrap_or_default(),
+        account_number: number.to_owned(),
+        account_name: form.account_name.trim().to_owned(),
+    });
+    let known = of_contacts(session, form, &context.names, details.as_ref(), &mut found)?;
+    if let (Some(number), Some(_)) = (form.number(), &paid.bank) {
+        found.extend(context.accounts.findings(&Payee { sort_code: form.sort_code, number, name: form.account_name })?);
+    }
+    found.extend(row::name(form, answer, known.as_ref(), paid.bank.as_deref(), session.clock.timestamp()));
+    found.extend(row::amount_of(form));
+    let note = narration::preview(form.narration);
+    found.extend(row::narration_of(form, &note));
+    let same_bank = context.same_bank(form);
+    let fee = fees::fee(rules).filter(|_| !same_bank);
+    let duty = form.sum().and_then(|sum| fees::duty(rules, form.purpose, sum)).filter(|_| !same_bank);
+    let request = form.request(&note.text, same_bank);
+    Ok(RowExamined { name: row::name_check(&found), found, paid, note, fee, duty, request })
+}
+
 /// Checks the fields. Nothing is refused here: what is wrong is found at its field.
 pub(crate) async fn examine(session: &Session, form: &Fields<'_>) -> Result<Examined, Fault> {
     let rules = fees::rules(&session.journal)?;
     let context = RowContext::of(session, form.account_id).await?;
-    let mut found = Vec::new();
-    found.extend(row::payer(form, context.from.as_ref()));
-    found.extend(secret(session)?);
-    let Paid { bank, number_fix, fits } = context.parties(form, &mut found);
+    let before = row::payer(form, context.from.as_ref()).into_iter().chain(secret(session)?).collect();
     let whole = form.number();
     let answer = match (whole, form.sort_code.is_empty()) {
         (Some(number), false) => enquire(session, number, form.sort_code, form.account_name).await,
         _ => NameAnswer::waiting(),
     };
-    let details = whole.map(|number| PaymentDetails::Bank {
-        sort_code: form.sort_code.to_owned(),
-        bank: bank.clone().unwrap_or_default(),
-        account_number: number.to_owned(),
-        account_name: form.account_name.trim().to_owned(),
-    });
-    let known = of_contacts(session, form, &context.names, details.as_ref(), &mut found)?;
-    if let (Some(number), Some(_)) = (whole, &bank) {
-        found.extend(context.accounts.findings(&Payee { sort_code: form.sort_code, number, name: form.account_name })?);
-    }
-    found.extend(row::name(form, &answer, known.as_ref(), bank.as_deref(), session.clock.timestamp()));
-    found.extend(row::amount_of(form));
-    let sum = form.sum();
-    let note = narration::preview(form.narration);
-    found.extend(row::narration_of(form, &note));
-    let (fee, duty) = (fees::fee(&rules), sum.and_then(|sum| fees::duty(&rules, form.purpose, sum)));
-    let same_bank = context.same_bank(form);
-    let duty = duty.filter(|_| !same_bank);
-    let fee = fee.filter(|_| !same_bank);
-    let total = sum.map(|sum| Naira { kobo: sum.kobo.saturating_add(fee.map_or(0, |fee| fee.kobo)).saturating_add(duty.map_or(0, |duty| duty.kobo)) });
+    let row = examine_row(session, &rules, &context, form, &answer, before)?;
+    let (sum, same_bank) = (form.sum(), context.same_bank(form));
+    let total = sum.map(|sum| row.total(sum));
+    let RowExamined { mut found, paid: Paid { bank, number_fix, fits }, note, fee, duty, name, request } = row;
     let balance = balance_of(session, form, total, &mut found).await?;
     let stays = balance.as_ref().and_then(|balance| balance.after(total?));
-    let request = form.request(&note.text, same_bank);
     if let Some(request) = &request {
         found.extend(limit(session, request)?);
         found.push(duplicate(session, &duplicate_key(request))?);
@@ -129,7 +166,7 @@ pub(crate) async fn examine(session: &Session, form: &Fields<'_>) -> Result<Exam
         less_fee: checks.fee.is_none() && !same_bank,
         under_way: balance.and_then(|balance| balance.under_way).map_or(0, |of| of.payments),
     });
-    Ok(Examined { name: row::name_check(&found), found, checks, remaining, request })
+    Ok(Examined { name, found, checks, remaining, request })
 }
 
 /// Account, bank, number and kobo in one text: what makes a payout the same as another.
@@ -139,7 +176,7 @@ pub fn duplicate_key(request: &SendNaira) -> String {
 }
 
 /// Without the organization's secret a trustless organization pays nothing; that is said before anything is filled in for nothing.
-fn secret(session: &Session) -> Result<Option<Finding>, Fault> {
+pub(crate) fn secret(session: &Session) -> Result<Option<Finding>, Fault> {
     let missing = session.organization().mode()? == OrganizationMode::Trustless && session.organization().secret()?.is_none();
     Ok(missing.then_some(Finding::NoSecret))
 }
@@ -201,6 +238,15 @@ fn cap(session: &Session, contact: &Contact, method: &PaymentMethod, sum: Option
 
 /// What is known of the contact that has this account, for the review; none where no contact has it.
 pub fn verification(session: &Session, to: &BankDestination) -> Result<Option<Verification>, Fault> {
+    verification_in(session, to, || Ok(session.journal.paid()?.remove(&to.account_number)))
+}
+
+/// The same; `paid` says how often the account was paid.
+pub(crate) fn verification_in(
+    session: &Session,
+    to: &BankDestination,
+    paid: impl FnOnce() -> Result<Option<contact::Paid>, Fault>,
+) -> Result<Option<Verification>, Fault> {
     let details = PaymentDetails::Bank {
         sort_code: to.sort_code.clone(),
         bank: String::new(),
@@ -209,12 +255,12 @@ pub fn verification(session: &Session, to: &BankDestination) -> Result<Option<Ve
     };
     let (book, now) = (session.contacts().book()?, session.clock.timestamp());
     let Some((contact, method)) = book.holder(&details) else { return Ok(None) };
-    let paid = session.journal.paid()?.remove(&to.account_number);
+    let paid = paid()?;
     let change = session.contacts().change(contact, method, now)?.shown;
     Ok(Some(Verification { change, ..contacts::verification_of(contact, method, paid, now) }))
 }
 
-/// Asks the bank whose account it is. "Not there" of the row and "not there" of the account are told apart by the field.
+/// Asks the bank whose account it is, if it was not asked a moment ago.
 async fn enquire(session: &Session, number: &str, sort_code: &str, typed: &str) -> NameAnswer {
     let key = format!("{sort_code}/{number}");
     let fresh = |kept: &Enquired| kept.as_ref().filter(|(at, of, _)| *of == key && session.clock.since(*at) < NAME_FRESH).map(|(_, _, answer)| answer.clone());
@@ -222,21 +268,31 @@ async fn enquire(session: &Session, number: &str, sort_code: &str, typed: &str) 
     let answer = match kept {
         Some(answer) => answer,
         None => {
-            let asked = EnquireName { account_number: number.to_owned(), sort_code: sort_code.to_owned() };
-            let answer = match session.read(&asked).await {
-                Ok(found) => NameAnswer { returned: Some(shown(&found.account_name)), ..NameAnswer::of(NameState::Answered) },
-                Err(fault) if fault.code == Code::NotFound && fault.field.is_none() => NameAnswer::of(NameState::Absent),
-                Err(fault) if fault.code == Code::NotFound || fault.code == Code::Invalid => {
-                    NameAnswer { words: Some(fault.message), ..NameAnswer::of(NameState::NoAccount) }
-                }
-                Err(fault) => NameAnswer { words: Some(fault.message), ..NameAnswer::of(NameState::Failed) },
-            };
+            let answer = ask_name(session, number, sort_code).await;
             if answer.state != NameState::Failed {
                 *lock(session.enquired()) = Some((session.clock.instant(), key, answer.clone()));
             }
             answer
         }
     };
+    beside(answer, typed)
+}
+
+/// Asks the bank whose account it is. "Not there" of the row and "not there" of the account are told apart by the field.
+pub(crate) async fn ask_name(session: &Session, number: &str, sort_code: &str) -> NameAnswer {
+    let asked = EnquireName { account_number: number.to_owned(), sort_code: sort_code.to_owned() };
+    match session.read(&asked).await {
+        Ok(found) => NameAnswer { returned: Some(shown(&found.account_name)), ..NameAnswer::of(NameState::Answered) },
+        Err(fault) if fault.code == Code::NotFound && fault.field.is_none() => NameAnswer::of(NameState::Absent),
+        Err(fault) if fault.code == Code::NotFound || fault.code == Code::Invalid => {
+            NameAnswer { words: Some(fault.message), ..NameAnswer::of(NameState::NoAccount) }
+        }
+        Err(fault) => NameAnswer { words: Some(fault.message), ..NameAnswer::of(NameState::Failed) },
+    }
+}
+
+/// The answer of a bank beside the name that was typed.
+pub(crate) fn beside(answer: NameAnswer, typed: &str) -> NameAnswer {
     match &answer.returned {
         Some(returned) if !typed.trim().is_empty() => {
             let (only_typed, only_returned) = differing(typed, returned);

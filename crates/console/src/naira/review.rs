@@ -2,8 +2,9 @@
 
 use bursar_contract::{
     Code, Fault,
+    amount::Naira,
     untrusted::{shown, shown_long},
-    virtual_accounts::{SendNaira, ViewVirtualAccount},
+    virtual_accounts::{SendNaira, ViewVirtualAccount, VirtualAccountId},
 };
 
 use crate::{
@@ -28,7 +29,8 @@ use crate::{
 };
 use bursar_journal::{
     Payment,
-    payment::{Bank, Fee, Party, Payout, Purpose},
+    contact::Verification,
+    payment::{Bank, Fee, NameCheck, Party, Payout, Purpose},
 };
 use bursar_messages::message;
 
@@ -65,21 +67,21 @@ async fn content(session: &Session, input: &SendNaira, examined: Examined, purpo
     let mut risks: Vec<Risk> = found.iter().filter(|found| matches!(found.mark().level, CheckLevel::Warn | CheckLevel::Danger)).map(risk).collect();
     risks.sort_by_key(|risk| std::cmp::Reverse(risk.level));
     let payout = Payout {
-        money: input.amount.into(),
-        to: Party { name: Some(shown(&to.account_name)), address: to.account_number.clone(), own: false, verification: check::verification(session, to)? },
-        from: payer(session, input).await?,
-        bank: Bank {
-            code: to.sort_code.clone(),
-            name: checks.bank.unwrap_or_else(|| message!("naira-review-bank").to_string()),
-            narration: shown_long(&input.narration),
-        },
-        fee: checks.fee.map(|fee| Fee::Estimate { amount: fee }),
-        duty: checks.duty,
         remaining,
-        name_check: name,
-        purpose,
-        reference: (!reference.trim().is_empty()).then(|| shown(reference.trim())),
-        test: session.profile.kind != ProfileKind::Live,
+        ..payout(
+            session,
+            input,
+            PayoutFacts {
+                from: payer(session, &input.id).await?,
+                bank: checks.bank,
+                fee: checks.fee,
+                duty: checks.duty,
+                name_check: name,
+                purpose,
+                reference,
+                verification: check::verification(session, to)?,
+            },
+        )
     };
     let label = message!("naira-review-send", amount = amount::shown(input.amount));
     let title = match purpose {
@@ -89,6 +91,49 @@ async fn content(session: &Session, input: &SendNaira, examined: Examined, purpo
     Ok(ReviewContent { risks, ..ReviewContent::titled(title, label, message!("naira-review-back")) }.paying(Payment::Payout(payout)))
 }
 
+/// What is known of a payout beside its request.
+pub(crate) struct PayoutFacts<'a> {
+    /// The account that pays.
+    pub from: Party,
+    /// The bank that is paid, as the service lists it.
+    pub bank: Option<String>,
+    /// Typical fee.
+    pub fee: Option<Naira>,
+    /// Stamp duty.
+    pub duty: Option<Naira>,
+    /// What is known of the name.
+    pub name_check: Option<NameCheck>,
+    /// What it is for.
+    pub purpose: Purpose,
+    /// The person's own reference.
+    pub reference: &'a str,
+    /// What is known of the contact that is paid.
+    pub verification: Option<Verification>,
+}
+
+/// The payment that a request is.
+pub(crate) fn payout(session: &Session, input: &SendNaira, facts: PayoutFacts<'_>) -> Payout {
+    let to = &input.destination;
+    let reference = facts.reference.trim();
+    Payout {
+        money: input.amount.into(),
+        to: Party { name: Some(shown(&to.account_name)), address: to.account_number.clone(), own: false, verification: facts.verification },
+        from: facts.from,
+        bank: Bank {
+            code: to.sort_code.clone(),
+            name: facts.bank.unwrap_or_else(|| message!("naira-review-bank").to_string()),
+            narration: shown_long(&input.narration),
+        },
+        fee: facts.fee.map(|fee| Fee::Estimate { amount: fee }),
+        duty: facts.duty,
+        remaining: None,
+        name_check: facts.name_check,
+        purpose: facts.purpose,
+        reference: (!reference.is_empty()).then(|| shown(reference)),
+        test: session.profile.kind != ProfileKind::Live,
+    }
+}
+
 /// What a written request is for: one that is sent again is for the same as the first. The service has no word for it.
 fn purpose(session: &Session, note: &DraftNote) -> Result<Purpose, Fault> {
     let Some(first) = &note.resend_of else { return Ok(Purpose::Payment) };
@@ -96,7 +141,7 @@ fn purpose(session: &Session, note: &DraftNote) -> Result<Purpose, Fault> {
 }
 
 /// The form stops at every danger. Here a balance that looks too small is a risk: the service has the last word on it.
-fn stops(mark: &Mark) -> bool {
+pub(crate) fn stops(mark: &Mark) -> bool {
     match mark.level {
         CheckLevel::Danger => mark.id != CheckId::Balance,
         CheckLevel::Waiting => mark.id != CheckId::Narration,
@@ -114,19 +159,19 @@ fn field(name: &str) -> String {
 }
 
 /// The account that pays: from the book, else as the connection says, else its id.
-async fn payer(session: &Session, input: &SendNaira) -> Result<Party, Fault> {
-    let known = match session.accounts().of_service(&input.id.0)? {
+pub(crate) async fn payer(session: &Session, account: &VirtualAccountId) -> Result<Party, Fault> {
+    let known = match session.accounts().of_service(&account.0)? {
         Some(known) => Some(known),
         None => {
             // A connection that cannot be asked leaves the id, which is what is sent.
-            let _ = session.read(&ViewVirtualAccount { id: input.id.clone() }).await;
-            session.accounts().of_service(&input.id.0)?
+            let _ = session.read(&ViewVirtualAccount { id: account.clone() }).await;
+            session.accounts().of_service(&account.0)?
         }
     };
     let number = known.as_ref().and_then(|known| known.number.clone());
     Ok(Party {
         name: known.map(|known| shown(&known.name)).filter(|name| !name.is_empty()),
-        address: number.unwrap_or_else(|| input.id.0.clone()),
+        address: number.unwrap_or_else(|| account.0.clone()),
         own: true,
         verification: None,
     })

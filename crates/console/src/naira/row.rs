@@ -17,32 +17,32 @@ use crate::{
 };
 
 /// The data that payouts from one account are checked against, read once.
-pub(super) struct RowContext {
+pub(crate) struct RowContext {
     /// The paying account, if known.
-    pub(super) from: Option<StoredAccount>,
+    pub(crate) from: Option<StoredAccount>,
     /// Accounts that were paid before, and contacts' accounts.
     pub(super) accounts: KnownAccounts,
     /// Names of contacts, wallets and sets.
     pub(super) names: KnownNames,
     /// As the service lists them.
-    banks: Vec<(String, String)>,
+    pub(crate) banks: Vec<(String, String)>,
     /// Banks by code. The first entry of a code counts.
     listed: HashMap<String, usize>,
 }
 
 /// The result of the checks of the payee's account.
-pub(super) struct Paid {
+pub(crate) struct Paid {
     /// Name of its bank.
-    pub(super) bank: Option<String>,
+    pub(crate) bank: Option<String>,
     /// Ten digits that were probably meant.
-    pub(super) number_fix: Option<String>,
+    pub(crate) number_fix: Option<String>,
     /// Codes of the banks that its check digit fits.
-    pub(super) fits: Vec<String>,
+    pub(crate) fits: Vec<String>,
 }
 
 impl RowContext {
     /// Reads the records and the list of banks.
-    pub(super) async fn of(session: &Session, account_id: &VirtualAccountId) -> Result<Self, Fault> {
+    pub(crate) async fn of(session: &Session, account_id: &VirtualAccountId) -> Result<Self, Fault> {
         let from = session.accounts().of_service(&account_id.0)?;
         let (list, _) = banks::list(session, false).await.unwrap_or_default();
         Ok(Self::new(from, KnownAccounts::of(session)?, KnownNames::of(session)?, list.banks))
@@ -79,7 +79,7 @@ impl RowContext {
 }
 
 /// Checks the paying account.
-pub(super) fn payer(form: &Fields<'_>, from: Option<&StoredAccount>) -> Option<Finding> {
+pub(crate) fn payer(form: &Fields<'_>, from: Option<&StoredAccount>) -> Option<Finding> {
     if form.account_id.0.is_empty() {
         return Some(Finding::NoPayer);
     }
