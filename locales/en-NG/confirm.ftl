@@ -27,3 +27,5 @@ confirm-boxes = Checkboxes left: { $count }
 confirm-type-passphrase = Type your passphrase
 confirm-fill = Fill in the field above
 confirm-soon = Ready in a second
+confirm-look-up = Find a payment
+confirm-found = { $count } of { $of }

@@ -23,3 +23,5 @@ confirm-boxes = Cases encore à cocher : { $count }
 confirm-type-passphrase = Saisissez votre phrase secrète
 confirm-fill = Remplissez le champ ci-dessus
 confirm-soon = Prêt dans une seconde
+confirm-look-up = Chercher un paiement
+confirm-found = { $count } sur { $of }

@@ -1,4 +1,4 @@
-import type { Review } from '../src/bindings/types'
+import type { Review, SheetRow } from '../src/bindings/types'
 import type { ConfirmScene } from '../src/gallery/scene'
 import { FLOAT, PAYEE, profile } from '../src/testing/fixtures'
 import { asked, drafted, fee, field, first, group, headline, payment, piece, bare as plain, review, risk, row, three, USDC } from './confirm.fixtures'
@@ -295,6 +295,59 @@ const bare: Review = {
   blocks: [payment.amount, payment.words, payment.to, onTestChain, ...drafted('2 more drafts wait after this one')],
 }
 
+const people = ['Ada Obi', 'Bola Sanni', 'Chidi Okeke', 'Dayo Afolabi', 'Efe Omoruyi', 'Folake Adeyemi', 'Gana Musa', 'Halima Bello']
+const paid = (at: number): SheetRow =>
+  row(
+    `Row ${at + 2} · ${people[at % people.length]}${at < people.length ? '' : ` ${at}`}`,
+    `₦${(85 + (at % 40)).toString()},500.00 · ${at % 3 ? 'Guaranty Trust Bank' : 'Zenith Bank'} 0123 456 ${String(700 + (at % 300))}`,
+  )
+
+const sheetOf = (count: number): Review => ({
+  ...review,
+  title: 'Salaries: November salaries',
+  approveLabel: 'Send 164 payments · ₦18,204,550.00',
+  refuseLabel: 'Back',
+  request: '164 payments, with the digest over all of them\nb0f3…\nkey ends in ',
+  blocks: [
+    headline('164 payments, ₦18,204,550.00 in total (eighteen million two hundred and four thousand five hundred and fifty naira, zero kobo)'),
+    risk(
+      'danger',
+      '1 payee has another account than before (₦120,000.00)',
+      'Confirm the new account by a phone call. Dayo Afolabi.',
+      'I confirmed the new account with the payee',
+    ),
+    group(
+      'Totals',
+      '',
+      row('From', 'Operations · 3010 000 018'),
+      row('Payments', '164'),
+      row('Total', '₦18,204,550.00'),
+      row('Smallest', '₦42,000.00'),
+      row('Largest', '₦1,250,000.00'),
+      row('Fees, expected', '₦8,200.00'),
+      row('Stamp duty', 'None: these are salaries'),
+      row('Balance', '₦24,310,112.40', piece('₦6,097,362.40 after all payments', 'second')),
+      row('Left out', '18 rows, ₦1,240,000.00: not sent'),
+      row('Control total', '₦19,444,550.00', piece('Agrees with the whole sheet', 'second')),
+    ),
+    group(
+      'Unusual payments, in full',
+      '',
+      { ...paid(3), value: [...paid(3).value, piece('Another account than before', 'grave')] },
+      { ...paid(6), value: [...paid(6).value, piece('Never paid before', 'second')] },
+      { ...paid(1), value: [...paid(1).value, piece('One of the largest', 'second')] },
+    ),
+    risk(
+      'warn',
+      '2 accounts were never paid before (₦171,000.00)',
+      'Gana Musa, Halima Bello.',
+      'I compared these 2 accounts with the ones I was given',
+    ),
+    ...drafted(),
+    { ...group(`All ${count} payments`, '', ...Array.from({ length: count }, (_, at) => paid(at))), reference: true },
+  ],
+})
+
 const scenes: ConfirmScene[] = [
   { name: 'confirm-transfer-live', review },
   { name: 'confirm-transfer-request', review, unfold: true },
@@ -307,6 +360,7 @@ const scenes: ConfirmScene[] = [
   { name: 'confirm-contract-call', review: call },
   { name: 'confirm-message', review: message },
   { name: 'confirm-naira', review: naira },
+  { name: 'confirm-sheet', review: sheetOf(164) },
   { name: 'confirm-cancel', review: cancel },
   { name: 'confirm-protection', review: protection },
   { name: 'confirm-protection-contact', review: contact },

@@ -317,3 +317,27 @@ test('the zoom keys work here too, and press nothing', async () => {
   expect(calls().filter(([name]) => name === 'confirm_zoom')).toEqual(['in', 'in', 'out', 'actual'].map(step => ['confirm_zoom', { step }]))
   expect(approvals()).toEqual([])
 })
+
+test('rows that are there to be looked up are found by their words and digits, and hold nobody up', async () => {
+  const rows = Array.from({ length: 120 }, (_, at) => row(`Row ${at + 2} · Person ${at}`, `₦1,000.00 · GTB 0123 456 ${String(700 + at)}`))
+  const all: Block = { ...group('All 120 payments', '', ...rows), reference: true }
+  await open({ ...bare, blocks: [...bare.blocks, all] })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(send().disabled).toBe(false)
+  expect(document.querySelectorAll('.look-up .line')).toHaveLength(50)
+  const field = document.querySelector<HTMLInputElement>('#look-up')
+  if (!field) throw new Error('there is no field')
+  const find = (text: string) => {
+    field.value = text
+    field.dispatchEvent(new Event('input'))
+    return [...document.querySelectorAll('.look-up .line')].map(one => one.querySelector('dt')?.textContent?.trim())
+  }
+  expect(find('0123456781')).toEqual(['Row 83 · Person 81'])
+  expect(find('row 121')).toEqual(['Row 121 · Person 119'])
+  expect(find('nobody')).toEqual([])
+  expect(document.querySelector('.look-up [role=status]')?.textContent).toBe('0 of 120')
+  // What must be seen still holds it up.
+  await open({ ...bare, blocks: [...bare.blocks, { ...all, reference: false }] })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(send().disabled).toBe(true)
+})

@@ -34,8 +34,8 @@ function address(text: string): HTMLElement {
 const chunks = <One>(all: One[], size: number): One[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, at * size + size))
 
-/** One part at a time, with a way to the next. Until every part was on the screen, the button waits. */
-function paged<Part>(parts: Part[], draw: (part: Part) => Node, numbered: Word): Node {
+/** One part at a time, with a way to the next. Until every part was on the screen, the button waits, unless they are there only to be looked up. */
+function paged<Part>(parts: Part[], draw: (part: Part) => Node, numbered: Word, lookedUp = false): Node {
   const seen = new Set<number>()
   const [box, at] = [h('div', ''), h('span', 'small second')]
   const [back, next] = [word('confirm-previous'), word('confirm-next')].map(label => h('button', 'button button-small', label)) as [
@@ -43,7 +43,7 @@ function paged<Part>(parts: Part[], draw: (part: Part) => Node, numbered: Word):
     HTMLElement,
   ]
   const turn = (to: number) => {
-    if (!seen.has(to)) pages.unseen--
+    if (!seen.has(to) && !lookedUp) pages.unseen--
     seen.add(to)
     box.replaceChildren(...parts.slice(to, to + 1).map(draw))
     at.textContent = word(numbered, { at: to + 1, of: parts.length })
@@ -52,7 +52,7 @@ function paged<Part>(parts: Part[], draw: (part: Part) => Node, numbered: Word):
     back.onclick = () => turn(to - 1)
     next.onclick = () => turn(to + 1)
   }
-  pages.unseen += parts.length
+  if (!lookedUp) pages.unseen += parts.length
   turn(0)
   return parts.length > 1 ? h('div', 'paged', box, h('div', 'pager', back, at, next)) : (box.firstChild ?? box)
 }
@@ -74,10 +74,34 @@ function row({ name, value, depth, fee }: SheetRow): Node {
   return element
 }
 
-export function block({ face, head, rows, tick }: Block): Node {
+const words = (all: Piece[]) => all.map(one => one.text).join(' ')
+
+/** Rows that need not all be seen: by page, and by the words in them. */
+function lookUp(rows: SheetRow[]): Node {
+  const texts = rows.map(one => `${words(one.name)} ${words(one.value)}`.toLowerCase())
+  const box = h('div', '')
+  const field = Object.assign(document.createElement('input'), { type: 'search', id: 'look-up', autocomplete: 'off' })
+  const label = Object.assign(h('label', 'small second', word('confirm-look-up')), { htmlFor: field.id })
+  const count = Object.assign(h('p', 'small second'), { role: 'status' })
+  const draw = () => {
+    const wanted = field.value.toLowerCase().split(' ').filter(Boolean)
+    // Grouped digits are found as they are written, and without their spaces.
+    const found = rows.filter((_, at) => wanted.every(one => texts[at]?.includes(one) || texts[at]?.replaceAll(' ', '').includes(one)))
+    count.textContent = wanted.length ? word('confirm-found', { count: found.length, of: rows.length }) : ''
+    box.replaceChildren(found.length ? lines(found, true) : '')
+  }
+  field.oninput = draw
+  draw()
+  return h('div', 'look-up', label, field, count, box)
+}
+
+const lines = (rows: SheetRow[], lookedUp: boolean): Node =>
+  paged(chunks(rows, ROWS), part => h('dl', 'lines', ...part.map(row)), 'confirm-rows', lookedUp)
+
+export function block({ face, head, rows, tick, reference }: Block): Node {
   const risk = face === 'warn' || face === 'danger'
   const inside = h('div', '', ...(head.length ? [h(rows.length ? 'h2' : 'p', 'block-head', ...pieces(head))] : []))
-  if (rows.length) inside.append(paged(chunks(rows, ROWS), part => h('dl', 'lines', ...part.map(row)), 'confirm-rows'))
+  if (rows.length) inside.append(reference ? lookUp(rows) : lines(rows, false))
   if (tick) {
     const box = Object.assign(document.createElement('input'), { type: 'checkbox', className: 'tick', value: tick })
     inside.append(h('label', 'tick-line', box, outside(tick)))

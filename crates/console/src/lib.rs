@@ -7,6 +7,7 @@
 #[macro_use]
 pub mod base;
 pub mod app;
+pub(crate) mod batches;
 pub(crate) mod contacts;
 pub(crate) mod customers;
 pub mod developer;
@@ -20,8 +21,8 @@ pub mod wallets;
 /// What the windows see: the shapes that cross to the UI. Amounts, ids and times are text; no secret has a place here.
 pub mod api {
     pub use crate::{
-        app::api::*, base::api::*, contacts::api::*, customers::api::*, developer::api::*, history::api::*, naira::api::*, payments::api::*, profiles::api::*,
-        signing::api::*, wallets::api::*,
+        app::api::*, base::api::*, batches::api::*, contacts::api::*, customers::api::*, developer::api::*, history::api::*, naira::api::*, payments::api::*,
+        profiles::api::*, signing::api::*, wallets::api::*,
     };
     pub use bursar_journal::{
         Direction, FormKind, HistoryCounts, HistorySort, IntentState, Limit, Limits, LinkKind, LinkedIntent, SavedView, SecretState, contact::*,
@@ -31,8 +32,8 @@ pub mod api {
 /// The inputs of the app's own commands.
 pub mod commands {
     pub use crate::{
-        app::commands::*, contacts::commands::*, customers::commands::*, developer::commands::*, history::commands::*, naira::commands::*,
-        payments::commands::*, profiles::commands::*, signing::commands::*, wallets::commands::*,
+        app::commands::*, batches::commands::*, contacts::commands::*, customers::commands::*, developer::commands::*, history::commands::*,
+        naira::commands::*, payments::commands::*, profiles::commands::*, signing::commands::*, wallets::commands::*,
     };
 }
 
@@ -65,7 +66,7 @@ use crate::{
 #[derive(Debug, Clone, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Changed {
-    /// `intent`, `lock`, `profile`, `drafts`, `known`, `contacts`, `accounts`, `customers`, `pin_request`, `organization`, `exchanges` or `connection_status`;
+    /// `intent`, `lock`, `profile`, `drafts`, `known`, `contacts`, `accounts`, `batch`, `customers`, `pin_request`, `organization`, `exchanges` or `connection_status`;
     /// `upgrading`, with percent, while a journal of an older version is opened; `confirmed` or `refused` of a change that waited for the confirm window.
     pub what: &'static str,
     /// Of what.

@@ -168,7 +168,7 @@ fn without_thousands(text: &str) -> Result<String, AmountError> {
 }
 
 /// Naira as whole kobo inside, `"5000.00"` outside.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, TS)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, TS)]
 #[ts(type = "string")]
 pub struct Naira {
     /// One hundredth of a naira.

@@ -319,6 +319,37 @@ pub fn text_csv<const N: usize>(heads: &[&str; N], rows: impl Iterator<Item = [S
     writer.into_inner().map_err(|error| Fault::invalid("file", error.to_string()))
 }
 
+/// A person's own lines as comma-separated text, with the mark of UTF-8. No cell starts a formula.
+pub fn plain_csv(lines: &[Vec<String>]) -> Result<Vec<u8>, Fault> {
+    let mut writer = csv::WriterBuilder::new().flexible(true).terminator(csv::Terminator::CRLF).from_writer(MARK.as_bytes().to_vec());
+    for line in lines {
+        writer.write_record(line.iter().map(|cell| guarded(cell).into_owned())).map_err(failed)?;
+    }
+    writer.into_inner().map_err(failed)
+}
+
+/// A person's own lines as a workbook of one sheet. Amounts stay numbers; what begins with a zero, ten digits, and every other text, stays text.
+pub fn plain_xlsx(name: &str, lines: &[Vec<String>]) -> Result<Vec<u8>, Fault> {
+    let mut book = rust_xlsxwriter::Workbook::new();
+    let sheet = book.add_worksheet();
+    // A workbook refuses some signs in the name of a sheet, and long ones.
+    let tab: String = name.chars().filter(|c| !"[]:*?/\\'".contains(*c)).take(31).collect();
+    if !tab.trim().is_empty() {
+        sheet.set_name(tab.trim()).map_err(failed)?;
+    }
+    for (row, line) in (0..).zip(lines) {
+        for (column, cell) in (0..).zip(line).filter(|(_, cell)| !cell.is_empty()) {
+            let amount: Option<Decimal> = cell.parse().ok().filter(|_| !cell.starts_with('0') && cell.len() <= 15 && (cell.len() != 10 || cell.contains('.')));
+            match amount.as_ref().and_then(exact_number) {
+                Some(number) => sheet.write_number(row, column, number),
+                None => sheet.write_string(row, column, cell),
+            }
+            .map_err(failed)?;
+        }
+    }
+    book.save_to_buffer().map_err(failed)
+}
+
 /// A workbook of one sheet in which every cell is text. The columns named in `as_text` stay text when a person edits them.
 pub fn text_xlsx<const N: usize>(name: &str, heads: &[&str; N], as_text: &[&str], rows: impl Iterator<Item = [String; N]>) -> Result<Vec<u8>, Fault> {
     let mut book = rust_xlsxwriter::Workbook::new();

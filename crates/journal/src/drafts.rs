@@ -4,12 +4,18 @@ use std::sync::LazyLock;
 
 use bursar_contract::{Code, Fault, Prepared, clock::Moment};
 use bursar_messages::{Locale, Message, json::keep_words, message, sources};
-use rusqlite::{OptionalExtension, Row, params};
+use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde::Serialize;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::{DUPLICATE_STOP, IntentState, Journal, LinkKind, Payment, events, integrity::intact, links, restore, state_of, stored, views, word};
+use super::{
+    DUPLICATE_STOP, IntentState, Journal, LinkKind, Payment,
+    batches::{self, BATCH},
+    events,
+    integrity::intact,
+    links, restore, state_of, stored, views, word,
+};
 use crate::fault_point::fault_point;
 
 /// An intent to be written down.
@@ -90,6 +96,8 @@ pub struct Intent {
     pub service_state: Option<String>,
     /// Milliseconds.
     pub accepted_at: Option<i64>,
+    /// The batch it is a row of.
+    pub batch: Option<String>,
 }
 
 /// Leaves out what is known to be damaged; ?1 is [`Journal::damaged_list`].
@@ -97,7 +105,7 @@ pub(super) const UNDAMAGED: &str = "id NOT IN (SELECT value FROM json_each(?1))"
 
 pub(super) const INTENT: &str =
     "id, operation, key, body_sha256, binding, set_id, wallet_id, state, ambiguous, attempts, decided_at, first_sent_at, remote_id, service_state, accepted_at,
-     first_sent_boot, first_sent_since_boot, replay, account_id";
+     first_sent_boot, first_sent_since_boot, replay, account_id, batch";
 
 pub(super) fn intent(row: &Row<'_>) -> rusqlite::Result<Intent> {
     Ok(Intent {
@@ -125,7 +133,67 @@ pub(super) fn intent(row: &Row<'_>) -> rusqlite::Result<Intent> {
         remote_id: row.get(12)?,
         service_state: row.get(13)?,
         accepted_at: row.get(14)?,
+        batch: row.get(19)?,
     })
+}
+
+/// An intent that is ready to be written.
+pub(super) struct Sealed {
+    id: String,
+    code: String,
+    body: Vec<u8>,
+    body_sha256: String,
+    review: String,
+    pub(super) digest: String,
+    payment: Option<String>,
+}
+
+/// When an intent is written, by whom, and by whom it is decided already.
+pub(super) struct Written<'a> {
+    pub(super) at: i64,
+    pub(super) by: &'a str,
+    pub(super) decided: Option<(i64, &'a str)>,
+    /// The batch and which row of it.
+    pub(super) row: Option<(&'a str, u32)>,
+}
+
+impl Sealed {
+    pub(super) fn insert(&self, db: &Connection, new: &NewIntent, written: &Written<'_>) -> rusqlite::Result<()> {
+        let to = new.payment.as_ref().map(|payment| payment.to().address.to_ascii_lowercase());
+        db.execute(
+            "INSERT INTO intent (id, code, operation, title, message, key, body, body_sha256, binding, set_id, wallet_id, payment, review, digest, reference,
+               duplicate_key, to_address, state, created_at, created_by, decided_at, decided_by, account_id, batch, batch_row)
+             VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13,?14,?15,?16,?17,?18,?19,?20,?21,?22,?23,?24,?25)",
+            params![
+                self.id,
+                self.code,
+                new.operation,
+                new.title.to_string(),
+                stored(&new.title),
+                new.key.map(|k| k.to_string()),
+                self.body,
+                self.body_sha256,
+                new.binding,
+                new.set_id,
+                new.wallet_id,
+                self.payment,
+                self.review,
+                self.digest,
+                new.reference,
+                new.duplicate_key,
+                to,
+                word(new.state),
+                written.at,
+                written.by,
+                written.decided.map(|(at, _)| at),
+                written.decided.map(|(_, by)| by),
+                new.account_id,
+                written.row.map(|(batch, _)| batch),
+                written.row.map(|(_, row)| row)
+            ],
+        )
+        .map(drop)
+    }
 }
 
 impl Journal {
@@ -135,53 +203,36 @@ impl Journal {
         let id = Uuid::new_v4().to_string();
         let code = fresh_code();
         let review = finish(&id, &code);
-        let body = self.sealer.seal(&id, "body", new.body.as_bytes())?;
-        let body_sha256 = sha256(new.body.as_bytes());
-        let review_json = approvable(&review).map_err(|e| Fault::new(Code::Storage, e.to_string()))?;
-        let digest = sha256(format!("{review_json}\n{body_sha256}").as_bytes());
-        let payment = new.payment.as_ref().map(serde_json::to_string).transpose().map_err(|e| Fault::new(Code::Storage, e.to_string()))?;
-        let to = new.payment.as_ref().map(|payment| payment.to().address.to_ascii_lowercase());
+        let draft = self.sealed(&id, &code, &new, &review)?;
         let at = self.clock.now();
         let decided = (new.state == IntentState::Approved).then_some(at);
         self.with(|db| {
             let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
-            tx.execute(
-                "INSERT INTO intent (id, code, operation, title, message, key, body, body_sha256, binding, set_id, wallet_id, payment, review, digest, reference,
-                   duplicate_key, to_address, state, created_at, created_by, decided_at, decided_by, account_id)
-                 VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13,?14,?15,?16,?17,?18,?19,?20,?21,?22,?23)",
-                params![
-                    id,
-                    code,
-                    new.operation,
-                    new.title.to_string(),
-                    stored(&new.title),
-                    new.key.map(|k| k.to_string()),
-                    body,
-                    body_sha256,
-                    new.binding,
-                    new.set_id,
-                    new.wallet_id,
-                    payment,
-                    review_json,
-                    digest,
-                    new.reference,
-                    new.duplicate_key,
-                    to,
-                    word(new.state),
-                    at,
-                    self.person(),
-                    decided,
-                    decided.map(|_| self.person()),
-                    new.account_id
-                ],
-            )?;
+            let person = self.person();
+            draft.insert(&tx, &new, &Written { at, by: &person, decided: decided.map(|at| (at, person.as_str())), row: None })?;
             if let Some((kind, other)) = &new.link {
                 links::join(&tx, &id, *kind, other)?;
             }
-            events::append(&tx, self.clock.now(), &self.person(), if decided.is_some() { "write" } else { "draft" }, &id, &digest)?;
+            events::append(&tx, self.clock.now(), &person, if decided.is_some() { "write" } else { "draft" }, &id, &draft.digest)?;
             tx.commit()
         })?;
         Ok(review)
+    }
+
+    /// The parts of an intent that are sealed or digested, ready to be written.
+    pub(super) fn sealed(&self, id: &str, code: &str, new: &NewIntent, review: &impl Serialize) -> Result<Sealed, Fault> {
+        let unwritable = |error: serde_json::Error| Fault::new(Code::Storage, error.to_string());
+        let body_sha256 = sha256(new.body.as_bytes());
+        let review = approvable(review).map_err(unwritable)?;
+        Ok(Sealed {
+            id: id.to_owned(),
+            code: code.to_owned(),
+            body: self.sealer.seal(id, "body", new.body.as_bytes())?,
+            digest: sha256(format!("{review}\n{body_sha256}").as_bytes()),
+            body_sha256,
+            review,
+            payment: new.payment.as_ref().map(serde_json::to_string).transpose().map_err(unwritable)?,
+        })
     }
 
     /// What was shown of the oldest draft that waits, its digest, and how many wait behind it. A damaged one is not shown, so it cannot be approved.
@@ -214,9 +265,10 @@ impl Journal {
             }
             let changed = tx.execute(
                 "UPDATE intent SET state = ?2, decided_at = ?3, decided_by = ?4 WHERE id = ?1 AND state = 'draft'",
-                params![id, word(to), self.clock.now(), self.person()],
+                params![id, word(batches::decided_as(&tx, id, to)?), self.clock.now(), self.person()],
             )?;
             if changed == 1 {
+                batches::decided(&tx, id, to, self.clock.now())?;
                 events::append(&tx, self.clock.now(), &self.person(), if to == IntentState::Approved { "approve" } else { "reject" }, id, "")?;
             }
             tx.commit()?;
@@ -286,12 +338,12 @@ impl Journal {
             .ok_or_else(|| Fault::new(Code::NotFound, message!("journal-no-entry")))
     }
 
-    /// Intents in any of these states, oldest first, without those that are known to be damaged.
+    /// Requests in any of these states, oldest first, without those that are known to be damaged. A batch is none: its rows are.
     pub fn in_states(&self, states: &[IntentState]) -> Result<Vec<Intent>, Fault> {
         let words: Vec<String> = states.iter().map(|s| format!("'{}'", word(*s))).collect();
         let damaged = self.damaged_list();
         self.with(|db| {
-            let sql = format!("SELECT {INTENT} FROM intent WHERE state IN ({}) AND {UNDAMAGED} ORDER BY seq", words.join(","));
+            let sql = format!("SELECT {INTENT} FROM intent WHERE state IN ({}) AND operation <> '{BATCH}' AND {UNDAMAGED} ORDER BY seq", words.join(","));
             db.prepare(&sql)?.query_map([&damaged], intent)?.collect()
         })
     }
@@ -319,7 +371,7 @@ pub fn sha256(bytes: &[u8]) -> String {
 }
 
 /// Six characters that cannot be misread over the phone: no 0/O, no 1/I.
-fn fresh_code() -> String {
+pub(super) fn fresh_code() -> String {
     const LETTERS: &[u8] = b"ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
     let random = Uuid::new_v4();
     let mut code: String = random.as_bytes().iter().take(6).map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect();

@@ -18,6 +18,8 @@ pub enum RecordKind {
     SetNotes,
     /// Names that people gave to wallets.
     WalletLabels,
+    /// Batches in preparation.
+    BatchDrafts,
 }
 
 /// A record as it is written: its id and its JSON.
@@ -34,6 +36,7 @@ impl RecordKind {
             Self::PinRequests => "handoff",
             Self::SetNotes => "set_note",
             Self::WalletLabels => "wallet_label",
+            Self::BatchDrafts => "batch_draft",
         }
     }
 

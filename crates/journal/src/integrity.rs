@@ -87,12 +87,12 @@ const INTENT: Table = Table {
         "mined_at",
         "settled_at",
     ],
-    later: &["message", "charged"],
+    later: &["message", "charged", "batch", "batch_row"],
     guarded: true,
 };
 
 /// What hangs on an intent, by its column `intent`.
-const PARTS: [Table; 5] = [
+const PARTS: [Table; 6] = [
     Table {
         name: "attempt",
         key: &["intent", "number"],
@@ -110,14 +110,49 @@ const PARTS: [Table; 5] = [
     Table { name: "link", key: &["intent", "kind", "other"], columns: &["intent", "kind", "other"], later: &[], guarded: true },
     Table { name: "tx_hash", key: &["intent", "hash"], columns: &["intent", "hash", "seen_at"], later: &[], guarded: true },
     Table { name: "balance", key: &["intent"], columns: &["intent", "at", "available"], later: &[], guarded: true },
+    Table {
+        name: "batch",
+        key: &["intent"],
+        columns: &["intent", "name", "rows", "kobo", "left_out", "left_out_kobo", "sheet_sha256", "parent", "pause", "active_at"],
+        later: &[],
+        guarded: true,
+    },
 ];
+
+/// A row of a batch, approved with the batch and not sent before its turn.
+const BATCH_ROW: Table = Table {
+    name: "batch_row",
+    key: &["batch", "row"],
+    columns: &[
+        "batch",
+        "row",
+        "sheet_row",
+        "operation",
+        "title",
+        "key",
+        "body",
+        "body_sha256",
+        "set_id",
+        "wallet_id",
+        "account_id",
+        "payment",
+        "kobo",
+        "risks",
+        "duplicate_key",
+        "again",
+        "intent",
+        "held",
+    ],
+    later: &[],
+    guarded: true,
+};
 
 /// Settings, limits and the count of steps; and which signing secret may be replaced.
 const META: Table = Table { name: "meta", key: &["name"], columns: &["name", "value"], later: &[], guarded: false };
 const SET_SECRET: Table = Table { name: "set_secret", key: &["set_id"], columns: &["set_id", "sealed", "state", "stored_at"], later: &[], guarded: false };
 
 fn tables() -> impl Iterator<Item = &'static Table> {
-    const ALONE: [&Table; 3] = [&INTENT, &META, &SET_SECRET];
+    const ALONE: [&Table; 4] = [&INTENT, &META, &SET_SECRET, &BATCH_ROW];
     ALONE.into_iter().chain(&PARTS)
 }
 
@@ -184,6 +219,11 @@ pub(super) fn intent_digest(money: &str) -> (String, String) {
 /// Whether the digest of a setting fits, in SQL.
 pub(super) fn setting_intact() -> String {
     META.fits("meta")
+}
+
+/// Whether the digest of a row of a batch fits, in SQL; `row` is how the statement calls it.
+pub(super) fn row_intact(row: &str) -> String {
+    BATCH_ROW.fits(row)
 }
 
 /// Whether the digest of a kept signing secret fits, in SQL.

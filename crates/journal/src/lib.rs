@@ -7,6 +7,7 @@
 //! anybody is told (docs/reliability.md).
 
 mod balances;
+mod batches;
 pub mod contact;
 mod contacts;
 mod drafts;
@@ -52,6 +53,7 @@ use rusqlite::{Connection, types::Type};
 
 pub use balances::Seen;
 pub use balances::UNWATCHED;
+pub use batches::{BATCH, BatchPause, BatchRecord, BatchRow, BatchState, BatchTotal, BatchTotals, Begun, NewBatch, NewBatchRow, RowResult, RowState};
 pub use contacts::{ContactEntry, ContactStep};
 pub use drafts::sha256;
 pub use drafts::{Decided, Intent, NewIntent};
@@ -117,6 +119,7 @@ const SCHEMA: &[&str] = &[
     include_str!("schema_14.sql"),
     include_str!("schema_15.sql"),
     include_str!("schema_16.sql"),
+    include_str!("schema_17.sql"),
 ];
 
 impl Journal {

@@ -6,7 +6,7 @@ use rusqlite::{OptionalExtension, params};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{Journal, Payment, events, integrity::intact, payment_of};
+use super::{Journal, Payment, batches, events, integrity::intact, payment_of};
 
 /// The most of one unit that may leave, as decimal text; an empty text is no limit.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -53,7 +53,8 @@ impl Journal {
         })
     }
 
-    /// The payments that left or may have left since a time, milliseconds, but not `except`. A damaged one counts, whatever its row says of its
+    /// The payments that left or may have left since a time, milliseconds, and those of approved batches whose turn has not come, but not `except`. A
+    /// damaged one counts, whatever its row says of its
     /// state; refused where its amount cannot be believed.
     pub fn spent_since(&self, since: i64, except: Option<&str>) -> Result<Vec<Payment>, Fault> {
         let sql = format!(
@@ -67,6 +68,10 @@ impl Journal {
             return Err(Fault::new(bursar_contract::Code::Storage, message!("journal-limits-damaged")));
         }
         let payments = rows.into_iter().map(|(text, _)| payment_of(text));
-        self.with(|_| payments.filter_map(Result::transpose).collect())
+        self.with(|db| {
+            let mut payments: Vec<Payment> = payments.filter_map(Result::transpose).collect::<rusqlite::Result<_>>()?;
+            payments.extend(batches::waiting_payments(db, "r.batch <> ?1", &[&except.unwrap_or_default()])?);
+            Ok(payments)
+        })
     }
 }

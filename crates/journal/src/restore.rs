@@ -10,7 +10,7 @@ use bursar_messages::message;
 use rusqlite::{Connection, OptionalExtension, params};
 
 use super::{
-    Journal,
+    Journal, batches,
     drafts::sha256,
     events,
     integrity::{intact, setting_intact},
@@ -109,6 +109,7 @@ impl Journal {
             let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
             // What is damaged is left as it is: it is never sent.
             let intact = intact("intent");
+            batches::hold_all(&tx, self.clock.now())?;
             let parked = tx.execute(
                 &format!(
                     "UPDATE intent SET state = 'unknown', ambiguous = 1, replay = 0, first_sent_at = coalesce(first_sent_at, decided_at),

@@ -106,7 +106,7 @@ pub(super) const PAYMENT: &str = "id, code, coalesce(decided_at, created_at) AS 
 
 pub(super) const SPENT: &str = "state NOT IN ('draft', 'rejected', 'refused', 'dead')";
 /// States in which the same payment must not be made again, however old it is.
-const OPEN: &str = "state IN ('approved', 'sending', 'accepted_unreadable', 'unknown')";
+pub(super) const OPEN: &str = "state IN ('approved', 'sending', 'accepted_unreadable', 'unknown')";
 
 impl IntentRecord {
     /// Usual seconds until it is final on its chain; a minute where the chain is not known, 0 for what goes to no chain.
@@ -167,7 +167,14 @@ impl Journal {
                  WHERE duplicate_key = ?1 AND ({SPENT} OR NOT {intact}) ORDER BY open DESC, at DESC LIMIT 1",
                 intact = intact("intent")
             );
-            db.query_row(&sql, [duplicate_key], |row| Ok(Earlier { id: row.get(0)?, code: row.get(1)?, at: row.get(2)?, open: row.get(3)? })).optional()
+            // A row of an approved batch whose turn has not come will pay it.
+            let waits = "SELECT b.id, b.code, b.decided_at, 1 FROM batch_row r JOIN intent b ON b.id = r.batch
+                 WHERE r.duplicate_key = ?1 AND r.intent IS NULL AND r.held IS NULL AND b.state IN ('approved', 'draft') AND b.decided_at IS NOT NULL LIMIT 1";
+            let earlier = |row: &Row<'_>| Ok(Earlier { id: row.get(0)?, code: row.get(1)?, at: row.get(2)?, open: row.get(3)? });
+            match db.prepare_cached(waits)?.query_row([duplicate_key], earlier).optional()? {
+                Some(waits) => Ok(Some(waits)),
+                None => db.prepare_cached(&sql)?.query_row([duplicate_key], earlier).optional(),
+            }
         })
     }
 
@@ -294,7 +301,20 @@ pub(super) fn same_since(db: &Connection, id: &str, since: i64) -> rusqlite::Res
         params![id, since],
         |row| row.get(0),
     )
-    .optional()
+    .optional()?
+    .map_or_else(
+        || {
+            // A row of an approved batch whose turn has not come will pay it.
+            db.query_row(
+                "SELECT b.code FROM intent i JOIN batch_row r ON r.duplicate_key = i.duplicate_key JOIN intent b ON b.id = r.batch
+                 WHERE i.id = ?1 AND r.intent IS NULL AND r.held IS NULL AND b.state IN ('approved', 'draft') AND b.decided_at IS NOT NULL LIMIT 1",
+                [id],
+                |row| row.get(0),
+            )
+            .optional()
+        },
+        |code| Ok(Some(code)),
+    )
 }
 
 /// Whether a time lies within the last `minutes`.

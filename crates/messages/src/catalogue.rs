@@ -41,6 +41,7 @@ static EN_NG: Catalogue = Catalogue {
         "app"
         "attention"
         "backup"
+        "batch"
         "calls"
         "change"
         "close"

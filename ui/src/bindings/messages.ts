@@ -315,6 +315,113 @@ export interface Messages {
   'backup-profile-file': 'profile'
   'backup-profile-restore-title': never
   'backup-secret-here': never
+  'batch-one': never
+  'batch-gone': never
+  'batch-row-gone': never
+  'batch-changed': never
+  'batch-title': 'name'
+  'batch-title-salary': 'name'
+  'batch-open-title': never
+  'batch-open-kind': never
+  'batch-setup-name': never
+  'batch-setup-name-long': never
+  'batch-setup-account': never
+  'batch-rows-most': 'most'
+  'batch-column-bank': never
+  'batch-column-number': never
+  'batch-column-name': never
+  'batch-column-amount': never
+  'batch-column-narration': never
+  'batch-column-reference': never
+  'batch-columns-count': never
+  'batch-columns-twice': 'column'
+  'batch-columns-missing': 'column'
+  'batch-found-text': never
+  'batch-found-xlsx': never
+  'batch-found-ods': never
+  'batch-found-pasted': never
+  'batch-found-typed': never
+  'batch-found-batch': never
+  'batch-found-heading': 'row'
+  'batch-found-no-heading': never
+  'batch-found-rows': 'count'
+  'batch-bank-several': 'bank' | 'banks'
+  'batch-bank-none': 'bank'
+  'batch-row-alone': never
+  'batch-repair-number': 'number'
+  'batch-repair-name': 'name'
+  'batch-stop-columns': never
+  'batch-stop-same-sheet': never
+  'batch-stop-names': 'asked' | 'of'
+  'batch-stop-empty': never
+  'batch-stop-none-ready': never
+  'batch-stop-limit': never
+  'batch-control-differs': 'control' | 'difference' | 'sheet'
+  'batch-headline': 'amount' | 'count' | 'words'
+  'batch-request': 'count'
+  'batch-send': 'amount' | 'count'
+  'batch-totals': never
+  'batch-from': 'name' | 'number'
+  'batch-total-from': never
+  'batch-total-payments': never
+  'batch-total-sum': never
+  'batch-total-smallest': never
+  'batch-total-largest': never
+  'batch-total-fees': never
+  'batch-fees-unknown': never
+  'batch-total-duty': never
+  'batch-duty-salary': never
+  'batch-total-balance': never
+  'batch-balance-after': 'amount'
+  'batch-balance-unread': never
+  'batch-total-left-out': never
+  'batch-left-out-sum': 'amount' | 'count'
+  'batch-total-control': never
+  'batch-control-agrees': never
+  'batch-unusual-title': never
+  'batch-unusual-more': 'more' | 'shown'
+  'batch-all-rows': 'count'
+  'batch-remaining': 'left' | 'sent'
+  'batch-row-name': 'name' | 'row'
+  'batch-row-value': 'amount' | 'bank' | 'number'
+  'batch-row-done': never
+  'batch-unusual': 'count' | 'reason'
+  'batch-unusual-sum': 'amount' | 'what'
+  'batch-unusual-text': 'names' | 'reason'
+  'batch-unusual-tick': 'count' | 'reason'
+  'batch-unusual-note': 'reason'
+  'batch-names-more': 'more' | 'names'
+  'batch-not-enough': never
+  'batch-not-enough-text': 'amount'
+  'batch-not-enough-tick': never
+  'batch-not-paused': never
+  'batch-not-running': never
+  'batch-paused-person': never
+  'batch-paused-unknown': never
+  'batch-paused-refused': never
+  'batch-paused-offline': never
+  'batch-paused-storage': never
+  'batch-paused-restored': never
+  'batch-retry-running': never
+  'batch-retry-none': never
+  'batch-sheet-unreadable': never
+  'batch-save': never
+  'batch-file-name': 'ending' | 'stem'
+  'batch-file-banks': 'name'
+  'batch-file-status': never
+  'batch-file-time': never
+  'batch-file-reference': never
+  'batch-file-key': never
+  'batch-file-reason': never
+  'batch-file-code': never
+  'batch-result-waiting': never
+  'batch-result-sending': never
+  'batch-result-accepted': never
+  'batch-result-unknown': never
+  'batch-result-refused': never
+  'batch-result-held': never
+  'batch-result-left-out': never
+  'batch-reason-held': 'code'
   'calls-sends': 'sum' | 'to'
   'calls-moves': 'from' | 'number' | 'to'
   'calls-moves-of-id': 'count' | 'from' | 'id' | 'to'
@@ -641,6 +748,8 @@ export interface Messages {
   'confirm-type-passphrase': never
   'confirm-fill': never
   'confirm-soon': never
+  'confirm-look-up': never
+  'confirm-found': 'count' | 'of'
   'connect-title': never
   'connect-lead': never
   'connect-name': never
@@ -2394,6 +2503,11 @@ export interface Messages {
   'logged-approve': 'code' | 'person'
   'logged-reject': 'code' | 'person'
   'logged-ask-again': 'code'
+  'logged-batch-paused-itself': 'code'
+  'logged-batch-paused': 'code' | 'person'
+  'logged-batch-resumed': 'code' | 'person'
+  'logged-batch-stopped': 'code' | 'person'
+  'logged-batch-finished': 'code'
   'logged-sending': 'code'
   'logged-accepted': 'code'
   'logged-settled': 'code'

@@ -261,6 +261,30 @@ export interface CommandMap {
   beneficiary_list: { input: T.ListBeneficiaries; reply: T.Beneficiaries }
   payout_check: { input: T.PayoutForm; reply: T.PayoutChecks }
   payout_draft: { input: T.DraftPayout; reply: T.DraftId }
+  batch_list: { input: T.ListBatches; reply: T.BatchList }
+  batch_open_file: { input: T.OpenBatchFile; reply: T.BatchSheet | null }
+  batch_paste: { input: T.PasteBatch; reply: T.BatchSheet }
+  batch_start: { input: T.StartBatch; reply: T.BatchSheet }
+  batch_repeat: { input: T.RepeatBatch; reply: T.BatchSheet }
+  batch_retry: { input: T.RetryBatch; reply: T.BatchSheet }
+  batch_sheet_view: { input: T.ViewBatchSheet; reply: T.BatchSheet }
+  batch_setup: { input: T.ChangeBatchSetup; reply: T.BatchSheet }
+  batch_columns: { input: T.ChooseBatchColumns; reply: T.BatchSheet }
+  batch_rows: { input: T.ListBatchRows; reply: T.BatchRowsPage }
+  batch_edit: { input: T.EditBatchRows; reply: T.BatchSheet }
+  batch_leave_out: { input: T.LeaveOutRows; reply: T.BatchSheet }
+  batch_repeats: { input: T.ChooseRepeats; reply: T.BatchSheet }
+  batch_new_payment: { input: T.ConfirmNewPayment; reply: T.BatchSheet }
+  batch_problem: { input: T.FindBatchProblem; reply: T.BatchProblem }
+  batch_discard: { input: T.DiscardBatchSheet; reply: null }
+  batch_review: { input: T.ReviewBatch; reply: T.BatchReviewView }
+  batch_draft: { input: T.DraftBatch; reply: T.DraftId }
+  batch_view: { input: T.ViewBatch; reply: T.BatchView }
+  batch_results: { input: T.ListBatchResults; reply: T.BatchResults }
+  batch_pause: { input: T.PauseBatch; reply: T.BatchView }
+  batch_resume: { input: T.ResumeBatch; reply: T.BatchView }
+  batch_stop: { input: T.StopBatch; reply: T.BatchView }
+  batch_save: { input: T.SaveBatchFile; reply: T.MaybeFile }
   naira_rules_view: { input: T.ViewNairaRules; reply: T.NairaRules }
   naira_rules_change: { input: T.NairaRules; reply: T.NairaRules | T.Waits }
   organization_view: { input: T.ViewOrganization; reply: T.OrganizationView }

@@ -1124,6 +1124,23 @@ words: string,
 twins: Array<string>, };
 
 /**
+ * What a bank gets.
+ */
+export type BankSum = { 
+/**
+ * Name of the bank.
+ */
+bank: string, 
+/**
+ * Payments to it.
+ */
+rows: number, 
+/**
+ * What they come to.
+ */
+sum: Naira, };
+
+/**
  * The bank of a naira payout.
  */
 export type BankView = { 
@@ -1154,6 +1171,195 @@ id: string,
 banks: Array<BankChosen>, };
 
 /**
+ * What a column of a sheet holds.
+ */
+export type BatchColumn = "bank" | "account_number" | "account_name" | "amount" | "narration" | "reference";
+
+/**
+ * How a batch compares with the last one of its name.
+ */
+export type BatchComparison = { 
+/**
+ * The code of that one.
+ */
+code: string, 
+/**
+ * RFC 3339: when it was approved.
+ */
+at: string, 
+/**
+ * Its sum.
+ */
+sum: Naira, 
+/**
+ * All rows of this sheet less that sum.
+ */
+difference: string, 
+/**
+ * People who were not paid then.
+ */
+joined: Array<string>, 
+/**
+ * People who are not paid now.
+ */
+gone: Array<string>, 
+/**
+ * People whose account is another one.
+ */
+moved: Array<string>, 
+/**
+ * People whose amount is another one.
+ */
+changed: Array<string>, };
+
+/**
+ * How many rows stand how.
+ */
+export type BatchCounts = { 
+/**
+ * All rows.
+ */
+all: number, 
+/**
+ * Nothing is wrong.
+ */
+ready: number, 
+/**
+ * They can be sent, and the confirm window will name a risk.
+ */
+warn: number, 
+/**
+ * They cannot be sent as they are.
+ */
+fix: number, 
+/**
+ * A person left them out, or they repeat another row.
+ */
+leftOut: number, 
+/**
+ * They pay the same as another row, or as an earlier payment.
+ */
+duplicates: number, };
+
+/**
+ * What is written into a file.
+ */
+export type BatchFile = "sheet" | "banks";
+
+/**
+ * The batches of the profile.
+ */
+export type BatchList = { 
+/**
+ * In preparation, the newest first.
+ */
+sheets: Array<PreparedSheet>, 
+/**
+ * Drafted and approved ones, the newest first.
+ */
+batches: Array<BatchView>, };
+
+/**
+ * The next row with a problem.
+ */
+export type BatchProblem = { 
+/**
+ * Which row, from 0; none: no row has a problem.
+ */
+index?: number, };
+
+/**
+ * A row of a batch and what came of it.
+ */
+export type BatchResultRow = { 
+/**
+ * From 1.
+ */
+row: number, 
+/**
+ * As the spreadsheet counts.
+ */
+sheetRow: number, 
+/**
+ * Who is paid.
+ */
+name: string, 
+/**
+ * The bank.
+ */
+bank: string, 
+/**
+ * Ten digits.
+ */
+accountNumber: string, 
+/**
+ * What it pays.
+ */
+amount: Naira, 
+/**
+ * What the beneficiary sees.
+ */
+narration: string, 
+/**
+ * How it stands.
+ */
+state: BatchRowState, 
+/**
+ * Its entry in the history, once its turn came.
+ */
+entry?: string, 
+/**
+ * The code of that entry.
+ */
+code?: string, 
+/**
+ * RFC 3339: when its turn came.
+ */
+at?: string, 
+/**
+ * Why it was refused, is unknown, or is held.
+ */
+fault?: Fault, 
+/**
+ * The entry that paid the same since the approval, by its code.
+ */
+held?: string, };
+
+/**
+ * A window of rows.
+ */
+export type BatchResults = { 
+/**
+ * Rows under the filter.
+ */
+total: number, 
+/**
+ * The window.
+ */
+rows: Array<BatchResultRow>, };
+
+/**
+ * What is reviewed before a batch is drafted.
+ */
+export type BatchReviewView = { 
+/**
+ * The batch it is of.
+ */
+sheet: BatchSheet, 
+/**
+ * What each bank gets, the most first.
+ */
+banks: Array<BankSum>, 
+/**
+ * The last batch of its name.
+ */
+comparison?: BatchComparison, 
+/**
+ * Rows that the confirm window will show in full: why, and how many.
+ */
+unusual: Array<UnusualRows>, };
+
+/**
  * A row of a batch, as typed.
  */
 export type BatchRow = { 
@@ -1165,6 +1371,308 @@ id: string,
  * How many of it.
  */
 quantity: string, };
+
+/**
+ * Which rows of a batch in preparation.
+ */
+export type BatchRowFilter = "all" | "ready" | "warn" | "fix" | "left_out" | "duplicates";
+
+/**
+ * How a row stands.
+ */
+export type BatchRowLevel = "ready" | "warn" | "fix" | "left_out";
+
+/**
+ * How a row of a batch stands.
+ */
+export type BatchRowState = "waiting" | "sending" | "accepted" | "unknown" | "refused" | "held";
+
+/**
+ * A row of a batch in preparation.
+ */
+export type BatchRowView = { 
+/**
+ * Which row, from 0.
+ */
+index: number, 
+/**
+ * As the spreadsheet counts.
+ */
+sheetRow: number, 
+/**
+ * As it stands in the sheet.
+ */
+bank: string, 
+/**
+ * The bank that it means.
+ */
+bankName?: string, 
+/**
+ * As it stands in the sheet.
+ */
+accountNumber: string, 
+/**
+ * As it stands in the sheet.
+ */
+accountName: string, 
+/**
+ * As it stands in the sheet.
+ */
+amount: string, 
+/**
+ * The amount that it means.
+ */
+sum?: Naira, 
+/**
+ * As it stands in the sheet.
+ */
+narration: string, 
+/**
+ * As it stands in the sheet.
+ */
+reference: string, 
+/**
+ * How it stands.
+ */
+level: BatchRowLevel, 
+/**
+ * Whether a person left it out.
+ */
+leftOut: boolean, 
+/**
+ * What its checks found, what blocks first.
+ */
+lines: Array<CheckLine>, 
+/**
+ * What one key puts right.
+ */
+repair?: RowRepair, 
+/**
+ * What it repeats.
+ */
+repeats?: RowRepeat, };
+
+/**
+ * A window of rows.
+ */
+export type BatchRowsPage = { 
+/**
+ * The revision of the batch that they are of.
+ */
+revision: number, 
+/**
+ * Rows under the filter.
+ */
+total: number, 
+/**
+ * The window.
+ */
+rows: Array<BatchRowView>, };
+
+/**
+ * What all rows of a batch have in common. It is chosen before the file, because the purpose decides about stamp duty.
+ */
+export type BatchSetup = { 
+/**
+ * "November salaries".
+ */
+name: string, 
+/**
+ * The service's id of the account that pays; empty: not chosen.
+ */
+accountId: VirtualAccountId, 
+/**
+ * What the payments are for.
+ */
+purpose: Purpose, };
+
+/**
+ * A batch in preparation, without its rows.
+ */
+export type BatchSheet = { 
+/**
+ * Of the batch in preparation.
+ */
+id: string, 
+/**
+ * Grows with every change.
+ */
+revision: number, 
+/**
+ * What all rows have in common.
+ */
+setup: BatchSetup, 
+/**
+ * Its sheet.
+ */
+sheet: SheetView, 
+/**
+ * Whether a person has to say what the columns mean before rows can be checked.
+ */
+asksColumns: boolean, 
+/**
+ * The batch whose refused rows it pays, by its code.
+ */
+parent?: string, 
+/**
+ * How its rows stand.
+ */
+counts: BatchCounts, 
+/**
+ * What all rows come to, and what those come to that can be sent.
+ */
+sums: BatchSums, 
+/**
+ * The same sheet was sent before.
+ */
+sameSheet?: SameSheet, 
+/**
+ * How far banks were asked for names.
+ */
+names: NameProgress, 
+/**
+ * Why it cannot be reviewed now; none where it can.
+ */
+stop?: string, };
+
+/**
+ * Where a batch stands.
+ */
+export type BatchStage = "draft" | "rejected" | "running" | "paused" | "stopped" | "finished";
+
+/**
+ * What rows come to.
+ */
+export type BatchSums = { 
+/**
+ * Every row with a readable amount, left out or not.
+ */
+all: Naira, 
+/**
+ * The rows that can be sent.
+ */
+ready: Naira, 
+/**
+ * What the service is expected to charge for them; none where the rules name no fee.
+ */
+fees?: Naira, 
+/**
+ * Stamp duty by the rules.
+ */
+duty: Naira, 
+/**
+ * What is on the account, where it could be read.
+ */
+balance?: Naira, 
+/**
+ * What stays on the account; below zero where it is not enough.
+ */
+stays?: string, 
+/**
+ * The smallest and the largest payment that can be sent.
+ */
+smallest?: Naira, 
+/**
+ * The largest.
+ */
+largest?: Naira, };
+
+/**
+ * A batch, without its rows.
+ */
+export type BatchView = { 
+/**
+ * The id of its entry.
+ */
+id: string, 
+/**
+ * `K7Q-4MD`.
+ */
+code: string, 
+/**
+ * "November salaries".
+ */
+name: string, 
+/**
+ * The batch in preparation that it was drafted of, while that is still there.
+ */
+sheet?: string, 
+/**
+ * Where it stands.
+ */
+stage: BatchStage, 
+/**
+ * Why it does not go on, and what to do; where it does not.
+ */
+pause?: string, 
+/**
+ * Who pays: the name of the account and its number.
+ */
+from: string, 
+/**
+ * All rows.
+ */
+total: RowsAndSum, 
+/**
+ * Rows of the sheet that are not part of it.
+ */
+leftOut: RowsAndSum, 
+/**
+ * Rows whose turn has not come.
+ */
+waiting: RowsAndSum, 
+/**
+ * Rows that are being sent.
+ */
+sending: RowsAndSum, 
+/**
+ * Rows that the service took.
+ */
+accepted: RowsAndSum, 
+/**
+ * Rows of which nobody knows what came.
+ */
+unknown: RowsAndSum, 
+/**
+ * Rows that were refused, or failed.
+ */
+refused: RowsAndSum, 
+/**
+ * Rows that were paid otherwise since the approval.
+ */
+held: RowsAndSum, 
+/**
+ * Payments in a minute, over the last ones; none at the beginning.
+ */
+perMinute?: number, 
+/**
+ * Seconds that the rest takes at this rate.
+ */
+secondsLeft?: number, 
+/**
+ * The batch whose refused rows it pays.
+ */
+parent?: string, 
+/**
+ * Who prepared it.
+ */
+createdBy: string, 
+/**
+ * RFC 3339.
+ */
+createdAt: string, 
+/**
+ * Who approved it.
+ */
+decidedBy?: string, 
+/**
+ * RFC 3339.
+ */
+decidedAt?: string, 
+/**
+ * RFC 3339.
+ */
+endedAt?: string, };
 
 /**
  * Whom the payout form offers, those paid last first.
@@ -1236,6 +1744,10 @@ head: Array<Piece>,
  * Every row; the page turns long lists and cuts none.
  */
 rows: Array<SheetRow>, 
+/**
+ * Its rows may be turned and searched, and need not all be seen: what must be seen of them stands above.
+ */
+reference?: boolean, 
 /**
  * The sentence to tick before the answer can be yes.
  */
@@ -1471,6 +1983,23 @@ pixels?: LogoPixels, };
 export type Categories = Array<string>;
 
 /**
+ * A cell with what it shall hold.
+ */
+export type CellEdit = { 
+/**
+ * Which row, from 0. A row behind the last one is added.
+ */
+index: number, 
+/**
+ * Which column.
+ */
+column: BatchColumn, 
+/**
+ * What it shall hold.
+ */
+value: string, };
+
+/**
  * A chain identifier exactly as the service spells it.
  */
 export type Chain = string;
@@ -1669,6 +2198,19 @@ reason?: string,
 extra?: Extra, };
 
 /**
+ * Changes what its rows have in common, and checks them anew.
+ */
+export type ChangeBatchSetup = { 
+/**
+ * The batch in preparation.
+ */
+id: string, 
+/**
+ * What they have in common.
+ */
+setup: BatchSetup, };
+
+/**
  * Changes how much is kept; what no longer fits goes, the oldest first.
  */
 export type ChangeExchangeRoom = { 
@@ -1751,7 +2293,7 @@ holder: AccountForm, };
 /**
  * Which check a line or a risk is of. Its name is stable: stored reviews and the screens know it.
  */
-export type CheckId = "account_name" | "account_number" | "address" | "amount" | "balance" | "bank" | "bank_changed" | "bank_cools" | "bank_digit" | "bank_known" | "bank_name" | "bank_name_changed" | "bank_other_name" | "burn" | "chain" | "chain_decimals" | "chain_standard" | "chain_symbol" | "checksum" | "contact" | "contact_chain" | "cool_off" | "decimals" | "duplicate" | "enough_gas" | "enough_token" | "estimate" | "exact" | "exact_id" | "fee_share" | "first_payment" | "from" | "known" | "limit" | "look_alike" | "merged" | "name" | "name_letters" | "narration" | "nft" | "organization_secret" | "own_wallet" | "secret" | "service_address" | "standard" | "symbol" | "token" | "token_contract" | "token_symbol" | "way_changed";
+export type CheckId = "account_name" | "account_number" | "address" | "amount" | "balance" | "bank" | "bank_changed" | "bank_cools" | "bank_digit" | "bank_known" | "bank_name" | "bank_name_changed" | "bank_other_name" | "batch" | "burn" | "chain" | "chain_decimals" | "chain_standard" | "chain_symbol" | "checksum" | "contact" | "contact_chain" | "cool_off" | "decimals" | "duplicate" | "enough_gas" | "enough_token" | "estimate" | "exact" | "exact_id" | "fee_share" | "first_payment" | "from" | "known" | "limit" | "look_alike" | "merged" | "name" | "name_letters" | "narration" | "nft" | "organization_secret" | "own_wallet" | "secret" | "service_address" | "standard" | "symbol" | "token" | "token_contract" | "token_symbol" | "way_changed";
 
 /**
  * Asks the service about an intent now.
@@ -1863,6 +2405,19 @@ detail: string, };
 export type Choice = "mine" | "theirs" | "both";
 
 /**
+ * Says what the columns of its sheet mean.
+ */
+export type ChooseBatchColumns = { 
+/**
+ * The batch in preparation.
+ */
+id: string, 
+/**
+ * One for each column of the sheet; none: not used.
+ */
+columns: Array<BatchColumn | null>, };
+
+/**
  * Asks for a picture and makes it the logo on the cards of this profile. None: the person cancelled.
  */
 export type ChooseCardLogo = Record<symbol, never>;
@@ -1871,6 +2426,23 @@ export type ChooseCardLogo = Record<symbol, never>;
  * Takes the backup of a profile that the person chooses, for [`RestoreProfile`]. None: the dialog was cancelled.
  */
 export type ChooseProfileBackup = Record<symbol, never>;
+
+/**
+ * Chooses for rows that repeat another payment.
+ */
+export type ChooseRepeats = { 
+/**
+ * The batch in preparation.
+ */
+id: string, 
+/**
+ * The rows, from 0.
+ */
+rows: Array<number>, 
+/**
+ * Whether they are paid all the same.
+ */
+pay: boolean, };
 
 /**
  * A backup of a profile that the person chose to restore.
@@ -1989,6 +2561,15 @@ text: string,
  * YYYY-MM-DD: 14 working days after the sending, public holidays not counted.
  */
 by: string, };
+
+/**
+ * Says that a sheet that was sent before is a new payment.
+ */
+export type ConfirmNewPayment = { 
+/**
+ * The batch in preparation.
+ */
+id: string, };
 
 /**
  * A contact of the file that disagrees with the book.
@@ -2949,6 +3530,15 @@ second?: string, };
 export type Direction = "out" | "in" | "own" | "none";
 
 /**
+ * Forgets a batch in preparation.
+ */
+export type DiscardBatchSheet = { 
+/**
+ * The batch in preparation.
+ */
+id: string, };
+
+/**
  * Throws a draft away.
  */
 export type DiscardDraft = { 
@@ -2969,6 +3559,23 @@ id: string,
  * The payment method.
  */
 methodId: string, };
+
+/**
+ * Drafts the rows that can be sent. Nothing is sent: the draft waits for the confirm window.
+ */
+export type DraftBatch = { 
+/**
+ * The batch in preparation.
+ */
+id: string, 
+/**
+ * The revision that was reviewed.
+ */
+revision: number, 
+/**
+ * The sum of the source document, as the person typed it; empty: not typed.
+ */
+control: string, };
 
 /**
  * A draft that waits for the confirm window.
@@ -3074,6 +3681,19 @@ kind: FormKind,
  * The form.
  */
 id: string, };
+
+/**
+ * Changes cells, and checks their rows.
+ */
+export type EditBatchRows = { 
+/**
+ * The batch in preparation.
+ */
+id: string, 
+/**
+ * The cells.
+ */
+edits: Array<CellEdit>, };
 
 /**
  * Changes how a profile is called and coloured.
@@ -3863,6 +4483,23 @@ text: string,
  * Which kinds; all of them where left empty.
  */
 kinds: Array<FoundKind>, };
+
+/**
+ * Finds the next row with a problem, around the end if need be.
+ */
+export type FindBatchProblem = { 
+/**
+ * The batch in preparation.
+ */
+id: string, 
+/**
+ * The row to begin behind; none: from the first row, or the last one backwards.
+ */
+from?: number, 
+/**
+ * Towards the first row.
+ */
+back: boolean, };
 
 /**
  * Asks for the names of addresses: at most 500.
@@ -4706,6 +5343,23 @@ text: string,
 decimals?: number, };
 
 /**
+ * Leaves rows out, or takes them in again.
+ */
+export type LeaveOutRows = { 
+/**
+ * The batch in preparation.
+ */
+id: string, 
+/**
+ * The rows, from 0.
+ */
+rows: Array<number>, 
+/**
+ * Whether they are left out.
+ */
+out: boolean, };
+
+/**
  * One file with a licence, as its package brings it.
  */
 export type LicenceText = { 
@@ -4882,6 +5536,57 @@ order?: BankOrder,
  * Part of a bank's name.
  */
 searchTerm?: string, };
+
+/**
+ * Reads a window of its rows.
+ */
+export type ListBatchResults = { 
+/**
+ * The batch.
+ */
+id: string, 
+/**
+ * Only these; empty: all.
+ */
+states: Array<BatchRowState>, 
+/**
+ * The first of them.
+ */
+offset: number, 
+/**
+ * How many at most; 500 are the most.
+ */
+limit: number, };
+
+/**
+ * Reads a window of its rows.
+ */
+export type ListBatchRows = { 
+/**
+ * The batch in preparation.
+ */
+id: string, 
+/**
+ * Which rows.
+ */
+filter?: BatchRowFilter, 
+/**
+ * Words that all stand in a row; empty: every row.
+ */
+query?: string, 
+/**
+ * The first of them.
+ */
+offset: number, 
+/**
+ * How many at most; 500 are the most.
+ */
+limit: number, };
+
+/**
+ * Reads the batches of the profile.
+ */
+export type ListBatches = Record<symbol, never>;
 
 /**
  * Reads whom the payout form offers.
@@ -5895,6 +6600,23 @@ export type NameCheck = {
 line?: CheckLine, };
 
 /**
+ * How far banks were asked for the names of accounts.
+ */
+export type NameProgress = { 
+/**
+ * Accounts that were asked for.
+ */
+asked: number, 
+/**
+ * Accounts in all.
+ */
+of: number, 
+/**
+ * Whether the connection can be asked at all.
+ */
+offered: boolean, };
+
+/**
  * What came of asking the bank whose account it is.
  */
 export type NameState = "waiting" | "answered" | "no_account" | "absent" | "failed";
@@ -6071,6 +6793,15 @@ export type OpenAbi = Record<symbol, never>;
  * Asks for a sheet of accounts to create and reads it into rows of the creation grid. None: the person cancelled.
  */
 export type OpenAccountSheet = Record<symbol, never>;
+
+/**
+ * Asks for a file and begins a batch of it. None: the person cancelled.
+ */
+export type OpenBatchFile = { 
+/**
+ * What its rows have in common.
+ */
+setup: BatchSetup, };
 
 /**
  * Opens the link in the system's browser.
@@ -6366,6 +7097,19 @@ own: boolean,
 verification?: Verification, };
 
 /**
+ * Begins a batch of cells that were pasted: tabs between columns, a line for each row.
+ */
+export type PasteBatch = { 
+/**
+ * What its rows have in common.
+ */
+setup: BatchSetup, 
+/**
+ * What was pasted.
+ */
+text: string, };
+
+/**
  * Takes the API key from the clipboard, so that it passes no page, and holds it for ten minutes for the form.
  */
 export type PasteKey = Record<symbol, never>;
@@ -6395,6 +7139,15 @@ characters: number,
  * Whether the clipboard is empty now.
  */
 gone: boolean, };
+
+/**
+ * Pauses a batch after the payment that is being sent.
+ */
+export type PauseBatch = { 
+/**
+ * The batch.
+ */
+id: string, };
 
 /**
  * One way to pay a contact.
@@ -7004,6 +7757,31 @@ sum: string,
 wallets: number, };
 
 /**
+ * A batch in preparation, in a list.
+ */
+export type PreparedSheet = { 
+/**
+ * Opens it.
+ */
+id: string, 
+/**
+ * "November salaries".
+ */
+name: string, 
+/**
+ * The name of its file.
+ */
+file?: string, 
+/**
+ * Its rows.
+ */
+rows: number, 
+/**
+ * RFC 3339: when it was changed last.
+ */
+at: string, };
+
+/**
  * What the confirm window would show of something, as far as it is typed.
  */
 export type Preview = { 
@@ -7537,6 +8315,15 @@ name: string, };
 export type Repeat = "read" | "same_key" | "no";
 
 /**
+ * Begins a batch of the rows of an earlier one.
+ */
+export type RepeatBatch = { 
+/**
+ * The earlier batch.
+ */
+id: string, };
+
+/**
  * Asks again: a read, or a write under its own key while the service remembers it.
  */
 export type RepeatExchange = { 
@@ -7681,6 +8468,24 @@ export type RestoreSecrets = {
 passphrase: string, };
 
 /**
+ * Lets a paused batch go on. After a long pause it waits for the confirm window again.
+ */
+export type ResumeBatch = { 
+/**
+ * The batch.
+ */
+id: string, };
+
+/**
+ * Begins a batch of the rows of an earlier one that were refused or held. Rows of unknown outcome are not among them.
+ */
+export type RetryBatch = { 
+/**
+ * The earlier batch.
+ */
+id: string, };
+
+/**
  * Asks the key store again.
  */
 export type RetryStore = Record<symbol, never>;
@@ -7761,6 +8566,15 @@ blocks: Array<Block>,
  * What goes out, as it goes out; made with the blocks.
  */
 request: string, };
+
+/**
+ * Reads what is reviewed before a batch is drafted.
+ */
+export type ReviewBatch = { 
+/**
+ * The batch in preparation.
+ */
+id: string, };
 
 /**
  * A row of what will be signed or executed.
@@ -7899,6 +8713,57 @@ message?: string, };
 export type RowOutcome = "created" | "failed" | "unknown" | "not_sent";
 
 /**
+ * What one key puts right in a row.
+ */
+export type RowRepair = { 
+/**
+ * The field.
+ */
+column: BatchColumn, 
+/**
+ * What it would hold.
+ */
+value: string, 
+/**
+ * "Add the 0 in front".
+ */
+label: string, };
+
+/**
+ * What a row repeats.
+ */
+export type RowRepeat = { 
+/**
+ * The earlier row of the sheet that pays the same, as the spreadsheet counts.
+ */
+sheetRow?: number, 
+/**
+ * The earlier payment, by its code.
+ */
+code?: string, 
+/**
+ * Whether the earlier payment was a moment ago, or nobody knows what came of it: this row cannot be sent.
+ */
+open: boolean, 
+/**
+ * What a person chose; none: not yet.
+ */
+pay?: boolean, };
+
+/**
+ * So many rows, and what they come to.
+ */
+export type RowsAndSum = { 
+/**
+ * How many.
+ */
+rows: number, 
+/**
+ * What they pay together.
+ */
+sum: Naira, };
+
+/**
  * Runs an operation; what moves money is drafted and waits in the confirm window.
  */
 export type RunOperation = { 
@@ -7910,6 +8775,47 @@ operation: string,
  * The input as JSON text.
  */
 input: string, };
+
+/**
+ * An earlier batch of the same sheet.
+ */
+export type SameSheet = { 
+/**
+ * The batch.
+ */
+id: string, 
+/**
+ * Its code.
+ */
+code: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * RFC 3339: when it was approved.
+ */
+at: string, 
+/**
+ * Who approved it.
+ */
+by: string, 
+/**
+ * What it came to.
+ */
+sum: Naira, 
+/**
+ * Its rows.
+ */
+rows: number, 
+/**
+ * Those that the service took.
+ */
+accepted: number, 
+/**
+ * Whether a person said that this is a new payment.
+ */
+answered: boolean, };
 
 /**
  * What the faucet paid.
@@ -7978,6 +8884,19 @@ day: string,
  * The format.
  */
 format: StatementFormat, };
+
+/**
+ * Saves a file of a batch where the person says.
+ */
+export type SaveBatchFile = { 
+/**
+ * The batch.
+ */
+id: string, 
+/**
+ * Which file.
+ */
+file: BatchFile, };
 
 /**
  * Changes the limits of the open profile.
@@ -8410,6 +9329,19 @@ id: string,
 form: RedactedExportForm, };
 
 /**
+ * A column of the person's own sheet.
+ */
+export type SheetColumn = { 
+/**
+ * Its heading; empty where there is none.
+ */
+heading: string, 
+/**
+ * What it is taken for.
+ */
+meaning?: BatchColumn, };
+
+/**
  * A name and its value.
  */
 export type SheetRow = { 
@@ -8429,6 +9361,31 @@ depth: number,
  * The network fee: its value is asked anew while somebody looks.
  */
 fee: boolean, };
+
+/**
+ * The sheet as it was read, to say what its columns mean.
+ */
+export type SheetView = { 
+/**
+ * The name of the file; none for what was pasted or typed.
+ */
+file?: string, 
+/**
+ * What was found: the format, the separator, the row of the headings.
+ */
+found: Array<string>, 
+/**
+ * Its columns, in its own order.
+ */
+columns: Array<SheetColumn>, 
+/**
+ * The first rows below the headings, cell by cell.
+ */
+sample: Array<Array<string>>, 
+/**
+ * Rows below the headings.
+ */
+rows: number, };
 
 /**
  * Shows or hides signing, contracts and the inspector in the open profile.
@@ -8717,6 +9674,15 @@ chains: Array<SponsorChain>,
 fault?: Fault, };
 
 /**
+ * Begins a batch without rows.
+ */
+export type StartBatch = { 
+/**
+ * What its rows have in common.
+ */
+setup: BatchSetup, };
+
+/**
  * Starts reading a list of the service in the background, unless it runs.
  */
 export type StartReading = { 
@@ -8814,6 +9780,15 @@ detail?: string, };
  * How a step of the progress screen stands.
  */
 export type StepState = "done" | "active" | "ahead" | "failed" | "unknown";
+
+/**
+ * Ends a batch after the payment that is being sent.
+ */
+export type StopBatch = { 
+/**
+ * The batch.
+ */
+id: string, };
 
 /**
  * Ends the export; no file is left.
@@ -9586,6 +10561,19 @@ name: string,
 kind: string, };
 
 /**
+ * Rows that are unusual for one reason.
+ */
+export type UnusualRows = { 
+/**
+ * Why.
+ */
+reason: string, 
+/**
+ * How many.
+ */
+rows: number, };
+
+/**
  * Starts changing a PIN that the customer still knows.
  */
 export type UpdatePin = { 
@@ -9752,6 +10740,24 @@ export type ViewBalance = {
  * The account.
  */
 id: VirtualAccountId, };
+
+/**
+ * Reads a batch that was drafted.
+ */
+export type ViewBatch = { 
+/**
+ * The batch.
+ */
+id: string, };
+
+/**
+ * Reads a batch in preparation.
+ */
+export type ViewBatchSheet = { 
+/**
+ * The batch in preparation.
+ */
+id: string, };
 
 /**
  * A call with what the chain shows of it.

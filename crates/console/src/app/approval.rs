@@ -8,6 +8,7 @@ use uuid::Uuid;
 use crate::{
     Console,
     base::session::{Session, lock},
+    batches,
     payments::{
         api::{IntentView, Review, Verdict},
         dispatch::pays,
@@ -16,7 +17,7 @@ use crate::{
         sender,
     },
 };
-use bursar_journal::{Decided, IntentState, fault_point::fault_point};
+use bursar_journal::{BATCH, Decided, IntentState, fault_point::fault_point};
 
 /// The one-time token of the confirm window, bound to the digest of the draft it was made for.
 pub(crate) struct Token {
@@ -53,6 +54,9 @@ impl Console {
         review.field = proof::field(&review);
         review.blocks = sheet::blocks(&review, session.clock.timestamp());
         review.request = sheet::request(&review);
+        if session.journal.record(&review.draft_id)?.operation == BATCH {
+            review.blocks.push(sheet::page_by_page(&batches::review::all_rows(&session, &review.draft_id)?));
+        }
         *lock(&self.inner.token) = Some(token);
         Ok(Some(review))
     }
@@ -88,6 +92,11 @@ impl Console {
             // Once more: another draft may have been sent since this one was made.
             limits::refuse(&session.journal, &payment, Some(&draft.id))?;
         }
+        let is_batch = draft.operation == BATCH;
+        if is_batch {
+            session.journal.refuse_changed_rows(&draft.id)?;
+            batches::review::refuse_over_limit(&session, &draft.id)?;
+        }
         let pays_someone = draft.payment.is_some();
         match session.journal.decide(&verdict.draft_id, IntentState::Approved)? {
             Decided::Done => {}
@@ -97,10 +106,14 @@ impl Console {
                 return Err(Fault::new(Code::Refused, words));
             }
         }
-        session.under_way().began(&verdict.draft_id);
         fault_point("approve.committed");
         self.inner.changes.tell("drafts", Some(&verdict.draft_id));
-        tokio::spawn(sender::send_by_name(session.clone(), verdict.draft_id.clone()));
+        if is_batch {
+            batches::run::approved(&session, &verdict.draft_id);
+        } else {
+            session.under_way().began(&verdict.draft_id);
+            tokio::spawn(sender::send_by_name(session.clone(), verdict.draft_id.clone()));
+        }
         session.view(&verdict.draft_id)
     }
 

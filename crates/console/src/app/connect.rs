@@ -16,7 +16,7 @@ use crate::{
         logs,
         session::{Session, lock},
     },
-    customers,
+    batches, customers,
     payments::watcher,
     profiles::{
         api::{CheckTick, ConnectReport, NewConnection, TickState},
@@ -123,6 +123,7 @@ impl Console {
         }
         session.hide(self.inner.hidden.load(std::sync::atomic::Ordering::Acquire));
         watcher::start(&session);
+        batches::run::start_all(&session);
         customers::check::watch(self, &session);
         logs::step("profile open");
         Ok(session)

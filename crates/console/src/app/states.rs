@@ -18,6 +18,7 @@ use crate::{
         protections::Protections,
         session::{AnswerObserver, Session, State, States},
     },
+    batches::{Sheets, run::RunningBatches},
     contacts::Contacts,
     customers::{CustomerAnswers, Customers, PinRequests},
     developer::{
@@ -105,6 +106,8 @@ states! { (parts, exchanges, connection_status)
     Sending = Sending::default();
     NoBalances = NoBalances::default();
     Accounts = Accounts::new(parts.journal.clone());
+    Sheets = Sheets::new(parts.journal.clone());
+    RunningBatches = RunningBatches::default();
     FormMemory = FormMemory::default();
     Customers = Customers::new(parts.journal.clone());
     PinRequests = PinRequests::new(parts.journal.clone(), parts.profiles.clone());

@@ -29,6 +29,8 @@ pub struct Pace {
     pub longest_backoff: Duration,
     /// How long a payout waits for the balance before it.
     pub balance_patience: Duration,
+    /// Between two questions to banks for the names of a sheet's accounts: a sheet must not use up what the service allows.
+    pub between_names: Duration,
     /// Between two tries to write to a disk that refuses.
     pub disk_pause: Duration,
     /// How long a person waits for a disk that refuses what came back of a request that moves no money.
@@ -74,6 +76,7 @@ impl Default for Pace {
             backoff: seconds(1),
             longest_backoff: seconds(60),
             balance_patience: seconds(3),
+            between_names: millis(120),
             disk_pause: seconds(1),
             disk_patience: seconds(30),
             journal_patience: seconds(5),
@@ -107,6 +110,7 @@ impl Pace {
             pick_up_again: usual.pick_up_again / 100,
             backoff: usual.backoff / 100,
             longest_backoff: usual.longest_backoff / 100,
+            between_names: usual.between_names / 100,
             disk_pause: usual.disk_pause / 100,
             first_request_look: usual.first_request_look / 100,
             request_looks: usual.request_looks.map(|look| look / 100),

@@ -110,6 +110,31 @@ pub(crate) const BANK: &[&str] = &[
 ];
 /// Its code, as the service lists it.
 pub(crate) const BANK_CODE: &[&str] = &["sort_code", "bank_code", "bank_sort_code", "sortcode", "bankcode", "cbn_code", "bank_cbn_code", "nip_code"];
+/// What is paid.
+pub(crate) const AMOUNT: &[&str] = &[
+    "amount",
+    "net_pay",
+    "net_salary",
+    "net_amount",
+    "amount_payable",
+    "net",
+    "take_home",
+    "take_home_pay",
+    "salary",
+    "pay",
+    "payment",
+    "payment_amount",
+    "amount_ngn",
+    "amount_naira",
+    "amount_to_pay",
+    "amt",
+    "value",
+    "total",
+    "gross_pay",
+];
+/// What the beneficiary sees.
+pub(crate) const NARRATION: &[&str] =
+    &["narration", "description", "payment_description", "remark", "remarks", "purpose", "details", "payment_details", "memo", "note", "comment"];
 /// What the organization calls it.
 pub(crate) const REFERENCE: &[&str] = &["reference", "ref_id", "refid", "ref", "reference_no", "ref_no", "staff_id", "staff_no", "employee_id", "employee_no"];
 
@@ -162,6 +187,22 @@ pub(crate) fn read<const N: usize>(
     let ignored =
         heads.iter().zip(&headings.columns).filter(|(head, column)| column.is_none() && !head.trim().is_empty()).map(|(head, _)| head.trim().to_owned());
     Ok(Sheet { ignored: ignored.collect(), rows: rows.map(|(number, cells)| headings.row(*number, cells)).collect() })
+}
+
+/// Finds the row of headings among the first rows, and which of these columns each of its cells is; none where no cell is one. Of two cells that
+/// mean a column equally well, neither is it.
+pub(crate) fn headings<const N: usize>(rows: &[(u32, Vec<String>)], columns: &[Column; N]) -> Option<(usize, Vec<Option<usize>>)> {
+    let found = rows.iter().take(ABOVE).enumerate().map(|(at, (_, cells))| (Headings::of(cells, columns), at));
+    let (mut best, at) = found.rev().max_by_key(|(found, _)| found.count())?;
+    if best.count() == 0 {
+        return None;
+    }
+    if let Some(twice) = best.twice {
+        for one in best.columns.iter_mut().filter(|one| **one == Some(twice)) {
+            *one = None;
+        }
+    }
+    Some((at, best.columns))
 }
 
 /// Which column each cell of a row is.

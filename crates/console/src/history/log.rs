@@ -36,6 +36,10 @@ pub(crate) fn kind(action: &str) -> LogKind {
         | "approve"
         | "reject"
         | "ask_again"
+        | "batch_paused"
+        | "batch_resumed"
+        | "batch_stopped"
+        | "batch_finished"
         | "accepted"
         | "accepted_unreadable"
         | "settled"
@@ -130,6 +134,11 @@ pub(crate) fn sentence(entry: &LogEntry) -> Message {
         "approve" => message!("logged-approve", person = person, code = code),
         "reject" => message!("logged-reject", person = person, code = code),
         "ask_again" => message!("logged-ask-again", code = code),
+        "batch_paused" if entry.person == BURSAR => message!("logged-batch-paused-itself", code = code),
+        "batch_paused" => message!("logged-batch-paused", person = person, code = code),
+        "batch_resumed" => message!("logged-batch-resumed", person = person, code = code),
+        "batch_stopped" => message!("logged-batch-stopped", person = person, code = code),
+        "batch_finished" => message!("logged-batch-finished", code = code),
         "sending" => message!("logged-sending", code = code),
         "accepted" | "accepted_unreadable" => message!("logged-accepted", code = code),
         "settled" => message!("logged-settled", code = code),

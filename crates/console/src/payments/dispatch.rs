@@ -252,7 +252,8 @@ fn stated(note: &DraftNote) -> Option<String> {
     Some(note.reference.trim().to_owned()).filter(|text| !text.is_empty())
 }
 
-fn stored(prepared: &Prepared) -> Result<String, Fault> {
+/// A request as it is written down.
+pub(crate) fn stored(prepared: &Prepared) -> Result<String, Fault> {
     serde_json::to_string(prepared).map_err(|error| Fault::new(Code::Storage, error.to_string()))
 }
 

@@ -1,5 +1,7 @@
 //! Limits of a profile: per payment, per day, per payee and day. They bind this app; whoever has the key can go around it.
 
+use std::collections::HashMap;
+
 use bursar_contract::{Code, Decimal, Fault, Money};
 use bursar_messages::message;
 
@@ -91,6 +93,53 @@ pub(crate) fn broken(journal: &Journal, spent: &Spent<'_>, except: Option<&str>)
         day += other.money().amount();
     }
     Ok(over(Span::Day, &limit.day, &day).or_else(|| over(Span::Payee, &limit.payee, &payee)))
+}
+
+/// The limits that payments break which are approved together.
+pub(crate) struct BrokenTogether {
+    /// Those that a payment breaks, by its place.
+    pub(crate) alone: Vec<(usize, Broken)>,
+    /// The one that all of them break together.
+    pub(crate) together: Option<Broken>,
+}
+
+/// Which limits payments break that are approved together. Waiting rows of the batch `except` are not counted.
+pub(crate) fn broken_by_all(journal: &Journal, all: &[Spent<'_>], except: Option<&str>) -> Result<BrokenTogether, Fault> {
+    let limits = journal.limits()?;
+    let (mut alone, mut together) = (Vec::new(), None);
+    for limit in &limits.limits {
+        let of_unit = || all.iter().enumerate().filter(|(_, spent)| spent.money.asset().symbol() == Some(limit.unit.as_str()));
+        if of_unit().next().is_none() {
+            continue;
+        }
+        let broken = |span: Span, most: &Decimal| Broken { span, most: most.clone(), unit: limit.unit.clone() };
+        if let Some(most) = figure(&limit.payment) {
+            alone.extend(of_unit().filter(|(_, spent)| *spent.money.amount() > most).map(|(at, _)| (at, broken(Span::Payment, &most))));
+        }
+        if limit.day.is_empty() && limit.payee.is_empty() {
+            continue;
+        }
+        let mut day = Decimal::default();
+        let mut payees: HashMap<String, Decimal> = HashMap::new();
+        for other in
+            journal.spent_since(start_of_day(journal.clock().now()), except)?.iter().filter(|other| other.asset().symbol() == Some(limit.unit.as_str()))
+        {
+            day += other.money().amount();
+            *payees.entry(other.to().address.clone()).or_default() += other.money().amount();
+        }
+        for (at, spent) in of_unit() {
+            day += spent.money.amount();
+            let payee = payees.entry(spent.payee.to_owned()).or_default();
+            *payee += spent.money.amount();
+            if let Some(most) = figure(&limit.payee).filter(|most| *payee > *most) {
+                alone.push((at, broken(Span::Payee, &most)));
+            }
+        }
+        if let Some(most) = figure(&limit.day).filter(|most| day > *most) {
+            together = Some(broken(Span::Day, &most));
+        }
+    }
+    Ok(BrokenTogether { alone, together })
 }
 
 /// Refuses a payment that breaks a limit.

@@ -132,6 +132,12 @@ async fn attempts(row: &HeldRow, session: &Arc<Session>, id: &str) -> Result<Box
         if let Some(fault) = too_late(session, &intent)? {
             return Err(fault);
         }
+        if let (Some(batch), IntentState::Approved) = (&intent.batch, intent.state)
+            && !session.journal.batch_runs(batch)?
+        {
+            // Paused or stopped before a byte left: the row goes on with its batch.
+            return Err(Fault::new(Code::Conflict, message!("batch-not-running")));
+        }
         if intent.binding != session.binding {
             let fault = Fault::new(Code::Refused, message!("sending-other-service"));
             return close(session, &intent, fault);
@@ -233,6 +239,12 @@ fn too_late(session: &Session, intent: &Intent) -> Result<Option<Fault>, Fault> 
         return Ok(None);
     }
     let moves_money = by_name(&intent.operation).is_some_and(|spec| spec.effect == Effect::MovesMoney);
+    if let (Some(batch), IntentState::Approved) = (&intent.batch, intent.state) {
+        // Freshness is asked of the batch: its rows are not asked for one by one.
+        session.journal.ask_batch_again(batch)?;
+        session.changes.tell("drafts", Some(batch));
+        return Ok(Some(Fault::new(Code::Refused, message!("sending-approval-late"))));
+    }
     if moves_money && intent.state == IntentState::Approved {
         session.journal.ask_again(&intent.id)?;
         session.changes.intent(&intent.id);

@@ -59,6 +59,10 @@ fn recover_one(session: &Arc<Session>, intent: &Intent) -> Result<(), Fault> {
 
 /// Commits what a restart means for one intent. True if it goes out now.
 pub fn pick_up(session: &Session, intent: &Intent) -> Result<bool, Fault> {
+    if intent.state == IntentState::Approved && intent.batch.is_some() {
+        // Its batch goes on with it.
+        return Ok(false);
+    }
     if intent.state == IntentState::Approved {
         let fresh = sender::is_fresh(intent, session.clock.now());
         // Only payments wait for a person; a creation that never left is simply not done.
@@ -269,6 +273,7 @@ mod tests {
             remote_id: None,
             service_state: None,
             accepted_at: None,
+            batch: None,
         }
     }
 

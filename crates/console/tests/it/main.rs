@@ -2,6 +2,7 @@
 
 mod backup;
 mod bank_history;
+mod batches;
 mod bindings;
 mod broken_line;
 mod canaries;

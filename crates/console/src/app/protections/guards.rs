@@ -165,6 +165,7 @@ const fn of_change(row: Row) -> Guard {
         gateway_host_forget => Strengthens("a host is no longer allowed"),
         app_lock => Strengthens("locks"),
         draft_discard => Strengthens("a payment is not sent; the log has it"),
+        batch_pause | batch_stop => Strengthens("payments are not sent; the log has it"),
         passphrase_store_create => Strengthens("refused while the key store of the computer works"),
 
         app_unlock | passphrase_store_unlock => Passphrase("opens the app"),
@@ -177,14 +178,16 @@ const fn of_change(row: Row) -> Guard {
             NativeDialog("a file that the person chooses; restoring brings back the protections of that file")
         }
         organization_secret_import => NativeDialog("a file that the person chooses; `replace` is the page's word"),
-        contact_import_read | account_import_read | account_sheet_open | card_logo_choose | typed_data_open | abi_open => {
+        contact_import_read | account_import_read | account_sheet_open | batch_open_file | card_logo_choose | typed_data_open | abi_open => {
             NativeDialog("a file that the person chooses")
         }
         contact_export | export_make | receipt_save | statement_save | approved_save | log_export | account_card_save | exchange_share_save
-        | signature_save => NativeDialog("a place that the person chooses"),
+        | signature_save | batch_save => NativeDialog("a place that the person chooses"),
 
         store_retry | sandbox_open | profile_open => CannotWeaken("a locked app stays locked; each profile keeps its own protections"),
         profile_edit => CannotWeaken("name and colour; LIVE and TEST stay, address and key header cannot be changed"),
+        batch_paste | batch_start | batch_repeat | batch_retry | batch_setup | batch_columns | batch_edit | batch_leave_out | batch_repeats
+        | batch_new_payment | batch_discard => CannotWeaken("a batch in preparation; what is drafted of it is confirmed"),
         developer_tools_show => CannotWeaken("shows pages; what they draft is confirmed"),
         zoom_change | confirm_zoom => CannotWeaken("how large both windows are drawn, from 80 to 200 %"),
         window_shown => CannotWeaken("how often payments are looked at"),

@@ -33,6 +33,8 @@ pub enum CheckId {
     BankNameChanged,
     /// Bank details of another contact.
     BankOtherName,
+    /// A row of a sheet.
+    Batch,
     /// Nobody can spend from it.
     Burn,
     /// Chain of a token.

@@ -91,6 +91,10 @@ pub struct Block {
     pub head: Vec<Piece>,
     /// Every row; the page turns long lists and cuts none.
     pub rows: Vec<SheetRow>,
+    /// Its rows may be turned and searched, and need not all be seen: what must be seen of them stands above.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(as = "Option<bool>", optional)]
+    pub reference: bool,
     /// The sentence to tick before the answer can be yes.
     #[ts(optional)]
     #[serde(default, skip_serializing_if = "Option::is_none")]

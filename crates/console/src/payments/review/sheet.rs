@@ -75,7 +75,7 @@ fn quiet(text: impl ToString) -> Piece {
 }
 
 fn sentence(face: Face, head: Vec<Piece>) -> Block {
-    Block { face, head, rows: Vec::new(), tick: None }
+    Block { face, head, rows: Vec::new(), reference: false, tick: None }
 }
 
 fn row(name: impl ToString, value: Vec<Piece>) -> SheetRow {
@@ -91,6 +91,11 @@ fn risk(risk: &Risk) -> Block {
 fn group(group: &ReviewGroup) -> Block {
     let head = [Some(piece(&group.title, Look::Strong)), group.note.as_ref().map(|note| piece(note, Look::Second))];
     Block { rows: group.rows.iter().map(field).collect(), ..sentence(Face::Group, head.into_iter().flatten().collect()) }
+}
+
+/// Rows to be turned and searched, which need not all be seen.
+pub(crate) fn page_by_page(rows: &ReviewGroup) -> Block {
+    Block { reference: true, ..group(rows) }
 }
 
 fn field(field: &ReviewField) -> SheetRow {

@@ -1,0 +1,182 @@
+//! A batch that was drafted: how far it is, and what came of its rows.
+
+use bursar_contract::{Fault, amount::Naira};
+use bursar_messages::Message;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// Where a batch stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum BatchStage {
+    /// It waits for the confirm window.
+    Draft,
+    /// A person said no before anything was sent.
+    Rejected,
+    /// Its rows are sent one after another.
+    Running,
+    /// It does not go on until a person says so, or until the reason is gone.
+    Paused,
+    /// It ended before all rows were sent.
+    Stopped,
+    /// Every row had its turn.
+    Finished,
+}
+
+/// How a row of a batch stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum BatchRowState {
+    /// Its turn has not come.
+    Waiting,
+    /// It is being sent.
+    Sending,
+    /// The service took it.
+    Accepted,
+    /// Nobody knows what came of it.
+    Unknown,
+    /// It was refused, or failed: nothing was paid.
+    Refused,
+    /// The same was paid otherwise since the approval: it is not sent.
+    Held,
+}
+
+/// So many rows, and what they come to.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct RowsAndSum {
+    /// How many.
+    pub rows: u32,
+    /// What they pay together.
+    pub sum: Naira,
+}
+
+/// A batch, without its rows.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct BatchView {
+    /// The id of its entry.
+    pub id: String,
+    /// `K7Q-4MD`.
+    pub code: String,
+    /// "November salaries".
+    pub name: String,
+    /// The batch in preparation that it was drafted of, while that is still there.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sheet: Option<String>,
+    /// Where it stands.
+    pub stage: BatchStage,
+    /// Why it does not go on, and what to do; where it does not.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pause: Option<Message>,
+    /// Who pays: the name of the account and its number.
+    pub from: String,
+    /// All rows.
+    pub total: RowsAndSum,
+    /// Rows of the sheet that are not part of it.
+    pub left_out: RowsAndSum,
+    /// Rows whose turn has not come.
+    pub waiting: RowsAndSum,
+    /// Rows that are being sent.
+    pub sending: RowsAndSum,
+    /// Rows that the service took.
+    pub accepted: RowsAndSum,
+    /// Rows of which nobody knows what came.
+    pub unknown: RowsAndSum,
+    /// Rows that were refused, or failed.
+    pub refused: RowsAndSum,
+    /// Rows that were paid otherwise since the approval.
+    pub held: RowsAndSum,
+    /// Payments in a minute, over the last ones; none at the beginning.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub per_minute: Option<u32>,
+    /// Seconds that the rest takes at this rate.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seconds_left: Option<u32>,
+    /// The batch whose refused rows it pays.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub parent: Option<String>,
+    /// Who prepared it.
+    pub created_by: String,
+    /// RFC 3339.
+    pub created_at: String,
+    /// Who approved it.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub decided_by: Option<String>,
+    /// RFC 3339.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub decided_at: Option<String>,
+    /// RFC 3339.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ended_at: Option<String>,
+}
+
+/// A row of a batch and what came of it.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct BatchResultRow {
+    /// From 1.
+    pub row: u32,
+    /// As the spreadsheet counts.
+    pub sheet_row: u32,
+    /// Who is paid.
+    pub name: String,
+    /// The bank.
+    pub bank: String,
+    /// Ten digits.
+    pub account_number: String,
+    /// What it pays.
+    pub amount: Naira,
+    /// What the beneficiary sees.
+    pub narration: String,
+    /// How it stands.
+    pub state: BatchRowState,
+    /// Its entry in the history, once its turn came.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub entry: Option<String>,
+    /// The code of that entry.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub code: Option<String>,
+    /// RFC 3339: when its turn came.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at: Option<String>,
+    /// Why it was refused, is unknown, or is held.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fault: Option<Fault>,
+    /// The entry that paid the same since the approval, by its code.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub held: Option<String>,
+}
+
+/// A window of rows.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct BatchResults {
+    /// Rows under the filter.
+    pub total: u32,
+    /// The window.
+    pub rows: Vec<BatchResultRow>,
+}
+
+/// What is written into a file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum BatchFile {
+    /// The person's own sheet with six columns added.
+    Sheet,
+    /// What each bank got.
+    Banks,
+}

@@ -1,0 +1,421 @@
+//! A batch in preparation: its sheet, its rows and what their checks say.
+
+use bursar_contract::{Decimal, amount::Naira, virtual_accounts::VirtualAccountId};
+use bursar_journal::payment::Purpose;
+use bursar_messages::Message;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::base::api::CheckLine;
+
+/// What all rows of a batch have in common. It is chosen before the file, because the purpose decides about stamp duty.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct BatchSetup {
+    /// "November salaries".
+    pub name: String,
+    /// The service's id of the account that pays; empty: not chosen.
+    pub account_id: VirtualAccountId,
+    /// What the payments are for.
+    pub purpose: Purpose,
+}
+
+/// What a column of a sheet holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum BatchColumn {
+    /// A bank, by name or code.
+    Bank,
+    /// Ten digits.
+    AccountNumber,
+    /// The name on the account.
+    AccountName,
+    /// Naira.
+    Amount,
+    /// What the beneficiary sees.
+    Narration,
+    /// The organization's own reference.
+    Reference,
+}
+
+/// A column of the person's own sheet.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct SheetColumn {
+    /// Its heading; empty where there is none.
+    pub heading: String,
+    /// What it is taken for.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub meaning: Option<BatchColumn>,
+}
+
+/// The sheet as it was read, to say what its columns mean.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct SheetView {
+    /// The name of the file; none for what was pasted or typed.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub file: Option<String>,
+    /// What was found: the format, the separator, the row of the headings.
+    pub found: Vec<Message>,
+    /// Its columns, in its own order.
+    pub columns: Vec<SheetColumn>,
+    /// The first rows below the headings, cell by cell.
+    pub sample: Vec<Vec<String>>,
+    /// Rows below the headings.
+    pub rows: u32,
+}
+
+/// A batch in preparation, without its rows.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct BatchSheet {
+    /// Of the batch in preparation.
+    pub id: String,
+    /// Grows with every change.
+    pub revision: u32,
+    /// What all rows have in common.
+    pub setup: BatchSetup,
+    /// Its sheet.
+    pub sheet: SheetView,
+    /// Whether a person has to say what the columns mean before rows can be checked.
+    pub asks_columns: bool,
+    /// The batch whose refused rows it pays, by its code.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub parent: Option<String>,
+    /// How its rows stand.
+    pub counts: BatchCounts,
+    /// What all rows come to, and what those come to that can be sent.
+    pub sums: BatchSums,
+    /// The same sheet was sent before.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub same_sheet: Option<SameSheet>,
+    /// How far banks were asked for names.
+    pub names: NameProgress,
+    /// Why it cannot be reviewed now; none where it can.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stop: Option<Message>,
+}
+
+/// How many rows stand how.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct BatchCounts {
+    /// All rows.
+    pub all: u32,
+    /// Nothing is wrong.
+    pub ready: u32,
+    /// They can be sent, and the confirm window will name a risk.
+    pub warn: u32,
+    /// They cannot be sent as they are.
+    pub fix: u32,
+    /// A person left them out, or they repeat another row.
+    pub left_out: u32,
+    /// They pay the same as another row, or as an earlier payment.
+    pub duplicates: u32,
+}
+
+/// What rows come to.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct BatchSums {
+    /// Every row with a readable amount, left out or not.
+    pub all: Naira,
+    /// The rows that can be sent.
+    pub ready: Naira,
+    /// What the service is expected to charge for them; none where the rules name no fee.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fees: Option<Naira>,
+    /// Stamp duty by the rules.
+    pub duty: Naira,
+    /// What is on the account, where it could be read.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub balance: Option<Naira>,
+    /// What stays on the account; below zero where it is not enough.
+    #[ts(optional, type = "string")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stays: Option<Decimal>,
+    /// The smallest and the largest payment that can be sent.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub smallest: Option<Naira>,
+    /// The largest.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub largest: Option<Naira>,
+}
+
+/// An earlier batch of the same sheet.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct SameSheet {
+    /// The batch.
+    pub id: String,
+    /// Its code.
+    pub code: String,
+    /// Its name.
+    pub name: String,
+    /// RFC 3339: when it was approved.
+    pub at: String,
+    /// Who approved it.
+    pub by: String,
+    /// What it came to.
+    pub sum: Naira,
+    /// Its rows.
+    pub rows: u32,
+    /// Those that the service took.
+    pub accepted: u32,
+    /// Whether a person said that this is a new payment.
+    pub answered: bool,
+}
+
+/// How far banks were asked for the names of accounts.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct NameProgress {
+    /// Accounts that were asked for.
+    pub asked: u32,
+    /// Accounts in all.
+    pub of: u32,
+    /// Whether the connection can be asked at all.
+    pub offered: bool,
+}
+
+/// How a row stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum BatchRowLevel {
+    /// Nothing is wrong.
+    Ready,
+    /// It can be sent, and the confirm window will name a risk.
+    Warn,
+    /// It cannot be sent as it is.
+    Fix,
+    /// It is not sent.
+    LeftOut,
+}
+
+/// A row of a batch in preparation.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct BatchRowView {
+    /// Which row, from 0.
+    pub index: u32,
+    /// As the spreadsheet counts.
+    pub sheet_row: u32,
+    /// As it stands in the sheet.
+    pub bank: String,
+    /// The bank that it means.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bank_name: Option<String>,
+    /// As it stands in the sheet.
+    pub account_number: String,
+    /// As it stands in the sheet.
+    pub account_name: String,
+    /// As it stands in the sheet.
+    pub amount: String,
+    /// The amount that it means.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sum: Option<Naira>,
+    /// As it stands in the sheet.
+    pub narration: String,
+    /// As it stands in the sheet.
+    pub reference: String,
+    /// How it stands.
+    pub level: BatchRowLevel,
+    /// Whether a person left it out.
+    pub left_out: bool,
+    /// What its checks found, what blocks first.
+    pub lines: Vec<CheckLine>,
+    /// What one key puts right.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub repair: Option<RowRepair>,
+    /// What it repeats.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub repeats: Option<RowRepeat>,
+}
+
+/// What one key puts right in a row.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct RowRepair {
+    /// The field.
+    pub column: BatchColumn,
+    /// What it would hold.
+    pub value: String,
+    /// "Add the 0 in front".
+    pub label: Message,
+}
+
+/// What a row repeats.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct RowRepeat {
+    /// The earlier row of the sheet that pays the same, as the spreadsheet counts.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sheet_row: Option<u32>,
+    /// The earlier payment, by its code.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub code: Option<String>,
+    /// Whether the earlier payment was a moment ago, or nobody knows what came of it: this row cannot be sent.
+    pub open: bool,
+    /// What a person chose; none: not yet.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pay: Option<bool>,
+}
+
+/// Which rows of a batch in preparation.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum BatchRowFilter {
+    /// All of them.
+    #[default]
+    All,
+    /// Ready ones.
+    Ready,
+    /// Those with a risk.
+    Warn,
+    /// Those that cannot be sent.
+    Fix,
+    /// Those that are left out.
+    LeftOut,
+    /// Those that repeat another payment.
+    Duplicates,
+}
+
+/// A window of rows.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct BatchRowsPage {
+    /// The revision of the batch that they are of.
+    pub revision: u32,
+    /// Rows under the filter.
+    pub total: u32,
+    /// The window.
+    pub rows: Vec<BatchRowView>,
+}
+
+/// A cell with what it shall hold.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CellEdit {
+    /// Which row, from 0. A row behind the last one is added.
+    pub index: u32,
+    /// Which column.
+    pub column: BatchColumn,
+    /// What it shall hold.
+    pub value: String,
+}
+
+/// How a batch compares with the last one of its name.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct BatchComparison {
+    /// The code of that one.
+    pub code: String,
+    /// RFC 3339: when it was approved.
+    pub at: String,
+    /// Its sum.
+    pub sum: Naira,
+    /// All rows of this sheet less that sum.
+    #[ts(type = "string")]
+    pub difference: Decimal,
+    /// People who were not paid then.
+    pub joined: Vec<String>,
+    /// People who are not paid now.
+    pub gone: Vec<String>,
+    /// People whose account is another one.
+    pub moved: Vec<String>,
+    /// People whose amount is another one.
+    pub changed: Vec<String>,
+}
+
+/// What a bank gets.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct BankSum {
+    /// Name of the bank.
+    pub bank: String,
+    /// Payments to it.
+    pub rows: u32,
+    /// What they come to.
+    pub sum: Naira,
+}
+
+/// What is reviewed before a batch is drafted.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct BatchReviewView {
+    /// The batch it is of.
+    pub sheet: BatchSheet,
+    /// What each bank gets, the most first.
+    pub banks: Vec<BankSum>,
+    /// The last batch of its name.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub comparison: Option<BatchComparison>,
+    /// Rows that the confirm window will show in full: why, and how many.
+    pub unusual: Vec<UnusualRows>,
+}
+
+/// Rows that are unusual for one reason.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct UnusualRows {
+    /// Why.
+    pub reason: Message,
+    /// How many.
+    pub rows: u32,
+}
+
+/// The batches of the profile.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct BatchList {
+    /// In preparation, the newest first.
+    pub sheets: Vec<PreparedSheet>,
+    /// Drafted and approved ones, the newest first.
+    pub batches: Vec<super::BatchView>,
+}
+
+/// A batch in preparation, in a list.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct PreparedSheet {
+    /// Opens it.
+    pub id: String,
+    /// "November salaries".
+    pub name: String,
+    /// The name of its file.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub file: Option<String>,
+    /// Its rows.
+    pub rows: u32,
+    /// RFC 3339: when it was changed last.
+    pub at: String,
+}
+
+/// The next row with a problem.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct BatchProblem {
+    /// Which row, from 0; none: no row has a problem.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub index: Option<u32>,
+}

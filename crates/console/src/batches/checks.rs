@@ -1,0 +1,326 @@
+//! The checks of a sheet: those of the single form for each row, and those that only a sheet has.
+
+use std::collections::HashMap;
+
+use bursar_contract::{
+    Fault, Money,
+    amount::Naira,
+    virtual_accounts::{SendNaira, VirtualAccountId},
+};
+use bursar_journal::{
+    Earlier,
+    contact::Paid,
+    payment::{NameCheck, Purpose},
+};
+use bursar_messages::{Message, message};
+
+use super::{
+    api::{BatchColumn, BatchRowLevel, RowRepair, RowRepeat},
+    sheets::StoredRow,
+};
+use crate::{
+    base::{
+        api::{CheckId, CheckLevel, CheckLine, Risk},
+        checks::{self, Found},
+        session::Session,
+    },
+    batches::api::BatchSetup,
+    contacts::bank_finder::{BankFinder, BankFound},
+    naira::{
+        api::{NairaRules, NameAnswer, NameState, PayoutForm},
+        check::{self, RowExamined},
+        fees,
+        finding::Finding,
+        request::Fields,
+        review::stops,
+        row::{self, RowContext},
+    },
+    payments::{
+        finding::{Broken, Repeat},
+        limits::{self, Spent},
+    },
+};
+
+/// A payment of so long ago, in milliseconds, is what a salary repeats as a rule.
+const MONTHLY: i64 = 20 * 24 * 3_600_000;
+
+/// What the rows of a sheet are checked against, read once.
+pub(super) struct SheetContext {
+    rules: NairaRules,
+    rows: RowContext,
+    banks: BankFinder,
+    /// What is wrong with the account that pays, of every row.
+    payer: Vec<Finding>,
+    /// How often accounts were paid.
+    pub paid: HashMap<String, Paid>,
+}
+
+impl SheetContext {
+    /// Reads the records, the rules and the list of banks.
+    pub async fn of(session: &Session, account: &VirtualAccountId) -> Result<Self, Fault> {
+        let rows = RowContext::of(session, account).await?;
+        let setup = BatchSetup { name: String::new(), account_id: account.clone(), purpose: Purpose::Payment };
+        let form = form(&setup, &StoredRow::default(), "");
+        let payer = row::payer(&(&form).into(), rows.from.as_ref()).into_iter().chain(check::secret(session)?).collect();
+        Ok(Self { rules: fees::rules(&session.journal)?, banks: BankFinder::new(&rows.banks), payer, paid: session.journal.paid()?, rows })
+    }
+
+    /// The banks as the service lists them.
+    pub fn banks(&self) -> &[(String, String)] {
+        &self.rows.banks
+    }
+
+    /// What stops every row, whatever it says.
+    pub fn stop(&self) -> Option<Message> {
+        self.payer.iter().find(|found| stops(&found.mark())).map(|found| found.words().text)
+    }
+}
+
+/// What came of the checks of a row.
+pub(super) struct CheckedRow {
+    found: Vec<Finding>,
+    /// Lines that only a sheet has.
+    own: Vec<CheckLine>,
+    /// Code and name of the bank, where the cell means one.
+    pub bank: Option<(String, String)>,
+    /// What would go out.
+    pub request: Option<SendNaira>,
+    /// The amount.
+    pub sum: Option<Naira>,
+    /// Typical fee.
+    pub fee: Option<Naira>,
+    /// Stamp duty.
+    pub duty: Option<Naira>,
+    /// What is known of the name.
+    pub name: Option<NameCheck>,
+    number_fix: Option<String>,
+    /// Whether the bank was asked for the name, or cannot be.
+    pub named: bool,
+    /// What it repeats.
+    pub repeats: Option<RowRepeat>,
+    /// The earlier payment that looks the same.
+    earlier: Option<Earlier>,
+    /// A limit that it breaks.
+    limit: Option<Broken>,
+    /// How it stands.
+    pub level: BatchRowLevel,
+}
+
+impl CheckedRow {
+    /// From and to, amount and bank in one text.
+    pub fn duplicate_key(&self) -> Option<String> {
+        self.request.as_ref().map(check::duplicate_key)
+    }
+
+    /// What its checks found, what blocks first, without what holds.
+    pub fn lines(&self) -> Vec<CheckLine> {
+        let mut lines = self.own.clone();
+        lines.extend(self.limit.iter().map(checks::line));
+        if self.request.is_some() && !self.named {
+            lines.push(CheckLine { id: CheckId::Name, ..line(CheckLevel::Waiting, message!("batch-name-asked"), "accountName") });
+        }
+        lines.extend(self.found.iter().map(checks::line).filter(|line| matches!(line.level, CheckLevel::Danger | CheckLevel::Warn | CheckLevel::Waiting)));
+        lines.sort_by_key(|line| line.level);
+        lines
+    }
+
+    /// What a person has to accept about it in the confirm window.
+    pub fn risks(&self) -> Vec<Risk> {
+        let risky = |found: &&Finding| {
+            matches!(found.mark().level, CheckLevel::Warn) || found.mark().id == CheckId::Balance && found.mark().level == CheckLevel::Danger
+        };
+        self.found.iter().filter(risky).map(checks::risk).collect()
+    }
+
+    /// What one key puts right.
+    pub fn repair(&self) -> Option<RowRepair> {
+        if let Some(number) = &self.number_fix {
+            return Some(RowRepair {
+                column: BatchColumn::AccountNumber,
+                value: number.clone(),
+                label: message!("batch-repair-number", number = number.clone()),
+            });
+        }
+        self.found.iter().find_map(|found| match found {
+            Finding::NameDiffers { returned, .. } => {
+                Some(RowRepair { column: BatchColumn::AccountName, value: returned.clone(), label: message!("batch-repair-name", name = returned.clone()) })
+            }
+            _ => None,
+        })
+    }
+
+    /// The earlier payment that is paid again.
+    pub fn again(&self) -> Option<&str> {
+        self.earlier.as_ref().map(|earlier| earlier.id.as_str())
+    }
+
+    /// The account whose bank is to be asked for the name: code and number.
+    pub fn account(&self) -> Option<(String, String)> {
+        self.request.as_ref().map(|request| (request.destination.sort_code.clone(), request.destination.account_number.clone()))
+    }
+}
+
+/// A row as the single form would have it.
+pub(super) fn form(setup: &BatchSetup, row: &StoredRow, sort_code: &str) -> PayoutForm {
+    let narration = if row.narration.trim().is_empty() { &setup.name } else { &row.narration };
+    PayoutForm {
+        account_id: setup.account_id.clone(),
+        sort_code: sort_code.to_owned(),
+        account_number: row.account_number.clone(),
+        account_name: row.account_name.clone(),
+        amount: row.amount.clone(),
+        narration: narration.clone(),
+        purpose: setup.purpose,
+    }
+}
+
+/// Checks a row. `answer` is what the bank said of the name, if it was asked.
+pub(super) fn check(
+    session: &Session,
+    context: &mut SheetContext,
+    setup: &BatchSetup,
+    row: &StoredRow,
+    answer: Option<&NameAnswer>,
+) -> Result<CheckedRow, Fault> {
+    let mut own = Vec::new();
+    let bank = bank(context, &row.bank, &mut own);
+    let form = form(setup, row, bank.as_ref().map_or("", |(code, _)| code.as_str()));
+    let fields: Fields<'_> = (&form).into();
+    let asked = answer.cloned().unwrap_or_else(NameAnswer::waiting);
+    let answer = check::beside(asked, &form.account_name);
+    let named = answer.state != NameState::Waiting;
+    let RowExamined { mut found, paid, fee, duty, name, request, .. } =
+        check::examine_row(session, &context.rules, &context.rows, &fields, &answer, context.payer.clone())?;
+    if !own.is_empty() {
+        // The cell is filled; what it means is said already.
+        found.retain(|found| !matches!(found, Finding::NoBank));
+    }
+    // What must be typed in the confirm window character by character is paid by itself.
+    if found.iter().any(|found| found.mark().typed.is_some()) {
+        own.push(line(CheckLevel::Danger, message!("batch-row-alone"), "accountNumber"));
+    }
+    let sum = fields.sum();
+    let now = session.clock.now();
+    let earlier = request.as_ref().map(|request| session.journal.earlier(&check::duplicate_key(request))).transpose()?.flatten();
+    // Last month's salary is not a repetition.
+    let monthly = |earlier: &Earlier| setup.purpose == Purpose::Salary && now - earlier.at > MONTHLY;
+    let earlier = earlier.filter(|earlier| earlier.open || !monthly(earlier));
+    Ok(CheckedRow {
+        own,
+        bank,
+        sum,
+        fee,
+        duty,
+        name,
+        number_fix: paid.number_fix,
+        named,
+        repeats: None,
+        earlier,
+        limit: None,
+        level: BatchRowLevel::Ready,
+        request,
+        found,
+    })
+}
+
+/// The bank that a cell means. What could be several, or none, is said at the cell.
+fn bank(context: &mut SheetContext, cell: &str, own: &mut Vec<CheckLine>) -> Option<(String, String)> {
+    let cell = cell.trim();
+    if cell.is_empty() || context.rows.banks.is_empty() {
+        return None;
+    }
+    match context.banks.find(cell) {
+        BankFound::One(code, name) => Some((code, name)),
+        BankFound::Several(banks) => {
+            let names: Vec<String> = banks.into_iter().map(|(code, name)| format!("{name} ({code})")).collect();
+            own.push(line(CheckLevel::Danger, message!("batch-bank-several", bank = cell, banks = names.join(", ")), "sortCode"));
+            None
+        }
+        BankFound::None => {
+            own.push(line(CheckLevel::Danger, message!("batch-bank-none", bank = cell), "sortCode"));
+            None
+        }
+    }
+}
+
+fn line(level: CheckLevel, text: Message, field: &str) -> CheckLine {
+    CheckLine { id: CheckId::Batch, level, text, detail: None, tick: None, field: Some(field.to_owned()), entry: None }
+}
+
+/// Holds the rows against each other, against the history and against the limits, and says how each stands.
+pub(super) fn together(session: &Session, rows: &[StoredRow], checked: &mut [CheckedRow]) -> Result<Option<Broken>, Fault> {
+    let mut first: HashMap<String, usize> = HashMap::new();
+    let now = session.clock.now();
+    for at in 0..rows.len() {
+        let Some(key) = checked[at].duplicate_key() else {
+            checked[at].repeats = None;
+            continue;
+        };
+        let twin = first.get(&key).copied();
+        if twin.is_none() && !rows[at].left_out {
+            first.insert(key, at);
+        }
+        let earlier = checked[at].earlier.as_ref();
+        let repeats = (twin.is_some() || earlier.is_some()).then(|| RowRepeat {
+            sheet_row: twin.map(|twin| rows[twin].sheet_row),
+            code: earlier.map(|earlier| earlier.code.clone()),
+            open: earlier.is_some_and(|earlier| Repeat::of(earlier, now) != Repeat::Later),
+            pay: rows[at].pay_again,
+        });
+        checked[at].repeats = repeats;
+    }
+    let sends: Vec<usize> = (0..rows.len()).filter(|at| !rows[*at].left_out && !is_left_out(&checked[*at]) && checked[*at].request.is_some()).collect();
+    let moneys: Vec<(Money, String)> = sends
+        .iter()
+        .filter_map(|at| checked[*at].request.as_ref())
+        .map(|request| (request.amount.into(), request.destination.account_number.clone()))
+        .collect();
+    let spent: Vec<Spent<'_>> = moneys.iter().map(|(money, payee)| Spent { money, payee }).collect();
+    let limits::BrokenTogether { alone, together: day } = limits::broken_by_all(&session.journal, &spent, None)?;
+    for row in checked.iter_mut() {
+        row.limit = None;
+    }
+    for (at, broken) in alone {
+        checked[sends[at]].limit = Some(broken);
+    }
+    for (row, checked) in rows.iter().zip(checked.iter_mut()) {
+        checked.stand(row);
+    }
+    Ok(day)
+}
+
+/// A row that repeats another one of the sheet is left out until a person says otherwise.
+fn is_left_out(checked: &CheckedRow) -> bool {
+    checked.repeats.as_ref().is_some_and(|repeats| repeats.pay == Some(false) || repeats.sheet_row.is_some() && repeats.pay.is_none() && repeats.code.is_none())
+}
+
+impl CheckedRow {
+    /// Says how it stands, after everything is known of it.
+    fn stand(&mut self, row: &StoredRow) {
+        self.level = level(row, self);
+    }
+
+    /// The same row after its bank was asked. What it is beside other rows stays.
+    pub fn renew(&mut self, mut fresh: Self, row: &StoredRow) {
+        (fresh.repeats, fresh.limit) = (self.repeats.take(), self.limit.take());
+        fresh.stand(row);
+        *self = fresh;
+    }
+}
+
+fn level(row: &StoredRow, checked: &CheckedRow) -> BatchRowLevel {
+    if row.left_out || is_left_out(checked) {
+        return BatchRowLevel::LeftOut;
+    }
+    let stopped = checked.own.iter().any(|line| line.level == CheckLevel::Danger)
+        || checked.limit.is_some()
+        || checked.found.iter().any(|found| stops(&found.mark()))
+        || checked.request.is_none();
+    // What was paid before needs a choice, and what nobody knows of cannot be paid.
+    let undecided = checked.repeats.as_ref().is_some_and(|repeats| repeats.open || repeats.pay.is_none());
+    if stopped || undecided {
+        return BatchRowLevel::Fix;
+    }
+    let risky = checked.repeats.is_some() || checked.found.iter().any(|found| found.mark().level == CheckLevel::Warn);
+    if risky { BatchRowLevel::Warn } else { BatchRowLevel::Ready }
+}

@@ -1,0 +1,5 @@
+//! Commands of batches.
+
+mod batches;
+
+pub use batches::*;

@@ -1,0 +1,310 @@
+//! A batch that was drafted: how far it is, what came of its rows, and the files that are made of it.
+
+use bursar_contract::{Code, Fault, amount::Naira, untrusted::shown};
+use bursar_documents::table_writer;
+use bursar_journal::{BatchPause, BatchRecord, BatchState, BatchTotal, Payment, RowResult, RowState, rfc3339};
+use bursar_messages::{Message, message};
+
+use super::{
+    api::{BatchFile, BatchResultRow, BatchResults, BatchRowState, BatchSetup, BatchStage, BatchView, RowsAndSum},
+    review::KeptSheet,
+    run::RunningBatches,
+    sheets::{self, count},
+    table::{self, Origin, Table},
+};
+use crate::base::{session::Session, zone};
+
+/// Batches of the list at most.
+const MOST_LISTED: u32 = 200;
+/// Rows of one window at most.
+const MOST_SHOWN: u32 = 500;
+
+/// The batches that were drafted, the newest first.
+pub(super) fn list(session: &Session) -> Result<Vec<BatchView>, Fault> {
+    session.journal.batches(MOST_LISTED)?.into_iter().map(|batch| view_of(session, batch)).collect()
+}
+
+/// One of them.
+pub(super) fn view(session: &Session, id: &str) -> Result<BatchView, Fault> {
+    view_of(session, session.journal.batch(id)?)
+}
+
+fn view_of(session: &Session, batch: BatchRecord) -> Result<BatchView, Fault> {
+    let totals = session.journal.batch_totals(&batch.id)?;
+    let running: &RunningBatches = session.state();
+    let per_minute = running.per_minute(&batch.id, session.clock.now()).filter(|_| batch.state == BatchState::Running);
+    let seconds_left = per_minute.filter(|rate| *rate > 0).map(|rate| totals.waiting.rows.saturating_mul(60) / rate);
+    let account = batch.account_id.as_deref().map(|id| session.accounts().of_service(id)).transpose()?.flatten();
+    let from = match account {
+        Some(account) => {
+            [Some(shown(&account.name)), account.number.as_deref().map(bursar_contract::address::grouped)].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+        }
+        None => batch.account_id.clone().unwrap_or_default(),
+    };
+    let sheet = match batch.state {
+        BatchState::Draft | BatchState::Rejected => kept(session, &batch.id).ok().map(|kept| kept.sheet),
+        _ => None,
+    };
+    Ok(BatchView {
+        sheet: sheet.filter(|sheet| sheets::of(session).is_here(sheet)),
+        stage: stage(batch.state),
+        pause: batch.pause.filter(|_| matches!(batch.state, BatchState::Paused | BatchState::Stopped)).map(pause),
+        from,
+        total: sum(batch.total),
+        left_out: sum(batch.left_out),
+        waiting: sum(totals.waiting),
+        sending: sum(totals.sending),
+        accepted: sum(totals.accepted),
+        unknown: sum(totals.unknown),
+        refused: sum(totals.refused),
+        held: sum(totals.held),
+        per_minute,
+        seconds_left,
+        parent: batch.parent,
+        created_by: batch.created_by,
+        created_at: rfc3339(batch.created_at),
+        decided_by: batch.decided_by,
+        decided_at: batch.decided_at.map(rfc3339),
+        ended_at: batch.ended_at.map(rfc3339),
+        id: batch.id,
+        code: batch.code,
+        name: batch.name,
+    })
+}
+
+fn stage(state: BatchState) -> BatchStage {
+    match state {
+        BatchState::Draft => BatchStage::Draft,
+        BatchState::Rejected => BatchStage::Rejected,
+        BatchState::Running => BatchStage::Running,
+        BatchState::Paused => BatchStage::Paused,
+        BatchState::Stopped => BatchStage::Stopped,
+        BatchState::Finished => BatchStage::Finished,
+    }
+}
+
+fn pause(why: BatchPause) -> Message {
+    match why {
+        BatchPause::Person => message!("batch-paused-person"),
+        BatchPause::Unknown => message!("batch-paused-unknown"),
+        BatchPause::Refused => message!("batch-paused-refused"),
+        BatchPause::Offline => message!("batch-paused-offline"),
+        BatchPause::Storage => message!("batch-paused-storage"),
+        BatchPause::Restored => message!("batch-paused-restored"),
+    }
+}
+
+fn sum(total: BatchTotal) -> RowsAndSum {
+    RowsAndSum { rows: total.rows, sum: total.sum }
+}
+
+/// A window of rows.
+pub(super) fn rows(session: &Session, id: &str, states: &[BatchRowState], offset: u32, limit: u32) -> Result<BatchResults, Fault> {
+    let wanted: Vec<RowState> = states.iter().map(|state| row_state_of(*state)).collect();
+    let totals = session.journal.batch_totals(id)?;
+    let of = |state: RowState| match state {
+        RowState::Waiting => totals.waiting.rows,
+        RowState::Sending => totals.sending.rows,
+        RowState::Accepted => totals.accepted.rows,
+        RowState::Unknown => totals.unknown.rows,
+        RowState::Refused => totals.refused.rows,
+        RowState::Held => totals.held.rows,
+    };
+    let total = if wanted.is_empty() { RowState::ALL.into_iter().map(of).sum() } else { wanted.iter().copied().map(of).sum() };
+    let rows = session.journal.batch_rows(id, &wanted, offset, limit.min(MOST_SHOWN))?;
+    Ok(BatchResults { total, rows: rows.into_iter().map(row).collect() })
+}
+
+fn row_state_of(state: BatchRowState) -> RowState {
+    match state {
+        BatchRowState::Waiting => RowState::Waiting,
+        BatchRowState::Sending => RowState::Sending,
+        BatchRowState::Accepted => RowState::Accepted,
+        BatchRowState::Unknown => RowState::Unknown,
+        BatchRowState::Refused => RowState::Refused,
+        BatchRowState::Held => RowState::Held,
+    }
+}
+
+fn state_of_row(state: RowState) -> BatchRowState {
+    match state {
+        RowState::Waiting => BatchRowState::Waiting,
+        RowState::Sending => BatchRowState::Sending,
+        RowState::Accepted => BatchRowState::Accepted,
+        RowState::Unknown => BatchRowState::Unknown,
+        RowState::Refused => BatchRowState::Refused,
+        RowState::Held => BatchRowState::Held,
+    }
+}
+
+fn row(result: RowResult) -> BatchResultRow {
+    let (bank, narration) = bank_of(&result.payment);
+    let to = result.payment.to();
+    BatchResultRow {
+        row: result.row,
+        sheet_row: result.sheet_row,
+        name: to.name.clone().unwrap_or_default(),
+        bank,
+        account_number: to.address.clone(),
+        amount: naira(&result.payment),
+        narration,
+        state: state_of_row(result.state),
+        entry: result.intent,
+        code: result.code,
+        at: result.at.map(rfc3339),
+        // A fault of an attempt that was followed by a better one is past.
+        fault: result.fault.filter(|_| matches!(result.state, RowState::Refused | RowState::Unknown)),
+        held: result.held,
+    }
+}
+
+fn bank_of(payment: &Payment) -> (String, String) {
+    payment.payout().map(|payout| (payout.bank.name.clone(), payout.bank.narration.clone())).unwrap_or_default()
+}
+
+fn naira(payment: &Payment) -> Naira {
+    payment.money().units().and_then(|kobo| u64::try_from(kobo).ok()).map(|kobo| Naira { kobo }).unwrap_or_default()
+}
+
+fn kept(session: &Session, id: &str) -> Result<KeptSheet, Fault> {
+    let text = session.journal.batch_sheet(id)?;
+    serde_json::from_str(&text).map_err(|_| Fault::new(Code::Storage, message!("batch-sheet-unreadable")))
+}
+
+/// The rows of a batch as a new table.
+pub(super) fn again(session: &Session, id: &str) -> Result<(BatchSetup, Table), Fault> {
+    let kept = kept(session, id)?;
+    let rows = session.journal.batch_rows(id, &[], 0, u32::MAX)?;
+    Ok((kept.setup, table::of_rows(Origin::Batch, rows.iter().map(cells).collect())))
+}
+
+/// The rows of a batch that were refused or held, as a new table. Rows of unknown outcome are not among them, and neither are those that a restored
+/// journal cannot know of.
+pub(super) fn refused(session: &Session, id: &str) -> Result<(BatchSetup, Table), Fault> {
+    let kept = kept(session, id)?;
+    let batch = session.journal.batch(id)?;
+    if matches!(batch.state, BatchState::Running | BatchState::Draft) {
+        return Err(Fault::new(Code::Conflict, message!("batch-retry-running")));
+    }
+    let mut states = vec![RowState::Refused, RowState::Held];
+    if batch.state == BatchState::Stopped && batch.pause != Some(BatchPause::Restored) {
+        states.push(RowState::Waiting);
+    }
+    let rows = session.journal.batch_rows(id, &states, 0, u32::MAX)?;
+    if rows.is_empty() {
+        return Err(Fault::new(Code::NotFound, message!("batch-retry-none")));
+    }
+    let table = table::of_rows(Origin::Batch, rows.iter().map(cells).collect());
+    Ok((kept.setup, Table { parent: Some(batch.code), ..table }))
+}
+
+fn cells(row: &RowResult) -> [String; 6] {
+    let (_, narration) = bank_of(&row.payment);
+    let code = row.payment.payout().map(|payout| payout.bank.code.clone()).unwrap_or_default();
+    let to = row.payment.to();
+    [
+        code,
+        to.address.clone(),
+        to.name.clone().unwrap_or_default(),
+        naira(&row.payment).to_string(),
+        narration,
+        row.payment.reference().unwrap_or_default().to_owned(),
+    ]
+}
+
+/// A file of a batch.
+pub(super) struct Made {
+    /// Its name.
+    pub name: String,
+    /// What kind of file it is, and its ending.
+    pub kind: (String, &'static str),
+    /// Its content.
+    pub bytes: Vec<u8>,
+    /// Rows in it.
+    pub rows: usize,
+}
+
+/// Makes a file of a batch.
+pub(super) fn file(session: &Session, id: &str, wanted: BatchFile) -> Result<Made, Fault> {
+    let batch = session.journal.batch(id)?;
+    let rows = session.journal.batch_rows(id, &[], 0, u32::MAX)?;
+    match wanted {
+        BatchFile::Sheet => sheet(session, &batch, &rows),
+        BatchFile::Banks => banks(&batch, &rows),
+    }
+}
+
+/// The person's own sheet, every row as it came, with six columns behind it.
+fn sheet(session: &Session, batch: &BatchRecord, rows: &[RowResult]) -> Result<Made, Fault> {
+    let table = kept(session, &batch.id)?.table;
+    let width = table.cells.iter().map(|(_, row)| row.len()).max().unwrap_or_default();
+    let results: std::collections::HashMap<u32, &RowResult> = rows.iter().map(|row| (row.sheet_row, row)).collect();
+    let heads = [
+        message!("batch-file-status"),
+        message!("batch-file-time"),
+        message!("batch-file-reference"),
+        message!("batch-file-key"),
+        message!("batch-file-reason"),
+        message!("batch-file-code"),
+    ];
+    let first_row = table.heading.map_or(0, |at| at + 1);
+    let lines = table.cells.iter().enumerate().map(|(at, (number, cells))| {
+        let mut line = cells.clone();
+        line.resize(width, String::new());
+        if Some(at) == table.heading {
+            line.extend(heads.iter().map(Message::to_string));
+        } else if at >= first_row {
+            line.extend(added(results.get(number).copied()));
+        }
+        line
+    });
+    let lines: Vec<Vec<String>> = lines.collect();
+    let as_text = table.origin == Origin::Text;
+    let bytes = if as_text { table_writer::plain_csv(&lines)? } else { table_writer::plain_xlsx(&batch.name, &lines)? };
+    let stem = table.file.as_deref().and_then(|file| file.rsplit_once('.')).map_or_else(|| batch.name.clone(), |(stem, _)| stem.to_owned());
+    let ending = if as_text { "csv" } else { "xlsx" };
+    Ok(Made { name: message!("batch-file-name", stem = stem, ending = ending).to_string(), kind: (ending.to_uppercase(), ending), bytes, rows: rows.len() })
+}
+
+fn added(row: Option<&RowResult>) -> [String; 6] {
+    let Some(row) = row else {
+        return [message!("batch-result-left-out").to_string(), String::new(), String::new(), String::new(), String::new(), String::new()];
+    };
+    let status = match row.state {
+        RowState::Waiting => message!("batch-result-waiting"),
+        RowState::Sending => message!("batch-result-sending"),
+        RowState::Accepted => message!("batch-result-accepted"),
+        RowState::Unknown => message!("batch-result-unknown"),
+        RowState::Refused => message!("batch-result-refused"),
+        RowState::Held => message!("batch-result-held"),
+    };
+    let reason = match (&row.held, &row.fault) {
+        (Some(code), _) => message!("batch-reason-held", code = code.clone()).to_string(),
+        (None, Some(fault)) if matches!(row.state, RowState::Refused | RowState::Unknown) => fault.message.to_string(),
+        _ => String::new(),
+    };
+    let time = row.at.map(|at| zone::local(at).strftime("%Y-%m-%d %H:%M:%S").to_string()).unwrap_or_default();
+    [status.to_string(), time, row.remote_id.clone().unwrap_or_default(), row.key.clone(), reason, row.code.clone().unwrap_or_default()]
+}
+
+/// What each bank got, one line for each payment under its bank.
+fn banks(batch: &BatchRecord, rows: &[RowResult]) -> Result<Made, Fault> {
+    let mut sorted: Vec<&RowResult> = rows.iter().collect();
+    sorted.sort_by_key(|row| (bank_of(&row.payment).0, row.row));
+    let head = [
+        table::heading(super::api::BatchColumn::Bank),
+        table::heading(super::api::BatchColumn::AccountNumber),
+        table::heading(super::api::BatchColumn::AccountName),
+        table::heading(super::api::BatchColumn::Amount),
+        message!("batch-file-status"),
+        message!("batch-file-code"),
+    ];
+    let mut lines = vec![head.iter().map(Message::to_string).collect::<Vec<_>>()];
+    for row in &sorted {
+        let to = row.payment.to();
+        let [status, _, _, _, _, code] = added(Some(row));
+        lines.push(vec![bank_of(&row.payment).0, to.address.clone(), to.name.clone().unwrap_or_default(), naira(&row.payment).to_string(), status, code]);
+    }
+    let name = message!("batch-file-banks", name = batch.name.clone()).to_string();
+    Ok(Made { name, kind: ("XLSX".to_owned(), "xlsx"), bytes: table_writer::plain_xlsx(&batch.name, &lines)?, rows: count(sorted.len()) as usize })
+}

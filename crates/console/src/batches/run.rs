@@ -1,0 +1,244 @@
+//! Sends the rows of approved batches, one after another: the next begins when the journal holds what came of the one before.
+//!
+//! One task for each batch. It looks at the journal before every row, so a pause, a stop and a lock of another thread hold from the next row on. A row
+//! whose outcome is unknown goes the way of every unknown outcome and does not hold up the rest.
+
+use std::{
+    collections::{HashMap, VecDeque},
+    sync::{Arc, Mutex},
+};
+
+use bursar_contract::{Code, Fault, Prepared, operations};
+use bursar_journal::{BatchPause, BatchRecord, BatchRow, BatchState, Begun, IntentRecord, IntentState};
+use bursar_messages::message;
+
+use super::{review::KeptSheet, sheets};
+use crate::{
+    base::session::{Session, lock},
+    payments::{
+        review::{self, ReviewContent},
+        sender,
+    },
+};
+
+/// So many outcomes in a row that nobody knows pause a batch.
+const UNKNOWN_IN_A_ROW: u32 = 3;
+/// So many refusals in a row for the same reason pause it, too.
+const REFUSED_IN_A_ROW: u32 = 5;
+/// The rate is told over so many payments.
+const RATE_OVER: usize = 30;
+
+/// The batches that are being sent, and when their last rows ended (milliseconds).
+#[derive(Default)]
+pub(crate) struct RunningBatches(Mutex<HashMap<String, VecDeque<i64>>>);
+
+impl RunningBatches {
+    /// Payments in a minute over the last ones; none where too few ended.
+    pub(super) fn per_minute(&self, id: &str, now: i64) -> Option<u32> {
+        let running = lock(&self.0);
+        let ends = running.get(id)?;
+        let first = *ends.front()?;
+        // At the beginning a rate says nothing.
+        let span = (now - first).max(1);
+        (ends.len() >= 3 && span >= 2_000).then(|| u32::try_from((ends.len() as i64 - 1) * 60_000 / span).unwrap_or(u32::MAX))
+    }
+
+    fn ended(&self, id: &str, now: i64) {
+        if let Some(ends) = lock(&self.0).get_mut(id) {
+            ends.push_back(now);
+            if ends.len() > RATE_OVER {
+                ends.pop_front();
+            }
+        }
+    }
+}
+
+/// Goes on with every batch that was running when the app ended.
+pub(crate) fn start_all(session: &Arc<Session>) {
+    match session.journal.running_batches() {
+        Ok(batches) => batches.iter().for_each(|batch| start(session, &batch.id)),
+        Err(fault) => tracing::error!(code = ?fault.code, "the running batches could not be read"),
+    }
+}
+
+/// A person approved a batch in the confirm window: it begins, and its sheet in preparation is done.
+pub(crate) fn approved(session: &Arc<Session>, id: &str) {
+    let kept = session.journal.batch_sheet(id).ok().and_then(|kept| serde_json::from_str::<KeptSheet>(&kept).ok());
+    if let Some(kept) = kept
+        && let Err(fault) = sheets::of(session).discard(session, &kept.sheet)
+    {
+        tracing::warn!(code = ?fault.code, "the sheet of an approved batch could not be put away");
+    }
+    start(session, id);
+}
+
+/// Starts the task of a batch, if it has none.
+fn start(session: &Arc<Session>, id: &str) {
+    let running: &RunningBatches = session.state();
+    {
+        let mut all = lock(&running.0);
+        if all.contains_key(id) {
+            return;
+        }
+        all.insert(id.to_owned(), VecDeque::new());
+    }
+    let (session, id) = (session.clone(), id.to_owned());
+    tokio::spawn(async move {
+        let came = drive(&session, &id).await;
+        lock(&session.state::<RunningBatches>().0).remove(&id);
+        if let Err(fault) = came {
+            tracing::error!(batch = id, code = ?fault.code, "a batch stopped for a fault");
+            let _ = session.journal.pause_batch(&id, BatchPause::Storage);
+        }
+        session.changes.tell("batch", Some(&id));
+    });
+}
+
+/// What came of the rows lately.
+#[derive(Default)]
+struct Streak {
+    unknown: u32,
+    refused: u32,
+    why: Option<String>,
+}
+
+impl Streak {
+    /// Why the batch must not go on, after this row.
+    fn after(&mut self, record: &IntentRecord) -> Option<BatchPause> {
+        match record.state {
+            IntentState::Unknown | IntentState::AcceptedUnreadable | IntentState::Sending => {
+                self.unknown += 1;
+                (self.unknown >= UNKNOWN_IN_A_ROW).then_some(BatchPause::Unknown)
+            }
+            IntentState::Refused => {
+                self.unknown = 0;
+                if record.fault.as_ref().is_some_and(|fault| fault.code == Code::Offline) {
+                    return Some(BatchPause::Offline);
+                }
+                let why = record.fault.as_ref().map(|fault| format!("{:?} {:?} {}", fault.code, fault.field, fault.message.id()));
+                self.refused = if why == self.why { self.refused + 1 } else { 1 };
+                self.why = why;
+                (self.refused >= REFUSED_IN_A_ROW).then_some(BatchPause::Refused)
+            }
+            _ => {
+                *self = Self::default();
+                None
+            }
+        }
+    }
+}
+
+async fn drive(session: &Arc<Session>, id: &str) -> Result<(), Fault> {
+    if session.journal.batch(id)?.state != BatchState::Running {
+        return Ok(());
+    }
+    session.journal.refuse_changed_rows(id)?;
+    let mut streak = Streak::default();
+    // Begun, and never left: the app ended in between. What may have left is picked up by the watcher.
+    for begun in session.journal.begun_and_unsent(id)? {
+        if !may_go_on(session, id)? || !session.journal.renew_row(&begun)? {
+            return Ok(());
+        }
+        if after(session, id, &begun, &mut streak).await? {
+            return Ok(());
+        }
+    }
+    while may_go_on(session, id)? {
+        let Some(row) = session.journal.waiting_row(id)? else {
+            session.journal.finish_batch(id)?;
+            return Ok(());
+        };
+        let begun = session.journal.begin_row(id, &row, |entry, code| stored_review(session, &row, entry, code))?;
+        match begun {
+            Begun::Not => return Ok(()),
+            Begun::Held(_) => session.changes.tell("batch", Some(id)),
+            Begun::Intent(entry) => {
+                if after(session, id, &entry, &mut streak).await? {
+                    return Ok(());
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Sends a row, and says whether the batch was paused for what came of it.
+async fn after(session: &Arc<Session>, id: &str, entry: &str, streak: &mut Streak) -> Result<bool, Fault> {
+    sender::send_by_name(session.clone(), entry.to_owned()).await;
+    session.state::<RunningBatches>().ended(id, session.clock.now());
+    let pause = streak.after(&session.journal.record(entry)?);
+    if let Some(why) = pause {
+        if why == BatchPause::Offline && session.journal.put_back_row(entry)? && session.is_closed() {
+            // The app closes, and with it its sandbox: the next start goes on.
+            return Ok(true);
+        }
+        session.journal.pause_batch(id, why)?;
+    }
+    session.changes.tell("batch", Some(id));
+    Ok(pause.is_some())
+}
+
+/// Whether a batch runs now. One that nobody let go on for long, because the computer slept or the app was closed, is asked again.
+fn may_go_on(session: &Session, id: &str) -> Result<bool, Fault> {
+    if session.is_closed() {
+        return Ok(false);
+    }
+    let batch = session.journal.batch(id)?;
+    if batch.state != BatchState::Running {
+        return Ok(false);
+    }
+    if is_fresh(&batch, session.clock.now()) {
+        return Ok(true);
+    }
+    session.journal.ask_batch_again(id)?;
+    session.changes.tell("drafts", Some(id));
+    Ok(false)
+}
+
+fn is_fresh(batch: &BatchRecord, now: i64) -> bool {
+    (0..sender::APPROVAL_MINUTES * 60_000).contains(&(now - batch.active_at))
+}
+
+/// What stands in the history of a row: what the confirm window would show of it alone.
+fn stored_review(session: &Session, row: &BatchRow, id: &str, code: &str) -> crate::payments::api::Review {
+    let prepared = serde_json::from_str(&row.body).unwrap_or_else(|_| Prepared { path: String::new(), body: None });
+    let content = ReviewContent {
+        risks: serde_json::from_str(&row.risks).unwrap_or_default(),
+        ..ReviewContent::titled(row.title.clone(), message!("naira-review-title"), message!("naira-review-back")).paying(row.payment.clone())
+    };
+    let spec = operations::by_name(&row.operation).unwrap_or(&<bursar_contract::virtual_accounts::SendNaira as bursar_contract::Operation>::SPEC);
+    review::review(spec, content, &session.profile, &prepared, Some(&row.key), &session.journal.person(), id, code, session.clock.now())
+}
+
+/// Pauses a batch after the payment that is being sent.
+pub(super) fn pause(session: &Session, id: &str) -> Result<(), Fault> {
+    session.journal.pause_batch(id, BatchPause::Person)?;
+    session.changes.tell("batch", Some(id));
+    Ok(())
+}
+
+/// Lets a paused batch go on; after a long pause it waits for the confirm window first.
+pub(super) fn resume(session: &Arc<Session>, id: &str) -> Result<(), Fault> {
+    let batch = session.journal.batch(id)?;
+    if batch.state != BatchState::Paused || batch.pause == Some(BatchPause::Restored) {
+        return Err(Fault::new(Code::Conflict, message!("batch-not-paused")));
+    }
+    if is_fresh(&batch, session.clock.now()) {
+        session.journal.resume_batch(id)?;
+        start(session, id);
+    } else {
+        session.journal.ask_batch_again(id)?;
+        session.changes.tell("drafts", Some(id));
+    }
+    session.changes.tell("batch", Some(id));
+    Ok(())
+}
+
+/// Ends a batch after the payment that is being sent.
+pub(super) fn stop(session: &Session, id: &str) -> Result<(), Fault> {
+    if !session.journal.stop_batch(id)? {
+        return Err(Fault::new(Code::Conflict, message!("batch-not-running")));
+    }
+    session.changes.tell("batch", Some(id));
+    Ok(())
+}

@@ -1,0 +1,665 @@
+//! Batches in preparation: a sheet that a person works on. It is saved with every change, and its checks are made anew for what changed.
+
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex},
+};
+
+use bursar_contract::{Code, Decimal, Fault, amount::Naira, virtual_accounts::ViewBalance};
+use bursar_journal::{Journal, RecordKind, payment::Fee};
+use bursar_messages::{Message, message};
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::{
+    api::{
+        BatchColumn, BatchCounts, BatchRowFilter, BatchRowLevel, BatchRowView, BatchRowsPage, BatchSetup, BatchSheet, BatchSums, CellEdit, NameProgress,
+        PreparedSheet, SameSheet, SheetColumn, SheetView,
+    },
+    checks::{self, CheckedRow, SheetContext},
+    table::Table,
+};
+use crate::{
+    base::{
+        collection::{self, Collection},
+        session::{Session, lock},
+    },
+    naira::{
+        api::{NameAnswer, NameState},
+        check,
+    },
+    payments::{finding::Broken, words as limit_words},
+};
+
+/// Rows of one batch at most.
+pub(super) const MOST_ROWS: usize = 20_000;
+/// Rows of one window at most.
+const MOST_SHOWN: u32 = 500;
+/// Rows that are shown to say what the columns mean.
+const SAMPLE: usize = 20;
+/// Longest text of a cell.
+const LONGEST_CELL: usize = 500;
+
+/// A row as it is saved. Texts are as they stand in the sheet.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct StoredRow {
+    pub sheet_row: u32,
+    pub bank: String,
+    pub account_number: String,
+    pub account_name: String,
+    pub amount: String,
+    pub narration: String,
+    pub reference: String,
+    /// A person left it out.
+    #[serde(default)]
+    pub left_out: bool,
+    /// What a person chose where it repeats another payment.
+    #[serde(default)]
+    pub pay_again: Option<bool>,
+}
+
+impl StoredRow {
+    fn cell(&mut self, column: BatchColumn) -> &mut String {
+        match column {
+            BatchColumn::Bank => &mut self.bank,
+            BatchColumn::AccountNumber => &mut self.account_number,
+            BatchColumn::AccountName => &mut self.account_name,
+            BatchColumn::Amount => &mut self.amount,
+            BatchColumn::Narration => &mut self.narration,
+            BatchColumn::Reference => &mut self.reference,
+        }
+    }
+
+    fn is_empty(&self) -> bool {
+        [&self.bank, &self.account_number, &self.account_name, &self.amount, &self.narration, &self.reference].iter().all(|cell| cell.trim().is_empty())
+    }
+}
+
+/// A batch in preparation, as it is saved.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub(super) struct StoredSheet {
+    pub id: String,
+    pub setup: BatchSetup,
+    pub table: Table,
+    pub rows: Vec<StoredRow>,
+    /// A person said that the same sheet is a new payment.
+    pub new_payment: bool,
+    /// RFC 3339.
+    pub changed_at: String,
+}
+
+impl collection::Stored for StoredSheet {
+    const KIND: RecordKind = RecordKind::BatchDrafts;
+
+    fn one() -> Message {
+        message!("batch-one")
+    }
+
+    fn id(&self) -> &str {
+        &self.id
+    }
+}
+
+/// A sheet with what its checks say.
+pub(super) struct Working {
+    pub stored: StoredSheet,
+    pub revision: u32,
+    pub checked: Vec<CheckedRow>,
+    pub context: SheetContext,
+    /// Names by bank code and number.
+    names: HashMap<(String, String), NameAnswer>,
+    /// The connection has no name enquiry.
+    no_names: bool,
+    balance: Option<Naira>,
+    over_day: Option<Broken>,
+}
+
+type Shared = Arc<tokio::sync::Mutex<Working>>;
+
+/// The batches in preparation of an open profile.
+pub(crate) struct Sheets {
+    saved: Collection<StoredSheet>,
+    open: Mutex<HashMap<String, Shared>>,
+}
+
+/// Those of a session.
+pub(super) fn of(session: &Session) -> &Sheets {
+    session.state()
+}
+
+impl Sheets {
+    /// Over the journal that holds them.
+    pub(crate) fn new(journal: Arc<Journal>) -> Self {
+        Self { saved: Collection::new(journal), open: Mutex::default() }
+    }
+
+    /// The saved ones, the newest first.
+    pub fn list(&self) -> Result<Vec<PreparedSheet>, Fault> {
+        let book = self.saved.book()?;
+        let mut all: Vec<PreparedSheet> = book
+            .values()
+            .map(|one| PreparedSheet {
+                id: one.id.clone(),
+                name: one.setup.name.clone(),
+                file: one.table.file.clone(),
+                rows: count(one.rows.len()),
+                at: one.changed_at.clone(),
+            })
+            .collect();
+        all.sort_by(|one, other| other.at.cmp(&one.at));
+        Ok(all)
+    }
+
+    /// Whether it is still here.
+    pub fn is_here(&self, id: &str) -> bool {
+        self.saved.book().is_ok_and(|book| book.contains_key(id))
+    }
+
+    /// Begins a batch of a table.
+    pub(super) async fn begin(&self, session: &Arc<Session>, setup: BatchSetup, mut table: Table) -> Result<BatchSheet, Fault> {
+        if table.rows().len() > MOST_ROWS {
+            return Err(Fault::invalid("file", message!("batch-rows-most", most = MOST_ROWS)));
+        }
+        let setup = checked_setup(setup)?;
+        let context = SheetContext::of(session, &setup.account_id).await?;
+        if table.asks {
+            let kept = table.header_key().and_then(|key| session.journal.remembered(&remembered_as(&key)).ok().flatten());
+            let kept: Option<Vec<Option<BatchColumn>>> = kept.and_then(|text| serde_json::from_str(&text).ok());
+            if kept.is_none_or(|columns| table.choose(&columns).is_err()) {
+                table.guess(context.banks());
+            }
+        }
+        let stored = StoredSheet {
+            id: Uuid::new_v4().to_string(),
+            rows: if table.asks { Vec::new() } else { rows_of(&table) },
+            setup,
+            table,
+            new_payment: false,
+            changed_at: session.clock.timestamp().to_string(),
+        };
+        self.saved.write(std::slice::from_ref(&stored), &[], None)?;
+        let id = stored.id.clone();
+        self.open_with(session, stored, context).await?;
+        self.view(session, &id).await
+    }
+
+    async fn open_with(&self, session: &Arc<Session>, stored: StoredSheet, context: SheetContext) -> Result<Shared, Fault> {
+        let id = stored.id.clone();
+        let mut working = Working { stored, revision: 1, checked: Vec::new(), context, names: HashMap::new(), no_names: false, balance: None, over_day: None };
+        working.check_all(session).await?;
+        working.read_balance(session).await;
+        let shared = Arc::new(tokio::sync::Mutex::new(working));
+        lock(&self.open).insert(id.clone(), shared.clone());
+        tokio::spawn(ask_names(session.clone(), id, Arc::downgrade(&shared)));
+        Ok(shared)
+    }
+
+    /// A sheet that is open, or opens now.
+    pub(super) async fn working(&self, session: &Arc<Session>, id: &str) -> Result<Shared, Fault> {
+        if let Some(open) = lock(&self.open).get(id) {
+            return Ok(open.clone());
+        }
+        let stored = self.saved.book()?.get(id).cloned().ok_or_else(|| Fault::new(Code::NotFound, message!("batch-gone")))?;
+        let context = SheetContext::of(session, &stored.setup.account_id).await?;
+        self.open_with(session, stored, context).await
+    }
+
+    /// A batch in preparation, without its rows.
+    pub async fn view(&self, session: &Arc<Session>, id: &str) -> Result<BatchSheet, Fault> {
+        let shared = self.working(session, id).await?;
+        let working = shared.lock().await;
+        working.view(session)
+    }
+
+    /// Changes something, saves it, and says how the batch stands.
+    async fn change(&self, session: &Arc<Session>, id: &str, change: impl AsyncFnOnce(&mut Working) -> Result<(), Fault>) -> Result<BatchSheet, Fault> {
+        let shared = self.working(session, id).await?;
+        let mut working = shared.lock().await;
+        change(&mut working).await?;
+        working.revision += 1;
+        working.stored.changed_at = session.clock.timestamp().to_string();
+        self.saved.write(std::slice::from_ref(&working.stored), &[], None)?;
+        working.view(session)
+    }
+
+    /// Changes what all rows have in common.
+    pub async fn set_up(&self, session: &Arc<Session>, id: &str, setup: BatchSetup) -> Result<BatchSheet, Fault> {
+        let setup = checked_setup(setup)?;
+        let context = SheetContext::of(session, &setup.account_id).await?;
+        self.change(session, id, async |working| {
+            working.stored.setup = setup;
+            working.context = context;
+            working.check_all(session).await?;
+            working.read_balance(session).await;
+            Ok(())
+        })
+        .await
+    }
+
+    /// Says what the columns mean. Rows are read anew.
+    pub async fn choose_columns(&self, session: &Arc<Session>, id: &str, columns: &[Option<BatchColumn>]) -> Result<BatchSheet, Fault> {
+        self.change(session, id, async |working| {
+            working.stored.table.choose(columns)?;
+            if let Some(key) = working.stored.table.header_key() {
+                session.journal.remember(&remembered_as(&key), &serde_json::to_string(columns).unwrap_or_default())?;
+            }
+            working.stored.rows = rows_of(&working.stored.table);
+            working.check_all(session).await
+        })
+        .await
+    }
+
+    /// Changes cells.
+    pub async fn edit(&self, session: &Arc<Session>, id: &str, edits: &[CellEdit]) -> Result<BatchSheet, Fault> {
+        if edits.iter().any(|edit| edit.index as usize >= MOST_ROWS) {
+            return Err(Fault::invalid("rows", message!("batch-rows-most", most = MOST_ROWS)));
+        }
+        self.change(session, id, async |working| {
+            let mut changed: Vec<usize> = Vec::new();
+            for edit in edits {
+                let at = edit.index as usize;
+                while working.stored.rows.len() <= at {
+                    let next = working.stored.rows.last().map_or(2, |row| row.sheet_row + 1);
+                    working.stored.rows.push(StoredRow { sheet_row: next, ..StoredRow::default() });
+                    changed.push(working.stored.rows.len() - 1);
+                }
+                *working.stored.rows[at].cell(edit.column) = edit.value.chars().take(LONGEST_CELL).collect();
+                working.stored.rows[at].pay_again = None;
+                changed.push(at);
+            }
+            // What was cleared at the end is no row.
+            while working.stored.rows.last().is_some_and(StoredRow::is_empty) {
+                working.stored.rows.pop();
+            }
+            changed.sort_unstable();
+            changed.dedup();
+            working.check(session, &changed)
+        })
+        .await
+    }
+
+    /// Leaves rows out, or takes them in again.
+    pub async fn leave_out(&self, session: &Arc<Session>, id: &str, rows: &[u32], out: bool) -> Result<BatchSheet, Fault> {
+        self.change(session, id, async |working| {
+            for row in rows {
+                let row = working.row(*row)?;
+                row.left_out = out;
+                // Who takes a repeated row in again wants to pay it.
+                if !out && row.pay_again == Some(false) {
+                    row.pay_again = None;
+                }
+            }
+            working.together(session)
+        })
+        .await
+    }
+
+    /// Chooses for rows that repeat another payment.
+    pub async fn choose_repeats(&self, session: &Arc<Session>, id: &str, rows: &[u32], pay: bool) -> Result<BatchSheet, Fault> {
+        self.change(session, id, async |working| {
+            for row in rows {
+                working.row(*row)?.pay_again = Some(pay);
+            }
+            working.together(session)
+        })
+        .await
+    }
+
+    /// Takes the same sheet for a new payment.
+    pub async fn is_new_payment(&self, session: &Arc<Session>, id: &str) -> Result<BatchSheet, Fault> {
+        self.change(session, id, async |working| {
+            working.stored.new_payment = true;
+            Ok(())
+        })
+        .await
+    }
+
+    /// A window of rows.
+    pub async fn rows(&self, session: &Arc<Session>, id: &str, filter: BatchRowFilter, query: &str, offset: u32, limit: u32) -> Result<BatchRowsPage, Fault> {
+        let shared = self.working(session, id).await?;
+        let working = shared.lock().await;
+        let words: Vec<String> = query.split_whitespace().map(str::to_lowercase).collect();
+        let matching: Vec<usize> = (0..working.stored.rows.len()).filter(|at| working.matches(*at, filter, &words)).collect();
+        let window = matching.iter().skip(offset as usize).take(limit.min(MOST_SHOWN) as usize);
+        Ok(BatchRowsPage { revision: working.revision, total: count(matching.len()), rows: window.map(|at| working.row_view(*at)).collect() })
+    }
+
+    /// The next row with a problem, around the end if need be.
+    pub async fn problem(&self, session: &Arc<Session>, id: &str, from: Option<u32>, back: bool) -> Result<Option<u32>, Fault> {
+        let shared = self.working(session, id).await?;
+        let working = shared.lock().await;
+        let all = working.checked.len();
+        let is_problem = |at: &usize| working.checked[*at].level == BatchRowLevel::Fix;
+        let begin = from.map_or(if back { all } else { 0 }, |from| if back { from as usize } else { from as usize + 1 });
+        let found = if back {
+            (0..begin.min(all)).rev().chain((begin.min(all)..all).rev()).find(is_problem)
+        } else {
+            (begin.min(all)..all).chain(0..begin.min(all)).find(is_problem)
+        };
+        Ok(found.map(count))
+    }
+
+    /// Forgets a batch in preparation.
+    pub fn discard(&self, session: &Session, id: &str) -> Result<(), Fault> {
+        lock(&self.open).remove(id);
+        self.saved.write(&[], &[id.to_owned()], None)?;
+        session.changes.tell("batch", None);
+        Ok(())
+    }
+}
+
+impl Working {
+    fn row(&mut self, index: u32) -> Result<&mut StoredRow, Fault> {
+        self.stored.rows.get_mut(index as usize).ok_or_else(|| Fault::new(Code::NotFound, message!("batch-row-gone")))
+    }
+
+    async fn check_all(&mut self, session: &Session) -> Result<(), Fault> {
+        self.checked.clear();
+        for at in 0..self.stored.rows.len() {
+            let row = self.check_one(session, at)?;
+            self.checked.push(row);
+            if at % 100 == 99 {
+                // A long sheet leaves room for others.
+                tokio::task::yield_now().await;
+            }
+        }
+        self.together(session)
+    }
+
+    fn check_one(&mut self, session: &Session, at: usize) -> Result<CheckedRow, Fault> {
+        let Self { context, stored, names, no_names, .. } = self;
+        let absent = NameAnswer::of(NameState::Absent);
+        let row = &stored.rows[at];
+        let first = checks::check(session, context, &stored.setup, row, no_names.then_some(&absent))?;
+        match first.account().and_then(|account| names.get(&account)) {
+            Some(answer) => checks::check(session, context, &stored.setup, row, Some(answer)),
+            None => Ok(first),
+        }
+    }
+
+    fn check(&mut self, session: &Session, rows: &[usize]) -> Result<(), Fault> {
+        self.checked.truncate(self.stored.rows.len());
+        let all = self.stored.rows.len();
+        for at in rows.iter().copied().filter(|at| *at < all) {
+            let row = self.check_one(session, at)?;
+            if at < self.checked.len() {
+                self.checked[at] = row;
+            } else {
+                self.checked.push(row);
+            }
+        }
+        self.together(session)
+    }
+
+    fn together(&mut self, session: &Session) -> Result<(), Fault> {
+        self.over_day = checks::together(session, &self.stored.rows, &mut self.checked)?;
+        Ok(())
+    }
+
+    /// What is on the account that pays. Where it cannot be read the service decides, and that is said.
+    pub async fn read_balance(&mut self, session: &Session) {
+        let account = &self.stored.setup.account_id;
+        self.balance = None;
+        if !account.0.is_empty() {
+            let read = session.read(&ViewBalance { id: account.clone() }).await.ok().and_then(|balance| balance.available_balance.or(balance.booked_balance));
+            self.balance = read.and_then(|text| text.0.parse().ok());
+        }
+    }
+
+    fn matches(&self, at: usize, filter: BatchRowFilter, words: &[String]) -> bool {
+        let (row, checked) = (&self.stored.rows[at], &self.checked[at]);
+        let of_filter = match filter {
+            BatchRowFilter::All => true,
+            BatchRowFilter::Ready => checked.level == BatchRowLevel::Ready,
+            BatchRowFilter::Warn => checked.level == BatchRowLevel::Warn,
+            BatchRowFilter::Fix => checked.level == BatchRowLevel::Fix,
+            BatchRowFilter::LeftOut => checked.level == BatchRowLevel::LeftOut,
+            BatchRowFilter::Duplicates => checked.repeats.is_some(),
+        };
+        if !of_filter || words.is_empty() {
+            return of_filter;
+        }
+        let bank = checked.bank.as_ref().map(|(_, name)| name.as_str()).unwrap_or_default();
+        let text = [&row.bank, bank, &row.account_number, &row.account_name, &row.amount, &row.narration, &row.reference].map(str::to_lowercase).join("\n");
+        words.iter().all(|word| text.contains(word))
+    }
+
+    fn row_view(&self, at: usize) -> BatchRowView {
+        let (row, checked) = (&self.stored.rows[at], &self.checked[at]);
+        BatchRowView {
+            index: count(at),
+            sheet_row: row.sheet_row,
+            bank: row.bank.clone(),
+            bank_name: checked.bank.as_ref().map(|(_, name)| bursar_contract::untrusted::shown(name)),
+            account_number: row.account_number.clone(),
+            account_name: row.account_name.clone(),
+            amount: row.amount.clone(),
+            sum: checked.sum,
+            narration: row.narration.clone(),
+            reference: row.reference.clone(),
+            level: checked.level,
+            left_out: row.left_out,
+            lines: checked.lines(),
+            repair: checked.repair(),
+            repeats: checked.repeats.clone(),
+        }
+    }
+
+    /// The rows that can be sent, in their order.
+    pub fn sendable(&self) -> impl Iterator<Item = (&StoredRow, &CheckedRow)> {
+        self.stored.rows.iter().zip(&self.checked).filter(|(_, checked)| matches!(checked.level, BatchRowLevel::Ready | BatchRowLevel::Warn))
+    }
+
+    fn counts(&self) -> BatchCounts {
+        let mut counts = BatchCounts { all: count(self.checked.len()), ..BatchCounts::default() };
+        for checked in &self.checked {
+            match checked.level {
+                BatchRowLevel::Ready => counts.ready += 1,
+                BatchRowLevel::Warn => counts.warn += 1,
+                BatchRowLevel::Fix => counts.fix += 1,
+                BatchRowLevel::LeftOut => counts.left_out += 1,
+            }
+            counts.duplicates += u32::from(checked.repeats.is_some());
+        }
+        counts
+    }
+
+    /// What the rows come to.
+    pub fn sums(&self, session: &Session) -> Result<BatchSums, Fault> {
+        let mut sums = BatchSums { balance: self.balance, ..BatchSums::default() };
+        let add = |to: &mut Naira, more: Naira| to.kobo = to.kobo.saturating_add(more.kobo);
+        for sum in self.checked.iter().filter_map(|checked| checked.sum) {
+            add(&mut sums.all, sum);
+        }
+        for (_, checked) in self.sendable() {
+            let Some(sum) = checked.sum else { continue };
+            add(&mut sums.ready, sum);
+            sums.smallest = Some(sums.smallest.map_or(sum, |smallest| smallest.min(sum)));
+            sums.largest = Some(sums.largest.map_or(sum, |largest| largest.max(sum)));
+            if let Some(fee) = checked.fee {
+                add(sums.fees.get_or_insert_default(), fee);
+            }
+            add(&mut sums.duty, checked.duty.unwrap_or_default());
+        }
+        if let Some(balance) = self.balance {
+            let under_way = session.journal.under_way(&self.stored.setup.account_id.0)?;
+            let mut stays = Decimal::from(balance);
+            for payment in &under_way {
+                stays = &stays - payment.money().amount();
+                if let Some(Fee::Estimate { amount }) = payment.fee() {
+                    stays = &stays - &Decimal::from(*amount);
+                }
+            }
+            for part in [sums.ready, sums.fees.unwrap_or_default(), sums.duty] {
+                stays = &stays - &Decimal::from(part);
+            }
+            sums.stays = Some(stays);
+        }
+        Ok(sums)
+    }
+
+    /// The same sheet, where it was sent before.
+    fn same_sheet(&self, session: &Session) -> Result<Option<SameSheet>, Fault> {
+        let Some(content) = self.stored.table.content() else { return Ok(None) };
+        let Some(batch) = session.journal.batches_of_sheet(&content)?.into_iter().next() else { return Ok(None) };
+        let accepted = session.journal.batch_totals(&batch.id)?.accepted.rows;
+        Ok(Some(SameSheet {
+            at: bursar_journal::rfc3339(batch.decided_at.unwrap_or(batch.created_at)),
+            id: batch.id,
+            code: batch.code,
+            name: batch.name,
+            by: batch.decided_by.unwrap_or_default(),
+            sum: batch.total.sum,
+            rows: batch.total.rows,
+            accepted,
+            answered: self.stored.new_payment,
+        }))
+    }
+
+    fn names(&self) -> NameProgress {
+        let of = self.checked.iter().filter(|checked| checked.account().is_some()).count();
+        let asked = self.checked.iter().filter(|checked| checked.account().is_some() && checked.named).count();
+        NameProgress { asked: count(asked), of: count(of), offered: !self.no_names }
+    }
+
+    /// Why it cannot be reviewed now.
+    pub fn stop(&self, session: &Session) -> Result<Option<Message>, Fault> {
+        if self.stored.table.asks {
+            return Ok(Some(message!("batch-stop-columns")));
+        }
+        if let Some(stop) = self.context.stop() {
+            return Ok(Some(stop));
+        }
+        if self.same_sheet(session)?.is_some_and(|same| !same.answered) {
+            return Ok(Some(message!("batch-stop-same-sheet")));
+        }
+        let names = self.names();
+        if names.asked < names.of && names.offered {
+            return Ok(Some(message!("batch-stop-names", asked = names.asked, of = names.of)));
+        }
+        if self.sendable().next().is_none() {
+            return Ok(Some(if self.stored.rows.is_empty() { message!("batch-stop-empty") } else { message!("batch-stop-none-ready") }));
+        }
+        Ok(self.over_day.as_ref().map(|broken| limit_words::over(broken).then(message!("batch-stop-limit"))))
+    }
+
+    pub fn view(&self, session: &Session) -> Result<BatchSheet, Fault> {
+        let table = &self.stored.table;
+        let cut = |cell: &String| cell.chars().take(80).collect::<String>();
+        Ok(BatchSheet {
+            id: self.stored.id.clone(),
+            revision: self.revision,
+            setup: self.stored.setup.clone(),
+            sheet: SheetView {
+                file: table.file.clone(),
+                found: table.found(),
+                columns: table
+                    .headings()
+                    .into_iter()
+                    .zip(&table.columns)
+                    .map(|(heading, meaning)| SheetColumn { heading: bursar_contract::untrusted::shown(&heading), meaning: *meaning })
+                    .collect(),
+                sample: table.rows().iter().take(SAMPLE).map(|(_, row)| row.iter().map(cut).collect()).collect(),
+                rows: count(table.rows().len()),
+            },
+            asks_columns: table.asks,
+            parent: table.parent.clone(),
+            counts: self.counts(),
+            sums: self.sums(session)?,
+            same_sheet: self.same_sheet(session)?,
+            names: self.names(),
+            stop: self.stop(session)?,
+        })
+    }
+
+    /// The next account whose bank was not asked for the name.
+    fn unasked(&self) -> Option<(String, String)> {
+        self.checked.iter().filter(|checked| !checked.named).find_map(CheckedRow::account)
+    }
+
+    fn answered(&mut self, session: &Session, account: (String, String), answer: NameAnswer) -> Result<(), Fault> {
+        let all: Vec<usize> = if answer.state == NameState::Absent {
+            self.no_names = true;
+            (0..self.checked.len()).collect()
+        } else {
+            (0..self.checked.len()).filter(|at| self.checked[*at].account().as_ref() == Some(&account)).collect()
+        };
+        self.names.insert(account, answer);
+        for at in all {
+            let fresh = self.check_one(session, at)?;
+            let (row, checked) = (&self.stored.rows[at], &mut self.checked[at]);
+            checked.renew(fresh, row);
+        }
+        Ok(())
+    }
+}
+
+/// Asks banks for the names of accounts, one after another, while the sheet is open.
+async fn ask_names(session: Arc<Session>, id: String, sheet: std::sync::Weak<tokio::sync::Mutex<Working>>) {
+    let mut told = 0;
+    while !session.is_closed() {
+        let Some(open) = sheet.upgrade() else { return };
+        let next = open.lock().await.unasked();
+        let Some((code, number)) = next else {
+            drop(open);
+            session.clock.sleep(session.pace.between_names * 4).await;
+            continue;
+        };
+        let answer = check::ask_name(&session, &number, &code).await;
+        let mut working = open.lock().await;
+        if let Err(fault) = working.answered(&session, (code, number), answer) {
+            tracing::warn!(code = ?fault.code, "the rows of a name could not be checked");
+        }
+        working.revision += 1;
+        let done = working.unasked().is_none();
+        drop(working);
+        drop(open);
+        told += 1;
+        if done || told % 10 == 0 {
+            session.changes.tell("batch", Some(&id));
+        }
+        session.clock.sleep(session.pace.between_names).await;
+    }
+}
+
+fn checked_setup(setup: BatchSetup) -> Result<BatchSetup, Fault> {
+    let name = bursar_contract::untrusted::shown(setup.name.trim());
+    if name.is_empty() {
+        return Err(Fault::invalid("name", message!("batch-setup-name")));
+    }
+    if name.chars().count() > 60 {
+        return Err(Fault::invalid("name", message!("batch-setup-name-long")));
+    }
+    if setup.account_id.0.is_empty() {
+        return Err(Fault::invalid("accountId", message!("batch-setup-account")));
+    }
+    Ok(BatchSetup { name, ..setup })
+}
+
+/// The rows of a table whose columns are known. Headings that come again, and empty rows, are none.
+fn rows_of(table: &Table) -> Vec<StoredRow> {
+    let heading = table.heading.map(|at| &table.cells[at].1);
+    let rows = table.rows().iter().filter(|(_, row)| Some(row) != heading);
+    let all = rows.map(|(number, row)| {
+        let cell = |column: BatchColumn| table.cell(row, column).chars().take(LONGEST_CELL).collect();
+        StoredRow {
+            sheet_row: *number,
+            bank: cell(BatchColumn::Bank),
+            account_number: cell(BatchColumn::AccountNumber),
+            account_name: cell(BatchColumn::AccountName),
+            amount: cell(BatchColumn::Amount),
+            narration: cell(BatchColumn::Narration),
+            reference: cell(BatchColumn::Reference),
+            ..StoredRow::default()
+        }
+    });
+    all.filter(|row| !row.is_empty()).collect()
+}
+
+fn remembered_as(header_key: &str) -> String {
+    format!("batch.columns.{header_key}")
+}
+
+pub(super) fn count(of: usize) -> u32 {
+    u32::try_from(of).unwrap_or(u32::MAX)
+}

@@ -1,0 +1,315 @@
+//! A table as a person brings it: from a file, pasted, or made of an earlier batch. What its columns mean is found here, and asked where it is not sure.
+
+use std::collections::HashSet;
+
+use bursar_contract::Fault;
+use bursar_documents::table_reader::{Format, MAX_BYTES, display_name, normalized_heading};
+use bursar_journal::sha256;
+use bursar_messages::{Message, message};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Console,
+    base::{
+        files::{self, Ask},
+        sheet::{self, Column},
+    },
+    batches::api::BatchColumn,
+    contacts::bank_finder::{BankFinder, BankFound},
+    naira::{amount, number},
+};
+
+/// Rows that are looked at to find what a column without a known heading holds.
+const LOOKED_AT: usize = 200;
+
+/// Columns by their headings, the surest names first.
+const COLUMNS: [Column; 8] = [
+    ("bank", sheet::BANK),
+    ("bank_code", sheet::BANK_CODE),
+    ("account_number", sheet::ACCOUNT_NUMBER),
+    ("account_name", sheet::ACCOUNT_NAME),
+    ("name", sheet::NAME),
+    ("amount", sheet::AMOUNT),
+    ("narration", sheet::NARRATION),
+    ("reference", sheet::REFERENCE),
+];
+
+/// Where a table came from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Origin {
+    /// Text with separators.
+    Text,
+    /// A workbook of Excel.
+    Xlsx,
+    /// A workbook of LibreOffice.
+    Ods,
+    /// Pasted cells.
+    Pasted,
+    /// Typed in the grid.
+    Typed,
+    /// An earlier batch.
+    Batch,
+}
+
+/// A table, cell by cell.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Table {
+    /// Where it came from.
+    pub origin: Origin,
+    /// The name of its file.
+    pub file: Option<String>,
+    /// Every row with its number in the sheet.
+    pub cells: Vec<(u32, Vec<String>)>,
+    /// Which of them holds the headings; none: there are none.
+    pub heading: Option<usize>,
+    /// What each column holds, as far as it is known.
+    pub columns: Vec<Option<BatchColumn>>,
+    /// Whether a person has to say what the columns hold.
+    pub asks: bool,
+    /// The batch whose refused rows these are.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub parent: Option<String>,
+}
+
+/// Asks for a file and reads it. None: the person cancelled.
+pub(super) async fn choose(console: &Console) -> Result<Option<Table>, Fault> {
+    let kinds = vec![(message!("batch-open-kind").to_string(), Format::ENDINGS.map(str::to_owned).to_vec())];
+    let chosen = console.picker()?.pick_open(Ask { title: message!("batch-open-title").to_string(), name: None, kinds }).await;
+    let Some(path) = chosen else { return Ok(None) };
+    let bytes = files::read(&path, MAX_BYTES)?;
+    let format = Format::of(&path, &bytes);
+    read(format, &bytes, Some(display_name(&path))).map(Some)
+}
+
+fn read(format: Format, bytes: &[u8], file: Option<String>) -> Result<Table, Fault> {
+    let mut cells: Vec<(u32, Vec<String>)> = Vec::new();
+    format.read(bytes, &mut |number, row| {
+        if row.iter().any(|cell| !cell.trim().is_empty()) {
+            cells.push((number, row));
+        }
+        Ok(())
+    })?;
+    let origin = match format {
+        Format::Text => Origin::Text,
+        Format::Xlsx => Origin::Xlsx,
+        Format::Ods => Origin::Ods,
+    };
+    understood(origin, file, cells)
+}
+
+/// Cells as a spreadsheet puts them on the clipboard.
+pub(super) fn pasted(text: &str) -> Result<Table, Fault> {
+    let table = read(Format::Text, text.as_bytes(), None)?;
+    Ok(Table { origin: Origin::Pasted, ..table })
+}
+
+/// A table without rows.
+pub(super) fn empty() -> Table {
+    of_rows(Origin::Typed, Vec::new())
+}
+
+/// A table of rows whose columns are known: bank code, account number, account name, amount, narration, reference.
+pub(super) fn of_rows(origin: Origin, rows: Vec<[String; 6]>) -> Table {
+    use BatchColumn::{AccountName, AccountNumber, Amount, Bank, Narration, Reference};
+    let columns = [Bank, AccountNumber, AccountName, Amount, Narration, Reference];
+    let head = columns.map(|column| heading(column).to_string()).to_vec();
+    let cells = std::iter::once((1, head)).chain((2..).zip(rows.into_iter().map(|row| row.to_vec()))).collect();
+    Table { origin, file: None, cells, heading: Some(0), columns: columns.map(Some).to_vec(), asks: false, parent: None }
+}
+
+/// What a column is called for people.
+pub(super) fn heading(column: BatchColumn) -> Message {
+    match column {
+        BatchColumn::Bank => message!("batch-column-bank"),
+        BatchColumn::AccountNumber => message!("batch-column-number"),
+        BatchColumn::AccountName => message!("batch-column-name"),
+        BatchColumn::Amount => message!("batch-column-amount"),
+        BatchColumn::Narration => message!("batch-column-narration"),
+        BatchColumn::Reference => message!("batch-column-reference"),
+    }
+}
+
+/// Finds headings and columns. Where a column that is needed was found by no heading, a person is asked.
+fn understood(origin: Origin, file: Option<String>, cells: Vec<(u32, Vec<String>)>) -> Result<Table, Fault> {
+    if cells.is_empty() {
+        return Err(Fault::invalid("file", message!("document-file-empty")));
+    }
+    let width = cells.iter().map(|(_, row)| row.len()).max().unwrap_or_default();
+    let (heading, mut columns) = match sheet::headings(&cells, &COLUMNS) {
+        Some((at, found)) => (Some(at), found.into_iter().map(|one| one.and_then(|one| meaning(COLUMNS[one].0))).collect::<Vec<_>>()),
+        None => (None, Vec::new()),
+    };
+    columns.resize(width, None);
+    one_of_each(&mut columns, heading.map(|at| cells[at].1.as_slice()).unwrap_or_default());
+    let asks = needed().iter().any(|column| !columns.contains(&Some(*column)));
+    Ok(Table { origin, file, cells, heading, columns, asks, parent: None })
+}
+
+/// Of two columns of one meaning, the one with the surer heading: the name on the account before a name, a bank's code before its name.
+fn one_of_each(columns: &mut [Option<BatchColumn>], headings: &[String]) {
+    let sure = |at: usize| {
+        let plain = headings.get(at).map(|heading| normalized_heading(heading)).unwrap_or_default();
+        sheet::ACCOUNT_NAME.contains(&plain.as_str()) || sheet::BANK_CODE.contains(&plain.as_str())
+    };
+    for meaning in [BatchColumn::AccountName, BatchColumn::Bank] {
+        let all: Vec<usize> = (0..columns.len()).filter(|at| columns[*at] == Some(meaning)).collect();
+        let keep = all.iter().copied().find(|at| sure(*at)).or(all.first().copied());
+        for at in all.into_iter().filter(|at| Some(*at) != keep) {
+            columns[at] = None;
+        }
+    }
+}
+
+fn meaning(name: &str) -> Option<BatchColumn> {
+    Some(match name {
+        "bank" | "bank_code" => BatchColumn::Bank,
+        "account_number" => BatchColumn::AccountNumber,
+        "account_name" | "name" => BatchColumn::AccountName,
+        "amount" => BatchColumn::Amount,
+        "narration" => BatchColumn::Narration,
+        "reference" => BatchColumn::Reference,
+        _ => return None,
+    })
+}
+
+/// Columns without which nothing can be paid.
+pub(super) fn needed() -> [BatchColumn; 3] {
+    [BatchColumn::Bank, BatchColumn::AccountNumber, BatchColumn::Amount]
+}
+
+impl Table {
+    /// The rows below the headings.
+    pub fn rows(&self) -> &[(u32, Vec<String>)] {
+        &self.cells[self.heading.map_or(0, |at| at + 1)..]
+    }
+
+    /// The headings; empty texts where there are none.
+    pub fn headings(&self) -> Vec<String> {
+        let row = self.heading.map(|at| self.cells[at].1.clone()).unwrap_or_default();
+        (0..self.columns.len()).map(|at| row.get(at).map(|cell| cell.trim().to_owned()).unwrap_or_default()).collect()
+    }
+
+    /// The cell of a row that holds this column; empty where there is none.
+    pub fn cell<'a>(&self, row: &'a [String], column: BatchColumn) -> &'a str {
+        let at = self.columns.iter().position(|one| *one == Some(column));
+        at.and_then(|at| row.get(at)).map(|cell| bursar_documents::formula::unguarded(cell.trim())).unwrap_or_default()
+    }
+
+    /// What tells its headings from those of other tables.
+    pub fn header_key(&self) -> Option<String> {
+        let plain: Vec<String> = self.headings().iter().map(|heading| normalized_heading(heading)).collect();
+        self.heading.map(|_| sha256(plain.join("\n").as_bytes()))
+    }
+
+    /// SHA-256 of its content, whatever file holds it. None where it was not brought along.
+    pub fn content(&self) -> Option<String> {
+        if matches!(self.origin, Origin::Typed | Origin::Batch) {
+            return None;
+        }
+        let rows: Vec<Vec<&str>> = self.cells.iter().map(|(_, row)| row.iter().map(|cell| cell.trim()).collect()).collect();
+        serde_json::to_vec(&rows).ok().map(|rows| sha256(&rows))
+    }
+
+    /// Takes what a person says of the columns.
+    pub fn choose(&mut self, columns: &[Option<BatchColumn>]) -> Result<(), Fault> {
+        if columns.len() != self.columns.len() {
+            return Err(Fault::invalid("columns", message!("batch-columns-count")));
+        }
+        let mut seen = HashSet::new();
+        if let Some(twice) = columns.iter().flatten().find(|column| !seen.insert(**column)) {
+            return Err(Fault::invalid("columns", message!("batch-columns-twice", column = heading(*twice))));
+        }
+        if let Some(missing) = needed().into_iter().find(|column| !seen.contains(column)) {
+            return Err(Fault::invalid("columns", message!("batch-columns-missing", column = heading(missing))));
+        }
+        self.columns = columns.to_vec();
+        self.asks = false;
+        Ok(())
+    }
+
+    /// Guesses, from what stands in them, the columns that no heading names. The person is asked all the same.
+    pub fn guess(&mut self, banks: &[(String, String)]) {
+        let mut finder = BankFinder::new(banks);
+        for at in 0..self.columns.len() {
+            if self.columns[at].is_some() {
+                continue;
+            }
+            let cells: Vec<&str> =
+                self.rows().iter().take(LOOKED_AT).filter_map(|(_, row)| row.get(at)).map(|cell| cell.trim()).filter(|cell| !cell.is_empty()).collect();
+            let mostly = |holds: &mut dyn FnMut(&str) -> bool| !cells.is_empty() && cells.iter().filter(|cell| holds(cell)).count() * 10 >= cells.len() * 8;
+            let is_number = |cell: &str| matches!(number::read(cell), number::Read::Whole(_) | number::Read::Wrong { fix: Some(_), .. });
+            let found = if mostly(&mut |cell| is_number(cell)) {
+                Some(BatchColumn::AccountNumber)
+            } else if mostly(&mut |cell| cell.chars().any(char::is_alphabetic) && !matches!(finder.find(cell), BankFound::None)) {
+                Some(BatchColumn::Bank)
+            } else if mostly(&mut |cell| amount::typed(cell).is_ok_and(|sum| sum.kobo >= 10_000)) {
+                Some(BatchColumn::Amount)
+            } else {
+                None
+            };
+            if found.is_some() && !self.columns.contains(&found) {
+                self.columns[at] = found;
+            }
+        }
+    }
+
+    /// What was found, in words.
+    pub fn found(&self) -> Vec<Message> {
+        let rows = self.rows().len();
+        let kind = match self.origin {
+            Origin::Text => message!("batch-found-text"),
+            Origin::Xlsx => message!("batch-found-xlsx"),
+            Origin::Ods => message!("batch-found-ods"),
+            Origin::Pasted => message!("batch-found-pasted"),
+            Origin::Typed => message!("batch-found-typed"),
+            Origin::Batch => message!("batch-found-batch"),
+        };
+        let heading = match self.heading {
+            Some(at) => message!("batch-found-heading", row = self.cells[at].0),
+            None => message!("batch-found-no-heading"),
+        };
+        vec![kind, heading, message!("batch-found-rows", count = rows)]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use BatchColumn::{AccountName, AccountNumber, Amount, Bank, Narration, Reference};
+
+    fn text(csv: &str) -> Table {
+        read(Format::Text, csv.as_bytes(), None).unwrap()
+    }
+
+    #[test]
+    fn columns_of_payroll_sheets_are_found_in_any_order_and_spelling() {
+        let table = text("KOLANUT LTD,,,,\nS/N,Staff Name,Bank,Acct No,Net Pay,Staff ID\n1,Ada Obi,GTB,0123456785,\"120,000.00\",K-1\n");
+        assert_eq!(table.columns, [None, Some(AccountName), Some(Bank), Some(AccountNumber), Some(Amount), Some(Reference)]);
+        assert_eq!((table.heading, table.asks, table.rows().len()), (Some(1), false, 1));
+        assert_eq!(table.cell(&table.rows()[0].1, Amount), "120,000.00");
+        let table = text("Name;Account name;Bank;Sort code;NUBAN;Amount;Remarks\na;b;c;058;0123456785;5;d\n");
+        assert_eq!(table.columns, [None, Some(AccountName), None, Some(Bank), Some(AccountNumber), Some(Amount), Some(Narration)]);
+    }
+
+    #[test]
+    fn a_column_that_no_heading_names_is_guessed_and_asked() {
+        let mut table = text("Ada Obi,GTB,0123456785,120000\nBola Sanni,UBA,2088120072,95000.50\n");
+        assert!(table.asks && table.heading.is_none());
+        table.guess(&[("058".to_owned(), "Guaranty Trust Bank".to_owned()), ("033".to_owned(), "United Bank for Africa".to_owned())]);
+        assert_eq!(table.columns, [None, Some(Bank), Some(AccountNumber), Some(Amount)]);
+        assert!(table.asks);
+        assert_eq!(table.choose(&[Some(AccountName), Some(Bank), Some(AccountNumber), None]).unwrap_err().message.id(), "batch-columns-missing");
+        assert_eq!(table.choose(&[Some(Bank), Some(Bank), Some(AccountNumber), Some(Amount)]).unwrap_err().message.id(), "batch-columns-twice");
+        table.choose(&[Some(AccountName), Some(Bank), Some(AccountNumber), Some(Amount)]).unwrap();
+        assert!(!table.asks);
+    }
+
+    #[test]
+    fn the_same_content_is_known_whatever_file_holds_it_and_one_kobo_more_is_another() {
+        let (comma, semicolon) = (text("Bank,Acct no,Amount\nGTB,0123456785,100.00\n"), text("Bank;Acct no;Amount\nGTB;0123456785 ;100.00\n"));
+        assert_eq!(comma.content(), semicolon.content());
+        assert_ne!(comma.content(), text("Bank,Acct no,Amount\nGTB,0123456785,100.01\n").content());
+        assert_eq!(empty().content(), None);
+    }
+}

@@ -1,0 +1,437 @@
+//! A sheet of payouts: checked row by row, approved once, and sent so that no row leaves twice and none is lost.
+
+use crate::{
+    payouts::account,
+    test_console::{TestConsole, service::Service},
+};
+use bursar_console::{
+    app::commands::Window,
+    base::files::{Ask, Chosen, Picker},
+};
+use bursar_contract::Code;
+use bursar_test_support::poll;
+use serde_json::{Value, json};
+
+/// Rows as a spreadsheet puts them on the clipboard.
+fn sheet(rows: &[(&str, &str, &str, &str)]) -> String {
+    let mut text = "Staff name\tBank\tAcct no\tNet pay\n".to_owned();
+    for (name, bank, number, amount) in rows {
+        text.push_str(&format!("{name}\t{bank}\t{number}\t{amount}\n"));
+    }
+    text
+}
+
+/// An account number of its own, no digit near another one.
+fn number(at: usize) -> String {
+    format!("{:010}", (2_088_120_072 + at * 739_391_337) % 10_000_000_000)
+}
+
+/// So many people, each with an account and an amount of their own.
+fn people(count: usize) -> String {
+    let rows: Vec<(String, String, String)> = (0..count)
+        .map(|at| (format!("Person {}", char::from(b'A' + (at % 26) as u8).to_string().repeat(1 + at / 26)), number(at), format!("{}.25", 100 + at)))
+        .collect();
+    let rows: Vec<(&str, &str, &str, &str)> = rows.iter().map(|(name, number, amount)| (name.as_str(), "058", number.as_str(), amount.as_str())).collect();
+    sheet(&rows)
+}
+
+async fn paste(app: &TestConsole, account: &str, name: &str, text: &str) -> Value {
+    app.ask("batch_paste", json!({ "setup": { "name": name, "accountId": account, "purpose": "payment" }, "text": text })).await
+}
+
+/// The batch in preparation once every name was asked for.
+async fn named(app: &TestConsole, id: &str) -> Value {
+    poll::until("the names are asked", async || {
+        let view = app.ask("batch_sheet_view", json!({ "id": id })).await;
+        let names = &view["names"];
+        if names["asked"] == names["of"] || names["offered"] == false { Ok(view) } else { Err(view) }
+    })
+    .await
+}
+
+async fn rows(app: &TestConsole, id: &str) -> Vec<Value> {
+    app.ask("batch_rows", json!({ "id": id, "offset": 0, "limit": 500 })).await["rows"].as_array().unwrap().clone()
+}
+
+/// Drafts what can be sent; the id of the batch.
+async fn draft(app: &TestConsole, id: &str) -> String {
+    let view = named(app, id).await;
+    assert!(view["stop"].is_null(), "{view}, {:?}", rows(app, id).await);
+    app.ask("batch_draft", json!({ "id": id, "revision": view["revision"], "control": "" })).await["draftId"].as_str().unwrap().to_owned()
+}
+
+/// Drafts and approves it.
+async fn send(app: &TestConsole, id: &str) -> String {
+    let batch = draft(app, id).await;
+    app.approve().await;
+    batch
+}
+
+async fn at_stage(app: &TestConsole, id: &str, stage: &str) -> Value {
+    poll::until(&format!("the batch is {stage}"), async || {
+        let view = app.ask("batch_view", json!({ "id": id })).await;
+        if view["stage"] == stage { Ok(view) } else { Err(view) }
+    })
+    .await
+}
+
+/// Lets the service take its time over something else: in that time two rows would leave.
+async fn a_while(app: &TestConsole) {
+    app.fail("token_list", "delay=700", 1).await;
+    app.ask("token_list", json!({ "limit": 1 })).await;
+}
+
+/// What left the account, by the sandbox's own books: number and kobo of each payout. Read from a copy of its file, which has one reader.
+async fn paid(app: &TestConsole) -> Vec<(String, u64)> {
+    let copy = tempfile::tempdir().unwrap();
+    let world = app.folder.path().join("sandbox").join("world.db");
+    poll::until("the books are copied whole", async || {
+        for ending in ["", "-wal"] {
+            let name = format!("world.db{ending}");
+            let _ = std::fs::copy(world.with_file_name(&name), copy.path().join(&name));
+        }
+        let books = rusqlite::Connection::open(copy.path().join("world.db")).map_err(|error| error.to_string())?;
+        let mut query = books.prepare("SELECT number, kobo FROM payouts ORDER BY seq").map_err(|error| error.to_string())?;
+        let found = query.query_map([], |row| Ok((row.get(0)?, row.get::<_, u32>(1)?.into()))).map_err(|error| error.to_string())?;
+        found.collect::<Result<Vec<(String, u64)>, _>>().map_err(|error| error.to_string())
+    })
+    .await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_pasted_sheet_is_checked_approved_once_and_every_row_is_paid_once() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    let text = sheet(&[
+        ("Ada Obi", "GTB", "0123456785", "12,000.00"),
+        ("Bola Sanni", "UBA", "288120072", "9,500.50"),
+        ("Ada Obi", "GTB", "0123456785", "12,000.00"),
+        ("Chidi Okeke", "Zenith", "2088120073", "1,5"),
+    ]);
+    let begun = paste(&app, &account, "November salaries", &text).await;
+    let id = begun["id"].as_str().unwrap();
+    assert_eq!(begun["asksColumns"], false, "{begun}");
+    let view = named(&app, id).await;
+    let all = rows(&app, id).await;
+    // A lost zero is offered, an amount with a decimal comma is refused, and the second of two like rows is left out.
+    assert_eq!(all[1]["repair"]["value"], "0288120072", "{}", all[1]);
+    assert_eq!((&all[3]["level"], &all[3]["lines"][0]["field"]), (&json!("fix"), &json!("amount")), "{}", all[3]);
+    assert_eq!((&all[2]["level"], &all[2]["repeats"]["sheetRow"]), (&json!("left_out"), &json!(2)), "{}", all[2]);
+    assert_eq!((&view["counts"]["fix"], &view["counts"]["leftOut"]), (&json!(2), &json!(1)), "{view}");
+    let edits = json!([{ "index": 1, "column": "account_number", "value": "0288120072" }, { "index": 3, "column": "amount", "value": "1,500" }]);
+    app.ask("batch_edit", json!({ "id": id, "edits": edits })).await;
+    let view = named(&app, id).await;
+    assert_eq!((&view["counts"]["fix"], &view["sums"]["ready"]), (&json!(0), &json!("23000.50")), "{view}");
+    assert_eq!(view["sums"]["all"], "35000.50", "the row that is left out stands in the sheet: {view}");
+
+    // A control total is held against the whole sheet, to the kobo.
+    let wrong = app.try_ask("batch_draft", json!({ "id": id, "revision": view["revision"], "control": "35,000.51" })).await.unwrap_err();
+    assert_eq!((wrong.field.as_deref(), wrong.message.id()), (Some("control"), "batch-control-differs"));
+    let stale = app.try_ask("batch_draft", json!({ "id": id, "revision": 1, "control": "" })).await.unwrap_err();
+    assert_eq!(stale.code, Code::Conflict);
+    let draft = app.ask("batch_draft", json!({ "id": id, "revision": view["revision"], "control": "35,000.50" })).await;
+    let batch = draft["draftId"].as_str().unwrap();
+    assert!(paid(&app).await.is_empty(), "nothing leaves before the confirm window says so");
+    let review = app.review().await;
+    let shown = review["blocks"].to_string();
+    for part in ["3 payments, ₦23,000.50 in total", "1 row, ₦12,000.00: not sent", "Agrees with the whole sheet", "0123 456 785", "Chidi Okeke"] {
+        assert!(shown.contains(part), "{part}: {shown}");
+    }
+    assert_eq!(review["approveLabel"], "Send 3 payments · ₦23,000.50");
+    app.approve().await;
+    let done = at_stage(&app, batch, "finished").await;
+    assert_eq!((&done["accepted"]["rows"], &done["accepted"]["sum"]), (&json!(3), &json!("23000.50")), "{done}");
+    let mut numbers: Vec<String> = paid(&app).await.into_iter().map(|(number, _)| number).collect();
+    numbers.sort();
+    assert_eq!(numbers, ["0123456785", "0288120072", "2088120073"]);
+    // The sheet in preparation is done, and the same sheet again stops.
+    assert_eq!(app.ask("batch_list", json!({})).await["sheets"], json!([]));
+    let again = paste(&app, &account, "November salaries", &text).await;
+    assert_eq!((&again["sameSheet"]["id"], &again["sameSheet"]["accepted"]), (&json!(batch), &json!(3)), "{again}");
+    assert!(again["stop"].as_str().unwrap().contains("sent before"), "{again}");
+    let answered = app.ask("batch_new_payment", json!({ "id": again["id"] })).await;
+    assert_eq!(answered["sameSheet"]["answered"], true);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_batch_pauses_goes_on_and_stops_between_two_rows() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    app.fail("virtual_account_transfer", "delay=300", 100).await;
+    let id = paste(&app, &account, "Suppliers", &people(8)).await["id"].as_str().unwrap().to_owned();
+    let batch = send(&app, &id).await;
+    poll::until("a row is accepted", async || {
+        let view = app.ask("batch_view", json!({ "id": batch })).await;
+        if view["accepted"]["rows"].as_u64() >= Some(1) { Ok(()) } else { Err(view) }
+    })
+    .await;
+    let paused = app.ask("batch_pause", json!({ "id": batch })).await;
+    assert_eq!(paused["stage"], "paused", "{paused}");
+    let quiet = poll::until("nothing is being sent", async || {
+        let view = app.ask("batch_view", json!({ "id": batch })).await;
+        if view["sending"]["rows"] == 0 { Ok(view) } else { Err(view) }
+    })
+    .await;
+    a_while(&app).await;
+    assert_eq!(app.ask("batch_view", json!({ "id": batch })).await["waiting"], quiet["waiting"], "a paused batch begins no row");
+    app.ask("batch_resume", json!({ "id": batch })).await;
+    poll::until("it goes on", async || {
+        let view = app.ask("batch_view", json!({ "id": batch })).await;
+        if view["waiting"]["rows"].as_u64() < quiet["waiting"]["rows"].as_u64() { Ok(()) } else { Err(view) }
+    })
+    .await;
+    app.ask("batch_stop", json!({ "id": batch })).await;
+    let stopped = poll::until("nothing is being sent", async || {
+        let view = app.ask("batch_view", json!({ "id": batch })).await;
+        if view["sending"]["rows"] == 0 { Ok(view) } else { Err(view) }
+    })
+    .await;
+    a_while(&app).await;
+    let later = app.ask("batch_view", json!({ "id": batch })).await;
+    assert_eq!((&later["stage"], &later["waiting"]), (&json!("stopped"), &stopped["waiting"]), "{later}");
+    assert!(later["waiting"]["rows"].as_u64() > Some(0), "{later}");
+    assert!(app.try_ask("batch_resume", json!({ "id": batch })).await.is_err(), "a stopped batch does not go on");
+    assert_eq!(paid(&app).await.len() as u64, later["accepted"]["rows"].as_u64().unwrap());
+    // What was never sent becomes a batch of its own.
+    let rest = app.ask("batch_retry", json!({ "id": batch })).await;
+    assert_eq!(rest["counts"]["all"], later["waiting"]["rows"], "{rest}");
+    let second = send(&app, rest["id"].as_str().unwrap()).await;
+    at_stage(&app, &second, "finished").await;
+    let mut numbers: Vec<String> = paid(&app).await.into_iter().map(|(number, _)| number).collect();
+    numbers.sort();
+    numbers.dedup();
+    assert_eq!((numbers.len(), paid(&app).await.len()), (8, 8), "each person once");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_batch_goes_on_after_a_restart_and_pays_nobody_twice() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    app.fail("virtual_account_transfer", "delay=200", 100).await;
+    let id = paste(&app, &account, "Suppliers", &people(6)).await["id"].as_str().unwrap().to_owned();
+    let batch = send(&app, &id).await;
+    poll::until("some rows are done", async || {
+        let view = app.ask("batch_view", json!({ "id": batch })).await;
+        if view["accepted"]["rows"].as_u64() >= Some(2) { Ok(()) } else { Err(view) }
+    })
+    .await;
+    let app = app.restart().await;
+    let done = at_stage(&app, &batch, "finished").await;
+    assert_eq!((&done["accepted"]["rows"], &done["refused"]["rows"]), (&json!(6), &json!(0)), "{done}");
+    let mut numbers: Vec<String> = paid(&app).await.into_iter().map(|(number, _)| number).collect();
+    let all = numbers.len();
+    numbers.sort();
+    numbers.dedup();
+    assert_eq!((all, numbers.len()), (6, 6), "each person once");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_row_that_never_left_waits_with_the_others_while_the_service_is_away() {
+    let service = Service::connected(bursar_sandbox::Behaviour::default()).await;
+    let account = account(&service.app).await;
+    let id = paste(&service.app, &account, "Suppliers", &people(3)).await["id"].as_str().unwrap().to_owned();
+    let batch = draft(&service.app, &id).await;
+    let Service { app, running, .. } = service;
+    running.shutdown().await;
+    app.approve().await;
+    let paused = at_stage(&app, &batch, "paused").await;
+    assert!(paused["pause"].as_str().unwrap().contains("cannot be reached"), "{paused}");
+    assert_eq!((&paused["waiting"]["rows"], &paused["refused"]["rows"]), (&json!(3), &json!(0)), "{paused}");
+    // Stopped, it never leaves, and counts for nothing.
+    let stopped = app.ask("batch_stop", json!({ "id": batch })).await;
+    assert_eq!((&stopped["stage"], &stopped["waiting"]["rows"]), (&json!("stopped"), &json!(3)), "{stopped}");
+    assert_eq!(app.ask("batch_retry", json!({ "id": batch })).await["counts"]["all"], 3);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_batch_that_lay_for_long_waits_for_the_confirm_window_again() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    app.fail("virtual_account_transfer", "delay=300", 100).await;
+    let id = paste(&app, &account, "Suppliers", &people(5)).await["id"].as_str().unwrap().to_owned();
+    let batch = send(&app, &id).await;
+    poll::until("a row is accepted", async || {
+        let view = app.ask("batch_view", json!({ "id": batch })).await;
+        if view["accepted"]["rows"].as_u64() >= Some(1) { Ok(()) } else { Err(view) }
+    })
+    .await;
+    app.ask("batch_pause", json!({ "id": batch })).await;
+    poll::until("nothing is being sent", async || app.ask("batch_view", json!({ "id": batch })).await["sending"]["rows"] == 0).await;
+    let before = paid(&app).await.len();
+    app.journal("UPDATE batch SET active_at = active_at - 3600000; UPDATE intent SET decided_at = decided_at - 3600000 WHERE batch IS NOT NULL").await;
+    let resumed = app.ask("batch_resume", json!({ "id": batch })).await;
+    assert_eq!(resumed["stage"], "draft", "it is asked again: {resumed}");
+    a_while(&app).await;
+    assert_eq!(paid(&app).await.len(), before, "nothing leaves meanwhile");
+    let review = app.review().await;
+    assert!(review["blocks"].to_string().contains(&format!("{before} ")), "{review}");
+    app.approve().await;
+    at_stage(&app, &batch, "finished").await;
+    assert_eq!(paid(&app).await.len(), 5);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn saying_no_to_a_batch_that_is_asked_again_stops_it_and_to_a_new_one_sends_nothing() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    let id = paste(&app, &account, "Suppliers", &people(3)).await["id"].as_str().unwrap().to_owned();
+    let batch = draft(&app, &id).await;
+    let review = app.review().await;
+    let verdict = json!({ "draftId": review["draftId"], "token": review["token"], "ticks": [] });
+    app.call(Window::Confirm, "draft_reject", json!({ "input": { "verdict": verdict } })).await.unwrap();
+    assert_eq!(app.ask("batch_view", json!({ "id": batch })).await["stage"], "rejected");
+    assert!(paid(&app).await.is_empty());
+    // The sheet is still there, as it was.
+    assert_eq!(rows(&app, &id).await.len(), 3);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_waits_in_a_batch_counts_for_duplicates_limits_and_the_balance() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    app.fail("virtual_account_transfer", "delay=1500", 100).await;
+    let id = paste(&app, &account, "Suppliers", &people(4)).await["id"].as_str().unwrap().to_owned();
+    let batch = send(&app, &id).await;
+    app.ask("batch_pause", json!({ "id": batch })).await;
+    poll::until("nothing is being sent", async || app.ask("batch_view", json!({ "id": batch })).await["sending"]["rows"] == 0).await;
+    // The last row, by hand.
+    let form = json!({ "accountId": account, "sortCode": "058", "accountNumber": number(3), "accountName": "Person D", "amount": "103.25", "narration": "x" });
+    let checks = app.ask("payout_check", form.clone()).await;
+    let duplicate = checks["lines"].as_array().unwrap().iter().find(|line| line["id"] == "duplicate" && line["level"] == "danger");
+    assert!(duplicate.is_some(), "{checks}");
+    assert!(app.try_ask("payout_draft", json!({ "form": form, "note": {} })).await.is_err());
+    assert!(checks["underWay"].is_string(), "rows that wait take of the balance: {checks}");
+    app.ask("limits_save", json!({ "limits": { "limits": [{ "unit": "NGN", "payment": "", "day": "450", "payee": "" }] } })).await;
+    let other =
+        json!({ "accountId": account, "sortCode": "058", "accountNumber": "3088199999", "accountName": "Somebody Else", "amount": "50", "narration": "x" });
+    let checks = app.ask("payout_check", other).await;
+    assert!(checks["lines"].as_array().unwrap().iter().any(|line| line["id"] == "limit" && line["level"] == "danger"), "{checks}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn refused_rows_become_a_batch_of_their_own_and_unknown_ones_never_do() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    // The first is refused, and of the second nobody knows: its answer is lost, and the repetition is refused.
+    app.fail("virtual_account_transfer", "status=400", 1).await;
+    let id = paste(&app, &account, "Suppliers", &people(2)).await["id"].as_str().unwrap().to_owned();
+    let batch = send(&app, &id).await;
+    let done = at_stage(&app, &batch, "finished").await;
+    assert_eq!((&done["refused"]["rows"], &done["accepted"]["rows"]), (&json!(1), &json!(1)), "{done}");
+    let refused = app.ask("batch_results", json!({ "id": batch, "states": ["refused"], "offset": 0, "limit": 10 })).await;
+    assert_eq!(refused["total"], 1);
+    assert!(refused["rows"][0]["fault"]["message"].is_string(), "{refused}");
+    let retry = app.ask("batch_retry", json!({ "id": batch })).await;
+    assert_eq!((&retry["counts"]["all"], &retry["parent"]), (&json!(1), &done["code"]), "{retry}");
+    let second = send(&app, retry["id"].as_str().unwrap()).await;
+    at_stage(&app, &second, "finished").await;
+    assert_eq!(paid(&app).await.len(), 2);
+
+    app.fail("virtual_account_transfer", "drop_after", 1).await;
+    app.fail("virtual_account_transfer", "status=409", 1).await;
+    let third = paste(&app, &account, "Others", &sheet(&[("Zed Abu", "058", "2088155555", "10.00"), ("Yemi Ojo", "058", "2088166666", "11.00")])).await;
+    let third = send(&app, third["id"].as_str().unwrap()).await;
+    let done = at_stage(&app, &third, "finished").await;
+    assert_eq!((&done["unknown"]["rows"], &done["accepted"]["rows"]), (&json!(1), &json!(1)), "an unknown row does not hold up the rest: {done}");
+    assert!(app.try_ask("batch_retry", json!({ "id": third })).await.is_err(), "an unknown row is never sent anew");
+}
+
+/// Writes every file into a folder, under the name that was offered.
+struct Into(std::path::PathBuf);
+
+impl Picker for Into {
+    fn pick_open(&self, _: Ask) -> Chosen {
+        Box::pin(async { None })
+    }
+    fn pick_save(&self, ask: Ask) -> Chosen {
+        let path = self.0.join(ask.name.unwrap());
+        Box::pin(async move { Some(path) })
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_persons_own_sheet_comes_back_with_six_columns_and_starts_no_formula() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    let text = "S/N\tStaff name\tBank\tAcct no\tNet pay\tDepartment\n1\tAda Obi\t058\t0123456785\t12,000.00\t=cmd|'/c calc'!A1\n\
+                2\tBola Sanni\t058\t3088120072\tnot yet\tOps\n";
+    let id = paste(&app, &account, "Salaries", text).await["id"].as_str().unwrap().to_owned();
+    let batch = send(&app, &id).await;
+    at_stage(&app, &batch, "finished").await;
+    let folder = tempfile::tempdir().unwrap();
+    app.console.set_picker(std::sync::Arc::new(Into(folder.path().to_owned())));
+    let saved = app.ask("batch_save", json!({ "id": batch, "file": "sheet" })).await;
+    let bytes = std::fs::read(folder.path().join(saved["name"].as_str().unwrap())).unwrap();
+    let mut rows: Vec<Vec<String>> = Vec::new();
+    bursar_documents::table_reader::Format::Xlsx
+        .read(&bytes, &mut |_, row| {
+            rows.push(row);
+            Ok(())
+        })
+        .unwrap();
+    assert_eq!(rows[0][..6], ["S/N", "Staff name", "Bank", "Acct no", "Net pay", "Department"]);
+    assert_eq!(rows[0][6..], ["Status", "Time", "Service reference", "Key", "Reason", "Receipt code"]);
+    assert_eq!((rows[1][3].as_str(), rows[1][6].as_str()), ("0123456785", "Accepted"), "{rows:?}");
+    assert_eq!(rows[1][5], "=cmd|'/c calc'!A1", "a cell of text, whatever it begins with");
+    assert!(rows[1][9].len() == 36 && rows[1][11].len() == 7, "key and code: {rows:?}");
+    assert_eq!(rows[2][6], "Left out", "{rows:?}");
+    let banks = app.ask("batch_save", json!({ "id": batch, "file": "banks" })).await;
+    assert!(folder.path().join(banks["name"].as_str().unwrap()).exists());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_restored_copy_never_goes_on_with_a_batch() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    app.fail("virtual_account_transfer", "delay=300", 100).await;
+    let id = paste(&app, &account, "Suppliers", &people(4)).await["id"].as_str().unwrap().to_owned();
+    let batch = send(&app, &id).await;
+    poll::until("a row is accepted", async || {
+        let view = app.ask("batch_view", json!({ "id": batch })).await;
+        if view["accepted"]["rows"].as_u64() >= Some(1) { Ok(()) } else { Err(view) }
+    })
+    .await;
+    app.ask("batch_pause", json!({ "id": batch })).await;
+    poll::until("nothing is being sent", async || app.ask("batch_view", json!({ "id": batch })).await["sending"]["rows"] == 0).await;
+    let profile = app.ask("app_state", json!({})).await["open"]["id"].as_str().unwrap().to_owned();
+    let journal = app.folder.path().join("profiles").join(profile).join("journal.db");
+    let copy = app.folder.path().join("copy.db");
+    rusqlite::Connection::open(&journal).unwrap().execute("VACUUM INTO ?1", [copy.to_str().unwrap()]).unwrap();
+    app.ask("batch_resume", json!({ "id": batch })).await;
+    at_stage(&app, &batch, "finished").await;
+    assert_eq!(paid(&app).await.len(), 4);
+    let app = app
+        .restart_after(|| {
+            for ending in ["-wal", "-shm"] {
+                let _ = std::fs::remove_file(format!("{}{ending}", journal.display()));
+            }
+            std::fs::copy(&copy, &journal).unwrap();
+        })
+        .await;
+    let view = app.ask("batch_view", json!({ "id": batch })).await;
+    assert_eq!(view["stage"], "stopped", "{view}");
+    assert!(view["pause"].as_str().unwrap().contains("restored"), "{view}");
+    assert!(view["waiting"]["rows"].as_u64() > Some(0), "the copy does not know of them: {view}");
+    assert!(app.try_ask("batch_resume", json!({ "id": batch })).await.is_err());
+    assert!(app.try_ask("batch_retry", json!({ "id": batch })).await.is_err(), "what another copy may have sent is not sent anew");
+    a_while(&app).await;
+    assert_eq!(paid(&app).await.len(), 4);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_row_that_was_changed_after_the_approval_stops_the_batch() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    app.fail("virtual_account_transfer", "delay=300", 100).await;
+    let id = paste(&app, &account, "Suppliers", &people(4)).await["id"].as_str().unwrap().to_owned();
+    let batch = send(&app, &id).await;
+    app.ask("batch_pause", json!({ "id": batch })).await;
+    poll::until("nothing is being sent", async || app.ask("batch_view", json!({ "id": batch })).await["sending"]["rows"] == 0).await;
+    let before = paid(&app).await.len();
+    // Even with the digest of the row made anew: it is not the row that was approved.
+    app.journal(&format!("UPDATE batch_row SET payment = replace(payment, '{}', '2088199999') WHERE row = 4", number(3))).await;
+    app.ask("batch_resume", json!({ "id": batch })).await;
+    let view = at_stage(&app, &batch, "paused").await;
+    assert!(view["pause"].as_str().unwrap().contains("could not be"), "{view}");
+    assert_eq!(paid(&app).await.len(), before, "no row of a changed batch leaves");
+}

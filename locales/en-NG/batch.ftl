@@ -1,0 +1,223 @@
+### What Rust says of batches: the sheet, its checks, the review, what happens while rows are sent, and the files that are made of one.
+
+batch-one = a batch in preparation
+batch-gone = This batch is no longer here. Open Pay many and choose another.
+batch-row-gone = This row is no longer here.
+batch-changed = The batch has changed since you reviewed it. Review it again.
+batch-title = Payments: { $name }
+batch-title-salary = Salaries: { $name }
+
+## Before the sheet
+
+batch-open-title = Choose a sheet of payments
+batch-open-kind = Sheets
+batch-setup-name = Enter a name, such as November salaries.
+batch-setup-name-long = Use at most 60 characters.
+batch-setup-account = Choose the account that pays.
+batch-rows-most = A batch can have at most { $most } payments. Split the sheet.
+
+## Columns
+
+batch-column-bank = Bank
+batch-column-number = Account number
+batch-column-name = Account name
+batch-column-amount = Amount
+batch-column-narration = Narration
+batch-column-reference = Reference
+batch-columns-count = The sheet has another number of columns. Open it again.
+batch-columns-twice = Two columns are chosen as { $column }. Choose one of them.
+batch-columns-missing = Choose the column that holds { $column }.
+batch-found-text = Text file with separators
+batch-found-xlsx = Excel workbook, first sheet
+batch-found-ods = LibreOffice workbook, first sheet
+batch-found-pasted = Pasted cells
+batch-found-typed = Typed here
+batch-found-batch = Taken from an earlier batch
+batch-found-heading = Headings in row { $row }
+batch-found-no-heading = No row of headings
+batch-found-rows = { $count ->
+    [one] 1 row
+   *[other] { $count } rows
+}
+
+## Checks of a row
+
+batch-bank-several = { $bank } could be several banks: { $banks }. Enter the full name or the code.
+batch-bank-none = The service’s list has no bank named { $bank }
+batch-row-alone = Pay this one by itself. Its number is almost that of another account, so it must be typed in the confirm window.
+batch-name-asked = The bank is being asked for the name
+batch-repair-number = Use { $number }
+batch-repair-name = Use the bank’s name: { $name }
+
+## Why it cannot be reviewed
+
+batch-stop-columns = Choose what the columns mean.
+batch-stop-same-sheet = This sheet was sent before. Say that it is a new payment first.
+batch-stop-names = Names are being checked: { $asked } of { $of }.
+batch-stop-empty = Add a payment.
+batch-stop-none-ready = No payment is ready. Correct the rows that need it.
+batch-stop-limit = Leave payments out, or change the limit in Settings.
+
+## Review
+
+batch-control-differs = The control total is { $control }, and the sheet adds up to { $sheet }. The difference is { $difference }.
+batch-headline = { $count ->
+    [one] 1 payment of { $amount } ({ $words })
+   *[other] { $count } payments, { $amount } in total ({ $words })
+}
+batch-request = { $count ->
+    [one] 1 payment, with the digest
+   *[other] { $count } payments, with the digest over all of them
+}
+batch-send = { $count ->
+    [one] Send 1 payment · { $amount }
+   *[other] Send { $count } payments · { $amount }
+}
+batch-totals = Totals
+batch-from = { $name } · { $number }
+batch-total-from = From
+batch-total-payments = Payments
+batch-total-sum = Total
+batch-total-smallest = Smallest
+batch-total-largest = Largest
+batch-total-fees = Fees, expected
+batch-fees-unknown = Not known before sending
+batch-total-duty = Stamp duty
+batch-duty-salary = None: these are salaries
+batch-total-balance = Balance
+batch-balance-after = ₦{ $amount } after all payments
+batch-balance-unread = Could not be read
+batch-total-left-out = Left out
+batch-left-out-sum = { $count ->
+    [one] 1 row, { $amount }: not sent
+   *[other] { $count } rows, { $amount }: not sent
+}
+batch-total-control = Control total
+batch-control-agrees = Agrees with the whole sheet
+batch-unusual-title = Unusual payments, in full
+batch-unusual-more = The first { $shown }. { $more } more are counted above and listed below.
+batch-all-rows = { $count ->
+    [one] The payment
+   *[other] All { $count } payments
+}
+batch-remaining = { $sent ->
+    [one] 1 is done, { $left } are left
+   *[other] { $sent } are done, { $left } are left
+}
+batch-row-name = Row { $row } · { $name }
+batch-row-value = { $amount } · { $bank } { $number }
+batch-row-done = Done already. It is not sent again.
+batch-unusual = { $reason ->
+    [other-name] { $count ->
+        [one] 1 account belongs to another name at its bank
+       *[other] { $count } accounts belong to other names at their banks
+    }
+    [changed] { $count ->
+        [one] 1 payee has another account than before
+       *[other] { $count } payees have other accounts than before
+    }
+    [repeats] { $count ->
+        [one] 1 payment repeats another one
+       *[other] { $count } payments repeat other ones
+    }
+    [first] { $count ->
+        [one] 1 account was never paid before
+       *[other] { $count } accounts were never paid before
+    }
+    [name-unchecked] { $count ->
+        [one] 1 name is not confirmed by its bank
+       *[other] { $count } names are not confirmed by their banks
+    }
+    [digit] { $count ->
+        [one] 1 account number is not valid for its bank
+       *[other] { $count } account numbers are not valid for their banks
+    }
+   *[other] { $count ->
+        [one] 1 payment needs a closer look
+       *[other] { $count } payments need a closer look
+    }
+}
+batch-unusual-sum = { $what } ({ $amount })
+batch-unusual-text = { $reason ->
+    [other-name] A payment cannot be called back. { $names }.
+    [changed] Confirm the new account by a phone call. { $names }.
+   *[other] { $names }.
+}
+batch-unusual-tick = { $reason ->
+    [other-name] { $count ->
+        [one] I know that this account has another name
+       *[other] I know that these { $count } accounts have other names
+    }
+    [changed] { $count ->
+        [one] I confirmed the new account with the payee
+       *[other] I confirmed the { $count } new accounts with the payees
+    }
+    [repeats] { $count ->
+        [one] I want to pay this again
+       *[other] I want to pay these { $count } again
+    }
+    [first] { $count ->
+        [one] I compared this account with the one I was given
+       *[other] I compared these { $count } accounts with the ones I was given
+    }
+    [name-unchecked] { $count ->
+        [one] I know whose account this is
+       *[other] I know whose accounts these { $count } are
+    }
+    [digit] { $count ->
+        [one] I compared this account number with the one I was given
+       *[other] I compared these { $count } account numbers with the ones I was given
+    }
+   *[other] { $count ->
+        [one] I checked this payment
+       *[other] I checked these { $count } payments
+    }
+}
+batch-unusual-note = { $reason ->
+    [other-name] Another name at the bank
+    [changed] Another account than before
+    [repeats] Repeats another payment
+    [first] Never paid before
+    [name-unchecked] Name not confirmed
+    [digit] Number not valid for the bank
+    [largest] One of the largest
+   *[other] Needs a closer look
+}
+batch-names-more = { $names } and { $more } more
+batch-not-enough = The account may not have enough
+batch-not-enough-text = ₦{ $amount } is missing for all payments. The service decides: it may refuse the last ones.
+batch-not-enough-tick = I know that the balance may not be enough
+
+## While rows are sent
+
+batch-not-paused = This batch is not paused.
+batch-not-running = This batch is not being sent.
+batch-paused-person = Paused. Nothing more is sent until you resume.
+batch-paused-unknown = Paused, because the outcome of three payments in a row is unknown. Check the connection, then resume. The unknown payments are not sent again.
+batch-paused-refused = Paused, because five payments in a row were refused for the same reason. Read the reason below before you resume.
+batch-paused-offline = Paused, because the service cannot be reached. The last payment was not sent and waits with the others. Check the connection, then resume.
+batch-paused-storage = Paused, because the records could not be written or read. No further payment was sent. Check the disk, then resume.
+batch-paused-restored = Stopped, because this profile was restored from a backup. The remaining payments may have been sent by another copy of it, so they are not sent here.
+
+## Afterwards
+
+batch-retry-running = Pause or stop this batch first.
+batch-retry-none = No payment of this batch was refused.
+batch-sheet-unreadable = The sheet of this batch cannot be read.
+batch-save = Save the file
+batch-file-name = { $stem } - results.{ $ending }
+batch-file-banks = { $name } - by bank.xlsx
+batch-file-status = Status
+batch-file-time = Time
+batch-file-reference = Service reference
+batch-file-key = Key
+batch-file-reason = Reason
+batch-file-code = Receipt code
+batch-result-waiting = Not sent
+batch-result-sending = Being sent
+batch-result-accepted = Accepted
+batch-result-unknown = Unknown
+batch-result-refused = Refused
+batch-result-held = Not sent
+batch-result-left-out = Left out
+batch-reason-held = The same was paid by { $code }

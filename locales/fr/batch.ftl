@@ -1,0 +1,209 @@
+### Ce que Rust dit des lots : la feuille, ses contrôles, la vérification, l’envoi des lignes et les fichiers.
+
+batch-one = un lot en préparation
+batch-gone = Ce lot n’est plus ici. Ouvrez Payer plusieurs et choisissez-en un autre.
+batch-row-gone = Cette ligne n’est plus ici.
+batch-changed = Le lot a changé depuis votre vérification. Vérifiez-le de nouveau.
+batch-title = Paiements : { $name }
+batch-title-salary = Salaires : { $name }
+
+batch-open-title = Choisir une feuille de paiements
+batch-open-kind = Feuilles
+batch-setup-name = Saisissez un nom, par exemple Salaires de novembre.
+batch-setup-name-long = 60 caractères au plus.
+batch-setup-account = Choisissez le compte qui paie.
+batch-rows-most = Un lot compte au plus { $most } paiements. Divisez la feuille.
+
+batch-column-bank = Banque
+batch-column-number = Numéro de compte
+batch-column-name = Nom du compte
+batch-column-amount = Montant
+batch-column-narration = Libellé
+batch-column-reference = Référence
+batch-columns-count = La feuille a un autre nombre de colonnes. Ouvrez-la de nouveau.
+batch-columns-twice = Deux colonnes sont choisies pour { $column }. N’en choisissez qu’une.
+batch-columns-missing = Choisissez la colonne qui contient { $column }.
+batch-found-text = Fichier texte avec séparateurs
+batch-found-xlsx = Classeur Excel, première feuille
+batch-found-ods = Classeur LibreOffice, première feuille
+batch-found-pasted = Cellules collées
+batch-found-typed = Saisi ici
+batch-found-batch = Repris d’un lot précédent
+batch-found-heading = En-têtes à la ligne { $row }
+batch-found-no-heading = Aucune ligne d’en-têtes
+batch-found-rows = { $count ->
+    [one] 1 ligne
+   *[other] { $count } lignes
+}
+
+batch-bank-several = { $bank } peut désigner plusieurs banques : { $banks }. Saisissez le nom complet ou le code.
+batch-bank-none = La liste du service n’a pas de banque nommée { $bank }
+batch-row-alone = Payez celui-ci séparément. Son numéro est presque celui d’un autre compte : il faut le saisir dans la fenêtre de confirmation.
+batch-name-asked = Le nom est demandé à la banque
+batch-repair-number = Utiliser { $number }
+batch-repair-name = Utiliser le nom de la banque : { $name }
+
+batch-stop-columns = Dites ce que contiennent les colonnes.
+batch-stop-same-sheet = Cette feuille a déjà été envoyée. Dites d’abord que c’est un nouveau paiement.
+batch-stop-names = Contrôle des noms : { $asked } sur { $of }.
+batch-stop-empty = Ajoutez un paiement.
+batch-stop-none-ready = Aucun paiement n’est prêt. Corrigez les lignes concernées.
+batch-stop-limit = Laissez des paiements de côté, ou changez la limite dans les paramètres.
+
+batch-control-differs = Le total de contrôle est { $control }, et la feuille donne { $sheet }. La différence est { $difference }.
+batch-headline = { $count ->
+    [one] 1 paiement de { $amount } ({ $words })
+   *[other] { $count } paiements, { $amount } au total ({ $words })
+}
+batch-request = { $count ->
+    [one] 1 paiement, avec son empreinte
+   *[other] { $count } paiements, avec l’empreinte de tous
+}
+batch-send = { $count ->
+    [one] Envoyer 1 paiement · { $amount }
+   *[other] Envoyer { $count } paiements · { $amount }
+}
+batch-totals = Totaux
+batch-from = { $name } · { $number }
+batch-total-from = Depuis
+batch-total-payments = Paiements
+batch-total-sum = Total
+batch-total-smallest = Le plus petit
+batch-total-largest = Le plus grand
+batch-total-fees = Frais prévus
+batch-fees-unknown = Inconnus avant l’envoi
+batch-total-duty = Droit de timbre
+batch-duty-salary = Aucun : ce sont des salaires
+batch-total-balance = Solde
+batch-balance-after = ₦{ $amount } après tous les paiements
+batch-balance-unread = N’a pas pu être lu
+batch-total-left-out = Laissés de côté
+batch-left-out-sum = { $count ->
+    [one] 1 ligne, { $amount } : non envoyée
+   *[other] { $count } lignes, { $amount } : non envoyées
+}
+batch-total-control = Total de contrôle
+batch-control-agrees = Correspond à toute la feuille
+batch-unusual-title = Paiements inhabituels, en entier
+batch-unusual-more = Les { $shown } premiers. { $more } autres sont comptés plus haut et listés plus bas.
+batch-all-rows = { $count ->
+    [one] Le paiement
+   *[other] Les { $count } paiements
+}
+batch-remaining = { $sent ->
+    [one] 1 est fait, { $left } restent
+   *[other] { $sent } sont faits, { $left } restent
+}
+batch-row-name = Ligne { $row } · { $name }
+batch-row-value = { $amount } · { $bank } { $number }
+batch-row-done = Déjà fait. Il n’est pas renvoyé.
+batch-unusual = { $reason ->
+    [other-name] { $count ->
+        [one] 1 compte est à un autre nom dans sa banque
+       *[other] { $count } comptes sont à d’autres noms dans leurs banques
+    }
+    [changed] { $count ->
+        [one] 1 bénéficiaire a un autre compte qu’avant
+       *[other] { $count } bénéficiaires ont d’autres comptes qu’avant
+    }
+    [repeats] { $count ->
+        [one] 1 paiement en répète un autre
+       *[other] { $count } paiements en répètent d’autres
+    }
+    [first] { $count ->
+        [one] 1 compte n’a jamais été payé
+       *[other] { $count } comptes n’ont jamais été payés
+    }
+    [name-unchecked] { $count ->
+        [one] 1 nom n’est pas confirmé par sa banque
+       *[other] { $count } noms ne sont pas confirmés par leurs banques
+    }
+    [digit] { $count ->
+        [one] 1 numéro n’est pas valable pour sa banque
+       *[other] { $count } numéros ne sont pas valables pour leurs banques
+    }
+   *[other] { $count ->
+        [one] 1 paiement demande un examen
+       *[other] { $count } paiements demandent un examen
+    }
+}
+batch-unusual-sum = { $what } ({ $amount })
+batch-unusual-text = { $reason ->
+    [other-name] Un paiement ne peut pas être repris. { $names }.
+    [changed] Confirmez le nouveau compte par téléphone. { $names }.
+   *[other] { $names }.
+}
+batch-unusual-tick = { $reason ->
+    [other-name] { $count ->
+        [one] Je sais que ce compte est à un autre nom
+       *[other] Je sais que ces { $count } comptes sont à d’autres noms
+    }
+    [changed] { $count ->
+        [one] J’ai confirmé le nouveau compte avec le bénéficiaire
+       *[other] J’ai confirmé les { $count } nouveaux comptes avec les bénéficiaires
+    }
+    [repeats] { $count ->
+        [one] Je veux payer cela de nouveau
+       *[other] Je veux payer ces { $count } de nouveau
+    }
+    [first] { $count ->
+        [one] J’ai comparé ce compte avec celui qui m’a été donné
+       *[other] J’ai comparé ces { $count } comptes avec ceux qui m’ont été donnés
+    }
+    [name-unchecked] { $count ->
+        [one] Je sais à qui est ce compte
+       *[other] Je sais à qui sont ces { $count } comptes
+    }
+    [digit] { $count ->
+        [one] J’ai comparé ce numéro avec celui qui m’a été donné
+       *[other] J’ai comparé ces { $count } numéros avec ceux qui m’ont été donnés
+    }
+   *[other] { $count ->
+        [one] J’ai vérifié ce paiement
+       *[other] J’ai vérifié ces { $count } paiements
+    }
+}
+batch-unusual-note = { $reason ->
+    [other-name] Autre nom à la banque
+    [changed] Autre compte qu’avant
+    [repeats] Répète un autre paiement
+    [first] Jamais payé
+    [name-unchecked] Nom non confirmé
+    [digit] Numéro non valable pour la banque
+    [largest] Parmi les plus grands
+   *[other] Demande un examen
+}
+batch-names-more = { $names } et { $more } autres
+batch-not-enough = Le compte n’a peut-être pas assez
+batch-not-enough-text = Il manque ₦{ $amount } pour tous les paiements. Le service décide : il peut refuser les derniers.
+batch-not-enough-tick = Je sais que le solde peut être insuffisant
+
+batch-not-paused = Ce lot n’est pas en pause.
+batch-not-running = Ce lot n’est pas en cours d’envoi.
+batch-paused-person = En pause. Rien n’est envoyé avant que vous ne repreniez.
+batch-paused-unknown = En pause : le résultat de trois paiements de suite est inconnu. Vérifiez la connexion, puis reprenez. Les paiements inconnus ne sont pas renvoyés.
+batch-paused-refused = En pause : cinq paiements de suite ont été refusés pour la même raison. Lisez-la avant de reprendre.
+batch-paused-offline = En pause : le service est injoignable. Le dernier paiement n’a pas été envoyé et attend avec les autres. Vérifiez la connexion, puis reprenez.
+batch-paused-storage = En pause : les registres n’ont pas pu être écrits ou lus. Aucun autre paiement n’a été envoyé. Vérifiez le disque, puis reprenez.
+batch-paused-restored = Arrêté : ce profil a été restauré d’une sauvegarde. Une autre copie a pu envoyer les paiements restants, ils ne sont donc pas envoyés ici.
+
+batch-retry-running = Mettez d’abord ce lot en pause ou arrêtez-le.
+batch-retry-none = Aucun paiement de ce lot n’a été refusé.
+batch-sheet-unreadable = La feuille de ce lot ne peut pas être lue.
+batch-save = Enregistrer le fichier
+batch-file-name = { $stem } - résultats.{ $ending }
+batch-file-banks = { $name } - par banque.xlsx
+batch-file-status = État
+batch-file-time = Heure
+batch-file-reference = Référence du service
+batch-file-key = Clé
+batch-file-reason = Raison
+batch-file-code = Code du reçu
+batch-result-waiting = Non envoyé
+batch-result-sending = En cours d’envoi
+batch-result-accepted = Accepté
+batch-result-unknown = Inconnu
+batch-result-refused = Refusé
+batch-result-held = Non envoyé
+batch-result-left-out = Laissé de côté
+batch-reason-held = Le même montant a été payé par { $code }
