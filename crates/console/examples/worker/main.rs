@@ -3,6 +3,7 @@
 //! `worker setup FOLDER URL KEY REPLAY_MINUTES` connects and makes a wallet; `worker run FOLDER WALLET TOKEN ACCOUNT FIRST COUNT`
 //! drafts and approves COUNT payments numbered FIRST, FIRST + 1, … and ends when nothing is in flight: odd numbers are transfers of that many
 //! millionths, even ones naira payouts of that many kobo; `worker report FOLDER` ends what is in flight and says what is shown of every payment.
+//! `worker batch FOLDER ACCOUNT FIRST COUNT` goes on with a batch that has not ended, else it drafts and approves one of COUNT payouts; it ends with the batch.
 //! `worker create FOLDER FIRST COUNT` makes wallet sets of these numbers and presses again for every earlier one that is not listed; `worker sets FOLDER`
 //! checks what is open and says of every set whether its secret is here. `--bad NAME` in the place of FOLDER's console: a client that does it wrong, as a control of the harness.
 
@@ -50,12 +51,13 @@ async fn main() -> Outcome {
     match words.as_slice() {
         ["setup", folder, url, key, replay] => setup(Path::new(folder), url, key, replay.parse()?).await,
         ["run", folder, wallet, token, account, first, count] => run(Path::new(folder), [wallet, token, account], first.parse()?, count.parse()?).await,
+        ["batch", folder, account, first, count] => batch(Path::new(folder), account, first.parse()?, count.parse()?).await,
         ["report", folder] => report(Path::new(folder)).await,
         ["create", folder, first, count] => create(Path::new(folder), first.parse()?, count.parse()?).await,
         ["sets", folder] => sets(Path::new(folder)).await,
         ["--bad", "setup", folder, url, key] => bad::setup(Path::new(folder), url, key).await,
         ["--bad", name, folder, first, count] => bad::run(name.parse()?, Path::new(folder), first.parse()?, count.parse()?).await,
-        _ => Err("setup, run, report, create, sets, or --bad".into()),
+        _ => Err("setup, run, batch, report, create, sets, or --bad".into()),
     }
 }
 
@@ -151,8 +153,8 @@ fn payout(account: &str, kobo: u64) -> Outcome<SendNaira> {
 /// What the confirm window does: shows, and a person says yes.
 async fn approve_waiting(console: &Console) -> Outcome {
     while let Some(review) = console.waiting().await? {
-        let money = review.money.ok_or("a draft without money")?;
-        let shown = format!("{} {}", money.unit, money.amount);
+        let shown = review.money.as_ref().map(|money| format!("{} {}", money.unit, money.amount));
+        let draft = review.draft_id.clone();
         console
             .approve(&Verdict {
                 draft_id: review.draft_id,
@@ -161,8 +163,66 @@ async fn approve_waiting(console: &Console) -> Outcome {
                 ..Verdict::default()
             })
             .await?;
-        say(&format!("approved {shown}"));
+        match shown {
+            Some(shown) => say(&format!("approved {shown}")),
+            // All rows of a batch at once.
+            None => batch_amounts(console, &draft).await?.iter().for_each(|amount| say(&format!("approved NGN {amount}"))),
+        }
     }
+    Ok(())
+}
+
+async fn batch_amounts(console: &Console, id: &str) -> Outcome<Vec<String>> {
+    let rows = ask(console, "batch_results", json!({ "id": id, "states": [], "offset": 0, "limit": 500 })).await?;
+    Ok(rows["rows"].as_array().ok_or("no rows")?.iter().map(|row| row["amount"].as_str().unwrap_or_default().to_owned()).collect())
+}
+
+/// Lets a batch that has not ended go on to its end; false where there is none.
+async fn end_batches(console: &Console) -> Outcome<bool> {
+    let begun = std::time::Instant::now();
+    let mut found = false;
+    loop {
+        approve_waiting(console).await?;
+        let list = ask(console, "batch_list", json!({})).await?;
+        let batches = list["batches"].as_array().ok_or("no batches")?;
+        let Some(open) = batches.iter().find(|batch| ["draft", "running", "paused"].contains(&batch["stage"].as_str().unwrap_or_default())) else {
+            return Ok(found);
+        };
+        found = true;
+        if open["stage"] == "paused" {
+            ask(console, "batch_resume", json!({ "id": open["id"] })).await?;
+        }
+        if begun.elapsed() > PATIENCE {
+            return Err(format!("a batch does not end: {open}").into());
+        }
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+}
+
+/// What a person does with a sheet: paste, review, approve; and with one that was under way when the power went: resume.
+async fn batch(folder: &Path, account: &str, first: u64, count: u64) -> Outcome {
+    let console = console(folder)?;
+    console.resume().await;
+    say("ready");
+    if !end_batches(&console).await? {
+        let rows = (first..first + count).map(|kobo| format!("CHIDI OKEKE\t{BANK}\t0123456789\t{}.{:02}\n", kobo / 100, kobo % 100));
+        let text = format!("Name\tBank\tAccount number\tAmount\n{}", rows.collect::<String>());
+        let setup = json!({ "name": format!("Batch {first}"), "accountId": account, "purpose": "payment" });
+        let sheet = ask(&console, "batch_paste", json!({ "setup": setup, "text": text })).await?;
+        let ready = loop {
+            let view = ask(&console, "batch_sheet_view", json!({ "id": sheet["id"] })).await?;
+            if view["names"]["asked"] == view["names"]["of"] {
+                break view;
+            }
+            tokio::time::sleep(Duration::from_millis(2)).await;
+        };
+        // A read that a failure of the service broke: nothing was drafted, and a person would press again.
+        let _ = ask(&console, "batch_draft", json!({ "id": sheet["id"], "revision": ready["revision"], "control": "" })).await;
+        end_batches(&console).await?;
+    }
+    quiet(&console).await?;
+    say("done");
+    console.shutdown().await;
     Ok(())
 }
 
@@ -263,6 +323,7 @@ async fn quiet(console: &Console) -> Outcome {
 async fn report(folder: &Path) -> Outcome {
     let console = console(folder)?;
     console.resume().await;
+    end_batches(&console).await?;
     quiet(&console).await?;
     for (id, amount, state) in payments(&console).await? {
         say(&json!({ "id": id, "amount": amount, "state": state }).to_string());

@@ -61,6 +61,60 @@ async fn killed_at_any_moment_every_payment_happens_once() {
     }
 }
 
+/// Steps that a row of a batch comes to.
+const BATCH_STEPS: [&str; 8] =
+    ["approve.committed", "row.before", "row.committed", "sending.committed", "wire.before", "wire.after", "again.waiting", "outcome.committed"];
+
+/// Rows of a sheet, in a usual run.
+const ROWS: u64 = 12;
+
+async fn killed_in_batches(service: Service, replay: u32, (random, step): (u32, u32)) {
+    let (rows, (random, step)) = wanted().map_or((ROWS, (random, step)), |length| (200, length));
+    for seed in seeds() {
+        let _repeat = Repeat::with(seed);
+        let mut world = World::new(service, Client::Console { replay }, seed).await;
+        let steps = BATCH_STEPS.iter().flat_map(|name| (0..share(u64::from(step))).map(move |_| Some(*name)));
+        for (done, kill) in (0..share(u64::from(random))).map(|_| None).chain(steps).enumerate() {
+            world.kill_in_batch(rows, kill).await;
+            if matches!(service, Service::Forgets(_)) && done % 9 == 8 {
+                world.pass(25).await;
+            }
+        }
+        let count = world.count().await;
+        println!("batches of {rows}: {count}");
+        assert_eq!((count.twice, count.lost, count.untrue), (0, 0, 0), "{count}");
+        assert!(count.payouts >= ROWS / 2, "too little happened to prove anything: {count}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn killed_inside_batches_at_any_moment_every_row_is_paid_once() {
+    killed_in_batches(Service::Remembers, 15, (12, 2)).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn killed_inside_batches_where_keys_are_forgotten_nothing_is_paid_twice() {
+    killed_in_batches(Service::Forgets(20), 15, (10, 1)).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn killed_inside_batches_where_keys_are_ignored_and_nothing_is_replayed_nothing_is_paid_twice() {
+    killed_in_batches(Service::IgnoresKeys, 0, (10, 1)).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_count_finds_rows_of_batches_that_are_paid_twice() {
+    // The same console, told that the service remembers its keys when it does not.
+    let mut world = World::new(Service::IgnoresKeys, Client::Console { replay: 15 }, newest()).await;
+    for _ in 0..8 {
+        world.kill_in_batch(ROWS, Some("wire.after")).await;
+    }
+    let count = world.count().await;
+    println!("control: {count}");
+    // A row that is killed at its answer is sent five times at most, so few rows are reached.
+    assert!(count.twice > 0, "the harness did not see rows that are paid twice: {count}");
+}
+
 /// Steps that a creation comes to.
 const CREATION_STEPS: [&str; 5] = ["sending.before", "sending.committed", "wire.before", "wire.after", "outcome.committed"];
 

@@ -74,6 +74,17 @@ pub enum Client {
     KeyAfterAnswer,
 }
 
+/// What a worker does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Work {
+    /// It makes payments, one by one.
+    Pays,
+    /// It makes wallet sets.
+    Creates,
+    /// It pays sheets.
+    Batches,
+}
+
 /// A service, a worker that is killed, and what was heard of it.
 pub struct World {
     /// None while it is away.
@@ -84,8 +95,8 @@ pub struct World {
     folder: tempfile::TempDir,
     wallet: String,
     token: String,
-    /// Whether the worker makes wallet sets instead of paying.
-    creates: bool,
+    /// What the worker does.
+    work: Work,
     /// The naira account; empty where the client knows none.
     account: String,
     /// Number of the next payment.
@@ -119,7 +130,7 @@ impl World {
             wallet: String::new(),
             token: String::new(),
             account: String::new(),
-            creates: false,
+            work: Work::Pays,
             next: 1,
             rng: TestRng::new(seed),
             seed,
@@ -181,7 +192,8 @@ impl World {
         let mut command = Command::new(worker());
         let (data, first, count) = (self.data(), first.to_string(), count.to_string());
         match self.client {
-            Client::Console { .. } if self.creates => command.args(["create", &data, &first, &count]),
+            Client::Console { .. } if self.work == Work::Creates => command.args(["create", &data, &first, &count]),
+            Client::Console { .. } if self.work == Work::Batches => command.args(["batch", &data, &self.account, &first, &count]),
             Client::Console { .. } => command.args(["run", &data, &self.wallet, &self.token, &self.account, &first, &count]),
             Client::NewKeyPerAttempt => command.args(["--bad", "new-key-per-attempt", &data, &first, &count]),
             Client::KeyAfterAnswer => command.args(["--bad", "key-after-answer", &data, &first, &count]),
@@ -230,7 +242,7 @@ impl World {
 
     /// Lets it make up to three wallet sets over a line that fails at random, and kills it at a random moment or at a named step.
     pub async fn kill_creating(&mut self, step: Option<&str>) {
-        self.creates = true;
+        self.work = Work::Creates;
         if self.rng.below(2) == 0 {
             let fault = CREATION_FAULTS[self.rng.below(CREATION_FAULTS.len() as u64) as usize];
             let count = 1 + self.rng.below(3);
@@ -238,6 +250,26 @@ impl World {
         }
         let count = 1 + self.rng.below(3);
         let (mut child, output) = self.start(count, step);
+        if step.is_some() {
+            let _ = poll::within(Duration::from_secs(5), async || child.try_wait().unwrap()).await;
+        } else {
+            self.moment().await;
+        }
+        self.ended(child, output);
+    }
+
+    /// Lets it pay a sheet of so many rows over a line that fails at random, or go on with the one before, and kills it at a random moment or at a
+    /// named step.
+    pub async fn kill_in_batch(&mut self, rows: u64, step: Option<&str>) {
+        self.work = Work::Batches;
+        if self.rng.below(3) == 0 {
+            let fault = FAULTS[self.rng.below(FAULTS.len() as u64) as usize];
+            self.fail(fault, 1).await;
+        }
+        if step == Some("again.waiting") {
+            self.fail("drop_after", 1).await;
+        }
+        let (mut child, output) = self.start(rows, step);
         if step.is_some() {
             let _ = poll::within(Duration::from_secs(5), async || child.try_wait().unwrap()).await;
         } else {
@@ -306,7 +338,8 @@ impl World {
         let sql = format!(
             "UPDATE attempt SET started_at = started_at - {back}, ended_at = ended_at - {back};
              UPDATE intent SET created_at = created_at - {back}, decided_at = decided_at - {back}, first_sent_at = first_sent_at - {back},
-               first_sent_since_boot = first_sent_since_boot - {back}"
+               first_sent_since_boot = first_sent_since_boot - {back};
+             UPDATE batch SET active_at = active_at - {back}"
         );
         journal.execute_batch(&sql).unwrap();
         let keys: BTreeMap<String, String> = serde_json::from_slice(&std::fs::read(self.folder.path().join("data/harness-keys.json")).unwrap()).unwrap();
