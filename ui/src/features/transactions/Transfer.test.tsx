@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import type { Route } from '../../shared/navigation'
 import { fakeBackend, fault, show } from '../../testing/fake'
-import { answers, checks, intent, PAYEE, profile } from '../../testing/fixtures'
+import { answers, checks, intent, PAYEE, profile, wallets } from '../../testing/fixtures'
 import { readKept } from './form'
 import Transfer from './Transfer'
 
@@ -189,4 +189,14 @@ test('a destination that somebody came to pay is not typed over by accident, and
   expect(screen.queryByRole('button', { name: 'Clear the address' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Pay somebody else' }))
   expect(went).toEqual([{ at: 'transfer', to: PAYEE }])
+})
+
+test('wallets of customers are not offered as the one that pays', async () => {
+  const [own] = wallets
+  if (!own) throw new Error('the fixtures have a wallet')
+  backend.set('wallet_list', ({ page }) => (page === 1 ? [...wallets, { ...own, id: 'w9', name: 'Ada Obi', customer: 'c1' }] : []))
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: /From/ }))
+  expect((await screen.findAllByRole('option', { name: /^Main float/ })).length).toBeGreaterThan(0)
+  expect(screen.queryByRole('option', { name: /Ada Obi/ })).toBeNull()
 })
