@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { FieldNote } from './Field'
+import { Field, FieldNote } from './Field'
 import { useHeld } from './press'
 
 function Shown({ text }: { text: string }) {
@@ -27,4 +27,16 @@ test('a message below a field does not come or go between press and release', as
   expect(screen.getByText('Enter ten digits')).toBeTruthy()
   fireEvent.pointerUp(document.body)
   await waitFor(() => expect(screen.queryByText('Enter ten digits')).toBeNull())
+})
+
+test('a message below a text field does not come or go between press and release', async () => {
+  const field = (error?: string) => <Field label="Account number" help="Ten digits" error={error} />
+  const { rerender } = render(field())
+  expect(screen.getByText('Ten digits')).toBeTruthy()
+  fireEvent.pointerDown(document.body)
+  rerender(field('Enter ten digits'))
+  expect(screen.queryByText('Enter ten digits')).toBeNull()
+  expect(screen.getByText('Ten digits')).toBeTruthy()
+  fireEvent.pointerUp(document.body)
+  await waitFor(() => expect(screen.getByText('Enter ten digits')).toBeTruthy())
 })
