@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import type { BankList, CheckLine, HistoryPage, PayoutChecks } from '../../bindings/types'
+import type { AccountBook, AccountRow, BankList, CheckLine, HistoryPage, PayoutChecks } from '../../bindings/types'
 import { repeat } from '../../shared/repeat'
 import { type Answers, answering } from '../../testing/backend'
 import { fakeBackend, fault, show } from '../../testing/fake'
@@ -14,6 +14,14 @@ const answersOf = (name: string): Answers => scenes.find(scene => scene.name ===
 const checksOf = (name: string) => answersOf(name).payout_check as PayoutChecks
 const backend = (scene: string, more: Answers = {}) =>
   fakeBackend({ ...answering({ ...answersOf(scene), ...more }), payout_draft: () => ({ draftId: 'i9' }) })
+
+/** The accounts of a scene, with another one before them. */
+function withAccount(more: Partial<AccountRow>): AccountBook {
+  const book = answersOf('payouts-clear').account_list as AccountBook
+  const [own] = book.accounts
+  if (!own) throw new Error('the scene has an account')
+  return { ...book, accounts: [{ ...own, ...more }, ...book.accounts] }
+}
 
 const off = (button: HTMLElement) => (button as HTMLButtonElement).disabled
 /** One event in place of one for each letter: the keys of a text field are not what is tested here. */
@@ -79,7 +87,9 @@ test('a beneficiary fills in the account and what its payouts were for, and the 
 })
 
 test('a payout that is repeated stands in the form as it was, from the account that paid it', async () => {
-  const fake = backend('payouts-clear')
+  const fake = backend('payouts-clear', {
+    account_list: withAccount({ id: 'va-2', serviceId: 'va-2', number: '5401182685', name: 'Kolanut Payroll' }),
+  })
   const again = repeat({ ...naira, isFeeFigure: false })
   if (again?.at !== 'payout') throw new Error('a payout can be repeated')
   show(<Payout profile={{ ...profile, id: `p${profileId}` }} route={again} />)
@@ -311,4 +321,37 @@ test('the first live payout leads to a passphrase over the form, loses nothing t
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(went).toEqual([{ at: 'intent', id: 'i9', payout: true }]))
   expect(fake.asked('payout_draft').map(one => one.input.form.amount)).toEqual(['₦250,000', '₦250,000'])
+})
+
+test('what the checks say stays while a pointer is pressed, also where what was typed has changed', async () => {
+  const fake = backend('payouts-clear')
+  open()
+  const after = within(await screen.findByRole('region', { name: 'Balance and fees' }))
+  await after.findByText('about ₦8,162,250.00')
+  fake.set('payout_check', () => new Promise<never>(() => undefined))
+  fireEvent.pointerDown(document.body)
+  fireEvent.change(screen.getByRole('textbox', { name: 'Amount' }), { target: { value: '20000' } })
+  const pressed = after.queryByText('about ₦8,162,250.00')
+  fireEvent.pointerUp(document.body)
+  expect(pressed).toBeTruthy()
+  await waitFor(() => expect(after.queryByText('about ₦8,162,250.00')).toBeNull())
+})
+
+test('accounts of customers are not offered as the one that pays', async () => {
+  backend('payouts-clear', { account_list: withAccount({ id: 'va-9', serviceId: 'va-9', number: '5401182699', name: 'Ada Obi', customer: 'c1' }) })
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: /From account/ }))
+  expect(await screen.findByRole('option', { name: /Kolanut Operations/ })).toBeTruthy()
+  expect(screen.queryByRole('option', { name: /Ada Obi/ })).toBeNull()
+})
+
+test('banks that were paid lately are offered first', async () => {
+  backend('payouts-empty')
+  open()
+  const names = (answersOf('payouts-empty').bank_list as BankList).banks.map(bank => bank.name)
+  expect(names.indexOf('Guaranty Trust Bank')).toBeGreaterThan(0)
+  await userEvent.click(await screen.findByRole('button', { name: /^Choose.* Bank|^Bank/ }))
+  const options = await screen.findAllByRole('option')
+  expect(options[0]?.textContent).toContain('Guaranty Trust Bank')
+  expect(options).toHaveLength(names.length)
 })
