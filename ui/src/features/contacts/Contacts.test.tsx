@@ -168,3 +168,15 @@ test('an empty book names the next step', async () => {
   expect(await screen.findByText('No contacts yet.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'New contact' })).toBeTruthy()
 })
+
+test('a naira account of a contact opens the payout form filled in, and an address the form of a transfer', async () => {
+  backend()
+  const { went } = page()
+  await userEvent.click(await screen.findByRole('button', { name: /^Pay .*0690000032/ }))
+  expect(went.at(-1)).toEqual({
+    at: 'payout',
+    fill: { sortCode: '044', accountNumber: '0690 000 032', accountName: 'HALIMA BELLO LOGISTICS LTD' },
+  })
+  await userEvent.click(screen.getByRole('button', { name: new RegExp(`^Pay .*${PAYEE.slice(2, 6)}`, 'i') }))
+  expect(went.at(-1)).toEqual({ at: 'transfer', to: PAYEE })
+})
