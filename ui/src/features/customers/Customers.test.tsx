@@ -120,3 +120,17 @@ test('where the service tells of nothing the screen says so and offers to mark t
   await user.click(screen.getByRole('button', { name: 'Mark as done' }))
   await waitFor(() => expect(asked('pin_request_mark')[0]?.input).toMatchObject({ id: 'h1', account: { number: '0123456785' } }))
 })
+
+test('who has no PIN yet is asked to choose one, and only who has one to enter it', async () => {
+  for (const [task, word] of [
+    ['pin_setup', /choose your PIN/],
+    ['wallets', /enter your PIN/],
+  ] as const) {
+    fakeBackend({ ...base(), pin_request_view: () => pinRequest({ task }) })
+    const { unmount } = show(<PinRequest id="h1" profile={profile} />, { at: 'pin_request', id: 'h1' })
+    const message = await screen.findByRole('group', { name: 'Copy message' })
+    expect(message.textContent).toMatch(word)
+    expect(message.textContent).toContain(LINK)
+    unmount()
+  }
+})

@@ -131,3 +131,29 @@ test('who has naira here already is not told to create a first set', async () =>
   expect((await screen.findAllByText(/58,000,000\.00/)).length).toBeGreaterThan(0)
   expect(screen.queryByRole('button', { name: 'Create your first set' })).toBeNull()
 })
+
+test('a PIN request is named by how it ended, and one that waits for a PIN leads to it', async () => {
+  const ended = {
+    expired: 'PIN request expired',
+    declined: 'PIN request declined',
+    locked_out: 'Locked out',
+    failed: 'Ended without a result',
+    done: 'Finished',
+  }
+  const states = Object.keys(ended) as (keyof typeof ended)[]
+  fakeBackend({
+    ...answers(),
+    attention_list: () => ({
+      items: [
+        { kind: 'pin_request_waiting', id: 'h0', name: 'Ada Obi', pinRequest: 'waiting' },
+        ...states.map(pinRequest => ({ kind: 'pin_request_ended' as const, id: pinRequest, name: 'Ada Obi', pinRequest })),
+      ],
+      count: 6,
+    }),
+  })
+  const { went } = open()
+  const panel = within(await screen.findByRole('region', { name: 'Needs attention' }))
+  for (const state of states) expect(await panel.findByText(`${ended[state]}: Ada Obi`)).toBeTruthy()
+  await userEvent.click(panel.getByRole('button', { name: 'Open: Waiting for a PIN: Ada Obi' }))
+  expect(went).toEqual([{ at: 'pin_request', id: 'h0' }])
+})
