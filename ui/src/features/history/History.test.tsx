@@ -180,3 +180,21 @@ test('a note that was refused is saved once it is corrected', async () => {
   await waitFor(() => expect(fake.asked('entry_annotate').map(call => call.input.note)).toEqual(['22123456789', 'Diesel']))
   await waitFor(() => expect(screen.queryByText('This looks like a BVN.')).toBeNull())
 })
+
+test('what a person recorded is marked as such in its row and in its details, and is no word of the service', async () => {
+  const fake = backend(3)
+  const payout = (at: number): HistoryRow => ({ ...row(at), operation: 'virtual_account_transfer', state: 'accepted' })
+  const recorded = { ...payout(2), recorded: { sent: true, by: 'Adaeze Obi' } }
+  fake.set('intent_list', () => ({ rows: [payout(3), recorded], total: 2, all: 2 }))
+  fake.set('entry_view', () => ({ row: recorded, attempts: [], words: 'Recorded as made (by Adaeze Obi)', categories: [] }))
+  show(<History start="" />)
+  const line = (name: string) => screen.getByRole('button', { name }).closest('[role=row]')
+  await screen.findByRole('button', { name: 'Payee 2' })
+  expect(line('Payee 2')?.textContent).toContain('Recorded as made')
+  expect(line('Payee 2')?.textContent).not.toContain('Accepted')
+  expect(line('Payee 3')?.textContent).toContain('Accepted')
+  await userEvent.click(screen.getByRole('button', { name: 'Payee 2' }))
+  const pane = within(await screen.findByRole('complementary', { name: 'Details' }))
+  expect(await pane.findByText('Recorded as made')).toBeTruthy()
+  expect(pane.queryByText('Accepted')).toBeNull()
+})
