@@ -355,3 +355,21 @@ test('banks that were paid lately are offered first', async () => {
   expect(options[0]?.textContent).toContain('Guaranty Trust Bank')
   expect(options).toHaveLength(names.length)
 })
+
+test('a beneficiary is found by name, by number, by bank and by what was paid for', async () => {
+  backend('payouts-clear')
+  open()
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: /Pay to/ }))
+  const search = await screen.findByRole('searchbox', { name: /Pay to/ })
+  for (const [typed, who] of [
+    ['fashola', 'Oluwaseun Fashola'],
+    ['0690', 'Halima Bello'],
+    ['access', 'Halima Bello'],
+    ['diesel', 'Oluwaseun Fashola'],
+  ] as const) {
+    await user.clear(search)
+    await user.paste(typed)
+    await waitFor(() => expect(screen.getAllByRole('option').map(one => one.textContent)).toEqual([expect.stringContaining(who)]))
+  }
+})
