@@ -198,3 +198,19 @@ test('what a person recorded is marked as such in its row and in its details, an
   expect(await pane.findByText('Recorded as made')).toBeTruthy()
   expect(pane.queryByText('Accepted')).toBeNull()
 })
+
+test('a row says over which bank or chain it went, and a payout its narration', async () => {
+  const fake = backend(2)
+  const bank = { code: '058', name: 'Guaranty Trust Bank', narration: 'Diesel Lekki site' }
+  const naira = { id: 'NGN', name: 'Naira bank transfer', test: true }
+  const payout: HistoryRow = { ...row(2), operation: 'virtual_account_transfer', chain: naira, bank }
+  const transfer: HistoryRow = { ...row(3), chain: { id: 'BASE-SEPOLIA', name: 'Base Sepolia', test: true } }
+  fake.set('intent_list', () => ({ rows: [payout, transfer], total: 2, all: 2 }))
+  show(<History start="" />)
+  const line = (name: string) => screen.getByRole('button', { name }).closest('[role=row]')?.textContent
+  await screen.findByRole('button', { name: 'Payee 2' })
+  expect(line('Payee 2')).toContain('Guaranty Trust Bank')
+  expect(line('Payee 2')).toContain('Diesel Lekki site')
+  expect(line('Payee 2')).not.toContain('Naira bank transfer')
+  expect(line('Payee 3')).toContain('Base Sepolia')
+})
