@@ -14,7 +14,7 @@ use crate::{
         files::{self, Ask},
         sheet::{self, Column},
     },
-    batches::api::BatchColumn,
+    batches::{api::BatchColumn, sheets::MOST_ROWS},
     contacts::bank_finder::{BankFinder, BankFound},
     naira::{amount, number},
 };
@@ -84,7 +84,8 @@ pub(super) async fn choose(console: &Console) -> Result<Option<Table>, Fault> {
 
 fn read(format: Format, bytes: &[u8], file: Option<String>) -> Result<Table, Fault> {
     let mut cells: Vec<(u32, Vec<String>)> = Vec::new();
-    format.read(bytes, &mut |number, row| {
+    // Lines above the headings are no payments.
+    format.read_up_to(bytes, MOST_ROWS + 20, &mut |number, row| {
         if row.iter().any(|cell| !cell.trim().is_empty()) {
             cells.push((number, row));
         }

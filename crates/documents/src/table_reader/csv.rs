@@ -2,11 +2,11 @@
 
 use bursar_contract::Fault;
 
-use super::{MAX_ROWS, RowHandler, too_many_rows};
+use super::{RowHandler, too_many_rows};
 use bursar_messages::message;
 
 /// Reads a table. Comma, semicolon or tab, whichever the first line has most of.
-pub fn read(bytes: &[u8], take: RowHandler<'_>) -> Result<(), Fault> {
+pub fn read(bytes: &[u8], most: usize, take: RowHandler<'_>) -> Result<(), Fault> {
     let text = std::str::from_utf8(bytes).map_err(|_| Fault::invalid("file", message!("document-csv-not-utf")))?;
     let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
     let first = text.lines().next().unwrap_or_default();
@@ -17,8 +17,8 @@ pub fn read(bytes: &[u8], take: RowHandler<'_>) -> Result<(), Fault> {
     for record in reader.records() {
         let record = record.map_err(unreadable)?;
         count += 1;
-        if count > MAX_ROWS + 1 {
-            return Err(too_many_rows());
+        if count > most + 1 {
+            return Err(too_many_rows(most));
         }
         // A quoted cell may hold line ends, so lines and rows differ; a person looks for the line where the row begins.
         let line = record.position().map_or(0, csv::Position::line);

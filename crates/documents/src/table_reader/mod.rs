@@ -18,9 +18,9 @@ pub const MAX_BYTES: u64 = 5 << 20;
 /// Takes a row: its number as a spreadsheet counts, and its cells. The first is the row of headings. A refusal ends the reading.
 pub type RowHandler<'a> = &'a mut dyn FnMut(u32, Vec<String>) -> Result<(), Fault>;
 
-/// The refusal of a file with more rows than a person can check.
-pub fn too_many_rows() -> Fault {
-    Fault::invalid("file", message!("document-rows-most", most = MAX_ROWS))
+/// The refusal of a file with more rows than are read.
+pub fn too_many_rows(most: usize) -> Fault {
+    Fault::invalid("file", message!("document-rows-most", most = most))
 }
 
 /// Above this an unpacked spreadsheet is a bomb and not a table.
@@ -56,12 +56,17 @@ impl Format {
         }
     }
 
-    /// Reads a table of this kind, row by row.
+    /// Reads a table of this kind, row by row, at most [`MAX_ROWS`].
     pub fn read(self, bytes: &[u8], take: RowHandler<'_>) -> Result<(), Fault> {
+        self.read_up_to(bytes, MAX_ROWS, take)
+    }
+
+    /// The same, with another number of rows at most.
+    pub fn read_up_to(self, bytes: &[u8], most: usize, take: RowHandler<'_>) -> Result<(), Fault> {
         match self {
-            Self::Text => csv::read(bytes, take),
-            Self::Xlsx => xlsx::read(bytes, take),
-            Self::Ods => ods::read(bytes, take),
+            Self::Text => csv::read(bytes, most, take),
+            Self::Xlsx => xlsx::read(bytes, most, take),
+            Self::Ods => ods::read(bytes, most, take),
         }
     }
 }

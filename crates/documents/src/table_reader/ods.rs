@@ -9,14 +9,14 @@ use quick_xml::{
     events::{BytesStart, Event},
 };
 
-use super::{MAX_COLUMNS, MAX_ROWS, MAX_UNPACKED_BYTES, RowHandler, too_many_rows};
+use super::{MAX_COLUMNS, MAX_UNPACKED_BYTES, RowHandler, too_many_rows};
 
 /// Reads the first sheet. Empty rows are left out.
-pub fn read(bytes: &[u8], take: RowHandler<'_>) -> Result<(), Fault> {
+pub fn read(bytes: &[u8], most: usize, take: RowHandler<'_>) -> Result<(), Fault> {
     let xml = content(bytes)?;
     let mut reader = Reader::from_str(&xml);
     reader.config_mut().expand_empty_elements = true;
-    let mut sheet = Sheet { take, number: 0, count: 0, row: Vec::new(), cell: None };
+    let mut sheet = Sheet { take, most, number: 0, count: 0, row: Vec::new(), cell: None };
     loop {
         match reader.read_event().map_err(unreadable)? {
             Event::Start(tag) => sheet.begins(&tag)?,
@@ -60,6 +60,8 @@ struct OpenCell {
 
 struct Sheet<'a> {
     take: RowHandler<'a>,
+    /// Rows at most.
+    most: usize,
     /// Rows before the one that is read.
     number: usize,
     /// Rows with something in them.
@@ -114,8 +116,8 @@ impl Sheet<'_> {
                 self.number += 1;
                 if self.row.iter().any(|text| !text.trim().is_empty()) {
                     self.count += 1;
-                    if self.number > MAX_ROWS + 1 {
-                        return Err(too_many_rows());
+                    if self.number > self.most + 1 {
+                        return Err(too_many_rows(self.most));
                     }
                     (self.take)(u32::try_from(self.number).unwrap_or(u32::MAX), std::mem::take(&mut self.row))?;
                 }
@@ -152,7 +154,7 @@ mod tests {
 
     fn rows(bytes: &[u8]) -> Result<Vec<(u32, Vec<String>)>, Fault> {
         let mut found = Vec::new();
-        read(bytes, &mut |number, cells| {
+        read(bytes, super::super::MAX_ROWS, &mut |number, cells| {
             found.push((number, cells));
             Ok(())
         })?;

@@ -6,10 +6,10 @@ use bursar_contract::Fault;
 use bursar_messages::message;
 use calamine::{DataRef, Reader, Xlsx};
 
-use super::{MAX_COLUMNS, MAX_ROWS, MAX_UNPACKED_BYTES, RowHandler, too_many_rows};
+use super::{MAX_COLUMNS, MAX_UNPACKED_BYTES, RowHandler, too_many_rows};
 
 /// Reads the first sheet, cell by cell: a cell far away must not make a table of everything in between. Empty rows are left out.
-pub fn read(bytes: &[u8], take: RowHandler<'_>) -> Result<(), Fault> {
+pub fn read(bytes: &[u8], most: usize, take: RowHandler<'_>) -> Result<(), Fault> {
     unpacks_within(bytes, MAX_UNPACKED_BYTES)?;
     let unreadable = |error: calamine::XlsxError| Fault::invalid("file", message!("document-xlsx-unreadable", why = error.to_string()));
     let mut book: Xlsx<_> = calamine::open_workbook_from_rs(Cursor::new(bytes)).map_err(unreadable)?;
@@ -28,8 +28,8 @@ pub fn read(bytes: &[u8], take: RowHandler<'_>) -> Result<(), Fault> {
             }
         }
         let (Some(cell), Some((number, column))) = (cell, at) else { break };
-        if number > MAX_ROWS as u32 + 1 || count > MAX_ROWS + 1 {
-            return Err(too_many_rows());
+        if number > most as u32 + 1 || count > most + 1 {
+            return Err(too_many_rows(most));
         }
         let text = text_of(cell.get_value());
         if column as usize >= MAX_COLUMNS {

@@ -42,7 +42,7 @@ pub fn read(bytes: &[u8]) -> Result<Read, Fault> {
                 number += 1;
                 read.bad.push(BadRow { row: number, why: message!("contact-card-line"), text: line.chars().take(120).collect() });
                 if read.len() > MAX_ROWS {
-                    return Err(too_many_rows());
+                    return Err(too_many_rows(MAX_ROWS));
                 }
                 continue;
             }
@@ -53,7 +53,7 @@ pub fn read(bytes: &[u8]) -> Result<Read, Fault> {
         let entry = entry(number, &card);
         read.take(Some(checked(entry.clone()).map_err(|fault| BadRow { row: number, why: fault.message, text: entry.name.chars().take(120).collect() })));
         if read.len() > MAX_ROWS {
-            return Err(too_many_rows());
+            return Err(too_many_rows(MAX_ROWS));
         }
     }
     if cards == 0 {
