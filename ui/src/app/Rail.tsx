@@ -1,10 +1,9 @@
 import { CircleQuestionMark, FlaskConical, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { useState } from 'react'
 import { IconButton } from '../kit/Button'
 import { openHelp } from '../kit/help'
 import { Icon } from '../kit/Icon'
 import { useNavigation } from '../shared/navigation'
-import { keepLook, readLook } from '../shared/settings'
+import { toggleRail, useRail } from '../shared/rail'
 import { t } from '../text'
 import { placeOf } from './Page'
 import { type Place, placesOf } from './places'
@@ -31,12 +30,8 @@ function Entry({ word, icon, to }: Omit<Place, 'letter'>) {
 
 /** Where one can go. Only entries that lead to a screen. */
 export function Rail({ sandbox, developer }: { sandbox: boolean; developer: boolean }) {
-  const [icons, setIcons] = useState(readLook().rail === 'icons')
+  const icons = useRail() === 'icons'
   const places = placesOf(developer)
-  const toggle = () => {
-    keepLook({ ...readLook(), rail: icons ? 'words' : 'icons' })
-    setIcons(!icons)
-  }
   return (
     <nav className="rail" aria-label={t('common-frame-main')}>
       {places
@@ -60,7 +55,7 @@ export function Rail({ sandbox, developer }: { sandbox: boolean; developer: bool
         <IconButton
           icon={icons ? PanelLeftOpen : PanelLeftClose}
           label={icons ? t('common-frame-expand') : t('common-frame-collapse')}
-          onPress={toggle}
+          onPress={toggleRail}
         />
       </div>
     </nav>
