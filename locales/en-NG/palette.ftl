@@ -32,6 +32,7 @@ palette-send = Send to this address
 palette-unknown = Not in your contacts and not one of your wallets.
 palette-commands-transfer = New transfer
 palette-commands-payout = New payout
+palette-commands-batches = Pay many people from a sheet
 palette-commands-new-set = Create a wallet set
 palette-commands-new-contact = Add a contact
 palette-commands-close = Month-end statement

@@ -2,6 +2,7 @@
 
 payouts-title = New payout
 payouts-note = Step 1 of 2. Nothing is sent from this screen.
+payouts-many = Pay many people
 payouts-from = From account
 payouts-choose-from = Choose the account that pays
 payouts-gone = This account is no longer in Bursar.

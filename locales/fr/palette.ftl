@@ -32,6 +32,7 @@ palette-send = Envoyer à cette adresse
 palette-unknown = Absente de vos contacts et de vos portefeuilles.
 palette-commands-transfer = Nouveau transfert
 palette-commands-payout = Nouveau versement
+palette-commands-batches = Payer plusieurs personnes depuis une feuille
 palette-commands-new-set = Créer un ensemble de portefeuilles
 palette-commands-new-contact = Ajouter un contact
 palette-commands-close = Relevé de fin de mois

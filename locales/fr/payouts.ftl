@@ -2,6 +2,7 @@
 
 payouts-title = Nouveau versement
 payouts-note = Étape 1 sur 2. Rien n’est envoyé depuis cet écran.
+payouts-many = Payer plusieurs personnes
 payouts-from = Compte à débiter
 payouts-choose-from = Choisissez le compte à débiter
 payouts-gone = Ce compte ne figure plus dans Bursar.

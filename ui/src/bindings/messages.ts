@@ -422,6 +422,280 @@ export interface Messages {
   'batch-result-held': never
   'batch-result-left-out': never
   'batch-reason-held': 'code'
+  'batches-title': never
+  'batches-note': never
+  'batches-one': never
+  'batches-no-account': never
+  'batches-unnamed': never
+  'batches-back': never
+  'batches-cancel': never
+  'batches-save': never
+  'batches-saving': never
+  'batches-to-list': never
+  'batches-rows': 'count'
+  'batches-payments': 'count'
+  'batches-row': 'row'
+  'batches-parent': 'code'
+  'batches-from': 'name'
+  'batches-balance': 'time'
+  'batches-name': never
+  'batches-name-hint': never
+  'batches-name-help': never
+  'batches-purpose': never
+  'batches-purpose-salary': never
+  'batches-purpose-salary-text': never
+  'batches-purpose-payment': never
+  'batches-purpose-payment-text': never
+  'batches-source': never
+  'batches-source-text': never
+  'batches-file': never
+  'batches-paste': never
+  'batches-paste-cells': never
+  'batches-paste-help': never
+  'batches-paste-go': never
+  'batches-empty': never
+  'batches-opening': never
+  'batches-stays': never
+  'batches-why-account': never
+  'batches-why-name': never
+  'batches-setup': never
+  'batches-going': never
+  'batches-view': never
+  'batches-view-of': 'name'
+  'batches-unfinished': never
+  'batches-saved-at': 'time'
+  'batches-continue': never
+  'batches-continue-of': 'name'
+  'batches-discard': never
+  'batches-discard-of': 'name'
+  'batches-discard-title': 'name'
+  'batches-discard-text': 'count'
+  'batches-discarding': never
+  'batches-past': never
+  'batches-past-none': never
+  'batches-repeat': never
+  'batches-repeat-of': 'name'
+  'batches-repeating': never
+  'batches-of-accepted': 'accepted' | 'total'
+  'batches-of-refused': 'count'
+  'batches-of-unknown': 'count'
+  'batches-columns-note': 'count'
+  'batches-columns-sample': never
+  'batches-columns-of': 'column'
+  'batches-columns-first': 'count' | 'shown'
+  'batches-columns-empty': never
+  'batches-columns-found': never
+  'batches-columns-used': 'count' | 'used'
+  'batches-columns-twice': 'column'
+  'batches-columns-missing': 'columns'
+  'batches-columns-kept': never
+  'batches-columns-again': never
+  'batches-columns-change': never
+  'batches-columns-go': 'count'
+  'batches-checking': never
+  'batches-meaning-none': never
+  'batches-meaning-bank': never
+  'batches-meaning-account_number': never
+  'batches-meaning-account_name': never
+  'batches-meaning-amount': never
+  'batches-meaning-narration': never
+  'batches-meaning-reference': never
+  'batches-grid': 'name'
+  'batches-head-row': never
+  'batches-head-check': never
+  'batches-head-bank': never
+  'batches-head-account_number': never
+  'batches-head-account_name': never
+  'batches-head-amount': never
+  'batches-head-narration': never
+  'batches-head-reference': never
+  'batches-head-problem': never
+  'batches-head-out': never
+  'batches-head-account': never
+  'batches-head-status': never
+  'batches-head-happened': never
+  'batches-head-time': never
+  'batches-cell': 'column' | 'row'
+  'batches-cell-new': never
+  'batches-new-row': never
+  'batches-bank-as': 'bank'
+  'batches-level-ready': never
+  'batches-level-checking': never
+  'batches-level-warn': never
+  'batches-level-fix': never
+  'batches-level-out': never
+  'batches-chips': never
+  'batches-chip': 'count' | 'word'
+  'batches-chip-all': never
+  'batches-chip-duplicates': never
+  'batches-find': never
+  'batches-find-clear': never
+  'batches-found': 'count'
+  'batches-none': never
+  'batches-show-all': never
+  'batches-names': 'asked' | 'of'
+  'batches-names-absent': never
+  'batches-more': never
+  'batches-repair': never
+  'batches-repair-of': 'row' | 'what'
+  'batches-leave-row': 'row'
+  'batches-include-row': 'row'
+  'batches-decide': never
+  'batches-decide-of': 'row'
+  'batches-nothing-sent': never
+  'batches-review': never
+  'batches-total-ready': 'count'
+  'batches-total-out': 'count'
+  'batches-total-all': 'count'
+  'batches-no-problem': never
+  'batches-keys': never
+  'batches-key-problem': never
+  'batches-key-edit': never
+  'batches-key-fill': never
+  'batches-key-undo': never
+  'batches-key-redo': never
+  'batches-key-out': never
+  'batches-key-leave': never
+  'batches-key-space': never
+  'batches-grid-copied': 'count'
+  'batches-grid-pasted': 'rows'
+  'batches-grid-lost-rows': 'count'
+  'batches-grid-lost-columns': 'count'
+  'batches-grid-undone': never
+  'batches-grid-redone': never
+  'batches-grid-nothing': never
+  'batches-grid-changed': never
+  'batches-grid-repaired': 'row'
+  'batches-grid-out': 'count'
+  'batches-grid-in': 'count'
+  'batches-before': never
+  'batches-before-close': never
+  'batches-before-count': 'count'
+  'batches-before-none': never
+  'batches-before-none-text': never
+  'batches-before-open': 'count'
+  'batches-before-all-out': 'count'
+  'batches-same': never
+  'batches-same-text': 'accepted' | 'amount' | 'by' | 'code' | 'name' | 'rows' | 'time'
+  'batches-same-open': never
+  'batches-same-type': 'word'
+  'batches-same-new': never
+  'batches-same-answered': 'code'
+  'batches-repeat-twice': 'row'
+  'batches-repeat-paid': 'code'
+  'batches-repeat-open': 'code'
+  'batches-repeat-open-text': never
+  'batches-repeat-show': 'code'
+  'batches-repeat-choose': never
+  'batches-repeat-default': never
+  'batches-pay-both': never
+  'batches-pay-again': never
+  'batches-choose-for': 'row'
+  'batches-review-title': 'name'
+  'batches-open-grid': never
+  'batches-sum-sent': never
+  'batches-sum-sent-payments': 'count' | 'from'
+  'batches-sum-sent-salaries': 'count' | 'from'
+  'batches-sum-out': never
+  'batches-sum-out-rows': 'count' | 'fix'
+  'batches-sum-stays': never
+  'batches-sum-stays-about': 'balance'
+  'batches-sum-stays-fees': 'balance'
+  'batches-sum-stays-unknown': never
+  'batches-sum-missing': 'amount' | 'balance'
+  'batches-show': never
+  'batches-banks': never
+  'batches-banks-range': 'largest' | 'smallest'
+  'batches-banks-payments': never
+  'batches-banks-share': never
+  'batches-compare': 'code'
+  'batches-compare-at': 'day' | 'total'
+  'batches-compare-none': never
+  'batches-compare-same': never
+  'batches-compare-moved': 'count'
+  'batches-compare-joined': 'count'
+  'batches-compare-changed': 'count'
+  'batches-compare-gone': 'count'
+  'batches-compare-more': 'count'
+  'batches-control': never
+  'batches-control-optional': never
+  'batches-control-help': never
+  'batches-control-unreadable': never
+  'batches-control-differs': never
+  'batches-control-equal': 'count'
+  'batches-control-parts': 'out' | 'ready' | 'rest' | 'sent'
+  'batches-control-typed': never
+  'batches-control-sheet': never
+  'batches-control-difference': never
+  'batches-unusual': never
+  'batches-cost-payments': never
+  'batches-cost-salary': never
+  'batches-leaves': 'count'
+  'batches-leaves-none': never
+  'batches-fix-first': 'count'
+  'batches-review-go': 'count'
+  'batches-review-again': never
+  'batches-why-loading': never
+  'batches-why-control': never
+  'batches-waiting': never
+  'batches-waiting-again': never
+  'batches-rejected': never
+  'batches-approved': 'by' | 'time'
+  'batches-announce': 'word'
+  'batches-stage-paused': never
+  'batches-stage-stopped': never
+  'batches-stage-finished': never
+  'batches-state-waiting': never
+  'batches-state-held': never
+  'batches-pause': never
+  'batches-pausing': never
+  'batches-resume': never
+  'batches-resuming': never
+  'batches-stop': never
+  'batches-stop-title': never
+  'batches-stop-text': 'count'
+  'batches-stop-money': never
+  'batches-stopping': never
+  'batches-stopped': 'count'
+  'batches-progress': never
+  'batches-of': never
+  'batches-done-of': 'done' | 'from' | 'total'
+  'batches-done-short': 'done' | 'total'
+  'batches-left': 'time'
+  'batches-left-unknown': never
+  'batches-left-seconds': 'seconds'
+  'batches-left-minutes': 'minutes' | 'seconds'
+  'batches-left-hours': 'hours' | 'minutes'
+  'batches-rate': 'count'
+  'batches-since': 'time'
+  'batches-part-accepted': never
+  'batches-part-refused': never
+  'batches-part-unknown': never
+  'batches-part-held': never
+  'batches-part-waiting': never
+  'batches-goes-on': never
+  'batches-breaker': never
+  'batches-overview': never
+  'batches-section-look': 'count'
+  'batches-section-sending': 'count'
+  'batches-section-done': 'count'
+  'batches-results': never
+  'batches-results-none': never
+  'batches-held-by': 'code'
+  'batches-all-accepted': 'count'
+  'batches-show-payments': never
+  'batches-retry': 'count'
+  'batches-records': never
+  'batches-file-sheet': never
+  'batches-file-sheet-text': never
+  'batches-file-banks': never
+  'batches-file-banks-text': never
+  'batches-save-of': 'what'
+  'batches-saved': 'name'
+  'batches-facts': never
+  'batches-fact-prepared': never
+  'batches-fact-approved': never
+  'batches-fact-sent': never
   'calls-sends': 'sum' | 'to'
   'calls-moves': 'from' | 'number' | 'to'
   'calls-moves-of-id': 'count' | 'from' | 'id' | 'to'
@@ -2968,6 +3242,7 @@ export interface Messages {
   'palette-unknown': never
   'palette-commands-transfer': never
   'palette-commands-payout': never
+  'palette-commands-batches': never
   'palette-commands-new-set': never
   'palette-commands-new-contact': never
   'palette-commands-close': never
@@ -3003,6 +3278,7 @@ export interface Messages {
   'passphrase-differ': never
   'payouts-title': never
   'payouts-note': never
+  'payouts-many': never
   'payouts-from': never
   'payouts-choose-from': never
   'payouts-gone': never

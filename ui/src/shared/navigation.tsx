@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { PinRequestTask, Purpose } from '../bindings/types'
+import type { BatchRowFilter, PinRequestTask, Purpose } from '../bindings/types'
 
 /** What a payout form begins with: a beneficiary, or all of an earlier payout. */
 export interface PayoutFill {
@@ -24,6 +24,12 @@ export type Route =
   | { at: 'intent'; id: string; payout?: boolean; contract?: boolean }
   /** `fill`: what the form begins with. */
   | { at: 'payout'; accountId?: string; fill?: PayoutFill }
+  /** Pay many: a new batch, those in preparation, and past ones. */
+  | { at: 'batches' }
+  /** A batch in preparation. `rename` asks for its name; `filter`: the rows that its grid begins with. */
+  | { at: 'batch_sheet'; id: string; step?: 'review'; rename?: boolean; filter?: BatchRowFilter }
+  /** A batch that was drafted. */
+  | { at: 'batch'; id: string }
   | { at: 'accounts'; id?: string }
   /** `start` opens the form of a PIN request. */
   | { at: 'customers'; id?: string; start?: PinRequestTask }

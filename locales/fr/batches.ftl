@@ -1,0 +1,435 @@
+### The screens of batches: many payouts from one sheet.
+
+batches-title = Paiements groupés
+batches-note = Rien n’est envoyé depuis cet écran.
+batches-one = Payer une personne
+batches-no-account = Payez plusieurs personnes depuis l’un de vos comptes.
+batches-unnamed = Sans nom
+batches-back = Retour
+batches-cancel = Annuler
+batches-save = Enregistrer
+batches-saving = Enregistrement
+batches-to-list = Ouvrir Paiements groupés
+batches-rows =
+    { $count ->
+        [one] { $count } ligne
+       *[other] { $count } lignes
+    }
+batches-payments =
+    { $count ->
+        [one] { $count } paiement
+       *[other] { $count } paiements
+    }
+batches-row = Ligne { $row }
+batches-parent = issu des lignes refusées de { $code }
+batches-from = depuis { $name }
+
+## Before the sheet
+
+batches-balance = Solde, { $time }
+batches-name = Nom du lot
+batches-name-hint = Enregistré sur cet ordinateur
+batches-name-help = Par exemple Salaires de novembre. Il sert de libellé aux lignes qui n’en ont pas.
+batches-purpose = De quels paiements s’agit-il ?
+batches-purpose-salary = Salaires
+batches-purpose-salary-text = Sans droit de timbre
+batches-purpose-payment = Fournisseurs et autres
+batches-purpose-payment-text = Avec droit de timbre, s’il y en a un
+batches-source = Ajouter les paiements
+batches-source-text = XLSX, ODS, CSV ou TSV. Jusqu’à 20 000 paiements.
+batches-file = Choisir un fichier
+batches-paste = Coller depuis un tableur
+batches-paste-cells = Cellules
+batches-paste-help = Copiez les lignes dans votre tableur, avec leurs en-têtes, et collez-les ici.
+batches-paste-go = Continuer
+batches-empty = Grille vide
+batches-opening = Lecture
+batches-stays = La feuille reste sur cet ordinateur. Seuls les numéros de compte sont envoyés, pour rechercher leurs intitulés.
+batches-why-account = Choisissez le compte à débiter
+batches-why-name = Saisissez un nom pour le lot
+batches-setup = Nom, compte et motif
+batches-going = Préparés et en cours d’envoi
+batches-view = Ouvrir
+batches-view-of = Ouvrir { $name }
+batches-unfinished = En préparation
+batches-saved-at = enregistré le { $time }
+batches-continue = Continuer
+batches-continue-of = Continuer { $name }
+batches-discard = Abandonner
+batches-discard-of = Abandonner { $name }
+batches-discard-title = Abandonner { $name } ?
+batches-discard-text =
+    { $count ->
+        [one] Sa ligne, et ce que vous y avez modifié, est supprimée
+       *[other] Ses { $count } lignes, et ce que vous y avez modifié, sont supprimées
+    } de Bursar. Votre fichier reste tel quel. Aucun mouvement d’argent.
+batches-discarding = Abandon
+batches-past = Répéter un lot passé
+batches-past-none = Les lots que vous envoyez figurent ici, pour être répétés.
+batches-repeat = Répéter
+batches-repeat-of = Répéter { $name }
+batches-repeating = Préparation
+batches-of-accepted = { $accepted } sur { $total } acceptés
+batches-of-refused =
+    { $count ->
+        [one] { $count } refusé
+       *[other] { $count } refusés
+    }
+batches-of-unknown =
+    { $count ->
+        [one] { $count } inconnu
+       *[other] { $count } inconnus
+    }
+
+## Columns
+
+batches-columns-note =
+    { $count ->
+        [one] { $count } ligne. Indiquez le sens de ses colonnes.
+       *[other] { $count } lignes. Indiquez le sens de leurs colonnes.
+    }
+batches-columns-sample = Premières lignes de la feuille
+batches-columns-of = Sens de la colonne { $column }
+batches-columns-first = { $shown } premières sur { $count }
+batches-columns-empty = Il n’y a aucune ligne sous les en-têtes.
+batches-columns-found = Lecture de la feuille
+batches-columns-used = { $used } colonnes utilisées sur { $count }
+batches-columns-twice = Deux colonnes signifient { $column }. Choisissez l’une d’elles.
+batches-columns-missing = Pas encore choisi : { $columns }.
+batches-columns-kept = Mémorisé pour les feuilles aux mêmes en-têtes
+batches-columns-again = Les lignes sont relues depuis la feuille. Vos modifications dans la grille sont perdues.
+batches-columns-change = Modifier les colonnes
+batches-columns-go =
+    { $count ->
+        [one] Contrôler { $count } ligne
+       *[other] Contrôler { $count } lignes
+    }
+batches-checking = Contrôle en cours
+batches-meaning-none = Non utilisée
+batches-meaning-bank = Banque
+batches-meaning-account_number = Numéro de compte
+batches-meaning-account_name = Intitulé du compte
+batches-meaning-amount = Montant ₦
+batches-meaning-narration = Libellé
+batches-meaning-reference = Référence
+
+## Grid
+
+batches-grid = Paiements de { $name }
+batches-head-row = Ligne
+batches-head-check = Contrôle
+batches-head-bank = Banque
+batches-head-account_number = N° de compte
+batches-head-account_name = Intitulé du compte
+batches-head-amount = Montant ₦
+batches-head-narration = Libellé
+batches-head-reference = Référence
+batches-head-problem = Problème
+batches-head-out = Exclure
+batches-head-account = Banque et compte
+batches-head-status = Statut
+batches-head-happened = Ce qui s’est passé
+batches-head-time = Heure
+batches-cell = { $column }, ligne { $row }
+batches-cell-new = nouvelle
+batches-new-row = Saisissez ou collez ici pour ajouter des lignes
+batches-bank-as = Dans la feuille : { $bank }
+batches-level-ready = Prêt
+batches-level-checking = Contrôle
+batches-level-warn = Alerte
+batches-level-fix = À corriger
+batches-level-out = Exclu
+batches-chips = Filtres
+batches-chip = { $word } { $count }
+batches-chip-all = Tout
+batches-chip-duplicates = Doublons
+batches-find = Rechercher
+batches-find-clear = Effacer la recherche
+batches-found =
+    { $count ->
+        [one] { $count } trouvé
+       *[other] { $count } trouvés
+    }
+batches-none = Aucune ligne ici.
+batches-show-all = Afficher toutes les lignes
+batches-names = Noms en cours de vérification auprès des banques : { $asked } sur { $of }
+batches-names-absent = Ce service ne permet pas de rechercher les noms
+batches-more = Plus
+batches-repair = Corriger
+batches-repair-of = Ligne { $row } : { $what }
+batches-leave-row = Exclure la ligne { $row }
+batches-include-row = Inclure la ligne { $row }
+batches-decide = Décider
+batches-decide-of = Décider pour la ligne { $row }
+batches-nothing-sent = Rien n’est envoyé depuis cet écran.
+batches-review = Vérifier le lot
+batches-total-ready =
+    { $count ->
+        [one] Prête, { $count } ligne
+       *[other] Prêtes, { $count } lignes
+    }
+batches-total-out =
+    { $count ->
+        [one] Non prête, { $count } ligne
+       *[other] Non prêtes, { $count } lignes
+    }
+batches-total-all =
+    { $count ->
+        [one] Feuille entière, { $count } ligne
+       *[other] Feuille entière, { $count } lignes
+    }
+batches-no-problem = Aucune ligne n’est à corriger.
+batches-keys = Touches de la grille
+batches-key-problem = Problème suivant
+batches-key-edit = Modifier
+batches-key-fill = Recopier vers le bas
+batches-key-undo = Annuler la saisie
+batches-key-redo = Rétablir
+batches-key-out = Exclure
+batches-key-leave = Quitter la grille
+batches-key-space = Espace
+batches-grid-copied =
+    { $count ->
+        [one] { $count } cellule copiée.
+       *[other] { $count } cellules copiées.
+    }
+batches-grid-pasted =
+    { $rows ->
+        [one] { $rows } ligne collée.
+       *[other] { $rows } lignes collées.
+    }
+batches-grid-lost-rows =
+    { $count ->
+        [one] { $count } ligne n’avait pas de place.
+       *[other] { $count } lignes n’avaient pas de place.
+    }
+batches-grid-lost-columns =
+    { $count ->
+        [one] { $count } colonne n’avait pas de place.
+       *[other] { $count } colonnes n’avaient pas de place.
+    }
+batches-grid-undone = Annulé.
+batches-grid-redone = Rétabli.
+batches-grid-nothing = Il n’y a rien à annuler ni à rétablir.
+batches-grid-changed = Les lignes sous ce filtre ont changé. Choisissez d’abord le filtre à nouveau.
+batches-grid-repaired = Ligne { $row } corrigée.
+batches-grid-out =
+    { $count ->
+        [one] { $count } ligne exclue.
+       *[other] { $count } lignes exclues.
+    }
+batches-grid-in =
+    { $count ->
+        [one] { $count } ligne incluse.
+       *[other] { $count } lignes incluses.
+    }
+
+## Paid before
+
+batches-before = Déjà payé ?
+batches-before-close = Fermer Déjà payé ?
+batches-before-count =
+    { $count ->
+        [one] { $count } ligne
+       *[other] { $count } lignes
+    }
+batches-before-none = Aucune ligne ne répète un paiement.
+batches-before-none-text = Comparées entre elles et aux données de cet ordinateur.
+batches-before-open =
+    { $count ->
+        [one] { $count } ligne demande un choix.
+       *[other] { $count } lignes demandent un choix.
+    }
+batches-before-all-out = Exclure les { $count }
+batches-same = Vous avez déjà envoyé exactement cette feuille
+batches-same-text = { $name }, lot { $code }, { $amount }, approuvé par { $by }, { $time }. { $accepted } paiements sur { $rows } ont été acceptés.
+batches-same-open = Ouvrir ce lot
+batches-same-type = Pour la payer à nouveau, saisissez { $word }
+batches-same-new = C’est un nouveau paiement
+batches-same-answered = La même feuille a été envoyée avec le lot { $code }. Vous avez indiqué qu’il s’agit d’un nouveau paiement.
+batches-repeat-twice = Même compte et même montant que la ligne { $row }
+batches-repeat-paid = Déjà payé : { $code }, même compte et même montant
+batches-repeat-open = { $code } a payé la même chose il y a un instant, ou son résultat est inconnu
+batches-repeat-open-text = Cette ligne ne peut pas être payée maintenant. Établissez d’abord le résultat, ou attendez.
+batches-repeat-show = Afficher { $code }
+batches-repeat-choose = Choisissez. D’ici là, la ligne n’est pas payée.
+batches-repeat-default = Exclue, sauf choix contraire.
+batches-pay-both = Payer les deux
+batches-pay-again = Payer à nouveau
+batches-choose-for = Que faire de la ligne { $row }
+
+## Review
+
+batches-review-title = Vérifier { $name }
+batches-open-grid = Ouvrir la grille
+batches-sum-sent = À envoyer
+batches-sum-sent-payments =
+    { $count ->
+        [one] { $count } paiement
+       *[other] { $count } paiements
+    }, depuis { $from }
+batches-sum-sent-salaries =
+    { $count ->
+        [one] { $count } salaire
+       *[other] { $count } salaires
+    }, depuis { $from }
+batches-sum-out = Exclus
+batches-sum-out-rows =
+    { $count ->
+        [0] Aucune ligne n’est exclue.
+        [one] { $count } ligne, { $fix } à corriger.
+       *[other] { $count } lignes, { $fix } à corriger.
+    }
+batches-sum-stays = Solde après
+batches-sum-stays-about = Environ, sans les frais, inconnus avant l’envoi. Actuellement { $balance }.
+batches-sum-stays-fees = Environ, avec les frais habituels. Actuellement { $balance }.
+batches-sum-stays-unknown = Le solde n’a pas pu être lu.
+batches-sum-missing = Il manque { $amount }. Le solde est de { $balance }.
+batches-show = Afficher
+batches-banks = Par banque
+batches-banks-range = Min. { $smallest } · Max. { $largest }
+batches-banks-payments = Paiements
+batches-banks-share = Part
+batches-compare = Comparé à { $code }
+batches-compare-at = { $day }, { $total }
+batches-compare-none = C’est le premier lot de ce nom : il n’y a rien à quoi le comparer.
+batches-compare-same = Mêmes personnes, mêmes comptes et mêmes montants.
+batches-compare-moved =
+    { $count ->
+        [one] { $count } compte modifié
+       *[other] { $count } comptes modifiés
+    }
+batches-compare-joined =
+    { $count ->
+        [one] { $count } nouvelle personne
+       *[other] { $count } nouvelles personnes
+    }
+batches-compare-changed =
+    { $count ->
+        [one] { $count } montant modifié
+       *[other] { $count } montants modifiés
+    }
+batches-compare-gone =
+    { $count ->
+        [one] { $count } personne absente
+       *[other] { $count } personnes absentes
+    }
+batches-compare-more = et { $count } de plus
+batches-control = Total de contrôle
+batches-control-optional = Facultatif
+batches-control-help = Saisissez le total de votre propre document. Une différence bloque le lot.
+batches-control-unreadable = Saisissez un montant tel que 1,304.53
+batches-control-differs = Ce n’est pas le total de la feuille.
+batches-control-equal =
+    { $count ->
+        [one] Correspond à la feuille entière, { $count } ligne
+       *[other] Correspond à la feuille entière, { $count } lignes
+    }
+batches-control-parts = { $ready } pour { $sent } à envoyer, et { $rest } pour { $out } exclus.
+batches-control-typed = Vous avez saisi
+batches-control-sheet = La feuille entière
+batches-control-difference = Différence
+batches-unusual = La fenêtre de confirmation demandera
+batches-cost-payments = Paiements
+batches-cost-salary = Aucun : les salaires sont exonérés
+batches-leaves =
+    { $count ->
+        [one] { $count } ligne reste exclue.
+       *[other] { $count } lignes restent exclues.
+    }
+batches-leaves-none = Toutes les lignes sont envoyées.
+batches-fix-first =
+    { $count ->
+        [one] Corriger d’abord { $count } ligne
+       *[other] Corriger d’abord { $count } lignes
+    }
+batches-review-go =
+    { $count ->
+        [one] Vérifier { $count } paiement
+       *[other] Vérifier { $count } paiements
+    }
+batches-review-again = Vérifier à nouveau
+batches-why-loading = Les totaux sont en cours de calcul
+batches-why-control = Le total de contrôle diffère
+
+## In the confirm window, while sending, and afterwards
+
+batches-waiting = La fenêtre de confirmation montre le lot tel que Bursar l’a enregistré, avec chaque paiement.
+batches-waiting-again = Il a été longtemps en pause. Confirmez une fois qu’il continue ; les paiements envoyés ne sont pas renvoyés.
+batches-rejected = Annulé dans la fenêtre de confirmation. Rien n’a été envoyé.
+batches-approved = approuvé par { $by }, { $time }
+batches-announce = Lot : { $word }
+batches-stage-paused = En pause
+batches-stage-stopped = Arrêté
+batches-stage-finished = Terminé
+batches-state-waiting = En attente
+batches-state-held = Non envoyé
+batches-pause = Pause
+batches-pausing = Mise en pause
+batches-resume = Reprendre
+batches-resuming = Reprise
+batches-stop = Arrêter après celui-ci
+batches-stop-title = Arrêter ce lot ?
+batches-stop-text =
+    { $count ->
+        [one] { $count } paiement n’a pas commencé et ne sera pas envoyé.
+       *[other] { $count } paiements n’ont pas commencé et ne seront pas envoyés.
+    } Un lot arrêté ne peut pas reprendre ; créez un nouveau lot avec ce qui reste.
+batches-stop-money = Le paiement en cours d’envoi est terminé d’abord. Les paiements envoyés restent envoyés.
+batches-stopping = Arrêt
+batches-stopped =
+    { $count ->
+        [one] Arrêté par une personne. { $count } paiement n’a pas été envoyé.
+       *[other] Arrêté par une personne. { $count } paiements n’ont pas été envoyés.
+    }
+batches-progress = Avancement
+batches-of = sur
+batches-done-of = { $done } paiements traités sur { $total }, depuis { $from }
+batches-done-short = { $done } paiements sur { $total }
+batches-left = Encore { $time }
+batches-left-unknown = Temps restant inconnu
+batches-left-seconds = { $seconds } s
+batches-left-minutes = { $minutes } min { $seconds } s
+batches-left-hours = { $hours } h { $minutes } min
+batches-rate =
+    { $count ->
+        [one] { $count } paiement par minute
+       *[other] { $count } paiements par minute
+    }
+batches-since = approuvé à { $time }
+batches-part-accepted = Envoyés au service. Le crédit par la banque peut prendre quelques minutes.
+batches-part-refused = Aucun mouvement d’argent pour ceux-ci.
+batches-part-unknown = L’argent a peut-être bougé. Ne payez pas à nouveau.
+batches-part-held = Payés par un autre paiement depuis l’approbation.
+batches-part-waiting = Non envoyés.
+batches-goes-on = Vous pouvez fermer cette fenêtre ou verrouiller Bursar : l’envoi continue.
+batches-breaker = 3 inconnus de suite, ou 5 refusés pour la même raison, mettent le lot en pause.
+batches-overview = Aperçu
+batches-section-look = À vérifier : { $count }
+batches-section-sending = En cours d’envoi : { $count }
+batches-section-done = Acceptés et en attente : { $count }
+batches-results = Paiements du lot
+batches-results-none = Aucun paiement ici.
+batches-held-by = Payé par { $code } depuis l’approbation. Non envoyé.
+batches-all-accepted =
+    { $count ->
+        [one] Le paiement a été accepté.
+       *[other] Les { $count } paiements ont été acceptés.
+    }
+batches-show-payments = Afficher les paiements
+batches-retry =
+    { $count ->
+        [one] Nouveau lot avec { $count } ligne non payée
+       *[other] Nouveau lot avec { $count } lignes non payées
+    }
+batches-records = Pour vos dossiers
+batches-file-sheet = Votre feuille, avec les résultats
+batches-file-sheet-text = Dans son propre format, avec six colonnes de plus
+batches-file-banks = Liste par banque
+batches-file-banks-text = Ce que chaque banque a reçu, en XLSX
+batches-save-of = Enregistrer : { $what }
+batches-saved = Enregistré sous { $name }.
+batches-facts = À propos de ce lot
+batches-fact-prepared = Préparé
+batches-fact-approved = Approuvé
+batches-fact-sent = Envoyé

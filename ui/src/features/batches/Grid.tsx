@@ -1,0 +1,534 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { type ClipboardEvent, type CSSProperties, type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { group } from '../../kit/amount'
+import { announce } from '../../kit/announce'
+import { copy } from '../../kit/copied'
+import { isCompact } from '../../kit/density'
+import { whenReleased } from '../../kit/press'
+import { t } from '../../text'
+import { COLUMNS, MOST_ROWS, parseBlock, problemColumn, textOf, writeBlock } from './cells'
+import { type CellAt, GridRow, type RowActs } from './GridRow'
+import styles from './grid.module.css'
+import type { Change, Edits } from './useEdits'
+import type { Rows } from './useRows'
+
+const ROW = 36
+const COMPACT_ROW = 32
+const LAST_COLUMN = COLUMNS.length - 1
+/** Beside the panel the columns end with the amount. */
+const LAST_NARROW = COLUMNS.findIndex(column => column.id === 'amount')
+const STEPS: Record<string, readonly [rows: number, columns: number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}
+
+interface Props {
+  /** What the table holds, for screen readers. */
+  label: string
+  /** No amount is longer than this one. */
+  widest: string
+  rows: Rows
+  edits: Edits
+  /** Without the columns that there is no room for beside the panel. */
+  narrow: boolean
+  /** The row to go to, as the core counts; a new object goes there again. */
+  target: { index: number } | undefined
+  onProblem: (from: number | undefined, back: boolean) => void
+  /** Opens what is said of a row that repeats another payment. */
+  onDecide: (index: number) => void
+}
+
+/** A place in the list that is shown. */
+interface Place {
+  at: number
+  column: number
+}
+
+interface Editing {
+  index: number
+  column: number
+  before: string
+  text: string
+  /** The arrow keys move the caret, and not the cell. */
+  caret: boolean
+}
+
+/** Gives the one field of the grid the focus, with all of it chosen. */
+function focusField(grid: HTMLElement | null) {
+  const field = grid?.querySelector('input')
+  field?.focus({ preventScroll: true })
+  field?.select()
+}
+
+const within = (at: number, most: number) => Math.max(0, Math.min(most, at))
+
+/**
+ * A sheet that is worked on as in a spreadsheet. One cell has the focus: it holds a field, so that what is typed, pasted or composed goes there by the
+ * system's own means. Rows out of view do not exist, but that with the focus always does.
+ */
+export function Grid({ label, widest, rows, edits, narrow, target, onProblem, onDecide }: Props) {
+  const scroll = useRef<HTMLDivElement>(null)
+  const [cursor, setCursor] = useState<Place>({ at: 0, column: 0 })
+  const [anchor, setAnchor] = useState<Place>()
+  const [editing, setEditing] = useState<Editing>()
+  const editingNow = useRef<Editing>(undefined)
+  editingNow.current = editing
+  /** The cell shall have the focus once it is drawn. */
+  const wants = useRef(true)
+  const dragging = useRef(false)
+  const seeking = useRef<number>(undefined)
+  // A row to fill in stands below the last one, as long as all are shown.
+  const count = rows.pending ? 0 : rows.filtered ? rows.total : Math.min(rows.total + 1, MOST_ROWS)
+  const last = Math.max(0, count - 1)
+  const rightmost = narrow ? LAST_NARROW : LAST_COLUMN
+  const at = within(cursor.at, last)
+  const column = within(cursor.column, rightmost)
+  const height = isCompact() ? COMPACT_ROW : ROW
+
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => height,
+    overscan: 10,
+    rangeExtractor: useCallback((range: Range) => [...new Set([...defaultRangeExtractor(range), at])].sort((one, other) => one - other), [at]),
+  })
+  const items = virtual.getVirtualItems()
+  const visible = virtual.range
+  const { look } = rows
+  const firstSeen = visible?.startIndex ?? 0
+  const lastSeen = visible?.endIndex ?? 0
+  useEffect(() => look(firstSeen, lastSeen, count), [firstSeen, lastSeen, count, look])
+
+  const indexAt = (place: number) => (rows.filtered ? rows.rowAt(place)?.index : place)
+  const valueAt = (place: number, column: number): string => {
+    const of = COLUMNS[column]
+    const index = indexAt(place)
+    if (!of || index === undefined) return ''
+    return edits.unwritten.get(index)?.[of.id] ?? textOf(rows.rowAt(place), of)
+  }
+
+  /** Takes what is being typed into its cell. */
+  const commit = () => {
+    const now = editingNow.current
+    editingNow.current = undefined
+    setEditing(undefined)
+    const of = now && COLUMNS[now.column]
+    if (now && of) void edits.write([{ index: now.index, column: of.id, before: now.before, after: now.text }])
+  }
+  const begin = (text: string | undefined, caret: boolean) => {
+    const index = indexAt(at)
+    if (index === undefined) return
+    const before = valueAt(at, column)
+    setAnchor(undefined)
+    setEditing({ index, column, before, text: text ?? before, caret })
+  }
+  const go = (to: Place, extends_ = false) => {
+    const next = { at: within(to.at, last), column: within(to.column, rightmost) }
+    setAnchor(extends_ ? (anchor ?? { at, column }) : undefined)
+    setCursor(next)
+    // Where it stands already nothing is drawn that could take the focus.
+    if (next.at === at && next.column === column) focusField(scroll.current)
+    else wants.current = true
+  }
+  const select = (start: Place, end: Place) => {
+    wants.current = true
+    setAnchor(start)
+    setCursor(end)
+  }
+
+  // Another list begins at its first row, unless one is looked for.
+  const { view } = rows
+  useLayoutEffect(() => {
+    if (seeking.current === undefined) setCursor(now => ({ ...now, at: 0 }))
+    setAnchor(undefined)
+    scroll.current?.scrollTo?.({ top: 0 })
+  }, [view])
+  useLayoutEffect(() => {
+    if (target) seeking.current = target.index
+  }, [target])
+  // The row that is looked for may have to be read first: only then it is known which of its cells has the problem.
+  useLayoutEffect(() => {
+    const index = seeking.current
+    if (index === undefined || rows.filtered || count === 0) return
+    const row = rows.rowAt(index)
+    wants.current = true
+    setAnchor(undefined)
+    if (row) seeking.current = undefined
+    setCursor(now => {
+      const next = { at: within(index, last), column: row ? problemColumn(row) : now.column }
+      return next.at === now.at && next.column === now.column ? now : next
+    })
+  })
+  // Where the cursor goes, the view follows.
+  useLayoutEffect(() => {
+    if (count > 0) virtual.scrollToIndex(at)
+  }, [at, count > 0])
+
+  const [from, to] = anchor ? [Math.min(within(anchor.at, last), at), Math.max(within(anchor.at, last), at)] : [at, at]
+  const [left, right] = anchor ? [Math.min(anchor.column, column), Math.max(anchor.column, column)] : [column, column]
+  const isMany = from !== to || left !== right
+
+  /** The chosen rows, whole; says so where they cannot be known. */
+  const chosenRows = async (start: number, end: number) => {
+    const read = await rows.between(start, end)
+    if (!read) announce(t('batches-grid-changed'), true)
+    return read
+  }
+  /** Changes of a block of cells, whose values follow from their place in it. */
+  const changes = async (
+    start: number,
+    end: number,
+    columns: readonly [number, number],
+    value: (down: number, across: number) => string | undefined,
+  ) => {
+    const read = await chosenRows(start, Math.min(end, rows.total - 1))
+    if (!read) return []
+    const cells: Change[] = []
+    for (let place = start; place <= end; place += 1) {
+      const row = read[place - start]
+      const index = row?.index ?? (rows.filtered ? undefined : place)
+      if (index === undefined) continue
+      for (let across = columns[0]; across <= columns[1]; across += 1) {
+        const column = COLUMNS[across]
+        const after = value(place - start, across - columns[0])
+        if (!column || after === undefined) continue
+        cells.push({ index, column: column.id, before: edits.unwritten.get(index)?.[column.id] ?? textOf(row, column), after })
+      }
+    }
+    return cells
+  }
+
+  const copyCells = async (): Promise<boolean> => {
+    const end = Math.min(to, rows.total - 1)
+    const read = await chosenRows(from, end)
+    if (!read) return false
+    const block = read.map(row =>
+      COLUMNS.slice(left, right + 1).map(column => (row ? (edits.unwritten.get(row.index)?.[column.id] ?? textOf(row, column)) : '')),
+    )
+    await copy(writeBlock(block))
+    announce(t('batches-grid-copied', { count: block.length * (right - left + 1) }))
+    return true
+  }
+  const clear = async () => {
+    void edits.write(await changes(from, Math.min(to, rows.total - 1), [left, right], () => ''))
+  }
+  const fillDown = async () => {
+    // One cell alone takes what stands above it.
+    const start = from === to ? from - 1 : from
+    if (start < 0) return
+    const [first] = (await chosenRows(start, start)) ?? []
+    if (!first) return
+    const above = COLUMNS.slice(left, right + 1).map(column => edits.unwritten.get(first.index)?.[column.id] ?? textOf(first, column))
+    void edits.write(await changes(start + 1, to, [left, right], (_, across) => above[across]))
+  }
+  const paste = async (text: string) => {
+    const block = parseBlock(text)
+    const [first = []] = block
+    const alone = block.length === 1 && first.length === 1
+    if (alone) {
+      void edits.write(await changes(from, to, [left, right], () => first[0]))
+      return
+    }
+    const wide = Math.max(...block.map(row => row.length))
+    const most = rows.filtered ? rows.total : MOST_ROWS
+    const end = Math.min(from + block.length, most) - 1
+    const lastColumn = Math.min(left + wide - 1, rightmost)
+    void edits.write(await changes(from, end, [left, lastColumn], (down, across) => block[down]?.[across]))
+    const [lostRows, lostColumns] = [block.length - (end - from + 1), wide - (lastColumn - left + 1)]
+    const pasted = t('batches-grid-pasted', { rows: end - from + 1 })
+    announce(
+      [
+        pasted,
+        lostRows > 0 && t('batches-grid-lost-rows', { count: lostRows }),
+        lostColumns > 0 && t('batches-grid-lost-columns', { count: lostColumns }),
+      ]
+        .filter(Boolean)
+        .join(' '),
+    )
+    select({ at: from, column: left }, { at: end, column: lastColumn })
+  }
+  const takeBack = (again: boolean) => {
+    const where = again ? edits.redo() : edits.undo()
+    announce(where ? t(again ? 'batches-grid-redone' : 'batches-grid-undone') : t('batches-grid-nothing'))
+    const changed = COLUMNS.findIndex(one => one.id === where?.column)
+    if (where && !rows.filtered) go({ at: where.index, column: changed < 0 ? column : changed })
+  }
+  const leaveOut = async () => {
+    const read = (await chosenRows(from, Math.min(to, rows.total - 1)))?.filter(row => row !== undefined) ?? []
+    const out = read.some(row => row.level !== 'left_out')
+    // What is out because it repeats another row is not included, but decided.
+    const indexes = read.filter(row => (out ? row.level !== 'left_out' : row.leftOut)).map(row => row.index)
+    const [repeats] = read
+    if (indexes.length === 0 && repeats) return onDecide(repeats.index)
+    void edits.leaveOut(indexes, out)
+    announce(t(out ? 'batches-grid-out' : 'batches-grid-in', { count: indexes.length }))
+  }
+  const repair = () => {
+    const row = rows.rowAt(at)
+    if (row?.repair) return void acts.current.repair(at)
+    if (row?.repeats) onDecide(row.index)
+  }
+
+  const acts = useRef<RowActs>(undefined as unknown as RowActs)
+  acts.current = {
+    press: (place, extends_) => {
+      if (editingNow.current) commit()
+      go(place, extends_)
+      dragging.current = true
+    },
+    enter: place => {
+      if (dragging.current) go(place, true)
+    },
+    open: place => {
+      if (place.at === at && place.column === column) begin(undefined, true)
+    },
+    repair: place => {
+      const row = rows.rowAt(place)
+      const column = COLUMNS.find(one => one.id === row?.repair?.column)
+      if (!row?.repair || !column) return
+      void edits.write([{ index: row.index, column: column.id, before: textOf(row, column), after: row.repair.value }])
+      announce(t('batches-grid-repaired', { row: String(row.sheetRow) }))
+    },
+    leaveOut: place => {
+      const row = rows.rowAt(place)
+      if (row) void edits.leaveOut([row.index], row.level !== 'left_out')
+    },
+    decide: place => {
+      const row = rows.rowAt(place)
+      if (row) onDecide(row.index)
+    },
+    type: text => {
+      const now = editingNow.current
+      if (now) setEditing({ ...now, text })
+      else begin(text, false)
+    },
+    caret: () => {
+      if (editingNow.current) setEditing({ ...editingNow.current, caret: true })
+    },
+    blur: () => {
+      const left_ = editingNow.current
+      // What comes and goes with it would move the control that is being pressed.
+      if (left_) whenReleased(() => editingNow.current === left_ && commit())
+    },
+    key: onKey,
+    paste: (event: ClipboardEvent<HTMLInputElement>) => {
+      const text = event.clipboardData.getData('text/plain')
+      if (editingNow.current && !/[\t\r\n]/.test(text.trim())) return
+      event.preventDefault()
+      editingNow.current = undefined
+      setEditing(undefined)
+      if (text !== '') void paste(text)
+    },
+    wants: () => {
+      const wanted = wants.current
+      wants.current = false
+      return wanted
+    },
+  }
+
+  useEffect(() => {
+    const end = () => {
+      dragging.current = false
+    }
+    window.addEventListener('pointerup', end)
+    return () => window.removeEventListener('pointerup', end)
+  }, [])
+
+  function onKey(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return
+    const done = () => event.preventDefault()
+    const { key, shiftKey } = event
+    const control = event.ctrlKey || event.metaKey
+    const step = STEPS[key]
+    const now = editingNow.current
+    if (now) {
+      if (key === 'Escape') {
+        done()
+        editingNow.current = undefined
+        setEditing(undefined)
+        wants.current = true
+      } else if (key === 'Enter' && !control) {
+        done()
+        commit()
+        go({ at: at + (shiftKey ? -1 : 1), column })
+      } else if (key === 'Tab') {
+        done()
+        commit()
+        tab(shiftKey)
+      } else if (key === 'F2') {
+        done()
+        setEditing({ ...now, caret: !now.caret })
+      } else if (step && !now.caret && !shiftKey && !control) {
+        done()
+        commit()
+        go({ at: at + step[0], column: column + step[1] })
+      } else if (key === 'F8') {
+        done()
+        commit()
+        onProblem(indexAt(at), shiftKey)
+      }
+      return
+    }
+    if (event.altKey) {
+      if (key !== 'Enter') return
+      done()
+      return repair()
+    }
+    if (control && key === 'Enter') return
+    if (step) {
+      done()
+      const edge: Place = {
+        at: step[0] === 0 ? at : step[0] < 0 ? 0 : last,
+        column: step[1] === 0 ? column : step[1] < 0 ? 0 : rightmost,
+      }
+      return go(control ? edge : { at: at + step[0], column: column + step[1] }, shiftKey)
+    }
+    const page = Math.max(1, Math.floor((scroll.current?.clientHeight ?? 0) / height) - 1)
+    switch (key) {
+      case 'Home':
+        done()
+        return go({ at: control ? 0 : at, column: 0 }, shiftKey)
+      case 'End':
+        done()
+        return go({ at: control ? last : at, column: rightmost }, shiftKey)
+      case 'PageUp':
+        done()
+        return go({ at: at - page, column }, shiftKey)
+      case 'PageDown':
+        done()
+        return go({ at: at + page, column }, shiftKey)
+      case 'Tab':
+        // Behind the last cell, and before the first one, the focus goes on to the page.
+        if (shiftKey ? at === 0 && column === 0 : at === last && column === rightmost) return
+        done()
+        return tab(shiftKey)
+      case 'Enter':
+      case 'F2':
+        done()
+        return begin(undefined, true)
+      case 'Escape':
+        done()
+        if (isMany) return setAnchor(undefined)
+        return leave()
+      case 'Delete':
+      case 'Backspace':
+        done()
+        return void clear()
+      case 'F8':
+        done()
+        return onProblem(indexAt(at), shiftKey)
+    }
+    if (!control) {
+      // What is typed takes the place of what is there, wherever the caret stood.
+      if (key.length === 1) event.currentTarget.select()
+      return
+    }
+    switch (key.toLowerCase()) {
+      case 'a':
+        done()
+        return select({ at: 0, column: 0 }, { at: within(rows.total - 1, last), column: rightmost })
+      case 'c':
+        done()
+        return void copyCells()
+      case 'x':
+        done()
+        return void copyCells().then(copied => (copied ? clear() : undefined))
+      case 'd':
+        done()
+        return void fillDown()
+      case 'e':
+        done()
+        return void leaveOut()
+      case 'z':
+        done()
+        return takeBack(shiftKey)
+      case 'y':
+        done()
+        return takeBack(true)
+    }
+  }
+
+  const tab = (back: boolean) => {
+    const wide = rightmost + 1
+    const place = within(at * wide + column + (back ? -1 : 1), (last + 1) * wide - 1)
+    go({ at: Math.floor(place / wide), column: place % wide })
+  }
+  /** The first control behind the grid. */
+  const leave = () => {
+    const table = scroll.current?.closest('[role="grid"]')
+    const all = [...document.querySelectorAll<HTMLElement>('button:not([disabled]), input')]
+    all.find(one => table && table.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING && !table.contains(one))?.focus()
+  }
+
+  const middle = (scroll.current?.scrollTop ?? 0) + (scroll.current?.clientHeight ?? 0) / 2
+  const cell = (place: number): CellAt | undefined =>
+    place === at
+      ? { column, text: editing ? editing.text : valueAt(place, column), editing: editing !== undefined, caret: editing?.caret ?? false }
+      : undefined
+  return (
+    <div className={styles.across}>
+      <div
+        className={`table ${styles.table}`}
+        data-narrow={narrow || undefined}
+        // An amount is never cut.
+        style={{ '--amount': `${Math.max(112, Math.ceil(group(widest).length * 7.9) + 18)}px` } as CSSProperties}
+        role="grid"
+        aria-label={label}
+        aria-rowcount={count + 1}
+        aria-multiselectable="true"
+        aria-busy={rows.pending}
+      >
+        <div role="rowgroup">
+          <div className={`table-head ${styles.row}`} role="row" aria-rowindex={1}>
+            <span role="columnheader" className={styles.number}>
+              {t('batches-head-row')}
+            </span>
+            <span role="columnheader">{t('batches-head-check')}</span>
+            {COLUMNS.map(column => (
+              <span key={column.id} role="columnheader" className={column.id === 'amount' ? styles.amount : undefined} data-column={column.id}>
+                {t(`batches-head-${column.id}`)}
+              </span>
+            ))}
+            <span role="columnheader" data-column="problem">
+              {t('batches-head-problem')}
+            </span>
+            <span role="columnheader">
+              <span className="sr-only">{t('batches-head-out')}</span>
+            </span>
+          </div>
+        </div>
+        <div className="table-body" role="rowgroup" ref={scroll}>
+          {rows.pending &&
+            Array.from({ length: 8 }, (_, index) => (
+              <GridRow key={index} place={index} size={height} acts={acts} index={undefined} row={undefined} />
+            ))}
+          <div className="virtual" role="presentation" style={{ height: virtual.getTotalSize() }}>
+            {items.map(item => {
+              const index = indexAt(item.index)
+              const chosen = isMany && item.index >= from && item.index <= to
+              return (
+                <GridRow
+                  key={item.key}
+                  place={item.index}
+                  index={index}
+                  row={rows.rowAt(item.index)}
+                  start={item.start}
+                  size={item.size}
+                  unwritten={index === undefined ? undefined : edits.unwritten.get(index)}
+                  isNew={!rows.filtered && item.index === rows.total}
+                  up={item.start > middle}
+                  left={chosen ? left : undefined}
+                  right={chosen ? right : undefined}
+                  cell={cell(item.index)}
+                  acts={acts}
+                />
+              )
+            })}
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

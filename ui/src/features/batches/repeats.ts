@@ -1,0 +1,18 @@
+import type { BatchRowView, RowRepeat } from '../../bindings/types'
+import { t } from '../../text'
+
+/** What a row repeats, in a sentence. */
+export function repeatText({ sheetRow, code, open }: RowRepeat): string {
+  if (code && open) return t('batches-repeat-open', { code })
+  if (code) return t('batches-repeat-paid', { code })
+  return t('batches-repeat-twice', { row: String(sheetRow ?? '') })
+}
+
+/** Whether a row is out because it repeats another one, and not because a person left it out. */
+export const isOutAsRepeat = ({ level, leftOut, repeats }: BatchRowView): boolean => level === 'left_out' && !leftOut && repeats !== undefined
+
+/** What is chosen for a row that repeats: what a person said, or what holds without them. */
+export function chosenFor({ repeats, level }: BatchRowView): 'out' | 'pay' | undefined {
+  if (repeats?.pay !== undefined) return repeats.pay ? 'pay' : 'out'
+  return level === 'left_out' ? 'out' : undefined
+}

@@ -1,0 +1,40 @@
+import { Ban, Check, CircleCheck, CircleDashed, CircleMinus, CirclePause, CircleQuestionMark, CircleStop, Loader, UserCheck } from 'lucide-react'
+import type { BatchRowState, BatchStage } from '../../bindings/types'
+import type { Status } from '../../kit/status'
+import { t } from '../../text'
+
+/** The chip of a batch. */
+export function stageStatus(stage: BatchStage): Status {
+  switch (stage) {
+    case 'draft':
+      return { word: t('common-status-needs-approval'), icon: UserCheck, kind: 'info' }
+    case 'rejected':
+      return { word: t('common-status-cancelled'), icon: CircleMinus, kind: 'neutral' }
+    case 'running':
+      return { word: t('common-status-sending'), icon: Loader, kind: 'info' }
+    case 'paused':
+      return { word: t('batches-stage-paused'), icon: CirclePause, kind: 'warn' }
+    case 'stopped':
+      return { word: t('batches-stage-stopped'), icon: CircleStop, kind: 'neutral' }
+    case 'finished':
+      return { word: t('batches-stage-finished'), icon: CircleCheck, kind: 'ok' }
+  }
+}
+
+/** The chip of a payment of a batch. */
+export function rowStatus(state: BatchRowState): Status {
+  switch (state) {
+    case 'waiting':
+      return { word: t('batches-state-waiting'), icon: CircleDashed, kind: 'neutral' }
+    case 'sending':
+      return { word: t('common-status-sending'), icon: Loader, kind: 'info' }
+    case 'accepted':
+      return { word: t('common-status-accepted'), icon: Check, kind: 'ok', outlined: true }
+    case 'unknown':
+      return { word: t('common-status-unknown'), icon: CircleQuestionMark, kind: 'warn', loud: true }
+    case 'refused':
+      return { word: t('common-status-refused'), icon: Ban, kind: 'danger' }
+    case 'held':
+      return { word: t('batches-state-held'), icon: CircleMinus, kind: 'neutral' }
+  }
+}
