@@ -10,6 +10,9 @@ const Transfer = lazy(() => import('../features/transactions/Transfer'))
 const Intent = lazy(() => import('../features/transactions/Intent'))
 const Accounts = lazy(() => import('../features/accounts/Accounts'))
 const Payout = lazy(() => import('../features/payouts/Payout'))
+const Batches = lazy(() => import('../features/batches/Batches'))
+const BatchSheet = lazy(() => import('../features/batches/Sheet'))
+const Batch = lazy(() => import('../features/batches/Batch'))
 const Customers = lazy(() => import('../features/customers/Customers'))
 const PinRequest = lazy(() => import('../features/customers/PinRequest'))
 const Contacts = lazy(() => import('../features/contacts/Contacts'))
@@ -43,6 +46,9 @@ const PLACE: Record<Exclude<Route['at'], 'intent'>, Route['at'] | undefined> = {
   wallets: 'wallets',
   transfer: 'transfer',
   payout: 'payout',
+  batches: 'payout',
+  batch_sheet: 'payout',
+  batch: 'payout',
   accounts: 'accounts',
   customers: 'customers',
   pin_request: 'customers',
@@ -73,7 +79,16 @@ export function placeOf(route: Route): Route['at'] | undefined {
 }
 
 /** Pages where one types what to pay or sign, and the one that shows bytes: amounts stay readable there. */
-const READABLE: ReadonlySet<Route['at']> = new Set(['transfer', 'payout', 'contracts', 'signing', 'signature', 'inspector', 'explorer'])
+const READABLE: ReadonlySet<Route['at']> = new Set([
+  'transfer',
+  'payout',
+  'batch_sheet',
+  'contracts',
+  'signing',
+  'signature',
+  'inspector',
+  'explorer',
+])
 
 /** The page of the route. */
 export function Page(props: Props) {
@@ -95,6 +110,12 @@ function PageOf({ state, profile, onChanged }: Props) {
       return <Intent id={route.id} profile={profile} key={route.id} />
     case 'payout':
       return <Payout profile={profile} route={route} key={route.accountId ?? ''} />
+    case 'batches':
+      return <Batches profile={profile} key={profile.id} />
+    case 'batch_sheet':
+      return <BatchSheet route={route} key={route.id} />
+    case 'batch':
+      return <Batch route={route} key={route.id} />
     case 'accounts':
       return <Accounts profile={profile} route={route} />
     case 'customers':

@@ -36,6 +36,8 @@ export interface Changed {
     | 'lock'
     | 'profile'
     | 'drafts'
+    /** A batch: its rows were checked or sent, or it was paused. */
+    | 'batch'
     | 'contacts'
     | 'known'
     | 'accounts'

@@ -198,6 +198,9 @@ export const unknownList = queryOptions({ queryKey: ['unknown_list'], queryFn: (
 /** What was sent, and what the wallet's list shows. The service is asked only when somebody looks. */
 export const unknownEvidence = (id: string) => queryOptions({ queryKey: ['unknown_evidence', id], queryFn: () => call('unknown_evidence', { id }) })
 
+/** What is read of batches. */
+const BATCHES = ['batch_list', 'batch_sheet_view', 'batch_rows', 'batch_view', 'batch_results']
+
 /** What the console says has changed, as queries to read again. */
 export function refresh(client: QueryClient, what: Changed['what']) {
   // A reading in the background tells often, and concerns only what is known of wallets.
@@ -218,6 +221,11 @@ export function refresh(client: QueryClient, what: Changed['what']) {
   if (what === 'pin_request' || what === 'customers') {
     for (const key of ['pin_request_view', 'pin_request_list', 'customer_book', 'customer_page', 'attention_list'])
       void client.invalidateQueries({ queryKey: [key] })
+    return
+  }
+  // While a batch is sent this is told for each payment.
+  if (what === 'batch') {
+    for (const key of BATCHES) void client.invalidateQueries({ queryKey: [key] })
     return
   }
   if (what === 'organization') {
@@ -245,6 +253,7 @@ export function refresh(client: QueryClient, what: Changed['what']) {
   if (what === 'contacts') for (const key of named) void client.invalidateQueries({ queryKey: [key] })
   if (what === 'accounts') for (const key of ['account_list', 'account_view']) void client.invalidateQueries({ queryKey: [key] })
   for (const key of [
+    ...BATCHES,
     'home_view',
     'attention_list',
     'naira_balances',

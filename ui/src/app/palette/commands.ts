@@ -11,6 +11,7 @@ import {
   Inbox,
   Keyboard,
   KeyRound,
+  ListChecks,
   Lock,
   type LucideIcon,
   Moon,
@@ -149,6 +150,7 @@ export function commands({ state, profile, onChanged, go, showKeys, hidden }: Ar
   const list: Item[] = [
     { id: 'do:transfer', title: t('palette-commands-transfer'), icon: Send, keys: 'N', run: () => go({ at: 'transfer' }) },
     { id: 'do:payout', title: t('palette-commands-payout'), icon: Send, keys: 'B', run: () => go({ at: 'payout' }) },
+    { id: 'do:batches', title: t('palette-commands-batches'), icon: ListChecks, run: () => go({ at: 'batches' }) },
     { id: 'do:contact', title: t('palette-commands-new-contact'), icon: ContactRound, run: () => go({ at: 'contacts', add: '' }) },
     { id: 'do:set', title: t('palette-commands-new-set'), icon: Plus, run: () => go({ at: 'wallets', create: 'set' }) },
     { id: 'do:unknown', title: t('palette-commands-unknown-outcomes'), icon: CircleHelp, run: () => go({ at: 'history', unknown: true }) },

@@ -42,6 +42,7 @@ export default function Payout({ profile, route }: Props) {
         <h1 className="page-title">{t('payouts-title')}</h1>
         <span className="page-note">{t('payouts-note')}</span>
         <span className="spread" />
+        {accounts.length > 0 && <Button onPress={() => go({ at: 'batches' })}>{t('payouts-many')}</Button>}
         {accounts.length > 0 && <SavedDrafts kind="payout" onOpen={(id, content) => change({ typed: readTyped(content), savedId: id })} />}
       </header>
       {book.isPending && (
