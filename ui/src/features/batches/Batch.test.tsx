@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { BatchView } from '../../bindings/types'
+import { type Answers, answering } from '../../testing/backend'
+import { fakeBackend, show } from '../../testing/fake'
+import { intent } from '../../testing/fixtures'
+import Batch from './Batch'
+import { allAccepted, batchAnswers, batchView, drafted, ended, sheet } from './batches.fixtures'
+
+const ROUTE = { at: 'batch', id: 'i7' } as const
+
+function open(view: BatchView, more: Answers = {}) {
+  const fake = fakeBackend(answering({ ...batchAnswers(view), ...more }))
+  return { fake, user: userEvent.setup({ delay: null }), ...show(<Batch route={ROUTE} />, ROUTE) }
+}
+
+test('what is accepted, refused, unknown and waiting is counted and summed, and what needs a look stands first', async () => {
+  open(batchView())
+  await screen.findByRole('progressbar', { name: 'Progress' })
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('93 of 164 payments')
+  for (const sum of ['₦9,567,200.00', '₦381,650.00', '₦157,250.00', '₦7,934,200.00']) expect(screen.getAllByTitle(sum).length).toBeGreaterThan(0)
+  await screen.findByText('To check: 4')
+  const rows = within(screen.getByRole('table')).getAllByRole('row')
+  const status = (at: number) => within(rows[at] as HTMLElement).queryByText(/Outcome unknown|Refused/)?.textContent
+  expect([status(2), status(3), status(5)]).toEqual(['Outcome unknown', 'Refused', 'Refused'])
+  expect(within(rows[2] as HTMLElement).getByText('Money may have moved. Do not pay again.')).toBeTruthy()
+  expect(within(rows[3] as HTMLElement).getByText('No money moved')).toBeTruthy()
+})
+
+test('Space pauses and resumes, wherever the focus stands in the page', async () => {
+  const { fake, user } = open(batchView())
+  await screen.findByText('To check: 4')
+  await user.keyboard(' ')
+  await waitFor(() => expect(fake.asked('batch_pause')).toHaveLength(1))
+  await screen.findByRole('button', { name: /^Resume/ })
+  fake.set('batch_view', () => batchView({ stage: 'paused' }))
+  await user.keyboard(' ')
+  await waitFor(() => expect(fake.asked('batch_resume')).toHaveLength(1))
+})
+
+test('Space on a button presses that button, and nothing else', async () => {
+  const { fake, user } = open(batchView())
+  await screen.findByText('To check: 4')
+  ;(await screen.findByRole('button', { name: 'All 164' })).focus()
+  await user.keyboard(' ')
+  expect(fake.asked('batch_pause')).toEqual([])
+})
+
+test('a batch is stopped only after a question that says how many payments are given up', async () => {
+  const { fake, user } = open(batchView(), { batch_stop: batchView({ stage: 'stopped' }) })
+  await user.click(await screen.findByRole('button', { name: 'Stop after this one' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Stop this batch?' }))
+  expect(dialog.getByText(/70 payments have not begun/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(fake.asked('batch_stop')).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Stop after this one' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stop after this one' }))
+  await waitFor(() => expect(fake.asked('batch_stop')[0]?.input).toEqual({ id: 'i7' }))
+})
+
+test('a paused batch says why and what to do', async () => {
+  open(batchView({ stage: 'paused', pause: 'Paused, because the service cannot be reached.' }))
+  expect((await screen.findByText('Paused, because the service cannot be reached.')).getAttribute('role')).toBe('status')
+  screen.getByRole('button', { name: /^Resume/ })
+})
+
+test('while it waits for the confirm window nothing else can be done with it than to discard it', async () => {
+  const { fake, user, went } = open(drafted(), { draft_discard: intent({ id: 'i7', state: 'rejected' }) })
+  await screen.findByText('Waiting for your decision in the confirm window')
+  expect(screen.queryByRole('button', { name: /Pause|Resume|Stop/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Discard this draft' }))
+  await waitFor(() => expect(fake.asked('draft_discard')[0]?.input).toEqual({ draftId: 'i7' }))
+  await waitFor(() => expect(went).toEqual([{ at: 'batch_sheet', id: 'b1' }]))
+})
+
+test('what was refused in the confirm window leads back to the review of its sheet', async () => {
+  const { went } = open(drafted({ stage: 'rejected' }))
+  await waitFor(() => expect(went).toEqual([{ at: 'batch_sheet', id: 'b1', step: 'review' }]))
+})
+
+test('a batch that waits again after a long pause is not discarded: payments of it were sent', async () => {
+  open(batchView({ stage: 'draft' }))
+  await screen.findByText(/It was paused for long/)
+  expect(screen.queryByRole('button', { name: 'Discard this draft' })).toBeNull()
+})
+
+test('after the end the refused rows make a new batch, and unknown ones are not among them', async () => {
+  const { fake, user, went } = open(ended(), { batch_retry: sheet({ id: 'b9', parent: 'K7Q-4MD' }) })
+  await user.click(await screen.findByRole('button', { name: 'New batch from 7 rows that were not paid' }))
+  await waitFor(() => expect(went).toEqual([{ at: 'batch_sheet', id: 'b9' }]))
+  expect(fake.asked('batch_retry')[0]?.input).toEqual({ id: 'i7' })
+})
+
+test('Ctrl+S saves the sheet with its results, once the batch has ended', async () => {
+  const { fake, user, unmount } = open(batchView())
+  await screen.findByText('To check: 4')
+  await user.keyboard('{Control>}s{/Control}')
+  expect(fake.asked('batch_save')).toEqual([])
+  unmount()
+  const after = open(ended(), { batch_save: { name: 'salaries-november - results.xlsx', rows: 164 } })
+  await screen.findByText('For your records')
+  await after.user.keyboard('{Control>}s{/Control}')
+  await screen.findByText('Saved as salaries-november - results.xlsx.')
+  expect(after.fake.asked('batch_save')[0]?.input).toEqual({ id: 'i7', file: 'sheet' })
+})
+
+test('when all were accepted one line says so, and its rows are one press away', async () => {
+  const { user } = open(allAccepted())
+  await screen.findByText('All 164 payments were accepted.')
+  expect(screen.queryByRole('table')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Show the payments' }))
+  await screen.findByRole('table')
+})
+
+test('a payment leads to its entry in the history', async () => {
+  const { user, went } = open(ended())
+  const look = await screen.findByText('To check: 8')
+  const table = within(look.closest('[role="table"]') as HTMLElement)
+  await user.click(table.getAllByRole('button')[0] as HTMLElement)
+  expect(went).toEqual([{ at: 'intent', id: 'e0', payout: true }])
+})

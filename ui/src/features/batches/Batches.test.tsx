@@ -1,0 +1,199 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import type { BatchSheet } from '../../bindings/types'
+import { type Answers, answering } from '../../testing/backend'
+import { fakeBackend, fault, show } from '../../testing/fake'
+import { profile } from '../../testing/fixtures'
+import Batches from './Batches'
+import { ended, payroll, row, sheet, workingSheet } from './batches.fixtures'
+import Sheet from './Sheet'
+
+let profileId = 0
+// What is chosen stays for a profile; each test has its own.
+beforeEach(() => void profileId++)
+
+const prepared = [{ id: 'b1', name: 'Site contractors', rows: 41, at: '2026-11-14T09:12:00Z' }]
+function open(more: Answers = {}) {
+  const fake = fakeBackend(
+    answering({
+      account_list: payroll,
+      batch_list: { sheets: prepared, batches: [ended({ id: 'i6', name: 'October salaries' })] },
+      virtual_account_balance: { availableBalance: '26450310.75' },
+      batch_open_file: sheet(),
+      batch_paste: sheet(),
+      batch_start: sheet(),
+      batch_repeat: sheet(),
+      batch_discard: null,
+      ...more,
+    }),
+  )
+  return { fake, user: userEvent.setup({ delay: null }), ...show(<Batches profile={{ ...profile, id: `q${profileId}` }} />, { at: 'batches' }) }
+}
+async function fill(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(await screen.findByRole('button', { name: /From account/ }))
+  await user.click(await screen.findByRole('option', { name: /Payroll/ }))
+  await user.type(screen.getByRole('textbox', { name: 'Name of the batch' }), 'November salaries')
+  await user.click(screen.getByRole('radio', { name: /Salaries/ }))
+}
+const setup = { name: 'November salaries', accountId: 'va-1', purpose: 'salary' }
+
+test('account and name come before the sheet: until they are there no sheet is opened, and why is said', async () => {
+  const { fake, user } = open()
+  const file = (await screen.findByRole('button', { name: 'Choose a file' })) as HTMLButtonElement
+  expect(file.disabled).toBe(true)
+  expect((await screen.findByRole('status')).textContent).toBe('Choose the account that pays')
+  await user.paste('UBA\t0123456785')
+  expect(fake.asked('batch_paste')).toEqual([])
+  await fill(user)
+  expect(file.disabled).toBe(false)
+})
+
+test('a chosen file begins a batch with what its rows have in common', async () => {
+  const { fake, user, went } = open()
+  await fill(user)
+  await user.click(screen.getByRole('button', { name: 'Choose a file' }))
+  await waitFor(() => expect(went).toEqual([{ at: 'batch_sheet', id: 'b1' }]))
+  expect(fake.asked('batch_open_file')[0]?.input).toEqual({ setup })
+})
+
+test('a file that nobody chose changes nothing', async () => {
+  const { user, went, fake } = open({ batch_open_file: null })
+  await fill(user)
+  await user.click(screen.getByRole('button', { name: 'Choose a file' }))
+  await waitFor(() => expect(fake.asked('batch_open_file')).toHaveLength(1))
+  expect(went).toEqual([])
+})
+
+test('what is pasted on the page begins a batch, and what is pasted into a field stays there', async () => {
+  const { fake, user, went } = open()
+  await fill(user)
+  await user.click(screen.getByRole('textbox', { name: 'Name of the batch' }))
+  await user.paste(' 2026')
+  expect(fake.asked('batch_paste')).toEqual([])
+  ;(document.activeElement as HTMLElement).blur()
+  await user.paste('Bank\tAccount\nUBA\t0123456785')
+  await waitFor(() => expect(went).toHaveLength(1))
+  expect(fake.asked('batch_paste')[0]?.input).toEqual({ setup: { ...setup, name: 'November salaries 2026' }, text: 'Bank\tAccount\nUBA\t0123456785' })
+})
+
+test('a file that cannot be read says so beside the buttons, and what was filled in stays', async () => {
+  const { user } = open({
+    batch_open_file: () => {
+      throw fault({ code: 'invalid', field: 'file', message: 'This file is no spreadsheet.' })
+    },
+  })
+  await fill(user)
+  await user.click(screen.getByRole('button', { name: 'Choose a file' }))
+  await screen.findByText('This file is no spreadsheet.')
+  expect((screen.getByRole('textbox', { name: 'Name of the batch' }) as HTMLInputElement).value).toBe('November salaries')
+})
+
+test('a past batch is repeated, and its name is asked for', async () => {
+  const { fake, user, went } = open()
+  await user.click(await screen.findByRole('button', { name: 'Repeat October salaries' }))
+  await waitFor(() => expect(went).toEqual([{ at: 'batch_sheet', id: 'b1', rename: true }]))
+  expect(fake.asked('batch_repeat')[0]?.input).toEqual({ id: 'i6' })
+})
+
+test('a batch in preparation is discarded only after a question', async () => {
+  const { fake, user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Discard Site contractors' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(fake.asked('batch_discard')).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Discard Site contractors' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(fake.asked('batch_discard')[0]?.input).toEqual({ id: 'b1' }))
+})
+
+const ROUTE = { at: 'batch_sheet', id: 'b1' } as const
+
+test('the same sheet stops until a person types NEW: no other word will do', async () => {
+  const same = {
+    id: 'i4',
+    code: 'W6H-2RD',
+    name: 'Site contractors',
+    at: '2026-11-07T15:08:00Z',
+    by: 'Chinedu Nwosu',
+    sum: '3118450.00',
+    rows: 41,
+    accepted: 41,
+    answered: false,
+  }
+  const stopped = { sameSheet: same, stop: 'This sheet was sent before.' }
+  const fake = fakeBackend({
+    ...workingSheet([row(0)], stopped),
+    batch_new_payment: (): BatchSheet => sheet({ sameSheet: { ...same, answered: true } }),
+  })
+  const { went } = show(<Sheet route={ROUTE} />, ROUTE)
+  const user = userEvent.setup({ delay: null })
+  await screen.findByText('You sent this exact sheet before')
+  expect((screen.getByRole('button', { name: 'Review batch' }) as HTMLButtonElement).disabled).toBe(true)
+  const isNew = screen.getByRole('button', { name: 'It is a new payment' }) as HTMLButtonElement
+  const word = screen.getByRole('textbox', { name: 'To pay it again, type NEW' })
+  await user.type(word, 'yes{Enter}')
+  expect(isNew.disabled).toBe(true)
+  expect(fake.asked('batch_new_payment')).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Open that batch' }))
+  expect(went).toEqual([{ at: 'batch', id: 'i4' }])
+  await user.clear(word)
+  await user.type(word, 'new')
+  await user.click(isNew)
+  await waitFor(() => expect(fake.asked('batch_new_payment')).toHaveLength(1))
+  await waitFor(() => expect(screen.queryByText('You sent this exact sheet before')).toBeNull())
+})
+
+test('a row twice in the sheet is out unless a person pays both, an earlier payment needs a choice, and an open one cannot be paid', async () => {
+  const fake = fakeBackend(
+    workingSheet([
+      row(0),
+      row(1, { level: 'left_out', repeats: { sheetRow: 4, open: false } }),
+      row(2, { level: 'fix', repeats: { code: 'W6H-2RD', open: false } }),
+      row(3, { level: 'fix', repeats: { code: 'P4T-9KX', open: true } }),
+    ]),
+  )
+  show(<Sheet route={ROUTE} />, ROUTE)
+  const user = userEvent.setup({ delay: null })
+  await user.click(await screen.findByRole('button', { name: 'Paid before?' }))
+  const twice = within(await screen.findByRole('radiogroup', { name: 'What to do with row 5' }))
+  expect((twice.getByRole('radio', { name: 'Leave row 5 out' }) as HTMLInputElement).checked).toBe(true)
+  const before = within(screen.getByRole('radiogroup', { name: 'What to do with row 6' }))
+  for (const radio of before.getAllByRole('radio')) expect((radio as HTMLInputElement).checked).toBe(false)
+  screen.getByText('Choose one. Until then the row is not paid.')
+  // Nothing can be chosen for the one whose outcome is unknown.
+  expect(screen.queryByRole('radiogroup', { name: 'What to do with row 7' })).toBeNull()
+  screen.getByText('This row cannot be paid now. Find out the outcome first, or wait.')
+  await user.click(before.getByRole('radio', { name: 'Pay again' }))
+  await waitFor(() => expect(fake.asked('batch_repeats')[0]?.input).toEqual({ id: 'b1', rows: [2], pay: true }))
+  await user.click(twice.getByRole('radio', { name: 'Pay both' }))
+  await waitFor(() => expect(fake.asked('batch_repeats')[1]?.input).toEqual({ id: 'b1', rows: [1], pay: true }))
+})
+
+test('columns are asked once: two with one meaning, or none for the amount, stop it', async () => {
+  const asks = sheet({
+    asksColumns: true,
+    sheet: {
+      found: ['Pasted cells'],
+      columns: [
+        { heading: 'Bank', meaning: 'bank' },
+        { heading: 'No', meaning: 'account_number' },
+        { heading: 'Name', meaning: 'account_name' },
+        { heading: 'Pay' },
+      ],
+      sample: [['UBA', '0123456785', 'SEGUN', '1,000']],
+      rows: 1,
+    },
+  })
+  const fake = fakeBackend(answering({ account_list: payroll, batch_sheet_view: asks, batch_columns: asks }))
+  show(<Sheet route={ROUTE} />, ROUTE)
+  const user = userEvent.setup({ delay: null })
+  const go = (await screen.findByRole('button', { name: 'Check 1 row' })) as HTMLButtonElement
+  expect(go.disabled).toBe(true)
+  const pay = screen.getByRole('combobox', { name: 'Meaning of column D Pay' })
+  await user.selectOptions(pay, 'bank')
+  await waitFor(() => expect(screen.getAllByText('Two columns mean Bank. Choose one of them.').length).toBeGreaterThan(0))
+  await user.selectOptions(pay, 'amount')
+  await user.click(go)
+  await waitFor(() => expect(fake.asked('batch_columns')[0]?.input.columns).toEqual(['bank', 'account_number', 'account_name', 'amount']))
+})

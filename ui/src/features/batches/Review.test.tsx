@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { BatchReviewView, BatchSheet } from '../../bindings/types'
+import { answering } from '../../testing/backend'
+import { fakeBackend, fault, show } from '../../testing/fake'
+import { review, sheet, sheetAnswers, sums } from './batches.fixtures'
+import Sheet from './Sheet'
+
+const ROUTE = { at: 'batch_sheet', id: 'b1', step: 'review' } as const
+
+function open(view: BatchReviewView = review(), of: BatchSheet = sheet()) {
+  const fake = fakeBackend({
+    ...answering({ ...sheetAnswers(of), batch_review: view }),
+    batch_draft: () => ({ draftId: 'i7' }),
+  })
+  return { fake, user: userEvent.setup({ delay: null }), ...show(<Sheet route={ROUTE} />, ROUTE) }
+}
+const button = async () => (await screen.findByRole('button', { name: 'Review 164 payments' })) as HTMLButtonElement
+const ready = () => waitFor(async () => expect((await button()).disabled).toBe(false))
+
+test('what was reviewed is what is drafted: its revision and the control total go with it, and nothing is sent from here', async () => {
+  const { fake, user, went } = open()
+  await ready()
+  await user.type(screen.getByRole('textbox', { name: 'Control total' }), '20,199,050.00')
+  await screen.findByText('Matches the whole sheet, 182 rows')
+  await user.click(await button())
+  await waitFor(() => expect(went).toEqual([{ at: 'batch', id: 'i7' }]))
+  expect(fake.asked('batch_draft')[0]?.input).toEqual({ id: 'b1', revision: 4, control: '20,199,050.00' })
+})
+
+test('without a control total the batch is drafted too', async () => {
+  const { fake, user } = open()
+  await ready()
+  await user.click(await button())
+  await waitFor(() => expect(fake.asked('batch_draft')[0]?.input.control).toBe(''))
+})
+
+test('a control total that differs stops the batch, and says both figures and the difference', async () => {
+  const { fake, user } = open()
+  await ready()
+  const field = screen.getByRole('textbox', { name: 'Control total' })
+  await user.type(field, '₦20,189,050')
+  const panel = within(screen.getByRole('region', { name: 'Control total' }))
+  expect(await panel.findByText('₦20,189,050.00')).toBeTruthy()
+  expect(panel.getByText('₦20,199,050.00')).toBeTruthy()
+  expect(panel.getByText('−₦10,000.00')).toBeTruthy()
+  expect((await button()).disabled).toBe(true)
+  screen.getByText('The control total differs')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(fake.asked('batch_draft')).toEqual([])
+  // One that is no amount stops it as well.
+  await user.clear(field)
+  await user.type(field, '20,1')
+  await waitFor(() => expect(screen.getAllByText('Enter an amount such as 1,304.53').length).toBeGreaterThan(0))
+  expect((await button()).disabled).toBe(true)
+  await user.clear(field)
+  await ready()
+})
+
+test('the control total looks at the whole sheet, and not only at what is sent', async () => {
+  const { user } = open()
+  await ready()
+  await user.type(screen.getByRole('textbox', { name: 'Control total' }), '18204550')
+  expect(await screen.findByText('−₦1,994,500.00')).toBeTruthy()
+  expect((await button()).disabled).toBe(true)
+})
+
+test('a sheet that stops is not drafted, and says why beside the button', async () => {
+  open(review({ sheet: sheet({ stop: 'This sheet was sent before.' }) }))
+  await screen.findByText('This sheet was sent before.')
+  expect((await button()).disabled).toBe(true)
+})
+
+test('where the sheet has changed since, it is reviewed again before it is drafted', async () => {
+  const { fake, user } = open()
+  await ready()
+  fake.set('batch_draft', () => {
+    throw fault({ code: 'conflict', message: 'The batch has changed since you reviewed it.' })
+  })
+  fake.set('batch_review', () => review({ sheet: sheet({ revision: 9 }) }))
+  await user.click(await button())
+  await user.click(await screen.findByRole('button', { name: 'Review again' }))
+  await ready()
+  fake.set('batch_draft', () => ({ draftId: 'i8' }))
+  await user.click(await button())
+  await waitFor(() => expect(fake.asked('batch_draft').at(-1)?.input.revision).toBe(9))
+})
+
+test('what is missing on the account is said, and what is not known is never shown as zero', async () => {
+  open(review({ sheet: sheet({ sums: sums({ balance: '12000000.00', stays: '-6213365.00' }) }) }))
+  await screen.findByText('₦6,213,365.00 is missing. The balance is ₦12,000,000.00.')
+  screen.getByText('−₦6,213,365.00')
+  const { balance: _, stays: __, fees: ___, ...unread } = sums()
+  document.body.replaceChildren()
+  open(review({ sheet: sheet({ sums: unread }) }))
+  await screen.findByText('The balance could not be read.')
+  screen.getByText('Not known')
+})
+
+test('the rows that are left out are one press away', async () => {
+  const { user, went } = open()
+  await ready()
+  await user.click(screen.getByRole('button', { name: 'Fix the 12 rows first' }))
+  expect(went).toEqual([{ at: 'batch_sheet', id: 'b1', filter: 'fix' }])
+})

@@ -1,0 +1,437 @@
+import type {
+  AccountBook,
+  BatchComparison,
+  BatchCounts,
+  BatchResultRow,
+  BatchReviewView,
+  BatchRowFilter,
+  BatchRowState,
+  BatchRowView,
+  BatchSheet,
+  BatchSums,
+  BatchView,
+  CheckLine,
+} from '../../bindings/types'
+import { type Answers, answering, type Handlers } from '../../testing/backend'
+import { fault } from '../../testing/fixtures'
+
+export const payroll: AccountBook = {
+  accounts: [
+    {
+      id: 'va-1',
+      serviceId: 'va-1',
+      number: '5401182699',
+      name: 'Kolanut Payroll',
+      bank: 'Providus Bank',
+      refId: 'payroll',
+      source: 'list',
+      keptAt: '2026-11-03T08:12:00Z',
+    },
+    {
+      id: 'va-2',
+      serviceId: 'va-2',
+      number: '5401182678',
+      name: 'Kolanut Operations',
+      bank: 'Providus Bank',
+      refId: 'ops',
+      source: 'list',
+      keptAt: '2026-11-03T08:12:00Z',
+    },
+  ],
+  service: 'read',
+}
+
+const FIRST = [
+  'TAIWO',
+  'TUNDE',
+  'ZAINAB',
+  'IFEOMA',
+  'CHUKWUEMEKA',
+  'ABUBAKAR',
+  'FATIMA',
+  'YETUNDE',
+  'GODSWILL',
+  'NGOZI',
+  'SEGUN',
+  'HALIMA',
+  'BLESSING',
+]
+const LAST = ['OLAWALE', 'BALOGUN', 'LAWAL', 'OKAFOR', 'NWOSU', 'SANI', 'GARBA', 'ALABI', 'ETIM', 'OBI', 'FASHOLA', 'SULEIMAN', 'IGBINEDION']
+const BANKS = [
+  ['Access', 'Access Bank'],
+  ['GTB', 'Guaranty Trust Bank'],
+  ['Zenith', 'Zenith Bank'],
+  ['UBA', 'UBA'],
+  ['First Bank', 'First Bank'],
+  ['Fidelity', 'Fidelity Bank'],
+  ['Kuda', 'Kuda MFB'],
+  ['Ecobank', 'Ecobank'],
+] as const
+
+export const nameAt = (at: number): string => `${FIRST[(at * 7) % FIRST.length]} ${LAST[(at * 5 + (at >> 3)) % LAST.length]}`
+const bankAt = (at: number) => BANKS[(at * 3 + (at >> 2)) % BANKS.length] ?? BANKS[0]
+const numberAt = (at: number): string => `${(BigInt(at + 11) * 7_919_345_677n) % 10_000_000_000n}`.padStart(10, '0')
+const amountAt = (at: number): string => `${58_050 + ((at * 7_350) % 256_600)}.00`
+
+/** A row in which nothing is wrong. */
+export function row(at: number, part: Partial<BatchRowView> = {}): BatchRowView {
+  const [bank, bankName] = bankAt(at)
+  return {
+    index: at,
+    sheetRow: at + 4,
+    bank,
+    bankName,
+    accountNumber: numberAt(at),
+    accountName: nameAt(at),
+    amount: amountAt(at),
+    sum: amountAt(at),
+    narration: 'Salary Nov 2026',
+    reference: `S-${1001 + at}`,
+    level: 'ready',
+    leftOut: false,
+    lines: [],
+    ...part,
+  }
+}
+
+const line = (id: CheckLine['id'], level: CheckLine['level'], text: string, field: string, detail?: string): CheckLine => ({
+  id,
+  level,
+  text,
+  field,
+  ...(detail && { detail }),
+})
+
+/** Every kind of row, in the first fifteen of a sheet. */
+const SPECIAL: Record<number, Partial<BatchRowView>> = {
+  3: {
+    accountNumber: '02019388843',
+    level: 'fix',
+    lines: [
+      line(
+        'account_number',
+        'danger',
+        'This number has 11 digits; an account number has 10.',
+        'accountNumber',
+        'Compare it with the one you were given.',
+      ),
+    ],
+  },
+  4: {
+    level: 'warn',
+    lines: [
+      line(
+        'bank_digit',
+        'warn',
+        'This account number is not valid for First Bank',
+        'accountNumber',
+        'It is valid for Zenith Bank and Wema Bank. Check the number and the bank.',
+      ),
+    ],
+  },
+  6: {
+    bank: 'Sterlin bk',
+    bankName: undefined,
+    level: 'fix',
+    lines: [line('batch', 'danger', 'The service’s list has no bank named Sterlin bk', 'sortCode')],
+  },
+  7: {
+    accountNumber: '859411840',
+    level: 'fix',
+    lines: [
+      line('account_number', 'danger', 'This number has 9 digits; an account number has 10. Spreadsheets drop a zero at the start.', 'accountNumber'),
+    ],
+    repair: { column: 'account_number', value: '0859411840', label: 'Use 0859411840' },
+  },
+  8: { level: 'left_out', repeats: { sheetRow: 7, open: false } },
+  9: { lines: [line('name', 'waiting', 'The bank is asked for the name', 'accountName')] },
+  11: {
+    accountName: 'ABUBAKAR SANI',
+    level: 'warn',
+    lines: [line('name', 'warn', 'The account name at UBA is different: SANI ABUBAKAR ALIYU', 'accountName', 'You typed “abubakar sani”.')],
+    repair: { column: 'account_name', value: 'SANI ABUBAKAR ALIYU', label: 'Use the bank’s name: SANI ABUBAKAR ALIYU' },
+  },
+  12: { level: 'fix', repeats: { code: 'W6H-2RD', open: false } },
+  13: { level: 'fix', repeats: { code: 'P4T-9KX', open: true } },
+  14: {
+    amount: '1,5',
+    sum: undefined,
+    level: 'fix',
+    lines: [line('amount', 'danger', 'Commas can only group thousands. Did you mean 1.50 or 15.00?', 'amount')],
+  },
+  15: { amount: '', sum: undefined, level: 'fix', lines: [line('amount', 'waiting', 'Enter the amount', 'amount')] },
+  16: { level: 'left_out', leftOut: true },
+}
+
+/** A row that leaves out what its part sets to nothing. */
+const made = (at: number): BatchRowView => JSON.parse(JSON.stringify(row(at, SPECIAL[at]))) as BatchRowView
+
+export const sums = (part: Partial<BatchSums> = {}): BatchSums => ({
+  all: '20199050.00',
+  ready: '18204550.00',
+  fees: '8815.00',
+  duty: '0.00',
+  balance: '26450310.75',
+  stays: '8236945.75',
+  smallest: '58050.00',
+  largest: '314650.00',
+  ...part,
+})
+
+export const sheet = (part: Partial<BatchSheet> = {}, counts: Partial<BatchCounts> = {}): BatchSheet => ({
+  id: 'b1',
+  revision: 4,
+  setup: { name: 'November salaries', accountId: 'va-1', purpose: 'salary' },
+  sheet: {
+    file: 'salaries-november.xlsx',
+    found: ['Excel workbook, first sheet', 'Headings in row 3', '182 rows'],
+    columns: [],
+    sample: [],
+    rows: 182,
+  },
+  asksColumns: false,
+  counts: { all: 182, ready: 158, warn: 6, fix: 12, leftOut: 6, duplicates: 3, ...counts },
+  sums: sums(),
+  names: { asked: 182, of: 182, offered: true },
+  ...part,
+})
+
+const fits = ({ level, repeats }: BatchRowView, filter: BatchRowFilter): boolean =>
+  filter === 'all' || (filter === 'duplicates' ? repeats !== undefined : level === filter)
+
+/** The commands of a sheet over rows that are made as they are asked for. */
+export function sheetAnswers(of: BatchSheet, all: (at: number) => BatchRowView = made): Answers {
+  const rowsOf = (filter: BatchRowFilter, query: string) => {
+    const found: BatchRowView[] = []
+    for (let at = 0; at < of.counts.all; at += 1) {
+      const one = all(at)
+      if (fits(one, filter) && `${one.accountName} ${one.accountNumber}`.toLowerCase().includes(query.toLowerCase())) found.push(one)
+    }
+    return found
+  }
+  return {
+    account_list: payroll,
+    batch_sheet_view: of,
+    batch_edit: of,
+    batch_rows: ({ filter = 'all', query = '', offset, limit }) => {
+      if (filter === 'all' && !query) {
+        const end = Math.min(offset + limit, of.counts.all)
+        return { revision: of.revision, total: of.counts.all, rows: Array.from({ length: Math.max(0, end - offset) }, (_, at) => all(offset + at)) }
+      }
+      const found = rowsOf(filter, query)
+      return { revision: of.revision, total: found.length, rows: found.slice(offset, offset + limit) }
+    },
+    batch_problem: ({ from, back }) => {
+      const at = rowsOf('fix', '').map(one => one.index)
+      const index = (back ? at.findLast(one => one < (from ?? of.counts.all)) : at.find(one => one > (from ?? -1))) ?? at[0]
+      return index === undefined ? {} : { index }
+    },
+  }
+}
+
+/** A sheet that holds what is written into it, as the core would: for tests of the grid. */
+export function workingSheet(rows: BatchRowView[], part: Partial<BatchSheet> = {}): Handlers {
+  const held = rows.map(one => ({ ...one }))
+  let revision = 1
+  const FIELDS = {
+    bank: 'bank',
+    account_number: 'accountNumber',
+    account_name: 'accountName',
+    amount: 'amount',
+    narration: 'narration',
+    reference: 'reference',
+  } as const
+  const view = (): BatchSheet => {
+    const count = (level: BatchRowView['level']) => held.filter(one => one.level === level).length
+    const counts = {
+      all: held.length,
+      ready: count('ready'),
+      warn: count('warn'),
+      fix: count('fix'),
+      leftOut: count('left_out'),
+      duplicates: held.filter(one => one.repeats).length,
+    }
+    return { ...sheet(part), revision, counts }
+  }
+  const change = () => {
+    revision += 1
+    return view()
+  }
+  return answering({
+    account_list: payroll,
+    text_copy: null,
+    batch_sheet_view: () => view(),
+    batch_rows: ({ filter = 'all', offset, limit }) => {
+      const found = held.filter(one => fits(one, filter))
+      return { revision, total: found.length, rows: found.slice(offset, offset + limit) }
+    },
+    batch_edit: ({ edits }) => {
+      for (const { index, column, value } of edits) {
+        while (held.length <= index) {
+          const at = held.length
+          held.push({ ...row(at), bank: '', accountNumber: '', accountName: '', amount: '', narration: '', reference: '', sum: '0.00', level: 'fix' })
+        }
+        const one = held[index]
+        if (one) Object.assign(one, { [FIELDS[column]]: value }, column === 'bank' && { bankName: value }, column === 'amount' && { sum: value })
+      }
+      return change()
+    },
+    batch_leave_out: ({ rows: indexes, out }) => {
+      for (const index of indexes) Object.assign(held[index] ?? {}, { level: out ? 'left_out' : 'ready', leftOut: out })
+      return change()
+    },
+    batch_repeats: ({ rows: indexes, pay }) => {
+      for (const index of indexes) {
+        const one = held[index]
+        if (one?.repeats) Object.assign(one, { repeats: { ...one.repeats, pay }, level: pay ? 'warn' : 'left_out' })
+      }
+      return change()
+    },
+    batch_problem: ({ from, back }) => {
+      const at = held.filter(one => one.level === 'fix').map(one => one.index)
+      const index = (back ? at.findLast(one => one < (from ?? held.length)) : at.find(one => one > (from ?? -1))) ?? (back ? at.at(-1) : at[0])
+      return index === undefined ? {} : { index }
+    },
+  })
+}
+
+export const comparison: BatchComparison = {
+  code: 'M3R-8TC',
+  at: '2026-10-28T14:05:00Z',
+  sum: '19886550.00',
+  difference: '312500.00',
+  joined: ['AISHA ABDULLAHI', 'GBENGA ALABI', 'OSARETIN AKPAN'],
+  gone: ['SAMUEL BRIGGS'],
+  moved: ['IFEOMA OKAFOR', 'MUSA ABDULLAHI'],
+  changed: ['IFEOMA EZE', 'TAIWO AJAYI', 'UCHE OBI', 'KELECHI UDEH', 'SADIQ GARBA'],
+}
+
+export const review = (part: Partial<BatchReviewView> = {}): BatchReviewView => ({
+  sheet: sheet(),
+  banks: [
+    { bank: 'Access Bank', rows: 29, sum: '3240600.00' },
+    { bank: 'Guaranty Trust Bank', rows: 24, sum: '3096750.00' },
+    { bank: 'Zenith Bank', rows: 21, sum: '2291750.00' },
+    { bank: 'UBA', rows: 15, sum: '1862650.00' },
+    { bank: 'First Bank', rows: 17, sum: '1648000.00' },
+    { bank: 'FCMB', rows: 8, sum: '1011400.00' },
+    { bank: 'Stanbic IBTC', rows: 10, sum: '960350.00' },
+    { bank: 'Union Bank', rows: 7, sum: '695800.00' },
+    { bank: 'Wema Bank', rows: 6, sum: '676400.00' },
+    { bank: 'Fidelity Bank', rows: 7, sum: '625900.00' },
+    { bank: 'Moniepoint MFB', rows: 5, sum: '617850.00' },
+    { bank: 'Ecobank', rows: 5, sum: '548200.00' },
+    { bank: 'Sterling Bank', rows: 5, sum: '418650.00' },
+    { bank: 'Kuda MFB', rows: 3, sum: '324500.00' },
+    { bank: 'Polaris Bank', rows: 2, sum: '185750.00' },
+  ],
+  comparison,
+  unusual: [
+    { reason: '2 payees have other accounts than before', rows: 2 },
+    { reason: '3 accounts were never paid before', rows: 3 },
+    { reason: 'The 5 largest payments', rows: 5 },
+  ],
+  ...part,
+})
+
+const none = { rows: 0, sum: '0.00' }
+
+export const batchView = (part: Partial<BatchView> = {}): BatchView => ({
+  id: 'i7',
+  code: 'K7Q-4MD',
+  name: 'November salaries',
+  stage: 'running',
+  from: 'Kolanut Payroll · 5401 182 699',
+  total: { rows: 164, sum: '18204550.00' },
+  leftOut: { rows: 18, sum: '1994500.00' },
+  waiting: { rows: 70, sum: '7934200.00' },
+  sending: { rows: 1, sum: '164250.00' },
+  accepted: { rows: 89, sum: '9567200.00' },
+  unknown: { rows: 1, sum: '157250.00' },
+  refused: { rows: 3, sum: '381650.00' },
+  held: none,
+  perMinute: 54,
+  secondsLeft: 80,
+  createdBy: 'Bisi Adeyemi',
+  createdAt: '2026-11-14T13:30:00Z',
+  decidedBy: 'Chinedu Nwosu',
+  decidedAt: '2026-11-14T13:32:00Z',
+  ...part,
+})
+
+/** One that ended: 156 accepted, 7 refused, 1 unknown. */
+export const ended = (part: Partial<BatchView> = {}): BatchView => {
+  const {
+    perMinute: _,
+    secondsLeft: __,
+    ...view
+  } = batchView({
+    stage: 'finished',
+    waiting: none,
+    sending: none,
+    accepted: { rows: 156, sum: '17253100.00' },
+    refused: { rows: 7, sum: '794200.00' },
+    unknown: { rows: 1, sum: '157250.00' },
+    endedAt: '2026-11-14T13:37:00Z',
+  })
+  return { ...view, ...part }
+}
+
+export const allAccepted = (part: Partial<BatchView> = {}): BatchView =>
+  ended({ accepted: { rows: 164, sum: '18204550.00' }, refused: none, unknown: none, ...part })
+
+/** A draft that nothing was sent of. */
+export const drafted = (part: Partial<BatchView> = {}): BatchView => {
+  const {
+    decidedAt: _,
+    decidedBy: __,
+    perMinute: ___,
+    secondsLeft: ____,
+    ...view
+  } = batchView({
+    stage: 'draft',
+    sheet: 'b1',
+    waiting: { rows: 164, sum: '18204550.00' },
+    sending: none,
+    accepted: none,
+    unknown: none,
+    refused: none,
+  })
+  return { ...view, ...part }
+}
+
+const REASONS = ['Account number not found at Access Bank', 'The name does not match the bank’s records', 'The account cannot receive payments']
+
+function resultRow(state: BatchRowState, at: number): BatchResultRow {
+  const base = row(at)
+  const begun = state !== 'waiting'
+  return {
+    row: at + 1,
+    sheetRow: base.sheetRow,
+    name: base.accountName,
+    bank: base.bankName ?? base.bank,
+    accountNumber: base.accountNumber,
+    amount: base.sum ?? '0.00',
+    narration: base.narration,
+    state,
+    ...(begun && { entry: `e${at}`, code: `R${(at % 9) + 1}K-${(at % 8) + 2}MD`, at: `2026-11-14T13:3${3 + (at % 3)}:${10 + (at % 50)}Z` }),
+    ...(state === 'refused' && { fault: fault({ code: 'refused', message: REASONS[at % REASONS.length] ?? '' }) }),
+    ...(state === 'unknown' && { fault: fault({ code: 'outcome_unknown', money: 'may_have_moved', message: 'No answer after 60 seconds.' }) }),
+    ...(state === 'held' && { held: 'V2N-7QT' }),
+  }
+}
+
+/** The commands of a batch that was drafted. */
+export function batchAnswers(view: BatchView): Answers {
+  const ORDER = ['unknown', 'refused', 'held', 'accepted', 'sending', 'waiting'] as const
+  const all = ORDER.flatMap(state => Array.from({ length: view[state].rows }, (_, at) => [state, at] as const))
+  return {
+    batch_view: view,
+    batch_results: ({ states, offset, limit }) => {
+      const found = all.map(([state], at) => [state, at] as const).filter(([state]) => states.length === 0 || states.includes(state))
+      return { total: found.length, rows: found.slice(offset, offset + limit).map(([state, at]) => resultRow(state, at)) }
+    },
+    batch_pause: { ...view, stage: 'paused' },
+    batch_resume: { ...view, stage: 'running' },
+  }
+}

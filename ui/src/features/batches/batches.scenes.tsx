@@ -1,0 +1,467 @@
+import { fails, pending, type Scene } from '../../gallery/scene'
+import { fault, says } from '../../testing/fixtures'
+import { allAccepted, batchAnswers, batchView, drafted, ended, nameAt, payroll, review, row, sheet, sheetAnswers, sums } from './batches.fixtures'
+
+const soon = (time = 300) => new Promise(done => setTimeout(done, time))
+const button = (name: RegExp) => [...document.querySelectorAll('main button')].find(one => name.test(one.textContent ?? '')) as HTMLElement
+const field = (label: RegExp) =>
+  [...document.querySelectorAll('label')]
+    .find(one => label.test(one.textContent ?? ''))
+    ?.closest('.field')
+    ?.querySelector('input') as HTMLInputElement
+const cell = () => document.querySelector('[role=grid] input') as HTMLInputElement
+
+const balance = { virtual_account_balance: { availableBalance: '26450310.75', bookedBalance: '26450310.75' } }
+const prepared = [
+  { id: 'b1', name: 'Site contractors, week 47', file: 'contractors-w47.xlsx', rows: 41, at: '2026-11-14T09:12:00Z' },
+  { id: 'b2', name: 'Leave allowances Q4', rows: 6, at: '2026-11-13T16:40:00Z' },
+]
+const past = [
+  ended({
+    id: 'i6',
+    name: 'Site contractors, week 46',
+    total: { rows: 41, sum: '3118450.00' },
+    accepted: { rows: 41, sum: '3118450.00' },
+    refused: { rows: 0, sum: '0.00' },
+    unknown: { rows: 0, sum: '0.00' },
+  }),
+  ended({
+    id: 'i5',
+    name: 'Diesel and haulage',
+    total: { rows: 12, sum: '6420000.00' },
+    accepted: { rows: 11, sum: '6320000.00' },
+    refused: { rows: 1, sum: '100000.00' },
+    unknown: { rows: 0, sum: '0.00' },
+    decidedAt: '2026-11-12T09:00:00Z',
+  }),
+  ended({
+    id: 'i4',
+    name: 'October salaries',
+    total: { rows: 180, sum: '19886550.00' },
+    accepted: { rows: 180, sum: '19886550.00' },
+    refused: { rows: 0, sum: '0.00' },
+    unknown: { rows: 0, sum: '0.00' },
+    decidedAt: '2026-10-28T09:00:00Z',
+  }),
+]
+const start = { account_list: payroll, batch_list: { sheets: prepared, batches: past }, ...balance }
+
+const fill: NonNullable<Scene['act']> = async user => {
+  await soon()
+  await user.click(button(/Choose the account/))
+  await soon()
+  await user.click([...document.querySelectorAll('[role=option]')].find(one => /Payroll/.test(one.textContent ?? '')) as HTMLElement)
+  await soon()
+  await user.type(field(/Name of the batch/), 'November salaries')
+  await user.tab()
+  await soon()
+}
+
+const columns = {
+  file: 'salaries-november.xlsx',
+  found: ['Excel workbook, first sheet', 'Headings in row 3', '182 rows'],
+  columns: [
+    { heading: 'S/N' },
+    { heading: 'Staff name', meaning: 'account_name' as const },
+    { heading: 'Dept' },
+    { heading: 'Bank', meaning: 'bank' as const },
+    { heading: 'Acct No', meaning: 'account_number' as const },
+    { heading: 'Net pay' },
+    { heading: 'Remark', meaning: 'narration' as const },
+    { heading: 'Staff ID', meaning: 'reference' as const },
+  ],
+  sample: Array.from({ length: 20 }, (_, at) => {
+    const one = row(at)
+    return [
+      String(at + 1),
+      one.accountName,
+      ['Finance', 'Sites', 'Stores'][at % 3] ?? '',
+      one.bank,
+      one.accountNumber,
+      one.amount,
+      'Salary Nov 2026',
+      one.reference,
+    ]
+  }),
+  rows: 182,
+}
+
+const grid = { at: 'batch_sheet', id: 'b1' } as const
+const reviewing = { at: 'batch_sheet', id: 'b1', step: 'review' } as const
+const sending = { at: 'batch', id: 'i7' } as const
+const onCell = async (user: Parameters<NonNullable<Scene['act']>>[0], keys: string) => {
+  await soon(600)
+  cell()?.focus()
+  await user.keyboard(keys)
+  await soon(600)
+}
+const sameSheet = {
+  id: 'i4',
+  code: 'W6H-2RD',
+  name: 'Site contractors, week 46',
+  at: '2026-11-07T15:08:00Z',
+  by: 'Chinedu Nwosu',
+  sum: '3118450.00',
+  rows: 41,
+  accepted: 41,
+  answered: false,
+}
+const long = 'OLUWASEUN-ADEBAYO CHUKWUEMEKA-NNAMDI FASHOLA-IGBINEDION ENTERPRISES AND SONS NIGERIA LIMITED'
+
+const scenes: Scene[] = [
+  { name: 'batches-start', route: { at: 'batches' }, answers: { ...start, batch_list: { sheets: [], batches: [] } } },
+  {
+    name: 'batches-start-ready',
+    route: { at: 'batches' },
+    answers: { ...start, batch_list: { sheets: prepared, batches: [batchView(), ...past] } },
+    act: fill,
+  },
+  { name: 'batches-start-loading', route: { at: 'batches' }, answers: { account_list: pending, batch_list: pending } },
+  { name: 'batches-start-no-account', route: { at: 'batches' }, answers: { ...start, account_list: { accounts: [], service: 'read' } } },
+  {
+    name: 'batches-start-list-error',
+    route: { at: 'batches' },
+    answers: { ...start, batch_list: fails(fault({ code: 'storage', message: 'The records could not be read.' })) },
+  },
+  {
+    name: 'batches-start-unreadable',
+    route: { at: 'batches' },
+    answers: {
+      ...start,
+      batch_open_file: fails(fault({ code: 'invalid', message: 'This file is no spreadsheet that Bursar can read.', field: 'file' })),
+    },
+    act: async user => {
+      await fill(user)
+      await user.click(button(/Choose a file/))
+      await soon()
+    },
+  },
+  {
+    name: 'batches-start-paste',
+    route: { at: 'batches' },
+    answers: start,
+    act: async user => {
+      await fill(user)
+      await user.click(button(/Paste from a spreadsheet/))
+      await soon()
+    },
+  },
+  {
+    name: 'batches-start-discard',
+    route: { at: 'batches' },
+    answers: start,
+    act: async user => {
+      await soon()
+      await user.click(document.querySelector('[aria-label="Discard Site contractors, week 47"]') as HTMLElement)
+      await soon()
+    },
+  },
+  { name: 'batches-columns', route: grid, answers: sheetAnswers(sheet({ asksColumns: true, sheet: columns })) },
+  {
+    name: 'batches-columns-twice',
+    route: grid,
+    answers: sheetAnswers(
+      sheet({
+        asksColumns: true,
+        sheet: { ...columns, columns: columns.columns.map(one => (one.heading === 'Net pay' ? { ...one, meaning: 'narration' as const } : one)) },
+      }),
+    ),
+  },
+  {
+    name: 'batches-columns-many',
+    route: grid,
+    answers: sheetAnswers(
+      sheet({
+        asksColumns: true,
+        sheet: {
+          found: ['Pasted cells', 'No row of headings', '182 rows'],
+          columns: Array.from({ length: 60 }, () => ({ heading: '' })),
+          sample: Array.from({ length: 12 }, (_, at) => Array.from({ length: 60 }, (_cell, across) => `${at + 1}.${across + 1}`)),
+          rows: 182,
+        },
+      }),
+    ),
+  },
+  {
+    name: 'batches-grid',
+    route: grid,
+    answers: sheetAnswers(sheet()),
+    act: async user => onCell(user, '{ArrowDown}{ArrowDown}{ArrowDown}{ArrowRight}'),
+  },
+  {
+    name: 'batches-grid-repair',
+    route: grid,
+    answers: sheetAnswers(sheet()),
+    act: async user => onCell(user, '{F8}{F8}{F8}'),
+  },
+  {
+    name: 'batches-grid-editing',
+    route: grid,
+    answers: sheetAnswers(sheet()),
+    act: async user => onCell(user, '{ArrowRight}{ArrowRight}{F2} JUNIOR'),
+  },
+  {
+    name: 'batches-grid-selection',
+    route: grid,
+    answers: sheetAnswers(sheet()),
+    act: async user => onCell(user, '{ArrowRight}{Shift>}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowRight}{ArrowRight}{/Shift}'),
+  },
+  {
+    name: 'batches-grid-checking',
+    route: grid,
+    answers: sheetAnswers(
+      sheet({ names: { asked: 139, of: 182, offered: true }, stop: says('batch-stop-names', { asked: 139, of: 182 }) }, { ready: 158 }),
+      at => row(at, at % 3 === 0 ? { lines: [{ id: 'name', level: 'waiting', text: 'The bank is asked for the name', field: 'accountName' }] } : {}),
+    ),
+  },
+  {
+    name: 'batches-grid-names-absent',
+    route: grid,
+    answers: sheetAnswers(sheet({ names: { asked: 0, of: 182, offered: false } }, { ready: 0, warn: 164 }), at =>
+      row(at, {
+        level: 'warn',
+        lines: [{ id: 'name', level: 'warn', text: 'Name not verified', field: 'accountName', detail: 'This service cannot look up names.' }],
+      }),
+    ),
+  },
+  {
+    name: 'batches-grid-20000',
+    route: grid,
+    answers: sheetAnswers(sheet({}, { all: 20_000, ready: 19_976 })),
+    act: async user => onCell(user, '{Control>}{End}{/Control}'),
+  },
+  { name: 'batches-grid-loading', route: grid, answers: { ...sheetAnswers(sheet()), batch_rows: pending } },
+  { name: 'batches-grid-sheet-loading', route: grid, answers: { account_list: payroll, batch_sheet_view: pending } },
+  {
+    name: 'batches-grid-gone',
+    route: grid,
+    answers: { account_list: payroll, batch_sheet_view: fails(fault({ code: 'not_found', message: says('batch-gone') })) },
+  },
+  {
+    name: 'batches-grid-error',
+    route: grid,
+    answers: { ...sheetAnswers(sheet()), batch_rows: fails(fault({ code: 'storage', message: 'The records could not be read.' })) },
+  },
+  {
+    name: 'batches-grid-empty',
+    route: grid,
+    answers: sheetAnswers(
+      sheet(
+        {
+          sheet: { found: ['Typed here'], columns: [], sample: [], rows: 0 },
+          names: { asked: 0, of: 0, offered: true },
+          sums: { all: '0.00', ready: '0.00', duty: '0.00' },
+          stop: says('batch-stop-empty'),
+        },
+        { all: 0, ready: 0, warn: 0, fix: 0, leftOut: 0, duplicates: 0 },
+      ),
+    ),
+  },
+  {
+    name: 'batches-grid-none-found',
+    route: { ...grid, filter: 'warn' },
+    answers: sheetAnswers(sheet({}, { warn: 0 }), at => row(at)),
+  },
+  {
+    name: 'batches-grid-long-names',
+    route: grid,
+    answers: sheetAnswers(
+      sheet({
+        setup: { name: 'Suppliers of the northern sites, second half', accountId: 'va-1', purpose: 'payment' },
+        sums: sums({ all: '181999999999998.18' }),
+      }),
+      at =>
+        row(at, {
+          accountName: `${long} ${nameAt(at)}`,
+          narration: 'Second and last instalment for the fence',
+          sum: '999999999999.99',
+          bankName: 'Covenant Microfinance Bank of the Northern Region',
+        }),
+    ),
+  },
+  {
+    name: 'batches-grid-same-sheet',
+    route: grid,
+    answers: sheetAnswers(
+      sheet({ setup: { name: 'Site contractors, week 47', accountId: 'va-2', purpose: 'payment' }, sameSheet, stop: says('batch-stop-same-sheet') }),
+    ),
+  },
+  {
+    name: 'batches-duplicates',
+    route: grid,
+    answers: sheetAnswers(sheet({ sameSheet, stop: says('batch-stop-same-sheet') })),
+    act: async user => {
+      await soon()
+      await user.click(button(/Paid before/))
+      await soon(600)
+    },
+  },
+  {
+    name: 'batches-duplicates-many',
+    route: grid,
+    answers: sheetAnswers(sheet({}, { duplicates: 60 }), at =>
+      row(
+        at,
+        at % 3 === 0 ? { level: 'fix', repeats: { code: 'W6H-2RD', open: at % 9 === 0, ...(at % 6 === 0 && at % 9 !== 0 && { pay: true }) } } : {},
+      ),
+    ),
+    act: async user => {
+      await soon()
+      await user.click(button(/Paid before/))
+      await soon(600)
+    },
+  },
+  { name: 'batches-review', route: reviewing, answers: { ...sheetAnswers(sheet()), batch_review: review() } },
+  { name: 'batches-review-loading', route: reviewing, answers: { ...sheetAnswers(sheet()), batch_review: pending } },
+  {
+    name: 'batches-review-error',
+    route: reviewing,
+    answers: { ...sheetAnswers(sheet()), batch_review: fails(fault({ code: 'storage', message: 'The records could not be read.' })) },
+  },
+  {
+    name: 'batches-review-differs',
+    route: reviewing,
+    answers: { ...sheetAnswers(sheet()), batch_review: review() },
+    act: async user => {
+      await soon()
+      await user.type(field(/Control total/), '20,189,050')
+      await soon()
+    },
+  },
+  {
+    name: 'batches-review-matches',
+    route: reviewing,
+    answers: { ...sheetAnswers(sheet()), batch_review: review() },
+    act: async user => {
+      await soon()
+      await user.type(field(/Control total/), '20,199,050.00')
+      await soon()
+      await user.click(document.querySelector('summary') as HTMLElement)
+    },
+  },
+  {
+    name: 'batches-review-not-enough',
+    route: reviewing,
+    answers: {
+      ...sheetAnswers(sheet()),
+      batch_review: (() => {
+        const { comparison: _, ...first } = review({
+          sheet: sheet({
+            setup: { name: 'Diesel', accountId: 'va-1', purpose: 'payment' },
+            sums: sums({ balance: '12000000.00', stays: '-6213365.00', duty: '8200.00' }),
+          }),
+        })
+        return first
+      })(),
+    },
+  },
+  {
+    name: 'batches-review-unread',
+    route: reviewing,
+    answers: {
+      ...sheetAnswers(sheet()),
+      batch_review: (() => {
+        const { balance: _, stays: __, fees: ___, ...unread } = sums()
+        return review({ sheet: sheet({ sums: unread }, { fix: 0, leftOut: 0, all: 164 }), unusual: [] })
+      })(),
+    },
+  },
+  {
+    name: 'batches-review-passphrase',
+    route: reviewing,
+    answers: {
+      ...sheetAnswers(sheet()),
+      batch_review: review(),
+      batch_draft: fails(fault({ code: 'passphrase_needed', message: 'A live profile sends real money only after a passphrase is set.' })),
+    },
+    act: async user => {
+      await soon()
+      await user.click(button(/Review 164 payments/))
+      await soon()
+    },
+  },
+  { name: 'batches-waiting', route: sending, answers: batchAnswers(drafted()) },
+  { name: 'batches-waiting-again', route: sending, answers: batchAnswers(batchView({ stage: 'draft' })) },
+  { name: 'batches-sending', route: sending, answers: batchAnswers(batchView()) },
+  {
+    name: 'batches-sending-began',
+    route: sending,
+    answers: batchAnswers(
+      (() => {
+        const {
+          perMinute: _,
+          secondsLeft: __,
+          ...view
+        } = batchView({
+          waiting: { rows: 163, sum: '18040300.00' },
+          accepted: { rows: 0, sum: '0.00' },
+          unknown: { rows: 0, sum: '0.00' },
+          refused: { rows: 0, sum: '0.00' },
+        })
+        return view
+      })(),
+    ),
+  },
+  {
+    name: 'batches-sending-loading',
+    route: sending,
+    answers: { batch_view: pending },
+  },
+  { name: 'batches-sending-gone', route: sending, answers: { batch_view: fails(fault({ code: 'not_found', message: says('batch-gone') })) } },
+  ...(['person', 'unknown', 'refused', 'offline', 'storage'] as const).map(
+    (why): Scene => ({
+      name: `batches-paused-${why}`,
+      route: sending,
+      answers: batchAnswers(batchView({ stage: 'paused', pause: says(`batch-paused-${why}`) })),
+    }),
+  ),
+  {
+    name: 'batches-stop-asked',
+    route: sending,
+    answers: batchAnswers(batchView()),
+    act: async user => {
+      await soon()
+      await user.click(button(/Stop after this one/))
+      await soon()
+    },
+  },
+  {
+    name: 'batches-stopped',
+    route: sending,
+    answers: batchAnswers(
+      batchView({ stage: 'stopped', waiting: { rows: 71, sum: '8098450.00' }, sending: { rows: 0, sum: '0.00' }, endedAt: '2026-11-14T13:37:00Z' }),
+    ),
+  },
+  {
+    name: 'batches-stopped-restored',
+    route: sending,
+    answers: batchAnswers(
+      batchView({
+        stage: 'stopped',
+        pause: says('batch-paused-restored'),
+        waiting: { rows: 71, sum: '8098450.00' },
+        sending: { rows: 0, sum: '0.00' },
+        endedAt: '2026-11-14T13:37:00Z',
+      }),
+    ),
+  },
+  { name: 'batches-done', route: sending, answers: batchAnswers(ended()) },
+  {
+    name: 'batches-done-held',
+    route: sending,
+    answers: batchAnswers(ended({ held: { rows: 2, sum: '192500.00' }, accepted: { rows: 154, sum: '17060600.00' } })),
+  },
+  { name: 'batches-all-accepted', route: sending, answers: batchAnswers(allAccepted()) },
+  {
+    name: 'batches-done-unwritten',
+    route: sending,
+    answers: { ...batchAnswers(ended()), batch_save: fails(fault({ code: 'storage', message: 'The file could not be written: the disk is full.' })) },
+    act: async user => {
+      await soon()
+      await user.keyboard('{Control>}s{/Control}')
+      await soon()
+    },
+  },
+  { name: 'batches-rejected', route: sending, answers: batchAnswers(drafted({ stage: 'rejected' })) },
+]
+export default scenes
