@@ -42,6 +42,7 @@ static EN_NG: Catalogue = Catalogue {
         "attention"
         "backup"
         "batch"
+        "batches"
         "calls"
         "change"
         "close"

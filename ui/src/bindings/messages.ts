@@ -348,6 +348,7 @@ export interface Messages {
   'batch-bank-several': 'bank' | 'banks'
   'batch-bank-none': 'bank'
   'batch-row-alone': never
+  'batch-name-asked': never
   'batch-repair-number': 'number'
   'batch-repair-name': 'name'
   'batch-stop-columns': never

@@ -386,19 +386,18 @@ export function Grid({ label, widest, rows, edits, narrow, target, onProblem, on
       return go(control ? edge : { at: at + step[0], column: column + step[1] }, shiftKey)
     }
     const page = Math.max(1, Math.floor((scroll.current?.clientHeight ?? 0) / height) - 1)
+    const jumps: Record<string, Place> = {
+      Home: { at: control ? 0 : at, column: 0 },
+      End: { at: control ? last : at, column: rightmost },
+      PageUp: { at: at - page, column },
+      PageDown: { at: at + page, column },
+    }
+    const jump = jumps[key]
+    if (jump) {
+      done()
+      return go(jump, shiftKey)
+    }
     switch (key) {
-      case 'Home':
-        done()
-        return go({ at: control ? 0 : at, column: 0 }, shiftKey)
-      case 'End':
-        done()
-        return go({ at: control ? last : at, column: rightmost }, shiftKey)
-      case 'PageUp':
-        done()
-        return go({ at: at - page, column }, shiftKey)
-      case 'PageDown':
-        done()
-        return go({ at: at + page, column }, shiftKey)
       case 'Tab':
         // Behind the last cell, and before the first one, the focus goes on to the page.
         if (shiftKey ? at === 0 && column === 0 : at === last && column === rightmost) return
