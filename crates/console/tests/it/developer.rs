@@ -1,7 +1,11 @@
 //! What a developer does over the sandbox: what is signed recovers to the wallet, and a call is exactly what was read back.
 
-use crate::test_console::TestConsole;
+use crate::{
+    server::{Seen, Server, Step, json as answer},
+    test_console::{TestConsole, service::Service},
+};
 use bursar_console::app::commands::Window;
+use bursar_sandbox::Behaviour;
 use serde_json::{Value, json};
 
 const SPENDER: &str = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
@@ -127,7 +131,7 @@ async fn a_call_is_read_back_estimated_and_executed_and_a_refusal_is_told_in_wor
     // The history says what moved, the function, and whose it is; and finds it by its function.
     let found = app.ask("intent_list", json!({ "text": "transfer kind:call" })).await;
     let title = found["rows"][0]["title"].as_str().unwrap();
-    for part in ["12.5", "transfer of ", " on Ethereum Sepolia"] {
+    for part in ["12.5", "transfer of tUSD on Ethereum Sepolia"] {
         assert!(title.contains(part), "{part} is not in {title}");
     }
     app.console.shutdown().await;
@@ -226,6 +230,50 @@ async fn the_page_of_a_call_shows_what_it_did_and_the_review_what_it_would_do() 
     assert!(rows(2).iter().any(|row| row["note"] == "With the network fee"), "{page}");
     assert_eq!(page["confirmed"]["groups"][0]["title"], "Function");
     assert!(app.try_ask("call_view", json!({ "id": "no-such" })).await.is_err());
+    app.console.shutdown().await;
+}
+
+/// A node on which every transaction failed, because the contract refuses the call.
+fn refusing(seen: &Seen) -> Vec<u8> {
+    let asked: Value = serde_json::from_str(&seen.body).unwrap();
+    let hash = &asked["params"][0];
+    let result = match asked["method"].as_str().unwrap() {
+        "eth_chainId" => json!("0xaa36a7"),
+        "eth_getTransactionReceipt" => {
+            json!({ "transactionHash": hash, "status": "0x0", "logs": [], "blockNumber": "0x10", "gasUsed": "0x5208", "effectiveGasPrice": "0x1" })
+        }
+        "eth_getTransactionByHash" => json!({ "hash": hash, "from": SPENDER, "to": SPENDER, "value": "0x0", "gas": "0x10000" }),
+        // Error(string) of "Closed on Sundays".
+        "eth_call" => {
+            let data = format!("0x08c379a0{:064x}{:064x}{:0<64}", 32, 17, "436c6f736564206f6e2053756e64617973");
+            return answer(200, json!({ "error": { "code": 3, "message": "execution reverted", "data": data } }).to_string());
+        }
+        _ => return answer(200, r#"{"error":{"code":-32601,"message":"not here"}}"#),
+    };
+    answer(200, json!({ "jsonrpc": "2.0", "id": 1, "result": result }).to_string())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_page_of_a_call_that_failed_says_why_in_the_words_of_its_contract() {
+    let service = Service::connected(Behaviour::default()).await;
+    let app = service.app;
+    let (_, wallets) = app.wallets().await;
+    let wallet = wallets[0]["id"].as_str().unwrap();
+    app.sandbox_ask("POST", "/sandbox/faucet", json!({ "walletId": wallet, "amount": "2" })).await;
+    let tokens = app.ask("token_list", json!({ "limit": 100 })).await;
+    let is_token = |one: &&Value| one["blockchain"] == "ETH-SEPOLIA" && one["standard"] == "erc20";
+    let contract = tokens.as_array().unwrap().iter().find(is_token).unwrap()["address"].clone();
+    app.fail("transaction_execute", "revert", 1).await;
+    let input = json!({ "abiFunctionSignature": "transfer(address,uint256)", "abiParameters": [SPENDER, "0"], "contractAddress": contract, "walletId": wallet, "feeLevel": "MEDIUM" });
+    let id = drafted(&app, "transaction_execute", input, "").await;
+    app.approve().await;
+    app.until(&id, &["dead"]).await;
+    let node = Server::new(|_, seen| vec![Step::Send(refusing(seen))]).await;
+    app.allow("node_set", json!({ "blockchain": "ETH-SEPOLIA", "address": node.base })).await;
+    let page = app.ask("call_view", json!({ "id": id })).await;
+    let value = |name: &str| page["result"][0]["rows"].as_array().unwrap().iter().find(|row| row["name"] == name).map(|row| row["value"].clone());
+    assert_eq!(value("Outcome"), Some(json!("Failed. Nothing moved but the network fee.")), "{page:#}");
+    assert!(value("Reason").is_some_and(|why| why.as_str().unwrap().contains("Closed on Sundays")), "{page:#}");
     app.console.shutdown().await;
 }
 
