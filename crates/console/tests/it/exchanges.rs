@@ -104,6 +104,14 @@ async fn failures_are_grouped_by_what_the_service_says_of_them() {
     let counts: Vec<_> = groups.as_array().unwrap().iter().map(|group| (group["count"].as_u64().unwrap(), group["message"].as_str().unwrap())).collect();
     assert_eq!(counts.iter().map(|(count, _)| *count).collect::<Vec<_>>(), [1, 2], "two sentences, of which one was said of two ids: {groups:#}");
     assert!(counts[0].1.contains("asked to fail here") && counts[1].1 != counts[0].1, "{groups:#}");
+    // Of the same form, and still two: what was said counts.
+    for input in [json!({ "refId": "" }), json!({ "page": 0, "limit": 10 })] {
+        app.try_ask("wallet_list", input).await.unwrap_err();
+    }
+    let groups = app.ask("exchange_failures", json!({})).await["groups"].clone();
+    let lists: Vec<&Value> = groups.as_array().unwrap().iter().filter(|group| group["operation"] == "wallet_list").collect();
+    assert_eq!(lists.iter().map(|group| group["count"].clone()).collect::<Vec<_>>(), [json!(1), json!(1)], "{groups:#}");
+    assert!(lists[0]["shape"] == lists[1]["shape"] && lists[0]["message"] != lists[1]["message"], "{groups:#}");
     // What was said rests sealed.
     let profile = app.ask("app_state", json!({})).await["open"]["id"].as_str().unwrap().to_owned();
     let file = app.folder.path().join("profiles").join(profile).join("exchanges.db");
