@@ -60,6 +60,22 @@ async fn a_first_payment_an_almost_known_number_and_a_new_account_of_a_known_nam
     app.console.shutdown().await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_number_that_is_almost_that_of_a_contact_is_warned_of_before_the_contact_was_ever_paid() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    let details = json!({ "kind": "bank", "sortCode": "058", "bank": "Guaranty Trust Bank", "accountNumber": "3011223344", "accountName": "HALIMA BELLO" });
+    app.ask("contact_save", json!({ "kind": "person", "name": "Halima Bello", "methods": [{ "details": details }] })).await;
+    for (number, slip) in [("3011223434", "Two digits have changed places."), ("3011223345", "One digit is different.")] {
+        let near = said(&app, &account, number, "SANNI KEMI", "10.00").await;
+        let (level, text) = found(&near, "look_alike").unwrap_or_else(|| panic!("{number}: {near:?}"));
+        assert!(level == "warn" && text.contains("3011223344") && text.contains("Halima Bello") && text.ends_with(slip), "{text}");
+    }
+    let other = said(&app, &account, "3011229999", "SANNI KEMI", "10.00").await;
+    assert_eq!(found(&other, "look_alike"), None, "the control: another number");
+    app.console.shutdown().await;
+}
+
 /// The form of a payout of this amount to the account of the tests.
 fn form(account: &str, amount: &str, more: Value) -> Value {
     let mut form = json!({
