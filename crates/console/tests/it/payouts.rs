@@ -160,6 +160,12 @@ async fn what_a_person_recorded_never_looks_like_a_word_of_the_service() {
     let by = recorded.as_ref().unwrap()["by"].as_str().unwrap();
     assert_eq!((recorded.as_ref().unwrap()["sent"].clone(), words), (json!(true), format!("Recorded as made (by {by})")));
     assert!(receipt.contains("Recorded as made") && !receipt.contains("Sent to the service"), "{receipt}");
+    let out = tempfile::tempdir().unwrap();
+    app.console.set_picker(std::sync::Arc::new(crate::history::Always(out.path().to_owned())));
+    app.ask("export_make", json!({ "list": { "text": "kind:payment" }, "format": "json" })).await;
+    let file = std::fs::read_dir(out.path()).unwrap().next().unwrap().unwrap().path();
+    let export: Value = serde_json::from_slice(&std::fs::read(file).unwrap()).unwrap();
+    assert_eq!(export["rows"][0]["status"], format!("Recorded as made (by {by})"), "{export:#}");
 
     // Beside another payout whose outcome nobody knows, too.
     let open = unknown_payout_of(&app, &account, "310").await;
@@ -205,6 +211,9 @@ async fn what_is_under_way_is_no_longer_free_for_the_next_payout() {
     let enough = line("50000").await;
     assert_eq!(enough["level"], "ok");
     assert!(enough["detail"].as_str().unwrap().contains("₦2,500.50"), "{enough:#}");
+    // What stays leaves it out too, in the form and in the confirm window.
+    let checks = app.ask("payout_check", form("50000")).await;
+    assert_eq!((&checks["underWay"], &checks["staysAfter"]), (&json!("2500.50"), &json!("44939.00")), "{checks:#}");
     let little = line("96000").await;
     assert_eq!((&little["level"], &little["field"]), (&json!("warn"), &json!("amount")));
     assert!(little["tick"].as_str().is_some_and(|tick| !tick.is_empty()), "{little:#}");

@@ -73,13 +73,19 @@ async fn what_stays_after_a_transfer_leaves_out_what_is_under_way() {
     assert_eq!((&little["level"], &little["field"]), (&json!("warn"), &json!("amount")));
     assert!(little["text"].as_str().unwrap().contains("3,695.47"), "{little:#}");
     // What the confirm window says stays is the same, and why.
-    app.draft(&wallet, &erc20, PAYEE, "100").await.unwrap();
+    let second = app.draft(&wallet, &erc20, PAYEE, "100").await.unwrap();
     let stays = app.review().await["money"]["staysAfter"].as_str().unwrap().to_owned();
     assert!(stays.contains("3,595.47") && stays.contains("1 payment under way"), "{stays}");
-    // The control: when it is settled, the balance alone counts.
+    // What is approved and waits for the first is under way as well.
+    app.approve().await;
+    assert_eq!(app.ask("intent_view", json!({ "id": second })).await["state"], "approved");
+    let both = line("100").await;
+    assert!(both["text"].as_str().unwrap().contains("3,495.47") && both["detail"].as_str().unwrap().contains("1,404.53"), "{both:#}");
+    // The control: when they are settled, the balance alone counts.
     app.until(&first, &["settled"]).await;
+    app.until(&second, &["settled"]).await;
     let after = line("100").await;
-    assert!(after["text"].as_str().unwrap().contains("3,595.47") && after.get("detail").is_none(), "{after:#}");
+    assert!(after["text"].as_str().unwrap().contains("3,495.47") && after.get("detail").is_none(), "{after:#}");
     app.console.shutdown().await;
 }
 
