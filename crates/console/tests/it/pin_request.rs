@@ -374,6 +374,20 @@ async fn a_link_whose_time_is_over_is_called_expired_where_the_service_says_noth
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_link_that_the_service_calls_expired_is_called_expired() {
+    let service = Service::connected(Behaviour::default()).await;
+    let mirror = Mirror::before(&service.running.base_url()).await;
+    let app = Service::app(&mirror.base, &service.credentials).await;
+    let ada = customer(&app, "Ada Obi").await;
+    let started = app.ask("pin_request_start", wallets(&ada)).await;
+    let check = async || app.ask("pin_request_check", json!({ "id": started["id"] })).await;
+    assert_eq!(check().await["state"], "waiting", "the control: it is pending");
+    mirror.swap("\"status\":\"pending\"", "\"status\":\"expired\"");
+    let over = check().await;
+    assert!(over["state"] == "expired" && over["note"].as_str().unwrap().contains("link has expired"), "{over:#}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_return_address_that_is_not_http_is_refused_at_its_field_before_anything_leaves() {
     let app = TestConsole::sandbox().await;
     let ada = customer(&app, "Ada Obi").await;
