@@ -123,6 +123,25 @@ fn a_naira_payout_names_bank_code_and_narration_and_groups_the_number() {
 }
 
 #[test]
+fn a_naira_payout_says_which_account_pays_what_leaves_it_what_stays_what_the_bank_says_of_the_name_and_that_it_is_the_first() {
+    let said = |risks: Value| {
+        let mut part = money(json!({
+            "bank": { "code": "058", "name": "Guaranty Trust Bank", "narration": "October rent" }, "amount": "250,000.00", "unit": "NGN", "fee": null,
+            "to": { "name": "ADA OBI", "address": "0123456789", "own": false },
+            "from": { "name": "Kolanut Operations", "address": "5401182678", "own": true },
+            "duty": "₦50.00, an estimate", "total": "₦250,050.00 and the fee", "nameCheck": "The bank has the same name", "staysAfter": "₦8,162,250.00",
+        }));
+        part["risks"] = risks;
+        words(&review(part))
+    };
+    let first = said(json!([{ "title": "Never paid before", "text": "Consider a small test payment first.", "level": "warn", "check": "first_payment" }]));
+    for part in ["Kolanut Operations", "5401 182 678", "₦50.00, an estimate", "₦250,050.00 and the fee", "The bank has the same name", "₦8,162,250.00"] {
+        assert!(first.contains(part), "{part}: {first}");
+    }
+    assert!(first.contains("First payment") && !said(json!([])).contains("First payment"), "{first}");
+}
+
+#[test]
 fn a_fee_that_changed_stands_beside_the_old_one() {
     let looks = |pieces: Vec<Piece>| pieces.into_iter().map(|piece| (piece.look, piece.text)).collect::<Vec<_>>();
     let asked = (Look::Quiet, "as of 2:34pm".to_owned());
