@@ -3,6 +3,7 @@
 transfers-secret-here = The signing secret of this set is on this computer
 transfers-secret-missing = The signing secret of this wallet’s set is not on this computer.
 transfers-from-customer = This is a customer’s wallet. Only the customer can pay from it.
+transfers-from-unknown = Bursar cannot tell who signs for this wallet. If it is a customer’s, the service refuses the payment.
 transfers-to-itself = This is the wallet that pays. Only the network fee would be spent.
 transfers-own-wallet = A wallet of your organization
 transfers-burn = Nobody can spend from this address. Anything sent there is lost.

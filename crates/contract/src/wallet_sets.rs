@@ -62,6 +62,8 @@ record! {
         optional {
             /// Given by people. Text from outside.
             name: String = ["name"];
+            /// organization or customer: who signs for its wallets. A word of the service; an unknown one passes through.
+            controller: String = ["controller"];
             /// Whether a business sponsor pays gas.
             is_gas_sponsored: bool = ["isGasSponsored"];
             /// Whether only transfers inside the organization are sponsored.

@@ -67,7 +67,7 @@ record! {
             ref_id: String = ["refId", "userRefId"];
             /// Name given at creation.
             name: String = ["name", "username"];
-            /// Id of the owning customer.
+            /// Id of the customer it is for. It does not say who signs: the service names one on wallets of the organization too, made of their reference.
             customer: String = ["customer", "customerId"];
             /// The set.
             wallet_set: WalletSetRef = ["walletSet", "walletSetId"];

@@ -28,7 +28,7 @@ pub(crate) struct Set {
 }
 
 /// In the place of an API's version: a customer's own set.
-const CUSTOMERS: u8 = 3;
+pub(crate) const CUSTOMERS: u8 = 3;
 
 const COLUMNS: &str = "seq, id, name, sponsored, sponsor_only, next_index, version, created_at, updated_at";
 
@@ -66,6 +66,7 @@ impl Set {
         WalletSet {
             id: WalletSetId(self.id),
             name: Some(self.name),
+            controller: Some(if self.version == CUSTOMERS { "customer" } else { "organization" }.into()),
             is_gas_sponsored: self.sponsored,
             sponsor_only_transfers_to_wallet_set_addresses: self.sponsor_only,
             created_at: Some(iso(self.created_at)),

@@ -4810,6 +4810,7 @@ export interface Messages {
   'transfers-no-ids': 'symbol'
   'transfers-rows-of-one': never
   'transfers-row': 'number' | 'problem'
+  'transfers-from-unknown': never
   'transfers-row-sum': never
   'transfers-no-rows': never
   'transfers-merged': never

@@ -161,6 +161,7 @@ export interface CommandMap {
   set_note_view: { input: T.ViewSetNote; reply: T.SetNote }
   set_note_save: { input: T.SaveSetNote; reply: T.SetNote }
   wallet_names: { input: T.ListWalletNames; reply: T.WalletNames }
+  wallet_custody: { input: T.ViewCustody; reply: T.WalletCustody }
   wallet_name: { input: T.NameWallet; reply: T.WalletNames }
   receive_code: { input: T.DrawReceiveCode; reply: T.ReceiveCode }
   token_check: { input: T.TokenForm; reply: T.TokenChecks }

@@ -584,9 +584,13 @@ name: string,
  */
 serviceName?: string, 
 /**
- * Id of the owning customer.
+ * Id of the customer it names.
  */
 customer?: string, 
+/**
+ * Who signs for it.
+ */
+custody: Custody, 
 /**
  * The caller's own reference.
  */
@@ -3314,6 +3318,11 @@ id: string, };
 export type CustomerId = string;
 
 /**
+/**
+ * Who signs for a wallet: its set says so, not the customer it names.
+ */
+export type Custody = "organization" | "customer" | "unknown";
+
  * The book of customers.
  */
 export type CustomerList = { 
@@ -7623,7 +7632,7 @@ counted: number,
  */
 unread: number, 
 /**
- * How many wallets belong to customers.
+ * For how many wallets customers sign.
  */
 customers: number, 
 /**
@@ -10980,6 +10989,15 @@ id: string, };
  */
 export type ViewSponsor = { 
 /**
+ * Who signs for wallets.
+ */
+export type ViewCustody = { 
+/**
+ * Ids of the wallets.
+ */
+ids: Array<string>, };
+
+/**
  * The set.
  */
 setId: WalletSetId, };
@@ -11157,7 +11175,7 @@ refId?: string,
  */
 name?: string, 
 /**
- * Id of the owning customer.
+ * Id of the customer it is for. It does not say who signs: the service names one on wallets of the organization too, made of their reference.
  */
 customer?: string, 
 /**
@@ -11359,6 +11377,15 @@ gaps: Array<Gap>, };
 export type WarnOfSponsor = { 
 /**
  * The set that is looked at.
+/**
+ * Who signs for wallets.
+ */
+export type WalletCustody = { 
+/**
+ * By the wallet's id, for every wallet that was asked for.
+ */
+custody: { [key in string]: Custody }, };
+
  */
 setId: WalletSetId, 
 /**
@@ -11388,3 +11415,7 @@ export type WriteRegistrationText = Record<symbol, never>;
  * Which way the zoom goes.
  */
 export type ZoomStep = "in" | "out" | "actual";
+/**
+ * organization or customer: who signs for its wallets. A word of the service; an unknown one passes through.
+ */
+controller?: string, 

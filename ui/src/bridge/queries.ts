@@ -84,11 +84,27 @@ export function useWallets(walletSet?: string, enabled = true) {
   )
   return { ...list, rows }
 }
-/** The wallets that this organization pays and signs with; those of customers are not among them. */
+/** The wallets that this organization pays and signs with. The core says which: a wallet of the organization may name a customer too. */
 export function usePayers() {
   const all = useWallets()
-  return { ...all, rows: all.rows.filter(wallet => !wallet.customer) }
+  const ids = useMemo(() => all.rows.map(wallet => wallet.id), [all.rows])
+  const custody = useQuery({
+    queryKey: ['wallet_custody', ids],
+    queryFn: () => call('wallet_custody', { ids }),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  const known = custody.data?.custody
+  // Where nobody can say, every wallet is offered: the check of a payment asks again.
+  const rows = useMemo(
+    () => all.rows.filter(({ id }) => custody.isError || (known?.[id] !== undefined && known[id] !== 'customer')),
+    [all.rows, known, custody.isError],
+  )
+  const asking = ids.length > 0 && (custody.isPending || custody.isPlaceholderData)
+  return { ...all, rows, isPending: all.isPending || asking, isSuccess: all.isSuccess && !asking }
 }
+/** Wallets to choose from, and whether that is all of them yet. */
+export type WalletChoice = Pick<ReturnType<typeof usePayers>, 'rows' | 'isPending' | 'isSuccess' | 'more'>
 export const useTokens = (enabled = true) => usePages<Token>('token_list', {}, enabled)
 
 /** How the service answered last, whoever asked; `connection_status` events say when it is another. */

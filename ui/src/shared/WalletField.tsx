@@ -1,7 +1,7 @@
 import { Wallet as WalletGlyph } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Wallet } from '../bindings/types'
-import { useChains, useWalletSets, type useWallets } from '../bridge/queries'
+import { useChains, useWalletSets, type WalletChoice } from '../bridge/queries'
 import { ShortAddress } from '../kit/Address'
 import { ChainChip } from '../kit/Chips'
 import { Combo, type ComboGroup, type ComboOption } from '../kit/Combo'
@@ -15,7 +15,7 @@ interface Props {
   /** Said where the chosen wallet is not in the profile any more. */
   gone: string
   value: string
-  wallets: ReturnType<typeof useWallets>
+  wallets: WalletChoice
   error?: string | undefined
   isDisabled?: boolean
   onChange: (id: string) => void

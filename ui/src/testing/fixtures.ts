@@ -239,7 +239,7 @@ export const addressPage = (input: ListAddresses): AddressPage => {
   const rows = new Map<string, AddressRow>()
   for (const one of wallets) {
     const key = (one.address ?? '').toLowerCase()
-    const row = rows.get(key) ?? { key, address: one.address ?? '', name: one.name ?? '', wallets: [] }
+    const row = rows.get(key) ?? { key, address: one.address ?? '', name: one.name ?? '', custody: 'organization' as const, wallets: [] }
     row.wallets.push({ wallet: one, balances: held[one.id] ?? [], heldAt: '2026-11-14T13:31:00Z' })
     rows.set(key, row)
   }
@@ -357,6 +357,7 @@ export const answers = (): Handlers => ({
   chain_list: () => chains,
   secret_states: () => ({ s1: 'stored' }),
   wallet_names: () => ({ names: {} }),
+  wallet_custody: ({ ids }) => ({ custody: Object.fromEntries(ids.map(id => [id, 'organization' as const])) }),
   saved_form_list: () => [],
   category_list: () => [],
   secrets_view: () => keptSecrets,

@@ -50,6 +50,7 @@ macro_rules! commands {
         set_note_view            Main    Reads   commands::ViewSetNote       => api::SetNote;
         set_note_save            Main    Changes commands::SaveSetNote       => api::SetNote;
         wallet_names             Main    Reads   commands::ListWalletNames   => api::WalletNames;
+        wallet_custody           Main    Reads   commands::ViewCustody       => api::WalletCustody;
         wallet_name              Main    Changes commands::NameWallet        => api::WalletNames;
         receive_code             Main    Reads   commands::DrawReceiveCode   => api::ReceiveCode;
         token_check              Main    Reads   api::TokenForm              => api::TokenChecks;

@@ -19,6 +19,7 @@ use crate::{
     },
     customers::api::{CustomerForm, CustomerList, CustomerRow, CustomerSource, CustomerView},
     naira::api::ServiceList,
+    wallets::api::Custody,
 };
 use bursar_journal::{Journal, RecordKind};
 
@@ -176,7 +177,13 @@ pub async fn list(session: &Session, read: bool) -> Result<CustomerList, Fault> 
 pub async fn wallets_of(session: &Session, customer: &str) -> Result<Vec<Wallet>, Fault> {
     let page = |page| ListWallets { customer_ids: Some(customer.to_owned()), page: Some(page), limit: Some(PAGE), ..Default::default() };
     let (found, _) = session.pages(page).await?;
-    Ok(found.into_iter().filter(|wallet| wallet.customer.as_deref() == Some(customer)).collect())
+    Ok(found.into_iter().filter(|wallet| is_theirs(session, wallet, customer)).collect())
+}
+
+/// Whether a wallet is this customer's. The service names customers on the organization's wallets too.
+fn is_theirs(session: &Session, wallet: &Wallet, customer: &str) -> bool {
+    let ours = || matches!(session.wallet_cache().custody(&wallet.id.0), Ok(Some(Custody::Organization)));
+    wallet.customer.as_deref() == Some(customer) && !ours()
 }
 
 /// A customer with everything known; `read` asks the service for its record and the wallets.
@@ -191,7 +198,7 @@ pub async fn view(session: &Session, id: &str, read: bool) -> Result<CustomerVie
     }
     let wallets = match wallets {
         Some(wallets) => wallets,
-        None => session.known_wallets().into_iter().filter(|wallet| wallet.customer.as_deref() == Some(id)).collect(),
+        None => session.known_wallets().into_iter().filter(|wallet| is_theirs(session, wallet, id)).collect(),
     };
     let customer = rows(session)?.into_iter().find(|row| row.id.0 == id);
     let customer = customer.ok_or_else(|| Fault::new(Code::NotFound, message!("customer-gone")))?;

@@ -38,6 +38,8 @@ pub struct Reads {
     registry_changes: AtomicU64,
     balances: Mutex<HashMap<String, (Instant, Vec<TokenBalance>)>>,
     listed: Mutex<HashMap<String, (Instant, Vec<Transaction>)>>,
+    /// When the list of sets was last read to tell who signs. It is held while that goes on, so that nobody reads it twice.
+    sets: tokio::sync::Mutex<Option<Instant>>,
 }
 
 /// How many of a wallet's newest transactions are read at once.
@@ -154,6 +156,22 @@ impl Session {
             Some(set) => Ok(Some(set.id.0.clone())),
             None => self.journal.set_of_wallet(&wallet.id.0),
         }
+    }
+
+    /// Reads the organization's sets to the end of their list, at most once a minute.
+    pub(crate) async fn learn_sets(&self) -> Result<(), Fault> {
+        let mut read = self.reads().sets.lock().await;
+        if read.is_some_and(|at| self.clock.since(at) < Duration::from_secs(60)) {
+            return Ok(());
+        }
+        let began = self.clock.now();
+        let (sets, whole) = self.pages(|page| ListWalletSets { page: Some(page), limit: Some(PAGE), order: None }).await?;
+        self.wallet_cache().keep_sets(&sets, Some(0));
+        if whole {
+            self.wallet_cache().list_ended("sets", began);
+        }
+        *read = Some(self.clock.instant());
+        Ok(())
     }
 
     /// The registry over all pages, at most a minute old.

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Coins } from 'lucide-react'
 import type { Fault, TransferChecks, Wallet } from '../../bindings/types'
 import { call } from '../../bridge/call'
-import type { useWallets } from '../../bridge/queries'
+import type { WalletChoice } from '../../bridge/queries'
 import { ShortAddress } from '../../kit/Address'
 import { Amount } from '../../kit/Amount'
 import { Button } from '../../kit/Button'
@@ -21,7 +21,7 @@ import { type Spendable, shapeOf } from './useSpendable'
 
 interface Props {
   typed: Typed
-  wallets: ReturnType<typeof useWallets>
+  wallets: WalletChoice
   wallet: Wallet | undefined
   spendable: { all: Spendable[]; loading: boolean }
   unit: string

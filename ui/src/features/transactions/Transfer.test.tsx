@@ -32,6 +32,27 @@ async function fill() {
     fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
 }
 
+test('a wallet of the organization that names a customer can pay, and a wallet that a customer signs for is not offered', async () => {
+  const [float] = wallets
+  if (!float) throw new Error('no wallet')
+  const named = { ...float, id: 'w8', name: 'Deposits of Ada', customer: 'c-1042' }
+  backend.set('wallet_list', ({ page }) => (page === 1 ? [float, named, { ...named, id: 'w9', name: 'Wallet of Ada' }] : []))
+  backend.set('wallet_custody', () => ({ custody: { w1: 'organization', w8: 'unknown', w9: 'customer' } }))
+  open()
+  await choose('From', /^Deposits of Ada/)
+  await userEvent.click(screen.getByRole('button', { name: /From/ }))
+  expect((await screen.findAllByRole('option')).map(option => option.textContent)).toEqual([
+    expect.stringContaining('Main float'),
+    expect.stringContaining('Deposits of Ada'),
+  ])
+})
+
+test('where nobody can say who signs, every wallet is offered and the checks decide', async () => {
+  backend.set('wallet_custody', () => Promise.reject(fault({ code: 'storage' })))
+  open()
+  await choose('From', /^Main float\s*Ethereum Sepolia/)
+})
+
 test('a risk is information here: nothing to tick, and the button says why it is off until the fields are there', async () => {
   open()
   expect(await screen.findByText('Choose the wallet that pays', { selector: '.action-why' })).toBeTruthy()

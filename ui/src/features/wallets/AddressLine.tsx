@@ -56,7 +56,7 @@ export const AddressLine = memo(function AddressLine({ known, index, top, chosen
           onClick={() => onChoose(row.key)}
         >
           {row.name ? <UntrustedText text={row.name} className="name clip" /> : <span className="quiet clip">{t('wallets-no-label')}</span>}
-          {row.customer && (
+          {row.custody === 'customer' && (
             <span className="chip-text caption quiet" title={t('wallets-customer')}>
               <Icon of={UserRound} size={12} />
               <span className="sr-only">{t('wallets-customer')}</span>

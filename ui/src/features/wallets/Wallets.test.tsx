@@ -22,6 +22,28 @@ test('the explorer shows one row per address, with its chains and what it holds'
   expect(await within(float).findByText('~3 transfers')).toBeTruthy()
 })
 
+test('a row is marked as a customer’s where the customer signs, not where it names one', async () => {
+  const page = (input: ListAddresses) => {
+    const [float, desk] = addressPage(input).rows
+    if (!float || !desk) throw new Error('no rows')
+    return {
+      ...addressPage(input),
+      rows: [
+        { ...float, customer: 'c-1042' },
+        { ...desk, customer: 'c-1042', custody: 'customer' as const },
+      ],
+    }
+  }
+  fakeBackend({ ...answers(), address_list: page })
+  open()
+  const table = await screen.findByRole('table', { name: 'Address' })
+  await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(3))
+  const [, float, desk] = within(table).getAllByRole('row')
+  if (!float || !desk) throw new Error('no rows')
+  expect(within(float).queryByText('Customer')).toBeNull()
+  expect(within(desk).getByText('Customer')).toBeTruthy()
+})
+
 test('without its signing secret a set cannot be spent from, and it says why', async () => {
   fakeBackend({ ...answers(), secret_states: () => ({}) })
   open()

@@ -1,4 +1,4 @@
-import type { AddressRow as Known, KnownWallet, TokenBalance, Wallet } from '../../bindings/types'
+import type { Custody, AddressRow as Known, KnownWallet, TokenBalance, Wallet } from '../../bindings/types'
 import { isReadable, isZero } from '../../kit/amount'
 
 /** One address with its wallets, one per chain: wallets of a set share their address on every EVM chain. */
@@ -8,7 +8,8 @@ export interface AddressRow {
   name: string
   /** The service's name, if it was renamed on this computer. */
   serviceName: string | undefined
-  customer: string | undefined
+  /** Who signs for it. */
+  custody: Custody
   refId: string | undefined
   wallets: Wallet[]
   /** The same wallets with what they held when that was last read. */
@@ -20,7 +21,7 @@ export const rowOf = (row: Known): AddressRow => ({
   address: row.address,
   name: row.name,
   serviceName: row.serviceName,
-  customer: row.customer,
+  custody: row.custody,
   refId: row.refId,
   wallets: row.wallets.map(one => one.wallet),
   known: row.wallets,

@@ -20,7 +20,15 @@ const many = (input: ListAddresses) => {
   const rows: AddressRow[] = Array.from({ length: Math.min(100, input.limit ?? 100) }, (_, at) => {
     const address = `0x${(offset + at + 1).toString(16).padStart(40, 'a')}`
     const wallet = { ...wallets[0], id: `m${offset + at}`, address, name: `Customer deposit ${offset + at + 1}` }
-    return { key: address, address, name: wallet.name, customer: 'c-1042', refId: `dep-${offset + at}`, wallets: [{ wallet, balances: [] }] }
+    return {
+      key: address,
+      address,
+      name: wallet.name,
+      customer: 'c-1042',
+      custody: 'customer' as const,
+      refId: `dep-${offset + at}`,
+      wallets: [{ wallet, balances: [] }],
+    }
   })
   return { rows, total: 10_000, known: 10_000, reading: { ...reading, more: true, pageBytes: 14_000 } }
 }

@@ -4,6 +4,8 @@ use bursar_contract::{Fault, tokens::TokenBalance, wallet_sets::WalletSet, walle
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use super::Custody;
+
 /// Which wallets: the filters of the service's own list.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -76,10 +78,12 @@ pub struct AddressRow {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub service_name: Option<String>,
-    /// Id of the owning customer.
+    /// Id of the customer it names.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub customer: Option<String>,
+    /// Who signs for it.
+    pub custody: Custody,
     /// The caller's own reference.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]

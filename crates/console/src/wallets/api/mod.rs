@@ -1,6 +1,7 @@
 //! What screens get of it.
 
 mod addresses;
+mod custody;
 mod labels;
 mod nodes;
 mod portfolio;
@@ -10,6 +11,7 @@ mod sponsors;
 mod tokens;
 
 pub use addresses::*;
+pub use custody::*;
 pub use labels::*;
 pub use nodes::*;
 pub use portfolio::*;

@@ -11,10 +11,10 @@ use crate::base::api::ChainView;
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Holder {
-    /// Wallets without a customer.
+    /// Wallets that the organization signs for, and those of which nobody knows who does.
     #[default]
     Own,
-    /// Wallets that belong to customers. Never added to the organization's own.
+    /// Wallets that customers sign for. Never added to the organization's own.
     Customers,
 }
 
@@ -30,7 +30,7 @@ pub struct Portfolio {
     pub counted: u32,
     /// How many could not be read when they were last tried. Their last known balances are counted, with their age; none is counted as zero.
     pub unread: u32,
-    /// How many wallets belong to customers.
+    /// For how many wallets customers sign.
     pub customers: u32,
     /// RFC 3339: the oldest number in it.
     #[ts(optional)]

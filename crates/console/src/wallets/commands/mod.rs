@@ -1,6 +1,7 @@
 //! Its rows of the command table.
 
 mod addresses;
+mod custody;
 mod labels;
 mod nodes;
 mod set_notes;
@@ -8,6 +9,7 @@ mod sponsors;
 mod tokens;
 
 pub use addresses::*;
+pub use custody::*;
 pub use labels::*;
 pub use nodes::*;
 pub use set_notes::*;

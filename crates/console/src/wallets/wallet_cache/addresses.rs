@@ -5,7 +5,11 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use bursar_contract::{Fault, tokens::TokenBalance, wallet_sets::WalletSet, wallets::Wallet};
 use rusqlite::{Connection, params_from_iter, types::Value};
 
-use super::{WalletCache, records::Cached};
+use super::{
+    WalletCache,
+    custody::{self, CUSTODY},
+    records::Cached,
+};
 use crate::wallets::{
     api::{AddressRow, KnownSet, KnownWallet, ListAddresses, WalletFilter},
     tokens::asset_group::{AssetGroup, chains_of_currency, contracts_of},
@@ -97,7 +101,7 @@ impl WalletCache {
                 conditions.also(found, word.to_lowercase());
             }
             if let Some(key) = &asked.holding {
-                conditions.also("customer IS ?", Value::Null);
+                conditions.also(&format!("{CUSTODY} <> ?"), "customer".to_owned());
                 conditions.hold(AssetGroup::of_key(key));
             }
             let total = if conditions.sql.len() == of_filter(&asked.filter).sql.len() { known } else { count(db, &conditions)? };
@@ -112,10 +116,12 @@ impl WalletCache {
         })
     }
 
-    /// Customers that wallets name, with how many wallets each has.
+    /// Customers that wallets name, with how many wallets each has. A wallet that the organization signs for is not the customer's.
     pub fn customers(&self) -> Result<Vec<(String, u32)>, Fault> {
         self.with(|db| {
-            let mut counted = db.prepare_cached("SELECT customer, count(*) FROM wallet WHERE customer IS NOT NULL GROUP BY customer")?;
+            let mut counted = db.prepare_cached(&format!(
+                "SELECT customer, count(*) FROM wallet WHERE customer IS NOT NULL AND {CUSTODY} <> 'organization' GROUP BY customer"
+            ))?;
             counted.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
         })
     }
@@ -169,10 +175,10 @@ fn rows(db: &Connection, keys: &[String], filter: &WalletFilter) -> rusqlite::Re
         }
     }
     let mut by_key: HashMap<String, AddressRow> = HashMap::new();
-    let mut statement = db.prepare_cached(
-        "SELECT id, address_key, record, held_at, fault, (SELECT name FROM label WHERE key = address_key) FROM wallet WHERE address_key IN (SELECT value FROM json_each(?1)) AND (?2 IS NULL OR set_id = ?2)
+    let mut statement = db.prepare_cached(&format!(
+        "SELECT id, address_key, record, held_at, fault, (SELECT name FROM label WHERE key = address_key), {CUSTODY} FROM wallet WHERE address_key IN (SELECT value FROM json_each(?1)) AND (?2 IS NULL OR set_id = ?2)
          ORDER BY created_at, rank DESC, rowid",
-    )?;
+    ))?;
     let mut found = statement.query(rusqlite::params![wanted, filter.wallet_set])?;
     while let Some(row) = found.next()? {
         let (id, key, held_at): (String, String, Option<i64>) = (row.get(0)?, row.get(1)?, row.get(3)?);
@@ -180,12 +186,14 @@ fn rows(db: &Connection, keys: &[String], filter: &WalletFilter) -> rusqlite::Re
         let label: Option<String> = row.get(5)?;
         let service_name = label.is_some().then(|| wallet.name.clone().unwrap_or_default());
         wallet.name = label.or(wallet.name);
+        let custody = custody::read(&row.get::<_, String>(6)?);
         let entry = by_key.entry(key.clone()).or_insert_with(|| AddressRow {
             key,
             address: wallet.address.clone().unwrap_or_default(),
             name: String::new(),
             service_name,
             customer: None,
+            custody,
             ref_id: None,
             wallets: Vec::new(),
         });

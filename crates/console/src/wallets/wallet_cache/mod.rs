@@ -4,6 +4,7 @@
 //! for the journal nor make it wait; a damaged one is thrown away and read anew.
 
 mod addresses;
+mod custody;
 mod keep;
 mod portfolio;
 mod reader;

@@ -6,6 +6,7 @@ use bursar_contract::{Decimal, Fault, chain::Chain};
 
 use super::{
     RECORD, WalletCache,
+    custody::THEIRS,
     roll_up::{Held, block},
 };
 use crate::{
@@ -43,9 +44,11 @@ impl WalletCache {
         let (held, costs) = (self.held(customers)?, self.send_costs()?);
         let (wallets, counted, unread, of_customers, as_of) = self.with(|db| {
             db.query_row(
-                "SELECT count(*) FILTER (WHERE (customer IS NOT NULL) = ?1), count(held_at) FILTER (WHERE (customer IS NOT NULL) = ?1),
-                   count(fault) FILTER (WHERE (customer IS NOT NULL) = ?1), count(customer), min(held_at) FILTER (WHERE (customer IS NOT NULL) = ?1)
-                 FROM wallet",
+                &format!(
+                    "SELECT count(*) FILTER (WHERE theirs = ?1), count(held_at) FILTER (WHERE theirs = ?1), count(fault) FILTER (WHERE theirs = ?1),
+                       count(*) FILTER (WHERE theirs), min(held_at) FILTER (WHERE theirs = ?1)
+                     FROM (SELECT held_at, fault, {THEIRS} AS theirs FROM wallet)"
+                ),
                 [customers],
                 |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?, row.get::<_, Option<i64>>(4)?)),
             )
@@ -56,10 +59,10 @@ impl WalletCache {
 
     fn held(&self, customers: bool) -> Result<Vec<Held>, Fault> {
         self.with(|db| {
-            let mut statement = db.prepare_cached(
+            let mut statement = db.prepare_cached(&format!(
                 "SELECT wallet.id, chain, test, symbol, contract, native, amount FROM balance JOIN wallet ON wallet.id = wallet_id
-                 WHERE (customer IS NOT NULL) = ?1 AND (amount IS NULL OR trim(amount, '0.') <> '')",
-            )?;
+                 WHERE {THEIRS} = ?1 AND (amount IS NULL OR trim(amount, '0.') <> '')",
+            ))?;
             statement
                 .query_map([customers], |row| {
                     Ok(Held {
@@ -120,7 +123,7 @@ impl WalletCache {
                 "SELECT address_key, chain, set_id, {RECORD}, wallet_set.record,
                    (SELECT amount FROM balance WHERE wallet_id = wallet.id AND native)
                  FROM wallet LEFT JOIN wallet_set ON wallet_set.id = set_id
-                 WHERE held_at IS NOT NULL AND customer IS NULL
+                 WHERE held_at IS NOT NULL AND NOT {THEIRS}
                    AND wallet.id IN (SELECT wallet_id FROM balance WHERE NOT native AND amount IS NOT NULL AND trim(amount, '0.') <> '')",
             ))?;
             statement
@@ -164,7 +167,7 @@ impl WalletCache {
         use super::records::Cached;
         self.with(|db| {
             let mut statement = db.prepare_cached(&format!(
-                "SELECT {RECORD}, chain, set_id, fault FROM wallet WHERE fault IS NOT NULL AND (customer IS NOT NULL) = ?1 ORDER BY rank, rowid LIMIT ?2"
+                "SELECT {RECORD}, chain, set_id, fault FROM wallet WHERE fault IS NOT NULL AND {THEIRS} = ?1 ORDER BY rank, rowid LIMIT ?2"
             ))?;
             let rows = statement.query_map([i64::from(customers), i64::from(NAMED)], |row| {
                 Ok((row.get::<_, String>(0)?, row.get::<_, String>(1)?, row.get(2)?, row.get::<_, String>(3)?))

@@ -30,6 +30,8 @@ pub(crate) enum Finding {
     Secret { here: bool },
     /// A customer's wallet would pay.
     CustomerPays,
+    /// The paying wallet names a customer, and nobody knows who signs for it.
+    CustodyUnknown,
     /// It would go to the wallet that pays.
     ToItself,
     /// It goes to a wallet of the organization.
@@ -207,6 +209,7 @@ impl Found for Finding {
             Self::Secret { here: true } => CheckId::Secret.ok(),
             Self::Secret { here: false } => CheckId::Secret.danger().at("walletId"),
             Self::CustomerPays => CheckId::From.danger().at("walletId"),
+            Self::CustodyUnknown => CheckId::From.warn().at("walletId"),
             Self::ToItself => CheckId::OwnWallet.danger().at("to"),
             Self::ToOwnWallet => CheckId::OwnWallet.ok(),
             Self::Burn => CheckId::Burn.danger().at("to"),

@@ -48,6 +48,7 @@ use crate::{
         resend,
     },
     wallets::{
+        api::Custody,
         sponsors,
         tokens::{self, symbols},
     },
@@ -86,7 +87,11 @@ pub async fn examine(session: &Session, asked: Asked<'_>) -> Result<Examined, Fa
 
     let set_id = session.set_of(&wallet).await?;
     found.push(secret(session, set_id.as_deref())?);
-    found.extend(wallet.customer.is_some().then_some(Finding::CustomerPays));
+    found.extend(match session.custody(&wallet).await? {
+        Custody::Organization => None,
+        Custody::Customer => Some(Finding::CustomerPays),
+        Custody::Unknown => Some(Finding::CustodyUnknown),
+    });
 
     let to = recipient(session, &wallet, asked.to(), &tokens, &mut found).await?;
     let Some(token) = token else {

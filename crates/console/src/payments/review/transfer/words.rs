@@ -26,6 +26,7 @@ pub fn of(finding: &Finding) -> Words {
         Finding::Secret { here: true } => said(message!("transfers-secret-here")),
         Finding::Secret { here: false } => said(message!("transfers-secret-missing")),
         Finding::CustomerPays => said(message!("transfers-from-customer")),
+        Finding::CustodyUnknown => said(message!("transfers-from-unknown")),
         Finding::ToItself => said(message!("transfers-to-itself")),
         Finding::ToOwnWallet => said(message!("transfers-own-wallet")),
         Finding::Burn => said(message!("transfers-burn")),
