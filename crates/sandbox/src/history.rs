@@ -7,6 +7,7 @@ use rusqlite::{OptionalExtension, types::Value};
 use crate::{
     answer::{Answer, Answered, Caller, Refusal},
     transactions::{Recorded, SELECT},
+    wallet_sets::CUSTOMERS,
     wallets::checked_address,
     world::{Page, World},
 };
@@ -54,7 +55,7 @@ impl Answer<ListOrganizationTransactions> for World {
                 "customer" => true,
                 _ => return Err(Refusal::field("controller", "controller is organization or customer.")),
             };
-            filter("(w.customer IS NOT NULL) = ?", customers.into());
+            filter(&format!("((SELECT version FROM wallet_sets WHERE seq = w.set_seq) = {CUSTOMERS}) = ?"), customers.into());
         }
         if let Some(address) = input.destination_address {
             filter("t.destination = ?", checked_address("destinationAddress", &address)?.to_checksum(None).into());

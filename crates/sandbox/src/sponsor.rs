@@ -13,6 +13,7 @@ use crate::{
     answer::Refusal,
     faucet::Fund,
     transfers::Fees,
+    wallet_sets::CUSTOMERS,
     wallets::{Held, whole},
     world::{World, keys},
 };
@@ -45,8 +46,10 @@ impl World {
             _ if !sponsored || !only => Ok(sponsored),
             Purpose::Execution => Ok(false),
             Purpose::Transfer(to) => {
-                let mut known = self.db.prepare_cached("SELECT EXISTS (SELECT 1 FROM wallets WHERE address = ?1 AND chain = ?2 AND customer IS NULL)")?;
-                Ok(known.query_row(rusqlite::params![to.as_slice(), wallet.chain], |row| row.get(0))?)
+                let mut known = self.db.prepare_cached(
+                    "SELECT EXISTS (SELECT 1 FROM wallets JOIN wallet_sets ON wallet_sets.seq = set_seq WHERE address = ?1 AND chain = ?2 AND version <> ?3)",
+                )?;
+                Ok(known.query_row(rusqlite::params![to.as_slice(), wallet.chain, CUSTOMERS], |row| row.get(0))?)
             }
         }
     }

@@ -207,6 +207,11 @@ impl World {
         customer: Option<&str>,
     ) -> Result<Vec<Wallet>, Refusal> {
         let chains = Self::distinct_chains(&chains)?.into_iter().zip(chains.iter().map(|chain| chain.0.clone()).collect::<Vec<_>>());
+        // A reference names a customer on wallets of the organization too, who signs for none of them.
+        let named = match (customer, ref_id) {
+            (None, Some(reference)) => Some(self.customer_of_reference(name.unwrap_or_default(), reference)?),
+            _ => customer.map(str::to_owned),
+        };
         // One address for all chains of the request; the next request of the set gets the next one.
         let set_number = u32::try_from(set.seq).map_err(|error| Refusal::internal(&error))?;
         let key = self.keys.wallet(set_number, set.next_index)?;
@@ -229,7 +234,7 @@ impl World {
                 public_key: public_key.clone(),
                 name: name.map(str::to_owned),
                 ref_id: ref_id.map(str::to_owned),
-                customer: customer.map(str::to_owned),
+                customer: named.clone(),
                 account_type: "eoa".into(),
                 created_at: now,
             };

@@ -491,3 +491,38 @@ async fn what_ended_while_nobody_looked_stands_in_the_inbox_until_somebody_does_
     app.ask("pin_request_view", json!({ "id": started["id"] })).await;
     assert!(needs().await.is_empty(), "somebody has looked");
 }
+
+/// The service makes a customer of every reference, so both wallets name Ada. Only one of them is hers.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_wallet_of_the_organization_pays_whomever_it_names_and_a_customers_wallet_does_not() {
+    let app = TestConsole::sandbox().await;
+    let ada = customer(&app, "main-float").await;
+    let (wallet, native, _) = app.funded().await;
+    let started = app.ask("pin_request_start", wallets(&ada)).await;
+    first_visit(&link(&started)).await;
+    until(&app, &started, &["done"]).await;
+    let listed = app.ask("wallet_list", json!({ "limit": 100, "blockchain": "ETH-SEPOLIA" })).await;
+    let listed = listed.as_array().unwrap();
+    assert!(listed.len() == 2 && listed.iter().all(|one| one["customer"] == json!(ada)), "{listed:#?}");
+    let hers = listed.iter().find(|one| one["id"] != json!(wallet)).unwrap()["id"].as_str().unwrap();
+
+    let custody = app.ask("wallet_custody", json!({ "ids": [wallet, hers] })).await["custody"].clone();
+    assert_eq!((&custody[&wallet], &custody[hers]), (&json!("organization"), &json!("customer")));
+    let found = async |from: &str| {
+        let form = json!({ "walletId": from, "tokenId": native, "to": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed", "amount": "0.1", "feeLevel": "MEDIUM" });
+        let checks = app.ask("transfer_check", form).await;
+        checks["lines"].as_array().unwrap().iter().any(|line| line["id"] == "from" && line["level"] == "danger")
+    };
+    assert_eq!((found(&wallet).await, found(hers).await), (false, true));
+    app.draft(&wallet, &native, "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed", "0.1").await.unwrap();
+
+    let page = app.ask("customer_page", json!({ "id": ada, "read": true })).await;
+    assert_eq!(page["customer"]["wallets"], json!(2), "those she holds, not the one that bears her reference");
+    let rows = app.ask("address_list", json!({})).await;
+    let mut whose: Vec<&str> = rows["rows"].as_array().unwrap().iter().map(|row| row["custody"].as_str().unwrap()).collect();
+    whose.sort_unstable();
+    assert_eq!(whose, ["customer", "organization"]);
+    for (holder, wallets) in [("own", 2), ("customers", 2)] {
+        assert_eq!(app.ask("portfolio_view", json!({ "holder": holder })).await["wallets"], json!(wallets), "{holder}");
+    }
+}

@@ -29,9 +29,12 @@ pub(crate) struct Customer {
     pub(crate) wrong_answers: i64,
     created_at: i64,
     updated_at: i64,
+    /// organization: only a reference of its wallets (see [`World::customer_of_reference`]).
+    custody: String,
 }
 
-const SELECT: &str = "SELECT seq, id, name, ref_id, pin, wrong, recovery_question, recovery_answer, recovery_wrong, created_at, updated_at FROM customers";
+const SELECT: &str =
+    "SELECT seq, id, name, ref_id, pin, wrong, recovery_question, recovery_answer, recovery_wrong, created_at, updated_at, custody FROM customers";
 
 impl Customer {
     fn read(row: &Row<'_>) -> rusqlite::Result<Self> {
@@ -47,6 +50,7 @@ impl Customer {
             wrong_answers: row.get(8)?,
             created_at: row.get(9)?,
             updated_at: row.get(10)?,
+            custody: row.get(11)?,
         })
     }
 
@@ -66,7 +70,7 @@ impl Customer {
             id: CustomerId(self.id),
             name: Some(self.name),
             ref_id: Some(self.ref_id),
-            custody_type: Some("customer".into()),
+            custody_type: Some(self.custody),
             status: Some(status.into()),
             has_pin: Some(self.pin.is_some()),
             has_recovery: Some(self.recovery.is_some()),
@@ -80,7 +84,7 @@ impl Customer {
 impl Answer<ListCustomers> for World {
     fn answer(&mut self, input: ListCustomers, _: &Caller) -> Result<Answered<Vec<contract::Customer>>, Refusal> {
         let page = Page::v_two(input.page, input.limit, input.order)?;
-        let mut query = self.db.prepare_cached(&format!("{SELECT} ORDER BY seq {} LIMIT ?1 OFFSET ?2", page.direction()))?;
+        let mut query = self.db.prepare_cached(&format!("{SELECT} WHERE custody = 'customer' ORDER BY seq {} LIMIT ?1 OFFSET ?2", page.direction()))?;
         let rows = query.query_map(params![page.limit, page.offset], Customer::read)?;
         Ok(Answered::new(rows.map(|customer| customer.map(Customer::record)).collect::<Result<_, _>>()?, "Customers"))
     }
@@ -88,15 +92,22 @@ impl Answer<ListCustomers> for World {
 
 impl Answer<CreateCustomer> for World {
     fn answer(&mut self, input: CreateCustomer, _: &Caller) -> Result<Answered<contract::Customer>, Refusal> {
-        let mut known = self.db.prepare_cached("SELECT EXISTS (SELECT 1 FROM customers WHERE ref_id = ?1)")?;
-        if known.query_row([&input.ref_id], |row| row.get(0))? {
-            return Err(Refusal { status: 409, message: "There is a customer with this refId.".into(), field: Some("refId".into()) });
-        }
-        let seq = self.next_seq("customers")?;
-        let id = self.keys.id("customer", seq);
-        self.db
-            .prepare_cached("INSERT INTO customers (seq, id, name, ref_id, wrong, created_at, updated_at) VALUES (?1, ?2, ?3, ?4, 0, ?5, ?5)")?
-            .execute(params![seq, id, input.name.trim(), input.ref_id, self.now()])?;
+        let known: Option<(String, String)> = {
+            let mut query = self.db.prepare_cached("SELECT id, custody FROM customers WHERE ref_id = ?1")?;
+            query.query_row([&input.ref_id], |row| Ok((row.get(0)?, row.get(1)?))).optional()?
+        };
+        let id = match known {
+            Some((_, custody)) if custody == "customer" => {
+                return Err(Refusal { status: 409, message: "There is a customer with this refId.".into(), field: Some("refId".into()) });
+            }
+            // A wallet of the organization brought this reference: the customer is that one from now on.
+            Some((id, _)) => {
+                let mut update = self.db.prepare_cached("UPDATE customers SET custody = 'customer', name = ?2, updated_at = ?3 WHERE id = ?1")?;
+                update.execute(params![id, input.name.trim(), self.now()])?;
+                id
+            }
+            None => self.insert_customer(input.name.trim(), &input.ref_id, "customer")?,
+        };
         Ok(Answered::new(self.customer("id", &id)?.record(), "Customer created"))
     }
 }
@@ -112,6 +123,21 @@ impl World {
     pub(crate) fn customer(&self, field: &str, id: &str) -> Result<Customer, Refusal> {
         let mut query = self.db.prepare_cached(&format!("{SELECT} WHERE id = ?1"))?;
         query.query_row([id], Customer::read).optional()?.ok_or_else(|| Refusal::unknown(field, "customer"))
+    }
+
+    fn insert_customer(&mut self, name: &str, ref_id: &str, custody: &str) -> Result<String, Refusal> {
+        let seq = self.next_seq("customers")?;
+        let id = self.keys.id("customer", seq);
+        self.db
+            .prepare_cached("INSERT INTO customers (seq, id, name, ref_id, wrong, created_at, updated_at, custody) VALUES (?1, ?2, ?3, ?4, 0, ?5, ?5, ?6)")?
+            .execute(params![seq, id, name, ref_id, self.now(), custody])?;
+        Ok(id)
+    }
+
+    /// The customer that the service names on an organization's wallet with this reference.
+    pub(crate) fn customer_of_reference(&mut self, name: &str, reference: &str) -> Result<String, Refusal> {
+        let known = self.db.query_row("SELECT id FROM customers WHERE ref_id = ?1", [reference], |row| row.get(0)).optional()?;
+        known.map_or_else(|| self.insert_customer(name, reference, "organization"), Ok)
     }
 
     /// Lets a customer who was locked out try again: in a sandbox nobody can be asked who they are.

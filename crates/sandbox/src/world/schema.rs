@@ -4,7 +4,7 @@
 pub(crate) const VERSION: i64 = 1 + LATER.len() as i64;
 
 /// What came after version 1, one step per version. A step is never changed once it was used.
-pub(crate) const LATER: [&str; 8] = [
+pub(crate) const LATER: [&str; 9] = [
     "
 ALTER TABLE transactions ADD COLUMN detail TEXT;
 ALTER TABLE transactions ADD COLUMN replaces TEXT;
@@ -60,6 +60,10 @@ CREATE TABLE outbox (
     UNIQUE (chain, hash)
 );
 CREATE INDEX outbox_by_sender ON outbox (chain, sender, nonce);
+",
+    "
+-- organization: only the name for a reference of its own wallets. Nobody created such a customer, and no list shows it.
+ALTER TABLE customers ADD COLUMN custody TEXT NOT NULL DEFAULT 'customer';
 ",
 ];
 

@@ -62,6 +62,32 @@ async fn organization_wallets_share_an_address_per_row_and_read_one_by_one() {
     }
 }
 
+/// The service makes a customer of every reference, so the name of one does not say who signs; the set does.
+#[tokio::test]
+async fn a_wallet_of_the_organization_names_the_customer_of_its_reference_and_its_set_says_who_signs() {
+    let sandbox = sandbox().await;
+    let set = organization_set(&sandbox).await;
+    let new = async |rows: Value| {
+        let body =
+            json!({"idempotencyKey": key(), "walletSetId": set, "blockchains": ["ETH-SEPOLIA"], "count": rows.as_array().unwrap().len(), "metadata": rows});
+        sandbox.payload(&wallets(&sandbox, body).await)
+    };
+    let made = new(json!([{"name": "One", "refId": "r1"}, {"name": "Two", "refId": "r2"}, {"name": "None", "refId": ""}])).await;
+    let (one, two) = (text(&made[0]["customer"]), text(&made[1]["customer"]));
+    assert_ne!(one, two);
+    assert!(made[2].get("customer").is_none(), "{}", made[2]);
+    assert_eq!(text(&new(json!([{"name": "One again", "refId": "r1"}])).await[0]["customer"]), one, "one customer per reference");
+    let shown = sandbox.payload(&sandbox.get(&format!("/v2/customers/{one}")).await);
+    assert_eq!((&shown["refId"], &shown["custodyType"]), (&json!("r1"), &json!("organization")));
+    assert_eq!(sandbox.payload(&sandbox.get("/v2/customers").await), json!([]), "nobody created a customer");
+    assert_eq!(sandbox.payload(&sandbox.get(&format!("/v2/wallet-sets/{set}")).await)["controller"], "organization");
+
+    let ada = sandbox.payload(&sandbox.post("/v2/customers", json!({"name": "Ada", "refId": "r1"})).await);
+    assert_eq!((text(&ada["id"]), &ada["custodyType"]), (one, &json!("customer")), "the customer of that reference");
+    assert_eq!(sandbox.payload(&sandbox.get("/v2/customers").await).as_array().unwrap().len(), 1);
+    assert_eq!(sandbox.post("/v2/customers", json!({"name": "Ada", "refId": "r1"})).await.status, 409);
+}
+
 #[tokio::test]
 async fn a_set_holds_what_its_wallets_hold_together() {
     let sandbox = sandbox().await;
