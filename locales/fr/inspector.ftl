@@ -238,6 +238,46 @@ inspector-collection-down = Descendre { $name }
 inspector-collection-remove = Retirer la collection
 inspector-collection-sure = La retirer avec ses requêtes
 inspector-collection-gone = Cette collection n’est plus enregistrée.
+inspector-collection-import = Importer une collection
+inspector-collection-import-title = Importer une collection
+inspector-collection-imported = Collection { $name } ajoutée.
+inspector-collection-imported-as = Ajoutée sous le nom { $name }, car le sien était déjà utilisé.
+inspector-collection-export = Exporter
+inspector-collection-export-title = Exporter la collection
+inspector-collection-exported = { $left ->
+    [0] Enregistrée dans { $file }.
+    [one] Enregistrée dans { $file }, sans { $left } champ sur une personne.
+   *[other] Enregistrée dans { $file }, sans { $left } champs sur des personnes.
+  }
+inspector-collection-empty = Cette collection n’a pas de requêtes.
+inspector-collection-runs = { $name } est en cours d’exécution. Attendez la fin ou arrêtez-la.
+inspector-run-title = Exécuter { $name }
+inspector-run-text = Les requêtes sont envoyées dans l’ordre. L’exécution s’arrête au premier échec, et à une requête qui déplace de l’argent : elle crée un brouillon pour la fenêtre de confirmation.
+inspector-run-collection = Exécuter la collection
+inspector-run-again = Exécuter encore
+inspector-run-stop = Arrêter
+inspector-run-stopping = Arrêt en cours
+inspector-run-other = { $name } est en cours d’exécution. Attendez la fin, ou ouvrez-la et arrêtez-la.
+inspector-run-steps = Requêtes de l’exécution
+inspector-run-effect = Effet
+inspector-run-status = Statut
+inspector-run-time = Durée
+inspector-run-milliseconds = { $time } ms
+inspector-run-choose = Choisissez une requête pour voir sa réponse.
+inspector-run-ended-running = { $done } sur { $all } terminées
+inspector-run-ended-done = Les { $all } requêtes ont reçu une réponse.
+inspector-run-ended-failed = Arrêt : { $name } a échoué.
+inspector-run-ended-drafted = Arrêt : { $name } déplace de l’argent. Son brouillon est dans la fenêtre de confirmation. Les requêtes suivantes n’ont pas été envoyées.
+inspector-run-ended-stopped = Arrêt après { $done } requêtes sur { $all }.
+inspector-step-waiting = En attente
+inspector-step-running = En cours
+inspector-step-done = Terminée
+inspector-step-failed = Échec
+inspector-step-drafted = Brouillon créé
+inspector-step-skipped = Non envoyée
+inspector-values = Valeurs de réponses précédentes
+inspector-values-text = Un champ peut utiliser une valeur de la dernière réponse d’une requête précédente de la collection, par exemple { $example }.
+inspector-values-none = Aucune requête précédente de la collection n’a encore de réponse.
 inspector-requests-full = Une collection contient au plus { $most } requêtes. Retirez-en une d’abord.
 inspector-request-save = Enregistrer la requête
 inspector-request-save-text = Les champs du formulaire sont enregistrés, chiffrés, sur cet ordinateur. Les secrets ne le sont pas : Bursar les ajoute à l’envoi de la requête.

@@ -2533,6 +2533,42 @@ export interface Messages {
   'inspector-collection-remove': never
   'inspector-collection-sure': never
   'inspector-collection-gone': never
+  'inspector-collection-import': never
+  'inspector-collection-import-title': never
+  'inspector-collection-imported': 'name'
+  'inspector-collection-imported-as': 'name'
+  'inspector-collection-export': never
+  'inspector-collection-export-title': never
+  'inspector-collection-exported': 'file' | 'left'
+  'inspector-collection-empty': never
+  'inspector-collection-runs': 'name'
+  'inspector-run-title': 'name'
+  'inspector-run-text': never
+  'inspector-run-collection': never
+  'inspector-run-again': never
+  'inspector-run-stop': never
+  'inspector-run-stopping': never
+  'inspector-run-other': 'name'
+  'inspector-run-steps': never
+  'inspector-run-effect': never
+  'inspector-run-status': never
+  'inspector-run-time': never
+  'inspector-run-milliseconds': 'time'
+  'inspector-run-choose': never
+  'inspector-run-ended-running': 'all' | 'done'
+  'inspector-run-ended-done': 'all'
+  'inspector-run-ended-failed': 'name'
+  'inspector-run-ended-drafted': 'name'
+  'inspector-run-ended-stopped': 'all' | 'done'
+  'inspector-step-waiting': never
+  'inspector-step-running': never
+  'inspector-step-done': never
+  'inspector-step-failed': never
+  'inspector-step-drafted': never
+  'inspector-step-skipped': never
+  'inspector-values': never
+  'inspector-values-text': 'example'
+  'inspector-values-none': never
   'inspector-requests-full': 'most'
   'inspector-request-save': never
   'inspector-request-save-text': never
@@ -2578,6 +2614,17 @@ export interface Messages {
   'inspector-save-fixture': never
   'inspector-room-choose': never
   'inspector-operation-none': never
+  'inspector-reference-unanswered': 'name'
+  'inspector-reference-unknown': 'name'
+  'inspector-reference-later': 'name'
+  'inspector-reference-absent': 'name' | 'path'
+  'inspector-reference-many': 'name' | 'path'
+  'inspector-reference-withheld': 'path'
+  'inspector-reference-number': never
+  'inspector-reference-unsaved': never
+  'inspector-collection-unfit': 'why'
+  'inspector-collection-deep': 'levels'
+  'inspector-collection-format': 'format'
   'intent-title': 'to'
   'intent-check-now': never
   'intent-checking': never
@@ -4763,6 +4810,7 @@ export interface Messages {
   'transfers-secret-here': never
   'transfers-secret-missing': never
   'transfers-from-customer': never
+  'transfers-from-unknown': never
   'transfers-to-itself': never
   'transfers-own-wallet': never
   'transfers-burn': never
@@ -4810,7 +4858,6 @@ export interface Messages {
   'transfers-no-ids': 'symbol'
   'transfers-rows-of-one': never
   'transfers-row': 'number' | 'problem'
-  'transfers-from-unknown': never
   'transfers-row-sum': never
   'transfers-no-rows': never
   'transfers-merged': never

@@ -332,6 +332,12 @@ export interface CommandMap {
   collection_keep: { input: T.KeepCollection; reply: T.RequestCollections }
   collection_drop: { input: T.DropCollection; reply: T.RequestCollections }
   collection_copy: { input: T.CopyCollection; reply: T.CopyText }
+  collection_values: { input: T.ListEarlierValues; reply: Array<T.EarlierValue> }
+  collection_run: { input: T.RunCollection; reply: T.CollectionRun }
+  collection_run_view: { input: T.ViewCollectionRun; reply: T.CollectionRun | null }
+  collection_run_stop: { input: T.StopCollectionRun; reply: T.CollectionRun | null }
+  collection_export: { input: T.ExportCollection; reply: T.ExportedCollection | null }
+  collection_import: { input: T.ImportCollection; reply: T.ImportedCollection | null }
   message_read: { input: T.ReadMessage; reply: T.MessageReading }
   typed_data_read: { input: T.ReadTypedData; reply: T.TypedDataReading }
   typed_data_open: { input: T.OpenTypedData; reply: T.TextFile | null }

@@ -221,6 +221,12 @@ macro_rules! commands {
         collection_keep          Main    Changes commands::KeepCollection    => api::RequestCollections;
         collection_drop          Main    Changes commands::DropCollection    => api::RequestCollections;
         collection_copy          Main    Reads   commands::CopyCollection    => api::CopyText;
+        collection_values        Main    Reads   commands::ListEarlierValues => Vec<api::EarlierValue>;
+        collection_run           Main    Drafts  commands::RunCollection     => api::CollectionRun;
+        collection_run_view      Main    Reads   commands::ViewCollectionRun => Option<api::CollectionRun>;
+        collection_run_stop      Main    Changes commands::StopCollectionRun => Option<api::CollectionRun>;
+        collection_export        Main    Changes commands::ExportCollection  => Option<api::ExportedCollection>;
+        collection_import        Main    Changes commands::ImportCollection  => Option<api::ImportedCollection>;
         message_read             Main    Reads   commands::ReadMessage       => api::MessageReading;
         typed_data_read          Main    Reads   commands::ReadTypedData     => api::TypedDataReading;
         typed_data_open          Main    Changes commands::OpenTypedData     => Option<api::TextFile>;

@@ -22,7 +22,7 @@ use crate::{
     contacts::Contacts,
     customers::{CustomerAnswers, Customers, PinRequests},
     developer::{
-        inspector::{connection_status::ConnectionStatus, exchanges::Exchanges},
+        inspector::{collection_run::LastRun, connection_status::ConnectionStatus, exchanges::Exchanges, references::Answers},
         sandbox::{embedded_sandbox::EmbeddedSandbox, tools::RunningTutorial},
     },
     history,
@@ -112,6 +112,8 @@ states! { (parts, exchanges, connection_status)
     Customers = Customers::new(parts.journal.clone());
     PinRequests = PinRequests::new(parts.journal.clone(), parts.profiles.clone());
     history::Running = history::Running::default();
+    Answers = Answers::default();
+    LastRun = LastRun::default();
     Arc<Exchanges> = exchanges;
     Arc<ConnectionStatus> = connection_status;
     EmbeddedSandbox = Mutex::new(parts.sandbox.take());

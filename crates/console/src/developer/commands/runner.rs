@@ -1,7 +1,7 @@
 //! The runner of operations.
 
 use crate::developer::{
-    api::{OperationForms, OperationPreview, OperationRun},
+    api::{OperationForms, OperationPreview, OperationRun, SavedPlace},
     inspector::runner,
 };
 
@@ -14,6 +14,9 @@ input! {
         operation: String,
         /// The input as JSON text.
         input: String,
+        /// The saved request it comes from: its references are looked up from there.
+        #[ts(optional)]
+        saved: Option<SavedPlace>,
     }
     /// Runs an operation; what moves money is drafted and waits in the confirm window.
     RunOperation {
@@ -21,6 +24,9 @@ input! {
         operation: String,
         /// The input as JSON text.
         input: String,
+        /// The saved request it comes from: its references are looked up from there.
+        #[ts(optional)]
+        saved: Option<SavedPlace>,
     }
 }
 
@@ -29,9 +35,9 @@ handlers! {
         Ok(runner::forms())
     }
     operation_preview: Main (self: PreviewOperation, console) -> OperationPreview {
-        console.preview_operation(&self.operation, &self.input).await
+        console.preview_operation(&self.operation, &self.input, self.saved.as_ref()).await
     }
     operation_run: Main (self: RunOperation, console) -> OperationRun {
-        console.run_operation(&self.operation, &self.input).await
+        console.run_operation(&self.operation, &self.input, self.saved.as_ref()).await
     }
 }

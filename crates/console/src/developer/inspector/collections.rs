@@ -7,16 +7,16 @@ use bursar_journal::FormKind;
 use bursar_messages::message;
 use serde::{Deserialize, Serialize};
 
-use super::runner;
+use super::{references, runner};
 use crate::{
     base::session::Session,
-    developer::api::{CopyForm, CopyText, RequestCollection, RequestCollections, SavedRequest},
+    developer::api::{CopyForm, CopyText, RequestCollection, RequestCollections, SavedPlace, SavedRequest},
 };
 
 /// The most collections in a profile, and requests in a collection.
 const MOST: usize = 100;
 /// The most characters in a name.
-const LONGEST_NAME: usize = 80;
+pub(super) const LONGEST_NAME: usize = 80;
 /// The most bytes in one request.
 const LONGEST_INPUT: usize = 64 * 1024;
 
@@ -81,11 +81,24 @@ fn named(field: &str, name: &str) -> Result<String, Fault> {
     if name.is_empty() { Err(Fault::invalid(field, message!("inspector-name-missing"))) } else { Ok(name) }
 }
 
+/// A name as it is kept, with a number where another collection has it.
+pub(super) fn free_name(session: &Session, name: &str) -> Result<String, Fault> {
+    let name = named("name", name)?;
+    let taken: BTreeSet<String> = all(session)?.0.into_iter().map(|other| other.name).collect();
+    let numbered = (2..).map(|number| {
+        let number = format!(" {number}");
+        let short: String = name.chars().take(LONGEST_NAME - number.len()).collect();
+        format!("{}{number}", short.trim_end())
+    });
+    Ok(std::iter::once(name.clone()).chain(numbered).find(|free| !taken.contains(free)).unwrap_or_default())
+}
+
 fn gone() -> Fault {
     Fault::new(Code::NotFound, message!("inspector-collection-gone"))
 }
 
-fn one(session: &Session, id: &str) -> Result<RequestCollection, Fault> {
+/// One of them.
+pub(super) fn one(session: &Session, id: &str) -> Result<RequestCollection, Fault> {
     all(session)?.0.into_iter().find(|collection| collection.id == id).ok_or_else(gone)
 }
 
@@ -96,8 +109,8 @@ pub fn remove(session: &Session, id: &str) -> Result<RequestCollections, Fault> 
 }
 
 /// The collection's requests as code, one after the other.
-pub fn copy(session: &Session, id: &str, form: CopyForm) -> Result<CopyText, Fault> {
-    let comment = match form {
+pub fn copy(session: &Session, id: &str, language: CopyForm) -> Result<CopyText, Fault> {
+    let comment = match language {
         CopyForm::Rust | CopyForm::TypeScript => "//",
         // In an HTTP file, three of these separate requests.
         CopyForm::Http => "###",
@@ -105,12 +118,14 @@ pub fn copy(session: &Session, id: &str, form: CopyForm) -> Result<CopyText, Fau
     };
     let mut parts = Vec::new();
     for request in one(session, id)?.requests {
-        let unfit = |fault: Fault| {
+        let unfit = |fault: Fault| -> Fault {
             let message = message!("inspector-request-unfit", name = request.name.as_str(), why = fault.message);
             Fault { field: fault.field, ..Fault::new(fault.code, message) }
         };
-        let input = runner::input_of(&runner::form_named(&request.operation)?, &request.typed);
-        let program = runner::program(session, &request.operation, &input, form).map_err(unfit)?;
+        let form = runner::form_named(&request.operation)?;
+        let place = SavedPlace { collection: id.to_owned(), request: request.name.clone() };
+        let input = references::resolved(session, &form, &runner::input_of(&form, &request.typed), Some(&place)).map_err(unfit)?;
+        let program = runner::program(session, &request.operation, &input, language).map_err(unfit)?;
         parts.push(format!("{comment} {}\n{program}", request.name));
     }
     Ok(CopyText { text: parts.join("\n") })

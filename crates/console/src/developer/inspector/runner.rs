@@ -13,8 +13,11 @@ use crate::{
     Console,
     base::{api::OrganizationMode, session::Session},
     developer::{
-        api::{CopyForm, FieldKind, IdKind, ListExchanges, OperationField, OperationForm, OperationForms, OperationPreview, OperationRun},
-        inspector::exchanges::{code_snippets::Call, json},
+        api::{CopyForm, FieldKind, IdKind, ListExchanges, OperationField, OperationForm, OperationForms, OperationPreview, OperationRun, SavedPlace},
+        inspector::{
+            exchanges::{code_snippets::Call, json},
+            references::{self, Answers},
+        },
     },
     payments::{
         api::DraftNote,
@@ -202,10 +205,12 @@ fn gather(root: &Value, schema: &Value, prefix: &str, required: bool, depth: usi
 fn raw(field: &OperationField, text: &str) -> String {
     let quoted = |text: &str| Value::from(text).to_string();
     match field.kind {
+        // A value of an earlier answer comes as a text, and becomes the number that it is.
+        FieldKind::Number if text.contains("{{") => quoted(text.trim()),
         FieldKind::Number | FieldKind::Boolean | FieldKind::Json => text.trim().to_owned(),
         FieldKind::List => {
             let items = text.lines().map(str::trim).filter(|item| !item.is_empty());
-            let items: Vec<String> = items.map(|item| if field.numbers { item.to_owned() } else { quoted(item) }).collect();
+            let items: Vec<String> = items.map(|item| if field.numbers && !item.contains("{{") { item.to_owned() } else { quoted(item) }).collect();
             format!("[{}]", items.join(","))
         }
         FieldKind::Text | FieldKind::Choice => quoted(text),
@@ -265,17 +270,20 @@ fn field_of(input: &str, error: &serde_json::Error, words: &str) -> Option<Strin
 
 impl Console {
     /// What an input would send.
-    pub(crate) async fn preview_operation(&self, operation: &str, input: &str) -> Result<OperationPreview, Fault> {
+    pub(crate) async fn preview_operation(&self, operation: &str, input: &str, place: Option<&SavedPlace>) -> Result<OperationPreview, Fault> {
         let session = self.session().await?;
-        Ok(match program(&session, operation, input, CopyForm::Curl) {
+        let resolved = references::resolved(&session, &form_named(operation)?, input, place);
+        Ok(match resolved.and_then(|input| program(&session, operation, &input, CopyForm::Curl)) {
             Ok(curl) => OperationPreview { curl: Some(curl), fault: None },
             Err(fault) => OperationPreview { curl: None, fault: Some(fault) },
         })
     }
 
     /// Runs an operation on an input as JSON text: no number of it passes through a web page. What moves money is drafted.
-    pub(crate) async fn run_operation(&self, operation: &str, input: &str) -> Result<OperationRun, Fault> {
-        let input = read(operation, input)?;
+    /// The answer of a saved request can be referred to by the requests after it.
+    pub(crate) async fn run_operation(&self, operation: &str, input: &str, place: Option<&SavedPlace>) -> Result<OperationRun, Fault> {
+        let session = self.session().await?;
+        let input = read(operation, &references::resolved(&session, &form_named(operation)?, input, place)?)?;
         let spec = input.row().spec;
         let newest = async || -> Result<Option<String>, Fault> {
             let asked = ListExchanges { operation: Some(spec.name.to_owned()), limit: Some(1), ..ListExchanges::default() };
@@ -284,7 +292,12 @@ impl Console {
         let before = newest().await?;
         let (draft_id, fault) = match input.carry(self, DraftNote::default()).await {
             Ok(Carried::Drafted(draft)) => (Some(draft.draft_id), None),
-            Ok(Carried::Answered(_)) => (None, None),
+            Ok(Carried::Answered(reply)) => {
+                if let (Some(place), Ok(answer)) = (place, reply.json()) {
+                    session.state::<Answers>().remember(place, answer);
+                }
+                (None, None)
+            }
             Err(fault) => (None, Some(fault)),
         };
         // What a draft asked to be examined is not the exchange of the operation itself.

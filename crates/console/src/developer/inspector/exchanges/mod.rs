@@ -81,6 +81,14 @@ enum Told {
     End,
 }
 
+/// Fields beside those of [`redacted_export::SHARED`] and [`record::OBJECTS`] that later requests can name.
+const NAMED_LATER: &[&str] = &["refId", "userRefId", "publicKey"];
+
+/// Whether a later request may hold the value of a field: an allow-list, so that nothing secret is on it by mistake.
+pub(crate) fn referable(field: &str) -> bool {
+    redacted_export::SHARED.iter().chain(record::OBJECTS).chain(NAMED_LATER).any(|known| known.eq_ignore_ascii_case(field))
+}
+
 impl Session {
     /// What was said with its service.
     pub(crate) fn exchanges(&self) -> &Exchanges {

@@ -96,6 +96,11 @@ impl Exchanges {
     }
 
     /// One row.
+    /// The row of an exchange by its number; none once it is gone.
+    pub(crate) fn row(&self, id: &str) -> Result<Option<ExchangeRow>, Fault> {
+        id.parse().map_or(Ok(None), |id| self.row_of(id))
+    }
+
     pub(super) fn row_of(&self, id: i64) -> Result<Option<ExchangeRow>, Fault> {
         let found = self.with(|db| db.query_row(&format!("SELECT {COLUMNS} FROM exchange WHERE id = ?1"), [id], row).optional())?;
         Ok(found.flatten())

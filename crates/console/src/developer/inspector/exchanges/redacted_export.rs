@@ -16,7 +16,7 @@ use super::{
 use crate::developer::api::{ExchangeRow, RedactedExportForm};
 
 /// Fields whose values a bundle holds: ids, states, amounts and what else says nothing about a person.
-const SHARED: &[&str] = &[
+pub(super) const SHARED: &[&str] = &[
     "id",
     "_id",
     "walletId",
