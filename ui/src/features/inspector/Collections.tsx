@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, FileInput, FileOutput, Pencil, Play, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { RequestCollection, SavedRequest } from '../../bindings/types'
+import type { RequestCollection, SavedPlace, SavedRequest } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { announce } from '../../kit/announce'
 import { Button, IconButton } from '../../kit/Button'
@@ -11,14 +11,14 @@ import { ErrorCard } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
 import { t } from '../../text'
 import { CopyAs } from './CopyAs'
-import type { Typed } from './input'
+import { renamedIn, type Typed } from './input'
 
 const NEW = ' '
 const KEY = ['collection_list']
 
-const useCollections = () => useQuery({ queryKey: KEY, queryFn: () => call('collection_list', {}) })
+export const useCollections = () => useQuery({ queryKey: KEY, queryFn: () => call('collection_list', {}) })
 
-function useKeep(onDone: () => void) {
+function useKeep(onDone: (all: RequestCollection[]) => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (one: { id: string | undefined; name: string; requests: SavedRequest[] }) =>
@@ -26,30 +26,61 @@ function useKeep(onDone: () => void) {
     onSuccess: all => {
       client.setQueryData(KEY, all)
       announce(t('inspector-request-saved'))
-      onDone()
+      // A renamed or moved request has other values before it.
+      void client.invalidateQueries({ queryKey: ['collection_values'] })
+      onDone(all)
     },
   })
 }
 
 /** The saved requests, by collection. */
-export function Collections({ onOpen }: { onOpen: (request: SavedRequest) => void }) {
+export function Collections({
+  onOpen,
+  onRun,
+  running,
+}: {
+  onOpen: (request: SavedRequest, collection: string) => void
+  onRun: (collection: string) => void
+  /** The collection whose run is shown. */
+  running: string | undefined
+}) {
+  const client = useQueryClient()
   const list = useCollections()
+  const bring = useMutation({
+    mutationFn: () => call('collection_import', {}),
+    onSuccess: added => {
+      if (!added) return
+      client.setQueryData(KEY, added.collections)
+      announce(t(added.renamed ? 'inspector-collection-imported-as' : 'inspector-collection-imported', { name: added.name }))
+    },
+  })
   const [edited, setEdited] = useState<RequestCollection>()
   return (
     <section className="runner-collections" aria-label={t('inspector-collections')}>
-      <h2 className="caption">{t('inspector-collections')}</h2>
+      <div className="row">
+        <h2 className="caption spread">{t('inspector-collections')}</h2>
+        <IconButton icon={FileInput} label={t('inspector-collection-import')} isDisabled={bring.isPending} onPress={() => bring.mutate()} />
+      </div>
+      {bring.error && <ErrorCard fault={bring.error} action={{ label: t('common-error-close'), onPress: () => bring.reset() }} />}
+      {bring.data?.renamed && <p className="small second">{t('inspector-collection-imported-as', { name: bring.data.name })}</p>}
       {list.error && <ErrorCard fault={list.error} action={{ label: t('common-error-again'), onPress: () => void list.refetch() }} />}
       {list.data?.length === 0 && <p className="small quiet">{t('inspector-collections-none')}</p>}
       {list.data?.map(one => (
         <div key={one.id}>
           <div className="row">
             <bdi className="strong small clip spread">{one.name}</bdi>
+            <IconButton
+              icon={Play}
+              label={t('inspector-run-title', { name: one.name })}
+              aria-current={running === one.id ? 'true' : undefined}
+              onPress={() => onRun(one.id)}
+            />
             <IconButton icon={Pencil} label={t('inspector-collection-edit', { name: one.name })} onPress={() => setEdited(one)} />
           </div>
           <ul>
             {one.requests.map(request => (
               <li key={request.name}>
-                <button type="button" className="runner-name" onClick={() => onOpen(request)}>
+                <button type="button" className="runner-name" onClick={() => onOpen(request, one.id)}>
                   <bdi className="small block clip">{request.name}</bdi>
                   <span className="mono caption quiet block clip">{request.operation}</span>
                 </button>
@@ -77,7 +108,17 @@ function Edit({ collection, onClose }: { collection: RequestCollection; onClose:
       onClose()
     },
   })
-  const fault = keep.error ?? remove.error
+  const send = useMutation({
+    mutationFn: () => call('collection_export', { id: collection.id }),
+    onSuccess: made => made && announce(t('inspector-collection-exported', { file: made.name, left: made.leftOut })),
+  })
+  const save = () => {
+    // References to a request follow its new name.
+    const renamed = rows.filter(row => row.was !== row.request.name.trim())
+    const follow = (typed: Typed) => renamed.reduce((now, row) => renamedIn(now, row.was, row.request.name.trim()), typed)
+    keep.mutate({ id: collection.id, name, requests: rows.map(({ request }) => ({ ...request, typed: follow(request.typed) })) })
+  }
+  const fault = keep.error ?? remove.error ?? send.error
   const swap = (at: number, by: number) =>
     setRows(now => {
       const next = [...now]
@@ -88,7 +129,7 @@ function Edit({ collection, onClose }: { collection: RequestCollection; onClose:
   return (
     <Dialog
       title={t('inspector-collection-edit', { name: collection.name })}
-      onSubmit={() => keep.mutate({ id: collection.id, name, requests: rows.map(row => row.request) })}
+      onSubmit={save}
       onClose={onClose}
       busy={keep.isPending || remove.isPending}
       foot={
@@ -132,6 +173,10 @@ function Edit({ collection, onClose }: { collection: RequestCollection; onClose:
       ))}
       <div className="row">
         <CopyAs text={form => call('collection_copy', { id: collection.id, form })} />
+        <Button size="small" icon={FileOutput} busy={send.isPending && t('inspector-saving')} onPress={() => send.mutate()}>
+          {t('inspector-collection-export')}
+        </Button>
+        {send.data && <span className="small second">{t('inspector-collection-exported', { file: send.data.name, left: send.data.leftOut })}</span>}
       </div>
     </Dialog>
   )
@@ -141,21 +186,28 @@ function Edit({ collection, onClose }: { collection: RequestCollection; onClose:
 export function SaveRequest({
   operation,
   typed,
-  name: known,
+  place,
+  onSaved,
   onClose,
 }: {
   operation: string
   typed: Typed
-  name: string | undefined
+  /** The saved request that was opened. */
+  place: SavedPlace | undefined
+  onSaved: (place: SavedPlace) => void
   onClose: () => void
 }) {
   const list = useCollections()
-  const keep = useKeep(onClose)
+  const keep = useKeep(all => {
+    const kept = all.find(one => one.id === into?.id) ?? all.find(one => one.name === fresh.trim())
+    if (kept) onSaved({ collection: kept.id, request: name.trim() })
+    onClose()
+  })
   const all = list.data ?? []
   const [chosen, setChosen] = useState<string>()
-  const id = chosen ?? all.find(one => one.requests.some(request => request.name === known))?.id ?? all[0]?.id ?? NEW
+  const id = chosen ?? all.find(one => one.id === place?.collection)?.id ?? all[0]?.id ?? NEW
   const [fresh, setFresh] = useState('')
-  const [name, setName] = useState(known ?? operation)
+  const [name, setName] = useState(place?.request ?? operation)
   const into = all.find(one => one.id === id)
   const save = () => {
     const request: SavedRequest = { name: name.trim(), operation, typed }

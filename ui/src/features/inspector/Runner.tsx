@@ -1,7 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Play, TerminalSquare } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
-import type { OperationField, OperationForm, SavedRequest } from '../../bindings/types'
+import type { OperationField, OperationForm, SavedPlace, SavedRequest } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { announce } from '../../kit/announce'
 import { Button } from '../../kit/Button'
@@ -15,10 +15,12 @@ import { DraftRefused } from '../../shared/DraftRefused'
 import { useNavigation } from '../../shared/navigation'
 import { find, t } from '../../text'
 import { Area } from './Area'
-import { Collections, SaveRequest } from './Collections'
-import { Detail } from './Detail'
+import { CollectionRunner } from './CollectionRunner'
+import { Collections, SaveRequest, useCollections } from './Collections'
+import { EarlierValues } from './EarlierValues'
 import { IdField } from './IdField'
 import { fieldAt, inputOf, type Typed, typedOf } from './input'
+import { Ran } from './Ran'
 
 const UNSET = ' '
 
@@ -27,14 +29,18 @@ export function Runner({ start }: { start?: { operation: string; input: string }
   const forms = useQuery({ queryKey: ['operation_forms'], queryFn: () => call('operation_forms', {}), staleTime: Number.POSITIVE_INFINITY })
   const [chosen, setChosen] = useState(start?.operation)
   const [text, setText] = useState('')
-  const [saved, setSaved] = useState<SavedRequest>()
+  const [saved, setSaved] = useState<{ request: SavedRequest; collection: string }>()
+  const [ran, setRan] = useState<string>()
+  const collections = useCollections()
+  const collection = collections.data?.find(({ id }) => id === ran)
   const all = forms.data?.operations ?? []
   const asked = text.trim().toLowerCase()
   const rows = all.filter(({ name, path, method }) => `${name} ${method} ${path}`.toLowerCase().includes(asked))
   const form = all.find(({ name }) => name === (chosen ?? all[0]?.name))
-  const choose = (name: string, request?: SavedRequest) => {
+  const choose = (name: string, from?: { request: SavedRequest; collection: string }) => {
+    setRan(undefined)
     setChosen(name)
-    setSaved(request)
+    setSaved(from)
   }
   if (forms.error) {
     return (
@@ -58,7 +64,12 @@ export function Runner({ start }: { start?: { operation: string; input: string }
           {forms.isPending && <Skeleton width={200} />}
           {rows.map(({ name, method, path }) => (
             <li key={name}>
-              <button type="button" className="runner-name" aria-current={form?.name === name ? 'true' : undefined} onClick={() => choose(name)}>
+              <button
+                type="button"
+                className="runner-name"
+                aria-current={!collection && form?.name === name ? 'true' : undefined}
+                onClick={() => choose(name)}
+              >
                 <span className="mono small block clip">{name}</span>
                 <span className="mono caption quiet block clip">{`${method} ${path}`}</span>
               </button>
@@ -66,22 +77,26 @@ export function Runner({ start }: { start?: { operation: string; input: string }
           ))}
           {forms.data && rows.length === 0 && <li className="small quiet">{t('inspector-no-operation')}</li>}
         </ul>
-        <Collections onOpen={request => choose(request.operation, request)} />
+        <Collections onOpen={(request, collection) => choose(request.operation, { request, collection })} onRun={setRan} running={collection?.id} />
       </nav>
-      {form && (
+      {collection && <CollectionRunner key={collection.id} collection={collection} forms={all} />}
+      {form && !collection && (
         <Operation
-          key={`${form.name} ${saved?.name ?? ''}`}
+          key={`${form.name} ${saved?.collection ?? ''} ${saved?.request.name ?? ''}`}
           form={form}
-          start={saved?.typed ?? (start?.operation === form.name ? typedOf(form, start.input) : {})}
-          name={saved?.name}
+          start={saved?.request.typed ?? (start?.operation === form.name ? typedOf(form, start.input) : {})}
+          from={saved && { collection: saved.collection, request: saved.request.name }}
         />
       )}
     </div>
   )
 }
 
-function Operation({ form, start, name }: { form: OperationForm; start: Typed; name: string | undefined }) {
+function Operation({ form, start, from }: { form: OperationForm; start: Typed; from: SavedPlace | undefined }) {
   const { go } = useNavigation()
+  const client = useQueryClient()
+  const [place, setPlace] = useState(from)
+  const saved = place && { saved: place }
   const [typed, setTyped] = useState(start)
   const [saving, setSaving] = useState(false)
   const input = useMemo(() => inputOf(form, typed), [form, typed])
@@ -91,13 +106,17 @@ function Operation({ form, start, name }: { form: OperationForm; start: Typed; n
     return () => clearTimeout(timer)
   }, [input])
   const preview = useQuery({
-    queryKey: ['operation_preview', form.name, settled],
-    queryFn: () => call('operation_preview', { operation: form.name, input: settled }),
+    queryKey: ['operation_preview', form.name, settled, place],
+    queryFn: () => call('operation_preview', { operation: form.name, input: settled, ...saved }),
     gcTime: 0,
   })
   const run = useMutation({
-    mutationFn: (input: string) => call('operation_run', { operation: form.name, input }),
-    onSuccess: done => announce(done.draftId ? t('inspector-drafted') : (done.fault?.message ?? t('inspector-result'))),
+    mutationFn: (input: string) => call('operation_run', { operation: form.name, input, ...saved }),
+    onSuccess: done => {
+      announce(done.draftId ? t('inspector-drafted') : (done.fault?.message ?? t('inspector-result')))
+      // Requests after this one can take other values now.
+      void client.invalidateQueries({ queryKey: ['collection_values'] })
+    },
   })
   const missing = form.fields.some(field => field.required && (typed[field.name] ?? '').trim() === '')
   const fault = run.data?.fault ?? run.error ?? undefined
@@ -146,7 +165,7 @@ function Operation({ form, start, name }: { form: OperationForm; start: Typed; n
           {missing && <span className="small quiet">{t('inspector-incomplete')}</span>}
         </div>
       </form>
-      {saving && <SaveRequest operation={form.name} typed={typed} name={name} onClose={() => setSaving(false)} />}
+      {saving && <SaveRequest operation={form.name} typed={typed} place={place} onSaved={setPlace} onClose={() => setSaving(false)} />}
       <div className="runner-side">
         <section className="exchange-part" aria-label={t('inspector-live')}>
           <div className="row exchange-part-head">
@@ -161,6 +180,7 @@ function Operation({ form, start, name }: { form: OperationForm; start: Typed; n
             <p className="small quiet">{missing ? t('inspector-incomplete') : (preview.data?.fault?.message ?? t('inspector-incomplete'))}</p>
           )}
         </section>
+        {place && <EarlierValues saved={place} />}
         <section className="exchange-part" aria-label={t('inspector-result')}>
           <h3 className="caption">{t('inspector-result')}</h3>
           {fault && (
@@ -208,23 +228,6 @@ function Operation({ form, start, name }: { form: OperationForm; start: Typed; n
         {run.data?.exchangeId && <Ran key={run.data.exchangeId} id={run.data.exchangeId} />}
       </div>
     </div>
-  )
-}
-
-/** What was just said, in place. */
-function Ran({ id }: { id: string }) {
-  const { go } = useNavigation()
-  return (
-    <Detail
-      id={id}
-      opens="response"
-      marked={undefined}
-      onMark={exchange => go({ at: 'inspector', exchange })}
-      onCompare={() => undefined}
-      onFilter={filter => go({ at: 'inspector', ...(filter.object && { object: filter.object }), ...(filter.key && { object: filter.key }) })}
-      onShow={exchange => go({ at: 'inspector', exchange })}
-      onRun={() => undefined}
-    />
   )
 }
 

@@ -3,9 +3,18 @@ import type { OperationField, OperationForm } from '../../bindings/types'
 /** What is typed, by the field's name. An empty text is a field that is left out. */
 export type Typed = Record<string, string>
 
+/** Whether a text takes a value of an earlier response: `{{wallet.id}}`. The core looks it up. */
+const isReference = (text: string) => text.includes('{{')
+
+/** What was typed, after a request got another name. */
+export const renamedIn = (typed: Typed, was: string, name: string): Typed =>
+  Object.fromEntries(Object.entries(typed).map(([field, text]) => [field, text.replaceAll(`{{${was}.`, `{{${name}.`)]))
+
 const wordFor = (field: OperationField, text: string): string => {
   switch (field.kind) {
     case 'number':
+      // A value of an earlier response comes as a text, and becomes the number that it is.
+      return isReference(text) ? JSON.stringify(text.trim()) : text.trim()
     case 'boolean':
     case 'json':
       // As it was typed: no number passes through a float.
@@ -15,7 +24,7 @@ const wordFor = (field: OperationField, text: string): string => {
         .split(/\n/)
         .map(item => item.trim())
         .filter(item => item !== '')
-      return `[${items.map(item => (field.numbers ? item : JSON.stringify(item))).join(',')}]`
+      return `[${items.map(item => (field.numbers && !isReference(item) ? item : JSON.stringify(item))).join(',')}]`
     }
     default:
       return JSON.stringify(text)

@@ -1,4 +1,15 @@
-import type { BodyView, ExchangePage, ExchangeRow, ExchangeView, OperationForm, OperationForms, RequestCollections } from '../../bindings/types'
+import type {
+  BodyView,
+  CollectionRun,
+  CollectionStep,
+  EarlierValue,
+  ExchangePage,
+  ExchangeRow,
+  ExchangeView,
+  OperationForm,
+  OperationForms,
+  RequestCollections,
+} from '../../bindings/types'
 
 const at = (seconds: number) =>
   `2026-11-14T13:${String(31 - Math.floor(seconds / 60)).padStart(2, '0')}:${String(59 - (seconds % 60)).padStart(2, '0')}Z`
@@ -207,3 +218,21 @@ export const collections: RequestCollections = [
     ],
   },
 ]
+
+export const earlierValues: EarlierValue[] = [
+  { reference: '{{Every token.0.id}}', value: 'tok_USDC' },
+  { reference: '{{Every token.0.address}}', value: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' },
+  { reference: '{{Every token.0.decimals}}', value: '6' },
+]
+
+const [every, pay] = (collections[0]?.requests ?? []).map(({ name, operation }) => ({ request: name, operation }))
+const done: CollectionStep = { request: '', operation: '', ...every, state: 'done', status: 200, milliseconds: 61, exchangeId: '8' }
+const waiting: CollectionStep = { request: '', operation: '', ...pay, state: 'waiting' }
+
+/** A run of the collection, as it stands with this last step. */
+export const collectionRun = (state: CollectionRun['state'], last: Partial<CollectionStep> = {}): CollectionRun => ({
+  id: 'c1',
+  name: 'First day',
+  state,
+  steps: [done, { ...waiting, ...last }],
+})

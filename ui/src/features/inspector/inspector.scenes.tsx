@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/dom'
 import { fails, PATIENT, pending, type Scene } from '../../gallery/scene'
 import type { Answers } from '../../testing/backend'
 import { fault } from '../../testing/fixtures'
-import { collections, forms, page, room, row, rows, silent, transferForm, view } from './inspector.fixtures'
+import { collectionRun, collections, earlierValues, forms, page, room, row, rows, silent, transferForm, view } from './inspector.fixtures'
 
 const route = { at: 'inspector' } as const
 const runner = { at: 'inspector', view: 'runner' } as const
@@ -14,6 +14,8 @@ const usual = {
   exchange_failures: { groups: [] },
   operation_forms: forms,
   collection_list: collections,
+  collection_run_view: null,
+  collection_values: [],
 } satisfies Answers
 const many = Array.from({ length: 200 }, (_, at) =>
   row(at + 1, { path: '/v2/organization/wallet-sets/{id}/a/very/long/path/that/does/not/fit', ms: 1_234_567 }),
@@ -146,6 +148,57 @@ const scenes: Scene[] = [
     },
   },
   { name: 'runner-collection', route: runner, answers: { ...usual, operation_preview: preview }, act: press('button', 'Edit First day') },
+  { name: 'runner-collection-run', route: runner, answers: usual, act: press('button', 'Run First day') },
+  {
+    name: 'runner-collection-running',
+    route: runner,
+    answers: { ...usual, collection_run_view: collectionRun('running', { state: 'running' }) },
+    act: press('button', 'Run First day'),
+  },
+  {
+    name: 'runner-collection-failed',
+    route: runner,
+    answers: {
+      ...usual,
+      collection_run_view: collectionRun('failed', {
+        state: 'failed',
+        milliseconds: 4,
+        fault: fault({ code: 'invalid', message: '“Every token” has no response yet. Run it first.', field: 'tokenId' }),
+      }),
+    },
+    act: press('button', 'Run First day'),
+  },
+  {
+    name: 'runner-collection-drafted',
+    route: runner,
+    answers: { ...usual, collection_run_view: collectionRun('drafted', { state: 'drafted', milliseconds: 212, draftId: 'd1' }) },
+    act: press('button', 'Run First day'),
+  },
+  {
+    name: 'runner-collection-done',
+    route: runner,
+    answers: { ...usual, collection_run_view: collectionRun('done', { state: 'done', status: 200, milliseconds: 1_204, exchangeId: '8' }) },
+    act: async user => {
+      await press('button', 'Run First day')(user)
+      await press('button', 'Every token')(user)
+    },
+  },
+  {
+    name: 'runner-collection-values',
+    route: runner,
+    answers: {
+      ...usual,
+      collection_values: earlierValues,
+      operation_preview: { fault: fault({ code: 'invalid', message: '“Every token” has no response yet. Run it first.', field: 'tokenId' }) },
+    },
+    act: press('button', /^Pay the first wallet/),
+  },
+  {
+    name: 'runner-collection-imported',
+    route: runner,
+    answers: { ...usual, collection_import: { collections, name: 'First day 2', renamed: true } },
+    act: press('button', 'Import collection'),
+  },
   {
     name: 'runner-save',
     route: runner,
