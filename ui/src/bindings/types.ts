@@ -2512,6 +2512,74 @@ by: string, } | { "is": "calculated" } | { "is": "unknown" };
 export type Code = "offline" | "unauthenticated" | "forbidden" | "not_found" | "conflict" | "invalid" | "rate_limited" | "insufficient_funds" | "unavailable" | "unreadable" | "no_keyring" | "passphrase_needed" | "refused" | "outcome_unknown" | "storage";
 
 /**
+ * A collection that runs, or ran last.
+ */
+export type CollectionRun = { 
+/**
+ * Id of the collection.
+ */
+id: string, 
+/**
+ * Its name when it was started.
+ */
+name: string, 
+/**
+ * How it stands.
+ */
+state: CollectionRunState, 
+/**
+ * Its requests, in order.
+ */
+steps: Array<CollectionStep>, };
+
+/**
+ * How a run stands.
+ */
+export type CollectionRunState = "running" | "done" | "failed" | "drafted" | "stopped";
+
+/**
+ * One request of a run.
+ */
+export type CollectionStep = { 
+/**
+ * Name of the request.
+ */
+request: string, 
+/**
+ * Row of the table.
+ */
+operation: string, 
+/**
+ * How it stands.
+ */
+state: CollectionStepState, 
+/**
+ * HTTP status, where the exchange was kept.
+ */
+status?: number, 
+/**
+ * How long it took.
+ */
+milliseconds?: number, 
+/**
+ * The exchange, where it was kept.
+ */
+exchangeId?: string, 
+/**
+ * The draft it made.
+ */
+draftId?: string, 
+/**
+ * Why it did not go through.
+ */
+fault?: Fault, };
+
+/**
+ * How a request of a run stands.
+ */
+export type CollectionStepState = "waiting" | "running" | "done" | "failed" | "drafted";
+
+/**
  * Compares two exchanges.
  */
 export type CompareExchanges = { 
@@ -3251,6 +3319,11 @@ failed?: Array<FailedAccount>,
 extra?: Extra, };
 
 /**
+ * Who signs for a wallet: its set says so, not the customer it names.
+ */
+export type Custody = "organization" | "customer" | "unknown";
+
+/**
  * A person or company whose wallets and accounts open only with their own PIN.
  */
 export type Customer = { 
@@ -3318,11 +3391,6 @@ id: string, };
 export type CustomerId = string;
 
 /**
-/**
- * Who signs for a wallet: its set says so, not the customer it names.
- */
-export type Custody = "organization" | "customer" | "unknown";
-
  * The book of customers.
  */
 export type CustomerList = { 
@@ -3690,6 +3758,19 @@ kind: FormKind,
  * The form.
  */
 id: string, };
+
+/**
+ * A value of an earlier answer.
+ */
+export type EarlierValue = { 
+/**
+ * What a field holds to take it: `{{wallet.id}}`.
+ */
+reference: string, 
+/**
+ * The value, shortened. Untrusted text.
+ */
+value: string, };
 
 /**
  * Changes cells, and checks their rows.
@@ -4149,6 +4230,15 @@ value?: string,
 feeLevel?: FeeLevel, };
 
 /**
+ * Saves a collection as a file.
+ */
+export type ExportCollection = { 
+/**
+ * Id of the collection.
+ */
+id: string, };
+
+/**
  * Asks the person for a place and writes the contacts there. None: the person cancelled.
  */
 export type ExportContacts = { 
@@ -4225,6 +4315,19 @@ done: number,
  * Rows in all; zero where none runs.
  */
 total: number, };
+
+/**
+ * A collection that was saved as a file.
+ */
+export type ExportedCollection = { 
+/**
+ * Name of the file, without the folder.
+ */
+name: string, 
+/**
+ * How many fields with data of people were left out.
+ */
+leftOut: number, };
 
 /**
  * Whether the connection has an operation that is not documented.
@@ -4927,6 +5030,11 @@ out: Array<MoneyOut>, };
 export type IdKind = "wallet" | "wallet_set" | "token" | "customer" | "account";
 
 /**
+ * Adds a collection from a file.
+ */
+export type ImportCollection = Record<symbol, never>;
+
+/**
  * Takes a secret from a text file that the person chooses. None: the dialog was cancelled.
  */
 export type ImportOrganizationSecret = { 
@@ -4992,6 +5100,23 @@ changed: number,
  * Rows left out.
  */
 leftOut: number, };
+
+/**
+ * A collection that was added from a file.
+ */
+export type ImportedCollection = { 
+/**
+ * All of them.
+ */
+collections: RequestCollections, 
+/**
+ * The name it got.
+ */
+name: string, 
+/**
+ * Whether the name in the file was in use.
+ */
+renamed: boolean, };
 
 /**
  * How a value is typed.
@@ -5696,6 +5821,15 @@ limit?: number,
  * By creation.
  */
 order?: Order, };
+
+/**
+ * What a saved request can take from the answers of those before it.
+ */
+export type ListEarlierValues = { 
+/**
+ * The request.
+ */
+saved: SavedPlace, };
 
 /**
  * Asks for a window of exchanges, the newest first. Every filter that is given must hold.
@@ -7827,7 +7961,11 @@ operation: string,
 /**
  * The input as JSON text.
  */
-input: string, };
+input: string, 
+/**
+ * The saved request it comes from: its references are looked up from there.
+ */
+saved?: SavedPlace, };
 
 /**
  * A backup of a whole profile that was written, or came back.
@@ -8773,6 +8911,15 @@ rows: number,
 sum: Naira, };
 
 /**
+ * Runs a collection from its first request, until one fails or makes a draft.
+ */
+export type RunCollection = { 
+/**
+ * Id of the collection.
+ */
+id: string, };
+
+/**
  * Runs an operation; what moves money is drafted and waits in the confirm window.
  */
 export type RunOperation = { 
@@ -8783,7 +8930,11 @@ operation: string,
 /**
  * The input as JSON text.
  */
-input: string, };
+input: string, 
+/**
+ * The saved request it comes from: its references are looked up from there.
+ */
+saved?: SavedPlace, };
 
 /**
  * An earlier batch of the same sheet.
@@ -9049,6 +9200,19 @@ savedAt: string, };
  * The newest first.
  */
 export type SavedForms = Array<SavedForm>;
+
+/**
+ * A saved request, by the collection it stands in.
+ */
+export type SavedPlace = { 
+/**
+ * Id of the collection.
+ */
+collection: string, 
+/**
+ * Name of the request.
+ */
+request: string, };
 
 /**
  * A saved request: what was typed into the form, never a secret.
@@ -9798,6 +9962,11 @@ export type StopBatch = {
  * The batch.
  */
 id: string, };
+
+/**
+ * Stops it after the request it is at.
+ */
+export type StopCollectionRun = Record<symbol, never>;
 
 /**
  * Ends the export; no file is left.
@@ -10796,6 +10965,11 @@ id: CustomerId,
 challengeId: ChallengeId, };
 
 /**
+ * How the run stands.
+ */
+export type ViewCollectionRun = Record<symbol, never>;
+
+/**
  * How the service answered last. It is not asked.
  */
 export type ViewConnectionStatus = Record<symbol, never>;
@@ -10813,6 +10987,15 @@ id: string, };
  * Reads the rule for changed ways.
  */
 export type ViewCoolOff = Record<symbol, never>;
+
+/**
+ * Who signs for wallets.
+ */
+export type ViewCustody = { 
+/**
+ * Ids of the wallets.
+ */
+ids: Array<string>, };
 
 /**
  * Reads one customer.
@@ -10988,15 +11171,6 @@ id: string, };
  * What is known of the sponsor of a set. Asks the connection where it can be asked.
  */
 export type ViewSponsor = { 
-/**
- * Who signs for wallets.
- */
-export type ViewCustody = { 
-/**
- * Ids of the wallets.
- */
-ids: Array<string>, };
-
 /**
  * The set.
  */
@@ -11204,6 +11378,15 @@ createdAt?: string,
 extra?: Extra, };
 
 /**
+ * Who signs for wallets.
+ */
+export type WalletCustody = { 
+/**
+ * By the wallet's id, for every wallet that was asked for.
+ */
+custody: { [key in string]: Custody }, };
+
+/**
  * A wallet whose balances could not be read.
  */
 export type WalletFault = { 
@@ -11283,6 +11466,10 @@ id: WalletSetId,
  * Given by people. Text from outside.
  */
 name?: string, 
+/**
+ * organization or customer: who signs for its wallets. A word of the service; an unknown one passes through.
+ */
+controller?: string, 
 /**
  * Whether a business sponsor pays gas.
  */
@@ -11377,15 +11564,6 @@ gaps: Array<Gap>, };
 export type WarnOfSponsor = { 
 /**
  * The set that is looked at.
-/**
- * Who signs for wallets.
- */
-export type WalletCustody = { 
-/**
- * By the wallet's id, for every wallet that was asked for.
- */
-custody: { [key in string]: Custody }, };
-
  */
 setId: WalletSetId, 
 /**
@@ -11415,7 +11593,3 @@ export type WriteRegistrationText = Record<symbol, never>;
  * Which way the zoom goes.
  */
 export type ZoomStep = "in" | "out" | "actual";
-/**
- * organization or customer: who signs for its wallets. A word of the service; an unknown one passes through.
- */
-controller?: string, 
