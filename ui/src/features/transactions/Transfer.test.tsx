@@ -211,13 +211,3 @@ test('a destination that somebody came to pay is not typed over by accident, and
   await userEvent.click(screen.getByRole('button', { name: 'Pay somebody else' }))
   expect(went).toEqual([{ at: 'transfer', to: PAYEE }])
 })
-
-test('wallets of customers are not offered as the one that pays', async () => {
-  const [own] = wallets
-  if (!own) throw new Error('the fixtures have a wallet')
-  backend.set('wallet_list', ({ page }) => (page === 1 ? [...wallets, { ...own, id: 'w9', name: 'Ada Obi', customer: 'c1' }] : []))
-  open()
-  await userEvent.click(await screen.findByRole('button', { name: /From/ }))
-  expect((await screen.findAllByRole('option', { name: /^Main float/ })).length).toBeGreaterThan(0)
-  expect(screen.queryByRole('option', { name: /Ada Obi/ })).toBeNull()
-})
