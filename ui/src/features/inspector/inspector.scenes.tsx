@@ -177,7 +177,17 @@ const scenes: Scene[] = [
   {
     name: 'runner-collection-done',
     route: runner,
-    answers: { ...usual, collection_run_view: collectionRun('done', { state: 'done', status: 200, milliseconds: 1_204, exchangeId: '8' }) },
+    answers: {
+      ...usual,
+      collection_run_view: collectionRun('done', {
+        request: 'The same tokens again',
+        operation: 'token_list',
+        state: 'done',
+        status: 200,
+        milliseconds: 1_204,
+        exchangeId: '8',
+      }),
+    },
     act: async user => {
       await press('button', 'Run First day')(user)
       await press('button', 'Every token')(user)
