@@ -1,46 +1,29 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  ArrowLeft,
-  CirclePause,
-  CircleStop,
-  FileDown,
-  History,
-  Landmark,
-  Play,
-  Repeat,
-  RotateCw,
-  ShieldCheck,
-  TriangleAlert,
-  UserCheck,
-} from 'lucide-react'
+import { ArrowLeft, CirclePause, CircleStop, FileDown, History, Landmark, Play, Repeat, RotateCw, ShieldCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { BatchFile, BatchView } from '../../bindings/types'
 import { call } from '../../bridge/call'
-import { Amount } from '../../kit/Amount'
 import { announce } from '../../kit/announce'
 import { Button, IconButton } from '../../kit/Button'
 import { StatusChip } from '../../kit/Chips'
-import { Dialog } from '../../kit/Dialog'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Icon } from '../../kit/Icon'
 import { isTyping } from '../../kit/keys'
-import { Line, Lines } from '../../kit/Lines'
 import { Note, Skeleton } from '../../kit/Notes'
-import { clock, dayAndClock } from '../../kit/time'
+import { dayAndClock } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
 import { type Route, useNavigation } from '../../shared/navigation'
 import { t } from '../../text'
 import styles from './batch.module.css'
-import { lasting } from './money'
+import { Stop, Waiting } from './Decisions'
 import { Results } from './Results'
 import { batch } from './sheets'
-import { rowStatus, stageStatus } from './stages'
+import { hasEnded, stageStatus } from './stages'
+import { Facts, Totals } from './Totals'
 
 interface Props {
   route: Extract<Route, { at: 'batch' }>
 }
-
-const ENDED: ReadonlySet<BatchView['stage']> = new Set<BatchView['stage']>(['stopped', 'finished', 'rejected'])
 
 /** A batch that was drafted: it waits, is being sent, or ended. One page from the first to the last. */
 export default function Batch({ route: { id } }: Props) {
@@ -70,7 +53,7 @@ export default function Batch({ route: { id } }: Props) {
   })
   const stage = view?.stage
   const sheet = view?.sheet
-  const ended = stage !== undefined && ENDED.has(stage)
+  const ended = stage !== undefined && hasEnded(stage)
   // A batch that waits again after a long pause has begun already.
   const begun = view !== undefined && view.decidedAt !== undefined
   const word = stage && stageStatus(stage).word
@@ -272,146 +255,6 @@ export default function Batch({ route: { id } }: Props) {
   )
 }
 
-interface WaitingProps {
-  view: BatchView
-  begun: boolean
-  onDiscarded: () => void
-}
-
-/** It waits for a person in the confirm window. This window can only discard it, and not once something was sent. */
-function Waiting({ view, begun, onDiscarded }: WaitingProps) {
-  const client = useQueryClient()
-  const discard = useMutation({
-    mutationFn: () => call('draft_discard', { draftId: view.id }),
-    onSuccess: () => {
-      for (const key of ['app_state', 'batch_list', 'batch_view']) void client.invalidateQueries({ queryKey: [key] })
-      onDiscarded()
-    },
-  })
-  return (
-    <div className="waiting panel">
-      <div className="waiting-head">
-        <Icon of={UserCheck} size={20} tone="info" />
-        <div role="status">
-          <p className="page-title">{t('transfer-waiting-title')}</p>
-          <p className="second">{t(begun ? 'batches-waiting-again' : 'batches-waiting')}</p>
-        </div>
-      </div>
-      <Lines>
-        <Line label={t('batches-cost-payments')}>
-          <span className="line-split">
-            {t('batches-payments', { count: begun ? view.waiting.rows : view.total.rows })}
-            <Amount value={begun ? view.waiting.sum : view.total.sum} unit="NGN" place="detail" />
-          </span>
-        </Line>
-        <Line label={t('payouts-from')}>
-          <bdi>{clean(view.from, 120)}</bdi>
-        </Line>
-        {view.leftOut.rows > 0 && (
-          <Line label={t('batches-level-out')}>
-            <span className="line-split">
-              {t('batches-rows', { count: view.leftOut.rows })}
-              <Amount value={view.leftOut.sum} unit="NGN" place="detail" />
-            </span>
-          </Line>
-        )}
-      </Lines>
-      {discard.error && <ErrorCard fault={discard.error} action={{ label: t('common-error-again'), onPress: () => discard.mutate() }} />}
-      <div className="row waiting-foot">
-        {!begun && (
-          <Button onPress={() => discard.mutate()} busy={discard.isPending && t('transfer-taking-back')}>
-            {t('transfer-take-back')}
-          </Button>
-        )}
-        <span className="small quiet">
-          {t('intent-code-line', { code: '' })}
-          <bdi className="mono">{view.code}</bdi>
-        </span>
-      </div>
-    </div>
-  )
-}
-
-const PARTS = ['accepted', 'refused', 'held', 'unknown', 'sending'] as const
-
-/** How far it is. What the service accepted is the loudest; what is not known, or was refused, stands beside it. */
-function Totals({ view }: { view: BatchView }) {
-  const { total, waiting, accepted } = view
-  const running = view.stage === 'running'
-  const shown = (['accepted', 'refused', 'unknown', 'held', 'waiting'] as const).filter(
-    part => (part !== 'held' || view.held.rows > 0) && (part !== 'waiting' || waiting.rows > 0 || !ENDED.has(view.stage)),
-  )
-  const done = total.rows - waiting.rows - view.sending.rows
-  return (
-    <section className={`panel ${styles.totals}`} aria-label={t('batches-progress')}>
-      <div className={styles.progress}>
-        <div>
-          <p className={styles.loud}>
-            <Amount value={accepted.sum} unit="NGN" place="detail" />{' '}
-            <span className={styles.of}>
-              {t('batches-of')} <Amount value={total.sum} unit="NGN" place="detail" />
-            </span>
-          </p>
-          <p className="second">{t('batches-done-of', { done, total: total.rows, from: clean(view.from, 80) })}</p>
-        </div>
-        {(running || view.stage === 'paused') && (
-          <div className={styles.left}>
-            <p className={styles.leftTime}>
-              {running
-                ? view.secondsLeft === undefined
-                  ? t('batches-left-unknown')
-                  : t('batches-left', { time: lasting(view.secondsLeft) })
-                : t('batches-stage-paused')}
-            </p>
-            <p className="small second">
-              {[
-                running && view.perMinute !== undefined && t('batches-rate', { count: view.perMinute }),
-                view.decidedAt && t('batches-since', { time: clock(view.decidedAt) }),
-              ]
-                .filter(Boolean)
-                .join(', ')}
-            </p>
-          </div>
-        )}
-      </div>
-      <div
-        className={styles.bar}
-        role="progressbar"
-        aria-label={t('batches-progress')}
-        aria-valuemin={0}
-        aria-valuemax={total.rows}
-        aria-valuenow={done}
-        aria-valuetext={t('batches-done-short', { done, total: total.rows })}
-      >
-        {PARTS.map(part => (
-          <span key={part} data-part={part} style={{ flexGrow: view[part].rows }} />
-        ))}
-        <span style={{ flexGrow: waiting.rows }} />
-      </div>
-      <dl className={styles.parts}>
-        {shown.map(part => {
-          const status = rowStatus(part)
-          return (
-            <div key={part}>
-              <dt className={`small chip-text ${view[part].rows > 0 ? `tone-${status.kind}` : 'quiet'}`}>
-                <Icon of={status.icon} size={14} />
-                {status.word}
-              </dt>
-              <dd className={styles.part}>
-                <span className={styles.count}>{view[part].rows}</span>
-                <span className="small second figures">
-                  <Amount value={view[part].sum} unit="NGN" place="detail" />
-                </span>
-              </dd>
-              <dd className="small quiet">{t(`batches-part-${part}`)}</dd>
-            </div>
-          )
-        })}
-      </dl>
-    </section>
-  )
-}
-
 function Record({ icon, title, text, children }: { icon: typeof FileDown; title: string; text: string; children: ReactNode }) {
   return (
     <div className={styles.record}>
@@ -422,71 +265,5 @@ function Record({ icon, title, text, children }: { icon: typeof FileDown; title:
       </div>
       {children}
     </div>
-  )
-}
-
-function Facts({ view }: { view: BatchView }) {
-  const done = view.total.rows - view.waiting.rows - view.sending.rows
-  return (
-    <Lines>
-      <Line label={t('batches-fact-prepared')}>
-        <bdi>{clean(view.createdBy, 80)}</bdi>, {dayAndClock(view.createdAt)}
-      </Line>
-      {view.decidedBy && view.decidedAt && (
-        <Line label={t('batches-fact-approved')}>
-          <bdi>{clean(view.decidedBy, 80)}</bdi>, {dayAndClock(view.decidedAt)}
-        </Line>
-      )}
-      <Line label={t('batches-fact-sent')}>
-        {view.decidedAt && view.endedAt && `${clock(view.decidedAt)} – ${dayAndClock(view.endedAt)}, `}
-        {t('batches-done-short', { done, total: view.total.rows })}
-      </Line>
-      <Line label={t('payouts-from')}>
-        <bdi>{clean(view.from, 120)}</bdi>
-      </Line>
-      {view.leftOut.rows > 0 && (
-        <Line label={t('batches-level-out')}>
-          <span className="line-split">
-            {t('batches-rows', { count: view.leftOut.rows })}
-            <Amount value={view.leftOut.sum} unit="NGN" place="detail" />
-          </span>
-        </Line>
-      )}
-    </Lines>
-  )
-}
-
-/** Asks before the payments that have not begun are given up. */
-function Stop({ view, onClose, onStopped }: { view: BatchView; onClose: () => void; onStopped: (view: BatchView) => void }) {
-  const stop = useMutation({
-    mutationFn: () => call('batch_stop', { id: view.id }),
-    onSuccess: next => {
-      onStopped(next)
-      onClose()
-    },
-  })
-  return (
-    <Dialog
-      title={t('batches-stop-title')}
-      onSubmit={() => stop.mutate()}
-      onClose={onClose}
-      busy={stop.isPending}
-      foot={
-        <>
-          <Button onPress={onClose} isDisabled={stop.isPending}>
-            {t('batches-cancel')}
-          </Button>
-          <Button kind="danger" type="submit" busy={stop.isPending && t('batches-stopping')}>
-            {t('batches-stop')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('batches-stop-text', { count: view.waiting.rows })}</p>
-      <p className="second">
-        <Icon of={TriangleAlert} size={14} tone="warn" /> {t('batches-stop-money')}
-      </p>
-      {stop.error && <ErrorCard fault={stop.error} action={{ label: t('common-error-again'), onPress: () => stop.mutate() }} />}
-    </Dialog>
   )
 }

@@ -2,14 +2,14 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { type ClipboardEvent, type CSSProperties, type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { group } from '../../kit/amount'
 import { announce } from '../../kit/announce'
-import { copy } from '../../kit/copied'
 import { isCompact } from '../../kit/density'
 import { whenReleased } from '../../kit/press'
 import { t } from '../../text'
-import { COLUMNS, MOST_ROWS, parseBlock, problemColumn, textOf, writeBlock } from './cells'
+import { blockOf } from './block'
+import { COLUMNS, MOST_ROWS, type Place, problemColumn, textOf } from './cells'
 import { type CellAt, GridRow, type RowActs } from './GridRow'
 import styles from './grid.module.css'
-import type { Change, Edits } from './useEdits'
+import type { Edits } from './useEdits'
 import type { Rows } from './useRows'
 
 const ROW = 36
@@ -38,12 +38,6 @@ interface Props {
   onProblem: (from: number | undefined, back: boolean) => void
   /** Opens what is said of a row that repeats another payment. */
   onDecide: (index: number) => void
-}
-
-/** A place in the list that is shown. */
-interface Place {
-  at: number
-  column: number
 }
 
 interface Editing {
@@ -170,100 +164,12 @@ export function Grid({ label, widest, rows, edits, narrow, target, onProblem, on
   const [left, right] = anchor ? [Math.min(anchor.column, column), Math.max(anchor.column, column)] : [column, column]
   const isMany = from !== to || left !== right
 
-  /** The chosen rows, whole; says so where they cannot be known. */
-  const chosenRows = async (start: number, end: number) => {
-    const read = await rows.between(start, end)
-    if (!read) announce(t('batches-grid-changed'), true)
-    return read
-  }
-  /** Changes of a block of cells, whose values follow from their place in it. */
-  const changes = async (
-    start: number,
-    end: number,
-    columns: readonly [number, number],
-    value: (down: number, across: number) => string | undefined,
-  ) => {
-    const read = await chosenRows(start, Math.min(end, rows.total - 1))
-    if (!read) return []
-    const cells: Change[] = []
-    for (let place = start; place <= end; place += 1) {
-      const row = read[place - start]
-      const index = row?.index ?? (rows.filtered ? undefined : place)
-      if (index === undefined) continue
-      for (let across = columns[0]; across <= columns[1]; across += 1) {
-        const column = COLUMNS[across]
-        const after = value(place - start, across - columns[0])
-        if (!column || after === undefined) continue
-        cells.push({ index, column: column.id, before: edits.unwritten.get(index)?.[column.id] ?? textOf(row, column), after })
-      }
-    }
-    return cells
-  }
-
-  const copyCells = async (): Promise<boolean> => {
-    const end = Math.min(to, rows.total - 1)
-    const read = await chosenRows(from, end)
-    if (!read) return false
-    const block = read.map(row =>
-      COLUMNS.slice(left, right + 1).map(column => (row ? (edits.unwritten.get(row.index)?.[column.id] ?? textOf(row, column)) : '')),
-    )
-    await copy(writeBlock(block))
-    announce(t('batches-grid-copied', { count: block.length * (right - left + 1) }))
-    return true
-  }
-  const clear = async () => {
-    void edits.write(await changes(from, Math.min(to, rows.total - 1), [left, right], () => ''))
-  }
-  const fillDown = async () => {
-    // One cell alone takes what stands above it.
-    const start = from === to ? from - 1 : from
-    if (start < 0) return
-    const [first] = (await chosenRows(start, start)) ?? []
-    if (!first) return
-    const above = COLUMNS.slice(left, right + 1).map(column => edits.unwritten.get(first.index)?.[column.id] ?? textOf(first, column))
-    void edits.write(await changes(start + 1, to, [left, right], (_, across) => above[across]))
-  }
-  const paste = async (text: string) => {
-    const block = parseBlock(text)
-    const [first = []] = block
-    const alone = block.length === 1 && first.length === 1
-    if (alone) {
-      void edits.write(await changes(from, to, [left, right], () => first[0]))
-      return
-    }
-    const wide = Math.max(...block.map(row => row.length))
-    const most = rows.filtered ? rows.total : MOST_ROWS
-    const end = Math.min(from + block.length, most) - 1
-    const lastColumn = Math.min(left + wide - 1, rightmost)
-    void edits.write(await changes(from, end, [left, lastColumn], (down, across) => block[down]?.[across]))
-    const [lostRows, lostColumns] = [block.length - (end - from + 1), wide - (lastColumn - left + 1)]
-    const pasted = t('batches-grid-pasted', { rows: end - from + 1 })
-    announce(
-      [
-        pasted,
-        lostRows > 0 && t('batches-grid-lost-rows', { count: lostRows }),
-        lostColumns > 0 && t('batches-grid-lost-columns', { count: lostColumns }),
-      ]
-        .filter(Boolean)
-        .join(' '),
-    )
-    select({ at: from, column: left }, { at: end, column: lastColumn })
-  }
+  const block = blockOf({ rows, edits, from, to, left, right, rightmost, select, onDecide })
   const takeBack = (again: boolean) => {
     const where = again ? edits.redo() : edits.undo()
     announce(where ? t(again ? 'batches-grid-redone' : 'batches-grid-undone') : t('batches-grid-nothing'))
     const changed = COLUMNS.findIndex(one => one.id === where?.column)
     if (where && !rows.filtered) go({ at: where.index, column: changed < 0 ? column : changed })
-  }
-  const leaveOut = async () => {
-    const read = (await chosenRows(from, Math.min(to, rows.total - 1)))?.filter(row => row !== undefined) ?? []
-    const out = read.some(row => row.level !== 'left_out')
-    // What is out because it repeats another row is not included, but decided.
-    const indexes = read.filter(row => (out ? row.level !== 'left_out' : row.leftOut)).map(row => row.index)
-    const [repeats] = read
-    if (indexes.length === 0 && repeats) return onDecide(repeats.index)
-    void edits.leaveOut(indexes, out)
-    announce(t(out ? 'batches-grid-out' : 'batches-grid-in', { count: indexes.length }))
   }
   const repair = () => {
     const row = rows.rowAt(at)
@@ -319,7 +225,7 @@ export function Grid({ label, widest, rows, edits, narrow, target, onProblem, on
       event.preventDefault()
       editingNow.current = undefined
       setEditing(undefined)
-      if (text !== '') void paste(text)
+      if (text !== '') void block.paste(text)
     },
     wants: () => {
       const wanted = wants.current
@@ -414,7 +320,7 @@ export function Grid({ label, widest, rows, edits, narrow, target, onProblem, on
       case 'Delete':
       case 'Backspace':
         done()
-        return void clear()
+        return void block.clear()
       case 'F8':
         done()
         return onProblem(indexAt(at), shiftKey)
@@ -430,16 +336,16 @@ export function Grid({ label, widest, rows, edits, narrow, target, onProblem, on
         return select({ at: 0, column: 0 }, { at: within(rows.total - 1, last), column: rightmost })
       case 'c':
         done()
-        return void copyCells()
+        return void block.copy()
       case 'x':
         done()
-        return void copyCells().then(copied => (copied ? clear() : undefined))
+        return void block.copy().then(copied => (copied ? block.clear() : undefined))
       case 'd':
         done()
-        return void fillDown()
+        return void block.fillDown()
       case 'e':
         done()
-        return void leaveOut()
+        return void block.leaveOut()
       case 'z':
         done()
         return takeBack(shiftKey)

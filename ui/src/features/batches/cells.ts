@@ -19,6 +19,12 @@ export const COLUMNS: readonly GridColumn[] = [
   { id: 'reference', field: 'reference', checked: 'reference' },
 ]
 
+/** A place in the list that is shown. */
+export interface Place {
+  at: number
+  column: number
+}
+
 /** Rows that a batch has at most. */
 export const MOST_ROWS = 20_000
 

@@ -3,6 +3,11 @@ import type { BatchRowState, BatchStage } from '../../bindings/types'
 import type { Status } from '../../kit/status'
 import { t } from '../../text'
 
+const ENDED: ReadonlySet<BatchStage> = new Set<BatchStage>(['stopped', 'finished', 'rejected'])
+
+/** Whether nothing more of a batch is sent. */
+export const hasEnded = (stage: BatchStage): boolean => ENDED.has(stage)
+
 /** The chip of a batch. */
 export function stageStatus(stage: BatchStage): Status {
   switch (stage) {

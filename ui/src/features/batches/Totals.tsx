@@ -1,0 +1,122 @@
+import type { BatchView } from '../../bindings/types'
+import { Amount } from '../../kit/Amount'
+import { Icon } from '../../kit/Icon'
+import { Line, Lines } from '../../kit/Lines'
+import { clock, dayAndClock } from '../../kit/time'
+import { clean } from '../../kit/UntrustedText'
+import { t } from '../../text'
+import styles from './batch.module.css'
+import { lasting } from './money'
+import { hasEnded, rowStatus } from './stages'
+
+const PARTS = ['accepted', 'refused', 'held', 'unknown', 'sending'] as const
+
+/** How far it is. What the service accepted is the loudest; what is not known, or was refused, stands beside it. */
+export function Totals({ view }: { view: BatchView }) {
+  const { total, waiting, accepted } = view
+  const running = view.stage === 'running'
+  const shown = (['accepted', 'refused', 'unknown', 'held', 'waiting'] as const).filter(
+    part => (part !== 'held' || view.held.rows > 0) && (part !== 'waiting' || waiting.rows > 0 || !hasEnded(view.stage)),
+  )
+  const done = total.rows - waiting.rows - view.sending.rows
+  return (
+    <section className={`panel ${styles.totals}`} aria-label={t('batches-progress')}>
+      <div className={styles.progress}>
+        <div>
+          <p className={styles.loud}>
+            <Amount value={accepted.sum} unit="NGN" place="detail" />{' '}
+            <span className={styles.of}>
+              {t('batches-of')} <Amount value={total.sum} unit="NGN" place="detail" />
+            </span>
+          </p>
+          <p className="second">{t('batches-done-of', { done, total: total.rows, from: clean(view.from, 80) })}</p>
+        </div>
+        {(running || view.stage === 'paused') && (
+          <div className={styles.left}>
+            <p className={styles.leftTime}>
+              {running
+                ? view.secondsLeft === undefined
+                  ? t('batches-left-unknown')
+                  : t('batches-left', { time: lasting(view.secondsLeft) })
+                : t('batches-stage-paused')}
+            </p>
+            <p className="small second">
+              {[
+                running && view.perMinute !== undefined && t('batches-rate', { count: view.perMinute }),
+                view.decidedAt && t('batches-since', { time: clock(view.decidedAt) }),
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </p>
+          </div>
+        )}
+      </div>
+      <div
+        className={styles.bar}
+        role="progressbar"
+        aria-label={t('batches-progress')}
+        aria-valuemin={0}
+        aria-valuemax={total.rows}
+        aria-valuenow={done}
+        aria-valuetext={t('batches-done-short', { done, total: total.rows })}
+      >
+        {PARTS.map(part => (
+          <span key={part} data-part={part} style={{ flexGrow: view[part].rows }} />
+        ))}
+        <span style={{ flexGrow: waiting.rows }} />
+      </div>
+      <dl className={styles.parts}>
+        {shown.map(part => {
+          const status = rowStatus(part)
+          return (
+            <div key={part}>
+              <dt className={`small chip-text ${view[part].rows > 0 ? `tone-${status.kind}` : 'quiet'}`}>
+                <Icon of={status.icon} size={14} />
+                {status.word}
+              </dt>
+              <dd className={styles.part}>
+                <span className={styles.count}>{view[part].rows}</span>
+                <span className="small second figures">
+                  <Amount value={view[part].sum} unit="NGN" place="detail" />
+                </span>
+              </dd>
+              <dd className="small quiet">{t(`batches-part-${part}`)}</dd>
+            </div>
+          )
+        })}
+      </dl>
+    </section>
+  )
+}
+
+/** Who did what when. */
+export function Facts({ view }: { view: BatchView }) {
+  const done = view.total.rows - view.waiting.rows - view.sending.rows
+  return (
+    <Lines>
+      <Line label={t('batches-fact-prepared')}>
+        <bdi>{clean(view.createdBy, 80)}</bdi>, {dayAndClock(view.createdAt)}
+      </Line>
+      {view.decidedBy && view.decidedAt && (
+        <Line label={t('batches-fact-approved')}>
+          <bdi>{clean(view.decidedBy, 80)}</bdi>, {dayAndClock(view.decidedAt)}
+        </Line>
+      )}
+      <Line label={t('batches-fact-sent')}>
+        {view.decidedAt && view.endedAt && `${clock(view.decidedAt)} – ${dayAndClock(view.endedAt)}, `}
+        {t('batches-done-short', { done, total: view.total.rows })}
+      </Line>
+      <Line label={t('payouts-from')}>
+        <bdi>{clean(view.from, 120)}</bdi>
+      </Line>
+      {view.leftOut.rows > 0 && (
+        <Line label={t('batches-level-out')}>
+          <span className="line-split">
+            {t('batches-rows', { count: view.leftOut.rows })}
+            <Amount value={view.leftOut.sum} unit="NGN" place="detail" />
+          </span>
+        </Line>
+      )}
+    </Lines>
+  )
+}
