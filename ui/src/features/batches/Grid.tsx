@@ -113,7 +113,8 @@ export function Grid({ label, widest, rows, edits, narrow, target, onProblem, on
   }
   const begin = (text: string | undefined, caret: boolean) => {
     const index = indexAt(at)
-    if (index === undefined) return
+    // What a cell holds must be known before it is written over, so that it can be taken back.
+    if (index === undefined || (at < rows.total && !rows.rowAt(at))) return
     const before = valueAt(at, column)
     setAnchor(undefined)
     setEditing({ index, column, before, text: text ?? before, caret })
