@@ -225,8 +225,28 @@ test('no key is pressed here that is not in the key map', () => {
   expect(Object.keys(PRESSED).sort()).toEqual(lines.map(line => line.id).sort())
 })
 
+const GRID = 'ui/src/features/batches/Grid.test.tsx'
 /** Parts of the page on keys that are no part of the key map: by their keys, the file and the name of the test that presses them. */
 const ELSEWHERE: Record<string, Record<string, [file: string, test: string]>> = {
+  'In the grid of a batch': {
+    'Arrow keys': [GRID, 'the arrow keys, Home, End and Page Down go from cell to cell'],
+    'Home and End': [GRID, 'the arrow keys, Home, End and Page Down go from cell to cell'],
+    'F2 or Enter': [GRID, 'what is typed takes the place of the cell'],
+    Tab: [GRID, 'Tab writes a cell and goes to the next one'],
+    'Ctrl+C and Ctrl+V': [GRID, 'a block of 300 rows is copied whole'],
+    'Ctrl+D': [GRID, 'Ctrl+D takes what stands above'],
+    Delete: [GRID, 'Delete clears what is chosen'],
+    'Ctrl+Z and Ctrl+Y': [GRID, 'is taken back whole'],
+    'F8 and Shift+F8': [GRID, 'F8 goes to the cell with the next problem'],
+    'Alt+Enter': [GRID, 'Alt+Enter puts right'],
+    'Ctrl+E': [GRID, 'Ctrl+E leaves the chosen rows out'],
+    'Ctrl+F': [GRID, 'Ctrl+F goes to the search'],
+    Esc: [GRID, 'Escape leaves the grid'],
+  },
+  'While a batch is sent': {
+    Space: ['ui/src/features/batches/Batch.test.tsx', 'Space pauses and resumes'],
+    'Ctrl+S': ['ui/src/features/batches/Batch.test.tsx', 'Ctrl+S saves the sheet with its results'],
+  },
   'In the user guide': {
     Enter: ['ui/src/app/help.test.tsx', 'Enter opens the first result'],
     '↓ and ↑': ['ui/src/app/help.test.tsx', 'the arrow keys go from the search to its results and among them'],
