@@ -13,7 +13,7 @@ beforeEach(() => {
   Element.prototype.scrollTo = function scroll(this: Element, to?: ScrollToOptions | number) {
     if (typeof to !== 'object' || this.scrollTop === to.top) return
     this.scrollTop = to.top ?? 0
-    this.dispatchEvent(new Event('scroll'))
+    queueMicrotask(() => this.dispatchEvent(new Event('scroll')))
   } as typeof scrollTo
 })
 afterEach(() => {
@@ -198,7 +198,7 @@ test('Alt+Enter puts right what has one repair', async () => {
 
 test('under a filter a row that was put right stays where it is, so that the next key is not meant for another one', async () => {
   const { user, fake } = await open(rowsOf(8, { 2: wrong, 5: wrong }))
-  await filter(user, /^Fix/, row(2).bankName ?? '')
+  await filter(user, /^Fix \d/, row(2).bankName ?? '')
   await cell('Bank', FIRST + 2)
   fake.set('batch_edit', ({ edits }) => {
     fake.set('batch_rows', ({ offset, limit }) => ({

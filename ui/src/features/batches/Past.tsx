@@ -82,7 +82,7 @@ export function Past({ list, pending, fault, repeating, onRetry, onOpen, onDisca
               <li key={sheet.id} className={styles.pastRow}>
                 <div className={styles.who}>
                   <bdi className="name clip">{name(sheet)}</bdi>
-                  <span className="small second clip">
+                  <span className="small second">
                     {t('batches-rows', { count: sheet.rows })} · {t('batches-saved-at', { time: dayAndClock(sheet.at) })}
                     {sheet.file && (
                       <>
@@ -120,7 +120,7 @@ export function Past({ list, pending, fault, repeating, onRetry, onOpen, onDisca
                 <button type="button" className={`name clip ${styles.pastOpen}`} onClick={() => onView(one.id)}>
                   <bdi>{name(one)}</bdi>
                 </button>
-                <span className="small second clip">
+                <span className="small second">
                   {day(one.decidedAt ?? one.createdAt)} · {outcome(one)}
                 </span>
               </div>

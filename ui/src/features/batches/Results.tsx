@@ -246,10 +246,10 @@ const Row = memo(function Row({ row, index, start, size }: { row: BatchResultRow
             <bdi className="clip block" title={fault.message}>
               {fault.message}
             </bdi>
-            <span className={`strong clip block tone-${MONEY[fault.money]}`}>{t(`common-money-${fault.money}`)}</span>
+            <span className={`strong block tone-${MONEY[fault.money]}`}>{t(`common-money-${fault.money}`)}</span>
           </>
         ) : row.held ? (
-          <bdi className="clip block">{t('batches-held-by', { code: row.held })}</bdi>
+          <bdi className="block">{t('batches-held-by', { code: row.held })}</bdi>
         ) : row.code ? (
           <bdi className="second mono">{row.code}</bdi>
         ) : null}
