@@ -60,10 +60,10 @@ export function Totals({ view }: { view: BatchView }) {
         aria-valuenow={done}
         aria-valuetext={t('batches-done-short', { done, total: total.rows })}
       >
-        {PARTS.map(part => (
+        {PARTS.filter(part => view[part].rows > 0).map(part => (
           <span key={part} data-part={part} style={{ flexGrow: view[part].rows }} />
         ))}
-        <span style={{ flexGrow: waiting.rows }} />
+        {waiting.rows > 0 && <span style={{ flexGrow: waiting.rows }} />}
       </div>
       <dl className={styles.parts}>
         {shown.map(part => {
@@ -80,7 +80,7 @@ export function Totals({ view }: { view: BatchView }) {
                   <Amount value={view[part].sum} unit="NGN" place="detail" />
                 </span>
               </dd>
-              <dd className="small quiet">{t(`batches-part-${part}`)}</dd>
+              {view[part].rows > 0 && <dd className="small quiet">{t(`batches-part-${part}`)}</dd>}
             </div>
           )
         })}
