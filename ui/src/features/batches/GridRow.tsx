@@ -144,7 +144,7 @@ export const GridRow = memo(
         })}
         <span role="gridcell" className={styles.problem} data-column="problem">
           {said && (
-            <span className={`small clip ${said.tone === 'quiet' ? 'quiet' : `tone-${said.tone}`}`} title={said.text}>
+            <span className={`small ${styles.says} ${said.tone === 'quiet' ? 'quiet' : `tone-${said.tone}`}`} title={said.text}>
               {said.text}
             </span>
           )}
