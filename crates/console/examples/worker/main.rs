@@ -323,7 +323,10 @@ async fn quiet(console: &Console) -> Outcome {
 async fn report(folder: &Path) -> Outcome {
     let console = console(folder)?;
     console.resume().await;
-    end_batches(&console).await?;
+    // A draft that nobody approved stays one.
+    if ask(&console, "batch_list", json!({})).await?["batches"].as_array().is_some_and(|batches| !batches.is_empty()) {
+        end_batches(&console).await?;
+    }
     quiet(&console).await?;
     for (id, amount, state) in payments(&console).await? {
         say(&json!({ "id": id, "amount": amount, "state": state }).to_string());
