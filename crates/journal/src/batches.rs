@@ -505,7 +505,7 @@ impl Journal {
         self.with(|db| db.prepare(&sql)?.query_map(params![id, most, offset], result)?.collect())
     }
 
-    /// Whose turn is next; none where the batch does not run or every row had its turn. A damaged row is refused.
+    /// The next row to send; none once every row has begun. A damaged row is refused.
     pub fn waiting_row(&self, id: &str) -> Result<Option<BatchRow>, Fault> {
         let sql = format!(
             "SELECT r.row, r.operation, r.title, r.key, r.body, r.body_sha256, r.payment, r.risks, r.set_id, r.wallet_id, r.account_id, r.duplicate_key, r.again, {}
@@ -521,8 +521,8 @@ impl Journal {
         Ok(Some(BatchRow { body: String::from_utf8(body).map_err(|_| damaged())?, ..row }))
     }
 
-    /// Begins a row: its intent is written, approved by whoever approved the batch, and the row names it, in one transaction. Nothing is begun while
-    /// the batch does not run, or where the same was paid otherwise since the batch was checked.
+    /// Begins a row. In one transaction its intent is written, already approved by the person who approved the batch, and the row refers to it.
+    /// Does nothing while the batch is not running, and holds the row if the same payment was made elsewhere since the batch was checked.
     pub fn begin_row<R: Serialize>(&self, batch: &str, row: &BatchRow, finish: impl FnOnce(&str, &str) -> R) -> Result<Begun, Fault> {
         let id = Uuid::new_v4().to_string();
         let code = fresh_code();
@@ -587,7 +587,7 @@ impl Journal {
         self.with(|db| runs(db, id))
     }
 
-    /// Lets a row go that began and never left, as of now. Its batch runs.
+    /// Renews the approval time of a row that began but was never sent, so that it can be sent now. False if its batch is not running.
     pub fn renew_row(&self, id: &str) -> Result<bool, Fault> {
         self.refuse_damaged(id)?;
         self.with(|db| {

@@ -1,7 +1,7 @@
 //! Sends the rows of approved batches, one after another: the next begins when the journal holds what came of the one before.
 //!
-//! One task for each batch. It looks at the journal before every row, so a pause, a stop and a lock of another thread hold from the next row on. A row
-//! whose outcome is unknown goes the way of every unknown outcome and does not hold up the rest.
+//! Each batch has one task. It reads the journal before every row, so a pause or a stop takes effect before the next row. A row whose outcome is
+//! unknown is handled like every unknown outcome and does not hold up the rest.
 
 use std::{
     collections::{HashMap, VecDeque},
