@@ -174,6 +174,8 @@ struct Inner {
     pace: Pace,
     vault: Mutex<Arc<dyn Vault>>,
     open: tokio::sync::RwLock<Option<Arc<Session>>>,
+    /// The profile that was open when the app was locked, while it sends an approved batch. No window reaches it.
+    sending: tokio::sync::Mutex<Option<Arc<Session>>>,
     /// Why the profile that should be open is not, and what else a person must read once.
     trouble: Mutex<Option<Fault>>,
     notice: Mutex<Option<bursar_messages::Message>>,
@@ -224,6 +226,7 @@ impl Console {
             pace,
             vault: Mutex::new(vault),
             open: tokio::sync::RwLock::default(),
+            sending: tokio::sync::Mutex::default(),
             trouble: Mutex::default(),
             notice: Mutex::default(),
             token: Mutex::default(),

@@ -36,6 +36,7 @@ impl Console {
     /// Opens the profile that was open last. Called once at start; what fails is kept and shown.
     pub async fn resume(&self) {
         if self.inner.lock.refuse_locked().is_ok()
+            && !self.take_back_sending().await
             && let Ok(Some(id)) = self.inner.profiles.setting(OPEN_SETTING)
             && let Err(fault) = self.open_profile(&id).await
         {
@@ -129,16 +130,51 @@ impl Console {
         Ok(session)
     }
 
+    /// Closes the profile; also one that a lock left sending.
     pub(crate) async fn close_session(&self) -> Option<Arc<Session>> {
+        let session = match self.take_open().await {
+            Some(session) => session,
+            None => self.inner.sending.lock().await.take()?,
+        };
+        end(&session).await;
+        Some(session)
+    }
+
+    /// Takes the profile away from the windows and closes it: at once, or when the approved batches that it sends have ended or wait for a person.
+    pub(crate) async fn close_when_sent(&self) {
+        let Some(session) = self.take_open().await else { return };
+        if !batches::run::is_sending(&session) {
+            end(&session).await;
+            return;
+        }
+        *self.inner.sending.lock().await = Some(session.clone());
+        let console = self.clone();
+        tokio::spawn(async move {
+            batches::run::sent(&session).await;
+            // Held to the end: who unlocks meanwhile opens the profile after its sandbox has stopped.
+            let mut sending = console.inner.sending.lock().await;
+            if sending.as_ref().is_some_and(|left| Arc::ptr_eq(left, &session)) {
+                end(&session).await;
+                *sending = None;
+            }
+        });
+    }
+
+    /// Gives the windows back what a lock left sending; whether there was something.
+    async fn take_back_sending(&self) -> bool {
+        let Some(session) = self.inner.sending.lock().await.take() else { return false };
+        let id = session.profile.id.clone();
+        *self.inner.open.write().await = Some(session);
+        self.inner.changes.tell("profile", Some(&id));
+        true
+    }
+
+    /// Takes the open profile away from the windows, and what they had in hand for it.
+    async fn take_open(&self) -> Option<Arc<Session>> {
         let session = self.inner.open.write().await.take()?;
-        session.close();
         *lock(&self.inner.token) = None;
         for id in session.protections().drop_all() {
             self.inner.changes.refused(&id);
-        }
-        let running = lock(session.sandbox()).take();
-        if let Some(running) = running {
-            running.shutdown().await;
         }
         Some(session)
     }
@@ -190,6 +226,15 @@ impl Console {
     async fn save_connection(&self, profile: &ProfileView, api_key: Secret) -> Result<(), Fault> {
         self.store_keys(&profile.id, api_key).await?;
         self.inner.profiles.save(profile)
+    }
+}
+
+/// Ends watching and the embedded sandbox.
+async fn end(session: &Session) {
+    session.close();
+    let running = lock(session.sandbox()).take();
+    if let Some(running) = running {
+        running.shutdown().await;
     }
 }
 

@@ -11,6 +11,7 @@ use std::{
 use bursar_contract::{Code, Fault, Prepared, operations};
 use bursar_journal::{BatchPause, BatchRecord, BatchRow, BatchState, Begun, IntentRecord, IntentState};
 use bursar_messages::message;
+use tokio::sync::watch;
 
 use super::{review::KeptSheet, sheets};
 use crate::{
@@ -28,14 +29,19 @@ const REFUSED_IN_A_ROW: u32 = 5;
 /// The rate is told over so many payments.
 const RATE_OVER: usize = 30;
 
-/// The batches that are being sent, and when their last rows ended (milliseconds).
+/// The batches that are being sent.
 #[derive(Default)]
-pub(crate) struct RunningBatches(Mutex<HashMap<String, VecDeque<i64>>>);
+pub(crate) struct RunningBatches {
+    /// When the last rows of each ended (milliseconds).
+    ends: Mutex<HashMap<String, VecDeque<i64>>>,
+    /// How many they are.
+    count: watch::Sender<usize>,
+}
 
 impl RunningBatches {
     /// Payments in a minute over the last ones; none where too few ended.
     pub(super) fn per_minute(&self, id: &str, now: i64) -> Option<u32> {
-        let running = lock(&self.0);
+        let running = lock(&self.ends);
         let ends = running.get(id)?;
         let first = *ends.front()?;
         // At the beginning a rate says nothing.
@@ -43,8 +49,25 @@ impl RunningBatches {
         (ends.len() >= 3 && span >= 2_000).then(|| u32::try_from((ends.len() as i64 - 1) * 60_000 / span).unwrap_or(u32::MAX))
     }
 
+    /// Whether it had no task until now.
+    fn begin(&self, id: &str) -> bool {
+        let mut all = lock(&self.ends);
+        let begins = !all.contains_key(id);
+        if begins {
+            all.insert(id.to_owned(), VecDeque::new());
+            self.count.send_replace(all.len());
+        }
+        begins
+    }
+
+    fn end(&self, id: &str) {
+        let mut all = lock(&self.ends);
+        all.remove(id);
+        self.count.send_replace(all.len());
+    }
+
     fn ended(&self, id: &str, now: i64) {
-        if let Some(ends) = lock(&self.0).get_mut(id) {
+        if let Some(ends) = lock(&self.ends).get_mut(id) {
             ends.push_back(now);
             if ends.len() > RATE_OVER {
                 ends.pop_front();
@@ -74,24 +97,42 @@ pub(crate) fn approved(session: &Arc<Session>, id: &str) {
 
 /// Starts the task of a batch, if it has none.
 fn start(session: &Arc<Session>, id: &str) {
-    let running: &RunningBatches = session.state();
-    {
-        let mut all = lock(&running.0);
-        if all.contains_key(id) {
-            return;
-        }
-        all.insert(id.to_owned(), VecDeque::new());
+    if !session.state::<RunningBatches>().begin(id) {
+        return;
     }
     let (session, id) = (session.clone(), id.to_owned());
     tokio::spawn(async move {
+        let _running = Running { session: session.clone(), id: id.clone() };
         let came = drive(&session, &id).await;
-        lock(&session.state::<RunningBatches>().0).remove(&id);
         if let Err(fault) = came {
             tracing::error!(batch = id, code = ?fault.code, "a batch stopped for a fault");
             let _ = session.journal.pause_batch(&id, BatchPause::Storage);
         }
-        session.changes.tell("batch", Some(&id));
     });
+}
+
+/// A batch that has a task. Whatever ends the task, the batch is no longer being sent then.
+struct Running {
+    session: Arc<Session>,
+    id: String,
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.session.state::<RunningBatches>().end(&self.id);
+        self.session.changes.tell("batch", Some(&self.id));
+    }
+}
+
+/// Whether an approved batch is being sent.
+pub(crate) fn is_sending(session: &Session) -> bool {
+    *session.state::<RunningBatches>().count.borrow() > 0
+}
+
+/// Waits until none is being sent any more: each has ended, or waits for a person.
+pub(crate) async fn sent(session: &Session) {
+    // The sender lives as long as the session.
+    let _ = session.state::<RunningBatches>().count.subscribe().wait_for(|count| *count == 0).await;
 }
 
 /// What came of the rows lately.

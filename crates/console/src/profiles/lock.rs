@@ -70,7 +70,7 @@ impl Console {
     }
 
     /// Closes the profile, drops what was read from the key store, and takes the confirm window's token. Running sends end
-    /// as they would have; their outcome is there after unlocking.
+    /// as they would have, approved batches are sent to their end, and their outcome is there after unlocking.
     pub async fn lock(&self, reason: LockReason) {
         {
             let mut locked = lock(&self.inner.lock.locked);
@@ -88,7 +88,7 @@ impl Console {
         }
         // The windows go blank before the sandbox and the sends have ended.
         self.inner.changes.tell("lock", None);
-        self.close_session().await;
+        self.close_when_sent().await;
         self.vault().lock();
         self.inner.changes.tell("lock", None);
     }

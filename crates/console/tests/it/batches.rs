@@ -435,3 +435,43 @@ async fn a_row_that_was_changed_after_the_approval_stops_the_batch() {
     assert!(view["pause"].as_str().unwrap().contains("could not be"), "{view}");
     assert_eq!(paid(&app).await.len(), before, "no row of a changed batch leaves");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lock_lets_a_batch_finish_and_shows_it_to_nobody() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    let begun = paste(&app, &account, "November salaries", &people(6)).await;
+    // The first answer takes its time, so that the lock falls while rows wait.
+    app.fail("virtual_account_transfer", "delay=1500", 1).await;
+    let batch = send(&app, begun["id"].as_str().unwrap()).await;
+    let locked = app.ask("app_lock", json!({})).await;
+    assert_eq!((&locked["lock"]["locked"], &locked["open"]), (&json!(true), &Value::Null));
+    let before = paid(&app).await.len();
+    assert!(before < 6, "the lock came too late: {before}");
+    assert!(app.try_ask("batch_view", json!({ "id": batch })).await.is_err(), "a locked window reads a batch");
+    poll::until("every row is paid behind the lock", async || {
+        let paid = paid(&app).await.len();
+        if paid == 6 { Ok(()) } else { Err(paid) }
+    })
+    .await;
+    app.ask("app_unlock", json!({})).await;
+    let view = at_stage(&app, &batch, "finished").await;
+    assert_eq!(view["accepted"]["rows"], 6, "{view}");
+    assert_eq!(paid(&app).await.len(), 6);
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_unlocks_while_a_batch_is_sent_finds_it_going_on() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    let begun = paste(&app, &account, "November salaries", &people(6)).await;
+    app.fail("virtual_account_transfer", "delay=1500", 1).await;
+    let batch = send(&app, begun["id"].as_str().unwrap()).await;
+    app.ask("app_lock", json!({})).await;
+    let opened = app.ask("app_unlock", json!({})).await;
+    assert_eq!(opened["open"]["kind"], "sandbox");
+    at_stage(&app, &batch, "finished").await;
+    assert_eq!(paid(&app).await.len(), 6);
+    app.console.shutdown().await;
+}
