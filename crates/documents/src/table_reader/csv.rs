@@ -1,14 +1,16 @@
 //! Comma-separated text.
 
-use bursar_contract::Fault;
+use std::borrow::Cow;
 
-use super::{RowHandler, too_many_rows};
+use bursar_contract::Fault;
 use bursar_messages::message;
+use encoding_rs::{UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
+
+use super::{Encoding, Notes, RowHandler, too_many_rows};
 
 /// Reads a table. Comma, semicolon or tab, whichever the first line has most of.
-pub fn read(bytes: &[u8], most: usize, take: RowHandler<'_>) -> Result<(), Fault> {
-    let text = std::str::from_utf8(bytes).map_err(|_| Fault::invalid("file", message!("document-csv-not-utf")))?;
-    let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
+pub fn read(bytes: &[u8], most: usize, take: RowHandler<'_>) -> Result<Notes, Fault> {
+    let (text, encoding) = decoded(bytes)?;
     let first = text.lines().next().unwrap_or_default();
     let delimiter = [b',', b';', b'\t'].into_iter().max_by_key(|mark| (first.bytes().filter(|byte| byte == mark).count(), *mark == b',')).unwrap_or(b',');
     let mut reader = csv::ReaderBuilder::new().delimiter(delimiter).flexible(true).has_headers(false).from_reader(text.as_bytes());
@@ -24,5 +26,66 @@ pub fn read(bytes: &[u8], most: usize, take: RowHandler<'_>) -> Result<(), Fault
         let line = record.position().map_or(0, csv::Position::line);
         take(u32::try_from(line).unwrap_or(u32::MAX), record.iter().map(str::to_owned).collect())?;
     }
-    if count == 0 { Err(Fault::invalid("file", message!("document-file-empty"))) } else { Ok(()) }
+    if count == 0 { Err(Fault::invalid("file", message!("document-file-empty"))) } else { Ok(Notes { encoding, ..Notes::default() }) }
+}
+
+/// The text of a file, and how it was encoded where that was not UTF-8. UTF-16 says so by its first bytes; what is neither is text of a Windows
+/// program, unless it has bytes that no text has.
+fn decoded(bytes: &[u8]) -> Result<(Cow<'_, str>, Option<Encoding>), Fault> {
+    let not_text = || Fault::invalid("file", message!("document-csv-not-text"));
+    for encoding in [UTF_16LE, UTF_16BE] {
+        let mark: &[u8] = if encoding == UTF_16LE { b"\xFF\xFE" } else { b"\xFE\xFF" };
+        if let Some(rest) = bytes.strip_prefix(mark) {
+            let text = encoding.decode_without_bom_handling_and_without_replacement(rest).ok_or_else(not_text)?;
+            return Ok((text, Some(Encoding::Utf16)));
+        }
+    }
+    if bytes.contains(&0) {
+        return Err(not_text());
+    }
+    if let Some(text) = UTF_8.decode_without_bom_handling_and_without_replacement(bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes)) {
+        return Ok((text, None));
+    }
+    // Five bytes stand for nothing in this encoding. The standard of the web maps them to control characters.
+    if bytes.iter().any(|byte| matches!(byte, 0x81 | 0x8D | 0x8F | 0x90 | 0x9D)) {
+        return Err(not_text());
+    }
+    let text = WINDOWS_1252.decode_without_bom_handling_and_without_replacement(bytes).ok_or_else(not_text)?;
+    Ok((text, Some(Encoding::Windows1252)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rows(bytes: &[u8]) -> Result<(Vec<Vec<String>>, Option<Encoding>), Fault> {
+        let mut found = Vec::new();
+        let notes = read(bytes, 100, &mut |_, row| {
+            found.push(row);
+            Ok(())
+        })?;
+        Ok((found, notes.encoding))
+    }
+
+    #[test]
+    fn text_is_read_in_the_encodings_that_spreadsheets_save() {
+        let text = "Name\tAmount\nZoë Ọla\t1\n";
+        let expected = vec![vec!["Name".to_owned(), "Amount".to_owned()], vec!["Zoë Ọla".to_owned(), "1".to_owned()]];
+        assert_eq!(rows(text.as_bytes()).unwrap(), (expected.clone(), None));
+        assert_eq!(rows(&[b"\xEF\xBB\xBF", text.as_bytes()].concat()).unwrap(), (expected.clone(), None));
+        let little: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+        let big: Vec<u8> = text.encode_utf16().flat_map(u16::to_be_bytes).collect();
+        assert_eq!(rows(&[b"\xFF\xFE".as_slice(), &little].concat()).unwrap(), (expected.clone(), Some(Encoding::Utf16)));
+        assert_eq!(rows(&[b"\xFE\xFF".as_slice(), &big].concat()).unwrap(), (expected, Some(Encoding::Utf16)));
+        // Zoë, and a euro sign, as Windows writes them.
+        let western = rows(b"Name,Amount\nZo\xEB \x80,1\n").unwrap();
+        assert_eq!((western.0[1][0].as_str(), western.1), ("Zoë €", Some(Encoding::Windows1252)));
+    }
+
+    #[test]
+    fn what_is_no_text_is_refused_and_never_guessed() {
+        for bytes in [b"PNG\x00\x01".as_slice(), b"\xFF\xFE\x00\xD8", b"Zo\xEB,\x81\n"] {
+            assert_eq!(rows(bytes).unwrap_err().message.id(), "document-csv-not-text", "{bytes:?}");
+        }
+    }
 }

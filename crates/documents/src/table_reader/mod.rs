@@ -2,18 +2,44 @@
 
 mod csv;
 mod ods;
+mod sheet_xml;
 mod xlsx;
 
 use std::path::Path;
 
 use bursar_contract::Fault;
-
 use bursar_messages::message;
+use serde::{Deserialize, Serialize};
 
 /// The most rows of a file that is read.
 pub const MAX_ROWS: usize = 10_000;
 /// The most bytes of a file that is read.
 pub const MAX_BYTES: u64 = 5 << 20;
+
+/// What a file holds that its rows do not show.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Notes {
+    /// Text that is not UTF-8 was read in this encoding; none: it was UTF-8, or no text.
+    pub encoding: Option<Encoding>,
+    /// Rows that the spreadsheet does not show, as it counts. They are among those that were read.
+    pub hidden: Vec<u32>,
+    /// Cells that are the result of a formula, as the file has it.
+    pub formulas: u32,
+    /// Areas of merged cells. Their value stands in the first of them.
+    pub merged: u32,
+    /// Sheets behind the first one. They were not read.
+    pub other_sheets: u32,
+}
+
+/// How text was encoded.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Encoding {
+    /// What Excel saves as Unicode text.
+    Utf16,
+    /// What Windows programs of Western languages save: one byte for each letter.
+    Windows1252,
+}
 
 /// Takes a row: its number as a spreadsheet counts, and its cells. The first is the row of headings. A refusal ends the reading.
 pub type RowHandler<'a> = &'a mut dyn FnMut(u32, Vec<String>) -> Result<(), Fault>;
@@ -56,13 +82,16 @@ impl Format {
         }
     }
 
-    /// Reads a table of this kind, row by row, at most [`MAX_ROWS`].
+    /// Reads a table of this kind, row by row, at most [`MAX_ROWS`]. For who shows no notes: text whose encoding has to be guessed is refused.
     pub fn read(self, bytes: &[u8], take: RowHandler<'_>) -> Result<(), Fault> {
-        self.read_up_to(bytes, MAX_ROWS, take)
+        match self.read_up_to(bytes, MAX_ROWS, take)?.encoding {
+            Some(Encoding::Windows1252) => Err(Fault::invalid("file", message!("document-csv-not-text"))),
+            Some(Encoding::Utf16) | None => Ok(()),
+        }
     }
 
-    /// The same, with another number of rows at most.
-    pub fn read_up_to(self, bytes: &[u8], most: usize, take: RowHandler<'_>) -> Result<(), Fault> {
+    /// The same, with another number of rows at most. Gives what the rows do not show.
+    pub fn read_up_to(self, bytes: &[u8], most: usize, take: RowHandler<'_>) -> Result<Notes, Fault> {
         match self {
             Self::Text => csv::read(bytes, most, take),
             Self::Xlsx => xlsx::read(bytes, most, take),

@@ -9,14 +9,14 @@ use quick_xml::{
     events::{BytesStart, Event},
 };
 
-use super::{MAX_COLUMNS, MAX_UNPACKED_BYTES, RowHandler, too_many_rows};
+use super::{MAX_COLUMNS, MAX_UNPACKED_BYTES, Notes, RowHandler, too_many_rows};
 
 /// Reads the first sheet. Empty rows are left out.
-pub fn read(bytes: &[u8], most: usize, take: RowHandler<'_>) -> Result<(), Fault> {
+pub fn read(bytes: &[u8], most: usize, take: RowHandler<'_>) -> Result<Notes, Fault> {
     let xml = content(bytes)?;
     let mut reader = Reader::from_str(&xml);
     reader.config_mut().expand_empty_elements = true;
-    let mut sheet = Sheet { take, most, number: 0, count: 0, row: Vec::new(), cell: None };
+    let mut sheet = Sheet { take, most, number: 0, count: 0, row: Vec::new(), hides: false, cell: None, notes: Notes::default() };
     loop {
         match reader.read_event().map_err(unreadable)? {
             Event::Start(tag) => sheet.begins(&tag)?,
@@ -33,7 +33,24 @@ pub fn read(bytes: &[u8], most: usize, take: RowHandler<'_>) -> Result<(), Fault
             _ => {}
         }
     }
-    if sheet.count == 0 { Err(Fault::invalid("file", message!("document-xlsx-empty"))) } else { Ok(()) }
+    if sheet.count == 0 {
+        return Err(Fault::invalid("file", message!("document-xlsx-empty")));
+    }
+    let mut notes = sheet.notes;
+    notes.other_sheets = others(&mut reader);
+    Ok(notes)
+}
+
+/// Sheets behind the one that was read. What cannot be read there is not counted: nothing of it is used.
+fn others(reader: &mut Reader<&[u8]>) -> u32 {
+    let mut count = 0;
+    loop {
+        match reader.read_event() {
+            Ok(Event::Start(tag)) if tag.name().as_ref() == "table:table" => count += 1,
+            Ok(Event::Eof) | Err(_) => return count,
+            Ok(_) => {}
+        }
+    }
 }
 
 fn unreadable(why: impl std::fmt::Display) -> Fault {
@@ -67,7 +84,10 @@ struct Sheet<'a> {
     /// Rows with something in them.
     count: usize,
     row: Vec<String>,
+    /// Whether the row is not shown.
+    hides: bool,
     cell: Option<OpenCell>,
+    notes: Notes,
 }
 
 impl Sheet<'_> {
@@ -75,9 +95,15 @@ impl Sheet<'_> {
         match tag.name().as_ref() {
             "table:table-row" => {
                 self.row.clear();
+                let seen = tag.try_get_attribute("table:visibility").map_err(unreadable)?;
+                self.hides = seen.is_some_and(|seen| matches!(seen.value.as_ref(), "collapse" | "filter"));
                 self.number += repeats(tag, "table:number-rows-repeated")?.saturating_sub(1);
             }
             "table:table-cell" | "table:covered-table-cell" => {
+                let has = |name: &str| tag.try_get_attribute(name).map_err(unreadable);
+                self.notes.formulas += u32::from(has("table:formula")?.is_some());
+                let spans = [has("table:number-columns-spanned")?, has("table:number-rows-spanned")?];
+                self.notes.merged += u32::from(spans.iter().flatten().any(|span| span.value.as_ref() != "1"));
                 self.cell = Some(OpenCell { repeats: repeats(tag, "table:number-columns-repeated")?, text: String::new(), in_line: false });
             }
             "text:p" => {
@@ -119,7 +145,11 @@ impl Sheet<'_> {
                     if self.number > self.most + 1 {
                         return Err(too_many_rows(self.most));
                     }
-                    (self.take)(u32::try_from(self.number).unwrap_or(u32::MAX), std::mem::take(&mut self.row))?;
+                    let number = u32::try_from(self.number).unwrap_or(u32::MAX);
+                    if self.hides {
+                        self.notes.hidden.push(number);
+                    }
+                    (self.take)(number, std::mem::take(&mut self.row))?;
                 }
             }
             "table:table" => return Ok(true),
@@ -172,6 +202,21 @@ mod tests {
         let second = "<table:table-row><table:table-cell table:number-columns-repeated=\"2\"/><table:table-cell office:value-type=\"float\" office:value=\"1.5\"><text:p>1,500.00</text:p></table:table-cell></table:table-row>";
         let found = rows(&book(&format!("{}{empty}{second}", row(&["0123456785", "Okafor &amp; Sons &#x20A6;"])))).unwrap();
         assert_eq!(found, [(1, vec!["0123456785".into(), "Okafor & Sons ₦".into()]), (5, vec![String::new(), String::new(), "1,500.00".into()])]);
+    }
+
+    #[test]
+    fn what_the_rows_do_not_show_is_noted() {
+        let hidden = "<table:table-row table:visibility=\"filter\"><table:table-cell><text:p>hidden</text:p></table:table-cell></table:table-row>";
+        let formula = "<table:table-row><table:table-cell table:formula=\"of:=1+1\"><text:p>2</text:p></table:table-cell></table:table-row>";
+        let merged = "<table:table-row><table:table-cell table:number-columns-spanned=\"2\" table:number-rows-spanned=\"1\"><text:p>wide</text:p></table:table-cell><table:covered-table-cell/></table:table-row>";
+        let xml = format!("{}{hidden}{formula}{merged}</table:table><table:table table:name=\"T\">{}", row(&["shown"]), row(&["other"]));
+        let mut count = 0;
+        let notes = read(&book(&xml), 100, &mut |_, _| {
+            count += 1;
+            Ok(())
+        })
+        .unwrap();
+        assert_eq!((count, notes), (4, Notes { encoding: None, hidden: vec![2], formulas: 1, merged: 1, other_sheets: 1 }));
     }
 
     #[test]

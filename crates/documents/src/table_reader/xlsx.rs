@@ -1,21 +1,27 @@
 //! Spreadsheets of the kind .xlsx.
 
-use std::io::{Cursor, Read as _};
+use std::{
+    collections::HashSet,
+    io::{Cursor, Read as _},
+};
 
 use bursar_contract::Fault;
 use bursar_messages::message;
 use calamine::{DataRef, Reader, Xlsx};
 
-use super::{MAX_COLUMNS, MAX_UNPACKED_BYTES, RowHandler, too_many_rows};
+use super::{MAX_COLUMNS, MAX_UNPACKED_BYTES, Notes, RowHandler, sheet_xml, too_many_rows};
 
 /// Reads the first sheet, cell by cell: a cell far away must not make a table of everything in between. Empty rows are left out.
-pub fn read(bytes: &[u8], most: usize, take: RowHandler<'_>) -> Result<(), Fault> {
+pub fn read(bytes: &[u8], most: usize, take: RowHandler<'_>) -> Result<Notes, Fault> {
     unpacks_within(bytes, MAX_UNPACKED_BYTES)?;
     let unreadable = |error: calamine::XlsxError| Fault::invalid("file", message!("document-xlsx-unreadable", why = error.to_string()));
     let mut book: Xlsx<_> = calamine::open_workbook_from_rs(Cursor::new(bytes)).map_err(unreadable)?;
-    let sheet = book.sheet_names().first().cloned().ok_or_else(|| Fault::invalid("file", message!("document-xlsx-no-sheet")))?;
+    let sheets = book.sheet_names();
+    let others = u32::try_from(sheets.len()).unwrap_or(u32::MAX).saturating_sub(1);
+    let sheet = sheets.first().cloned().ok_or_else(|| Fault::invalid("file", message!("document-xlsx-no-sheet")))?;
     let mut cells = book.worksheet_cells_reader(&sheet).map_err(unreadable)?;
     let mut count = 0;
+    let mut filled = HashSet::new();
     let mut row: (u32, Vec<String>) = (0, Vec::new());
     loop {
         let cell = cells.next_cell().map_err(unreadable)?;
@@ -24,6 +30,7 @@ pub fn read(bytes: &[u8], most: usize, take: RowHandler<'_>) -> Result<(), Fault
             let done = std::mem::take(&mut row.1);
             if done.iter().any(|text| !text.trim().is_empty()) {
                 count += 1;
+                filled.insert(row.0 + 1);
                 take(row.0 + 1, done)?;
             }
         }
@@ -42,8 +49,14 @@ pub fn read(bytes: &[u8], most: usize, take: RowHandler<'_>) -> Result<(), Fault
         row.1.resize(row.1.len().max(column as usize + 1), String::new());
         row.1[column as usize] = text;
     }
-    if count == 0 { Err(Fault::invalid("file", message!("document-xlsx-empty"))) } else { Ok(()) }
+    if count == 0 {
+        return Err(Fault::invalid("file", message!("document-xlsx-empty")));
+    }
+    let mut notes = sheet_xml::notes(bytes, &sheet)?;
+    notes.hidden.retain(|number| filled.contains(number));
+    Ok(Notes { other_sheets: others, ..notes })
 }
+
 /// Unpacks everything into nothing: what the file says of its own size proves nothing.
 fn unpacks_within(bytes: &[u8], limit: u64) -> Result<(), Fault> {
     let unreadable = |what: String| Fault::invalid("file", message!("document-xlsx-not", why = what));
@@ -62,12 +75,20 @@ fn text_of(value: &DataRef<'_>) -> String {
         DataRef::String(text) | DataRef::DateTimeIso(text) | DataRef::DurationIso(text) => text.clone(),
         DataRef::SharedString(text) => (*text).to_owned(),
         DataRef::Int(number) => number.to_string(),
-        DataRef::Float(number) => number.to_string(),
+        DataRef::Float(number) => shown(*number),
         DataRef::Bool(value) => value.to_string(),
         DataRef::DateTime(date) if date.is_datetime() => day_of(date.to_ymd_hms_milli()),
         DataRef::DateTime(date) => date.to_string(),
-        DataRef::Error(_) | DataRef::Empty => String::new(),
+        // What the spreadsheet shows in its place: an amount that could not be computed is not an empty one.
+        DataRef::Error(error) => error.to_string(),
+        DataRef::Empty => String::new(),
     }
+}
+
+/// A number with the fifteen digits that a spreadsheet shows of it: a formula makes 0.1 + 0.2 out of binary fractions, and a person reads 0.3.
+fn shown(number: f64) -> String {
+    let rounded = format!("{number:.14e}").parse().unwrap_or(number);
+    rounded.to_string()
 }
 
 /// A day as ISO 8601 writes it, with the time where there is one.
