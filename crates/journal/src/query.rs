@@ -1,6 +1,6 @@
 //! The search box: what a person typed, read into what the journal is asked. What cannot be read is refused at the field.
 //!
-//! Words stand for themselves; `from:`, `to:`, `chain:`, `bank:`, `token:`, `ref:`, `narration:`, `note:`, `category:`, `status:`, `kind:` and `by:` ask one
+//! Words stand for themselves; `from:`, `to:`, `chain:`, `bank:`, `token:`, `ref:`, `narration:`, `note:`, `category:`, `status:`, `kind:`, `by:` and `batch:` ask one
 //! part; `>` and `<` ask amounts, `₦250,000` exactly this one; `2026-10` and `2026-10-05` ask a month or a day, `since:` and `until:` a span;
 //! `"two words"` stay together. A bank is found by what people call it: `gtb`.
 
@@ -21,6 +21,8 @@ pub struct Query {
     pub pieces: Vec<(String, String)>,
     /// Bounds of the amount: `>`, `>=`, `<`, `<=`, `=` and a text that orders like the number.
     pub amounts: Vec<(&'static str, String)>,
+    /// Only payments of batches with this code, or with this in their name.
+    pub batch: Option<String>,
     /// First millisecond.
     pub since: Option<i64>,
     /// First millisecond that is not asked any more.
@@ -82,8 +84,12 @@ impl Query {
             let (first, after) = days(&term.text, zone).ok_or_else(|| refused(message!("search-date", part = part)))??;
             return self.within((part == "since").then_some(first), (part == "until").then_some(after));
         }
+        if part == "batch" {
+            self.batch = Some(term.text.clone());
+            return Ok(());
+        }
         let Some((_, column)) = PARTS.iter().find(|(name, _)| name == part) else {
-            let names: Vec<&str> = PARTS.iter().map(|(name, _)| *name).chain(["since", "until"]).collect();
+            let names: Vec<&str> = PARTS.iter().map(|(name, _)| *name).chain(["batch", "since", "until"]).collect();
             return Err(refused(message!("search-no-part", part = part, names = names.join(", "))));
         };
         let text = if matches!(*column, "status" | "kind") { term.text.replace(['-', '_', ' '], "") } else { term.text.clone() };
@@ -276,6 +282,7 @@ mod tests {
         }
         let query = Query::read("1,304.50 Bello,Sons", &TimeZone::UTC).unwrap();
         assert_eq!((query.amounts.len(), query.words.unwrap().contains("Bello Sons")), (1, true));
+        assert_eq!(Query::read("batch:\"November salaries\"", &TimeZone::UTC).unwrap().batch.as_deref(), Some("November salaries"));
         assert_eq!(Query::read("0x2fdEB96d", &TimeZone::UTC).unwrap().pieces[0].1, "0x2fdeb96d");
         assert!(Query::read("  ", &TimeZone::UTC).unwrap().is_empty());
     }

@@ -165,6 +165,13 @@ impl Wanted {
                 "{row} IN (SELECT rowid FROM entry_words WHERE entry_words MATCH {words} UNION SELECT rowid FROM entry_marks WHERE entry_marks MATCH {piece})"
             ));
         }
+        if let Some(batch) = &query.batch {
+            let named = bind(Box::new(batch.clone()));
+            conditions.push(format!(
+                "{row} IN (SELECT e.seq FROM batch b JOIN intent p ON p.id = b.intent JOIN intent i ON i.batch = b.intent JOIN entry e ON e.id = i.id
+                  WHERE p.code = {named} COLLATE NOCASE OR instr(lower(b.name), lower({named})) > 0)"
+            ));
+        }
         for (sign, key) in &query.amounts {
             conditions.push(format!("amount_key {sign} {}", bind(Box::new(key.clone()))));
         }
