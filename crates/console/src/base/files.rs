@@ -149,9 +149,18 @@ pub(crate) fn elsewhere(fault: VaultFault) -> VaultFault {
     }
 }
 
-/// The path with the ending of its kind, where the person typed none.
+/// The path with the ending of its kind, where the person typed none or another: under a false one, other programs do not open the file.
 fn with_ending(path: PathBuf, ending: &str) -> PathBuf {
-    if path.extension().is_some() || path.file_name().is_none() { path } else { path.with_extension(ending) }
+    let has = path.extension().is_some_and(|typed| typed.eq_ignore_ascii_case(ending));
+    match path.file_name() {
+        Some(name) if !has => {
+            let mut name = name.to_owned();
+            name.push(".");
+            name.push(ending);
+            path.with_file_name(name)
+        }
+        _ => path,
+    }
 }
 
 #[cfg(test)]
