@@ -35,10 +35,29 @@ batch-found-typed = Typed here
 batch-found-batch = Taken from an earlier batch
 batch-found-heading = Headings in row { $row }
 batch-found-no-heading = No row of headings
+batch-found-utf16 = Unicode text (UTF-16)
+batch-found-windows = Text of Windows (1252)
 batch-found-rows = { $count ->
     [one] 1 row
    *[other] { $count } rows
 }
+batch-note-hidden = { $count ->
+    [one] 1 row is hidden in your file. It is left out; look at it under “Left out”.
+   *[other] { $count } rows are hidden in your file. They are left out; look at them under “Left out”.
+}
+batch-note-merged = { $count ->
+    [one] Your file has 1 group of merged cells. Only the first of its rows has the value.
+   *[other] Your file has { $count } groups of merged cells. Only the first row of each has the value.
+}
+batch-note-formulas = { $count ->
+    [one] 1 cell of your file is a formula. Bursar uses the result that was saved in the file.
+   *[other] { $count } cells of your file are formulas. Bursar uses the results that were saved in the file.
+}
+batch-note-sheets = { $count ->
+    [one] Your file has 1 more sheet. Bursar reads only the first.
+   *[other] Your file has { $count } more sheets. Bursar reads only the first.
+}
+batch-note-encoding = This text file is not UTF-8. Compare the names with letters such as é or ẹ.
 
 ## Checks of a row
 
@@ -138,6 +157,7 @@ batch-unusual = { $reason ->
     }
 }
 batch-unusual-sum = { $what } ({ $amount })
+batch-unusual-name = { $typed } (bank: { $bank })
 batch-unusual-text = { $reason ->
     [other-name] A payment cannot be called back. { $names }.
     [changed] Confirm the new account by a phone call. { $names }.
@@ -173,6 +193,7 @@ batch-unusual-tick = { $reason ->
        *[other] I checked these { $count } payments
     }
 }
+batch-unusual-note-name = The bank’s name is { $bank }
 batch-unusual-note = { $reason ->
     [other-name] Another name at the bank
     [changed] Another account than before
@@ -220,4 +241,5 @@ batch-result-unknown = Unknown
 batch-result-refused = Refused
 batch-result-held = Not sent
 batch-result-left-out = Left out
+batch-reason-corrected = { $column } was { $before }.
 batch-reason-held = The same was paid by { $code }

@@ -31,10 +31,29 @@ batch-found-typed = Saisi ici
 batch-found-batch = Repris d’un lot précédent
 batch-found-heading = En-têtes à la ligne { $row }
 batch-found-no-heading = Aucune ligne d’en-têtes
+batch-found-utf16 = Texte Unicode (UTF-16)
+batch-found-windows = Texte de Windows (1252)
 batch-found-rows = { $count ->
     [one] 1 ligne
    *[other] { $count } lignes
 }
+batch-note-hidden = { $count ->
+    [one] 1 ligne est masquée dans votre fichier. Elle est écartée ; voyez-la sous « Écartées ».
+   *[other] { $count } lignes sont masquées dans votre fichier. Elles sont écartées ; voyez-les sous « Écartées ».
+}
+batch-note-merged = { $count ->
+    [one] Votre fichier a 1 groupe de cellules fusionnées. Seule sa première ligne a la valeur.
+   *[other] Votre fichier a { $count } groupes de cellules fusionnées. Seule la première ligne de chacun a la valeur.
+}
+batch-note-formulas = { $count ->
+    [one] 1 cellule de votre fichier est une formule. Bursar utilise le résultat enregistré dans le fichier.
+   *[other] { $count } cellules de votre fichier sont des formules. Bursar utilise les résultats enregistrés dans le fichier.
+}
+batch-note-sheets = { $count ->
+    [one] Votre fichier a 1 autre feuille. Bursar ne lit que la première.
+   *[other] Votre fichier a { $count } autres feuilles. Bursar ne lit que la première.
+}
+batch-note-encoding = Ce fichier texte n’est pas en UTF-8. Comparez les noms avec des lettres comme é ou ẹ.
 
 batch-bank-several = { $bank } peut désigner plusieurs banques : { $banks }. Saisissez le nom complet ou le code.
 batch-bank-none = La liste du service n’a pas de banque nommée { $bank }
@@ -128,6 +147,7 @@ batch-unusual = { $reason ->
     }
 }
 batch-unusual-sum = { $what } ({ $amount })
+batch-unusual-name = { $typed } (banque : { $bank })
 batch-unusual-text = { $reason ->
     [other-name] Un paiement ne peut pas être repris. { $names }.
     [changed] Confirmez le nouveau compte par téléphone. { $names }.
@@ -163,6 +183,7 @@ batch-unusual-tick = { $reason ->
        *[other] J’ai vérifié ces { $count } paiements
     }
 }
+batch-unusual-note-name = Le nom à la banque est { $bank }
 batch-unusual-note = { $reason ->
     [other-name] Autre nom à la banque
     [changed] Autre compte qu’avant
@@ -206,4 +227,5 @@ batch-result-unknown = Inconnu
 batch-result-refused = Refusé
 batch-result-held = Non envoyé
 batch-result-left-out = Laissé de côté
+batch-reason-corrected = { $column } : { $before } avant.
 batch-reason-held = Le même montant a été payé par { $code }

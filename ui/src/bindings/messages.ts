@@ -344,7 +344,14 @@ export interface Messages {
   'batch-found-batch': never
   'batch-found-heading': 'row'
   'batch-found-no-heading': never
+  'batch-found-utf16': never
+  'batch-found-windows': never
   'batch-found-rows': 'count'
+  'batch-note-hidden': 'count'
+  'batch-note-merged': 'count'
+  'batch-note-formulas': 'count'
+  'batch-note-sheets': 'count'
+  'batch-note-encoding': never
   'batch-bank-several': 'bank' | 'banks'
   'batch-bank-none': 'bank'
   'batch-row-alone': never
@@ -388,8 +395,10 @@ export interface Messages {
   'batch-row-done': never
   'batch-unusual': 'count' | 'reason'
   'batch-unusual-sum': 'amount' | 'what'
+  'batch-unusual-name': 'bank' | 'typed'
   'batch-unusual-text': 'names' | 'reason'
   'batch-unusual-tick': 'count' | 'reason'
+  'batch-unusual-note-name': 'bank'
   'batch-unusual-note': 'reason'
   'batch-names-more': 'more' | 'names'
   'batch-not-enough': never
@@ -422,6 +431,7 @@ export interface Messages {
   'batch-result-refused': never
   'batch-result-held': never
   'batch-result-left-out': never
+  'batch-reason-corrected': 'before' | 'column'
   'batch-reason-held': 'code'
   'batches-title': never
   'batches-note': never
@@ -1807,7 +1817,7 @@ export interface Messages {
   'document-logo-unreadable': never
   'document-file-failed': never
   'document-spreadsheet-failed': 'why'
-  'document-csv-not-utf': never
+  'document-csv-not-text': never
   'document-csv-unreadable': 'why'
   'document-file-empty': never
   'document-rows-most': 'most'

@@ -9548,6 +9548,10 @@ file?: string,
  */
 found: Array<string>, 
 /**
+ * What a person must know of the file: hidden rows, which are left out, merged cells, formulas, other sheets, an encoding that was guessed.
+ */
+cautions: Array<string>, 
+/**
  * Its columns, in its own order.
  */
 columns: Array<SheetColumn>, 

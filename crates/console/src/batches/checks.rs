@@ -120,7 +120,8 @@ impl CheckedRow {
             lines.push(CheckLine { id: CheckId::Name, ..line(CheckLevel::Waiting, message!("batch-name-asked"), "accountName") });
         }
         lines.extend(self.found.iter().map(checks::line).filter(|line| matches!(line.level, CheckLevel::Danger | CheckLevel::Warn | CheckLevel::Waiting)));
-        lines.sort_by_key(|line| line.level);
+        // That an account was never paid before is said of most rows of a first sheet, so it comes after what is wrong with this one.
+        lines.sort_by_key(|line| (line.level, line.id == CheckId::FirstPayment));
         lines
     }
 
@@ -132,7 +133,8 @@ impl CheckedRow {
         self.found.iter().filter(risky).map(checks::risk).collect()
     }
 
-    /// What one key puts right.
+    /// What one key puts right: what is said first of the row, and nothing else. The name of the bank is offered only where it shares a word with the
+    /// typed one: a stranger's name beside a wrong number is the sign that the money would go to a stranger.
     pub fn repair(&self) -> Option<RowRepair> {
         if let Some(number) = &self.number_fix {
             return Some(RowRepair {
@@ -141,10 +143,18 @@ impl CheckedRow {
                 label: message!("batch-repair-number", number = number.clone()),
             });
         }
+        let name = self.found.iter().find_map(|found| match found {
+            Finding::NameDiffers { returned, shared: true, .. } => Some(returned),
+            _ => None,
+        })?;
+        let alone = self.lines().iter().all(|line| line.id == CheckId::FirstPayment || line.field.as_deref() == Some("accountName"));
+        alone.then(|| RowRepair { column: BatchColumn::AccountName, value: name.clone(), label: message!("batch-repair-name", name = name.clone()) })
+    }
+
+    /// Whose account it is by the bank, where that is another name than the typed one.
+    pub fn bank_name(&self) -> Option<&str> {
         self.found.iter().find_map(|found| match found {
-            Finding::NameDiffers { returned, .. } => {
-                Some(RowRepair { column: BatchColumn::AccountName, value: returned.clone(), label: message!("batch-repair-name", name = returned.clone()) })
-            }
+            Finding::NameDiffers { returned, .. } => Some(returned.as_str()),
             _ => None,
         })
     }

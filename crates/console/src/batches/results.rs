@@ -1,7 +1,7 @@
 //! A batch that was drafted: how far it is, what came of its rows, and the files that are made of it.
 
 use bursar_contract::{Code, Fault, amount::Naira, untrusted::shown};
-use bursar_documents::table_writer;
+use bursar_documents::{formula, table_writer};
 use bursar_journal::{BatchPause, BatchRecord, BatchState, BatchTotal, Payment, RowResult, RowState, rfc3339};
 use bursar_messages::{Message, message};
 
@@ -12,7 +12,11 @@ use super::{
     sheets::{self, count},
     table::{self, Origin, Table},
 };
-use crate::base::{session::Session, zone};
+use crate::{
+    base::{session::Session, zone},
+    contacts::bank_finder::{BankFinder, BankFound},
+    naira::amount,
+};
 
 /// Batches of the list at most.
 const MOST_LISTED: u32 = 200;
@@ -33,7 +37,7 @@ fn view_of(session: &Session, batch: BatchRecord) -> Result<BatchView, Fault> {
     let totals = session.journal.batch_totals(&batch.id)?;
     let running: &RunningBatches = session.state();
     let per_minute = running.per_minute(&batch.id, session.clock.now()).filter(|_| batch.state == BatchState::Running);
-    let seconds_left = per_minute.filter(|rate| *rate > 0).map(|rate| totals.waiting.rows.saturating_mul(60) / rate);
+    let seconds_left = per_minute.filter(|rate| *rate > 0).map(|rate| (totals.waiting.rows + totals.sending.rows).saturating_mul(60) / rate);
     let account = batch.account_id.as_deref().map(|id| session.accounts().of_service(id)).transpose()?.flatten();
     let from = match account {
         Some(account) => {
@@ -234,7 +238,8 @@ pub(super) fn file(session: &Session, id: &str, wanted: BatchFile) -> Result<Mad
     }
 }
 
-/// The person's own sheet, every row as it came, with six columns behind it.
+/// The person's own sheet with six columns behind it. Where something else was paid than its row said when it came, because a person corrected it, the
+/// cell holds what was paid, and the reason says what it held before. Rows that were added in the grid come last.
 fn sheet(session: &Session, batch: &BatchRecord, rows: &[RowResult]) -> Result<Made, Fault> {
     let table = kept(session, &batch.id)?.table;
     let width = table.cells.iter().map(|(_, row)| row.len()).max().unwrap_or_default();
@@ -254,17 +259,57 @@ fn sheet(session: &Session, batch: &BatchRecord, rows: &[RowResult]) -> Result<M
         if Some(at) == table.heading {
             line.extend(heads.iter().map(Message::to_string));
         } else if at >= first_row {
-            line.extend(added(results.get(number).copied()));
+            let result = results.get(number).copied();
+            let corrections = result.map(|result| correct(&table, &mut line, result)).unwrap_or_default();
+            let mut behind = added(result);
+            behind[REASON] = [std::mem::take(&mut behind[REASON]), corrections].into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" ");
+            line.extend(behind);
         }
         line
     });
-    let lines: Vec<Vec<String>> = lines.collect();
+    let known: std::collections::HashSet<u32> = table.cells.iter().map(|(number, _)| *number).collect();
+    let own = rows.iter().filter(|row| !known.contains(&row.sheet_row)).map(|row| {
+        let mut line = vec![String::new(); width];
+        correct(&table, &mut line, row);
+        line.extend(added(Some(row)));
+        line
+    });
+    let lines: Vec<Vec<String>> = lines.chain(own).collect();
     let as_text = table.origin == Origin::Text;
     let bytes = if as_text { table_writer::plain_csv(&lines)? } else { table_writer::plain_xlsx(&batch.name, &lines)? };
     let stem = table.file.as_deref().and_then(|file| file.rsplit_once('.')).map_or_else(|| batch.name.clone(), |(stem, _)| stem.to_owned());
     let ending = if as_text { "csv" } else { "xlsx" };
     Ok(Made { name: message!("batch-file-name", stem = stem, ending = ending).to_string(), kind: (ending.to_uppercase(), ending), bytes, rows: rows.len() })
 }
+
+/// Puts what was paid into the cells of a row that say something else; gives what they said, for a person to read.
+fn correct(table: &Table, line: &mut [String], row: &RowResult) -> String {
+    use super::api::BatchColumn::{AccountName, AccountNumber, Amount, Bank};
+    let [code, number, name, sum, ..] = cells(row);
+    let bank = bank_of(&row.payment).0;
+    let mut said = Vec::new();
+    for (column, paid) in [(Bank, bank.as_str()), (AccountNumber, &number), (AccountName, &name), (Amount, &sum)] {
+        let Some(at) = table.columns.iter().position(|one| *one == Some(column)) else { continue };
+        let before = formula::unguarded(line[at].trim()).to_owned();
+        let same = match column {
+            Bank => !matches!(BankFinder::new(&[(code.clone(), bank.clone())]).find(&before), BankFound::None),
+            AccountNumber => before.chars().filter(|c| !matches!(c, ' ' | '-')).eq(paid.chars()),
+            Amount => amount::typed(&before).is_ok_and(|typed| typed == naira(&row.payment)),
+            _ => before.split_whitespace().eq(paid.split_whitespace()),
+        };
+        if same {
+            continue;
+        }
+        if !before.is_empty() {
+            said.push(message!("batch-reason-corrected", column = table::heading(column), before = &before).to_string());
+        }
+        paid.clone_into(&mut line[at]);
+    }
+    said.join(" ")
+}
+
+/// Where the reason stands among the added columns.
+const REASON: usize = 4;
 
 fn added(row: Option<&RowResult>) -> [String; 6] {
     let Some(row) = row else {

@@ -228,7 +228,11 @@ fn reasons(working: &Working) -> BTreeMap<Reason, OfReason> {
             of.rows += 1;
             of.kobo = of.kobo.saturating_add(checked.sum.unwrap_or_default().kobo);
             if of.names.len() < MOST_NAMED {
-                of.names.push(shown(row.account_name.trim()));
+                let typed = shown(row.account_name.trim());
+                of.names.push(match checked.bank_name() {
+                    Some(bank) if reason == Reason::OtherName => message!("batch-unusual-name", typed = typed, bank = bank).to_string(),
+                    _ => typed,
+                });
             }
         }
     }
@@ -371,6 +375,8 @@ struct Unusual {
     bank: String,
     number: String,
     sum: Naira,
+    /// Whose account it is by the bank, where that is another name.
+    bank_name: Option<String>,
     reasons: Vec<Reason>,
 }
 
@@ -382,6 +388,7 @@ fn unusual(working: &Working) -> Vec<Unusual> {
         bank: checked.bank.as_ref().map(|(_, name)| shown(name)).unwrap_or_default(),
         number: checked.request.as_ref().map(|request| request.destination.account_number.clone()).unwrap_or_default(),
         sum: checked.sum.unwrap_or_default(),
+        bank_name: checked.bank_name().map(shown),
         reasons,
     };
     let mut sums: Vec<Naira> = working.sendable().filter_map(|(_, checked)| checked.sum).collect();
@@ -513,7 +520,11 @@ fn field(name: Message, value: Message) -> ReviewField {
 }
 
 fn unusual_row(row: &Unusual) -> ReviewField {
-    let notes: Vec<String> = row.reasons.iter().map(|reason| reason.note().to_string()).collect();
+    let note_of = |reason: &Reason| match &row.bank_name {
+        Some(bank) if *reason == Reason::OtherName => message!("batch-unusual-note-name", bank = bank).to_string(),
+        _ => reason.note().to_string(),
+    };
+    let notes: Vec<String> = row.reasons.iter().map(note_of).collect();
     ReviewField {
         note: Some(notes.join(" · ").into()),
         grave: row.reasons.iter().any(|reason| reason.level() == RiskLevel::Danger),

@@ -553,6 +553,7 @@ impl Working {
             sheet: SheetView {
                 file: table.file.clone(),
                 found: table.found(),
+                cautions: table.cautions(),
                 columns: table
                     .headings()
                     .into_iter()
@@ -644,6 +645,8 @@ fn rows_of(table: &Table) -> Vec<StoredRow> {
         let cell = |column: BatchColumn| table.cell(row, column).chars().take(LONGEST_CELL).collect();
         StoredRow {
             sheet_row: *number,
+            // Whoever made the file does not see it: it is paid only where a person takes it in.
+            left_out: table.hides(*number),
             bank: cell(BatchColumn::Bank),
             account_number: cell(BatchColumn::AccountNumber),
             account_name: cell(BatchColumn::AccountName),

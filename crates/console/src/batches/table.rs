@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use bursar_contract::Fault;
-use bursar_documents::table_reader::{Format, MAX_BYTES, display_name, normalized_heading};
+use bursar_documents::table_reader::{Encoding, Format, MAX_BYTES, Notes, display_name, normalized_heading};
 use bursar_journal::sha256;
 use bursar_messages::{Message, message};
 use serde::{Deserialize, Serialize};
@@ -67,6 +67,9 @@ pub(super) struct Table {
     pub columns: Vec<Option<BatchColumn>>,
     /// Whether a person has to say what the columns hold.
     pub asks: bool,
+    /// What the file holds that its rows do not show.
+    #[serde(default)]
+    pub notes: Notes,
     /// The batch whose refused rows these are.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub parent: Option<String>,
@@ -85,7 +88,7 @@ pub(super) async fn choose(console: &Console) -> Result<Option<Table>, Fault> {
 fn read(format: Format, bytes: &[u8], file: Option<String>) -> Result<Table, Fault> {
     let mut cells: Vec<(u32, Vec<String>)> = Vec::new();
     // Lines above the headings are no payments.
-    format.read_up_to(bytes, MOST_ROWS + 20, &mut |number, row| {
+    let notes = format.read_up_to(bytes, MOST_ROWS + 20, &mut |number, row| {
         if row.iter().any(|cell| !cell.trim().is_empty()) {
             cells.push((number, row));
         }
@@ -96,7 +99,7 @@ fn read(format: Format, bytes: &[u8], file: Option<String>) -> Result<Table, Fau
         Format::Xlsx => Origin::Xlsx,
         Format::Ods => Origin::Ods,
     };
-    understood(origin, file, cells)
+    Ok(Table { notes, ..understood(origin, file, cells)? })
 }
 
 /// Cells as a spreadsheet puts them on the clipboard.
@@ -116,7 +119,7 @@ pub(super) fn of_rows(origin: Origin, rows: Vec<[String; 6]>) -> Table {
     let columns = [Bank, AccountNumber, AccountName, Amount, Narration, Reference];
     let head = columns.map(|column| heading(column).to_string()).to_vec();
     let cells = std::iter::once((1, head)).chain((2..).zip(rows.into_iter().map(|row| row.to_vec()))).collect();
-    Table { origin, file: None, cells, heading: Some(0), columns: columns.map(Some).to_vec(), asks: false, parent: None }
+    Table { origin, file: None, cells, heading: Some(0), columns: columns.map(Some).to_vec(), asks: false, notes: Notes::default(), parent: None }
 }
 
 /// What a column is called for people.
@@ -144,7 +147,7 @@ fn understood(origin: Origin, file: Option<String>, cells: Vec<(u32, Vec<String>
     columns.resize(width, None);
     one_of_each(&mut columns, heading.map(|at| cells[at].1.as_slice()).unwrap_or_default());
     let asks = needed().iter().any(|column| !columns.contains(&Some(*column)));
-    Ok(Table { origin, file, cells, heading, columns, asks, parent: None })
+    Ok(Table { origin, file, cells, heading, columns, asks, notes: Notes::default(), parent: None })
 }
 
 /// Of two columns of one meaning, the one with the surer heading: the name on the account before a name, a bank's code before its name.
@@ -270,7 +273,30 @@ impl Table {
             Some(at) => message!("batch-found-heading", row = self.cells[at].0),
             None => message!("batch-found-no-heading"),
         };
-        vec![kind, heading, message!("batch-found-rows", count = rows)]
+        let encoding = self.notes.encoding.map(|encoding| match encoding {
+            Encoding::Utf16 => message!("batch-found-utf16"),
+            Encoding::Windows1252 => message!("batch-found-windows"),
+        });
+        [kind, heading, message!("batch-found-rows", count = rows)].into_iter().chain(encoding).collect()
+    }
+
+    /// Whether the file hides this row of the sheet.
+    pub fn hides(&self, sheet_row: u32) -> bool {
+        self.notes.hidden.binary_search(&sheet_row).is_ok()
+    }
+
+    /// What a person must know of the file before the rows are paid: what they see in their own program is not all, or not what was read.
+    pub fn cautions(&self) -> Vec<Message> {
+        let Notes { encoding, formulas, merged, other_sheets, .. } = self.notes;
+        let hidden = self.rows().iter().filter(|(number, _)| self.hides(*number)).count();
+        let all = [
+            (hidden > 0).then(|| message!("batch-note-hidden", count = hidden)),
+            (merged > 0).then(|| message!("batch-note-merged", count = merged)),
+            (formulas > 0).then(|| message!("batch-note-formulas", count = formulas)),
+            (other_sheets > 0).then(|| message!("batch-note-sheets", count = other_sheets)),
+            (encoding == Some(Encoding::Windows1252)).then(|| message!("batch-note-encoding")),
+        ];
+        all.into_iter().flatten().collect()
     }
 }
 
@@ -304,6 +330,18 @@ mod tests {
         assert_eq!(table.choose(&[Some(Bank), Some(Bank), Some(AccountNumber), Some(Amount)]).unwrap_err().message.id(), "batch-columns-twice");
         table.choose(&[Some(AccountName), Some(Bank), Some(AccountNumber), Some(Amount)]).unwrap();
         assert!(!table.asks);
+    }
+
+    #[test]
+    fn what_a_file_hides_is_said() {
+        let mut table = text("Bank,Acct no,Amount\nGTB,0123456785,100.00\nUBA,2088120072,200.00\n");
+        assert!(table.cautions().is_empty());
+        table.notes = Notes { encoding: Some(Encoding::Windows1252), hidden: vec![1, 3], formulas: 2, merged: 1, other_sheets: 1 };
+        let cautions = table.cautions();
+        let said: Vec<&str> = cautions.iter().map(Message::id).collect();
+        assert_eq!(said, ["batch-note-hidden", "batch-note-merged", "batch-note-formulas", "batch-note-sheets", "batch-note-encoding"]);
+        assert!(table.cautions()[0].to_string().starts_with("1 row"), "the row of headings is no payment: {}", table.cautions()[0]);
+        assert!(table.hides(3) && !table.hides(2));
     }
 
     #[test]

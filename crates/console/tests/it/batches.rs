@@ -475,3 +475,135 @@ async fn who_unlocks_while_a_batch_is_sent_finds_it_going_on() {
     assert_eq!(paid(&app).await.len(), 6);
     app.console.shutdown().await;
 }
+
+/// Whose account a number is at the bank 058, by the service.
+async fn holder(app: &TestConsole, number: &str) -> String {
+    let answer = app.ask("virtual_account_name_enquiry", json!({ "accountNumber": number, "sortCode": "058" })).await;
+    answer["accountName"].as_str().unwrap().to_owned()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_key_never_puts_a_strangers_name_into_a_row_and_mends_only_what_is_said_first() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    let (fits, fails) = ("0123456785", "0123456786");
+    let (known, other) = (holder(&app, fits).await, holder(&app, fails).await);
+    let first_word = |name: &str| name.split(' ').next().unwrap().to_owned();
+    let text = sheet(&[
+        // Part of the name at the bank, at an account that fits: the rest may be taken over.
+        (&format!("{} Zebulon", first_word(&known)), "058", fits, "100"),
+        // Nobody of that name.
+        ("Quentin Zebulon", "058", fits, "200"),
+        // The number is what is wrong, so the name of its holder is no help.
+        (&format!("{} Zebulon", first_word(&other)), "058", fails, "300"),
+    ]);
+    let begun = paste(&app, &account, "Names", &text).await;
+    let id = begun["id"].as_str().unwrap();
+    named(&app, id).await;
+    let all = rows(&app, id).await;
+    assert_eq!(all[0]["repair"]["value"], known.as_str(), "{}", all[0]);
+    assert_eq!(all[0]["lines"][0]["field"], "accountName", "what is mended is said first: {}", all[0]);
+    assert!(all[1]["repair"].is_null(), "a stranger's name is offered: {}", all[1]);
+    assert!(all[2]["repair"].is_null(), "the name is offered where the number is wrong: {}", all[2]);
+    // The confirm window says both names.
+    let batch = draft(&app, id).await;
+    let shown = app.review().await["blocks"].to_string() + &app.review().await["risks"].to_string();
+    assert!(shown.contains(&format!("Quentin Zebulon (bank: {known})")), "{batch}: {shown}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_own_sheet_comes_back_with_what_was_paid_and_says_what_it_held_before() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    let text = sheet(&[("Ada Obi", "GTB", "012345678", "1,5"), ("Bola Sanni", "058", "3088120072", "9,500.50")]);
+    let begun = paste(&app, &account, "Corrected", &text).await;
+    let id = begun["id"].as_str().unwrap();
+    let edits = json!([
+        { "index": 0, "column": "account_number", "value": "0123456785" }, { "index": 0, "column": "amount", "value": "1,500" },
+        { "index": 2, "column": "bank", "value": "058" }, { "index": 2, "column": "account_number", "value": "2088120073" },
+        { "index": 2, "column": "account_name", "value": "Late Comer" }, { "index": 2, "column": "amount", "value": "70" },
+    ]);
+    app.ask("batch_edit", json!({ "id": id, "edits": edits })).await;
+    let batch = send(&app, id).await;
+    at_stage(&app, &batch, "finished").await;
+    let folder = tempfile::tempdir().unwrap();
+    app.console.set_picker(std::sync::Arc::new(Into(folder.path().to_owned())));
+    let saved = app.ask("batch_save", json!({ "id": batch, "file": "sheet" })).await;
+    let bytes = std::fs::read(folder.path().join(saved["name"].as_str().unwrap())).unwrap();
+    let mut rows: Vec<Vec<String>> = Vec::new();
+    bursar_documents::table_reader::Format::Xlsx
+        .read(&bytes, &mut |_, row| {
+            rows.push(row);
+            Ok(())
+        })
+        .unwrap();
+    assert_eq!(rows[1][..5], ["Ada Obi", "GTB", "0123456785", "1500", "Accepted"], "{rows:?}");
+    assert_eq!(rows[1][8], "Account number was 012345678. Amount was 1,5.", "{rows:?}");
+    assert_eq!(
+        (rows[2][2].as_str(), rows[2][3].as_str(), rows[2][8].as_str()),
+        ("3088120072", "9,500.50", ""),
+        "what was paid as it came is not touched: {rows:?}"
+    );
+    assert_eq!((rows[3][0].as_str(), rows[3][2].as_str(), rows[3][4].as_str()), ("Late Comer", "2088120073", "Accepted"), "{rows:?}");
+}
+
+/// Answers the dialog with this file.
+struct Opens(std::path::PathBuf);
+
+impl Picker for Opens {
+    fn pick_open(&self, _: Ask) -> Chosen {
+        let path = self.0.clone();
+        Box::pin(async move { Some(path) })
+    }
+    fn pick_save(&self, _: Ask) -> Chosen {
+        Box::pin(async { None })
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_row_that_a_workbook_hides_is_left_out_until_a_person_takes_it_in() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    let mut book = rust_xlsxwriter::Workbook::new();
+    let sheet = book.add_worksheet();
+    for (row, cells) in
+        [["Staff name", "Bank", "Acct no", "Net pay"], ["Ada Obi", "058", "0123456785", "100"], ["Left Us", "058", "2088120073", "200"]].iter().enumerate()
+    {
+        for (column, cell) in cells.iter().enumerate() {
+            sheet.write_string(row as u32, column as u16, *cell).unwrap();
+        }
+    }
+    sheet.set_row_hidden(2).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("sheet.xlsx");
+    book.save(&path).unwrap();
+    app.console.set_picker(std::sync::Arc::new(Opens(path)));
+    let begun = app.ask("batch_open_file", json!({ "setup": { "name": "Hidden", "accountId": account, "purpose": "payment" } })).await;
+    assert!(begun["sheet"]["cautions"][0].as_str().is_some_and(|text| text.starts_with("1 row is hidden")), "{begun}");
+    let id = begun["id"].as_str().unwrap();
+    named(&app, id).await;
+    let all = rows(&app, id).await;
+    assert_eq!((&all[1]["level"], &all[1]["accountName"]), (&json!("left_out"), &json!("Left Us")), "{all:?}");
+    let batch = send(&app, id).await;
+    at_stage(&app, &batch, "finished").await;
+    assert_eq!(paid(&app).await, [("0123456785".to_owned(), 10_000)]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_history_finds_the_payments_of_a_batch_by_its_code_and_its_name() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    let mut batches = Vec::new();
+    for (name, text) in [("November salaries", sheet(&[("Ada Obi", "058", "0123456785", "100")])), ("Diesel", sheet(&[("Bola Sanni", "058", "2088120073", "200")]))] {
+        let begun = paste(&app, &account, name, &text).await;
+        let batch = send(&app, begun["id"].as_str().unwrap()).await;
+        batches.push(at_stage(&app, &batch, "finished").await);
+    }
+    let code = batches[0]["code"].as_str().unwrap();
+    for text in [format!("batch:{code}"), format!("batch:{}", code.to_lowercase()), "batch:november".to_owned(), "batch:\"November sal\"".to_owned()] {
+        let found = app.ask("intent_list", json!({ "text": text })).await;
+        assert_eq!((&found["total"], &found["rows"][0]["amount"]), (&json!(1), &json!("100.00")), "{text}: {found}");
+    }
+    let none = app.ask("intent_list", json!({ "text": "batch:%" })).await;
+    assert_eq!(none["total"], 0, "a mark of the database is not read as one: {none}");
+}

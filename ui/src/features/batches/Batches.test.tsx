@@ -175,6 +175,7 @@ test('columns are asked once: two with one meaning, or none for the amount, stop
     asksColumns: true,
     sheet: {
       found: ['Pasted cells'],
+      cautions: [],
       columns: [
         { heading: 'Bank', meaning: 'bank' },
         { heading: 'No', meaning: 'account_number' },

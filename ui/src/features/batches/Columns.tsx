@@ -36,7 +36,7 @@ interface Props {
 /** What each column of the sheet means, over its first rows. It is remembered for the next sheet with these headings. */
 export function Columns({ sheet, onBack, onDone }: Props) {
   useIconRail()
-  const { columns, sample, found, file, rows } = sheet.sheet
+  const { columns, sample, found, cautions, file, rows } = sheet.sheet
   const [chosen, setChosen] = useState<(BatchColumn | null)[]>(() => columns.map(column => column.meaning ?? null))
   const read = useSheetChange(() => call('batch_columns', { id: sheet.id, columns: chosen }))
   const why = unclear(chosen)
@@ -108,6 +108,9 @@ export function Columns({ sheet, onBack, onDone }: Props) {
           <ul className="checks-list">
             {found.map(text => (
               <CheckLine key={text} level="ok" text={text} />
+            ))}
+            {cautions.map(text => (
+              <CheckLine key={text} level="warn" text={text} />
             ))}
             <CheckLine level={why ? 'warn' : 'ok'} text={t('batches-columns-used', { used, count: columns.length })} detail={why} />
           </ul>

@@ -15,6 +15,7 @@ import { clean } from '../../kit/UntrustedText'
 import { useNavigation } from '../../shared/navigation'
 import { useIconRail } from '../../shared/rail'
 import { t } from '../../text'
+import { Cautions } from './Cautions'
 import { Columns } from './Columns'
 import { Duplicates } from './Duplicates'
 import { Grid } from './Grid'
@@ -193,6 +194,7 @@ export function Prepare({ sheet, rename, filter: start }: Props) {
             </span>
           )}
         </div>
+        <Cautions of={sheet.sheet.cautions} />
         {(edits.fault || rows.fault || problem.error) && (
           <div className={styles.fault}>
             {edits.fault ? (

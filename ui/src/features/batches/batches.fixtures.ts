@@ -185,6 +185,7 @@ export const sheet = (part: Partial<BatchSheet> = {}, counts: Partial<BatchCount
   sheet: {
     file: 'salaries-november.xlsx',
     found: ['Excel workbook, first sheet', 'Headings in row 3', '182 rows'],
+    cautions: [],
     columns: [],
     sample: [],
     rows: 182,

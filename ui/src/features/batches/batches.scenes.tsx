@@ -60,6 +60,7 @@ const fill: NonNullable<Scene['act']> = async user => {
 const columns = {
   file: 'salaries-november.xlsx',
   found: ['Excel workbook, first sheet', 'Headings in row 3', '182 rows'],
+  cautions: [],
   columns: [
     { heading: 'S/N' },
     { heading: 'Staff name', meaning: 'account_name' as const },
@@ -175,6 +176,7 @@ const scenes: Scene[] = [
         asksColumns: true,
         sheet: {
           found: ['Pasted cells', 'No row of headings', '182 rows'],
+          cautions: [],
           columns: Array.from({ length: 60 }, () => ({ heading: '' })),
           sample: Array.from({ length: 12 }, (_, at) => Array.from({ length: 60 }, (_cell, across) => `${at + 1}.${across + 1}`)),
           rows: 182,
@@ -248,13 +250,30 @@ const scenes: Scene[] = [
     answers: sheetAnswers(
       sheet(
         {
-          sheet: { found: ['Typed here'], columns: [], sample: [], rows: 0 },
+          sheet: { found: ['Typed here'], cautions: [], columns: [], sample: [], rows: 0 },
           names: { asked: 0, of: 0, offered: true },
           sums: { all: '0.00', ready: '0.00', duty: '0.00' },
           stop: says('batch-stop-empty'),
         },
         { all: 0, ready: 0, warn: 0, fix: 0, leftOut: 0, duplicates: 0 },
       ),
+    ),
+  },
+  {
+    name: 'batches-grid-cautions',
+    route: grid,
+    answers: sheetAnswers(
+      sheet({
+        sheet: {
+          ...sheet().sheet,
+          cautions: [
+            says('batch-note-hidden', { count: 3 }),
+            says('batch-note-merged', { count: 1 }),
+            says('batch-note-formulas', { count: 182 }),
+            says('batch-note-sheets', { count: 2 }),
+          ],
+        },
+      }),
     ),
   },
   {

@@ -60,6 +60,8 @@ pub struct SheetView {
     pub file: Option<String>,
     /// What was found: the format, the separator, the row of the headings.
     pub found: Vec<Message>,
+    /// What a person must know of the file: hidden rows, which are left out, merged cells, formulas, other sheets, an encoding that was guessed.
+    pub cautions: Vec<Message>,
     /// Its columns, in its own order.
     pub columns: Vec<SheetColumn>,
     /// The first rows below the headings, cell by cell.
