@@ -538,6 +538,7 @@ export interface Messages {
   'batches-names-absent': never
   'batches-more': never
   'batches-repair': never
+  'batches-repair-name': never
   'batches-repair-of': 'row' | 'what'
   'batches-leave-row': 'row'
   'batches-include-row': 'row'
@@ -609,8 +610,10 @@ export interface Messages {
   'batches-banks-range': 'largest' | 'smallest'
   'batches-banks-payments': never
   'batches-banks-share': never
-  'batches-compare': 'code'
-  'batches-compare-at': 'day' | 'total'
+  'batches-compare': 'name'
+  'batches-compare-at': 'code' | 'day' | 'total'
+  'batches-compare-sent': never
+  'batches-compare-all': never
   'batches-compare-none': never
   'batches-compare-same': never
   'batches-compare-moved': 'count'
@@ -624,7 +627,7 @@ export interface Messages {
   'batches-control-unreadable': never
   'batches-control-differs': never
   'batches-control-equal': 'count'
-  'batches-control-parts': 'out' | 'ready' | 'rest' | 'sent'
+  'batches-control-parts': 'all' | 'out' | 'ready' | 'rest' | 'sent'
   'batches-control-typed': never
   'batches-control-sheet': never
   'batches-control-difference': never
@@ -653,6 +656,7 @@ export interface Messages {
   'batches-resume': never
   'batches-resuming': never
   'batches-stop': never
+  'batches-stop-go': never
   'batches-stop-title': never
   'batches-stop-text': 'count'
   'batches-stop-money': never
@@ -660,7 +664,7 @@ export interface Messages {
   'batches-stopped': 'count'
   'batches-progress': never
   'batches-of': never
-  'batches-done-of': 'done' | 'from' | 'total'
+  'batches-done-of': 'accepted' | 'done' | 'from' | 'total'
   'batches-done-short': 'done' | 'total'
   'batches-left': 'time'
   'batches-left-unknown': never
@@ -686,6 +690,7 @@ export interface Messages {
   'batches-all-accepted': 'count'
   'batches-show-payments': never
   'batches-retry': 'count'
+  'batches-retry-stopped': 'count'
   'batches-records': never
   'batches-file-sheet': never
   'batches-file-sheet-text': never
@@ -697,6 +702,7 @@ export interface Messages {
   'batches-fact-prepared': never
   'batches-fact-approved': never
   'batches-fact-sent': never
+  'batches-fact-times': 'from' | 'until'
   'calls-sends': 'sum' | 'to'
   'calls-moves': 'from' | 'number' | 'to'
   'calls-moves-of-id': 'count' | 'from' | 'id' | 'to'

@@ -29,7 +29,7 @@ export function Totals({ view }: { view: BatchView }) {
               {t('batches-of')} <Amount value={total.sum} unit="NGN" place="detail" />
             </span>
           </p>
-          <p className="second">{t('batches-done-of', { done, total: total.rows, from: clean(view.from, 80) })}</p>
+          <p className="second">{t('batches-done-of', { accepted: accepted.rows, done, total: total.rows, from: clean(view.from, 80) })}</p>
         </div>
         {(running || view.stage === 'paused') && (
           <div className={styles.left}>
@@ -103,7 +103,7 @@ export function Facts({ view }: { view: BatchView }) {
         </Line>
       )}
       <Line label={t('batches-fact-sent')}>
-        {view.decidedAt && view.endedAt && `${clock(view.decidedAt)} – ${dayAndClock(view.endedAt)}, `}
+        {view.decidedAt && view.endedAt && `${t('batches-fact-times', { from: dayAndClock(view.decidedAt), until: clock(view.endedAt) })}, `}
         {t('batches-done-short', { done, total: view.total.rows })}
       </Line>
       <Line label={t('payouts-from')}>
