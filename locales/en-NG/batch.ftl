@@ -143,7 +143,6 @@ batch-unusual-text = { $reason ->
     [changed] Call each payee to confirm the new account. Payees: { $names }.
    *[other] Payees: { $names }.
 }
-}
 batch-unusual-tick = { $reason ->
     [other-name] { $count ->
         [one] I know that this account has another name

@@ -44,7 +44,7 @@ batches-paste-help = Copy the rows in your spreadsheet, with their headings, and
 batches-paste-go = Continue
 batches-empty = Empty grid
 batches-opening = Reading
-batches-stays = The sheet stays on this computer. Only banks and account numbers are sent, to look up the account names.
+batches-stays = The sheet stays on this computer. Only banks and account numbers go to the wallet service, to look up the account names.
 batches-why-account = Choose the account that pays
 batches-why-name = Enter a name for the batch
 batches-setup = Name, account and purpose
@@ -380,9 +380,6 @@ batches-done-of = { $accepted } accepted, { $done } of { $total } payments proce
 batches-done-short = { $done } of { $total } payments processed
 batches-left = { $time } left
 batches-left-unknown = Time left not known yet
-batches-left-seconds = { $seconds } s
-batches-left-minutes = { $minutes } min { $seconds } s
-batches-left-hours = { $hours } h { $minutes } min
 batches-rate =
     { $count ->
         [one] { $count } payment a minute

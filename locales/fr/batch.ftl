@@ -133,7 +133,6 @@ batch-unusual-text = { $reason ->
     [changed] Appelez chaque bénéficiaire pour confirmer le nouveau compte. Bénéficiaires : { $names }.
    *[other] Bénéficiaires : { $names }.
 }
-}
 batch-unusual-tick = { $reason ->
     [other-name] { $count ->
         [one] Je sais que ce compte est à un autre nom

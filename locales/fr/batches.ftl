@@ -44,7 +44,7 @@ batches-paste-help = Copiez les lignes dans votre tableur, avec leurs en-têtes,
 batches-paste-go = Continuer
 batches-empty = Grille vide
 batches-opening = Lecture
-batches-stays = La feuille reste sur cet ordinateur. Seuls les banques et les numéros de compte sont envoyés, pour rechercher les intitulés.
+batches-stays = La feuille reste sur cet ordinateur. Seuls les banques et les numéros de compte vont au service de portefeuilles, pour rechercher les intitulés.
 batches-why-account = Choisissez le compte à débiter
 batches-why-name = Saisissez un nom pour le lot
 batches-setup = Nom, compte et motif
@@ -392,9 +392,6 @@ batches-done-of = { $accepted } acceptés, { $done } paiements traités sur { $t
 batches-done-short = { $done } paiements traités sur { $total }
 batches-left = Encore { $time }
 batches-left-unknown = Temps restant inconnu
-batches-left-seconds = { $seconds } s
-batches-left-minutes = { $minutes } min { $seconds } s
-batches-left-hours = { $hours } h { $minutes } min
 batches-rate =
     { $count ->
         [one] { $count } paiement par minute

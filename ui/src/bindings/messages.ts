@@ -131,7 +131,7 @@ export interface Messages {
   'accounts-grid-stops': 'count'
   'accounts-grid-warns': 'count'
   'accounts-grid-fine': never
-  'accounts-grid-done': never
+  'accounts-grid-done': 'count'
   'accounts-grid-outcome-created': never
   'accounts-grid-outcome-failed': never
   'accounts-grid-outcome-unknown': never
@@ -139,7 +139,7 @@ export interface Messages {
   'accounts-grid-counted': 'all' | 'made'
   'accounts-grid-retry': 'count'
   'accounts-grid-close': never
-  'accounts-grid-unknown-note': never
+  'accounts-grid-unknown-note': 'count' | 'rows'
   'address-title': never
   'address-note': never
   'address-address': never
@@ -668,9 +668,6 @@ export interface Messages {
   'batches-done-short': 'done' | 'total'
   'batches-left': 'time'
   'batches-left-unknown': never
-  'batches-left-seconds': 'seconds'
-  'batches-left-minutes': 'minutes' | 'seconds'
-  'batches-left-hours': 'hours' | 'minutes'
   'batches-rate': 'count'
   'batches-since': 'time'
   'batches-part-accepted': never
@@ -837,6 +834,7 @@ export interface Messages {
   'close-closing-of': 'day'
   'close-debits': never
   'close-credits': never
+  'close-unexplained': never
   'close-line-count': 'count'
   'close-gap-count': 'count'
   'close-head-date': never
@@ -859,7 +857,8 @@ export interface Messages {
   'close-line-gap-text': never
   'close-more-lines': 'count'
   'close-proof-matches': 'at'
-  'close-proof-differs': 'at'
+  'close-proof-differs': 'amount' | 'at' | 'way'
+  'close-proof-open': never
   'close-proof-calculated': never
   'close-proof-unknown': never
   'close-credits-text': never
@@ -997,6 +996,9 @@ export interface Messages {
   'common-connection-offline': 'since'
   'common-connection-took-millis': 'milliseconds'
   'common-connection-took-seconds': 'seconds'
+  'common-lasting-seconds': 'seconds'
+  'common-lasting-minutes': 'minutes' | 'seconds'
+  'common-lasting-hours': 'hours' | 'minutes'
   'common-ago-now': never
   'common-ago-minutes': 'count'
   'common-ago-hours': 'count'
@@ -1797,6 +1799,7 @@ export interface Messages {
   'document-line-credit': never
   'document-line-balance': never
   'document-opening': never
+  'document-unexplained': never
   'document-closing': never
   'document-not-known': never
   'document-sheet-statement': never
@@ -1936,7 +1939,7 @@ export interface Messages {
   'exports-gap-by': 'amount'
   'exports-line-open': 'amount'
   'exports-proof-matches': 'at'
-  'exports-proof-differs': 'at' | 'by'
+  'exports-proof-differs': 'amount' | 'at' | 'way'
   'exports-proof-calculated': never
   'exports-proof-unknown': never
   'exports-state-recorded-sent': 'by'
@@ -3651,6 +3654,7 @@ export interface Messages {
   'restore-holds': never
   'restore-file': never
   'restore-file-none': never
+  'restore-file-refused': never
   'restore-file-choose': never
   'restore-file-another': never
   'restore-file-missing': never
@@ -4224,6 +4228,7 @@ export interface Messages {
   'settings-lock-after': never
   'settings-lock-after-help': never
   'settings-no-passphrase': never
+  'settings-no-passphrase-live': never
   'settings-has-passphrase': never
   'settings-vault-passphrase': never
   'settings-set-passphrase': never

@@ -2,11 +2,10 @@ import type { BatchView } from '../../bindings/types'
 import { Amount } from '../../kit/Amount'
 import { Icon } from '../../kit/Icon'
 import { Line, Lines } from '../../kit/Lines'
-import { clock, dayAndClock } from '../../kit/time'
+import { clock, dayAndClock, lasting } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
 import { t } from '../../text'
 import styles from './batch.module.css'
-import { lasting } from './money'
 import { hasEnded, rowStatus } from './stages'
 
 const PARTS = ['accepted', 'refused', 'held', 'unknown', 'sending'] as const
@@ -46,7 +45,7 @@ export function Totals({ view }: { view: BatchView }) {
                 view.decidedAt && t('batches-since', { time: clock(view.decidedAt) }),
               ]
                 .filter(Boolean)
-                .join(', ')}
+                .join(' · ')}
             </p>
           </div>
         )}

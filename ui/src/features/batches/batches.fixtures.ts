@@ -139,7 +139,12 @@ const SPECIAL: Record<number, Partial<BatchRowView>> = {
     accountNumber: '859411840',
     level: 'fix',
     lines: [
-      line('account_number', 'danger', 'This number has 9 digits; an account number has 10. Spreadsheets drop a zero at the start.', 'accountNumber'),
+      line(
+        'account_number',
+        'danger',
+        'This number has 9 digits; an account number has 10. A spreadsheet may have dropped a zero at the start.',
+        'accountNumber',
+      ),
     ],
     repair: { column: 'account_number', value: '0859411840', label: 'Use 0859411840' },
   },
@@ -448,8 +453,11 @@ function statesOf(view: BatchView): BatchRowState[] {
   return states
 }
 
+/** The rows of the sheet that can be paid, in their order. */
+const PAYABLE = Array.from({ length: 182 }, (_, at) => at).filter(at => !['fix', 'left_out'].includes(SPECIAL[at]?.level ?? ''))
+
 function resultRow(state: BatchRowState, at: number, nth: number): BatchResultRow {
-  const base = row(at)
+  const base = row(PAYABLE[at] ?? at)
   const bank = base.bankName ?? base.bank
   const reason = REASONS[nth < 7 ? nth % REASONS.length : 2]
   return {

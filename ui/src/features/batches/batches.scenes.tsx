@@ -419,7 +419,7 @@ const scenes: Scene[] = [
     answers: {
       ...sheetAnswers(sheet()),
       batch_review: review(),
-      batch_draft: fails(fault({ code: 'passphrase_needed', message: 'A live profile sends real money only after a passphrase is set.' })),
+      batch_draft: fails(fault({ code: 'passphrase_needed', message: says('profile-passphrase-needed') })),
     },
     act: async user => {
       await soon()

@@ -62,7 +62,7 @@ function open({
 }
 
 const note = () => screen.findByRole('textbox', { name: 'Evidence' })
-const sent = () => screen.getByRole<HTMLButtonElement>('button', { name: 'The payment was the selected one' })
+const sent = () => screen.getByRole<HTMLButtonElement>('button', { name: 'The selected transaction is this payment' })
 const unsent = () => screen.getByRole<HTMLButtonElement>('button', { name: 'The payment was not made' })
 const reason = (button: HTMLElement) => document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent
 
