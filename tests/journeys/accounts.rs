@@ -129,16 +129,16 @@ async fn a_connection_without_extensions_shows_what_it_cannot_know() -> Result {
     first_day::connect(&app, &organization.base_url, &organization.api_key).await?;
     first_day::open_connected(&app).await?;
     app.click("link", "Accounts").await?;
-    app.sees("The service cannot list accounts that were created elsewhere.").await?;
+    app.sees("The service cannot list accounts that were created outside Bursar.").await?;
     let account = naira::account(&app, "Kolanut Operations", "ops").await?;
     app.sees("KOLANUT OPERATIONS").await?;
-    app.sees("This service cannot list your accounts.").await?;
+    app.sees("The service cannot list your accounts.").await?;
     app.sees("The service does not report balances.").await?;
     organization.deposit(&account, "100000").await?;
 
     naira::fill_payout(&app, "KOLANUT OPERATIONS", "Chidi Okeke", "2,500.50", "Invoice 2291").await?;
     app.sees("Name not verified").await?;
-    app.sees("This service cannot look up names.").await?;
+    app.sees("The service cannot look up names.").await?;
     app.sees("Balance not checked here").await?;
     let text = app.text().await?.to_lowercase();
     assert!(!text.contains("the bank says") && !text.contains("verified by the bank"), "nobody asked a bank:\n{text}");

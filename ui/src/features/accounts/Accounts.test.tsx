@@ -82,6 +82,6 @@ test('Enter straight after the last key asks for the accounts, and what is refus
 test('a connection without a list or balances says so', async () => {
   backend('accounts-without-extensions')
   open()
-  expect(await screen.findByText(/This service cannot list your accounts/)).toBeTruthy()
+  expect(await screen.findByText(/The service cannot list your accounts/)).toBeTruthy()
   expect(await screen.findByText('The service does not report balances.')).toBeTruthy()
 })

@@ -46,7 +46,7 @@ test('the sandbox says why it is not backed up, and the profile of an organizati
   })
   const { unmount } = open()
   expect((await screen.findByRole('button', { name: 'Back up this profile' })).hasAttribute('disabled')).toBe(true)
-  screen.getByText(/The sandbox holds only test data and is not backed up/)
+  screen.getByText(/This profile is the sandbox. It holds only test data and has no backup/)
   unmount()
   open(live)
   const user = userEvent.setup()
