@@ -164,7 +164,7 @@ test('the name of the person is kept when its field is left, and where there is 
   open({ ...app, person: 'office2', settings: { ...app.settings, personName: '' } })
   const user = userEvent.setup()
   const name = await screen.findByRole('textbox', { name: 'Your name' })
-  screen.getByText(/they show office2/)
+  screen.getByText(/office2 is shown/)
   await user.type(name, ' Ada Obi ')
   await user.tab()
   await waitFor(() => expect(asked('settings_save')[0]?.input).toMatchObject({ settings: { personName: 'Ada Obi', autoLockMinutes: 5 } }))
