@@ -326,12 +326,9 @@ pub(crate) fn account_file(month: &ClosedAccount, profile: &ProfileView) -> docu
 fn proof(proof: &Proof) -> Message {
     match proof {
         Proof::Matches(at) => message!("exports-proof-matches", at = day_and_clock(*at)),
-        Proof::Differs(at, by) => message!(
-            "exports-proof-differs",
-            at = day_and_clock(*at),
-            amount = by.abs().as_naira(),
-            way = if by.is_negative() { "less" } else { "more" }
-        ),
+        Proof::Differs(at, by) => {
+            message!("exports-proof-differs", at = day_and_clock(*at), amount = by.abs().as_naira(), way = if by.is_negative() { "less" } else { "more" })
+        }
         Proof::Calculated => message!("exports-proof-calculated"),
         Proof::Unknown => message!("exports-proof-unknown"),
     }
