@@ -17,20 +17,20 @@ accounts-by-hand = Add manually
 accounts-read = Sync
 accounts-reading = Syncing
 accounts-read-one = Sync this account
-accounts-no-view = With this service, accounts cannot be synced one by one.
+accounts-no-view = The service cannot sync accounts one by one.
 accounts-search = Search accounts
 accounts-placeholder = Name, number, reference or bank
 accounts-clear = Clear the search
 accounts-no-hit = Nothing matches { $text }.
 accounts-empty = No accounts in Bursar yet.
-accounts-empty-absent = The service cannot list accounts that were created elsewhere. Create an account, add one manually, or import a file.
+accounts-empty-absent = The service cannot list accounts that were created outside Bursar. Create an account, add one manually, or import a file.
 accounts-empty-read = The service lists no accounts. Create the first one.
-accounts-absent = This service cannot list your accounts. An account created elsewhere appears here only after somebody adds or imports it.
+accounts-absent = The service cannot list your accounts. An account created outside Bursar appears here only after somebody adds or imports it.
 accounts-dismiss = Close this note
 accounts-custody-organization = Organization
 accounts-custody-customer = Customer
 accounts-source-asked = Requested, no answer yet
-accounts-source-reply = Created here, confirmed by the service
+accounts-source-reply = Created in Bursar
 accounts-source-list = From the service’s list
 accounts-source-hand = Entered manually
 accounts-source-file = From a file
@@ -53,7 +53,7 @@ accounts-card-text =
     Pay only in naira
 accounts-balance = Balance
 accounts-booked = Ledger balance
-accounts-no-balance = This service does not report balances.
+accounts-no-balance = The service does not report balances.
 accounts-no-service-id = Bursar needs the service id of this account to read its balance or pay from it.
 accounts-asked = It is not known yet whether this account was created. Sync, or ask the service and quote the reference.
 accounts-pay = New payout
@@ -127,7 +127,7 @@ accounts-run-done =
     } imported.
 accounts-dialog-cancel = Cancel
 accounts-dialog-hand-title = Add an account manually
-accounts-dialog-hand-text = An account that was created elsewhere. To pay from it, you need the id that the service gave it: see the service’s dashboard.
+accounts-dialog-hand-text = An account that was created outside Bursar. To pay from it, you need the id that the service gave it: see the service’s dashboard.
 accounts-dialog-number = Account number
 accounts-dialog-number-help = Ten digits.
 accounts-dialog-name = Account name
@@ -140,8 +140,8 @@ accounts-dialog-adding = Adding
 accounts-dialog-deposit-title = Add test money
 accounts-dialog-deposit-text = An immediate deposit from the sandbox bank.
 accounts-dialog-amount = Amount in naira
-accounts-dialog-deposit-go = Deposit
-accounts-dialog-deposit-busy = Depositing
+accounts-dialog-deposit-go = Add money
+accounts-dialog-deposit-busy = Adding
 accounts-dialog-deposited = Test money was added.
 accounts-grid-title = Create accounts
 accounts-grid-text = Create naira accounts for your organization, one in each row. The service that keeps your accounts may create some and refuse others.
@@ -169,7 +169,11 @@ accounts-grid-warns =
        *[other] { $count } warnings
     }
 accounts-grid-fine = All rows can be sent
-accounts-grid-done = Results by row
+accounts-grid-done =
+    { $count ->
+        [one] Result of creating { $count } account
+       *[other] Result of creating { $count } accounts
+    }
 accounts-grid-outcome-created = Created
 accounts-grid-outcome-failed = Refused
 accounts-grid-outcome-unknown = Outcome unknown
@@ -181,4 +185,11 @@ accounts-grid-retry =
        *[other] { $count } rows
     } that failed
 accounts-grid-close = Done
-accounts-grid-unknown-note = Bursar keeps rows whose outcome is unknown. Sync before you create them again.
+accounts-grid-unknown-note =
+    { $count ->
+        [one] Row { $rows } may have been created. First press Sync on the Accounts page.
+       *[other] Rows { $rows } may have been created. First press Sync on the Accounts page.
+    } Create { $count ->
+        [one] it
+       *[other] them
+    } again only if still missing there.

@@ -63,15 +63,15 @@ batch-note-encoding = This text file is not UTF-8. Compare the names with letter
 
 batch-bank-several = { $bank } could be several banks: { $banks }. Enter the full name or the code.
 batch-bank-none = The service’s list has no bank named { $bank }
-batch-row-alone = Pay this one by itself. Its number is almost that of another account, so it must be typed in the confirm window.
+batch-row-alone = Pay this row separately. Its number is almost that of another account, so it must be typed in the confirm window.
 batch-name-asked = The bank is being asked for the name
 batch-repair-number = Use { $number }
 batch-repair-name = Use the bank’s name: { $name }
 
 ## Why it cannot be reviewed
 
-batch-stop-columns = Choose what the columns mean.
-batch-stop-same-sheet = This sheet was sent before. Say that it is a new payment first.
+batch-stop-columns = Choose what the columns contain.
+batch-stop-same-sheet = This sheet was sent before. Under “Paid before?”, confirm that it is a new payment.
 batch-stop-names = Names are being checked: { $asked } of { $of }.
 batch-stop-empty = Add a payment.
 batch-stop-none-ready = No payment is ready. Correct the rows that need it.
@@ -132,8 +132,8 @@ batch-unusual = { $reason ->
        *[other] { $count } accounts belong to other names at their banks
     }
     [changed] { $count ->
-        [one] 1 payee has another account than before
-       *[other] { $count } payees have other accounts than before
+        [one] 1 payee has a different account than before
+       *[other] { $count } payees have different accounts than before
     }
     [repeats] { $count ->
         [one] 1 payment repeats another one
@@ -159,9 +159,9 @@ batch-unusual = { $reason ->
 batch-unusual-sum = { $what } ({ $amount })
 batch-unusual-name = { $typed } (bank: { $bank })
 batch-unusual-text = { $reason ->
-    [other-name] A payment cannot be called back. { $names }.
-    [changed] Confirm the new account by a phone call. { $names }.
-   *[other] { $names }.
+    [other-name] A payment cannot be called back. Payees: { $names }.
+    [changed] Call each payee to confirm the new account. Payees: { $names }.
+   *[other] Payees: { $names }.
 }
 batch-unusual-tick = { $reason ->
     [other-name] { $count ->
@@ -196,7 +196,7 @@ batch-unusual-tick = { $reason ->
 batch-unusual-note-name = The bank’s name is { $bank }
 batch-unusual-note = { $reason ->
     [other-name] Another name at the bank
-    [changed] Another account than before
+    [changed] Different account than before
     [repeats] Repeats another payment
     [first] Never paid before
     [name-unchecked] Name not confirmed
@@ -214,10 +214,10 @@ batch-not-enough-tick = I know that the balance may not be enough
 batch-not-paused = This batch is not paused.
 batch-not-running = This batch is not being sent.
 batch-paused-person = Paused. Nothing more is sent until you resume.
-batch-paused-unknown = Paused, because the outcome of three payments in a row is unknown. Check the connection, then resume. The unknown payments are not sent again.
-batch-paused-refused = Paused, because five payments in a row were refused for the same reason. Read the reason below before you resume.
+batch-paused-unknown = Paused, because the outcomes of three payments one after another are unknown. Check the connection, then resume. The unknown payments are not sent again.
+batch-paused-refused = Paused, because five payments one after another were refused for the same reason. Read the reason below before you resume.
 batch-paused-offline = Paused, because the service cannot be reached. The last payment was not sent and waits with the others. Check the connection, then resume.
-batch-paused-storage = Paused, because the records could not be written or read. No further payment was sent. Check the disk, then resume.
+batch-paused-storage = Paused, because Bursar’s records could not be written or read. No further payment was sent. The disk may be full: check it, then resume.
 batch-paused-restored = Stopped, because this profile was restored from a backup. The remaining payments may have been sent by another copy of it, so they are not sent here.
 
 ## Afterwards
@@ -237,9 +237,9 @@ batch-file-code = Receipt code
 batch-result-waiting = Not sent
 batch-result-sending = Being sent
 batch-result-accepted = Accepted
-batch-result-unknown = Unknown
+batch-result-unknown = Outcome unknown
 batch-result-refused = Refused
 batch-result-held = Not sent
 batch-result-left-out = Left out
 batch-reason-corrected = { $column } was { $before }.
-batch-reason-held = The same was paid by { $code }
+batch-reason-held = Not sent. { $code } may have paid the same account and amount already.

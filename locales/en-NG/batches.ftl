@@ -1,7 +1,7 @@
 ### The screens of batches: many payouts from one sheet.
 
 batches-title = Pay many
-batches-note = Nothing is sent from this screen.
+batches-note = No payment is made from this screen.
 batches-one = Pay one person
 batches-no-account = Pay many people from one of your accounts.
 batches-unnamed = No name
@@ -28,13 +28,13 @@ batches-from = from { $name }
 
 batches-balance = Balance, { $time }
 batches-name = Name of the batch
-batches-name-hint = Saved on this computer
-batches-name-help = For example November salaries. It is the narration of rows that have none.
+batches-name-hint = Not sent
+batches-name-help = Rows without a narration get this name as their narration. For example: November salaries.
 batches-purpose = What are these payments?
 batches-purpose-salary = Salaries
 batches-purpose-salary-text = No stamp duty
 batches-purpose-payment = Suppliers and others
-batches-purpose-payment-text = With stamp duty, where there is one
+batches-purpose-payment-text = Stamp duty where it applies
 batches-source = Add the payments
 batches-source-text = XLSX, ODS, CSV or TSV. Up to 20,000 payments.
 batches-file = Choose a file
@@ -44,14 +44,14 @@ batches-paste-help = Copy the rows in your spreadsheet, with their headings, and
 batches-paste-go = Continue
 batches-empty = Empty grid
 batches-opening = Reading
-batches-stays = The sheet stays on this computer. Only account numbers are sent, to look up their names.
+batches-stays = The sheet stays on this computer. Only banks and account numbers go to the wallet service, to look up the account names.
 batches-why-account = Choose the account that pays
 batches-why-name = Enter a name for the batch
 batches-setup = Name, account and purpose
-batches-going = Drafted and being sent
+batches-going = Waiting for approval or being sent
 batches-view = Open
 batches-view-of = Open { $name }
-batches-unfinished = In preparation
+batches-unfinished = Not finished yet
 batches-saved-at = saved { $time }
 batches-continue = Continue
 batches-continue-of = Continue { $name }
@@ -71,22 +71,22 @@ batches-repeat-of = Repeat { $name }
 batches-repeating = Preparing
 batches-of-accepted = { $accepted } of { $total } accepted
 batches-of-refused = { $count } refused
-batches-of-unknown = { $count } unknown
+batches-of-unknown = { $count } outcome unknown
 
 ## Columns
 
 batches-columns-note =
     { $count ->
-        [one] { $count } row. Say what its columns mean.
-       *[other] { $count } rows. Say what their columns mean.
+        [one] { $count } row. Choose what each column contains.
+       *[other] { $count } rows. Choose what each column contains.
     }
 batches-columns-sample = First rows of the sheet
-batches-columns-of = Meaning of column { $column }
+batches-columns-of = Content of column { $column }
 batches-columns-first = First { $shown } of { $count }
 batches-columns-empty = There are no rows below the headings.
 batches-columns-found = How the sheet was read
 batches-columns-used = { $used } of { $count } columns are used
-batches-columns-twice = Two columns mean { $column }. Choose one of them.
+batches-columns-twice = Two columns contain { $column }. Choose one of them.
 batches-columns-missing = Not chosen yet: { $columns }.
 batches-columns-kept = Remembered for sheets with the same headings
 batches-columns-again = The rows are read from the sheet again. What you changed in the grid is lost.
@@ -141,25 +141,26 @@ batches-found = { $count } found
 batches-none = No rows here.
 batches-show-all = Show all rows
 batches-names = Checking names with banks: { $asked } of { $of }
-batches-names-absent = This service cannot look up names
+batches-names-absent = The service cannot look up names
 batches-more = More
 batches-repair = Fix it
+batches-repair-name = Use bank’s name
 batches-repair-of = Fix it in row { $row }: { $what }
 batches-leave-row = Leave row { $row } out
 batches-include-row = Include row { $row }
 batches-decide = Decide
 batches-decide-of = Decide about row { $row }
-batches-nothing-sent = Nothing is sent from this screen.
+batches-nothing-sent = No payment is made from this screen.
 batches-review = Review batch
 batches-total-ready =
     { $count ->
-        [one] Ready, { $count } row
-       *[other] Ready, { $count } rows
+        [one] Will be paid, { $count } row
+       *[other] Will be paid, { $count } rows
     }
 batches-total-out =
     { $count ->
-        [one] Not ready, { $count } row
-       *[other] Not ready, { $count } rows
+        [one] Will not be paid, { $count } row
+       *[other] Will not be paid, { $count } rows
     }
 batches-total-all =
     { $count ->
@@ -174,7 +175,7 @@ batches-key-fill = Fill down
 batches-key-undo = Undo
 batches-key-redo = Redo
 batches-key-out = Leave out
-batches-key-leave = Leave the grid
+batches-key-leave = Close the grid
 batches-key-space = Space
 batches-grid-copied =
     { $count ->
@@ -236,9 +237,9 @@ batches-same-type = To pay it again, type { $word }
 batches-same-new = It is a new payment
 batches-same-answered = The same sheet was sent as batch { $code }. You said that this is a new payment.
 batches-repeat-twice = Same account and amount as row { $row }
-batches-repeat-paid = Paid before: { $code }, same account and amount
-batches-repeat-open = { $code } may have paid this already
-batches-repeat-open-text = This row cannot be paid now. Find out the outcome first, or wait.
+batches-repeat-paid = Paid before, same account and amount: { $code }
+batches-repeat-open = May already be paid, same account and amount: { $code }
+batches-repeat-open-text = The outcome of the other payment is not known yet, so this row cannot be paid now. Find out that outcome first, or wait.
 batches-repeat-show = Show { $code }
 batches-repeat-choose = Choose one. Until then the row is not paid.
 batches-repeat-default = Left out unless you choose otherwise.
@@ -269,8 +270,8 @@ batches-sum-out-rows =
        *[other] { $count } rows, { $fix } to fix.
     }
 batches-sum-stays = Balance after
-batches-sum-stays-about = About, without fees, which are not known before sending. Now { $balance }.
-batches-sum-stays-fees = About, with typical fees. Now { $balance }.
+batches-sum-stays-about = Estimate, without fees, which are not known before sending. Balance now { $balance }.
+batches-sum-stays-fees = Estimate, after typical fees. Balance now { $balance }.
 batches-sum-stays-unknown = The balance could not be read.
 batches-sum-missing = { $amount } is missing. The balance is { $balance }.
 batches-show = Show
@@ -278,8 +279,10 @@ batches-banks = By bank
 batches-banks-range = Smallest { $smallest } · Largest { $largest }
 batches-banks-payments = Payments
 batches-banks-share = Share
-batches-compare = Compared with { $code }
-batches-compare-at = { $day }, { $total }
+batches-compare = Compared with { $name }
+batches-compare-at = { $code }, { $day }, { $total }
+batches-compare-sent = What will be sent
+batches-compare-all = Whole sheet, with the rows left out
 batches-compare-none = This is the first batch of its name, so there is nothing to compare it with.
 batches-compare-same = The same people, accounts and amounts.
 batches-compare-moved =
@@ -299,13 +302,13 @@ batches-compare-changed =
     }
 batches-compare-gone =
     { $count ->
-        [one] { $count } person is gone
-       *[other] { $count } people are gone
+        [one] { $count } person paid last time is not in this sheet
+       *[other] { $count } people paid last time are not in this sheet
     }
 batches-compare-more = and { $count } more
 batches-control = Control total
 batches-control-optional = Optional
-batches-control-help = Type the total from your own document. A difference stops the batch.
+batches-control-help = Type the total of the whole sheet, from your own document. A difference stops the batch.
 batches-control-unreadable = Enter an amount such as 1,304.53
 batches-control-differs = This is not the total of the sheet.
 batches-control-equal =
@@ -313,19 +316,19 @@ batches-control-equal =
         [one] Matches the whole sheet, { $count } row
        *[other] Matches the whole sheet, { $count } rows
     }
-batches-control-parts = { $ready } for { $sent } to send, and { $rest } for { $out } left out.
+batches-control-parts = Whole sheet: { $all }. Of that, { $ready } to send ({ $sent }), { $rest } left out ({ $out }).
 batches-control-typed = You typed
 batches-control-sheet = The whole sheet
 batches-control-difference = Difference
-batches-unusual = The confirm window will ask about
+batches-unusual = To accept in the confirm window
 batches-cost-payments = Payments
 batches-cost-salary = None: salaries are exempt
 batches-leaves =
     { $count ->
-        [one] { $count } row stays out.
-       *[other] { $count } rows stay out.
+        [one] { $count } row left out
+       *[other] { $count } rows left out
     }
-batches-leaves-none = Every row is sent.
+batches-leaves-none = No row is left out
 batches-fix-first =
     { $count ->
         [one] Fix the { $count } row first
@@ -333,8 +336,8 @@ batches-fix-first =
     }
 batches-review-go =
     { $count ->
-        [one] Review { $count } payment
-       *[other] Review { $count } payments
+        [one] Open confirm window · { $count } payment
+       *[other] Open confirm window · { $count } payments
     }
 batches-review-again = Review again
 batches-why-loading = The totals are being added up
@@ -343,7 +346,7 @@ batches-why-control = The control total differs
 ## In the confirm window, while sending, and afterwards
 
 batches-waiting = The confirm window shows the batch as Bursar saved it, with every payment.
-batches-waiting-again = It was paused for long. Confirm once that it goes on; payments that were sent are not sent again.
+batches-waiting-again = The batch was paused for long. Confirm once that it continues. Payments that were sent are not sent again.
 batches-rejected = Cancelled in the confirm window. Nothing was sent.
 batches-approved = approved by { $by }, { $time }
 batches-announce = Batch: { $word }
@@ -356,7 +359,8 @@ batches-pause = Pause
 batches-pausing = Pausing
 batches-resume = Resume
 batches-resuming = Resuming
-batches-stop = Stop after this one
+batches-stop = Stop after the current payment
+batches-stop-go = Stop this batch
 batches-stop-title = Stop this batch?
 batches-stop-text =
     { $count ->
@@ -371,34 +375,31 @@ batches-stopped =
        *[other] Stopped by a person. { $count } payments were not sent.
     }
 batches-progress = Progress
-batches-of = of
-batches-done-of = { $done } of { $total } payments done, from { $from }
-batches-done-short = { $done } of { $total } payments
+batches-of = accepted of
+batches-done-of = { $accepted } accepted, { $done } of { $total } payments processed, from { $from }
+batches-done-short = { $done } of { $total } payments processed
 batches-left = { $time } left
 batches-left-unknown = Time left not known yet
-batches-left-seconds = { $seconds } s
-batches-left-minutes = { $minutes } min { $seconds } s
-batches-left-hours = { $hours } h { $minutes } min
 batches-rate =
     { $count ->
         [one] { $count } payment a minute
        *[other] { $count } payments a minute
     }
-batches-since = approved { $time }
-batches-part-accepted = Sent to the service. The bank’s credit can take minutes.
+batches-since = Approved { $time }
+batches-part-accepted = Sent to the service. The bank can take some minutes to credit the beneficiary.
 batches-part-refused = No money moved for these.
 batches-part-unknown = Money may have moved. Do not pay again.
-batches-part-held = Paid by another payment since the approval.
+batches-part-held = Another payment to the same account may have paid these already.
 batches-part-waiting = Not sent.
 batches-goes-on = Keep Bursar open. You may lock it: sending goes on.
-batches-breaker = 3 unknown in a row, or 5 refused for the same reason, pause the batch.
+batches-breaker = The batch pauses itself after 3 unknown outcomes one after another, or 5 refusals for the same reason.
 batches-overview = Overview
 batches-section-look = To check: { $count }
 batches-section-sending = Being sent: { $count }
 batches-section-done = Accepted and waiting: { $count }
 batches-results = Payments of the batch
 batches-results-none = No payments here.
-batches-held-by = Paid by { $code } since the approval. Not sent.
+batches-held-by = Not sent. { $code } may have paid the same account and amount already.
 batches-all-accepted =
     { $count ->
         [one] The payment was accepted.
@@ -407,12 +408,17 @@ batches-all-accepted =
 batches-show-payments = Show the payments
 batches-retry =
     { $count ->
-        [one] New batch from { $count } row that was not paid
-       *[other] New batch from { $count } rows that were not paid
+        [one] New batch from { $count } refused row
+       *[other] New batch from { $count } refused rows
+    }
+batches-retry-stopped =
+    { $count ->
+        [one] New batch from { $count } row that was refused or had not begun
+       *[other] New batch from { $count } rows that were refused or had not begun
     }
 batches-records = For your records
 batches-file-sheet = Your sheet, with the results
-batches-file-sheet-text = In its own format, with six more columns
+batches-file-sheet-text = In the format of your file, with six columns added
 batches-file-banks = List by bank
 batches-file-banks-text = What each bank got, as XLSX
 batches-save-of = Save: { $what }
@@ -420,4 +426,5 @@ batches-saved = Saved as { $name }.
 batches-facts = About this batch
 batches-fact-prepared = Prepared
 batches-fact-approved = Approved
-batches-fact-sent = Sent
+batches-fact-sent = Processed
+batches-fact-times = { $from } to { $until }

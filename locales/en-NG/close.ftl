@@ -17,8 +17,8 @@ close-head-closing = Closing
 close-table = Monthly totals
 close-lines = Movements
 close-not-known = Not known
-close-not-known-text = “Not known”: Bursar has no balance from within 24 hours of the start or the end of the month, so it cannot work out this figure.
-close-inside-in = already taken off “In”
+close-not-known-text = “Not known”: Bursar read no balance within 24 hours of the start or the end of the month.
+close-inside-in = included in In (net)
 close-fees-text = The service does not show { $currency } received and network fees separately. Bursar works out “In” from the opening and closing balances, so network fees are already taken off.
 close-out-text = “Out” counts only payments that are complete.
 close-running = The month is not over yet.
@@ -46,6 +46,7 @@ close-opening-of = Opening, { $day }
 close-closing-of = Closing, { $day }
 close-debits = Debits
 close-credits = Credits
+close-unexplained = Unexplained change
 close-line-count =
     { $count ->
         [one] { $count } line
@@ -53,8 +54,8 @@ close-line-count =
     }
 close-gap-count =
     { $count ->
-        [one] { $count } gap of
-       *[other] { $count } gaps of
+        [one] { $count } time without balance checks
+       *[other] { $count } times without balance checks
     }
 close-head-date = Date
 close-head-time = Time
@@ -70,18 +71,22 @@ close-line-payout = Payout
 close-line-fee = Fee
 close-line-duty = Fee and stamp duty
 close-line-received = Received between { $from } and { $until }
-close-line-other = Other debits between { $from } and { $until }: fees, or paid in another app
+close-line-other = Other debits between { $from } and { $until }: fees, or payments made outside Bursar
 close-line-open = Outcome unknown, not counted:
-close-line-gap = Not watched from { $from } to { $until }.
+close-line-gap = Balances were not read from { $from } to { $until }.
 close-line-gap-text = The payments behind the change are not known.
 close-more-lines =
     { $count ->
         [one] { $count } more line is in the PDF and the workbook.
        *[other] { $count } more lines are in the PDF and the workbook.
     }
-close-proof-matches = matches the balance read { $at }
-close-proof-differs = differs from the balance read { $at }
-close-proof-calculated = calculated: no balance was read after the last payout
-close-proof-unknown = not known
-close-credits-text = The service does not list money received. Bursar works out credits from the balance before and after. Several changes between two balance checks appear as one line.
-close-debits-text = A debit is what the service accepted. Only the bank knows whether it arrived. The service does not list payouts made in another app.
+close-proof-matches = Matches the balance read { $at }
+close-proof-differs = The balance read { $at } is { $way ->
+    [less] { AMOUNT($amount) } less.
+   *[more] { AMOUNT($amount) } more.
+}
+close-proof-open = This is the amount of the payment with an unknown outcome.
+close-proof-calculated = Calculated: no balance was read after the last payout
+close-proof-unknown = Not known
+close-credits-text = The wallet service does not list money received. Bursar works out credits from the balance before and after. Several changes between two balance checks appear as one line.
+close-debits-text = A debit is what the service accepted. Only the bank knows whether it arrived. The service does not list payouts made outside Bursar.

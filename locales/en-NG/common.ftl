@@ -17,7 +17,7 @@ common-combo-placeholder = Search
 common-combo-search = Search in { $label }
 common-money-not_moved = No money moved
 common-money-may_have_moved = Money may have moved. Do not pay again.
-common-money-may_be_done = This may have been done. Do not do it again.
+common-money-may_be_done = This may have been done already. Find out before you do it again.
 common-money-moved = Money moved
 common-error-details = Details
 common-error-copy = Copy for support
@@ -120,7 +120,7 @@ common-no-wallets-open = Open wallets
 common-late-title = { AMOUNT($amount) } ({ $code }) was paid after all.
 common-late-decided = { $name } had recorded it as not made. The service shows that it was paid, and the record is corrected.
 common-late-once = Do not pay it again.
-common-late-again = It was sent again as { $codes }: it may be paid twice.
+common-late-again = It was sent again as { $codes }: it may have been paid twice.
 common-late-open = Open payment
 common-late-read = I have read this
 common-late-writing = Saving
@@ -146,20 +146,23 @@ common-connection-retry = Try again
 common-connection-examine = Check connection
 common-connection-failed = Failed
 common-connection-offline-text = The screen keeps the last data, with its age. Nothing is sent while there is no connection.
-common-connection-sandbox = Sandbox
+common-connection-sandbox = Sandbox online
 common-connection-online = Online
 common-connection-slow = Slow
 common-connection-unasked = Not checked yet
 common-connection-offline = Offline since { $since }
 common-connection-took-millis = { $milliseconds } ms
 common-connection-took-seconds = { $seconds } s
+common-lasting-seconds = { $seconds } s
+common-lasting-minutes = { $minutes } min { $seconds } s
+common-lasting-hours = { $hours } h { $minutes } min
 common-ago-now = just now
-common-ago-minutes = { $count } min
-common-ago-hours = { $count } h
+common-ago-minutes = { $count } min ago
+common-ago-hours = { $count } h ago
 common-ago-days =
     { $count ->
-        [one] { $count } day
-       *[other] { $count } days
+        [one] { $count } day ago
+       *[other] { $count } days ago
     }
 common-seconds =
     { $count ->

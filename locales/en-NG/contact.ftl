@@ -149,8 +149,8 @@ contact-card-unwritten = The cards could not be written.
 
 ## Changes to confirm
 
-contact-change-title = Change { $name }
-contact-change-meaning = This contact was paid or verified before. Future payments go to the details under “After”. Call the contact on a phone number you already have, not on a number from the message that asked for this change.
+contact-change-title = Change the details of { $name }
+contact-change-meaning = This contact was paid or verified before. Future payments will go to the details under “After”. Call the contact on a phone number you already have, not on a number from the message that asked for this change.
 contact-verify-title = Verify { $name }: { $level }
 contact-verify-meaning = Payments to this contact will be shown as going to details that somebody checked. Allow this only if you know that it was done.
 contact-verify-note = Note

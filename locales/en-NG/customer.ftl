@@ -24,7 +24,7 @@ customer-pin-interrupted = Bursar was closed while this PIN request was starting
 
 customer-pin-gone = This PIN request is not on this computer.
 customer-pin-other = The service answered with another PIN request than the one asked for. The answer was ignored.
-customer-pin-locked = Too many wrong PINs or answers. The service has locked the customer out. Reset the PIN to let them in again.
+customer-pin-locked = Too many wrong PINs or recovery answers. The service has locked the customer out. Reset the PIN to let them in again.
 customer-pin-declined = The customer declined on the PIN page. Nothing was created.
 customer-pin-failed = The service says that it failed, but not why. Nothing was created. Start a new PIN request.
 customer-pin-expired = This link has expired, and the customer did not finish. Nothing was created. Start a new PIN request.

@@ -26,6 +26,7 @@ document-line-debit = Debit ₦
 document-line-credit = Credit ₦
 document-line-balance = Balance ₦
 document-opening = Opening balance
+document-unexplained = Unexplained change
 document-closing = Closing balance
 document-not-known = not known
 document-sheet-statement = Statement

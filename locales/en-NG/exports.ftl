@@ -36,7 +36,7 @@ exports-unnamed-account = Unnamed account
 exports-unnamed-wallet = Unnamed wallet
 exports-from = { $name }, …{ $end }
 exports-code = Code { $code }
-exports-other-app = Made in another app: shown as the service lists it.
+exports-other-app = Made outside Bursar: shown as the service lists it.
 exports-proves-bank = This receipt shows what the service answered. It is not known here when the bank credits the account.
 exports-proves-chain = This receipt shows what the service and the chain reported. It is not known here whether the recipient has noticed the money.
 exports-test = TEST: this is test money, no real money.
@@ -46,14 +46,14 @@ exports-test = TEST: this is test money, no real money.
 exports-month-form = Enter the month like 2026-10.
 exports-month-later = This month has not begun.
 exports-day-form = Enter the day like 2026-11-14.
-exports-gap = Bursar was not watching from { $from } to { $until }.
-exports-note-account = The service does not list money received. Bursar works out credits from the balance before and after. Several changes between two balance checks appear as one line.
+exports-gap = Balances were not read from { $from } to { $until }.
+exports-note-account = The wallet service does not list money received. Bursar works out credits from the balance before and after. Several changes between two balance checks appear as one line.
 exports-note-native = The service does not show { $currency } received and network fees separately. Bursar works out “In” from the opening and closing balances, so network fees are already taken off.
-exports-note-not-known = “Not known”: Bursar has no balance from within 24 hours of the start or the end of the month, so it cannot work out this figure.
+exports-note-not-known = “Not known”: Bursar read no balance within 24 hours of the start or the end of the month.
 exports-note-out-chain = “Out” counts only payments that are complete.
 exports-note-bank = A debit is what the service accepted. Only the bank knows whether it arrived.
 exports-not-known = not known
-exports-in-in = already taken off “In”
+exports-in-in = included in In (net)
 exports-title = { $month } of { $name }
 exports-title-wallet = { $month } of unnamed wallet
 exports-place-chain = { $address } on { $chain }
@@ -63,11 +63,14 @@ exports-span-running = { $from } to { $until } { $zone }, month not over. Made {
 exports-approved-title = Approved by { $person } on { $day }
 exports-approved-about = Times are { $zone }. Refused and failed payments are in the list and not in the totals.
 exports-came-in = Received between { $from } and { $until }
-exports-went-out = Other debits between { $from } and { $until }: fees, or paid in another app
+exports-went-out = Other debits between { $from } and { $until }: fees, or payments made outside Bursar
 exports-gap-by = The balance changed by { $amount }.
 exports-line-open = Outcome unknown, { $amount } not counted.
 exports-proof-matches = The closing balance matches the balance read { $at }.
-exports-proof-differs = The balance read { $at } differs from the closing balance by { $by }.
+exports-proof-differs = The balance read { $at } is { $way ->
+    [less] ₦{ $amount } less than the closing balance.
+   *[more] ₦{ $amount } more than the closing balance.
+}
 exports-proof-calculated = The closing balance is calculated. No balance was read after the last payout.
 exports-proof-unknown = The closing balance is not known.
 

@@ -3,22 +3,22 @@
 history-title = History
 history-items =
     { $count ->
-        [one] { $count } item
-       *[other] { $count } items
+        [one] { $count } entry
+       *[other] { $count } entries
     }
 history-lists = Last synced with the service { $at }
 history-lists-some =
     Synced { $read } of { $wallets ->
-        [one] { $wallets } wallet
-       *[other] { $wallets } wallets
+        [one] { $wallets } wallet.
+       *[other] { $wallets } wallets.
     }
 history-foreign =
     { $rows ->
-        [one] The service also listed { $rows } transaction of a wallet that is not yours. Bursar does not show it.
-       *[other] The service also listed { $rows } transactions of wallets that are not yours. Bursar does not show them.
+        [one] The service also sent { $rows } transaction of a wallet that is not in this profile. Bursar leaves it out.
+       *[other] The service also sent { $rows } transactions of wallets that are not in this profile. Bursar leaves them out.
     }
 history-lists-reading = Syncing with the service
-history-lists-failed = The sync with the service did not finish. { $why }
+history-lists-failed = The sync with the service stopped. { $why }
 history-read-on = Continue sync
 history-search = Search history
 history-placeholder = Search name, bank, narration or amount
@@ -42,7 +42,7 @@ history-head-who = Who
 history-head-amount = Amount
 history-head-status = Status
 history-head-rail = Bank or chain
-history-head-account = Account
+history-head-account = Account or address
 history-head-narration = Narration
 history-head-note = Note
 history-head-reference = Reference
@@ -61,8 +61,8 @@ history-new-transfer = New transfer
 history-no-hit = Nothing matches “{ $text }”.
 history-no-hit-text =
     { $count ->
-        [one] { $count } item
-       *[other] { $count } items
+        [one] { $count } entry
+       *[other] { $count } entries
     } in all.
 history-clear-filter = Clear filter
 history-save-view = Save this view
@@ -77,20 +77,20 @@ history-export = Export { $count }
 history-export-title = Export history
 history-export-holds =
     { $rows ->
-        [one] { $rows } row
-       *[other] { $rows } rows
+        [one] { $rows } entry
+       *[other] { $rows } entries
     }. Search: { $filter }
 history-export-holds-day =
     { $rows ->
-        [one] { $rows } row
-       *[other] { $rows } rows
+        [one] { $rows } entry
+       *[other] { $rows } entries
     }, { $day } { $zone }. Search: { $filter }
 history-export-holds-days =
     { $rows ->
-        [one] { $rows } row
-       *[other] { $rows } rows
+        [one] { $rows } entry
+       *[other] { $rows } entries
     }, { $from } to { $until } { $zone }. Search: { $filter }
-history-export-no-filter = all entries
+history-export-no-filter = none, all entries
 history-layout = Layout
 history-layouts-generic = All columns
 history-layouts-sage = Sage
@@ -99,27 +99,27 @@ history-layout-sage = A CSV file for Sage Accounting, with date, description and
 history-layout-quick_books = A CSV file for QuickBooks Online, with date, description and amount, without special characters. QuickBooks needs a separate file for each account and currency. Before you export, search the history for one account. Money out is negative. Fees and stamp duty have rows of their own. When you import it, choose the date format dd/MM/yyyy.
 history-export-left-out =
     { $rows ->
-        [one] 1 row was left out because it moved no money.
-       *[other] { $rows } rows were left out because they moved no money.
+        [one] 1 entry was left out because it moved no money.
+       *[other] { $rows } entries were left out because they moved no money.
     }
 history-format = Format
 history-formats-csv = CSV
 history-formats-xlsx = Excel
 history-formats-json = JSON
-history-export-note = Next, choose where to save the file. It contains no keys, secrets, BVN or NIN, and is safe to open in Excel.
+history-export-note = Next, choose where to save the file. It contains no keys, secrets, BVN or NIN.
 history-export-go = Choose location
 history-export-elsewhere = Choose another location
 history-export-busy = Exporting
 history-export-stop = Stop
 history-export-done =
     { $rows ->
-        [one] { $rows } row
-       *[other] { $rows } rows
+        [one] { $rows } entry
+       *[other] { $rows } entries
     } saved as { $name }
 history-export-progress =
     { $done } of { $total ->
-        [one] { $total } row
-       *[other] { $total } rows
+        [one] { $total } entry
+       *[other] { $total } entries
     }
 history-close-month = Month-end statement
 history-approved = What I approved today
@@ -168,7 +168,7 @@ history-http = HTTP { $status }
 history-note = Note
 history-category = Category
 history-annotation = Note and category
-history-annotation-help = To find it later, search the list for a word, for example note:haulage. Exports have the note and the category too.
+history-annotation-help = To find this payment later, search for note: and a word, for example note:haulage. Exports have the note and the category too.
 history-annotation-save = Save note
 history-annotation-saving = Saving
 history-annotation-saved = Note saved

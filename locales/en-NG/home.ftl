@@ -5,13 +5,13 @@ home-new-transfer = New transfer
 home-new-payout = New payout
 home-as-of = as of { $at }
 home-unread = Not known: it could not be read.
-home-main = Main chains
+home-main = Chains with real money
 home-test = Test chains
 home-which = Chains
 home-practice = Test chains, no real value
 home-naira-title = Naira in accounts added to Bursar
 home-naira-none = Not known
-home-naira-text = There are no naira accounts in Bursar on this computer. The service does not list accounts that were created elsewhere.
+home-naira-text = There are no naira accounts in Bursar on this computer. The service does not list accounts that were created outside Bursar.
 home-naira-on =
     in { $accounts ->
         [one] { $accounts } account
@@ -94,9 +94,9 @@ home-roll-up-failed =
        *[other] their last known balances
     }.
 home-roll-up-both =
-    { $failed } of { $of } wallets could not be read just now. The totals use the last known balances, and leave out { $never ->
-        [one] { $never } wallet that was never read (it may be one of these { $failed }).
-       *[other] { $never } wallets that were never read (some may be among these { $failed }).
+    { $failed } of { $of } wallets could not be read now. The totals use last known balances. { $never ->
+        [one] { $never } wallet was never read and is not in the totals.
+       *[other] { $never } wallets were never read and are not in the totals.
     }
 home-roll-up-never =
     { $never } of { $of ->

@@ -59,7 +59,7 @@ inbox-days-left =
        *[other] { $days } calendar days left
     }
 inbox-too-late = the deadline has passed
-inbox-complain-help = Report it within 14 working days of the payment. The bank must then answer you. Public holidays are not taken into account here, so the real deadline may be a little later.
+inbox-complain-help = Report it within 14 working days of the payment, counted from the next working day. The bank must then answer you. Public holidays are not taken into account here, so the real deadline is never earlier than this date.
 inbox-copy-complaint = Copy the text
 inbox-read-at = as of { $time }
 inbox-look = Refresh
@@ -68,8 +68,8 @@ inbox-nothing = Nothing since the request was sent.
 inbox-nothing-text = The full list since then was read.
 inbox-foreign =
     { $rows ->
-        [one] The service also listed { $rows } transaction of another wallet. Bursar does not show it.
-       *[other] The service also listed { $rows } transactions of other wallets. Bursar does not show them.
+        [one] The service also sent { $rows } transaction of another wallet. Bursar leaves it out.
+       *[other] The service also sent { $rows } transactions of other wallets. Bursar leaves them out.
     }
 inbox-incomplete = The list was not fully read.
 inbox-incomplete-text = If something is missing here, it may still exist.
@@ -88,7 +88,7 @@ inbox-decision = Your decision
 inbox-note = Evidence
 inbox-note-hint = saved with your name
 inbox-note-help = What you saw and where, or who told you. At least 10 characters.
-inbox-was-sent-this = The payment was the selected one
+inbox-was-sent-this = The selected transaction is this payment
 inbox-was-sent =
     { $payment ->
         [true] The payment was made

@@ -7,7 +7,7 @@ limits-where = You can change limits in Settings.
 limits-not-sent = Nothing was sent. You can change limits in Settings.
 limits-unit = Enter the unit: NGN, or the symbol of a token.
 limits-twice = There is already a limit for { $unit }.
-limits-figure = Enter an amount in digits, or leave this empty for no limit.
+limits-figure = Enter the amount as a number, such as 250000, or leave this empty for no limit.
 
 ## In the confirm window
 

@@ -1,7 +1,7 @@
 ### The log.
 
 log-title = Log
-log-note = What people and Bursar did. Bursar only adds entries. Each one is linked to the entry before it, so “Check log” finds it if somebody changes one.
+log-note = What people and Bursar did. Bursar only adds entries. Each one is linked to the entry before it, so “Check log” notices an entry that somebody changed.
 log-check = Check log
 log-checking = Checking the log
 log-whole =
@@ -46,4 +46,4 @@ log-export-done =
        *[other] Saved { $count } entries as { $name }.
     }
 log-open = Open the log
-log-settings-text = Every draft, approval, export and note is an entry. Open the log and press “Check log” to find the first entry that was changed.
+log-settings-text = Every draft, approval, export and note is an entry. In the log, “Check log” shows whether an entry was changed later.

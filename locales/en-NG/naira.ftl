@@ -35,7 +35,7 @@ naira-name-staff = Verified by your staff, not by the bank
 naira-name-staff-more = { $level } by { $person } at { $time }.
 naira-name-unverified = Name not verified
 naira-name-failed = The bank could not be asked: { $why }
-naira-name-absent = This service cannot look up names. Nobody has confirmed who owns this account.
+naira-name-absent = The service cannot look up names. Nobody has confirmed who owns this account.
 naira-name-unverified-tick = I checked in another way that { $number } is really the account of { $name }
 naira-amount-missing = Enter the amount
 naira-narration-missing = Enter the narration, which the beneficiary reads
@@ -69,7 +69,7 @@ naira-repeat-elsewhere = { $amount } left this account, and was not paid from th
 naira-repeat-elsewhere-more = Between { $since } and { $until }. Ask your colleagues whether one of them made this payout.
 naira-repeat-elsewhere-tick = I know what the { $amount } was, and that this payout was not made yet
 naira-repeat-elsewhere-less = Between { $since } and { $until }. It is less than this payout, so it cannot have been this one.
-naira-repeat-none = No earlier payout like this on this computer
+naira-repeat-none = No payout of this amount to this account in Bursar’s records on this computer
 naira-repeat-entry = Payout { $code } on { $time }.
 naira-repeat-open = The same payout is still open: its outcome is not known yet
 naira-repeat-open-more = Check its outcome. Do not pay again.
@@ -100,7 +100,7 @@ naira-most-characters =
     }
 naira-number-letters = An account number has only digits; this one has letters.
 naira-number-signs = An account number has only digits; this one has other characters.
-naira-number-nine = This number has 9 digits; an account number has 10. Spreadsheets drop a zero at the start.
+naira-number-nine = This number has 9 digits; an account number has 10. A spreadsheet may have dropped a zero at the start.
 naira-number-phone = This number has 11 digits and looks like a phone number. Some wallets use the phone number without the zero at the start. Ask which one it is.
 naira-number-length =
     { $count ->
@@ -120,7 +120,7 @@ naira-birth-young =
     }
 naira-person-virtual = This is a virtual NIN, which expires after 72 hours. This field needs the 11-digit { $name }.
 naira-person-digits = A { $name } has 11 digits and nothing else.
-naira-person-ten = A { $name } has 11 digits; this one has 10. Spreadsheets drop a zero at the start.
+naira-person-ten = A { $name } has 11 digits; this one has 10. A spreadsheet may have dropped a zero at the start.
 naira-person-length = A { $name } has 11 digits; this one has { $count }.
 naira-phone-digits = A phone number has only digits, with or without a plus sign at the start.
 naira-phone-form = Enter 0803 123 4567 or +234 803 123 4567: ten digits after the country code.
@@ -139,7 +139,7 @@ naira-row-known = An account in Bursar has this reference.
 naira-row-open = This account was requested as { $code }, and its outcome is not known yet. Check { $code } first.
 naira-row-unread = This row cannot be read.
 naira-row-no-reason = The service gave no reason.
-naira-row-unanswered = The service’s answer does not mention this row.
+naira-row-unanswered = The service’s answer does not say whether this row was created.
 naira-rows-most =
     { $most ->
         [one] Fill in { $most } row.

@@ -1,7 +1,7 @@
 ### Naira payouts.
 
 payouts-title = New payout
-payouts-note = Step 1 of 2. Nothing is sent from this screen.
+payouts-note = Step 1 of 2. No payment is made from this screen.
 payouts-many = Pay many people
 payouts-from = From account
 payouts-choose-from = Choose the account that pays
@@ -34,9 +34,9 @@ payouts-digits = { $count } of 10
 payouts-take-fix = Use { $number }
 payouts-add-zero = Add the missing 0 in front?
 payouts-name = Account name
-payouts-name-hint = As on the bank’s records
+payouts-name-hint = As in the bank’s records
 payouts-take-name = Use the name from the bank
-payouts-name-absent = The service cannot look up account names. A typed name is not verified.
+payouts-name-absent = The wallet service cannot look up account names. A typed name is not verified.
 payouts-typed = Typed
 payouts-returned = The bank says
 payouts-name-ok = Names agree
@@ -50,7 +50,7 @@ payouts-narration-count = { $count } of 30
 payouts-narration-help = Shown to the beneficiary. Letters, digits, - and /
 payouts-narration-preview = Sent as: { $text }
 payouts-reference = Reference
-payouts-kept = Saved on this computer
+payouts-kept = Saved on this computer, not sent
 payouts-checks = Checks
 payouts-working = Checking
 payouts-stops =
@@ -60,10 +60,10 @@ payouts-stops =
     } to fix
 payouts-risks =
     { $count ->
-        [one] { $count } risk
-       *[other] { $count } risks
-    } to confirm
-payouts-asked = The confirm window will ask you to confirm this.
+        [one] { $count } warning
+       *[other] { $count } warnings
+    } to accept
+payouts-asked = The confirm window will ask you to accept this.
 payouts-open-entry = Open { $code }
 payouts-waits =
     { $count ->

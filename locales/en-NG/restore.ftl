@@ -5,6 +5,7 @@ restore-text = You need its backup file, the passphrase of that file, and the AP
 restore-holds = Bursar tests the API key first. A profile that is already on this computer is never replaced.
 restore-file = Backup file
 restore-file-none = No file chosen
+restore-file-refused = The chosen file cannot be used
 restore-file-choose = Choose the file
 restore-file-another = Choose another file
 restore-file-missing = Choose the backup file first.

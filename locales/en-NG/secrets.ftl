@@ -16,12 +16,9 @@ secrets-create-set = Create a set
 secrets-all-safe = Every secret on this computer is in the backup from { $at }.
 secrets-at-risk =
     { $count ->
-        [one] { $count } secret is
-       *[other] { $count } secrets are
-    } not backed up. If this computer is lost, the funds in { $count ->
-        [one] its
-       *[other] their
-    } wallets cannot be moved.
+        [one] { $count } secret is not backed up. If this computer is lost, the money in the wallets of that set cannot be moved.
+       *[other] { $count } secrets are not backed up. If this computer is lost, the money in the wallets of those sets cannot be moved.
+    }
 secrets-missing =
     { $count ->
         [one] The secret of { $count } set is
@@ -40,7 +37,7 @@ secrets-replace-of = Replace the secret of { $set }
 secrets-back-up-title = Back up the signing secrets
 secrets-back-up-text = All secrets on this computer go into one file, encrypted with a separate passphrase. It opens on any computer with Bursar, in a profile of the same organization.
 secrets-lost-passphrase = Nobody can open the file without this passphrase. Store the two separately.
-secrets-choose = Choose where to save it
+secrets-choose = Choose location
 secrets-sealing = Encrypting and verifying
 secrets-done = The backup was saved, then read back and opened to verify it.
 secrets-done-sets =

@@ -18,4 +18,4 @@ start-organization-key = An API key, which Bursar stores in this computer’s ke
 start-organization-secret = Bursar stores a signing secret for each wallet set you create here.
 start-connect = Connect my organization
 start-restore = Do you have a backup of a profile, from this or another computer?
-start-store-found = Key store found: { $backend }. Tested by writing, reading back and deleting an entry.
+start-store-found = This computer can store your keys safely ({ $backend }).

@@ -1,7 +1,7 @@
 ### Transfers, from the form to the draft.
 
 transfer-title = New transfer
-transfer-note = Step 1 of 2. Nothing is sent from this screen.
+transfer-note = Step 1 of 2. No payment is made from this screen.
 transfer-note-waiting = Step 2 of 2. Decide in the confirm window.
 transfer-from = From
 transfer-choose-from = Choose the wallet that pays
@@ -14,7 +14,7 @@ transfer-nft-group = Collections (NFT)
 transfer-token-id-field = Token id
 transfer-exactly-one = There is exactly one of this token.
 transfer-several = Send several ids
-transfer-single = Send one id
+transfer-single = Send one token id only
 transfer-quantity = Quantity
 transfer-batch = Token ids and quantities
 transfer-row-id = Token id, row { $row }
@@ -39,13 +39,13 @@ transfer-entered-address = The address you entered
 transfer-amount = Amount
 transfer-max = Max
 transfer-max-name = Max, { $amount } { $unit }
-transfer-speed = Fee speed
+transfer-speed = Speed and network fee
 transfer-low = Low
 transfer-medium = Medium
 transfer-high = High
 transfer-fee-unknown = not known
 transfer-reference = Reference
-transfer-kept = Saved on this computer
+transfer-kept = Saved on this computer, not sent
 transfer-category = Category
 transfer-optional = Optional
 transfer-categories = Categories in use
@@ -54,10 +54,10 @@ transfer-checks-note = update as you type
 transfer-clear = Ready for review
 transfer-risks =
     { $count ->
-        [one] { $count } risk to confirm
-       *[other] { $count } risks to confirm
+        [one] { $count } warning to accept
+       *[other] { $count } warnings to accept
     }
-transfer-asked = The confirm window will ask you to confirm this.
+transfer-asked = The confirm window will ask you to accept this.
 transfer-stops =
     { $count ->
         [one] { $count } problem to fix

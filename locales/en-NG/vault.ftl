@@ -40,7 +40,7 @@ vault-why-unwritten = it could not be written
 vault-backup-other = This is not a Bursar backup. Another program wrote this file. Choose a file that ends in .bursar-backup.
 vault-backup-empty = This file is empty. Choose another copy of the backup.
 vault-backup-damaged = This backup was changed or damaged after it was written, so nothing in it was used. Choose another copy.
-vault-backup-newer = A newer version of Bursar wrote this backup. Update Bursar on this computer, then open it.
+vault-backup-newer = A newer version of Bursar wrote this backup. Update Bursar on this computer, then restore the backup.
 vault-backup-another-kind = This is a different Bursar file, not a backup of signing secrets.
 vault-backup-cut = This backup is incomplete: its end is missing. Choose another copy.
 

@@ -9,7 +9,7 @@ wallets-rename-set = Rename set
 wallets-refresh = Refresh
 wallets-create-wallet = Create wallet
 wallets-no-wallets = This set has no wallets.
-wallets-no-wallets-text = One address can serve several chains.
+wallets-no-wallets-text = A wallet is an address on one chain. One address can have a wallet on several chains.
 wallets-choose-address = Choose an address
 wallets-choose-address-text = Its balances, activity and details appear here.
 wallets-all-sets = All wallet sets
@@ -117,7 +117,7 @@ wallets-show-more =
         [one] { $count } older entry
        *[other] { $count } older entries
     }
-wallets-receive-text = Send only on { $chains }. What is sent on another chain may be lost.
+wallets-receive-text = Receive only on { $chains }. What is sent on another chain may be lost.
 wallets-receive-owner = Give this address to whoever pays you. It works on each of these chains.
 wallets-field-id = Wallet id
 wallets-field-blockchain = Chain
@@ -156,15 +156,15 @@ wallets-dialog-wallet-in = In { $set }
 wallets-dialog-wallet-name = Wallet name
 wallets-dialog-wallet-name-missing = Give the wallet a name.
 wallets-dialog-chains = Chains
-wallets-dialog-chains-help = One address, and a wallet on each chain you choose.
+wallets-dialog-chains-help = One address for all of them. On each chain that you choose, it is a wallet.
 wallets-dialog-chains-missing = Choose at least one chain.
 wallets-dialog-test-chains = Test chains, no real value
-wallets-dialog-main-chains = Main chains
+wallets-dialog-main-chains = Chains with real money
 wallets-dialog-show-main =
     Show { $count ->
-        [one] { $count } main chain
-       *[other] { $count } main chains
-    }
+        [one] { $count } chain
+       *[other] { $count } chains
+    } with real money
 wallets-dialog-show-test =
     Show { $count ->
         [one] { $count } test chain

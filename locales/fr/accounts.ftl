@@ -30,7 +30,7 @@ accounts-dismiss = Fermer cette note
 accounts-custody-organization = Organisation
 accounts-custody-customer = Client
 accounts-source-asked = Demandé, pas encore de réponse
-accounts-source-reply = Créé ici, confirmé par le service
+accounts-source-reply = Créé dans Bursar
 accounts-source-list = D’après la liste du service
 accounts-source-hand = Saisi manuellement
 accounts-source-file = Depuis un fichier
@@ -140,8 +140,8 @@ accounts-dialog-adding = Ajout
 accounts-dialog-deposit-title = Ajouter de l’argent de test
 accounts-dialog-deposit-text = Un dépôt immédiat de la banque du bac à sable.
 accounts-dialog-amount = Montant en nairas
-accounts-dialog-deposit-go = Déposer
-accounts-dialog-deposit-busy = Dépôt en cours
+accounts-dialog-deposit-go = Ajouter l’argent
+accounts-dialog-deposit-busy = Ajout
 accounts-dialog-deposited = L’argent de test a été ajouté.
 accounts-grid-title = Créer des comptes
 accounts-grid-text = Créez des comptes en naira pour votre organisation, un par ligne. Le service qui tient vos comptes peut en créer certains et en refuser d’autres.
@@ -169,7 +169,11 @@ accounts-grid-warns =
        *[other] { $count } avertissements
     }
 accounts-grid-fine = Toutes les lignes peuvent être envoyées
-accounts-grid-done = Résultats par ligne
+accounts-grid-done =
+    { $count ->
+        [one] Résultat de la création de { $count } compte
+       *[other] Résultat de la création de { $count } comptes
+    }
 accounts-grid-outcome-created = Créé
 accounts-grid-outcome-failed = Refusé
 accounts-grid-outcome-unknown = Résultat inconnu
@@ -181,4 +185,8 @@ accounts-grid-retry =
        *[other] Modifier les { $count } lignes en échec
     }
 accounts-grid-close = Terminer
-accounts-grid-unknown-note = Bursar conserve les lignes dont le résultat est inconnu. Synchronisez avant de les créer à nouveau.
+accounts-grid-unknown-note =
+    { $count ->
+        [one] La ligne { $rows } a peut-être été créée. Appuyez d’abord sur Synchroniser dans la page Comptes. Ne la créez à nouveau que si elle y manque encore.
+       *[other] Les lignes { $rows } ont peut-être été créées. Appuyez d’abord sur Synchroniser dans la page Comptes. Ne les créez à nouveau que si elles y manquent encore.
+    }

@@ -57,13 +57,13 @@ batch-note-encoding = Ce fichier texte n’est pas en UTF-8. Comparez les noms a
 
 batch-bank-several = { $bank } peut désigner plusieurs banques : { $banks }. Saisissez le nom complet ou le code.
 batch-bank-none = La liste du service n’a pas de banque nommée { $bank }
-batch-row-alone = Payez celui-ci séparément. Son numéro est presque celui d’un autre compte : il faut le saisir dans la fenêtre de confirmation.
+batch-row-alone = Payez cette ligne séparément. Son numéro est presque celui d’un autre compte : il faut le saisir dans la fenêtre de confirmation.
 batch-name-asked = Le nom est demandé à la banque
 batch-repair-number = Utiliser { $number }
 batch-repair-name = Utiliser le nom de la banque : { $name }
 
-batch-stop-columns = Dites ce que contiennent les colonnes.
-batch-stop-same-sheet = Cette feuille a déjà été envoyée. Dites d’abord que c’est un nouveau paiement.
+batch-stop-columns = Choisissez ce que contiennent les colonnes.
+batch-stop-same-sheet = Cette feuille a déjà été envoyée. Sous « Déjà payé ? », confirmez que c’est un nouveau paiement.
 batch-stop-names = Contrôle des noms : { $asked } sur { $of }.
 batch-stop-empty = Ajoutez un paiement.
 batch-stop-none-ready = Aucun paiement n’est prêt. Corrigez les lignes concernées.
@@ -122,8 +122,8 @@ batch-unusual = { $reason ->
        *[other] { $count } comptes sont à d’autres noms dans leurs banques
     }
     [changed] { $count ->
-        [one] 1 bénéficiaire a un autre compte qu’avant
-       *[other] { $count } bénéficiaires ont d’autres comptes qu’avant
+        [one] 1 bénéficiaire a un compte différent d’avant
+       *[other] { $count } bénéficiaires ont des comptes différents d’avant
     }
     [repeats] { $count ->
         [one] 1 paiement en répète un autre
@@ -149,9 +149,9 @@ batch-unusual = { $reason ->
 batch-unusual-sum = { $what } ({ $amount })
 batch-unusual-name = { $typed } (banque : { $bank })
 batch-unusual-text = { $reason ->
-    [other-name] Un paiement ne peut pas être repris. { $names }.
-    [changed] Confirmez le nouveau compte par téléphone. { $names }.
-   *[other] { $names }.
+    [other-name] Un paiement ne peut pas être repris. Bénéficiaires : { $names }.
+    [changed] Appelez chaque bénéficiaire pour confirmer le nouveau compte. Bénéficiaires : { $names }.
+   *[other] Bénéficiaires : { $names }.
 }
 batch-unusual-tick = { $reason ->
     [other-name] { $count ->
@@ -186,7 +186,7 @@ batch-unusual-tick = { $reason ->
 batch-unusual-note-name = Le nom à la banque est { $bank }
 batch-unusual-note = { $reason ->
     [other-name] Autre nom à la banque
-    [changed] Autre compte qu’avant
+    [changed] Compte différent d’avant
     [repeats] Répète un autre paiement
     [first] Jamais payé
     [name-unchecked] Nom non confirmé
@@ -202,10 +202,10 @@ batch-not-enough-tick = Je sais que le solde peut être insuffisant
 batch-not-paused = Ce lot n’est pas en pause.
 batch-not-running = Ce lot n’est pas en cours d’envoi.
 batch-paused-person = En pause. Rien n’est envoyé avant que vous ne repreniez.
-batch-paused-unknown = En pause : le résultat de trois paiements de suite est inconnu. Vérifiez la connexion, puis reprenez. Les paiements inconnus ne sont pas renvoyés.
-batch-paused-refused = En pause : cinq paiements de suite ont été refusés pour la même raison. Lisez-la avant de reprendre.
+batch-paused-unknown = En pause : les résultats de trois paiements d’affilée sont inconnus. Vérifiez la connexion, puis reprenez. Les paiements inconnus ne sont pas renvoyés.
+batch-paused-refused = En pause : cinq paiements d’affilée ont été refusés pour la même raison. Lisez-la ci-dessous avant de reprendre.
 batch-paused-offline = En pause : le service est injoignable. Le dernier paiement n’a pas été envoyé et attend avec les autres. Vérifiez la connexion, puis reprenez.
-batch-paused-storage = En pause : les registres n’ont pas pu être écrits ou lus. Aucun autre paiement n’a été envoyé. Vérifiez le disque, puis reprenez.
+batch-paused-storage = En pause : les registres de Bursar n’ont pas pu être écrits ou lus. Aucun autre paiement n’a été envoyé. Le disque est peut-être plein : vérifiez-le, puis reprenez.
 batch-paused-restored = Arrêté : ce profil a été restauré d’une sauvegarde. Une autre copie a pu envoyer les paiements restants, ils ne sont donc pas envoyés ici.
 
 batch-retry-running = Mettez d’abord ce lot en pause ou arrêtez-le.
@@ -223,9 +223,9 @@ batch-file-code = Code du reçu
 batch-result-waiting = Non envoyé
 batch-result-sending = En cours d’envoi
 batch-result-accepted = Accepté
-batch-result-unknown = Inconnu
+batch-result-unknown = Résultat inconnu
 batch-result-refused = Refusé
 batch-result-held = Non envoyé
 batch-result-left-out = Laissé de côté
 batch-reason-corrected = { $column } : { $before } avant.
-batch-reason-held = Le même montant a été payé par { $code }
+batch-reason-held = Non envoyé. { $code } a peut-être déjà payé le même compte et le même montant.

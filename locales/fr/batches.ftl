@@ -1,7 +1,7 @@
 ### The screens of batches: many payouts from one sheet.
 
 batches-title = Paiements groupés
-batches-note = Rien n’est envoyé depuis cet écran.
+batches-note = Aucun paiement n’est effectué depuis cet écran.
 batches-one = Payer une personne
 batches-no-account = Payez plusieurs personnes depuis l’un de vos comptes.
 batches-unnamed = Sans nom
@@ -28,13 +28,13 @@ batches-from = depuis { $name }
 
 batches-balance = Solde, { $time }
 batches-name = Nom du lot
-batches-name-hint = Enregistré sur cet ordinateur
-batches-name-help = Par exemple Salaires de novembre. Il sert de libellé aux lignes qui n’en ont pas.
+batches-name-hint = Non envoyé
+batches-name-help = Les lignes sans libellé reçoivent ce nom comme libellé. Par exemple : Salaires de novembre.
 batches-purpose = De quels paiements s’agit-il ?
 batches-purpose-salary = Salaires
 batches-purpose-salary-text = Sans droit de timbre
 batches-purpose-payment = Fournisseurs et autres
-batches-purpose-payment-text = Avec droit de timbre, s’il y en a un
+batches-purpose-payment-text = Droit de timbre s’il s’applique
 batches-source = Ajouter les paiements
 batches-source-text = XLSX, ODS, CSV ou TSV. Jusqu’à 20 000 paiements.
 batches-file = Choisir un fichier
@@ -44,14 +44,14 @@ batches-paste-help = Copiez les lignes dans votre tableur, avec leurs en-têtes,
 batches-paste-go = Continuer
 batches-empty = Grille vide
 batches-opening = Lecture
-batches-stays = La feuille reste sur cet ordinateur. Seuls les numéros de compte sont envoyés, pour rechercher leurs intitulés.
+batches-stays = La feuille reste sur cet ordinateur. Seuls les banques et les numéros de compte vont au service de portefeuilles, pour rechercher les intitulés.
 batches-why-account = Choisissez le compte à débiter
 batches-why-name = Saisissez un nom pour le lot
 batches-setup = Nom, compte et motif
-batches-going = Préparés et en cours d’envoi
+batches-going = En attente d’approbation ou en cours d’envoi
 batches-view = Ouvrir
 batches-view-of = Ouvrir { $name }
-batches-unfinished = En préparation
+batches-unfinished = Pas encore terminés
 batches-saved-at = enregistré le { $time }
 batches-continue = Continuer
 batches-continue-of = Continuer { $name }
@@ -77,24 +77,24 @@ batches-of-refused =
     }
 batches-of-unknown =
     { $count ->
-        [one] { $count } inconnu
-       *[other] { $count } inconnus
+        [one] { $count } résultat inconnu
+       *[other] { $count } résultats inconnus
     }
 
 ## Columns
 
 batches-columns-note =
     { $count ->
-        [one] { $count } ligne. Indiquez le sens de ses colonnes.
-       *[other] { $count } lignes. Indiquez le sens de leurs colonnes.
+        [one] { $count } ligne. Choisissez ce que contient chaque colonne.
+       *[other] { $count } lignes. Choisissez ce que contient chaque colonne.
     }
 batches-columns-sample = Premières lignes de la feuille
-batches-columns-of = Sens de la colonne { $column }
+batches-columns-of = Contenu de la colonne { $column }
 batches-columns-first = { $shown } premières sur { $count }
 batches-columns-empty = Il n’y a aucune ligne sous les en-têtes.
 batches-columns-found = Lecture de la feuille
 batches-columns-used = { $used } colonnes utilisées sur { $count }
-batches-columns-twice = Deux colonnes signifient { $column }. Choisissez l’une d’elles.
+batches-columns-twice = Deux colonnes contiennent { $column }. Choisissez l’une d’elles.
 batches-columns-missing = Pas encore choisi : { $columns }.
 batches-columns-kept = Mémorisé pour les feuilles aux mêmes en-têtes
 batches-columns-again = Les lignes sont relues depuis la feuille. Vos modifications dans la grille sont perdues.
@@ -153,25 +153,26 @@ batches-found =
 batches-none = Aucune ligne ici.
 batches-show-all = Afficher toutes les lignes
 batches-names = Noms en cours de vérification auprès des banques : { $asked } sur { $of }
-batches-names-absent = Ce service ne permet pas de rechercher les noms
+batches-names-absent = Le service ne permet pas de rechercher les noms
 batches-more = Plus
 batches-repair = Corriger
+batches-repair-name = Prendre le nom de la banque
 batches-repair-of = Corriger la ligne { $row } : { $what }
 batches-leave-row = Exclure la ligne { $row }
 batches-include-row = Inclure la ligne { $row }
 batches-decide = Décider
 batches-decide-of = Décider pour la ligne { $row }
-batches-nothing-sent = Rien n’est envoyé depuis cet écran.
+batches-nothing-sent = Aucun paiement n’est effectué depuis cet écran.
 batches-review = Vérifier le lot
 batches-total-ready =
     { $count ->
-        [one] Prête, { $count } ligne
-       *[other] Prêtes, { $count } lignes
+        [one] À payer, { $count } ligne
+       *[other] À payer, { $count } lignes
     }
 batches-total-out =
     { $count ->
-        [one] Non prête, { $count } ligne
-       *[other] Non prêtes, { $count } lignes
+        [one] Ne sera pas payée, { $count } ligne
+       *[other] Ne seront pas payées, { $count } lignes
     }
 batches-total-all =
     { $count ->
@@ -186,7 +187,7 @@ batches-key-fill = Recopier vers le bas
 batches-key-undo = Annuler la saisie
 batches-key-redo = Rétablir
 batches-key-out = Exclure
-batches-key-leave = Quitter la grille
+batches-key-leave = Fermer la grille
 batches-key-space = Espace
 batches-grid-copied =
     { $count ->
@@ -248,9 +249,9 @@ batches-same-type = Pour la payer à nouveau, saisissez { $word }
 batches-same-new = C’est un nouveau paiement
 batches-same-answered = La même feuille a été envoyée avec le lot { $code }. Vous avez indiqué qu’il s’agit d’un nouveau paiement.
 batches-repeat-twice = Même compte et même montant que la ligne { $row }
-batches-repeat-paid = Déjà payé : { $code }, même compte et même montant
-batches-repeat-open = { $code } a peut-être déjà payé cela
-batches-repeat-open-text = Cette ligne ne peut pas être payée maintenant. Établissez d’abord le résultat, ou attendez.
+batches-repeat-paid = Déjà payé, même compte et même montant : { $code }
+batches-repeat-open = Peut-être déjà payé, même compte et même montant : { $code }
+batches-repeat-open-text = Le résultat de l’autre paiement n’est pas encore connu : cette ligne ne peut pas être payée maintenant. Établissez d’abord ce résultat, ou attendez.
 batches-repeat-show = Afficher { $code }
 batches-repeat-choose = Choisissez. D’ici là, la ligne n’est pas payée.
 batches-repeat-default = Exclue, sauf choix contraire.
@@ -281,8 +282,8 @@ batches-sum-out-rows =
        *[other] { $count } lignes, { $fix } à corriger.
     }
 batches-sum-stays = Solde après
-batches-sum-stays-about = Environ, sans les frais, inconnus avant l’envoi. Actuellement { $balance }.
-batches-sum-stays-fees = Environ, avec les frais habituels. Actuellement { $balance }.
+batches-sum-stays-about = Estimation, sans les frais, inconnus avant l’envoi. Solde actuel { $balance }.
+batches-sum-stays-fees = Estimation, après les frais habituels. Solde actuel { $balance }.
 batches-sum-stays-unknown = Le solde n’a pas pu être lu.
 batches-sum-missing = Il manque { $amount }. Le solde est de { $balance }.
 batches-show = Afficher
@@ -290,8 +291,10 @@ batches-banks = Par banque
 batches-banks-range = Min. { $smallest } · Max. { $largest }
 batches-banks-payments = Paiements
 batches-banks-share = Part
-batches-compare = Comparé à { $code }
-batches-compare-at = { $day }, { $total }
+batches-compare = Comparé à { $name }
+batches-compare-at = { $code }, { $day }, { $total }
+batches-compare-sent = Ce qui sera envoyé
+batches-compare-all = Toute la feuille, avec les lignes exclues
 batches-compare-none = C’est le premier lot de ce nom : il n’y a rien à quoi le comparer.
 batches-compare-same = Mêmes personnes, mêmes comptes et mêmes montants.
 batches-compare-moved =
@@ -311,13 +314,13 @@ batches-compare-changed =
     }
 batches-compare-gone =
     { $count ->
-        [one] { $count } personne absente
-       *[other] { $count } personnes absentes
+        [one] { $count } personne payée la dernière fois n’est pas dans cette feuille
+       *[other] { $count } personnes payées la dernière fois ne sont pas dans cette feuille
     }
 batches-compare-more = et { $count } de plus
 batches-control = Total de contrôle
 batches-control-optional = Facultatif
-batches-control-help = Saisissez le total de votre propre document. Une différence bloque le lot.
+batches-control-help = Saisissez le total de toute la feuille, d’après votre propre document. Une différence bloque le lot.
 batches-control-unreadable = Saisissez un montant tel que 1,304.53
 batches-control-differs = Ce n’est pas le total de la feuille.
 batches-control-equal =
@@ -325,19 +328,19 @@ batches-control-equal =
         [one] Correspond à la feuille entière, { $count } ligne
        *[other] Correspond à la feuille entière, { $count } lignes
     }
-batches-control-parts = { $ready } pour { $sent } à envoyer, et { $rest } pour { $out } exclus.
+batches-control-parts = Toute la feuille : { $all }. Dont { $ready } à envoyer ({ $sent }), { $rest } exclus ({ $out }).
 batches-control-typed = Vous avez saisi
 batches-control-sheet = La feuille entière
 batches-control-difference = Différence
-batches-unusual = La fenêtre de confirmation demandera
+batches-unusual = À accepter dans la fenêtre de confirmation
 batches-cost-payments = Paiements
 batches-cost-salary = Aucun : les salaires sont exonérés
 batches-leaves =
     { $count ->
-        [one] { $count } ligne reste exclue.
-       *[other] { $count } lignes restent exclues.
+        [one] { $count } ligne exclue
+       *[other] { $count } lignes exclues
     }
-batches-leaves-none = Toutes les lignes sont envoyées.
+batches-leaves-none = Aucune ligne n’est exclue
 batches-fix-first =
     { $count ->
         [one] Corriger d’abord { $count } ligne
@@ -345,8 +348,8 @@ batches-fix-first =
     }
 batches-review-go =
     { $count ->
-        [one] Vérifier { $count } paiement
-       *[other] Vérifier { $count } paiements
+        [one] Ouvrir la fenêtre de confirmation · { $count } paiement
+       *[other] Ouvrir la fenêtre de confirmation · { $count } paiements
     }
 batches-review-again = Vérifier à nouveau
 batches-why-loading = Les totaux sont en cours de calcul
@@ -355,7 +358,7 @@ batches-why-control = Le total de contrôle diffère
 ## In the confirm window, while sending, and afterwards
 
 batches-waiting = La fenêtre de confirmation montre le lot tel que Bursar l’a enregistré, avec chaque paiement.
-batches-waiting-again = Il a été longtemps en pause. Confirmez une fois qu’il continue ; les paiements envoyés ne sont pas renvoyés.
+batches-waiting-again = Le lot a été longtemps en pause. Confirmez une fois qu’il continue. Les paiements envoyés ne sont pas renvoyés.
 batches-rejected = Annulé dans la fenêtre de confirmation. Rien n’a été envoyé.
 batches-approved = approuvé par { $by }, { $time }
 batches-announce = Lot : { $word }
@@ -368,7 +371,8 @@ batches-pause = Pause
 batches-pausing = Mise en pause
 batches-resume = Reprendre
 batches-resuming = Reprise
-batches-stop = Arrêter après celui-ci
+batches-stop = Arrêter après le paiement en cours
+batches-stop-go = Arrêter ce lot
 batches-stop-title = Arrêter ce lot ?
 batches-stop-text =
     { $count ->
@@ -383,34 +387,31 @@ batches-stopped =
        *[other] Arrêté par une personne. { $count } paiements n’ont pas été envoyés.
     }
 batches-progress = Avancement
-batches-of = sur
-batches-done-of = { $done } paiements traités sur { $total }, depuis { $from }
-batches-done-short = { $done } paiements sur { $total }
+batches-of = acceptés sur
+batches-done-of = { $accepted } acceptés, { $done } paiements traités sur { $total }, depuis { $from }
+batches-done-short = { $done } paiements traités sur { $total }
 batches-left = Encore { $time }
 batches-left-unknown = Temps restant inconnu
-batches-left-seconds = { $seconds } s
-batches-left-minutes = { $minutes } min { $seconds } s
-batches-left-hours = { $hours } h { $minutes } min
 batches-rate =
     { $count ->
         [one] { $count } paiement par minute
        *[other] { $count } paiements par minute
     }
-batches-since = approuvé à { $time }
-batches-part-accepted = Envoyés au service. Le crédit par la banque peut prendre quelques minutes.
+batches-since = Approuvé à { $time }
+batches-part-accepted = Envoyés au service. La banque peut mettre quelques minutes à créditer le bénéficiaire.
 batches-part-refused = Aucun mouvement d’argent pour ceux-ci.
 batches-part-unknown = L’argent a peut-être bougé. Ne payez pas à nouveau.
-batches-part-held = Payés par un autre paiement depuis l’approbation.
+batches-part-held = Un autre paiement au même compte les a peut-être déjà payés.
 batches-part-waiting = Non envoyés.
 batches-goes-on = Gardez Bursar ouvert. Vous pouvez le verrouiller : l’envoi continue.
-batches-breaker = 3 inconnus de suite, ou 5 refusés pour la même raison, mettent le lot en pause.
+batches-breaker = Le lot se met en pause après 3 résultats inconnus d’affilée, ou 5 refus pour la même raison.
 batches-overview = Aperçu
 batches-section-look = À vérifier : { $count }
 batches-section-sending = En cours d’envoi : { $count }
 batches-section-done = Acceptés et en attente : { $count }
 batches-results = Paiements du lot
 batches-results-none = Aucun paiement ici.
-batches-held-by = Payé par { $code } depuis l’approbation. Non envoyé.
+batches-held-by = Non envoyé. { $code } a peut-être déjà payé le même compte et le même montant.
 batches-all-accepted =
     { $count ->
         [one] Le paiement a été accepté.
@@ -419,12 +420,17 @@ batches-all-accepted =
 batches-show-payments = Afficher les paiements
 batches-retry =
     { $count ->
-        [one] Nouveau lot avec { $count } ligne non payée
-       *[other] Nouveau lot avec { $count } lignes non payées
+        [one] Nouveau lot avec { $count } ligne refusée
+       *[other] Nouveau lot avec { $count } lignes refusées
+    }
+batches-retry-stopped =
+    { $count ->
+        [one] Nouveau lot avec { $count } ligne refusée ou non commencée
+       *[other] Nouveau lot avec { $count } lignes refusées ou non commencées
     }
 batches-records = Pour vos dossiers
 batches-file-sheet = Votre feuille, avec les résultats
-batches-file-sheet-text = Dans son propre format, avec six colonnes de plus
+batches-file-sheet-text = Au format de votre fichier, avec six colonnes ajoutées
 batches-file-banks = Liste par banque
 batches-file-banks-text = Ce que chaque banque a reçu, en XLSX
 batches-save-of = Enregistrer : { $what }
@@ -432,4 +438,5 @@ batches-saved = Enregistré sous { $name }.
 batches-facts = À propos de ce lot
 batches-fact-prepared = Préparé
 batches-fact-approved = Approuvé
-batches-fact-sent = Envoyé
+batches-fact-sent = Traité
+batches-fact-times = { $from } à { $until }

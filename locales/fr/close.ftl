@@ -17,8 +17,8 @@ close-head-closing = Solde final
 close-table = Totaux du mois
 close-lines = Mouvements
 close-not-known = Inconnu
-close-not-known-text = « Inconnu » : Bursar n’a aucun solde relevé à moins de 24 heures du début ou de la fin du mois et ne peut donc pas calculer ce montant.
-close-inside-in = déjà déduits de « Entrées »
+close-not-known-text = « Inconnu » : Bursar n’a lu aucun solde dans les 24 heures autour du début ou de la fin du mois.
+close-inside-in = inclus dans les entrées (net)
 close-fees-text = Le service n’indique pas séparément les { $currency } reçus et les frais de réseau. Bursar calcule « Entrées » à partir des soldes d’ouverture et de clôture : les frais de réseau en sont déjà déduits.
 close-out-text = « Sorties » ne compte que les paiements terminés.
 close-running = Le mois n’est pas encore terminé.
@@ -46,6 +46,7 @@ close-opening-of = Ouverture, { $day }
 close-closing-of = Clôture, { $day }
 close-debits = Débits
 close-credits = Crédits
+close-unexplained = Variation inexpliquée
 close-line-count =
     { $count ->
         [one] { $count } ligne
@@ -53,8 +54,8 @@ close-line-count =
     }
 close-gap-count =
     { $count ->
-        [one] { $count } interruption de
-       *[other] { $count } interruptions de
+        [one] { $count } période sans relevé de solde
+       *[other] { $count } périodes sans relevé de solde
     }
 close-head-date = Date
 close-head-time = Heure
@@ -70,18 +71,22 @@ close-line-payout = Paiement
 close-line-fee = Frais
 close-line-duty = Frais et droit de timbre
 close-line-received = Reçu entre le { $from } et le { $until }
-close-line-other = Autres débits entre le { $from } et le { $until } : frais, ou payés dans une autre application
+close-line-other = Autres débits entre { $from } et { $until } : frais, ou paiements faits hors de Bursar
 close-line-open = Résultat inconnu, non compté :
-close-line-gap = Sans suivi du { $from } au { $until }.
+close-line-gap = Les soldes n’ont pas été lus du { $from } au { $until }.
 close-line-gap-text = Les paiements derrière ce changement ne sont pas connus.
 close-more-lines =
     { $count ->
         [one] { $count } autre ligne se trouve dans le PDF et le classeur.
        *[other] { $count } autres lignes se trouvent dans le PDF et le classeur.
     }
-close-proof-matches = correspond au solde lu le { $at }
-close-proof-differs = diffère du solde lu le { $at }
-close-proof-calculated = calculé : aucun solde n’a été lu après le dernier paiement
-close-proof-unknown = inconnu
-close-credits-text = Le service ne liste pas l’argent reçu. Bursar calcule les crédits d’après le solde avant et après. Plusieurs changements entre deux lectures du solde apparaissent en une seule ligne.
-close-debits-text = Un débit est ce que le service a accepté. Seule la banque sait si c’est arrivé. Le service ne liste pas les paiements faits dans une autre application.
+close-proof-matches = Correspond au solde lu le { $at }
+close-proof-differs = Le solde lu le { $at } est { $way ->
+    [less] inférieur de { AMOUNT($amount) }.
+   *[more] supérieur de { AMOUNT($amount) }.
+}
+close-proof-open = C’est le montant du paiement au résultat inconnu.
+close-proof-calculated = Calculé : aucun solde n’a été lu après le dernier paiement
+close-proof-unknown = Inconnu
+close-credits-text = Le service de portefeuilles ne liste pas l’argent reçu. Bursar calcule les crédits à partir du solde avant et après. Plusieurs variations entre deux relevés apparaissent sur une seule ligne.
+close-debits-text = Un débit est ce que le service a accepté. Seule la banque sait s’il est arrivé. Le service ne liste pas les paiements faits hors de Bursar.

@@ -17,7 +17,7 @@ common-combo-placeholder = Rechercher
 common-combo-search = Rechercher dans « { $label } »
 common-money-not_moved = Aucun mouvement de fonds
 common-money-may_have_moved = Un mouvement de fonds a peut-être eu lieu. Ne payez pas une seconde fois.
-common-money-may_be_done = Cela a peut-être été fait. Ne le refaites pas.
+common-money-may_be_done = Cela a peut-être déjà été fait. Vérifiez avant de recommencer.
 common-money-moved = Mouvement de fonds effectué
 common-error-details = Détails
 common-error-copy = Copier pour l’assistance
@@ -146,20 +146,23 @@ common-connection-retry = Réessayer
 common-connection-examine = Vérifier la connexion
 common-connection-failed = Échec
 common-connection-offline-text = L’écran conserve les dernières données, avec leur ancienneté. Rien n’est envoyé tant qu’il n’y a pas de connexion.
-common-connection-sandbox = Bac à sable
+common-connection-sandbox = Bac à sable en ligne
 common-connection-online = En ligne
 common-connection-slow = Lente
 common-connection-unasked = Pas encore vérifiée
 common-connection-offline = Hors ligne depuis { $since }
 common-connection-took-millis = { $milliseconds } ms
 common-connection-took-seconds = { $seconds } s
+common-lasting-seconds = { $seconds } s
+common-lasting-minutes = { $minutes } min { $seconds } s
+common-lasting-hours = { $hours } h { $minutes } min
 common-ago-now = à l’instant
-common-ago-minutes = { $count } min
-common-ago-hours = { $count } h
+common-ago-minutes = il y a { $count } min
+common-ago-hours = il y a { $count } h
 common-ago-days =
     { $count ->
-        [one] { $count } jour
-       *[other] { $count } jours
+        [one] il y a { $count } jour
+       *[other] il y a { $count } jours
     }
 common-seconds =
     { $count ->

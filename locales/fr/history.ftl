@@ -14,11 +14,11 @@ history-lists-some =
     }
 history-foreign =
     { $rows ->
-        [one] Le service a aussi listé { $rows } transaction d’un portefeuille qui n’est pas le vôtre. Bursar ne l’affiche pas.
-       *[other] Le service a aussi listé { $rows } transactions de portefeuilles qui ne sont pas les vôtres. Bursar ne les affiche pas.
+        [one] Le service a aussi envoyé { $rows } transaction d’un portefeuille hors de ce profil. Bursar l’écarte.
+       *[other] Le service a aussi envoyé { $rows } transactions de portefeuilles hors de ce profil. Bursar les écarte.
     }
 history-lists-reading = Synchronisation avec le service en cours
-history-lists-failed = La synchronisation avec le service ne s’est pas terminée. { $why }
+history-lists-failed = La synchronisation avec le service s’est arrêtée. { $why }
 history-read-on = Poursuivre la synchronisation
 history-search = Rechercher dans l’historique
 history-placeholder = Nom, banque, libellé ou montant
@@ -42,7 +42,7 @@ history-head-who = Qui
 history-head-amount = Montant
 history-head-status = Statut
 history-head-rail = Banque ou chaîne
-history-head-account = Compte
+history-head-account = Compte ou adresse
 history-head-narration = Libellé
 history-head-note = Note
 history-head-reference = Référence
@@ -106,7 +106,7 @@ history-format = Format
 history-formats-csv = CSV
 history-formats-xlsx = Excel
 history-formats-json = JSON
-history-export-note = Choisissez ensuite où enregistrer le fichier. Il ne contient ni clés, ni secrets, ni BVN, ni NIN, et peut être ouvert dans Excel sans risque.
+history-export-note = Choisissez ensuite où enregistrer le fichier. Il ne contient ni clés, ni secrets, ni BVN, ni NIN.
 history-export-go = Choisir l’emplacement
 history-export-elsewhere = Choisir un autre emplacement
 history-export-busy = Exportation en cours
@@ -168,7 +168,7 @@ history-http = HTTP { $status }
 history-note = Note
 history-category = Catégorie
 history-annotation = Note et catégorie
-history-annotation-help = Pour la retrouver, cherchez un mot dans la liste, par exemple note:transport. Les exports contiennent aussi la note et la catégorie.
+history-annotation-help = Pour retrouver ce paiement, cherchez note: et un mot, par exemple note:transport. Les exports contiennent aussi la note et la catégorie.
 history-annotation-save = Enregistrer la note
 history-annotation-saving = Enregistrement en cours
 history-annotation-saved = Note enregistrée

@@ -59,7 +59,7 @@ inbox-days-left =
        *[other] encore { $days } jours calendaires
     }
 inbox-too-late = le délai est dépassé
-inbox-complain-help = Signalez-le dans les 14 jours ouvrés suivant le paiement. La banque doit alors vous répondre. Les jours fériés ne sont pas pris en compte ici : le délai réel peut être un peu plus long.
+inbox-complain-help = Signalez-le dans les 14 jours ouvrés après le paiement, comptés à partir du jour ouvré suivant. La banque doit alors vous répondre. Les jours fériés ne sont pas pris en compte ici : le délai réel n’est jamais plus court.
 inbox-copy-complaint = Copier le texte
 inbox-read-at = à { $time }
 inbox-look = Actualiser
@@ -88,7 +88,7 @@ inbox-decision = Votre décision
 inbox-note = Justification
 inbox-note-hint = enregistrée avec votre nom
 inbox-note-help = Ce que vous avez vu et où, ou qui vous l’a dit. Au moins 10 caractères.
-inbox-was-sent-this = Le paiement était celui choisi
+inbox-was-sent-this = La transaction choisie est ce paiement
 inbox-was-sent =
     { $payment ->
         [true] Le paiement a été fait

@@ -46,4 +46,4 @@ log-export-done =
        *[other] { $count } entrées enregistrées sous { $name }.
     }
 log-open = Ouvrir le journal
-log-settings-text = Chaque brouillon, approbation, exportation et note est une entrée. Ouvrez le journal et utilisez « Vérifier le journal » pour trouver la première entrée modifiée.
+log-settings-text = Chaque brouillon, approbation, export et note est une entrée. Dans le journal, « Vérifier le journal » montre si une entrée a été modifiée ensuite.

@@ -1,7 +1,7 @@
 ### Naira payouts.
 
 payouts-title = Nouveau versement
-payouts-note = Étape 1 sur 2. Rien n’est envoyé depuis cet écran.
+payouts-note = Étape 1 sur 2. Aucun paiement n’est effectué depuis cet écran.
 payouts-many = Payer plusieurs personnes
 payouts-from = Compte à débiter
 payouts-choose-from = Choisissez le compte à débiter
@@ -36,7 +36,7 @@ payouts-add-zero = Ajouter le 0 manquant au début ?
 payouts-name = Intitulé du compte
 payouts-name-hint = Tel qu’enregistré par la banque
 payouts-take-name = Utiliser le nom donné par la banque
-payouts-name-absent = Le service ne permet pas de rechercher les intitulés de compte. Un nom saisi n’est pas vérifié.
+payouts-name-absent = Le service de portefeuilles ne permet pas de rechercher les intitulés. Un nom saisi n’est pas vérifié.
 payouts-typed = Saisi
 payouts-returned = Selon la banque
 payouts-name-ok = Les noms concordent
@@ -50,7 +50,7 @@ payouts-narration-count = { $count } sur 30
 payouts-narration-help = Visible par le bénéficiaire. Lettres, chiffres, - et /
 payouts-narration-preview = Envoyé ainsi : { $text }
 payouts-reference = Note
-payouts-kept = Enregistrée sur cet ordinateur
+payouts-kept = Enregistré sur cet ordinateur, non envoyé
 payouts-checks = Contrôles
 payouts-working = Contrôle en cours
 payouts-stops =
@@ -60,10 +60,10 @@ payouts-stops =
     } à corriger
 payouts-risks =
     { $count ->
-        [one] { $count } risque
-       *[other] { $count } risques
-    } à confirmer
-payouts-asked = La fenêtre de confirmation vous demandera de le confirmer.
+        [one] { $count } alerte à accepter
+       *[other] { $count } alertes à accepter
+    }
+payouts-asked = La fenêtre de confirmation vous demandera d’accepter cela.
 payouts-open-entry = Ouvrir { $code }
 payouts-waits =
     { $count ->

@@ -5,6 +5,7 @@ restore-text = Il vous faut son fichier de sauvegarde, la phrase secrète de ce 
 restore-holds = Bursar teste d’abord la clé API. Un profil déjà présent sur cet ordinateur n’est jamais remplacé.
 restore-file = Fichier de sauvegarde
 restore-file-none = Aucun fichier choisi
+restore-file-refused = Le fichier choisi ne peut pas être utilisé
 restore-file-choose = Choisir le fichier
 restore-file-another = Choisir un autre fichier
 restore-file-missing = Choisissez d’abord le fichier de sauvegarde.

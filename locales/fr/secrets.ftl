@@ -16,8 +16,8 @@ secrets-create-set = Créer un ensemble
 secrets-all-safe = Tous les secrets de cet ordinateur sont dans la sauvegarde du { $at }.
 secrets-at-risk =
     { $count ->
-        [one] { $count } secret n’est pas sauvegardé. Si cet ordinateur est perdu, les fonds des portefeuilles qui en dépendent ne pourront plus être déplacés.
-       *[other] { $count } secrets ne sont pas sauvegardés. Si cet ordinateur est perdu, les fonds des portefeuilles qui en dépendent ne pourront plus être déplacés.
+        [one] { $count } secret n’est pas sauvegardé. Si cet ordinateur est perdu, l’argent des portefeuilles de cet ensemble ne pourra plus être déplacé.
+       *[other] { $count } secrets ne sont pas sauvegardés. Si cet ordinateur est perdu, l’argent des portefeuilles de ces ensembles ne pourra plus être déplacé.
     }
 secrets-missing =
     { $count ->
@@ -34,7 +34,7 @@ secrets-replace-of = Remplacer le secret de { $set }
 secrets-back-up-title = Sauvegarder les secrets de signature
 secrets-back-up-text = Tous les secrets de cet ordinateur vont dans un seul fichier, chiffré avec une phrase secrète distincte. Il s’ouvre sur tout ordinateur doté de Bursar, dans un profil de la même organisation.
 secrets-lost-passphrase = Personne ne peut ouvrir le fichier sans cette phrase secrète. Conservez les deux séparément.
-secrets-choose = Choisir où l’enregistrer
+secrets-choose = Choisir l’emplacement
 secrets-sealing = Chiffrement et vérification en cours
 secrets-done = La sauvegarde a été enregistrée, puis relue et ouverte pour vérification.
 secrets-done-sets =

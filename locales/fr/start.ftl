@@ -18,4 +18,4 @@ start-organization-key = Une clé API, que Bursar enregistre dans le trousseau d
 start-organization-secret = Bursar enregistre un secret de signature pour chaque ensemble de portefeuilles que vous créez ici.
 start-connect = Connecter mon organisation
 start-restore = Avez-vous la sauvegarde d’un profil, de cet ordinateur ou d’un autre ?
-start-store-found = Trousseau de clés détecté : { $backend }. Testé par l’écriture, la relecture et la suppression d’une entrée.
+start-store-found = Cet ordinateur peut conserver vos clés en sécurité ({ $backend }).

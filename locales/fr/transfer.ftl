@@ -1,7 +1,7 @@
 ### Transfers, from the form to the draft.
 
 transfer-title = Nouveau transfert
-transfer-note = Étape 1 sur 2. Rien n’est envoyé depuis cet écran.
+transfer-note = Étape 1 sur 2. Aucun paiement n’est effectué depuis cet écran.
 transfer-note-waiting = Étape 2 sur 2. Décidez dans la fenêtre de confirmation.
 transfer-from = De
 transfer-choose-from = Choisissez le portefeuille à débiter
@@ -14,7 +14,7 @@ transfer-nft-group = Collections (NFT)
 transfer-token-id-field = ID du jeton
 transfer-exactly-one = Ce jeton n’existe qu’en un seul exemplaire.
 transfer-several = Envoyer plusieurs ID
-transfer-single = Envoyer un seul ID
+transfer-single = Envoyer un seul identifiant
 transfer-quantity = Quantité
 transfer-batch = ID de jetons et quantités
 transfer-row-id = ID du jeton, ligne { $row }
@@ -39,13 +39,13 @@ transfer-entered-address = L’adresse que vous avez saisie
 transfer-amount = Montant
 transfer-max = Max
 transfer-max-name = Max, { $amount } { $unit }
-transfer-speed = Vitesse des frais
+transfer-speed = Vitesse et frais de réseau
 transfer-low = Basse
 transfer-medium = Moyenne
 transfer-high = Haute
 transfer-fee-unknown = inconnus
 transfer-reference = Référence
-transfer-kept = Enregistrée sur cet ordinateur
+transfer-kept = Enregistré sur cet ordinateur, non envoyé
 transfer-category = Catégorie
 transfer-optional = Facultatif
 transfer-categories = Catégories utilisées
@@ -54,10 +54,10 @@ transfer-checks-note = mis à jour pendant la saisie
 transfer-clear = Prêt à être vérifié
 transfer-risks =
     { $count ->
-        [one] { $count } risque à confirmer
-       *[other] { $count } risques à confirmer
+        [one] { $count } alerte à accepter
+       *[other] { $count } alertes à accepter
     }
-transfer-asked = La fenêtre de confirmation vous demandera de le confirmer.
+transfer-asked = La fenêtre de confirmation vous demandera d’accepter cela.
 transfer-stops =
     { $count ->
         [one] { $count } problème à corriger

@@ -9,7 +9,7 @@ wallets-rename-set = Renommer l’ensemble
 wallets-refresh = Actualiser
 wallets-create-wallet = Créer un portefeuille
 wallets-no-wallets = Cet ensemble ne contient aucun portefeuille.
-wallets-no-wallets-text = Une seule adresse peut servir sur plusieurs chaînes.
+wallets-no-wallets-text = Un portefeuille est une adresse sur une chaîne. Une adresse peut avoir un portefeuille sur plusieurs chaînes.
 wallets-choose-address = Choisissez une adresse
 wallets-choose-address-text = Ses soldes, son activité et ses détails s’affichent ici.
 wallets-all-sets = Tous les groupes
@@ -117,7 +117,7 @@ wallets-show-more =
         [one] { $count } entrée plus ancienne
        *[other] { $count } entrées plus anciennes
     }
-wallets-receive-text = Envoyez uniquement sur { $chains }. Ce qui est envoyé sur une autre chaîne peut être perdu.
+wallets-receive-text = Ne recevez que sur { $chains }. Ce qui est envoyé sur une autre chaîne peut être perdu.
 wallets-receive-owner = Communiquez cette adresse à la personne qui vous paie. Elle fonctionne sur chacune de ces chaînes.
 wallets-field-id = ID du portefeuille
 wallets-field-blockchain = Chaîne
@@ -156,15 +156,15 @@ wallets-dialog-wallet-in = Dans { $set }
 wallets-dialog-wallet-name = Nom du portefeuille
 wallets-dialog-wallet-name-missing = Donnez un nom au portefeuille.
 wallets-dialog-chains = Chaînes
-wallets-dialog-chains-help = Une adresse, et un portefeuille sur chaque chaîne choisie.
+wallets-dialog-chains-help = Une seule adresse pour toutes. Sur chaque chaîne choisie, c’est un portefeuille.
 wallets-dialog-chains-missing = Choisissez au moins une chaîne.
 wallets-dialog-test-chains = Chaînes de test, sans valeur réelle
-wallets-dialog-main-chains = Chaînes principales
+wallets-dialog-main-chains = Chaînes avec de l’argent réel
 wallets-dialog-show-main =
     Afficher { $count ->
-        [one] { $count } chaîne principale
-       *[other] { $count } chaînes principales
-    }
+        [one] { $count } chaîne
+       *[other] { $count } chaînes
+    } avec de l’argent réel
 wallets-dialog-show-test =
     Afficher { $count ->
         [one] { $count } chaîne de test

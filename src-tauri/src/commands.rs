@@ -48,7 +48,7 @@ async fn answer(entry: &Entry, message: &InvokeMessage<Wry>) -> Answer {
     if matches!(entry.name, "zoom_change" | "confirm_zoom") {
         windows::zoom(app, console);
     }
-    if entry.may_leave_waiting {
+    if entry.may_leave_waiting || entry.name == "waiting_show" {
         windows::show_waiting(app, console).await;
     }
     Ok(answer)

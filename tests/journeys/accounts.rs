@@ -29,9 +29,9 @@ async fn three_accounts_are_asked_for_one_is_refused_and_only_that_one_is_asked_
     }
     // Straight after the last key: the press is not lost.
     app.press(Key::Enter + "").await?;
-    app.find("dialog", "Results by row").await?;
+    app.find("dialog", "Result of creating 3 accounts").await?;
     app.sees("2 of 3 created").await?;
-    app.sees("holderDetails.nin").await?;
+    app.sees("NIN: ").await?;
     app.click("button", "Edit the 1 row that failed").await?;
     app.sees("Create 1 account").await?;
     app.fill("NIN", "AB12 3456 7890 12YZ").await?;
@@ -51,10 +51,10 @@ async fn three_accounts_are_asked_for_one_is_refused_and_only_that_one_is_asked_
     app.click("button", "KOLANUT OPERATIONS").await?;
     app.click("button", "Add test money").await?;
     app.fill("Amount in naira", "1.304,53").await?;
-    app.click("button", "Deposit").await?;
+    app.click("button", "Add money").await?;
     app.sees("Did you mean 1304.53").await?;
     app.fill("Amount in naira", "1,304.53").await?;
-    app.click("button", "Deposit").await?;
+    app.click("button", "Add money").await?;
     app.gone("dialog", "").await?;
     app.sees("₦1,304.53").await?;
 
@@ -79,7 +79,7 @@ async fn a_trustless_organization_says_that_its_secret_is_missing_and_works_with
     app.click("button", "Create accounts").await?;
     naira::paste_row(&app, "Kolanut Operations", "12345678901").await?;
     app.press(Key::Enter + "").await?;
-    app.find("dialog", "Results by row").await?;
+    app.find("dialog", "Result of creating 1 account").await?;
     app.sees("trustless").await?;
     app.sees("0 of 1 created").await?;
     app.click("button", "Done").await?;
@@ -129,16 +129,16 @@ async fn a_connection_without_extensions_shows_what_it_cannot_know() -> Result {
     first_day::connect(&app, &organization.base_url, &organization.api_key).await?;
     first_day::open_connected(&app).await?;
     app.click("link", "Accounts").await?;
-    app.sees("The service cannot list accounts that were created elsewhere.").await?;
+    app.sees("The service cannot list accounts that were created outside Bursar.").await?;
     let account = naira::account(&app, "Kolanut Operations", "ops").await?;
     app.sees("KOLANUT OPERATIONS").await?;
-    app.sees("This service cannot list your accounts.").await?;
-    app.sees("This service does not report balances.").await?;
+    app.sees("The service cannot list your accounts.").await?;
+    app.sees("The service does not report balances.").await?;
     organization.deposit(&account, "100000").await?;
 
     naira::fill_payout(&app, "KOLANUT OPERATIONS", "Chidi Okeke", "2,500.50", "Invoice 2291").await?;
     app.sees("Name not verified").await?;
-    app.sees("This service cannot look up names.").await?;
+    app.sees("The service cannot look up names.").await?;
     app.sees("Balance not checked here").await?;
     let text = app.text().await?.to_lowercase();
     assert!(!text.contains("the bank says") && !text.contains("verified by the bank"), "nobody asked a bank:\n{text}");

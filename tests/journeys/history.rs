@@ -143,7 +143,7 @@ async fn a_payout_is_found_by_its_bank_exported_with_its_narration_and_stands_in
     app.click("button", "Month-end statement").await?;
     app.pick("Wallet or account", "KOLANUT OPERATIONS").await?;
     app.sees("Opening balance").await?;
-    app.sees("matches the balance read").await?;
+    app.sees("Matches the balance read").await?;
     let words = app.text().await?;
     for part in ["Debit ₦", "Credit ₦", "Balance ₦", "Diesel Lekki", "2,500.50", "97,499.50", "10.00", "97,489.50"] {
         assert!(words.contains(part), "the statement does not show {part}:\n{words}");

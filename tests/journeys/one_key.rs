@@ -18,7 +18,7 @@ async fn fill(app: &App) -> Result {
 
 /// The form says what is not known, speaks of no money, and only checks.
 async fn only_checks(app: &App) -> Result {
-    app.sees("This may have been done. Do not do it again.").await?;
+    app.sees("This may have been done already. Find out before you do it again.").await?;
     app.find("button", "Check now").await?;
     for button in ["Try again", "Create set"] {
         if app.has("button", button).await? {

@@ -71,7 +71,7 @@ async fn ends(app: &App, intent: &Value, state: &str) -> Result {
 
 const ACCELERATE: (&str, &str, &str, &str) = ("Accelerate", "never both", "This sends the original payment again in its place", "Accelerate");
 const CANCEL: (&str, &str, &str, &str) =
-    ("Ask to cancel", "It may fail if the chain is already processing the payment.", "This asks the chain to cancel the original payment", "Ask to cancel");
+    ("Ask to cancel", "It may fail if the chain is already processing the payment.", "This asks the chain to cancel the payment below", "Ask to cancel");
 
 #[tokio::test]
 async fn a_stuck_payment_is_accelerated_and_paid_once_even_when_the_answer_is_lost() -> Result {

@@ -61,10 +61,10 @@ async fn a_backup_proves_itself_and_brings_the_secrets_to_another_computer() -> 
     app.click("button", "Back up now").await?;
     app.fill("Passphrase", PASSPHRASE).await?;
     app.fill("Type it again", "violet-tram-onion-lakf").await?;
-    app.click("button", "Choose where to save it").await?;
+    app.click("button", "Choose location").await?;
     app.sees("The two do not match.").await?;
     app.fill("Type it again", PASSPHRASE).await?;
-    app.click("button", "Choose where to save it").await?;
+    app.click("button", "Choose location").await?;
     desktop.answer_file_dialog("Back up signing secrets", &backup)?;
     app.sees("read back and opened").await?;
     let phrase = app.driver()?.find(thirtyfour::By::Css(".phrase-words")).await?.text().await?;

@@ -52,15 +52,15 @@ async fn a_limit_is_refused_at_its_field_and_holds_once_it_is_kept() -> Result {
     let (_desk, app, _) = prepared::open().await?;
     app.click("link", "Settings").await?;
     app.click("button", "Add a limit").await?;
-    app.fill("Unit", "ETH").await?;
+    app.fill("Currency or token", "ETH").await?;
     app.fill("Per payment", "lots").await?;
     let limits = app.find("group", "For ETH").await?;
     app.click("button", "Save limits").await?;
-    app.sees("Enter an amount in digits").await?;
-    assert!(limits.text().await?.contains("Enter an amount in digits"), "it is said where it was typed");
+    app.sees("Enter the amount as a number").await?;
+    assert!(limits.text().await?.contains("Enter the amount as a number"), "it is said where it was typed");
     app.fill("Per payment", "0.1").await?;
     app.click("button", "Save limits").await?;
-    app.gone("text", "Enter an amount in digits…").await?;
+    app.gone("text", "Enter the amount as a number…").await?;
     let kept = app.command("limits_view", json!({})).await?;
     assert_eq!(kept["limits"][0]["payment"], "0.1");
 

@@ -79,7 +79,7 @@ async fn a_draft_that_is_saved_survives_the_app_and_goes_when_it_was_paid() -> R
     let payment = first_day::Payment { chain: "Ethereum Sepolia", what: "ETH", to: PAYEE, amount: "0.25", reference: "For next week" };
     first_day::fill_transfer(&app, "Prepared", &payment).await?;
     app.fill("Category", "Haulage").await?;
-    app.sees("The confirm window will ask you to confirm this.").await?;
+    app.sees("The confirm window will ask you to accept this.").await?;
     assert!(app.names("checkbox").await?.is_empty(), "the form has nothing to tick");
     app.click("button", "Save draft").await?;
     app.find("button", "1 saved draft").await?;

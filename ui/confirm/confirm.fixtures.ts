@@ -44,6 +44,8 @@ export const payment = {
   amount: sentence('amount', piece('1,304.53'), piece('USDC', 'unit')),
   words: sentence('words', piece('one thousand three hundred and four point five three')),
   to: { ...sentence('to'), rows: [row('To', piece('Halima Bello Logistics', 'strong'), piece(PAYEE, 'address'), piece('First payment', 'first'))] },
+  /** The same payee, paid before. */
+  known: { ...sentence('to'), rows: [row('To', piece('Halima Bello Logistics', 'strong'), piece(PAYEE, 'address'))] },
   facts: {
     ...sentence('facts'),
     rows: [
@@ -86,7 +88,7 @@ export const review: Review = {
   draftId: 'i1',
   token: 'one-time',
   title: 'Transfer on Ethereum',
-  profile: { ...profile, kind: 'live' },
+  profile: { ...profile, kind: 'live', name: 'Kolanut Treasury' },
   blocks: [payment.amount, payment.words, payment.to, payment.facts, first, ...drafted()],
   request: 'POST /v1/transactions/transfer/developer\n{"amount":1304.53}\nkey ends in 44b7',
   approveLabel: 'Send 1,304.53 USDC',

@@ -157,7 +157,7 @@ const naira: Review = {
         { ...fee(piece('Not known before sending')), name: [piece('Fee')] },
         row('Stamp duty', '₦50.00, an estimate'),
         row('Total debit', piece('₦250,050.00 and the fee, which is not known before sending', 'strong')),
-        row('Balance after', '₦8,162,250.00, less the fee'),
+        row('Balance after', '₦8,162,250.00, minus the fee, which is not known'),
       ],
     },
     risk(
@@ -181,10 +181,10 @@ const cancel: Review = {
   title: 'Ask to cancel a payment',
   approveLabel: 'Ask to cancel',
   blocks: [
-    headline('This asks the chain to cancel the original payment'),
+    headline('This asks the chain to cancel the payment below'),
     payment.amount,
     payment.words,
-    payment.to,
+    payment.known,
     {
       ...payment.facts,
       rows: [...payment.facts.rows.slice(0, -2), fee(piece('up to 0.0014 ETH', 'struck'), piece('up to 0.0021 ETH', 'strong'), asked)],
@@ -224,11 +224,11 @@ const protection: Review = {
 
 const contact: Review = {
   ...protection,
-  title: 'Change Ada Obi',
+  title: 'Change the details of Ada Obi',
   presence: false,
   blocks: [
     headline(
-      'This contact was paid or verified before. Future payments go to the details under “After”. Call the contact on a phone number you already have, not on a number from the message that asked for this change.',
+      'This contact was paid or verified before. Future payments will go to the details under “After”. Call the contact on a phone number you already have, not on a number from the message that asked for this change.',
     ),
     group('Address', '', row('Now', piece(FLOAT, 'address')), row('After', piece(PAYEE, 'address'))),
     { face: 'draft', head: [piece('Requested', 'quiet'), piece('by Chinedu Nwosu, 2:33pm', 'quiet')], rows: [] },
@@ -270,7 +270,7 @@ const alike: Review = {
     risk(
       'danger',
       'This looks like an address you know, but it is a different address',
-      `Address of Halima Bello Logistics in Bursar: 0x2fdE0000000000000000000000000000000870B`,
+      `Address of Halima Bello Logistics in Bursar: 0x2fdE 0000 0000 0000 0000 0000 0000 0000 0000 870B`,
       'I compared this address with the address of Halima Bello Logistics, and I want to pay the address under “To”',
     ),
     payment.amount,
@@ -299,7 +299,7 @@ const people = ['Ada Obi', 'Bola Sanni', 'Chidi Okeke', 'Dayo Afolabi', 'Efe Omo
 const paid = (at: number): SheetRow =>
   row(
     `Row ${at + 2} · ${people[at % people.length]}${at < people.length ? '' : ` ${at}`}`,
-    `₦${(85 + (at % 40)).toString()},500.00 · ${at % 3 ? 'Guaranty Trust Bank' : 'Zenith Bank'} 0123 456 ${String(700 + (at % 300))}`,
+    `${at === 38 ? '₦314,650.00' : at === 0 ? '₦58,050.00' : `₦${85 + (at % 40)},500.00`} · ${at % 3 ? 'Guaranty Trust Bank' : 'Zenith Bank'} 0123 456 ${String(700 + (at % 300))}`,
   )
 
 const sheetOf = (count: number): Review => ({
@@ -312,35 +312,36 @@ const sheetOf = (count: number): Review => ({
     headline('164 payments, ₦18,204,550.00 in total (eighteen million two hundred and four thousand five hundred and fifty naira, zero kobo)'),
     risk(
       'danger',
-      '1 payee has another account than before (₦120,000.00)',
-      'Confirm the new account by a phone call. Dayo Afolabi.',
+      '1 payee has a different account than before (₦88,500.00)',
+      'Call each payee to confirm the new account. Payees: Dayo Afolabi.',
       'I confirmed the new account with the payee',
     ),
     group(
       'Totals',
       '',
-      row('From', 'Operations · 3010 000 018'),
+      row('From', 'Kolanut Payroll · 5401 182 699'),
       row('Payments', '164'),
       row('Total', '₦18,204,550.00'),
-      row('Smallest', '₦42,000.00'),
-      row('Largest', '₦1,250,000.00'),
-      row('Fees, expected', '₦8,200.00'),
+      row('Smallest', '₦58,050.00'),
+      row('Largest', '₦314,650.00'),
+      row('Fees, expected', '₦8,815.00'),
       row('Stamp duty', 'None: these are salaries'),
-      row('Balance', '₦24,310,112.40', piece('₦6,097,362.40 after all payments', 'second')),
-      row('Left out', '18 rows, ₦1,240,000.00: not sent'),
-      row('Control total', '₦19,444,550.00', piece('Agrees with the whole sheet', 'second')),
+      row('Balance', '₦26,450,310.75', piece('₦8,236,945.75 after all payments', 'second')),
+      row('Left out', '18 rows, ₦1,994,500.00: not sent'),
+      row('Control total', '₦20,199,050.00', piece('Agrees with the whole sheet', 'second')),
     ),
     group(
       'Unusual payments, in full',
       '',
-      { ...paid(3), value: [...paid(3).value, piece('Another account than before', 'grave')] },
+      { ...paid(3), value: [...paid(3).value, piece('Different account than before', 'grave')] },
       { ...paid(6), value: [...paid(6).value, piece('Never paid before', 'second')] },
-      { ...paid(1), value: [...paid(1).value, piece('One of the largest', 'second')] },
+      { ...paid(7), value: [...paid(7).value, piece('Never paid before', 'second')] },
+      row(`Row 40 · ${people[6]} 38`, '₦314,650.00 · Zenith Bank 0123 456 738', piece('One of the largest', 'second')),
     ),
     risk(
       'warn',
-      '2 accounts were never paid before (₦171,000.00)',
-      'Gana Musa, Halima Bello.',
+      '2 accounts were never paid before (₦184,000.00)',
+      'Payees: Gana Musa, Halima Bello.',
       'I compared these 2 accounts with the ones I was given',
     ),
     ...drafted(),

@@ -97,7 +97,7 @@ test('a long review must be read to the end first', async () => {
   tall = true
   await open()
   await vi.advanceTimersByTimeAsync(1000)
-  expect(words()).toContain('Read to the end')
+  expect(words()).toContain('Scroll to the end first')
   press({ key: 'Enter', ctrlKey: true })
   expect(approvals()).toHaveLength(0)
   Object.defineProperty(window, 'scrollY', { configurable: true, value: 2000 - window.innerHeight })
@@ -159,7 +159,7 @@ test('a list in parts does not spare anybody the way to the end of the page', as
   tall = true
   await open(signing(group('Batch', '', ...long(60))))
   await vi.advanceTimersByTimeAsync(1000)
-  expect(words()).toContain('Read to the end')
+  expect(words()).toContain('Scroll to the end first')
 })
 
 test('a risk with a tick holds the button until it is ticked, and the ticks go with the verdict', async () => {

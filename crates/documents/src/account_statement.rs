@@ -27,6 +27,8 @@ pub struct AccountStatement {
     pub debits: Decimal,
     /// What the lines brought.
     pub credits: Decimal,
+    /// What the balance changed by while nobody looked: no debit and no credit. None where there was no such time.
+    pub unexplained: Option<Decimal>,
     /// Oldest first.
     pub lines: Vec<AccountLine>,
     /// What a reader has to know.
@@ -108,6 +110,10 @@ impl AccountStatement {
             ])?;
         }
         let sums = (naira(Some(&self.debits)), naira(Some(&self.credits)));
+        if self.unexplained.is_some() {
+            let at = (self.closing.0, self.unexplained.clone());
+            book.row(&edge(&at, message!("document-unexplained"), String::new(), Default::default()))?;
+        }
         book.row(&edge(&self.closing, message!("document-closing"), self.proof.to_string(), sums))?;
         book.finish()
     }
@@ -148,8 +154,12 @@ impl AccountStatement {
             pdf.rule(false);
             pdf.space(4.0);
         }
-        if pdf.ensure_room(44.0) {
+        if pdf.ensure_room(66.0) {
             head(&mut pdf);
+        }
+        if let Some(change) = &self.unexplained {
+            let signed = if change.is_negative() || change.is_zero() { change.as_naira() } else { format!("+{}", change.as_naira()) };
+            edge(&mut pdf, &self.closing.0, &message!("document-unexplained").to_string(), [String::new(), String::new(), signed]);
         }
         edge(&mut pdf, &self.closing.0, &message!("document-closing").to_string(), [self.debits.as_naira(), self.credits.as_naira(), known(&self.closing.1)]);
         for note in [self.proof.to_string()].iter().chain(&self.notes) {
@@ -240,6 +250,7 @@ mod tests {
             proof: "Matches the balance read on 24 Nov 2026, 2:31pm".into(),
             debits: amount("8517952.5"),
             credits: amount("11400000"),
+            unexplained: Some(amount("45000")),
             lines: std::iter::once(paid).chain((1..lines).map(|_| received())).collect(),
             notes: vec!["Note.".into()],
             is_test: true,
@@ -252,6 +263,7 @@ mod tests {
         assert_eq!(pdf.collisions(), Vec::<(String, String)>::new());
         let texts = pdf.texts();
         assert!(texts.contains(&"999,999,999.99") && texts.contains(&"8,517,952.50") && texts.contains(&"12,476,685.12"), "{texts:?}");
+        assert!(texts.contains(&"Unexplained change") && texts.contains(&"+45,000.00"), "a change that no line explains is a line of the totals: {texts:?}");
         let heads = texts.iter().filter(|text| **text == "Balance ₦").count();
         assert!(heads > 2, "{heads} pages say what their columns are");
         assert!(file(2).pdf().unwrap().starts_with(b"%PDF-"));
@@ -264,12 +276,13 @@ mod tests {
         let range = read.worksheet_range(&name).unwrap();
         let rows: Vec<Vec<Data>> = range.rows().map(<[Data]>::to_vec).collect();
         let head = rows.iter().position(|row| row[0] == Data::String("Date".into())).unwrap();
-        let (opening, paid, received, closing) = (&rows[head + 1], &rows[head + 2], &rows[head + 3], &rows[head + 4]);
+        let (opening, paid, received, unexplained, closing) = (&rows[head + 1], &rows[head + 2], &rows[head + 3], &rows[head + 4], &rows[head + 5]);
         assert_eq!(opening[10], Data::Empty, "an opening balance that nobody saw is empty, not 0");
         assert!(matches!(paid[0], Data::DateTime(_)), "{:?}", paid[0]);
         assert_eq!((&paid[3], &paid[5]), (&Data::String("0192844104".into()), &Data::String("=Haulage Apapa 11".into())));
         assert_eq!((&paid[8], &paid[9]), (&Data::Float(999_999_999.99), &Data::Empty));
         assert_eq!((&received[8], &received[9], &received[10]), (&Data::Empty, &Data::Float(3_600_000.0), &Data::Float(13_149_637.62)));
+        assert_eq!((&unexplained[8], &unexplained[9], &unexplained[10]), (&Data::Empty, &Data::Empty, &Data::Float(45_000.0)));
         assert_eq!((&closing[8], &closing[9], &closing[10]), (&Data::Float(8_517_952.5), &Data::Float(11_400_000.0), &Data::Float(12_476_685.12)));
         assert!(read.worksheet_formula(&name).unwrap().is_empty());
     }

@@ -219,7 +219,7 @@ mod tests {
             title: "October 2026 of Payroll".into(),
             about: vec![],
             heads: heads(),
-            sums: vec![["USDC (0x5aAe b605 … Ef1B eAed)", LONG, LONG, LONG, "already taken off “In”", LONG].map(Cell::from).to_vec()],
+            sums: vec![["USDC (0x5aAe b605 … Ef1B eAed)", LONG, LONG, LONG, "included in In (net)", LONG].map(Cell::from).to_vec()],
             lines: vec![
                 line(Some(DIGITS)),
                 Line { which: Some("Ethereum Sepolia, Base Sepolia, 0x5aAe b605 … Ef1B eAed".into()), ..line(Some("1304.53")) },

@@ -77,7 +77,7 @@ export function ConnectionPill({ profile, developer }: { profile: ProfileView; d
                       close()
                     }}
                   >
-                    {t('common-connection-sandbox')}
+                    {t('common-frame-sandbox')}
                   </Button>
                 )}
               </div>

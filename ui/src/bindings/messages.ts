@@ -131,7 +131,7 @@ export interface Messages {
   'accounts-grid-stops': 'count'
   'accounts-grid-warns': 'count'
   'accounts-grid-fine': never
-  'accounts-grid-done': never
+  'accounts-grid-done': 'count'
   'accounts-grid-outcome-created': never
   'accounts-grid-outcome-failed': never
   'accounts-grid-outcome-unknown': never
@@ -139,7 +139,7 @@ export interface Messages {
   'accounts-grid-counted': 'all' | 'made'
   'accounts-grid-retry': 'count'
   'accounts-grid-close': never
-  'accounts-grid-unknown-note': never
+  'accounts-grid-unknown-note': 'count' | 'rows'
   'address-title': never
   'address-note': never
   'address-address': never
@@ -548,6 +548,7 @@ export interface Messages {
   'batches-names-absent': never
   'batches-more': never
   'batches-repair': never
+  'batches-repair-name': never
   'batches-repair-of': 'row' | 'what'
   'batches-leave-row': 'row'
   'batches-include-row': 'row'
@@ -619,8 +620,10 @@ export interface Messages {
   'batches-banks-range': 'largest' | 'smallest'
   'batches-banks-payments': never
   'batches-banks-share': never
-  'batches-compare': 'code'
-  'batches-compare-at': 'day' | 'total'
+  'batches-compare': 'name'
+  'batches-compare-at': 'code' | 'day' | 'total'
+  'batches-compare-sent': never
+  'batches-compare-all': never
   'batches-compare-none': never
   'batches-compare-same': never
   'batches-compare-moved': 'count'
@@ -634,7 +637,7 @@ export interface Messages {
   'batches-control-unreadable': never
   'batches-control-differs': never
   'batches-control-equal': 'count'
-  'batches-control-parts': 'out' | 'ready' | 'rest' | 'sent'
+  'batches-control-parts': 'all' | 'out' | 'ready' | 'rest' | 'sent'
   'batches-control-typed': never
   'batches-control-sheet': never
   'batches-control-difference': never
@@ -663,6 +666,7 @@ export interface Messages {
   'batches-resume': never
   'batches-resuming': never
   'batches-stop': never
+  'batches-stop-go': never
   'batches-stop-title': never
   'batches-stop-text': 'count'
   'batches-stop-money': never
@@ -670,13 +674,10 @@ export interface Messages {
   'batches-stopped': 'count'
   'batches-progress': never
   'batches-of': never
-  'batches-done-of': 'done' | 'from' | 'total'
+  'batches-done-of': 'accepted' | 'done' | 'from' | 'total'
   'batches-done-short': 'done' | 'total'
   'batches-left': 'time'
   'batches-left-unknown': never
-  'batches-left-seconds': 'seconds'
-  'batches-left-minutes': 'minutes' | 'seconds'
-  'batches-left-hours': 'hours' | 'minutes'
   'batches-rate': 'count'
   'batches-since': 'time'
   'batches-part-accepted': never
@@ -696,6 +697,7 @@ export interface Messages {
   'batches-all-accepted': 'count'
   'batches-show-payments': never
   'batches-retry': 'count'
+  'batches-retry-stopped': 'count'
   'batches-records': never
   'batches-file-sheet': never
   'batches-file-sheet-text': never
@@ -707,6 +709,7 @@ export interface Messages {
   'batches-fact-prepared': never
   'batches-fact-approved': never
   'batches-fact-sent': never
+  'batches-fact-times': 'from' | 'until'
   'calls-sends': 'sum' | 'to'
   'calls-moves': 'from' | 'number' | 'to'
   'calls-moves-of-id': 'count' | 'from' | 'id' | 'to'
@@ -841,6 +844,7 @@ export interface Messages {
   'close-closing-of': 'day'
   'close-debits': never
   'close-credits': never
+  'close-unexplained': never
   'close-line-count': 'count'
   'close-gap-count': 'count'
   'close-head-date': never
@@ -863,7 +867,8 @@ export interface Messages {
   'close-line-gap-text': never
   'close-more-lines': 'count'
   'close-proof-matches': 'at'
-  'close-proof-differs': 'at'
+  'close-proof-differs': 'amount' | 'at' | 'way'
+  'close-proof-open': never
   'close-proof-calculated': never
   'close-proof-unknown': never
   'close-credits-text': never
@@ -1001,6 +1006,9 @@ export interface Messages {
   'common-connection-offline': 'since'
   'common-connection-took-millis': 'milliseconds'
   'common-connection-took-seconds': 'seconds'
+  'common-lasting-seconds': 'seconds'
+  'common-lasting-minutes': 'minutes' | 'seconds'
+  'common-lasting-hours': 'hours' | 'minutes'
   'common-ago-now': never
   'common-ago-minutes': 'count'
   'common-ago-hours': 'count'
@@ -1801,6 +1809,7 @@ export interface Messages {
   'document-line-credit': never
   'document-line-balance': never
   'document-opening': never
+  'document-unexplained': never
   'document-closing': never
   'document-not-known': never
   'document-sheet-statement': never
@@ -1940,7 +1949,7 @@ export interface Messages {
   'exports-gap-by': 'amount'
   'exports-line-open': 'amount'
   'exports-proof-matches': 'at'
-  'exports-proof-differs': 'at' | 'by'
+  'exports-proof-differs': 'amount' | 'at' | 'way'
   'exports-proof-calculated': never
   'exports-proof-unknown': never
   'exports-state-recorded-sent': 'by'
@@ -3655,6 +3664,7 @@ export interface Messages {
   'restore-holds': never
   'restore-file': never
   'restore-file-none': never
+  'restore-file-refused': never
   'restore-file-choose': never
   'restore-file-another': never
   'restore-file-missing': never
@@ -4228,6 +4238,7 @@ export interface Messages {
   'settings-lock-after': never
   'settings-lock-after-help': never
   'settings-no-passphrase': never
+  'settings-no-passphrase-live': never
   'settings-has-passphrase': never
   'settings-vault-passphrase': never
   'settings-set-passphrase': never

@@ -177,6 +177,7 @@ export interface CommandMap {
   saved_form_drop: { input: T.DropForm; reply: T.SavedForms }
   category_list: { input: T.ListCategories; reply: T.Categories }
   draft_discard: { input: T.DiscardDraft; reply: T.IntentView }
+  waiting_show: { input: T.ShowWaiting; reply: null }
   intent_list: { input: T.ListIntents; reply: T.HistoryPage }
   history_counts: { input: T.CountHistory; reply: T.HistoryCounts }
   history_refresh: { input: T.RefreshHistory; reply: T.ElsewhereState }

@@ -1188,6 +1188,10 @@ export type BatchComparison = {
  */
 code: string, 
 /**
+ * Its name.
+ */
+name: string, 
+/**
  * RFC 3339: when it was approved.
  */
 at: string, 
@@ -9572,6 +9576,11 @@ export type ShowDeveloperTools = {
  * Whether.
  */
 shown: boolean, };
+
+/**
+ * Opens the confirm window, or brings it to the front, where a draft waits.
+ */
+export type ShowWaiting = Record<symbol, never>;
 
 /**
  * The window is hidden, or seen again: while nobody can see it, payments are looked at seldom.

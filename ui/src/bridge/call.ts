@@ -27,6 +27,11 @@ export function draft<Name extends MoneyName>(name: Name, input: OperationMap[Na
   return send(name, { input, note }) as Promise<DraftId>
 }
 
+/** Opens the confirm window, or brings it to the front, where a draft waits. */
+export const showWaiting = (): void => {
+  call('waiting_show', {}).catch(() => undefined)
+}
+
 copiesBy(text => call('text_copy', { text }))
 
 /** Something changed in the console: an intent moved, a profile was opened, a draft came or went. */

@@ -83,12 +83,13 @@ export function dayTitle(at: string, words: { today: string; yesterday: string }
   return title === day(before) ? `${words.yesterday}, ${title}` : title
 }
 
-/** "0:19", "12:05", "1:02:03". */
+/** "19 s", "12 min 5 s", "1 h 2 min": never "12:05", which could be a time of day. */
 export function lasting(seconds: number): string {
   const all = Math.max(0, Math.floor(seconds))
-  const pad = (part: number) => String(part).padStart(2, '0')
-  const [hours, minutes, rest] = [Math.floor(all / 3600), Math.floor((all % 3600) / 60), all % 60]
-  return hours > 0 ? `${hours}:${pad(minutes)}:${pad(rest)}` : `${minutes}:${pad(rest)}`
+  if (all < 60) return t('common-lasting-seconds', { seconds: all })
+  const minutes = Math.floor(all / 60)
+  if (minutes < 60) return t('common-lasting-minutes', { minutes, seconds: all % 60 })
+  return t('common-lasting-hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
 }
 
 /** "19 seconds", "2 minutes": for a sentence, where "0:19" could be a time of day. */
@@ -106,7 +107,7 @@ export const took = (milliseconds: number): string =>
     ? t('common-connection-took-millis', { milliseconds })
     : t('common-connection-took-seconds', { seconds: (milliseconds / 1000).toFixed(1) })
 
-/** "38 min", "5 h", "3 days". */
+/** "38 min ago", "5 h ago", "3 days ago". */
 export function ago(at: string, now = Date.now()): string {
   const minutes = Math.floor((now - read(at).getTime()) / 60_000)
   if (minutes < 1) return t('common-ago-now')

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleQuestionMark, Fuel, Hourglass, KeyRound, type LucideIcon, Smartphone, UserCheck, UserRoundX } from 'lucide-react'
 import type { AttentionKind, Attention as Item } from '../bindings/types'
+import { showWaiting } from '../bridge/call'
 import { Button } from '../kit/Button'
 import { Icon } from '../kit/Icon'
 import { ago } from '../kit/time'
@@ -105,6 +106,10 @@ const looks: Record<AttentionKind, (item: Item) => Look> = {
 export function AttentionRow({ item }: { item: Item }) {
   const { go } = useNavigation()
   const look = looks[item.kind](item)
+  const open = () => {
+    go(look.to)
+    if (item.kind === 'draft') showWaiting()
+  }
   return (
     <li className="attention-row" data-inspect={item.id}>
       <Icon of={look.icon} tone={look.tone} />
@@ -117,7 +122,7 @@ export function AttentionRow({ item }: { item: Item }) {
           {item.since && <span className="quiet"> {ago(item.since)}</span>}
         </p>
       </div>
-      <Button size="small" aria-label={`${look.action}: ${look.title}`} onPress={() => go(look.to)}>
+      <Button size="small" aria-label={`${look.action}: ${look.title}`} onPress={open}>
         {look.action}
       </Button>
     </li>

@@ -74,7 +74,9 @@ export function RestoreProfile({ onClose, onChanged }: { onClose: () => void; on
       <div className="field" role="group" aria-label={t('restore-file')}>
         <span className="field-label">{t('restore-file')}</span>
         <div className="row">
-          <bdi className="spread clip">{file === undefined ? <span className="quiet">{t('restore-file-none')}</span> : clean(file)}</bdi>
+          <bdi className="spread clip">
+            {file === undefined ? <span className="quiet">{t(choose.error ? 'restore-file-refused' : 'restore-file-none')}</span> : clean(file)}
+          </bdi>
           <Button size="small" autoFocus onPress={() => choose.mutate()} isDisabled={choose.isPending || restore.isPending}>
             {file === undefined ? t('restore-file-choose') : t('restore-file-another')}
           </Button>

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { UserCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import type { IntentView } from '../bindings/types'
-import { call } from '../bridge/call'
+import { call, showWaiting } from '../bridge/call'
 import { intent } from '../bridge/queries'
 import { Button } from '../kit/Button'
 import { ErrorCard } from '../kit/ErrorCard'
@@ -56,6 +56,9 @@ export function WaitingDraft({ id, onBack, onDecided }: Props) {
       {query.error && !gone && <ErrorCard fault={query.error} action={{ label: t('common-error-again'), onPress: () => void query.refetch() }} />}
       {discard.error && <ErrorCard fault={discard.error} action={{ label: t('common-error-again'), onPress: () => discard.mutate() }} />}
       <div className="row waiting-foot">
+        <Button kind="primary" onPress={showWaiting}>
+          {t('attention-draft-action')}
+        </Button>
         <Button onPress={() => discard.mutate()} busy={discard.isPending && t('transfer-taking-back')}>
           {t('transfer-take-back')}
         </Button>

@@ -295,7 +295,7 @@ export const portfolio: Portfolio = {
 
 export const attention: AttentionList = {
   items: [
-    { kind: 'unknown', id: 'i1', title: 'Transfer on Ethereum Sepolia', money, since: '2026-11-14T13:00:00Z' },
+    { kind: 'unknown', id: 'i1', title: 'Transfer on Ethereum Sepolia', money, since: '2026-11-14T13:20:00Z' },
     { kind: 'draft', id: 'i2', title: 'Transfer on Ethereum Sepolia', money: { ...money, amount: '4,200.00' }, since: '2026-11-14T13:20:00Z' },
     { kind: 'slow', id: 'i5', title: 'Transfer on Ethereum Sepolia', money: { ...money, amount: '88.10' }, since: '2026-11-14T13:10:00Z', behind: 2 },
     { kind: 'secret_missing', id: 's2', name: 'QA throwaway' },
@@ -307,11 +307,11 @@ export const attention: AttentionList = {
 export const nairaHeld: NairaBalances = {
   accounts: 2,
   unread: 0,
-  sum: '1254300.5',
+  sum: '34862610.75',
   asOf: '2026-11-14T13:30:00Z',
   largest: [
-    { name: 'Kolanut Operations', amount: '1250000' },
-    { name: 'Kolanut Payroll', amount: '4300.5' },
+    { name: 'Kolanut Operations', amount: '8412300' },
+    { name: 'Kolanut Payroll', amount: '26450310.75' },
   ],
 }
 

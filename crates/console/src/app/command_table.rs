@@ -66,6 +66,7 @@ macro_rules! commands {
         saved_form_drop          Main    Changes commands::DropForm          => api::SavedForms;
         category_list            Main    Reads   commands::ListCategories    => api::Categories;
         draft_discard            Main    Changes commands::DiscardDraft      => api::IntentView;
+        waiting_show             Main    Changes commands::ShowWaiting       => ();
         intent_list              Main    Reads   api::ListIntents            => api::HistoryPage;
         history_counts           Main    Reads   commands::CountHistory      => api::HistoryCounts;
         history_refresh          Main    Changes commands::RefreshHistory    => api::ElsewhereState;

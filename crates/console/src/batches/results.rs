@@ -182,15 +182,15 @@ pub(super) fn again(session: &Session, id: &str) -> Result<(BatchSetup, Table), 
     Ok((kept.setup, table::of_rows(Origin::Batch, rows.iter().map(cells).collect())))
 }
 
-/// The rows of a batch that were refused or held, as a new table. Rows of unknown outcome are not among them, and neither are those that a restored
-/// journal cannot know of.
+/// The rows of a batch that were refused, as a new table. Rows of unknown outcome are not among them, and neither are those that a restored journal
+/// cannot know of, and those that were held because another payment may have paid them.
 pub(super) fn refused(session: &Session, id: &str) -> Result<(BatchSetup, Table), Fault> {
     let kept = kept(session, id)?;
     let batch = session.journal.batch(id)?;
     if matches!(batch.state, BatchState::Running | BatchState::Draft) {
         return Err(Fault::new(Code::Conflict, message!("batch-retry-running")));
     }
-    let mut states = vec![RowState::Refused, RowState::Held];
+    let mut states = vec![RowState::Refused];
     if batch.state == BatchState::Stopped && batch.pause != Some(BatchPause::Restored) {
         states.push(RowState::Waiting);
     }

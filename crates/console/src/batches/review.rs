@@ -107,6 +107,7 @@ fn comparison(session: &Session, working: &Working) -> Result<Option<BatchCompar
     let total = last.total.sum;
     Ok(Some(BatchComparison {
         code: last.code,
+        name: last.name,
         at: rfc3339(last.decided_at.unwrap_or(last.created_at)),
         sum: total,
         difference: &sum - &Decimal::from(total),

@@ -242,13 +242,18 @@ impl ClosedAccount {
     fn credits(&self) -> (Decimal, u32) {
         self.sum(|line| line.moved(false))
     }
+
+    /// What the balance changed by while nobody looked, in how many gaps. None where there was no gap with a balance on both sides.
+    fn unexplained(&self) -> Option<(Decimal, u32)> {
+        Some(self.sum(|line| line.by.clone().filter(|_| line.kind == LineKind::Gap))).filter(|(_, gaps)| *gaps > 0)
+    }
 }
 
 impl From<ClosedAccount> for AccountStatement {
     fn from(month: ClosedAccount) -> Self {
         let text = |amount: &Option<Decimal>| amount.as_ref().map(Decimal::as_naira);
         let sum = |(amount, lines): (Decimal, u32)| LineSum { amount: amount.as_naira(), lines };
-        let (gap, gaps) = month.sum(|line| line.by.clone().filter(|_| line.kind == LineKind::Gap));
+        let (gap, gaps) = month.unexplained().unwrap_or_default();
         let line = |line: &Line| {
             let paid = line.paid.as_deref();
             // A fee stands under its payout, which says the rest.
@@ -311,6 +316,7 @@ pub(crate) fn account_file(month: &ClosedAccount, profile: &ProfileView) -> docu
         proof: proof(&month.proof),
         debits: month.debits().0,
         credits: month.credits().0,
+        unexplained: month.unexplained().map(|(change, _)| change),
         lines: month.lines.iter().map(printed).collect(),
         notes,
         is_test: profile.kind != ProfileKind::Live,
@@ -320,7 +326,9 @@ pub(crate) fn account_file(month: &ClosedAccount, profile: &ProfileView) -> docu
 fn proof(proof: &Proof) -> Message {
     match proof {
         Proof::Matches(at) => message!("exports-proof-matches", at = day_and_clock(*at)),
-        Proof::Differs(at, by) => message!("exports-proof-differs", at = day_and_clock(*at), by = signed(by)),
+        Proof::Differs(at, by) => {
+            message!("exports-proof-differs", at = day_and_clock(*at), amount = by.abs().as_naira(), way = if by.is_negative() { "less" } else { "more" })
+        }
         Proof::Calculated => message!("exports-proof-calculated"),
         Proof::Unknown => message!("exports-proof-unknown"),
     }

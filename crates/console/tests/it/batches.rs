@@ -336,6 +336,23 @@ async fn refused_rows_become_a_batch_of_their_own_and_unknown_ones_never_do() {
     assert!(app.try_ask("batch_retry", json!({ "id": third })).await.is_err(), "an unknown row is never sent anew");
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_row_that_another_payment_may_have_paid_is_held_and_never_offered_again() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    let form = json!({ "accountId": account, "sortCode": "058", "accountNumber": number(0), "accountName": "Person A", "amount": "100.25", "narration": "x" });
+    app.ask("payout_draft", json!({ "form": form, "note": {} })).await;
+    let id = paste(&app, &account, "Suppliers", &people(2)).await["id"].as_str().unwrap().to_owned();
+    let batch = draft(&app, &id).await;
+    // The payout was drafted first, so it is decided first. The batch was approved after it, and was checked before.
+    app.approve().await;
+    app.approve().await;
+    let done = at_stage(&app, &batch, "finished").await;
+    assert_eq!((&done["held"]["rows"], &done["accepted"]["rows"]), (&json!(1), &json!(1)), "{done}");
+    assert_eq!(paid(&app).await.len(), 2, "each person once");
+    assert!(app.try_ask("batch_retry", json!({ "id": batch })).await.is_err(), "a held row may be paid already");
+}
+
 /// Writes every file into a folder, under the name that was offered.
 struct Into(std::path::PathBuf);
 

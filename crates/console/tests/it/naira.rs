@@ -188,7 +188,7 @@ async fn every_bad_value_of_a_payout_is_stopped_at_its_field_with_what_to_do() {
     let account = funded(&app).await;
     for (field, value, said) in [
         ("accountNumber", "0123abc785", "only digits"),
-        ("accountNumber", "123456785", "Spreadsheets drop a zero"),
+        ("accountNumber", "123456785", "A spreadsheet may have dropped a zero"),
         ("accountNumber", "01234567851", "an account number has 10"),
         ("accountNumber", "1.23E+09", "Set the column to Text"),
         ("sortCode", "058-1", "Choose one from the list"),

@@ -155,7 +155,7 @@ async fn the_confirm_window_names_the_account_that_pays_what_leaves_it_what_stay
     assert_eq!(money["from"]["name"], "ADA OBI");
     assert_eq!((&money["duty"], &money["nameCheck"]), (&json!("₦50.00, an estimate"), &json!("The bank has the same name")));
     assert_eq!(money["total"], "₦20,050.00 and the fee, which is not known before sending");
-    assert_eq!(money["staysAfter"], "₦79,950.00, less the fee");
+    assert_eq!(money["staysAfter"], "₦79,950.00, minus the fee, which is not known");
     app.console.shutdown().await;
 }
 

@@ -362,7 +362,7 @@ async fn what_a_payout_cost_is_read_from_the_balance_where_the_service_does_not_
     app.ask("unknown_decide", json!({ "id": id, "verdict": "sent", "note": "The bank's statement shows it" })).await;
     let fee = async || app.ask("intent_view", json!({ "id": id })).await["money"]["fee"].clone();
     // A charge can be booked after the payout: a balance read at once says nothing yet.
-    assert_eq!((balance(&app, &account).await.as_str(), fee().await), ("97489.50", json!("Not known")));
+    assert_eq!((balance(&app, &account).await.as_str(), fee().await), ("97489.50", json!("Not reported by the service")));
     app.journal("UPDATE intent SET first_sent_at = first_sent_at - 120000").await;
     balance(&app, &account).await;
     assert_eq!(fee().await, "₦10.00, as the balance before and after shows");
@@ -378,7 +378,7 @@ async fn a_balance_that_moved_otherwise_too_says_nothing_of_a_charge() {
     app.journal("UPDATE intent SET first_sent_at = first_sent_at - 120000").await;
     app.sandbox_ask("POST", "/sandbox/deposit", json!({ "virtualAccountId": account, "amount": "700.00" })).await;
     balance(&app, &account).await;
-    assert_eq!(app.ask("intent_view", json!({ "id": id })).await["money"]["fee"], "Not known");
+    assert_eq!(app.ask("intent_view", json!({ "id": id })).await["money"]["fee"], "Not reported by the service");
     app.console.shutdown().await;
 }
 

@@ -193,7 +193,7 @@ async fn what_another_computer_sent_from_the_same_wallet_is_seen_before_it_is_se
     app.fail("transaction_list", "status=500", 20).await;
     poll::until("the list is read again", async || {
         let said = line(&second, "0.27").await;
-        said.contains("No earlier payment like this on this computer\"") && said.contains("This computer has no payments yet")
+        said.contains("No earlier payment like this on this computer\"") && said.contains("There are no payments in the records yet")
     })
     .await;
     for one in [app, second] {

@@ -182,7 +182,7 @@ fn of_now(line: &mut Value) {
 fn after_the_end(state: Option<&str>, payment: &mut Value) {
     match (state, payment["fee"].as_str()) {
         (Some("settled" | "dead"), Some(fee)) => payment["fee"] = json!(format!("Not known. Estimate: {fee}")),
-        (Some("settled" | "dead"), None) => payment["fee"] = json!("Not known"),
+        (Some("settled" | "dead"), None) => payment["fee"] = json!("Not reported by the service"),
         (Some("refused" | "rejected"), _) => payment["fee"] = json!("None, it was not sent"),
         _ => {}
     }

@@ -7,7 +7,7 @@ import { ErrorCard } from '../../kit/ErrorCard'
 import { Nuban } from '../../kit/Nuban'
 import type { Status } from '../../kit/status'
 import { clean } from '../../kit/UntrustedText'
-import { t } from '../../text'
+import { find, t } from '../../text'
 
 const CHIP: Record<RowOutcome, Status> = {
   created: { word: t('accounts-grid-outcome-created'), icon: CircleCheck, kind: 'ok' },
@@ -15,6 +15,10 @@ const CHIP: Record<RowOutcome, Status> = {
   unknown: { word: t('accounts-grid-outcome-unknown'), icon: CircleQuestionMark, kind: 'warn', loud: true },
   not_sent: { word: t('accounts-grid-outcome-not_sent'), icon: CircleMinus, kind: 'neutral' },
 }
+
+/** The service names a field of the request; a person knows it by its label. */
+const inLabels = (message: string): string =>
+  clean(message, 300).replace(/\bholderDetails\.(\w+)/g, (whole, name: string) => find(`accounts-field-${name}`) ?? whole)
 
 interface Props {
   made: AccountsMade
@@ -25,10 +29,11 @@ interface Props {
 
 /** Row by row: created, refused with the service's words, unknown, or not sent. */
 export function Made({ made, again, onAgain, onClose }: Props) {
+  const unknown = made.rows.flatMap((row, at) => (row.outcome === 'unknown' ? [String(at + 1)] : []))
   const created = made.rows.filter(row => row.outcome === 'created').length
   return (
     <Dialog
-      title={t('accounts-grid-done')}
+      title={t('accounts-grid-done', { count: made.rows.length })}
       wide
       onSubmit={onClose}
       onClose={onClose}
@@ -52,13 +57,13 @@ export function Made({ made, again, onAgain, onClose }: Props) {
             <span className="made-who">
               <bdi className="name">{clean(row.name, 100)}</bdi>
               <bdi className="small quiet">{row.refId}</bdi>
-              {row.message && <bdi className="small second">{clean(row.message, 300)}</bdi>}
+              {row.message && <bdi className="small second">{inLabels(row.message)}</bdi>}
             </span>
             {row.account?.number && <Nuban value={row.account.number} />}
           </li>
         ))}
       </ul>
-      {made.rows.some(row => row.outcome === 'unknown') && <p className="small second">{t('accounts-grid-unknown-note')}</p>}
+      {unknown.length > 0 && <p className="small second">{t('accounts-grid-unknown-note', { count: unknown.length, rows: unknown.join(', ') })}</p>}
     </Dialog>
   )
 }

@@ -54,10 +54,10 @@ const made: AccountsMade = {
   rows: [
     { refId: 'acct-1', name: 'Ada Obi', outcome: 'created', account: account(1) },
     { refId: 'acct-2', name: 'Bola Sanni', outcome: 'failed', message: 'holderDetails.nin: is missing' },
-    { refId: 'acct-3', name: 'Chidi Eze', outcome: 'unknown', message: 'The service’s answer does not mention this row.' },
+    { refId: 'acct-3', name: 'Chidi Eze', outcome: 'unknown', message: 'The service’s answer does not say whether this row was created.' },
     { refId: 'acct-4', name: 'Damilola Igwe', outcome: 'not_sent' },
   ],
-  fault: fault({ code: 'outcome_unknown', message: 'The connection ended before an answer came.', money: 'not_moved' }),
+  fault: fault({ code: 'outcome_unknown', message: 'The connection ended before the whole answer came.', money: 'not_moved' }),
 }
 
 const route = { at: 'accounts' } as const

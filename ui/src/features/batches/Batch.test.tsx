@@ -18,14 +18,14 @@ function open(view: BatchView, more: Answers = {}) {
 test('what is accepted, refused, unknown and waiting is counted and summed, and what needs a look stands first', async () => {
   open(batchView())
   await screen.findByRole('progressbar', { name: 'Progress' })
-  expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('93 of 164 payments')
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('93 of 164 payments processed')
   for (const sum of ['₦9,567,200.00', '₦381,650.00', '₦157,250.00', '₦7,934,200.00']) expect(screen.getAllByTitle(sum).length).toBeGreaterThan(0)
   await screen.findByText('To check: 4')
   const rows = within(screen.getByRole('table')).getAllByRole('row')
   const status = (at: number) => within(rows[at] as HTMLElement).queryByText(/Outcome unknown|Refused/)?.textContent
-  expect([status(2), status(3), status(5)]).toEqual(['Outcome unknown', 'Refused', 'Refused'])
-  expect(within(rows[2] as HTMLElement).getByText('Money may have moved. Do not pay again.')).toBeTruthy()
-  expect(within(rows[3] as HTMLElement).getByText('No money moved')).toBeTruthy()
+  expect([status(2), status(3), status(5)]).toEqual(['Refused', 'Outcome unknown', 'Refused'])
+  expect(within(rows[3] as HTMLElement).getByText('Money may have moved. Do not pay again.')).toBeTruthy()
+  expect(within(rows[2] as HTMLElement).getByText('No money moved')).toBeTruthy()
 })
 
 test('Space pauses and resumes, wherever the focus stands in the page', async () => {
@@ -49,13 +49,13 @@ test('Space on a button presses that button, and nothing else', async () => {
 
 test('a batch is stopped only after a question that says how many payments are given up', async () => {
   const { fake, user } = open(batchView(), { batch_stop: batchView({ stage: 'stopped' }) })
-  await user.click(await screen.findByRole('button', { name: 'Stop after this one' }))
+  await user.click(await screen.findByRole('button', { name: 'Stop after the current payment' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Stop this batch?' }))
   expect(dialog.getByText(/70 payments have not begun/)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   expect(fake.asked('batch_stop')).toEqual([])
-  await user.click(screen.getByRole('button', { name: 'Stop after this one' }))
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stop after this one' }))
+  await user.click(screen.getByRole('button', { name: 'Stop after the current payment' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stop this batch' }))
   await waitFor(() => expect(fake.asked('batch_stop')[0]?.input).toEqual({ id: 'i7' }))
 })
 
@@ -65,10 +65,12 @@ test('a paused batch says why and what to do', async () => {
   screen.getByRole('button', { name: /^Resume/ })
 })
 
-test('while it waits for the confirm window nothing else can be done with it than to discard it', async () => {
-  const { fake, user, went } = open(drafted(), { draft_discard: intent({ id: 'i7', state: 'rejected' }) })
+test('while it waits, it can be shown in the confirm window or discarded, and nothing else', async () => {
+  const { fake, user, went } = open(drafted(), { draft_discard: intent({ id: 'i7', state: 'rejected' }), waiting_show: null })
   await screen.findByText('Waiting for your decision in the confirm window')
   expect(screen.queryByRole('button', { name: /Pause|Resume|Stop/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Open confirm window' }))
+  await waitFor(() => expect(fake.asked('waiting_show')).toHaveLength(1))
   await user.click(screen.getByRole('button', { name: 'Discard this draft' }))
   await waitFor(() => expect(fake.asked('draft_discard')[0]?.input).toEqual({ draftId: 'i7' }))
   await waitFor(() => expect(went).toEqual([{ at: 'batch_sheet', id: 'b1' }]))
@@ -81,15 +83,21 @@ test('what was refused in the confirm window leads back to the review of its she
 
 test('a batch that waits again after a long pause is not discarded: payments of it were sent', async () => {
   open(batchView({ stage: 'draft' }))
-  await screen.findByText(/It was paused for long/)
+  await screen.findByText(/The batch was paused for long/)
   expect(screen.queryByRole('button', { name: 'Discard this draft' })).toBeNull()
 })
 
 test('after the end the refused rows make a new batch, and unknown ones are not among them', async () => {
   const { fake, user, went } = open(ended(), { batch_retry: sheet({ id: 'b9', parent: 'K7Q-4MD' }) })
-  await user.click(await screen.findByRole('button', { name: 'New batch from 7 rows that were not paid' }))
+  await user.click(await screen.findByRole('button', { name: 'New batch from 7 refused rows' }))
   await waitFor(() => expect(went).toEqual([{ at: 'batch_sheet', id: 'b9' }]))
   expect(fake.asked('batch_retry')[0]?.input).toEqual({ id: 'i7' })
+})
+
+test('a row that another payment may have paid says so, and is not offered again', async () => {
+  open(ended({ held: { rows: 2, sum: '192500.00' }, accepted: { rows: 154, sum: '17060600.00' } }))
+  expect((await screen.findAllByText('Not sent. V2N-7QT may have paid the same account and amount already.')).length).toBeGreaterThan(0)
+  screen.getByRole('button', { name: 'New batch from 7 refused rows' })
 })
 
 test('Ctrl+S saves the sheet with its results, once the batch has ended', async () => {
@@ -118,5 +126,5 @@ test('a payment leads to its entry in the history', async () => {
   const look = await screen.findByText('To check: 8')
   const table = within(look.closest('[role="table"]') as HTMLElement)
   await user.click(table.getAllByRole('button')[0] as HTMLElement)
-  expect(went).toEqual([{ at: 'intent', id: 'e0', payout: true }])
+  expect(went).toEqual([{ at: 'intent', id: 'e12', payout: true }])
 })

@@ -95,7 +95,8 @@ export default function Batch({ route: { id } }: Props) {
   const forget = () => {
     for (const one of [pause, resume, begin, save]) one.reset()
   }
-  const again = view ? view.refused.rows + view.held.rows + (view.stage === 'stopped' ? view.waiting.rows : 0) : 0
+  // A row that was held may be paid already, so it is never offered again.
+  const again = view ? view.refused.rows + (view.stage === 'stopped' ? view.waiting.rows : 0) : 0
   return (
     <div className={styles.page}>
       <header className={`page-head ${styles.head}`}>
@@ -130,7 +131,7 @@ export default function Batch({ route: { id } }: Props) {
         )}
         {(stage === 'running' || stage === 'paused' || (stage === 'draft' && begun)) && (
           <Button kind="danger" icon={CircleStop} onPress={() => setStopping(true)}>
-            {t('batches-stop')}
+            {t(stage === 'running' ? 'batches-stop' : 'batches-stop-go')}
           </Button>
         )}
         {ended && begun && (
@@ -196,7 +197,7 @@ export default function Batch({ route: { id } }: Props) {
                       busy={begin.isPending && begin.variables === 'retry' && t('batches-repeating')}
                       onPress={() => begin.mutate('retry')}
                     >
-                      {t('batches-retry', { count: again })}
+                      {t(stage === 'stopped' ? 'batches-retry-stopped' : 'batches-retry', { count: again })}
                     </Button>
                   )
                 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { TriangleAlert, UserCheck } from 'lucide-react'
 import type { BatchView } from '../../bindings/types'
-import { call } from '../../bridge/call'
+import { call, showWaiting } from '../../bridge/call'
 import { Amount } from '../../kit/Amount'
 import { Button } from '../../kit/Button'
 import { Dialog } from '../../kit/Dialog'
@@ -57,15 +57,14 @@ export function Waiting({ view, begun, onDiscarded }: WaitingProps) {
       </Lines>
       {discard.error && <ErrorCard fault={discard.error} action={{ label: t('common-error-again'), onPress: () => discard.mutate() }} />}
       <div className="row waiting-foot">
+        <Button kind="primary" onPress={showWaiting}>
+          {t('attention-draft-action')}
+        </Button>
         {!begun && (
           <Button onPress={() => discard.mutate()} busy={discard.isPending && t('transfer-taking-back')}>
             {t('transfer-take-back')}
           </Button>
         )}
-        <span className="small quiet">
-          {t('intent-code-line', { code: '' })}
-          <bdi className="mono">{view.code}</bdi>
-        </span>
       </div>
     </div>
   )
@@ -92,7 +91,7 @@ export function Stop({ view, onClose, onStopped }: { view: BatchView; onClose: (
             {t('batches-cancel')}
           </Button>
           <Button kind="danger" type="submit" busy={stop.isPending && t('batches-stopping')}>
-            {t('batches-stop')}
+            {t('batches-stop-go')}
           </Button>
         </>
       }

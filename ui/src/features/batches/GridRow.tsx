@@ -156,7 +156,7 @@ export const GridRow = memo(
               aria-label={t('batches-repair-of', { row: number, what: row.repair.label })}
               onPress={() => acts.current.repair(place)}
             >
-              {t('batches-repair')}
+              {t(row.repair.column === 'account_name' ? 'batches-repair-name' : 'batches-repair')}
             </Button>
           )}
           {row?.repeats && !row.repair && (

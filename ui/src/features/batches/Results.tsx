@@ -20,8 +20,8 @@ import { t } from '../../text'
 import styles from './batch.module.css'
 import { rowStatus } from './stages'
 
-/** Two lines each: what happened, and whether money moved. */
-const ROW = 52
+/** Up to three lines each: what happened in two, and whether money moved. */
+const ROW = 60
 const HEAD = 26
 
 /** Rows that a person should see first, that being sent, and the others in their order. */
@@ -243,7 +243,7 @@ const Row = memo(function Row({ row, index, start, size }: { row: BatchResultRow
       <span role="cell" className={`small ${styles.happened}`}>
         {fault ? (
           <>
-            <bdi className="clip block" title={fault.message}>
+            <bdi className={styles.reason} title={fault.message}>
               {fault.message}
             </bdi>
             <span className={`strong block tone-${MONEY[fault.money]}`}>{t(`common-money-${fault.money}`)}</span>

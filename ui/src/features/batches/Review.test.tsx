@@ -16,7 +16,7 @@ function open(view: BatchReviewView = review(), of: BatchSheet = sheet()) {
   })
   return { fake, user: userEvent.setup({ delay: null }), ...show(<Sheet route={ROUTE} />, ROUTE) }
 }
-const button = async () => (await screen.findByRole('button', { name: 'Review 164 payments' })) as HTMLButtonElement
+const button = async () => (await screen.findByRole('button', { name: 'Open confirm window · 164 payments' })) as HTMLButtonElement
 const ready = () => waitFor(async () => expect((await button()).disabled).toBe(false))
 
 test('what was reviewed is what is drafted: its revision and the control total go with it, and nothing is sent from here', async () => {

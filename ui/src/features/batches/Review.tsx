@@ -12,7 +12,7 @@ import {
   UserRoundX,
 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { BatchComparison, BatchReviewView, BatchSheet } from '../../bindings/types'
+import type { BatchComparison, BatchReviewView, BatchSheet, BatchSums } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { accountBook } from '../../bridge/queries'
 import { group } from '../../kit/amount'
@@ -112,7 +112,7 @@ export function Review({ sheet }: { sheet: BatchSheet }) {
         <div className={styles.two}>
           <Banks view={view} count={sends} total={sums.ready} smallest={sums.smallest} largest={sums.largest} />
           <div className={styles.side}>
-            {view?.comparison && <Compared than={view.comparison} />}
+            {view?.comparison && <Compared than={view.comparison} sums={sums} />}
             {view && !view.comparison && <p className={`panel small second ${styles.first}`}>{t('batches-compare-none')}</p>}
             <section className={`panel ${styles.control}`} aria-label={t('batches-control')}>
               <Field
@@ -163,6 +163,7 @@ export function Review({ sheet }: { sheet: BatchSheet }) {
                       ready: written(sums.ready),
                       out,
                       rest: written(less(sums.all, sums.ready) ?? '0.00'),
+                      all: written(sums.all),
                     })}
                   </p>
                 )}
@@ -267,12 +268,12 @@ interface BanksProps {
   largest: string | undefined
 }
 
-/** Parts of a thousand of the total, cut: "17.8 %". */
+/** Parts of a thousand of the total, cut: "17.8%". */
 function share(part: string, total: string): string {
   const [of, all] = [kobo(part), kobo(total)]
   if (of === undefined || !all) return '–'
   const parts = `${(of * 1000n) / all}`.padStart(2, '0')
-  return `${parts.slice(0, -1)}.${parts.slice(-1)} %`
+  return `${parts.slice(0, -1)}.${parts.slice(-1)}%`
 }
 
 function Banks({ view, count, total, smallest, largest }: BanksProps) {
@@ -329,7 +330,9 @@ function Banks({ view, count, total, smallest, largest }: BanksProps) {
 }
 
 /** Against the last batch of this name: all rows of the sheet are compared, so that rows left out do not look like people who are gone. */
-function Compared({ than }: { than: BatchComparison }) {
+function Compared({ than, sums }: { than: BatchComparison; sums: BatchSums }) {
+  const sent = less(sums.ready, than.sum)
+  const outside = kobo(sums.ready) !== kobo(sums.all)
   const lines: { id: string; icon: LucideIcon; tone: string; word: string; names: string[] }[] = [
     { id: 'moved', icon: TriangleAlert, tone: 'warn', word: t('batches-compare-moved', { count: than.moved.length }), names: than.moved },
     { id: 'joined', icon: UserRoundPlus, tone: 'info', word: t('batches-compare-joined', { count: than.joined.length }), names: than.joined },
@@ -340,11 +343,15 @@ function Compared({ than }: { than: BatchComparison }) {
   return (
     <section className="panel" aria-labelledby="batches-compare">
       <div className={`panel-head ${styles.compareHead}`}>
-        <h2 id="batches-compare">{t('batches-compare', { code: than.code })}</h2>
-        <span className="small second">{t('batches-compare-at', { day: day(than.at), total: written(than.sum) })}</span>
-        <span className="spread" />
-        <bdi className="strong figures">{signed(than.difference)}</bdi>
+        <h2 id="batches-compare">
+          <bdi>{t('batches-compare', { name: clean(than.name, 60) || than.code })}</bdi>
+        </h2>
+        <span className="small second">{t('batches-compare-at', { code: than.code, day: day(than.at), total: written(than.sum) })}</span>
       </div>
+      <dl className={`${styles.differs} ${styles.line}`}>
+        {sent && <Line label={t('batches-compare-sent')}>{signed(sent)}</Line>}
+        {outside && <Line label={t('batches-compare-all')}>{signed(than.difference)}</Line>}
+      </dl>
       {shown.length === 0 && <p className={`second ${styles.line}`}>{t('batches-compare-same')}</p>}
       {shown.map(line => (
         <details key={line.id} className={styles.compare}>

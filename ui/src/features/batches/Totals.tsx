@@ -2,11 +2,10 @@ import type { BatchView } from '../../bindings/types'
 import { Amount } from '../../kit/Amount'
 import { Icon } from '../../kit/Icon'
 import { Line, Lines } from '../../kit/Lines'
-import { clock, dayAndClock } from '../../kit/time'
+import { clock, dayAndClock, lasting } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
 import { t } from '../../text'
 import styles from './batch.module.css'
-import { lasting } from './money'
 import { hasEnded, rowStatus } from './stages'
 
 const PARTS = ['accepted', 'refused', 'held', 'unknown', 'sending'] as const
@@ -29,7 +28,7 @@ export function Totals({ view }: { view: BatchView }) {
               {t('batches-of')} <Amount value={total.sum} unit="NGN" place="detail" />
             </span>
           </p>
-          <p className="second">{t('batches-done-of', { done, total: total.rows, from: clean(view.from, 80) })}</p>
+          <p className="second">{t('batches-done-of', { accepted: accepted.rows, done, total: total.rows, from: clean(view.from, 80) })}</p>
         </div>
         {(running || view.stage === 'paused') && (
           <div className={styles.left}>
@@ -46,7 +45,7 @@ export function Totals({ view }: { view: BatchView }) {
                 view.decidedAt && t('batches-since', { time: clock(view.decidedAt) }),
               ]
                 .filter(Boolean)
-                .join(', ')}
+                .join(' · ')}
             </p>
           </div>
         )}
@@ -103,7 +102,7 @@ export function Facts({ view }: { view: BatchView }) {
         </Line>
       )}
       <Line label={t('batches-fact-sent')}>
-        {view.decidedAt && view.endedAt && `${clock(view.decidedAt)} – ${dayAndClock(view.endedAt)}, `}
+        {view.decidedAt && view.endedAt && `${t('batches-fact-times', { from: dayAndClock(view.decidedAt), until: clock(view.endedAt) })}, `}
         {t('batches-done-short', { done, total: view.total.rows })}
       </Line>
       <Line label={t('payouts-from')}>

@@ -123,7 +123,7 @@ const SPECIAL: Record<number, Partial<BatchRowView>> = {
       line(
         'bank_digit',
         'warn',
-        'This account number is not valid for First Bank',
+        `This account number is not valid for ${bankAt(4)[1]}`,
         'accountNumber',
         'It is valid for Zenith Bank and Wema Bank. Check the number and the bank.',
       ),
@@ -139,16 +139,32 @@ const SPECIAL: Record<number, Partial<BatchRowView>> = {
     accountNumber: '859411840',
     level: 'fix',
     lines: [
-      line('account_number', 'danger', 'This number has 9 digits; an account number has 10. Spreadsheets drop a zero at the start.', 'accountNumber'),
+      line(
+        'account_number',
+        'danger',
+        'This number has 9 digits; an account number has 10. A spreadsheet may have dropped a zero at the start.',
+        'accountNumber',
+      ),
     ],
     repair: { column: 'account_number', value: '0859411840', label: 'Use 0859411840' },
   },
-  8: { level: 'left_out', repeats: { sheetRow: 7, open: false } },
-  9: { lines: [line('name', 'waiting', 'The bank is asked for the name', 'accountName')] },
+  // The row above the first one with a problem, once more.
+  8: {
+    bank: bankAt(2)[0],
+    bankName: bankAt(2)[1],
+    accountNumber: numberAt(2),
+    accountName: nameAt(2),
+    amount: amountAt(2),
+    sum: amountAt(2),
+    level: 'left_out',
+    repeats: { sheetRow: 6, open: false },
+  },
   11: {
     accountName: 'ABUBAKAR SANI',
     level: 'warn',
-    lines: [line('name', 'warn', 'The account name at UBA is different: SANI ABUBAKAR ALIYU', 'accountName', 'You typed “abubakar sani”.')],
+    lines: [
+      line('name', 'warn', `The account name at ${bankAt(11)[1]} is different: SANI ABUBAKAR ALIYU`, 'accountName', 'You typed “abubakar sani”.'),
+    ],
     repair: { column: 'account_name', value: 'SANI ABUBAKAR ALIYU', label: 'Use the bank’s name: SANI ABUBAKAR ALIYU' },
   },
   12: { level: 'fix', repeats: { code: 'W6H-2RD', open: false } },
@@ -298,6 +314,7 @@ export function workingSheet(rows: BatchRowView[], part: Partial<BatchSheet> = {
 
 export const comparison: BatchComparison = {
   code: 'M3R-8TC',
+  name: 'October salaries',
   at: '2026-10-28T14:05:00Z',
   sum: '19886550.00',
   difference: '312500.00',
@@ -328,7 +345,7 @@ export const review = (part: Partial<BatchReviewView> = {}): BatchReviewView => 
   ],
   comparison,
   unusual: [
-    { reason: '2 payees have other accounts than before', rows: 2 },
+    { reason: '2 payees have different accounts than before', rows: 2 },
     { reason: '3 accounts were never paid before', rows: 3 },
     { reason: 'The 5 largest payments', rows: 5 },
   ],
@@ -381,6 +398,10 @@ export const ended = (part: Partial<BatchView> = {}): BatchView => {
 export const allAccepted = (part: Partial<BatchView> = {}): BatchView =>
   ended({ accepted: { rows: 164, sum: '18204550.00' }, refused: none, unknown: none, ...part })
 
+/** One that is paused: what was being sent is finished. */
+export const paused = (part: Partial<BatchView> = {}): BatchView =>
+  batchView({ stage: 'paused', accepted: { rows: 90, sum: '9731450.00' }, sending: none, ...part })
+
 /** A draft that nothing was sent of. */
 export const drafted = (part: Partial<BatchView> = {}): BatchView => {
   const {
@@ -401,22 +422,59 @@ export const drafted = (part: Partial<BatchView> = {}): BatchView => {
   return { ...view, ...part }
 }
 
-const REASONS = ['Account number not found at Access Bank', 'The name does not match the bank’s records', 'The account cannot receive payments']
+/** The amounts of the rows that a person looks at, so that they make the totals of their kind. */
+const AMOUNTS: Partial<Record<BatchRowState, string[]>> = {
+  unknown: ['157250.00', '82650.00', '105100.00'],
+  refused: ['127200.00', '118450.00', '136000.00', '96300.00', '104250.00', '112000.00', '100000.00', '88400.00'],
+  held: ['98000.00', '94500.00'],
+  sending: ['164250.00'],
+}
+/** Where those rows stand among the others. A pause follows its reasons at once. */
+const PLACES: Partial<Record<BatchRowState, number[]>> = { refused: [12, 47, 68, 101, 118, 139, 150], held: [77, 130], unknown: [31] }
+const REASONS = [
+  (bank: string) => `Account number not found at ${bank}`,
+  () => 'The name does not match the bank’s records',
+  () => 'The account cannot receive payments',
+]
+const BEGUN_AT = Date.parse('2026-11-14T13:32:05Z')
 
-function resultRow(state: BatchRowState, at: number): BatchResultRow {
-  const base = row(at)
-  const begun = state !== 'waiting'
+/** The state of each row in the order of the sheet. */
+function statesOf(view: BatchView): BatchRowState[] {
+  const begun = view.unknown.rows + view.refused.rows + view.held.rows + view.accepted.rows
+  const states = Array.from(
+    { length: view.total.rows },
+    (_, at): BatchRowState => (at < begun ? 'accepted' : at < begun + view.sending.rows ? 'sending' : 'waiting'),
+  )
+  for (const state of ['refused', 'held', 'unknown'] as const) {
+    const places = (PLACES[state] ?? []).filter(place => place < begun)
+    // Those that paused it are the last.
+    for (let last = begun - 1; places.length < view[state].rows; last -= 1) if (states[last] === 'accepted') places.push(last)
+    for (const place of places.slice(0, view[state].rows)) states[place] = state
+  }
+  return states
+}
+
+/** The rows of the sheet that can be paid, in their order. */
+const PAYABLE = Array.from({ length: 182 }, (_, at) => at).filter(at => !['fix', 'left_out'].includes(SPECIAL[at]?.level ?? ''))
+
+function resultRow(state: BatchRowState, at: number, nth: number): BatchResultRow {
+  const base = row(PAYABLE[at] ?? at)
+  const bank = base.bankName ?? base.bank
+  const reason = REASONS[nth < 7 ? nth % REASONS.length : 2]
   return {
     row: at + 1,
     sheetRow: base.sheetRow,
     name: base.accountName,
-    bank: base.bankName ?? base.bank,
+    bank,
     accountNumber: base.accountNumber,
-    amount: base.sum ?? '0.00',
+    amount: AMOUNTS[state]?.[nth] ?? base.sum ?? '0.00',
     narration: base.narration,
     state,
-    ...(begun && { entry: `e${at}`, code: `R${(at % 9) + 1}K-${(at % 8) + 2}MD`, at: `2026-11-14T13:3${3 + (at % 3)}:${10 + (at % 50)}Z` }),
-    ...(state === 'refused' && { fault: fault({ code: 'refused', message: REASONS[at % REASONS.length] ?? '' }) }),
+    ...(state !== 'waiting' && {
+      at: new Date(BEGUN_AT + at * 1_100).toISOString(),
+      ...(state !== 'held' && { entry: `e${at}`, code: `R${(at % 9) + 1}K-${(at % 8) + 2}MD` }),
+    }),
+    ...(state === 'refused' && { fault: fault({ code: 'refused', message: reason?.(bank) ?? '' }) }),
     ...(state === 'unknown' && { fault: fault({ code: 'outcome_unknown', money: 'may_have_moved', message: 'No answer after 60 seconds.' }) }),
     ...(state === 'held' && { held: 'V2N-7QT' }),
   }
@@ -424,13 +482,13 @@ function resultRow(state: BatchRowState, at: number): BatchResultRow {
 
 /** The commands of a batch that was drafted. */
 export function batchAnswers(view: BatchView): Answers {
-  const ORDER = ['unknown', 'refused', 'held', 'accepted', 'sending', 'waiting'] as const
-  const all = ORDER.flatMap(state => Array.from({ length: view[state].rows }, (_, at) => [state, at] as const))
+  const states = statesOf(view)
+  const all = states.map((state, at) => resultRow(state, at, states.slice(0, at).filter(one => one === state).length))
   return {
     batch_view: view,
-    batch_results: ({ states, offset, limit }) => {
-      const found = all.map(([state], at) => [state, at] as const).filter(([state]) => states.length === 0 || states.includes(state))
-      return { total: found.length, rows: found.slice(offset, offset + limit).map(([state, at]) => resultRow(state, at)) }
+    batch_results: ({ states: wanted, offset, limit }) => {
+      const found = all.filter(({ state }) => wanted.length === 0 || wanted.includes(state))
+      return { total: found.length, rows: found.slice(offset, offset + limit) }
     },
     batch_pause: { ...view, stage: 'paused' },
     batch_resume: { ...view, stage: 'running' },

@@ -1,6 +1,21 @@
+import type { BatchView } from '../../bindings/types'
 import { fails, pending, type Scene } from '../../gallery/scene'
-import { fault, says } from '../../testing/fixtures'
-import { allAccepted, batchAnswers, batchView, drafted, ended, nameAt, payroll, review, row, sheet, sheetAnswers, sums } from './batches.fixtures'
+import { fault, profile, says } from '../../testing/fixtures'
+import {
+  allAccepted,
+  batchAnswers,
+  batchView,
+  drafted,
+  ended,
+  nameAt,
+  paused,
+  payroll,
+  review,
+  row,
+  sheet,
+  sheetAnswers,
+  sums,
+} from './batches.fixtures'
 
 const soon = (time = 300) => new Promise(done => setTimeout(done, time))
 const button = (name: RegExp) => [...document.querySelectorAll('main button')].find(one => name.test(one.textContent ?? '')) as HTMLElement
@@ -24,6 +39,8 @@ const past = [
     accepted: { rows: 41, sum: '3118450.00' },
     refused: { rows: 0, sum: '0.00' },
     unknown: { rows: 0, sum: '0.00' },
+    code: 'W6H-2RD',
+    decidedAt: '2026-11-07T15:08:00Z',
   }),
   ended({
     id: 'i5',
@@ -32,6 +49,7 @@ const past = [
     accepted: { rows: 11, sum: '6320000.00' },
     refused: { rows: 1, sum: '100000.00' },
     unknown: { rows: 0, sum: '0.00' },
+    code: 'D4F-9LP',
     decidedAt: '2026-11-12T09:00:00Z',
   }),
   ended({
@@ -41,7 +59,8 @@ const past = [
     accepted: { rows: 180, sum: '19886550.00' },
     refused: { rows: 0, sum: '0.00' },
     unknown: { rows: 0, sum: '0.00' },
-    decidedAt: '2026-10-28T09:00:00Z',
+    code: 'M3R-8TC',
+    decidedAt: '2026-10-28T14:05:00Z',
   }),
 ]
 const start = { account_list: payroll, batch_list: { sheets: prepared, batches: past }, ...balance }
@@ -53,6 +72,7 @@ const fill: NonNullable<Scene['act']> = async user => {
   await user.click([...document.querySelectorAll('[role=option]')].find(one => /Payroll/.test(one.textContent ?? '')) as HTMLElement)
   await soon()
   await user.type(field(/Name of the batch/), 'November salaries')
+  await user.click([...document.querySelectorAll('[role=radio]')].find(one => /Salaries/.test(one.textContent ?? '')) as HTMLElement)
   await user.tab()
   await soon()
 }
@@ -87,6 +107,7 @@ const columns = {
   rows: 182,
 }
 
+const live = { open: { ...profile, kind: 'live' as const, name: 'Kolanut Treasury', colour: '#7A3E9D' } }
 const grid = { at: 'batch_sheet', id: 'b1' } as const
 const reviewing = { at: 'batch_sheet', id: 'b1', step: 'review' } as const
 const sending = { at: 'batch', id: 'i7' } as const
@@ -97,7 +118,7 @@ const onCell = async (user: Parameters<NonNullable<Scene['act']>>[0], keys: stri
   await soon(600)
 }
 const sameSheet = {
-  id: 'i4',
+  id: 'i6',
   code: 'W6H-2RD',
   name: 'Site contractors, week 46',
   at: '2026-11-07T15:08:00Z',
@@ -106,6 +127,14 @@ const sameSheet = {
   rows: 41,
   accepted: 41,
   answered: false,
+}
+/** What was done until each pause. */
+const halted: Record<'person' | 'unknown' | 'refused' | 'offline' | 'storage', Partial<BatchView>> = {
+  person: {},
+  unknown: { unknown: { rows: 3, sum: '345000.00' }, accepted: { rows: 88, sum: '9543700.00' } },
+  refused: { refused: { rows: 8, sum: '882600.00' }, accepted: { rows: 85, sum: '9230500.00' } },
+  offline: { accepted: { rows: 89, sum: '9567200.00' }, waiting: { rows: 71, sum: '8098450.00' } },
+  storage: {},
 }
 const long = 'OLUWASEUN-ADEBAYO CHUKWUEMEKA-NNAMDI FASHOLA-IGBINEDION ENTERPRISES AND SONS NIGERIA LIMITED'
 
@@ -302,13 +331,30 @@ const scenes: Scene[] = [
     name: 'batches-grid-same-sheet',
     route: grid,
     answers: sheetAnswers(
-      sheet({ setup: { name: 'Site contractors, week 47', accountId: 'va-2', purpose: 'payment' }, sameSheet, stop: says('batch-stop-same-sheet') }),
+      sheet(
+        {
+          setup: { name: 'Site contractors, week 47', accountId: 'va-2', purpose: 'payment' },
+          sheet: {
+            file: 'contractors-w46.xlsx',
+            found: ['Excel workbook, first sheet', 'Headings in row 3', '41 rows'],
+            columns: [],
+            sample: [],
+            rows: 41,
+          },
+          names: { asked: 41, of: 41, offered: true },
+          sums: { all: '3118450.00', ready: '0.00', duty: '0.00' },
+          sameSheet,
+          stop: says('batch-stop-same-sheet'),
+        },
+        { all: 41, ready: 0, warn: 0, fix: 41, leftOut: 0, duplicates: 41 },
+      ),
+      at => row(at, { narration: 'Week 46', level: 'fix', repeats: { code: 'W6H-2RD', open: false } }),
     ),
   },
   {
     name: 'batches-duplicates',
     route: grid,
-    answers: sheetAnswers(sheet({ sameSheet, stop: says('batch-stop-same-sheet') })),
+    answers: sheetAnswers(sheet()),
     act: async user => {
       await soon()
       await user.click(button(/Paid before/))
@@ -388,14 +434,15 @@ const scenes: Scene[] = [
   {
     name: 'batches-review-passphrase',
     route: reviewing,
+    state: live,
     answers: {
       ...sheetAnswers(sheet()),
       batch_review: review(),
-      batch_draft: fails(fault({ code: 'passphrase_needed', message: 'A live profile sends real money only after a passphrase is set.' })),
+      batch_draft: fails(fault({ code: 'passphrase_needed', message: says('profile-passphrase-needed') })),
     },
     act: async user => {
       await soon()
-      await user.click(button(/Review 164 payments/))
+      await user.click(button(/164 payments/))
       await soon()
     },
   },
@@ -431,7 +478,7 @@ const scenes: Scene[] = [
     (why): Scene => ({
       name: `batches-paused-${why}`,
       route: sending,
-      answers: batchAnswers(batchView({ stage: 'paused', pause: says(`batch-paused-${why}`) })),
+      answers: batchAnswers(paused({ pause: says(`batch-paused-${why}`), ...halted[why] })),
     }),
   ),
   {
@@ -440,7 +487,7 @@ const scenes: Scene[] = [
     answers: batchAnswers(batchView()),
     act: async user => {
       await soon()
-      await user.click(button(/Stop after this one/))
+      await user.click(button(/Stop after the current payment/))
       await soon()
     },
   },

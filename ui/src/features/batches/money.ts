@@ -1,7 +1,6 @@
 /** Naira as whole kobo, so that totals are exact: nothing here is a JavaScript number. */
 
 import { group } from '../../kit/amount'
-import { t } from '../../text'
 
 const PLAIN = /^(-?)(\d+)(?:\.(\d{1,2}))?$/
 
@@ -39,13 +38,4 @@ export const signed = (text: string): string => {
 export function typedKobo(typed: string): bigint | undefined {
   const bare = typed.replace(/\s/g, '').replace(/^(₦|NGN)/i, '')
   return /^(\d{1,3}(,\d{3})+|\d+)(\.\d{1,2})?$/.test(bare) ? kobo(bare.replaceAll(',', '')) : undefined
-}
-
-/** "1 min 20 s". */
-export const lasting = (seconds: number): string => {
-  const whole = Math.max(0, Math.round(seconds))
-  if (whole < 60) return t('batches-left-seconds', { seconds: whole })
-  const minutes = Math.floor(whole / 60)
-  if (minutes < 60) return t('batches-left-minutes', { minutes, seconds: whole % 60 })
-  return t('batches-left-hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
 }

@@ -84,7 +84,7 @@ export const report = (part: Partial<ImportReport> = {}): ImportReport => ({
   id: 'dry',
   file: 'suppliers.xlsx',
   fresh: 182,
-  freshNames: ['Adaeze Obi', 'Chuks and Sons', 'Ngozi Eze'],
+  freshNames: ['Adaeze Nwankwo', 'Danladi Farms', 'Osas Motors'],
   same: 9,
   conflicts: [
     {
@@ -96,7 +96,11 @@ export const report = (part: Partial<ImportReport> = {}): ImportReport => ({
     },
   ],
   bad: [
-    { row: 17, why: 'This number has 9 digits; an account number has 10. Spreadsheets drop a zero at the start.', text: 'Musa · 690000031' },
+    {
+      row: 17,
+      why: 'This number has 9 digits; an account number has 10. A spreadsheet may have dropped a zero at the start.',
+      text: 'Musa · 690000031',
+    },
     { row: 90, why: 'This is not a valid address. An address is 0x and then 40 characters (0–9 and a–f).', text: 'Broken · 0x12' },
   ],
   asked: [],

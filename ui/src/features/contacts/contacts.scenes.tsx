@@ -165,7 +165,7 @@ const scenes: Scene[] = [
     answers: { ...answers, contact_view: view({ contact: { ...halima, methods: [method({ level: 'read_back' })] } }) },
     act: press(/^Record test payment/),
   },
-  { name: 'contacts-rule', route: at, answers, act: press('Cooling-off period') },
+  { name: 'contacts-rule', route: at, answers, act: press('Checks after a change') },
   { name: 'contacts-import', route: at, answers, act: press('Import') },
   {
     name: 'contacts-import-clean',
@@ -185,7 +185,7 @@ const scenes: Scene[] = [
   {
     name: 'contacts-import-refused',
     route: at,
-    answers: { ...answers, contact_import_read: refuses('file', 'The first row has no column “name”.') },
+    answers: { ...answers, contact_import_read: refuses('file', 'No row of headings was found with a column “name”. The columns are: name, kind, address, chains, bank, account number.') },
     act: press('Import'),
   },
 ]

@@ -37,9 +37,9 @@ test('a refused return address stands at its field and what was typed stays', as
   })
   const user = userEvent.setup()
   show(<Customers route={{ at: 'customers', id: customer(0).id, start: 'pin_update' }} />, { at: 'customers' })
-  await user.click(await screen.findByRole('radio', { name: /To your own page/ }))
+  await user.click(await screen.findByRole('radio', { name: /A page of your organization/ }))
   await user.type(screen.getByRole('textbox', { name: 'Address of the page' }), 'ftp://x')
-  await user.click(screen.getByRole('button', { name: 'Request link' }))
+  await user.click(screen.getByRole('button', { name: 'Get the link' }))
   expect(await screen.findByText(/must begin with https/)).toBeTruthy()
   expect(screen.getByDisplayValue('ftp://x')).toBeTruthy()
   expect(asked('pin_request_start')[0]?.input).toMatchObject({ returnTo: 'page', returnPage: 'ftp://x', task: 'pin_update' })
@@ -99,7 +99,7 @@ test('the screen always says that staff never type the PIN, and only the service
 })
 
 test('who is locked out is offered a reset of the PIN in place of another challenge that would be refused', async () => {
-  fakeBackend({ ...base(), pin_request_view: () => ended('locked_out', { note: 'Too many wrong PINs or answers.' }) })
+  fakeBackend({ ...base(), pin_request_view: () => ended('locked_out', { note: 'Too many wrong PINs or recovery answers.' }) })
   const { went } = show(<PinRequest id="h1" profile={profile} />, { at: 'pin_request', id: 'h1' })
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Reset the PIN' }))
   expect(went).toEqual([{ at: 'customers', id: customer(0).id, start: 'pin_reset' }])

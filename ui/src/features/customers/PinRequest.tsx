@@ -141,11 +141,7 @@ function Shown({ pinRequest, profile }: { pinRequest: PinRequestView; profile: P
             </p>
           )}
           {!waiting && <span className="spread" />}
-          {markable && (
-            <Button kind="quiet" onPress={() => setMarking(true)}>
-              {t('pin-mark')}
-            </Button>
-          )}
+          {markable && <Button onPress={() => setMarking(true)}>{t('pin-mark')}</Button>}
           {waiting && (
             <>
               <Button kind="quiet" onPress={() => stop.mutate()} busy={stop.isPending && t('pin-stopping')}>

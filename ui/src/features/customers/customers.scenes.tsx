@@ -121,8 +121,8 @@ const scenes: Scene[] = [
       ),
     },
     act: async user => {
-      await user.click(await screen.findByRole('radio', { name: /To your own page/ }))
-      await press('Request link')(user)
+      await user.click(await screen.findByRole('radio', { name: /A page of your organization/ }))
+      await press('Get the link')(user)
     },
   },
   { name: 'customers-start-account', route: { at: 'customers', id: customer(0).id, start: 'account' }, answers },
@@ -199,7 +199,7 @@ const scenes: Scene[] = [
     route: at,
     answers: shows(
       ended('locked_out', {
-        note: 'Too many wrong PINs or answers. The service has locked the customer out. Reset the PIN to let them in again.',
+        note: 'Too many wrong PINs or recovery answers. The service has locked the customer out. Reset the PIN to let them in again.',
       }),
     ),
   },

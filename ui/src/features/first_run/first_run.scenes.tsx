@@ -71,7 +71,7 @@ const scenes: Scene[] = [
         fault({
           code: 'storage',
           field: 'file',
-          message: 'A newer version of Bursar wrote this backup. Update Bursar on this computer, then open it.',
+          message: 'A newer version of Bursar wrote this backup. Update Bursar on this computer, then restore the backup.',
         }),
       ),
     },

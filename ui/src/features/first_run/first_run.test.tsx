@@ -34,7 +34,7 @@ test('the first start offers its ways and says which store keeps the keys', asyn
   const opened = vi.fn()
   const backend = fakeBackend({ sandbox_open: () => app })
   show(<FirstRun state={fresh} onChanged={opened} />)
-  expect(screen.getByText(/Key store found: Secret Service \(GNOME Keyring\)/)).toBeTruthy()
+  expect(screen.getByText(/This computer can store your keys safely \(Secret Service \(GNOME Keyring\)\)/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Connect my organization' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Try it with the sandbox' }))
   await waitFor(() => expect(opened.mock.calls[0]?.[0]).toEqual(app))

@@ -30,13 +30,16 @@ export function AccountBook({ book }: { book: AccountStatement }) {
         </Sum>
         <Sum label={t('close-credits')} value={book.credits.amount}>
           {t('close-line-count', { count: book.credits.lines })}
-          {gaps.lines > 0 && (
-            <>
-              {`, ${t('close-gap-count', { count: gaps.lines })} `}
-              <Signed value={gaps.amount} unit="NGN" />
-            </>
-          )}
         </Sum>
+        {gaps.lines > 0 && (
+          <div>
+            <p className="small second">{t('close-unexplained')}</p>
+            <p className={styles.bookSum}>
+              <Signed value={gaps.amount} unit="NGN" />
+            </p>
+            <p className="small second">{t('close-gap-count', { count: gaps.lines })}</p>
+          </div>
+        )}
         <Sum label={t('close-closing-of', { day: day(until) })} value={book.closing}>
           {proof.is === 'unknown' ? t('close-not-known') : proofWords(proof)}
         </Sum>
@@ -73,11 +76,23 @@ export function AccountBook({ book }: { book: AccountStatement }) {
             )}
           </tbody>
           <tfoot>
+            {gaps.lines > 0 && (
+              <tr className={styles.bookEdge}>
+                <td />
+                <td />
+                <th scope="row" colSpan={5}>
+                  {t('close-unexplained')}
+                </th>
+                <td data-amount>
+                  <Signed value={gaps.amount} />
+                </td>
+              </tr>
+            )}
             <tr className={styles.bookEdge}>
               <td className="figures">{day(until)}</td>
               <td />
               <th scope="row" colSpan={3}>
-                {t('close-line-closing')} <Proof proof={proof} />
+                {t('close-line-closing')} <Proof proof={proof} open={lines.filter(line => line.kind === 'open')} />
               </th>
               <Cell value={book.debits.amount} />
               <Cell value={book.credits.amount} />
@@ -126,7 +141,11 @@ function proofWords(proof: ClosingProof): string {
     case 'matches':
       return t('close-proof-matches', { at: dayAndClock(proof.readAt) })
     case 'differs':
-      return t('close-proof-differs', { at: dayAndClock(proof.readAt) })
+      return t('close-proof-differs', {
+        at: dayAndClock(proof.readAt),
+        amount: `₦${proof.by.replace(/^[+-]/, '')}`,
+        way: proof.by.startsWith('-') ? 'less' : 'more',
+      })
     default:
       return t(`close-proof-${proof.is}`)
   }
@@ -139,11 +158,12 @@ const PROOF = {
   unknown: { icon: CircleDashed, tone: 'quiet' },
 } as const
 
-function Proof({ proof }: { proof: ClosingProof }) {
+function Proof({ proof, open }: { proof: ClosingProof; open: AccountLine[] }) {
   const { icon, tone } = PROOF[proof.is]
+  const explained = proof.is === 'differs' && open.length === 1 && open[0]?.beside !== undefined && proof.by === `-${open[0].beside}`
   return (
     <span className={`${styles.bookProof} small tone-${tone}`} role={proof.is === 'differs' ? 'alert' : undefined}>
-      <Icon of={icon} size={14} /> {proofWords(proof)} {proof.is === 'differs' && <Signed value={proof.by} unit="NGN" />}
+      <Icon of={icon} size={14} /> {proofWords(proof)} {explained && t('close-proof-open')}
     </span>
   )
 }

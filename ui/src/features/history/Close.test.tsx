@@ -111,8 +111,13 @@ test('the month of an account has debit, credit and balance under their heads, f
   expect(rows[2]?.slice(5)).toEqual(['', '250,000.05', '250,000.05'])
   expect(rows[3]).toEqual(['4 Oct 2026', '9:00am', 'CHIDI OKEKE Guaranty Trust Bank 0123456785', 'Diesel Lekki', '', '2,500.50', '', '247,499.55'])
   expect(rows[4]?.slice(2)).toEqual(['Fee', '', '', '10.00', '', '247,489.55'])
-  expect(rows[5]).toEqual(['Not watched from 10 Oct 2026, 9:00am to 12 Oct 2026, 9:00am. The payments behind the change are not known.', '-10.00'])
-  expect(rows[6]?.slice(2)).toEqual(['Closing balance  matches the balance read 31 Oct 2026, 2:31pm', '2,510.50', '250,000.05', '247,479.55'])
+  expect(rows[5]).toEqual([
+    'Balances were not read from 10 Oct 2026, 9:00am to 12 Oct 2026, 9:00am. The payments behind the change are not known.',
+    '-10.00',
+  ])
+  // What no line explains is a line of the totals: with it the statement adds up.
+  expect(rows[6]?.slice(2)).toEqual(['Unexplained change', '-10.00'])
+  expect(rows[7]?.slice(2)).toEqual(['Closing balance  Matches the balance read 31 Oct 2026, 2:31pm', '2,510.50', '250,000.05', '247,479.55'])
   // What two balances tell is no entry of the history: there is nothing to open.
   expect(screen.getAllByRole('button', { name: /CHIDI/ })).toHaveLength(1)
   expect(screen.queryByRole('button', { name: /Received/ })).toBeNull()
@@ -121,7 +126,7 @@ test('the month of an account has debit, credit and balance under their heads, f
 
 test('a closing that a balance contradicts says by how much, and one that nobody saw is a dash and not zero', async () => {
   const rows = await openBook({ proof: { is: 'differs', readAt: '2026-10-31T13:31:00Z', by: '-90.00' }, opening: undefined })
-  expect(screen.getByRole('alert').textContent).toContain('differs from the balance read 31 Oct 2026, 2:31pm -₦90.00')
+  expect(screen.getByRole('alert').textContent).toContain('The balance read 31 Oct 2026, 2:31pm is ₦90.00 less.')
   expect(rows[1]?.at(-1)).toBe('–')
 })
 

@@ -40,7 +40,7 @@ export default function Close({ walletId }: { walletId: string | undefined }) {
     <div className="page page-scroll">
       <header className="page-head">
         <IconButton icon={ArrowLeft} label={t('common-frame-back')} onPress={back} />
-        <h1 className="page-title">{t('close-title')}</h1>
+        <h1 className="page-title">{t(what === 'month' ? 'close-title' : 'close-today')}</h1>
         <span className="spread" />
         <div className={styles.closeWhat}>
           <Segments
@@ -226,7 +226,7 @@ function Sums({ statement }: { statement: WalletStatement }) {
           <li>{t('close-out-text')}</li>
         </ul>
       </section>
-      <Movements title={t('close-lines')} rows={lines} at={row => row.at} />
+      <Movements title={t('close-lines')} rows={lines} at={row => row.at} signed />
     </>
   )
 }

@@ -18,7 +18,12 @@ interface Props {
   rows: HistoryRow[]
   at: (row: HistoryRow) => string
   time?: (at: string) => string
+  /** What came in and what went out of the wallet has its sign. */
+  signed?: boolean
 }
+
+const sign = ({ direction, state }: HistoryRow): string =>
+  direction === 'in' ? '+' : direction === 'none' || state === 'refused' || state === 'dead' ? '' : '−'
 
 function Who({ row }: { row: HistoryRow }) {
   return (
@@ -29,7 +34,7 @@ function Who({ row }: { row: HistoryRow }) {
 }
 
 /** The lines below a sum. */
-export function Movements({ title, rows, at, time = dayAndClock }: Props) {
+export function Movements({ title, rows, at, time = dayAndClock, signed = false }: Props) {
   const { go } = useNavigation()
   return (
     <section className={`panel ${styles.closePanel}`}>
@@ -49,7 +54,14 @@ export function Movements({ title, rows, at, time = dayAndClock }: Props) {
                 )}
               </td>
               <td className="amount">
-                {row.amount ? <Amount value={row.amount} unit={clean(row.unit ?? '', 12)} place="detail" /> : t('history-no-amount')}
+                {row.amount ? (
+                  <>
+                    {signed && sign(row)}
+                    <Amount value={row.amount} unit={clean(row.unit ?? '', 12)} place="detail" />
+                  </>
+                ) : (
+                  t('history-no-amount')
+                )}
               </td>
               <td>
                 <StatusText

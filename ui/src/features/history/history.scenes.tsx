@@ -75,9 +75,15 @@ function paid(at: number): Partial<HistoryRow> {
   }
 }
 
+/** A code of its own for each. */
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
+const codeOf = (at: number) =>
+  `${LETTERS[at % 24]}${(at % 8) + 2}${LETTERS[(at * 5 + 3) % 24]}-${((at * 3) % 8) + 2}${LETTERS[(at * 7 + 11) % 24]}${LETTERS[(at * 11 + 5) % 24]}`
+
 const row = (at: number): HistoryRow => ({
   ...entry(`i${at}`).row,
   at: new Date(Date.UTC(2026, 10, 14, 13, 34) - at * 47 * 60_000).toISOString(),
+  code: codeOf(at),
   ...paid(at),
   state: STATES[at % STATES.length] ?? 'settled',
   ...(isElsewhere(at) ? { madeHere: false, state: 'settled', code: undefined, createdBy: undefined, decidedBy: undefined, key: undefined } : {}),
@@ -113,7 +119,16 @@ const seen = (at: number): EntryView => {
   const one = row(at)
   const { amount = '', unit = '', to = money.to } = one
   const paid = one.bank ? { ...naira, bank: one.bank } : { ...money, fee: says('app-fee-charged', { amount: '0.0011', unit: 'ETH' }) }
-  return { ...entry(one.id), row: one, intent: intent({ state: one.state, operation: one.operation, money: { ...paid, amount, unit, to } }) }
+  // It was approved some seconds after it was drafted, and ended after that.
+  const after = (seconds: number) => new Date(Date.parse(one.at) + seconds * 1000).toISOString()
+  const times = { createdAt: one.at, decidedAt: after(7), ...(one.state === 'settled' && { settledAt: after(19) }) }
+  const code = one.code ?? 'K7Q-4MD'
+  return {
+    ...entry(one.id),
+    row: { ...one, ...(one.madeHere && { decidedAt: after(7) }) },
+    intent: intent({ code, state: one.state, operation: one.operation, money: { ...paid, amount, unit, to }, ...times }),
+    attempts: [{ number: 1, startedAt: after(7), endedAt: after(8), outcome: 'ok', status: 201 }],
+  }
 }
 const long = entry('i1', {
   to: { name: 'Halima Bello Cold-Chain Logistics and General Merchandise Company (Nigeria) Limited', address: PAYEE, own: false },
@@ -131,6 +146,14 @@ const press =
 const openFirst = press(/^Halima Bello/)
 const openTransfer = press(/^Cold bridge/)
 
+/** The movements of the month: they make what its totals say. */
+const monthLines: HistoryRow[] = [
+  { ...row(3), direction: 'out', amount: '1,304.53', unit: 'USDC', state: 'settled', at: '2026-11-12T09:10:00Z' },
+  { ...row(4), direction: 'in', amount: '12,000', unit: 'USDC', state: 'settled', at: '2026-11-10T14:02:00Z' },
+  { ...row(13), direction: 'out', amount: '0.25', unit: 'ETH', state: 'settled', at: '2026-11-06T08:45:00Z' },
+  { ...row(18), direction: 'out', amount: '4,200,000', unit: 'NGNX', state: 'settled', at: '2026-11-02T10:30:00Z' },
+]
+
 const month: WalletStatement = {
   wallet: { name: 'Main float', address: BRIDGE, own: true },
   chain: { id: 'ETH-SEPOLIA', name: 'Ethereum Sepolia', test: true },
@@ -145,7 +168,7 @@ const month: WalletStatement = {
     { unit: 'ETH', native: true, opening: '0.5', cameIn: '0.2498', out: '0.25', closing: '0.4998' },
     { unit: 'NGNX', native: false, out: '4,200,000' },
   ],
-  lines: [3, 4, 14, 28].map(row),
+  lines: monthLines,
   gaps: [{ from: '2026-11-03T08:00:00Z', until: '2026-11-05T09:30:00Z' }],
 }
 const statement: Statement = { of: 'wallet', ...month }
@@ -397,8 +420,8 @@ const scenes: Scene[] = [
         day: '14 Nov 2026',
         rows: [0, 1, 3].map(row),
         sums: [
-          { unit: 'ETH', amount: '0.836406', count: 2 },
-          { unit: 'USDC', amount: '5,592.73', count: 3 },
+          { unit: 'NGN', amount: '1,500,000.00', count: 2 },
+          { unit: 'ETH', amount: '0.418203', count: 1 },
         ],
       },
     },

@@ -4,7 +4,7 @@ import { fails, PATIENT, pending, type Scene } from '../../gallery/scene'
 import { homeView, portfolio, reading } from '../../testing/fixtures'
 
 const route = { at: 'home' } as const
-const offline = { code: 'offline', message: 'The service was not reached. Check the connection.', money: 'not_moved', retry: true } as const
+const offline = { code: 'offline', message: 'Bursar could not reach the service. Check the connection.', money: 'not_moved', retry: true } as const
 const first = portfolio.blocks[0]
 const main = { id: 'BASE', name: 'Base', test: false }
 const live: Portfolio = {
@@ -104,7 +104,7 @@ const scenes: Scene[] = [
     route,
     answers: {
       portfolio_view: { ...portfolio, reading: { ...reading, state: 'failed', fault: offline } },
-      connection_status: { state: 'offline', since: '2026-11-14T13:29:00Z', calls: [] },
+      connection_status: { state: 'offline', since: '2026-11-14T13:32:00Z', calls: [] },
     },
   },
   {
@@ -118,7 +118,7 @@ const scenes: Scene[] = [
   {
     name: 'home-failing',
     route,
-    answers: { home_view: fails({ code: 'storage', message: 'The journal could not be read.', money: 'not_moved', retry: false }) },
+    answers: { home_view: fails({ code: 'storage', message: 'The records on this computer could not be read.', money: 'not_moved', retry: false }) },
   },
   {
     name: 'home-long-text',

@@ -62,7 +62,7 @@ function open({
 }
 
 const note = () => screen.findByRole('textbox', { name: 'Evidence' })
-const sent = () => screen.getByRole<HTMLButtonElement>('button', { name: 'The payment was the selected one' })
+const sent = () => screen.getByRole<HTMLButtonElement>('button', { name: 'The selected transaction is this payment' })
 const unsent = () => screen.getByRole<HTMLButtonElement>('button', { name: 'The payment was not made' })
 const reason = (button: HTMLElement) => document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent
 
@@ -272,7 +272,7 @@ test('J and K step through what nobody knows', async () => {
 
 test('rows of another wallet that the service listed for this one are counted and not offered', async () => {
   const { unmount } = open({ candidates: [candidate()], foreign: 3 })
-  await screen.findByText(/also listed 3 transactions of other wallets/)
+  await screen.findByText(/also sent 3 transactions of other wallets/)
   unmount()
   open({ candidates: [candidate()], foreign: 0 })
   await screen.findByRole('radio')

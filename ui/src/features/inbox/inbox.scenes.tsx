@@ -178,7 +178,7 @@ const scenes: Scene[] = [
           unexplained: '1304579.53',
           complaint: {
             text: 'On 14 Nov 2026, 14:20 (West Africa Time) we instructed a payout of NGN 1304530.00 from our account acc_1 to account 0123456789 in the name of HALIMA BELLO at GTBank (bank code 058).\n\nWe have received no confirmation of its outcome.',
-            by: '2026-12-04',
+            by: '2026-12-03',
           },
         },
       }),

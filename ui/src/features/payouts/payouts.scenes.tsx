@@ -1,7 +1,7 @@
 import type { AccountBook, BankList, Beneficiary, CheckLine, HistoryPage, HistoryRow, IntentView, PayoutChecks } from '../../bindings/types'
 import { fails, pending, type Scene } from '../../gallery/scene'
 import type { Answers } from '../../testing/backend'
-import { fault, intent, naira, profile } from '../../testing/fixtures'
+import { fault, intent, naira, profile, says } from '../../testing/fixtures'
 
 const banks: BankList = {
   banks: [
@@ -44,8 +44,8 @@ const checks = (part: Partial<PayoutChecks> = {}): PayoutChecks => ({
     }),
     line('name', 'ok', 'The account name at Guaranty Trust Bank matches: FASHOLA OLUWASEUN ADEBAYO'),
     line('balance', 'ok', 'Enough in the account: ₦8,412,300.00'),
-    line('duplicate', 'ok', 'No earlier payout like this on this computer', {
-      detail: 'Its records begin at 2026-10-01T08:00:00Z. It does not know payments made on other computers.',
+    line('duplicate', 'ok', 'No payout of this amount to this account in Bursar’s records on this computer', {
+      detail: 'The records begin at 2026-10-01T08:00:00Z. Payments made on other computers are not in them.',
     }),
   ],
   clear: true,
@@ -129,7 +129,7 @@ const answers = {
   payout_check: checks(),
   naira_rules_view: { fee: '', feeAsOf: '', duty: '50.00', dutyFrom: '10000.00', dutySince: '2026-01-01', youngest: 18 },
 } satisfies Answers
-const { duty: _duty, ...salaried } = checks({ total: '250000.00', staysAfter: '8162300.00' })
+const { duty: _duty, ...salaried } = checks({ total: '250000.00', staysAfter: '8162300.00', narration: 'Salary November 2026' })
 const soon = () => new Promise(done => setTimeout(done, 300))
 const button = (name: RegExp) => [...document.querySelectorAll('button')].find(one => name.test(one.textContent ?? '')) as HTMLElement
 const field = (label: string) =>
@@ -139,19 +139,22 @@ const field = (label: string) =>
     ?.querySelector('input') as HTMLElement
 
 /** Fills the form as a person does; the checks of the scene answer. */
-const fill: NonNullable<Scene['act']> = async user => {
-  await soon()
-  await user.click(button(/Choose the bank/))
-  await soon()
-  await user.click([...document.querySelectorAll('[role=option]')].find(one => /Guaranty/.test(one.textContent ?? '')) as HTMLElement)
-  await soon()
-  await user.type(field('Account number'), '0123456785')
-  await user.type(field('Account name'), 'OLUWASEUN ADEBAYO FASHOLA')
-  await user.type(field('Amount'), '250,000')
-  await user.type(field('Narration'), 'Generator diesel NOV14')
-  await user.tab()
-  await soon()
-}
+const fillWith =
+  (narration: string): NonNullable<Scene['act']> =>
+  async user => {
+    await soon()
+    await user.click(button(/Choose the bank/))
+    await soon()
+    await user.click([...document.querySelectorAll('[role=option]')].find(one => /Guaranty/.test(one.textContent ?? '')) as HTMLElement)
+    await soon()
+    await user.type(field('Account number'), '0123456785')
+    await user.type(field('Account name'), 'OLUWASEUN ADEBAYO FASHOLA')
+    await user.type(field('Amount'), '250,000')
+    await user.type(field('Narration'), narration)
+    await user.tab()
+    await soon()
+  }
+const fill = fillWith('Generator diesel NOV14')
 
 const ANSWER = {
   active: 'Waiting for the service',
@@ -214,7 +217,7 @@ const scenes: Scene[] = [
       payout_check: checks({
         lines: [
           line('name', 'warn', 'Name not verified', {
-            detail: 'This service cannot look up names. Nobody has confirmed who owns this account.',
+            detail: 'The service cannot look up names. Nobody has confirmed who owns this account.',
             tick: 'I checked in another way that 0123456785 is really the account of OLUWASEUN ADEBAYO FASHOLA',
             field: 'accountName',
           }),
@@ -233,9 +236,14 @@ const scenes: Scene[] = [
       ...answers,
       payout_check: checks({
         lines: [
-          line('account_number', 'danger', 'This number has 9 digits; an account number has 10. Spreadsheets drop a zero at the start.', {
-            field: 'accountNumber',
-          }),
+          line(
+            'account_number',
+            'danger',
+            'This number has 9 digits; an account number has 10. A spreadsheet may have dropped a zero at the start.',
+            {
+              field: 'accountNumber',
+            },
+          ),
           line('amount', 'danger', 'Commas can only group thousands. Did you mean 1304.53 or 130453?', { field: 'amount' }),
           line('bank_changed', 'danger', 'These are not the bank details in your contacts for Oluwaseun Fashola.', {
             detail:
@@ -271,7 +279,7 @@ const scenes: Scene[] = [
     route,
     answers: { ...answers, payout_check: salaried },
     act: async user => {
-      await fill(user)
+      await fillWith('Salary November 2026')(user)
       await user.click(document.querySelector('input[type=checkbox]') as HTMLElement)
       await soon()
     },
@@ -310,7 +318,12 @@ const scenes: Scene[] = [
   {
     name: 'payouts-accepted',
     route: { at: 'intent', id: 'i1', payout: true },
-    answers: at({ state: 'settled', steps: steps('done'), settledAt: '2026-11-14T13:34:09Z' }),
+    answers: at({
+      state: 'settled',
+      steps: steps('done'),
+      settledAt: '2026-11-14T13:34:09Z',
+      money: { ...payout.money, fee: says('app-fee-unknown') },
+    }),
   },
   {
     name: 'payouts-refused',
@@ -320,7 +333,7 @@ const scenes: Scene[] = [
       steps: steps('failed'),
       fault: fault({
         code: 'insufficient_funds',
-        message: 'Insufficient funds: with its fees this payout needs ₦250,075.00, and ₦100,000.00 is available.',
+        message: 'Insufficient funds: with its fees this payout needs ₦250,075.00, but only ₦100,000.00 is available.',
       }),
     }),
   },

@@ -32,7 +32,7 @@ const backUp: NonNullable<Scene['act']> = async user => {
   await press('Back up')(user)
   await user.type(screen.getByLabelText('Passphrase'), PASSPHRASE)
   await user.type(screen.getByLabelText('Type it again'), PASSPHRASE)
-  await user.click(screen.getByRole('button', { name: 'Choose where to save it' }))
+  await user.click(screen.getByRole('button', { name: 'Choose location' }))
 }
 const opened =
   (button: string): NonNullable<Scene['act']> =>
@@ -56,7 +56,7 @@ const scenes: Scene[] = [
   { name: 'secrets-empty', route, answers: { known_sets: { sets: [], reading }, secrets_view: { secrets: [] } } },
   { name: 'secrets-loading', route, answers: { secrets_view: pending } },
   { name: 'secrets-failed', route, answers: { secrets_view: fails(fault({ code: 'storage', message: 'The journal could not be read.' })) } },
-  { name: 'secrets-back-up', route, act: press('Back up', 'Choose where to save it') },
+  { name: 'secrets-back-up', route, act: press('Back up', 'Choose location') },
   {
     name: 'secrets-backed-up',
     route,

@@ -16,6 +16,7 @@ interface Props {
 export function LockSettings({ state, onChanged }: Props) {
   const [dialog, setDialog] = useState<'set' | 'remove'>()
   const { lock, settings } = state
+  const live = state.open?.kind === 'live'
   const [minutes, setMinutes] = useState(String(settings.autoLockMinutes))
   const save = useMutation({
     mutationFn: (autoLockMinutes: number) => change('settings_save', { settings: { ...settings, autoLockMinutes } }),
@@ -42,7 +43,9 @@ export function LockSettings({ state, onChanged }: Props) {
         <p>{t('settings-vault-passphrase')}</p>
       ) : (
         <div className="row">
-          <p className="spread">{lock.passphrase ? t('settings-has-passphrase') : t('settings-no-passphrase')}</p>
+          <p className="spread">
+            {lock.passphrase ? t('settings-has-passphrase') : t(live ? 'settings-no-passphrase-live' : 'settings-no-passphrase')}
+          </p>
           <Button size="small" onPress={() => setDialog('set')}>
             {lock.passphrase ? t('settings-change-passphrase') : t('settings-set-passphrase')}
           </Button>

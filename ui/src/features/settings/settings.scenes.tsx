@@ -81,7 +81,9 @@ const scenes: Scene[] = [
     route,
     answers: {
       ...limits,
-      limits_save: fails(fault({ code: 'invalid', field: 'limits.0.day', message: 'Enter an amount in digits, or leave this empty for no limit.' })),
+      limits_save: fails(
+        fault({ code: 'invalid', field: 'limits.0.day', message: 'Enter the amount as a number, such as 250000, or leave this empty for no limit.' }),
+      ),
     },
     act: press('Save limits'),
   },

@@ -102,7 +102,7 @@ export default function Intent({ id, profile }: { id: string; profile: ProfileVi
           </Button>
         )}
         {(unknown || view?.state === 'accepted_unreadable') && (
-          <Button kind="quiet" size="small" onPress={() => go({ at: 'inbox', id })}>
+          <Button size="small" onPress={() => go({ at: 'inbox', id })}>
             {t('intent-decide')}
           </Button>
         )}

@@ -35,7 +35,7 @@ export function Receipt({ view, profile }: { view: IntentView; profile: ProfileV
                     time: at,
                     seconds: duration(took),
                   })}
-              {profile.kind !== 'live' && `, ${t('intent-practice')}`}
+              {profile.kind !== 'live' && ` · ${t('intent-practice')}`}
             </p>
             {money?.bank && !isRecorded(view) && <p className="second">{t('intent-bank-credit')}</p>}
           </div>

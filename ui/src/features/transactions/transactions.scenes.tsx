@@ -102,7 +102,7 @@ const scenes: Scene[] = [
         { id: '', quantity: '' },
       ],
     }),
-    answers: withItems,
+    answers: { ...withItems, transfer_check: { ...checks(), amount: '22', words: 'twenty-two', balance: '40', max: '40' } },
   },
   {
     name: 'transfer-typed-wrong',

@@ -204,7 +204,7 @@ test('the receive view draws the code and says on which chains the address may b
   await userEvent.click(await screen.findByRole('tab', { name: 'Receive' }))
   const code = await screen.findByRole('img', { name: /^QR code for the address 0x5295/ })
   expect(code.querySelector('path')?.getAttribute('d')?.match(/M/g)).toHaveLength(6)
-  expect(screen.getByText('Send only on Ethereum Sepolia, BSC Testnet. What is sent on another chain may be lost.')).toBeTruthy()
+  expect(screen.getByText('Receive only on Ethereum Sepolia, BSC Testnet. What is sent on another chain may be lost.')).toBeTruthy()
   expect(screen.getByText('Test chains, no real value')).toBeTruthy()
 })
 

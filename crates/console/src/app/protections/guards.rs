@@ -190,6 +190,7 @@ const fn of_change(row: Row) -> Guard {
         developer_tools_show => CannotWeaken("shows pages; what they draft is confirmed"),
         zoom_change | confirm_zoom => CannotWeaken("how large both windows are drawn, from 80 to 200 %"),
         window_shown => CannotWeaken("how often payments are looked at"),
+        waiting_show => CannotWeaken("the confirm window comes to the front; it decides as before"),
         wallet_name => CannotWeaken("what an address is called here; the address stands beside it wherever money moves"),
         set_note_save
         | entry_annotate

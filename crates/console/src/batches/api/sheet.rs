@@ -329,6 +329,8 @@ pub struct CellEdit {
 pub struct BatchComparison {
     /// The code of that one.
     pub code: String,
+    /// Its name.
+    pub name: String,
     /// RFC 3339: when it was approved.
     pub at: String,
     /// Its sum.

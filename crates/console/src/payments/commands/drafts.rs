@@ -11,6 +11,8 @@ input! {
         /// Its id.
         draft_id: String,
     }
+    /// Opens the confirm window, or brings it to the front, where a draft waits.
+    ShowWaiting {}
     /// The draft that waits, with a fresh token.
     ViewDraft {}
     /// The network fee of the draft that is shown, asked anew.
@@ -33,6 +35,10 @@ input! {
 handlers! {
     draft_discard: Main (self: DiscardDraft, console) -> IntentView {
         console.discard(&self.draft_id).await
+    }
+    // The windows are the shell's: it shows the one that waits after this answer.
+    waiting_show: Main (self: ShowWaiting, _console) -> () {
+        Ok(())
     }
     draft_view: Confirm (self: ViewDraft, console) -> Option<Review> {
         console.waiting().await
