@@ -337,6 +337,7 @@ const scenes: Scene[] = [
           sheet: {
             file: 'contractors-w46.xlsx',
             found: ['Excel workbook, first sheet', 'Headings in row 3', '41 rows'],
+            cautions: [],
             columns: [],
             sample: [],
             rows: 41,

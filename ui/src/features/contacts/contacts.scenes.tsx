@@ -185,7 +185,13 @@ const scenes: Scene[] = [
   {
     name: 'contacts-import-refused',
     route: at,
-    answers: { ...answers, contact_import_read: refuses('file', 'No row of headings was found with a column “name”. The columns are: name, kind, address, chains, bank, account number.') },
+    answers: {
+      ...answers,
+      contact_import_read: refuses(
+        'file',
+        'No row of headings was found with a column “name”. The columns are: name, kind, address, chains, bank, account number.',
+      ),
+    },
     act: press('Import'),
   },
 ]
