@@ -92,6 +92,7 @@ app-fee-estimate = ₦{ AMOUNT($amount) }, an estimate
 app-duty = ₦{ AMOUNT($amount) }, an estimate
 app-purpose-salary = Salary
 app-duty-salary = None: this is a salary
+app-duty-although-salary = The service charged ₦{ AMOUNT($amount) } stamp duty, although this is a salary.
 app-total = ₦{ AMOUNT($amount) }
 app-total-and-fee = ₦{ AMOUNT($amount) } and the fee, which is not known before sending
 app-naira-less-fee = ₦{ AMOUNT($amount) }, minus the fee, which is not known

@@ -53,3 +53,4 @@ attention-low-gas-text =
     }
 attention-low-gas-action = Top up
 attention-payment = { AMOUNT($amount) } { $unit } to { $to }
+attention-payment-naira = ₦{ AMOUNT($amount) } to { $to }

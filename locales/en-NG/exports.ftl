@@ -99,6 +99,7 @@ exports-label-purpose = Purpose
 exports-label-from = Paid from
 exports-label-chain = Chain
 exports-label-fee = Fee
+exports-label-total = Total debit
 exports-label-hash = Hash
 exports-label-service-id = Service id
 exports-label-reference = Reference

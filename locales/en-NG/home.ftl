@@ -120,6 +120,7 @@ home-out-amount = Amount
 home-out-payments = Payments
 home-out-unit = Currency
 home-out-total = { AMOUNT($amount) } { $unit }
+home-out-total-naira = ₦{ AMOUNT($amount) }
 home-out-unit-on = { $unit } on { $chain }
 home-out-unit-which = { $unit } ({ $which })
 home-out-none = No payment was completed in this period.

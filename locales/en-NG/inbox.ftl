@@ -24,6 +24,7 @@ inbox-damaged-why = The record is damaged and no longer shows what this was. Bur
 inbox-looking = Bursar keeps checking the wallet’s transactions.
 inbox-looking-records = Bursar keeps checking the service’s list.
 inbox-not-looking = Bursar does not check this one automatically.
+inbox-sending-again = Bursar is still sending the same request, with the same request number, until the service answers.
 inbox-replay = Until { $until }, “Check now” on its page sends the same request with the same request number. The service counts it once.
 inbox-sent = What was approved
 inbox-from-journal = from your records

@@ -32,6 +32,8 @@ sending-step-to-chain = Waiting to be sent to the chain
 sending-step-chain = Sent to the chain
 sending-step-completing = Waiting to complete
 sending-step-complete = Complete
+sending-step-cancelled = Cancelled
+sending-step-failed = Failed
 sending-step-service-says = Service says: “{ $status }”
 
 ## Notes and saved forms

@@ -19,6 +19,7 @@ transfers-several =
        *[other] { $contact } has { $count } addresses. Choose one from the list.
     }
 transfers-no-address = { $contact } has no wallet address in your contacts.
+transfers-offered = Choose the contact in the list below the name, or enter an address.
 transfers-no-such-name = No contact has this name, and it is not a valid address. An address is 0x and then 40 characters (0–9 and a–f).
 transfers-no-look-alike =
     { $count ->

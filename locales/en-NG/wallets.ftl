@@ -179,6 +179,7 @@ wallets-dialog-faucet-amount = Amount
 wallets-dialog-faucet-submit = Add
 wallets-dialog-faucet-busy = Adding
 wallets-dialog-faucet-done = The faucet sent it. The balance changes with the next block.
+wallets-dialog-faucet-added = { $amount } sent to { $wallet } on { $chain }. The balance changes with the next block.
 wallets-dialog-faucet-amount-missing = Type an amount, such as 2.5.
 wallets-dialog-native = Network currency
 wallets-name-title = Rename wallet

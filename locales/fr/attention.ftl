@@ -53,3 +53,4 @@ attention-low-gas-text =
     }
 attention-low-gas-action = Recharger
 attention-payment = { AMOUNT($amount) } { $unit } à { $to }
+attention-payment-naira = ₦{ AMOUNT($amount) } à { $to }

@@ -117,6 +117,7 @@ home-out-amount = Montant
 home-out-payments = Paiements
 home-out-unit = Devise
 home-out-total = { AMOUNT($amount) } { $unit }
+home-out-total-naira = ₦{ AMOUNT($amount) }
 home-out-unit-on = { $unit } sur { $chain }
 home-out-unit-which = { $unit } ({ $which })
 home-out-none = Aucun paiement terminé sur cette période.

@@ -24,6 +24,7 @@ inbox-damaged-why = L’enregistrement est endommagé et n’indique plus de quo
 inbox-looking = Bursar continue de vérifier les transactions du portefeuille.
 inbox-looking-records = Bursar continue de vérifier la liste du service.
 inbox-not-looking = Bursar ne vérifie pas ce cas automatiquement.
+inbox-sending-again = Bursar envoie encore la même requête, avec le même numéro de requête, jusqu’à ce que le service réponde.
 inbox-replay = Jusqu’au { $until }, « Vérifier maintenant » sur sa page envoie la même requête avec le même numéro de requête. Le service ne la compte qu’une fois.
 inbox-sent = Ce qui a été approuvé
 inbox-from-journal = d’après vos enregistrements

@@ -179,6 +179,7 @@ wallets-dialog-faucet-amount = Montant
 wallets-dialog-faucet-submit = Ajouter
 wallets-dialog-faucet-busy = Ajout
 wallets-dialog-faucet-done = Le robinet l’a envoyé. Le solde changera au prochain bloc.
+wallets-dialog-faucet-added = { $amount } envoyés à { $wallet } sur { $chain }. Le solde changera au prochain bloc.
 wallets-dialog-faucet-amount-missing = Saisissez un montant, par exemple 2.5.
 wallets-dialog-native = Monnaie du réseau
 wallets-name-title = Renommer le portefeuille

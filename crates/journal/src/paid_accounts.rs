@@ -5,7 +5,14 @@ use std::collections::{HashMap, hash_map::Entry};
 use bursar_contract::{Decimal, Fault};
 use rusqlite::{Row, params};
 
-use super::{Journal, Payment, contact::Paid, drafts::UNDAMAGED, payment::Payout, payment_of, query, rfc3339, views::SPENT};
+use super::{
+    Journal, Payment,
+    contact::Paid,
+    drafts::UNDAMAGED,
+    payment::{Payout, Purpose},
+    payment_of, query, rfc3339,
+    views::SPENT,
+};
 
 /// Newer payouts of one account, and newer payees of one name, that are looked at.
 const LOOKED_AT: u32 = 500;
@@ -42,6 +49,8 @@ pub struct RecentPayee {
     pub amount: Decimal,
     /// What stood on the payee's statement.
     pub narration: String,
+    /// What it was for.
+    pub purpose: Purpose,
     /// The number of the account that paid.
     pub from: String,
 }
@@ -65,13 +74,14 @@ impl Journal {
         let mut places: HashMap<(String, String), usize> = HashMap::new();
         for (payment, last) in payouts {
             let Some(Payment::Payout(payout)) = payment else { continue };
-            let (amount, narration, from) = (payout.money.amount().clone(), payout.bank.narration.clone(), payout.from.address.clone());
+            let (amount, narration, from, purpose) =
+                (payout.money.amount().clone(), payout.bank.narration.clone(), payout.from.address.clone(), payout.purpose);
             let account = PaidAccount::from(payout);
             match places.entry((account.sort_code.clone(), account.number.clone())) {
                 Entry::Occupied(place) => found[*place.get()].times += 1,
                 Entry::Vacant(place) => {
                     place.insert(found.len());
-                    found.push(RecentPayee { account, times: 1, last, amount, narration, from });
+                    found.push(RecentPayee { account, times: 1, last, amount, narration, purpose, from });
                 }
             }
         }

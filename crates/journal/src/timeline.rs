@@ -121,6 +121,13 @@ pub struct Entry {
     pub purpose: Purpose,
 }
 
+impl Entry {
+    /// Who approved it; nobody did what was cancelled in the confirm window.
+    pub fn approved_by(&self) -> Option<String> {
+        self.decided_by.clone().filter(|_| self.state != IntentState::Rejected)
+    }
+}
+
 /// What [`row`] reads: the columns, and whether they can be believed.
 static COLUMNS: LazyLock<String> = LazyLock::new(|| format!("{STORED}, {} AS intact", entry_intact()));
 

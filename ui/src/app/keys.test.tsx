@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Button } from '../kit/Button'
+import { allowLetters } from '../kit/keys'
 import { fakeBackend, show } from '../testing/fake'
 import { useKeys } from './useKeys'
 
@@ -39,4 +40,52 @@ test('Ctrl+Enter waits as long as the button does', async () => {
   await user.click(screen.getByRole('textbox', { name: 'Amount' }))
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(review).not.toHaveBeenCalled()
+})
+
+function Beside({ lock, keyMap, filled }: { lock: () => void; keyMap: () => void; filled?: boolean }) {
+  useKeys({ developer: false, palette: () => undefined, keyMap, lock })
+  return (
+    <main>
+      <h1>New payout</h1>
+      <input aria-label="Narration" />
+      <input aria-label="Search" type="search" />
+      <div data-filled={filled} />
+    </main>
+  )
+}
+
+beforeEach(() => allowLetters(true))
+
+test('beside a form with something in it a letter goes nowhere, locks nothing and hides nothing; ? still shows the keys', async () => {
+  fakeBackend({})
+  const [lock, keyMap, user] = [vi.fn(), vi.fn(), userEvent.setup({ delay: null })]
+  const { went } = show(<Beside lock={lock} keyMap={keyMap} />)
+  await user.type(screen.getByRole('textbox', { name: 'Narration' }), 'Diesel')
+  await user.click(screen.getByRole('heading'))
+  await user.keyboard('Rent for November: bill ngh')
+  expect([went, lock.mock.calls]).toEqual([[], []])
+  await user.keyboard('?')
+  expect(keyMap).toHaveBeenCalledTimes(1)
+  // The control: once the form is empty, and while only a search is typed, letters are shortcuts.
+  await user.clear(screen.getByRole('textbox', { name: 'Narration' }))
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'Halima')
+  await user.click(screen.getByRole('heading'))
+  await user.keyboard('n')
+  expect(went).toEqual([{ at: 'transfer' }])
+})
+
+test('a form whose fields were filled in before the page was opened counts as filled', async () => {
+  fakeBackend({})
+  const [lock, user] = [vi.fn(), userEvent.setup({ delay: null })]
+  const { went } = show(<Beside lock={lock} keyMap={() => undefined} filled />)
+  await user.keyboard('lngp')
+  expect([went, lock.mock.calls]).toEqual([[], []])
+})
+
+test('Ctrl+A selects what is in a field, and beside one nothing', async () => {
+  fakeBackend({})
+  show(<Beside lock={() => undefined} keyMap={() => undefined} />)
+  const prevented = (at: Element) => !fireEvent.keyDown(at, { key: 'a', ctrlKey: true })
+  expect(prevented(screen.getByRole('heading'))).toBe(true)
+  expect(prevented(screen.getByRole('textbox', { name: 'Narration' }))).toBe(false)
 })

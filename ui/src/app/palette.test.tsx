@@ -102,6 +102,11 @@ test('single letters go and do, never while something is typed, and not at all w
   await userEvent.type(to, 'gsb')
   expect((to as HTMLInputElement).value).toBe('gsb')
   expect(screen.getByRole('heading', { name: 'New transfer' })).toBeTruthy()
+  // Beside a filled form letters do nothing either.
+  to.blur()
+  await chord('gs')
+  expect(screen.getByRole('heading', { name: 'New transfer' })).toBeTruthy()
+  await userEvent.clear(to)
   to.blur()
   await chord('gs')
   await screen.findByRole('heading', { name: 'Settings' })

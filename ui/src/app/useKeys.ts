@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { toggleAmounts } from '../kit/hidden'
-import { isTyping } from '../kit/keys'
+import { isFormFilled, isInField, noteTyped } from '../kit/keys'
 import { type Route, useNavigation } from '../shared/navigation'
 import { placesOf } from './places'
 
@@ -17,7 +17,13 @@ interface Keys {
   lock: () => void
 }
 
-/** Keys that work on every page. Single letters do nothing while something is typed, while a dialog is open, or where they are switched off. */
+/** Where Ctrl+A has something of its own to select. */
+const SELECTS = 'input, textarea, pre, [contenteditable="true"], [role="grid"], [role="listbox"]'
+
+/**
+ * Keys that work on every page. Single letters do nothing in a field, while the page holds a form with something in it, while a dialog is open, or
+ * where they are switched off.
+ */
 export function useKeys({ developer, palette, keyMap, lock }: Keys) {
   const { route, go, back } = useNavigation()
   const waiting = useRef(0)
@@ -28,6 +34,11 @@ export function useKeys({ developer, palette, keyMap, lock }: Keys) {
     if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') {
       event.preventDefault()
       if (!dialog) palette()
+      return
+    }
+    // Beside a field it would select the whole window, as if that were a text.
+    if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'a') {
+      if (!(event.target instanceof HTMLElement && event.target.closest(SELECTS))) event.preventDefault()
       return
     }
     if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key === 'Enter') {
@@ -43,7 +54,11 @@ export function useKeys({ developer, palette, keyMap, lock }: Keys) {
       if (STEPS.has(route.at) && !field) back()
       return
     }
-    if (isTyping(event.target) || event.repeat) return
+    if (isInField(event.target) || event.repeat) return
+    if (event.key !== '?' && isFormFilled()) {
+      waiting.current = 0
+      return
+    }
     const letter = event.key.toLowerCase()
     const goes = performance.now() - waiting.current < WAIT && waiting.current > 0
     waiting.current = 0
@@ -85,6 +100,10 @@ export function useKeys({ developer, palette, keyMap, lock }: Keys) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => act.current(event)
     window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
+    window.addEventListener('input', noteTyped)
+    return () => {
+      window.removeEventListener('keydown', onKey)
+      window.removeEventListener('input', noteTyped)
+    }
   }, [])
 }

@@ -223,6 +223,7 @@ export interface Messages {
   'app-duty': 'amount'
   'app-purpose-salary': never
   'app-duty-salary': never
+  'app-duty-although-salary': 'amount'
   'app-total': 'amount'
   'app-total-and-fee': 'amount'
   'app-naira-less-fee': 'amount'
@@ -287,6 +288,7 @@ export interface Messages {
   'attention-low-gas-text': 'chain' | 'sends'
   'attention-low-gas-action': never
   'attention-payment': 'amount' | 'to' | 'unit'
+  'attention-payment-naira': 'amount' | 'to'
   'backup-nothing': never
   'backup-unlike-secrets': never
   'backup-other-profile': 'profile' | 'service'
@@ -1975,6 +1977,7 @@ export interface Messages {
   'exports-label-from': never
   'exports-label-chain': never
   'exports-label-fee': never
+  'exports-label-total': never
   'exports-label-hash': never
   'exports-label-service-id': never
   'exports-label-reference': never
@@ -2233,6 +2236,7 @@ export interface Messages {
   'home-out-payments': never
   'home-out-unit': never
   'home-out-total': 'amount' | 'unit'
+  'home-out-total-naira': 'amount'
   'home-out-unit-on': 'chain' | 'unit'
   'home-out-unit-which': 'unit' | 'which'
   'home-out-none': never
@@ -2257,6 +2261,7 @@ export interface Messages {
   'inbox-looking': never
   'inbox-looking-records': never
   'inbox-not-looking': never
+  'inbox-sending-again': never
   'inbox-replay': 'until'
   'inbox-sent': never
   'inbox-from-journal': never
@@ -2665,8 +2670,10 @@ export interface Messages {
   'intent-working': never
   'intent-usually': 'time'
   'intent-approved-head': never
+  'intent-drafted-head': never
   'intent-code-line': 'code'
   'intent-approved-by': 'at' | 'who'
+  'intent-cancelled-by': 'at' | 'who'
   'intent-service-says': 'word'
   'intent-service-silent': never
   'intent-read-now': never
@@ -2678,6 +2685,7 @@ export interface Messages {
   'intent-hash': never
   'intent-title-only': never
   'intent-repeat': never
+  'intent-to-form': never
   'intent-send-another': never
   'intent-see-history': never
   'intent-complete': never
@@ -2718,6 +2726,7 @@ export interface Messages {
   'intent-call': never
   'intent-call-result': never
   'intent-call-confirmed': never
+  'intent-call-drafted': never
   'journal-contact-unreadable': never
   'journal-setting-changed': never
   'journal-request-hash': never
@@ -3353,6 +3362,7 @@ export interface Messages {
   'payouts-to': never
   'payouts-to-hint': never
   'payouts-to-choose': never
+  'payouts-to-nobody': never
   'payouts-to-recent': never
   'payouts-to-contacts': never
   'payouts-to-never': never
@@ -3388,6 +3398,7 @@ export interface Messages {
   'payouts-narration-count': 'count'
   'payouts-narration-help': never
   'payouts-narration-preview': 'text'
+  'payouts-narration-lent': never
   'payouts-reference': never
   'payouts-kept': never
   'payouts-checks': never
@@ -4081,6 +4092,8 @@ export interface Messages {
   'sending-step-chain': never
   'sending-step-completing': never
   'sending-step-complete': never
+  'sending-step-cancelled': never
+  'sending-step-failed': never
   'sending-step-service-says': 'status'
   'sending-note-length': 'most'
   'sending-note-invisible': never
@@ -4252,6 +4265,8 @@ export interface Messages {
   'settings-limits-text': never
   'settings-limits-of': 'name'
   'settings-unit': never
+  'settings-limit-nothing': 'unit'
+  'settings-limit-units': never
   'settings-per-payment': never
   'settings-per-day': never
   'settings-per-payee': never
@@ -4436,6 +4451,8 @@ export interface Messages {
   'signatures-not-tried': 'why'
   'signatures-no-call': never
   'signatures-no-hash': never
+  'signatures-not-sent': never
+  'signatures-not-on-chain': never
   'signatures-not-mined': never
   'signatures-who-asks-missing': never
   'signatures-unknown-type': never
@@ -4843,6 +4860,7 @@ export interface Messages {
   'transfers-not-asked': 'fault'
   'transfers-several': 'contact' | 'count'
   'transfers-no-address': 'contact'
+  'transfers-offered': never
   'transfers-no-such-name': never
   'transfers-no-look-alike': 'count'
   'transfers-look-alike': never
@@ -5196,6 +5214,7 @@ export interface Messages {
   'wallets-dialog-faucet-submit': never
   'wallets-dialog-faucet-busy': never
   'wallets-dialog-faucet-done': never
+  'wallets-dialog-faucet-added': 'amount' | 'chain' | 'wallet'
   'wallets-dialog-faucet-amount-missing': never
   'wallets-dialog-native': never
   'wallets-name-title': never

@@ -1732,6 +1732,10 @@ amount?: string,
  */
 narration?: string, 
 /**
+ * What it was for.
+ */
+purpose?: Purpose, 
+/**
  * The number of the account that paid it.
  */
 from?: string, };
@@ -6561,6 +6565,10 @@ duty?: string,
  */
 total?: string, 
 /**
+ * What was charged although it was not expected: "The service charged ₦50.00 stamp duty, although this is a salary."
+ */
+unexpected?: string, 
+/**
  * What is known of the name on the account of a payout.
  */
 nameCheck?: string, 
@@ -10706,6 +10714,10 @@ firstSentAt?: string,
  * Whether Bursar looks for it in the wallet's list by itself.
  */
 looking: boolean, 
+/**
+ * True: Bursar is still sending the same request again by itself, under the same key.
+ */
+sending?: boolean, 
 /**
  * RFC 3339; until then "check again" sends the same request under the same key. Absent: it is never sent again.
  */

@@ -1,5 +1,5 @@
 import { OctagonX, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Input, Label, Text, TextField, type TextFieldProps } from 'react-aria-components'
 import { Icon } from './Icon'
 import { useHeld } from './press'
@@ -19,13 +19,14 @@ interface Props extends Omit<TextFieldProps, 'className' | 'style' | 'children' 
   before?: ReactNode
   after?: ReactNode
   inputClass?: string
+  inputRef?: Ref<HTMLInputElement>
 }
 
 /**
  * A text field with its label above, its hint at the right of the label, and its help or message below. A message never stops its form from being
  * sent: what was refused once is held against the rules anew.
  */
-export function Field({ label, hint, help, error, warning, mono, before, after, inputClass, ...rest }: Props) {
+export function Field({ label, hint, help, error, warning, mono, before, after, inputClass, inputRef, ...rest }: Props) {
   const classes = [mono ? 'mono' : '', inputClass ?? ''].filter(Boolean).join(' ')
   return (
     <TextField {...rest} isInvalid={Boolean(error)} validationBehavior="aria" className="field" data-warning={warning && !error ? true : undefined}>
@@ -35,7 +36,7 @@ export function Field({ label, hint, help, error, warning, mono, before, after, 
       </span>
       <span className="field-box">
         {before}
-        <Input className={classes} autoComplete="off" autoCorrect="off" autoCapitalize="off" spellCheck={false} />
+        <Input ref={inputRef ?? null} className={classes} autoComplete="off" autoCorrect="off" autoCapitalize="off" spellCheck={false} />
         {after}
       </span>
       <FieldFoot error={error} warning={warning} help={help} />

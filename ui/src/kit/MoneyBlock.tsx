@@ -86,6 +86,11 @@ export function MoneyBlock({ money, children }: { money: Block; children?: React
           {!money.bank && <span className="small quiet">{t('common-block-on', { chain: money.chain.name })}</span>}
         </Line>
         {money.duty && <Line label={t('common-block-duty')}>{money.duty}</Line>}
+        {money.unexpected && (
+          <Line label={t('common-block-duty')}>
+            <span className="tone-warn">{money.unexpected}</span>
+          </Line>
+        )}
         {money.total && (
           <Line label={t('common-block-leaves')}>
             <bdi>{money.total}</bdi>

@@ -71,6 +71,12 @@ export function times(balance: string, price: string): bigint | undefined {
   return have / cost
 }
 
+/** "5,000.00": naira stands with its kobo. */
+export function withKobo(value: string): string {
+  const [whole = '0', fraction = ''] = group(value).split('.')
+  return `${whole}.${fraction.padEnd(2, '0')}`
+}
+
 /** The row form as plain text, for sentences. */
 export function rowText(text: string): string {
   if (!isReadable(text)) return text

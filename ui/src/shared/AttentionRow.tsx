@@ -21,7 +21,9 @@ interface Look {
 function what(item: Item): string {
   const { money } = item
   if (!money) return clean(item.title ?? '')
-  return t('attention-payment', { amount: money.amount, unit: clean(money.unit, 16), to: clean(money.to.name ?? money.to.address, 44) })
+  const to = clean(money.to.name ?? money.to.address, 44)
+  if (money.bank) return t('attention-payment-naira', { amount: money.amount, to })
+  return t('attention-payment', { amount: money.amount, unit: clean(money.unit, 16), to })
 }
 
 const name = (item: Item) => clean(item.name || t('wallets-no-label'), 40)

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Wallet } from '../bindings/types'
 import { call } from '../bridge/call'
-import { useChains, useTokens } from '../bridge/queries'
-import { isReadable, isZero } from '../kit/amount'
+import { balances, useChains, useTokens } from '../bridge/queries'
+import { group, isReadable, isZero } from '../kit/amount'
 import { announce } from '../kit/announce'
 import { Button } from '../kit/Button'
 import { ChainChip } from '../kit/Chips'
@@ -19,7 +19,7 @@ const NATIVE = 'native'
 const LOOK_AGAIN = [500, 2500, 5000]
 
 /** Pretend money from the sandbox's faucet, for one of these wallets of an address. */
-export function Faucet({ wallets, onClose }: { wallets: Wallet[]; onClose: () => void }) {
+export function Faucet({ wallets, onClose, onDone }: { wallets: Wallet[]; onClose: () => void; onDone?: (said: string) => void }) {
   const client = useQueryClient()
   const chains = useChains()
   const tokens = useTokens()
@@ -37,7 +37,18 @@ export function Faucet({ wallets, onClose }: { wallets: Wallet[]; onClose: () =>
     mutationFn: () => call('faucet_fund', { walletId, tokenId: what === NATIVE ? null : what, amount: digits }),
     onSuccess: () => {
       announce(t('wallets-dialog-faucet-done'))
-      for (const wait of LOOK_AGAIN) setTimeout(() => void client.invalidateQueries({ queryKey: ['wallet_balances', walletId] }), wait)
+      // Asked for also where nothing shows them now: the totals on the home page are made of what was read last.
+      const look = () =>
+        client.fetchQuery({ ...balances(walletId), staleTime: 0 }).then(() => client.invalidateQueries({ queryKey: ['portfolio_view'] }))
+      for (const wait of LOOK_AGAIN) setTimeout(() => void look().catch(() => undefined), wait)
+      const option = whatOptions.find(one => one.id === what)
+      onDone?.(
+        t('wallets-dialog-faucet-added', {
+          amount: `${group(digits)} ${option?.label.split(' – ')[0] ?? ''}`,
+          wallet: clean(wallet?.name || ''),
+          chain: clean(chain.name),
+        }),
+      )
       onClose()
     },
   })

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { FileDown, ReceiptText } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { Paper } from '../bindings/types'
 import { call } from '../bridge/call'
 import { announce } from '../kit/announce'
@@ -15,6 +16,11 @@ export function Papers({ id, size }: { id: string; size?: 'small' }) {
     onSuccess: made => made && announce(t('intent-papers-saved', { name: made.name })),
   })
   const text = useMutation({ mutationFn: () => call('receipt_text', { id }) })
+  const opened = useRef<HTMLDivElement>(null)
+  const shown = text.data !== undefined
+  useEffect(() => {
+    if (shown) opened.current?.focus()
+  }, [shown])
   return (
     <>
       <Button size={size} icon={FileDown} busy={save.isPending && t('intent-papers-saving')} onPress={() => save.mutate('a4')}>
@@ -23,7 +29,7 @@ export function Papers({ id, size }: { id: string; size?: 'small' }) {
       <Button size={size} isDisabled={save.isPending} onPress={() => save.mutate('roll')}>
         {t('intent-papers-roll')}
       </Button>
-      <Button size={size} icon={ReceiptText} onPress={() => text.mutate()}>
+      <Button size={size} icon={ReceiptText} aria-expanded={text.data !== undefined} onPress={() => (text.data ? text.reset() : text.mutate())}>
         {t('intent-papers-text')}
       </Button>
       {save.error && <ErrorCard fault={save.error} action={{ label: t('common-error-close'), onPress: () => save.reset() }} />}
@@ -34,7 +40,20 @@ export function Papers({ id, size }: { id: string; size?: 'small' }) {
         </p>
       )}
       {text.data && (
-        <div className="papers-wide">
+        <div
+          className="papers-wide"
+          ref={opened}
+          tabIndex={-1}
+          role="group"
+          aria-label={t('intent-papers-text')}
+          onKeyDown={event => {
+            if (event.key !== 'Escape') return
+            // It closes the text, and not the page around it.
+            event.preventDefault()
+            event.stopPropagation()
+            text.reset()
+          }}
+        >
           <pre className="papers-text small">{text.data.text}</pre>
           <Copy text={text.data.text} label={t('intent-papers-copy')} word={t('intent-papers-copy')} />
         </div>

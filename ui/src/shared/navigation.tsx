@@ -11,6 +11,29 @@ export interface PayoutFill {
   amount?: string
   narration?: string
   purpose?: Purpose
+  /** Only of a form that is taken up again: another payout has another one. */
+  reference?: string
+}
+
+/** What a transfer form begins with: all of an earlier transfer. */
+export interface TransferFill {
+  /** The address that pays, and its chain as the service spells it. */
+  from: string
+  chain: string
+  tokenId: string
+  to: string
+  amount: string
+  /** Of a collection. */
+  items: { id: string; quantity: string }[]
+  reference?: string
+}
+
+/** A form that is taken up again, after its draft was cancelled or refused. */
+export interface Again {
+  /** What was typed for this draft is shown where it is still there; `fill` is for where it is not. */
+  draft?: string
+  /** It was cancelled in the confirm window just now. */
+  rejected?: boolean
 }
 
 /** Every place of the main window. */
@@ -18,12 +41,12 @@ export type Route =
   | { at: 'home' }
   /** `set` may be `all`; `holding` is a row key of the roll-up; `tab` opens the detail on it, `create` the dialog. */
   | { at: 'wallets'; set?: string; address?: string; holding?: string; chain?: string; tab?: 'receive'; create?: 'set' }
-  /** `locked`: who is paid stands fixed, until a person says otherwise. */
-  | { at: 'transfer'; walletId?: string; tokenId?: string; to?: string; locked?: boolean }
+  /** `locked`: who is paid stands fixed, until a person says otherwise. `fill`: what the form begins with. */
+  | ({ at: 'transfer'; walletId?: string; tokenId?: string; to?: string; locked?: boolean; fill?: TransferFill } & Again)
   /** The rail stands on Payouts, or on Contracts. */
   | { at: 'intent'; id: string; payout?: boolean; contract?: boolean }
   /** `fill`: what the form begins with. */
-  | { at: 'payout'; accountId?: string; fill?: PayoutFill }
+  | ({ at: 'payout'; accountId?: string; fill?: PayoutFill } & Again)
   /** Pay many: a new batch, those in preparation, and past ones. */
   | { at: 'batches' }
   /** A batch in preparation. `rename` asks for its name; `filter`: the rows that its grid begins with. */
@@ -43,8 +66,8 @@ export type Route =
   | { at: 'signing'; walletId?: string; rejected?: boolean }
   | { at: 'signatures' }
   | { at: 'signature'; id: string }
-  /** `contract`: the form begins with its address. */
-  | { at: 'contracts'; contract?: string }
+  /** `contract`: the form begins with its address. `rejected`: back from the confirm window. */
+  | { at: 'contracts'; contract?: string; rejected?: boolean }
   /** `text` is looked up; `chain` as the service spells it. */
   | { at: 'explorer'; text?: string; chain?: string }
   | { at: 'address' }

@@ -1,9 +1,25 @@
-import type { MoneyBlock } from '../bindings/types'
+import type { IntentView, MoneyBlock } from '../bindings/types'
 import { accountGroups } from '../kit/Nuban'
-import type { Route } from './navigation'
+import type { Again, Route } from './navigation'
 
-/** The form of a payout that was made before, filled in as it was; none for what is no payout. */
-export function repeat({ bank, to, from, amount, purpose }: MoneyBlock): Route | undefined {
+/** The form of a payment that was made before, filled in as it was; none for what has no form of its own. */
+export function repeat({ operation, money }: Pick<IntentView, 'operation' | 'money'>): Route | undefined {
+  if (!money) return undefined
+  if (operation === 'virtual_account_transfer') return payout(money)
+  return operation === 'transaction_transfer' ? transfer(money) : undefined
+}
+
+/** The form that a draft was made from: to be put right and drafted again, so with its reference. */
+export function again(view: Pick<IntentView, 'id' | 'operation' | 'money'>, more: Again = {}): Route | undefined {
+  if (view.operation === 'transaction_execute') return { at: 'contracts', ...(more.rejected && { rejected: true }) }
+  const route = repeat(view)
+  const reference = view.money?.reference
+  if (route?.at === 'payout' && route.fill) return { ...route, ...more, draft: view.id, fill: { ...route.fill, ...(reference && { reference }) } }
+  if (route?.at === 'transfer' && route.fill) return { ...route, ...more, draft: view.id, fill: { ...route.fill, ...(reference && { reference }) } }
+  return route
+}
+
+function payout({ bank, to, from, amount, purpose }: MoneyBlock): Route | undefined {
   if (!bank) return undefined
   const fill = {
     from: from.address,
@@ -16,3 +32,8 @@ export function repeat({ bank, to, from, amount, purpose }: MoneyBlock): Route |
   }
   return { at: 'payout', fill }
 }
+
+const transfer = ({ chain, from, token, to, amount, items }: MoneyBlock): Route => ({
+  at: 'transfer',
+  fill: { from: from.address, chain: chain.id, tokenId: token.id, to: to.address, amount, items },
+})

@@ -26,6 +26,12 @@ pub fn differing(first: &str, second: &str) -> (Vec<String>, Vec<String>) {
     (first.difference(&second).cloned().collect(), second.difference(&first).cloned().collect())
 }
 
+/// Those words of a name, in its order and with its capitals.
+pub fn as_written(name: &str, only: &[String]) -> Vec<String> {
+    let is_one = |word: &&str| plain(word).split(' ').any(|part| only.iter().any(|one| one == part));
+    name.split_whitespace().filter(is_one).map(|word| word.trim_matches(|c: char| !c.is_alphanumeric()).to_owned()).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -39,6 +45,14 @@ mod tests {
             assert_eq!(differing(typed, "OLUWASEUN ADEBAYO"), (vec![], vec![]), "{typed}");
         }
         assert_eq!(differing("Ngozi Eze", "NGOZI EZE-OKAFOR"), (vec![], vec!["okafor".into()]));
+    }
+
+    #[test]
+    fn the_words_that_differ_are_said_as_they_were_written() {
+        let written = |name: &str, other: &str| as_written(name, &differing(name, other).0);
+        assert_eq!(written("Musa Bello", "EZE FATIMA"), ["Musa", "Bello"]);
+        assert_eq!(written("OKAFOR, Ngozi", "NGOZI EZE"), ["OKAFOR"]);
+        assert_eq!(written("Ngozi Eze-Okafor", "Ngozi Eze"), ["Eze-Okafor"]);
     }
 
     #[test]

@@ -219,7 +219,7 @@ fn cells(row: &Entry) -> Vec<Cell> {
         row.from.as_ref().map(|from| from.name.clone().unwrap_or_else(|| from.address.clone())).into(),
         if row.made_here { "this app" } else { "not in this app" }.into(),
         row.created_by.clone().into(),
-        row.decided_by.clone().into(),
+        row.approved_by().into(),
         contract_of(row).into(),
     ]
 }

@@ -75,10 +75,12 @@ pub(crate) fn receipt(row: &Entry, intent: Option<&IntentView>, profile: &Profil
     add(message!("exports-label-chain"), row.chain.as_ref().filter(|_| !to_a_bank(row)).map(|chain| chain.name.clone()), Face::Plain);
     let fee = row.money.as_ref().filter(|_| row.made_here).and_then(|_| fee_in(row.state, row.fee.as_ref()));
     add(message!("exports-label-fee"), fee.map(|fee| fee.to_string()), Face::Plain);
+    let total = intent.and_then(|view| view.money.as_ref()?.total.as_ref());
+    add(message!("exports-label-total"), total.map(|total| total.to_string()), Face::Plain);
     add(message!("exports-label-hash"), row.tx_hash.clone(), Face::Mono);
     add(message!("exports-label-service-id"), row.remote_id.clone(), Face::Mono);
     add(message!("exports-label-reference"), row.reference.clone(), Face::Plain);
-    add(message!("exports-label-approved-by"), row.decided_by.clone(), Face::Plain);
+    add(message!("exports-label-approved-by"), row.approved_by(), Face::Plain);
     let mut foot: Vec<String> = vec![match &row.code {
         Some(code) => message!("exports-code", code = code).to_string(),
         None => message!("exports-other-app").to_string(),

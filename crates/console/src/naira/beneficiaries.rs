@@ -1,7 +1,7 @@
 //! Whom the payout form offers: accounts of contacts, and accounts that were paid lately.
 
 use bursar_contract::{Fault, untrusted::shown};
-use bursar_journal::{RecentPayee, contact::PaymentDetails, rfc3339};
+use bursar_journal::{RecentPayee, contact::PaymentDetails, payment::Purpose, rfc3339};
 
 use crate::{
     base::session::Session,
@@ -33,6 +33,7 @@ pub(crate) fn list(session: &Session) -> Result<Beneficiaries, Fault> {
                     last: None,
                     amount: None,
                     narration: None,
+                    purpose: Purpose::Payment,
                     from: None,
                 }),
             }
@@ -57,6 +58,7 @@ fn paid(recent: &RecentPayee) -> Beneficiary {
         last: Some(rfc3339(recent.last)),
         amount: Some(recent.amount.as_naira()),
         narration: Some(recent.narration.clone()),
+        purpose: recent.purpose,
         from: Some(recent.from.clone()),
     }
 }

@@ -10,12 +10,17 @@ use super::{
 };
 use crate::{
     base::checks::{Found, Words, said},
-    contacts::level_word,
+    contacts::{level_word, names},
     payments::{finding::Repeat, words::how_far},
 };
 
 /// Banks named in a sentence at most.
 const NAMED: usize = 3;
+
+/// The words of a name that only it has, as they were written.
+fn written(name: &str, only: &[String]) -> String {
+    shown(&names::as_written(name, only).join(" "))
+}
 
 /// The words of a finding.
 pub fn of(finding: &Finding) -> Words {
@@ -70,8 +75,8 @@ pub fn of(finding: &Finding) -> Words {
             } else {
                 said(message!("naira-name-stranger", bank = bank, name = returned))
             };
-            let only_typed = (!only_typed.is_empty()).then(|| message!("naira-name-only-typed", words = only_typed.join(", ")));
-            let only_bank = (!only_returned.is_empty()).then(|| message!("naira-name-only-bank", words = only_returned.join(", ")));
+            let only_typed = (!only_typed.is_empty()).then(|| message!("naira-name-only-typed", words = written(typed, only_typed)));
+            let only_bank = (!only_returned.is_empty()).then(|| message!("naira-name-only-bank", words = written(returned, only_returned)));
             let found = match (only_typed, only_bank) {
                 (Some(typed), Some(bank)) => found.more(typed.then(bank)),
                 (Some(one), None) | (None, Some(one)) => found.more(one),

@@ -15,6 +15,20 @@ use bursar_journal::{Journal, Limit, Limits, Payment};
 /// The unit of a limit for payouts.
 pub(crate) const NAIRA: &str = "NGN";
 
+/// What people type for naira, beside its code.
+const NAIRA_WORDS: [&str; 3] = ["ngn", "naira", "₦"];
+
+/// The unit as payments name it: naira by its code, a symbol as it was typed.
+fn unit_of(typed: &str) -> &str {
+    let typed = typed.trim();
+    if NAIRA_WORDS.contains(&typed.to_lowercase().as_str()) { NAIRA } else { typed }
+}
+
+/// Whether a limit binds what has this symbol. Capitals tell no two units apart: a limit that was typed as "usdc" must not hold for nothing.
+fn binds(limit: &Limit, symbol: Option<&str>) -> bool {
+    symbol.is_some_and(|symbol| unit_of(&limit.unit).eq_ignore_ascii_case(symbol))
+}
+
 /// What limits look at.
 pub(crate) struct Spent<'a> {
     /// What goes.
@@ -38,11 +52,11 @@ pub(crate) fn save(session: &Session, limits: &Limits) -> Result<(), Fault> {
 pub(crate) fn checked(limits: &Limits) -> Result<Limits, Fault> {
     let mut kept = Limits::default();
     for (at, limit) in limits.limits.iter().enumerate() {
-        let unit = limit.unit.trim();
+        let unit = unit_of(&limit.unit);
         if unit.is_empty() || unit.chars().count() > 32 {
             return Err(Fault::invalid(&format!("limits.{at}.unit"), message!("limits-unit")));
         }
-        if kept.limits.iter().any(|other| other.unit == unit) {
+        if kept.limits.iter().any(|other| other.unit.eq_ignore_ascii_case(unit)) {
             return Err(Fault::invalid(&format!("limits.{at}.unit"), message!("limits-twice", unit = unit)));
         }
         let figure = |field: &str, text: &str| -> Result<String, Fault> {
@@ -70,7 +84,15 @@ pub(crate) fn broken(journal: &Journal, spent: &Spent<'_>, except: Option<&str>)
     let limits = journal.limits()?;
     // A limit is set for a symbol, whatever chain the token is on: it must not be gone around by another chain.
     let Some(unit) = spent.money.asset().symbol() else { return Ok(None) };
-    let Some(limit) = limits.limits.iter().find(|limit| limit.unit == unit) else { return Ok(None) };
+    for limit in limits.limits.iter().filter(|limit| binds(limit, Some(unit))) {
+        if let Some(broken) = broken_of(journal, limit, unit, spent, except)? {
+            return Ok(Some(broken));
+        }
+    }
+    Ok(None)
+}
+
+fn broken_of(journal: &Journal, limit: &Limit, unit: &str, spent: &Spent<'_>, except: Option<&str>) -> Result<Option<Broken>, Fault> {
     let amount = spent.money.amount();
     let over = |span: Span, limit: &str, sum: &Decimal| {
         let most = figure(limit).filter(|most| sum > most)?;
@@ -108,11 +130,11 @@ pub(crate) fn broken_by_all(journal: &Journal, all: &[Spent<'_>], except: Option
     let limits = journal.limits()?;
     let (mut alone, mut together) = (Vec::new(), None);
     for limit in &limits.limits {
-        let of_unit = || all.iter().enumerate().filter(|(_, spent)| spent.money.asset().symbol() == Some(limit.unit.as_str()));
+        let of_unit = || all.iter().enumerate().filter(|(_, spent)| binds(limit, spent.money.asset().symbol()));
         if of_unit().next().is_none() {
             continue;
         }
-        let broken = |span: Span, most: &Decimal| Broken { span, most: most.clone(), unit: limit.unit.clone() };
+        let broken = |span: Span, most: &Decimal| Broken { span, most: most.clone(), unit: unit_of(&limit.unit).to_owned() };
         if let Some(most) = figure(&limit.payment) {
             alone.extend(of_unit().filter(|(_, spent)| *spent.money.amount() > most).map(|(at, _)| (at, broken(Span::Payment, &most))));
         }
@@ -121,9 +143,7 @@ pub(crate) fn broken_by_all(journal: &Journal, all: &[Spent<'_>], except: Option
         }
         let mut day = Decimal::default();
         let mut payees: HashMap<String, Decimal> = HashMap::new();
-        for other in
-            journal.spent_since(start_of_day(journal.clock().now()), except)?.iter().filter(|other| other.asset().symbol() == Some(limit.unit.as_str()))
-        {
+        for other in journal.spent_since(start_of_day(journal.clock().now()), except)?.iter().filter(|other| binds(limit, other.asset().symbol())) {
             day += other.money().amount();
             *payees.entry(other.to().address.clone()).or_default() += other.money().amount();
         }

@@ -176,7 +176,13 @@ pub async fn look(session: &Session, intent: &Intent) -> Result<(), Fault> {
         contradicted => contradicted.map(|transaction| sender::of_transaction(Finding::default(), &transaction)),
     };
     match finding {
-        Ok(finding) => believe(session, intent, wallet, &finding),
+        Ok(finding) => {
+            believe(session, intent, wallet, &finding)?;
+            if finding.state == Some(IntentState::Settled) {
+                read_paying_wallet(session, wallet).await;
+            }
+            Ok(())
+        }
         Err(contradictions) => doubt(session, intent, &contradictions),
     }
 }
@@ -221,6 +227,15 @@ async fn final_finding(
         OnChain::NotThere => Ok(sender::not_final_yet(finding)),
         OnChain::Contradicts(contradictions) => Err(contradictions),
     })
+}
+
+/// What is known of the wallet that paid is from before the payment: the totals on the home page would not have it. One wallet, once.
+async fn read_paying_wallet(session: &Session, wallet: &str) {
+    match session.fresh_balances(wallet).await {
+        Ok(_) => session.changes.known(),
+        // The next reading of all wallets has it.
+        Err(fault) => tracing::info!(code = ?fault.code, "the balances after a payment were not read"),
+    }
 }
 
 fn believe(session: &Session, intent: &Intent, wallet: &str, finding: &Finding) -> Result<(), Fault> {

@@ -174,6 +174,9 @@ async fn a_contact_is_paid_by_name_and_names_the_address_everywhere() {
     assert_eq!((&checks["to"]["address"], &checks["to"]["name"]), (&json!(HALIMA), &json!("Halima Bello Logistics")));
     assert_eq!(checks["to"]["verification"]["paid"]["times"], 1);
     assert_eq!(line(&checks, "contact").unwrap()["detail"], "not verified yet");
+    // While a name is begun and the form offers it, nothing is wrong yet.
+    let begun = app.ask("transfer_check", transfer(&from, &native, "hali")).await;
+    assert_eq!((&line(&begun, "address").unwrap()["level"], &begun["clear"]), (&json!("waiting"), &json!(false)), "{begun}");
     let nobody = app.ask("transfer_check", transfer(&from, &native, "Halima Balo")).await;
     assert!(line(&nobody, "address").unwrap()["text"].as_str().unwrap().starts_with("No contact has this name"));
 

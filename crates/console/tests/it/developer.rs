@@ -202,6 +202,19 @@ async fn an_abi_is_saved_by_name_and_address_found_again_and_names_the_parameter
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_page_of_a_call_that_was_cancelled_says_that_it_was_not_sent() {
+    let app = TestConsole::sandbox().await;
+    let (wallet, _, token) = app.funded().await;
+    let contract = contract(&app, &token).await;
+    let input = json!({ "abiFunctionSignature": "transfer(address,uint256)", "abiParameters": [SPENDER, "12500000"], "contractAddress": contract, "walletId": wallet, "feeLevel": "MEDIUM" });
+    let id = drafted(&app, "transaction_execute", input, "").await;
+    let token = app.review().await["token"].clone();
+    app.call(Window::Confirm, "draft_reject", json!({ "input": { "verdict": { "draftId": id, "token": token } } })).await.unwrap();
+    assert_eq!(app.ask("call_view", json!({ "id": id })).await["why"], "It was not sent, so the chain shows nothing.");
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_page_of_a_call_shows_what_it_did_and_the_review_what_it_would_do() {
     let app = TestConsole::sandbox().await;
     let (wallet, _, token) = app.funded().await;

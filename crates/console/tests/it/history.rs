@@ -7,6 +7,7 @@ use std::{
 };
 
 use crate::test_console::TestConsole;
+use bursar_console::app::commands::Window;
 use bursar_console::base::files::{Ask, Chosen, Picker};
 use bursar_journal::{Forgetful, HistorySort, Journal, Query};
 use bursar_vault::Sealer;
@@ -204,6 +205,23 @@ async fn an_export_holds_exactly_what_is_filtered_and_no_secret() {
     assert_eq!(app.ask("statement_save", json!({ "walletId": wallet, "month": now, "format": "pdf" })).await["rows"], 1);
     let refused = app.try_ask("statement_view", json!({ "walletId": wallet, "month": "2026-13" })).await.unwrap_err();
     assert_eq!(refused.field.as_deref(), Some("month"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_cancelled_in_the_confirm_window_is_exported_as_approved_by_nobody() {
+    let app = TestConsole::sandbox().await;
+    let out = tempfile::tempdir().unwrap();
+    app.console.set_picker(Arc::new(Always(out.path().to_owned())));
+    let (wallet, native, _) = app.funded().await;
+    let id = app.draft(&wallet, &native, PAYEE, "0.75").await.unwrap();
+    let token = app.review().await["token"].clone();
+    app.call(Window::Confirm, "draft_reject", json!({ "input": { "verdict": { "draftId": id, "token": token } } })).await.unwrap();
+    app.ask("export_make", json!({ "list": { "text": "kind:payment" }, "format": "json" })).await;
+    let file = std::fs::read_dir(out.path()).unwrap().next().unwrap().unwrap().path();
+    let whole: Value = serde_json::from_slice(&std::fs::read(file).unwrap()).unwrap();
+    let row = whole["rows"][0].to_string();
+    assert!(row.contains("0.75") && row.matches("this computer").count() == 1, "drafted by this computer, approved by nobody: {row}");
+    assert!(!app.ask("receipt_text", json!({ "id": id })).await["text"].as_str().unwrap().contains("Approved by"));
 }
 
 /// This month in Lagos, `2026-11`.

@@ -178,7 +178,14 @@ async fn the_form_offers_who_was_paid_lately_and_the_accounts_of_contacts_once_e
     let listed = app.ask("beneficiary_list", json!({})).await;
     let rows: Vec<_> = listed.as_array().unwrap().iter().map(|one| (one["contact"].clone(), one["accountNumber"].clone(), one["times"].clone())).collect();
     assert_eq!(rows, [(json!("Chidi Okeke"), json!("0123456789"), json!(2)), (json!("Halima Bello"), json!("3011223344"), json!(0))]);
-    assert_eq!((&listed[0]["amount"], &listed[0]["narration"]), (&json!("11.00"), &json!("Invoice 2291")));
+    assert_eq!((&listed[0]["amount"], &listed[0]["narration"], &listed[0]["purpose"]), (&json!("11.00"), &json!("Invoice 2291"), &Value::Null));
+    // What it was for comes with the narration: a salary is not paid again as something else.
+    let form = json!({ "accountId": account, "sortCode": "058", "accountNumber": "0123456789", "accountName": "CHIDI OKEKE", "amount": "12", "narration": "Nov salary", "purpose": "salary" });
+    let id = app.ask("payout_draft", json!({ "form": form, "note": {} })).await["draftId"].as_str().unwrap().to_owned();
+    app.approve().await;
+    app.until(&id, &["settled"]).await;
+    let paid = app.ask("beneficiary_list", json!({})).await[0].clone();
+    assert_eq!((&paid["narration"], &paid["purpose"]), (&json!("Nov salary"), &json!("salary")));
     let contacts = app.ask("contact_list", json!({})).await;
     let chidi = contacts["rows"].as_array().unwrap().iter().find(|row| row["name"] == "Chidi Okeke").unwrap();
     assert_eq!(chidi["paid"]["times"], 2, "what was paid to the account before counts as paid to the contact: {chidi:#}");

@@ -191,6 +191,13 @@ async fn while_attempts_rise_bursar_says_that_it_goes_on_and_names_no_time_of_a_
         let is_over = view["attempts"] == 2 && view["state"] == "unknown" && view["watching"] == false;
         // The control is the end: what waits for a person is not said to be watched.
         assert!(is_over || view["watching"] == true, "{view:#}");
+        // The inbox says the same of it.
+        let inbox = app.ask("unknown_list", json!({})).await;
+        let view = app.ask("intent_view", json!({ "id": id })).await;
+        if let (Some(item), "unknown") = (inbox.get(0), view["state"].as_str().unwrap()) {
+            let goes_on = item["looking"] == true || item["sending"] == true;
+            assert!(goes_on || view["watching"] == false, "{item:#}");
+        }
         if is_over { Ok(()) } else { Err(view) }
     })
     .await;
@@ -295,6 +302,31 @@ async fn limits_hold_for_payouts_in_the_form_at_the_draft_and_between_drafts() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_limit_for_naira_holds_however_its_unit_was_typed() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    let limit = |unit: &str| json!({ "unit": unit, "payment": "1000", "day": "", "payee": "" });
+    let form = json!({ "accountId": account, "sortCode": "058", "accountNumber": "0123456789", "accountName": "CHIDI OKEKE", "amount": "1000.01", "narration": "Rent" });
+    let stopped = async || {
+        let checks = app.ask("payout_check", form.clone()).await;
+        checks["lines"].as_array().unwrap().iter().any(|line| line["id"] == "limit" && line["level"] == "danger")
+    };
+    assert!(!stopped().await, "the control: no limit yet");
+    for unit in ["naira", "Naira ", "ngn", "₦"] {
+        app.allow("limits_save", json!({ "limits": { "limits": [] } })).await;
+        app.ask("limits_save", json!({ "limits": { "limits": [limit(unit)] } })).await;
+        assert_eq!(app.ask("limits_view", json!({})).await["limits"][0]["unit"], "NGN", "{unit}");
+        assert!(stopped().await, "{unit}");
+    }
+    // One that was kept as it was typed, before.
+    app.journal(r#"UPDATE meta SET value = replace(value, '"NGN"', '"naira"') WHERE name = 'limits'"#).await;
+    assert!(stopped().await);
+    let twice = app.try_ask("limits_save", json!({ "limits": { "limits": [limit("NGN"), limit("naira")] } })).await.unwrap_err();
+    assert_eq!(twice.field.as_deref(), Some("limits.1.unit"));
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_payout_nobody_knows_of_is_found_by_the_next_press_however_old_it_is() {
     let app = TestConsole::sandbox().await;
     let account = account(&app).await;
@@ -351,6 +383,53 @@ async fn a_payout_says_what_the_service_charged_with_its_stamp_duty() {
     assert_eq!(done["money"]["fee"], "₦10.00, and ₦50.00 stamp duty");
     assert!(app.ask("receipt_text", json!({ "id": id })).await["text"].as_str().unwrap().contains("₦10.00, and ₦50.00 stamp duty"));
     assert_eq!(balance(&app, &account).await, "79940.00");
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_payout_that_was_made_says_what_left_the_account_and_what_stays_on_it() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    let id = draft(&app, payout(&account, "20000.00"), json!({})).await.unwrap();
+    let estimate = app.ask("intent_view", json!({ "id": id })).await["money"].clone();
+    assert_eq!(
+        (&estimate["total"], &estimate["staysAfter"]),
+        (&json!("₦20,050.00 and the fee, which is not known before sending"), &json!("₦79,950.00, less the fee"))
+    );
+    app.approve().await;
+    let money = app.until(&id, &["settled"]).await["money"].clone();
+    assert_eq!((&money["total"], &money["staysAfter"]), (&json!("₦20,060.00"), &json!("₦79,940.00")), "{money}");
+    assert_eq!((&money["duty"], &money["unexpected"]), (&Value::Null, &Value::Null), "the fee says the duty: {money}");
+    let text = app.ask("receipt_text", json!({ "id": id })).await["text"].as_str().unwrap().to_owned();
+    assert!(text.contains("Total debit") && text.contains("₦20,060.00"), "{text}");
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn stamp_duty_that_was_taken_of_a_salary_is_said() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    let form = json!({ "form": { "accountId": account, "sortCode": "058", "accountNumber": "0123456789", "accountName": "CHIDI OKEKE", "amount": "20000", "narration": "Nov salary", "purpose": "salary" }, "note": {} });
+    let id = app.ask("payout_draft", form).await["draftId"].as_str().unwrap().to_owned();
+    assert_eq!(app.ask("intent_view", json!({ "id": id })).await["money"]["duty"], "None: this is a salary");
+    app.approve().await;
+    let money = app.until(&id, &["settled"]).await["money"].clone();
+    assert_eq!(money["unexpected"], "The service charged ₦50.00 stamp duty, although this is a salary.");
+    assert_eq!((&money["total"], &money["staysAfter"]), (&json!("₦20,060.00"), &json!("₦79,940.00")), "{money}");
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_payout_cancelled_in_the_confirm_window_leaves_no_balance_after_it() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    let id = draft(&app, payout(&account, "2500.50"), json!({})).await.unwrap();
+    assert!(app.ask("intent_view", json!({ "id": id })).await["money"]["staysAfter"].is_string());
+    let review = app.review().await;
+    app.call(Window::Confirm, "draft_reject", json!({ "input": { "verdict": { "draftId": id, "token": review["token"] } } })).await.unwrap();
+    let money = app.until(&id, &["rejected"]).await["money"].clone();
+    assert_eq!((&money["staysAfter"], &money["total"], &money["duty"]), (&Value::Null, &Value::Null, &Value::Null), "{money}");
+    assert_eq!(money["fee"], "None, it was not sent");
     app.console.shutdown().await;
 }
 

@@ -143,6 +143,19 @@ fn of_now(line: &mut Value) {
         };
         step["label"] = json!(waits);
     }
+    // What was not paid leaves no balance after it.
+    if matches!(line["state"].as_str(), Some("rejected" | "refused" | "dead"))
+        && let Some(money) = line.get_mut("money").and_then(Value::as_object_mut)
+    {
+        money.remove("staysAfter");
+    }
+    // What did not complete is not named so.
+    let cancelled = line["serviceState"].as_str().is_some_and(|word| word.eq_ignore_ascii_case("cancelled"));
+    for step in line.get_mut("steps").and_then(Value::as_array_mut).into_iter().flatten() {
+        if step["state"] == "failed" && step["label"] == "Complete" {
+            step["label"] = json!(if cancelled { "Cancelled" } else { "Failed" });
+        }
+    }
     // The service's own word stands between quotation marks.
     for step in line.get_mut("steps").and_then(Value::as_array_mut).into_iter().flatten() {
         if let Some(word) = step["detail"].as_str().and_then(|detail| detail.strip_prefix("Service says: ")) {

@@ -123,6 +123,24 @@ async fn the_roll_up_is_exact_and_one_wallet_that_cannot_be_read_is_not_a_zero()
     assert_eq!(after["blocks"][0]["rows"], sums["blocks"][0]["rows"], "the last known balance stays in the sum");
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn after_a_payment_the_totals_have_it_without_another_reading() {
+    let app = TestConsole::sandbox().await;
+    let (wallet, native, _) = app.funded().await;
+    app.read("portfolio", json!({})).await;
+    let held = async || app.ask("portfolio_view", json!({ "holder": "own" })).await["blocks"][0]["rows"].clone();
+    let before = held().await;
+    let id = app.draft(&wallet, &native, PAYEE, "0.25").await.unwrap();
+    app.approve().await;
+    app.until(&id, &["settled"]).await;
+    bursar_test_support::poll::until("the totals have it", async || {
+        let after = held().await;
+        if after == before { Err(after) } else { Ok(()) }
+    })
+    .await;
+    app.console.shutdown().await;
+}
+
 #[tokio::test]
 async fn a_restart_knows_at_once_what_was_known_and_a_damaged_cache_is_read_anew() {
     let app = TestConsole::sandbox().await;

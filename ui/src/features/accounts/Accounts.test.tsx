@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { RowMade } from '../../bindings/types'
+import type { RowFault, RowMade } from '../../bindings/types'
 import { answering } from '../../testing/backend'
 import { fakeBackend, fault, show } from '../../testing/fake'
 import { profile } from '../../testing/fixtures'
@@ -84,4 +84,19 @@ test('a connection without a list or balances says so', async () => {
   open()
   expect(await screen.findByText(/The service cannot list your accounts/)).toBeTruthy()
   expect(await screen.findByText('The service does not report balances.')).toBeTruthy()
+})
+
+test('warnings are counted as they stand at their fields: none for a row into which nothing was typed', async () => {
+  const fake = backend('accounts-some')
+  const warning = (field: string): RowFault => ({ field, message: 'Some banks ask for this.', stops: false })
+  fake.set('account_rows_check', ({ rows }) => rows.map(() => ['phoneNumber', 'email', 'bvn'].map(warning)))
+  open()
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Create accounts' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Create accounts' })
+  await waitFor(() => expect(fake.asked('account_rows_check').length).toBeGreaterThan(0))
+  await new Promise(done => setTimeout(done, 300))
+  expect(within(dialog).queryByText(/warning/)).toBeNull()
+  await user.type(within(dialog).getByRole('textbox', { name: 'BVN' }), '1')
+  expect(await within(dialog).findByText('1 warning')).toBeTruthy()
 })

@@ -58,6 +58,9 @@ export function Create({ onClose }: { onClose: () => void }) {
     .slice(0, MOST_ROWS)
   const all = faults?.flat() ?? []
   const stops = all.filter(fault => fault.stops).length
+  // Only what stands at a field is counted: nobody looks for warnings that are nowhere.
+  const isShown = (fault: RowFault, row: Row | undefined) => tried || many || (row?.form[fault.field as keyof AccountForm] ?? '').trim() !== ''
+  const told = (faults ?? []).reduce((sum, of, at) => sum + of.filter(fault => isShown(fault, rows[at])).length, 0)
   const size = /^\d{1,3}$/.test(chunk.trim()) ? BigInt(chunk.trim()) : 0n
   const badSize = size < 1n || size > 100n
   const create = useMutation({
@@ -106,9 +109,9 @@ export function Create({ onClose }: { onClose: () => void }) {
           <span className="small second spread" role="status">
             {(tried || many) && stops > 0
               ? t('accounts-grid-stops', { count: stops })
-              : all.length > 0
-                ? t('accounts-grid-warns', { count: all.length })
-                : faults
+              : told > 0
+                ? t('accounts-grid-warns', { count: told })
+                : faults && all.length === 0
                   ? t('accounts-grid-fine')
                   : ''}
           </span>

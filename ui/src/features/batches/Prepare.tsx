@@ -99,7 +99,7 @@ export function Prepare({ sheet, rename, filter: start }: Props) {
     setFilter(id)
   }
   return (
-    <div className={styles.prepare} data-panel={panel ? true : undefined} ref={main}>
+    <div className={styles.prepare} data-panel={panel ? true : undefined} data-filled ref={main}>
       <div className={styles.main}>
         <header className={`page-head ${styles.head}`}>
           <IconButton icon={ArrowLeft} label={t('common-frame-back')} onPress={back} />

@@ -20,7 +20,7 @@ import { Abis } from './Abis'
 import { AddressField } from './AddressField'
 import { Argument, type Unit } from './Argument'
 import { Functions } from './Functions'
-import { BLANK, parameterName, type Typed, useKept, valuesOf } from './form'
+import { BLANK, isFilled, parameterName, type Typed, useKept, valuesOf } from './form'
 import { Answer, ReadButton, readObstacle, useRead } from './ReadCall'
 import { Sent } from './Sent'
 import { SaveTemplate, Templates } from './Templates'
@@ -52,7 +52,7 @@ export default function Contracts({ profile, developer, route }: Props) {
         <Templates mayEdit={developer} onUse={change} />
         <ToolButton />
       </header>
-      <Form typed={typed} wallets={wallets} mayKeep={developer} onChange={change} />
+      <Form typed={typed} wallets={wallets} mayKeep={developer} wentBack={Boolean(route?.rejected)} onChange={change} />
     </div>
   )
 }
@@ -81,10 +81,12 @@ interface FormProps {
   wallets: ReturnType<typeof usePayers>
   /** Templates are made by developers; everybody may use them. */
   mayKeep: boolean
+  /** Its draft was cancelled in the confirm window. */
+  wentBack: boolean
   onChange: (typed: Typed) => void
 }
 
-function Form({ typed, wallets, mayKeep, onChange }: FormProps) {
+function Form({ typed, wallets, mayKeep, wentBack, onChange }: FormProps) {
   const { go } = useNavigation()
   const [saving, setSaving] = useState(false)
   const set = (part: Partial<Typed>) => onChange({ ...typed, ...part })
@@ -124,9 +126,10 @@ function Form({ typed, wallets, mayKeep, onChange }: FormProps) {
   })
   const values = chosen ? valuesOf(typed, chosen) : []
   return (
-    <div className="desk-grid">
+    <div className="desk-grid" data-filled={isFilled(typed) || undefined}>
       <div className="desk-form">
         <div className="desk-fields">
+          {wentBack && isFilled(typed) && <Note>{t('transfer-rejected')}</Note>}
           {typed.template && (
             <Note kind="neutral" icon={LockKeyhole}>
               <div className="row">

@@ -30,6 +30,9 @@ export const BLANK: Typed = { walletId: '', contract: '', abi: '', signature: ''
 const LONGEST = 300_000
 const keyOf = (profileId: string) => `bursar.contracts.${profileId}`
 
+/** Whether anything was filled in: the wallet that acts may be chosen already. */
+export const isFilled = ({ contract, abi, value, reference, template }: Typed): boolean => Boolean(contract || abi || value || reference || template)
+
 /** A form that was kept, by this version or an older one. What cannot be read is empty. */
 export function readTyped(text: string): Typed {
   try {

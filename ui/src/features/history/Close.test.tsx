@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { AccountStatement, WalletStatement } from '../../bindings/types'
@@ -143,4 +143,17 @@ test('what I approved today is one press away, and goes out as a file', async ()
   await userEvent.click(screen.getByRole('button', { name: 'PDF' }))
   expect(await screen.findByText('Saved as Approved.pdf')).toBeTruthy()
   expect(fake.asked('approved_save')[0]?.input.format).toBe('pdf')
+})
+
+test('the name of a saved file goes when another month is chosen: it is not the file of that one', async () => {
+  fakeBackend({ ...answers(), statement_view: () => statement, statement_save: () => ({ name: 'statement.pdf', rows: 1 }) })
+  show(<Close walletId="w1" />)
+  await screen.findByText('1,304.530000000000000001')
+  await userEvent.click(screen.getByRole('button', { name: 'PDF' }))
+  expect(await screen.findByText('Saved as statement.pdf')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: /Month$/ }))
+  const [, other] = await screen.findAllByRole('option')
+  if (!other) throw new Error('there is more than one month')
+  await userEvent.click(other)
+  await waitFor(() => expect(screen.queryByText('Saved as statement.pdf')).toBeNull())
 })

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ArrowLeft, CalendarCheck, FileDown, WalletCards } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AccountRow, ApprovedDay, MaybeFile, StatementFormat, Wallet, WalletStatement } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { useChains, useWallets } from '../../bridge/queries'
@@ -79,6 +79,7 @@ function Month({ walletId }: { walletId: string | undefined }) {
     mutationFn: (format: StatementFormat) => call('statement_save', { walletId: id ?? '', month, format }),
     onSuccess: said,
   })
+  useForget(save.reset, `${id} ${month}`)
   const nameOf = (one: AccountRow) => `${clean(one.name)}, ${one.number ?? t('common-amount-not-known')}`
   const name = (one: Wallet) => `${clean(one.name ?? t('common-block-unnamed'))}, ${chains.view(one.blockchain).name}`
   if (!wallets.isPending && !book.isPending && wallets.rows.length === 0 && accounts.length === 0 && !wallets.error)
@@ -148,6 +149,15 @@ interface Saving {
   isPending: boolean
   data: MaybeFile | undefined
   mutate: (format: StatementFormat) => void
+}
+
+/** The name of a file that was saved stands for what it was saved of: with another choice it goes. */
+function useForget(reset: () => void, of: string) {
+  const before = useRef(of)
+  useEffect(() => {
+    if (before.current !== of) reset()
+    before.current = of
+  }, [reset, of])
 }
 
 function Files({ save, disabled }: { save: Saving; disabled: boolean }) {
@@ -250,6 +260,7 @@ function Today() {
   const day = isoDay(Date.now())
   const query = useQuery({ queryKey: ['intent_list', 'approved', day], queryFn: () => call('approved_view', { day }) })
   const save = useMutation({ mutationFn: (format: StatementFormat) => call('approved_save', { day, format }), onSuccess: said })
+  useForget(save.reset, day)
   return (
     <>
       <div className={styles.closeForm}>

@@ -82,7 +82,7 @@ export function Entry({ id, onShow, onClose }: { id: string; onShow: (id: string
 function Facts({ view: { row, intent, words: said }, onShow }: { view: EntryView; onShow: (id: string) => void }) {
   const { go } = useNavigation()
   const at = intent?.settledAt ?? row.at
-  const again = intent?.money && repeat(intent.money)
+  const again = intent && repeat(intent)
   return (
     <>
       {row.amount && (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Portfolio, PortfolioBlock } from '../../bindings/types'
 import { nairaKnown, nairaRead } from '../../bridge/wallet_cache'
 import { Amount, AmountText } from '../../kit/Amount'
-import { group } from '../../kit/amount'
+import { group, withKobo } from '../../kit/amount'
 import { useCovered } from '../../kit/hidden'
 import { Skeleton } from '../../kit/Notes'
 import { clean } from '../../kit/UntrustedText'
@@ -71,7 +71,9 @@ function Naira() {
       {!held && <Skeleton width={160} />}
       {held && (
         <>
-          <p className={held.sum ? 'amount-l' : 'amount-l quiet'}>{held.sum ? <Cut value={held.sum} sign="₦" /> : t('home-naira-none')}</p>
+          <p className={held.sum ? 'amount-l' : 'amount-l quiet'}>
+            {held.sum ? <Cut value={held.sum} sign="₦" /> : held.accounts === 0 ? '–' : t('home-naira-none')}
+          </p>
           <p className="small quiet">
             {held.accounts === 0
               ? t('home-naira-text')
@@ -82,7 +84,7 @@ function Naira() {
           <dl>
             {held.largest.map((one, at) => (
               <CardLine key={`${one.name}/${at}`} label={clean(one.name, 40)}>
-                <AmountText text={`₦${twoPlaces(one.amount)}`} />
+                <AmountText text={`₦${withKobo(one.amount)}`} />
               </CardLine>
             ))}
           </dl>
@@ -90,12 +92,6 @@ function Naira() {
       )}
     </Card>
   )
-}
-
-/** "5,000.00": naira stands with its kobo. */
-function twoPlaces(value: string): string {
-  const [whole = '0', fraction = ''] = group(value).split('.')
-  return `${whole}.${fraction.padEnd(2, '0')}`
 }
 
 function Dollars({ portfolio, block }: { portfolio: Portfolio; block: PortfolioBlock | undefined }) {

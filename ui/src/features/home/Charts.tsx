@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { MoneyOut, PortfolioBlock } from '../../bindings/types'
 import { OUT_DAYS } from '../../bridge/wallet_cache'
 import { AmountText } from '../../kit/Amount'
-import { group, rowText } from '../../kit/amount'
+import { group, rowText, withKobo } from '../../kit/amount'
 import { Bars, PartsBar } from '../../kit/Bars'
 import { useCovered } from '../../kit/hidden'
 import { Skeleton } from '../../kit/Notes'
@@ -12,6 +12,9 @@ import { clean } from '../../kit/UntrustedText'
 import { t } from '../../text'
 
 /** Thousandths as percent: whole above one, "<1" below. */
+/** The unit of payouts. */
+const NAIRA = 'NGN'
+
 const percent = (share: number): string => (share > 0 && share < 10 ? '<1' : String(Math.round(share / 10)))
 
 /** Where each token lies: its chains as parts of one bar. Tokens are not compared with each other, for nobody knows their prices here. */
@@ -94,7 +97,9 @@ export function MoneyOutChart({ series, pending }: { series: MoneyOut[] | undefi
         <span className="spread" />
         {shown && (
           <span className="home-out-total strong small" title={covered ? undefined : group(shown.total)}>
-            {t('home-out-total', { amount: rowText(shown.total), unit: name })}
+            {shown.unit === NAIRA
+              ? t('home-out-total-naira', { amount: withKobo(shown.total) })
+              : t('home-out-total', { amount: rowText(shown.total), unit: name })}
           </span>
         )}
       </div>
@@ -115,7 +120,12 @@ export function MoneyOutChart({ series, pending }: { series: MoneyOut[] | undefi
               bars={shown.days.map(one => ({
                 id: one.day,
                 share: one.share,
-                title: t('home-out-bar', { day: calendarDay(one.day), amount: rowText(one.amount), unit: name, count: one.count }),
+                title: t('home-out-bar', {
+                  day: calendarDay(one.day),
+                  amount: shown.unit === NAIRA ? withKobo(one.amount) : rowText(one.amount),
+                  unit: name,
+                  count: one.count,
+                }),
               }))}
             />
             <div className="row caption quiet" aria-hidden="true">
@@ -123,27 +133,30 @@ export function MoneyOutChart({ series, pending }: { series: MoneyOut[] | undefi
               <span>{last && calendarDay(last.day)}</span>
             </div>
             {shown.aloneOn && <p className="caption tone-warn">{t('home-roll-up-apart-text-unlisted')}</p>}
-            <table className="sr-only">
-              <caption>{t('home-out-caption', { unit: name })}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">{t('home-out-day')}</th>
-                  <th scope="col">{t('home-out-amount')}</th>
-                  <th scope="col">{t('home-out-payments')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {shown.days.map(one => (
-                  <tr key={one.day}>
-                    <th scope="row">{calendarDay(one.day)}</th>
-                    <td>
-                      <AmountText text={group(one.amount)} />
-                    </td>
-                    <td>{one.count}</td>
+            {/* A table cannot be one pixel high by itself: its rows would scroll the page. */}
+            <div className="sr-only">
+              <table>
+                <caption>{t('home-out-caption', { unit: name })}</caption>
+                <thead>
+                  <tr>
+                    <th scope="col">{t('home-out-day')}</th>
+                    <th scope="col">{t('home-out-amount')}</th>
+                    <th scope="col">{t('home-out-payments')}</th>
                   </tr>
-                ))}
-              </tbody>
-            </table>
+                </thead>
+                <tbody>
+                  {shown.days.map(one => (
+                    <tr key={one.day}>
+                      <th scope="row">{calendarDay(one.day)}</th>
+                      <td>
+                        <AmountText text={group(one.amount)} />
+                      </td>
+                      <td>{one.count}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
           </>
         )}
       </div>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { PortfolioBlock, PortfolioRow } from '../../bindings/types'
 import { fakeBackend, fault, show } from '../../testing/fake'
-import { answers, homeView, portfolio, profile, reading } from '../../testing/fixtures'
+import { answers, attention, homeView, naira, portfolio, profile, reading } from '../../testing/fixtures'
 import Home from './Home'
 
 const open = () => show(<Home profile={profile} />, { at: 'home' })
@@ -156,4 +156,45 @@ test('a PIN request is named by how it ended, and one that waits for a PIN leads
   for (const state of states) expect(await panel.findByText(`${ended[state]}: Ada Obi`)).toBeTruthy()
   await userEvent.click(panel.getByRole('button', { name: 'Open: Waiting for a PIN: Ada Obi' }))
   expect(went).toEqual([{ at: 'pin_request', id: 'h0' }])
+})
+
+test.each([
+  ['an hour old', { readAt: '2026-11-14T12:00:00Z' }, portfolio.wallets, 1],
+  ['of now, and a wallet was never read', { readAt: new Date(Date.now() + 3_600_000).toISOString() }, portfolio.wallets + 1, 1],
+  ['of now', { readAt: new Date(Date.now() + 3_600_000).toISOString() }, portfolio.counted, 0],
+] as const)(
+  'when the page opens, numbers that are %s are read again as they should, also after an earlier reading',
+  async (_, at, wallets, times) => {
+    const backend = fakeBackend({
+      ...answers(),
+      portfolio_view: () => ({ ...portfolio, wallets, counted: portfolio.counted, reading: { ...reading, state: 'ended', ...at } }),
+    })
+    open()
+    await screen.findByRole('table', { name: '' })
+    await new Promise(done => setTimeout(done, 200))
+    expect(backend.asked('reading_start').filter(({ input }) => input.of === 'portfolio')).toHaveLength(times)
+  },
+)
+
+test('naira stands with its sign and its kobo, in what needs a person and in what went out', async () => {
+  const [one] = homeView.out
+  const [first] = attention.items
+  if (!one || !first) throw new Error('the fixtures have money out and something that needs a person')
+  const owed = { ...first, kind: 'unknown' as const, money: { ...naira, amount: '7,000.00', isFeeFigure: false } }
+  fakeBackend({
+    ...answers(),
+    attention_list: () => ({ ...attention, items: [owed] }),
+    home_view: () => ({ out: [{ ...one, unit: 'NGN', total: '237500.5' }] }),
+  })
+  open()
+  expect(await screen.findByText(/^Outcome unknown: ₦7,000\.00 to/)).toBeTruthy()
+  expect(await screen.findByText('₦237,500.50')).toBeTruthy()
+})
+
+test('the tables that only screen readers read take no room: the page does not scroll for them', async () => {
+  fakeBackend(answers())
+  const { container } = open()
+  await screen.findByRole('table', { name: /^Money out by day/ })
+  // A table is as high as its rows, whatever its style says.
+  expect(container.querySelectorAll('table.sr-only')).toHaveLength(0)
 })

@@ -1,7 +1,7 @@
 import './home.css'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeftRight, BanknoteArrowUp, FolderPlus, Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Holder, ProfileView } from '../../bindings/types'
 import { attentionList, homeView, knownSets, nairaKnown, portfolio, useReading } from '../../bridge/wallet_cache'
 import { Button } from '../../kit/Button'
@@ -18,6 +18,8 @@ import { RollUp } from './RollUp'
 
 /** Numbers older than this are read again when the page opens. */
 const FRESH = 10 * 60_000
+/** With no more wallets than this, one that was never read is reason enough to read them all again. */
+const FEW = 100
 /** With more wallets than this, a person decides when all are read again. */
 const MANY = 2000
 
@@ -34,12 +36,20 @@ export default function Home({ profile }: { profile: ProfileView }) {
   const { start, stop } = useReading('portfolio')
 
   const reading = held.data?.reading
-  const idle = reading && reading.state === 'idle'
+  // A reading that ended an hour ago is as old as one of before the start. A person who stopped one decides when the next begins.
+  const resting = reading !== undefined && reading.state !== 'running' && reading.state !== 'stopped'
+  const never = (held.data?.wallets ?? 0) - (held.data?.counted ?? 0) > 0 && (held.data?.wallets ?? 0) <= FEW
   const old = !reading?.readAt || Date.now() - new Date(reading.readAt).getTime() > FRESH
   const few = (held.data?.wallets ?? 0) <= MANY || !reading?.readAt
+  // Once each time the page opens: a wallet that cannot be read is not asked for without end.
+  const begun = useRef(false)
   useEffect(() => {
-    if (idle && old && few) void start(true)
-  }, [idle, old, few, start])
+    if (begun.current || !resting || !few || !(old || never)) return
+    begun.current = true
+    void start(true).then(did => {
+      if (!did) begun.current = false
+    })
+  }, [resting, old, few, never, start])
 
   // What needs a person follows from what was read: low fees, missing secrets.
   const { refetch } = needs

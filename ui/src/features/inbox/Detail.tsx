@@ -96,7 +96,7 @@ export function Detail({ item, now, typed, onType, onClosed }: Props) {
           <p className="small second">
             {intent.damaged
               ? t('inbox-damaged-why')
-              : `${t('inbox-why')} ${!item.looking ? t('inbox-not-looking') : isListed(item) ? t('inbox-looking') : t('inbox-looking-records')}`}{' '}
+              : `${t('inbox-why')} ${item.sending ? t('inbox-sending-again') : !item.looking ? t('inbox-not-looking') : isListed(item) ? t('inbox-looking') : t('inbox-looking-records')}`}{' '}
             {item.replayUntil && now < Date.parse(item.replayUntil) && t('inbox-replay', { until: `${dayAndClock(item.replayUntil)} ${zone()}` })}
           </p>
         </Note>

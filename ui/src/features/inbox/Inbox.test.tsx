@@ -284,3 +284,10 @@ test('why an outcome is unknown stands beside what is known of it', async () => 
   open({ items: [item({ intent: intent({ state: 'unknown', fault: fault({ code: 'outcome_unknown', message: why }) }) })] })
   await screen.findByText(why)
 })
+
+test('what Bursar is still sending by itself is not called left alone', async () => {
+  const payout = item({ intent: intent({ state: 'unknown', operation: 'virtual_account_transfer' }), looking: false, sending: true })
+  open({ items: [payout], candidates: [], complete: false })
+  expect(await screen.findByText(/Bursar is still sending the same request/)).toBeTruthy()
+  expect(screen.queryByText(/does not check this one automatically/)).toBeNull()
+})

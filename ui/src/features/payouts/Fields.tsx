@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { BadgeCheck, CircleDashed, Landmark, OctagonX, TriangleAlert } from 'lucide-react'
-import type { AccountRow, BankRow, CheckLine, PayoutChecks } from '../../bindings/types'
+import { useRef, useState } from 'react'
+import type { AccountRow, BankRow, Beneficiary, CheckLine, PayoutChecks } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { group, isReadable } from '../../kit/amount'
 import { Button } from '../../kit/Button'
@@ -33,9 +34,28 @@ function grouped(typed: string): string {
   return /^\d{10}$/.test(bare) ? accountGroups(bare).join(' ') : typed
 }
 
+/** A closing list gives the focus back to its field; once that is done, this field has it. */
+function focusAfterList(field: HTMLElement) {
+  let looks = 60
+  const look = () => {
+    if (document.querySelector('[role="listbox"]') && looks-- > 0) requestAnimationFrame(look)
+    else requestAnimationFrame(() => requestAnimationFrame(() => field.focus()))
+  }
+  requestAnimationFrame(look)
+}
+
 /** The fields in the order in which a payment is told: from, bank, number, name, how much, what for. */
 export function Fields({ typed, accounts, checks, fresh, onChange }: Props) {
   const set = (part: Partial<Typed>) => onChange({ ...typed, ...part })
+  const amount = useRef<HTMLInputElement>(null)
+  // The narration that a beneficiary brought from its last payout.
+  const [lent, setLent] = useState<string>()
+  const pick = (one: Beneficiary) => {
+    const next = paying(typed, one, accounts.find(account => account.number === one.from)?.serviceId, lent)
+    setLent(next.narration === one.narration ? one.narration : undefined)
+    onChange(next)
+    if (amount.current) focusAfterList(amount.current)
+  }
   const line = (field: string): CheckLine | undefined =>
     fresh ? checks?.lines.find(one => one.field === field && one.level === 'danger') : undefined
   const digits = typed.accountNumber.replace(/\D/g, '').length
@@ -43,7 +63,7 @@ export function Fields({ typed, accounts, checks, fresh, onChange }: Props) {
   return (
     <>
       <From typed={typed} accounts={accounts} checks={checks} error={line('accountId')?.text} onChange={accountId => set({ accountId })} />
-      <PayTo typed={typed} onPick={one => onChange(paying(typed, one, accounts.find(account => account.number === one.from)?.serviceId))} />
+      <PayTo typed={typed} onPick={pick} />
       <div className={styles.two}>
         <BankField typed={typed} checks={checks} error={line('sortCode')?.text} onChange={sortCode => set({ sortCode })} />
         <div className={styles.number}>
@@ -71,6 +91,7 @@ export function Fields({ typed, accounts, checks, fresh, onChange }: Props) {
           label={t('payouts-amount')}
           inputMode="decimal"
           inputClass={styles.amount}
+          inputRef={amount}
           before={!typed.amount.trimStart().startsWith(t('payouts-currency')) && <span className={styles.naira}>{t('payouts-currency')}</span>}
           value={typed.amount}
           onChange={amount => set({ amount })}
@@ -87,7 +108,13 @@ export function Fields({ typed, accounts, checks, fresh, onChange }: Props) {
           value={typed.narration}
           onChange={narration => set({ narration })}
           error={line('narration')?.text}
-          warning={fresh && checks?.narrationReplaced && checks.narration ? t('payouts-narration-preview', { text: checks.narration }) : undefined}
+          warning={
+            fresh && checks?.narrationReplaced && checks.narration
+              ? t('payouts-narration-preview', { text: checks.narration })
+              : lent && typed.narration === lent
+                ? t('payouts-narration-lent')
+                : undefined
+          }
           help={t('payouts-narration-help')}
         />
       </div>
@@ -293,9 +320,11 @@ function Name({ typed, checks, error, onChange }: NameProps) {
         onChange={onChange}
         error={error}
         after={status && <StatusChip status={status} />}
-        help={checks?.name.state === 'absent' ? t('payouts-name-absent') : undefined}
       />
-      {returned !== undefined && (
+      {/* It has its room from the start: nothing below it moves when the bank answers. */}
+      {checks?.name.state === 'absent' ? (
+        <p className={`small second ${styles.names}`}>{t('payouts-name-absent')}</p>
+      ) : (
         <dl className={styles.names}>
           <div>
             <dt className="small second">{t('payouts-typed')}</dt>
@@ -306,9 +335,9 @@ function Name({ typed, checks, error, onChange }: NameProps) {
           <div>
             <dt className="small second">{t('payouts-returned')}</dt>
             <dd className="row">
-              <Words text={returned} marked={checks?.name.onlyReturned ?? []} />
+              <Words text={returned ?? ''} marked={checks?.name.onlyReturned ?? []} />
               {differs && (
-                <Button kind="link" size="small" onPress={() => onChange(returned)}>
+                <Button kind="link" size="small" onPress={() => onChange(returned ?? '')}>
                   {t('payouts-take-name')}
                 </Button>
               )}

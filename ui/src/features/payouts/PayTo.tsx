@@ -44,15 +44,15 @@ function option(one: Beneficiary): ComboOption {
 
 interface Props {
   typed: Typed
-  /** Fills in the account; the narration and the account that paid, where nothing is there yet. */
+  /** Fills in the account; what it was paid for and from which account, where nothing is there yet. */
   onPick: (one: Beneficiary) => void
 }
 
 /** A contact or somebody who was paid lately, by typed search. Everything it fills in stays open to be changed. */
 export function PayTo({ typed, onPick }: Props) {
   const { data } = useQuery(beneficiaryList)
+  // It keeps its place while nobody is known yet: the fields below it never move.
   const all = data ?? []
-  if (all.length === 0) return null
   const here = key(typed.sortCode, typed.accountNumber)
   const chosen = all.find(one => key(one.sortCode, one.accountNumber) === here)
   const recent = all.filter(one => one.last)
@@ -66,7 +66,8 @@ export function PayTo({ typed, onPick }: Props) {
       label={t('payouts-to')}
       hint={t('payouts-to-hint')}
       two
-      placeholder={t('payouts-to-choose')}
+      placeholder={data?.length === 0 ? t('payouts-to-nobody') : t('payouts-to-choose')}
+      isDisabled={all.length === 0}
       value={chosen ? here : null}
       onChange={id => {
         const one = all.find(of => key(of.sortCode, of.accountNumber) === id)
@@ -90,12 +91,17 @@ export function PayTo({ typed, onPick }: Props) {
   )
 }
 
-/** The form with this account as its beneficiary. */
-export const paying = (typed: Typed, one: Beneficiary, from: string | undefined): Typed => ({
+/**
+ * The form with this account as its beneficiary. The narration of the last payout comes with what that was for: never the one without the other.
+ * `lent` is the narration that another beneficiary brought, and goes with it.
+ */
+export const paying = (typed: Typed, one: Beneficiary, from: string | undefined, lent: string | undefined): Typed => ({
   ...typed,
+  ...(typed.narration === '' || typed.narration === lent
+    ? { narration: one.narration ?? '', purpose: one.purpose ?? 'payment' }
+    : { narration: typed.narration }),
   accountId: typed.accountId || from || '',
   sortCode: one.sortCode,
   accountNumber: accountGroups(one.accountNumber).join(' '),
   accountName: one.accountName,
-  narration: typed.narration || (one.narration ?? ''),
 })

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import type { AccountBook, AccountRow, BankList, CheckLine, HistoryPage, PayoutChecks } from '../../bindings/types'
-import { repeat } from '../../shared/repeat'
+import type { AccountBook, AccountRow, BankList, Beneficiary, CheckLine, HistoryPage, MoneyBlock, PayoutChecks } from '../../bindings/types'
+import { again, repeat } from '../../shared/repeat'
 import { type Answers, answering } from '../../testing/backend'
 import { fakeBackend, fault, show } from '../../testing/fake'
 import { app, intent, money, naira, profile } from '../../testing/fixtures'
@@ -32,6 +32,8 @@ async function enter(user: ReturnType<typeof userEvent.setup>, field: HTMLElemen
 let profileId = 0
 // What is typed stays for a profile; each test has its own.
 beforeEach(() => void profileId++)
+/** A payout that was made. */
+const payoutOf = () => intent({ operation: 'virtual_account_transfer', money: { ...naira, isFeeFigure: false } })
 const open = () => show(<Payout profile={{ ...profile, id: `p${profileId}` }} route={{ at: 'payout', accountId: 'va-1' }} />)
 
 test('what is drafted is what was typed: the core reads it', async () => {
@@ -86,13 +88,46 @@ test('a beneficiary fills in the account and what its payouts were for, and the 
   await waitFor(() => expect(fake.asked('payout_check').at(-1)?.input).toMatchObject({ sortCode: '058', accountNumber: '0123456785' }))
 })
 
+test('after a beneficiary is chosen the amount is next, and the narration of the last payout is marked as such', async () => {
+  const [own, other] = answersOf('payouts-clear').beneficiary_list as Beneficiary[]
+  if (!own || !other) throw new Error('the scene has two beneficiaries')
+  const list = [
+    { ...own, purpose: 'salary' as const },
+    { ...other, last: own.last, narration: 'Rent' },
+  ] as Beneficiary[]
+  const fake = backend('payouts-clear', { beneficiary_list: list })
+  open()
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: /Pay to/ }))
+  await user.click(await screen.findByRole('option', { name: /Oluwaseun Fashola/ }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Amount' })))
+  expect(screen.getByText(/From the last payout to this account/)).toBeTruthy()
+  // What it was for comes with it.
+  await waitFor(() => expect(fake.asked('payout_check').at(-1)?.input).toMatchObject({ narration: 'Generator diesel', purpose: 'salary' }))
+  // Another beneficiary takes it along; what a person typed stays.
+  await user.click(screen.getByRole('button', { name: /Pay to/ }))
+  await user.click(await screen.findByRole('option', { name: /Halima Bello/ }))
+  const narration = screen.getByRole('textbox', { name: 'Narration' }) as HTMLInputElement
+  await waitFor(() => expect(narration.value).toBe('Rent'))
+  await waitFor(() => expect(fake.asked('payout_check').at(-1)?.input).toMatchObject({ narration: 'Rent', purpose: 'payment' }))
+  await user.type(narration, ' Dec')
+  expect(screen.queryByText(/From the last payout to this account/)).toBeNull()
+})
+
+test('the room for whom to pay and for the name that the bank says is there before either is known', async () => {
+  backend('payouts-clear', { beneficiary_list: [], payout_check: checksOf('payouts-empty') })
+  open()
+  expect(await screen.findByText('The bank says')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /Pay to/ })).toBeTruthy()
+})
+
 test('a payout that is repeated stands in the form as it was, from the account that paid it', async () => {
   const fake = backend('payouts-clear', {
     account_list: withAccount({ id: 'va-2', serviceId: 'va-2', number: '5401182685', name: 'Kolanut Payroll' }),
   })
-  const again = repeat({ ...naira, isFeeFigure: false })
-  if (again?.at !== 'payout') throw new Error('a payout can be repeated')
-  show(<Payout profile={{ ...profile, id: `p${profileId}` }} route={again} />)
+  const made = repeat(payoutOf())
+  if (made?.at !== 'payout') throw new Error('a payout can be repeated')
+  show(<Payout profile={{ ...profile, id: `p${profileId}` }} route={made} />)
   expect(((await screen.findByRole('textbox', { name: 'Amount' })) as HTMLInputElement).value).toBe('250,000.00')
   await waitFor(() =>
     expect(fake.asked('payout_check').at(-1)?.input).toMatchObject({
@@ -103,8 +138,9 @@ test('a payout that is repeated stands in the form as it was, from the account t
       narration: 'Generator diesel NOV14',
     }),
   )
-  // The control: what is no payout has no form of payouts.
-  expect(repeat(money)).toBeUndefined()
+  // The control: a transfer has its own form, and what replaced another transaction has none.
+  expect(repeat(intent({ money }))?.at).toBe('transfer')
+  expect(repeat(intent({ money, operation: 'transaction_cancel' }))).toBeUndefined()
 })
 
 test('a payout that is repeated right after it was sent stays in the form', async () => {
@@ -117,11 +153,45 @@ test('a payout that is repeated right after it was sent stays in the form', asyn
   await user.click(review)
   await waitFor(() => expect(first.went).toHaveLength(1))
   first.unmount()
-  const again = repeat({ ...naira, isFeeFigure: false })
-  if (again?.at !== 'payout') throw new Error('a payout can be repeated')
-  show(<Payout profile={{ ...profile, id: `p${profileId}` }} route={again} />)
+  const made = repeat(payoutOf())
+  if (made?.at !== 'payout') throw new Error('a payout can be repeated')
+  show(<Payout profile={{ ...profile, id: `p${profileId}` }} route={made} />)
   await new Promise(done => setTimeout(done, 300))
   expect((screen.getByRole('textbox', { name: 'Amount' }) as HTMLInputElement).value).toBe('250,000.00')
+})
+
+test('a payout that was cancelled in the confirm window is back in its form as it was typed, and the form says so', async () => {
+  backend('payouts-clear', { intent_view: () => intent({ id: 'i9', state: 'rejected' }) })
+  const first = open()
+  const user = userEvent.setup()
+  await enter(user, await screen.findByRole('textbox', { name: 'Amount' }), '₦250000')
+  const review = screen.getByRole('button', { name: 'Review payout' })
+  await waitFor(() => expect(off(review)).toBe(false))
+  await user.click(review)
+  await waitFor(() => expect(first.went).toHaveLength(1))
+  first.unmount()
+  const route = again({ ...payoutOf(), id: 'i9' }, { rejected: true })
+  if (route?.at !== 'payout') throw new Error('a payout has a form')
+  const second = show(<Payout profile={{ ...profile, id: `p${profileId}` }} route={route} />)
+  expect(await screen.findByText(/Cancelled in the confirm window/)).toBeTruthy()
+  const amount = () => (screen.getByRole('textbox', { name: 'Amount' }) as HTMLInputElement).value
+  expect(amount()).toBe('₦250000')
+  // The note stays while it is put right: nothing moves under the pointer.
+  await user.type(screen.getByRole('textbox', { name: 'Amount' }), '1')
+  expect(screen.getByText(/Cancelled in the confirm window/)).toBeTruthy()
+  second.unmount()
+  // Found again later, when the form holds something else: it is filled in from the draft, once.
+  const later = again({ ...payoutOf(), id: 'i8', money: { ...payoutOf().money, reference: 'INV-7' } as MoneyBlock })
+  if (later?.at !== 'payout') throw new Error('a payout has a form')
+  const third = show(<Payout profile={{ ...profile, id: `p${profileId}` }} route={later} />)
+  await screen.findByRole('textbox', { name: 'Amount' })
+  expect(amount()).toBe('250,000.00')
+  expect((screen.getByRole('textbox', { name: 'Reference' }) as HTMLInputElement).value).toBe('INV-7')
+  await user.type(screen.getByRole('textbox', { name: 'Amount' }), '{Backspace}')
+  third.unmount()
+  show(<Payout profile={{ ...profile, id: `p${profileId}` }} route={later} />)
+  await screen.findByRole('textbox', { name: 'Amount' })
+  expect(amount()).toBe('250,000.0')
 })
 
 test('what goes and what stays adds up beside the form, and a salary has no stamp duty', async () => {

@@ -8,7 +8,7 @@ import { group } from '../../kit/amount'
 import { announce } from '../../kit/announce'
 import { Button } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
-import { EmptyState, Skeleton } from '../../kit/Notes'
+import { EmptyState, Note, Skeleton } from '../../kit/Notes'
 import { DraftRefused } from '../../shared/DraftRefused'
 import { type Route, useNavigation } from '../../shared/navigation'
 import { draftTitle, noteOrigin, SavedDrafts, useSaveDraft } from '../../shared/SavedDrafts'
@@ -30,7 +30,8 @@ interface Props {
 /** Step 1 of 2: the form and its checks. Nothing is sent from here; it makes a draft for the confirm window. */
 export default function Payout({ profile, route }: Props) {
   const { go } = useNavigation()
-  const [{ typed, savedId }, change] = useKept(profile.id, route.accountId, route.fill)
+  const [{ typed, savedId }, change] = useKept(profile.id, route)
+  const [wentBack, setWentBack] = useState(Boolean(route.rejected))
   const book = useQuery(accountBook)
   const accounts = book.data?.accounts.filter(account => account.serviceId && !account.customer) ?? []
   // The account that paid before, or the only one there is; it can be changed.
@@ -43,7 +44,15 @@ export default function Payout({ profile, route }: Props) {
         <span className="page-note">{t('payouts-note')}</span>
         <span className="spread" />
         {accounts.length > 0 && <Button onPress={() => go({ at: 'batches' })}>{t('payouts-many')}</Button>}
-        {accounts.length > 0 && <SavedDrafts kind="payout" onOpen={(id, content) => change({ typed: readTyped(content), savedId: id })} />}
+        {accounts.length > 0 && (
+          <SavedDrafts
+            kind="payout"
+            onOpen={(id, content) => {
+              setWentBack(false)
+              change({ typed: readTyped(content), savedId: id })
+            }}
+          />
+        )}
       </header>
       {book.isPending && (
         <div className={`panel ${styles.skeleton}`} aria-hidden="true">
@@ -66,7 +75,11 @@ export default function Payout({ profile, route }: Props) {
           typed={shown}
           savedId={savedId}
           accounts={accounts}
-          onChange={next => change({ typed: next, ...(next !== BLANK && { savedId }) })}
+          wentBack={wentBack}
+          onChange={next => {
+            if (next === BLANK) setWentBack(false)
+            change({ typed: next, ...(next !== BLANK && { savedId }) })
+          }}
         />
       )}
     </div>
@@ -88,10 +101,12 @@ interface FormProps {
   typed: Typed
   savedId: string | undefined
   accounts: Parameters<typeof Fields>[0]['accounts']
+  /** Its draft was cancelled in the confirm window. */
+  wentBack: boolean
   onChange: (typed: Typed) => void
 }
 
-function Form({ profileId, typed, savedId, accounts, onChange }: FormProps) {
+function Form({ profileId, typed, savedId, accounts, wentBack, onChange }: FormProps) {
   const { go } = useNavigation()
   const [rules, setRules] = useState(false)
   const { checks, fault, fresh, working, retry } = useChecks(typed)
@@ -115,9 +130,10 @@ function Form({ profileId, typed, savedId, accounts, onChange }: FormProps) {
     keep.mutate({ id: savedId, title, typed }, { onSuccess: done })
   }
   return (
-    <div className={styles.grid}>
+    <div className={styles.grid} data-filled={!isEmpty(typed) || undefined}>
       <div className={styles.form}>
         <div className={styles.fields}>
+          {wentBack && <Note>{t('transfer-rejected')}</Note>}
           <Fields typed={typed} accounts={accounts} checks={checks} fresh={fresh} onChange={onChange} />
           {keep.error && <ErrorCard fault={keep.error} action={{ label: t('common-error-again'), onPress: put }} />}
           {review.error && (

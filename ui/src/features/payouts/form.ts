@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import type { IntentState, PayoutForm } from '../../bindings/types'
 import { intent } from '../../bridge/queries'
-import type { PayoutFill } from '../../shared/navigation'
+import type { Again, PayoutFill } from '../../shared/navigation'
 import { useDropSent } from '../../shared/SavedDrafts'
 
 /** What a person has typed, exactly as typed. It holds bank details, so it lives as long as the app and no longer. */
@@ -39,13 +39,18 @@ const drafted = new Map<string, string>()
 /** The service has these: the next payout is another one. What was refused, or is not known, stays in the form. */
 const LEFT: ReadonlySet<IntentState> = new Set<IntentState>(['approved', 'sending', 'accepted', 'accepted_unreadable', 'settled'])
 
+/** Fills that a form began with: coming back to it does not undo what was changed since. */
+const used = new WeakSet<PayoutFill>()
+
 export const noteDraft = (profileId: string, id: string) => void drafted.set(profileId, id)
 
 /** The form of a profile, as it was left; empty again once its payout is with the service. */
-export function useKept(profileId: string, accountId: string | undefined, fill: PayoutFill | undefined) {
+export function useKept(profileId: string, { accountId, fill, draft: of }: { accountId?: string; fill?: PayoutFill } & Again) {
   const [now, set] = useState<Kept>(() => {
     const before = kept.get(profileId) ?? { typed: BLANK }
-    if (fill) {
+    const same = of !== undefined && drafted.get(profileId) === of
+    if (fill && !same && !used.has(fill)) {
+      used.add(fill)
       const { from: _, ...fields } = fill
       const filled = { typed: { ...BLANK, ...fields, accountId: accountId ?? '' } }
       // Another payout begins: that the last one was sent does not empty this form.

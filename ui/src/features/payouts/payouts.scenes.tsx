@@ -326,6 +326,30 @@ const scenes: Scene[] = [
     }),
   },
   {
+    name: 'payouts-salary-duty',
+    route: { at: 'intent', id: 'i1', payout: true },
+    answers: at({
+      state: 'settled',
+      steps: steps('done'),
+      settledAt: '2026-11-14T13:34:09Z',
+      money: {
+        ...naira,
+        isFeeFigure: true,
+        purpose: 'salary',
+        fee: says('app-fee-charged-duty', { amount: '10.00', duty: '50.00' }),
+        unexpected: says('app-duty-although-salary', { amount: '50.00' }),
+        total: says('app-total', { amount: '250,060.00' }),
+        staysAfter: says('app-total', { amount: '8,162,240.00' }),
+      },
+    }),
+  },
+  {
+    name: 'payouts-cancelled',
+    route: { at: 'intent', id: 'i1', payout: true },
+    answers: at({ state: 'rejected', steps: steps('done').slice(0, 1), money: { ...naira, isFeeFigure: false, fee: says('app-fee-none') } }),
+  },
+  { name: 'payouts-back', route: { ...route, rejected: true }, answers: { ...answers, intent_list: last }, act: fill },
+  {
     name: 'payouts-refused',
     route: { at: 'intent', id: 'i1', payout: true },
     answers: at({

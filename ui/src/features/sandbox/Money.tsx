@@ -18,6 +18,7 @@ export function Money() {
   const { go } = useNavigation()
   const [key, setKey] = useState<string>()
   const [open, setOpen] = useState(false)
+  const [said, setSaid] = useState<string>()
   useReadOnOpen('wallets', EVERY)
   const known = useQuery({ queryKey: ['address_list', 'faucet'], queryFn: () => call('address_list', { filter: {}, limit: OFFERED }) })
   const rows = known.data?.rows.filter(row => row.address) ?? []
@@ -67,7 +68,12 @@ export function Money() {
           {t('sandbox-accounts')}
         </Button>
       </p>
-      {open && row && <Faucet wallets={row.wallets.map(one => one.wallet)} onClose={() => setOpen(false)} />}
+      {said && (
+        <p className="small tone-ok" role="status">
+          <bdi>{said}</bdi>
+        </p>
+      )}
+      {open && row && <Faucet wallets={row.wallets.map(one => one.wallet)} onClose={() => setOpen(false)} onDone={setSaid} />}
     </>
   )
 }

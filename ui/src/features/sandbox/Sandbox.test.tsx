@@ -58,3 +58,14 @@ test('the strip leads to the step of now, and tells the result', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Done' }))
   expect(backend.asked('tutorial_stop').length).toBe(1)
 })
+
+test('test money that was added is named with its wallet, and the totals are read again', async () => {
+  const backend = fakeBackend({ ...answers(), faucet_fund: () => ({ txHash: '0xabc' }) })
+  show(panel, { at: 'sandbox' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Add test money' }))
+  const dialog = await screen.findByRole('dialog')
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Amount' }), '1')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Add' }))
+  expect(await screen.findByText(/^1 .+ sent to .+ on .+\. The balance changes with the next block\.$/)).toBeTruthy()
+  await waitFor(() => expect(backend.asked('wallet_balances').length).toBeGreaterThan(0), { timeout: 3_000 })
+})

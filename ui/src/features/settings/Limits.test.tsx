@@ -1,10 +1,10 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { heard } from '../../bridge/change'
 import { WaitingChanges } from '../../kit/WaitingChanges'
 import { fakeBackend, show } from '../../testing/fake'
-import { profile } from '../../testing/fixtures'
+import { profile, tokens } from '../../testing/fixtures'
 import { LimitSettings } from './LimitSettings'
 
 const kept = { limits: [{ unit: 'NGN', payment: '500000', day: '', payee: '' }] }
@@ -31,4 +31,28 @@ test('a raised limit waits for the other window, and what was typed stays when i
   expect(screen.queryByText('Confirm this change in the other window')).toBeNull()
   expect((field as HTMLInputElement).value).toBe('600000')
   expect(fake.asked('limits_save')).toHaveLength(1)
+})
+
+test('limits that are saved say so, and what came into force stands here before anybody saves the old ones over it', async () => {
+  fakeBackend({ limits_view: () => kept, limits_save: () => ({ limits: [{ unit: 'NGN', payment: '400000', day: '', payee: '' }] }) })
+  show(<LimitSettings profile={profile} />)
+  await screen.findByRole('textbox', { name: 'Per payment' })
+  await userEvent.click(screen.getByRole('button', { name: 'Save limits' }))
+  await screen.findByText('Saved')
+  await waitFor(() => expect((screen.getByRole('textbox', { name: 'Per payment' }) as HTMLInputElement).value).toBe('400000'))
+})
+
+test('a limit for a symbol that no token has is named as one that holds for nothing', async () => {
+  fakeBackend({
+    limits_view: () => ({ limits: [{ unit: 'nairas', payment: '5', day: '', payee: '' }] }),
+    token_list: ({ page }) => (page === 1 ? tokens : []),
+  })
+  show(<LimitSettings profile={profile} />)
+  await screen.findByText('No token here has the symbol nairas, so this limit holds for nothing.')
+  const unit = screen.getByRole('textbox', { name: 'Unit' })
+  for (const word of ['naira', 'usdc']) {
+    await userEvent.clear(unit)
+    await userEvent.type(unit, word)
+    expect(screen.queryByText(/holds for nothing/)).toBeNull()
+  }
 })

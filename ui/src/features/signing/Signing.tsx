@@ -17,7 +17,7 @@ import { type Route, useNavigation } from '../../shared/navigation'
 import { WalletField } from '../../shared/WalletField'
 import { t } from '../../text'
 import { Compare } from './Compare'
-import { BLANK, content, type Kind, type Typed, useKept } from './form'
+import { BLANK, content, isFilled, type Kind, type Typed, useKept } from './form'
 import { Message } from './Message'
 import { type Read, useReviewPreview } from './useReviewPreview'
 
@@ -49,7 +49,7 @@ export default function Signing({ profile, route }: Props) {
           {t('signing-history')}
         </Button>
       </header>
-      <div className="desk-grid">
+      <div className="desk-grid" data-filled={isFilled(typed) || undefined}>
         <div className="desk-form">
           <div className="desk-fields">
             {route.rejected && <Note>{t('signing-rejected')}</Note>}

@@ -42,5 +42,8 @@ export function useKept(profileId: string, walletId: string | undefined) {
   return [typed, change] as const
 }
 
+/** Whether anything was filled in: the wallet that signs may be chosen already. */
+export const isFilled = ({ message, document, raw, asks }: Typed): boolean => Boolean(message || document || raw || asks)
+
 /** What is typed of the chosen kind. */
 export const content = (typed: Typed): string => ({ message: typed.message, typed: typed.document, raw: typed.raw })[typed.kind]

@@ -34,7 +34,7 @@ export function CallDetails({ view }: { view: IntentView }) {
           {data && data.result.length > 0 && <ReviewPreview preview={{ groups: data.result, risks: [] }} hashes />}
           {data && (
             <>
-              <h2 className="strong">{t('intent-call-confirmed')}</h2>
+              <h2 className="strong">{t(view.state === 'rejected' ? 'intent-call-drafted' : 'intent-call-confirmed')}</h2>
               <ReviewPreview preview={{ ...data.confirmed, risks: [] }} />
             </>
           )}

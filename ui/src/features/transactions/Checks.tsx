@@ -1,10 +1,12 @@
 import { CircleCheck, CircleDashed, Loader, OctagonX, TriangleAlert } from 'lucide-react'
 import type { CheckLevel, Fault, TransferChecks } from '../../bindings/types'
+import { Button } from '../../kit/Button'
 import { CheckLine } from '../../kit/CheckLine'
 import { StatusChip } from '../../kit/Chips'
 import { ErrorCard } from '../../kit/ErrorCard'
 import type { Status } from '../../kit/status'
 import { readable } from '../../kit/time'
+import { useNavigation } from '../../shared/navigation'
 import { t } from '../../text'
 import type { Typed } from './form'
 import { LookAlike } from './LookAlike'
@@ -33,6 +35,7 @@ function summary(checks: TransferChecks, working: boolean): Status {
 
 /** What Bursar sees in the form: red blocks, amber is asked about in the confirm window. */
 export function Checks({ typed, checks, working, fault, onRetry }: Props) {
+  const { go } = useNavigation()
   const started = typed.walletId !== '' && typed.tokenId !== ''
   return (
     <section className={`panel checks ${styles.transferChecks}`} aria-labelledby="transfer-checks" aria-busy={started && working}>
@@ -63,6 +66,11 @@ export function Checks({ typed, checks, working, fault, onRetry }: Props) {
               asked={line.level === 'warn' ? t('transfer-asked') : undefined}
             >
               {other && entered && <LookAlike known={other} entered={entered} />}
+              {line.entry && (
+                <Button kind="link" size="small" onPress={() => go({ at: 'intent', id: line.entry?.id ?? '' })}>
+                  {t('payouts-open-entry', { code: line.entry.code })}
+                </Button>
+              )}
             </CheckLine>
           )
         })}

@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { CallView } from '../../bindings/types'
+import type { CallView, IntentView } from '../../bindings/types'
 import { fakeBackend, fault, show } from '../../testing/fake'
-import { answers, intent, PAYEE, profile } from '../../testing/fixtures'
+import { answers, intent, money, naira, PAYEE, profile } from '../../testing/fixtures'
 import { called, callView, failedCall } from './call.fixtures'
-import { BLANK, readKept, writeKept } from './form'
+import { BLANK, filled, readKept, writeKept } from './form'
 import Intent from './Intent'
+import Transfer from './Transfer'
 
 const hash = '0xbfad65da6d5eb4bd75a959903ee2ad9d81294971b813287f4854a886ab011b74'
 
@@ -62,8 +63,60 @@ test('refused: Edit brings back what was typed', async () => {
   writeKept(profile.id, { typed: BLANK, sent: { id: 'i1', typed: { ...BLANK, to: PAYEE, amount: '7' } } })
   const { went } = open({ state: 'refused', fault: fault() })
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
-  expect(went).toEqual([{ at: 'transfer' }])
-  expect(readKept(profile.id).typed).toMatchObject({ to: PAYEE, amount: '7' })
+  expect(went).toMatchObject([{ at: 'transfer', draft: 'i1' }])
+  const [route] = went
+  if (route?.at !== 'transfer' || !route.fill) throw new Error('a transfer has a form')
+  expect(filled(readKept(profile.id), route.fill, route.draft).typed).toMatchObject({ to: PAYEE, amount: '7' })
+})
+
+test.each([
+  ['virtual_account_transfer', { ...naira, isFeeFigure: false }, 'payout'],
+  ['transaction_transfer', money, 'transfer'],
+  ['transaction_execute', undefined, 'contracts'],
+] as const)('a draft of %s that is cancelled in the confirm window leads back to its form', async (operation, moved, at) => {
+  const view = (state: IntentView['state']) => ({ ...intent({ state, operation }), money: moved }) as IntentView
+  const backend = fakeBackend({ ...answers(), intent_view: () => view('draft') })
+  const { went } = show(<Intent id="i1" profile={profile} />)
+  await screen.findByText('Waiting for your decision in the confirm window')
+  backend.set('intent_view', () => view('rejected'))
+  await waitFor(() => expect(went.at(-1)).toMatchObject({ at, rejected: true }), { timeout: 5_000 })
+})
+
+test('a payment that was cancelled says what was drafted, that nothing was approved, and opens in its form', async () => {
+  const paid = { ...naira, isFeeFigure: false, reference: 'INV-7' }
+  const { went, container } = open({
+    state: 'rejected',
+    operation: 'virtual_account_transfer',
+    money: paid,
+    decidedBy: 'Ada Obi',
+    decidedAt: '2026-11-14T14:00:00Z',
+  })
+  expect(await screen.findByRole('complementary', { name: 'What was drafted' })).toBeTruthy()
+  expect(container.textContent).toContain(', cancelled by Ada Obi')
+  expect(container.textContent).toContain('Nothing was approved')
+  expect(container.textContent).not.toMatch(/What was approved|approved by/)
+  await userEvent.click(screen.getByRole('button', { name: 'Open in the form' }))
+  expect(went).toMatchObject([{ at: 'payout', draft: 'i1', fill: { amount: '250,000.00', reference: 'INV-7' } }])
+})
+
+test('a transfer that was made can be repeated: its form is filled in, from the wallet that paid', async () => {
+  const { went, unmount } = open({ state: 'settled', settledAt: '2026-11-14T13:34:48Z' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Repeat' }))
+  const [route] = went
+  if (route?.at !== 'transfer') throw new Error('a transfer has a form')
+  unmount()
+  localStorage.clear()
+  show(<Transfer profile={profile} route={route} />)
+  await waitFor(() => expect(screen.getByRole('button', { name: /From/ }).textContent).toContain('Main float'))
+  expect((screen.getByRole('textbox', { name: 'To' }) as HTMLInputElement).value).toBe(money.to.address)
+  expect((screen.getByRole('textbox', { name: 'Amount' }) as HTMLInputElement).value).toBe('1,304.53')
+})
+
+test('what was charged although it was not expected stands beside the total', async () => {
+  const unexpected = 'The service charged ₦50.00 stamp duty, although this is a salary.'
+  open({ state: 'settled', operation: 'virtual_account_transfer', money: { ...naira, isFeeFigure: true, total: '₦250,060.00', unexpected } })
+  expect(await screen.findByText(unexpected)).toBeTruthy()
+  expect(screen.getAllByText('₦250,060.00').length).toBeGreaterThan(1)
 })
 
 test.each([true, false])('a draft taken back was not sent, and nothing goes on (a payment: %s)', async pays => {
@@ -83,7 +136,7 @@ test('a draft found again in the history can be taken back', async () => {
   const { backend, went } = open({ state: 'draft' })
   backend.set('draft_discard', () => intent({ state: 'rejected' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Discard this draft' }))
-  await waitFor(() => expect(went).toEqual([{ at: 'transfer' }]))
+  await waitFor(() => expect(went).toMatchObject([{ at: 'transfer' }]))
 })
 
 test('closed by hand: what a person said, who and on what, and the way there while nobody knows', async () => {
@@ -119,4 +172,19 @@ test('what a person recorded is marked as such in the story of a transaction and
   backend.set('replacement_view', () => ({ behind: 0, slow: false, end: 'open', family: [intent(first), intent(second)] }))
   const story = within(await screen.findByRole('region', { name: 'Attempts for this payment' }))
   story.getByText('Recorded as not made')
+})
+
+test('Escape closes the text of a receipt and does not leave its page', async () => {
+  const { backend } = open({ state: 'settled', settledAt: '2026-11-14T13:34:48Z' })
+  backend.set('receipt_text', () => ({ text: 'Receipt of a transfer' }))
+  const escapes: boolean[] = []
+  const heard = (event: KeyboardEvent) => void escapes.push(event.defaultPrevented)
+  window.addEventListener('keydown', heard)
+  await userEvent.click(await screen.findByRole('button', { name: 'Show as text' }))
+  await screen.findByText('Receipt of a transfer')
+  await userEvent.keyboard('{Escape}')
+  window.removeEventListener('keydown', heard)
+  expect(screen.queryByText('Receipt of a transfer')).toBeNull()
+  // The page goes back only on an Escape that nobody took.
+  expect(escapes.every(Boolean)).toBe(true)
 })

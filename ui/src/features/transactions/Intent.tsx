@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft, ContactRound, RefreshCw, Repeat } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { ArrowLeft, ContactRound, FilePen, RefreshCw, Repeat } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import type { IntentView, ProfileView } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { intent, isFinal } from '../../bridge/queries'
@@ -12,13 +12,12 @@ import { ErrorCard } from '../../kit/ErrorCard'
 import { Skeleton } from '../../kit/Notes'
 import { recordedOf, type Status, status } from '../../kit/status'
 import { useNavigation } from '../../shared/navigation'
-import { repeat } from '../../shared/repeat'
+import { again as formAgain, repeat } from '../../shared/repeat'
 import { useDropSent } from '../../shared/SavedDrafts'
 import { WaitingDraft } from '../../shared/WaitingDraft'
 import { t } from '../../text'
 import { CallDetails } from './CallDetails'
 import { Decided } from './Decided'
-import { readKept, writeKept } from './form'
 import { Progress } from './Progress'
 import { Receipt } from './Receipt'
 import { Replace } from './Replace'
@@ -76,19 +75,28 @@ export default function Intent({ id, profile }: { id: string; profile: ProfileVi
     if (word) announce(payout ? t('intent-announce-payout', { word }) : t('intent-announce-state', { word }), unknown)
   }, [word, unknown, payout])
 
-  const again = view?.money && repeat(view.money)
+  const again = view && repeat(view)
+  const form = view && formAgain(view)
   const dropSent = useDropSent('payout')
 
   const signature = view?.operation.endsWith('_sign')
   useEffect(() => {
     if (signature) replace({ at: 'signature', id })
   }, [signature, id, replace])
-  const edit = () => {
-    if (view?.money?.bank) return go({ at: 'payout' })
-    const kept = readKept(profile.id)
-    if (kept.sent?.id === id) writeKept(profile.id, { typed: kept.sent.typed })
-    go({ at: 'transfer' })
+  // Back to the filled form. This page may hear of the refusal before the part that waits for it does, and takes that part away.
+  const before = useRef<string>(undefined)
+  const toForm = (rejected: boolean) => {
+    const route = view && formAgain(view, { rejected })
+    if (route) replace(route)
+    else back()
   }
+  const leave = useRef(toForm)
+  leave.current = toForm
+  const state = view?.state
+  useEffect(() => {
+    if (before.current === 'draft' && state === 'rejected') leave.current(true)
+    before.current = state
+  }, [state])
   return (
     <div className="page page-scroll" data-inspect-page={id}>
       <header className="page-head">
@@ -111,9 +119,14 @@ export default function Intent({ id, profile }: { id: string; profile: ProfileVi
             {t('contacts-pick-save')}
           </Button>
         )}
+        {view?.state === 'rejected' && form && (
+          <Button size="small" icon={FilePen} onPress={() => go(form)}>
+            {t('intent-to-form')}
+          </Button>
+        )}
         {view?.state === 'settled' && view.money && (
           <>
-            <Button size="small" onPress={() => go(payout ? { at: 'history', text: view.code } : { at: 'history' })}>
+            <Button size="small" onPress={() => go({ at: 'history', text: view.code })}>
               {t('intent-see-history')}
             </Button>
             {again && (
@@ -145,15 +158,16 @@ export default function Intent({ id, profile }: { id: string; profile: ProfileVi
         </div>
       )}
       {view?.decision && <Decided decision={view.decision} payment={Boolean(view.money)} />}
-      {view?.state === 'draft' && (
-        <WaitingDraft
-          id={id}
-          onBack={() => replace({ at: view.money?.bank ? 'payout' : view.operation === 'transaction_execute' ? 'contracts' : 'transfer' })}
-          onDecided={dropSent}
-        />
-      )}
+      {view?.state === 'draft' && <WaitingDraft id={id} onBack={toForm} onDecided={dropSent} />}
       {view && view.state !== 'draft' && view.state !== 'settled' && (
-        <Progress view={view} now={now} readAt={query.dataUpdatedAt} onCheck={() => check.mutate()} checking={check.isPending} onEdit={edit} />
+        <Progress
+          view={view}
+          now={now}
+          readAt={query.dataUpdatedAt}
+          onCheck={() => check.mutate()}
+          checking={check.isPending}
+          onEdit={form && (() => go(form))}
+        />
       )}
       {view?.state === 'settled' && <Receipt view={view} profile={profile} />}
       {view && view.operation === 'transaction_execute' && view.state !== 'draft' && <CallDetails view={view} />}

@@ -98,7 +98,8 @@ interface Props {
   readAt: number
   checking: boolean
   onCheck: () => void
-  onEdit: () => void
+  /** To the form it came from, where it has one. */
+  onEdit: (() => void) | undefined
 }
 
 /** Steps, the service's own words, and what was approved. Closing is safe, and it says so. */
@@ -110,6 +111,8 @@ export function Progress({ view, now, readAt, checking, onCheck, onEdit }: Props
   const fault = faultOf(view)
   // Nothing of what would have followed a cancelled draft is ahead.
   const steps = view.state === 'rejected' ? view.steps.filter(step => step.state !== 'ahead') : view.steps
+  const cancelled = view.state === 'rejected'
+  const head = t(cancelled ? 'intent-drafted-head' : 'intent-approved-head')
   const editable = view.state === 'refused' || view.state === 'dead'
   return (
     <div className={styles.intentGrid}>
@@ -135,7 +138,7 @@ export function Progress({ view, now, readAt, checking, onCheck, onEdit }: Props
           <ErrorCard
             fault={fault}
             action={
-              editable && money
+              editable && money && onEdit
                 ? { label: t('common-error-edit'), onPress: onEdit }
                 : { label: t('intent-check-now'), onPress: onCheck, busy: checking && t('intent-checking') }
             }
@@ -185,15 +188,17 @@ export function Progress({ view, now, readAt, checking, onCheck, onEdit }: Props
         {view.attempts > 1 && <p className="small second">{t('intent-attempts', { count: view.attempts })}</p>}
       </section>
       {money && (
-        <aside className={`panel ${styles.intentSide}`} aria-label={t('intent-approved-head')}>
-          <p className="caption strong second">{t('intent-approved-head')}</p>
+        <aside className={`panel ${styles.intentSide}`} aria-label={head}>
+          <p className="caption strong second">{head}</p>
           <MoneyBlock money={money} />
           <p className={`row small quiet ${styles.intentDraft}`}>
             <Icon of={Fingerprint} />
             <span>
               {t('intent-code-line', { code: '' })}
               <bdi className="mono">{view.code}</bdi>
-              {view.decidedBy && view.decidedAt && t('intent-approved-by', { who: clean(view.decidedBy), at: `${clock(view.decidedAt)} ${zone()}` })}
+              {view.decidedBy &&
+                view.decidedAt &&
+                t(cancelled ? 'intent-cancelled-by' : 'intent-approved-by', { who: clean(view.decidedBy), at: `${clock(view.decidedAt)} ${zone()}` })}
             </span>
           </p>
         </aside>

@@ -95,6 +95,7 @@ function Paper({ view, money, profile, at }: { view: IntentView; money: Block; p
     [t('intent-paid-from'), money.from.name ?? t('common-block-unnamed')],
     [t('intent-chain'), money.bank ? undefined : money.chain.name],
     [t('intent-fee'), money.fee ?? t('common-block-fee-unknown')],
+    [t('common-block-leaves'), money.bank && money.total],
     [t('common-block-reference'), money.reference],
     [t('intent-code'), view.code],
     [t('intent-paper-approved'), view.decidedBy && clean(view.decidedBy)],

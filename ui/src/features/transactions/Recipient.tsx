@@ -3,6 +3,7 @@ import { ContactRound, OctagonX, X } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import type { Recipient as Offered, Party } from '../../bindings/types'
 import { call } from '../../bridge/call'
+import { useLabels } from '../../bridge/queries'
 import { Address, ShortAddress } from '../../kit/Address'
 import { Button, IconButton } from '../../kit/Button'
 import { type swapped as clipboardSwap, swapped } from '../../kit/copied'
@@ -50,6 +51,8 @@ export function Recipient({ to, chain, party, error, swap, onSwap, locked, onCha
     enabled: named,
     placeholderData: keepPreviousData,
   })
+  // The checks name the recipient once a wallet and a token are chosen; whose address it is can be said before.
+  const label = useLabels([/^0x[0-9a-f]{40}$/i.test(typed) && !party ? typed : undefined])(typed)
   const offered = named && !party ? (offers.data ?? []) : []
   const intoList = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' || offered.length === 0) return
@@ -59,7 +62,7 @@ export function Recipient({ to, chain, party, error, swap, onSwap, locked, onCha
   return (
     <div
       className={styles.toField}
-      data-resolved={party ? true : undefined}
+      data-resolved={party || label ? true : undefined}
       onPaste={event => onSwap(swapped(event.clipboardData.getData('text/plain')))}
     >
       <Field
@@ -70,7 +73,7 @@ export function Recipient({ to, chain, party, error, swap, onSwap, locked, onCha
         isReadOnly={Boolean(locked)}
         onKeyDown={intoList}
         error={typed && offered.length === 0 ? error : undefined}
-        help={locked ? t('transfer-locked-to') : party || offered.length > 0 ? undefined : t('transfer-to-help')}
+        help={locked ? t('transfer-locked-to') : party || label || offered.length > 0 ? undefined : t('transfer-to-help')}
         hint={
           locked && (
             <Button kind="link" size="small" onPress={locked.open}>
@@ -86,6 +89,14 @@ export function Recipient({ to, chain, party, error, swap, onSwap, locked, onCha
             <Offer key={`${one.contactId}${one.address}`} one={one} onPick={() => onChange(one.address)} />
           ))}
         </ul>
+      )}
+      {!party && label && (
+        <div className={styles.toCard}>
+          <span className={styles.toWho}>
+            <bdi className="name">{clean(label.name, 100)}</bdi>
+          </span>
+          <Address value={typed} />
+        </div>
       )}
       {party && (
         <div className={styles.toCard}>

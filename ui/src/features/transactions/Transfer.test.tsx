@@ -211,3 +211,34 @@ test('a destination that somebody came to pay is not typed over by accident, and
   await userEvent.click(screen.getByRole('button', { name: 'Pay somebody else' }))
   expect(went).toEqual([{ at: 'transfer', to: PAYEE }])
 })
+
+test('whose address it is stands below it before a wallet is chosen', async () => {
+  backend.set('contact_labels', ({ addresses }) =>
+    addresses.map(address => ({ address, name: 'Adaeze Supplies Limited', own: false, verification: {} })),
+  )
+  open({ at: 'transfer', to: PAYEE })
+  expect(await screen.findByText('Adaeze Supplies Limited')).toBeTruthy()
+})
+
+test('a transfer that was made before leads to that payment', async () => {
+  backend.set('transfer_check', () =>
+    checks({
+      lines: [
+        { id: 'duplicate', level: 'danger', text: 'The same payment was approved less than 10 minutes ago', entry: { id: 'i7', code: '5BG-X2U' } },
+      ],
+    }),
+  )
+  const { went } = open()
+  await fill()
+  await userEvent.click(await screen.findByRole('button', { name: 'Open 5BG-X2U' }))
+  expect(went).toEqual([{ at: 'intent', id: 'i7' }])
+})
+
+test('the arrow back is there only where the form was opened from something', async () => {
+  const first = open()
+  await screen.findByRole('button', { name: /From/ })
+  expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
+  first.unmount()
+  open({ at: 'transfer', to: PAYEE })
+  expect(await screen.findByRole('button', { name: 'Back' })).toBeTruthy()
+})

@@ -18,7 +18,7 @@ import { WaitingDraft } from '../../shared/WaitingDraft'
 import { t } from '../../text'
 import { Checks } from './Checks'
 import { Fields } from './Fields'
-import { BLANK, formOf, prefill, readTyped, type Typed, useKept } from './form'
+import { BLANK, filled, formOf, isFilled, prefill, readTyped, type Typed, useKept } from './form'
 import type { Locked, Swap } from './Recipient'
 import styles from './transactions.module.css'
 import { useChecks } from './useChecks'
@@ -32,10 +32,17 @@ interface Props {
 /** Step 1 of 2: the form and its checks. Nothing is sent from here; it makes a draft for the confirm window. */
 export default function Transfer({ profile, route }: Props) {
   const { back, replace } = useNavigation()
-  const [kept, change] = useKept(profile.id, now => prefill(now, route.walletId, route.tokenId, route.to))
-  const [wentBack, setWentBack] = useState(false)
+  const [kept, change] = useKept(profile.id, now =>
+    route.fill ? filled(now, route.fill, route.draft) : prefill(now, route.walletId, route.tokenId, route.to),
+  )
+  const [wentBack, setWentBack] = useState(Boolean(route.rejected))
   const wallets = usePayers()
+  const { fill } = route
+  const payer = fill && wallets.rows.find(one => one.blockchain === fill.chain && one.address?.toLowerCase() === fill.from.toLowerCase())
+  // The wallet that paid before; it can be changed.
+  const typed = kept.typed.walletId || !payer || kept.typed.tokenId !== fill?.tokenId ? kept.typed : { ...kept.typed, walletId: payer.id }
 
+  const cameFrom = Boolean(route.walletId || route.to || fill)
   const { drop } = useSaveDraft('transfer')
   const leave = (id: string) => {
     // It was approved: the draft it came from is done with.
@@ -48,12 +55,19 @@ export default function Transfer({ profile, route }: Props) {
   return (
     <div className="page">
       <header className="page-head">
-        <IconButton icon={ArrowLeft} label={t('common-frame-back')} onPress={back} />
+        {/* Opened from the rail it is no step into anything: the arrow would lead to whatever page was open before. */}
+        {cameFrom && <IconButton icon={ArrowLeft} label={t('common-frame-back')} onPress={back} />}
         <h1 className="page-title">{t('transfer-title')}</h1>
         <span className="page-note">{kept.draftId ? t('transfer-note-waiting') : t('transfer-note')}</span>
         <span className="spread" />
         {!kept.draftId && (
-          <SavedDrafts kind="transfer" onOpen={(savedId, content) => change(now => ({ ...now, typed: readTyped(content), savedId }))} />
+          <SavedDrafts
+            kind="transfer"
+            onOpen={(savedId, content) => {
+              setWentBack(false)
+              change(now => ({ ...now, typed: readTyped(content), savedId }))
+            }}
+          />
         )}
       </header>
       {kept.draftId ? (
@@ -67,11 +81,11 @@ export default function Transfer({ profile, route }: Props) {
         />
       ) : (
         <Form
-          typed={kept.typed}
+          typed={typed}
           wallets={wallets}
           wentBack={wentBack}
           onChange={typed => {
-            setWentBack(false)
+            if (typed === BLANK) setWentBack(false)
             change(now => ({ ...now, typed, ...(typed === BLANK && { savedId: undefined }) }))
           }}
           locked={route.locked && route.to ? { to: route.to, open: () => replace({ at: 'transfer', to: route.to ?? '' }) } : undefined}
@@ -144,7 +158,7 @@ function Form({ typed, wallets, wentBack, onChange, locked, savedId, onSaved, on
     save.keep.mutate({ id: savedId, title, typed }, { onSuccess: done })
   }
   return (
-    <div className={styles.transferGrid}>
+    <div className={styles.transferGrid} data-filled={isFilled(typed) || undefined}>
       <div className={styles.transferForm}>
         <div className={styles.transferFields}>
           {wentBack && <Note>{t('transfer-rejected')}</Note>}

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import type { FeeLevel, TransferForm } from '../../bindings/types'
+import type { TransferFill } from '../../shared/navigation'
 
 /** What a person has typed, exactly as typed. It holds no secret, so it may outlive the app in localStorage. */
 export interface Typed {
@@ -60,6 +61,10 @@ export interface Kept {
 
 export const BLANK: Typed = { walletId: '', tokenId: '', to: '', feeLevel: 'MEDIUM', reference: '', category: '', ...NO_QUANTITY }
 
+/** Whether anything was filled in: the wallet that pays may be chosen already. */
+export const isFilled = ({ walletId: _, feeLevel: __, batch, ...texts }: Typed): boolean =>
+  batch !== null || Object.values(texts).some(text => text !== '')
+
 /** A form that was kept, by this version or an older one. What cannot be read is empty. */
 export function readTyped(text: string): Typed {
   try {
@@ -97,6 +102,25 @@ export function prefill(before: Kept, walletId: string | undefined, tokenId: str
       ...(same && (!tokenId || tokenId === kept.typed.tokenId) ? {} : NO_QUANTITY),
     },
   }
+}
+
+/** Fills that a form began with: coming back to it does not undo what was changed since. */
+const used = new WeakSet<TransferFill>()
+
+/** The form of an earlier transfer. What was typed for this very draft is used where it is still there: it has the fee speed and the category too. */
+export function filled(before: Kept, fill: TransferFill, draft: string | undefined): Kept {
+  if (before.draftId || used.has(fill)) return before
+  used.add(fill)
+  if (draft !== undefined && before.sent?.id === draft) return { typed: before.sent.typed }
+  const { tokenId, to, amount, items, reference = '' } = fill
+  const [one] = items
+  const quantity =
+    items.length > 1
+      ? { ...NO_QUANTITY, batch: items }
+      : one
+        ? { ...NO_QUANTITY, nftTokenId: one.id, amount: one.quantity }
+        : { ...NO_QUANTITY, amount }
+  return { typed: { ...BLANK, tokenId, to, reference, ...quantity } }
 }
 
 /** The form of a profile; every change is kept at once, even if the page is left before it is drawn. */

@@ -139,6 +139,10 @@ pub struct MoneyBlock {
     #[ts(optional)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub total: Option<Message>,
+    /// What was charged although it was not expected: "The service charged ₦50.00 stamp duty, although this is a salary."
+    #[ts(optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unexpected: Option<Message>,
     /// What is known of the name on the account of a payout.
     #[ts(optional)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -220,6 +224,7 @@ impl From<&Payment> for MoneyBlock {
             purpose: Purpose::Payment,
             duty: None,
             total: None,
+            unexpected: None,
             name_check: None,
             stays_after: None,
         };
@@ -241,6 +246,72 @@ impl From<&Payment> for MoneyBlock {
                 ..block
             },
         }
+    }
+}
+
+impl MoneyBlock {
+    /// A payment in this state, with what it cost where that is known: what was charged takes the place of every estimate, and what was not
+    /// paid leaves no balance behind.
+    pub(crate) fn of(payment: &Payment, state: IntentState, charged: Option<&Fee>) -> Self {
+        let fee = charged.or(payment.fee());
+        let block = Self { fee: fee_in(state, fee), is_fee_figure: is_fee_figure(state, fee), ..payment.into() };
+        if matches!(state, IntentState::Refused | IntentState::Rejected | IntentState::Dead) {
+            return Self { duty: None, total: None, stays_after: None, ..block };
+        }
+        match (payment, charged) {
+            (Payment::Payout(payout), Some(charged)) if cost(charged).is_some() => {
+                let sum = cost(charged).unwrap_or_default();
+                Self {
+                    duty: None,
+                    total: Some(message!("app-total", amount = [payout.money.amount(), &sum].into_iter().sum::<Decimal>().as_naira())),
+                    unexpected: unexpected(payout, charged),
+                    stays_after: payout.remaining.as_ref().and_then(|of| at_cost(of, &expected(payout), &sum)).as_ref().map(naira_remaining),
+                    ..block
+                }
+            }
+            (Payment::Transfer(transfer), Some(Fee::Charged { amount, unit, sponsored: false, .. })) if *unit == block.unit => {
+                let known = |of: &Remaining| if takes_fee(of) { at_cost(of, &Decimal::default(), amount) } else { Some(of.clone()) };
+                Self { stays_after: transfer.remaining.as_ref().and_then(known).map(|of| remaining_text(&of, unit)), ..block }
+            }
+            _ if state == IntentState::Settled => Self { duty: None, total: None, ..block },
+            _ => block,
+        }
+    }
+}
+
+/// What a payout cost beside its amount, where that was charged.
+fn cost(fee: &Fee) -> Option<Decimal> {
+    match fee {
+        Fee::Charged { amount, duty, .. } => Some([amount.clone(), duty.map_or_else(Decimal::default, Decimal::from)].iter().sum()),
+        Fee::ByBalance { amount } => Some((*amount).into()),
+        _ => None,
+    }
+}
+
+/// What a payout was expected to cost, as far as its balance after was reckoned with it.
+fn expected(payout: &Payout) -> Decimal {
+    let fee = if let Some(Fee::Estimate { amount }) = payout.fee { amount.into() } else { Decimal::default() };
+    [fee, payout.duty.map_or_else(Decimal::default, Decimal::from)].iter().sum()
+}
+
+fn takes_fee(remaining: &Remaining) -> bool {
+    matches!(remaining, Remaining::Known { less_fee: true, .. })
+}
+
+/// What stays once the cost is known; none where that would be less than nothing, because something else was paid too.
+fn at_cost(remaining: &Remaining, expected: &Decimal, cost: &Decimal) -> Option<Remaining> {
+    let Remaining::Known { amount, under_way, .. } = remaining else { return Some(remaining.clone()) };
+    let amount = (&(amount + expected) - cost).trimmed();
+    (!amount.is_negative()).then_some(Remaining::Known { amount, less_fee: false, under_way: *under_way })
+}
+
+/// Stamp duty that was taken of a salary.
+fn unexpected(payout: &Payout, charged: &Fee) -> Option<Message> {
+    match charged {
+        Fee::Charged { duty: Some(duty), .. } if payout.purpose == Purpose::Salary && duty.kobo > 0 => {
+            Some(message!("app-duty-although-salary", amount = Decimal::from(*duty).as_naira()))
+        }
+        _ => None,
     }
 }
 

@@ -182,6 +182,10 @@ pub struct Beneficiary {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub narration: Option<String>,
+    /// What it was for.
+    #[ts(optional, as = "Option<Purpose>")]
+    #[serde(skip_serializing_if = "Purpose::is_payment")]
+    pub purpose: Purpose,
     /// The number of the account that paid it.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]

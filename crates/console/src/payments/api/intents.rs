@@ -6,7 +6,7 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use super::DecisionView;
-use crate::base::api::{MoneyBlock, fee_in, is_fee_figure};
+use crate::base::api::MoneyBlock;
 use bursar_journal::{IntentRecord, rfc3339};
 use bursar_journal::{IntentState, LinkedIntent};
 
@@ -121,8 +121,6 @@ pub struct IntentView {
 impl From<IntentRecord> for IntentView {
     fn from(record: IntentRecord) -> Self {
         let on_chain = record.operation.starts_with("transaction_");
-        // After the end the estimates say nothing more.
-        let ended = matches!(record.state, IntentState::Settled | IntentState::Dead | IntentState::Refused | IntentState::Rejected);
         let running = matches!(record.state, IntentState::Approved | IntentState::Sending) || (on_chain && record.state == IntentState::Accepted);
         Self {
             // Of a damaged intent no step can be believed, and none is waited for.
@@ -130,11 +128,7 @@ impl From<IntentRecord> for IntentView {
             usual_seconds: if record.is_damaged { 0 } else { record.usual_seconds() },
             damaged: record.is_damaged.then_some(true),
             watching: running,
-            money: record.payment.as_ref().map(|payment| {
-                let fee = record.charged.as_ref().or(payment.fee());
-                let block = MoneyBlock { fee: fee_in(record.state, fee), is_fee_figure: is_fee_figure(record.state, fee), ..payment.into() };
-                if ended { MoneyBlock { duty: None, total: None, ..block } } else { block }
-            }),
+            money: record.payment.as_ref().map(|payment| MoneyBlock::of(payment, record.state, record.charged.as_ref())),
             id: record.id,
             code: record.code,
             operation: record.operation,
@@ -197,7 +191,13 @@ fn steps(record: &IntentRecord, on_chain: bool) -> Vec<Step> {
             _ => Ahead,
         };
         let to_chain = if matches!(chain, Active) { message!("sending-step-to-chain") } else { message!("sending-step-chain") };
-        let ended = if matches!(complete, Active) { message!("sending-step-completing") } else { message!("sending-step-complete") };
+        // What did not complete is never named so, with the time of its end beside it.
+        let ended = match complete {
+            Active => message!("sending-step-completing"),
+            Failed if record.service_state.as_deref().is_some_and(|word| word.eq_ignore_ascii_case("cancelled")) => message!("sending-step-cancelled"),
+            Failed => message!("sending-step-failed"),
+            _ => message!("sending-step-complete"),
+        };
         steps.push(step(to_chain, chain, record.mined_at, record.tx_hash.as_ref().map(Message::from)));
         steps.push(step(ended, complete, record.settled_at, says));
     }

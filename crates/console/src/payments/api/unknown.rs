@@ -41,6 +41,10 @@ pub struct UnknownItem {
     pub first_sent_at: Option<String>,
     /// Whether Bursar looks for it in the wallet's list by itself.
     pub looking: bool,
+    /// True: Bursar is still sending the same request again by itself, under the same key.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sending: Option<bool>,
     /// RFC 3339; until then "check again" sends the same request under the same key. Absent: it is never sent again.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -44,6 +44,7 @@ fn item(session: &Session, intent: &Intent) -> Result<UnknownItem, Fault> {
         intent: session.view(&intent.id)?,
         first_sent_at: intent.first_sent.as_ref().map(|first| rfc3339(first.wall)),
         looking: is_looked_for(session, intent),
+        sending: sender::is_sending(session, &intent.id).then_some(true),
         replay_until: replay_until.map(rfc3339),
         decidable_from: rfc3339(session.journal.last_on_wire(&intent.id)? + IN_TRANSIT),
     })
@@ -52,7 +53,7 @@ fn item(session: &Session, intent: &Intent) -> Result<UnknownItem, Fault> {
 /// A damaged entry: nothing is done with it, by Bursar or by a person.
 fn damaged_item(session: &Session, id: &str) -> Result<UnknownItem, Fault> {
     let intent = session.view(id)?;
-    Ok(UnknownItem { first_sent_at: None, looking: false, replay_until: None, decidable_from: intent.created_at.clone(), intent })
+    Ok(UnknownItem { first_sent_at: None, looking: false, sending: None, replay_until: None, decidable_from: intent.created_at.clone(), intent })
 }
 
 /// Whether Bursar looks for an unknown outcome by itself. Not after a restore: the journal then does not know what else was paid.

@@ -89,7 +89,10 @@ fn resolve(session: &Session, to: &str) -> Result<Result<(String, String), Unres
     };
     Ok(match address::checked(typed) {
         Ok(checked) => Ok((typed.to_owned(), checked)),
-        Err(AddressError::Form) if !typed.starts_with("0x") && !typed.starts_with("0X") => Err(Unresolved::NoSuchName),
+        Err(AddressError::Form) if !typed.starts_with("0x") && !typed.starts_with("0X") => {
+            let offered = !session.contacts().offer(typed, "")?.is_empty();
+            Err(if offered { Unresolved::Offered } else { Unresolved::NoSuchName })
+        }
         Err(error) => Err(Unresolved::Malformed(error)),
     })
 }

@@ -2,6 +2,7 @@
 
 use bursar_contract::{Code, Fault, Operation, amount::TokenAmount, transactions::ExecuteContract};
 use bursar_decode::call::Call;
+use bursar_journal::IntentState;
 use bursar_messages::{Message, message};
 
 use super::declared_of;
@@ -39,7 +40,12 @@ handlers! {
         let confirmed = Preview { headline: review.headline, groups: review.groups, risks: review.risks };
         let asked = session.asked::<ExecuteContract>(&intent)?;
         let blockchain = session.known_wallets().into_iter().find(|wallet| wallet.id == asked.wallet_id).and_then(|wallet| wallet.blockchain);
-        let found = result(&session, &asked, session.view(&self.id)?.tx_hash.as_deref()).await;
+        let view = session.view(&self.id)?;
+        let found = match (&view.tx_hash, view.state) {
+            (None, IntentState::Rejected | IntentState::Refused) => Err(message!("signatures-not-sent")),
+            (None, IntentState::Dead) => Err(message!("signatures-not-on-chain")),
+            (hash, _) => result(&session, &asked, hash.as_deref()).await,
+        };
         let (result, why) = match found {
             Ok(groups) => (groups, None),
             Err(why) => (Vec::new(), Some(why)),

@@ -165,6 +165,8 @@ pub(crate) enum Unresolved {
     NoAddress { contact: String },
     /// No contact has the name, and it is no address.
     NoSuchName,
+    /// It is the beginning of names that the form offers: nothing is wrong with it yet.
+    Offered,
     /// It is no address.
     Malformed(AddressError),
 }
@@ -216,7 +218,7 @@ impl Found for Finding {
             Self::TokenContract => CheckId::TokenContract.danger().at("to"),
             Self::ServiceRefuses => CheckId::ServiceAddress.danger().at("to"),
             Self::WellFormed(_) => CheckId::Address.ok(),
-            Self::Unresolved(why) => typed(CheckId::Address, *why != Unresolved::Malformed(AddressError::Empty)).at("to"),
+            Self::Unresolved(why) => typed(CheckId::Address, !matches!(why, Unresolved::Offered | Unresolved::Malformed(AddressError::Empty))).at("to"),
             Self::NoLookAlike { .. } => CheckId::LookAlike.ok(),
             Self::LookAlike { likeness: Likeness::Critical, group, .. } => {
                 CheckId::LookAlike.warn().typed(TypedProof::Middle { group: *group }).grave().at("to")

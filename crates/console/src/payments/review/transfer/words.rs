@@ -41,6 +41,7 @@ pub fn of(finding: &Finding) -> Words {
             Unresolved::Several { contact, count } => message!("transfers-several", contact = contact, count = *count),
             Unresolved::NoAddress { contact } => message!("transfers-no-address", contact = contact),
             Unresolved::NoSuchName => message!("transfers-no-such-name"),
+            Unresolved::Offered => message!("transfers-offered"),
             Unresolved::Malformed(error) => error.to_string().into(),
         }),
         Finding::NoLookAlike { known } => said(message!("transfers-no-look-alike", count = *known)),
