@@ -231,8 +231,7 @@ fn signed(amount: &Decimal) -> String {
 impl ClosedAccount {
     /// What the lines took, brought, and by what the balance changed while nobody looked.
     fn sum(&self, of: impl Fn(&Line) -> Option<Decimal>) -> (Decimal, u32) {
-        let found: Vec<Decimal> = self.lines.iter().filter_map(of).collect();
-        (found.iter().sum(), u32::try_from(found.len()).unwrap_or(u32::MAX))
+        sum_of(&self.lines, of)
     }
 
     fn debits(&self) -> (Decimal, u32) {
@@ -242,18 +241,23 @@ impl ClosedAccount {
     fn credits(&self) -> (Decimal, u32) {
         self.sum(|line| line.moved(false))
     }
+}
 
-    /// What the balance changed by while nobody looked, in how many gaps. None where there was no gap with a balance on both sides.
-    fn unexplained(&self) -> Option<(Decimal, u32)> {
-        Some(self.sum(|line| line.by.clone().filter(|_| line.kind == LineKind::Gap))).filter(|(_, gaps)| *gaps > 0)
-    }
+fn sum_of(lines: &[Line], of: impl Fn(&Line) -> Option<Decimal>) -> (Decimal, u32) {
+    let found: Vec<Decimal> = lines.iter().filter_map(of).collect();
+    (found.iter().sum(), u32::try_from(found.len()).unwrap_or(u32::MAX))
+}
+
+/// What the balance changed by while nobody looked, in how many gaps. None where there was no gap with a balance on both sides.
+fn unexplained(lines: &[Line]) -> Option<(Decimal, u32)> {
+    Some(sum_of(lines, |line| line.by.clone().filter(|_| line.kind == LineKind::Gap))).filter(|(_, gaps)| *gaps > 0)
 }
 
 impl From<ClosedAccount> for AccountStatement {
     fn from(month: ClosedAccount) -> Self {
         let text = |amount: &Option<Decimal>| amount.as_ref().map(Decimal::as_naira);
         let sum = |(amount, lines): (Decimal, u32)| LineSum { amount: amount.as_naira(), lines };
-        let (gap, gaps) = month.unexplained().unwrap_or_default();
+        let (gap, gaps) = unexplained(&month.lines).unwrap_or_default();
         let line = |line: &Line| {
             let paid = line.paid.as_deref();
             // A fee stands under its payout, which says the rest.
@@ -316,7 +320,7 @@ pub(crate) fn account_file(month: &ClosedAccount, profile: &ProfileView) -> docu
         proof: proof(&month.proof),
         debits: month.debits().0,
         credits: month.credits().0,
-        unexplained: month.unexplained().map(|(change, _)| change),
+        unexplained: unexplained(&month.lines).map(|(change, _)| change),
         lines: month.lines.iter().map(printed).collect(),
         notes,
         is_test: profile.kind != ProfileKind::Live,

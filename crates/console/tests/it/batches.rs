@@ -611,7 +611,9 @@ async fn the_history_finds_the_payments_of_a_batch_by_its_code_and_its_name() {
     let app = TestConsole::sandbox().await;
     let account = account(&app).await;
     let mut batches = Vec::new();
-    for (name, text) in [("November salaries", sheet(&[("Ada Obi", "058", "0123456785", "100")])), ("Diesel", sheet(&[("Bola Sanni", "058", "2088120073", "200")]))] {
+    for (name, text) in
+        [("November salaries", sheet(&[("Ada Obi", "058", "0123456785", "100")])), ("Diesel", sheet(&[("Bola Sanni", "058", "2088120073", "200")]))]
+    {
         let begun = paste(&app, &account, name, &text).await;
         let batch = send(&app, begun["id"].as_str().unwrap()).await;
         batches.push(at_stage(&app, &batch, "finished").await);
