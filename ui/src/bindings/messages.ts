@@ -2685,8 +2685,8 @@ export interface Messages {
   'intent-hash': never
   'intent-title-only': never
   'intent-repeat': never
-  'intent-to-form': never
   'intent-send-another': never
+  'intent-to-form': never
   'intent-see-history': never
   'intent-complete': never
   'intent-recorded': 'by'
