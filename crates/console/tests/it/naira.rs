@@ -320,8 +320,11 @@ async fn the_logo_of_a_chosen_picture_stands_on_the_cards_until_it_is_removed() 
     assert!(fault.field.as_deref() == Some("file") && fault.message.to_string().contains("PNG"), "{fault}");
     assert_eq!(app.ask("card_logo_view", json!({})).await, json!({}));
     let card = async |format: &str| {
+        // A file keeps the ending of what is in it, whatever was typed.
+        let file = if format == "png" { path.clone() } else { path.with_extension(format!("png.{format}")) };
+        let _ = std::fs::remove_file(&file);
         app.ask("account_card_save", json!({ "id": account, "format": format })).await;
-        std::fs::read(&path).unwrap()
+        std::fs::read(&file).unwrap()
     };
     let green = |bytes: &[u8]| {
         let picture = tiny_skia::Pixmap::decode_png(bytes).unwrap();
@@ -339,8 +342,10 @@ async fn the_logo_of_a_chosen_picture_stands_on_the_cards_until_it_is_removed() 
     app.console.set_picker(std::sync::Arc::new(Chooses(path.clone())));
     assert_eq!(app.ask("card_logo_view", json!({})).await, chosen, "it is kept");
     let card = async |format: &str| {
+        let file = if format == "png" { path.clone() } else { path.with_extension(format!("png.{format}")) };
+        let _ = std::fs::remove_file(&file);
         app.ask("account_card_save", json!({ "id": account, "format": format })).await;
-        std::fs::read(&path).unwrap()
+        std::fs::read(&file).unwrap()
     };
     let (picture, paper) = (card("png").await, card("pdf").await);
     look("card_with_logo.png", &picture);

@@ -188,7 +188,7 @@ async fn the_form_offers_who_was_paid_lately_and_the_accounts_of_contacts_once_e
     assert_eq!((&paid["narration"], &paid["purpose"]), (&json!("Nov salary"), &json!("salary")));
     let contacts = app.ask("contact_list", json!({})).await;
     let chidi = contacts["rows"].as_array().unwrap().iter().find(|row| row["name"] == "Chidi Okeke").unwrap();
-    assert_eq!(chidi["paid"]["times"], 2, "what was paid to the account before counts as paid to the contact: {chidi:#}");
+    assert_eq!(chidi["paid"]["times"], 3, "what was paid to the account before counts as paid to the contact: {chidi:#}");
     app.console.shutdown().await;
 }
 

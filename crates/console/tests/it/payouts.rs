@@ -313,7 +313,9 @@ async fn a_limit_for_naira_holds_however_its_unit_was_typed() {
     };
     assert!(!stopped().await, "the control: no limit yet");
     for unit in ["naira", "Naira ", "ngn", "₦"] {
-        app.allow("limits_save", json!({ "limits": { "limits": [] } })).await;
+        if app.ask("limits_view", json!({})).await["limits"] != json!([]) {
+            app.allow("limits_save", json!({ "limits": { "limits": [] } })).await;
+        }
         app.ask("limits_save", json!({ "limits": { "limits": [limit(unit)] } })).await;
         assert_eq!(app.ask("limits_view", json!({})).await["limits"][0]["unit"], "NGN", "{unit}");
         assert!(stopped().await, "{unit}");
@@ -394,7 +396,7 @@ async fn a_payout_that_was_made_says_what_left_the_account_and_what_stays_on_it(
     let estimate = app.ask("intent_view", json!({ "id": id })).await["money"].clone();
     assert_eq!(
         (&estimate["total"], &estimate["staysAfter"]),
-        (&json!("₦20,050.00 and the fee, which is not known before sending"), &json!("₦79,950.00, less the fee"))
+        (&json!("₦20,050.00 and the fee, which is not known before sending"), &json!("₦79,950.00, minus the fee, which is not known"))
     );
     app.approve().await;
     let money = app.until(&id, &["settled"]).await["money"].clone();
