@@ -15,6 +15,7 @@ decode-value-not-json = The value is not JSON: { $why }.
 decode-not-a-struct = { $name } is not a struct.
 decode-domain-members = types.EIP712Domain and the domain do not have the same members, so a different domain would be signed.
 decode-struct-name = types: “{ $name }” cannot be the name of a struct. Use only letters, digits, underscores and dollar signs, and no digit first. A different struct could be signed.
+decode-struct-basic = types: “{ $name }” is the name of a basic type, so it cannot be the name of a struct. Another program would read the document differently.
 decode-member-name = types.{ $name }: “{ $member }” cannot be the name of a member. Use only letters, digits, underscores and dollar signs, and no digit first. A different struct could be signed.
 decode-member-twice = { $name } has two members named { $member }.
 decode-roots-many = It must be clear which struct is signed. No other struct uses these: { $names }. Only one such struct is allowed.

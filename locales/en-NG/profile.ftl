@@ -20,6 +20,7 @@ profile-visible = { $sets } and { $wallets }
 profile-stored = Saved in { $store } and checked
 profile-kind = Choose Test or Live.
 profile-answered = Answered in { $millis } ms
+profile-no-service = Something answered, but no wallet service. Check the path of the base URL
 profile-listed = The service listed its tokens
 profile-sets =
     { $count ->

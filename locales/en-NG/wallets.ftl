@@ -73,6 +73,7 @@ wallets-unnamed-set = Unnamed set
 wallets-no-label = No label
 wallets-customer = Customer
 wallets-more = +{ $rest } more
+wallets-held-on = { $unit } on { $chain }
 wallets-not-backed-up = No backup
 wallets-not-backed-up-tip = The signing secret of this set is not in any backup. If this computer is lost, the secret is lost too.
 wallets-sponsored = Sponsored

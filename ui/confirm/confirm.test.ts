@@ -93,6 +93,20 @@ test('Enter alone does nothing, Ctrl+Enter acts once', async () => {
   expect(button('Back').disabled).toBe(true)
 })
 
+test('Ctrl+Enter sends also from a folded part, which Enter alone opens', async () => {
+  await open()
+  await vi.advanceTimersByTimeAsync(1000)
+  const part = document.querySelector('summary')
+  const alone = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
+  part?.dispatchEvent(alone)
+  expect(alone.defaultPrevented).toBe(false)
+  expect(approvals()).toHaveLength(0)
+  const sends = new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true })
+  part?.dispatchEvent(sends)
+  expect(sends.defaultPrevented).toBe(true)
+  expect(approvals()).toHaveLength(1)
+})
+
 test('a long review must be read to the end first', async () => {
   tall = true
   await open()

@@ -158,10 +158,11 @@ async function load() {
 window.addEventListener('keydown', event => {
   const step = (event.ctrlKey || event.metaKey) && !event.altKey && ['in', 'in', 'out', 'actual']['+=-0'.indexOf(event.key)]
   if (step) void call('confirm_zoom', { step })
-  if (event.key !== 'Enter' || !now.review || (event.target as Element).tagName === 'SUMMARY') return
-  // Enter alone presses nothing in this window, whatever has the focus.
+  const sends = event.ctrlKey || event.metaKey
+  // Enter opens a part that is folded. Alone it presses nothing else in this window, whatever has the focus.
+  if (event.key !== 'Enter' || !now.review || (!sends && (event.target as Element).tagName === 'SUMMARY')) return
   event.preventDefault()
-  if ((event.ctrlKey || event.metaKey) && !event.repeat) void decide('draft_approve')
+  if (sends && !event.repeat) void decide('draft_approve')
 })
 for (const name of ['focus', 'pointermove', 'pointerdown', 'keydown']) window.addEventListener(name, () => arm())
 for (const name of ['scroll', 'resize', 'click', 'input', 'change']) window.addEventListener(name, look)

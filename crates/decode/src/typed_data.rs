@@ -126,6 +126,9 @@ impl<'a> Structs<'a> {
             if !is_identifier(name) {
                 return Err(Fault::invalid("types", message!("decode-struct-name", name = shown(&marked(name).text))));
             }
+            if is_basic(name) {
+                return Err(Fault::invalid(&format!("types.{name}"), message!("decode-struct-basic", name = name)));
+            }
             let mut seen = BTreeSet::new();
             for (number, member) in members.iter().enumerate() {
                 let at = format!("types.{name}[{number}]");
@@ -273,6 +276,16 @@ impl<'a> Structs<'a> {
 fn is_identifier(text: &str) -> bool {
     let letter = |b: u8| b.is_ascii_alphabetic() || b == b'_' || b == b'$';
     text.bytes().next().is_some_and(letter) && text.bytes().all(|b| letter(b) || b.is_ascii_digit())
+}
+
+/// Whether Solidity has a type of that name, or keeps the name for one: a reader who finds it as a member's type takes it for that type. Sizes that
+/// Solidity does not have count too, because not every reader tells `uint7` from `uint8`.
+fn is_basic(name: &str) -> bool {
+    let digits = |text: &str| text.bytes().all(|b| b.is_ascii_digit());
+    let sized = |of: &str| name.strip_prefix(of).is_some_and(digits);
+    let fixed = |of: &str| name.strip_prefix(of).is_some_and(|size| size.is_empty() || size.split_once('x').is_some_and(|(m, n)| digits(m) && digits(n)));
+    let whole = ["address", "bool", "string", "byte", "function", "tuple", "mapping"].contains(&name);
+    whole || ["uint", "int", "bytes"].into_iter().any(sized) || ["fixed", "ufixed"].into_iter().any(fixed)
 }
 
 /// `[]` and `[2]`, none or several.

@@ -91,6 +91,53 @@ fn a_name_that_is_no_identifier_is_refused_with_its_place() {
     assert!(twice.message.to_string().contains("two members"), "{twice:?}");
 }
 
+#[test]
+fn a_struct_named_like_a_basic_type_is_refused_by_that_name() {
+    let member = |name: &str, kind: &str| json!({ "name": name, "type": kind });
+    let basic = [
+        "uint256",
+        "uint8",
+        "uint",
+        "int",
+        "int128",
+        "address",
+        "bool",
+        "string",
+        "bytes",
+        "bytes32",
+        "bytes4",
+        "byte",
+        "function",
+        "tuple",
+        "mapping",
+        "fixed",
+        "ufixed",
+        "fixed128x18",
+        "uint7",
+        "bytes33",
+    ];
+    for name in basic {
+        // As the type of a member, of a list of it, as the root, and where nothing uses it.
+        let inner = json!([member("x", "address")]);
+        for (types, value) in [
+            (
+                json!({ "Permit": [member("spender", "address"), member("value", name)], name: inner }),
+                r#"{"spender":"0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed","value":{"x":"0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed"}}"#,
+            ),
+            (json!({ "Permit": [member("value", &format!("{name}[2][]"))], name: inner }), r#"{"value":[]}"#),
+            (json!({ name: inner }), r#"{"x":"0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed"}"#),
+            (json!({ "Permit": [member("open", "bool")], name: inner }), r#"{"open":true}"#),
+        ] {
+            let fault = understand(&data(domain_of(1), types, value)).err().unwrap_or_else(|| panic!("{name} was taken"));
+            assert_eq!(fault.field, Some(format!("types.{name}")), "{fault}");
+            assert!(fault.message.to_string().contains(&format!("“{name}” is the name of a basic type")), "{fault}");
+        }
+    }
+    for name in ["Address", "Uint256", "uint256x", "bytesOf", "String", "fixedRate", "intent", "booleans"] {
+        assert!(understand(&data(domain_of(1), json!({ name: [member("open", "bool")] }), r#"{"open":true}"#)).is_ok(), "{name}");
+    }
+}
+
 /// The word of a struct, put together as the standard says it.
 fn hashed(kind: &str, words: &[B256]) -> B256 {
     keccak256([keccak256(kind).as_slice(), &words.concat()].concat())

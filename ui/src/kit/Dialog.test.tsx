@@ -22,3 +22,16 @@ test('after its work a dialog has the focus again, so that Escape closes it', as
   await userEvent.keyboard('{Escape}')
   expect(closed).toEqual(['closed'])
 })
+
+test('Escape closes a dialog whose button lost the focus to a window of the system', async () => {
+  const closed: string[] = []
+  render(
+    <Dialog title="Edit" onSubmit={() => undefined} onClose={() => closed.push('closed')} foot={<Button type="submit">Go</Button>}>
+      <p>What is edited</p>
+    </Dialog>,
+  )
+  screen.getByRole('button', { name: 'Go' }).focus()
+  ;(document.activeElement as HTMLElement).blur()
+  await userEvent.keyboard('{Escape}')
+  expect(closed).toEqual(['closed'])
+})

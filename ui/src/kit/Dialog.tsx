@@ -24,6 +24,20 @@ export function Dialog({ title, onSubmit, onClose, busy, wide, text, foot, child
   useEffect(() => {
     if (!busy && !body.current?.contains(document.activeElement)) body.current?.focus()
   }, [busy])
+  // A button that works loses the focus too, and so does one that opened a window of the system: then keys go to the page below.
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      const top = [...document.querySelectorAll('.veil')].at(-1)
+      if (document.activeElement !== document.body || !body.current || !top?.contains(body.current)) return
+      body.current.focus()
+      if (event.key !== 'Escape' || busy) return
+      event.preventDefault()
+      event.stopPropagation()
+      onClose()
+    }
+    window.addEventListener('keydown', onKey, true)
+    return () => window.removeEventListener('keydown', onKey, true)
+  }, [busy, onClose])
   return (
     <ModalOverlay className="veil" isOpen onOpenChange={open => !open && onClose()} isKeyboardDismissDisabled={busy ?? false}>
       <Modal className={wide ? 'modal modal-wide' : 'modal'}>

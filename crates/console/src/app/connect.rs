@@ -200,10 +200,13 @@ impl Console {
             None => report.checks.push(CheckTick { step: step.into(), label, state: TickState::Skipped, detail: message!("profile-check-skipped") }),
         };
 
-        let reached = reachable(&client).await;
-        let go_on = reached.is_ok();
+        let mut reached = reachable(&client).await;
+        let mut accepted = if reached.is_ok() { Some(key_accepted(&client).await) } else { None };
+        // What answers without the list that every service has is something else, or is asked at another path: the key has no part in it.
+        if let Some(Err(fault)) = accepted.take_if(|accepted| accepted.as_ref().is_err_and(|fault| fault.code == Code::NotFound)) {
+            reached = Err(Fault { message: message!("profile-no-service"), field: Some("baseUrl".into()), ..fault });
+        }
         tick(&mut report, "reachable", message!("profile-check-reachable"), Some(reached));
-        let accepted = if go_on { Some(key_accepted(&client).await) } else { None };
         let go_on = matches!(accepted, Some(Ok(_)));
         tick(&mut report, "key_accepted", message!("profile-check-key"), accepted);
         let visible = if go_on {

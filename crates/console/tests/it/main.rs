@@ -7,6 +7,7 @@ mod bindings;
 mod broken_line;
 mod canaries;
 mod collections;
+mod connections;
 mod contacts;
 mod developer;
 mod digits;

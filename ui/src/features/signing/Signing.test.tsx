@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { fakeBackend, fault, show } from '../../testing/fake'
@@ -66,6 +66,23 @@ test('typed data goes on as the text that was read, with every digit, and its ha
   await userEvent.click(review())
   await waitFor(() => expect(backend.asked('typed_data_sign')).toHaveLength(1))
   expect(backend.asked('typed_data_sign')[0]?.input.value).toBe(document.value)
+})
+
+test('while a new document is checked, the meaning of the one before it is not shown', async () => {
+  open()
+  await userEvent.click(await screen.findByRole('radio', { name: 'Typed data' }))
+  type('Typed data (JSON)', '{}')
+  const side = screen.getByRole('region', { name: 'What the confirm window will show' })
+  await within(side).findByText(/spend unlimited USDC/)
+  const checked: (() => void)[] = []
+  backend.set('typed_data_read', () => new Promise<typeof document>(done => checked.push(() => done(document))))
+  type('Typed data (JSON)', '{"other":1}')
+  expect(within(side).queryByText(/spend unlimited USDC/)).toBeNull()
+  expect(within(side).getByText('Still checking')).toBeTruthy()
+  await waitFor(() => expect(checked).toHaveLength(1))
+  expect(within(side).queryByText(/spend unlimited USDC/)).toBeNull()
+  checked[0]?.()
+  expect(await within(side).findByText(/spend unlimited USDC/)).toBeTruthy()
 })
 
 test('what is wrong in a document stands at its box, and what was typed stays', async () => {

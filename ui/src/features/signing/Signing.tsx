@@ -126,7 +126,14 @@ export default function Signing({ profile, route }: Props) {
             <h2 id="signing-preview">{t('signing-preview')}</h2>
             <span className="small quiet">{t('signing-preview-note')}</span>
           </div>
-          <div className="desk-side-body">{read && !fault ? <Understood read={read} /> : <p className="small second">{t('signing-start')}</p>}</div>
+          <div className="desk-side-body">
+            {/* What an earlier text means says nothing of this one. */}
+            {read && fresh && !fault ? (
+              <Understood read={read} />
+            ) : (
+              <p className="small second">{started && !fault ? t('signing-why-working') : t('signing-start')}</p>
+            )}
+          </div>
         </section>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { BadgeCheck, UserRound } from 'lucide-react'
 import { memo, useMemo } from 'react'
-import type { AddressRow } from '../../bindings/types'
+import type { AddressRow, TokenBalance } from '../../bindings/types'
 import type { useChains } from '../../bridge/queries'
 import { ShortAddress } from '../../kit/Address'
 import { Amount } from '../../kit/Amount'
@@ -38,6 +38,8 @@ export const AddressLine = memo(function AddressLine({ known, index, top, chosen
   const holds = rollUp(reads.flatMap(read => read.data ?? []))
   const read = reads.some(one => one.data)
   const failed = !read && reads.some(one => one.error)
+  const onChain = ({ token }: TokenBalance) =>
+    t('wallets-held-on', { unit: clean(token?.symbol ?? '?', 12), chain: clean(chains.view(token?.blockchain).name) })
   const extraChains = views.length > FIT ? views.length - 1 : 0
   return (
     <div
@@ -80,7 +82,14 @@ export const AddressLine = memo(function AddressLine({ known, index, top, chosen
         {failed && <Amount value={undefined} />}
         {read && holds.length === 0 && <span className="quiet">{t('wallets-empty')}</span>}
         {holds.slice(0, FIT).map((one, at) => (
-          <Amount key={one.token?.id ?? at} value={one.amount ?? ''} unit={clean(one.token?.symbol ?? '?', 12)} column />
+          <span key={one.token?.id ?? at} className={styles.addressHeld} title={onChain(one)}>
+            {at === FIT - 1 && holds.length > FIT && (
+              <span className="caption second" title={holds.slice(FIT).map(onChain).join('\n')}>
+                {t('wallets-more', { rest: holds.length - FIT })}
+              </span>
+            )}
+            <Amount value={one.amount ?? ''} unit={clean(one.token?.symbol ?? '?', 12)} column />
+          </span>
         ))}
       </span>
       <span role="cell" className={styles.addressGas} data-cell="gas">

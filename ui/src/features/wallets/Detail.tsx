@@ -7,6 +7,7 @@ import { Button, IconButton } from '../../kit/Button'
 import { Copy } from '../../kit/Copy'
 import { Icon } from '../../kit/Icon'
 import { isTyping } from '../../kit/keys'
+import { OfChain } from '../../kit/LookUp'
 import { EmptyState } from '../../kit/Notes'
 import { UntrustedText } from '../../kit/UntrustedText'
 import { Faucet } from '../../shared/Faucet'
@@ -74,9 +75,12 @@ export function Detail({ row, loading, setId, secret, sponsored, profile, startT
           <IconButton icon={Pencil} label={t('wallets-name-title')} onPress={() => setNaming(true)} />
         </div>
         <div className={`row ${styles.detailAddress}`}>
-          <div className="spread">
-            <Address value={row.address} />
-          </div>
+          {/* Looked up on the first of its chains; the other ones are chosen there. */}
+          <OfChain chain={first.blockchain}>
+            <div className="spread">
+              <Address value={row.address} />
+            </div>
+          </OfChain>
           <div ref={copy}>
             <Copy text={row.address} label={t('common-copy-address')} />
           </div>

@@ -22,6 +22,25 @@ test('the explorer shows one row per address, with its chains and what it holds'
   expect(await within(float).findByText('~3 transfers')).toBeTruthy()
 })
 
+test('a row that holds more than its two lines says how much more, and on which chain each is', async () => {
+  const held = (id: string, symbol: string, blockchain: string, amount: string, standard: string) => ({
+    amount,
+    token: { id, symbol, blockchain, standard, decimals: 18 },
+  })
+  const [usdc, eth] = [held('t1', 'USDC', 'ETH-SEPOLIA', '25', 'erc20'), held('t2', 'ETH', 'ETH-SEPOLIA', '5', 'native')]
+  const balances = { w1: [usdc, eth], w2: [held('t3', 'tBNB', 'BSC-TESTNET', '2', 'native')] }
+  const page = (input: ListAddresses) => {
+    const { rows, ...rest } = addressPage(input)
+    return { ...rest, rows: rows.map(row => ({ ...row, wallets: row.wallets.map(({ wallet }) => ({ wallet })) })) }
+  }
+  fakeBackend({ ...answers(), address_list: page, wallet_balances: ({ id }) => balances[id as 'w1'] ?? [] })
+  open()
+  const table = await screen.findByRole('table', { name: 'Address' })
+  const more = await within(table).findByText('+1 more')
+  expect(more.title).toBe('tBNB on BSC Testnet')
+  expect(within(table).getByTitle('ETH on Ethereum Sepolia')).toBeTruthy()
+})
+
 test('a row is marked as a customer’s where the customer signs, not where it names one', async () => {
   const page = (input: ListAddresses) => {
     const [float, desk] = addressPage(input).rows

@@ -1,0 +1,30 @@
+//! What the checks say of an address at which something else answers than a wallet service.
+
+use crate::server::{Server, Step, json as answer};
+use crate::test_console::{TestConsole, service::Service};
+use bursar_sandbox::Behaviour;
+use serde_json::{Value, json};
+
+async fn checked(base: &str, key: &str) -> Value {
+    let app = TestConsole::new().await;
+    let connection = json!({ "name": "Elsewhere", "kind": "test", "colour": "", "baseUrl": base, "keyHeader": "" });
+    let report = app.ask("profile_connect", json!({ "connection": connection, "apiKey": key })).await;
+    app.console.shutdown().await;
+    report
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_address_that_knows_no_record_is_said_to_be_wrong_and_not_the_key() {
+    let other = Server::new(|_, _| vec![Step::Send(answer(404, r#"{"message":"not found"}"#))]).await;
+    let service = Service::connected(Behaviour::default()).await;
+    let key = service.credentials.api_key.expose("typed into the form").to_owned();
+    for base in [other.base.clone(), format!("{}/v1", service.running.base_url())] {
+        let report = checked(&base, &key).await;
+        let told: Vec<(&str, &str)> =
+            report["checks"].as_array().unwrap().iter().map(|one| (one["step"].as_str().unwrap(), one["state"].as_str().unwrap())).collect();
+        assert_eq!(told, [("reachable", "failed"), ("key_accepted", "skipped"), ("visible", "skipped"), ("stored", "skipped")], "{base}: {report:#}");
+        assert!(report["checks"][0]["detail"].as_str().unwrap().contains("Check the path of the base URL"), "{report:#}");
+        assert!(report["profile"].is_null() && report["fault"]["field"] == "baseUrl", "{report:#}");
+    }
+    service.app.console.shutdown().await;
+}
