@@ -1681,6 +1681,7 @@ export interface Messages {
   'decode-not-a-struct': 'name'
   'decode-domain-members': never
   'decode-struct-name': 'name'
+  'decode-struct-basic': 'name'
   'decode-member-name': 'member' | 'name'
   'decode-member-twice': 'member' | 'name'
   'decode-roots-many': 'names'
@@ -3550,6 +3551,7 @@ export interface Messages {
   'profile-stored': 'store'
   'profile-kind': never
   'profile-answered': 'millis'
+  'profile-no-service': never
   'profile-listed': never
   'profile-sets': 'count'
   'profile-sets-more': 'count'
@@ -5124,6 +5126,7 @@ export interface Messages {
   'wallets-no-label': never
   'wallets-customer': never
   'wallets-more': 'rest'
+  'wallets-held-on': 'chain' | 'unit'
   'wallets-not-backed-up': never
   'wallets-not-backed-up-tip': never
   'wallets-sponsored': never
