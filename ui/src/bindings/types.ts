@@ -3008,6 +3008,10 @@ misfits: Array<Misfit>,
  */
 node?: string, 
 /**
+ * The block that was read, with its digits in groups. None if the node did not say which is its newest.
+ */
+block?: string, 
+/**
  * Why the contract refused.
  */
 why?: string, 
@@ -3045,7 +3049,7 @@ signature: string,
  */
 arguments: Array<Argument>, 
 /**
- * As of which block, as typed. Empty for the newest.
+ * As of which block, as typed. Empty or `latest` for the newest.
  */
 block: string, };
 
