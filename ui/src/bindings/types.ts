@@ -17,9 +17,13 @@ name: string,
  */
 reads: boolean, 
 /**
- * Whether the network currency may go along.
+ * Whether the network currency may go along: its declaration says so, or does not say.
  */
 payable: boolean, 
+/**
+ * Whether its declaration says that it takes the network currency.
+ */
+declaredPayable: boolean, 
 /**
  * Whether a tuple stands anywhere in it: the service's list of types has none.
  */
