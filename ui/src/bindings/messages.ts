@@ -5163,6 +5163,7 @@ export interface Messages {
   'wallets-customer': never
   'wallets-more': 'rest'
   'wallets-held-on': 'chain' | 'unit'
+  'wallets-held-more': 'rest'
   'wallets-not-backed-up': never
   'wallets-not-backed-up-tip': never
   'wallets-sponsored': never
