@@ -200,6 +200,10 @@ fn listed() -> KnownAddresses {
 
 /// A Permit2 batch over tokens, each with its amount and the end of its allowance.
 fn batch(details: &[(&str, &str, &str)]) -> ReviewContent {
+    batch_by(details, &listed())
+}
+
+fn batch_by(details: &[(&str, &str, &str)], known: &KnownAddresses) -> ReviewContent {
     let member = |name: &str, kind: &str| json!({ "name": name, "type": kind });
     let types = json!({
         "PermitBatch": [member("details", "PermitDetails[]"), member("spender", "address"), member("sigDeadline", "uint256")],
@@ -207,7 +211,24 @@ fn batch(details: &[(&str, &str, &str)]) -> ReviewContent {
     });
     let one = |(token, amount, end): &(&str, &str, &str)| json!({ "token": token, "amount": amount, "expiration": end, "nonce": 0 });
     let value = json!({ "details": details.iter().map(one).collect::<Vec<_>>(), "spender": SPENDER, "sigDeadline": "1804147200" });
-    review_by(&data(domain_of(11_155_111), types, &value.to_string()), &listed())
+    review_by(&data(domain_of(11_155_111), types, &value.to_string()), known)
+}
+
+#[test]
+fn the_order_of_the_tokens_of_a_permit_hides_no_risk() {
+    let soon = "1804147200";
+    // The wallet holds 5 USDC, and nothing is known of the others.
+    let (far, small, two, three) = ((USDC, "5000000000000", soon), (ITEM, "1", soon), (COLLECTION, "2", soon), (SIGNER, "3", soon));
+    let expected = batch_by(&[far, small, two, three], &paid());
+    assert!(titles(&expected).contains(&"Unknown spender".to_owned()), "{:?}", titles(&expected));
+    for details in [[small, far, two, three], [three, two, small, far]] {
+        let found = batch_by(&details, &paid());
+        assert_eq!(titles(&found), titles(&expected));
+        assert!(headline(&found).contains(" spend 5,000,000 USDC, "), "{}", headline(&found));
+    }
+    // An amount of one token is not held against what the wallet holds of another.
+    let modest = batch_by(&[(USDC, "25000000", soon), (ITEM, "5000000000000000000", soon)], &paid());
+    assert_eq!(titles(&modest), ["This lets someone else spend", "Valid for more than 30 days"].map(String::from));
 }
 
 fn notes(content: &ReviewContent, name: &str) -> Vec<String> {

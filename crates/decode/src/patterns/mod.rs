@@ -93,7 +93,7 @@ pub enum Allowed {
         spender: Who,
         /// How many others may.
         others: usize,
-        /// What, of each token by itself. What has no limit comes first.
+        /// What, of each token by itself. What has no limit comes first, then what is far more than the wallet holds.
         what: Vec<Permitted>,
         /// Until when.
         until: Option<i64>,

@@ -23,9 +23,11 @@ pub(super) fn allowance(facts: &Facts<'_>) -> Option<Said> {
     }
     // A sum of zero takes an allowance back, and permits nothing.
     grants.retain(|grant| grant.units != Some(U256::ZERO));
-    grants.sort_by_key(|grant| !grant.is_unlimited());
+    let too_much = |grant: &Grant| grant.contract().zip(grant.units).filter(|(token, units)| facts.known.far_above_balance(token, *units));
+    // The order of the document says nothing: what could be lost most comes first.
+    grants.sort_by_cached_key(|grant| (!grant.is_unlimited(), too_much(grant).is_none()));
     let unlimited = grants.iter().find(|grant| grant.is_unlimited());
-    let far_above = grants.iter().filter_map(|grant| grant.contract().zip(grant.units)).find(|(token, units)| facts.known.far_above_balance(token, *units));
+    let far_above = grants.iter().find_map(too_much);
     let grave = unlimited.is_some() || far_above.is_some();
     let mut risks = Vec::new();
     if let Some(grant) = unlimited {
