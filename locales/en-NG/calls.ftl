@@ -43,6 +43,7 @@ calls-makes =
 calls-makes-one = This makes a call to { $to }
 calls-packed = This makes calls in a packed form
 calls-safe = This makes the multi-signature wallet call { $to }
+calls-safe-delegate = This makes the multi-signature wallet run the program of { $to } as its own
 calls-function = This calls { $function } of a contract
 
 ## Parts of these sentences
@@ -65,6 +66,7 @@ calls-the-listed = call { $number } of { $of }
 calls-inner = { $place }: { $words }
 calls-payment = A payment without a call
 calls-unreadable = cannot be read
+calls-delegated = the program of this contract runs as the multi-signature wallet, so it is not known what this does
 
 ## What typed data allows
 
@@ -75,14 +77,32 @@ calls-and-more =
         [one] { $what } and { $count } more token
        *[other] { $what } and { $count } more tokens
     }
+calls-and-more-unlimited =
+    { $count ->
+        [one] { $what } and { $count } more token, without a limit
+       *[other] { $what } and { $count } more tokens, { $unlimited } of them without a limit
+    }
+calls-and = { $first } and { $last }
+calls-comma = { $before }, { $next }
+calls-and-others =
+    { $count ->
+        [one] { $who } and { $count } more address
+       *[other] { $who } and { $count } more addresses
+    }
 calls-unlimited-of = unlimited { $tokens }
 calls-amount-of = { $amount } { $tokens }
 calls-base-units-of = { $number } base units of { $tokens }
 calls-tokens = tokens
 calls-token-id = token id { $id }
+calls-token-id-of = { $tokens } token id { $id }
+calls-several = { $count } of { $what }
+calls-any-of = { $count } of { $tokens }, any that the other side chooses
 calls-sale = This offers what this wallet holds for { $price }
 calls-sale-nothing = This offers what this wallet holds for nothing
 calls-sale-unread = This offers what this wallet holds at a price that Bursar cannot read
+calls-sale-of = This offers { $what } for { $price }
+calls-sale-of-nothing = This offers { $what } for nothing
+calls-sale-of-unread = This offers { $what } at a price that Bursar cannot read
 calls-control = This hands over control to { $to }
 calls-called-contract = the contract that is called
 calls-transfer-of = This allows a transfer of { $what } to { $to }

@@ -8,6 +8,19 @@ review-token = Contract of { $symbol } in your list
 review-paid-before = Paid before
 review-unknown = Unknown address
 review-unlimited = Unlimited
+review-never = Never
+review-sum = { $sum }
+review-call = Call
+review-delegate-call = Delegate call: the program of the other contract runs as this wallet
+review-zero-currency = Zero address: the network currency
+review-zero-sender = Zero address: whoever sends the transaction
+review-zero-nobody = Zero address, which belongs to nobody
+review-item-currency = Network currency
+review-item-token = Tokens by amount (ERC-20)
+review-item-single = One token of a collection (ERC-721)
+review-item-several = Tokens of one id (ERC-1155)
+review-item-any-single = Any token of a collection (ERC-721)
+review-item-any-several = Any tokens of a collection (ERC-1155)
 review-items =
     { $count ->
         [one] { $count } item

@@ -121,6 +121,7 @@ signatures-no-call = This is not a contract call.
 signatures-no-hash = It is not on chain yet.
 signatures-not-sent = It was not sent, so the chain shows nothing.
 signatures-not-on-chain = It ended without a transaction on the chain.
+signatures-maybe-on-chain = It is not known whether it is on the chain.
 signatures-not-mined = The node of the chain does not have it in a block yet.
 
 ## What is wrong with what was entered

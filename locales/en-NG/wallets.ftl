@@ -74,6 +74,7 @@ wallets-no-label = No label
 wallets-customer = Customer
 wallets-more = +{ $rest } more
 wallets-held-on = { $unit } on { $chain }
+wallets-held-more = +{ $rest }
 wallets-not-backed-up = No backup
 wallets-not-backed-up-tip = The signing secret of this set is not in any backup. If this computer is lost, the secret is lost too.
 wallets-sponsored = Sponsored

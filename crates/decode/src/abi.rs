@@ -17,7 +17,8 @@ use serde_json::{Value, value::RawValue};
 
 use super::{
     addresses::Addresses,
-    field::{Field, Note},
+    field::{Field, Note, Zero},
+    hints::{self, Hint},
     text::{Marked, marked},
 };
 
@@ -104,6 +105,11 @@ fn leaf(kind: &DynSolType, text: &str, path: &str) -> Result<DynSolValue, Fault>
 
 /// Adds the rows of a value: one for each leaf, lists with their count, nothing left out.
 pub fn rows(name: &str, value: &DynSolValue, depth: u8, known: &dyn Addresses, out: &mut Vec<Field>) {
+    rows_as(name, value, None, depth, known, out);
+}
+
+/// The same for a value whose place says what it is.
+pub fn rows_as(name: &str, value: &DynSolValue, hint: Option<&Hint>, depth: u8, known: &dyn Addresses, out: &mut Vec<Field>) {
     let kind = value.sol_type_name().map(|kind| kind.into_owned());
     let deeper = depth.saturating_add(1);
     let row = |value: String, note: Option<Note>, mono| Field { name: shown_long(name), kind: kind.clone(), value, items: None, note, mono, depth };
@@ -111,21 +117,24 @@ pub fn rows(name: &str, value: &DynSolValue, depth: u8, known: &dyn Addresses, o
         DynSolValue::Array(items) | DynSolValue::FixedArray(items) | DynSolValue::Tuple(items) => {
             out.push(Field { items: Some(items.len()), ..row(String::new(), None, false) });
             for (at, item) in items.iter().enumerate() {
-                rows(&format!("[{at}]"), item, deeper, known, out);
+                rows_as(&format!("[{at}]"), item, hint, deeper, known, out);
             }
         }
         DynSolValue::CustomStruct { name: kind, prop_names, tuple } => {
             out.push(Field { kind: Some(shown_long(kind)), ..row(String::new(), None, false) });
-            for (member, value) in prop_names.iter().zip(tuple) {
-                rows(member, value, deeper, known, out);
+            for ((member, value), hint) in prop_names.iter().zip(tuple).zip(hints::of_members(kind, prop_names, tuple, None)) {
+                rows_as(member, value, hint.as_ref(), deeper, known, out);
             }
         }
-        DynSolValue::Uint(number, bits) => out.push(row(number.to_string(), meaning(name, *number, *bits), true)),
+        DynSolValue::Uint(number, bits) => {
+            let note = hint.and_then(|hint| hint.of_number(*number, *bits, known)).or_else(|| meaning(name, *number, *bits));
+            out.push(row(number.to_string(), note, true));
+        }
         DynSolValue::Int(number, _) => out.push(row(number.to_string(), None, true)),
         DynSolValue::Address(address) => {
-            let address = address.to_checksum(None);
-            let party = known.party(&address);
-            out.push(row(address, Some(Note::Party(party)), true));
+            let note =
+                if address.is_zero() { Note::Zero(hint.map_or(Zero::Nobody, Hint::of_zero)) } else { Note::Party(known.party(&address.to_checksum(None))) };
+            out.push(row(address.to_checksum(None), Some(note), true));
         }
         DynSolValue::Bool(yes) => out.push(row(yes.to_string(), None, true)),
         DynSolValue::Bytes(bytes) => out.push(row(hex::encode_prefixed(bytes), Some(Note::Bytes(bytes.len())), true)),
@@ -182,7 +191,7 @@ pub fn by_position(members: &[Param], kind: &DynSolType, raw: &RawValue, path: &
 
 /// The members of a JSON object in the order of an ABI.
 fn in_order(members: &[Param], raw: &RawValue, path: &str) -> Result<Vec<Box<RawValue>>, Fault> {
-    let Members(given) = serde_json::from_str(raw.get()).map_err(|error| misfit(path, message!("decode-why-foreign", why = error.to_string())))?;
+    let Members(given) = serde_json::from_str(raw.get()).map_err(|error| misfit(path, foreign(&error)))?;
     let mut given: BTreeMap<String, Box<RawValue>> = given.into_iter().collect();
     let taken = |member: &Param| given.remove(&member.name).ok_or_else(|| misfit(path, message!("decode-why-no-member", member = &member.name)));
     let items = members.iter().map(taken).collect::<Result<_, _>>()?;
@@ -194,12 +203,24 @@ fn in_order(members: &[Param], raw: &RawValue, path: &str) -> Result<Vec<Box<Raw
 
 /// What a number says apart from its digits: a date, or no limit.
 fn meaning(name: &str, number: U256, bits: usize) -> Option<Note> {
-    let name = name.to_ascii_lowercase();
-    if is_time(&name) {
-        return time(number).map(Note::Time);
+    if is_time(name) {
+        return time(number).map(Note::Time).or_else(|| (ends(name) && number == most(bits)).then_some(Note::Never));
     }
-    let most = if bits >= 256 { U256::MAX } else { (U256::ONE << bits) - U256::ONE };
-    (bits >= UNLIMITED_BITS && number == most).then_some(Note::Unlimited)
+    unlimited(number, bits)
+}
+
+/// The largest number of its type, where that is large enough to be no bound.
+pub(super) fn unlimited(number: U256, bits: usize) -> Option<Note> {
+    (bits >= UNLIMITED_BITS && number == most(bits)).then_some(Note::Unlimited)
+}
+
+fn most(bits: usize) -> U256 {
+    if bits >= 256 { U256::MAX } else { (U256::ONE << bits) - U256::ONE }
+}
+
+/// Whether a member of that name says when something ends.
+fn ends(name: &str) -> bool {
+    ["deadline", "expir", "validto", "validuntil", "endtime", "validbefore"].iter().any(|word| name.to_ascii_lowercase().contains(word))
 }
 
 /// Whether a member of that name is a point in time.
@@ -219,8 +240,16 @@ fn is_list(kind: &DynSolType) -> bool {
 }
 
 /// What a parser said, as a sentence.
-pub(super) fn foreign(error: impl std::fmt::Display) -> Message {
-    message!("decode-why-foreign", why = error.to_string().trim_end_matches('.'))
+pub(super) fn foreign(error: &serde_json::Error) -> Message {
+    message!("decode-why-foreign", why = unplaced(error).trim_end_matches('.'))
+}
+
+/// What the parser said of a part of a text. Its line and its column count from the beginning of that part, where nobody looks for them; the path says
+/// where it is.
+pub(super) fn unplaced(error: &serde_json::Error) -> String {
+    let said = error.to_string();
+    let place = format!(" at line {} column {}", error.line(), error.column());
+    said.strip_suffix(&place).unwrap_or(&said).to_owned()
 }
 
 pub(super) fn misfit(path: &str, why: impl Into<Message>) -> Fault {

@@ -4,6 +4,9 @@ use alloy_primitives::U256;
 use bursar_contract::tokens::Token;
 use jiff::Timestamp;
 
+/// Digits behind the point of every network currency of the EVM family.
+pub const CURRENCY_DECIMALS: u8 = 18;
+
 /// Who an address belongs to, as far as this computer knows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Party {
@@ -53,6 +56,11 @@ pub trait Addresses {
     /// The moment that times in a request are held against.
     fn now(&self) -> Timestamp;
 
+    /// The symbol of the chain's network currency, where the chain is known.
+    fn native(&self) -> Option<&str> {
+        None
+    }
+
     /// Whether it is ours, or was dealt with before.
     fn knows(&self, address: &str) -> bool {
         self.party(address) != Party::Unknown
@@ -77,6 +85,18 @@ pub trait Addresses {
     fn sum(&self, contract: Option<&str>, units: U256) -> Sum {
         let token = contract.and_then(|contract| self.token(contract));
         Sum { units, symbol: token.and_then(|token| token.symbol.clone()), decimals: token.and_then(|token| token.decimals) }
+    }
+
+    /// Base units of a contract as a sum, where the list has its symbol and its digits. A collection counts no base units.
+    fn counted(&self, contract: &str, units: U256) -> Option<Sum> {
+        let collection = |standard: &str| ["erc721", "erc1155"].iter().any(|of| standard.to_ascii_lowercase().replace('-', "").starts_with(of));
+        let token = self.token(contract).filter(|token| !token.standard.as_ref().is_some_and(|standard| collection(&standard.0)))?;
+        Some(Sum { units, symbol: Some(token.symbol.clone()?), decimals: Some(token.decimals?) })
+    }
+
+    /// Base units of the network currency, where its symbol is known.
+    fn currency(&self, units: U256) -> Option<Sum> {
+        Some(Sum { units, symbol: Some(self.native()?.to_owned()), decimals: Some(CURRENCY_DECIMALS) })
     }
 }
 

@@ -93,12 +93,14 @@ impl Call {
         meaning
     }
 
-    /// Its parameters, read back from what will be sent.
-    pub fn rows(&self, known: &dyn Addresses) -> Vec<Field> {
+    /// Its parameters, read back from what will be sent to a contract.
+    pub fn rows(&self, contract: &str, known: &dyn Addresses) -> Vec<Field> {
+        let signature = self.function.signature();
         let mut rows = Vec::new();
         for (at, (value, param)) in self.values.iter().zip(&self.function.inputs).enumerate() {
             let name = if param.name.is_empty() { (at + 1).to_string() } else { param.name.clone() };
-            abi::rows(&name, &abi::named(value, &param.components), 0, known, &mut rows);
+            let hint = calls::hint(&signature, at, &self.values, contract);
+            abi::rows_as(&name, &abi::named(value, &param.components), hint.as_ref(), 0, known, &mut rows);
         }
         rows
     }
@@ -109,13 +111,15 @@ mod tests {
     use super::*;
     use crate::addresses::NoAddresses;
 
+    const CONTRACT: &str = "0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359";
+
     #[test]
     fn the_calldata_is_that_of_the_standard_and_the_rows_are_read_back_from_it() {
         let call = Call::read("transfer(address,uint256)", &["0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed".into(), "1304530000".into()]).unwrap();
         let expected =
             "a9059cbb0000000000000000000000005aaeb6053f3e94c9b9a09f33669435e7ef1beaed000000000000000000000000000000000000000000000000000000004dc18c50";
         assert_eq!(hex::encode(&call.data), expected);
-        let rows = call.rows(&NoAddresses { now: jiff::Timestamp::UNIX_EPOCH });
+        let rows = call.rows(CONTRACT, &NoAddresses { now: jiff::Timestamp::UNIX_EPOCH });
         assert_eq!((rows[0].value.as_str(), rows[1].value.as_str()), ("0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed", "1304530000"));
     }
 
@@ -127,7 +131,7 @@ mod tests {
         let declared = crate::declared::declared(abi).unwrap();
         let parameters = [format!("[[\"{}\",\"7\"]]", "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed"), "true".to_owned()];
         let call = Call::read("fill((address,uint256)[],bool)", &parameters).unwrap().named_by(&declared.functions);
-        let rows = call.rows(&NoAddresses { now: jiff::Timestamp::UNIX_EPOCH });
+        let rows = call.rows(CONTRACT, &NoAddresses { now: jiff::Timestamp::UNIX_EPOCH });
         let names: Vec<&str> = rows.iter().map(|row| row.name.as_str()).collect();
         assert_eq!(names, ["orders", "[0]", "maker", "[1]", "2"]);
         assert_eq!(
@@ -136,7 +140,7 @@ mod tests {
         );
         // The names of another function are not taken.
         let other = Call::read("fill((address,uint256)[],bool)", &parameters).unwrap().named_by(&[Function::parse("fill(bool who)").unwrap()]);
-        assert_eq!(other.rows(&NoAddresses { now: jiff::Timestamp::UNIX_EPOCH })[0].name, "1");
+        assert_eq!(other.rows(CONTRACT, &NoAddresses { now: jiff::Timestamp::UNIX_EPOCH })[0].name, "1");
     }
 
     #[test]
@@ -145,7 +149,7 @@ mod tests {
         let read = Call::of_data(known.data(), &[]).unwrap();
         assert_eq!((read.function().signature(), read.data()), (known.function().signature(), known.data()));
         let own = [Function::parse("function transfer(address to, uint256 amount)").unwrap(), Function::parse("function vote(bool yes)").unwrap()];
-        let names = |call: &Call| call.rows(&NoAddresses { now: jiff::Timestamp::UNIX_EPOCH }).into_iter().map(|row| row.name).collect::<Vec<_>>();
+        let names = |call: &Call| call.rows(CONTRACT, &NoAddresses { now: jiff::Timestamp::UNIX_EPOCH }).into_iter().map(|row| row.name).collect::<Vec<_>>();
         assert_eq!(names(&Call::of_data(known.data(), &own).unwrap()), ["to", "amount"]);
         let vote = |word: &str| hex::decode(format!("{}{word:0>64}", hex::encode(own[1].selector()))).unwrap();
         assert!(Call::of_data(&vote("1"), &own).is_some());

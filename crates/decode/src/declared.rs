@@ -1,13 +1,15 @@
 //! What an ABI declares.
 
+use std::collections::BTreeSet;
+
 use alloy_dyn_abi::{DynSolType, Specifier};
 use alloy_json_abi::{AbiItem, Error, Event, Function, Param, StateMutability};
 use bursar_contract::{Fault, untrusted::shown};
 use bursar_messages::{Message, message};
-use serde::Deserialize;
+use serde::{Deserialize, de::IgnoredAny};
 use serde_json::value::RawValue;
 
-use super::text::marked;
+use super::{abi::unplaced, text::marked};
 
 /// Functions of an ABI at most.
 const MOST: usize = 2_000;
@@ -26,6 +28,8 @@ pub struct Declared {
     pub errors: Vec<Error>,
     /// Events, by which the log of a call is read.
     pub events: Vec<Event>,
+    /// Signatures of functions whose declaration does not say whether they take the network currency.
+    pub unsaid: BTreeSet<String>,
 }
 
 /// A function that cannot be called here: the type of a parameter is not supported.
@@ -120,21 +124,39 @@ fn of_json(text: &str) -> Result<Declared, Fault> {
     let mut declared = Declared::default();
     for (at, raw) in items.iter().enumerate() {
         match serde_json::from_str(raw.get()) {
-            Ok(AbiItem::Function(function)) => declared.functions.push(function.into_owned()),
+            Ok(AbiItem::Function(function)) => {
+                let Says { mutability, payable, constant } = serde_json::from_str(raw.get()).unwrap_or_default();
+                if mutability.is_none() && payable.is_none() && constant.is_none() {
+                    declared.unsaid.insert(function.signature());
+                }
+                declared.functions.push(function.into_owned());
+            }
             Ok(AbiItem::Error(error)) => declared.errors.push(error.into_owned()),
             Ok(AbiItem::Event(event)) => declared.events.push(event.into_owned()),
             Ok(_) => {}
+            Err(_) if !raw.get().trim_start().starts_with('{') => {
+                return Err(Fault::invalid("abi", message!("decode-abi-no-object", number = (at + 1).to_string())));
+            }
             Err(error) => match serde_json::from_str(raw.get()) {
                 // One that cannot be called takes nothing from the others.
                 Ok(Named { kind: Some(kind), name: Some(name) }) if kind == "function" && !name.is_empty() => {
                     declared.unsupported.push(Unsupported { name, kind: String::new() });
                 }
                 Ok(Named { kind: Some(kind), .. }) if kind != "function" => {}
-                _ => return Err(Fault::invalid("abi", message!("decode-abi-item", number = (at + 1).to_string(), why = error.to_string()))),
+                _ => return Err(Fault::invalid("abi", message!("decode-abi-item", number = (at + 1).to_string(), why = unplaced(&error)))),
             },
         }
     }
     Ok(declared)
+}
+
+/// How a declaration says whether its function takes the network currency: the first compilers had two words for it.
+#[derive(Default, Deserialize)]
+struct Says {
+    #[serde(rename = "stateMutability")]
+    mutability: Option<IgnoredAny>,
+    payable: Option<IgnoredAny>,
+    constant: Option<IgnoredAny>,
 }
 
 /// A declaration of which only this can be read.
@@ -161,7 +183,13 @@ fn of_lines(text: &str) -> Result<Declared, Fault> {
                 AbiItem::Error(error) => declared.errors.push(error.into_owned()),
                 _ => return Err(refused()),
             },
-            _ => declared.functions.push(Function::parse(line).map_err(|_| refused())?),
+            _ => {
+                let function = Function::parse(line).map_err(|_| refused())?;
+                if !line.split(|c: char| !c.is_ascii_alphanumeric()).any(|word| ["payable", "nonpayable", "view", "pure"].contains(&word)) {
+                    declared.unsaid.insert(function.signature());
+                }
+                declared.functions.push(function);
+            }
         }
     }
     Ok(declared)

@@ -10,6 +10,7 @@ pub mod call;
 pub mod calls;
 pub mod declared;
 pub mod field;
+pub mod hints;
 pub mod logs;
 pub mod message;
 pub mod pasted;

@@ -10,6 +10,7 @@ use super::{
     abi,
     addresses::{Addresses, Sum, Who},
     field::Field,
+    hints::Hint,
 };
 
 /// Events that are known without an ABI: of tokens, of collections and of wrapped currencies. A collection indexes its token id, a token not its sum.
@@ -69,6 +70,7 @@ pub struct Said {
 
 /// Reads an event by its topics and data. `own` are the events that the contract's ABI declares.
 pub fn read(contract: Address, topics: &[B256], data: &[u8], own: &[Event], known: &dyn Addresses) -> Said {
+    let token = Hint::Units(contract);
     let contract = contract.to_checksum(None);
     let fits = |event: &&Event| topics.first() == Some(&event.selector()) && event.inputs.iter().filter(|input| input.indexed).count() + 1 == topics.len();
     let decoded = own.iter().chain(EVENTS.iter()).filter(fits).find_map(|event| Some((event, event.decode_log_parts(topics.iter().copied(), data).ok()?)));
@@ -86,11 +88,21 @@ pub fn read(contract: Address, topics: &[B256], data: &[u8], own: &[Event], know
     for (at, input) in event.inputs.iter().enumerate() {
         let Some(value) = (if input.indexed { indexed.next() } else { body.next() }) else { continue };
         let name = if input.name.is_empty() { (at + 1).to_string() } else { input.name.clone() };
-        abi::rows(&name, &abi::named(&value, &input.components), 0, known, &mut rows);
+        let hint = counts(&event.signature(), topics.len(), at).then_some(&token);
+        abi::rows_as(&name, &abi::named(&value, &input.components), hint, 0, known, &mut rows);
         values.push(value);
     }
     let movements = movements(&event.signature(), topics.len(), &values, &contract, known);
     Said { contract, event: Some(event.signature()), rows, movements }
+}
+
+/// Whether a value counts base units of the contract that wrote the event. A collection indexes its token id.
+fn counts(signature: &str, topics: usize, at: usize) -> bool {
+    match signature {
+        "Transfer(address,address,uint256)" | "Approval(address,address,uint256)" => topics == 3 && at == 2,
+        "Deposit(address,uint256)" | "Withdrawal(address,uint256)" => at == 1,
+        _ => false,
+    }
 }
 
 fn movements(signature: &str, topics: usize, values: &[DynSolValue], contract: &str, known: &dyn Addresses) -> Vec<Movement> {

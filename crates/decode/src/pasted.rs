@@ -52,7 +52,7 @@ pub fn read(text: &str, wallet_id: WalletId) -> Result<Pasted, Fault> {
         .map(|raw| serde_json::from_str(raw.get()).map_err(|_| misfit("primaryType", message!("decode-why-struct-name"))))
         .transpose()?;
     let domain = parts.remove("domain").ok_or_else(|| missing("domain"))?;
-    let domain: TypedDataDomain = serde_json::from_str(domain.get()).map_err(|error| misfit("domain", foreign(error)))?;
+    let domain: TypedDataDomain = serde_json::from_str(domain.get()).map_err(|error| misfit("domain", foreign(&error)))?;
     let types = types(&parts.remove("types").ok_or_else(|| missing("types"))?)?;
     let (at, value) = match (parts.remove("message"), parts.remove("value")) {
         (Some(value), None) => ("message", value),
@@ -87,13 +87,14 @@ fn missing(part: &str) -> Fault {
 }
 
 fn types(raw: &RawValue) -> Result<BTreeMap<String, Vec<TypedDataField>>, Fault> {
-    let Members(structs) = serde_json::from_str(raw.get()).map_err(|error| misfit("types", foreign(error)))?;
+    let Members(structs) = serde_json::from_str(raw.get()).map_err(|error| misfit("types", foreign(&error)))?;
     let mut types = BTreeMap::new();
     for (name, raw) in structs {
         let path = format!("types.{name}");
         let members: Vec<Box<RawValue>> = serde_json::from_str(raw.get()).map_err(|_| misfit(&path, message!("decode-why-members")))?;
-        let member =
-            |(at, raw): (usize, &RawValue)| serde_json::from_str::<TypedDataField>(raw.get()).map_err(|error| misfit(&format!("{path}[{at}]"), foreign(error)));
+        let member = |(at, raw): (usize, &RawValue)| {
+            serde_json::from_str::<TypedDataField>(raw.get()).map_err(|error| misfit(&format!("{path}[{at}]"), foreign(&error)))
+        };
         types.insert(name, members.iter().map(AsRef::as_ref).enumerate().map(member).collect::<Result<_, _>>()?);
     }
     Ok(types)

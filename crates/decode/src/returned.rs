@@ -3,19 +3,23 @@
 use alloy_dyn_abi::FunctionExt;
 use alloy_json_abi::Function;
 
-use super::{abi, addresses::Addresses, field::Field};
+use super::{abi, addresses::Addresses, field::Field, hints::Hint};
 
-/// The outputs of a function as rows. None if the bytes do not match its declaration.
-pub fn returned(function: &Function, data: &[u8], known: &dyn Addresses) -> Option<Vec<Field>> {
+/// Functions whose answer counts base units of the token that is asked.
+const COUNTED: &[&str] = &["balanceOf(address)", "totalSupply()", "allowance(address,address)"];
+
+/// The outputs of a function of a contract as rows. None if the bytes do not match its declaration.
+pub fn returned(function: &Function, data: &[u8], contract: &str, known: &dyn Addresses) -> Option<Vec<Field>> {
     let values = function.abi_decode_output(data).ok()?;
     // The decoder reads every word other than 0 as true and ignores extra bytes, so the bytes are compared again.
     if !data.starts_with(&function.abi_encode_output(&values).ok()?) {
         return None;
     }
+    let hint = contract.parse().ok().filter(|_| COUNTED.contains(&function.signature().as_str())).map(Hint::Units);
     let mut rows = Vec::new();
     for (at, (output, value)) in function.outputs.iter().zip(values).enumerate() {
         let name = if output.name.is_empty() { (at + 1).to_string() } else { output.name.clone() };
-        abi::rows(&name, &abi::named(&value, &output.components), 0, known, &mut rows);
+        abi::rows_as(&name, &abi::named(&value, &output.components), hint.as_ref(), 0, known, &mut rows);
     }
     Some(rows)
 }
@@ -29,7 +33,8 @@ mod tests {
 
     fn rows(abi: &str, data: &str) -> Option<Vec<(String, String, u8)>> {
         let function = declared(abi).unwrap().functions.remove(0);
-        let rows = returned(&function, &hex::decode(data).unwrap(), &NoAddresses { now: jiff::Timestamp::UNIX_EPOCH })?;
+        let rows =
+            returned(&function, &hex::decode(data).unwrap(), "0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359", &NoAddresses { now: jiff::Timestamp::UNIX_EPOCH })?;
         Some(rows.into_iter().map(|row| (row.name, row.value, row.depth)).collect())
     }
 

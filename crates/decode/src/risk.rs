@@ -1,8 +1,12 @@
 //! What can go wrong by signing or calling, found in what was decoded.
 
-use alloy_primitives::U256;
+use alloy_primitives::{Address, U256};
 
-use super::calls::Place;
+use super::{
+    addresses::{Addresses, CURRENCY_DECIMALS, Sum, Who},
+    calls::Place,
+    hints::Hint,
+};
 
 /// How much a risk weighs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -88,6 +92,13 @@ pub enum Risk {
     WholeCollection {
         /// Who may move it.
         operator: String,
+    },
+    /// A multi-signature wallet pays a refund besides its call.
+    PaysRefund {
+        /// How much, at most.
+        sum: Sum,
+        /// To whom; none: to whoever sends the transaction.
+        to: Option<Who>,
     },
     /// A call names an address that was never dealt with.
     UnknownAddress {
@@ -214,6 +225,16 @@ pub enum Risk {
 }
 
 impl Risk {
+    /// The refund of a multi-signature wallet, where it pays one.
+    pub(super) fn of_refund(gas: U256, price: U256, token: Address, to: Address, known: &dyn Addresses) -> Option<Self> {
+        let units = gas.saturating_mul(price);
+        let sum = || match Hint::units(token) {
+            Hint::Units(token) => known.sum(Some(&token.to_checksum(None)), units),
+            _ => known.currency(units).unwrap_or(Sum { units, symbol: None, decimals: Some(CURRENCY_DECIMALS) }),
+        };
+        (!price.is_zero()).then(|| Self::PaysRefund { sum: sum(), to: (!to.is_zero()).then(|| known.who(&to.to_checksum(None))) })
+    }
+
     /// How much it weighs.
     pub fn level(&self) -> Level {
         match self {
@@ -236,6 +257,7 @@ impl Risk {
             | Self::FarAboveBalance { .. }
             | Self::SpenderCalled
             | Self::WholeCollection { .. }
+            | Self::PaysRefund { .. }
             | Self::UnknownSpender { .. }
             | Self::NeverEnds
             | Self::HandsOverControl(_)

@@ -16,6 +16,7 @@ use super::{
     abi::{self, Members, misfit},
     addresses::Addresses,
     field::Field,
+    hints,
     text::{Marks, marked, marks_in},
 };
 
@@ -63,9 +64,11 @@ impl Understood {
     /// The rows of its value: one for each leaf, nothing left out.
     pub fn rows(&self, known: &dyn Addresses) -> Vec<Field> {
         let mut rows = Vec::new();
-        if let DynSolValue::CustomStruct { prop_names, tuple, .. } = &self.value {
-            for (name, value) in prop_names.iter().zip(tuple) {
-                abi::rows(name, value, 0, known, &mut rows);
+        if let DynSolValue::CustomStruct { name, prop_names, tuple } = &self.value {
+            // What a token's own contract verifies counts in that token.
+            let hints = hints::of_members(name, prop_names, tuple, self.domain.verifying_contract);
+            for ((name, value), hint) in prop_names.iter().zip(tuple).zip(hints) {
+                abi::rows_as(name, value, hint.as_ref(), 0, known, &mut rows);
             }
         }
         rows
@@ -222,7 +225,7 @@ impl<'a> Structs<'a> {
             }
             Kind::Struct(name, members) => {
                 let Members(given) =
-                    serde_json::from_str(raw.get()).map_err(|error| misfit(path, message!("decode-why-struct", name = name, why = error.to_string())))?;
+                    serde_json::from_str(raw.get()).map_err(|error| misfit(path, message!("decode-why-struct", name = name, why = abi::unplaced(&error))))?;
                 let names: BTreeSet<&str> = members.iter().map(|member| member.name.as_str()).collect();
                 if let Some((extra, _)) = given.iter().find(|(member, _)| !names.contains(member.as_str())) {
                     return Err(misfit(&format!("{path}.{extra}"), message!("decode-why-not-member", name = name)));

@@ -747,6 +747,7 @@ export interface Messages {
   'calls-makes-one': 'to'
   'calls-packed': never
   'calls-safe': 'to'
+  'calls-safe-delegate': 'to'
   'calls-function': 'function'
   'calls-until': 'time' | 'what'
   'calls-who': 'address' | 'party'
@@ -763,17 +764,28 @@ export interface Messages {
   'calls-inner': 'place' | 'words'
   'calls-payment': never
   'calls-unreadable': never
+  'calls-delegated': never
   'calls-no-more': 'spender' | 'tokens'
   'calls-spending': 'spender' | 'what'
   'calls-and-more': 'count' | 'what'
+  'calls-and-more-unlimited': 'count' | 'unlimited' | 'what'
+  'calls-and': 'first' | 'last'
+  'calls-comma': 'before' | 'next'
+  'calls-and-others': 'count' | 'who'
   'calls-unlimited-of': 'tokens'
   'calls-amount-of': 'amount' | 'tokens'
   'calls-base-units-of': 'number' | 'tokens'
   'calls-tokens': never
   'calls-token-id': 'id'
+  'calls-token-id-of': 'id' | 'tokens'
+  'calls-several': 'count' | 'what'
+  'calls-any-of': 'count' | 'tokens'
   'calls-sale': 'price'
   'calls-sale-nothing': never
   'calls-sale-unread': never
+  'calls-sale-of': 'price' | 'what'
+  'calls-sale-of-nothing': 'what'
+  'calls-sale-of-unread': 'what'
   'calls-control': 'to'
   'calls-called-contract': never
   'calls-transfer-of': 'to' | 'what'
@@ -1436,6 +1448,8 @@ export interface Messages {
   'contracts-no-wallets': never
   'contracts-contract': never
   'contracts-contract-help': never
+  'contracts-contract-token': 'symbol'
+  'contracts-address-help': never
   'contracts-abi': never
   'contracts-abi-placeholder': never
   'contracts-abi-help': never
@@ -1445,6 +1459,7 @@ export interface Messages {
   'contracts-search-help': never
   'contracts-clear-search': never
   'contracts-reads-only': never
+  'contracts-payable': never
   'contracts-found': 'count'
   'contracts-errors': 'count'
   'contracts-unsupported': 'count'
@@ -1470,6 +1485,7 @@ export interface Messages {
   'contracts-no': never
   'contracts-value': never
   'contracts-value-help': never
+  'contracts-value-nonpayable': never
   'contracts-locked': never
   'contracts-reference': never
   'contracts-optional': never
@@ -1530,6 +1546,7 @@ export interface Messages {
   'contracts-answer-note': never
   'contracts-answer-start': never
   'contracts-answer-node': 'node'
+  'contracts-answer-block': 'block'
   'contracts-answer-data': never
   'contracts-answer-no-node': never
   'contracts-answer-nothing': never
@@ -1722,6 +1739,7 @@ export interface Messages {
   'decode-abi-most': 'most'
   'decode-abi-not-json': 'why'
   'decode-abi-item': 'number' | 'why'
+  'decode-abi-no-object': 'number'
   'decode-abi-unreadable': 'name'
   'decode-abi-unsupported': 'kind' | 'name'
   'decode-abi-line': 'line'
@@ -3699,6 +3717,19 @@ export interface Messages {
   'review-paid-before': never
   'review-unknown': never
   'review-unlimited': never
+  'review-never': never
+  'review-sum': 'sum'
+  'review-call': never
+  'review-delegate-call': never
+  'review-zero-currency': never
+  'review-zero-sender': never
+  'review-zero-nobody': never
+  'review-item-currency': never
+  'review-item-token': never
+  'review-item-single': never
+  'review-item-several': never
+  'review-item-any-single': never
+  'review-item-any-several': never
   'review-items': 'count'
   'review-bytes': 'count'
   'review-hidden': 'count'
@@ -3767,6 +3798,10 @@ export interface Messages {
   'risks-spender-called-title': never
   'risks-spender-called-text': never
   'risks-spender-called-tick': never
+  'risks-refund-title': never
+  'risks-refund-text': 'sum' | 'to'
+  'risks-refund-tick': never
+  'risks-refund-sender': never
   'risks-address-title': never
   'risks-address-spender': never
   'risks-address-operator': never
@@ -3872,7 +3907,7 @@ export interface Messages {
   'risks-fee-title': never
   'risks-fee-tick': never
   'risks-revert-title': never
-  'risks-revert-tick': never
+  'risks-revert-anyway': never
   'risks-sent-title': never
   'risks-sent-text': 'amount'
   'risks-sent-tick': 'amount'
@@ -4455,6 +4490,7 @@ export interface Messages {
   'signatures-no-hash': never
   'signatures-not-sent': never
   'signatures-not-on-chain': never
+  'signatures-maybe-on-chain': never
   'signatures-not-mined': never
   'signatures-who-asks-missing': never
   'signatures-unknown-type': never
@@ -5127,6 +5163,7 @@ export interface Messages {
   'wallets-customer': never
   'wallets-more': 'rest'
   'wallets-held-on': 'chain' | 'unit'
+  'wallets-held-more': 'rest'
   'wallets-not-backed-up': never
   'wallets-not-backed-up-tip': never
   'wallets-sponsored': never

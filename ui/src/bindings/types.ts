@@ -17,9 +17,13 @@ name: string,
  */
 reads: boolean, 
 /**
- * Whether the network currency may go along.
+ * Whether the network currency may go along: its declaration says so, or does not say.
  */
 payable: boolean, 
+/**
+ * Whether its declaration says that it takes the network currency.
+ */
+declaredPayable: boolean, 
 /**
  * Whether a tuple stands anywhere in it: the service's list of types has none.
  */
@@ -3008,6 +3012,10 @@ misfits: Array<Misfit>,
  */
 node?: string, 
 /**
+ * The block that was read, with its digits in groups. None if the node did not say which is its newest.
+ */
+block?: string, 
+/**
  * Why the contract refused.
  */
 why?: string, 
@@ -3045,7 +3053,7 @@ signature: string,
  */
 arguments: Array<Argument>, 
 /**
- * As of which block, as typed. Empty for the newest.
+ * As of which block, as typed. Empty or `latest` for the newest.
  */
 block: string, };
 

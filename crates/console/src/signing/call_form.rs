@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use alloy_dyn_abi::{DynSolType, Specifier};
-use alloy_json_abi::{Function, Param};
+use alloy_json_abi::{Function, Param, StateMutability};
 use bursar_contract::{Fault, address, amount::TokenAmount, untrusted::shown};
 use bursar_messages::{Arg, Message, message};
 use serde_json::value::RawValue;
@@ -26,8 +26,9 @@ pub fn reading(declared: &Declared) -> Result<AbiReading, Fault> {
         Some(AbiFunction {
             name: function.name.clone(),
             reads: reads(function),
-            // A line does not say whether it takes the network currency; then a person may know.
-            payable: !reads(function),
+            // Where the declaration does not say, a person may know.
+            payable: function.state_mutability == StateMutability::Payable || !reads(function) && declared.unsaid.contains(&signature),
+            declared_payable: function.state_mutability == StateMutability::Payable,
             tuples: signature[function.name.len() + 1..].contains('('),
             known: bursar_decode::calls::knows(&signature),
             declared: serde_json::to_string(function).ok()?,

@@ -44,6 +44,26 @@ fn an_abi_is_read_as_json_as_a_compilers_file_and_as_lines() {
 }
 
 #[test]
+fn a_function_takes_the_network_currency_where_its_declaration_says_so_or_does_not_say() {
+    let json = r#"[
+        {"type":"function","name":"a","inputs":[],"outputs":[],"stateMutability":"nonpayable"},
+        {"type":"function","name":"b","inputs":[],"outputs":[],"stateMutability":"payable"},
+        {"type":"function","name":"c","inputs":[],"outputs":[],"stateMutability":"view"},
+        {"type":"function","name":"d","inputs":[],"outputs":[],"payable":true},
+        {"type":"function","name":"e","inputs":[],"outputs":[],"payable":false},
+        {"type":"function","name":"f","inputs":[],"outputs":[]}]"#;
+    let lines = "g()\nfunction h() payable\nfunction i() view returns (bool)\nfunction j() external view";
+    let said =
+        |text: &str| functions(text).into_iter().map(|one| (one.name, (one.payable, one.declared_payable))).collect::<std::collections::BTreeMap<_, _>>();
+    let (no, yes, unsaid) = ((false, false), (true, true), (true, false));
+    for (text, expected) in
+        [(json, vec![("a", no), ("b", yes), ("c", no), ("d", yes), ("e", no), ("f", unsaid)]), (lines, vec![("g", unsaid), ("h", yes), ("i", no), ("j", no)])]
+    {
+        assert_eq!(said(text), expected.into_iter().map(|(name, payable)| (name.to_owned(), payable)).collect(), "{text}");
+    }
+}
+
+#[test]
 fn nested_types_keep_the_names_of_their_members() {
     let items = json!({ "name": "items", "type": "tuple[]", "components": [{ "name": "id", "type": "uint256" }, { "name": "data", "type": "bytes" }] });
     let orders = json!({ "name": "orders", "type": "tuple[2]", "components": [{ "name": "maker", "type": "address" }, items] });

@@ -84,8 +84,11 @@ pub async fn content(session: &Session, input: &ExecuteContract, abi: &Declared,
         risks.push(risk::words(&Risk::CurrencyAlong { amount: value.clone(), symbol: symbol.clone() }));
     }
     risks.sort_by_key(|risk| std::cmp::Reverse(risk.level));
-    let mut groups =
-        vec![ReviewGroup { title: message!("signatures-function"), note: Some(call.function().signature().into()), rows: words::fields(&call.rows(known)) }];
+    let mut groups = vec![ReviewGroup {
+        title: message!("signatures-function"),
+        note: Some(call.function().signature().into()),
+        rows: words::fields(&call.rows(&contract, known)),
+    }];
     groups.extend(words::inner(&inner));
     groups.extend(simulation(trial));
     groups.push(ReviewGroup {
@@ -165,8 +168,11 @@ pub fn preview(call: &Call, contract: &str, known: &KnownAddresses) -> Preview {
     let Meaning { action, risks, inner } = call.meaning(contract, known);
     let mut risks = words::risks(&risks);
     risks.sort_by_key(|risk| std::cmp::Reverse(risk.level));
-    let mut groups =
-        vec![ReviewGroup { title: message!("signatures-function"), note: Some(call.function().signature().into()), rows: words::fields(&call.rows(known)) }];
+    let mut groups = vec![ReviewGroup {
+        title: message!("signatures-function"),
+        note: Some(call.function().signature().into()),
+        rows: words::fields(&call.rows(contract, known)),
+    }];
     groups.extend(words::inner(&inner));
     Preview { headline: action.as_ref().map(words::action), groups, risks }
 }

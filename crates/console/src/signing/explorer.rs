@@ -183,8 +183,8 @@ impl Look<'_> {
         let call = to.as_ref().and_then(|to| Some((to, Call::of_data(&sent.input, &abi.functions)?)));
         let note = (to.is_some() && call.is_none()).then(|| message!("explorer-unknown-function"));
         let meaning = call.as_ref().map(|(to, call)| call.meaning(to, &self.known)).unwrap_or_default();
-        if let Some((_, call)) = &call {
-            let rows = words::fields(&call.rows(&self.known));
+        if let Some((to, call)) = &call {
+            let rows = words::fields(&call.rows(to, &self.known));
             groups.push(ReviewGroup { note: Some(call.function().signature().into()), ..group(message!("signatures-function"), rows) });
             groups.extend(words::inner(&meaning.inner));
         }

@@ -1,7 +1,7 @@
 //! Read-only calls: the chain's node is asked. Nothing is signed, sent or paid.
 
 use bursar_client::Called;
-use bursar_contract::Fault;
+use bursar_contract::{Fault, amount::group_thousands};
 use bursar_decode::{
     call::Call,
     declared::{declared, reads},
@@ -32,18 +32,21 @@ pub(crate) async fn ask(session: &Session, question: &ContractQuestion) -> Resul
     let mut misfits = filled.misfits;
     let contract = call_form::contract(&question.contract, &book).map_err(|misfit| misfits.insert(0, misfit)).ok();
     let typed = question.block.trim();
-    let block = if typed.is_empty() { None } else { typed.parse().ok() };
-    if block.is_none() && !typed.is_empty() {
+    // A node calls its newest block so, and advises it where it lacks an older one.
+    let newest = typed.is_empty() || typed.eq_ignore_ascii_case("latest");
+    let block = if newest { None } else { typed.parse().ok() };
+    if block.is_none() && !newest {
         misfits.push(Misfit { path: "block".into(), message: message!("signatures-ask-block") });
     }
-    let answer = ContractAnswer { outcome: ReadOutcome::Misfit, misfits, node: None, why: None, outputs: Preview::default(), data: None };
+    let answer = ContractAnswer { outcome: ReadOutcome::Misfit, misfits, node: None, block: None, why: None, outputs: Preview::default(), data: None };
     let (Some(contract), Some(parameters), true) = (contract, filled.parameters, answer.misfits.is_empty()) else { return Ok(answer) };
     let call = Call::read(&question.signature, &parameters)?;
     let wallet = session.wallet(&question.wallet_id.0).await?;
-    let Some((node, called)) = session.nodes().ask(&wallet, &contract, call.data(), block).await? else {
+    let Some((node, block, called)) = session.nodes().ask(&wallet, &contract, call.data(), block).await? else {
         return Ok(ContractAnswer { outcome: ReadOutcome::NoNode, ..answer });
     };
-    let answer = ContractAnswer { node: Some(node), ..answer };
+    let block = block.map(|block| group_thousands(&block.to_string()));
+    let answer = ContractAnswer { node: Some(node), block, ..answer };
     let bytes = match called {
         Called::Returned(bytes) => bytes,
         Called::Reverted(why) => return Ok(ContractAnswer { outcome: ReadOutcome::Reverted, why: Some(why_of(&why, &abi)), ..answer }),
@@ -53,7 +56,7 @@ pub(crate) async fn ask(session: &Session, question: &ContractQuestion) -> Resul
         return Ok(ContractAnswer { outcome: ReadOutcome::Nothing, data, ..answer });
     }
     let known = KnownAddresses::of(session, &wallet).await?;
-    let Some(rows) = returned(function, &bytes, &known) else { return Ok(ContractAnswer { outcome: ReadOutcome::Unreadable, data, ..answer }) };
+    let Some(rows) = returned(function, &bytes, &contract, &known) else { return Ok(ContractAnswer { outcome: ReadOutcome::Unreadable, data, ..answer }) };
     let group = ReviewGroup { title: message!("signatures-outputs"), note: Some(function.signature().into()), rows: words::fields(&rows) };
     Ok(ContractAnswer { outcome: ReadOutcome::Returned, outputs: Preview { groups: vec![group], ..Preview::default() }, data, ..answer })
 }

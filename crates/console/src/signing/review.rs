@@ -122,7 +122,10 @@ fn domain_rows(domain: &Eip712Domain, wallet: &Wallet, known: &KnownAddresses) -
         None => message!("signatures-chain-unknown"),
     });
     let contract = domain.verifying_contract.map(|address| address.to_checksum(None));
-    let party = contract.as_deref().map(|address| words::party(&known.party(address)));
+    let party = domain.verifying_contract.map(|address| match address.is_zero() {
+        true => message!("review-zero-nobody"),
+        false => words::party(&known.party(&address.to_checksum(None))),
+    });
     let mut rows = vec![
         given(message!("signatures-name"), domain.name.as_deref().map(|name| marked(name).text), marked_note(domain.name.as_deref()), false),
         given(message!("signatures-version"), domain.version.as_deref().map(|version| marked(version).text), marked_note(domain.version.as_deref()), false),

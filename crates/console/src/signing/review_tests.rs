@@ -171,14 +171,243 @@ fn an_authorization_says_how_much_and_an_order_says_its_price() {
         let value = format!(r#"{{"makerToken":"{SPENDER}","takerToken":"{token}","makerAmount":"1","takerAmount":"{units}","expiry":1804147200}}"#);
         headline(&review_by(&data(domain_of(11_155_111), order.clone(), &value), &paid()))
     };
-    assert!(sale(USDC, "2500000").starts_with("This offers what this wallet holds for 2.5 USDC until "), "{}", sale(USDC, "2500000"));
-    assert!(sale(USDC, "0").starts_with("This offers what this wallet holds for nothing until "), "{}", sale(USDC, "0"));
-    assert!(sale(SPENDER, "7").starts_with("This offers what this wallet holds for 7 base units of tokens until "), "{}", sale(SPENDER, "7"));
+    assert!(sale(USDC, "2500000").starts_with("This offers 1 base units of tokens for 2.5 USDC until "), "{}", sale(USDC, "2500000"));
+    assert!(sale(USDC, "0").starts_with("This offers 1 base units of tokens for nothing until "), "{}", sale(USDC, "0"));
+    assert!(sale(SPENDER, "7").starts_with("This offers 1 base units of tokens for 7 base units of tokens until "), "{}", sale(SPENDER, "7"));
     let none = "0x0000000000000000000000000000000000000000";
-    assert!(sale(none, "1500000000000000000").starts_with("This offers what this wallet holds for 1.5 ETH until "), "{}", sale(none, "1500000000000000000"));
+    assert!(sale(none, "1500000000000000000").starts_with("This offers 1 base units of tokens for 1.5 ETH until "), "{}", sale(none, "1500000000000000000"));
     let unread = json!({ "Order": [member("what", "string")] });
     let said = headline(&review_by(&data(domain_of(11_155_111), unread, r#"{"what":"all"}"#), &paid()));
     assert_eq!(said, "This offers what this wallet holds at a price that Bursar cannot read");
+}
+
+const ITEM: &str = "0x1c7D4B196Cb0C7B01d743Fbc6116a902379C7238";
+const COLLECTION: &str = "0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359";
+const MOST_160: &str = "1461501637330902918203684832716283019655932542975";
+
+/// What is known where the list has two tokens and a collection.
+fn listed() -> KnownAddresses {
+    let token = |address: &str, symbol: &str, decimals: u8, standard: &str| {
+        let token = json!({ "id": symbol, "address": address, "symbol": symbol, "decimals": decimals, "blockchain": "ETH-SEPOLIA", "standard": standard });
+        (serde_json::from_value(token).unwrap(), U256::ZERO)
+    };
+    KnownAddresses::of_parts(
+        SIGNER,
+        &[SPENDER],
+        vec![token(USDC, "USDC", 6, "erc20"), token(ITEM, "tITEM", 0, "erc20"), token(COLLECTION, "tNFT", 0, "erc721")],
+    )
+}
+
+/// A Permit2 batch over tokens, each with its amount and the end of its allowance.
+fn batch(details: &[(&str, &str, &str)]) -> ReviewContent {
+    batch_by(details, &listed())
+}
+
+fn batch_by(details: &[(&str, &str, &str)], known: &KnownAddresses) -> ReviewContent {
+    let member = |name: &str, kind: &str| json!({ "name": name, "type": kind });
+    let types = json!({
+        "PermitBatch": [member("details", "PermitDetails[]"), member("spender", "address"), member("sigDeadline", "uint256")],
+        "PermitDetails": [member("token", "address"), member("amount", "uint160"), member("expiration", "uint48"), member("nonce", "uint48")],
+    });
+    let one = |(token, amount, end): &(&str, &str, &str)| json!({ "token": token, "amount": amount, "expiration": end, "nonce": 0 });
+    let value = json!({ "details": details.iter().map(one).collect::<Vec<_>>(), "spender": SPENDER, "sigDeadline": "1804147200" });
+    review_by(&data(domain_of(11_155_111), types, &value.to_string()), known)
+}
+
+#[test]
+fn the_order_of_the_tokens_of_a_permit_hides_no_risk() {
+    let soon = "1804147200";
+    // The wallet holds 5 USDC, and nothing is known of the others.
+    let (far, small, two, three) = ((USDC, "5000000000000", soon), (ITEM, "1", soon), (COLLECTION, "2", soon), (SIGNER, "3", soon));
+    let expected = batch_by(&[far, small, two, three], &paid());
+    assert!(titles(&expected).contains(&"Unknown spender".to_owned()), "{:?}", titles(&expected));
+    for details in [[small, far, two, three], [three, two, small, far]] {
+        let found = batch_by(&details, &paid());
+        assert_eq!(titles(&found), titles(&expected));
+        assert!(headline(&found).contains(" spend 5,000,000 USDC, "), "{}", headline(&found));
+    }
+    // An amount of one token is not held against what the wallet holds of another.
+    let modest = batch_by(&[(USDC, "25000000", soon), (ITEM, "5000000000000000000", soon)], &paid());
+    assert_eq!(titles(&modest), ["This lets someone else spend", "Valid for more than 30 days"].map(String::from));
+}
+
+fn notes(content: &ReviewContent, name: &str) -> Vec<String> {
+    let rows = content.groups[0].rows.iter().filter(|row| row.name == name);
+    rows.map(|row| row.note.as_ref().map(ToString::to_string).unwrap_or_default()).collect()
+}
+
+#[test]
+fn a_permit_of_several_tokens_says_of_each_its_own_amount_and_never_hides_one_without_a_limit() {
+    let soon = "1804147200";
+    let said = |details: &[(&str, &str, &str)]| {
+        let said = headline(&batch(details));
+        let (_, what) = said.split_once(") spend ").unwrap_or_else(|| panic!("{said}"));
+        what.split_once(" from this wallet").unwrap_or_else(|| panic!("{said}")).0.to_owned()
+    };
+    assert_eq!(said(&[(ITEM, "3", soon), (USDC, "25000000", soon)]), "3 tITEM and 25 USDC");
+    assert_eq!(said(&[(USDC, "25000000", soon), (ITEM, "3", soon)]), "25 USDC and 3 tITEM");
+    assert_eq!(said(&[(USDC, "25000000", soon), (ITEM, MOST_160, soon)]), "unlimited tITEM and 25 USDC");
+    assert_eq!(said(&[(USDC, "0", soon), (ITEM, "3", soon)]), "3 tITEM", "a sum of zero permits nothing");
+    assert_eq!(said(&[(USDC, "25000000", soon), (USDC, "5000000", soon)]), "30 USDC");
+    assert_eq!(said(&[(USDC, "1000000", soon), (ITEM, "3", soon), (COLLECTION, "7", soon), (SIGNER, "9", soon)]), "1 USDC, 3 tITEM, 7 tNFT and 1 more token");
+    let strangers = ["0x72004dCB26AFA2ba69a469c0038e529056aAA08B", SIGNER].map(|token| (token, MOST_160, soon));
+    let all = [&strangers[..], &[(USDC, MOST_160, soon), (ITEM, MOST_160, soon), (COLLECTION, "7", soon)]].concat();
+    assert_eq!(said(&all), "unlimited tokens, unlimited tokens, unlimited USDC and 2 more tokens, 1 of them without a limit");
+    for (details, label, title) in [
+        (&[(USDC, "25000000", soon), (ITEM, MOST_160, soon)], "Sign unlimited permit", "This works like handing over a blank cheque"),
+        (&[(ITEM, "3", soon), (USDC, "25000000", soon)], "Sign permit", "This lets someone else spend"),
+    ] {
+        let content = batch(details);
+        assert_eq!((content.approve_label.to_string().as_str(), titles(&content).contains(&title.to_owned())), (label, true), "{:?}", titles(&content));
+    }
+}
+
+#[test]
+fn of_several_spenders_or_destinations_a_stranger_is_named_and_the_others_counted() {
+    let member = |name: &str, kind: &str| json!({ "name": name, "type": kind });
+    let said = |name: &str| {
+        let types = json!({ "Root": [member("all", "One[]")], "One": [member(name, "address"), member("token", "address"), member("amount", "uint256")] });
+        let one = |who: &str| json!({ name: who, "token": USDC, "amount": "1000000" });
+        headline(&review_by(&data(domain_of(11_155_111), types, &json!({ "all": [one(SIGNER), one(SPENDER), one(SPENDER)] }).to_string()), &paid()))
+    };
+    assert_eq!(said("spender"), format!("This lets an address that is not in your contacts ({SPENDER}) and 1 more address spend 3 USDC from this wallet"));
+    assert_eq!(said("to"), format!("This allows a transfer of 3 USDC to an address that is not in your contacts ({SPENDER}) and 1 more address"));
+}
+
+#[test]
+fn amounts_in_rows_stand_in_the_units_of_their_own_token_and_a_largest_expiry_is_never() {
+    let content = batch(&[(USDC, "25000000", "281474976710655"), (ITEM, "3", "1804147200"), (SIGNER, "9", "0"), (COLLECTION, "7", "0"), (USDC, MOST_160, "0")]);
+    assert_eq!(notes(&content, "amount"), ["25 USDC", "3 tITEM", "", "", "Unlimited"]);
+    assert_eq!(notes(&content, "expiration")[..2], ["Never", "4 Mar 2027, 9:00am WAT"].map(String::from));
+    let stated = review_by(&permit("25000000", 11_155_111), &listed());
+    assert_eq!((notes(&stated, "value"), notes(&stated, "nonce")), (vec!["25 USDC".to_owned()], vec![String::new()]));
+    let member = |name: &str, kind: &str| json!({ "name": name, "type": kind });
+    // A struct that names a token of its own is not counted in the contract's, and its neighbour not in that token.
+    let types = json!({ "Root": [member("spender", "address"), member("value", "uint256"), member("other", "Other")], "Other": [member("token", "address"), member("note", "uint256"), member("amount", "uint256")] });
+    let value = json!({ "spender": SPENDER, "value": "1000000", "other": { "token": ITEM, "note": "1000000", "amount": "4" } });
+    let two = review_by(&data(domain_of(11_155_111), types, &value.to_string()), &listed());
+    assert_eq!((notes(&two, "value"), notes(&two, "note"), notes(&two, "amount")), (vec!["1 USDC".into()], vec![String::new()], vec!["4 tITEM".into()]));
+}
+
+#[test]
+fn an_order_says_what_is_offered_and_its_items_say_in_words_what_they_are() {
+    let member = |name: &str, kind: &str| json!({ "name": name, "type": kind });
+    let item = [("itemType", "uint8"), ("token", "address"), ("identifierOrCriteria", "uint256"), ("startAmount", "uint256"), ("endAmount", "uint256")];
+    let item: Vec<Value> = item.iter().map(|(name, kind)| member(name, kind)).collect();
+    let wanted = [&item[..], &[member("recipient", "address")]].concat();
+    let types = json!({
+        "OrderComponents": [member("offerer", "address"), member("zone", "address"), member("offer", "OfferItem[]"), member("consideration", "ConsiderationItem[]"), member("endTime", "uint256")],
+        "OfferItem": item,
+        "ConsiderationItem": wanted,
+    });
+    let zero = "0x0000000000000000000000000000000000000000";
+    let of = |kind: u8, token: &str, id: &str, start: &str, end: &str| json!({ "itemType": kind, "token": token, "identifierOrCriteria": id, "startAmount": start, "endAmount": end });
+    let order = |offer: Value| {
+        let mut price = of(0, zero, "0", "1", "1");
+        price["recipient"] = json!(SIGNER);
+        let value = json!({ "offerer": SIGNER, "zone": zero, "offer": offer, "consideration": [price], "endTime": "1804147200" });
+        review_by(&data(domain_of(11_155_111), types.clone(), &value.to_string()), &listed())
+    };
+    let content = order(json!([of(1, USDC, "0", "900000000", "900000000"), of(2, COLLECTION, "7", "1", "1")]));
+    let said = headline(&content);
+    assert!(said.starts_with("This offers 900 USDC and tNFT token id 7 for 0.000000000000000001 ETH until "), "{said}");
+    assert_eq!(notes(&content, "itemType"), ["Tokens by amount (ERC-20)", "One token of a collection (ERC-721)", "Network currency"]);
+    assert_eq!(notes(&content, "startAmount"), ["900 USDC", "", "0.000000000000000001 ETH"]);
+    assert_eq!(notes(&content, "zone"), ["Zero address, which belongs to nobody"]);
+    assert_eq!(notes(&content, "token")[2], "Zero address: the network currency");
+    let said = headline(&order(json!([of(3, SPENDER, "9", "2", "5"), of(4, COLLECTION, "0", "1", "1")])));
+    assert!(said.starts_with("This offers 5 of token id 9 and 1 of tNFT, any that the other side chooses for "), "{said}");
+    // What changes with time is given at its most.
+    let said = headline(&order(json!([of(1, USDC, "0", "1000000", "2000000"), of(1, USDC, "0", "500000", "500000")])));
+    assert!(said.starts_with("This offers 2.5 USDC for "), "{said}");
+}
+
+fn safe_tx(operation: u8, gas_price: &str, refund: &str) -> ReviewContent {
+    let member = |name: &str, kind: &str| json!({ "name": name, "type": kind });
+    let members = [
+        ("to", "address"),
+        ("value", "uint256"),
+        ("data", "bytes"),
+        ("operation", "uint8"),
+        ("safeTxGas", "uint256"),
+        ("baseGas", "uint256"),
+        ("gasPrice", "uint256"),
+        ("gasToken", "address"),
+        ("refundReceiver", "address"),
+        ("nonce", "uint256"),
+    ];
+    let types = json!({ "SafeTx": members.map(|(name, kind)| member(name, kind)) });
+    let transfer =
+        bursar_decode::call::Call::read("transfer(address,uint256)", &[SPENDER.to_owned(), "1000000000".to_owned()]).unwrap_or_else(|fault| panic!("{fault}"));
+    let value = json!({
+        "to": USDC, "value": "0", "data": transfer.calldata(), "operation": operation, "safeTxGas": "0", "baseGas": "50000", "gasPrice": gas_price,
+        "gasToken": "0x0000000000000000000000000000000000000000", "refundReceiver": refund, "nonce": "1",
+    });
+    review_by(&data(domain_of(11_155_111), types, &value.to_string()), &listed())
+}
+
+#[test]
+fn a_delegate_call_claims_no_transfer_and_a_refund_is_among_the_risks() {
+    let zero = "0x0000000000000000000000000000000000000000";
+    let inner = |content: &ReviewContent| content.groups[1].title.to_string();
+    let plain = safe_tx(0, "0", zero);
+    assert!(inner(&plain).starts_with("Call: This sends 1,000 USDC to "), "{}", inner(&plain));
+    assert_eq!((notes(&plain, "operation"), titles(&plain).contains(&"A refund is paid".to_owned())), (vec!["Call".to_owned()], false));
+    assert_eq!(notes(&plain, "gasToken"), ["Zero address: the network currency"]);
+    assert_eq!(notes(&plain, "refundReceiver"), ["Zero address: whoever sends the transaction"]);
+    let delegate = safe_tx(1, "1000000000", zero);
+    assert_eq!(headline(&delegate), "This hands over control to the contract that is called");
+    assert_eq!(notes(&delegate, "operation"), ["Delegate call: the program of the other contract runs as this wallet"]);
+    assert!(delegate.groups.iter().all(|group| !group.title.to_string().contains("sends")), "{:?}", delegate.groups);
+    assert!(
+        delegate.groups[1].rows.iter().all(|row| row.note.as_ref().is_none_or(|note| !note.to_string().contains("USDC") || row.name == "contract")),
+        "{:?}",
+        delegate.groups[1]
+    );
+    let text = |content: &ReviewContent| content.risks.iter().find(|risk| risk.title == "A refund is paid").map(|risk| risk.text.to_string());
+    let most = "Besides the call, the multi-signature wallet pays about 0.00005 ETH at most to ";
+    assert_eq!(text(&delegate), Some(format!("{most}whoever sends the transaction.")));
+    let paid = text(&safe_tx(0, "1000000000", SPENDER)).unwrap_or_default();
+    assert!(paid.starts_with(most) && paid.contains(SPENDER), "{paid}");
+    // The same in the call that executes it.
+    let parameters = [USDC, "0", "0xa9059cbb", "1", "0", "50000", "1000000000", zero, zero, "0x"].map(str::to_owned);
+    let call = bursar_decode::call::Call::read("execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)", &parameters);
+    let executed = super::execution::preview(&call.unwrap_or_else(|fault| panic!("{fault}")), SPENDER, &listed());
+    assert!(
+        executed.headline.as_ref().is_some_and(|said| said.to_string().starts_with("This makes the multi-signature wallet run the program of ")),
+        "{executed:?}"
+    );
+    assert!(executed.risks.iter().any(|risk| risk.title == "A refund is paid"), "{:?}", executed.risks);
+}
+
+#[test]
+fn parameters_and_events_of_a_known_token_stand_in_its_units() {
+    let call = |signature: &str, parameters: &[&str], contract: &str| {
+        let parameters: Vec<String> = parameters.iter().map(|text| (*text).to_owned()).collect();
+        let call = bursar_decode::call::Call::read(signature, &parameters).unwrap_or_else(|fault| panic!("{fault}"));
+        let shown = super::execution::preview(&call, contract, &listed());
+        shown.groups[0].rows.iter().map(|row| row.note.as_ref().map(ToString::to_string).unwrap_or_default()).collect::<Vec<_>>()
+    };
+    assert_eq!(call("approve(address,uint256)", &[SPENDER, "25000000"], USDC)[1], "25 USDC");
+    assert_eq!(call("transferFrom(address,address,uint256)", &[SIGNER, SPENDER, "25000000"], USDC)[2], "25 USDC");
+    assert_eq!(call("approve(address,uint256)", &[SPENDER, &U256::MAX.to_string()], USDC)[1], "Unlimited");
+    assert_eq!(call("approve(address,address,uint160,uint48)", &[USDC, SPENDER, "25000000", "281474976710655"], SPENDER)[2..], ["25 USDC", ""]);
+    // An id is no amount, and nothing is said of a contract that is not in the list or of a parameter that counts something else.
+    assert_eq!(call("approve(address,uint256)", &[SPENDER, "7"], COLLECTION)[1], "");
+    assert_eq!(call("approve(address,uint256)", &[SPENDER, "7"], SPENDER)[1], "");
+    assert_eq!(call("setFee(uint256)", &["25000000"], USDC)[0], "");
+    let log = bursar_client::Log {
+        address: USDC.to_owned(),
+        topics: vec![
+            alloy_primitives::keccak256("Approval(address,address,uint256)").to_string(),
+            format!("0x{:0>64}", &SIGNER[2..]),
+            format!("0x{:0>64}", &SPENDER[2..]),
+        ],
+        data: format!("0x{:064x}", 25_000_000),
+    };
+    let said = crate::signing::call_result::read(&log, &bursar_decode::declared::Declared::default(), &listed()).unwrap_or_else(|| panic!("not read"));
+    let event = crate::signing::call_result::events(&[said]).next().unwrap_or_else(|| panic!("no event"));
+    assert_eq!(event.rows[2].note.as_ref().map(ToString::to_string).as_deref(), Some("25 USDC"));
 }
 
 #[test]

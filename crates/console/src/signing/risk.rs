@@ -23,7 +23,7 @@ pub(super) enum Risk {
 pub(super) fn words(of: &Risk) -> api::Risk {
     match of {
         Risk::FeeUnknown { fault } => risk(RiskLevel::Warn, message!("risks-fee-title"), fault.clone(), message!("risks-fee-tick")),
-        Risk::Refused { why } => risk(RiskLevel::Danger, message!("risks-revert-title"), why.clone(), message!("risks-revert-tick")),
+        Risk::Refused { why } => risk(RiskLevel::Danger, message!("risks-revert-title"), why.clone(), message!("risks-revert-anyway")),
         Risk::CurrencyAlong { amount, symbol } => {
             let along = format!("{} {symbol}", amount.grouped());
             risk(RiskLevel::Warn, message!("risks-sent-title"), message!("risks-sent-text", amount = &along), message!("risks-sent-tick", amount = &along))

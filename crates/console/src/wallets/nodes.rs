@@ -128,11 +128,19 @@ impl Nodes {
         Node::new(&place.base, &place.path, Limits { body: RECEIPT_BYTES, ..Node::LIMITS }).map(Some)
     }
 
-    /// Calls a contract on a wallet's chain and returns which node answered. None if the chain has no node.
-    pub(crate) async fn ask(&self, wallet: &Wallet, contract: &str, data: &[u8], block: Option<u64>) -> Result<Option<(String, Called)>, Fault> {
+    /// Calls a contract on a wallet's chain as of a block, or of the newest, and returns which node answered and which block it read. None if the chain
+    /// has no node.
+    pub(crate) async fn ask(&self, wallet: &Wallet, contract: &str, data: &[u8], block: Option<u64>) -> Result<Option<(String, Option<u64>, Called)>, Fault> {
         let Some(chain) = &wallet.blockchain else { return Ok(None) };
         let Some((shown, node)) = self.connected(chain).await? else { return Ok(None) };
-        Ok(Some((shown, node.call_at(contract, data, block).await.map_err(in_words)?)))
+        if block.is_none()
+            && let Ok(newest) = node.height().await
+            && let Ok(called) = node.call_at(contract, data, Some(newest)).await
+        {
+            return Ok(Some((shown, Some(newest), called)));
+        }
+        // The newest block may be gone a moment later: then the node chooses, and does not say which.
+        Ok(Some((shown, block, node.call_at(contract, data, block).await.map_err(in_words)?)))
     }
 
     /// The node of a chain, once it confirmed the chain, with its scheme, host and port. None if no node is set.

@@ -246,6 +246,29 @@ async fn the_page_of_a_call_shows_what_it_did_and_the_review_what_it_would_do() 
     app.console.shutdown().await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn the_page_of_a_call_that_was_never_sent_promises_no_transaction() {
+    let app = TestConsole::sandbox().await;
+    let (wallet, _, token) = app.funded().await;
+    let contract = contract(&app, &token).await;
+    let input = json!({ "abiFunctionSignature": "transfer(address,uint256)", "abiParameters": [SPENDER, "1000000"], "contractAddress": contract, "walletId": wallet, "feeLevel": "MEDIUM" });
+    let labels = |view: &Value| view["steps"].as_array().unwrap().iter().map(|step| step["label"].as_str().unwrap().to_owned()).collect::<Vec<_>>();
+    let cancelled = drafted(&app, "transaction_execute", input.clone(), "").await;
+    app.ask("draft_discard", json!({ "draftId": cancelled })).await;
+    assert_eq!(app.ask("call_view", json!({ "id": cancelled })).await["why"], "It was not sent, so the chain shows nothing.");
+    assert_eq!(labels(&app.ask("intent_view", json!({ "id": cancelled })).await), ["Saved on this computer"]);
+
+    app.fail("transaction_execute", "status=400", 1).await;
+    let refused = drafted(&app, "transaction_execute", input, "").await;
+    app.approve().await;
+    let view = app.until(&refused, &["refused"]).await;
+    assert_eq!(app.ask("call_view", json!({ "id": refused })).await["why"], "It was not sent, so the chain shows nothing.");
+    let steps = view["steps"].as_array().unwrap();
+    assert_eq!(labels(&view), ["Saved on this computer", "Refused by the service"], "{view}");
+    assert!(steps[1]["at"] == view["settledAt"] && steps[1]["state"] == "failed", "the time stands where it ended: {view}");
+    app.console.shutdown().await;
+}
+
 /// A node on which every transaction failed, because the contract refuses the call.
 fn refusing(seen: &Seen) -> Vec<u8> {
     let asked: Value = serde_json::from_str(&seen.body).unwrap();
@@ -307,6 +330,13 @@ async fn a_function_that_only_reads_is_asked_and_answers_by_the_names_of_its_out
     let said = ask(json!({})).await.unwrap();
     assert_eq!(said["outcome"], "returned", "{said}");
     let row = &said["outputs"]["groups"][0]["rows"][0];
+    // In units of the known token, and as of which block.
+    assert!(row["note"].as_str().is_some_and(|note| note.ends_with(" tUSD")), "{row}");
+    let newest = said["block"].as_str().unwrap_or_else(|| panic!("no block: {said}")).to_owned();
+    for typed in ["latest", " LATEST ", newest.as_str()] {
+        let again = ask(json!({ "block": typed })).await.unwrap();
+        assert_eq!((&again["outcome"], &again["block"]), (&json!("returned"), &json!(newest)), "{typed}: {again}");
+    }
     assert_eq!((&row["name"], &row["kind"]), (&json!("balance"), &json!("uint256")), "{said}");
     assert!(row["value"].as_str().is_some_and(|digits| digits.parse::<u128>().is_ok_and(|units| units > 0)), "{row}");
     assert!(said["node"].as_str().unwrap().starts_with("http://127.0.0.1:"), "the sandbox is asked itself: {said}");

@@ -156,6 +156,16 @@ fn of_now(line: &mut Value) {
             step["label"] = json!(if cancelled { "Cancelled" } else { "Failed" });
         }
     }
+    // Nothing stands ahead of an end, and its time is beside the answer that made it.
+    let ended = line["settledAt"].clone();
+    if matches!(line["state"].as_str(), Some("rejected" | "refused" | "dead"))
+        && let Some(steps) = line.get_mut("steps").and_then(Value::as_array_mut)
+    {
+        steps.retain(|step| step["state"] != "ahead");
+        if let Some(answer) = steps.get_mut(1).filter(|answer| answer["state"] == "failed" && answer.get("at").is_none() && ended.is_string()) {
+            answer["at"] = ended;
+        }
+    }
     // The service's own word stands between quotation marks.
     for step in line.get_mut("steps").and_then(Value::as_array_mut).into_iter().flatten() {
         if let Some(word) = step["detail"].as_str().and_then(|detail| detail.strip_prefix("Service says: ")) {

@@ -145,6 +145,8 @@ pub enum Action {
     MakesPackedCalls,
     /// Makes a multi-signature wallet call somebody.
     MakesSafeCall(Who),
+    /// Makes a multi-signature wallet run the program of another contract in its own place.
+    MakesSafeDelegateCall(Who),
 }
 
 /// Which call it is.
@@ -174,6 +176,13 @@ pub enum Content {
         signature: String,
         /// What it does.
         action: Action,
+    },
+    /// Another contract's program runs in the wallet's place: what the function does there is not what it does in that contract.
+    Delegated {
+        /// `name(type,type)`, where it is known.
+        signature: Option<String>,
+        /// The first four bytes, where there are so many.
+        selector: Option<[u8; 4]>,
     },
     /// No data: a payment alone.
     Payment,

@@ -12,16 +12,20 @@ use std::{collections::HashMap, sync::LazyLock};
 
 use alloy_dyn_abi::{DynSolValue, JsonAbiExt};
 use alloy_json_abi::Function;
-use alloy_primitives::{U256, keccak256};
+use alloy_primitives::{Address, U256, keccak256};
 
 pub use action::{Action, Content, Place};
 
 use super::{
     abi,
     addresses::{Addresses, Sum, Who},
-    field::Field,
+    field::{Field, Zero},
+    hints::Hint,
     risk::{Risk, Role},
 };
+
+/// The call of a multi-signature wallet.
+const SAFE: &str = "execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)";
 
 type Reader = fn(&mut Reading<'_>) -> Action;
 
@@ -83,7 +87,7 @@ const FUNCTIONS: &[(&str, Reader)] = &[
     ("executeBatch(address[],uint256[],bytes[])", nested::batch),
     ("execute(bytes32,bytes)", nested::packed),
     ("execute(bytes,bytes[],uint256)", nested::packed),
-    ("execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)", nested::of_safe),
+    (SAFE, nested::of_safe),
 ];
 
 struct KnownFunction {
@@ -138,27 +142,47 @@ pub struct Meaning {
 
 /// What it means to call `signature` of `contract` with these values.
 pub fn meaning(signature: &str, values: &[DynSolValue], contract: &str, known: &dyn Addresses) -> Meaning {
-    at_depth(selector(signature), values, contract, known, 0)
+    Reading { values, contract, known, depth: 0, delegated: false, found: Meaning::default() }.of(selector(signature))
 }
 
 /// What raw calldata for a contract means.
 pub fn of_data(data: &[u8], contract: &str, known: &dyn Addresses) -> Meaning {
-    let mut reading = Reading { values: &[], contract, known, depth: 0, found: Meaning::default() };
+    of_bytes(data, contract, known, false)
+}
+
+/// The same where the contract's program runs in the place of the one that calls it: its functions are named, and nothing is said of what they do.
+pub fn of_delegated(data: &[u8], contract: &str, known: &dyn Addresses) -> Meaning {
+    of_bytes(data, contract, known, true)
+}
+
+fn of_bytes(data: &[u8], contract: &str, known: &dyn Addresses, delegated: bool) -> Meaning {
+    let mut reading = Reading { values: &[], contract, known, depth: 0, delegated, found: Meaning::default() };
     reading.inside(Place::Whole, contract, U256::ZERO, data);
     reading.found
+}
+
+/// What the place of a parameter says: whether it counts in the token that is called, in the one that another parameter names, or in the network currency.
+pub(super) fn hint(signature: &str, at: usize, values: &[DynSolValue], contract: &str) -> Option<Hint> {
+    let called = || contract.parse().ok().map(Hint::Units);
+    match (signature, at) {
+        ("transfer(address,uint256)" | "transferAndCall(address,uint256,bytes)" | "mint(address,uint256)" | "burnFrom(address,uint256)", 1)
+        | ("approve(address,uint256)" | "increaseAllowance(address,uint256)" | "decreaseAllowance(address,uint256)", 1)
+        | ("approveAndCall(address,uint256,bytes)", 1)
+        | ("transferFrom(address,address,uint256)" | "permit(address,address,uint256,uint256,uint8,bytes32,bytes32)", 2)
+        | ("burn(uint256)" | "withdraw(uint256)", 0) => called(),
+        ("approve(address,address,uint160,uint48)", 2) => values.first().and_then(DynSolValue::as_address).map(Hint::Units),
+        ("execute(address,uint256,bytes)", 1) => Some(Hint::Currency),
+        (SAFE, 1) => Some(Hint::Currency),
+        (SAFE, 3) => Some(Hint::Operation),
+        (SAFE, 7) => Some(Hint::Zero(Zero::Currency)),
+        (SAFE, 8) => Some(Hint::Zero(Zero::Sender)),
+        _ => None,
+    }
 }
 
 /// Whether calldata begins with a function that is known here.
 pub fn is_known_call(data: &[u8]) -> bool {
     data.first_chunk::<4>().is_some_and(|selector| BY_SELECTOR.contains_key(selector))
-}
-
-fn at_depth(selector: [u8; 4], values: &[DynSolValue], contract: &str, known: &dyn Addresses, depth: usize) -> Meaning {
-    let mut reading = Reading { values, contract, known, depth, found: Meaning::default() };
-    if let Some(function) = BY_SELECTOR.get(&selector) {
-        reading.found.action = Some((function.read)(&mut reading));
-    }
-    reading.found
 }
 
 /// A call while it is read.
@@ -167,10 +191,23 @@ struct Reading<'a> {
     contract: &'a str,
     known: &'a dyn Addresses,
     depth: usize,
+    /// Whether another contract's program runs in the wallet's place.
+    delegated: bool,
     found: Meaning,
 }
 
 impl<'a> Reading<'a> {
+    fn of(mut self, selector: [u8; 4]) -> Meaning {
+        if let Some(function) = BY_SELECTOR.get(&selector) {
+            self.found.action = Some((function.read)(&mut self));
+        }
+        self.found
+    }
+
+    fn at(&self, at: usize) -> Address {
+        self.values.get(at).and_then(DynSolValue::as_address).unwrap_or_default()
+    }
+
     fn address(&self, at: usize) -> String {
         self.values.get(at).and_then(DynSolValue::as_address).map(|address| address.to_checksum(None)).unwrap_or_default()
     }
@@ -225,27 +262,35 @@ impl<'a> Reading<'a> {
         let mut rows = Vec::new();
         abi::rows("contract", &DynSolValue::Address(contract.parse().unwrap_or_default()), 0, self.known, &mut rows);
         if !value.is_zero() {
-            abi::rows("value", &DynSolValue::Uint(value, 256), 0, self.known, &mut rows);
+            abi::rows_as("value", &DynSolValue::Uint(value, 256), Some(&Hint::Currency), 0, self.known, &mut rows);
             self.risk(Risk::CurrencyAlong { place, units: value, contract: contract.to_owned() });
         }
         let function = data.first_chunk::<4>().and_then(|selector| Some((*selector, BY_SELECTOR.get(selector)?)));
         let decoded = function.filter(|_| self.depth < DEEPEST).and_then(|(selector, known)| {
             let values = known.function.abi_decode_input(data.get(4..)?).ok()?;
-            let inner = at_depth(selector, &values, contract, self.known, self.depth + 1);
+            let inner = Reading { values: &values, contract, known: self.known, depth: self.depth + 1, delegated: self.delegated, found: Meaning::default() };
+            let inner = inner.of(selector);
             Some((known.function.signature(), values, inner.action?, inner.risks, inner.inner))
         });
         if let Some((signature, values, action, risks, inner)) = decoded {
             for (at, value) in values.iter().enumerate() {
-                abi::rows(&format!("{}", at + 1), value, 0, self.known, &mut rows);
+                let hint = hint(&signature, at, &values, contract).filter(|_| !self.delegated);
+                abi::rows_as(&format!("{}", at + 1), value, hint.as_ref(), 0, self.known, &mut rows);
             }
-            self.found.inner.push(InnerCall { place, content: Content::Known { signature, action }, rows });
+            let content = match self.delegated {
+                true => Content::Delegated { signature: Some(signature), selector: data.first_chunk().copied() },
+                false => Content::Known { signature, action },
+            };
+            self.found.inner.push(InnerCall { place, content, rows });
             self.found.inner.extend(inner);
             self.found.risks.extend(risks);
-        } else if data.is_empty() {
+        } else if data.is_empty() && !self.delegated {
             self.found.inner.push(InnerCall { place, content: Content::Payment, rows });
         } else {
             abi::rows("data", &DynSolValue::Bytes(data.to_vec()), 0, self.known, &mut rows);
-            self.found.inner.push(InnerCall { place, content: Content::Unreadable { selector: data.first_chunk().copied() }, rows });
+            let selector = data.first_chunk().copied();
+            let content = if self.delegated { Content::Delegated { signature: None, selector } } else { Content::Unreadable { selector } };
+            self.found.inner.push(InnerCall { place, content, rows });
             self.risk(Risk::UnreadableCall { place });
         }
     }

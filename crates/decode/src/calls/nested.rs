@@ -82,9 +82,14 @@ pub(super) fn packed(call: &mut Reading<'_>) -> Action {
 }
 
 pub(super) fn of_safe(call: &mut Reading<'_>) -> Action {
+    let refund = Risk::of_refund(call.number(4).saturating_add(call.number(5)), call.number(6), call.at(7), call.at(8), call.known);
+    let delegates = call.number(3) == U256::ONE;
+    call.delegated |= delegates;
     call.inside(Place::Inside, &call.address(0), call.number(1), call.bytes(2));
-    if call.number(3) == U256::ONE {
-        call.risk(Risk::HandsOverControl(Handover::DelegateCall));
+    refund.into_iter().for_each(|refund| call.risk(refund));
+    if !delegates {
+        return Action::MakesSafeCall(call.who(0));
     }
-    Action::MakesSafeCall(call.who(0))
+    call.risk(Risk::HandsOverControl(Handover::DelegateCall));
+    Action::MakesSafeDelegateCall(call.who(0))
 }

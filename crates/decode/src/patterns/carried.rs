@@ -1,5 +1,7 @@
 //! Signatures that somebody else carries to a contract, which then moves or calls in the name of this wallet.
 
+use std::collections::HashSet;
+
 use alloy_dyn_abi::DynSolValue;
 
 use super::{Allowed, Destination, Facts, Permitted, Risk, Said};
@@ -14,25 +16,28 @@ pub(super) fn transfer(facts: &Facts<'_>) -> Option<Said> {
     if !facts.has(DESTINATION) || !facts.has(SUM) && !facts.has(CALL) {
         return None;
     }
-    let to = match facts.named(DESTINATION).find(|value| !matches!(value, DynSolValue::Bool(_)))? {
+    let mut seen = HashSet::new();
+    let mut destinations: Vec<_> = facts.named(DESTINATION).filter(|value| !matches!(value, DynSolValue::Bool(_)) && seen.insert(value.abi_encode())).collect();
+    // Only one is named in the sentence: never an own one that stands before a stranger.
+    destinations.sort_by_key(|value| value.as_address().is_some_and(|address| facts.known.is_named(&address.to_checksum(None))));
+    let to = match *destinations.first()? {
         DynSolValue::Address(address) => Destination::Address(facts.known.who(&address.to_checksum(None))),
         DynSolValue::String(text) => Destination::Text(text.clone()),
         DynSolValue::FixedBytes(word, size) => Destination::Bytes(word[..*size].to_vec()),
         DynSolValue::Bytes(bytes) => Destination::Bytes(bytes.clone()),
         _ => Destination::Number,
     };
-    let allowed = Allowed::Transfer { what: sum(facts), to, until: facts.until_date() };
+    let allowed = Allowed::Transfer { what: sums(facts), to, others: destinations.len() - 1, until: facts.until_date() };
     Some(Said { lasts: true, risks: vec![Risk::CarriedTransfer], ..Said::that(allowed) })
 }
 
 /// How much is moved: of the token that is named, or of the contract itself where it is an ERC-3009 authorization. What other numbers count is not
 /// said, so nothing is said of them.
-fn sum(facts: &Facts<'_>) -> Option<Permitted> {
-    let authorization = facts.has(&["validafter"]) && facts.has(&["validbefore"]);
-    let contract = || facts.contract.filter(|_| authorization).map(|contract| contract.to_checksum(None));
-    let token = facts.address(&["token"]).or_else(contract)?;
-    let units = facts.number(&["value", "amount"])?;
-    Some(Permitted::Sum(facts.known.sum(Some(&token), units)))
+fn sums(facts: &Facts<'_>) -> Vec<Permitted> {
+    let authorization = facts.has(&["validafter"]) && facts.has(&["validbefore"]) && facts.contract.is_some();
+    let grants = facts.grants();
+    let said = (authorization || facts.has(&["token"])) && grants.iter().all(|grant| grant.units.is_some());
+    grants.iter().filter(|_| said).map(|grant| facts.permitted(grant)).collect()
 }
 
 /// Calldata inside the data: meta-transactions, smart accounts, multi-signature wallets.
@@ -40,9 +45,10 @@ pub(super) fn call(facts: &Facts<'_>) -> Option<Said> {
     let is_call = |name: &str, bytes: &[u8]| CALL.contains(&name) && bytes.len() >= 4 || calls::is_known_call(bytes) && bytes.len() % 32 == 4;
     let mut said = Said { lasts: true, ..Said::that(Allowed::Call) };
     let contract = facts.address(DESTINATION).or_else(|| facts.contract.map(|contract| contract.to_checksum(None))).unwrap_or_default();
+    let delegated = facts.delegate_call();
     for leaf in &facts.leaves {
         let Some(bytes) = leaf.value.as_bytes().filter(|bytes| is_call(&leaf.name, bytes)) else { continue };
-        let meaning = calls::of_data(bytes, &contract, facts.known);
+        let meaning = if delegated { calls::of_delegated(bytes, &contract, facts.known) } else { calls::of_data(bytes, &contract, facts.known) };
         said.inner.extend(meaning.inner);
         said.risks.extend(meaning.risks);
     }

@@ -8,17 +8,23 @@ mod control;
 mod orders;
 mod permits;
 
+use std::collections::{HashMap, HashSet};
+
 use alloy_dyn_abi::DynSolValue;
 use alloy_primitives::{Address, U256};
 use bursar_contract::wallets::Wallet;
 
 use super::{
-    abi,
+    abi::{self, UNLIMITED_BITS},
     addresses::{Addresses, Sum, Who},
     calls::InnerCall,
+    hints::plain,
     risk::{Risk, gravest_first},
     typed_data::Understood,
 };
+
+/// Members that say how much.
+const SUM: &[&str] = &["value", "amount"];
 
 /// A deadline further away than this is worth a tick.
 const FAR_DAYS: i64 = 30;
@@ -33,8 +39,22 @@ pub enum Permitted {
     },
     /// A sum.
     Sum(Sum),
-    /// One token of a collection.
-    TokenId(U256),
+    /// Tokens of one id of a collection.
+    TokenId {
+        /// Which.
+        id: U256,
+        /// How many.
+        count: U256,
+        /// The collection's symbol, where the list has it.
+        symbol: Option<String>,
+    },
+    /// Tokens of a collection that the other side chooses.
+    AnyOf {
+        /// How many.
+        count: U256,
+        /// The collection's symbol, where the list has it.
+        symbol: Option<String>,
+    },
     /// Tokens, of which no number is named.
     Tokens {
         /// The token's symbol, where the list has it.
@@ -62,22 +82,26 @@ pub enum Allowed {
     NoMore {
         /// Who could spend.
         spender: Who,
-        /// The token's symbol, where the list has it.
+        /// Of how many others the same is said.
+        others: usize,
+        /// The token's symbol, where it is one and the list has it.
         symbol: Option<String>,
     },
     /// Lets somebody spend.
     Spending {
         /// Who may.
         spender: Who,
-        /// What.
-        what: Permitted,
-        /// How many tokens more.
-        more: usize,
+        /// How many others may.
+        others: usize,
+        /// What, of each token by itself. What has no limit comes first, then what is far more than the wallet holds.
+        what: Vec<Permitted>,
         /// Until when.
         until: Option<i64>,
     },
     /// Offers something for sale.
     Sale {
+        /// What is given, of each token by itself; empty where the order does not say so in a known form.
+        offered: Vec<Permitted>,
         /// What is paid for it to this wallet, nothing where it is empty; none where the order does not say so in a known form.
         price: Option<Vec<Permitted>>,
         /// Until when.
@@ -92,10 +116,12 @@ pub enum Allowed {
     },
     /// A transfer or a call.
     Transfer {
-        /// How much, where a token is named.
-        what: Option<Permitted>,
+        /// How much, of each token by itself; empty where no token is named.
+        what: Vec<Permitted>,
         /// Where to.
         to: Destination,
+        /// How many destinations there are besides.
+        others: usize,
         /// Until when.
         until: Option<i64>,
     },
@@ -163,10 +189,6 @@ struct Leaf<'a> {
     value: &'a DynSolValue,
 }
 
-fn plain(name: &str) -> String {
-    name.to_ascii_lowercase().replace('_', "")
-}
-
 /// A struct with its own members, names in lower case.
 struct Struct<'a> {
     name: String,
@@ -176,6 +198,34 @@ struct Struct<'a> {
 impl<'a> Struct<'a> {
     fn named(&self, names: &[&str]) -> impl Iterator<Item = &'a DynSolValue> {
         named(&self.members, names)
+    }
+}
+
+/// The values of a list, or the value.
+fn flat<'a>(value: &'a DynSolValue, out: &mut Vec<&'a DynSolValue>) {
+    match value {
+        DynSolValue::Array(items) | DynSolValue::FixedArray(items) => items.iter().for_each(|item| flat(item, out)),
+        other => out.push(other),
+    }
+}
+
+/// What is permitted of one token, as one struct says it.
+struct Grant {
+    /// The token's contract, where one is named.
+    token: Option<Address>,
+    /// Base units.
+    units: Option<U256>,
+    /// The id of a token, where no units are named.
+    id: Option<U256>,
+}
+
+impl Grant {
+    fn contract(&self) -> Option<String> {
+        self.token.map(|token| token.to_checksum(None))
+    }
+
+    fn is_unlimited(&self) -> bool {
+        self.units.is_some_and(|units| units.bit_len() >= UNLIMITED_BITS)
     }
 }
 
@@ -242,8 +292,74 @@ impl<'a> Facts<'a> {
         self.named(names).filter_map(DynSolValue::as_uint).map(|(number, _)| number).max()
     }
 
+    /// Whether one of those names says yes.
     fn yes(&self, names: &[&str]) -> Option<bool> {
-        self.named(names).find_map(DynSolValue::as_bool)
+        self.named(names).filter_map(DynSolValue::as_bool).max()
+    }
+
+    /// The addresses of those names, each once.
+    fn addresses(&self, names: &[&str]) -> Vec<String> {
+        let mut seen = HashSet::new();
+        self.named(names).filter_map(DynSolValue::as_address).filter(|address| seen.insert(*address)).map(|address| address.to_checksum(None)).collect()
+    }
+
+    /// What is permitted, of each token by itself. A number counts in the token that its own struct names; where no struct names one, in that of the
+    /// contract. A number without a limit that belongs to no token is one more, of tokens that are not known.
+    fn grants(&self) -> Vec<Grant> {
+        let mut grants: Vec<Grant> = Vec::new();
+        let mut places: HashMap<(Option<Address>, Option<U256>), usize> = HashMap::new();
+        let mut loose = (None, None);
+        for of in &self.structs {
+            let all = |names: &[&str]| {
+                let mut values = Vec::new();
+                of.named(names).for_each(|value| flat(value, &mut values));
+                values
+            };
+            let numbers = |names: &[&str]| all(names).into_iter().filter_map(DynSolValue::as_uint).map(|(number, _)| number).collect::<Vec<_>>();
+            let tokens: Vec<Address> = all(&["token"]).into_iter().filter_map(DynSolValue::as_address).collect();
+            let (units, ids) = (numbers(SUM), numbers(&["tokenid"]));
+            if tokens.is_empty() {
+                loose = (loose.0.max(units.into_iter().max()), loose.1.max(ids.into_iter().max()));
+                continue;
+            }
+            // Of lists side by side each has its own; one number for several tokens holds for each of them.
+            let of_token = |numbers: &[U256], at: usize| if numbers.len() == tokens.len() { numbers.get(at) } else { numbers.iter().max() }.copied();
+            for (at, token) in tokens.iter().enumerate() {
+                let units = of_token(&units, at);
+                let id = of_token(&ids, at).filter(|_| units.is_none());
+                let place = *places.entry((Some(*token), id)).or_insert(grants.len());
+                match grants.get_mut(place) {
+                    Some(known) => known.units = known.units.zip(units).map(|(one, other)| one.saturating_add(other)).or(known.units).or(units),
+                    None => grants.push(Grant { token: Some(*token), units, id }),
+                }
+            }
+        }
+        let id = loose.1.filter(|_| loose.0.is_none());
+        let unlimited = loose.0.is_some_and(|units| units.bit_len() >= UNLIMITED_BITS);
+        match &mut grants[..] {
+            [] => grants.push(Grant { token: self.contract, units: loose.0, id }),
+            [one] if one.units.is_none() && one.id.is_none() => (one.units, one.id) = (loose.0, id),
+            _ if unlimited => grants.push(Grant { token: None, units: loose.0, id: None }),
+            _ => {}
+        }
+        grants
+    }
+
+    /// What is permitted of a token, without regard to a limit.
+    fn permitted(&self, Grant { token, units, id }: &Grant) -> Permitted {
+        let token = token.map(|token| token.to_checksum(None));
+        let symbol = self.symbol(token.as_deref());
+        match (units, id) {
+            (Some(units), _) => Permitted::Sum(self.known.sum(token.as_deref(), *units)),
+            (None, Some(id)) => Permitted::TokenId { id: *id, count: U256::ONE, symbol },
+            (None, None) => Permitted::Tokens { symbol },
+        }
+    }
+
+    /// Whether it is the delegate call of a multi-signature wallet.
+    fn delegate_call(&self) -> bool {
+        let one = |of: &Struct<'_>| of.named(&["operation"]).filter_map(DynSolValue::as_uint).any(|(number, _)| number == U256::ONE);
+        self.structs.iter().any(|of| of.name == "safetx" && one(of))
     }
 
     /// The latest point in time that is named.
@@ -267,6 +383,7 @@ pub fn of(understood: &Understood, wallet: &Wallet, known: &dyn Addresses) -> Pa
     let said: Vec<Said> = SHAPES.iter().filter_map(|shape| shape(&facts)).collect();
     let mut risks = domain_risks(understood, wallet);
     risks.extend(understood.marks().risks());
+    risks.extend(control::refund(&facts));
     let lasts = said.iter().any(|said| said.lasts);
     let (mut allowed, mut consent, mut inner) = (None, None, Vec::new());
     for one in said {

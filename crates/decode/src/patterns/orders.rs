@@ -1,10 +1,16 @@
 //! Orders of marketplaces and exchanges: whoever holds a signed one can carry it out.
 
+use std::collections::HashMap;
+
 use alloy_dyn_abi::DynSolValue;
-use alloy_primitives::{Address, U256, address};
+use alloy_primitives::{Address, U256};
 
 use super::{Allowed, Consent, Facts, Permitted, Risk, Said, Struct, named};
-use crate::addresses::Sum;
+use crate::{
+    addresses::{CURRENCY_DECIMALS, Sum},
+    field::ItemType,
+    hints::CURRENCY,
+};
 
 /// Members that say what comes back, over the common forms.
 const COMES_BACK: &[&str] = &["takeramount", "takingamount", "takerassetamount", "takertokenamount", "buyamount", "minbuyamount", "price", "minreturn"];
@@ -12,8 +18,9 @@ const COMES_BACK: &[&str] = &["takeramount", "takingamount", "takerassetamount",
 const GIVES: &[&str] = &["offerer", "makertoken", "makerasset", "makerassetdata", "selltoken", "trader"];
 /// Members that say in which token that is paid.
 const PAID_IN: &[&str] = &["takertoken", "takerasset", "buytoken", "currency", "paymenttoken"];
-/// The address that orders use for the network currency where a token is expected; zero means the same.
-const CURRENCY: Address = address!("eeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee");
+/// Members that say how much is given, and in which token.
+const GIVEN: &[&str] = &["makeramount", "makingamount", "makertokenamount", "sellamount"];
+const GIVEN_IN: &[&str] = &["makertoken", "makerasset", "selltoken"];
 /// Members that say where the proceeds go.
 const PROCEEDS: &[&str] = &["receiver", "recipient", "feerecipient"];
 
@@ -23,7 +30,8 @@ pub(super) fn order(facts: &Facts<'_>) -> Option<Said> {
     }
     let price = price(facts);
     let nothing = price.as_ref().is_some_and(Vec::is_empty);
-    let mut said = Said { consent: Some(Consent::Order), lasts: true, ..Said::that(Allowed::Sale { price, until: facts.until_date() }) };
+    let mut said =
+        Said { consent: Some(Consent::Order), lasts: true, ..Said::that(Allowed::Sale { offered: offered(facts), price, until: facts.until_date() }) };
     if nothing {
         said.risks.push(Risk::NothingComesBack);
     }
@@ -47,26 +55,80 @@ fn price(facts: &Facts<'_>) -> Option<Vec<Permitted>> {
         return facts.has(&["offerer"]).then(Vec::new);
     }
     let mine =
-        |item: &&&Struct<'_>| item.named(&["recipient"]).filter_map(DynSolValue::as_address).any(|to| facts.signer.eq_ignore_ascii_case(&to.to_checksum(None)));
-    let mut paid: Vec<(Option<Address>, U256, Option<U256>)> = Vec::new();
-    for item in items.iter().filter(mine) {
-        let number = |names: &[&str]| named(&item.members, names).filter_map(DynSolValue::as_uint).map(|(number, _)| number).min();
-        // A price that falls is worth its end.
-        let units = number(&["startamount", "endamount"]).unwrap_or_default();
-        let token = item.named(&["token"]).find_map(DynSolValue::as_address);
-        let id = number(&["identifierorcriteria"]).filter(|_| number(&["itemtype"]).is_some_and(|kind| kind > U256::ONE));
-        match paid.iter_mut().find(|(known, _, known_id)| *known == token && *known_id == id) {
-            _ if units.is_zero() => {}
-            Some((_, sum, _)) => *sum = sum.saturating_add(units),
-            None => paid.push((token, units, id)),
+        |item: &&Struct<'_>| item.named(&["recipient"]).filter_map(DynSolValue::as_address).any(|to| facts.signer.eq_ignore_ascii_case(&to.to_checksum(None)));
+    // A price that falls is worth its end.
+    Some(together(facts, items.into_iter().filter(mine).map(|item| Item::of(item, Iterator::min))))
+}
+
+/// What is given by the order's own words; empty where it is not said in a known form.
+fn offered(facts: &Facts<'_>) -> Vec<Permitted> {
+    let item = |of: &&Struct<'_>| of.named(&["itemtype"]).next().is_some() && of.named(&["recipient"]).next().is_none();
+    let items = facts.structs.iter().filter(item).map(|of| Item::of(of, Iterator::max));
+    let given = facts.structs.iter().filter_map(|of| {
+        let units = of.named(GIVEN).filter_map(DynSolValue::as_uint).map(|(number, _)| number).max()?;
+        Some(Item { token: Some(of.named(GIVEN_IN).find_map(DynSolValue::as_address)?), units, which: Which::Units })
+    });
+    together(facts, items.chain(given))
+}
+
+/// What of a token.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Which {
+    /// Base units.
+    Units,
+    /// Tokens of this id.
+    Id(U256),
+    /// Tokens that the other side chooses.
+    Any,
+}
+
+/// One thing that an order gives or takes.
+struct Item {
+    token: Option<Address>,
+    units: U256,
+    which: Which,
+}
+
+impl Item {
+    /// Its amount may change with time; `end` says which of the two counts.
+    fn of(of: &Struct<'_>, end: fn(std::vec::IntoIter<U256>) -> Option<U256>) -> Self {
+        let numbers = |names: &[&str]| named(&of.members, names).filter_map(DynSolValue::as_uint).map(|(number, _)| number).collect::<Vec<_>>();
+        let kind = numbers(&["itemtype"]).first().and_then(|kind| ItemType::of(u64::try_from(*kind).ok()?));
+        let which = match kind {
+            Some(ItemType::Single | ItemType::Several) => Which::Id(numbers(&["identifierorcriteria"]).first().copied().unwrap_or_default()),
+            Some(ItemType::AnySingle | ItemType::AnySeveral) => Which::Any,
+            Some(ItemType::Currency | ItemType::Token) | None => Which::Units,
+        };
+        let token = of.named(&["token"]).find_map(DynSolValue::as_address);
+        Self { token, units: end(numbers(&["startamount", "endamount"]).into_iter()).unwrap_or_default(), which }
+    }
+}
+
+/// Items of one token together, without those of nothing.
+fn together(facts: &Facts<'_>, items: impl Iterator<Item = Item>) -> Vec<Permitted> {
+    let mut all: Vec<Item> = Vec::new();
+    let mut places = HashMap::new();
+    for item in items.filter(|item| !item.units.is_zero()) {
+        let place = *places.entry((item.token, item.which)).or_insert(all.len());
+        match all.get_mut(place) {
+            Some(known) => known.units = known.units.saturating_add(item.units),
+            None => all.push(item),
         }
     }
-    Some(paid.into_iter().map(|(token, units, id)| id.map_or_else(|| sum(facts, token, units), Permitted::TokenId)).collect())
+    let one = |Item { token, units, which }: &Item| {
+        let symbol = || facts.symbol(token.map(|token| token.to_checksum(None)).as_deref());
+        match which {
+            Which::Units => sum(facts, *token, *units),
+            Which::Id(id) => Permitted::TokenId { id: *id, count: *units, symbol: symbol() },
+            Which::Any => Permitted::AnyOf { count: *units, symbol: symbol() },
+        }
+    };
+    all.iter().map(one).collect()
 }
 
 fn sum(facts: &Facts<'_>, token: Option<Address>, units: U256) -> Permitted {
     Permitted::Sum(match token {
-        Some(token) if token.is_zero() || token == CURRENCY => Sum { units, symbol: facts.native.map(str::to_owned), decimals: Some(18) },
+        Some(token) if token.is_zero() || token == CURRENCY => Sum { units, symbol: facts.native.map(str::to_owned), decimals: Some(CURRENCY_DECIMALS) },
         token => facts.known.sum(token.map(|token| token.to_checksum(None)).as_deref(), units),
     })
 }

@@ -2,45 +2,53 @@
 
 use alloy_primitives::U256;
 
-use super::{Allowed, Consent, Facts, Permitted, Risk, Said};
-use crate::abi::UNLIMITED_BITS;
+use super::{Allowed, Consent, Facts, Grant, Permitted, Risk, Said};
 
 /// EIP-2612, DAI's form, Permit2 single, batch and one-time, ERC-4494 and the like: they all name a spender or an operator.
 pub(super) fn allowance(facts: &Facts<'_>) -> Option<Said> {
-    let address = facts.address(&["spender", "operator"])?;
-    let contract = facts.contract.map(|contract| contract.to_checksum(None));
-    let token = facts.address(&["token"]).or(contract);
+    let mut spenders = facts.addresses(&["spender", "operator"]);
+    // Only one is named in the sentence: never an own one that stands before a stranger.
+    spenders.sort_by_key(|spender| facts.known.is_named(spender));
+    let (address, others) = (spenders.first()?.clone(), spenders.len() - 1);
     let allowed = facts.yes(&["allowed", "approved"]);
-    let value = facts.number(&["value", "amount"]);
-    let id = facts.number(&["tokenid"]).filter(|_| value.is_none());
-    let (spender, symbol) = (facts.known.who(&address), facts.symbol(token.as_deref()));
+    let mut grants = facts.grants();
+    if allowed == Some(true) {
+        grants.iter_mut().for_each(|grant| grant.units = Some(U256::MAX));
+    }
+    let spender = facts.known.who(&address);
     let permit = |consent, allowed| Said { consent: Some(consent), lasts: true, ..Said::that(allowed) };
-    if allowed == Some(false) || value == Some(U256::ZERO) {
-        return Some(permit(Consent::Permit, Allowed::NoMore { spender, symbol }));
+    if allowed == Some(false) || grants.iter().all(|grant| grant.units == Some(U256::ZERO)) {
+        let symbol = if grants.len() == 1 { facts.symbol(grants.first().and_then(Grant::contract).as_deref()) } else { None };
+        return Some(permit(Consent::Permit, Allowed::NoMore { spender, others, symbol }));
     }
-    let unlimited = allowed == Some(true) || value.is_some_and(|value| value.bit_len() >= UNLIMITED_BITS);
-    let far_above = token.as_deref().zip(value).filter(|(token, value)| facts.known.far_above_balance(token, *value));
-    let mut risks = vec![match far_above {
-        _ if unlimited => Risk::UnlimitedPermit { spender: address.clone(), token: token.clone() },
-        Some((token, _)) => Risk::FarAboveBalance { spender: address.clone(), token: token.to_owned() },
-        None => Risk::Allowance { spender: address.clone(), token: token.clone() },
-    }];
+    // A sum of zero takes an allowance back, and permits nothing.
+    grants.retain(|grant| grant.units != Some(U256::ZERO));
+    let too_much = |grant: &Grant| grant.contract().zip(grant.units).filter(|(token, units)| facts.known.far_above_balance(token, *units));
+    // The order of the document says nothing: what could be lost most comes first.
+    grants.sort_by_cached_key(|grant| (!grant.is_unlimited(), too_much(grant).is_none()));
+    let unlimited = grants.iter().find(|grant| grant.is_unlimited());
+    let far_above = grants.iter().find_map(too_much);
+    let grave = unlimited.is_some() || far_above.is_some();
+    let mut risks = Vec::new();
+    if let Some(grant) = unlimited {
+        risks.push(Risk::UnlimitedPermit { spender: address.clone(), token: grant.contract() });
+    } else if let Some((token, _)) = far_above {
+        risks.push(Risk::FarAboveBalance { spender: address.clone(), token });
+    } else {
+        risks.push(Risk::Allowance { spender: address.clone(), token: grants.first().and_then(Grant::contract) });
+    }
     // Having been paid once says nothing about who may take everything.
-    let trusted = if unlimited || far_above.is_some() { facts.known.is_named(&address) } else { facts.known.knows(&address) };
-    if !trusted {
-        risks.push(Risk::UnknownSpender { address });
-    }
+    let trusted = |spender: &String| if grave { facts.known.is_named(spender) } else { facts.known.knows(spender) };
+    risks.extend(spenders.iter().find(|spender| !trusted(spender)).map(|address| Risk::UnknownSpender { address: address.clone() }));
     // DAI's form: an expiry of zero is none at all.
     if allowed == Some(true) && facts.number(&["expiry"]) == Some(U256::ZERO) {
         risks.push(Risk::NeverEnds);
     }
-    let what = match (value, id) {
-        _ if unlimited => Permitted::Unlimited { symbol },
-        (Some(value), _) => Permitted::Sum(facts.known.sum(token.as_deref(), value)),
-        (None, Some(id)) => Permitted::TokenId(id),
-        (None, None) => Permitted::Tokens { symbol },
+    let consent = if unlimited.is_some() { Consent::UnlimitedPermit } else { Consent::Permit };
+    let one = |grant: &Grant| match grant.is_unlimited() {
+        true => Permitted::Unlimited { symbol: facts.symbol(grant.contract().as_deref()) },
+        false => facts.permitted(grant),
     };
-    let more = facts.named(&["token"]).count().saturating_sub(1);
-    let consent = if unlimited { Consent::UnlimitedPermit } else { Consent::Permit };
-    Some(Said { risks, ..permit(consent, Allowed::Spending { spender, what, more, until: facts.until_date() }) })
+    let what = grants.iter().map(one).collect();
+    Some(Said { risks, ..permit(consent, Allowed::Spending { spender, others, what, until: facts.until_date() }) })
 }

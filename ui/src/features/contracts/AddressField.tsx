@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Coins, ContactRound } from 'lucide-react'
+import { Coins, ContactRound, Wallet as WalletGlyph } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
-import type { Token } from '../../bindings/types'
+import type { Token, Wallet } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { useLabels } from '../../bridge/queries'
 import { ShortAddress } from '../../kit/Address'
@@ -23,13 +23,15 @@ interface Props {
   chain: string
   /** Tokens whose contract is offered by its symbol or name. */
   tokens?: readonly Token[]
+  /** Own wallets of this chain, offered by their names. */
+  wallets?: readonly Wallet[]
   error?: string | undefined
   isDisabled?: boolean
   onChange: (value: string) => void
 }
 
-/** An address, or a contact picked by its name; whose address it is stands below. */
-export function AddressField({ label, hint, help, value, chain, tokens = [], error, isDisabled, onChange }: Props) {
+/** An address, or a contact or an own wallet picked by its name; whose address it is stands below. */
+export function AddressField({ label, hint, help, value, chain, tokens = [], wallets = [], error, isDisabled, onChange }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const typed = value.trim()
   const named = typed !== '' && !/^0x/i.test(typed)
@@ -43,9 +45,12 @@ export function AddressField({ label, hint, help, value, chain, tokens = [], err
   const wanted = typed.toLowerCase()
   const coins =
     named && !isDisabled ? tokens.filter(one => `${one.symbol ?? ''} ${one.name ?? ''}`.toLowerCase().includes(wanted)).slice(0, MOST) : []
-  const several = offered.length + coins.length > 0
+  const own = named && !isDisabled ? wallets.filter(one => one.name?.toLowerCase().includes(wanted)).slice(0, MOST) : []
+  const several = offered.length + own.length + coins.length > 0
   const labels = useLabels([/^0x[0-9a-f]{40}$/i.test(typed) ? typed : undefined])
   const known = labels(typed)
+  const token = tokens.find(one => one.address?.toLowerCase() === wanted)
+  const whose = known ? (known.own ? `${t('common-block-own')}, ${known.name}` : known.name) : undefined
   const intoList = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' || !several) return
     event.preventDefault()
@@ -62,7 +67,7 @@ export function AddressField({ label, hint, help, value, chain, tokens = [], err
         onChange={onChange}
         onKeyDown={intoList}
         error={several ? undefined : error}
-        help={known ? (known.own ? `${t('common-block-own')}, ${known.name}` : known.name) : help}
+        help={whose ?? (token ? t('contracts-contract-token', { symbol: clean(token.symbol ?? token.name ?? '', 100) }) : help)}
       />
       {several && (
         <ul className="address-offers" aria-label={t('contacts-pick-offered')} ref={list} onKeyDown={moveAmong}>
@@ -71,6 +76,14 @@ export function AddressField({ label, hint, help, value, chain, tokens = [], err
               <Icon of={ContactRound} tone="quiet" />
               <button type="button" className="row-open clip" onClick={() => onChange(one.address)}>
                 <bdi className="name">{clean(one.name, 100)}</bdi> <ShortAddress value={one.address} />
+              </button>
+            </li>
+          ))}
+          {own.map(one => (
+            <li key={one.id} className="address-offer">
+              <Icon of={WalletGlyph} tone="quiet" />
+              <button type="button" className="row-open clip" onClick={() => onChange(one.address ?? '')}>
+                <bdi className="name">{clean(one.name ?? '', 100)}</bdi> <ShortAddress value={one.address ?? ''} />
               </button>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import type { AbiInput, Misfit, Argument as Value } from '../../bindings/types'
+import type { AbiInput, Misfit, Argument as Value, Wallet } from '../../bindings/types'
 import { Area } from '../../kit/Area'
 import { Button, IconButton } from '../../kit/Button'
 import { Combo } from '../../kit/Combo'
@@ -23,6 +23,8 @@ interface Props {
   path: string
   value: Value
   chain: string
+  /** Own wallets that are offered where an address is expected. */
+  wallets: readonly Wallet[]
   units: Unit[]
   misfits: Misfit[]
   locked: boolean
@@ -62,8 +64,9 @@ export function Argument(props: Props) {
           hint={hint}
           value={leaf.text}
           chain={props.chain}
+          wallets={props.wallets}
           error={error}
-          help={locked ? t('contracts-locked') : undefined}
+          help={locked ? t('contracts-locked') : t('contracts-address-help')}
           isDisabled={locked}
           onChange={set}
         />

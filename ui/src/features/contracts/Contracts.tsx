@@ -103,6 +103,7 @@ function Form({ typed, wallets, mayKeep, wentBack, onChange }: FormProps) {
   const wallet = wallets.rows.find(one => one.id === typed.walletId)
   const tokens = useTokens()
   const units = useUnits(wallet?.blockchain, reading?.contract)
+  const named = wallet ? wallets.rows.filter(one => one.blockchain === wallet.blockchain && one.name && one.address) : []
   const locked = (field: string) => typed.template?.locked.includes(field) ?? false
   const why = chosen?.reads ? readObstacle(typed) : obstacle(typed, chosen, reading, { fresh, failed: Boolean(fault) })
   const misfits = chosen?.reads ? read.misfits : fresh ? (reading?.misfits ?? []) : []
@@ -154,6 +155,7 @@ function Form({ typed, wallets, mayKeep, wentBack, onChange }: FormProps) {
             value={typed.contract}
             chain={wallet?.blockchain ?? ''}
             tokens={wallet ? tokens.rows.filter(one => one.blockchain === wallet.blockchain && one.address) : []}
+            wallets={named}
             error={typed.contract.trim() ? problem('contract') : undefined}
             help={locked('contract') ? t('contracts-locked') : t('contracts-contract-help')}
             isDisabled={locked('contract')}
@@ -218,6 +220,7 @@ function Form({ typed, wallets, mayKeep, wentBack, onChange }: FormProps) {
                   value={values[at] ?? { text: '' }}
                   chain={wallet?.blockchain ?? ''}
                   units={units}
+                  wallets={named}
                   misfits={misfits}
                   locked={locked(`${at}`)}
                   onChange={next => set({ values: { ...typed.values, [chosen.signature]: values.map((old, other) => (other === at ? next : old)) } })}
@@ -234,13 +237,13 @@ function Form({ typed, wallets, mayKeep, wentBack, onChange }: FormProps) {
                   onChange={setBlock}
                 />
               )}
-              {chosen.payable && (
+              {!chosen.reads && (
                 <Field
                   label={t('contracts-value')}
                   hint={reading?.unit}
-                  help={locked('value') ? t('contracts-locked') : t('contracts-value-help')}
-                  value={typed.value}
-                  isDisabled={locked('value')}
+                  help={!chosen.payable ? t('contracts-value-nonpayable') : locked('value') ? t('contracts-locked') : t('contracts-value-help')}
+                  value={chosen.payable ? typed.value : ''}
+                  isDisabled={!chosen.payable || locked('value')}
                   error={problem('value')}
                   onChange={value => set({ value })}
                 />

@@ -15,7 +15,7 @@ interface Props {
   onChoose: (signature: string) => void
 }
 
-/** The functions of an ABI. Read-only ones are marked; those with an unsupported type are listed but cannot be chosen. */
+/** The functions of an ABI. Those that only read and those that take the network currency are marked; those with an unsupported type are listed but cannot be chosen. */
 export function Functions({ functions, unsupported, chosen, onChoose }: Props) {
   const [text, setText] = useState('')
   const wanted = text.trim().toLowerCase()
@@ -40,6 +40,7 @@ export function Functions({ functions, unsupported, chosen, onChoose }: Props) {
               <bdi className="mono strong">{clean(one.name, 100)}</bdi>
               <bdi className="mono caption quiet block clip">{clean(one.signature.slice(one.name.length), 200)}</bdi>
             </button>
+            {one.declaredPayable && <span className="caption quiet">{t('contracts-payable')}</span>}
             {one.reads && <span className="caption quiet">{t('contracts-reads-only')}</span>}
           </li>
         ))}

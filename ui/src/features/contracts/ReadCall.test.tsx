@@ -37,6 +37,7 @@ test('a function that only reads is asked on a press, and shows its outputs by t
   expect(await answer().findByText('5000000000')).toBeTruthy()
   expect(answer().getByText('balance')).toBeTruthy()
   expect(answer().getByText('From http://127.0.0.1:4000')).toBeTruthy()
+  expect(answer().getByText('As of block 19,000,000')).toBeTruthy()
   expect(backend.asked('contract_ask').at(-1)?.input).toEqual({
     walletId: 'w1',
     contract: TOKEN,

@@ -50,7 +50,7 @@ export function Answer({ answer, fault, pending, onAgain }: Props) {
 }
 
 function Outcome({ answer }: { answer: ContractAnswer }) {
-  const { outcome, node, data } = answer
+  const { outcome, node, block, data } = answer
   const words = {
     misfit: undefined,
     returned: undefined,
@@ -75,6 +75,7 @@ function Outcome({ answer }: { answer: ContractAnswer }) {
           </Line>
         </Lines>
       )}
+      {block && <p className="caption quiet">{t('contracts-answer-block', { block })}</p>}
       {node && <p className="caption quiet">{t('contracts-answer-node', { node: clean(node, 200) })}</p>}
     </>
   )

@@ -35,6 +35,9 @@ export function Sent({ typed, chosen, reading, fresh, fault, onRetry, onSpeed }:
         {fault && <ErrorCard fault={fault} action={{ label: t('common-error-again'), onPress: onRetry }} />}
         {!chosen || !reading ? (
           <p className="small second">{t('contracts-start')}</p>
+        ) : !fresh ? (
+          // What an earlier form would send says nothing of this one.
+          !fault && <p className="small second">{t('contracts-why-working')}</p>
         ) : (
           <>
             <Lines>

@@ -10,6 +10,7 @@ const declared = (signature: string, inputs: object[], more: object = {}): AbiFu
     name: signature.split('(')[0],
     reads: false,
     payable: false,
+    declaredPayable: false,
     tuples: false,
     known: true,
     declared: '{}',
@@ -33,7 +34,7 @@ export const fill = declared(
     one('proof', 'bytes', 'bytes'),
     one('partly', 'bool', 'flag'),
   ],
-  { tuples: true, payable: true, known: false },
+  { tuples: true, payable: true, declaredPayable: true, known: false },
 )
 export const balanceOf = declared('balanceOf(address)', [one('who', 'address', 'address')], { reads: true })
 
@@ -54,7 +55,7 @@ export const reading = (part: Partial<CallReading> = {}): CallReading => ({
         note: 'approve(address,uint256)',
         rows: [
           { name: '1', kind: 'address', value: SPENDER, note: 'Unknown address', mono: true, depth: 0 },
-          { name: '2', kind: 'uint256', value: '1304530000', mono: true, depth: 0 },
+          { name: '2', kind: 'uint256', value: '1304530000', note: '1,304.53 USDC', mono: true, depth: 0 },
         ],
       },
     ],
@@ -67,9 +68,14 @@ export const answered = (part: Partial<ContractAnswer> = {}): ContractAnswer => 
   outcome: 'returned',
   misfits: [],
   node: 'http://127.0.0.1:4000',
+  block: '19,000,000',
   outputs: {
     groups: [
-      { title: 'Returned', note: 'balanceOf(address)', rows: [{ name: 'balance', kind: 'uint256', value: '5000000000', mono: true, depth: 0 }] },
+      {
+        title: 'Returned',
+        note: 'balanceOf(address)',
+        rows: [{ name: 'balance', kind: 'uint256', value: '5000000000', note: '5,000 USDC', mono: true, depth: 0 }],
+      },
     ],
     risks: [],
   },

@@ -17,7 +17,12 @@ const json = { [fill.signature]: [{ text: `[{"maker":"${SPENDER}"}]` }, { text: 
 /** While a parameter is wrong, nothing is encoded and nothing is read back. */
 const unfinished = { ...reading(), parameters: undefined, calldata: undefined, preview: { groups: [], risks: [] } }
 const nested = { [fill.signature]: [[[{ text: SPENDER }, [{ text: '7' }, { text: 'x' }]]], { text: '0xdead' }, { text: 'true' }] }
-const functions = Array.from({ length: 40 }, (_, at) => ({ ...approve, signature: `approve${at}(address,uint256)`, name: `approve${at}` }))
+const functions = Array.from({ length: 40 }, (_, at) => ({
+  ...approve,
+  signature: `approve${at}(address,uint256)`,
+  name: `approve${at}`,
+  declaredPayable: at === 1,
+}))
 const asked = { signature: balanceOf.signature, values: { [balanceOf.signature]: [{ text: SPENDER }] } }
 const locked = { template: { id: 't1', title: 'Approve the router of the exchange in Lagos', locked: ['contract', '0'] } }
 

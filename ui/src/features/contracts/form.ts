@@ -70,11 +70,14 @@ export function empty(input: AbiInput): Argument {
   return { text: input.form === 'flag' ? 'false' : '' }
 }
 
+/** Items of a list of fixed length that an example has at most. */
+const MOST_ITEMS = 16
+
 /** JSON of a parameter, with the names of its members where all have one. */
 export function example(input: AbiInput): unknown {
   switch (input.form) {
     case 'list':
-      return input.inner.map(example)
+      return input.inner.flatMap(item => Array.from({ length: Math.min(input.length ?? 1, MOST_ITEMS) }, () => example(item)))
     case 'tuple':
       return input.inner.every(member => member.name)
         ? Object.fromEntries(input.inner.map(member => [member.name, example(member)]))

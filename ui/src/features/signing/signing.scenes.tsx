@@ -38,6 +38,13 @@ const scenes: Scene[] = [
     },
   },
   {
+    name: 'signing-typed-checking',
+    route,
+    kept: kept({ kind: 'typed', document: JSON.stringify(document.domain, null, 2) }),
+    answers: { typed_data_read: pending },
+    act: async () => void (await screen.findAllByText('Still checking', {}, PATIENT)),
+  },
+  {
     name: 'signing-typed-wrong',
     route,
     kept: kept({ kind: 'typed', document: '{"types":{}}' }),

@@ -46,8 +46,14 @@ test('a call shows what it did, whether it succeeded or failed, and why nothing 
   const failed = page({ state: 'dead', serviceState: 'FAILED' }, failedCall)
   expect(await screen.findByText(/ERC20InsufficientAllowance/)).toBeTruthy()
   failed.unmount()
-  page({}, callView({ result: [], why: 'No node is set for this chain.' }))
+  const unread = page({}, callView({ result: [], why: 'No node is set for this chain.' }))
   expect(await screen.findByText('No node is set for this chain.')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'What was confirmed' })).toBeTruthy()
+  unread.unmount()
+  // Nobody confirmed what was cancelled.
+  page({ state: 'rejected' }, callView({ result: [], why: 'It was not confirmed, so nothing was sent to the chain.' }))
+  expect(await screen.findByRole('heading', { name: 'What was drafted' })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'What was confirmed' })).toBeNull()
 })
 
 test('unknown: money may have moved, said at once to screen readers, and the way on is to check', async () => {

@@ -85,7 +85,7 @@ export const AddressLine = memo(function AddressLine({ known, index, top, chosen
           <span key={one.token?.id ?? at} className={styles.addressHeld} title={onChain(one)}>
             {at === FIT - 1 && holds.length > FIT && (
               <span className="caption second" title={holds.slice(FIT).map(onChain).join('\n')}>
-                {t('wallets-more', { rest: holds.length - FIT })}
+                {t('wallets-held-more', { rest: holds.length - FIT })}
               </span>
             )}
             <Amount value={one.amount ?? ''} unit={clean(one.token?.symbol ?? '?', 12)} column />

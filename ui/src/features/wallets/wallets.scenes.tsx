@@ -99,6 +99,19 @@ const scenes: Scene[] = [
     answers: { secrets_view: { secrets: [{ setId: 's1', state: 'stored', since: '2026-11-02T09:14:00Z', backedUp: false }] } },
   },
   { name: 'wallets-explorer', route },
+  {
+    name: 'wallets-more-held',
+    route,
+    answers: {
+      wallet_balances: ({ id }) =>
+        [
+          { amount: '48211.907004', symbol: 'USDC', standard: 'erc20' },
+          { amount: id === 'w1' ? '12045.512001' : '3', symbol: id === 'w1' ? 'USDT' : 'tBNB', standard: 'erc20' },
+          { amount: '0.42', symbol: 'ETH', standard: 'native' },
+        ].map(({ amount, ...token }) => ({ amount, token: { id: `${id} ${token.symbol}`, blockchain: 'ETH-SEPOLIA', ...token } })),
+    },
+    act: async () => void (await screen.findAllByText('+1', {}, PATIENT)),
+  },
   { name: 'wallets-loading', route, answers: { known_sets: pending, address_list: pending } },
   { name: 'wallets-no-sets', route, answers: { known_sets: { sets: [], reading } } },
   { name: 'wallets-empty-set', route, answers: { address_list: { rows: [], total: 0, known: 0, reading } } },

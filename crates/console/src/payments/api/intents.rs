@@ -173,7 +173,7 @@ fn steps(record: &IntentRecord, on_chain: bool) -> Vec<Step> {
     };
     let mut steps = vec![
         step(message!("sending-step-saved"), Done, Some(record.created_at), None),
-        step(answer, taken, record.accepted_at, record.remote_id.as_ref().map(Message::from)),
+        step(answer, taken, record.accepted_at.or(record.settled_at.filter(|_| taken == Failed)), record.remote_id.as_ref().map(Message::from)),
     ];
     if on_chain {
         let says = record.service_state.as_ref().map(|status| message!("sending-step-service-says", status = status));
@@ -200,6 +200,10 @@ fn steps(record: &IntentRecord, on_chain: bool) -> Vec<Step> {
         };
         steps.push(step(to_chain, chain, record.mined_at, record.tx_hash.as_ref().map(Message::from)));
         steps.push(step(ended, complete, record.settled_at, says));
+    }
+    // What would have followed the end is not ahead.
+    if matches!(record.state, I::Rejected | I::Refused | I::Dead) {
+        steps.retain(|step| step.state != Ahead);
     }
     steps
 }

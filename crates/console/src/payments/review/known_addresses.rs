@@ -25,6 +25,8 @@ pub struct KnownAddresses {
     paid: BTreeSet<String>,
     /// Of the wallet's chain, by contract in small letters. One whose symbol claims to be another's says so in it.
     tokens: BTreeMap<String, Token>,
+    /// Symbol of the chain's network currency.
+    native: Option<&'static str>,
     /// What the acting wallet holds, by contract, in base units.
     held: BTreeMap<String, U256>,
 }
@@ -39,6 +41,7 @@ impl Default for KnownAddresses {
             contacts: None,
             paid: BTreeSet::new(),
             tokens: BTreeMap::new(),
+            native: None,
             held: BTreeMap::new(),
         }
     }
@@ -67,7 +70,8 @@ impl KnownAddresses {
         let tokens = by_contract(here.map(|token| Token { symbol: names.named(token), ..token.clone() }));
         let contacts = Some(session.contacts().book()?);
         let paid = session.journal.paid_addresses()?.into_iter().collect();
-        Ok(Self { now: session.clock.timestamp(), own, contacts, paid, tokens, ..Self::default() })
+        let native = chain.and_then(Chain::known).map(|info| info.native);
+        Ok(Self { now: session.clock.timestamp(), own, contacts, paid, tokens, native, ..Self::default() })
     }
 
     /// As a review of tests knows it: the acting wallet, who was paid, and tokens with what is held of them.
@@ -78,6 +82,7 @@ impl KnownAddresses {
             acting: acting.to_ascii_lowercase(),
             paid: paid.iter().map(|address| address.to_ascii_lowercase()).collect(),
             tokens: by_contract(tokens.into_iter().map(|(token, _)| token)),
+            native: Some("ETH"),
             held,
             ..Self::default()
         }
@@ -116,6 +121,10 @@ impl Addresses for KnownAddresses {
 
     fn now(&self) -> Timestamp {
         self.now
+    }
+
+    fn native(&self) -> Option<&str> {
+        self.native
     }
 }
 

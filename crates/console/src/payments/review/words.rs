@@ -15,7 +15,7 @@ use crate::{
 use bursar_decode::{
     addresses::{Party, Sum, Who},
     calls::{Action, Content, InnerCall, Place},
-    field::{Field, Note},
+    field::{Field, ItemType, Note, Zero},
     patterns::{Allowed, Consent, Destination, Permitted},
     reverts::Revert,
     risk::{Handover, Level, Risk, Role},
@@ -49,9 +49,28 @@ fn note(note: &Note) -> Message {
     match note {
         Note::Unlimited => message!("review-unlimited"),
         Note::Party(of) => party(of),
+        Note::Sum(of) => message!("review-sum", sum = sum(of)),
+        Note::Item(of) => item(*of),
+        Note::DelegateCall(true) => message!("review-delegate-call"),
+        Note::DelegateCall(false) => message!("review-call"),
+        Note::Zero(Zero::Currency) => message!("review-zero-currency"),
+        Note::Zero(Zero::Sender) => message!("review-zero-sender"),
+        Note::Zero(Zero::Nobody) => message!("review-zero-nobody"),
+        Note::Never => message!("review-never"),
         Note::Time(seconds) => time(*seconds).into(),
         Note::Bytes(count) => message!("review-bytes", count = *count),
         Note::Marked(of) => marks(of),
+    }
+}
+
+fn item(of: ItemType) -> Message {
+    match of {
+        ItemType::Currency => message!("review-item-currency"),
+        ItemType::Token => message!("review-item-token"),
+        ItemType::Single => message!("review-item-single"),
+        ItemType::Several => message!("review-item-several"),
+        ItemType::AnySingle => message!("review-item-any-single"),
+        ItemType::AnySeveral => message!("review-item-any-several"),
     }
 }
 
@@ -189,6 +208,7 @@ pub fn action(action: &Action) -> Message {
         Action::MakesCall(to) => message!("calls-makes-one", to = who(to)),
         Action::MakesPackedCalls => message!("calls-packed"),
         Action::MakesSafeCall(to) => message!("calls-safe", to = who(to)),
+        Action::MakesSafeDelegateCall(to) => message!("calls-safe-delegate", to = who(to)),
     }
 }
 
@@ -217,6 +237,10 @@ pub fn inner(calls: &[InnerCall]) -> Vec<ReviewGroup> {
     let group = |call: &InnerCall| {
         let (words, note) = match &call.content {
             Content::Known { signature, action: what } => (action(what), Some(signature.clone())),
+            Content::Delegated { signature, selector } => {
+                let note = signature.clone().or_else(|| selector.map(hex::encode_prefixed)).unwrap_or_default();
+                (message!("calls-delegated"), Some(note))
+            }
             Content::Payment => (message!("calls-payment"), None),
             Content::Unreadable { selector } => (message!("calls-unreadable"), Some(selector.map(hex::encode_prefixed).unwrap_or_default())),
         };
@@ -228,15 +252,20 @@ pub fn inner(calls: &[InnerCall]) -> Vec<ReviewGroup> {
 /// What typed data allows, in one sentence.
 pub fn allowed(allowed: Option<&Allowed>) -> Message {
     match allowed {
-        Some(Allowed::NoMore { spender, symbol }) => message!("calls-no-more", spender = signed_who(spender), tokens = tokens(symbol.as_deref())),
-        Some(Allowed::Spending { spender, what, more, until: end }) => {
-            until(message!("calls-spending", spender = signed_who(spender), what = and_more(permitted(what), *more)), *end)
+        Some(Allowed::NoMore { spender, others, symbol }) => {
+            message!("calls-no-more", spender = and_others(signed_who(spender), *others), tokens = tokens(symbol.as_deref()))
         }
-        Some(Allowed::Sale { price, until: end }) => {
-            let sale = match price.as_deref() {
-                None => message!("calls-sale-unread"),
-                Some([]) => message!("calls-sale-nothing"),
-                Some([first, more @ ..]) => message!("calls-sale", price = and_more(permitted(first), more.len())),
+        Some(Allowed::Spending { spender, others, what, until: end }) => {
+            until(message!("calls-spending", spender = and_others(signed_who(spender), *others), what = list(what)), *end)
+        }
+        Some(Allowed::Sale { offered, price, until: end }) => {
+            let sale = match (&offered[..], price.as_deref()) {
+                ([], None) => message!("calls-sale-unread"),
+                ([], Some([])) => message!("calls-sale-nothing"),
+                ([], Some(price)) => message!("calls-sale", price = list(price)),
+                (offered, None) => message!("calls-sale-of-unread", what = list(offered)),
+                (offered, Some([])) => message!("calls-sale-of-nothing", what = list(offered)),
+                (offered, Some(price)) => message!("calls-sale-of", what = list(offered), price = list(price)),
             };
             until(sale, *end)
         }
@@ -244,17 +273,15 @@ pub fn allowed(allowed: Option<&Allowed>) -> Message {
             let to = to.as_ref().map_or_else(|| message!("calls-called-contract"), signed_who);
             until(message!("calls-control", to = to), *end)
         }
-        Some(Allowed::Transfer { what, to, until: end }) => {
-            let to: Arg = match to {
-                Destination::Address(to) => signed_who(to).into(),
+        Some(Allowed::Transfer { what, to, others, until: end }) => {
+            let to: Message = match to {
+                Destination::Address(to) => signed_who(to),
                 Destination::Text(text) => marked(text).text.into(),
                 Destination::Bytes(bytes) => hex::encode_prefixed(bytes).into(),
-                Destination::Number => message!("calls-number").into(),
+                Destination::Number => message!("calls-number"),
             };
-            let transfer = match what {
-                Some(what) => message!("calls-transfer-of", what = permitted(what), to = to),
-                None => message!("calls-transfer", to = to),
-            };
+            let to = and_others(to, *others);
+            let transfer = if what.is_empty() { message!("calls-transfer", to = to) } else { message!("calls-transfer-of", what = list(what), to = to) };
             until(transfer, *end)
         }
         Some(Allowed::Call) => message!("calls-call"),
@@ -269,13 +296,40 @@ fn permitted(what: &Permitted) -> Arg {
     match what {
         Permitted::Unlimited { symbol } => message!("calls-unlimited-of", tokens = tokens(symbol.as_deref())).into(),
         Permitted::Sum(sum) => signed_sum(sum).into(),
-        Permitted::TokenId(id) => message!("calls-token-id", id = id.to_string()).into(),
+        Permitted::TokenId { id, count, symbol } => {
+            let one = match symbol {
+                Some(symbol) => message!("calls-token-id-of", id = id.to_string(), tokens = shown(symbol)),
+                None => message!("calls-token-id", id = id.to_string()),
+            };
+            if *count == U256::ONE { one.into() } else { message!("calls-several", count = grouped(*count), what = one).into() }
+        }
+        Permitted::AnyOf { count, symbol } => message!("calls-any-of", count = grouped(*count), tokens = tokens(symbol.as_deref())).into(),
         Permitted::Tokens { symbol } => tokens(symbol.as_deref()),
     }
 }
 
-fn and_more(what: Arg, more: usize) -> Arg {
-    if more == 0 { what } else { message!("calls-and-more", what = what, count = more).into() }
+/// Tokens that a sentence names; how many more there are, it says.
+const NAMED: usize = 3;
+
+/// "unlimited tITEM and 25 tUSD". Of those that are not named it says how many have no limit.
+fn list(what: &[Permitted]) -> Arg {
+    let (named, more) = what.split_at(what.len().min(NAMED));
+    let joined = |named: &[Permitted]| named.iter().map(permitted).reduce(|before, next| message!("calls-comma", before = before, next = next).into());
+    let unlimited = more.iter().filter(|one| matches!(one, Permitted::Unlimited { .. })).count();
+    match (named, joined(named).unwrap_or_else(|| tokens(None))) {
+        (_, what) if unlimited > 0 => message!("calls-and-more-unlimited", what = what, count = more.len(), unlimited = unlimited).into(),
+        (_, what) if !more.is_empty() => message!("calls-and-more", what = what, count = more.len()).into(),
+        ([first @ .., last], whole) => match joined(first) {
+            Some(first) => message!("calls-and", first = first, last = permitted(last)).into(),
+            None => whole,
+        },
+        (_, whole) => whole,
+    }
+}
+
+/// An address, with how many others the same is said of.
+fn and_others(who: Message, others: usize) -> Message {
+    if others == 0 { who } else { message!("calls-and-others", who = who, count = others) }
 }
 
 /// The words of the button that says yes to typed data.
@@ -326,6 +380,10 @@ fn risk_words(of: &Risk) -> (Message, Message, Message) {
         Risk::WholeCollection { .. } => (message!("risks-cheque-title"), message!("risks-cheque-collection"), message!("risks-collection-tick")),
         Risk::FarAboveBalance { .. } => (message!("risks-above-title"), message!("risks-above-text"), message!("risks-above-tick")),
         Risk::Allowance { .. } => (message!("risks-allowance-title"), message!("risks-allowance-text"), message!("risks-allowance-tick")),
+        Risk::PaysRefund { sum: what, to } => {
+            let to = to.as_ref().map_or_else(|| message!("risks-refund-sender"), signed_who);
+            (message!("risks-refund-title"), message!("risks-refund-text", sum = signed_sum(what), to = to), message!("risks-refund-tick"))
+        }
         Risk::SpenderCalled => (message!("risks-spender-called-title"), message!("risks-spender-called-text"), message!("risks-spender-called-tick")),
         Risk::UnknownAddress { role, .. } => {
             let text = match role {

@@ -40,8 +40,11 @@ pub struct AbiFunction {
     pub name: String,
     /// Whether it only reads, so that there is nothing to send.
     pub reads: bool,
-    /// Whether the network currency may go along.
+    /// Whether the network currency may go along: its declaration says so, or does not say.
     pub payable: bool,
+    /// Whether its declaration says that it takes the network currency.
+    #[serde(default)]
+    pub declared_payable: bool,
     /// Whether a tuple stands anywhere in it: the service's list of types has none.
     pub tuples: bool,
     /// Whether the confirm window has words for it.

@@ -21,7 +21,7 @@ pub struct ContractQuestion {
     pub signature: String,
     /// One for each parameter.
     pub arguments: Vec<Argument>,
-    /// As of which block, as typed. Empty for the newest.
+    /// As of which block, as typed. Empty or `latest` for the newest.
     pub block: String,
 }
 
@@ -55,6 +55,9 @@ pub struct ContractAnswer {
     /// The node that answered: scheme, host and port.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub node: Option<String>,
+    /// The block that was read, with its digits in groups. None if the node did not say which is its newest.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block: Option<String>,
     /// Why the contract refused.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub why: Option<Message>,

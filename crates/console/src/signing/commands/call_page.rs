@@ -44,6 +44,7 @@ handlers! {
         let found = match (&view.tx_hash, view.state) {
             (None, IntentState::Rejected | IntentState::Refused) => Err(message!("signatures-not-sent")),
             (None, IntentState::Dead) => Err(message!("signatures-not-on-chain")),
+            (None, IntentState::Unknown | IntentState::AcceptedUnreadable) => Err(message!("signatures-maybe-on-chain")),
             (hash, _) => result(&session, &asked, hash.as_deref()).await,
         };
         let (result, why) = match found {
