@@ -16,7 +16,7 @@ test('a locked app shows nothing of a profile, and opens with its passphrase', a
   render(<App />)
   expect(await screen.findByRole('heading', { name: 'Bursar is locked' })).toBeTruthy()
   expect(document.body.textContent).not.toContain(app.profiles[0]?.name)
-  expect(screen.getByRole('button', { name: 'Open Bursar' }).hasAttribute('disabled')).toBe(true)
+  expect(screen.getByRole('button', { name: 'Unlock' }).hasAttribute('disabled')).toBe(true)
   await userEvent.type(screen.getByLabelText('Passphrase'), 'violet-tram-onion-lake{Enter}')
   expect(await screen.findByRole('navigation', { name: 'Main' })).toBeTruthy()
   expect(backend.asked('app_unlock')[0]?.input).toEqual({ passphrase: 'violet-tram-onion-lake' })

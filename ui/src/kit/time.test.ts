@@ -35,6 +35,6 @@ test('a zone that the web view does not know changes nothing', () => {
 
 test('an age is said in minutes, then hours, then days', () => {
   const now = Date.parse('2026-11-14T14:00:00Z')
-  expect(['13:59:30', '13:22:00', '09:00:00'].map(at => ago(`2026-11-14T${at}Z`, now))).toEqual(['just now', '38 min', '5 h'])
-  expect(ago('2026-11-11T14:00:00Z', now)).toBe('3 days')
+  expect(['13:59:30', '13:22:00', '09:00:00'].map(at => ago(`2026-11-14T${at}Z`, now))).toEqual(['just now', '38 min ago', '5 h ago'])
+  expect(ago('2026-11-11T14:00:00Z', now)).toBe('3 days ago')
 })

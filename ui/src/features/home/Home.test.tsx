@@ -77,7 +77,7 @@ test('wallets that could not be read are named and counted, and nothing of them 
   }
   fakeBackend({ ...answers(), portfolio_view: () => ({ ...portfolio, wallets: 20, counted: 18, unread: 3, faults: [broken] }) })
   open()
-  expect(await screen.findByText(/^3 of 20 wallets could not be read just now\. .* leave out 2 wallets that were never read/)).toBeTruthy()
+  expect(await screen.findByText(/^3 of 20 wallets could not be read now\. .* 2 wallets were never read and are not in the totals\./)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Show which' }))
   expect(screen.getByText('Cold bridge')).toBeTruthy()
   expect(screen.getByText('The service failed.')).toBeTruthy()

@@ -49,7 +49,7 @@ test('a limit for a symbol that no token has is named as one that holds for noth
   })
   show(<LimitSettings profile={profile} />)
   await screen.findByText('No token here has the symbol nairas, so this limit holds for nothing.')
-  const unit = screen.getByRole('textbox', { name: 'Unit' })
+  const unit = screen.getByRole('textbox', { name: 'Currency or token' })
   for (const word of ['naira', 'usdc']) {
     await userEvent.clear(unit)
     await userEvent.type(unit, word)

@@ -107,7 +107,7 @@ test('a payment that was cancelled says what was drafted, that nothing was appro
 
 test('a transfer that was made can be repeated: its form is filled in, from the wallet that paid', async () => {
   const { went, unmount } = open({ state: 'settled', settledAt: '2026-11-14T13:34:48Z' })
-  await userEvent.click(await screen.findByRole('button', { name: 'Repeat' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay the same again' }))
   const [route] = went
   if (route?.at !== 'transfer') throw new Error('a transfer has a form')
   unmount()
