@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use bursar_contract::{
-    Fault, Money,
+    Code, Fault, Money,
     amount::Naira,
     virtual_accounts::{SendNaira, VirtualAccountId},
 };
@@ -199,8 +199,16 @@ pub(super) fn check(
     let asked = answer.cloned().unwrap_or_else(NameAnswer::waiting);
     let answer = check::beside(asked, &form.account_name);
     let named = answer.state != NameState::Waiting;
-    let RowExamined { mut found, paid, fee, duty, name, request, .. } =
-        check::examine_row(session, &context.rules, &context.rows, &fields, &answer, context.payer.clone())?;
+    let examined = match check::examine_row(session, &context.rules, &context.rows, &fields, &answer, context.payer.clone()) {
+        Ok(examined) => examined,
+        // A cell that cannot be read as what it should be, such as a name with characters that cannot be seen, is a fault of its row.
+        Err(Fault { code: Code::Invalid, field: Some(field), message, .. }) => {
+            own.push(line(CheckLevel::Danger, message, &field));
+            return Ok(CheckedRow::unreadable(own, bank, fields.sum()));
+        }
+        Err(fault) => return Err(fault),
+    };
+    let RowExamined { mut found, paid, fee, duty, name, request, .. } = examined;
     if !own.is_empty() {
         // The cell is filled; what it means is said already.
         found.retain(|found| !matches!(found, Finding::NoBank));
@@ -241,6 +249,8 @@ fn bank(context: &mut SheetContext, cell: &str, own: &mut Vec<CheckLine>) -> Opt
     }
     match context.banks.find(cell) {
         BankFound::One(code, name) => Some((code, name)),
+        // A spreadsheet took the zeros of a code away, and one bank is left that it can be: the bank confirms the account by its name.
+        BankFound::Several(banks) if banks.len() == 1 => banks.into_iter().next(),
         BankFound::Several(banks) => {
             let names: Vec<String> = banks.into_iter().map(|(code, name)| format!("{name} ({code})")).collect();
             own.push(line(CheckLevel::Danger, message!("batch-bank-several", bank = cell, banks = names.join(", ")), "sortCode"));
@@ -305,6 +315,26 @@ fn is_left_out(checked: &CheckedRow) -> bool {
 }
 
 impl CheckedRow {
+    /// A row with a cell that cannot be read.
+    fn unreadable(own: Vec<CheckLine>, bank: Option<(String, String)>, sum: Option<Naira>) -> Self {
+        Self {
+            own,
+            bank,
+            sum,
+            found: Vec::new(),
+            request: None,
+            fee: None,
+            duty: None,
+            name: None,
+            number_fix: None,
+            named: false,
+            repeats: None,
+            earlier: None,
+            limit: None,
+            level: BatchRowLevel::Fix,
+        }
+    }
+
     /// Says how it stands, after everything is known of it.
     fn stand(&mut self, row: &StoredRow) {
         self.level = level(row, self);

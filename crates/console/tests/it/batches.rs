@@ -626,3 +626,16 @@ async fn the_history_finds_the_payments_of_a_batch_by_its_code_and_its_name() {
     let none = app.ask("intent_list", json!({ "text": "batch:%" })).await;
     assert_eq!(none["total"], 0, "a mark of the database is not read as one: {none}");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_name_that_cannot_be_read_is_a_fault_of_its_row_and_a_code_without_its_zero_is_its_bank() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    let text = sheet(&[("\u{202e}ibO adA", "058", "0123456785", "100"), ("Bola Sanni", "58", "2088120073", "200")]);
+    let begun = paste(&app, &account, "Hidden letters", &text).await;
+    let id = begun["id"].as_str().unwrap();
+    named(&app, id).await;
+    let all = rows(&app, id).await;
+    assert_eq!((&all[0]["level"], &all[0]["lines"][0]["field"]), (&json!("fix"), &json!("accountName")), "{}", all[0]);
+    assert_eq!((&all[1]["level"], &all[1]["bankName"]), (&json!("warn"), &json!("Guaranty Trust Bank")), "{}", all[1]);
+}
