@@ -75,7 +75,7 @@ async fn a_place_that_takes_no_file_is_told_and_the_same_rows_go_to_another() ->
     let file = place(&desktop, "creations.csv")?;
     app.click("button", "Choose another location").await?;
     desktop.answer_file_dialog("Export history", &file)?;
-    app.sees("2 rows saved as creations.csv").await?;
+    app.sees("2 entries saved as creations.csv").await?;
     assert_eq!(std::fs::read_to_string(&file)?.lines().count(), 3, "heads and the rows of the search");
     app.click("button", "Close").await?;
     app.gone("dialog", "Export history").await?;

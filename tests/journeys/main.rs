@@ -4,6 +4,7 @@
 mod access;
 mod accounts;
 mod after_kill;
+mod batches;
 mod connect;
 mod contacts;
 mod crash;
