@@ -146,6 +146,7 @@ batches-more = More
 batches-repair = Fix it
 batches-repair-name = Use bank’s name
 batches-repair-of = Fix it in row { $row }: { $what }
+batches-repair-name-of = Use bank’s name in row { $row }: { $what }
 batches-leave-row = Leave row { $row } out
 batches-include-row = Include row { $row }
 batches-decide = Decide

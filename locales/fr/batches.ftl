@@ -158,6 +158,7 @@ batches-more = Plus
 batches-repair = Corriger
 batches-repair-name = Prendre le nom de la banque
 batches-repair-of = Corriger la ligne { $row } : { $what }
+batches-repair-name-of = Prendre le nom de la banque à la ligne { $row } : { $what }
 batches-leave-row = Exclure la ligne { $row }
 batches-include-row = Inclure la ligne { $row }
 batches-decide = Décider

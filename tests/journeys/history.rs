@@ -47,7 +47,7 @@ async fn a_search_and_its_export_need_no_mouse_and_hold_the_same_rows() -> Resul
     app.enter("button", "Choose location").await?;
     let file = place(&desktop, "october.csv")?;
     desktop.answer_file_dialog("Export history", &file)?;
-    app.sees("1 row saved as october.csv").await?;
+    app.sees("1 entry saved as october.csv").await?;
     let text = std::fs::read_to_string(&file)?;
     assert_eq!(text.lines().count(), 2, "heads and one row:\n{text}");
     assert!(text.contains("October rent") && text.contains("WAT") && !text.contains("November"), "{text}");
@@ -132,7 +132,7 @@ async fn a_payout_is_found_by_its_bank_exported_with_its_narration_and_stands_in
     app.click("button", "Choose location").await?;
     let file = place(&desktop, "gtb.csv")?;
     desktop.answer_file_dialog("Export history", &file)?;
-    app.sees("1 row saved as gtb.csv").await?;
+    app.sees("1 entry saved as gtb.csv").await?;
     let text = std::fs::read_to_string(&file)?;
     for part in ["\"bank\"", "\"Guaranty Trust Bank\"", "\"058\"", "\"Diesel Lekki\"", "\"2500.50\""] {
         assert!(text.contains(part), "{part} is not in\n{text}");

@@ -81,7 +81,15 @@ async fn the_palette_finds_goes_and_opens_a_filled_form_by_keyboard_alone() -> R
 
     app.driver()?.execute("document.activeElement.blur()", vec![]).await?;
     app.press("gy").await?;
+    app.find("heading", "New transfer").await?;
+    app.press(Key::Control + "k").await?;
+    app.find("dialog", "Search or run a command").await?;
+    app.press("history").await?;
+    app.find("option", "History…").await?;
+    app.press(Key::Enter + "").await?;
     app.find("heading", "History").await?;
+    app.press("gw").await?;
+    app.find("heading", "Wallets").await?;
     app.press("?").await?;
     app.find("dialog", "Keyboard shortcuts").await?;
     app.press(Key::Escape + "").await?;

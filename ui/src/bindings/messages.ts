@@ -552,6 +552,7 @@ export interface Messages {
   'batches-repair': never
   'batches-repair-name': never
   'batches-repair-of': 'row' | 'what'
+  'batches-repair-name-of': 'row' | 'what'
   'batches-leave-row': 'row'
   'batches-include-row': 'row'
   'batches-decide': never
