@@ -165,8 +165,8 @@ impl CheckedRow {
     }
 
     /// The account whose bank is to be asked for the name: code and number.
-    pub fn account(&self) -> Option<(String, String)> {
-        self.request.as_ref().map(|request| (request.destination.sort_code.clone(), request.destination.account_number.clone()))
+    pub fn account(&self) -> Option<(&str, &str)> {
+        self.request.as_ref().map(|request| (request.destination.sort_code.as_str(), request.destination.account_number.as_str()))
     }
 }
 
@@ -184,19 +184,19 @@ pub(super) fn form(setup: &BatchSetup, row: &StoredRow, sort_code: &str) -> Payo
     }
 }
 
-/// Checks a row. `answer` is what the bank said of the name, if it was asked.
+/// Checks a row. `names` says what a bank answered about an account, by its code and the number, if it was asked.
 pub(super) fn check(
     session: &Session,
     context: &mut SheetContext,
     setup: &BatchSetup,
     row: &StoredRow,
-    answer: Option<&NameAnswer>,
+    names: impl FnOnce(&str, &str) -> Option<NameAnswer>,
 ) -> Result<CheckedRow, Fault> {
     let mut own = Vec::new();
     let bank = bank(context, &row.bank, &mut own);
     let form = form(setup, row, bank.as_ref().map_or("", |(code, _)| code.as_str()));
     let fields: Fields<'_> = (&form).into();
-    let asked = answer.cloned().unwrap_or_else(NameAnswer::waiting);
+    let asked = bank.as_ref().zip(fields.number()).and_then(|((code, _), number)| names(code, number)).unwrap_or_else(NameAnswer::waiting);
     let answer = check::beside(asked, &form.account_name);
     let named = answer.state != NameState::Waiting;
     let examined = match check::examine_row(session, &context.rules, &context.rows, &fields, &answer, context.payer.clone()) {

@@ -103,6 +103,8 @@ impl collection::Stored for StoredSheet {
 /// A sheet with what its checks say.
 pub(super) struct Working {
     pub stored: StoredSheet,
+    /// SHA-256 of what the sheet holds, if it came from outside. Cells that a person changes here do not change it.
+    content: Option<String>,
     pub revision: u32,
     pub checked: Vec<CheckedRow>,
     pub context: SheetContext,
@@ -185,7 +187,9 @@ impl Sheets {
 
     async fn open_with(&self, session: &Arc<Session>, stored: StoredSheet, context: SheetContext) -> Result<Shared, Fault> {
         let id = stored.id.clone();
-        let mut working = Working { stored, revision: 1, checked: Vec::new(), context, names: HashMap::new(), no_names: false, balance: None, over_day: None };
+        let content = stored.table.content();
+        let mut working =
+            Working { stored, content, revision: 1, checked: Vec::new(), context, names: HashMap::new(), no_names: false, balance: None, over_day: None };
         working.check_all(session).await?;
         working.read_balance(session).await;
         let shared = Arc::new(tokio::sync::Mutex::new(working));
@@ -368,13 +372,11 @@ impl Working {
 
     fn check_one(&mut self, session: &Session, at: usize) -> Result<CheckedRow, Fault> {
         let Self { context, stored, names, no_names, .. } = self;
-        let absent = NameAnswer::of(NameState::Absent);
-        let row = &stored.rows[at];
-        let first = checks::check(session, context, &stored.setup, row, no_names.then_some(&absent))?;
-        match first.account().and_then(|account| names.get(&account)) {
-            Some(answer) => checks::check(session, context, &stored.setup, row, Some(answer)),
-            None => Ok(first),
-        }
+        let answer = |code: &str, number: &str| {
+            let known = names.get(&(code.to_owned(), number.to_owned())).cloned();
+            known.or_else(|| no_names.then(|| NameAnswer::of(NameState::Absent)))
+        };
+        checks::check(session, context, &stored.setup, &stored.rows[at], answer)
     }
 
     fn check(&mut self, session: &Session, rows: &[usize]) -> Result<(), Fault> {
@@ -500,8 +502,8 @@ impl Working {
 
     /// The same sheet, where it was sent before.
     fn same_sheet(&self, session: &Session) -> Result<Option<SameSheet>, Fault> {
-        let Some(content) = self.stored.table.content() else { return Ok(None) };
-        let Some(batch) = session.journal.batches_of_sheet(&content)?.into_iter().next() else { return Ok(None) };
+        let Some(content) = &self.content else { return Ok(None) };
+        let Some(batch) = session.journal.batches_of_sheet(content)?.into_iter().next() else { return Ok(None) };
         let accepted = session.journal.batch_totals(&batch.id)?.accepted.rows;
         Ok(Some(SameSheet {
             at: bursar_journal::rfc3339(batch.decided_at.unwrap_or(batch.created_at)),
@@ -575,7 +577,7 @@ impl Working {
 
     /// The next account whose bank was not asked for the name.
     fn unasked(&self) -> Option<(String, String)> {
-        self.checked.iter().filter(|checked| !checked.named).find_map(CheckedRow::account)
+        self.checked.iter().filter(|checked| !checked.named).find_map(CheckedRow::account).map(|(code, number)| (code.to_owned(), number.to_owned()))
     }
 
     fn answered(&mut self, session: &Session, account: (String, String), answer: NameAnswer) -> Result<(), Fault> {
@@ -583,7 +585,7 @@ impl Working {
             self.no_names = true;
             (0..self.checked.len()).collect()
         } else {
-            (0..self.checked.len()).filter(|at| self.checked[*at].account().as_ref() == Some(&account)).collect()
+            (0..self.checked.len()).filter(|at| self.checked[*at].account() == Some((&account.0, &account.1))).collect()
         };
         self.names.insert(account, answer);
         for at in all {

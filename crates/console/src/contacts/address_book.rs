@@ -12,9 +12,11 @@ use bursar_journal::contact::{Contact, Paid, PaymentDetails, PaymentMethod, Veri
 #[derive(Default)]
 pub struct AddressBook {
     contacts: BTreeMap<String, Contact>,
-    /// Where a way leads → contact and payment method; the best verified where several have it.
-    places: HashMap<String, (String, usize)>,
+    /// Where a way leads → contacts and payment methods, the best verified first.
+    places: HashMap<String, Vec<(String, usize)>>,
     names: HashMap<String, Vec<String>>,
+    /// The words of an account's name, in any order → the first contact with such an account.
+    account_names: HashMap<String, String>,
 }
 
 /// What a typed recipient turned out to be.
@@ -37,13 +39,21 @@ impl AddressBook {
         for contact in contacts {
             book.names.entry(names::plain(&contact.name)).or_default().push(contact.id.clone());
             for (index, method) in contact.methods.iter().enumerate() {
-                let place = form::place(&method.details);
-                let known = book.places.get(&place).and_then(|(id, at)| book.contacts.get(id)?.methods.get(*at));
-                if known.is_none_or(|known| method.level > known.level) {
-                    book.places.insert(place, (contact.id.clone(), index));
-                }
+                book.places.entry(form::place(&method.details)).or_default().push((contact.id.clone(), index));
             }
             book.contacts.insert(contact.id.clone(), contact);
+        }
+        let Self { contacts, places, account_names, .. } = &mut book;
+        let level = |(id, at): &(String, usize)| contacts.get(id).and_then(|contact| contact.methods.get(*at)).map(|method| method.level);
+        for known in places.values_mut() {
+            known.sort_by_key(|known| std::cmp::Reverse(level(known)));
+        }
+        for contact in contacts.values() {
+            for method in &contact.methods {
+                if let PaymentDetails::Bank { account_name, .. } = &method.details {
+                    account_names.entry(names::in_any_order(account_name)).or_insert_with(|| contact.id.clone());
+                }
+            }
         }
         book
     }
@@ -78,8 +88,18 @@ impl AddressBook {
         self.at(&form::place(details))
     }
 
+    /// Every contact that has this way; the first of them is its holder.
+    pub fn holders(&self, details: &PaymentDetails) -> impl Iterator<Item = &Contact> {
+        self.places.get(&form::place(details)).into_iter().flatten().filter_map(|(id, _)| self.contacts.get(id))
+    }
+
+    /// The first contact with a bank account of this name, in whatever order its words come.
+    pub fn with_account_name(&self, name: &str) -> Option<&Contact> {
+        self.account_names.get(&names::in_any_order(name)).and_then(|id| self.contacts.get(id))
+    }
+
     fn at(&self, place: &str) -> Option<(&Contact, &PaymentMethod)> {
-        let (id, index) = self.places.get(place)?;
+        let (id, index) = self.places.get(place)?.first()?;
         let contact = self.contacts.get(id)?;
         Some((contact, contact.methods.get(*index)?))
     }

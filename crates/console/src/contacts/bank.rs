@@ -42,7 +42,8 @@ impl Contacts {
                     None => found.extend(changed(contact)),
                 }
             }
-            let elsewhere = book.all().filter(|contact| !book.named(name).any(|same| same.id == contact.id)).find(|contact| holder(contact).is_some());
+            let elsewhere =
+                book.holders(&details).filter(|contact| !book.named(name).any(|same| same.id == contact.id)).min_by(|one, other| one.id.cmp(&other.id));
             found.extend(elsewhere.map(|other| Finding::DetailsOfOther { contact: other.name.clone(), name: name.to_owned() }));
         }
         checks::sort(&mut found);

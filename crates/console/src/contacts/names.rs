@@ -20,6 +20,11 @@ fn words(name: &str) -> BTreeSet<String> {
     if telling.is_empty() { all } else { telling }
 }
 
+/// The words that tell one name from another, in one order: equal for two names where nothing differs.
+pub fn in_any_order(name: &str) -> String {
+    Vec::from_iter(words(name)).join(" ")
+}
+
 /// The words that only one of two names has: first's, then second's. Empty twice: the names say the same.
 pub fn differing(first: &str, second: &str) -> (Vec<String>, Vec<String>) {
     let (first, second) = (words(first), words(second));
@@ -45,6 +50,16 @@ mod tests {
             assert_eq!(differing(typed, "OLUWASEUN ADEBAYO"), (vec![], vec![]), "{typed}");
         }
         assert_eq!(differing("Ngozi Eze", "NGOZI EZE-OKAFOR"), (vec![], vec!["okafor".into()]));
+    }
+
+    #[test]
+    fn names_that_say_the_same_have_one_text_and_others_have_another() {
+        let names = ["Halima Bello Logistics Ltd", "BELLO, HALIMA LOGISTICS", "Halima Balo", "Ltd", "Plc", "Ọlúwáṣeun Adébáyọ̀", "adebayo, OLUWASEUN", ""];
+        for first in names {
+            for second in names {
+                assert_eq!(in_any_order(first) == in_any_order(second), differing(first, second) == (vec![], vec![]), "{first} and {second}");
+            }
+        }
     }
 
     #[test]

@@ -195,11 +195,7 @@ fn of_contacts(
     let whose = book.holder(details).map(|(contact, _)| contact.id.clone());
     found.extend(names.warning(name, whose.as_deref()).map(Finding::Name));
     let held = book.holder(details).map(|(contact, method)| (contact.name.clone(), method.clone()));
-    let by_account_name = || {
-        let same =
-            |method: &PaymentMethod| matches!(&method.details, PaymentDetails::Bank { account_name, .. } if differing(account_name, name) == (vec![], vec![]));
-        book.all().find(|contact| contact.methods.iter().any(same)).map(|contact| contact.name.clone())
-    };
+    let by_account_name = || book.with_account_name(name).map(|contact| contact.name.clone());
     let who = held.as_ref().map(|(name, _)| name.clone()).or_else(by_account_name).unwrap_or_else(|| name.to_owned());
     let details = match details {
         // The check of the book reads a whole way; a bank that the list does not name is said above.

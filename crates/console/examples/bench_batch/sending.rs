@@ -1,0 +1,94 @@
+//! A batch that is sent, beside a loop that does what nobody can do without: the same commits and the same requests.
+
+use std::time::{Duration, Instant};
+
+use bursar_test_support::poll;
+use rusqlite::Connection;
+use serde_json::{Value, json};
+
+use crate::{account, name, number, test_console::TestConsole};
+
+/// Payments of the batch.
+const PAYMENTS: usize = 1_500;
+/// The rates of so many at the beginning and at the end are held against each other.
+const PART: usize = 300;
+/// What is written of a payment: that its turn came, that it leaves, what came of it.
+const COMMITS: usize = 3;
+/// What a payment writes on the way, about, in bytes.
+const WRITTEN: usize = 4_096;
+/// Of the floor's rate.
+const ALLOWED: f64 = 0.85;
+/// Of the rate at the beginning.
+const ALLOWED_AT_END: f64 = 0.95;
+
+/// Sends a batch, and prints how fast.
+pub async fn bench() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    let floor = floor(&app, &account).await;
+    println!("  {:44} {floor:>9.1} a second", "floor: the commits and the requests alone");
+    app.fail("virtual_account_name_enquiry", "status=404", u64::from(u32::MAX)).await;
+    let rows: String = (0..PAYMENTS).map(|at| format!("{}\t058\t{}\t{}.50\n", name(at), number(at), 100 + at)).collect();
+    let setup = json!({ "name": "Salaries", "accountId": account, "purpose": "salary" });
+    let text = format!("Staff name\tBank\tAcct no\tNet pay\n{rows}");
+    let id = app.ask("batch_paste", json!({ "setup": setup, "text": text })).await["id"].as_str().unwrap().to_owned();
+    crate::named(&app, &id).await;
+    let view = app.ask("batch_sheet_view", json!({ "id": id })).await;
+    assert!(view["stop"].is_null(), "{}", view["stop"]);
+    let batch = app.ask("batch_draft", json!({ "id": id, "revision": view["revision"], "control": "" })).await["draftId"].as_str().unwrap().to_owned();
+    app.approve().await;
+    let from = Instant::now();
+    poll::within(Duration::from_secs(600), async || {
+        let view = app.ask("batch_view", json!({ "id": batch })).await;
+        if view["stage"] == "finished" { Ok(()) } else { Err(view["accepted"].clone()) }
+    })
+    .await
+    .unwrap();
+    let rate = PAYMENTS as f64 / from.elapsed().as_secs_f64();
+    let ended: Vec<i64> = ends(&app, &batch).await;
+    assert_eq!(ended.len(), PAYMENTS);
+    let of = |part: &[i64]| (part.len() - 1) as f64 * 1_000.0 / (part[part.len() - 1] - part[0]).max(1) as f64;
+    let (first, last) = (of(&ended[..PART]), of(&ended[PAYMENTS - PART..]));
+    println!("  {:44} {rate:>9.1} a second, {:.2} of floor, allowed {ALLOWED}", "payments of a batch", rate / floor);
+    println!("  {:44} {last:>9.1} a second, {:.2} of the first {PART}, allowed {ALLOWED_AT_END}", format!("its last {PART}"), last / first);
+    app.console.shutdown().await;
+    assert!(rate > floor * ALLOWED / 2.0, "less than half of the rate that is allowed");
+    assert!(last > first * ALLOWED_AT_END / 2.0, "a batch becomes slower with every payment");
+}
+
+/// When the turn of each row came, in milliseconds.
+async fn ends(app: &TestConsole, batch: &str) -> Vec<i64> {
+    let mut all = Vec::new();
+    while all.len() < PAYMENTS {
+        let rows = app.ask("batch_results", json!({ "id": batch, "states": [], "offset": all.len(), "limit": 500 })).await["rows"].as_array().unwrap().clone();
+        all.extend(rows.iter().map(|row| row["at"].as_str().unwrap().parse::<jiff::Timestamp>().unwrap().as_millisecond()));
+    }
+    all
+}
+
+/// Payments in a second of a loop that writes as often and asks the same, and does nothing else.
+async fn floor(app: &TestConsole, account: &str) -> f64 {
+    use bursar_vault::Vault;
+    let open = app.ask("app_state", json!({})).await["open"].clone();
+    let key = app.vault.get(open["id"].as_str().unwrap(), "api-key").await.unwrap().unwrap();
+    let url = format!("{}/v2/virtual-accounts/{account}/transfer", open["baseUrl"].as_str().unwrap());
+    let client = reqwest::Client::builder().no_proxy().build().unwrap();
+    let db = Connection::open(app.folder.path().join("floor.db")).unwrap();
+    db.execute_batch("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; CREATE TABLE written (at INTEGER, what BLOB)").unwrap();
+    let what = vec![7_u8; WRITTEN / COMMITS];
+    let count = PAYMENTS / 3;
+    let from = Instant::now();
+    for at in 0..count {
+        for commit in 0..COMMITS {
+            db.execute("INSERT INTO written VALUES (?1, ?2)", rusqlite::params![commit as i64, what]).unwrap();
+        }
+        let body = json!({
+            "idempotencyKey": uuid::Uuid::new_v4(), "amount": format!("{}.25", 100 + at), "destinationType": "other-banks", "narration": "Salaries",
+            "destination": { "accountNumber": number(at), "sortCode": "058", "accountName": name(at) },
+        });
+        let answer = client.post(&url).header("SERVICE-X-API-KEY", key.expose("the bench is a client")).json(&body).send().await.unwrap();
+        assert!(answer.status().is_success(), "{}", answer.status());
+        let _: Value = answer.json().await.unwrap();
+    }
+    count as f64 / from.elapsed().as_secs_f64()
+}
