@@ -14,6 +14,7 @@ sending-given-up = The service could not be reached for too long, so Bursar stop
 sending-chain-refused = The chain refused this transaction. Only the network fee was spent.
 sending-replaced = This transaction was replaced and did not go through.
 sending-payout-failed = The service says that this payout did not go through. Check the balance of the account before you pay again.
+sending-accounts-none = The service created none of these accounts. Correct what it named, then create them again.
 sending-closed-before = Bursar was closed before this was sent. Nothing was created.
 sending-closed-during = Bursar was closed while this was being sent. Do not pay again in another way.
 sending-closed-creation = Bursar was closed while this was being sent. Do not do it again in another way.

@@ -23,7 +23,7 @@ use bursar_contract::{
     operations::{by_name, money_while_open},
     tokens::Token,
     transactions::{Finality, Transaction, TransactionState},
-    virtual_accounts::Payout,
+    virtual_accounts::{CreatedAccounts, Payout},
     wallet_sets::WalletSet,
     wallets::{CreateWalletsDeveloper, Wallet},
 };
@@ -387,6 +387,9 @@ fn accepted(row: &HeldRow, session: &Session, intent: &Intent, answer: &Answer<B
         finding = not_final_yet(of_transaction(finding, transaction));
     } else if let Some(payout) = reply.downcast_ref::<Payout>() {
         finding = of_payout(finding, payout);
+    } else if reply.downcast_ref::<CreatedAccounts>().is_some_and(made_none) {
+        finding.state = Some(IntentState::Refused);
+        finding.fault = Some(Fault::new(Code::Refused, message!("sending-accounts-none")));
     } else {
         finding = finding.with_word(Finality::Complete);
         finding.service_state = None;
@@ -470,6 +473,11 @@ fn of_payout(mut finding: Finding, payout: &Payout) -> Finding {
         finding.fault = Some(Fault::new(Code::Refused, message!("sending-payout-failed")));
     }
     finding.with_word(finality)
+}
+
+/// Whether every account that was asked for was refused: success of the request alone is no account.
+fn made_none(reply: &CreatedAccounts) -> bool {
+    reply.created.as_deref().is_none_or(<[_]>::is_empty) && reply.failed.as_deref().is_some_and(|failed| !failed.is_empty())
 }
 
 /// What the service says that a payout cost.

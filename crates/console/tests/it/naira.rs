@@ -33,6 +33,22 @@ async fn every_row_says_what_became_of_it_and_only_the_failed_one_is_asked_again
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_request_that_made_no_account_is_refused_in_the_records_and_one_that_made_some_is_complete() {
+    let app = TestConsole::sandbox().await;
+    let bad = |ref_id: &str| {
+        let mut row = row(ref_id, "Bola");
+        row["nin"] = json!("");
+        row
+    };
+    let made = app.ask("account_create", json!({ "rows": [bad("staff-1"), bad("staff-2")], "chunk": 2 })).await;
+    assert!(made["rows"].as_array().unwrap().iter().all(|row| row["outcome"] == "failed"), "{made:#}");
+    app.ask("account_create", json!({ "rows": [row("staff-3", "Ada"), bad("staff-4")], "chunk": 2 })).await;
+    let list = app.ask("intent_list", json!({})).await;
+    let states: Vec<&str> = list["rows"].as_array().unwrap().iter().map(|row| row["state"].as_str().unwrap()).collect();
+    assert_eq!(states, ["settled", "refused"], "{list:#}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn of_25_accounts_of_which_the_service_refuses_half_every_row_says_what_became_of_it() {
     let app = TestConsole::sandbox().await;
     let rows: Vec<Value> = (0..25)
@@ -190,7 +206,7 @@ async fn every_bad_value_of_a_payout_is_stopped_at_its_field_with_what_to_do() {
         ("accountNumber", "0123abc785", "only digits"),
         ("accountNumber", "123456785", "A spreadsheet may have dropped a zero"),
         ("accountNumber", "01234567851", "an account number has 10"),
-        ("accountNumber", "1.23E+09", "Set the column to Text"),
+        ("accountNumber", "1.23E+09", "Copy the number again"),
         ("sortCode", "058-1", "Choose one from the list"),
         ("amount", "₦0", "zero"),
         ("amount", "0.001", "two digits"),
