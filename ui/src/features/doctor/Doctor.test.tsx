@@ -24,6 +24,8 @@ test('every finding that is not good says what helps', () => {
     { mode: 'trustless', secretHere: false },
     { answeredInMillis: 4_200 },
     { answeredInMillis: undefined, fault: fault({ code: 'offline', message: 'Nothing answers.' }) },
+    { fault: fault({ code: 'unreadable', message: 'The answer is not JSON.' }), key: 'not_known' },
+    { fault: fault({ code: 'rate_limited', message: 'Too many requests.' }), key: 'not_known' },
     { slowPayments: 2 },
   ]
   for (const part of bad) {
@@ -39,6 +41,16 @@ test('a clock that is a second off is measured loosely, one that is minutes off 
   const found = findings(report({ clock: { offsetMillis: 420_000, uncertaintyMillis: 900 } }))
   expect(found[0]?.text).toContain('7 min behind')
 })
+
+test.each(['unreadable', 'refused', 'rate_limited', 'unavailable'] as const)(
+  'an answer with the fault %s is never called an answer of the service',
+  code => {
+    const found = findings(report({ answeredInMillis: 12, key: 'not_known', fault: fault({ code, message: 'What it was.' }) }))
+    expect(found[0]).toMatchObject({ id: 'reach', level: 'danger' })
+    expect(found[0]?.remedy).toContain('What it was.')
+    expect(found.map(one => one.id)).toEqual(['reach', 'clock'])
+  },
+)
 
 test('a service that is not reached is told alone, and can be asked again', async () => {
   const down = report({

@@ -1,4 +1,4 @@
-import type { CheckLevel, ConnectionReport } from '../../bindings/types'
+import type { CheckLevel, Code, ConnectionReport } from '../../bindings/types'
 import { took } from '../../kit/time'
 import { t } from '../../text'
 
@@ -6,6 +6,8 @@ import { t } from '../../text'
 const SLOW = 3_000
 /** Beyond this a clock is wrong and not merely measured loosely. */
 const OFF = 30_000
+/** What passes without anybody changing the connection. */
+const PASSING: ReadonlySet<Code> = new Set(['rate_limited', 'unavailable', 'offline'])
 
 /** "7 min" or "12 s" of a clock that is off. */
 function span(milliseconds: number): string {
@@ -28,7 +30,8 @@ export interface Finding {
 export function findings(report: ConnectionReport): Finding[] {
   const all: Finding[] = [reach(report)]
   const reached = report.answeredInMillis !== undefined
-  if (reached) {
+  if (reached && isUnusable(report)) all.push(clock(report))
+  else if (reached) {
     all.push(key(report))
     if (report.key !== 'refused') all.push(clock(report), mode(report), publicKey(report), dialect(report))
   }
@@ -39,10 +42,19 @@ export function findings(report: ConnectionReport): Finding[] {
   return all.sort((one, other) => rank[one.level] - rank[other.level])
 }
 
-function reach({ answeredInMillis: millis, fault }: ConnectionReport): Finding {
+/** Something answers, but no request that needs the service gets through: a page of a proxy, a redirect, a service that is busy or failing. */
+const isUnusable = ({ fault, key }: ConnectionReport) => fault !== undefined && fault.code !== 'forbidden' && key !== 'refused'
+
+function reach(report: ConnectionReport): Finding {
+  const { answeredInMillis: millis, fault } = report
   const id = 'reach'
   if (millis === undefined) {
     return { id, level: 'danger', text: t('doctor-reach-not'), remedy: [fault?.message, t('doctor-reach-not-help')].filter(Boolean).join(' ') }
+  }
+  if (isUnusable(report)) {
+    const passes = fault !== undefined && PASSING.has(fault.code)
+    const [text, help] = passes ? [t('doctor-reach-busy'), t('doctor-reach-busy-help')] : [t('doctor-reach-odd'), t('doctor-reach-odd-help')]
+    return { id, level: 'danger', text, remedy: [fault?.message, help].filter(Boolean).join(' ') }
   }
   if (millis > SLOW) return { id, level: 'warn', text: t('doctor-reach-slow', { took: took(millis) }), remedy: t('doctor-reach-slow-help') }
   return { id, level: 'ok', text: t('doctor-reach-ok', { millis: String(millis) }) }
