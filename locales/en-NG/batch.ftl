@@ -71,7 +71,7 @@ batch-repair-name = Use the bank’s name: { $name }
 ## Why it cannot be reviewed
 
 batch-stop-columns = Choose what the columns contain.
-batch-stop-same-sheet = This sheet was sent before. Under “Paid before?”, confirm that it is a new payment.
+batch-stop-same-sheet = This sheet was sent before. To pay it again, type NEW above the rows.
 batch-stop-names = Names are being checked: { $asked } of { $of }.
 batch-stop-empty = Add a payment.
 batch-stop-none-ready = No payment is ready. Correct the rows that need it.
@@ -148,8 +148,8 @@ batch-unusual = { $reason ->
        *[other] { $count } names are not confirmed by their banks
     }
     [digit] { $count ->
-        [one] 1 account number is not valid for its bank
-       *[other] { $count } account numbers are not valid for their banks
+        [one] 1 account number does not look like one of its bank
+       *[other] { $count } account numbers do not look like those of their banks
     }
    *[other] { $count ->
         [one] 1 payment needs a closer look

@@ -28,8 +28,8 @@ batches-from = from { $name }
 
 batches-balance = Balance, { $time }
 batches-name = Name of the batch
-batches-name-hint = Not sent
-batches-name-help = Rows without a narration get this name as their narration. For example: November salaries.
+batches-name-hint = Sent only with rows without a narration
+batches-name-help = In a row without a narration, the beneficiary sees this name. For example: November salaries.
 batches-purpose = What are these payments?
 batches-purpose-salary = Salaries
 batches-purpose-salary-text = No stamp duty
@@ -44,7 +44,7 @@ batches-paste-help = Copy the rows in your spreadsheet, with their headings, and
 batches-paste-go = Continue
 batches-empty = Empty grid
 batches-opening = Reading
-batches-stays = The sheet stays on this computer. Only banks and account numbers go to the wallet service, to look up the account names.
+batches-stays = Until you approve the batch, the sheet stays on this computer. Only banks and account numbers go to the service, to look up the account names.
 batches-why-account = Choose the account that pays
 batches-why-name = Enter a name for the batch
 batches-setup = Name, account and purpose
@@ -141,7 +141,7 @@ batches-found = { $count } found
 batches-none = No rows here.
 batches-show-all = Show all rows
 batches-names = Checking names with banks: { $asked } of { $of }
-batches-names-absent = The service cannot look up names
+batches-names-absent = This service does not look up names
 batches-more = More
 batches-repair = Fix it
 batches-repair-name = Use bank’s name
@@ -282,9 +282,12 @@ batches-banks-payments = Payments
 batches-banks-share = Share
 batches-compare = Compared with { $name }
 batches-compare-at = { $code }, { $day }, { $total }
-batches-compare-sent = What will be sent
-batches-compare-all = Whole sheet, with the rows left out
-batches-compare-none = This is the first batch of its name, so there is nothing to compare it with.
+batches-compare-sent = What will be sent now
+batches-compare-all = With the rows that are left out
+batches-compare-lower = { $amount } less
+batches-compare-higher = { $amount } more
+batches-compare-equal = The same total
+batches-compare-none = No batch with this name was sent before, so there are no totals to compare.
 batches-compare-same = The same people, accounts and amounts.
 batches-compare-moved =
     { $count ->
@@ -330,6 +333,7 @@ batches-leaves =
        *[other] { $count } rows left out
     }
 batches-leaves-none = No row is left out
+batches-leaves-short = The balance is not enough for all payments. The service will refuse those that it does not cover. Top up first, or leave rows out.
 batches-fix-first =
     { $count ->
         [one] Fix the { $count } row first
@@ -377,8 +381,8 @@ batches-stopped =
     }
 batches-progress = Progress
 batches-of = accepted of
-batches-done-of = { $accepted } accepted, { $done } of { $total } payments processed, from { $from }
-batches-done-short = { $done } of { $total } payments processed
+batches-done-of = { $accepted } accepted, { $done } of { $total } rows done, from { $from }
+batches-done-short = { $done } of { $total } rows done
 batches-left = { $time } left
 batches-left-unknown = Time left not known yet
 batches-rate =
@@ -393,6 +397,7 @@ batches-part-unknown = Money may have moved. Do not pay again.
 batches-part-held = Another payment to the same account may have paid these already.
 batches-part-waiting = Not sent.
 batches-goes-on = Keep Bursar open. You may lock it: sending goes on.
+batches-holds = Nothing is sent while the batch is paused.
 batches-breaker = The batch pauses itself after 3 unknown outcomes one after another, or 5 refusals for the same reason.
 batches-overview = Overview
 batches-section-look = To check: { $count }

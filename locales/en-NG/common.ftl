@@ -16,6 +16,7 @@ common-combo-nothing = Nothing matches.
 common-combo-placeholder = Search
 common-combo-search = Search in { $label }
 common-money-not_moved = No money moved
+common-money-reads = This error moved no money
 common-money-may_have_moved = Money may have moved. Do not pay again.
 common-money-may_be_done = This may have been done already. Find out before you do it again.
 common-money-moved = Money moved

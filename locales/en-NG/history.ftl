@@ -14,8 +14,8 @@ history-lists-some =
     }
 history-foreign =
     { $rows ->
-        [one] The service also sent { $rows } transaction of a wallet that is not in this profile. Bursar leaves it out.
-       *[other] The service also sent { $rows } transactions of wallets that are not in this profile. Bursar leaves them out.
+        [one] The service’s list also has { $rows } transaction of a wallet that is not in this profile. It is not shown here.
+       *[other] The service’s list also has { $rows } transactions of wallets that are not in this profile. They are not shown here.
     }
 history-lists-reading = Syncing with the service
 history-lists-failed = The sync with the service stopped. { $why }

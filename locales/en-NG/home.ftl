@@ -11,7 +11,7 @@ home-which = Chains
 home-practice = Test chains, no real value
 home-naira-title = Naira in accounts added to Bursar
 home-naira-none = Not known
-home-naira-text = There are no naira accounts in Bursar on this computer. The service does not list accounts that were created outside Bursar.
+home-naira-text = There are no naira accounts in Bursar on this computer. Accounts that were created outside Bursar are not shown, because the service does not list them.
 home-naira-on =
     in { $accounts ->
         [one] { $accounts } account

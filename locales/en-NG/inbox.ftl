@@ -29,6 +29,7 @@ inbox-replay = Until { $until }, “Check now” on its page sends the same requ
 inbox-sent = What was approved
 inbox-from-journal = from your records
 inbox-attempts = Attempts
+inbox-attempts-same = Every attempt was the same request with the same number, so that the service counts it once.
 inbox-attempt = { $number }. { $time }
 inbox-outcomes-not_sent = Did not leave this computer
 inbox-outcomes-refused = Refused
@@ -60,7 +61,7 @@ inbox-days-left =
        *[other] { $days } calendar days left
     }
 inbox-too-late = the deadline has passed
-inbox-complain-help = Report it within 14 working days of the payment, counted from the next working day. The bank must then answer you. Public holidays are not taken into account here, so the real deadline is never earlier than this date.
+inbox-complain-help = Report it within 14 working days of the payment, counted from the next working day. The bank must then answer you. Public holidays are not counted here; they can only make the deadline later.
 inbox-copy-complaint = Copy the text
 inbox-read-at = as of { $time }
 inbox-look = Refresh
@@ -69,8 +70,8 @@ inbox-nothing = Nothing since the request was sent.
 inbox-nothing-text = The full list since then was read.
 inbox-foreign =
     { $rows ->
-        [one] The service also sent { $rows } transaction of another wallet. Bursar leaves it out.
-       *[other] The service also sent { $rows } transactions of other wallets. Bursar leaves them out.
+        [one] The service’s list also has { $rows } transaction of another wallet. It is not shown here.
+       *[other] The service’s list also has { $rows } transactions of other wallets. They are not shown here.
     }
 inbox-incomplete = The list was not fully read.
 inbox-incomplete-text = If something is missing here, it may still exist.

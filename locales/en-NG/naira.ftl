@@ -13,7 +13,7 @@ naira-bank-unknown = The service’s list has no bank with this code. Choose one
 naira-number-missing = Enter the account number
 naira-digit-fits = This account number has a valid format for { $bank }
 naira-digit-also = The same number could also be an account at { $banks }. Check the bank.
-naira-digit-misfits = This account number is not valid for { $bank }
+naira-digit-misfits = This number does not look like an account number of { $bank }
 naira-digit-compare = Check the number with the beneficiary.
 naira-digit-banks = It is valid for { $banks }. Check the number with the beneficiary.
 naira-digit-tick = I compared the account number { $number } with the one I was given
@@ -35,7 +35,7 @@ naira-name-staff = Verified by your staff, not by the bank
 naira-name-staff-more = { $level } by { $person } at { $time }.
 naira-name-unverified = Name not verified
 naira-name-failed = The bank could not be asked: { $why }
-naira-name-absent = The service cannot look up names. Nobody has confirmed who owns this account.
+naira-name-absent = This service does not look up names. Nobody has confirmed who owns this account.
 naira-name-unverified-tick = I checked in another way that { $number } is really the account of { $name }
 naira-amount-missing = Enter the amount
 naira-narration-missing = Enter the narration, which the beneficiary reads
@@ -69,7 +69,7 @@ naira-repeat-elsewhere = { $amount } left this account, and was not paid from th
 naira-repeat-elsewhere-more = Between { $since } and { $until }. Ask your colleagues whether one of them made this payout.
 naira-repeat-elsewhere-tick = I know what the { $amount } was, and that this payout was not made yet
 naira-repeat-elsewhere-less = Between { $since } and { $until }. It is less than this payout, so it cannot have been this one.
-naira-repeat-none = No payout of this amount to this account in Bursar’s records on this computer
+naira-repeat-none = Bursar’s records on this computer have no payout of this amount to this account
 naira-repeat-entry = Payout { $code } on { $time }.
 naira-repeat-open = The same payout is still open: its outcome is not known yet
 naira-repeat-open-more = Check its outcome. Do not pay again.
@@ -107,7 +107,7 @@ naira-number-length =
         [one] This number has { $count } digit; an account number has 10.
        *[other] This number has { $count } digits; an account number has 10.
     }
-naira-number-shortened = A spreadsheet shortened this number, and its digits are lost. Set the column to Text, or copy the number again from its source.
+naira-number-shortened = A spreadsheet shortened this number, and its digits are lost. Copy the number again from its source, into a column that is set to Text.
 naira-number-empty = Enter the account number.
 naira-day = Enter the day, the name of the month and the year, such as 31 Jan 2026.
 naira-birth-day = Enter the day, the name of the month and the year, such as 14 Mar 1990.

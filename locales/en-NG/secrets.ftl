@@ -1,7 +1,7 @@
 ### Signing secrets: keeping, backing up, bringing back.
 
 secrets-title = Signing secrets
-secrets-note = A person who has the secret of a wallet set and your API key can spend the money in that set. Bursar encrypts the secrets and never shows them.
+secrets-note = A person who has the secret of a wallet set and the API key (the password with which Bursar connects to the service) can spend the money in that set. Bursar encrypts the secrets and never shows them.
 secrets-head-set = Wallet set
 secrets-head-state = Secret
 secrets-head-since = Stored since
@@ -35,7 +35,7 @@ secrets-add-to = Add secret of { $set }
 secrets-replace = Replace
 secrets-replace-of = Replace the secret of { $set }
 secrets-back-up-title = Back up the signing secrets
-secrets-back-up-text = All secrets on this computer go into one file, encrypted with a separate passphrase. It opens on any computer with Bursar, in a profile of the same organization.
+secrets-back-up-text = All secrets on this computer go into one file, encrypted with a separate passphrase. It opens on any computer where Bursar is connected to the same organization.
 secrets-lost-passphrase = Nobody can open the file without this passphrase. Store the two separately.
 secrets-choose = Choose location
 secrets-sealing = Encrypting and verifying

@@ -4,7 +4,7 @@ wallets-sets = Wallet sets
 wallets-create-first-set = Create your first set
 wallets-create-set = Create set
 wallets-no-sets = No wallet sets yet.
-wallets-no-sets-text = A wallet set is a group of wallets with one signing secret; the same address works on every chain in it.
+wallets-no-sets-text = A wallet set is a group of wallets that share one secret key, the signing secret. A wallet has the same address on every chain.
 wallets-rename-set = Rename set
 wallets-refresh = Refresh
 wallets-create-wallet = Create wallet
@@ -33,7 +33,7 @@ wallets-reading-more =
         [one] { $done } wallet
        *[other] { $done } wallets
     } so far
-wallets-load-all = Read all (about { $kilobytes } kB of data for each page)
+wallets-load-all = Read all (each request uses about { $kilobytes } kB of data)
 wallets-stop = Stop reading
 wallets-kept-rows = The rows below were read earlier.
 wallets-no-address-yet = The service has not given this wallet an address yet.

@@ -28,8 +28,8 @@ batches-from = depuis { $name }
 
 batches-balance = Solde, { $time }
 batches-name = Nom du lot
-batches-name-hint = Non envoyé
-batches-name-help = Les lignes sans libellé reçoivent ce nom comme libellé. Par exemple : Salaires de novembre.
+batches-name-hint = Envoyé seulement pour les lignes sans libellé
+batches-name-help = Dans une ligne sans libellé, le bénéficiaire voit ce nom. Par exemple : Salaires de novembre.
 batches-purpose = De quels paiements s’agit-il ?
 batches-purpose-salary = Salaires
 batches-purpose-salary-text = Sans droit de timbre
@@ -44,7 +44,7 @@ batches-paste-help = Copiez les lignes dans votre tableur, avec leurs en-têtes,
 batches-paste-go = Continuer
 batches-empty = Grille vide
 batches-opening = Lecture
-batches-stays = La feuille reste sur cet ordinateur. Seuls les banques et les numéros de compte vont au service de portefeuilles, pour rechercher les intitulés.
+batches-stays = Jusqu’à votre approbation, la feuille reste sur cet ordinateur. Seuls les banques et les numéros de compte vont au service, pour rechercher les intitulés.
 batches-why-account = Choisissez le compte à débiter
 batches-why-name = Saisissez un nom pour le lot
 batches-setup = Nom, compte et motif
@@ -153,7 +153,7 @@ batches-found =
 batches-none = Aucune ligne ici.
 batches-show-all = Afficher toutes les lignes
 batches-names = Noms en cours de vérification auprès des banques : { $asked } sur { $of }
-batches-names-absent = Le service ne permet pas de rechercher les noms
+batches-names-absent = Ce service ne recherche pas les noms
 batches-more = Plus
 batches-repair = Corriger
 batches-repair-name = Prendre le nom de la banque
@@ -294,9 +294,12 @@ batches-banks-payments = Paiements
 batches-banks-share = Part
 batches-compare = Comparé à { $name }
 batches-compare-at = { $code }, { $day }, { $total }
-batches-compare-sent = Ce qui sera envoyé
-batches-compare-all = Toute la feuille, avec les lignes exclues
-batches-compare-none = C’est le premier lot de ce nom : il n’y a rien à quoi le comparer.
+batches-compare-sent = Ce qui sera envoyé maintenant
+batches-compare-all = Avec les lignes exclues
+batches-compare-lower = { $amount } de moins
+batches-compare-higher = { $amount } de plus
+batches-compare-equal = Le même total
+batches-compare-none = Aucun lot de ce nom n’a été envoyé auparavant : il n’y a pas de totaux à comparer.
 batches-compare-same = Mêmes personnes, mêmes comptes et mêmes montants.
 batches-compare-moved =
     { $count ->
@@ -342,6 +345,7 @@ batches-leaves =
        *[other] { $count } lignes exclues
     }
 batches-leaves-none = Aucune ligne n’est exclue
+batches-leaves-short = Le solde ne suffit pas pour tous les paiements. Le service refusera ceux qu’il ne couvre pas. Alimentez le compte, ou excluez des lignes.
 batches-fix-first =
     { $count ->
         [one] Corriger d’abord { $count } ligne
@@ -389,8 +393,8 @@ batches-stopped =
     }
 batches-progress = Avancement
 batches-of = acceptés sur
-batches-done-of = { $accepted } acceptés, { $done } paiements traités sur { $total }, depuis { $from }
-batches-done-short = { $done } paiements traités sur { $total }
+batches-done-of = { $accepted } acceptés, { $done } lignes terminées sur { $total }, depuis { $from }
+batches-done-short = { $done } lignes terminées sur { $total }
 batches-left = Encore { $time }
 batches-left-unknown = Temps restant inconnu
 batches-rate =
@@ -405,6 +409,7 @@ batches-part-unknown = L’argent a peut-être bougé. Ne payez pas à nouveau.
 batches-part-held = Un autre paiement au même compte les a peut-être déjà payés.
 batches-part-waiting = Non envoyés.
 batches-goes-on = Gardez Bursar ouvert. Vous pouvez le verrouiller : l’envoi continue.
+batches-holds = Rien n’est envoyé tant que le lot est en pause.
 batches-breaker = Le lot se met en pause après 3 résultats inconnus d’affilée, ou 5 refus pour la même raison.
 batches-overview = Aperçu
 batches-section-look = À vérifier : { $count }

@@ -88,5 +88,5 @@ close-proof-differs = Le solde lu le { $at } est { $way ->
 close-proof-open = C’est le montant du paiement au résultat inconnu.
 close-proof-calculated = Calculé : aucun solde n’a été lu après le dernier paiement
 close-proof-unknown = Inconnu
-close-credits-text = Le service de portefeuilles ne liste pas l’argent reçu. Bursar calcule les crédits à partir du solde avant et après. Plusieurs variations entre deux relevés apparaissent sur une seule ligne.
+close-credits-text = Le service ne répertorie pas l’argent reçu. Bursar déduit les crédits du solde avant et après. Plusieurs changements entre deux relevés du solde forment une seule ligne.
 close-debits-text = Un débit est ce que le service a accepté. Seule la banque sait s’il est arrivé. Le service ne liste pas les paiements faits hors de Bursar.

@@ -16,6 +16,7 @@ common-combo-nothing = Aucun résultat.
 common-combo-placeholder = Rechercher
 common-combo-search = Rechercher dans « { $label } »
 common-money-not_moved = Aucun mouvement de fonds
+common-money-reads = Cette erreur n’a déplacé aucun argent
 common-money-may_have_moved = Un mouvement de fonds a peut-être eu lieu. Ne payez pas une seconde fois.
 common-money-may_be_done = Cela a peut-être déjà été fait. Vérifiez avant de recommencer.
 common-money-moved = Mouvement de fonds effectué

@@ -14,8 +14,8 @@ history-lists-some =
     }
 history-foreign =
     { $rows ->
-        [one] Le service a aussi envoyé { $rows } transaction d’un portefeuille hors de ce profil. Bursar l’écarte.
-       *[other] Le service a aussi envoyé { $rows } transactions de portefeuilles hors de ce profil. Bursar les écarte.
+        [one] La liste du service contient aussi { $rows } transaction d’un portefeuille hors de ce profil. Elle n’est pas affichée ici.
+       *[other] La liste du service contient aussi { $rows } transactions de portefeuilles hors de ce profil. Elles ne sont pas affichées ici.
     }
 history-lists-reading = Synchronisation avec le service en cours
 history-lists-failed = La synchronisation avec le service s’est arrêtée. { $why }

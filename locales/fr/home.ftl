@@ -11,7 +11,7 @@ home-which = Chaînes
 home-practice = Chaînes de test, sans valeur réelle
 home-naira-title = Nairas sur les comptes ajoutés à Bursar
 home-naira-none = Inconnu
-home-naira-text = Aucun compte en nairas ne figure dans Bursar sur cet ordinateur. Le service ne répertorie pas les comptes créés ailleurs.
+home-naira-text = Aucun compte en nairas ne figure dans Bursar sur cet ordinateur. Les comptes créés ailleurs ne sont pas affichés, car le service ne les répertorie pas.
 home-naira-on =
     sur { $accounts ->
         [one] { $accounts } compte

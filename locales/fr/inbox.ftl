@@ -29,6 +29,7 @@ inbox-replay = Jusqu’au { $until }, « Vérifier maintenant » sur sa page env
 inbox-sent = Ce qui a été approuvé
 inbox-from-journal = d’après vos enregistrements
 inbox-attempts = Tentatives
+inbox-attempts-same = Chaque tentative était la même demande avec le même numéro, pour que le service ne la compte qu’une fois.
 inbox-attempt = { $number }. { $time }
 inbox-outcomes-not_sent = N’a pas quitté cet ordinateur
 inbox-outcomes-refused = Refusé
@@ -60,7 +61,7 @@ inbox-days-left =
        *[other] encore { $days } jours calendaires
     }
 inbox-too-late = le délai est dépassé
-inbox-complain-help = Signalez-le dans les 14 jours ouvrés après le paiement, comptés à partir du jour ouvré suivant. La banque doit alors vous répondre. Les jours fériés ne sont pas pris en compte ici : le délai réel n’est jamais plus court.
+inbox-complain-help = Signalez-le dans les 14 jours ouvrés après le paiement, comptés à partir du jour ouvré suivant. La banque doit alors vous répondre. Les jours fériés ne sont pas comptés ici ; ils ne peuvent que repousser le délai.
 inbox-copy-complaint = Copier le texte
 inbox-read-at = à { $time }
 inbox-look = Actualiser

@@ -1,7 +1,7 @@
 ### Signing secrets: keeping, backing up, bringing back.
 
 secrets-title = Secrets de signature
-secrets-note = Une personne qui a le secret d’un groupe de portefeuilles et votre clé API peut dépenser l’argent de ce groupe. Bursar chiffre les secrets et ne les montre jamais.
+secrets-note = Une personne qui a le secret d’un groupe de portefeuilles et la clé API (le mot de passe avec lequel Bursar se connecte au service) peut dépenser l’argent de ce groupe. Bursar chiffre les secrets et ne les montre jamais.
 secrets-head-set = Ensemble de portefeuilles
 secrets-head-state = Secret
 secrets-head-since = Stocké depuis
@@ -32,7 +32,7 @@ secrets-add-to = Ajouter le secret de { $set }
 secrets-replace = Remplacer
 secrets-replace-of = Remplacer le secret de { $set }
 secrets-back-up-title = Sauvegarder les secrets de signature
-secrets-back-up-text = Tous les secrets de cet ordinateur vont dans un seul fichier, chiffré avec une phrase secrète distincte. Il s’ouvre sur tout ordinateur doté de Bursar, dans un profil de la même organisation.
+secrets-back-up-text = Tous les secrets de cet ordinateur vont dans un seul fichier, chiffré avec une phrase secrète distincte. Il s’ouvre sur tout ordinateur où Bursar est connecté à la même organisation.
 secrets-lost-passphrase = Personne ne peut ouvrir le fichier sans cette phrase secrète. Conservez les deux séparément.
 secrets-choose = Choisir l’emplacement
 secrets-sealing = Chiffrement et vérification en cours

@@ -4,7 +4,7 @@ wallets-sets = Groupes de portefeuilles
 wallets-create-first-set = Créer votre premier ensemble
 wallets-create-set = Créer un ensemble
 wallets-no-sets = Aucun ensemble de portefeuilles pour l’instant.
-wallets-no-sets-text = Un ensemble de portefeuilles regroupe des portefeuilles partageant un même secret de signature ; la même adresse fonctionne sur chacune de ses chaînes.
+wallets-no-sets-text = Un ensemble de portefeuilles regroupe des portefeuilles qui partagent une même clé secrète, le secret de signature. Un portefeuille a la même adresse sur chaque chaîne.
 wallets-rename-set = Renommer l’ensemble
 wallets-refresh = Actualiser
 wallets-create-wallet = Créer un portefeuille
@@ -33,7 +33,7 @@ wallets-reading-more =
         [one] { $done } portefeuille
        *[other] { $done } portefeuilles
     } à ce stade
-wallets-load-all = Tout lire (environ { $kilobytes } ko de données par page)
+wallets-load-all = Tout lire (chaque demande utilise environ { $kilobytes } ko de données)
 wallets-stop = Arrêter la lecture
 wallets-kept-rows = Les lignes ci-dessous ont été lues précédemment.
 wallets-no-address-yet = Le service n’a pas encore attribué d’adresse à ce portefeuille.

@@ -138,7 +138,7 @@ async fn a_connection_without_extensions_shows_what_it_cannot_know() -> Result {
 
     naira::fill_payout(&app, "KOLANUT OPERATIONS", "Chidi Okeke", "2,500.50", "Invoice 2291").await?;
     app.sees("Name not verified").await?;
-    app.sees("The service cannot look up names.").await?;
+    app.sees("This service does not look up names.").await?;
     app.sees("Balance not checked here").await?;
     let text = app.text().await?.to_lowercase();
     assert!(!text.contains("the bank says") && !text.contains("verified by the bank"), "nobody asked a bank:\n{text}");

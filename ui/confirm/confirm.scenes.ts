@@ -25,7 +25,7 @@ const permit = signing({
     risk(
       'danger',
       'Unknown spender',
-      'The spender is not one of your wallets, not a token in your list, and was never paid from this profile.',
+      'The spender is not one of your wallets and not in your contacts.',
       'I want to give this permission to an unknown spender',
     ),
     group(
@@ -163,7 +163,7 @@ const naira: Review = {
     risk(
       'warn',
       'Name not verified',
-      'The service cannot look up names. Nobody has confirmed who owns this account.',
+      'This service does not look up names. Nobody has confirmed who owns this account.',
       'I checked in another way that 0123456789 is really the account of ADA CHIDERA OBI',
     ),
     risk(
@@ -187,7 +187,7 @@ const cancel: Review = {
     payment.known,
     {
       ...payment.facts,
-      rows: [...payment.facts.rows.slice(0, -2), fee(piece('up to 0.0014 ETH', 'struck'), piece('up to 0.0021 ETH', 'strong'), asked)],
+      rows: [...payment.facts.rows.slice(0, -2), fee(piece('up to 0.0021 ETH'), asked)],
     },
     group(
       'Original payment',
@@ -195,7 +195,11 @@ const cancel: Review = {
       field('Code', 'K7Q-4MD', { note: 'Transfer on Ethereum' }),
       field('Hash', '0xbfad65da6d5eb4bd75a959903ee2ad9d81294971b813287f4854a886ab011b74'),
       field('Service says', 'SENT', { mono: false }),
-      field('Extra fee', 'On top of the first fee: about 0.0021 ETH. The exact amount is known only afterwards.', { mono: false }),
+      field(
+        'Fee of this request',
+        'about 0.0021 ETH, in place of the first fee. Only one of the two is charged. The exact amount is known afterwards.',
+        { mono: false },
+      ),
     ),
     risk(
       'warn',

@@ -627,6 +627,9 @@ export interface Messages {
   'batches-compare-at': 'code' | 'day' | 'total'
   'batches-compare-sent': never
   'batches-compare-all': never
+  'batches-compare-lower': 'amount'
+  'batches-compare-higher': 'amount'
+  'batches-compare-equal': never
   'batches-compare-none': never
   'batches-compare-same': never
   'batches-compare-moved': 'count'
@@ -649,6 +652,7 @@ export interface Messages {
   'batches-cost-salary': never
   'batches-leaves': 'count'
   'batches-leaves-none': never
+  'batches-leaves-short': never
   'batches-fix-first': 'count'
   'batches-review-go': 'count'
   'batches-review-again': never
@@ -689,6 +693,7 @@ export interface Messages {
   'batches-part-held': never
   'batches-part-waiting': never
   'batches-goes-on': never
+  'batches-holds': never
   'batches-breaker': never
   'batches-overview': never
   'batches-section-look': 'count'
@@ -904,6 +909,7 @@ export interface Messages {
   'common-combo-placeholder': never
   'common-combo-search': 'label'
   'common-money-not_moved': never
+  'common-money-reads': never
   'common-money-may_have_moved': never
   'common-money-may_be_done': never
   'common-money-moved': never
@@ -1761,6 +1767,10 @@ export interface Messages {
   'doctor-reach-slow-help': never
   'doctor-reach-not': never
   'doctor-reach-not-help': never
+  'doctor-reach-busy': never
+  'doctor-reach-busy-help': never
+  'doctor-reach-odd': never
+  'doctor-reach-odd-help': never
   'doctor-clock-ok': 'span'
   'doctor-clock-behind': 'span'
   'doctor-clock-ahead': 'span'
@@ -2286,6 +2296,7 @@ export interface Messages {
   'inbox-sent': never
   'inbox-from-journal': never
   'inbox-attempts': never
+  'inbox-attempts-same': never
   'inbox-attempt': 'number' | 'time'
   'inbox-outcomes-not_sent': never
   'inbox-outcomes-refused': never
@@ -4115,6 +4126,7 @@ export interface Messages {
   'sending-chain-refused': never
   'sending-replaced': never
   'sending-payout-failed': never
+  'sending-accounts-none': never
   'sending-closed-before': never
   'sending-closed-during': never
   'sending-closed-creation': never

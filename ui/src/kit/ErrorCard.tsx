@@ -12,6 +12,8 @@ interface Props {
   fault: Fault
   /** The one next step. None where the dialog around it has it already. */
   action?: { label: string; onPress: () => void; busy?: string | false | undefined }
+  /** Only something was read, and payments of other outcomes may stand beside the card: it speaks of itself alone. */
+  reads?: boolean
 }
 
 /** What a card says of the money, or of what was to be made where there is none. */
@@ -44,7 +46,7 @@ const forSupport = (fault: Fault): string =>
     .join('\n')
 
 /** What happened, whether money moved, the next step, and how to find it again. */
-export function ErrorCard({ fault, action }: Props) {
+export function ErrorCard({ fault, action, reads }: Props) {
   const [open, setOpen] = useState(false)
   const line = lineOf(fault)
   const look = LOOK[line]
@@ -57,7 +59,7 @@ export function ErrorCard({ fault, action }: Props) {
         </p>
         <p className={`error-money tone-${look.moneyTone}`}>
           <Icon of={look.moneyIcon} size={14} />
-          {t(`common-money-${line}`)}
+          {reads && line === 'not_moved' ? t('common-money-reads') : t(`common-money-${line}`)}
         </p>
         <div className="error-foot">
           {action && (

@@ -126,7 +126,7 @@ mod tests {
             ),
             (
                 Finding::CheckDigit { bank: None, number: "0690000031".into(), fits: vec![] },
-                "warn bank_digit accountNumber: This account number is not valid for this bank | Compare it with the number you were given. | \
+                "warn bank_digit accountNumber: This number does not look like an account number of this bank | Compare it with the number you were given. | \
                  I compared the account number 0690000031 with the one I was given",
             ),
             (

@@ -113,7 +113,8 @@ const scenes: Scene[] = [
         fault({
           code: 'invalid',
           field: 'number',
-          message: 'A spreadsheet shortened this number, and its digits are lost. Set the column to Text, or copy the number again from its source.',
+          message:
+            'A spreadsheet shortened this number, and its digits are lost. Copy the number again from its source, into a column that is set to Text.',
         }),
       ),
     },
@@ -156,7 +157,7 @@ const scenes: Scene[] = [
         bad: [
           {
             row: 3,
-            why: 'A spreadsheet shortened this number, and its digits are lost. Set the column to Text, or copy the number again from its source.',
+            why: 'A spreadsheet shortened this number, and its digits are lost. Copy the number again from its source, into a column that is set to Text.',
             text: '1.23E+09 · Payroll · GTBank',
           },
           { row: 7, why: 'This account is already in row 2.', text: '0123456785 · Twice · Guaranty Trust Bank' },

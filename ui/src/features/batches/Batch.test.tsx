@@ -18,7 +18,7 @@ function open(view: BatchView, more: Answers = {}) {
 test('what is accepted, refused, unknown and waiting is counted and summed, and what needs a look stands first', async () => {
   open(batchView())
   await screen.findByRole('progressbar', { name: 'Progress' })
-  expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('93 of 164 payments processed')
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('93 of 164 rows done')
   for (const sum of ['₦9,567,200.00', '₦381,650.00', '₦157,250.00', '₦7,934,200.00']) expect(screen.getAllByTitle(sum).length).toBeGreaterThan(0)
   await screen.findByText('To check: 4')
   const rows = within(screen.getByRole('table')).getAllByRole('row')

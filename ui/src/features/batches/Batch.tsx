@@ -246,7 +246,7 @@ export default function Batch({ route: { id } }: Props) {
       {view && begun && !ended && (
         <footer className={`small second ${styles.foot}`}>
           <Icon of={ShieldCheck} size={14} />
-          <span>{t('batches-goes-on')}</span>
+          <span>{t(view.stage === 'paused' ? 'batches-holds' : 'batches-goes-on')}</span>
           <span className="spread" />
           <span>{t('batches-breaker')}</span>
         </footer>

@@ -153,7 +153,10 @@ export const GridRow = memo(
             <Button
               size="small"
               excludeFromTabOrder
-              aria-label={t(row.repair.column === 'account_name' ? 'batches-repair-name-of' : 'batches-repair-of', { row: number, what: row.repair.label })}
+              aria-label={t(row.repair.column === 'account_name' ? 'batches-repair-name-of' : 'batches-repair-of', {
+                row: number,
+                what: row.repair.label,
+              })}
               onPress={() => acts.current.repair(place)}
             >
               {t(row.repair.column === 'account_name' ? 'batches-repair-name' : 'batches-repair')}

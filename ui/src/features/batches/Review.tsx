@@ -205,7 +205,8 @@ export function Review({ sheet }: { sheet: BatchSheet }) {
         )}
         <span className="spread" />
         <span className={`small second ${styles.why}`} role="status">
-          {why ?? (out > 0 ? t('batches-leaves', { count: out }) : t('batches-leaves-none'))}
+          {why ??
+            (sums.stays?.startsWith('-') ? t('batches-leaves-short') : out > 0 ? t('batches-leaves', { count: out }) : t('batches-leaves-none'))}
         </span>
         <Button
           kind="primary"
@@ -349,8 +350,8 @@ function Compared({ than, sums }: { than: BatchComparison; sums: BatchSums }) {
         <span className="small second">{t('batches-compare-at', { code: than.code, day: day(than.at), total: written(than.sum) })}</span>
       </div>
       <dl className={`${styles.differs} ${styles.line}`}>
-        {sent && <Line label={t('batches-compare-sent')}>{signed(sent)}</Line>}
-        {outside && <Line label={t('batches-compare-all')}>{signed(than.difference)}</Line>}
+        {sent && <Line label={t('batches-compare-sent')}>{beside(sent)}</Line>}
+        {outside && <Line label={t('batches-compare-all')}>{beside(than.difference)}</Line>}
       </dl>
       {shown.length === 0 && <p className={`second ${styles.line}`}>{t('batches-compare-same')}</p>}
       {shown.map(line => (
@@ -373,6 +374,13 @@ function Compared({ than, sums }: { than: BatchComparison; sums: BatchSums }) {
       ))}
     </section>
   )
+}
+
+/** A difference in words: a sum with a minus reads like money that comes back. */
+function beside(difference: string): string {
+  if (kobo(difference) === 0n) return t('batches-compare-equal')
+  const amount = written(difference.replace('-', ''))
+  return difference.startsWith('-') ? t('batches-compare-lower', { amount }) : t('batches-compare-higher', { amount })
 }
 
 /** What leaves the account beside the payments themselves. */

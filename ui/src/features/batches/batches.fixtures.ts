@@ -123,7 +123,7 @@ const SPECIAL: Record<number, Partial<BatchRowView>> = {
       line(
         'bank_digit',
         'warn',
-        `This account number is not valid for ${bankAt(4)[1]}`,
+        `This number does not look like an account number of ${bankAt(4)[1]}`,
         'accountNumber',
         'It is valid for Zenith Bank and Wema Bank. Check the number and the bank.',
       ),
@@ -446,7 +446,9 @@ function statesOf(view: BatchView): BatchRowState[] {
     (_, at): BatchRowState => (at < begun ? 'accepted' : at < begun + view.sending.rows ? 'sending' : 'waiting'),
   )
   for (const state of ['refused', 'held', 'unknown'] as const) {
-    const places = (PLACES[state] ?? []).filter(place => place < begun)
+    // Three unknown ones pause a batch where they come one after another.
+    const inARow = state === 'unknown' && view.stage === 'paused' && view.unknown.rows >= 3
+    const places = inARow ? [] : (PLACES[state] ?? []).filter(place => place < begun)
     // Those that paused it are the last.
     for (let last = begun - 1; places.length < view[state].rows; last -= 1) if (states[last] === 'accepted') places.push(last)
     for (const place of places.slice(0, view[state].rows)) states[place] = state

@@ -251,7 +251,7 @@ const scenes: Scene[] = [
     answers: sheetAnswers(sheet({ names: { asked: 0, of: 182, offered: false } }, { ready: 0, warn: 164 }), at =>
       row(at, {
         level: 'warn',
-        lines: [{ id: 'name', level: 'warn', text: 'Name not verified', field: 'accountName', detail: 'This service cannot look up names.' }],
+        lines: [{ id: 'name', level: 'warn', text: 'Name not verified', field: 'accountName', detail: 'This service does not look up names.' }],
       }),
     ),
   },
@@ -414,7 +414,7 @@ const scenes: Scene[] = [
         const { comparison: _, ...first } = review({
           sheet: sheet({
             setup: { name: 'Diesel', accountId: 'va-1', purpose: 'payment' },
-            sums: sums({ balance: '12000000.00', stays: '-6213365.00', duty: '8200.00' }),
+            sums: sums({ balance: '12000000.00', stays: '-6221565.00', duty: '8200.00' }),
           }),
         })
         return first

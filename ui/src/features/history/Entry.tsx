@@ -102,6 +102,9 @@ function Facts({ view: { row, intent, words: said }, onShow }: { view: EntryView
         />
         <span className="small second">{`${said}, ${dayAndClock(at)} ${zone()}`}</span>
       </p>
+      {isPayout(row) && (row.state === 'accepted' || row.state === 'settled') && !row.recorded && (
+        <p className="small second">{t('intent-bank-credit')}</p>
+      )}
       {!row.madeHere && <Note kind="neutral">{t('history-not-here')}</Note>}
       <div className={`row ${styles.detailActions}`}>
         {row.madeHere && row.amount && (

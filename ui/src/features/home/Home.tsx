@@ -82,6 +82,7 @@ export default function Home({ profile }: { profile: ProfileView }) {
       {fault && (
         <ErrorCard
           fault={fault}
+          reads
           action={{
             label: t('common-error-again'),
             onPress: () => {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/dom'
 import type { Portfolio, PortfolioRow } from '../../bindings/types'
 import { fails, PATIENT, pending, type Scene } from '../../gallery/scene'
-import { homeView, portfolio, reading } from '../../testing/fixtures'
+import { homeView, portfolio, profile, reading } from '../../testing/fixtures'
 
 const route = { at: 'home' } as const
 const offline = { code: 'offline', message: 'Bursar could not reach the service. Check the connection.', money: 'not_moved', retry: true } as const
@@ -56,7 +56,12 @@ const long = 'An exceptionally long label of a wallet that nobody would call a s
 
 const scenes: Scene[] = [
   { name: 'home-day', route },
-  { name: 'home-main-and-test', route, answers: { portfolio_view: live } },
+  {
+    name: 'home-main-and-test',
+    route,
+    state: { open: { ...profile, kind: 'live', name: 'Kolanut Treasury', colour: '#7A3E9D' } },
+    answers: { portfolio_view: live },
+  },
   {
     name: 'home-unlisted',
     route,

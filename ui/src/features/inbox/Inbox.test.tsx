@@ -272,7 +272,7 @@ test('J and K step through what nobody knows', async () => {
 
 test('rows of another wallet that the service listed for this one are counted and not offered', async () => {
   const { unmount } = open({ candidates: [candidate()], foreign: 3 })
-  await screen.findByText(/also sent 3 transactions of other wallets/)
+  await screen.findByText(/list also has 3 transactions of other wallets/)
   unmount()
   open({ candidates: [candidate()], foreign: 0 })
   await screen.findByRole('radio')

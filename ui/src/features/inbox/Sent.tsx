@@ -31,6 +31,7 @@ export function Sent({ evidence }: { evidence: UnknownEvidence }) {
             <Attempt key={attempt.number} attempt={attempt} />
           ))}
         </ol>
+        {evidence.attempts.length > 1 && <p className="small second">{t('inbox-attempts-same')}</p>}
       </Line>
       <Line label={t('inbox-request')}>
         <bdi dir="ltr" className="mono block">

@@ -63,7 +63,7 @@ export function Fields({ typed, accounts, checks, fresh, onChange }: Props) {
   return (
     <>
       <From typed={typed} accounts={accounts} checks={checks} error={line('accountId')?.text} onChange={accountId => set({ accountId })} />
-      <PayTo typed={typed} onPick={pick} />
+      <PayTo typed={typed} onPick={pick} differs={checks?.name.state === 'answered' && nameStatus(checks)?.kind === 'warn'} />
       <div className={styles.two}>
         <BankField typed={typed} checks={checks} error={line('sortCode')?.text} onChange={sortCode => set({ sortCode })} />
         <div className={styles.number}>

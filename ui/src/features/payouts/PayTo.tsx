@@ -46,10 +46,12 @@ interface Props {
   typed: Typed
   /** Fills in the account; what it was paid for and from which account, where nothing is there yet. */
   onPick: (one: Beneficiary) => void
+  /** The bank has another name: what was verified before says nothing of this payment. */
+  differs: boolean
 }
 
 /** A contact or somebody who was paid lately, by typed search. Everything it fills in stays open to be changed. */
-export function PayTo({ typed, onPick }: Props) {
+export function PayTo({ typed, onPick, differs }: Props) {
   const { data } = useQuery(beneficiaryList)
   // It keeps its place while nobody is known yet: the fields below it never move.
   const all = data ?? []
@@ -83,7 +85,7 @@ export function PayTo({ typed, onPick }: Props) {
               <bdi className="small second clip">{history(chosen)}</bdi>
             </span>
             <span className="spread" />
-            {chosen.level && <LevelChip level={chosen.level} />}
+            {chosen.level && !differs && <LevelChip level={chosen.level} />}
           </>
         )
       }

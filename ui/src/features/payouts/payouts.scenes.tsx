@@ -181,7 +181,11 @@ const scenes: Scene[] = [
   {
     name: 'payouts-banks-old',
     route,
-    answers: { ...answers, payout_check: empty, bank_list: { ...banks, fault: fault({ code: 'offline', message: 'The service did not answer.' }) } },
+    answers: {
+      ...answers,
+      payout_check: empty,
+      bank_list: { ...banks, readAt: '2026-11-12T08:00:00Z', fault: fault({ code: 'offline', message: 'The service did not answer.' }) },
+    },
   },
   { name: 'payouts-clear', route, answers: { ...answers, intent_list: last }, act: fill },
   {
@@ -217,7 +221,7 @@ const scenes: Scene[] = [
       payout_check: checks({
         lines: [
           line('name', 'warn', 'Name not verified', {
-            detail: 'The service cannot look up names. Nobody has confirmed who owns this account.',
+            detail: 'This service does not look up names. Nobody has confirmed who owns this account.',
             tick: 'I checked in another way that 0123456785 is really the account of OLUWASEUN ADEBAYO FASHOLA',
             field: 'accountName',
           }),

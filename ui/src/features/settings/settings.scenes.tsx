@@ -80,7 +80,7 @@ const scenes: Scene[] = [
     name: 'settings-limit-refused',
     route,
     answers: {
-      ...limits,
+      limits_view: { limits: [{ unit: 'NGN', payment: '5000000', day: '20 million', payee: '' }] },
       limits_save: fails(
         fault({ code: 'invalid', field: 'limits.0.day', message: 'Enter the amount as a number, such as 250000, or leave this empty for no limit.' }),
       ),

@@ -18,7 +18,7 @@ export const permit: Preview = {
     },
     {
       title: 'Unknown spender',
-      text: 'The spender is not one of your wallets, not a token in your list, and was never paid from this profile.',
+      text: 'The spender is not one of your wallets and not in your contacts.',
       level: 'danger',
       tick: 'I want to give this permission to an unknown spender',
     },
