@@ -116,7 +116,7 @@ impl CheckedRow {
     pub fn lines(&self) -> Vec<CheckLine> {
         let mut lines = self.own.clone();
         lines.extend(self.limit.iter().map(checks::line));
-        if self.request.is_some() && !self.named {
+        if self.account().is_some() && !self.named {
             lines.push(CheckLine { id: CheckId::Name, ..line(CheckLevel::Waiting, message!("batch-name-asked"), "accountName") });
         }
         lines.extend(self.found.iter().map(checks::line).filter(|line| matches!(line.level, CheckLevel::Danger | CheckLevel::Warn | CheckLevel::Waiting)));
@@ -164,9 +164,10 @@ impl CheckedRow {
         self.earlier.as_ref().map(|earlier| earlier.id.as_str())
     }
 
-    /// The account whose bank is to be asked for the name: code and number.
+    /// The account whose bank is to be asked for the name: code and number. None where nobody knows which bank it is.
     pub fn account(&self) -> Option<(&str, &str)> {
-        self.request.as_ref().map(|request| (request.destination.sort_code.as_str(), request.destination.account_number.as_str()))
+        let to = &self.request.as_ref()?.destination;
+        (!to.sort_code.is_empty()).then_some((to.sort_code.as_str(), to.account_number.as_str()))
     }
 }
 

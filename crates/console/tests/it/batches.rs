@@ -639,3 +639,17 @@ async fn a_name_that_cannot_be_read_is_a_fault_of_its_row_and_a_code_without_its
     assert_eq!((&all[0]["level"], &all[0]["lines"][0]["field"]), (&json!("fix"), &json!("accountName")), "{}", all[0]);
     assert_eq!((&all[1]["level"], &all[1]["bankName"]), (&json!("warn"), &json!("Guaranty Trust Bank")), "{}", all[1]);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_row_of_an_unknown_bank_asks_nobody_for_a_name_and_holds_up_no_other() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    let numbers = [number(1), number(2)];
+    let text = sheet(&[("Ada Obi", "058", &numbers[0], "100.00"), ("Bola Sanni", "Bank of nowhere", &numbers[1], "200.00")]);
+    let id = paste(&app, &account, "Salaries", &text).await["id"].as_str().unwrap().to_owned();
+    let view = named(&app, &id).await;
+    assert_eq!(view["names"], json!({ "asked": 1, "of": 1, "offered": true }), "{view}");
+    let lines = rows(&app, &id).await[1]["lines"].clone();
+    assert!(lines.as_array().unwrap().iter().all(|line| line["id"] != "name"), "{lines}");
+    assert_eq!(app.asked("virtual_account_name_enquiry").await, 1);
+}
