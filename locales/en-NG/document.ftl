@@ -53,6 +53,7 @@ document-file-failed = The file could not be created. Nothing was written.
 document-spreadsheet-failed = The spreadsheet could not be created: { $why }.
 document-csv-not-text = This is not a text file. Save the sheet as XLSX, or as “CSV UTF-8”, and try again.
 document-csv-unreadable = The table could not be read: { $why }.
+document-csv-far = A row has more than { $most } cells. Check what separates the columns, and try again.
 document-file-empty = The file is empty.
 document-rows-most = The file has more than { $most } rows. Split it and try again.
 document-xlsx-unreadable = The spreadsheet could not be read: { $why }.

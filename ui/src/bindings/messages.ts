@@ -1860,6 +1860,7 @@ export interface Messages {
   'document-spreadsheet-failed': 'why'
   'document-csv-not-text': never
   'document-csv-unreadable': 'why'
+  'document-csv-far': 'most'
   'document-file-empty': never
   'document-rows-most': 'most'
   'document-xlsx-unreadable': 'why'

@@ -47,7 +47,7 @@ impl Reader {
 }
 
 /// All of them.
-pub const READERS: [Reader; 13] = [
+pub const READERS: [Reader; 14] = [
     Reader {
         name: "amounts",
         texts: &["1304.53", "1,304.53", "0.000000000000000001", "5000.00", "115792089237316195423570985008687907853269984665640564039457"],
@@ -91,6 +91,15 @@ pub const READERS: [Reader; 13] = [
         reads: |bytes| contacts(ContactFile::Vcard, bytes),
     },
     Reader { name: "sheets", texts: &[], reads: |bytes| contacts(ContactFile::Xlsx, bytes) },
+    Reader {
+        name: "payrolls",
+        texts: &[
+            "KOLANUT LTD,,,,\nS/N,Staff Name,Bank,Acct No,Net Pay,Staff ID\n1,Ada Obi,GTB,0123456785,\"120,000.00\",K-1\n,,,,,\n",
+            "Ada Obi;058;0123456785;120000\nBola Sanni;UBA;2088120072;95000.50\n",
+            "\u{feff}Staff name\tBank\tAcct no\tNet pay\r\nAda Obi\t058\t0123456785\t12,000.00\r\n",
+        ],
+        reads: |bytes| crate::batches::reads(bytes).map_or_else(|fault| refused(&fault), |rows| rows > 0),
+    },
     Reader {
         name: "transactions",
         texts: &[

@@ -179,7 +179,7 @@ pub(crate) fn read<const N: usize>(
         Fault::invalid("file", message!("naira-import-column", column = first, columns = known.join(", ")))
     };
     let (headings, at) = best.filter(|(found, _)| needed.iter().any(|column| found.has(*column))).ok_or_else(missing)?;
-    if let Some(column) = headings.twice {
+    if let Some(column) = headings.twice.first().copied() {
         return Err(Fault::invalid("file", message!("naira-import-twice", column = columns[column].0)));
     }
     let heads = &all[at].1;
@@ -197,10 +197,8 @@ pub(crate) fn headings<const N: usize>(rows: &[(u32, Vec<String>)], columns: &[C
     if best.count() == 0 {
         return None;
     }
-    if let Some(twice) = best.twice {
-        for one in best.columns.iter_mut().filter(|one| **one == Some(twice)) {
-            *one = None;
-        }
+    for one in best.columns.iter_mut().filter(|one| one.is_some_and(|column| best.twice.contains(&column))) {
+        *one = None;
     }
     Some((at, best.columns))
 }
@@ -208,19 +206,19 @@ pub(crate) fn headings<const N: usize>(rows: &[(u32, Vec<String>)], columns: &[C
 /// Which column each cell of a row is.
 struct Headings<const N: usize> {
     columns: Vec<Option<usize>>,
-    /// A column that two headings name equally well.
-    twice: Option<usize>,
+    /// Columns that two headings name equally well.
+    twice: Vec<usize>,
 }
 
 impl<const N: usize> Headings<N> {
     fn of(cells: &[String], columns: &[Column; N]) -> Self {
         let mut found: Vec<Option<(usize, usize)>> = cells.iter().map(|cell| meaning(cell, columns)).collect();
-        let mut twice = None;
+        let mut twice = Vec::new();
         for column in 0..N {
             let ranks: Vec<usize> = found.iter().flatten().filter(|(one, _)| *one == column).map(|(_, rank)| *rank).collect();
             let Some(best) = ranks.iter().min().copied() else { continue };
             if ranks.iter().filter(|rank| **rank == best).count() > 1 {
-                twice = twice.or(Some(column));
+                twice.push(column);
             }
             // The surest heading is the column; another one beside it is something else.
             for one in &mut found {

@@ -14,3 +14,4 @@ mod table;
 pub mod commands;
 
 pub(crate) use sheets::Sheets;
+pub(crate) use table::reads;

@@ -6,7 +6,7 @@ use bursar_contract::Fault;
 use bursar_messages::message;
 use encoding_rs::{UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 
-use super::{Encoding, Notes, RowHandler, too_many_rows};
+use super::{Encoding, MAX_COLUMNS, Notes, RowHandler, too_many_rows};
 
 /// Reads a table. Comma, semicolon or tab, whichever the first line has most of.
 pub fn read(bytes: &[u8], most: usize, take: RowHandler<'_>) -> Result<Notes, Fault> {
@@ -22,9 +22,14 @@ pub fn read(bytes: &[u8], most: usize, take: RowHandler<'_>) -> Result<Notes, Fa
         if count > most + 1 {
             return Err(too_many_rows(most));
         }
+        // Spreadsheets leave empty cells behind the last column.
+        let width = (0..record.len()).rfind(|at| !record[*at].trim().is_empty()).map_or(0, |last| last + 1);
+        if width > MAX_COLUMNS {
+            return Err(Fault::invalid("file", message!("document-csv-far", most = MAX_COLUMNS)));
+        }
         // A quoted cell may hold line ends, so lines and rows differ; a person looks for the line where the row begins.
         let line = record.position().map_or(0, csv::Position::line);
-        take(u32::try_from(line).unwrap_or(u32::MAX), record.iter().map(str::to_owned).collect())?;
+        take(u32::try_from(line).unwrap_or(u32::MAX), record.iter().take(MAX_COLUMNS).map(str::to_owned).collect())?;
     }
     if count == 0 { Err(Fault::invalid("file", message!("document-file-empty"))) } else { Ok(Notes { encoding, ..Notes::default() }) }
 }

@@ -1,6 +1,8 @@
 //! Tables that people bring along: comma-separated text and spreadsheets, row by row. The caller knows what the columns mean.
 
 mod csv;
+#[cfg(test)]
+mod hostile;
 mod ods;
 mod sheet_xml;
 mod xlsx;
