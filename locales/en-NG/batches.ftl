@@ -43,6 +43,8 @@ batches-paste-cells = Cells
 batches-paste-help = Copy the rows in your spreadsheet, with their headings, and paste them here.
 batches-paste-go = Continue
 batches-empty = Empty grid
+batches-template = Save a template
+batches-template-text = An empty sheet with the right headings, and the banks with their codes
 batches-opening = Reading
 batches-stays = Until you approve the batch, the sheet stays on this computer. Only banks and account numbers go to the service, to look up the account names.
 batches-why-account = Choose the account that pays
@@ -175,6 +177,28 @@ batches-key-edit = Edit
 batches-key-fill = Fill down
 batches-key-undo = Undo
 batches-key-redo = Redo
+batches-replace = Find and replace
+batches-replace-column = In the column
+batches-replace-find = Find
+batches-replace-with = Replace with
+batches-replace-whole = Only cells that hold nothing else
+batches-replace-found =
+    { $count ->
+        [one] { $count } cell would change.
+       *[other] { $count } cells would change.
+    }
+batches-replace-cell = Row { $row }: “{ $before }” becomes “{ $after }”
+batches-replace-empty = empty
+batches-replace-go =
+    { $count ->
+        [one] Replace { $count } cell
+       *[other] Replace { $count } cells
+    }
+batches-replace-done =
+    { $count ->
+        [one] { $count } cell replaced. Ctrl Z takes it back.
+       *[other] { $count } cells replaced. Ctrl Z takes it back.
+    }
 batches-key-out = Leave out
 batches-key-leave = Close the grid
 batches-key-space = Space
@@ -427,6 +451,8 @@ batches-file-sheet = Your sheet, with the results
 batches-file-sheet-text = In the format of your file, with six columns added
 batches-file-banks = List by bank
 batches-file-banks-text = What each bank got, as XLSX
+batches-file-summary = Summary
+batches-file-summary-text = Totals and every payment, as PDF
 batches-save-of = Save: { $what }
 batches-saved = Saved as { $name }.
 batches-facts = About this batch

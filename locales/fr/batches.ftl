@@ -43,6 +43,8 @@ batches-paste-cells = Cellules
 batches-paste-help = Copiez les lignes dans votre tableur, avec leurs en-têtes, et collez-les ici.
 batches-paste-go = Continuer
 batches-empty = Grille vide
+batches-template = Enregistrer un modèle
+batches-template-text = Une feuille vide avec les bons en-têtes, et les banques avec leurs codes
 batches-opening = Lecture
 batches-stays = Jusqu’à votre approbation, la feuille reste sur cet ordinateur. Seuls les banques et les numéros de compte vont au service, pour rechercher les intitulés.
 batches-why-account = Choisissez le compte à débiter
@@ -187,6 +189,28 @@ batches-key-edit = Modifier
 batches-key-fill = Recopier vers le bas
 batches-key-undo = Annuler la saisie
 batches-key-redo = Rétablir
+batches-replace = Rechercher et remplacer
+batches-replace-column = Dans la colonne
+batches-replace-find = Rechercher
+batches-replace-with = Remplacer par
+batches-replace-whole = Seulement les cellules qui ne contiennent rien d’autre
+batches-replace-found =
+    { $count ->
+        [one] { $count } cellule changerait.
+       *[other] { $count } cellules changeraient.
+    }
+batches-replace-cell = Ligne { $row } : « { $before } » devient « { $after } »
+batches-replace-empty = vide
+batches-replace-go =
+    { $count ->
+        [one] Remplacer { $count } cellule
+       *[other] Remplacer { $count } cellules
+    }
+batches-replace-done =
+    { $count ->
+        [one] { $count } cellule remplacée. Ctrl Z annule.
+       *[other] { $count } cellules remplacées. Ctrl Z annule.
+    }
 batches-key-out = Exclure
 batches-key-leave = Fermer la grille
 batches-key-space = Espace
@@ -439,6 +463,8 @@ batches-file-sheet = Votre feuille, avec les résultats
 batches-file-sheet-text = Au format de votre fichier, avec six colonnes ajoutées
 batches-file-banks = Liste par banque
 batches-file-banks-text = Ce que chaque banque a reçu, en XLSX
+batches-file-summary = Récapitulatif
+batches-file-summary-text = Les totaux et chaque paiement, en PDF
 batches-save-of = Enregistrer : { $what }
 batches-saved = Enregistré sous { $name }.
 batches-facts = À propos de ce lot

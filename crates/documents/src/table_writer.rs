@@ -358,6 +358,34 @@ pub fn text_xlsx<const N: usize>(name: &str, heads: &[&str; N], as_text: &[&str]
         .map_err(|error| Fault::invalid("file", message!("document-spreadsheet-failed", why = error.to_string())))
 }
 
+/// A list that stands behind the sheet that a person fills in.
+pub struct ListSheet<const N: usize, R: Iterator<Item = [String; N]>> {
+    /// What its sheet is called.
+    pub name: String,
+    /// Its headings.
+    pub heads: [String; N],
+    /// Its rows.
+    pub rows: R,
+}
+
+/// A workbook to be filled in: a sheet with headings alone, whose columns are text, and a list of what may be written into it.
+pub fn template_xlsx<const N: usize, R: Iterator<Item = [String; N]>>(name: &str, heads: &[(String, u16)], list: ListSheet<N, R>) -> Result<Vec<u8>, Fault> {
+    let mut book = rust_xlsxwriter::Workbook::new();
+    let head = Format::new().set_bold();
+    let sheet = book.add_worksheet().set_name(name).map_err(failed)?;
+    for (column, (title, width)) in (0u16..).zip(heads) {
+        // Text: a spreadsheet takes the zeros of account numbers and codes for nothing.
+        sheet.set_column_format(column, &Format::new().set_num_format("@")).map_err(failed)?;
+        sheet.set_column_width(column, f64::from(*width)).map_err(failed)?;
+        sheet.write_string_with_format(0, column, title, &head).map_err(failed)?;
+    }
+    sheet.set_freeze_panes(1, 0).map_err(failed)?;
+    let ListSheet { name, heads, rows } = list;
+    let heads = heads.each_ref().map(String::as_str);
+    text_sheet(&mut book, &name, &heads, &heads, rows).map_err(failed)?;
+    book.save_to_buffer().map_err(failed)
+}
+
 fn text_sheet<const N: usize>(
     book: &mut rust_xlsxwriter::Workbook,
     name: &str,

@@ -241,6 +241,7 @@ const ELSEWHERE: Record<string, Record<string, [file: string, test: string]>> = 
     'Alt+Enter': [GRID, 'Alt+Enter puts right'],
     'Ctrl+E': [GRID, 'Ctrl+E leaves the chosen rows out'],
     'Ctrl+F': [GRID, 'Ctrl+F goes to the search'],
+    'Ctrl+H': [GRID, 'Ctrl+H puts one text in the place of another'],
     Esc: [GRID, 'Escape leaves the grid'],
   },
   'While a batch is sent': {

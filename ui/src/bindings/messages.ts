@@ -418,6 +418,9 @@ export interface Messages {
   'batch-retry-none': never
   'batch-sheet-unreadable': never
   'batch-save': never
+  'batch-template-file': never
+  'batch-template-sheet': never
+  'batch-template-code': never
   'batch-file-name': 'ending' | 'stem'
   'batch-file-banks': 'name'
   'batch-file-status': never
@@ -426,6 +429,14 @@ export interface Messages {
   'batch-file-key': never
   'batch-file-reason': never
   'batch-file-code': never
+  'batch-summary-file': 'code' | 'name'
+  'batch-summary-from': 'code' | 'from'
+  'batch-summary-approved': 'at' | 'by'
+  'batch-summary-at': 'at' | 'zone'
+  'batch-summary-all': never
+  'batch-summary-payments': never
+  'batch-summary-sum': never
+  'batch-summary-unknown': never
   'batch-result-waiting': never
   'batch-result-sending': never
   'batch-result-accepted': never
@@ -467,6 +478,8 @@ export interface Messages {
   'batches-paste-help': never
   'batches-paste-go': never
   'batches-empty': never
+  'batches-template': never
+  'batches-template-text': never
   'batches-opening': never
   'batches-stays': never
   'batches-why-account': never
@@ -569,6 +582,16 @@ export interface Messages {
   'batches-key-fill': never
   'batches-key-undo': never
   'batches-key-redo': never
+  'batches-replace': never
+  'batches-replace-column': never
+  'batches-replace-find': never
+  'batches-replace-with': never
+  'batches-replace-whole': never
+  'batches-replace-found': 'count'
+  'batches-replace-cell': 'after' | 'before' | 'row'
+  'batches-replace-empty': never
+  'batches-replace-go': 'count'
+  'batches-replace-done': 'count'
   'batches-key-out': never
   'batches-key-leave': never
   'batches-key-space': never
@@ -711,6 +734,8 @@ export interface Messages {
   'batches-file-sheet-text': never
   'batches-file-banks': never
   'batches-file-banks-text': never
+  'batches-file-summary': never
+  'batches-file-summary-text': never
   'batches-save-of': 'what'
   'batches-saved': 'name'
   'batches-facts': never

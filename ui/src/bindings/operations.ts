@@ -278,6 +278,8 @@ export interface CommandMap {
   batch_repeats: { input: T.ChooseRepeats; reply: T.BatchSheet }
   batch_new_payment: { input: T.ConfirmNewPayment; reply: T.BatchSheet }
   batch_problem: { input: T.FindBatchProblem; reply: T.BatchProblem }
+  batch_find_cells: { input: T.FindBatchCells; reply: T.CellChanges }
+  batch_template: { input: T.SaveBatchTemplate; reply: T.MaybeFile }
   batch_discard: { input: T.DiscardBatchSheet; reply: null }
   batch_review: { input: T.ReviewBatch; reply: T.BatchReviewView }
   batch_draft: { input: T.DraftBatch; reply: T.DraftId }

@@ -1256,7 +1256,7 @@ duplicates: number, };
 /**
  * What is written into a file.
  */
-export type BatchFile = "sheet" | "banks";
+export type BatchFile = "sheet" | "banks" | "summary";
 
 /**
  * The batches of the profile.
@@ -1997,6 +1997,36 @@ pixels?: LogoPixels, };
  * Categories in use, the most used first.
  */
 export type Categories = Array<string>;
+
+/**
+ * A cell that a replacement would change.
+ */
+export type CellChange = { 
+/**
+ * Which row, from 0.
+ */
+index: number, 
+/**
+ * As the spreadsheet counts.
+ */
+sheetRow: number, 
+/**
+ * What it holds.
+ */
+before: string, 
+/**
+ * What it would hold.
+ */
+after: string, };
+
+/**
+ * What a replacement would change. Nothing is changed yet.
+ */
+export type CellChanges = { 
+/**
+ * In the order of the rows.
+ */
+cells: Array<CellChange>, };
 
 /**
  * A cell with what it shall hold.
@@ -4611,6 +4641,31 @@ text: string,
  * Which kinds; all of them where left empty.
  */
 kinds: Array<FoundKind>, };
+
+/**
+ * Finds a text in a column, and says what the cells would hold with another one in its place. Nothing is changed.
+ */
+export type FindBatchCells = { 
+/**
+ * The batch in preparation.
+ */
+id: string, 
+/**
+ * Which column.
+ */
+column: BatchColumn, 
+/**
+ * What is looked for, in capitals or not.
+ */
+find: string, 
+/**
+ * What takes its place.
+ */
+replace: string, 
+/**
+ * Only cells that hold nothing else; then an empty text finds empty cells.
+ */
+whole: boolean, };
 
 /**
  * Finds the next row with a problem, around the end if need be.
@@ -9077,6 +9132,11 @@ id: string,
  * Which file.
  */
 file: BatchFile, };
+
+/**
+ * Saves a workbook with the headings of a sheet and the banks that can be paid.
+ */
+export type SaveBatchTemplate = Record<symbol, never>;
 
 /**
  * Changes the limits of the open profile.

@@ -14,4 +14,5 @@ mod table;
 pub mod commands;
 
 pub(crate) use sheets::Sheets;
+#[cfg(any(test, feature = "fuzz"))]
 pub(crate) use table::reads;

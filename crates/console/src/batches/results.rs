@@ -1,7 +1,11 @@
 //! A batch that was drafted: how far it is, what came of its rows, and the files that are made of it.
 
 use bursar_contract::{Code, Fault, amount::Naira, untrusted::shown};
-use bursar_documents::{formula, table_writer};
+use bursar_documents::{
+    formula,
+    statement::{Line, Statement},
+    table_writer::{self, Cell, ColumnKind},
+};
 use bursar_journal::{BatchPause, BatchRecord, BatchState, BatchTotal, Payment, RowResult, RowState, rfc3339};
 use bursar_messages::{Message, message};
 
@@ -13,7 +17,7 @@ use super::{
     table::{self, Origin, Table},
 };
 use crate::{
-    base::{session::Session, zone},
+    base::{api::ProfileKind, session::Session, zone},
     contacts::bank_finder::{BankFinder, BankFound},
     naira::amount,
 };
@@ -235,6 +239,7 @@ pub(super) fn file(session: &Session, id: &str, wanted: BatchFile) -> Result<Mad
     match wanted {
         BatchFile::Sheet => sheet(session, &batch, &rows),
         BatchFile::Banks => banks(&batch, &rows),
+        BatchFile::Summary => summary(session, &batch, &rows),
     }
 }
 
@@ -315,14 +320,7 @@ fn added(row: Option<&RowResult>) -> [String; 6] {
     let Some(row) = row else {
         return [message!("batch-result-left-out").to_string(), String::new(), String::new(), String::new(), String::new(), String::new()];
     };
-    let status = match row.state {
-        RowState::Waiting => message!("batch-result-waiting"),
-        RowState::Sending => message!("batch-result-sending"),
-        RowState::Accepted => message!("batch-result-accepted"),
-        RowState::Unknown => message!("batch-result-unknown"),
-        RowState::Refused => message!("batch-result-refused"),
-        RowState::Held => message!("batch-result-held"),
-    };
+    let status = word(row.state);
     let reason = match (&row.held, &row.fault) {
         (Some(code), _) => message!("batch-reason-held", code = code.clone()).to_string(),
         (None, Some(fault)) if matches!(row.state, RowState::Refused | RowState::Unknown) => fault.message.to_string(),
@@ -330,6 +328,68 @@ fn added(row: Option<&RowResult>) -> [String; 6] {
     };
     let time = row.at.map(|at| zone::local(at).strftime("%Y-%m-%d %H:%M:%S").to_string()).unwrap_or_default();
     [status.to_string(), time, row.remote_id.clone().unwrap_or_default(), row.key.clone(), reason, row.code.clone().unwrap_or_default()]
+}
+
+/// How a row stands, in a word.
+fn word(state: RowState) -> Message {
+    match state {
+        RowState::Waiting => message!("batch-result-waiting"),
+        RowState::Sending => message!("batch-result-sending"),
+        RowState::Accepted => message!("batch-result-accepted"),
+        RowState::Unknown => message!("batch-result-unknown"),
+        RowState::Refused => message!("batch-result-refused"),
+        RowState::Held => message!("batch-result-held"),
+    }
+}
+
+/// A PDF of what came of a batch: who approved it and when, totals by outcome, and every row.
+fn summary(session: &Session, batch: &BatchRecord, rows: &[RowResult]) -> Result<Made, Fault> {
+    let view = view_of(session, batch.clone())?;
+    let now = session.clock.now();
+    let mut about = vec![session.profile.name.clone(), message!("batch-summary-from", from = view.from, code = batch.code.clone()).to_string()];
+    about.extend(
+        batch.decided_at.zip(batch.decided_by.as_ref()).map(|(at, by)| message!("batch-summary-approved", by = by, at = zone::day_and_clock(at)).to_string()),
+    );
+    about.push(message!("batch-summary-at", at = zone::day_and_clock(now), zone = zone::short(now)).to_string());
+    let totals = session.journal.batch_totals(&batch.id)?;
+    let parts = [
+        (RowState::Accepted, totals.accepted),
+        (RowState::Unknown, totals.unknown),
+        (RowState::Refused, totals.refused),
+        (RowState::Held, totals.held),
+        (RowState::Waiting, totals.waiting),
+    ];
+    let sums =
+        parts.into_iter().filter(|(_, total)| total.rows > 0).map(|(state, total)| (word(state), total)).chain([(message!("batch-summary-all"), batch.total)]);
+    let line = |row: &RowResult| {
+        let (to, bank) = (row.payment.to(), bank_of(&row.payment).0);
+        Line {
+            day: row.at.map(zone::day).unwrap_or_default(),
+            time: row.at.map(zone::clock).unwrap_or_default(),
+            who: [to.name.clone().unwrap_or_default(), bank].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", "),
+            address: Some(to.address.clone()),
+            money: Some(row.payment.money().clone()),
+            which: None,
+            status: word(row.state),
+            reference: row.payment.reference().map(str::to_owned),
+            hash: None,
+        }
+    };
+    let statement = Statement {
+        title: batch.title.to_string(),
+        about,
+        heads: vec![
+            (message!("batch-file-status"), ColumnKind::Text, 20),
+            (message!("batch-summary-payments"), ColumnKind::Amount, 12),
+            (message!("batch-summary-sum"), ColumnKind::Amount, 22),
+        ],
+        sums: sums.map(|(what, total)| vec![what.to_string().into(), u64::from(total.rows).into(), Cell::grouped(&total.sum.into())]).collect(),
+        lines: rows.iter().map(line).collect(),
+        notes: if totals.unknown.rows > 0 { vec![message!("batch-summary-unknown").to_string()] } else { Vec::new() },
+        is_test: session.profile.kind != ProfileKind::Live,
+    };
+    let name = message!("batch-summary-file", name = batch.name.clone(), code = batch.code.clone()).to_string();
+    Ok(Made { name, kind: ("PDF".to_owned(), "pdf"), bytes: statement.pdf()?, rows: rows.len() })
 }
 
 /// What each bank got, one line for each payment under its bank.

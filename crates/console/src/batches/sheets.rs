@@ -13,8 +13,8 @@ use uuid::Uuid;
 
 use super::{
     api::{
-        BatchColumn, BatchCounts, BatchRowFilter, BatchRowLevel, BatchRowView, BatchRowsPage, BatchSetup, BatchSheet, BatchSums, CellEdit, NameProgress,
-        PreparedSheet, SameSheet, SheetColumn, SheetView,
+        BatchColumn, BatchCounts, BatchRowFilter, BatchRowLevel, BatchRowView, BatchRowsPage, BatchSetup, BatchSheet, BatchSums, CellChange, CellEdit,
+        NameProgress, PreparedSheet, SameSheet, SheetColumn, SheetView,
     },
     checks::{self, CheckedRow, SheetContext},
     table::Table,
@@ -70,8 +70,46 @@ impl StoredRow {
         }
     }
 
+    fn text(&self, column: BatchColumn) -> &str {
+        match column {
+            BatchColumn::Bank => &self.bank,
+            BatchColumn::AccountNumber => &self.account_number,
+            BatchColumn::AccountName => &self.account_name,
+            BatchColumn::Amount => &self.amount,
+            BatchColumn::Narration => &self.narration,
+            BatchColumn::Reference => &self.reference,
+        }
+    }
+
     fn is_empty(&self) -> bool {
         [&self.bank, &self.account_number, &self.account_name, &self.amount, &self.narration, &self.reference].iter().all(|cell| cell.trim().is_empty())
+    }
+}
+
+/// A text that takes the place of another one in cells.
+enum Replacement<'a> {
+    /// Wherever it stands.
+    Part(Box<aho_corasick::AhoCorasick>, &'a str),
+    /// Where nothing else stands; in small letters.
+    Whole(String, &'a str),
+}
+
+impl<'a> Replacement<'a> {
+    /// None where nothing is looked for.
+    fn new(find: &str, replace: &'a str, whole: bool) -> Option<Self> {
+        if whole {
+            return Some(Self::Whole(find.trim().to_lowercase(), replace));
+        }
+        let finder = aho_corasick::AhoCorasick::builder().ascii_case_insensitive(true).build([find]);
+        finder.ok().filter(|_| !find.is_empty()).map(|finder| Self::Part(Box::new(finder), replace))
+    }
+
+    /// What a cell would hold; none where it does not hold the text.
+    fn of(&self, cell: &str) -> Option<String> {
+        match self {
+            Self::Part(finder, replace) => finder.is_match(cell).then(|| finder.replace_all(cell, &[replace])),
+            Self::Whole(find, replace) => (cell.trim().to_lowercase() == *find).then(|| (*replace).to_owned()),
+        }
     }
 }
 
@@ -341,6 +379,28 @@ impl Sheets {
             (begin.min(all)..all).chain(0..begin.min(all)).find(is_problem)
         };
         Ok(found.map(count))
+    }
+
+    /// The cells of a column that hold a text, with what they would hold with another one in its place.
+    pub async fn find_cells(
+        &self,
+        session: &Arc<Session>,
+        id: &str,
+        column: BatchColumn,
+        find: &str,
+        replace: &str,
+        whole: bool,
+    ) -> Result<Vec<CellChange>, Fault> {
+        let shared = self.working(session, id).await?;
+        let working = shared.lock().await;
+        let Some(replacement) = Replacement::new(find, replace, whole) else { return Ok(Vec::new()) };
+        let rows = (0..).zip(&working.stored.rows);
+        let changes = rows.filter_map(|(index, row)| {
+            let before = row.text(column);
+            let after: String = replacement.of(before)?.chars().take(LONGEST_CELL).collect();
+            (after != before).then(|| CellChange { index, sheet_row: row.sheet_row, before: before.to_owned(), after })
+        });
+        Ok(changes.collect())
     }
 
     /// Forgets a batch in preparation.

@@ -2,8 +2,11 @@
 
 use std::collections::HashSet;
 
-use bursar_contract::Fault;
-use bursar_documents::table_reader::{Encoding, Format, MAX_BYTES, Notes, display_name, normalized_heading};
+use bursar_contract::{Fault, untrusted::shown};
+use bursar_documents::{
+    table_reader::{Encoding, Format, LIST_SHEET, MAX_BYTES, Notes, display_name, normalized_heading},
+    table_writer::{self, ListSheet},
+};
 use bursar_journal::sha256;
 use bursar_messages::{Message, message};
 use serde::{Deserialize, Serialize};
@@ -103,6 +106,7 @@ fn read(format: Format, bytes: &[u8], file: Option<String>) -> Result<Table, Fau
 }
 
 /// Reads a file of any kind as far as nobody has to be asked, and says how many rows it has.
+#[cfg(any(test, feature = "fuzz"))]
 pub(crate) fn reads(bytes: &[u8]) -> Result<usize, Fault> {
     let mut table = read(Format::of(std::path::Path::new(""), bytes), bytes, None)?;
     table.guess(&[("058".to_owned(), "Guaranty Trust Bank".to_owned()), ("033".to_owned(), "United Bank for Africa".to_owned())]);
@@ -133,6 +137,19 @@ pub(super) fn of_rows(origin: Origin, rows: Vec<[String; 6]>) -> Table {
     let head = columns.map(|column| heading(column).to_string()).to_vec();
     let cells = std::iter::once((1, head)).chain((2..).zip(rows.into_iter().map(|row| row.to_vec()))).collect();
     Table { origin, file: None, cells, heading: Some(0), columns: columns.map(Some).to_vec(), asks: false, notes: Notes::default(), parent: None }
+}
+
+/// A workbook to be filled in, with the banks that can be paid on a sheet of its own.
+pub(super) fn template(banks: &[(String, String)]) -> Result<Vec<u8>, Fault> {
+    use BatchColumn::{AccountName, AccountNumber, Amount, Bank, Narration, Reference};
+    let columns = [(AccountName, 32), (Bank, 24), (AccountNumber, 18), (Amount, 16), (Narration, 32), (Reference, 16)];
+    let heads = columns.map(|(column, width)| (heading(column).to_string(), width));
+    let list = ListSheet {
+        name: LIST_SHEET.to_owned(),
+        heads: [message!("batch-template-code").to_string(), heading(Bank).to_string()],
+        rows: banks.iter().map(|(code, name)| [code.clone(), shown(name)]),
+    };
+    table_writer::template_xlsx(&message!("batch-template-sheet").to_string(), &heads, list)
 }
 
 /// What a column is called for people.

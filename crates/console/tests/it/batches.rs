@@ -394,6 +394,9 @@ async fn the_persons_own_sheet_comes_back_with_six_columns_and_starts_no_formula
     assert_eq!(rows[2][6], "Left out", "{rows:?}");
     let banks = app.ask("batch_save", json!({ "id": batch, "file": "banks" })).await;
     assert!(folder.path().join(banks["name"].as_str().unwrap()).exists());
+    let summary = app.ask("batch_save", json!({ "id": batch, "file": "summary" })).await;
+    let pdf = std::fs::read(folder.path().join(summary["name"].as_str().unwrap())).unwrap();
+    assert!(pdf.starts_with(b"%PDF-") && summary["rows"] == 1, "{summary}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -652,4 +655,50 @@ async fn a_row_of_an_unknown_bank_asks_nobody_for_a_name_and_holds_up_no_other()
     let lines = rows(&app, &id).await[1]["lines"].clone();
     assert!(lines.as_array().unwrap().iter().all(|line| line["id"] != "name"), "{lines}");
     assert_eq!(app.asked("virtual_account_name_enquiry").await, 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_replacement_is_shown_before_it_is_made_and_finds_capitals_whole_cells_and_empty_ones() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    let [first, second] = [number(1), number(2)];
+    let text = format!("Staff name\tBank\tAcct no\tNet pay\tNarration\nAda Obi\tGTB\t{first}\t100.00\tSalary nov\nBola Sanni\tgtb plc\t{second}\t200.00\t\n");
+    let id = paste(&app, &account, "Salaries", &text).await["id"].as_str().unwrap().to_owned();
+    let find = async |column: &str, find: &str, replace: &str, whole: bool| {
+        let input = json!({ "id": id, "column": column, "find": find, "replace": replace, "whole": whole });
+        let cells = app.ask("batch_find_cells", input).await["cells"].as_array().unwrap().clone();
+        cells.iter().map(|cell| (cell["index"].as_u64().unwrap(), cell["after"].as_str().unwrap().to_owned())).collect::<Vec<_>>()
+    };
+    assert_eq!(find("bank", "GTB", "058", false).await, [(0, "058".to_owned()), (1, "058 plc".to_owned())]);
+    assert_eq!(find("bank", "gtb", "058", true).await, [(0, "058".to_owned())]);
+    assert_eq!(find("narration", "Nov", "Dec", false).await, [(0, "Salary Dec".to_owned())]);
+    assert_eq!(find("narration", "", "Salary", true).await, [(1, "Salary".to_owned())], "empty cells");
+    assert_eq!(find("narration", "", "Salary", false).await, []);
+    assert_eq!(find("bank", "GTB", "GTB", true).await, [], "what stays as it is");
+    assert_eq!(rows(&app, &id).await[0]["bank"], "GTB", "nothing is changed");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_template_that_is_filled_in_is_a_sheet_that_asks_nothing() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    let folder = tempfile::tempdir().unwrap();
+    app.console.set_picker(std::sync::Arc::new(Into(folder.path().to_owned())));
+    let saved = app.ask("batch_template", json!({})).await;
+    let path = folder.path().join(saved["name"].as_str().unwrap());
+    let bytes = std::fs::read(&path).unwrap();
+    let mut heads = Vec::new();
+    let notes = bursar_documents::table_reader::Format::Xlsx
+        .read_up_to(&bytes, 10, &mut |_, row| {
+            heads.push(row);
+            Ok(())
+        })
+        .unwrap();
+    assert_eq!(heads, [["Account name", "Bank", "Account number", "Amount", "Narration", "Reference"]]);
+    assert_eq!(notes.other_sheets, 0, "the list of banks is no sheet that somebody could miss");
+    let banks = app.ask("bank_list", json!({ "fresh": false })).await["banks"].as_array().unwrap().len();
+    assert_eq!(saved["rows"], banks);
+    let text = format!("{}\nAda Obi\t058\t{}\t100.00\t\tK-1\n", heads[0].join("\t"), number(1));
+    let view = paste(&app, &account, "Salaries", &text).await;
+    assert_eq!((&view["asksColumns"], &view["counts"]["all"]), (&json!(false), &json!(1)), "{view}");
 }

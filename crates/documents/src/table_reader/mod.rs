@@ -33,6 +33,9 @@ pub struct Notes {
     pub other_sheets: u32,
 }
 
+/// What the list of banks in a template is called. It is no sheet that somebody could miss.
+pub const LIST_SHEET: &str = "Bank codes";
+
 /// How text was encoded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

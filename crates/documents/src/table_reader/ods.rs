@@ -9,7 +9,7 @@ use quick_xml::{
     events::{BytesStart, Event},
 };
 
-use super::{MAX_COLUMNS, MAX_UNPACKED_BYTES, Notes, RowHandler, too_many_rows};
+use super::{LIST_SHEET, MAX_COLUMNS, MAX_UNPACKED_BYTES, Notes, RowHandler, too_many_rows};
 
 /// Reads the first sheet. Empty rows are left out.
 pub fn read(bytes: &[u8], most: usize, take: RowHandler<'_>) -> Result<Notes, Fault> {
@@ -46,7 +46,10 @@ fn others(reader: &mut Reader<&[u8]>) -> u32 {
     let mut count = 0;
     loop {
         match reader.read_event() {
-            Ok(Event::Start(tag)) if tag.name().as_ref() == "table:table" => count += 1,
+            Ok(Event::Start(tag)) if tag.name().as_ref() == "table:table" => {
+                let name = tag.try_get_attribute("table:name").ok().flatten();
+                count += u32::from(name.is_none_or(|name| name.value.as_ref() != LIST_SHEET));
+            }
             Ok(Event::Eof) | Err(_) => return count,
             Ok(_) => {}
         }

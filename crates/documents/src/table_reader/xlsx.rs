@@ -9,7 +9,7 @@ use bursar_contract::Fault;
 use bursar_messages::message;
 use calamine::{DataRef, Reader, Xlsx};
 
-use super::{MAX_COLUMNS, MAX_UNPACKED_BYTES, Notes, RowHandler, sheet_xml, too_many_rows};
+use super::{LIST_SHEET, MAX_COLUMNS, MAX_UNPACKED_BYTES, Notes, RowHandler, sheet_xml, too_many_rows};
 
 /// Reads the first sheet, cell by cell: a cell far away must not make a table of everything in between. Empty rows are left out.
 pub fn read(bytes: &[u8], most: usize, take: RowHandler<'_>) -> Result<Notes, Fault> {
@@ -17,7 +17,7 @@ pub fn read(bytes: &[u8], most: usize, take: RowHandler<'_>) -> Result<Notes, Fa
     let unreadable = |error: calamine::XlsxError| Fault::invalid("file", message!("document-xlsx-unreadable", why = error.to_string()));
     let mut book: Xlsx<_> = calamine::open_workbook_from_rs(Cursor::new(bytes)).map_err(unreadable)?;
     let sheets = book.sheet_names();
-    let others = u32::try_from(sheets.len()).unwrap_or(u32::MAX).saturating_sub(1);
+    let others = sheets.iter().skip(1).filter(|name| *name != LIST_SHEET).count();
     let sheet = sheets.first().cloned().ok_or_else(|| Fault::invalid("file", message!("document-xlsx-no-sheet")))?;
     let mut cells = book.worksheet_cells_reader(&sheet).map_err(unreadable)?;
     let mut count = 0;
@@ -54,7 +54,7 @@ pub fn read(bytes: &[u8], most: usize, take: RowHandler<'_>) -> Result<Notes, Fa
     }
     let mut notes = sheet_xml::notes(bytes, &sheet)?;
     notes.hidden.retain(|number| filled.contains(number));
-    Ok(Notes { other_sheets: others, ..notes })
+    Ok(Notes { other_sheets: u32::try_from(others).unwrap_or(u32::MAX), ..notes })
 }
 
 /// Unpacks everything into nothing: what the file says of its own size proves nothing.

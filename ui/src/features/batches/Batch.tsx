@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft, CirclePause, CircleStop, FileDown, History, Landmark, Play, Repeat, RotateCw, ShieldCheck } from 'lucide-react'
+import { ArrowLeft, CirclePause, CircleStop, FileDown, FileText, History, Landmark, Play, Repeat, RotateCw, ShieldCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { BatchFile, BatchView } from '../../bindings/types'
 import { call } from '../../bridge/call'
@@ -226,6 +226,16 @@ export default function Batch({ route: { id } }: Props) {
                         aria-label={t('batches-save-of', { what: t('batches-file-banks') })}
                         busy={save.isPending && save.variables === 'banks' && t('batches-saving')}
                         onPress={() => save.mutate('banks')}
+                      >
+                        {t('batches-save')}
+                      </Button>
+                    </Record>
+                    <Record icon={FileText} title={t('batches-file-summary')} text={t('batches-file-summary-text')}>
+                      <Button
+                        size="small"
+                        aria-label={t('batches-save-of', { what: t('batches-file-summary') })}
+                        busy={save.isPending && save.variables === 'summary' && t('batches-saving')}
+                        onPress={() => save.mutate('summary')}
                       >
                         {t('batches-save')}
                       </Button>

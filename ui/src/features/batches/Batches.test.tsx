@@ -57,6 +57,13 @@ test('a chosen file begins a batch with what its rows have in common', async () 
   expect(fake.asked('batch_open_file')[0]?.input).toEqual({ setup })
 })
 
+test('a template can be saved before anything is chosen, and its name is said', async () => {
+  const { fake, user } = open({ batch_template: { name: 'Payments template.xlsx', rows: 27 } })
+  await user.click(await screen.findByRole('button', { name: 'Save a template' }))
+  expect(await screen.findByText('Saved as Payments template.xlsx.')).toBeTruthy()
+  expect(fake.asked('batch_template')).toHaveLength(1)
+})
+
 test('a file that nobody chose changes nothing', async () => {
   const { user, went, fake } = open({ batch_open_file: null })
   await fill(user)

@@ -5,6 +5,7 @@ import type { BatchSheet, PreparedSheet, ProfileView } from '../../bindings/type
 import { call } from '../../bridge/call'
 import { accountBook } from '../../bridge/queries'
 import { Area } from '../../kit/Area'
+import { announce } from '../../kit/announce'
 import { Button } from '../../kit/Button'
 import { Dialog } from '../../kit/Dialog'
 import { ErrorCard } from '../../kit/ErrorCard'
@@ -53,6 +54,10 @@ export default function Batches({ profile }: { profile: ProfileView }) {
       void client.invalidateQueries({ queryKey: ['batch_list'] })
       go({ at: 'batch_sheet', id: sheet.id, ...(how.by === 'repeat' && { rename: true }) })
     },
+  })
+  const template = useMutation({
+    mutationFn: () => call('batch_template', {}),
+    onSuccess: made => made && announce(t('batches-saved', { name: made.name })),
   })
   const atField = begin.error?.field === 'name' || begin.error?.field === 'accountId'
   const how = begin.variables?.by
@@ -118,7 +123,14 @@ export default function Batches({ profile }: { profile: ProfileView }) {
               <p className="small second" role="status">
                 {why && ready ? why : ''}
               </p>
+              <p className="small second">
+                <Button kind="link" size="small" busy={template.isPending && t('batches-saving')} onPress={() => template.mutate()}>
+                  {t('batches-template')}
+                </Button>{' '}
+                {template.data ? t('batches-saved', { name: clean(template.data.name, 80) }) : t('batches-template-text')}
+              </p>
             </section>
+            {template.error && <ErrorCard fault={template.error} action={{ label: t('common-error-again'), onPress: () => template.mutate() }} />}
             {begin.error && !atField && <ErrorCard fault={begin.error} action={{ label: t('common-error-close'), onPress: () => begin.reset() }} />}
             <p className={`small second ${styles.stays}`}>
               <Icon of={ShieldCheck} size={14} />

@@ -235,6 +235,31 @@ test('Ctrl+F goes to the search, and Escape leaves the grid, so that nobody is h
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Review batch' }))
 })
 
+test('Ctrl+H puts one text in the place of another in a column: what changes is shown first, and one step takes it back', async () => {
+  const { fake, user } = await open(rowsOf(3))
+  const before = row(1).narration
+  fake.set('batch_find_cells', ({ column, find, replace, whole }: { column: string; find: string; replace: string; whole: boolean }) => ({
+    cells:
+      column === 'narration' && find === 'Nov' && !whole ? [{ index: 1, sheetRow: FIRST + 1, before, after: before.replace(find, replace) }] : [],
+  }))
+  await user.keyboard('{Control>}h{/Control}')
+  const dialog = await screen.findByRole('dialog', { name: 'Find and replace' })
+  const go = within(dialog).getByRole('button', { name: 'Replace 0 cells' })
+  expect(go.hasAttribute('disabled')).toBe(true)
+  await user.click(within(dialog).getByRole('button', { name: /In the column/ }))
+  await user.click(await screen.findByRole('option', { name: 'Narration' }))
+  await user.type(within(dialog).getByRole('textbox', { name: 'Find' }), 'Nov')
+  await user.type(within(dialog).getByRole('textbox', { name: 'Replace with' }), 'Dec')
+  await within(dialog).findByText(`Row ${FIRST + 1}: “${before}” becomes “${before.replace('Nov', 'Dec')}”`)
+  await user.click(await within(dialog).findByRole('button', { name: 'Replace 1 cell' }))
+  await waitFor(() => expect(fake.asked('batch_edit')).toHaveLength(1))
+  expect(fake.asked('batch_edit')[0]?.input.edits).toEqual([{ index: 1, column: 'narration', value: before.replace('Nov', 'Dec') }])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByText(row(1).accountName))
+  await user.keyboard('{Control>}z{/Control}')
+  await waitFor(() => expect(fake.asked('batch_edit')[1]?.input.edits).toEqual([{ index: 1, column: 'narration', value: before }]))
+})
+
 test('a change that the core refuses says so, and the cell reads as before', async () => {
   const { fake, user } = await open(rowsOf(3))
   fake.set('batch_edit', () => {

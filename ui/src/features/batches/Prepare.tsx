@@ -21,6 +21,7 @@ import { Duplicates } from './Duplicates'
 import { Grid } from './Grid'
 import { less, written } from './money'
 import styles from './prepare.module.css'
+import { Replace } from './Replace'
 import { SameSheetCard } from './SameSheetCard'
 import { SetupDialog } from './Setup'
 import { asksNames } from './sheets'
@@ -44,7 +45,7 @@ export function Prepare({ sheet, rename, filter: start }: Props) {
   const [query, setQuery] = useState('')
   const [panel, setPanel] = useState<{ index?: number }>()
   const [target, setTarget] = useState<{ index: number }>()
-  const [dialog, setDialog] = useState<'setup' | undefined>(rename ? 'setup' : undefined)
+  const [dialog, setDialog] = useState<'setup' | 'replace' | undefined>(rename ? 'setup' : undefined)
   const [columns, setColumns] = useState(false)
   const rows = useRows(sheet.id, filter, query)
   const edits = useEdits(sheet.id, rows.written)
@@ -74,6 +75,9 @@ export function Prepare({ sheet, rename, filter: start }: Props) {
     if (control && event.key.toLowerCase() === 'f') {
       event.preventDefault()
       search()
+    } else if (control && event.key.toLowerCase() === 'h') {
+      event.preventDefault()
+      setDialog('replace')
     } else if (event.key === 'F8' && !event.ctrlKey && !event.altKey) {
       event.preventDefault()
       toProblem(undefined, event.shiftKey)
@@ -132,7 +136,7 @@ export function Prepare({ sheet, rename, filter: start }: Props) {
                 className="options"
                 aria-label={t('batches-more')}
                 onAction={key => {
-                  if (key === 'setup') setDialog('setup')
+                  if (key === 'setup' || key === 'replace') setDialog(key)
                   else if (key === 'columns') setColumns(true)
                   else if (key === 'undo') announce(edits.undo() ? t('batches-grid-undone') : t('batches-grid-nothing'))
                   else if (key === 'redo') announce(edits.redo() ? t('batches-grid-redone') : t('batches-grid-nothing'))
@@ -144,6 +148,9 @@ export function Prepare({ sheet, rename, filter: start }: Props) {
                 </MenuItem>
                 <MenuItem id="redo" className="option">
                   {t('batches-key-redo')}
+                </MenuItem>
+                <MenuItem id="replace" className="option">
+                  {t('batches-replace')}
                 </MenuItem>
                 <MenuItem id="problem" className="option">
                   {t('batches-key-problem')}
@@ -261,6 +268,7 @@ export function Prepare({ sheet, rename, filter: start }: Props) {
             <Key keys="F2" word={t('batches-key-edit')} />
             <Key keys="Alt Enter" word={t('batches-repair')} />
             <Key keys="Ctrl F" word={t('batches-find')} />
+            <Key keys="Ctrl H" word={t('batches-replace')} />
             <Key keys="Ctrl D" word={t('batches-key-fill')} />
             <Key keys="Ctrl Z" word={t('batches-key-undo')} />
             <Key keys="Ctrl E" word={t('batches-key-out')} />
@@ -282,6 +290,7 @@ export function Prepare({ sheet, rename, filter: start }: Props) {
         />
       )}
       {dialog === 'setup' && <SetupDialog sheet={sheet} onClose={() => setDialog(undefined)} />}
+      {dialog === 'replace' && <Replace id={sheet.id} edits={edits} onClose={() => setDialog(undefined)} />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
+import { screen } from '@testing-library/dom'
 import type { BatchView } from '../../bindings/types'
-import { fails, pending, type Scene } from '../../gallery/scene'
+import { fails, PATIENT, pending, type Scene } from '../../gallery/scene'
 import { fault, profile, says } from '../../testing/fixtures'
 import {
   allAccepted,
@@ -236,6 +237,24 @@ const scenes: Scene[] = [
     route: grid,
     answers: sheetAnswers(sheet()),
     act: async user => onCell(user, '{ArrowRight}{Shift>}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowRight}{ArrowRight}{/Shift}'),
+  },
+  {
+    name: 'batches-grid-replace',
+    route: grid,
+    answers: {
+      ...sheetAnswers(sheet()),
+      batch_find_cells: {
+        cells: [4, 7, 12, 30, 41, 77, 90].map(at => ({ index: at, sheetRow: at + 4, before: 'Salary Nov 2026', after: 'Salary Dec 2026' })),
+      },
+    },
+    act: async user => {
+      await onCell(user, '{Control>}h{/Control}')
+      await user.click(await screen.findByRole('button', { name: /In the column/ }, PATIENT))
+      await user.click(await screen.findByRole('option', { name: 'Narration' }, PATIENT))
+      await user.type(screen.getByRole('textbox', { name: 'Find' }), 'Nov')
+      await user.type(screen.getByRole('textbox', { name: 'Replace with' }), 'Dec')
+      await screen.findByRole('button', { name: 'Replace 7 cells' }, PATIENT)
+    },
   },
   {
     name: 'batches-grid-checking',

@@ -179,4 +179,6 @@ pub enum BatchFile {
     Sheet,
     /// What each bank got.
     Banks,
+    /// What came of it, for paper: totals by outcome, then every row.
+    Summary,
 }

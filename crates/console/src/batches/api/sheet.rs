@@ -323,6 +323,28 @@ pub struct CellEdit {
     pub value: String,
 }
 
+/// A cell that a replacement would change.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct CellChange {
+    /// Which row, from 0.
+    pub index: u32,
+    /// As the spreadsheet counts.
+    pub sheet_row: u32,
+    /// What it holds.
+    pub before: String,
+    /// What it would hold.
+    pub after: String,
+}
+
+/// What a replacement would change. Nothing is changed yet.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct CellChanges {
+    /// In the order of the rows.
+    pub cells: Vec<CellChange>,
+}
+
 /// How a batch compares with the last one of its name.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]

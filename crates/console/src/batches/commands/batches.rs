@@ -7,10 +7,11 @@ use crate::{
     batches::{
         api::{
             BatchColumn, BatchFile, BatchList, BatchProblem, BatchResults, BatchReviewView, BatchRowFilter, BatchRowState, BatchRowsPage, BatchSetup,
-            BatchSheet, BatchView, CellEdit,
+            BatchSheet, BatchView, CellChanges, CellEdit,
         },
         results, review, run, sheets, table,
     },
+    naira::banks,
     payments::api::DraftId,
 };
 
@@ -120,6 +121,21 @@ input! {
         /// Towards the first row.
         back: bool,
     }
+    /// Finds a text in a column, and says what the cells would hold with another one in its place. Nothing is changed.
+    FindBatchCells {
+        /// The batch in preparation.
+        id: String,
+        /// Which column.
+        column: BatchColumn,
+        /// What is looked for, in capitals or not.
+        find: String,
+        /// What takes its place.
+        replace: String,
+        /// Only cells that hold nothing else; then an empty text finds empty cells.
+        whole: bool,
+    }
+    /// Saves a workbook with the headings of a sheet and the banks that can be paid.
+    SaveBatchTemplate {}
     /// Forgets a batch in preparation.
     DiscardBatchSheet {
         /// The batch in preparation.
@@ -243,6 +259,18 @@ handlers! {
         let session = console.session().await?;
         let index = sheets::of(&session).problem(&session, &self.id, self.from, self.back).await?;
         Ok(BatchProblem { index })
+    }
+    batch_find_cells: Main (self: FindBatchCells, console) -> CellChanges {
+        let session = console.session().await?;
+        let cells = sheets::of(&session).find_cells(&session, &self.id, self.column, &self.find, &self.replace, self.whole).await?;
+        Ok(CellChanges { cells })
+    }
+    batch_template: Main (self: SaveBatchTemplate, console) -> MaybeFile {
+        let session = console.session().await?;
+        let (list, _) = banks::list(&session, false).await?;
+        let bytes = table::template(&list.banks)?;
+        let (title, name) = (message!("batch-save").to_string(), message!("batch-template-file").to_string());
+        files::save(console, &session, &title, &name, (&"XLSX".to_owned(), "xlsx"), &bytes, "export", list.banks.len()).await
     }
     batch_discard: Main (self: DiscardBatchSheet, console) -> () {
         let session = console.session().await?;
