@@ -72,6 +72,7 @@ calls-delegated = the program of this contract runs as the multi-signature walle
 
 calls-no-more = This revokes what { $spender } may spend of { $tokens }
 calls-spending = This lets { $spender } spend { $what } from this wallet
+calls-spending-of = This lets { $spender } spend { $what } of { $owner }
 calls-and-more =
     { $count ->
         [one] { $what } and { $count } more token

@@ -54,6 +54,7 @@ signing-covers-struct = the message hash
 signing-covers-digest = the digest that is signed
 signing-matches = It matches { $what }.
 signing-differs = It matches none of the hashes here. Do not sign.
+signing-differs-signed = It matches none of the hashes here. Something else was signed than the other program shows.
 signing-clear = Clear
 signing-review = Review signature
 signing-reviewing = Preparing

@@ -54,6 +54,7 @@ signing-covers-struct = le hash du message
 signing-covers-digest = le condensat qui est signé
 signing-matches = Correspondance : { $what }.
 signing-differs = Il ne correspond à aucun des hashs affichés ici. Ne signez pas.
+signing-differs-signed = Il ne correspond à aucune empreinte ici. Autre chose a été signé que ce qu’affiche l’autre programme.
 signing-clear = Effacer
 signing-review = Vérifier la signature
 signing-reviewing = Préparation en cours

@@ -112,6 +112,11 @@ pub enum Risk {
         /// The address.
         address: String,
     },
+    /// A permit names another owner than the wallet that signs.
+    OtherOwner {
+        /// The owner.
+        owner: Who,
+    },
     /// A permit has no end.
     NeverEnds,
     /// Somebody else rules a contract, or acts for the wallet.
@@ -259,6 +264,7 @@ impl Risk {
             | Self::WholeCollection { .. }
             | Self::PaysRefund { .. }
             | Self::UnknownSpender { .. }
+            | Self::OtherOwner { .. }
             | Self::NeverEnds
             | Self::HandsOverControl(_)
             | Self::MovesTokens

@@ -457,6 +457,22 @@ fn an_unlimited_permit_says_so_and_asks_for_a_tick() {
 }
 
 #[test]
+fn a_permit_of_another_owner_is_a_danger_and_is_never_called_one_of_this_wallet() {
+    let own = review(&permit("1000000", 11_155_111));
+    assert!(own.headline.as_ref().unwrap().to_string().contains("from this wallet"), "{:?}", own.headline);
+    assert!(!titles(&own).contains(&"The owner is not this wallet".to_owned()), "{:?}", titles(&own));
+    let text = serde_json::to_string(&permit("1000000", 11_155_111).value)
+        .unwrap()
+        .replace("0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed", "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC");
+    let member = |name: &str, kind: &str| json!({ "name": name, "type": kind });
+    let types = json!({ "Permit": [member("owner", "address"), member("spender", "address"), member("value", "uint256"), member("nonce", "uint256"), member("deadline", "uint256")] });
+    let other = review(&data(domain_of(11_155_111), types, &text));
+    assert!(!other.headline.as_ref().unwrap().to_string().contains("from this wallet"), "{:?}", other.headline);
+    let risk = other.risks.iter().find(|risk| risk.title == "The owner is not this wallet").unwrap();
+    assert!(risk.level == RiskLevel::Danger && risk.tick.is_some(), "{risk:?}");
+}
+
+#[test]
 fn a_permit_for_another_chain_is_a_danger() {
     let shown = review(&permit("1000000", 1));
     assert!(shown.risks.iter().any(|risk| risk.title == "Another chain" && risk.level == RiskLevel::Danger), "{:?}", shown.risks);

@@ -95,6 +95,8 @@ pub enum Allowed {
         others: usize,
         /// What, of each token by itself. What has no limit comes first, then what is far more than the wallet holds.
         what: Vec<Permitted>,
+        /// Whose tokens, where the document names another owner than the wallet that signs.
+        owner: Option<Who>,
         /// Until when.
         until: Option<i64>,
     },

@@ -40,6 +40,10 @@ pub(super) fn allowance(facts: &Facts<'_>) -> Option<Said> {
     // Having been paid once says nothing about who may take everything.
     let trusted = |spender: &String| if grave { facts.known.is_named(spender) } else { facts.known.knows(spender) };
     risks.extend(spenders.iter().find(|spender| !trusted(spender)).map(|address| Risk::UnknownSpender { address: address.clone() }));
+    // The owner is who signs; a contract refuses anybody else's signature, unless somebody means to deceive.
+    let owner = facts.addresses(&["owner", "holder"]).into_iter().find(|owner| !owner.eq_ignore_ascii_case(&facts.signer));
+    let owner = owner.map(|owner| facts.known.who(&owner));
+    risks.extend(owner.clone().map(|owner| Risk::OtherOwner { owner }));
     // DAI's form: an expiry of zero is none at all.
     if allowed == Some(true) && facts.number(&["expiry"]) == Some(U256::ZERO) {
         risks.push(Risk::NeverEnds);
@@ -50,5 +54,5 @@ pub(super) fn allowance(facts: &Facts<'_>) -> Option<Said> {
         false => facts.permitted(grant),
     };
     let what = grants.iter().map(one).collect();
-    Some(Said { risks, ..permit(consent, Allowed::Spending { spender, others, what, until: facts.until_date() }) })
+    Some(Said { risks, ..permit(consent, Allowed::Spending { spender, others, what, owner, until: facts.until_date() }) })
 }

@@ -2,7 +2,7 @@ import './signing.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, CircleCheck, CircleQuestionMark, type LucideIcon, OctagonX, Save } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { Ownership, SignatureResult, SignatureView } from '../../bindings/types'
+import type { Ownership, Preview, SignatureResult, SignatureView } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { isFinal } from '../../bridge/queries'
 import { Address } from '../../kit/Address'
@@ -95,7 +95,7 @@ function Decided({ view }: { view: SignatureView }) {
     <div className="signature-grid">
       <section className="panel signature-result" aria-label={t('signing-signed')}>
         {view.result ? (
-          <Result id={intent.id} result={view.result} signer={signer} />
+          <Result id={intent.id} result={view.result} preview={view.preview} signer={signer} />
         ) : intent.fault ? (
           <>
             <ErrorCard
@@ -125,7 +125,20 @@ function Decided({ view }: { view: SignatureView }) {
   )
 }
 
-function Result({ id, result, signer }: { id: string; result: SignatureResult; signer: string | undefined }) {
+interface ResultProps {
+  id: string
+  result: SignatureResult
+  preview: Preview
+  signer: string | undefined
+}
+
+/** The hashes that were reviewed: the group that has the digest. */
+function hashesOf({ groups }: Preview, digest: string): (readonly [string, string])[] {
+  const group = groups.find(({ rows }) => rows.some(({ value }) => value === digest))
+  return group?.rows.map(({ name, value }) => [name, value] as const) ?? [[t('signing-covers-digest'), digest]]
+}
+
+function Result({ id, result, preview, signer }: ResultProps) {
   const save = useMutation({
     mutationFn: () => call('signature_save', { id }),
     onSuccess: file => file && announce(t('signing-saved', { name: file.name })),
@@ -170,7 +183,7 @@ function Result({ id, result, signer }: { id: string; result: SignatureResult; s
             ),
         )}
       </Lines>
-      {result.digest && <Compare hashes={[[t('signing-covers-digest'), result.digest]]} />}
+      {result.digest && <Compare hashes={hashesOf(preview, result.digest)} signed />}
       {result.ownership !== 'unreadable' && (
         <div className="row">
           <Button icon={Save} busy={save.isPending && t('signing-saving')} onPress={() => save.mutate()}>

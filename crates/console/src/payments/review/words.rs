@@ -255,8 +255,13 @@ pub fn allowed(allowed: Option<&Allowed>) -> Message {
         Some(Allowed::NoMore { spender, others, symbol }) => {
             message!("calls-no-more", spender = and_others(signed_who(spender), *others), tokens = tokens(symbol.as_deref()))
         }
-        Some(Allowed::Spending { spender, others, what, until: end }) => {
-            until(message!("calls-spending", spender = and_others(signed_who(spender), *others), what = list(what)), *end)
+        Some(Allowed::Spending { spender, others, what, owner, until: end }) => {
+            let (spender, what) = (and_others(signed_who(spender), *others), list(what));
+            let sentence = match owner {
+                Some(owner) => message!("calls-spending-of", spender = spender, what = what, owner = signed_who(owner)),
+                None => message!("calls-spending", spender = spender, what = what),
+            };
+            until(sentence, *end)
         }
         Some(Allowed::Sale { offered, price, until: end }) => {
             let sale = match (&offered[..], price.as_deref()) {
@@ -394,6 +399,7 @@ fn risk_words(of: &Risk) -> (Message, Message, Message) {
             (message!("risks-address-title"), text, message!("risks-address-tick"))
         }
         Risk::UnknownSpender { .. } => (message!("risks-spender-title"), message!("risks-address-spender"), message!("risks-spender-tick")),
+        Risk::OtherOwner { owner } => (message!("risks-owner-title"), message!("risks-owner-text", owner = signed_who(owner)), message!("risks-owner-tick")),
         Risk::NeverEnds => (message!("risks-endless-title"), message!("risks-endless-text"), message!("risks-endless-tick")),
         Risk::HandsOverControl(what) => (message!("risks-control-title"), handover(*what), message!("risks-control-tick")),
         Risk::HandsOverVotes => (message!("risks-votes-title"), message!("risks-votes-text"), message!("risks-votes-tick")),
