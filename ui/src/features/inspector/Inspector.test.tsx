@@ -1,9 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Handlers } from '../../testing/backend'
 import { fakeBackend, show } from '../../testing/fake'
-import { fault } from '../../testing/fixtures'
+import { app, fault } from '../../testing/fixtures'
 import Dock from './Dock'
 import Inspector from './Inspector'
 import { fieldAt, inputOf, typedOf } from './input'
@@ -263,4 +264,24 @@ test('what is saved as a fixture is asked for as one', async () => {
   await screen.findByText('Saved as fixture-8.json.')
   for (const name of ['exchange_share', 'exchange_share_save'] as const)
     expect(backend.asked(name).map(({ input }) => input)).toEqual([{ id: '8', form: 'fixture' }])
+})
+
+test('what was typed for an operation stays when another one is looked at, and when the page is left', async () => {
+  fakeBackend(answers())
+  const user = userEvent.setup()
+  const Known = () => {
+    useQueryClient().setQueryData(['app_state'], app)
+    return <Inspector route={{ at: 'inspector', view: 'runner' }} />
+  }
+  const typed = async () =>
+    within(await screen.findByRole('form', { name: 'transaction_transfer' })).getByRole('textbox', { name: 'destinationAddress' })
+  const { unmount } = show(<Known />)
+  await user.type(await typed(), '0x12')
+  await user.click(screen.getByRole('button', { name: /^token_list/ }))
+  await screen.findByRole('form', { name: 'token_list' })
+  await user.click(screen.getByRole('button', { name: /^transaction_transfer/ }))
+  expect(await typed()).toHaveProperty('value', '0x12')
+  unmount()
+  show(<Known />)
+  expect(await typed()).toHaveProperty('value', '0x12')
 })

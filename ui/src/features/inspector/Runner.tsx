@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Play, TerminalSquare } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { OperationField, OperationForm, SavedPlace, SavedRequest } from '../../bindings/types'
 import { call } from '../../bridge/call'
+import { appState } from '../../bridge/queries'
 import { announce } from '../../kit/announce'
 import { Button } from '../../kit/Button'
 import { Combo } from '../../kit/Combo'
@@ -24,10 +25,17 @@ import { Ran } from './Ran'
 
 const UNSET = ' '
 
+/** What was typed last for an operation, by profile: another page, another operation and a lock lose nothing. */
+const kept = new Map<string, Typed>()
+/** The operation that was open last, by profile. */
+const last = new Map<string, string>()
+
 /** Every operation of the table as a form. Reads and writes run here; what moves money is drafted and confirmed in its own window. */
 export function Runner({ start }: { start?: { operation: string; input: string } | undefined }) {
   const forms = useQuery({ queryKey: ['operation_forms'], queryFn: () => call('operation_forms', {}), staleTime: Number.POSITIVE_INFINITY })
-  const [chosen, setChosen] = useState(start?.operation)
+  // The frame has read it long before.
+  const profileId = useQueryClient().getQueryData(appState.queryKey)?.open?.id
+  const [chosen, setChosen] = useState(start?.operation ?? (profileId && last.get(profileId)))
   const [text, setText] = useState('')
   const [saved, setSaved] = useState<{ request: SavedRequest; collection: string }>()
   const [ran, setRan] = useState<string>()
@@ -40,6 +48,7 @@ export function Runner({ start }: { start?: { operation: string; input: string }
   const choose = (name: string, from?: { request: SavedRequest; collection: string }) => {
     setRan(undefined)
     setChosen(name)
+    if (profileId) last.set(profileId, name)
     setSaved(from)
   }
   if (forms.error) {
@@ -84,7 +93,12 @@ export function Runner({ start }: { start?: { operation: string; input: string }
         <Operation
           key={`${form.name} ${saved?.collection ?? ''} ${saved?.request.name ?? ''}`}
           form={form}
-          start={saved?.request.typed ?? (start?.operation === form.name ? typedOf(form, start.input) : {})}
+          start={
+            saved?.request.typed ?? (start?.operation === form.name ? typedOf(form, start.input) : (kept.get(`${profileId} ${form.name}`) ?? {}))
+          }
+          onTyped={typed => {
+            if (profileId) kept.set(`${profileId} ${form.name}`, typed)
+          }}
           from={saved && { collection: saved.collection, request: saved.request.name }}
         />
       )}
@@ -92,12 +106,22 @@ export function Runner({ start }: { start?: { operation: string; input: string }
   )
 }
 
-function Operation({ form, start, from }: { form: OperationForm; start: Typed; from: SavedPlace | undefined }) {
+interface OperationProps {
+  form: OperationForm
+  start: Typed
+  from: SavedPlace | undefined
+  onTyped: (typed: Typed) => void
+}
+
+function Operation({ form, start, from, onTyped }: OperationProps) {
   const { go } = useNavigation()
   const client = useQueryClient()
   const [place, setPlace] = useState(from)
   const saved = place && { saved: place }
   const [typed, setTyped] = useState(start)
+  const keep = useRef(onTyped)
+  keep.current = onTyped
+  useEffect(() => keep.current(typed), [typed])
   const [saving, setSaving] = useState(false)
   const input = useMemo(() => inputOf(form, typed), [form, typed])
   const [settled, setSettled] = useState(input)
