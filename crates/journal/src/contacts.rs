@@ -131,6 +131,18 @@ impl Journal {
         })
     }
 
+    /// Payments to one address, in lower case; none where it was never paid.
+    pub fn paid_at(&self, address: &str) -> Result<Option<Paid>, Fault> {
+        let damaged = self.damaged_list();
+        let sql = format!("SELECT count(*), max(created_at) FROM intent WHERE to_address = ?2 AND {} AND {UNDAMAGED}", super::views::SPENT);
+        let paid = |row: &rusqlite::Row<'_>| {
+            let last: Option<i64> = row.get(1)?;
+            Ok((row.get(0)?, last))
+        };
+        let (times, last): (u32, Option<i64>) = self.with(|db| db.prepare_cached(&sql)?.query_row(rusqlite::params![damaged, address], paid))?;
+        Ok(last.map(|last| Paid { times, last: rfc3339(last) }))
+    }
+
     /// Where the payment of this draft code went, and whether it is complete.
     pub fn payment_of_code(&self, code: &str) -> Result<Option<(String, bool)>, Fault> {
         self.with(|db| {

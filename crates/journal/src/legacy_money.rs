@@ -64,6 +64,7 @@ pub fn payment(column: &str) -> Option<Payment> {
             duty: None,
             remaining: None,
             name_check: None,
+            bank_name: None,
             purpose: Purpose::Payment,
             reference: old.reference,
             test: old.chain.test,

@@ -128,6 +128,23 @@ impl Journal {
         Ok(found)
     }
 
+    /// Every account that was paid, under each of its names, the newest first: for who checks many payments. Damaged entries prove nothing.
+    pub fn payees(&self) -> Result<Vec<(PaidAccount, Paid)>, Fault> {
+        let damaged = self.damaged_list();
+        let sql = format!(
+            "SELECT json_extract(payment, '$.bank.code') AS code, json_extract(payment, '$.bank.name'), to_address, json_extract(payment, '$.to.name') AS name,
+                    count(*), max(created_at), max(seq) AS newest
+             FROM intent WHERE operation = 'virtual_account_transfer' AND to_address IS NOT NULL AND {SPENT} AND {UNDAMAGED}
+             GROUP BY to_address, code, name ORDER BY newest DESC"
+        );
+        let payee = |row: &Row<'_>| {
+            let text = |at| Ok::<_, rusqlite::Error>(row.get::<_, Option<String>>(at)?.unwrap_or_default());
+            let account = PaidAccount { sort_code: text(0)?, bank: text(1)?, number: text(2)?, name: text(3)? };
+            Ok((account, Paid { times: row.get(4)?, last: rfc3339(row.get(5)?) }))
+        };
+        self.with(|db| db.prepare_cached(&sql)?.query_map([&damaged], payee)?.collect())
+    }
+
     fn payouts_to(&self, number: &str) -> Result<Vec<(PaidAccount, i64)>, Fault> {
         let damaged = self.damaged_list();
         let sql = format!(

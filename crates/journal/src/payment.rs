@@ -66,6 +66,9 @@ pub struct Payout {
     /// What is known of the name on the account.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name_check: Option<NameCheck>,
+    /// Whose account it is by its bank, where that is another name than the one that goes out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bank_name: Option<String>,
     /// What it is for.
     #[serde(default, alias = "salary", deserialize_with = "purpose_or_salary", skip_serializing_if = "Purpose::is_payment")]
     pub purpose: Purpose,

@@ -38,14 +38,18 @@ impl Contacts {
 
     /// When a contact was last paid, by any way it has or had.
     fn last_payment(&self, contact: &Contact, log: &[ContactEntry]) -> Result<Option<Timestamp>, Fault> {
-        let paid = self.journal.paid()?;
         let earlier = log.iter().flat_map(|entry| [&entry.step.before, &entry.step.after]).flatten();
         let places = earlier.chain([contact]).flat_map(|contact| &contact.methods).filter_map(|method| match &method.details {
             PaymentDetails::Wallet { address, .. } => Some(address.to_ascii_lowercase()),
             PaymentDetails::Bank { account_number, .. } => Some(account_number.clone()),
             PaymentDetails::Customer { .. } => None,
         });
-        Ok(places.filter_map(|place| paid.get(&place)?.last.parse().ok()).max())
+        // A contact has few places, and the records may have many payments.
+        let mut last = None;
+        for place in places {
+            last = last.max(self.journal.paid_at(&place)?.and_then(|paid| paid.last.parse().ok()));
+        }
+        Ok(last)
     }
 }
 

@@ -7,12 +7,18 @@ use std::{
 };
 
 use bursar_contract::{Fault, untrusted::shown};
-use bursar_journal::{Journal, contact::PaymentDetails};
+use bursar_journal::{
+    Journal, PaidAccount,
+    contact::{Paid, PaymentDetails},
+};
 
 use super::finding::{Finding, KnownAccount, Slip};
 use crate::{
     base::session::Session,
-    contacts::{AddressBook, names::differing},
+    contacts::{
+        AddressBook,
+        names::{differing, in_any_order},
+    },
     naira::api::AccountRow,
 };
 
@@ -26,9 +32,67 @@ pub(super) struct Payee<'a> {
     pub name: &'a str,
 }
 
+/// Who was paid before.
+enum PaidBefore {
+    /// Looked up in the records: for one payment.
+    Records(Arc<Journal>),
+    /// Read whole: for the rows of a sheet.
+    Index(PaidIndex),
+}
+
+/// Every account that was paid, by its number and by its name.
+struct PaidIndex {
+    by_number: HashMap<String, Vec<(PaidAccount, Paid)>>,
+    /// By the words of the name, in one order.
+    by_name: HashMap<String, PaidAccount>,
+}
+
+impl PaidIndex {
+    fn of(payees: Vec<(PaidAccount, Paid)>) -> Self {
+        let mut index = Self { by_number: HashMap::new(), by_name: HashMap::new() };
+        for (account, paid) in payees {
+            index.by_name.entry(in_any_order(&account.name)).or_insert_with(|| account.clone());
+            index.by_number.entry(account.number.clone()).or_default().push((account, paid));
+        }
+        index
+    }
+}
+
+impl PaidBefore {
+    /// How often this account was paid; none where it never was.
+    fn account(&self, sort_code: &str, number: &str) -> Result<Option<Paid>, Fault> {
+        match self {
+            Self::Records(journal) => journal.account_paid(sort_code, number),
+            Self::Index(index) => {
+                let all = index.by_number.get(number).into_iter().flatten().filter(|(account, _)| account.sort_code == sort_code);
+                Ok(all.map(|(_, paid)| paid.clone()).reduce(|one, other| Paid { times: one.times + other.times, last: one.last.max(other.last) }))
+            }
+        }
+    }
+
+    /// The newest account of this bank with this number.
+    fn of_bank(&self, sort_code: &str, number: &str) -> Result<Option<PaidAccount>, Fault> {
+        match self {
+            Self::Records(journal) => Ok(journal.paid_accounts(number)?.into_iter().find(|known| known.sort_code == sort_code)),
+            Self::Index(index) => {
+                let all = index.by_number.get(number).into_iter().flatten();
+                Ok(all.map(|(account, _)| account).find(|account| account.sort_code == sort_code).cloned())
+            }
+        }
+    }
+
+    /// The newest account that was paid under this name.
+    fn named(&self, name: &str) -> Result<Option<PaidAccount>, Fault> {
+        match self {
+            Self::Records(journal) => Ok(journal.accounts_paid_as(name)?.into_iter().find(|of| differing(name, &of.name) == (vec![], vec![]))),
+            Self::Index(index) => Ok(index.by_name.get(&in_any_order(name)).cloned()),
+        }
+    }
+}
+
 /// Known accounts, read once and looked up by number.
 pub(super) struct KnownAccounts {
-    journal: Arc<Journal>,
+    before: PaidBefore,
     book: Arc<AddressBook>,
     own: Vec<AccountRow>,
     /// The first contact with an account, by bank code and number.
@@ -37,8 +101,17 @@ pub(super) struct KnownAccounts {
 }
 
 impl KnownAccounts {
-    /// Reads the records.
+    /// For one payment.
     pub(super) fn of(session: &Session) -> Result<Self, Fault> {
+        Self::with(session, PaidBefore::Records(session.journal.clone()))
+    }
+
+    /// For many: who was paid is read once.
+    pub(super) fn for_many(session: &Session) -> Result<Self, Fault> {
+        Self::with(session, PaidBefore::Index(PaidIndex::of(session.journal.payees()?)))
+    }
+
+    fn with(session: &Session, before: PaidBefore) -> Result<Self, Fault> {
         let book = session.contacts().book()?;
         let mut of_contacts = HashMap::new();
         for (contact, method) in book.all().flat_map(|contact| contact.methods.iter().map(move |method| (contact, method))) {
@@ -49,7 +122,7 @@ impl KnownAccounts {
         }
         let own = session.accounts().rows()?.into_iter().filter(|own| own.customer.is_none()).collect();
         let paid = session.journal.paid_addresses()?.into_iter().collect();
-        Ok(Self { journal: session.journal.clone(), book, own, of_contacts, paid })
+        Ok(Self { before, book, own, of_contacts, paid })
     }
 
     /// Findings about an account.
@@ -57,7 +130,7 @@ impl KnownAccounts {
         if self.is_own(payee) {
             return Ok(Vec::new());
         }
-        if let Some(paid) = self.paid.contains(payee.number).then(|| self.journal.account_paid(payee.sort_code, payee.number)).transpose()?.flatten() {
+        if let Some(paid) = self.paid.contains(payee.number).then(|| self.before.account(payee.sort_code, payee.number)).transpose()?.flatten() {
             return Ok(vec![Finding::PaidBefore(paid)]);
         }
         let mut found = vec![Finding::FirstPayment { number: payee.number.to_owned() }];
@@ -65,9 +138,7 @@ impl KnownAccounts {
         // For a contact's name, the contact check reports this.
         let is_contact = self.book.named(payee.name).next().is_some();
         if !is_contact && !payee.name.trim().is_empty() {
-            let same_name = |name: &str| differing(payee.name, name) == (vec![], vec![]);
-            let others = self.journal.accounts_paid_as(payee.name)?;
-            if let Some(known) = others.into_iter().find(|of| same_name(&of.name)) {
+            if let Some(known) = self.before.named(payee.name)? {
                 found.push(Finding::OtherAccountBefore { name: shown(payee.name), known: known.into() });
             }
         }
@@ -89,7 +160,7 @@ impl KnownAccounts {
             }
         }
         for (number, slip) in slips.iter().filter(|(number, _)| self.paid.contains(number)) {
-            if let Some(known) = self.journal.paid_accounts(number)?.into_iter().find(|known| known.sort_code == payee.sort_code) {
+            if let Some(known) = self.before.of_bank(payee.sort_code, number)? {
                 return Ok(alike(known.into(), *slip));
             }
         }

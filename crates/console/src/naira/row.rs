@@ -48,6 +48,11 @@ impl RowContext {
         Ok(Self::new(from, KnownAccounts::of(session)?, KnownNames::of(session)?, list.banks))
     }
 
+    /// The same for the rows of a sheet.
+    pub(crate) async fn for_many(session: &Session, account_id: &VirtualAccountId) -> Result<Self, Fault> {
+        Ok(Self { accounts: KnownAccounts::for_many(session)?, ..Self::of(session, account_id).await? })
+    }
+
     fn new(from: Option<StoredAccount>, accounts: KnownAccounts, names: KnownNames, banks: Vec<(String, String)>) -> Self {
         let mut listed = HashMap::new();
         for (at, (code, _)) in banks.iter().enumerate() {

@@ -55,7 +55,7 @@ pub(crate) async fn recipient(session: &Session, wallet: &Wallet, to: &str, toke
     }
     found.push(alike(session, &checked, &own_wallets)?);
     let book = session.contacts().book()?;
-    let mut verification = book.verification(&checked, session.journal.paid()?.remove(&checked.to_ascii_lowercase()), session.clock.timestamp());
+    let mut verification = book.verification(&checked, session.journal.paid_at(&checked.to_ascii_lowercase())?, session.clock.timestamp());
     let held = book.method_of(&checked);
     if let Some((contact, method)) = held {
         of_contact(wallet, contact, method, found);
