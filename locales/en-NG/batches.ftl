@@ -255,6 +255,7 @@ batches-before-open =
        *[other] { $count } rows need a choice.
     }
 batches-before-all-out = Leave all { $count } out
+batches-before-all-pay = Pay all { $count } again
 batches-same = You sent this exact sheet before
 batches-same-text = { $name }, batch { $code }, { $amount }, approved by { $by }, { $time }. { $accepted } of { $rows } payments were accepted.
 batches-same-open = Open that batch
@@ -265,6 +266,8 @@ batches-repeat-twice = Same account and amount as row { $row }
 batches-repeat-paid = Paid before, same account and amount: { $code }
 batches-repeat-open = May already be paid, same account and amount: { $code }
 batches-repeat-open-text = The outcome of the other payment is not known yet, so this row cannot be paid now. Find out that outcome first, or wait.
+batches-repeat-soon = Paid a moment ago, same account and amount: { $code }
+batches-repeat-soon-text = The other payment was approved less than 10 minutes ago. From { $time } you can choose to pay this row again.
 batches-repeat-show = Show { $code }
 batches-repeat-choose = Choose one. Until then the row is not paid.
 batches-repeat-default = Left out unless you choose otherwise.

@@ -94,6 +94,7 @@ exports-label-what = What
 exports-label-to = Paid to
 exports-label-token-id = Token id
 exports-label-bank = Bank
+exports-label-name-check = Account name
 exports-label-narration = Narration
 exports-label-purpose = Purpose
 exports-label-from = Paid from

@@ -51,6 +51,7 @@ payouts-narration-count = { $count } of 30
 payouts-narration-help = Shown to the beneficiary. Letters, digits, - and /
 payouts-narration-preview = Sent as: { $text }
 payouts-narration-lent = From the last payout to this account. Check that it fits this one.
+payouts-salary-lent = The last payout to this account was a salary. Untick this if this one is not.
 payouts-reference = Reference
 payouts-kept = Saved on this computer, not sent
 payouts-checks = Checks

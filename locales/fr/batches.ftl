@@ -267,6 +267,7 @@ batches-before-open =
        *[other] { $count } lignes demandent un choix.
     }
 batches-before-all-out = Exclure les { $count }
+batches-before-all-pay = Payer de nouveau les { $count }
 batches-same = Vous avez déjà envoyé exactement cette feuille
 batches-same-text = { $name }, lot { $code }, { $amount }, approuvé par { $by }, { $time }. { $accepted } paiements sur { $rows } ont été acceptés.
 batches-same-open = Ouvrir ce lot
@@ -277,6 +278,8 @@ batches-repeat-twice = Même compte et même montant que la ligne { $row }
 batches-repeat-paid = Déjà payé, même compte et même montant : { $code }
 batches-repeat-open = Peut-être déjà payé, même compte et même montant : { $code }
 batches-repeat-open-text = Le résultat de l’autre paiement n’est pas encore connu : cette ligne ne peut pas être payée maintenant. Établissez d’abord ce résultat, ou attendez.
+batches-repeat-soon = Payé à l’instant, même compte et même montant : { $code }
+batches-repeat-soon-text = L’autre paiement a été approuvé il y a moins de 10 minutes. À partir de { $time }, vous pourrez choisir de payer de nouveau cette ligne.
 batches-repeat-show = Afficher { $code }
 batches-repeat-choose = Choisissez. D’ici là, la ligne n’est pas payée.
 batches-repeat-default = Exclue, sauf choix contraire.

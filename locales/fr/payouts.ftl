@@ -51,6 +51,7 @@ payouts-narration-count = { $count } sur 30
 payouts-narration-help = Visible par le bénéficiaire. Lettres, chiffres, - et /
 payouts-narration-preview = Envoyé ainsi : { $text }
 payouts-narration-lent = Repris du dernier virement vers ce compte. Vérifiez qu’il convient à celui-ci.
+payouts-salary-lent = Le dernier paiement vers ce compte était un salaire. Décochez si celui-ci n’en est pas un.
 payouts-reference = Note
 payouts-kept = Enregistré sur cet ordinateur, non envoyé
 payouts-checks = Contrôles

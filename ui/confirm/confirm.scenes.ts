@@ -329,7 +329,7 @@ const sheetOf = (count: number): Review => ({
       row('Smallest', '₦58,050.00'),
       row('Largest', '₦314,650.00'),
       row('Fees, expected', '₦8,815.00'),
-      row('Stamp duty', 'None: these are salaries'),
+      row('Stamp duty', 'None expected: these are salaries'),
       row('Balance', '₦26,450,310.75', piece('₦8,236,945.75 after all payments', 'second')),
       row('Left out', '18 rows, ₦1,994,500.00: not sent'),
       row('Control total', '₦20,199,050.00', piece('Agrees with the whole sheet', 'second')),

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { AppState, ProfileView } from '../bindings/types'
 import { call } from '../bridge/call'
 import { AmountsShown } from '../kit/Amount'
@@ -23,6 +23,9 @@ const TutorialStrip = lazy(() => import('../features/sandbox/TutorialStrip'))
 const Palette = lazy(() => import('./palette/Palette').then(({ Palette }) => ({ default: Palette })))
 const KeyMap = lazy(() => import('./palette/KeyMap').then(({ KeyMap }) => ({ default: KeyMap })))
 
+/** A dialog that closes gives the focus back first, in milliseconds. */
+const FOCUS_AFTER = 150
+
 interface Props {
   state: AppState
   profile: ProfileView
@@ -40,6 +43,15 @@ export function Frame({ state, profile, onChanged }: Props) {
     lock: () => void call('app_lock', {}).then(onChanged, () => undefined),
   })
   useInspect(state.developer)
+  const stage = useRef<HTMLElement>(null)
+  const shown = `${route.at}/${over ?? ''}`
+  // Where a page that was left had the focus, nothing has it now: the next Tab goes into the new page, not through the frame again.
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) stage.current?.focus({ preventScroll: true })
+    }, FOCUS_AFTER)
+    return () => clearTimeout(timer)
+  }, [shown])
   const kept = useDock()
   const explore = useCallback((text: string, chain: string | undefined) => go({ at: 'explorer', text, ...(chain && { chain }) }), [go])
   const dock = state.developer && route.at !== 'inspector' && kept !== 'off' ? kept : undefined
@@ -49,7 +61,7 @@ export function Frame({ state, profile, onChanged }: Props) {
         <TopBar state={state} profile={profile} onChanged={onChanged} onSearch={() => setOver('palette')} />
         <Rail sandbox={profile.kind === 'sandbox'} developer={state.developer} />
         <div className="workspace" data-dock={dock}>
-          <main className="stage">
+          <main className="stage" tabIndex={-1} ref={stage}>
             <WaitingChanges />
             <Messages state={state} profile={profile} onChanged={onChanged} />
             {profile.kind === 'sandbox' && (

@@ -229,6 +229,7 @@ export interface Messages {
   'app-naira-less-fee': 'amount'
   'app-name-agrees': never
   'app-name-differs': never
+  'app-name-differs-as': 'name'
   'app-name-verified': never
   'app-name-not-checked': never
   'app-fee-charged': 'amount' | 'unit'
@@ -381,8 +382,10 @@ export interface Messages {
   'batch-fees-unknown': never
   'batch-total-duty': never
   'batch-duty-salary': never
+  'batch-duty-estimate': never
   'batch-total-balance': never
   'batch-balance-after': 'amount'
+  'batch-balance-after-fees': 'amount'
   'batch-balance-unread': never
   'batch-total-left-out': never
   'batch-left-out-sum': 'amount' | 'count'
@@ -613,6 +616,7 @@ export interface Messages {
   'batches-before-none-text': never
   'batches-before-open': 'count'
   'batches-before-all-out': 'count'
+  'batches-before-all-pay': 'count'
   'batches-same': never
   'batches-same-text': 'accepted' | 'amount' | 'by' | 'code' | 'name' | 'rows' | 'time'
   'batches-same-open': never
@@ -623,6 +627,8 @@ export interface Messages {
   'batches-repeat-paid': 'code'
   'batches-repeat-open': 'code'
   'batches-repeat-open-text': never
+  'batches-repeat-soon': 'code'
+  'batches-repeat-soon-text': 'time'
   'batches-repeat-show': 'code'
   'batches-repeat-choose': never
   'batches-repeat-default': never
@@ -798,6 +804,7 @@ export interface Messages {
   'calls-delegated': never
   'calls-no-more': 'spender' | 'tokens'
   'calls-spending': 'spender' | 'what'
+  'calls-spending-of': 'owner' | 'spender' | 'what'
   'calls-and-more': 'count' | 'what'
   'calls-and-more-unlimited': 'count' | 'unlimited' | 'what'
   'calls-and': 'first' | 'last'
@@ -2028,6 +2035,7 @@ export interface Messages {
   'exports-label-to': never
   'exports-label-token-id': never
   'exports-label-bank': never
+  'exports-label-name-check': never
   'exports-label-narration': never
   'exports-label-purpose': never
   'exports-label-from': never
@@ -2714,6 +2722,7 @@ export interface Messages {
   'intent-unknown-way': never
   'intent-refused-way': never
   'intent-dead-way': never
+  'intent-paid-by': never
   'intent-rejected-way': never
   'intent-rejected-other': never
   'intent-dead-other': never
@@ -2737,6 +2746,7 @@ export interface Messages {
   'intent-read-ago': 'seconds'
   'intent-watching': never
   'intent-not-watching': never
+  'intent-not-watching-unknown': never
   'intent-bank-silent': never
   'intent-attempts': 'count'
   'intent-hash': never
@@ -3032,6 +3042,7 @@ export interface Messages {
   'naira-name-agrees': 'bank' | 'name'
   'naira-name-other': 'bank' | 'name'
   'naira-name-stranger': 'bank' | 'name'
+  'naira-name-typed': 'name'
   'naira-name-only-typed': 'words'
   'naira-name-only-bank': 'words'
   'naira-name-tick': 'returned' | 'typed'
@@ -3074,7 +3085,7 @@ export interface Messages {
   'naira-repeat-open': never
   'naira-repeat-open-more': never
   'naira-repeat-soon': never
-  'naira-repeat-soon-more': never
+  'naira-repeat-soon-more': 'at'
   'naira-repeat-later': never
   'naira-repeat-later-tick': 'code'
   'naira-review-title': never
@@ -3456,6 +3467,7 @@ export interface Messages {
   'payouts-narration-help': never
   'payouts-narration-preview': 'text'
   'payouts-narration-lent': never
+  'payouts-salary-lent': never
   'payouts-reference': never
   'payouts-kept': never
   'payouts-checks': never
@@ -3847,6 +3859,9 @@ export interface Messages {
   'risks-address-tick': never
   'risks-spender-title': never
   'risks-spender-tick': never
+  'risks-owner-title': never
+  'risks-owner-text': 'owner'
+  'risks-owner-tick': never
   'risks-endless-title': never
   'risks-endless-text': never
   'risks-endless-tick': never
@@ -4598,6 +4613,7 @@ export interface Messages {
   'signing-covers-digest': never
   'signing-matches': 'what'
   'signing-differs': never
+  'signing-differs-signed': never
   'signing-clear': never
   'signing-review': never
   'signing-reviewing': never
@@ -5014,7 +5030,7 @@ export interface Messages {
   'transfers-repeat-open': never
   'transfers-repeat-open-entry': 'at' | 'code'
   'transfers-repeat-soon': never
-  'transfers-repeat-soon-entry': 'at' | 'code'
+  'transfers-repeat-soon-entry': 'at' | 'code' | 'until'
   'transfers-repeat-later': never
   'transfers-repeat-entry': 'at' | 'code'
   'transfers-repeat-later-tick': 'code'

@@ -8964,9 +8964,13 @@ sheetRow?: number,
  */
 code?: string, 
 /**
- * Whether the earlier payment was a moment ago, or nobody knows what came of it: this row cannot be sent.
+ * Nobody knows what came of the earlier payment: this row cannot be sent.
  */
 open: boolean, 
+/**
+ * RFC 3339: the earlier payment was a moment ago, and this row cannot be sent before then.
+ */
+until?: string, 
 /**
  * What a person chose; none: not yet.
  */

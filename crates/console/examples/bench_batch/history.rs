@@ -45,6 +45,7 @@ fn insert(path: &std::path::Path, account: &str, rows: u32, now: i64) {
             duty: None,
             remaining: None,
             name_check: None,
+            bank_name: None,
             purpose: Purpose::Salary,
             reference: Some(format!("K-{at}")),
             test: true,

@@ -136,7 +136,8 @@ pub(crate) async fn save(
 
 /// Asks the person where to write. The suggested name has no letter in it that means something in a path.
 pub(crate) async fn choose(console: &Console, title: &str, name: &str, kind: &str, ending: &str) -> Result<Option<PathBuf>, Fault> {
-    let safe: String = name.chars().map(|c| if c.is_alphanumeric() || matches!(c, ' ' | '-' | ',') { c } else { '_' }).take(80).collect();
+    let stem = name.strip_suffix(ending).and_then(|name| name.strip_suffix('.')).unwrap_or(name);
+    let safe: String = stem.chars().map(|c| if c.is_alphanumeric() || matches!(c, ' ' | '-' | ',') { c } else { '_' }).take(80).collect();
     let ask = Ask { title: title.to_owned(), name: Some(format!("{}.{ending}", safe.trim())), kinds: vec![(kind.to_owned(), vec![ending.to_owned()])] };
     console.save_as(ask, ending).await
 }

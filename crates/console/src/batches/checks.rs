@@ -11,6 +11,7 @@ use bursar_journal::{
     Earlier,
     contact::Paid,
     payment::{NameCheck, Purpose},
+    rfc3339,
 };
 use bursar_messages::{Message, message};
 
@@ -32,7 +33,7 @@ use crate::{
         fees,
         finding::Finding,
         request::Fields,
-        review::stops,
+        review::{self, stops},
         row::{self, RowContext},
     },
     payments::{
@@ -58,7 +59,7 @@ pub(super) struct SheetContext {
 impl SheetContext {
     /// Reads the records, the rules and the list of banks.
     pub async fn of(session: &Session, account: &VirtualAccountId) -> Result<Self, Fault> {
-        let rows = RowContext::of(session, account).await?;
+        let rows = RowContext::for_many(session, account).await?;
         let setup = BatchSetup { name: String::new(), account_id: account.clone(), purpose: Purpose::Payment };
         let form = form(&setup, &StoredRow::default(), "");
         let payer = row::payer(&(&form).into(), rows.from.as_ref()).into_iter().chain(check::secret(session)?).collect();
@@ -153,10 +154,7 @@ impl CheckedRow {
 
     /// Whose account it is by the bank, where that is another name than the typed one.
     pub fn bank_name(&self) -> Option<&str> {
-        self.found.iter().find_map(|found| match found {
-            Finding::NameDiffers { returned, .. } => Some(returned.as_str()),
-            _ => None,
-        })
+        review::bank_name(&self.found)
     }
 
     /// The earlier payment that is paid again.
@@ -282,10 +280,12 @@ pub(super) fn together(session: &Session, rows: &[StoredRow], checked: &mut [Che
             first.insert(key, at);
         }
         let earlier = checked[at].earlier.as_ref();
+        let repeat = earlier.map(|earlier| (earlier, Repeat::of(earlier, now)));
         let repeats = (twin.is_some() || earlier.is_some()).then(|| RowRepeat {
             sheet_row: twin.map(|twin| rows[twin].sheet_row),
             code: earlier.map(|earlier| earlier.code.clone()),
-            open: earlier.is_some_and(|earlier| Repeat::of(earlier, now) != Repeat::Later),
+            open: repeat.is_some_and(|(_, repeat)| repeat == Repeat::StillOpen),
+            until: repeat.filter(|(_, repeat)| *repeat == Repeat::Soon).map(|(earlier, _)| rfc3339(Repeat::until(earlier))),
             pay: rows[at].pay_again,
         });
         checked[at].repeats = repeats;
@@ -316,6 +316,11 @@ fn is_left_out(checked: &CheckedRow) -> bool {
 }
 
 impl CheckedRow {
+    /// Whether it could not be sent because the same was paid a moment ago, and now it can.
+    pub fn waited(&self, now: i64) -> bool {
+        self.repeats.as_ref().is_some_and(|repeats| repeats.until.is_some()) && self.earlier.as_ref().is_some_and(|earlier| Repeat::until(earlier) <= now)
+    }
+
     /// A row with a cell that cannot be read.
     fn unreadable(own: Vec<CheckLine>, bank: Option<(String, String)>, sum: Option<Naira>) -> Self {
         Self {
@@ -358,7 +363,7 @@ fn level(row: &StoredRow, checked: &CheckedRow) -> BatchRowLevel {
         || checked.found.iter().any(|found| stops(&found.mark()))
         || checked.request.is_none();
     // What was paid before needs a choice, and what nobody knows of cannot be paid.
-    let undecided = checked.repeats.as_ref().is_some_and(|repeats| repeats.open || repeats.pay.is_none());
+    let undecided = checked.repeats.as_ref().is_some_and(|repeats| repeats.open || repeats.until.is_some() || repeats.pay.is_none());
     if stopped || undecided {
         return BatchRowLevel::Fix;
     }

@@ -1,7 +1,7 @@
 //! What is reviewed before a batch is drafted, and what the confirm window shows of it: totals, every unusual row in full, and each row by page.
 
 use std::{
-    collections::{BTreeMap, HashMap},
+    collections::{BTreeMap, HashMap, HashSet},
     sync::Arc,
 };
 
@@ -71,7 +71,7 @@ pub(super) async fn view(session: &Arc<Session>, id: &str) -> Result<BatchReview
     let mut banks: Vec<BankSum> = banks.into_iter().map(|(bank, (rows, kobo))| BankSum { bank, rows, sum: Naira { kobo } }).collect();
     banks.sort_by_key(|one| std::cmp::Reverse(one.sum));
     let comparison = comparison(session, &working)?;
-    let unusual = reasons(&working).into_iter().map(|(reason, of)| UnusualRows { reason: reason.words(of.rows), rows: of.rows }).collect();
+    let unusual = reasons(&working).into_iter().map(|(reason, of)| UnusualRows { reason: reason.words(of.count(reason)), rows: of.rows }).collect();
     Ok(BatchReviewView { sheet: working.view(session)?, banks, comparison, unusual })
 }
 
@@ -81,20 +81,31 @@ fn comparison(session: &Session, working: &Working) -> Result<Option<BatchCompar
     let of_name = |batch: &BatchRecord| batch.decided_at.is_some() && batch.state != BatchState::Rejected && same_series(&plain(&batch.name), &name);
     let Some(last) = session.journal.batches(200)?.into_iter().find(of_name) else { return Ok(None) };
     let before: Vec<RowResult> = session.journal.batch_rows(&last.id, &[], 0, u32::MAX)?;
-    let mut people: HashMap<String, (String, String, Naira)> = HashMap::new();
+    // A person can stand in a batch more than once.
+    let mut people: HashMap<String, Vec<(String, String, Naira)>> = HashMap::new();
     for row in &before {
         if let Payment::Payout(payout) = &row.payment {
             let name = payout.to.name.clone().unwrap_or_default();
-            people.insert(plain(&name), (name, payout.to.address.clone(), naira(&row.payment)));
+            people.entry(plain(&name)).or_default().push((name, payout.to.address.clone(), naira(&row.payment)));
         }
     }
     let (mut joined, mut moved, mut changed, mut sum) = (Vec::new(), Vec::new(), Vec::new(), Decimal::default());
     for (row, checked) in working.stored.rows.iter().zip(&working.checked) {
         sum = &sum + &Decimal::from(checked.sum.unwrap_or_default());
-        match people.remove(&plain(&row.account_name)) {
+        let number = match number::read(&row.account_number) {
+            number::Read::Whole(number) => Some(number),
+            _ => None,
+        };
+        // The payment that is most like the row: to the same account, of the same amount.
+        let alike = |(_, account, was): &(String, String, Naira)| (number.as_ref() == Some(account), checked.sum == Some(*was));
+        let last = people.get_mut(&plain(&row.account_name)).and_then(|all| {
+            let at = (0..all.len()).max_by_key(|at| (alike(&all[*at]), std::cmp::Reverse(*at)))?;
+            Some(all.remove(at))
+        });
+        match last {
             None => joined.push(shown(&row.account_name)),
             Some((name, account, was)) => {
-                if matches!(number::read(&row.account_number), number::Read::Whole(number) if number != account) {
+                if number.is_some_and(|number| number != account) {
                     moved.push(shown(&name));
                 } else if checked.sum.is_some_and(|sum| sum != was) {
                     changed.push(shown(&name));
@@ -102,7 +113,7 @@ fn comparison(session: &Session, working: &Working) -> Result<Option<BatchCompar
             }
         }
     }
-    let mut gone: Vec<String> = people.into_values().map(|(name, ..)| shown(&name)).collect();
+    let mut gone: Vec<String> = people.into_values().flatten().map(|(name, ..)| shown(&name)).collect();
     gone.sort();
     let total = last.total.sum;
     Ok(Some(BatchComparison {
@@ -207,8 +218,23 @@ impl Reason {
 #[derive(Default)]
 struct OfReason {
     rows: u32,
+    /// By bank code and number: two payments to one account are one account to compare.
+    accounts: HashSet<(String, String)>,
     kobo: u64,
+    /// Each once.
     names: Vec<String>,
+    /// How many there are.
+    named: HashSet<String>,
+}
+
+impl OfReason {
+    /// What its sentence counts.
+    fn count(&self, reason: Reason) -> u32 {
+        match reason {
+            Reason::Repeats | Reason::Other | Reason::Largest => self.rows,
+            _ => count(self.accounts.len()),
+        }
+    }
 }
 
 fn reasons_of(checked: &CheckedRow) -> Vec<Reason> {
@@ -227,9 +253,10 @@ fn reasons(working: &Working) -> BTreeMap<Reason, OfReason> {
         for reason in reasons_of(checked) {
             let of = all.entry(reason).or_default();
             of.rows += 1;
+            of.accounts.extend(checked.account().map(|(code, number)| (code.to_owned(), number.to_owned())));
             of.kobo = of.kobo.saturating_add(checked.sum.unwrap_or_default().kobo);
-            if of.names.len() < MOST_NAMED {
-                let typed = shown(row.account_name.trim());
+            let typed = shown(row.account_name.trim());
+            if of.named.insert(typed.clone()) && of.names.len() < MOST_NAMED {
                 of.names.push(match checked.bank_name() {
                     Some(bank) if reason == Reason::OtherName => message!("batch-unusual-name", typed = typed, bank = bank).to_string(),
                     _ => typed,
@@ -343,6 +370,7 @@ fn rows(session: &Session, working: &Working, from: &Party) -> Result<Vec<NewBat
             fee: checked.fee,
             duty: checked.duty,
             name_check: checked.name,
+            bank_name: checked.bank_name().map(shown),
             purpose: setup.purpose,
             reference: &row.reference,
             verification: check::verification_in(session, &request.destination, || Ok(working.context.paid.get(number).cloned()))?,
@@ -457,11 +485,14 @@ impl Face<'_> {
         });
         rows.push(match self.setup.purpose {
             Purpose::Salary => field(message!("batch-total-duty"), message!("batch-duty-salary")),
-            Purpose::Payment => money(message!("batch-total-duty"), sums.duty),
+            Purpose::Payment => ReviewField { note: Some(message!("batch-duty-estimate")), ..money(message!("batch-total-duty"), sums.duty) },
         });
         rows.push(match (&sums.balance, &sums.stays) {
             (Some(balance), Some(stays)) => {
-                let note = message!("batch-balance-after", amount = stays.as_naira());
+                let note = match sums.fees {
+                    Some(_) => message!("batch-balance-after", amount = stays.as_naira()),
+                    None => message!("batch-balance-after-fees", amount = stays.as_naira()),
+                };
                 ReviewField { note: Some(note), grave: stays.is_negative(), ..money(message!("batch-total-balance"), *balance) }
             }
             _ => field(message!("batch-total-balance"), message!("batch-balance-unread")),
@@ -502,15 +533,15 @@ impl Face<'_> {
 
 fn risk(reason: Reason, of: &OfReason) -> Risk {
     let mut names = of.names.join(", ");
-    let more = (of.rows as usize).saturating_sub(of.names.len());
+    let (count, more) = (of.count(reason), of.named.len() - of.names.len());
     if more > 0 {
         names = message!("batch-names-more", names = names, more = more).to_string();
     }
     Risk {
-        title: message!("batch-unusual-sum", what = reason.words(of.rows), amount = amount::shown(Naira { kobo: of.kobo })),
+        title: message!("batch-unusual-sum", what = reason.words(count), amount = amount::shown(Naira { kobo: of.kobo })),
         text: reason.text(names),
         level: reason.level(),
-        tick: reason.tick(of.rows),
+        tick: reason.tick(count),
         typed: None,
         check: None,
     }

@@ -249,7 +249,8 @@ impl Sheets {
     /// A batch in preparation, without its rows.
     pub async fn view(&self, session: &Arc<Session>, id: &str) -> Result<BatchSheet, Fault> {
         let shared = self.working(session, id).await?;
-        let working = shared.lock().await;
+        let mut working = shared.lock().await;
+        working.look_again(session)?;
         working.view(session)
     }
 
@@ -451,6 +452,16 @@ impl Working {
             }
         }
         self.together(session)
+    }
+
+    /// Rows that had to wait because the same was paid a moment ago can be chosen once that moment is over.
+    fn look_again(&mut self, session: &Session) -> Result<(), Fault> {
+        let now = session.clock.now();
+        if self.checked.iter().any(|checked| checked.waited(now)) {
+            self.revision += 1;
+            self.together(session)?;
+        }
+        Ok(())
     }
 
     fn together(&mut self, session: &Session) -> Result<(), Fault> {

@@ -62,6 +62,8 @@ pub(crate) fn receipt(row: &Entry, intent: Option<&IntentView>, profile: &Profil
     let bank = intent.and_then(|view| view.money.as_ref()?.bank.as_ref());
     if let Some(bank) = bank {
         add(message!("exports-label-bank"), Some(message!("exports-bank", name = &bank.name, code = &bank.code).to_string()), Face::Plain);
+        let check = intent.and_then(|view| view.money.as_ref()?.name_check.as_ref());
+        add(message!("exports-label-name-check"), check.map(Message::to_string), Face::Plain);
         add(message!("exports-label-narration"), Some(bank.narration.clone()), Face::Plain);
     }
     let purpose = intent.and_then(|view| purpose_text(view.money.as_ref()?.purpose));

@@ -234,7 +234,7 @@ fn cap(session: &Session, contact: &Contact, method: &PaymentMethod, sum: Option
 
 /// What is known of the contact that has this account, for the review; none where no contact has it.
 pub fn verification(session: &Session, to: &BankDestination) -> Result<Option<Verification>, Fault> {
-    verification_in(session, to, || Ok(session.journal.paid()?.remove(&to.account_number)))
+    verification_in(session, to, || session.journal.paid_at(&to.account_number))
 }
 
 /// The same; `paid` says how often the account was paid.

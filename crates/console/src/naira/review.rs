@@ -16,6 +16,7 @@ use crate::{
     naira::{
         amount,
         check::{self, Examined},
+        finding::Finding,
         request::Fields,
     },
     payments::{
@@ -63,6 +64,7 @@ pub(crate) async fn plan(session: &Session, fields: &Fields<'_>, note: &DraftNot
 /// What the confirm window shows of it, with every risk to tick there.
 async fn content(session: &Session, input: &SendNaira, examined: Examined, purpose: Purpose, reference: &str) -> Result<ReviewContent, Fault> {
     let Examined { found, checks, remaining, name, .. } = examined;
+    let bank_name = bank_name(&found).map(shown);
     let to = &input.destination;
     let mut risks: Vec<Risk> = found.iter().filter(|found| matches!(found.mark().level, CheckLevel::Warn | CheckLevel::Danger)).map(risk).collect();
     risks.sort_by_key(|risk| std::cmp::Reverse(risk.level));
@@ -77,6 +79,7 @@ async fn content(session: &Session, input: &SendNaira, examined: Examined, purpo
                 fee: checks.fee,
                 duty: checks.duty,
                 name_check: name,
+                bank_name,
                 purpose,
                 reference,
                 verification: check::verification(session, to)?,
@@ -103,12 +106,22 @@ pub(crate) struct PayoutFacts<'a> {
     pub duty: Option<Naira>,
     /// What is known of the name.
     pub name_check: Option<NameCheck>,
+    /// Whose account it is by its bank, where that is another name.
+    pub bank_name: Option<String>,
     /// What it is for.
     pub purpose: Purpose,
     /// The person's own reference.
     pub reference: &'a str,
     /// What is known of the contact that is paid.
     pub verification: Option<Verification>,
+}
+
+/// Whose account it is by its bank, where that is another name than the typed one.
+pub(crate) fn bank_name(found: &[Finding]) -> Option<&str> {
+    found.iter().find_map(|found| match found {
+        Finding::NameDiffers { returned, .. } => Some(returned.as_str()),
+        _ => None,
+    })
 }
 
 /// The payment that a request is.
@@ -128,6 +141,7 @@ pub(crate) fn payout(session: &Session, input: &SendNaira, facts: PayoutFacts<'_
         duty: facts.duty,
         remaining: None,
         name_check: facts.name_check,
+        bank_name: facts.bank_name,
         purpose: facts.purpose,
         reference: (!reference.is_empty()).then(|| shown(reference)),
         test: session.profile.kind != ProfileKind::Live,

@@ -75,9 +75,10 @@ pub fn of(finding: &Finding) -> Words {
             } else {
                 said(message!("naira-name-stranger", bank = bank, name = returned))
             };
-            let only_typed = (!only_typed.is_empty()).then(|| message!("naira-name-only-typed", words = written(typed, only_typed)));
-            let only_bank = (!only_returned.is_empty()).then(|| message!("naira-name-only-bank", words = written(returned, only_returned)));
+            let only_typed = (*shared && !only_typed.is_empty()).then(|| message!("naira-name-only-typed", words = written(typed, only_typed)));
+            let only_bank = (*shared && !only_returned.is_empty()).then(|| message!("naira-name-only-bank", words = written(returned, only_returned)));
             let found = match (only_typed, only_bank) {
+                _ if !shared => found.more(message!("naira-name-typed", name = shown(typed))),
                 (Some(typed), Some(bank)) => found.more(typed.then(bank)),
                 (Some(one), None) | (None, Some(one)) => found.more(one),
                 (None, None) => found,
@@ -136,7 +137,7 @@ pub fn of(finding: &Finding) -> Words {
             let entry = message!("naira-repeat-entry", code = &earlier.code, time = rfc3339(earlier.at));
             match repeat {
                 Repeat::StillOpen => said(message!("naira-repeat-open")).more(entry.then(message!("naira-repeat-open-more"))),
-                Repeat::Soon => said(message!("naira-repeat-soon")).more(entry.then(message!("naira-repeat-soon-more"))),
+                Repeat::Soon => said(message!("naira-repeat-soon")).more(entry.then(message!("naira-repeat-soon-more", at = rfc3339(Repeat::until(earlier))))),
                 Repeat::Later => said(message!("naira-repeat-later")).more(entry).tick(message!("naira-repeat-later-tick", code = &earlier.code)),
             }
         }

@@ -66,6 +66,11 @@ impl Repeat {
             Self::Later
         }
     }
+
+    /// From when on the same may be paid again, in milliseconds.
+    pub(crate) fn until(earlier: &Earlier) -> i64 {
+        earlier.at + SOON * 60_000
+    }
 }
 
 /// What must be known before a payment is replaced or sent again.

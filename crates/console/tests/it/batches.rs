@@ -702,3 +702,57 @@ async fn a_template_that_is_filled_in_is_a_sheet_that_asks_nothing() {
     let view = paste(&app, &account, "Salaries", &text).await;
     assert_eq!((&view["asksColumns"], &view["counts"]["all"]), (&json!(false), &json!(1)), "{view}");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_row_that_was_paid_a_moment_ago_says_when_it_can_be_paid_again_and_never_that_the_outcome_is_unknown() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    let id = paste(&app, &account, "Suppliers", &people(2)).await["id"].as_str().unwrap().to_owned();
+    let batch = send(&app, &id).await;
+    at_stage(&app, &batch, "finished").await;
+    let again = app.ask("batch_repeat", json!({ "id": batch })).await["id"].as_str().unwrap().to_owned();
+    let repeats = rows(&app, &again).await[0]["repeats"].clone();
+    assert_eq!(repeats["open"], false, "the service took it: {repeats}");
+    assert!(repeats["until"].is_string(), "{repeats}");
+    assert_eq!(rows(&app, &again).await[0]["level"], "fix");
+    // Eleven minutes later it needs a choice, and no more.
+    app.journal("UPDATE intent SET decided_at = decided_at - 660000, created_at = created_at - 660000").await;
+    let later = app.ask("batch_repeat", json!({ "id": batch })).await["id"].as_str().unwrap().to_owned();
+    let repeats = rows(&app, &later).await[0]["repeats"].clone();
+    assert_eq!((&repeats["open"], &repeats["until"]), (&json!(false), &Value::Null), "{repeats}");
+    app.ask("batch_repeats", json!({ "id": later, "rows": [0, 1], "pay": true })).await;
+    assert_eq!(rows(&app, &later).await[0]["level"], "warn");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_payments_to_one_account_are_one_account_to_compare_and_the_same_person_the_next_time() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    let [first, second] = [number(1), number(2)];
+    let name = holder(&app, &first).await;
+    let of = |more: u32| {
+        sheet(&[(&name, "058", &first, &format!("{}", 100 + more)), (&name, "058", &first, &format!("{}", 200 + more)), ("Bola Sanni", "058", &second, "300")])
+    };
+    let id = paste(&app, &account, "November suppliers", &of(0)).await["id"].as_str().unwrap().to_owned();
+    named(&app, &id).await;
+    let view = app.ask("batch_review", json!({ "id": id })).await;
+    let reasons: Vec<&str> = view["unusual"].as_array().unwrap().iter().map(|one| one["reason"].as_str().unwrap()).collect();
+    assert!(reasons.contains(&"2 accounts were never paid before"), "{reasons:?}");
+    let batch = send(&app, &id).await;
+    at_stage(&app, &batch, "finished").await;
+    let id = paste(&app, &account, "December suppliers", &of(7)).await["id"].as_str().unwrap().to_owned();
+    named(&app, &id).await;
+    let compared = app.ask("batch_review", json!({ "id": id })).await["comparison"].clone();
+    assert_eq!((&compared["joined"], &compared["gone"], &compared["moved"]), (&json!([]), &json!([]), &json!([])), "{compared}");
+    assert_eq!(compared["changed"].as_array().unwrap().len(), 2, "{compared}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_fees_are_not_known_the_confirm_window_states_no_exact_balance() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    let id = paste(&app, &account, "Suppliers", &people(2)).await["id"].as_str().unwrap().to_owned();
+    draft(&app, &id).await;
+    let shown = app.review().await["blocks"].to_string();
+    assert!(shown.contains("minus the fees, which are not known") && shown.contains("An estimate by the rules in Settings"), "{shown}");
+}

@@ -103,7 +103,7 @@ async fn a_salary_has_no_stamp_duty_in_the_form_and_in_what_is_approved() {
     app.ask("payout_draft", json!({ "form": salary, "note": {} })).await;
     let review = app.review().await;
     let money = &review["money"];
-    assert_eq!((&money["duty"], &money["total"]), (&json!("None: this is a salary"), &json!("₦20,010.00")), "{money:#}");
+    assert_eq!((&money["duty"], &money["total"]), (&json!("None expected: this is a salary"), &json!("₦20,010.00")), "{money:#}");
     assert_eq!((&review["title"], &money["purpose"]), (&json!("Salary"), &json!("salary")));
     assert!(review["blocks"].to_string().contains(r#""text":"Purpose""#), "{:#}", review["blocks"]);
     app.console.shutdown().await;
@@ -247,4 +247,29 @@ async fn while_an_account_cools_off_no_payout_is_larger_than_the_profile_allows(
     assert_eq!(fault.field.as_deref(), Some("amount"));
     assert_eq!(found(&said(&app, &account, "0123456789", "CHIDI OKEKE", "500.00").await, "cool_off"), None, "the control: so much goes");
     app.console.shutdown().await;
+}
+
+/// Two ways to look up who was paid, for one payment and for the rows of a sheet, find the same.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_sheet_knows_of_its_payees_what_the_form_knows_of_one() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    let id = draft(&app, payout(&account, "2500.50"), json!({})).await.unwrap();
+    app.approve().await;
+    app.until(&id, &["settled"]).await;
+    let cases = [("0123456789", "CHIDI OKEKE"), ("0123456798", "SANNI KEMI"), ("3011229999", "OKEKE, Chidi"), ("3011229999", "SANNI KEMI")];
+    let rows: String = cases.iter().map(|(number, name)| format!("{name}\t058\t{number}\t99.00\n")).collect();
+    let setup = json!({ "name": "Sheet", "accountId": account, "purpose": "payment" });
+    let view = app.ask("batch_paste", json!({ "setup": setup, "text": format!("Staff name\tBank\tAcct no\tNet pay\n{rows}") })).await;
+    let sheet = app.ask("batch_rows", json!({ "id": view["id"], "offset": 0, "limit": 10 })).await;
+    for (at, (number, name)) in cases.iter().enumerate() {
+        let of_form = said(&app, &account, number, name, "99.00").await;
+        let row = &sheet["rows"][at];
+        for check in ["first_payment", "look_alike", "bank_changed"] {
+            let in_form = found(&of_form, check).filter(|(level, _)| *level != "ok").map(|(_, text)| text.to_owned());
+            let line = row["lines"].as_array().unwrap().iter().find(|line| line["id"] == check);
+            let in_sheet = line.map(|line| format!("{} {}", line["text"].as_str().unwrap(), line["detail"].as_str().unwrap_or_default()));
+            assert_eq!(in_sheet, in_form, "{name} {number}: {check} {row}");
+        }
+    }
 }

@@ -413,7 +413,7 @@ async fn stamp_duty_that_was_taken_of_a_salary_is_said() {
     let account = account(&app).await;
     let form = json!({ "form": { "accountId": account, "sortCode": "058", "accountNumber": "0123456789", "accountName": "CHIDI OKEKE", "amount": "20000", "narration": "Nov salary", "purpose": "salary" }, "note": {} });
     let id = app.ask("payout_draft", form).await["draftId"].as_str().unwrap().to_owned();
-    assert_eq!(app.ask("intent_view", json!({ "id": id })).await["money"]["duty"], "None: this is a salary");
+    assert_eq!(app.ask("intent_view", json!({ "id": id })).await["money"]["duty"], "None expected: this is a salary");
     app.approve().await;
     let money = app.until(&id, &["settled"]).await["money"].clone();
     assert_eq!(money["unexpected"], "The service charged ₦50.00 stamp duty, although this is a salary.");

@@ -10,11 +10,12 @@ import { ErrorCard } from '../../kit/ErrorCard'
 import { EmptyState, Note, Skeleton } from '../../kit/Notes'
 import { Nuban } from '../../kit/Nuban'
 import { Segments } from '../../kit/Segments'
+import { clock } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
 import { useNavigation } from '../../shared/navigation'
 import { t } from '../../text'
 import styles from './prepare.module.css'
-import { chosenFor, isOutAsRepeat, repeatText } from './repeats'
+import { chosenFor, isHeld, isOutAsRepeat, repeatText } from './repeats'
 import { SameSheetCard } from './SameSheetCard'
 import { useSheetChange } from './sheets'
 
@@ -51,7 +52,7 @@ export function Duplicates({ sheet, start, onRow, onChanged, onClose }: Props) {
     if (at >= 0) virtual.scrollToIndex(at, { align: 'start' })
   }, [start, head, virtual])
   const decide = (rows: number[], pay: boolean) => choose.mutate({ rows, pay }, { onSuccess: () => void onChanged(rows) })
-  const open = head?.rows.filter(row => chosenFor(row) === undefined && row.repeats?.code && !row.repeats.open).map(row => row.index) ?? []
+  const open = head?.rows.filter(row => chosenFor(row) === undefined && row.repeats?.code && !isHeld(row.repeats)).map(row => row.index) ?? []
   return (
     <aside className={styles.panel} aria-labelledby="batches-before">
       <div className="panel-head">
@@ -118,6 +119,9 @@ export function Duplicates({ sheet, start, onRow, onChanged, onClose }: Props) {
           <Button size="small" isDisabled={choose.isPending} onPress={() => decide(open, false)}>
             {t('batches-before-all-out', { count: open.length })}
           </Button>
+          <Button size="small" isDisabled={choose.isPending} onPress={() => decide(open, true)}>
+            {t('batches-before-all-pay', { count: open.length })}
+          </Button>
         </div>
       )}
     </aside>
@@ -138,13 +142,16 @@ function Repeat({ row, busy, onChoose, onRow }: RepeatProps) {
   const chosen = chosenFor(row)
   const number = String(sheetRow)
   const pay = t(repeats.code ? 'batches-pay-again' : 'batches-pay-both')
+  const held = isHeld(repeats)
   const why = repeats.open
     ? t('batches-repeat-open-text')
-    : chosen === undefined
-      ? t('batches-repeat-choose')
-      : isOutAsRepeat(row) && repeats.pay === undefined
-        ? t('batches-repeat-default')
-        : undefined
+    : repeats.until
+      ? t('batches-repeat-soon-text', { time: clock(repeats.until) })
+      : chosen === undefined
+        ? t('batches-repeat-choose')
+        : isOutAsRepeat(row) && repeats.pay === undefined
+          ? t('batches-repeat-default')
+          : undefined
   return (
     <div className={`panel ${styles.card}`}>
       <div className={styles.cardHead}>
@@ -159,7 +166,7 @@ function Repeat({ row, busy, onChoose, onRow }: RepeatProps) {
         <Nuban value={row.accountNumber} />
         <bdi className="clip spread">{clean(row.narration, 60)}</bdi>
       </div>
-      <p className={repeats.open ? 'tone-danger' : 'tone-warn'}>
+      <p className={held ? 'tone-danger' : 'tone-warn'}>
         {repeatText(repeats)}{' '}
         {repeats.code && (
           <Button kind="link" size="small" onPress={() => go({ at: 'history', text: repeats.code ?? '' })}>
@@ -167,7 +174,7 @@ function Repeat({ row, busy, onChoose, onRow }: RepeatProps) {
           </Button>
         )}
       </p>
-      {!repeats.open && (
+      {!held && (
         <Segments
           label={t('batches-choose-for', { row: number })}
           value={chosen ?? ('none' as 'out' | 'pay' | 'none')}
@@ -179,7 +186,7 @@ function Repeat({ row, busy, onChoose, onRow }: RepeatProps) {
           ]}
         />
       )}
-      {why && <p className={`small ${repeats.open || chosen === undefined ? 'tone-warn' : 'second'}`}>{why}</p>}
+      {why && <p className={`small ${held || chosen === undefined ? 'tone-warn' : 'second'}`}>{why}</p>}
     </div>
   )
 }

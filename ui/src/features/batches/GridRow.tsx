@@ -8,6 +8,7 @@ import { Icon } from '../../kit/Icon'
 import { Skeleton } from '../../kit/Notes'
 import { Nuban } from '../../kit/Nuban'
 import type { Status } from '../../kit/status'
+import { readable } from '../../kit/time'
 import { t } from '../../text'
 import { COLUMNS, type GridColumn, isChecking, linesAt } from './cells'
 import styles from './grid.module.css'
@@ -85,7 +86,7 @@ function problem(row: BatchRowView): { text: string; tone: 'danger' | 'warn' | '
   if (isChecking(row)) return undefined
   const [line] = row.lines.filter(one => row.level !== 'left_out' || one.level !== 'waiting')
   if (line && (line.level !== 'warn' || !row.repeats)) {
-    return { text: line.text, tone: row.level === 'left_out' ? 'quiet' : row.level === 'warn' ? 'warn' : 'danger' }
+    return { text: readable(line.text), tone: row.level === 'left_out' ? 'quiet' : row.level === 'warn' ? 'warn' : 'danger' }
   }
   if (!row.repeats) return undefined
   return { text: repeatText(row.repeats), tone: row.level === 'fix' ? 'danger' : row.level === 'left_out' ? 'quiet' : 'warn' }
@@ -290,8 +291,8 @@ function CellField({ column, row, cell, up, acts, place, tone }: FieldProps) {
           <span className={styles.saidText}>
             {lines.map(line => (
               <span key={`${line.id}/${line.text}`} className="block">
-                <bdi className="strong">{line.text}</bdi>
-                {line.detail && <bdi className="small second block">{line.detail}</bdi>}
+                <bdi className="strong">{readable(line.text)}</bdi>
+                {line.detail && <bdi className="small second block">{readable(line.detail)}</bdi>}
               </span>
             ))}
             {repeats && <bdi className="strong block">{repeatText(repeats)}</bdi>}

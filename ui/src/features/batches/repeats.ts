@@ -2,11 +2,15 @@ import type { BatchRowView, RowRepeat } from '../../bindings/types'
 import { t } from '../../text'
 
 /** What a row repeats, in a sentence. */
-export function repeatText({ sheetRow, code, open }: RowRepeat): string {
+export function repeatText({ sheetRow, code, open, until }: RowRepeat): string {
   if (code && open) return t('batches-repeat-open', { code })
+  if (code && until) return t('batches-repeat-soon', { code })
   if (code) return t('batches-repeat-paid', { code })
   return t('batches-repeat-twice', { row: String(sheetRow ?? '') })
 }
+
+/** Whether nothing can be chosen for the row now. */
+export const isHeld = ({ open, until }: RowRepeat): boolean => open || until !== undefined
 
 /** Whether a row is out because it repeats another one, and not because a person left it out. */
 export const isOutAsRepeat = ({ level, leftOut, repeats }: BatchRowView): boolean => level === 'left_out' && !leftOut && repeats !== undefined

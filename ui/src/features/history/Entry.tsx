@@ -108,7 +108,7 @@ function Facts({ view: { row, intent, words: said }, onShow }: { view: EntryView
       {!row.madeHere && <Note kind="neutral">{t('history-not-here')}</Note>}
       <div className={`row ${styles.detailActions}`}>
         {row.madeHere && row.amount && (
-          <Button size="small" onPress={() => go({ at: 'intent', id: row.id })}>
+          <Button size="small" onPress={() => go({ at: 'intent', id: row.id, ...(isPayout(row) && { payout: true }) })}>
             {t('history-open-intent')}
           </Button>
         )}

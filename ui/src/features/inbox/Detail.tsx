@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { OctagonX } from 'lucide-react'
 import type { DecideUnknown, Fault, IntentView, UnknownEvidence, UnknownItem, UnknownVerdict } from '../../bindings/types'
 import { call } from '../../bridge/call'
-import { refresh, unknownEvidence } from '../../bridge/queries'
+import { isPayout, refresh, unknownEvidence } from '../../bridge/queries'
 import { ShortAddress } from '../../kit/Address'
 import { AmountText } from '../../kit/Amount'
 import { announce } from '../../kit/announce'
@@ -82,7 +82,7 @@ export function Detail({ item, now, typed, onType, onClosed }: Props) {
               )}
             </h2>
           </div>
-          <Button size="small" onPress={() => go({ at: 'intent', id: intent.id })}>
+          <Button size="small" onPress={() => go({ at: 'intent', id: intent.id, ...(isPayout(intent) && { payout: true }) })}>
             {t('inbox-open-it')}
           </Button>
         </header>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Bell, CircleCheck, CircleQuestionMark } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { IntentView, UnknownItem } from '../../bindings/types'
-import { unknownList } from '../../bridge/queries'
+import { isPayout, unknownList } from '../../bridge/queries'
 import { ShortAddress } from '../../kit/Address'
 import { AmountText } from '../../kit/Amount'
 import { Button } from '../../kit/Button'
@@ -66,7 +66,7 @@ function Gone({ id, closed }: { id: string; closed: IntentView | undefined }) {
         title={decision ? t(decision.sent ? 'intent-closed' : 'intent-closed-not', { payment: Boolean(closed.money) }) : t('inbox-gone')}
         {...(decision && { text: clean(decision.note, 200) })}
       >
-        <Button size="small" onPress={() => go({ at: 'intent', id })}>
+        <Button size="small" onPress={() => go({ at: 'intent', id, ...(closed && isPayout(closed) && { payout: true }) })}>
           {t('inbox-open-it')}
         </Button>
       </EmptyState>

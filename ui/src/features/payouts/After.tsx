@@ -13,7 +13,13 @@ interface Props {
   onRules: () => void
 }
 
-const sum = (amount: string) => (isReadable(amount) ? `₦${group(amount)}` : amount)
+/** An amount, with a true minus below zero; what is no amount stays as it came. */
+function sum(amount: string): string {
+  const bare = amount.replace(/^-/, '')
+  if (!isReadable(bare)) return amount
+  return bare === amount ? `₦${group(bare)}` : `−₦${group(bare)}`
+}
+
 const taken = (amount: string) => `−₦${group(amount)}`
 
 /** What the account holds, what goes off it, and what stays: what nobody knows yet says so. */
@@ -41,7 +47,7 @@ export function After({ checks, salary, onRules }: Props) {
         <div className={styles.stays}>
           <dt className="strong">{t('payouts-after-stays')}</dt>
           <dd className={`strong figures ${staysAfter?.startsWith('-') ? 'tone-danger' : ''}`}>
-            <bdi>{staysAfter === undefined ? '–' : t('payouts-after-about', { sum: sum(staysAfter).replace('₦-', '−₦') })}</bdi>
+            <bdi>{staysAfter === undefined ? '–' : t('payouts-after-about', { sum: sum(staysAfter) })}</bdi>
           </dd>
         </div>
       </dl>

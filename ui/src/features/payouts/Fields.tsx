@@ -50,9 +50,12 @@ export function Fields({ typed, accounts, checks, fresh, onChange }: Props) {
   const amount = useRef<HTMLInputElement>(null)
   // The narration that a beneficiary brought from its last payout.
   const [lent, setLent] = useState<string>()
+  // So is the salary that it was for, until somebody ticks the box.
+  const [lentSalary, setLentSalary] = useState(false)
   const pick = (one: Beneficiary) => {
     const next = paying(typed, one, accounts.find(account => account.number === one.from)?.serviceId, lent)
     setLent(next.narration === one.narration ? one.narration : undefined)
+    setLentSalary(next.purpose === 'salary' && typed.purpose !== 'salary')
     onChange(next)
     if (amount.current) focusAfterList(amount.current)
   }
@@ -119,9 +122,19 @@ export function Fields({ typed, accounts, checks, fresh, onChange }: Props) {
         />
       </div>
       <div className={styles.two}>
-        <TickBox isSelected={typed.purpose === 'salary'} onChange={salary => set({ purpose: salary ? 'salary' : 'payment' })}>
+        <TickBox
+          isSelected={typed.purpose === 'salary'}
+          onChange={salary => {
+            setLentSalary(false)
+            set({ purpose: salary ? 'salary' : 'payment' })
+          }}
+        >
           {t('payouts-salary')}
-          <span className="small quiet block">{t('payouts-salary-help')}</span>
+          {lentSalary && typed.purpose === 'salary' ? (
+            <span className="small tone-warn block">{t('payouts-salary-lent')}</span>
+          ) : (
+            <span className="small quiet block">{t('payouts-salary-help')}</span>
+          )}
         </TickBox>
         <Field
           label={t('payouts-reference')}

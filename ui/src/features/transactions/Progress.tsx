@@ -10,6 +10,7 @@ import { MoneyBlock, sum } from '../../kit/MoneyBlock'
 import { clock, clockSeconds, duration, lasting, readable, zone } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
 import { t } from '../../text'
+import { useReplacement } from './Replace'
 import styles from './transactions.module.css'
 
 const STEP: Record<StepState, { icon: LucideIcon; name: string }> = {
@@ -108,7 +109,9 @@ export function Progress({ view, now, readAt, checking, onCheck, onEdit }: Props
   const { money } = view
   const running = !isFinal(view.state)
   const elapsed = view.decidedAt ? (now - Date.parse(view.decidedAt)) / 1000 : undefined
-  const fault = faultOf(view)
+  // Another transaction for the same place made the payment: it did go through, once, and nobody should pay it again.
+  const paidBy = useReplacement(view).data?.end === 'accelerated' && view.state === 'dead'
+  const fault = paidBy ? undefined : faultOf(view)
   // Nothing of what would have followed a cancelled draft is ahead.
   const steps = view.state === 'rejected' ? view.steps.filter(step => step.state !== 'ahead') : view.steps
   const cancelled = view.state === 'rejected'
@@ -124,7 +127,7 @@ export function Progress({ view, now, readAt, checking, onCheck, onEdit }: Props
                 <AmountText text={money.bank ? sum(money) : money.amount} /> {!money.bank && <bdi className={styles.amountXlUnit}>{money.unit}</bdi>}
               </p>
             )}
-            <p className="second intent-sentence">{sentence(view)}</p>
+            <p className="second intent-sentence">{paidBy ? t('intent-paid-by') : sentence(view)}</p>
           </div>
           {running && elapsed !== undefined && (
             <div className={styles.intentClock} role="timer" aria-label={t('intent-clock')}>
@@ -181,7 +184,13 @@ export function Progress({ view, now, readAt, checking, onCheck, onEdit }: Props
                 t('intent-service-silent')
               )}{' '}
               {ago < 2 ? t('intent-read-now') : t('intent-read-ago', { seconds: ago })}{' '}
-              {view.watching ? t('intent-watching') : money?.bank && view.state === 'accepted' ? t('intent-bank-silent') : t('intent-not-watching')}
+              {view.watching
+                ? t('intent-watching')
+                : view.state === 'unknown'
+                  ? t('intent-not-watching-unknown')
+                  : money?.bank && view.state === 'accepted'
+                    ? t('intent-bank-silent')
+                    : t('intent-not-watching')}
             </span>
           </p>
         )}

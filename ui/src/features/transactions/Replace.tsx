@@ -13,17 +13,20 @@ import { t } from '../../text'
 
 type Kind = 'transaction_accelerate' | 'transaction_cancel'
 
-/** What can be done about a transaction under way, and the story of everything that was sent in its place. */
-export function Replace({ view }: { view: IntentView }) {
-  const { go } = useNavigation()
-  const [asks, setAsks] = useState<Kind>()
-  const query = useQuery({
+/** Everything that was sent in the place of a transaction. */
+export const useReplacement = (view: IntentView) =>
+  useQuery({
     queryKey: ['replacement_view', view.id, view.state, view.serviceState],
     queryFn: () => call('replacement_view', { id: view.id }),
     enabled: view.operation.startsWith('transaction_'),
     refetchInterval: view.state === 'accepted' ? 5_000 : false,
   })
-  const found = query.data
+
+/** What can be done about a transaction under way, and the story of everything that was sent in its place. */
+export function Replace({ view }: { view: IntentView }) {
+  const { go } = useNavigation()
+  const [asks, setAsks] = useState<Kind>()
+  const found = useReplacement(view).data
   if (!found) return null
   const running = view.state === 'accepted'
   return (

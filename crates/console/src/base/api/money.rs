@@ -241,7 +241,7 @@ impl From<&Payment> for MoneyBlock {
                 purpose: payout.purpose,
                 duty: duty_text(payout),
                 total: Some(total_text(payout)),
-                name_check: payout.name_check.map(name_check_text),
+                name_check: payout.name_check.map(|check| name_check_text(check, payout.bank_name.as_deref())),
                 stays_after: payout.remaining.as_ref().map(naira_remaining),
                 ..block
             },
@@ -407,7 +407,14 @@ fn total_text(payout: &Payout) -> Message {
     }
 }
 
-fn name_check_text(check: NameCheck) -> Message {
+fn name_check_text(check: NameCheck, bank_name: Option<&str>) -> Message {
+    match (check, bank_name) {
+        (NameCheck::Differs, Some(name)) => message!("app-name-differs-as", name = name),
+        (check, _) => plain_check_text(check),
+    }
+}
+
+fn plain_check_text(check: NameCheck) -> Message {
     match check {
         NameCheck::Agrees => message!("app-name-agrees"),
         NameCheck::Differs => message!("app-name-differs"),

@@ -272,8 +272,12 @@ pub struct RowRepeat {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub code: Option<String>,
-    /// Whether the earlier payment was a moment ago, or nobody knows what came of it: this row cannot be sent.
+    /// Nobody knows what came of the earlier payment: this row cannot be sent.
     pub open: bool,
+    /// RFC 3339: the earlier payment was a moment ago, and this row cannot be sent before then.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub until: Option<String>,
     /// What a person chose; none: not yet.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -153,7 +153,12 @@ pub fn of(finding: &Finding) -> Words {
             let (code, at) = (&earlier.code, rfc3339(earlier.at));
             match repeat {
                 Repeat::StillOpen => said(message!("transfers-repeat-open")).more(message!("transfers-repeat-open-entry", code = code, at = at)),
-                Repeat::Soon => said(message!("transfers-repeat-soon")).more(message!("transfers-repeat-soon-entry", code = code, at = at)),
+                Repeat::Soon => said(message!("transfers-repeat-soon")).more(message!(
+                    "transfers-repeat-soon-entry",
+                    code = code,
+                    at = at,
+                    until = rfc3339(Repeat::until(earlier))
+                )),
                 Repeat::Later => said(message!("transfers-repeat-later"))
                     .more(message!("transfers-repeat-entry", code = code, at = at))
                     .tick(message!("transfers-repeat-later-tick", code = code)),
