@@ -168,7 +168,7 @@ macro_rules! commands {
         batch_new_payment        Main    Changes commands::ConfirmNewPayment => api::BatchSheet;
         batch_problem            Main    Reads   commands::FindBatchProblem  => api::BatchProblem;
         batch_find_cells         Main    Reads   commands::FindBatchCells    => api::CellChanges;
-        batch_template           Main    Changes commands::SaveBatchTemplate => crate::base::api::MaybeFile;
+        batch_template           Main    Changes commands::SaveBatchTemplate => api::MaybeFile;
         batch_discard            Main    Changes commands::DiscardBatchSheet => ();
         batch_review             Main    Reads   commands::ReviewBatch       => api::BatchReviewView;
         batch_draft              Main    Drafts  commands::DraftBatch        => api::DraftId;

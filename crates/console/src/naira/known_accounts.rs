@@ -137,10 +137,11 @@ impl KnownAccounts {
         found.extend(self.look_alike(payee)?);
         // For a contact's name, the contact check reports this.
         let is_contact = self.book.named(payee.name).next().is_some();
-        if !is_contact && !payee.name.trim().is_empty() {
-            if let Some(known) = self.before.named(payee.name)? {
-                found.push(Finding::OtherAccountBefore { name: shown(payee.name), known: known.into() });
-            }
+        if !is_contact
+            && !payee.name.trim().is_empty()
+            && let Some(known) = self.before.named(payee.name)?
+        {
+            found.push(Finding::OtherAccountBefore { name: shown(payee.name), known: known.into() });
         }
         Ok(found)
     }

@@ -270,7 +270,7 @@ handlers! {
         let (list, _) = banks::list(&session, false).await?;
         let bytes = table::template(&list.banks)?;
         let (title, name) = (message!("batch-save").to_string(), message!("batch-template-file").to_string());
-        files::save(console, &session, &title, &name, (&"XLSX".to_owned(), "xlsx"), &bytes, "export", list.banks.len()).await
+        files::save(console, &session, &title, &name, ("XLSX", "xlsx"), &bytes, "export", list.banks.len()).await
     }
     batch_discard: Main (self: DiscardBatchSheet, console) -> () {
         let session = console.session().await?;
