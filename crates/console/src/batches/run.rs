@@ -176,15 +176,27 @@ async fn drive(session: &Arc<Session>, id: &str) -> Result<(), Fault> {
     session.journal.refuse_changed_rows(id)?;
     let mut streak = Streak::default();
     // Begun, and never left: the app ended in between. What may have left is picked up by the watcher.
-    for begun in session.journal.begun_and_unsent(id)? {
-        if !may_go_on(session, id)? || !session.journal.renew_row(&begun)? {
-            return Ok(());
-        }
-        if after(session, id, &begun, &mut streak).await? {
-            return Ok(());
-        }
-    }
+    let mut unsent = VecDeque::from(session.journal.begun_and_unsent(id)?);
+    let mut held_back = None;
     while may_go_on(session, id)? {
+        if let Some(begun) = unsent.pop_front() {
+            // It was paused since, and may have lain for long.
+            session.journal.refuse_changed_rows(id)?;
+            if !session.journal.renew_row(&begun)? {
+                return Ok(());
+            }
+            match after(session, id, &begun, &mut streak).await? {
+                After::Paused => return Ok(()),
+                // The batch runs, and still this row does not leave: nobody knows why.
+                After::Unsent if held_back.as_ref() == Some(&begun) => return Err(Fault::new(Code::Storage, message!("batch-paused-storage"))),
+                After::Unsent => {
+                    held_back = Some(begun.clone());
+                    unsent.push_front(begun);
+                }
+                After::Ended => {}
+            }
+            continue;
+        }
         let Some(row) = session.journal.waiting_row(id)? else {
             session.journal.finish_batch(id)?;
             return Ok(());
@@ -193,30 +205,44 @@ async fn drive(session: &Arc<Session>, id: &str) -> Result<(), Fault> {
         match begun {
             Begun::Not => return Ok(()),
             Begun::Held(_) => session.changes.tell("batch", Some(id)),
-            Begun::Intent(entry) => {
-                if after(session, id, &entry, &mut streak).await? {
-                    return Ok(());
-                }
-            }
+            Begun::Intent(entry) => match after(session, id, &entry, &mut streak).await? {
+                After::Paused => return Ok(()),
+                After::Unsent => unsent.push_back(entry),
+                After::Ended => {}
+            },
         }
     }
     Ok(())
 }
 
-/// Sends a row, and says whether the batch was paused for what came of it.
-async fn after(session: &Arc<Session>, id: &str, entry: &str, streak: &mut Streak) -> Result<bool, Fault> {
+/// What came of sending a row.
+enum After {
+    /// Its turn is over.
+    Ended,
+    /// The batch was paused between its beginning and its request, so nothing left. When the batch goes on, this row is the next.
+    Unsent,
+    /// The batch was paused for what came of it.
+    Paused,
+}
+
+/// Sends a row.
+async fn after(session: &Arc<Session>, id: &str, entry: &str, streak: &mut Streak) -> Result<After, Fault> {
     sender::send_by_name(session.clone(), entry.to_owned()).await;
+    let record = session.journal.record(entry)?;
+    if record.state == IntentState::Approved {
+        return Ok(After::Unsent);
+    }
     session.state::<RunningBatches>().ended(id, session.clock.now());
-    let pause = streak.after(&session.journal.record(entry)?);
+    let pause = streak.after(&record);
     if let Some(why) = pause {
         if why == BatchPause::Offline && session.journal.put_back_row(entry)? && session.is_closed() {
             // The app closes, and with it its sandbox: the next start goes on.
-            return Ok(true);
+            return Ok(After::Paused);
         }
         session.journal.pause_batch(id, why)?;
     }
     session.changes.tell("batch", Some(id));
-    Ok(pause.is_some())
+    Ok(if pause.is_some() { After::Paused } else { After::Ended })
 }
 
 /// Whether a batch runs now. One that nobody let go on for long, because the computer slept or the app was closed, is asked again.

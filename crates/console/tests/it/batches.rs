@@ -442,7 +442,7 @@ async fn a_restored_copy_never_goes_on_with_a_batch() {
 async fn a_row_that_was_changed_after_the_approval_stops_the_batch() {
     let app = TestConsole::sandbox().await;
     let account = account(&app).await;
-    app.fail("virtual_account_transfer", "delay=300", 100).await;
+    app.fail("virtual_account_transfer", "delay=1500", 100).await;
     let id = paste(&app, &account, "Suppliers", &people(4)).await["id"].as_str().unwrap().to_owned();
     let batch = send(&app, &id).await;
     app.ask("batch_pause", json!({ "id": batch })).await;
@@ -755,4 +755,24 @@ async fn where_fees_are_not_known_the_confirm_window_states_no_exact_balance() {
     draft(&app, &id).await;
     let shown = app.review().await["blocks"].to_string();
     assert!(shown.contains("minus the fees, which are not known") && shown.contains("An estimate by the rules in Settings"), "{shown}");
+}
+
+/// However a pause and its end fall between the beginning of a row and its request.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_batch_that_is_paused_and_resumed_at_every_moment_leaves_no_row_behind() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    let id = paste(&app, &account, "Suppliers", &people(12)).await["id"].as_str().unwrap().to_owned();
+    let batch = send(&app, &id).await;
+    for _ in 0..200 {
+        if app.ask("batch_view", json!({ "id": batch })).await["stage"] == "finished" {
+            break;
+        }
+        let _ = app.try_ask("batch_pause", json!({ "id": batch })).await;
+        let _ = app.try_ask("batch_resume", json!({ "id": batch })).await;
+    }
+    let _ = app.try_ask("batch_resume", json!({ "id": batch })).await;
+    let done = at_stage(&app, &batch, "finished").await;
+    assert_eq!((&done["accepted"]["rows"], &done["waiting"]["rows"]), (&json!(12), &json!(0)), "{done}");
+    assert_eq!(paid(&app).await.len(), 12);
 }
