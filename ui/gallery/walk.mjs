@@ -418,7 +418,7 @@ async function cut({ kind, name }, { page, show }) {
         const text = range.getBoundingClientRect()
         if (text.width < 2 || text.height < 2) continue
         for (let box = node.parentElement; box && box !== document.body; box = box.parentElement) {
-          const { overflowX, overflowY, textOverflow, position } = getComputedStyle(box)
+          const { overflowX, overflowY, textOverflow, webkitLineClamp, position } = getComputedStyle(box)
           const room = box.getBoundingClientRect()
           // What only screen readers read is one pixel large.
           if (room.width < 2 || room.height < 2) break
@@ -427,6 +427,8 @@ async function cut({ kind, name }, { page, show }) {
           // What is shortened here reaches no further.
           if (wide && !long && textOverflow === 'ellipsis') break
           const below = ['hidden', 'clip'].includes(overflowY) && text.bottom > room.bottom + 1
+          // So does what is shortened after some lines; it stands whole in its title.
+          if (below && webkitLineClamp !== 'none' && box.title) break
           if (wide || below) {
             cut.push(`${wide ? 'sideways' : 'below'}: ${node.data.trim().slice(0, 60)}`)
             break
