@@ -1,24 +1,23 @@
 //! What is reviewed before a batch is drafted, and what the confirm window shows of it: totals, every unusual row in full, and each row by page.
 
-use std::{
-    collections::{BTreeMap, HashMap, HashSet},
-    sync::Arc,
-};
+use std::{collections::BTreeMap, sync::Arc};
 
-use bursar_contract::{Code, Decimal, Fault, Operation as _, Prepared, address::grouped, amount::Naira, untrusted::shown, virtual_accounts::SendNaira};
+use bursar_contract::{Code, Fault, Operation as _, Prepared, address::grouped, amount::Naira, untrusted::shown, virtual_accounts::SendNaira};
 use bursar_journal::{
-    BatchRecord, BatchState, BatchTotal, IntentState, NewBatch, NewBatchRow, Payment, RowResult,
+    BatchState, BatchTotal, IntentState, NewBatch, NewBatchRow, Payment, RowResult,
     payment::{Party, Purpose},
-    rfc3339,
 };
 use bursar_messages::{Message, message};
 use uuid::Uuid;
 
 use super::{
-    api::{BankSum, BatchComparison, BatchReviewView, BatchSetup, BatchSums, UnusualRows},
+    api::{BankSum, BatchReviewView, BatchSetup, BatchSums, UnusualRows},
     checks::CheckedRow,
-    sheets::{self, StoredRow, Working, count},
+    comparison::{comparison, naira},
+    reasons::{OfReason, Reason, reasons, reasons_of},
+    sheets::{self, StoredRow, count},
     table::Table,
+    working::Working,
 };
 use crate::{
     Console,
@@ -26,9 +25,8 @@ use crate::{
         api::{CheckId, Risk, RiskLevel},
         session::Session,
     },
-    contacts::names::plain,
     naira::{
-        amount, check, number,
+        amount, check,
         review::{PayoutFacts, payer, payout},
     },
     payments::{
@@ -43,8 +41,6 @@ use crate::{
 const MOST_IN_FULL: usize = 200;
 /// The largest payments, which are shown in full whatever they are.
 const LARGEST: usize = 5;
-/// Names that a sentence lists.
-const MOST_NAMED: usize = 20;
 
 /// What a batch keeps of the sheet that it was made of.
 #[derive(serde::Serialize, serde::Deserialize)]
@@ -73,198 +69,6 @@ pub(super) async fn view(session: &Arc<Session>, id: &str) -> Result<BatchReview
     let comparison = comparison(session, &working)?;
     let unusual = reasons(&working).into_iter().map(|(reason, of)| UnusualRows { reason: reason.words(of.count(reason)), rows: of.rows }).collect();
     Ok(BatchReviewView { sheet: working.view(session)?, banks, comparison, unusual })
-}
-
-/// How all rows of the sheet compare with the last batch of the same name.
-fn comparison(session: &Session, working: &Working) -> Result<Option<BatchComparison>, Fault> {
-    let name = plain(&working.stored.setup.name);
-    let of_name = |batch: &BatchRecord| batch.decided_at.is_some() && batch.state != BatchState::Rejected && same_series(&plain(&batch.name), &name);
-    let Some(last) = session.journal.batches(200)?.into_iter().find(of_name) else { return Ok(None) };
-    let before: Vec<RowResult> = session.journal.batch_rows(&last.id, &[], 0, u32::MAX)?;
-    // A person can stand in a batch more than once.
-    let mut people: HashMap<String, Vec<(String, String, Naira)>> = HashMap::new();
-    for row in &before {
-        if let Payment::Payout(payout) = &row.payment {
-            let name = payout.to.name.clone().unwrap_or_default();
-            people.entry(plain(&name)).or_default().push((name, payout.to.address.clone(), naira(&row.payment)));
-        }
-    }
-    let (mut joined, mut moved, mut changed, mut sum) = (Vec::new(), Vec::new(), Vec::new(), Decimal::default());
-    for (row, checked) in working.stored.rows.iter().zip(&working.checked) {
-        sum = &sum + &Decimal::from(checked.sum.unwrap_or_default());
-        let number = match number::read(&row.account_number) {
-            number::Read::Whole(number) => Some(number),
-            _ => None,
-        };
-        // The payment that is most like the row: to the same account, of the same amount.
-        let alike = |(_, account, was): &(String, String, Naira)| (number.as_ref() == Some(account), checked.sum == Some(*was));
-        let last = people.get_mut(&plain(&row.account_name)).and_then(|all| {
-            let at = (0..all.len()).max_by_key(|at| (alike(&all[*at]), std::cmp::Reverse(*at)))?;
-            Some(all.remove(at))
-        });
-        match last {
-            None => joined.push(shown(&row.account_name)),
-            Some((name, account, was)) => {
-                if number.is_some_and(|number| number != account) {
-                    moved.push(shown(&name));
-                } else if checked.sum.is_some_and(|sum| sum != was) {
-                    changed.push(shown(&name));
-                }
-            }
-        }
-    }
-    let mut gone: Vec<String> = people.into_values().flatten().map(|(name, ..)| shown(&name)).collect();
-    gone.sort();
-    let total = last.total.sum;
-    Ok(Some(BatchComparison {
-        code: last.code,
-        name: last.name,
-        at: rfc3339(last.decided_at.unwrap_or(last.created_at)),
-        sum: total,
-        difference: &sum - &Decimal::from(total),
-        joined,
-        gone,
-        moved,
-        changed,
-    }))
-}
-
-/// "November salaries" follows "October salaries": names of one series differ in months, years and numbers only.
-fn same_series(one: &str, other: &str) -> bool {
-    const MONTHS: [&str; 12] = ["january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december"];
-    let kept = |name: &str| -> Vec<String> {
-        let is_month = |word: &str| word.len() >= 3 && MONTHS.iter().any(|month| month.starts_with(word));
-        name.split(' ').filter(|word| !is_month(word) && !word.chars().any(|c| c.is_ascii_digit())).map(str::to_owned).collect()
-    };
-    kept(one) == kept(other)
-}
-
-fn naira(payment: &Payment) -> Naira {
-    payment.money().units().and_then(|kobo| u64::try_from(kobo).ok()).map(|kobo| Naira { kobo }).unwrap_or_default()
-}
-
-/// Why a row is unusual.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Reason {
-    /// The bank says another name.
-    OtherName,
-    /// The holder was paid on another account, or a contact's details changed.
-    Changed,
-    /// The same was paid before, or stands in the sheet twice.
-    Repeats,
-    /// It was never paid before.
-    First,
-    /// Nobody confirmed the name.
-    NameUnchecked,
-    /// The check digit does not fit the bank.
-    Digit,
-    /// Anything else that asks for a look.
-    Other,
-    /// One of the largest.
-    Largest,
-}
-
-impl Reason {
-    fn of(risk: &Risk) -> Self {
-        match (risk.check, risk.level) {
-            (Some(CheckId::Name), RiskLevel::Danger) => Self::OtherName,
-            (Some(CheckId::Name), RiskLevel::Warn) => Self::NameUnchecked,
-            (Some(CheckId::BankChanged | CheckId::BankCools | CheckId::BankNameChanged | CheckId::WayChanged), _) => Self::Changed,
-            (Some(CheckId::Duplicate), _) => Self::Repeats,
-            (Some(CheckId::FirstPayment), _) => Self::First,
-            (Some(CheckId::BankDigit), _) => Self::Digit,
-            _ => Self::Other,
-        }
-    }
-
-    fn word(self) -> &'static str {
-        match self {
-            Self::OtherName => "other-name",
-            Self::Changed => "changed",
-            Self::Repeats => "repeats",
-            Self::First => "first",
-            Self::NameUnchecked => "name-unchecked",
-            Self::Digit => "digit",
-            Self::Other => "other",
-            Self::Largest => "largest",
-        }
-    }
-
-    /// "7 accounts were never paid before".
-    fn words(self, count: u32) -> Message {
-        message!("batch-unusual", reason = self.word(), count = count)
-    }
-
-    /// What it means, and what to check.
-    fn text(self, names: String) -> Message {
-        message!("batch-unusual-text", reason = self.word(), names = names)
-    }
-
-    fn tick(self, count: u32) -> Option<Message> {
-        (self != Self::Largest).then(|| message!("batch-unusual-tick", reason = self.word(), count = count))
-    }
-
-    fn level(self) -> RiskLevel {
-        if matches!(self, Self::OtherName | Self::Changed) { RiskLevel::Danger } else { RiskLevel::Warn }
-    }
-
-    /// Beside a row.
-    fn note(self) -> Message {
-        message!("batch-unusual-note", reason = self.word())
-    }
-}
-
-/// Why rows of a batch are unusual, and what those rows come to.
-#[derive(Default)]
-struct OfReason {
-    rows: u32,
-    /// By bank code and number: two payments to one account are one account to compare.
-    accounts: HashSet<(String, String)>,
-    kobo: u64,
-    /// Each once.
-    names: Vec<String>,
-    /// How many there are.
-    named: HashSet<String>,
-}
-
-impl OfReason {
-    /// What its sentence counts.
-    fn count(&self, reason: Reason) -> u32 {
-        match reason {
-            Reason::Repeats | Reason::Other | Reason::Largest => self.rows,
-            _ => count(self.accounts.len()),
-        }
-    }
-}
-
-fn reasons_of(checked: &CheckedRow) -> Vec<Reason> {
-    let mut found: Vec<Reason> = checked.risks().iter().map(Reason::of).collect();
-    if checked.repeats.is_some() {
-        found.push(Reason::Repeats);
-    }
-    found.sort_unstable();
-    found.dedup();
-    found
-}
-
-fn reasons(working: &Working) -> BTreeMap<Reason, OfReason> {
-    let mut all: BTreeMap<Reason, OfReason> = BTreeMap::new();
-    for (row, checked) in working.sendable() {
-        for reason in reasons_of(checked) {
-            let of = all.entry(reason).or_default();
-            of.rows += 1;
-            of.accounts.extend(checked.account().map(|(code, number)| (code.to_owned(), number.to_owned())));
-            of.kobo = of.kobo.saturating_add(checked.sum.unwrap_or_default().kobo);
-            let typed = shown(row.account_name.trim());
-            if of.named.insert(typed.clone()) && of.names.len() < MOST_NAMED {
-                of.names.push(match checked.bank_name() {
-                    Some(bank) if reason == Reason::OtherName => message!("batch-unusual-name", typed = typed, bank = bank).to_string(),
-                    _ => typed,
-                });
-            }
-        }
-    }
-    all
 }
 
 /// Drafts the rows that can be sent. The confirm window shows what is stored; nothing is sent before it says so.

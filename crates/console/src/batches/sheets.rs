@@ -5,38 +5,30 @@ use std::{
     sync::{Arc, Mutex},
 };
 
-use bursar_contract::{Code, Decimal, Fault, amount::Naira, virtual_accounts::ViewBalance};
-use bursar_journal::{Journal, RecordKind, payment::Fee};
+use bursar_contract::{Code, Fault};
+use bursar_journal::{Journal, RecordKind};
 use bursar_messages::{Message, message};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::{
-    api::{
-        BatchColumn, BatchCounts, BatchRowFilter, BatchRowLevel, BatchRowView, BatchRowsPage, BatchSetup, BatchSheet, BatchSums, CellChange, CellEdit,
-        NameProgress, PreparedSheet, SameSheet, SheetColumn, SheetView,
-    },
-    checks::{self, CheckedRow, SheetContext},
+    api::{BatchColumn, BatchRowFilter, BatchRowLevel, BatchRowsPage, BatchSetup, BatchSheet, CellChange, CellEdit, PreparedSheet},
+    checks::SheetContext,
     table::Table,
+    working::Working,
 };
 use crate::{
     base::{
         collection::{self, Collection},
         session::{Session, lock},
     },
-    naira::{
-        api::{NameAnswer, NameState},
-        check,
-    },
-    payments::{finding::Broken, words as limit_words},
+    naira::check,
 };
 
 /// Rows of one batch at most.
 pub(super) const MOST_ROWS: usize = 20_000;
 /// Rows of one window at most.
 const MOST_SHOWN: u32 = 500;
-/// Rows that are shown to say what the columns mean.
-const SAMPLE: usize = 20;
 /// Longest text of a cell.
 const LONGEST_CELL: usize = 500;
 
@@ -136,22 +128,6 @@ impl collection::Stored for StoredSheet {
     fn id(&self) -> &str {
         &self.id
     }
-}
-
-/// A sheet with what its checks say.
-pub(super) struct Working {
-    pub stored: StoredSheet,
-    /// SHA-256 of what the sheet holds, if it came from outside. Cells that a person changes here do not change it.
-    content: Option<String>,
-    pub revision: u32,
-    pub checked: Vec<CheckedRow>,
-    pub context: SheetContext,
-    /// Names by bank code and number.
-    names: HashMap<(String, String), NameAnswer>,
-    /// The connection has no name enquiry.
-    no_names: bool,
-    balance: Option<Naira>,
-    over_day: Option<Broken>,
 }
 
 type Shared = Arc<tokio::sync::Mutex<Working>>;
@@ -409,261 +385,6 @@ impl Sheets {
         lock(&self.open).remove(id);
         self.saved.write(&[], &[id.to_owned()], None)?;
         session.changes.tell("batch", None);
-        Ok(())
-    }
-}
-
-impl Working {
-    fn row(&mut self, index: u32) -> Result<&mut StoredRow, Fault> {
-        self.stored.rows.get_mut(index as usize).ok_or_else(|| Fault::new(Code::NotFound, message!("batch-row-gone")))
-    }
-
-    async fn check_all(&mut self, session: &Session) -> Result<(), Fault> {
-        self.checked.clear();
-        for at in 0..self.stored.rows.len() {
-            let row = self.check_one(session, at)?;
-            self.checked.push(row);
-            if at % 100 == 99 {
-                // A long sheet leaves room for others.
-                tokio::task::yield_now().await;
-            }
-        }
-        self.together(session)
-    }
-
-    fn check_one(&mut self, session: &Session, at: usize) -> Result<CheckedRow, Fault> {
-        let Self { context, stored, names, no_names, .. } = self;
-        let answer = |code: &str, number: &str| {
-            let known = names.get(&(code.to_owned(), number.to_owned())).cloned();
-            known.or_else(|| no_names.then(|| NameAnswer::of(NameState::Absent)))
-        };
-        checks::check(session, context, &stored.setup, &stored.rows[at], answer)
-    }
-
-    fn check(&mut self, session: &Session, rows: &[usize]) -> Result<(), Fault> {
-        self.checked.truncate(self.stored.rows.len());
-        let all = self.stored.rows.len();
-        for at in rows.iter().copied().filter(|at| *at < all) {
-            let row = self.check_one(session, at)?;
-            if at < self.checked.len() {
-                self.checked[at] = row;
-            } else {
-                self.checked.push(row);
-            }
-        }
-        self.together(session)
-    }
-
-    /// Rows that had to wait because the same was paid a moment ago can be chosen once that moment is over.
-    fn look_again(&mut self, session: &Session) -> Result<(), Fault> {
-        let now = session.clock.now();
-        if self.checked.iter().any(|checked| checked.waited(now)) {
-            self.revision += 1;
-            self.together(session)?;
-        }
-        Ok(())
-    }
-
-    fn together(&mut self, session: &Session) -> Result<(), Fault> {
-        self.over_day = checks::together(session, &self.stored.rows, &mut self.checked)?;
-        Ok(())
-    }
-
-    /// What is on the account that pays. Where it cannot be read the service decides, and that is said.
-    pub async fn read_balance(&mut self, session: &Session) {
-        let account = &self.stored.setup.account_id;
-        self.balance = None;
-        if !account.0.is_empty() {
-            let read = session.read(&ViewBalance { id: account.clone() }).await.ok().and_then(|balance| balance.available_balance.or(balance.booked_balance));
-            self.balance = read.and_then(|text| text.0.parse().ok());
-        }
-    }
-
-    fn matches(&self, at: usize, filter: BatchRowFilter, words: &[String]) -> bool {
-        let (row, checked) = (&self.stored.rows[at], &self.checked[at]);
-        let of_filter = match filter {
-            BatchRowFilter::All => true,
-            BatchRowFilter::Ready => checked.level == BatchRowLevel::Ready,
-            BatchRowFilter::Warn => checked.level == BatchRowLevel::Warn,
-            BatchRowFilter::Fix => checked.level == BatchRowLevel::Fix,
-            BatchRowFilter::LeftOut => checked.level == BatchRowLevel::LeftOut,
-            BatchRowFilter::Duplicates => checked.repeats.is_some(),
-        };
-        if !of_filter || words.is_empty() {
-            return of_filter;
-        }
-        let bank = checked.bank.as_ref().map(|(_, name)| name.as_str()).unwrap_or_default();
-        let text = [&row.bank, bank, &row.account_number, &row.account_name, &row.amount, &row.narration, &row.reference].map(str::to_lowercase).join("\n");
-        words.iter().all(|word| text.contains(word))
-    }
-
-    fn row_view(&self, at: usize) -> BatchRowView {
-        let (row, checked) = (&self.stored.rows[at], &self.checked[at]);
-        BatchRowView {
-            index: count(at),
-            sheet_row: row.sheet_row,
-            bank: row.bank.clone(),
-            bank_name: checked.bank.as_ref().map(|(_, name)| bursar_contract::untrusted::shown(name)),
-            account_number: row.account_number.clone(),
-            account_name: row.account_name.clone(),
-            amount: row.amount.clone(),
-            sum: checked.sum,
-            narration: row.narration.clone(),
-            reference: row.reference.clone(),
-            level: checked.level,
-            left_out: row.left_out,
-            lines: checked.lines(),
-            repair: checked.repair(),
-            repeats: checked.repeats.clone(),
-        }
-    }
-
-    /// The rows that can be sent, in their order.
-    pub fn sendable(&self) -> impl Iterator<Item = (&StoredRow, &CheckedRow)> {
-        self.stored.rows.iter().zip(&self.checked).filter(|(_, checked)| matches!(checked.level, BatchRowLevel::Ready | BatchRowLevel::Warn))
-    }
-
-    fn counts(&self) -> BatchCounts {
-        let mut counts = BatchCounts { all: count(self.checked.len()), ..BatchCounts::default() };
-        for checked in &self.checked {
-            match checked.level {
-                BatchRowLevel::Ready => counts.ready += 1,
-                BatchRowLevel::Warn => counts.warn += 1,
-                BatchRowLevel::Fix => counts.fix += 1,
-                BatchRowLevel::LeftOut => counts.left_out += 1,
-            }
-            counts.duplicates += u32::from(checked.repeats.is_some());
-        }
-        counts
-    }
-
-    /// What the rows come to.
-    pub fn sums(&self, session: &Session) -> Result<BatchSums, Fault> {
-        let mut sums = BatchSums { balance: self.balance, ..BatchSums::default() };
-        let add = |to: &mut Naira, more: Naira| to.kobo = to.kobo.saturating_add(more.kobo);
-        for sum in self.checked.iter().filter_map(|checked| checked.sum) {
-            add(&mut sums.all, sum);
-        }
-        for (_, checked) in self.sendable() {
-            let Some(sum) = checked.sum else { continue };
-            add(&mut sums.ready, sum);
-            sums.smallest = Some(sums.smallest.map_or(sum, |smallest| smallest.min(sum)));
-            sums.largest = Some(sums.largest.map_or(sum, |largest| largest.max(sum)));
-            if let Some(fee) = checked.fee {
-                add(sums.fees.get_or_insert_default(), fee);
-            }
-            add(&mut sums.duty, checked.duty.unwrap_or_default());
-        }
-        if let Some(balance) = self.balance {
-            let under_way = session.journal.under_way(&self.stored.setup.account_id.0)?;
-            let mut stays = Decimal::from(balance);
-            for payment in &under_way {
-                stays = &stays - payment.money().amount();
-                if let Some(Fee::Estimate { amount }) = payment.fee() {
-                    stays = &stays - &Decimal::from(*amount);
-                }
-            }
-            for part in [sums.ready, sums.fees.unwrap_or_default(), sums.duty] {
-                stays = &stays - &Decimal::from(part);
-            }
-            sums.stays = Some(stays);
-        }
-        Ok(sums)
-    }
-
-    /// The same sheet, where it was sent before.
-    fn same_sheet(&self, session: &Session) -> Result<Option<SameSheet>, Fault> {
-        let Some(content) = &self.content else { return Ok(None) };
-        let Some(batch) = session.journal.batches_of_sheet(content)?.into_iter().next() else { return Ok(None) };
-        let accepted = session.journal.batch_totals(&batch.id)?.accepted.rows;
-        Ok(Some(SameSheet {
-            at: bursar_journal::rfc3339(batch.decided_at.unwrap_or(batch.created_at)),
-            id: batch.id,
-            code: batch.code,
-            name: batch.name,
-            by: batch.decided_by.unwrap_or_default(),
-            sum: batch.total.sum,
-            rows: batch.total.rows,
-            accepted,
-            answered: self.stored.new_payment,
-        }))
-    }
-
-    fn names(&self) -> NameProgress {
-        let of = self.checked.iter().filter(|checked| checked.account().is_some()).count();
-        let asked = self.checked.iter().filter(|checked| checked.account().is_some() && checked.named).count();
-        NameProgress { asked: count(asked), of: count(of), offered: !self.no_names }
-    }
-
-    /// Why it cannot be reviewed now.
-    pub fn stop(&self, session: &Session) -> Result<Option<Message>, Fault> {
-        if self.stored.table.asks {
-            return Ok(Some(message!("batch-stop-columns")));
-        }
-        if let Some(stop) = self.context.stop() {
-            return Ok(Some(stop));
-        }
-        if self.same_sheet(session)?.is_some_and(|same| !same.answered) {
-            return Ok(Some(message!("batch-stop-same-sheet")));
-        }
-        let names = self.names();
-        if names.asked < names.of && names.offered {
-            return Ok(Some(message!("batch-stop-names", asked = names.asked, of = names.of)));
-        }
-        if self.sendable().next().is_none() {
-            return Ok(Some(if self.stored.rows.is_empty() { message!("batch-stop-empty") } else { message!("batch-stop-none-ready") }));
-        }
-        Ok(self.over_day.as_ref().map(|broken| limit_words::over(broken).then(message!("batch-stop-limit"))))
-    }
-
-    pub fn view(&self, session: &Session) -> Result<BatchSheet, Fault> {
-        let table = &self.stored.table;
-        let cut = |cell: &String| cell.chars().take(80).collect::<String>();
-        Ok(BatchSheet {
-            id: self.stored.id.clone(),
-            revision: self.revision,
-            setup: self.stored.setup.clone(),
-            sheet: SheetView {
-                file: table.file.clone(),
-                found: table.found(),
-                cautions: table.cautions(),
-                columns: table
-                    .headings()
-                    .into_iter()
-                    .zip(&table.columns)
-                    .map(|(heading, meaning)| SheetColumn { heading: bursar_contract::untrusted::shown(&heading), meaning: *meaning })
-                    .collect(),
-                sample: table.rows().iter().take(SAMPLE).map(|(_, row)| row.iter().map(cut).collect()).collect(),
-                rows: count(table.rows().len()),
-            },
-            asks_columns: table.asks,
-            parent: table.parent.clone(),
-            counts: self.counts(),
-            sums: self.sums(session)?,
-            same_sheet: self.same_sheet(session)?,
-            names: self.names(),
-            stop: self.stop(session)?,
-        })
-    }
-
-    /// The next account whose bank was not asked for the name.
-    fn unasked(&self) -> Option<(String, String)> {
-        self.checked.iter().filter(|checked| !checked.named).find_map(CheckedRow::account).map(|(code, number)| (code.to_owned(), number.to_owned()))
-    }
-
-    fn answered(&mut self, session: &Session, account: (String, String), answer: NameAnswer) -> Result<(), Fault> {
-        let all: Vec<usize> = if answer.state == NameState::Absent {
-            self.no_names = true;
-            (0..self.checked.len()).collect()
-        } else {
-            (0..self.checked.len()).filter(|at| self.checked[*at].account() == Some((&account.0, &account.1))).collect()
-        };
-        self.names.insert(account, answer);
-        for at in all {
-            let fresh = self.check_one(session, at)?;
-            let (row, checked) = (&self.stored.rows[at], &mut self.checked[at]);
-            checked.renew(fresh, row);
-        }
         Ok(())
     }
 }
