@@ -1,7 +1,8 @@
 //! Batches: a sheet of many payouts that is checked row by row, approved as a whole in the confirm window, and sent one row after another.
 //!
 //! `table` reads a sheet, `sheets` saves it, `working` is the one that a person works on, `checks` checks its rows. `review` is what the confirm window
-//! shows, with `reasons` of unusual rows and the `comparison` with the last batch. `run` sends, `results` says what came of it. What is stored, and that no row is sent twice, is in the journal (`crates/journal/src/batches.rs`).
+//! shows, with `reasons` of unusual rows and the `comparison` with the last batch. `run` sends, `results` says what came of it. What is stored,
+//! and that no row is sent twice, is in the journal (`crates/journal/src/batches.rs`).
 
 pub mod api;
 mod checks;

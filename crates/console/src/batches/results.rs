@@ -1,6 +1,6 @@
 //! A batch that was drafted: how far it is, what came of its rows, and the files that are made of it.
 
-use bursar_contract::{Code, Fault, amount::Naira, untrusted::shown};
+use bursar_contract::{Code, Fault, untrusted::shown};
 use bursar_documents::{
     formula,
     statement::{Line, Statement},
@@ -11,6 +11,7 @@ use bursar_messages::{Message, message};
 
 use super::{
     api::{BatchFile, BatchResultRow, BatchResults, BatchRowState, BatchSetup, BatchStage, BatchView, RowsAndSum},
+    comparison::naira,
     review::KeptSheet,
     run::RunningBatches,
     sheets::{self, count},
@@ -168,10 +169,6 @@ fn row(result: RowResult) -> BatchResultRow {
 
 fn bank_of(payment: &Payment) -> (String, String) {
     payment.payout().map(|payout| (payout.bank.name.clone(), payout.bank.narration.clone())).unwrap_or_default()
-}
-
-fn naira(payment: &Payment) -> Naira {
-    payment.money().units().and_then(|kobo| u64::try_from(kobo).ok()).map(|kobo| Naira { kobo }).unwrap_or_default()
 }
 
 fn kept(session: &Session, id: &str) -> Result<KeptSheet, Fault> {
