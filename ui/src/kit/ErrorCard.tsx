@@ -12,7 +12,7 @@ interface Props {
   fault: Fault
   /** The one next step. None where the dialog around it has it already. */
   action?: { label: string; onPress: () => void; busy?: string | false | undefined }
-  /** Only something was read, and payments of other outcomes may stand beside the card: it speaks of itself alone. */
+  /** Only something was read. Payments with other outcomes may be listed beside the card, so it says that this error moved no money. */
   reads?: boolean
 }
 

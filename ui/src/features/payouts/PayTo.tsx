@@ -46,7 +46,7 @@ interface Props {
   typed: Typed
   /** Fills in the account; what it was paid for and from which account, where nothing is there yet. */
   onPick: (one: Beneficiary) => void
-  /** The bank has another name: what was verified before says nothing of this payment. */
+  /** The bank gives a different name, so an earlier verification does not count. */
   differs: boolean
 }
 

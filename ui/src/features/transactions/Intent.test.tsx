@@ -194,3 +194,13 @@ test('Escape closes the text of a receipt and does not leave its page', async ()
   // The page goes back only on an Escape that nobody took.
   expect(escapes.every(Boolean)).toBe(true)
 })
+
+test('a payment that was accelerated says that it was paid once, and offers no second one', async () => {
+  const replaced = fault({ code: 'refused', message: 'This transaction was replaced and did not go through.' })
+  const { backend } = open({ state: 'dead', fault: replaced, txHash: hash })
+  const family = [intent({ state: 'dead' }), intent({ id: 'i2', code: 'T4K-2WD', operation: 'transaction_accelerate', state: 'settled' })]
+  backend.set('replacement_view', () => ({ behind: 0, slow: false, end: 'accelerated', family }))
+  expect(await screen.findByText(/was paid once, by the accelerated transaction/)).toBeTruthy()
+  expect(screen.queryByText('No money moved')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+})
