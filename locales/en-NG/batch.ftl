@@ -71,7 +71,7 @@ batch-repair-name = Use the bank’s name: { $name }
 ## Why it cannot be reviewed
 
 batch-stop-columns = Choose what the columns contain.
-batch-stop-same-sheet = This sheet was sent before. To pay it again, type NEW above the rows.
+batch-stop-same-sheet = This sheet was sent before. To pay it again, confirm that it is a new payment.
 batch-stop-names = Names are being checked: { $asked } of { $of }.
 batch-stop-empty = Add a payment.
 batch-stop-none-ready = No payment is ready. Correct the rows that need it.

@@ -63,7 +63,7 @@ batch-repair-number = Utiliser { $number }
 batch-repair-name = Utiliser le nom de la banque : { $name }
 
 batch-stop-columns = Choisissez ce que contiennent les colonnes.
-batch-stop-same-sheet = Cette feuille a déjà été envoyée. Pour la payer de nouveau, tapez NEW au-dessus des lignes.
+batch-stop-same-sheet = Cette feuille a déjà été envoyée. Pour la payer de nouveau, confirmez que c’est un nouveau paiement.
 batch-stop-names = Contrôle des noms : { $asked } sur { $of }.
 batch-stop-empty = Ajoutez un paiement.
 batch-stop-none-ready = Aucun paiement n’est prêt. Corrigez les lignes concernées.

@@ -1,4 +1,4 @@
-//! A batch that is sent, beside a loop that does what nobody can do without: the same commits and the same requests.
+//! How fast a batch is sent, beside a loop that only commits and asks the service.
 
 use std::time::{Duration, Instant};
 
@@ -9,7 +9,7 @@ use crate::{account, name, number, test_console::TestConsole};
 
 /// Payments of the batch.
 const PAYMENTS: usize = 1_500;
-/// The rates of so many at the beginning and at the end are held against each other.
+/// The rate of the last so many is compared with that of the first.
 const PART: usize = 300;
 /// What is written of a payment: that its turn came, that it leaves, what came of it.
 const COMMITS: usize = 3;
@@ -39,11 +39,11 @@ pub async fn bench() {
     while app.ask("batch_view", json!({ "id": batch })).await["stage"] != "finished" {
         tokio::time::sleep(Duration::from_secs(1)).await;
     }
-    let ended: Vec<i64> = ends(&app, &batch).await;
-    assert_eq!(ended.len(), PAYMENTS);
+    let turns = turns(&app, &batch).await;
+    assert_eq!(turns.len(), PAYMENTS);
     let of = |part: &[i64]| (part.len() - 1) as f64 * 1_000.0 / (part[part.len() - 1] - part[0]).max(1) as f64;
-    let rate = of(&ended);
-    let (first, last) = (of(&ended[..PART]), of(&ended[PAYMENTS - PART..]));
+    let rate = of(&turns);
+    let (first, last) = (of(&turns[..PART]), of(&turns[PAYMENTS - PART..]));
     println!("  {:44} {rate:>9.1} a second, {:.2} of floor, allowed {ALLOWED}", "payments of a batch", rate / floor);
     println!("  {:44} {last:>9.1} a second, {:.2} of the first {PART}, allowed {ALLOWED_AT_END}", format!("its last {PART}"), last / first);
     app.console.shutdown().await;
@@ -52,7 +52,7 @@ pub async fn bench() {
 }
 
 /// When the turn of each row came, in milliseconds.
-async fn ends(app: &TestConsole, batch: &str) -> Vec<i64> {
+async fn turns(app: &TestConsole, batch: &str) -> Vec<i64> {
     let mut all = Vec::new();
     while all.len() < PAYMENTS {
         let rows = app.ask("batch_results", json!({ "id": batch, "states": [], "offset": all.len(), "limit": 500 })).await["rows"].as_array().unwrap().clone();
@@ -61,7 +61,7 @@ async fn ends(app: &TestConsole, batch: &str) -> Vec<i64> {
     all
 }
 
-/// Payments in a second of a loop that writes as often and asks the same, and does nothing else.
+/// Payments in a second of a loop that does nothing else.
 async fn floor(app: &TestConsole, account: &str) -> f64 {
     use bursar_vault::Vault;
     let open = app.ask("app_state", json!({})).await["open"].clone();
