@@ -24,6 +24,9 @@ batch-column-name = Account name
 batch-column-amount = Amount
 batch-column-narration = Narration
 batch-column-reference = Reference
+batch-column-token = Token
+batch-column-network = Network
+batch-column-address = Address
 batch-columns-count = The sheet has another number of columns. Open it again.
 batch-columns-twice = Two columns are chosen as { $column }. Choose one of them.
 batch-columns-missing = Choose the column that holds { $column }.
@@ -65,6 +68,16 @@ batch-bank-several = { $bank } could be several banks: { $banks }. Enter the ful
 batch-bank-none = The service’s list has no bank named { $bank }
 batch-row-alone = Pay this row separately. Its number is almost that of another account, so it must be typed in the confirm window.
 batch-name-asked = The bank is being asked for the name
+batch-transfer-asked = The service is being asked for the fee
+batch-no-account = This is a payout to a bank account, and the batch has no account that pays. Choose one under Name, account and purpose.
+batch-no-wallet = This is a transfer of tokens, and the batch has no wallet that pays. Choose one under Name, account and purpose.
+batch-network-none = Bursar knows no network named { $network }
+batch-network-no-wallet = The chosen wallet has no address on { $network }. Choose another wallet, or pay this row from another batch.
+batch-token-missing = Enter the token, such as USDC
+batch-token-none = Your list of tokens has no { $token } on { $chain }
+batch-token-several = Your list has { $count } tokens named { $token } on { $chain }. Enter the contract of the one you mean.
+batch-token-collection = Tokens of a collection cannot be paid from a sheet. Use the transfer form.
+batch-other-contact = In your contacts, this address belongs to { $contact }, not { $typed }
 batch-repair-number = Use { $number }
 batch-repair-name = Use the bank’s name: { $name }
 
@@ -73,6 +86,8 @@ batch-repair-name = Use the bank’s name: { $name }
 batch-stop-columns = Choose what the columns contain.
 batch-stop-same-sheet = This sheet was sent before. To pay it again, confirm that it is a new payment.
 batch-stop-names = Names are being checked: { $asked } of { $of }.
+batch-stop-transfers = Transfers are being checked: { $checked } of { $of }.
+batch-stop-funds = { $amount } { $symbol } is missing on { $chain } for these transfers and their fees. Add funds, or leave payments out.
 batch-stop-empty = Add a payment.
 batch-stop-none-ready = No payment is ready. Correct the rows that need it.
 batch-stop-limit = Leave payments out, or change the limit in Settings.
@@ -80,9 +95,15 @@ batch-stop-limit = Leave payments out, or change the limit in Settings.
 ## Review
 
 batch-control-differs = The control total is { $control }, and the sheet adds up to { $sheet }. The difference is { $difference }.
+batch-control-unreadable = Enter a number such as 1,304.53.
+batch-control-several = The sheet pays more than one token, so one control total does not fit. Leave it empty.
 batch-headline = { $count ->
     [one] 1 payment of { $amount } ({ $words })
    *[other] { $count } payments, { $amount } in total ({ $words })
+}
+batch-headline-tokens = { $count ->
+    [one] 1 payment of { $amount }
+   *[other] { $count } payments, { $amount } in total
 }
 batch-request = { $count ->
     [one] 1 payment, with the digest
@@ -95,6 +116,9 @@ batch-send = { $count ->
 batch-totals = Totals
 batch-from = { $name } · { $number }
 batch-total-from = From
+batch-total-from-wallet = From wallet
+batch-from-wallet = { $name } on { $chain } · { $address }
+batch-from-address = { $address } on { $chain }
 batch-total-payments = Payments
 batch-total-sum = Total
 batch-total-smallest = Smallest
@@ -108,6 +132,13 @@ batch-total-balance = Balance
 batch-balance-after = ₦{ $amount } after all payments
 batch-balance-after-fees = ₦{ $amount } after all payments, minus the fees, which are not known
 batch-balance-unread = Could not be read
+batch-tokens-title = Tokens
+batch-tokens-note = The network takes its fee from the wallet’s own currency. It may charge less than the most.
+batch-token-on = { $symbol } on { $chain }
+batch-token-fees = Fees of at most { $fees }
+batch-token-and-fees = { $amount }, and fees of at most { $fees }
+batch-token-after = The wallet has { $balance }. At least { $stays } stays.
+batch-token-unread = The wallet’s balance could not be read
 batch-total-left-out = Left out
 batch-left-out-sum = { $count ->
     [one] 1 row, { $amount }: not sent
@@ -133,6 +164,10 @@ batch-unusual = { $reason ->
         [one] 1 account belongs to another name at its bank
        *[other] { $count } accounts belong to other names at their banks
     }
+    [other-contact] { $count ->
+        [one] 1 address belongs to another contact
+       *[other] { $count } addresses belong to other contacts
+    }
     [changed] { $count ->
         [one] 1 payee has a different account than before
        *[other] { $count } payees have different accounts than before
@@ -144,6 +179,10 @@ batch-unusual = { $reason ->
     [first] { $count ->
         [one] 1 account was never paid before
        *[other] { $count } accounts were never paid before
+    }
+    [first-address] { $count ->
+        [one] 1 address was never paid before
+       *[other] { $count } addresses were never paid before
     }
     [name-unchecked] { $count ->
         [one] 1 name is not confirmed by its bank
@@ -162,6 +201,7 @@ batch-unusual-sum = { $what } ({ $amount })
 batch-unusual-name = { $typed } (bank: { $bank })
 batch-unusual-text = { $reason ->
     [other-name] A payment cannot be called back. Payees: { $names }.
+    [other-contact] A transfer cannot be called back. Payees in the sheet: { $names }.
     [changed] Call each payee to confirm the new account. Payees: { $names }.
    *[other] Payees: { $names }.
 }
@@ -169,6 +209,10 @@ batch-unusual-tick = { $reason ->
     [other-name] { $count ->
         [one] I know that this account has another name
        *[other] I know that these { $count } accounts have other names
+    }
+    [other-contact] { $count ->
+        [one] I know whose address this is
+       *[other] I know whose addresses these { $count } are
     }
     [changed] { $count ->
         [one] I confirmed the new account with the payee
@@ -181,6 +225,10 @@ batch-unusual-tick = { $reason ->
     [first] { $count ->
         [one] I compared this account with the one I was given
        *[other] I compared these { $count } accounts with the ones I was given
+    }
+    [first-address] { $count ->
+        [one] I compared this address with the one I was given
+       *[other] I compared these { $count } addresses with the ones I was given
     }
     [name-unchecked] { $count ->
         [one] I know whose account this is
@@ -198,9 +246,11 @@ batch-unusual-tick = { $reason ->
 batch-unusual-note-name = The bank’s name is { $bank }
 batch-unusual-note = { $reason ->
     [other-name] Another name at the bank
+    [other-contact] Address of another contact
     [changed] Different account than before
     [repeats] Repeats another payment
     [first] Never paid before
+    [first-address] Never paid before
     [name-unchecked] Name not confirmed
     [digit] Number not valid for the bank
     [largest] One of the largest
@@ -231,9 +281,11 @@ batch-save = Save the file
 batch-template-file = Payments template.xlsx
 batch-template-sheet = Payments
 batch-template-code = Bank code
+batch-template-name = Name
 batch-file-name = { $stem } - results.{ $ending }
 batch-file-banks = { $name } - by bank.xlsx
 batch-file-status = Status
+batch-file-currency = Currency
 batch-file-time = Time
 batch-file-reference = Service reference
 batch-file-key = Key

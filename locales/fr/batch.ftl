@@ -20,6 +20,9 @@ batch-column-name = Nom du compte
 batch-column-amount = Montant
 batch-column-narration = Libellé
 batch-column-reference = Référence
+batch-column-token = Jeton
+batch-column-network = Réseau
+batch-column-address = Adresse
 batch-columns-count = La feuille a un autre nombre de colonnes. Ouvrez-la de nouveau.
 batch-columns-twice = Deux colonnes sont choisies pour { $column }. N’en choisissez qu’une.
 batch-columns-missing = Choisissez la colonne qui contient { $column }.
@@ -59,17 +62,35 @@ batch-bank-several = { $bank } peut désigner plusieurs banques : { $banks }. Sa
 batch-bank-none = La liste du service n’a pas de banque nommée { $bank }
 batch-row-alone = Payez cette ligne séparément. Son numéro est presque celui d’un autre compte : il faut le saisir dans la fenêtre de confirmation.
 batch-name-asked = Le nom est demandé à la banque
+batch-transfer-asked = Les frais sont demandés au service
+batch-no-account = C’est un versement sur un compte bancaire, et le lot n’a pas de compte qui paie. Choisissez-en un sous Nom, compte et objet.
+batch-no-wallet = C’est un transfert de jetons, et le lot n’a pas de portefeuille qui paie. Choisissez-en un sous Nom, compte et objet.
+batch-network-none = Bursar ne connaît aucun réseau nommé { $network }
+batch-network-no-wallet = Le portefeuille choisi n’a pas d’adresse sur { $network }. Choisissez un autre portefeuille, ou payez cette ligne dans un autre lot.
+batch-token-missing = Saisissez le jeton, par exemple USDC
+batch-token-none = Votre liste de jetons n’a pas de { $token } sur { $chain }
+batch-token-several = Votre liste a { $count } jetons nommés { $token } sur { $chain }. Saisissez le contrat de celui que vous voulez.
+batch-token-collection = Les jetons d’une collection ne se paient pas depuis une feuille. Utilisez le formulaire de transfert.
+batch-other-contact = Dans vos contacts, cette adresse est celle de { $contact }, non de { $typed }
 batch-repair-number = Utiliser { $number }
 batch-repair-name = Utiliser le nom de la banque : { $name }
 
 batch-stop-columns = Choisissez ce que contiennent les colonnes.
 batch-stop-same-sheet = Cette feuille a déjà été envoyée. Pour la payer de nouveau, confirmez que c’est un nouveau paiement.
 batch-stop-names = Contrôle des noms : { $asked } sur { $of }.
+batch-stop-transfers = Contrôle des transferts : { $checked } sur { $of }.
+batch-stop-funds = Il manque { $amount } { $symbol } sur { $chain } pour ces transferts et leurs frais. Ajoutez des fonds, ou laissez des paiements de côté.
 batch-stop-empty = Ajoutez un paiement.
 batch-stop-none-ready = Aucun paiement n’est prêt. Corrigez les lignes concernées.
 batch-stop-limit = Laissez des paiements de côté, ou changez la limite dans les paramètres.
 
 batch-control-differs = Le total de contrôle est { $control }, et la feuille donne { $sheet }. La différence est { $difference }.
+batch-control-unreadable = Saisissez un nombre comme 1,304.53.
+batch-control-several = La feuille paie plus d’un jeton : un seul total de contrôle ne convient pas. Laissez-le vide.
+batch-headline-tokens = { $count ->
+    [one] 1 paiement de { $amount }
+   *[other] { $count } paiements, { $amount } au total
+}
 batch-headline = { $count ->
     [one] 1 paiement de { $amount } ({ $words })
    *[other] { $count } paiements, { $amount } au total ({ $words })
@@ -85,6 +106,9 @@ batch-send = { $count ->
 batch-totals = Totaux
 batch-from = { $name } · { $number }
 batch-total-from = Depuis
+batch-total-from-wallet = Du portefeuille
+batch-from-wallet = { $name } sur { $chain } · { $address }
+batch-from-address = { $address } sur { $chain }
 batch-total-payments = Paiements
 batch-total-sum = Total
 batch-total-smallest = Le plus petit
@@ -98,6 +122,13 @@ batch-total-balance = Solde
 batch-balance-after = ₦{ $amount } après tous les paiements
 batch-balance-after-fees = ₦{ $amount } après tous les paiements, moins les frais, qui ne sont pas connus
 batch-balance-unread = N’a pas pu être lu
+batch-tokens-title = Jetons
+batch-tokens-note = Le réseau prend ses frais dans la monnaie du portefeuille. Il peut prendre moins que le maximum.
+batch-token-on = { $symbol } sur { $chain }
+batch-token-fees = Frais d’au plus { $fees }
+batch-token-and-fees = { $amount }, et des frais d’au plus { $fees }
+batch-token-after = Le portefeuille a { $balance }. Il reste au moins { $stays }.
+batch-token-unread = Le solde du portefeuille n’a pas pu être lu
 batch-total-left-out = Laissés de côté
 batch-left-out-sum = { $count ->
     [one] 1 ligne, { $amount } : non envoyée
@@ -123,6 +154,10 @@ batch-unusual = { $reason ->
         [one] 1 compte est à un autre nom dans sa banque
        *[other] { $count } comptes sont à d’autres noms dans leurs banques
     }
+    [other-contact] { $count ->
+        [one] 1 adresse est celle d’un autre contact
+       *[other] { $count } adresses sont celles d’autres contacts
+    }
     [changed] { $count ->
         [one] 1 bénéficiaire a un compte différent d’avant
        *[other] { $count } bénéficiaires ont des comptes différents d’avant
@@ -134,6 +169,10 @@ batch-unusual = { $reason ->
     [first] { $count ->
         [one] 1 compte n’a jamais été payé
        *[other] { $count } comptes n’ont jamais été payés
+    }
+    [first-address] { $count ->
+        [one] 1 adresse n’a jamais été payée
+       *[other] { $count } adresses n’ont jamais été payées
     }
     [name-unchecked] { $count ->
         [one] 1 nom n’est pas confirmé par sa banque
@@ -152,6 +191,7 @@ batch-unusual-sum = { $what } ({ $amount })
 batch-unusual-name = { $typed } (banque : { $bank })
 batch-unusual-text = { $reason ->
     [other-name] Un paiement ne peut pas être repris. Bénéficiaires : { $names }.
+    [other-contact] Un transfert ne peut pas être rappelé. Bénéficiaires dans la feuille : { $names }.
     [changed] Appelez chaque bénéficiaire pour confirmer le nouveau compte. Bénéficiaires : { $names }.
    *[other] Bénéficiaires : { $names }.
 }
@@ -159,6 +199,10 @@ batch-unusual-tick = { $reason ->
     [other-name] { $count ->
         [one] Je sais que ce compte est à un autre nom
        *[other] Je sais que ces { $count } comptes sont à d’autres noms
+    }
+    [other-contact] { $count ->
+        [one] Je sais à qui est cette adresse
+       *[other] Je sais à qui sont ces { $count } adresses
     }
     [changed] { $count ->
         [one] J’ai confirmé le nouveau compte avec le bénéficiaire
@@ -171,6 +215,10 @@ batch-unusual-tick = { $reason ->
     [first] { $count ->
         [one] J’ai comparé ce compte avec celui qui m’a été donné
        *[other] J’ai comparé ces { $count } comptes avec ceux qui m’ont été donnés
+    }
+    [first-address] { $count ->
+        [one] J’ai comparé cette adresse avec celle que j’ai reçue
+       *[other] J’ai comparé ces { $count } adresses avec celles que j’ai reçues
     }
     [name-unchecked] { $count ->
         [one] Je sais à qui est ce compte
@@ -188,9 +236,11 @@ batch-unusual-tick = { $reason ->
 batch-unusual-note-name = Le nom à la banque est { $bank }
 batch-unusual-note = { $reason ->
     [other-name] Autre nom à la banque
+    [other-contact] Adresse d’un autre contact
     [changed] Compte différent d’avant
     [repeats] Répète un autre paiement
     [first] Jamais payé
+    [first-address] Jamais payée
     [name-unchecked] Nom non confirmé
     [digit] Numéro non valable pour la banque
     [largest] Parmi les plus grands
@@ -217,9 +267,11 @@ batch-save = Enregistrer le fichier
 batch-template-file = Modèle de paiements.xlsx
 batch-template-sheet = Paiements
 batch-template-code = Code banque
+batch-template-name = Nom
 batch-file-name = { $stem } - résultats.{ $ending }
 batch-file-banks = { $name } - par banque.xlsx
 batch-file-status = État
+batch-file-currency = Monnaie
 batch-file-time = Heure
 batch-file-reference = Référence du service
 batch-file-key = Clé

@@ -167,6 +167,12 @@ impl Money {
         self.amount.units(self.asset.decimals()?)
     }
 
+    /// How much, where it is naira.
+    pub fn naira(&self) -> Option<Naira> {
+        let kobo = self.units().filter(|_| self.asset == Asset::Naira)?;
+        u64::try_from(kobo).ok().map(|kobo| Naira { kobo })
+    }
+
     /// The sum; none where it would be of two assets.
     pub fn plus(&self, other: &Self) -> Option<Self> {
         let same = self.asset == other.asset && self.asset.decimals().is_some() && self.asset.items().is_empty();
@@ -185,6 +191,42 @@ impl fmt::Display for Money {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.amount.grouped())?;
         self.asset.symbol().map_or(Ok(()), |symbol| write!(f, " {symbol}"))
+    }
+}
+
+/// Exact sums of several assets, one for each. Nothing is added to anything of another asset.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Sums {
+    /// The sum of what is naira.
+    pub naira: Naira,
+    /// The sums of everything else, in the order in which each came first.
+    pub tokens: Vec<Money>,
+}
+
+impl Sums {
+    /// Adds an amount to the sum of its asset.
+    pub fn add(&mut self, money: &Money) {
+        if let Some(naira) = money.naira() {
+            self.naira.kobo = self.naira.kobo.saturating_add(naira.kobo);
+            return;
+        }
+        match self.tokens.iter_mut().find_map(|sum| sum.plus(money).map(|more| (sum, more))) {
+            Some((sum, more)) => *sum = more,
+            None => self.tokens.push(money.clone()),
+        }
+    }
+
+    /// Whether there is nothing in it.
+    pub fn is_empty(&self) -> bool {
+        self.naira.kobo == 0 && self.tokens.is_empty()
+    }
+}
+
+impl<'a> FromIterator<&'a Money> for Sums {
+    fn from_iter<I: IntoIterator<Item = &'a Money>>(all: I) -> Self {
+        let mut sums = Self::default();
+        all.into_iter().for_each(|money| sums.add(money));
+        sums
     }
 }
 
@@ -256,6 +298,14 @@ mod tests {
         assert_eq!(one.plus(&one).unwrap(), money(usdc(Some(6)), "2.5"));
         assert_eq!(one.plus(&money(Asset::Naira, "1")), None);
         assert_eq!(money(usdc(None), "1").plus(&money(usdc(None), "1")), None);
+    }
+
+    #[test]
+    fn sums_hold_one_amount_of_each_asset_and_mix_none() {
+        let all = [money(usdc(Some(6)), "1.25"), Naira { kobo: 250 }.into(), money(usdc(Some(18)), "3"), money(usdc(Some(6)), "2"), Naira { kobo: 1 }.into()];
+        let sums: Sums = all.iter().collect();
+        assert_eq!((sums.naira, sums.tokens), (Naira { kobo: 251 }, vec![money(usdc(Some(6)), "3.25"), money(usdc(Some(18)), "3")]));
+        assert!(Sums::default().is_empty() && !all.iter().collect::<Sums>().is_empty());
     }
 
     #[test]

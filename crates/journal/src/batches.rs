@@ -3,7 +3,7 @@
 //! A batch is an intent of its own, whose request is a digest over all rows, so the decision about it covers each of them. A row becomes an intent
 //! in the transaction that begins it, and never twice: the row names its intent, and a batch has one intent for each of its rows.
 
-use bursar_contract::{Code, Fault, amount::Naira, operations};
+use bursar_contract::{Code, Fault, Money, amount::Naira, money::Sums, operations};
 use bursar_messages::{Message, message};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde::{Serialize, de::DeserializeOwned};
@@ -31,8 +31,10 @@ pub struct NewBatch {
     pub name: String,
     /// Base URL or `sandbox:<world>`.
     pub binding: String,
-    /// The naira account that pays, where all rows have the same.
+    /// The naira account that pays, where one does.
     pub account_id: Option<String>,
+    /// The wallet that was chosen to pay, where one was.
+    pub wallet_id: Option<String>,
     /// The person's own sheet, as JSON.
     pub sheet: String,
     /// SHA-256 of its content.
@@ -127,13 +129,13 @@ impl BatchPause {
     }
 }
 
-/// So many rows, and their sum.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+/// So many rows, and what they pay.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct BatchTotal {
     /// How many.
     pub rows: u32,
     /// What they pay together.
-    pub sum: Naira,
+    pub sums: Sums,
 }
 
 /// A batch as it is stored. Times are milliseconds.
@@ -151,8 +153,10 @@ pub struct BatchRecord {
     pub state: BatchState,
     /// Why it does not go on.
     pub pause: Option<BatchPause>,
-    /// Which naira account pays.
+    /// Which naira account pays, where one does.
     pub account_id: Option<String>,
+    /// Which wallet was chosen to pay, where one was.
+    pub wallet_id: Option<String>,
     /// Where its rows may be sent.
     pub binding: String,
     /// All rows.
@@ -225,7 +229,7 @@ impl RowState {
 }
 
 /// What the rows of a batch come to, by how they stand.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct BatchTotals {
     /// Their turn has not come.
     pub waiting: BatchTotal,
@@ -239,6 +243,19 @@ pub struct BatchTotals {
     pub refused: BatchTotal,
     /// The same was paid otherwise since the approval.
     pub held: BatchTotal,
+}
+
+impl BatchTotals {
+    fn of(&mut self, state: RowState) -> &mut BatchTotal {
+        match state {
+            RowState::Waiting => &mut self.waiting,
+            RowState::Sending => &mut self.sending,
+            RowState::Accepted => &mut self.accepted,
+            RowState::Unknown => &mut self.unknown,
+            RowState::Refused => &mut self.refused,
+            RowState::Held => &mut self.held,
+        }
+    }
 }
 
 /// A row whose turn comes next.
@@ -305,7 +322,7 @@ pub enum Begun {
 
 const RECORD: &str =
     "i.id, i.code, i.title, i.message, b.name, i.state, b.pause, i.account_id, i.binding, b.rows, b.kobo, b.left_out, b.left_out_kobo, b.sheet_sha256,
-    b.parent, i.created_at, i.created_by, i.decided_at, i.decided_by,
+    b.parent, b.tokens, b.left_out_tokens, i.wallet_id, i.created_at, i.created_by, i.decided_at, i.decided_by,
     max(b.active_at, coalesce((SELECT r.decided_at FROM intent r WHERE r.batch = i.id ORDER BY r.batch_row DESC LIMIT 1), 0)), i.settled_at
     FROM batch b JOIN intent i ON i.id = b.intent";
 
@@ -316,11 +333,10 @@ impl Journal {
         let code = fresh_code();
         let unwritable = |error: serde_json::Error| Fault::new(Code::Storage, error.to_string());
         let mut rows = Vec::with_capacity(new.rows.len());
-        let (mut digests, mut kobo) = (String::new(), 0_u64);
+        let (mut digests, mut sums) = (String::new(), Sums::default());
         for (at, row) in new.rows.iter().enumerate() {
             let number = u32::try_from(at + 1).unwrap_or(u32::MAX);
-            let units = naira_of(&row.payment);
-            kobo = kobo.saturating_add(units);
+            sums.add(row.payment.money());
             let stored = StoredRow {
                 row: number,
                 sheet_row: row.sheet_row,
@@ -332,7 +348,7 @@ impl Journal {
                 wallet_id: row.wallet_id.clone(),
                 account_id: row.account_id.clone(),
                 payment: serde_json::to_string(&row.payment).map_err(unwritable)?,
-                kobo: i64::try_from(units).unwrap_or(i64::MAX),
+                kobo: kobo_of(row.payment.money().naira().unwrap_or_default()),
                 risks: row.risks.clone(),
                 duplicate_key: row.duplicate_key.clone(),
                 again: serde_json::to_string(&row.again).map_err(unwritable)?,
@@ -349,7 +365,7 @@ impl Journal {
             body: digest,
             binding: new.binding.clone(),
             set_id: None,
-            wallet_id: None,
+            wallet_id: new.wallet_id.clone(),
             account_id: new.account_id.clone(),
             payment: None,
             reference: Some(new.name.clone()),
@@ -359,23 +375,27 @@ impl Journal {
         };
         let draft = self.sealed(&id, &code, &header, &review)?;
         let sheet = self.sealer.seal(&id, SHEET, new.sheet.as_bytes())?;
+        let (tokens, left_out_tokens) = (stored_tokens(&sums.tokens)?, stored_tokens(&new.left_out.sums.tokens)?);
         let at = self.clock.now();
         self.with(|db| {
             let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
             let person = self.person();
             draft.insert(&tx, &header, &Written { at, by: &person, decided: None, row: None })?;
             tx.execute(
-                "INSERT INTO batch (intent, name, rows, kobo, left_out, left_out_kobo, sheet_sha256, parent, active_at) VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9)",
+                "INSERT INTO batch (intent, name, rows, kobo, left_out, left_out_kobo, sheet_sha256, parent, active_at, tokens, left_out_tokens)
+                   VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11)",
                 params![
                     id,
                     new.name,
                     u32::try_from(rows.len()).unwrap_or(u32::MAX),
-                    i64::try_from(kobo).unwrap_or(i64::MAX),
+                    kobo_of(sums.naira),
                     new.left_out.rows,
-                    i64::try_from(new.left_out.sum.kobo).unwrap_or(i64::MAX),
+                    kobo_of(new.left_out.sums.naira),
                     new.sheet_sha256,
                     new.parent,
-                    at
+                    at,
+                    tokens,
+                    left_out_tokens
                 ],
             )?;
             tx.execute("INSERT INTO batch_sheet (batch, sheet) VALUES (?1, ?2)", params![id, sheet])?;
@@ -481,17 +501,23 @@ impl Journal {
         let found: Vec<(u8, u32, i64)> = self.with(|db| db.prepare(&sql)?.query_map([id], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?.collect())?;
         let mut totals = BatchTotals::default();
         for (at, rows, kobo) in found {
-            let place = match RowState::ALL[usize::from(at)] {
-                RowState::Waiting => &mut totals.waiting,
-                RowState::Sending => &mut totals.sending,
-                RowState::Accepted => &mut totals.accepted,
-                RowState::Unknown => &mut totals.unknown,
-                RowState::Refused => &mut totals.refused,
-                RowState::Held => &mut totals.held,
-            };
-            *place = total(rows, kobo);
+            *totals.of(RowState::ALL[usize::from(at)]) = total(rows, kobo, Vec::new());
+        }
+        for (at, payment) in self.token_rows(id, &cases)? {
+            totals.of(RowState::ALL[usize::from(at)]).sums.add(payment.money());
         }
         Ok(totals)
+    }
+
+    /// The rows of a batch that pay tokens, each with how it stands: sums of up to 78 digits are not made in SQL.
+    fn token_rows(&self, id: &str, cases: &[String]) -> Result<Vec<(u8, Payment)>, Fault> {
+        let sql = format!(
+            "SELECT CASE {} END, r.payment FROM batch_row r LEFT JOIN intent i ON i.id = r.intent
+             WHERE r.batch = ?1 AND r.operation <> 'virtual_account_transfer' AND EXISTS (SELECT 1 FROM batch WHERE intent = ?1 AND tokens IS NOT NULL)
+             ORDER BY r.row",
+            cases.join(" ")
+        );
+        self.with(|db| db.prepare(&sql)?.query_map([id], |row| Ok((row.get(0)?, read(&row.get::<_, String>(1)?)?)))?.collect())
     }
 
     /// Rows of a batch in their order: those in one of these states, or all.
@@ -815,12 +841,21 @@ fn read<T: DeserializeOwned>(text: &str) -> rusqlite::Result<T> {
     serde_json::from_str(text).map_err(|error| rusqlite::Error::FromSqlConversionFailure(0, rusqlite::types::Type::Text, error.into()))
 }
 
-fn total(rows: u32, kobo: i64) -> BatchTotal {
-    BatchTotal { rows, sum: Naira { kobo: u64::try_from(kobo).unwrap_or_default() } }
+fn total(rows: u32, kobo: i64, tokens: Vec<Money>) -> BatchTotal {
+    BatchTotal { rows, sums: Sums { naira: Naira { kobo: u64::try_from(kobo).unwrap_or_default() }, tokens } }
 }
 
-fn naira_of(payment: &Payment) -> u64 {
-    payment.payout().and_then(|payout| payout.money.units()).and_then(|kobo| u64::try_from(kobo).ok()).unwrap_or_default()
+fn kobo_of(naira: Naira) -> i64 {
+    i64::try_from(naira.kobo).unwrap_or(i64::MAX)
+}
+
+fn stored_tokens(tokens: &[Money]) -> Result<Option<String>, Fault> {
+    let text = (!tokens.is_empty()).then(|| serde_json::to_string(tokens)).transpose();
+    text.map_err(|error| Fault::new(Code::Storage, error.to_string()))
+}
+
+fn read_tokens(stored: Option<String>) -> rusqlite::Result<Vec<Money>> {
+    stored.map_or_else(|| Ok(Vec::new()), |text| read(&text))
 }
 
 fn record(row: &Row<'_>) -> rusqlite::Result<BatchRecord> {
@@ -841,17 +876,18 @@ fn record(row: &Row<'_>) -> rusqlite::Result<BatchRecord> {
         state,
         pause,
         account_id: row.get(7)?,
+        wallet_id: row.get(17)?,
         binding: row.get(8)?,
-        total: total(row.get(9)?, row.get(10)?),
-        left_out: total(row.get(11)?, row.get(12)?),
+        total: total(row.get(9)?, row.get(10)?, read_tokens(row.get(15)?)?),
+        left_out: total(row.get(11)?, row.get(12)?, read_tokens(row.get(16)?)?),
         sheet_sha256: row.get(13)?,
         parent: row.get(14)?,
-        created_at: row.get(15)?,
-        created_by: row.get(16)?,
-        decided_at: row.get(17)?,
-        decided_by: row.get(18)?,
-        active_at: row.get(19)?,
-        ended_at: row.get(20)?,
+        created_at: row.get(18)?,
+        created_by: row.get(19)?,
+        decided_at: row.get(20)?,
+        decided_by: row.get(21)?,
+        active_at: row.get(22)?,
+        ended_at: row.get(23)?,
     })
 }
 

@@ -114,7 +114,7 @@ const PARTS: [Table; 6] = [
         name: "batch",
         key: &["intent"],
         columns: &["intent", "name", "rows", "kobo", "left_out", "left_out_kobo", "sheet_sha256", "parent", "pause", "active_at"],
-        later: &[],
+        later: &["tokens", "left_out_tokens"],
         guarded: true,
     },
 ];

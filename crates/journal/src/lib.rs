@@ -120,6 +120,7 @@ const SCHEMA: &[&str] = &[
     include_str!("schema_15.sql"),
     include_str!("schema_16.sql"),
     include_str!("schema_17.sql"),
+    include_str!("schema_18.sql"),
 ];
 
 impl Journal {

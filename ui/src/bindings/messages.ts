@@ -336,6 +336,9 @@ export interface Messages {
   'batch-column-amount': never
   'batch-column-narration': never
   'batch-column-reference': never
+  'batch-column-token': never
+  'batch-column-network': never
+  'batch-column-address': never
   'batch-columns-count': never
   'batch-columns-twice': 'column'
   'batch-columns-missing': 'column'
@@ -359,21 +362,39 @@ export interface Messages {
   'batch-bank-none': 'bank'
   'batch-row-alone': never
   'batch-name-asked': never
+  'batch-transfer-asked': never
+  'batch-no-account': never
+  'batch-no-wallet': never
+  'batch-network-none': 'network'
+  'batch-network-no-wallet': 'network'
+  'batch-token-missing': never
+  'batch-token-none': 'chain' | 'token'
+  'batch-token-several': 'chain' | 'count' | 'token'
+  'batch-token-collection': never
+  'batch-other-contact': 'contact' | 'typed'
   'batch-repair-number': 'number'
   'batch-repair-name': 'name'
   'batch-stop-columns': never
   'batch-stop-same-sheet': never
   'batch-stop-names': 'asked' | 'of'
+  'batch-stop-transfers': 'checked' | 'of'
+  'batch-stop-funds': 'amount' | 'chain' | 'symbol'
   'batch-stop-empty': never
   'batch-stop-none-ready': never
   'batch-stop-limit': never
   'batch-control-differs': 'control' | 'difference' | 'sheet'
+  'batch-control-unreadable': never
+  'batch-control-several': never
   'batch-headline': 'amount' | 'count' | 'words'
+  'batch-headline-tokens': 'amount' | 'count'
   'batch-request': 'count'
   'batch-send': 'amount' | 'count'
   'batch-totals': never
   'batch-from': 'name' | 'number'
   'batch-total-from': never
+  'batch-total-from-wallet': never
+  'batch-from-wallet': 'address' | 'chain' | 'name'
+  'batch-from-address': 'address' | 'chain'
   'batch-total-payments': never
   'batch-total-sum': never
   'batch-total-smallest': never
@@ -387,6 +408,13 @@ export interface Messages {
   'batch-balance-after': 'amount'
   'batch-balance-after-fees': 'amount'
   'batch-balance-unread': never
+  'batch-tokens-title': never
+  'batch-tokens-note': never
+  'batch-token-on': 'chain' | 'symbol'
+  'batch-token-fees': 'fees'
+  'batch-token-and-fees': 'amount' | 'fees'
+  'batch-token-after': 'balance' | 'stays'
+  'batch-token-unread': never
   'batch-total-left-out': never
   'batch-left-out-sum': 'amount' | 'count'
   'batch-total-control': never
@@ -424,9 +452,11 @@ export interface Messages {
   'batch-template-file': never
   'batch-template-sheet': never
   'batch-template-code': never
+  'batch-template-name': never
   'batch-file-name': 'ending' | 'stem'
   'batch-file-banks': 'name'
   'batch-file-status': never
+  'batch-file-currency': never
   'batch-file-time': never
   'batch-file-reference': never
   'batch-file-key': never
@@ -465,9 +495,22 @@ export interface Messages {
   'batches-parent': 'code'
   'batches-from': 'name'
   'batches-balance': 'time'
+  'batches-pays': never
+  'batches-pays-payouts': never
+  'batches-pays-payouts-text': never
+  'batches-pays-transfers': never
+  'batches-pays-transfers-text': never
+  'batches-pays-both': never
+  'batches-pays-both-text': never
+  'batches-from-account': never
+  'batches-from-wallet': never
+  'batches-token': never
+  'batches-token-none': never
   'batches-name': never
   'batches-name-hint': never
   'batches-name-help': never
+  'batches-name-hint-transfers': never
+  'batches-name-help-transfers': never
   'batches-purpose': never
   'batches-purpose-salary': never
   'batches-purpose-salary-text': never
@@ -483,9 +526,12 @@ export interface Messages {
   'batches-empty': never
   'batches-template': never
   'batches-template-text': never
+  'batches-template-text-transfers': never
   'batches-opening': never
   'batches-stays': never
+  'batches-stays-transfers': never
   'batches-why-account': never
+  'batches-why-wallet': never
   'batches-why-name': never
   'batches-setup': never
   'batches-going': never
@@ -529,6 +575,9 @@ export interface Messages {
   'batches-meaning-amount': never
   'batches-meaning-narration': never
   'batches-meaning-reference': never
+  'batches-meaning-network': never
+  'batches-meaning-address': never
+  'batches-meaning-token': never
   'batches-grid': 'name'
   'batches-head-row': never
   'batches-head-check': never
@@ -536,6 +585,14 @@ export interface Messages {
   'batches-head-account_number': never
   'batches-head-account_name': never
   'batches-head-amount': never
+  'batches-head-token': never
+  'batches-head-bank-both': never
+  'batches-head-number-both': never
+  'batches-head-amount-both': never
+  'batches-head-network': never
+  'batches-head-address': never
+  'batches-head-name': never
+  'batches-head-note': never
   'batches-head-narration': never
   'batches-head-reference': never
   'batches-head-problem': never
@@ -563,6 +620,7 @@ export interface Messages {
   'batches-none': never
   'batches-show-all': never
   'batches-names': 'asked' | 'of'
+  'batches-transfers': 'checked' | 'of'
   'batches-names-absent': never
   'batches-more': never
   'batches-repair': never
@@ -646,9 +704,12 @@ export interface Messages {
   'batches-sum-stays-about': 'balance'
   'batches-sum-stays-fees': 'balance'
   'batches-sum-stays-unknown': never
+  'batches-sum-stays-least': never
   'batches-sum-missing': 'amount' | 'balance'
   'batches-show': never
   'batches-banks': never
+  'batches-networks': never
+  'batches-banks-networks': never
   'batches-banks-range': 'largest' | 'smallest'
   'batches-banks-payments': never
   'batches-banks-share': never
@@ -678,6 +739,7 @@ export interface Messages {
   'batches-control-difference': never
   'batches-unusual': never
   'batches-cost-payments': never
+  'batches-cost-network': never
   'batches-cost-salary': never
   'batches-leaves': 'count'
   'batches-leaves-none': never
@@ -717,6 +779,7 @@ export interface Messages {
   'batches-rate': 'count'
   'batches-since': 'time'
   'batches-part-accepted': never
+  'batches-part-accepted-both': never
   'batches-part-refused': never
   'batches-part-unknown': never
   'batches-part-held': never

@@ -1132,11 +1132,11 @@ words: string,
 twins: Array<string>, };
 
 /**
- * What a bank gets.
+ * What a bank gets, or what is sent of a token on a network.
  */
 export type BankSum = { 
 /**
- * Name of the bank.
+ * Name of the bank, or of the network.
  */
 bank: string, 
 /**
@@ -1146,7 +1146,11 @@ rows: number,
 /**
  * What they come to.
  */
-sum: Naira, };
+sum: string, 
+/**
+ * Symbol of the token; none: naira.
+ */
+symbol?: string, };
 
 /**
  * The bank of a naira payout.
@@ -1181,7 +1185,7 @@ banks: Array<BankChosen>, };
 /**
  * What a column of a sheet holds.
  */
-export type BatchColumn = "bank" | "account_number" | "account_name" | "amount" | "narration" | "reference";
+export type BatchColumn = "bank" | "account_number" | "account_name" | "amount" | "token" | "narration" | "reference" | "network" | "address";
 
 /**
  * How a batch compares with the last one of its name.
@@ -1200,7 +1204,7 @@ name: string,
  */
 at: string, 
 /**
- * Its sum.
+ * Its sum of naira.
  */
 sum: Naira, 
 /**
@@ -1245,6 +1249,10 @@ warn: number,
  */
 fix: number, 
 /**
+ * Their checks have not ended.
+ */
+checking: number, 
+/**
  * A person left them out, or they repeat another row.
  */
 leftOut: number, 
@@ -1272,6 +1280,11 @@ sheets: Array<PreparedSheet>,
 batches: Array<BatchView>, };
 
 /**
+ * What a batch pays.
+ */
+export type BatchPays = "payouts" | "transfers" | "both";
+
+/**
  * The next row with a problem.
  */
 export type BatchProblem = { 
@@ -1297,17 +1310,21 @@ sheetRow: number,
  */
 name: string, 
 /**
- * The bank.
+ * The bank; of a transfer the network.
  */
 bank: string, 
 /**
- * Ten digits.
+ * Ten digits; of a transfer the address.
  */
 accountNumber: string, 
 /**
  * What it pays.
  */
-amount: Naira, 
+amount: string, 
+/**
+ * The symbol of what it pays; none: naira.
+ */
+symbol?: string, 
 /**
  * What the beneficiary sees.
  */
@@ -1392,7 +1409,7 @@ export type BatchRowFilter = "all" | "ready" | "warn" | "fix" | "left_out" | "du
 /**
  * How a row stands.
  */
-export type BatchRowLevel = "ready" | "warn" | "fix" | "left_out";
+export type BatchRowLevel = "ready" | "warn" | "fix" | "checking" | "left_out";
 
 /**
  * How a row of a batch stands.
@@ -1416,9 +1433,13 @@ sheetRow: number,
  */
 bank: string, 
 /**
- * The bank that it means.
+ * The bank, or the network, that it means.
  */
 bankName?: string, 
+/**
+ * Whether it is a transfer. Otherwise it is a payout.
+ */
+transfer: boolean, 
 /**
  * As it stands in the sheet.
  */
@@ -1434,7 +1455,15 @@ amount: string,
 /**
  * The amount that it means.
  */
-sum?: Naira, 
+sum?: string, 
+/**
+ * As it stands in the sheet.
+ */
+token: string, 
+/**
+ * The symbol of the token that it means.
+ */
+symbol?: string, 
 /**
  * As it stands in the sheet.
  */
@@ -1490,9 +1519,17 @@ export type BatchSetup = {
  */
 name: string, 
 /**
- * The service's id of the account that pays; empty: not chosen.
+ * The service's id of the account that makes its payouts; empty: none does.
  */
 accountId: VirtualAccountId, 
+/**
+ * The wallet that makes its transfers; none: nobody does. A row that names another network is paid by the wallet of the same set and address there.
+ */
+walletId?: WalletId, 
+/**
+ * What a transfer sends whose row names no token.
+ */
+tokenId?: TokenId, 
 /**
  * What the payments are for.
  */
@@ -1543,6 +1580,10 @@ sameSheet?: SameSheet,
  */
 names: NameProgress, 
 /**
+ * How many transfers are to be checked, and how many are.
+ */
+transfers: TransferProgress, 
+/**
  * Why it cannot be reviewed now; none where it can.
  */
 stop?: string, };
@@ -1587,7 +1628,11 @@ smallest?: Naira,
 /**
  * The largest.
  */
-largest?: Naira, };
+largest?: Naira, 
+/**
+ * The same of each token, and of the currency that pays the network fees.
+ */
+tokens: Array<TokenSum>, };
 
 /**
  * A batch, without its rows.
@@ -1618,7 +1663,7 @@ stage: BatchStage,
  */
 pause?: string, 
 /**
- * Who pays: the name of the account and its number.
+ * Who pays: the name of the account and its number, and those of the wallet.
  */
 from: string, 
 /**
@@ -7289,6 +7334,36 @@ name: string,
 narration: string, };
 
 /**
+ * What payments come to: naira, and every token for itself.
+ */
+export type PaidSums = { 
+/**
+ * What is naira.
+ */
+naira: Naira, 
+/**
+ * What is not, each token of each chain once.
+ */
+tokens?: Array<PaidTokens>, };
+
+/**
+ * What payments come to in one token of one chain.
+ */
+export type PaidTokens = { 
+/**
+ * Symbol.
+ */
+symbol: string, 
+/**
+ * Name of the chain.
+ */
+chain: string, 
+/**
+ * How much.
+ */
+amount: string, };
+
+/**
  * The paper of a receipt.
  */
 export type Paper = "a4" | "roll";
@@ -8987,7 +9062,7 @@ rows: number,
 /**
  * What they pay together.
  */
-sum: Naira, };
+sums: PaidSums, };
 
 /**
  * Runs a collection from its first request, until one fails or makes a draft.
@@ -9042,7 +9117,7 @@ by: string,
 /**
  * What it came to.
  */
-sum: Naira, 
+sums: PaidSums, 
 /**
  * Its rows.
  */
@@ -9138,9 +9213,13 @@ id: string,
 file: BatchFile, };
 
 /**
- * Saves a workbook with the headings of a sheet and the banks that can be paid.
+ * Saves a workbook with the headings of a sheet, and with the banks that can be paid, or the tokens.
  */
-export type SaveBatchTemplate = Record<symbol, never>;
+export type SaveBatchTemplate = { 
+/**
+ * What the sheet is for.
+ */
+pays?: BatchPays, };
 
 /**
  * Changes the limits of the open profile.
@@ -10310,6 +10389,43 @@ trouble?: string, };
 export type TokenStandard = string;
 
 /**
+ * What rows come to in one token of one wallet.
+ */
+export type TokenSum = { 
+/**
+ * Symbol.
+ */
+symbol: string, 
+/**
+ * Its chain.
+ */
+chain: ChainView, 
+/**
+ * The rows that can be sent.
+ */
+rows: number, 
+/**
+ * Every row with a readable amount, left out or not.
+ */
+all: string, 
+/**
+ * The rows that can be sent.
+ */
+ready: string, 
+/**
+ * What the network may charge for them at most; where it is the currency that pays for it, and the service said so.
+ */
+fees?: string, 
+/**
+ * What the wallet holds, where that could be read.
+ */
+balance?: string, 
+/**
+ * What stays there, after what is under way; below zero where it is not enough.
+ */
+stays?: string, };
+
+/**
  * The token of a payment.
  */
 export type TokenView = { 
@@ -10524,6 +10640,19 @@ nftTokenId: string,
  * Rows of a batch, as typed; absent for a single transfer.
  */
 batch?: Array<BatchRow>, };
+
+/**
+ * How far the transfers of a batch were checked: each asks the service for its fee.
+ */
+export type TransferProgress = { 
+/**
+ * Transfers that were checked.
+ */
+checked: number, 
+/**
+ * Transfers in all.
+ */
+of: number, };
 
 /**
  * A tutorial with a result.

@@ -138,6 +138,25 @@ pub(crate) const NARRATION: &[&str] =
 /// What the organization calls it.
 pub(crate) const REFERENCE: &[&str] = &["reference", "ref_id", "refid", "ref", "reference_no", "ref_no", "staff_id", "staff_no", "employee_id", "employee_no"];
 
+/// Where tokens go.
+pub(crate) const ADDRESS: &[&str] = &[
+    "address",
+    "wallet_address",
+    "recipient_address",
+    "destination_address",
+    "receiving_address",
+    "to_address",
+    "beneficiary_address",
+    "crypto_address",
+    "evm_address",
+    "wallet",
+    "wallet_id",
+];
+/// On which chain.
+pub(crate) const NETWORK: &[&str] = &["network", "chain", "blockchain", "network_name", "chain_name"];
+/// What of.
+pub(crate) const TOKEN: &[&str] = &["token", "asset", "coin", "currency", "symbol", "token_symbol", "crypto", "stablecoin"];
+
 /// A row under the columns.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Row<const N: usize> {

@@ -2,11 +2,7 @@
 
 use std::collections::HashMap;
 
-use bursar_contract::{
-    Code, Fault, Money,
-    amount::Naira,
-    virtual_accounts::{SendNaira, VirtualAccountId},
-};
+use bursar_contract::{Code, Fault, Money, amount::Naira};
 use bursar_journal::{
     Earlier,
     contact::Paid,
@@ -17,7 +13,9 @@ use bursar_messages::{Message, message};
 
 use super::{
     api::{BatchColumn, BatchRowLevel, RowRepair, RowRepeat},
+    finding::{Pays, RowFinding},
     sheets::StoredRow,
+    transfers::{self, Wallets},
 };
 use crate::{
     base::{
@@ -28,6 +26,7 @@ use crate::{
     batches::api::BatchSetup,
     contacts::bank_finder::{BankFinder, BankFound},
     naira::{
+        amount,
         api::{NairaRules, NameAnswer, NameState, PayoutForm},
         check::{self, RowExamined},
         fees,
@@ -37,6 +36,7 @@ use crate::{
         row::{self, RowContext},
     },
     payments::{
+        api::TransferForm,
         finding::{Broken, Repeat},
         limits::{self, Spent},
     },
@@ -54,16 +54,18 @@ pub(super) struct SheetContext {
     payer: Vec<Finding>,
     /// How often accounts were paid.
     pub paid: HashMap<String, Paid>,
+    /// The wallets that make its transfers.
+    pub wallets: Wallets,
 }
 
 impl SheetContext {
     /// Reads the records, the rules and the list of banks.
-    pub async fn of(session: &Session, account: &VirtualAccountId) -> Result<Self, Fault> {
-        let rows = RowContext::for_many(session, account).await?;
-        let setup = BatchSetup { name: String::new(), account_id: account.clone(), purpose: Purpose::Payment };
-        let form = form(&setup, &StoredRow::default(), "");
+    pub async fn of(session: &Session, setup: &BatchSetup) -> Result<Self, Fault> {
+        let rows = RowContext::for_many(session, &setup.account_id).await?;
+        let form = form(setup, &StoredRow::default(), "");
         let payer = row::payer(&(&form).into(), rows.from.as_ref()).into_iter().chain(check::secret(session)?).collect();
-        Ok(Self { rules: fees::rules(&session.journal)?, banks: BankFinder::new(&rows.banks), payer, paid: session.journal.paid()?, rows })
+        let wallets = Wallets::of(session, setup).await?;
+        Ok(Self { rules: fees::rules(&session.journal)?, banks: BankFinder::new(&rows.banks), payer, paid: session.journal.paid()?, wallets, rows })
     }
 
     /// The banks as the service lists them.
@@ -71,22 +73,31 @@ impl SheetContext {
         &self.rows.banks
     }
 
-    /// What stops every row, whatever it says.
+    /// What stops every payout, whatever its row says.
     pub fn stop(&self) -> Option<Message> {
         self.payer.iter().find(|found| stops(&found.mark())).map(|found| found.words().text)
     }
 }
 
 /// What came of the checks of a row.
+#[derive(Default)]
 pub(super) struct CheckedRow {
-    found: Vec<Finding>,
+    pub(super) found: Vec<RowFinding>,
     /// Lines that only a sheet has.
-    own: Vec<CheckLine>,
-    /// Code and name of the bank, where the cell means one.
+    pub(super) own: Vec<CheckLine>,
+    /// Whether it is a transfer; otherwise it is a payout.
+    pub transfer: bool,
+    /// Code and name of the bank, where the cell means one; of a transfer the name of the network.
     pub bank: Option<(String, String)>,
+    /// The symbol of the token that a transfer sends.
+    pub symbol: Option<String>,
     /// What would go out.
-    pub request: Option<SendNaira>,
-    /// The amount.
+    pub pays: Option<Pays>,
+    /// A transfer whose checks are to be made: they ask the service.
+    pub examine: Option<Box<TransferForm>>,
+    /// When its checks were made, where they asked the service; milliseconds.
+    pub examined_at: Option<i64>,
+    /// The amount of a payout.
     pub sum: Option<Naira>,
     /// Typical fee.
     pub fee: Option<Naira>,
@@ -94,23 +105,33 @@ pub(super) struct CheckedRow {
     pub duty: Option<Naira>,
     /// What is known of the name.
     pub name: Option<NameCheck>,
-    number_fix: Option<String>,
+    pub(super) number_fix: Option<String>,
     /// Whether the bank was asked for the name, or cannot be.
     pub named: bool,
     /// What it repeats.
     pub repeats: Option<RowRepeat>,
     /// The earlier payment that looks the same.
-    earlier: Option<Earlier>,
+    pub(super) earlier: Option<Earlier>,
     /// A limit that it breaks.
-    limit: Option<Broken>,
+    pub(super) limit: Option<Broken>,
     /// How it stands.
     pub level: BatchRowLevel,
 }
 
 impl CheckedRow {
-    /// From and to, amount and bank in one text.
+    /// From and to, amount and what it is of in one text.
     pub fn duplicate_key(&self) -> Option<String> {
-        self.request.as_ref().map(check::duplicate_key)
+        self.pays.as_ref().map(Pays::duplicate_key)
+    }
+
+    /// Whether it is sent as it stands.
+    pub fn is_sent(&self) -> bool {
+        matches!(self.level, BatchRowLevel::Ready | BatchRowLevel::Warn)
+    }
+
+    /// What goes, once it can be said.
+    pub fn money(&self) -> Option<Money> {
+        self.pays.as_ref().map(Pays::money).or_else(|| self.sum.map(Money::from))
     }
 
     /// What its checks found, what blocks first, without what holds.
@@ -120,6 +141,9 @@ impl CheckedRow {
         if self.account().is_some() && !self.named {
             lines.push(CheckLine { id: CheckId::Name, ..line(CheckLevel::Waiting, message!("batch-name-asked"), "accountName") });
         }
+        if self.examine.is_some() {
+            lines.push(line(CheckLevel::Waiting, message!("batch-transfer-asked"), "amount"));
+        }
         lines.extend(self.found.iter().map(checks::line).filter(|line| matches!(line.level, CheckLevel::Danger | CheckLevel::Warn | CheckLevel::Waiting)));
         // That an account was never paid before is said of most rows of a first sheet, so it comes after what is wrong with this one.
         lines.sort_by_key(|line| (line.level, line.id == CheckId::FirstPayment));
@@ -128,7 +152,7 @@ impl CheckedRow {
 
     /// What a person has to accept about it in the confirm window.
     pub fn risks(&self) -> Vec<Risk> {
-        let risky = |found: &&Finding| {
+        let risky = |found: &&RowFinding| {
             matches!(found.mark().level, CheckLevel::Warn) || found.mark().id == CheckId::Balance && found.mark().level == CheckLevel::Danger
         };
         self.found.iter().filter(risky).map(checks::risk).collect()
@@ -145,7 +169,7 @@ impl CheckedRow {
             });
         }
         let name = self.found.iter().find_map(|found| match found {
-            Finding::NameDiffers { returned, shared: true, .. } => Some(returned),
+            RowFinding::Payout(Finding::NameDiffers { returned, shared: true, .. }) => Some(returned),
             _ => None,
         })?;
         let alone = self.lines().iter().all(|line| line.id == CheckId::FirstPayment || line.field.as_deref() == Some("accountName"));
@@ -154,7 +178,10 @@ impl CheckedRow {
 
     /// Whose account it is by the bank, where that is another name than the typed one.
     pub fn bank_name(&self) -> Option<&str> {
-        review::bank_name(&self.found)
+        self.found.iter().find_map(|found| match found {
+            RowFinding::Payout(found) => review::bank_name(std::slice::from_ref(found)),
+            _ => None,
+        })
     }
 
     /// The earlier payment that is paid again.
@@ -164,7 +191,8 @@ impl CheckedRow {
 
     /// The account whose bank is to be asked for the name: code and number. None where nobody knows which bank it is.
     pub fn account(&self) -> Option<(&str, &str)> {
-        let to = &self.request.as_ref()?.destination;
+        let Some(Pays::Payout(request)) = &self.pays else { return None };
+        let to = &request.destination;
         (!to.sort_code.is_empty()).then_some((to.sort_code.as_str(), to.account_number.as_str()))
     }
 }
@@ -191,7 +219,14 @@ pub(super) fn check(
     row: &StoredRow,
     names: impl FnOnce(&str, &str) -> Option<NameAnswer>,
 ) -> Result<CheckedRow, Fault> {
+    if transfers::is_transfer(row) {
+        return Ok(transfers::unexamined(&context.wallets, setup, row));
+    }
     let mut own = Vec::new();
+    if setup.account_id.0.is_empty() {
+        own.push(line(CheckLevel::Danger, message!("batch-no-account"), "accountNumber"));
+        return Ok(CheckedRow::unreadable(own, None, amount::typed(&row.amount).ok()));
+    }
     let bank = bank(context, &row.bank, &mut own);
     let form = form(setup, row, bank.as_ref().map_or("", |(code, _)| code.as_str()));
     let fields: Fields<'_> = (&form).into();
@@ -212,6 +247,7 @@ pub(super) fn check(
         // The cell is filled; what it means is said already.
         found.retain(|found| !matches!(found, Finding::NoBank));
     }
+    let found: Vec<RowFinding> = found.into_iter().map(RowFinding::Payout).collect();
     // What must be typed in the confirm window character by character is paid by itself.
     if found.iter().any(|found| found.mark().typed.is_some()) {
         own.push(line(CheckLevel::Danger, message!("batch-row-alone"), "accountNumber"));
@@ -231,12 +267,10 @@ pub(super) fn check(
         name,
         number_fix: paid.number_fix,
         named,
-        repeats: None,
         earlier,
-        limit: None,
-        level: BatchRowLevel::Ready,
-        request,
+        pays: request.map(Pays::Payout),
         found,
+        ..CheckedRow::default()
     })
 }
 
@@ -290,12 +324,8 @@ pub(super) fn together(session: &Session, rows: &[StoredRow], checked: &mut [Che
         });
         checked[at].repeats = repeats;
     }
-    let sends: Vec<usize> = (0..rows.len()).filter(|at| !rows[*at].left_out && !is_left_out(&checked[*at]) && checked[*at].request.is_some()).collect();
-    let moneys: Vec<(Money, String)> = sends
-        .iter()
-        .filter_map(|at| checked[*at].request.as_ref())
-        .map(|request| (request.amount.into(), request.destination.account_number.clone()))
-        .collect();
+    let sends: Vec<usize> = (0..rows.len()).filter(|at| !rows[*at].left_out && !is_left_out(&checked[*at]) && checked[*at].pays.is_some()).collect();
+    let moneys: Vec<(Money, String)> = sends.iter().filter_map(|at| checked[*at].pays.as_ref()).map(|pays| (pays.money(), pays.payee().to_owned())).collect();
     let spent: Vec<Spent<'_>> = moneys.iter().map(|(money, payee)| Spent { money, payee }).collect();
     let limits::BrokenTogether { alone, together: day } = limits::broken_by_all(&session.journal, &spent, None)?;
     for row in checked.iter_mut() {
@@ -323,22 +353,12 @@ impl CheckedRow {
 
     /// A row with a cell that cannot be read.
     fn unreadable(own: Vec<CheckLine>, bank: Option<(String, String)>, sum: Option<Naira>) -> Self {
-        Self {
-            own,
-            bank,
-            sum,
-            found: Vec::new(),
-            request: None,
-            fee: None,
-            duty: None,
-            name: None,
-            number_fix: None,
-            named: false,
-            repeats: None,
-            earlier: None,
-            limit: None,
-            level: BatchRowLevel::Fix,
-        }
+        Self { own, bank, sum, ..Self::default() }
+    }
+
+    /// A transfer of which only this is known.
+    pub fn of_transfer(own: Vec<CheckLine>, bank: Option<(String, String)>) -> Self {
+        Self { own, bank, transfer: true, ..Self::default() }
     }
 
     /// Says how it stands, after everything is known of it.
@@ -358,10 +378,13 @@ fn level(row: &StoredRow, checked: &CheckedRow) -> BatchRowLevel {
     if row.left_out || is_left_out(checked) {
         return BatchRowLevel::LeftOut;
     }
+    if checked.examine.is_some() {
+        return BatchRowLevel::Checking;
+    }
     let stopped = checked.own.iter().any(|line| line.level == CheckLevel::Danger)
         || checked.limit.is_some()
         || checked.found.iter().any(|found| stops(&found.mark()))
-        || checked.request.is_none();
+        || checked.pays.is_none();
     // What was paid before needs a choice, and what nobody knows of cannot be paid.
     let undecided = checked.repeats.as_ref().is_some_and(|repeats| repeats.open || repeats.until.is_some() || repeats.pay.is_none());
     if stopped || undecided {

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use bursar_contract::{Decimal, Fault, amount::Naira, untrusted::shown};
+use bursar_contract::{Decimal, Fault, Money, amount::Naira, untrusted::shown};
 use bursar_journal::{BatchRecord, BatchState, Payment, RowResult, rfc3339};
 
 use super::{api::BatchComparison, working::Working};
@@ -15,22 +15,22 @@ pub(super) fn comparison(session: &Session, working: &Working) -> Result<Option<
     let Some(last) = session.journal.batches(200)?.into_iter().find(of_name) else { return Ok(None) };
     let before: Vec<RowResult> = session.journal.batch_rows(&last.id, &[], 0, u32::MAX)?;
     // A person can stand in a batch more than once.
-    let mut people: HashMap<String, Vec<(String, String, Naira)>> = HashMap::new();
+    let mut people: HashMap<String, Vec<(String, String, Money)>> = HashMap::new();
     for row in &before {
-        if let Payment::Payout(payout) = &row.payment {
-            let name = payout.to.name.clone().unwrap_or_default();
-            people.entry(plain(&name)).or_default().push((name, payout.to.address.clone(), naira(&row.payment)));
-        }
+        let (to, money) = (row.payment.to(), row.payment.money().clone());
+        let name = to.name.clone().unwrap_or_default();
+        people.entry(plain(&name)).or_default().push((name, to.address.clone(), money));
     }
     let (mut joined, mut moved, mut changed, mut sum) = (Vec::new(), Vec::new(), Vec::new(), Decimal::default());
     for (row, checked) in working.stored.rows.iter().zip(&working.checked) {
         sum = &sum + &Decimal::from(checked.sum.unwrap_or_default());
         let number = match number::read(&row.account_number) {
             number::Read::Whole(number) => Some(number),
-            _ => None,
+            _ => checked.pays.as_ref().map(|pays| pays.payee().to_owned()),
         };
+        let money = checked.money();
         // The payment that is most like the row: to the same account, of the same amount.
-        let alike = |(_, account, was): &(String, String, Naira)| (number.as_ref() == Some(account), checked.sum == Some(*was));
+        let alike = |(_, account, was): &(String, String, Money)| (number.as_ref() == Some(account), money.as_ref() == Some(was));
         let last = people.get_mut(&plain(&row.account_name)).and_then(|all| {
             let at = (0..all.len()).max_by_key(|at| (alike(&all[*at]), std::cmp::Reverse(*at)))?;
             Some(all.remove(at))
@@ -40,7 +40,7 @@ pub(super) fn comparison(session: &Session, working: &Working) -> Result<Option<
             Some((name, account, was)) => {
                 if number.is_some_and(|number| number != account) {
                     moved.push(shown(&name));
-                } else if checked.sum.is_some_and(|sum| sum != was) {
+                } else if money.is_some_and(|money| money != was) {
                     changed.push(shown(&name));
                 }
             }
@@ -48,7 +48,7 @@ pub(super) fn comparison(session: &Session, working: &Working) -> Result<Option<
     }
     let mut gone: Vec<String> = people.into_values().flatten().map(|(name, ..)| shown(&name)).collect();
     gone.sort();
-    let total = last.total.sum;
+    let total = last.total.sums.naira;
     Ok(Some(BatchComparison {
         code: last.code,
         name: last.name,
@@ -72,7 +72,7 @@ fn same_series(one: &str, other: &str) -> bool {
     kept(one) == kept(other)
 }
 
-/// What a payment pays, in naira.
+/// What a payment pays in naira; nothing of what is not.
 pub(super) fn naira(payment: &Payment) -> Naira {
-    payment.money().units().and_then(|kobo| u64::try_from(kobo).ok()).map(|kobo| Naira { kobo }).unwrap_or_default()
+    payment.money().naira().unwrap_or_default()
 }

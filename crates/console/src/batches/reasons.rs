@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use bursar_contract::untrusted::shown;
+use bursar_contract::{money::Sums, untrusted::shown};
 use bursar_messages::{Message, message};
 
-use super::{checks::CheckedRow, sheets::count, working::Working};
+use super::{checks::CheckedRow, finding::Pays, sheets::count, working::Working};
 use crate::base::api::{CheckId, Risk, RiskLevel};
 
 /// Names that a sentence lists.
@@ -16,12 +16,16 @@ const MOST_NAMED: usize = 20;
 pub(super) enum Reason {
     /// The bank says another name.
     OtherName,
+    /// The address belongs to a contact of another name.
+    OtherContact,
     /// The holder was paid on another account, or a contact's details changed.
     Changed,
     /// The same was paid before, or stands in the sheet twice.
     Repeats,
     /// It was never paid before.
     First,
+    /// The address was never paid before.
+    FirstAddress,
     /// Nobody confirmed the name.
     NameUnchecked,
     /// The check digit does not fit the bank.
@@ -37,7 +41,8 @@ impl Reason {
         match (risk.check, risk.level) {
             (Some(CheckId::Name), RiskLevel::Danger) => Self::OtherName,
             (Some(CheckId::Name), RiskLevel::Warn) => Self::NameUnchecked,
-            (Some(CheckId::BankChanged | CheckId::BankCools | CheckId::BankNameChanged | CheckId::WayChanged), _) => Self::Changed,
+            (Some(CheckId::Contact), RiskLevel::Danger) => Self::OtherContact,
+            (Some(CheckId::CoolOff | CheckId::BankChanged | CheckId::BankCools | CheckId::BankNameChanged | CheckId::WayChanged), _) => Self::Changed,
             (Some(CheckId::Duplicate), _) => Self::Repeats,
             (Some(CheckId::FirstPayment), _) => Self::First,
             (Some(CheckId::BankDigit), _) => Self::Digit,
@@ -48,9 +53,11 @@ impl Reason {
     fn word(self) -> &'static str {
         match self {
             Self::OtherName => "other-name",
+            Self::OtherContact => "other-contact",
             Self::Changed => "changed",
             Self::Repeats => "repeats",
             Self::First => "first",
+            Self::FirstAddress => "first-address",
             Self::NameUnchecked => "name-unchecked",
             Self::Digit => "digit",
             Self::Other => "other",
@@ -73,7 +80,7 @@ impl Reason {
     }
 
     pub(super) fn level(self) -> RiskLevel {
-        if matches!(self, Self::OtherName | Self::Changed) { RiskLevel::Danger } else { RiskLevel::Warn }
+        if matches!(self, Self::OtherName | Self::OtherContact | Self::Changed) { RiskLevel::Danger } else { RiskLevel::Warn }
     }
 
     /// Beside a row.
@@ -86,9 +93,9 @@ impl Reason {
 #[derive(Default)]
 pub(super) struct OfReason {
     pub(super) rows: u32,
-    /// By bank code and number: two payments to one account are one account to compare.
+    /// By bank code and number, or by address: two payments to one account are one account to compare.
     accounts: HashSet<(String, String)>,
-    pub(super) kobo: u64,
+    pub(super) sums: Sums,
     /// Each once.
     pub(super) names: Vec<String>,
     /// How many there are.
@@ -106,7 +113,11 @@ impl OfReason {
 }
 
 pub(super) fn reasons_of(checked: &CheckedRow) -> Vec<Reason> {
-    let mut found: Vec<Reason> = checked.risks().iter().map(Reason::of).collect();
+    let of = |risk: &Risk| match Reason::of(risk) {
+        Reason::First if checked.transfer => Reason::FirstAddress,
+        reason => reason,
+    };
+    let mut found: Vec<Reason> = checked.risks().iter().map(of).collect();
     if checked.repeats.is_some() {
         found.push(Reason::Repeats);
     }
@@ -121,8 +132,11 @@ pub(super) fn reasons(working: &Working) -> BTreeMap<Reason, OfReason> {
         for reason in reasons_of(checked) {
             let of = all.entry(reason).or_default();
             of.rows += 1;
-            of.accounts.extend(checked.account().map(|(code, number)| (code.to_owned(), number.to_owned())));
-            of.kobo = of.kobo.saturating_add(checked.sum.unwrap_or_default().kobo);
+            of.accounts.extend(match &checked.pays {
+                Some(pays @ Pays::Transfer(_)) => Some((String::new(), pays.payee().to_lowercase())),
+                _ => checked.account().map(|(code, number)| (code.to_owned(), number.to_owned())),
+            });
+            checked.money().iter().for_each(|money| of.sums.add(money));
             let typed = shown(row.account_name.trim());
             if of.named.insert(typed.clone()) && of.names.len() < MOST_NAMED {
                 of.names.push(match checked.bank_name() {

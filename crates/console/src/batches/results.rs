@@ -43,13 +43,7 @@ fn view_of(session: &Session, batch: BatchRecord) -> Result<BatchView, Fault> {
     let running: &RunningBatches = session.state();
     let per_minute = running.per_minute(&batch.id, session.clock.now()).filter(|_| batch.state == BatchState::Running);
     let seconds_left = per_minute.filter(|rate| *rate > 0).map(|rate| (totals.waiting.rows + totals.sending.rows).saturating_mul(60) / rate);
-    let account = batch.account_id.as_deref().map(|id| session.accounts().of_service(id)).transpose()?.flatten();
-    let from = match account {
-        Some(account) => {
-            [Some(shown(&account.name)), account.number.as_deref().map(bursar_contract::address::grouped)].into_iter().flatten().collect::<Vec<_>>().join(" · ")
-        }
-        None => batch.account_id.clone().unwrap_or_default(),
-    };
+    let from = from(session, &batch)?;
     let sheet = match batch.state {
         BatchState::Draft | BatchState::Rejected => kept(session, &batch.id).ok().map(|kept| kept.sheet),
         _ => None,
@@ -59,14 +53,14 @@ fn view_of(session: &Session, batch: BatchRecord) -> Result<BatchView, Fault> {
         stage: stage(batch.state),
         pause: batch.pause.filter(|_| matches!(batch.state, BatchState::Paused | BatchState::Stopped)).map(pause),
         from,
-        total: sum(batch.total),
-        left_out: sum(batch.left_out),
-        waiting: sum(totals.waiting),
-        sending: sum(totals.sending),
-        accepted: sum(totals.accepted),
-        unknown: sum(totals.unknown),
-        refused: sum(totals.refused),
-        held: sum(totals.held),
+        total: sum(&batch.total),
+        left_out: sum(&batch.left_out),
+        waiting: sum(&totals.waiting),
+        sending: sum(&totals.sending),
+        accepted: sum(&totals.accepted),
+        unknown: sum(&totals.unknown),
+        refused: sum(&totals.refused),
+        held: sum(&totals.held),
         per_minute,
         seconds_left,
         parent: batch.parent,
@@ -79,6 +73,21 @@ fn view_of(session: &Session, batch: BatchRecord) -> Result<BatchView, Fault> {
         code: batch.code,
         name: batch.name,
     })
+}
+
+/// The account and the wallet that pay, by name and number.
+fn from(session: &Session, batch: &BatchRecord) -> Result<String, Fault> {
+    let account = batch.account_id.as_deref().map(|id| session.accounts().of_service(id)).transpose()?.flatten();
+    let account = match account {
+        Some(account) => Some([Some(shown(&account.name)), account.number.as_deref().map(bursar_contract::address::grouped)]),
+        None => batch.account_id.clone().map(|id| [Some(id), None]),
+    };
+    let wallet = batch.wallet_id.as_deref().map(|id| match session.known_wallet(id) {
+        Some(wallet) => [wallet.name.as_deref().map(shown), wallet.address.as_deref().map(shown)],
+        None => [Some(shown(id)), None],
+    });
+    let whole = |parts: [Option<String>; 2]| parts.into_iter().flatten().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ");
+    Ok(account.into_iter().chain(wallet).map(whole).collect::<Vec<_>>().join(", "))
 }
 
 fn stage(state: BatchState) -> BatchStage {
@@ -103,8 +112,8 @@ fn pause(why: BatchPause) -> Message {
     }
 }
 
-fn sum(total: BatchTotal) -> RowsAndSum {
-    RowsAndSum { rows: total.rows, sum: total.sum }
+fn sum(total: &BatchTotal) -> RowsAndSum {
+    RowsAndSum { rows: total.rows, sums: (&total.sums).into() }
 }
 
 /// A window of rows.
@@ -155,7 +164,8 @@ fn row(result: RowResult) -> BatchResultRow {
         name: to.name.clone().unwrap_or_default(),
         bank,
         account_number: to.address.clone(),
-        amount: naira(&result.payment),
+        amount: result.payment.money().amount().clone(),
+        symbol: symbol_of(&result.payment),
         narration,
         state: state_of_row(result.state),
         entry: result.intent,
@@ -167,8 +177,17 @@ fn row(result: RowResult) -> BatchResultRow {
     }
 }
 
+/// The bank and the narration of a payout; of a transfer the network, and no narration.
 fn bank_of(payment: &Payment) -> (String, String) {
-    payment.payout().map(|payout| (payout.bank.name.clone(), payout.bank.narration.clone())).unwrap_or_default()
+    match payment {
+        Payment::Payout(payout) => (payout.bank.name.clone(), payout.bank.narration.clone()),
+        Payment::Transfer(transfer) => (transfer.chain.name.clone(), String::new()),
+    }
+}
+
+/// The symbol of what a transfer sends; none for naira.
+fn symbol_of(payment: &Payment) -> Option<String> {
+    matches!(payment, Payment::Transfer(_)).then(|| payment.asset().symbol().unwrap_or_default().to_owned())
 }
 
 fn kept(session: &Session, id: &str) -> Result<KeptSheet, Fault> {
@@ -203,15 +222,23 @@ pub(super) fn refused(session: &Session, id: &str) -> Result<(BatchSetup, Table)
     Ok((kept.setup, Table { parent: Some(batch.code), ..table }))
 }
 
-fn cells(row: &RowResult) -> [String; 6] {
-    let (_, narration) = bank_of(&row.payment);
-    let code = row.payment.payout().map(|payout| payout.bank.code.clone()).unwrap_or_default();
+fn cells(row: &RowResult) -> [String; 7] {
+    let (network, narration) = bank_of(&row.payment);
+    // A contract is one token; a symbol may be several.
+    let (bank, token) = match &row.payment {
+        Payment::Payout(payout) => (payout.bank.code.clone(), String::new()),
+        Payment::Transfer(transfer) => {
+            let token = transfer.money.asset().token();
+            (network, token.and_then(|token| token.contract.clone().or_else(|| token.symbol.clone())).unwrap_or_default())
+        }
+    };
     let to = row.payment.to();
     [
-        code,
+        bank,
         to.address.clone(),
         to.name.clone().unwrap_or_default(),
-        naira(&row.payment).to_string(),
+        row.payment.money().amount().to_string(),
+        token,
         narration,
         row.payment.reference().unwrap_or_default().to_owned(),
     ]
@@ -286,14 +313,27 @@ fn sheet(session: &Session, batch: &BatchRecord, rows: &[RowResult]) -> Result<M
 
 /// Puts what was paid into the cells of a row that say something else; gives what they said, for a person to read.
 fn correct(table: &Table, line: &mut [String], row: &RowResult) -> String {
-    use super::api::BatchColumn::{AccountName, AccountNumber, Amount, Bank};
+    use super::api::BatchColumn::{AccountName, AccountNumber, Address, Amount, Bank, Network};
     let [code, number, name, sum, ..] = cells(row);
+    let is_transfer = matches!(row.payment, Payment::Transfer(_));
     let bank = bank_of(&row.payment).0;
     let mut said = Vec::new();
+    let (bank_column, number_column) = if is_transfer { (Network, Address) } else { (Bank, AccountNumber) };
+    let column_of = |column: super::api::BatchColumn| table.columns.iter().position(|one| *one == Some(column));
     for (column, paid) in [(Bank, bank.as_str()), (AccountNumber, &number), (AccountName, &name), (Amount, &sum)] {
-        let Some(at) = table.columns.iter().position(|one| *one == Some(column)) else { continue };
+        // A sheet of transfers alone may have its networks and addresses under the columns of banks and numbers.
+        let at = match column {
+            Bank => column_of(bank_column).or_else(|| column_of(Bank)),
+            AccountNumber => column_of(number_column).or_else(|| column_of(AccountNumber)),
+            column => column_of(column),
+        };
+        let Some(at) = at else { continue };
         let before = formula::unguarded(line[at].trim()).to_owned();
         let same = match column {
+            Bank if is_transfer => before.is_empty() || super::transfers::is_same_network(&before, &bank),
+            AccountNumber if is_transfer => before.eq_ignore_ascii_case(paid),
+            Amount if is_transfer => before.parse::<bursar_contract::Decimal>().is_ok_and(|typed| typed == *row.payment.money().amount()),
+            AccountName if is_transfer && paid.is_empty() => true,
             Bank => !matches!(BankFinder::new(&[(code.clone(), bank.clone())]).find(&before), BankFound::None),
             AccountNumber => before.chars().filter(|c| !matches!(c, ' ' | '-')).eq(paid.chars()),
             Amount => amount::typed(&before).is_ok_and(|typed| typed == naira(&row.payment)),
@@ -349,6 +389,7 @@ fn summary(session: &Session, batch: &BatchRecord, rows: &[RowResult]) -> Result
     );
     about.push(message!("batch-summary-at", at = zone::day_and_clock(now), zone = zone::short(now)).to_string());
     let totals = session.journal.batch_totals(&batch.id)?;
+    let some_unknown = totals.unknown.rows > 0;
     let parts = [
         (RowState::Accepted, totals.accepted),
         (RowState::Unknown, totals.unknown),
@@ -356,8 +397,11 @@ fn summary(session: &Session, batch: &BatchRecord, rows: &[RowResult]) -> Result
         (RowState::Held, totals.held),
         (RowState::Waiting, totals.waiting),
     ];
-    let sums =
-        parts.into_iter().filter(|(_, total)| total.rows > 0).map(|(state, total)| (word(state), total)).chain([(message!("batch-summary-all"), batch.total)]);
+    let sums = parts
+        .into_iter()
+        .filter(|(_, total)| total.rows > 0)
+        .map(|(state, total)| (word(state), total))
+        .chain([(message!("batch-summary-all"), batch.total.clone())]);
     let line = |row: &RowResult| {
         let (to, bank) = (row.payment.to(), bank_of(&row.payment).0);
         Line {
@@ -372,21 +416,39 @@ fn summary(session: &Session, batch: &BatchRecord, rows: &[RowResult]) -> Result
             hash: None,
         }
     };
+    let only_naira = batch.total.sums.tokens.is_empty();
+    let amount = if only_naira { message!("batch-summary-sum") } else { message!("batch-column-amount") };
+    let mut heads = vec![
+        (message!("batch-file-status"), ColumnKind::Text, 20),
+        (message!("batch-summary-payments"), ColumnKind::Amount, 12),
+        (amount, ColumnKind::Amount, 22),
+    ];
+    if !only_naira {
+        heads.push((message!("batch-file-currency"), ColumnKind::Text, 10));
+    }
     let statement = Statement {
         title: batch.title.to_string(),
         about,
-        heads: vec![
-            (message!("batch-file-status"), ColumnKind::Text, 20),
-            (message!("batch-summary-payments"), ColumnKind::Amount, 12),
-            (message!("batch-summary-sum"), ColumnKind::Amount, 22),
-        ],
-        sums: sums.map(|(what, total)| vec![what.to_string().into(), u64::from(total.rows).into(), Cell::grouped(&total.sum.into())]).collect(),
+        heads,
+        sums: sums.flat_map(|(what, total)| in_lines(&what, &total, only_naira)).collect(),
         lines: rows.iter().map(line).collect(),
-        notes: if totals.unknown.rows > 0 { vec![message!("batch-summary-unknown").to_string()] } else { Vec::new() },
+        notes: if some_unknown { vec![message!("batch-summary-unknown").to_string()] } else { Vec::new() },
         is_test: session.profile.kind != ProfileKind::Live,
     };
     let name = message!("batch-summary-file", name = batch.name.clone(), code = batch.code.clone()).to_string();
     Ok(Made { name, kind: ("PDF".to_owned(), "pdf"), bytes: statement.pdf()?, rows: rows.len() })
+}
+
+/// A total of the summary: one line for naira, and one for each token.
+fn in_lines(what: &Message, total: &BatchTotal, only_naira: bool) -> Vec<Vec<Cell>> {
+    let line =
+        |rows: Cell, sum: Cell, of: Cell| if only_naira { vec![what.to_string().into(), rows, sum] } else { vec![what.to_string().into(), rows, sum, of] };
+    let naira = (total.sums.naira.kobo > 0 || total.sums.tokens.is_empty()).then(|| (Cell::grouped(&total.sums.naira.into()), "NGN".to_owned()));
+    let tokens = total.sums.tokens.iter().map(|money| (Cell::grouped(money.amount()), money.asset().symbol().unwrap_or_default().to_owned()));
+    let all = naira.into_iter().chain(tokens).enumerate();
+    // The count is of all of them, so it stands once.
+    let rows = |at: usize| if at == 0 { u64::from(total.rows).into() } else { String::new().into() };
+    all.map(|(at, (sum, of))| line(rows(at), sum, of.into())).collect()
 }
 
 /// What each bank got, one line for each payment under its bank.
@@ -398,6 +460,7 @@ fn banks(batch: &BatchRecord, rows: &[RowResult]) -> Result<Made, Fault> {
         table::heading(super::api::BatchColumn::AccountNumber),
         table::heading(super::api::BatchColumn::AccountName),
         table::heading(super::api::BatchColumn::Amount),
+        message!("batch-file-currency"),
         message!("batch-file-status"),
         message!("batch-file-code"),
     ];
@@ -405,7 +468,16 @@ fn banks(batch: &BatchRecord, rows: &[RowResult]) -> Result<Made, Fault> {
     for row in &sorted {
         let to = row.payment.to();
         let [status, _, _, _, _, code] = added(Some(row));
-        lines.push(vec![bank_of(&row.payment).0, to.address.clone(), to.name.clone().unwrap_or_default(), naira(&row.payment).to_string(), status, code]);
+        let money = row.payment.money();
+        lines.push(vec![
+            bank_of(&row.payment).0,
+            to.address.clone(),
+            to.name.clone().unwrap_or_default(),
+            money.amount().to_string(),
+            money.asset().symbol().unwrap_or_default().to_owned(),
+            status,
+            code,
+        ]);
     }
     let name = message!("batch-file-banks", name = batch.name.clone()).to_string();
     Ok(Made { name, kind: ("XLSX".to_owned(), "xlsx"), bytes: table_writer::plain_xlsx(&batch.name, &lines)?, rows: count(sorted.len()) as usize })

@@ -1,8 +1,14 @@
 //! What is reviewed before a batch is drafted, and what the confirm window shows of it: totals, every unusual row in full, and each row by page.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{
+    collections::{BTreeMap, HashMap, HashSet},
+    sync::Arc,
+};
 
-use bursar_contract::{Code, Fault, Operation as _, Prepared, address::grouped, amount::Naira, untrusted::shown, virtual_accounts::SendNaira};
+use bursar_contract::{
+    Asset, Code, Decimal, Fault, Money, Operation as _, Prepared, address::grouped, amount::Naira, money::Sums, transactions::SendTransfer, untrusted::shown,
+    virtual_accounts::SendNaira,
+};
 use bursar_journal::{
     BatchState, BatchTotal, IntentState, NewBatch, NewBatchRow, Payment, RowResult,
     payment::{Party, Purpose},
@@ -11,9 +17,10 @@ use bursar_messages::{Message, message};
 use uuid::Uuid;
 
 use super::{
-    api::{BankSum, BatchReviewView, BatchSetup, BatchSums, UnusualRows},
+    api::{BankSum, BatchReviewView, BatchSetup, BatchSums, TokenSum, UnusualRows},
     checks::CheckedRow,
-    comparison::{comparison, naira},
+    comparison::comparison,
+    finding::{Pays, PlannedTransfer},
     reasons::{OfReason, Reason, reasons, reasons_of},
     sheets::{self, StoredRow, count},
     table::Table,
@@ -57,15 +64,20 @@ pub(super) struct KeptSheet {
 pub(super) async fn view(session: &Arc<Session>, id: &str) -> Result<BatchReviewView, Fault> {
     let shared = sheets::of(session).working(session, id).await?;
     let mut working = shared.lock().await;
+    working.check_old_transfers(session)?;
     working.read_balance(session).await;
-    let mut banks: BTreeMap<String, (u32, u64)> = BTreeMap::new();
+    // Naira before tokens, and of one asset the most first.
+    let mut banks: BTreeMap<(Option<String>, String), (u32, Decimal)> = BTreeMap::new();
     for (_, checked) in working.sendable() {
         let bank = checked.bank.as_ref().map(|(_, name)| shown(name)).unwrap_or_default();
-        let entry = banks.entry(bank).or_default();
-        *entry = (entry.0 + 1, entry.1.saturating_add(checked.sum.unwrap_or_default().kobo));
+        let Some(money) = checked.money() else { continue };
+        let symbol = money.asset().token().map(|token| token.symbol.clone().unwrap_or_default());
+        let entry = banks.entry((symbol, bank)).or_default();
+        entry.0 += 1;
+        entry.1 += money.amount();
     }
-    let mut banks: Vec<BankSum> = banks.into_iter().map(|(bank, (rows, kobo))| BankSum { bank, rows, sum: Naira { kobo } }).collect();
-    banks.sort_by_key(|one| std::cmp::Reverse(one.sum));
+    let mut banks: Vec<BankSum> = banks.into_iter().map(|((symbol, bank), (rows, sum))| BankSum { bank, rows, sum, symbol }).collect();
+    banks.sort_by(|one, other| one.symbol.cmp(&other.symbol).then_with(|| other.sum.cmp(&one.sum)));
     let comparison = comparison(session, &working)?;
     let unusual = reasons(&working).into_iter().map(|(reason, of)| UnusualRows { reason: reason.words(of.count(reason)), rows: of.rows }).collect();
     Ok(BatchReviewView { sheet: working.view(session)?, banks, comparison, unusual })
@@ -87,24 +99,38 @@ pub(super) async fn draft(console: &Console, id: &str, revision: u32, control: &
     working.read_balance(&session).await;
     let sums = working.sums(&session)?;
     let control = control_total(control, &sums)?;
-    let from = payer(&session, &working.stored.setup.account_id).await?;
-    let rows = rows(&session, &working, &from)?;
     let setup = working.stored.setup.clone();
+    let from = if setup.account_id.0.is_empty() { None } else { Some(payer(&session, &setup.account_id).await?) };
+    let rows = rows(&session, &working, from.as_ref())?;
     let kept = KeptSheet { sheet: working.stored.id.clone(), setup: setup.clone(), table: working.stored.table.clone() };
-    let sending = BatchTotal { rows: count(rows.len()), sum: sums.ready };
-    let left_out =
-        BatchTotal { rows: count(working.stored.rows.len()).saturating_sub(sending.rows), sum: Naira { kobo: sums.all.kobo.saturating_sub(sums.ready.kobo) } };
+    let (paid, _) = working.paid();
+    let sending = BatchTotal { rows: count(rows.len()), sums: paid };
+    let mut out = Sums::default();
+    working.checked.iter().filter(|checked| !checked.is_sent()).filter_map(CheckedRow::money).for_each(|money| out.add(&money));
+    let left_out = BatchTotal { rows: count(working.stored.rows.len()).saturating_sub(sending.rows), sums: out };
     let title = match setup.purpose {
         Purpose::Payment => message!("batch-title", name = setup.name.clone()),
         Purpose::Salary => message!("batch-title-salary", name = setup.name.clone()),
     };
-    let face = Face { setup: &setup, from: &from, sums: &sums, sending, left_out, control, reasons: reasons(&working), unusual: unusual(&working) };
+    let wallets = paying_wallets(&working);
+    let face = Face {
+        setup: &setup,
+        from: from.as_ref(),
+        wallets,
+        sums: &sums,
+        sending: sending.clone(),
+        left_out: left_out.clone(),
+        control,
+        reasons: reasons(&working),
+        unusual: unusual(&working),
+    };
     let content = face.content();
     let new = NewBatch {
         title: title.clone(),
         name: setup.name.clone(),
         binding: session.binding.clone(),
-        account_id: Some(setup.account_id.0.clone()),
+        account_id: Some(setup.account_id.0.clone()).filter(|id| !id.is_empty()),
+        wallet_id: setup.wallet_id.as_ref().map(|id| id.0.clone()),
         sheet: serde_json::to_string(&kept).map_err(|error| Fault::new(Code::Storage, error.to_string()))?,
         sheet_sha256: kept.table.content().unwrap_or_default(),
         left_out,
@@ -117,7 +143,7 @@ pub(super) async fn draft(console: &Console, id: &str, revision: u32, control: &
             headline: Some(content.headline),
             groups: content.groups,
             risks: content.risks,
-            ..ReviewContent::titled(title, message!("batch-send", count = sending.rows, amount = amount::shown(sending.sum)), message!("naira-review-back"))
+            ..ReviewContent::titled(title, message!("batch-send", count = sending.rows, amount = in_words(&sending.sums)), message!("naira-review-back"))
         };
         let nothing = Prepared { path: String::new(), body: None };
         let review = payments_review(&SendNaira::SPEC, content, &profile, &nothing, None, &person, id, code, now);
@@ -140,14 +166,21 @@ fn put_away_earlier(session: &Session, sheet: &str) -> Result<(), Fault> {
     Ok(())
 }
 
-/// The sum that a person typed from the source document. It is held against the whole sheet, with the rows that are left out.
-fn control_total(typed: &str, sums: &BatchSums) -> Result<Option<Naira>, Fault> {
+/// The sum that a person typed from the source document. It is held against the whole sheet, with the rows that are left out: against its naira, or
+/// against its one token where it has no naira.
+fn control_total(typed: &str, sums: &BatchSums) -> Result<Option<String>, Fault> {
     if typed.trim().is_empty() {
         return Ok(None);
     }
+    if sums.all.kobo == 0 {
+        return match sums.tokens.iter().filter(|sum| !sum.all.is_zero()).collect::<Vec<_>>().as_slice() {
+            [one] => control_of_token(typed, one).map(Some),
+            _ => Err(Fault::invalid("control", message!("batch-control-several"))),
+        };
+    }
     let control = amount::typed(typed).map_err(|why| Fault::invalid("control", why))?;
     if control == sums.all {
-        return Ok(Some(control));
+        return Ok(Some(amount::shown(control)));
     }
     let difference = if control > sums.all { control.kobo - sums.all.kobo } else { sums.all.kobo - control.kobo };
     let words = message!(
@@ -159,12 +192,81 @@ fn control_total(typed: &str, sums: &BatchSums) -> Result<Option<Naira>, Fault> 
     Err(Fault::invalid("control", words))
 }
 
+fn control_of_token(typed: &str, sum: &TokenSum) -> Result<String, Fault> {
+    let control = Decimal::typed(typed).map_err(|_| Fault::invalid("control", message!("batch-control-unreadable")))?;
+    let shown = |amount: &Decimal| format!("{} {}", amount.grouped(), sum.symbol);
+    if control == sum.all {
+        return Ok(shown(&control));
+    }
+    let difference = (&control - &sum.all).abs();
+    let words = message!("batch-control-differs", control = shown(&control), sheet = shown(&sum.all), difference = shown(&difference));
+    Err(Fault::invalid("control", words))
+}
+
+/// What payments come to, for people: "₦18,204,550.00", "1,250 USDC", or both with a plus between them.
+fn in_words(sums: &Sums) -> String {
+    let naira = (sums.naira.kobo > 0 || sums.tokens.is_empty()).then(|| amount::shown(sums.naira));
+    naira.into_iter().chain(sums.tokens.iter().map(Money::to_string)).collect::<Vec<_>>().join(" + ")
+}
+
+/// An amount for people, naira with its sign.
+fn money_shown(money: &Money) -> String {
+    money.naira().map_or_else(|| money.to_string(), amount::shown)
+}
+
+/// The wallets that make transfers: chain, name and address of each.
+fn paying_wallets(working: &Working) -> Vec<Message> {
+    let mut all: Vec<Message> = Vec::new();
+    for (_, checked) in working.sendable() {
+        let Some(Pays::Transfer(planned)) = &checked.pays else { continue };
+        let (chain, from) = (planned.payment.chain.name.clone(), &planned.payment.from);
+        let words = match &from.name {
+            Some(name) => message!("batch-from-wallet", chain = chain, name = name.clone(), address = from.address.clone()),
+            None => message!("batch-from-address", chain = chain, address = from.address.clone()),
+        };
+        if !all.contains(&words) {
+            all.push(words);
+        }
+    }
+    all
+}
+
 /// The rows as they are stored.
-fn rows(session: &Session, working: &Working, from: &Party) -> Result<Vec<NewBatchRow>, Fault> {
-    let setup = &working.stored.setup;
+fn rows(session: &Session, working: &Working, from: Option<&Party>) -> Result<Vec<NewBatchRow>, Fault> {
     let mut all = Vec::new();
     for (row, checked) in working.sendable() {
-        let Some(request) = &checked.request else { continue };
+        all.push(match (&checked.pays, from) {
+            (Some(Pays::Transfer(planned)), _) => transfer_row(session, row, checked, planned)?,
+            (Some(Pays::Payout(request)), Some(from)) => payout_row(session, working, row, checked, request, from)?,
+            // A row that can be sent has something to pay from.
+            (Some(Pays::Payout(_)), None) | (None, _) => return Err(Fault::new(Code::Conflict, message!("batch-changed"))),
+        });
+    }
+    Ok(all)
+}
+
+fn transfer_row(session: &Session, row: &StoredRow, checked: &CheckedRow, planned: &PlannedTransfer) -> Result<NewBatchRow, Fault> {
+    let key = Uuid::new_v4();
+    let prepared = session.client.prepare(&SendTransfer::from(planned.request.clone()), Some(key))?;
+    Ok(NewBatchRow {
+        sheet_row: row.sheet_row,
+        operation: "transaction_transfer",
+        title: message!("transfers-title", chain = planned.payment.chain.name.clone()),
+        key,
+        body: stored(&prepared)?,
+        set_id: planned.set_id.clone(),
+        wallet_id: Some(planned.request.wallet_id.0.clone()),
+        account_id: None,
+        payment: Payment::Transfer(planned.payment.clone()),
+        risks: serde_json::to_string(&checked.risks()).map_err(|error| Fault::new(Code::Storage, error.to_string()))?,
+        duplicate_key: planned.request.duplicate_key(),
+        again: checked.again().map(str::to_owned).into_iter().collect(),
+    })
+}
+
+fn payout_row(session: &Session, working: &Working, row: &StoredRow, checked: &CheckedRow, request: &SendNaira, from: &Party) -> Result<NewBatchRow, Fault> {
+    let setup = &working.stored.setup;
+    {
         let key = Uuid::new_v4();
         let prepared = session.client.prepare(request, Some(key))?;
         let number = &request.destination.account_number;
@@ -183,7 +285,7 @@ fn rows(session: &Session, working: &Working, from: &Party) -> Result<Vec<NewBat
             Purpose::Payment => message!("naira-review-title"),
             Purpose::Salary => message!("naira-review-title-salary"),
         };
-        all.push(NewBatchRow {
+        Ok(NewBatchRow {
             sheet_row: row.sheet_row,
             operation: "virtual_account_transfer",
             title,
@@ -196,9 +298,8 @@ fn rows(session: &Session, working: &Working, from: &Party) -> Result<Vec<NewBat
             risks: serde_json::to_string(&checked.risks()).map_err(|error| Fault::new(Code::Storage, error.to_string()))?,
             duplicate_key: check::duplicate_key(request),
             again: checked.again().map(str::to_owned).into_iter().collect(),
-        });
+        })
     }
-    Ok(all)
 }
 
 /// An unusual row, with why.
@@ -207,7 +308,7 @@ struct Unusual {
     name: String,
     bank: String,
     number: String,
-    sum: Naira,
+    money: Option<Money>,
     /// Whose account it is by the bank, where that is another name.
     bank_name: Option<String>,
     reasons: Vec<Reason>,
@@ -219,28 +320,45 @@ fn unusual(working: &Working) -> Vec<Unusual> {
         sheet_row: row.sheet_row,
         name: shown(row.account_name.trim()),
         bank: checked.bank.as_ref().map(|(_, name)| shown(name)).unwrap_or_default(),
-        number: checked.request.as_ref().map(|request| request.destination.account_number.clone()).unwrap_or_default(),
-        sum: checked.sum.unwrap_or_default(),
+        number: match &checked.pays {
+            Some(Pays::Payout(request)) => grouped(&request.destination.account_number),
+            Some(transfer) => transfer.payee().to_owned(),
+            None => String::new(),
+        },
+        money: checked.money(),
         bank_name: checked.bank_name().map(shown),
         reasons,
     };
-    let mut sums: Vec<Naira> = working.sendable().filter_map(|(_, checked)| checked.sum).collect();
-    sums.sort_unstable_by(|one, other| other.cmp(one));
-    let large = sums.get(LARGEST - 1).copied().filter(|_| sums.len() > LARGEST);
-    let mut largest = 0;
+    let largest = largest(working);
     let mut all: Vec<Unusual> = Vec::new();
-    for pair in working.sendable() {
+    for (at, pair) in working.sendable().enumerate() {
         let mut reasons = reasons_of(pair.1);
-        if large.is_some_and(|large| pair.1.sum.is_some_and(|sum| sum >= large)) && largest < LARGEST {
-            largest += 1;
+        if largest.contains(&at) {
             reasons.push(Reason::Largest);
         }
         if !reasons.is_empty() {
             all.push(of(pair, reasons));
         }
     }
-    all.sort_by_key(|one| (one.reasons.first().copied(), std::cmp::Reverse(one.sum)));
+    let amount = |one: &Unusual| one.money.as_ref().map(|money| money.amount().clone());
+    all.sort_by(|one, other| one.reasons.first().cmp(&other.reasons.first()).then_with(|| amount(other).cmp(&amount(one))));
     all
+}
+
+/// The largest payments of each asset, by their place among those that are sent; none of an asset that few rows pay.
+fn largest(working: &Working) -> HashSet<usize> {
+    let mut of_asset: HashMap<Asset, Vec<(Decimal, usize)>> = HashMap::new();
+    for (at, (_, checked)) in working.sendable().enumerate() {
+        if let Some(money) = checked.money() {
+            of_asset.entry(money.asset().clone()).or_default().push((money.amount().clone(), at));
+        }
+    }
+    let most = of_asset.into_values().filter(|all| all.len() > LARGEST).flat_map(|mut all| {
+        all.sort_by(|(one, first), (other, second)| other.cmp(one).then(first.cmp(second)));
+        all.truncate(LARGEST);
+        all
+    });
+    most.map(|(_, at)| at).collect()
 }
 
 /// What the confirm window shows of a batch, beside every row by page.
@@ -252,35 +370,65 @@ struct Content {
 
 struct Face<'a> {
     setup: &'a BatchSetup,
-    from: &'a Party,
+    from: Option<&'a Party>,
+    wallets: Vec<Message>,
     sums: &'a BatchSums,
     sending: BatchTotal,
     left_out: BatchTotal,
-    control: Option<Naira>,
+    control: Option<String>,
     reasons: BTreeMap<Reason, OfReason>,
     unusual: Vec<Unusual>,
 }
 
 impl Face<'_> {
     fn content(&self) -> Content {
-        let headline = message!("batch-headline", count = self.sending.rows, amount = amount::shown(self.sending.sum), words = amount::words(self.sending.sum));
+        let (count, sums) = (self.sending.rows, &self.sending.sums);
+        let headline = if sums.tokens.is_empty() {
+            message!("batch-headline", count = count, amount = amount::shown(sums.naira), words = amount::words(sums.naira))
+        } else {
+            message!("batch-headline-tokens", count = count, amount = in_words(sums))
+        };
         let mut risks: Vec<Risk> = self.reasons.iter().map(|(reason, of)| risk(*reason, of)).collect();
         risks.extend(self.not_enough());
         risks.sort_by_key(|risk| std::cmp::Reverse(risk.level));
         let mut groups = vec![self.totals()];
+        groups.extend(self.of_tokens());
         groups.extend(self.in_full());
         Content { headline, groups, risks }
     }
 
+    /// Everything together, and what is naira.
     fn totals(&self) -> ReviewGroup {
+        let naira = self.sending.sums.naira.kobo > 0;
+        let mut rows = Vec::new();
+        if let Some(from) = self.from.filter(|_| naira) {
+            let from = match &from.name {
+                Some(name) => message!("batch-from", name = name.clone(), number = grouped(&from.address)),
+                None => grouped(&from.address).into(),
+            };
+            rows.push(field(message!("batch-total-from"), from));
+        }
+        rows.extend(self.wallets.iter().map(|wallet| field(message!("batch-total-from-wallet"), wallet.clone())));
+        rows.push(field(message!("batch-total-payments"), self.sending.rows.to_string().into()));
+        if naira || self.sending.sums.tokens.is_empty() {
+            rows.extend(self.of_naira());
+        }
+        if self.left_out.rows > 0 {
+            let value = message!("batch-left-out-sum", count = self.left_out.rows, amount = in_words(&self.left_out.sums));
+            rows.push(field(message!("batch-total-left-out"), value));
+        }
+        rows.extend(
+            self.control
+                .as_ref()
+                .map(|control| ReviewField { note: Some(message!("batch-control-agrees")), ..field(message!("batch-total-control"), control.clone().into()) }),
+        );
+        ReviewGroup { title: message!("batch-totals"), note: None, rows }
+    }
+
+    fn of_naira(&self) -> Vec<ReviewField> {
         let sums = self.sums;
         let money = |name: Message, sum: Naira| field(name, amount::shown(sum).into());
-        let from = match &self.from.name {
-            Some(name) => message!("batch-from", name = name.clone(), number = grouped(&self.from.address)),
-            None => grouped(&self.from.address).into(),
-        };
-        let mut rows = vec![field(message!("batch-total-from"), from), field(message!("batch-total-payments"), self.sending.rows.to_string().into())];
-        rows.push(money(message!("batch-total-sum"), self.sending.sum));
+        let mut rows = vec![money(message!("batch-total-sum"), self.sending.sums.naira)];
         rows.extend(sums.smallest.map(|sum| money(message!("batch-total-smallest"), sum)));
         rows.extend(sums.largest.map(|sum| money(message!("batch-total-largest"), sum)));
         rows.push(match sums.fees {
@@ -301,14 +449,27 @@ impl Face<'_> {
             }
             _ => field(message!("batch-total-balance"), message!("batch-balance-unread")),
         });
-        if self.left_out.rows > 0 {
-            let value = message!("batch-left-out-sum", count = self.left_out.rows, amount = amount::shown(self.left_out.sum));
-            rows.push(field(message!("batch-total-left-out"), value));
-        }
-        rows.extend(
-            self.control.map(|control| ReviewField { note: Some(message!("batch-control-agrees")), ..money(message!("batch-total-control"), control) }),
-        );
-        ReviewGroup { title: message!("batch-totals"), note: None, rows }
+        rows
+    }
+
+    /// What is sent of each token, what the network may charge, and what stays.
+    fn of_tokens(&self) -> Option<ReviewGroup> {
+        let row = |sum: &TokenSum| {
+            let amount = |amount: &Decimal| format!("{} {}", amount.grouped(), sum.symbol);
+            let name = message!("batch-token-on", symbol = sum.symbol.clone(), chain = sum.chain.name.clone());
+            let value = match (&sum.fees, sum.rows) {
+                (Some(fees), 0) => message!("batch-token-fees", fees = amount(fees)),
+                (Some(fees), _) => message!("batch-token-and-fees", amount = amount(&sum.ready), fees = amount(fees)),
+                (None, _) => amount(&sum.ready).into(),
+            };
+            let note = match (&sum.balance, &sum.stays) {
+                (Some(balance), Some(stays)) => message!("batch-token-after", balance = amount(balance), stays = amount(stays)),
+                _ => message!("batch-token-unread"),
+            };
+            ReviewField { note: Some(note), ..field(name, value) }
+        };
+        let rows: Vec<ReviewField> = self.sums.tokens.iter().filter(|sum| sum.rows > 0 || sum.fees.is_some()).map(row).collect();
+        (!rows.is_empty()).then(|| ReviewGroup { title: message!("batch-tokens-title"), note: Some(message!("batch-tokens-note")), rows })
     }
 
     fn in_full(&self) -> Option<ReviewGroup> {
@@ -342,7 +503,7 @@ fn risk(reason: Reason, of: &OfReason) -> Risk {
         names = message!("batch-names-more", names = names, more = more).to_string();
     }
     Risk {
-        title: message!("batch-unusual-sum", what = reason.words(count), amount = amount::shown(Naira { kobo: of.kobo })),
+        title: message!("batch-unusual-sum", what = reason.words(count), amount = in_words(&of.sums)),
         text: reason.text(names),
         level: reason.level(),
         tick: reason.tick(count),
@@ -366,7 +527,7 @@ fn unusual_row(row: &Unusual) -> ReviewField {
         grave: row.reasons.iter().any(|reason| reason.level() == RiskLevel::Danger),
         ..field(
             message!("batch-row-name", row = row.sheet_row, name = row.name.clone()),
-            message!("batch-row-value", amount = amount::shown(row.sum), bank = row.bank.clone(), number = grouped(&row.number)),
+            message!("batch-row-value", amount = row.money.as_ref().map(money_shown).unwrap_or_default(), bank = row.bank.clone(), number = row.number.clone()),
         )
     }
 }
@@ -377,9 +538,12 @@ pub(crate) fn all_rows(session: &Session, id: &str) -> Result<ReviewGroup, Fault
     let sent = rows.iter().filter(|row| row.intent.is_some() || row.held.is_some()).count();
     let field_of = |row: &RowResult| {
         let to = row.payment.to();
-        let bank = row.payment.payout().map(|payout| payout.bank.name.clone()).unwrap_or_default();
+        let (bank, number) = match &row.payment {
+            Payment::Payout(payout) => (payout.bank.name.clone(), grouped(&to.address)),
+            Payment::Transfer(transfer) => (transfer.chain.name.clone(), to.address.clone()),
+        };
         let name = message!("batch-row-name", row = row.sheet_row, name = to.name.clone().unwrap_or_default());
-        let value = message!("batch-row-value", amount = amount::shown(naira(&row.payment)), bank = bank, number = grouped(&to.address));
+        let value = message!("batch-row-value", amount = money_shown(row.payment.money()), bank = bank, number = number);
         let done = row.intent.is_some() || row.held.is_some();
         ReviewField { note: done.then(|| message!("batch-row-done")), ..field(name, value) }
     };

@@ -271,7 +271,7 @@ fn stored_review(session: &Session, row: &BatchRow, id: &str, code: &str) -> cra
     let prepared = serde_json::from_str(&row.body).unwrap_or_else(|_| Prepared { path: String::new(), body: None });
     let content = ReviewContent {
         risks: serde_json::from_str(&row.risks).unwrap_or_default(),
-        ..ReviewContent::titled(row.title.clone(), message!("naira-review-title"), message!("naira-review-back")).paying(row.payment.clone())
+        ..ReviewContent::titled(row.title.clone(), row.title.clone(), message!("naira-review-back")).paying(row.payment.clone())
     };
     let spec = operations::by_name(&row.operation).unwrap_or(&<bursar_contract::virtual_accounts::SendNaira as bursar_contract::Operation>::SPEC);
     review::review(spec, content, &session.profile, &prepared, Some(&row.key), &session.journal.person(), id, code, session.clock.now())

@@ -15,7 +15,8 @@ use super::{
     api::{BatchColumn, BatchRowFilter, BatchRowLevel, BatchRowsPage, BatchSetup, BatchSheet, CellChange, CellEdit, PreparedSheet},
     checks::SheetContext,
     table::Table,
-    working::Working,
+    transfers,
+    working::{Ask, Working},
 };
 use crate::{
     base::{
@@ -40,6 +41,9 @@ pub(super) struct StoredRow {
     pub account_number: String,
     pub account_name: String,
     pub amount: String,
+    /// The token of a transfer.
+    #[serde(default)]
+    pub token: String,
     pub narration: String,
     pub reference: String,
     /// A person left it out.
@@ -53,10 +57,11 @@ pub(super) struct StoredRow {
 impl StoredRow {
     fn cell(&mut self, column: BatchColumn) -> &mut String {
         match column {
-            BatchColumn::Bank => &mut self.bank,
-            BatchColumn::AccountNumber => &mut self.account_number,
+            BatchColumn::Bank | BatchColumn::Network => &mut self.bank,
+            BatchColumn::AccountNumber | BatchColumn::Address => &mut self.account_number,
             BatchColumn::AccountName => &mut self.account_name,
             BatchColumn::Amount => &mut self.amount,
+            BatchColumn::Token => &mut self.token,
             BatchColumn::Narration => &mut self.narration,
             BatchColumn::Reference => &mut self.reference,
         }
@@ -64,17 +69,25 @@ impl StoredRow {
 
     fn text(&self, column: BatchColumn) -> &str {
         match column {
-            BatchColumn::Bank => &self.bank,
-            BatchColumn::AccountNumber => &self.account_number,
+            BatchColumn::Bank | BatchColumn::Network => &self.bank,
+            BatchColumn::AccountNumber | BatchColumn::Address => &self.account_number,
             BatchColumn::AccountName => &self.account_name,
             BatchColumn::Amount => &self.amount,
+            BatchColumn::Token => &self.token,
             BatchColumn::Narration => &self.narration,
             BatchColumn::Reference => &self.reference,
         }
     }
 
     fn is_empty(&self) -> bool {
-        [&self.bank, &self.account_number, &self.account_name, &self.amount, &self.narration, &self.reference].iter().all(|cell| cell.trim().is_empty())
+        let cells = [&self.bank, &self.account_number, &self.account_name, &self.amount, &self.token, &self.narration, &self.reference];
+        cells.iter().all(|cell| cell.trim().is_empty())
+    }
+
+    /// Whether it pays the same, whatever was chosen for it since.
+    pub fn pays_as(&self, other: &Self) -> bool {
+        let of = |row: &Self| Self { left_out: false, pay_again: None, ..row.clone() };
+        of(self) == of(other)
     }
 }
 
@@ -177,7 +190,7 @@ impl Sheets {
             return Err(Fault::invalid("file", message!("batch-rows-most", most = MOST_ROWS)));
         }
         let setup = checked_setup(setup)?;
-        let context = SheetContext::of(session, &setup.account_id).await?;
+        let context = SheetContext::of(session, &setup).await?;
         if table.asks {
             let kept = table.header_key().and_then(|key| session.journal.remembered(&remembered_as(&key)).ok().flatten());
             let kept: Option<Vec<Option<BatchColumn>>> = kept.and_then(|text| serde_json::from_str(&text).ok());
@@ -202,13 +215,23 @@ impl Sheets {
     async fn open_with(&self, session: &Arc<Session>, stored: StoredSheet, context: SheetContext) -> Result<Shared, Fault> {
         let id = stored.id.clone();
         let content = stored.table.content();
-        let mut working =
-            Working { stored, content, revision: 1, checked: Vec::new(), context, names: HashMap::new(), no_names: false, balance: None, over_day: None };
+        let mut working = Working {
+            stored,
+            content,
+            revision: 1,
+            checked: Vec::new(),
+            context,
+            names: HashMap::new(),
+            no_names: false,
+            balance: None,
+            held: Vec::new(),
+            over_day: None,
+        };
         working.check_all(session).await?;
         working.read_balance(session).await;
         let shared = Arc::new(tokio::sync::Mutex::new(working));
         lock(&self.open).insert(id.clone(), shared.clone());
-        tokio::spawn(ask_names(session.clone(), id, Arc::downgrade(&shared)));
+        tokio::spawn(ask_service(session.clone(), id, Arc::downgrade(&shared)));
         Ok(shared)
     }
 
@@ -218,7 +241,7 @@ impl Sheets {
             return Ok(open.clone());
         }
         let stored = self.saved.book()?.get(id).cloned().ok_or_else(|| Fault::new(Code::NotFound, message!("batch-gone")))?;
-        let context = SheetContext::of(session, &stored.setup.account_id).await?;
+        let context = SheetContext::of(session, &stored.setup).await?;
         self.open_with(session, stored, context).await
     }
 
@@ -244,7 +267,7 @@ impl Sheets {
     /// Changes what all rows have in common.
     pub async fn set_up(&self, session: &Arc<Session>, id: &str, setup: BatchSetup) -> Result<BatchSheet, Fault> {
         let setup = checked_setup(setup)?;
-        let context = SheetContext::of(session, &setup.account_id).await?;
+        let context = SheetContext::of(session, &setup).await?;
         self.change(session, id, async |working| {
             working.stored.setup = setup;
             working.context = context;
@@ -389,24 +412,34 @@ impl Sheets {
     }
 }
 
-/// Asks banks for the names of accounts, one after another, while the sheet is open.
-async fn ask_names(session: Arc<Session>, id: String, sheet: std::sync::Weak<tokio::sync::Mutex<Working>>) {
+/// Asks the service what only it knows of the rows, one after another, while the sheet is open.
+async fn ask_service(session: Arc<Session>, id: String, sheet: std::sync::Weak<tokio::sync::Mutex<Working>>) {
     let mut told = 0;
     while !session.is_closed() {
         let Some(open) = sheet.upgrade() else { return };
-        let next = open.lock().await.unasked();
-        let Some((code, number)) = next else {
+        let next = open.lock().await.next_to_ask();
+        let asked = match next {
+            Some(Ask::Name(code, number)) => {
+                let answer = check::ask_name(&session, &number, &code).await;
+                open.lock().await.answered(&session, (code, number), answer).map(|()| true)
+            }
+            Some(Ask::Transfer(at)) => examine(&session, &open, at).await,
+            None => Ok(false),
+        };
+        let answered = asked.unwrap_or_else(|fault| {
+            tracing::warn!(code = ?fault.code, "a row of a sheet could not be checked");
+            false
+        });
+        if !answered {
             drop(open);
             session.clock.sleep(session.pace.between_names * 4).await;
             continue;
-        };
-        let answer = check::ask_name(&session, &number, &code).await;
-        let mut working = open.lock().await;
-        if let Err(fault) = working.answered(&session, (code, number), answer) {
-            tracing::warn!(code = ?fault.code, "the rows of a name could not be checked");
         }
-        working.revision += 1;
-        let done = working.unasked().is_none();
+        let mut working = open.lock().await;
+        let done = working.next_to_ask().is_none();
+        if done {
+            working.read_balance(&session).await;
+        }
         drop(working);
         drop(open);
         told += 1;
@@ -417,6 +450,19 @@ async fn ask_names(session: Arc<Session>, id: String, sheet: std::sync::Weak<tok
     }
 }
 
+/// Checks a transfer as its form would, while the sheet can be worked on. False: the service cannot be asked now.
+async fn examine(session: &Session, sheet: &tokio::sync::Mutex<Working>, at: usize) -> Result<bool, Fault> {
+    let (row, form, before) = {
+        let working = sheet.lock().await;
+        let Some((row, checked)) = working.stored.rows.get(at).zip(working.checked.get(at)) else { return Ok(false) };
+        let Some(form) = &checked.examine else { return Ok(false) };
+        (row.clone(), form.clone(), (checked.bank.clone(), checked.symbol.clone()))
+    };
+    let Some(checked) = transfers::examined(session, before, &form, &row).await? else { return Ok(false) };
+    sheet.lock().await.examined(session, at, &row, checked)?;
+    Ok(true)
+}
+
 fn checked_setup(setup: BatchSetup) -> Result<BatchSetup, Fault> {
     let name = bursar_contract::untrusted::shown(setup.name.trim());
     if name.is_empty() {
@@ -425,7 +471,7 @@ fn checked_setup(setup: BatchSetup) -> Result<BatchSetup, Fault> {
     if name.chars().count() > 60 {
         return Err(Fault::invalid("name", message!("batch-setup-name-long")));
     }
-    if setup.account_id.0.is_empty() {
+    if setup.account_id.0.is_empty() && setup.wallet_id.is_none() {
         return Err(Fault::invalid("accountId", message!("batch-setup-account")));
     }
     Ok(BatchSetup { name, ..setup })
@@ -436,15 +482,18 @@ fn rows_of(table: &Table) -> Vec<StoredRow> {
     let heading = table.heading.map(|at| &table.cells[at].1);
     let rows = table.rows().iter().filter(|(_, row)| Some(row) != heading);
     let all = rows.map(|(number, row)| {
-        let cell = |column: BatchColumn| table.cell(row, column).chars().take(LONGEST_CELL).collect();
+        let cell = |column: BatchColumn| table.cell(row, column).chars().take(LONGEST_CELL).collect::<String>();
+        // A row of a sheet with columns of both kinds fills one of them. One that fills both says two things: it is shown whole, and refused.
+        let either = |one: BatchColumn, other: BatchColumn| [cell(one), cell(other)].into_iter().filter(|cell| !cell.is_empty()).collect::<Vec<_>>().join(" ");
         StoredRow {
             sheet_row: *number,
             // Whoever made the file does not see it: it is paid only where a person takes it in.
             left_out: table.hides(*number),
-            bank: cell(BatchColumn::Bank),
-            account_number: cell(BatchColumn::AccountNumber),
+            bank: either(BatchColumn::Bank, BatchColumn::Network),
+            account_number: either(BatchColumn::AccountNumber, BatchColumn::Address),
             account_name: cell(BatchColumn::AccountName),
             amount: cell(BatchColumn::Amount),
+            token: cell(BatchColumn::Token),
             narration: cell(BatchColumn::Narration),
             reference: cell(BatchColumn::Reference),
             ..StoredRow::default()

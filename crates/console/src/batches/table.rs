@@ -17,7 +17,7 @@ use crate::{
         files::{self, Ask},
         sheet::{self, Column},
     },
-    batches::{api::BatchColumn, sheets::MOST_ROWS},
+    batches::{api::BatchColumn, sheets::MOST_ROWS, transfers},
     contacts::bank_finder::{BankFinder, BankFound},
     naira::{amount, number},
 };
@@ -26,7 +26,7 @@ use crate::{
 const LOOKED_AT: usize = 200;
 
 /// Columns by their headings, the surest names first.
-const COLUMNS: [Column; 8] = [
+const COLUMNS: [Column; 11] = [
     ("bank", sheet::BANK),
     ("bank_code", sheet::BANK_CODE),
     ("account_number", sheet::ACCOUNT_NUMBER),
@@ -35,6 +35,9 @@ const COLUMNS: [Column; 8] = [
     ("amount", sheet::AMOUNT),
     ("narration", sheet::NARRATION),
     ("reference", sheet::REFERENCE),
+    ("address", sheet::ADDRESS),
+    ("network", sheet::NETWORK),
+    ("token", sheet::TOKEN),
 ];
 
 /// Where a table came from.
@@ -130,24 +133,44 @@ pub(super) fn empty() -> Table {
     of_rows(Origin::Typed, Vec::new())
 }
 
-/// A table of rows whose columns are known: bank code, account number, account name, amount, narration, reference.
-pub(super) fn of_rows(origin: Origin, rows: Vec<[String; 6]>) -> Table {
-    use BatchColumn::{AccountName, AccountNumber, Amount, Bank, Narration, Reference};
-    let columns = [Bank, AccountNumber, AccountName, Amount, Narration, Reference];
+/// A table of rows whose columns are known: bank code or network, account number or address, account name, amount, token, narration, reference.
+pub(super) fn of_rows(origin: Origin, rows: Vec<[String; 7]>) -> Table {
+    use BatchColumn::{AccountName, AccountNumber, Amount, Bank, Narration, Reference, Token};
+    let columns = [Bank, AccountNumber, AccountName, Amount, Token, Narration, Reference];
     let head = columns.map(|column| heading(column).to_string()).to_vec();
     let cells = std::iter::once((1, head)).chain((2..).zip(rows.into_iter().map(|row| row.to_vec()))).collect();
     Table { origin, file: None, cells, heading: Some(0), columns: columns.map(Some).to_vec(), asks: false, notes: Notes::default(), parent: None }
 }
 
 /// A workbook to be filled in, with the banks that can be paid on a sheet of its own.
-pub(super) fn template(banks: &[(String, String)]) -> Result<Vec<u8>, Fault> {
-    use BatchColumn::{AccountName, AccountNumber, Amount, Bank, Narration, Reference};
-    let columns = [(AccountName, 32), (Bank, 24), (AccountNumber, 18), (Amount, 16), (Narration, 32), (Reference, 16)];
-    let heads = columns.map(|(column, width)| (heading(column).to_string(), width));
+pub(super) fn template(banks: &[(String, String)], transfers: bool) -> Result<Vec<u8>, Fault> {
+    use BatchColumn::{AccountName, AccountNumber, Address, Amount, Bank, Narration, Network, Reference, Token};
+    let of_banks = [(AccountName, 32), (Bank, 24), (AccountNumber, 18)];
+    let of_tokens = [(Network, 18), (Address, 46), (Token, 12)];
+    let of_both = [(Amount, 16), (Narration, 32), (Reference, 16)];
+    let columns = of_banks.into_iter().chain(of_tokens.into_iter().filter(|_| transfers)).chain(of_both);
+    let heads: Vec<(String, u16)> = columns.map(|(column, width)| (heading(column).to_string(), width)).collect();
     let list = ListSheet {
         name: LIST_SHEET.to_owned(),
         heads: [message!("batch-template-code").to_string(), heading(Bank).to_string()],
         rows: banks.iter().map(|(code, name)| [code.clone(), shown(name)]),
+    };
+    table_writer::template_xlsx(&message!("batch-template-sheet").to_string(), &heads, list)
+}
+
+/// The same for transfers alone, with the tokens of the organization's list.
+pub(super) fn token_template(tokens: &[bursar_contract::tokens::Token]) -> Result<Vec<u8>, Fault> {
+    use BatchColumn::{Address, Amount, Network, Reference, Token};
+    let columns = [(Network, 18), (Address, 46), (Token, 12), (Amount, 16), (Reference, 16)].map(|(column, width)| (heading(column).to_string(), width));
+    let heads: Vec<(String, u16)> = std::iter::once((message!("batch-template-name").to_string(), 32)).chain(columns).collect();
+    let list = ListSheet {
+        name: LIST_SHEET.to_owned(),
+        heads: [heading(Network).to_string(), heading(Token).to_string()],
+        rows: tokens.iter().filter_map(|token| {
+            let chain = token.blockchain.as_ref()?;
+            let name = chain.known().map_or_else(|| shown(&chain.0), |info| info.name.to_owned());
+            Some([name, shown(token.symbol.as_deref()?)])
+        }),
     };
     table_writer::template_xlsx(&message!("batch-template-sheet").to_string(), &heads, list)
 }
@@ -159,8 +182,11 @@ pub(super) fn heading(column: BatchColumn) -> Message {
         BatchColumn::AccountNumber => message!("batch-column-number"),
         BatchColumn::AccountName => message!("batch-column-name"),
         BatchColumn::Amount => message!("batch-column-amount"),
+        BatchColumn::Token => message!("batch-column-token"),
         BatchColumn::Narration => message!("batch-column-narration"),
         BatchColumn::Reference => message!("batch-column-reference"),
+        BatchColumn::Network => message!("batch-column-network"),
+        BatchColumn::Address => message!("batch-column-address"),
     }
 }
 
@@ -176,7 +202,8 @@ fn understood(origin: Origin, file: Option<String>, cells: Vec<(u32, Vec<String>
     };
     columns.resize(width, None);
     one_of_each(&mut columns, heading.map(|at| cells[at].1.as_slice()).unwrap_or_default());
-    let asks = needed().iter().any(|column| !columns.contains(&Some(*column)));
+    without_namesakes(&mut columns, &cells[heading.map_or(0, |at| at + 1)..]);
+    let asks = missing(&columns).is_some();
     Ok(Table { origin, file, cells, heading, columns, asks, notes: Notes::default(), parent: None })
 }
 
@@ -195,6 +222,21 @@ fn one_of_each(columns: &mut [Option<BatchColumn>], headings: &[String]) {
     }
 }
 
+/// A list of staff has addresses that are streets, and networks of telephones. A column is taken for one of a transfer only where some cell is.
+fn without_namesakes(columns: &mut [Option<BatchColumn>], rows: &[(u32, Vec<String>)]) {
+    for (at, column) in columns.iter_mut().enumerate() {
+        let mut cells = rows.iter().take(LOOKED_AT).filter_map(|(_, row)| row.get(at)).map(|cell| cell.trim());
+        let is_real = match column {
+            Some(BatchColumn::Address) => cells.any(|cell| cell.get(..2).is_some_and(|start| start.eq_ignore_ascii_case("0x"))),
+            Some(BatchColumn::Network) => cells.any(transfers::is_network),
+            _ => true,
+        };
+        if !is_real {
+            *column = None;
+        }
+    }
+}
+
 fn meaning(name: &str) -> Option<BatchColumn> {
     Some(match name {
         "bank" | "bank_code" => BatchColumn::Bank,
@@ -203,13 +245,20 @@ fn meaning(name: &str) -> Option<BatchColumn> {
         "amount" => BatchColumn::Amount,
         "narration" => BatchColumn::Narration,
         "reference" => BatchColumn::Reference,
+        "network" => BatchColumn::Network,
+        "address" => BatchColumn::Address,
+        "token" => BatchColumn::Token,
         _ => return None,
     })
 }
 
-/// Columns without which nothing can be paid.
-pub(super) fn needed() -> [BatchColumn; 3] {
-    [BatchColumn::Bank, BatchColumn::AccountNumber, BatchColumn::Amount]
+/// The first column without which nothing can be paid. A payout needs a bank and a number; a transfer needs an address, or a token and a contact.
+fn missing(columns: &[Option<BatchColumn>]) -> Option<BatchColumn> {
+    use BatchColumn::{AccountNumber, Address, Amount, Bank, Token};
+    let has = |column: BatchColumn| columns.contains(&Some(column));
+    let transfers = has(Address) || has(Token) && !has(Bank);
+    let needed: &[BatchColumn] = if transfers { &[Amount] } else { &[Bank, AccountNumber, Amount] };
+    needed.iter().copied().find(|column| !has(*column))
 }
 
 impl Table {
@@ -254,7 +303,7 @@ impl Table {
         if let Some(twice) = columns.iter().flatten().find(|column| !seen.insert(**column)) {
             return Err(Fault::invalid("columns", message!("batch-columns-twice", column = heading(*twice))));
         }
-        if let Some(missing) = needed().into_iter().find(|column| !seen.contains(column)) {
+        if let Some(missing) = missing(columns) {
             return Err(Fault::invalid("columns", message!("batch-columns-missing", column = heading(missing))));
         }
         self.columns = columns.to_vec();
@@ -273,7 +322,9 @@ impl Table {
                 self.rows().iter().take(LOOKED_AT).filter_map(|(_, row)| row.get(at)).map(|cell| cell.trim()).filter(|cell| !cell.is_empty()).collect();
             let mostly = |holds: &mut dyn FnMut(&str) -> bool| !cells.is_empty() && cells.iter().filter(|cell| holds(cell)).count() * 10 >= cells.len() * 8;
             let is_number = |cell: &str| matches!(number::read(cell), number::Read::Whole(_) | number::Read::Wrong { fix: Some(_), .. });
-            let found = if mostly(&mut |cell| is_number(cell)) {
+            let found = if mostly(&mut |cell| bursar_contract::address::checked(cell).is_ok()) {
+                Some(BatchColumn::Address)
+            } else if mostly(&mut |cell| is_number(cell)) {
                 Some(BatchColumn::AccountNumber)
             } else if mostly(&mut |cell| cell.chars().any(char::is_alphabetic) && !matches!(finder.find(cell), BankFound::None)) {
                 Some(BatchColumn::Bank)
@@ -367,6 +418,18 @@ mod tests {
         let table = text("Staff name,Bank,Acct no,Acct no,Net pay,Net pay\nAda Obi,058,0123456785,2088120072,100,900\n");
         assert_eq!(table.columns, [Some(AccountName), Some(Bank), None, None, None, None]);
         assert!(table.asks);
+    }
+
+    #[test]
+    fn columns_of_transfers_are_found_and_a_street_is_no_address() {
+        use BatchColumn::{Address, Network, Token};
+        let table = text("Name,Network,Wallet address,Coin,Amount\nAda,Base,0x2fdEB96d578e1183F60835110F8C7E667A48870B,USDC,5\n");
+        assert_eq!(table.columns, [Some(AccountName), Some(Network), Some(Address), Some(Token), Some(Amount)]);
+        assert!(!table.asks);
+        let table = text("Name,Address,Network,Bank,Acct no,Currency,Amount\nAda,12 Allen Avenue,MTN,GTB,0123456785,NGN,5\n");
+        assert_eq!(table.columns, [Some(AccountName), None, None, Some(Bank), Some(AccountNumber), Some(Token), Some(Amount)]);
+        assert!(!table.asks);
+        assert!(text("Name,Amount\nAda,5\n").asks, "nobody knows where it goes");
     }
 
     #[test]

@@ -1,15 +1,16 @@
 //! A sheet that is worked on: its rows with what their checks say, and what all of them come to.
 
-use std::collections::HashMap;
+use std::{collections::HashMap, time::Duration};
 
-use bursar_contract::{Code, Decimal, Fault, amount::Naira, virtual_accounts::ViewBalance};
+use bursar_contract::{Code, Decimal, Fault, amount::Naira, money::Sums, virtual_accounts::ViewBalance};
 use bursar_journal::payment::Fee;
 use bursar_messages::{Message, message};
 
 use super::{
-    api::{BatchCounts, BatchRowFilter, BatchRowLevel, BatchRowView, BatchSheet, BatchSums, NameProgress, SameSheet, SheetColumn, SheetView},
+    api::{BatchCounts, BatchRowFilter, BatchRowLevel, BatchRowView, BatchSheet, BatchSums, NameProgress, SameSheet, SheetColumn, SheetView, TransferProgress},
     checks::{self, CheckedRow, SheetContext},
     sheets::{StoredRow, StoredSheet, count},
+    token_sums::{self, Held},
 };
 use crate::{
     base::session::Session,
@@ -33,8 +34,23 @@ pub(super) struct Working {
     /// The connection has no name enquiry.
     pub(super) no_names: bool,
     pub(super) balance: Option<Naira>,
+    /// What is in the wallets that pay.
+    pub(super) held: Vec<Held>,
     pub(super) over_day: Option<Broken>,
 }
+
+/// Something that only the service knows of a row.
+pub(super) enum Ask {
+    /// The name on an account, by bank code and number.
+    Name(String, String),
+    /// Whether a transfer can be made, and what it costs.
+    Transfer(usize),
+}
+
+/// So old the checks of a transfer may be when it is reviewed, in milliseconds.
+const EXAMINED_FOR: i64 = 15 * 60_000;
+/// So old the balance of a wallet may be.
+const FRESH: Duration = Duration::from_secs(5);
 
 impl Working {
     pub(super) fn row(&mut self, index: u32) -> Result<&mut StoredRow, Fault> {
@@ -92,8 +108,9 @@ impl Working {
         Ok(())
     }
 
-    /// What is on the account that pays. Where it cannot be read the service decides, and that is said.
+    /// What is on the account and in the wallets that pay. Where it cannot be read the service decides, and that is said.
     pub async fn read_balance(&mut self, session: &Session) {
+        self.held = token_sums::held(session, &self.context.wallets, &self.checked, FRESH).await;
         let account = &self.stored.setup.account_id;
         self.balance = None;
         if !account.0.is_empty() {
@@ -116,7 +133,9 @@ impl Working {
             return of_filter;
         }
         let bank = checked.bank.as_ref().map(|(_, name)| name.as_str()).unwrap_or_default();
-        let text = [&row.bank, bank, &row.account_number, &row.account_name, &row.amount, &row.narration, &row.reference].map(str::to_lowercase).join("\n");
+        let text = [&row.bank, bank, &row.account_number, &row.account_name, &row.amount, &row.token, &row.narration, &row.reference]
+            .map(str::to_lowercase)
+            .join("\n");
         words.iter().all(|word| text.contains(word))
     }
 
@@ -130,7 +149,10 @@ impl Working {
             account_number: row.account_number.clone(),
             account_name: row.account_name.clone(),
             amount: row.amount.clone(),
-            sum: checked.sum,
+            transfer: checked.transfer,
+            sum: checked.money().map(|money| money.amount().clone()),
+            token: row.token.clone(),
+            symbol: checked.symbol.clone(),
             narration: row.narration.clone(),
             reference: row.reference.clone(),
             level: checked.level,
@@ -143,7 +165,7 @@ impl Working {
 
     /// The rows that can be sent, in their order.
     pub fn sendable(&self) -> impl Iterator<Item = (&StoredRow, &CheckedRow)> {
-        self.stored.rows.iter().zip(&self.checked).filter(|(_, checked)| matches!(checked.level, BatchRowLevel::Ready | BatchRowLevel::Warn))
+        self.stored.rows.iter().zip(&self.checked).filter(|(_, checked)| checked.is_sent())
     }
 
     pub(super) fn counts(&self) -> BatchCounts {
@@ -153,6 +175,7 @@ impl Working {
                 BatchRowLevel::Ready => counts.ready += 1,
                 BatchRowLevel::Warn => counts.warn += 1,
                 BatchRowLevel::Fix => counts.fix += 1,
+                BatchRowLevel::Checking => counts.checking += 1,
                 BatchRowLevel::LeftOut => counts.left_out += 1,
             }
             counts.duplicates += u32::from(checked.repeats.is_some());
@@ -191,7 +214,18 @@ impl Working {
             }
             sums.stays = Some(stays);
         }
+        sums.tokens = token_sums::of(self)?;
         Ok(sums)
+    }
+
+    /// What the rows pay that can be sent, and what all rows do.
+    pub fn paid(&self) -> (Sums, Sums) {
+        let of = |rows: &mut dyn Iterator<Item = &CheckedRow>| {
+            let mut sums = Sums::default();
+            rows.filter_map(CheckedRow::money).for_each(|money| sums.add(&money));
+            sums
+        };
+        (of(&mut self.sendable().map(|(_, checked)| checked)), of(&mut self.checked.iter()))
     }
 
     /// The same sheet, where it was sent before.
@@ -205,7 +239,7 @@ impl Working {
             code: batch.code,
             name: batch.name,
             by: batch.decided_by.unwrap_or_default(),
-            sum: batch.total.sum,
+            sums: (&batch.total.sums).into(),
             rows: batch.total.rows,
             accepted,
             answered: self.stored.new_payment,
@@ -218,12 +252,20 @@ impl Working {
         NameProgress { asked: count(asked), of: count(of), offered: !self.no_names }
     }
 
+    /// How many transfers are checked. Rows that are left out are checked, too: they may be taken in again.
+    pub(super) fn transfers(&self) -> TransferProgress {
+        let of = self.checked.iter().filter(|checked| checked.transfer).count();
+        let waiting = self.checked.iter().filter(|checked| checked.examine.is_some()).count();
+        TransferProgress { checked: count(of - waiting), of: count(of) }
+    }
+
     /// Why it cannot be reviewed now.
     pub fn stop(&self, session: &Session) -> Result<Option<Message>, Fault> {
         if self.stored.table.asks {
             return Ok(Some(message!("batch-stop-columns")));
         }
-        if let Some(stop) = self.context.stop() {
+        let makes_payouts = self.checked.iter().any(|checked| !checked.transfer);
+        if let Some(stop) = self.context.stop().filter(|_| makes_payouts && !self.stored.setup.account_id.0.is_empty()) {
             return Ok(Some(stop));
         }
         if self.same_sheet(session)?.is_some_and(|same| !same.answered) {
@@ -233,10 +275,17 @@ impl Working {
         if names.asked < names.of && names.offered {
             return Ok(Some(message!("batch-stop-names", asked = names.asked, of = names.of)));
         }
+        let transfers = self.transfers();
+        if transfers.checked < transfers.of {
+            return Ok(Some(message!("batch-stop-transfers", checked = transfers.checked, of = transfers.of)));
+        }
         if self.sendable().next().is_none() {
             return Ok(Some(if self.stored.rows.is_empty() { message!("batch-stop-empty") } else { message!("batch-stop-none-ready") }));
         }
-        Ok(self.over_day.as_ref().map(|broken| limit_words::over(broken).then(message!("batch-stop-limit"))))
+        if let Some(broken) = &self.over_day {
+            return Ok(Some(limit_words::over(broken).then(message!("batch-stop-limit"))));
+        }
+        Ok(token_sums::missing(&token_sums::of(self)?))
     }
 
     pub fn view(&self, session: &Session) -> Result<BatchSheet, Fault> {
@@ -265,13 +314,39 @@ impl Working {
             sums: self.sums(session)?,
             same_sheet: self.same_sheet(session)?,
             names: self.names(),
+            transfers: self.transfers(),
             stop: self.stop(session)?,
         })
     }
 
-    /// The next account whose bank was not asked for the name.
-    pub(super) fn unasked(&self) -> Option<(String, String)> {
-        self.checked.iter().filter(|checked| !checked.named).find_map(CheckedRow::account).map(|(code, number)| (code.to_owned(), number.to_owned()))
+    /// What the service is asked next: names first, because a wrong name is what people can put right meanwhile.
+    pub(super) fn next_to_ask(&self) -> Option<Ask> {
+        let unnamed = self.checked.iter().filter(|checked| !checked.named).find_map(CheckedRow::account);
+        let name = unnamed.map(|(code, number)| Ask::Name(code.to_owned(), number.to_owned()));
+        name.or_else(|| self.checked.iter().position(|checked| checked.examine.is_some()).map(Ask::Transfer))
+    }
+
+    /// Puts the checks of a transfer in their place, if its row is still the one that was checked.
+    pub(super) fn examined(&mut self, session: &Session, at: usize, row: &StoredRow, checked: CheckedRow) -> Result<(), Fault> {
+        let same = self.stored.rows.get(at).is_some_and(|now| now.pays_as(row)) && self.checked.get(at).is_some_and(|now| now.examine.is_some());
+        if same {
+            self.revision += 1;
+            self.checked[at] = checked;
+            self.together(session)?;
+        }
+        Ok(())
+    }
+
+    /// Checks of transfers that were made a while ago are made again: a balance or a fee may be another one now.
+    pub(super) fn check_old_transfers(&mut self, session: &Session) -> Result<(), Fault> {
+        let now = session.clock.now();
+        let is_old = |checked: &CheckedRow| checked.examined_at.is_some_and(|at| now - at > EXAMINED_FOR);
+        let old: Vec<usize> = (0..self.checked.len()).filter(|at| is_old(&self.checked[*at])).collect();
+        if old.is_empty() {
+            return Ok(());
+        }
+        self.revision += 1;
+        self.check(session, &old)
     }
 
     pub(super) fn answered(&mut self, session: &Session, account: (String, String), answer: NameAnswer) -> Result<(), Fault> {
@@ -282,6 +357,7 @@ impl Working {
             (0..self.checked.len()).filter(|at| self.checked[*at].account() == Some((&account.0, &account.1))).collect()
         };
         self.names.insert(account, answer);
+        self.revision += 1;
         for at in all {
             let fresh = self.check_one(session, at)?;
             let (row, checked) = (&self.stored.rows[at], &mut self.checked[at]);

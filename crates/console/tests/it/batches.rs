@@ -49,7 +49,7 @@ async fn named(app: &TestConsole, id: &str) -> Value {
     .await
 }
 
-async fn rows(app: &TestConsole, id: &str) -> Vec<Value> {
+pub async fn rows(app: &TestConsole, id: &str) -> Vec<Value> {
     app.ask("batch_rows", json!({ "id": id, "offset": 0, "limit": 500 })).await["rows"].as_array().unwrap().clone()
 }
 
@@ -61,13 +61,13 @@ async fn draft(app: &TestConsole, id: &str) -> String {
 }
 
 /// Drafts and approves it.
-async fn send(app: &TestConsole, id: &str) -> String {
+pub async fn send(app: &TestConsole, id: &str) -> String {
     let batch = draft(app, id).await;
     app.approve().await;
     batch
 }
 
-async fn at_stage(app: &TestConsole, id: &str, stage: &str) -> Value {
+pub async fn at_stage(app: &TestConsole, id: &str, stage: &str) -> Value {
     poll::until(&format!("the batch is {stage}"), async || {
         let view = app.ask("batch_view", json!({ "id": id })).await;
         if view["stage"] == stage { Ok(view) } else { Err(view) }
@@ -82,7 +82,7 @@ async fn a_while(app: &TestConsole) {
 }
 
 /// What left the account, by the sandbox's own books: number and kobo of each payout. Read from a copy of its file, which has one reader.
-async fn paid(app: &TestConsole) -> Vec<(String, u64)> {
+pub async fn paid(app: &TestConsole) -> Vec<(String, u64)> {
     let copy = tempfile::tempdir().unwrap();
     let world = app.folder.path().join("sandbox").join("world.db");
     poll::until("the books are copied whole", async || {
@@ -140,7 +140,7 @@ async fn a_pasted_sheet_is_checked_approved_once_and_every_row_is_paid_once() {
     assert_eq!(review["approveLabel"], "Send 3 payments · ₦23,000.50");
     app.approve().await;
     let done = at_stage(&app, batch, "finished").await;
-    assert_eq!((&done["accepted"]["rows"], &done["accepted"]["sum"]), (&json!(3), &json!("23000.50")), "{done}");
+    assert_eq!((&done["accepted"]["rows"], &done["accepted"]["sums"]["naira"]), (&json!(3), &json!("23000.50")), "{done}");
     let mut numbers: Vec<String> = paid(&app).await.into_iter().map(|(number, _)| number).collect();
     numbers.sort();
     assert_eq!(numbers, ["0123456785", "0288120072", "2088120073"]);

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { BatchSheet } from '../../bindings/types'
 import { type Answers, answering } from '../../testing/backend'
 import { fakeBackend, fault, show } from '../../testing/fake'
-import { profile } from '../../testing/fixtures'
+import { chains, profile, tokens, wallets } from '../../testing/fixtures'
 import Batches from './Batches'
 import { ended, payroll, row, sheet, workingSheet } from './batches.fixtures'
 import Sheet from './Sheet'
@@ -55,6 +55,39 @@ test('a chosen file begins a batch with what its rows have in common', async () 
   await user.click(screen.getByRole('button', { name: 'Choose a file' }))
   await waitFor(() => expect(went).toEqual([{ at: 'batch_sheet', id: 'b1' }]))
   expect(fake.asked('batch_open_file')[0]?.input).toEqual({ setup })
+})
+
+test('tokens are paid from a wallet, naira from an account, and both from both', async () => {
+  const { fake, user } = open({
+    batch_open_file: sheet(),
+    wallet_list: ({ page }) => (page === 1 ? wallets : []),
+    wallet_custody: ({ ids }) => ({ custody: Object.fromEntries(ids.map(id => [id, 'organization' as const])) }),
+    wallet_set_list: [],
+    wallet_names: { names: {} },
+    chain_list: chains,
+    token_list: ({ page }) => (page === 1 ? tokens : []),
+  })
+  const file = (await screen.findByRole('button', { name: 'Choose a file' })) as HTMLButtonElement
+  await user.click(await screen.findByRole('radio', { name: /Tokens/ }))
+  expect(screen.queryByRole('button', { name: /From account/ })).toBeNull()
+  expect(screen.getByRole('status').textContent).toBe('Choose the wallet that pays')
+  await user.click(screen.getByRole('button', { name: /From/ }))
+  const [first] = await screen.findAllByRole('option')
+  if (first) await user.click(first)
+  await user.type(screen.getByRole('textbox', { name: 'Name of the batch' }), 'Suppliers')
+  await user.click(screen.getByRole('button', { name: /Token of rows/ }))
+  const token = (await screen.findAllByRole('option')).at(-1)
+  if (token) await user.click(token)
+  expect(file.disabled).toBe(false)
+  // Who changes to both keeps the wallet, and still needs the account.
+  await user.click(screen.getByRole('radio', { name: /Both/ }))
+  expect(screen.getByRole('status').textContent).toBe('Choose the account that pays')
+  await user.click(screen.getByRole('radio', { name: /Tokens/ }))
+  await user.click(file)
+  await waitFor(() => expect(fake.asked('batch_open_file')).toHaveLength(1))
+  const asked = fake.asked('batch_open_file')[0]?.input.setup
+  expect(asked).toMatchObject({ name: 'Suppliers', accountId: '', purpose: 'payment' })
+  expect([asked?.walletId, asked?.tokenId].every(Boolean)).toBe(true)
 })
 
 test('a template can be saved before anything is chosen, and its name is said', async () => {
@@ -123,7 +156,7 @@ test('the same sheet stops until a person types NEW: no other word will do', asy
     name: 'Site contractors',
     at: '2026-11-07T15:08:00Z',
     by: 'Chinedu Nwosu',
-    sum: '3118450.00',
+    sums: { naira: '3118450.00' },
     rows: 41,
     accepted: 41,
     answered: false,

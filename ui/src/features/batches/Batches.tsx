@@ -3,7 +3,7 @@ import { ClipboardPaste, FileUp, Landmark, Plus, ShieldCheck } from 'lucide-reac
 import { useEffect, useRef, useState } from 'react'
 import type { BatchSheet, PreparedSheet, ProfileView } from '../../bindings/types'
 import { call } from '../../bridge/call'
-import { accountBook } from '../../bridge/queries'
+import { accountBook, usePayers } from '../../bridge/queries'
 import { Area } from '../../kit/Area'
 import { announce } from '../../kit/announce'
 import { Button } from '../../kit/Button'
@@ -17,7 +17,7 @@ import { t } from '../../text'
 import styles from './batches.module.css'
 import { missing, useSetup } from './form'
 import { Past } from './Past'
-import { payers, SetupFields } from './Setup'
+import { isAtField, payers, SetupFields } from './Setup'
 import { batchList } from './sheets'
 
 /** How a batch begins. */
@@ -29,11 +29,15 @@ export default function Batches({ profile }: { profile: ProfileView }) {
   const client = useQueryClient()
   const book = useQuery(accountBook)
   const list = useQuery(batchList)
+  const wallets = usePayers()
   const accounts = payers(book.data?.accounts)
-  const { setup, change, begun } = useSetup(profile.id, accounts)
+  const hasNoAccount = book.isSuccess && accounts.length === 0
+  const hasNothing = hasNoAccount && wallets.isSuccess && wallets.rows.length === 0
+  const { choice, change, begun } = useSetup(profile.id, accounts, hasNoAccount)
+  const { setup } = choice
   const [pasting, setPasting] = useState(false)
   const [discarding, setDiscarding] = useState<PreparedSheet>()
-  const why = missing(setup)
+  const why = missing(choice)
   const begin = useMutation({
     mutationFn: async (how: Begin): Promise<BatchSheet | null> => {
       switch (how.by) {
@@ -56,12 +60,12 @@ export default function Batches({ profile }: { profile: ProfileView }) {
     },
   })
   const template = useMutation({
-    mutationFn: () => call('batch_template', {}),
+    mutationFn: () => call('batch_template', { pays: choice.pays }),
     onSuccess: made => made && announce(t('batches-saved', { name: made.name })),
   })
-  const atField = begin.error?.field === 'name' || begin.error?.field === 'accountId'
+  const atField = isAtField(begin.error?.field)
   const how = begin.variables?.by
-  const ready = book.isSuccess && accounts.length > 0
+  const ready = book.isSuccess && !hasNothing
   usePaste(ready && !pasting && !discarding, text => {
     if (!why && !begin.isPending) begin.mutate({ by: 'paste', text })
   })
@@ -74,14 +78,14 @@ export default function Batches({ profile }: { profile: ProfileView }) {
         <Button onPress={() => go({ at: 'payout' })}>{t('batches-one')}</Button>
       </header>
       {book.error && <ErrorCard fault={book.error} action={{ label: t('common-error-again'), onPress: () => void book.refetch() }} />}
-      {book.isSuccess && accounts.length === 0 && (
+      {hasNothing && (
         <EmptyState icon={Landmark} title={t('batches-no-account')} text={t('payouts-empty-text')}>
           <Button kind="primary" onPress={() => go({ at: 'accounts' })}>
             {t('payouts-open-accounts')}
           </Button>
         </EmptyState>
       )}
-      {!book.error && !(book.isSuccess && accounts.length === 0) && (
+      {!book.error && !hasNothing && (
         <div className={styles.open}>
           <div className={styles.begin}>
             {book.isPending ? (
@@ -91,7 +95,7 @@ export default function Batches({ profile }: { profile: ProfileView }) {
                 <Skeleton width={300} />
               </div>
             ) : (
-              <SetupFields setup={setup} accounts={accounts} fault={begin.error ?? undefined} onChange={change} />
+              <SetupFields choice={choice} accounts={accounts} wallets={wallets} fault={begin.error ?? undefined} onChange={change} />
             )}
             <section className={`panel ${styles.source}`} aria-labelledby="batches-source">
               <Icon of={FileUp} size={20} />
@@ -127,14 +131,16 @@ export default function Batches({ profile }: { profile: ProfileView }) {
                 <Button kind="link" size="small" busy={template.isPending && t('batches-saving')} onPress={() => template.mutate()}>
                   {t('batches-template')}
                 </Button>{' '}
-                {template.data ? t('batches-saved', { name: clean(template.data.name, 80) }) : t('batches-template-text')}
+                {template.data
+                  ? t('batches-saved', { name: clean(template.data.name, 80) })
+                  : t(choice.pays === 'transfers' ? 'batches-template-text-transfers' : 'batches-template-text')}
               </p>
             </section>
             {template.error && <ErrorCard fault={template.error} action={{ label: t('common-error-again'), onPress: () => template.mutate() }} />}
             {begin.error && !atField && <ErrorCard fault={begin.error} action={{ label: t('common-error-close'), onPress: () => begin.reset() }} />}
             <p className={`small second ${styles.stays}`}>
               <Icon of={ShieldCheck} size={14} />
-              {t('batches-stays')}
+              {t(choice.pays === 'payouts' ? 'batches-stays' : 'batches-stays-transfers')}
             </p>
           </div>
           <Past

@@ -10,20 +10,25 @@ import { Note } from '../../kit/Notes'
 import { clean } from '../../kit/UntrustedText'
 import { useIconRail } from '../../shared/rail'
 import { t } from '../../text'
-import { COLUMNS } from './cells'
 import styles from './columns.module.css'
 import { letters } from './letters'
 import { useSheetChange } from './sheets'
 
+/** What a column can contain. */
+const MEANINGS: readonly BatchColumn[] = ['bank', 'account_number', 'account_name', 'amount', 'narration', 'reference', 'network', 'address', 'token']
+
 /** Without these no row can be paid. */
-const NEEDED: readonly BatchColumn[] = ['bank', 'account_number', 'account_name', 'amount']
+const needed = (chosen: readonly (BatchColumn | null)[]): BatchColumn[] =>
+  chosen.includes('address') || (chosen.includes('token') && !chosen.includes('bank'))
+    ? ['amount']
+    : ['bank', 'account_number', 'account_name', 'amount']
 
 /** Why the rows cannot be read yet. */
 function unclear(chosen: readonly (BatchColumn | null)[]): string | undefined {
   const word = (column: BatchColumn) => t(`batches-meaning-${column}`)
-  const twice = COLUMNS.find(({ id }) => chosen.filter(one => one === id).length > 1)
-  if (twice) return t('batches-columns-twice', { column: word(twice.id) })
-  const missing = NEEDED.filter(column => !chosen.includes(column))
+  const twice = MEANINGS.find(id => chosen.filter(one => one === id).length > 1)
+  if (twice) return t('batches-columns-twice', { column: word(twice) })
+  const missing = needed(chosen).filter(column => !chosen.includes(column))
   return missing.length > 0 ? t('batches-columns-missing', { columns: missing.map(word).join(', ') }) : undefined
 }
 
@@ -72,10 +77,10 @@ export function Columns({ sheet, onBack, onDone }: Props) {
                       className={styles.meaning}
                       aria-label={t('batches-columns-of', { column: `${letters(at)} ${clean(column.heading, 60)}`.trim() })}
                       value={chosen[at] ?? ''}
-                      onChange={event => set(at, COLUMNS.find(({ id }) => id === event.target.value)?.id ?? null)}
+                      onChange={event => set(at, MEANINGS.find(id => id === event.target.value) ?? null)}
                     >
                       <option value="">{t('batches-meaning-none')}</option>
-                      {COLUMNS.map(({ id }) => (
+                      {MEANINGS.map(id => (
                         <option key={id} value={id}>
                           {t(`batches-meaning-${id}`)}
                         </option>

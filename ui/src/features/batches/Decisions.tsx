@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { TriangleAlert, UserCheck } from 'lucide-react'
 import type { BatchView } from '../../bindings/types'
 import { call, showWaiting } from '../../bridge/call'
-import { Amount } from '../../kit/Amount'
 import { Button } from '../../kit/Button'
 import { Dialog } from '../../kit/Dialog'
 import { ErrorCard } from '../../kit/ErrorCard'
@@ -10,6 +9,7 @@ import { Icon } from '../../kit/Icon'
 import { Line, Lines } from '../../kit/Lines'
 import { clean } from '../../kit/UntrustedText'
 import { t } from '../../text'
+import { Sums } from './Sums'
 
 interface WaitingProps {
   view: BatchView
@@ -40,7 +40,7 @@ export function Waiting({ view, begun, onDiscarded }: WaitingProps) {
         <Line label={t('batches-cost-payments')}>
           <span className="line-split">
             {t('batches-payments', { count: begun ? view.waiting.rows : view.total.rows })}
-            <Amount value={begun ? view.waiting.sum : view.total.sum} unit="NGN" place="detail" />
+            <Sums of={begun ? view.waiting.sums : view.total.sums} />
           </span>
         </Line>
         <Line label={t('payouts-from')}>
@@ -50,7 +50,7 @@ export function Waiting({ view, begun, onDiscarded }: WaitingProps) {
           <Line label={t('batches-level-out')}>
             <span className="line-split">
               {t('batches-rows', { count: view.leftOut.rows })}
-              <Amount value={view.leftOut.sum} unit="NGN" place="detail" />
+              <Sums of={view.leftOut.sums} />
             </span>
           </Line>
         )}

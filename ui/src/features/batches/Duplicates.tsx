@@ -4,11 +4,11 @@ import { useEffect, useRef } from 'react'
 import type { BatchRowView, BatchSheet } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { useWindows } from '../../bridge/windows'
+import { ShortAddress } from '../../kit/Address'
 import { group } from '../../kit/amount'
 import { Button, IconButton } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { EmptyState, Note, Skeleton } from '../../kit/Notes'
-import { Nuban } from '../../kit/Nuban'
 import { Segments } from '../../kit/Segments'
 import { clock } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
@@ -159,11 +159,11 @@ function Repeat({ row, busy, onChoose, onRow }: RepeatProps) {
           {t('batches-row', { row: number })}
         </Button>
         <bdi className="name spread clip">{clean(row.accountName, 80)}</bdi>
-        <bdi className="strong figures">{row.sum ? `₦${group(row.sum)}` : row.amount}</bdi>
+        <bdi className="strong figures">{row.sum ? (row.transfer ? `${group(row.sum)} ${row.symbol ?? ''}` : `₦${group(row.sum)}`) : row.amount}</bdi>
       </div>
       <div className={`small second ${styles.cardLine}`}>
         <bdi className="clip">{row.bankName ?? row.bank}</bdi>
-        <Nuban value={row.accountNumber} />
+        <ShortAddress value={row.accountNumber} />
         <bdi className="clip spread">{clean(row.narration, 60)}</bdi>
       </div>
       <p className={held ? 'tone-danger' : 'tone-warn'}>

@@ -6,7 +6,7 @@ import { isCompact } from '../../kit/density'
 import { whenReleased } from '../../kit/press'
 import { t } from '../../text'
 import { blockOf } from './block'
-import { COLUMNS, MOST_ROWS, type Place, problemColumn, textOf } from './cells'
+import { columnsOf, headOf, MOST_ROWS, type Pays, type Place, problemColumn, textOf } from './cells'
 import { type CellAt, GridRow, type RowActs } from './GridRow'
 import styles from './grid.module.css'
 import type { Edits } from './useEdits'
@@ -14,9 +14,6 @@ import type { Rows } from './useRows'
 
 const ROW = 36
 const COMPACT_ROW = 32
-const LAST_COLUMN = COLUMNS.length - 1
-/** Beside the panel the columns end with the amount. */
-const LAST_NARROW = COLUMNS.findIndex(column => column.id === 'amount')
 const STEPS: Record<string, readonly [rows: number, columns: number]> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
@@ -27,6 +24,8 @@ const STEPS: Record<string, readonly [rows: number, columns: number]> = {
 interface Props {
   /** What the table holds, for screen readers. */
   label: string
+  /** What the rows can be. */
+  pays: Pays
   /** No amount is longer than this one. */
   widest: string
   rows: Rows
@@ -62,7 +61,7 @@ const within = (at: number, most: number) => Math.max(0, Math.min(most, at))
  * A sheet that is worked on as in a spreadsheet. One cell has the focus: it holds a field, so that what is typed, pasted or composed goes there by the
  * system's own means. Rows out of view do not exist, but that with the focus always does.
  */
-export function Grid({ label, widest, rows, edits, narrow, target, onProblem, onDecide }: Props) {
+export function Grid({ label, pays, widest, rows, edits, narrow, target, onProblem, onDecide }: Props) {
   const scroll = useRef<HTMLDivElement>(null)
   const [cursor, setCursor] = useState<Place>({ at: 0, column: 0 })
   const [anchor, setAnchor] = useState<Place>()
@@ -76,7 +75,9 @@ export function Grid({ label, widest, rows, edits, narrow, target, onProblem, on
   // A row to fill in stands below the last one, as long as all are shown.
   const count = rows.pending ? 0 : rows.filtered ? rows.total : Math.min(rows.total + 1, MOST_ROWS)
   const last = Math.max(0, count - 1)
-  const rightmost = narrow ? LAST_NARROW : LAST_COLUMN
+  const columns = columnsOf(pays)
+  // Beside the panel the columns end with the amount, and with what it is of.
+  const rightmost = narrow ? columns.findIndex(one => one.id === (pays === 'payouts' ? 'amount' : 'token')) : columns.length - 1
   const at = within(cursor.at, last)
   const column = within(cursor.column, rightmost)
   const height = isCompact() ? COMPACT_ROW : ROW
@@ -97,7 +98,7 @@ export function Grid({ label, widest, rows, edits, narrow, target, onProblem, on
 
   const indexAt = (place: number) => (rows.filtered ? rows.rowAt(place)?.index : place)
   const valueAt = (place: number, column: number): string => {
-    const of = COLUMNS[column]
+    const of = columns[column]
     const index = indexAt(place)
     if (!of || index === undefined) return ''
     return edits.unwritten.get(index)?.[of.id] ?? textOf(rows.rowAt(place), of)
@@ -108,7 +109,7 @@ export function Grid({ label, widest, rows, edits, narrow, target, onProblem, on
     const now = editingNow.current
     editingNow.current = undefined
     setEditing(undefined)
-    const of = now && COLUMNS[now.column]
+    const of = now && columns[now.column]
     if (now && of) void edits.write([{ index: now.index, column: of.id, before: now.before, after: now.text }])
   }
   const begin = (text: string | undefined, caret: boolean) => {
@@ -152,7 +153,7 @@ export function Grid({ label, widest, rows, edits, narrow, target, onProblem, on
     setAnchor(undefined)
     if (row) seeking.current = undefined
     setCursor(now => {
-      const next = { at: within(index, last), column: row ? problemColumn(row) : now.column }
+      const next = { at: within(index, last), column: row ? problemColumn(row, columns) : now.column }
       return next.at === now.at && next.column === now.column ? now : next
     })
   })
@@ -165,11 +166,11 @@ export function Grid({ label, widest, rows, edits, narrow, target, onProblem, on
   const [left, right] = anchor ? [Math.min(anchor.column, column), Math.max(anchor.column, column)] : [column, column]
   const isMany = from !== to || left !== right
 
-  const block = blockOf({ rows, edits, from, to, left, right, rightmost, select, onDecide })
+  const block = blockOf({ rows, edits, columns, from, to, left, right, rightmost, select, onDecide })
   const takeBack = (again: boolean) => {
     const where = again ? edits.redo() : edits.undo()
     announce(where ? t(again ? 'batches-grid-redone' : 'batches-grid-undone') : t('batches-grid-nothing'))
-    const changed = COLUMNS.findIndex(one => one.id === where?.column)
+    const changed = columns.findIndex(one => one.id === where?.column)
     if (where && !rows.filtered) go({ at: where.index, column: changed < 0 ? column : changed })
   }
   const repair = () => {
@@ -193,7 +194,7 @@ export function Grid({ label, widest, rows, edits, narrow, target, onProblem, on
     },
     repair: place => {
       const row = rows.rowAt(place)
-      const column = COLUMNS.find(one => one.id === row?.repair?.column)
+      const column = columns.find(one => one.id === row?.repair?.column)
       if (!row?.repair || !column) return
       void edits.write([{ index: row.index, column: column.id, before: textOf(row, column), after: row.repair.value }])
       announce(t('batches-grid-repaired', { row: String(row.sheetRow) }))
@@ -378,6 +379,7 @@ export function Grid({ label, widest, rows, edits, narrow, target, onProblem, on
       <div
         className={`table ${styles.table}`}
         data-narrow={narrow || undefined}
+        data-pays={pays}
         // An amount is never cut.
         style={{ '--amount': `${Math.max(112, Math.ceil(group(widest).length * 7.9) + 18)}px` } as CSSProperties}
         role="grid"
@@ -392,9 +394,9 @@ export function Grid({ label, widest, rows, edits, narrow, target, onProblem, on
               {t('batches-head-row')}
             </span>
             <span role="columnheader">{t('batches-head-check')}</span>
-            {COLUMNS.map(column => (
+            {columns.map(column => (
               <span key={column.id} role="columnheader" className={column.id === 'amount' ? styles.amount : undefined} data-column={column.id}>
-                {t(`batches-head-${column.id}`)}
+                {headOf(column.id, pays)}
               </span>
             ))}
             <span role="columnheader" data-column="problem">
@@ -408,7 +410,7 @@ export function Grid({ label, widest, rows, edits, narrow, target, onProblem, on
         <div className="table-body" role="rowgroup" ref={scroll}>
           {rows.pending &&
             Array.from({ length: 8 }, (_, index) => (
-              <GridRow key={index} place={index} size={height} acts={acts} index={undefined} row={undefined} />
+              <GridRow key={index} place={index} pays={pays} size={height} acts={acts} index={undefined} row={undefined} />
             ))}
           <div className="virtual" role="presentation" style={{ height: virtual.getTotalSize() }}>
             {items.map(item => {
@@ -418,6 +420,7 @@ export function Grid({ label, widest, rows, edits, narrow, target, onProblem, on
                 <GridRow
                   key={item.key}
                   place={item.index}
+                  pays={pays}
                   index={index}
                   row={rows.rowAt(item.index)}
                   start={item.start}

@@ -1,6 +1,7 @@
 import { CircleCheck, CircleMinus, CircleX, Loader, TriangleAlert, Undo2 } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, memo, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import type { BatchColumn, BatchRowView, CheckLevel } from '../../bindings/types'
+import { ShortAddress } from '../../kit/Address'
 import { group } from '../../kit/amount'
 import { Button, IconButton } from '../../kit/Button'
 import { StatusText } from '../../kit/Chips'
@@ -10,7 +11,7 @@ import { Nuban } from '../../kit/Nuban'
 import type { Status } from '../../kit/status'
 import { readable } from '../../kit/time'
 import { t } from '../../text'
-import { COLUMNS, type GridColumn, isChecking, linesAt } from './cells'
+import { columnsOf, type GridColumn, headOf, isChecking, linesAt, type Pays } from './cells'
 import styles from './grid.module.css'
 import { isOutAsRepeat, repeatText } from './repeats'
 
@@ -50,6 +51,8 @@ export function levelStatus(row: BatchRowView): Status {
       return { word: t('batches-level-warn'), icon: TriangleAlert, kind: 'warn' }
     case 'fix':
       return { word: t('batches-level-fix'), icon: CircleX, kind: 'danger' }
+    case 'checking':
+      return { word: t('batches-level-checking'), icon: Loader, kind: 'info' }
     case 'left_out':
       return { word: t('batches-level-out'), icon: CircleMinus, kind: 'neutral' }
   }
@@ -57,6 +60,8 @@ export function levelStatus(row: BatchRowView): Status {
 
 interface Props {
   place: number
+  /** What the rows can be. */
+  pays: Pays
   /** As the core counts; not known before the row was read. */
   index: number | undefined
   row: BatchRowView | undefined
@@ -94,7 +99,7 @@ function problem(row: BatchRowView): { text: string; tone: 'danger' | 'warn' | '
 
 /** Drawn again only when something of it is another. */
 export const GridRow = memo(
-  function GridRow({ place, index, row, start, size, unwritten, isNew = false, up = false, left, right, cell, acts }: Props) {
+  function GridRow({ place, pays, index, row, start, size, unwritten, isNew = false, up = false, left, right, cell, acts }: Props) {
     const coming = !row && !isNew
     const said = row && problem(row)
     const number = row ? String(row.sheetRow) : ''
@@ -112,7 +117,7 @@ export const GridRow = memo(
           {number}
         </span>
         <span role="gridcell">{row ? <StatusText status={levelStatus(row)} /> : coming ? <Skeleton width={52} /> : null}</span>
-        {COLUMNS.map((column, at) => {
+        {columnsOf(pays).map((column, at) => {
           const here = cell?.column === at
           const chosen = left !== undefined && right !== undefined && at >= left && at <= right
           const lines = linesAt(row, column)
@@ -139,7 +144,7 @@ export const GridRow = memo(
               onDoubleClick={() => acts.current.open({ at: place, column: at })}
             >
               <Shown column={column} row={row} text={unwritten?.[column.id]} coming={coming} />
-              {here && cell && <CellField column={column} row={row} cell={cell} up={up} acts={acts} place={place} tone={tone} />}
+              {here && cell && <CellField column={column} pays={pays} row={row} cell={cell} up={up} acts={acts} place={place} tone={tone} />}
             </span>
           )
         })}
@@ -184,6 +189,7 @@ export const GridRow = memo(
   },
   (before, now) =>
     before.place === now.place &&
+    before.pays === now.pays &&
     before.index === now.index &&
     before.row === now.row &&
     before.start === now.start &&
@@ -212,9 +218,15 @@ function Shown({ column, row, text, coming }: { column: GridColumn; row: BatchRo
         </bdi>
       )
     case 'account_number':
-      return <Nuban value={value.replace(/[\s-]/g, '')} />
+      return /^0x/i.test(value) ? <ShortAddress value={value} /> : <Nuban value={value.replace(/[\s-]/g, '')} />
     case 'amount':
       return <bdi className="figures">{known?.sum ? group(known.sum) : value}</bdi>
+    case 'token':
+      return (
+        <bdi className="clip" title={value || undefined}>
+          {known?.symbol ?? value}
+        </bdi>
+      )
     default:
       return (
         <bdi className="clip" title={value || undefined}>
@@ -226,6 +238,7 @@ function Shown({ column, row, text, coming }: { column: GridColumn; row: BatchRo
 
 interface FieldProps {
   column: GridColumn
+  pays: Pays
   row: BatchRowView | undefined
   cell: CellAt
   up: boolean
@@ -235,7 +248,7 @@ interface FieldProps {
 }
 
 /** The field of the cell with the focus. It is seen only while it is being changed; what the cell reads stands below it. */
-function CellField({ column, row, cell, up, acts, place, tone }: FieldProps) {
+function CellField({ column, pays, row, cell, up, acts, place, tone }: FieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const about = useId()
   const { editing, caret, text } = cell
@@ -252,7 +265,7 @@ function CellField({ column, row, cell, up, acts, place, tone }: FieldProps) {
     if (editing && caret) input.current?.setSelectionRange(input.current.value.length, input.current.value.length)
     else if (!editing && document.activeElement === input.current) input.current?.select()
   }, [editing, caret])
-  const name = t('batches-cell', { column: t(`batches-head-${column.id}`), row: row ? String(row.sheetRow) : t('batches-cell-new') })
+  const name = t('batches-cell', { column: headOf(column.id, pays), row: row ? String(row.sheetRow) : t('batches-cell-new') })
   return (
     <>
       <input

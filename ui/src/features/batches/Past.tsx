@@ -1,6 +1,5 @@
 import { Repeat, X } from 'lucide-react'
 import type { BatchList, BatchView, Fault, PreparedSheet } from '../../bindings/types'
-import { Amount } from '../../kit/Amount'
 import { Button, IconButton } from '../../kit/Button'
 import { StatusChip } from '../../kit/Chips'
 import { ErrorCard } from '../../kit/ErrorCard'
@@ -9,6 +8,7 @@ import { day, dayAndClock } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
 import { t } from '../../text'
 import styles from './batches.module.css'
+import { Sums } from './Sums'
 import { stageStatus } from './stages'
 
 /** Past batches that are shown at once. */
@@ -62,7 +62,7 @@ export function Past({ list, pending, fault, repeating, onRetry, onOpen, onDisca
                   </span>
                   <span className="small second">{outcome(one)}</span>
                 </div>
-                <Amount value={one.total.sum} unit="NGN" place="detail" />
+                <Sums of={one.total.sums} />
                 <Button size="small" aria-label={t('batches-view-of', { name: name(one) })} onPress={() => onView(one.id)}>
                   {t('batches-view')}
                 </Button>
@@ -124,7 +124,7 @@ export function Past({ list, pending, fault, repeating, onRetry, onOpen, onDisca
                   {day(one.decidedAt ?? one.createdAt)} · {outcome(one)}
                 </span>
               </div>
-              <Amount value={one.total.sum} unit="NGN" place="detail" />
+              <Sums of={one.total.sums} />
               <Button
                 size="small"
                 icon={Repeat}

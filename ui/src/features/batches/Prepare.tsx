@@ -17,14 +17,15 @@ import { useIconRail } from '../../shared/rail'
 import { t } from '../../text'
 import { Cautions } from './Cautions'
 import { Columns } from './Columns'
+import { paysOf } from './cells'
 import { Duplicates } from './Duplicates'
 import { Grid } from './Grid'
-import { less, written } from './money'
+import { amountsOf } from './money'
 import styles from './prepare.module.css'
 import { Replace } from './Replace'
 import { SameSheetCard } from './SameSheetCard'
 import { SetupDialog } from './Setup'
-import { asksNames } from './sheets'
+import { asksNames, checksTransfers } from './sheets'
 import { useEdits } from './useEdits'
 import { useRows } from './useRows'
 
@@ -50,7 +51,8 @@ export function Prepare({ sheet, rename, filter: start }: Props) {
   const rows = useRows(sheet.id, filter, query)
   const edits = useEdits(sheet.id, rows.written)
   const main = useRef<HTMLDivElement>(null)
-  const { counts, sums, names, setup } = sheet
+  const { counts, sums, names, transfers, setup } = sheet
+  const pays = paysOf(setup)
   const from = book.data?.accounts.find(account => account.serviceId === setup.accountId)
   const unanswered = sheet.sameSheet && !sheet.sameSheet.answered
   const out = counts.all - counts.ready - counts.warn
@@ -194,7 +196,15 @@ export function Prepare({ sheet, rename, filter: start }: Props) {
               </span>
             </span>
           )}
-          {!names.offered && counts.all > 0 && (
+          {!asksNames(sheet) && checksTransfers(sheet) && (
+            <span className={`small second ${styles.names}`} role="status">
+              {t('batches-transfers', transfers)}
+              <span className={styles.meter} aria-hidden="true">
+                <span style={{ width: `${(100 * transfers.checked) / Math.max(1, transfers.of)}%` }} />
+              </span>
+            </span>
+          )}
+          {!names.offered && names.of > 0 && (
             <span className="small chip-text tone-warn" role="status">
               <Icon of={TriangleAlert} size={14} />
               {t('batches-names-absent')}
@@ -232,7 +242,8 @@ export function Prepare({ sheet, rename, filter: start }: Props) {
         ) : (
           <Grid
             label={t('batches-grid', { name: clean(setup.name, 80) })}
-            widest={sums.all}
+            pays={pays}
+            widest={[sums.all, ...sums.tokens.map(({ all }) => all)].reduce((one, other) => (other.length > one.length ? other : one))}
             rows={rows}
             edits={edits}
             narrow={panel !== undefined}
@@ -242,10 +253,10 @@ export function Prepare({ sheet, rename, filter: start }: Props) {
           />
         )}
         <footer className={styles.foot}>
-          <Total word={t('batches-total-ready', { count: counts.ready + counts.warn })} amount={sums.ready} />
-          <Total word={t('batches-total-out', { count: out })} amount={less(sums.all, sums.ready)} />
+          <Total word={t('batches-total-ready', { count: counts.ready + counts.warn })} amounts={amountsOf(sums, 'ready')} />
+          <Total word={t('batches-total-out', { count: out })} amounts={amountsOf(sums, 'out')} />
           <span className={styles.footLine} aria-hidden="true" />
-          <Total word={t('batches-total-all', { count: counts.all })} amount={sums.all} />
+          <Total word={t('batches-total-all', { count: counts.all })} amounts={amountsOf(sums, 'all')} />
           <span className={`small second ${styles.why}`}>
             {t('batches-nothing-sent')} {sheet.stop && <strong>{sheet.stop}</strong>}
           </span>
@@ -290,16 +301,16 @@ export function Prepare({ sheet, rename, filter: start }: Props) {
         />
       )}
       {dialog === 'setup' && <SetupDialog sheet={sheet} onClose={() => setDialog(undefined)} />}
-      {dialog === 'replace' && <Replace id={sheet.id} edits={edits} onClose={() => setDialog(undefined)} />}
+      {dialog === 'replace' && <Replace id={sheet.id} pays={pays} edits={edits} onClose={() => setDialog(undefined)} />}
     </div>
   )
 }
 
-function Total({ word, amount }: { word: string; amount: string | undefined }) {
+function Total({ word, amounts }: { word: string; amounts: string[] }) {
   return (
     <div className={styles.total}>
       <span className="small second">{word}</span>
-      <bdi className="strong figures">{amount === undefined ? '–' : written(amount)}</bdi>
+      <bdi className="strong figures">{amounts.join(' + ')}</bdi>
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import type { BatchColumn } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { announce } from '../../kit/announce'
 import { Button } from '../../kit/Button'
@@ -11,27 +10,28 @@ import { Field } from '../../kit/Field'
 import { TickBox } from '../../kit/Ticks'
 import { clean } from '../../kit/UntrustedText'
 import { t } from '../../text'
+import { columnsOf, type GridColumnId, headOf, type Pays } from './cells'
 import styles from './prepare.module.css'
 import type { Edits } from './useEdits'
 
-const COLUMNS: BatchColumn[] = ['bank', 'account_number', 'account_name', 'amount', 'narration', 'reference']
 /** Cells that are shown before they are changed. */
 const SHOWN = 5
 
-const option = (column: BatchColumn): ComboOption => {
-  const label = t(`batches-meaning-${column}`)
+const option = (column: GridColumnId, pays: Pays): ComboOption => {
+  const label = headOf(column, pays)
   return { id: column, label, text: label, node: <span>{label}</span> }
 }
 
 interface Props {
   id: string
+  pays: Pays
   edits: Edits
   onClose: () => void
 }
 
 /** Puts one text in the place of another in a column. What would change is shown first, and one step takes all of it back. */
-export function Replace({ id, edits, onClose }: Props) {
-  const [column, setColumn] = useState<BatchColumn>('bank')
+export function Replace({ id, pays, edits, onClose }: Props) {
+  const [column, setColumn] = useState<GridColumnId>('bank')
   const [find, setFind] = useState('')
   const [replace, setReplace] = useState('')
   const [whole, setWhole] = useState(false)
@@ -69,10 +69,10 @@ export function Replace({ id, edits, onClose }: Props) {
       <Combo
         label={t('batches-replace-column')}
         placeholder={t('batches-replace-column')}
-        chosen={t(`batches-meaning-${column}`)}
+        chosen={headOf(column, pays)}
         value={column}
-        onChange={next => setColumn(next as BatchColumn)}
-        groups={[{ id: 'columns', options: COLUMNS.map(option) }]}
+        onChange={next => setColumn(next as GridColumnId)}
+        groups={[{ id: 'columns', options: columnsOf(pays).map(({ id: one }) => option(one, pays)) }]}
         search={false}
       />
       <Field label={t('batches-replace-find')} value={find} onChange={setFind} maxLength={200} autoFocus />

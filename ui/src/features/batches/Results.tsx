@@ -5,6 +5,7 @@ import { ToggleButton } from 'react-aria-components'
 import type { BatchResultRow, BatchRowState, BatchView } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { useWindows } from '../../bridge/windows'
+import { ShortAddress } from '../../kit/Address'
 import { Amount } from '../../kit/Amount'
 import { Button } from '../../kit/Button'
 import { StatusChip } from '../../kit/Chips'
@@ -12,7 +13,6 @@ import { ErrorCard } from '../../kit/ErrorCard'
 import { Icon } from '../../kit/Icon'
 import { moveAmong } from '../../kit/keys'
 import { EmptyState, Skeleton } from '../../kit/Notes'
-import { Nuban } from '../../kit/Nuban'
 import { clockSeconds } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
 import { useNavigation } from '../../shared/navigation'
@@ -145,7 +145,7 @@ export function Results({ view, ended, again }: Props) {
                 {t('batches-head-account')}
               </span>
               <span role="columnheader" className={styles.amount}>
-                {t('batches-head-amount')}
+                {t(view.total.sums.tokens ? 'batches-head-amount-both' : 'batches-head-amount')}
               </span>
               <span role="columnheader">{t('batches-head-happened')}</span>
               <span role="columnheader" className={styles.time}>
@@ -223,22 +223,26 @@ const Row = memo(function Row({ row, index, start, size }: { row: BatchResultRow
       </span>
       <span role="cell" className={styles.who}>
         {entry ? (
-          <button type="button" className={`row-open clip ${styles.open}`} onClick={() => go({ at: 'intent', id: entry, payout: true })}>
+          <button
+            type="button"
+            className={`row-open clip ${styles.open}`}
+            onClick={() => go({ at: 'intent', id: entry, payout: row.symbol === undefined })}
+          >
             <bdi>{name}</bdi>
           </button>
         ) : (
           <bdi className="clip block">{name}</bdi>
         )}
         <span className={`small second ${styles.under}`}>
-          <bdi className="clip">{clean(row.bank, 60)}</bdi> <Nuban value={row.accountNumber} />
+          <bdi className="clip">{clean(row.bank, 60)}</bdi> <ShortAddress value={row.accountNumber} />
         </span>
       </span>
       <span role="cell" className={styles.account}>
         <bdi className="clip small second">{clean(row.bank, 60)}</bdi>
-        <Nuban value={row.accountNumber} />
+        <ShortAddress value={row.accountNumber} />
       </span>
       <span role="cell" className={`name ${styles.amount}`} data-cell="amount">
-        <Amount value={row.amount} unit="NGN" place="detail" />
+        <Amount value={row.amount} unit={row.symbol ?? 'NGN'} place="detail" />
       </span>
       <span role="cell" className={`small ${styles.happened}`}>
         {fault ? (

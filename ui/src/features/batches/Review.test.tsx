@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { BatchReviewView, BatchSheet } from '../../bindings/types'
 import { answering } from '../../testing/backend'
 import { fakeBackend, fault, show } from '../../testing/fake'
-import { review, sheet, sheetAnswers, sums } from './batches.fixtures'
+import { review, sheet, sheetAnswers, sums, tokenSheet, tokenSums } from './batches.fixtures'
 import Sheet from './Sheet'
 
 const ROUTE = { at: 'batch_sheet', id: 'b1', step: 'review' } as const
@@ -103,4 +103,35 @@ test('the rows that are left out are one press away', async () => {
   await ready()
   await user.click(screen.getByRole('button', { name: 'Fix the 12 rows first' }))
   expect(went).toEqual([{ at: 'batch_sheet', id: 'b1', filter: 'fix' }])
+})
+
+test('a batch of one token has its control total in that token, and says what stays of it and what the network may take', async () => {
+  const of = tokenSheet()
+  const banks = [{ bank: 'Base', rows: 36, sum: '96300', symbol: 'USDC' }]
+  const { fake, user } = open({ sheet: of, banks, unusual: [] }, of)
+  const go = (await screen.findByRole('button', { name: 'Open confirm window · 36 payments' })) as HTMLButtonElement
+  await waitFor(() => expect(go.disabled).toBe(false))
+  expect(screen.getAllByText('96,300 USDC').length).toBeGreaterThan(1)
+  expect(screen.getByText('23,700 USDC')).toBeTruthy()
+  expect(screen.getByText('0.00412 ETH')).toBeTruthy()
+  expect(document.body.textContent).not.toContain('₦')
+  const field = screen.getByRole('textbox', { name: 'Control total' })
+  await user.type(field, '104,550.4')
+  expect(await screen.findByText('−0.1 USDC')).toBeTruthy()
+  expect(go.disabled).toBe(true)
+  await user.clear(field)
+  await user.type(field, '104,550.50')
+  await screen.findByText(/Matches the whole sheet/)
+  await user.click(go)
+  await waitFor(() => expect(fake.asked('batch_draft')[0]?.input.control).toBe('104,550.50'))
+})
+
+test('several tokens have no control total', async () => {
+  const [usdc] = tokenSums
+  if (!usdc) throw new Error('no token')
+  const two = [usdc, { ...usdc, symbol: 'USDT', all: '5', ready: '5' }]
+  const of = tokenSheet({ sums: { all: '0.00', ready: '0.00', duty: '0.00', tokens: two } })
+  open({ sheet: of, banks: [], unusual: [] }, of)
+  await screen.findByRole('button', { name: 'Open confirm window · 36 payments' })
+  expect(screen.queryByRole('textbox', { name: 'Control total' })).toBeNull()
 })

@@ -27,20 +27,39 @@ import { clean } from '../../kit/UntrustedText'
 import { DraftRefused } from '../../shared/DraftRefused'
 import { useNavigation } from '../../shared/navigation'
 import { t } from '../../text'
-import { kobo, less, naira, signed, typedKobo, written } from './money'
+import { headOf, type Pays, paysOf } from './cells'
+import { amountsOf, kobo, less, lessOf, naira, signed, tokens, typedAmount, written } from './money'
 import styles from './review.module.css'
 import { batchReview } from './sheets'
 
 /** Names that a line of the comparison shows at once. */
 const NAMED = 40
 
+/** What a control total is held against: the naira of the whole sheet, or its one token. Several tokens have no total. */
+interface Whole {
+  all: string
+  ready: string
+  symbol?: string
+  write: (amount: string) => string
+}
+
+function wholeOf(sums: BatchSums): Whole | undefined {
+  const paid = sums.tokens.filter(({ all }) => /[1-9]/.test(all))
+  if (kobo(sums.all) !== 0n || paid.length === 0) return { all: sums.all, ready: sums.ready, write: written }
+  const [one, ...more] = paid
+  return one && more.length === 0 ? { all: one.all, ready: one.ready, symbol: one.symbol, write: amount => tokens(amount, one) } : undefined
+}
+
 /** How the control total stands to the whole sheet. */
-function controlOf(typed: string, all: string): { state: 'empty' | 'unreadable' | 'equal' | 'differs'; total?: string; difference?: string } {
-  if (!typed.trim()) return { state: 'empty' }
-  const [total, sheet] = [typedKobo(typed), kobo(all)]
-  if (total === undefined || sheet === undefined) return { state: 'unreadable' }
-  if (total === sheet) return { state: 'equal', total: naira(total) }
-  return { state: 'differs', total: naira(total), difference: naira(total - sheet) }
+function controlOf(
+  typed: string,
+  whole: Whole | undefined,
+): { state: 'empty' | 'unreadable' | 'equal' | 'differs'; total?: string; difference?: string } {
+  if (!typed.trim() || !whole) return { state: 'empty' }
+  const total = typedAmount(typed, whole.symbol)
+  const difference = total === undefined ? undefined : whole.symbol ? lessOf(total, whole.all) : less(total, whole.all)
+  if (total === undefined || difference === undefined) return { state: 'unreadable' }
+  return /[1-9]/.test(difference) ? { state: 'differs', total, difference } : { state: 'equal', total }
 }
 
 /** The last look before the confirm window: totals first, then what is new since the last time. Nothing is sent from here. */
@@ -56,7 +75,9 @@ export function Review({ sheet }: { sheet: BatchSheet }) {
   const sends = counts.ready + counts.warn
   const out = counts.all - sends
   const from = book.data?.accounts.find(account => account.serviceId === setup.accountId)
-  const held = controlOf(control, sums.all)
+  const whole = wholeOf(sums)
+  const held = controlOf(control, whole)
+  const pays = paysOf(setup)
   const draft = useMutation({
     mutationFn: () => call('batch_draft', { id: of.id, revision: of.revision, control: control.trim() }),
     onSuccess: ({ draftId }) => replace({ at: 'batch', id: draftId }),
@@ -94,13 +115,17 @@ export function Review({ sheet }: { sheet: BatchSheet }) {
         <div className={`panel ${styles.sums}`}>
           <Sum
             word={t('batches-sum-sent')}
-            amount={sums.ready}
-            more={t(setup.purpose === 'salary' ? 'batches-sum-sent-salaries' : 'batches-sum-sent-payments', {
-              count: sends,
-              from: from ? clean(from.name, 60) : '',
-            })}
+            amounts={amountsOf(sums, 'ready')}
+            more={
+              pays === 'payouts'
+                ? t(setup.purpose === 'salary' ? 'batches-sum-sent-salaries' : 'batches-sum-sent-payments', {
+                    count: sends,
+                    from: from ? clean(from.name, 60) : '',
+                  })
+                : t('batches-payments', { count: sends })
+            }
           />
-          <Sum word={t('batches-sum-out')} amount={less(sums.all, sums.ready)} more={t('batches-sum-out-rows', { count: out, fix: counts.fix })}>
+          <Sum word={t('batches-sum-out')} amounts={amountsOf(sums, 'out')} more={t('batches-sum-out-rows', { count: out, fix: counts.fix })}>
             {out > 0 && (
               <Button kind="link" size="small" onPress={() => replace({ at: 'batch_sheet', id: of.id, filter: counts.fix > 0 ? 'fix' : 'left_out' })}>
                 {t('batches-show')}
@@ -110,65 +135,67 @@ export function Review({ sheet }: { sheet: BatchSheet }) {
           <Stays sheet={of} />
         </div>
         <div className={styles.two}>
-          <Banks view={view} count={sends} total={sums.ready} smallest={sums.smallest} largest={sums.largest} />
+          <Banks view={view} count={sends} sums={sums} pays={pays} />
           <div className={styles.side}>
             {view?.comparison && <Compared than={view.comparison} sums={sums} />}
             {view && !view.comparison && <p className={`panel small second ${styles.first}`}>{t('batches-compare-none')}</p>}
-            <section className={`panel ${styles.control}`} aria-label={t('batches-control')}>
-              <Field
-                label={t('batches-control')}
-                hint={t('batches-control-optional')}
-                inputMode="decimal"
-                before={!control.trimStart().startsWith('₦') && <span className="second">₦</span>}
-                value={control}
-                onChange={next => {
-                  setControl(next)
-                  if (atControl) draft.reset()
-                }}
-                error={
-                  held.state === 'unreadable'
-                    ? t('batches-control-unreadable')
-                    : held.state === 'differs'
-                      ? t('batches-control-differs')
-                      : atControl
-                        ? draft.error?.message
-                        : undefined
-                }
-                help={held.state === 'empty' ? t('batches-control-help') : undefined}
-              />
-              <div role="status">
-                {held.state === 'equal' && (
-                  <p className={`tone-ok ${styles.controlSays}`}>
-                    <Icon of={CircleCheck} />
-                    <span className="strong">{t('batches-control-equal', { count: counts.all })}</span>
-                  </p>
-                )}
-                {held.state === 'differs' && held.total && held.difference && (
-                  <dl className={styles.differs}>
-                    <Line label={t('batches-control-typed')}>{written(held.total)}</Line>
-                    <Line label={t('batches-control-sheet')}>{written(sums.all)}</Line>
-                    <div className="tone-danger">
-                      <dt className="row">
-                        <Icon of={OctagonX} size={14} />
-                        {t('batches-control-difference')}
-                      </dt>
-                      <dd className="strong figures">{signed(held.difference)}</dd>
-                    </div>
-                  </dl>
-                )}
-                {(held.state === 'equal' || held.state === 'empty') && (
-                  <p className="small second">
-                    {t('batches-control-parts', {
-                      sent: sends,
-                      ready: written(sums.ready),
-                      out,
-                      rest: written(less(sums.all, sums.ready) ?? '0.00'),
-                      all: written(sums.all),
-                    })}
-                  </p>
-                )}
-              </div>
-            </section>
+            {whole && (
+              <section className={`panel ${styles.control}`} aria-label={t('batches-control')}>
+                <Field
+                  label={t('batches-control')}
+                  hint={t('batches-control-optional')}
+                  inputMode="decimal"
+                  before={!whole.symbol && !control.trimStart().startsWith('₦') && <span className="second">₦</span>}
+                  value={control}
+                  onChange={next => {
+                    setControl(next)
+                    if (atControl) draft.reset()
+                  }}
+                  error={
+                    held.state === 'unreadable'
+                      ? t('batches-control-unreadable')
+                      : held.state === 'differs'
+                        ? t('batches-control-differs')
+                        : atControl
+                          ? draft.error?.message
+                          : undefined
+                  }
+                  help={held.state === 'empty' ? t('batches-control-help') : undefined}
+                />
+                <div role="status">
+                  {held.state === 'equal' && (
+                    <p className={`tone-ok ${styles.controlSays}`}>
+                      <Icon of={CircleCheck} />
+                      <span className="strong">{t('batches-control-equal', { count: counts.all })}</span>
+                    </p>
+                  )}
+                  {held.state === 'differs' && held.total && held.difference && (
+                    <dl className={styles.differs}>
+                      <Line label={t('batches-control-typed')}>{whole.write(held.total)}</Line>
+                      <Line label={t('batches-control-sheet')}>{whole.write(whole.all)}</Line>
+                      <div className="tone-danger">
+                        <dt className="row">
+                          <Icon of={OctagonX} size={14} />
+                          {t('batches-control-difference')}
+                        </dt>
+                        <dd className="strong figures">{whole.symbol ? whole.write(held.difference) : signed(held.difference)}</dd>
+                      </div>
+                    </dl>
+                  )}
+                  {(held.state === 'equal' || held.state === 'empty') && (
+                    <p className="small second">
+                      {t('batches-control-parts', {
+                        sent: sends,
+                        ready: whole.write(whole.ready),
+                        out,
+                        rest: whole.write((whole.symbol ? lessOf(whole.all, whole.ready) : less(whole.all, whole.ready)) ?? '0.00'),
+                        all: whole.write(whole.all),
+                      })}
+                    </p>
+                  )}
+                </div>
+              </section>
+            )}
             {(view?.unusual.length ?? 0) > 0 && (
               <section className="panel" aria-labelledby="batches-unusual">
                 <div className="panel-head">
@@ -225,17 +252,24 @@ export function Review({ sheet }: { sheet: BatchSheet }) {
 
 interface SumProps {
   word: string
-  amount: string | undefined
+  /** One below the other; none: not known. */
+  amounts: string[] | undefined
   more: string
   tone?: string
   children?: ReactNode
 }
 
-function Sum({ word, amount, more, tone, children }: SumProps) {
+function Sum({ word, amounts, more, tone, children }: SumProps) {
   return (
     <div className={styles.sum}>
       <p className="small second">{word}</p>
-      <p className={`${styles.loud} figures ${tone ?? ''}`}>{amount === undefined ? '–' : <bdi>{written(amount)}</bdi>}</p>
+      <p className={`${styles.loud} figures ${tone ?? ''}`}>
+        {amounts?.map(amount => (
+          <bdi key={amount} className="block">
+            {amount}
+          </bdi>
+        )) ?? '–'}
+      </p>
       <p className={`small ${tone || 'second'}`}>
         {more} {children}
       </p>
@@ -244,13 +278,31 @@ function Sum({ word, amount, more, tone, children }: SumProps) {
 }
 
 /** What stays on the account: not known where the balance is not. */
-function Stays({ sheet: { sums } }: { sheet: BatchSheet }) {
+function Stays({ sheet: { sums, setup } }: { sheet: BatchSheet }) {
+  const pays = paysOf(setup)
+  if (pays !== 'payouts') {
+    const inWallets = sums.tokens.filter(({ rows, fees }) => rows > 0 || fees !== undefined)
+    const known = inWallets.every(({ stays }) => stays !== undefined) && (pays === 'transfers' || sums.stays !== undefined)
+    const amounts = [
+      ...(pays === 'both' && sums.stays !== undefined ? [written(sums.stays)] : []),
+      ...inWallets.flatMap(sum => (sum.stays === undefined ? [] : [tokens(sum.stays, sum)])),
+    ]
+    const short = pays === 'both' && sums.stays?.startsWith('-')
+    return (
+      <Sum
+        word={t('batches-sum-stays')}
+        amounts={known ? amounts : undefined}
+        tone={short ? 'tone-danger' : ''}
+        more={t(known ? 'batches-sum-stays-least' : 'batches-sum-stays-unknown')}
+      />
+    )
+  }
   const missing = sums.stays?.startsWith('-')
-  if (sums.stays === undefined) return <Sum word={t('batches-sum-stays')} amount={undefined} more={t('batches-sum-stays-unknown')} />
+  if (sums.stays === undefined) return <Sum word={t('batches-sum-stays')} amounts={undefined} more={t('batches-sum-stays-unknown')} />
   return (
     <Sum
       word={t('batches-sum-stays')}
-      amount={sums.stays}
+      amounts={[written(sums.stays)]}
       tone={missing ? 'tone-danger' : ''}
       more={
         missing
@@ -264,9 +316,8 @@ function Stays({ sheet: { sums } }: { sheet: BatchSheet }) {
 interface BanksProps {
   view: BatchReviewView | undefined
   count: number
-  total: string
-  smallest: string | undefined
-  largest: string | undefined
+  sums: BatchSums
+  pays: Pays
 }
 
 /** Parts of a thousand of the total, cut: "17.8%". */
@@ -277,11 +328,13 @@ function share(part: string, total: string): string {
   return `${parts.slice(0, -1)}.${parts.slice(-1)}%`
 }
 
-function Banks({ view, count, total, smallest, largest }: BanksProps) {
+function Banks({ view, count, sums, pays }: BanksProps) {
+  const { ready: total, smallest, largest } = sums
+  const title = t(pays === 'payouts' ? 'batches-banks' : pays === 'transfers' ? 'batches-networks' : 'batches-banks-networks')
   return (
     <section className={`panel ${styles.banks}`} aria-labelledby="batches-banks">
       <div className="panel-head">
-        <h2 id="batches-banks">{t('batches-banks')}</h2>
+        <h2 id="batches-banks">{title}</h2>
         {view && <span className="second">{view.banks.length}</span>}
         <span className="spread" />
         {smallest && largest && (
@@ -291,10 +344,10 @@ function Banks({ view, count, total, smallest, largest }: BanksProps) {
       <table>
         <thead>
           <tr>
-            <th scope="col">{t('batches-head-bank')}</th>
+            <th scope="col">{headOf('bank', pays)}</th>
             <th scope="col">{t('batches-banks-payments')}</th>
-            <th scope="col">{t('batches-head-amount')}</th>
-            <th scope="col">{t('batches-banks-share')}</th>
+            <th scope="col">{headOf('amount', pays)}</th>
+            {pays !== 'transfers' && <th scope="col">{t('batches-banks-share')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -307,13 +360,13 @@ function Banks({ view, count, total, smallest, largest }: BanksProps) {
               </tr>
             ))}
           {view?.banks.map(bank => (
-            <tr key={bank.bank}>
+            <tr key={`${bank.bank} ${bank.symbol ?? ''}`}>
               <td>
                 <bdi>{clean(bank.bank, 60)}</bdi>
               </td>
               <td className="second">{bank.rows}</td>
-              <td>{group(bank.sum)}</td>
-              <td className="quiet">{share(bank.sum, total)}</td>
+              <td>{bank.symbol ? `${group(bank.sum)} ${bank.symbol}` : group(bank.sum)}</td>
+              {pays !== 'transfers' && <td className="quiet">{bank.symbol ? '' : share(bank.sum, total)}</td>}
             </tr>
           ))}
         </tbody>
@@ -321,8 +374,8 @@ function Banks({ view, count, total, smallest, largest }: BanksProps) {
           <tr>
             <td>{t('batches-payments', { count })}</td>
             <td>{count}</td>
-            <td>{view ? group(total) : '–'}</td>
-            <td />
+            <td>{view ? (pays === 'payouts' ? group(total) : amountsOf(sums, 'ready').join(' + ')) : '–'}</td>
+            {pays !== 'transfers' && <td />}
           </tr>
         </tfoot>
       </table>
@@ -334,6 +387,8 @@ function Banks({ view, count, total, smallest, largest }: BanksProps) {
 function Compared({ than, sums }: { than: BatchComparison; sums: BatchSums }) {
   const sent = less(sums.ready, than.sum)
   const outside = kobo(sums.ready) !== kobo(sums.all)
+  // A batch of tokens alone has no sum of naira to compare.
+  const ofNaira = [sums.all, than.sum].some(sum => kobo(sum) !== 0n)
   const lines: { id: string; icon: LucideIcon; tone: string; word: string; names: string[] }[] = [
     { id: 'moved', icon: TriangleAlert, tone: 'warn', word: t('batches-compare-moved', { count: than.moved.length }), names: than.moved },
     { id: 'joined', icon: UserRoundPlus, tone: 'info', word: t('batches-compare-joined', { count: than.joined.length }), names: than.joined },
@@ -347,12 +402,16 @@ function Compared({ than, sums }: { than: BatchComparison; sums: BatchSums }) {
         <h2 id="batches-compare">
           <bdi>{t('batches-compare', { name: clean(than.name, 60) || than.code })}</bdi>
         </h2>
-        <span className="small second">{t('batches-compare-at', { code: than.code, day: day(than.at), total: written(than.sum) })}</span>
+        <span className="small second">
+          {ofNaira ? t('batches-compare-at', { code: than.code, day: day(than.at), total: written(than.sum) }) : `${than.code}, ${day(than.at)}`}
+        </span>
       </div>
-      <dl className={`${styles.differs} ${styles.line}`}>
-        {sent && <Line label={t('batches-compare-sent')}>{beside(sent)}</Line>}
-        {outside && <Line label={t('batches-compare-all')}>{beside(than.difference)}</Line>}
-      </dl>
+      {ofNaira && (
+        <dl className={`${styles.differs} ${styles.line}`}>
+          {sent && <Line label={t('batches-compare-sent')}>{beside(sent)}</Line>}
+          {outside && <Line label={t('batches-compare-all')}>{beside(than.difference)}</Line>}
+        </dl>
+      )}
       {shown.length === 0 && <p className={`second ${styles.line}`}>{t('batches-compare-same')}</p>}
       {shown.map(line => (
         <details key={line.id} className={styles.compare}>
@@ -385,6 +444,21 @@ function beside(difference: string): string {
 
 /** What leaves the account beside the payments themselves. */
 function Costs({ sheet: { sums, setup } }: { sheet: BatchSheet }) {
+  const pays = paysOf(setup)
+  const networkFees = sums.tokens.filter(({ fees }) => fees !== undefined)
+  const fees = networkFees.length > 0 && (
+    <Line label={t('batches-cost-network')}>{networkFees.map(sum => tokens(sum.fees ?? '', sum)).join(' + ')}</Line>
+  )
+  if (pays === 'transfers') {
+    return (
+      <section className={`panel ${styles.costs}`} aria-label={t('payouts-after')}>
+        <dl className={styles.differs}>
+          <Line label={t('batches-cost-payments')}>{amountsOf(sums, 'ready').join(' + ')}</Line>
+          {fees}
+        </dl>
+      </section>
+    )
+  }
   const parts = [sums.ready, sums.duty, ...(sums.fees ? [sums.fees] : [])].map(kobo)
   const total = parts.every(part => part !== undefined) ? parts.reduce((sum: bigint, part) => sum + (part ?? 0n), 0n) : undefined
   const duty = kobo(sums.duty) ?? 0n
@@ -403,6 +477,7 @@ function Costs({ sheet: { sums, setup } }: { sheet: BatchSheet }) {
         <Line label={t('payouts-total')}>
           <strong>{total === undefined ? '–' : t('payouts-after-about', { sum: written(naira(total)) })}</strong>
         </Line>
+        {fees}
       </dl>
     </section>
   )

@@ -10,8 +10,8 @@ import { dayAndClock } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
 import { useNavigation } from '../../shared/navigation'
 import { t } from '../../text'
-import { written } from './money'
 import styles from './prepare.module.css'
+import { sumsText } from './Sums'
 import { useSheetChange } from './sheets'
 
 /** What a person types to say that it is a new payment. A word, so that it is not pressed by habit. */
@@ -38,7 +38,7 @@ export function SameSheetCard({ sheetId, same }: { sheetId: string; same: SameSh
               code: same.code,
               time: dayAndClock(same.at),
               by: clean(same.by, 60),
-              amount: written(same.sum),
+              amount: sumsText(same.sums),
               accepted: same.accepted,
               rows: same.rows,
             })}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Landmark } from 'lucide-react'
 import { useState } from 'react'
-import type { AccountRow, BatchSetup, BatchSheet } from '../../bindings/types'
+import type { AccountRow, BatchSheet, Token, TokenId } from '../../bindings/types'
 import { call } from '../../bridge/call'
-import { accountBook } from '../../bridge/queries'
+import { accountBook, usePayers, useTokens, type WalletChoice } from '../../bridge/queries'
 import { AmountText } from '../../kit/Amount'
 import { Button } from '../../kit/Button'
 import { Combo, type ComboOption } from '../../kit/Combo'
@@ -15,9 +15,10 @@ import { Nuban } from '../../kit/Nuban'
 import { Segments } from '../../kit/Segments'
 import { clock } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
+import { WalletField } from '../../shared/WalletField'
 import { t } from '../../text'
 import styles from './batches.module.css'
-import { LONGEST_NAME, missing } from './form'
+import { type Choice, chosenOf, LONGEST_NAME, missing, paying } from './form'
 import { written } from './money'
 import { useSheetChange } from './sheets'
 
@@ -26,16 +27,22 @@ export const payers = (accounts: AccountRow[] | undefined): AccountRow[] => acco
 
 const label = (account: AccountRow) => clean(account.name, 100) || t('accounts-unnamed')
 
+/** Whether a refusal stands at one of the fields. */
+export const isAtField = (field: string | undefined): boolean => field === 'name' || field === 'accountId' || field === 'walletId'
+
 interface Props {
-  setup: BatchSetup
+  choice: Choice
   accounts: AccountRow[]
+  wallets: WalletChoice
   /** The field that the core refused, with its words. */
   fault?: { field?: string | undefined; message: string } | undefined
-  onChange: (setup: BatchSetup) => void
+  onChange: (choice: Choice) => void
 }
 
 /** What all payments of a batch have in common. It is asked before the sheet, because the purpose decides about stamp duty. */
-export function SetupFields({ setup, accounts, fault, onChange }: Props) {
+export function SetupFields({ choice, accounts, wallets, fault, onChange }: Props) {
+  const { setup, pays } = choice
+  const set = (part: Partial<typeof setup>) => onChange({ pays, setup: { ...setup, ...part } })
   const chosen = accounts.find(account => account.serviceId === setup.accountId)
   const balance = useQuery({
     queryKey: ['virtual_account_balance', chosen?.serviceId],
@@ -59,58 +66,139 @@ export function SetupFields({ setup, accounts, fault, onChange }: Props) {
   }))
   return (
     <>
-      <Combo
-        label={t('payouts-from')}
-        two
-        placeholder={t('payouts-choose-from')}
-        value={chosen ? setup.accountId : null}
-        onChange={accountId => onChange({ ...setup, accountId })}
-        error={fault?.field === 'accountId' ? fault.message : setup.accountId && !chosen ? t('payouts-gone') : undefined}
-        groups={[{ id: 'accounts', options }]}
-        search={options.length > 6}
-        chosen={
-          chosen && (
-            <>
-              <Icon of={Landmark} />
-              <span className={styles.who}>
-                <bdi className="name clip">{label(chosen)}</bdi>
-                <span className="row small second">
-                  <bdi className="clip">{clean(chosen.bank ?? '', 60)}</bdi>
-                  {chosen.number && <Nuban value={chosen.number} />}
-                </span>
-              </span>
-              <span className="spread" />
-              {holds !== undefined && (
-                <span className={styles.balance}>
-                  <span className="small second">{t('batches-balance', { time: clock(balance.dataUpdatedAt) })}</span>
-                  <span className="strong figures">
-                    <AmountText text={written(holds)} />
-                  </span>
-                </span>
-              )}
-            </>
-          )
-        }
-      />
-      <Field
-        label={t('batches-name')}
-        hint={t('batches-name-hint')}
-        help={t('batches-name-help')}
-        maxLength={LONGEST_NAME}
-        value={setup.name}
-        onChange={name => onChange({ ...setup, name })}
-        error={fault?.field === 'name' ? fault.message : undefined}
-      />
       <Segments
-        label={t('batches-purpose')}
-        value={setup.purpose ?? 'payment'}
-        onChange={purpose => onChange({ ...setup, purpose })}
+        label={t('batches-pays')}
+        value={pays}
+        onChange={next => onChange(paying(choice, next))}
         options={[
-          { id: 'salary', node: <Purpose word={t('batches-purpose-salary')} more={t('batches-purpose-salary-text')} /> },
-          { id: 'payment', node: <Purpose word={t('batches-purpose-payment')} more={t('batches-purpose-payment-text')} /> },
+          { id: 'payouts', node: <Purpose word={t('batches-pays-payouts')} more={t('batches-pays-payouts-text')} /> },
+          { id: 'transfers', node: <Purpose word={t('batches-pays-transfers')} more={t('batches-pays-transfers-text')} /> },
+          { id: 'both', node: <Purpose word={t('batches-pays-both')} more={t('batches-pays-both-text')} /> },
         ]}
       />
+      {pays !== 'transfers' && (
+        <Combo
+          label={t(pays === 'both' ? 'batches-from-account' : 'payouts-from')}
+          two
+          placeholder={t('payouts-choose-from')}
+          value={chosen ? setup.accountId : null}
+          onChange={accountId => set({ accountId })}
+          error={fault?.field === 'accountId' ? fault.message : setup.accountId && !chosen ? t('payouts-gone') : undefined}
+          groups={[{ id: 'accounts', options }]}
+          search={options.length > 6}
+          chosen={
+            chosen && (
+              <>
+                <Icon of={Landmark} />
+                <span className={styles.who}>
+                  <bdi className="name clip">{label(chosen)}</bdi>
+                  <span className="row small second">
+                    <bdi className="clip">{clean(chosen.bank ?? '', 60)}</bdi>
+                    {chosen.number && <Nuban value={chosen.number} />}
+                  </span>
+                </span>
+                <span className="spread" />
+                {holds !== undefined && (
+                  <span className={styles.balance}>
+                    <span className="small second">{t('batches-balance', { time: clock(balance.dataUpdatedAt) })}</span>
+                    <span className="strong figures">
+                      <AmountText text={written(holds)} />
+                    </span>
+                  </span>
+                )}
+              </>
+            )
+          }
+        />
+      )}
+      {pays !== 'payouts' && (
+        <>
+          <WalletField
+            label={t(pays === 'both' ? 'batches-from-wallet' : 'transfer-from')}
+            placeholder={t('transfer-choose-from')}
+            gone={t('transfer-wallet-gone')}
+            value={setup.walletId ?? ''}
+            wallets={wallets}
+            error={fault?.field === 'walletId' ? fault.message : undefined}
+            onChange={walletId => {
+              const { tokenId: _, ...rest } = setup
+              onChange({ pays, setup: { ...rest, walletId } })
+            }}
+          />
+          <TokenChoice
+            chain={wallets.rows.find(wallet => wallet.id === setup.walletId)?.blockchain}
+            value={setup.tokenId}
+            onChange={tokenId => {
+              const { tokenId: _, ...rest } = setup
+              onChange({ pays, setup: { ...rest, ...(tokenId && { tokenId }) } })
+            }}
+          />
+        </>
+      )}
+      <Field
+        label={t('batches-name')}
+        hint={t(pays === 'transfers' ? 'batches-name-hint-transfers' : 'batches-name-hint')}
+        help={t(pays === 'transfers' ? 'batches-name-help-transfers' : 'batches-name-help')}
+        maxLength={LONGEST_NAME}
+        value={setup.name}
+        onChange={name => set({ name })}
+        error={fault?.field === 'name' ? fault.message : undefined}
+      />
+      {pays !== 'transfers' && (
+        <Segments
+          label={t('batches-purpose')}
+          value={setup.purpose ?? 'payment'}
+          onChange={purpose => set({ purpose })}
+          options={[
+            { id: 'salary', node: <Purpose word={t('batches-purpose-salary')} more={t('batches-purpose-salary-text')} /> },
+            { id: 'payment', node: <Purpose word={t('batches-purpose-payment')} more={t('batches-purpose-payment-text')} /> },
+          ]}
+        />
+      )}
     </>
+  )
+}
+
+const NONE = 'none'
+const COLLECTIONS: ReadonlySet<string> = new Set(['erc721', 'erc1155'])
+
+/** The token of rows that name none. */
+function TokenChoice({
+  chain,
+  value,
+  onChange,
+}: {
+  chain: string | undefined
+  value: TokenId | undefined
+  onChange: (id: TokenId | undefined) => void
+}) {
+  const tokens = useTokens(chain !== undefined)
+  const here = tokens.rows.filter(one => chain !== undefined && one.blockchain === chain && !COLLECTIONS.has((one.standard ?? '').toLowerCase()))
+  const symbol = (one: Token) => clean(one.symbol ?? '?', 20)
+  const options: ComboOption[] = here.map(one => ({
+    id: one.id,
+    label: `${symbol(one)}, ${clean(one.name ?? '', 60)}`,
+    text: [one.symbol, one.name, one.address].filter(Boolean).join(' '),
+    node: (
+      <>
+        <bdi className="name">{symbol(one)}</bdi>
+        <bdi className="small second clip">{clean(one.name ?? '', 60)}</bdi>
+      </>
+    ),
+  }))
+  const chosen = here.find(one => one.id === value)
+  const none = t('batches-token-none')
+  return (
+    <Combo
+      label={t('batches-token')}
+      placeholder={none}
+      value={chosen?.id ?? NONE}
+      onChange={id => onChange(id === NONE ? undefined : id)}
+      isDisabled={chain === undefined}
+      groups={[{ id: 'tokens', options: [{ id: NONE, label: none, text: none, node: <span>{none}</span> }, ...options] }]}
+      search={options.length > 6}
+      chosen={<bdi>{chosen ? symbol(chosen) : none}</bdi>}
+    />
   )
 }
 
@@ -126,12 +214,13 @@ function Purpose({ word, more }: { word: string; more: string }) {
 /** The same for a batch that has begun: its rows are checked again. */
 export function SetupDialog({ sheet, onClose }: { sheet: BatchSheet; onClose: () => void }) {
   const book = useQuery(accountBook)
-  const [setup, setSetup] = useState(sheet.setup)
-  const change = useSheetChange((next: BatchSetup) => call('batch_setup', { id: sheet.id, setup: next }))
-  const why = missing(setup)
-  const atField = change.error?.field === 'name' || change.error?.field === 'accountId'
+  const wallets = usePayers()
+  const [choice, setChoice] = useState(() => chosenOf(sheet.setup))
+  const change = useSheetChange((next: Choice) => call('batch_setup', { id: sheet.id, setup: next.setup }))
+  const why = missing(choice)
+  const atField = isAtField(change.error?.field)
   const save = () => {
-    if (!why && !change.isPending) change.mutate(setup, { onSuccess: onClose })
+    if (!why && !change.isPending) change.mutate(choice, { onSuccess: onClose })
   }
   return (
     <Dialog
@@ -151,7 +240,7 @@ export function SetupDialog({ sheet, onClose }: { sheet: BatchSheet; onClose: ()
         </>
       }
     >
-      <SetupFields setup={setup} accounts={payers(book.data?.accounts)} fault={change.error ?? undefined} onChange={setSetup} />
+      <SetupFields choice={choice} accounts={payers(book.data?.accounts)} wallets={wallets} fault={change.error ?? undefined} onChange={setChoice} />
       {change.error && !atField && <ErrorCard fault={change.error} action={{ label: t('common-error-again'), onPress: save }} />}
     </Dialog>
   )

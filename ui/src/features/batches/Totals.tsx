@@ -1,11 +1,11 @@
 import type { BatchView } from '../../bindings/types'
-import { Amount } from '../../kit/Amount'
 import { Icon } from '../../kit/Icon'
 import { Line, Lines } from '../../kit/Lines'
 import { clock, dayAndClock, lasting } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
 import { t } from '../../text'
 import styles from './batch.module.css'
+import { Sums } from './Sums'
 import { hasEnded, rowStatus } from './stages'
 
 const PARTS = ['accepted', 'refused', 'held', 'unknown', 'sending'] as const
@@ -23,9 +23,9 @@ export function Totals({ view }: { view: BatchView }) {
       <div className={styles.progress}>
         <div>
           <p className={styles.loud}>
-            <Amount value={accepted.sum} unit="NGN" place="detail" />{' '}
+            <Sums of={accepted.sums} inline />{' '}
             <span className={styles.of}>
-              {t('batches-of')} <Amount value={total.sum} unit="NGN" place="detail" />
+              {t('batches-of')} <Sums of={total.sums} inline />
             </span>
           </p>
           <p className="second">{t('batches-done-of', { accepted: accepted.rows, done, total: total.rows, from: clean(view.from, 80) })}</p>
@@ -76,10 +76,14 @@ export function Totals({ view }: { view: BatchView }) {
               <dd className={styles.part}>
                 <span className={styles.count}>{view[part].rows}</span>
                 <span className="small second figures">
-                  <Amount value={view[part].sum} unit="NGN" place="detail" />
+                  <Sums of={view[part].sums} />
                 </span>
               </dd>
-              {view[part].rows > 0 && <dd className="small quiet">{t(`batches-part-${part}`)}</dd>}
+              {view[part].rows > 0 && (
+                <dd className="small quiet">
+                  {t(part === 'accepted' && view.total.sums.tokens ? 'batches-part-accepted-both' : `batches-part-${part}`)}
+                </dd>
+              )}
             </div>
           )
         })}
@@ -112,7 +116,7 @@ export function Facts({ view }: { view: BatchView }) {
         <Line label={t('batches-level-out')}>
           <span className="line-split">
             {t('batches-rows', { count: view.leftOut.rows })}
-            <Amount value={view.leftOut.sum} unit="NGN" place="detail" />
+            <Sums of={view.leftOut.sums} />
           </span>
         </Line>
       )}

@@ -89,6 +89,8 @@ export function row(at: number, part: Partial<BatchRowView> = {}): BatchRowView 
     reference: `S-${1001 + at}`,
     level: 'ready',
     leftOut: false,
+    transfer: false,
+    token: '',
     lines: [],
     ...part,
   }
@@ -197,6 +199,7 @@ export const sums = (part: Partial<BatchSums> = {}): BatchSums => ({
   stays: '8236945.75',
   smallest: '58050.00',
   largest: '314650.00',
+  tokens: [],
   ...part,
 })
 
@@ -213,11 +216,67 @@ export const sheet = (part: Partial<BatchSheet> = {}, counts: Partial<BatchCount
     rows: 182,
   },
   asksColumns: false,
-  counts: { all: 182, ready: 158, warn: 6, fix: 12, leftOut: 6, duplicates: 3, ...counts },
+  counts: { all: 182, ready: 158, warn: 6, fix: 12, checking: 0, leftOut: 6, duplicates: 3, ...counts },
   sums: sums(),
   names: { asked: 182, of: 182, offered: true },
+  transfers: { checked: 0, of: 0 },
   ...part,
 })
+
+const PAYEES = [
+  '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984',
+  '0xB8c77482e45F1F44dE1745F52C74426C631bDD52',
+  '0x514910771AF9Ca656af840dff83E8264EcF986CA',
+  '0x7Fc66500c84A76Ad7e9c93437bFc5Ac33E2DDaE9',
+] as const
+
+const BASE = { id: 'BASE', name: 'Base', test: false }
+
+/** A row of a sheet that pays tokens: most are transfers, each third one a payout where the batch makes both. */
+export function tokenRow(at: number, both = false): BatchRowView {
+  if (both && at % 3 === 2) return made(at + 20)
+  const part: Record<number, Partial<BatchRowView>> = {
+    1: { level: 'warn', lines: [line('first_payment', 'warn', 'You have never paid this address', 'accountNumber')] },
+    3: { level: 'fix', accountNumber: '0x12ab', lines: [line('address', 'danger', 'An address has 40 characters after 0x', 'accountNumber')] },
+    4: { level: 'fix', token: 'USDX', lines: [line('batch', 'danger', 'Your list of tokens has no USDX on Base', 'token')] },
+    6: { level: 'checking', lines: [line('batch', 'waiting', 'The service is being asked for the fee', 'amount')] },
+  }
+  const amount = `${1250 + at * 75}.5`
+  const of = part[at % 9]
+  return {
+    ...row(at),
+    transfer: true,
+    bank: at % 4 === 0 ? '' : 'base',
+    bankName: 'Base',
+    accountNumber: PAYEES[at % PAYEES.length] ?? PAYEES[0],
+    amount,
+    sum: amount,
+    token: at % 5 === 0 ? '' : 'USDC',
+    ...(of?.token === undefined && { symbol: 'USDC' }),
+    narration: '',
+    reference: `INV-${2201 + at}`,
+    ...of,
+  }
+}
+
+/** What the transfers of a sheet come to. */
+export const tokenSums: BatchSums['tokens'] = [
+  { symbol: 'USDC', chain: BASE, rows: 36, all: '104550.5', ready: '96300', balance: '120000', stays: '23700' },
+  { symbol: 'ETH', chain: BASE, rows: 0, all: '0', ready: '0', fees: '0.00412', balance: '0.85', stays: '0.84588' },
+]
+
+/** A sheet of transfers alone. */
+export const tokenSheet = (part: Partial<BatchSheet> = {}): BatchSheet =>
+  sheet(
+    {
+      setup: { name: 'November suppliers', accountId: '', walletId: 'w1', tokenId: 't1', purpose: 'payment' },
+      sums: { all: '0.00', ready: '0.00', duty: '0.00', tokens: tokenSums },
+      names: { asked: 0, of: 0, offered: true },
+      transfers: { checked: 42, of: 42 },
+      ...part,
+    },
+    { all: 42, ready: 30, warn: 6, fix: 4, leftOut: 2, duplicates: 0 },
+  )
 
 const fits = ({ level, repeats }: BatchRowView, filter: BatchRowFilter): boolean =>
   filter === 'all' || (filter === 'duplicates' ? repeats !== undefined : level === filter)
@@ -261,8 +320,11 @@ export function workingSheet(rows: BatchRowView[], part: Partial<BatchSheet> = {
     account_number: 'accountNumber',
     account_name: 'accountName',
     amount: 'amount',
+    token: 'token',
     narration: 'narration',
     reference: 'reference',
+    network: 'bank',
+    address: 'accountNumber',
   } as const
   const view = (): BatchSheet => {
     const count = (level: BatchRowView['level']) => held.filter(one => one.level === level).length
@@ -271,6 +333,7 @@ export function workingSheet(rows: BatchRowView[], part: Partial<BatchSheet> = {
       ready: count('ready'),
       warn: count('warn'),
       fix: count('fix'),
+      checking: count('checking'),
       leftOut: count('left_out'),
       duplicates: held.filter(one => one.repeats).length,
     }
@@ -358,7 +421,7 @@ export const review = (part: Partial<BatchReviewView> = {}): BatchReviewView => 
   ...part,
 })
 
-const none = { rows: 0, sum: '0.00' }
+const none = { rows: 0, sums: { naira: '0.00' } }
 
 export const batchView = (part: Partial<BatchView> = {}): BatchView => ({
   id: 'i7',
@@ -366,13 +429,13 @@ export const batchView = (part: Partial<BatchView> = {}): BatchView => ({
   name: 'November salaries',
   stage: 'running',
   from: 'Kolanut Payroll · 5401 182 699',
-  total: { rows: 164, sum: '18204550.00' },
-  leftOut: { rows: 18, sum: '1994500.00' },
-  waiting: { rows: 70, sum: '7934200.00' },
-  sending: { rows: 1, sum: '164250.00' },
-  accepted: { rows: 89, sum: '9567200.00' },
-  unknown: { rows: 1, sum: '157250.00' },
-  refused: { rows: 3, sum: '381650.00' },
+  total: { rows: 164, sums: { naira: '18204550.00' } },
+  leftOut: { rows: 18, sums: { naira: '1994500.00' } },
+  waiting: { rows: 70, sums: { naira: '7934200.00' } },
+  sending: { rows: 1, sums: { naira: '164250.00' } },
+  accepted: { rows: 89, sums: { naira: '9567200.00' } },
+  unknown: { rows: 1, sums: { naira: '157250.00' } },
+  refused: { rows: 3, sums: { naira: '381650.00' } },
   held: none,
   perMinute: 54,
   secondsLeft: 80,
@@ -393,20 +456,20 @@ export const ended = (part: Partial<BatchView> = {}): BatchView => {
     stage: 'finished',
     waiting: none,
     sending: none,
-    accepted: { rows: 156, sum: '17253100.00' },
-    refused: { rows: 7, sum: '794200.00' },
-    unknown: { rows: 1, sum: '157250.00' },
+    accepted: { rows: 156, sums: { naira: '17253100.00' } },
+    refused: { rows: 7, sums: { naira: '794200.00' } },
+    unknown: { rows: 1, sums: { naira: '157250.00' } },
     endedAt: '2026-11-14T13:37:00Z',
   })
   return { ...view, ...part }
 }
 
 export const allAccepted = (part: Partial<BatchView> = {}): BatchView =>
-  ended({ accepted: { rows: 164, sum: '18204550.00' }, refused: none, unknown: none, ...part })
+  ended({ accepted: { rows: 164, sums: { naira: '18204550.00' } }, refused: none, unknown: none, ...part })
 
 /** One that is paused: what was being sent is finished. */
 export const paused = (part: Partial<BatchView> = {}): BatchView =>
-  batchView({ stage: 'paused', accepted: { rows: 90, sum: '9731450.00' }, sending: none, ...part })
+  batchView({ stage: 'paused', accepted: { rows: 90, sums: { naira: '9731450.00' } }, sending: none, ...part })
 
 /** A draft that nothing was sent of. */
 export const drafted = (part: Partial<BatchView> = {}): BatchView => {
@@ -419,7 +482,7 @@ export const drafted = (part: Partial<BatchView> = {}): BatchView => {
   } = batchView({
     stage: 'draft',
     sheet: 'b1',
-    waiting: { rows: 164, sum: '18204550.00' },
+    waiting: { rows: 164, sums: { naira: '18204550.00' } },
     sending: none,
     accepted: none,
     unknown: none,

@@ -16,10 +16,24 @@ import {
   sheet,
   sheetAnswers,
   sums,
+  tokenRow,
+  tokenSheet,
+  tokenSums,
 } from './batches.fixtures'
+
+const usdc = (amount: string) => [{ symbol: 'USDC', chain: 'Base', amount }]
+/** One that paid naira and tokens. */
+const bothDone = ended({
+  name: 'Month end',
+  from: 'Kolanut Payroll · 5401 182 699, Main float · 0x8f3CF7ad23Cd3CaDbD9735AFf958023239c6A063',
+  total: { rows: 164, sums: { naira: '18204550.00', tokens: usdc('96300') } },
+  accepted: { rows: 156, sums: { naira: '17253100.00', tokens: usdc('91050.5') } },
+  refused: { rows: 7, sums: { naira: '794200.00', tokens: usdc('5249.5') } },
+})
 
 const soon = (time = 300) => new Promise(done => setTimeout(done, time))
 const button = (name: RegExp) => [...document.querySelectorAll('main button')].find(one => name.test(one.textContent ?? '')) as HTMLElement
+const radio = (name: RegExp) => [...document.querySelectorAll('.segment')].find(one => name.test(one.textContent ?? '')) as HTMLElement
 const field = (label: RegExp) =>
   [...document.querySelectorAll('label')]
     .find(one => label.test(one.textContent ?? ''))
@@ -36,30 +50,30 @@ const past = [
   ended({
     id: 'i6',
     name: 'Site contractors, week 46',
-    total: { rows: 41, sum: '3118450.00' },
-    accepted: { rows: 41, sum: '3118450.00' },
-    refused: { rows: 0, sum: '0.00' },
-    unknown: { rows: 0, sum: '0.00' },
+    total: { rows: 41, sums: { naira: '3118450.00' } },
+    accepted: { rows: 41, sums: { naira: '3118450.00' } },
+    refused: { rows: 0, sums: { naira: '0.00' } },
+    unknown: { rows: 0, sums: { naira: '0.00' } },
     code: 'W6H-2RD',
     decidedAt: '2026-11-07T15:08:00Z',
   }),
   ended({
     id: 'i5',
     name: 'Diesel and haulage',
-    total: { rows: 12, sum: '6420000.00' },
-    accepted: { rows: 11, sum: '6320000.00' },
-    refused: { rows: 1, sum: '100000.00' },
-    unknown: { rows: 0, sum: '0.00' },
+    total: { rows: 12, sums: { naira: '6420000.00' } },
+    accepted: { rows: 11, sums: { naira: '6320000.00' } },
+    refused: { rows: 1, sums: { naira: '100000.00' } },
+    unknown: { rows: 0, sums: { naira: '0.00' } },
     code: 'D4F-9LP',
     decidedAt: '2026-11-12T09:00:00Z',
   }),
   ended({
     id: 'i4',
     name: 'October salaries',
-    total: { rows: 180, sum: '19886550.00' },
-    accepted: { rows: 180, sum: '19886550.00' },
-    refused: { rows: 0, sum: '0.00' },
-    unknown: { rows: 0, sum: '0.00' },
+    total: { rows: 180, sums: { naira: '19886550.00' } },
+    accepted: { rows: 180, sums: { naira: '19886550.00' } },
+    refused: { rows: 0, sums: { naira: '0.00' } },
+    unknown: { rows: 0, sums: { naira: '0.00' } },
     code: 'M3R-8TC',
     decidedAt: '2026-10-28T14:05:00Z',
   }),
@@ -73,7 +87,7 @@ const fill: NonNullable<Scene['act']> = async user => {
   await user.click([...document.querySelectorAll('[role=option]')].find(one => /Payroll/.test(one.textContent ?? '')) as HTMLElement)
   await soon()
   await user.type(field(/Name of the batch/), 'November salaries')
-  await user.click([...document.querySelectorAll('[role=radio]')].find(one => /Salaries/.test(one.textContent ?? '')) as HTMLElement)
+  await user.click(radio(/Salaries/))
   await user.tab()
   await soon()
 }
@@ -124,7 +138,7 @@ const sameSheet = {
   name: 'Site contractors, week 46',
   at: '2026-11-07T15:08:00Z',
   by: 'Chinedu Nwosu',
-  sum: '3118450.00',
+  sums: { naira: '3118450.00' },
   rows: 41,
   accepted: 41,
   answered: false,
@@ -132,9 +146,9 @@ const sameSheet = {
 /** What was done until each pause. */
 const halted: Record<'person' | 'unknown' | 'refused' | 'offline' | 'storage', Partial<BatchView>> = {
   person: {},
-  unknown: { unknown: { rows: 3, sum: '345000.00' }, accepted: { rows: 88, sum: '9543700.00' } },
-  refused: { refused: { rows: 8, sum: '882600.00' }, accepted: { rows: 85, sum: '9230500.00' } },
-  offline: { accepted: { rows: 89, sum: '9567200.00' }, waiting: { rows: 71, sum: '8098450.00' } },
+  unknown: { unknown: { rows: 3, sums: { naira: '345000.00' } }, accepted: { rows: 88, sums: { naira: '9543700.00' } } },
+  refused: { refused: { rows: 8, sums: { naira: '882600.00' } }, accepted: { rows: 85, sums: { naira: '9230500.00' } } },
+  offline: { accepted: { rows: 89, sums: { naira: '9567200.00' } }, waiting: { rows: 71, sums: { naira: '8098450.00' } } },
   storage: {},
 }
 const long = 'OLUWASEUN-ADEBAYO CHUKWUEMEKA-NNAMDI FASHOLA-IGBINEDION ENTERPRISES AND SONS NIGERIA LIMITED'
@@ -300,7 +314,7 @@ const scenes: Scene[] = [
         {
           sheet: { found: ['Typed here'], cautions: [], columns: [], sample: [], rows: 0 },
           names: { asked: 0, of: 0, offered: true },
-          sums: { all: '0.00', ready: '0.00', duty: '0.00' },
+          sums: { all: '0.00', ready: '0.00', duty: '0.00', tokens: [] },
           stop: says('batch-stop-empty'),
         },
         { all: 0, ready: 0, warn: 0, fix: 0, leftOut: 0, duplicates: 0 },
@@ -362,7 +376,7 @@ const scenes: Scene[] = [
             rows: 41,
           },
           names: { asked: 41, of: 41, offered: true },
-          sums: { all: '3118450.00', ready: '0.00', duty: '0.00' },
+          sums: { all: '3118450.00', ready: '0.00', duty: '0.00', tokens: [] },
           sameSheet,
           stop: says('batch-stop-same-sheet'),
         },
@@ -397,6 +411,72 @@ const scenes: Scene[] = [
     },
   },
   { name: 'batches-review', route: reviewing, answers: { ...sheetAnswers(sheet()), batch_review: review() } },
+  {
+    name: 'batches-start-tokens',
+    route: { at: 'batches' },
+    answers: start,
+    act: async user => {
+      await soon()
+      await user.click(radio(/Both/))
+      await user.click(button(/Choose the wallet/))
+      await soon()
+      await user.click(document.querySelector('[role=option]') as HTMLElement)
+      await user.tab()
+      await soon()
+    },
+  },
+  { name: 'batches-grid-tokens', route: grid, answers: sheetAnswers(tokenSheet(), at => tokenRow(at)) },
+  {
+    name: 'batches-grid-tokens-checking',
+    route: grid,
+    answers: sheetAnswers(tokenSheet({ transfers: { checked: 17, of: 42 }, stop: says('batch-stop-transfers', { checked: 17, of: 42 }) }), at =>
+      at < 17 ? tokenRow(at) : tokenRow(6 + 9 * at),
+    ),
+  },
+  {
+    name: 'batches-grid-both',
+    route: grid,
+    answers: sheetAnswers(
+      sheet({
+        setup: { name: 'Month end', accountId: 'va-2', walletId: 'w1', purpose: 'payment' },
+        sums: sums({ tokens: tokenSums }),
+        transfers: { checked: 42, of: 42 },
+      }),
+      at => tokenRow(at, true),
+    ),
+  },
+  {
+    name: 'batches-review-tokens',
+    route: reviewing,
+    answers: {
+      ...sheetAnswers(tokenSheet()),
+      batch_review: {
+        sheet: tokenSheet(),
+        banks: [{ bank: 'Base', rows: 36, sum: '96300', symbol: 'USDC' }],
+        unusual: [{ reason: says('batch-unusual', { reason: 'first-address', count: 6 }), rows: 6 }],
+      },
+    },
+  },
+  {
+    name: 'batches-review-both',
+    route: reviewing,
+    answers: {
+      ...sheetAnswers(sheet()),
+      batch_review: review({
+        sheet: sheet({
+          setup: { name: 'Month end', accountId: 'va-2', walletId: 'w1', purpose: 'payment' },
+          sums: sums({ tokens: tokenSums }),
+          transfers: { checked: 36, of: 36 },
+        }),
+        banks: [...review().banks.slice(0, 6), { bank: 'Base', rows: 36, sum: '96300', symbol: 'USDC' }],
+      }),
+    },
+  },
+  {
+    name: 'batches-done-both',
+    route: sending,
+    answers: batchAnswers(bothDone),
+  },
   { name: 'batches-review-loading', route: reviewing, answers: { ...sheetAnswers(sheet()), batch_review: pending } },
   {
     name: 'batches-review-error',
@@ -479,10 +559,10 @@ const scenes: Scene[] = [
           secondsLeft: __,
           ...view
         } = batchView({
-          waiting: { rows: 163, sum: '18040300.00' },
-          accepted: { rows: 0, sum: '0.00' },
-          unknown: { rows: 0, sum: '0.00' },
-          refused: { rows: 0, sum: '0.00' },
+          waiting: { rows: 163, sums: { naira: '18040300.00' } },
+          accepted: { rows: 0, sums: { naira: '0.00' } },
+          unknown: { rows: 0, sums: { naira: '0.00' } },
+          refused: { rows: 0, sums: { naira: '0.00' } },
         })
         return view
       })(),
@@ -515,7 +595,12 @@ const scenes: Scene[] = [
     name: 'batches-stopped',
     route: sending,
     answers: batchAnswers(
-      batchView({ stage: 'stopped', waiting: { rows: 71, sum: '8098450.00' }, sending: { rows: 0, sum: '0.00' }, endedAt: '2026-11-14T13:37:00Z' }),
+      batchView({
+        stage: 'stopped',
+        waiting: { rows: 71, sums: { naira: '8098450.00' } },
+        sending: { rows: 0, sums: { naira: '0.00' } },
+        endedAt: '2026-11-14T13:37:00Z',
+      }),
     ),
   },
   {
@@ -525,8 +610,8 @@ const scenes: Scene[] = [
       batchView({
         stage: 'stopped',
         pause: says('batch-paused-restored'),
-        waiting: { rows: 71, sum: '8098450.00' },
-        sending: { rows: 0, sum: '0.00' },
+        waiting: { rows: 71, sums: { naira: '8098450.00' } },
+        sending: { rows: 0, sums: { naira: '0.00' } },
         endedAt: '2026-11-14T13:37:00Z',
       }),
     ),
@@ -535,7 +620,7 @@ const scenes: Scene[] = [
   {
     name: 'batches-done-held',
     route: sending,
-    answers: batchAnswers(ended({ held: { rows: 2, sum: '192500.00' }, accepted: { rows: 154, sum: '17060600.00' } })),
+    answers: batchAnswers(ended({ held: { rows: 2, sums: { naira: '192500.00' } }, accepted: { rows: 154, sums: { naira: '17060600.00' } } })),
   },
   { name: 'batches-all-accepted', route: sending, answers: batchAnswers(allAccepted()) },
   {

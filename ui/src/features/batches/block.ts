@@ -1,13 +1,14 @@
 import { announce } from '../../kit/announce'
 import { copy } from '../../kit/copied'
 import { t } from '../../text'
-import { COLUMNS, MOST_ROWS, type Place, parseBlock, textOf, writeBlock } from './cells'
+import { type GridColumn, MOST_ROWS, type Place, parseBlock, textOf, writeBlock } from './cells'
 import type { Change, Edits } from './useEdits'
 import type { Rows } from './useRows'
 
 interface Chosen {
   rows: Rows
   edits: Edits
+  columns: readonly GridColumn[]
   /** The chosen rows, by their place in the list, and the chosen columns. */
   from: number
   to: number
@@ -20,7 +21,7 @@ interface Chosen {
 }
 
 /** What is done with a block of cells. Rows of it that are not in view are read first. */
-export function blockOf({ rows, edits, from, to, left, right, rightmost, select, onDecide }: Chosen) {
+export function blockOf({ rows, edits, columns: all, from, to, left, right, rightmost, select, onDecide }: Chosen) {
   /** The chosen rows, whole; says so where they cannot be known. */
   const chosenRows = async (start: number, end: number) => {
     const read = await rows.between(start, end)
@@ -42,7 +43,7 @@ export function blockOf({ rows, edits, from, to, left, right, rightmost, select,
       const index = row?.index ?? (rows.filtered ? undefined : place)
       if (index === undefined) continue
       for (let across = columns[0]; across <= columns[1]; across += 1) {
-        const column = COLUMNS[across]
+        const column = all[across]
         const after = value(place - start, across - columns[0])
         if (!column || after === undefined) continue
         cells.push({ index, column: column.id, before: edits.unwritten.get(index)?.[column.id] ?? textOf(row, column), after })
@@ -56,7 +57,7 @@ export function blockOf({ rows, edits, from, to, left, right, rightmost, select,
     const read = await chosenRows(from, end)
     if (!read) return false
     const block = read.map(row =>
-      COLUMNS.slice(left, right + 1).map(column => (row ? (edits.unwritten.get(row.index)?.[column.id] ?? textOf(row, column)) : '')),
+      all.slice(left, right + 1).map(column => (row ? (edits.unwritten.get(row.index)?.[column.id] ?? textOf(row, column)) : '')),
     )
     await copy(writeBlock(block))
     announce(t('batches-grid-copied', { count: block.length * (right - left + 1) }))
@@ -71,7 +72,7 @@ export function blockOf({ rows, edits, from, to, left, right, rightmost, select,
     if (start < 0) return
     const [first] = (await chosenRows(start, start)) ?? []
     if (!first) return
-    const above = COLUMNS.slice(left, right + 1).map(column => edits.unwritten.get(first.index)?.[column.id] ?? textOf(first, column))
+    const above = all.slice(left, right + 1).map(column => edits.unwritten.get(first.index)?.[column.id] ?? textOf(first, column))
     void edits.write(await changes(start + 1, to, [left, right], (_, across) => above[across]))
   }
   const paste = async (text: string) => {

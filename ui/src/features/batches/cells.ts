@@ -1,23 +1,67 @@
-import type { BatchColumn, BatchRowView, CheckLine } from '../../bindings/types'
+import type { BatchColumn, BatchPays, BatchRowView, BatchSetup, CheckLine } from '../../bindings/types'
+import { t } from '../../text'
 
-type Text = 'bank' | 'accountNumber' | 'accountName' | 'amount' | 'narration' | 'reference'
+type Text = 'bank' | 'accountNumber' | 'accountName' | 'amount' | 'token' | 'narration' | 'reference'
+
+/** A column of the grid. Networks and addresses stand in those of banks and account numbers. */
+export type GridColumnId = Exclude<BatchColumn, 'network' | 'address'>
 
 /** A column that a person fills in: its name in a row, and in the lines of the checks. */
 export interface GridColumn {
-  id: BatchColumn
+  id: GridColumnId
   field: Text
   checked: string
 }
 
-/** In the order of the grid, which is also that of a pasted block. */
-export const COLUMNS: readonly GridColumn[] = [
+/** What a batch can pay, by what pays it. */
+export type Pays = BatchPays
+
+/** What a batch can pay. */
+export const paysOf = ({ accountId, walletId }: BatchSetup): Pays => (!walletId ? 'payouts' : accountId ? 'both' : 'transfers')
+
+const ALL: readonly GridColumn[] = [
   { id: 'bank', field: 'bank', checked: 'sortCode' },
   { id: 'account_number', field: 'accountNumber', checked: 'accountNumber' },
   { id: 'account_name', field: 'accountName', checked: 'accountName' },
   { id: 'amount', field: 'amount', checked: 'amount' },
+  { id: 'token', field: 'token', checked: 'token' },
   { id: 'narration', field: 'narration', checked: 'narration' },
   { id: 'reference', field: 'reference', checked: 'reference' },
 ]
+
+const PAYOUTS: readonly GridColumn[] = ALL.filter(({ id }) => id !== 'token')
+
+/** In the order of the grid, which is also that of a pasted block. */
+export const columnsOf = (pays: Pays): readonly GridColumn[] => (pays === 'payouts' ? PAYOUTS : ALL)
+
+/** The head of a column: what stands in it is another thing for a transfer than for a payout. */
+export function headOf(id: GridColumnId, pays: Pays): string {
+  if (pays === 'both') {
+    switch (id) {
+      case 'bank':
+        return t('batches-head-bank-both')
+      case 'account_number':
+        return t('batches-head-number-both')
+      case 'amount':
+        return t('batches-head-amount-both')
+    }
+  }
+  if (pays === 'transfers') {
+    switch (id) {
+      case 'bank':
+        return t('batches-head-network')
+      case 'account_number':
+        return t('batches-head-address')
+      case 'account_name':
+        return t('batches-head-name')
+      case 'amount':
+        return t('batches-head-amount-both')
+      case 'narration':
+        return t('batches-head-note')
+    }
+  }
+  return t(`batches-head-${id}`)
+}
 
 /** A place in the list that is shown. */
 export interface Place {
@@ -36,16 +80,17 @@ export const linesAt = (row: BatchRowView | undefined, column: GridColumn): Chec
   row?.lines.filter(line => line.field === column.checked) ?? []
 
 /** The column that a row's first problem is in. */
-export function problemColumn(row: BatchRowView): number {
-  const first = row.lines.find(line => COLUMNS.some(column => column.checked === line.field))
+export function problemColumn(row: BatchRowView, columns: readonly GridColumn[]): number {
+  const first = row.lines.find(line => columns.some(column => column.checked === line.field))
   return Math.max(
     0,
-    COLUMNS.findIndex(column => column.checked === first?.field),
+    columns.findIndex(column => column.checked === first?.field),
   )
 }
 
-/** A row whose bank was not asked for the name yet: nothing else is wrong with it. */
-export const isChecking = (row: BatchRowView): boolean => row.level === 'ready' && row.lines.some(line => line.level === 'waiting')
+/** A row of which the service was not asked yet: nothing else is wrong with it. */
+export const isChecking = (row: BatchRowView): boolean =>
+  row.level === 'checking' || (row.level === 'ready' && row.lines.some(line => line.level === 'waiting'))
 
 /**
  * The cells of a block from a spreadsheet: tabs between columns, a line for each row. A cell with a tab, a line or a quote in it stands in quotes, in

@@ -1,5 +1,6 @@
 /** Naira as whole kobo, so that totals are exact: nothing here is a JavaScript number. */
 
+import type { BatchSums, TokenSum } from '../../bindings/types'
 import { group } from '../../kit/amount'
 
 const PLAIN = /^(-?)(\d+)(?:\.(\d{1,2}))?$/
@@ -34,8 +35,40 @@ export const signed = (text: string): string => {
   return amount !== undefined && amount > 0n ? `+${written(text)}` : written(text)
 }
 
-/** An amount as a person types it: `1,304.53` and `₦1304.53` yes, `1,5` no. Rust reads it again and decides. */
-export function typedKobo(typed: string): bigint | undefined {
+/**
+ * An amount as a person types it: `1,304.53` and `₦1304.53` yes, `1,5` no; in plain digits. With the symbol of a token it may have more digits behind the
+ * point. Rust reads it again and decides.
+ */
+export function typedAmount(typed: string, symbol?: string): string | undefined {
   const bare = typed.replace(/\s/g, '').replace(/^(₦|NGN)/i, '')
-  return /^(\d{1,3}(,\d{3})+|\d+)(\.\d{1,2})?$/.test(bare) ? kobo(bare.replaceAll(',', '')) : undefined
+  const plain = symbol && bare.toLowerCase().endsWith(symbol.toLowerCase()) ? bare.slice(0, -symbol.length) : bare
+  if (!(symbol ? /^(\d{1,3}(,\d{3})+|\d+)(\.\d+)?$/ : /^(\d{1,3}(,\d{3})+|\d+)(\.\d{1,2})?$/).test(plain)) return undefined
+  const digits = plain.replaceAll(',', '')
+  return symbol ? digits : naira(kobo(digits) ?? 0n)
+}
+
+/** One exact decimal less another, whatever digits they have; nothing where either is no number. */
+export function lessOf(from: string, taken: string): string | undefined {
+  const parts = (text: string) => /^(-?)(\d+)(?:\.(\d+))?$/.exec(text)
+  const [one, other] = [parts(from), parts(taken)]
+  if (!one || !other) return undefined
+  const scale = Math.max(one[3]?.length ?? 0, other[3]?.length ?? 0)
+  const units = ([, sign, whole, fraction = '']: RegExpExecArray) => BigInt(`${sign}${whole}${fraction.padEnd(scale, '0')}`)
+  const rest = units(one) - units(other)
+  const digits = `${rest < 0n ? -rest : rest}`.padStart(scale + 1, '0')
+  const fraction = digits.slice(digits.length - scale).replace(/0+$/, '')
+  return `${rest < 0n ? '-' : ''}${digits.slice(0, digits.length - scale)}${fraction && `.${fraction}`}`
+}
+
+/** "1,250 USDC". */
+export const tokens = (amount: string, { symbol }: Pick<TokenSum, 'symbol'>): string =>
+  amount.startsWith('-') ? `−${group(amount.slice(1))} ${symbol}` : `${group(amount)} ${symbol}`
+
+/** What rows come to in each asset, naira first: of all rows, of those that can be sent, or of the others. Nothing at all is nothing of naira. */
+export function amountsOf(sums: BatchSums, part: 'all' | 'ready' | 'out'): string[] {
+  const of = (all: string, ready: string) => (part === 'all' ? all : part === 'ready' ? ready : lessOf(all, ready)) ?? '0'
+  const naira_ = part === 'out' ? (less(sums.all, sums.ready) ?? '0.00') : sums[part]
+  const others = sums.tokens.map(sum => ({ sum, amount: of(sum.all, sum.ready) })).filter(({ amount }) => /[1-9]/.test(amount))
+  const isNaira = /[1-9]/.test(naira_) || others.length === 0
+  return [...(isNaira ? [written(naira_)] : []), ...others.map(({ sum, amount }) => tokens(amount, sum))]
 }

@@ -5,16 +5,19 @@ import { call } from '../../bridge/call'
 /** Every batch of the profile. */
 export const batchList = queryOptions({ queryKey: ['batch_list'], queryFn: () => call('batch_list', {}) })
 
-/** A batch in preparation, read every second while banks are asked for names. */
+/** A batch in preparation, read every second while the service is asked about its rows. */
 export const batchSheet = (id: string) =>
   queryOptions({
     queryKey: ['batch_sheet_view', id],
     queryFn: () => call('batch_sheet_view', { id }),
-    refetchInterval: query => (asksNames(query.state.data) ? 1000 : false),
+    refetchInterval: query => (asksNames(query.state.data) || checksTransfers(query.state.data) ? 1000 : false),
   })
 
 export const asksNames = (sheet: BatchSheet | undefined): boolean =>
   Boolean(sheet && !sheet.asksColumns && sheet.names.offered && sheet.names.asked < sheet.names.of)
+
+export const checksTransfers = (sheet: BatchSheet | undefined): boolean =>
+  Boolean(sheet && !sheet.asksColumns && sheet.transfers.checked < sheet.transfers.of)
 
 /** What is reviewed. */
 export const batchReview = (id: string) => queryOptions({ queryKey: ['batch_review', id], queryFn: () => call('batch_review', { id }), gcTime: 0 })

@@ -1,9 +1,11 @@
 //! A batch that was drafted: how far it is, and what came of its rows.
 
-use bursar_contract::{Fault, amount::Naira};
+use bursar_contract::{Decimal, Fault};
 use bursar_messages::Message;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
+
+use super::PaidSums;
 
 /// Where a batch stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
@@ -42,13 +44,13 @@ pub enum BatchRowState {
 }
 
 /// So many rows, and what they come to.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct RowsAndSum {
     /// How many.
     pub rows: u32,
     /// What they pay together.
-    pub sum: Naira,
+    pub sums: PaidSums,
 }
 
 /// A batch, without its rows.
@@ -71,7 +73,7 @@ pub struct BatchView {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pause: Option<Message>,
-    /// Who pays: the name of the account and its number.
+    /// Who pays: the name of the account and its number, and those of the wallet.
     pub from: String,
     /// All rows.
     pub total: RowsAndSum,
@@ -129,12 +131,17 @@ pub struct BatchResultRow {
     pub sheet_row: u32,
     /// Who is paid.
     pub name: String,
-    /// The bank.
+    /// The bank; of a transfer the network.
     pub bank: String,
-    /// Ten digits.
+    /// Ten digits; of a transfer the address.
     pub account_number: String,
     /// What it pays.
-    pub amount: Naira,
+    #[ts(type = "string")]
+    pub amount: Decimal,
+    /// The symbol of what it pays; none: naira.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub symbol: Option<String>,
     /// What the beneficiary sees.
     pub narration: String,
     /// How it stands.

@@ -1,12 +1,12 @@
 //! A batch in preparation: its sheet, its rows and what their checks say.
 
-use bursar_contract::{Decimal, amount::Naira, virtual_accounts::VirtualAccountId};
+use bursar_contract::{Decimal, amount::Naira, tokens::TokenId, virtual_accounts::VirtualAccountId, wallets::WalletId};
 use bursar_journal::payment::Purpose;
 use bursar_messages::Message;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::base::api::CheckLine;
+use crate::base::api::{ChainView, CheckLine};
 
 /// What all rows of a batch have in common. It is chosen before the file, because the purpose decides about stamp duty.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -14,28 +14,55 @@ use crate::base::api::CheckLine;
 pub struct BatchSetup {
     /// "November salaries".
     pub name: String,
-    /// The service's id of the account that pays; empty: not chosen.
+    /// The service's id of the account that makes its payouts; empty: none does.
     pub account_id: VirtualAccountId,
+    /// The wallet that makes its transfers; none: nobody does. A row that names another network is paid by the wallet of the same set and address there.
+    #[ts(optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub wallet_id: Option<WalletId>,
+    /// What a transfer sends whose row names no token.
+    #[ts(optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub token_id: Option<TokenId>,
     /// What the payments are for.
     pub purpose: Purpose,
+}
+
+/// What a batch pays.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum BatchPays {
+    /// Naira, to bank accounts.
+    #[default]
+    Payouts,
+    /// Tokens, to addresses.
+    Transfers,
+    /// Both.
+    Both,
 }
 
 /// What a column of a sheet holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum BatchColumn {
-    /// A bank, by name or code.
+    /// A bank, by name or code. In the grid also the network of a transfer.
     Bank,
-    /// Ten digits.
+    /// Ten digits. In the grid also the address of a transfer.
     AccountNumber,
-    /// The name on the account.
+    /// The name on the account, or of the person who is paid.
     AccountName,
-    /// Naira.
+    /// Naira, or so much of a token.
     Amount,
+    /// The token of a transfer, by symbol or contract.
+    Token,
     /// What the beneficiary sees.
     Narration,
     /// The organization's own reference.
     Reference,
+    /// The network of a transfer, where a sheet has it beside a bank. In the grid both stand in one column.
+    Network,
+    /// The address of a transfer, where a sheet has it beside an account number. In the grid both stand in one column.
+    Address,
 }
 
 /// A column of the person's own sheet.
@@ -98,6 +125,8 @@ pub struct BatchSheet {
     pub same_sheet: Option<SameSheet>,
     /// How far banks were asked for names.
     pub names: NameProgress,
+    /// How many transfers are to be checked, and how many are.
+    pub transfers: TransferProgress,
     /// Why it cannot be reviewed now; none where it can.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -116,6 +145,8 @@ pub struct BatchCounts {
     pub warn: u32,
     /// They cannot be sent as they are.
     pub fix: u32,
+    /// Their checks have not ended.
+    pub checking: u32,
     /// A person left them out, or they repeat another row.
     pub left_out: u32,
     /// They pay the same as another row, or as an earlier payment.
@@ -152,6 +183,38 @@ pub struct BatchSums {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub largest: Option<Naira>,
+    /// The same of each token, and of the currency that pays the network fees.
+    pub tokens: Vec<TokenSum>,
+}
+
+/// What rows come to in one token of one wallet.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct TokenSum {
+    /// Symbol.
+    pub symbol: String,
+    /// Its chain.
+    pub chain: ChainView,
+    /// The rows that can be sent.
+    pub rows: u32,
+    /// Every row with a readable amount, left out or not.
+    #[ts(type = "string")]
+    pub all: Decimal,
+    /// The rows that can be sent.
+    #[ts(type = "string")]
+    pub ready: Decimal,
+    /// What the network may charge for them at most; where it is the currency that pays for it, and the service said so.
+    #[ts(optional, type = "string")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fees: Option<Decimal>,
+    /// What the wallet holds, where that could be read.
+    #[ts(optional, type = "string")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub balance: Option<Decimal>,
+    /// What stays there, after what is under way; below zero where it is not enough.
+    #[ts(optional, type = "string")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stays: Option<Decimal>,
 }
 
 /// An earlier batch of the same sheet.
@@ -169,13 +232,54 @@ pub struct SameSheet {
     /// Who approved it.
     pub by: String,
     /// What it came to.
-    pub sum: Naira,
+    pub sums: PaidSums,
     /// Its rows.
     pub rows: u32,
     /// Those that the service took.
     pub accepted: u32,
     /// Whether a person said that this is a new payment.
     pub answered: bool,
+}
+
+/// What payments come to: naira, and every token for itself.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct PaidSums {
+    /// What is naira.
+    pub naira: Naira,
+    /// What is not, each token of each chain once.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<PaidTokens>>")]
+    pub tokens: Vec<PaidTokens>,
+}
+
+/// What payments come to in one token of one chain.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct PaidTokens {
+    /// Symbol.
+    pub symbol: String,
+    /// Name of the chain.
+    pub chain: String,
+    /// How much.
+    #[ts(type = "string")]
+    pub amount: Decimal,
+}
+
+impl From<&bursar_contract::money::Sums> for PaidSums {
+    fn from(sums: &bursar_contract::money::Sums) -> Self {
+        let tokens = sums.tokens.iter().map(|money| {
+            let chain = money.asset().token().map(|token| &token.chain);
+            PaidTokens {
+                symbol: money.asset().symbol().unwrap_or_default().to_owned(),
+                chain: chain
+                    .map(|chain| chain.known().map_or_else(|| bursar_contract::untrusted::shown(&chain.0), |info| info.name.to_owned()))
+                    .unwrap_or_default(),
+                amount: money.amount().trimmed(),
+            }
+        });
+        Self { naira: sums.naira, tokens: tokens.collect() }
+    }
 }
 
 /// How far banks were asked for the names of accounts.
@@ -190,8 +294,18 @@ pub struct NameProgress {
     pub offered: bool,
 }
 
+/// How far the transfers of a batch were checked: each asks the service for its fee.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct TransferProgress {
+    /// Transfers that were checked.
+    pub checked: u32,
+    /// Transfers in all.
+    pub of: u32,
+}
+
 /// How a row stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum BatchRowLevel {
     /// Nothing is wrong.
@@ -199,7 +313,10 @@ pub enum BatchRowLevel {
     /// It can be sent, and the confirm window will name a risk.
     Warn,
     /// It cannot be sent as it is.
+    #[default]
     Fix,
+    /// Its checks have not ended.
+    Checking,
     /// It is not sent.
     LeftOut,
 }
@@ -214,10 +331,12 @@ pub struct BatchRowView {
     pub sheet_row: u32,
     /// As it stands in the sheet.
     pub bank: String,
-    /// The bank that it means.
+    /// The bank, or the network, that it means.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bank_name: Option<String>,
+    /// Whether it is a transfer. Otherwise it is a payout.
+    pub transfer: bool,
     /// As it stands in the sheet.
     pub account_number: String,
     /// As it stands in the sheet.
@@ -225,9 +344,15 @@ pub struct BatchRowView {
     /// As it stands in the sheet.
     pub amount: String,
     /// The amount that it means.
+    #[ts(optional, type = "string")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sum: Option<Decimal>,
+    /// As it stands in the sheet.
+    pub token: String,
+    /// The symbol of the token that it means.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub sum: Option<Naira>,
+    pub symbol: Option<String>,
     /// As it stands in the sheet.
     pub narration: String,
     /// As it stands in the sheet.
@@ -359,7 +484,7 @@ pub struct BatchComparison {
     pub name: String,
     /// RFC 3339: when it was approved.
     pub at: String,
-    /// Its sum.
+    /// Its sum of naira.
     pub sum: Naira,
     /// All rows of this sheet less that sum.
     #[ts(type = "string")]
@@ -374,16 +499,21 @@ pub struct BatchComparison {
     pub changed: Vec<String>,
 }
 
-/// What a bank gets.
+/// What a bank gets, or what is sent of a token on a network.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct BankSum {
-    /// Name of the bank.
+    /// Name of the bank, or of the network.
     pub bank: String,
     /// Payments to it.
     pub rows: u32,
     /// What they come to.
-    pub sum: Naira,
+    #[ts(type = "string")]
+    pub sum: Decimal,
+    /// Symbol of the token; none: naira.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub symbol: Option<String>,
 }
 
 /// What is reviewed before a batch is drafted.

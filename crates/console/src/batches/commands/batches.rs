@@ -6,8 +6,8 @@ use crate::{
     base::{api::MaybeFile, files},
     batches::{
         api::{
-            BatchColumn, BatchFile, BatchList, BatchProblem, BatchResults, BatchReviewView, BatchRowFilter, BatchRowState, BatchRowsPage, BatchSetup,
-            BatchSheet, BatchView, CellChanges, CellEdit,
+            BatchColumn, BatchFile, BatchList, BatchPays, BatchProblem, BatchResults, BatchReviewView, BatchRowFilter, BatchRowState, BatchRowsPage,
+            BatchSetup, BatchSheet, BatchView, CellChanges, CellEdit,
         },
         results, review, run, sheets, table,
     },
@@ -134,8 +134,13 @@ input! {
         /// Only cells that hold nothing else; then an empty text finds empty cells.
         whole: bool,
     }
-    /// Saves a workbook with the headings of a sheet and the banks that can be paid.
-    SaveBatchTemplate {}
+    /// Saves a workbook with the headings of a sheet, and with the banks that can be paid, or the tokens.
+    SaveBatchTemplate {
+        /// What the sheet is for.
+        #[serde(default)]
+        #[ts(optional, as = "Option<BatchPays>")]
+        pays: BatchPays,
+    }
     /// Forgets a batch in preparation.
     DiscardBatchSheet {
         /// The batch in preparation.
@@ -267,10 +272,15 @@ handlers! {
     }
     batch_template: Main (self: SaveBatchTemplate, console) -> MaybeFile {
         let session = console.session().await?;
-        let (list, _) = banks::list(&session, false).await?;
-        let bytes = table::template(&list.banks)?;
+        let (bytes, listed) = if self.pays == BatchPays::Transfers {
+            let tokens = session.tokens().await?;
+            (table::token_template(&tokens)?, tokens.len())
+        } else {
+            let (list, _) = banks::list(&session, false).await?;
+            (table::template(&list.banks, self.pays == BatchPays::Both)?, list.banks.len())
+        };
         let (title, name) = (message!("batch-save").to_string(), message!("batch-template-file").to_string());
-        files::save(console, &session, &title, &name, ("XLSX", "xlsx"), &bytes, "export", list.banks.len()).await
+        files::save(console, &session, &title, &name, ("XLSX", "xlsx"), &bytes, "export", listed).await
     }
     batch_discard: Main (self: DiscardBatchSheet, console) -> () {
         let session = console.session().await?;

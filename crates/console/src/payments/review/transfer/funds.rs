@@ -27,6 +27,7 @@ use bursar_journal::{
 /// A fee above this part of the amount has to be accepted: one in five.
 const FEE_SHARE: u8 = 5;
 
+/// What a wallet holds of a token, in base units; none where its amount cannot be read.
 pub fn balance_units(balances: &[TokenBalance], token: &str, decimals: u8) -> Option<BigUint> {
     let Some(balance) = balances.iter().find(|b| b.token.as_ref().is_some_and(|t| t.id.0 == token)) else {
         // The service lists every token a wallet holds: one that is not there is not held.

@@ -22,11 +22,12 @@ use bursar_contract::{
 use bursar_messages::message;
 
 pub(crate) use finding::{Finding, Unresolved, Verdict};
-pub use funds::fee_options;
+pub(crate) use funds::promised;
+pub use funds::{balance_units, fee_options};
 pub use request::{Asked, TransferRequest};
 
 use self::{
-    funds::{Funds, balance_units, estimate, native_balance, promised},
+    funds::{Funds, estimate, native_balance},
     quantity::{Quantity, Shape},
 };
 use super::{
