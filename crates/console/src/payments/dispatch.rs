@@ -110,12 +110,15 @@ impl Console {
         }
         let key = (spec.replay == Replay::Keyed).then(Uuid::new_v4);
         let prepared = session.client.prepare(&*request, key)?;
-        // The same payment is stopped by its checks.
-        if let (None, Some(open)) = (&payment, open_request(session, &spec, &prepared)?) {
+        let is_call = spec.name == ExecuteContract::SPEC.name;
+        // The checks of a payment stop a second one. A call has no such checks, whether it pays or not.
+        if (payment.is_none() || is_call)
+            && let Some(open) = open_request(session, &spec, &prepared)?
+        {
             return Err(still_open(session, &spec, &open));
         }
         // Two drafts of one call: the second waits for the outcome of the first.
-        let of_call = || (spec.name == ExecuteContract::SPEC.name).then(|| sha256(format!("{:?}", asks_for(&spec, &prepared)).as_bytes()));
+        let of_call = || is_call.then(|| sha256(format!("{:?}", asks_for(&spec, &prepared)).as_bytes()));
         let duplicate_key = duplicate_key.or_else(of_call);
         let new = NewIntent {
             operation: spec.name,

@@ -3,13 +3,14 @@
 use alloy_json_abi::Error;
 use alloy_primitives::hex;
 use bursar_contract::{
-    Code, Fault, address,
+    Asset, Code, Decimal, Fault, Money, address,
     amount::{TokenAmount, in_words},
     transactions::{EstimateExecution, ExecuteContract, FeeLevel},
     untrusted::shown,
     wallets::Wallet,
 };
 use bursar_messages::{Arg, Message, message};
+use num_bigint::BigUint;
 
 use super::{
     call_result::{self, Made, Trial},
@@ -22,6 +23,7 @@ use crate::{
         review::{
             ReviewContent,
             known_addresses::KnownAddresses,
+            transfer,
             words::{self, row},
         },
     },
@@ -30,9 +32,13 @@ use crate::{
 use bursar_decode::{
     addresses::{Addresses, Party},
     call::Call,
-    calls::Meaning,
+    calls::{Action, Meaning},
     declared::Declared,
     reverts::{self, Revert},
+};
+use bursar_journal::{
+    Payment,
+    payment::{Party as Paid, Transfer},
 };
 
 /// What the confirm window shows of it. What cannot be encoded is refused at its parameter.
@@ -116,6 +122,38 @@ pub async fn content(session: &Session, input: &ExecuteContract, abi: &Declared,
         fee_checked_at: Some(session.clock.now()),
         ..ReviewContent::titled(title, message!("signatures-execute", function = &call.function().name), message!("review-back"))
     })
+}
+
+/// The payment that a call makes, if it sends listed tokens from the wallet: the address then counts as paid, and the history shows the amount. A transfer
+/// of zero pays nothing, and tokens of another address are not this wallet's payment.
+pub async fn payment(session: &Session, input: &ExecuteContract, wallet: &Wallet, known: &KnownAddresses, reference: &str) -> Result<Option<Payment>, Fault> {
+    let contract = address::checked(&input.contract_address).map_err(|error| Fault::invalid("contractAddress", error.to_string()))?;
+    let call = Call::read(&input.abi_function_signature, &input.abi_parameters)?;
+    let (units, to) = match call.meaning(&contract, known).action {
+        Some(Action::Sends { sum, to }) => (sum.units, to),
+        Some(Action::Moves { number, from, to }) if from.party == Party::ThisWallet => (number, to),
+        _ => return Ok(None),
+    };
+    let Some((asset, token)) = transfer::coins_of(wallet, &contract, &session.tokens().await?).filter(|_| !units.is_zero()) else { return Ok(None) };
+    let amount = Decimal::of_units(&BigUint::from_bytes_be(&units.to_be_bytes::<32>()), asset.decimals.unwrap_or_default());
+    let Ok(money) = Money::new(Asset::Token(asset), amount) else { return Ok(None) };
+    let (name, own) = match to.party {
+        Party::ThisWallet => (wallet.name.as_deref().map(shown), true),
+        Party::OwnWallet { name } => (Some(shown(&name)).filter(|name| !name.is_empty()), true),
+        Party::Contact { name } => (Some(name), false),
+        _ => (None, false),
+    };
+    let from = Paid { name: wallet.name.as_deref().map(shown), address: shown(wallet.address.as_deref().unwrap_or_default()), own: true, verification: None };
+    Ok(Some(Payment::Transfer(Transfer {
+        money,
+        token_name: transfer::token_view(&token).name,
+        chain: transfer::chain_of(wallet).into(),
+        from,
+        to: Paid { name, address: to.address, own, verification: None },
+        fee: None,
+        remaining: None,
+        reference: Some(reference.trim().to_owned()).filter(|reference| !reference.is_empty()),
+    })))
 }
 
 /// What a trial found, with what it would change.

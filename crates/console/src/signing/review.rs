@@ -217,7 +217,9 @@ impl Review for ExecuteContract {
         let (set_id, wallet, known) = of_wallet(session, &self.wallet_id).await?;
         // It adds names alone: a call is reviewed whole without it.
         let abi = declared_of(session, &self.contract_address, note.abi.as_deref())?;
-        Ok(planned(self, &self.wallet_id, set_id, execution::content(session, self, &abi, &wallet, &known).await?))
+        let content = execution::content(session, self, &abi, &wallet, &known).await?;
+        let payment = execution::payment(session, self, &wallet, &known, &note.reference).await?;
+        Ok(Plan { payment, ..planned(self, &self.wallet_id, set_id, content) })
     }
 }
 

@@ -247,6 +247,54 @@ async fn the_page_of_a_call_shows_what_it_did_and_the_review_what_it_would_do() 
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_call_that_sends_tokens_is_a_payment_and_one_that_sends_none_is_not() {
+    let app = TestConsole::sandbox().await;
+    let (wallet, _, token) = app.funded().await;
+    let address = app.ask("wallet_view", json!({ "id": wallet })).await["address"].clone();
+    let contract = contract(&app, &token).await;
+    let paid_before = async || {
+        let form = json!({ "walletId": wallet, "tokenId": token, "to": SPENDER, "amount": "1", "feeLevel": "MEDIUM" });
+        let checks = app.ask("transfer_check", form).await;
+        let line = checks["lines"].as_array().unwrap().iter().find(|line| line["id"] == "first_payment").unwrap_or_else(|| panic!("{checks:#}"));
+        line["level"] == "ok"
+    };
+    let call = |function: &str, parameters: Value| json!({ "abiFunctionSignature": function, "abiParameters": parameters, "contractAddress": contract, "walletId": wallet, "feeLevel": "MEDIUM" });
+    let drafts = async |input: Value| {
+        let id = drafted(&app, "transaction_execute", input, "INV-7").await;
+        app.ask("draft_discard", json!({ "draftId": id })).await;
+        app.ask("entry_view", json!({ "id": id })).await
+    };
+    // What pays nobody: nothing, an allowance, tokens of somebody else, and a contract that is not on the list.
+    for (function, parameters) in [
+        ("transfer(address,uint256)", json!([SPENDER, "0"])),
+        ("approve(address,uint256)", json!([SPENDER, "5"])),
+        ("transferFrom(address,address,uint256)", json!([SPENDER, address, "5"])),
+    ] {
+        let entry = drafts(call(function, parameters)).await;
+        assert!(entry["row"]["amount"].is_null() && entry["row"]["to"].is_null(), "{function}: {entry:#}");
+    }
+    let mut other = call("transfer(address,uint256)", json!([SPENDER, "5"]));
+    other["contractAddress"] = json!(SPENDER);
+    assert!(drafts(other).await["row"]["amount"].is_null());
+    assert!(!paid_before().await);
+
+    let own = drafts(call("transferFrom(address,address,uint256)", json!([address, SPENDER, "2500000"]))).await;
+    assert_eq!((&own["row"]["amount"], &own["row"]["to"]["address"]), (&json!("2.5"), &json!(SPENDER)), "{own:#}");
+    let id = drafted(&app, "transaction_execute", call("transfer(address,uint256)", json!([SPENDER, "12500000"])), "INV-7").await;
+    app.approve().await;
+    app.until(&id, &["settled"]).await;
+    let entry = app.ask("entry_view", json!({ "id": id })).await;
+    let row = &entry["row"];
+    assert_eq!(
+        (&row["amount"], &row["to"]["address"], &row["from"]["address"], &row["reference"]),
+        (&json!("12.5"), &json!(SPENDER), &address, &json!("INV-7"))
+    );
+    assert_eq!(entry["intent"]["money"]["token"]["contract"], contract);
+    assert!(paid_before().await);
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_page_of_a_call_that_was_never_sent_promises_no_transaction() {
     let app = TestConsole::sandbox().await;
     let (wallet, _, token) = app.funded().await;

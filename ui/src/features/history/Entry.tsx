@@ -83,6 +83,9 @@ function Facts({ view: { row, intent, words: said }, onShow }: { view: EntryView
   const { go } = useNavigation()
   const at = intent?.settledAt ?? row.at
   const again = intent && repeat(intent)
+  // What was made here names who receives the tokens; the list of the service names the contract that was called.
+  const called = row.madeHere ? intent?.money?.token.contract : row.to?.address
+  const contract = row.operation === 'transaction_execute' ? called : undefined
   return (
     <>
       {row.amount && (
@@ -178,9 +181,9 @@ function Facts({ view: { row, intent, words: said }, onShow }: { view: EntryView
               ))}
             </Line>
           )}
-          {row.operation === 'transaction_execute' && row.to && (
+          {contract && (
             <Line label={t('contracts-abi')}>
-              <ContractAbi address={row.to.address} certain />
+              <ContractAbi address={contract} certain />
             </Line>
           )}
         </Lines>

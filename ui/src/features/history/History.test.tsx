@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import type { HistoryRow } from '../../bindings/types'
 import { fakeBackend, fault, show } from '../../testing/fake'
-import { PAYEE } from '../../testing/fixtures'
+import { BRIDGE, entry, intent, money, PAYEE } from '../../testing/fixtures'
 import { t } from '../../text'
+import { Entry } from './Entry'
 import History from './History'
 
 const row = (at: number): HistoryRow => ({
@@ -213,4 +214,13 @@ test('a row says over which bank or chain it went, and a payout its narration', 
   expect(line('Payee 2')).toContain('Diesel Lekki site')
   expect(line('Payee 2')).not.toContain('Naira bank transfer')
   expect(line('Payee 3')).toContain('Base Sepolia')
+})
+
+test('the details of a call made here open the token that was called, not who received it', async () => {
+  const operation = 'transaction_execute'
+  const called = intent({ operation, money: { ...money, token: { ...money.token, contract: BRIDGE } } })
+  fakeBackend({ entry_view: () => entry('i1', { operation }, called), abi_list: () => [] })
+  const { went } = show(<Entry id="i1" onShow={() => undefined} onClose={() => undefined} />)
+  await userEvent.click(await screen.findByRole('button', { name: t('contracts-abis-open') }))
+  expect(went).toEqual([{ at: 'contracts', contract: BRIDGE }])
 })

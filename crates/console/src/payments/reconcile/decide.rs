@@ -13,7 +13,7 @@ use bursar_messages::message;
 
 use super::{
     IN_TRANSIT,
-    list::{Likeness, likeness},
+    list::{self, Likeness, likeness},
     told,
 };
 use crate::{
@@ -70,7 +70,7 @@ async fn sent(session: &Session, intent: &Intent, remote: Option<&str>) -> Resul
     let asked = ViewTransaction { id: TransactionId(remote.to_owned()), wallet_id: WalletId(wallet.to_owned()) };
     let transaction = session.read(&asked).await?;
     let foreign = transaction.id.0 != remote || transaction.wallet_id.as_ref().is_some_and(|of| of.0 != wallet);
-    let payment = session.journal.payment(&intent.id)?;
+    let payment = list::comparable(session, intent)?;
     if foreign || payment.is_some_and(|payment| likeness(&payment, wallet, &transaction) == Likeness::Other) {
         return Err(Fault::invalid("remoteId", message!("outcomes-other-payment")));
     }

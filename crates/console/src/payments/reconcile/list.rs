@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 
 use bursar_contract::{
-    Fault,
-    transactions::{ListTransactions, Transaction},
+    Fault, Operation,
+    transactions::{ExecuteContract, ListTransactions, Transaction},
     wallets::WalletId,
 };
 
@@ -76,6 +76,12 @@ pub enum Likeness {
     Other,
     /// Nothing contradicts, and not everything is said.
     Unsaid,
+}
+
+/// The payment that rows of the wallet's list are compared with. None for a contract call, even if it pays: the list shows the contract as the
+/// destination, not who receives the tokens.
+pub fn comparable(session: &Session, intent: &Intent) -> Result<Option<Payment>, Fault> {
+    if intent.operation == ExecuteContract::SPEC.name { Ok(None) } else { session.journal.payment(&intent.id) }
 }
 
 /// How a row of a wallet's list stands to a payment.

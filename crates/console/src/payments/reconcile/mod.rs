@@ -138,7 +138,7 @@ pub async fn evidence(session: &Session, id: &str) -> Result<UnknownEvidence, Fa
         evidence.naira = naira::evidence(session, &intent, &evidence.item).await?;
         Ok(None)
     } else {
-        let payment = session.journal.payment(&intent.id)?;
+        let payment = list::comparable(session, &intent)?;
         let listed = listed(session, &intent, payment.as_ref()).await;
         listed.map(|listed| {
             listed.map(|(candidates, complete, foreign)| {

@@ -280,6 +280,14 @@ fn asset_of(wallet: &Wallet, token: &ListedToken, decimals: u8) -> Token {
     }
 }
 
+/// The token with this contract on a wallet's chain, as an amount of it is written down. None for a contract that is no token of the list, and for a
+/// collection, which counts ids.
+pub(crate) fn coins_of(wallet: &Wallet, contract: &str, tokens: &[ListedToken]) -> Option<(Token, ListedToken)> {
+    let is_it = |token: &&ListedToken| token.blockchain == wallet.blockchain && token.address.as_deref().is_some_and(|of| of.eq_ignore_ascii_case(contract));
+    let token = tokens.iter().find(is_it).filter(|token| Shape::of(token, false) == Shape::Coins)?;
+    Some((asset_of(wallet, token, token.decimals?), token.clone()))
+}
+
 fn finish(found: &mut [Finding], usual_seconds: Option<u32>) -> TransferChecks {
     checks::sort(found);
     let blocked = found.iter().any(|found| matches!(found.mark().level, CheckLevel::Danger | CheckLevel::Waiting));
