@@ -418,6 +418,42 @@ fn the_oldest_go_when_the_room_is_full_and_the_newest_stay_searchable() {
 }
 
 #[test]
+fn addresses_in_parameters_and_typed_data_are_found_and_nothing_else_of_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let exchanges = store(&folder.path().join("exchanges.db"), 128);
+    let [one, two, spender, verifying] = ["1111", "2222", "3333", "4444"].map(|digits| format!("0x{}", digits.repeat(10)));
+    let key = format!("0x{}", "7777".repeat(16));
+    let call = json!({ "abiFunctionSignature": "pay((address,uint256)[],bytes32,string)", "abiParameters": [format!("[[\"{one}\",\"22212345678\"]]"), key, "correct horse battery"] });
+    let typed = json!({
+        "domain": { "verifyingContract": verifying, "name": "Dollar" },
+        "value": { "details": [{ "spender": spender }], "holders": [two], "nonce": "22212345678", "key": key, "words": "correct horse battery" },
+    });
+    for (operation, body) in [("transaction_execute", call), ("typed_data_sign", typed)] {
+        exchanges.saw(Observed { request_body: Some(body.to_string()), ..seen(operation, 1, 16) });
+    }
+    let customers = json!({ "customerIds": ["c077dfce146f44450221708f"] });
+    exchanges.saw(Observed { request_body: Some(customers.to_string()), ..seen("token_list", 1, 16) });
+    poll::until_sync("all are kept", || exchanges.window(&ListExchanges::default()).is_ok_and(|page| page.all == 3));
+    let find = |text: &str| {
+        let page = exchanges.window(&ListExchanges { text: Some(text.into()), ..Default::default() }).unwrap();
+        page.rows.into_iter().map(|row| row.operation).collect::<Vec<_>>()
+    };
+    for (address, operation) in [(&one, "transaction_execute"), (&two, "typed_data_sign"), (&spender, "typed_data_sign"), (&verifying, "typed_data_sign")] {
+        assert_eq!(find(address), [operation], "{address}");
+        assert_eq!(find(&address[..8]), [operation], "{address}");
+    }
+    assert_eq!(find("c077dfce146f44450221708f"), ["token_list"], "an id in a list of ids");
+    for secret in [key.as_str(), &key[..12], "22212345678", "correct", "battery"] {
+        assert_eq!(find(secret), [""; 0], "{secret}");
+    }
+    // An answer is not the person's own text: its free parts stay out.
+    let answer = json!({ "value": { "spender": format!("0x{}", "9999".repeat(10)) } }).to_string();
+    exchanges.saw(Observed { answer: RawBody::new(answer.into_bytes()), ..seen("typed_data_sign", 2, 16) });
+    poll::until_sync("the answer is kept", || exchanges.window(&ListExchanges::default()).is_ok_and(|page| page.all == 4));
+    assert_eq!(find(&format!("0x{}", "9999".repeat(10))), [""; 0]);
+}
+
+#[test]
 fn a_disk_that_refuses_holds_nobody_up_and_is_told() {
     let folder = tempfile::tempdir().unwrap();
     // A folder where the file should be: no disk takes that.

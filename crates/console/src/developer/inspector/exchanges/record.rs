@@ -141,7 +141,13 @@ pub const OBJECTS: &[&str] = &[
     "destinationAddress",
     "contractAddress",
     "tokenAddress",
+    "verifyingContract",
 ];
+/// Parts of a request that have no fields of the service: parameters of a contract, and typed data. Any text may stand there, so of a value whose field
+/// is not listed nothing but addresses is found.
+const FREE: &[&str] = &["/abiParameters/", "/value/"];
+/// Hexadecimal digits of an address.
+const ADDRESS_DIGITS: usize = 40;
 /// Fields whose values a person searches by. Never a number of a person: see [`is_personal`].
 const TEXTS: &[&str] =
     &["name", "username", "refId", "userRefId", "reference", "symbol", "blockchain", "status", "state", "standard", "feeLevel", "note", "task"];
@@ -175,14 +181,17 @@ pub fn index(seen: &Observed, kept: &StoredExchange) -> Index {
         }
     }
     let answer = kept.answer_text();
-    for document in [kept.request.as_deref().unwrap_or_default(), &answer] {
+    for (document, is_request) in [(kept.request.as_deref().unwrap_or_default(), true), (&*answer, false)] {
         for line in json::lines(document, LOOKED_AT).0 {
-            let (Some(field), Some(value)) = (line.field(), line.scalar()) else { continue };
-            if OBJECTS.contains(&field.as_str()) && !value.contains(char::is_whitespace) && !is_personal(&value) {
-                add(&mut objects, value);
-            } else if TEXTS.contains(&field.as_str()) && !is_personal(&value) {
+            let found = objects_of(&line, is_request);
+            if found.is_empty()
+                && let (Some(field), Some(value)) = (field_of(&line), line.scalar())
+                && TEXTS.contains(&field.as_str())
+                && !is_personal(&value)
+            {
                 add(&mut texts, value);
             }
+            found.into_iter().for_each(|value| add(&mut objects, value));
         }
     }
     let mut facet = vec![format!("op_{}", spec.name), seen.status.map_or("c_0".to_owned(), |status| format!("c_{}", status / 100))];
@@ -200,6 +209,29 @@ pub fn index(seen: &Observed, kept: &StoredExchange) -> Index {
     texts.extend(parts);
     texts.extend_from_slice(&objects);
     Index { facet: facet.join(" "), object: objects.join("\n"), text: texts.join("\n") }
+}
+
+/// Ids and addresses that a line names: the value of a field that holds one, and addresses in what a person fills freely.
+pub fn objects_of(line: &json::Line, is_request: bool) -> Vec<String> {
+    let Some(value) = line.scalar() else { return Vec::new() };
+    let named = field_of(line).is_some_and(|field| OBJECTS.contains(&field.as_str()));
+    if named && !value.contains(char::is_whitespace) && !is_personal(&value) {
+        return vec![value];
+    }
+    let is_free = is_request && FREE.iter().any(|part| line.path.starts_with(part));
+    if is_free { addresses_in(&value).map(str::to_owned).collect() } else { Vec::new() }
+}
+
+/// The field that a line is of. One of a list is of the field that has the list.
+fn field_of(line: &json::Line) -> Option<String> {
+    let list = || line.path.rsplit('/').find(|part| !part.is_empty() && !part.bytes().all(|b| b.is_ascii_digit())).map(str::to_owned);
+    line.field().or_else(list)
+}
+
+/// Addresses in a text. Longer hexadecimal words, such as hashes, signatures and keys, hold none.
+fn addresses_in(text: &str) -> impl Iterator<Item = &str> {
+    let words = text.split(|c: char| !c.is_ascii_alphanumeric());
+    words.filter(|word| word.strip_prefix("0x").is_some_and(|digits| digits.len() == ADDRESS_DIGITS && digits.bytes().all(|b| b.is_ascii_hexdigit())))
 }
 
 /// Whether a value may be the number of a person (BVN, NIN, phone, account): nine digits or more in a row, outside hashes and ids.

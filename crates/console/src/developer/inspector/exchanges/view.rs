@@ -144,15 +144,8 @@ fn objects(kept: &StoredExchange, row: &ExchangeRow) -> Vec<String> {
     path.split('/').zip(row.path.split('/')).filter(|(_, want)| want.starts_with('{')).for_each(|(have, _)| add(have.to_owned()));
     let named = |name: &str| super::record::OBJECTS.contains(&name);
     url::form_urlencoded::parse(query.as_bytes()).filter(|(name, _)| named(name)).for_each(|(_, value)| add(value.into_owned()));
-    for document in [kept.request.as_deref().unwrap_or_default(), &kept.answer_text()] {
-        for line in json::lines(document, 400).0 {
-            if let (Some(field), Some(value)) = (line.field(), line.scalar())
-                && named(&field)
-                && !super::record::is_personal(&value)
-            {
-                add(value);
-            }
-        }
+    for (document, is_request) in [(kept.request.as_deref().unwrap_or_default(), true), (&*kept.answer_text(), false)] {
+        json::lines(document, 400).0.iter().flat_map(|line| super::record::objects_of(line, is_request)).for_each(&mut add);
     }
     found
 }
