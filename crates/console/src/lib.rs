@@ -72,6 +72,9 @@ pub struct Changed {
     /// Of what.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub id: Option<String>,
+    /// Why a change that a person allowed was not applied. None of one that was refused in the confirm window.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fault: Option<Fault>,
 }
 
 /// Tells windows what changed.
@@ -81,7 +84,7 @@ pub struct Changes(broadcast::Sender<Changed>);
 impl Changes {
     fn tell(&self, what: &'static str, id: Option<&str>) {
         // Nobody listening is fine: the next read sees it anyway.
-        let _ = self.0.send(Changed { what, id: id.map(str::to_owned) });
+        let _ = self.0.send(Changed { what, id: id.map(str::to_owned), fault: None });
     }
 
     /// A journal of an older version is brought to this one: so many of its rows are done.
@@ -133,9 +136,14 @@ impl Changes {
         self.tell("pin_request", Some(id));
     }
 
-    /// A change that waited for the confirm window was not applied.
+    /// A change that waited for the confirm window was not applied: a person refused it, or it was given up.
     pub(crate) fn refused(&self, id: &str) {
         self.tell("refused", Some(id));
+    }
+
+    /// A change was allowed and could not be applied. The confirm window closes with it, so the window that asked for it says why.
+    pub(crate) fn not_applied(&self, id: &str, why: &Fault) {
+        let _ = self.0.send(Changed { what: "refused", id: Some(id.to_owned()), fault: Some(why.clone()) });
     }
 
     pub(crate) fn intent(&self, id: &str) {

@@ -1,7 +1,7 @@
 import { invoke } from '@tauri-apps/api/core'
 import { listen } from '@tauri-apps/api/event'
 import type { CommandMap, OperationMap, operations } from '../bindings/operations'
-import type { DraftId, DraftNote } from '../bindings/types'
+import type { DraftId, DraftNote, Fault } from '../bindings/types'
 import { copiesBy } from '../kit/copied'
 import { inWords } from '../text'
 import { toFault } from './fault'
@@ -59,11 +59,17 @@ export interface Changed {
     | 'confirmed'
     | 'refused'
   id?: string
+  /** Why a change that was allowed could not be applied. */
+  fault?: Fault
 }
 
 /** Listens until the returned function is called. */
 export function onChanged(tell: (changed: Changed) => void): () => void {
-  const stop = listen<Changed>('bursar://changed', event => tell(event.payload))
+  const stop = listen<Changed>('bursar://changed', ({ payload }) => {
+    // Words may still have to be loaded. What has none is told at once, so that it keeps its order.
+    if (payload.fault) void inWords(payload).then(told => tell(told as Changed))
+    else tell(payload)
+  })
   // A window without the event permission still works: it polls.
   stop.catch(() => undefined)
   return () => {

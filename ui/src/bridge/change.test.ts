@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { waitingChanges } from '../kit/waiting'
-import { fakeBackend } from '../testing/fake'
+import { fakeBackend, fault } from '../testing/fake'
 import { change, heard } from './change'
 
 const limits = { limits: { limits: [] } }
@@ -32,6 +32,15 @@ test('a change that is refused throws a fault that moved no money', async () => 
   await told()
   heard({ what: 'refused', id: 'c3' })
   await expect(asked).rejects.toMatchObject({ code: 'refused', money: 'not_moved' })
+})
+
+test('a change that was allowed and could not be applied throws the reason', async () => {
+  fakeBackend({ limits_save: () => waits('c5') })
+  const asked = change('limits_save', limits)
+  await told()
+  const why = fault({ code: 'invalid', field: 'address', message: 'This node is of chain 1.' })
+  heard({ what: 'refused', id: 'c5', fault: why })
+  await expect(asked).rejects.toEqual(why)
 })
 
 test('a decision that is told before the answer arrives counts', async () => {

@@ -10,14 +10,14 @@ import { upgrade } from './upgrade'
 type Guarded = { [Name in keyof CommandMap]: Waits extends CommandMap[Name]['reply'] ? Name : never }[keyof CommandMap]
 
 /** Hears of a decision in the confirm window, and of a journal that is being updated. */
-export function heard({ what, id }: Changed) {
+export function heard({ what, id, fault }: Changed) {
   if (id && what === 'upgrading') upgrade.reached(id)
-  if (id && (what === 'confirmed' || what === 'refused')) decide(id, what === 'confirmed')
+  if (id && (what === 'confirmed' || what === 'refused')) decide(id, { confirmed: what === 'confirmed', fault })
 }
 
 /**
  * Asks for a change of a protection. Gives the answer where it was applied at once, and nothing where a person allowed it in the confirm
- * window: then it is read again. Throws a fault where they refused it, so that what was typed stays.
+ * window: then it is read again. Throws a fault where they refused it, or where it could not be applied, so that what was typed stays.
  */
 export async function change<Name extends Guarded>(
   name: Name,
@@ -26,6 +26,7 @@ export async function change<Name extends Guarded>(
   const answer = (await call(name, input)) as CommandMap[Name]['reply'] | Waits
   if (!('waits' in answer)) return answer as Exclude<CommandMap[Name]['reply'], Waits>
   announce(t('change-waits', { count: 1 }))
-  if (await decided(answer.waits.id, answer.waits.title)) return undefined
-  throw { code: 'refused', message: t('change-refused'), money: 'not_moved', retry: false } satisfies Fault
+  const { confirmed, fault } = await decided(answer.waits.id, answer.waits.title)
+  if (confirmed) return undefined
+  throw fault ?? ({ code: 'refused', message: t('change-refused'), money: 'not_moved', retry: false } satisfies Fault)
 }

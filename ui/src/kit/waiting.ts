@@ -1,12 +1,20 @@
+import type { Fault } from '../bindings/types'
+
+/** How a change was decided. A fault says why one that was allowed could not be applied. */
+export interface Decision {
+  confirmed: boolean
+  fault?: Fault | undefined
+}
+
 /** Changes that wait for the confirm window: what they do, and who wants to know how they were decided. */
 interface Waiting {
   title: string
-  decide: (confirmed: boolean) => void
+  decide: (decision: Decision) => void
 }
 
 let waiting: ReadonlyMap<string, Waiting> = new Map()
 /** Decisions that were told before the answer that they belong to arrived. */
-const early = new Map<string, boolean>()
+const early = new Map<string, Decision>()
 const MOST_EARLY = 50
 const listeners = new Set<() => void>()
 
@@ -24,25 +32,25 @@ export function onWaiting(tell: () => void): () => void {
 }
 
 /** A decision was told. */
-export function decide(id: string, confirmed: boolean) {
+export function decide(id: string, decision: Decision) {
   const one = waiting.get(id)
-  if (one) one.decide(confirmed)
+  if (one) one.decide(decision)
   else {
     // Most belong to nobody here; the last ones are enough.
     if (early.size >= MOST_EARLY) early.clear()
-    early.set(id, confirmed)
+    early.set(id, decision)
   }
 }
 
-/** Waits for the decision: whether it was a yes. */
-export function decided(id: string, title: string): Promise<boolean> {
+/** Waits for the decision. */
+export function decided(id: string, title: string): Promise<Decision> {
   const known = early.get(id)
   early.delete(id)
   if (known !== undefined) return Promise.resolve(known)
   return new Promise(resolve => {
-    const decide = (confirmed: boolean) => {
+    const decide = (decision: Decision) => {
       keep(new Map([...waiting].filter(([other]) => other !== id)))
-      resolve(confirmed)
+      resolve(decision)
     }
     keep(new Map(waiting).set(id, { title, decide }))
   })

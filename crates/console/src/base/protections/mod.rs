@@ -279,9 +279,12 @@ impl Console {
         let gone = || Fault::new(Code::Conflict, message!("app-change-decided"));
         let one = session.protections().take(id).ok_or_else(gone)?;
         let applied = self.apply_change(session, &one).await;
-        let (action, told) = if applied.is_ok() { ("protection_approve", "confirmed") } else { ("protection_fail", "refused") };
+        let action = if applied.is_ok() { "protection_approve" } else { "protection_fail" };
         session.journal.log(action, one.change.kind(), &one.detail())?;
-        self.inner.changes.tell(told, Some(&one.id));
+        match &applied {
+            Ok(()) => self.inner.changes.tell("confirmed", Some(&one.id)),
+            Err(fault) => self.inner.changes.not_applied(&one.id, fault),
+        }
         self.inner.changes.tell("drafts", Some(&one.id));
         applied
     }
