@@ -27,16 +27,18 @@ interface Props {
   wallets: readonly Wallet[]
   units: Unit[]
   misfits: Misfit[]
+  /** The button was pressed, so empty fields show their errors too. */
+  asked: boolean
   locked: boolean
   onChange: (value: Value) => void
 }
 
 /** A parameter of any type: one field, or the fields of everything inside it. */
 export function Argument(props: Props) {
-  const { input, label, value, misfits, path, locked, onChange } = props
+  const { input, label, value, misfits, asked, path, locked, onChange } = props
   if (input.form === 'list' || input.form === 'tuple') return <Several {...props} />
   const leaf = Array.isArray(value) ? { text: '' } : value
-  const error = isTyped(leaf) ? misfits.find(one => one.path === path)?.message : undefined
+  const error = asked || isTyped(leaf) ? misfits.find(one => one.path === path)?.message : undefined
   const set = (text: string) => onChange({ ...leaf, text })
   const hint = (
     <bdi className="mono" dir="ltr">
@@ -112,7 +114,7 @@ export function Argument(props: Props) {
 
 /** The rows of a list, or the members of a tuple, in fields or as JSON. Going from one to the other and back loses nothing. */
 function Several(props: Props) {
-  const { input, label, path, value, misfits, locked, onChange, ...rest } = props
+  const { input, label, path, value, misfits, asked, locked, onChange, ...rest } = props
   const [other, setOther] = useState<Value>(() => (Array.isArray(value) ? { text: '' } : empty(input)))
   const swap = () => {
     setOther(value)
@@ -146,7 +148,7 @@ function Several(props: Props) {
         mono
         rows={4}
         value={value.text}
-        error={isTyped(value) ? own?.message : undefined}
+        error={asked || isTyped(value) ? own?.message : undefined}
         help={t('contracts-json-help', { example: JSON.stringify(example(input)) })}
         isDisabled={locked}
         onChange={text => onChange({ text })}
@@ -173,6 +175,7 @@ function Several(props: Props) {
               path={`${path}[${at}]`}
               value={one}
               misfits={misfits}
+              asked={asked}
               locked={locked}
               onChange={next => onChange(items.map((old, other) => (other === at ? next : old)))}
             />
@@ -186,7 +189,7 @@ function Several(props: Props) {
           </div>
         )
       })}
-      {own && items.length > 0 && <p className="small tone-danger">{own.message}</p>}
+      {own && (asked || items.length > 0) && <p className="small tone-danger">{own.message}</p>}
       {free && item && (
         <Button size="small" icon={Plus} onPress={() => onChange([...items, empty(item)])}>
           {t('contracts-add-item', { label })}

@@ -222,6 +222,7 @@ function Form({ typed, wallets, mayKeep, wentBack, onChange }: FormProps) {
                   units={units}
                   wallets={named}
                   misfits={misfits}
+                  asked={chosen.reads}
                   locked={locked(`${at}`)}
                   onChange={next => set({ values: { ...typed.values, [chosen.signature]: values.map((old, other) => (other === at ? next : old)) } })}
                 />

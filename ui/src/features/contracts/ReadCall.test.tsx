@@ -85,3 +85,13 @@ test('what is wrong is told at its field, and what the node says in its words', 
   await userEvent.click(screen.getByRole('button', { name: 'Read' }))
   expect(await answer().findByText('The state of block 5 is not kept.')).toBeTruthy()
 })
+
+test('a field that is still empty when Read is pressed is told at the field', async () => {
+  const missing = [{ path: '0', message: 'Enter an address.' }]
+  backend.set('contract_ask', () => answered({ outcome: 'misfit', outputs: { groups: [], risks: [] }, misfits: missing }))
+  show(<Contracts profile={profile} developer />)
+  await userEvent.click(await screen.findByRole('button', { name: /balanceOf/ }))
+  expect(screen.queryByText('Enter an address.')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Read' }))
+  expect(await screen.findByText('Enter an address.')).toBeTruthy()
+})
