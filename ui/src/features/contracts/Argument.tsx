@@ -8,7 +8,7 @@ import { Field } from '../../kit/Field'
 import { Segments } from '../../kit/Segments'
 import { t } from '../../text'
 import { AddressField } from './AddressField'
-import { empty, example, isTyped, parameterName } from './form'
+import { empty, example, isTyped, jsonOf, parameterName } from './form'
 
 /** A unit in which a number may be typed. */
 export interface Unit {
@@ -116,9 +116,14 @@ export function Argument(props: Props) {
 function Several(props: Props) {
   const { input, label, path, value, misfits, asked, locked, onChange, ...rest } = props
   const [other, setOther] = useState<Value>(() => (Array.isArray(value) ? { text: '' } : empty(input)))
+  /** The JSON that was written from the fields. As long as nobody changes it, it is written again. */
+  const [written, setWritten] = useState('')
   const swap = () => {
     setOther(value)
-    onChange(other)
+    if (!Array.isArray(value) || Array.isArray(other) || (other.text.trim() && other.text !== written)) return onChange(other)
+    const text = jsonOf(input, value)
+    setWritten(text)
+    onChange({ text })
   }
   const json = !Array.isArray(value)
   const items = json ? [] : value

@@ -78,6 +78,16 @@ test('a list of tuples is also entered as JSON, with an example of its names, an
   await userEvent.click(await screen.findByRole('button', { name: 'Add an item to orders' }))
   type('maker', SPENDER)
   await userEvent.click(screen.getByRole('button', { name: 'Write orders as JSON' }))
+  const written = () => JSON.parse((screen.getByRole('textbox', { name: 'orders' }) as HTMLInputElement).value)
+  expect(written()).toEqual([{ maker: SPENDER, ids: [] }])
+  // As long as nobody changes the JSON, it follows the fields.
+  await userEvent.click(screen.getByRole('button', { name: 'Write orders in fields' }))
+  type('maker', TOKEN)
+  await userEvent.click(screen.getByRole('button', { name: 'Write orders as JSON' }))
+  expect(written()).toEqual([{ maker: TOKEN, ids: [] }])
+  await userEvent.click(screen.getByRole('button', { name: 'Write orders in fields' }))
+  type('maker', SPENDER)
+  await userEvent.click(screen.getByRole('button', { name: 'Write orders as JSON' }))
   expect(screen.getByText('For example [{"maker":"0x…","ids":[0]}]')).toBeTruthy()
   const json = `[{"maker":"${SPENDER}","ids":[7]}]`
   type('orders', json)

@@ -93,6 +93,48 @@ export function example(input: AbiInput): unknown {
   }
 }
 
+/** The JSON of a list or a tuple with what was typed in its fields, and with all of its members while nothing was. */
+export function jsonOf(input: AbiInput, value: Argument): string {
+  const untouched = JSON.stringify(value) === JSON.stringify(empty(input))
+  return written(input, untouched ? undefined : value, '')
+}
+
+/** Laid out as text, so that no number passes through one of JavaScript, which does not hold every digit. */
+function written(input: AbiInput, value: Argument | undefined, indent: string): string {
+  const deeper = `${indent}  `
+  const block = ([opens, closes]: string, parts: string[]) =>
+    parts.length === 0 ? `${opens}${closes}` : `${opens}\n${parts.map(part => deeper + part).join(',\n')}\n${indent}${closes}`
+  // A part that was itself typed as JSON stands in the whole as it is.
+  if (value && !Array.isArray(value) && (input.form === 'list' || input.form === 'tuple'))
+    return value.text.trim() || written(input, undefined, indent)
+  const values = Array.isArray(value) ? value : undefined
+  if (input.form === 'tuple') {
+    const named = input.inner.every(member => member.name)
+    const part = (member: AbiInput, at: number) => {
+      const text = written(member, values?.[at], deeper)
+      return named ? `${JSON.stringify(member.name)}: ${text}` : text
+    }
+    return block(named ? '{}' : '[]', input.inner.map(part))
+  }
+  if (input.form === 'list') {
+    const [item] = input.inner
+    const items = values ?? Array.from({ length: Math.min(input.length ?? 1, MOST_ITEMS) }, () => undefined)
+    return block('[]', item ? items.map(one => written(item, one, deeper)) : [])
+  }
+  const { text, decimals = 0 } = value && !Array.isArray(value) ? value : { text: '' }
+  if (input.form === 'flag') return text === 'true' ? 'true' : 'false'
+  return JSON.stringify(input.form === 'number' ? inUnits(text.trim(), decimals) : text)
+}
+
+/** A number that was typed in a unit, in base units: JSON has no units. What is no such number stays as it was typed. */
+function inUnits(text: string, decimals: number): string {
+  const found = /^(-?)([0-9,]*)(?:\.([0-9]*))?$/.exec(text)
+  if (decimals === 0 || !text || !found) return text
+  const [, sign = '', whole = '', fraction = ''] = found
+  if (fraction.length > decimals) return text
+  return sign + `${whole.replaceAll(',', '')}${fraction.padEnd(decimals, '0')}`.replace(/^0+(?=.)/, '')
+}
+
 /** The values of a function; what was kept for another form of it is not used. */
 export function valuesOf(typed: Typed, chosen: AbiFunction): Argument[] {
   const kept = typed.values[chosen.signature]
