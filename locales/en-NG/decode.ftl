@@ -73,4 +73,4 @@ decode-abi-item = Item { $number } of the ABI cannot be read: { $why }.
 decode-abi-no-object = Item { $number } of the ABI is not an object. Every item has a type, and a function has a name.
 decode-abi-unreadable = Bursar cannot call { $name }, because its declaration cannot be read.
 decode-abi-unsupported = Bursar cannot call { $name }. It does not know a type in it: { $kind }.
-decode-abi-line = Line { $line } cannot be read. A function looks like transfer(address to, uint256 amount). For names inside a tuple, use the JSON.
+decode-abi-line = Line { $line } cannot be read. A function looks like transfer(address to, uint256 amount).

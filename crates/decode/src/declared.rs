@@ -9,7 +9,7 @@ use bursar_messages::{Message, message};
 use serde::{Deserialize, de::IgnoredAny};
 use serde_json::value::RawValue;
 
-use super::{abi::unplaced, text::marked};
+use super::{abi::unplaced, lines::Line, text::marked};
 
 /// Functions of an ABI at most.
 const MOST: usize = 2_000;
@@ -178,13 +178,14 @@ fn of_lines(text: &str) -> Result<Declared, Fault> {
         let first = line.split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap_or_default();
         match first {
             "constructor" | "receive" | "fallback" => {}
-            "event" => declared.events.extend(Event::parse(line).ok()),
-            "error" => match AbiItem::parse(line).map_err(|_| refused())? {
-                AbiItem::Error(error) => declared.errors.push(error.into_owned()),
-                _ => return Err(refused()),
+            "event" => declared.events.extend(Event::parse(line).ok().or_else(|| Line::of(line)?.event())),
+            "error" => match AbiItem::parse(line) {
+                Ok(AbiItem::Error(error)) => declared.errors.push(error.into_owned()),
+                Ok(_) => return Err(refused()),
+                Err(_) => declared.errors.push(Line::of(line).and_then(Line::error).ok_or_else(refused)?),
             },
             _ => {
-                let function = Function::parse(line).map_err(|_| refused())?;
+                let function = Function::parse(line).ok().or_else(|| Line::of(line)?.function()).ok_or_else(refused)?;
                 if !line.split(|c: char| !c.is_ascii_alphanumeric()).any(|word| ["payable", "nonpayable", "view", "pure"].contains(&word)) {
                     declared.unsaid.insert(function.signature());
                 }

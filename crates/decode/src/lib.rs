@@ -11,6 +11,7 @@ pub mod calls;
 pub mod declared;
 pub mod field;
 pub mod hints;
+mod lines;
 pub mod logs;
 pub mod message;
 pub mod pasted;
