@@ -103,20 +103,22 @@ pub fn fill(signature: &str, declared: &str, arguments: &[Argument], book: &Addr
             message!("signatures-parameters", function = function.name, takes = kinds.len(), given = arguments.len().to_string()),
         ));
     }
+    let inputs = named.as_ref().map_or(&[][..], |named| &named.inputs);
     let mut filled = Filled::default();
     let mut parameters = Vec::new();
     for (at, (kind, argument)) in kinds.iter().zip(arguments).enumerate() {
         let path = at.to_string();
         let before = filled.misfits.len();
-        let members = named.as_ref().and_then(|named| named.inputs.get(at)).map_or(&[][..], |param| &param.components);
-        let argument = positioned(kind, members, argument, &path, &mut filled.misfits);
+        let names = Names { kinds: &kinds, inputs };
+        let members = inputs.get(at).map_or(&[][..], |param| &param.components);
+        let argument = positioned(kind, members, argument, &path, &names, &mut filled.misfits);
         let text = text_of(kind, &argument, &path, book, &mut filled.misfits);
         // Held against the very reading of the review: what passes here is encoded there.
         if filled.misfits.len() == before
             && let Err(fault) = abi::parameter(kind, &text, &path)
         {
-            let place = fault.field.unwrap_or_else(|| path.clone());
-            filled.misfits.push(Misfit { message: sentence(&fault.message), path: place });
+            let field = field_of(&argument, &path, fault.field.as_deref().unwrap_or(&path));
+            filled.misfits.push(Misfit { message: sentence_in(&field, &fault, &names), path: fault.field.unwrap_or(path) });
         }
         parameters.push(text);
     }
@@ -133,7 +135,7 @@ fn sentence(message: &Message) -> Message {
 }
 
 /// What is typed as JSON, with its objects made into lists: their members have names in the ABI alone.
-fn positioned<'a>(kind: &DynSolType, members: &[Param], argument: &'a Argument, path: &str, misfits: &mut Vec<Misfit>) -> Cow<'a, Argument> {
+fn positioned<'a>(kind: &DynSolType, members: &[Param], argument: &'a Argument, path: &str, names: &Names<'_>, misfits: &mut Vec<Misfit>) -> Cow<'a, Argument> {
     let below = |at: usize| match kind {
         DynSolType::Array(inner) | DynSolType::FixedArray(inner, _) => Some((&**inner, members)),
         DynSolType::Tuple(kinds) => Some((kinds.get(at)?, members.get(at).map_or(&[][..], |member| &member.components))),
@@ -142,7 +144,7 @@ fn positioned<'a>(kind: &DynSolType, members: &[Param], argument: &'a Argument, 
     match (kind, argument) {
         (DynSolType::Array(_) | DynSolType::FixedArray(..) | DynSolType::Tuple(_), Argument::Items(items)) => {
             let item = |(at, item): (usize, &Argument)| match below(at) {
-                Some((kind, members)) => positioned(kind, members, item, &format!("{path}[{at}]"), misfits).into_owned(),
+                Some((kind, members)) => positioned(kind, members, item, &format!("{path}[{at}]"), names, misfits).into_owned(),
                 None => item.clone(),
             };
             Cow::Owned(Argument::Items(items.iter().enumerate().map(item).collect()))
@@ -150,7 +152,7 @@ fn positioned<'a>(kind: &DynSolType, members: &[Param], argument: &'a Argument, 
         (DynSolType::Array(_) | DynSolType::FixedArray(..) | DynSolType::Tuple(_), Argument::One(leaf)) => {
             let raw = RawValue::from_string(leaf.text.trim().to_owned());
             let text = raw.map_err(|error| message!("decode-why-list", why = error.to_string()));
-            let text = text.and_then(|raw| abi::by_position(members, kind, &raw, path, 0).map_err(|fault| sentence_in(path, fault)));
+            let text = text.and_then(|raw| abi::by_position(members, kind, &raw, path, 0).map_err(|fault| sentence_in(path, &fault, names)));
             match text {
                 Ok(text) => Cow::Owned(Argument::One(Leaf { text, ..leaf.clone() })),
                 Err(message) => {
@@ -163,9 +165,63 @@ fn positioned<'a>(kind: &DynSolType, members: &[Param], argument: &'a Argument, 
     }
 }
 
-/// At the field that holds the JSON; the place inside of it stands in the sentence.
-fn sentence_in(path: &str, fault: Fault) -> Message {
-    if fault.field.as_deref() == Some(path) { sentence(&fault.message) } else { fault.message }
+/// A sentence at a field. Inside of JSON, which is one field, it says where.
+fn sentence_in(field: &str, fault: &Fault, names: &Names<'_>) -> Message {
+    match fault.field.as_deref() {
+        Some(place) if place != field => message!("decode-misfit", path = names.place(place), why = sentence(&fault.message)),
+        _ => sentence(&fault.message),
+    }
+}
+
+/// The field of the form that holds a place: the place itself, or the JSON that it is a part of.
+fn field_of(argument: &Argument, path: &str, place: &str) -> String {
+    let (mut argument, mut field) = (argument, path.to_owned());
+    for at in numbers(place).skip(1) {
+        let Argument::Items(items) = argument else { break };
+        let Some(item) = items.get(at) else { break };
+        argument = item;
+        field = format!("{field}[{at}]");
+    }
+    field
+}
+
+/// The numbers of a place: 0, 2 and 1 of `0[2][1]`.
+fn numbers(place: &str) -> impl Iterator<Item = usize> {
+    place.split(['[', ']']).filter_map(|part| part.parse().ok())
+}
+
+/// What a declaration calls the parts of its parameters.
+struct Names<'a> {
+    kinds: &'a [DynSolType],
+    inputs: &'a [Param],
+}
+
+impl Names<'_> {
+    /// A place by its names: `items[0].amount`. What has none keeps its number; a parameter is counted from 1, as the form counts it.
+    fn place(&self, place: &str) -> String {
+        let mut numbers = numbers(place);
+        let Some((at, mut kind)) = numbers.next().and_then(|at| Some((at, self.kinds.get(at)?))) else { return place.to_owned() };
+        let name = |member: Option<&Param>| member.map(|member| shown(&marked(&member.name).text)).filter(|name| !name.is_empty());
+        let param = self.inputs.get(at);
+        let mut members = param.map_or(&[][..], |param| &param.components);
+        let mut said = name(param).unwrap_or_else(|| (at + 1).to_string());
+        for at in numbers {
+            let member = members.get(at).filter(|_| matches!(kind, DynSolType::Tuple(_)));
+            said = name(member).map_or_else(|| format!("{said}[{at}]"), |name| format!("{said}.{name}"));
+            match kind {
+                DynSolType::Array(inner) | DynSolType::FixedArray(inner, _) => kind = inner,
+                DynSolType::Tuple(kinds) => {
+                    members = member.map_or(&[][..], |member| &member.components);
+                    match kinds.get(at) {
+                        Some(inner) => kind = inner,
+                        None => break,
+                    }
+                }
+                _ => {}
+            }
+        }
+        said
+    }
 }
 
 fn text_of(kind: &DynSolType, argument: &Argument, path: &str, book: &AddressBook, misfits: &mut Vec<Misfit>) -> String {

@@ -168,6 +168,20 @@ fn tuples_and_lists_are_also_taken_as_json_with_the_names_of_their_members() {
     }
     let mixed = filled(json!([[one(list.trim_start_matches('[').trim_end_matches(']'))], one("true")]));
     assert_eq!((mixed.misfits.as_slice(), mixed.parameters.as_deref()), (&[][..], Some(&expected[..])));
+    // A part that is wrong inside of JSON is named as the JSON names it; beside fields its own field says so.
+    let said = |arguments: serde_json::Value| {
+        let [misfit] = &filled(arguments).misfits[..] else { panic!("one is wrong") };
+        (misfit.path.clone(), misfit.message.to_string())
+    };
+    let wrong = |id: &str| format!(r#"{{"maker":"{ADDRESS}","items":[{{"id":{id},"data":"0x"}}]}}"#);
+    let (path, text) = said(json!([{ "text": format!("[{}]", wrong("1.5")) }, one("true")]));
+    assert!(path == "0[0][1][0][0]" && text.starts_with("orders[0].items[0].id: "), "{path}: {text}");
+    let (_, text) = said(json!([[one(&wrong("1.5"))], one("true")]));
+    assert!(text.starts_with("orders[0].items[0].id: "), "{text}");
+    let (_, text) = said(json!([{ "text": format!(r#"[{{"maker":"{ADDRESS}","items":[{{"id":1}}]}}]"#) }, one("true")]));
+    assert_eq!(text, "orders[0].items[0]: The member data is missing.");
+    let (path, text) = said(json!([[[one(ADDRESS), [[one("1.5"), one("0x")]]]], one("true")]));
+    assert!(path == "0[0][1][0][0]" && !text.contains("orders"), "{path}: {text}");
     for (text, says) in [
         (format!(r#"[{{"maker":"{ADDRESS}"}}]"#), "The member items is missing."),
         (format!(r#"[{{"maker":"{ADDRESS}","items":[],"fee":1}}]"#), "fee is not a member of it"),
