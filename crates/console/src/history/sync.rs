@@ -48,7 +48,11 @@ pub(crate) async fn refresh(session: &Arc<Session>) -> Result<ElsewhereState, Fa
         let mut reading = tokio::task::JoinSet::new();
         for wallet in some {
             let (session, tokens, wallet) = (session.clone(), tokens.clone(), (*wallet).clone());
-            let known = read.contains_key(&wallet.id.0);
+            let known = match read.get(&wallet.id.0) {
+                // Rows that were left to an open request may lie deep in the list by the time a person decided about it.
+                Some(at) => !session.journal.decided_since(&wallet.id.0, *at)?,
+                None => false,
+            };
             reading.spawn(async move { read_wallet(&session, &tokens, &wallet, known).await });
         }
         while let Some(result) = reading.join_next().await {
@@ -85,6 +89,8 @@ pub(crate) async fn read_wallet(session: &Session, tokens: &[Token], wallet: &Wa
     let mut read = WalletRead::default();
     let own = session.known_wallets();
     let names = Names::of(tokens, &own);
+    // What may be a request of this app whose outcome is not known yet is not said to be made outside of it.
+    let open = reconcile::OpenRequests::of(session, &wallet.id.0)?;
     let mut ids = HashSet::new();
     for page in 1..=MAX_PAGES {
         let found = session.read(&ListTransactions { wallet_id: wallet.id.clone(), limit: Some(PAGE), page: Some(page) }).await?;
@@ -94,7 +100,7 @@ pub(crate) async fn read_wallet(session: &Session, tokens: &[Token], wallet: &Wa
         let last = found.len() < PAGE as usize || ids.len() == before;
         let (own, foreign): (Vec<&Transaction>, Vec<&Transaction>) = found.iter().partition(|one| reconcile::is_of(one, &wallet.id.0));
         read.foreign = read.foreign.saturating_add(u32::try_from(foreign.len()).unwrap_or(u32::MAX));
-        let seen: Vec<Elsewhere> = own.into_iter().map(|one| elsewhere(&names, wallet, one, session.clock.now())).collect();
+        let seen: Vec<Elsewhere> = own.into_iter().filter(|one| !open.may_be(one)).map(|one| elsewhere(&names, wallet, one, session.clock.now())).collect();
         let new = session.journal.take_elsewhere(&wallet.id.0, &seen, last || (known && page > 1))?;
         read.fresh |= new;
         // Below a page without anything new there is nothing new either, once the list was read to its end.

@@ -116,6 +116,37 @@ async fn a_transfer_that_is_not_listed_waits_for_a_person_and_a_resend_is_anothe
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn an_own_request_of_unknown_outcome_is_not_listed_a_second_time_as_made_outside_of_bursar() {
+    let app = TestConsole::sandbox().await;
+    let (wallet, _, token) = app.funded().await;
+    let tokens = app.ask("token_list", json!({ "limit": 100 })).await;
+    let contract = tokens.as_array().unwrap().iter().find(|one| one["id"] == json!(token)).unwrap()["address"].clone();
+    for fault in ["cut=10", "status=409"] {
+        app.fail("transaction_execute", fault, 1).await;
+    }
+    let input = json!({ "abiFunctionSignature": "transfer(address,uint256)", "abiParameters": [PAYEE, "5"], "contractAddress": contract, "walletId": wallet, "feeLevel": "MEDIUM" });
+    let drafted = app.call(bursar_console::app::commands::Window::Main, "transaction_execute", json!({ "input": input, "note": {} })).await.unwrap();
+    let id = drafted["draftId"].as_str().unwrap();
+    app.approve().await;
+    app.until(id, &["unknown", "accepted_unreadable"]).await;
+    let listed = app.transactions(&wallet).await;
+    assert_eq!(listed.len(), 1, "the service has it");
+
+    let rows = async || {
+        let read = app.ask("history_refresh", json!({})).await;
+        assert_eq!((&read["read"], read.get("failed")), (&read["wallets"], None), "{read:#}");
+        let rows = app.ask("intent_list", json!({ "limit": 50 })).await["rows"].as_array().unwrap().clone();
+        rows.into_iter().filter(|row| row["operation"] != "wallet_create_developer" && row["operation"] != "wallet_set_create_developer").collect::<Vec<_>>()
+    };
+    let one = rows().await;
+    assert_eq!((one.len(), &one[0]["id"], &one[0]["madeHere"]), (1, &json!(id), &json!(true)), "{one:#?}");
+    age(&app, id).await;
+    decide(&app, id, "sent", listed[0]["id"].as_str()).await.unwrap();
+    assert_eq!(rows().await.len(), 1);
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn between_two_that_fit_a_person_chooses() {
     let app = TestConsole::sandbox().await;
     let (wallet, native, _) = app.funded().await;

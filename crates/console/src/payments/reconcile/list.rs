@@ -9,7 +9,7 @@ use bursar_contract::{
 };
 
 use crate::{base::session::Session, payments::contradictions::equal_amounts};
-use bursar_journal::{Intent, Payment};
+use bursar_journal::{Intent, IntentState, Payment};
 
 /// A transaction made later than this after the last attempt is not taken for it without a person.
 const LATEST: i64 = 15 * 60_000;
@@ -98,6 +98,54 @@ pub fn likeness(payment: &Payment, wallet: &str, row: &Transaction) -> Likeness 
         (true, _) => Likeness::Other,
         (false, true) => Likeness::Unsaid,
         (false, false) => Likeness::Same,
+    }
+}
+
+/// Requests of a wallet whose outcome is not known, to each of which a row of the wallet's list may belong.
+pub struct OpenRequests(Vec<OpenRequest>);
+
+struct OpenRequest {
+    wallet: String,
+    /// First and last millisecond in which the service can have made it.
+    window: (i64, i64),
+    asked: Asked,
+}
+
+/// What a row has to show to be of a request.
+enum Asked {
+    /// A payment by its fields.
+    Payment(Box<Payment>),
+    /// A call of this contract.
+    Call(String),
+}
+
+impl OpenRequests {
+    /// Of one wallet.
+    pub fn of(session: &Session, wallet: &str) -> Result<Self, Fault> {
+        let open = session.journal.in_states(&[IntentState::Sending, IntentState::Unknown, IntentState::AcceptedUnreadable])?;
+        let mut found = Vec::new();
+        for intent in open.into_iter().filter(|intent| intent.wallet_id.as_deref() == Some(wallet) && intent.binding == session.binding) {
+            let asked = match comparable(session, &intent)? {
+                Some(payment) => Some(Asked::Payment(Box::new(payment))),
+                None if intent.operation == ExecuteContract::SPEC.name => Some(Asked::Call(session.asked::<ExecuteContract>(&intent)?.contract_address)),
+                None => None,
+            };
+            let (since, until, _) = window(session, &intent)?;
+            found.extend(asked.map(|asked| OpenRequest { wallet: wallet.to_owned(), window: (since, until), asked }));
+        }
+        Ok(Self(found))
+    }
+
+    /// Whether a row may be one of them: it is in time, and nothing that it says is something else.
+    pub fn may_be(&self, row: &Transaction) -> bool {
+        self.0.iter().any(|open| {
+            let in_time = created(row).is_none_or(|at| (open.window.0..=open.window.1).contains(&at));
+            in_time
+                && match &open.asked {
+                    Asked::Payment(payment) => likeness(payment, &open.wallet, row) != Likeness::Other,
+                    Asked::Call(contract) => row.destination_address.as_ref().is_some_and(|to| to.eq_ignore_ascii_case(contract)),
+                }
+        })
     }
 }
 

@@ -24,7 +24,7 @@ use crate::{
 };
 use bursar_journal::{Conclusion, Finding, Intent, IntentState, Payment, rfc3339};
 use list::{Likeness, Seen, likeness, list_since, window};
-pub(crate) use list::{created, is_of};
+pub(crate) use list::{OpenRequests, created, is_of};
 
 /// A request may still be on its way for this long; before, nobody can know that it was not sent.
 pub const IN_TRANSIT: i64 = 10 * 60_000;
