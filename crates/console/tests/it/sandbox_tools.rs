@@ -39,6 +39,22 @@ async fn pay(app: &TestConsole, account: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn what_the_page_of_the_sandbox_reads_again_and_again_is_not_among_the_requests() {
+    let app = TestConsole::sandbox().await;
+    app.ask("exchange_clear", json!({})).await;
+    for _ in 0..3 {
+        app.ask("sandbox_view", json!({})).await;
+    }
+    app.ask("token_list", json!({})).await;
+    app.ask("sandbox_failure_set", json!({ "operation": "token_list", "fault": "status=503", "count": 1 })).await;
+    let rows = app.ask("exchange_list", json!({ "limit": 100 })).await["rows"].as_array().unwrap().clone();
+    let names: Vec<&str> = rows.iter().map(|row| row["operation"].as_str().unwrap()).collect();
+    assert!(names.iter().all(|name| !["sandbox_clock", "sandbox_faults"].contains(name)), "{names:?}");
+    assert!(names.contains(&"token_list") && names.contains(&"sandbox_faults_set"), "what a person asks for stays: {names:?}");
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_stuck_transfer_is_led_to_its_end_and_the_tutorial_tells_how_it_ended() {
     let app = TestConsole::sandbox().await;
     let (wallet, native, _) = app.funded().await;
