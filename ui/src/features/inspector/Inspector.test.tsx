@@ -266,6 +266,28 @@ test('what is saved as a fixture is asked for as one', async () => {
     expect(backend.asked(name).map(({ input }) => input)).toEqual([{ id: '8', form: 'fixture' }])
 })
 
+test('what was looked for stays when the page is left, and does not narrow what somebody comes for', async () => {
+  const backend = fakeBackend(answers())
+  const user = userEvent.setup()
+  const Known = ({ object }: { object?: string }) => {
+    useQueryClient().setQueryData(['app_state'], app)
+    return <Inspector route={{ at: 'inspector', ...(object && { object }) }} />
+  }
+  const last = () => backend.asked('exchange_list').findLast(({ input }) => input.limit !== 1)?.input
+  const first = show(<Known />)
+  await user.type(await screen.findByRole('searchbox'), 'wal_8Q2')
+  await user.click(screen.getByRole('button', { name: 'Only errors' }))
+  await waitFor(() => expect(last()).toMatchObject({ text: 'wal_8Q2', errors: true }))
+  first.unmount()
+  const sent = show(<Known object="wal_1" />)
+  await waitFor(() => expect(last()).toMatchObject({ object: 'wal_1' }))
+  expect(last()).not.toHaveProperty('text')
+  sent.unmount()
+  show(<Known />)
+  expect(await screen.findByRole('searchbox')).toHaveProperty('value', 'wal_8Q2')
+  await waitFor(() => expect(last()).toMatchObject({ text: 'wal_8Q2', errors: true }))
+})
+
 test('what was typed for an operation stays when another one is looked at, and when the page is left', async () => {
   fakeBackend(answers())
   const user = userEvent.setup()

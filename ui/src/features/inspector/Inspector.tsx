@@ -1,9 +1,10 @@
 import './inspector.css'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeftRight, HardDrive, SearchX } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FailureGroup } from '../../bindings/types'
 import { call } from '../../bridge/call'
+import { appState } from '../../bridge/queries'
 import { Button } from '../../kit/Button'
 import { EmptyState } from '../../kit/Notes'
 import { type Route, useNavigation } from '../../shared/navigation'
@@ -60,15 +61,31 @@ export default function Inspector({ route }: { route: Extract<Route, { at: 'insp
   )
 }
 
+/** The last search of each profile: it survives another page and a lock. */
+const searches = new Map<string, { filter: Filter; typed: string; chosen: string | undefined }>()
+
 function Requests({ route }: { route: Extract<Route, { at: 'inspector' }> }) {
-  const [filter, setFilter] = useState<Filter>({
-    ...(route.object && { object: route.object }),
-    ...(route.operation && { operation: route.operation }),
-    ...(route.errors && { errors: true }),
-  })
-  const [typed, setTyped] = useState('')
-  const [text, setText] = useState('')
-  const [chosen, setChosen] = useState(route.exchange)
+  // The frame has read it long before.
+  const profileId = useQueryClient().getQueryData(appState.queryKey)?.open?.id
+  // A link to certain requests shows those, not the last search.
+  const isSent = Boolean(route.object || route.operation || route.exchange || route.errors)
+  const last = isSent || !profileId ? undefined : searches.get(profileId)
+  const [filter, setFilter] = useState<Filter>(
+    last?.filter ?? {
+      ...(route.object && { object: route.object }),
+      ...(route.operation && { operation: route.operation }),
+      ...(route.errors && { errors: true }),
+    },
+  )
+  const [typed, setTyped] = useState(last?.typed ?? '')
+  const [text, setText] = useState(last?.typed.trim() ?? '')
+  const [chosen, setChosen] = useState(last ? last.chosen : route.exchange)
+  // The filter of a link is not kept until the person changes it.
+  const untouched = useRef(isSent)
+  useEffect(() => {
+    if (profileId && !untouched.current) searches.set(profileId, { filter, typed, chosen })
+    untouched.current = false
+  }, [profileId, filter, typed, chosen])
   useEffect(() => {
     const timer = setTimeout(() => setText(typed.trim()), 120)
     return () => clearTimeout(timer)
