@@ -97,10 +97,12 @@ fn mask_named(text: &str) -> Cow<'_, str> {
             }
         }
         let Some(name) = places.iter().zip(NAMES).filter(|(place, _)| **place != usize::MAX).map(|(place, name)| place + name.len()).min() else { break };
-        let (start, end) = value_after(text, name);
+        let Value { start, end, quote } = value_after(text, name);
         out.push_str(&text[from..start]);
         if end > start {
+            out.push_str(quote);
             out.push_str(MASK);
+            out.push_str(quote);
         }
         from = end;
     }
@@ -111,8 +113,16 @@ fn mask_named(text: &str) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
-/// Where the value of the name that stands before `at` begins and ends; both the same where there is none.
-fn value_after(text: &str, at: usize) -> (usize, usize) {
+/// Where a value stands.
+struct Value<'a> {
+    start: usize,
+    end: usize,
+    /// What the mask is put between, so that a document stays one: a number, a list or an object of JSON has no quotes of its own.
+    quote: &'a str,
+}
+
+/// The value of the name that stands before `at`; an empty one where there is none.
+fn value_after(text: &str, at: usize) -> Value<'_> {
     let bytes = text.as_bytes();
     let skip = |mut at: usize, what: &dyn Fn(u8) -> bool| {
         while bytes.get(at).is_some_and(|b| what(*b)) {
@@ -120,29 +130,57 @@ fn value_after(text: &str, at: usize) -> (usize, usize) {
         }
         at
     };
+    let none = |at: usize| Value { start: at, end: at, quote: "" };
     let named = skip(at, &|b| b.is_ascii_alphanumeric() || b == b'_' || b == b'-');
     let colon = skip(named, &|b| b.is_ascii_whitespace() || b"\\\"'".contains(&b));
     if !bytes.get(colon).is_some_and(|b| b":=".contains(b)) {
-        return (named, named);
+        return none(named);
     }
     let value = skip(colon + 1, &|b| b.is_ascii_whitespace());
+    // As the name is quoted: in a text inside a text, with backslashes.
+    let quoted = skip(named, &|b| b == b'\\');
+    let is_quoted = bytes.get(quoted) == Some(&b'"');
+    let opens = skip(value, &|b| b == b'\\');
+    if bytes.get(opens) == Some(&b'"') {
+        // A sentence that ends with the name and a colon: the quote is its own.
+        let after = bytes.get(skip(opens + 1, &|b| b.is_ascii_whitespace()));
+        if !is_quoted && after.is_none_or(|b| b",}]".contains(b)) {
+            return none(value);
+        }
+        return Value { start: opens + 1, end: closing_quote(bytes, opens + 1, opens - value), quote: "" };
+    }
     let start = skip(value, &|b| b.is_ascii_whitespace() || b"\\\"':=".contains(&b));
+    let quote = if start == value && is_quoted { &text[named..=quoted] } else { "" };
     if matches!(bytes.get(start), Some(b'[' | b'{')) {
-        return (start, closed(bytes, start));
+        return Value { start, end: closed(bytes, start), quote };
     }
     // Whether there is a secret is none.
     if ["true", "false", "null"].iter().any(|word| text[value..].starts_with(word)) {
-        return (value, value);
+        return none(value);
     }
     let mut end = start;
     while let Some(byte) = bytes.get(end) {
         let escaped_quote = *byte == b'\\' && matches!(bytes.get(end + 1), Some(b'"'));
-        if escaped_quote || b"\"',}<&".contains(byte) || byte.is_ascii_whitespace() {
+        if escaped_quote || b"\"',}]<&".contains(byte) || byte.is_ascii_whitespace() {
             break;
         }
         end += 1;
     }
-    (start, end)
+    Value { start, end, quote }
+}
+
+/// Where the text ends that a quote behind so many backslashes opened; the end of everything where it broke off.
+fn closing_quote(bytes: &[u8], from: usize, escapes: usize) -> usize {
+    let mut run = 0;
+    for (at, byte) in bytes.iter().enumerate().skip(from) {
+        match byte {
+            b'\\' => run += 1,
+            // One that is part of the text has more backslashes before it. With fewer, the text around it ends.
+            b'"' if run < escapes || run % (2 * (escapes + 1)) == escapes => return at - run.min(escapes),
+            _ => run = 0,
+        }
+    }
+    bytes.len()
 }
 
 /// Behind the bracket that closes the one at `from`; the end of the text where none does.
@@ -195,6 +233,23 @@ mod tests {
             assert!(!shown.contains("TOP") && !shown.contains("cret+"), "{shown}");
         }
         assert_eq!(shown(br#"{"walletSetSecretCipherText":"TOP","id":"1"}"#).unwrap(), r#"{"walletSetSecretCipherText":"<removed>","id":"1"}"#);
+        for (body, clean) in [
+            (r#"{"mnemonic":"one two, three} four","id":"1"}"#, r#"{"mnemonic":"<removed>","id":"1"}"#),
+            (r#"{"secret":"a \"b\" c\\","id":"1"}"#, r#"{"secret":"<removed>","id":"1"}"#),
+            (r#"{"x":"{\"secret\":\"a \\\"b\\\" c\",\"id\":\"1\"}"}"#, r#"{"x":"{\"secret\":\"<removed>\",\"id\":\"1\"}"}"#),
+            (r#"{"secret":"","id":"1"}"#, r#"{"secret":"","id":"1"}"#),
+            // What has no quotes of its own leaves a document behind all the same.
+            (r#"{"secrets":["a"],"id":"1"}"#, r#"{"secrets":"<removed>","id":"1"}"#),
+            (r#"{"secret" : {"a":1}}"#, r#"{"secret" : "<removed>"}"#),
+            (r#"{"password":12345}"#, r#"{"password":"<removed>"}"#),
+            (r#"{"list":[{"apiKey":12345}]}"#, r#"{"list":[{"apiKey":"<removed>"}]}"#),
+            (r#"{"x":"{\"secret\":12345}"}"#, r#"{"x":"{\"secret\":\"<removed>\"}"}"#),
+            (r#"{"message":"This is no secret:","id":"1"}"#, r#"{"message":"This is no secret:","id":"1"}"#),
+            ("secret=one&x=1", "secret=<removed>&x=1"),
+        ] {
+            assert_eq!(shown(body.as_bytes()).unwrap(), clean);
+            assert!(!clean.starts_with('{') || serde_json::from_str::<serde_json::Value>(clean).is_ok(), "{clean}");
+        }
         assert_eq!(shown(br#"{"hasSecret":true,"secret":null}"#).unwrap(), r#"{"hasSecret":true,"secret":null}"#);
         assert_eq!(shown("the secret is wrong — été".as_bytes()).unwrap(), "the secret is wrong — été");
     }
