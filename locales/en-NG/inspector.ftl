@@ -97,7 +97,8 @@ inspector-removed-bytes =
        *[other] removed, { $bytes } bytes
     }
 inspector-shortened = Only the beginning is shown. The full size is { $bytes }.
-inspector-not-json = This is not complete JSON, so it is shown unchanged.
+inspector-not-json = This is not JSON, so it is shown unchanged.
+inspector-broken-json = This is not complete JSON. The lines show as much of it as can be read.
 inspector-all = Show all { $lines } lines
 inspector-unknown-mark = not known to this version
 inspector-unknown-some =

@@ -97,7 +97,8 @@ inspector-removed-bytes =
        *[other] retiré, { $bytes } octets
     }
 inspector-shortened = Seul le début est affiché. La taille complète est de { $bytes }.
-inspector-not-json = Ce n’est pas du JSON complet : le contenu est affiché tel quel.
+inspector-not-json = Ce n’est pas du JSON : le contenu est affiché tel quel.
+inspector-broken-json = Ce JSON n’est pas complet. Les lignes montrent tout ce qui peut en être lu.
 inspector-all = Afficher les { $lines } lignes
 inspector-unknown-mark = inconnu de cette version
 inspector-unknown-some =

@@ -2553,6 +2553,7 @@ export interface Messages {
   'inspector-removed-bytes': 'bytes'
   'inspector-shortened': 'bytes'
   'inspector-not-json': never
+  'inspector-broken-json': never
   'inspector-all': 'lines'
   'inspector-unknown-mark': never
   'inspector-unknown-some': 'fields'

@@ -68,7 +68,7 @@ export function Body({ of, removed }: Props) {
           ]}
         />
       )}
-      {!of.json && <p className="small second">{t('inspector-not-json')}</p>}
+      {!of.json && <p className="small second">{t(lined ? 'inspector-broken-json' : 'inspector-not-json')}</p>}
       {of.shortened && <p className="small second">{t('inspector-shortened', { bytes: sizeOf(of.bytes) })}</p>}
       {lined && form === 'pretty' ? (
         <pre className="raw exchange-code" data-body="pretty">

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import type { BodyView } from '../../bindings/types'
 import type { Handlers } from '../../testing/backend'
 import { fakeBackend, show } from '../../testing/fake'
 import { app, fault } from '../../testing/fixtures'
@@ -286,6 +287,24 @@ test('what was looked for stays when the page is left, and does not narrow what 
   show(<Known />)
   expect(await screen.findByRole('searchbox')).toHaveProperty('value', 'wal_8Q2')
   await waitFor(() => expect(last()).toMatchObject({ text: 'wal_8Q2', errors: true }))
+})
+
+test('a body says that it is not whole only where it is not, and that it is unchanged only where it is', async () => {
+  const body = view().answer
+  const [whole, broken, none] = ['', 'This is not complete JSON.', 'This is not JSON, so it is shown unchanged.'] as const
+  const bodies: [Partial<BodyView>, string | undefined][] = [
+    [{ json: true }, whole],
+    [{ json: false }, broken],
+    [{ json: false, lines: [] }, none],
+  ]
+  for (const [part, says] of bodies) {
+    fakeBackend({ ...answers(), exchange_view: () => ({ ...view(), answer: { ...(body as BodyView), ...part } }) })
+    const { unmount } = show(<Inspector route={{ at: 'inspector', exchange: '8' }} />)
+    await userEvent.click(await screen.findByRole('tab', { name: 'Response' }))
+    const text = (await screen.findByRole('tabpanel')).textContent
+    for (const words of [broken, none]) expect(text?.includes(words)).toBe(words === says)
+    unmount()
+  }
 })
 
 test('what was typed for an operation stays when another one is looked at, and when the page is left', async () => {
