@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FlaskConical, type LucideIcon, RefreshCw, Stethoscope, Wifi, WifiLow, WifiOff } from 'lucide-react'
 import { Button as AriaButton, Dialog, DialogTrigger, Popover } from 'react-aria-components'
-import type { ConnectionStatusView, ProfileView } from '../bindings/types'
+import type { ConnectionState, ConnectionStatusView, ProfileView } from '../bindings/types'
 import { connectionStatus } from '../bridge/queries'
 import { Button } from '../kit/Button'
 import { Icon } from '../kit/Icon'
@@ -16,10 +16,20 @@ interface Look {
   more?: string
 }
 
+/** What answers and does not work, and how grave it is: what passes by itself is amber. */
+const TROUBLES = { key_refused: 'danger', redirected: 'danger', unreadable: 'danger', rate_limited: 'warn', failing: 'warn' } as const
+
+function troubleOf(state: ConnectionState | undefined) {
+  const trouble = Object.keys(TROUBLES).find(one => one === state) as keyof typeof TROUBLES | undefined
+  return trouble && { state: trouble, tone: TROUBLES[trouble] }
+}
+
 function lookOf(status: ConnectionStatusView | undefined, sandbox: boolean): Look {
   const state = status?.state ?? 'unasked'
   if (state === 'offline')
     return { icon: WifiOff, tone: 'danger', word: t('common-connection-offline', { since: status?.since ? clock(status.since) : '' }) }
+  const troubled = troubleOf(state)
+  if (troubled) return { icon: WifiLow, tone: troubled.tone, word: t(`common-connection-${troubled.state}`) }
   if (sandbox && state !== 'slow') return { icon: FlaskConical, word: t('common-connection-sandbox') }
   if (state === 'unasked') return { icon: Wifi, word: t('common-connection-unasked') }
   const slow = state === 'slow'
@@ -40,9 +50,10 @@ export function ConnectionPill({ profile, developer }: { profile: ProfileView; d
   const client = useQueryClient()
   const status = useQuery(connectionStatus).data
   const look = lookOf(status, profile.kind === 'sandbox')
+  const troubled = troubleOf(status?.state)
   return (
     <DialogTrigger>
-      <AriaButton className={`pill pill-button ${status?.state === 'offline' ? 'tone-danger' : ''}`}>
+      <AriaButton className={`pill pill-button ${look.tone === 'danger' ? 'tone-danger' : ''}`}>
         <Icon of={look.icon} tone={look.tone ?? ''} />
         {look.word} {look.more && <span className="quiet">{look.more}</span>}
       </AriaButton>
@@ -55,6 +66,7 @@ export function ConnectionPill({ profile, developer }: { profile: ProfileView; d
                 <bdi>{profile.baseUrl}</bdi>
               </p>
               {status?.state === 'offline' && <p className="small second">{t('common-connection-offline-text')}</p>}
+              {troubled && <p className="small second">{t(`common-connection-${troubled.state}-text`)}</p>}
               <h3 className="caption second">{t('common-connection-last')}</h3>
               <Calls developer={developer} />
               <div className="row">

@@ -140,6 +140,23 @@ test('the pill says how the service answered last, whoever asked: no page here a
   expect(backend.calls.filter(call => operations.some(row => row.name === call.name))).toEqual([])
 })
 
+test.each([
+  ['key_refused', 'API key not accepted', /does not accept the API key/],
+  ['rate_limited', 'Too many requests', /received too many requests/],
+  ['failing', 'Service error', /cannot work now/],
+  ['redirected', 'Wrong address', /redirects to another one/],
+  ['unreadable', 'Unexpected answer', /not as the service does/],
+] as const)('the pill does not call a connection online that answers with %s', async (state, word, help) => {
+  fakeBackend({
+    ...answers(),
+    app_state: () => ({ ...app, open: { ...profile, kind: 'test' } }),
+    connection_status: () => ({ ...connectionStatus, state }),
+  })
+  render(<App />)
+  await userEvent.click(await screen.findByRole('button', { name: word }))
+  expect(within(await screen.findByRole('dialog', { name: 'Connection' })).getByText(help)).toBeTruthy()
+})
+
 test('a page that throws becomes a card that says that no money moved', async () => {
   // @ts-expect-error no page can draw this answer
   fakeBackend({ ...handlers(), portfolio_view: () => ({ blocks: 42 }) })

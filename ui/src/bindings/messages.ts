@@ -1119,6 +1119,16 @@ export interface Messages {
   'common-connection-online': never
   'common-connection-slow': never
   'common-connection-unasked': never
+  'common-connection-key_refused': never
+  'common-connection-key_refused-text': never
+  'common-connection-rate_limited': never
+  'common-connection-rate_limited-text': never
+  'common-connection-failing': never
+  'common-connection-failing-text': never
+  'common-connection-redirected': never
+  'common-connection-redirected-text': never
+  'common-connection-unreadable': never
+  'common-connection-unreadable-text': never
   'common-connection-offline': 'since'
   'common-connection-took-millis': 'milliseconds'
   'common-connection-took-seconds': 'seconds'

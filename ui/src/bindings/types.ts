@@ -2841,7 +2841,7 @@ slowPayments: number, };
 /**
  * How the service answered last.
  */
-export type ConnectionState = "unasked" | "online" | "slow" | "offline";
+export type ConnectionState = "unasked" | "online" | "slow" | "key_refused" | "rate_limited" | "failing" | "redirected" | "unreadable" | "offline";
 
 /**
  * How the service answered last, whoever asked: a screen, a reading in the background, or a payment.

@@ -106,10 +106,20 @@ pub enum ConnectionState {
     /// Nothing was asked since the profile was opened.
     #[default]
     Unasked,
-    /// It answered, if only with a refusal.
+    /// It answered as the service does, if only with a refusal.
     Online,
     /// It answered late.
     Slow,
+    /// It answered that the key is not accepted.
+    KeyRefused,
+    /// It answered that it was asked too often.
+    RateLimited,
+    /// It answered that it failed.
+    Failing,
+    /// It sends to another address, where Bursar does not go.
+    Redirected,
+    /// Something answered that is not an answer of the service, such as a page for people.
+    Unreadable,
     /// It could not be reached.
     Offline,
 }

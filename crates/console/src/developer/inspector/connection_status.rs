@@ -6,7 +6,7 @@ use std::{
     time::Duration,
 };
 
-use bursar_client::{Observed, Observer};
+use bursar_client::{Observed, Observer, Sent};
 use bursar_contract::{
     Code,
     clock::{Clock, Instant},
@@ -64,20 +64,46 @@ impl ConnectionStatus {
     }
 }
 
+/// What came back of one request.
+#[derive(Debug, Clone, Copy, Default)]
+struct Answered {
+    failed: Option<Code>,
+    status: Option<u16>,
+    sent: Option<Sent>,
+    /// A page for people came, as a proxy or another server sends it.
+    is_page: bool,
+}
+
+impl Answered {
+    /// What it says of the connection. Whoever refuses as the service does is online. The code of a write that failed says only that its outcome is
+    /// unknown, so the status counts too.
+    fn state(self, took: Duration) -> ConnectionState {
+        let failed = |code: Code| self.failed == Some(code);
+        match self.status {
+            _ if failed(Code::Offline) => ConnectionState::Offline,
+            Some(300..=399) if self.failed.is_some() => ConnectionState::Redirected,
+            _ if failed(Code::Unreadable) || self.sent == Some(Sent::AcceptedUnreadable) => ConnectionState::Unreadable,
+            Some(429) => ConnectionState::RateLimited,
+            _ if failed(Code::RateLimited) => ConnectionState::RateLimited,
+            Some(500..) => ConnectionState::Failing,
+            _ if self.is_page => ConnectionState::Unreadable,
+            _ if failed(Code::Unauthenticated) => ConnectionState::KeyRefused,
+            _ if took > SLOW => ConnectionState::Slow,
+            _ => ConnectionState::Online,
+        }
+    }
+}
+
 impl Heard {
     /// Takes one exchange in; true if the windows should know.
-    fn hear(&mut self, clock: &Clock, operation: &str, begun: i64, took: Duration, failed: Option<Code>) -> bool {
+    fn hear(&mut self, clock: &Clock, operation: &str, begun: i64, took: Duration, answer: Answered) -> bool {
+        let failed = answer.failed;
         let milliseconds = u32::try_from(took.as_millis()).unwrap_or(u32::MAX);
         self.count = self.count.wrapping_add(1);
         self.calls.push_front(LastCall { number: self.count, operation: operation.to_owned(), at: rfc3339(begun), milliseconds, failed });
         self.calls.truncate(KEPT);
         let before = self.view.state;
-        // Whoever answers is there, whatever the answer says.
-        let state = match failed {
-            Some(Code::Offline) => ConnectionState::Offline,
-            _ if took > SLOW => ConnectionState::Slow,
-            _ => ConnectionState::Online,
-        };
+        let state = answer.state(took);
         let offline = state == ConnectionState::Offline;
         self.view = ConnectionStatusView {
             state,
@@ -96,8 +122,9 @@ impl Heard {
 impl Observer for ConnectionStatus {
     fn saw(&self, observed: Observed) {
         let begun = observed.begun.duration_since(std::time::UNIX_EPOCH).map_or(0, |since| i64::try_from(since.as_millis()).unwrap_or(i64::MAX));
-        let failed = observed.fault.as_ref().map(|fault| fault.code);
-        let tell = lock(&self.heard).hear(&self.clock, observed.spec.name, begun, observed.total, failed);
+        let is_page = observed.answer_headers.iter().any(|(name, value)| name == "content-type" && value.to_ascii_lowercase().starts_with("text/html"));
+        let answer = Answered { failed: observed.fault.as_ref().map(|fault| fault.code), status: observed.status, sent: observed.sent, is_page };
+        let tell = lock(&self.heard).hear(&self.clock, observed.spec.name, begun, observed.total, answer);
         self.exchanges.saw(observed);
         if tell {
             self.changes.connection_status();
@@ -118,21 +145,54 @@ mod tests {
         let (mut heard, clock) = (Heard::default(), Clock::still());
         assert_eq!(heard.view.state, ConnectionState::Unasked);
         let brief = Duration::from_millis(12);
-        assert!(heard.hear(&clock, "wallet_list", 0, brief, None), "the first answer is told");
-        assert!(!heard.hear(&clock, "wallet_list", 0, brief, None), "a figure is not told again within the second");
+        let offline = Answered { failed: Some(Code::Offline), ..Answered::default() };
+        let refused = Answered { failed: Some(Code::Forbidden), status: Some(403), sent: Some(Sent::Refused), is_page: false };
+        assert!(heard.hear(&clock, "wallet_list", 0, brief, Answered::default()), "the first answer is told");
+        assert!(!heard.hear(&clock, "wallet_list", 0, brief, Answered::default()), "a figure is not told again within the second");
         clock.advance(TELL_EVERY);
-        assert!(heard.hear(&clock, "wallet_list", 0, brief, None), "and is told after it");
-        assert!(heard.hear(&clock, "wallet_list", 0, brief, Some(Code::Offline)), "another state is told at once");
+        assert!(heard.hear(&clock, "wallet_list", 0, brief, Answered::default()), "and is told after it");
+        assert!(heard.hear(&clock, "wallet_list", 0, brief, offline), "another state is told at once");
         let since = heard.view.since.clone().unwrap();
-        heard.hear(&clock, "wallet_list", 0, brief, Some(Code::Offline));
+        heard.hear(&clock, "wallet_list", 0, brief, offline);
         assert_eq!((heard.view.state, heard.view.since.as_ref()), (ConnectionState::Offline, Some(&since)), "it began with the first");
         assert_eq!(heard.view.milliseconds, None, "what was not reached did not take its time");
-        assert!(heard.hear(&clock, "token_list", 0, SLOW * 2, Some(Code::Forbidden)));
+        assert!(heard.hear(&clock, "token_list", 0, SLOW * 2, refused));
         assert_eq!((heard.view.state, heard.view.since.as_ref(), heard.view.milliseconds), (ConnectionState::Slow, None, Some(6_000)));
         assert_eq!(heard.calls.len(), 6);
         for _ in 0..20 {
-            heard.hear(&clock, "wallet_list", 0, brief, None);
+            heard.hear(&clock, "wallet_list", 0, brief, Answered::default());
         }
         assert_eq!((heard.calls.len(), heard.calls[0].number), (KEPT, 26), "the newest ten");
+    }
+
+    #[test]
+    fn an_answer_that_is_not_as_the_service_answers_is_not_called_online() {
+        let answered = |failed: Code, status: u16, sent: Sent| Answered { failed: Some(failed), status: Some(status), sent: Some(sent), is_page: false };
+        let state = |failed: Code, status: u16, sent: Sent| answered(failed, status, sent).state(Duration::ZERO);
+        for (failed, status, sent, expected) in [
+            (Code::Unreadable, 200, Sent::AcceptedUnreadable, ConnectionState::Unreadable),
+            (Code::OutcomeUnknown, 200, Sent::AcceptedUnreadable, ConnectionState::Unreadable),
+            (Code::Refused, 302, Sent::Ambiguous, ConnectionState::Redirected),
+            (Code::OutcomeUnknown, 308, Sent::Ambiguous, ConnectionState::Redirected),
+            (Code::Unauthenticated, 401, Sent::Refused, ConnectionState::KeyRefused),
+            (Code::RateLimited, 429, Sent::Ambiguous, ConnectionState::RateLimited),
+            (Code::RateLimited, 200, Sent::Ambiguous, ConnectionState::RateLimited),
+            (Code::OutcomeUnknown, 429, Sent::Ambiguous, ConnectionState::RateLimited),
+            (Code::Unavailable, 503, Sent::Ambiguous, ConnectionState::Failing),
+            (Code::OutcomeUnknown, 500, Sent::Ambiguous, ConnectionState::Failing),
+            // What the service decides is an answer: a secret that it does not take, a field, a record that is not there.
+            (Code::Refused, 401, Sent::Refused, ConnectionState::Online),
+            (Code::Invalid, 400, Sent::Refused, ConnectionState::Online),
+            (Code::NotFound, 404, Sent::Refused, ConnectionState::Online),
+        ] {
+            assert_eq!(state(failed, status, sent), expected, "{failed:?} {status}");
+        }
+        // A page of another server is none, whatever its status; one of the gateway before the service says that the service is down.
+        let page = |failed: Code, status: u16| Answered { is_page: true, ..answered(failed, status, Sent::Refused) }.state(Duration::ZERO);
+        for (failed, status) in [(Code::NotFound, 404), (Code::Unauthenticated, 401), (Code::Forbidden, 403)] {
+            assert_eq!(page(failed, status), ConnectionState::Unreadable, "{status}");
+        }
+        assert_eq!((page(Code::Unavailable, 502), page(Code::RateLimited, 429)), (ConnectionState::Failing, ConnectionState::RateLimited));
+        assert_eq!(Answered::default().state(SLOW * 2), ConnectionState::Slow);
     }
 }
