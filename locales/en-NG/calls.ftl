@@ -117,6 +117,7 @@ calls-signed-own = your own wallet ({ $address })
 calls-signed-named = your own wallet { $name } ({ $address })
 calls-signed-contact = your contact { $name } ({ $address })
 calls-signed-token = the contract of a token ({ $address })
+calls-signed-well-known = the contract { $name } ({ $address })
 calls-signed-paid = an address that is not in your contacts ({ $address })
 calls-signed-unknown = an unknown address ({ $address })
 

@@ -5,6 +5,7 @@ review-own-wallet = Own wallet
 review-own-wallet-named = Own wallet, { $name }
 review-contact = Contact, { $name }
 review-token = Contract of { $symbol } in your list
+review-well-known = Well-known contract, { $name }
 review-paid-before = Paid before
 review-unknown = Unknown address
 review-unlimited = Unlimited

@@ -27,10 +27,29 @@ pub enum Party {
         /// Its symbol, where one is known.
         symbol: Option<String>,
     },
+    /// A contract that many programs use. That says what it is, not that what is signed for it is harmless.
+    WellKnown {
+        /// What it is called.
+        name: &'static str,
+    },
     /// Nobody with a name, but it was paid before.
     PaidBefore,
     /// Nobody.
     Unknown,
+}
+
+/// Contracts at the same address on every chain. Each address is made of the contract's own code, so that nothing else can stand there.
+const WELL_KNOWN: &[(&str, &str)] = &[
+    ("0x000000000022D473030F116dDEE9F6B43aC78BA3", "Permit2"),
+    ("0x00000000006c3852cbEf3e08E8dF289169EdE581", "Seaport 1.1"),
+    ("0x00000000000001ad428e4906aE43D8F9852d0dD6", "Seaport 1.4"),
+    ("0x00000000000000ADc04C56Bf30aC9d3c0aAF14dC", "Seaport 1.5"),
+    ("0x0000000000000068F116a894984e2DB1123eB395", "Seaport 1.6"),
+];
+
+/// The contract that many programs use at this address, where there is one.
+pub fn well_known(address: &str) -> Option<Party> {
+    WELL_KNOWN.iter().find(|(known, _)| known.eq_ignore_ascii_case(address)).map(|(_, name)| Party::WellKnown { name })
 }
 
 /// An address with whose it is.
@@ -61,9 +80,9 @@ pub trait Addresses {
         None
     }
 
-    /// Whether it is ours, or was dealt with before.
+    /// Whether it is ours, or was dealt with before. A contract that others use is a stranger all the same.
     fn knows(&self, address: &str) -> bool {
-        self.party(address) != Party::Unknown
+        !matches!(self.party(address), Party::WellKnown { .. } | Party::Unknown)
     }
 
     /// Whether a person named it: a wallet of ours, or a contact.
@@ -133,5 +152,19 @@ impl Addresses for NoAddresses {
 
     fn now(&self) -> Timestamp {
         self.now
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_addresses_of_well_known_contracts_carry_their_checksum() {
+        for (address, name) in WELL_KNOWN {
+            assert_eq!(bursar_contract::address::checked(address).as_deref(), Ok(*address), "{name}");
+            assert_eq!(well_known(&address.to_lowercase()), Some(Party::WellKnown { name }));
+        }
+        assert_eq!(well_known("0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed"), None);
     }
 }

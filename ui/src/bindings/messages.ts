@@ -900,6 +900,7 @@ export interface Messages {
   'calls-signed-named': 'address' | 'name'
   'calls-signed-contact': 'address' | 'name'
   'calls-signed-token': 'address'
+  'calls-signed-well-known': 'address' | 'name'
   'calls-signed-paid': 'address'
   'calls-signed-unknown': 'address'
   'calls-refused': 'text'
@@ -3838,6 +3839,7 @@ export interface Messages {
   'review-own-wallet-named': 'name'
   'review-contact': 'name'
   'review-token': 'symbol'
+  'review-well-known': 'name'
   'review-paid-before': never
   'review-unknown': never
   'review-unlimited': never

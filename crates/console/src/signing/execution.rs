@@ -186,6 +186,7 @@ fn called(contract: &str, known: &KnownAddresses) -> String {
     match known.party(contract) {
         Party::Contact { name } => shown(&name),
         Party::Token { symbol: Some(symbol) } => shown(&symbol),
+        Party::WellKnown { name } => name.to_owned(),
         _ => address::shortened(contract),
     }
 }

@@ -231,6 +231,29 @@ fn the_order_of_the_tokens_of_a_permit_hides_no_risk() {
     assert_eq!(titles(&modest), ["This lets someone else spend", "Valid for more than 30 days"].map(String::from));
 }
 
+#[test]
+fn a_contract_that_many_programs_use_is_named_and_stays_a_stranger() {
+    let permit2 = "0x000000000022D473030F116dDEE9F6B43aC78BA3";
+    let member = |name: &str, kind: &str| json!({ "name": name, "type": kind });
+    let types = json!({ "Permit": [member("owner", "address"), member("spender", "address"), member("value", "uint256"), member("nonce", "uint256"), member("deadline", "uint256")] });
+    let review = |contract: &str, spender: &str| {
+        let domain = json!({ "name": "Permit2", "chainId": 11_155_111, "verifyingContract": contract });
+        let value = json!({ "owner": SIGNER, "spender": spender, "value": "5", "nonce": "0", "deadline": "1804147200" });
+        review_by(&data(domain, types.clone(), &value.to_string()), &paid())
+    };
+    let note = |review: &ReviewContent| {
+        let contract = review.groups.iter().flat_map(|group| &group.rows).find(|row| row.name == "Contract").unwrap();
+        contract.note.as_ref().map(ToString::to_string).unwrap_or_default()
+    };
+    assert_eq!(note(&review(permit2, SPENDER)), "Well-known contract, Permit2");
+    assert_eq!(note(&review(&permit2.to_lowercase(), SPENDER)), "Well-known contract, Permit2");
+    assert_eq!(note(&review("0x0000000000000068F116a894984e2DB1123eB395", SPENDER)), "Well-known contract, Seaport 1.6");
+    assert_eq!(note(&review("0x0000000000000068f116a894984e2db1123eb396", SPENDER)), "Unknown address");
+    let spends = review(SPENDER, permit2);
+    assert!(headline(&spends).contains(&format!("the contract Permit2 ({permit2})")), "{}", headline(&spends));
+    assert!(titles(&spends).contains(&"Unknown spender".to_owned()), "{:?}", titles(&spends));
+}
+
 fn notes(content: &ReviewContent, name: &str) -> Vec<String> {
     let rows = content.groups[0].rows.iter().filter(|row| row.name == name);
     rows.map(|row| row.note.as_ref().map(ToString::to_string).unwrap_or_default()).collect()

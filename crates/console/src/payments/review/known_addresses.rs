@@ -11,7 +11,7 @@ use bursar_contract::{Fault, amount::TokenAmount, chain::Chain, clock::Clock, to
 use jiff::Timestamp;
 
 use crate::{base::session::Session, contacts::AddressBook, wallets::tokens::symbols};
-use bursar_decode::addresses::{Addresses, Party};
+use bursar_decode::addresses::{Addresses, Party, well_known};
 
 /// Balances this old are good enough to compare an allowance with.
 const RECENT: Duration = Duration::from_secs(60);
@@ -108,7 +108,7 @@ impl Addresses for KnownAddresses {
         if let Some(token) = self.tokens.get(&lower) {
             return Party::Token { symbol: token.symbol.clone() };
         }
-        if self.paid.contains(&lower) { Party::PaidBefore } else { Party::Unknown }
+        if self.paid.contains(&lower) { Party::PaidBefore } else { well_known(address).unwrap_or(Party::Unknown) }
     }
 
     fn token(&self, contract: &str) -> Option<&Token> {

@@ -82,6 +82,7 @@ pub fn party(party: &Party) -> Message {
         Party::OwnWallet { name } => message!("review-own-wallet-named", name = shown(name)),
         Party::Contact { name } => message!("review-contact", name = shown(name)),
         Party::Token { symbol } => message!("review-token", symbol = shown(symbol.as_deref().unwrap_or("?"))),
+        Party::WellKnown { name } => message!("review-well-known", name = *name),
         Party::PaidBefore => message!("review-paid-before"),
         Party::Unknown => message!("review-unknown"),
     }
@@ -141,6 +142,7 @@ pub fn signed_who(Who { address, party }: &Who) -> Message {
         Party::Contact { name } => message!("calls-signed-contact", name = shown(name), address = address),
         // Only contacts give a name: a token's maker chooses its symbol, and an earlier payment does not confirm a name.
         Party::Token { .. } => message!("calls-signed-token", address = address),
+        Party::WellKnown { name } => message!("calls-signed-well-known", name = *name, address = address),
         Party::PaidBefore => message!("calls-signed-paid", address = address),
         Party::Unknown => message!("calls-signed-unknown", address = address),
     }
