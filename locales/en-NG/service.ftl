@@ -58,7 +58,18 @@ service-yes-unreadable = The service reported success, but its answer could not 
 service-said = { $what } Service says: { $said }
 service-redirected = The service redirects to another address. Bursar does not follow, because the API key is only for this address.
 service-redirected-to = The service redirects to { $target }. Bursar does not follow, because the API key is only for the address that you entered.
-service-too-often = The service received too many requests. Wait before you try again.
+service-too-often = The service received too many requests.
+service-wait = Wait before you try again.
+service-wait-seconds =
+    { $seconds ->
+        [one] Wait { $seconds } second before you try again.
+       *[other] Wait { $seconds } seconds before you try again.
+    }
+service-wait-minutes =
+    { $minutes ->
+        [one] Wait { $minutes } minute before you try again.
+       *[other] Wait { $minutes } minutes before you try again.
+    }
 service-failed = The service failed with status { $status }.
 service-insufficient = The balance is not enough.
 service-unauthenticated = The service does not accept the API key.

@@ -47,8 +47,13 @@ fn jitter(most: Duration) -> Duration {
     }
 }
 
-/// `Retry-After` in seconds, or as a date seen from `now`; at most [`LONGEST_RETRY_AFTER`].
+/// `Retry-After`; at most [`LONGEST_RETRY_AFTER`].
 pub(crate) fn retry_after(headers: &reqwest::header::HeaderMap, now: SystemTime) -> Option<Duration> {
+    asked_wait(headers, now).map(|wait| wait.min(LONGEST_RETRY_AFTER))
+}
+
+/// `Retry-After` in seconds, or as a date seen from `now`, as the service says it.
+pub(crate) fn asked_wait(headers: &reqwest::header::HeaderMap, now: SystemTime) -> Option<Duration> {
     let text = headers.get(reqwest::header::RETRY_AFTER)?.to_str().ok()?.trim();
     let wait = match text.parse::<u64>() {
         Ok(seconds) => Duration::from_secs(seconds),
@@ -57,7 +62,7 @@ pub(crate) fn retry_after(headers: &reqwest::header::HeaderMap, now: SystemTime)
             SystemTime::from(until).duration_since(now).unwrap_or_default()
         }
     };
-    Some(wait.min(LONGEST_RETRY_AFTER))
+    Some(wait)
 }
 
 #[cfg(test)]

@@ -15,6 +15,9 @@ use crate::{
     wire::{End, Exchange, Gone},
 };
 
+/// A longer wait is said in minutes.
+const LONGEST_IN_SECONDS: u64 = 120;
+
 /// What one attempt was, for the words about it.
 pub(crate) struct Context<'a> {
     pub row: &'a Row,
@@ -135,9 +138,13 @@ impl Context<'_> {
                 };
                 return self.unknown(Some(exchange), Code::Refused, words, None);
             }
-            429 => return self.unknown(Some(exchange), Code::RateLimited, with_said(message!("service-too-often"), said), None),
+            429 => {
+                let words = self.with_wait(message!("service-too-often"), asked_wait(&exchange), true);
+                return self.unknown(Some(exchange), Code::RateLimited, with_said(words, said), None);
+            }
             ..=199 | 408 | 425 | 500.. => {
-                return self.unknown(Some(exchange), Code::Unavailable, with_said(message!("service-failed", status = named(status)), said), None);
+                let words = self.with_wait(message!("service-failed", status = named(status)), asked_wait(&exchange), false);
+                return self.unknown(Some(exchange), Code::Unavailable, with_said(words, said), None);
             }
             // An allowance that is missing is no lack of money.
             _ if lower.contains("insufficient") && !lower.contains("allowance") => (Code::InsufficientFunds, message!("service-insufficient")),
@@ -159,6 +166,18 @@ impl Context<'_> {
         let fault = Fault { field: text.field, ..Fault::new(code, words) };
         let secret = secret.filter(|_| matches!(status, 400 | 401));
         self.with_answer(Failure { sent: Sent::Refused, secret, elapsed: self.elapsed, ..*Failure::local(fault) }, exchange)
+    }
+
+    /// Adds how long the service asks to be left alone. Not to a write: nobody should make it again before its outcome is known.
+    fn with_wait(&self, words: Message, asked: Option<Duration>, always: bool) -> Message {
+        let wait = match asked.map(|wait| wait.as_secs()).filter(|seconds| *seconds > 0) {
+            _ if self.row.spec.effect != Effect::Reads => return words,
+            Some(seconds) if seconds > LONGEST_IN_SECONDS => message!("service-wait-minutes", minutes = seconds.div_ceil(60)),
+            Some(seconds) => message!("service-wait-seconds", seconds = seconds),
+            None if always => message!("service-wait"),
+            None => return words,
+        };
+        words.then(wait)
     }
 
     fn takes_secret(&self) -> bool {
@@ -203,6 +222,11 @@ fn secret_refusal(lower: &str, field: Option<&str>, encrypted: bool) -> Option<S
         () if says(&["not this organization", "wrong secret", "invalid secret", "secret does not match", "incorrect secret"]) => SecretRefusal::WrongSecret,
         () => SecretRefusal::Other,
     })
+}
+
+/// How long the service asks to wait.
+fn asked_wait(exchange: &Exchange) -> Option<Duration> {
+    retry::asked_wait(&exchange.headers, clock::now())
 }
 
 /// A sentence, and after it what the service said.

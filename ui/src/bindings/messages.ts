@@ -4319,6 +4319,9 @@ export interface Messages {
   'service-redirected': never
   'service-redirected-to': 'target'
   'service-too-often': never
+  'service-wait': never
+  'service-wait-seconds': 'seconds'
+  'service-wait-minutes': 'minutes'
   'service-failed': 'status'
   'service-insufficient': never
   'service-unauthenticated': never

@@ -1,4 +1,6 @@
-use bursar_client::{Answer, Attempt, Failure, Sent};
+use std::time::Duration;
+
+use bursar_client::{Answer, Attempt, Failure, Limits, Sent};
 use bursar_contract::{
     Code, MoneyState, Operation,
     health::{ViewHealth, ViewPublicKey},
@@ -9,7 +11,7 @@ use bursar_contract::{
 };
 
 use crate::{
-    SET_SECRET, client, new_token,
+    SET_SECRET, client, client_with, limits, new_token,
     server::{Server, answer, json},
     transfer,
 };
@@ -176,6 +178,28 @@ async fn each_status_has_its_code_and_its_money_line() {
 
         let failure = client.call(&view(), &Attempt::default()).await.unwrap_err();
         assert_eq!((failure.fault.code, failure.fault.money), (read, MoneyState::NotMoved), "{status}");
+    }
+}
+
+#[tokio::test]
+async fn a_busy_service_says_how_long_to_wait_and_never_to_make_a_write_again() {
+    let said = r#"{"success":false,"message":"slow down"}"#;
+    for (status, header, words) in [
+        (429, "", "The service received too many requests. Wait before you try again. Service says: slow down"),
+        (429, "retry-after: 1\r\n", "The service received too many requests. Wait 1 second before you try again. Service says: slow down"),
+        (429, "retry-after: 90\r\n", "The service received too many requests. Wait 90 seconds before you try again. Service says: slow down"),
+        (429, "retry-after: 3601\r\n", "The service received too many requests. Wait 61 minutes before you try again. Service says: slow down"),
+        (429, "retry-after: 0\r\n", "The service received too many requests. Wait before you try again. Service says: slow down"),
+        (503, "retry-after: 30\r\n", "The service failed with status 503 Service Unavailable. Wait 30 seconds before you try again. Service says: slow down"),
+        (503, "", "The service failed with status 503 Service Unavailable. Service says: slow down"),
+    ] {
+        let server = Server::always(answer(status, &format!("{header}content-type: application/json\r\n"), said)).await;
+        let limits = Limits { reads: Duration::from_millis(300), ..limits() };
+        let failure = client_with(&server.base, limits).call(&view(), &Attempt::default()).await.unwrap_err();
+        assert_eq!(failure.fault.message.to_string(), words, "{status} {header}");
+        let (input, attempt) = transfer();
+        let failure = client(&server.base).call(&input, &attempt).await.unwrap_err();
+        assert!(!failure.fault.message.to_string().contains("again"), "{}", failure.fault.message);
     }
 }
 

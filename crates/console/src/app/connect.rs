@@ -284,6 +284,8 @@ async fn reachable(client: &Client) -> Result<Message, Fault> {
         Err(failure) if failure.fault.code == Code::NotFound => Ok(answered(failure.elapsed)),
         // A key that is refused is the business of the next check.
         Err(failure) if matches!(failure.fault.code, Code::Unauthenticated | Code::Forbidden) => Ok(answered(failure.elapsed)),
+        // Who asks for patience was reached.
+        Err(failure) if failure.fault.code == Code::RateLimited => Ok(answered(failure.elapsed)),
         Err(failure) => Err(failure.fault),
     }
 }
