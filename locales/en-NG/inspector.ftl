@@ -229,6 +229,7 @@ inspector-not-set = Not set
 inspector-one-a-line = One per line.
 inspector-json-help = JSON.
 inspector-choices-reading = Reading the list
+inspector-choices-chain = Add a chain
 inspector-choices-unnamed = No name
 inspector-collections = Collections
 inspector-collections-none = No saved requests yet.

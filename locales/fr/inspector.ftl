@@ -226,6 +226,7 @@ inspector-not-set = Non défini
 inspector-one-a-line = Un par ligne.
 inspector-json-help = JSON.
 inspector-choices-reading = Lecture de la liste
+inspector-choices-chain = Ajouter une chaîne
 inspector-choices-unnamed = Sans nom
 inspector-collections = Collections
 inspector-collections-none = Aucune requête enregistrée.

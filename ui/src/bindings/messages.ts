@@ -2684,6 +2684,7 @@ export interface Messages {
   'inspector-one-a-line': never
   'inspector-json-help': never
   'inspector-choices-reading': never
+  'inspector-choices-chain': never
   'inspector-choices-unnamed': never
   'inspector-collections': never
   'inspector-collections-none': never

@@ -5143,7 +5143,7 @@ out: Array<MoneyOut>, };
 /**
  * The kind of id that a field takes.
  */
-export type IdKind = "wallet" | "wallet_set" | "token" | "customer" | "account";
+export type IdKind = "wallet" | "wallet_set" | "token" | "customer" | "account" | "chain";
 
 /**
  * Adds a collection from a file.
@@ -7136,7 +7136,7 @@ text: string,
  */
 options: Array<string>, 
 /**
- * The kind of id it takes, if the profile can list them.
+ * The kind of id it takes, or each item of a list, if they can be listed.
  */
 idOf?: IdKind, };
 

@@ -42,6 +42,9 @@ function useChoices(kind: IdKind, asked: boolean) {
       return { ...tokens, choices: tokens.rows.map(one => ({ id: one.id, name: one.symbol ?? '', more: chain(one.blockchain) })) }
     case 'customer':
       return { ...customers, choices: (customers.data?.customers ?? []).map(one => ({ id: one.id, name: one.name, more: one.refId ?? '' })) }
+    case 'chain':
+      // The app knows them: nothing is read for it.
+      return { error: null, isPending: false, choices: chains.all.map(one => ({ id: one.id, name: one.name, more: one.aliases.join(' ') })) }
     case 'account':
       return {
         ...accounts,

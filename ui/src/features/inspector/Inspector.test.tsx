@@ -2,14 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { BodyView } from '../../bindings/types'
+import type { BodyView, OperationForm } from '../../bindings/types'
 import type { Handlers } from '../../testing/backend'
 import { fakeBackend, show } from '../../testing/fake'
-import { app, fault } from '../../testing/fixtures'
+import { app, chains, fault } from '../../testing/fixtures'
 import Dock from './Dock'
 import Inspector from './Inspector'
 import { fieldAt, inputOf, typedOf } from './input'
-import { forms, page, room, row, rows, silent, transferForm, view } from './inspector.fixtures'
+import { field, forms, page, room, row, rows, silent, transferForm, view } from './inspector.fixtures'
+import { Runner } from './Runner'
 
 const answers = (): Handlers => ({
   exchange_list: () => page(rows),
@@ -45,6 +46,32 @@ test('a field that is empty is left out, and what is no JSON is not made into so
   expect(inputOf(transferForm, { walletId: ' ' })).toBe('{}')
   expect(inputOf(transferForm, { amount: 'abc' })).toBe('{"amount":abc}')
   expect(typedOf(transferForm, 'not json')).toEqual({})
+})
+
+test('a field for a chain, and one for several, offer the known chains', async () => {
+  const taken = {
+    ...forms.operations[1],
+    name: 'chain_test',
+    fields: [field('blockchain', 'text', true, { idOf: 'chain' }), field('blockchains', 'list', true, { idOf: 'chain' })],
+  }
+  fakeBackend({ ...answers(), operation_forms: () => ({ operations: [taken as OperationForm] }), chain_list: () => chains })
+  show(<Runner />)
+  const [one] = chains
+  const typed = await screen.findByRole('combobox', { name: 'blockchain' })
+  await userEvent.click(within(typed.closest('.field') as HTMLElement).getByRole('button'))
+  await userEvent.click(await screen.findByRole('option', { name: new RegExp(one?.name ?? '') }))
+  expect((typed as HTMLInputElement).value).toBe(one?.id)
+  for (const { id, name } of chains.slice(0, 2)) {
+    await userEvent.click(screen.getByRole('button', { name: /Add a chain/ }))
+    await userEvent.click(await screen.findByRole('option', { name: `${name} · ${id}` }))
+  }
+  const list = screen.getByRole('textbox', { name: 'blockchains' }) as HTMLTextAreaElement
+  expect(list.value).toBe(
+    chains
+      .slice(0, 2)
+      .map(({ id }) => id)
+      .join('\n'),
+  )
 })
 
 test('a payment that was answered is not repeated, and another one says that it is another', async () => {

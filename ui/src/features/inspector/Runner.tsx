@@ -3,7 +3,7 @@ import { Play, TerminalSquare } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { OperationField, OperationForm, SavedPlace, SavedRequest } from '../../bindings/types'
 import { call } from '../../bridge/call'
-import { appState } from '../../bridge/queries'
+import { appState, useChains } from '../../bridge/queries'
 import { announce } from '../../kit/announce'
 import { Button } from '../../kit/Button'
 import { Combo } from '../../kit/Combo'
@@ -298,7 +298,12 @@ function Input({
       )
     }
     case 'list':
-      return <Area label={field.name} hint={hint} help={`${help} ${t('inspector-one-a-line')}`} error={error} value={value} onChange={onChange} />
+      return (
+        <>
+          <Area label={field.name} hint={hint} help={`${help} ${t('inspector-one-a-line')}`} error={error} value={value} onChange={onChange} />
+          {field.idOf === 'chain' && <AddChain value={value} onChange={onChange} />}
+        </>
+      )
     case 'json':
       return <Area label={field.name} hint={hint} help={`${help} ${t('inspector-json-help')}`} error={error} value={value} onChange={onChange} />
     default:
@@ -308,4 +313,28 @@ function Input({
         <Field label={field.name} hint={hint} help={help} error={error} value={value} onChange={onChange} mono />
       )
   }
+}
+
+/** Adds a known chain to a list of chains. */
+function AddChain({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const chains = useChains()
+  const lines = value
+    .split('\n')
+    .map(line => line.trim())
+    .filter(Boolean)
+  const others = chains.all.filter(one => !lines.includes(one.id))
+  return (
+    <Combo
+      label={t('inspector-choices-chain')}
+      value={null}
+      onChange={id => onChange([...lines, id].join('\n'))}
+      placeholder={t('inspector-choices-chain')}
+      groups={[
+        {
+          id: 'all',
+          options: others.map(one => ({ id: one.id, label: one.name, text: `${one.name} ${one.id}`, node: `${one.name} · ${one.id}` })),
+        },
+      ]}
+    />
+  )
 }

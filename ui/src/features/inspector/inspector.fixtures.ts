@@ -153,7 +153,7 @@ export const silent: ExchangeView = {
   repeat: 'same_key',
 }
 
-const field = (
+export const field = (
   name: string,
   kind: OperationForm['fields'][number]['kind'],
   required: boolean,

@@ -36,6 +36,8 @@ pub enum IdKind {
     Customer,
     /// A naira account of the service.
     Account,
+    /// A chain, as the service spells it.
+    Chain,
 }
 
 /// A field of an operation.
@@ -56,7 +58,7 @@ pub struct OperationField {
     pub text: String,
     /// The words of a choice.
     pub options: Vec<String>,
-    /// The kind of id it takes, if the profile can list them.
+    /// The kind of id it takes, or each item of a list, if they can be listed.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub id_of: Option<IdKind>,

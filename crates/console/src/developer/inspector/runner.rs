@@ -87,8 +87,11 @@ fn form<O: Operation>() -> OperationForm {
     }
 }
 
-/// The kind of id that a field takes, if the profile can list them.
+/// The kind of id that a field takes, or each item of a list, if they can be listed.
 fn id_of(path: &str, field: &OperationField) -> Option<IdKind> {
+    if matches!((field.name.as_str(), field.kind), ("blockchain", FieldKind::Text) | ("blockchains", FieldKind::List)) {
+        return Some(IdKind::Chain);
+    }
     if !matches!(field.kind, FieldKind::Text) {
         return None;
     }
@@ -392,11 +395,16 @@ mod tests {
             ("customer_wallet_create", "id", Some(IdKind::Customer)),
             ("virtual_account_transfer", "id", Some(IdKind::Account)),
             ("token_view", "id", Some(IdKind::Token)),
+            ("token_add", "blockchain", Some(IdKind::Chain)),
+            ("address_validate_developer", "blockchain", Some(IdKind::Chain)),
+            ("wallet_create_developer", "blockchains", Some(IdKind::Chain)),
             ("transaction_view", "id", None),
             ("transaction_transfer", "destinationAddress", None),
         ] {
             assert_eq!(id_of(operation, field), kind, "{operation}.{field}");
         }
+        let chains = forms.iter().flat_map(|form| &form.fields).filter(|field| field.name.to_ascii_lowercase().contains("blockchain"));
+        assert!(chains.clone().all(|field| field.id_of == Some(IdKind::Chain)), "{:?}", chains.collect::<Vec<_>>());
     }
 
     #[test]
