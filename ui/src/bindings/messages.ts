@@ -2267,6 +2267,8 @@ export interface Messages {
   'history-from': never
   'history-bank': never
   'history-chain': never
+  'history-contract': never
+  'history-currency-sent': never
   'history-bank-fee': never
   'history-fee': never
   'history-hash': never

@@ -1957,6 +1957,23 @@ result: Array<ReviewGroup>,
 why?: string, };
 
 /**
+ * A contract that is called.
+ */
+export type CalledContract = { 
+/**
+ * Its address.
+ */
+contract: string, 
+/**
+ * Network currency that is sent with the call: "0.25". Absent where none is.
+ */
+sent?: string, 
+/**
+ * Symbol of the network currency; empty where the chain is not known.
+ */
+unit: string, };
+
+/**
  * Forgets the dry run.
  */
 export type CancelAccountImport = Record<symbol, never>;
@@ -3960,6 +3977,10 @@ row: HistoryRow,
  * The intent, where this app made it.
  */
 intent?: IntentView, 
+/**
+ * The contract that it calls, where this app made it.
+ */
+called?: CalledContract, 
 /**
  * Every time it left.
  */

@@ -264,6 +264,12 @@ async fn a_call_that_sends_tokens_is_a_payment_and_one_that_sends_none_is_not() 
         app.ask("draft_discard", json!({ "draftId": id })).await;
         app.ask("entry_view", json!({ "id": id })).await
     };
+    // A call that pays nobody has its chain, its contract and what goes along with it all the same.
+    let mut along = call("approve(address,uint256)", json!([SPENDER, "5"]));
+    along["value"] = json!("0.250");
+    let entry = drafts(along).await;
+    assert_eq!(entry["row"]["chain"]["id"], "ETH-SEPOLIA");
+    assert_eq!(entry["called"], json!({ "contract": contract, "sent": "0.250", "unit": "ETH" }));
     // What pays nobody: nothing, an allowance, tokens of somebody else, and a contract that is not on the list.
     for (function, parameters) in [
         ("transfer(address,uint256)", json!([SPENDER, "0"])),
@@ -272,6 +278,7 @@ async fn a_call_that_sends_tokens_is_a_payment_and_one_that_sends_none_is_not() 
     ] {
         let entry = drafts(call(function, parameters)).await;
         assert!(entry["row"]["amount"].is_null() && entry["row"]["to"].is_null(), "{function}: {entry:#}");
+        assert_eq!(entry["called"], json!({ "contract": contract, "unit": "ETH" }), "{function}");
     }
     let mut other = call("transfer(address,uint256)", json!([SPENDER, "5"]));
     other["contractAddress"] = json!(SPENDER);

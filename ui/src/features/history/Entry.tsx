@@ -79,13 +79,12 @@ export function Entry({ id, onShow, onClose }: { id: string; onShow: (id: string
   )
 }
 
-function Facts({ view: { row, intent, words: said }, onShow }: { view: EntryView; onShow: (id: string) => void }) {
+function Facts({ view: { row, intent, called, words: said }, onShow }: { view: EntryView; onShow: (id: string) => void }) {
   const { go } = useNavigation()
   const at = intent?.settledAt ?? row.at
   const again = intent && repeat(intent)
-  // What was made here names who receives the tokens; the list of the service names the contract that was called.
-  const called = row.madeHere ? intent?.money?.token.contract : row.to?.address
-  const contract = row.operation === 'transaction_execute' ? called : undefined
+  // The list of the service names the contract as who is paid; what was made here pays who receives the tokens.
+  const contract = called?.contract ?? (!row.madeHere && row.operation === 'contract-execution' ? row.to?.address : undefined)
   return (
     <>
       {row.amount && (
@@ -110,7 +109,7 @@ function Facts({ view: { row, intent, words: said }, onShow }: { view: EntryView
       )}
       {!row.madeHere && <Note kind="neutral">{t('history-not-here')}</Note>}
       <div className={`row ${styles.detailActions}`}>
-        {row.madeHere && row.amount && (
+        {row.madeHere && (row.amount || called) && (
           <Button size="small" onPress={() => go({ at: 'intent', id: row.id, ...(isPayout(row) && { payout: true }) })}>
             {t('history-open-intent')}
           </Button>
@@ -179,6 +178,16 @@ function Facts({ view: { row, intent, words: said }, onShow }: { view: EntryView
               {intent.links.map(link => (
                 <Link key={link.id} link={link} onShow={onShow} />
               ))}
+            </Line>
+          )}
+          {called && (
+            <Line label={t('history-contract')}>
+              <Address value={called.contract} />
+            </Line>
+          )}
+          {called?.sent && (
+            <Line label={t('history-currency-sent')}>
+              <Amount value={called.sent} unit={clean(called.unit, 12)} />
             </Line>
           )}
           {contract && (

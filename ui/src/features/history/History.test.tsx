@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import type { HistoryRow } from '../../bindings/types'
+import { ExplorerContext } from '../../kit/LookUp'
 import { fakeBackend, fault, show } from '../../testing/fake'
-import { BRIDGE, entry, intent, money, PAYEE } from '../../testing/fixtures'
+import { answers, BRIDGE, entry, PAYEE } from '../../testing/fixtures'
 import { t } from '../../text'
 import { Entry } from './Entry'
 import History from './History'
@@ -216,11 +217,26 @@ test('a row says over which bank or chain it went, and a payout its narration', 
   expect(line('Payee 3')).toContain('Base Sepolia')
 })
 
-test('the details of a call made here open the token that was called, not who received it', async () => {
+test('the details of a call made here have its contract, what was sent with it and the explorer of its chain', async () => {
   const operation = 'transaction_execute'
-  const called = intent({ operation, money: { ...money, token: { ...money.token, contract: BRIDGE } } })
-  fakeBackend({ entry_view: () => entry('i1', { operation }, called), abi_list: () => [] })
-  const { went } = show(<Entry id="i1" onShow={() => undefined} onClose={() => undefined} />)
-  await userEvent.click(await screen.findByRole('button', { name: t('contracts-abis-open') }))
-  expect(went).toEqual([{ at: 'contracts', contract: BRIDGE }])
+  const { to: _to, amount: _amount, unit: _unit, ...row } = entry('i1', { operation }).row
+  const plain = { ...entry('i1'), row, called: { contract: BRIDGE, sent: '0.25', unit: 'ETH' } }
+  const paying = { ...entry('i1', { operation }), called: { contract: BRIDGE, unit: 'ETH' } }
+  for (const view of [plain, paying]) {
+    const opened: [string, string | undefined][] = []
+    fakeBackend({ ...answers(), entry_view: () => view, abi_list: () => [] })
+    const { went, unmount } = show(
+      <ExplorerContext value={(text, chain) => void opened.push([text, chain])}>
+        <Entry id="i1" onShow={() => undefined} onClose={() => undefined} />
+      </ExplorerContext>,
+    )
+    // Who receives the tokens is no contract.
+    await userEvent.click(await screen.findByRole('button', { name: t('contracts-abis-open') }))
+    expect(went).toEqual([{ at: 'contracts', contract: BRIDGE }])
+    expect(Boolean(screen.queryByText(t('history-currency-sent')))).toBe(view === plain)
+    const hash = view.row.txHash ?? ''
+    await userEvent.click(screen.getByRole('button', { name: t('explorer-link', { what: `${hash.slice(0, 10)}…${hash.slice(-8)}` }) }))
+    expect(opened).toEqual([[hash, 'ETH-SEPOLIA']])
+    unmount()
+  }
 })

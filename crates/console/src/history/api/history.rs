@@ -190,12 +190,30 @@ pub struct EntryView {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub intent: Option<IntentView>,
+    /// The contract that it calls, where this app made it.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub called: Option<CalledContract>,
     /// Every time it left.
     pub attempts: Vec<AttemptView>,
     /// What can be said of it: "Sent to the service", "Accepted", "Complete on chain".
     pub words: Message,
     /// Categories in use.
     pub categories: Vec<String>,
+}
+
+/// A contract that is called.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct CalledContract {
+    /// Its address.
+    pub contract: String,
+    /// Network currency that is sent with the call: "0.25". Absent where none is.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sent: Option<String>,
+    /// Symbol of the network currency; empty where the chain is not known.
+    pub unit: String,
 }
 
 /// All saved views, by name.

@@ -2,7 +2,7 @@
 
 use crate::payments::annotation::check_annotation;
 
-use bursar_contract::{Code, Fault, untrusted::shown};
+use bursar_contract::{Code, Decimal, Fault, Operation, transactions::ExecuteContract, untrusted::shown, wallets::Wallet};
 use bursar_messages::message;
 
 use crate::{
@@ -16,11 +16,11 @@ use crate::{
     history::{
         self,
         api::{
-            ApprovedDay, ElsewhereState, EntryView, ExportFormat, ExportLayout, ExportPreview, ExportProgress, HistoryPage, HistoryRow, ListIntents, ListLog,
-            LogCheck, LogEntry, LogPage, Paper, ReceiptText, SavedViews, Statement, StatementFormat,
+            ApprovedDay, CalledContract, ElsewhereState, EntryView, ExportFormat, ExportLayout, ExportPreview, ExportProgress, HistoryPage, HistoryRow,
+            ListIntents, ListLog, LogCheck, LogEntry, LogPage, Paper, ReceiptText, SavedViews, Statement, StatementFormat,
         },
     },
-    payments::api::AttemptView,
+    payments::{api::AttemptView, review::transfer::chain_of},
 };
 use bursar_journal::{Entry, HistoryCounts, Query, SavedView, rfc3339};
 
@@ -141,7 +141,14 @@ handlers! {
         let entry = entry(&session, &self.id)?;
         let intent = entry.made_here.then(|| session.view(&self.id)).transpose()?;
         let attempts = if entry.made_here { session.journal.attempts(&self.id)? } else { vec![] }.into_iter().map(AttemptView::from).collect();
-        Ok(EntryView { words: history::words(&entry), categories: session.journal.categories()?, row: entry.into(), intent, attempts })
+        let wallet = entry.wallet_id.as_deref().filter(|_| entry.made_here && entry.operation.starts_with("transaction_"));
+        let wallet = wallet.and_then(|wallet| session.known_wallet(wallet));
+        let called = called(&session, &entry, wallet.as_ref());
+        let words = history::words(&entry);
+        let mut row = HistoryRow::from(entry);
+        // A call that pays nobody has no chain of its own; without one its hash is looked up nowhere.
+        row.chain = row.chain.or_else(|| wallet.as_ref().filter(|wallet| wallet.blockchain.is_some()).map(chain_of));
+        Ok(EntryView { words, categories: session.journal.categories()?, row, intent, called, attempts })
     }
     entry_annotate: Main (self: AnnotateEntry, console) -> EntryView {
         let session = console.session().await?;
@@ -299,6 +306,23 @@ async fn closed(session: &Session, wallet_id: &str, month: &str) -> Result<Close
 }
 
 /// A row with the name that its payee has now.
+/// The contract that an entry of this app calls, and what is sent with the call.
+fn called(session: &Session, entry: &Entry, wallet: Option<&Wallet>) -> Option<CalledContract> {
+    if !entry.made_here || entry.operation != ExecuteContract::SPEC.name {
+        return None;
+    }
+    // Of a damaged entry nothing can be believed, its request least of all.
+    let intent = session.journal.intent(&entry.id).ok()?;
+    let asked: ExecuteContract = session.asked(&intent).ok()?;
+    let sent = asked.value.as_deref().and_then(|value| value.parse::<Decimal>().ok()).filter(|sent| *sent > Decimal::default());
+    let chain = wallet.and_then(|wallet| wallet.blockchain.as_ref()?.known());
+    Some(CalledContract {
+        contract: asked.contract_address,
+        sent: sent.map(|sent| sent.grouped()),
+        unit: chain.map(|chain| chain.native.to_owned()).unwrap_or_default(),
+    })
+}
+
 fn entry(session: &Session, id: &str) -> Result<Entry, Fault> {
     let mut row = [session.journal.entry(id)?];
     session.label(&mut row)?;
