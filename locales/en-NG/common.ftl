@@ -93,6 +93,7 @@ common-frame-settings = Settings
 common-frame-sandbox = Sandbox
 common-zoom = Zoom: { $percent } %
 common-frame-hide = Hide amounts
+common-frame-hide-help = Hides amounts everywhere except in forms and the confirm window, where you must see what you pay.
 common-frame-inbox = Inbox: nothing needs your attention
 common-frame-collapse = Show icons only
 common-frame-expand = Show labels

@@ -93,6 +93,7 @@ common-frame-settings = Paramètres
 common-frame-sandbox = Bac à sable
 common-zoom = Zoom : { $percent } %
 common-frame-hide = Masquer les montants
+common-frame-hide-help = Masque les montants partout, sauf dans les formulaires et la fenêtre de confirmation, où vous devez voir ce que vous payez.
 common-frame-inbox = Boîte de réception : rien ne requiert votre attention
 common-frame-collapse = Afficher uniquement les icônes
 common-frame-expand = Afficher les libellés

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell, Eye, EyeOff, Lock, Search, UserCheck } from 'lucide-react'
-import { Button, ToggleButton } from 'react-aria-components'
+import { Button, ToggleButton, Tooltip, TooltipTrigger } from 'react-aria-components'
 import type { AppState, ProfileView } from '../bindings/types'
 import { call } from '../bridge/call'
 import { attentionList } from '../bridge/wallet_cache'
@@ -48,9 +48,15 @@ export function TopBar({ state, profile, onChanged, onSearch }: Props) {
         <Icon of={Bell} />
         {needs > 0 && <span className={state.unknown > 0 ? 'strong tone-warn' : 'strong'}>{needs}</span>}
       </Button>
-      <ToggleButton className="bell" aria-label={t('common-frame-hide')} isSelected={hidden} onChange={toggleAmounts}>
-        <Icon of={hidden ? EyeOff : Eye} />
-      </ToggleButton>
+      <TooltipTrigger delay={400} closeDelay={100}>
+        <ToggleButton className="bell" aria-label={t('common-frame-hide')} isSelected={hidden} onChange={toggleAmounts}>
+          <Icon of={hidden ? EyeOff : Eye} />
+        </ToggleButton>
+        {/* A title is for the pointer alone; this one also opens for the keyboard and is read out. */}
+        <Tooltip className="popover tooltip small" placement="bottom end" offset={4}>
+          {t('common-frame-hide-help')}
+        </Tooltip>
+      </TooltipTrigger>
       <Button className="bell" aria-label={t('lock-now')} onPress={() => void call('app_lock', {}).then(onChanged, () => undefined)}>
         <Icon of={Lock} />
       </Button>

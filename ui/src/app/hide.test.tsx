@@ -78,6 +78,26 @@ test('a screen reader hears that an amount is hidden, and forms keep theirs', as
   toggleAmounts()
 })
 
+test('the eye says, by pointer, keyboard and screen reader, that forms keep their amounts', async () => {
+  const user = userEvent.setup()
+  fakeBackend(answers())
+  render(<App start={{ at: 'home' }} />)
+  const eye = await screen.findByRole('button', { name: 'Hide amounts' })
+  // A pointer comes from somewhere: what moves for the first time is not yet known to be one.
+  await user.hover(document.body)
+  await user.hover(eye)
+  const words = /except in forms and the confirm window/
+  expect((await screen.findByRole('tooltip')).textContent).toMatch(words)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+  await user.unhover(eye)
+  screen.getByRole('button', { name: /^Inbox/ }).focus()
+  await user.tab()
+  const help = await screen.findByRole('tooltip')
+  expect(help.textContent).toMatch(words)
+  expect(eye.getAttribute('aria-describedby')).toBe(help.id)
+})
+
 test('what was hidden is hidden when Bursar starts again', async () => {
   localStorage.setItem('bursar.amounts', 'hidden')
   vi.resetModules()

@@ -42,6 +42,16 @@ const scenes: Scene[] = [
     act: type('hist'),
   },
   {
+    name: 'hide-amounts-help',
+    route,
+    act: async user => {
+      const eye = await screen.findByRole('button', { name: 'Hide amounts' }, PATIENT)
+      await user.tab()
+      eye.focus()
+      await screen.findByRole('tooltip', {}, PATIENT)
+    },
+  },
+  {
     name: 'keys',
     route,
     act: async user => {

@@ -1078,6 +1078,7 @@ export interface Messages {
   'common-frame-sandbox': never
   'common-zoom': 'percent'
   'common-frame-hide': never
+  'common-frame-hide-help': never
   'common-frame-inbox': never
   'common-frame-collapse': never
   'common-frame-expand': never
