@@ -2188,6 +2188,7 @@ export interface Messages {
   'history-search': never
   'history-placeholder': never
   'history-search-help': never
+  'history-search-examples': never
   'history-unreadable': never
   'history-found': 'count'
   'history-clear': never

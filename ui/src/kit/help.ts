@@ -19,6 +19,9 @@ export const HELP: Record<Code, string> = {
   storage: 'errors#the-disk-or-the-records-cannot-be-used',
 }
 
+/** Where the user guide says what the search of the history understands. */
+export const SEARCH_HELP = 'history#search'
+
 const listeners = new Set<(topic?: string) => void>()
 
 /** Opens the user guide, on `page#heading` or where it was left. */

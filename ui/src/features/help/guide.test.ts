@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { read } from '../../../guide'
-import { HELP } from '../../kit/help'
+import { HELP, SEARCH_HELP } from '../../kit/help'
 import { anchors, contents, pages, START } from './guide'
 import type { Block, Inline } from './page'
 import { index, marked, search } from './search'
@@ -89,6 +91,24 @@ test('every code of a failure has a page and heading that explain it', () => {
   expect(lost).toEqual([])
   const explained = inlines(pages.get('errors')?.blocks ?? []).flatMap(one => (typeof one !== 'string' && one.kind === 'code' ? [one.text] : []))
   expect(explained.sort()).toEqual(Object.keys(HELP).sort())
+})
+
+test('the page on search has every part that the search understands, each with an example', () => {
+  const [page = '', heading = ''] = SEARCH_HELP.split('#')
+  expect(leads(page, heading)).toBe(true)
+  const grammar = readFileSync(join(import.meta.dirname, '../../../../crates/journal/src/query.rs'), 'utf8')
+  const named = grammar.match(/const PARTS: [^;]*;/)?.[0].match(/(?<=\(")[a-z]+(?=",)/g) ?? []
+  const parts = [...named, ...(grammar.match(/(?<=part == ")[a-z]+(?=")/g) ?? [])]
+  expect(parts).toEqual(expect.arrayContaining(['to', 'bank', 'status', 'batch', 'since', 'until']))
+  const blocks = pages.get(page)?.blocks ?? []
+  const from = blocks.findIndex(block => block.kind === 'heading' && block.id === heading)
+  const section = blocks.slice(
+    from + 1,
+    blocks.findIndex((block, at) => at > from && block.kind === 'heading'),
+  )
+  const examples = inlines(section).flatMap(one => (typeof one !== 'string' && one.kind === 'code' ? [one.text] : []))
+  expect([...new Set(parts)].filter(part => !examples.some(example => example.startsWith(`${part}:`)))).toEqual([])
+  for (const sign of ['>', '>=', '<', '<=', '₦', '"']) expect(examples.some(example => example.startsWith(sign))).toBe(true)
 })
 
 const lines = index(pages.values())

@@ -3,6 +3,8 @@ import { Bookmark, ChevronDown, CircleQuestionMark, Columns3, OctagonX, Search, 
 import { Button as AriaButton, Input, Menu, MenuItem, MenuTrigger, Popover, SearchField, Text, ToggleButton } from 'react-aria-components'
 import type { HistoryCounts, SavedView } from '../../bindings/types'
 import { call } from '../../bridge/call'
+import { IconButton } from '../../kit/Button'
+import { openHelp, SEARCH_HELP } from '../../kit/help'
 import { Icon } from '../../kit/Icon'
 import { t } from '../../text'
 import { COLUMNS } from './columns'
@@ -53,7 +55,7 @@ export function Filters({ typed, onType, total, error, counts, columns, onColumn
           data-invalid={error ? true : undefined}
         >
           <Icon of={Search} />
-          <Input placeholder={t('history-placeholder')} title={t('history-search-help')} aria-invalid={error ? true : undefined} />
+          <Input placeholder={t('history-placeholder')} aria-invalid={error ? true : undefined} />
           {typed && (
             <>
               {total !== undefined && <span className="small quiet">{t('history-found', { count: total })}</span>}
@@ -69,6 +71,7 @@ export function Filters({ typed, onType, total, error, counts, columns, onColumn
             </Text>
           )}
         </SearchField>
+        <IconButton icon={CircleQuestionMark} label={t('history-search-help')} aria-haspopup="dialog" onPress={() => openHelp(SEARCH_HELP)} />
       </div>
       <fieldset className={`row ${styles.chips}`} aria-label={t('history-filters')}>
         <ToggleButton className={`button ${styles.filter}`} isSelected={!on} onChange={() => onType(replaceTerms(typed, isChip))}>

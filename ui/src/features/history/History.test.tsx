@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import type { HistoryRow } from '../../bindings/types'
 import { ExplorerContext } from '../../kit/LookUp'
+import { onHelp, SEARCH_HELP } from '../../kit/help'
 import { fakeBackend, fault, show } from '../../testing/fake'
 import { answers, BRIDGE, entry, PAYEE } from '../../testing/fixtures'
 import { t } from '../../text'
@@ -101,7 +102,7 @@ test('nothing found says so and offers the way back', async () => {
   show(<History start="" />)
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Search history' }), 'nobody')
   expect(await screen.findByText('Nothing matches “nobody”.')).toBeTruthy()
-  expect(screen.getByText('12 entries in all.')).toBeTruthy()
+  expect(screen.getByText(/^12 entries in all\./)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Clear filter' }))
   expect(await screen.findByRole('button', { name: /^Payee 3$/ })).toBeTruthy()
 })
@@ -117,6 +118,32 @@ test('a search that cannot be read is explained at the field, and what was typed
   // What was not read has no age.
   expect(screen.queryByText(/as of/)).toBeNull()
   expect(screen.queryByText('No money moved')).toBeNull()
+})
+
+test('what may be typed is explained beside the search box, and where nothing was found or the search is not valid', async () => {
+  const user = userEvent.setup()
+  const opened: (string | undefined)[] = []
+  const stop = onHelp(topic => opened.push(topic))
+  backend(12)
+  show(<History start="" />)
+  const box = await screen.findByRole('searchbox', { name: 'Search history' })
+  box.focus()
+  await user.tab()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'How to search' }))
+  await user.keyboard('{Enter}')
+  expect(opened).toEqual([SEARCH_HELP])
+  for (const [typed, title] of [
+    ['nobody', 'Nothing matches “nobody”.'],
+    ['colour:red', 'This search is not valid.'],
+  ] as const) {
+    await user.clear(box)
+    await user.type(box, typed)
+    const empty = within((await screen.findByText(title)).parentElement as HTMLElement)
+    expect(empty.getByText(/bank:gtb/)).toBeTruthy()
+    await user.click(empty.getByRole('button', { name: 'How to search' }))
+  }
+  expect(opened).toEqual([SEARCH_HELP, SEARCH_HELP, SEARCH_HELP])
+  stop()
 })
 
 test('chips, times and heads write the filter that is asked', async () => {

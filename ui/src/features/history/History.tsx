@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Bookmark, CalendarCheck, Download, History as HistoryGlyph, ListChecks, SearchX } from 'lucide-react'
+import { Bookmark, CalendarCheck, CircleQuestionMark, Download, History as HistoryGlyph, ListChecks, SearchX } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { HistorySort, SavedView } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { Button } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
+import { openHelp, SEARCH_HELP } from '../../kit/help'
 import { EmptyState } from '../../kit/Notes'
 import { clock } from '../../kit/time'
 import { useNavigation } from '../../shared/navigation'
@@ -61,6 +62,11 @@ export default function History({ start }: { start: string }) {
   const readOn = !lists.isFetching && lists.data && lists.data.read < lists.data.wallets && (
     <Button kind="link" size="small" onPress={() => void lists.refetch()}>
       {t('history-read-on')}
+    </Button>
+  )
+  const howTo = (
+    <Button icon={CircleQuestionMark} aria-haspopup="dialog" onPress={() => openHelp(SEARCH_HELP)}>
+      {t('history-search-help')}
     </Button>
   )
   return (
@@ -129,12 +135,14 @@ export default function History({ start }: { start: string }) {
             </Button>
           </EmptyState>
         ) : unreadable ? (
-          <EmptyState icon={SearchX} title={t('history-unreadable')} text={t('history-search-help')} />
+          <EmptyState icon={SearchX} title={t('history-unreadable')} text={t('history-search-examples')}>
+            {howTo}
+          </EmptyState>
         ) : nothing ? (
           <EmptyState
             icon={SearchX}
             title={t('history-no-hit', { text })}
-            text={t('history-no-hit-text', { count: counts.data?.all ?? windows.all })}
+            text={`${t('history-no-hit-text', { count: counts.data?.all ?? windows.all })} ${t('history-search-examples')}`}
           >
             <Button
               onPress={() => {
@@ -144,6 +152,7 @@ export default function History({ start }: { start: string }) {
             >
               {t('history-clear-filter')}
             </Button>
+            {howTo}
           </EmptyState>
         ) : (
           <Timeline
