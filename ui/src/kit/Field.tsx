@@ -18,6 +18,8 @@ interface Props extends Omit<TextFieldProps, 'className' | 'style' | 'children' 
   /** Inside the box, before and after the text. */
   before?: ReactNode
   after?: ReactNode
+  /** Lines below the box that stay free for what it may say later, so that nothing below it moves. */
+  room?: 3
   inputClass?: string
   inputRef?: Ref<HTMLInputElement>
 }
@@ -26,10 +28,17 @@ interface Props extends Omit<TextFieldProps, 'className' | 'style' | 'children' 
  * A text field with its label above, its hint at the right of the label, and its help or message below. A message never stops its form from being
  * sent: what was refused once is held against the rules anew.
  */
-export function Field({ label, hint, help, error, warning, mono, before, after, inputClass, inputRef, ...rest }: Props) {
+export function Field({ label, hint, help, error, warning, mono, before, after, room, inputClass, inputRef, ...rest }: Props) {
   const classes = [mono ? 'mono' : '', inputClass ?? ''].filter(Boolean).join(' ')
   return (
-    <TextField {...rest} isInvalid={Boolean(error)} validationBehavior="aria" className="field" data-warning={warning && !error ? true : undefined}>
+    <TextField
+      {...rest}
+      isInvalid={Boolean(error)}
+      validationBehavior="aria"
+      className="field"
+      data-warning={warning && !error ? true : undefined}
+      data-room={room}
+    >
       <span className="field-head">
         <Label className="field-label">{label}</Label>
         {hint && <span className="field-hint">{hint}</span>}

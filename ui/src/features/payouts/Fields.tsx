@@ -100,6 +100,7 @@ export function Fields({ typed, accounts, checks, fresh, onChange }: Props) {
           onChange={amount => set({ amount })}
           error={line('amount')?.text}
           help={fresh && checks?.words}
+          room={3}
         />
         <Field
           label={t('payouts-narration')}

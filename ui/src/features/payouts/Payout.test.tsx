@@ -36,6 +36,18 @@ beforeEach(() => void profileId++)
 const payoutOf = () => intent({ operation: 'virtual_account_transfer', money: { ...naira, isFeeFigure: false } })
 const open = () => show(<Payout profile={{ ...profile, id: `p${profileId}` }} route={{ at: 'payout', accountId: 'va-1' }} />)
 
+test('the amount keeps room for its words before they are there, so that no field moves', async () => {
+  backend('payouts-clear')
+  open()
+  const user = userEvent.setup()
+  const amount = await screen.findByRole('textbox', { name: 'Amount' })
+  const room = () => amount.closest('[data-room]')?.getAttribute('data-room')
+  expect(room()).toBe('3')
+  await enter(user, amount, '250,000')
+  await screen.findByText(/^two hundred and fifty thousand naira/)
+  expect(room()).toBe('3')
+})
+
 test('what is drafted is what was typed: the core reads it', async () => {
   const fake = backend('payouts-clear')
   const { went } = open()

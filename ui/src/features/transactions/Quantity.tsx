@@ -36,6 +36,7 @@ function CoinAmount({ typed, unit, checks, fresh, problem, onChange }: Props) {
       onChange={amount => onChange({ amount })}
       error={typed.amount.trim() ? problem('amount') : undefined}
       help={fresh && checks?.words ? <bdi>{checks.words}</bdi> : undefined}
+      room={3}
       hint={
         max && (
           <Button kind="link" size="small" aria-label={t('transfer-max-name', { amount: max, unit })} onPress={() => onChange({ amount: max })}>
@@ -76,6 +77,7 @@ function OneId({ typed, shape, unit, checks, fresh, problem, onChange }: Props) 
           onChange={amount => onChange({ amount })}
           error={typed.amount.trim() ? problem('amount') : undefined}
           help={fresh && checks?.words ? <bdi>{checks.words}</bdi> : undefined}
+          room={3}
           after={unit && <bdi className={styles.amountFieldUnit}>{unit}</bdi>}
         />
       )}

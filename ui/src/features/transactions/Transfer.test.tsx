@@ -47,6 +47,18 @@ test('a wallet of the organization that names a customer can pay, and a wallet t
   ])
 })
 
+test('the amount keeps room for its words before they are there, so that no field moves', async () => {
+  open()
+  await choose('From', /^Main float\s*Ethereum Sepolia/)
+  await choose('Token', /^USDC\s*USD Coin/)
+  const amount = screen.getByRole('textbox', { name: 'Amount' })
+  const room = () => amount.closest('[data-room]')?.getAttribute('data-room')
+  expect(room()).toBe('3')
+  fireEvent.change(amount, { target: { value: '1,304.53' } })
+  await screen.findByText(/^one thousand three hundred/i)
+  expect(room()).toBe('3')
+})
+
 test('where nobody can say who signs, every wallet is offered and the checks decide', async () => {
   backend.set('wallet_custody', () => Promise.reject(fault({ code: 'storage' })))
   open()
