@@ -1,7 +1,8 @@
 // Walks every scene in a headless browser. `node gallery/walk.mjs shoot|check|check-all|fr|long|guide CHROMIUM FOLDER [PIECE OF A NAME]`
 //   shoot       a picture of each scene, light and dark, in two sizes, and a page that shows them all
 //   check       axe in light, the colours again in dark; no amount that stays when amounts are hidden; no control that moves when a press
-//               leaves a field; a window that does not scroll; at 200 % zoom none that scrolls sideways, and no control that is cut off;
+//               leaves a field; a window that does not scroll; at 125 % zoom the fields that a form promises to show; at 200 % none that scrolls
+//               sideways, and no control that is cut off;
 //               tables whose heads stand over their columns and whose amounts meet at the decimal point, in every width; nothing thrown.
 //               Ends with a count, and writes FOLDER/report.json: each scene, its seconds and what was found
 //   check-all   the same, with axe whole in light and dark, each with usual and with high contrast
@@ -22,6 +23,8 @@ const SIZES = [
 const TABLE_WIDTHS = [760, 1024, 1366, 1920]
 // 1366 × 768 at 200 %.
 const ZOOMED = { width: 683, height: 384 }
+// What a window with its title bar has of 1366 × 768 at 125 %.
+const SHORT = { width: 1093, height: 551 }
 const CONFIRM = { width: 560, height: 720 }
 // The space for the confirm window on such a screen at 200 %.
 const CONFIRM_ZOOMED = { width: 520, height: 354 }
@@ -370,6 +373,35 @@ async function zoomed(page, size) {
   return wide > room + 1 ? [`at 200 % it is ${wide} wide where there is room for ${room}`, ...found] : found
 }
 
+/** Fields that a form promises to show without scrolling, and that are below its edge in a short window. A message above them may push them down. */
+async function belowEdge(page) {
+  await page.setViewportSize(SHORT)
+  const below = () =>
+    [...document.querySelectorAll('[data-in-sight]')].flatMap(part => {
+      let scroller = part.parentElement
+      while (scroller && !['auto', 'scroll'].includes(getComputedStyle(scroller).overflowY)) scroller = scroller.parentElement
+      if (!scroller || scroller.querySelector('.note, .error-card, .field-error, .field-warning')) return []
+      scroller.scrollTop = 0
+      const edge = scroller.getBoundingClientRect().bottom
+      return [...part.querySelectorAll('input')]
+        .filter(field => field.getBoundingClientRect().bottom > edge)
+        .map(field => field.labels?.[0]?.textContent)
+    })
+  const found = await page.evaluate(below)
+  // With no room for it, the same field is found.
+  const proof = await page.evaluate(() => document.querySelectorAll('[data-in-sight]').length)
+  await page.setViewportSize({ ...SHORT, height: 300 })
+  if (
+    proof > 0 &&
+    found.length === 0 &&
+    !(await page.$('.note, .error-card, .field-error, .field-warning')) &&
+    (await page.evaluate(below)).length === 0
+  )
+    found.push('a field with no room is not found')
+  await page.setViewportSize(SIZES[0])
+  return found.map(name => `at 125 % one must scroll to see: ${name}`)
+}
+
 /** What is wrong with a scene, in words. */
 async function wrong({ kind, name }, { page, show }) {
   const { thrown } = await show(kind, name, kind === 'confirm' ? CONFIRM : SIZES[0])
@@ -395,6 +427,7 @@ async function wrong({ kind, name }, { page, show }) {
     found.push(...(await told(page)))
     found.push(...(await zoomed(page, ZOOMED)))
     await page.setViewportSize(SIZES[0])
+    found.push(...(await belowEdge(page)))
     found.push(...(await moving(page)))
   } else found.push(...(await zoomed(page, CONFIRM_ZOOMED)))
   return [...new Set([...found, ...thrown])]

@@ -89,7 +89,8 @@ export function Fields({ typed, accounts, checks, fresh, onChange }: Props) {
         </div>
       </div>
       <Name typed={typed} checks={checks} error={line('accountName')?.text} onChange={accountName => set({ accountName })} />
-      <div className={styles.two}>
+      {/* In sight at 125 % zoom too: the walk through every screen looks for it. */}
+      <div className={styles.two} data-in-sight>
         <Field
           label={t('payouts-amount')}
           inputMode="decimal"

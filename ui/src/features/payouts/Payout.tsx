@@ -38,7 +38,7 @@ export default function Payout({ profile, route }: Props) {
   const paid = accounts.find(account => account.number === route.fill?.from) ?? (accounts.length === 1 ? accounts[0] : undefined)
   const shown = typed.accountId || !paid?.serviceId ? typed : { ...typed, accountId: paid.serviceId }
   return (
-    <div className="page">
+    <div className={`page ${styles.page}`}>
       <header className="page-head">
         <h1 className="page-title">{t('payouts-title')}</h1>
         <span className="page-note">{t('payouts-note')}</span>
