@@ -1986,6 +1986,8 @@ export interface Messages {
   'drafts-untitled': never
   'drafts-named': 'amount' | 'to'
   'drafts-to': 'to'
+  'drafts-opened': 'at'
+  'drafts-made': 'at'
   'drafts-open': never
   'drafts-open-one': 'title'
   'drafts-drop': 'title'

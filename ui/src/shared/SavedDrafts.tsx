@@ -6,12 +6,14 @@ import { call } from '../bridge/call'
 import { Button, IconButton } from '../kit/Button'
 import { Dialog } from '../kit/Dialog'
 import { ErrorCard } from '../kit/ErrorCard'
-import { dayAndClock } from '../kit/time'
+import { Note } from '../kit/Notes'
+import { dayAndClock, isoDay } from '../kit/time'
 import { clean } from '../kit/UntrustedText'
 import { t } from '../text'
 import styles from './saved_drafts.module.css'
 
 const query = (kind: FormKind) => ['saved_form_list', kind]
+const listOf = (kind: FormKind) => ({ queryKey: query(kind), queryFn: () => call('saved_form_list', { kind }) })
 
 /** Puts a form aside, or writes over the draft it came from; and throws one away when it was sent. */
 export function useSaveDraft(kind: FormKind) {
@@ -50,6 +52,15 @@ export function draftTitle(amount: string, to: string): string {
   return amount ? t('drafts-named', { amount, to }) : t('drafts-to', { to })
 }
 
+/** Above a form that came from a saved draft: from when it is. Between then and now somebody may have paid it another way. */
+export function OpenedDraft({ kind, savedId }: { kind: FormKind; savedId: string | undefined }) {
+  const saved = useQuery({ ...listOf(kind), enabled: savedId !== undefined })
+  const from = saved.data?.find(form => form.id === savedId)
+  if (!from) return null
+  const old = isoDay(from.savedAt) !== isoDay(new Date())
+  return <Note kind={old ? 'warn' : 'info'}>{t('drafts-opened', { at: dayAndClock(from.savedAt) })}</Note>
+}
+
 interface Props {
   kind: FormKind
   /** Takes one up again; `content` is what was put aside. */
@@ -59,7 +70,7 @@ interface Props {
 /** How many there are, and the way to them. */
 export function SavedDrafts({ kind, onOpen }: Props) {
   const [open, setOpen] = useState(false)
-  const saved = useQuery({ queryKey: query(kind), queryFn: () => call('saved_form_list', { kind }) })
+  const saved = useQuery(listOf(kind))
   if (!saved.data || saved.data.length === 0) return null
   return (
     <>

@@ -8,6 +8,7 @@ import { Button } from '../kit/Button'
 import { ErrorCard } from '../kit/ErrorCard'
 import { Icon } from '../kit/Icon'
 import { MoneyBlock } from '../kit/MoneyBlock'
+import { dayAndClock } from '../kit/time'
 import { t } from '../text'
 
 interface Props {
@@ -66,6 +67,7 @@ export function WaitingDraft({ id, onBack, onDecided }: Props) {
           <span className="small quiet">
             {t('intent-code-line', { code: '' })}
             <bdi className="mono">{query.data.code}</bdi>
+            {`. ${t('drafts-made', { at: dayAndClock(query.data.createdAt) })}`}
           </span>
         )}
       </div>

@@ -272,6 +272,30 @@ test('a payout is saved, taken up again whole, written over, and goes once it wa
   await waitFor(() => expect(forms).toHaveLength(0))
 })
 
+test('a form that came from a saved draft says from when it is, and an old one is a warning', async () => {
+  const content = JSON.stringify({ accountName: 'CHIDI OKEKE', amount: '₦250,000' })
+  const forms = [
+    { id: 'f1', title: 'Old', content, savedAt: '2026-10-02T08:15:00Z' },
+    { id: 'f2', title: 'New', content, savedAt: new Date().toISOString() },
+  ]
+  backend('payouts-clear', { saved_form_list: forms })
+  open()
+  const user = userEvent.setup()
+  const take = async (title: string) => {
+    await user.click(await screen.findByRole('button', { name: '2 saved drafts' }))
+    await user.click(screen.getByRole('button', { name: `Open the draft ${title}` }))
+    return (await screen.findByText(/^This draft was saved on/)).closest('.note')
+  }
+  await screen.findByRole('textbox', { name: 'Amount' })
+  expect(screen.queryByText(/This draft was saved on/)).toBeNull()
+  const old = await take('Old')
+  expect(old?.textContent).toBe('This draft was saved on 2 Oct 2026, 9:15am. Check that it was not paid since.')
+  expect(old?.className).toContain('note-warn')
+  expect((await take('New'))?.className).toContain('note-info')
+  await user.click(screen.getByRole('button', { name: 'Clear' }))
+  await waitFor(() => expect(screen.queryByText(/This draft was saved on/)).toBeNull())
+})
+
 test('the last payouts to the account stand beside the form, and one press opens each', async () => {
   const { intent_list: page } = answersOf('payouts-clear') as { intent_list: HistoryPage }
   const [first] = page.rows

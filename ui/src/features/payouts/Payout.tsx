@@ -11,7 +11,7 @@ import { ErrorCard } from '../../kit/ErrorCard'
 import { EmptyState, Note, Skeleton } from '../../kit/Notes'
 import { DraftRefused } from '../../shared/DraftRefused'
 import { type Route, useNavigation } from '../../shared/navigation'
-import { draftTitle, noteOrigin, SavedDrafts, useSaveDraft } from '../../shared/SavedDrafts'
+import { draftTitle, noteOrigin, OpenedDraft, SavedDrafts, useSaveDraft } from '../../shared/SavedDrafts'
 import { t } from '../../text'
 import { After } from './After'
 import { Checks } from './Checks'
@@ -134,6 +134,7 @@ function Form({ profileId, typed, savedId, accounts, wentBack, onChange }: FormP
       <div className={styles.form}>
         <div className={styles.fields}>
           {wentBack && <Note>{t('transfer-rejected')}</Note>}
+          <OpenedDraft kind="payout" savedId={savedId} />
           <Fields typed={typed} accounts={accounts} checks={checks} fresh={fresh} onChange={onChange} />
           {keep.error && <ErrorCard fault={keep.error} action={{ label: t('common-error-again'), onPress: put }} />}
           {review.error && (

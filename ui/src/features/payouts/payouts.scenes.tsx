@@ -279,6 +279,27 @@ const scenes: Scene[] = [
     },
   },
   {
+    name: 'payouts-old-draft',
+    route,
+    answers: {
+      ...answers,
+      saved_form_list: [
+        {
+          id: 'f1',
+          title: '₦250,000.00 to FASHOLA OLUWASEUN ADEBAYO',
+          content: JSON.stringify({ sortCode: '058', accountNumber: '0123 456 785', accountName: 'OLUWASEUN ADEBAYO FASHOLA', amount: '250,000' }),
+          savedAt: '2026-10-02T08:15:00Z',
+        },
+      ],
+    },
+    act: async user => {
+      await soon()
+      await user.click(button(/1 saved draft/))
+      await user.click(button(/^Open$/))
+      await soon()
+    },
+  },
+  {
     name: 'payouts-salary',
     route,
     answers: { ...answers, payout_check: salaried },

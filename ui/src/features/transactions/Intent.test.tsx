@@ -138,6 +138,12 @@ test.each(['unknown', 'accepted_unreadable'] as const)('a request that pays nobo
   expect(container.textContent).not.toMatch(/money|pay again|processing/i)
 })
 
+test('a draft that waits in the confirm window says when it was drafted', async () => {
+  fakeBackend({ ...answers(), intent_view: () => intent({ createdAt: '2026-10-02T08:15:00Z' }) })
+  show(<Intent id="i1" profile={profile} />)
+  expect(await screen.findByText(/Drafted on 2 Oct 2026, 9:15am/)).toBeTruthy()
+})
+
 test('a draft found again in the history can be taken back', async () => {
   const { backend, went } = open({ state: 'draft' })
   backend.set('draft_discard', () => intent({ state: 'rejected' }))

@@ -13,7 +13,7 @@ import { clean } from '../../kit/UntrustedText'
 import { DraftRefused } from '../../shared/DraftRefused'
 import { NoWallets } from '../../shared/NoWallets'
 import { type Route, useNavigation } from '../../shared/navigation'
-import { draftTitle, SavedDrafts, useSaveDraft } from '../../shared/SavedDrafts'
+import { draftTitle, OpenedDraft, SavedDrafts, useSaveDraft } from '../../shared/SavedDrafts'
 import { WaitingDraft } from '../../shared/WaitingDraft'
 import { t } from '../../text'
 import { Checks } from './Checks'
@@ -162,6 +162,7 @@ function Form({ typed, wallets, wentBack, onChange, locked, savedId, onSaved, on
       <div className={styles.transferForm}>
         <div className={styles.transferFields}>
           {wentBack && <Note>{t('transfer-rejected')}</Note>}
+          <OpenedDraft kind="transfer" savedId={savedId} />
           <Fields
             typed={typed}
             wallets={wallets}
