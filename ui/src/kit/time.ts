@@ -59,6 +59,8 @@ export function day(at: string | Date | number): string {
 /** "14 Nov 2026" of "2026-11-14": a day of a calendar, which is the same one in every zone. */
 export const calendarDay = (iso: string): string => inUtc.format(new Date(`${iso}T00:00:00Z`)).replace('Sept', 'Sep')
 export const dayAndClock = (at: string | Date | number): string => `${day(at)}, ${clock(at)}`
+/** "2:31pm" of today, the whole date of another day. */
+export const momentOf = (at: string, now = new Date()): string => (day(at) === day(now) ? clock(at) : dayAndClock(at))
 
 /** "WAT", "GMT", "BST". */
 export const zone = (at: string | Date | number = new Date()): string => {

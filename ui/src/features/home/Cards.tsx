@@ -6,9 +6,10 @@ import { Amount, AmountText } from '../../kit/Amount'
 import { group, withKobo } from '../../kit/amount'
 import { useCovered } from '../../kit/hidden'
 import { Skeleton } from '../../kit/Notes'
+import { momentOf } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
 import { t } from '../../text'
-import { isStale, momentOf } from './age'
+import { isStale } from './age'
 
 /** More sends than this are not told apart. */
 const MANY = 10_000

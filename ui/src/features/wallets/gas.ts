@@ -3,8 +3,8 @@ import { CircleX, Fuel, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { TokenBalance, Wallet } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { isZero, times } from '../../kit/amount'
+import { isNative } from '../../kit/balances'
 import { t } from '../../text'
-import { isNative } from './group'
 
 export interface Gas {
   word: string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { rollUp } from '../../kit/balances'
 import { tokens } from '../../testing/fixtures'
 import { gasOf } from './gas'
-import { rollUp } from './group'
 import { referenceFor } from './reference'
 
 test('what is held comes before what is zero, tokens before the network currency', () => {

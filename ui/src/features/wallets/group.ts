@@ -1,5 +1,4 @@
-import type { Custody, AddressRow as Known, KnownWallet, TokenBalance, Wallet } from '../../bindings/types'
-import { isReadable, isZero } from '../../kit/amount'
+import type { Custody, AddressRow as Known, KnownWallet, Wallet } from '../../bindings/types'
 
 /** One address with its wallets, one per chain: wallets of a set share their address on every EVM chain. */
 export interface AddressRow {
@@ -26,13 +25,3 @@ export const rowOf = (row: Known): AddressRow => ({
   wallets: row.wallets.map(one => one.wallet),
   known: row.wallets,
 })
-
-export const isNative = (balance: TokenBalance): boolean => balance.token?.standard?.toLowerCase() === 'native'
-
-/** What a row shows of what an address holds: what is there before what is zero, tokens before network currencies. */
-export function rollUp(all: TokenBalance[]): TokenBalance[] {
-  const rank = (one: TokenBalance) => (one.amount === undefined || !isReadable(one.amount) ? 0 : isZero(one.amount) ? 4 : 1) + (isNative(one) ? 1 : 0)
-  const held = all.filter(one => !(one.amount !== undefined && isReadable(one.amount) && isZero(one.amount)))
-  const sorted = [...(held.length > 0 ? held : all)].sort((a, b) => rank(a) - rank(b))
-  return held.length > 0 ? sorted : sorted.slice(0, 1)
-}
