@@ -75,6 +75,7 @@ wallets-customer = Customer
 wallets-more = +{ $rest } more
 wallets-held-on = { $unit } on { $chain }
 wallets-held-more = +{ $rest }
+wallets-held-at = as of { $at }
 wallets-not-backed-up = No backup
 wallets-not-backed-up-tip = The signing secret of this set is not in any backup. If this computer is lost, the secret is lost too.
 wallets-sponsored = Sponsored

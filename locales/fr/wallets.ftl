@@ -75,6 +75,7 @@ wallets-customer = Client
 wallets-more = +{ $rest } de plus
 wallets-held-on = { $unit } sur { $chain }
 wallets-held-more = +{ $rest }
+wallets-held-at = à { $at }
 wallets-not-backed-up = Aucune sauvegarde
 wallets-not-backed-up-tip = Le secret de signature de cet ensemble ne figure dans aucune sauvegarde. Si cet ordinateur est perdu, le secret l’est aussi.
 wallets-sponsored = Sponsorisé

@@ -5305,6 +5305,7 @@ export interface Messages {
   'wallets-more': 'rest'
   'wallets-held-on': 'chain' | 'unit'
   'wallets-held-more': 'rest'
+  'wallets-held-at': 'at'
   'wallets-not-backed-up': never
   'wallets-not-backed-up-tip': never
   'wallets-sponsored': never

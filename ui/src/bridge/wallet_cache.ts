@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
-import type { Holder, ReadingOf, WalletFilter } from '../bindings/types'
+import { useCallback, useEffect, useMemo } from 'react'
+import type { Holder, KnownWallet, ReadingOf, WalletFilter } from '../bindings/types'
 import { call } from './call'
 import { useWindows } from './windows'
 
@@ -92,6 +92,18 @@ export function useAddresses(query: AddressQuery | undefined) {
     { enabled: asked !== undefined, size: 100 },
   )
   return { ...list, known: head?.known ?? 0, reading: head?.reading }
+}
+
+/** As many addresses as one question may have. */
+const MOST_ADDRESSES = 500
+
+/** Every wallet by its id, with what it held when that was last read. The service is not asked. */
+export function useKnownWallets(): ReadonlyMap<string, KnownWallet> {
+  const { data } = useQuery({
+    queryKey: ['address_list', 'known'],
+    queryFn: () => call('address_list', { filter: {}, limit: MOST_ADDRESSES }),
+  })
+  return useMemo(() => new Map(data?.rows.flatMap(row => row.wallets).map(one => [one.wallet.id, one])), [data])
 }
 
 /** One address by its key, wherever it stands in the list. */

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import type { Route } from '../../shared/navigation'
 import { fakeBackend, fault, show } from '../../testing/fake'
-import { answers, checks, intent, PAYEE, profile, wallets } from '../../testing/fixtures'
+import { addressPage, answers, checks, intent, PAYEE, profile, wallets } from '../../testing/fixtures'
 import { readKept } from './form'
 import Transfer from './Transfer'
 
@@ -57,6 +57,24 @@ test('the amount keeps room for its words before they are there, so that no fiel
   fireEvent.change(amount, { target: { value: '1,304.53' } })
   await screen.findByText(/^one thousand three hundred/i)
   expect(room()).toBe('3')
+})
+
+test('the list of wallets shows what each is known to hold and when that was read, and asks the service nothing', async () => {
+  backend.set('address_list', input => {
+    const page = addressPage(input)
+    // One wallet was never read.
+    for (const { wallets } of page.rows)
+      for (const one of wallets) if (one.wallet.id === 'w2') for (const part of ['balances', 'heldAt'] as const) delete one[part]
+    return page
+  })
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: /From/ }))
+  await waitFor(() => expect(screen.getAllByRole('option').some(one => one.textContent?.includes('as of 14 Nov 2026, 2:31pm'))).toBe(true))
+  const [read, never, empty] = screen.getAllByRole('option').map(one => one.textContent)
+  expect(read).toMatch(/48,211\.907004\s*USDC.*0\.004218\d*\s*ETH.*as of 14 Nov 2026, 2:31pm/)
+  expect(never).not.toMatch(/as of|Empty|\b0\b/)
+  expect(empty).toMatch(/Empty.*as of/)
+  expect(backend.asked('wallet_balances')).toEqual([])
 })
 
 test('where nobody can say who signs, every wallet is offered and the checks decide', async () => {
