@@ -210,6 +210,24 @@ test('a row twice in the sheet is out unless a person pays both, an earlier paym
   await waitFor(() => expect(fake.asked('batch_repeats')[1]?.input).toEqual({ id: 'b1', rows: [1], pay: true }))
 })
 
+test('Escape closes what was paid before, and the focus goes into it and back to its button', async () => {
+  fakeBackend(workingSheet([row(0), row(1, { level: 'left_out', repeats: { sheetRow: 4, open: false } })]))
+  show(<Sheet route={ROUTE} />, ROUTE)
+  const user = userEvent.setup({ delay: null })
+  const opener = () => screen.findByRole('button', { name: 'Paid before?' })
+  await user.click(await opener())
+  const panel = await screen.findByRole('complementary', { name: 'Paid before?' })
+  expect(document.activeElement).toBe(panel)
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('complementary')).toBeNull()
+  expect(document.activeElement).toBe(await opener())
+  await user.keyboard('{Enter}')
+  const choice = within(await screen.findByRole('radiogroup', { name: 'What to do with row 5' }))
+  choice.getByRole('radio', { name: 'Leave row 5 out' }).focus()
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('complementary')).toBeNull()
+})
+
 test('columns are asked once: two with one meaning, or none for the amount, stop it', async () => {
   const asks = sheet({
     asksColumns: true,

@@ -53,8 +53,11 @@ export function Duplicates({ sheet, start, onRow, onChanged, onClose }: Props) {
   }, [start, head, virtual])
   const decide = (rows: number[], pay: boolean) => choose.mutate({ rows, pay }, { onSuccess: () => void onChanged(rows) })
   const open = head?.rows.filter(row => chosenFor(row) === undefined && row.repeats?.code && !isHeld(row.repeats)).map(row => row.index) ?? []
+  const panel = useRef<HTMLElement>(null)
+  // Its button is gone: the focus would fall on the page.
+  useEffect(() => panel.current?.focus(), [])
   return (
-    <aside className={styles.panel} aria-labelledby="batches-before">
+    <aside className={styles.panel} aria-labelledby="batches-before" ref={panel} tabIndex={-1}>
       <div className="panel-head">
         <h2 id="batches-before" className="spread">
           {t('batches-before')}

@@ -45,6 +45,12 @@ export function Prepare({ sheet, rename, filter: start }: Props) {
   const [filter, setFilter] = useState<BatchRowFilter>(start ?? 'all')
   const [query, setQuery] = useState('')
   const [panel, setPanel] = useState<{ index?: number }>()
+  // Where the focus goes back to when the panel closes: its button is drawn again then.
+  const [closed, setClosed] = useState(false)
+  const closePanel = () => {
+    setClosed(true)
+    setPanel(undefined)
+  }
   const [target, setTarget] = useState<{ index: number }>()
   const [dialog, setDialog] = useState<'setup' | 'replace' | undefined>(rename ? 'setup' : undefined)
   const [columns, setColumns] = useState(false)
@@ -83,6 +89,9 @@ export function Prepare({ sheet, rename, filter: start }: Props) {
     } else if (event.key === 'F8' && !event.ctrlKey && !event.altKey) {
       event.preventDefault()
       toProblem(undefined, event.shiftKey)
+    } else if (event.key === 'Escape' && panel) {
+      event.preventDefault()
+      closePanel()
     }
   }
   useEffect(() => {
@@ -124,7 +133,7 @@ export function Prepare({ sheet, rename, filter: start }: Props) {
           </span>
           <span className="spread" />
           {(counts.duplicates > 0 || sheet.sameSheet) && !panel && (
-            <Button size="small" icon={Copy} onPress={() => setPanel({})}>
+            <Button size="small" icon={Copy} autoFocus={closed} onPress={() => setPanel({})}>
               {t('batches-before')}
             </Button>
           )}
@@ -297,7 +306,7 @@ export function Prepare({ sheet, rename, filter: start }: Props) {
             setTarget({ index })
           }}
           onChanged={rows.written}
-          onClose={() => setPanel(undefined)}
+          onClose={closePanel}
         />
       )}
       {dialog === 'setup' && <SetupDialog sheet={sheet} onClose={() => setDialog(undefined)} />}
