@@ -6,6 +6,7 @@ import { Button } from '../../kit/Button'
 import { Dialog } from '../../kit/Dialog'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
+import { FigureField } from '../../kit/FigureField'
 import { t } from '../../text'
 
 /** The rule for changed ways: for how long, and how much at once. */
@@ -54,10 +55,9 @@ export function CoolOffRule({ onClose }: { onClose: () => void }) {
         isDisabled={!rule.data}
         error={tried && !whole ? t('contacts-rule-hours-bad') : problem('hours')}
       />
-      <Field
+      <FigureField
         label={t('contacts-rule-most')}
         help={t('contacts-rule-most-help')}
-        inputMode="decimal"
         value={typedMost}
         onChange={setMost}
         isDisabled={!rule.data}

@@ -7,6 +7,7 @@ import { Button } from '../../kit/Button'
 import { Dialog } from '../../kit/Dialog'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
+import { FigureField } from '../../kit/FigureField'
 import { Skeleton } from '../../kit/Notes'
 import { calendarDay } from '../../kit/time'
 import { t } from '../../text'
@@ -63,11 +64,11 @@ export function Rules({ onClose }: { onClose: () => void }) {
       {rules.error && <ErrorCard fault={rules.error} action={{ label: t('common-error-again'), onPress: () => void rules.refetch() }} />}
       {typed && (
         <div className={styles.rules}>
-          <Field label={t('payouts-rules-dialog-fee')} help={t('payouts-rules-dialog-fee-help')} inputMode="decimal" autoFocus {...of('fee')} />
+          <FigureField label={t('payouts-rules-dialog-fee')} help={t('payouts-rules-dialog-fee-help')} autoFocus {...of('fee')} />
           <Field label={t('payouts-rules-dialog-fee-as-of')} help={t('payouts-rules-dialog-date')} {...of('feeAsOf')} />
-          <Field label={t('payouts-rules-dialog-duty')} help={t('payouts-rules-dialog-duty-help')} inputMode="decimal" {...of('duty')} />
+          <FigureField label={t('payouts-rules-dialog-duty')} help={t('payouts-rules-dialog-duty-help')} {...of('duty')} />
           <Field label={t('payouts-rules-dialog-duty-since')} help={t('payouts-rules-dialog-date')} {...of('dutySince')} />
-          <Field label={t('payouts-rules-dialog-duty-from')} inputMode="decimal" {...of('dutyFrom')} />
+          <FigureField label={t('payouts-rules-dialog-duty-from')} {...of('dutyFrom')} />
         </div>
       )}
       {save.error && !shown && (

@@ -9,6 +9,7 @@ import { announce } from '../../kit/announce'
 import { Button } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
+import { FigureField } from '../../kit/FigureField'
 import { Icon } from '../../kit/Icon'
 import { t } from '../../text'
 
@@ -72,13 +73,12 @@ function Lines({ kept, done, onSaved }: { kept: Limit[]; done: ReactNode; onSave
             help={t('settings-limit-units')}
           />
           {FIGURES.map(({ field, label }) => (
-            <Field
+            <FigureField
               key={field}
               label={label}
               value={line[field]}
               onChange={value => edit(at, { [field]: value })}
               error={error(at, field)}
-              inputMode="decimal"
               inputClass="number"
             />
           ))}

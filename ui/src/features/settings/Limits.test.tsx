@@ -29,8 +29,30 @@ test('a raised limit waits for the other window, and what was typed stays when i
   heard({ what: 'refused', id: 'c1' })
   await screen.findByText('This change was not confirmed. Nothing was changed.')
   expect(screen.queryByText('Confirm this change in the other window')).toBeNull()
-  expect((field as HTMLInputElement).value).toBe('600000')
+  expect((field as HTMLInputElement).value).toBe('600,000')
   expect(fake.asked('limits_save')).toHaveLength(1)
+})
+
+test('a limit is grouped by thousands while nobody edits it, and is saved without the commas that Bursar shows', async () => {
+  const fake = fakeBackend({ limits_view: () => kept, limits_save: input => input.limits })
+  show(<LimitSettings profile={profile} />)
+  const field = (await screen.findByRole('textbox', { name: 'Per payment' })) as HTMLInputElement
+  const user = userEvent.setup()
+  expect(field.value).toBe('500,000')
+  await user.click(field)
+  expect(field.value).toBe('500000')
+  await user.type(field, '0')
+  await user.tab()
+  expect(field.value).toBe('5,000,000')
+  // What is mistyped stays to be seen.
+  await user.clear(field)
+  await user.type(field, '1,00')
+  await user.tab()
+  expect(field.value).toBe('1,00')
+  await user.clear(field)
+  await user.type(field, '5000000')
+  await user.click(screen.getByRole('button', { name: 'Save limits' }))
+  await waitFor(() => expect(fake.asked('limits_save')[0]?.input.limits.limits[0]?.payment).toBe('5000000'))
 })
 
 test('limits that are saved say so, and what came into force stands here before anybody saves the old ones over it', async () => {
@@ -39,7 +61,7 @@ test('limits that are saved say so, and what came into force stands here before 
   await screen.findByRole('textbox', { name: 'Per payment' })
   await userEvent.click(screen.getByRole('button', { name: 'Save limits' }))
   await screen.findByText('Saved')
-  await waitFor(() => expect((screen.getByRole('textbox', { name: 'Per payment' }) as HTMLInputElement).value).toBe('400000'))
+  await waitFor(() => expect((screen.getByRole('textbox', { name: 'Per payment' }) as HTMLInputElement).value).toBe('400,000'))
 })
 
 test('a limit for a symbol that no token has is named as one that holds for nothing', async () => {

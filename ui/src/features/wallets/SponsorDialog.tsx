@@ -6,6 +6,7 @@ import { Button } from '../../kit/Button'
 import { Dialog } from '../../kit/Dialog'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
+import { FigureField } from '../../kit/FigureField'
 import { clean } from '../../kit/UntrustedText'
 import { t } from '../../text'
 
@@ -84,9 +85,8 @@ export function SponsorDialog({ set, task, onClose }: { set: string; task: Spons
     >
       {texts.text && <p>{texts.text}</p>}
       {what === 'note' && <Field label={t('sponsor-address')} mono autoFocus value={address} onChange={setAddress} error={at('address')} />}
-      <Field
+      <FigureField
         label={texts.label}
-        inputMode="decimal"
         autoFocus={what !== 'note'}
         value={amount}
         onChange={setAmount}
