@@ -17,6 +17,7 @@ import { Line, Lines } from '../../kit/Lines'
 import { Note } from '../../kit/Notes'
 import { clean } from '../../kit/UntrustedText'
 import { Badges } from '../../kit/Verification'
+import { chainGroups } from '../../shared/ChainGroups'
 import { useNavigation } from '../../shared/navigation'
 import { t } from '../../text'
 
@@ -61,7 +62,7 @@ export default function AddressTool() {
           value={chain || null}
           onChange={setChain}
           chosen={chains.view(chain).name}
-          groups={[{ id: 'chains', options: chains.all.map(one => ({ id: one.id, label: one.name, node: one.name })) }]}
+          groups={chainGroups(chains.all)}
         />
       </div>
       {differ && <Note kind="warn">{t('address-differ')}</Note>}

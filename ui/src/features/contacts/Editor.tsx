@@ -14,6 +14,7 @@ import { Field } from '../../kit/Field'
 import { Segments } from '../../kit/Segments'
 import { TickBox } from '../../kit/Ticks'
 import { clean } from '../../kit/UntrustedText'
+import { ChainTickGroups } from '../../shared/ChainGroups'
 import { t } from '../../text'
 import { type Draft, EMPTY, formOf, kept, rowOf } from './ways'
 
@@ -171,15 +172,16 @@ function WalletFields({ details, onChange, problem }: WayProps<Extract<PaymentDe
         <p className="small second">{t('contacts-editor-chains-help')}</p>
         {open && (
           <div className="editor-chain-list">
-            {chains.all.map(chain => (
-              <TickBox
-                key={chain.id}
-                isSelected={details.chains.includes(chain.id)}
-                onChange={on => onChange({ ...details, chains: on ? [...details.chains, chain.id] : details.chains.filter(id => id !== chain.id) })}
-              >
-                {chain.name}
-              </TickBox>
-            ))}
+            <ChainTickGroups all={chains.all} testFirst={false}>
+              {chain => (
+                <TickBox
+                  isSelected={details.chains.includes(chain.id)}
+                  onChange={on => onChange({ ...details, chains: on ? [...details.chains, chain.id] : details.chains.filter(id => id !== chain.id) })}
+                >
+                  {chain.name}
+                </TickBox>
+              )}
+            </ChainTickGroups>
           </div>
         )}
       </details>

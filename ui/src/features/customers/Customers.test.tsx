@@ -28,6 +28,17 @@ test('a customer without a PIN is offered one first, and nothing that needs one'
   expect(within(list).queryByRole('button', { name: 'Set up recovery method' })).toBeNull()
 })
 
+test('chains for the wallets of a customer stand in two parts: test chains, and those with real money', async () => {
+  fakeBackend(base())
+  show(<Customers route={{ at: 'customers', id: customer(0).id, start: 'wallets' }} />, { at: 'customers' })
+  const of = async (name: string) =>
+    within(await screen.findByRole('group', { name }))
+      .getAllByRole('checkbox')
+      .map(box => box.closest('label')?.textContent)
+  expect(await of('Test chains, no real value')).toEqual(['Ethereum Sepolia', 'BSC Testnet'])
+  expect(await of('Chains with real money')).toEqual(['Ethereum'])
+})
+
 test('a refused return address stands at its field and what was typed stays', async () => {
   const { asked } = fakeBackend({
     ...base(),

@@ -13,6 +13,7 @@ import { Icon } from '../../kit/Icon'
 import { Note } from '../../kit/Notes'
 import { Choice, TickBox } from '../../kit/Ticks'
 import { clean } from '../../kit/UntrustedText'
+import { ChainTickGroups } from '../../shared/ChainGroups'
 import { useNavigation } from '../../shared/navigation'
 import { t } from '../../text'
 
@@ -160,8 +161,6 @@ interface ChainProps {
 /** The chains of the new wallets, in the vocabulary of customers' operations. */
 function ChainChoice({ chosen, onChange, testFirst, error }: ChainProps) {
   const { all } = useChains()
-  const first = (chain: { test: boolean }) => (chain.test === testFirst ? 0 : 1)
-  const offered = [...all].sort((one, other) => first(one) - first(other))
   return (
     <CheckboxGroup className="field" value={chosen} onChange={onChange} isInvalid={Boolean(error)}>
       <Label className="field-label">{t('customers-form-chains')}</Label>
@@ -172,13 +171,9 @@ function ChainChoice({ chosen, onChange, testFirst, error }: ChainProps) {
           {error}
         </span>
       )}
-      <div className="customers-chains">
-        {offered.map(chain => (
-          <TickBox key={chain.id} value={chain.id}>
-            {chain.name}
-          </TickBox>
-        ))}
-      </div>
+      <ChainTickGroups all={all} testFirst={testFirst}>
+        {chain => <TickBox value={chain.id}>{chain.name}</TickBox>}
+      </ChainTickGroups>
     </CheckboxGroup>
   )
 }

@@ -9,6 +9,7 @@ import { Combo } from '../../kit/Combo'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
 import { EmptyState, Skeleton } from '../../kit/Notes'
+import { chainGroups } from '../../shared/ChainGroups'
 import { type Route, useNavigation } from '../../shared/navigation'
 import { t } from '../../text'
 import styles from './explorer.module.css'
@@ -72,7 +73,7 @@ export default function Explorer({ profile, route }: { profile: ProfileView; rou
           value={chain || null}
           chosen={name}
           onChange={next => (wanted ? open(text || wanted, next) : choose(next))}
-          groups={[{ id: 'chains', options: chains.all.map(one => ({ id: one.id, label: one.name, node: one.name })) }]}
+          groups={chainGroups(chains.all)}
         />
         <Button type="submit" kind="primary" isDisabled={!text.trim() || !chain} busy={query.isFetching && t('explorer-finding')}>
           {t('explorer-find')}

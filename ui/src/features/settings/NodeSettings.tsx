@@ -11,6 +11,7 @@ import { ChainChip } from '../../kit/Chips'
 import { Combo } from '../../kit/Combo'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
+import { chainGroups } from '../../shared/ChainGroups'
 import { t } from '../../text'
 
 /** Which node is asked about the contracts of a chain. */
@@ -82,7 +83,6 @@ function Another({ onChanged }: { onChanged: (nodes: NodeAddresses) => void }) {
       setAddress('')
     },
   })
-  const options = chains.all.map(chain => ({ id: chain.id, label: chain.name, node: chain.name }))
   const ready = blockchain !== '' && address.trim() !== ''
   return (
     <form
@@ -99,10 +99,7 @@ function Another({ onChanged }: { onChanged: (nodes: NodeAddresses) => void }) {
           setBlockchain(id)
           save.reset()
         }}
-        groups={[
-          { id: 'main', title: t('wallets-dialog-main-chains'), options: options.filter(one => !chains.view(one.id).test) },
-          { id: 'test', title: t('wallets-dialog-test-chains'), options: options.filter(one => chains.view(one.id).test) },
-        ]}
+        groups={chainGroups(chains.all)}
         placeholder={t('nodes-choose')}
         chosen={blockchain && chains.view(blockchain).name}
       />

@@ -11,6 +11,7 @@ import { Dialog } from '../../kit/Dialog'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
 import { Segments } from '../../kit/Segments'
+import { chainGroups } from '../../shared/ChainGroups'
 import { t } from '../../text'
 import { STANDARDS } from './standards'
 
@@ -91,7 +92,6 @@ export function AddToken({ onClose }: { onClose: () => void }) {
       ? (checks?.lines.find(line => line.field === field && line.level === 'danger')?.text ??
         (add.error?.field === field ? add.error.message : undefined))
       : undefined
-  const options = chains.all.map(chain => ({ id: chain.id, label: chain.name, node: chain.name }))
   const unasked = look.error ?? askAgain.error
   const says = onChain?.state === 'read' ? onChain : undefined
   const differs =
@@ -129,10 +129,7 @@ export function AddToken({ onClose }: { onClose: () => void }) {
         label={t('tokens-chain')}
         value={form.blockchain || null}
         onChange={blockchain => set({ blockchain })}
-        groups={[
-          { id: 'main', title: t('wallets-dialog-main-chains'), options: options.filter(one => !chains.view(one.id).test) },
-          { id: 'test', title: t('wallets-dialog-test-chains'), options: options.filter(one => chains.view(one.id).test) },
-        ]}
+        groups={chainGroups(chains.all)}
         placeholder={t('tokens-choose-chain')}
         chosen={chain}
       />

@@ -1,13 +1,12 @@
 import { OctagonX } from 'lucide-react'
 import { useState } from 'react'
 import { CheckboxGroup, Label } from 'react-aria-components'
-import type { ChainInfo } from '../../bindings/types'
 import { useChains } from '../../bridge/queries'
 import { Button } from '../../kit/Button'
 import { Icon } from '../../kit/Icon'
 import { TickBox } from '../../kit/Ticks'
+import { ChainTickGroups } from '../../shared/ChainGroups'
 import { t } from '../../text'
-import styles from './wallets.module.css'
 
 interface Props {
   chosen: string[]
@@ -24,9 +23,6 @@ export function ChainTicks({ chosen, onChange, testFirst, isDisabled = false, er
   const test = chains.all.filter(chain => chain.test)
   const main = chains.all.filter(chain => !chain.test)
   const [first, second] = testFirst ? [test, main] : [main, test]
-  const titles = testFirst
-    ? [t('wallets-dialog-test-chains'), t('wallets-dialog-main-chains')]
-    : [t('wallets-dialog-main-chains'), t('wallets-dialog-test-chains')]
   return (
     <CheckboxGroup className="field" value={chosen} onChange={onChange} isDisabled={isDisabled} isInvalid={Boolean(error)}>
       <Label className="field-label">{t('wallets-dialog-chains')}</Label>
@@ -37,10 +33,10 @@ export function ChainTicks({ chosen, onChange, testFirst, isDisabled = false, er
           {error}
         </span>
       )}
-      <Group title={titles[0] ?? ''} of={first} />
-      {both ? (
-        <Group title={titles[1] ?? ''} of={second} />
-      ) : (
+      <ChainTickGroups all={both ? chains.all : first} testFirst={testFirst}>
+        {chain => <TickBox value={chain.id}>{chain.name}</TickBox>}
+      </ChainTickGroups>
+      {!both && (
         <div>
           <Button kind="link" size="small" onPress={() => setBoth(true)}>
             {testFirst ? t('wallets-dialog-show-main', { count: second.length }) : t('wallets-dialog-show-test', { count: second.length })}
@@ -48,18 +44,5 @@ export function ChainTicks({ chosen, onChange, testFirst, isDisabled = false, er
         </div>
       )}
     </CheckboxGroup>
-  )
-}
-
-function Group({ title, of }: { title: string; of: ChainInfo[] }) {
-  return (
-    <div className={styles.chainChoices}>
-      <span className="options-head">{title}</span>
-      {of.map(chain => (
-        <TickBox key={chain.id} value={chain.id}>
-          {chain.name}
-        </TickBox>
-      ))}
-    </div>
   )
 }

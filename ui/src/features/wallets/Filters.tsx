@@ -8,6 +8,7 @@ import { Combo } from '../../kit/Combo'
 import { Field } from '../../kit/Field'
 import { Icon } from '../../kit/Icon'
 import { clean } from '../../kit/UntrustedText'
+import { chainGroups } from '../../shared/ChainGroups'
 import { t } from '../../text'
 import styles from './wallets.module.css'
 
@@ -55,10 +56,7 @@ function FilterForm({ filter, onFilter, onClose }: { filter: WalletFilter; onFil
   const chains = useChains()
   const [form, setForm] = useState(filter)
   const set = (name: keyof WalletFilter) => (value: string) => setForm(now => ({ ...now, [name]: value }))
-  const options = [
-    { id: ANY, label: t('wallets-filters-any-chain'), node: t('wallets-filters-any-chain') },
-    ...chains.all.map(chain => ({ id: chain.id, label: chain.name, node: chain.name })),
-  ]
+  const any = { id: ANY, label: t('wallets-filters-any-chain'), node: t('wallets-filters-any-chain') }
   return (
     <form
       className={styles.filterForm}
@@ -73,7 +71,7 @@ function FilterForm({ filter, onFilter, onClose }: { filter: WalletFilter; onFil
         label={t('wallets-filters-chain')}
         value={form.blockchain ?? ANY}
         onChange={id => set('blockchain')(id === ANY ? '' : id)}
-        groups={[{ id: 'chains', options }]}
+        groups={[{ id: 'all', options: [any] }, ...chainGroups(chains.all)]}
         placeholder={t('wallets-filters-any-chain')}
         chosen={form.blockchain ? chains.view(form.blockchain).name : t('wallets-filters-any-chain')}
       />
