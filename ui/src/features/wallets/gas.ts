@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { CircleX, Fuel, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { TokenBalance, Wallet } from '../../bindings/types'
 import { call } from '../../bridge/call'
-import { isZero, times } from '../../kit/amount'
+import { group, isZero, times } from '../../kit/amount'
 import { isNative } from '../../kit/balances'
 import { t } from '../../text'
 
@@ -15,6 +15,9 @@ export interface Gas {
 
 const none: Gas = { word: t('wallets-no-gas'), tone: 'danger', icon: CircleX, tip: t('wallets-no-gas-long') }
 
+/** More sends than this are not told apart, here and on the first page. */
+const MANY = 10_000n
+
 /** How many plain sends a balance pays for, in words. Few is amber. */
 export function gasOf(balance: string, cost: string | undefined, chain: string): Gas {
   if (isZero(balance)) return none
@@ -22,7 +25,8 @@ export function gasOf(balance: string, cost: string | undefined, chain: string):
   if (sends === undefined) return { word: t('wallets-has-gas'), tone: '', icon: Fuel, tip: chain }
   if (sends === 0n) return none
   const tip = t('wallets-sends-tip', { chain })
-  const word = sends === 1n ? t('wallets-sends-one') : sends > 999n ? t('wallets-many-sends') : t('wallets-sends', { count: sends.toString() })
+  const word =
+    sends === 1n ? t('wallets-sends-one') : sends >= MANY ? t('wallets-many-sends') : t('wallets-sends', { count: group(sends.toString()) })
   return sends < 10n ? { word, tone: 'warn', icon: TriangleAlert, tip } : { word, tone: 'ok', icon: Fuel, tip }
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { rollUp } from '../../kit/balances'
 import { tokens } from '../../testing/fixtures'
+import { t } from '../../text'
 import { gasOf } from './gas'
 import { referenceFor } from './reference'
 
@@ -14,7 +15,9 @@ test('what is held comes before what is zero, tokens before the network currency
 test('the gas badge counts sends by whole fees', () => {
   expect(gasOf('0.004218903377120046', '0.0014', 'Base')).toMatchObject({ word: '~3 transfers', tone: 'warn' })
   expect(gasOf('0.0013', '0.0014', 'Base')).toMatchObject({ word: '0 transfers', tone: 'danger' })
-  expect(gasOf('2', '0.0014', 'Base')).toMatchObject({ word: '999+ transfers', tone: 'ok' })
+  expect(gasOf('2', '0.0014', 'Base')).toMatchObject({ word: '~1,428 transfers', tone: 'ok' })
+  // As the first page says it.
+  expect(gasOf('20', '0.0014', 'Base')).toMatchObject({ word: t('home-fees-sends-many'), tone: 'ok' })
   expect(gasOf('1', undefined, 'Base').word).toBe('Some')
 })
 
