@@ -4,6 +4,7 @@ home-title = Home
 home-new-transfer = New transfer
 home-new-payout = New payout
 home-as-of = as of { $at }
+home-as-of-oldest = as of { $at } or later
 home-unread = Not known: it could not be read.
 home-main = Chains with real money
 home-test = Test chains

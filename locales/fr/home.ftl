@@ -4,6 +4,7 @@ home-title = Accueil
 home-new-transfer = Nouveau transfert
 home-new-payout = Nouveau versement
 home-as-of = relevé : { $at }
+home-as-of-oldest = relevé : { $at } ou plus tard
 home-unread = Inconnu : la lecture a échoué.
 home-main = Chaînes avec de l’argent réel
 home-test = Chaînes de test

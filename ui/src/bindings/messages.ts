@@ -2314,6 +2314,7 @@ export interface Messages {
   'home-new-transfer': never
   'home-new-payout': never
   'home-as-of': 'at'
+  'home-as-of-oldest': 'at'
   'home-unread': never
   'home-main': never
   'home-test': never

@@ -29,7 +29,7 @@ export function show(screen: ReactNode, route: Route = { at: 'wallets' }) {
       <NavigationContext value={navigation}>{screen}</NavigationContext>
     </QueryClientProvider>,
   )
-  return { ...view, went }
+  return { ...view, went, client }
 }
 
 export { fault } from './fixtures'

@@ -17,18 +17,25 @@ const MANY = 10_000
 interface CardProps {
   id: string
   title: string
+  /** When the oldest balance in it was read. */
   asOf?: string | undefined
+  /** How many balances are in it. */
+  balances?: number | undefined
   children: ReactNode
 }
 
-function Card({ id, title, asOf, children }: CardProps) {
+function Card({ id, title, asOf, balances = 0, children }: CardProps) {
   return (
     <section className="panel home-card" aria-labelledby={`home-${id}`}>
       <div className="row">
         <h2 id={`home-${id}`} className="spread second">
           {title}
         </h2>
-        {asOf && <span className={`caption ${isStale(asOf) ? 'tone-warn' : 'quiet'}`}>{t('home-as-of', { at: momentOf(asOf) })}</span>}
+        {asOf && (
+          <span className={`caption ${isStale(asOf) ? 'tone-warn' : 'quiet'}`}>
+            {balances > 1 ? t('home-as-of-oldest', { at: momentOf(asOf) }) : t('home-as-of', { at: momentOf(asOf) })}
+          </span>
+        )}
       </div>
       {children}
     </section>
@@ -53,10 +60,10 @@ export function Cards({ portfolio, block, pending }: { portfolio: Portfolio | un
   return (
     <div className="home-cards">
       <Naira />
-      <Card id="dollars" title={t('home-dollars-title')} asOf={asOf}>
+      <Card id="dollars" title={t('home-dollars-title')} asOf={asOf} balances={portfolio?.counted}>
         {!portfolio ? none(180) : <Dollars portfolio={portfolio} block={block} />}
       </Card>
-      <Card id="fees" title={t('home-fees-title')} asOf={asOf}>
+      <Card id="fees" title={t('home-fees-title')} asOf={asOf} balances={portfolio?.counted}>
         {!portfolio ? none(140) : <Fees block={block} />}
       </Card>
     </div>
@@ -65,10 +72,12 @@ export function Cards({ portfolio, block, pending }: { portfolio: Portfolio | un
 
 /** Own accounts only. What was never read is named and not in the sum. */
 function Naira() {
-  const known = useQuery(nairaKnown).data
-  const held = useQuery(nairaRead).data ?? known
+  const known = useQuery(nairaKnown)
+  const read = useQuery(nairaRead)
+  // Both give what is known when they answer. A reading that is still under way has older figures than what a payout has read meanwhile.
+  const held = read.data && read.dataUpdatedAt >= known.dataUpdatedAt ? read.data : (known.data ?? read.data)
   return (
-    <Card id="naira" title={t('home-naira-title')} asOf={held?.asOf}>
+    <Card id="naira" title={t('home-naira-title')} asOf={held?.asOf} balances={held && held.accounts - held.unread}>
       {!held && <Skeleton width={160} />}
       {held && (
         <>

@@ -18,6 +18,25 @@ test('what needs a person stands first, each with one button that leads there', 
   expect(went.map(route => route.at)).toEqual(['inbox', 'intent', 'intent', 'wallets', 'wallets'])
 })
 
+test('the time beside a total is that of its oldest balance, and says so where there are several', async () => {
+  fakeBackend({ ...answers(), naira_balances: () => ({ accounts: 2, unread: 1, sum: '5', asOf: '2026-10-02T08:15:00Z', largest: [] }) })
+  open()
+  const card = async (name: RegExp) => within(await screen.findByRole('region', { name }))
+  expect(await (await card(/^Naira/)).findByText('as of 2 Oct 2026, 9:15am')).toBeTruthy()
+  expect(await (await card(/^Stablecoins/)).findByText(/^as of .* or later$/)).toBeTruthy()
+})
+
+test('while balances are read again, what is known by now stands there, and not what was read before', async () => {
+  const held = (sum: string, asOf: string) => ({ accounts: 1, unread: 0, sum, asOf, largest: [] })
+  const fake = fakeBackend({ ...answers(), naira_balances: () => held('100', '2026-11-14T13:00:00Z') })
+  const { client } = open()
+  await screen.findByText('₦100.00')
+  fake.set('naira_balances', ({ read }) => (read ? new Promise<never>(() => undefined) : held('250', '2026-11-14T13:30:00Z')))
+  void client.invalidateQueries({ queryKey: ['naira_balances'] })
+  await screen.findByText('₦250.00')
+  expect(screen.queryByText('₦100.00')).toBeNull()
+})
+
 test('sums are shown to the last digit, test chains say so, and a cell leads to the wallets that hold it', async () => {
   fakeBackend(answers())
   const { went } = open()
