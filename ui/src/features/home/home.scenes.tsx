@@ -7,6 +7,7 @@ const route = { at: 'home' } as const
 const offline = { code: 'offline', message: 'Bursar could not reach the service. Check the connection.', money: 'not_moved', retry: true } as const
 const first = portfolio.blocks[0]
 const main = { id: 'BASE', name: 'Base', test: false }
+const ether = { id: 'ETH', name: 'Ethereum', test: false }
 const live: Portfolio = {
   ...portfolio,
   customers: 312,
@@ -15,7 +16,8 @@ const live: Portfolio = {
         {
           ...first,
           test: false,
-          chains: first.chains.map((chain, at) => (at === 0 ? main : { ...chain, id: 'ETH', name: 'Ethereum', test: false })),
+          chains: first.chains.map((_, at) => (at === 0 ? main : ether)),
+          fees: first.fees.map(fee => ({ ...fee, chain: ether })),
         },
         first,
       ]
