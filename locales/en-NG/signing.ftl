@@ -74,6 +74,7 @@ signing-recovered = Address that really signed
 signing-wallet-address = Wallet address
 signing-digest = Digest
 signing-transaction = Signed transaction
+signing-part = Signature, part { $name }
 signing-copy = Copy { $what }
 signing-save = Save proof file
 signing-saving = Saving

@@ -74,6 +74,7 @@ signing-recovered = Adresse qui a réellement signé
 signing-wallet-address = Adresse du portefeuille
 signing-digest = Condensat
 signing-transaction = Transaction signée
+signing-part = Signature, partie { $name }
 signing-copy = Copier : { $what }
 signing-save = Enregistrer le fichier de preuve
 signing-saving = Enregistrement en cours

@@ -4720,6 +4720,7 @@ export interface Messages {
   'signing-wallet-address': never
   'signing-digest': never
   'signing-transaction': never
+  'signing-part': 'name'
   'signing-copy': 'what'
   'signing-save': never
   'signing-saving': never

@@ -147,9 +147,9 @@ function Result({ id, result, preview, signer }: ResultProps) {
   const parts: [string, string | undefined][] = [
     [t('signing-signed'), result.signature],
     [t('signing-transaction'), result.signedTransaction],
-    ['r', result.r],
-    ['s', result.s],
-    ['v', result.v],
+    [t('signing-part', { name: 'r' }), result.r],
+    [t('signing-part', { name: 's' }), result.s],
+    [t('signing-part', { name: 'v' }), result.v],
     [t('signing-digest'), result.digest],
   ]
   return (

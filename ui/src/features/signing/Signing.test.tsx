@@ -108,6 +108,15 @@ test('who does not sign is led back to the form, whichever part of the page hear
   await waitFor(() => expect(went).toEqual([{ at: 'signing', rejected: true }]), { timeout: 5_000 })
 })
 
+test('the parts of a signature are named as parts, and each can be copied under its name', async () => {
+  backend.set('signature_view', () => view())
+  show(<Signature id="i1" />)
+  for (const part of ['r', 's', 'v']) {
+    expect(await screen.findByText(`Signature, part ${part}`)).toBeTruthy()
+    expect(screen.getByRole('button', { name: `Copy Signature, part ${part}` })).toBeTruthy()
+  }
+})
+
 test('a signature of another address says so, and not that it is good', async () => {
   const found = view()
   backend.set('signature_view', () => ({ ...found, result: { ...result, ownership: 'other', recovered: SPENDER } }))
