@@ -8,6 +8,7 @@ import { accountBook, useChains, useTokens, useWalletSets, useWallets } from '..
 import { FieldFoot } from '../../kit/Field'
 import { Icon } from '../../kit/Icon'
 import { clean } from '../../kit/UntrustedText'
+import { chainGroups } from '../../shared/ChainGroups'
 import { t } from '../../text'
 
 interface Choice {
@@ -44,7 +45,20 @@ function useChoices(kind: IdKind, asked: boolean) {
       return { ...customers, choices: (customers.data?.customers ?? []).map(one => ({ id: one.id, name: one.name, more: one.refId ?? '' })) }
     case 'chain':
       // The app knows them: nothing is read for it.
-      return { error: null, isPending: false, choices: chains.all.map(one => ({ id: one.id, name: one.name, more: one.aliases.join(' ') })) }
+      return {
+        error: null,
+        isPending: false,
+        choices: chainGroups(chains.all).flatMap(({ id: half, options }) =>
+          options.map(({ id }) => {
+            const one = chains.all.find(known => known.id === id)
+            return {
+              id,
+              name: one?.name ?? '',
+              more: [half === 'test' && t('wallets-test-chain'), ...(one?.aliases ?? [])].filter(Boolean).join(' · '),
+            }
+          }),
+        ),
+      }
     case 'account':
       return {
         ...accounts,

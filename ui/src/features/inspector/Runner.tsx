@@ -12,6 +12,7 @@ import { ErrorCard } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
 import { EmptyState, Note, Skeleton } from '../../kit/Notes'
 import { SearchBox } from '../../kit/SearchBox'
+import { chainGroups } from '../../shared/ChainGroups'
 import { DraftRefused } from '../../shared/DraftRefused'
 import { useNavigation } from '../../shared/navigation'
 import { find, t } from '../../text'
@@ -329,12 +330,10 @@ function AddChain({ value, onChange }: { value: string; onChange: (value: string
       value={null}
       onChange={id => onChange([...lines, id].join('\n'))}
       placeholder={t('inspector-choices-chain')}
-      groups={[
-        {
-          id: 'all',
-          options: others.map(one => ({ id: one.id, label: one.name, text: `${one.name} ${one.id}`, node: `${one.name} · ${one.id}` })),
-        },
-      ]}
+      groups={chainGroups(others).map(group => ({
+        ...group,
+        options: group.options.map(one => ({ ...one, text: `${one.label} ${one.id}`, node: `${one.label} · ${one.id}` })),
+      }))}
     />
   )
 }
