@@ -49,7 +49,7 @@ use std::{
 use bursar_contract::{Code, Fault, clock::Clock};
 use bursar_messages::{Message, message};
 use bursar_vault::Sealer;
-use rusqlite::{Connection, types::Type};
+use rusqlite::{Connection, config::DbConfig, types::Type};
 
 pub use balances::Seen;
 pub use balances::UNWATCHED;
@@ -214,6 +214,8 @@ pub fn open_database(path: &Path) -> Result<Connection, Fault> {
          PRAGMA foreign_keys=ON; PRAGMA busy_timeout=5000; PRAGMA cache_size=-16000;",
     )
     .map_err(storage)?;
+    // Otherwise a kept statement is compiled again for every new value: most of the time of a look-up.
+    db.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true).map_err(storage)?;
     Ok(db)
 }
 
