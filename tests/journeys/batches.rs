@@ -129,7 +129,7 @@ async fn sixty_salaries_are_paid_from_a_workbook_in_twelve_clicks_and_come_back_
 
     app.sees("All 60 payments were accepted.").await?;
     let batch = at_stage(&app, "finished").await?;
-    assert_eq!(batch["accepted"], json!({ "rows": 60, "sum": "7785030.00" }), "{batch}");
+    assert_eq!(batch["accepted"], json!({ "rows": 60, "sums": { "naira": "7785030.00" } }), "{batch}");
     let saved = desktop.folder("sheets").join("back.xlsx");
     app.click("button", "Save: Your sheet, with the results").await?;
     desktop.answer_file_dialog("Save the file", &saved)?;
@@ -142,6 +142,75 @@ async fn sixty_salaries_are_paid_from_a_workbook_in_twelve_clicks_and_come_back_
         assert!(line.contains(&number(at as u64)) && line.contains("Accepted"), "{line}");
     }
     assert_eq!(app.violations().await?, Vec::<String>::new(), "the content security policy blocked nothing of ours");
+    app.close().await
+}
+
+/// Waits until the service was asked for the fee of every transfer.
+async fn transfers_checked(app: &App) -> Result<Value> {
+    let start = Instant::now();
+    loop {
+        let list = app.command("batch_list", json!({})).await?;
+        if let Some(id) = list["sheets"][0]["id"].as_str() {
+            let view = app.command("batch_sheet_view", json!({ "id": id })).await?;
+            if view["transfers"]["checked"] == view["transfers"]["of"] && view["transfers"]["of"] != 0 {
+                return Ok(view);
+            }
+        }
+        if start.elapsed() > PATIENCE {
+            return fail(format!("the transfers are never all checked: {list}"));
+        }
+        pause(100).await;
+    }
+}
+
+#[tokio::test]
+async fn naira_and_tokens_of_one_sheet_are_approved_once_and_each_goes_its_way() -> Result {
+    let desktop = TestDesktop::new(Keyring::Unlocked)?;
+    let app = App::open(&desktop, &desktop.folder("app")).await?;
+    let (_, holder) = naira::practice(&app).await?;
+    let wallet = first_day::ready_to_pay(&app, "BASE-SEPOLIA", "1").await?;
+    let payees = ["0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984", "0xB8c77482e45F1F44dE1745F52C74426C631bDD52"];
+    let text = format!(
+        "Name,Bank,Acct no,Network,Wallet address,Token,Amount\n{holder},058,{},,,,\"12,500.00\"\nBola Sanni,,,base sepolia,{},ETH,0.25\nChidi Okeke,,,,{},ETH,0.125\n",
+        naira::NUMBER,
+        payees[0],
+        payees[1]
+    );
+    app.click("link", "Payouts").await?;
+    app.click("button", "Pay many people").await?;
+    app.click("radio", "Both…").await?;
+    app.pick("Naira from", "KOLANUT OPERATIONS").await?;
+    app.pick("Tokens from", "Prepared").await?;
+    app.fill("Name of the batch", "Month end").await?;
+    open_file(&desktop, &app, &file(&desktop, "month-end.csv", &text)?).await?;
+    app.find("heading", "Month end").await?;
+    let view = transfers_checked(&app).await?;
+    assert_eq!(view["counts"]["fix"], 0, "{view}");
+    app.sees("Account or address").await?;
+    app.becomes_usable("button", "Review batch").await?;
+    app.click("button", "Review batch").await?;
+    app.becomes_usable("button", "Open confirm window · 3 payments").await?;
+    app.click("button", "Open confirm window · 3 payments").await?;
+    app.confirm().await?;
+    for words in ["3 payments, ₦12,500.00 + 0.375 ETH in total", "ETH on Base Sepolia", "2 addresses were never paid before"] {
+        app.sees(words).await?;
+    }
+    first_day::approve(&app).await?;
+    app.sees("All 3 payments were accepted.").await?;
+    let done = at_stage(&app, "finished").await?;
+    let sums = json!({ "naira": "12500.00", "tokens": [{ "symbol": "ETH", "chain": "Base Sepolia", "amount": "0.375" }] });
+    assert_eq!(done["accepted"], json!({ "rows": 3, "sums": sums }), "{done}");
+    let chain = first_day::chain(&app, "BASE-SEPOLIA").await?;
+    let wei = [250_000_000_000_000_000_u128, 125_000_000_000_000_000];
+    for (payee, wanted) in payees.iter().zip(wei) {
+        let start = Instant::now();
+        while chain.balance(payee).await? != wanted {
+            assert!(start.elapsed() < PATIENCE, "{payee} does not get {wanted}");
+            pause(100).await;
+        }
+    }
+    let listed = app.command("transaction_list", json!({ "walletId": wallet, "limit": 100 })).await?;
+    assert_eq!(listed.as_array().map(Vec::len), Some(2), "each transfer once: {listed}");
     app.close().await
 }
 
@@ -178,7 +247,7 @@ async fn a_batch_is_paused_and_resumed_and_its_repetition_pays_only_what_has_cha
     assert_ne!(later, 6, "nothing was left to pause");
     app.click("button", "Resume…").await?;
     app.sees("All 6 payments were accepted.").await?;
-    assert_eq!(at_stage(&app, "finished").await?["accepted"], json!({ "rows": 6, "sum": "75000.00" }));
+    assert_eq!(at_stage(&app, "finished").await?["accepted"], json!({ "rows": 6, "sums": { "naira": "75000.00" } }));
 
     app.click("link", "Payouts").await?;
     app.click("button", "Pay many people").await?;
@@ -215,7 +284,7 @@ async fn a_batch_is_paused_and_resumed_and_its_repetition_pays_only_what_has_cha
     app.sees("2 payments, ₦21,500.00 in total").await?;
     first_day::approve(&app).await?;
     app.sees("All 2 payments were accepted.").await?;
-    assert_eq!(at_stage(&app, "finished").await?["accepted"], json!({ "rows": 2, "sum": "21500.00" }));
+    assert_eq!(at_stage(&app, "finished").await?["accepted"], json!({ "rows": 2, "sums": { "naira": "21500.00" } }));
     app.close().await
 }
 
