@@ -81,7 +81,7 @@ export function Totals({ view }: { view: BatchView }) {
               </dd>
               {view[part].rows > 0 && (
                 <dd className="small quiet">
-                  {t(part === 'accepted' && view.total.sums.tokens ? 'batches-part-accepted-both' : `batches-part-${part}`)}
+                  {part === 'accepted' && total.sums.tokens ? t('batches-part-accepted-both') : t(`batches-part-${part}`)}
                 </dd>
               )}
             </div>
