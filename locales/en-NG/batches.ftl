@@ -36,10 +36,9 @@ batches-pays-both = Both
 batches-pays-both-text = In one sheet
 batches-from-account = Naira from
 batches-from-wallet = Tokens from
-batches-token = Token of rows that name none
-batches-token-none = Every row names its token
+batches-token = Token of rows with an empty Token cell
+batches-token-none = None: every row names its token
 batches-name = Name of the batch
-batches-name-hint = Sent only with rows without a narration
 batches-name-help = In a row without a narration, the beneficiary sees this name. For example: November salaries.
 batches-name-hint-transfers = Stays on this computer
 batches-name-help-transfers = For example: November suppliers.
@@ -180,6 +179,8 @@ batches-repair-name-of = Use bank’s name in row { $row }: { $what }
 batches-leave-row = Leave row { $row } out
 batches-include-row = Include row { $row }
 batches-decide = Decide
+batches-look = View
+batches-look-of = View row { $row }
 batches-decide-of = Decide about row { $row }
 batches-nothing-sent = No payment is made from this screen.
 batches-review = Review batch
@@ -318,7 +319,7 @@ batches-sum-sent-salaries =
         [one] { $count } salary
        *[other] { $count } salaries
     }, from { $from }
-batches-sum-out = Left out
+batches-sum-out = Will not be sent
 batches-sum-out-rows =
     { $count ->
         [0] No row is left out.
@@ -329,7 +330,7 @@ batches-sum-stays = Balance after
 batches-sum-stays-about = Estimate, without fees, which are not known before sending. Balance now { $balance }.
 batches-sum-stays-fees = Estimate, after typical fees. Balance now { $balance }.
 batches-sum-stays-unknown = The balance could not be read.
-batches-sum-stays-least = At least, after the network’s fees
+batches-sum-stays-least = You keep at least this much after the fees
 batches-sum-missing = { $amount } is missing. The balance is { $balance }.
 batches-show = Show
 batches-banks = By bank
@@ -341,7 +342,7 @@ batches-banks-share = Share
 batches-compare = Compared with { $name }
 batches-compare-at = { $code }, { $day }, { $total }
 batches-compare-sent = What will be sent now
-batches-compare-all = With the rows that are left out
+batches-compare-all = If the whole sheet were paid
 batches-compare-lower = { $amount } less
 batches-compare-higher = { $amount } more
 batches-compare-equal = The same total

@@ -38,7 +38,7 @@ contacts-imported-left-out =
         [one] { $out } row
        *[other] { $out } rows
     } left out.
-contacts-cool-off = Checks after a change
+contacts-cool-off = Rules after a change
 contacts-empty = No contacts yet.
 contacts-empty-text = A contact gives an address a name and shows how far it has been verified.
 contacts-no-hit = Nothing matches “{ $text }”.
@@ -179,7 +179,7 @@ contacts-climb-done-read_back = Save this confirmation
 contacts-climb-done-test_received = Record test payment
 contacts-climb-done-verified = Mark as verified
 contacts-climb-working = Saving
-contacts-rule-title = Checks after a change
+contacts-rule-title = Rules after a change
 contacts-rule-text = A changed payment method gets extra checks for some time, its cooling-off period, because fraudsters often send changed details.
 contacts-rule-hours = Hours
 contacts-rule-hours-help = 0 to 168. The default is 24.
@@ -227,7 +227,7 @@ contacts-run-conflict-of = { $at } of { $all }
 contacts-run-mine = In your contacts
 contacts-run-theirs = In the file
 contacts-run-choice = What to keep for { $name }
-contacts-run-would = If you use the file’s details, these change. All others stay:
+contacts-run-would = If you use the file’s details, only these change:
 contacts-run-keep-mine = Keep mine
 contacts-run-take-theirs = Use the file’s
 contacts-run-both = Keep both

@@ -74,7 +74,7 @@ inbox-foreign =
        *[other] The service’s list also has { $rows } transactions of other wallets. They are not shown here.
     }
 inbox-incomplete = The list was not fully read.
-inbox-incomplete-text = If something is missing here, it may still exist.
+inbox-incomplete-text = A payment that is not in this list may still have been made.
 inbox-no-list = The service keeps no list of these.
 inbox-no-list-text = Look for it where you would see its effect.
 inbox-candidates = Which one was it?

@@ -1,7 +1,7 @@
 ### The log.
 
 log-title = Log
-log-note = What people and Bursar did. Bursar only adds entries. Each one is linked to the entry before it, so “Check log” notices an entry that somebody changed.
+log-note = What people and Bursar did. Entries are never changed or removed. Each one is linked to the entry before it, so “Check log” notices an entry that somebody changed.
 log-check = Check log
 log-checking = Checking the log
 log-whole =

@@ -1,7 +1,7 @@
 ### The token registry.
 
 tokens-title = Tokens
-tokens-note = Tokens that can be sent and shown. The list belongs to the organization.
+tokens-note = Tokens that can be sent and shown. Everyone in the organization has the same list.
 tokens-add = Add token
 tokens-filter = Filter tokens
 tokens-count =

@@ -36,10 +36,9 @@ batches-pays-both = Les deux
 batches-pays-both-text = Dans une seule feuille
 batches-from-account = Nairas depuis
 batches-from-wallet = Jetons depuis
-batches-token = Jeton des lignes qui n’en nomment pas
-batches-token-none = Chaque ligne nomme son jeton
+batches-token = Jeton des lignes dont la cellule Jeton est vide
+batches-token-none = Aucun : chaque ligne nomme son jeton
 batches-name = Nom du lot
-batches-name-hint = Envoyé seulement pour les lignes sans libellé
 batches-name-help = Dans une ligne sans libellé, le bénéficiaire voit ce nom. Par exemple : Salaires de novembre.
 batches-name-hint-transfers = Reste sur cet ordinateur
 batches-name-help-transfers = Par exemple : Fournisseurs de novembre.
@@ -192,6 +191,8 @@ batches-repair-name-of = Prendre le nom de la banque à la ligne { $row } : { $w
 batches-leave-row = Exclure la ligne { $row }
 batches-include-row = Inclure la ligne { $row }
 batches-decide = Décider
+batches-look = Voir
+batches-look-of = Voir la ligne { $row }
 batches-decide-of = Décider pour la ligne { $row }
 batches-nothing-sent = Aucun paiement n’est effectué depuis cet écran.
 batches-review = Vérifier le lot
@@ -330,7 +331,7 @@ batches-sum-sent-salaries =
         [one] { $count } salaire
        *[other] { $count } salaires
     }, depuis { $from }
-batches-sum-out = Exclus
+batches-sum-out = Ne sera pas envoyé
 batches-sum-out-rows =
     { $count ->
         [0] Aucune ligne n’est exclue.
@@ -341,7 +342,7 @@ batches-sum-stays = Solde après
 batches-sum-stays-about = Estimation, sans les frais, inconnus avant l’envoi. Solde actuel { $balance }.
 batches-sum-stays-fees = Estimation, après les frais habituels. Solde actuel { $balance }.
 batches-sum-stays-unknown = Le solde n’a pas pu être lu.
-batches-sum-stays-least = Au moins, après les frais du réseau
+batches-sum-stays-least = Il vous reste au moins cela après les frais
 batches-sum-missing = Il manque { $amount }. Le solde est de { $balance }.
 batches-show = Afficher
 batches-banks = Par banque
@@ -353,7 +354,7 @@ batches-banks-share = Part
 batches-compare = Comparé à { $name }
 batches-compare-at = { $code }, { $day }, { $total }
 batches-compare-sent = Ce qui sera envoyé maintenant
-batches-compare-all = Avec les lignes exclues
+batches-compare-all = Si toute la feuille était payée
 batches-compare-lower = { $amount } de moins
 batches-compare-higher = { $amount } de plus
 batches-compare-equal = Le même total

@@ -48,7 +48,7 @@ contacts-imported-left-out =
         [one] { $out } ligne ignorée
        *[other] { $out } lignes ignorées
     }.
-contacts-cool-off = Contrôles après un changement
+contacts-cool-off = Règles après un changement
 contacts-empty = Aucun contact pour l’instant.
 contacts-empty-text = Un contact donne un nom à une adresse et montre jusqu’où elle a été vérifiée.
 contacts-no-hit = Aucun résultat pour « { $text } ».
@@ -185,7 +185,7 @@ contacts-climb-done-read_back = Enregistrer cette confirmation
 contacts-climb-done-test_received = Enregistrer le paiement test
 contacts-climb-done-verified = Marquer comme vérifié
 contacts-climb-working = Enregistrement en cours
-contacts-rule-title = Contrôles après un changement
+contacts-rule-title = Règles après un changement
 contacts-rule-text = Un moyen de paiement modifié reçoit des contrôles supplémentaires pendant un certain temps, son délai de sécurité, car les fraudeurs envoient souvent des coordonnées modifiées.
 contacts-rule-hours = Heures
 contacts-rule-hours-help = De 0 à 168. La valeur par défaut est 24.
@@ -243,7 +243,7 @@ contacts-run-conflict-of = { $at } sur { $all }
 contacts-run-mine = Dans vos contacts
 contacts-run-theirs = Dans le fichier
 contacts-run-choice = Ce qu’il faut conserver pour { $name }
-contacts-run-would = Si vous prenez les données du fichier, ceci change. Le reste ne change pas :
+contacts-run-would = Si vous prenez les données du fichier, seules celles-ci changent :
 contacts-run-keep-mine = Conserver le mien
 contacts-run-take-theirs = Prendre celui du fichier
 contacts-run-both = Conserver les deux

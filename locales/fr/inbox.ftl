@@ -74,7 +74,7 @@ inbox-foreign =
        *[other] Le service a aussi listé { $rows } transactions d’autres portefeuilles. Bursar ne les affiche pas.
     }
 inbox-incomplete = La liste n’a pas été lue en entier.
-inbox-incomplete-text = Si un élément manque ici, il peut tout de même exister.
+inbox-incomplete-text = Un paiement absent de cette liste a pu être fait malgré tout.
 inbox-no-list = Le service ne tient pas de liste de ces opérations.
 inbox-no-list-text = Cherchez-la là où vous en verriez l’effet.
 inbox-candidates = Laquelle était-ce ?

@@ -1,7 +1,7 @@
 ### The log.
 
 log-title = Journal
-log-note = Ce que les personnes et Bursar ont fait. Bursar ne fait qu’ajouter des entrées. Chacune est liée à la précédente : si quelqu’un en change une, « Vérifier le journal » le trouve.
+log-note = Ce que les personnes et Bursar ont fait. Les entrées ne sont jamais modifiées ni supprimées. Chacune est liée à la précédente : « Contrôler le journal » remarque une entrée que quelqu’un a modifiée.
 log-check = Vérifier le journal
 log-checking = Vérification du journal en cours
 log-whole =

@@ -1,7 +1,7 @@
 ### The token registry.
 
 tokens-title = Jetons
-tokens-note = Jetons pouvant être envoyés et affichés. La liste appartient à l’organisation.
+tokens-note = Jetons qui peuvent être envoyés et affichés. Toute l’organisation a la même liste.
 tokens-add = Ajouter un jeton
 tokens-filter = Filtrer les jetons
 tokens-count =

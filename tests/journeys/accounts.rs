@@ -86,7 +86,7 @@ async fn a_trustless_organization_says_that_its_secret_is_missing_and_works_with
 
     // Its file comes through the system's own dialog, and the service is asked whether it takes it.
     app.click("link", "Settings").await?;
-    app.click("button", "Ask the service").await?;
+    app.click("button", "Find out the mode").await?;
     app.sees("Not on this computer").await?;
     let file = tempfile::NamedTempFile::new()?;
     std::fs::write(file.path(), &organization.organization_secret)?;

@@ -507,7 +507,6 @@ export interface Messages {
   'batches-token': never
   'batches-token-none': never
   'batches-name': never
-  'batches-name-hint': never
   'batches-name-help': never
   'batches-name-hint-transfers': never
   'batches-name-help-transfers': never
@@ -630,6 +629,8 @@ export interface Messages {
   'batches-leave-row': 'row'
   'batches-include-row': 'row'
   'batches-decide': never
+  'batches-look': never
+  'batches-look-of': 'row'
   'batches-decide-of': 'row'
   'batches-nothing-sent': never
   'batches-review': never

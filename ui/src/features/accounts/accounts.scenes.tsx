@@ -103,7 +103,7 @@ const scenes: Scene[] = [
       },
     },
   },
-  { name: 'accounts-by-hand', route, answers, act: async user => user.click(button(/Add manually/)) },
+  { name: 'accounts-by-hand', route, answers, act: async user => user.click(button(/Add an existing account/)) },
   {
     name: 'accounts-by-hand-refused',
     route,
@@ -119,7 +119,7 @@ const scenes: Scene[] = [
       ),
     },
     act: async user => {
-      await user.click(button(/Add manually/))
+      await user.click(button(/Add an existing account/))
       await soon()
       await user.type(field('Account number'), '1.23E+09')
       await user.click(button(/^Add account$/))

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/dom'
 import type { AddressLook } from '../../bindings/types'
 import { PATIENT, type Scene } from '../../gallery/scene'
-import { FLOAT } from '../../testing/fixtures'
+import { FLOAT, says } from '../../testing/fixtures'
 
 const route = { at: 'address' } as const
 const enter = async (address: string) => {
@@ -46,9 +46,9 @@ const scenes: Scene[] = [
       address_look: {
         lines: [
           {
-            id: 'checksum',
+            id: 'address',
             level: 'danger',
-            text: 'The checksum of this address is wrong, so at least one character is wrong. Ask for the address again.',
+            text: says('address-form'),
           },
         ],
         what: [],
@@ -56,7 +56,7 @@ const scenes: Scene[] = [
     },
     act: async () => {
       await enter('0x12')
-      await screen.findByText(/checksum of this address is wrong/, {}, PATIENT)
+      await screen.findByText(/40 characters/, {}, PATIENT)
     },
   },
 ]

@@ -13,7 +13,7 @@ import { readable } from '../../kit/time'
 import { t } from '../../text'
 import { columnsOf, type GridColumn, headOf, isChecking, linesAt, type Pays } from './cells'
 import styles from './grid.module.css'
-import { isOutAsRepeat, repeatText } from './repeats'
+import { isHeld, isOutAsRepeat, repeatText } from './repeats'
 
 /** The cell with the focus: what it holds, and whether it is being changed. */
 export interface CellAt {
@@ -169,8 +169,13 @@ export const GridRow = memo(
             </Button>
           )}
           {row?.repeats && !row.repair && (
-            <Button size="small" excludeFromTabOrder aria-label={t('batches-decide-of', { row: number })} onPress={() => acts.current.decide(place)}>
-              {t('batches-decide')}
+            <Button
+              size="small"
+              excludeFromTabOrder
+              aria-label={isHeld(row.repeats) ? t('batches-look-of', { row: number }) : t('batches-decide-of', { row: number })}
+              onPress={() => acts.current.decide(place)}
+            >
+              {isHeld(row.repeats) ? t('batches-look') : t('batches-decide')}
             </Button>
           )}
         </span>
@@ -317,7 +322,7 @@ function CellField({ column, pays, row, cell, up, acts, place, tone }: FieldProp
                   </Button>
                 ) : (
                   <Button size="small" excludeFromTabOrder onPress={() => acts.current.decide(place)}>
-                    {t('batches-decide')}
+                    {repeats && isHeld(repeats) ? t('batches-look') : t('batches-decide')}
                   </Button>
                 )}
                 <kbd>Alt Enter</kbd>

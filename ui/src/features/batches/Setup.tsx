@@ -137,7 +137,7 @@ export function SetupFields({ choice, accounts, wallets, fault, onChange }: Prop
       )}
       <Field
         label={t('batches-name')}
-        hint={t(pays === 'transfers' ? 'batches-name-hint-transfers' : 'batches-name-hint')}
+        hint={pays === 'transfers' ? t('batches-name-hint-transfers') : undefined}
         help={t(pays === 'transfers' ? 'batches-name-help-transfers' : 'batches-name-help')}
         maxLength={LONGEST_NAME}
         value={setup.name}

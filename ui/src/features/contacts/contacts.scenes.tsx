@@ -165,7 +165,7 @@ const scenes: Scene[] = [
     answers: { ...answers, contact_view: view({ contact: { ...halima, methods: [method({ level: 'read_back' })] } }) },
     act: press(/^Record test payment/),
   },
-  { name: 'contacts-rule', route: at, answers, act: press('Checks after a change') },
+  { name: 'contacts-rule', route: at, answers, act: press('Rules after a change') },
   { name: 'contacts-import', route: at, answers, act: press('Import') },
   {
     name: 'contacts-import-clean',

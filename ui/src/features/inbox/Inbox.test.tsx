@@ -134,7 +134,7 @@ test('one that pays something else cannot be chosen, and a match warns who says 
 test('a list that was not read to its end proves nothing; one that failed never says that no money moved', async () => {
   const { unmount } = open({ candidates: [], complete: false })
   expect(await screen.findByText('The list was not fully read.')).toBeTruthy()
-  expect(screen.getByText('If something is missing here, it may still exist.')).toBeTruthy()
+  expect(screen.getByText('A payment that is not in this list may still have been made.')).toBeTruthy()
   unmount()
   const { backend } = open({ candidates: [], complete: false, fault: fault({ code: 'unavailable', message: 'The service failed.' }) })
   expect(await screen.findByText('The service failed.')).toBeTruthy()

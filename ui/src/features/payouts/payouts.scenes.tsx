@@ -196,7 +196,7 @@ const scenes: Scene[] = [
       payout_check: checks({
         lines: [
           line('name', 'warn', 'The account name at Guaranty Trust Bank is different: FASHOLA OLUWATOSIN ADEBAYO', {
-            detail: 'What you typed also has “oluwaseun”. The bank’s name also has “oluwatosin”.',
+            detail: 'Only you typed “oluwaseun”. Only the bank has “oluwatosin”.',
             tick: 'I checked that the account of FASHOLA OLUWATOSIN ADEBAYO is really the account of OLUWASEUN ADEBAYO FASHOLA',
             field: 'accountName',
           }),

@@ -52,11 +52,11 @@ const scenes: Scene[] = [
   }),
   scene('create', { ...missing, mode: 'trustless' }, press('Create a secret')),
   scene('back-up', stored, press('Back up')),
-  scene('register', stored, press('Get registration text'), {
+  scene('register', stored, press('Get the text to register this secret'), {
     organization_registration_text: { text: 'mF9kQ2xWb0sK'.repeat(28), goodUntil: '2026-11-14T13:36:00Z' },
   }),
   scene('paste', stored, press('Paste the public key')),
-  scene('ask-failed', missing, press('Ask the service'), {
+  scene('ask-failed', missing, press('Find out the mode'), {
     organization_mode_ask: fails(
       fault({
         message:

@@ -81,7 +81,7 @@ export const failedCall = callView({
           'Reason',
           'The contract refused it with ERC20InsufficientAllowance: spender 0x72004dCB26AFA2ba69a469c0038e529056aAA08B, allowance 0, needed 25.',
           {
-            note: 'Found by trying the call again on the block before',
+            note: 'Found by simulating the call on the block before it. Nothing was sent.',
           },
         ),
         row('Gas used', '31,020', { note: 'of a limit of 61,778', mono: true }),

@@ -18,7 +18,9 @@ const answered = (label: string, state: StepState) => steps('done', state).map((
 /** On the chain, as it is told: the service's id, the hash, the service's own word. */
 const said = (word: string, last: StepState) => {
   const details = [undefined, 'tx_1', hash, `Service says: “${word}”`]
-  return steps('done', 'done', 'done', last).map((step, at) => ({ ...step, ...(details[at] && { detail: details[at] }) }))
+  // What did not complete is not named so.
+  const label = (at: number) => (at === 3 && last === 'failed' ? { label: 'Failed' } : {})
+  return steps('done', 'done', 'done', last).map((step, at) => ({ ...step, ...label(at), ...(details[at] && { detail: details[at] }) }))
 }
 /** Approved at this time, and written down just before. */
 const approved = (at: string, view: IntentView): IntentView => ({
