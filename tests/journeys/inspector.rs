@@ -66,7 +66,7 @@ async fn an_exchange_is_found_read_and_asked_again_and_a_failure_is_seen_as_it_w
     app.click("button", "Errors").await?;
     app.click("button", "token_list").await?;
     app.click("tab", "Response").await?;
-    app.sees("This is not complete JSON, so it is shown unchanged.").await?;
+    app.sees("This is not JSON, so it is shown unchanged.").await?;
     app.sees("<html").await?;
     app.sees("No money moved").await?;
 
