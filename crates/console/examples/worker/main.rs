@@ -3,7 +3,8 @@
 //! `worker setup FOLDER URL KEY REPLAY_MINUTES` connects and makes a wallet; `worker run FOLDER WALLET TOKEN ACCOUNT FIRST COUNT`
 //! drafts and approves COUNT payments numbered FIRST, FIRST + 1, … and ends when nothing is in flight: odd numbers are transfers of that many
 //! millionths, even ones naira payouts of that many kobo; `worker report FOLDER` ends what is in flight and says what is shown of every payment.
-//! `worker batch FOLDER ACCOUNT FIRST COUNT` goes on with a batch that has not ended, else it drafts and approves one of COUNT payouts; it ends with the batch.
+//! `worker batch FOLDER WALLET TOKEN ACCOUNT FIRST COUNT` goes on with a batch that has not ended, else it drafts and approves one of COUNT rows, with the same
+//! two kinds of payments; it ends with the batch.
 //! `worker create FOLDER FIRST COUNT` makes wallet sets of these numbers and presses again for every earlier one that is not listed; `worker sets FOLDER`
 //! checks what is open and says of every set whether its secret is here. `--bad NAME` in the place of FOLDER's console: a client that does it wrong, as a control of the harness.
 
@@ -51,7 +52,7 @@ async fn main() -> Outcome {
     match words.as_slice() {
         ["setup", folder, url, key, replay] => setup(Path::new(folder), url, key, replay.parse()?).await,
         ["run", folder, wallet, token, account, first, count] => run(Path::new(folder), [wallet, token, account], first.parse()?, count.parse()?).await,
-        ["batch", folder, account, first, count] => batch(Path::new(folder), account, first.parse()?, count.parse()?).await,
+        ["batch", folder, wallet, token, account, first, count] => batch(Path::new(folder), [wallet, token, account], first.parse()?, count.parse()?).await,
         ["report", folder] => report(Path::new(folder)).await,
         ["create", folder, first, count] => create(Path::new(folder), first.parse()?, count.parse()?).await,
         ["sets", folder] => sets(Path::new(folder)).await,
@@ -166,7 +167,7 @@ async fn approve_waiting(console: &Console) -> Outcome {
         match shown {
             Some(shown) => say(&format!("approved {shown}")),
             // All rows of a batch at once.
-            None => batch_amounts(console, &draft).await?.iter().for_each(|amount| say(&format!("approved NGN {amount}"))),
+            None => batch_amounts(console, &draft).await?.iter().for_each(|amount| say(&format!("approved {amount}"))),
         }
     }
     Ok(())
@@ -174,7 +175,8 @@ async fn approve_waiting(console: &Console) -> Outcome {
 
 async fn batch_amounts(console: &Console, id: &str) -> Outcome<Vec<String>> {
     let rows = ask(console, "batch_results", json!({ "id": id, "states": [], "offset": 0, "limit": 500 })).await?;
-    Ok(rows["rows"].as_array().ok_or("no rows")?.iter().map(|row| row["amount"].as_str().unwrap_or_default().to_owned()).collect())
+    let shown = |row: &serde_json::Value| format!("{} {}", row["symbol"].as_str().unwrap_or("NGN"), row["amount"].as_str().unwrap_or_default());
+    Ok(rows["rows"].as_array().ok_or("no rows")?.iter().map(shown).collect())
 }
 
 /// Lets a batch that has not ended go on to its end; false where there is none.
@@ -200,18 +202,21 @@ async fn end_batches(console: &Console) -> Outcome<bool> {
 }
 
 /// What a person does with a sheet: paste, review, approve; and with one that was under way when the power went: resume.
-async fn batch(folder: &Path, account: &str, first: u64, count: u64) -> Outcome {
+async fn batch(folder: &Path, [wallet, token, account]: [&str; 3], first: u64, count: u64) -> Outcome {
     let console = console(folder)?;
     console.resume().await;
     say("ready");
     if !end_batches(&console).await? {
-        let rows = (first..first + count).map(|kobo| format!("CHIDI OKEKE\t{BANK}\t0123456789\t{}.{:02}\n", kobo / 100, kobo % 100));
-        let text = format!("Name\tBank\tAccount number\tAmount\n{}", rows.collect::<String>());
-        let setup = json!({ "name": format!("Batch {first}"), "accountId": account, "purpose": "payment" });
+        let row = |number: u64| match number % 2 {
+            0 => format!("CHIDI OKEKE\t{BANK}\t0123456789\t\t{}.{:02}\n", number / 100, number % 100),
+            _ => format!("\t\t{PAYEE}\tETH\t{}\n", amount(number)),
+        };
+        let text = format!("Name\tBank\tAccount number\tToken\tAmount\n{}", (first..first + count).map(row).collect::<String>());
+        let setup = json!({ "name": format!("Batch {first}"), "accountId": account, "walletId": wallet, "tokenId": token, "purpose": "payment" });
         let sheet = ask(&console, "batch_paste", json!({ "setup": setup, "text": text })).await?;
         let ready = loop {
             let view = ask(&console, "batch_sheet_view", json!({ "id": sheet["id"] })).await?;
-            if view["names"]["asked"] == view["names"]["of"] {
+            if view["names"]["asked"] == view["names"]["of"] && view["transfers"]["checked"] == view["transfers"]["of"] {
                 break view;
             }
             tokio::time::sleep(Duration::from_millis(2)).await;

@@ -193,7 +193,7 @@ impl World {
         let (data, first, count) = (self.data(), first.to_string(), count.to_string());
         match self.client {
             Client::Console { .. } if self.work == Work::Creates => command.args(["create", &data, &first, &count]),
-            Client::Console { .. } if self.work == Work::Batches => command.args(["batch", &data, &self.account, &first, &count]),
+            Client::Console { .. } if self.work == Work::Batches => command.args(["batch", &data, &self.wallet, &self.token, &self.account, &first, &count]),
             Client::Console { .. } => command.args(["run", &data, &self.wallet, &self.token, &self.account, &first, &count]),
             Client::NewKeyPerAttempt => command.args(["--bad", "new-key-per-attempt", &data, &first, &count]),
             Client::KeyAfterAnswer => command.args(["--bad", "key-after-answer", &data, &first, &count]),
