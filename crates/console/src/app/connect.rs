@@ -45,6 +45,15 @@ impl Console {
         self.inner.resumed.send_replace(true);
     }
 
+    /// Goes to a profile. The one that is open stays open: screens are reading from it.
+    pub(crate) async fn switch_profile(&self, id: &str) -> Result<(), Fault> {
+        self.inner.lock.refuse_locked()?;
+        if self.inner.open.read().await.as_ref().is_some_and(|session| session.profile.id == id && !session.is_closed()) {
+            return Ok(());
+        }
+        self.open_profile(id).await
+    }
+
     /// Opens a profile: reads its keys once, opens its journal, starts watching.
     pub async fn open_profile(&self, id: &str) -> Result<(), Fault> {
         self.inner.lock.refuse_locked()?;

@@ -247,7 +247,7 @@ async fn a_row_that_never_left_waits_with_the_others_while_the_service_is_away()
 async fn a_batch_that_lay_for_long_waits_for_the_confirm_window_again() {
     let app = TestConsole::sandbox().await;
     let account = account(&app).await;
-    app.fail("virtual_account_transfer", "delay=300", 100).await;
+    app.fail("virtual_account_transfer", "delay=1200", 100).await;
     let id = paste(&app, &account, "Suppliers", &people(5)).await["id"].as_str().unwrap().to_owned();
     let batch = send(&app, &id).await;
     poll::until("a row is accepted", async || {

@@ -150,6 +150,24 @@ async fn a_world_of_a_seed_has_the_same_addresses_again_after_it_was_made_anew_a
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn going_to_the_profile_that_is_open_leaves_it_open() {
+    let app = TestConsole::sandbox().await;
+    let open = app.ask("app_state", json!({})).await["open"]["id"].clone();
+    let before = app.ask("sandbox_view", json!({})).await["baseUrl"].clone();
+    // What screens ask meanwhile is answered: a profile that is closed and opened again refuses it.
+    let asking = async {
+        let mut all = Vec::new();
+        for _ in 0..50 {
+            all.push(app.try_ask("intent_list", json!({})).await);
+        }
+        all
+    };
+    let (state, asked) = tokio::join!(app.ask("profile_open", json!({ "profileId": open })), asking);
+    assert!(asked.iter().all(Result::is_ok), "{asked:?}");
+    assert_eq!((&state["open"]["id"], &app.ask("sandbox_view", json!({})).await["baseUrl"]), (&open, &before), "its sandbox was not started again");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn one_search_finds_what_stands_in_six_places_and_the_service_is_not_asked() {
     let app = TestConsole::sandbox().await;
     let (wallet, native, _) = app.funded().await;

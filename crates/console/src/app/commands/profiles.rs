@@ -121,7 +121,7 @@ handlers! {
         console.copy(self.text).await
     }
     profile_open: Main (self: OpenProfile, console) -> AppState {
-        console.open_profile(&self.profile_id).await?;
+        console.switch_profile(&self.profile_id).await?;
         console.app_state().await
     }
     profile_remove: Main (self: RemoveProfile, console) -> AppState {
