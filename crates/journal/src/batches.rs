@@ -179,6 +179,8 @@ pub struct BatchRecord {
     pub active_at: i64,
     /// When it ended.
     pub ended_at: Option<i64>,
+    /// When a person let it go on last.
+    pub released_at: i64,
 }
 
 /// How rows of a batch stand.
@@ -323,7 +325,7 @@ pub enum Begun {
 const RECORD: &str =
     "i.id, i.code, i.title, i.message, b.name, i.state, b.pause, i.account_id, i.binding, b.rows, b.kobo, b.left_out, b.left_out_kobo, b.sheet_sha256,
     b.parent, b.tokens, b.left_out_tokens, i.wallet_id, i.created_at, i.created_by, i.decided_at, i.decided_by,
-    max(b.active_at, coalesce((SELECT r.decided_at FROM intent r WHERE r.batch = i.id ORDER BY r.batch_row DESC LIMIT 1), 0)), i.settled_at
+    max(b.active_at, coalesce((SELECT r.decided_at FROM intent r WHERE r.batch = i.id ORDER BY r.batch_row DESC LIMIT 1), 0)), i.settled_at, b.active_at
     FROM batch b JOIN intent i ON i.id = b.intent";
 
 impl Journal {
@@ -888,6 +890,7 @@ fn record(row: &Row<'_>) -> rusqlite::Result<BatchRecord> {
         decided_by: row.get(21)?,
         active_at: row.get(22)?,
         ended_at: row.get(23)?,
+        released_at: row.get(24)?,
     })
 }
 

@@ -173,15 +173,18 @@ async fn drive(session: &Arc<Session>, id: &str) -> Result<(), Fault> {
     if session.journal.batch(id)?.state != BatchState::Running {
         return Ok(());
     }
-    session.journal.refuse_changed_rows(id)?;
     let mut streak = Streak::default();
     // Begun, and never left: the app ended in between. What may have left is picked up by the watcher.
     let mut unsent = VecDeque::from(session.journal.begun_and_unsent(id)?);
     let mut held_back = None;
-    while may_go_on(session, id)? {
-        if let Some(begun) = unsent.pop_front() {
-            // It was paused since, and may have lain for long.
+    let mut held_against = None;
+    while let Some(batch) = may_go_on(session, id)? {
+        // Whenever a person lets it go on, be it while this task still ends a row: it may have lain for long.
+        if held_against != Some(batch.released_at) {
             session.journal.refuse_changed_rows(id)?;
+            held_against = Some(batch.released_at);
+        }
+        if let Some(begun) = unsent.pop_front() {
             if !session.journal.renew_row(&begun)? {
                 return Ok(());
             }
@@ -245,21 +248,21 @@ async fn after(session: &Arc<Session>, id: &str, entry: &str, streak: &mut Strea
     Ok(if pause.is_some() { After::Paused } else { After::Ended })
 }
 
-/// Whether a batch runs now. One that nobody let go on for long, because the computer slept or the app was closed, is asked again.
-fn may_go_on(session: &Session, id: &str) -> Result<bool, Fault> {
+/// The batch, if it runs now. One that nobody let go on for long, because the computer slept or the app was closed, is asked again.
+fn may_go_on(session: &Session, id: &str) -> Result<Option<BatchRecord>, Fault> {
     if session.is_closed() {
-        return Ok(false);
+        return Ok(None);
     }
     let batch = session.journal.batch(id)?;
     if batch.state != BatchState::Running {
-        return Ok(false);
+        return Ok(None);
     }
     if is_fresh(&batch, session.clock.now()) {
-        return Ok(true);
+        return Ok(Some(batch));
     }
     session.journal.ask_batch_again(id)?;
     session.changes.tell("drafts", Some(id));
-    Ok(false)
+    Ok(None)
 }
 
 fn is_fresh(batch: &BatchRecord, now: i64) -> bool {
