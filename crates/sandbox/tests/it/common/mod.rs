@@ -193,6 +193,13 @@ impl Client {
         let (native, dollar) = (self.token(&id, "ETH").await, self.token(&id, "tUSD").await);
         self.fund(&id, None, "10").await;
         self.fund(&id, Some(&dollar), "1000").await;
+        // Another node's block may come a moment later than the faucet's answer.
+        seen("the faucet's money", async || {
+            let held = self.balances(&id).await;
+            let has = |symbol: &str, amount: &str| held.iter().any(|one| one["token"]["symbol"] == symbol && one["amount"] == amount);
+            (has("ETH", "10") && has("tUSD", "1000")).then_some(())
+        })
+        .await;
         Sender { set, id, address: text(&wallet["address"]), native, dollar }
     }
 
