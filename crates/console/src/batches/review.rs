@@ -266,40 +266,38 @@ fn transfer_row(session: &Session, row: &StoredRow, checked: &CheckedRow, planne
 
 fn payout_row(session: &Session, working: &Working, row: &StoredRow, checked: &CheckedRow, request: &SendNaira, from: &Party) -> Result<NewBatchRow, Fault> {
     let setup = &working.stored.setup;
-    {
-        let key = Uuid::new_v4();
-        let prepared = session.client.prepare(request, Some(key))?;
-        let number = &request.destination.account_number;
-        let facts = PayoutFacts {
-            from: from.clone(),
-            bank: checked.bank.as_ref().map(|(_, name)| shown(name)),
-            fee: checked.fee,
-            duty: checked.duty,
-            name_check: checked.name,
-            bank_name: checked.bank_name().map(shown),
-            purpose: setup.purpose,
-            reference: &row.reference,
-            verification: check::verification_in(session, &request.destination, || Ok(working.context.paid.get(number).cloned()))?,
-        };
-        let title = match setup.purpose {
-            Purpose::Payment => message!("naira-review-title"),
-            Purpose::Salary => message!("naira-review-title-salary"),
-        };
-        Ok(NewBatchRow {
-            sheet_row: row.sheet_row,
-            operation: "virtual_account_transfer",
-            title,
-            key,
-            body: stored(&prepared)?,
-            set_id: None,
-            wallet_id: None,
-            account_id: Some(setup.account_id.0.clone()),
-            payment: Payment::Payout(payout(session, request, facts)),
-            risks: serde_json::to_string(&checked.risks()).map_err(|error| Fault::new(Code::Storage, error.to_string()))?,
-            duplicate_key: check::duplicate_key(request),
-            again: checked.again().map(str::to_owned).into_iter().collect(),
-        })
-    }
+    let key = Uuid::new_v4();
+    let prepared = session.client.prepare(request, Some(key))?;
+    let number = &request.destination.account_number;
+    let facts = PayoutFacts {
+        from: from.clone(),
+        bank: checked.bank.as_ref().map(|(_, name)| shown(name)),
+        fee: checked.fee,
+        duty: checked.duty,
+        name_check: checked.name,
+        bank_name: checked.bank_name().map(shown),
+        purpose: setup.purpose,
+        reference: &row.reference,
+        verification: check::verification_in(session, &request.destination, || Ok(working.context.paid.get(number).cloned()))?,
+    };
+    let title = match setup.purpose {
+        Purpose::Payment => message!("naira-review-title"),
+        Purpose::Salary => message!("naira-review-title-salary"),
+    };
+    Ok(NewBatchRow {
+        sheet_row: row.sheet_row,
+        operation: "virtual_account_transfer",
+        title,
+        key,
+        body: stored(&prepared)?,
+        set_id: None,
+        wallet_id: None,
+        account_id: Some(setup.account_id.0.clone()),
+        payment: Payment::Payout(payout(session, request, facts)),
+        risks: serde_json::to_string(&checked.risks()).map_err(|error| Fault::new(Code::Storage, error.to_string()))?,
+        duplicate_key: check::duplicate_key(request),
+        again: checked.again().map(str::to_owned).into_iter().collect(),
+    })
 }
 
 /// An unusual row, with why.
