@@ -140,6 +140,10 @@ batch-token-and-fees = { $amount }, and fees of at most { $fees }
 batch-token-after = The wallet has { $balance }. At least { $stays } stays.
 batch-token-unread = The wallet’s balance could not be read
 batch-total-left-out = Left out
+batch-left-out-rows = { $count ->
+    [one] 1 row: not sent
+   *[other] { $count } rows: not sent
+}
 batch-left-out-sum = { $count ->
     [one] 1 row, { $amount }: not sent
    *[other] { $count } rows, { $amount }: not sent

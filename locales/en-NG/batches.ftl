@@ -36,6 +36,7 @@ batches-pays-both = Both
 batches-pays-both-text = In one sheet
 batches-from-account = Naira from
 batches-from-wallet = Tokens from
+batches-paid-from = Paid from
 batches-token = Token of rows with an empty Token cell
 batches-token-none = None: every row names its token
 batches-name = Name of the batch

@@ -130,6 +130,10 @@ batch-token-and-fees = { $amount }, et des frais d’au plus { $fees }
 batch-token-after = Le portefeuille a { $balance }. Il reste au moins { $stays }.
 batch-token-unread = Le solde du portefeuille n’a pas pu être lu
 batch-total-left-out = Laissés de côté
+batch-left-out-rows = { $count ->
+    [one] 1 ligne : non envoyée
+   *[other] { $count } lignes : non envoyées
+}
 batch-left-out-sum = { $count ->
     [one] 1 ligne, { $amount } : non envoyée
    *[other] { $count } lignes, { $amount } : non envoyées

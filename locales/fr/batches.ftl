@@ -36,6 +36,7 @@ batches-pays-both = Les deux
 batches-pays-both-text = Dans une seule feuille
 batches-from-account = Nairas depuis
 batches-from-wallet = Jetons depuis
+batches-paid-from = Payé depuis
 batches-token = Jeton des lignes dont la cellule Jeton est vide
 batches-token-none = Aucun : chaque ligne nomme son jeton
 batches-name = Nom du lot

@@ -416,6 +416,7 @@ export interface Messages {
   'batch-token-after': 'balance' | 'stays'
   'batch-token-unread': never
   'batch-total-left-out': never
+  'batch-left-out-rows': 'count'
   'batch-left-out-sum': 'amount' | 'count'
   'batch-total-control': never
   'batch-control-agrees': never
@@ -504,6 +505,7 @@ export interface Messages {
   'batches-pays-both-text': never
   'batches-from-account': never
   'batches-from-wallet': never
+  'batches-paid-from': never
   'batches-token': never
   'batches-token-none': never
   'batches-name': never

@@ -412,7 +412,12 @@ impl Face<'_> {
             rows.extend(self.of_naira());
         }
         if self.left_out.rows > 0 {
-            let value = message!("batch-left-out-sum", count = self.left_out.rows, amount = in_words(&self.left_out.sums));
+            // Of rows without a readable amount nobody knows what they come to.
+            let value = if self.left_out.sums.is_empty() {
+                message!("batch-left-out-rows", count = self.left_out.rows)
+            } else {
+                message!("batch-left-out-sum", count = self.left_out.rows, amount = in_words(&self.left_out.sums))
+            };
             rows.push(field(message!("batch-total-left-out"), value));
         }
         rows.extend(

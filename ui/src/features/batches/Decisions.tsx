@@ -43,7 +43,7 @@ export function Waiting({ view, begun, onDiscarded }: WaitingProps) {
             <Sums of={begun ? view.waiting.sums : view.total.sums} />
           </span>
         </Line>
-        <Line label={t('payouts-from')}>
+        <Line label={t('batches-paid-from')}>
           <bdi>{clean(view.from, 120)}</bdi>
         </Line>
         {view.leftOut.rows > 0 && (

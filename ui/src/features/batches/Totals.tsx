@@ -109,7 +109,7 @@ export function Facts({ view }: { view: BatchView }) {
         {view.decidedAt && view.endedAt && `${t('batches-fact-times', { from: dayAndClock(view.decidedAt), until: clock(view.endedAt) })}, `}
         {t('batches-done-short', { done, total: view.total.rows })}
       </Line>
-      <Line label={t('payouts-from')}>
+      <Line label={t('batches-paid-from')}>
         <bdi>{clean(view.from, 120)}</bdi>
       </Line>
       {view.leftOut.rows > 0 && (

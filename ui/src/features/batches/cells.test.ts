@@ -67,4 +67,9 @@ test('naira and each token stand beside each other and are never added', () => {
   const fees = { ...token, symbol: 'ETH', rows: 0, all: '0', ready: '0', fees: '0.01' }
   expect(amountsOf({ ...both, all: '0.00', ready: '0.00', tokens: [...both.tokens, fees] }, 'ready')).toEqual(['8 USDC'])
   expect(amountsOf({ ...both, all: '0.00', ready: '0.00', tokens: [] }, 'ready')).toEqual(['₦0.00'])
+  // Nothing of tokens is no naira.
+  const [usdc] = both.tokens
+  if (!usdc) throw new Error('no token')
+  expect(amountsOf({ ...both, all: '0.00', ready: '0.00', tokens: [{ ...usdc, ready: usdc.all }] }, 'out')).toEqual(['0 USDC'])
+  expect(amountsOf({ ...both, ready: '0.00', tokens: [{ ...usdc, ready: '0' }] }, 'ready')).toEqual(['₦0.00'])
 })

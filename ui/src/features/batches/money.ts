@@ -69,6 +69,9 @@ export function amountsOf(sums: BatchSums, part: 'all' | 'ready' | 'out'): strin
   const of = (all: string, ready: string) => (part === 'all' ? all : part === 'ready' ? ready : lessOf(all, ready)) ?? '0'
   const naira_ = part === 'out' ? (less(sums.all, sums.ready) ?? '0.00') : sums[part]
   const others = sums.tokens.map(sum => ({ sum, amount: of(sum.all, sum.ready) })).filter(({ amount }) => /[1-9]/.test(amount))
-  const isNaira = /[1-9]/.test(naira_) || others.length === 0
-  return [...(isNaira ? [written(naira_)] : []), ...others.map(({ sum, amount }) => tokens(amount, sum))]
+  const isNaira = /[1-9]/.test(naira_)
+  if (isNaira || others.length > 0) return [...(isNaira ? [written(naira_)] : []), ...others.map(({ sum, amount }) => tokens(amount, sum))]
+  // Nothing of what the sheet pays.
+  const paid = sums.tokens.find(({ all }) => /[1-9]/.test(all))
+  return /[1-9]/.test(sums.all) || !paid ? [written(naira_)] : [tokens('0', paid)]
 }
