@@ -55,7 +55,7 @@ async fn sent(app: &TestConsole, wallet: &str) -> Vec<(String, String)> {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_sheet_of_transfers_is_checked_approved_once_and_every_row_is_sent_once() {
     let app = TestConsole::sandbox().await;
-    let (wallet, native, erc20) = app.funded().await;
+    let (wallet, _, erc20) = app.funded().await;
     let token = symbol(&app, &erc20).await;
     let text = format!(
         "Name\tWallet address\tToken\tAmount\tReference\nAda Obi\t{}\t{token}\t120.5\tINV-1\nBola Sanni\t{}\t\t80\tINV-2\nChidi Okeke\t{}\tETH\t0.01\t\nAda Obi\t{}\t{token}\t120.50\tINV-1\nEfe\t0x12\t{token}\t5\t\nFunke\t{}\tNOPE\t5\t\n",
@@ -101,7 +101,6 @@ async fn a_sheet_of_transfers_is_checked_approved_once_and_every_row_is_sent_onc
         (&json!("Ada Obi"), &json!("Ethereum Sepolia"), &json!("120.5"), &json!(token)),
         "{first}"
     );
-    let _ = native;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -264,7 +264,7 @@ async fn a_call_that_sends_tokens_is_a_payment_and_one_that_sends_none_is_not() 
         app.ask("draft_discard", json!({ "draftId": id })).await;
         app.ask("entry_view", json!({ "id": id })).await
     };
-    // A call that pays nobody has its chain, its contract and what goes along with it all the same.
+    // A call that pays nobody still shows its chain, its contract and the currency it sends.
     let mut along = call("approve(address,uint256)", json!([SPENDER, "5"]));
     along["value"] = json!("0.250");
     let entry = drafts(along).await;

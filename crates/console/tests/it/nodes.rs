@@ -83,7 +83,7 @@ async fn a_node_is_set_once_it_answers_for_its_chain_and_nobody_is_asked_without
         let mut changes = app.console.changes();
         let fault = app.call(bursar_console::app::commands::Window::Confirm, "draft_approve", verdict).await.unwrap_err();
         assert_eq!(fault.field.as_deref(), Some("address"), "{wrong}: {fault}");
-        // The confirm window closes with the change: the window that asked for it is told the reason.
+        // The confirm window has closed by then, so the main window is told the reason.
         let told = std::iter::from_fn(|| changes.try_recv().ok()).find(|changed| changed.what == "refused").expect("the decision is told");
         assert_eq!((told.id.as_deref(), told.fault), (review["draftId"].as_str(), Some(fault)), "{wrong}");
     }

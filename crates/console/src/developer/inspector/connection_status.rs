@@ -75,8 +75,8 @@ struct Answered {
 }
 
 impl Answered {
-    /// What it says of the connection. Whoever refuses as the service does is online. The code of a write that failed says only that its outcome is
-    /// unknown, so the status counts too.
+    /// What it says about the connection. A refusal in the service's own form means online. A failed write has only the code "outcome unknown", so its
+    /// status counts too.
     fn state(self, took: Duration) -> ConnectionState {
         let failed = |code: Code| self.failed == Some(code);
         match self.status {
