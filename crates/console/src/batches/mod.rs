@@ -2,8 +2,8 @@
 //!
 //! `table` reads a sheet, `sheets` saves it, `working` is the one that a person works on. A row is a payout to a bank account or a transfer of tokens:
 //! `checks` checks payouts at once, `transfers` asks the service about each transfer, and `token_sums` holds them against the wallets. `review` is what
-//! the confirm window shows, with `reasons` of unusual rows and the `comparison` with the last batch. `run` sends, `results` says what came of it. What
-//! is stored, and that no row is sent twice, is in the journal (`crates/journal/src/batches.rs`).
+//! the confirm window shows, with `reasons` of unusual rows and the `comparison` with the last batch; `stored_rows` is what is stored of it. `run`
+//! sends, `results` says what came of it. How it is stored, and that no row is sent twice, is in the journal (`crates/journal/src/batches.rs`).
 
 pub mod api;
 mod checks;
@@ -14,6 +14,7 @@ mod results;
 pub(crate) mod review;
 pub(crate) mod run;
 mod sheets;
+mod stored_rows;
 mod table;
 mod token_sums;
 mod transfers;
