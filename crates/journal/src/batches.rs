@@ -435,7 +435,7 @@ impl Journal {
     /// One batch. A damaged one is refused.
     pub fn batch(&self, id: &str) -> Result<BatchRecord, Fault> {
         self.refuse_damaged(id)?;
-        self.with(|db| db.query_row(&format!("SELECT {RECORD} WHERE i.id = ?1"), [id], record).optional())?
+        self.with(|db| db.prepare_cached(&format!("SELECT {RECORD} WHERE i.id = ?1"))?.query_row([id], record).optional())?
             .ok_or_else(|| Fault::new(Code::NotFound, message!("journal-no-entry")))
     }
 
@@ -557,7 +557,8 @@ impl Journal {
         let review = finish(&id, &code);
         let spec = operations::by_name(&row.operation).ok_or_else(damaged)?;
         let (binding, decided_by, created_at): (String, Option<String>, i64) = self.with(|db| {
-            db.query_row("SELECT binding, decided_by, created_at FROM intent WHERE id = ?1", [batch], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))
+            db.prepare_cached("SELECT binding, decided_by, created_at FROM intent WHERE id = ?1")?
+                .query_row([batch], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))
         })?;
         let new = NewIntent {
             operation: spec.name,
@@ -584,10 +585,9 @@ impl Journal {
                 return Ok(Begun::Not);
             }
             let same = same(&tx, batch, row, created_at.min(at - DUPLICATE_STOP))?;
-            let changed = tx.execute(
-                "UPDATE batch_row SET intent = ?3, held = ?4 WHERE batch = ?1 AND row = ?2 AND intent IS NULL AND held IS NULL",
-                params![batch, row.row, same.is_none().then_some(&id), same],
-            )?;
+            let changed = tx
+                .prepare_cached("UPDATE batch_row SET intent = ?3, held = ?4 WHERE batch = ?1 AND row = ?2 AND intent IS NULL AND held IS NULL")?
+                .execute(params![batch, row.row, same.is_none().then_some(&id), same])?;
             if changed != 1 {
                 return Ok(Begun::Not);
             }

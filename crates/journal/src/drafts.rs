@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use bursar_contract::{Code, Fault, Prepared, clock::Moment};
+use bursar_contract::{Code, Fault, Prepared, amount::Naira, clock::Moment};
 use bursar_messages::{Locale, Message, json::keep_words, message, sources};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde::Serialize;
@@ -160,38 +160,38 @@ pub(super) struct Written<'a> {
 impl Sealed {
     pub(super) fn insert(&self, db: &Connection, new: &NewIntent, written: &Written<'_>) -> rusqlite::Result<()> {
         let to = new.payment.as_ref().map(|payment| payment.to().address.to_ascii_lowercase());
-        db.execute(
+        db.prepare_cached(
             "INSERT INTO intent (id, code, operation, title, message, key, body, body_sha256, binding, set_id, wallet_id, payment, review, digest, reference,
                duplicate_key, to_address, state, created_at, created_by, decided_at, decided_by, account_id, batch, batch_row)
              VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13,?14,?15,?16,?17,?18,?19,?20,?21,?22,?23,?24,?25)",
-            params![
-                self.id,
-                self.code,
-                new.operation,
-                new.title.to_string(),
-                stored(&new.title),
-                new.key.map(|k| k.to_string()),
-                self.body,
-                self.body_sha256,
-                new.binding,
-                new.set_id,
-                new.wallet_id,
-                self.payment,
-                self.review,
-                self.digest,
-                new.reference,
-                new.duplicate_key,
-                to,
-                word(new.state),
-                written.at,
-                written.by,
-                written.decided.map(|(at, _)| at),
-                written.decided.map(|(_, by)| by),
-                new.account_id,
-                written.row.map(|(batch, _)| batch),
-                written.row.map(|(_, row)| row)
-            ],
-        )
+        )?
+        .execute(params![
+            self.id,
+            self.code,
+            new.operation,
+            new.title.to_string(),
+            stored(&new.title),
+            new.key.map(|k| k.to_string()),
+            self.body,
+            self.body_sha256,
+            new.binding,
+            new.set_id,
+            new.wallet_id,
+            self.payment,
+            self.review,
+            self.digest,
+            new.reference,
+            new.duplicate_key,
+            to,
+            word(new.state),
+            written.at,
+            written.by,
+            written.decided.map(|(at, _)| at),
+            written.decided.map(|(_, by)| by),
+            new.account_id,
+            written.row.map(|(batch, _)| batch),
+            written.row.map(|(_, row)| row)
+        ])
         .map(drop)
     }
 }
@@ -287,25 +287,32 @@ impl Journal {
         })
     }
 
-    /// Commits that a byte may leave now. Only after this the client is called.
-    pub fn sending(&self, id: &str) -> Result<u32, Fault> {
+    /// Commits that a byte may leave now. Only after this the client is called. `balance` is what was read of the paying account just before; the
+    /// first one counts.
+    pub fn sending(&self, id: &str, balance: Option<Naira>) -> Result<u32, Fault> {
         let at = self.clock.moment();
         let _one_step = self.one_step();
         let (number, steps) = self.with(|db| {
             let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
             let number: Option<u32> = tx
-                .query_row(
+                .prepare_cached(
                     "UPDATE intent SET state = 'sending', attempts = attempts + 1,
                        first_sent_boot = CASE WHEN first_sent_at IS NULL THEN ?3 ELSE first_sent_boot END,
                        first_sent_since_boot = CASE WHEN first_sent_at IS NULL THEN ?4 ELSE first_sent_since_boot END,
                        first_sent_at = coalesce(first_sent_at, ?2)
                      WHERE id = ?1 AND state IN ('approved', 'sending', 'unknown', 'accepted_unreadable') RETURNING attempts",
-                    params![id, at.wall, at.boot, at.since_boot],
-                    |row| row.get(0),
-                )
+                )?
+                .query_row(params![id, at.wall, at.boot, at.since_boot], |row| row.get(0))
                 .optional()?;
             let Some(number) = number else { return Err(rusqlite::Error::QueryReturnedNoRows) };
-            tx.execute("INSERT INTO attempt (intent, number, started_at) VALUES (?1, ?2, ?3)", params![id, number, at.wall])?;
+            tx.prepare_cached("INSERT INTO attempt (intent, number, started_at) VALUES (?1, ?2, ?3)")?.execute(params![id, number, at.wall])?;
+            if let Some(available) = balance {
+                tx.prepare_cached("INSERT OR IGNORE INTO balance (intent, at, available) VALUES (?1, ?2, ?3)")?.execute(params![
+                    id,
+                    at.wall,
+                    available.to_string()
+                ])?;
+            }
             let steps = restore::step(&tx)?;
             tx.commit()?;
             Ok((number, steps))
@@ -318,7 +325,7 @@ impl Journal {
 
     /// The exact request of an intent, held against its hash.
     pub fn body(&self, intent: &Intent) -> Result<String, Fault> {
-        let sealed: Vec<u8> = self.with(|db| db.query_row("SELECT body FROM intent WHERE id = ?1", [&intent.id], |row| row.get(0)))?;
+        let sealed: Vec<u8> = self.with(|db| db.prepare_cached("SELECT body FROM intent WHERE id = ?1")?.query_row([&intent.id], |row| row.get(0)))?;
         let body = self.sealer.open(&intent.id, "body", &sealed)?;
         if sha256(&body) != intent.body_sha256 {
             return Err(Fault::new(Code::Storage, message!("journal-request-hash")));
@@ -334,7 +341,7 @@ impl Journal {
     /// One intent. A damaged one is refused: whatever would be done with it needs it first.
     pub fn intent(&self, id: &str) -> Result<Intent, Fault> {
         self.refuse_damaged(id)?;
-        self.with(|db| db.query_row(&format!("SELECT {INTENT} FROM intent WHERE id = ?1"), [id], intent).optional())?
+        self.with(|db| db.prepare_cached(&format!("SELECT {INTENT} FROM intent WHERE id = ?1"))?.query_row([id], intent).optional())?
             .ok_or_else(|| Fault::new(Code::NotFound, message!("journal-no-entry")))
     }
 

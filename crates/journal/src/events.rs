@@ -64,13 +64,12 @@ pub struct LogPage {
 const ENTRY: &str = "e.seq, e.at, e.person, e.action, e.object, i.code, e.detail, e.hash FROM event e LEFT JOIN intent i ON i.id = e.object";
 
 pub(super) fn append(db: &Connection, at: i64, person: &str, action: &str, object: &str, detail: &str) -> rusqlite::Result<()> {
-    let previous: String = db.query_row("SELECT hash FROM event ORDER BY seq DESC LIMIT 1", [], |row| row.get(0)).optional()?.unwrap_or_default();
+    let previous: String =
+        db.prepare_cached("SELECT hash FROM event ORDER BY seq DESC LIMIT 1")?.query_row([], |row| row.get(0)).optional()?.unwrap_or_default();
     let hash = entry_hash(&previous, at, person, action, object, detail);
-    db.execute(
-        "INSERT INTO event (at, person, action, object, detail, previous, hash) VALUES (?1,?2,?3,?4,?5,?6,?7)",
-        params![at, person, action, object, detail, previous, hash],
-    )?;
-    Ok(())
+    db.prepare_cached("INSERT INTO event (at, person, action, object, detail, previous, hash) VALUES (?1,?2,?3,?4,?5,?6,?7)")?
+        .execute(params![at, person, action, object, detail, previous, hash])
+        .map(drop)
 }
 
 fn entry_hash(previous: &str, at: i64, person: &str, action: &str, object: &str, detail: &str) -> String {

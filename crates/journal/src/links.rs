@@ -38,7 +38,7 @@ pub(super) fn join(db: &Connection, intent: &str, kind: LinkKind, other: &str) -
 
 /// Both ends of every link of an intent, oldest first.
 pub(super) fn of(db: &Connection, id: &str) -> rusqlite::Result<Vec<LinkedIntent>> {
-    let mut statement = db.prepare(
+    let mut statement = db.prepare_cached(
         "SELECT i.id, i.code, l.kind, 0, i.seq FROM link l JOIN intent i ON i.id = l.other WHERE l.intent = ?1
          UNION ALL SELECT i.id, i.code, l.kind, 1, i.seq FROM link l JOIN intent i ON i.id = l.intent WHERE l.other = ?1 ORDER BY 5",
     )?;

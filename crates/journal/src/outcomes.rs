@@ -31,6 +31,8 @@ pub struct Finding {
     pub charged: Option<Fee>,
     /// Wallets that came with the answer and the set they belong to.
     pub wallets: Vec<(String, String)>,
+    /// The attempt that brought it, by its number, and how it ended.
+    pub attempt: Option<(u32, &'static str)>,
 }
 
 impl Finding {
@@ -52,7 +54,7 @@ impl Finding {
 /// Keeps a hash beside the earlier ones: a transaction that is accelerated changes its hash, and either may be mined.
 pub(super) fn keep_hash(db: &Connection, id: &str, hash: Option<&str>, at: i64) -> rusqlite::Result<()> {
     let Some(hash) = hash else { return Ok(()) };
-    db.execute("INSERT OR IGNORE INTO tx_hash (intent, hash, seen_at) VALUES (?1, ?2, ?3)", params![id, hash, at]).map(drop)
+    db.prepare_cached("INSERT OR IGNORE INTO tx_hash (intent, hash, seen_at) VALUES (?1, ?2, ?3)")?.execute(params![id, hash, at]).map(drop)
 }
 
 /// Keeps to which set wallets belong.
@@ -78,49 +80,47 @@ impl Journal {
         let reached = |wanted: &[IntentState]| finding.state.is_some_and(|s| wanted.contains(&s)).then_some(at);
         self.with(|db| {
             let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
-            tx.execute(
+            tx.prepare_cached(
                 "UPDATE intent SET state = coalesce(?2, state), service_state = coalesce(?3, service_state), remote_id = coalesce(?4, remote_id),
                    tx_hash = coalesce(?5, tx_hash), http_status = coalesce(?6, http_status), answer = coalesce(?7, answer),
                    fault = CASE WHEN ?8 IS NOT NULL THEN ?8 WHEN ?2 IN ('accepted', 'settled') THEN NULL ELSE fault END,
                    ambiguous = max(ambiguous, ?9), accepted_at = coalesce(accepted_at, ?10), settled_at = coalesce(settled_at, ?11),
                    mined_at = CASE WHEN mined_at IS NULL AND tx_hash IS NULL AND ?5 IS NOT NULL THEN ?12 ELSE mined_at END, charged = coalesce(?13, charged)
                  WHERE id = ?1",
-                params![
-                    id,
-                    state,
-                    finding.service_state,
-                    finding.remote_id,
-                    finding.tx_hash,
-                    finding.status,
-                    answer,
-                    fault,
-                    finding.ambiguous,
-                    reached(&[IntentState::Accepted, IntentState::AcceptedUnreadable, IntentState::Settled]),
-                    reached(&[IntentState::Settled, IntentState::Dead, IntentState::Refused]),
-                    at,
-                    charged
-                ],
-            )?;
+            )?
+            .execute(params![
+                id,
+                state,
+                finding.service_state,
+                finding.remote_id,
+                finding.tx_hash,
+                finding.status,
+                answer,
+                fault,
+                finding.ambiguous,
+                reached(&[IntentState::Accepted, IntentState::AcceptedUnreadable, IntentState::Settled]),
+                reached(&[IntentState::Settled, IntentState::Dead, IntentState::Refused]),
+                at,
+                charged
+            ])?;
             keep_hash(&tx, id, finding.tx_hash.as_deref(), at)?;
             if let Some((set, sealed)) = &secret {
                 tx.execute("INSERT OR REPLACE INTO set_secret (set_id, sealed, state, stored_at) VALUES (?1, ?2, 'never_used', ?3)", params![set, sealed, at])?;
             }
             keep_sets(&tx, &finding.wallets)?;
+            if let Some((number, outcome)) = finding.attempt {
+                tx.prepare_cached("UPDATE attempt SET ended_at = ?3, outcome = ?4, status = ?5 WHERE intent = ?1 AND number = ?2")?.execute(params![
+                    id,
+                    number,
+                    at,
+                    outcome,
+                    finding.status
+                ])?;
+            }
             if let Some(state) = &state {
                 events::append(&tx, self.clock.now(), events::BURSAR, state, id, finding.service_state.as_deref().unwrap_or_default())?;
             }
             tx.commit()
-        })
-    }
-
-    /// Closes an attempt's line.
-    pub fn attempt_ended(&self, id: &str, number: u32, outcome: &str, status: Option<u16>) -> Result<(), Fault> {
-        self.with(|db| {
-            db.execute(
-                "UPDATE attempt SET ended_at = ?3, outcome = ?4, status = ?5 WHERE intent = ?1 AND number = ?2",
-                params![id, number, self.clock.now(), outcome, status],
-            )
-            .map(drop)
         })
     }
 }

@@ -8,14 +8,6 @@ use rusqlite::{OptionalExtension, params};
 use super::{Journal, Payment, PaymentRecord, integrity::intact, views};
 
 impl Journal {
-    /// Keeps what was on the paying account before a payout left. The first word counts.
-    pub fn keep_balance(&self, id: &str, available: Naira) -> Result<(), Fault> {
-        self.with(|db| {
-            db.execute("INSERT OR IGNORE INTO balance (intent, at, available) VALUES (?1, ?2, ?3)", params![id, self.clock.now(), available.to_string()])
-                .map(drop)
-        })
-    }
-
     /// What was on the account before a payout left, and when (milliseconds).
     pub fn balance_before(&self, id: &str) -> Result<Option<(i64, Naira)>, Fault> {
         let found: Option<(i64, String)> =

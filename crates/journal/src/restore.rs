@@ -141,11 +141,11 @@ fn is_believed(db: &Connection) -> rusqlite::Result<bool> {
 }
 
 fn text(db: &Connection, name: &str) -> rusqlite::Result<Option<String>> {
-    db.query_row("SELECT value FROM meta WHERE name = ?1", [name], |row| row.get(0)).optional()
+    db.prepare_cached("SELECT value FROM meta WHERE name = ?1")?.query_row([name], |row| row.get(0)).optional()
 }
 
 fn put(db: &Connection, name: &str, value: &str) -> rusqlite::Result<()> {
-    db.execute("INSERT OR REPLACE INTO meta (name, value) VALUES (?1, ?2)", params![name, value]).map(drop)
+    db.prepare_cached("INSERT OR REPLACE INTO meta (name, value) VALUES (?1, ?2)")?.execute(params![name, value]).map(drop)
 }
 
 /// What is another on another computer and for another file, and stays through moves, restarts and migrations.

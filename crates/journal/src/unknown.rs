@@ -173,10 +173,9 @@ impl Journal {
 }
 
 pub(super) fn decision(db: &Connection, id: &str) -> rusqlite::Result<Option<Decision>> {
-    db.query_row("SELECT at, person, sent, note, overruled_at FROM decision WHERE intent = ?1", [id], |row| {
-        Ok(Decision { at: row.get(0)?, by: row.get(1)?, sent: row.get(2)?, note: row.get(3)?, overruled_at: row.get(4)? })
-    })
-    .optional()
+    db.prepare_cached("SELECT at, person, sent, note, overruled_at FROM decision WHERE intent = ?1")?
+        .query_row([id], |row| Ok(Decision { at: row.get(0)?, by: row.get(1)?, sent: row.get(2)?, note: row.get(3)?, overruled_at: row.get(4)? }))
+        .optional()
 }
 
 fn claimant(db: &Connection, remote: &str, id: &str) -> rusqlite::Result<Option<String>> {

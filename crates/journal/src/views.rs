@@ -132,17 +132,16 @@ impl Journal {
                 return db.query_row("SELECT id, code, operation, created_at FROM intent WHERE id = ?1", [id], damaged_record).optional();
             }
             let found = db
-                .query_row(
+                .prepare_cached(
                     "SELECT id, code, operation, title, state, service_state, payment, remote_id, tx_hash, fault, created_at, decided_at, settled_at,
                        decided_by, attempts, accepted_at, mined_at, message, charged FROM intent WHERE id = ?1",
-                    [id],
-                    record,
-                )
+                )?
+                .query_row([id], record)
                 .optional()?;
             let Some(mut found) = found else { return Ok(None) };
             found.decision = unknown::decision(db, id)?;
             found.hashes = db
-                .prepare("SELECT hash FROM tx_hash WHERE intent = ?1 ORDER BY seen_at, hash")?
+                .prepare_cached("SELECT hash FROM tx_hash WHERE intent = ?1 ORDER BY seen_at, hash")?
                 .query_map([id], |row| row.get(0))?
                 .collect::<Result<_, _>>()?;
             found.links = links::of(db, id)?;

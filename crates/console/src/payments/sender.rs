@@ -92,10 +92,11 @@ pub async fn send(row: &HeldRow, session: &Arc<Session>, id: &str) -> Result<Box
     let intent = session.journal.intent(id)?;
     let send_queue = session.send_queue(lane_of(&intent));
     let one_in_flight = send_queue.lock().await;
-    if let (Some(account), 0) = (&intent.account_id, intent.attempts) {
-        keep_balance(session, id, account).await;
-    }
-    let result = attempts(row, session, id).await;
+    let balance = match (&intent.account_id, intent.attempts) {
+        (Some(account), 0) => balance(session, account).await,
+        _ => None,
+    };
+    let result = attempts(row, session, id, balance).await;
     drop(being_sent);
     if let Some(wallet) = &intent.wallet_id {
         session.forget_balances(wallet);
@@ -108,13 +109,8 @@ pub async fn send(row: &HeldRow, session: &Arc<Session>, id: &str) -> Result<Box
 }
 
 /// What is on the account before the payout leaves: evidence, should nobody know what came of it. A payout does not wait for it for long.
-async fn keep_balance(session: &Session, id: &str, account: &str) {
-    let asked = session.clock.timeout(session.pace.balance_patience, reconcile::balance(session, account)).await;
-    if let Some(Ok(Some(available))) = asked
-        && let Err(fault) = session.journal.keep_balance(id, available)
-    {
-        tracing::warn!(code = ?fault.code, "the balance before a payout could not be kept");
-    }
+async fn balance(session: &Session, account: &str) -> Option<Naira> {
+    session.clock.timeout(session.pace.balance_patience, reconcile::balance(session, account)).await?.ok()?
 }
 
 /// What an intent waits for its turn at: one in flight per wallet, naira account, set or organization.
@@ -122,7 +118,7 @@ pub fn lane_of(intent: &Intent) -> &str {
     intent.wallet_id.as_deref().or(intent.account_id.as_deref()).or(intent.set_id.as_deref()).unwrap_or("organization")
 }
 
-async fn attempts(row: &HeldRow, session: &Arc<Session>, id: &str) -> Result<Box<dyn AnyReply>, Fault> {
+async fn attempts(row: &HeldRow, session: &Arc<Session>, id: &str, balance: Option<Naira>) -> Result<Box<dyn AnyReply>, Fault> {
     let spec = row.spec();
     loop {
         let intent = session.journal.intent(id)?;
@@ -159,7 +155,7 @@ async fn attempts(row: &HeldRow, session: &Arc<Session>, id: &str) -> Result<Box
         let prepared: Prepared = serde_json::from_str(&body).map_err(|_| Fault::new(Code::Storage, message!("sending-damaged")))?;
 
         fault_point("sending.before");
-        let number = match session.journal.sending(id) {
+        let number = match session.journal.sending(id, balance) {
             // Nothing left. A disk that is full for a moment must not leave an approval lying: it is asked anew whether it is still fresh.
             Err(fault) if fault.code == Code::Storage && spec.effect == Effect::MovesMoney && !session.is_closed() => {
                 session.clock.sleep(session.pace.disk_pause).await;
@@ -176,29 +172,19 @@ async fn attempts(row: &HeldRow, session: &Arc<Session>, id: &str) -> Result<Box
 
         match outcome {
             Ok(answer) => {
-                let believed = kept(spec, session, || accepted(row, session, &intent, &answer)).await?;
+                let believed = kept(spec, session, || accepted(row, session, &intent, number, &answer)).await?;
                 fault_point("outcome.committed");
-                let word = if believed.is_ok() { "accepted" } else { "contradicted" };
-                if let Err(fault) = session.journal.attempt_ended(id, number, word, Some(answer.status)) {
-                    tracing::warn!(code = ?fault.code, "the end of an attempt was not written down; its outcome was");
-                }
                 return believed.map(|()| answer.reply);
             }
-            Err(failure) => {
-                let commit = || {
-                    session.journal.attempt_ended(id, number, attempt_word(failure.sent), failure.status)?;
-                    after_failure(spec, session, &intent, number, &failure)
-                };
-                match kept(spec, session, commit).await? {
-                    Next::Again(wait) => {
-                        fault_point("again.waiting");
-                        session.changes.intent(id);
-                        session.clock.sleep(wait).await;
-                        session.client.repeats();
-                    }
-                    Next::Stop(fault) => return Err(*fault),
+            Err(failure) => match kept(spec, session, || after_failure(spec, session, &intent, number, &failure)).await? {
+                Next::Again(wait) => {
+                    fault_point("again.waiting");
+                    session.changes.intent(id);
+                    session.clock.sleep(wait).await;
+                    session.client.repeats();
                 }
-            }
+                Next::Stop(fault) => return Err(*fault),
+            },
         }
     }
 }
@@ -278,7 +264,12 @@ enum Next {
 
 /// Commits what a failed attempt means, and says whether the same key may go out again.
 fn after_failure(spec: &Spec, session: &Session, intent: &Intent, number: u32, failure: &Failure) -> Result<Next, Fault> {
-    let mut finding = Finding { status: failure.status, answer: failure.body.as_ref().map(|b| b.text().into_owned()), ..Finding::default() };
+    let mut finding = Finding {
+        status: failure.status,
+        answer: failure.body.as_ref().map(|b| b.text().into_owned()),
+        attempt: Some((number, attempt_word(failure.sent))),
+        ..Finding::default()
+    };
     let fault = |money: MoneyState, code: Option<Code>| {
         let mut fault = failure.fault.clone();
         fault.money = money;
@@ -364,7 +355,7 @@ fn close<R>(session: &Session, intent: &Intent, fault: Fault) -> Result<R, Fault
 
 /// Commits an answer with everything that hangs on it: id, hash, state, and a secret that comes once. An answer that contradicts its request
 /// is kept as evidence and nothing of it is believed: then the outcome is unknown, and the inner error says why.
-fn accepted(row: &HeldRow, session: &Session, intent: &Intent, answer: &Answer<Box<dyn AnyReply>>) -> Result<Result<(), Fault>, Fault> {
+fn accepted(row: &HeldRow, session: &Session, intent: &Intent, number: u32, answer: &Answer<Box<dyn AnyReply>>) -> Result<Result<(), Fault>, Fault> {
     let spec = row.spec();
     let contradictions = contradictions::in_answer(row, session, intent, &*answer.reply)?;
     if !contradictions.is_empty() {
@@ -375,6 +366,7 @@ fn accepted(row: &HeldRow, session: &Session, intent: &Intent, answer: &Answer<B
             answer: Some(answer.body.text().into_owned()),
             ambiguous: true,
             fault: Some(fault.clone()),
+            attempt: Some((number, "contradicted")),
             ..Finding::default()
         };
         session.journal.found(&intent.id, &finding)?;
@@ -395,6 +387,7 @@ fn accepted(row: &HeldRow, session: &Session, intent: &Intent, answer: &Answer<B
         finding.service_state = None;
     }
     session.learn(&(), reply);
+    finding.attempt = Some((number, "accepted"));
     // The answer is in hand; if the disk refuses now, the row stays `Sending` and the same key resolves it after a restart.
     session.journal.found(&intent.id, &finding)?;
     if reply.is::<Token>() {

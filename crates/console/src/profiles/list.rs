@@ -119,13 +119,13 @@ impl Profiles {
 
     /// A setting.
     pub fn setting(&self, name: &str) -> Result<Option<String>, Fault> {
-        self.with(|db| db.query_row("SELECT value FROM setting WHERE name = ?1", [name], |row| row.get(0)).optional())
+        self.with(|db| db.prepare_cached("SELECT value FROM setting WHERE name = ?1")?.query_row([name], |row| row.get(0)).optional())
     }
 
     /// Changes a setting; `None` forgets it.
     pub fn set(&self, name: &str, value: Option<&str>) -> Result<(), Fault> {
         self.with(|db| match value {
-            Some(value) => db.execute("INSERT OR REPLACE INTO setting (name, value) VALUES (?1, ?2)", [name, value]).map(drop),
+            Some(value) => db.prepare_cached("INSERT OR REPLACE INTO setting (name, value) VALUES (?1, ?2)")?.execute([name, value]).map(drop),
             None => db.execute("DELETE FROM setting WHERE name = ?1", [name]).map(drop),
         })
     }

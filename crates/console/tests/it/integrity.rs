@@ -72,10 +72,8 @@ fn draft(journal: &Journal, amount: &str, link: Option<String>) -> String {
 fn sent(journal: &Journal, amount: &str, link: Option<String>, finding: &Finding) -> String {
     let id = draft(journal, amount, link);
     assert_eq!(journal.decide(&id, IntentState::Approved).unwrap(), Decided::Done);
-    journal.keep_balance(&id, "50000.00".parse::<Naira>().unwrap()).unwrap();
-    let number = journal.sending(&id).unwrap();
-    journal.found(&id, finding).unwrap();
-    journal.attempt_ended(&id, number, "accepted", Some(200)).unwrap();
+    let number = journal.sending(&id, Some("50000.00".parse::<Naira>().unwrap())).unwrap();
+    journal.found(&id, &Finding { attempt: Some((number, "accepted")), ..finding.clone() }).unwrap();
     id
 }
 
@@ -160,7 +158,7 @@ fn done_with_damaged(path: &Path, ids: &[String]) -> Vec<&'static str> {
         let listed = journal.in_states(&[IntentState::Approved, IntentState::Sending, IntentState::Unknown, IntentState::Accepted]);
         let tried = [
             ("read for sending", journal.intent(id).is_ok()),
-            ("sent", journal.sending(id).is_ok()),
+            ("sent", journal.sending(id, None).is_ok()),
             ("approved", journal.decide(id, IntentState::Approved).is_ok()),
             ("settled", journal.found(id, &finding(IntentState::Settled, "other")).is_ok()),
             ("shown for approval", journal.draft_digest(id).is_ok() || journal.shown_review(id).is_ok()),
@@ -355,7 +353,7 @@ fn every_way_to_write_leaves_digests_that_fit() {
     journal.ask_again(&approved).unwrap();
     fits("asked again");
     assert_eq!(journal.decide(&approved, IntentState::Approved).unwrap(), Decided::Done);
-    journal.sending(&approved).unwrap();
+    journal.sending(&approved, None).unwrap();
     fits("sending");
     let refused = Finding { state: Some(IntentState::Refused), fault: Some(Fault::new(Code::Refused, "No.")), ..Finding::default() };
     journal.found(&approved, &refused).unwrap();
@@ -459,7 +457,7 @@ fn digests_that_were_taken_away_are_not_made_anew() {
     let journal = open(&path, sealer());
     let damaged: BTreeSet<String> = journal.damaged_intents().into_iter().collect();
     assert_eq!(damaged, ids.iter().cloned().collect());
-    assert!(ids.iter().all(|id| journal.sending(id).is_err()));
+    assert!(ids.iter().all(|id| journal.sending(id, None).is_err()));
     // Without digests by hand: the same.
     drop(journal);
     Connection::open(&path).unwrap().execute_batch("UPDATE intent SET mac = NULL").unwrap();

@@ -124,7 +124,7 @@ fn lanes_that_send_at_the_same_moment_are_never_two_steps_ahead_of_the_witness()
     let journal = Journal::open(&path, sealer(), "Ngozi".into(), witness.clone()).unwrap();
     std::thread::scope(|scope| {
         for id in ["a", "b", "c"] {
-            scope.spawn(|| journal.sending(id).unwrap());
+            scope.spawn(|| journal.sending(id, None).unwrap());
         }
     });
     assert_eq!(witness.ahead.load(std::sync::atomic::Ordering::SeqCst), 0);

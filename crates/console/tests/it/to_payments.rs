@@ -372,7 +372,7 @@ fn payments_in_flight_go_on_after_the_file_was_brought_to_this_version() {
     let waiting = journal.in_states(&[IntentState::Approved]).unwrap();
     assert!(waiting.len() >= 20, "{}", waiting.len());
     for intent in &waiting {
-        assert_eq!(journal.sending(&intent.id).unwrap(), intent.attempts + 1, "{}", intent.id);
+        assert_eq!(journal.sending(&intent.id, None).unwrap(), intent.attempts + 1, "{}", intent.id);
     }
     for intent in journal.in_states(&[IntentState::Sending]).unwrap() {
         let found = bursar_journal::Finding { state: Some(IntentState::Settled), ..Default::default() };

@@ -90,7 +90,7 @@ impl World {
         }))
         .unwrap();
         let written = self.session.journal.write(new, |id, code| Review { draft_id: id.into(), code: code.into(), ..review }).unwrap();
-        self.session.journal.sending(&written.draft_id).unwrap();
+        self.session.journal.sending(&written.draft_id, None).unwrap();
         self.session.journal.intent(&written.draft_id).unwrap()
     }
 
@@ -101,7 +101,7 @@ impl World {
         let reply = O::Reply::read(&body).unwrap_or_else(|error| panic!("{}: {error}: {body}", O::SPEC.name));
         let answer =
             Answer { reply: Box::new(reply) as Box<dyn AnyReply>, status: 200, body: RawBody::new(body.clone().into_bytes()), elapsed: Duration::ZERO };
-        let believed = accepted(&HeldRow::of::<O>(), &self.session, &intent, &answer).unwrap();
+        let believed = accepted(&HeldRow::of::<O>(), &self.session, &intent, intent.attempts, &answer).unwrap();
         let after = self.session.journal.intent(&intent.id).unwrap();
         assert_eq!(believed.is_ok(), after.state != IntentState::Unknown, "{body}");
         after

@@ -239,7 +239,7 @@ impl<'a> Model<'a> {
             self.running.remove(id);
             return;
         }
-        let number = self.session.journal.sending(id).unwrap();
+        let number = self.session.journal.sending(id, None).unwrap();
         let key = intent.key.unwrap().to_string();
         if rng.below(12) == 0 {
             return self.crash();
@@ -269,7 +269,7 @@ impl<'a> Model<'a> {
             // Carried out and answered.
             0 | 1 => {
                 let answer = Answer { reply, status: 200, body: RawBody::default(), elapsed: Duration::ZERO };
-                accepted(&row, &self.session, &intent, &answer).unwrap().unwrap();
+                accepted(&row, &self.session, &intent, number, &answer).unwrap().unwrap();
                 self.running.remove(id);
                 self.answered.insert(id.to_owned());
                 return;
