@@ -322,6 +322,9 @@ pub enum Begun {
     Not,
 }
 
+/// Who pays a row, in SQL of `r` (the row): its wallet or its naira account. One of them pays one row after another.
+const PAYER: &str = "coalesce(r.wallet_id, r.account_id, '')";
+
 const RECORD: &str =
     "i.id, i.code, i.title, i.message, b.name, i.state, b.pause, i.account_id, i.binding, b.rows, b.kobo, b.left_out, b.left_out_kobo, b.sheet_sha256,
     b.parent, b.tokens, b.left_out_tokens, i.wallet_id, i.created_at, i.created_by, i.decided_at, i.decided_by,
@@ -533,14 +536,23 @@ impl Journal {
         self.with(|db| db.prepare(&sql)?.query_map(params![id, most, offset], result)?.collect())
     }
 
-    /// The next row to send; none once every row has begun. A damaged row is refused.
-    pub fn waiting_row(&self, id: &str) -> Result<Option<BatchRow>, Fault> {
+    /// Who still has rows to pay, wallets and naira accounts, in the order of their first one.
+    pub fn batch_payers(&self, id: &str) -> Result<Vec<String>, Fault> {
+        let sql = format!(
+            "SELECT {PAYER} AS payer FROM batch_row r LEFT JOIN intent i ON i.id = r.intent WHERE r.batch = ?1 AND {} GROUP BY payer ORDER BY min(r.row)",
+            RowState::Waiting.sql()
+        );
+        self.with(|db| db.prepare(&sql)?.query_map([id], |row| row.get(0))?.collect())
+    }
+
+    /// The next row that this wallet or account pays; none once each of them has begun. A damaged row is refused.
+    pub fn waiting_row(&self, id: &str, payer: &str) -> Result<Option<BatchRow>, Fault> {
         let sql = format!(
             "SELECT r.row, r.operation, r.title, r.key, r.body, r.body_sha256, r.payment, r.risks, r.set_id, r.wallet_id, r.account_id, r.duplicate_key, r.again, {}
-             FROM batch_row r WHERE r.batch = ?1 AND r.intent IS NULL AND r.held IS NULL ORDER BY r.row LIMIT 1",
+             FROM batch_row r WHERE r.batch = ?1 AND {PAYER} = ?2 AND r.intent IS NULL AND r.held IS NULL ORDER BY r.row LIMIT 1",
             row_intact("r")
         );
-        let found: Option<(BatchRow, Vec<u8>, String, bool)> = self.with(|db| db.prepare_cached(&sql)?.query_row([id], waiting).optional())?;
+        let found: Option<(BatchRow, Vec<u8>, String, bool)> = self.with(|db| db.prepare_cached(&sql)?.query_row([id, payer], waiting).optional())?;
         let Some((row, body, body_sha256, is_intact)) = found else { return Ok(None) };
         let body = self.sealer.open(&row.key.to_string(), "body", &body)?;
         if !is_intact || sha256(&body) != body_sha256 {
@@ -603,10 +615,12 @@ impl Journal {
         Ok(begun)
     }
 
-    /// The intent of a row that began and never left, where the app ended in between.
-    pub fn begun_and_unsent(&self, batch: &str) -> Result<Vec<String>, Fault> {
+    /// The intents of rows that this wallet or account pays and that began and never left, where the app ended in between.
+    pub fn begun_and_unsent(&self, batch: &str, payer: &str) -> Result<Vec<String>, Fault> {
         self.with(|db| {
-            db.prepare("SELECT id FROM intent WHERE batch = ?1 AND state = 'approved' ORDER BY batch_row")?.query_map([batch], |row| row.get(0))?.collect()
+            db.prepare(&format!("SELECT r.id FROM intent r WHERE r.batch = ?1 AND {PAYER} = ?2 AND r.state = 'approved' ORDER BY r.batch_row"))?
+                .query_map([batch, payer], |row| row.get(0))?
+                .collect()
         })
     }
 

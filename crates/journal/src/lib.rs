@@ -121,6 +121,7 @@ const SCHEMA: &[&str] = &[
     include_str!("schema_16.sql"),
     include_str!("schema_17.sql"),
     include_str!("schema_18.sql"),
+    include_str!("schema_19.sql"),
 ];
 
 impl Journal {

@@ -79,7 +79,7 @@ async fn floor(app: &TestConsole, account: &str) -> f64 {
         db.execute_batch("CREATE TABLE written (at INTEGER, what BLOB)").unwrap();
     }
     let commit = |db: &Connection, bytes: usize| {
-        db.prepare_cached("INSERT INTO written VALUES (1, zeroblob(?1))").unwrap().execute([bytes]).unwrap();
+        db.prepare_cached("INSERT INTO written VALUES (1, zeroblob(?1))").unwrap().execute([i64::try_from(bytes).unwrap()]).unwrap();
     };
     let count = PAYMENTS / 3;
     let from = Instant::now();

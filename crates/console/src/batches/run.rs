@@ -1,7 +1,8 @@
-//! Sends the rows of approved batches, one after another: the next begins when the journal holds what came of the one before.
+//! Sends the rows of approved batches. A wallet or a naira account pays one row after another: the next begins when the journal holds what came of
+//! the one before. Several of them pay at the same time.
 //!
-//! Each batch has one task. It reads the journal before every row, so a pause or a stop takes effect before the next row. A row whose outcome is
-//! unknown is handled like every unknown outcome and does not hold up the rest.
+//! Each batch has one task, and each of its payers one more, which reads the journal before every row: a pause or a stop takes effect before the next
+//! row. A row whose outcome is unknown is handled like every unknown outcome and does not hold up the rest.
 
 use std::{
     collections::{HashMap, VecDeque},
@@ -11,7 +12,7 @@ use std::{
 use bursar_contract::{Code, Fault, Prepared, operations};
 use bursar_journal::{BatchPause, BatchRecord, BatchRow, BatchState, Begun, IntentRecord, IntentState};
 use bursar_messages::message;
-use tokio::sync::watch;
+use tokio::{sync::watch, task::JoinSet};
 
 use super::{review::KeptSheet, sheets};
 use crate::{
@@ -26,6 +27,8 @@ use crate::{
 const UNKNOWN_IN_A_ROW: u32 = 3;
 /// So many refusals in a row for the same reason pause it, too.
 const REFUSED_IN_A_ROW: u32 = 5;
+/// So many wallets and accounts of a batch pay at the same time.
+const PAY_AT_ONCE: usize = 8;
 /// The rate is told over so many payments.
 const RATE_OVER: usize = 30;
 
@@ -135,6 +138,15 @@ pub(crate) async fn sent(session: &Session) {
     let _ = session.state::<RunningBatches>().count.subscribe().wait_for(|count| *count == 0).await;
 }
 
+/// What the payers of a batch share.
+#[derive(Default)]
+struct Shared {
+    /// What came of the rows lately, whoever paid them.
+    streak: Mutex<Streak>,
+    /// When a person had let it go on as its rows were held against its digest last.
+    held_against: Mutex<Option<i64>>,
+}
+
 /// What came of the rows lately.
 #[derive(Default)]
 struct Streak {
@@ -173,23 +185,43 @@ async fn drive(session: &Arc<Session>, id: &str) -> Result<(), Fault> {
     if session.journal.batch(id)?.state != BatchState::Running {
         return Ok(());
     }
-    let mut streak = Streak::default();
-    // Begun, and never left: the app ended in between. What may have left is picked up by the watcher.
-    let mut unsent = VecDeque::from(session.journal.begun_and_unsent(id)?);
-    let mut held_back = None;
-    let mut held_against = None;
-    while let Some(batch) = may_go_on(session, id)? {
-        // Whenever a person lets it go on, be it while this task still ends a row: it may have lain for long.
-        if held_against != Some(batch.released_at) {
-            session.journal.refuse_changed_rows(id)?;
-            held_against = Some(batch.released_at);
+    let shared = Arc::<Shared>::default();
+    let mut payers = session.journal.batch_payers(id)?.into_iter();
+    let mut paying = JoinSet::new();
+    let mut ended = Ok(true);
+    loop {
+        while paying.len() < PAY_AT_ONCE
+            && let Some(payer) = payers.next()
+        {
+            paying.spawn(pay_rows(session.clone(), id.to_owned(), payer, shared.clone()));
         }
+        let Some(came) = paying.join_next().await else { break };
+        let came = came.unwrap_or_else(|_| Err(Fault::new(Code::Storage, message!("batch-paused-storage"))));
+        if came.is_err() && ended.is_ok() {
+            // The others end the payment that they are at.
+            session.journal.pause_batch(id, BatchPause::Storage)?;
+        }
+        ended = ended.and_then(|all| came.map(|these| all && these));
+    }
+    if ended? {
+        session.journal.finish_batch(id)?;
+    }
+    Ok(())
+}
+
+/// Sends the rows that one wallet or account pays, until none is left or the batch does not run any more. Whether all of them had their turn.
+async fn pay_rows(session: Arc<Session>, id: String, payer: String, shared: Arc<Shared>) -> Result<bool, Fault> {
+    let (session, id) = (&session, id.as_str());
+    // Begun, and never left: the app ended in between. What may have left is picked up by the watcher.
+    let mut unsent = VecDeque::from(session.journal.begun_and_unsent(id, &payer)?);
+    let mut held_back = None;
+    while may_go_on(session, id, &shared)? {
         if let Some(begun) = unsent.pop_front() {
             if !session.journal.renew_row(&begun)? {
-                return Ok(());
+                return Ok(false);
             }
-            match after(session, id, &begun, &mut streak).await? {
-                After::Paused => return Ok(()),
+            match after(session, id, &begun, &shared).await? {
+                After::Paused => return Ok(false),
                 // The batch runs, and still this row does not leave: nobody knows why.
                 After::Unsent if held_back.as_ref() == Some(&begun) => return Err(Fault::new(Code::Storage, message!("batch-paused-storage"))),
                 After::Unsent => {
@@ -200,22 +232,19 @@ async fn drive(session: &Arc<Session>, id: &str) -> Result<(), Fault> {
             }
             continue;
         }
-        let Some(row) = session.journal.waiting_row(id)? else {
-            session.journal.finish_batch(id)?;
-            return Ok(());
-        };
+        let Some(row) = session.journal.waiting_row(id, &payer)? else { return Ok(true) };
         let begun = session.journal.begin_row(id, &row, |entry, code| stored_review(session, &row, entry, code))?;
         match begun {
-            Begun::Not => return Ok(()),
+            Begun::Not => return Ok(false),
             Begun::Held(_) => session.changes.tell("batch", Some(id)),
-            Begun::Intent(entry) => match after(session, id, &entry, &mut streak).await? {
-                After::Paused => return Ok(()),
+            Begun::Intent(entry) => match after(session, id, &entry, &shared).await? {
+                After::Paused => return Ok(false),
                 After::Unsent => unsent.push_back(entry),
                 After::Ended => {}
             },
         }
     }
-    Ok(())
+    Ok(false)
 }
 
 /// What came of sending a row.
@@ -229,14 +258,14 @@ enum After {
 }
 
 /// Sends a row.
-async fn after(session: &Arc<Session>, id: &str, entry: &str, streak: &mut Streak) -> Result<After, Fault> {
+async fn after(session: &Arc<Session>, id: &str, entry: &str, shared: &Shared) -> Result<After, Fault> {
     sender::send_by_name(session.clone(), entry.to_owned()).await;
     let record = session.journal.record(entry)?;
     if record.state == IntentState::Approved {
         return Ok(After::Unsent);
     }
     session.state::<RunningBatches>().ended(id, session.clock.now());
-    let pause = streak.after(&record);
+    let pause = lock(&shared.streak).after(&record);
     if let Some(why) = pause {
         if why == BatchPause::Offline && session.journal.put_back_row(entry)? && session.is_closed() {
             // The app closes, and with it its sandbox: the next start goes on.
@@ -248,21 +277,27 @@ async fn after(session: &Arc<Session>, id: &str, entry: &str, streak: &mut Strea
     Ok(if pause.is_some() { After::Paused } else { After::Ended })
 }
 
-/// The batch, if it runs now. One that nobody let go on for long, because the computer slept or the app was closed, is asked again.
-fn may_go_on(session: &Session, id: &str) -> Result<Option<BatchRecord>, Fault> {
+/// Whether the batch runs now. One that nobody let go on for long, because the computer slept or the app was closed, is asked again.
+fn may_go_on(session: &Session, id: &str, shared: &Shared) -> Result<bool, Fault> {
     if session.is_closed() {
-        return Ok(None);
+        return Ok(false);
     }
     let batch = session.journal.batch(id)?;
     if batch.state != BatchState::Running {
-        return Ok(None);
+        return Ok(false);
     }
-    if is_fresh(&batch, session.clock.now()) {
-        return Ok(Some(batch));
+    if !is_fresh(&batch, session.clock.now()) {
+        session.journal.ask_batch_again(id)?;
+        session.changes.tell("drafts", Some(id));
+        return Ok(false);
     }
-    session.journal.ask_batch_again(id)?;
-    session.changes.tell("drafts", Some(id));
-    Ok(None)
+    let mut held_against = lock(&shared.held_against);
+    // Whenever a person lets it go on, be it while this task still ends a row: it may have lain for long.
+    if *held_against != Some(batch.released_at) {
+        session.journal.refuse_changed_rows(id)?;
+        *held_against = Some(batch.released_at);
+    }
+    Ok(true)
 }
 
 fn is_fresh(batch: &BatchRecord, now: i64) -> bool {

@@ -196,6 +196,30 @@ async fn payouts_and_transfers_go_through_one_batch_each_by_its_own_rail() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_wallet_does_not_wait_for_the_account_that_pays_other_rows() {
+    let app = TestConsole::sandbox().await;
+    let (wallet, _, erc20) = app.funded().await;
+    let account = account(&app).await;
+    let token = symbol(&app, &erc20).await;
+    let transfers: String = PAYEES.iter().take(3).map(|payee| format!("Bola\t\t\t{payee}\t{token}\t7.25\n")).collect();
+    let text = format!("Name\tBank\tAcct no\tWallet address\tCurrency\tAmount\nAda Obi\tGTB\t0123456785\t\tNGN\t12,000.00\n{transfers}");
+    let id = begin(&app, json!({ "name": "Month end", "accountId": account, "walletId": wallet, "purpose": "payment" }), &text).await;
+    checked(&app, &id).await;
+    app.fail("virtual_account_transfer", "delay=6000", 1).await;
+    let batch = send(&app, &id).await;
+    poll::until("the wallet has paid its rows while the account waits for an answer", async || {
+        let view = app.ask("batch_view", json!({ "id": batch })).await;
+        let at = |state: &str| view[state]["rows"].as_u64().unwrap();
+        // The three transfers are one after another, beside the one payout.
+        assert!(at("sending") <= 2, "{view}");
+        if (at("sending"), at("accepted")) == (1, 3) { Ok(()) } else { Err(view) }
+    })
+    .await;
+    at_stage(&app, &batch, "finished").await;
+    assert_eq!((sent(&app, &wallet).await.len(), crate::batches::paid(&app).await.len()), (3, 1));
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_row_without_what_pays_it_says_so_and_is_never_sent() {
     let app = TestConsole::sandbox().await;
     let (wallet, _, erc20) = app.funded().await;
