@@ -10,8 +10,9 @@ use super::{Journal, Payment, PaymentRecord, integrity::intact, views};
 impl Journal {
     /// What was on the account before a payout left, and when (milliseconds).
     pub fn balance_before(&self, id: &str) -> Result<Option<(i64, Naira)>, Fault> {
-        let found: Option<(i64, String)> =
-            self.with(|db| db.query_row("SELECT at, available FROM balance WHERE intent = ?1", [id], |row| Ok((row.get(0)?, row.get(1)?))).optional())?;
+        let found: Option<(i64, String)> = self.with(|db| {
+            db.prepare_cached("SELECT at, available FROM balance WHERE intent = ?1")?.query_row([id], |row| Ok((row.get(0)?, row.get(1)?))).optional()
+        })?;
         Ok(found.and_then(|(at, text)| Some((at, Naira::from_str(&text).ok()?))))
     }
 
@@ -26,7 +27,7 @@ impl Journal {
                 intact("intent"),
                 views::SPENT
             );
-            db.query_row(&sql, params![account, sent_before], |row| Ok((views::payment(row)?, row.get::<_, bool>(6)?))).optional()
+            db.prepare_cached(&sql)?.query_row(params![account, sent_before], |row| Ok((views::payment(row)?, row.get::<_, bool>(6)?))).optional()
         })?;
         let Some((record, true)) = newest else { return Ok(None) };
         let before = self.balance_before(&record.id)?;

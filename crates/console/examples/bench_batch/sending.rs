@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use rusqlite::Connection;
 use serde_json::{Value, json};
 
-use crate::{account, name, number, test_console::TestConsole};
+use crate::{HISTORY, account, history, name, number, test_console::TestConsole};
 
 /// Payments of the batch.
 const PAYMENTS: usize = 1_500;
@@ -24,6 +24,7 @@ const ALLOWED_AT_END: f64 = 0.95;
 pub async fn bench() {
     let app = TestConsole::sandbox().await;
     let account = account(&app).await;
+    let app = history::fill(app, &account, HISTORY).await;
     let floor = floor(&app, &account).await;
     println!("  {:44} {floor:>9.1} a second", "floor: the commits and the requests alone");
     let rows: String = (0..PAYMENTS).map(|at| format!("{}\t058\t{}\t{}.50\n", name(at), number(at), 100 + at)).collect();
