@@ -175,8 +175,8 @@ pub struct BatchRecord {
     pub decided_at: Option<i64>,
     /// Who decided.
     pub decided_by: Option<String>,
-    /// When something of it was done last: a row began, or a person let it go on.
-    pub active_at: i64,
+    /// When the newest row began.
+    pub row_began_at: Option<i64>,
     /// When it ended.
     pub ended_at: Option<i64>,
     /// When a person let it go on last.
@@ -328,7 +328,7 @@ const PAYER: &str = "coalesce(r.wallet_id, r.account_id, '')";
 const RECORD: &str =
     "i.id, i.code, i.title, i.message, b.name, i.state, b.pause, i.account_id, i.binding, b.rows, b.kobo, b.left_out, b.left_out_kobo, b.sheet_sha256,
     b.parent, b.tokens, b.left_out_tokens, i.wallet_id, i.created_at, i.created_by, i.decided_at, i.decided_by,
-    max(b.active_at, coalesce((SELECT r.decided_at FROM intent r WHERE r.batch = i.id ORDER BY r.batch_row DESC LIMIT 1), 0)), i.settled_at, b.active_at
+    (SELECT r.decided_at FROM intent r WHERE r.batch = i.id ORDER BY r.batch_row DESC LIMIT 1), i.settled_at, b.active_at
     FROM batch b JOIN intent i ON i.id = b.intent";
 
 impl Journal {
@@ -902,7 +902,7 @@ fn record(row: &Row<'_>) -> rusqlite::Result<BatchRecord> {
         created_by: row.get(19)?,
         decided_at: row.get(20)?,
         decided_by: row.get(21)?,
-        active_at: row.get(22)?,
+        row_began_at: row.get(22)?,
         ended_at: row.get(23)?,
         released_at: row.get(24)?,
     })

@@ -57,14 +57,14 @@ impl Journal {
     /// sets are compared among themselves only: a service may count each from one.
     pub fn owner_of_remote(&self, id: &str, remote_id: &str) -> Result<Option<String>, Fault> {
         self.with(|db| {
-            db.query_row(
-                "SELECT o.code FROM intent i JOIN intent o ON o.remote_id = ?2 AND o.id <> i.id
-                 WHERE i.id = ?1 AND (o.operation = i.operation
+            // By the id of the record, however many entries have none.
+            db.prepare_cached(
+                "SELECT o.code FROM intent o INDEXED BY intent_remote JOIN intent i ON i.id = ?1 AND i.id <> o.id
+                 WHERE o.remote_id = ?2 AND (o.operation = i.operation
                    OR (o.operation GLOB 'transaction_*' AND i.operation GLOB 'transaction_*')
                    OR (o.operation GLOB 'wallet_set_create*' AND i.operation GLOB 'wallet_set_create*')) LIMIT 1",
-                [id, remote_id],
-                |row| row.get(0),
-            )
+            )?
+            .query_row([id, remote_id], |row| row.get(0))
             .optional()
         })
     }

@@ -1,4 +1,15 @@
--- Version 19: rows of a batch that different wallets and accounts pay are sent side by side, and what left an account last is found at once.
+-- Version 19: rows of a batch that different wallets and accounts pay are sent side by side. Who was paid, and what left an account last, is
+-- found without reading all entries.
 DROP INDEX batch_row_waiting;
 CREATE INDEX batch_row_waiting ON batch_row (batch, coalesce(wallet_id, account_id, ''), row) WHERE intent IS NULL AND held IS NULL;
 CREATE INDEX intent_sent ON intent (account_id, first_sent_at, seq) WHERE account_id IS NOT NULL AND first_sent_at IS NOT NULL;
+DROP INDEX intent_to;
+CREATE INDEX intent_to ON intent (to_address, state, created_at, id);
+-- A payment that cannot be read is damaged, and still its journal is opened.
+CREATE INDEX intent_payee ON intent (
+  to_address,
+  CASE WHEN json_valid(payment) THEN json_extract(payment, '$.bank.code') END,
+  CASE WHEN json_valid(payment) THEN json_extract(payment, '$.to.name') END,
+  CASE WHEN json_valid(payment) THEN json_extract(payment, '$.bank.name') END,
+  state, created_at, id
+) WHERE operation = 'virtual_account_transfer' AND to_address IS NOT NULL;

@@ -193,6 +193,12 @@ impl Journal {
         self.with(|db| db.query_row(&sql, [address], |row| row.get(0)))
     }
 
+    /// Whether anything that is not known to have failed went to this address, in lower case.
+    pub fn was_paid(&self, address: &str) -> Result<bool, Fault> {
+        let sql = format!("SELECT EXISTS (SELECT 1 FROM intent WHERE to_address = ?1 AND {SPENT})");
+        self.with(|db| db.prepare_cached(&sql)?.query_row([address], |row| row.get(0)))
+    }
+
     /// Every address that was ever paid, lower case.
     pub fn paid_addresses(&self) -> Result<Vec<String>, Fault> {
         self.with(|db| {

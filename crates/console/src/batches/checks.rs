@@ -52,8 +52,6 @@ pub(super) struct SheetContext {
     banks: BankFinder,
     /// What is wrong with the account that pays, of every row.
     payer: Vec<Finding>,
-    /// How often accounts were paid.
-    pub paid: HashMap<String, Paid>,
     /// The wallets that make its transfers.
     pub wallets: Wallets,
 }
@@ -65,7 +63,12 @@ impl SheetContext {
         let form = form(setup, &StoredRow::default(), "");
         let payer = row::payer(&(&form).into(), rows.from.as_ref()).into_iter().chain(check::secret(session)?).collect();
         let wallets = Wallets::of(session, setup).await?;
-        Ok(Self { rules: fees::rules(&session.journal)?, banks: BankFinder::new(&rows.banks), payer, paid: session.journal.paid()?, wallets, rows })
+        Ok(Self { rules: fees::rules(&session.journal)?, banks: BankFinder::new(&rows.banks), payer, wallets, rows })
+    }
+
+    /// How often accounts with this number were paid; none where they never were.
+    pub fn times_paid(&self, number: &str) -> Result<Option<Paid>, Fault> {
+        self.rows.times_paid(number)
     }
 
     /// The banks as the service lists them.

@@ -300,8 +300,10 @@ fn may_go_on(session: &Session, id: &str, shared: &Shared) -> Result<bool, Fault
     Ok(true)
 }
 
+/// Whether a row began, or a person let it go on, a moment ago. Neither counts where the clock was set back since: it would lie ahead for long.
 fn is_fresh(batch: &BatchRecord, now: i64) -> bool {
-    (0..sender::APPROVAL_MINUTES * 60_000).contains(&(now - batch.active_at))
+    let lately = |at: i64| (0..sender::APPROVAL_MINUTES * 60_000).contains(&(now - at));
+    lately(batch.released_at) || batch.row_began_at.is_some_and(lately)
 }
 
 /// What stands in the history of a row: what the confirm window would show of it alone.

@@ -70,7 +70,7 @@ fn payout_row(session: &Session, working: &Working, row: &StoredRow, checked: &C
         bank_name: checked.bank_name().map(shown),
         purpose: setup.purpose,
         reference: &row.reference,
-        verification: check::verification_in(session, &request.destination, || Ok(working.context.paid.get(number).cloned()))?,
+        verification: check::verification_in(session, &request.destination, || working.context.times_paid(number))?,
     };
     let title = match setup.purpose {
         Purpose::Payment => message!("naira-review-title"),

@@ -1,10 +1,7 @@
 //! The account that is paid beside those that are known: whether it was paid before, whether its number is almost that of another one, and
 //! whether its holder was paid on another one.
 
-use std::{
-    collections::{HashMap, HashSet},
-    sync::Arc,
-};
+use std::{collections::HashMap, sync::Arc};
 
 use bursar_contract::{Fault, untrusted::shown};
 use bursar_journal::{
@@ -59,14 +56,19 @@ impl PaidIndex {
 }
 
 impl PaidBefore {
+    /// Whether an account with this number was paid, at whatever bank.
+    fn has(&self, number: &str) -> Result<bool, Fault> {
+        match self {
+            Self::Records(journal) => journal.was_paid(number),
+            Self::Index(index) => Ok(index.by_number.contains_key(number)),
+        }
+    }
+
     /// How often this account was paid; none where it never was.
     fn account(&self, sort_code: &str, number: &str) -> Result<Option<Paid>, Fault> {
         match self {
             Self::Records(journal) => journal.account_paid(sort_code, number),
-            Self::Index(index) => {
-                let all = index.by_number.get(number).into_iter().flatten().filter(|(account, _)| account.sort_code == sort_code);
-                Ok(all.map(|(_, paid)| paid.clone()).reduce(|one, other| Paid { times: one.times + other.times, last: one.last.max(other.last) }))
-            }
+            Self::Index(index) => Ok(together(index.by_number.get(number).into_iter().flatten().filter(|(account, _)| account.sort_code == sort_code))),
         }
     }
 
@@ -90,6 +92,11 @@ impl PaidBefore {
     }
 }
 
+/// What was paid to all of these accounts.
+fn together<'a>(accounts: impl Iterator<Item = &'a (PaidAccount, Paid)>) -> Option<Paid> {
+    accounts.map(|(_, paid)| paid.clone()).reduce(|one, other| Paid { times: one.times + other.times, last: one.last.max(other.last) })
+}
+
 /// Known accounts, read once and looked up by number.
 pub(super) struct KnownAccounts {
     before: PaidBefore,
@@ -97,7 +104,6 @@ pub(super) struct KnownAccounts {
     own: Vec<AccountRow>,
     /// The first contact with an account, by bank code and number.
     of_contacts: HashMap<(String, String), KnownAccount>,
-    paid: HashSet<String>,
 }
 
 impl KnownAccounts {
@@ -121,8 +127,15 @@ impl KnownAccounts {
             }
         }
         let own = session.accounts().rows()?.into_iter().filter(|own| own.customer.is_none()).collect();
-        let paid = session.journal.paid_addresses()?.into_iter().collect();
-        Ok(Self { before, book, own, of_contacts, paid })
+        Ok(Self { before, book, own, of_contacts })
+    }
+
+    /// How often accounts with this number were paid; none where they never were.
+    pub(super) fn paid(&self, number: &str) -> Result<Option<Paid>, Fault> {
+        match &self.before {
+            PaidBefore::Records(journal) => journal.paid_at(number),
+            PaidBefore::Index(index) => Ok(together(index.by_number.get(number).into_iter().flatten())),
+        }
     }
 
     /// Findings about an account.
@@ -130,7 +143,7 @@ impl KnownAccounts {
         if self.is_own(payee) {
             return Ok(Vec::new());
         }
-        if let Some(paid) = self.paid.contains(payee.number).then(|| self.before.account(payee.sort_code, payee.number)).transpose()?.flatten() {
+        if let Some(paid) = self.before.account(payee.sort_code, payee.number)? {
             return Ok(vec![Finding::PaidBefore(paid)]);
         }
         let mut found = vec![Finding::FirstPayment { number: payee.number.to_owned() }];
@@ -160,8 +173,10 @@ impl KnownAccounts {
                 return Ok(alike(known.clone(), *slip));
             }
         }
-        for (number, slip) in slips.iter().filter(|(number, _)| self.paid.contains(number)) {
-            if let Some(known) = self.before.of_bank(payee.sort_code, number)? {
+        for (number, slip) in &slips {
+            if self.before.has(number)?
+                && let Some(known) = self.before.of_bank(payee.sort_code, number)?
+            {
                 return Ok(alike(known.into(), *slip));
             }
         }

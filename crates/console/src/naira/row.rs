@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use bursar_contract::{Fault, untrusted::shown, virtual_accounts::VirtualAccountId};
 use bursar_journal::{
-    contact::{PaymentMethod, VerificationLevel},
+    contact::{self, PaymentMethod, VerificationLevel},
     payment::NameCheck,
 };
 use jiff::Timestamp;
@@ -43,14 +43,23 @@ pub(crate) struct Paid {
 impl RowContext {
     /// Reads the records and the list of banks.
     pub(crate) async fn of(session: &Session, account_id: &VirtualAccountId) -> Result<Self, Fault> {
-        let from = session.accounts().of_service(&account_id.0)?;
-        let (list, _) = banks::list(session, false).await.unwrap_or_default();
-        Ok(Self::new(from, KnownAccounts::of(session)?, KnownNames::of(session)?, list.banks))
+        Self::with(session, account_id, KnownAccounts::of(session)?).await
     }
 
     /// The same for the rows of a sheet.
     pub(crate) async fn for_many(session: &Session, account_id: &VirtualAccountId) -> Result<Self, Fault> {
-        Ok(Self { accounts: KnownAccounts::for_many(session)?, ..Self::of(session, account_id).await? })
+        Self::with(session, account_id, KnownAccounts::for_many(session)?).await
+    }
+
+    async fn with(session: &Session, account_id: &VirtualAccountId, accounts: KnownAccounts) -> Result<Self, Fault> {
+        let from = session.accounts().of_service(&account_id.0)?;
+        let (list, _) = banks::list(session, false).await.unwrap_or_default();
+        Ok(Self::new(from, accounts, KnownNames::of(session)?, list.banks))
+    }
+
+    /// How often accounts with this number were paid; none where they never were.
+    pub(crate) fn times_paid(&self, number: &str) -> Result<Option<contact::Paid>, Fault> {
+        self.accounts.paid(number)
     }
 
     fn new(from: Option<StoredAccount>, accounts: KnownAccounts, names: KnownNames, banks: Vec<(String, String)>) -> Self {

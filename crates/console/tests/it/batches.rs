@@ -27,7 +27,7 @@ fn number(at: usize) -> String {
 }
 
 /// So many people, each with an account and an amount of their own.
-fn people(count: usize) -> String {
+pub fn people(count: usize) -> String {
     let rows: Vec<(String, String, String)> = (0..count)
         .map(|at| (format!("Person {}", char::from(b'A' + (at % 26) as u8).to_string().repeat(1 + at / 26)), number(at), format!("{}.25", 100 + at)))
         .collect();
@@ -35,7 +35,7 @@ fn people(count: usize) -> String {
     sheet(&rows)
 }
 
-async fn paste(app: &TestConsole, account: &str, name: &str, text: &str) -> Value {
+pub async fn paste(app: &TestConsole, account: &str, name: &str, text: &str) -> Value {
     app.ask("batch_paste", json!({ "setup": { "name": name, "accountId": account, "purpose": "payment" }, "text": text })).await
 }
 
@@ -81,10 +81,15 @@ async fn a_while(app: &TestConsole) {
     app.ask("token_list", json!({ "limit": 1 })).await;
 }
 
-/// What left the account, by the sandbox's own books: number and kobo of each payout. Read from a copy of its file, which has one reader.
+/// What left the account, by the sandbox's own books: number and kobo of each payout.
 pub async fn paid(app: &TestConsole) -> Vec<(String, u64)> {
+    paid_by(&app.folder.path().join("sandbox")).await
+}
+
+/// The same of a sandbox that keeps its books in this folder. Read from a copy of its file, which has one reader.
+pub async fn paid_by(sandbox: &std::path::Path) -> Vec<(String, u64)> {
     let copy = tempfile::tempdir().unwrap();
-    let world = app.folder.path().join("sandbox").join("world.db");
+    let world = sandbox.join("world.db");
     poll::until("the books are copied whole", async || {
         for ending in ["", "-wal"] {
             let name = format!("world.db{ending}");
@@ -268,6 +273,70 @@ async fn a_batch_that_lay_for_long_waits_for_the_confirm_window_again() {
     app.approve().await;
     at_stage(&app, &batch, "finished").await;
     assert_eq!(paid(&app).await.len(), 5);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_clock_that_jumps_while_a_batch_is_sent_asks_a_person_again_and_pays_nobody_twice() {
+    for hours in [1, -1] {
+        let app = TestConsole::sandbox().await;
+        let account = account(&app).await;
+        app.fail("virtual_account_transfer", "delay=700", 100).await;
+        let id = paste(&app, &account, "Suppliers", &people(4)).await["id"].as_str().unwrap().to_owned();
+        let batch = send(&app, &id).await;
+        poll::until("a row is accepted", async || {
+            let view = app.ask("batch_view", json!({ "id": batch })).await;
+            if view["accepted"]["rows"].as_u64() >= Some(1) { Ok(()) } else { Err(view) }
+        })
+        .await;
+        app.clock().set_wall_by(hours * 3_600_000);
+        // The row that is on the wire is ended; the next does not leave before a person says so.
+        let asked = at_stage(&app, &batch, "draft").await;
+        let before = paid(&app).await.len();
+        assert!((1..4).contains(&before), "{hours} hours: {asked}");
+        a_while(&app).await;
+        assert_eq!(paid(&app).await.len(), before, "nothing leaves meanwhile, {hours} hours");
+        app.approve().await;
+        at_stage(&app, &batch, "finished").await;
+        let numbers: std::collections::BTreeSet<String> = paid(&app).await.into_iter().map(|(number, _)| number).collect();
+        assert_eq!((paid(&app).await.len(), numbers.len()), (4, 4), "{hours} hours");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_service_that_says_too_many_requests_is_asked_again_more_slowly_and_each_row_is_paid_once() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    let id = paste(&app, &account, "Suppliers", &people(5)).await["id"].as_str().unwrap().to_owned();
+    app.fail("virtual_account_transfer", "status=429", 4).await;
+    let batch = send(&app, &id).await;
+    let view = at_stage(&app, &batch, "finished").await;
+    assert_eq!((&view["accepted"]["rows"], &view["unknown"]["rows"], &view["refused"]["rows"]), (&json!(5), &json!(0), &json!(0)), "{view}");
+    assert_eq!(paid(&app).await.len(), 5);
+
+    // Where it goes on saying so, three rows in a row stay open, and the batch waits for a person.
+    let id = paste(&app, &account, "Others", &people(9)).await["id"].as_str().unwrap().to_owned();
+    for at in 0..5 {
+        app.ask("batch_edit", json!({ "id": id, "edits": [{ "index": at, "column": "amount", "value": "77.70" }] })).await;
+    }
+    app.fail("virtual_account_transfer", "status=429", 15).await;
+    let batch = send(&app, &id).await;
+    let paused = at_stage(&app, &batch, "paused").await;
+    assert_eq!((&paused["unknown"]["rows"], &paused["waiting"]["rows"]), (&json!(3), &json!(6)), "{paused}");
+    assert_eq!(paid(&app).await.len(), 5);
+    app.ask("batch_resume", json!({ "id": batch })).await;
+    at_stage(&app, &batch, "finished").await;
+    let open = app.ask("batch_results", json!({ "id": batch, "states": ["unknown"], "offset": 0, "limit": 50 })).await["rows"].as_array().unwrap().clone();
+    for row in &open {
+        app.ask("intent_check", json!({ "id": row["entry"] })).await;
+    }
+    poll::until("every row is accepted", async || {
+        let view = app.ask("batch_view", json!({ "id": batch })).await;
+        if view["accepted"]["rows"] == 9 { Ok(()) } else { Err(view) }
+    })
+    .await;
+    let all = paid(&app).await;
+    let once: std::collections::BTreeSet<&(String, u64)> = all.iter().collect();
+    assert_eq!((all.len(), once.len()), (14, 14), "{all:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

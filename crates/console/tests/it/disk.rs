@@ -3,6 +3,7 @@
 
 use std::{path::Path, sync::Arc, time::Duration};
 
+use crate::batches;
 use crate::small_disk::SmallDisk;
 use crate::test_console::{self, TestConsole};
 use base64::Engine as _;
@@ -165,6 +166,45 @@ async fn a_full_disk_before_the_wire_sends_nothing_and_after_it_loses_nothing() 
     world.app.until(&lost, &["settled"]).await;
     assert_eq!(world.paid().await, 4);
     println!("4 payments over a disk that was full 4 times: each paid once");
+    world.app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_disk_that_fills_up_inside_a_batch_stops_it_and_every_row_is_paid_once() {
+    let Some(disk) = SmallDisk::of("disk::a_disk_that_fills_up_inside_a_batch_stops_it_and_every_row_is_paid_once") else { return };
+    let world = World::new(Some(disk.path())).await;
+    let app = &world.app;
+    let account = crate::payouts::account(app).await;
+    let id = batches::paste(app, &account, "Suppliers", &batches::people(6)).await["id"].as_str().unwrap().to_owned();
+    app.fail("virtual_account_transfer", "delay=1500", 2).await;
+    let batch = batches::send(app, &id).await;
+    let view = async || app.ask("batch_view", json!({ "id": batch })).await;
+    let on_the_wire = async |done: u64| {
+        poll::until("a row is on the wire", async || {
+            let view = view().await;
+            if (&view["accepted"]["rows"], &view["sending"]["rows"]) == (&json!(done), &json!(1)) { Ok(()) } else { Err(view) }
+        })
+        .await;
+    };
+    on_the_wire(1).await;
+    world.no_room_left_over().await;
+    disk.fill();
+    poll::until("the service has paid what was on the wire", async || batches::paid_by(world._folder.path()).await.len() == 2).await;
+    // What came back cannot be written down: it is kept, and no other row leaves.
+    let stands = view().await;
+    assert_eq!((&stands["accepted"]["rows"], &stands["sending"]["rows"]), (&json!(1), &json!(1)), "{stands}");
+    disk.free();
+    poll::until("the batch ends", async || {
+        let view = view().await;
+        if view["stage"] == "paused" {
+            app.ask("batch_resume", json!({ "id": batch })).await;
+        }
+        if view["stage"] == "finished" { Ok(()) } else { Err(view) }
+    })
+    .await;
+    let paid = batches::paid_by(world._folder.path()).await;
+    let numbers: std::collections::BTreeSet<&str> = paid.iter().map(|(number, _)| number.as_str()).collect();
+    assert_eq!((paid.len(), numbers.len()), (6, 6), "{paid:?}");
     world.app.console.shutdown().await;
 }
 
