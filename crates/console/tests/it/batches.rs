@@ -280,7 +280,7 @@ async fn a_clock_that_jumps_while_a_batch_is_sent_asks_a_person_again_and_pays_n
     for hours in [1, -1] {
         let app = TestConsole::sandbox().await;
         let account = account(&app).await;
-        app.fail("virtual_account_transfer", "delay=700", 100).await;
+        app.fail("virtual_account_transfer", "delay=2500", 100).await;
         let id = paste(&app, &account, "Suppliers", &people(4)).await["id"].as_str().unwrap().to_owned();
         let batch = send(&app, &id).await;
         poll::until("a row is accepted", async || {
