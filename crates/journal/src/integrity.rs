@@ -5,7 +5,10 @@
 //! or concluded, and its digest is never renewed. The triggers are temporary: the file holds none of them, and another program that writes to
 //! it leaves digests that do not fit.
 
-use std::{collections::BTreeSet, sync::OnceLock};
+use std::{
+    collections::BTreeSet,
+    sync::{LazyLock, OnceLock},
+};
 
 use aws_lc_rs::{constant_time::verify_slices_are_equal, hmac};
 use bursar_contract::{Code, Fault, MoneyState};
@@ -462,8 +465,8 @@ impl Journal {
 
     /// Refuses what would be done with an intent that is damaged.
     pub(super) fn refuse_damaged(&self, id: &str) -> Result<(), Fault> {
-        let sql = format!("SELECT {} FROM intent WHERE id = ?1", intact("intent"));
-        if self.with(|db| db.prepare_cached(&sql)?.query_row([id], |row| row.get(0)).optional())?.unwrap_or(true) {
+        static INTACT: LazyLock<String> = LazyLock::new(|| format!("SELECT {} FROM intent WHERE id = ?1", intact("intent")));
+        if self.with(|db| db.prepare_cached(&INTACT)?.query_row([id], |row| row.get(0)).optional())?.unwrap_or(true) {
             return Ok(());
         }
         self.note_damaged(&[id.to_owned()]);

@@ -1,9 +1,13 @@
 //! Bank accounts that were paid: how often, and under which names.
 
-use std::collections::{HashMap, hash_map::Entry};
+use std::{
+    borrow::Cow,
+    collections::{HashMap, hash_map::Entry},
+};
 
 use bursar_contract::{Decimal, Fault};
-use rusqlite::{Row, params};
+use rusqlite::{Row, params, types::Type};
+use serde::Deserialize;
 
 use super::{
     Journal, Payment,
@@ -131,20 +135,33 @@ impl Journal {
     /// Every account that was paid, under each of its names, the newest first: for who checks many payments. Damaged entries prove nothing.
     pub fn payees(&self) -> Result<Vec<(PaidAccount, Paid)>, Fault> {
         let damaged = self.damaged_list();
-        // As the index `intent_payee` has them: it answers alone.
-        let [code, bank, name] =
-            ["bank.code", "bank.name", "to.name"].map(|part| format!("CASE WHEN json_valid(payment) THEN json_extract(payment, '$.{part}') END"));
+        // All entries in the order of the file: an index would jump about in it.
         let sql = format!(
-            "SELECT {code} AS code, {bank}, to_address, {name} AS name, count(*), max(created_at), max(seq) AS newest
-             FROM intent WHERE operation = 'virtual_account_transfer' AND to_address IS NOT NULL AND {SPENT} AND {UNDAMAGED}
-             GROUP BY to_address, code, name ORDER BY newest DESC"
+            "SELECT payment, created_at FROM intent NOT INDEXED
+             WHERE operation = 'virtual_account_transfer' AND to_address IS NOT NULL AND {SPENT} AND {UNDAMAGED} ORDER BY seq DESC"
         );
-        let payee = |row: &Row<'_>| {
-            let text = |at| Ok::<_, rusqlite::Error>(row.get::<_, Option<String>>(at)?.unwrap_or_default());
-            let account = PaidAccount { sort_code: text(0)?, bank: text(1)?, number: text(2)?, name: text(3)? };
-            Ok((account, Paid { times: row.get(4)?, last: rfc3339(row.get(5)?) }))
-        };
-        self.with(|db| db.prepare_cached(&sql)?.query_map([&damaged], payee)?.collect())
+        let mut found: Vec<(PaidAccount, u32, i64)> = Vec::new();
+        let mut places: HashMap<String, usize> = HashMap::new();
+        self.with(|db| {
+            let mut statement = db.prepare_cached(&sql)?;
+            let mut rows = statement.query([&damaged])?;
+            while let Some(row) = rows.next()? {
+                let Some(payee) = row.get_ref(0)?.as_str_or_null()?.map(Payee::read).transpose()? else { continue };
+                let at: i64 = row.get(1)?;
+                match places.entry(format!("{}\n{}\n{}", payee.to.address, payee.bank.code, payee.to.name.as_deref().unwrap_or_default())) {
+                    Entry::Occupied(place) => {
+                        let (_, times, last) = &mut found[*place.get()];
+                        (*times, *last) = (*times + 1, at.max(*last));
+                    }
+                    Entry::Vacant(place) => {
+                        place.insert(found.len());
+                        found.push((payee.into(), 1, at));
+                    }
+                }
+            }
+            Ok(())
+        })?;
+        Ok(found.into_iter().map(|(account, times, last)| (account, Paid { times, last: rfc3339(last) })).collect())
     }
 
     fn payouts_to(&self, number: &str) -> Result<Vec<(PaidAccount, i64)>, Fault> {
@@ -154,6 +171,49 @@ impl Journal {
              WHERE to_address = ?2 AND operation = 'virtual_account_transfer' AND {SPENT} AND {UNDAMAGED} ORDER BY seq DESC LIMIT {LOOKED_AT}"
         );
         self.with(|db| payouts(db.prepare_cached(&sql)?.query_map(params![damaged, number], payout)?))
+    }
+}
+
+/// What a stored payout says of its payee, without the rest of it.
+#[derive(Deserialize)]
+struct Payee<'a> {
+    #[serde(borrow)]
+    bank: PayeeBank<'a>,
+    #[serde(borrow)]
+    to: PayeeParty<'a>,
+}
+
+#[derive(Deserialize)]
+struct PayeeBank<'a> {
+    #[serde(borrow)]
+    code: Cow<'a, str>,
+    #[serde(borrow)]
+    name: Cow<'a, str>,
+}
+
+#[derive(Deserialize)]
+struct PayeeParty<'a> {
+    #[serde(borrow)]
+    name: Option<Cow<'a, str>>,
+    #[serde(borrow)]
+    address: Cow<'a, str>,
+}
+
+impl<'a> Payee<'a> {
+    fn read(payment: &'a str) -> rusqlite::Result<Self> {
+        serde_json::from_str(payment).map_err(|error| rusqlite::Error::FromSqlConversionFailure(0, Type::Text, error.into()))
+    }
+}
+
+impl From<Payee<'_>> for PaidAccount {
+    fn from(payee: Payee<'_>) -> Self {
+        let PayeeParty { name, address } = payee.to;
+        Self {
+            sort_code: payee.bank.code.into_owned(),
+            bank: payee.bank.name.into_owned(),
+            number: address.into_owned(),
+            name: name.unwrap_or_default().into_owned(),
+        }
     }
 }
 

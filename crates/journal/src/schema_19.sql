@@ -5,11 +5,3 @@ CREATE INDEX batch_row_waiting ON batch_row (batch, coalesce(wallet_id, account_
 CREATE INDEX intent_sent ON intent (account_id, first_sent_at, seq) WHERE account_id IS NOT NULL AND first_sent_at IS NOT NULL;
 DROP INDEX intent_to;
 CREATE INDEX intent_to ON intent (to_address, state, created_at, id);
--- A payment that cannot be read is damaged, and still its journal is opened.
-CREATE INDEX intent_payee ON intent (
-  to_address,
-  CASE WHEN json_valid(payment) THEN json_extract(payment, '$.bank.code') END,
-  CASE WHEN json_valid(payment) THEN json_extract(payment, '$.to.name') END,
-  CASE WHEN json_valid(payment) THEN json_extract(payment, '$.bank.name') END,
-  state, created_at, id
-) WHERE operation = 'virtual_account_transfer' AND to_address IS NOT NULL;

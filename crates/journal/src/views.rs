@@ -1,5 +1,7 @@
 //! One intent as it is stored, and earlier payments.
 
+use std::sync::LazyLock;
+
 use bursar_contract::Fault;
 use bursar_messages::{Message, message};
 use rusqlite::{Connection, OptionalExtension, Row, params};
@@ -161,18 +163,23 @@ impl Journal {
     pub fn earlier(&self, duplicate_key: &str) -> Result<Option<Earlier>, Fault> {
         self.with(|db| {
             // Of a damaged one nobody knows what became of it: it counts as open, whatever its row says.
-            let sql = format!(
-                "SELECT id, code, coalesce(decided_at, created_at) AS at, {OPEN} OR NOT {intact} AS open FROM intent
-                 WHERE duplicate_key = ?1 AND ({SPENT} OR NOT {intact}) ORDER BY open DESC, at DESC LIMIT 1",
-                intact = intact("intent")
-            );
+            static SAME: LazyLock<String> = LazyLock::new(|| {
+                format!(
+                    "SELECT id, code, coalesce(decided_at, created_at) AS at, {OPEN} OR NOT {intact} AS open FROM intent
+                     WHERE duplicate_key = ?1 AND ({SPENT} OR NOT {intact}) ORDER BY open DESC, at DESC LIMIT 1",
+                    intact = intact("intent")
+                )
+            });
+            // Most payments have none, and this is asked for each row of a sheet.
+            let any = "SELECT EXISTS (SELECT 1 FROM intent WHERE duplicate_key = ?1)";
             // A row of an approved batch whose turn has not come will pay it.
             let waits = "SELECT b.id, b.code, b.decided_at, 1 FROM batch_row r JOIN intent b ON b.id = r.batch
                  WHERE r.duplicate_key = ?1 AND r.intent IS NULL AND r.held IS NULL AND b.state IN ('approved', 'draft') AND b.decided_at IS NOT NULL LIMIT 1";
             let earlier = |row: &Row<'_>| Ok(Earlier { id: row.get(0)?, code: row.get(1)?, at: row.get(2)?, open: row.get(3)? });
             match db.prepare_cached(waits)?.query_row([duplicate_key], earlier).optional()? {
                 Some(waits) => Ok(Some(waits)),
-                None => db.prepare_cached(&sql)?.query_row([duplicate_key], earlier).optional(),
+                None if !db.prepare_cached(any)?.query_row([duplicate_key], |row| row.get(0))? => Ok(None),
+                None => db.prepare_cached(&SAME)?.query_row([duplicate_key], earlier).optional(),
             }
         })
     }

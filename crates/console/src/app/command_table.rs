@@ -154,10 +154,12 @@ macro_rules! commands {
         payout_draft             Main    Drafts  commands::DraftPayout       => api::DraftId;
         batch_list               Main    Reads   commands::ListBatches       => api::BatchList;
         batch_open_file          Main    Changes commands::OpenBatchFile     => Option<api::BatchSheet>;
-        batch_paste              Main    Changes commands::PasteBatch        => api::BatchSheet;
-        batch_start              Main    Changes commands::StartBatch        => api::BatchSheet;
-        batch_repeat             Main    Changes commands::RepeatBatch       => api::BatchSheet;
-        batch_retry              Main    Changes commands::RetryBatch        => api::BatchSheet;
+        batch_paste              Main    Changes commands::PasteBatch        => Option<api::BatchSheet>;
+        batch_start              Main    Changes commands::StartBatch        => Option<api::BatchSheet>;
+        batch_repeat             Main    Changes commands::RepeatBatch       => Option<api::BatchSheet>;
+        batch_retry              Main    Changes commands::RetryBatch        => Option<api::BatchSheet>;
+        batch_checking           Main    Reads   commands::ViewBatchChecking => Option<api::SheetProgress>;
+        batch_stop_checking      Main    Changes commands::StopBatchChecking => ();
         batch_sheet_view         Main    Reads   commands::ViewBatchSheet    => api::BatchSheet;
         batch_setup              Main    Changes commands::ChangeBatchSetup  => api::BatchSheet;
         batch_columns            Main    Changes commands::ChooseBatchColumns => api::BatchSheet;

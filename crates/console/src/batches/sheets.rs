@@ -12,7 +12,8 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::{
-    api::{BatchColumn, BatchRowFilter, BatchRowLevel, BatchRowsPage, BatchSetup, BatchSheet, CellChange, CellEdit, PreparedSheet},
+    api::{BatchColumn, BatchRowFilter, BatchRowLevel, BatchRowsPage, BatchSetup, BatchSheet, CellChange, CellEdit, PreparedSheet, SheetProgress},
+    checking::{Awaited, Checking},
     checks::SheetContext,
     table::Table,
     transfers,
@@ -149,6 +150,7 @@ type Shared = Arc<tokio::sync::Mutex<Working>>;
 pub(crate) struct Sheets {
     saved: Collection<StoredSheet>,
     open: Mutex<HashMap<String, Shared>>,
+    checking: Checking,
 }
 
 /// Those of a session.
@@ -159,7 +161,7 @@ pub(super) fn of(session: &Session) -> &Sheets {
 impl Sheets {
     /// Over the journal that holds them.
     pub(crate) fn new(journal: Arc<Journal>) -> Self {
-        Self { saved: Collection::new(journal), open: Mutex::default() }
+        Self { saved: Collection::new(journal), open: Mutex::default(), checking: Checking::default() }
     }
 
     /// The saved ones, the newest first.
@@ -184,8 +186,19 @@ impl Sheets {
         self.saved.book().is_ok_and(|book| book.contains_key(id))
     }
 
-    /// Begins a batch of a table.
-    pub(super) async fn begin(&self, session: &Arc<Session>, setup: BatchSetup, mut table: Table) -> Result<BatchSheet, Fault> {
+    /// How far the sheet is checked that a person waits for; none where nobody waits.
+    pub fn progress(&self) -> Option<SheetProgress> {
+        self.checking.progress()
+    }
+
+    /// Stops beginning a batch.
+    pub fn stop_checking(&self) {
+        self.checking.stop();
+    }
+
+    /// Begins a batch of a table. None: the person stopped it, and nothing is kept.
+    pub(super) async fn begin(&self, session: &Arc<Session>, setup: BatchSetup, mut table: Table) -> Result<Option<BatchSheet>, Fault> {
+        let awaited = self.checking.begin(true);
         if table.rows().len() > MOST_ROWS {
             return Err(Fault::invalid("file", message!("batch-rows-most", most = MOST_ROWS)));
         }
@@ -206,14 +219,15 @@ impl Sheets {
             new_payment: false,
             changed_at: session.clock.timestamp().to_string(),
         };
-        self.saved.write(std::slice::from_ref(&stored), &[], None)?;
-        let id = stored.id.clone();
-        self.open_with(session, stored, context).await?;
-        self.view(session, &id).await
+        let Some(working) = Self::checked(session, stored, context, &awaited).await? else { return Ok(None) };
+        self.saved.write(std::slice::from_ref(&working.stored), &[], None)?;
+        let id = working.stored.id.clone();
+        self.open(session, working);
+        self.view(session, &id).await.map(Some)
     }
 
-    async fn open_with(&self, session: &Arc<Session>, stored: StoredSheet, context: SheetContext) -> Result<Shared, Fault> {
-        let id = stored.id.clone();
+    /// A sheet with what its checks say; none where the person stopped them.
+    async fn checked(session: &Session, stored: StoredSheet, context: SheetContext, awaited: &Awaited<'_>) -> Result<Option<Working>, Fault> {
         let content = stored.table.content();
         let mut working = Working {
             stored,
@@ -227,12 +241,20 @@ impl Sheets {
             held: Vec::new(),
             over_day: None,
         };
-        working.check_all(session).await?;
+        if !working.check_all(session, awaited).await? {
+            return Ok(None);
+        }
         working.read_balance(session).await;
+        Ok(Some(working))
+    }
+
+    /// What only the service knows of its rows is asked from now on.
+    fn open(&self, session: &Arc<Session>, working: Working) -> Shared {
+        let id = working.stored.id.clone();
         let shared = Arc::new(tokio::sync::Mutex::new(working));
         lock(&self.open).insert(id.clone(), shared.clone());
         tokio::spawn(ask_service(session.clone(), id, Arc::downgrade(&shared)));
-        Ok(shared)
+        shared
     }
 
     /// A sheet that is open, or opens now.
@@ -240,9 +262,11 @@ impl Sheets {
         if let Some(open) = lock(&self.open).get(id) {
             return Ok(open.clone());
         }
-        let stored = self.saved.book()?.get(id).cloned().ok_or_else(|| Fault::new(Code::NotFound, message!("batch-gone")))?;
+        let stored = self.saved.book()?.get(id).cloned().ok_or_else(gone)?;
+        let awaited = self.checking.begin(false);
         let context = SheetContext::of(session, &stored.setup).await?;
-        self.open_with(session, stored, context).await
+        let working = Self::checked(session, stored, context, &awaited).await?;
+        working.map(|working| self.open(session, working)).ok_or_else(gone)
     }
 
     /// A batch in preparation, without its rows.
@@ -271,7 +295,7 @@ impl Sheets {
         self.change(session, id, async |working| {
             working.stored.setup = setup;
             working.context = context;
-            working.check_all(session).await?;
+            working.check_all(session, &self.checking.begin(false)).await?;
             working.read_balance(session).await;
             Ok(())
         })
@@ -286,7 +310,7 @@ impl Sheets {
                 session.journal.remember(&remembered_as(&key), &serde_json::to_string(columns).unwrap_or_default())?;
             }
             working.stored.rows = rows_of(&working.stored.table);
-            working.check_all(session).await
+            working.check_all(session, &self.checking.begin(false)).await.map(drop)
         })
         .await
     }
@@ -461,6 +485,10 @@ async fn examine(session: &Session, sheet: &tokio::sync::Mutex<Working>, at: usi
     let Some(checked) = transfers::examined(session, before, &form, &row).await? else { return Ok(false) };
     sheet.lock().await.examined(session, at, &row, checked)?;
     Ok(true)
+}
+
+fn gone() -> Fault {
+    Fault::new(Code::NotFound, message!("batch-gone"))
 }
 
 fn checked_setup(setup: BatchSetup) -> Result<BatchSetup, Fault> {

@@ -8,6 +8,7 @@ use bursar_messages::{Message, message};
 
 use super::{
     api::{BatchCounts, BatchRowFilter, BatchRowLevel, BatchRowView, BatchSheet, BatchSums, NameProgress, SameSheet, SheetColumn, SheetView, TransferProgress},
+    checking::Awaited,
     checks::{self, CheckedRow, SheetContext},
     sheets::{StoredRow, StoredSheet, count},
     token_sums::{self, Held},
@@ -57,17 +58,24 @@ impl Working {
         self.stored.rows.get_mut(index as usize).ok_or_else(|| Fault::new(Code::NotFound, message!("batch-row-gone")))
     }
 
-    pub(super) async fn check_all(&mut self, session: &Session) -> Result<(), Fault> {
+    /// Checks every row. False: the person who waits for it does not want it any more, and it is not whole.
+    pub(super) async fn check_all(&mut self, session: &Session, awaited: &Awaited<'_>) -> Result<bool, Fault> {
         self.checked.clear();
-        for at in 0..self.stored.rows.len() {
-            let row = self.check_one(session, at)?;
-            self.checked.push(row);
-            if at % 100 == 99 {
+        let rows = self.stored.rows.len();
+        self.checked.reserve_exact(rows);
+        for at in 0..rows {
+            if at % 100 == 0 {
+                if !awaited.reached(count(at), count(rows)) {
+                    return Ok(false);
+                }
                 // A long sheet leaves room for others.
                 tokio::task::yield_now().await;
             }
+            let row = self.check_one(session, at)?;
+            self.checked.push(row);
         }
-        self.together(session)
+        self.together(session)?;
+        Ok(true)
     }
 
     pub(super) fn check_one(&mut self, session: &Session, at: usize) -> Result<CheckedRow, Fault> {

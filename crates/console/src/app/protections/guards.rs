@@ -186,7 +186,7 @@ const fn of_change(row: Row) -> Guard {
         store_retry | sandbox_open | profile_open => CannotWeaken("a locked app stays locked; each profile keeps its own protections"),
         profile_edit => CannotWeaken("name and colour; LIVE and TEST stay, address and key header cannot be changed"),
         batch_paste | batch_start | batch_repeat | batch_retry | batch_setup | batch_columns | batch_edit | batch_leave_out | batch_repeats
-        | batch_new_payment | batch_discard => CannotWeaken("a batch in preparation; what is drafted of it is confirmed"),
+        | batch_new_payment | batch_discard | batch_stop_checking => CannotWeaken("a batch in preparation; what is drafted of it is confirmed"),
         developer_tools_show => CannotWeaken("shows pages; what they draft is confirmed"),
         zoom_change | confirm_zoom => CannotWeaken("how large both windows are drawn, from 80 to 200 %"),
         window_shown => CannotWeaken("how often payments are looked at"),

@@ -133,6 +133,18 @@ pub struct BatchSheet {
     pub stop: Option<Message>,
 }
 
+/// How far a sheet is checked that a person waits for.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct SheetProgress {
+    /// Rows that are checked.
+    pub checked: u32,
+    /// All of them; 0 while they are being read.
+    pub rows: u32,
+    /// Whether the person may stop it.
+    pub can_stop: bool,
+}
+
 /// How many rows stand how.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]

@@ -7,7 +7,7 @@ use crate::{
     batches::{
         api::{
             BatchColumn, BatchFile, BatchList, BatchPays, BatchProblem, BatchResults, BatchReviewView, BatchRowFilter, BatchRowState, BatchRowsPage,
-            BatchSetup, BatchSheet, BatchView, CellChanges, CellEdit,
+            BatchSetup, BatchSheet, BatchView, CellChanges, CellEdit, SheetProgress,
         },
         results, review, run, sheets, table,
     },
@@ -18,7 +18,7 @@ use crate::{
 input! {
     /// Reads the batches of the profile.
     ListBatches {}
-    /// Asks for a file and begins a batch of it. None: the person cancelled.
+    /// Asks for a file and begins a batch of it. None, here and in the following: the person cancelled, or stopped its checks.
     OpenBatchFile {
         /// What its rows have in common.
         setup: BatchSetup,
@@ -45,6 +45,10 @@ input! {
         /// The earlier batch.
         id: String,
     }
+    /// Reads how far the sheet is checked that a person waits for. None: nobody waits.
+    ViewBatchChecking {}
+    /// Stops beginning a batch. Nothing of it is kept.
+    StopBatchChecking {}
     /// Reads a batch in preparation.
     ViewBatchSheet {
         /// The batch in preparation.
@@ -208,25 +212,34 @@ handlers! {
     batch_open_file: Main (self: OpenBatchFile, console) -> Option<BatchSheet> {
         let session = console.session().await?;
         let Some(table) = table::choose(console).await? else { return Ok(None) };
-        sheets::of(&session).begin(&session, self.setup, table).await.map(Some)
+        sheets::of(&session).begin(&session, self.setup, table).await
     }
-    batch_paste: Main (self: PasteBatch, console) -> BatchSheet {
+    batch_paste: Main (self: PasteBatch, console) -> Option<BatchSheet> {
         let session = console.session().await?;
         sheets::of(&session).begin(&session, self.setup, table::pasted(&self.text)?).await
     }
-    batch_start: Main (self: StartBatch, console) -> BatchSheet {
+    batch_start: Main (self: StartBatch, console) -> Option<BatchSheet> {
         let session = console.session().await?;
         sheets::of(&session).begin(&session, self.setup, table::empty()).await
     }
-    batch_repeat: Main (self: RepeatBatch, console) -> BatchSheet {
+    batch_repeat: Main (self: RepeatBatch, console) -> Option<BatchSheet> {
         let session = console.session().await?;
         let (setup, table) = results::again(&session, &self.id)?;
         sheets::of(&session).begin(&session, setup, table).await
     }
-    batch_retry: Main (self: RetryBatch, console) -> BatchSheet {
+    batch_retry: Main (self: RetryBatch, console) -> Option<BatchSheet> {
         let session = console.session().await?;
         let (setup, table) = results::refused(&session, &self.id)?;
         sheets::of(&session).begin(&session, setup, table).await
+    }
+    batch_checking: Main (self: ViewBatchChecking, console) -> Option<SheetProgress> {
+        let session = console.session().await?;
+        Ok(sheets::of(&session).progress())
+    }
+    batch_stop_checking: Main (self: StopBatchChecking, console) -> () {
+        let session = console.session().await?;
+        sheets::of(&session).stop_checking();
+        Ok(())
     }
     batch_sheet_view: Main (self: ViewBatchSheet, console) -> BatchSheet {
         let session = console.session().await?;
