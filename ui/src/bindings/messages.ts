@@ -529,6 +529,9 @@ export interface Messages {
   'batches-template-text': never
   'batches-template-text-transfers': never
   'batches-opening': never
+  'batches-checking-title': never
+  'batches-checking-file': never
+  'batches-checking-rows': 'checked' | 'rows'
   'batches-stays': never
   'batches-stays-transfers': never
   'batches-why-account': never

@@ -265,10 +265,12 @@ export interface CommandMap {
   payout_draft: { input: T.DraftPayout; reply: T.DraftId }
   batch_list: { input: T.ListBatches; reply: T.BatchList }
   batch_open_file: { input: T.OpenBatchFile; reply: T.BatchSheet | null }
-  batch_paste: { input: T.PasteBatch; reply: T.BatchSheet }
-  batch_start: { input: T.StartBatch; reply: T.BatchSheet }
-  batch_repeat: { input: T.RepeatBatch; reply: T.BatchSheet }
-  batch_retry: { input: T.RetryBatch; reply: T.BatchSheet }
+  batch_paste: { input: T.PasteBatch; reply: T.BatchSheet | null }
+  batch_start: { input: T.StartBatch; reply: T.BatchSheet | null }
+  batch_repeat: { input: T.RepeatBatch; reply: T.BatchSheet | null }
+  batch_retry: { input: T.RetryBatch; reply: T.BatchSheet | null }
+  batch_checking: { input: T.ViewBatchChecking; reply: T.SheetProgress | null }
+  batch_stop_checking: { input: T.StopBatchChecking; reply: null }
   batch_sheet_view: { input: T.ViewBatchSheet; reply: T.BatchSheet }
   batch_setup: { input: T.ChangeBatchSetup; reply: T.BatchSheet }
   batch_columns: { input: T.ChooseBatchColumns; reply: T.BatchSheet }

@@ -7079,7 +7079,7 @@ export type OpenAbi = Record<symbol, never>;
 export type OpenAccountSheet = Record<symbol, never>;
 
 /**
- * Asks for a file and begins a batch of it. None: the person cancelled.
+ * Asks for a file and begins a batch of it. None, here and in the following: the person cancelled, or stopped its checks.
  */
 export type OpenBatchFile = { 
 /**
@@ -9699,6 +9699,23 @@ heading: string,
 meaning?: BatchColumn, };
 
 /**
+ * How far a sheet is checked that a person waits for.
+ */
+export type SheetProgress = { 
+/**
+ * Rows that are checked.
+ */
+checked: number, 
+/**
+ * All of them; 0 while they are being read.
+ */
+rows: number, 
+/**
+ * Whether the person may stop it.
+ */
+canStop: boolean, };
+
+/**
  * A name and its value.
  */
 export type SheetRow = { 
@@ -10155,6 +10172,11 @@ export type StopBatch = {
  * The batch.
  */
 id: string, };
+
+/**
+ * Stops beginning a batch. Nothing of it is kept.
+ */
+export type StopBatchChecking = Record<symbol, never>;
 
 /**
  * Stops it after the request it is at.
@@ -11174,6 +11196,11 @@ export type ViewBatch = {
  * The batch.
  */
 id: string, };
+
+/**
+ * Reads how far the sheet is checked that a person waits for. None: nobody waits.
+ */
+export type ViewBatchChecking = Record<symbol, never>;
 
 /**
  * Reads a batch in preparation.

@@ -159,6 +159,31 @@ async fn a_pasted_sheet_is_checked_approved_once_and_every_row_is_paid_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_sheet_says_how_far_it_is_checked_and_is_gone_once_a_person_stops_it() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    assert_eq!(app.ask("batch_checking", json!({})).await, Value::Null, "nobody waits");
+    let rows: String = (0..20_000).map(|at| format!("Ada Obi\t058\t{}\t{}.50\n", number(at), 100 + at)).collect();
+    let input = json!({ "setup": { "name": "Salaries", "accountId": account, "purpose": "salary" }, "text": format!("Staff name\tBank\tAcct no\tNet pay\n{rows}") });
+    let (made, seen) = tokio::join!(app.ask("batch_paste", input.clone()), async {
+        let seen = poll::until("some rows are checked", async || {
+            let progress = app.ask("batch_checking", json!({})).await;
+            if progress["checked"].as_u64() > Some(0) { Ok(progress) } else { Err(progress) }
+        })
+        .await;
+        app.ask("batch_stop_checking", json!({})).await;
+        seen
+    });
+    assert_eq!((&seen["rows"], &seen["canStop"]), (&json!(20_000), &json!(true)), "{seen}");
+    assert_eq!(made, Value::Null, "it is not made");
+    let list = app.ask("batch_list", json!({})).await;
+    assert_eq!((&list["sheets"], app.ask("batch_checking", json!({})).await), (&json!([]), Value::Null), "nothing of it is kept");
+    // The next one is not stopped by what stopped this one.
+    let text = input["text"].as_str().unwrap().lines().take(400).collect::<Vec<_>>().join("\n");
+    assert_eq!(paste(&app, &account, "Salaries", &text).await["counts"]["all"], 399);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_batch_pauses_goes_on_and_stops_between_two_rows() {
     let app = TestConsole::sandbox().await;
     let account = account(&app).await;

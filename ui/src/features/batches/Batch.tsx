@@ -15,6 +15,7 @@ import { clean } from '../../kit/UntrustedText'
 import { type Route, useNavigation } from '../../shared/navigation'
 import { t } from '../../text'
 import styles from './batch.module.css'
+import { Checking } from './Checking'
 import { Stop, Waiting } from './Decisions'
 import { Results } from './Results'
 import { batch } from './sheets'
@@ -41,6 +42,7 @@ export default function Batch({ route: { id } }: Props) {
   const begin = useMutation({
     mutationFn: (how: 'repeat' | 'retry') => (how === 'repeat' ? call('batch_repeat', { id }) : call('batch_retry', { id })),
     onSuccess: (made, how) => {
+      if (!made) return
       client.setQueryData(['batch_sheet_view', made.id], made)
       go({ at: 'batch_sheet', id: made.id, ...(how === 'repeat' && { rename: true }) })
     },
@@ -99,6 +101,7 @@ export default function Batch({ route: { id } }: Props) {
   const again = view ? view.refused.rows + (view.stage === 'stopped' ? view.waiting.rows : 0) : 0
   return (
     <div className={styles.page}>
+      <Checking waits={begin.isPending} />
       <header className={`page-head ${styles.head}`}>
         <IconButton icon={ArrowLeft} label={t('common-frame-back')} onPress={back} />
         <h1 className="page-title page-title-long">

@@ -129,6 +129,26 @@ test('a file that cannot be read says so beside the buttons, and what was filled
   expect((screen.getByRole('textbox', { name: 'Name of the batch' }) as HTMLInputElement).value).toBe('November salaries')
 })
 
+test('a long sheet says how far it is checked, and stopping it leaves everything as it was', async () => {
+  let stopped: (sheet: null) => void = () => undefined
+  const { fake, user, went } = open({
+    batch_open_file: () => new Promise<null>(done => (stopped = done)),
+    batch_checking: { checked: 12_400, rows: 20_000, canStop: true },
+    batch_stop_checking: () => {
+      stopped(null)
+      return null
+    },
+  })
+  await fill(user)
+  await user.click(screen.getByRole('button', { name: 'Choose a file' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Checking the sheet' })
+  await within(dialog).findByText('12,400 of 20,000 rows checked')
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(fake.asked('batch_stop_checking')).toHaveLength(1)
+  expect(went).toEqual([])
+})
+
 test('a past batch is repeated, and its name is asked for', async () => {
   const { fake, user, went } = open()
   await user.click(await screen.findByRole('button', { name: 'Repeat October salaries' }))

@@ -15,6 +15,7 @@ import { clean } from '../../kit/UntrustedText'
 import { useNavigation } from '../../shared/navigation'
 import { t } from '../../text'
 import styles from './batches.module.css'
+import { Checking } from './Checking'
 import { missing, useSetup } from './form'
 import { Past } from './Past'
 import { isAtField, payers, SetupFields } from './Setup'
@@ -156,6 +157,7 @@ export default function Batches({ profile }: { profile: ProfileView }) {
           />
         </div>
       )}
+      <Checking waits={begin.isPending} />
       {pasting && (
         <PasteDialog
           onClose={() => setPasting(false)}

@@ -10,6 +10,7 @@ import { Note } from '../../kit/Notes'
 import { clean } from '../../kit/UntrustedText'
 import { useIconRail } from '../../shared/rail'
 import { t } from '../../text'
+import { Checking } from './Checking'
 import styles from './columns.module.css'
 import { letters } from './letters'
 import { useSheetChange } from './sheets'
@@ -59,6 +60,7 @@ export function Columns({ sheet, onBack, onDone }: Props) {
         </h1>
         <span className="page-note">{t('batches-columns-note', { count: rows })}</span>
       </header>
+      <Checking waits={read.isPending} />
       <div className={styles.body}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <div className={`panel ${styles.sheet}`} tabIndex={0} role="group" aria-label={t('batches-columns-sample')}>

@@ -7,6 +7,7 @@ import { Skeleton } from '../../kit/Notes'
 import { type Route, useNavigation } from '../../shared/navigation'
 import { t } from '../../text'
 import styles from './batches.module.css'
+import { Checking } from './Checking'
 import { Columns } from './Columns'
 import { Prepare } from './Prepare'
 import { Review } from './Review'
@@ -30,6 +31,7 @@ export default function Sheet({ route }: { route: Extract<Route, { at: 'batch_sh
           <IconButton icon={ArrowLeft} label={t('common-frame-back')} onPress={back} />
           <h1 className="page-title">{t('batches-title')}</h1>
         </header>
+        <Checking waits={query.isPending} />
         {query.error ? (
           <div className={styles.begin}>
             <ErrorCard fault={query.error} action={{ label: t('common-error-again'), onPress: () => void query.refetch() }} />

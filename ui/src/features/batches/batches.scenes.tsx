@@ -182,6 +182,16 @@ const scenes: Scene[] = [
     },
   },
   {
+    name: 'batches-start-checking',
+    route: { at: 'batches' },
+    answers: { ...start, batch_open_file: pending, batch_checking: { checked: 12_400, rows: 20_000, canStop: true } },
+    act: async user => {
+      await fill(user)
+      await user.click(button(/Choose a file/))
+      await screen.findByRole('progressbar', {}, PATIENT)
+    },
+  },
+  {
     name: 'batches-start-paste',
     route: { at: 'batches' },
     answers: start,
