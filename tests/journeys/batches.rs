@@ -182,7 +182,8 @@ async fn naira_and_tokens_of_one_sheet_are_approved_once_and_each_goes_its_way()
     app.pick("Naira from", "KOLANUT OPERATIONS").await?;
     app.pick("Tokens from", "Prepared").await?;
     app.fill("Name of the batch", "Month end").await?;
-    open_file(&desktop, &app, &file(&desktop, "month-end.csv", &text)?).await?;
+    let book = converted(&desktop, &file(&desktop, "month-end.csv", &text)?, "ods", &["--infilter=CSV:44,34,76,1,3/2"])?;
+    open_file(&desktop, &app, &book).await?;
     app.find("heading", "Month end").await?;
     let view = transfers_checked(&app).await?;
     assert_eq!(view["counts"]["fix"], 0, "{view}");
@@ -211,6 +212,15 @@ async fn naira_and_tokens_of_one_sheet_are_approved_once_and_each_goes_its_way()
     }
     let listed = app.command("transaction_list", json!({ "walletId": wallet, "limit": 100 })).await?;
     assert_eq!(listed.as_array().map(Vec::len), Some(2), "each transfer once: {listed}");
+    // It came as a workbook of LibreOffice, and comes back as one that LibreOffice opens.
+    let saved = desktop.folder("sheets").join("month-end-back.ods");
+    app.click("button", "Save: Your sheet, with the results").await?;
+    desktop.answer_file_dialog("Save the file", &saved)?;
+    app.sees("Saved as month-end-back.ods.").await?;
+    let read = std::fs::read_to_string(converted(&desktop, &saved, "csv", &[])?)?;
+    let lines: Vec<&str> = read.lines().collect();
+    assert!(lines[0].starts_with("Name,Bank,Acct no,Network,Wallet address,Token,Amount,Status,"), "{read}");
+    assert!(lines.len() == 4 && lines[1..].iter().all(|line| line.contains("Accepted")), "{read}");
     app.close().await
 }
 

@@ -1,4 +1,6 @@
-//! Tables as files: CSV that no spreadsheet runs, workbooks, JSON. Cells are text; in workbooks days, times and amounts of few digits are not.
+//! Tables as files: CSV that no spreadsheet runs, workbooks of Excel and LibreOffice, JSON. Cells are text; in workbooks days, times and amounts of few digits are not.
+
+mod ods;
 
 use bursar_contract::{Code, Decimal, Fault};
 use bursar_messages::message;
@@ -332,15 +334,12 @@ pub fn plain_csv(lines: &[Vec<String>]) -> Result<Vec<u8>, Fault> {
 pub fn plain_xlsx(name: &str, lines: &[Vec<String>]) -> Result<Vec<u8>, Fault> {
     let mut book = rust_xlsxwriter::Workbook::new();
     let sheet = book.add_worksheet();
-    // A workbook refuses some signs in the name of a sheet, and long ones.
-    let tab: String = name.chars().filter(|c| !"[]:*?/\\'".contains(*c)).take(31).collect();
-    if !tab.trim().is_empty() {
-        sheet.set_name(tab.trim()).map_err(failed)?;
+    if let Some(tab) = tab(name) {
+        sheet.set_name(tab).map_err(failed)?;
     }
     for (row, line) in (0..).zip(lines) {
         for (column, cell) in (0..).zip(line).filter(|(_, cell)| !cell.is_empty()) {
-            let amount: Option<Decimal> = cell.parse().ok().filter(|_| !cell.starts_with('0') && cell.len() <= 15 && (cell.len() != 10 || cell.contains('.')));
-            match amount.as_ref().and_then(exact_number) {
+            match plain_number(cell) {
                 Some(number) => sheet.write_number(row, column, number),
                 None => sheet.write_string(row, column, cell),
             }
@@ -348,6 +347,23 @@ pub fn plain_xlsx(name: &str, lines: &[Vec<String>]) -> Result<Vec<u8>, Fault> {
         }
     }
     book.save_to_buffer().map_err(failed)
+}
+
+/// The same as a workbook of LibreOffice.
+pub fn plain_ods(name: &str, lines: &[Vec<String>]) -> Result<Vec<u8>, Fault> {
+    ods::book(&tab(name).unwrap_or_else(|| "Sheet1".to_owned()), lines, plain_number).map_err(failed)
+}
+
+/// What a sheet is called: a workbook refuses some signs, and long names. None where nothing is left.
+fn tab(name: &str) -> Option<String> {
+    let tab: String = name.chars().filter(|c| !"[]:*?/\\'".contains(*c)).take(31).collect();
+    Some(tab.trim().to_owned()).filter(|tab| !tab.is_empty())
+}
+
+/// The number that a cell of a person's own lines is written as, if any.
+fn plain_number(cell: &str) -> Option<f64> {
+    let amount: Option<Decimal> = cell.parse().ok().filter(|_| !cell.starts_with('0') && cell.len() <= 15 && (cell.len() != 10 || cell.contains('.')));
+    amount.as_ref().and_then(exact_number)
 }
 
 /// A workbook of one sheet in which every cell is text. The columns named in `as_text` stay text when a person edits them.
@@ -434,7 +450,7 @@ mod tests {
         in_a_spreadsheet(&hostile, &bytes);
     }
 
-    /// What a spreadsheet's own engine makes of both files; and, as a control, of the same cells as they came.
+    /// What a spreadsheet's own engine makes of the files; and, as a control, of the same cells as they came.
     fn in_a_spreadsheet(hostile: &[String], guarded: &[u8]) {
         const NAME: &str = "Formulas in exports";
         let there = std::process::Command::new("soffice").arg("--version").output().is_ok_and(|output| output.status.success());
@@ -453,19 +469,21 @@ mod tests {
         raw.flush().unwrap();
         std::fs::write(at("guarded.csv"), guarded.iter().copied().filter(|byte| *byte != 0).collect::<Vec<_>>()).unwrap();
         std::fs::write(at("book.xlsx"), book.finish().unwrap()).unwrap();
+        let lines: Vec<Vec<String>> = hostile.iter().map(|cell| vec![cell.clone()]).collect();
+        std::fs::write(at("own.ods"), plain_ods("History", &lines).unwrap()).unwrap();
         let home = format!("-env:UserInstallation=file://{}", at("home").display());
         let ended = std::process::Command::new("timeout")
             .args(["120", "soffice", &home, "--headless", "--convert-to", "fods", "--outdir"])
             .arg(folder.path())
-            .args(["raw.csv", "guarded.csv", "book.xlsx"].map(at))
+            .args(["raw.csv", "guarded.csv", "book.xlsx", "own.ods"].map(at))
             .output()
             .unwrap();
         let formulas = |name: &str| {
             let text = std::fs::read_to_string(at(name)).unwrap_or_else(|cause| panic!("{name}: {cause}: {ended:?}"));
             text.matches("table:formula=").count()
         };
-        let run = formulas("guarded.fods") + formulas("book.fods");
-        attack::held(NAME, hostile.len() * 2, hostile.len() * 2 - run);
+        let run = formulas("guarded.fods") + formulas("book.fods") + formulas("own.fods");
+        attack::held(NAME, hostile.len() * 3, hostile.len() * 3 - run);
         attack::control(NAME, "the same cells as they came, run by LibreOffice", formulas("raw.fods"));
     }
 
@@ -486,5 +504,68 @@ mod tests {
         assert_eq!(cell(4, 1), Data::String("0.1234567890123456789".into()));
         assert_eq!(cell(5, 1), Data::String("123456789012345678".into()));
         assert!(read.worksheet_formula("History").unwrap().is_empty());
+    }
+
+    /// A person's own lines: text that looks like a number or a formula, numbers, gaps, and signs that XML has words for.
+    fn own_lines() -> Vec<Vec<String>> {
+        let lines = [
+            &["Staff name", "Acct no", "Net pay", "Note"][..],
+            &["Okafor & Sons <\"Ltd\">", "0123456785", "120000.5", "=cmd|'/c calc'!A1"],
+            &["  Ada  Obi ", "2088120072", "1,500.00", "two\nlines"],
+            &["", "", "", "₦"],
+        ];
+        lines.iter().map(|line| line.iter().map(|cell| (*cell).to_owned()).collect()).collect()
+    }
+
+    #[test]
+    fn a_persons_own_lines_come_back_in_a_workbook_of_libreoffice_cell_by_cell() {
+        use crate::table_reader::Format;
+        let lines = own_lines();
+        let bytes = plain_ods("Salaries: [11/2026]", &lines).unwrap();
+        assert_eq!(Format::of(std::path::Path::new("sheet"), &bytes), Format::Ods, "its first bytes say what it is");
+        let mut read = Vec::new();
+        let notes = Format::Ods
+            .read_up_to(&bytes, 100, &mut |_, row| {
+                read.push(row);
+                Ok(())
+            })
+            .unwrap();
+        assert_eq!(read, lines);
+        assert_eq!(notes.formulas, 0, "no cell is a formula");
+        let unseen = plain_ods("", &[vec!["Ada\u{7}Obi".to_owned()], vec![]]).unwrap();
+        let mut read = Vec::new();
+        Format::Ods
+            .read(&unseen, &mut |_, row| {
+                read.push(row);
+                Ok(())
+            })
+            .unwrap();
+        assert_eq!(read, [["AdaObi"]], "a sign that XML does not have makes no file that opens nowhere");
+    }
+
+    #[test]
+    fn libreoffice_opens_its_own_kind_of_workbook_as_it_was_written() {
+        let there = std::process::Command::new("soffice").arg("--version").output().is_ok_and(|output| output.status.success());
+        if !there {
+            use bursar_test_support::not_run::{Missing, not_run};
+            return not_run("A workbook of LibreOffice", "no LibreOffice here to open it", Missing::Tool);
+        }
+        let folder = tempfile::tempdir().unwrap();
+        let at = |name: &str| folder.path().join(name);
+        std::fs::write(at("own.ods"), plain_ods("Salaries", &own_lines()).unwrap()).unwrap();
+        let home = format!("-env:UserInstallation=file://{}", at("home").display());
+        let ended = std::process::Command::new("timeout")
+            .args(["120", "soffice", &home, "--headless", "--convert-to", "csv:Text - txt - csv (StarCalc):44,34,76,1", "--outdir"])
+            .args([folder.path(), &at("own.ods")])
+            .output()
+            .unwrap();
+        let text = std::fs::read_to_string(at("own.csv")).unwrap_or_else(|cause| panic!("{cause}: {ended:?}"));
+        let read: Vec<Vec<String>> = csv::ReaderBuilder::new()
+            .has_headers(false)
+            .from_reader(text.as_bytes())
+            .records()
+            .map(|record| record.unwrap().iter().map(str::to_owned).collect())
+            .collect();
+        assert_eq!(read, own_lines());
     }
 }

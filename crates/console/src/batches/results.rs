@@ -304,10 +304,12 @@ fn sheet(session: &Session, batch: &BatchRecord, rows: &[RowResult]) -> Result<M
         line
     });
     let lines: Vec<Vec<String>> = lines.chain(own).collect();
-    let as_text = table.origin == Origin::Text;
-    let bytes = if as_text { table_writer::plain_csv(&lines)? } else { table_writer::plain_xlsx(&batch.name, &lines)? };
+    let (ending, bytes) = match table.origin {
+        Origin::Text => ("csv", table_writer::plain_csv(&lines)?),
+        Origin::Ods => ("ods", table_writer::plain_ods(&batch.name, &lines)?),
+        Origin::Xlsx | Origin::Pasted | Origin::Typed | Origin::Batch => ("xlsx", table_writer::plain_xlsx(&batch.name, &lines)?),
+    };
     let stem = table.file.as_deref().and_then(|file| file.rsplit_once('.')).map_or_else(|| batch.name.clone(), |(stem, _)| stem.to_owned());
-    let ending = if as_text { "csv" } else { "xlsx" };
     Ok(Made { name: message!("batch-file-name", stem = stem, ending = ending).to_string(), kind: (ending.to_uppercase(), ending), bytes, rows: rows.len() })
 }
 

@@ -661,7 +661,40 @@ async fn the_own_sheet_comes_back_with_what_was_paid_and_says_what_it_held_befor
     assert_eq!((rows[3][0].as_str(), rows[3][2].as_str(), rows[3][4].as_str()), ("Late Comer", "2088120073", "Accepted"), "{rows:?}");
 }
 
-/// Answers the dialog with this file.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_workbook_of_libreoffice_comes_back_as_one_with_six_columns() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    let own = [
+        ["S/N", "Staff name", "Bank", "Acct no", "Net pay", "Department"],
+        ["1", "Ada Obi", "058", "0123456785", "12000.5", "Sales &  Ops"],
+        ["2", "Bola Sanni", "058", "3088120072", "not yet", "=1+1"],
+    ];
+    let own = own.map(|row| row.map(str::to_owned).to_vec());
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("november.ods");
+    std::fs::write(&path, bursar_documents::table_writer::plain_ods("Staff", &own).unwrap()).unwrap();
+    app.console.set_picker(std::sync::Arc::new(Opens(path)));
+    let begun = app.ask("batch_open_file", json!({ "setup": { "name": "Salaries", "accountId": account, "purpose": "payment" } })).await;
+    let batch = send(&app, begun["id"].as_str().unwrap()).await;
+    at_stage(&app, &batch, "finished").await;
+    let saved = app.ask("batch_save", json!({ "id": batch, "file": "sheet" })).await;
+    assert_eq!(saved["name"], "november - results.ods", "{saved}");
+    let bytes = std::fs::read(folder.path().join("november - results.ods")).unwrap();
+    let mut rows: Vec<Vec<String>> = Vec::new();
+    bursar_documents::table_reader::Format::Ods
+        .read(&bytes, &mut |_, row| {
+            rows.push(row);
+            Ok(())
+        })
+        .unwrap();
+    let before: Vec<&[String]> = rows.iter().map(|row| &row[..6]).collect();
+    assert_eq!(before, own, "the person's own cells, as they came");
+    assert_eq!(rows[0][6..], ["Status", "Time", "Service reference", "Key", "Reason", "Receipt code"]);
+    assert_eq!((rows[1][6].as_str(), rows[2][6].as_str()), ("Accepted", "Left out"), "{rows:?}");
+}
+
+/// Opens this file, and writes every file beside it.
 struct Opens(std::path::PathBuf);
 
 impl Picker for Opens {
@@ -669,8 +702,9 @@ impl Picker for Opens {
         let path = self.0.clone();
         Box::pin(async move { Some(path) })
     }
-    fn pick_save(&self, _: Ask) -> Chosen {
-        Box::pin(async { None })
+    fn pick_save(&self, ask: Ask) -> Chosen {
+        let path = self.0.with_file_name(ask.name.unwrap());
+        Box::pin(async move { Some(path) })
     }
 }
 

@@ -71,6 +71,9 @@ fn content(bytes: &[u8]) -> Result<String, Fault> {
     Ok(xml)
 }
 
+/// Spaces after each other that are read.
+const MOST_SPACES: usize = 100;
+
 /// A cell that is read: how often it stands there, and its lines.
 struct OpenCell {
     repeats: usize,
@@ -117,7 +120,9 @@ impl Sheet<'_> {
                     cell.in_line = true;
                 }
             }
-            "text:s" | "text:tab" => self.text(" "),
+            // Of spaces that follow each other, a file keeps the number.
+            "text:s" => self.text(&" ".repeat(repeats(tag, "text:c")?.min(MOST_SPACES))),
+            "text:tab" => self.text(" "),
             _ => {}
         }
         Ok(())
@@ -162,7 +167,7 @@ impl Sheet<'_> {
     }
 }
 
-/// How often a row or a cell stands there.
+/// How often a row, a cell or a space stands there.
 fn repeats(tag: &BytesStart<'_>, name: &str) -> Result<usize, Fault> {
     let Some(found) = tag.try_get_attribute(name).map_err(unreadable)? else { return Ok(1) };
     found.value.parse().map_err(unreadable)
@@ -205,6 +210,12 @@ mod tests {
         let second = "<table:table-row><table:table-cell table:number-columns-repeated=\"2\"/><table:table-cell office:value-type=\"float\" office:value=\"1.5\"><text:p>1,500.00</text:p></table:table-cell></table:table-row>";
         let found = rows(&book(&format!("{}{empty}{second}", row(&["0123456785", "Okafor &amp; Sons &#x20A6;"])))).unwrap();
         assert_eq!(found, [(1, vec!["0123456785".into(), "Okafor & Sons ₦".into()]), (5, vec![String::new(), String::new(), "1,500.00".into()])]);
+    }
+
+    #[test]
+    fn spaces_that_follow_each_other_are_read_and_a_million_of_them_fill_no_memory() {
+        let found = rows(&book(&row(&["Ada<text:s text:c=\"2\"/>Obi<text:s/>", "x<text:s text:c=\"9999999999\"/>"]))).unwrap();
+        assert_eq!((found[0].1[0].as_str(), found[0].1[1].len()), ("Ada  Obi ", 1 + MOST_SPACES));
     }
 
     #[test]
