@@ -81,6 +81,22 @@ batch-other-contact = In your contacts, this address belongs to { $contact }, no
 batch-repair-number = Use { $number }
 batch-repair-name = Use the bank’s name: { $name }
 
+## On the command line
+
+batch-check-usage = Use: bursar batch check FILE [--json]
+batch-check-row = Row
+batch-check-to = To
+batch-check-ready = Ready
+batch-check-warn = Warning
+batch-check-fix = Fix
+batch-check-column = No column holds { $column }, so no row was checked. Give the column such a heading.
+batch-check-empty = The sheet has no payments.
+batch-check-guessed = Some columns have no known heading. Bursar guessed what they hold from their cells, and will ask you when you open the sheet.
+batch-check-repeats = Same account and amount as row { $row }. Only one of them is paid unless you say otherwise.
+batch-check-counts = { $ready } ready, { $warn } with a warning, { $fix } to fix, { $out } left out.
+batch-check-naira = All naira rows: { $amount }
+batch-check-alone = Only the file was checked. Not checked: the service’s banks, tokens and fees, names at the banks, your contacts, earlier payments, limits and balances. Open the sheet in Bursar for these.
+
 ## Why it cannot be reviewed
 
 batch-stop-columns = Choose what the columns contain.

@@ -1,3 +1,19 @@
+## Ligne de commande
+
+batch-check-usage = Utilisation : bursar batch check FICHIER [--json]
+batch-check-row = Ligne
+batch-check-to = À
+batch-check-ready = Prête
+batch-check-warn = Avertissement
+batch-check-fix = À corriger
+batch-check-column = Aucune colonne ne contient { $column } : aucune ligne n’a été vérifiée. Donnez cet en-tête à la colonne.
+batch-check-empty = La feuille ne contient aucun paiement.
+batch-check-guessed = Certaines colonnes n’ont pas d’en-tête connu. Bursar a deviné leur contenu d’après les cellules et vous le demandera à l’ouverture de la feuille.
+batch-check-repeats = Même compte et même montant que la ligne { $row }. Une seule des deux est payée, sauf si vous en décidez autrement.
+batch-check-counts = { $ready } prêtes, { $warn } avec un avertissement, { $fix } à corriger, { $out } écartées.
+batch-check-naira = Toutes les lignes en nairas : { $amount }
+batch-check-alone = Seul le fichier a été vérifié. Non vérifiés : les banques, les jetons et les frais du service, les noms auprès des banques, vos contacts, les paiements précédents, les limites et les soldes. Ouvrez la feuille dans Bursar pour cela.
+
 ### Ce que Rust dit des lots : la feuille, ses contrôles, la vérification, l’envoi des lignes et les fichiers.
 
 batch-one = un lot en préparation

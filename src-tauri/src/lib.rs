@@ -88,11 +88,23 @@ fn check_update() -> Option<i32> {
     }
 }
 
+/// Answers what asks for no window.
+fn without_window() -> Option<i32> {
+    use std::io::Write as _;
+
+    let words: Vec<_> = std::env::args_os().skip(1).collect();
+    let ended = bursar_console::app::command_line::run(&words)?;
+    // Nobody may be left to read it.
+    let _ = std::io::stdout().write_all(ended.out.as_bytes());
+    let _ = std::io::stderr().write_all(ended.err.as_bytes());
+    Some(ended.code)
+}
+
 /// Builds the app and runs it until its last window closes.
 pub fn run() {
     bursar_console::app::hardening::harden();
     logs::quiet_panics();
-    if let Some(code) = check_update() {
+    if let Some(code) = check_update().or_else(without_window) {
         std::process::exit(code);
     }
     let arguments = Arguments::read();

@@ -3,7 +3,7 @@
 use bursar_tests::app::{App, PATIENCE, pause};
 use bursar_tests::sandbox::Sandbox;
 use bursar_tests::test_desktop::{Keyring, TestDesktop};
-use bursar_tests::{Result, fail, first_day, naira};
+use bursar_tests::{Result, fail, first_day, naira, programs};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -389,4 +389,26 @@ async fn a_sheet_with_forty_faults_shows_each_at_its_field_and_pays_none_of_them
     assert_eq!(rows.len(), 5 + FAULTS.len() + 5);
     assert!(FAULTS.len() + 5 >= 40);
     app.close().await
+}
+
+#[test]
+fn the_program_checks_a_sheet_without_a_window_a_profile_or_a_home() -> Result {
+    let folder = tempfile::tempdir()?;
+    let home = folder.path().join("home");
+    std::fs::create_dir(&home)?;
+    let check = |name: &str, rows: &str| -> Result<(Option<i32>, String)> {
+        let path = folder.path().join(name);
+        std::fs::write(&path, format!("{HEADINGS}{rows}"))?;
+        let mut program = Command::new(programs::app()?);
+        program.env_clear().env("HOME", &home).args(["batch", "check"]).arg(&path).arg("--json");
+        let ended = program.output()?;
+        Ok((ended.status.code(), String::from_utf8(ended.stdout)?))
+    };
+    let good = format!("Ada Obi,058,{},\"1,500.00\",Salary\n", number(1));
+    let (code, said) = check("good.csv", &good)?;
+    assert_eq!((code, serde_json::from_str::<Value>(&said)?["counts"]["ready"].as_u64()), (Some(0), Some(1)), "{said}");
+    assert_eq!(check("faults.csv", &format!("{good}Bola Sanni,058,12345,\"1,5\",Salary\n"))?.0, Some(1));
+    assert_eq!(check("faults.xlsx", "no workbook")?, (Some(2), String::new()));
+    assert_eq!(std::fs::read_dir(&home)?.count(), 0, "nothing is written for a check");
+    Ok(())
 }

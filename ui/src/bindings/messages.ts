@@ -374,6 +374,19 @@ export interface Messages {
   'batch-other-contact': 'contact' | 'typed'
   'batch-repair-number': 'number'
   'batch-repair-name': 'name'
+  'batch-check-usage': never
+  'batch-check-row': never
+  'batch-check-to': never
+  'batch-check-ready': never
+  'batch-check-warn': never
+  'batch-check-fix': never
+  'batch-check-column': 'column'
+  'batch-check-empty': never
+  'batch-check-guessed': never
+  'batch-check-repeats': 'row'
+  'batch-check-counts': 'fix' | 'out' | 'ready' | 'warn'
+  'batch-check-naira': 'amount'
+  'batch-check-alone': never
   'batch-stop-columns': never
   'batch-stop-same-sheet': never
   'batch-stop-names': 'asked' | 'of'

@@ -4,6 +4,7 @@ pub mod api;
 pub(crate) mod approval;
 pub mod bindings;
 pub mod clipboard;
+pub mod command_line;
 pub(crate) mod command_table;
 pub mod commands;
 pub(crate) mod connect;

@@ -506,7 +506,7 @@ fn checked_setup(setup: BatchSetup) -> Result<BatchSetup, Fault> {
 }
 
 /// The rows of a table whose columns are known. Headings that come again, and empty rows, are none.
-fn rows_of(table: &Table) -> Vec<StoredRow> {
+pub(super) fn rows_of(table: &Table) -> Vec<StoredRow> {
     let heading = table.heading.map(|at| &table.cells[at].1);
     let rows = table.rows().iter().filter(|(_, row)| Some(row) != heading);
     let all = rows.map(|(number, row)| {

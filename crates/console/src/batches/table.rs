@@ -1,6 +1,6 @@
 //! A table as a person brings it: from a file, pasted, or made of an earlier batch. What its columns mean is found here, and asked where it is not sure.
 
-use std::collections::HashSet;
+use std::{collections::HashSet, path::Path};
 
 use bursar_contract::{Fault, untrusted::shown};
 use bursar_documents::{
@@ -85,10 +85,13 @@ pub(super) struct Table {
 pub(super) async fn choose(console: &Console) -> Result<Option<Table>, Fault> {
     let kinds = vec![(message!("batch-open-kind").to_string(), Format::ENDINGS.map(str::to_owned).to_vec())];
     let chosen = console.picker()?.pick_open(Ask { title: message!("batch-open-title").to_string(), name: None, kinds }).await;
-    let Some(path) = chosen else { return Ok(None) };
-    let bytes = files::read(&path, MAX_BYTES)?;
-    let format = Format::of(&path, &bytes);
-    read(format, &bytes, Some(display_name(&path))).map(Some)
+    chosen.map(|path| of_file(&path)).transpose()
+}
+
+/// Reads a file.
+pub(super) fn of_file(path: &Path) -> Result<Table, Fault> {
+    let bytes = files::read(path, MAX_BYTES)?;
+    read(Format::of(path, &bytes), &bytes, Some(display_name(path)))
 }
 
 fn read(format: Format, bytes: &[u8], file: Option<String>) -> Result<Table, Fault> {
@@ -111,7 +114,7 @@ fn read(format: Format, bytes: &[u8], file: Option<String>) -> Result<Table, Fau
 /// Reads a file of any kind as far as nobody has to be asked, and says how many rows it has.
 #[cfg(any(test, feature = "fuzz"))]
 pub(crate) fn reads(bytes: &[u8]) -> Result<usize, Fault> {
-    let mut table = read(Format::of(std::path::Path::new(""), bytes), bytes, None)?;
+    let mut table = read(Format::of(Path::new(""), bytes), bytes, None)?;
     table.guess(&[("058".to_owned(), "Guaranty Trust Bank".to_owned()), ("033".to_owned(), "United Bank for Africa".to_owned())]);
     let columns = table.columns.clone();
     assert!(columns.iter().flatten().collect::<HashSet<_>>().len() == columns.iter().flatten().count(), "a meaning twice: {columns:?}");
@@ -227,7 +230,7 @@ fn without_namesakes(columns: &mut [Option<BatchColumn>], rows: &[(u32, Vec<Stri
     for (at, column) in columns.iter_mut().enumerate() {
         let mut cells = rows.iter().take(LOOKED_AT).filter_map(|(_, row)| row.get(at)).map(|cell| cell.trim());
         let is_real = match column {
-            Some(BatchColumn::Address) => cells.any(|cell| cell.get(..2).is_some_and(|start| start.eq_ignore_ascii_case("0x"))),
+            Some(BatchColumn::Address) => cells.any(transfers::begins_as_address),
             Some(BatchColumn::Network) => cells.any(transfers::is_network),
             _ => true,
         };
@@ -271,6 +274,11 @@ impl Table {
     pub fn headings(&self) -> Vec<String> {
         let row = self.heading.map(|at| self.cells[at].1.clone()).unwrap_or_default();
         (0..self.columns.len()).map(|at| row.get(at).map(|cell| cell.trim().to_owned()).unwrap_or_default()).collect()
+    }
+
+    /// The first column without which nothing can be paid, if no heading names it.
+    pub fn missing(&self) -> Option<BatchColumn> {
+        missing(&self.columns)
     }
 
     /// The cell of a row that holds this column; empty where there is none.

@@ -181,7 +181,12 @@ pub(super) fn is_same_network(text: &str, name: &str) -> bool {
 pub(super) fn is_transfer(row: &StoredRow) -> bool {
     let (number, token, network) = (row.account_number.trim(), row.token.trim(), row.bank.trim());
     let token = !token.is_empty() && !NAIRA.contains(&token.to_lowercase().as_str());
-    number.get(..2).is_some_and(|start| start.eq_ignore_ascii_case("0x")) || token || is_network(network)
+    begins_as_address(number) || token || is_network(network)
+}
+
+/// Whether a cell holds an address, or what was meant as one.
+pub(super) fn begins_as_address(cell: &str) -> bool {
+    cell.get(..2).is_some_and(|start| start.eq_ignore_ascii_case("0x"))
 }
 
 fn line(text: Message, field: &str) -> CheckLine {

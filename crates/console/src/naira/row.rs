@@ -92,6 +92,25 @@ impl RowContext {
     }
 }
 
+/// What a payout says by itself, for who has no records, no list of banks and nobody to ask. The code may be a bank by any name; a narration that is
+/// empty is not missed. With the ten digits that were probably meant.
+pub(crate) fn alone(form: &Fields<'_>) -> (Vec<Finding>, Option<String>) {
+    let mut found = Vec::new();
+    if form.sort_code.is_empty() {
+        found.push(Finding::NoBank);
+    }
+    let fix = number_of(form, &mut found);
+    found.extend(form.number().and_then(|number| digit(form.sort_code, number, form.sort_code, Vec::new())));
+    if form.account_name.trim().is_empty() {
+        found.push(Finding::NoName);
+    }
+    found.extend(amount_of(form));
+    if !form.narration.trim().is_empty() {
+        found.extend(narration_of(form, &narration::preview(form.narration)));
+    }
+    (found, fix)
+}
+
 /// Checks the paying account.
 pub(crate) fn payer(form: &Fields<'_>, from: Option<&StoredAccount>) -> Option<Finding> {
     if form.account_id.0.is_empty() {

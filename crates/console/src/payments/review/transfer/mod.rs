@@ -24,6 +24,7 @@ use bursar_messages::message;
 pub(crate) use finding::{Finding, Unresolved, Verdict};
 pub(crate) use funds::promised;
 pub use funds::{balance_units, fee_options};
+pub(crate) use quantity::coins;
 pub use request::{Asked, TransferRequest};
 
 use self::{

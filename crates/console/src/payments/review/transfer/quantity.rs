@@ -164,6 +164,11 @@ fn count(text: &str) -> Result<BigUint, CountError> {
     whole(typed.as_str()).ok_or(CountError::TooLarge)
 }
 
+/// Reads how much of a token is asked for: its symbol may stand beside the number.
+pub(crate) fn coins(text: &str, symbol: &str, decimals: u8) -> Result<TokenAmount, AmountError> {
+    TokenAmount::typed(&bare(text, symbol), decimals)
+}
+
 /// An amount as it was copied from elsewhere: without the token's own symbol before or after it, and without spaces between thousands.
 /// Another symbol, and spaces that stand elsewhere, stay and are refused.
 fn bare(text: &str, symbol: &str) -> String {
@@ -202,7 +207,7 @@ pub(crate) fn read(asked: Asked<'_>, shape: Shape, token: &Token, found: &mut Ve
     let money = match shape {
         Shape::Coins => {
             let symbol = token.symbol.as_deref().unwrap_or_default();
-            TokenAmount::typed(&bare(amount, symbol), token.decimals.unwrap_or_default())
+            coins(amount, symbol, token.decimals.unwrap_or_default())
                 .and_then(|amount| Money::new(Asset::Token(token.clone()), (&amount).into()))
                 .map_err(|error| found.push(Finding::Amount { error, typed }))
                 .ok()?

@@ -1,0 +1,214 @@
+//! What the command line answers without a window, a profile or a service.
+
+use std::{ffi::OsString, path::Path};
+
+use bursar_messages::message;
+
+use crate::{
+    batches::{
+        api::BatchRowLevel,
+        file_check::{self, CheckedFile, FileRow},
+    },
+    naira::amount,
+};
+
+/// Everything is as it should be.
+const READY: i32 = 0;
+/// Something was found.
+const FOUND: i32 = 1;
+/// It could not be done.
+const FAILED: i32 = 2;
+
+/// What a command answers.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Ended {
+    /// What the program ends with.
+    pub code: i32,
+    /// For the standard output.
+    pub out: String,
+    /// For the standard error.
+    pub err: String,
+}
+
+/// Does what these words ask for. None where they ask for the window.
+///
+/// `batch check FILE [--json]` reads a sheet of payments as *Pay many* does, and checks what the file alone says. It ends with 0 where every row is
+/// ready, 1 where something is wrong, 2 where the file cannot be read.
+pub fn run(words: &[OsString]) -> Option<Ended> {
+    if words.first()? != "batch" {
+        return None;
+    }
+    let is_json = |word: &OsString| word == "--json";
+    let json = words.iter().any(is_json);
+    let rest: Vec<&OsString> = words[1..].iter().filter(|word| !is_json(word)).collect();
+    Some(match rest.as_slice() {
+        [verb, file] if *verb == "check" && !file.to_string_lossy().starts_with("--") => batch_check(Path::new(file), json),
+        _ => failed(&message!("batch-check-usage")),
+    })
+}
+
+fn failed(why: &bursar_messages::Message) -> Ended {
+    Ended { code: FAILED, out: String::new(), err: format!("{why}\n") }
+}
+
+fn batch_check(path: &Path, json: bool) -> Ended {
+    let checked = match file_check::check(path) {
+        Ok(checked) => checked,
+        Err(fault) => return failed(&fault.message),
+    };
+    let code = if checked.is_ready() { READY } else { FOUND };
+    let out = if json { serde_json::to_string_pretty(&checked).unwrap_or_default() } else { lines(&checked).join("\n") };
+    Ended { code, out: format!("{out}\n"), err: String::new() }
+}
+
+/// The answer for people: the file, its rows, what is wrong with each, and the counts.
+fn lines(checked: &CheckedFile) -> Vec<String> {
+    let about = std::iter::once(&checked.file).chain(&checked.found).map(String::as_str).collect::<Vec<_>>().join(" · ");
+    let mut lines = vec![about];
+    lines.extend(checked.cautions.iter().cloned());
+    if let Some(stop) = &checked.stop {
+        lines.extend([String::new(), stop.clone()]);
+    } else {
+        lines.push(String::new());
+        lines.extend(table(&checked.rows));
+        let counts = &checked.counts;
+        lines.extend([
+            String::new(),
+            message!("batch-check-counts", ready = counts.ready, warn = counts.warn, fix = counts.fix, out = counts.left_out).to_string(),
+        ]);
+        if checked.naira.kobo > 0 {
+            lines.push(message!("batch-check-naira", amount = amount::shown(checked.naira)).to_string());
+        }
+    }
+    lines.push(checked.checked.clone());
+    lines
+}
+
+/// The rows in columns; what is wrong stands under its row.
+fn table(rows: &[FileRow]) -> Vec<String> {
+    let heads = [message!("batch-check-row"), message!("batch-file-status"), message!("batch-column-amount"), message!("batch-check-to")];
+    let cells = |row: &FileRow| {
+        let amount = if row.token.is_empty() { row.amount.clone() } else { format!("{} {}", row.amount, row.token) };
+        let to = [&row.name, &row.bank, &row.account].into_iter().filter(|cell| !cell.is_empty()).map(String::as_str).collect::<Vec<_>>().join(", ");
+        [row.row.to_string(), level(row.level), amount, to]
+    };
+    let all: Vec<[String; 4]> = std::iter::once(heads.map(|head| head.to_string())).chain(rows.iter().map(cells)).collect();
+    let width = |at: usize| all.iter().map(|row| row[at].chars().count()).max().unwrap_or_default();
+    let widths = [width(0), width(1), width(2)];
+    // Numbers meet at their last digit.
+    let line = |[row, level, amount, to]: &[String; 4]| format!("{row:>0$}  {level:<1$}  {amount:>2$}  {to}", widths[0], widths[1], widths[2]);
+    let under = |row: &FileRow| {
+        let said = row.problems.iter().map(|problem| {
+            let field = problem.field.as_deref().and_then(file_check::field_name).map(|name| format!("{name}: ")).unwrap_or_default();
+            format!("{}  {field}{}", " ".repeat(widths[0]), problem.text)
+        });
+        said.collect::<Vec<_>>()
+    };
+    let below = all.iter().skip(1).zip(rows).flat_map(|(cells, row)| std::iter::once(line(cells)).chain(under(row)));
+    std::iter::once(line(&all[0])).chain(below).collect()
+}
+
+fn level(level: BatchRowLevel) -> String {
+    let words = match level {
+        BatchRowLevel::Ready => message!("batch-check-ready"),
+        BatchRowLevel::Warn => message!("batch-check-warn"),
+        BatchRowLevel::Fix | BatchRowLevel::Checking => message!("batch-check-fix"),
+        BatchRowLevel::LeftOut => message!("batch-result-left-out"),
+    };
+    words.to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HEADINGS: &str = "Staff name,Bank,Acct no,Net pay\n";
+
+    /// What comes of a sheet.
+    fn check(name: &str, text: impl AsRef<[u8]>, more: &[&str]) -> Ended {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).unwrap();
+        let words: Vec<OsString> = ["batch", "check"].into_iter().map(OsString::from).chain([path.into()]).chain(more.iter().map(OsString::from)).collect();
+        let ended = run(&words).unwrap();
+        let left: Vec<_> = std::fs::read_dir(folder.path()).unwrap().collect();
+        assert_eq!(left.len(), 1, "nothing is written beside the sheet");
+        ended
+    }
+
+    #[test]
+    fn only_words_for_the_command_line_are_answered() {
+        let run = |words: &[&str]| super::run(&words.iter().map(OsString::from).collect::<Vec<_>>());
+        for words in [&[][..], &["--data-dir", "batch"], &["--version"]] {
+            assert_eq!(run(words), None, "{words:?}");
+        }
+        for words in [&["batch"][..], &["batch", "check"], &["batch", "send", "x.csv"], &["batch", "check", "a.csv", "b.csv"], &["batch", "check", "--all"]] {
+            let ended = run(words).unwrap();
+            assert!(ended.code == 2 && ended.out.is_empty() && ended.err.contains("bursar batch check FILE"), "{words:?}: {ended:?}");
+        }
+    }
+
+    #[test]
+    fn a_sheet_without_a_fault_ends_with_0_and_says_what_was_not_checked() {
+        let ended = check("november.csv", format!("{HEADINGS}Ada Obi,GTB,0123456785,\"120,000.00\"\nBola Sanni,058,3017764023,95000.50\n"), &[]);
+        assert_eq!((ended.code, ended.err.as_str()), (0, ""), "{}", ended.out);
+        assert!(ended.out.contains("november.csv · Text file with separators · Headings in row 1 · 2 rows"), "{}", ended.out);
+        assert!(ended.out.contains("  2  Ready   120,000.00  Ada Obi, GTB, 0123456785"), "{}", ended.out);
+        assert!(ended.out.contains("2 ready, 0 with a warning, 0 to fix, 0 left out.") && ended.out.contains("₦215,000.50"), "{}", ended.out);
+        assert!(ended.out.contains("Only the file was checked"), "{}", ended.out);
+    }
+
+    #[test]
+    fn a_number_that_does_not_fit_the_code_of_its_bank_is_a_warning() {
+        let ended = check("digit.csv", format!("{HEADINGS}Ada Obi,058,0123456784,100\n"), &[]);
+        assert!(ended.code == 1 && ended.out.contains("0 ready, 1 with a warning, 0 to fix"), "{}", ended.out);
+    }
+
+    #[test]
+    fn each_fault_stands_at_its_row_and_the_program_ends_with_1() {
+        let rows = "Ada Obi,GTB,0123456785,100\nBola Sanni,UBA,288120072,\"1,5\"\n,,2088120073,0\nAda Obi,gtb,0123456785,100.00\n";
+        let ended = check("faults.csv", format!("{HEADINGS}{rows}"), &["--json"]);
+        assert_eq!(ended.code, 1);
+        let json: serde_json::Value = serde_json::from_str(&ended.out).unwrap();
+        assert_eq!(json["counts"], serde_json::json!({ "ready": 1, "warn": 0, "fix": 2, "leftOut": 1 }), "{json}");
+        let fields = |row: usize| json["rows"][row]["problems"].as_array().unwrap().iter().map(|one| one["field"].as_str().unwrap()).collect::<Vec<_>>();
+        assert_eq!(fields(0), [""; 0]);
+        assert_eq!(fields(1), ["accountNumber", "amount", "accountNumber"], "the number, the amount, and the number that was meant: {json}");
+        assert_eq!(fields(2), ["sortCode", "accountName", "amount"], "{json}");
+        assert_eq!((&json["rows"][3]["level"], json["rows"][3]["row"].as_u64()), (&"left_out".into(), Some(5)), "{json}");
+        let people = check("faults.csv", format!("{HEADINGS}{rows}"), &[]);
+        assert!(people.code == 1 && people.out.contains("Use 0288120072") && people.out.contains("Same account and amount as row 2"), "{}", people.out);
+    }
+
+    #[test]
+    fn transfers_are_checked_as_far_as_a_file_says() {
+        let good = "0x2fdEB96d578e1183F60835110F8C7E667A48870B";
+        let rows = format!(
+            "Name,Network,Wallet address,Coin,Amount\nAda,Base,{good},USDC,\"1,250.5 USDC\"\nBola,Mars,{},USDC,1,5\nChidi,,0x2fdEB96d578e1183F60835110F8C7E667A48870b,USDC,5\n",
+            good.to_lowercase()
+        );
+        let ended = check("tokens.csv", rows.replace("1,5\n", "\"1,5\"\n"), &["--json"]);
+        let json: serde_json::Value = serde_json::from_str(&ended.out).unwrap();
+        assert_eq!(json["counts"], serde_json::json!({ "ready": 1, "warn": 0, "fix": 2, "leftOut": 0 }), "{json}");
+        let fields = |row: usize| json["rows"][row]["problems"].as_array().unwrap().iter().map(|one| one["field"].as_str().unwrap()).collect::<Vec<_>>();
+        assert_eq!((fields(1), fields(2)), (vec!["sortCode", "amount"], vec!["accountNumber"]), "{json}");
+    }
+
+    #[test]
+    fn a_file_that_is_no_sheet_ends_with_2_and_one_without_a_column_with_1() {
+        let ended = check("sheet.xlsx", b"no workbook", &[]);
+        assert!(ended.code == 2 && ended.out.is_empty() && !ended.err.is_empty(), "{ended:?}");
+        let missing = run(&["batch", "check", "/nowhere/sheet.csv"].map(OsString::from)).unwrap();
+        assert_eq!(missing.code, 2, "{missing:?}");
+        let ended = check("names.csv", "Staff name,Net pay\nAda Obi,100\n", &[]);
+        assert!(ended.code == 1 && ended.out.contains("No column holds Bank"), "{}", ended.out);
+        let ended = check("empty.csv", HEADINGS, &[]);
+        assert!(ended.code == 1 && ended.out.contains("no payments"), "{}", ended.out);
+    }
+
+    #[test]
+    fn no_cell_writes_to_the_terminal() {
+        let ended = check("evil.csv", format!("{HEADINGS}\u{1b}]0;owned\u{7}Ada,GTB,0123456785,100\n"), &[]);
+        assert!(!ended.out.contains(['\u{1b}', '\u{7}']) && ended.code == 1, "{:?}", ended.out);
+    }
+}
