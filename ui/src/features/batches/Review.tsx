@@ -28,7 +28,7 @@ import { DraftRefused } from '../../shared/DraftRefused'
 import { useNavigation } from '../../shared/navigation'
 import { t } from '../../text'
 import { headOf, type Pays, paysOf } from './cells'
-import { amountsOf, kobo, less, lessOf, naira, signed, tokens, typedAmount, written } from './money'
+import { amountsOf, kobo, less, lessOf, naira, short, signed, tokens, typedAmount, written } from './money'
 import styles from './review.module.css'
 import { batchReview } from './sheets'
 
@@ -285,14 +285,14 @@ function Stays({ sheet: { sums, setup } }: { sheet: BatchSheet }) {
     const known = inWallets.every(({ stays }) => stays !== undefined) && (pays === 'transfers' || sums.stays !== undefined)
     const amounts = [
       ...(pays === 'both' && sums.stays !== undefined ? [written(sums.stays)] : []),
-      ...inWallets.flatMap(sum => (sum.stays === undefined ? [] : [tokens(sum.stays, sum)])),
+      ...inWallets.flatMap(sum => (sum.stays === undefined ? [] : [short(sum.stays, sum)])),
     ]
-    const short = pays === 'both' && sums.stays?.startsWith('-')
+    const lacks = pays === 'both' && sums.stays?.startsWith('-')
     return (
       <Sum
         word={t('batches-sum-stays')}
         amounts={known ? amounts : undefined}
-        tone={short ? 'tone-danger' : ''}
+        tone={lacks ? 'tone-danger' : ''}
         more={t(known ? 'batches-sum-stays-least' : 'batches-sum-stays-unknown')}
       />
     )
@@ -447,7 +447,7 @@ function Costs({ sheet: { sums, setup } }: { sheet: BatchSheet }) {
   const pays = paysOf(setup)
   const networkFees = sums.tokens.filter(({ fees }) => fees !== undefined)
   const fees = networkFees.length > 0 && (
-    <Line label={t('batches-cost-network')}>{networkFees.map(sum => tokens(sum.fees ?? '', sum)).join(' + ')}</Line>
+    <Line label={t('batches-cost-network')}>{networkFees.map(sum => short(sum.fees ?? '', sum)).join(' + ')}</Line>
   )
   if (pays === 'transfers') {
     return (

@@ -1,7 +1,7 @@
 /** Naira as whole kobo, so that totals are exact: nothing here is a JavaScript number. */
 
 import type { BatchSums, TokenSum } from '../../bindings/types'
-import { group } from '../../kit/amount'
+import { group, rowText } from '../../kit/amount'
 
 const PLAIN = /^(-?)(\d+)(?:\.(\d{1,2}))?$/
 
@@ -63,6 +63,10 @@ export function lessOf(from: string, taken: string): string | undefined {
 /** "1,250 USDC". */
 export const tokens = (amount: string, { symbol }: Pick<TokenSum, 'symbol'>): string =>
   amount.startsWith('-') ? `−${group(amount.slice(1))} ${symbol}` : `${group(amount)} ${symbol}`
+
+/** What a network takes, or leaves, as the transfer form shows a fee: cut, because nobody reads eighteen digits. */
+export const short = (amount: string, { symbol }: Pick<TokenSum, 'symbol'>): string =>
+  amount.startsWith('-') ? `−${rowText(amount.slice(1))} ${symbol}` : `${rowText(amount)} ${symbol}`
 
 /** What rows come to in each asset, naira first: of all rows, of those that can be sent, or of the others. Nothing at all is nothing of naira. */
 export function amountsOf(sums: BatchSums, part: 'all' | 'ready' | 'out'): string[] {
