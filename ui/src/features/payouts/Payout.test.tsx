@@ -451,6 +451,13 @@ test('accounts of customers are not offered as the one that pays', async () => {
   expect(screen.queryByRole('option', { name: /Ada Obi/ })).toBeNull()
 })
 
+test('who has no account still finds the page for many payments: its rows may be tokens', async () => {
+  backend('payouts-no-accounts')
+  const { went } = open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay many people' }))
+  expect(went.at(-1)).toEqual({ at: 'batches' })
+})
+
 test('banks that were paid lately are offered first', async () => {
   backend('payouts-empty')
   open()

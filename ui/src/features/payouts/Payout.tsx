@@ -67,6 +67,8 @@ export default function Payout({ profile, route }: Props) {
           <Button kind="primary" onPress={() => go({ at: 'accounts' })}>
             {t('payouts-open-accounts')}
           </Button>
+          {/* Who has wallets and no account pays tokens from a sheet. */}
+          <Button onPress={() => go({ at: 'batches' })}>{t('payouts-many')}</Button>
         </EmptyState>
       )}
       {accounts.length > 0 && (

@@ -265,6 +265,12 @@ test('a transfer that was made before leads to that payment', async () => {
   expect(went).toEqual([{ at: 'intent', id: 'i7' }])
 })
 
+test('many people can be paid from here, also by who has no account', async () => {
+  const { went } = open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay many people' }))
+  expect(went.at(-1)).toEqual({ at: 'batches' })
+})
+
 test('the arrow back is there only where the form was opened from something', async () => {
   const first = open()
   await screen.findByRole('button', { name: /From/ })

@@ -31,7 +31,7 @@ interface Props {
 
 /** Step 1 of 2: the form and its checks. Nothing is sent from here; it makes a draft for the confirm window. */
 export default function Transfer({ profile, route }: Props) {
-  const { back, replace } = useNavigation()
+  const { back, go, replace } = useNavigation()
   const [kept, change] = useKept(profile.id, now =>
     route.fill ? filled(now, route.fill, route.draft) : prefill(now, route.walletId, route.tokenId, route.to),
   )
@@ -60,6 +60,7 @@ export default function Transfer({ profile, route }: Props) {
         <h1 className="page-title">{t('transfer-title')}</h1>
         <span className="page-note">{kept.draftId ? t('transfer-note-waiting') : t('transfer-note')}</span>
         <span className="spread" />
+        {!kept.draftId && <Button onPress={() => go({ at: 'batches' })}>{t('payouts-many')}</Button>}
         {!kept.draftId && (
           <SavedDrafts
             kind="transfer"
