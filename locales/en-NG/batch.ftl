@@ -302,6 +302,7 @@ batch-template-file = Payments template.xlsx
 batch-template-sheet = Payments
 batch-template-code = Bank code
 batch-template-name = Name
+batch-practice-tab = Salaries
 batch-file-name = { $stem } - results.{ $ending }
 batch-file-banks = { $name } - by bank.xlsx
 batch-file-status = Status

@@ -37,6 +37,21 @@ tutorials-of-stuck_transfer-step-3 = Wait for the outcome. Only one of the two c
 tutorials-of-stuck_transfer-cancelled = Done: { $code } was cancelled. { AMOUNT($amount) } stayed in the wallet, and the wallet can send again.
 tutorials-of-stuck_transfer-too_late = Done: { AMOUNT($amount) } ({ $code }) was paid before the cancellation arrived. Sometimes it is too late to cancel.
 tutorials-of-stuck_transfer-accelerated = Done: { AMOUNT($amount) } ({ $code }) went through once, with a higher fee.
+tutorials-of-salary_sheet-title = Pay a salary sheet with three mistakes in it
+tutorials-of-salary_sheet-text = Five people, six rows. One number has lost a zero, one amount has lost a digit, and one person stands there twice.
+tutorials-of-salary_sheet-step-1 = Create a naira account under Accounts, and add at least ₦1,000,000 of test money to it.
+tutorials-of-salary_sheet-step-2 = Save the sheet. Then open Pay many people, choose Salaries, and choose the file.
+tutorials-of-salary_sheet-step-3 = Correct row 3, whose number has lost its first zero, and row 4, whose amount has lost its last zero.
+tutorials-of-salary_sheet-step-4 = Row 7 repeats row 2 and is left out. Leave it so, review the batch, and send it from the confirm window.
+tutorials-of-salary_sheet-done = Done: five people got { AMOUNT($amount) } in all with batch { $code }, and nobody was paid twice.
+tutorials-of-salary_sheet-other = The service accepted { $payments ->
+    [one] 1 payment
+   *[other] { $payments } payments
+} of batch { $code }, { AMOUNT($amount) } in all. Five people should have been paid, each of them once. Open the batch and compare its rows.
+tutorials-sheet-file = Salaries with three mistakes.xlsx
+tutorials-sheet-save = Save the sheet
+tutorials-open-batch = Open batch
+tutorials-leads-batches = Go to Pay many people
 tutorials-leads-accounts = Go to Accounts
 tutorials-leads-payout = Go to Payouts
 tutorials-leads-transfer = Go to Transfers

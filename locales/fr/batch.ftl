@@ -288,6 +288,7 @@ batch-template-file = Modèle de paiements.xlsx
 batch-template-sheet = Paiements
 batch-template-code = Code banque
 batch-template-name = Nom
+batch-practice-tab = Salaires
 batch-file-name = { $stem } - résultats.{ $ending }
 batch-file-banks = { $name } - par banque.xlsx
 batch-file-status = État

@@ -37,6 +37,21 @@ tutorials-of-stuck_transfer-step-3 = Attendez le résultat. Un seul des deux peu
 tutorials-of-stuck_transfer-cancelled = Terminé : { $code } a été annulé. { AMOUNT($amount) } est resté dans le portefeuille, qui peut à nouveau envoyer.
 tutorials-of-stuck_transfer-too_late = Terminé : { AMOUNT($amount) } ({ $code }) a été payé avant l’arrivée de l’annulation. Il est parfois trop tard pour annuler.
 tutorials-of-stuck_transfer-accelerated = Terminé : { AMOUNT($amount) } ({ $code }) a abouti une seule fois, avec des frais plus élevés.
+tutorials-of-salary_sheet-title = Payer une feuille de salaires avec trois erreurs
+tutorials-of-salary_sheet-text = Cinq personnes, six lignes. Un numéro a perdu un zéro, un montant a perdu un chiffre, et une personne y figure deux fois.
+tutorials-of-salary_sheet-step-1 = Créez un compte en nairas sous Comptes et ajoutez-y au moins 1 000 000 ₦ d’argent de test.
+tutorials-of-salary_sheet-step-2 = Enregistrez la feuille. Ouvrez ensuite « Payer plusieurs personnes », choisissez Salaires, puis le fichier.
+tutorials-of-salary_sheet-step-3 = Corrigez la ligne 3, dont le numéro a perdu son premier zéro, et la ligne 4, dont le montant a perdu son dernier zéro.
+tutorials-of-salary_sheet-step-4 = La ligne 7 répète la ligne 2 et est écartée. Laissez-la ainsi, vérifiez le lot et envoyez-le depuis la fenêtre de confirmation.
+tutorials-of-salary_sheet-done = Terminé : cinq personnes ont reçu { AMOUNT($amount) } au total avec le lot { $code }, et personne n’a été payé deux fois.
+tutorials-of-salary_sheet-other = Le service a accepté { $payments ->
+    [one] 1 paiement
+   *[other] { $payments } paiements
+} du lot { $code }, { AMOUNT($amount) } au total. Cinq personnes devaient être payées une fois chacune. Regardez ses lignes.
+tutorials-sheet-file = Salaires avec trois erreurs.xlsx
+tutorials-sheet-save = Enregistrer la feuille
+tutorials-open-batch = Ouvrir le lot
+tutorials-leads-batches = Aller à « Payer plusieurs personnes »
 tutorials-leads-accounts = Aller à Comptes
 tutorials-leads-payout = Aller à Versements
 tutorials-leads-transfer = Aller à Transferts

@@ -467,6 +467,7 @@ export interface Messages {
   'batch-template-sheet': never
   'batch-template-code': never
   'batch-template-name': never
+  'batch-practice-tab': never
   'batch-file-name': 'ending' | 'stem'
   'batch-file-banks': 'name'
   'batch-file-status': never
@@ -5189,6 +5190,18 @@ export interface Messages {
   'tutorials-of-stuck_transfer-cancelled': 'amount' | 'code'
   'tutorials-of-stuck_transfer-too_late': 'amount' | 'code'
   'tutorials-of-stuck_transfer-accelerated': 'amount' | 'code'
+  'tutorials-of-salary_sheet-title': never
+  'tutorials-of-salary_sheet-text': never
+  'tutorials-of-salary_sheet-step-1': never
+  'tutorials-of-salary_sheet-step-2': never
+  'tutorials-of-salary_sheet-step-3': never
+  'tutorials-of-salary_sheet-step-4': never
+  'tutorials-of-salary_sheet-done': 'amount' | 'code'
+  'tutorials-of-salary_sheet-other': 'amount' | 'code' | 'payments'
+  'tutorials-sheet-file': never
+  'tutorials-sheet-save': never
+  'tutorials-open-batch': never
+  'tutorials-leads-batches': never
   'tutorials-leads-accounts': never
   'tutorials-leads-payout': never
   'tutorials-leads-transfer': never

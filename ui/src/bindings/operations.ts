@@ -219,6 +219,7 @@ export interface CommandMap {
   world_reset: { input: T.ResetWorld; reply: T.AppState }
   tutorial_start: { input: T.StartTutorial; reply: T.TutorialView | null }
   tutorial_view: { input: T.ViewTutorial; reply: T.TutorialView | null }
+  tutorial_sheet_save: { input: T.SaveTutorialSheet; reply: T.MaybeFile }
   tutorial_stop: { input: T.StopTutorial; reply: null }
   connection_status: { input: T.ViewConnectionStatus; reply: T.ConnectionStatusView }
   connection_examine: { input: T.ExamineConnection; reply: T.ConnectionReport }

@@ -9330,6 +9330,11 @@ month: string,
 format: StatementFormat, };
 
 /**
+ * Saves the sheet of the tutorial where the person says.
+ */
+export type SaveTutorialSheet = Record<symbol, never>;
+
+/**
  * An ABI that was saved. Its text is asked for on its own: it may be long.
  */
 export type SavedAbi = { 
@@ -10700,7 +10705,7 @@ of: number, };
 /**
  * A tutorial with a result.
  */
-export type Tutorial = "first_payout" | "find_duplicate" | "line_dropped" | "stuck_transfer";
+export type Tutorial = "first_payout" | "find_duplicate" | "line_dropped" | "stuck_transfer" | "salary_sheet";
 
 /**
  * A tutorial and when it was done last.
@@ -10724,7 +10729,7 @@ export type TutorialResult = {
  */
 good: boolean, 
 /**
- * The payment it is about.
+ * The payment it is about, or the batch.
  */
 intentId: string, 
 /**
@@ -10774,7 +10779,11 @@ steps: Array<TutorialStepState>,
  */
 intentId?: string, 
 /**
- * How that stands.
+ * The batch it is about, once there is one.
+ */
+batchId?: string, 
+/**
+ * How the payment stands.
  */
 state?: IntentState, 
 /**

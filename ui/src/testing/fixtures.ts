@@ -446,6 +446,12 @@ export const world = (part: Partial<SandboxView> = {}): SandboxView => ({
   now: '2026-11-14T13:34:00Z',
   aheadSeconds: 0,
   rules: [],
-  tutorials: [{ tutorial: 'first_payout' }, { tutorial: 'find_duplicate' }, { tutorial: 'line_dropped' }, { tutorial: 'stuck_transfer' }],
+  tutorials: [
+    { tutorial: 'first_payout' },
+    { tutorial: 'find_duplicate' },
+    { tutorial: 'line_dropped' },
+    { tutorial: 'stuck_transfer' },
+    { tutorial: 'salary_sheet' },
+  ],
   ...part,
 })

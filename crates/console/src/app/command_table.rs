@@ -108,6 +108,7 @@ macro_rules! commands {
         world_reset              Main    Changes commands::ResetWorld        => api::AppState;
         tutorial_start           Main    Changes commands::StartTutorial     => Option<api::TutorialView>;
         tutorial_view            Main    Reads   commands::ViewTutorial      => Option<api::TutorialView>;
+        tutorial_sheet_save      Main    Changes commands::SaveTutorialSheet => api::MaybeFile;
         tutorial_stop            Main    Changes commands::StopTutorial      => ();
         connection_status        Main    Reads   commands::ViewConnectionStatus => api::ConnectionStatusView;
         connection_examine       Main    Changes commands::ExamineConnection => api::ConnectionReport;

@@ -24,7 +24,7 @@ use crate::{
 };
 
 /// Batches of the list at most.
-const MOST_LISTED: u32 = 200;
+pub(super) const MOST_LISTED: u32 = 200;
 /// Rows of one window at most.
 const MOST_SHOWN: u32 = 500;
 
@@ -190,7 +190,7 @@ fn symbol_of(payment: &Payment) -> Option<String> {
     matches!(payment, Payment::Transfer(_)).then(|| payment.asset().symbol().unwrap_or_default().to_owned())
 }
 
-fn kept(session: &Session, id: &str) -> Result<KeptSheet, Fault> {
+pub(super) fn kept(session: &Session, id: &str) -> Result<KeptSheet, Fault> {
     let text = session.journal.batch_sheet(id)?;
     serde_json::from_str(&text).map_err(|_| Fault::new(Code::Storage, message!("batch-sheet-unreadable")))
 }

@@ -181,6 +181,12 @@ impl Sheets {
         Ok(all)
     }
 
+    /// Those that were changed since a moment, and whose tables are the ones that are looked for.
+    pub(super) fn since(&self, since: i64, is: impl Fn(&Table) -> bool) -> Result<Vec<StoredSheet>, Fault> {
+        let changed = |sheet: &&StoredSheet| sheet.changed_at.parse::<jiff::Timestamp>().is_ok_and(|at| at.as_millisecond() >= since);
+        Ok(self.saved.book()?.values().filter(changed).filter(|sheet| is(&sheet.table)).cloned().collect())
+    }
+
     /// Whether it is still here.
     pub fn is_here(&self, id: &str) -> bool {
         self.saved.book().is_ok_and(|book| book.contains_key(id))

@@ -40,7 +40,7 @@ pub async fn paste(app: &TestConsole, account: &str, name: &str, text: &str) -> 
 }
 
 /// The batch in preparation once every name was asked for.
-async fn named(app: &TestConsole, id: &str) -> Value {
+pub async fn named(app: &TestConsole, id: &str) -> Value {
     poll::until("the names are asked", async || {
         let view = app.ask("batch_sheet_view", json!({ "id": id })).await;
         let names = &view["names"];

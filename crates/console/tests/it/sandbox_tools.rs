@@ -1,7 +1,10 @@
 //! The sandbox's panel, its worlds and tutorials; the connection's examination; one search over everything.
 
 use crate::test_console::{self, TestConsole};
-use bursar_console::app::commands::Window;
+use bursar_console::{
+    app::commands::Window,
+    base::files::{Ask, Chosen, Picker},
+};
 use bursar_test_support::poll;
 use serde_json::{Value, json};
 
@@ -81,6 +84,78 @@ async fn a_stuck_transfer_is_led_to_its_end_and_the_tutorial_tells_how_it_ended(
     assert!(cards[3]["doneAt"].is_string() && cards[0]["doneAt"].is_null(), "{cards}");
     app.ask("tutorial_stop", json!({})).await;
     assert_eq!(app.ask("tutorial_view", json!({})).await, Value::Null);
+}
+
+/// Writes every file into a folder, and opens the last one.
+struct Folder(std::path::PathBuf, std::sync::Mutex<Option<std::path::PathBuf>>);
+
+impl Picker for Folder {
+    fn pick_open(&self, _: Ask) -> Chosen {
+        let path = self.1.lock().unwrap().clone();
+        Box::pin(async move { path })
+    }
+    fn pick_save(&self, ask: Ask) -> Chosen {
+        let path = self.0.join(ask.name.unwrap());
+        *self.1.lock().unwrap() = Some(path.clone());
+        Box::pin(async move { Some(path) })
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_salary_sheet_has_three_mistakes_and_ends_with_five_people_paid_once() {
+    let app = TestConsole::sandbox().await;
+    let folder = tempfile::tempdir().unwrap();
+    app.console.set_picker(std::sync::Arc::new(Folder(folder.path().to_owned(), std::sync::Mutex::default())));
+    let started = app.ask("tutorial_start", json!({ "tutorial": "salary_sheet" })).await;
+    assert_eq!(started["steps"], json!(["active", "ahead", "ahead", "ahead"]));
+    let account = account(&app).await;
+    app.ask("account_deposit", json!({ "id": account, "amount": "900000" })).await;
+    app.ask("virtual_account_balance", json!({ "id": account })).await;
+    tutorial(&app, |view| view["steps"] == json!(["done", "active", "ahead", "ahead"])).await;
+
+    let saved = app.ask("tutorial_sheet_save", json!({})).await;
+    assert_eq!(saved["name"], "Salaries with three mistakes.xlsx");
+    let begun = app.ask("batch_open_file", json!({ "setup": { "name": "Practice", "accountId": account, "purpose": "salary" } })).await;
+    let id = begun["id"].as_str().unwrap().to_owned();
+    let view = crate::batches::named(&app, &id).await;
+    let counts = |view: &Value| (view["counts"]["all"].clone(), view["counts"]["fix"].clone(), view["counts"]["leftOut"].clone());
+    assert_eq!(counts(&view), (json!(6), json!(2), json!(1)), "three mistakes, and no more: {view}");
+    tutorial(&app, |view| view["steps"] == json!(["done", "done", "active", "ahead"])).await;
+
+    let rows = crate::batches::rows(&app, &id).await;
+    let (number, amount) = (&rows[1]["repair"]["value"], rows[2]["amount"].as_str().unwrap());
+    let edits = json!([{ "index": 1, "column": "account_number", "value": number }, { "index": 2, "column": "amount", "value": format!("{amount}0") }]);
+    app.ask("batch_edit", json!({ "id": id, "edits": edits })).await;
+    tutorial(&app, |view| view["steps"] == json!(["done", "done", "done", "active"])).await;
+    assert!(crate::batches::rows(&app, &id).await.iter().all(|row| row["level"] != "fix"));
+
+    let batch = crate::batches::send(&app, &id).await;
+    let ended = tutorial(&app, |view| view["result"].is_object()).await;
+    let result = &ended["result"];
+    assert_eq!((&result["good"], &result["payments"], &ended["batchId"]), (&json!(true), &json!(5), &json!(batch)), "{ended}");
+    let paid = crate::batches::paid(&app).await;
+    let numbers: std::collections::BTreeSet<&str> = paid.iter().map(|(number, _)| number.as_str()).collect();
+    assert_eq!((paid.len(), numbers.len()), (5, 5), "{paid:?}");
+    assert!(app.ask("sandbox_view", json!({})).await["tutorials"][4]["doneAt"].is_string());
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_person_who_takes_the_repeated_salary_in_is_told_that_somebody_was_paid_twice() {
+    let app = TestConsole::sandbox().await;
+    let folder = tempfile::tempdir().unwrap();
+    app.console.set_picker(std::sync::Arc::new(Folder(folder.path().to_owned(), std::sync::Mutex::default())));
+    let account = account(&app).await;
+    app.ask("account_deposit", json!({ "id": account, "amount": "900000" })).await;
+    app.ask("tutorial_start", json!({ "tutorial": "salary_sheet" })).await;
+    app.ask("tutorial_sheet_save", json!({})).await;
+    let begun = app.ask("batch_open_file", json!({ "setup": { "name": "Practice", "accountId": account, "purpose": "salary" } })).await;
+    let id = begun["id"].as_str().unwrap().to_owned();
+    app.ask("batch_repeats", json!({ "id": id, "rows": [5], "pay": true })).await;
+    crate::batches::send(&app, &id).await;
+    let ended = tutorial(&app, |view| view["result"].is_object()).await;
+    assert_eq!((&ended["result"]["good"], &ended["result"]["payments"]), (&json!(false), &json!(4)), "{ended}");
+    app.console.shutdown().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -59,6 +59,23 @@ test('the strip leads to the step of now, and tells the result', async () => {
   expect(backend.asked('tutorial_stop').length).toBe(1)
 })
 
+test('the tutorial of the salary sheet gives the sheet in its step, leads to Pay many, and opens its batch', async () => {
+  const view: TutorialView = { tutorial: 'salary_sheet', startedAt: '2026-11-14T13:30:00Z', steps: ['done', 'active', 'ahead', 'ahead'] }
+  const made = { name: 'Salaries with three mistakes.xlsx', rows: 0, leftOut: 0 }
+  const backend = fakeBackend({ ...answers(), tutorial_view: () => view, tutorial_sheet_save: () => made })
+  const { went } = show(<TutorialStrip />, { at: 'home' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Save the sheet' }))
+  await screen.findByText('Saved as Salaries with three mistakes.xlsx.')
+  await userEvent.click(screen.getByRole('button', { name: 'Go to Pay many people' }))
+  backend.set('tutorial_view', () => ({ ...view, steps: ['done', 'done', 'done', 'active'], batchId: 'b7' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Open batch' }, { timeout: 4_000 }))
+  expect(went).toEqual([{ at: 'batches' }, { at: 'batch', id: 'b7' }])
+  expect(screen.queryByRole('button', { name: 'Save the sheet' })).toBeNull()
+  const result = { good: true, intentId: 'b7', code: 'K7Q-4MD', amount: '₦574,000.00', attempts: 5, payments: 5 }
+  backend.set('tutorial_view', () => ({ ...view, steps: ['done', 'done', 'done', 'done'], batchId: 'b7', result }))
+  await screen.findByText(/five people got ₦574,000.00 in all with batch K7Q-4MD/, undefined, { timeout: 4_000 })
+})
+
 test('test money that was added is named with its wallet, and the totals are read again', async () => {
   const backend = fakeBackend({ ...answers(), faucet_fund: () => ({ txHash: '0xabc' }) })
   show(panel, { at: 'sandbox' })

@@ -43,6 +43,11 @@ const scenes: Scene[] = [
     route: { at: 'home' },
     answers: { tutorial_view: running({ steps: ['done', 'done', 'done'], state: 'settled', result: { ...result, good: false, payments: 2 } }) },
   },
+  {
+    name: 'sandbox-tutorial-sheet',
+    route: { at: 'home' },
+    answers: { tutorial_view: { tutorial: 'salary_sheet', startedAt: '2026-11-14T13:30:00Z', steps: ['done', 'active', 'ahead', 'ahead'] } },
+  },
   { name: 'sandbox-loading', route, answers: { sandbox_view: pending } },
   { name: 'sandbox-failed', route, answers: { sandbox_view: fails(fault({ code: 'offline', message: 'The service (127.0.0.1) did not answer.' })) } },
   { name: 'sandbox-new-world', route, act: press('New sandbox') },

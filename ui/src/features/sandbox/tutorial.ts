@@ -14,12 +14,16 @@ export const tutorialRuns = queryOptions({
 })
 
 /** Where the steps of a tutorial are done, where that is no payment that is there already. */
-export const LEADS: Record<Tutorial, ('accounts' | 'payout' | 'transfer' | undefined)[]> = {
+export const LEADS: Record<Tutorial, ('accounts' | 'payout' | 'transfer' | 'batches' | undefined)[]> = {
   first_payout: ['accounts', 'accounts', 'payout'],
   find_duplicate: ['payout', 'payout'],
   line_dropped: ['payout', undefined, undefined],
   stuck_transfer: ['transfer', undefined, undefined],
+  salary_sheet: ['accounts', 'batches', undefined, undefined],
 }
+
+/** The step in which the sheet of a tutorial is needed. */
+export const SHEET_AT = 1
 
 export const isThere = (route: Route, lead: string) => route.at === lead
 
@@ -33,6 +37,9 @@ export function resultOf(tutorial: Tutorial, { good, code, amount, attempts, pay
     case 'line_dropped':
       if (good) return t('tutorials-of-line_dropped-done', { amount, code, attempts })
       return payments > 1 ? t('tutorials-of-line_dropped-paid', { amount, payments }) : t('tutorials-of-line_dropped-refused', { code })
+    case 'salary_sheet':
+      if (good) return t('tutorials-of-salary_sheet-done', { amount, code })
+      return t('tutorials-of-salary_sheet-other', { amount, code, payments })
     default:
       if (end === 'cancelled') return t('tutorials-of-stuck_transfer-cancelled', { amount, code })
       if (end === 'too_late') return t('tutorials-of-stuck_transfer-too_late', { amount, code })

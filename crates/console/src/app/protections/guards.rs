@@ -225,6 +225,7 @@ const fn of_change(row: Row) -> Guard {
         | sandbox_pages_open
         | world_create
         | world_reset
+        | tutorial_sheet_save
         | tutorial_start
         | tutorial_stop
         | faucet_fund

@@ -59,6 +59,8 @@ pub enum Tutorial {
     LineDropped,
     /// No block takes a transfer.
     StuckTransfer,
+    /// A sheet of salaries has three mistakes in it.
+    SalarySheet,
 }
 
 /// A tutorial and when it was done last.
@@ -91,7 +93,7 @@ pub enum TutorialStepState {
 pub struct TutorialResult {
     /// Whether it ended as it should.
     pub good: bool,
-    /// The payment it is about.
+    /// The payment it is about, or the batch.
     pub intent_id: String,
     /// `K7Q-4MD`.
     pub code: String,
@@ -121,7 +123,11 @@ pub struct TutorialView {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub intent_id: Option<String>,
-    /// How that stands.
+    /// The batch it is about, once there is one.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub batch_id: Option<String>,
+    /// How the payment stands.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub state: Option<IntentState>,

@@ -4,7 +4,10 @@ use bursar_client::Attempt;
 use bursar_contract::{Code, Fault, chain::Chain, number::is_plain_decimal, tokens::TokenId, virtual_accounts::VirtualAccountId, wallets::WalletId};
 
 use crate::{
-    base::api::ProfileKind,
+    base::{
+        api::{MaybeFile, ProfileKind},
+        files,
+    },
     developer::{
         api::{SandboxFunded, SandboxView, Tutorial, TutorialView},
         sandbox::{
@@ -63,6 +66,8 @@ input! {
     }
     /// How the tutorial that runs stands.
     ViewTutorial {}
+    /// Saves the sheet of the tutorial where the person says.
+    SaveTutorialSheet {}
     /// Ends the tutorial.
     StopTutorial {}
 }
@@ -112,6 +117,12 @@ handlers! {
     }
     tutorial_view: Main (self: ViewTutorial, console) -> Option<TutorialView> {
         tools::view(console, &*console.session().await?)
+    }
+    tutorial_sheet_save: Main (self: SaveTutorialSheet, console) -> MaybeFile {
+        let session = console.session().await?;
+        let bytes = tools::sheet(&session).await?;
+        let (title, name) = (message!("batch-save").to_string(), message!("tutorials-sheet-file").to_string());
+        files::save(console, &session, &title, &name, ("XLSX", "xlsx"), &bytes, "export", 0).await
     }
     tutorial_stop: Main (self: StopTutorial, console) -> () {
         tools::stop(&*console.session().await?).await

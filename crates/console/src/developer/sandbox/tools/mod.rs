@@ -7,7 +7,7 @@ mod worlds;
 use bursar_messages::message;
 pub use panel::{clear, look, set_clock, set_failure};
 pub(crate) use tutorials::RunningTutorial;
-pub use tutorials::{start, stop, view};
+pub use tutorials::{sheet, start, stop, view};
 
 use bursar_contract::{Code, Fault};
 

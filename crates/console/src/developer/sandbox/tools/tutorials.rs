@@ -9,12 +9,13 @@ use super::{only_sandbox, panel};
 use crate::{
     Console,
     base::session::{Session, lock},
+    batches::practice,
     developer::api::{Tutorial, TutorialCard, TutorialResult, TutorialStepState, TutorialView},
     payments::{api::ReplacementEnd, stuck_payments},
 };
 use bursar_journal::{Entry, IntentState, Query, rfc3339};
 
-const ALL: [Tutorial; 4] = [Tutorial::FirstPayout, Tutorial::FindDuplicate, Tutorial::LineDropped, Tutorial::StuckTransfer];
+const ALL: [Tutorial; 5] = [Tutorial::FirstPayout, Tutorial::FindDuplicate, Tutorial::LineDropped, Tutorial::StuckTransfer, Tutorial::SalarySheet];
 const PAYOUT: &str = "virtual_account_transfer";
 const TRANSFER: &str = "transaction_transfer";
 /// Payments since the start that are looked at.
@@ -48,6 +49,7 @@ fn setting(tutorial: Tutorial, profile: &str) -> String {
         Tutorial::FindDuplicate => "find_duplicate",
         Tutorial::LineDropped => "line_dropped",
         Tutorial::StuckTransfer => "stuck_transfer",
+        Tutorial::SalarySheet => "salary_sheet",
     };
     format!("drill_{word}:{profile}")
 }
@@ -55,7 +57,7 @@ fn setting(tutorial: Tutorial, profile: &str) -> String {
 /// What a tutorial asks the sandbox to fail.
 fn rule(tutorial: Tutorial) -> Option<(&'static str, &'static str, u32)> {
     match tutorial {
-        Tutorial::FirstPayout | Tutorial::FindDuplicate => None,
+        Tutorial::FirstPayout | Tutorial::FindDuplicate | Tutorial::SalarySheet => None,
         Tutorial::LineDropped => Some((PAYOUT, "drop_after", DROPS)),
         Tutorial::StuckTransfer => Some((TRANSFER, "stuck", 1)),
     }
@@ -93,11 +95,13 @@ pub async fn stop(session: &Session) -> Result<(), Fault> {
 /// How the tutorial that runs stands.
 pub fn view(console: &Console, session: &Session) -> Result<Option<TutorialView>, Fault> {
     let Some(running) = lock(session.tutorial()).clone() else { return Ok(None) };
+    let mut batch_id = None;
     let (done, intent, result) = match running.tutorial {
         Tutorial::FirstPayout => first_payout(session, &running)?,
         Tutorial::FindDuplicate => find_duplicate(session, &running)?,
         Tutorial::LineDropped => line_dropped(session, &running)?,
         Tutorial::StuckTransfer => stuck_transfer(session, &running)?,
+        Tutorial::SalarySheet => salary_sheet(session, &running, &mut batch_id)?,
     };
     if let Some(result) = result.as_ref().filter(|_| !running.told) {
         if let Some(running) = lock(session.tutorial()).as_mut() {
@@ -121,6 +125,7 @@ pub fn view(console: &Console, session: &Session) -> Result<Option<TutorialView>
         steps: (0..done.len()).map(state).collect(),
         state: intent.as_ref().map(|row| row.state),
         intent_id: intent.map(|row| row.id),
+        batch_id,
         result,
     }))
 }
@@ -160,16 +165,21 @@ fn told(session: &Session, row: &Entry, good: bool, payments: u32) -> Result<Tut
     })
 }
 
-fn first_payout(session: &Session, running: &Running) -> Result<Stand, Fault> {
+/// Whether there is an account, and whether one has money in it.
+fn accounts(session: &Session) -> Result<(bool, bool), Fault> {
     let accounts = session.accounts().rows()?;
     let held = session.wallet_cache().naira()?;
     let full = |amount: &str| amount.bytes().any(|digit| (b'1'..=b'9').contains(&digit));
     let funded = accounts.iter().filter_map(|row| row.service_id.as_ref()).any(|id| held.get(&id.0).is_some_and(|(amount, _)| full(amount)));
+    Ok((accounts.iter().any(|row| row.service_id.is_some()), funded))
+}
+
+fn first_payout(session: &Session, running: &Running) -> Result<Stand, Fault> {
+    let (has_account, funded) = accounts(session)?;
     let rows = sent(session, running, PAYOUT)?;
     let taken = rows.iter().find(|row| is_taken(row)).or(rows.first()).cloned();
     let ended = taken.as_ref().filter(|row| is_taken(row));
     let result = ended.map(|row| told(session, row, true, 1)).transpose()?;
-    let has_account = accounts.iter().any(|row| row.service_id.is_some());
     // Who has paid had an account with money in it, whatever is left there now.
     Ok((vec![has_account, funded || taken.is_some(), result.is_some()], taken, result))
 }
@@ -213,4 +223,27 @@ fn stuck_transfer(session: &Session, running: &Running) -> Result<Stand, Fault> 
         None => None,
     };
     Ok((vec![true, asked, result.is_some()], Some(first), result))
+}
+
+fn salary_sheet(session: &Session, running: &Running, batch_id: &mut Option<String>) -> Result<Stand, Fault> {
+    let practice::Stand { opened, corrected, batch } = practice::stand(session, running.since)?;
+    *batch_id = batch.as_ref().map(|batch| batch.id.clone());
+    let ended = batch.filter(|batch| batch.ended);
+    let funded = opened || accounts(session)?.1;
+    let result = ended.map(|batch| TutorialResult {
+        good: batch.good,
+        intent_id: batch.id,
+        code: batch.code,
+        amount: batch.accepted,
+        attempts: batch.payments,
+        payments: batch.payments,
+        end: None,
+    });
+    Ok((vec![funded, opened, corrected, result.is_some()], None, result))
+}
+
+/// The workbook of the tutorial, as the person's program opens it.
+pub async fn sheet(session: &Session) -> Result<Vec<u8>, Fault> {
+    only_sandbox(session)?;
+    practice::workbook(session).await
 }
