@@ -495,6 +495,7 @@ batches-file-banks-text = What each bank got, as XLSX
 batches-file-summary = Summary
 batches-file-summary-text = Totals and every payment, as PDF
 batches-save-of = Save: { $what }
+batches-requests = Show requests
 batches-saved = Saved as { $name }.
 batches-facts = About this batch
 batches-fact-prepared = Prepared

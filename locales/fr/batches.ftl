@@ -507,6 +507,7 @@ batches-file-banks-text = Ce que chaque banque a reçu, en XLSX
 batches-file-summary = Récapitulatif
 batches-file-summary-text = Les totaux et chaque paiement, en PDF
 batches-save-of = Enregistrer : { $what }
+batches-requests = Afficher les requêtes
 batches-saved = Enregistré sous { $name }.
 batches-facts = À propos de ce lot
 batches-fact-prepared = Préparé

@@ -96,6 +96,8 @@ pub struct Observed {
 pub struct Origin {
     /// Id of the intent.
     pub intent: String,
+    /// Id of the batch that it is a row of.
+    pub batch: Option<String>,
     /// Which attempt of the intent, from 1.
     pub attempt: u32,
 }

@@ -826,6 +826,7 @@ export interface Messages {
   'batches-file-summary': never
   'batches-file-summary-text': never
   'batches-save-of': 'what'
+  'batches-requests': never
   'batches-saved': 'name'
   'batches-facts': never
   'batches-fact-prepared': never

@@ -40,7 +40,7 @@ export interface Followed {
 /** The row that was last pressed or in focus on this page, else the entry the page is about. */
 export function useFollowed(): Followed | undefined {
   const { route } = useNavigation()
-  const entry = route.at === 'intent' || route.at === 'signature' ? route.id : undefined
+  const entry = route.at === 'intent' || route.at === 'signature' || route.at === 'batch' ? route.id : undefined
   const [row, setRow] = useState<Followed & { on: typeof route }>()
   useEffect(() => {
     const look = (event: Event) => {

@@ -45,7 +45,7 @@ async fn an_observer_sees_every_exchange_as_it_was_and_no_secret() {
     let echo = format!(r#"{{"success":true,"data":{{"id":"tx1","odd":[1.50,"{SET_SECRET}"],"said":"{API_KEY}"}}}}"#);
     let server = Server::always(json(200, &echo)).await;
     let (input, attempt) = transfer();
-    let attempt = Attempt { origin: Some(Origin { intent: "i1".into(), attempt: 3 }), ..attempt };
+    let attempt = Attempt { origin: Some(Origin { intent: "i1".into(), batch: None, attempt: 3 }), ..attempt };
     client(&server.base).observed_by(notes.clone()).call(&input, &attempt).await.unwrap();
     let seen = notes.0.lock().unwrap().pop().unwrap();
     assert_eq!((seen.spec.name, seen.path.as_str(), seen.status), ("transaction_transfer", "/v1/transactions/transfer/developer", Some(200)));

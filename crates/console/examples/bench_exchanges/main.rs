@@ -38,7 +38,7 @@ fn seen(number: u64) -> Observed {
     Observed {
         spec,
         path: spec.path.replace("{id}", &wallet.to_string()),
-        origin: (number % 50 == 3).then(|| Origin { intent: id(3, number).to_string(), attempt: 1 }),
+        origin: (number % 50 == 3).then(|| Origin { intent: id(3, number).to_string(), batch: None, attempt: 1 }),
         attempt: 1,
         key: (number % 50 == 3).then(|| id(4, number)),
         begun: SystemTime::now(),

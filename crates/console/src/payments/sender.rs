@@ -165,7 +165,7 @@ async fn attempts(row: &HeldRow, session: &Arc<Session>, id: &str, balance: Opti
         };
         session.changes.intent(id);
         fault_point("wire.before");
-        let origin = Some(Origin { intent: id.to_owned(), attempt: number });
+        let origin = Some(Origin { intent: id.to_owned(), batch: intent.batch.clone(), attempt: number });
         let outcome = session.client.call_prepared(&row.row, &prepared, &Attempt { key: intent.key, set_secret: secret, org_secret, origin }).await;
         fault_point("wire.after");
         learn_of_the_secret(session, carried, &outcome);

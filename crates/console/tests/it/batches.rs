@@ -694,6 +694,40 @@ async fn a_workbook_of_libreoffice_comes_back_as_one_with_six_columns() {
     assert_eq!((rows[1][6].as_str(), rows[2][6].as_str()), ("Accepted", "Left out"), "{rows:?}");
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn the_inspector_finds_the_requests_of_one_batch_and_narrows_them() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    let mut batches = Vec::new();
+    for (name, text) in [("Salaries", people(3)), ("Diesel", sheet(&[("Bola Sanni", "058", "0123456785", "200")]))] {
+        let begun = paste(&app, &account, name, &text).await;
+        let batch = send(&app, begun["id"].as_str().unwrap()).await;
+        at_stage(&app, &batch, "finished").await;
+        batches.push(batch);
+    }
+    let of = async |asked: Value| {
+        poll::until("the exchanges are written", async || {
+            let found = app.ask("exchange_list", asked.clone()).await;
+            if found["total"].as_u64() > Some(0) { Ok(found) } else { Err(found) }
+        })
+        .await
+    };
+    let found = of(json!({ "object": batches[0] })).await;
+    let intents: Vec<Value> = app.ask("batch_results", json!({ "id": batches[0], "states": [], "offset": 0, "limit": 9 })).await["rows"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|row| row["entry"].clone())
+        .collect();
+    assert_eq!(found["total"], 3, "{found}");
+    for row in found["rows"].as_array().unwrap() {
+        assert!(row["operation"] == "virtual_account_transfer" && intents.contains(&row["intent"]), "{row}");
+    }
+    assert_eq!(of(json!({ "object": batches[1] })).await["total"], 1);
+    assert_eq!(of(json!({ "object": batches[0], "writes": true, "class": "2" })).await["total"], 3);
+    assert_eq!(app.ask("exchange_list", json!({ "object": batches[0], "errors": true })).await["total"], 0);
+}
+
 /// Opens this file, and writes every file beside it.
 struct Opens(std::path::PathBuf);
 

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { BatchView } from '../../bindings/types'
+import type { AppState, BatchView } from '../../bindings/types'
 import { type Answers, answering } from '../../testing/backend'
 import { fakeBackend, show } from '../../testing/fake'
-import { intent } from '../../testing/fixtures'
+import { answers, intent } from '../../testing/fixtures'
 import Batch from './Batch'
 import { allAccepted, batchAnswers, batchView, drafted, ended, sheet } from './batches.fixtures'
 
@@ -26,6 +26,18 @@ test('what is accepted, refused, unknown and waiting is counted and summed, and 
   expect([status(2), status(3), status(5)]).toEqual(['Refused', 'Outcome unknown', 'Refused'])
   expect(within(rows[3] as HTMLElement).getByText('Money may have moved. Do not pay again.')).toBeTruthy()
   expect(within(rows[2] as HTMLElement).getByText('No money moved')).toBeTruthy()
+})
+
+test('developers are led to the requests of the whole batch, and others see no button for it', async () => {
+  const { app_state } = answers()
+  const state = (await app_state?.({}, undefined)) as AppState
+  const { user, went } = open(batchView(), { app_state: { ...state, developer: true } })
+  await user.click(await screen.findByRole('button', { name: 'Show requests' }))
+  expect(went).toEqual([{ at: 'inspector', object: 'i7' }])
+  document.body.replaceChildren()
+  open(batchView(), { app_state: { ...state, developer: false } })
+  await screen.findByText('To check: 4')
+  expect(screen.queryByRole('button', { name: 'Show requests' })).toBeNull()
 })
 
 test('Space pauses and resumes, wherever the focus stands in the page', async () => {

@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft, CirclePause, CircleStop, FileDown, FileText, History, Landmark, Play, Repeat, RotateCw, ShieldCheck } from 'lucide-react'
+import { ArrowLeft, CirclePause, CircleStop, FileDown, FileText, History, Landmark, Play, Repeat, RotateCw, ShieldCheck, SquareTerminal } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { BatchFile, BatchView } from '../../bindings/types'
 import { call } from '../../bridge/call'
+import { useAppState } from '../../bridge/queries'
 import { announce } from '../../kit/announce'
 import { Button, IconButton } from '../../kit/Button'
 import { StatusChip } from '../../kit/Chips'
@@ -53,6 +54,7 @@ export default function Batch({ route: { id } }: Props) {
       if (made) announce(t('batches-saved', { name: made.name }))
     },
   })
+  const developer = useAppState().data?.developer ?? false
   const stage = view?.stage
   const sheet = view?.sheet
   const ended = stage !== undefined && hasEnded(stage)
@@ -100,7 +102,7 @@ export default function Batch({ route: { id } }: Props) {
   // A row that was held may be paid already, so it is never offered again.
   const again = view ? view.refused.rows + (view.stage === 'stopped' ? view.waiting.rows : 0) : 0
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-inspect-page={id}>
       <Checking waits={begin.isPending} />
       <header className={`page-head ${styles.head}`}>
         <IconButton icon={ArrowLeft} label={t('common-frame-back')} onPress={back} />
@@ -135,6 +137,11 @@ export default function Batch({ route: { id } }: Props) {
         {(stage === 'running' || stage === 'paused' || (stage === 'draft' && begun)) && (
           <Button kind="danger" icon={CircleStop} onPress={() => setStopping(true)}>
             {t(stage === 'running' ? 'batches-stop' : 'batches-stop-go')}
+          </Button>
+        )}
+        {developer && begun && (
+          <Button size="small" icon={SquareTerminal} onPress={() => go({ at: 'inspector', object: id })}>
+            {t('batches-requests')}
           </Button>
         )}
         {ended && begun && (

@@ -627,6 +627,7 @@ const scenes: Scene[] = [
     ),
   },
   { name: 'batches-done', route: sending, answers: batchAnswers(ended()) },
+  { name: 'batches-done-developer', route: sending, state: { developer: true }, answers: batchAnswers(ended()) },
   {
     name: 'batches-done-held',
     route: sending,

@@ -170,7 +170,8 @@ pub fn index(seen: &Observed, kept: &StoredExchange) -> Index {
         }
     };
     objects.extend(seen.key.map(|key| key.to_string()));
-    objects.extend(seen.origin.as_ref().map(|origin| origin.intent.clone()));
+    // A batch has thousands of intents, so each of its exchanges is found by its id too.
+    objects.extend(seen.origin.iter().flat_map(|origin| std::iter::once(&origin.intent).chain(&origin.batch)).cloned());
     let (path, query) = kept.path.split_once('?').unwrap_or((&kept.path, ""));
     for (have, _) in path.split('/').zip(spec.path.split('/')).filter(|(_, want)| want.starts_with('{')) {
         add(&mut objects, have.to_owned());

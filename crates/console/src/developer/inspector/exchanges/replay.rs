@@ -68,7 +68,7 @@ async fn ask(row: &HeldRow, session: &Arc<Session>, kept: &StoredExchange, inten
                 _ => None,
             };
             let org_secret = session.organization().for_request(&session.client, spec.seal).await?;
-            let origin = Some(Origin { intent: intent.id.clone(), attempt: intent.attempts + 1 });
+            let origin = Some(Origin { intent: intent.id.clone(), batch: intent.batch.clone(), attempt: intent.attempts + 1 });
             let prepared = serde_json::from_str(&session.journal.body(intent)?).map_err(damaged)?;
             (prepared, Attempt { key: intent.key, set_secret, org_secret, origin })
         }
