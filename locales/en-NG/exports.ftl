@@ -3,6 +3,9 @@
 exports-busy = Another export is being written. Wait until it has ended, or stop it.
 exports-stopped = The export was stopped. No file was written.
 exports-ended = The export ended early. No file was written.
+exports-receipts-file = Receipts of { $name } { $code }
+exports-receipts-none = No payment of this batch was accepted, so there are no receipts.
+exports-receipts-most = One file holds at most { $most } receipts. Save the summary, or single receipts from the history.
 exports-nothing = Nothing matches this filter, so there is nothing to export.
 exports-several-accounts = An accounting program reads one account per file, and these rows are of several accounts or currencies. Filter for one, for example from:Operations token:NGN.
 exports-no-money = None of these rows moved money, so there is nothing to import.

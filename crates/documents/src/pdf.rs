@@ -97,6 +97,14 @@ impl Pdf {
         over
     }
 
+    /// Begins a new page; a roll goes on.
+    pub fn next_page(&mut self) {
+        if self.height.is_some() {
+            self.pages.push(vec![]);
+            self.y = self.margin;
+        }
+    }
+
     /// Text on the current line, `x` from the margin on; a negative `x` ends there, measured from the right margin.
     pub fn text(&mut self, x: f32, size: f32, face: Face, ink: Ink, text: &str) {
         let text = printable(text);
@@ -166,6 +174,12 @@ impl Pdf {
             }
         }
         found
+    }
+
+    /// How many pages there are.
+    #[cfg(test)]
+    pub fn page_count(&self) -> usize {
+        self.pages.len()
     }
 
     /// Every text, in the order in which it was put.

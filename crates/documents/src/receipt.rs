@@ -44,8 +44,29 @@ impl Receipt {
     /// As a PDF. The same content gives the same bytes.
     pub fn pdf(&self, paper: Paper) -> Result<Vec<u8>, Fault> {
         let watermark = self.is_test.then_some(TEST);
-        let roll = paper == Paper::Roll;
-        let mut pdf = if roll { Pdf::roll(watermark) } else { Pdf::a4(watermark) };
+        let mut pdf = if paper == Paper::Roll { Pdf::roll(watermark) } else { Pdf::a4(watermark) };
+        self.draw(&mut pdf);
+        pdf.finish(&message!("document-receipt-title", code = self.code.as_deref().unwrap_or_default()).to_string())
+    }
+
+    /// Several as one PDF, each on a sheet of its own.
+    pub fn all(receipts: &[Self], title: &str) -> Result<Vec<u8>, Fault> {
+        Self::on_sheets(receipts).finish(title)
+    }
+
+    fn on_sheets(receipts: &[Self]) -> Pdf {
+        let mut pdf = Pdf::a4(receipts.iter().any(|receipt| receipt.is_test).then_some(TEST));
+        for (at, receipt) in receipts.iter().enumerate() {
+            if at > 0 {
+                pdf.next_page();
+            }
+            receipt.draw(&mut pdf);
+        }
+        pdf
+    }
+
+    fn draw(&self, pdf: &mut Pdf) {
+        let roll = pdf.is_roll();
         let (body, label) = if roll { (8.0, 56.0) } else { (10.0, 110.0) };
         let inner = pdf.content_width();
         pdf.text(0.0, body + 2.0, Face::Strong, Ink::Primary, &self.organization);
@@ -70,6 +91,33 @@ impl Receipt {
         for text in &self.foot {
             pdf.paragraph(0.0, inner, body - 0.5, Face::Plain, Ink::Secondary, text);
         }
-        pdf.finish(&message!("document-receipt-title", code = self.code.as_deref().unwrap_or_default()).to_string())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn receipt(code: &str) -> Receipt {
+        Receipt {
+            code: Some(code.to_owned()),
+            organization: "Kolanut Ltd".into(),
+            amount: "5,000.00 NGN".into(),
+            status: "Sent to the service".into(),
+            rows: vec![(message!("exports-label-to"), "Ada Obi".into(), Face::Plain)],
+            foot: vec![format!("Code {code}")],
+            is_test: true,
+        }
+    }
+
+    #[test]
+    fn several_receipts_are_one_file_with_a_sheet_for_each() {
+        let codes = ["K7Q-4MD", "B2C-8XY", "M4N-1PQ"];
+        let sheets = Receipt::on_sheets(&codes.map(receipt));
+        assert_eq!((sheets.page_count(), sheets.collisions()), (3, vec![]));
+        let said: Vec<String> = sheets.texts().into_iter().filter(|text| text.starts_with("Code ")).map(str::to_owned).collect();
+        assert_eq!(said, codes.map(|code| format!("Code {code}")), "each on its own, in their order");
+        let (one, all) = (receipt(codes[0]).pdf(Paper::A4).unwrap(), Receipt::all(&codes.map(receipt), "Receipts").unwrap());
+        assert!(all.starts_with(b"%PDF-") && all.len() > one.len());
     }
 }

@@ -823,6 +823,8 @@ export interface Messages {
   'batches-file-sheet-text': never
   'batches-file-banks': never
   'batches-file-banks-text': never
+  'batches-file-receipts': never
+  'batches-file-receipts-text': never
   'batches-file-summary': never
   'batches-file-summary-text': never
   'batches-save-of': 'what'
@@ -2062,6 +2064,9 @@ export interface Messages {
   'exports-busy': never
   'exports-stopped': never
   'exports-ended': never
+  'exports-receipts-file': 'code' | 'name'
+  'exports-receipts-none': never
+  'exports-receipts-most': 'most'
   'exports-nothing': never
   'exports-several-accounts': never
   'exports-no-money': never

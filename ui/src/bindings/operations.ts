@@ -192,6 +192,7 @@ export interface CommandMap {
   export_stop: { input: T.StopExport; reply: T.ExportProgress }
   receipt_text: { input: T.WriteReceipt; reply: T.ReceiptText }
   receipt_save: { input: T.SaveReceipt; reply: T.MaybeFile }
+  batch_receipts_save: { input: T.SaveBatchReceipts; reply: T.MaybeFile }
   statement_view: { input: T.ViewStatement; reply: T.Statement }
   statement_save: { input: T.SaveStatement; reply: T.MaybeFile }
   approved_view: { input: T.ViewApproved; reply: T.ApprovedDay }

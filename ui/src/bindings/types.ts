@@ -9234,6 +9234,15 @@ id: string,
 file: BatchFile, };
 
 /**
+ * The receipts of a batch's accepted payments as one PDF, to a file that the person chooses.
+ */
+export type SaveBatchReceipts = { 
+/**
+ * The batch.
+ */
+id: string, };
+
+/**
  * Saves a workbook with the headings of a sheet, and with the banks that can be paid, or the tokens.
  */
 export type SaveBatchTemplate = { 

@@ -81,6 +81,7 @@ macro_rules! commands {
         export_stop              Main    Changes commands::StopExport        => api::ExportProgress;
         receipt_text             Main    Reads   commands::WriteReceipt      => api::ReceiptText;
         receipt_save             Main    Changes commands::SaveReceipt       => api::MaybeFile;
+        batch_receipts_save      Main    Changes commands::SaveBatchReceipts => api::MaybeFile;
         statement_view           Main    Reads   commands::ViewStatement     => api::Statement;
         statement_save           Main    Changes commands::SaveStatement     => api::MaybeFile;
         approved_view            Main    Reads   commands::ViewApproved      => api::ApprovedDay;

@@ -12,7 +12,7 @@ mod sync;
 
 pub(crate) use account::{ClosedAccount, account_file, close_account};
 pub(crate) use export::{Running, export, preview};
-pub(crate) use receipt::{receipt, words};
+pub(crate) use receipt::{of_batch, receipt, words};
 pub(crate) use statement::{ClosedMonth, approved_file, approved_on, close_month, statement_file};
 pub(crate) use sync::{read_wallet, refresh};
 

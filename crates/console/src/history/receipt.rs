@@ -1,6 +1,6 @@
 //! What a receipt says of a payment. Never "received": that is not ours to know.
 
-use bursar_contract::address::grouped;
+use bursar_contract::{Code, Fault, address::grouped};
 use bursar_documents::{fonts::Face, receipt::Receipt};
 use bursar_messages::{Message, message};
 
@@ -8,11 +8,12 @@ use super::export::millis;
 use crate::{
     base::{
         api::{ProfileKind, ProfileView, fee_in, purpose_text},
+        session::Session,
         zone,
     },
     payments::api::IntentView,
 };
-use bursar_journal::{Direction, Entry, IntentState};
+use bursar_journal::{Direction, Entry, IntentState, RowState};
 
 fn to_a_bank(row: &Entry) -> bool {
     row.operation == "virtual_account_transfer"
@@ -41,6 +42,24 @@ pub(crate) fn words(row: &Entry) -> Message {
         IntentState::Dead if bank => message!("exports-state-failed-bank"),
         IntentState::Dead => message!("exports-state-failed"),
     }
+}
+
+/// Receipts in one file at most.
+const MOST_RECEIPTS: u32 = 5_000;
+
+/// The receipts of what the service accepted of a batch, in the order of its sheet.
+pub(crate) fn of_batch(session: &Session, id: &str) -> Result<Vec<Receipt>, Fault> {
+    let rows = session.journal.batch_rows(id, &[RowState::Accepted], 0, MOST_RECEIPTS + 1)?;
+    if rows.len() > MOST_RECEIPTS as usize {
+        return Err(Fault::new(Code::Refused, message!("exports-receipts-most", most = MOST_RECEIPTS)));
+    }
+    let ids = rows.into_iter().filter_map(|row| row.intent);
+    let mut entries = ids.map(|id| session.journal.entry(&id)).collect::<Result<Vec<_>, _>>()?;
+    if entries.is_empty() {
+        return Err(Fault::new(Code::NotFound, message!("exports-receipts-none")));
+    }
+    session.label(&mut entries)?;
+    entries.iter().map(|row| Ok(receipt(row, Some(&session.view(&row.id)?), &session.profile))).collect()
 }
 
 /// The receipt of a row.

@@ -491,6 +491,9 @@ async fn the_persons_own_sheet_comes_back_with_six_columns_and_starts_no_formula
     let summary = app.ask("batch_save", json!({ "id": batch, "file": "summary" })).await;
     let pdf = std::fs::read(folder.path().join(summary["name"].as_str().unwrap())).unwrap();
     assert!(pdf.starts_with(b"%PDF-") && summary["rows"] == 1, "{summary}");
+    let receipts = app.ask("batch_receipts_save", json!({ "id": batch })).await;
+    let pdf = std::fs::read(folder.path().join(receipts["name"].as_str().unwrap())).unwrap();
+    assert!(pdf.starts_with(b"%PDF-") && receipts["rows"] == 1, "of what was accepted, and of nothing else: {receipts}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -40,6 +40,17 @@ test('developers are led to the requests of the whole batch, and others see no b
   expect(screen.queryByRole('button', { name: 'Show requests' })).toBeNull()
 })
 
+test('the receipts of what was accepted are one file, where something was', async () => {
+  const { fake, user } = open(ended(), { batch_receipts_save: { name: 'Receipts.pdf', rows: 160, leftOut: 0 } })
+  await user.click(await screen.findByRole('button', { name: 'Save: Receipts' }))
+  await screen.findByText('Saved as Receipts.pdf.')
+  expect(fake.asked('batch_receipts_save')[0]?.input).toEqual({ id: 'i7' })
+  document.body.replaceChildren()
+  open(ended({ accepted: { rows: 0, sums: { naira: '0.00' } } }))
+  await screen.findByRole('button', { name: 'Save: Summary' })
+  expect(screen.queryByRole('button', { name: 'Save: Receipts' })).toBeNull()
+})
+
 test('Space pauses and resumes, wherever the focus stands in the page', async () => {
   const { fake, user } = open(batchView())
   await screen.findByText('To check: 4')

@@ -1,5 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft, CirclePause, CircleStop, FileDown, FileText, History, Landmark, Play, Repeat, RotateCw, ShieldCheck, SquareTerminal } from 'lucide-react'
+import {
+  ArrowLeft,
+  CirclePause,
+  CircleStop,
+  FileDown,
+  FileText,
+  History,
+  Landmark,
+  Play,
+  Receipt,
+  Repeat,
+  RotateCw,
+  ShieldCheck,
+  SquareTerminal,
+} from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { BatchFile, BatchView } from '../../bindings/types'
 import { call } from '../../bridge/call'
@@ -27,6 +41,13 @@ interface Props {
   route: Extract<Route, { at: 'batch' }>
 }
 
+/** The files beside the person's own sheet. */
+const FILES = [
+  { file: 'banks', icon: Landmark },
+  { file: 'receipts', icon: Receipt },
+  { file: 'summary', icon: FileText },
+] as const
+
 /** A batch that was drafted: it waits, is being sent, or ended. One page from the first to the last. */
 export default function Batch({ route: { id } }: Props) {
   const { go, replace, back } = useNavigation()
@@ -49,7 +70,7 @@ export default function Batch({ route: { id } }: Props) {
     },
   })
   const save = useMutation({
-    mutationFn: (file: BatchFile) => call('batch_save', { id, file }),
+    mutationFn: (file: BatchFile | 'receipts') => (file === 'receipts' ? call('batch_receipts_save', { id }) : call('batch_save', { id, file })),
     onSuccess: made => {
       if (made) announce(t('batches-saved', { name: made.name }))
     },
@@ -230,26 +251,18 @@ export default function Batch({ route: { id } }: Props) {
                         {t('batches-save')}
                       </Button>
                     </Record>
-                    <Record icon={Landmark} title={t('batches-file-banks')} text={t('batches-file-banks-text')}>
-                      <Button
-                        size="small"
-                        aria-label={t('batches-save-of', { what: t('batches-file-banks') })}
-                        busy={save.isPending && save.variables === 'banks' && t('batches-saving')}
-                        onPress={() => save.mutate('banks')}
-                      >
-                        {t('batches-save')}
-                      </Button>
-                    </Record>
-                    <Record icon={FileText} title={t('batches-file-summary')} text={t('batches-file-summary-text')}>
-                      <Button
-                        size="small"
-                        aria-label={t('batches-save-of', { what: t('batches-file-summary') })}
-                        busy={save.isPending && save.variables === 'summary' && t('batches-saving')}
-                        onPress={() => save.mutate('summary')}
-                      >
-                        {t('batches-save')}
-                      </Button>
-                    </Record>
+                    {FILES.filter(({ file }) => file !== 'receipts' || (view?.accepted.rows ?? 0) > 0).map(({ file, icon }) => (
+                      <Record key={file} icon={icon} title={t(`batches-file-${file}`)} text={t(`batches-file-${file}-text`)}>
+                        <Button
+                          size="small"
+                          aria-label={t('batches-save-of', { what: t(`batches-file-${file}`) })}
+                          busy={save.isPending && save.variables === file && t('batches-saving')}
+                          onPress={() => save.mutate(file)}
+                        >
+                          {t('batches-save')}
+                        </Button>
+                      </Record>
+                    ))}
                     <p className={`small second ${styles.saved}`} role="status">
                       {save.data ? t('batches-saved', { name: clean(save.data.name, 80) }) : ''}
                     </p>

@@ -3,6 +3,7 @@
 use crate::payments::annotation::check_annotation;
 
 use bursar_contract::{Code, Decimal, Fault, Operation, transactions::ExecuteContract, untrusted::shown, wallets::Wallet};
+use bursar_documents::receipt::Receipt;
 use bursar_messages::message;
 
 use crate::{
@@ -80,6 +81,11 @@ input! {
         id: String,
         /// A sheet or a roll.
         paper: Paper,
+    }
+    /// The receipts of a batch's accepted payments as one PDF, to a file that the person chooses.
+    SaveBatchReceipts {
+        /// The batch.
+        id: String,
     }
     /// The month's close of a wallet.
     ViewStatement {
@@ -212,6 +218,18 @@ handlers! {
         let bytes = history::receipt(&row, intent.as_ref(), &session.profile).pdf(self.paper.into())?;
         let name = format!("Receipt {}", row.code.clone().unwrap_or_else(|| row.id.replace("service:", "")));
         save(console, &session, "Save receipt", &name, ("PDF", "pdf"), &bytes, "receipt", 1).await
+    }
+    batch_receipts_save: Main (self: SaveBatchReceipts, console) -> MaybeFile {
+        let session = console.session().await?;
+        let batch = session.journal.batch(&self.id)?;
+        let title = message!("exports-receipts-file", name = batch.name, code = batch.code).to_string();
+        let (of, named) = (session.clone(), title.clone());
+        let made = tokio::task::spawn_blocking(move || -> Result<(Vec<u8>, usize), Fault> {
+            let receipts = history::of_batch(&of, &self.id)?;
+            Ok((Receipt::all(&receipts, &named)?, receipts.len()))
+        });
+        let (bytes, receipts) = made.await.map_err(|_| Fault::new(Code::Storage, message!("exports-ended")))??;
+        save(console, &session, &message!("batch-save").to_string(), &title, ("PDF", "pdf"), &bytes, "receipt", receipts).await
     }
     statement_view: Main (self: ViewStatement, console) -> Statement {
         let session = console.session().await?;
