@@ -75,6 +75,17 @@ close-line-other = Other debits between { $from } and { $until }: fees, or payme
 close-line-open = Outcome unknown, not counted:
 close-line-gap = Balances were not read from { $from } to { $until }.
 close-line-gap-text = The payments behind the change are not known.
+close-batch-payments =
+    { $count ->
+        [one] { $count } payment of a batch
+       *[other] { $count } payments of a batch
+    }
+close-batch-open =
+    { $count ->
+        [one] { $count } outcome is unknown, not counted
+       *[other] { $count } outcomes are unknown, not counted
+    }
+close-batch-to = Open batch { $code }
 close-more-lines =
     { $count ->
         [one] { $count } more line is in the PDF and the workbook.

@@ -75,6 +75,17 @@ close-line-other = Autres débits entre { $from } et { $until } : frais, ou paie
 close-line-open = Résultat inconnu, non compté :
 close-line-gap = Les soldes n’ont pas été lus du { $from } au { $until }.
 close-line-gap-text = Les paiements derrière ce changement ne sont pas connus.
+close-batch-payments =
+    { $count ->
+        [one] { $count } paiement d’un lot
+       *[other] { $count } paiements d’un lot
+    }
+close-batch-open =
+    { $count ->
+        [one] { $count } résultat est inconnu, non compté
+       *[other] { $count } résultats sont inconnus, non comptés
+    }
+close-batch-to = Ouvrir le lot { $code }
 close-more-lines =
     { $count ->
         [one] { $count } autre ligne se trouve dans le PDF et le classeur.

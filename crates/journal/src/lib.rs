@@ -79,7 +79,7 @@ pub use secrets::{KeptSecret, LastBackup, SecretState, Secrets};
 pub use signatures::Signed;
 pub use state::IntentState;
 pub use state::{state_of, word};
-pub use timeline::{Direction, Entry, HistoryCounts, HistorySort};
+pub use timeline::{Direction, Entry, HistoryCounts, HistorySort, RowOf};
 pub use unknown::{Attempt, Conclusion, Decision};
 pub use views::within_minutes;
 pub use views::{Earlier, IntentRecord, PaymentRecord, Reach};

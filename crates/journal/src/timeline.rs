@@ -1,6 +1,6 @@
 //! The timeline: one row for everything this app made and everything the service shows besides. Its search, notes and saved views.
 
-use std::sync::LazyLock;
+use std::{collections::HashMap, sync::LazyLock};
 
 use bursar_contract::{Asset, Code, Decimal, Fault, Money, amount::AmountError};
 use bursar_messages::{Message, message};
@@ -15,6 +15,17 @@ use super::{
     payment::{Bank, Fee, NamedChain, Party},
     state_of, title_of,
 };
+
+/// The batch that an entry is a row of.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RowOf {
+    /// The id of the batch's entry.
+    pub batch: String,
+    /// `K7Q-4MD`.
+    pub code: String,
+    /// "November salaries".
+    pub name: String,
+}
 
 /// Which way money goes in a row of the history.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
@@ -281,6 +292,18 @@ impl Journal {
                 *COLUMNS
             ))?;
             statement.query_map(params![account, from, until], |found| Ok((found.get("left_at")?, row(found)?)))?.collect()
+        })
+    }
+
+    /// The batches that entries are rows of, by the id of the entry.
+    pub fn batches_of(&self, entries: &[&str]) -> Result<HashMap<String, RowOf>, Fault> {
+        let ids = serde_json::to_string(entries).unwrap_or_default();
+        self.with(|db| {
+            let mut statement = db.prepare(
+                "SELECT r.id, b.intent, i.code, b.name FROM intent r JOIN batch b ON b.intent = r.batch JOIN intent i ON i.id = b.intent
+                 WHERE r.id IN (SELECT value FROM json_each(?1))",
+            )?;
+            statement.query_map([ids], |row| Ok((row.get(0)?, RowOf { batch: row.get(1)?, code: row.get(2)?, name: row.get(3)? })))?.collect()
         })
     }
 

@@ -1004,6 +1004,9 @@ export interface Messages {
   'close-line-open': never
   'close-line-gap': 'from' | 'until'
   'close-line-gap-text': never
+  'close-batch-payments': 'count'
+  'close-batch-open': 'count'
+  'close-batch-to': 'code'
   'close-more-lines': 'count'
   'close-proof-matches': 'at'
   'close-proof-differs': 'amount' | 'at' | 'way'

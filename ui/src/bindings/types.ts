@@ -437,7 +437,11 @@ proof: ClosingProof,
 /**
  * Oldest first.
  */
-lines: Array<AccountLine>, };
+lines: Array<AccountLine>, 
+/**
+ * Lines of one batch that stand together: a page shows each as one line that opens. Files have every line.
+ */
+groups: Array<LineGroup>, };
 
 /**
  * eoa or sca. An unknown one passes through.
@@ -5672,6 +5676,47 @@ export type Limits = {
  * One for each unit, by name.
  */
 limits: Array<Limit>, };
+
+/**
+ * Lines of a statement that are payments of one batch, with nothing between them.
+ */
+export type LineGroup = { 
+/**
+ * The batch.
+ */
+batch: string, 
+/**
+ * `K7Q-4MD`.
+ */
+code: string, 
+/**
+ * "November salaries".
+ */
+name: string, 
+/**
+ * The first line of them, from 0.
+ */
+first: number, 
+/**
+ * How many lines, those of fees included.
+ */
+lines: number, 
+/**
+ * How many payments.
+ */
+payments: number, 
+/**
+ * How many of those have an outcome that is not known: they are not in the debit.
+ */
+open: number, 
+/**
+ * What the lines took, fees included.
+ */
+debit: string, 
+/**
+ * What was there after the last of them; absent where it is not known.
+ */
+balance?: string, };
 
 /**
  * What a line of an account's statement is.

@@ -1,5 +1,7 @@
 //! The month's close of a naira account. No service lists what came in, so the balances tell, from one look to the next.
 
+use std::collections::HashMap;
+
 use bursar_contract::{Decimal, Fault, address::grouped};
 use bursar_documents::account_statement as document;
 use bursar_messages::{Message, message};
@@ -11,14 +13,14 @@ use crate::{
         session::Session,
         zone::{self, day_and_clock},
     },
-    history::api::{AccountLine, AccountStatement, ClosingProof, LineKind, LineSum, PaidBank},
+    history::api::{AccountLine, AccountStatement, ClosingProof, LineGroup, LineKind, LineSum, PaidBank},
     naira::{
         api::AccountRow,
         book::NAIRA,
         movements::{between, paid_within, took},
     },
 };
-use bursar_journal::{Entry, IntentState, Seen, UNWATCHED, payment::Fee, rfc3339};
+use bursar_journal::{Entry, IntentState, RowOf, Seen, UNWATCHED, payment::Fee, rfc3339};
 
 /// A month of a naira account, closed: exact, so that opening, credits, debits, gaps and closing add up.
 pub(crate) struct ClosedAccount {
@@ -35,6 +37,8 @@ pub(crate) struct ClosedAccount {
     closing: Option<Decimal>,
     proof: Proof,
     lines: Vec<Line>,
+    /// The batches that payouts are rows of, by the id of the payout.
+    batches: HashMap<String, RowOf>,
 }
 
 /// A line, before it is text.
@@ -94,6 +98,7 @@ pub(crate) fn close_account(session: &Session, account: &AccountRow, asked: &str
     let since = seen.iter().rev().find(|one| one.first_at <= from).map_or(from, |one| one.first_at);
     let (times, mut rows): (Vec<i64>, Vec<Entry>) = journal.paid_from(id, since, until)?.into_iter().unzip();
     session.label(&mut rows)?;
+    let batches = journal.batches_of(&rows.iter().map(|row| row.id.as_str()).collect::<Vec<_>>())?;
     let book = lines(&seen, times.into_iter().zip(rows).collect(), (from, until), begun);
     Ok(ClosedAccount {
         account: Party { name: Some(account.name.clone()), address: account.number.clone().unwrap_or_default(), own: true, verification: None },
@@ -107,6 +112,7 @@ pub(crate) fn close_account(session: &Session, account: &AccountRow, asked: &str
         closing: book.closing,
         proof: book.proof,
         lines: book.lines,
+        batches,
     })
 }
 
@@ -253,6 +259,32 @@ fn unexplained(lines: &[Line]) -> Option<(Decimal, u32)> {
     Some(sum_of(lines, |line| line.by.clone().filter(|_| line.kind == LineKind::Gap))).filter(|(_, gaps)| *gaps > 0)
 }
 
+/// Payments of one batch that stand together, where there are two at least. What was received in between stands between two groups.
+fn groups(lines: &[Line], batches: &HashMap<String, RowOf>) -> Vec<LineGroup> {
+    let of = |line: &Line| line.paid.as_ref().and_then(|paid| batches.get(&paid.id));
+    let count = |lines: &[Line], is: &dyn Fn(&Line) -> bool| u32::try_from(lines.iter().filter(|line| is(line)).count()).unwrap_or(u32::MAX);
+    let mut first = 0;
+    let mut found = Vec::new();
+    for run in lines.chunk_by(|one, other| of(one).is_some() && of(one) == of(other)) {
+        let payments = count(run, &|line| matches!(line.kind, LineKind::Payout | LineKind::Open));
+        if let Some(batch) = of(&run[0]).filter(|_| payments > 1) {
+            found.push(LineGroup {
+                batch: batch.batch.clone(),
+                code: batch.code.clone(),
+                name: batch.name.clone(),
+                first,
+                lines: count(run, &|_| true),
+                payments,
+                open: count(run, &|line| line.kind == LineKind::Open),
+                debit: sum_of(run, |line| line.moved(true)).0.as_naira(),
+                balance: run.last().and_then(|line| line.balance.as_ref()).map(Decimal::as_naira),
+            });
+        }
+        first += count(run, &|_| true);
+    }
+    found
+}
+
 impl From<ClosedAccount> for AccountStatement {
     fn from(month: ClosedAccount) -> Self {
         let text = |amount: &Option<Decimal>| amount.as_ref().map(Decimal::as_naira);
@@ -289,6 +321,7 @@ impl From<ClosedAccount> for AccountStatement {
                 Proof::Unknown => ClosingProof::Unknown,
             },
             lines: month.lines.iter().map(line).collect(),
+            groups: groups(&month.lines, &month.batches),
             account: month.account,
             bank: month.bank,
             month: month.month,

@@ -1,5 +1,6 @@
-import { CircleAlert, CircleCheck, CircleDashed, EyeOff } from 'lucide-react'
-import type { AccountLine, AccountStatement, ClosingProof } from '../../bindings/types'
+import { ChevronDown, ChevronRight, CircleAlert, CircleCheck, CircleDashed, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import type { AccountLine, AccountStatement, ClosingProof, LineGroup } from '../../bindings/types'
 import { Amount } from '../../kit/Amount'
 import { Icon } from '../../kit/Icon'
 import { Nuban } from '../../kit/Nuban'
@@ -15,9 +16,77 @@ const MOST = 500
 const HEAD = ['date', 'time', 'details', 'narration', 'reference', 'debit', 'credit', 'balance'] as const
 const AMOUNTS: ReadonlySet<string> = new Set(['debit', 'credit', 'balance'])
 
+interface Item {
+  /** The first of its lines. */
+  first: number
+  /** Several lines of one batch; otherwise it is one line. */
+  group?: LineGroup
+}
+
+/** The lines, where those of a batch that stand together are one. */
+function itemsOf({ lines, groups }: AccountStatement): Item[] {
+  const begins = new Map(groups.map(group => [group.first, group]))
+  const items: Item[] = []
+  for (let first = 0; first < lines.length; ) {
+    const group = begins.get(first)
+    items.push({ first, ...(group && { group }) })
+    first += group?.lines ?? 1
+  }
+  return items
+}
+
+/** How many lines are in the files alone. */
+const More = ({ count }: { count: number }) => (
+  <tr>
+    <td colSpan={HEAD.length} className="small second">
+      {t('close-more-lines', { count })}
+    </td>
+  </tr>
+)
+
+/** The payments of a batch as one line, which opens into them. */
+function Batch({ of, lines }: { of: LineGroup; lines: AccountLine[] }) {
+  const { go } = useNavigation()
+  const [open, setOpen] = useState(false)
+  const [first] = lines
+  if (!first) return null
+  return (
+    <>
+      <tr className={styles.bookBatch}>
+        <td className="figures">{day(first.at)}</td>
+        <td className="second figures">{clock(first.at)}</td>
+        <td>
+          <button type="button" className={styles.bookFold} aria-expanded={open} onClick={() => setOpen(!open)}>
+            <Icon of={open ? ChevronDown : ChevronRight} size={14} /> <bdi className="name">{clean(of.name, 80)}</bdi>
+          </button>
+          {of.open > 0 && <span className="small tone-warn block">{t('close-batch-open', { count: of.open })}</span>}
+        </td>
+        <td className="second">{t('close-batch-payments', { count: of.payments })}</td>
+        <td className="second">
+          <button
+            type="button"
+            className={`${styles.closeOpen} mono`}
+            aria-label={t('close-batch-to', { code: of.code })}
+            onClick={() => go({ at: 'batch', id: of.batch })}
+          >
+            {of.code}
+          </button>
+        </td>
+        <Cell value={of.debit} />
+        <td data-amount />
+        <Cell value={of.balance} known={false} />
+      </tr>
+      {open && lines.slice(0, MOST).map((line, index) => <Line key={index} line={line} />)}
+      {open && lines.length > MOST && <More count={lines.length - MOST} />}
+    </>
+  )
+}
+
 /** The month of a naira account in the columns of a bank: every line with what was there after it, and whether the end is proven. */
 export function AccountBook({ book }: { book: AccountStatement }) {
   const { lines, gaps, proof } = book
+  const items = itemsOf(book)
+  const after = items[MOST]?.first
   const until = new Date(new Date(book.until).getTime() - 1).toISOString()
   return (
     <>
@@ -64,16 +133,16 @@ export function AccountBook({ book }: { book: AccountStatement }) {
               </th>
               <Cell value={book.opening} known={false} />
             </tr>
-            {lines.slice(0, MOST).map((line, index) => (
-              <Line key={index} line={line} />
-            ))}
-            {lines.length > MOST && (
-              <tr>
-                <td colSpan={HEAD.length} className="small second">
-                  {t('close-more-lines', { count: lines.length - MOST })}
-                </td>
-              </tr>
-            )}
+            {items
+              .slice(0, MOST)
+              .map(({ group, first }) =>
+                group ? (
+                  <Batch key={first} of={group} lines={lines.slice(first, first + group.lines)} />
+                ) : (
+                  lines.slice(first, first + 1).map(line => <Line key={first} line={line} />)
+                ),
+              )}
+            {after !== undefined && <More count={lines.length - after} />}
           </tbody>
           <tfoot>
             {gaps.lines > 0 && (

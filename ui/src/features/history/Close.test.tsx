@@ -87,10 +87,16 @@ const book: AccountStatement = {
     { kind: 'fee', at: '2026-10-04T08:00:00Z', debit: '10.00', balance: '247,489.55' },
     { kind: 'gap', since: '2026-10-10T08:00:00Z', at: '2026-10-12T08:00:00Z', beside: '-10.00' },
   ],
+  groups: [],
 }
 
-/** The month of an account, and the texts of the cells of each of its rows. */
+/** The texts of the cells of each row of the month of an account. */
 async function openBook(part: Partial<AccountStatement> = {}) {
+  const { table } = await openMonth(part)
+  return [...table.querySelectorAll('tr')].map(row => [...row.querySelectorAll('th, td')].map(cell => cell.textContent?.trim() ?? ''))
+}
+
+async function openMonth(part: Partial<AccountStatement>) {
   fakeBackend({
     ...answers(),
     account_list: () => ({
@@ -99,9 +105,8 @@ async function openBook(part: Partial<AccountStatement> = {}) {
     }),
     statement_view: () => ({ of: 'account', ...book, ...part }),
   })
-  show(<Close walletId="va-1" />)
-  const table = await screen.findByRole('table', { name: 'Movements' })
-  return [...table.querySelectorAll('tr')].map(row => [...row.querySelectorAll('th, td')].map(cell => cell.textContent?.trim() ?? ''))
+  const { went } = show(<Close walletId="va-1" />)
+  return { went, table: await screen.findByRole('table', { name: 'Movements' }) }
 }
 
 test('the month of an account has debit, credit and balance under their heads, from the opening to the proven closing', async () => {
@@ -122,6 +127,30 @@ test('the month of an account has debit, credit and balance under their heads, f
   expect(screen.getAllByRole('button', { name: /CHIDI/ })).toHaveLength(1)
   expect(screen.queryByRole('button', { name: /Received/ })).toBeNull()
   expect(screen.getByText(/Only the bank knows whether it arrived/)).toBeTruthy()
+})
+
+test('payments of a batch are one line with their sum, which opens into each of them and leads to the batch', async () => {
+  const [received, payout, fee, gap] = book.lines
+  if (!received || !payout || !fee || !gap) throw new Error('no lines')
+  const salary = (code: string, name: string) => ({ ...payout, code, to: { name, address: '0123456785', own: false } })
+  const salaries = { batch: 'b1', code: 'B2C-8XY', name: 'October salaries', first: 1, lines: 4, payments: 2, open: 1, debit: '5,021.00' }
+  const own = [salary('AAA-AAA', 'ADA OBI'), fee, { ...salary('BBB-BBB', 'BOLA SANNI'), kind: 'open' as const, beside: '9.00' }, fee]
+  const { table, went } = await openMonth({ lines: [received, ...own, gap], groups: [{ ...salaries, balance: '244,979.05' }] })
+  const cells = () => [...table.querySelectorAll('tr')].map(row => [...row.querySelectorAll('td')].map(cell => cell.textContent?.trim() ?? ''))
+  expect(cells().filter(row => row.join(' ').includes('OBI'))).toEqual([])
+  const line = cells().find(row => row.join(' ').includes('October salaries'))
+  expect(line?.slice(2)).toEqual([
+    'October salaries1 outcome is unknown, not counted',
+    '2 payments of a batch',
+    'B2C-8XY',
+    '5,021.00',
+    '',
+    '244,979.05',
+  ])
+  await userEvent.click(screen.getByRole('button', { name: 'October salaries' }))
+  expect(cells().filter(row => /OBI|SANNI/.test(row.join(' ')))).toHaveLength(2)
+  await userEvent.click(screen.getByRole('button', { name: 'Open batch B2C-8XY' }))
+  expect(went).toEqual([{ at: 'batch', id: 'b1' }])
 })
 
 test('a closing that a balance contradicts says by how much, and one that nobody saw is a dash and not zero', async () => {

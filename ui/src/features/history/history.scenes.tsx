@@ -204,6 +204,35 @@ const accountBook: AccountStatement = {
   closing: '5,012,480.12',
   proof: { is: 'matches', readAt: '2026-11-14T13:31:00Z' },
   lines: accountLines,
+  groups: [],
+}
+/** The same month with salaries in it, of which one has an outcome that is not known. */
+const batchLines: AccountLine[] = [
+  ...accountLines.slice(0, 3),
+  { kind: 'payout', at: '2026-11-05T09:01:00Z', ...payee(0), debit: '120,000.00', balance: '10,879,533.87' },
+  { kind: 'fee', at: '2026-11-05T09:01:00Z', debit: '53.75', balance: '10,879,480.12' },
+  { kind: 'open', at: '2026-11-05T09:02:00Z', ...payee(1), beside: '95,500.50', balance: '10,879,480.12' },
+  { kind: 'payout', at: '2026-11-05T09:03:00Z', ...payee(3), debit: '85,370.00', balance: '10,794,110.12' },
+  ...accountLines.slice(3, 4),
+  { kind: 'payout', at: '2026-11-12T10:05:00Z', ...payee(0), debit: '6,020,000.00', balance: '4,819,110.12' },
+  { kind: 'fee', at: '2026-11-12T10:05:00Z', debit: '53.75', balance: '4,819,056.37' },
+]
+const salaries = {
+  batch: 'b1',
+  code: 'B2C-8XY',
+  name: 'November salaries',
+  first: 3,
+  lines: 4,
+  payments: 3,
+  open: 1,
+  debit: '205,423.75',
+  balance: '10,794,110.12',
+}
+const batchMonth: Partial<AccountStatement> = {
+  lines: batchLines,
+  groups: [salaries],
+  debits: { amount: '8,375,581.25', lines: 7 },
+  closing: '4,819,056.37',
 }
 const ofAccount = (part: Partial<AccountStatement>): Answers => ({
   account_list: {
@@ -365,6 +394,13 @@ const scenes: Scene[] = [
   { name: 'history-save-view', route: history, answers: many, act: press(/^Save this view/) },
   { name: 'close-month', route: { at: 'close', walletId: 'w1' }, answers: { statement_view: statement } },
   { name: 'close-account', route: { at: 'close', walletId: 'va1' }, answers: ofAccount({}) },
+  { name: 'close-account-batch', route: { at: 'close', walletId: 'va1' }, answers: ofAccount(batchMonth) },
+  {
+    name: 'close-account-batch-open',
+    route: { at: 'close', walletId: 'va1' },
+    answers: ofAccount(batchMonth),
+    act: async user => user.click(await screen.findByRole('button', { name: salaries.name }, PATIENT)),
+  },
   {
     name: 'close-account-differs',
     route: { at: 'close', walletId: 'va1' },

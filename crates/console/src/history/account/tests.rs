@@ -151,3 +151,28 @@ fn opening_credits_debits_and_closing_add_up_whatever_the_looks_were() {
         assert!(matches!(book.proof, Proof::Matches(_)));
     }
 }
+
+#[test]
+fn payments_of_one_batch_that_stand_together_are_one_group_with_their_sum_and_what_stays_after_them() {
+    let seen = [look("1000000.00", 1, 20), look("1050000.00", 45, 50)];
+    let row = |id: &str, amount: &str, state| Entry { id: id.into(), ..payout_of(amount, charged("10", 0), state) };
+    let paid = vec![
+        (30, row("a1", "100", IntentState::Settled)),
+        (31, row("a2", "200.50", IntentState::Settled)),
+        (32, row("a3", "300", IntentState::Unknown)),
+        (33, row("single", "50", IntentState::Settled)),
+        (34, row("a4", "400", IntentState::Settled)),
+        // After what was received the same batch goes on.
+        (60, row("a5", "500", IntentState::Settled)),
+        (61, row("a6", "600", IntentState::Settled)),
+    ];
+    let batch = || RowOf { batch: "b".into(), code: "K7Q-4MD".into(), name: "November salaries".into() };
+    let batches = ["a1", "a2", "a3", "a4", "a5", "a6"].map(|id| (id.to_owned(), batch())).into();
+    let book = lines(&seen, paid, (10, 100), 10);
+    let found = groups(&book.lines, &batches);
+    let parts: Vec<_> = found.iter().map(|of| (of.first, of.lines, of.payments, of.open, of.debit.as_str())).collect();
+    assert_eq!(parts, [(0, 5, 3, 1, "320.50"), (10, 4, 2, 0, "1,120.00")], "{found:?}");
+    assert_eq!(found[0].balance, book.lines[4].balance.as_ref().map(Decimal::as_naira), "what was there after the last of them");
+    let own: Vec<_> = found.iter().flat_map(|of| &book.lines[of.first as usize..(of.first + of.lines) as usize]).collect();
+    assert!(own.iter().all(|line| line.paid.as_ref().is_some_and(|paid| paid.id != "single")), "no line of another payment is in a group");
+}

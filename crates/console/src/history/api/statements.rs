@@ -96,6 +96,34 @@ pub struct AccountStatement {
     pub proof: ClosingProof,
     /// Oldest first.
     pub lines: Vec<AccountLine>,
+    /// Lines of one batch that stand together: a page shows each as one line that opens. Files have every line.
+    pub groups: Vec<LineGroup>,
+}
+
+/// Lines of a statement that are payments of one batch, with nothing between them.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct LineGroup {
+    /// The batch.
+    pub batch: String,
+    /// `K7Q-4MD`.
+    pub code: String,
+    /// "November salaries".
+    pub name: String,
+    /// The first line of them, from 0.
+    pub first: u32,
+    /// How many lines, those of fees included.
+    pub lines: u32,
+    /// How many payments.
+    pub payments: u32,
+    /// How many of those have an outcome that is not known: they are not in the debit.
+    pub open: u32,
+    /// What the lines took, fees included.
+    pub debit: String,
+    /// What was there after the last of them; absent where it is not known.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub balance: Option<String>,
 }
 
 /// An exact sum of lines.
