@@ -210,12 +210,13 @@ pub fn undecided_in(path: &Path) -> Result<u32, Fault> {
 const KEPT_STATEMENTS: usize = 128;
 
 /// A database as money needs it: an acknowledged commit survives power loss. It caches 16 MB of pages: in a history of 200,000
-/// rows a search scans an index of 8 MB, which would be read from disk each time if it did not fit.
+/// rows a search scans an index of 8 MB, which would be read from disk each time if it did not fit. What a statement may have to take back is kept in
+/// memory: its file was written for each step of a payment.
 pub fn open_database(path: &Path) -> Result<Connection, Fault> {
     let db = Connection::open(path).map_err(storage)?;
     db.execute_batch(
         "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA fullfsync=1; PRAGMA checkpoint_fullfsync=1;
-         PRAGMA foreign_keys=ON; PRAGMA busy_timeout=5000; PRAGMA cache_size=-16000;",
+         PRAGMA foreign_keys=ON; PRAGMA busy_timeout=5000; PRAGMA cache_size=-16000; PRAGMA temp_store=MEMORY;",
     )
     .map_err(storage)?;
     // Compiling a statement takes longer than running it: its triggers compute digests over all columns.

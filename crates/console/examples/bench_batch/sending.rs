@@ -11,8 +11,8 @@ use crate::{HISTORY, account, history, name, number, test_console::TestConsole};
 const PAYMENTS: usize = 1_500;
 /// The rate of the last so many is compared with that of the first.
 const PART: usize = 300;
-/// What is written of a payment: that its turn came, that it leaves, what came of it.
-const COMMITS: usize = 3;
+/// What is written of a payment: that its turn came, the balance before it and what the last one cost, that it leaves, what came of it.
+const COMMITS: usize = 5;
 /// What a payment writes on the way, about, in bytes.
 const WRITTEN: usize = 4_096;
 /// Of the floor's rate.
@@ -87,6 +87,8 @@ async fn floor(app: &TestConsole, account: &str) -> f64 {
     for at in 0..count {
         commit(&journal, WRITTEN / COMMITS);
         ask(client.get(format!("{url}/balance"))).await;
+        commit(&journal, WRITTEN / COMMITS);
+        commit(&journal, WRITTEN / COMMITS);
         commit(&journal, WRITTEN / COMMITS);
         commit(&witness, 8);
         let body = json!({

@@ -164,7 +164,8 @@ async fn a_sheet_says_how_far_it_is_checked_and_is_gone_once_a_person_stops_it()
     let account = account(&app).await;
     assert_eq!(app.ask("batch_checking", json!({})).await, Value::Null, "nobody waits");
     let rows: String = (0..20_000).map(|at| format!("Ada Obi\t058\t{}\t{}.50\n", number(at), 100 + at)).collect();
-    let input = json!({ "setup": { "name": "Salaries", "accountId": account, "purpose": "salary" }, "text": format!("Staff name\tBank\tAcct no\tNet pay\n{rows}") });
+    let input =
+        json!({ "setup": { "name": "Salaries", "accountId": account, "purpose": "salary" }, "text": format!("Staff name\tBank\tAcct no\tNet pay\n{rows}") });
     let (made, seen) = tokio::join!(app.ask("batch_paste", input.clone()), async {
         let seen = poll::until("some rows are checked", async || {
             let progress = app.ask("batch_checking", json!({})).await;
