@@ -174,6 +174,7 @@ batches-none = No rows here.
 batches-show-all = Show all rows
 batches-names = Checking names with banks: { $asked } of { $of }
 batches-transfers = Checking transfers: { $checked } of { $of }
+batches-transfers-wait = Transfers cannot be checked now. { $why } Bursar keeps trying.
 batches-names-absent = This service does not look up names
 batches-more = More
 batches-repair = Fix it

@@ -186,6 +186,7 @@ batches-none = Aucune ligne ici.
 batches-show-all = Afficher toutes les lignes
 batches-names = Noms en cours de vérification auprès des banques : { $asked } sur { $of }
 batches-transfers = Contrôle des transferts : { $checked } sur { $of }
+batches-transfers-wait = Les transferts ne peuvent pas être contrôlés pour le moment. { $why } Bursar continue d’essayer.
 batches-names-absent = Ce service ne recherche pas les noms
 batches-more = Plus
 batches-repair = Corriger

@@ -639,6 +639,7 @@ export interface Messages {
   'batches-show-all': never
   'batches-names': 'asked' | 'of'
   'batches-transfers': 'checked' | 'of'
+  'batches-transfers-wait': 'why'
   'batches-names-absent': never
   'batches-more': never
   'batches-repair': never

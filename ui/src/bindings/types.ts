@@ -10754,7 +10754,11 @@ checked: number,
 /**
  * Transfers in all.
  */
-of: number, };
+of: number, 
+/**
+ * Why the next one cannot be checked now; it is tried again.
+ */
+waits?: string, };
 
 /**
  * A tutorial with a result.

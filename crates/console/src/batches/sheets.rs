@@ -246,6 +246,7 @@ impl Sheets {
             balance: None,
             held: Vec::new(),
             over_day: None,
+            waits: None,
         };
         if !working.check_all(session, awaited).await? {
             return Ok(None);
@@ -488,9 +489,13 @@ async fn examine(session: &Session, sheet: &tokio::sync::Mutex<Working>, at: usi
         let Some(form) = &checked.examine else { return Ok(false) };
         (row.clone(), form.clone(), (checked.bank.clone(), checked.symbol.clone()))
     };
-    let Some(checked) = transfers::examined(session, before, &form, &row).await? else { return Ok(false) };
-    sheet.lock().await.examined(session, at, &row, checked)?;
-    Ok(true)
+    let examined = transfers::examined(session, before, &form, &row).await?;
+    let mut working = sheet.lock().await;
+    working.waits = examined.as_ref().err().cloned();
+    match examined {
+        Ok(checked) => working.examined(session, at, &row, checked).map(|()| true),
+        Err(_) => Ok(false),
+    }
 }
 
 fn gone() -> Fault {

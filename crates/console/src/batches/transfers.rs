@@ -208,20 +208,20 @@ fn is_passing(fault: &Fault) -> bool {
     matches!(fault.code, Code::Offline | Code::RateLimited | Code::Unavailable)
 }
 
-/// Makes the checks of the transfer form for a row. None: the service cannot be asked now.
+/// Makes the checks of the transfer form for a row. The inner error: why the service cannot be asked now.
 pub(super) async fn examined(
     session: &Session,
     before: (Option<(String, String)>, Option<String>),
     form: &TransferForm,
     row: &StoredRow,
-) -> Result<Option<CheckedRow>, Fault> {
+) -> Result<Result<CheckedRow, Message>, Fault> {
     let (bank, symbol) = before;
     let examined = match transfer::examine(session, Asked::Form(form)).await {
         Ok(examined) => examined,
-        Err(fault) if is_passing(&fault) => return Ok(None),
+        Err(fault) if is_passing(&fault) => return Ok(Err(fault.message)),
         Err(fault) => {
             let field = fault.field.clone().unwrap_or_else(|| "amount".to_owned());
-            return Ok(Some(CheckedRow { symbol, ..CheckedRow::of_transfer(vec![line(fault.message, &field)], bank) }));
+            return Ok(Ok(CheckedRow { symbol, ..CheckedRow::of_transfer(vec![line(fault.message, &field)], bank) }));
         }
     };
     let mut earlier: Option<Earlier> = None;
@@ -252,7 +252,7 @@ pub(super) async fn examined(
     if found.iter().any(|found| crate::base::checks::Found::mark(found).typed.is_some()) {
         own.push(line(message!("batch-row-alone"), "accountNumber"));
     }
-    Ok(Some(CheckedRow { found, earlier, pays, symbol, examined_at: Some(session.clock.now()), ..CheckedRow::of_transfer(own, bank) }))
+    Ok(Ok(CheckedRow { found, earlier, pays, symbol, examined_at: Some(session.clock.now()), ..CheckedRow::of_transfer(own, bank) }))
 }
 
 #[cfg(test)]

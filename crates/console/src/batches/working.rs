@@ -38,6 +38,8 @@ pub(super) struct Working {
     /// What is in the wallets that pay.
     pub(super) held: Vec<Held>,
     pub(super) over_day: Option<Broken>,
+    /// Why transfers cannot be checked now.
+    pub(super) waits: Option<Message>,
 }
 
 /// Something that only the service knows of a row.
@@ -264,7 +266,7 @@ impl Working {
     pub(super) fn transfers(&self) -> TransferProgress {
         let of = self.checked.iter().filter(|checked| checked.transfer).count();
         let waiting = self.checked.iter().filter(|checked| checked.examine.is_some()).count();
-        TransferProgress { checked: count(of - waiting), of: count(of) }
+        TransferProgress { checked: count(of - waiting), of: count(of), waits: self.waits.clone().filter(|_| waiting > 0) }
     }
 
     /// Why it cannot be reviewed now.

@@ -196,6 +196,25 @@ async fn payouts_and_transfers_go_through_one_batch_each_by_its_own_rail() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn transfers_that_cannot_be_checked_now_say_why_and_are_checked_later() {
+    let app = TestConsole::sandbox().await;
+    let (wallet, _, erc20) = app.funded().await;
+    let token = symbol(&app, &erc20).await;
+    app.fail("wallet_balances", "status=503", 40).await;
+    let text = format!("Name\tWallet address\tToken\tAmount\nAda Obi\t{}\t{token}\t120.5\n", PAYEES[0]);
+    let id = begin(&app, json!({ "name": "Suppliers", "accountId": "", "walletId": wallet, "purpose": "payment" }), &text).await;
+    let waits = poll::until("it says why the transfer is not checked", async || {
+        let view = app.ask("batch_sheet_view", json!({ "id": id })).await;
+        view["transfers"]["waits"].as_str().map(str::to_owned).ok_or(view)
+    })
+    .await;
+    assert!(waits.len() > 10, "{waits}");
+    let view = checked(&app, &id).await;
+    assert!(view["transfers"]["waits"].is_null(), "{view}");
+    assert_eq!(view["counts"]["warn"], 1, "{view}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_wallet_does_not_wait_for_the_account_that_pays_other_rows() {
     let app = TestConsole::sandbox().await;
     let (wallet, _, erc20) = app.funded().await;

@@ -205,9 +205,15 @@ export function Prepare({ sheet, rename, filter: start }: Props) {
               </span>
             </span>
           )}
-          {!asksNames(sheet) && checksTransfers(sheet) && (
+          {!asksNames(sheet) && transfers.waits && (
+            <span className="small chip-text tone-warn" role="status">
+              <Icon of={TriangleAlert} size={14} />
+              {t('batches-transfers-wait', { why: transfers.waits })}
+            </span>
+          )}
+          {!asksNames(sheet) && !transfers.waits && checksTransfers(sheet) && (
             <span className={`small second ${styles.names}`} role="status">
-              {t('batches-transfers', transfers)}
+              {t('batches-transfers', { checked: transfers.checked, of: transfers.of })}
               <span className={styles.meter} aria-hidden="true">
                 <span style={{ width: `${(100 * transfers.checked) / Math.max(1, transfers.of)}%` }} />
               </span>

@@ -444,6 +444,17 @@ const scenes: Scene[] = [
     ),
   },
   {
+    name: 'batches-grid-tokens-wait',
+    route: grid,
+    answers: sheetAnswers(
+      tokenSheet({
+        transfers: { checked: 17, of: 42, waits: 'The service cannot be reached.' },
+        stop: says('batch-stop-transfers', { checked: 17, of: 42 }),
+      }),
+      at => (at < 17 ? tokenRow(at) : tokenRow(6 + 9 * at)),
+    ),
+  },
+  {
     name: 'batches-grid-both',
     route: grid,
     answers: sheetAnswers(

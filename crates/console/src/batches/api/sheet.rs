@@ -307,13 +307,17 @@ pub struct NameProgress {
 }
 
 /// How far the transfers of a batch were checked: each asks the service for its fee.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct TransferProgress {
     /// Transfers that were checked.
     pub checked: u32,
     /// Transfers in all.
     pub of: u32,
+    /// Why the next one cannot be checked now; it is tried again.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub waits: Option<Message>,
 }
 
 /// How a row stands.
