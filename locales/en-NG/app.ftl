@@ -125,6 +125,13 @@ app-page-gone =
     Close Bursar and start it again. If it happens again, restart the computer and install its updates.
 app-title-confirm = Confirm
 app-title = { $first } – { $profile } – { $mode }
+app-cli-help =
+    Use:
+      bursar [--data-dir FOLDER]           Opens the window, over the data of this folder.
+      bursar batch check FILE [--json]     Checks a sheet of payments, without a window.
+      bursar --check-update OFFER PACKAGE  Says whether a downloaded package may be installed.
+      bursar --version                     Says which version this is.
+app-cli-version = Bursar { $version }
 app-cli-unreadable = The file cannot be read: { $why }.
 app-cli-good = This is Bursar { $version }, and its signature is valid. You can install it.
 app-cli-no-home = Bursar has no folder for its data, because this user has no home folder.

@@ -250,6 +250,8 @@ export interface Messages {
   'app-page-gone': never
   'app-title-confirm': never
   'app-title': 'first' | 'mode' | 'profile'
+  'app-cli-help': never
+  'app-cli-version': 'version'
   'app-cli-unreadable': 'why'
   'app-cli-good': 'version'
   'app-cli-no-home': never

@@ -33,10 +33,14 @@ pub struct Ended {
 /// Does what these words ask for. None where they ask for the window.
 ///
 /// `batch check FILE [--json]` reads a sheet of payments as *Pay many* does, and checks what the file alone says. It ends with 0 where every row is
-/// ready, 1 where something is wrong, 2 where the file cannot be read.
+/// ready, 1 where something is wrong, 2 where the file cannot be read. `--help` says what can be asked for, `--version` which version this is.
 pub fn run(words: &[OsString]) -> Option<Ended> {
-    if words.first()? != "batch" {
-        return None;
+    let said = |words: &bursar_messages::Message| Some(Ended { code: READY, out: format!("{words}\n"), err: String::new() });
+    match words.first()?.to_str()? {
+        "--help" | "-h" => return said(&message!("app-cli-help")),
+        "--version" | "-V" => return said(&message!("app-cli-version", version = env!("CARGO_PKG_VERSION"))),
+        "batch" => {}
+        _ => return None,
     }
     let is_json = |word: &OsString| word == "--json";
     let json = words.iter().any(is_json);
@@ -139,9 +143,12 @@ mod tests {
     #[test]
     fn only_words_for_the_command_line_are_answered() {
         let run = |words: &[&str]| super::run(&words.iter().map(OsString::from).collect::<Vec<_>>());
-        for words in [&[][..], &["--data-dir", "batch"], &["--version"]] {
+        for words in [&[][..], &["--data-dir", "batch"], &["--anything"]] {
             assert_eq!(run(words), None, "{words:?}");
         }
+        let help = run(&["--help"]).unwrap();
+        assert!(help.code == 0 && ["--data-dir", "batch check FILE", "--check-update"].iter().all(|word| help.out.contains(word)), "{help:?}");
+        assert_eq!(run(&["--version"]).unwrap().out, format!("Bursar {}\n", env!("CARGO_PKG_VERSION")));
         for words in [&["batch"][..], &["batch", "check"], &["batch", "send", "x.csv"], &["batch", "check", "a.csv", "b.csv"], &["batch", "check", "--all"]] {
             let ended = run(words).unwrap();
             assert!(ended.code == 2 && ended.out.is_empty() && ended.err.contains("bursar batch check FILE"), "{words:?}: {ended:?}");
