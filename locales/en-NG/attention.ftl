@@ -3,7 +3,7 @@
 attention-title = Needs attention
 attention-open-inbox = Open inbox
 attention-none = Nothing needs your attention now.
-attention-none-text = Unknown outcomes, waiting drafts, slow payments, PIN requests and low balances for fees appear here.
+attention-none-text = Unknown outcomes, batches, waiting drafts, slow payments, PIN requests and low balances for fees appear here.
 attention-more = and { $count } more in the inbox
 attention-unknown = Outcome unknown: { $what }
 attention-unknown-text = Money may have moved.
@@ -11,6 +11,10 @@ attention-unknown-action = Open
 attention-draft = Needs your approval: { $what }
 attention-draft-text = No money moved. The draft is waiting in the confirm window.
 attention-draft-action = Open confirm window
+attention-batch-sending = Batch being sent: { $name }
+attention-batch-paused = Batch paused: { $name }
+attention-batch-accepted = { AMOUNT($accepted) } of { AMOUNT($total) } accepted
+attention-batch-action = Open batch
 attention-slow = Slow: { $what }
 attention-slow-text =
     { $behind ->

@@ -3,7 +3,7 @@
 attention-title = Requiert votre attention
 attention-open-inbox = Ouvrir la boîte de réception
 attention-none = Rien ne requiert votre attention pour le moment.
-attention-none-text = Les résultats inconnus, les brouillons en attente, les paiements lents et les soldes faibles pour les frais s’affichent ici.
+attention-none-text = Les résultats inconnus, les lots, les brouillons en attente, les paiements lents et les soldes faibles pour les frais s’affichent ici.
 attention-more = et { $count } de plus dans la boîte de réception
 attention-unknown = Résultat inconnu : { $what }
 attention-unknown-text = De l’argent a peut-être été transféré.
@@ -11,6 +11,10 @@ attention-unknown-action = Ouvrir
 attention-draft = Requiert votre approbation : { $what }
 attention-draft-text = Aucun argent n’a été transféré. Le brouillon attend dans la fenêtre de confirmation.
 attention-draft-action = Ouvrir la fenêtre de confirmation
+attention-batch-sending = Lot en cours d’envoi : { $name }
+attention-batch-paused = Lot en pause : { $name }
+attention-batch-accepted = { AMOUNT($accepted) } sur { AMOUNT($total) } acceptés
+attention-batch-action = Ouvrir le lot
 attention-slow = Lent : { $what }
 attention-slow-text =
     { $behind ->

@@ -270,6 +270,10 @@ export interface Messages {
   'attention-draft': 'what'
   'attention-draft-text': never
   'attention-draft-action': never
+  'attention-batch-sending': 'name'
+  'attention-batch-paused': 'name'
+  'attention-batch-accepted': 'accepted' | 'total'
+  'attention-batch-action': never
   'attention-slow': 'what'
   'attention-slow-text': 'behind'
   'attention-slow-action': never

@@ -884,7 +884,7 @@ export type Attention = {
  */
 kind: AttentionKind, 
 /**
- * The intent, the wallet set, or the address key that it is about.
+ * The intent, the batch, the wallet set, or the address key that it is about.
  */
 id: string, 
 /**
@@ -926,12 +926,16 @@ pinRequest?: PinRequestState,
 /**
  * How many sets' secrets no backup holds.
  */
-sets?: number, };
+sets?: number, 
+/**
+ * How far a batch is.
+ */
+batch?: BatchView, };
 
 /**
  * Why something needs a person.
  */
-export type AttentionKind = "unknown" | "draft" | "slow" | "pin_request_ended" | "pin_request_waiting" | "secret_rejected" | "secret_missing" | "low_gas" | "backup_missing";
+export type AttentionKind = "unknown" | "batch_paused" | "draft" | "batch_sending" | "slow" | "pin_request_ended" | "pin_request_waiting" | "secret_rejected" | "secret_missing" | "low_gas" | "backup_missing";
 
 /**
  * What needs a person. It comes from this computer; the service is not asked.

@@ -241,7 +241,7 @@ export function refresh(client: QueryClient, what: Changed['what']) {
   }
   // While a batch is sent this is told for each payment.
   if (what === 'batch') {
-    for (const key of BATCHES) void client.invalidateQueries({ queryKey: [key] })
+    for (const key of [...BATCHES, 'attention_list']) void client.invalidateQueries({ queryKey: [key] })
     return
   }
   if (what === 'organization') {

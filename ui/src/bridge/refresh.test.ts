@@ -13,3 +13,10 @@ test('whom the payout form offers is read again after a payment and after a chan
   // The control: other changes leave it as it is.
   expect([isOld('exchanges'), isOld('known')]).toEqual([false, false])
 })
+
+test('the inbox follows each step of a batch', () => {
+  const client = new QueryClient()
+  client.setQueryData(['attention_list'], { items: [], count: 0 })
+  refresh(client, 'batch')
+  expect(client.getQueryState(['attention_list'])?.isInvalidated).toBe(true)
+})

@@ -1,12 +1,25 @@
-import { CircleCheck, CircleQuestionMark, Fuel, Hourglass, KeyRound, type LucideIcon, Smartphone, UserCheck, UserRoundX } from 'lucide-react'
+import {
+  CircleCheck,
+  CirclePause,
+  CircleQuestionMark,
+  Fuel,
+  Hourglass,
+  KeyRound,
+  Loader,
+  type LucideIcon,
+  Smartphone,
+  UserCheck,
+  UserRoundX,
+} from 'lucide-react'
 import type { AttentionKind, Attention as Item } from '../bindings/types'
 import { showWaiting } from '../bridge/call'
 import { Button } from '../kit/Button'
 import { Icon } from '../kit/Icon'
-import { ago } from '../kit/time'
+import { ago, lasting } from '../kit/time'
 import { clean } from '../kit/UntrustedText'
 import { t } from '../text'
 import { type Route, useNavigation } from './navigation'
+import { sumsText } from './sums'
 
 interface Look {
   icon: LucideIcon
@@ -29,6 +42,21 @@ function what(item: Item): string {
 const name = (item: Item) => clean(item.name || t('wallets-no-label'), 40)
 const toSet = (item: Item): Route => ({ at: 'wallets', set: item.id })
 
+const batchName = (item: Item) => clean(item.batch?.name ?? '', 40) || t('batches-unnamed')
+
+/** "93 of 164 rows done · ₦10,204,550.00 of ₦18,204,550.00 accepted · 4 min left". */
+function batchProgress({ batch }: Item): string {
+  if (!batch) return ''
+  const { total, accepted, stage, secondsLeft } = batch
+  return [
+    t('batches-done-short', { done: total.rows - batch.waiting.rows - batch.sending.rows, total: total.rows }),
+    t('attention-batch-accepted', { accepted: sumsText(accepted.sums), total: sumsText(total.sums) }),
+    stage === 'running' && secondsLeft !== undefined && t('batches-left', { time: lasting(secondsLeft) }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
 const looks: Record<AttentionKind, (item: Item) => Look> = {
   unknown: item => ({
     icon: CircleQuestionMark,
@@ -38,6 +66,14 @@ const looks: Record<AttentionKind, (item: Item) => Look> = {
     action: t('attention-unknown-action'),
     to: { at: 'inbox', id: item.id },
   }),
+  batch_paused: item => ({
+    icon: CirclePause,
+    tone: 'warn',
+    title: t('attention-batch-paused', { name: batchName(item) }),
+    text: [item.batch?.pause, batchProgress(item)].filter(Boolean).join(' '),
+    action: t('attention-batch-action'),
+    to: { at: 'batch', id: item.id },
+  }),
   draft: item => ({
     icon: UserCheck,
     tone: 'info',
@@ -45,6 +81,14 @@ const looks: Record<AttentionKind, (item: Item) => Look> = {
     text: t('attention-draft-text'),
     action: t('attention-draft-action'),
     to: { at: 'intent', id: item.id },
+  }),
+  batch_sending: item => ({
+    icon: Loader,
+    tone: 'info',
+    title: t('attention-batch-sending', { name: batchName(item) }),
+    text: batchProgress(item),
+    action: t('attention-batch-action'),
+    to: { at: 'batch', id: item.id },
   }),
   slow: item => ({
     icon: Hourglass,

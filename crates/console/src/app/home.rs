@@ -13,6 +13,10 @@ use crate::{
         session::Session,
         zone,
     },
+    batches::{
+        self,
+        api::{BatchStage, BatchView},
+    },
     customers::{PinRequest, api::PinRequestState},
     payments::stuck_payments::{self, StuckPayment},
     wallets::{
@@ -30,6 +34,7 @@ pub(crate) const LOW_SENDS: u32 = 5;
 /// What needs a person, the most pressing first.
 pub fn attention(session: &Session) -> Result<AttentionList, Fault> {
     let mut items: Vec<Attention> = session.journal.open_entries()?.into_iter().filter_map(of_entry).collect();
+    items.extend(batches::under_way(session)?.into_iter().map(of_batch));
     items.extend(stuck_payments::list(&session.journal)?.into_iter().map(of_slow));
     items.extend(secrets(session)?);
     items.extend(session.wallet_cache().low_gas(LOW_SENDS)?.into_iter().map(of_low_gas));
@@ -53,6 +58,12 @@ fn of_entry(open: Open) -> Option<Attention> {
         _ => return None,
     };
     Some(Attention { title: Some(open.title), money: open.payment.as_ref().map(MoneyBlock::from), since: Some(rfc3339(open.since)), ..of(kind, open.id) })
+}
+
+fn of_batch(batch: BatchView) -> Attention {
+    let kind = if batch.stage == BatchStage::Paused { AttentionKind::BatchPaused } else { AttentionKind::BatchSending };
+    let id = batch.id.clone();
+    Attention { batch: Some(batch), ..of(kind, id) }
 }
 
 fn of_slow(slow: StuckPayment) -> Attention {
@@ -80,6 +91,7 @@ fn of(kind: AttentionKind, id: String) -> Attention {
         sends: None,
         pin_request: None,
         sets: None,
+        batch: None,
     }
 }
 

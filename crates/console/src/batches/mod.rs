@@ -25,6 +25,7 @@ mod working;
 
 pub mod commands;
 
+pub(crate) use results::under_way;
 pub(crate) use sheets::Sheets;
 #[cfg(any(test, feature = "fuzz"))]
 pub(crate) use table::reads;

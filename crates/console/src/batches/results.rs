@@ -33,6 +33,11 @@ pub(super) fn list(session: &Session) -> Result<Vec<BatchView>, Fault> {
     session.journal.batches(MOST_LISTED)?.into_iter().map(|batch| view_of(session, batch)).collect()
 }
 
+/// Those that are being sent or paused, the oldest first.
+pub(crate) fn under_way(session: &Session) -> Result<Vec<BatchView>, Fault> {
+    session.journal.running_batches()?.into_iter().map(|batch| view_of(session, batch)).collect()
+}
+
 /// One of them.
 pub(super) fn view(session: &Session, id: &str) -> Result<BatchView, Fault> {
     view_of(session, session.journal.batch(id)?)

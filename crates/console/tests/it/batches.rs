@@ -235,6 +235,36 @@ async fn a_batch_pauses_goes_on_and_stops_between_two_rows() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_batch_stands_in_the_inbox_once_from_its_approval_to_its_end() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    app.fail("virtual_account_transfer", "delay=300", 100).await;
+    let id = paste(&app, &account, "Suppliers", &people(6)).await["id"].as_str().unwrap().to_owned();
+    let batch = send(&app, &id).await;
+    let of_batches = async || {
+        let list = app.ask("attention_list", json!({})).await;
+        let items = list["items"].as_array().unwrap().iter().filter(|item| item["kind"].as_str().unwrap().starts_with("batch"));
+        items.cloned().collect::<Vec<_>>()
+    };
+    let sending = poll::until("a row is accepted", async || {
+        let items = of_batches().await;
+        if items[0]["batch"]["accepted"]["rows"].as_u64() >= Some(1) { Ok(items) } else { Err(Value::from(items)) }
+    })
+    .await;
+    let [item] = sending.as_slice() else { panic!("one item for one batch: {sending:?}") };
+    assert_eq!((&item["kind"], &item["id"], &item["batch"]["name"]), (&json!("batch_sending"), &json!(batch), &json!("Suppliers")), "{item}");
+    assert_eq!(item["batch"]["total"], json!({ "rows": 6, "sums": { "naira": "616.50" } }), "{item}");
+    app.ask("batch_pause", json!({ "id": batch })).await;
+    let paused = of_batches().await;
+    let [item] = paused.as_slice() else { panic!("one item for one batch: {paused:?}") };
+    assert_eq!((&item["kind"], &item["id"]), (&json!("batch_paused"), &json!(batch)), "{item}");
+    assert!(item["batch"]["pause"].as_str().unwrap().starts_with("Paused."), "it says why: {item}");
+    app.ask("batch_resume", json!({ "id": batch })).await;
+    at_stage(&app, &batch, "finished").await;
+    assert_eq!(of_batches().await, Vec::<Value>::new(), "a batch that ended needs nobody");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_batch_goes_on_after_a_restart_and_pays_nobody_twice() {
     let app = TestConsole::sandbox().await;
     let account = account(&app).await;

@@ -2,11 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { AppState, BatchView } from '../../bindings/types'
+import { toggleAmounts } from '../../kit/hidden'
+import { AttentionRow } from '../../shared/AttentionRow'
 import { type Answers, answering } from '../../testing/backend'
 import { fakeBackend, show } from '../../testing/fake'
 import { answers, intent } from '../../testing/fixtures'
 import Batch from './Batch'
-import { allAccepted, batchAnswers, batchView, drafted, ended, sheet } from './batches.fixtures'
+import { allAccepted, batchAnswers, batchView, drafted, ended, inInbox, paused, sheet } from './batches.fixtures'
 
 const ROUTE = { at: 'batch', id: 'i7' } as const
 
@@ -86,6 +88,33 @@ test('a paused batch says why and what to do', async () => {
   open(batchView({ stage: 'paused', pause: 'Paused, because the service cannot be reached.' }))
   expect((await screen.findByText('Paused, because the service cannot be reached.')).getAttribute('role')).toBe('status')
   screen.getByRole('button', { name: /^Resume/ })
+})
+
+test('in the inbox a batch says how far it is, and opens', async () => {
+  fakeBackend(answers())
+  const { went } = show(<AttentionRow item={inInbox(batchView())} />)
+  await screen.findByText('Batch being sent: November salaries')
+  screen.getByText('93 of 164 rows done · ₦9,567,200.00 of ₦18,204,550.00 accepted · 1 min 20 s left')
+  await userEvent.click(screen.getByRole('button', { name: 'Open batch: Batch being sent: November salaries' }))
+  expect(went).toEqual([{ at: 'batch', id: 'i7' }])
+})
+
+test('in the inbox a paused batch says why, and gives no time', async () => {
+  fakeBackend(answers())
+  show(<AttentionRow item={inInbox(paused({ pause: 'Paused, because it snows.' }))} />)
+  await screen.findByText('Batch paused: November salaries')
+  screen.getByText('Paused, because it snows. 94 of 164 rows done · ₦9,731,450.00 of ₦18,204,550.00 accepted')
+})
+
+test('in the inbox the amounts of a batch are hidden with all others', async () => {
+  fakeBackend(answers())
+  toggleAmounts()
+  try {
+    show(<AttentionRow item={inInbox(batchView())} />)
+    expect((await screen.findByText(/^93 of 164 rows done/)).textContent).not.toMatch(/9,567|18,204/)
+  } finally {
+    toggleAmounts()
+  }
 })
 
 test('while it waits, it can be shown in the confirm window or discarded, and nothing else', async () => {

@@ -9,9 +9,9 @@ import { Icon } from '../../kit/Icon'
 import { dayAndClock } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
 import { useNavigation } from '../../shared/navigation'
+import { sumsText } from '../../shared/sums'
 import { t } from '../../text'
 import styles from './prepare.module.css'
-import { sumsText } from './Sums'
 import { useSheetChange } from './sheets'
 
 /** What a person types to say that it is a new payment. A word, so that it is not pressed by habit. */

@@ -1,8 +1,7 @@
 import type { PaidSums } from '../../bindings/types'
 import { Amount } from '../../kit/Amount'
-import { group } from '../../kit/amount'
 import styles from './batches.module.css'
-import { kobo, written } from './money'
+import { kobo } from './money'
 
 interface Props {
   of: PaidSums
@@ -21,9 +20,3 @@ export function Sums({ of: { naira, tokens = [] }, inline = false }: Props) {
     </span>
   )
 }
-
-/** The same in a sentence. */
-export const sumsText = ({ naira, tokens = [] }: PaidSums): string =>
-  [...(tokens.length === 0 || kobo(naira) !== 0n ? [written(naira)] : []), ...tokens.map(({ symbol, amount }) => `${group(amount)} ${symbol}`)].join(
-    ' + ',
-  )

@@ -1,5 +1,6 @@
 import type {
   AccountBook,
+  Attention,
   BatchComparison,
   BatchCounts,
   BatchResultRow,
@@ -464,6 +465,13 @@ export const allAccepted = (part: Partial<BatchView> = {}): BatchView =>
 /** One that is paused: what was being sent is finished. */
 export const paused = (part: Partial<BatchView> = {}): BatchView =>
   batchView({ stage: 'paused', accepted: { rows: 90, sums: { naira: '9731450.00' } }, sending: none, ...part })
+
+/** It stands so in the inbox. */
+export const inInbox = (batch: BatchView): Attention => ({
+  kind: batch.stage === 'paused' ? 'batch_paused' : 'batch_sending',
+  id: batch.id,
+  batch,
+})
 
 /** A draft that nothing was sent of. */
 export const drafted = (part: Partial<BatchView> = {}): BatchView => {

@@ -8,6 +8,7 @@ import {
   batchView,
   drafted,
   ended,
+  inInbox,
   nameAt,
   paused,
   payroll,
@@ -656,5 +657,20 @@ const scenes: Scene[] = [
     },
   },
   { name: 'batches-rejected', route: sending, answers: batchAnswers(drafted({ stage: 'rejected' })) },
+  {
+    name: 'batches-inbox',
+    route: { at: 'inbox' },
+    answers: {
+      unknown_list: [],
+      attention_list: {
+        items: [
+          inInbox(paused({ name: 'Site contractors, week 47', pause: says('batch-paused-refused') })),
+          inInbox(batchView()),
+          inInbox(batchView({ id: 'i8', name: 'Month end', total: bothDone.total, accepted: bothDone.accepted })),
+        ],
+        count: 3,
+      },
+    },
+  },
 ]
 export default scenes

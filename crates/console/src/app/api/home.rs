@@ -6,6 +6,7 @@ use ts_rs::TS;
 
 use crate::{
     base::api::{ChainView, MoneyBlock},
+    batches::api::BatchView,
     customers::api::PinRequestState,
 };
 
@@ -33,8 +34,12 @@ pub struct HomeView {
 pub enum AttentionKind {
     /// A payment whose outcome nobody knows.
     Unknown,
+    /// A batch that does not go on until a person says so.
+    BatchPaused,
     /// A draft that waits for the confirm window.
     Draft,
+    /// A batch that is being sent: nothing is to be done, and a person wants to know how far it is.
+    BatchSending,
     /// Accepted, and not final for much longer than usual.
     Slow,
     /// What a customer was asked for has ended, and nobody here has looked at it.
@@ -57,7 +62,7 @@ pub enum AttentionKind {
 pub struct Attention {
     /// Why.
     pub kind: AttentionKind,
-    /// The intent, the wallet set, or the address key that it is about.
+    /// The intent, the batch, the wallet set, or the address key that it is about.
     pub id: String,
     /// Name of the set or wallet; may be empty. Text from outside.
     #[ts(optional)]
@@ -99,6 +104,10 @@ pub struct Attention {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sets: Option<u32>,
+    /// How far a batch is.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub batch: Option<BatchView>,
 }
 
 /// Money out in one currency, day by day. Accepted naira payouts and completed transfers only.
