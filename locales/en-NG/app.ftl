@@ -124,6 +124,8 @@ app-page-gone =
 
     Close Bursar and start it again. If it happens again, restart the computer and install its updates.
 app-title-confirm = Confirm
+app-title-sending = { $done } of { $total } rows done – Bursar
+app-title-paused = Paused at { $done } of { $total } rows – Bursar
 app-title = { $first } – { $profile } – { $mode }
 app-cli-help =
     Use:

@@ -144,6 +144,7 @@ pub fn run() {
                 let handle = app.handle().clone();
                 console.on_second_start(move || windows::come_forward(&handle));
                 tell_windows(app.handle(), &console);
+                follow_title(app.handle(), &console);
             }
             Ok(())
         })
@@ -165,7 +166,36 @@ pub fn run() {
     });
 }
 
-/// Passes the console's changes on to the main window, and keeps its title true.
+/// Keeps the title and the taskbar true. Apart from the other changes: while a batch is sent each payment is one, and one look answers for all that
+/// came meanwhile.
+fn follow_title(app: &tauri::AppHandle, console: &Console) {
+    use tokio::sync::broadcast::error::{RecvError, TryRecvError};
+
+    let mut changes = console.changes();
+    let (app, console) = (app.clone(), console.clone());
+    let concerns = |what: &str| matches!(what, "profile" | "lock" | "drafts" | "batch");
+    tauri::async_runtime::spawn(async move {
+        loop {
+            let mut is_stale = match changes.recv().await {
+                Ok(changed) => concerns(changed.what),
+                Err(RecvError::Lagged(_)) => true,
+                Err(RecvError::Closed) => return,
+            };
+            loop {
+                match changes.try_recv() {
+                    Ok(changed) => is_stale |= concerns(changed.what),
+                    Err(TryRecvError::Lagged(_)) => is_stale = true,
+                    Err(TryRecvError::Empty | TryRecvError::Closed) => break,
+                }
+            }
+            if is_stale {
+                windows::retitle(&app, &console).await;
+            }
+        }
+    });
+}
+
+/// Passes the console's changes on to the main window.
 fn tell_windows(app: &tauri::AppHandle, console: &Console) {
     let mut changes = console.changes();
     let (app, console) = (app.clone(), console.clone());
@@ -173,9 +203,6 @@ fn tell_windows(app: &tauri::AppHandle, console: &Console) {
         loop {
             match changes.recv().await {
                 Ok(changed) => {
-                    if matches!(changed.what, "profile" | "lock") {
-                        windows::retitle(&app, &console).await;
-                    }
                     if changed.what == "lock" {
                         windows::follow_lock(&app, &console).await;
                     }

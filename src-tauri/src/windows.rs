@@ -3,13 +3,14 @@
 use std::sync::{Mutex, PoisonError};
 
 use bursar_console::{
-    Console,
+    BatchProgress, Console,
     base::{api::ProfileKind, commands::Window, logs},
 };
 use bursar_messages::message;
 use tauri::{
     AppHandle, LogicalSize, Manager, Url, WebviewUrl, WebviewWindowBuilder, WindowEvent,
     webview::{NewWindowResponse, PageLoadEvent},
+    window::{ProgressBarState, ProgressBarStatus},
 };
 use tokio::sync::oneshot;
 
@@ -155,11 +156,38 @@ pub(crate) fn come_forward(app: &AppHandle) {
     }
 }
 
-/// Keeps the main window's title true: profile and mode.
+/// What the taskbar shows of batches. It is told of a change alone: on Linux the first word to it loads a library.
+static ON_TASKBAR: tokio::sync::Mutex<Option<BatchProgress>> = tokio::sync::Mutex::const_new(None);
+
+/// Keeps the main window's title and its button on the taskbar true: profile, mode, and how far batches are. No name of a batch and no amount.
 pub(crate) async fn retitle(app: &AppHandle, console: &Console) {
-    if let Some(window) = app.get_webview_window(MAIN) {
-        let _ = window.set_title(&title("Bursar", console).await);
+    let Some(window) = app.get_webview_window(MAIN) else { return };
+    // Held to the end, so that what was read last is what stands there.
+    let mut shown = ON_TASKBAR.lock().await;
+    let progress = console.batch_progress().await;
+    let _ = window.set_title(&title(&first_of(progress), console).await);
+    if *shown != progress {
+        let _ = window.set_progress_bar(bar(progress));
+        *shown = progress;
     }
+}
+
+/// What the main window's title begins with.
+fn first_of(progress: Option<BatchProgress>) -> String {
+    match progress {
+        None => "Bursar".to_owned(),
+        Some(BatchProgress { done, of, is_paused: true }) => message!("app-title-paused", done = done, total = of).to_string(),
+        Some(BatchProgress { done, of, .. }) => message!("app-title-sending", done = done, total = of).to_string(),
+    }
+}
+
+fn bar(progress: Option<BatchProgress>) -> ProgressBarState {
+    let status = match progress {
+        None => ProgressBarStatus::None,
+        Some(BatchProgress { is_paused: true, .. }) => ProgressBarStatus::Paused,
+        Some(_) => ProgressBarStatus::Normal,
+    };
+    ProgressBarState { status: Some(status), progress: progress.map(BatchProgress::percent) }
 }
 
 async fn title(first: &str, console: &Console) -> String {
@@ -201,6 +229,20 @@ pub(crate) fn is_app_origin(url: &Url) -> bool {
 mod tests {
     use super::*;
     use crate::attack;
+
+    #[test]
+    fn the_taskbar_and_the_title_say_how_far_batches_are_whether_they_are_paused_and_nothing_after_their_end() {
+        let shown = |progress| {
+            let bar = bar(progress);
+            (format!("{:?}", bar.status.unwrap()), bar.progress)
+        };
+        let half = BatchProgress { done: 82, of: 164, is_paused: false };
+        assert_eq!(shown(Some(half)), ("Normal".to_owned(), Some(50)));
+        assert_eq!(shown(Some(BatchProgress { is_paused: true, ..half })), ("Paused".to_owned(), Some(50)));
+        assert_eq!(shown(None), ("None".to_owned(), None));
+        let titles = [Some(half), Some(BatchProgress { is_paused: true, ..half }), None].map(first_of);
+        assert_eq!(titles, ["82 of 164 rows done – Bursar", "Paused at 82 of 164 rows – Bursar", "Bursar"]);
+    }
 
     #[test]
     fn only_the_pages_of_the_app_may_be_shown() {

@@ -1,6 +1,7 @@
 //! Whole sheets of payouts in the real window: opened from a file, corrected, reviewed, approved once, and sent row by row.
 
 use bursar_tests::app::{App, PATIENCE, pause};
+use bursar_tests::processes::wait_until;
 use bursar_tests::sandbox::Sandbox;
 use bursar_tests::test_desktop::{Keyring, TestDesktop};
 use bursar_tests::{Result, fail, first_day, naira, programs};
@@ -248,6 +249,7 @@ async fn a_batch_is_paused_and_resumed_and_its_repetition_pays_only_what_has_cha
     app.click("button", "Pause…").await?;
     at_stage(&app, "paused").await?;
     app.sees("Paused. Nothing more is sent until you resume.").await?;
+    wait_until("the window's title says that it is paused", PATIENCE, || desktop.titles().contains("Paused at"))?;
     // The payment that was being sent ends; then nothing leaves for as long as another would take.
     pause(4_000).await;
     let rested = at_stage(&app, "paused").await?["accepted"]["rows"].clone();
@@ -258,6 +260,7 @@ async fn a_batch_is_paused_and_resumed_and_its_repetition_pays_only_what_has_cha
     app.click("button", "Resume…").await?;
     app.sees("All 6 payments were accepted.").await?;
     assert_eq!(at_stage(&app, "finished").await?["accepted"], json!({ "rows": 6, "sums": { "naira": "75000.00" } }));
+    wait_until("the window has its own title again", PATIENCE, || !desktop.titles().contains(" of 6 rows"))?;
 
     app.click("link", "Payouts").await?;
     app.click("button", "Pay many people").await?;

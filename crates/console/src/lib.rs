@@ -53,6 +53,7 @@ use serde::Serialize;
 use tokio::sync::broadcast;
 
 pub use app::notices::Notice;
+pub use batches::BatchProgress;
 /// The shell asks the bus before there is a window.
 #[cfg(target_os = "linux")]
 pub use bursar_vault::session_bus;

@@ -249,6 +249,8 @@ export interface Messages {
   'app-page-gone-title': never
   'app-page-gone': never
   'app-title-confirm': never
+  'app-title-sending': 'done' | 'total'
+  'app-title-paused': 'done' | 'total'
   'app-title': 'first' | 'mode' | 'profile'
   'app-cli-help': never
   'app-cli-version': 'version'

@@ -265,6 +265,32 @@ async fn a_batch_stands_in_the_inbox_once_from_its_approval_to_its_end() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn outside_of_the_page_a_batch_is_counted_until_its_end_and_under_the_lock_not_at_all() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    app.fail("virtual_account_transfer", "delay=300", 100).await;
+    assert_eq!(app.console.batch_progress().await, None);
+    let id = paste(&app, &account, "Suppliers", &people(6)).await["id"].as_str().unwrap().to_owned();
+    let batch = draft(&app, &id).await;
+    assert_eq!(app.console.batch_progress().await, None, "a draft is not being sent");
+    app.approve().await;
+    let sending = poll::until("a row is done", async || app.console.batch_progress().await.filter(|of| of.done >= 1)).await;
+    assert_eq!((sending.of, sending.is_paused), (6, false), "{sending:?}");
+    app.ask("batch_pause", json!({ "id": batch })).await;
+    poll::until("nothing is being sent", async || app.ask("batch_view", json!({ "id": batch })).await["sending"]["rows"] == 0).await;
+    let view = app.ask("batch_view", json!({ "id": batch })).await;
+    let paused = app.console.batch_progress().await.unwrap();
+    assert_eq!((Some(u64::from(paused.of - paused.done)), paused.is_paused), (view["waiting"]["rows"].as_u64(), true), "{paused:?}");
+    app.ask("app_lock", json!({})).await;
+    assert_eq!(app.console.batch_progress().await, None, "nobody sees it under the lock");
+    app.ask("app_unlock", json!({})).await;
+    assert_eq!(app.console.batch_progress().await, Some(paused));
+    app.ask("batch_resume", json!({ "id": batch })).await;
+    at_stage(&app, &batch, "finished").await;
+    assert_eq!(app.console.batch_progress().await, None);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_batch_goes_on_after_a_restart_and_pays_nobody_twice() {
     let app = TestConsole::sandbox().await;
     let account = account(&app).await;
