@@ -562,8 +562,9 @@ impl Journal {
     }
 
     /// Begins a row. In one transaction its intent is written, already approved by the person who approved the batch, and the row refers to it.
-    /// Does nothing while the batch is not running, and holds the row if the same payment was made elsewhere since the batch was checked.
-    pub fn begin_row<R: Serialize>(&self, batch: &str, row: &BatchRow, finish: impl FnOnce(&str, &str) -> R) -> Result<Begun, Fault> {
+    /// Does nothing while the batch is not running, and holds the row if the same payment was made elsewhere since the batch was checked. `at` is when
+    /// the batch was found fresh: if the computer slept since, the row is as old as that.
+    pub fn begin_row<R: Serialize>(&self, batch: &str, row: &BatchRow, at: i64, finish: impl FnOnce(&str, &str) -> R) -> Result<Begun, Fault> {
         let id = Uuid::new_v4().to_string();
         let code = fresh_code();
         let review = finish(&id, &code);
@@ -588,7 +589,6 @@ impl Journal {
             link: None,
         };
         let draft = self.sealed(&id, &code, &new, &review)?;
-        let at = self.clock.now();
         let person = decided_by.unwrap_or_else(|| self.person());
         fault_point("row.before");
         let begun = self.with(|db| {
@@ -629,8 +629,9 @@ impl Journal {
         self.with(|db| runs(db, id))
     }
 
-    /// Renews the approval time of a row that began but was never sent, so that it can be sent now. False if its batch is not running.
-    pub fn renew_row(&self, id: &str) -> Result<bool, Fault> {
+    /// Renews the approval time of a row that began but was never sent, so that it can be sent now. `at` is when its batch was found fresh. False if
+    /// it is not running.
+    pub fn renew_row(&self, id: &str, at: i64) -> Result<bool, Fault> {
         self.refuse_damaged(id)?;
         self.with(|db| {
             let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
@@ -639,7 +640,7 @@ impl Journal {
             if !runs(&tx, &batch)? {
                 return Ok(false);
             }
-            let changed = tx.execute("UPDATE intent SET decided_at = ?2 WHERE id = ?1 AND state = 'approved'", params![id, self.clock.now()])?;
+            let changed = tx.execute("UPDATE intent SET decided_at = ?2 WHERE id = ?1 AND state = 'approved'", params![id, at])?;
             tx.commit()?;
             Ok(changed == 1)
         })

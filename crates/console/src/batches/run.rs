@@ -215,9 +215,9 @@ async fn pay_rows(session: Arc<Session>, id: String, payer: String, shared: Arc<
     // Begun, and never left: the app ended in between. What may have left is picked up by the watcher.
     let mut unsent = VecDeque::from(session.journal.begun_and_unsent(id, &payer)?);
     let mut held_back = None;
-    while may_go_on(session, id, &shared)? {
+    while let Some(at) = may_go_on(session, id, &shared)? {
         if let Some(begun) = unsent.pop_front() {
-            if !session.journal.renew_row(&begun)? {
+            if !session.journal.renew_row(&begun, at)? {
                 return Ok(false);
             }
             match after(session, id, &begun, &shared).await? {
@@ -233,7 +233,7 @@ async fn pay_rows(session: Arc<Session>, id: String, payer: String, shared: Arc<
             continue;
         }
         let Some(row) = session.journal.waiting_row(id, &payer)? else { return Ok(true) };
-        let begun = session.journal.begin_row(id, &row, |entry, code| stored_review(session, &row, entry, code))?;
+        let begun = session.journal.begin_row(id, &row, at, |entry, code| stored_review(session, &row, entry, code))?;
         match begun {
             Begun::Not => return Ok(false),
             Begun::Held(_) => session.changes.tell("batch", Some(id)),
@@ -277,19 +277,19 @@ async fn after(session: &Arc<Session>, id: &str, entry: &str, shared: &Shared) -
     Ok(if pause.is_some() { After::Paused } else { After::Ended })
 }
 
-/// Whether the batch runs now. One that nobody let go on for long, because the computer slept or the app was closed, is asked again.
-fn may_go_on(session: &Session, id: &str, shared: &Shared) -> Result<bool, Fault> {
+/// When the batch was found to run, if it runs now. One that nobody let go on for long, because the computer slept or the app was closed, is asked again.
+fn may_go_on(session: &Session, id: &str, shared: &Shared) -> Result<Option<i64>, Fault> {
     if session.is_closed() {
-        return Ok(false);
+        return Ok(None);
     }
-    let batch = session.journal.batch(id)?;
+    let (batch, now) = (session.journal.batch(id)?, session.clock.now());
     if batch.state != BatchState::Running {
-        return Ok(false);
+        return Ok(None);
     }
-    if !is_fresh(&batch, session.clock.now()) {
+    if !is_fresh(&batch, now) {
         session.journal.ask_batch_again(id)?;
         session.changes.tell("drafts", Some(id));
-        return Ok(false);
+        return Ok(None);
     }
     let mut held_against = lock(&shared.held_against);
     // Whenever a person lets it go on, be it while this task still ends a row: it may have lain for long.
@@ -297,7 +297,7 @@ fn may_go_on(session: &Session, id: &str, shared: &Shared) -> Result<bool, Fault
         session.journal.refuse_changed_rows(id)?;
         *held_against = Some(batch.released_at);
     }
-    Ok(true)
+    Ok(Some(now))
 }
 
 /// Whether a row began, or a person let it go on, a moment ago. Neither counts where the clock was set back since: it would lie ahead for long.
