@@ -156,7 +156,7 @@ pub(crate) fn come_forward(app: &AppHandle) {
     }
 }
 
-/// What the taskbar shows of batches. It is told of a change alone: on Linux the first word to it loads a library.
+/// What the taskbar shows of batches. Only changes are sent to it, because on Linux the first one loads a library.
 static ON_TASKBAR: tokio::sync::Mutex<Option<BatchProgress>> = tokio::sync::Mutex::const_new(None);
 
 /// Keeps the main window's title and its button on the taskbar true: profile, mode, and how far batches are. No name of a batch and no amount.

@@ -21,7 +21,7 @@ use crate::{
     payments::review::transfer::coins,
 };
 
-/// Decimals of a token at most: which token a cell means is not known here.
+/// The most decimals that a token has. The file alone does not say how many the token of a row has.
 const MOST_DECIMALS: u8 = 36;
 
 /// What a file says of its payments.
@@ -219,14 +219,14 @@ fn of_payout(row: &StoredRow) -> Said {
     Said { lines, key, sum }
 }
 
-/// Which wallet pays, and which tokens there are, is not known here.
+/// The file alone does not say which wallet pays or which tokens there are.
 fn of_transfer(row: &StoredRow) -> Said {
     let [network, to, token] = [&row.bank, &row.account_number, &row.token].map(|cell| cell.trim());
     let mut lines = Vec::new();
     if !network.is_empty() && !transfers::is_network(network) {
         lines.push(danger(message!("batch-network-none", network = untrusted::shown(network)), "sortCode"));
     }
-    // A contact may stand there by name: whose address it is, is not known here.
+    // It may be the name of a contact. Contacts are not read here.
     let is_nobody = to.is_empty() && row.account_name.trim().is_empty();
     if (is_nobody || transfers::begins_as_address(to))
         && let Err(why) = address::checked(to)

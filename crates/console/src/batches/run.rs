@@ -141,7 +141,7 @@ pub(crate) async fn sent(session: &Session) {
 /// What the payers of a batch share.
 #[derive(Default)]
 struct Shared {
-    /// What came of the rows lately, whoever paid them.
+    /// The latest outcomes of all rows, across all payers.
     streak: Mutex<Streak>,
     /// When a person had let it go on as its rows were held against its digest last.
     held_against: Mutex<Option<i64>>,
