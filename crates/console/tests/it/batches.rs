@@ -75,6 +75,15 @@ pub async fn at_stage(app: &TestConsole, id: &str, stage: &str) -> Value {
     .await
 }
 
+/// Waits until the service took the first row.
+async fn one_is_accepted(app: &TestConsole, batch: &str) {
+    poll::until("a row is accepted", async || {
+        let view = app.ask("batch_view", json!({ "id": batch })).await;
+        if view["accepted"]["rows"].as_u64() >= Some(1) { Ok(()) } else { Err(view) }
+    })
+    .await;
+}
+
 /// Lets the service take its time over something else: in that time two rows would leave.
 async fn a_while(app: &TestConsole) {
     app.fail("token_list", "delay=700", 1).await;
@@ -191,11 +200,7 @@ async fn a_batch_pauses_goes_on_and_stops_between_two_rows() {
     app.fail("virtual_account_transfer", "delay=300", 100).await;
     let id = paste(&app, &account, "Suppliers", &people(8)).await["id"].as_str().unwrap().to_owned();
     let batch = send(&app, &id).await;
-    poll::until("a row is accepted", async || {
-        let view = app.ask("batch_view", json!({ "id": batch })).await;
-        if view["accepted"]["rows"].as_u64() >= Some(1) { Ok(()) } else { Err(view) }
-    })
-    .await;
+    one_is_accepted(&app, &batch).await;
     let paused = app.ask("batch_pause", json!({ "id": batch })).await;
     assert_eq!(paused["stage"], "paused", "{paused}");
     let quiet = poll::until("nothing is being sent", async || {
@@ -337,11 +342,7 @@ async fn a_batch_that_lay_for_long_waits_for_the_confirm_window_again() {
     app.fail("virtual_account_transfer", "delay=1200", 100).await;
     let id = paste(&app, &account, "Suppliers", &people(5)).await["id"].as_str().unwrap().to_owned();
     let batch = send(&app, &id).await;
-    poll::until("a row is accepted", async || {
-        let view = app.ask("batch_view", json!({ "id": batch })).await;
-        if view["accepted"]["rows"].as_u64() >= Some(1) { Ok(()) } else { Err(view) }
-    })
-    .await;
+    one_is_accepted(&app, &batch).await;
     app.ask("batch_pause", json!({ "id": batch })).await;
     poll::until("nothing is being sent", async || app.ask("batch_view", json!({ "id": batch })).await["sending"]["rows"] == 0).await;
     let before = paid(&app).await.len();
@@ -365,11 +366,7 @@ async fn a_clock_that_jumps_while_a_batch_is_sent_asks_a_person_again_and_pays_n
         app.fail("virtual_account_transfer", "delay=2500", 100).await;
         let id = paste(&app, &account, "Suppliers", &people(4)).await["id"].as_str().unwrap().to_owned();
         let batch = send(&app, &id).await;
-        poll::until("a row is accepted", async || {
-            let view = app.ask("batch_view", json!({ "id": batch })).await;
-            if view["accepted"]["rows"].as_u64() >= Some(1) { Ok(()) } else { Err(view) }
-        })
-        .await;
+        one_is_accepted(&app, &batch).await;
         app.clock().set_wall_by(hours * 3_600_000);
         // The row that is on the wire is ended; the next does not leave before a person says so.
         let asked = at_stage(&app, &batch, "draft").await;
@@ -560,11 +557,7 @@ async fn a_restored_copy_never_goes_on_with_a_batch() {
     app.fail("virtual_account_transfer", "delay=300", 100).await;
     let id = paste(&app, &account, "Suppliers", &people(4)).await["id"].as_str().unwrap().to_owned();
     let batch = send(&app, &id).await;
-    poll::until("a row is accepted", async || {
-        let view = app.ask("batch_view", json!({ "id": batch })).await;
-        if view["accepted"]["rows"].as_u64() >= Some(1) { Ok(()) } else { Err(view) }
-    })
-    .await;
+    one_is_accepted(&app, &batch).await;
     app.ask("batch_pause", json!({ "id": batch })).await;
     poll::until("nothing is being sent", async || app.ask("batch_view", json!({ "id": batch })).await["sending"]["rows"] == 0).await;
     let profile = app.ask("app_state", json!({})).await["open"]["id"].as_str().unwrap().to_owned();
