@@ -31,6 +31,9 @@ impl std::str::FromStr for Dialect {
 pub struct Bounds {
     /// Connections at once. Where there are as many, the one that can best be spared is closed for a new one.
     pub connections: usize,
+    /// What each connection gets to send its request, even where its place is wanted: until then the new one waits. Without it a crowd takes
+    /// the place of a caller that is about to send.
+    pub grace: Duration,
     /// From the beginning of a connection to the end of its first request head.
     pub head: Duration,
     /// From an answer to the end of the next request head. It is longer than clients keep a connection that is idle: one that is closed at
@@ -42,7 +45,13 @@ pub struct Bounds {
 
 impl Default for Bounds {
     fn default() -> Self {
-        Self { connections: 256, head: Duration::from_secs(10), idle: Duration::from_secs(120), body: Duration::from_secs(30) }
+        Self {
+            connections: 256,
+            grace: Duration::from_millis(250),
+            head: Duration::from_secs(10),
+            idle: Duration::from_secs(120),
+            body: Duration::from_secs(30),
+        }
     }
 }
 

@@ -46,7 +46,7 @@ use crate::{
 
 /// Time that requests under way get when the sandbox is closed.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// How often it is looked whether one of many busy connections has become free.
+/// How often it is looked whether one of many connections can be spared.
 const PAUSE: Duration = Duration::from_millis(5);
 
 /// Serves until `stop` fires or is dropped. `address` is where `listener` listens.
@@ -74,7 +74,7 @@ pub(crate) async fn serve(listener: TcpListener, address: SocketAddr, router: Ro
             }
         };
         // Where none can be spared, the new one waits: the next to be answered can.
-        while callers.len() >= bounds.connections && !give_way(&mut callers) {
+        while callers.len() >= bounds.connections && !give_way(&mut callers, bounds.grace) {
             tokio::select! {
                 _ = &mut stop => break 'accepting,
                 Some(ended) = connections.join_next_with_id() => drop(callers.remove(&id_of(&ended))),
@@ -120,8 +120,8 @@ fn id_of(ended: &Result<(Id, ()), JoinError>) -> Id {
 }
 
 /// Ends a connection for a new one: of those that sent a part of a request the oldest, where they are the most; else the one that was idle longest.
-/// So neither many slow ones nor many idle ones shut out a request that has just begun. False where there is none to spare.
-fn give_way(callers: &mut HashMap<Id, Arc<Caller>>) -> bool {
+/// So neither many slow ones nor many idle ones shut out a request that has just begun. False where there is none to spare yet.
+fn give_way(callers: &mut HashMap<Id, Arc<Caller>>, grace: Duration) -> bool {
     let (mut slow, mut idle) = (Vec::new(), Vec::new());
     for (id, caller) in &*callers {
         match *caller.state() {
@@ -130,7 +130,12 @@ fn give_way(callers: &mut HashMap<Id, Arc<Caller>>) -> bool {
             (Doing::Busy | Doing::Ended, _) => {}
         }
     }
-    let spared = if slow.len() > callers.len() / 2 { slow } else { idle };
+    let spared = if slow.len() > callers.len() / 2 {
+        slow.retain(|(since, _)| clock::computer().duration_since(*since) >= grace);
+        slow
+    } else {
+        idle
+    };
     let Some((since, id)) = spared.into_iter().min_by_key(|(since, _)| *since) else { return false };
     let ended = callers.get(&id).is_some_and(|caller| caller.end(since));
     if ended {

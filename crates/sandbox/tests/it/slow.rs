@@ -141,7 +141,7 @@ async fn slow_connections_are_closed_in_time_while_others_are_answered() {
     let sandbox = sandbox_with(|options| options.bounds.head = patience).await;
     // The control: the same connections to a sandbox that waits for an hour.
     let hour = Duration::from_secs(3_600);
-    let weak = sandbox_with(|options| options.bounds = Bounds { connections: 10_000, head: hour, idle: hour, body: hour }).await;
+    let weak = sandbox_with(|options| options.bounds = Bounds { connections: 10_000, grace: hour, head: hour, idle: hour, body: hour }).await;
     let mut kept = JoinSet::new();
     for _ in 0..50 {
         let mut slow = open_with_bytes(port(&weak), b"G").await;
@@ -193,6 +193,27 @@ async fn each_kind_of_slow_caller_is_closed_in_its_time() {
         });
     }
     all.join_all().await;
+}
+
+#[tokio::test]
+async fn a_crowd_does_not_take_the_place_of_a_caller_that_is_about_to_send() {
+    // The control gives no time: there it is closed.
+    for (grace, kept) in [(Duration::from_secs(5), true), (Duration::ZERO, false)] {
+        let sandbox = sandbox_with(|options| options.bounds = Bounds { connections: 5, grace, ..Bounds::default() }).await;
+        let home = sandbox.base.trim_start_matches("http://").to_owned();
+        let port = port(&sandbox);
+        let mut early = open_with_bytes(port, b"G").await;
+        let mut crowd = Vec::new();
+        for _ in 0..20 {
+            crowd.push(open_with_bytes(port, b"G").await);
+        }
+        let closed = tokio::time::timeout(Duration::from_secs(1), until_closed(&mut early)).await.is_ok();
+        assert_eq!(closed, !kept, "with {grace:?} for each");
+        if kept {
+            early.write_all(format!("ET /health HTTP/1.1\r\nHost: {home}\r\nConnection: close\r\n\r\n").as_bytes()).await.unwrap();
+            assert!(until_closed(&mut early).await.starts_with("HTTP/1.1 200"));
+        }
+    }
 }
 
 #[tokio::test]
