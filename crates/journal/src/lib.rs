@@ -122,6 +122,7 @@ const SCHEMA: &[&str] = &[
     include_str!("schema_17.sql"),
     include_str!("schema_18.sql"),
     include_str!("schema_19.sql"),
+    include_str!("schema_20.sql"),
 ];
 
 impl Journal {

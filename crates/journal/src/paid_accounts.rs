@@ -14,7 +14,7 @@ use super::{
     contact::Paid,
     drafts::UNDAMAGED,
     payment::{Payout, Purpose},
-    payment_of, query, rfc3339,
+    payment_of, query, rfc3339, timeline,
     views::SPENT,
 };
 
@@ -124,7 +124,11 @@ impl Journal {
                AND operation = 'virtual_account_transfer' AND {SPENT} AND {UNDAMAGED} ORDER BY seq DESC"
         );
         let mut found: Vec<PaidAccount> = Vec::new();
-        for (account, _) in self.with(|db| payouts(db.prepare_cached(&sql)?.query_map(params![damaged, words.join(" AND ")], payout)?))? {
+        let paid = self.with(|db| {
+            timeline::index_words(db)?;
+            payouts(db.prepare_cached(&sql)?.query_map(params![damaged, words.join(" AND ")], payout)?)
+        })?;
+        for (account, _) in paid {
             if !found.iter().any(|other| (&other.sort_code, &other.number) == (&account.sort_code, &account.number)) {
                 found.push(account);
             }

@@ -4,7 +4,7 @@ use std::{collections::HashMap, sync::LazyLock};
 
 use bursar_contract::{Asset, Code, Decimal, Fault, Money, amount::AmountError};
 use bursar_messages::{Message, message};
-use rusqlite::{OptionalExtension, Row, ToSql, params, params_from_iter, types::Type};
+use rusqlite::{Connection, ErrorCode, OptionalExtension, Row, ToSql, params, params_from_iter, types::Type};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -216,6 +216,22 @@ fn order(sort: HistorySort) -> &'static str {
     }
 }
 
+/// Indexes what changed since the last search (schema_20.sql). Every question to the indexes of words and pieces comes after this. Where nothing can be
+/// written, the history is still read: it is searched as it was indexed last.
+pub(super) fn index_words(db: &Connection) -> rusqlite::Result<()> {
+    let due: bool = db.prepare_cached("SELECT EXISTS (SELECT 1 FROM entry_due)")?.query_row([], |row| row.get(0))?;
+    if !due {
+        return Ok(());
+    }
+    match db.prepare_cached("INSERT INTO entry_due (seq, marks) VALUES (0, 0)")?.execute([]) {
+        Err(error) if matches!(error.sqlite_error_code(), Some(ErrorCode::DiskFull | ErrorCode::ReadOnly)) => {
+            tracing::warn!(%error, "the newest entries cannot be indexed");
+            Ok(())
+        }
+        written => written.map(drop),
+    }
+}
+
 impl Journal {
     /// A window of the rows that a query asks for, and how many there are.
     pub fn window(&self, query: &Query, payments: bool, sort: HistorySort, offset: u32, limit: u32) -> Result<(Vec<Entry>, u32), Fault> {
@@ -231,6 +247,7 @@ impl Journal {
         let by_time = matches!(sort, HistorySort::Newest | HistorySort::Oldest);
         let select = if by_time { wanted.select.clone() } else { format!("SELECT seq FROM entry WHERE seq IN ({})", wanted.select) };
         self.with(|db| {
+            index_words(db)?;
             let mut statement = db.prepare_cached(&format!("{select} ORDER BY {}", order(sort)))?;
             statement.query_map(wanted.bound(), |row| row.get(0))?.collect()
         })
@@ -251,6 +268,7 @@ impl Journal {
     /// How many rows there are in all, and how many a person should look at.
     pub fn history_counts(&self) -> Result<HistoryCounts, Fault> {
         self.with(|db| {
+            index_words(db)?;
             let count = |words: &str| db.query_row("SELECT count(*) FROM entry_words WHERE entry_words MATCH ?1", [words], |row| row.get(0));
             Ok(HistoryCounts {
                 all: db.query_row("SELECT count(*) FROM entry", [], |row| row.get(0))?,

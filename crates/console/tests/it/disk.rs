@@ -125,7 +125,11 @@ async fn a_full_disk_before_the_wire_sends_nothing_and_after_it_loses_nothing() 
     disk.fill();
     refused(world.approve(&first).await.unwrap_err());
     assert_eq!((world.state(&first).await, world.paid().await), (json!("draft"), 0));
+    // What is due in the index of words finds no room. The history is read all the same, and searched as far as it is indexed.
+    assert_eq!(world.app.ask("intent_list", json!({})).await["rows"][0]["id"], *first);
+    world.app.ask("intent_list", json!({ "text": "kind:payment" })).await;
     disk.free();
+    assert_eq!(world.app.ask("intent_list", json!({ "text": "kind:payment" })).await["total"], 1);
     world.approve(&first).await.unwrap();
     world.app.until(&first, &["settled"]).await;
 

@@ -142,6 +142,8 @@ async fn notes_are_found_and_journaled_and_numbers_of_persons_never_enter_the_in
     // A customer's account carries BVN, NIN, birth date and phone in its body; the index must not know them.
     let details = json!({ "bvn": "22212345678", "nin": "12345678901", "dateOfBirth": "1990-04-17", "phoneNumber": "+2348031234567", "firstName": "Ada", "lastName": "Obi" });
     let _ = app.try_ask("virtual_account_create", json!({ "count": 1, "metadata": [{ "name": "Ada Obi", "refId": "ada-1", "holderDetails": details }] })).await;
+    // A search indexes what is due.
+    app.ask("intent_list", json!({ "text": "ada" })).await;
     app.journal(
         "CREATE VIRTUAL TABLE seen_words USING fts5vocab('entry_words', 'row'); CREATE TABLE told AS SELECT term FROM seen_words; DROP TABLE seen_words;",
     )
@@ -154,6 +156,26 @@ async fn notes_are_found_and_journaled_and_numbers_of_persons_never_enter_the_in
         assert!(!terms.iter().any(|term| term.contains(personal)), "{personal} stands in the index");
     }
     assert_eq!(app.ask("intent_list", json!({ "text": "22212345678" })).await["total"], 0);
+}
+
+#[tokio::test]
+async fn many_changes_are_indexed_without_a_search_so_that_none_has_to_wait_for_them() {
+    let app = TestConsole::sandbox().await;
+    let profile = app.ask("app_state", json!({})).await["open"]["id"].as_str().unwrap().to_owned();
+    let db = Connection::open(app.folder.path().join("profiles").join(profile).join("journal.db")).unwrap();
+    let count = |sql: &str| db.query_row(sql, [], |row| row.get::<_, u32>(0)).unwrap();
+    let indexed = || count("SELECT count(*) FROM entry_words WHERE entry_words MATCH 'manyrows'");
+    db.execute_batch(
+        "WITH RECURSIVE n(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 300)
+         INSERT INTO entry (seq, id, here, at, operation, title, direction, state)
+         SELECT n, 'service:many-' || n, 0, n, 'transfer', 'manyrows', 'in', 'settled' FROM n",
+    )
+    .unwrap();
+    assert_eq!((indexed(), count("SELECT count(*) FROM entry_due")), (257, 43), "as many as wait at most, and the one more");
+    assert_eq!(app.ask("intent_list", json!({ "text": "manyrows" })).await["total"], 300, "a search waits for the rest");
+    assert_eq!((indexed(), count("SELECT count(*) FROM entry_due")), (300, 0));
+    db.execute_batch("DELETE FROM entry WHERE title = 'manyrows'").unwrap();
+    assert_eq!(app.ask("intent_list", json!({ "text": "manyrows" })).await["total"], 0);
 }
 
 #[tokio::test]

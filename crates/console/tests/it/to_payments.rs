@@ -81,7 +81,7 @@ pub fn version_12(folder: &tempfile::TempDir) -> (PathBuf, impl Fn() -> Sealer, 
     let (path, sealer) = version_10(folder);
     drop(open(&path, sealer()));
     let db = Connection::open(&path).unwrap();
-    let later = "DROP TABLE batch_draft; DROP TABLE batch_row; DROP TABLE batch_sheet; DROP TABLE batch; DROP INDEX intent_batch; DROP INDEX intent_sent;
+    let later = "INSERT INTO entry_due VALUES (0, 0); DROP TRIGGER entry_forgotten; DROP TABLE entry_due; DROP TABLE batch_draft; DROP TABLE batch_row; DROP TABLE batch_sheet; DROP TABLE batch; DROP INDEX intent_batch; DROP INDEX intent_sent;
         ALTER TABLE intent DROP COLUMN batch_row; ALTER TABLE intent DROP COLUMN batch;
         DROP TRIGGER wallet_named; DROP TABLE wallet_name; DROP TABLE wallet_label; DROP TRIGGER intent_moved; DROP TRIGGER intent_entered; DROP TRIGGER entry_indexed; DROP TRIGGER entry_reindexed;
         DROP TRIGGER entry_remarked; DROP VIEW entry_of_intent; DROP VIEW entry_text;
@@ -92,7 +92,7 @@ pub fn version_12(folder: &tempfile::TempDir) -> (PathBuf, impl Fn() -> Sealer, 
     for (schema, begin, end) in [
         (of_4, "CREATE VIEW entry_text", "-- A row of the history"),
         (of_4, "CREATE TRIGGER entry_indexed", "CREATE TRIGGER entry_reindexed"),
-        (of_4, "CREATE TRIGGER entry_remarked", "CREATE TRIGGER entry_forgotten"),
+        (of_4, "CREATE TRIGGER entry_remarked", "-- What of a row can be searched"),
         (of_12, "CREATE VIEW", "\0"),
     ] {
         let programs = &schema[schema.find(begin).unwrap()..];

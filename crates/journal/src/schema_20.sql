@@ -1,0 +1,51 @@
+-- Version 20: the indexes of words and of pieces are written for many entries at once. A payment changes its entry several times within a second,
+-- and each change wrote more pages for its words than for itself. Entries whose words are due are noted here; they are indexed before the next
+-- search, or when there are many.
+CREATE TABLE entry_due (
+  seq   INTEGER PRIMARY KEY,
+  marks INTEGER NOT NULL            -- 1: hashes, addresses or ids changed as well
+) STRICT;
+
+DROP TRIGGER entry_indexed;
+CREATE TRIGGER entry_indexed AFTER INSERT ON entry BEGIN
+  INSERT INTO entry_due (seq, marks) VALUES (NEW.seq, 1) ON CONFLICT DO UPDATE SET marks = 1;
+END;
+DROP TRIGGER entry_reindexed;
+CREATE TRIGGER entry_reindexed AFTER UPDATE ON entry WHEN
+    (OLD.title, OLD.to_name, OLD.to_address, OLD.from_name, OLD.from_address, OLD.chain, OLD.chain_name, OLD.unit, OLD.reference, OLD.note,
+    OLD.category, OLD.code, OLD.amount, OLD.created_by, OLD.decided_by, OLD.state, OLD.service_state, OLD.direction, OLD.operation, OLD.here,
+    OLD.bank, OLD.bank_code, OLD.narration)
+    IS NOT
+    (NEW.title, NEW.to_name, NEW.to_address, NEW.from_name, NEW.from_address, NEW.chain, NEW.chain_name, NEW.unit, NEW.reference, NEW.note,
+    NEW.category, NEW.code, NEW.amount, NEW.created_by, NEW.decided_by, NEW.state, NEW.service_state, NEW.direction, NEW.operation, NEW.here,
+    NEW.bank, NEW.bank_code, NEW.narration) BEGIN
+  INSERT INTO entry_due (seq, marks) VALUES (NEW.seq, 0) ON CONFLICT DO NOTHING;
+END;
+DROP TRIGGER entry_remarked;
+CREATE TRIGGER entry_remarked AFTER UPDATE ON entry
+WHEN OLD.tx_hash IS NOT NEW.tx_hash OR OLD.remote_id IS NOT NEW.remote_id OR OLD.to_address IS NOT NEW.to_address BEGIN
+  INSERT INTO entry_due (seq, marks) VALUES (NEW.seq, 1) ON CONFLICT DO UPDATE SET marks = 1;
+END;
+DROP TRIGGER entry_forgotten;
+CREATE TRIGGER entry_forgotten AFTER DELETE ON entry BEGIN
+  DELETE FROM entry_due WHERE seq = OLD.seq;
+  DELETE FROM entry_words WHERE rowid = OLD.seq;
+  DELETE FROM entry_marks WHERE rowid = OLD.seq;
+END;
+-- Entries with a wallet of another name. One that is taken away is written empty.
+DROP TRIGGER wallet_named;
+CREATE TRIGGER wallet_named AFTER INSERT ON wallet_name BEGIN
+  INSERT INTO entry_due (seq, marks)
+    SELECT seq, 0 FROM entry WHERE lower(from_address) = NEW.address OR lower(to_address) = NEW.address ON CONFLICT DO NOTHING;
+END;
+
+-- Whoever is about to search writes the number 0, which no entry has.
+CREATE TRIGGER entry_due_written AFTER INSERT ON entry_due WHEN NEW.seq = 0 OR (SELECT count(*) FROM entry_due) > 256 BEGIN
+  DELETE FROM entry_words WHERE rowid IN (SELECT seq FROM entry_due);
+  INSERT INTO entry_words (rowid, title, payee, payer, chain, token, ref, note, category, code, amount, person, status, kind)
+    SELECT t.seq, title, payee, payer, chain, token, ref, note, category, code, amount, person, status, kind
+    FROM entry_due d CROSS JOIN entry_text t ON t.seq = d.seq;
+  DELETE FROM entry_marks WHERE rowid IN (SELECT seq FROM entry_due WHERE marks = 1);
+  INSERT INTO entry_marks (rowid, marks) SELECT t.seq, t.marks FROM entry_due d CROSS JOIN entry_text t ON t.seq = d.seq WHERE d.marks = 1;
+  DELETE FROM entry_due;
+END;
