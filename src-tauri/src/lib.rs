@@ -141,8 +141,11 @@ pub fn run() {
                 console.set_browser(std::sync::Arc::new(files::SystemBrowser));
                 console.set_picker(std::sync::Arc::new(files::Dialogs(app.handle().clone())));
                 console.set_native_dialog(std::sync::Arc::new(files::Dialogs(app.handle().clone())));
-                let handle = app.handle().clone();
-                console.on_second_start(move || windows::come_forward(&handle));
+                let (handle, shown) = (app.handle().clone(), console.clone());
+                console.on_second_start(move || {
+                    let (handle, shown) = (handle.clone(), shown.clone());
+                    tauri::async_runtime::spawn(async move { windows::come_forward(&handle, &shown).await });
+                });
                 tell_windows(app.handle(), &console);
                 follow_title(app.handle(), &console);
             }

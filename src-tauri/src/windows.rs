@@ -3,7 +3,7 @@
 use std::sync::{Mutex, PoisonError};
 
 use bursar_console::{
-    BatchProgress, Console,
+    BatchProgress, Closing, Console,
     base::{api::ProfileKind, commands::Window, logs},
 };
 use bursar_messages::message;
@@ -14,7 +14,7 @@ use tauri::{
 };
 use tokio::sync::oneshot;
 
-use crate::web_process;
+use crate::{notifications, web_process};
 
 /// Reads and drafts.
 pub(crate) const MAIN: &str = Window::Main.label();
@@ -40,14 +40,53 @@ pub(crate) fn open_main(app: &AppHandle, console: Option<&Console>, stands: ones
         let _ = window.set_zoom(factor(console));
     }
     web_process::watch(&window)?;
-    let handle = app.clone();
-    window.on_window_event(move |event| {
-        // Without the main window nobody could see what a confirmation led to.
-        if let (WindowEvent::Destroyed, Some(confirm)) = (event, handle.get_webview_window(CONFIRM)) {
-            let _ = confirm.destroy();
+    let (handle, console) = (app.clone(), console.cloned());
+    window.on_window_event(move |event| match (event, &console) {
+        (WindowEvent::CloseRequested { api, .. }, Some(console)) => {
+            api.prevent_close();
+            tauri::async_runtime::spawn(close_main(handle.clone(), console.clone()));
         }
+        // Without the main window nobody could see what a confirmation led to.
+        (WindowEvent::Destroyed, _) => close_confirm(&handle),
+        _ => {}
     });
     Ok(())
+}
+
+/// One question at a time, however often a person closes the window.
+static CLOSING: tokio::sync::Mutex<()> = tokio::sync::Mutex::const_new(());
+
+/// A person closes the main window. Where a batch is being sent and they let it, the app goes on without a window until the batch has ended or waits
+/// for them.
+async fn close_main(app: AppHandle, console: Console) {
+    let Ok(asking) = CLOSING.try_lock() else { return };
+    let Some(window) = app.get_webview_window(MAIN) else { return };
+    let closing = console.closing().await;
+    drop(asking);
+    match closing {
+        Ok(Closing::Stays) => return,
+        Ok(Closing::WhenSent) => {
+            let _ = window.hide();
+            close_confirm(&app);
+            for notice in console.batches_sent().await {
+                notifications::show(&app, notice).await;
+            }
+            // Bursar was started again meanwhile, which shows the window.
+            if window.is_visible().unwrap_or(false) {
+                return;
+            }
+        }
+        Ok(Closing::Now) => {}
+        // Nobody can be asked: it closes, and the batch goes on with the next start.
+        Err(fault) => eprintln!("{}", fault.message),
+    }
+    let _ = window.destroy();
+}
+
+fn close_confirm(app: &AppHandle) {
+    if let Some(confirm) = app.get_webview_window(CONFIRM) {
+        let _ = confirm.destroy();
+    }
 }
 
 /// Opens the confirm window if a draft waits, or brings it forward if it is there.
@@ -140,13 +179,13 @@ pub(crate) async fn after_decision(app: &AppHandle, console: &Console) {
 pub(crate) async fn follow_lock(app: &AppHandle, console: &Console) {
     if !console.is_locked() {
         show_waiting(app, console).await;
-    } else if let Some(window) = app.get_webview_window(CONFIRM) {
-        let _ = window.destroy();
+    } else {
+        close_confirm(app);
     }
 }
 
 /// Shows the app to a person who started it a second time; the confirm window stays on top where there is one.
-pub(crate) fn come_forward(app: &AppHandle) {
+pub(crate) async fn come_forward(app: &AppHandle, console: &Console) {
     for label in [MAIN, CONFIRM] {
         if let Some(window) = app.get_webview_window(label) {
             let _ = window.unminimize();
@@ -154,6 +193,8 @@ pub(crate) fn come_forward(app: &AppHandle) {
             let _ = window.set_focus();
         }
     }
+    // It went with the main window where that was closed over a batch.
+    show_waiting(app, console).await;
 }
 
 /// What the taskbar shows of batches. Only changes are sent to it, because on Linux the first one loads a library.

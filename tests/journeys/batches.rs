@@ -8,7 +8,7 @@ use bursar_tests::{Result, fail, first_day, naira, programs};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use thirtyfour::Key;
 
 const HEADINGS: &str = "Staff name,Bank,Acct no,Net pay,Narration\n";
@@ -298,6 +298,51 @@ async fn a_batch_is_paused_and_resumed_and_its_repetition_pays_only_what_has_cha
     first_day::approve(&app).await?;
     app.sees("All 2 payments were accepted.").await?;
     assert_eq!(at_stage(&app, "finished").await?["accepted"], json!({ "rows": 2, "sums": { "naira": "21500.00" } }));
+    app.close().await
+}
+
+#[tokio::test]
+async fn a_batch_is_sent_to_its_end_after_its_window_was_closed_and_the_person_is_told() -> Result {
+    let desktop = TestDesktop::new(Keyring::Unlocked)?;
+    let notices = desktop.notices()?;
+    let organization = Sandbox::start(&desktop.folder("organization"), &desktop.logs(), &[])?;
+    let app = App::open(&desktop, &desktop.folder("app")).await?;
+    let account = naira::connected(&app, &organization, "1000000").await?;
+    let mut text = HEADINGS.to_owned();
+    for at in 0..6 {
+        text.push_str(&salary(&app, at, &format!("{},000.00", 10 + at)).await?);
+    }
+    begin(&app, "Contractors", "Suppliers and others").await?;
+    open_file(&desktop, &app, &file(&desktop, "contractors.csv", &text)?).await?;
+    named(&app).await?;
+    app.becomes_usable("button", "Review batch").await?;
+    app.click("button", "Review batch").await?;
+    app.becomes_usable("button", "Open confirm window · 6 payments").await?;
+    app.click("button", "Open confirm window · 6 payments").await?;
+    app.confirm().await?;
+    organization.fail("virtual_account_transfer", "delay=3000", 6).await?;
+    first_day::approve(&app).await?;
+    let (title, question) = ("[0-9] of 6 rows done", "A batch is being sent");
+    wait_until("it is being sent", PATIENCE, || desktop.titles().contains(" of 6 rows done"))?;
+    // Whoever says no keeps the window.
+    assert!(desktop.press(title, "alt+F4"), "no window to close");
+    desktop.answer(question, "alt+n")?;
+    app.find("button", "Pause…").await?;
+    assert!(desktop.press(title, "alt+F4"), "no window to close");
+    desktop.answer(question, "alt+y")?;
+    wait_until("the window is gone", PATIENCE, || !desktop.titles().contains("Bursar"))?;
+    // ₦75,000 and what the bank charges for six payouts.
+    let at_end = "924640.00";
+    let left = organization.balance(&account).await?;
+    assert_ne!(left, at_end, "nothing was left to send without a window");
+    app.ends(Duration::from_secs(60)).await?;
+    assert_eq!(organization.balance(&account).await?, at_end, "when the window went it was {left}");
+    wait_until("the system is told", PATIENCE, || notices.words().contains("A batch has been sent"))?;
+    for private in ["Contractors", "924", "75,000"] {
+        assert!(!notices.words().contains(private), "{private} was told:\n{}", notices.words());
+    }
+    let app = App::open(&desktop, &desktop.folder("app")).await?;
+    assert_eq!(at_stage(&app, "finished").await?["accepted"], json!({ "rows": 6, "sums": { "naira": "75000.00" } }));
     app.close().await
 }
 

@@ -2,12 +2,11 @@
 
 use bursar_tests::app::{App, PATIENCE, pause};
 use bursar_tests::first_day::{self, Payment};
-use bursar_tests::processes::{Owned, wait_until};
+use bursar_tests::processes::wait_until;
 use bursar_tests::sandbox::Sandbox;
 use bursar_tests::test_desktop::{Keyring, TestDesktop};
 use bursar_tests::{Result, fail, prepared};
 use serde_json::json;
-use std::path::Path;
 use std::time::{Duration, Instant};
 use thirtyfour::Key;
 
@@ -210,22 +209,17 @@ async fn a_profile_with_a_payment_still_under_way_stays() -> Result {
 #[tokio::test]
 async fn a_payment_that_ends_while_the_window_is_away_is_told_without_amount_or_name() -> Result {
     let (desktop, _) = prepared::desktop().await?;
-    let told = desktop.folder("told");
-    let mut listen = desktop.command(Path::new("sh"));
-    listen.arg("-c").arg(format!("exec dbus-monitor --session \"interface='org.freedesktop.Notifications'\" > {}", told.display()));
-    let _listening = Owned::start(&listen, &desktop.logs())?;
+    let notices = desktop.notices()?;
     let app = prepared::app(&desktop).await?;
     let payment = Payment { chain: "Ethereum Sepolia", what: "ETH", to: &first_day::stranger(1), amount: "0.31", reference: "Quiet rent" };
     first_day::draft(&app, CHAIN, &payment).await?;
     app.confirm().await?;
     first_day::approve(&app).await?;
     desktop.minimize("Bursar – ")?;
-    // Words only: a moment may have the digits of an amount.
-    let text = || std::fs::read_to_string(&told).unwrap_or_default().lines().filter(|line| line.trim_start().starts_with("string")).collect::<String>();
     // Nobody sees the window, so the service is asked once a minute.
-    wait_until("the system is told", Duration::from_secs(90), || text().contains("A payment is complete"))?;
+    wait_until("the system is told", Duration::from_secs(90), || notices.words().contains("A payment is complete"))?;
     for private in ["0.31", "ETH", "Quiet", &first_day::stranger(1)[..8]] {
-        assert!(!text().contains(private), "{private} was told:\n{}", text());
+        assert!(!notices.words().contains(private), "{private} was told:\n{}", notices.words());
     }
     app.close().await
 }

@@ -399,6 +399,13 @@ impl App {
         wait_until("the app ends", PATIENCE, || !processes::is_running(process))
     }
 
+    /// Waits until the app ends by itself.
+    pub async fn ends(mut self, limit: Duration) -> Result {
+        let process = self.process;
+        wait_until("the app ends by itself", limit, || !processes::is_running(process))?;
+        self.driver.take().map_or(Ok(()), |driver| driver.leak().map_err(Into::into))
+    }
+
     /// The app and the web processes it started.
     fn family(&self) -> Vec<u32> {
         processes::family(self.process)

@@ -88,6 +88,13 @@ impl Sandbox {
         self.done("POST", "/sandbox/deposit", &json!({ "virtualAccountId": account, "amount": amount })).await
     }
 
+    /// What can be spent from an account, whether or not an app is open.
+    pub async fn balance(&self, account: &str) -> Result<String> {
+        let (status, answer) = self.ask("GET", &format!("/v2/virtual-accounts/{account}/balance"), None).await?;
+        let balance = answer.pointer("/message/availableBalance").and_then(Value::as_str);
+        balance.map_or_else(|| fail(format!("no balance: {status} {answer}")), |balance| Ok(balance.to_owned()))
+    }
+
     /// From now on the next request of this operation fails in this way; the names of failures stand in `docs/sandbox-service.md`.
     pub async fn fail_next(&self, operation: &str, fault: &str) -> Result {
         self.fail(operation, fault, 1).await

@@ -40,6 +40,7 @@ const WINDOWS: &str = r#"<?xml version="1.0" encoding="UTF-8"?>
   <placement><policy>Smart</policy><center>yes</center></placement>
   <theme><name>Plain</name><titleLayout>LC</titleLayout></theme>
   <desktops><number>1</number></desktops>
+  <keyboard><keybind key="A-F4"><action name="Close"/></keybind></keyboard>
   <mouse><context name="Client"><mousebind button="Left" action="Press"><action name="Focus"/><action name="Raise"/></mousebind></context></mouse>
   <applications>
     <application type="normal" title="Bursar*"><decor>no</decor><maximized>yes</maximized></application>
@@ -246,13 +247,24 @@ impl TestDesktop {
     /// Whether no window of that title is on the screen. A window that goes while the list is made spoils the list, which then tells nothing.
     fn is_gone(&self, title: &str) -> bool {
         let list = self.command(Path::new("xdotool")).args(["search", "--onlyvisible", "--name", ".", "getwindowname", "%@"]).output();
-        list.is_ok_and(|list| list.status.success() && !String::from_utf8_lossy(&list.stdout).contains(title))
+        list.is_ok_and(|list| {
+            let is_empty = list.stdout.is_empty() && list.stderr.is_empty();
+            is_empty || list.status.success() && !String::from_utf8_lossy(&list.stdout).contains(title)
+        })
     }
 
     /// Presses a key in the window whose title begins like this. False where there is none.
     pub fn press(&self, title: &str, key: &str) -> bool {
         // Two steps: a key that is sent to a window by its number is one that programs may ignore.
         self.key(&["search", "--onlyvisible", "--name", &format!("^{title}"), "windowactivate", "--sync"]) && self.key(&["key", key])
+    }
+
+    /// Listens to what the system is asked to show, from now on.
+    pub fn notices(&self) -> Result<Notices> {
+        let told = self.folder("notices");
+        let mut listen = self.command(Path::new("sh"));
+        listen.arg("-c").arg(format!("exec dbus-monitor --session \"interface='org.freedesktop.Notifications'\" > {}", told.display()));
+        Ok(Notices { _listening: Owned::start(&listen, &self.logs())?, told })
     }
 
     /// Puts a window away, as a person does who works elsewhere.
@@ -286,4 +298,18 @@ fn restrict(folder: &Path) -> Result {
 #[cfg(not(unix))]
 fn restrict(_: &Path) -> Result {
     Ok(())
+}
+
+/// What the system was asked to show.
+#[derive(Debug)]
+pub struct Notices {
+    _listening: Owned,
+    told: PathBuf,
+}
+
+impl Notices {
+    /// Every word of them. Words only: a moment may have the digits of an amount.
+    pub fn words(&self) -> String {
+        std::fs::read_to_string(&self.told).unwrap_or_default().lines().filter(|line| line.trim_start().starts_with("string")).collect()
+    }
 }

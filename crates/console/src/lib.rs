@@ -53,7 +53,7 @@ use serde::Serialize;
 use tokio::sync::broadcast;
 
 pub use app::notices::Notice;
-pub use batches::BatchProgress;
+pub use batches::{BatchProgress, Closing};
 /// The shell asks the bus before there is a window.
 #[cfg(target_os = "linux")]
 pub use bursar_vault::session_bus;
@@ -341,6 +341,15 @@ impl Console {
         match self.inner.open.read().await.as_ref() {
             Some(session) => Ok(session.clone()),
             None => Err(base::session::lock(&self.inner.trouble).clone().unwrap_or_else(|| Fault::new(Code::Refused, message!("profile-none-open")))),
+        }
+    }
+
+    /// The open profile, or one that a lock left sending.
+    pub(crate) async fn open_or_sending(&self) -> Option<Arc<Session>> {
+        let open = self.inner.open.read().await.clone();
+        match open {
+            Some(session) => Some(session),
+            None => self.inner.sending.lock().await.clone(),
         }
     }
 

@@ -251,6 +251,8 @@ export interface Messages {
   'app-title-confirm': never
   'app-title-sending': 'done' | 'total'
   'app-title-paused': 'done' | 'total'
+  'app-close-title': never
+  'app-close-text': never
   'app-title': 'first' | 'mode' | 'profile'
   'app-cli-help': never
   'app-cli-version': 'version'
@@ -3331,6 +3333,8 @@ export interface Messages {
   'notice-unknown': never
   'notice-customer-done': never
   'notice-customer-not-done': never
+  'notice-batch-sent': never
+  'notice-batch-paused': never
   'notice-open': never
   'notice-open-why': never
   'notice-open-unknown': never

@@ -1,4 +1,4 @@
-//! What the system may show while a person looks elsewhere: that a payment of theirs ended, or what a customer was asked for. Never how much, to
+//! What the system may show while a person looks elsewhere: that a payment or a batch of theirs ended, or what a customer was asked for. Never how much, to
 //! whom, or from where.
 
 use std::{collections::BTreeSet, sync::Mutex};
@@ -6,9 +6,10 @@ use std::{collections::BTreeSet, sync::Mutex};
 use crate::{
     Changed, Console,
     base::session::{Session, lock},
+    batches,
     customers::{PinRequest, api::PinRequestState},
 };
-use bursar_journal::{IntentRecord, IntentState, Journal};
+use bursar_journal::{BatchPause, BatchRecord, BatchState, IntentRecord, IntentState, Journal};
 use bursar_messages::{Message, message};
 
 /// A notification of the system. Its words are all it has.
@@ -42,6 +43,14 @@ fn customer_done() -> Notice {
 
 fn customer_not_done() -> Notice {
     Notice { title: message!("notice-customer-not-done"), text: message!("notice-open-inbox") }
+}
+
+fn batch_sent() -> Notice {
+    Notice { title: message!("notice-batch-sent"), text: message!("notice-open") }
+}
+
+fn batch_waits() -> Notice {
+    Notice { title: message!("notice-batch-paused"), text: message!("notice-open-why") }
 }
 
 /// What was under way when it was last looked at: only that can end.
@@ -82,6 +91,22 @@ impl UnderWay {
     fn ended(&self, record: &IntentRecord) -> Option<Notice> {
         end(record).filter(|_| lock(&self.0).remove(&record.id))
     }
+
+    /// The notice of a batch that is no longer being sent. Told once.
+    fn batch_ended(&self, batch: &BatchRecord) -> Option<Notice> {
+        lock(&self.0).remove(&batch.id).then(|| end_of_batch(batch))?
+    }
+}
+
+/// None of a batch that a person paused or stopped: they know.
+fn end_of_batch(batch: &BatchRecord) -> Option<Notice> {
+    match batch.state {
+        BatchState::Finished => Some(batch_sent()),
+        // One in which nothing left for long waits for the confirm window.
+        BatchState::Draft => Some(batch_waits()),
+        BatchState::Paused => (batch.pause != Some(BatchPause::Person)).then(batch_waits),
+        BatchState::Rejected | BatchState::Running | BatchState::Stopped => None,
+    }
 }
 
 fn end(record: &IntentRecord) -> Option<Notice> {
@@ -98,7 +123,10 @@ fn end(record: &IntentRecord) -> Option<Notice> {
 impl Console {
     /// What the system should show because of a change; none for most of them, and none where a person switched it off.
     pub async fn notice_of(&self, changed: &Changed) -> Option<Notice> {
-        let id = changed.id.as_deref().filter(|_| matches!(changed.what, "intent" | "pin_request"))?;
+        let id = changed.id.as_deref().filter(|_| matches!(changed.what, "intent" | "pin_request" | "batch"))?;
+        if changed.what == "batch" {
+            return self.notice_of_batch(&*self.open_or_sending().await?, id);
+        }
         let session = self.inner.open.read().await.clone()?;
         if changed.what == "pin_request" {
             let pin_request = session.pin_requests().get(id).ok()?;
@@ -106,5 +134,13 @@ impl Console {
         }
         let record = session.journal.record(id).ok().filter(|record| record.payment.is_some())?;
         session.under_way().ended(&record).filter(|_| self.settings().notifications)
+    }
+    /// What the system should show of a batch that ended or waits for a person.
+    pub(crate) fn notice_of_batch(&self, session: &Session, id: &str) -> Option<Notice> {
+        if batches::run::is_running(session, id) {
+            return None;
+        }
+        let batch = session.journal.batch(id).ok()?;
+        session.under_way().batch_ended(&batch).filter(|_| self.settings().notifications)
     }
 }

@@ -22,6 +22,7 @@ mod stored_rows;
 mod table;
 mod token_sums;
 mod transfers;
+mod unattended;
 mod working;
 
 pub mod commands;
@@ -31,3 +32,4 @@ pub(crate) use results::under_way;
 pub(crate) use sheets::Sheets;
 #[cfg(any(test, feature = "fuzz"))]
 pub(crate) use table::reads;
+pub use unattended::Closing;

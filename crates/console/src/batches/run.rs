@@ -103,6 +103,7 @@ fn start(session: &Arc<Session>, id: &str) {
     if !session.state::<RunningBatches>().begin(id) {
         return;
     }
+    session.under_way().began(id);
     let (session, id) = (session.clone(), id.to_owned());
     tokio::spawn(async move {
         let _running = Running { session: session.clone(), id: id.clone() };
@@ -130,6 +131,16 @@ impl Drop for Running {
 /// Whether an approved batch is being sent.
 pub(crate) fn is_sending(session: &Session) -> bool {
     *session.state::<RunningBatches>().count.borrow() > 0
+}
+
+/// The batches that are being sent.
+pub(crate) fn all_running(session: &Session) -> Vec<String> {
+    lock(&session.state::<RunningBatches>().ends).keys().cloned().collect()
+}
+
+/// Whether this one is being sent.
+pub(crate) fn is_running(session: &Session, id: &str) -> bool {
+    lock(&session.state::<RunningBatches>().ends).contains_key(id)
 }
 
 /// Waits until none is being sent any more: each has ended, or waits for a person.
