@@ -38,8 +38,14 @@ impl Journal {
         self.with(|db| {
             let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
             let last: BTreeMap<String, Seen> = {
+                // From token to token and its newest row: an account that pays a batch has a row for each of its payments.
                 let mut statement = tx.prepare_cached(
-                    "SELECT token_id, symbol, decimals, native, amount, max(first_at), last_at FROM balance_seen WHERE wallet_id = ?1 GROUP BY token_id",
+                    "WITH RECURSIVE token (id) AS (
+                       SELECT min(token_id) FROM balance_seen WHERE wallet_id = ?1
+                       UNION ALL SELECT (SELECT min(token_id) FROM balance_seen WHERE wallet_id = ?1 AND token_id > token.id) FROM token WHERE token.id IS NOT NULL)
+                     SELECT token_id, symbol, decimals, native, amount, first_at, last_at FROM token CROSS JOIN balance_seen
+                     WHERE wallet_id = ?1 AND token_id = token.id
+                       AND first_at = (SELECT max(first_at) FROM balance_seen WHERE wallet_id = ?1 AND token_id = token.id)",
                 )?;
                 statement.query_map([wallet], seen)?.map(|seen| seen.map(|seen| (seen.token_id.clone(), seen))).collect::<rusqlite::Result<_>>()?
             };

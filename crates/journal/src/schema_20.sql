@@ -49,3 +49,23 @@ CREATE TRIGGER entry_due_written AFTER INSERT ON entry_due WHEN NEW.seq = 0 OR (
   INSERT INTO entry_marks (rowid, marks) SELECT t.seq, t.marks FROM entry_due d CROSS JOIN entry_text t ON t.seq = d.seq WHERE d.marks = 1;
   DELETE FROM entry_due;
 END;
+
+-- A change writes only the columns that it changes: an index is written for each column that is named, be its value another or not.
+DROP TRIGGER intent_moved;
+CREATE TRIGGER intent_moved AFTER UPDATE ON intent
+WHEN (OLD.state, OLD.service_state, OLD.decided_by, OLD.decided_at) IS NOT (NEW.state, NEW.service_state, NEW.decided_by, NEW.decided_at) BEGIN
+  UPDATE entry SET state = NEW.state, service_state = NEW.service_state, decided_by = NEW.decided_by, decided_at = NEW.decided_at WHERE id = NEW.id;
+END;
+CREATE TRIGGER intent_traced AFTER UPDATE ON intent WHEN (OLD.remote_id, OLD.tx_hash) IS NOT (NEW.remote_id, NEW.tx_hash) BEGIN
+  UPDATE entry SET remote_id = NEW.remote_id, tx_hash = NEW.tx_hash WHERE id = NEW.id;
+END;
+CREATE TRIGGER intent_charged AFTER UPDATE ON intent WHEN OLD.charged IS NOT NEW.charged BEGIN
+  UPDATE entry SET fee = (SELECT fee FROM entry_of_intent WHERE id = NEW.id) WHERE id = NEW.id;
+END;
+CREATE TRIGGER intent_rewritten AFTER UPDATE ON intent
+WHEN (OLD.title, OLD.message, OLD.payment) IS NOT (NEW.title, NEW.message, NEW.payment) BEGIN
+  UPDATE entry SET (direction, amount, unit, fee, to_name, to_address, to_own, from_name, from_address, chain, chain_name, chain_test, token_id, title, asset,
+      message, bank_code, bank, narration)
+    = (SELECT direction, amount, unit, fee, to_name, to_address, to_own, from_name, from_address, chain, chain_name, chain_test, token_id, title, asset,
+      message, bank_code, bank, narration FROM entry_of_intent WHERE id = NEW.id) WHERE id = NEW.id;
+END;

@@ -99,10 +99,10 @@ fn rows_from_before_messages_keep_their_words_and_their_digests() {
     drop(journal);
     let id = &before[0].0;
     let db = Connection::open(&path).unwrap();
-    db.execute_batch("DROP TRIGGER intent_moved").unwrap();
+    db.execute_batch("DROP TRIGGER intent_rewritten").unwrap();
     db.execute("UPDATE intent SET message = ?2 WHERE id = ?1", [id, r#"{"$message":"calls-payment"}"#]).unwrap();
-    let moved = include_str!("../../../journal/src/schema_15.sql").split_once("CREATE TRIGGER intent_moved").unwrap().1.split_once("END;").unwrap().0;
-    db.execute_batch(&format!("CREATE TRIGGER intent_moved{moved}END;")).unwrap();
+    let written = include_str!("../../../journal/src/schema_20.sql").split_once("CREATE TRIGGER intent_rewritten").unwrap().1.split_once("END;").unwrap().0;
+    db.execute_batch(&format!("CREATE TRIGGER intent_rewritten{written}END;")).unwrap();
     drop(db);
     assert_eq!(open(&path, sealer()).damaged_intents(), std::slice::from_ref(id));
 }

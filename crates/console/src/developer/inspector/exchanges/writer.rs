@@ -31,6 +31,9 @@ const SECOND: &str = "ALTER TABLE exchange ADD COLUMN told TEXT;
   CREATE INDEX exchange_failed ON exchange (operation, status, ended, shape, told, at) WHERE failed = 1;";
 /// Exchanges of one transaction.
 const BATCH: usize = 256;
+/// So long the first exchange of a transaction waits for others, so that a batch of payments writes its exchanges together. Nobody sees it: who reads
+/// has what waits written first.
+const GATHER: Duration = Duration::from_millis(50);
 /// The windows are told at most this often.
 const TELL_EVERY: Duration = Duration::from_millis(250);
 
@@ -169,13 +172,15 @@ pub fn run(shared: &Shared, inbox: &Receiver<Told>, changes: Option<&Changes>, c
         let mut asked = Vec::new();
         match first {
             Ok(one) => {
+                let began = clock.instant();
                 let mut next = Some(one);
                 while let Some(one) = next {
                     match one {
                         Told::Seen(seen) => batch.push(seen),
                         other => asked.push(other),
                     }
-                    next = if batch.len() < BATCH && asked.is_empty() { inbox.try_recv().ok() } else { None };
+                    let left = GATHER.saturating_sub(clock.since(began));
+                    next = if batch.len() < BATCH && asked.is_empty() { inbox.recv_timeout(left).ok() } else { None };
                 }
             }
             Err(RecvTimeoutError::Timeout) => {}
