@@ -141,6 +141,7 @@ app-cli-good = This is Bursar { $version }, and its signature is valid. You can 
 app-cli-no-home = Bursar has no folder for its data, because this user has no home folder.
 app-tick = I have read this: { $text }
 app-sleep = Bursar locks before the computer sleeps
+app-awake = A batch of payments is being sent
 app-cli-no-window = Bursar could not open a window: { $why }
 
 app-after-under-way =

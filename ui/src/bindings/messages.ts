@@ -261,6 +261,7 @@ export interface Messages {
   'app-cli-no-home': never
   'app-tick': 'text'
   'app-sleep': never
+  'app-awake': never
   'app-cli-no-window': 'why'
   'app-after-under-way': 'count' | 'rest'
   'attention-title': never

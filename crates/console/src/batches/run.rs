@@ -53,7 +53,7 @@ impl RunningBatches {
     }
 
     /// Whether it had no task until now.
-    fn begin(&self, id: &str) -> bool {
+    pub(crate) fn begin(&self, id: &str) -> bool {
         let mut all = lock(&self.ends);
         let begins = !all.contains_key(id);
         if begins {
@@ -63,7 +63,8 @@ impl RunningBatches {
         begins
     }
 
-    fn end(&self, id: &str) {
+    /// It is no longer being sent.
+    pub(crate) fn end(&self, id: &str) {
         let mut all = lock(&self.ends);
         all.remove(id);
         self.count.send_replace(all.len());

@@ -25,7 +25,7 @@ pub enum Closing {
 impl Console {
     /// What becomes of the main window that a person closes. They are asked where a batch is being sent.
     pub async fn closing(&self) -> Result<Closing, Fault> {
-        if self.sending_batches().await.is_none() {
+        if !self.is_sending_batches().await {
             return Ok(Closing::Now);
         }
         let question = Question { title: message!("app-close-title").to_string(), text: message!("app-close-text").to_string() };
@@ -41,6 +41,11 @@ impl Console {
             notices.extend(ids.iter().filter_map(|id| self.notice_of_batch(&session, id)));
         }
         notices
+    }
+
+    /// Whether a batch is being sent, be it while Bursar is locked.
+    pub(crate) async fn is_sending_batches(&self) -> bool {
+        self.sending_batches().await.is_some()
     }
 
     /// The session that is sending batches: the open one, or one that a lock left sending.

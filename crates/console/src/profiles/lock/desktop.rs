@@ -1,4 +1,4 @@
-//! Locks with the computer: when its session is locked, and before it sleeps.
+//! Locks with the computer: when its session is locked, and before it sleeps. Keeps it from sleeping by itself while a batch is being sent.
 //!
 //! logind tells on the system bus: `Lock` of a session, its `LockedHint` (which desktops set when they lock by themselves), and
 //! `PrepareForSleep`. A delay is held, so that the computer sleeps only after the keys were dropped. Where no logind answers, nothing
@@ -7,6 +7,7 @@
 use std::{collections::HashMap, pin::Pin};
 
 use bursar_messages::message;
+use tokio::sync::broadcast::error::RecvError;
 use zbus::{
     Connection, MatchRule, Message, MessageStream,
     export::futures_core::Stream,
@@ -25,7 +26,10 @@ const PROPERTIES: &str = "org.freedesktop.DBus.Properties";
 pub async fn watch(console: &Console) {
     loop {
         let heard = match Connection::system().await {
-            Ok(bus) => listen(console, &bus).await,
+            Ok(bus) => tokio::select! {
+                heard = listen(console, &bus) => heard,
+                () = stay_awake(console, &bus) => return,
+            },
             Err(cause) => Err(cause),
         };
         if heard.is_err() {
@@ -84,9 +88,31 @@ async fn is_ours(bus: &Connection, session: &str) -> bool {
 
 /// Asks that sleep waits for us. It waits until what this answers is dropped, and never longer than logind allows.
 async fn delay_sleep(bus: &Connection) -> Option<OwnedFd> {
-    let reason = message!("app-sleep").to_string();
-    let why = ("sleep", "Bursar", reason.as_str(), "delay");
-    let answer = bus.call_method(Some(LOGIND), "/org/freedesktop/login1", Some(MANAGER), "Inhibit", &why).await.ok()?;
+    inhibit(bus, "sleep", message!("app-sleep"), "delay").await
+}
+
+/// Asks that the computer does not go to sleep for want of a person while a batch is being sent. One that a person puts to sleep does. Returns when the
+/// app ends.
+async fn stay_awake(console: &Console, bus: &Connection) {
+    let mut changes = console.changes();
+    let mut asked = None;
+    loop {
+        match (console.is_sending_batches().await, &asked) {
+            // Whatever logind says to it, it is asked once for each time.
+            (true, None) => asked = Some(inhibit(bus, "idle", message!("app-awake"), "block").await),
+            (false, Some(_)) => asked = None,
+            _ => {}
+        }
+        if let Err(RecvError::Closed) = changes.recv().await {
+            return;
+        }
+    }
+}
+
+/// Holds something off until what this answers is dropped.
+async fn inhibit(bus: &Connection, what: &str, why: bursar_messages::Message, mode: &str) -> Option<OwnedFd> {
+    let asked = (what, "Bursar", why.to_string(), mode);
+    let answer = bus.call_method(Some(LOGIND), "/org/freedesktop/login1", Some(MANAGER), "Inhibit", &asked).await.ok()?;
     answer.body().deserialize::<OwnedFd>().ok()
 }
 

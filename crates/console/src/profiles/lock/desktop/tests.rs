@@ -12,7 +12,7 @@ use bursar_test_support::poll;
 use bursar_vault::memory::MemoryVault;
 
 use super::*;
-use crate::attack;
+use crate::{attack, batches::run::RunningBatches};
 use bursar_journal::LogFilter;
 
 const OURS: &str = "/org/freedesktop/login1/session/ours";
@@ -37,18 +37,23 @@ impl Drop for Bus {
     }
 }
 
-/// The manager: hands out delays, and keeps the other end of each.
+/// The manager: hands out delays and what keeps the computer awake, and keeps the other end of each.
 #[derive(Clone, Default)]
 struct Manager {
     delays: Arc<Mutex<Vec<std::io::PipeReader>>>,
+    awake: Arc<Mutex<Vec<std::io::PipeReader>>>,
 }
 
 #[zbus::interface(name = "org.freedesktop.login1.Manager")]
 impl Manager {
     fn inhibit(&self, what: &str, _who: &str, _why: &str, mode: &str) -> OwnedFd {
-        assert_eq!((what, mode), ("sleep", "delay"));
         let (reader, writer) = std::io::pipe().unwrap();
-        self.delays.lock().unwrap().push(reader);
+        let held = match (what, mode) {
+            ("sleep", "delay") => &self.delays,
+            ("idle", "block") => &self.awake,
+            other => panic!("asked for {other:?}"),
+        };
+        held.lock().unwrap().push(reader);
         Pipe::from(writer).into()
     }
 }
@@ -83,7 +88,7 @@ async fn stage() -> Stage {
     let console = Console::new(folder.path(), Arc::new(MemoryVault::default())).unwrap();
     console.open_sandbox().await.unwrap();
     let (watching, ear) = (console.clone(), at(&address).build().await.unwrap());
-    tokio::spawn(async move { listen(&watching, &ear).await });
+    tokio::spawn(async move { tokio::join!(listen(&watching, &ear), stay_awake(&watching, &ear)) });
     let stage = Stage { _bus: bus, logind, manager, console, _folder: folder };
     // The delay is asked for once the signals are heard.
     stage.until("the delay is asked for", |stage| !stage.manager.delays.lock().unwrap().is_empty()).await;
@@ -112,6 +117,34 @@ impl Stage {
     }
 }
 
+/// Waits until the app has closed its end.
+async fn is_let_go(mut held: std::io::PipeReader) {
+    let closed = tokio::task::spawn_blocking(move || held.read(&mut [0]).unwrap());
+    assert_eq!(tokio::time::timeout(Duration::from_secs(5), closed).await.expect("it is still held").unwrap(), 0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_computer_stays_awake_while_a_batch_is_sent_and_no_longer() {
+    let stage = stage().await;
+    let session = stage.console.session().await.unwrap();
+    assert!(stage.manager.awake.lock().unwrap().is_empty(), "nothing is being sent");
+    let running = session.state::<RunningBatches>();
+    running.begin("b");
+    session.changes.tell("batch", Some("b"));
+    stage.until("it is kept awake", |stage| !stage.manager.awake.lock().unwrap().is_empty()).await;
+    for _ in 0..20 {
+        session.changes.tell("batch", Some("b"));
+    }
+    running.end("b");
+    session.changes.tell("batch", Some("b"));
+    let asked = std::mem::take(&mut *stage.manager.awake.lock().unwrap());
+    assert_eq!(asked.len(), 1, "once for all of its payments");
+    for held in asked {
+        is_let_go(held).await;
+    }
+    stage.console.shutdown().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn the_keys_are_gone_within_a_second_of_the_lock_of_the_computer_and_before_it_sleeps() {
     let stage = stage().await;
@@ -126,9 +159,8 @@ async fn the_keys_are_gone_within_a_second_of_the_lock_of_the_computer_and_befor
     let log = stage.console.session().await.unwrap().journal.log_page(&asked, 0, 200).unwrap();
     assert_eq!(log.rows.iter().map(|entry| entry.detail.as_str()).collect::<Vec<_>>(), ["slept"]);
     // The computer may sleep once the keys are gone: the other end of the delay is closed. After waking, another one is held.
-    let mut first = stage.manager.delays.lock().unwrap().remove(0);
-    let closed = tokio::task::spawn_blocking(move || first.read(&mut [0]).unwrap());
-    assert_eq!(tokio::time::timeout(Duration::from_secs(5), closed).await.expect("sleep would wait").unwrap(), 0);
+    let first = stage.manager.delays.lock().unwrap().remove(0);
+    is_let_go(first).await;
     stage.says(ROOM, MANAGER, "PrepareForSleep", &false).await;
     stage.until("the delay is asked for", |stage| !stage.manager.delays.lock().unwrap().is_empty()).await;
 
