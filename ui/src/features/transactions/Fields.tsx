@@ -13,7 +13,7 @@ import { clean } from '../../kit/UntrustedText'
 import { FeeSpeed } from '../../shared/FeeSpeed'
 import { WalletField } from '../../shared/WalletField'
 import { t } from '../../text'
-import { NO_QUANTITY, type Typed } from './form'
+import { quantityFor, type Typed } from './form'
 import { Quantity } from './Quantity'
 import { type Locked, Recipient, type Swap } from './Recipient'
 import styles from './transactions.module.css'
@@ -41,7 +41,8 @@ export function Fields({ typed, wallets, wallet, spendable, unit, checks, fresh,
   const set = (part: Partial<Typed>) => onChange({ ...typed, ...part })
   const problem = (field: string) => (fresh ? checks?.lines.find(line => line.field === field && line.level === 'danger')?.text : undefined)
   const party = fresh ? checks?.to : undefined
-  const shape = shapeOf(spendable.all.find(one => one.token.id === typed.tokenId)?.token)
+  const shapeOfId = (id: string) => shapeOf(spendable.all.find(one => one.token.id === id)?.token)
+  const shape = shapeOfId(typed.tokenId)
   return (
     <>
       <WalletField
@@ -51,7 +52,7 @@ export function Fields({ typed, wallets, wallet, spendable, unit, checks, fresh,
         value={typed.walletId}
         wallets={wallets}
         error={problem('walletId')}
-        onChange={walletId => set({ walletId, tokenId: '', ...NO_QUANTITY })}
+        onChange={walletId => set({ walletId, tokenId: '', ...quantityFor(typed, '', 'coins') })}
         after={checks?.balance !== undefined && <Amount value={checks.balance} unit={unit} />}
       />
       <What
@@ -59,7 +60,7 @@ export function Fields({ typed, wallets, wallet, spendable, unit, checks, fresh,
         wallet={wallet}
         spendable={spendable}
         error={problem('tokenId')}
-        onChange={tokenId => set({ tokenId, ...(tokenId === typed.tokenId ? {} : NO_QUANTITY) })}
+        onChange={tokenId => set({ tokenId, ...quantityFor(typed, tokenId, shapeOfId(tokenId)) })}
       />
       <Recipient
         to={typed.to}

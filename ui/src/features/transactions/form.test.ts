@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { BLANK, readKept, useKept } from './form'
+import { BLANK, NO_QUANTITY, quantityFor, readKept, useKept } from './form'
 
 test('a change is kept even if the page is left at the same moment', () => {
   const { result, unmount } = renderHook(() => useKept('leaving', now => now))
@@ -12,4 +12,12 @@ test('a change is kept even if the page is left at the same moment', () => {
     unmount()
   })
   expect(readKept('leaving')).toEqual({ typed: BLANK, sent: { id: 'd1', typed: BLANK } })
+})
+
+test('an amount that was typed before the token stays, and goes with a token that it was typed for', () => {
+  const early = { ...BLANK, amount: '25' }
+  expect(quantityFor(early, 't1', 'coins')).toEqual({})
+  expect(quantityFor({ ...early, tokenId: 't1' }, 't1', 'coins')).toEqual({})
+  expect(quantityFor({ ...early, tokenId: 't1' }, 't2', 'coins')).toEqual(NO_QUANTITY)
+  expect(quantityFor(early, 'one', 'one')).toEqual(NO_QUANTITY)
 })

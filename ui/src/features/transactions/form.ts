@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import type { FeeLevel, TransferForm } from '../../bindings/types'
 import type { TransferFill } from '../../shared/navigation'
+import type { Shape } from './useSpendable'
 
 /** What a person has typed, exactly as typed. It holds no secret, so it may outlive the app in localStorage. */
 export interface Typed {
@@ -37,6 +38,13 @@ export function pasted(text: string): BatchRow[] | undefined {
 
 /** Nothing of a quantity, for another token. */
 export const NO_QUANTITY = { amount: '', nftTokenId: '', batch: null }
+
+/**
+ * The quantity after another token was chosen: it is of the token, so it goes with it. What was typed before any was chosen stays; a single item of a
+ * collection has no amount.
+ */
+export const quantityFor = (typed: Typed, tokenId: string, shape: Shape): Partial<Typed> =>
+  tokenId === typed.tokenId || (typed.tokenId === '' && shape !== 'one') ? {} : NO_QUANTITY
 
 /** The form that is checked and drafted. */
 export const formOf = ({ walletId, tokenId, to, amount, feeLevel, nftTokenId, batch }: Typed): TransferForm => ({
