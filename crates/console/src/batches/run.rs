@@ -35,43 +35,63 @@ const RATE_OVER: usize = 30;
 /// The batches that are being sent.
 #[derive(Default)]
 pub(crate) struct RunningBatches {
-    /// When the last rows of each ended (milliseconds).
-    ends: Mutex<HashMap<String, VecDeque<i64>>>,
+    tasks: Mutex<HashMap<String, SendingTask>>,
     /// How many they are.
     count: watch::Sender<usize>,
+}
+
+/// The task of a batch.
+#[derive(Default)]
+struct SendingTask {
+    /// When its last rows ended (milliseconds).
+    ends: VecDeque<i64>,
+    /// A person let the batch go on while the task, which saw it paused, was ending.
+    once_more: bool,
 }
 
 impl RunningBatches {
     /// Payments in a minute over the last ones; none where too few ended.
     pub(super) fn per_minute(&self, id: &str, now: i64) -> Option<u32> {
-        let running = lock(&self.ends);
-        let ends = running.get(id)?;
+        let tasks = lock(&self.tasks);
+        let ends = &tasks.get(id)?.ends;
         let first = *ends.front()?;
         // At the beginning a rate says nothing.
         let span = (now - first).max(1);
         (ends.len() >= 3 && span >= 2_000).then(|| u32::try_from((ends.len() as i64 - 1) * 60_000 / span).unwrap_or(u32::MAX))
     }
 
-    /// Whether it had no task until now.
+    /// Whether it had no task until now. One that has a task goes on with it, even where that was about to end.
     pub(crate) fn begin(&self, id: &str) -> bool {
-        let mut all = lock(&self.ends);
-        let begins = !all.contains_key(id);
-        if begins {
-            all.insert(id.to_owned(), VecDeque::new());
-            self.count.send_replace(all.len());
+        let mut all = lock(&self.tasks);
+        if let Some(task) = all.get_mut(id) {
+            task.once_more = true;
+            return false;
         }
-        begins
+        all.insert(id.to_owned(), SendingTask::default());
+        self.count.send_replace(all.len());
+        true
     }
 
-    /// It is no longer being sent.
+    /// Whether its task may end. Not where somebody let the batch go on meanwhile: then it begins anew.
+    fn may_end(&self, id: &str) -> bool {
+        let mut all = lock(&self.tasks);
+        if all.get_mut(id).is_some_and(|task| std::mem::take(&mut task.once_more)) {
+            return false;
+        }
+        all.remove(id);
+        self.count.send_replace(all.len());
+        true
+    }
+
+    /// It is no longer being sent, whatever ended its task.
     pub(crate) fn end(&self, id: &str) {
-        let mut all = lock(&self.ends);
+        let mut all = lock(&self.tasks);
         all.remove(id);
         self.count.send_replace(all.len());
     }
 
     fn ended(&self, id: &str, now: i64) {
-        if let Some(ends) = lock(&self.ends).get_mut(id) {
+        if let Some(SendingTask { ends, .. }) = lock(&self.tasks).get_mut(id) {
             ends.push_back(now);
             if ends.len() > RATE_OVER {
                 ends.pop_front();
@@ -107,11 +127,13 @@ fn start(session: &Arc<Session>, id: &str) {
     session.under_way().began(id);
     let (session, id) = (session.clone(), id.to_owned());
     tokio::spawn(async move {
-        let _running = Running { session: session.clone(), id: id.clone() };
-        let came = drive(&session, &id).await;
-        if let Err(fault) = came {
-            tracing::error!(batch = id, code = ?fault.code, "a batch stopped for a fault");
-            let _ = session.journal.pause_batch(&id, BatchPause::Storage);
+        let mut running = Running { session: session.clone(), id: id.clone(), is_over: false };
+        while !running.is_over {
+            if let Err(fault) = drive(&session, &id).await {
+                tracing::error!(batch = id, code = ?fault.code, "a batch stopped for a fault");
+                let _ = session.journal.pause_batch(&id, BatchPause::Storage);
+            }
+            running.is_over = session.state::<RunningBatches>().may_end(&id);
         }
     });
 }
@@ -120,11 +142,15 @@ fn start(session: &Arc<Session>, id: &str) {
 struct Running {
     session: Arc<Session>,
     id: String,
+    /// It ended in order, and another task may have begun since.
+    is_over: bool,
 }
 
 impl Drop for Running {
     fn drop(&mut self) {
-        self.session.state::<RunningBatches>().end(&self.id);
+        if !self.is_over {
+            self.session.state::<RunningBatches>().end(&self.id);
+        }
         self.session.changes.tell("batch", Some(&self.id));
     }
 }
@@ -136,12 +162,12 @@ pub(crate) fn is_sending(session: &Session) -> bool {
 
 /// The batches that are being sent.
 pub(crate) fn all_running(session: &Session) -> Vec<String> {
-    lock(&session.state::<RunningBatches>().ends).keys().cloned().collect()
+    lock(&session.state::<RunningBatches>().tasks).keys().cloned().collect()
 }
 
 /// Whether this one is being sent.
 pub(crate) fn is_running(session: &Session, id: &str) -> bool {
-    lock(&session.state::<RunningBatches>().ends).contains_key(id)
+    lock(&session.state::<RunningBatches>().tasks).contains_key(id)
 }
 
 /// Waits until none is being sent any more: each has ended, or waits for a person.
@@ -360,4 +386,20 @@ pub(super) fn stop(session: &Session, id: &str) -> Result<(), Fault> {
     }
     session.changes.tell("batch", Some(id));
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_batch_that_is_resumed_while_its_task_ends_is_sent_on() {
+        let running = RunningBatches::default();
+        assert!(running.begin("b"), "it gets a task");
+        assert!(!running.begin("b"), "it has one, which saw the pause and is about to end");
+        assert!(!running.may_end("b"), "and goes on instead");
+        assert!(running.may_end("b"), "the control: nobody asked again");
+        assert_eq!(*running.count.borrow(), 0);
+        assert!(running.begin("b"), "the next resume starts another");
+    }
 }
