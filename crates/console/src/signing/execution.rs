@@ -47,7 +47,7 @@ use bursar_journal::{
 pub async fn content(session: &Session, input: &ExecuteContract, abi: &Declared, wallet: &Wallet, known: &KnownAddresses) -> Result<ReviewContent, Fault> {
     let contract = address::checked(&input.contract_address).map_err(|error| Fault::invalid("contractAddress", error.to_string()))?;
     let call = Call::read(&input.abi_function_signature, &input.abi_parameters)?.named_by(&abi.functions);
-    let native = session.tokens().await?.into_iter().find(|t| t.blockchain == wallet.blockchain && t.standard.as_ref().is_some_and(|s| s.is_native()));
+    let native = transfer::currency_of(wallet, &session.tokens().await?).map(|(_, token)| token);
     let symbol = native.as_ref().and_then(|token| token.symbol.as_deref()).map_or_else(|| message!("signatures-currency").to_string(), shown);
     let decimals = native.as_ref().and_then(|token| token.decimals).unwrap_or(18);
     let value = input.value.as_deref().map(|value| TokenAmount::exact(value, decimals)).transpose();
@@ -124,20 +124,30 @@ pub async fn content(session: &Session, input: &ExecuteContract, abi: &Declared,
     })
 }
 
-/// The payment that a call makes, if it sends listed tokens from the wallet: the address then counts as paid, and the history shows the amount. A transfer
-/// of zero pays nothing, and tokens of another address are not this wallet's payment.
+/// The payment that a call makes, if it sends listed tokens from the wallet or the network's currency along: who gets it then counts as paid, limits
+/// count it, and the history shows the amount. A transfer of zero pays nothing, and tokens of another address are not this wallet's payment.
 pub async fn payment(session: &Session, input: &ExecuteContract, wallet: &Wallet, known: &KnownAddresses, reference: &str) -> Result<Option<Payment>, Fault> {
     let contract = address::checked(&input.contract_address).map_err(|error| Fault::invalid("contractAddress", error.to_string()))?;
     let call = Call::read(&input.abi_function_signature, &input.abi_parameters)?;
-    let (units, to) = match call.meaning(&contract, known).action {
-        Some(Action::Sends { sum, to }) => (sum.units, to),
-        Some(Action::Moves { number, from, to }) if from.party == Party::ThisWallet => (number, to),
-        _ => return Ok(None),
+    let tokens = session.tokens().await?;
+    let sent = match call.meaning(&contract, known).action {
+        Some(Action::Sends { sum, to }) => Some((sum.units, to)),
+        Some(Action::Moves { number, from, to }) if from.party == Party::ThisWallet => Some((number, to)),
+        _ => None,
     };
-    let Some((asset, token)) = transfer::coins_of(wallet, &contract, &session.tokens().await?).filter(|_| !units.is_zero()) else { return Ok(None) };
-    let amount = Decimal::of_units(&BigUint::from_bytes_be(&units.to_be_bytes::<32>()), asset.decimals.unwrap_or_default());
+    let moved = sent.filter(|(units, _)| !units.is_zero()).and_then(|(units, to)| {
+        let (asset, token) = transfer::coins_of(wallet, &contract, &tokens)?;
+        let amount = Decimal::of_units(&BigUint::from_bytes_be(&units.to_be_bytes::<32>()), asset.decimals.unwrap_or_default());
+        Some((asset, token, amount, to.address, to.party))
+    });
+    let along = || {
+        let (asset, token) = transfer::currency_of(wallet, &tokens)?;
+        let amount = TokenAmount::exact(input.value.as_deref()?, asset.decimals.unwrap_or_default()).ok()?.as_str().parse::<Decimal>().ok()?;
+        (!amount.is_zero()).then(|| (asset, token, amount, contract.clone(), known.party(&contract)))
+    };
+    let Some((asset, token, amount, address, party)) = moved.or_else(along) else { return Ok(None) };
     let Ok(money) = Money::new(Asset::Token(asset), amount) else { return Ok(None) };
-    let (name, own) = match to.party {
+    let (name, own) = match party {
         Party::ThisWallet => (wallet.name.as_deref().map(shown), true),
         Party::OwnWallet { name } => (Some(shown(&name)).filter(|name| !name.is_empty()), true),
         Party::Contact { name } => (Some(name), false),
@@ -149,11 +159,25 @@ pub async fn payment(session: &Session, input: &ExecuteContract, wallet: &Wallet
         token_name: transfer::token_view(&token).name,
         chain: transfer::chain_of(wallet).into(),
         from,
-        to: Paid { name, address: to.address, own, verification: None },
+        to: Paid { name, address, own, verification: None },
         fee: None,
         remaining: None,
         reference: Some(reference.trim().to_owned()).filter(|reference| !reference.is_empty()),
     })))
+}
+
+/// What makes the payment of a call the same as another. Listed tokens that are sent are the same as by the form of transfers.
+pub fn duplicate_key(input: &ExecuteContract, payment: &Payment) -> String {
+    let contract = input.contract_address.to_ascii_lowercase();
+    if let Payment::Transfer(Transfer { money, to, .. }) = payment
+        && let Some(token) = money.asset().token().filter(|token| token.contract.as_ref().is_some_and(|of| of.eq_ignore_ascii_case(&contract)))
+        && let (Some(id), Some(units)) = (&token.id, money.units())
+    {
+        return format!("{}|{}|{id}|{units}", input.wallet_id, to.address.to_ascii_lowercase());
+    }
+    let called = [&input.abi_function_signature, input.value.as_ref().unwrap_or(&contract)].into_iter().chain(&input.abi_parameters);
+    let called: Vec<&str> = called.map(String::as_str).collect();
+    format!("{}|{contract}|{}", input.wallet_id, bursar_journal::sha256(called.join("\n").as_bytes()))
 }
 
 /// What a trial found, with what it would change.

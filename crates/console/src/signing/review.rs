@@ -21,6 +21,7 @@ use crate::{
             ReviewContent,
             known_addresses::KnownAddresses,
             plan::{Plan, Review},
+            transfer,
             words::{self, row},
         },
     },
@@ -217,9 +218,13 @@ impl Review for ExecuteContract {
         let (set_id, wallet, known) = of_wallet(session, &self.wallet_id).await?;
         // It adds names alone: a call is reviewed whole without it.
         let abi = declared_of(session, &self.contract_address, note.abi.as_deref())?;
-        let content = execution::content(session, self, &abi, &wallet, &known).await?;
+        let mut content = execution::content(session, self, &abi, &wallet, &known).await?;
         let payment = execution::payment(session, self, &wallet, &known, &note.reference).await?;
-        Ok(Plan { payment, ..planned(self, &self.wallet_id, set_id, content) })
+        let duplicate_key = payment.as_ref().map(|payment| execution::duplicate_key(self, payment));
+        if let Some(key) = &duplicate_key {
+            content.risks.extend(transfer::repeated(session, key)?);
+        }
+        Ok(Plan { payment, duplicate_key, ..planned(self, &self.wallet_id, set_id, content) })
     }
 }
 

@@ -1,6 +1,7 @@
 //! What a developer does over the sandbox: what is signed recovers to the wallet, and a call is exactly what was read back.
 
 use crate::{
+    replacement,
     server::{Seen, Server, Step, json as answer},
     test_console::{TestConsole, service::Service},
 };
@@ -264,11 +265,12 @@ async fn a_call_that_sends_tokens_is_a_payment_and_one_that_sends_none_is_not() 
         app.ask("draft_discard", json!({ "draftId": id })).await;
         app.ask("entry_view", json!({ "id": id })).await
     };
-    // A call that pays nobody still shows its chain, its contract and the currency it sends.
+    // The currency that goes along is paid to the contract.
     let mut along = call("approve(address,uint256)", json!([SPENDER, "5"]));
     along["value"] = json!("0.250");
     let entry = drafts(along).await;
-    assert_eq!(entry["row"]["chain"]["id"], "ETH-SEPOLIA");
+    let row = &entry["row"];
+    assert_eq!((&row["chain"]["id"], &row["amount"], &row["unit"], &row["to"]["address"]), (&json!("ETH-SEPOLIA"), &json!("0.250"), &json!("ETH"), &contract));
     assert_eq!(entry["called"], json!({ "contract": contract, "sent": "0.250", "unit": "ETH" }));
     // What pays nobody: nothing, an allowance, tokens of somebody else, and a contract that is not on the list.
     for (function, parameters) in [
@@ -298,6 +300,33 @@ async fn a_call_that_sends_tokens_is_a_payment_and_one_that_sends_none_is_not() 
     );
     assert_eq!(entry["intent"]["money"]["token"]["contract"], contract);
     assert!(paid_before().await);
+    assert_eq!(app.ask("intent_list", json!({ "text": "kind:payment kind:call status:complete" })).await["total"], 1);
+    // The same a moment later is stopped, whichever form asks for it.
+    let soon = "less than 10 minutes ago";
+    let again = replacement::drafted(&app, "transaction_execute", call("transfer(address,uint256)", json!([SPENDER, "12500000"]))).await.unwrap_err();
+    assert!(again.message.to_string().contains(soon), "{again}");
+    let again = app.draft(&wallet, &token, SPENDER, "12.5").await.unwrap_err();
+    assert!(again.message.to_string().contains(soon), "{again}");
+    drafts(call("transfer(address,uint256)", json!([SPENDER, "12500001"]))).await;
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn currency_that_goes_along_with_a_call_is_held_against_the_limits_and_is_not_sent_twice() {
+    let app = TestConsole::sandbox().await;
+    let (wallet, _, _) = app.funded().await;
+    app.ask("limits_save", json!({ "limits": { "limits": [{ "unit": "ETH", "payment": "0.1", "day": "", "payee": "" }] } })).await;
+    let call = |value: &str| json!({ "abiFunctionSignature": "pay()", "abiParameters": [], "contractAddress": SPENDER, "walletId": wallet, "value": value, "feeLevel": "MEDIUM" });
+    let over = replacement::drafted(&app, "transaction_execute", call("0.2")).await.unwrap_err();
+    assert!(over.message.to_string().contains("limit of 0.1 ETH"), "{over}");
+    app.fail("transaction_execute", "delay=3000", 1).await;
+    let first = drafted(&app, "transaction_execute", call("0.05"), "").await;
+    app.approve().await;
+    app.until(&first, &["sending"]).await;
+    let again = replacement::drafted(&app, "transaction_execute", call("0.05")).await.unwrap_err();
+    assert_eq!(again.message.id(), "transfers-repeat-open", "{again}");
+    let other = drafted(&app, "transaction_execute", call("0.06"), "").await;
+    app.ask("draft_discard", json!({ "draftId": other })).await;
     app.console.shutdown().await;
 }
 

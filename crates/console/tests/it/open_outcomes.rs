@@ -278,15 +278,15 @@ async fn transaction_execute_goes_out_under_one_key_until_its_outcome_is_known()
     let (wallet, _, token) = app.funded().await;
     let tokens = app.ask("token_list", json!({ "limit": 100 })).await;
     let contract = tokens.as_array().unwrap().iter().find(|one| one["id"] == json!(token)).unwrap()["address"].clone();
-    let call = |fee: &str| {
+    let call = |units: u64, fee: &str| {
         json!({
-            "abiFunctionSignature": "transfer(address,uint256)", "abiParameters": [PAYEE, "12500000"], "contractAddress": contract,
+            "abiFunctionSignature": "transfer(address,uint256)", "abiParameters": [PAYEE, units.to_string()], "contractAddress": contract,
             "walletId": wallet, "feeLevel": fee,
         })
     };
     // Two drafts of one call: each was alone when it was made.
-    let first = replacement::drafted(&app, "transaction_execute", call("MEDIUM")).await.unwrap();
-    let second = replacement::drafted(&app, "transaction_execute", call("HIGH")).await.unwrap();
+    let first = replacement::drafted(&app, "transaction_execute", call(12_500_000, "MEDIUM")).await.unwrap();
+    let second = replacement::drafted(&app, "transaction_execute", call(12_500_000, "HIGH")).await.unwrap();
     app.fail("transaction_execute", "wrong_json", 1).await;
     app.approve().await;
     app.until(&first, &["accepted_unreadable"]).await;
@@ -295,9 +295,9 @@ async fn transaction_execute_goes_out_under_one_key_until_its_outcome_is_known()
     app.ask("draft_discard", json!({ "draftId": second })).await;
     app.ask("intent_check", json!({ "id": first })).await;
     app.until(&first, &["settled"]).await;
-    // The control: the outcome is known, so the same call may be made again.
+    // The control: the outcome is known, so another payment may be made.
     let fees = std::cell::Cell::new("LOW");
-    let again = async |app: &TestConsole| replacement::drafted(app, "transaction_execute", call(fees.replace("HIGH"))).await;
+    let again = async |app: &TestConsole| replacement::drafted(app, "transaction_execute", call(1_000_000, fees.replace("HIGH"))).await;
     pays_once(app, "transaction_execute", again).await;
 }
 

@@ -289,6 +289,12 @@ pub(crate) fn coins_of(wallet: &Wallet, contract: &str, tokens: &[ListedToken]) 
     Some((asset_of(wallet, token, token.decimals?), token.clone()))
 }
 
+/// The currency of a wallet's network, where it is listed.
+pub(crate) fn currency_of(wallet: &Wallet, tokens: &[ListedToken]) -> Option<(Token, ListedToken)> {
+    let token = tokens.iter().find(|token| token.blockchain == wallet.blockchain && token.standard.as_ref().is_some_and(|standard| standard.is_native()))?;
+    Some((asset_of(wallet, token, token.decimals.unwrap_or(18)), token.clone()))
+}
+
 fn finish(found: &mut [Finding], usual_seconds: Option<u32>) -> TransferChecks {
     checks::sort(found);
     let blocked = found.iter().any(|found| matches!(found.mark().level, CheckLevel::Danger | CheckLevel::Waiting));
@@ -344,13 +350,28 @@ fn secret(session: &Session, set_id: Option<&str>) -> Result<Finding, Fault> {
 /// Looks for earlier transfers like this one, in the records of this computer and in the service's list of the wallet.
 async fn duplicates(session: &Session, request: &TransferRequest) -> Result<Vec<Finding>, Fault> {
     let (listed, elsewhere) = elsewhere::look(session, request).await?;
-    let here = match session.journal.earlier(&request.duplicate_key())? {
-        Some(earlier) => Some(Finding::Repeat { repeat: Repeat::of(&earlier, session.clock.now()), earlier }),
+    let here = match repeat(session, &request.duplicate_key())? {
+        Some(repeat) => Some(repeat),
         // A transfer from elsewhere is reported by itself.
         None if elsewhere.is_some() => None,
         None => Some(Finding::NoRepeat { reach: session.journal.reach()?, listed }),
     };
     Ok(here.into_iter().chain(elsewhere).collect())
+}
+
+/// The same payment in the records of this computer.
+fn repeat(session: &Session, key: &str) -> Result<Option<Finding>, Fault> {
+    let earlier = session.journal.earlier(key)?;
+    Ok(earlier.map(|earlier| Finding::Repeat { repeat: Repeat::of(&earlier, session.clock.now()), earlier }))
+}
+
+/// The same for a payment that another form makes: a risk where it was made long ago. Refused where it was made a moment ago, or nobody knows yet.
+pub(crate) fn repeated(session: &Session, key: &str) -> Result<Option<crate::base::api::Risk>, Fault> {
+    let Some(found) = repeat(session, key)? else { return Ok(None) };
+    match found.mark().level {
+        CheckLevel::Danger => Err(Fault::new(Code::Refused, found.words().text)),
+        _ => Ok(Some(risk(&found))),
+    }
 }
 
 #[cfg(test)]
