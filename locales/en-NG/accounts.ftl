@@ -126,7 +126,7 @@ accounts-run-done =
        *[other] { $count } accounts
     } imported.
 accounts-dialog-cancel = Cancel
-accounts-dialog-hand-title = Add an account manually
+accounts-dialog-hand-title = Add an existing account
 accounts-dialog-hand-text = An account that was created outside Bursar. To pay from it, you need the id that the service gave it: see the service’s dashboard.
 accounts-dialog-number = Account number
 accounts-dialog-number-help = Ten digits.

@@ -3,7 +3,7 @@
 attention-title = Needs attention
 attention-open-inbox = Open inbox
 attention-none = Nothing needs your attention now.
-attention-none-text = Unknown outcomes, batches, waiting drafts, slow payments, PIN requests and low balances for fees appear here.
+attention-none-text = Payments with an unknown outcome, batches, drafts that wait for approval, slow payments, PIN requests and low balances for fees appear here.
 attention-more = and { $count } more in the inbox
 attention-unknown = Outcome unknown: { $what }
 attention-unknown-text = Money may have moved.

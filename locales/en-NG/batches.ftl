@@ -37,8 +37,8 @@ batches-pays-both-text = In one sheet
 batches-from-account = Naira from
 batches-from-wallet = Tokens from
 batches-paid-from = Paid from
-batches-token = Token of rows with an empty Token cell
-batches-token-none = None: every row names its token
+batches-token = Token to use when a row has none
+batches-token-none = None: every row has its own token
 batches-name = Name of the batch
 batches-name-help = In a row without a narration, the beneficiary sees this name. For example: November salaries.
 batches-name-hint-transfers = Stays on this computer
@@ -152,7 +152,7 @@ batches-head-problem = Problem
 batches-head-out = Leave out
 batches-head-account = Bank and account
 batches-head-status = Status
-batches-head-happened = What happened
+batches-head-happened = Result
 batches-head-time = Time
 batches-cell = { $column }, row { $row }
 batches-cell-new = new
@@ -215,7 +215,7 @@ batches-replace = Find and replace
 batches-replace-column = In the column
 batches-replace-find = Find
 batches-replace-with = Replace with
-batches-replace-whole = Only cells that hold nothing else
+batches-replace-whole = Match entire cell contents
 batches-replace-found =
     { $count ->
         [one] { $count } cell would change.
@@ -297,8 +297,8 @@ batches-same-type = To pay it again, type { $word }
 batches-same-new = It is a new payment
 batches-same-answered = The same sheet was sent as batch { $code }. You said that this is a new payment.
 batches-repeat-twice = Same account and amount as row { $row }
-batches-repeat-paid = Paid before, same account and amount: { $code }
-batches-repeat-open = May already be paid, same account and amount: { $code }
+batches-repeat-paid = Paid before as { $code }, same account and amount
+batches-repeat-open = May already be paid as { $code }, same account and amount
 batches-repeat-open-text = The outcome of the other payment is not known yet, so this row cannot be paid now. Find out that outcome first, or wait.
 batches-repeat-soon = Paid a moment ago, same account and amount: { $code }
 batches-repeat-soon-text = The other payment was approved less than 10 minutes ago. From { $time } you can choose to pay this row again.
@@ -398,7 +398,7 @@ batches-leaves =
        *[other] { $count } rows left out
     }
 batches-leaves-none = No row is left out
-batches-leaves-short = The balance is not enough for all payments. The service will refuse those that it does not cover. Top up first, or leave rows out.
+batches-leaves-short = The balance is not enough for all payments. The service will refuse the payments for which there is no money left. Top up first, or leave rows out.
 batches-fix-first =
     { $count ->
         [one] Fix the { $count } row first
@@ -416,7 +416,7 @@ batches-why-control = The control total differs
 ## In the confirm window, while sending, and afterwards
 
 batches-waiting = The confirm window shows the batch as Bursar saved it, with every payment.
-batches-waiting-again = The batch was paused for long. Confirm once that it continues. Payments that were sent are not sent again.
+batches-waiting-again = The batch was not sending for a long time. Confirm once more to continue. Payments that were already sent are not sent again.
 batches-rejected = Cancelled in the confirm window. Nothing was sent.
 batches-approved = approved by { $by }, { $time }
 batches-announce = Batch: { $word }
@@ -441,8 +441,8 @@ batches-stop-money = The payment that is being sent is finished first. Payments 
 batches-stopping = Stopping
 batches-stopped =
     { $count ->
-        [one] Stopped by a person. { $count } payment was not sent.
-       *[other] Stopped by a person. { $count } payments were not sent.
+        [one] Somebody stopped this batch. { $count } payment was not sent.
+       *[other] Somebody stopped this batch. { $count } payments were not sent.
     }
 batches-progress = Progress
 batches-of = accepted of
@@ -462,13 +462,15 @@ batches-part-refused = No money moved for these.
 batches-part-unknown = Money may have moved. Do not pay again.
 batches-part-held = Another payment to the same account may have paid these already.
 batches-part-waiting = Not sent.
-batches-goes-on = Keep Bursar open. You may lock it: sending goes on.
+batches-part-restored = Not sent from this computer. Another copy may have sent them.
+batches-goes-on = You may lock Bursar or close the window: sending goes on.
 batches-holds = Nothing is sent while the batch is paused.
+batches-holds-confirm = Nothing is sent until you confirm.
 batches-breaker = The batch pauses itself after 3 unknown outcomes one after another, or 5 refusals for the same reason.
 batches-overview = Overview
 batches-section-look = To check: { $count }
 batches-section-sending = Being sent: { $count }
-batches-section-done = Accepted and waiting: { $count }
+batches-section-done = Others: { $count }
 batches-results = Payments of the batch
 batches-results-none = No payments here.
 batches-held-by = Not sent. { $code } may have paid the same account and amount already.

@@ -54,8 +54,8 @@ close-line-count =
     }
 close-gap-count =
     { $count ->
-        [one] { $count } time without balance checks
-       *[other] { $count } times without balance checks
+        [one] { $count } period without balance checks
+       *[other] { $count } periods without balance checks
     }
 close-head-date = Date
 close-head-time = Time

@@ -45,6 +45,7 @@ common-status-unknown = Outcome unknown
 common-status-refused = Refused
 common-status-failed = Failed on chain
 common-status-cancelled = Cancelled
+common-status-replaced = Replaced
 common-status-recorded-sent = Recorded as made
 common-status-recorded-not-sent = Recorded as not made
 common-status-not-sent = Not sent
@@ -139,7 +140,7 @@ common-key-field-pasted-tail =
         [one] { $characters } character, ending in { $tail }
        *[other] { $characters } characters, ending in { $tail }
     }
-common-key-field-gone = Pasted from the clipboard, which is now empty. This window does not hold the key.
+common-key-field-gone = Pasted. The clipboard is now empty. Bursar has the key, and this window does not show it.
 common-key-field-stays = Pasted from the clipboard. The clipboard could not be cleared: copy something else to overwrite the key.
 common-connection-title = Connection
 common-connection-last = Recent requests

@@ -1,7 +1,7 @@
 ### The page of the confirm window. Its words are put in when it is built: text and values, nothing else.
 
 confirm-title = Confirm
-confirm-exact = Exact request
+confirm-exact = Technical details
 confirm-passphrase = Your passphrase
 confirm-empty = Nothing is waiting for you here.
 confirm-empty-text = You can close this window.

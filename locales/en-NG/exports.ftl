@@ -91,6 +91,7 @@ exports-state-refused = Refused, no money moved
 exports-state-done = Done
 exports-state-complete = Complete on chain
 exports-state-cancelled = Cancelled, amount not moved
+exports-state-replaced = Replaced by { $code }, which was paid
 exports-state-failed-bank = Did not go through
 exports-state-failed = Failed on chain, amount not moved
 exports-label-what = What

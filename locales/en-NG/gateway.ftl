@@ -6,13 +6,13 @@ gateway-too-long = It is too long.
 gateway-signs = It has spaces, line breaks or letters that an address cannot have.
 gateway-ambiguous = It has characters that programs read in different ways.
 gateway-unread = It cannot be read as an address.
-gateway-no-host = It has no host.
+gateway-no-host = It names no website.
 gateway-scheme = Its beginning is written in an unusual way.
-gateway-user = It has a name before the host, which hides where it leads.
-gateway-hidden = Its host is written in a way that hides where it leads.
+gateway-user = It has a name and an @ sign before the name of the website, which hides where it leads.
+gateway-hidden = The name of its website is written in a way that hides where it leads.
 gateway-not-https = It is not an https address.
 gateway-port = It has a port number.
-gateway-no-name = It has no host name.
+gateway-no-name = It has a number in place of the name of a website.
 gateway-not-sandbox = It does not lead to the sandbox that is open.
 
 ## Links and hosts

@@ -128,6 +128,7 @@ history-log = Log
 history-detail = Details
 history-close-detail = Close details
 history-open-intent = Open payment
+history-open-batch = Open batch
 history-to = To
 history-from = From
 history-bank = Bank

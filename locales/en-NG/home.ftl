@@ -4,7 +4,7 @@ home-title = Home
 home-new-transfer = New transfer
 home-new-payout = New payout
 home-as-of = as of { $at }
-home-as-of-oldest = oldest balance: { $at }
+home-as-of-oldest = balances from { $at } or later
 home-unread = Not known: it could not be read.
 home-main = Chains with real money
 home-test = Test chains
@@ -12,7 +12,7 @@ home-which = Chains
 home-practice = Test chains, no real value
 home-naira-title = Naira in accounts added to Bursar
 home-naira-none = Not known
-home-naira-text = There are no naira accounts in Bursar on this computer. Accounts that were created outside Bursar are not shown, because the service does not list them.
+home-naira-text = There are no naira accounts in Bursar on this computer yet. Open Accounts to read them from the service, or to add those that it does not list.
 home-naira-on =
     in { $accounts ->
         [one] { $accounts } account
@@ -79,7 +79,7 @@ home-roll-up-own = Ours
 home-roll-up-customers = Customers’
 home-roll-up-holder = Wallets
 home-roll-up-empty = No known balances.
-home-roll-up-empty-text = Refresh the balances, or open a wallet to receive.
+home-roll-up-empty-text = Refresh the balances, or open a wallet to see the address for receiving.
 home-roll-up-open-wallets = Open wallets
 home-roll-up-refresh = Refresh
 home-roll-up-stop = Stop

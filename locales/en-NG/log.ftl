@@ -39,7 +39,7 @@ log-export-holds =
         [one] The file holds { $count } entry, newest first.
        *[other] The file holds { $count } entries, newest first.
     }
-log-export-fields = Each entry has its number, time, person, kind, sentence, payment code, details and hash. No secret is in the file.
+log-export-fields = Each entry has its number, time, person, kind, what happened, payment code, details and a check value (hash). No secret is in the file.
 log-export-done =
     { $count ->
         [one] Saved { $count } entry as { $name }.

@@ -55,7 +55,7 @@ review-only-resend = Only a transfer or a payout can be sent again.
 
 ## What must be entered again
 
-review-enter-groups = Enter groups { $first } and { $second } of the address you pay, 8 characters. Read them from the source that gave you the address.
+review-enter-groups = The address is shown in groups of 4 characters. Enter groups { $first } and { $second } of the address you pay (8 characters). Read them from the source that gave you the address.
 review-enter-account = To send this again, enter the account number you pay once more.
 review-enter-address = To send this again, enter the full address you pay once more.
 review-wrong-groups = These are not the characters of the address you pay. Stop, and ask for the address again.

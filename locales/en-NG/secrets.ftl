@@ -46,8 +46,8 @@ secrets-done-sets =
        *[other] { $count } secrets
     }.
 secrets-phrase = Twelve check words
-secrets-phrase-text = Write them down, together with where the file is stored. Anyone who checks the backup later sees the same words if it is this backup and it opens.
-secrets-phrase-list = The words are of the EFF long list (CC BY 3.0 US) and say 155 bits of the hash of what is in the file.
+secrets-phrase-text = Write them down, together with where the file is stored. When somebody checks the backup later, the same words show that it is this backup and that it opens.
+secrets-phrase-list = Bursar makes these words from the content of the file. (Word list: EFF, CC BY 3.0 US.)
 secrets-file-hash = SHA-256 of the file
 secrets-close = Close
 secrets-cancel = Cancel

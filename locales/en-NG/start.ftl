@@ -2,12 +2,12 @@
 
 start-title = Nothing connected yet.
 start-none-open = No profile is open.
-start-lead = Try Bursar with test money first, or connect your organization’s key. You can do both and switch at any time.
+start-lead = Try Bursar with test money first, or connect your organization. You can do both and switch at any time.
 start-sandbox = Sandbox
-start-sandbox-text = A complete test organization on this computer: wallet sets, wallets, and chains that create blocks automatically.
+start-sandbox-text = A complete test organization on this computer, with wallets and test chains.
 start-sandbox-offline = Works without internet and without an account
 start-sandbox-money = No real money can move
-start-sandbox-real = Real signatures on test chains
+start-sandbox-real = Payments are signed as real ones are, on test chains
 start-try-sandbox = Try it with the sandbox
 start-opening = Opening the sandbox
 start-organization = Your organization
@@ -15,7 +15,7 @@ start-organization-text = Bursar works with the service that keeps your organiza
 start-organization-needs = What you need:
 start-organization-address = The address of the service
 start-organization-key = An API key, which Bursar stores in this computer’s key store
-start-organization-secret = Bursar stores a signing secret for each wallet set you create here.
+start-organization-secret = When you create wallets, Bursar also stores the secret keys that sign their payments.
 start-connect = Connect my organization
 start-restore = Do you have a backup of a profile, from this or another computer?
 start-store-found = This computer can store your keys safely ({ $backend }).

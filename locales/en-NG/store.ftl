@@ -3,7 +3,7 @@
 store-absent = This computer has no key store.
 store-absent-text = Bursar keeps API keys and signing secrets in the key store of your system, and never writes them to disk as plain text.
 store-locked = Your key store is locked.
-store-locked-text = Unlock it, then try again. Nothing was changed.
+store-locked-text = The key store is the part of this computer that keeps passwords. Answer its prompt, or log out of the computer and log in again. Then try again. Nothing was changed.
 store-busy = Your key store is not responding.
 store-busy-text = If your system shows a prompt, perhaps behind another window, answer it. Then try again.
 store-retry = Try again

@@ -45,6 +45,7 @@ common-status-unknown = Résultat inconnu
 common-status-refused = Refusé
 common-status-failed = Échec sur la chaîne
 common-status-cancelled = Annulé
+common-status-replaced = Remplacé
 common-status-recorded-sent = Enregistré comme fait
 common-status-recorded-not-sent = Enregistré comme non fait
 common-status-not-sent = Non envoyé

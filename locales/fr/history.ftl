@@ -128,6 +128,7 @@ history-log = Journal
 history-detail = Détails
 history-close-detail = Fermer les détails
 history-open-intent = Ouvrir le paiement
+history-open-batch = Ouvrir le lot
 history-to = À
 history-from = De
 history-bank = Banque

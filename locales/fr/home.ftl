@@ -12,7 +12,7 @@ home-which = Chaînes
 home-practice = Chaînes de test, sans valeur réelle
 home-naira-title = Nairas sur les comptes ajoutés à Bursar
 home-naira-none = Inconnu
-home-naira-text = Aucun compte en nairas ne figure dans Bursar sur cet ordinateur. Les comptes créés ailleurs ne sont pas affichés, car le service ne les répertorie pas.
+home-naira-text = Aucun compte en nairas ne figure encore dans Bursar sur cet ordinateur. Ouvrez « Comptes » pour les lire auprès du service, ou pour ajouter ceux qu’il ne répertorie pas.
 home-naira-on =
     sur { $accounts ->
         [one] { $accounts } compte

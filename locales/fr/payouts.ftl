@@ -85,6 +85,7 @@ payouts-after-this = Ce virement
 payouts-after-fee = Frais (estimation)
 payouts-after-duty = Droit de timbre (estimation)
 payouts-after-since = règle du { $since }
+payouts-after-checked = vérifiés le { $day }
 payouts-after-unknown = Non connu
 payouts-after-none = Aucun
 payouts-after-stays = Solde après

@@ -146,6 +146,6 @@ async fn a_connection_without_extensions_shows_what_it_cannot_know() -> Result {
     app.sees("Name not verified").await?;
     first_day::approve(&app).await?;
     naira::until(&app, "settled").await?;
-    app.find("heading", "Sent to the service").await?;
+    app.find("heading", "Accepted by the service").await?;
     app.close().await
 }

@@ -35,7 +35,7 @@ async fn without_an_answer_nothing_is_called_not_sent_and_what_is_known_can_stil
     app.click("button", "Refresh").await?;
     app.sees("The service (").await?;
     let shown = app.text().await?;
-    assert!(!shown.contains("No money moved") && !shown.contains("Nothing since the request was sent."), "silence calms nobody:\n{shown}");
+    assert!(!shown.contains("No money moved") && !shown.contains("No transaction since the request was sent."), "silence calms nobody:\n{shown}");
     assert!(!app.usable("button", "The payment was not made").await?, "a decision wants a note");
     app.fill("Evidence", "No idea").await?;
     assert!(!app.usable("button", "The payment was not made").await?, "and one of more than a few letters");

@@ -74,7 +74,7 @@ async fn a_payout_with_name_enquiry_goes_from_the_form_to_the_receipt_by_keyboar
     let _ = app.press(Key::Control + Key::Enter).await;
     app.confirm_is_gone().await?;
     naira::until(&app, "settled").await?;
-    app.find("heading", "Sent to the service").await?;
+    app.find("heading", "Accepted by the service").await?;
     app.sees("The bank can take some minutes to credit the beneficiary.").await?;
     app.sees("Rent July").await?;
     // What it cost, and no estimate of it.

@@ -103,7 +103,7 @@ mod tests {
             code: Some(code.to_owned()),
             organization: "Kolanut Ltd".into(),
             amount: "5,000.00 NGN".into(),
-            status: "Sent to the service".into(),
+            status: "Accepted by the service".into(),
             rows: vec![(message!("exports-label-to"), "Ada Obi".into(), Face::Plain)],
             foot: vec![format!("Code {code}")],
             is_test: true,

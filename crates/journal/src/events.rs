@@ -23,6 +23,8 @@ pub struct LogEntry {
     pub object: String,
     /// The intent's code, where it is one.
     pub code: Option<String>,
+    /// It is a payout: that the bank credited it, nobody says.
+    pub is_payout: bool,
     /// More.
     pub detail: String,
     /// Of this entry and the one before.
@@ -61,7 +63,7 @@ pub struct LogPage {
     pub actions: Vec<String>,
 }
 
-const ENTRY: &str = "e.seq, e.at, e.person, e.action, e.object, i.code, e.detail, e.hash FROM event e LEFT JOIN intent i ON i.id = e.object";
+const ENTRY: &str = "e.seq, e.at, e.person, e.action, e.object, i.code, e.detail, e.hash, coalesce(i.operation = 'virtual_account_transfer', 0) FROM event e LEFT JOIN intent i ON i.id = e.object";
 
 pub(super) fn append(db: &Connection, at: i64, person: &str, action: &str, object: &str, detail: &str) -> rusqlite::Result<()> {
     let previous: String =
@@ -183,5 +185,6 @@ fn entry(row: &Row<'_>) -> rusqlite::Result<LogEntry> {
         code: row.get(5)?,
         detail: row.get(6)?,
         hash: row.get(7)?,
+        is_payout: row.get(8)?,
     })
 }

@@ -69,3 +69,46 @@ WHEN (OLD.title, OLD.message, OLD.payment) IS NOT (NEW.title, NEW.message, NEW.p
     = (SELECT direction, amount, unit, fee, to_name, to_address, to_own, from_name, from_address, chain, chain_name, chain_test, token_id, title, asset,
       message, bank_code, bank, narration FROM entry_of_intent WHERE id = NEW.id) WHERE id = NEW.id;
 END;
+
+-- A payment that was accelerated and paid by its acceleration is no payment that was not made: which one paid it.
+CREATE VIEW entry_paid_by AS
+  WITH RECURSIVE later (id, by) AS (
+    SELECT other, intent FROM link WHERE kind = 'accelerate_of'
+    UNION SELECT later.id, link.intent FROM later JOIN link ON link.other = later.by AND link.kind = 'accelerate_of')
+  SELECT later.id AS id, i.code AS code FROM later JOIN intent i ON i.id = later.by JOIN intent first ON first.id = later.id
+  WHERE i.state = 'settled' AND first.state = 'dead';
+
+-- Its acceleration counts as a payment in its place. So does a call of a contract that sends an amount.
+DROP VIEW entry_text;
+CREATE VIEW entry_text AS SELECT
+  seq, title,
+  coalesce(to_name, '') || ' ' || coalesce(to_address, '') || coalesce((SELECT ' ' || name FROM wallet_name WHERE address = lower(to_address)), '') AS payee,
+  coalesce(from_name, '') || ' ' || coalesce(from_address, '') || coalesce((SELECT ' ' || name FROM wallet_name WHERE address = lower(from_address)), '')
+    AS payer,
+  coalesce(chain, '') || ' ' || coalesce(chain_name, '') || ' ' || coalesce(bank, '') || ' ' || coalesce(bank_code, '') AS chain, unit AS token,
+  reference AS ref, coalesce(note, '') || ' ' || coalesce(narration, '') AS note, category,
+  code || ' ' || replace(code, '-', '') AS code, amount, coalesce(created_by, '') || ' ' || coalesce(decided_by, '') AS person,
+  CASE state
+    WHEN 'draft' THEN 'draft waiting' WHEN 'rejected' THEN 'rejected notsent' WHEN 'approved' THEN 'approved inflight' WHEN 'sending' THEN 'sending inflight'
+    WHEN 'accepted' THEN 'accepted inflight' WHEN 'settled' THEN 'complete settled' WHEN 'refused' THEN 'refused notpaid'
+    WHEN 'dead' THEN CASE
+      WHEN EXISTS (SELECT 1 FROM entry_paid_by p WHERE p.id = entry.id) THEN 'replaced'
+      WHEN upper(service_state) = 'CANCELLED' THEN 'cancelled notpaid' ELSE 'failed notpaid' END
+    ELSE 'unknown' END || ' ' || coalesce(service_state, '') AS status,
+  CASE
+    WHEN direction = 'in' THEN 'incoming'
+    WHEN operation = 'transaction_accelerate' AND amount IS NOT NULL THEN 'replacement payment'
+    WHEN operation IN ('transaction_accelerate', 'transaction_cancel') THEN 'replacement'
+    WHEN operation LIKE '%sign' THEN 'signature'
+    WHEN operation IN ('transaction_execute', 'contract-execution') THEN iif(amount IS NULL, 'call', 'call payment')
+    WHEN amount IS NOT NULL OR operation IN ('transaction_transfer', 'virtual_account_transfer', 'transfer') THEN 'payment'
+    WHEN operation LIKE '%create%' THEN 'creation'
+    ELSE 'other' END || CASE here WHEN 1 THEN ' here' ELSE ' elsewhere' END AS kind,
+  coalesce(to_address, '') || ' ' || coalesce(from_address, '') || ' ' || coalesce(tx_hash, '') || ' ' || coalesce(remote_id, '') || ' '
+    || coalesce(key, '') || ' ' || id AS marks
+FROM entry;
+CREATE TRIGGER intent_replaced AFTER UPDATE OF state ON intent WHEN NEW.operation = 'transaction_accelerate' AND OLD.state IS NOT NEW.state BEGIN
+  INSERT INTO entry_due (seq, marks) SELECT e.seq, 0 FROM entry_paid_by p JOIN entry e ON e.id = p.id WHERE true ON CONFLICT DO NOTHING;
+END;
+INSERT INTO entry_due (seq, marks) SELECT seq, 0 FROM entry
+  WHERE state = 'dead' OR operation IN ('transaction_accelerate', 'transaction_execute', 'contract-execution');

@@ -66,14 +66,17 @@ fn state(word: &str) -> SecretState {
 }
 
 impl Journal {
-    /// What is known of each secret that is here, and of the last backup. A secret counts as backed up when a backup was written, or brought it,
-    /// after it was sealed here.
+    /// What is known of each secret that is here, and of the last backup of secrets. A secret counts as backed up when a backup, of secrets or of the
+    /// profile with them, was written or brought it after it was sealed here.
     pub fn secrets(&self) -> Result<Secrets, Fault> {
         self.with(|db| {
-            let mut events = db.prepare("SELECT at, action, detail FROM event WHERE action IN ('secrets_backed_up', 'secrets_restored') ORDER BY seq")?;
+            let mut events = db.prepare(
+                "SELECT at, action, detail FROM event WHERE action IN ('secrets_backed_up', 'secrets_restored', 'profile_backed_up', 'profile_restored')
+                 ORDER BY seq",
+            )?;
             let events = events.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?.collect::<rusqlite::Result<Vec<(i64, String, String)>>>()?;
             let covers = |(at, action, detail): &(i64, String, String), set: &str, since: i64| {
-                *at >= since && (action == "secrets_backed_up" || detail.split(' ').any(|one| one == set))
+                *at >= since && (action != "secrets_restored" || detail.split(' ').any(|one| one == set))
             };
             let mut statement = db.prepare("SELECT set_id, state, stored_at FROM set_secret ORDER BY stored_at")?;
             let secrets = statement.query_map([], |row| {

@@ -130,6 +130,8 @@ pub struct Entry {
     pub decision: Option<Decision>,
     /// What a payout is for.
     pub purpose: Purpose,
+    /// The code of the acceleration that was paid in its place.
+    pub paid_by: Option<String>,
 }
 
 impl Entry {
@@ -147,7 +149,8 @@ const STORED: &str = "id, here, at, code, operation, title, direction, state, se
     bank_code, bank, narration,
     (SELECT json_array(at, person, sent, note, overruled_at) FROM decision WHERE decision.intent = entry.id) AS decision,
     (SELECT iif(coalesce(json_extract(payment, '$.purpose') = 'salary', json_extract(payment, '$.salary'), 0), 'salary', 'payment')
-      FROM intent WHERE intent.id = entry.id AND json_valid(payment)) AS purpose";
+      FROM intent WHERE intent.id = entry.id AND json_valid(payment)) AS purpose,
+    (SELECT code FROM entry_paid_by WHERE entry_paid_by.id = entry.id) AS paid_by";
 
 /// A select of the rows that a query asks for, and what it binds.
 struct Wanted {
@@ -395,6 +398,7 @@ fn damaged(row: &Row<'_>) -> rusqlite::Result<Entry> {
         token_id: None,
         decision: None,
         purpose: Purpose::Payment,
+        paid_by: None,
     })
 }
 
@@ -448,6 +452,7 @@ fn believed(row: &Row<'_>) -> rusqlite::Result<Entry> {
         token_id: row.get(30)?,
         decision: row.get::<_, Option<String>>(36)?.map(|text| decision(&text)).transpose().map_err(|error| unreadable(36, error))?,
         purpose: if row.get::<_, Option<String>>(37)?.as_deref() == Some("salary") { Purpose::Salary } else { Purpose::Payment },
+        paid_by: row.get(38)?,
     })
 }
 

@@ -816,8 +816,10 @@ export interface Messages {
   'batches-part-unknown': never
   'batches-part-held': never
   'batches-part-waiting': never
+  'batches-part-restored': never
   'batches-goes-on': never
   'batches-holds': never
+  'batches-holds-confirm': never
   'batches-breaker': never
   'batches-overview': never
   'batches-section-look': 'count'
@@ -1068,6 +1070,7 @@ export interface Messages {
   'common-status-refused': never
   'common-status-failed': never
   'common-status-cancelled': never
+  'common-status-replaced': never
   'common-status-recorded-sent': never
   'common-status-recorded-not-sent': never
   'common-status-not-sent': never
@@ -2147,6 +2150,7 @@ export interface Messages {
   'exports-state-done': never
   'exports-state-complete': never
   'exports-state-cancelled': never
+  'exports-state-replaced': 'code'
   'exports-state-failed-bank': never
   'exports-state-failed': never
   'exports-label-what': never
@@ -2308,6 +2312,7 @@ export interface Messages {
   'history-detail': never
   'history-close-detail': never
   'history-open-intent': never
+  'history-open-batch': never
   'history-to': never
   'history-from': never
   'history-bank': never
@@ -3615,6 +3620,7 @@ export interface Messages {
   'payouts-after-fee': never
   'payouts-after-duty': never
   'payouts-after-since': 'since'
+  'payouts-after-checked': 'day'
   'payouts-after-unknown': never
   'payouts-after-none': never
   'payouts-after-stays': never

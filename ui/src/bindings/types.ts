@@ -1671,6 +1671,10 @@ stage: BatchStage,
  */
 pause?: string, 
 /**
+ * The journal was restored: another copy may have sent the rows that had not begun here.
+ */
+isRestored?: boolean, 
+/**
  * Who pays: the name of the account and its number, and those of the wallet.
  */
 from: string, 
@@ -3994,7 +3998,7 @@ called?: CalledContract,
  */
 attempts: Array<AttemptView>, 
 /**
- * What can be said of it: "Sent to the service", "Accepted", "Complete on chain".
+ * What can be said of it: "Accepted by the service", "Accepted", "Complete on chain".
  */
 words: string, 
 /**
@@ -5094,7 +5098,11 @@ purpose?: Purpose,
 /**
  * A person recorded its outcome, and the service said nothing else since.
  */
-recorded?: Recorded, };
+recorded?: Recorded, 
+/**
+ * The code of the acceleration that was paid in its place.
+ */
+paidBy?: string, };
 
 /**
  * The order of the history.

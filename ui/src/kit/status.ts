@@ -40,6 +40,8 @@ interface More {
   signs?: boolean
   /** A person recorded whether it was sent, because nobody knew. */
   recorded?: boolean | undefined
+  /** The code of the acceleration that was paid in its place. */
+  paidBy?: string | undefined
 }
 
 /** Where a payment that the service has stands: its word as it came, never judged as a success or a failure. */
@@ -93,6 +95,7 @@ export function status(state: IntentState, more: More = {}): Status {
       if (more.signs) return { word: t('common-status-signed'), icon: PenLine, kind: 'ok' }
       return { word: t('common-status-complete'), icon: CircleCheck, kind: 'ok' }
     case 'dead':
+      if (more.paidBy) return { word: t('common-status-replaced'), icon: CircleMinus, kind: 'neutral' }
       return dead(more.serviceState)
     default:
       return { word: t('common-status-service', { word: String(state) }), icon: MessageSquareQuote, kind: 'neutral' }

@@ -56,6 +56,7 @@ fn view_of(session: &Session, batch: BatchRecord) -> Result<BatchView, Fault> {
     Ok(BatchView {
         sheet: sheet.filter(|sheet| sheets::of(session).is_here(sheet)),
         stage: stage(batch.state),
+        is_restored: batch.pause == Some(BatchPause::Restored),
         pause: batch.pause.filter(|_| matches!(batch.state, BatchState::Paused | BatchState::Stopped)).map(pause),
         from,
         total: sum(&batch.total),

@@ -1,5 +1,7 @@
 //! When the way to pay a contact was last changed, for the review of a payment to it.
 
+use std::collections::BTreeSet;
+
 use bursar_contract::Fault;
 use jiff::{SignedDuration, Timestamp};
 
@@ -32,24 +34,34 @@ impl Contacts {
         let change = last(contact, method, &log);
         let Ok(at) = change.at.parse::<Timestamp>() else { return Ok(Change { shown: None, finding: None }) };
         let recent = shown(&change, method, now);
-        let finding = self.last_payment(contact, &log)?.filter(|paid| *paid < at).and_then(|paid| since_payment(contact, method, &change, at, paid, now));
+        let finding =
+            self.last_payment(contact, method, &log)?.filter(|paid| *paid < at).and_then(|paid| since_payment(contact, method, &change, at, paid, now));
         Ok(Change { shown: recent.then_some(change), finding })
     }
 
-    /// When a contact was last paid, by any way it has or had.
-    fn last_payment(&self, contact: &Contact, log: &[ContactEntry]) -> Result<Option<Timestamp>, Fault> {
+    /// When a contact was last paid, by any way it has or had. None where it was only ever paid where this way leads: who was paid before they became a
+    /// contact is still paid at the same place.
+    fn last_payment(&self, contact: &Contact, method: &PaymentMethod, log: &[ContactEntry]) -> Result<Option<Timestamp>, Fault> {
         let earlier = log.iter().flat_map(|entry| [&entry.step.before, &entry.step.after]).flatten();
-        let places = earlier.chain([contact]).flat_map(|contact| &contact.methods).filter_map(|method| match &method.details {
-            PaymentDetails::Wallet { address, .. } => Some(address.to_ascii_lowercase()),
-            PaymentDetails::Bank { account_number, .. } => Some(account_number.clone()),
-            PaymentDetails::Customer { .. } => None,
-        });
+        let places: BTreeSet<String> = earlier.chain([contact]).flat_map(|contact| &contact.methods).filter_map(place).collect();
+        let here = place(method);
+        let (mut last, mut was_elsewhere) = (None, false);
         // A contact has few places, and the records may have many payments.
-        let mut last = None;
         for place in places {
-            last = last.max(self.journal.paid_at(&place)?.and_then(|paid| paid.last.parse().ok()));
+            let paid = self.journal.paid_at(&place)?.and_then(|paid| paid.last.parse().ok());
+            was_elsewhere |= paid.is_some() && here.as_ref() != Some(&place);
+            last = last.max(paid);
         }
-        Ok(last)
+        Ok(last.filter(|_| was_elsewhere))
+    }
+}
+
+/// Where a way leads, as payments are counted by it.
+fn place(method: &PaymentMethod) -> Option<String> {
+    match &method.details {
+        PaymentDetails::Wallet { address, .. } => Some(address.to_ascii_lowercase()),
+        PaymentDetails::Bank { account_number, .. } => Some(account_number.clone()),
+        PaymentDetails::Customer { .. } => None,
     }
 }
 

@@ -141,6 +141,7 @@ pub(crate) fn sentence(entry: &LogEntry) -> Message {
         "batch_finished" => message!("logged-batch-finished", code = code),
         "sending" => message!("logged-sending", code = code),
         "accepted" | "accepted_unreadable" => message!("logged-accepted", code = code),
+        "settled" if entry.is_payout => message!("logged-accepted", code = code),
         "settled" => message!("logged-settled", code = code),
         "refused" => message!("logged-refused", code = code),
         "dead" => message!("logged-dead", code = code),

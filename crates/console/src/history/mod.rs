@@ -48,5 +48,6 @@ fn test_entry() -> bursar_journal::Entry {
         token_id: None,
         decision: None,
         purpose: bursar_journal::payment::Purpose::Payment,
+        paid_by: None,
     }
 }

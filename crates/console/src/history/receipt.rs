@@ -26,6 +26,9 @@ pub(crate) fn words(row: &Entry) -> Message {
         let by = &decision.by;
         return if decision.sent { message!("exports-state-recorded-sent", by = by) } else { message!("exports-state-recorded-not-sent", by = by) };
     }
+    if let Some(code) = &row.paid_by {
+        return message!("exports-state-replaced", code = code);
+    }
     match row.state {
         IntentState::Draft => message!("exports-state-draft"),
         IntentState::Rejected => message!("exports-state-rejected"),
@@ -36,7 +39,7 @@ pub(crate) fn words(row: &Entry) -> Message {
         IntentState::Refused => message!("exports-state-refused"),
         IntentState::Settled if row.direction == Direction::None => message!("exports-state-done"),
         // The bank credits later, and no answer of the service says when.
-        IntentState::Settled if bank => message!("exports-state-sent"),
+        IntentState::Settled if bank => message!("exports-state-accepted"),
         IntentState::Settled => message!("exports-state-complete"),
         IntentState::Dead if row.service_state.as_deref().is_some_and(|word| word.eq_ignore_ascii_case("cancelled")) => message!("exports-state-cancelled"),
         IntentState::Dead if bank => message!("exports-state-failed-bank"),

@@ -317,6 +317,33 @@ async fn an_address_that_changed_after_the_last_payment_is_said_beside_the_name_
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn who_was_paid_before_they_became_a_contact_has_no_address_that_was_added_since() {
+    let app = TestConsole::sandbox().await;
+    let (from, native, _) = app.funded().await;
+    app.ask("cool_off_change", json!({ "hours": 0 })).await;
+    app.approve().await;
+    for (amount, address) in [("0.1", OTHER), ("0.2", HALIMA)] {
+        let id = app.draft(&from, &native, address, amount).await.unwrap();
+        app.approve().await;
+        app.until(&id, &["settled"]).await;
+    }
+    let contact = halima(&app).await;
+    let changed = async |to: &str, amount: &str| {
+        let id = app.draft(&from, &native, to, amount).await.unwrap();
+        let review = app.review().await;
+        app.ask("draft_discard", json!({ "draftId": id })).await;
+        review["risks"].as_array().unwrap().iter().any(|risk| risk["check"] == "way_changed")
+    };
+    assert!(!changed(HALIMA, "0.3").await, "it was paid at this very address");
+    // An address that joins it is another one, however well it was paid before.
+    let methods = json!([{ "id": contact["methods"][0]["id"], "details": wallet(HALIMA) }, { "details": wallet(OTHER) }]);
+    app.ask("contact_save", json!({ "id": contact["id"], "kind": "company", "name": contact["name"], "methods": methods })).await;
+    app.approve().await;
+    assert!(changed(OTHER, "0.4").await);
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn changed_bank_details_for_a_known_name_are_red() {
     let app = TestConsole::sandbox().await;
     let contact = halima(&app).await;

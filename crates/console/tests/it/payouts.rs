@@ -159,7 +159,7 @@ async fn what_a_person_recorded_never_looks_like_a_word_of_the_service() {
     let (recorded, words, receipt) = said(&id).await;
     let by = recorded.as_ref().unwrap()["by"].as_str().unwrap();
     assert_eq!((recorded.as_ref().unwrap()["sent"].clone(), words), (json!(true), format!("Recorded as made (by {by})")));
-    assert!(receipt.contains("Recorded as made") && !receipt.contains("Sent to the service"), "{receipt}");
+    assert!(receipt.contains("Recorded as made") && !receipt.contains("Accepted by the service"), "{receipt}");
     let out = tempfile::tempdir().unwrap();
     app.console.set_picker(std::sync::Arc::new(crate::history::Always(out.path().to_owned())));
     app.ask("export_make", json!({ "list": { "text": "kind:payment" }, "format": "json" })).await;
@@ -365,7 +365,8 @@ async fn a_receipt_of_a_payout_says_what_was_answered_and_never_that_it_arrived(
     app.approve().await;
     app.until(&id, &["settled"]).await;
     let text = app.ask("receipt_text", json!({ "id": id })).await["text"].as_str().unwrap().to_owned();
-    for part in ["2,500.50 NGN", "Sent to the service", "CHIDI OKEKE", "0123 456 789", "Guaranty Trust Bank, bank code 058", "Invoice 2291", "INV-2291", "TEST"]
+    for part in
+        ["2,500.50 NGN", "Accepted by the service", "CHIDI OKEKE", "0123 456 789", "Guaranty Trust Bank, bank code 058", "Invoice 2291", "INV-2291", "TEST"]
     {
         assert!(text.contains(part), "{part}:\n{text}");
     }

@@ -53,10 +53,13 @@ async fn a_profile_comes_back_on_another_computer_and_sends_nothing_again() {
         app.ask("saved_form_keep", json!({ "kind": "transfer", "title": format!("Put aside {number}"), "content": content })).await;
     }
     let path = place.path().join("treasury.bursar-backup");
+    let missing = async |app: &TestConsole| app.ask("attention_list", json!({})).await["items"].to_string().contains("backup_missing");
+    assert!(missing(&app).await, "the control: no backup holds the secret of the set yet");
     let weak = app.console.back_up_profile(&path, Secret::new("short")).await.unwrap_err();
     assert!(weak.field.as_deref() == Some("passphrase") && !path.exists());
     let made = app.console.back_up_profile(&path, passphrase()).await.unwrap();
     assert_eq!((made.name.as_str(), made.profile.as_str()), ("treasury.bursar-backup", "Treasury"));
+    assert!(!missing(&app).await, "a backup of the profile holds its signing secrets");
     let bytes = std::fs::read(&path).unwrap();
     for plain in ["Halima", key.expose("looked for in the file")] {
         assert!(!bytes.windows(plain.len()).any(|window| window == plain.as_bytes()), "{plain} stands in the file");
@@ -78,6 +81,7 @@ async fn a_profile_comes_back_on_another_computer_and_sends_nothing_again() {
     assert_eq!(other.ask("contact_list", json!({})).await["rows"][0]["name"], "Halima Bello Logistics");
     assert_eq!(other.ask("saved_form_list", json!({ "kind": "transfer" })).await.as_array().unwrap().len(), FORMS, "a large journal comes back whole");
     assert!(other.ask("secret_states", json!({})).await[&set].is_string(), "the signing secret came with it");
+    assert!(!missing(&other).await, "it came from a backup");
     assert_eq!(other.ask("log_check", json!({})).await["broken"], serde_json::Value::Null);
 
     // Removed on the first computer, it may take its place again; what was there is kept beside it.

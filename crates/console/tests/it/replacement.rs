@@ -84,6 +84,18 @@ async fn an_accelerated_payment_is_paid_once_and_still_known_as_the_same() {
     assert_eq!(done["money"]["amount"], "0.5");
     let told = app.ask("replacement_view", json!({ "id": done["id"] })).await;
     assert_eq!(told["end"], "accelerated");
+    // The history counts it as one payment that was made: the first was not left unpaid, and what paid it is found among the payments.
+    let found = async |text: &str| {
+        let list = app.ask("intent_list", json!({ "text": text })).await;
+        list["rows"].as_array().unwrap().iter().map(|row| row["id"].clone()).collect::<Vec<_>>()
+    };
+    app.until(parent["id"].as_str().unwrap(), &["dead"]).await;
+    assert_eq!((found("status:notpaid").await, found("status:replaced").await), (vec![], vec![parent["id"].clone()]));
+    assert_eq!(found("kind:payment status:complete").await, [done["id"].clone()]);
+    assert_eq!(found("kind:replacement").await, [done["id"].clone()]);
+    let entry = app.ask("entry_view", json!({ "id": parent["id"] })).await;
+    assert_eq!((&entry["row"]["paidBy"], entry["row"].get("fee")), (&done["code"], None), "only one of them is charged");
+    assert_eq!(entry["words"], format!("Replaced by {}, which was paid", done["code"].as_str().unwrap()));
     // The first is at its end, and yet the same payment again is stopped.
     let refused = app.draft(&wallet, &native, PAYEE, "0.5").await.unwrap_err();
     assert!(refused.message.to_string().contains("less than 10 minutes ago"), "{refused}");

@@ -135,7 +135,8 @@ test('what was refused in the confirm window leads back to the review of its she
 
 test('a batch that waits again after a long pause is not discarded: payments of it were sent', async () => {
   open(batchView({ stage: 'draft' }))
-  await screen.findByText(/The batch was paused for long/)
+  await screen.findByText(/The batch was not sending for a long time/)
+  screen.getByText('Nothing is sent until you confirm.')
   expect(screen.queryByRole('button', { name: 'Discard this draft' })).toBeNull()
 })
 
@@ -150,6 +151,18 @@ test('a row that another payment may have paid says so, and is not offered again
   open(ended({ held: { rows: 2, sums: { naira: '192500.00' } }, accepted: { rows: 154, sums: { naira: '17060600.00' } } }))
   expect((await screen.findAllByText('Not sent. V2N-7QT may have paid the same account and amount already.')).length).toBeGreaterThan(0)
   screen.getByRole('button', { name: 'New batch from 7 refused rows' })
+})
+
+test('what another copy may have sent after a restore is not offered again, and nobody says that it was not sent', async () => {
+  open(ended({ stage: 'stopped', isRestored: true, waiting: { rows: 71, sums: { naira: '8098450.00' } } }))
+  await screen.findByRole('button', { name: 'New batch from 7 refused rows' })
+  screen.getByText('Not sent from this computer. Another copy may have sent them.')
+})
+
+test('the rows of a stopped batch are not waiting any more', async () => {
+  open(ended({ stage: 'stopped', waiting: { rows: 71, sums: { naira: '8098450.00' } } }))
+  await screen.findByRole('button', { name: 'New batch from 78 rows that were refused or had not begun' })
+  expect(screen.queryByText('Waiting')).toBeNull()
 })
 
 test('Ctrl+S saves the sheet with its results, once the batch has ended', async () => {

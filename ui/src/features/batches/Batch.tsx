@@ -120,8 +120,8 @@ export default function Batch({ route: { id } }: Props) {
   const forget = () => {
     for (const one of [pause, resume, begin, save]) one.reset()
   }
-  // A row that was held may be paid already, so it is never offered again.
-  const again = view ? view.refused.rows + (view.stage === 'stopped' ? view.waiting.rows : 0) : 0
+  // A row that was held may be paid already, so it is never offered again; nor is one that another copy may have sent.
+  const again = view ? view.refused.rows + (view.stage === 'stopped' && !view.isRestored ? view.waiting.rows : 0) : 0
   return (
     <div className={styles.page} data-inspect-page={id}>
       <Checking waits={begin.isPending} />
@@ -228,7 +228,7 @@ export default function Batch({ route: { id } }: Props) {
                       busy={begin.isPending && begin.variables === 'retry' && t('batches-repeating')}
                       onPress={() => begin.mutate('retry')}
                     >
-                      {t(stage === 'stopped' ? 'batches-retry-stopped' : 'batches-retry', { count: again })}
+                      {t(stage === 'stopped' && !view?.isRestored ? 'batches-retry-stopped' : 'batches-retry', { count: again })}
                     </Button>
                   )
                 }
@@ -279,7 +279,7 @@ export default function Batch({ route: { id } }: Props) {
       {view && begun && !ended && (
         <footer className={`small second ${styles.foot}`}>
           <Icon of={ShieldCheck} size={14} />
-          <span>{t(view.stage === 'paused' ? 'batches-holds' : 'batches-goes-on')}</span>
+          <span>{t(view.stage === 'paused' ? 'batches-holds' : view.stage === 'draft' ? 'batches-holds-confirm' : 'batches-goes-on')}</span>
           <span className="spread" />
           <span>{t('batches-breaker')}</span>
         </footer>

@@ -75,7 +75,7 @@ test('tokens are paid from a wallet, naira from an account, and both from both',
   const [first] = await screen.findAllByRole('option')
   if (first) await user.click(first)
   await user.type(screen.getByRole('textbox', { name: 'Name of the batch' }), 'Suppliers')
-  await user.click(screen.getByRole('button', { name: /Token of rows/ }))
+  await user.click(screen.getByRole('button', { name: /Token to use when a row has none/ }))
   const token = (await screen.findAllByRole('option')).at(-1)
   if (token) await user.click(token)
   expect(file.disabled).toBe(false)

@@ -112,8 +112,8 @@ export function Results({ view, ended, again }: Props) {
     { id: 'overview', word: t('batches-overview') },
     ...FILTERS.filter(state => view[state].rows > 0).map(state => ({
       id: state,
-      word: t('batches-chip', { word: rowStatus(state).word, count: view[state].rows }),
-      icon: rowStatus(state).icon,
+      word: t('batches-chip', { word: rowStatus(state, ended).word, count: view[state].rows }),
+      icon: rowStatus(state, ended).icon,
     })),
     { id: 'all', word: t('batches-chip', { word: t('batches-chip-all'), count: view.total.rows }) },
   ]
@@ -184,7 +184,7 @@ export function Results({ view, ended, again }: Props) {
                 }
                 const row = part.list.rowAt(item.index - part.start - (part.head ? 1 : 0))
                 return row ? (
-                  <Row key={`row ${row.row}`} row={row} index={item.index + 2} start={item.start} size={item.size} />
+                  <Row key={`row ${row.row}`} row={row} ended={ended} index={item.index + 2} start={item.start} size={item.size} />
                 ) : (
                   <div key={`coming ${item.index}`} className={`table-row ${styles.grid}`} aria-hidden="true" style={style}>
                     <span />
@@ -203,7 +203,19 @@ export function Results({ view, ended, again }: Props) {
 
 const MONEY = { not_moved: 'ok', may_have_moved: 'warn', moved: 'info' } as const
 
-const Row = memo(function Row({ row, index, start, size }: { row: BatchResultRow; index: number; start: number; size: number }) {
+const Row = memo(function Row({
+  row,
+  ended,
+  index,
+  start,
+  size,
+}: {
+  row: BatchResultRow
+  ended: boolean
+  index: number
+  start: number
+  size: number
+}) {
   const { go } = useNavigation()
   const { fault, entry } = row
   const name = clean(row.name, 100)
@@ -219,7 +231,7 @@ const Row = memo(function Row({ row, index, start, size }: { row: BatchResultRow
         {row.sheetRow}
       </span>
       <span role="cell">
-        <StatusChip status={rowStatus(row.state)} />
+        <StatusChip status={rowStatus(row.state, ended)} />
       </span>
       <span role="cell" className={styles.who}>
         {entry ? (

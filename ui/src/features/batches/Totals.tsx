@@ -66,7 +66,7 @@ export function Totals({ view }: { view: BatchView }) {
       </div>
       <dl className={styles.parts}>
         {shown.map(part => {
-          const status = rowStatus(part)
+          const status = rowStatus(part, hasEnded(view.stage))
           return (
             <div key={part}>
               <dt className={`small chip-text ${view[part].rows > 0 ? `tone-${status.kind}` : 'quiet'}`}>
@@ -79,17 +79,20 @@ export function Totals({ view }: { view: BatchView }) {
                   <Sums of={view[part].sums} />
                 </span>
               </dd>
-              {view[part].rows > 0 && (
-                <dd className="small quiet">
-                  {part === 'accepted' && total.sums.tokens ? t('batches-part-accepted-both') : t(`batches-part-${part}`)}
-                </dd>
-              )}
+              {view[part].rows > 0 && <dd className="small quiet">{noteOf(part, view)}</dd>}
             </div>
           )
         })}
       </dl>
     </section>
   )
+}
+
+/** What a part means. */
+function noteOf(part: Exclude<(typeof PARTS)[number], 'sending'> | 'waiting', view: BatchView) {
+  if (part === 'accepted' && view.total.sums.tokens) return t('batches-part-accepted-both')
+  if (part === 'waiting' && view.isRestored) return t('batches-part-restored')
+  return t(`batches-part-${part}`)
 }
 
 /** Who did what when. */

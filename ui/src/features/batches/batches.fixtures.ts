@@ -166,7 +166,13 @@ const SPECIAL: Record<number, Partial<BatchRowView>> = {
     accountName: 'ABUBAKAR SANI',
     level: 'warn',
     lines: [
-      line('name', 'warn', `The account name at ${bankAt(11)[1]} is different: SANI ABUBAKAR ALIYU`, 'accountName', 'Only the bank has “ALIYU”.'),
+      line(
+        'name',
+        'warn',
+        `The account name at ${bankAt(11)[1]} is different: SANI ABUBAKAR ALIYU`,
+        'accountName',
+        'Only in the bank’s records: “ALIYU”.',
+      ),
     ],
     repair: { column: 'account_name', value: 'SANI ABUBAKAR ALIYU', label: 'Use the bank’s name: SANI ABUBAKAR ALIYU' },
   },

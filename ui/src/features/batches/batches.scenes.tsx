@@ -632,6 +632,7 @@ const scenes: Scene[] = [
       batchView({
         stage: 'stopped',
         pause: says('batch-paused-restored'),
+        isRestored: true,
         waiting: { rows: 71, sums: { naira: '8098450.00' } },
         sending: { rows: 0, sums: { naira: '0.00' } },
         endedAt: '2026-11-14T13:37:00Z',

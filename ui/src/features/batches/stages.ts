@@ -26,10 +26,11 @@ export function stageStatus(stage: BatchStage): Status {
   }
 }
 
-/** The chip of a payment of a batch. */
-export function rowStatus(state: BatchRowState): Status {
+/** The chip of a payment of a batch, which may have ended before its turn came. */
+export function rowStatus(state: BatchRowState, ended: boolean): Status {
   switch (state) {
     case 'waiting':
+      if (ended) return { word: t('common-status-not-sent'), icon: CircleMinus, kind: 'neutral' }
       return { word: t('batches-state-waiting'), icon: CircleDashed, kind: 'neutral' }
     case 'sending':
       return { word: t('common-status-sending'), icon: Loader, kind: 'info' }

@@ -15,7 +15,11 @@ const backend = (more: Parameters<typeof fakeBackend>[0] = {}) =>
     contact_save: () => view(),
     contact_import_cancel: () => null,
     name_check: () => ({}),
-    virtual_account_banks: () => [{ code: '044', name: 'Access Bank' }],
+    bank_list: () => ({
+      banks: [{ code: '044', name: 'Access Bank', words: 'Access Bank 044 diamond', twins: [] }],
+      leftOut: 0,
+      readAt: '2026-11-14T08:00:00Z',
+    }),
     ...more,
   })
 const page = (route: { id?: string; add?: string } = { id: 'c2' }) =>
@@ -42,7 +46,7 @@ test('verification offers one step at a time, and a refused call stands at its f
   await userEvent.click(await screen.findByRole('button', { name: /^Confirm by phone: Access Bank 0690000032/ }))
   expect(screen.queryByRole('button', { name: /^Mark as verified/ })).toBeNull()
   const dialog = await screen.findByRole('dialog', { name: 'Confirm by phone' })
-  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Name of the person you spoke with at the payee' }), 'Halima')
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Who did you speak with?' }), 'Halima')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save this confirmation' }))
   expect(await within(dialog).findByText('Write the number you called.')).toBeTruthy()
   expect(fake.asked('contact_verify')[0]?.input).toMatchObject({ id: 'c1', methodId: 'r2', level: 'read_back', note: 'Halima' })

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import type { Bank, PaymentDetails } from '../../bindings/types'
+import type { PaymentDetails } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { change } from '../../bridge/change'
 import { useChains } from '../../bridge/queries'
@@ -14,6 +14,7 @@ import { Field } from '../../kit/Field'
 import { Segments } from '../../kit/Segments'
 import { TickBox } from '../../kit/Ticks'
 import { clean } from '../../kit/UntrustedText'
+import { bankList, bankOption } from '../../shared/banks'
 import { ChainTickGroups } from '../../shared/ChainGroups'
 import { t } from '../../text'
 import { type Draft, EMPTY, formOf, kept, rowOf } from './ways'
@@ -190,7 +191,7 @@ function WalletFields({ details, onChange, problem }: WayProps<Extract<PaymentDe
 }
 
 function BankFields({ details, name, onChange, problem }: WayProps<Extract<PaymentDetails, { kind: 'bank' }>>) {
-  const banks = useQuery({ queryKey: ['virtual_account_banks'], queryFn: () => call('virtual_account_banks', {}), staleTime: 3_600_000 })
+  const banks = useQuery(bankList)
   const whole =
     /^\d{10}$/.test(details.accountNumber.replace(/[ -]/g, '')) && details.sortCode !== '' && details.bank !== '' && details.accountName.trim() !== ''
   const checks = useQuery({
@@ -198,7 +199,7 @@ function BankFields({ details, name, onChange, problem }: WayProps<Extract<Payme
     queryFn: () => call('bank_details_check', { name: name.trim() || details.accountName, details }),
     enabled: whole,
   })
-  const list = banks.data ?? []
+  const list = banks.data?.banks ?? []
   const doubts = (whole ? checks.data?.lines : undefined)?.filter(line => line.level === 'warn' && line.id === 'bank_digit') ?? []
   return (
     <>
@@ -209,14 +210,14 @@ function BankFields({ details, name, onChange, problem }: WayProps<Extract<Payme
           value={list.some(bank => bank.code === details.sortCode) ? details.sortCode : null}
           onChange={code => onChange({ ...details, sortCode: code, bank: list.find(bank => bank.code === code)?.name ?? '' })}
           error={problem('sortCode') ?? problem('bank')}
-          groups={[{ id: 'banks', options: list.map(option) }]}
+          groups={[{ id: 'banks', options: list.map(bankOption) }]}
           chosen={<bdi className="clip">{clean(details.bank, 100)}</bdi>}
         />
       ) : (
         <>
           <Field
             label={t('contacts-editor-bank')}
-            help={banks.error ? t('contacts-editor-no-banks') : undefined}
+            help={banks.error || banks.data?.fault ? t('contacts-editor-no-banks') : undefined}
             value={details.bank}
             onChange={bank => onChange({ ...details, bank })}
             error={problem('bank')}
@@ -255,16 +256,3 @@ function BankFields({ details, name, onChange, problem }: WayProps<Extract<Payme
     </>
   )
 }
-
-const option = (bank: Bank) => ({
-  id: bank.code,
-  label: bank.name,
-  text: `${bank.name} ${bank.code}`,
-  node: (
-    <>
-      <bdi className="clip">{clean(bank.name, 100)}</bdi>
-      <span className="spread" />
-      <span className="mono small second">{bank.code}</span>
-    </>
-  ),
-})

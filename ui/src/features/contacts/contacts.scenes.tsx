@@ -16,10 +16,14 @@ const answers = {
   contact_list: book(5),
   contact_view: () => view({ contact: soon }),
   cool_off_view: { hours: 24 },
-  virtual_account_banks: [
-    { code: '044', name: 'Access Bank' },
-    { code: '058', name: 'Guaranty Trust Bank' },
-  ],
+  bank_list: {
+    banks: [
+      { code: '044', name: 'Access Bank', words: 'Access Bank 044', twins: [] },
+      { code: '058', name: 'Guaranty Trust Bank', words: 'Guaranty Trust Bank 058 gtb', twins: [] },
+    ],
+    leftOut: 0,
+    readAt: '2026-11-14T08:00:00Z',
+  },
   bank_details_check: { lines: [], clear: true },
   name_check: {},
   contact_import_read: () => report(),
@@ -77,7 +81,7 @@ const scenes: Scene[] = [
             id: 'cool_off',
             level: 'warn',
             text: 'The address of Halima Bello Logistics was changed 2026-11-14T09:12:00Z',
-            detail: 'It is in its cooling-off period until 2026-11-15T09:12:00Z',
+            detail: 'Extra checks until 2026-11-15T09:12:00Z',
             field: 'to',
             tick: 'I called Halima Bello Logistics on a phone number I already had, and this address is really theirs',
           },
@@ -165,7 +169,7 @@ const scenes: Scene[] = [
     answers: { ...answers, contact_view: view({ contact: { ...halima, methods: [method({ level: 'read_back' })] } }) },
     act: press(/^Record test payment/),
   },
-  { name: 'contacts-rule', route: at, answers, act: press('Rules after a change') },
+  { name: 'contacts-rule', route: at, answers, act: press('Rules for changed details') },
   { name: 'contacts-import', route: at, answers, act: press('Import') },
   {
     name: 'contacts-import-clean',

@@ -128,7 +128,7 @@ test('where the service tells of nothing the screen says so and offers to mark t
   expect(await screen.findByText('The service does not report the result of PIN requests')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Record the outcome' }))
   await user.type(screen.getByRole('textbox', { name: 'Account number' }), '0123456785')
-  await user.click(screen.getByRole('button', { name: 'Mark as done' }))
+  await user.click(screen.getByRole('button', { name: 'Record as done' }))
   await waitFor(() => expect(asked('pin_request_mark')[0]?.input).toMatchObject({ id: 'h1', account: { number: '0123456785' } }))
 })
 

@@ -170,7 +170,9 @@ const scenes: Scene[] = [
   {
     name: 'pin-request-refused-link',
     route: at,
-    answers: shows(pinRequest({ link: { kind: 'refused', reason: 'It has a name before the host, which hides where it leads.' } })),
+    answers: shows(
+      pinRequest({ link: { kind: 'refused', reason: 'It has a name and an @ sign before the name of the website, which hides where it leads.' } }),
+    ),
   },
   { name: 'pin-request-starting', route: at, answers: shows(starting) },
   { name: 'pin-request-loading', route: at, answers: { ...answers, pin_request_view: pending } },

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EntryView } from '../../bindings/types'
 import { call } from '../../bridge/call'
@@ -9,13 +9,24 @@ import { Field } from '../../kit/Field'
 import { t } from '../../text'
 import styles from './history.module.css'
 
+/** What was typed and not saved of a row: looking at another row loses nothing. It goes with everything else that is known of the profile. */
+const unsaved = (id: string) => ['unsaved_annotation', id]
+
 /** A person's note and category on a row. */
 export function Annotation({ view, onSaved }: { view: EntryView; onSaved: (view: EntryView) => void }) {
   const { id, note = '', category = '' } = view.row
-  const [typed, setTyped] = useState({ note, category })
+  const client = useQueryClient()
+  const [typed, set] = useState(() => client.getQueryData<{ note: string; category: string }>(unsaved(id)) ?? { note, category })
+  const setTyped = (part: Partial<typeof typed>) => {
+    const next = { ...typed, ...part }
+    client.setQueryDefaults(unsaved(id), { gcTime: Number.POSITIVE_INFINITY })
+    client.setQueryData(unsaved(id), next)
+    set(next)
+  }
   const save = useMutation({
     mutationFn: () => call('entry_annotate', { id, ...typed }),
     onSuccess: next => {
+      client.removeQueries({ queryKey: unsaved(id) })
       announce(t('history-annotation-saved'))
       onSaved(next)
     },
@@ -35,22 +46,17 @@ export function Annotation({ view, onSaved }: { view: EntryView; onSaved: (view:
       <Field
         label={t('history-note')}
         value={typed.note}
-        onChange={next => setTyped(now => ({ ...now, note: next }))}
+        onChange={next => setTyped({ note: next })}
         error={at('note')}
         help={t('history-annotation-help')}
       />
-      <Field
-        label={t('history-category')}
-        value={typed.category}
-        onChange={next => setTyped(now => ({ ...now, category: next }))}
-        error={at('category')}
-      />
+      <Field label={t('history-category')} value={typed.category} onChange={next => setTyped({ category: next })} error={at('category')} />
       <div className={`row ${styles.categories}`}>
         {view.categories
           .filter(one => one !== typed.category)
           .slice(0, 6)
           .map(one => (
-            <Button key={one} kind="link" size="small" onPress={() => setTyped(now => ({ ...now, category: one }))}>
+            <Button key={one} kind="link" size="small" onPress={() => setTyped({ category: one })}>
               {one}
             </Button>
           ))}

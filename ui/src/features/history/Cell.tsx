@@ -76,6 +76,7 @@ export function Cell({ column, row, withDay, withAddress, onOpen }: Props) {
               elsewhere: isPayout(row),
               signs: isSignature(row),
               recorded: row.recorded?.sent,
+              paidBy: row.paidBy,
             })}
           />
         </span>

@@ -82,7 +82,7 @@ export function Entry({ id, onShow, onClose }: { id: string; onShow: (id: string
 function Facts({ view: { row, intent, called, words: said }, onShow }: { view: EntryView; onShow: (id: string) => void }) {
   const { go } = useNavigation()
   const at = intent?.settledAt ?? row.at
-  const again = intent && repeat(intent)
+  const again = intent && !row.paidBy && repeat(intent)
   // The list of the service names the contract as who is paid; what was made here pays who receives the tokens.
   const contract = called?.contract ?? (!row.madeHere && row.operation === 'contract-execution' ? row.to?.address : undefined)
   return (
@@ -100,6 +100,7 @@ function Facts({ view: { row, intent, called, words: said }, onShow }: { view: E
             elsewhere: isPayout(row),
             signs: isSignature(row),
             recorded: row.recorded?.sent,
+            paidBy: row.paidBy,
           })}
         />
         <span className="small second">{`${said}, ${dayAndClock(at)} ${zone()}`}</span>
@@ -119,7 +120,14 @@ function Facts({ view: { row, intent, called, words: said }, onShow }: { view: E
             {t('intent-repeat')}
           </Button>
         )}
-        <Papers id={row.id} size="small" />
+        {/* A batch has a receipt for each of its payments, on its own page. */}
+        {row.operation === 'batch' ? (
+          <Button size="small" onPress={() => go({ at: 'batch', id: row.id })}>
+            {t('history-open-batch')}
+          </Button>
+        ) : (
+          <Papers id={row.id} size="small" />
+        )}
       </div>
       <OfChain chain={row.chain?.id}>
         <Lines>

@@ -193,6 +193,20 @@ test('a note that is refused keeps its text and says why at the field', async ()
   expect((screen.getByRole('textbox', { name: 'Note' }) as HTMLInputElement).value).toBe('BVN 22212345678')
 })
 
+test('a note that was typed and not saved is still there when its row is opened again', async () => {
+  const user = userEvent.setup()
+  const fake = backend(10)
+  show(<History start="" />)
+  await user.click(await screen.findByRole('button', { name: /^Payee 3$/ }))
+  await user.type(await screen.findByRole('textbox', { name: t('history-note') }), ' and diesel')
+  await user.click(screen.getByRole('button', { name: t('history-close-detail') }))
+  await user.click(await screen.findByRole('button', { name: /^Payee 3$/ }))
+  const note = await screen.findByRole<HTMLInputElement>('textbox', { name: t('history-note') })
+  expect(note.value).toBe('Cold-chain and diesel')
+  await user.click(screen.getByRole('button', { name: t('history-annotation-save') }))
+  await waitFor(() => expect(fake.asked('entry_annotate').map(call => call.input.note)).toEqual(['Cold-chain and diesel']))
+})
+
 test('a note that was refused is saved once it is corrected', async () => {
   const user = userEvent.setup()
   const fake = backend(10)

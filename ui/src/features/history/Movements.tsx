@@ -70,6 +70,7 @@ export function Movements({ title, rows, at, time = dayAndClock, signed = false 
                     onChain: Boolean(row.txHash),
                     elsewhere: isPayout(row),
                     recorded: row.recorded?.sent,
+                    paidBy: row.paidBy,
                   })}
                 />
               </td>

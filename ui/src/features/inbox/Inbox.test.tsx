@@ -74,7 +74,7 @@ test('both sides of the evidence, and axe finds nothing', async () => {
   expect(left.getByText('1,304.53 USDC')).toBeTruthy()
   expect(left.getByText('No clear answer after 30 seconds (HTTP 502)')).toBeTruthy()
   expect(left.getByText('POST /v1/transactions/transfer/developer')).toBeTruthy()
-  await userEvent.click(left.getByRole('button', { name: 'Exact request' }))
+  await userEvent.click(left.getByRole('button', { name: 'Technical details' }))
   expect(left.getByText('{"amount":1304.53}')).toBeTruthy()
   const right = within(screen.getByRole('region', { name: 'Wallet transactions since the request' }))
   expect(right.getByRole<HTMLInputElement>('radio', { name: /Matches what was approved/ }).disabled).toBe(false)
@@ -104,7 +104,7 @@ test('it was sent: needs one of the list and a note, says exactly that, and leav
 
 test('it was not sent: names no transaction, and the next payment does not slip under the pointer', async () => {
   const { backend } = open({ items: [item(), other], candidates: [] })
-  expect(await screen.findByText('Nothing since the request was sent.')).toBeTruthy()
+  expect(await screen.findByText('No transaction since the request was sent.')).toBeTruthy()
   await userEvent.type(await note(), NOTE)
   expect(reason(sent())).toBe('No transaction in the list to select')
   await userEvent.click(unsent())

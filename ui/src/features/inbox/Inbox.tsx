@@ -102,6 +102,7 @@ export default function Inbox({ start }: { start?: string | undefined }) {
               <Entry key={one.intent.id} item={one} now={now} here={one === item} onPress={() => setPicked(one.intent.id)} />
             ))}
           </ul>
+          {items?.length === 0 && picked && <p className="small quiet inbox-none">{t('inbox-empty')}</p>}
           <Others />
         </div>
       </section>
@@ -130,7 +131,7 @@ export default function Inbox({ start }: { start?: string | undefined }) {
           />
         )}
         {items && !item && picked && <Gone key={picked} id={picked} closed={closed?.id === picked ? closed : undefined} />}
-        {items?.length === 0 && <EmptyState icon={Bell} title={t('inbox-empty')} text={t('inbox-empty-text')} />}
+        {items?.length === 0 && !picked && <EmptyState icon={Bell} title={t('inbox-empty')} text={t('inbox-empty-text')} />}
       </section>
     </div>
   )

@@ -34,7 +34,7 @@ export function After({ checks, salary, onRules }: Props) {
         <Line name={t('payouts-after-now')}>{balance === undefined ? t('payouts-after-unknown') : sum(balance)}</Line>
         {underWay && <Line name={t('payouts-after-under-way')}>{taken(underWay)}</Line>}
         <Line name={t('payouts-after-this')}>{amount ? taken(amount) : '–'}</Line>
-        <Line name={t('payouts-after-fee')} more={fee && feeAsOf ? t('payouts-after-since', { since: calendarDay(feeAsOf) }) : undefined}>
+        <Line name={t('payouts-after-fee')} more={fee && feeAsOf ? t('payouts-after-checked', { day: calendarDay(feeAsOf) }) : undefined}>
           {fee ? taken(fee) : t('payouts-after-unknown')}
         </Line>
         {duty ? (

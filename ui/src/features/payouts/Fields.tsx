@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { BadgeCheck, CircleDashed, Landmark, OctagonX, TriangleAlert } from 'lucide-react'
-import { useRef, useState } from 'react'
-import type { AccountRow, BankRow, Beneficiary, CheckLine, PayoutChecks } from '../../bindings/types'
+import { useEffect, useRef, useState } from 'react'
+import type { AccountRow, Beneficiary, CheckLine, PayoutChecks } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { group, isReadable } from '../../kit/amount'
 import { Button } from '../../kit/Button'
@@ -15,6 +15,7 @@ import type { Status } from '../../kit/status'
 import { TickBox } from '../../kit/Ticks'
 import { day } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
+import { bankList, bankOption } from '../../shared/banks'
 import { t } from '../../text'
 import type { Typed } from './form'
 import { beneficiaryList, PayTo, paying } from './PayTo'
@@ -48,6 +49,11 @@ function focusAfterList(field: HTMLElement) {
 export function Fields({ typed, accounts, checks, fresh, onChange }: Props) {
   const set = (part: Partial<Typed>) => onChange({ ...typed, ...part })
   const amount = useRef<HTMLInputElement>(null)
+  // Opened for somebody who is to be paid: what is left to say is how much.
+  const asksAmount = useRef(typed.accountNumber !== '' && typed.amount === '')
+  useEffect(() => {
+    if (asksAmount.current) amount.current?.focus()
+  }, [])
   // The narration that a beneficiary brought from its last payout.
   const [lent, setLent] = useState<string>()
   // So is the salary that it was for, until somebody ticks the box.
@@ -222,31 +228,19 @@ interface BankProps {
 /** Type-ahead over the service's list. A fitting check digit moves a bank up; it never chooses. */
 function BankField({ typed, checks, error, onChange }: BankProps) {
   const client = useQueryClient()
-  const list = useQuery({ queryKey: ['bank_list'], queryFn: () => call('bank_list', { fresh: false }), staleTime: 3_600_000 })
-  const again = useMutation({ mutationFn: () => call('bank_list', { fresh: true }), onSuccess: read => client.setQueryData(['bank_list'], read) })
+  const list = useQuery(bankList)
+  const again = useMutation({ mutationFn: () => call('bank_list', { fresh: true }), onSuccess: read => client.setQueryData(bankList.queryKey, read) })
   const banks = list.data?.banks ?? []
   const { data: payees } = useQuery(beneficiaryList)
   const lately = [...new Set(payees?.filter(one => one.last).map(one => one.sortCode))].slice(0, RECENT_BANKS)
-  const option = (bank: BankRow): ComboOption => ({
-    id: bank.code,
-    label: bank.name,
-    text: bank.words,
-    node: (
-      <>
-        <bdi className="clip">{bank.name}</bdi>
-        <span className="spread" />
-        <span className="mono small second">{bank.code}</span>
-      </>
-    ),
-  })
   const fits = new Set(checks?.fits)
   const fitting = banks.filter(bank => fits.has(bank.code))
   const recent = lately.filter(code => !fits.has(code)).flatMap(code => banks.find(bank => bank.code === code) ?? [])
   const others = banks.filter(bank => !fits.has(bank.code) && !recent.includes(bank))
   const groups = [
-    { id: 'fits', title: t('payouts-fits'), options: fitting.map(option) },
-    { id: 'recent', title: t('payouts-banks-recent'), options: recent.map(option) },
-    { id: 'others', ...(fitting.length + recent.length > 0 && { title: t('payouts-others') }), options: others.map(option) },
+    { id: 'fits', title: t('payouts-fits'), options: fitting.map(bankOption) },
+    { id: 'recent', title: t('payouts-banks-recent'), options: recent.map(bankOption) },
+    { id: 'others', ...(fitting.length + recent.length > 0 && { title: t('payouts-others') }), options: others.map(bankOption) },
   ].filter(group => group.options.length > 0)
   const chosen = banks.find(bank => bank.code === typed.sortCode)
   const fault = again.error ?? list.error ?? list.data?.fault

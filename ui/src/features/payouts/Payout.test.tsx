@@ -308,6 +308,7 @@ test('the last payouts to the account stand beside the form, and one press opens
   const fill = { sortCode: '058', accountNumber: '0123 456 785', accountName: 'FASHOLA OLUWASEUN ADEBAYO' }
   const { went } = show(<Payout profile={{ ...profile, id: `p${profileId}` }} route={{ at: 'payout', fill }} />)
   const user = userEvent.setup()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Amount' })))
   const last = within(await screen.findByRole('region', { name: 'Last payouts to this account' }))
   expect(last.getAllByRole('listitem').map(item => item.textContent)).toHaveLength(3)
   expect(fake.asked('intent_list').at(-1)?.input).toMatchObject({ text: 'to:0123456785', payments: true })

@@ -196,7 +196,7 @@ const scenes: Scene[] = [
       payout_check: checks({
         lines: [
           line('name', 'warn', 'The account name at Guaranty Trust Bank is different: FASHOLA OLUWATOSIN ADEBAYO', {
-            detail: 'Only you typed “oluwaseun”. Only the bank has “oluwatosin”.',
+            detail: 'Only in the name you typed: “oluwaseun”. Only in the bank’s records: “oluwatosin”.',
             tick: 'I checked that the account of FASHOLA OLUWATOSIN ADEBAYO is really the account of OLUWASEUN ADEBAYO FASHOLA',
             field: 'accountName',
           }),
@@ -327,8 +327,7 @@ const scenes: Scene[] = [
       payout_draft: fails(
         fault({
           code: 'passphrase_needed',
-          message:
-            'A live profile sends real money only after a passphrase is set, so that nobody else at this computer can approve. What you typed is still here.',
+          message: 'Set a passphrase before you send real money. Then nobody else at this computer can approve payments. Nothing you typed is lost.',
         }),
       ),
     },

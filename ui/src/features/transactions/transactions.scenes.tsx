@@ -7,7 +7,7 @@ import { called, callView, failedCall } from './call.fixtures'
 const LARGE = '57896044618658097711785492504343953926634992332820282019728792003956564819968'
 const hash = '0xbfad65da6d5eb4bd75a959903ee2ad9d81294971b813287f4854a886ab011b74'
 const LABELS = ['Saved on this computer', 'Accepted by the service', 'Sent to the chain', 'Complete']
-const ACTIVE = ['Saved on this computer', 'Waiting for the service', 'Waiting to be sent to the chain', 'Waiting to complete']
+const ACTIVE = ['Saved on this computer', 'Waiting for the service', 'Waiting to be sent to the chain', 'Waiting for the chain to complete it']
 const steps = (...states: StepState[]) =>
   intent().steps.map((step, at) => {
     const state = states[at] ?? 'ahead'

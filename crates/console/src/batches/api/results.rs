@@ -73,6 +73,10 @@ pub struct BatchView {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pause: Option<Message>,
+    /// The journal was restored: another copy may have sent the rows that had not begun here.
+    #[ts(optional, as = "Option<bool>")]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub is_restored: bool,
     /// Who pays: the name of the account and its number, and those of the wallet.
     pub from: String,
     /// All rows.

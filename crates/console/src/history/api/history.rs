@@ -150,6 +150,10 @@ pub struct HistoryRow {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub recorded: Option<Recorded>,
+    /// The code of the acceleration that was paid in its place.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub paid_by: Option<String>,
 }
 
 /// The bank of a payout.
@@ -196,7 +200,7 @@ pub struct EntryView {
     pub called: Option<CalledContract>,
     /// Every time it left.
     pub attempts: Vec<AttemptView>,
-    /// What can be said of it: "Sent to the service", "Accepted", "Complete on chain".
+    /// What can be said of it: "Accepted by the service", "Accepted", "Complete on chain".
     pub words: Message,
     /// Categories in use.
     pub categories: Vec<String>,
@@ -349,7 +353,8 @@ impl From<Entry> for HistoryRow {
             from: entry.from.map(Party::from),
             amount: entry.money.as_ref().map(|money| money.amount().grouped()),
             unit: entry.money.as_ref().and_then(|money| money.asset().symbol().map(str::to_owned)),
-            fee: entry.money.as_ref().filter(|_| entry.made_here).and_then(|_| fee_in(entry.state, entry.fee.as_ref())),
+            // Only one of a payment and its acceleration is charged.
+            fee: entry.money.as_ref().filter(|_| entry.made_here && entry.paid_by.is_none()).and_then(|_| fee_in(entry.state, entry.fee.as_ref())),
             chain: entry.chain.map(ChainView::from),
             bank: entry.bank.map(PaidBank::from),
             state: entry.state,
@@ -367,6 +372,7 @@ impl From<Entry> for HistoryRow {
             token_id: entry.token_id,
             purpose: entry.purpose,
             recorded: entry.decision.filter(|decision| decision.overruled_at.is_none()).map(|decision| Recorded { sent: decision.sent, by: decision.by }),
+            paid_by: entry.paid_by,
         }
     }
 }
