@@ -7,7 +7,7 @@ use bursar_messages::message;
 use jiff::civil::DateTime;
 use rust_xlsxwriter::{ExcelDateTime, Format, FormatAlign, Worksheet, XlsxError};
 
-use crate::formula::guarded;
+use crate::{formula::guarded, table_reader::Separator};
 
 /// How a column is written in a workbook.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -321,9 +321,10 @@ pub fn text_csv<const N: usize>(heads: &[&str; N], rows: impl Iterator<Item = [S
     writer.into_inner().map_err(|error| Fault::invalid("file", error.to_string()))
 }
 
-/// A person's own lines as comma-separated text, with the mark of UTF-8. No cell starts a formula.
-pub fn plain_csv(lines: &[Vec<String>]) -> Result<Vec<u8>, Fault> {
-    let mut writer = csv::WriterBuilder::new().flexible(true).terminator(csv::Terminator::CRLF).from_writer(MARK.as_bytes().to_vec());
+/// A person's own lines as text with their separator, with the mark of UTF-8. No cell starts a formula.
+pub fn plain_text(separator: Separator, lines: &[Vec<String>]) -> Result<Vec<u8>, Fault> {
+    let mut writer =
+        csv::WriterBuilder::new().delimiter(separator.byte()).flexible(true).terminator(csv::Terminator::CRLF).from_writer(MARK.as_bytes().to_vec());
     for line in lines {
         writer.write_record(line.iter().map(|cell| guarded(cell).into_owned())).map_err(failed)?;
     }

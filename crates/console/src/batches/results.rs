@@ -311,7 +311,7 @@ fn sheet(session: &Session, batch: &BatchRecord, rows: &[RowResult]) -> Result<M
     });
     let lines: Vec<Vec<String>> = lines.chain(own).collect();
     let (ending, bytes) = match table.origin {
-        Origin::Text => ("csv", table_writer::plain_csv(&lines)?),
+        Origin::Text => (table.notes.separator.ending(), table_writer::plain_text(table.notes.separator, &lines)?),
         Origin::Ods => ("ods", table_writer::plain_ods(&batch.name, &lines)?),
         Origin::Xlsx | Origin::Pasted | Origin::Typed | Origin::Batch => ("xlsx", table_writer::plain_xlsx(&batch.name, &lines)?),
     };

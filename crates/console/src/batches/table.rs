@@ -444,7 +444,7 @@ mod tests {
     fn what_a_file_hides_is_said() {
         let mut table = text("Bank,Acct no,Amount\nGTB,0123456785,100.00\nUBA,2088120072,200.00\n");
         assert!(table.cautions().is_empty());
-        table.notes = Notes { encoding: Some(Encoding::Windows1252), hidden: vec![1, 3], formulas: 2, merged: 1, other_sheets: 1 };
+        table.notes = Notes { encoding: Some(Encoding::Windows1252), hidden: vec![1, 3], formulas: 2, merged: 1, other_sheets: 1, ..Notes::default() };
         let cautions = table.cautions();
         let said: Vec<&str> = cautions.iter().map(Message::id).collect();
         assert_eq!(said, ["batch-note-hidden", "batch-note-merged", "batch-note-formulas", "batch-note-sheets", "batch-note-encoding"]);

@@ -292,26 +292,33 @@ async fn the_own_sheet_comes_back_with_what_was_paid_and_says_what_it_held_befor
     assert_eq!((rows[3][0].as_str(), rows[3][2].as_str(), rows[3][4].as_str()), ("Late Comer", "2088120073", "Accepted"), "{rows:?}");
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_workbook_of_libreoffice_comes_back_as_one_with_six_columns() {
+/// A sheet of which one payment is made, as it comes back in a folder: its name and what it holds.
+async fn comes_back(name: &str, sheet: &[u8]) -> (String, Vec<u8>) {
     let app = TestConsole::sandbox().await;
     let account = account(&app).await;
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join(name);
+    std::fs::write(&path, sheet).unwrap();
+    app.console.set_picker(std::sync::Arc::new(Opens(path)));
+    let begun = app.ask("batch_open_file", json!({ "setup": { "name": "Salaries", "accountId": account, "purpose": "payment" } })).await;
+    let batch = send(&app, begun["id"].as_str().unwrap()).await;
+    at_stage(&app, &batch, "finished").await;
+    let saved = app.ask("batch_save", json!({ "id": batch, "file": "sheet" })).await;
+    let name = saved["name"].as_str().unwrap().to_owned();
+    let bytes = std::fs::read(folder.path().join(&name)).unwrap();
+    (name, bytes)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_workbook_of_libreoffice_comes_back_as_one_with_six_columns() {
     let own = [
         ["S/N", "Staff name", "Bank", "Acct no", "Net pay", "Department"],
         ["1", "Ada Obi", "058", "0123456785", "12000.5", "Sales &  Ops"],
         ["2", "Bola Sanni", "058", "3088120072", "not yet", "=1+1"],
     ];
     let own = own.map(|row| row.map(str::to_owned).to_vec());
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("november.ods");
-    std::fs::write(&path, bursar_documents::table_writer::plain_ods("Staff", &own).unwrap()).unwrap();
-    app.console.set_picker(std::sync::Arc::new(Opens(path)));
-    let begun = app.ask("batch_open_file", json!({ "setup": { "name": "Salaries", "accountId": account, "purpose": "payment" } })).await;
-    let batch = send(&app, begun["id"].as_str().unwrap()).await;
-    at_stage(&app, &batch, "finished").await;
-    let saved = app.ask("batch_save", json!({ "id": batch, "file": "sheet" })).await;
-    assert_eq!(saved["name"], "november - results.ods", "{saved}");
-    let bytes = std::fs::read(folder.path().join("november - results.ods")).unwrap();
+    let (name, bytes) = comes_back("november.ods", &bursar_documents::table_writer::plain_ods("Staff", &own).unwrap()).await;
+    assert_eq!(name, "november - results.ods");
     let mut rows: Vec<Vec<String>> = Vec::new();
     bursar_documents::table_reader::Format::Ods
         .read(&bytes, &mut |_, row| {
@@ -323,6 +330,36 @@ async fn a_workbook_of_libreoffice_comes_back_as_one_with_six_columns() {
     assert_eq!(before, own, "the person's own cells, as they came");
     assert_eq!(rows[0][6..], ["Status", "Time", "Service reference", "Key", "Reason", "Receipt code"]);
     assert_eq!((rows[1][6].as_str(), rows[2][6].as_str()), ("Accepted", "Left out"), "{rows:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_text_file_comes_back_with_its_own_separator() {
+    let own = |mark: char| {
+        let lines = [
+            ["Staff name", "Bank", "Acct no", "Net pay", "Department"],
+            ["Ada Obi", "058", "0123456785", "\"12,000.50\"", "\"Sales; Ops, \"\"Lagos\"\"\""],
+            ["Bola Sanni", "058", "3088120072", "not yet", "=1+1"],
+        ];
+        lines.map(|line| line.join(&mark.to_string())).join("\n")
+    };
+    for (file, mark, back) in [
+        ("november.tsv", '\t', "november - results.tsv"),
+        ("november.txt", '\t', "november - results.tsv"),
+        ("november.csv", ';', "november - results.csv"),
+        ("november.csv", ',', "november - results.csv"),
+    ] {
+        let (name, bytes) = comes_back(file, own(mark).as_bytes()).await;
+        assert_eq!(name, back, "{file}");
+        // With the mark of UTF-8 and the line ends of Windows, so that Excel opens all of them.
+        let text = String::from_utf8(bytes).unwrap();
+        let lines: Vec<&str> = text.strip_prefix('\u{feff}').unwrap().split_terminator("\r\n").collect();
+        let heads = ["Staff name", "Bank", "Acct no", "Net pay", "Department", "Status", "Time", "Service reference", "Key", "Reason", "Receipt code"];
+        assert_eq!(lines[0], heads.join(&mark.to_string()), "{file}");
+        let mut reader = csv::ReaderBuilder::new().delimiter(mark as u8).has_headers(false).from_reader(text.as_bytes());
+        let rows: Vec<csv::StringRecord> = reader.records().map(Result::unwrap).collect();
+        assert_eq!((&rows[1][3], &rows[1][4], &rows[1][5]), ("12,000.50", "Sales; Ops, \"Lagos\"", "Accepted"), "{file}: {rows:?}");
+        assert_eq!((&rows[2][4], &rows[2][5]), ("'=1+1", "Left out"), "{file}: no cell starts a formula: {rows:?}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

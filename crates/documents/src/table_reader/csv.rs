@@ -6,14 +6,15 @@ use bursar_contract::Fault;
 use bursar_messages::message;
 use encoding_rs::{UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 
-use super::{Encoding, MAX_COLUMNS, Notes, RowHandler, too_many_rows};
+use super::{Encoding, MAX_COLUMNS, Notes, RowHandler, Separator, too_many_rows};
 
 /// Reads a table. Comma, semicolon or tab, whichever the first line has most of.
 pub fn read(bytes: &[u8], most: usize, take: RowHandler<'_>) -> Result<Notes, Fault> {
     let (text, encoding) = decoded(bytes)?;
     let first = text.lines().next().unwrap_or_default();
-    let delimiter = [b',', b';', b'\t'].into_iter().max_by_key(|mark| (first.bytes().filter(|byte| byte == mark).count(), *mark == b',')).unwrap_or(b',');
-    let mut reader = csv::ReaderBuilder::new().delimiter(delimiter).flexible(true).has_headers(false).from_reader(text.as_bytes());
+    let often = |mark: Separator| first.bytes().filter(|byte| *byte == mark.byte()).count();
+    let separator = [Separator::Semicolon, Separator::Tab, Separator::Comma].into_iter().max_by_key(|mark| often(*mark)).unwrap_or_default();
+    let mut reader = csv::ReaderBuilder::new().delimiter(separator.byte()).flexible(true).has_headers(false).from_reader(text.as_bytes());
     let unreadable = |error: csv::Error| Fault::invalid("file", message!("document-csv-unreadable", why = error.to_string()));
     let mut count = 0;
     for record in reader.records() {
@@ -31,7 +32,7 @@ pub fn read(bytes: &[u8], most: usize, take: RowHandler<'_>) -> Result<Notes, Fa
         let line = record.position().map_or(0, csv::Position::line);
         take(u32::try_from(line).unwrap_or(u32::MAX), record.iter().take(MAX_COLUMNS).map(str::to_owned).collect())?;
     }
-    if count == 0 { Err(Fault::invalid("file", message!("document-file-empty"))) } else { Ok(Notes { encoding, ..Notes::default() }) }
+    if count == 0 { Err(Fault::invalid("file", message!("document-file-empty"))) } else { Ok(Notes { encoding, separator, ..Notes::default() }) }
 }
 
 /// The text of a file, and how it was encoded where that was not UTF-8. UTF-16 says so by its first bytes; what is neither is text of a Windows

@@ -21,6 +21,9 @@ pub const MAX_BYTES: u64 = 5 << 20;
 /// What a file holds that its rows do not show.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Notes {
+    /// What stands between the cells of text.
+    #[serde(default)]
+    pub separator: Separator,
     /// Text that is not UTF-8 was read in this encoding; none: it was UTF-8, or no text.
     pub encoding: Option<Encoding>,
     /// Rows that the spreadsheet does not show, as it counts. They are among those that were read.
@@ -35,6 +38,38 @@ pub struct Notes {
 
 /// What the list of banks in a template is called. It is no sheet that somebody could miss.
 pub const LIST_SHEET: &str = "Bank codes";
+
+/// What stands between the cells of text.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Separator {
+    /// As most programs write it.
+    #[default]
+    Comma,
+    /// What programs write where the comma belongs to numbers.
+    Semicolon,
+    /// What stands in files that end in .tsv, and on the clipboard.
+    Tab,
+}
+
+impl Separator {
+    /// Its byte.
+    pub const fn byte(self) -> u8 {
+        match self {
+            Self::Comma => b',',
+            Self::Semicolon => b';',
+            Self::Tab => b'\t',
+        }
+    }
+
+    /// The ending of a file that has it.
+    pub const fn ending(self) -> &'static str {
+        match self {
+            Self::Comma | Self::Semicolon => "csv",
+            Self::Tab => "tsv",
+        }
+    }
+}
 
 /// How text was encoded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

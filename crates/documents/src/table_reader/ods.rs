@@ -230,7 +230,7 @@ mod tests {
             Ok(())
         })
         .unwrap();
-        assert_eq!((count, notes), (4, Notes { encoding: None, hidden: vec![2], formulas: 1, merged: 1, other_sheets: 1 }));
+        assert_eq!((count, notes), (4, Notes { hidden: vec![2], formulas: 1, merged: 1, other_sheets: 1, ..Notes::default() }));
     }
 
     #[test]

@@ -110,7 +110,7 @@ mod tests {
                 Ok(())
             })
             .unwrap();
-        assert_eq!(notes, Notes { encoding: None, hidden: vec![3], formulas: 1, merged: 1, other_sheets: 1 });
+        assert_eq!(notes, Notes { hidden: vec![3], formulas: 1, merged: 1, other_sheets: 1, ..Notes::default() });
         assert_eq!(rows[2], (3, vec!["Hidden".to_owned()]), "a hidden row is read");
         assert_eq!(rows[3].1[1], "0.3");
     }
