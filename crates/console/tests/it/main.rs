@@ -25,6 +25,7 @@ mod findings;
 mod folder_lock;
 mod form_drafts;
 mod history;
+mod hostile_sheets;
 mod integrity;
 mod journal;
 mod killing;

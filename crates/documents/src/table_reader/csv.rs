@@ -35,7 +35,7 @@ pub fn read(bytes: &[u8], most: usize, take: RowHandler<'_>) -> Result<Notes, Fa
     if count == 0 { Err(Fault::invalid("file", message!("document-file-empty"))) } else { Ok(Notes { encoding, separator, ..Notes::default() }) }
 }
 
-/// The text of a file, and how it was encoded where that was not UTF-8. UTF-16 says so by its first bytes; what is neither is text of a Windows
+/// The text of a file, and how it was encoded where that was not UTF-8. UTF-16 says so by its first bytes, and UTF-8 may; what is neither is text of a Windows
 /// program, unless it has bytes that no text has.
 fn decoded(bytes: &[u8]) -> Result<(Cow<'_, str>, Option<Encoding>), Fault> {
     let not_text = || Fault::invalid("file", message!("document-csv-not-text"));
@@ -49,8 +49,12 @@ fn decoded(bytes: &[u8]) -> Result<(Cow<'_, str>, Option<Encoding>), Fault> {
     if bytes.contains(&0) {
         return Err(not_text());
     }
-    if let Some(text) = UTF_8.decode_without_bom_handling_and_without_replacement(bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes)) {
-        return Ok((text, None));
+    let (rest, is_marked) = bytes.strip_prefix(b"\xEF\xBB\xBF").map_or((bytes, false), |rest| (rest, true));
+    match UTF_8.decode_without_bom_handling_and_without_replacement(rest) {
+        Some(text) => return Ok((text, None)),
+        // It says that it is UTF-8, and is not all of it.
+        None if is_marked => return Err(not_text()),
+        None => {}
     }
     // Five bytes stand for nothing in this encoding. The standard of the web maps them to control characters.
     if bytes.iter().any(|byte| matches!(byte, 0x81 | 0x8D | 0x8F | 0x90 | 0x9D)) {
@@ -90,7 +94,7 @@ mod tests {
 
     #[test]
     fn what_is_no_text_is_refused_and_never_guessed() {
-        for bytes in [b"PNG\x00\x01".as_slice(), b"\xFF\xFE\x00\xD8", b"Zo\xEB,\x81\n"] {
+        for bytes in [b"PNG\x00\x01".as_slice(), b"\xFF\xFE\x00\xD8", b"Zo\xEB,\x81\n", b"\xEF\xBB\xBFZo\xEB,1\n"] {
             assert_eq!(rows(bytes).unwrap_err().message.id(), "document-csv-not-text", "{bytes:?}");
         }
     }

@@ -70,6 +70,24 @@ fn a_small_file_that_unpacks_to_a_large_one_is_not_unpacked() {
 }
 
 #[test]
+fn a_small_file_neither_repeats_a_long_text_nor_makes_room_for_texts_that_are_not_there() {
+    let long = "x".repeat(1 << 20);
+    let row = |cell: &str| format!("<row>{}</row>", cell.repeat(60));
+    let repeats = workbook(&row("<c t=\"s\"><v>0</v></c>"), &format!("<sst><si><t>{long}</t></si></sst>"));
+    assert_eq!(refusal(Format::Xlsx, &repeats), "document-xlsx-unpacks");
+    let content = format!(
+        "<a><table:table><table:table-row><table:table-cell table:number-columns-repeated=\"60\"><text:p>{long}</text:p></table:table-cell></table:table-row></table:table></a>"
+    );
+    assert_eq!(refusal(Format::Ods, &archive(&[("content.xml", content.as_bytes())])), "document-xlsx-unpacks");
+    for claim in ["4294967295", "18446744073709551615", "99999999999999999999"] {
+        let shared = format!("<sst uniqueCount=\"{claim}\"><si><t>x</t></si></sst>");
+        assert_eq!(refusal(Format::Xlsx, &workbook(&row("<c t=\"s\"><v>0</v></c>"), &shared)), "document-xlsx-unpacks", "{claim}");
+    }
+    let few = workbook(&row("<c t=\"s\"><v>0</v></c>"), "<sst uniqueCount=\"1\"><si><t>x</t></si></sst>");
+    assert_eq!(rows(Format::Xlsx, &few).unwrap(), [vec!["x"; 60]], "the control");
+}
+
+#[test]
 fn ten_thousand_columns_are_refused_and_empty_ones_are_no_columns() {
     let wide = |cell: &str| vec![cell; 10_000].join(",");
     assert_eq!(refusal(Format::Text, wide("1").as_bytes()), "document-csv-far");

@@ -91,8 +91,38 @@ pub fn too_many_rows(most: usize) -> Fault {
 
 /// Above this an unpacked spreadsheet is a bomb and not a table.
 const MAX_UNPACKED_BYTES: u64 = 64 << 20;
+/// The text of all cells of a spreadsheet at most. A small file can name one long text in every cell, and each of them is a text of its own once it is read.
+const MAX_TEXT_BYTES: usize = 32 << 20;
+/// Cells of a spreadsheet that are looked at, and texts that its cells may share, at most: more than 20,000 rows of all columns.
+const MOST_CELLS: usize = 1_300_000;
 /// Columns of a spreadsheet at most.
 const MAX_COLUMNS: usize = 64;
+
+/// What cells may still hold of [`MAX_TEXT_BYTES`].
+struct Room(usize);
+
+impl Room {
+    fn new() -> Self {
+        Self(MAX_TEXT_BYTES)
+    }
+
+    /// Takes the room of a text that stands in so many cells, or refuses the file.
+    fn take(&mut self, text: &str, cells: usize) -> Result<(), Fault> {
+        let left = text.len().checked_mul(cells).and_then(|wanted| self.0.checked_sub(wanted));
+        self.0 = left.ok_or_else(|| unpacks_to_more(MAX_TEXT_BYTES as u64))?;
+        Ok(())
+    }
+}
+
+/// The refusal of a file with more cells in a row than are read.
+fn too_far() -> Fault {
+    Fault::invalid("file", message!("document-xlsx-far"))
+}
+
+/// The refusal of a file that is a bomb.
+fn unpacks_to_more(limit: u64) -> Fault {
+    Fault::invalid("file", message!("document-xlsx-unpacks", megabytes = limit >> 20))
+}
 
 /// A kind of table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

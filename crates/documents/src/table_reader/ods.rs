@@ -9,14 +9,26 @@ use quick_xml::{
     events::{BytesStart, Event},
 };
 
-use super::{LIST_SHEET, MAX_COLUMNS, MAX_UNPACKED_BYTES, Notes, RowHandler, too_many_rows};
+use super::{LIST_SHEET, MAX_COLUMNS, MAX_UNPACKED_BYTES, MOST_CELLS, Notes, Room, RowHandler, too_far, too_many_rows, unpacks_to_more};
 
 /// Reads the first sheet. Empty rows are left out.
 pub fn read(bytes: &[u8], most: usize, take: RowHandler<'_>) -> Result<Notes, Fault> {
     let xml = content(bytes)?;
     let mut reader = Reader::from_str(&xml);
     reader.config_mut().expand_empty_elements = true;
-    let mut sheet = Sheet { take, most, number: 0, count: 0, row: Vec::new(), hides: false, cell: None, notes: Notes::default() };
+    let mut sheet = Sheet {
+        take,
+        most,
+        number: 0,
+        count: 0,
+        empty: 0,
+        looked_at: 0,
+        row: Vec::new(),
+        room: Room::new(),
+        hides: false,
+        cell: None,
+        notes: Notes::default(),
+    };
     loop {
         match reader.read_event().map_err(unreadable)? {
             Event::Start(tag) => sheet.begins(&tag)?,
@@ -66,13 +78,16 @@ fn content(bytes: &[u8]) -> Result<String, Fault> {
     let mut xml = String::new();
     entry.take(MAX_UNPACKED_BYTES + 1).read_to_string(&mut xml).map_err(unreadable)?;
     if xml.len() as u64 > MAX_UNPACKED_BYTES {
-        return Err(Fault::invalid("file", message!("document-xlsx-unpacks", megabytes = MAX_UNPACKED_BYTES >> 20)));
+        return Err(unpacks_to_more(MAX_UNPACKED_BYTES));
     }
     Ok(xml)
 }
 
 /// Spaces after each other that are read.
 const MOST_SPACES: usize = 100;
+
+/// Empty rows that are read over. A spreadsheet writes those that follow each other as one that repeats.
+const MOST_EMPTY: usize = 200_000;
 
 /// A cell that is read: how often it stands there, and its lines.
 struct OpenCell {
@@ -89,7 +104,12 @@ struct Sheet<'a> {
     number: usize,
     /// Rows with something in them.
     count: usize,
+    /// Rows without anything in them.
+    empty: usize,
+    /// Cells that were looked at.
+    looked_at: usize,
     row: Vec<String>,
+    room: Room,
     /// Whether the row is not shown.
     hides: bool,
     cell: Option<OpenCell>,
@@ -142,9 +162,15 @@ impl Sheet<'_> {
                 let Some(OpenCell { repeats, text, .. }) = self.cell.take() else { return Ok(false) };
                 let wanted = self.row.len().saturating_add(repeats);
                 if wanted > MAX_COLUMNS && !text.trim().is_empty() {
-                    return Err(Fault::invalid("file", message!("document-xlsx-far")));
+                    return Err(too_far());
                 }
-                self.row.resize(wanted.min(MAX_COLUMNS), text);
+                self.looked_at += 1;
+                if self.looked_at > MOST_CELLS {
+                    return Err(too_far());
+                }
+                let wanted = wanted.min(MAX_COLUMNS);
+                self.room.take(&text, wanted.saturating_sub(self.row.len()))?;
+                self.row.resize(wanted, text);
             }
             "table:table-row" => {
                 self.number += 1;
@@ -158,6 +184,11 @@ impl Sheet<'_> {
                         self.notes.hidden.push(number);
                     }
                     (self.take)(number, std::mem::take(&mut self.row))?;
+                } else {
+                    self.empty += 1;
+                    if self.empty > MOST_EMPTY {
+                        return Err(too_many_rows(self.most));
+                    }
                 }
             }
             "table:table" => return Ok(true),

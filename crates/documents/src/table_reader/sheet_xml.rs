@@ -41,6 +41,25 @@ pub fn notes(bytes: &[u8], sheet: &str) -> Result<Notes, Fault> {
     Ok(notes)
 }
 
+/// How many texts a part of the workbook says that cells share. The reader of cells makes room for all of them at once, whether they are there or not.
+pub fn claimed_texts(part: impl Read) -> Result<u64, Fault> {
+    let mut reader = Reader::from_reader(BufReader::new(part));
+    let mut buffer = Vec::new();
+    loop {
+        match reader.read_event_into(&mut buffer).map_err(unreadable)? {
+            Event::Start(tag) | Event::Empty(tag) if tag.local_name().as_ref() == "sst" => {
+                let claimed = attribute(&tag, "uniqueCount")?;
+                // A number that is too long for a number is a claim, too; what is no number is none.
+                let is_number = |text: &String| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+                return Ok(claimed.filter(is_number).map_or(0, |text| text.parse().unwrap_or(u64::MAX)));
+            }
+            Event::Eof => return Ok(0),
+            _ => {}
+        }
+        buffer.clear();
+    }
+}
+
 /// The file of a sheet inside the workbook.
 fn path_of(archive: &mut Archive<'_>, sheet: &str) -> Result<Option<String>, Fault> {
     let mut id = None;

@@ -9,19 +9,20 @@ use bursar_contract::Fault;
 use bursar_messages::message;
 use calamine::{DataRef, Reader, Xlsx};
 
-use super::{LIST_SHEET, MAX_COLUMNS, MAX_UNPACKED_BYTES, Notes, RowHandler, sheet_xml, too_many_rows};
+use super::{LIST_SHEET, MAX_COLUMNS, MAX_UNPACKED_BYTES, MOST_CELLS, Notes, Room, RowHandler, sheet_xml, too_far, too_many_rows, unpacks_to_more};
 
 /// Reads the first sheet, cell by cell: a cell far away must not make a table of everything in between. Empty rows are left out.
 pub fn read(bytes: &[u8], most: usize, take: RowHandler<'_>) -> Result<Notes, Fault> {
-    unpacks_within(bytes, MAX_UNPACKED_BYTES)?;
+    is_no_bomb(bytes, MAX_UNPACKED_BYTES)?;
     let unreadable = |error: calamine::XlsxError| Fault::invalid("file", message!("document-xlsx-unreadable", why = error.to_string()));
     let mut book: Xlsx<_> = calamine::open_workbook_from_rs(Cursor::new(bytes)).map_err(unreadable)?;
     let sheets = book.sheet_names();
     let others = sheets.iter().skip(1).filter(|name| *name != LIST_SHEET).count();
     let sheet = sheets.first().cloned().ok_or_else(|| Fault::invalid("file", message!("document-xlsx-no-sheet")))?;
     let mut cells = book.worksheet_cells_reader(&sheet).map_err(unreadable)?;
-    let mut count = 0;
+    let (mut count, mut looked_at) = (0, 0);
     let mut filled = HashSet::new();
+    let mut room = Room::new();
     let mut row: (u32, Vec<String>) = (0, Vec::new());
     loop {
         let cell = cells.next_cell().map_err(unreadable)?;
@@ -38,12 +39,17 @@ pub fn read(bytes: &[u8], most: usize, take: RowHandler<'_>) -> Result<Notes, Fa
         if number > most as u32 + 1 || count > most + 1 {
             return Err(too_many_rows(most));
         }
+        looked_at += 1;
+        if looked_at > MOST_CELLS {
+            return Err(too_far());
+        }
         let text = text_of(cell.get_value());
+        room.take(&text, 1)?;
         if column as usize >= MAX_COLUMNS {
             if text.is_empty() {
                 continue;
             }
-            return Err(Fault::invalid("file", message!("document-xlsx-far")));
+            return Err(too_far());
         }
         row.0 = number;
         row.1.resize(row.1.len().max(column as usize + 1), String::new());
@@ -57,15 +63,20 @@ pub fn read(bytes: &[u8], most: usize, take: RowHandler<'_>) -> Result<Notes, Fa
     Ok(Notes { other_sheets: u32::try_from(others).unwrap_or(u32::MAX), ..notes })
 }
 
-/// Unpacks everything into nothing: what the file says of its own size proves nothing.
-fn unpacks_within(bytes: &[u8], limit: u64) -> Result<(), Fault> {
+/// Unpacks everything into nothing: what the file says of its own size proves nothing. The number of its shared texts is looked at before room is made for them.
+fn is_no_bomb(bytes: &[u8], limit: u64) -> Result<(), Fault> {
     let unreadable = |what: String| Fault::invalid("file", message!("document-xlsx-not", why = what));
     let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(|error| unreadable(error.to_string()))?;
     let mut left = limit;
     for index in 0..archive.len() {
         let entry = archive.by_index(index).map_err(|error| unreadable(error.to_string()))?;
         let unpacked = std::io::copy(&mut entry.take(left + 1), &mut std::io::sink()).map_err(|error| unreadable(error.to_string()))?;
-        left = left.checked_sub(unpacked).ok_or_else(|| Fault::invalid("file", message!("document-xlsx-unpacks", megabytes = limit >> 20)))?;
+        left = left.checked_sub(unpacked).ok_or_else(|| unpacks_to_more(limit))?;
+        let part = archive.by_index(index).map_err(|error| unreadable(error.to_string()))?;
+        let is_shared = part.name().is_ok_and(|name| name.to_ascii_lowercase().ends_with("sharedstrings.xml"));
+        if is_shared && sheet_xml::claimed_texts(part)? > MOST_CELLS as u64 {
+            return Err(unpacks_to_more(limit));
+        }
     }
     Ok(())
 }
