@@ -3,6 +3,12 @@
 exports-busy = Another export is being written. Wait until it has ended, or stop it.
 exports-stopped = The export was stopped. No file was written.
 exports-ended = The export ended early. No file was written.
+exports-history-file = History { $day }
+exports-receipt-save = Save receipt
+exports-receipt-file = Receipt { $code }
+exports-statement-save = Save statement
+exports-kind-text = Comma-separated text
+exports-kind-workbook = Workbook
 exports-receipts-file = Receipts of { $name } { $code }
 exports-receipts-none = No payment of this batch was accepted, so there are no receipts.
 exports-receipts-most = One file holds at most { $most } receipts. Save the summary, or single receipts from the history.

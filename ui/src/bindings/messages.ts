@@ -2082,6 +2082,12 @@ export interface Messages {
   'exports-busy': never
   'exports-stopped': never
   'exports-ended': never
+  'exports-history-file': 'day'
+  'exports-receipt-save': never
+  'exports-receipt-file': 'code'
+  'exports-statement-save': never
+  'exports-kind-text': never
+  'exports-kind-workbook': never
   'exports-receipts-file': 'code' | 'name'
   'exports-receipts-none': never
   'exports-receipts-most': 'most'

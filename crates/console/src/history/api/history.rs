@@ -1,6 +1,6 @@
 //! The history: one timeline, its search, its exports and receipts.
 
-use bursar_messages::Message;
+use bursar_messages::{Message, message};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -260,11 +260,11 @@ pub enum ExportFormat {
 
 impl ExportFormat {
     /// Name of the kind of file, and its ending.
-    pub fn kind(self) -> (&'static str, &'static str) {
+    pub fn kind(self) -> (String, &'static str) {
         match self {
-            Self::Csv => ("Comma-separated text", "csv"),
-            Self::Xlsx => ("Workbook", "xlsx"),
-            Self::Json => ("JSON", "json"),
+            Self::Csv => (message!("exports-kind-text").to_string(), "csv"),
+            Self::Xlsx => (message!("exports-kind-workbook").to_string(), "xlsx"),
+            Self::Json => ("JSON".to_owned(), "json"),
         }
     }
 }

@@ -193,7 +193,8 @@ handlers! {
         let layout = self.layout.unwrap_or_default();
         let format = if layout == ExportLayout::Generic { self.format } else { ExportFormat::Csv };
         let (kind, ending) = format.kind();
-        let Some(path) = choose(console, "Export history", &format!("History {}", zone::day(session.clock.now())), kind, ending).await? else { return Ok(MaybeFile(None)) };
+        let (title, name) = (message!("history-export-title").to_string(), message!("exports-history-file", day = zone::day(session.clock.now())).to_string());
+        let Some(path) = choose(console, &title, &name, &kind, ending).await? else { return Ok(MaybeFile(None)) };
         let made = tokio::task::spawn_blocking(move || history::export(&session, &self.list, (layout, format), &path)).await;
         made.map_err(|_| Fault::new(Code::Storage, message!("exports-ended")))?.map(|file| MaybeFile(Some(file)))
     }
@@ -216,8 +217,9 @@ handlers! {
         let row = entry(&session, &self.id)?;
         let intent = row.made_here.then(|| session.view(&self.id)).transpose()?;
         let bytes = history::receipt(&row, intent.as_ref(), &session.profile).pdf(self.paper.into())?;
-        let name = format!("Receipt {}", row.code.clone().unwrap_or_else(|| row.id.replace("service:", "")));
-        save(console, &session, "Save receipt", &name, ("PDF", "pdf"), &bytes, "receipt", 1).await
+        let code = row.code.clone().unwrap_or_else(|| row.id.replace("service:", ""));
+        let (title, name) = (message!("exports-receipt-save").to_string(), message!("exports-receipt-file", code = code).to_string());
+        save(console, &session, &title, &name, ("PDF", "pdf"), &bytes, "receipt", 1).await
     }
     batch_receipts_save: Main (self: SaveBatchReceipts, console) -> MaybeFile {
         let session = console.session().await?;
@@ -274,7 +276,8 @@ handlers! {
         let written = tokio::task::spawn_blocking(move || history::log::file(&from, &self.list, self.format)).await;
         let (bytes, rows) = written.map_err(|_| Fault::new(Code::Storage, message!("exports-ended")))??;
         let (title, name) = (message!("logged-export-title").to_string(), message!("logged-export-file", day = zone::day(session.clock.now())).to_string());
-        save(console, &session, &title, &name, self.format.kind(), &bytes, "export", rows).await
+        let (kind, ending) = self.format.kind();
+        save(console, &session, &title, &name, (&kind, ending), &bytes, "export", rows).await
     }
     log_check: Main (self: CheckLog, console) -> LogCheck {
         let session = console.session().await?;
@@ -349,15 +352,15 @@ fn entry(session: &Session, id: &str) -> Result<Entry, Fault> {
 }
 
 /// A statement as bytes, and the kind of file that they are.
-type Made = (Vec<u8>, (&'static str, &'static str));
+type Made = (Vec<u8>, (String, &'static str));
 
 fn made(format: StatementFormat, pdf: impl FnOnce() -> Result<Vec<u8>, Fault>, xlsx: impl FnOnce() -> Result<Vec<u8>, Fault>) -> Result<Made, Fault> {
     Ok(match format {
-        StatementFormat::Pdf => (pdf()?, ("PDF", "pdf")),
-        StatementFormat::Xlsx => (xlsx()?, ("Workbook", "xlsx")),
+        StatementFormat::Pdf => (pdf()?, ("PDF".to_owned(), "pdf")),
+        StatementFormat::Xlsx => (xlsx()?, ExportFormat::Xlsx.kind()),
     })
 }
 
-async fn save_statement(console: &Console, session: &Session, title: &str, (bytes, kind): Made, lines: usize) -> Result<MaybeFile, Fault> {
-    save(console, session, "Save statement", title, kind, &bytes, "export", lines).await
+async fn save_statement(console: &Console, session: &Session, name: &str, (bytes, (kind, ending)): Made, lines: usize) -> Result<MaybeFile, Fault> {
+    save(console, session, &message!("exports-statement-save").to_string(), name, (&kind, ending), &bytes, "export", lines).await
 }
