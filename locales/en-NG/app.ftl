@@ -133,6 +133,7 @@ app-cli-help =
     Use:
       bursar [--data-dir FOLDER]           Opens the window, over the data of this folder.
       bursar batch check FILE [--json]     Checks a sheet of payments, without a window.
+        --profile NAME                     Also against what this profile has stored, where it is not open and not locked.
       bursar --check-update OFFER PACKAGE  Says whether a downloaded package may be installed.
       bursar --version                     Says which version this is.
 app-cli-version = Bursar { $version }

@@ -83,7 +83,7 @@ batch-repair-name = Use the bank’s name: { $name }
 
 ## On the command line
 
-batch-check-usage = Use: bursar batch check FILE [--json]
+batch-check-usage = Use: bursar batch check FILE [--profile NAME] [--data-dir FOLDER] [--json]
 batch-check-row = Row
 batch-check-to = To
 batch-check-ready = Ready
@@ -96,6 +96,13 @@ batch-check-repeats = Same account and amount as row { $row }. Only one of them 
 batch-check-counts = { $ready } ready, { $warn } with a warning, { $fix } to fix, { $out } left out.
 batch-check-naira = All naira rows: { $amount }
 batch-check-alone = Only the file was checked. Not checked: the service’s banks, tokens and fees, names at the banks, your contacts, earlier payments, limits and balances. Open the sheet in Bursar for these.
+batch-check-with = The file was checked against the records of { $profile }: contacts, earlier payments and limits. The service was not asked. Not checked: names at the banks, tokens, fees, balances and earlier transfers. Open the sheet in Bursar for these.
+batch-check-unread = The records of { $profile } were not read: { $why }
+batch-check-no-profile = no single profile has this name.
+batch-check-no-records = it was never opened.
+batch-check-locked = Bursar asks for a passphrase.
+batch-check-open = it is open in Bursar.
+batch-check-sent = This sheet was sent before: { $name } ({ $code }), { $at }.
 
 ## Why it cannot be reviewed
 

@@ -41,6 +41,7 @@ service-key-unusable = The API key is empty, or has spaces or characters that ca
 ## No answer, or what the service answered
 
 service-host-unknown = The address { $host } was not found.
+service-not-asked = Only what is stored is read. The service was not asked.
 service-no-answer = The service ({ $host }) did not answer.
 service-not-in-time = { $host } could not be reached in time.
 service-not-trusted = The certificate of { $host } is not valid, or this computer does not trust it.

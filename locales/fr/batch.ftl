@@ -1,6 +1,6 @@
 ## Ligne de commande
 
-batch-check-usage = Utilisation : bursar batch check FICHIER [--json]
+batch-check-usage = Utilisation : bursar batch check FICHIER [--profile NOM] [--data-dir DOSSIER] [--json]
 batch-check-row = Ligne
 batch-check-to = À
 batch-check-ready = Prête
@@ -13,6 +13,13 @@ batch-check-repeats = Même compte et même montant que la ligne { $row }. Une s
 batch-check-counts = { $ready } prêtes, { $warn } avec un avertissement, { $fix } à corriger, { $out } écartées.
 batch-check-naira = Toutes les lignes en nairas : { $amount }
 batch-check-alone = Seul le fichier a été vérifié. Non vérifiés : les banques, les jetons et les frais du service, les noms auprès des banques, vos contacts, les paiements précédents, les limites et les soldes. Ouvrez la feuille dans Bursar pour cela.
+batch-check-with = Le fichier a été comparé aux enregistrements de { $profile } : contacts, paiements précédents et limites. Le service n’a pas été interrogé. Non vérifiés : les noms auprès des banques, les jetons, les frais et les soldes, et les transferts précédents. Ouvrez la feuille dans Bursar pour cela.
+batch-check-unread = Les enregistrements de { $profile } n’ont pas été lus : { $why }
+batch-check-no-profile = aucun profil unique ne porte ce nom.
+batch-check-no-records = il n’a jamais été ouvert.
+batch-check-locked = Bursar demande une phrase secrète.
+batch-check-open = il est ouvert dans Bursar.
+batch-check-sent = Cette feuille a déjà été envoyée : { $name } ({ $code }), { $at }.
 
 ### Ce que Rust dit des lots : la feuille, ses contrôles, la vérification, l’envoi des lignes et les fichiers.
 

@@ -88,12 +88,17 @@ fn check_update() -> Option<i32> {
     }
 }
 
+/// Where the data is if no folder is named.
+fn data_folder(context: &tauri::Context) -> Option<PathBuf> {
+    Some(dirs::data_dir()?.join(&context.config().identifier))
+}
+
 /// Answers what asks for no window.
 fn without_window() -> Option<i32> {
     use std::io::Write as _;
 
     let words: Vec<_> = std::env::args_os().skip(1).collect();
-    let ended = bursar_console::app::command_line::run(&words)?;
+    let ended = bursar_console::app::command_line::run(&words, || data_folder(&built::context()))?;
     // Nobody may be left to read it.
     let _ = std::io::stdout().write_all(ended.out.as_bytes());
     let _ = std::io::stderr().write_all(ended.err.as_bytes());
@@ -109,7 +114,7 @@ pub fn run() {
     }
     let arguments = Arguments::read();
     let context = built::context();
-    let Some(folder) = arguments.data_dir.or_else(|| Some(dirs::data_dir()?.join(&context.config().identifier))) else {
+    let Some(folder) = arguments.data_dir.or_else(|| data_folder(&context)) else {
         eprintln!("{}", message!("app-cli-no-home"));
         std::process::exit(1);
     };

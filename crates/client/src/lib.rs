@@ -25,7 +25,8 @@ mod wire;
 
 use std::{sync::Arc, time::Duration};
 
-use bursar_contract::{Effect, Fault, Operation, Prepared, Secret};
+use bursar_contract::{Code, Effect, Fault, Operation, Prepared, Secret};
+use bursar_messages::message;
 use uuid::Uuid;
 
 pub use base::{BaseUrl, KeyHeader};
@@ -103,6 +104,8 @@ pub fn reopen<O: Operation>(body: &str) -> Option<O::Reply> {
 pub struct Client {
     inner: Arc<Inner>,
     observer: Option<Arc<dyn Observer>>,
+    /// It asks nothing.
+    is_silent: bool,
 }
 
 struct Inner {
@@ -116,7 +119,12 @@ impl Client {
     /// Checks the key and builds the connection pool. Sends nothing.
     pub fn new(config: Config) -> Result<Self, Fault> {
         let inner = Inner { wire: wire::Wire::new(&config)?, clock: clock::Clock::default(), budget: budget::Budget::default(), config };
-        Ok(Self { inner: Arc::new(inner), observer: None })
+        Ok(Self { inner: Arc::new(inner), observer: None, is_silent: false })
+    }
+
+    /// The same connection for who only reads what is stored: every call is refused before anything leaves.
+    pub fn silent(self) -> Self {
+        Self { is_silent: true, ..self }
     }
 
     /// The same connection, whose exchanges `observer` hears of from now on.
@@ -164,6 +172,9 @@ impl Client {
     /// secret field added at their end. A key in the attempt must be the stored one.
     pub async fn call_prepared(&self, row: &Row, prepared: &Prepared, attempt: &Attempt) -> Outcome<Box<dyn AnyReply>> {
         request::belongs(&row.spec, prepared, attempt.key).map_err(Failure::local)?;
+        if self.is_silent {
+            return Err(Failure::local(Fault::new(Code::Offline, message!("service-not-asked"))));
+        }
         let limits = &self.inner.config.limits;
         self.inner.budget.first();
         if row.spec.effect != Effect::Reads {

@@ -398,6 +398,13 @@ export interface Messages {
   'batch-check-counts': 'fix' | 'out' | 'ready' | 'warn'
   'batch-check-naira': 'amount'
   'batch-check-alone': never
+  'batch-check-with': 'profile'
+  'batch-check-unread': 'profile' | 'why'
+  'batch-check-no-profile': never
+  'batch-check-no-records': never
+  'batch-check-locked': never
+  'batch-check-open': never
+  'batch-check-sent': 'at' | 'code' | 'name'
   'batch-stop-columns': never
   'batch-stop-same-sheet': never
   'batch-stop-names': 'asked' | 'of'
@@ -4364,6 +4371,7 @@ export interface Messages {
   'service-certificates-none': never
   'service-key-unusable': never
   'service-host-unknown': 'host'
+  'service-not-asked': never
   'service-no-answer': 'host'
   'service-not-in-time': 'host'
   'service-not-trusted': 'host'

@@ -111,6 +111,23 @@ async fn a_replay_sends_the_stored_bytes_and_its_secret() {
 }
 
 #[tokio::test]
+async fn a_silent_client_asks_nothing_and_changes_nothing() {
+    let server = Server::always(json(200, "{}")).await;
+    let (input, attempt) = transfer();
+    let silent = client(&server.base).silent();
+    let refused = [
+        silent.call(&input, &attempt).await.unwrap_err(),
+        silent.call(&bursar_contract::health::ViewHealth {}, &Attempt::default()).await.map(drop).unwrap_err(),
+    ];
+    for failure in refused {
+        assert_eq!((failure.sent, failure.fault.code), (Sent::NotSent, Code::Offline), "{}", failure.fault);
+    }
+    assert!(server.seen().is_empty(), "nothing left");
+    let _ = client(&server.base).call(&bursar_contract::health::ViewHealth {}, &Attempt::default()).await;
+    assert!(!server.seen().is_empty(), "the control");
+}
+
+#[tokio::test]
 async fn what_is_missing_is_refused_before_anything_leaves() {
     let server = Server::always(json(200, "{}")).await;
     let client = client(&server.base);

@@ -1,13 +1,20 @@
-//! What the command line answers without a window, a profile or a service.
+//! What the command line answers without a window or a service.
 
-use std::{ffi::OsString, path::Path};
+use std::{
+    ffi::{OsStr, OsString},
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
+use bursar_contract::{Fault, clock::Clock};
 use bursar_messages::message;
+use bursar_vault::Vault;
 
 use crate::{
+    app::stored_profile,
     batches::{
         api::BatchRowLevel,
-        file_check::{self, CheckedFile, FileRow},
+        file_check::{self, Against, CheckedFile, FileRow},
     },
     naira::amount,
 };
@@ -32,9 +39,16 @@ pub struct Ended {
 
 /// Does what these words ask for. None where they ask for the window.
 ///
-/// `batch check FILE [--json]` reads a sheet of payments as *Pay many* does, and checks what the file alone says. It ends with 0 where every row is
-/// ready, 1 where something is wrong, 2 where the file cannot be read. `--help` says what can be asked for, `--version` which version this is.
-pub fn run(words: &[OsString]) -> Option<Ended> {
+/// `batch check FILE [--profile NAME] [--json]` reads a sheet of payments as *Pay many* does, and checks what the file says; with a profile also what is
+/// stored of that, where nobody has it open and it needs no passphrase. It ends with 0 where every row is ready, 1 where something is wrong, 2 where the
+/// file cannot be read. `--help` says what can be asked for, `--version` which version this is. `folder` is the data folder where none is named.
+pub fn run(words: &[OsString], folder: impl FnOnce() -> Option<PathBuf>) -> Option<Ended> {
+    run_with(words, folder, |folder| bursar_vault::of_folder(folder, &Clock::system()))
+}
+
+/// The same with another key store.
+#[doc(hidden)]
+pub fn run_with(words: &[OsString], folder: impl FnOnce() -> Option<PathBuf>, vault: impl FnOnce(&Path) -> Arc<dyn Vault>) -> Option<Ended> {
     let said = |words: &bursar_messages::Message| Some(Ended { code: READY, out: format!("{words}\n"), err: String::new() });
     match words.first()?.to_str()? {
         "--help" | "-h" => return said(&message!("app-cli-help")),
@@ -42,12 +56,56 @@ pub fn run(words: &[OsString]) -> Option<Ended> {
         "batch" => {}
         _ => return None,
     }
-    let is_json = |word: &OsString| word == "--json";
-    let json = words.iter().any(is_json);
-    let rest: Vec<&OsString> = words[1..].iter().filter(|word| !is_json(word)).collect();
-    Some(match rest.as_slice() {
-        [verb, file] if *verb == "check" && !file.to_string_lossy().starts_with("--") => batch_check(Path::new(file), json),
-        _ => failed(&message!("batch-check-usage")),
+    let Some(asked) = Asked::of(&words[1..]) else { return Some(failed(&message!("batch-check-usage"))) };
+    Some(match checked(&asked, folder, vault) {
+        Ok(checked) => batch_check(&checked, asked.json),
+        Err(fault) => failed(&fault.message),
+    })
+}
+
+/// What `batch check` is asked.
+struct Asked<'a> {
+    file: &'a Path,
+    profile: Option<String>,
+    data_dir: Option<PathBuf>,
+    json: bool,
+}
+
+impl<'a> Asked<'a> {
+    /// None where the words are others.
+    fn of(words: &'a [OsString]) -> Option<Self> {
+        let (mut file, mut profile, mut data_dir, mut json) = (None, None, None, false);
+        let mut words = words.iter();
+        if words.next()? != "check" {
+            return None;
+        }
+        while let Some(word) = words.next() {
+            let text = word.to_string_lossy();
+            let (name, value) = text.split_once('=').map_or((text.as_ref(), None), |(name, value)| (name, Some(OsString::from(value))));
+            match name {
+                "--json" if value.is_none() => json = true,
+                "--profile" => profile = Some(value.or_else(|| words.next().cloned())?.to_string_lossy().into_owned()),
+                "--data-dir" => data_dir = Some(value.or_else(|| words.next().cloned())?.into()),
+                _ if text.starts_with("--") || file.is_some() => return None,
+                _ => file = Some(Path::new(OsStr::new(word))),
+            }
+        }
+        Some(Self { file: file?, profile, data_dir, json })
+    }
+}
+
+/// Checks the file, against the profile that was named where that can be read.
+fn checked(asked: &Asked<'_>, folder: impl FnOnce() -> Option<PathBuf>, vault: impl FnOnce(&Path) -> Arc<dyn Vault>) -> Result<CheckedFile, Fault> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    let runtime = runtime.map_err(|error| Fault::new(bursar_contract::Code::Unavailable, error.to_string()))?;
+    runtime.block_on(async {
+        let Some(profile) = &asked.profile else { return file_check::check(asked.file, None).await };
+        let stored = match asked.data_dir.clone().or_else(folder) {
+            Some(folder) => stored_profile::read(&folder, profile, vault(&folder)).await,
+            None => Err(message!("app-cli-no-home")),
+        };
+        let records = stored.as_ref().map(|stored| &*stored.session).map_err(Clone::clone);
+        file_check::check(asked.file, Some(Against { profile, records })).await
     })
 }
 
@@ -55,13 +113,9 @@ fn failed(why: &bursar_messages::Message) -> Ended {
     Ended { code: FAILED, out: String::new(), err: format!("{why}\n") }
 }
 
-fn batch_check(path: &Path, json: bool) -> Ended {
-    let checked = match file_check::check(path) {
-        Ok(checked) => checked,
-        Err(fault) => return failed(&fault.message),
-    };
+fn batch_check(checked: &CheckedFile, json: bool) -> Ended {
     let code = if checked.is_ready() { READY } else { FOUND };
-    let out = if json { serde_json::to_string_pretty(&checked).unwrap_or_default() } else { lines(&checked).join("\n") };
+    let out = if json { serde_json::to_string_pretty(checked).unwrap_or_default() } else { lines(checked).join("\n") };
     Ended { code, out: format!("{out}\n"), err: String::new() }
 }
 
@@ -69,7 +123,7 @@ fn batch_check(path: &Path, json: bool) -> Ended {
 fn lines(checked: &CheckedFile) -> Vec<String> {
     let about = std::iter::once(&checked.file).chain(&checked.found).map(String::as_str).collect::<Vec<_>>().join(" · ");
     let mut lines = vec![about];
-    lines.extend(checked.cautions.iter().cloned());
+    lines.extend(checked.cautions.iter().chain(&checked.problems).cloned());
     if let Some(stop) = &checked.stop {
         lines.extend([String::new(), stop.clone()]);
     } else {
@@ -104,7 +158,8 @@ fn table(rows: &[FileRow]) -> Vec<String> {
     let under = |row: &FileRow| {
         let said = row.problems.iter().map(|problem| {
             let field = problem.field.as_deref().and_then(file_check::field_name).map(|name| format!("{name}: ")).unwrap_or_default();
-            format!("{}  {field}{}", " ".repeat(widths[0]), problem.text)
+            let detail = problem.detail.as_ref().map(|detail| format!(" {detail}")).unwrap_or_default();
+            format!("{}  {field}{}{detail}", " ".repeat(widths[0]), problem.text)
         });
         said.collect::<Vec<_>>()
     };
@@ -134,7 +189,7 @@ mod tests {
         let path = folder.path().join(name);
         std::fs::write(&path, text).unwrap();
         let words: Vec<OsString> = ["batch", "check"].into_iter().map(OsString::from).chain([path.into()]).chain(more.iter().map(OsString::from)).collect();
-        let ended = run(&words).unwrap();
+        let ended = run(&words, || None).unwrap();
         let left: Vec<_> = std::fs::read_dir(folder.path()).unwrap().collect();
         assert_eq!(left.len(), 1, "nothing is written beside the sheet");
         ended
@@ -142,14 +197,21 @@ mod tests {
 
     #[test]
     fn only_words_for_the_command_line_are_answered() {
-        let run = |words: &[&str]| super::run(&words.iter().map(OsString::from).collect::<Vec<_>>());
+        let run = |words: &[&str]| super::run(&words.iter().map(OsString::from).collect::<Vec<_>>(), || None);
         for words in [&[][..], &["--data-dir", "batch"], &["--anything"]] {
             assert_eq!(run(words), None, "{words:?}");
         }
         let help = run(&["--help"]).unwrap();
         assert!(help.code == 0 && ["--data-dir", "batch check FILE", "--check-update"].iter().all(|word| help.out.contains(word)), "{help:?}");
         assert_eq!(run(&["--version"]).unwrap().out, format!("Bursar {}\n", env!("CARGO_PKG_VERSION")));
-        for words in [&["batch"][..], &["batch", "check"], &["batch", "send", "x.csv"], &["batch", "check", "a.csv", "b.csv"], &["batch", "check", "--all"]] {
+        for words in [
+            &["batch"][..],
+            &["batch", "check"],
+            &["batch", "send", "x.csv"],
+            &["batch", "check", "a.csv", "b.csv"],
+            &["batch", "check", "--all"],
+            &["batch", "check", "a.csv", "--profile"],
+        ] {
             let ended = run(words).unwrap();
             assert!(ended.code == 2 && ended.out.is_empty() && ended.err.contains("bursar batch check FILE"), "{words:?}: {ended:?}");
         }
@@ -205,7 +267,7 @@ mod tests {
     fn a_file_that_is_no_sheet_ends_with_2_and_one_without_a_column_with_1() {
         let ended = check("sheet.xlsx", b"no workbook", &[]);
         assert!(ended.code == 2 && ended.out.is_empty() && !ended.err.is_empty(), "{ended:?}");
-        let missing = run(&["batch", "check", "/nowhere/sheet.csv"].map(OsString::from)).unwrap();
+        let missing = run(&["batch", "check", "/nowhere/sheet.csv"].map(OsString::from), || None).unwrap();
         assert_eq!(missing.code, 2, "{missing:?}");
         let ended = check("names.csv", "Staff name,Net pay\nAda Obi,100\n", &[]);
         assert!(ended.code == 1 && ended.out.contains("No column holds Bank"), "{}", ended.out);

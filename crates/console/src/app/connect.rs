@@ -1,12 +1,17 @@
 //! Opening, checking and closing profiles.
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    path::{Path, PathBuf},
+    sync::Arc,
+    time::Duration,
+};
 
 use bursar_client::{Attempt, BaseUrl, Client, Limits, Observed, Observer};
 use bursar_contract::{Code, Fault, Secret, clock::Clock, health::ViewHealth, tokens::ListTokens};
 use bursar_messages::{Message, message};
 use bursar_vault::{API_KEY, Sealer};
 use uuid::Uuid;
+use zeroize::Zeroizing;
 
 use crate::{
     Changes, Console,
@@ -88,14 +93,10 @@ impl Console {
         let api_key = vault.get(&profile.id, API_KEY).await?.ok_or_else(missing)?;
         let vault_key = self.vault_key(&profile.id).await?.ok_or_else(missing)?;
         logs::step("keys read");
-        let folder = self.inner.folder.join("profiles").join(&profile.id);
+        let folder = self.profile_folder(&profile.id);
         crate::private_folder(&folder)?;
         self.claim_journal(&profile.id, &folder)?;
-        let witness = Arc::new(JournalWitness { profiles: self.inner.profiles.clone(), profile: profile.id.clone() });
-        let (sealer, person) = (Sealer::new(&profile.id, &vault_key), self.person());
-        let changes = self.inner.changes.clone();
-        let progress = move |done, total| changes.upgrading(done, total);
-        let journal = Journal::open_with(&folder.join("journal.db"), sealer, person, witness, self.clock().clone(), &progress)?;
+        let journal = self.open_journal(&profile.id, &folder, &vault_key)?;
         logs::step("journal open");
         journal.wait_for_others(self.pace().journal_patience)?;
         if let Some(parked) = journal.notice_restored()? {
@@ -137,6 +138,43 @@ impl Console {
         customers::check::watch(self, &session);
         logs::step("profile open");
         Ok(session)
+    }
+
+    fn open_journal(&self, profile: &str, folder: &Path, vault_key: &Zeroizing<[u8; 32]>) -> Result<Journal, Fault> {
+        let witness = Arc::new(JournalWitness { profiles: self.inner.profiles.clone(), profile: profile.to_owned() });
+        let (sealer, person) = (Sealer::new(profile, vault_key), self.person());
+        let changes = self.inner.changes.clone();
+        let progress = move |done, total| changes.upgrading(done, total);
+        Journal::open_with(&folder.join("journal.db"), sealer, person, witness, self.clock().clone(), &progress)
+    }
+
+    /// Opens what is stored of a profile and nothing else: no request is sent, and nobody watches.
+    pub(super) async fn open_stored(&self, profile: ProfileView) -> Result<Arc<Session>, Fault> {
+        let missing = || Fault::new(Code::NoKeyring, message!("profile-key-missing", profile = &profile.name));
+        let vault_key = self.vault_key(&profile.id).await?.ok_or_else(missing)?;
+        let folder = self.profile_folder(&profile.id);
+        let journal = Arc::new(self.open_journal(&profile.id, &folder, &vault_key)?);
+        // The key of the service is not read: there is nothing to send with it.
+        let client = client(&profile.base_url, &profile.key_header, Secret::new("none"), self.inner.limits)?.silent();
+        Ok(states::open(Parts {
+            megabytes: self.exchange_megabytes(&profile.id)?,
+            binding: profile.base_url.clone(),
+            profile,
+            client,
+            journal,
+            replay_window: 0,
+            folder: &folder,
+            vault_key: &vault_key,
+            profiles: self.inner.profiles.clone(),
+            sandbox: None,
+            changes: self.inner.changes.clone(),
+            pace: self.pace().clone(),
+        }))
+    }
+
+    /// The folder of a profile.
+    pub(super) fn profile_folder(&self, id: &str) -> PathBuf {
+        self.inner.folder.join("profiles").join(id)
     }
 
     /// Closes the profile; also one that a lock left sending.

@@ -18,4 +18,5 @@ pub mod licences;
 pub(crate) mod notices;
 pub(crate) mod protections;
 pub(crate) mod states;
+pub(crate) mod stored_profile;
 pub mod updates;

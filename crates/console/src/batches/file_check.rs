@@ -1,24 +1,38 @@
-//! A sheet that is checked on the command line: what its file alone says. No profile is opened, no key is read, and nobody is asked.
+//! A sheet that is checked on the command line: what its file says, and where a profile can be read, what is stored there. The service is not asked.
 
 use std::{collections::HashMap, path::Path};
 
-use bursar_contract::{Decimal, Fault, address, amount::Naira, untrusted, virtual_accounts::VirtualAccountId};
-use bursar_journal::payment::Purpose;
+use bursar_contract::{
+    Decimal, Fault, address,
+    amount::Naira,
+    untrusted,
+    virtual_accounts::{SendNaira, VirtualAccountId},
+};
+use bursar_journal::{Earlier, payment::Purpose};
 use bursar_messages::{Message, message};
 use serde::Serialize;
 
 use super::{
-    api::{BatchColumn, BatchRowLevel},
+    api::{BatchColumn, BatchRowLevel, BatchSetup},
+    checks::{self, CheckedRow, SheetContext},
+    finding::Pays,
     sheets::{self, MOST_ROWS, StoredRow},
-    table, transfers,
+    table::{self, Table},
+    transfers,
 };
 use crate::{
     base::{
         api::{CheckId, CheckLevel, CheckLine},
         checks::{Found, line},
+        session::Session,
+        zone,
     },
-    naira::{api::PayoutForm, request::Fields, review::stops, row},
-    payments::review::transfer::coins,
+    naira::{self, api::PayoutForm, request::Fields, row},
+    payments::{
+        finding::Repeat,
+        review::{sheet::dated, transfer::coins},
+        words::over,
+    },
 };
 
 /// The most decimals that a token has. The file alone does not say how many the token of a row has.
@@ -37,6 +51,11 @@ pub(crate) struct CheckedFile {
     /// Why no row was checked.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stop: Option<String>,
+    /// What is wrong with the sheet as a whole.
+    pub problems: Vec<String>,
+    /// The profile that was named.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub profile: Option<NamedProfile>,
     /// What was looked at, and what was not.
     pub checked: String,
     /// How many rows stand how.
@@ -45,6 +64,17 @@ pub(crate) struct CheckedFile {
     pub naira: Naira,
     /// Every row.
     pub rows: Vec<FileRow>,
+}
+
+/// A profile that was named, and whether the sheet was held against its records.
+#[derive(Debug, Serialize)]
+pub(crate) struct NamedProfile {
+    pub name: String,
+    /// Otherwise the file alone was checked.
+    pub read: bool,
+    /// Why it was not read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub why: Option<String>,
 }
 
 /// How many rows stand how.
@@ -83,22 +113,40 @@ pub(crate) struct Problem {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub field: Option<String>,
     pub text: String,
+    /// More of it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub detail: Option<String>,
+}
+
+/// A profile that a sheet is held against: its name, and what it has stored or why that was not read.
+pub(crate) struct Against<'a> {
+    pub profile: &'a str,
+    pub records: Result<&'a Session, Message>,
 }
 
 impl CheckedFile {
     /// Whether every row can be paid, as far as the file says.
     pub fn is_ready(&self) -> bool {
-        self.stop.is_none() && self.counts.ready == self.rows.len()
+        self.stop.is_none() && self.problems.is_empty() && self.counts.ready == self.rows.len()
     }
 }
 
 /// Reads and checks a file. A fault: it cannot be read.
-pub(crate) fn check(path: &Path) -> Result<CheckedFile, Fault> {
+pub(crate) async fn check(path: &Path, against: Option<Against<'_>>) -> Result<CheckedFile, Fault> {
     let mut table = table::of_file(path)?;
     if table.rows().len() > MOST_ROWS {
         return Err(Fault::invalid("file", message!("batch-rows-most", most = MOST_ROWS)));
     }
-    table.guess(&[]);
+    let (profile, session, why) = match against {
+        Some(Against { profile, records: Ok(session) }) => (Some(profile), Some(session), None),
+        Some(Against { profile, records: Err(why) }) => (Some(profile), None, Some(why)),
+        None => (None, None, None),
+    };
+    let mut records = match session {
+        Some(session) => Some(Records::of(session).await?),
+        None => None,
+    };
+    table.guess(records.as_ref().map(|records| records.context.banks()).unwrap_or_default());
     let missing = table.missing();
     let rows = if missing.is_some() { Vec::new() } else { sheets::rows_of(&table) };
     let stop = match missing {
@@ -111,14 +159,31 @@ pub(crate) fn check(path: &Path) -> Result<CheckedFile, Fault> {
         found: texts(&table.found()),
         cautions: texts(&table.cautions().into_iter().chain(guessed).collect::<Vec<_>>()),
         stop: stop.map(|stop| stop.to_string()),
-        checked: message!("batch-check-alone").to_string(),
+        problems: Vec::new(),
+        checked: match (profile, session, &why) {
+            (Some(profile), Some(_), _) => message!("batch-check-with", profile = profile).to_string(),
+            (Some(profile), None, Some(why)) => {
+                message!("batch-check-unread", profile = profile, why = why.clone()).then(message!("batch-check-alone")).to_string()
+            }
+            _ => message!("batch-check-alone").to_string(),
+        },
+        profile: profile.map(|name| NamedProfile { name: name.to_owned(), read: session.is_some(), why: why.map(|why| why.to_string()) }),
         counts: Counts::default(),
         naira: Naira::default(),
         rows: Vec::new(),
     };
+    let said = match &mut records {
+        Some(records) => {
+            file.problems = texts(&records.of_sheet(&table)?);
+            let (said, day) = records.of_rows(&rows)?;
+            file.problems.extend(day.map(|day| day.to_string()));
+            said
+        }
+        None => rows.iter().map(alone).collect(),
+    };
     let mut first: HashMap<String, u32> = HashMap::new();
-    for row in &rows {
-        let (checked, sum) = one(row, &mut first);
+    for (row, said) in rows.iter().zip(said) {
+        let (checked, sum) = one(row, said, &mut first);
         file.naira.kobo = file.naira.kobo.saturating_add(sum.unwrap_or_default().kobo);
         *file.counts.of(checked.level) += 1;
         file.rows.push(checked);
@@ -141,10 +206,10 @@ fn texts(messages: &[Message]) -> Vec<String> {
     messages.iter().map(Message::to_string).collect()
 }
 
-/// Checks a row, and holds it against those before it.
-fn one(row: &StoredRow, first: &mut HashMap<String, u32>) -> (FileRow, Option<Naira>) {
+/// Holds a row against those before it, and says how it stands.
+fn one(row: &StoredRow, said: Said, first: &mut HashMap<String, u32>) -> (FileRow, Option<Naira>) {
     let transfer = transfers::is_transfer(row);
-    let Said { mut lines, key, sum } = if transfer { of_transfer(row) } else { of_payout(row) };
+    let Said { mut lines, key, sum, .. } = said;
     if untrusted::hidden_count(&row.account_name) > 0 {
         lines.push(danger(message!("contact-invisible"), "accountName"));
     }
@@ -178,7 +243,10 @@ fn one(row: &StoredRow, first: &mut HashMap<String, u32>) -> (FileRow, Option<Na
         amount: cell(&row.amount),
         token: cell(&row.token),
         level,
-        problems: lines.into_iter().map(|line| Problem { field: line.field, text: line.text.to_string() }).collect(),
+        problems: lines
+            .into_iter()
+            .map(|line| Problem { field: line.field, text: dated(&line.text.to_string()), detail: line.detail.map(|detail| dated(&detail.to_string())) })
+            .collect(),
     };
     (checked, sum)
 }
@@ -190,6 +258,103 @@ struct Said {
     key: Option<String>,
     /// Of naira.
     sum: Option<Naira>,
+    /// Of tokens.
+    amount: Option<Decimal>,
+}
+
+/// What a row says by itself.
+fn alone(row: &StoredRow) -> Said {
+    if transfers::is_transfer(row) { of_transfer(row) } else { of_payout(row) }
+}
+
+/// What is stored of a profile, for the checks that the grid makes without asking.
+struct Records<'a> {
+    session: &'a Session,
+    setup: BatchSetup,
+    context: SheetContext,
+    /// The accounts that may have paid the same before: which one pays, a file does not say.
+    accounts: Vec<VirtualAccountId>,
+}
+
+impl<'a> Records<'a> {
+    async fn of(session: &'a Session) -> Result<Self, Fault> {
+        let setup = BatchSetup {
+            // Stands in for an empty narration, as the name of a batch does in the grid. It is not shown.
+            name: "Batch".to_owned(),
+            // Of no account: which one pays is not checked.
+            account_id: VirtualAccountId("-".to_owned()),
+            wallet_id: None,
+            token_id: None,
+            purpose: Purpose::default(),
+        };
+        let accounts = session.accounts().rows()?.into_iter().filter_map(|account| account.service_id).collect();
+        Ok(Self { session, context: SheetContext::of(session, &setup).await?, setup, accounts })
+    }
+
+    /// What is wrong with the sheet as a whole: it was sent before.
+    fn of_sheet(&self, table: &Table) -> Result<Vec<Message>, Fault> {
+        let Some(content) = table.content() else { return Ok(Vec::new()) };
+        let batches = self.session.journal.batches_of_sheet(&content)?;
+        let sent = |batch: &bursar_journal::BatchRecord| zone::day_and_clock(batch.decided_at.unwrap_or(batch.created_at));
+        Ok(batches.first().map(|batch| message!("batch-check-sent", code = &batch.code, name = &batch.name, at = sent(batch))).into_iter().collect())
+    }
+
+    /// What the rows say beside the records, and the limit that they break together.
+    fn of_rows(&mut self, rows: &[StoredRow]) -> Result<(Vec<Said>, Option<Message>), Fault> {
+        let mut checked = Vec::with_capacity(rows.len());
+        for row in rows {
+            checked.push(if self.is_checked(row) { self.payout(row)? } else { CheckedRow::default() });
+        }
+        let day = checks::together(self.session, rows, &mut checked)?;
+        let said = rows.iter().zip(checked).map(|(row, checked)| self.said(row, checked)).collect::<Result<_, Fault>>()?;
+        Ok((said, day.map(|broken| over(&broken))))
+    }
+
+    /// Whether the grid's checks of payouts can be made. Without a list of banks nobody knows which bank a cell means.
+    fn is_checked(&self, row: &StoredRow) -> bool {
+        !transfers::is_transfer(row) && !self.context.banks().is_empty()
+    }
+
+    fn payout(&mut self, row: &StoredRow) -> Result<CheckedRow, Fault> {
+        let mut checked = checks::check(self.session, &mut self.context, &self.setup, row, |_, _| None)?;
+        // Nobody asks the bank here.
+        checked.named = true;
+        if let Some(Pays::Payout(request)) = &checked.pays {
+            let mut found: Vec<Earlier> = Vec::new();
+            for id in &self.accounts {
+                let asked = SendNaira { id: id.clone(), ..request.clone() };
+                found.extend(self.session.journal.earlier(&naira::check::duplicate_key(&asked))?);
+            }
+            checked.earlier = found.into_iter().max_by_key(|earlier| (earlier.open, earlier.at));
+        }
+        Ok(checked)
+    }
+
+    fn said(&self, row: &StoredRow, checked: CheckedRow) -> Result<Said, Fault> {
+        let mut said = alone(row);
+        if transfers::is_transfer(row) {
+            // An address that is none is said already.
+            if said.lines.is_empty() {
+                said.lines.extend(transfers::on_record(self.session, row, said.amount.as_ref())?.iter().map(in_file));
+            }
+        } else if self.is_checked(row) {
+            let now = self.session.clock.now();
+            let earlier = checked.earlier.clone().map(|earlier| naira::finding::Finding::Repeat { repeat: Repeat::of(&earlier, now), earlier });
+            let repair = checked.repair().map(|repair| CheckLine { level: CheckLevel::Warn, ..danger(repair.label, "accountNumber") });
+            said.lines = earlier.iter().map(line).chain(checked.lines()).map(missing).chain(repair).collect();
+            said.key = checked.duplicate_key().or(said.key);
+        }
+        Ok(said)
+    }
+}
+
+/// A finding as a line. What is empty waits in the form; in a file it is missing.
+fn in_file(found: &impl Found) -> CheckLine {
+    missing(line(found))
+}
+
+fn missing(line: CheckLine) -> CheckLine {
+    if line.level == CheckLevel::Waiting { CheckLine { level: CheckLevel::Danger, ..line } } else { line }
 }
 
 fn of_payout(row: &StoredRow) -> Said {
@@ -205,18 +370,11 @@ fn of_payout(row: &StoredRow) -> Said {
     };
     let fields: Fields<'_> = (&form).into();
     let (found, fix) = row::alone(&fields);
-    let mut lines: Vec<CheckLine> = found
-        .iter()
-        .map(|found| match line(found) {
-            // What is empty waits in the form; in a file it is missing.
-            waiting if stops(&found.mark()) => CheckLine { level: CheckLevel::Danger, ..waiting },
-            line => line,
-        })
-        .collect();
+    let mut lines: Vec<CheckLine> = found.iter().map(in_file).collect();
     lines.extend(fix.map(|number| CheckLine { level: CheckLevel::Warn, ..danger(message!("batch-repair-number", number = number), "accountNumber") }));
     let sum = fields.sum();
     let key = fields.number().zip(sum).map(|(number, sum)| format!("{}|{number}|{}", bank.to_lowercase(), sum.kobo));
-    Said { lines, key, sum }
+    Said { lines, key, sum, amount: None }
 }
 
 /// The file alone does not say which wallet pays or which tokens there are.
@@ -236,8 +394,8 @@ fn of_transfer(row: &StoredRow) -> Said {
     let amount = coins(&row.amount, token, MOST_DECIMALS);
     let amount = amount.map_err(|why| lines.push(danger(why.into(), "amount"))).ok();
     let amount = amount.and_then(|amount| amount.as_str().parse::<Decimal>().ok());
-    let key = amount.map(|amount| [network, to, &row.account_name, token, &amount.trimmed().to_string()].map(str::to_lowercase).join("|"));
-    Said { lines, key, sum: None }
+    let key = amount.as_ref().map(|amount| [network, to, &row.account_name, token, &amount.trimmed().to_string()].map(str::to_lowercase).join("|"));
+    Said { lines, key, sum: None, amount }
 }
 
 fn danger(text: Message, field: &str) -> CheckLine {

@@ -1,7 +1,7 @@
 //! Rows of a sheet that are transfers: which wallet pays them, what a cell means, and the checks of the transfer form for each.
 
 use bursar_contract::{
-    Code, Fault,
+    Asset, Code, Decimal, Fault, Money, Token,
     chain::{CHAINS, Chain},
     tokens::Token as ListedToken,
     transactions::FeeLevel,
@@ -24,7 +24,11 @@ use crate::{
     },
     payments::{
         api::TransferForm,
-        review::transfer::{self, Asked, Finding, chain_of},
+        limits::{self, Spent},
+        review::{
+            recipient::{cooling, recipient_on_record},
+            transfer::{self, Asked, Finding, chain_of},
+        },
     },
 };
 
@@ -236,9 +240,7 @@ pub(super) async fn examined(
         }
     }
     let typed = shown(row.account_name.trim());
-    if let Some(contact) = whose.filter(|contact| !typed.is_empty() && crate::contacts::names::plain(contact) != crate::contacts::names::plain(&typed)) {
-        found.push(RowFinding::OtherContact { typed: typed.clone(), contact });
-    }
+    found.extend(other_contact(whose, &typed));
     let set_id = examined.set_id;
     let pays = examined.request.zip(examined.payment).map(|(request, mut payment)| {
         if payment.to.name.is_none() && !typed.is_empty() {
@@ -253,6 +255,33 @@ pub(super) async fn examined(
         own.push(line(message!("batch-row-alone"), "accountNumber"));
     }
     Ok(Ok(CheckedRow { found, earlier, pays, symbol, examined_at: Some(session.clock.now()), ..CheckedRow::of_transfer(own, bank) }))
+}
+
+/// Whether the address belongs to a contact of another name than the sheet says.
+fn other_contact(whose: Option<String>, typed: &str) -> Option<RowFinding> {
+    let is_other = |contact: &String| !typed.is_empty() && crate::contacts::names::plain(contact) != crate::contacts::names::plain(typed);
+    whose.filter(is_other).map(|contact| RowFinding::OtherContact { typed: typed.to_owned(), contact })
+}
+
+/// What the records say of a row, for who may not ask the service: the contact, look-alikes, the cooling-off period, and limits of the token that it names.
+pub(super) fn on_record(session: &Session, row: &StoredRow, amount: Option<&Decimal>) -> Result<Vec<RowFinding>, Fault> {
+    let mut found = Vec::new();
+    let to = [&row.account_number, &row.account_name].into_iter().find(|cell| !cell.trim().is_empty()).cloned().unwrap_or_default();
+    let chain = chains(row.bank.trim()).first().map(|id| Chain((*id).to_owned()));
+    let Some(party) = recipient_on_record(session, &to, chain.as_ref(), &mut found)? else {
+        return Ok(found.into_iter().map(RowFinding::Transfer).collect());
+    };
+    found.extend(cooling(session, party.verification.as_ref(), &party.address, amount)?);
+    let symbol = row.token.trim();
+    if let Some(amount) = amount.filter(|_| !symbol.is_empty() && !begins_as_address(symbol)) {
+        let chain = chain.unwrap_or_else(|| Chain(String::new()));
+        let token = Token { chain, id: None, symbol: Some(symbol.to_owned()), contract: None, decimals: None, native: false };
+        if let Ok(money) = Money::new(Asset::Token(token), amount.clone()) {
+            found.extend(limits::broken(&session.journal, &Spent { money: &money, payee: &party.address }, None)?.map(Finding::Limit));
+        }
+    }
+    let other = other_contact(party.name, &shown(row.account_name.trim()));
+    Ok(found.into_iter().map(RowFinding::Transfer).chain(other).collect())
 }
 
 #[cfg(test)]

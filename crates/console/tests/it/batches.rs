@@ -397,7 +397,7 @@ async fn the_inspector_finds_the_requests_of_one_batch_and_narrows_them() {
 }
 
 /// Opens this file, and writes every file beside it.
-struct Opens(std::path::PathBuf);
+pub struct Opens(pub std::path::PathBuf);
 
 impl Picker for Opens {
     fn pick_open(&self, _: Ask) -> Chosen {

@@ -2,6 +2,7 @@
 
 mod backup;
 mod bank_history;
+mod batch_check;
 mod batch_sending;
 mod batch_transfers;
 mod batches;

@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use bursar_contract::{
     Decimal, Fault,
     address::{self, AddressError},
+    chain::Chain,
     tokens::Token,
     untrusted::shown,
     wallets::{ValidateAddressDeveloper, Wallet},
@@ -53,12 +54,39 @@ pub(crate) async fn recipient(session: &Session, wallet: &Wallet, to: &str, toke
             Err(fault) => Finding::WellFormed(Verdict::NotAsked(fault.message)),
         });
     }
-    found.push(alike(session, &checked, &own_wallets)?);
+    of_records(session, (&typed, checked), wallet.blockchain.as_ref(), &own_wallets, found).map(Some)
+}
+
+/// The same from what is stored alone: nobody is asked, and no wallet is known that pays.
+pub(crate) fn recipient_on_record(session: &Session, to: &str, chain: Option<&Chain>, found: &mut Vec<Finding>) -> Result<Option<Party>, Fault> {
+    let (typed, checked) = match resolve(session, to)? {
+        Ok(resolved) => resolved,
+        Err(why) => {
+            found.push(Finding::Unresolved(why));
+            return Ok(None);
+        }
+    };
+    if is_burn(&checked) {
+        found.push(Finding::Burn);
+    }
+    of_records(session, (&typed, checked), chain, &session.known_wallets(), found).map(Some)
+}
+
+/// What the records say of an address: as it was typed, and checksummed.
+fn of_records(
+    session: &Session,
+    (typed, checked): (&str, String),
+    chain: Option<&Chain>,
+    own_wallets: &[Wallet],
+    found: &mut Vec<Finding>,
+) -> Result<Party, Fault> {
+    let own = own_wallets.iter().find(|w| w.address.as_deref().is_some_and(|other| other.eq_ignore_ascii_case(&checked)));
+    found.push(alike(session, &checked, own_wallets)?);
     let book = session.contacts().book()?;
     let mut verification = book.verification(&checked, session.journal.paid_at(&checked.to_ascii_lowercase())?, session.clock.timestamp());
     let held = book.method_of(&checked);
     if let Some((contact, method)) = held {
-        of_contact(wallet, contact, method, found);
+        of_contact(chain, contact, method, found);
         let change = session.contacts().change(contact, method, session.clock.timestamp())?;
         verification.change = change.shown;
         found.extend(change.finding.map(Finding::Contact));
@@ -67,7 +95,7 @@ pub(crate) async fn recipient(session: &Session, wallet: &Wallet, to: &str, toke
         found.push(Finding::PaidBefore(paid.clone()));
     } else if own.is_none() {
         let contact = held.map(|(contact, _)| contact.name.clone());
-        found.push(Finding::FirstPayment { checksum: address::carries_checksum(&typed), contact });
+        found.push(Finding::FirstPayment { checksum: address::carries_checksum(typed), contact });
     }
     let name = if own.is_some() { own.and_then(|w| w.name.as_deref()).map(shown) } else { held.map(|(contact, _)| contact.name.clone()) };
     let party = Party { name, address: checked, own: own.is_some(), verification: Some(verification) };
@@ -75,7 +103,7 @@ pub(crate) async fn recipient(session: &Session, wallet: &Wallet, to: &str, toke
         let whose = party.verification.as_ref().and_then(|verification| verification.contact_id.as_deref());
         found.extend(KnownNames::of(session)?.warning(name, whose).map(Finding::Name));
     }
-    Ok(Some(party))
+    Ok(party)
 }
 
 /// The address that a typed name or address stands for, as it was written, and checksummed; or why it stands for none.
@@ -125,9 +153,9 @@ fn alike(session: &Session, checked: &str, own_wallets: &[Wallet]) -> Result<Fin
 }
 
 /// What the book says of the address.
-fn of_contact(wallet: &Wallet, contact: &Contact, method: &PaymentMethod, found: &mut Vec<Finding>) {
+fn of_contact(chain: Option<&Chain>, contact: &Contact, method: &PaymentMethod, found: &mut Vec<Finding>) {
     found.push(Finding::InContacts { contact: contact.name.clone(), proof: method.proofs.last().cloned() });
-    if let (PaymentDetails::Wallet { chains, .. }, Some(chain)) = (&method.details, &wallet.blockchain)
+    if let (PaymentDetails::Wallet { chains, .. }, Some(chain)) = (&method.details, chain)
         && !chains.is_empty()
         && !chains.contains(&chain.0)
     {

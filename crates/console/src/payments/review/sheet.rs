@@ -239,7 +239,7 @@ fn readable(text: &str) -> String {
 }
 
 /// The same with the day: "14 Nov 2026, 2:34pm". A risk can speak of what was long ago.
-fn dated(text: &str) -> String {
+pub(crate) fn dated(text: &str) -> String {
     timed(text, zone::day_and_clock)
 }
 
