@@ -9,14 +9,16 @@ const SLACK: Duration = Duration::from_millis(250);
 /// For the longest list, far above what any of them takes.
 const CEILING: Duration = Duration::from_secs(20);
 
+/// Processor time of this thread so far. Where the system does not say it, the time that passed.
 #[cfg(unix)]
-fn clock() -> Duration {
+pub fn clock() -> Duration {
     let now = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
     Duration::new(now.tv_sec.unsigned_abs(), u32::try_from(now.tv_nsec).unwrap_or_default())
 }
 
+/// Processor time of this thread so far. Where the system does not say it, the time that passed.
 #[cfg(not(unix))]
-fn clock() -> Duration {
+pub fn clock() -> Duration {
     static BEGAN: std::sync::LazyLock<std::time::Instant> = std::sync::LazyLock::new(std::time::Instant::now);
     BEGAN.elapsed()
 }
