@@ -506,4 +506,10 @@ batches-facts = About this batch
 batches-fact-prepared = Prepared
 batches-fact-approved = Approved
 batches-fact-sent = Processed
+batches-fact-charged = Fees and stamp duty
+batches-fact-charged-of =
+    { $count ->
+        [one] Charged for { $count } payout
+       *[other] Charged for { $count } payouts
+    }
 batches-fact-times = { $from } to { $until }

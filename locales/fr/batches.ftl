@@ -518,4 +518,10 @@ batches-facts = À propos de ce lot
 batches-fact-prepared = Préparé
 batches-fact-approved = Approuvé
 batches-fact-sent = Traité
+batches-fact-charged = Frais et droit de timbre
+batches-fact-charged-of =
+    { $count ->
+        [one] Prélevés pour { $count } paiement
+       *[other] Prélevés pour { $count } paiements
+    }
 batches-fact-times = { $from } à { $until }

@@ -217,6 +217,17 @@ pub enum Fee {
     },
 }
 
+impl Fee {
+    /// What a payout cost beside its amount, stamp duty with it; none where that is not known.
+    pub fn charged(&self) -> Option<Decimal> {
+        match self {
+            Self::Charged { amount, duty, .. } => Some(amount + &duty.map_or_else(Decimal::default, Decimal::from)),
+            Self::ByBalance { amount } => Some((*amount).into()),
+            Self::AtMost { .. } | Self::LikeIt { .. } | Self::Estimate { .. } | Self::Text { .. } => None,
+        }
+    }
+}
+
 /// What stays in the wallet after a transfer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]

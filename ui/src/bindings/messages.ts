@@ -855,6 +855,8 @@ export interface Messages {
   'batches-fact-prepared': never
   'batches-fact-approved': never
   'batches-fact-sent': never
+  'batches-fact-charged': never
+  'batches-fact-charged-of': 'count'
   'batches-fact-times': 'from' | 'until'
   'calls-sends': 'sum' | 'to'
   'calls-moves': 'from' | 'number' | 'to'

@@ -1191,6 +1191,19 @@ id: string,
 banks: Array<BankChosen>, };
 
 /**
+ * What was charged for payouts.
+ */
+export type BatchCharges = { 
+/**
+ * For how many payouts it is known.
+ */
+rows: number, 
+/**
+ * Naira, without separators.
+ */
+naira: string, };
+
+/**
  * What a column of a sheet holds.
  */
 export type BatchColumn = "bank" | "account_number" | "account_name" | "amount" | "token" | "narration" | "reference" | "network" | "address";
@@ -1674,6 +1687,10 @@ pause?: string,
  * The journal was restored: another copy may have sent the rows that had not begun here.
  */
 isRestored?: boolean, 
+/**
+ * What the bank charged for payouts of a batch that has ended, fees and stamp duty together, and for how many it is known.
+ */
+charged?: BatchCharges, 
 /**
  * Who pays: the name of the account and its number, and those of the wallet.
  */

@@ -1,16 +1,16 @@
 //! A batch that was drafted: how far it is, what came of its rows, and the files that are made of it.
 
-use bursar_contract::{Code, Fault, untrusted::shown};
+use bursar_contract::{Code, Decimal, Fault, untrusted::shown};
 use bursar_documents::{
     formula,
     statement::{Line, Statement},
     table_writer::{self, Cell, ColumnKind},
 };
-use bursar_journal::{BatchPause, BatchRecord, BatchState, BatchTotal, Payment, RowResult, RowState, rfc3339};
+use bursar_journal::{BatchPause, BatchRecord, BatchState, BatchTotal, Payment, RowResult, RowState, payment::Fee, rfc3339};
 use bursar_messages::{Message, message};
 
 use super::{
-    api::{BatchFile, BatchResultRow, BatchResults, BatchRowState, BatchSetup, BatchStage, BatchView, RowsAndSum},
+    api::{BatchCharges, BatchFile, BatchResultRow, BatchResults, BatchRowState, BatchSetup, BatchStage, BatchView, RowsAndSum},
     comparison::naira,
     review::KeptSheet,
     run::RunningBatches,
@@ -49,6 +49,8 @@ fn view_of(session: &Session, batch: BatchRecord) -> Result<BatchView, Fault> {
     let per_minute = running.per_minute(&batch.id, session.clock.now()).filter(|_| batch.state == BatchState::Running);
     let seconds_left = per_minute.filter(|rate| *rate > 0).map(|rate| (totals.waiting.rows + totals.sending.rows).saturating_mul(60) / rate);
     let from = from(session, &batch)?;
+    let has_ended = matches!(batch.state, BatchState::Stopped | BatchState::Finished);
+    let charged = has_ended.then(|| charged(session, &batch.id)).transpose()?.flatten();
     let sheet = match batch.state {
         BatchState::Draft | BatchState::Rejected => kept(session, &batch.id).ok().map(|kept| kept.sheet),
         _ => None,
@@ -56,6 +58,7 @@ fn view_of(session: &Session, batch: BatchRecord) -> Result<BatchView, Fault> {
     Ok(BatchView {
         sheet: sheet.filter(|sheet| sheets::of(session).is_here(sheet)),
         stage: stage(batch.state),
+        charged,
         is_restored: batch.pause == Some(BatchPause::Restored),
         pause: batch.pause.filter(|_| matches!(batch.state, BatchState::Paused | BatchState::Stopped)).map(pause),
         from,
@@ -116,6 +119,14 @@ fn pause(why: BatchPause) -> Message {
         BatchPause::Storage => message!("batch-paused-storage"),
         BatchPause::Restored => message!("batch-paused-restored"),
     }
+}
+
+/// What was charged for its payouts; none where nothing is known of any.
+fn charged(session: &Session, id: &str) -> Result<Option<BatchCharges>, Fault> {
+    let known: Vec<Decimal> = session.journal.batch_charges(id)?.iter().filter_map(Fee::charged).collect();
+    let naira: Decimal = known.iter().sum();
+    let rows = u32::try_from(known.len()).unwrap_or(u32::MAX);
+    Ok((rows > 0).then(|| BatchCharges { rows, naira: naira.to_string() }))
 }
 
 fn sum(total: &BatchTotal) -> RowsAndSum {

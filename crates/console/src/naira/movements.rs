@@ -1,7 +1,7 @@
 //! What changed a balance between two looks, other than payouts of this computer: money that came in, charges, and payments made elsewhere.
 
 use bursar_contract::{Decimal, Fault};
-use bursar_journal::{Entry, IntentState, Journal, Seen, payment::Fee};
+use bursar_journal::{Entry, IntentState, Journal, Seen};
 
 use super::{book::NAIRA, charges::MOST_CHARGED};
 
@@ -66,9 +66,5 @@ fn may_have_taken(row: &Entry) -> bool {
 
 /// What left the account with a payout, where that is known.
 fn charge(row: &Entry) -> Option<Decimal> {
-    match row.fee.as_ref()? {
-        Fee::Charged { amount, duty, .. } => Some(amount + &duty.map(Decimal::from).unwrap_or_default()),
-        Fee::ByBalance { amount } => Some((*amount).into()),
-        Fee::AtMost { .. } | Fee::LikeIt { .. } | Fee::Estimate { .. } | Fee::Text { .. } => None,
-    }
+    row.fee.as_ref()?.charged()
 }

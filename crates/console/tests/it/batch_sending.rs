@@ -9,6 +9,7 @@ use crate::{
     payouts::account,
     test_console::{TestConsole, service::Service},
 };
+
 /// Waits until the service took the first row.
 async fn one_is_accepted(app: &TestConsole, batch: &str) {
     poll::until("a row is accepted", async || {
@@ -285,6 +286,21 @@ async fn what_waits_in_a_batch_counts_for_duplicates_limits_and_the_balance() {
         json!({ "accountId": account, "sortCode": "058", "accountNumber": "3088199999", "accountName": "Somebody Else", "amount": "50", "narration": "x" });
     let checks = app.ask("payout_check", other).await;
     assert!(checks["lines"].as_array().unwrap().iter().any(|line| line["id"] == "limit" && line["level"] == "danger"), "{checks}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn after_its_end_a_batch_says_what_the_bank_charged_also_for_salaries() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    app.ask("account_deposit", json!({ "id": account, "amount": "50,000" })).await;
+    let rows = sheet(&[("Zed Abu", "058", "2088155555", "10,000.00"), ("Yemi Ojo", "058", "2088166666", "50.00")]);
+    let setup = json!({ "name": "Salaries", "accountId": account, "purpose": "salary" });
+    let id = app.ask("batch_paste", json!({ "setup": setup, "text": rows })).await["id"].as_str().unwrap().to_owned();
+    let batch = send(&app, &id).await;
+    assert!(app.ask("batch_view", json!({ "id": batch })).await.get("charged").is_none(), "not before its end");
+    let done = at_stage(&app, &batch, "finished").await;
+    // ₦10 for each, and ₦50 stamp duty where the bank takes it, whatever the batch was for.
+    assert_eq!(done["charged"], json!({ "rows": 2, "naira": "70.00" }), "{done}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -7,7 +7,7 @@ use super::{
     BatchTotals, RowResult, RowState,
     stored::{read, result, total},
 };
-use crate::{Journal, Payment};
+use crate::{Journal, Payment, payment::Fee};
 
 impl Journal {
     /// What the rows of a batch come to, by how they stand.
@@ -37,6 +37,13 @@ impl Journal {
             cases.join(" ")
         );
         self.with(|db| db.prepare(&sql)?.query_map([id], |row| Ok((row.get(0)?, read(&row.get::<_, String>(1)?)?)))?.collect())
+    }
+
+    /// What was charged for the payouts of a batch, as far as it is known.
+    pub fn batch_charges(&self, id: &str) -> Result<Vec<Fee>, Fault> {
+        let sql = "SELECT i.charged FROM batch_row r JOIN intent i ON i.id = r.intent
+             WHERE r.batch = ?1 AND r.operation = 'virtual_account_transfer' AND i.charged IS NOT NULL";
+        self.with(|db| db.prepare(sql)?.query_map([id], |row| read(&row.get::<_, String>(0)?))?.collect())
     }
 
     /// Rows of a batch in their order: those in one of these states, or all.

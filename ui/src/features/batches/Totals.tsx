@@ -115,6 +115,14 @@ export function Facts({ view }: { view: BatchView }) {
       <Line label={t('batches-paid-from')}>
         <bdi>{clean(view.from, 120)}</bdi>
       </Line>
+      {view.charged && (
+        <Line label={t('batches-fact-charged')}>
+          <span className="line-split">
+            {t('batches-fact-charged-of', { count: view.charged.rows })}
+            <Sums of={{ naira: view.charged.naira }} />
+          </span>
+        </Line>
+      )}
       {view.leftOut.rows > 0 && (
         <Line label={t('batches-level-out')}>
           <span className="line-split">

@@ -259,8 +259,8 @@ impl MoneyBlock {
             return Self { duty: None, total: None, stays_after: None, ..block };
         }
         match (payment, charged) {
-            (Payment::Payout(payout), Some(charged)) if cost(charged).is_some() => {
-                let sum = cost(charged).unwrap_or_default();
+            (Payment::Payout(payout), Some(charged)) if charged.charged().is_some() => {
+                let sum = charged.charged().unwrap_or_default();
                 Self {
                     duty: None,
                     total: Some(message!("app-total", amount = [payout.money.amount(), &sum].into_iter().sum::<Decimal>().as_naira())),
@@ -276,15 +276,6 @@ impl MoneyBlock {
             _ if state == IntentState::Settled => Self { duty: None, total: None, ..block },
             _ => block,
         }
-    }
-}
-
-/// What a payout cost beside its amount, where that was charged.
-fn cost(fee: &Fee) -> Option<Decimal> {
-    match fee {
-        Fee::Charged { amount, duty, .. } => Some([amount.clone(), duty.map_or_else(Decimal::default, Decimal::from)].iter().sum()),
-        Fee::ByBalance { amount } => Some((*amount).into()),
-        _ => None,
     }
 }
 

@@ -53,6 +53,16 @@ pub struct RowsAndSum {
     pub sums: PaidSums,
 }
 
+/// What was charged for payouts.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct BatchCharges {
+    /// For how many payouts it is known.
+    pub rows: u32,
+    /// Naira, without separators.
+    pub naira: String,
+}
+
 /// A batch, without its rows.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
@@ -77,6 +87,10 @@ pub struct BatchView {
     #[ts(optional, as = "Option<bool>")]
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub is_restored: bool,
+    /// What the bank charged for payouts of a batch that has ended, fees and stamp duty together, and for how many it is known.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub charged: Option<BatchCharges>,
     /// Who pays: the name of the account and its number, and those of the wallet.
     pub from: String,
     /// All rows.
