@@ -127,7 +127,7 @@ app-title-confirm = Confirm
 app-title-sending = { $done } of { $total } rows done – Bursar
 app-title-paused = Paused at { $done } of { $total } rows – Bursar
 app-close-title = A batch is being sent
-app-close-text = Bursar sends it to its end without this window, and then closes. If the batch needs you, it is paused, and Bursar closes. Start Bursar again to see it at any time. Close the window?
+app-close-text = Bursar sends it to its end without this window, and then closes. If it is paused before its end, Bursar closes too. Start Bursar again to see it at any time. Close the window?
 app-title = { $first } – { $profile } – { $mode }
 app-cli-help =
     Use:

@@ -108,10 +108,10 @@ impl Console {
         }
         fault_point("approve.committed");
         self.inner.changes.tell("drafts", Some(&verdict.draft_id));
+        session.under_way().began(&verdict.draft_id);
         if is_batch {
             batches::run::approved(&session, &verdict.draft_id);
         } else {
-            session.under_way().began(&verdict.draft_id);
             tokio::spawn(sender::send_by_name(session.clone(), verdict.draft_id.clone()));
         }
         session.view(&verdict.draft_id)

@@ -135,9 +135,10 @@ impl Console {
         let record = session.journal.record(id).ok().filter(|record| record.payment.is_some())?;
         session.under_way().ended(&record).filter(|_| self.settings().notifications)
     }
-    /// What the system should show of a batch that ended or waits for a person.
+    /// What the system should show of a batch that ended or waits for a person, where it was seen to be sent before.
     pub(crate) fn notice_of_batch(&self, session: &Session, id: &str) -> Option<Notice> {
         if batches::run::is_running(session, id) {
+            session.under_way().began(id);
             return None;
         }
         let batch = session.journal.batch(id).ok()?;

@@ -124,7 +124,6 @@ fn start(session: &Arc<Session>, id: &str) {
     if !session.state::<RunningBatches>().begin(id) {
         return;
     }
-    session.under_way().began(id);
     let (session, id) = (session.clone(), id.to_owned());
     tokio::spawn(async move {
         let mut running = Running { session: session.clone(), id: id.clone(), is_over: false };
