@@ -72,7 +72,7 @@ async fn a_key_is_taken_from_the_clipboard_by_the_core_and_stands_in_no_page() -
     app.fill("Base URL", &organization.base_url).await?;
     app.click("button", "Paste from the clipboard").await?;
     app.sees(&format!("ending in {}", &organization.api_key[organization.api_key.len() - 4..])).await?;
-    app.sees("which is now empty").await?;
+    app.sees("The clipboard is now empty").await?;
     if holds().await? {
         return fail("the key stands in the page");
     }

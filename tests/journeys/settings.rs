@@ -159,7 +159,7 @@ async fn the_first_live_payment_asks_for_a_passphrase_over_its_form_and_goes_on_
     first_day::fill_transfer(&app, "Prepared", &payment).await?;
     app.becomes_usable("button", "Review transfer").await?;
     app.click("button", "Review transfer").await?;
-    app.sees("sends real money only after a passphrase is set").await?;
+    app.sees("Set a passphrase before you send real money").await?;
     app.click("button", "Set a passphrase").await?;
     app.find("dialog", "App passphrase").await?;
     app.press(PASSPHRASE).await?;

@@ -1,6 +1,6 @@
 //! The confirm window, where only a decision sends.
 
-use bursar_contract::{Code, Fault, Operation, transactions::ExecuteContract};
+use bursar_contract::{Code, Fault};
 use bursar_messages::{Message, message};
 use jiff::Timestamp;
 use uuid::Uuid;
@@ -97,7 +97,7 @@ impl Console {
             session.journal.refuse_changed_rows(&draft.id)?;
             batches::review::refuse_over_limit(&session, &draft.id)?;
         }
-        let pays_someone = draft.payment.is_some() && draft.operation != ExecuteContract::SPEC.name;
+        let pays_someone = draft.payment.is_some();
         match session.journal.decide(&verdict.draft_id, IntentState::Approved)? {
             Decided::Done => {}
             Decided::Before => return Err(Fault::new(Code::Conflict, message!("app-decided"))),

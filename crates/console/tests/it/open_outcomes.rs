@@ -291,7 +291,7 @@ async fn transaction_execute_goes_out_under_one_key_until_its_outcome_is_known()
     app.approve().await;
     app.until(&first, &["accepted_unreadable"]).await;
     let stopped = app.say_yes(json!({})).await.unwrap_err();
-    assert_eq!(stopped.message.id(), "sending-same-open", "{stopped}");
+    assert_eq!(stopped.message.id(), "app-duplicate", "{stopped}");
     app.ask("draft_discard", json!({ "draftId": second })).await;
     app.ask("intent_check", json!({ "id": first })).await;
     app.until(&first, &["settled"]).await;
