@@ -36,7 +36,7 @@ test('a row that holds more than its two lines says how much more, and on which 
   fakeBackend({ ...answers(), address_list: page, wallet_balances: ({ id }) => balances[id as 'w1'] ?? [] })
   open()
   const table = await screen.findByRole('table', { name: 'Address' })
-  const more = await within(table).findByText('(1 more)')
+  const more = await within(table).findByText('(+1)')
   expect(more.title).toBe('tBNB on BSC Testnet')
   expect(within(table).getByTitle('ETH on Ethereum Sepolia')).toBeTruthy()
 })

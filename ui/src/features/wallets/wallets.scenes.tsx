@@ -110,7 +110,7 @@ const scenes: Scene[] = [
           { amount: '0.42', symbol: 'ETH', standard: 'native' },
         ].map(({ amount, ...token }) => ({ amount, token: { id: `${id} ${token.symbol}`, blockchain: 'ETH-SEPOLIA', ...token } })),
     },
-    act: async () => void (await screen.findAllByText('(1 more)', {}, PATIENT)),
+    act: async () => void (await screen.findAllByText('(+1)', {}, PATIENT)),
   },
   { name: 'wallets-loading', route, answers: { known_sets: pending, address_list: pending } },
   { name: 'wallets-no-sets', route, answers: { known_sets: { sets: [], reading } } },
