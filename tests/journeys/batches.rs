@@ -225,24 +225,30 @@ async fn naira_and_tokens_of_one_sheet_are_approved_once_and_each_goes_its_way()
     app.close().await
 }
 
-#[tokio::test]
-async fn a_batch_is_paused_and_resumed_and_its_repetition_pays_only_what_has_changed() -> Result {
-    let desktop = TestDesktop::new(Keyring::Unlocked)?;
+/// An organization whose sandbox runs apart, and its app with a batch of six payments of ₦75,000 in the confirm window. Gives the account that pays, too.
+async fn six_payments_wait_for_approval(desktop: &TestDesktop) -> Result<(Sandbox, App, String)> {
     let organization = Sandbox::start(&desktop.folder("organization"), &desktop.logs(), &[])?;
-    let app = App::open(&desktop, &desktop.folder("app")).await?;
-    naira::connected(&app, &organization, "1000000").await?;
+    let app = App::open(desktop, &desktop.folder("app")).await?;
+    let account = naira::connected(&app, &organization, "1000000").await?;
     let mut text = HEADINGS.to_owned();
     for at in 0..6 {
         text.push_str(&salary(&app, at, &format!("{},000.00", 10 + at)).await?);
     }
     begin(&app, "Contractors", "Suppliers and others").await?;
-    open_file(&desktop, &app, &file(&desktop, "contractors.csv", &text)?).await?;
+    open_file(desktop, &app, &file(desktop, "contractors.csv", &text)?).await?;
     named(&app).await?;
     app.becomes_usable("button", "Review batch").await?;
     app.click("button", "Review batch").await?;
     app.becomes_usable("button", "Open confirm window · 6 payments").await?;
     app.click("button", "Open confirm window · 6 payments").await?;
     app.confirm().await?;
+    Ok((organization, app, account))
+}
+
+#[tokio::test]
+async fn a_batch_is_paused_and_resumed_and_its_repetition_pays_only_what_has_changed() -> Result {
+    let desktop = TestDesktop::new(Keyring::Unlocked)?;
+    let (organization, app, _) = six_payments_wait_for_approval(&desktop).await?;
     // Every answer takes its time: *Pause* is pressed before the last of them.
     organization.fail("virtual_account_transfer", "delay=2500", 6).await?;
     first_day::approve(&app).await?;
@@ -305,21 +311,7 @@ async fn a_batch_is_paused_and_resumed_and_its_repetition_pays_only_what_has_cha
 async fn a_batch_is_sent_to_its_end_after_its_window_was_closed_and_the_person_is_told() -> Result {
     let desktop = TestDesktop::new(Keyring::Unlocked)?;
     let notices = desktop.notices()?;
-    let organization = Sandbox::start(&desktop.folder("organization"), &desktop.logs(), &[])?;
-    let app = App::open(&desktop, &desktop.folder("app")).await?;
-    let account = naira::connected(&app, &organization, "1000000").await?;
-    let mut text = HEADINGS.to_owned();
-    for at in 0..6 {
-        text.push_str(&salary(&app, at, &format!("{},000.00", 10 + at)).await?);
-    }
-    begin(&app, "Contractors", "Suppliers and others").await?;
-    open_file(&desktop, &app, &file(&desktop, "contractors.csv", &text)?).await?;
-    named(&app).await?;
-    app.becomes_usable("button", "Review batch").await?;
-    app.click("button", "Review batch").await?;
-    app.becomes_usable("button", "Open confirm window · 6 payments").await?;
-    app.click("button", "Open confirm window · 6 payments").await?;
-    app.confirm().await?;
+    let (organization, app, account) = six_payments_wait_for_approval(&desktop).await?;
     organization.fail("virtual_account_transfer", "delay=3000", 6).await?;
     first_day::approve(&app).await?;
     let (title, question) = ("[0-9] of 6 rows done", "A batch is being sent");
