@@ -265,7 +265,7 @@ async fn a_call_that_sends_tokens_is_a_payment_and_one_that_sends_none_is_not() 
         app.ask("draft_discard", json!({ "draftId": id })).await;
         app.ask("entry_view", json!({ "id": id })).await
     };
-    // The currency that goes along is paid to the contract.
+    // Currency that is sent with a call counts as paid to the contract.
     let mut along = call("approve(address,uint256)", json!([SPENDER, "5"]));
     along["value"] = json!("0.250");
     let entry = drafts(along).await;
