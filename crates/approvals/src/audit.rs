@@ -4,9 +4,13 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Refusal,
+    card::CardKeys,
     envelope::{Document, Signed},
-    keys::{Digest, PublicKey},
+    keys::Digest,
 };
+
+/// Version of this format.
+pub const VERSION: u32 = 1;
 
 /// The audit log at a given time.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -14,8 +18,8 @@ use crate::{
 pub struct Head {
     /// Version of this format: 1.
     pub format: u32,
-    /// The key of the computer whose log it is.
-    pub computer: PublicKey,
+    /// The card of the computer that signs.
+    pub signer: CardKeys,
     /// Number of entries.
     pub entries: u64,
     /// Hash of the last entry.
@@ -29,30 +33,38 @@ impl Document for Head {
     const MOST_BYTES: usize = 1_024;
 
     fn check(&self) -> Result<(), Refusal> {
-        if self.format == 1 { Ok(()) } else { Err(Refusal::Format) }
+        if self.format == VERSION { Ok(()) } else { Err(Refusal::Format) }
+    }
+}
+
+impl Signed<Head> {
+    /// Returns the head if the card that it names has signed it. Whether to trust that card is a separate question.
+    pub fn proven(&self) -> Result<&Head, Refusal> {
+        let head = self.document();
+        if self.signers([&head.signer.signing]).is_empty() { Err(Refusal::Signature) } else { Ok(head) }
     }
 }
 
 /// Checks a log against a signed head. `hash_of` returns the hash of an entry by number, starting at 1, or none if the log is shorter.
 pub fn holds(head: &Signed<Head>, hash_of: impl FnOnce(u64) -> Option<Digest>) -> Result<(), Refusal> {
-    let said = head.document();
-    if head.signers([&said.computer]).is_empty() {
-        return Err(Refusal::Signature);
-    }
+    let said = head.proven()?;
     if said.entries == 0 || hash_of(said.entries) == Some(said.hash) { Ok(()) } else { Err(Refusal::Content) }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::keys::{SigningKey, sha256};
+    use crate::{
+        keys::{SigningKey, sha256},
+        team::keys_of,
+    };
 
     #[test]
     fn a_log_that_was_cut_or_rewritten_does_not_hold_what_its_head_says() {
         let key = SigningKey::of_seed(&[1; 32]).unwrap();
         let log: Vec<Digest> = (0u8..100).map(|entry| sha256(&[entry])).collect();
         let entry = |log: &[Digest], at: u64| log.get(at as usize - 1).copied();
-        let head = Head { format: 1, computer: key.public(), entries: 100, hash: log[99], at: 1 };
+        let head = Head { format: 1, signer: keys_of(&key), entries: 100, hash: log[99], at: 1 };
         let signed = Signed::sign(head.clone(), &key).unwrap();
         assert_eq!(holds(&signed, |at| entry(&log, at)), Ok(()));
         assert_eq!(holds(&signed, |at| entry(&log[..99], at)), Err(Refusal::Content));

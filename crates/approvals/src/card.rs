@@ -50,11 +50,33 @@ pub(crate) fn is_name(text: &str) -> bool {
     !text.trim().is_empty() && text.chars().count() <= MOST_NAME && !text.chars().any(char::is_control)
 }
 
-impl Card {
+/// The public keys of a card: what a document names to say which card signed it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CardKeys {
+    /// Ed25519.
+    pub signing: PublicKey,
+    /// X25519.
+    pub sealing: PublicKey,
+}
+
+impl CardKeys {
     /// The fingerprint: the SHA-256 of the public keys in eight groups of four letters.
     pub fn fingerprint(&self) -> [String; GROUPS] {
-        let hash = sha256(&[self.signing_key.0, self.sealing_key.0].concat()).0;
+        let hash = sha256(&[self.signing.0, self.sealing.0].concat()).0;
         std::array::from_fn(|group| (0..4).map(|at| letter(&hash, group * 4 + at)).collect())
+    }
+}
+
+impl Card {
+    /// Its public keys.
+    pub fn keys(&self) -> CardKeys {
+        CardKeys { signing: self.signing_key, sealing: self.sealing_key }
+    }
+
+    /// The fingerprint of its keys.
+    pub fn fingerprint(&self) -> [String; GROUPS] {
+        self.keys().fingerprint()
     }
 
     /// Whether the typed groups match the fingerprint. Case and spaces are ignored.

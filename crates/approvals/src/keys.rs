@@ -132,9 +132,15 @@ impl SigningKey {
 /// Generates a new key pair for encryption to a card: the private key, then the public key.
 pub fn fresh_sealing_key() -> Result<(Zeroizing<[u8; KEY_BYTES]>, PublicKey), Refusal> {
     let private = random()?;
-    let key = agreement::PrivateKey::from_private_key(&X25519, &*private).map_err(|_| Refusal::Key)?;
+    let public = sealing_public(&private)?;
+    Ok((private, public))
+}
+
+/// The public key of a private key for encryption.
+pub fn sealing_public(private: &[u8; KEY_BYTES]) -> Result<PublicKey, Refusal> {
+    let key = agreement::PrivateKey::from_private_key(&X25519, private).map_err(|_| Refusal::Key)?;
     let public = key.compute_public_key().map_err(|_| Refusal::Key)?;
-    Ok((private, PublicKey(public.as_ref().try_into().map_err(|_| Refusal::Key)?)))
+    Ok(PublicKey(public.as_ref().try_into().map_err(|_| Refusal::Key)?))
 }
 
 fn random() -> Result<Zeroizing<[u8; KEY_BYTES]>, Refusal> {

@@ -5,9 +5,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Refusal,
+    card::CardKeys,
     envelope::{Document, Signed},
-    keys::PublicKey,
 };
+
+/// Version of this format.
+pub const VERSION: u32 = 1;
 
 /// A receipt for one payment, signed by the computer that sent it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -15,15 +18,19 @@ use crate::{
 pub struct Receipt {
     /// Version of this format: 1.
     pub format: u32,
-    /// The key of the computer that paid and signs. Compare it with a known card before you trust a receipt.
-    pub payer: PublicKey,
+    /// The card of the computer that paid and signs. Compare its fingerprint before you trust a receipt.
+    pub signer: CardKeys,
+    /// Who says that they paid: the name of the profile.
+    pub organization: String,
+    /// Whether real money moved.
+    pub live: bool,
     /// The payer's code for the payment: "K7Q-4MD".
     pub code: String,
     /// The amount.
     pub amount: Decimal,
     /// "NGN", or the symbol of a token.
     pub asset: String,
-    /// Name of the payee, as shown.
+    /// Name of the payee, as shown. Empty if the payer has no name for them.
     pub payee: String,
     /// Account number or address.
     pub account: String,
@@ -40,35 +47,43 @@ pub struct Receipt {
     /// The hash on the chain.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hash: Option<String>,
+    /// The tokens of a collection that moved, by their ids.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub token_ids: Vec<String>,
 }
 
 impl Document for Receipt {
     const TYPE: &'static str = "application/vnd.bursar.receipt+json";
-    // So that a signed receipt fits into a QR code.
-    const MOST_BYTES: usize = 1_600;
+    // Names of any length that the service allows. A usual receipt is small enough for a QR code.
+    const MOST_BYTES: usize = 4 * 1024;
 
     fn check(&self) -> Result<(), Refusal> {
-        if self.format == 1 { Ok(()) } else { Err(Refusal::Format) }
+        if self.format == VERSION { Ok(()) } else { Err(Refusal::Format) }
     }
 }
 
 impl Signed<Receipt> {
-    /// Returns the receipt if it is signed with the key that it names. Whether to trust that key is a separate question.
+    /// Returns the receipt if the card that it names has signed it. Whether to trust that card is a separate question.
     pub fn proven(&self) -> Result<&Receipt, Refusal> {
         let receipt = self.document();
-        if self.signers([&receipt.payer]).is_empty() { Err(Refusal::Signature) } else { Ok(receipt) }
+        if self.signers([&receipt.signer.signing]).is_empty() { Err(Refusal::Signature) } else { Ok(receipt) }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{keys::SigningKey, team::NOW};
+    use crate::{
+        keys::SigningKey,
+        team::{NOW, keys_of},
+    };
 
     fn receipt(key: &SigningKey) -> Receipt {
         Receipt {
             format: 1,
-            payer: key.public(),
+            signer: keys_of(key),
+            organization: "Kolanut Treasury".into(),
+            live: true,
             code: "K7Q-4MD".into(),
             amount: "136750.00".parse().unwrap(),
             asset: "NGN".into(),
@@ -80,6 +95,7 @@ mod tests {
             time: NOW,
             service_id: "51D9E3B2".into(),
             hash: None,
+            token_ids: Vec::new(),
         }
     }
 
@@ -98,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn a_receipt_fits_into_a_qr_code() {
+    fn a_usual_receipt_fits_into_a_qr_code() {
         let key = SigningKey::of_seed(&[1; 32]).unwrap();
         let long = Receipt { payee: "X".repeat(100), reference: "Y".repeat(100), hash: Some(format!("0x{}", "a".repeat(64))), ..receipt(&key) };
         assert!(Signed::sign(long, &key).unwrap().bytes().len() <= 2_300);

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::{
-    card::Card,
+    card::{Card, CardKeys},
     chain::{Chain, Head},
     decision::{Decision, Verdict},
     envelope::Signed,
@@ -24,6 +24,11 @@ pub fn person(name: &str, seed: u8) -> (Member, SigningKey) {
 
 fn card(name: &str, key: &SigningKey, seed: u8) -> Card {
     Card { format: 1, person: name.into(), computer: "Desk".into(), signing_key: key.public(), sealing_key: PublicKey([seed; 32]), created: NOW }
+}
+
+/// The public keys of a card with this signing key.
+pub fn keys_of(key: &SigningKey) -> CardKeys {
+    CardKeys { signing: key.public(), sealing: PublicKey([7; 32]) }
 }
 
 pub struct Team {
