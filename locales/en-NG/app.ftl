@@ -134,6 +134,8 @@ app-cli-help =
       bursar [--data-dir FOLDER]           Opens the window, over the data of this folder.
       bursar batch check FILE [--json]     Checks a sheet of payments, without a window.
         --profile NAME                     Also against what this profile has stored, where it is not open and not locked.
+      bursar --verify FILE                 Says whether the receipts in a PDF, a picture or a text are signed and unchanged.
+      bursar --verify-log FILE             Says whether a signed log is whole.
       bursar --check-update OFFER PACKAGE  Says whether a downloaded package may be installed.
       bursar --version                     Says which version this is.
 app-cli-version = Bursar { $version }

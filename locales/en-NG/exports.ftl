@@ -46,6 +46,7 @@ exports-unnamed-wallet = Unnamed wallet
 exports-from = { $name }, …{ $end }
 exports-code = Code { $code }
 exports-other-app = Made outside Bursar: shown as the service lists it.
+exports-not-signed = Not signed: the key store of this computer did not answer.
 exports-proves-bank = This receipt shows what the service answered. It is not known here when the bank credits the account.
 exports-proves-chain = This receipt shows what the service and the chain reported. It is not known here whether the recipient has noticed the money.
 exports-test = TEST: this is test money, no real money.

@@ -56,6 +56,7 @@ intent-announce-payout = Payout: { $word }
 intent-announce-state = Transfer: { $word }
 intent-papers-a4 = Save as PDF
 intent-papers-roll = Save PDF for a receipt printer (80 mm)
+intent-papers-picture = Save as picture
 intent-papers-text = Show as text
 intent-papers-copy = Copy text
 intent-papers-saving = Saving

@@ -11,6 +11,10 @@ log-whole =
     }. Checked at { $at }.
 log-broken = Entry { $seq }, or its link to the entry before it, was changed outside Bursar.
 log-broken-text = Unchanged entries before it: { $held }. Keep a copy of the data folder and ask who had access to this computer. The entry is: { $entry } ({ $at })
+log-signed = Signed up to entry { $seq }.
+log-unsigned = No entry is signed yet.
+log-cut = Entries are missing or were rewritten. The log was signed up to entry { $seq }.
+log-cut-text = Keep a copy of the data folder, ask who had access to this computer, and compare with a signed log that you saved.
 log-last-hash = Last hash
 log-person = Person
 log-kind = Kind
@@ -40,6 +44,8 @@ log-export-holds =
        *[other] The file holds { $count } entries, newest first.
     }
 log-export-fields = Each entry has its number, time, person, kind, what happened, payment code, details and a check value (hash). No secret is in the file.
+log-export-signed = Signed
+log-export-whole = The whole log with its signatures, whatever the filter. Anybody can check it with “Verify a receipt or a log”, or with bursar --verify-log FILE.
 log-export-done =
     { $count ->
         [one] Saved { $count } entry as { $name }.

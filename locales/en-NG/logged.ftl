@@ -83,6 +83,7 @@ logged-lock = Bursar was locked. { $person } had it open.
 logged-unlock = { $person } opened Bursar.
 logged-passphrase-set = { $person } set or changed the app passphrase.
 logged-passphrase-removed = { $person } removed the app passphrase.
+logged-log-cut = Bursar noticed that entries of this log were removed or rewritten. It had been signed up to entry { $entries }.
 logged-practice = { $person } used a tutorial.
 logged-sandbox-fault = { $person } added a failure to the sandbox.
 logged-sandbox-clock = { $person } moved the clock of the sandbox.

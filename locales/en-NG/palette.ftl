@@ -39,6 +39,7 @@ palette-commands-close = Month-end statement
 palette-commands-unknown-outcomes = Show payments with an unknown outcome
 palette-commands-secrets = Signing secrets and their backup
 palette-commands-log = Check log
+palette-commands-verify = Verify a receipt or a log
 palette-commands-doctor = Check the connection
 palette-commands-dock = Show or hide the inspector panel
 palette-commands-sandbox = Sandbox and tutorials

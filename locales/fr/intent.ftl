@@ -56,6 +56,7 @@ intent-announce-payout = Versement : { $word }
 intent-announce-state = Transfert : { $word }
 intent-papers-a4 = Enregistrer en PDF
 intent-papers-roll = Enregistrer un PDF pour imprimante à reçus (80 mm)
+intent-papers-picture = Enregistrer en image
 intent-papers-text = Afficher en texte
 intent-papers-copy = Copier le texte
 intent-papers-saving = Enregistrement

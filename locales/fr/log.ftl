@@ -11,6 +11,10 @@ log-whole =
     }. Vérifié à { $at }.
 log-broken = L’entrée { $seq }, ou son lien avec l’entrée précédente, a été modifiée en dehors de Bursar.
 log-broken-text = Entrées inchangées avant elle : { $held }. Conservez une copie du dossier de données et demandez qui a eu accès à cet ordinateur. L’entrée est : { $entry } ({ $at })
+log-signed = Signé jusqu’à l’entrée { $seq }.
+log-unsigned = Aucune entrée n’est encore signée.
+log-cut = Des entrées manquent ou ont été réécrites. Le journal était signé jusqu’à l’entrée { $seq }.
+log-cut-text = Conservez une copie du dossier de données, demandez qui a eu accès à cet ordinateur et comparez avec un journal signé que vous avez enregistré.
 log-last-hash = Dernier hash
 log-person = Personne
 log-kind = Genre
@@ -40,6 +44,8 @@ log-export-holds =
        *[other] Le fichier contient { $count } entrées, les plus récentes en premier.
     }
 log-export-fields = Chaque entrée a son numéro, son heure, sa personne, son genre, sa phrase, le code du paiement, ses détails et son hash. Aucun secret ne se trouve dans le fichier.
+log-export-signed = Signé
+log-export-whole = Tout le journal avec ses signatures, quel que soit le filtre. Chacun peut le vérifier avec « Vérifier un reçu ou un journal » ou avec bursar --verify-log FILE.
 log-export-done =
     { $count ->
         [one] { $count } entrée enregistrée sous { $name }.

@@ -39,6 +39,7 @@ palette-commands-close = Relevé de fin de mois
 palette-commands-unknown-outcomes = Afficher les paiements au résultat inconnu
 palette-commands-secrets = Secrets de signature et leur sauvegarde
 palette-commands-log = Vérifier le journal
+palette-commands-verify = Vérifier un reçu ou un journal
 palette-commands-doctor = Vérifier la connexion
 palette-commands-dock = Afficher ou masquer le volet de l’inspecteur
 palette-commands-sandbox = Bac à sable et tutoriels

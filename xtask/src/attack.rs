@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
 /// Rows that must be in the table, each with a piece of the names of the tests that fill it.
-const ATTACKS: [(&str, &[&str]); 33] = [
+const ATTACKS: [(&str, &[&str]); 34] = [
     (
         "Answers of another request",
         &[
@@ -46,6 +46,7 @@ const ATTACKS: [(&str, &[&str]); 33] = [
     ("Formulas in exports", &["formula"]),
     ("Canaries in logs and data", &["no_canary", "logs::tests::"]),
     ("Changed rows of a closed journal", &["a_changed_row"]),
+    ("Changed receipts and logs", &["with_any_byte_changed", "every_change_is_named"]),
     ("Redirects", &["redirect"]),
     ("Bad TLS", &["tls::"]),
     ("Base URLs", &["parser_would_repair"]),

@@ -12,6 +12,7 @@ pub mod pdf;
 pub mod png;
 pub mod qr;
 pub mod receipt;
+pub mod signed;
 pub mod statement;
 pub mod table_reader;
 pub mod table_writer;

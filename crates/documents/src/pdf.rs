@@ -5,7 +5,7 @@ use bursar_messages::message;
 use krilla::{
     Document,
     color::rgb,
-    geom::{PathBuilder, Point, Size, Transform},
+    geom::{Path, PathBuilder, Point, Rect, Size, Transform},
     image::Image,
     metadata::Metadata,
     num::NormalizedF32,
@@ -17,6 +17,7 @@ use krilla::{
 use crate::{
     fonts::{Face, Ink, printable, text_width, typeface, wrapped},
     logo::Logo,
+    qr::{QrCode, runs},
 };
 
 /// Where a cell stands on its line, from the left margin, in points.
@@ -34,6 +35,7 @@ enum Element {
     Text { x: f32, y: f32, size: f32, face: Face, ink: Ink, text: String },
     Line { x: f32, y: f32, to: f32, strong: bool },
     Image { x: f32, y: f32, width: f32, height: f32, image: Image },
+    Code { x: f32, y: f32, module: f32, code: QrCode },
 }
 
 /// The paper of a receipt.
@@ -54,6 +56,7 @@ pub struct Pdf {
     y: f32,
     pages: Vec<Vec<Element>>,
     watermark: Option<&'static str>,
+    keywords: Vec<String>,
 }
 
 /// Points of a millimetre.
@@ -64,12 +67,12 @@ const MM: f32 = 72.0 / 25.4;
 impl Pdf {
     /// On A4.
     pub fn a4(watermark: Option<&'static str>) -> Self {
-        Self { width: 210.0 * MM, height: Some(297.0 * MM), margin: 20.0 * MM, y: 20.0 * MM, pages: vec![vec![]], watermark }
+        Self { width: 210.0 * MM, height: Some(297.0 * MM), margin: 20.0 * MM, y: 20.0 * MM, pages: vec![vec![]], watermark, keywords: Vec::new() }
     }
 
     /// On a roll of 80 mm.
     pub fn roll(watermark: Option<&'static str>) -> Self {
-        Self { width: 80.0 * MM, height: None, margin: 5.0 * MM, y: 7.0 * MM, pages: vec![vec![]], watermark }
+        Self { width: 80.0 * MM, height: None, margin: 5.0 * MM, y: 7.0 * MM, pages: vec![vec![]], watermark, keywords: Vec::new() }
     }
 
     /// The width between the margins.
@@ -154,6 +157,17 @@ impl Pdf {
         self.y += height;
     }
 
+    /// A code at the left margin with modules of this size. The position does not move.
+    pub fn code(&mut self, code: QrCode, module: f32) {
+        let element = Element::Code { x: self.margin, y: self.y, module, code };
+        self.page().push(element);
+    }
+
+    /// A word among the properties of the file.
+    pub fn keyword(&mut self, word: String) {
+        self.keywords.push(word);
+    }
+
     /// Texts that overlap.
     #[cfg(test)]
     pub fn collisions(&self) -> Vec<(String, String)> {
@@ -203,11 +217,13 @@ impl Pdf {
     }
 
     /// The file. The same content gives the same bytes.
-    pub fn finish(self, title: &str) -> Result<Vec<u8>, Fault> {
+    pub fn finish(mut self, title: &str) -> Result<Vec<u8>, Fault> {
         let failed = || Fault::new(Code::Storage, message!("document-page-failed"));
         let height = self.height.unwrap_or(self.y + 8.0 * MM);
         let mut document = Document::new();
-        document.set_metadata(Metadata::new().title(title.to_owned()).creator("Bursar".to_owned()).language("en".to_owned()));
+        let metadata = Metadata::new().title(title.to_owned()).creator("Bursar".to_owned()).language("en".to_owned());
+        let keywords = std::mem::take(&mut self.keywords);
+        document.set_metadata(if keywords.is_empty() { metadata } else { metadata.keywords(keywords) });
         for elements in &self.pages {
             let settings = PageSettings::from_wh(self.width, height).ok_or_else(failed)?;
             let mut page = document.start_page_with(settings);
@@ -242,6 +258,14 @@ impl Pdf {
                         surface.draw_image(image.clone(), size);
                         surface.pop();
                     }
+                    Element::Code { x, y, module, code } => {
+                        let (Some(path), Some(paper)) = (modules(*x, *y, *module, code), quiet_zone(*x, *y, *module, code)) else { continue };
+                        surface.set_stroke(None);
+                        surface.set_fill(Some(fill(255, 255, 255)));
+                        surface.draw_path(&paper);
+                        surface.set_fill(Some(fill(0, 0, 0)));
+                        surface.draw_path(&path);
+                    }
                     Element::Line { x, y, to, strong } => {
                         let mut path = PathBuilder::new();
                         path.move_to(*x, *y);
@@ -262,6 +286,30 @@ impl Pdf {
             failed()
         })
     }
+}
+
+/// A code with the four modules of white around it that cameras need.
+// Places on paper, never money.
+#[allow(clippy::float_arithmetic)]
+fn quiet_zone(x: f32, y: f32, module: f32, code: &QrCode) -> Option<Path> {
+    let (quiet, side) = (4.0 * module, code.size as f32 * module);
+    let mut path = PathBuilder::new();
+    path.push_rect(Rect::from_ltrb(x - quiet, y - quiet, x + side + quiet, y + side + quiet)?);
+    path.finish()
+}
+
+/// The dark modules of a code.
+// Places on paper, never money.
+#[allow(clippy::float_arithmetic)]
+fn modules(x: f32, y: f32, module: f32, code: &QrCode) -> Option<Path> {
+    let mut path = PathBuilder::new();
+    for (row, line) in code.rows.iter().enumerate() {
+        let top = y + row as f32 * module;
+        for (from, to) in runs(line) {
+            path.push_rect(Rect::from_ltrb(x + from as f32 * module, top, x + to as f32 * module, top + module)?);
+        }
+    }
+    path.finish()
 }
 
 fn fill(red: u8, green: u8, blue: u8) -> Fill {

@@ -8,6 +8,7 @@ use ttf_parser::OutlineBuilder;
 use crate::{
     fonts::{Face, Ink, face_of, printable, text_width},
     logo::Logo,
+    qr::{QrCode, runs},
 };
 
 /// Text and lines on white.
@@ -58,6 +59,23 @@ impl Canvas {
         let paint = PixmapPaint { quality: FilterQuality::Bicubic, ..PixmapPaint::default() };
         self.pixels.draw_pixmap(0, 0, logo.pixels().as_ref(), &paint, place, None);
         width
+    }
+
+    /// A code with modules of this many pixels, on its quiet zone of white.
+    pub fn code(&mut self, code: &QrCode, (x, y): (f32, f32), module: f32) {
+        let [paper, ink] = [Color::WHITE, Color::BLACK].map(|colour| Paint { anti_alias: false, ..paint(colour) });
+        let (quiet, side) = (4.0 * module, code.size as f32 * module);
+        if let Some(rect) = Rect::from_ltrb(x - quiet, y - quiet, x + side + quiet, y + side + quiet) {
+            self.pixels.fill_rect(rect, &paper, Transform::identity(), None);
+        }
+        for (row, line) in code.rows.iter().enumerate() {
+            let top = y + row as f32 * module;
+            for (from, to) in runs(line) {
+                if let Some(rect) = Rect::from_ltrb(x + from as f32 * module, top, x + to as f32 * module, top + module) {
+                    self.pixels.fill_rect(rect, &ink, Transform::identity(), None);
+                }
+            }
+        }
     }
 
     fn glyphs(&mut self, text: &str, size: f32, face: Face, colour: Color, place: Transform) {

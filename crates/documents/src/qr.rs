@@ -20,3 +20,26 @@ pub fn encode(text: &str) -> Result<QrCode, Fault> {
     let rows = (0..code.size).map(|row| (0..code.size).map(|column| if code[row][column].value() { '1' } else { '0' }).collect()).collect();
     Ok(QrCode { size: code.size as u32, rows })
 }
+
+/// The dark modules of a row as runs: the first module of each, and the first after it.
+pub(crate) fn runs(row: &str) -> Vec<(usize, usize)> {
+    let mut runs: Vec<(usize, usize)> = Vec::new();
+    for at in row.bytes().enumerate().filter(|(_, module)| *module == b'1').map(|(at, _)| at) {
+        match runs.last_mut() {
+            Some((_, end)) if *end == at => *end += 1,
+            _ => runs.push((at, at + 1)),
+        }
+    }
+    runs
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dark_modules_side_by_side_are_one_run() {
+        assert_eq!(runs("0110100111"), [(1, 3), (4, 5), (7, 10)]);
+        assert_eq!(runs("000"), []);
+    }
+}

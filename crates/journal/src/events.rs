@@ -31,6 +31,34 @@ pub struct LogEntry {
     pub hash: String,
 }
 
+/// An entry as its hash covers it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StoredEntry {
+    /// Its number.
+    pub seq: i64,
+    /// Milliseconds.
+    pub at: i64,
+    /// Who.
+    pub person: String,
+    /// What.
+    pub action: String,
+    /// On what.
+    pub object: String,
+    /// More. Sealed where it is personal.
+    pub detail: String,
+    /// Hash of the entry before; empty for the first.
+    pub previous: String,
+    /// Of this entry and the one before.
+    pub hash: String,
+}
+
+impl StoredEntry {
+    /// Whether it comes after the entry with this hash, and its own hash fits its content.
+    pub fn follows(&self, previous: &str) -> bool {
+        self.previous == previous && self.hash == entry_hash(previous, self.at, &self.person, &self.action, &self.object, &self.detail)
+    }
+}
+
 /// Which entries of the log are asked for.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct LogFilter {
@@ -86,22 +114,86 @@ impl Journal {
 
     /// Walks the chain. `Err` holds the sequence number of the first entry that does not fit.
     pub fn check_log(&self) -> Result<Result<u64, i64>, Fault> {
+        let (mut previous, mut count, mut broken) = (String::new(), 0, None);
+        self.walk_log(&mut |entry| {
+            if broken.is_none() && entry.follows(&previous) {
+                count += 1;
+            } else {
+                broken = broken.or(Some(entry.seq));
+            }
+            previous = entry.hash;
+            broken.is_none()
+        })?;
+        Ok(broken.map_or(Ok(count), Err))
+    }
+
+    /// Gives every entry in order, as it is stored, until `each` says that it has seen enough.
+    pub fn walk_log(&self, each: &mut dyn FnMut(StoredEntry) -> bool) -> Result<(), Fault> {
         self.with(|db| {
             let mut statement = db.prepare("SELECT seq, at, person, action, object, detail, previous, hash FROM event ORDER BY seq")?;
             let mut rows = statement.query([])?;
-            let (mut previous, mut count) = (String::new(), 0);
             while let Some(row) = rows.next()? {
-                let said: String = row.get(6)?;
-                let hash: String = row.get(7)?;
-                let text = |index| row.get::<_, String>(index);
-                if said != previous || hash != entry_hash(&previous, row.get(1)?, &text(2)?, &text(3)?, &text(4)?, &text(5)?) {
-                    return Ok(Err(row.get(0)?));
+                let entry = StoredEntry {
+                    seq: row.get(0)?,
+                    at: row.get(1)?,
+                    person: row.get(2)?,
+                    action: row.get(3)?,
+                    object: row.get(4)?,
+                    detail: row.get(5)?,
+                    previous: row.get(6)?,
+                    hash: row.get(7)?,
+                };
+                if !each(entry) {
+                    break;
                 }
-                previous = hash;
-                count += 1;
             }
-            Ok(Ok(count))
+            Ok(())
         })
+    }
+
+    /// How many entries the log has, and the hash of the last.
+    pub fn log_end(&self) -> Result<(u64, String), Fault> {
+        let end = self.with(|db| {
+            db.prepare_cached("SELECT seq, hash FROM event ORDER BY seq DESC LIMIT 1")?.query_row([], |row| Ok((row.get::<_, i64>(0)?, row.get(1)?))).optional()
+        })?;
+        Ok(end.map_or((0, String::new()), |(seq, hash)| (u64::try_from(seq).unwrap_or_default(), hash)))
+    }
+
+    /// The hash of an entry by number.
+    pub fn log_hash(&self, seq: u64) -> Result<Option<String>, Fault> {
+        let seq = i64::try_from(seq).unwrap_or(i64::MAX);
+        self.with(|db| db.query_row("SELECT hash FROM event WHERE seq = ?1", [seq], |row| row.get(0)).optional())
+    }
+
+    /// Keeps a signed head of the log, and its end outside of this file as well.
+    pub fn keep_log_head(&self, (entries, hash): (u64, &str), document: &[u8]) -> Result<(), Fault> {
+        let number = i64::try_from(entries).unwrap_or(i64::MAX);
+        self.with(|db| db.execute("INSERT OR REPLACE INTO log_head (entries, document) VALUES (?1, ?2)", params![number, document]).map(drop))?;
+        self.witness.keep_log_end(Some((entries, hash)))
+    }
+
+    /// Up to which entry the log was signed, where that entry is no longer there or is another one.
+    pub fn lost_log_end(&self) -> Result<Option<u64>, Fault> {
+        let Some((entries, hash)) = self.witness.log_end()? else { return Ok(None) };
+        Ok((self.log_hash(entries)?.as_ref() != Some(&hash)).then_some(entries))
+    }
+
+    /// The log goes on from what this file holds: it was restored, and people were told.
+    pub fn forget_log_end(&self) -> Result<(), Fault> {
+        self.witness.keep_log_end(None)
+    }
+
+    /// All signed heads of the log in order: how many entries, and the document.
+    pub fn log_heads(&self) -> Result<Vec<(u64, Vec<u8>)>, Fault> {
+        self.with(|db| {
+            let mut statement = db.prepare("SELECT entries, document FROM log_head ORDER BY entries")?;
+            statement.query_map([], log_head)?.collect()
+        })
+    }
+
+    /// The signed head of the log that was kept last.
+    pub fn last_log_head(&self) -> Result<Option<(u64, Vec<u8>)>, Fault> {
+        self.with(|db| db.prepare_cached("SELECT entries, document FROM log_head ORDER BY entries DESC LIMIT 1")?.query_row([], log_head).optional())
     }
 
     /// One entry by number.
@@ -134,6 +226,10 @@ impl Journal {
             Ok(LogPage { rows, total, people: distinct(db, "person")?, actions: distinct(db, "action")? })
         })
     }
+}
+
+fn log_head(row: &Row<'_>) -> rusqlite::Result<(u64, Vec<u8>)> {
+    Ok((u64::try_from(row.get::<_, i64>(0)?).unwrap_or_default(), row.get(1)?))
 }
 
 fn distinct(db: &Connection, column: &str) -> rusqlite::Result<Vec<String>> {

@@ -59,7 +59,7 @@ pub use drafts::sha256;
 pub use drafts::{Decided, Intent, NewIntent};
 pub use elsewhere::Elsewhere;
 pub use encrypted_records::{Record, RecordKind, Said};
-pub use events::{BURSAR, LogEntry, LogFilter, LogPage};
+pub use events::{BURSAR, LogEntry, LogFilter, LogPage, StoredEntry};
 pub use home::Open;
 #[doc(hidden)]
 pub use integrity::reseal;
@@ -123,6 +123,7 @@ const SCHEMA: &[&str] = &[
     include_str!("schema_18.sql"),
     include_str!("schema_19.sql"),
     include_str!("schema_20.sql"),
+    include_str!("schema_21.sql"),
 ];
 
 impl Journal {

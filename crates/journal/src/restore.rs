@@ -29,6 +29,15 @@ pub trait Witness: Send + Sync {
     fn has_digests(&self) -> Result<bool, Fault>;
     /// Remembers that it has them.
     fn keep_digests(&self) -> Result<(), Fault>;
+    /// The end of the log that was signed last: how many entries, and the hash of the last. A witness that does not keep it notices no log that was cut.
+    fn log_end(&self) -> Result<Option<(u64, String)>, Fault> {
+        Ok(None)
+    }
+    /// Remembers the end of a log that was signed; none for a log that may go on from what is there.
+    fn keep_log_end(&self, end: Option<(u64, &str)>) -> Result<(), Fault> {
+        let _ = end;
+        Ok(())
+    }
 }
 
 /// Remembers nothing: for a journal that is opened without its data folder.

@@ -100,6 +100,7 @@ static EN_NG: Catalogue = Catalogue {
         "settings"
         "sheet"
         "signatures"
+        "signed"
         "signing"
         "sponsor"
         "start"
@@ -111,6 +112,7 @@ static EN_NG: Catalogue = Catalogue {
         "tutorials"
         "update"
         "vault"
+        "verify"
         "wallet"
         "wallets"
     ),

@@ -43,6 +43,10 @@ pub const SERVICE: &str = "app.bursar.desktop";
 pub const API_KEY: &str = "api-key";
 /// User of the item that is the 32-byte key under which the profile's records are sealed, base64.
 pub const VAULT_KEY: &str = "vault-key";
+/// User of the item that is the private half of this computer's card: 32 bytes for signing, then 32 for encryption, base64.
+pub const CARD_KEYS: &str = "card-keys";
+/// Every item of a profile.
+pub const ITEMS: [&str; 3] = [API_KEY, VAULT_KEY, CARD_KEYS];
 
 /// A store for a few short secrets per profile. Every wait in it is bounded.
 pub trait Vault: Send + Sync {

@@ -19,6 +19,7 @@ const Contacts = lazy(() => import('../features/contacts/Contacts'))
 const History = lazy(() => import('../features/history/History'))
 const Close = lazy(() => import('../features/history/Close'))
 const Log = lazy(() => import('../features/history/Log'))
+const Verify = lazy(() => import('../features/history/Verify'))
 const Signing = lazy(() => import('../features/signing/Signing'))
 const Signatures = lazy(() => import('../features/signing/Signatures'))
 const Signature = lazy(() => import('../features/signing/Signature'))
@@ -56,6 +57,7 @@ const PLACE: Record<Exclude<Route['at'], 'intent'>, Route['at'] | undefined> = {
   history: 'history',
   close: 'history',
   log: 'history',
+  verify: 'history',
   signing: 'signing',
   signatures: 'signing',
   signature: 'signing',
@@ -130,6 +132,8 @@ function PageOf({ state, profile, onChanged }: Props) {
       return <Close walletId={route.walletId} key={route.walletId} />
     case 'log':
       return <Log />
+    case 'verify':
+      return <Verify />
     case 'signing':
       return <Signing profile={profile} route={route} key={route.walletId ?? ''} />
     case 'signatures':

@@ -7,7 +7,7 @@ import { placesOf } from './places'
 /** How long `G` waits for its letter. */
 const WAIT = 1_500
 /** Places that are one step into something: Escape goes back from them. Never from a form, where something may have been typed. */
-const STEPS: ReadonlySet<Route['at']> = new Set(['intent', 'pin_request', 'close', 'log', 'doctor'])
+const STEPS: ReadonlySet<Route['at']> = new Set(['intent', 'pin_request', 'close', 'log', 'verify', 'doctor'])
 
 interface Keys {
   /** Whether the developer's places are shown. */

@@ -1975,6 +1975,10 @@ export interface Messages {
   'document-receipt-from': 'name'
   'document-receipt': never
   'document-receipt-title': 'code'
+  'document-receipt-signed': 'fingerprint'
+  'document-receipt-picture-long': never
+  'document-picture-damaged': never
+  'document-picture-large': 'megapixels'
   'document-card-pay-only': never
   'document-card-reference': 'reference'
   'document-card-pay-only-test': never
@@ -2123,6 +2127,7 @@ export interface Messages {
   'exports-from': 'end' | 'name'
   'exports-code': 'code'
   'exports-other-app': never
+  'exports-not-signed': never
   'exports-proves-bank': never
   'exports-proves-chain': never
   'exports-test': never
@@ -2914,6 +2919,7 @@ export interface Messages {
   'intent-announce-state': 'word'
   'intent-papers-a4': never
   'intent-papers-roll': never
+  'intent-papers-picture': never
   'intent-papers-text': never
   'intent-papers-copy': never
   'intent-papers-saving': never
@@ -3034,6 +3040,10 @@ export interface Messages {
   'log-whole': 'at' | 'count'
   'log-broken': 'seq'
   'log-broken-text': 'at' | 'entry' | 'held'
+  'log-signed': 'seq'
+  'log-unsigned': never
+  'log-cut': 'seq'
+  'log-cut-text': never
   'log-last-hash': never
   'log-person': never
   'log-kind': never
@@ -3055,6 +3065,8 @@ export interface Messages {
   'log-export-title': never
   'log-export-holds': 'count'
   'log-export-fields': never
+  'log-export-signed': never
+  'log-export-whole': never
   'log-export-done': 'count' | 'name'
   'log-open': never
   'log-settings-text': never
@@ -3141,6 +3153,7 @@ export interface Messages {
   'logged-unlock': 'person'
   'logged-passphrase-set': 'person'
   'logged-passphrase-removed': 'person'
+  'logged-log-cut': 'entries'
   'logged-practice': 'person'
   'logged-sandbox-fault': 'person'
   'logged-sandbox-clock': 'person'
@@ -3539,6 +3552,7 @@ export interface Messages {
   'palette-commands-unknown-outcomes': never
   'palette-commands-secrets': never
   'palette-commands-log': never
+  'palette-commands-verify': never
   'palette-commands-doctor': never
   'palette-commands-dock': never
   'palette-commands-sandbox': never
@@ -4723,6 +4737,52 @@ export interface Messages {
   'signatures-not-declared': never
   'signatures-ask-block': never
   'signatures-outputs': never
+  'signed-not-signed': never
+  'signed-changed': never
+  'signed-other-type': never
+  'signed-newer': never
+  'signed-refused': never
+  'signed-not-made': never
+  'signed-no-receipt': never
+  'signed-receipt-holds': never
+  'signed-receipts-hold': 'count'
+  'signed-receipt-fails': never
+  'signed-receipts-fail': 'count' | 'failed'
+  'signed-whole': never
+  'signed-whole-test': never
+  'signed-row-amount': never
+  'signed-row-status': never
+  'signed-row-time': never
+  'signed-row-payer': never
+  'signed-row-payee': never
+  'signed-row-account': never
+  'signed-row-at': never
+  'signed-row-code': never
+  'signed-row-log-of': never
+  'signed-row-entries': never
+  'signed-row-first': never
+  'signed-row-last': never
+  'signed-row-signed': never
+  'signed-times': 'at' | 'count'
+  'signed-no-log': never
+  'signed-log-line': 'line'
+  'signed-log-broken': 'entry'
+  'signed-log-head': 'entry'
+  'signed-log-unsigned': never
+  'signed-log-cut': 'entries' | 'signed'
+  'signed-log-holds': 'count'
+  'signed-log-whole': never
+  'signed-log-lost': 'entries' | 'profile'
+  'signed-log-refused': never
+  'signed-log-file': 'day'
+  'signed-log-kind': never
+  'signed-choose': never
+  'signed-files': never
+  'signed-any-file': never
+  'signed-cli-fingerprint': 'fingerprint'
+  'signed-cli-compare': never
+  'signed-cli-usage': never
+  'signed-keys-damaged': never
   'signing-title': never
   'signing-note': never
   'signing-history': never
@@ -5303,6 +5363,18 @@ export interface Messages {
   'vault-record-unopened': never
   'vault-app-damaged': never
   'vault-app-not-removed': 'why'
+  'verify-title': never
+  'verify-text': never
+  'verify-choose': never
+  'verify-another': never
+  'verify-busy': never
+  'verify-own': never
+  'verify-signer': never
+  'verify-compare': never
+  'verify-receipt': 'count' | 'number'
+  'verify-card': never
+  'verify-card-text': never
+  'verify-card-copy': never
   'wallet-unlisted': never
   'wallet-set-unlisted': never
   'wallet-address-length': never

@@ -199,6 +199,9 @@ export interface CommandMap {
   approved_save: { input: T.SaveApproved; reply: T.MaybeFile }
   log_list: { input: T.ListLog; reply: T.LogPage }
   log_export: { input: T.ExportLog; reply: T.MaybeFile }
+  log_signed_save: { input: T.SaveSignedLog; reply: T.MaybeFile }
+  signed_file_verify: { input: T.VerifySignedFile; reply: T.MaybeVerified }
+  card_view: { input: T.ViewCard; reply: T.CardView }
   log_check: { input: T.CheckLog; reply: T.LogCheck }
   intent_view: { input: T.ViewIntent; reply: T.IntentView }
   intent_check: { input: T.CheckIntent; reply: T.IntentView }

@@ -2085,6 +2085,15 @@ export type CardLogo = {
 pixels?: LogoPixels, };
 
 /**
+ * The card of this profile on this computer.
+ */
+export type CardView = { 
+/**
+ * Its fingerprint: eight groups of four letters.
+ */
+fingerprint: string, };
+
+/**
  * Categories in use, the most used first.
  */
 export type Categories = Array<string>;
@@ -6456,6 +6465,14 @@ entries: number,
  */
 broken?: LogEntry, 
 /**
+ * Up to which entry it is signed; absent where nothing is signed yet.
+ */
+signed?: number, 
+/**
+ * Up to which entry it was signed, where the log does not hold that any more: it was cut or rewritten.
+ */
+cut?: number, 
+/**
  * RFC 3339.
  */
 checkedAt: string, 
@@ -6617,6 +6634,11 @@ account?: AccountByHand, };
  * A file, or none where the person cancelled.
  */
 export type MaybeFile = FileMade | null;
+
+/**
+ * A file that was checked, or none where the person chose none.
+ */
+export type MaybeVerified = VerifiedFile | null;
 
 /**
  * Makes one contact of two.
@@ -7461,7 +7483,7 @@ amount: string, };
 /**
  * The paper of a receipt.
  */
-export type Paper = "a4" | "roll";
+export type Paper = "a4" | "roll" | "picture";
 
 /**
  * A party of a payment.
@@ -9344,7 +9366,7 @@ export type SaveProof = {
 id: string, };
 
 /**
- * A receipt as a PDF, to a file that the person chooses.
+ * A receipt as a PDF or a picture, to a file that the person chooses.
  */
 export type SaveReceipt = { 
 /**
@@ -9352,7 +9374,7 @@ export type SaveReceipt = {
  */
 id: string, 
 /**
- * A sheet or a roll.
+ * A sheet, a roll or a picture.
  */
 paper: Paper, };
 
@@ -9394,6 +9416,11 @@ id: string,
  * For whom.
  */
 form: RedactedExportForm, };
+
+/**
+ * The whole log with its signed heads, to a file that the person chooses. Others can check it.
+ */
+export type SaveSignedLog = Record<symbol, never>;
 
 /**
  * The same as a file that the person chooses.
@@ -11215,6 +11242,83 @@ change?: PaymentMethodChange, };
 export type VerificationLevel = "new" | "read_back" | "test_received" | "verified";
 
 /**
+ * A file with receipts, or of a log, once it was checked. It holds what was signed and nothing else of the file.
+ */
+export type VerifiedFile = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Whether everything in it is signed and unchanged.
+ */
+holds: boolean, 
+/**
+ * That in a sentence.
+ */
+said: string, 
+/**
+ * What was signed: each receipt, or the log.
+ */
+parts: Array<VerifiedPart>, };
+
+/**
+ * How something that was signed is shown.
+ */
+export type VerifiedKind = "amount" | "code" | "text";
+
+/**
+ * A receipt or a log.
+ */
+export type VerifiedPart = { 
+/**
+ * Whether it is signed and unchanged.
+ */
+holds: boolean, 
+/**
+ * That in a sentence.
+ */
+said: string, 
+/**
+ * What was signed. Empty where it does not hold.
+ */
+rows: Array<VerifiedRow>, 
+/**
+ * The cards that signed it.
+ */
+signers: Array<VerifiedSigner>, };
+
+/**
+ * One thing that was signed.
+ */
+export type VerifiedRow = { 
+/**
+ * What it is.
+ */
+label: string, 
+/**
+ * As it was signed, with hidden characters made visible.
+ */
+text: string, 
+/**
+ * How it is shown.
+ */
+kind: VerifiedKind, };
+
+/**
+ * A card that signed.
+ */
+export type VerifiedSigner = { 
+/**
+ * Its fingerprint: eight groups of four letters.
+ */
+fingerprint: string, 
+/**
+ * It is the card of the open profile on this computer.
+ */
+isOwn: boolean, };
+
+/**
  * Takes one step of a payment method's verification.
  */
 export type VerifyContact = { 
@@ -11247,6 +11351,11 @@ calledAt?: string, };
  * Asks the service whether the secret here is the right one.
  */
 export type VerifyOrganizationSecret = Record<symbol, never>;
+
+/**
+ * Checks the receipts or the log in a file that the person chooses.
+ */
+export type VerifySignedFile = Record<symbol, never>;
 
 /**
  * One of them, with its text.
@@ -11315,6 +11424,11 @@ export type ViewCall = {
  * The intent.
  */
 id: string, };
+
+/**
+ * The card of this profile on this computer.
+ */
+export type ViewCard = Record<symbol, never>;
 
 /**
  * Reads the logo on the cards of this profile.

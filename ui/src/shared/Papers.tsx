@@ -9,7 +9,7 @@ import { Copy } from '../kit/Copy'
 import { ErrorCard } from '../kit/ErrorCard'
 import { t } from '../text'
 
-/** The receipt of a payment: two papers, where the system's dialog puts them, and a text. Its parts stand in the row of whoever shows it. */
+/** The receipt of a payment: two papers and a picture, where the system's dialog puts them, and a text. Its parts stand in the row of whoever shows it. */
 export function Papers({ id, size }: { id: string; size?: 'small' }) {
   const save = useMutation({
     mutationFn: (paper: Paper) => call('receipt_save', { id, paper }),
@@ -28,6 +28,9 @@ export function Papers({ id, size }: { id: string; size?: 'small' }) {
       </Button>
       <Button size={size} isDisabled={save.isPending} onPress={() => save.mutate('roll')}>
         {t('intent-papers-roll')}
+      </Button>
+      <Button size={size} isDisabled={save.isPending} onPress={() => save.mutate('picture')}>
+        {t('intent-papers-picture')}
       </Button>
       <Button size={size} icon={ReceiptText} aria-expanded={text.data !== undefined} onPress={() => (text.data ? text.reset() : text.mutate())}>
         {t('intent-papers-text')}

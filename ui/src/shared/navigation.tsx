@@ -62,6 +62,7 @@ export type Route =
   /** `walletId` may be a naira account, by the service's id. */
   | { at: 'close'; walletId?: string }
   | { at: 'log' }
+  | { at: 'verify' }
   /** `rejected`: back from the confirm window. */
   | { at: 'signing'; walletId?: string; rejected?: boolean }
   | { at: 'signatures' }

@@ -374,6 +374,7 @@ export const answers = (): Handlers => ({
   receive_code: () => ({ size: 3, rows: ['101', '010', '111'] }),
   limits_view: () => ({ limits: [] }),
   card_logo_view: () => ({}),
+  card_view: () => ({ fingerprint: 'K7QM 4MDA 9XTR B2CE 8XYH M4NP 7PQS ZLWV' }),
   node_list: () => ({ builtIn: true, nodes: [] }),
   organization_view: () => ({ mode: 'standard', secret: 'stored', builtIn: true }),
   activity_note: () => null,

@@ -16,6 +16,7 @@ use crate::{
         api::BatchRowLevel,
         file_check::{self, Against, CheckedFile, FileRow},
     },
+    history::{api::VerifiedFile, signed},
     naira::amount,
 };
 
@@ -41,7 +42,7 @@ pub struct Ended {
 ///
 /// `batch check FILE [--profile NAME] [--json]` reads a sheet of payments as *Pay many* does, and checks what the file says; with a profile also what is
 /// stored of that, where nobody has it open and it needs no passphrase. It ends with 0 where every row is ready, 1 where something is wrong, 2 where the
-/// file cannot be read. `--help` says what can be asked for, `--version` which version this is. `folder` is the data folder where none is named.
+/// file cannot be read. `--verify FILE` and `--verify-log FILE` check receipts and a signed log without a profile, and end with 0 or 1. `--help` says what can be asked for, `--version` which version this is. `folder` is the data folder where none is named.
 pub fn run(words: &[OsString], folder: impl FnOnce() -> Option<PathBuf>) -> Option<Ended> {
     run_with(words, folder, |folder| bursar_vault::of_folder(folder, &Clock::system()))
 }
@@ -53,6 +54,8 @@ pub fn run_with(words: &[OsString], folder: impl FnOnce() -> Option<PathBuf>, va
     match words.first()?.to_str()? {
         "--help" | "-h" => return said(&message!("app-cli-help")),
         "--version" | "-V" => return said(&message!("app-cli-version", version = env!("CARGO_PKG_VERSION"))),
+        "--verify" => return Some(verified(&words[1..], signed::verify_receipts)),
+        "--verify-log" => return Some(verified(&words[1..], signed::verify_log)),
         "batch" => {}
         _ => return None,
     }
@@ -107,6 +110,30 @@ fn checked(asked: &Asked<'_>, folder: impl FnOnce() -> Option<PathBuf>, vault: i
         let records = stored.as_ref().map(|stored| &*stored.session).map_err(Clone::clone);
         file_check::check(asked.file, Some(Against { profile, records })).await
     })
+}
+
+/// What a signed file says, and whether it holds.
+fn verified(words: &[OsString], verify: impl FnOnce(&Path) -> Result<VerifiedFile, Fault>) -> Ended {
+    let no = |why: &bursar_messages::Message| Ended { code: FOUND, out: String::new(), err: format!("{why}\n") };
+    let [path] = words else { return no(&message!("signed-cli-usage")) };
+    match verify(Path::new(path)) {
+        Ok(file) => Ended { code: if file.holds { READY } else { FOUND }, out: format!("{}\n", said_of(&file).join("\n")), err: String::new() },
+        Err(fault) => no(&fault.message),
+    }
+}
+
+fn said_of(file: &VerifiedFile) -> Vec<String> {
+    let mut lines = vec![format!("{}: {}", file.name, file.said)];
+    let width = file.parts.iter().flat_map(|part| &part.rows).map(|row| row.label.to_string().chars().count()).max().unwrap_or_default();
+    for part in &file.parts {
+        lines.extend([String::new(), part.said.to_string()]);
+        lines.extend(part.rows.iter().map(|row| format!("  {:<width$}  {}", row.label.to_string(), row.text)));
+        lines.extend(part.signers.iter().map(|signer| message!("signed-cli-fingerprint", fingerprint = &signer.fingerprint).to_string()));
+    }
+    if file.holds {
+        lines.extend([String::new(), message!("signed-cli-compare").to_string()]);
+    }
+    lines
 }
 
 fn failed(why: &bursar_messages::Message) -> Ended {

@@ -88,6 +88,9 @@ macro_rules! commands {
         approved_save            Main    Changes commands::SaveApproved      => api::MaybeFile;
         log_list                 Main    Reads   api::ListLog                => api::LogPage;
         log_export               Main    Changes commands::ExportLog         => api::MaybeFile;
+        log_signed_save          Main    Changes commands::SaveSignedLog     => api::MaybeFile;
+        signed_file_verify       Main    Changes commands::VerifySignedFile  => api::MaybeVerified;
+        card_view                Main    Reads   commands::ViewCard          => api::CardView;
         log_check                Main    Reads   commands::CheckLog          => api::LogCheck;
         intent_view              Main    Reads   commands::ViewIntent        => api::IntentView;
         intent_check             Main    Changes commands::CheckIntent       => api::IntentView;

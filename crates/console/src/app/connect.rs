@@ -22,6 +22,7 @@ use crate::{
         session::{Session, lock},
     },
     batches, customers,
+    history::signed::log_heads,
     payments::watcher,
     profiles::{
         api::{CheckTick, ConnectReport, NewConnection, TickState},
@@ -102,6 +103,12 @@ impl Console {
         if let Some(parked) = journal.notice_restored()? {
             tracing::warn!(parked, "the journal is a copy of an earlier time or from elsewhere");
             *lock(&self.inner.notice) = Some(message!("profile-restored", profile = &profile.name, parked = parked));
+            journal.forget_log_end()?;
+        } else if let Some(entries) = journal.lost_log_end()? {
+            *lock(&self.inner.notice) = Some(message!("signed-log-lost", profile = &profile.name, entries = entries));
+            // The log itself says it from now on, and is signed again.
+            journal.log("log_cut", "", &entries.to_string())?;
+            journal.forget_log_end()?;
         }
         let journal = Arc::new(journal);
         let mut binding = profile.base_url.clone();
@@ -123,6 +130,7 @@ impl Console {
             binding,
             replay_window: window,
             folder: &folder,
+            vault: self.vault(),
             vault_key: &vault_key,
             profiles: self.inner.profiles.clone(),
             sandbox,
@@ -134,6 +142,7 @@ impl Console {
         }
         session.hide(self.inner.hidden.load(std::sync::atomic::Ordering::Acquire));
         watcher::start(&session);
+        log_heads::watch(&session);
         batches::run::start_all(&session);
         customers::check::watch(self, &session);
         logs::step("profile open");
@@ -164,6 +173,7 @@ impl Console {
             journal,
             replay_window: 0,
             folder: &folder,
+            vault: self.vault(),
             vault_key: &vault_key,
             profiles: self.inner.profiles.clone(),
             sandbox: None,
@@ -281,6 +291,11 @@ impl Console {
 
 /// Ends watching and the embedded sandbox.
 async fn end(session: &Session) {
+    // A key store that does not answer must not keep the app open.
+    let signed = tokio::time::timeout(session.pace.sign_at_end, log_heads::sign(session)).await;
+    if !matches!(signed, Ok(Ok(()))) {
+        tracing::warn!("the end of the log is not signed");
+    }
     session.close();
     let running = lock(session.sandbox()).take();
     if let Some(running) = running {

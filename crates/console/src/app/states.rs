@@ -6,7 +6,7 @@ use std::{
 };
 
 use bursar_client::Client;
-use bursar_vault::Sealer;
+use bursar_vault::{Sealer, Vault};
 use zeroize::Zeroizing;
 
 use crate::{
@@ -31,7 +31,7 @@ use crate::{
         book::{AccountAnswers, FormMemory},
     },
     payments::{reconcile::naira::NoBalances, sender::Sending},
-    profiles::{list::Profiles, organization::Organization},
+    profiles::{card::OwnCard, list::Profiles, organization::Organization},
     wallets::{
         labels::{self, WalletLabels},
         nodes::Nodes,
@@ -58,6 +58,8 @@ pub(crate) struct Parts<'a> {
     pub replay_window: i64,
     /// Its folder.
     pub folder: &'a Path,
+    /// Where the keys of its card rest.
+    pub vault: Arc<dyn Vault>,
     /// Seals what rests.
     pub vault_key: &'a Zeroizing<[u8; 32]>,
     /// The store of all profiles.
@@ -94,6 +96,7 @@ macro_rules! states {
 states! { (parts, exchanges, connection_status)
     Protections = Protections::default();
     Organization = Organization::new(parts.profiles.clone(), &parts.profile.id, parts.sealer(), parts.profile.kind == ProfileKind::Sandbox);
+    OwnCard = OwnCard::new(parts.vault.clone(), &parts.profile.id);
     WalletCache = WalletCache::open(&parts.folder.join("known.db"), parts.journal.clock().clone());
     WalletLabels = WalletLabels::new(parts.journal.clone());
     Readings = Readings::default();

@@ -49,6 +49,10 @@ pub struct Pace {
     pub visit_patience: Duration,
     /// How often the idle time is looked at.
     pub idle_looks: Duration,
+    /// Between looks whether the log has enough new entries to be signed.
+    pub log_heads: Duration,
+    /// How long the end of a profile waits for the key that signs the log.
+    pub sign_at_end: Duration,
     /// Between two tries to hear of the computer's locks.
     pub desktop_again: Duration,
     /// How long a copied link stays in the clipboard.
@@ -86,6 +90,8 @@ impl Default for Pace {
             old_request_looks: seconds(60),
             visit_patience: seconds(5),
             idle_looks: seconds(20),
+            log_heads: seconds(5),
+            sign_at_end: seconds(2),
             desktop_again: seconds(60),
             copied_stays: seconds(30),
             pasted_waits: seconds(10 * 60),
@@ -116,6 +122,7 @@ impl Pace {
             request_looks: usual.request_looks.map(|look| look / 100),
             old_request_looks: usual.old_request_looks / 100,
             idle_looks: usual.idle_looks / 100,
+            log_heads: usual.log_heads / 100,
             desktop_again: usual.desktop_again / 100,
             block_time: usual.block_time / 100,
             ..usual

@@ -63,7 +63,7 @@ pub(crate) fn kind(action: &str) -> LogKind {
         "secrets_backed_up" | "secrets_restored" | "secret_added" | "profile_backed_up" | "profile_restored" | "organization_secret" | "restored" => {
             LogKind::Backups
         }
-        "lock" | "unlock" | "passphrase" => LogKind::Lock,
+        "lock" | "unlock" | "passphrase" | "log_cut" => LogKind::Lock,
         "practice" | "sandbox_fault" | "sandbox_clock" | "faucet" | "exchanges_deleted" => LogKind::Developer,
         _ if action.starts_with("contact_") => LogKind::Contacts,
         _ if action.starts_with("account_") => LogKind::Accounts,
@@ -212,6 +212,7 @@ pub(crate) fn sentence(entry: &LogEntry) -> Message {
         "unlock" => message!("logged-unlock", person = person),
         "passphrase" if entry.detail == "removed" => message!("logged-passphrase-removed", person = person),
         "passphrase" => message!("logged-passphrase-set", person = person),
+        "log_cut" => message!("logged-log-cut", entries = &entry.detail),
         "practice" => message!("logged-practice", person = person),
         "sandbox_fault" => message!("logged-sandbox-fault", person = person),
         "sandbox_clock" => message!("logged-sandbox-clock", person = person),

@@ -7,12 +7,13 @@ pub mod commands;
 mod export;
 pub(crate) mod log;
 mod receipt;
+pub(crate) mod signed;
 mod statement;
 mod sync;
 
 pub(crate) use account::{ClosedAccount, account_file, close_account};
 pub(crate) use export::{Running, export, preview};
-pub(crate) use receipt::{of_batch, receipt, words};
+pub(crate) use receipt::{of_batch, of_entry, words};
 pub(crate) use statement::{ClosedMonth, approved_file, approved_on, close_month, statement_file};
 pub(crate) use sync::{read_wallet, refresh};
 

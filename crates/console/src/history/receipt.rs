@@ -50,8 +50,11 @@ pub(crate) fn words(row: &Entry) -> Message {
 /// Receipts in one file at most.
 const MOST_RECEIPTS: u32 = 5_000;
 
+/// A receipt with the payment that it is of.
+pub(crate) type Made = (Receipt, Entry, Option<IntentView>);
+
 /// The receipts of what the service accepted of a batch, in the order of its sheet.
-pub(crate) fn of_batch(session: &Session, id: &str) -> Result<Vec<Receipt>, Fault> {
+pub(crate) fn of_batch(session: &Session, id: &str) -> Result<Vec<Made>, Fault> {
     let rows = session.journal.batch_rows(id, &[RowState::Accepted], 0, MOST_RECEIPTS + 1)?;
     if rows.len() > MOST_RECEIPTS as usize {
         return Err(Fault::new(Code::Refused, message!("exports-receipts-most", most = MOST_RECEIPTS)));
@@ -62,12 +65,22 @@ pub(crate) fn of_batch(session: &Session, id: &str) -> Result<Vec<Receipt>, Faul
         return Err(Fault::new(Code::NotFound, message!("exports-receipts-none")));
     }
     session.label(&mut entries)?;
-    entries.iter().map(|row| Ok(receipt(row, Some(&session.view(&row.id)?), &session.profile))).collect()
+    entries.into_iter().map(|row| of_entry(session, row)).collect()
 }
 
-/// The receipt of a row.
-pub(crate) fn receipt(row: &Entry, intent: Option<&IntentView>, profile: &ProfileView) -> Receipt {
-    let at = intent.and_then(|view| view.settled_at.as_deref()).map_or(row.at, millis);
+/// The receipt of a row of the history.
+pub(crate) fn of_entry(session: &Session, row: Entry) -> Result<Made, Fault> {
+    let intent = row.made_here.then(|| session.view(&row.id)).transpose()?;
+    Ok((receipt(&row, intent.as_ref(), &session.profile), row, intent))
+}
+
+/// Since when a row has its status, in milliseconds.
+pub(crate) fn moment(row: &Entry, intent: Option<&IntentView>) -> i64 {
+    intent.and_then(|view| view.settled_at.as_deref()).map_or(row.at, millis)
+}
+
+fn receipt(row: &Entry, intent: Option<&IntentView>, profile: &ProfileView) -> Receipt {
+    let at = moment(row, intent);
     let mut rows = Vec::new();
     let mut add = |label: Message, text: Option<String>, face: Face| rows.extend(text.filter(|text| !text.is_empty()).map(|text| (label, text, face)));
     let address = if to_a_bank(row) { message!("exports-label-account") } else { message!("exports-label-address") };
@@ -122,5 +135,6 @@ pub(crate) fn receipt(row: &Entry, intent: Option<&IntentView>, profile: &Profil
         rows,
         foot,
         is_test: practice,
+        signature: None,
     }
 }

@@ -155,6 +155,15 @@ impl Witness for JournalWitness {
     fn keep_digests(&self) -> Result<(), Fault> {
         if self.has_digests()? { Ok(()) } else { self.profiles.set(&digests_setting(&self.profile), Some("1")) }
     }
+
+    fn log_end(&self) -> Result<Option<(u64, String)>, Fault> {
+        let kept = self.profiles.setting(&log_end_setting(&self.profile))?;
+        Ok(kept.and_then(|text| text.split_once(' ').and_then(|(entries, hash)| Some((entries.parse().ok()?, hash.to_owned())))))
+    }
+
+    fn keep_log_end(&self, end: Option<(u64, &str)>) -> Result<(), Fault> {
+        self.profiles.set(&log_end_setting(&self.profile), end.map(|(entries, hash)| format!("{entries} {hash}")).as_deref())
+    }
 }
 
 impl Profiles {
@@ -162,6 +171,10 @@ impl Profiles {
     pub fn forget_digests(&self, profile: &str) -> Result<(), Fault> {
         self.set(&digests_setting(profile), None)
     }
+}
+
+fn log_end_setting(profile: &str) -> String {
+    format!("log_end:{profile}")
 }
 
 fn digests_setting(profile: &str) -> String {

@@ -2,6 +2,7 @@
 
 pub mod api;
 pub(crate) mod backups;
+pub(crate) mod card;
 pub mod commands;
 pub(crate) mod connection;
 pub(crate) mod folder_lock;

@@ -3,7 +3,7 @@
 use bursar_client::{Attempt, Limits};
 use bursar_contract::{Code, Fault, tokens::ListTokens};
 use bursar_messages::{Message, message};
-use bursar_vault::{API_KEY, VAULT_KEY};
+use bursar_vault::{API_KEY, ITEMS};
 
 use crate::{
     Console,
@@ -155,8 +155,9 @@ impl Console {
         self.close_session().await;
         let vault = self.vault();
         for profile in &profiles {
-            vault.delete(&profile.id, API_KEY).await?;
-            vault.delete(&profile.id, VAULT_KEY).await?;
+            for item in ITEMS {
+                vault.delete(&profile.id, item).await?;
+            }
         }
         for profile in &profiles {
             self.inner.profiles.forget(&profile.id)?;

@@ -59,6 +59,7 @@ mod sandbox_tools;
 #[path = "../../../client/tests/it/server.rs"]
 #[allow(dead_code, reason = "the client's tests use the rest of it")]
 mod server;
+mod signed;
 mod small_disk;
 mod spine;
 mod sponsors;

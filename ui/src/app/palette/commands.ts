@@ -6,6 +6,7 @@ import {
   ContactRound,
   Eye,
   EyeOff,
+  FileCheck,
   FlaskConical,
   Globe,
   Inbox,
@@ -76,6 +77,7 @@ const SETTINGS: { section: string; title: string; developer?: boolean }[] = [
   { section: 'face', title: t('settings-face') },
   { section: 'lock', title: t('settings-lock') },
   { section: 'limits', title: t('settings-limits') },
+  { section: 'card', title: t('verify-card') },
   { section: 'logo', title: t('settings-logo-title') },
   { section: 'organization', title: t('organization-title') },
   { section: 'connection', title: t('doctor-title') },
@@ -157,6 +159,7 @@ export function commands({ state, profile, onChanged, go, showKeys, hidden }: Ar
     { id: 'do:close', title: t('palette-commands-close'), icon: CalendarCheck, run: () => go({ at: 'close' }) },
     { id: 'do:secrets', title: t('palette-commands-secrets'), icon: KeyRound, run: () => go({ at: 'secrets' }) },
     { id: 'do:log', title: t('palette-commands-log'), icon: BookCheck, run: () => go({ at: 'log' }) },
+    { id: 'do:verify', title: t('palette-commands-verify'), icon: FileCheck, run: () => go({ at: 'verify' }) },
     { id: 'do:doctor', title: t('palette-commands-doctor'), icon: Stethoscope, run: () => go({ at: 'doctor' }) },
     {
       id: 'do:lock',

@@ -38,6 +38,23 @@ test('the log names the first entry that does not fit', async () => {
   expect(screen.getByText(/Unchanged entries before it: 6/).textContent).toContain('Ada Obi approved K7Q-4MD. (14 Nov 2026')
 })
 
+test('a log that was cut after it was signed is told before anything else', async () => {
+  fakeBackend({ log_list: () => page(3), log_check: () => ({ entries: 3, cut: 7, checkedAt: '2026-11-14T13:32:00Z', lastHash: 'cd' }) })
+  show(<Log />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Check log' }))
+  expect(await screen.findByText(/was signed up to entry 7/)).toBeTruthy()
+})
+
+test('the signed log holds all of it, whatever the filter', async () => {
+  const fake = fakeBackend({ log_list: () => page(1), log_signed_save: () => ({ name: 'Signed log.bursar-log', rows: 1, leftOut: 0 }) })
+  show(<Log />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Export' }))
+  await userEvent.click(await screen.findByRole('radio', { name: 'Signed' }))
+  expect(screen.getByText(/whatever the filter/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Choose location' }))
+  await waitFor(() => expect(fake.asked('log_signed_save')).toHaveLength(1))
+})
+
 test('an entry is a sentence, and its payment is one press away', async () => {
   fakeBackend({ log_list: () => page(1) })
   const { went } = show(<Log />)

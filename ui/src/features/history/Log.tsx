@@ -56,7 +56,11 @@ export default function Log() {
     mutationFn: () => call('log_check', {}),
     onSuccess: found =>
       announce(
-        found.broken ? t('log-broken', { seq: String(found.broken.seq) }) : t('log-whole', { count: found.entries, at: clock(found.checkedAt) }),
+        found.cut !== undefined
+          ? t('log-cut', { seq: String(found.cut) })
+          : found.broken
+            ? t('log-broken', { seq: String(found.broken.seq) })
+            : t('log-whole', { count: found.entries, at: clock(found.checkedAt) }),
       ),
   })
   const { head, fault, retry, rowAt, look } = useWindows(['intent_list', 'log', filter], (offset, limit) =>
@@ -145,6 +149,14 @@ function Choice({ label, value, onChange, all, named }: ChoiceProps) {
 }
 
 function Verdict({ found }: { found: LogCheck }) {
+  if (found.cut !== undefined) {
+    return (
+      <Note kind="danger">
+        <p className="strong">{t('log-cut', { seq: String(found.cut) })}</p>
+        <p>{t('log-cut-text')}</p>
+      </Note>
+    )
+  }
   return found.broken ? (
     <Note kind="danger">
       <p className="strong">{t('log-broken', { seq: String(found.broken.seq) })}</p>
@@ -158,7 +170,10 @@ function Verdict({ found }: { found: LogCheck }) {
     </Note>
   ) : (
     <Note>
-      <p>{t('log-whole', { count: found.entries, at: clock(found.checkedAt) })}</p>
+      <p>
+        {t('log-whole', { count: found.entries, at: clock(found.checkedAt) })}{' '}
+        {found.signed === undefined ? t('log-unsigned') : t('log-signed', { seq: String(found.signed) })}
+      </p>
       <p className="small">
         {`${t('log-last-hash')} `}
         <bdi dir="ltr" className="mono hash">

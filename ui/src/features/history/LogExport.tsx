@@ -15,9 +15,9 @@ const written = ({ rows, name }: FileMade) => t('log-export-done', { count: rows
 
 /** Says what goes into the file of the log, then asks where to. */
 export function LogExport({ list, total, onClose }: { list: ListLog; total: number; onClose: () => void }) {
-  const [format, setFormat] = useState<ExportFormat>('xlsx')
+  const [format, setFormat] = useState<ExportFormat | 'signed'>('xlsx')
   const make = useMutation({
-    mutationFn: () => call('log_export', { list, format }),
+    mutationFn: () => (format === 'signed' ? call('log_signed_save', {}) : call('log_export', { list, format })),
     onSuccess: made => {
       if (made) announce(written(made))
     },
@@ -53,15 +53,18 @@ export function LogExport({ list, total, onClose }: { list: ListLog; total: numb
         </Note>
       ) : (
         <>
-          <p>{t('log-export-holds', { count: total })}</p>
+          <p>{format === 'signed' ? t('log-export-whole') : t('log-export-holds', { count: total })}</p>
           <Segments
             label={t('history-format')}
             value={format}
             onChange={setFormat}
             isDisabled={make.isPending}
-            options={(['xlsx', 'csv', 'json'] as const).map(id => ({ id, node: t(`history-formats-${id}`) }))}
+            options={[
+              ...(['xlsx', 'csv', 'json'] as const).map(id => ({ id, node: t(`history-formats-${id}`) })),
+              { id: 'signed', node: t('log-export-signed') },
+            ]}
           />
-          <p className="small second">{t('log-export-fields')}</p>
+          {format !== 'signed' && <p className="small second">{t('log-export-fields')}</p>}
         </>
       )}
     </Dialog>

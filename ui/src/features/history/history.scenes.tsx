@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/dom'
-import type { AccountLine, AccountStatement, EntryView, HistoryRow, LogEntry, Statement, WalletStatement } from '../../bindings/types'
+import type { AccountLine, AccountStatement, EntryView, HistoryRow, LogEntry, Statement, VerifiedFile, WalletStatement } from '../../bindings/types'
 import { fails, PATIENT, pending, type Scene } from '../../gallery/scene'
 import type { Answers, Handler } from '../../testing/backend'
 import { BRIDGE, entry, fault, intent, money, naira, PAYEE, says } from '../../testing/fixtures'
@@ -137,6 +137,32 @@ const long = entry('i1', {
   note: 'The first tranche went out on 3 October. The rest waits for the waybill, which Tunde brings on Monday.',
   category: 'Haulage',
 })
+/** A receipt that somebody else signed. */
+const verified: VerifiedFile = {
+  name: 'Receipt K7Q-4MD.pdf',
+  holds: true,
+  said: 'This receipt is signed and unchanged.',
+  parts: [
+    {
+      holds: true,
+      said: 'Signed and unchanged. Only what stands here was signed. The text of the file may say something else.',
+      rows: [
+        { label: 'Amount', text: '136,750.00 NGN', kind: 'amount' },
+        { label: 'Status', text: 'Accepted by the service', kind: 'text' },
+        { label: 'Date', text: '24 Nov 2026, 2:44pm WAT', kind: 'text' },
+        { label: 'Paid by', text: 'Kolanut Treasury', kind: 'text' },
+        { label: 'Paid to', text: 'MARYAM MOHAMMED', kind: 'text' },
+        { label: 'Account or address', text: '1725708943', kind: 'code' },
+        { label: 'Bank or network', text: 'Zenith Bank (057)', kind: 'text' },
+        { label: 'Reference', text: 'Salary Nov 2026', kind: 'text' },
+        { label: 'Service id', text: '51d9e3b2-7c1f-4a57-9a39-0b7e6c0f4a1d', kind: 'code' },
+        { label: 'Code', text: 'K7Q-4MD', kind: 'code' },
+      ],
+      signers: [{ fingerprint: 'K7QM 4MDA 9XTR B2CE 8XYH M4NP 7PQS ZLWV', isOwn: false }],
+    },
+  ],
+}
+
 const press =
   (name: RegExp, role = 'button'): NonNullable<Scene['act']> =>
   async user => {
@@ -474,6 +500,45 @@ const scenes: Scene[] = [
       log_check: { entries: 6, broken: { ...logged(3), seq: 7 }, checkedAt: '2026-11-14T13:32:00Z', lastHash: 'cd'.repeat(32) },
     },
     act: press(/^Check log/),
+  },
+  {
+    name: 'log-cut',
+    route: { at: 'log' },
+    answers: { ...logAnswers, log_check: { entries: 3, signed: 3, cut: 7, checkedAt: '2026-11-14T13:32:00Z', lastHash: 'cd'.repeat(32) } },
+    act: press(/^Check log/),
+  },
+  {
+    name: 'log-export-signed',
+    route: { at: 'log' },
+    answers: logAnswers,
+    act: async user => {
+      await press(/^Export/)(user)
+      await press(/^Signed/, 'radio')(user)
+    },
+  },
+  { name: 'verify', route: { at: 'verify' } },
+  { name: 'verify-receipt', route: { at: 'verify' }, answers: { signed_file_verify: verified }, act: press(/^Choose a file/) },
+  {
+    name: 'verify-refused',
+    route: { at: 'verify' },
+    answers: {
+      signed_file_verify: {
+        ...verified,
+        holds: false,
+        said: '1 of 2 receipts are not valid.',
+        parts: [
+          ...verified.parts,
+          { holds: false, said: 'It was changed after it was signed, or it is damaged. Do not rely on it.', rows: [], signers: [] },
+        ],
+      },
+    },
+    act: press(/^Choose a file/),
+  },
+  {
+    name: 'verify-error',
+    route: { at: 'verify' },
+    answers: { signed_file_verify: fails(fault({ code: 'invalid', message: 'This picture cannot be read. Choose a PNG or a JPEG.' })) },
+    act: press(/^Choose a file/),
   },
 ]
 export default scenes

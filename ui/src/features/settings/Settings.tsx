@@ -13,6 +13,7 @@ import { useSection } from '../../shared/useSection'
 import { t } from '../../text'
 import { About } from './About'
 import { Appearance } from './Appearance'
+import { Card } from './Card'
 import { CardLogo } from './CardLogo'
 import { Data } from './Data'
 import { LimitSettings } from './LimitSettings'
@@ -79,6 +80,12 @@ export default function Settings({ state, onChanged }: { state: AppState; onChan
                 </Button>
               </div>
               <p className="second">{t('settings-secrets-text')}</p>
+            </section>
+          )}
+          {state.open && (
+            <section className="panel settings-panel" aria-labelledby="settings-card">
+              <h3 id="settings-card">{t('verify-card')}</h3>
+              <Card profileId={state.open.id} />
             </section>
           )}
           {state.open && (

@@ -179,9 +179,11 @@ const fn of_change(row: Row) -> Guard {
         }
         organization_secret_import => NativeDialog("a file that the person chooses; `replace` is the page's word"),
         contact_import_read | account_import_read | account_sheet_open | batch_open_file | card_logo_choose | typed_data_open | abi_open
-        | collection_import => NativeDialog("a file that the person chooses"),
-        contact_export | export_make | receipt_save | batch_receipts_save | statement_save | approved_save | log_export | account_card_save
-        | exchange_share_save | signature_save | batch_save | batch_template | collection_export => NativeDialog("a place that the person chooses"),
+        | collection_import | signed_file_verify => NativeDialog("a file that the person chooses"),
+        contact_export | export_make | receipt_save | batch_receipts_save | statement_save | approved_save | log_export | log_signed_save
+        | account_card_save | exchange_share_save | signature_save | batch_save | batch_template | collection_export => {
+            NativeDialog("a place that the person chooses")
+        }
 
         store_retry | sandbox_open | profile_open => CannotWeaken("a locked app stays locked; each profile keeps its own protections"),
         profile_edit => CannotWeaken("name and colour; LIVE and TEST stay, address and key header cannot be changed"),

@@ -320,15 +320,8 @@ pub enum Paper {
     A4,
     /// A roll of 80 mm.
     Roll,
-}
-
-impl From<Paper> for bursar_documents::pdf::Paper {
-    fn from(paper: Paper) -> Self {
-        match paper {
-            Paper::A4 => Self::A4,
-            Paper::Roll => Self::Roll,
-        }
-    }
+    /// A picture.
+    Picture,
 }
 
 /// A receipt as text for chat.

@@ -17,6 +17,14 @@ pub struct LogCheck {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub broken: Option<LogEntry>,
+    /// Up to which entry it is signed; absent where nothing is signed yet.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub signed: Option<u32>,
+    /// Up to which entry it was signed, where the log does not hold that any more: it was cut or rewritten.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cut: Option<u32>,
     /// RFC 3339.
     pub checked_at: String,
     /// Hash of the last entry that holds.

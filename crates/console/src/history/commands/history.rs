@@ -3,23 +3,24 @@
 use crate::payments::annotation::check_annotation;
 
 use bursar_contract::{Code, Decimal, Fault, Operation, transactions::ExecuteContract, untrusted::shown, wallets::Wallet};
-use bursar_documents::receipt::Receipt;
+use bursar_documents::{pdf::Paper as Sheet, receipt::Receipt};
 use bursar_messages::message;
 
 use crate::{
     Console,
     base::{
         api::{ChainView, MaybeFile, Party},
-        files::{choose, save},
+        files::{Ask, choose, save},
         session::Session,
         zone,
     },
     history::{
         self,
         api::{
-            ApprovedDay, CalledContract, ElsewhereState, EntryView, ExportFormat, ExportLayout, ExportPreview, ExportProgress, HistoryPage, HistoryRow,
-            ListIntents, ListLog, LogCheck, LogEntry, LogPage, Paper, ReceiptText, SavedViews, Statement, StatementFormat,
+            ApprovedDay, CalledContract, CardView, ElsewhereState, EntryView, ExportFormat, ExportLayout, ExportPreview, ExportProgress, HistoryPage,
+            HistoryRow, ListIntents, ListLog, LogCheck, LogEntry, LogPage, MaybeVerified, Paper, ReceiptText, SavedViews, Statement, StatementFormat,
         },
+        signed,
     },
     payments::{api::AttemptView, review::transfer::chain_of},
 };
@@ -75,13 +76,19 @@ input! {
         /// The row.
         id: String,
     }
-    /// A receipt as a PDF, to a file that the person chooses.
+    /// A receipt as a PDF or a picture, to a file that the person chooses.
     SaveReceipt {
         /// The row.
         id: String,
-        /// A sheet or a roll.
+        /// A sheet, a roll or a picture.
         paper: Paper,
     }
+    /// The whole log with its signed heads, to a file that the person chooses. Others can check it.
+    SaveSignedLog {}
+    /// Checks the receipts or the log in a file that the person chooses.
+    VerifySignedFile {}
+    /// The card of this profile on this computer.
+    ViewCard {}
     /// The receipts of a batch's accepted payments as one PDF, to a file that the person chooses.
     SaveBatchReceipts {
         /// The batch.
@@ -208,29 +215,33 @@ handlers! {
     }
     receipt_text: Main (self: WriteReceipt, console) -> ReceiptText {
         let session = console.session().await?;
-        let row = entry(&session, &self.id)?;
-        let intent = row.made_here.then(|| session.view(&self.id)).transpose()?;
-        Ok(ReceiptText { text: history::receipt(&row, intent.as_ref(), &session.profile).text() })
+        Ok(ReceiptText { text: signed_receipt(&session, &self.id).await?.text() })
     }
     receipt_save: Main (self: SaveReceipt, console) -> MaybeFile {
         let session = console.session().await?;
-        let row = entry(&session, &self.id)?;
-        let intent = row.made_here.then(|| session.view(&self.id)).transpose()?;
-        let bytes = history::receipt(&row, intent.as_ref(), &session.profile).pdf(self.paper.into())?;
-        let code = row.code.clone().unwrap_or_else(|| row.id.replace("service:", ""));
+        let receipt = signed_receipt(&session, &self.id).await?;
+        let code = receipt.code.clone().unwrap_or_else(|| self.id.replace("service:", ""));
+        let (bytes, kind) = match self.paper {
+            Paper::A4 => (receipt.pdf(Sheet::A4)?, ("PDF", "pdf")),
+            Paper::Roll => (receipt.pdf(Sheet::Roll)?, ("PDF", "pdf")),
+            Paper::Picture => (receipt.picture()?, ("PNG", "png")),
+        };
         let (title, name) = (message!("exports-receipt-save").to_string(), message!("exports-receipt-file", code = code).to_string());
-        save(console, &session, &title, &name, ("PDF", "pdf"), &bytes, "receipt", 1).await
+        save(console, &session, &title, &name, kind, &bytes, "receipt", 1).await
     }
     batch_receipts_save: Main (self: SaveBatchReceipts, console) -> MaybeFile {
         let session = console.session().await?;
         let batch = session.journal.batch(&self.id)?;
         let title = message!("exports-receipts-file", name = batch.name, code = batch.code).to_string();
         let (of, named) = (session.clone(), title.clone());
-        let made = tokio::task::spawn_blocking(move || -> Result<(Vec<u8>, usize), Fault> {
-            let receipts = history::of_batch(&of, &self.id)?;
+        let made = tokio::task::spawn_blocking(move || history::of_batch(&of, &self.id));
+        let mut made = made.await.map_err(|_| Fault::new(Code::Storage, message!("exports-ended")))??;
+        signed::sign_receipts(&session, &mut made).await?;
+        let drawn = tokio::task::spawn_blocking(move || -> Result<(Vec<u8>, usize), Fault> {
+            let receipts: Vec<Receipt> = made.into_iter().map(|(receipt, ..)| receipt).collect();
             Ok((Receipt::all(&receipts, &named)?, receipts.len()))
         });
-        let (bytes, receipts) = made.await.map_err(|_| Fault::new(Code::Storage, message!("exports-ended")))??;
+        let (bytes, receipts) = drawn.await.map_err(|_| Fault::new(Code::Storage, message!("exports-ended")))??;
         save(console, &session, &message!("batch-save").to_string(), &title, ("PDF", "pdf"), &bytes, "receipt", receipts).await
     }
     statement_view: Main (self: ViewStatement, console) -> Statement {
@@ -279,6 +290,31 @@ handlers! {
         let (kind, ending) = self.format.kind();
         save(console, &session, &title, &name, (&kind, ending), &bytes, "export", rows).await
     }
+    log_signed_save: Main (self: SaveSignedLog, console) -> MaybeFile {
+        let session = console.session().await?;
+        signed::log_heads::sign(&session).await?;
+        let from = session.clone();
+        let written = tokio::task::spawn_blocking(move || signed::log_file(&from)).await;
+        let (bytes, rows) = written.map_err(|_| Fault::new(Code::Storage, message!("exports-ended")))??;
+        let (title, name) = (message!("logged-export-title").to_string(), message!("signed-log-file", day = zone::day(session.clock.now())).to_string());
+        save(console, &session, &title, &name, (&message!("signed-log-kind").to_string(), signed::LOG_ENDING), &bytes, "export", rows).await
+    }
+    signed_file_verify: Main (self: VerifySignedFile, console) -> MaybeVerified {
+        let title = message!("signed-choose").to_string();
+        let endings = ["pdf", "png", "jpg", "jpeg", "txt", "eml", signed::LOG_ENDING].map(str::to_owned).to_vec();
+        let kinds = vec![(message!("signed-files").to_string(), endings), (message!("signed-any-file").to_string(), vec!["*".to_owned()])];
+        let Some(path) = console.picker()?.pick_open(Ask { title, name: None, kinds }).await else { return Ok(MaybeVerified(None)) };
+        let read = tokio::task::spawn_blocking(move || signed::verify(&path)).await;
+        let mut file = read.map_err(|_| Fault::new(Code::Unreadable, message!("signed-refused")))??;
+        if let Ok(session) = console.session().await {
+            signed::recognise(&session, &mut file).await?;
+        }
+        Ok(MaybeVerified(Some(file)))
+    }
+    card_view: Main (self: ViewCard, console) -> CardView {
+        let signer = console.session().await?.signer().await?;
+        Ok(CardView { fingerprint: signed::fingerprint(&signer.keys) })
+    }
     log_check: Main (self: CheckLog, console) -> LogCheck {
         let session = console.session().await?;
         let walked = session.journal.check_log()?;
@@ -292,8 +328,18 @@ handlers! {
             (Err(_), None) => 0,
         };
         let last_hash = session.journal.last_hash(broken.as_ref().map(|entry| i64::from(entry.seq)))?;
-        Ok(LogCheck { entries, broken, checked_at: rfc3339(session.clock.now()), last_hash })
+        let signed = session.journal.last_log_head()?.map(|(entries, _)| u32::try_from(entries).unwrap_or(u32::MAX));
+        let cut = signed::log_heads::broken(&session)?.map(|entries| u32::try_from(entries).unwrap_or(u32::MAX));
+        Ok(LogCheck { entries, broken, signed, cut, checked_at: rfc3339(session.clock.now()), last_hash })
     }
+}
+
+/// The receipt of a row of the history, signed where it was paid from here.
+async fn signed_receipt(session: &Session, id: &str) -> Result<Receipt, Fault> {
+    let mut made = [history::of_entry(session, entry(session, id)?)?];
+    signed::sign_receipts(session, &mut made).await?;
+    let [(receipt, ..)] = made;
+    Ok(receipt)
 }
 
 /// A month that was closed.

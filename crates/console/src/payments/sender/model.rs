@@ -420,6 +420,7 @@ pub(super) fn open(file: &std::path::Path, start: &Start, window: i64) -> Arc<Se
         binding: "https://model.example".into(),
         replay_window: window,
         folder: start.folder.path(),
+        vault: Arc::new(bursar_vault::memory::MemoryVault::default()),
         vault_key: &key(),
         profiles: start.profiles.clone(),
         sandbox: None,

@@ -3,7 +3,7 @@
 use bursar_contract::{Code, Fault};
 use bursar_messages::message;
 use bursar_sandbox::Credentials;
-use bursar_vault::{API_KEY, Sealer, VAULT_KEY};
+use bursar_vault::{ITEMS, Sealer};
 use uuid::Uuid;
 
 use crate::{
@@ -71,8 +71,8 @@ impl Console {
         let folder = self.world_folder(&old.id)?;
         self.close_session().await;
         let vault = self.vault();
-        for kind in [API_KEY, VAULT_KEY] {
-            vault.delete(&old.id, kind).await?;
+        for item in ITEMS {
+            vault.delete(&old.id, item).await?;
         }
         // First forgotten, so that no start comes upon half of a world.
         self.inner.profiles.forget(&old.id)?;
