@@ -44,7 +44,7 @@ impl AccountCard<'_> {
         const LEFT: f32 = 60.0;
         let mut canvas = Canvas::new(1000, 560)?;
         if self.is_test {
-            canvas.watermark(TEST, 320.0);
+            canvas.watermark(TEST, 320.0, 560.0);
         }
         canvas.frame(20.0);
         let beside = self.logo.map_or(0.0, |logo| canvas.image(logo, (LEFT + INNER, 44.0), (280.0, 84.0)) + 24.0);

@@ -35,9 +35,9 @@ impl Canvas {
         wide.min(max_width)
     }
 
-    /// Words across the picture, pale and below everything that is drawn later.
-    pub fn watermark(&mut self, words: &str, size: f32) {
-        let (width, height) = (self.pixels.width() as f32, self.pixels.height() as f32);
+    /// Words across the picture down to this height, pale and below everything that is drawn later.
+    pub fn watermark(&mut self, words: &str, size: f32, height: f32) {
+        let width = self.pixels.width() as f32;
         let half = text_width(words, size, Face::Strong) / 2.0;
         let place = Transform::from_translate(-half, size / 3.0).post_concat(Transform::from_rotate(-18.0)).post_translate(width / 2.0, height / 2.0);
         self.glyphs(words, size, Face::Strong, Color::from_rgba8(226, 226, 222, 255), place);

@@ -115,7 +115,7 @@ impl Receipt {
         let height = 250.0 + lines as f32 * LINE + rows.len() as f32 * 8.0 + 60.0 + side;
         let mut canvas = Canvas::new(WIDTH, height as u32)?;
         if self.is_test {
-            canvas.watermark(TEST, 320.0);
+            canvas.watermark(TEST, 250.0, height - side);
         }
         canvas.text((LEFT, 70.0), 28.0, 700.0, Face::Strong, Ink::Primary, &self.organization);
         let title = message!("document-receipt").to_string();
