@@ -4,7 +4,7 @@ use bursar_contract::{Code, Fault, address::grouped};
 use bursar_documents::{fonts::Face, receipt::Receipt};
 use bursar_messages::{Message, message};
 
-use super::export::millis;
+use super::{api::costs, export::millis};
 use crate::{
     base::{
         api::{ProfileKind, ProfileView, fee_in, purpose_text},
@@ -110,7 +110,7 @@ fn receipt(row: &Entry, intent: Option<&IntentView>, profile: &ProfileView) -> R
         add(message!("exports-label-from"), Some(message!("exports-from", name = name, end = end).to_string()), Face::Plain);
     }
     add(message!("exports-label-chain"), row.chain.as_ref().filter(|_| !to_a_bank(row)).map(|chain| chain.name.clone()), Face::Plain);
-    let fee = row.money.as_ref().filter(|_| row.made_here).and_then(|_| fee_in(row.state, row.fee.as_ref()));
+    let fee = costs(row).then(|| fee_in(row.state, row.fee.as_ref())).flatten();
     add(message!("exports-label-fee"), fee.map(|fee| fee.to_string()), Face::Plain);
     let total = intent.and_then(|view| view.money.as_ref()?.total.as_ref());
     add(message!("exports-label-total"), total.map(|total| total.to_string()), Face::Plain);

@@ -45,6 +45,27 @@ async fn after_the_end_of_a_transfer_its_fee_is_what_the_chain_charged() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_cancellation_says_what_the_chain_charged_for_it() {
+    let app = TestConsole::sandbox().await;
+    let (wallet, native, _) = app.funded().await;
+    let before = held(&app, &wallet).await;
+    app.fail("transaction_transfer", "stuck", 1).await;
+    let parent = replacement::waiting(&app, &wallet, &native, "0.5").await;
+    let drafted = replacement::draft(&app, "transaction_cancel", &parent).await.unwrap();
+    let cancel = drafted["draftId"].as_str().unwrap();
+    app.approve().await;
+    app.until(cancel, &["settled"]).await;
+    let charged = &before - &held(&app, &wallet).await;
+    assert!(!charged.is_zero());
+    let wanted = format!("{} ETH", charged.trimmed());
+    let entry = app.ask("entry_view", json!({ "id": cancel })).await;
+    let receipt = app.ask("receipt_text", json!({ "id": cancel })).await["text"].as_str().unwrap().to_owned();
+    assert_eq!(entry["row"]["fee"], wanted, "{entry:#}");
+    assert!(receipt.contains(&format!("Fee: {wanted}")), "{receipt}");
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn after_an_accelerated_payment_nothing_says_what_one_like_it_costs() {
     let app = TestConsole::sandbox().await;
     let (wallet, native, _) = app.funded().await;

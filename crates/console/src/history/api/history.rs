@@ -332,8 +332,15 @@ pub struct ReceiptText {
     pub text: String,
 }
 
+/// Whether a row can say what it cost.
+pub(crate) fn costs(entry: &Entry) -> bool {
+    entry.made_here && (entry.money.is_some() || entry.fee.is_some())
+}
+
 impl From<Entry> for HistoryRow {
     fn from(entry: Entry) -> Self {
+        // Only one of a payment and its acceleration is charged. A cancellation moves nothing and is charged all the same.
+        let fee = (costs(&entry) && entry.paid_by.is_none()).then(|| fee_in(entry.state, entry.fee.as_ref())).flatten();
         Self {
             id: entry.id,
             made_here: entry.made_here,
@@ -346,8 +353,7 @@ impl From<Entry> for HistoryRow {
             from: entry.from.map(Party::from),
             amount: entry.money.as_ref().map(|money| money.amount().grouped()),
             unit: entry.money.as_ref().and_then(|money| money.asset().symbol().map(str::to_owned)),
-            // Only one of a payment and its acceleration is charged.
-            fee: entry.money.as_ref().filter(|_| entry.made_here && entry.paid_by.is_none()).and_then(|_| fee_in(entry.state, entry.fee.as_ref())),
+            fee,
             chain: entry.chain.map(ChainView::from),
             bank: entry.bank.map(PaidBank::from),
             state: entry.state,
