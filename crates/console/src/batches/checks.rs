@@ -14,7 +14,7 @@ use bursar_messages::{Message, message};
 use super::{
     api::{BatchColumn, BatchRowLevel, RowRepair, RowRepeat},
     finding::{Pays, RowFinding},
-    sheets::StoredRow,
+    sheet_row::StoredRow,
     transfers::{self, Wallets},
 };
 use crate::{

@@ -16,7 +16,8 @@ use super::{
     api::{BatchColumn, BatchRowLevel, BatchSetup},
     checks::{self, CheckedRow, SheetContext},
     finding::Pays,
-    sheets::{self, MOST_ROWS, StoredRow},
+    sheet_row::{self, StoredRow},
+    sheets::MOST_ROWS,
     table::{self, Table},
     transfers,
 };
@@ -148,7 +149,7 @@ pub(crate) async fn check(path: &Path, against: Option<Against<'_>>) -> Result<C
     };
     table.guess(records.as_ref().map(|records| records.context.banks()).unwrap_or_default());
     let missing = table.missing();
-    let rows = if missing.is_some() { Vec::new() } else { sheets::rows_of(&table) };
+    let rows = if missing.is_some() { Vec::new() } else { sheet_row::rows_of(&table) };
     let stop = match missing {
         Some(column) => Some(message!("batch-check-column", column = table::heading(column))),
         None => rows.is_empty().then(|| message!("batch-check-empty")),

@@ -8,7 +8,8 @@ use bursar_messages::message;
 use super::{
     api::BatchColumn,
     results,
-    sheets::{self, StoredRow, StoredSheet},
+    sheet_row::StoredRow,
+    sheets::{self, StoredSheet},
     table::{self, Table},
 };
 use crate::{

@@ -15,6 +15,8 @@ use super::{
     api::{BatchColumn, BatchRowFilter, BatchRowLevel, BatchRowsPage, BatchSetup, BatchSheet, CellChange, CellEdit, PreparedSheet, SheetProgress},
     checking::{Awaited, Checking},
     checks::SheetContext,
+    replacement::Replacement,
+    sheet_row::{LONGEST_CELL, StoredRow, rows_of},
     table::Table,
     transfers,
     working::{Ask, Working},
@@ -31,94 +33,6 @@ use crate::{
 pub(super) const MOST_ROWS: usize = 20_000;
 /// Rows of one window at most.
 const MOST_SHOWN: u32 = 500;
-/// Longest text of a cell.
-const LONGEST_CELL: usize = 500;
-
-/// A row as it is saved. Texts are as they stand in the sheet.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct StoredRow {
-    pub sheet_row: u32,
-    pub bank: String,
-    pub account_number: String,
-    pub account_name: String,
-    pub amount: String,
-    /// The token of a transfer.
-    #[serde(default)]
-    pub token: String,
-    pub narration: String,
-    pub reference: String,
-    /// A person left it out.
-    #[serde(default)]
-    pub left_out: bool,
-    /// What a person chose where it repeats another payment.
-    #[serde(default)]
-    pub pay_again: Option<bool>,
-}
-
-impl StoredRow {
-    fn cell(&mut self, column: BatchColumn) -> &mut String {
-        match column {
-            BatchColumn::Bank | BatchColumn::Network => &mut self.bank,
-            BatchColumn::AccountNumber | BatchColumn::Address => &mut self.account_number,
-            BatchColumn::AccountName => &mut self.account_name,
-            BatchColumn::Amount => &mut self.amount,
-            BatchColumn::Token => &mut self.token,
-            BatchColumn::Narration => &mut self.narration,
-            BatchColumn::Reference => &mut self.reference,
-        }
-    }
-
-    fn text(&self, column: BatchColumn) -> &str {
-        match column {
-            BatchColumn::Bank | BatchColumn::Network => &self.bank,
-            BatchColumn::AccountNumber | BatchColumn::Address => &self.account_number,
-            BatchColumn::AccountName => &self.account_name,
-            BatchColumn::Amount => &self.amount,
-            BatchColumn::Token => &self.token,
-            BatchColumn::Narration => &self.narration,
-            BatchColumn::Reference => &self.reference,
-        }
-    }
-
-    fn is_empty(&self) -> bool {
-        let cells = [&self.bank, &self.account_number, &self.account_name, &self.amount, &self.token, &self.narration, &self.reference];
-        cells.iter().all(|cell| cell.trim().is_empty())
-    }
-
-    /// Whether it pays the same, whatever was chosen for it since.
-    pub fn pays_as(&self, other: &Self) -> bool {
-        let of = |row: &Self| Self { left_out: false, pay_again: None, ..row.clone() };
-        of(self) == of(other)
-    }
-}
-
-/// A text that takes the place of another one in cells.
-enum Replacement<'a> {
-    /// Wherever it stands.
-    Part(Box<aho_corasick::AhoCorasick>, &'a str),
-    /// Where nothing else stands; in small letters.
-    Whole(String, &'a str),
-}
-
-impl<'a> Replacement<'a> {
-    /// None where nothing is looked for.
-    fn new(find: &str, replace: &'a str, whole: bool) -> Option<Self> {
-        if whole {
-            return Some(Self::Whole(find.trim().to_lowercase(), replace));
-        }
-        let finder = aho_corasick::AhoCorasick::builder().ascii_case_insensitive(true).build([find]);
-        finder.ok().filter(|_| !find.is_empty()).map(|finder| Self::Part(Box::new(finder), replace))
-    }
-
-    /// What a cell would hold; none where it does not hold the text.
-    fn of(&self, cell: &str) -> Option<String> {
-        match self {
-            Self::Part(finder, replace) => finder.is_match(cell).then(|| finder.replace_all(cell, &[replace])),
-            Self::Whole(find, replace) => (cell.trim().to_lowercase() == *find).then(|| (*replace).to_owned()),
-        }
-    }
-}
-
 /// A batch in preparation, as it is saved.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(super) struct StoredSheet {
@@ -514,31 +428,6 @@ fn checked_setup(setup: BatchSetup) -> Result<BatchSetup, Fault> {
         return Err(Fault::invalid("accountId", message!("batch-setup-account")));
     }
     Ok(BatchSetup { name, ..setup })
-}
-
-/// The rows of a table whose columns are known. Headings that come again, and empty rows, are none.
-pub(super) fn rows_of(table: &Table) -> Vec<StoredRow> {
-    let heading = table.heading.map(|at| &table.cells[at].1);
-    let rows = table.rows().iter().filter(|(_, row)| Some(row) != heading);
-    let all = rows.map(|(number, row)| {
-        let cell = |column: BatchColumn| table.cell(row, column).chars().take(LONGEST_CELL).collect::<String>();
-        // A row of a sheet with columns of both kinds fills one of them. One that fills both says two things: it is shown whole, and refused.
-        let either = |one: BatchColumn, other: BatchColumn| [cell(one), cell(other)].into_iter().filter(|cell| !cell.is_empty()).collect::<Vec<_>>().join(" ");
-        StoredRow {
-            sheet_row: *number,
-            // Whoever made the file does not see it: it is paid only where a person takes it in.
-            left_out: table.hides(*number),
-            bank: either(BatchColumn::Bank, BatchColumn::Network),
-            account_number: either(BatchColumn::AccountNumber, BatchColumn::Address),
-            account_name: cell(BatchColumn::AccountName),
-            amount: cell(BatchColumn::Amount),
-            token: cell(BatchColumn::Token),
-            narration: cell(BatchColumn::Narration),
-            reference: cell(BatchColumn::Reference),
-            ..StoredRow::default()
-        }
-    });
-    all.filter(|row| !row.is_empty()).collect()
 }
 
 fn remembered_as(header_key: &str) -> String {

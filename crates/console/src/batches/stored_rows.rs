@@ -11,7 +11,7 @@ use uuid::Uuid;
 use super::{
     checks::CheckedRow,
     finding::{Pays, PlannedTransfer},
-    sheets::StoredRow,
+    sheet_row::StoredRow,
     working::Working,
 };
 use crate::{

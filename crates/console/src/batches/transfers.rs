@@ -15,7 +15,7 @@ use super::{
     api::BatchSetup,
     checks::CheckedRow,
     finding::{Pays, PlannedTransfer, RowFinding},
-    sheets::StoredRow,
+    sheet_row::StoredRow,
 };
 use crate::{
     base::{

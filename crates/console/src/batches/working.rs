@@ -10,7 +10,8 @@ use super::{
     api::{BatchCounts, BatchRowFilter, BatchRowLevel, BatchRowView, BatchSheet, BatchSums, NameProgress, SameSheet, SheetColumn, SheetView, TransferProgress},
     checking::Awaited,
     checks::{self, CheckedRow, SheetContext},
-    sheets::{StoredRow, StoredSheet, count},
+    sheet_row::StoredRow,
+    sheets::{StoredSheet, count},
     token_sums::{self, Held},
 };
 use crate::{
