@@ -113,6 +113,10 @@ fn large() -> Fault {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use bursar_test_support::seed::TestRng;
+
+    /// Made of a drawn code: turned by three degrees, blurred, on grey.
+    const PHOTO: &[u8] = include_bytes!("testdata/photo.jpg");
 
     #[test]
     fn documents_are_found_between_their_marks_each_once() {
@@ -132,6 +136,50 @@ mod tests {
         }
         let many = as_line(b"x").repeat(MOST_DOCUMENTS * 3);
         assert_eq!(in_file(many.as_bytes()).unwrap(), vec![b"x".to_vec()]);
+    }
+
+    /// What the code of the photo says.
+    fn photographed() -> Vec<u8> {
+        format!("{{\"code\":\"K7Q-4MD\",\"more\":\"{}\"}}", "0123456789".repeat(24)).into_bytes()
+    }
+
+    #[test]
+    fn the_code_of_a_turned_and_blurred_photo_is_read() {
+        assert_eq!(in_file(PHOTO).unwrap(), vec![photographed()]);
+    }
+
+    #[test]
+    fn a_spoiled_picture_is_refused_or_has_no_code_that_says_something_else() {
+        let mut rng = TestRng::new(7);
+        let mut canvas = crate::png::Canvas::new(330, 330).unwrap();
+        canvas.code(&crate::qr::encode(std::str::from_utf8(&photographed()).unwrap()).unwrap(), (20.0, 20.0), 4.0);
+        let drawn = canvas.png().unwrap();
+        let mut read = 0;
+        for _ in 0..24 {
+            // Pixels of a sound file, bytes of a photo, and bytes of a drawn file.
+            let mut pixels = Pixmap::decode_png(&drawn).unwrap();
+            let size = pixels.data().len() as u64;
+            for _ in 0..rng.below(40_000) {
+                pixels.data_mut()[rng.below(size) as usize] = 255;
+            }
+            let mut spoiled = [pixels.encode_png().unwrap(), PHOTO.to_vec(), drawn.clone()];
+            for file in &mut spoiled[1..] {
+                for _ in 0..=rng.below(8) {
+                    let at = rng.below(file.len() as u64) as usize;
+                    file[at] = rng.below(256) as u8;
+                }
+            }
+            for file in spoiled {
+                let found = in_file(&file).unwrap_or_default();
+                assert!(
+                    found.iter().all(|found| *found == photographed()),
+                    "{:?}",
+                    found.iter().map(|found| String::from_utf8_lossy(found)).collect::<Vec<_>>()
+                );
+                read += found.len();
+            }
+        }
+        assert!(read > 0, "the control: some are still read");
     }
 
     #[test]
