@@ -41,6 +41,7 @@ contracts-unsupported-unreadable = Cannot be called: its declaration cannot be r
 contracts-as-json = Write { $label } as JSON
 contracts-as-fields = Write { $label } in fields
 contracts-json-help = For example { $example }
+contracts-json-stays = This JSON does not fit the fields of { $label }. Correct it first.
 contracts-no-parameters = It takes no parameters.
 contracts-parameter = Parameter { $number }
 contracts-item = { $label }, item { $number }

@@ -41,6 +41,7 @@ contracts-unsupported-unreadable = Ne peut pas être appelée : sa déclaration 
 contracts-as-json = Saisir { $label } en JSON
 contracts-as-fields = Saisir { $label } dans des champs
 contracts-json-help = Par exemple { $example }
+contracts-json-stays = Ce JSON ne correspond pas aux champs de { $label }. Corrigez-le d’abord.
 contracts-no-parameters = Elle n’attend aucun paramètre.
 contracts-parameter = Paramètre { $number }
 contracts-item = { $label }, élément { $number }

@@ -1632,6 +1632,7 @@ export interface Messages {
   'contracts-as-json': 'label'
   'contracts-as-fields': 'label'
   'contracts-json-help': 'example'
+  'contracts-json-stays': 'label'
   'contracts-no-parameters': never
   'contracts-parameter': 'number'
   'contracts-item': 'label' | 'number'

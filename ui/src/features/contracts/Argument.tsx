@@ -8,7 +8,8 @@ import { Field } from '../../kit/Field'
 import { Segments } from '../../kit/Segments'
 import { t } from '../../text'
 import { AddressField } from './AddressField'
-import { empty, example, isTyped, jsonOf, parameterName } from './form'
+import { empty, isTyped, parameterName } from './form'
+import { example, fieldsOf, jsonOf } from './json'
 
 /** A unit in which a number may be typed. */
 export interface Unit {
@@ -115,21 +116,26 @@ export function Argument(props: Props) {
 /** The rows of a list, or the members of a tuple, in fields or as JSON. Going from one to the other and back loses nothing. */
 function Several(props: Props) {
   const { input, label, path, value, misfits, asked, locked, onChange, ...rest } = props
-  const [other, setOther] = useState<Value>(() => (Array.isArray(value) ? { text: '' } : empty(input)))
-  /** The JSON that was written from the fields. As long as nobody changes it, it is written again. */
-  const [written, setWritten] = useState('')
+  /** The two ways of writing the same value. While neither is changed, each is given back as it was, with its units and its layout. */
+  const [same, setSame] = useState<{ text: string; fields: Value }>()
+  /** JSON that was to be shown in fields, and has no place there. */
+  const [refused, setRefused] = useState('')
   const swap = () => {
-    setOther(value)
-    if (!Array.isArray(value) || Array.isArray(other) || (other.text.trim() && other.text !== written)) return onChange(other)
-    const text = jsonOf(input, value)
-    setWritten(text)
-    onChange({ text })
+    if (Array.isArray(value)) {
+      const text = same && JSON.stringify(same.fields) === JSON.stringify(value) ? same.text : jsonOf(input, value)
+      setSame({ text, fields: value })
+      return onChange({ text })
+    }
+    const fields = same?.text === value.text ? same.fields : fieldsOf(input, value.text)
+    if (!fields) return setRefused(value.text)
+    setSame({ text: value.text, fields })
+    onChange(fields)
   }
   const json = !Array.isArray(value)
   const items = json ? [] : value
   const list = input.form === 'list'
   const free = list && input.length === undefined && !locked
-  const own = misfits.find(one => (json ? one.path.startsWith(path) : one.path === path))
+  const own = misfits.find(one => one.path === path || (json && one.path.startsWith(`${path}[`)))
   const [item] = input.inner
   const kind = (
     <bdi className="mono small quiet" dir="ltr">
@@ -153,7 +159,13 @@ function Several(props: Props) {
         mono
         rows={4}
         value={value.text}
-        error={asked || isTyped(value) ? own?.message : undefined}
+        error={
+          refused && refused === value.text
+            ? [t('contracts-json-stays', { label }), own?.message].join(' ')
+            : asked || isTyped(value)
+              ? own?.message
+              : undefined
+        }
         help={t('contracts-json-help', { example: JSON.stringify(example(input)) })}
         isDisabled={locked}
         onChange={text => onChange({ text })}

@@ -96,8 +96,21 @@ test('a list of tuples is also entered as JSON, with an example of its names, an
   backend.set('call_read', () => reading({ misfits: [{ path: '0', message: 'The member ids is missing.' }] }))
   type('orders', `[{"maker":"${SPENDER}"}]`)
   expect(await screen.findByText('The member ids is missing.')).toBeTruthy()
+  // What fields cannot hold stays JSON, and says so.
   await userEvent.click(screen.getByRole('button', { name: 'Write orders in fields' }))
-  expect((screen.getByRole('textbox', { name: 'maker' }) as HTMLInputElement).value).toBe(SPENDER)
+  expect(await screen.findByText('This JSON does not fit the fields of orders. Correct it first. The member ids is missing.')).toBeTruthy()
+  type('orders', `[{"ids":[7, 8],"maker":"${TOKEN}"}]`)
+  await userEvent.click(screen.getByRole('button', { name: 'Write orders in fields' }))
+  expect((screen.getByRole('textbox', { name: 'maker' }) as HTMLInputElement).value).toBe(TOKEN)
+  await waitFor(() => expect(read()?.arguments[0]).toEqual([[{ text: TOKEN }, [{ text: '7' }, { text: '8' }]]]))
+})
+
+test('a list that is empty in fields is empty as JSON, and a misfit of another parameter is not its own', async () => {
+  await open('fill')
+  backend.set('call_read', () => reading({ misfits: [{ path: '01', message: 'Of another parameter.' }] }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Write orders as JSON' }))
+  await waitFor(() => expect(read()?.arguments[0]).toEqual({ text: '[]' }))
+  expect(screen.queryByText('Of another parameter.')).toBeNull()
 })
 
 test('a function of an unknown type is listed by name and cannot be chosen, and custom errors are named as such', async () => {
