@@ -241,11 +241,33 @@ fn text_of(kind: &DynSolType, argument: &Argument, path: &str, book: &AddressBoo
             let items: Vec<String> = items.iter().enumerate().filter_map(item).collect();
             format!("[{}]", items.join(","))
         }
+        (DynSolType::Array(_) | DynSolType::FixedArray(..) | DynSolType::Tuple(_), Argument::One(leaf)) => {
+            RawValue::from_string(leaf.text.trim().to_owned()).map_or_else(|_| leaf.text.clone(), |raw| with_addresses(kind, &raw, path, book, misfits))
+        }
         (_, Argument::One(leaf)) => leaf_of(kind, leaf, path, book, misfits),
         (_, Argument::Items(_)) => {
             misfits.push(Misfit { path: path.to_owned(), message: message!("signatures-no-list", kind = kind.sol_type_name().into_owned()) });
             String::new()
         }
+    }
+}
+
+/// What is typed as JSON, with names of contacts made into their addresses, as in fields. The rest stays as it is, to be read by who knows its types.
+fn with_addresses(kind: &DynSolType, raw: &RawValue, path: &str, book: &AddressBook, misfits: &mut Vec<Misfit>) -> String {
+    let kind_of = |at: usize| match kind {
+        DynSolType::Array(inner) | DynSolType::FixedArray(inner, _) => Some(&**inner),
+        DynSolType::Tuple(kinds) => kinds.get(at),
+        _ => None,
+    };
+    if let (DynSolType::Address, Ok(text)) = (kind, serde_json::from_str(raw.get())) {
+        let address = leaf_of(kind, &Leaf { text, decimals: None }, path, book, misfits);
+        return serde_json::to_string(&address).unwrap_or_default();
+    }
+    let items = serde_json::from_str::<Vec<&RawValue>>(raw.get()).ok();
+    let item = |(at, item): (usize, &&RawValue)| Some(with_addresses(kind_of(at)?, item, &format!("{path}[{at}]"), book, misfits));
+    match items.and_then(|items| items.iter().enumerate().map(item).collect::<Option<Vec<_>>>()) {
+        Some(items) => format!("[{}]", items.join(",")),
+        None => raw.get().to_owned(),
     }
 }
 

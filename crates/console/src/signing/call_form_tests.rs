@@ -1,4 +1,5 @@
 use bursar_decode::declared::declared;
+use bursar_journal::contact::{Contact, ContactKind, PaymentDetails, PaymentMethod, VerificationLevel};
 use serde_json::json;
 
 use super::*;
@@ -119,6 +120,26 @@ fn each_wrong_value_is_named_at_its_own_place() {
         "{:?}",
         wrong.misfits
     );
+}
+
+#[test]
+fn a_name_of_a_contact_is_its_address_in_json_too() {
+    let details = PaymentDetails::Wallet { address: ADDRESS.into(), chains: vec![] };
+    let at = String::new();
+    let method = PaymentMethod { id: "m1".into(), details, level: VerificationLevel::default(), proofs: vec![], changed_at: at.clone(), cools_until: None };
+    let (kind, note) = (ContactKind::Person, String::new());
+    let ada = Contact { id: "c1".into(), kind, name: "Ada".into(), tags: vec![], note, methods: vec![method], created_at: at.clone(), changed_at: at };
+    let book = AddressBook::new(vec![ada]);
+    let parameters = |arguments: serde_json::Value| {
+        let arguments: Vec<Argument> = serde_json::from_value(arguments).unwrap();
+        let filled = fill("f((string,address)[],address[2])", "", &arguments, &book).unwrap_or_else(|fault| panic!("{fault}"));
+        assert_eq!(filled.misfits, []);
+        filled.parameters
+    };
+    let fields = parameters(json!([[[one("Ada"), one("Ada")]], [one("Ada"), one(ADDRESS)]]));
+    let json = parameters(json!([one(r#"[["Ada", "Ada"]]"#), one(&format!(r#"["Ada", "{ADDRESS}"]"#))]));
+    assert_eq!((&json, json.as_ref().map(|all| all[0].clone())), (&fields, Some(format!(r#"[["Ada","{ADDRESS}"]]"#))));
+    assert_eq!(parameters(json!([one("[]"), [one(ADDRESS), one(ADDRESS)]])), parameters(json!([[], one(&format!(r#"["{ADDRESS}","{ADDRESS}"]"#))])));
 }
 
 const ORDER: &str = r#"[
