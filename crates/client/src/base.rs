@@ -88,6 +88,15 @@ impl BaseUrl {
         self.plain
     }
 
+    /// The same place with http for https, or the reverse. No key goes there: it is only asked which of the two is spoken.
+    pub(crate) fn other_scheme(&self) -> Self {
+        let (scheme, plain, port) = if self.plain { ("https", false, 80) } else { ("http", true, 443) };
+        let (_, rest) = self.text.split_once("://").unwrap_or_default();
+        let (authority, path) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
+        let port = if authority.len() == self.host.len() { format!(":{port}") } else { String::new() };
+        Self { text: format!("{scheme}://{authority}{port}{path}"), plain, ..self.clone() }
+    }
+
     /// The whole URL of a path below the base, if parsing it changes nothing: no other host, no lost or added segment.
     pub(crate) fn join(&self, service_path: &str) -> Option<Url> {
         let text = format!("{}{service_path}", self.text);

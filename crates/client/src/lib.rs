@@ -122,6 +122,12 @@ impl Client {
         Ok(Self { inner: Arc::new(inner), observer: None, is_silent: false })
     }
 
+    /// The address at which the server speaks the other of http and https, where it does: for who got no answer. No key is sent.
+    pub async fn other_scheme(&self) -> Option<BaseUrl> {
+        let Config { base_url, limits, .. } = &self.inner.config;
+        if self.is_silent { None } else { wire::other_scheme(base_url, limits).await }
+    }
+
     /// The same connection for who only reads what is stored: every call is refused before anything leaves.
     pub fn silent(self) -> Self {
         Self { is_silent: true, ..self }

@@ -129,6 +129,14 @@ pub(crate) fn http(base: &BaseUrl, limits: &Limits) -> Result<reqwest::Client, F
     })
 }
 
+/// The address at which a server speaks the other of http and https, where it does. It is asked for nothing, and gets no key.
+pub(crate) async fn other_scheme(base: &BaseUrl, limits: &Limits) -> Option<BaseUrl> {
+    let other = base.other_scheme();
+    let answered = http(&other, limits).ok()?.get(other.as_str()).timeout(limits.connect).send().await.map_err(gone);
+    // A certificate that is not trusted is spoken https all the same.
+    matches!(answered, Ok(_) | Err((Gone::NotTrusted, _))).then_some(other)
+}
+
 /// Reads an answer to its end, or to its bounds.
 pub(crate) async fn read(mut response: reqwest::Response, limits: &Limits) -> Exchange {
     let status = response.status().as_u16();

@@ -89,6 +89,22 @@ async fn a_handshake_that_breaks_or_never_ends_gets_nothing() {
     }
 }
 
+#[tokio::test]
+async fn the_other_of_http_and_https_is_found_and_gets_no_key() {
+    let plain = Server::always(json(200, ANSWER)).await;
+    let found = client_with(&plain.base.replace("http:", "https:"), hasty()).other_scheme().await;
+    assert_eq!(found.as_ref().map(bursar_client::BaseUrl::as_str), Some(plain.base.as_str()));
+    let seen = plain.seen();
+    assert!(seen.len() == 1 && !format!("{:?}", seen[0]).contains(API_KEY), "{seen:?}");
+    // Also where its certificate is not trusted.
+    let own = |params: CertificateParams, key: &KeyPair| params.self_signed(key).unwrap();
+    let (base, requests) = serve(KeyPair::generate().unwrap(), own, "127.0.0.1", (2020, 2099), json(200, ANSWER)).await;
+    let found = client_with(&base.replace("https:", "http:"), hasty()).other_scheme().await;
+    assert_eq!((found.as_ref().map(bursar_client::BaseUrl::as_str), requests.load(Ordering::SeqCst)), (Some(base.as_str()), 0));
+    assert_eq!(client(&plain.base).other_scheme().await, None, "it speaks http alone");
+    assert_eq!(client_with("http://127.0.0.1:1", hasty()).other_scheme().await, None, "nobody is there");
+}
+
 const AUTHORITY: &str = "BURSAR_TLS_TEST_AUTHORITY";
 
 /// Which certificates are trusted is a matter of the environment, and that belongs to a whole process: the test runs itself again.
