@@ -11,6 +11,7 @@ pub(crate) mod limits;
 pub(crate) mod openapi;
 pub(crate) mod pages;
 mod replies;
+mod reply_examples;
 pub(crate) mod routes;
 pub(crate) mod sandbox;
 mod schemas;

@@ -15,6 +15,7 @@ use crate::{
     server::{
         envelope::{respelled, wrapper},
         input, replies,
+        reply_examples::Examples,
         sandbox::SetClock,
         schemas::{add, in_path, in_query, not_required, object, parameters, refusal, responses, without_null, without_pages},
     },
@@ -50,6 +51,7 @@ struct Making<'a> {
     /// Records under another name, since an operation spells their fields otherwise.
     respelled: Map<String, Value>,
     examples: Map<String, Value>,
+    answers: Examples,
 }
 
 /// An example of every request body, by operation.
@@ -71,6 +73,7 @@ pub(crate) fn document(about: &About<'_>) -> Value {
         paths: Map::new(),
         respelled: Map::new(),
         examples: serde_json::from_str(EXAMPLES).unwrap_or_default(),
+        answers: Examples::new(),
     };
     operations!(table, making);
     making.own();
@@ -148,7 +151,7 @@ impl Making<'_> {
         if bare {
             operation["security"] = json!([]);
         }
-        operation["responses"] = responses(if bare { payload } else { self.envelope(payload) });
+        operation["responses"] = self.answered(spec.name, payload, bare);
         let links = self.links(spec.name);
         if !links.is_empty() {
             operation["responses"]["200"]["links"] = links.into();
@@ -236,7 +239,25 @@ impl Making<'_> {
     fn own_responses(&mut self, id: &str) -> Value {
         let rule = self.replies.subschema_for::<Rule>().to_value();
         let customer = self.replies.subschema_for::<customers::Customer>().to_value();
-        responses(self.envelope(replies::payload(id, &rule, &customer).unwrap_or_default()))
+        self.answered(id, replies::payload(id, &rule, &customer).unwrap_or_default(), false)
+    }
+
+    /// The responses of an operation, with an example of its success.
+    fn answered(&self, operation: &str, payload: Value, bare: bool) -> Value {
+        let mut definitions = self.replies.definitions().clone();
+        definitions.extend(self.respelled.clone());
+        let example = self.answers.of(operation, &payload, &definitions);
+        let (schema, example) = if bare { (payload, example) } else { (self.envelope(payload), self.wrapped(example)) };
+        let mut responses = responses(schema);
+        responses["200"]["content"]["application/json"]["example"] = example;
+        responses
+    }
+
+    fn wrapped(&self, payload: Value) -> Value {
+        match self.about.dialect {
+            Dialect::Documented => json!({"success": true, "status": 200, "message": payload}),
+            Dialect::Observed => json!({"success": true, "status": 200, "message": "Done", "data": payload}),
+        }
     }
 
     fn put(&mut self, path: &str, verb: &str, operation: Value) {
@@ -259,6 +280,7 @@ impl Making<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use bursar_contract::record::Reply;
 
     fn made(dialect: Dialect, mode: Mode, extensions: bool) -> Value {
         document(&About { base_url: "http://127.0.0.1:1", header: "service-x-api-key", dialect, mode, extensions, strict: true })
@@ -300,6 +322,9 @@ mod tests {
                     let kind = if path == "/health" { answer } else { &answer["properties"][payload] };
                     let typed = |schema: &Value| schema.get("$ref").is_some() || schema.get("type").is_some() || schema.get("anyOf").is_some();
                     assert!(typed(kind), "{verb} {path}: {kind}");
+                    let example = &operation["responses"]["200"]["content"]["application/json"]["example"];
+                    let told = if path == "/health" { example } else { &example[payload] };
+                    fits(told, kind, &document, &format!("{verb} {path}"));
                     if let Some(body) = operation.get("requestBody") {
                         assert!(body["content"]["application/json"]["example"].is_object(), "{verb} {path} has no example");
                     }
@@ -309,6 +334,60 @@ mod tests {
         let document = made(Dialect::Documented, Mode::Standard, true);
         let record = &document["components"]["schemas"]["OrganizationTransaction"]["properties"];
         assert!(record.get("status").is_some() && record.get("wallet").is_some() && record.get("state").is_none(), "{record}");
+    }
+
+    /// Whether a value is one that the schema describes: its kind, all that it demands, and nothing that it does not name.
+    fn fits(value: &Value, schema: &Value, document: &Value, at: &str) {
+        if let Some(reference) = schema["$ref"].as_str() {
+            return fits(value, document.pointer(&reference[1..]).unwrap(), document, at);
+        }
+        if let Some(options) = schema["anyOf"].as_array() {
+            let fit = options.iter().any(|option| option.get("const") == Some(value) || std::panic::catch_unwind(|| fits(value, option, document, at)).is_ok());
+            return assert!(fit, "{at}: {value}");
+        }
+        let kinds: Vec<&str> = schema["type"].as_str().into_iter().chain(schema["type"].as_array().into_iter().flatten().filter_map(Value::as_str)).collect();
+        let is = match value {
+            Value::Bool(_) => "boolean",
+            Value::Number(number) if number.is_u64() && !kinds.contains(&"number") => "integer",
+            Value::Number(_) => "number",
+            Value::String(_) => "string",
+            Value::Array(items) => {
+                assert!(!items.is_empty(), "{at}: an empty list shows nothing");
+                items.iter().for_each(|item| fits(item, &schema["items"], document, at));
+                "array"
+            }
+            Value::Object(fields) => {
+                for (name, value) in fields {
+                    fits(value, schema["properties"].get(name).unwrap_or_else(|| panic!("{at}: {name} is no field of it")), document, &format!("{at} {name}"));
+                }
+                for name in schema["required"].as_array().into_iter().flatten() {
+                    assert!(fields.contains_key(name.as_str().unwrap()), "{at}: {name} is missing");
+                }
+                "object"
+            }
+            Value::Null => panic!("{at} is nothing"),
+        };
+        assert!(kinds.contains(&is), "{at}: {value} is no {kinds:?}");
+    }
+
+    #[test]
+    fn every_example_of_an_answer_is_read_as_one() {
+        let document = made(Dialect::Documented, Mode::Standard, true);
+        macro_rules! check {
+            ($( $Block:ident { $( $name:ident $verb:ident $path:literal $effect:ident $replay:ident $seal:ident $input:path => $reply:ty; )+ } )+) => {
+                $($( read::<$input>(&document); )+)+
+            };
+        }
+        operations!(check);
+    }
+
+    fn read<O: Operation>(document: &Value) {
+        let spec = O::SPEC;
+        let answer = &document["paths"][spec.path][spec.method.as_str().to_lowercase()]["responses"]["200"]["content"]["application/json"]["example"];
+        let payload = if spec.path == "/health" { answer } else { &answer["message"] };
+        let payload = wrapper(spec.name, Dialect::Documented).map_or(payload, |name| &payload[name]);
+        let read = O::Reply::read(&payload.to_string());
+        assert!(read.is_ok(), "{}: {:?} of {payload}", spec.name, read.err());
     }
 
     #[test]
