@@ -11,6 +11,10 @@ use bursar_messages::message;
 /// Differences shown of each side.
 const MOST: usize = 500;
 const LINES: usize = 50_000;
+/// Characters of a long part that is the same, shown on either side of what is left out.
+const BESIDE: usize = 12;
+/// The longest of what differs that is shown.
+const LONGEST: usize = 120;
 
 impl Exchanges {
     /// What differs between two exchanges.
@@ -54,7 +58,7 @@ fn beside(first: Vec<(String, String)>, body: Values) -> Values {
 fn values(text: &str) -> Values {
     if !text.trim_start().starts_with(['{', '[']) {
         let text = text.trim();
-        return if text.is_empty() { BTreeMap::new() } else { BTreeMap::from([(String::new(), (0, text.chars().take(2_000).collect()))]) };
+        return if text.is_empty() { BTreeMap::new() } else { BTreeMap::from([(String::new(), (0, text.to_owned()))]) };
     }
     let lines = json::lines(text, LINES).0;
     // Brackets hold nothing of their own; an empty pair says that there is nothing.
@@ -73,13 +77,50 @@ fn differences(one: Values, mut two: Values) -> (Vec<Difference>, u32, bool) {
     for (path, (at, value)) in one {
         match two.remove(&path) {
             Some((_, other)) if other == value => same += 1,
-            other => found.push((at, Difference { path, first: Some(value), second: other.map(|(_, other)| other) })),
+            Some((_, other)) => {
+                let (first, second) = apart(&value, &other);
+                found.push((at, Difference { path, first: Some(first), second: Some(second) }));
+            }
+            None => found.push((at, Difference { path, first: Some(cut(&value)), second: None })),
         }
     }
-    found.extend(two.into_iter().map(|(path, (at, value))| (at, Difference { path, first: None, second: Some(value) })));
+    found.extend(two.into_iter().map(|(path, (at, value))| (at, Difference { path, first: None, second: Some(cut(&value)) })));
     found.sort_by_key(|(at, _)| *at);
     let more = found.len() > MOST;
     (found.into_iter().take(MOST).map(|(_, difference)| difference).collect(), same, more)
+}
+
+/// Two values, with what is the same at both of their ends shortened, so that the place where they differ is seen.
+fn apart(one: &str, other: &str) -> (String, String) {
+    let (one, other): (Vec<char>, Vec<char>) = (one.chars().collect(), other.chars().collect());
+    let same = |pairs: &mut dyn Iterator<Item = (&char, &char)>| pairs.take_while(|(a, b)| a == b).count();
+    let begins = same(&mut one.iter().zip(&other));
+    let ends = same(&mut one[begins..].iter().rev().zip(other[begins..].iter().rev()));
+    let shown = |all: &[char]| {
+        let (first, rest) = all.split_at(begins);
+        let (differs, last) = rest.split_at(rest.len() - ends);
+        let differs: String = differs.iter().collect();
+        format!("{}{}{}", shortened(first), cut(&differs), shortened(last))
+    };
+    (shown(&one), shown(&other))
+}
+
+/// What is the same, with its middle left out where it is long.
+fn shortened(same: &[char]) -> String {
+    if same.len() <= 3 * BESIDE {
+        return same.iter().collect();
+    }
+    let (first, last) = (&same[..BESIDE], &same[same.len() - BESIDE..]);
+    first.iter().chain(&['…']).chain(last).collect()
+}
+
+fn cut(text: &str) -> String {
+    let mut points = text.chars();
+    let mut shown: String = points.by_ref().take(LONGEST).collect();
+    if points.next().is_some() {
+        shown.push('…');
+    }
+    shown
 }
 
 #[cfg(test)]
@@ -104,6 +145,23 @@ mod tests {
         assert_eq!((same, more), (2, false));
         assert_eq!(texts("<a>", "<b>").0.len(), 1);
         assert!(texts("", "").0.is_empty());
+    }
+
+    #[test]
+    fn the_place_where_two_long_values_differ_is_shown() {
+        let data = |differs: &str| format!("\"0x{}{differs}{}\"", "ab".repeat(4_000), "cd".repeat(4_000));
+        let (one, other) = apart(&data("17"), &data("2"));
+        assert_eq!(one, "\"0xababababa…abababababab17cdcdcdcdcdcd…dcdcdcdcdcd\"");
+        assert_eq!(other, "\"0xababababa…abababababab2cdcdcdcdcdcd…dcdcdcdcdcd\"");
+        assert_eq!(apart("short", "shot"), ("short".into(), "shot".into()));
+        assert_eq!(apart("aa", "aaa"), ("aa".into(), "aaa".into()));
+        let (long, _) = apart(&"x".repeat(9_000), "y");
+        assert_eq!(long.chars().count(), LONGEST + 1);
+        // Also in a text that is no JSON, however late.
+        let text = |differs: &str| format!("{}{differs}", "ab".repeat(4_000));
+        let (found, same, _) = differences(values(&text("1")), values(&text("2")));
+        assert_eq!((found.len(), same), (1, 0));
+        assert!(found[0].first.as_ref().is_some_and(|first| first.ends_with("abab1")), "{found:?}");
     }
 
     #[test]
