@@ -55,7 +55,7 @@ pub enum Revert {
     Declared {
         /// The error's name.
         name: String,
-        /// Its values as text, each with its name; empty where it has none.
+        /// Its values as text, each with its name; empty where it has none, or where they did not come.
         values: Vec<(String, String)>,
     },
 }
@@ -77,16 +77,18 @@ fn in_words(sentence: &str) -> Option<Revert> {
 }
 
 fn in_data(sentence: &str, own: &[Error]) -> Option<Revert> {
-    let data = sentence.match_indices("0x").find_map(|(at, _)| {
-        let digits: String = sentence[at + 2..].chars().take_while(char::is_ascii_hexdigit).collect();
+    let digits = |text: &str| text.chars().take_while(char::is_ascii_hexdigit).collect::<String>();
+    sentence.match_indices("0x").find_map(|(at, _)| {
+        let first = digits(&sentence[at + 2..]);
+        // Some nodes set the values apart: `custom error 0x01234567: 0000…`.
+        let rest = sentence[at + 2 + first.len()..].strip_prefix(": ").map(digits).filter(|_| first.len() == 8).unwrap_or_default();
         // An address or a hash is no return data: that is a selector and whole words.
-        let bytes = hex::decode(digits).ok()?;
-        (bytes.len() % 32 == 4).then_some(bytes)
-    })?;
-    read(&data, own)
+        let bytes = hex::decode(first + &rest).ok()?;
+        (bytes.len() % 32 == 4).then(|| read(&bytes, own))?
+    })
 }
 
-/// What return data says. None for an error that nobody declared here.
+/// What return data says. None for an error that nobody declared here. Of a selector alone it says which error it is.
 pub fn read(data: &[u8], own: &[Error]) -> Option<Revert> {
     let (selector, rest) = data.split_first_chunk::<4>()?;
     let one = |kind: DynSolType| kind.abi_decode_params(rest).ok();
@@ -97,7 +99,7 @@ pub fn read(data: &[u8], own: &[Error]) -> Option<Revert> {
     }
     let known = KNOWN.iter().filter_map(|declared| Error::parse(declared).ok());
     let error = own.iter().cloned().chain(known).find(|error| error.selector() == *selector)?;
-    let values = error.abi_decode_input(rest).ok()?;
+    let values = if rest.is_empty() { Vec::new() } else { error.abi_decode_input(rest).ok()? };
     let name = |at: usize| error.inputs.get(at).map(|input| input.name.clone()).unwrap_or_default();
     let values = values.iter().enumerate().map(|(at, value)| (name(at), plain(value))).collect();
     Some(Revert::Declared { name: error.name.clone(), values })

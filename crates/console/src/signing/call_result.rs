@@ -50,7 +50,16 @@ pub(super) enum Trial {
     /// It would succeed.
     Succeeds(Vec<ReviewGroup>),
     /// It would be refused, and why.
-    Refused(Message),
+    Refused(Refusal),
+}
+
+/// Why a contract refuses a call.
+#[derive(Clone)]
+pub struct Refusal {
+    /// In a sentence.
+    pub why: Message,
+    /// Whether that is the contract's own reason, and not only that it has one.
+    pub is_read: bool,
 }
 
 /// Tries a call on the node of its chain. Nothing is signed, sent or paid.
@@ -61,7 +70,7 @@ pub(super) async fn tried(nodes: &Nodes, made: &Made<'_>) -> Trial {
     let value = made.units();
     match node.simulate(&made.run(&value)).await {
         Err(fault) => Trial::Untried(message!("signatures-not-tried", why = fault.message)),
-        Ok(Ran::Reverted(why)) => Trial::Refused(why_of(&why, made.abi)),
+        Ok(Ran::Reverted(why)) => Trial::Refused(refusal_of(&why, made.abi)),
         Ok(Ran::Returned { logs: Some(logs), .. }) => {
             let native = chain.known().map_or_else(|| message!("signatures-currency").to_string(), |info| info.native.to_owned());
             Trial::Succeeds(made.effects(&logs, &native, None))
@@ -237,11 +246,15 @@ pub(super) fn trace(steps: &[Step], known: &KnownAddresses) -> ReviewGroup {
 
 /// Why a contract refused, in a sentence.
 pub(super) fn why_of(why: &Reverted, abi: &Declared) -> Message {
+    refusal_of(why, abi).why
+}
+
+fn refusal_of(why: &Reverted, abi: &Declared) -> Refusal {
     let read = reverts::read(&why.data, &abi.errors).or_else(|| reverts::explained(&why.words, &abi.errors));
-    match read {
-        Some(Revert::Silent) | None if !why.data.is_empty() => message!("signatures-why-data", data = hex::encode_prefixed(&why.data)),
-        Some(revert) => words::revert(&revert),
-        None => words::revert(&Revert::Silent),
+    match read.filter(|read| *read != Revert::Silent) {
+        Some(revert) => Refusal { why: words::revert(&revert), is_read: true },
+        None if why.data.is_empty() => Refusal { why: words::revert(&Revert::Silent), is_read: false },
+        None => Refusal { why: message!("signatures-why-data", data = hex::encode_prefixed(&why.data)), is_read: false },
     }
 }
 

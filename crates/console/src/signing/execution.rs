@@ -13,7 +13,7 @@ use bursar_messages::{Arg, Message, message};
 use num_bigint::BigUint;
 
 use super::{
-    call_result::{self, Made, Trial},
+    call_result::{self, Made, Refusal, Trial},
     risk::{self, Risk},
 };
 use crate::{
@@ -64,7 +64,7 @@ pub async fn content(session: &Session, input: &ExecuteContract, abi: &Declared,
     let Meaning { action, risks, inner } = call.meaning(&contract, known);
     let mut risks = words::risks(&risks);
     let mut fee = message!("sheet-fee-unknown");
-    let mut refused = false;
+    let mut refused = None;
     match estimate {
         Ok(estimate) => {
             let quote = estimate.level(input.fee_level.unwrap_or(FeeLevel::Medium));
@@ -73,18 +73,17 @@ pub async fn content(session: &Session, input: &ExecuteContract, abi: &Declared,
             }
         }
         Err(fault) => match refusal(&fault, &abi.errors) {
-            Some(why) => {
-                refused = true;
-                risks.push(risk::words(&Risk::Refused { why }));
-            }
+            Some(refusal) => refused = Some(refusal),
             None if matches!(fault.code, Code::Invalid | Code::InsufficientFunds) => return Err(fault),
             None => risks.push(risk::words(&Risk::FeeUnknown { fault: fault.message })),
         },
     }
     let made = Made { wallet, contract: &contract, data: call.data(), value: value.as_ref(), abi, known };
     let trial = call_result::tried(session.nodes(), &made).await;
-    if let (Trial::Refused(why), false) = (&trial, refused) {
-        risks.push(risk::words(&Risk::Refused { why: why.clone() }));
+    // The node has the data that the service may only tell of in words.
+    let tried = if let Trial::Refused(refusal) = &trial { Some(refusal.clone()) } else { None };
+    if let Some(Refusal { why, .. }) = refused.into_iter().chain(tried).max_by_key(|refusal| refusal.is_read) {
+        risks.push(risk::words(&Risk::Refused { why }));
     }
     if let Some(value) = value.as_ref().filter(|value| value.as_str().bytes().any(|b| matches!(b, b'1'..=b'9'))) {
         risks.push(risk::words(&Risk::CurrencyAlong { amount: value.clone(), symbol: symbol.clone() }));
@@ -184,7 +183,7 @@ pub fn duplicate_key(input: &ExecuteContract, payment: &Payment) -> String {
 fn simulation(trial: Trial) -> Vec<ReviewGroup> {
     let (outcome, effects) = match trial {
         Trial::Untried(why) => (why, Vec::new()),
-        Trial::Refused(why) => (why, Vec::new()),
+        Trial::Refused(refusal) => (refusal.why, Vec::new()),
         Trial::Succeeds(effects) if effects.is_empty() => (message!("signatures-would-succeed-only"), effects),
         Trial::Succeeds(effects) => (message!("signatures-would-succeed"), effects),
     };
@@ -193,15 +192,15 @@ fn simulation(trial: Trial) -> Vec<ReviewGroup> {
 }
 
 /// Why the contract refuses a call, where a fault says that it does.
-pub fn refusal(fault: &Fault, errors: &[Error]) -> Option<Message> {
+pub fn refusal(fault: &Fault, errors: &[Error]) -> Option<Refusal> {
     let sentence = match fault.message.arg("said") {
         Some(Arg::Text(said)) => said.clone(),
         _ => fault.message.to_string(),
     };
     Some(match reverts::explained(&sentence, errors)? {
         // What cannot be read is shown as it came.
-        Revert::Silent => fault.message.clone(),
-        revert => words::revert(&revert),
+        Revert::Silent => Refusal { why: fault.message.clone(), is_read: false },
+        revert => Refusal { why: words::revert(&revert), is_read: true },
     })
 }
 

@@ -311,6 +311,48 @@ async fn a_call_that_sends_tokens_is_a_payment_and_one_that_sends_none_is_not() 
     app.console.shutdown().await;
 }
 
+/// Calldata of one call inside another.
+fn inner(signature: &str, parameters: Value) -> String {
+    let parameters: Vec<String> = serde_json::from_value(parameters).unwrap();
+    bursar_decode::call::Call::read(signature, &parameters).unwrap_or_else(|fault| panic!("{fault}")).calldata()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_custom_error_of_the_abi_is_read_before_signing_from_the_node_or_the_service() {
+    let service = Service::connected(Behaviour::default()).await;
+    let app = service.app;
+    let (_, wallets) = app.wallets().await;
+    let wallet = wallets[0]["id"].as_str().unwrap();
+    app.sandbox_ask("POST", "/sandbox/faucet", json!({ "walletId": wallet, "amount": "2" })).await;
+    let tokens = app.ask("token_list", json!({ "limit": 100 })).await;
+    let is_token = |one: &&Value| one["blockchain"] == "ETH-SEPOLIA" && one["standard"] == "erc20";
+    let contract = tokens.as_array().unwrap().iter().find(is_token).unwrap()["address"].clone();
+    let node = Server::new(|_, seen| vec![Step::Send(too_late(seen))]).await;
+    app.allow("node_set", json!({ "blockchain": "ETH-SEPOLIA", "address": node.base })).await;
+    // The service only says that it is refused.
+    let input = json!({ "abiFunctionSignature": "close()", "abiParameters": [], "contractAddress": contract, "walletId": wallet, "feeLevel": "MEDIUM" });
+    let call = json!({ "input": input, "note": { "reference": "", "abi": "close()\nerror TooLate(uint256 since, uint8 kind)" } });
+    app.call(Window::Main, "transaction_execute", call).await.unwrap_or_else(|fault| panic!("{fault}"));
+    let review = app.review().await;
+    let risk = review["risks"].as_array().unwrap().iter().find(|risk| risk["title"] == "The contract refuses this call now");
+    let text = risk.unwrap_or_else(|| panic!("{review:#}"))["text"].as_str().unwrap();
+    assert!(text.contains("TooLate: since 7, kind 2"), "{text}");
+    app.console.shutdown().await;
+}
+
+/// A node on which every call is refused with `TooLate(7, 2)`.
+fn too_late(seen: &Seen) -> Vec<u8> {
+    let asked: Value = serde_json::from_str(&seen.body).unwrap();
+    match asked["method"].as_str().unwrap() {
+        "eth_chainId" => answer(200, json!({ "jsonrpc": "2.0", "id": 1, "result": "0xaa36a7" }).to_string()),
+        "eth_call" => {
+            let data = inner("TooLate(uint256,uint8)", json!(["7", "2"]));
+            answer(200, json!({ "error": { "code": 3, "message": "execution reverted", "data": data } }).to_string())
+        }
+        _ => answer(200, r#"{"error":{"code":-32601,"message":"not here"}}"#),
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn currency_that_goes_along_with_a_call_is_held_against_the_limits_and_is_not_sent_twice() {
     let app = TestConsole::sandbox().await;

@@ -25,12 +25,18 @@ static DECLARED: LazyLock<JsonAbi> = LazyLock::new(|| {
     all
 });
 
-/// `execution reverted`, and why.
+/// The most return data that is told, in bytes: a cut one cannot be read.
+const MOST_DATA: usize = 768;
+
+/// `execution reverted`, and why. An error that is not known here is told with its values: who has the ABI can read them.
 pub(crate) fn reverted(data: &[u8]) -> String {
     match revert_reason(data).or_else(|| declared(data)) {
         Some(reason) => format!("execution reverted: {reason}"),
         None if data.is_empty() => "execution reverted".into(),
-        None => format!("execution reverted with the unknown error {}", hex::encode_prefixed(&data[..data.len().min(4)])),
+        None => {
+            let told = if data.len() > MOST_DATA { &data[..4] } else { data };
+            format!("execution reverted with the unknown error {}", hex::encode_prefixed(told))
+        }
     }
 }
 
@@ -48,5 +54,19 @@ fn shown(value: &DynSolValue) -> String {
         DynSolValue::Bool(value) => value.to_string(),
         DynSolValue::FixedBytes(bytes, length) => hex::encode_prefixed(&bytes[..*length]),
         other => format!("{other:?}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_error_that_is_not_known_is_told_with_all_of_its_values_or_none() {
+        let mut data = vec![1, 2, 3, 4];
+        data.extend([7; 64]);
+        assert_eq!(reverted(&data), format!("execution reverted with the unknown error 0x01020304{}", "07".repeat(64)));
+        data.extend([7; 32 * 100]);
+        assert_eq!(reverted(&data), "execution reverted with the unknown error 0x01020304");
     }
 }

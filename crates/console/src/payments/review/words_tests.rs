@@ -97,6 +97,10 @@ fn texts_panics_and_declared_errors_are_read_from_the_sentence_that_holds_them()
     let short = format!("0xe450d38c{}{}{}", word("5aaeb6053f3e94c9b9a09f33669435e7ef1beaed"), word("05"), word("0a"));
     assert!(said(&short).is_some_and(|words| words.contains("ERC20InsufficientBalance") && words.contains("balance 5, needed 10")));
     assert_eq!(said("execution reverted: ERC20: insufficient allowance").as_deref(), Some("The contract refused it: “ERC20: insufficient allowance”."));
+    // Nodes also set the values apart, and a service may tell the selector alone; an address before it is no data.
+    let apart = format!("{SPENDER} failed: execution reverted: custom error 0x{selector}: {}{}", word("07"), word("5aaeb6053f3e94c9b9a09f33669435e7ef1beaed"));
+    assert_eq!(said(&apart), said(&late));
+    assert_eq!(said(&format!("execution reverted with the unknown error 0x{selector}")).as_deref(), Some("The contract refused it with TooLate."));
     for silent in ["execution reverted", "Execution reverted.", &format!("execution reverted, data 0xdeadbeef{}", word("1"))] {
         assert_eq!(said(silent).as_deref(), Some("The contract refused it, without a reason that can be read."), "{silent}");
     }

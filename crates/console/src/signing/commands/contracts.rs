@@ -11,7 +11,7 @@ use bursar_contract::{
 
 use bursar_messages::message;
 
-use super::signing::open_text;
+use super::{declared_of, signing::open_text};
 use crate::{
     base::session::Session,
     payments::review::{known_addresses::KnownAddresses, transfer::fee_options},
@@ -70,10 +70,10 @@ handlers! {
             value: Some(self.value).filter(|value| !value.is_empty()),
         };
         let estimate = session.read(&asked).await.map_err(|fault| {
-            let errors = declared(&self.abi).map(|declared| declared.errors).unwrap_or_default();
+            let errors = declared_of(&session, &asked.contract_address, Some(&self.abi)).map(|declared| declared.errors).unwrap_or_default();
             match refusal(&fault, &errors) {
                 // What the contract says is no lack of money, and no field of the form.
-                Some(message) => Fault { message, code: Code::Refused, field: None, ..fault },
+                Some(refusal) => Fault { message: refusal.why, code: Code::Refused, field: None, ..fault },
                 None => fault,
             }
         })?;
