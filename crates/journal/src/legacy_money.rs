@@ -89,6 +89,7 @@ pub fn payment(column: &str) -> Option<Payment> {
     Some(Payment::Transfer(Transfer {
         money,
         token_name: old.token.name,
+        parts: Vec::new(),
         chain: old.chain,
         from: old.from,
         to: old.to,

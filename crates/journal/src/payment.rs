@@ -40,6 +40,19 @@ pub struct Transfer {
     /// The person's own reference.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reference: Option<String>,
+    /// Every payment of a call that makes several; empty where it is this one alone. `money` is then all that goes of the first asset.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub parts: Vec<Part>,
+}
+
+/// One of several payments that a call makes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Part {
+    /// What goes.
+    pub money: Money,
+    /// Who is paid; the address is checksummed.
+    pub to: Party,
 }
 
 /// Naira that go from an account to a bank account.
@@ -279,6 +292,13 @@ impl Payment {
             Self::Transfer(transfer) => &mut transfer.to,
             Self::Payout(payout) => &mut payout.to,
         }
+    }
+
+    /// Every payment that it makes, each with who is paid: one, but for a call that makes several.
+    pub fn parts(&self) -> impl Iterator<Item = (&Money, &Party)> {
+        let parts = self.transfer().map_or(&[][..], |transfer| &transfer.parts);
+        let whole = parts.is_empty().then(|| (self.money(), self.to()));
+        whole.into_iter().chain(parts.iter().map(|part| (&part.money, &part.to)))
     }
 
     /// Who pays.

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bursar_contract::{Code, Decimal, Fault, untrusted::shown};
+use bursar_contract::{Code, Decimal, Fault, Money, untrusted::shown};
 use bursar_messages::message;
 use jiff::{Timestamp, ToSpan, civil::Date};
 
@@ -24,7 +24,7 @@ use crate::{
         wallet_cache::{LowGas, chain_view},
     },
 };
-use bursar_journal::{IntentState, Open, SecretState, rfc3339};
+use bursar_journal::{IntentState, Open, Payment, SecretState, rfc3339};
 
 /// Items that are listed; the count says how many there are.
 const SHOWN: usize = 200;
@@ -159,15 +159,16 @@ fn out(session: &Session, days: u32) -> Result<Vec<MoneyOut>, Fault> {
     let first = today.checked_sub(i64::from(days - 1).days()).map_err(refused)?;
     let since = first.to_zoned(zone.clone()).map_err(refused)?.timestamp().as_millisecond();
     let payments = session.journal.money_out(since)?;
-    let groups = AssetGroup::of_amounts(payments.iter().map(|(_, payment)| (payment.asset(), payment.is_test())));
+    let paid: Vec<(i64, &Payment, &Money)> = payments.iter().flat_map(|(at, payment)| payment.parts().map(move |(money, _)| (*at, payment, money))).collect();
+    let groups = AssetGroup::of_amounts(paid.iter().map(|(_, payment, money)| (money.asset(), payment.is_test())));
     let mut by_unit: BTreeMap<PaidWith, Out> = BTreeMap::new();
-    for ((at, payment), group) in payments.iter().zip(groups) {
+    for ((at, payment, money), group) in paid.iter().zip(groups) {
         let Ok(at) = Timestamp::from_millisecond(*at) else { continue };
-        let unit = group.as_ref().map_or_else(|| payment.asset().symbol().unwrap_or_default(), AssetGroup::symbol).to_owned();
+        let unit = group.as_ref().map_or_else(|| money.asset().symbol().unwrap_or_default(), AssetGroup::symbol).to_owned();
         let out = by_unit.entry((payment.is_test(), unit, group)).or_default();
         out.chains.extend(payment.transfer().map(|transfer| transfer.chain.name.clone()));
         let day = out.days.entry(at.to_zoned(zone.clone()).date()).or_default();
-        day.0 += payment.money().amount();
+        day.0 += money.amount();
         day.1 += 1;
     }
     let which = told_apart(by_unit.iter().map(|((_, unit, group), out)| {

@@ -484,7 +484,7 @@ pub(crate) fn all_rows(session: &Session, id: &str) -> Result<ReviewGroup, Fault
 /// Refuses a batch that breaks a limit of the profile now, whatever held when it was drafted.
 pub(crate) fn refuse_over_limit(session: &Session, id: &str) -> Result<(), Fault> {
     let rows = session.journal.batch_rows(id, &[bursar_journal::RowState::Waiting], 0, u32::MAX)?;
-    let spent: Vec<limits::Spent<'_>> = rows.iter().map(|row| (&row.payment).into()).collect();
+    let spent: Vec<limits::Spent<'_>> = rows.iter().flat_map(|row| limits::Spent::of(&row.payment)).collect();
     let limits::BrokenTogether { alone, together } = limits::broken_by_all(&session.journal, &spent, Some(id))?;
     match alone.into_iter().map(|(_, broken)| broken).next().or(together) {
         Some(broken) => Err(Fault::new(Code::Refused, crate::payments::words::over(&broken).then(message!("batch-stop-limit")))),

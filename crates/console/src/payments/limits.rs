@@ -37,9 +37,10 @@ pub(crate) struct Spent<'a> {
     pub payee: &'a str,
 }
 
-impl<'a> From<&'a Payment> for Spent<'a> {
-    fn from(payment: &'a Payment) -> Self {
-        Self { money: payment.money(), payee: &payment.to().address }
+impl<'a> Spent<'a> {
+    /// Everything that a payment pays.
+    pub(crate) fn of(payment: &'a Payment) -> impl Iterator<Item = Self> {
+        payment.parts().map(|(money, to)| Self { money, payee: &to.address })
     }
 }
 
@@ -105,14 +106,14 @@ fn broken_of(journal: &Journal, limit: &Limit, unit: &str, spent: &Spent<'_>, ex
         return Ok(None);
     }
     let (mut day, mut payee) = (amount.clone(), amount.clone());
-    for other in journal.spent_since(start_of_day(journal.clock().now()), except)? {
-        if other.asset().symbol() != Some(unit) {
+    for other in journal.spent_since(start_of_day(journal.clock().now()), except)?.iter().flat_map(Spent::of) {
+        if !binds(limit, other.money.asset().symbol()) {
             continue;
         }
-        if other.to().address == spent.payee {
-            payee += other.money().amount();
+        if other.payee == spent.payee {
+            payee += other.money.amount();
         }
-        day += other.money().amount();
+        day += other.money.amount();
     }
     Ok(over(Span::Day, &limit.day, &day).or_else(|| over(Span::Payee, &limit.payee, &payee)))
 }
@@ -143,9 +144,10 @@ pub(crate) fn broken_by_all(journal: &Journal, all: &[Spent<'_>], except: Option
         }
         let mut day = Decimal::default();
         let mut payees: HashMap<String, Decimal> = HashMap::new();
-        for other in journal.spent_since(start_of_day(journal.clock().now()), except)?.iter().filter(|other| binds(limit, other.asset().symbol())) {
-            day += other.money().amount();
-            *payees.entry(other.to().address.clone()).or_default() += other.money().amount();
+        let earlier = journal.spent_since(start_of_day(journal.clock().now()), except)?;
+        for other in earlier.iter().flat_map(Spent::of).filter(|other| binds(limit, other.money.asset().symbol())) {
+            day += other.money.amount();
+            *payees.entry(other.payee.to_owned()).or_default() += other.money.amount();
         }
         for (at, spent) in of_unit() {
             day += spent.money.amount();
@@ -164,7 +166,9 @@ pub(crate) fn broken_by_all(journal: &Journal, all: &[Spent<'_>], except: Option
 
 /// Refuses a payment that breaks a limit.
 pub(crate) fn refuse(journal: &Journal, payment: &Payment, except: Option<&str>) -> Result<(), Fault> {
-    match broken(journal, &payment.into(), except)? {
+    let all: Vec<Spent<'_>> = Spent::of(payment).collect();
+    let found = broken_by_all(journal, &all, except)?;
+    match found.alone.into_iter().next().map(|(_, broken)| broken).or(found.together) {
         Some(broken) => {
             let text = words::over(&broken).then(message!("limits-not-sent"));
             Err(Fault { field: Some("amount".into()), ..Fault::new(Code::Refused, text) })

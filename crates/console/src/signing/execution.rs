@@ -1,10 +1,11 @@
 //! Review of a contract call: what it means, the function, every parameter read back from what will be sent, and what goes along.
 
 use alloy_json_abi::Error;
-use alloy_primitives::hex;
+use alloy_primitives::{U256, hex};
 use bursar_contract::{
-    Asset, Code, Decimal, Fault, Money, address,
+    Asset, Code, Decimal, Fault, Money, Token, address,
     amount::{TokenAmount, in_words},
+    tokens::Token as ListedToken,
     transactions::{EstimateExecution, ExecuteContract, FeeLevel},
     untrusted::shown,
     wallets::Wallet,
@@ -30,15 +31,15 @@ use crate::{
     signing::api::Preview,
 };
 use bursar_decode::{
-    addresses::{Addresses, Party},
+    addresses::{Addresses, Party, Who},
     call::Call,
-    calls::{Action, Meaning},
+    calls::{Action, Content, Meaning},
     declared::Declared,
     reverts::{self, Revert},
 };
 use bursar_journal::{
     Payment,
-    payment::{Party as Paid, Transfer},
+    payment::{self, Part, Transfer},
 };
 
 /// What the confirm window shows of it. What cannot be encoded is refused at its parameter.
@@ -123,57 +124,158 @@ pub async fn content(session: &Session, input: &ExecuteContract, abi: &Declared,
     })
 }
 
-/// The payment that a call makes, if it sends listed tokens from the wallet or the network's currency along: who gets it then counts as paid, limits
-/// count it, and the history shows the amount. A transfer of zero pays nothing, and tokens of another address are not this wallet's payment.
-pub async fn payment(session: &Session, input: &ExecuteContract, wallet: &Wallet, known: &KnownAddresses, reference: &str) -> Result<Option<Payment>, Fault> {
+/// What a call pays, if it sends listed tokens or the network's currency, itself or in calls inside it that are known: who gets it then counts as paid,
+/// limits count it, and the history shows the amount. A transfer of zero pays nothing, and tokens of another address are not this wallet's payment.
+pub async fn payment(session: &Session, input: &ExecuteContract, wallet: &Wallet, known: &KnownAddresses, reference: &str) -> Result<Option<Paying>, Fault> {
     let contract = address::checked(&input.contract_address).map_err(|error| Fault::invalid("contractAddress", error.to_string()))?;
     let call = Call::read(&input.abi_function_signature, &input.abi_parameters)?;
     let tokens = session.tokens().await?;
-    let sent = match call.meaning(&contract, known).action {
-        Some(Action::Sends { sum, to }) => Some((sum.units, to)),
-        Some(Action::Moves { number, from, to }) if from.party == Party::ThisWallet => Some((number, to)),
-        _ => None,
-    };
-    let moved = sent.filter(|(units, _)| !units.is_zero()).and_then(|(units, to)| {
-        let (asset, token) = transfer::coins_of(wallet, &contract, &tokens)?;
-        let amount = Decimal::of_units(&BigUint::from_bytes_be(&units.to_be_bytes::<32>()), asset.decimals.unwrap_or_default());
-        Some((asset, token, amount, to.address, to.party))
-    });
-    let along = || {
-        let (asset, token) = transfer::currency_of(wallet, &tokens)?;
+    let Meaning { action, inner, .. } = call.meaning(&contract, known);
+    let mut paid = Paid { wallet, tokens: &tokens, known, found: Vec::new() };
+    if let Some(action) = &action {
+        paid.tokens_of(action, &contract, None);
+    }
+    let currency = transfer::currency_of(wallet, &tokens);
+    let along = currency.as_ref().and_then(|(asset, _)| {
         let amount = TokenAmount::exact(input.value.as_deref()?, asset.decimals.unwrap_or_default()).ok()?.as_str().parse::<Decimal>().ok()?;
-        (!amount.is_zero()).then(|| (asset, token, amount, contract.clone(), known.party(&contract)))
-    };
-    let Some((asset, token, amount, address, party)) = moved.or_else(along) else { return Ok(None) };
-    let Ok(money) = Money::new(Asset::Token(asset), amount) else { return Ok(None) };
-    let (name, own) = match party {
-        Party::ThisWallet => (wallet.name.as_deref().map(shown), true),
-        Party::OwnWallet { name } => (Some(shown(&name)).filter(|name| !name.is_empty()), true),
-        Party::Contact { name } => (Some(name), false),
-        _ => (None, false),
-    };
-    let from = Paid { name: wallet.name.as_deref().map(shown), address: shown(wallet.address.as_deref().unwrap_or_default()), own: true, verification: None };
-    Ok(Some(Payment::Transfer(Transfer {
-        money,
-        token_name: transfer::token_view(&token).name,
-        chain: transfer::chain_of(wallet).into(),
-        from,
-        to: Paid { name, address, own, verification: None },
-        fee: None,
-        remaining: None,
-        reference: Some(reference.trim().to_owned()).filter(|reference| !reference.is_empty()),
-    })))
+        (!amount.is_zero()).then_some(amount)
+    });
+    if let (Some(amount), Some(currency)) = (along, &currency) {
+        paid.add(currency.clone(), amount, None, known.who(&contract));
+    }
+    for call in &inner {
+        let by = call.caller.as_deref();
+        match &call.content {
+            Content::Known { action, .. } => paid.tokens_of(action, &call.contract, by),
+            // The currency that goes along is known, whatever the call does with it.
+            Content::Payment | Content::Unreadable { .. } => {}
+            Content::Delegated { .. } => continue,
+        }
+        if let Some(currency) = &currency {
+            let amount = units(call.value, &currency.0);
+            paid.add(currency.clone(), amount, by, known.who(&call.contract));
+        }
+    }
+    paid.together(input, &contract, reference)
 }
 
-/// What makes the payment of a call the same as another. Listed tokens that are sent are the same as by the form of transfers.
-pub fn duplicate_key(input: &ExecuteContract, payment: &Payment) -> String {
-    let contract = input.contract_address.to_ascii_lowercase();
-    if let Payment::Transfer(Transfer { money, to, .. }) = payment
-        && let Some(token) = money.asset().token().filter(|token| token.contract.as_ref().is_some_and(|of| of.eq_ignore_ascii_case(&contract)))
-        && let (Some(id), Some(units)) = (&token.id, money.units())
-    {
-        return format!("{}|{}|{id}|{units}", input.wallet_id, to.address.to_ascii_lowercase());
+/// What a call pays, and by which keys each part of it is found again.
+pub struct Paying {
+    /// The payment.
+    pub payment: Payment,
+    /// What makes it the same as another.
+    pub duplicate_key: String,
+    /// The same for each transfer of its own, as the form of transfers has it.
+    pub parts: Vec<String>,
+}
+
+/// A payment of a call.
+struct One {
+    asset: Token,
+    token: ListedToken,
+    amount: Decimal,
+    /// The contract that pays; none for the wallet.
+    by: Option<String>,
+    to: Who,
+}
+
+/// The payments of a call while they are read.
+struct Paid<'a> {
+    wallet: &'a Wallet,
+    tokens: &'a [ListedToken],
+    known: &'a KnownAddresses,
+    found: Vec<One>,
+}
+
+fn units(units: U256, asset: &Token) -> Decimal {
+    Decimal::of_units(&BigUint::from_bytes_be(&units.to_be_bytes::<32>()), asset.decimals.unwrap_or_default())
+}
+
+impl Paid<'_> {
+    /// What a known function of a contract moves out of the wallet, or out of the contract that calls it.
+    fn tokens_of(&mut self, action: &Action, contract: &str, by: Option<&str>) {
+        let (number, by, to) = match action {
+            Action::Sends { sum, to } => (sum.units, by, to),
+            Action::Moves { number, from, to } if from.party == Party::ThisWallet => (*number, None, to),
+            Action::Moves { number, from, to } if by == Some(from.address.as_str()) => (*number, by, to),
+            _ => return,
+        };
+        if let Some((asset, token)) = transfer::coins_of(self.wallet, contract, self.tokens) {
+            let amount = units(number, &asset);
+            self.add((asset, token), amount, by, to.clone());
+        }
     }
+
+    /// Adds one. What goes to one payee from one payer is one payment, however it is cut.
+    fn add(&mut self, (asset, token): (Token, ListedToken), amount: Decimal, by: Option<&str>, to: Who) {
+        // Who passes on what it gets in this call pays nothing more.
+        let passes_on = by.is_some_and(|by| self.found.iter().any(|one| one.asset == asset && one.to.address == by));
+        if amount.is_zero() || passes_on {
+            return;
+        }
+        let by = by.filter(|by| self.known.party(by) != Party::ThisWallet);
+        match self.found.iter_mut().find(|one| one.asset == asset && one.by.as_deref() == by && one.to.address == to.address) {
+            Some(one) => one.amount += &amount,
+            None => self.found.push(One { asset, token, amount, by: by.map(str::to_owned), to }),
+        }
+    }
+
+    fn party(&self, who: &Who) -> payment::Party {
+        let (name, own) = match &who.party {
+            Party::ThisWallet => (self.wallet.name.as_deref().map(shown), true),
+            Party::OwnWallet { name } => (Some(shown(name)).filter(|name| !name.is_empty()), true),
+            Party::Contact { name } => (Some(name.clone()), false),
+            _ => (None, false),
+        };
+        payment::Party { name, address: who.address.clone(), own, verification: None }
+    }
+
+    /// All of it as one payment: that of its first asset, and to the contract where several are paid.
+    fn together(self, input: &ExecuteContract, contract: &str, reference: &str) -> Result<Option<Paying>, Fault> {
+        let money = |one: &One| Money::new(Asset::Token(one.asset.clone()), one.amount.clone()).ok();
+        let parts: Vec<Part> = self.found.iter().filter_map(|one| Some(Part { money: money(one)?, to: self.party(&one.to) })).collect();
+        let (Some(first), true) = (self.found.first(), parts.len() == self.found.len()) else { return Ok(None) };
+        let total: Decimal = self.found.iter().filter(|one| one.asset == first.asset).map(|one| &one.amount).sum();
+        let Ok(whole) = Money::new(Asset::Token(first.asset.clone()), total) else { return Ok(None) };
+        let keys: Vec<String> = self.found.iter().zip(&parts).filter_map(|(one, part)| key_of(input, one, &part.money)).collect();
+        let from = match &first.by {
+            Some(by) => self.party(&self.known.who(by)),
+            None => payment::Party {
+                name: self.wallet.name.as_deref().map(shown),
+                address: shown(self.wallet.address.as_deref().unwrap_or_default()),
+                own: true,
+                verification: None,
+            },
+        };
+        let (to, duplicate_key, parts) = match (&parts[..], &keys[..]) {
+            ([part], [key]) => (part.to.clone(), key.clone(), Vec::new()),
+            ([part], _) => (part.to.clone(), key_of_call(input), Vec::new()),
+            _ => (self.party(&self.known.who(contract)), key_of_call(input), parts),
+        };
+        let payment = Payment::Transfer(Transfer {
+            money: whole,
+            token_name: transfer::token_view(&first.token).name,
+            chain: transfer::chain_of(self.wallet).into(),
+            from,
+            to,
+            fee: None,
+            remaining: None,
+            reference: Some(reference.trim().to_owned()).filter(|reference| !reference.is_empty()),
+            parts,
+        });
+        Ok(Some(Paying { payment, duplicate_key, parts: keys }))
+    }
+}
+
+/// What makes listed tokens that the wallet sends the same as by the form of transfers.
+fn key_of(input: &ExecuteContract, one: &One, money: &Money) -> Option<String> {
+    let (token, units) = (one.asset.contract.as_ref().and(one.asset.id.as_ref())?, money.units()?);
+    one.by.is_none().then(|| format!("{}|{}|{token}|{units}", input.wallet_id, one.to.address.to_ascii_lowercase()))
+}
+
+/// What makes the payment of a call the same as another, where it is no transfer alone.
+fn key_of_call(input: &ExecuteContract) -> String {
+    let contract = input.contract_address.to_ascii_lowercase();
     let called = [&input.abi_function_signature, input.value.as_ref().unwrap_or(&contract)].into_iter().chain(&input.abi_parameters);
     let called: Vec<&str> = called.map(String::as_str).collect();
     format!("{}|{contract}|{}", input.wallet_id, bursar_journal::sha256(called.join("\n").as_bytes()))

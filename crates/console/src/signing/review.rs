@@ -1,5 +1,7 @@
 //! Reviews of signing a message, typed data, and a transaction that is sent by somebody else: what was decoded, laid out whole.
 
+use std::collections::BTreeSet;
+
 use alloy_dyn_abi::Eip712Domain;
 use alloy_primitives::{B256, U256, eip191_hash_message, hex};
 use bursar_contract::{
@@ -11,7 +13,10 @@ use bursar_contract::{
 };
 use bursar_messages::{Message, message};
 
-use super::{commands::declared_of, execution};
+use super::{
+    commands::declared_of,
+    execution::{self, Paying},
+};
 use crate::{
     base::{api::ProfileKind, session::Session},
     payments::{
@@ -219,11 +224,13 @@ impl Review for ExecuteContract {
         // It adds names alone: a call is reviewed whole without it.
         let abi = declared_of(session, &self.contract_address, note.abi.as_deref())?;
         let mut content = execution::content(session, self, &abi, &wallet, &known).await?;
-        let payment = execution::payment(session, self, &wallet, &known, &note.reference).await?;
-        let duplicate_key = payment.as_ref().map(|payment| execution::duplicate_key(self, payment));
-        if let Some(key) = &duplicate_key {
-            content.risks.extend(transfer::repeated(session, key)?);
+        let paying = execution::payment(session, self, &wallet, &known, &note.reference).await?;
+        if let Some(Paying { duplicate_key, parts, .. }) = &paying {
+            for key in parts.iter().chain([duplicate_key]).collect::<BTreeSet<_>>() {
+                content.risks.extend(transfer::repeated(session, key)?);
+            }
         }
+        let (payment, duplicate_key) = paying.map(|paying| (paying.payment, paying.duplicate_key)).unzip();
         Ok(Plan { payment, duplicate_key, ..planned(self, &self.wallet_id, set_id, content) })
     }
 }

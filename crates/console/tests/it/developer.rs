@@ -318,6 +318,79 @@ fn inner(signature: &str, parameters: Value) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn transfers_inside_a_call_are_payments_for_limits_duplicates_and_history() {
+    const FRIEND: &str = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
+    const SAFE: &str = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
+    let app = TestConsole::sandbox().await;
+    let (wallet, _, token) = app.funded().await;
+    let contract = contract(&app, &token).await;
+    let call = |to: &Value, function: &str, parameters: Value| json!({ "abiFunctionSignature": function, "abiParameters": parameters, "contractAddress": to, "walletId": wallet, "feeLevel": "MEDIUM" });
+    let sends = |to: &str, units: &str| inner("transfer(address,uint256)", json!([to, units]));
+    let multicall = |all: &[String]| call(&contract, "multicall(bytes[])", json!([serde_json::to_string(all).unwrap()]));
+    let row = async |input: Value| {
+        let id = drafted(&app, "transaction_execute", input, "").await;
+        app.ask("draft_discard", json!({ "draftId": id })).await;
+        app.ask("entry_view", json!({ "id": id })).await["row"].clone()
+    };
+    let paid = |row: &Value| (row["amount"].clone(), row["unit"].clone(), row["to"]["address"].clone());
+    // One payee: the payment is theirs. Several: all of it, and to the contract.
+    let one = row(multicall(&[sends(SPENDER, "1000000"), sends(SPENDER, "2500000")])).await;
+    assert_eq!(paid(&one), (json!("3.5"), json!("tUSD"), json!(SPENDER)), "{one:#}");
+    let several = row(multicall(&[sends(SPENDER, "1000000"), sends(FRIEND, "2000000"), sends(FRIEND, "0")])).await;
+    assert_eq!(paid(&several), (json!("3"), json!("tUSD"), contract.clone()), "{several:#}");
+    // A multi-signature wallet and a contract wallet pay with their own tokens, or with their own currency.
+    let safe = "execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)";
+    let nobody = "0x0000000000000000000000000000000000000000";
+    let of_safe = |to: &Value, value: &str, data: &str, delegates: &str| {
+        call(&json!(SAFE), safe, json!([to, value, data, delegates, "0", "0", "0", nobody, nobody, "0x"]))
+    };
+    let from_safe = row(of_safe(&contract, "0", &sends(FRIEND, "4000000"), "0")).await;
+    assert_eq!((paid(&from_safe), &from_safe["from"]["address"]), ((json!("4"), json!("tUSD"), json!(FRIEND)), &json!(SAFE)), "{from_safe:#}");
+    let executed = row(call(&json!(SAFE), "execute(address,uint256,bytes)", json!([FRIEND, "500000000000000000", "0x"]))).await;
+    assert_eq!(paid(&executed), (json!("0.5"), json!("ETH"), json!(FRIEND)), "{executed:#}");
+    // What a contract gets with the call and passes on is paid once.
+    let mut along = call(&json!(SAFE), "execute(address,uint256,bytes)", json!([FRIEND, "500000000000000000", "0x"]));
+    along["value"] = json!("0.5");
+    let along = row(along).await;
+    assert_eq!(paid(&along), (json!("0.5"), json!("ETH"), json!(SAFE)), "{along:#}");
+    // What cannot be read pays nothing that is known, and the review says so.
+    for unread in [of_safe(&contract, "0", &sends(FRIEND, "4000000"), "1"), multicall(&["0xdeadbeef".to_owned()])] {
+        let id = drafted(&app, "transaction_execute", unread, "").await;
+        assert!(app.review().await.to_string().contains("Bursar does not count what it pays"));
+        app.ask("draft_discard", json!({ "draftId": id })).await;
+        assert!(app.ask("entry_view", json!({ "id": id })).await["row"]["amount"].is_null());
+    }
+
+    // Limits: of a payment, of a payee, and of the day, by all that one call pays.
+    let limited = async |payment: &str, day: &str, payee: &str, input: Value| {
+        let limits = json!({ "limits": { "limits": [{ "unit": "tUSD", "payment": payment, "day": day, "payee": payee }] } });
+        if app.ask("limits_save", limits).await["waits"]["id"].is_string() {
+            app.approve().await;
+        }
+        match replacement::drafted(&app, "transaction_execute", input).await {
+            Ok(id) => app.ask("draft_discard", json!({ "draftId": id })).await.as_str().map(str::to_owned),
+            Err(fault) => Some(fault.message.to_string()),
+        }
+    };
+    let two = || multicall(&[sends(SPENDER, "1500000"), sends(FRIEND, "2000000")]);
+    assert!(limited("1.9", "", "", two()).await.is_some_and(|words| words.contains("limit of 1.9 tUSD")));
+    assert!(limited("", "3", "", two()).await.is_some_and(|words| words.contains("3 tUSD")));
+    assert!(limited("", "", "1.9", two()).await.is_some_and(|words| words.contains("1.9 tUSD")));
+    assert_eq!(limited("2", "3.5", "2", two()).await, None);
+
+    // A transfer that was just made is stopped inside of a call too, alone or among others.
+    assert_eq!(limited("", "", "1000", two()).await, None);
+    let id = app.draft(&wallet, &token, SPENDER, "2.5").await.unwrap_or_else(|fault| panic!("{fault}"));
+    app.approve().await;
+    app.until(&id, &["settled"]).await;
+    for again in [multicall(&[sends(SPENDER, "2500000")]), multicall(&[sends(FRIEND, "1"), sends(SPENDER, "2500000")])] {
+        let again = replacement::drafted(&app, "transaction_execute", again).await.unwrap_err();
+        assert!(again.message.to_string().contains("less than 10 minutes ago"), "{again}");
+    }
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_custom_error_of_the_abi_is_read_before_signing_from_the_node_or_the_service() {
     let service = Service::connected(Behaviour::default()).await;
     let app = service.app;

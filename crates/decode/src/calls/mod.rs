@@ -125,6 +125,12 @@ pub struct InnerCall {
     pub place: Place,
     /// What it turned out to be.
     pub content: Content,
+    /// Who is called.
+    pub contract: String,
+    /// Network currency that goes with it.
+    pub value: U256,
+    /// The contract that makes it; none where it is made in the name of whoever makes the whole call.
+    pub caller: Option<String>,
     /// Its contract, its value and its parameters.
     pub rows: Vec<Field>,
 }
@@ -142,7 +148,7 @@ pub struct Meaning {
 
 /// What it means to call `signature` of `contract` with these values.
 pub fn meaning(signature: &str, values: &[DynSolValue], contract: &str, known: &dyn Addresses) -> Meaning {
-    Reading { values, contract, known, depth: 0, delegated: false, found: Meaning::default() }.of(selector(signature))
+    Reading { values, contract, caller: None, known, depth: 0, delegated: false, found: Meaning::default() }.of(selector(signature))
 }
 
 /// What raw calldata for a contract means.
@@ -156,7 +162,7 @@ pub fn of_delegated(data: &[u8], contract: &str, known: &dyn Addresses) -> Meani
 }
 
 fn of_bytes(data: &[u8], contract: &str, known: &dyn Addresses, delegated: bool) -> Meaning {
-    let mut reading = Reading { values: &[], contract, known, depth: 0, delegated, found: Meaning::default() };
+    let mut reading = Reading { values: &[], contract, caller: None, known, depth: 0, delegated, found: Meaning::default() };
     reading.inside(Place::Whole, contract, U256::ZERO, data);
     reading.found
 }
@@ -189,6 +195,8 @@ pub fn is_known_call(data: &[u8]) -> bool {
 struct Reading<'a> {
     values: &'a [DynSolValue],
     contract: &'a str,
+    /// The contract that calls it; none where it is called in the name of whoever makes the whole call.
+    caller: Option<String>,
     known: &'a dyn Addresses,
     depth: usize,
     /// Whether another contract's program runs in the wallet's place.
@@ -265,13 +273,17 @@ impl<'a> Reading<'a> {
             abi::rows_as("value", &DynSolValue::Uint(value, 256), Some(&Hint::Currency), 0, self.known, &mut rows);
             self.risk(Risk::CurrencyAlong { place, units: value, contract: contract.to_owned() });
         }
+        // What a contract runs of itself, it runs in the name of its own caller.
+        let caller = if contract == self.contract { self.caller.clone() } else { Some(self.contract.to_owned()) };
         let function = data.first_chunk::<4>().and_then(|selector| Some((*selector, BY_SELECTOR.get(selector)?)));
         let decoded = function.filter(|_| self.depth < DEEPEST).and_then(|(selector, known)| {
             let values = known.function.abi_decode_input(data.get(4..)?).ok()?;
-            let inner = Reading { values: &values, contract, known: self.known, depth: self.depth + 1, delegated: self.delegated, found: Meaning::default() };
+            let (depth, found) = (self.depth + 1, Meaning::default());
+            let inner = Reading { values: &values, contract, caller: caller.clone(), known: self.known, depth, delegated: self.delegated, found };
             let inner = inner.of(selector);
             Some((known.function.signature(), values, inner.action?, inner.risks, inner.inner))
         });
+        let call = |content: Content, rows: Vec<Field>| InnerCall { place, content, contract: contract.to_owned(), value, caller, rows };
         if let Some((signature, values, action, risks, inner)) = decoded {
             for (at, value) in values.iter().enumerate() {
                 let hint = hint(&signature, at, &values, contract).filter(|_| !self.delegated);
@@ -281,16 +293,16 @@ impl<'a> Reading<'a> {
                 true => Content::Delegated { signature: Some(signature), selector: data.first_chunk().copied() },
                 false => Content::Known { signature, action },
             };
-            self.found.inner.push(InnerCall { place, content, rows });
+            self.found.inner.push(call(content, rows));
             self.found.inner.extend(inner);
             self.found.risks.extend(risks);
         } else if data.is_empty() && !self.delegated {
-            self.found.inner.push(InnerCall { place, content: Content::Payment, rows });
+            self.found.inner.push(call(Content::Payment, rows));
         } else {
             abi::rows("data", &DynSolValue::Bytes(data.to_vec()), 0, self.known, &mut rows);
             let selector = data.first_chunk().copied();
             let content = if self.delegated { Content::Delegated { signature: None, selector } } else { Content::Unreadable { selector } };
-            self.found.inner.push(InnerCall { place, content, rows });
+            self.found.inner.push(call(content, rows));
             self.risk(Risk::UnreadableCall { place });
         }
     }

@@ -164,6 +164,7 @@ pub async fn examine(session: &Session, asked: Asked<'_>) -> Result<Examined, Fa
     let payment = to.clone().zip(request.as_ref()).map(|(to, request)| Transfer {
         money: request.quantity.money().clone(),
         token_name: view.name.clone(),
+        parts: Vec::new(),
         chain: chain.clone().into(),
         from: payment::Party {
             name: wallet.name.as_deref().map(shown),
