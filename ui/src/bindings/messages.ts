@@ -2678,6 +2678,7 @@ export interface Messages {
   'inspector-open': never
   'inspector-copy-as': never
   'inspector-copied': 'form'
+  'inspector-copied-sandbox': 'form'
   'inspector-forms-curl': never
   'inspector-forms-http': never
   'inspector-forms-rust': never
@@ -4144,6 +4145,9 @@ export interface Messages {
   'sandbox-text': never
   'sandbox-running': never
   'sandbox-at': never
+  'sandbox-key': never
+  'sandbox-key-copy': never
+  'sandbox-key-text': 'header'
   'sandbox-world': never
   'sandbox-seed': never
   'sandbox-no-seed': never

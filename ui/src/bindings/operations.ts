@@ -219,6 +219,7 @@ export interface CommandMap {
   sandbox_failures_clear: { input: T.ClearSandboxFailures; reply: T.SandboxView }
   sandbox_clock_set: { input: T.SetSandboxClock; reply: T.SandboxView }
   sandbox_pages_open: { input: T.OpenSandboxPages; reply: null }
+  sandbox_key_copy: { input: T.CopySandboxKey; reply: null }
   world_create: { input: T.CreateWorld; reply: T.AppState }
   world_reset: { input: T.ResetWorld; reply: T.AppState }
   tutorial_start: { input: T.StartTutorial; reply: T.TutorialView | null }

@@ -3245,6 +3245,11 @@ id: string,
 message?: string, };
 
 /**
+ * Puts the API key of the open sandbox into the clipboard. No page gets it.
+ */
+export type CopySandboxKey = Record<symbol, never>;
+
+/**
  * A text to be copied. It never holds a key.
  */
 export type CopyText = { 

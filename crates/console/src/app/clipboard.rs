@@ -9,11 +9,13 @@ use std::{
 use bursar_client::BaseUrl;
 use bursar_contract::{Code, Fault, Secret, clock::Instant};
 use bursar_messages::message;
+use bursar_vault::API_KEY;
 use zeroize::Zeroizing;
 
 use crate::{
     Console,
     base::{native_dialog::Question, session::lock},
+    developer::sandbox::tools::only_sandbox,
     profiles::{api::PastedKey, connection},
 };
 
@@ -124,6 +126,15 @@ impl Console {
     /// Copies a text.
     pub(crate) async fn copy(&self, text: String) -> Result<(), Fault> {
         self.put(text.into(), true).await
+    }
+
+    /// Copies the API key of the open sandbox, which opens test money on this computer alone. That of any other connection never leaves the core.
+    pub(crate) async fn copy_sandbox_key(&self) -> Result<(), Fault> {
+        let session = self.session().await?;
+        only_sandbox(&session)?;
+        let key = self.vault().get(&session.profile.id, API_KEY).await?;
+        let key = key.ok_or_else(|| Fault::new(Code::NoKeyring, message!("profile-vault-key-lost")))?;
+        self.put(key.expose("a person copies the key of the sandbox").into(), false).await
     }
 
     /// Puts a text there and reads it back: only what is really there is said to be copied.

@@ -108,6 +108,7 @@ macro_rules! commands {
         sandbox_failures_clear   Main    Changes commands::ClearSandboxFailures => api::SandboxView;
         sandbox_clock_set        Main    Changes commands::SetSandboxClock   => api::SandboxView;
         sandbox_pages_open       Main    Changes commands::OpenSandboxPages  => ();
+        sandbox_key_copy         Main    Changes commands::CopySandboxKey    => ();
         world_create             Main    Changes commands::CreateWorld       => api::AppState;
         world_reset              Main    Changes commands::ResetWorld        => api::AppState;
         tutorial_start           Main    Changes commands::StartTutorial     => Option<api::TutorialView>;

@@ -35,6 +35,14 @@ test('a failure is asked for by name, and only where it can happen', async () =>
   await screen.findByText('No active rules.')
 })
 
+test('the API key of the sandbox is copied by the core, and never comes here', async () => {
+  const backend = fakeBackend({ ...answers(), sandbox_key_copy: () => null })
+  show(panel, { at: 'sandbox' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Copy API key' }))
+  await screen.findByRole('button', { name: 'Copied' })
+  expect(backend.asked('sandbox_key_copy').map(asked => asked.input)).toEqual([{}])
+})
+
 test('making the world anew asks first', async () => {
   const backend = fakeBackend({ ...answers(), world_reset: () => app })
   show(panel, { at: 'sandbox' })

@@ -1,8 +1,9 @@
 import './sandbox.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ExternalLink, FlaskConical } from 'lucide-react'
+import { Check, Copy, ExternalLink, FlaskConical } from 'lucide-react'
 import type { AppState, ProfileView, SandboxView } from '../../bindings/types'
 import { call } from '../../bridge/call'
+import { announce } from '../../kit/announce'
 import { Button } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Icon } from '../../kit/Icon'
@@ -62,6 +63,11 @@ export default function Sandbox({ state, profile, onChanged }: Props) {
               <Line label={t('sandbox-at')}>
                 <bdi className="mono">{view.baseUrl}</bdi>
               </Line>
+              <Line label={t('sandbox-key')}>
+                <span className="row">
+                  <CopyKey /> <span className="small second">{t('sandbox-key-text', { header: profile.keyHeader })}</span>
+                </span>
+              </Line>
               <Line label={t('sandbox-world')}>
                 <bdi className="mono clip">{view.worldId}</bdi>
               </Line>
@@ -96,6 +102,23 @@ export default function Sandbox({ state, profile, onChanged }: Props) {
         </section>
       </div>
     </div>
+  )
+}
+
+/** Copies the API key of the sandbox. The core puts it into the clipboard; this page never has it. */
+function CopyKey() {
+  const copy = useMutation({ mutationFn: () => call('sandbox_key_copy', {}), onSuccess: () => announce(t('common-copy-done')) })
+  return (
+    <>
+      <Button kind="link" size="small" icon={copy.isSuccess ? Check : Copy} onPress={() => copy.mutate()}>
+        {copy.isSuccess ? t('common-copy-done') : t('sandbox-key-copy')}
+      </Button>
+      {copy.error && (
+        <span role="alert" className="small tone-danger">
+          {copy.error.message}
+        </span>
+      )}
+    </>
   )
 }
 

@@ -76,6 +76,8 @@ input! {
     }
     /// Makes the open world anew. Everything that happened in it goes.
     ResetWorld {}
+    /// Puts the API key of the open sandbox into the clipboard. No page gets it.
+    CopySandboxKey {}
     /// Which signing secrets are here.
     ReadSecretStates {}
 }
@@ -119,6 +121,9 @@ handlers! {
     }
     text_copy: Main (self: CopyToClipboard, console) -> () {
         console.copy(self.text).await
+    }
+    sandbox_key_copy: Main (self: CopySandboxKey, console) -> () {
+        console.copy_sandbox_key().await
     }
     profile_open: Main (self: OpenProfile, console) -> AppState {
         console.switch_profile(&self.profile_id).await?;

@@ -225,6 +225,7 @@ const fn of_change(row: Row) -> Guard {
         | sandbox_failures_clear
         | sandbox_clock_set
         | sandbox_pages_open
+        | sandbox_key_copy
         | world_create
         | world_reset
         | tutorial_sheet_save

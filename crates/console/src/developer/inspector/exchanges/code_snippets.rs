@@ -1,4 +1,4 @@
-//! An exchange as a program. The key is `$API_KEY`, the secret of a request a variable of its own; neither is ever at hand here.
+//! An exchange as a program. The key is the variable `API_KEY`, the secret of a request a variable of its own; neither is ever at hand here.
 
 use super::{json, record::StoredExchange};
 pub use crate::developer::api::CopyForm as Form;
@@ -51,11 +51,11 @@ impl<'a> Call<'a> {
     }
 
     fn curl(&self, url: &str, body: Option<&str>) -> String {
-        let mut out = format!("curl --request {} {} \\\n  --header \"{}: $API_KEY\"", self.method, shell(url), self.key_header);
+        let mut out = format!("curl --request {} {} \\\n  --header \"{}: {}\"", self.method, shell(url), self.key_header, of_shell("API_KEY"));
         if let Some(body) = body {
             let mut quoted = shell(body);
             if let Some(variable) = self.variable() {
-                quoted = quoted.replace(&format!("${variable}"), &format!("'\"${variable}\"'"));
+                quoted = quoted.replace(&format!("${variable}"), &format!("'\"{}\"'", of_shell(variable)));
             }
             out.push_str(&format!(" \\\n  --header 'Content-Type: application/json' \\\n  --data {quoted}"));
         }
@@ -125,6 +125,11 @@ impl<'a> Call<'a> {
     }
 }
 
+/// A variable as a shell takes it. Where it is not set, the shell says which one is missing and sends nothing.
+fn of_shell(variable: &str) -> String {
+    format!("${{{variable}:?export it first}}")
+}
+
 /// In single quotes, as a shell takes it.
 fn shell(text: &str) -> String {
     format!("'{}'", text.replace('\'', "'\\''"))
@@ -185,6 +190,16 @@ mod tests {
         let data = text.split_once("--data ").unwrap().1.trim();
         let output = std::process::Command::new("sh").args(["-c", &format!("WALLET_SET_SECRET=s3; printf %s {data}")]).output().unwrap();
         assert_eq!(String::from_utf8(output.stdout).unwrap(), r#"{"name":"O'Neil \"x\" $HOME `id`","walletSetSecretCipherText":"s3"}"#);
+    }
+
+    #[test]
+    fn a_shell_names_the_variable_that_is_missing_and_sends_nothing() {
+        let text = call(None, None).write(Form::Curl).replace("curl --request", "echo sent");
+        let run = |set: &str| std::process::Command::new("sh").args(["-c", &format!("unset API_KEY; {set}\n{text}")]).output().unwrap();
+        let missing = run("");
+        let said = String::from_utf8_lossy(&missing.stderr).into_owned();
+        assert!(!missing.status.success() && missing.stdout.is_empty() && said.contains("API_KEY: export it first"), "{said}");
+        assert!(String::from_utf8_lossy(&run("API_KEY=k1").stdout).contains("SERVICE-X-API-KEY: k1"));
     }
 
     #[test]
