@@ -40,6 +40,7 @@ connect-checks-head = run when you press the button
 connect-step-reach = Service reachable
 connect-step-key = API key accepted
 connect-step-see = What the API key can see
+connect-step-may = What the API key may do
 connect-step-store = API key saved
 connect-nothing-saved = Nothing was saved.
 connect-open = Open the profile

@@ -15,6 +15,7 @@ profile-check-skipped = Skipped, because an earlier check failed.
 profile-check-reachable = Service reachable
 profile-check-key = API key accepted
 profile-check-visible = What the API key can see
+profile-check-may = What the API key may do
 profile-check-stored = API key saved
 profile-visible = { $sets } and { $wallets }
 profile-stored = Saved in { $store } and checked
@@ -22,6 +23,12 @@ profile-kind = Choose Test or Live.
 profile-answered = Answered in { $millis } ms
 profile-no-service = Something answered, but no wallet service. Check the path of the base URL
 profile-listed = The service listed its tokens
+profile-may-full = Read, create, pay and sign
+profile-may-read = Read only. Creating, paying and signing are refused. To do more, enter a full-access key instead.
+profile-may-not-known = The service does not show it. The connection check in Settings asks again.
+profile-speaks-https = This server uses https. Write { $address } instead.
+profile-speaks-http-here = This server uses http, not https. Write { $address } instead.
+profile-speaks-http = { $host } answers without encryption. Bursar sends an API key only over https. Ask its operator for the https address.
 profile-sets =
     { $count ->
         [one] 1 wallet set

@@ -40,6 +40,7 @@ connect-checks-head = lancées lorsque vous appuyez sur le bouton
 connect-step-reach = Service joignable
 connect-step-key = Clé acceptée
 connect-step-see = Ce que la clé permet de voir
+connect-step-may = Ce que la clé API permet
 connect-step-store = Clé stockée
 connect-nothing-saved = Rien n’a été enregistré.
 connect-open = Ouvrir le profil

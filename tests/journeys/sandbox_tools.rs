@@ -105,6 +105,8 @@ async fn the_examination_names_a_key_that_may_only_read_and_what_helps() -> Resu
     let app = App::open(&desktop, &desktop.folder("app")).await?;
     app.click("button", "Connect my organization").await?;
     first_day::connect(&app, &organization.base_url, &organization.restricted_key).await?;
+    // Already before its profile opens.
+    app.sees("Read only. Creating, paying and signing are refused.").await?;
     first_day::open_connected(&app).await?;
     app.click("link", "Settings").await?;
     app.click("button", "Check the connection").await?;

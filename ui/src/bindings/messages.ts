@@ -1261,6 +1261,7 @@ export interface Messages {
   'connect-step-reach': never
   'connect-step-key': never
   'connect-step-see': never
+  'connect-step-may': never
   'connect-step-store': never
   'connect-nothing-saved': never
   'connect-open': never
@@ -3777,6 +3778,7 @@ export interface Messages {
   'profile-check-reachable': never
   'profile-check-key': never
   'profile-check-visible': never
+  'profile-check-may': never
   'profile-check-stored': never
   'profile-visible': 'sets' | 'wallets'
   'profile-stored': 'store'
@@ -3784,6 +3786,12 @@ export interface Messages {
   'profile-answered': 'millis'
   'profile-no-service': never
   'profile-listed': never
+  'profile-may-full': never
+  'profile-may-read': never
+  'profile-may-not-known': never
+  'profile-speaks-https': 'address'
+  'profile-speaks-http-here': 'address'
+  'profile-speaks-http': 'host'
   'profile-sets': 'count'
   'profile-sets-more': 'count'
   'profile-wallets': 'count'

@@ -2832,7 +2832,7 @@ export type ConnectReport = {
  */
 checks: Array<CheckTick>, 
 /**
- * The saved profile; absent when any check failed, and then nothing was saved.
+ * The saved profile, which is not opened; absent when any check failed, and then nothing was saved.
  */
 profile?: ProfileView, 
 /**
@@ -10377,7 +10377,7 @@ text: string, };
 /**
  * State of a tick.
  */
-export type TickState = "ok" | "failed" | "skipped";
+export type TickState = "ok" | "noted" | "failed" | "skipped";
 
 /**
  * A token of the registry.

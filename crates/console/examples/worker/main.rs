@@ -85,6 +85,7 @@ async fn setup(folder: &Path, url: &str, key: &str, replay: u32) -> Outcome {
         NewConnection { name: "Kill harness".into(), kind: ProfileKind::Test, colour: String::new(), base_url: url.to_owned(), key_header: String::new() };
     let report = console.connect(connection, Secret::new(key)).await?;
     let profile = report.profile.ok_or_else(|| format!("{:?}", report.fault))?;
+    console.open_profile(&profile.id).await?;
     console.set_replay_minutes(&profile.id, replay)?;
     let set = console.run(serde_json::from_value::<CreateWalletSetDeveloper>(json!({ "name": "Set" }))?).await?;
     let wanted = json!({ "blockchains": [Chain(CHAIN.into())], "username": "Float", "userRefId": "float", "walletSetId": set.id });

@@ -22,6 +22,7 @@ use crate::{
         session::{Session, lock},
     },
     batches, customers,
+    developer::{api::KeyKind, inspector::doctor::key_kind},
     history::signed::log_heads,
     payments::watcher,
     profiles::{
@@ -236,14 +237,13 @@ impl Console {
         Some(session)
     }
 
-    /// Checks a connection step by step and saves it if every step holds.
+    /// Checks a connection step by step and saves it if every step holds. It is not opened: first a person sees what was found.
     pub async fn connect(&self, connection: NewConnection, api_key: Secret) -> Result<ConnectReport, Fault> {
         self.inner.lock.refuse_locked()?;
         let (profile, client) = checked(&connection, &api_key)?;
         let client = client.observed_by(Arc::new(Waits { changes: self.inner.changes.clone(), clock: self.clock().clone() }));
         let mut report = ConnectReport { checks: Vec::new(), profile: None, fault: None };
-        let mut passed = true;
-        let mut tick = |report: &mut ConnectReport, step: &str, label: Message, outcome: Option<Result<Message, Fault>>| match outcome {
+        let tick = |report: &mut ConnectReport, step: &str, label: Message, outcome: Option<Result<Message, Fault>>| match outcome {
             Some(Ok(detail)) => report.checks.push(CheckTick { step: step.into(), label, state: TickState::Ok, detail }),
             Some(Err(fault)) => {
                 let detail = fault.status.map_or_else(
@@ -252,12 +252,16 @@ impl Console {
                 );
                 report.checks.push(CheckTick { step: step.into(), label, state: TickState::Failed, detail });
                 report.fault = Some(fault);
-                passed = false;
             }
             None => report.checks.push(CheckTick { step: step.into(), label, state: TickState::Skipped, detail: message!("profile-check-skipped") }),
         };
 
         let mut reached = reachable(&client).await;
+        if let Err(fault) = &mut reached
+            && let Some(message) = other_scheme(&client).await
+        {
+            *fault = Fault { message, field: Some("baseUrl".into()), reply: None, ..fault.clone() };
+        }
         let mut accepted = if reached.is_ok() { Some(key_accepted(&client).await) } else { None };
         // What answers without the list that every service has is something else, or is asked at another path: the key has no part in it.
         if let Some(Err(fault)) = accepted.take_if(|accepted| accepted.as_ref().is_err_and(|fault| fault.code == Code::NotFound)) {
@@ -273,13 +277,14 @@ impl Console {
         };
         let go_on = matches!(visible, Some(Ok(_)));
         tick(&mut report, "visible", message!("profile-check-visible"), visible);
+        if go_on {
+            let (state, detail) = may(key_kind(&client).await);
+            report.checks.push(CheckTick { step: "may".into(), label: message!("profile-check-may"), state, detail });
+        }
         let stored =
             if go_on { Some(self.save_connection(&profile, api_key).await.map(|()| message!("profile-stored", store = self.vault().backend()))) } else { None };
         tick(&mut report, "stored", message!("profile-check-stored"), stored);
-        if passed {
-            self.open_profile(&profile.id).await?;
-            report.profile = Some(profile);
-        }
+        report.profile = report.fault.is_none().then_some(profile);
         Ok(report)
     }
 
@@ -349,6 +354,25 @@ async fn reachable(client: &Client) -> Result<Message, Fault> {
         // Who asks for patience was reached.
         Err(failure) if failure.fault.code == Code::RateLimited => Ok(answered(failure.elapsed)),
         Err(failure) => Err(failure.fault),
+    }
+}
+
+/// That the server speaks the other of http and https, where it does, and what to write then.
+async fn other_scheme(client: &Client) -> Option<Message> {
+    let other = client.other_scheme().await?;
+    Some(match (other.is_plain(), other.is_loopback()) {
+        (false, _) => message!("profile-speaks-https", address = other.as_str()),
+        (true, true) => message!("profile-speaks-http-here", address = other.as_str()),
+        (true, false) => message!("profile-speaks-http", host = other.authority()),
+    })
+}
+
+/// What the key may do, where the service shows it.
+fn may(key: KeyKind) -> (TickState, Message) {
+    match key {
+        KeyKind::Full => (TickState::Ok, message!("profile-may-full")),
+        KeyKind::ReadOnly => (TickState::Noted, message!("profile-may-read")),
+        KeyKind::Refused | KeyKind::NotKnown => (TickState::Ok, message!("profile-may-not-known")),
     }
 }
 

@@ -38,7 +38,8 @@ impl World {
         let connection =
             NewConnection { name: "Broken line".into(), kind: ProfileKind::Test, colour: String::new(), base_url: line.url(), key_header: String::new() };
         let report = console.connect(connection, key.clone()).await.unwrap();
-        assert!(report.profile.is_some(), "{:?}", report.fault);
+        let profile = report.profile.unwrap_or_else(|| panic!("{:?}", report.fault));
+        console.open_profile(&profile.id).await.unwrap();
         let app = TestConsole { console, vault, folder, options };
         let (_, wallets) = app.wallets().await;
         let wallet = wallets[0]["id"].as_str().unwrap().to_owned();

@@ -28,3 +28,31 @@ async fn an_address_that_knows_no_record_is_said_to_be_wrong_and_not_the_key() {
     }
     service.app.console.shutdown().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_profile_is_opened_only_after_a_person_has_seen_what_was_found() {
+    let service = Service::connected(Behaviour::default()).await;
+    for (key, state, words) in [
+        (service.credentials.api_key.expose("typed into the form"), "ok", "Read, create, pay and sign"),
+        (service.credentials.restricted_key().expose("typed into the form"), "noted", "Read only."),
+    ] {
+        let app = TestConsole::new().await;
+        let connection = json!({ "name": "Elsewhere", "kind": "test", "colour": "", "baseUrl": service.running.base_url(), "keyHeader": "" });
+        let report = app.ask("profile_connect", json!({ "connection": connection, "apiKey": key })).await;
+        let may = report["checks"].as_array().unwrap().iter().find(|one| one["step"] == "may").unwrap_or_else(|| panic!("{report:#}"));
+        assert!(may["state"] == state && may["detail"].as_str().unwrap().starts_with(words), "{report:#}");
+        let state = app.ask("app_state", json!({})).await;
+        assert!(state["open"].is_null() && state["profiles"].as_array().unwrap().len() == 1, "{state:#}");
+        app.ask("profile_open", json!({ "profileId": report["profile"]["id"] })).await;
+        app.console.shutdown().await;
+    }
+    service.app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_https_address_of_a_server_that_speaks_http_is_said_with_the_one_to_write() {
+    let other = Server::new(|_, _| vec![Step::Send(answer(200, "{}"))]).await;
+    let report = checked(&other.base.replace("http:", "https:"), "sandbox_key").await;
+    assert_eq!(report["checks"][0]["detail"], format!("This server uses http, not https. Write {} instead.", other.base), "{report:#}");
+    assert_eq!(report["fault"]["field"], "baseUrl");
+}

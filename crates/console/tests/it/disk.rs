@@ -45,7 +45,8 @@ impl World {
         let connection =
             NewConnection { name: "Disk".into(), kind: ProfileKind::Test, colour: String::new(), base_url: service.base_url(), key_header: String::new() };
         let report = app.console.connect(connection, service.credentials().api_key.clone()).await.unwrap();
-        assert!(report.profile.is_some(), "{:?}", report.fault);
+        let profile = report.profile.unwrap_or_else(|| panic!("{:?}", report.fault));
+        app.console.open_profile(&profile.id).await.unwrap();
         let (_, wallets) = app.wallets().await;
         let wallet = wallets[0]["id"].as_str().unwrap().to_owned();
         let tokens = app.ask("token_list", json!({ "limit": 100 })).await;

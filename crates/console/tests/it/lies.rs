@@ -38,7 +38,7 @@ impl World {
         let connection = json!({ "name": "Behind a proxy", "kind": "test", "colour": "", "baseUrl": line.url(), "keyHeader": "" });
         let key = service.credentials().api_key.expose("typed into the form").to_owned();
         let report = app.ask("profile_connect", json!({ "connection": connection, "apiKey": key })).await;
-        assert!(report["profile"].is_object(), "{report:#}");
+        app.ask("profile_open", json!({ "profileId": report["profile"]["id"] })).await;
         let (_, wallets) = app.wallets().await;
         let wallet = wallets[0]["id"].as_str().unwrap().to_owned();
         let tokens = app.ask("token_list", json!({ "limit": 100 })).await;

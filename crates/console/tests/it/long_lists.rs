@@ -26,7 +26,8 @@ async fn a_list_that_is_far_too_long_is_read_within_its_bounds() {
     let options = crate::test_console::options();
     let console = Console::with_options(&folder.path().join("data"), vault.clone(), options.clone()).unwrap();
     let connection = NewConnection { name: "Long".into(), kind: ProfileKind::Test, colour: String::new(), base_url: line.url(), key_header: String::new() };
-    assert!(console.connect(connection, key).await.unwrap().profile.is_some());
+    let profile = console.connect(connection, key).await.unwrap().profile.unwrap();
+    console.open_profile(&profile.id).await.unwrap();
     let app = TestConsole { console, vault, folder, options };
     let ask = async |name: &str, input: Value, path: &str, answer: Break| {
         line.meets_at(path, [answer]);

@@ -170,7 +170,8 @@ async fn what_another_computer_sent_from_the_same_wallet_is_seen_before_it_is_se
     let key = bursar_vault::Vault::get(&*app.vault, open["id"].as_str().unwrap(), "api-key").await.unwrap().unwrap();
     let second = TestConsole::new().await;
     let connection = json!({ "name": "Second computer", "kind": "test", "colour": "", "baseUrl": open["baseUrl"], "keyHeader": "" });
-    second.ask("profile_connect", json!({ "connection": connection, "apiKey": key.expose("typed on the second computer") })).await;
+    let report = second.ask("profile_connect", json!({ "connection": connection, "apiKey": key.expose("typed on the second computer") })).await;
+    second.ask("profile_open", json!({ "profileId": report["profile"]["id"] })).await;
     let line = async |app: &TestConsole, amount: &str| {
         let form = json!({ "walletId": wallet, "tokenId": native, "to": to, "amount": amount, "feeLevel": "MEDIUM" });
         let checks = app.ask("transfer_check", form).await;

@@ -4,8 +4,8 @@ import { CheckLine, type Level } from '../../kit/CheckLine'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { t } from '../../text'
 
-const LEVELS: Record<TickState, Level> = { ok: 'ok', failed: 'danger', skipped: 'waiting' }
-const STEPS = ['reach', 'key', 'see', 'store'] as const
+const LEVELS: Record<TickState, Level> = { ok: 'ok', noted: 'warn', failed: 'danger', skipped: 'waiting' }
+const STEPS = ['reach', 'key', 'see', 'may', 'store'] as const
 
 interface Props {
   report: ConnectReport | undefined

@@ -116,6 +116,17 @@ test('a busy service is waited for with the seconds that are left', async () => 
   listens.mockRestore()
 })
 
+test('what a key may do is shown before its profile opens', async () => {
+  const detail = 'Read only. Creating, paying and signing are refused.'
+  const noted = { step: 'may', label: 'What the API key may do', state: 'noted' as const, detail }
+  const backend = fakeBackend({ profile_connect: () => ({ checks: [noted], profile }) })
+  show(<FirstRun state={fresh} onChanged={() => undefined} />)
+  await fillConnection()
+  await userEvent.click(screen.getByRole('button', { name: 'Check and connect' }))
+  expect((await screen.findByText(detail)).closest('[data-level]')?.getAttribute('data-level')).toBe('warn')
+  expect(backend.asked('profile_open')).toEqual([])
+})
+
 test('after success the key leaves the form', async () => {
   fakeBackend({ profile_connect: () => ({ checks: [], profile }) })
   show(<FirstRun state={fresh} onChanged={() => undefined} />)

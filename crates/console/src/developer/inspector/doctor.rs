@@ -1,7 +1,7 @@
 //! Looks a connection over, for a person who wonders why something does not work. It asks reads and one question that can make nothing; the
 //! service is left as it was, and what it told of its mode and its public key is kept, as wherever it tells them.
 
-use bursar_client::{Attempt, Failure, Outcome};
+use bursar_client::{Attempt, Client, Failure, Outcome};
 use bursar_contract::{
     Code, Fault, Operation,
     chain::Chain,
@@ -78,21 +78,25 @@ async fn with_key(session: &Session, report: &mut ConnectionReport) -> Result<()
             return Ok(());
         }
     };
-    // A key for reading takes only GET, whatever the question: this one asks by POST and changes nothing.
-    let form = ValidateAddress { blockchain: Chain("ETH".into()), address: NOBODY.into() };
-    report.key = match ask(session, &form).await {
-        Ok(_) => KeyKind::Full,
-        Err(failure) if failure.status == Some(403) => KeyKind::ReadOnly,
-        Err(failure) if failure.fault.code == Code::Unauthenticated => KeyKind::Refused,
-        Err(failure) if matches!(failure.fault.code, Code::Invalid | Code::Refused) => KeyKind::Full,
-        Err(_) => KeyKind::NotKnown,
-    };
+    report.key = key_kind(&session.client).await;
     if report.key == KeyKind::Full && session.organization().mode()? == OrganizationMode::NotKnown {
         // Where it cannot be found out, the report says that nobody knows.
         let _ = organization::ask_mode(session).await;
     }
     extensions(session, token, report).await;
     Ok(())
+}
+
+/// What the key may do. A key for reading takes only GET, whatever the question: this one asks by POST and changes nothing.
+pub(crate) async fn key_kind(client: &Client) -> KeyKind {
+    let form = ValidateAddress { blockchain: Chain("ETH".into()), address: NOBODY.into() };
+    match client.call(&form, &Attempt::default()).await {
+        Ok(_) => KeyKind::Full,
+        Err(failure) if failure.status == Some(403) => KeyKind::ReadOnly,
+        Err(failure) if failure.fault.code == Code::Unauthenticated => KeyKind::Refused,
+        Err(failure) if matches!(failure.fault.code, Code::Invalid | Code::Refused) => KeyKind::Full,
+        Err(_) => KeyKind::NotKnown,
+    }
 }
 
 async fn extensions(session: &Session, token: Option<Token>, report: &mut ConnectionReport) {

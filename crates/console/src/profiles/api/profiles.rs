@@ -90,6 +90,8 @@ pub struct CheckTick {
 pub enum TickState {
     /// Held.
     Ok,
+    /// Held, and there is something to know before the profile is used.
+    Noted,
     /// Did not hold; nothing is saved.
     Failed,
     /// Not tried, because an earlier one failed.
@@ -114,7 +116,7 @@ pub struct PastedKey {
 pub struct ConnectReport {
     /// In order.
     pub checks: Vec<CheckTick>,
-    /// The saved profile; absent when any check failed, and then nothing was saved.
+    /// The saved profile, which is not opened; absent when any check failed, and then nothing was saved.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub profile: Option<ProfileView>,

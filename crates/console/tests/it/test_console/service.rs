@@ -48,6 +48,7 @@ impl Service {
         let api_key = credentials.api_key.expose("typed into the form");
         let report = app.ask("profile_connect", json!({ "connection": connection, "apiKey": api_key })).await;
         assert!(report["profile"].is_object(), "{report:#}");
+        app.ask("profile_open", json!({ "profileId": report["profile"]["id"] })).await;
         app
     }
 }
