@@ -147,7 +147,7 @@ function PageOf({ state, profile, onChanged }: Props) {
     case 'explorer':
       return <Explorer profile={profile} route={route} key={`${route.chain ?? ''}/${route.text ?? ''}`} />
     case 'tokens':
-      return <Tokens />
+      return <Tokens key={route.text} text={route.text ?? ''} />
     case 'inbox':
       return <Inbox start={route.id} />
     case 'secrets':

@@ -56,6 +56,21 @@ test('a find opens its own screen and narrows by its first character', async () 
   await waitFor(() => expect(backend.asked('intent_view')[0]?.input).toEqual({ id: 'i1' }))
 })
 
+test('a failure of the sandbox is found as a fault, and a token by its name', async () => {
+  const address = '0x036CbD53842c5426634e7929541eC2318f3dCF7e'
+  await start({
+    everything_find: ({ text }) =>
+      text === 'test dollar' ? [{ kind: 'token', id: 't1', title: 'tUSD', detail: 'Test Dollar · Base Sepolia', address }] : [],
+  })
+  const field = await open()
+  await userEvent.type(field, 'faults')
+  expect((await screen.findAllByRole('option'))[0]?.textContent).toContain('Add a failure to the sandbox')
+  await userEvent.clear(field)
+  await userEvent.type(field, 'test dollar')
+  await userEvent.click(await screen.findByRole('option', { name: /tUSD/ }))
+  expect((await screen.findByRole<HTMLInputElement>('searchbox')).value).toBe(address)
+})
+
 test('after > only commands are looked for, and nothing is searched', async () => {
   localStorage.setItem('bursar.recent', 'go:history\ndo:lock')
   const backend = await start()

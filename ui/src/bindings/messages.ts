@@ -3535,6 +3535,7 @@ export interface Messages {
   'palette-kinds-set': never
   'palette-kinds-account': never
   'palette-kinds-customer': never
+  'palette-kinds-token': never
   'palette-kinds-entry': never
   'palette-unnamed': never
   'palette-send-to': 'name'
@@ -3561,6 +3562,7 @@ export interface Messages {
   'palette-commands-sandbox': never
   'palette-commands-faucet': never
   'palette-commands-failures': never
+  'palette-commands-failures-also': never
   'palette-commands-tutorials': never
   'palette-commands-sandbox-clock': never
   'palette-commands-worlds': never

@@ -4870,7 +4870,7 @@ payout?: boolean, };
 /**
  * A kind of thing that can be found.
  */
-export type FoundKind = "contact" | "wallet" | "set" | "account" | "customer" | "entry";
+export type FoundKind = "contact" | "wallet" | "set" | "account" | "customer" | "token" | "entry";
 
 /**
  * What was found, kind by kind.

@@ -72,7 +72,8 @@ export type Route =
   /** `text` is looked up; `chain` as the service spells it. */
   | { at: 'explorer'; text?: string; chain?: string }
   | { at: 'address' }
-  | { at: 'tokens' }
+  /** `text` is searched for. */
+  | { at: 'tokens'; text?: string }
   | { at: 'inbox'; id?: string }
   /** `made`: the step after that set was made; `add`: its secret is pasted in. */
   | { at: 'secrets'; made?: string; address?: string; add?: string }

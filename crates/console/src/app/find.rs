@@ -57,6 +57,17 @@ pub async fn find(session: &Session, text: &str, kinds: &[FoundKind]) -> Result<
             customers.map(|row| Found { detail: row.ref_id.as_deref().map(shown).unwrap_or_default().into(), ..of(FoundKind::Customer, &row.id.0, &row.name) });
         found.extend(customers.filter(|one| says(&words, &[&one.title.to_string(), &one.detail.to_string(), &one.id])).take(EACH));
     }
+    if wanted(FoundKind::Token) {
+        let tokens = session.known_tokens().into_iter().filter_map(|token| {
+            let text = |text: &Option<String>| text.as_deref().map(shown).unwrap_or_default();
+            let chain = token.blockchain.as_ref().map(|chain| chain.known().map_or_else(|| shown(&chain.0), |info| info.name.to_owned())).unwrap_or_default();
+            let (symbol, name) = (text(&token.symbol), text(&token.name));
+            let fits = says(&words, &[&symbol, &name, &chain, token.address.as_deref().unwrap_or_default()]);
+            let detail = [name, chain].into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" · ").into();
+            fits.then(|| Found { detail, address: token.address.clone(), ..of(FoundKind::Token, &token.id.0, &symbol) })
+        });
+        found.extend(tokens.take(EACH));
+    }
     if wanted(FoundKind::Entry) {
         entries(session, &text, &mut found)?;
     }

@@ -189,6 +189,11 @@ impl Session {
         Ok(all)
     }
 
+    /// The registry as it was read last; nothing where it was not read yet. The service is not asked.
+    pub fn known_tokens(&self) -> Vec<Token> {
+        lock(&self.reads().tokens).as_ref().map(|(_, tokens)| tokens.clone()).unwrap_or_default()
+    }
+
     /// Forgets the registry, because something was added to it.
     pub fn forget_tokens(&self) {
         let mut kept = lock(&self.reads().tokens);

@@ -1,6 +1,19 @@
 import './palette.css'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { ContactRound, History, Landmark, Layers, type LucideIcon, Search, ShieldCheck, Telescope, UserRoundPlus, Users, Wallet } from 'lucide-react'
+import {
+  Coins,
+  ContactRound,
+  History,
+  Landmark,
+  Layers,
+  type LucideIcon,
+  Search,
+  ShieldCheck,
+  Telescope,
+  UserRoundPlus,
+  Users,
+  Wallet,
+} from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import {
   Autocomplete,
@@ -35,6 +48,7 @@ const ICONS: Record<FoundKind, LucideIcon> = {
   set: Layers,
   account: Landmark,
   customer: Users,
+  token: Coins,
   entry: History,
 }
 /** What the first character narrows the search to; `>` asks for commands alone. */
@@ -69,6 +83,8 @@ function routeOf(found: Found): Route {
       return { at: 'accounts', id: found.id }
     case 'customer':
       return { at: 'customers', id: found.id }
+    case 'token':
+      return { at: 'tokens', text: found.address ?? found.title }
     default:
       return found.id.startsWith('service:')
         ? { at: 'history', text: found.id.slice('service:'.length) }
@@ -109,15 +125,21 @@ export function Palette({ state, profile, onChanged, onClose, showKeys }: Props)
   const hidden = useAmountsHidden()
   const around = { state, profile, onChanged, go, showKeys, hidden }
   const all = [...places(around), ...commands(around)]
+  // By its title, or by another word for it.
+  const best = (...texts: (string | undefined)[]) =>
+    texts
+      .map(one => (one ? match(text, one) : undefined))
+      .filter(score => score !== undefined)
+      .sort((one, other) => other - one)[0]
   const ranked = (items: Item[]) =>
     items
-      .map(item => ({ item, score: match(text, item.title) }))
+      .map(item => ({ item, score: best(item.title, item.also) }))
       .filter(one => one.score !== undefined)
       .sort((one, other) => (other.score ?? 0) - (one.score ?? 0))
       .map(one => one.item)
 
   const address = ADDRESS.test(text) ? text : undefined
-  const isKnown = found.some(one => one.address?.toLowerCase() === address?.toLowerCase())
+  const isKnown = found.some(one => one.kind !== 'token' && one.address?.toLowerCase() === address?.toLowerCase())
   const look = (value: string): Item => ({
     id: 'look',
     title: t('palette-look'),
@@ -154,7 +176,7 @@ export function Palette({ state, profile, onChanged, onClose, showKeys }: Props)
   }
   // Who types the beginning of a word of a command means the command; otherwise what is kept here comes first.
   const means = all.some(item =>
-    item.title
+    `${item.title} ${item.also ?? ''}`
       .toLowerCase()
       .split(' ')
       .some(word => word.startsWith(text.toLowerCase())),

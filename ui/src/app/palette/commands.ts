@@ -46,6 +46,8 @@ import { placesOf } from '../places'
 export interface Item {
   id: string
   title: string
+  /** Other words by which people look for it. */
+  also?: string
   /** What it is, before its detail. */
   what?: string
   detail?: string
@@ -62,9 +64,9 @@ export interface Item {
 }
 
 /** What the sandbox can be asked to do, by the heading of its page. */
-const SANDBOX = [
+const SANDBOX: { id: string; title: string; also?: string; section: string }[] = [
   { id: 'faucet', title: t('palette-commands-faucet'), section: 'money' },
-  { id: 'failures', title: t('palette-commands-failures'), section: 'failures' },
+  { id: 'failures', title: t('palette-commands-failures'), also: t('palette-commands-failures-also'), section: 'failures' },
   { id: 'tutorials', title: t('palette-commands-tutorials'), section: 'practice' },
   { id: 'sandbox-clock', title: t('palette-commands-sandbox-clock'), section: 'clock' },
   { id: 'worlds', title: t('palette-commands-worlds'), section: 'worlds' },
@@ -192,7 +194,8 @@ export function commands({ state, profile, onChanged, go, showKeys, hidden }: Ar
   if (state.developer) list.push({ id: 'do:dock', title: t('palette-commands-dock'), icon: PanelBottom, keys: 'Ctrl Shift I', run: toggleDock })
   if (profile.kind === 'sandbox') {
     list.push({ id: 'do:sandbox', title: t('palette-commands-sandbox'), icon: FlaskConical, run: () => go({ at: 'sandbox' }) })
-    for (const { id, title, section } of SANDBOX) list.push({ id: `do:${id}`, title, icon: FlaskConical, run: () => go({ at: 'sandbox', section }) })
+    for (const { section, ...one } of SANDBOX)
+      list.push({ ...one, id: `do:${one.id}`, icon: FlaskConical, run: () => go({ at: 'sandbox', section }) })
     list.push({
       id: 'do:explorer',
       title: t('palette-commands-explorer'),

@@ -36,10 +36,10 @@ function counted(shown: number, all: number, more: boolean, at: string): string 
 }
 
 /** The registry: what the organization's wallets can hold and send. */
-export default function Tokens() {
+export default function Tokens({ text: wanted = '' }: { text?: string }) {
   const list = useTokens()
   const chains = useChains()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(wanted)
   const asked = useDeferredValue(text.trim().toLowerCase())
   const [adding, setAdding] = useState(false)
   const rows = useMemo(() => {

@@ -18,6 +18,8 @@ pub enum FoundKind {
     Account,
     /// A customer.
     Customer,
+    /// A token of the registry.
+    Token,
     /// A row of the history: a payment, a payout, a signature.
     Entry,
 }
