@@ -86,6 +86,7 @@ intent-closed-not =
     }
 intent-closed-by = { $who }, { $at }
 intent-call = Contract call
+intent-call-again = Make this call again
 intent-call-result = What the chain shows
 intent-call-confirmed = What was confirmed
 intent-call-drafted = What was drafted

@@ -86,6 +86,7 @@ intent-closed-not =
     }
 intent-closed-by = { $who }, { $at }
 intent-call = Appel de contrat
+intent-call-again = Refaire cet appel
 intent-call-result = Ce que montre la chaîne
 intent-call-confirmed = Ce qui a été confirmé
 intent-call-drafted = Ce qui a été préparé

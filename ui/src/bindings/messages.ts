@@ -2944,6 +2944,7 @@ export interface Messages {
   'intent-closed-not': 'payment'
   'intent-closed-by': 'at' | 'who'
   'intent-call': never
+  'intent-call-again': never
   'intent-call-result': never
   'intent-call-confirmed': never
   'intent-call-drafted': never

@@ -1961,6 +1961,35 @@ unit: string,
 preview: Preview, };
 
 /**
+ * What was asked of a contract, as its form takes it.
+ */
+export type CallRequest = { 
+/**
+ * Who called.
+ */
+walletId: WalletId, 
+/**
+ * The contract.
+ */
+contract: string, 
+/**
+ * The function as an ABI that is saved for the contract declares it, otherwise its signature.
+ */
+abi: string, 
+/**
+ * `name(type,type)`.
+ */
+signature: string, 
+/**
+ * As they were sent.
+ */
+parameters: Array<string>, 
+/**
+ * Network currency that went along, in whole units.
+ */
+value?: string, };
+
+/**
  * A call, whole.
  */
 export type CallView = { 
@@ -1980,6 +2009,10 @@ confirmed: Preview,
  * What the node of its chain shows: outcome, costs, movements, changes, events, and its steps where the node keeps them.
  */
 result: Array<ReviewGroup>, 
+/**
+ * What was asked, to be asked again.
+ */
+request: CallRequest, 
 /**
  * Why there is no result, where there is none.
  */

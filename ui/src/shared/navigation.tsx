@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { BatchRowFilter, PinRequestTask, Purpose } from '../bindings/types'
+import type { BatchRowFilter, CallRequest, PinRequestTask, Purpose } from '../bindings/types'
 
 /** What a payout form begins with: a beneficiary, or all of an earlier payout. */
 export interface PayoutFill {
@@ -67,8 +67,8 @@ export type Route =
   | { at: 'signing'; walletId?: string; rejected?: boolean }
   | { at: 'signatures' }
   | { at: 'signature'; id: string }
-  /** `contract`: the form begins with its address. `rejected`: back from the confirm window. */
-  | { at: 'contracts'; contract?: string; rejected?: boolean }
+  /** `contract`: the form begins with its address. `fill`: with a call that was made. `rejected`: back from the confirm window. */
+  | { at: 'contracts'; contract?: string; fill?: CallRequest; rejected?: boolean }
   /** `text` is looked up; `chain` as the service spells it. */
   | { at: 'explorer'; text?: string; chain?: string }
   | { at: 'address' }

@@ -243,6 +243,12 @@ async fn the_page_of_a_call_shows_what_it_did_and_the_review_what_it_would_do() 
     assert!(rows(2).iter().any(|row| row["value"] == "−12.5 tUSD"), "{page}");
     assert!(rows(2).iter().any(|row| row["note"] == "With the network fee"), "{page}");
     assert_eq!(page["confirmed"]["groups"][0]["title"], "Function");
+    // What was asked, for the form; the ABI that is saved for the contract names the parameters.
+    let request = &page["request"];
+    assert_eq!((&request["contract"], &request["signature"]), (&contract, &json!("transfer(address,uint256)")));
+    assert_eq!((&request["walletId"], &request["parameters"]), (&json!(wallet), &json!([SPENDER, "12500000"])));
+    let read = app.ask("abi_read", json!({ "text": request["abi"] })).await;
+    assert_eq!(read["functions"][0]["signature"], request["signature"], "{read}");
     assert!(app.try_ask("call_view", json!({ "id": "no-such" })).await.is_err());
     app.console.shutdown().await;
 }

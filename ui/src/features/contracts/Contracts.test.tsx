@@ -113,6 +113,21 @@ test('a list that is empty in fields is empty as JSON, and a misfit of another p
   expect(screen.queryByText('Of another parameter.')).toBeNull()
 })
 
+test('a call that was made comes back as it was sent, in the place of what was typed', async () => {
+  const fill = { walletId: 'w1', contract: TOKEN, abi: 'approve', signature: 'approve(address,uint256)', parameters: [SPENDER, '7'], value: '' }
+  show(<Contracts profile={profile} developer route={{ at: 'contracts', fill }} />)
+  await waitFor(() => expect(read()?.arguments).toEqual([{ text: SPENDER }, { text: '7' }]))
+  expect(read()?.contract).toBe(TOKEN)
+})
+
+test('what was cancelled is said until the form is cleared, and not of what is typed then', async () => {
+  localStorage.setItem('bursar.contracts.p1', JSON.stringify({ walletId: 'w1', contract: TOKEN, abi: 'approve' }))
+  const { went } = show(<Contracts profile={profile} developer route={{ at: 'contracts', rejected: true }} />)
+  expect(await screen.findByText(/^Cancelled in the confirm window/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
+  expect(went).toEqual([{ at: 'contracts' }])
+})
+
 test('a function of an unknown type is listed by name and cannot be chosen, and custom errors are named as such', async () => {
   backend.set('abi_read', () => ({ ...abi(approve), unsupported: [{ name: 'price', kind: 'fixed128x18' }] }))
   await open()

@@ -34,7 +34,7 @@ interface Props {
 
 /** Step 1 of 2: which function of which contract, and exactly what would be sent. It makes a draft for the confirm window. */
 export default function Contracts({ profile, developer, route }: Props) {
-  const [typed, change] = useKept(profile.id, route?.contract)
+  const [typed, change] = useKept(profile.id, route)
   const wallets = usePayers()
   if (wallets.isSuccess && wallets.rows.length === 0 && !wallets.more) {
     return (
@@ -87,8 +87,13 @@ interface FormProps {
 }
 
 function Form({ typed, wallets, mayKeep, wentBack, onChange }: FormProps) {
-  const { go } = useNavigation()
+  const { go, replace } = useNavigation()
   const [saving, setSaving] = useState(false)
+  // What is typed after that is another call: nobody cancelled it.
+  const clear = () => {
+    onChange(BLANK)
+    replace({ at: 'contracts' })
+  }
   const set = (part: Partial<Typed>) => onChange({ ...typed, ...part })
   const abi = useAbi(typed.abi)
   const declared = typed.abi.trim() ? abi.data : undefined
@@ -271,7 +276,7 @@ function Form({ typed, wallets, mayKeep, wentBack, onChange }: FormProps) {
         <div className="action-bar">
           <span className="small second">{why}</span>
           <div className="row">
-            <Button isDisabled={review.isPending} onPress={() => onChange(BLANK)}>
+            <Button isDisabled={review.isPending} onPress={clear}>
               {t('contracts-clear')}
             </Button>
             {chosen && !chosen.reads && mayKeep && !typed.template && (

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { AbiFunction, AbiInput, Argument, FeeLevel } from '../../bindings/types'
+import type { AbiFunction, AbiInput, Argument, CallRequest, FeeLevel } from '../../bindings/types'
 import { t } from '../../text'
 
 /** A template that fills the form in. */
@@ -42,9 +42,21 @@ export function readTyped(text: string): Typed {
   }
 }
 
-/** The form of a profile. Every change is saved at once. Opened for another contract, it starts over. */
-export function useKept(profileId: string, contract?: string) {
+/** A call that was made, as it was typed. */
+export const typedOf = ({ walletId, contract, abi, signature, parameters, value }: CallRequest): Typed => ({
+  ...BLANK,
+  walletId,
+  contract,
+  abi,
+  signature,
+  values: { [signature]: parameters.map(text => ({ text })) },
+  value: value ?? '',
+})
+
+/** The form of a profile. Every change is saved at once. Opened for another contract, it starts over; opened for a call that was made, it holds that. */
+export function useKept(profileId: string, { contract, fill }: { contract?: string; fill?: CallRequest } = {}) {
   const [typed, set] = useState(() => {
+    if (fill) return typedOf(fill)
     const kept = readTyped(localStorage.getItem(keyOf(profileId)) ?? '{}')
     const same = !contract || kept.contract.trim().toLowerCase() === contract.toLowerCase()
     return same ? kept : { ...BLANK, walletId: kept.walletId, contract }

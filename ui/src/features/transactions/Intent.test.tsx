@@ -42,6 +42,10 @@ test('a call shows what it did, whether it succeeded or failed, and why nothing 
   expect(screen.getByText('of a limit of 61,778')).toBeTruthy()
   expect(screen.getByText('transfer(address,uint256)')).toBeTruthy()
   expect(good.backend.asked('call_view')[0]?.input).toEqual({ id: 'i1' })
+  // The form of a transfer makes no call: the call itself is filled in.
+  expect(screen.queryByRole('button', { name: 'New payment' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Make this call again' }))
+  expect(good.went).toEqual([{ at: 'contracts', fill: callView().request }])
   good.unmount()
   const failed = page({ state: 'dead', serviceState: 'FAILED' }, failedCall)
   expect(await screen.findByText(/ERC20InsufficientAllowance/)).toBeTruthy()

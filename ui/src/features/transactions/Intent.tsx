@@ -134,9 +134,11 @@ export default function Intent({ id, profile }: { id: string; profile: ProfileVi
                 {t('intent-repeat')}
               </Button>
             )}
-            <Button size="small" onPress={() => go({ at: view.money?.bank ? 'payout' : 'transfer' })}>
-              {t('intent-send-another')}
-            </Button>
+            {view.operation !== 'transaction_execute' && (
+              <Button size="small" onPress={() => go({ at: view.money?.bank ? 'payout' : 'transfer' })}>
+                {t('intent-send-another')}
+              </Button>
+            )}
           </>
         )}
       </header>

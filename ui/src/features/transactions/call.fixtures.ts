@@ -43,6 +43,13 @@ const confirmed = {
 export const callView = (part: Partial<CallView> = {}): CallView => ({
   contract: TOKEN,
   blockchain: 'BSC',
+  request: {
+    walletId: 'w1',
+    contract: TOKEN,
+    abi: 'transfer(address recipient, uint256 amount)',
+    signature: 'transfer(address,uint256)',
+    parameters: [PAYEE, '1304530000000000000000'],
+  },
   confirmed,
   result: [
     {

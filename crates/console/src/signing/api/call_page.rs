@@ -1,12 +1,32 @@
 //! A call that was approved, and what the chain shows of it.
 
-use bursar_contract::chain::Chain;
+use bursar_contract::{chain::Chain, wallets::WalletId};
 use bursar_messages::Message;
 use serde::Serialize;
 use ts_rs::TS;
 
 use super::Preview;
 use crate::payments::api::ReviewGroup;
+
+/// What was asked of a contract, as its form takes it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(optional_fields)]
+pub struct CallRequest {
+    /// Who called.
+    pub wallet_id: WalletId,
+    /// The contract.
+    pub contract: String,
+    /// The function as an ABI that is saved for the contract declares it, otherwise its signature.
+    pub abi: String,
+    /// `name(type,type)`.
+    pub signature: String,
+    /// As they were sent.
+    pub parameters: Vec<String>,
+    /// Network currency that went along, in whole units.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub value: Option<String>,
+}
 
 /// A call, whole.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
@@ -22,6 +42,8 @@ pub struct CallView {
     pub confirmed: Preview,
     /// What the node of its chain shows: outcome, costs, movements, changes, events, and its steps where the node keeps them.
     pub result: Vec<ReviewGroup>,
+    /// What was asked, to be asked again.
+    pub request: CallRequest,
     /// Why there is no result, where there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub why: Option<Message>,

@@ -13,7 +13,7 @@ use crate::{
         review::known_addresses::KnownAddresses,
     },
     signing::{
-        api::{CallView, Preview},
+        api::{CallRequest, CallView, Preview},
         call_result::{self, Made},
     },
 };
@@ -51,8 +51,18 @@ handlers! {
             Ok(groups) => (groups, None),
             Err(why) => (Vec::new(), Some(why)),
         };
-        Ok(CallView { contract: asked.contract_address, blockchain, confirmed, result, why })
+        let request = request(&session, &asked)?;
+        Ok(CallView { contract: asked.contract_address, blockchain, confirmed, result, request, why })
     }
+}
+
+/// What was asked, with its function as a saved ABI declares it.
+fn request(session: &Session, asked: &ExecuteContract) -> Result<CallRequest, Fault> {
+    let signature = asked.abi_function_signature.clone();
+    let declared = declared_of(session, &asked.contract_address, None)?.functions.into_iter().find(|one| one.signature() == signature);
+    let abi = declared.and_then(|function| serde_json::to_string(&[function]).ok()).unwrap_or_else(|| signature.clone());
+    let (wallet_id, contract, parameters) = (asked.wallet_id.clone(), asked.contract_address.clone(), asked.abi_parameters.clone());
+    Ok(CallRequest { wallet_id, contract, abi, signature, parameters, value: asked.value.clone() })
 }
 
 /// What the node of the chain shows, or why it shows nothing.
