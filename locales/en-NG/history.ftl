@@ -52,6 +52,7 @@ history-head-from = Paid from
 history-head-hash = Hash
 history-head-code = Code
 history-head-by = Approved by
+history-call = Contract call
 history-not-here = Not made in Bursar
 history-no-amount = No amount
 history-today = Today

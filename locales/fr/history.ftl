@@ -52,6 +52,7 @@ history-head-from = Payé depuis
 history-head-hash = Hash
 history-head-code = Code
 history-head-by = Approuvé par
+history-call = Appel de contrat
 history-not-here = Hors de Bursar
 history-no-amount = Aucun montant
 history-today = Aujourd’hui

@@ -2286,6 +2286,7 @@ export interface Messages {
   'history-head-hash': never
   'history-head-code': never
   'history-head-by': never
+  'history-call': never
   'history-not-here': never
   'history-no-amount': never
   'history-today': never

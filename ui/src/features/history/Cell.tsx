@@ -14,6 +14,9 @@ import styles from './history.module.css'
 
 const STRUCK: ReadonlySet<string> = new Set(['refused', 'dead', 'rejected'])
 
+/** A contract call: what it does stands on a line of its own. */
+export const isCall = (row: HistoryRow) => row.operation === 'transaction_execute'
+
 function glyph(row: HistoryRow) {
   if (row.direction === 'in') return ArrowDownLeft
   if (row.direction === 'own') return ArrowLeftRight
@@ -121,7 +124,7 @@ export function Cell({ column, row, withDay, withAddress, onOpen }: Props) {
 
 function Who({ row, withAddress, onOpen }: { row: HistoryRow; withAddress: boolean; onOpen: () => void }) {
   // A row is opened by its name; where there is none, what it is names it.
-  const who = row.to?.name ?? (row.to && withAddress ? undefined : row.title)
+  const who = row.to?.name ?? (row.to && withAddress ? undefined : isCall(row) ? t('history-call') : row.title)
   return (
     <span role="cell" className={`row ${styles.who}`}>
       <Icon of={glyph(row)} tone="quiet" />
@@ -133,6 +136,7 @@ function Who({ row, withAddress, onOpen }: { row: HistoryRow; withAddress: boole
         )}
         {row.purpose === 'salary' && <span className="small second">{t('common-block-salary')}</span>}
         {row.to && withAddress && <ShortAddress value={row.to.address} />}
+        {isCall(row) && <span className="sr-only">{`, ${clean(row.title, 300)}`}</span>}
         {!row.madeHere && <span className="sr-only">{t('history-not-here')}</span>}
       </button>
     </span>

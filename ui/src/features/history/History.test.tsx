@@ -258,6 +258,20 @@ test('a row says over which bank or chain it went, and a payout its narration', 
   expect(line('Payee 3')).toContain('Base Sepolia')
 })
 
+test('what a contract call does stands whole on a line below its row, and in the name of its button', async () => {
+  const title = 'This lets 0x5aAe…BeAed spend 25 tUSD: approve of tUSD on Ethereum Sepolia'
+  const { to: _to, amount: _amount, unit: _unit, ...call } = { ...row(2), operation: 'transaction_execute', title }
+  const fake = backend(2)
+  fake.set('intent_list', () => ({ rows: [call, row(3)], total: 2, all: 2 }))
+  show(<History start="" />)
+  const opens = await screen.findByRole('button', { name: `Contract call, ${title}` })
+  const line = opens.closest<HTMLElement>('[role=row]')
+  const last = line?.querySelector('[role=cell]:last-child bdi')
+  expect([last?.textContent, last?.getAttribute('title')]).toEqual([title, title])
+  const other = screen.getByRole('button', { name: 'Payee 3' }).closest<HTMLElement>('[role=row]')
+  expect(Number.parseInt(line?.style.height ?? '', 10) - Number.parseInt(other?.style.height ?? '', 10)).toBe(20)
+})
+
 test('the details of a call made here have its contract, what was sent with it and the explorer of its chain', async () => {
   const operation = 'transaction_execute'
   const { to: _to, amount: _amount, unit: _unit, ...row } = entry('i1', { operation }).row

@@ -5,15 +5,18 @@ import { isCompact } from '../../kit/density'
 import { moveAmong } from '../../kit/keys'
 import { Skeleton } from '../../kit/Notes'
 import { day, dayTitle, zone } from '../../kit/time'
+import { clean } from '../../kit/UntrustedText'
 import { useWidth } from '../../kit/useWidth'
 import { t } from '../../text'
-import { Cell } from './Cell'
+import { Cell, isCall } from './Cell'
 import { besideDetail, type Column, columnsOf, perLine, roomFor } from './columns'
 import styles from './history.module.css'
 
 const ROW = 36
 const COMPACT_ROW = 32
 const DAY = 26
+/** What a contract call does, below its row: the function and the contract do not fit into a column. */
+const CALL = 20
 /** Without room for its columns a row stands on lines: who and how much, then the rest. */
 const STACKED_LINE = 26
 /** Who and how much share a line where at least so many cells fit on one. */
@@ -117,7 +120,7 @@ export function Timeline({ total, rowAt, pending, columns, sort, onSort, chosen,
   // A row that begins a day is higher. That is told of the rows in view alone: to ask it of every row would take as long as there are rows.
   useLayoutEffect(() => {
     for (const { index, size, row, begins } of items) {
-      const wanted = height + (begins ? DAY : 0)
+      const wanted = height + (begins ? DAY : 0) + (row && isCall(row) ? CALL : 0)
       if (row && size !== wanted) virtual.resizeItem(index, wanted)
     }
   })
@@ -147,6 +150,7 @@ export function Timeline({ total, rowAt, pending, columns, sort, onSort, chosen,
                   columns={shown}
                   template={template}
                   height={height}
+                  isStacked={stacked !== undefined}
                   withDay={!byTime}
                   chosen={row.id === chosen}
                   onOpen={onOpen}
@@ -168,20 +172,26 @@ interface RowProps {
   columns: Column[]
   template: string | undefined
   height: number
+  isStacked: boolean
   withDay: boolean
   chosen: boolean
   onOpen: (id: string) => void
 }
 
 /** Drawn once while it is in view, however far the list is scrolled. */
-const Row = memo(function Row({ row, index, columns, template, height, withDay, chosen, onOpen }: RowProps) {
+const Row = memo(function Row({ row, index, columns, template, height, isStacked, withDay, chosen, onOpen }: RowProps) {
+  const does = isCall(row) && clean(row.title, 300)
   return (
     <div
       className={`table-row ${styles.grid}`}
       role="row"
       aria-rowindex={index}
       data-chosen={chosen || undefined}
-      style={{ gridTemplateColumns: template, height }}
+      style={{
+        gridTemplateColumns: template,
+        height: height + (does ? CALL : 0),
+        ...(does && !isStacked && { gridTemplateRows: `${height}px ${CALL}px` }),
+      }}
     >
       {columns.map(column => (
         <Cell
@@ -193,6 +203,13 @@ const Row = memo(function Row({ row, index, columns, template, height, withDay, 
           onOpen={() => onOpen(row.id)}
         />
       ))}
+      {does && (
+        <span role="cell" className={`small second ${styles.call}`} aria-colspan={columns.length}>
+          <bdi className="clip" title={does}>
+            {does}
+          </bdi>
+        </span>
+      )}
     </div>
   )
 })
