@@ -165,6 +165,20 @@ test('an id is chosen from its list by name, which is read when it is opened, or
   expect(field).toHaveProperty('value', 'wal_unknown')
 })
 
+test('what went wrong stands below the button that was pressed, takes the focus, and goes with the form', async () => {
+  fakeBackend({ ...answers(), operation_run: () => ({ fault: fault({ code: 'refused', message: 'The service refused it.' }) }) })
+  const user = userEvent.setup()
+  show(<Inspector route={{ at: 'inspector', view: 'runner', run: { operation: 'transaction_transfer', input: view().input ?? '' } }} />)
+  await user.click(await screen.findByRole('button', { name: 'Review' }))
+  const said = (await screen.findByText('The service refused it.')).closest('.runner-refusal')
+  expect(said?.getAttribute('role')).toBe('alert')
+  expect(document.activeElement).toBe(said)
+  expect(said?.previousElementSibling).toBe(screen.getByRole('form', { name: 'transaction_transfer' }))
+  expect(screen.queryByRole('region', { name: 'Result' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Clear form' }))
+  expect(screen.queryByText('The service refused it.')).toBeNull()
+})
+
 test('what is refused stands at the field that the fault names, until the field is typed again', async () => {
   fakeBackend({ ...answers(), operation_run: () => ({ fault: fault({ code: 'invalid', message: 'There is no such wallet.', field: 'walletId' }) }) })
   const user = userEvent.setup()

@@ -14,7 +14,7 @@ import { EmptyState, Note, Skeleton } from '../../kit/Notes'
 import { SearchBox } from '../../kit/SearchBox'
 import { chainGroups } from '../../shared/ChainGroups'
 import { DraftRefused } from '../../shared/DraftRefused'
-import { useNavigation } from '../../shared/navigation'
+import { type Route, useNavigation } from '../../shared/navigation'
 import { find, t } from '../../text'
 import { Area } from './Area'
 import { CollectionRunner } from './CollectionRunner'
@@ -149,47 +149,73 @@ function Operation({ form, start, from, onTyped }: OperationProps) {
   const ran = run.variables === input ? fault : undefined
   const told = ran ?? (missing ? undefined : preview.data?.fault)
   const at = fieldAt(form, told?.field)
+  const refusal = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (fault) refusal.current?.focus()
+  }, [fault])
   const own = form.name === 'transaction_transfer' ? 'transfer' : form.name === 'virtual_account_transfer' ? 'payout' : undefined
   return (
     <div className="runner-main">
-      <form
-        className="runner-form"
-        aria-label={form.name}
-        noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          if (!missing) run.mutate(input)
-        }}
-      >
-        <h2 className="mono">{form.name}</h2>
-        <p className="mono small second">{`${form.method} ${form.path}`}</p>
-        <p>{form.text}</p>
-        <p className="small second">
-          <span className="strong">{find(`inspector-effects-${form.effect}`)}</span>
-          {`. ${find(`inspector-effect-text-${form.effect}`) ?? ''} ${form.keyed ? t('inspector-keyed') : ''} ${form.secret ? t('inspector-secret-added', { name: form.secret }) : ''}`}
-          {form.extension && ` ${t('inspector-extension')}.`}
-        </p>
-        {form.fields.length === 0 && <p className="quiet">{t('inspector-no-fields')}</p>}
-        {form.fields.map(field => (
-          <Input
-            key={field.name}
-            field={field}
-            value={typed[field.name] ?? ''}
-            error={at === field.name ? told?.message : undefined}
-            onChange={value => setTyped(now => ({ ...now, [field.name]: value }))}
-          />
-        ))}
-        <div className="row runner-foot">
-          <Button kind="primary" type="submit" icon={Play} isDisabled={missing} busy={run.isPending && t('inspector-running')}>
-            {find(`inspector-run-${form.effect}`)}
-          </Button>
-          <Button onPress={() => setSaving(true)}>{t('inspector-request-save')}</Button>
-          <Button kind="quiet" onPress={() => setTyped({})}>
-            {t('inspector-reset')}
-          </Button>
-          {missing && <span className="small quiet">{t('inspector-incomplete')}</span>}
-        </div>
-      </form>
+      <div className="runner-ask">
+        <form
+          className="runner-form"
+          aria-label={form.name}
+          noValidate
+          onSubmit={event => {
+            event.preventDefault()
+            if (!missing) run.mutate(input)
+          }}
+        >
+          <h2 className="mono">{form.name}</h2>
+          <p className="mono small second">{`${form.method} ${form.path}`}</p>
+          <p>{form.text}</p>
+          <p className="small second">
+            <span className="strong">{find(`inspector-effects-${form.effect}`)}</span>
+            {`. ${find(`inspector-effect-text-${form.effect}`) ?? ''} ${form.keyed ? t('inspector-keyed') : ''} ${form.secret ? t('inspector-secret-added', { name: form.secret }) : ''}`}
+            {form.extension && ` ${t('inspector-extension')}.`}
+          </p>
+          {form.fields.length === 0 && <p className="quiet">{t('inspector-no-fields')}</p>}
+          {form.fields.map(field => (
+            <Input
+              key={field.name}
+              field={field}
+              value={typed[field.name] ?? ''}
+              error={at === field.name ? told?.message : undefined}
+              onChange={value => setTyped(now => ({ ...now, [field.name]: value }))}
+            />
+          ))}
+          <div className="row runner-foot">
+            <Button kind="primary" type="submit" icon={Play} isDisabled={missing} busy={run.isPending && t('inspector-running')}>
+              {find(`inspector-run-${form.effect}`)}
+            </Button>
+            <Button onPress={() => setSaving(true)}>{t('inspector-request-save')}</Button>
+            <Button
+              kind="quiet"
+              onPress={() => {
+                setTyped({})
+                run.reset()
+              }}
+            >
+              {t('inspector-reset')}
+            </Button>
+            {missing && <span className="small quiet">{t('inspector-incomplete')}</span>}
+          </div>
+        </form>
+        {fault && (
+          // Where the button was pressed: what went wrong stands before everything beside it.
+          <div ref={refusal} role="alert" tabIndex={-1} className="runner-refusal">
+            <DraftRefused fault={fault} action={{ label: t('common-error-close'), onPress: () => run.reset() }} onAgain={() => run.mutate(input)} />
+            {own && (
+              <p className="small second">
+                {t('inspector-own-form')}{' '}
+                <Button kind="link" size="small" onPress={() => go(ownForm(own, typed))}>
+                  {t('inspector-own-form-open', { form: own === 'payout' ? t('inspector-payout-form') : t('inspector-transfer-form') })}
+                </Button>
+              </p>
+            )}
+          </div>
+        )}
+      </div>
       {saving && <SaveRequest operation={form.name} typed={typed} place={place} onSaved={setPlace} onClose={() => setSaving(false)} />}
       <div className="runner-side">
         <section className="exchange-part" aria-label={t('inspector-live')}>
@@ -206,55 +232,41 @@ function Operation({ form, start, from, onTyped }: OperationProps) {
           )}
         </section>
         {place && <EarlierValues saved={place} />}
-        <section className="exchange-part" aria-label={t('inspector-result')}>
-          <h3 className="caption">{t('inspector-result')}</h3>
-          {fault && (
-            <DraftRefused fault={fault} action={{ label: t('common-error-close'), onPress: () => run.reset() }} onAgain={() => run.mutate(input)} />
-          )}
-          {fault && own && (
-            <p className="small second">
-              {t('inspector-own-form')}{' '}
-              <Button
-                kind="link"
-                size="small"
-                onPress={() =>
-                  go(
-                    own === 'payout'
-                      ? { at: 'payout', ...(typed.id && { accountId: typed.id }) }
-                      : {
-                          at: 'transfer',
-                          ...(typed.walletId && { walletId: typed.walletId }),
-                          ...(typed.tokenId && { tokenId: typed.tokenId }),
-                          ...(typed.destinationAddress && { to: typed.destinationAddress }),
-                        },
-                  )
-                }
-              >
-                {t('inspector-own-form-open', { form: own === 'payout' ? t('inspector-payout-form') : t('inspector-transfer-form') })}
-              </Button>
-            </p>
-          )}
-          {run.data?.draftId && (
-            <Note>
-              <p>{t('inspector-drafted')}</p>
-              <Button kind="link" size="small" onPress={() => go({ at: 'intent', id: run.data?.draftId ?? '' })}>
-                {t('inspector-open-draft')}
-              </Button>
-            </Note>
-          )}
-          {!run.data && !fault && (
-            <EmptyState
-              icon={TerminalSquare}
-              title={find(`inspector-effects-${form.effect}`) ?? form.effect}
-              text={find(`inspector-effect-text-${form.effect}`) ?? ''}
-            />
-          )}
-        </section>
+        {(!fault || run.data?.draftId) && (
+          <section className="exchange-part" aria-label={t('inspector-result')}>
+            <h3 className="caption">{t('inspector-result')}</h3>
+            {run.data?.draftId && (
+              <Note>
+                <p>{t('inspector-drafted')}</p>
+                <Button kind="link" size="small" onPress={() => go({ at: 'intent', id: run.data?.draftId ?? '' })}>
+                  {t('inspector-open-draft')}
+                </Button>
+              </Note>
+            )}
+            {!run.data && !fault && (
+              <EmptyState
+                icon={TerminalSquare}
+                title={find(`inspector-effects-${form.effect}`) ?? form.effect}
+                text={find(`inspector-effect-text-${form.effect}`) ?? ''}
+              />
+            )}
+          </section>
+        )}
         {run.data?.exchangeId && <Ran key={run.data.exchangeId} id={run.data.exchangeId} />}
       </div>
     </div>
   )
 }
+
+const ownForm = (own: 'transfer' | 'payout', typed: Typed): Route =>
+  own === 'payout'
+    ? { at: 'payout', ...(typed.id && { accountId: typed.id }) }
+    : {
+        at: 'transfer',
+        ...(typed.walletId && { walletId: typed.walletId }),
+        ...(typed.tokenId && { tokenId: typed.tokenId }),
+        ...(typed.destinationAddress && { to: typed.destinationAddress }),
+      }
 
 function Input({
   field,

@@ -30,13 +30,18 @@ interface Props {
 
 /** Step 1 of 2: what to sign, and what it means. Nothing is signed from here; it makes a draft for the confirm window. */
 export default function Signing({ profile, route }: Props) {
-  const { go } = useNavigation()
+  const { go, replace } = useNavigation()
   const [typed, change] = useKept(profile.id, route.walletId)
   const wallets = usePayers()
   const set = (part: Partial<Typed>) => change({ ...typed, ...part })
   const { read, fresh, started, fault, retry } = useReviewPreview(typed)
   const review = useMutation({ mutationFn: () => make(typed, read), onSuccess: made => go({ at: 'signature', id: made.draftId }) })
   const live = profile.kind === 'live'
+  // What is typed after that is another request: nobody cancelled it.
+  const clear = () => {
+    change({ ...BLANK, kind: typed.kind })
+    replace({ at: 'signing' })
+  }
   const why = obstacle(typed, { fresh, failed: Boolean(fault), live })
   if (wallets.isSuccess && wallets.rows.length === 0 && !wallets.more) return <NoWallets title={t('signing-title')} none={t('signing-no-wallets')} />
   return (
@@ -105,7 +110,7 @@ export default function Signing({ profile, route }: Props) {
           <div className="action-bar">
             <span className="small second">{why}</span>
             <div className="row">
-              <Button isDisabled={typed === BLANK || review.isPending} onPress={() => change({ ...BLANK, kind: typed.kind })}>
+              <Button isDisabled={typed === BLANK || review.isPending} onPress={clear}>
                 {t('signing-clear')}
               </Button>
               <Button
