@@ -110,8 +110,16 @@ export function Palette({ state, profile, onChanged, onClose, showKeys }: Props)
   const kinds = NARROWED[first]
   const text = (only || kinds ? typed.trim().slice(1) : typed).trim()
   const asked = useDeferredValue(only ? '' : text)
+  // The core finds tokens in the registry as it was read last: once the palette is open, it has been.
+  const registry = useQuery({
+    queryKey: ['token_list', 'claims'],
+    queryFn: () => call('token_claims', {}),
+    enabled: asked !== '' && !kinds,
+    staleTime: 600_000,
+    retry: false,
+  })
   const search = useQuery({
-    queryKey: ['everything_find', asked, kinds ?? []],
+    queryKey: ['everything_find', asked, kinds ?? [], registry.isSuccess],
     queryFn: () => call('everything_find', { text: asked, kinds: kinds ?? [] }),
     enabled: asked !== '',
     placeholderData: keepPreviousData,
