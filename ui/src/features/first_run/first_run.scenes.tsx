@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/dom'
 import { fails, PATIENT, pending, type Scene } from '../../gallery/scene'
-import { fault, profile } from '../../testing/fixtures'
+import { fault, profile, says } from '../../testing/fixtures'
 
 const route = { at: 'home' } as const
 const fresh = { open: undefined, profiles: [] }
@@ -17,6 +17,14 @@ const connect: NonNullable<Scene['act']> = async user => {
   await user.type(screen.getByRole('textbox', { name: 'Base URL' }), 'https://api.example.com')
   await user.type(screen.getByLabelText('API key'), 'sk_test_1')
   await press('Check and connect')(user)
+}
+
+/** A key that may only read: known before its profile opens. */
+const readOnly = {
+  step: 'may',
+  label: says('profile-check-may'),
+  state: 'noted' as const,
+  detail: says('profile-may-read'),
 }
 
 const scenes: Scene[] = [
@@ -115,7 +123,9 @@ const scenes: Scene[] = [
     name: 'first-run-connect-done',
     route,
     state: fresh,
-    answers: { profile_connect: { checks: steps.map(label => ({ step: 'reachable', label, state: 'ok', detail: '' })), profile } },
+    answers: {
+      profile_connect: { checks: [...steps.map(label => ({ step: 'reachable', label, state: 'ok' as const, detail: '' })), readOnly], profile },
+    },
     act: connect,
   },
 ]

@@ -48,6 +48,18 @@ function paid(at: number): Partial<HistoryRow> {
       unit: undefined,
     }
   }
+  if (at % 40 === 8 || at % 40 === 13) {
+    const pays = at % 40 === 13
+    const does = pays ? 'This sends 88.20 USDC to Ngozi Eze' : 'This lets Kano bridge spend 1,250,000 USDC'
+    return {
+      title: `${does}: ${pays ? 'transferAndCall' : 'approve'} of USDC on Ethereum Sepolia`,
+      operation: 'transaction_execute',
+      direction: pays ? 'out' : 'none',
+      ...(pays
+        ? { to: { name: 'Ngozi Eze', address: PAYEE, own: false }, amount: '88.20', unit: 'USDC' }
+        : { to: undefined, amount: undefined, unit: undefined }),
+    }
+  }
   if (at % 5 < 3) {
     const place = at % BANKS.length
     return {
