@@ -4,6 +4,7 @@ import { isPayout, isSignature } from '../../bridge/queries'
 import { ShortAddress } from '../../kit/Address'
 import { Amount } from '../../kit/Amount'
 import { ChainChip, StatusChip } from '../../kit/Chips'
+import { useCovered } from '../../kit/hidden'
 import { Icon } from '../../kit/Icon'
 import { status } from '../../kit/status'
 import { clock, dayAndClock } from '../../kit/time'
@@ -123,6 +124,7 @@ export function Cell({ column, row, withDay, withAddress, onOpen }: Props) {
 }
 
 function Who({ row, withAddress, onOpen }: { row: HistoryRow; withAddress: boolean; onOpen: () => void }) {
+  const covered = useCovered()
   // A row is opened by its name; where there is none, what it is names it.
   const who = row.to?.name ?? (row.to && withAddress ? undefined : isCall(row) ? t('history-call') : row.title)
   return (
@@ -136,7 +138,8 @@ function Who({ row, withAddress, onOpen }: { row: HistoryRow; withAddress: boole
         )}
         {row.purpose === 'salary' && <span className="small second">{t('common-block-salary')}</span>}
         {row.to && withAddress && <ShortAddress value={row.to.address} />}
-        {isCall(row) && <span className="sr-only">{`, ${clean(row.title, 300)}`}</span>}
+        {/* It may name amounts. */}
+        {isCall(row) && !covered && <span className="sr-only">{`, ${clean(row.title, 300)}`}</span>}
         {!row.madeHere && <span className="sr-only">{t('history-not-here')}</span>}
       </button>
     </span>

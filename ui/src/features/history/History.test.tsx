@@ -266,7 +266,7 @@ test('what a contract call does stands whole on a line below its row, and in the
   show(<History start="" />)
   const opens = await screen.findByRole('button', { name: `Contract call, ${title}` })
   const line = opens.closest<HTMLElement>('[role=row]')
-  const last = line?.querySelector('[role=cell]:last-child bdi')
+  const last = line?.querySelector('[role=cell]:last-child .clip')
   expect([last?.textContent, last?.getAttribute('title')]).toEqual([title, title])
   const other = screen.getByRole('button', { name: 'Payee 3' }).closest<HTMLElement>('[role=row]')
   expect(Number.parseInt(line?.style.height ?? '', 10) - Number.parseInt(other?.style.height ?? '', 10)).toBe(20)

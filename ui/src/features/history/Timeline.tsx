@@ -1,7 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { HistoryRow, HistorySort } from '../../bindings/types'
+import { AmountText } from '../../kit/Amount'
 import { isCompact } from '../../kit/density'
+import { useCovered } from '../../kit/hidden'
 import { moveAmong } from '../../kit/keys'
 import { Skeleton } from '../../kit/Notes'
 import { day, dayTitle, zone } from '../../kit/time'
@@ -181,6 +183,7 @@ interface RowProps {
 /** Drawn once while it is in view, however far the list is scrolled. */
 const Row = memo(function Row({ row, index, columns, template, height, isStacked, withDay, chosen, onOpen }: RowProps) {
   const does = isCall(row) && clean(row.title, 300)
+  const covered = useCovered()
   return (
     <div
       className={`table-row ${styles.grid}`}
@@ -205,9 +208,9 @@ const Row = memo(function Row({ row, index, columns, template, height, isStacked
       ))}
       {does && (
         <span role="cell" className={`small second ${styles.call}`} aria-colspan={columns.length}>
-          <bdi className="clip" title={does}>
-            {does}
-          </bdi>
+          <span className="clip" title={covered ? undefined : does}>
+            <AmountText text={does} />
+          </span>
         </span>
       )}
     </div>
