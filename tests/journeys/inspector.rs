@@ -76,7 +76,7 @@ async fn an_exchange_is_found_read_and_asked_again_and_a_failure_is_seen_as_it_w
     app.click("button", "token_list…").await?;
     app.fill("limit", "5").await?;
     app.sees("limit=5").await?;
-    app.sees("$API_KEY").await?;
+    app.sees("${API_KEY:?export it first}").await?;
     app.click("button", "Run").await?;
     app.find("tab", "Response").await?;
     assert_eq!(app.violations().await?, Vec::<String>::new(), "the content security policy blocked nothing of ours");
@@ -130,6 +130,12 @@ async fn what_is_said_to_be_copied_is_in_the_clipboard_of_the_desktop() -> Resul
     app.sees("Copied").await?;
     let body = pasted(&browser).await?;
     assert!(body.contains(&wallet) && body.starts_with('{'), "{body}");
+    // The key that a copied request needs goes from the core into the clipboard, and no page has it.
+    app.click("link", "Sandbox").await?;
+    app.click("button", "Copy API key").await?;
+    app.find("button", "Copied").await?;
+    let key = pasted(&browser).await?;
+    assert!(key.starts_with("sandbox_") && !app.text().await?.contains(&key), "the key is not there, or it is in the page");
     assert_eq!(app.violations().await?, Vec::<String>::new());
     browser.quit().await?;
     app.close().await
