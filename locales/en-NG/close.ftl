@@ -100,4 +100,4 @@ close-proof-open = This is the amount of the payment with an unknown outcome.
 close-proof-calculated = Calculated: no balance was read after the last payout
 close-proof-unknown = Not known
 close-credits-text = The service does not list money received. Bursar works out credits from the balance before and after. Several changes between two balance checks appear as one line.
-close-debits-text = A debit is what the service accepted. Only the bank knows whether it arrived. The service does not list payouts made outside Bursar.
+close-debits-text = A debit is what the service accepted, or what a person recorded as made. Only the bank knows whether it arrived. The service does not list payouts made outside Bursar.

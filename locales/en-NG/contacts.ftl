@@ -89,6 +89,7 @@ contacts-paid =
         [one] { $times } time
        *[other] { $times } times
     }, last { $last }
+contacts-paid-as = Paid as { $name }. Make sure that this is the same person.
 contacts-first = First payment
 contacts-detail-edit = Edit
 contacts-detail-remove = Remove

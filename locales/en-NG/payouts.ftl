@@ -41,6 +41,7 @@ payouts-name-absent = This service does not look up account names. A typed name 
 payouts-typed = Typed
 payouts-returned = The bank says
 payouts-name-ok = Names agree
+payouts-name-taken = Name from the bank
 payouts-name-differs = Names differ
 payouts-name-not = Not verified
 payouts-name-no-account = No such account

@@ -100,4 +100,4 @@ close-proof-open = C’est le montant du paiement au résultat inconnu.
 close-proof-calculated = Calculé : aucun solde n’a été lu après le dernier paiement
 close-proof-unknown = Inconnu
 close-credits-text = Le service ne répertorie pas l’argent reçu. Bursar déduit les crédits du solde avant et après. Plusieurs changements entre deux relevés du solde forment une seule ligne.
-close-debits-text = Un débit est ce que le service a accepté. Seule la banque sait s’il est arrivé. Le service ne liste pas les paiements faits hors de Bursar.
+close-debits-text = Un débit est ce que le service a accepté, ou ce qu’une personne a noté comme effectué. Seule la banque sait s’il est arrivé. Le service ne liste pas les paiements faits hors de Bursar.

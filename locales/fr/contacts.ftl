@@ -95,6 +95,7 @@ contacts-level-verified = Vérifié
 contacts-cools = Récemment modifié. Contrôles supplémentaires jusqu’au { $until }
 contacts-cools-short = Modifié
 contacts-paid = Payé { $times } fois, dernier paiement le { $last }
+contacts-paid-as = Payé au nom de { $name }. Vérifiez qu’il s’agit de la même personne.
 contacts-first = Premier paiement
 contacts-detail-edit = Modifier
 contacts-detail-remove = Supprimer

@@ -41,6 +41,7 @@ payouts-name-absent = -
 payouts-typed = Saisi
 payouts-returned = Selon la banque
 payouts-name-ok = Les noms concordent
+payouts-name-taken = Nom donné par la banque
 payouts-name-differs = Les noms diffèrent
 payouts-name-not = Non vérifié
 payouts-name-no-account = Compte inexistant

@@ -38,6 +38,8 @@ pub struct Receipt {
     pub at: String,
     /// The payer's reference.
     pub reference: String,
+    /// What stands on the payee's bank statement. Empty for a chain.
+    pub narration: String,
     /// The payment's last known status, in the service's word.
     pub status: String,
     /// When that status was read, in milliseconds.
@@ -90,7 +92,8 @@ mod tests {
             payee: "MARYAM MOHAMMED".into(),
             account: "1725708943".into(),
             at: "Zenith Bank".into(),
-            reference: "Salary Nov 2026".into(),
+            reference: "HR-11".into(),
+            narration: "Salary Nov 2026".into(),
             status: "accepted".into(),
             time: NOW,
             service_id: "51D9E3B2".into(),

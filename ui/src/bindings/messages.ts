@@ -1458,6 +1458,7 @@ export interface Messages {
   'contacts-cools': 'until'
   'contacts-cools-short': never
   'contacts-paid': 'last' | 'times'
+  'contacts-paid-as': 'name'
   'contacts-first': never
   'contacts-detail-edit': never
   'contacts-detail-remove': never
@@ -3624,6 +3625,7 @@ export interface Messages {
   'payouts-typed': never
   'payouts-returned': never
   'payouts-name-ok': never
+  'payouts-name-taken': never
   'payouts-name-differs': never
   'payouts-name-not': never
   'payouts-name-no-account': never

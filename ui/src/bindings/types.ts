@@ -262,6 +262,10 @@ reference?: string,
  */
 code?: string, 
 /**
+ * That a person recorded its outcome, because nobody knew it.
+ */
+recorded?: string, 
+/**
  * "2,150,000.00".
  */
 debit?: string, 
@@ -7742,7 +7746,11 @@ methodId: string,
 /**
  * Payments.
  */
-paid: Paid, };
+paid: Paid, 
+/**
+ * The name of the last of them, where it is neither the contact's nor the account's.
+ */
+paidAs?: string, };
 
 /**
  * What the service answered to a payout. The shape is not shown; everything else stands in `extra`.

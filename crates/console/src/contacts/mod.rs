@@ -265,6 +265,14 @@ impl Contacts {
         })
     }
 
+    /// The name under which an account was paid last, where that is neither the contact's nor the account's: it may have been somebody else.
+    fn paid_as(&self, contact: &str, details: &PaymentDetails) -> Result<Option<String>, Fault> {
+        let PaymentDetails::Bank { sort_code, account_number, account_name, .. } = details else { return Ok(None) };
+        let paid = self.journal.paid_accounts(account_number)?.into_iter().find(|paid| paid.sort_code == *sort_code);
+        let known = [contact, account_name].map(names::in_any_order);
+        Ok(paid.map(|paid| paid.name).filter(|name| !name.is_empty() && !known.contains(&names::in_any_order(name))))
+    }
+
     fn row(&self, contact: &Contact, paid: &HashMap<String, Paid>, now: Timestamp) -> Result<ContactRow, Fault> {
         let count = |is: fn(&PaymentDetails) -> bool| contact.methods.iter().filter(|method| is(&method.details)).count() as u32;
         let mut payments = Vec::new();
@@ -292,7 +300,8 @@ impl Contacts {
         let (contact, book, paid) = (self.get(id)?, self.book()?, self.journal.paid()?);
         let mut methods = Vec::new();
         for method in &contact.methods {
-            methods.extend(self.paid_by(&method.details, &paid)?.map(|paid| PaymentMethodPaid { method_id: method.id.clone(), paid }));
+            let Some(paid) = self.paid_by(&method.details, &paid)? else { continue };
+            methods.push(PaymentMethodPaid { method_id: method.id.clone(), paid, paid_as: self.paid_as(&contact.name, &method.details)? });
         }
         let changes = self.journal.contact_log(id)?.into_iter().map(|entry| ContactChange {
             at: rfc3339(entry.at),

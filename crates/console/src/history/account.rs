@@ -6,7 +6,10 @@ use bursar_contract::{Decimal, Fault, address::grouped};
 use bursar_documents::account_statement as document;
 use bursar_messages::{Message, message};
 
-use super::statement::{Close, gaps, month, span};
+use super::{
+    receipt::recorded,
+    statement::{Close, gaps, month, span},
+};
 use crate::{
     base::{
         api::{Party, ProfileKind, ProfileView},
@@ -302,6 +305,7 @@ impl From<ClosedAccount> for AccountStatement {
                 bank: named.and_then(|row| row.bank.clone()).map(PaidBank::from),
                 reference: named.and_then(|row| row.reference.clone()),
                 code: paid.and_then(|row| row.code.clone()),
+                recorded: named.and_then(recorded),
                 debit: text(&line.moved(true)),
                 credit: text(&line.moved(false)),
                 beside: line.beside(),
@@ -389,7 +393,11 @@ fn printed(line: &Line) -> document::AccountLine {
     });
     document::AccountLine {
         at: zone::local(line.at).datetime(),
-        details: [Some(details), beside.map(|beside| beside.to_string())].into_iter().flatten().collect::<Vec<_>>().join(" "),
+        details: [Some(details), paid.and_then(recorded).map(|words| words.to_string()), beside.map(|beside| beside.to_string())]
+            .into_iter()
+            .flatten()
+            .collect::<Vec<_>>()
+            .join(" "),
         number: paid.and_then(|row| row.to.as_ref()).map(|to| to.address.clone()),
         bank: paid.and_then(|row| row.bank.as_ref()).map(|bank| bank.name.clone()),
         narration: paid.and_then(|row| row.bank.as_ref()).map(|bank| bank.narration.clone()),

@@ -19,12 +19,18 @@ fn to_a_bank(row: &Entry) -> bool {
     row.operation == "virtual_account_transfer"
 }
 
+/// What a person recorded of a row, as long as the service said nothing else.
+pub(crate) fn recorded(row: &Entry) -> Option<Message> {
+    let decision = row.decision.as_ref().filter(|decision| decision.overruled_at.is_none())?;
+    let by = &decision.by;
+    Some(if decision.sent { message!("exports-state-recorded-sent", by = by) } else { message!("exports-state-recorded-not-sent", by = by) })
+}
+
 /// What can be said of a row, in words that hold.
 pub(crate) fn words(row: &Entry) -> Message {
     let bank = to_a_bank(row);
-    if let Some(decision) = row.decision.as_ref().filter(|decision| decision.overruled_at.is_none()) {
-        let by = &decision.by;
-        return if decision.sent { message!("exports-state-recorded-sent", by = by) } else { message!("exports-state-recorded-not-sent", by = by) };
+    if let Some(recorded) = recorded(row) {
+        return recorded;
     }
     if let Some(code) = &row.paid_by {
         return message!("exports-state-replaced", code = code);

@@ -273,3 +273,21 @@ async fn a_sheet_knows_of_its_payees_what_the_form_knows_of_one() {
         }
     }
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_contact_whose_account_was_paid_under_another_name_says_under_which() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    let form = form(&account, "20000", json!({}));
+    let (number, payee) = (form["accountNumber"].clone(), form["accountName"].as_str().unwrap().to_owned());
+    let id = app.ask("payout_draft", json!({ "form": form, "note": {} })).await["draftId"].as_str().unwrap().to_owned();
+    app.approve().await;
+    app.until(&id, &["settled"]).await;
+    for (name, said) in [("Chidi Eze", json!(payee)), (payee.as_str(), Value::Null)] {
+        let details = json!({ "kind": "bank", "sortCode": "058", "bank": "Guaranty Trust Bank", "accountNumber": number, "accountName": name });
+        let kept = app.ask("contact_save", json!({ "kind": "person", "name": name, "methods": [{ "details": details }] })).await["contact"].clone();
+        let view = app.ask("contact_view", json!({ "id": kept["id"] })).await;
+        assert_eq!((&view["paid"][0]["paid"]["times"], &view["paid"][0]["paidAs"]), (&json!(1), &said), "{view:#}");
+    }
+    app.console.shutdown().await;
+}

@@ -111,6 +111,7 @@ function Whole({ view, onEdit, onRemoved }: { view: ContactView } & Omit<Props, 
             key={method.id}
             method={method}
             paid={view.paid.find(one => one.methodId === method.id)?.paid}
+            paidAs={view.paid.find(one => one.methodId === method.id)?.paidAs}
             busy={doubt.isPending}
             onClimb={level => setAsked({ kind: 'climb', method, level })}
             onDoubt={() => doubt.mutate(method.id)}

@@ -26,6 +26,8 @@ const NEXT: Record<VerificationLevel, Step | undefined> = {
 interface Props {
   method: PaymentMethod
   paid: Paid | undefined
+  /** The name under which it was paid last, where that is another one. */
+  paidAs?: string | undefined
   busy: boolean
   onClimb: (level: Step) => void
   onDoubt: () => void
@@ -35,7 +37,7 @@ interface Props {
 const cools = (method: PaymentMethod) => (method.coolsUntil && Date.parse(method.coolsUntil) > Date.now() ? method.coolsUntil : undefined)
 
 /** One way to pay: where it leads, how far it was verified and by whom, and the next step. */
-export function PaymentMethodCard({ method, paid, busy, onClimb, onDoubt, onPay }: Props) {
+export function PaymentMethodCard({ method, paid, paidAs, busy, onClimb, onDoubt, onPay }: Props) {
   const { details } = method
   const next = NEXT[method.level]
   const name = wayName(details)
@@ -55,6 +57,7 @@ export function PaymentMethodCard({ method, paid, busy, onClimb, onDoubt, onPay 
         </p>
       )}
       {paid && <p className="small second">{paidWords(paid)}</p>}
+      {paidAs && <p className="small tone-warn">{t('contacts-paid-as', { name: clean(paidAs, 100) })}</p>}
       {method.proofs.length > 0 && (
         <ol className="method-proofs" aria-label={t('contacts-detail-steps', { way: name })}>
           {method.proofs.map(proof => (

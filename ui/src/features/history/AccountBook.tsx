@@ -274,6 +274,7 @@ function Line({ line }: { line: AccountLine }) {
           ) : (
             who
           ))}
+        {line.recorded && <span className="small second block">{clean(line.recorded)}</span>}
         {line.kind === 'open' && (
           <span className="small tone-warn block">
             {t('close-line-open')} <Amount value={line.beside} unit="NGN" place="detail" />

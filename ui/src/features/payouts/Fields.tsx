@@ -318,7 +318,10 @@ interface NameProps {
 /** The name that goes out. Where the bank can be asked, its answer stands beside it; the typed one is never replaced unasked. */
 function Name({ typed, checks, error, onChange }: NameProps) {
   const returned = checks?.name.returned
-  const status = checks && nameStatus(checks)
+  // What stood there before the bank's name was taken: nothing was compared, and the person still sees what they were given.
+  const [before, setBefore] = useState<string>()
+  const taken = before !== undefined && typed.accountName === returned
+  const status = taken ? { word: t('payouts-name-taken'), icon: BadgeCheck, kind: 'info' as const } : checks && nameStatus(checks)
   const differs = returned !== undefined && typed.accountName.trim() !== returned
   return (
     <div className={styles.name}>
@@ -338,7 +341,7 @@ function Name({ typed, checks, error, onChange }: NameProps) {
           <div>
             <dt className="small second">{t('payouts-typed')}</dt>
             <dd>
-              <Words text={typed.accountName} marked={checks?.name.onlyTyped ?? []} />
+              <Words text={taken ? before : typed.accountName} marked={checks?.name.onlyTyped ?? []} />
             </dd>
           </div>
           <div>
@@ -346,7 +349,14 @@ function Name({ typed, checks, error, onChange }: NameProps) {
             <dd className="row">
               <Words text={returned ?? ''} marked={checks?.name.onlyReturned ?? []} />
               {differs && (
-                <Button kind="link" size="small" onPress={() => onChange(returned ?? '')}>
+                <Button
+                  kind="link"
+                  size="small"
+                  onPress={() => {
+                    setBefore(typed.accountName)
+                    onChange(returned)
+                  }}
+                >
                   {t('payouts-take-name')}
                 </Button>
               )}

@@ -83,6 +83,21 @@ test('while no name is typed, no name agrees, whatever the bank says', async () 
   expect(screen.queryByText(t('payouts-name-ok'))).toBeNull()
 })
 
+test('a name that was taken from the bank is not called a match, and what was typed stays to be read', async () => {
+  backend('payouts-clear')
+  open()
+  const user = userEvent.setup()
+  await enter(user, await screen.findByRole('textbox', { name: 'Account number' }), '0123 456 785')
+  await enter(user, screen.getByRole('textbox', { name: 'Account name' }), 'Adaeze Okafor')
+  expect(await screen.findByText(t('payouts-name-ok'))).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: t('payouts-take-name') }))
+  expect(await screen.findByText(t('payouts-name-taken'))).toBeTruthy()
+  expect(screen.queryByText(t('payouts-name-ok'))).toBeNull()
+  expect(screen.getByText('Adaeze Okafor')).toBeTruthy()
+  await enter(user, screen.getByRole('textbox', { name: 'Account name' }), ' again')
+  await waitFor(() => expect(screen.queryByText(t('payouts-name-taken'))).toBeNull())
+})
+
 test('a beneficiary fills in the account and what its payouts were for, and the rest stays as it was typed', async () => {
   const fake = backend('payouts-clear')
   open()

@@ -206,6 +206,10 @@ pub struct PaymentMethodPaid {
     pub method_id: String,
     /// Payments.
     pub paid: Paid,
+    /// The name of the last of them, where it is neither the contact's nor the account's.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub paid_as: Option<String>,
 }
 
 /// An address that the recipient box offers.

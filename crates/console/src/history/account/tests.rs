@@ -176,3 +176,14 @@ fn payments_of_one_batch_that_stand_together_are_one_group_with_their_sum_and_wh
     let own: Vec<_> = found.iter().flat_map(|of| &book.lines[of.first as usize..(of.first + of.lines) as usize]).collect();
     assert!(own.iter().all(|line| line.paid.as_ref().is_some_and(|paid| paid.id != "single")), "no line of another payment is in a group");
 }
+
+#[test]
+fn a_debit_that_a_person_recorded_says_so_and_one_that_the_service_took_does_not() {
+    let decision = bursar_journal::Decision { at: 45, by: "Ada Obi".into(), sent: true, note: "Seen on the bank's statement".into(), overruled_at: None };
+    let seen = [look("1000.00", 1, 50)];
+    for (decision, said) in [(Some(decision), true), (None, false)] {
+        let paid = Entry { decision, ..payout_of("400", None, IntentState::Settled) };
+        let book = lines(&seen, vec![(40, paid)], (10, 100), 10);
+        assert_eq!(printed(&book.lines[0]).details.contains("Recorded as made (by Ada Obi)"), said);
+    }
+}

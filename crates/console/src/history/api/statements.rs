@@ -1,5 +1,6 @@
 //! What a month or a day comes to: statements of wallets, and what a person approved.
 
+use bursar_messages::Message;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -206,6 +207,10 @@ pub struct AccountLine {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub code: Option<String>,
+    /// That a person recorded its outcome, because nobody knew it.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub recorded: Option<Message>,
     /// "2,150,000.00".
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -66,7 +66,8 @@ fn signature(signer: &CardSigner, row: &Entry, intent: Option<&IntentView>, prof
         payee: to.and_then(|to| to.name.clone()).unwrap_or_default(),
         account: to.map(|to| to.address.clone()).unwrap_or_default(),
         at: bank.or_else(|| row.chain.as_ref().map(|chain| chain.name.clone())).unwrap_or_default(),
-        reference: row.reference.clone().or_else(|| row.bank.as_ref().map(|bank| bank.narration.clone())).unwrap_or_default(),
+        reference: row.reference.clone().unwrap_or_default(),
+        narration: row.bank.as_ref().map(|bank| bank.narration.clone()).unwrap_or_default(),
         status: words(row).to_string(),
         time: moment(row, intent),
         service_id: row.remote_id.clone().unwrap_or_default(),
@@ -109,7 +110,10 @@ fn part(document: &[u8]) -> VerifiedPart {
             rows.push(VerifiedRow { label, text: shown(text), kind });
         }
     };
-    let amount = format!("{} {}", receipt.amount.grouped(), receipt.asset);
+    let amount = match receipt.asset.as_str() {
+        "NGN" => format!("₦{}", receipt.amount.grouped()),
+        asset => format!("{} {asset}", receipt.amount.grouped()),
+    };
     add(message!("signed-row-amount"), amount.trim_end(), VerifiedKind::Amount);
     add(message!("signed-row-status"), &receipt.status, VerifiedKind::Text);
     add(message!("signed-row-time"), &format!("{} {}", zone::day_and_clock(receipt.time), zone::short(receipt.time)), VerifiedKind::Text);
@@ -120,6 +124,7 @@ fn part(document: &[u8]) -> VerifiedPart {
     for id in &receipt.token_ids {
         add(message!("exports-label-token-id"), id, VerifiedKind::Code);
     }
+    add(message!("exports-label-narration"), &receipt.narration, VerifiedKind::Text);
     add(message!("exports-label-reference"), &receipt.reference, VerifiedKind::Text);
     add(message!("exports-label-hash"), receipt.hash.as_deref().unwrap_or_default(), VerifiedKind::Code);
     add(message!("exports-label-service-id"), &receipt.service_id, VerifiedKind::Code);
