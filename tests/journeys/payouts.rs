@@ -141,7 +141,7 @@ async fn a_press_is_not_lost_because_the_field_before_it_groups_its_digits_and_a
     // The focus is in the number, so the press leaves that field; a slow hand gives the page time to change under it.
     app.click("textbox", "Account number").await?;
     app.hold("button", "Use the name from the bank", 700).await?;
-    app.sees("Names agree").await?;
+    app.sees("Name from the bank").await?;
     app.close().await
 }
 

@@ -21,8 +21,6 @@ interface Props {
   value: string
   wallets: WalletChoice
   error?: string | undefined
-  /** Keeps a line for its error, so that the fields below stay where they are when the error comes. */
-  room?: boolean
   isDisabled?: boolean
   onChange: (id: string) => void
   /** In the closed field, at its end. */
@@ -54,7 +52,7 @@ function Held({ known }: { known: KnownWallet | undefined }) {
 }
 
 /** Which wallet acts: by set, with its chain, its address and what it is known to hold. */
-export function WalletField({ label, placeholder, gone, value, wallets, error, room, isDisabled, onChange, after }: Props) {
+export function WalletField({ label, placeholder, gone, value, wallets, error, isDisabled, onChange, after }: Props) {
   const chains = useChains()
   const sets = useWalletSets()
   const known = useKnownWallets()
@@ -99,7 +97,6 @@ export function WalletField({ label, placeholder, gone, value, wallets, error, r
       onChange={onChange}
       isDisabled={isDisabled ?? false}
       error={error ?? (value && wallets.isSuccess && !wallet && !wallets.more ? gone : undefined)}
-      help={room ? '\u00a0' : undefined}
       groups={rest.length > 0 ? [...groups, { id: 'rest', ...(groups.length > 0 && { title: t('wallets-unnamed-set') }), options: rest }] : groups}
       chosen={
         wallet && (

@@ -51,7 +51,6 @@ export function Fields({ typed, wallets, wallet, spendable, unit, checks, fresh,
         gone={t('transfer-wallet-gone')}
         value={typed.walletId}
         wallets={wallets}
-        room
         error={problem('walletId')}
         onChange={walletId => set({ walletId, tokenId: '', ...quantityFor(typed, '', 'coins') })}
         after={checks?.balance !== undefined && <Amount value={checks.balance} unit={unit} />}
