@@ -9,7 +9,7 @@ import { Copy } from '../kit/Copy'
 import { ErrorCard } from '../kit/ErrorCard'
 import { t } from '../text'
 
-/** The receipt of a payment: two papers and a picture, where the system's dialog puts them, and a text. Its parts stand in the row of whoever shows it. */
+/** Buttons that save a receipt as a PDF or a picture, or show it as text. They have no frame: the page puts them into its own row. */
 export function Papers({ id, size }: { id: string; size?: 'small' }) {
   const save = useMutation({
     mutationFn: (paper: Paper) => call('receipt_save', { id, paper }),

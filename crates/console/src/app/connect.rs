@@ -357,7 +357,7 @@ async fn reachable(client: &Client) -> Result<Message, Fault> {
     }
 }
 
-/// That the server speaks the other of http and https, where it does, and what to write then.
+/// If the server speaks http where https was typed, or the reverse: a sentence that says so, with the address to use.
 async fn other_scheme(client: &Client) -> Option<Message> {
     let other = client.other_scheme().await?;
     Some(match (other.is_plain(), other.is_loopback()) {

@@ -75,7 +75,7 @@ pub(super) fn rows_of(table: &Table) -> Vec<StoredRow> {
         let either = |one: BatchColumn, other: BatchColumn| [cell(one), cell(other)].into_iter().filter(|cell| !cell.is_empty()).collect::<Vec<_>>().join(" ");
         StoredRow {
             sheet_row: *number,
-            // Whoever made the file does not see it: it is paid only where a person takes it in.
+            // The workbook hides this row, so it is paid only if a person includes it.
             left_out: table.hides(*number),
             bank: either(BatchColumn::Bank, BatchColumn::Network),
             account_number: either(BatchColumn::AccountNumber, BatchColumn::Address),

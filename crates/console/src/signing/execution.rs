@@ -147,7 +147,7 @@ pub async fn payment(session: &Session, input: &ExecuteContract, wallet: &Wallet
         let by = call.caller.as_deref();
         match &call.content {
             Content::Known { action, .. } => paid.tokens_of(action, &call.contract, by),
-            // The currency that goes along is known, whatever the call does with it.
+            // Its parameters cannot be read, but the currency sent with it is known.
             Content::Payment | Content::Unreadable { .. } => {}
             Content::Delegated { .. } => continue,
         }

@@ -129,7 +129,7 @@ pub struct InnerCall {
     pub contract: String,
     /// Network currency that goes with it.
     pub value: U256,
-    /// The contract that makes it; none where it is made in the name of whoever makes the whole call.
+    /// The contract that makes this call. None if it runs as the account that makes the outer call.
     pub caller: Option<String>,
     /// Its contract, its value and its parameters.
     pub rows: Vec<Field>,
@@ -195,7 +195,7 @@ pub fn is_known_call(data: &[u8]) -> bool {
 struct Reading<'a> {
     values: &'a [DynSolValue],
     contract: &'a str,
-    /// The contract that calls it; none where it is called in the name of whoever makes the whole call.
+    /// The contract that makes this call. None if it runs as the account that makes the outer call.
     caller: Option<String>,
     known: &'a dyn Addresses,
     depth: usize,

@@ -68,7 +68,7 @@ export function fieldsOf(input: AbiInput, json: string): Argument | undefined {
   try {
     const whole: unknown = JSON.parse(json)
     let keys = 0
-    // A number becomes an object whose one member has no name, as no member of a tuple has: its digits stay, and it is told from a text.
+    // A number is wrapped in an object under an empty key, which no tuple uses. That keeps all its digits, and tells it from a string.
     const marked = json.replace(/("(?:[^"\\]|\\.)*")(\s*:)?|-?\d[\d.eE+-]*/g, (all, text?: string, colon?: string) => {
       if (colon) keys += 1
       return text ? all : JSON.stringify({ '': all })

@@ -14,7 +14,7 @@ use bursar_messages::message;
 use super::unsigned;
 use crate::base::session::Session;
 
-/// So many new entries are signed at the latest.
+/// After so many new entries the head is signed again.
 const EVERY: u64 = 100;
 
 /// Signs the head of the log where it has new entries. A log that was cut is not signed before people were told, which happens when it is opened.
@@ -33,7 +33,7 @@ pub(crate) async fn sign(session: &Session) -> Result<(), Fault> {
     session.journal.keep_log_head((entries, &text), &signed.bytes())
 }
 
-/// Signs whenever there are enough new entries, and once more when the profile is closed.
+/// Signs whenever there are enough new entries, until the profile is closed. Whoever closes it signs the end.
 pub(crate) fn watch(session: &Arc<Session>) {
     let session = session.clone();
     tokio::spawn(async move {

@@ -1,4 +1,4 @@
-//! What others can check: receipts and the log, signed with this computer's card, and such files of anybody.
+//! Receipts and the log, signed with this computer's card so that others can check them; and checks of such files, whoever made them.
 
 mod log_file;
 pub(crate) mod log_heads;
@@ -37,7 +37,7 @@ pub(crate) fn verify(path: &Path) -> Result<VerifiedFile, Fault> {
     if log_file::is_log(path)? { verify_log(path) } else { verify_receipts(path) }
 }
 
-/// Marks what this profile's card signed.
+/// Marks the signatures of this profile's own card.
 pub(crate) async fn recognise(session: &Session, file: &mut VerifiedFile) -> Result<(), Fault> {
     let own = fingerprint(&session.signer().await?.keys);
     for signer in file.parts.iter_mut().flat_map(|part| &mut part.signers) {

@@ -1,4 +1,4 @@
-//! Signed receipts: what of a payment is signed, and what a file of somebody says.
+//! Signed receipts: which facts of a payment are signed, and what the receipts in a file say.
 
 use bursar_approvals::{
     envelope::Signed,
@@ -45,7 +45,7 @@ pub(crate) async fn sign(session: &Session, rows: &mut [Made]) -> Result<(), Fau
     Ok(())
 }
 
-/// Who paid signs: a payment that only the service knows of was made elsewhere.
+/// Only the payer signs. A payment that only the service knows of was made by another program.
 fn is_signed(row: &Entry) -> bool {
     row.made_here && row.money.is_some()
 }
