@@ -135,6 +135,16 @@ const scenes: Scene[] = [
     },
   },
   {
+    name: 'contacts-paid-as',
+    route: at,
+    answers: {
+      ...answers,
+      contact_view: view({
+        paid: [{ methodId: 'r2', paid: { times: 3, last: '2026-11-03T09:12:00Z' }, paidAs: 'BALOGUN BOLA OLUWASEUN AND SONS NIGERIA LIMITED' }],
+      }),
+    },
+  },
+  {
     name: 'contacts-no-ways',
     route: at,
     answers: { ...answers, contact_view: view({ contact: { ...halima, methods: [], note: '', tags: [] }, paid: [] }) },

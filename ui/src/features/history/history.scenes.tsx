@@ -368,6 +368,13 @@ const scenes: Scene[] = [
   { name: 'history-save-view', route: history, answers: many, act: press(/^Save this view/) },
   { name: 'close-month', route: { at: 'close', walletId: 'w1' }, answers: { statement_view: statement } },
   { name: 'close-account', route: { at: 'close', walletId: 'va1' }, answers: ofAccount({}) },
+  {
+    name: 'close-account-recorded',
+    route: { at: 'close', walletId: 'va1' },
+    answers: ofAccount({
+      lines: accountBook.lines.map((line, at) => (at === 1 ? { ...line, recorded: 'Recorded as made (by Chinedu Nwosu)' } : line)),
+    }),
+  },
   { name: 'close-account-batch', route: { at: 'close', walletId: 'va1' }, answers: ofAccount(batchMonth) },
   {
     name: 'close-account-batch-open',

@@ -1,5 +1,6 @@
+import { screen } from '@testing-library/dom'
 import type { AccountBook, BankList, Beneficiary, CheckLine, HistoryPage, HistoryRow, IntentView, PayoutChecks } from '../../bindings/types'
-import { fails, pending, type Scene } from '../../gallery/scene'
+import { fails, PATIENT, pending, type Scene } from '../../gallery/scene'
 import type { Answers } from '../../testing/backend'
 import { fault, intent, naira, profile, says } from '../../testing/fixtures'
 
@@ -156,6 +157,9 @@ const fillWith =
   }
 const fill = fillWith('Generator diesel NOV14')
 
+/** The bank's name, in place of what was typed. */
+const TAKEN = 'FASHOLA OLUWATOSIN ADEBAYO'
+
 const ANSWER = {
   active: 'Waiting for the service',
   done: 'Accepted by the service',
@@ -212,6 +216,27 @@ const scenes: Scene[] = [
       }),
     },
     act: fill,
+  },
+  {
+    name: 'payouts-name-taken',
+    route,
+    answers: {
+      ...answers,
+      payout_check: ({ accountName }: { accountName: string }) =>
+        accountName === TAKEN
+          ? checks({
+              lines: checks().lines.map(one =>
+                one.id === 'name' ? { ...one, text: `The account name at Guaranty Trust Bank matches: ${TAKEN}` } : one,
+              ),
+              name: { state: 'answered', returned: TAKEN, onlyTyped: [], onlyReturned: [] },
+            })
+          : checks({ name: { state: 'answered', returned: TAKEN, onlyTyped: ['oluwaseun'], onlyReturned: ['oluwatosin'] } }),
+    },
+    act: async user => {
+      await fill(user)
+      await user.click(await screen.findByRole('button', { name: 'Use the name from the bank' }, PATIENT))
+      await screen.findByText('Name from the bank', undefined, PATIENT)
+    },
   },
   {
     name: 'payouts-name-unknown',
