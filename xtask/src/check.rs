@@ -29,12 +29,12 @@ pub fn check(workspace: &Workspace) -> Outcome {
     }
 }
 
-/// Whether the test that holds the bindings against the tables passes.
+/// Whether the tests pass that hold the bindings against the tables, and the texts of the licences against the packages.
 fn bindings(workspace: &Workspace) -> Outcome {
     if !nextest::ensure(workspace)? {
-        return run(&mut workspace.cargo_all(&["test", "--quiet", "--test", "it", "bindings::"]));
+        return run(&mut workspace.cargo_all(&["test", "--quiet", "--test", "it", "--", "bindings::", "licences::"]));
     }
-    let choice = Choice { profile: "alone", filter: Some("binary(it) & test(/^bindings::/)"), ..Choice::default() };
+    let choice = Choice { profile: "alone", filter: Some("binary(it) & test(/^(bindings|licences)::/)"), ..Choice::default() };
     if nextest::tests(workspace, &choice)?.iter().any(|case| case.failed) { Err(fail("Run `cargo xtask generate`.")) } else { Ok(()) }
 }
 

@@ -11,9 +11,10 @@ pub fn bindings(workspace: &Workspace) -> Outcome {
     step("Bindings and the table of operations", || run(workspace.cargo_all(&["test", "--quiet", "--test", "it", "bindings::"]).env("BURSAR_GENERATE", "1")))
 }
 
-/// The licences of all packages.
+/// The licences of all packages, and their texts, which follow the list.
 pub fn licences(workspace: &Workspace) -> Outcome {
-    step("Licences of all packages", || licences::generate(workspace))
+    step("Licences of all packages", || licences::generate(workspace))?;
+    step("Texts of the licences", || run(workspace.cargo_all(&["test", "--quiet", "--test", "it", "licences::every_package"]).env("BURSAR_GENERATE", "1")))
 }
 
 /// The sandbox's contracts, compiled from their sources.

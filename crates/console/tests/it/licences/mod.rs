@@ -123,7 +123,7 @@ fn every_package_in_the_app_has_the_whole_text_of_its_licence_in_the_program() {
         std::fs::write(root().join("crates/console/src/app/licences.z"), wanted.packed().unwrap()).unwrap();
         return;
     }
-    assert!(Licences::built_in().unwrap() == wanted, "the texts of the licences are stale: run `cargo xtask generate` twice: the list comes first");
+    assert!(Licences::built_in().unwrap() == wanted, "the texts of the licences are stale: run `cargo xtask generate`");
 }
 
 #[test]
