@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Refusal,
     envelope::{Document, Signed},
-    keys::{PublicKey, SigningKey, sha256},
+    keys::{Digest, PublicKey, SigningKey, sha256},
 };
 
 /// Letters of a fingerprint, without those that are easily confused.
@@ -63,8 +63,7 @@ pub struct CardKeys {
 impl CardKeys {
     /// The fingerprint: the SHA-256 of the public keys in eight groups of four letters.
     pub fn fingerprint(&self) -> [String; GROUPS] {
-        let hash = sha256(&[self.signing.0, self.sealing.0].concat()).0;
-        std::array::from_fn(|group| (0..4).map(|at| letter(&hash, group * 4 + at)).collect())
+        groups(sha256(&[self.signing.0, self.sealing.0].concat()))
     }
 }
 
@@ -78,13 +77,17 @@ impl Card {
     pub fn fingerprint(&self) -> [String; GROUPS] {
         self.keys().fingerprint()
     }
+}
 
-    /// Whether the typed groups match the fingerprint. Case and spaces are ignored.
-    pub fn matches(&self, groups: &[(usize, &str)]) -> bool {
-        let whole = self.fingerprint();
-        let plain = |text: &str| text.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_ascii_uppercase();
-        !groups.is_empty() && groups.iter().all(|(group, typed)| whole.get(*group).is_some_and(|right| *right == plain(typed)))
-    }
+/// A digest as people compare it: its first 160 bits in eight groups of four letters.
+pub fn groups(digest: Digest) -> [String; GROUPS] {
+    std::array::from_fn(|group| (0..4).map(|at| letter(&digest.0, group * 4 + at)).collect())
+}
+
+/// Whether a typed group is this one. Case and spaces are ignored.
+pub fn is_group(group: &str, typed: &str) -> bool {
+    let plain = |text: &str| text.chars().filter(|letter| !letter.is_whitespace()).collect::<String>().to_ascii_uppercase();
+    plain(typed) == group
 }
 
 /// The letter for the five bits at this position.
@@ -161,11 +164,12 @@ mod tests {
     fn groups_are_compared_whole_and_in_any_case() {
         let (one, _) = card(1);
         let groups = one.fingerprint();
-        assert!(one.matches(&[(2, &groups[2].to_lowercase()), (6, &format!(" {} ", groups[6]))]));
-        assert!(!one.matches(&[(2, &groups[2]), (6, &groups[5])]) || groups[5] == groups[6]);
-        assert!(!one.matches(&[(2, &groups[2][..3])]));
-        assert!(!one.matches(&[(8, "AAAA")]));
-        assert!(!one.matches(&[]));
+        assert!(is_group(&groups[2], &groups[2].to_lowercase()));
+        assert!(is_group(&groups[6], &format!(" {} ", groups[6])));
+        assert!(!is_group(&groups[6], &groups[5]) || groups[5] == groups[6]);
+        for typed in [&groups[2][..3], "", &format!("{}A", groups[2])] {
+            assert!(!is_group(&groups[2], typed), "{typed:?}");
+        }
     }
 
     #[test]

@@ -7,6 +7,7 @@
 //! for another.
 
 pub mod audit;
+pub mod bundle;
 pub mod card;
 pub mod chain;
 pub mod decision;

@@ -20,8 +20,11 @@ pub const USUAL_LIFE: i64 = 7 * DAY;
 pub const MOST_ROWS: usize = 20_000;
 /// The largest attachment, in bytes.
 pub const MOST_ATTACHMENT: u64 = 5 * 1024 * 1024;
-const MOST_ATTACHMENTS: usize = 20;
-const MOST_NOTE: usize = 2_000;
+/// The most files that are attached.
+pub const MOST_ATTACHMENTS: usize = 20;
+/// The most characters in a note.
+pub const MOST_NOTE: usize = 2_000;
+const MOST_REFERENCE: usize = 500;
 
 /// Where a proposal may be sent. A proposal for one organization is not valid for another.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -35,30 +38,61 @@ pub struct Binding {
     pub organization: String,
 }
 
+/// A request, exactly as it would be sent.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Request {
+    /// Name of the operation.
+    pub operation: String,
+    /// The operation's input as JSON. The idempotency key and secrets are no part of it.
+    pub body: String,
+    /// The maker's reference. It is not sent.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub reference: String,
+}
+
+impl Request {
+    fn is_readable(&self) -> bool {
+        let body = serde_json::from_str::<&serde_json::value::RawValue>(&self.body).is_ok();
+        body && is_name(&self.operation) && self.reference.chars().count() <= MOST_REFERENCE
+    }
+}
+
 /// What would be sent.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Content {
     /// One request.
-    Request {
-        /// The exact JSON body.
-        body: String,
+    Single {
+        /// The request.
+        request: Request,
+        /// Whether it pays a salary, which has no stamp duty.
+        salary: bool,
     },
     /// Several requests.
     Batch {
         /// Display name: "Salaries October".
         name: String,
-        /// The exact JSON bodies, in sending order.
-        rows: Vec<String>,
+        /// Whether they pay salaries, which have no stamp duty.
+        salary: bool,
+        /// The requests, in sending order.
+        rows: Vec<Request>,
     },
 }
 
 impl Content {
-    /// The bodies, in sending order.
-    pub fn bodies(&self) -> &[String] {
+    /// The requests, in sending order.
+    pub fn requests(&self) -> &[Request] {
         match self {
-            Self::Request { body } => std::slice::from_ref(body),
+            Self::Single { request, .. } => std::slice::from_ref(request),
             Self::Batch { rows, .. } => rows,
+        }
+    }
+
+    /// Whether it pays salaries.
+    pub fn is_salary(&self) -> bool {
+        match self {
+            Self::Single { salary, .. } | Self::Batch { salary, .. } => *salary,
         }
     }
 }
@@ -94,8 +128,6 @@ pub struct Proposal {
     pub policy: Digest,
     /// Where it may be sent.
     pub binding: Binding,
-    /// Name of the operation.
-    pub operation: String,
     /// What would be sent.
     pub content: Content,
     /// The one computer that sends it, by the id of its card's signing key.
@@ -122,13 +154,23 @@ impl Document for Proposal {
         }
         let life = self.expires.checked_sub(self.created).is_some_and(|life| (1..=MOST_LIFE).contains(&life));
         let rows = match &self.content {
-            Content::Request { .. } => true,
-            Content::Batch { name, rows } => is_name(name) && (1..=MOST_ROWS).contains(&rows.len()),
+            Content::Single { .. } => true,
+            Content::Batch { name, rows, .. } => is_name(name) && (1..=MOST_ROWS).contains(&rows.len()),
         };
         let attachments = self.attachments.len() <= MOST_ATTACHMENTS && self.attachments.iter().all(|one| is_name(&one.name) && one.bytes <= MOST_ATTACHMENT);
-        let bodies = self.content.bodies().iter().all(|body| serde_json::from_str::<&serde_json::value::RawValue>(body).is_ok());
-        if life && rows && attachments && bodies && self.note.chars().count() <= MOST_NOTE { Ok(()) } else { Err(Refusal::Content) }
+        let requests = self.content.requests().iter().all(Request::is_readable);
+        if life && rows && attachments && requests && self.note.chars().count() <= MOST_NOTE { Ok(()) } else { Err(Refusal::Content) }
     }
+}
+
+/// Letters of a code, without those that are easily confused.
+const LETTERS: &[u8; 32] = b"ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+
+/// The code by which people name a proposal: "K7Q-4MD". It tells apart, it proves nothing.
+pub fn code(proposal: Digest) -> String {
+    let mut code: String = proposal.0.iter().take(6).map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect();
+    code.insert(3, '-');
+    code
 }
 
 /// The idempotency key of a row. It is derived from the proposal, so nobody can choose a key that was used before.
@@ -160,7 +202,9 @@ mod tests {
     #[test]
     fn bodies_are_json_and_a_batch_has_rows() {
         let one = Team::of_three().proposal();
-        let batch = |rows: Vec<String>| Proposal { content: Content::Batch { name: "October".into(), rows }, ..one.clone() };
+        let row = |body: String| Request { operation: "virtual_account_transfer".into(), body, reference: String::new() };
+        let content = |rows: Vec<String>| Content::Batch { name: "October".into(), salary: true, rows: rows.into_iter().map(row).collect() };
+        let batch = |rows: Vec<String>| Proposal { content: content(rows), ..one.clone() };
         assert_eq!(batch(vec!["{}".into()]).check(), Ok(()));
         assert_eq!(batch(vec![]).check(), Err(Refusal::Content));
         assert_eq!(batch(vec!["{".into()]).check(), Err(Refusal::Content));

@@ -49,16 +49,16 @@ pub struct Rule {
 /// What a request does, as the verifying console read it from the request itself. Never taken from the maker's note.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Facts {
-    /// The rail. None if the request moves no money.
-    pub rail: Option<Rail>,
+    /// How money leaves; a batch may use both rails. Empty if the request moves no money.
+    pub rails: BTreeSet<Rail>,
     /// For each asset, the largest payment and the total.
     pub amounts: Vec<Amount>,
     /// Whether it is a batch.
     pub batch: bool,
     /// Whether any payee is paid for the first time.
     pub new_payee: bool,
-    /// Name of the operation.
-    pub operation: String,
+    /// Names of the operations.
+    pub operations: BTreeSet<String>,
 }
 
 /// How much of one asset a request pays.
@@ -75,8 +75,8 @@ pub struct Amount {
 impl Rule {
     /// Whether the rule applies to this request.
     pub fn matches(&self, facts: &Facts) -> bool {
-        let rail = self.rail.is_none_or(|rail| facts.rail == Some(rail));
-        let operation = self.operation.as_ref().is_none_or(|operation| *operation == facts.operation);
+        let rail = self.rail.is_none_or(|rail| facts.rails.contains(&rail));
+        let operation = self.operation.as_ref().is_none_or(|operation| facts.operations.contains(operation));
         rail && operation && (!self.new_payee || facts.new_payee) && self.amounts_match(facts)
     }
 
@@ -129,7 +129,13 @@ mod tests {
     }
 
     fn payout(amount: &str) -> Facts {
-        Facts { rail: Some(Rail::Bank), amounts: naira(amount, amount), batch: false, new_payee: false, operation: "virtual_account_transfer".into() }
+        Facts {
+            rails: [Rail::Bank].into(),
+            amounts: naira(amount, amount),
+            batch: false,
+            new_payee: false,
+            operations: ["virtual_account_transfer".into()].into(),
+        }
     }
 
     fn rule(approvals: u32) -> Rule {
@@ -163,8 +169,9 @@ mod tests {
         let narrow = Rule { rail: Some(Rail::Bank), new_payee: true, operation: Some("virtual_account_transfer".into()), ..rule(2) };
         assert!(narrow.matches(&facts));
         assert!(!narrow.matches(&Facts { new_payee: false, ..facts.clone() }));
-        assert!(!narrow.matches(&Facts { rail: Some(Rail::Chain), ..facts.clone() }));
-        assert!(!narrow.matches(&Facts { operation: "transaction_transfer".into(), ..facts.clone() }));
+        assert!(!narrow.matches(&Facts { rails: [Rail::Chain].into(), ..facts.clone() }));
+        assert!(narrow.matches(&Facts { rails: [Rail::Bank, Rail::Chain].into(), ..facts.clone() }), "a batch of both is held against the rules of both");
+        assert!(!narrow.matches(&Facts { operations: ["transaction_transfer".into()].into(), ..facts.clone() }));
         let token = Rule { asset: Some("USDC".into()), ..rule(2) };
         assert!(!token.matches(&facts));
     }

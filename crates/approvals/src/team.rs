@@ -9,7 +9,7 @@ use crate::{
     envelope::Signed,
     keys::{Digest, PublicKey, SigningKey, sha256},
     policy::{Member, MemberId, Policy, Role},
-    proposal::{Binding, Content, Proposal, USUAL_LIFE},
+    proposal::{Binding, Content, Proposal, Request, USUAL_LIFE},
     rules::{Amount, Facts, Rail, Rule},
 };
 
@@ -99,8 +99,10 @@ impl Team {
             team: self.chain().team(),
             policy: self.chain().team(),
             binding: binding(),
-            operation: "virtual_account_transfer".into(),
-            content: Content::Request { body: r#"{"amount":"50000.00"}"#.into() },
+            content: Content::Single {
+                request: Request { operation: "virtual_account_transfer".into(), body: r#"{"amount":"50000.00"}"#.into(), reference: "Rent".into() },
+                salary: false,
+            },
             sends: self.keys["chidi"].public().id(),
             maker: MemberId("ada".into()),
             note: "Rent".into(),
@@ -127,7 +129,7 @@ pub fn binding() -> Binding {
 
 pub fn facts() -> Facts {
     let amount = Amount { asset: "NGN".into(), largest: "50000".parse().unwrap(), total: "50000".parse().unwrap() };
-    Facts { rail: Some(Rail::Bank), amounts: vec![amount], batch: false, new_payee: false, operation: "virtual_account_transfer".into() }
+    Facts { rails: [Rail::Bank].into(), amounts: vec![amount], batch: false, new_payee: false, operations: ["virtual_account_transfer".into()].into() }
 }
 
 /// A digest that belongs to no document.

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::{
-    proposal::{Content, USUAL_LIFE},
+    proposal::{Content, Request, USUAL_LIFE},
     rules::Rule,
     team::{NOW, Team, binding, facts, other_digest},
 };
@@ -275,8 +275,9 @@ fn every_changed_byte_of_a_proposal_or_of_its_decision_is_refused() {
 
 #[test]
 fn the_rows_of_a_batch_are_signed_with_it() {
-    let rows = vec![r#"{"amount":"1.00"}"#.to_owned(), r#"{"amount":"2.00"}"#.to_owned()];
-    let scene = Scene::right().proposing("ada", |proposal| proposal.content = Content::Batch { name: "October".into(), rows });
+    let row = |body: &str| Request { operation: "virtual_account_transfer".into(), body: body.to_owned(), reference: String::new() };
+    let rows = vec![row(r#"{"amount":"1.00"}"#), row(r#"{"amount":"2.00"}"#)];
+    let scene = Scene::right().proposing("ada", |proposal| proposal.content = Content::Batch { name: "October".into(), salary: true, rows });
     assert!(scene.judged().is_ok());
-    assert_eq!(scene.proposal.document().content.bodies().len(), 2);
+    assert_eq!(scene.proposal.document().content.requests().len(), 2);
 }
