@@ -336,3 +336,6 @@ batch-result-held = Not sent
 batch-result-left-out = Left out
 batch-reason-corrected = { $column } was { $before }.
 batch-reason-held = Not sent. { $code } may have paid the same account and amount already.
+batch-signed = These rows are signed, and nobody changes them here. Reject the request, and its maker prepares it again.
+batch-signed-rows = { $ready } of { $of } rows can be sent here. A signed request is sent whole or not at all. Look at the rows that need something.
+batch-signed-other = Row { $row } would be sent otherwise than it was signed. Update Bursar on both computers, then prepare the request again.

@@ -6,7 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 const SOURCES: &str = "crates/console/src/";
 
 /// Every folder of the console, the lowest first.
-const ORDER: [&str; 12] = ["base", "profiles", "wallets", "contacts", "payments", "naira", "batches", "customers", "history", "signing", "developer", "app"];
+const ORDER: [&str; 14] =
+    ["base", "profiles", "team", "wallets", "contacts", "payments", "naira", "batches", "proposals", "customers", "history", "signing", "developer", "app"];
 
 /// The folders that files use, and the methods by which they reach the states of an open profile.
 #[derive(Default)]

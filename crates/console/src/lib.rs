@@ -15,14 +15,16 @@ pub mod history;
 pub(crate) mod naira;
 pub mod payments;
 pub mod profiles;
+pub(crate) mod proposals;
 pub(crate) mod signing;
+pub(crate) mod team;
 pub mod wallets;
 
 /// What the windows see: the shapes that cross to the UI. Amounts, ids and times are text; no secret has a place here.
 pub mod api {
     pub use crate::{
         app::api::*, base::api::*, batches::api::*, contacts::api::*, customers::api::*, developer::api::*, history::api::*, naira::api::*, payments::api::*,
-        profiles::api::*, signing::api::*, wallets::api::*,
+        profiles::api::*, proposals::api::*, signing::api::*, team::api::*, wallets::api::*,
     };
     pub use bursar_journal::{
         Direction, FormKind, HistoryCounts, HistorySort, IntentState, Limit, Limits, LinkKind, LinkedIntent, SavedView, SecretState, contact::*,
@@ -33,7 +35,8 @@ pub mod api {
 pub mod commands {
     pub use crate::{
         app::commands::*, batches::commands::*, contacts::commands::*, customers::commands::*, developer::commands::*, history::commands::*,
-        naira::commands::*, payments::commands::*, profiles::commands::*, signing::commands::*, wallets::commands::*,
+        naira::commands::*, payments::commands::*, profiles::commands::*, proposals::commands::*, signing::commands::*, team::commands::*,
+        wallets::commands::*,
     };
 }
 
@@ -199,6 +202,8 @@ struct Inner {
     clipboard: std::sync::OnceLock<Arc<dyn app::clipboard::Clipboard>>,
     native_dialog: std::sync::OnceLock<Arc<dyn base::native_dialog::NativeDialog>>,
     carried: app::clipboard::Carried,
+    /// A file that the app was started with, until it is taken in.
+    given: Mutex<Option<PathBuf>>,
     /// The backup that waits for its passphrase. No path comes from a page.
     restore_from: Mutex<Option<PathBuf>>,
     /// Notified when the listeners for customers' returns close.
@@ -247,6 +252,7 @@ impl Console {
             clipboard: std::sync::OnceLock::new(),
             native_dialog: std::sync::OnceLock::new(),
             carried: app::clipboard::Carried::default(),
+            given: Mutex::default(),
             restore_from: Mutex::default(),
             returns_close: Arc::default(),
         };
@@ -276,6 +282,16 @@ impl Console {
     /// Asks the app that has this data folder open to come forward. True if it did; then this start has nothing left to do.
     pub fn call_first(folder: &Path) -> bool {
         profiles::single_instance::call(folder)
+    }
+
+    /// A person opened this file with the app. It is taken in once a page asks for it.
+    pub fn give_file(&self, path: PathBuf) {
+        *base::session::lock(&self.inner.given) = Some(path);
+        self.inner.changes.tell("given", None);
+    }
+
+    pub(crate) fn take_given_file(&self) -> Option<PathBuf> {
+        base::session::lock(&self.inner.given).take()
     }
 
     /// The open profile.

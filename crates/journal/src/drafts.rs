@@ -14,7 +14,7 @@ use super::{
     batches::{self, BATCH},
     events,
     integrity::intact,
-    links, restore, state_of, stored, views, word,
+    links, proposals, restore, state_of, stored, views, word,
 };
 use crate::fault_point::fault_point;
 
@@ -46,6 +46,8 @@ pub struct NewIntent {
     pub state: IntentState,
     /// The intent it belongs to.
     pub link: Option<(LinkKind, String)>,
+    /// Digest of the proposal that it carries out.
+    pub proposal: Option<String>,
 }
 
 /// What came of a decision about a draft.
@@ -57,6 +59,8 @@ pub enum Decided {
     Before,
     /// The entry with this code pays the same; nothing was changed.
     Duplicate(String),
+    /// The entry with this code carries out the same proposal; nothing was changed.
+    CarriedOut(String),
 }
 
 /// An intent as the sender and the watcher need it.
@@ -98,6 +102,8 @@ pub struct Intent {
     pub accepted_at: Option<i64>,
     /// The batch it is a row of.
     pub batch: Option<String>,
+    /// Digest of the proposal that it carries out.
+    pub proposal: Option<String>,
 }
 
 /// Leaves out what is known to be damaged; ?1 is [`Journal::damaged_list`].
@@ -105,7 +111,7 @@ pub(super) const UNDAMAGED: &str = "id NOT IN (SELECT value FROM json_each(?1))"
 
 pub(super) const INTENT: &str =
     "id, operation, key, body_sha256, binding, set_id, wallet_id, state, ambiguous, attempts, decided_at, first_sent_at, remote_id, service_state, accepted_at,
-     first_sent_boot, first_sent_since_boot, replay, account_id, batch";
+     first_sent_boot, first_sent_since_boot, replay, account_id, batch, proposal";
 
 pub(super) fn intent(row: &Row<'_>) -> rusqlite::Result<Intent> {
     Ok(Intent {
@@ -134,6 +140,7 @@ pub(super) fn intent(row: &Row<'_>) -> rusqlite::Result<Intent> {
         service_state: row.get(13)?,
         accepted_at: row.get(14)?,
         batch: row.get(19)?,
+        proposal: row.get(20)?,
     })
 }
 
@@ -162,8 +169,8 @@ impl Sealed {
         let to = new.payment.as_ref().map(|payment| payment.to().address.to_ascii_lowercase());
         db.prepare_cached(
             "INSERT INTO intent (id, code, operation, title, message, key, body, body_sha256, binding, set_id, wallet_id, payment, review, digest, reference,
-               duplicate_key, to_address, state, created_at, created_by, decided_at, decided_by, account_id, batch, batch_row)
-             VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13,?14,?15,?16,?17,?18,?19,?20,?21,?22,?23,?24,?25)",
+               duplicate_key, to_address, state, created_at, created_by, decided_at, decided_by, account_id, batch, batch_row, proposal)
+             VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13,?14,?15,?16,?17,?18,?19,?20,?21,?22,?23,?24,?25,?26)",
         )?
         .execute(params![
             self.id,
@@ -190,7 +197,8 @@ impl Sealed {
             written.decided.map(|(_, by)| by),
             new.account_id,
             written.row.map(|(batch, _)| batch),
-            written.row.map(|(_, row)| row)
+            written.row.map(|(_, row)| row),
+            new.proposal
         ])
         .map(drop)
     }
@@ -267,6 +275,12 @@ impl Journal {
                 "UPDATE intent SET state = ?2, decided_at = ?3, decided_by = ?4 WHERE id = ?1 AND state = 'draft'",
                 params![id, word(batches::decided_as(&tx, id, to)?), self.clock.now(), self.person()],
             )?;
+            if changed == 1
+                && to == IntentState::Approved
+                && let Some(code) = proposals::take(&tx, id)?
+            {
+                return Ok(Decided::CarriedOut(code));
+            }
             if changed == 1 {
                 batches::decided(&tx, id, to, self.clock.now())?;
                 events::append(&tx, self.clock.now(), &self.person(), if to == IntentState::Approved { "approve" } else { "reject" }, id, "")?;

@@ -20,6 +20,10 @@ pub enum RecordKind {
     WalletLabels,
     /// Batches in preparation.
     BatchDrafts,
+    /// The team: cards, versions of its policy, what was compared.
+    Team,
+    /// Proposals, with their decisions.
+    Proposals,
 }
 
 /// A record as it is written: its id and its JSON.
@@ -37,6 +41,8 @@ impl RecordKind {
             Self::SetNotes => "set_note",
             Self::WalletLabels => "wallet_label",
             Self::BatchDrafts => "batch_draft",
+            Self::Team => "team_record",
+            Self::Proposals => "proposal",
         }
     }
 

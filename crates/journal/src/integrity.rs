@@ -90,7 +90,7 @@ const INTENT: Table = Table {
         "mined_at",
         "settled_at",
     ],
-    later: &["message", "charged", "batch", "batch_row"],
+    later: &["message", "charged", "batch", "batch_row", "proposal"],
     guarded: true,
 };
 

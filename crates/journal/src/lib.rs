@@ -26,6 +26,7 @@ mod outcomes;
 mod paid_accounts;
 pub mod payment;
 mod payouts;
+mod proposals;
 mod query;
 mod remembered;
 mod restore;
@@ -71,6 +72,7 @@ use migrate::migrate_with;
 pub use outcomes::Finding;
 pub use paid_accounts::{PaidAccount, RecentPayee};
 pub use payment::Payment;
+pub use proposals::BatchRequest;
 pub use query::Query;
 pub use restore::{Forgetful, Witness};
 pub use saved_forms::{FormKind, SavedForm};
@@ -124,6 +126,7 @@ const SCHEMA: &[&str] = &[
     include_str!("schema_19.sql"),
     include_str!("schema_20.sql"),
     include_str!("schema_21.sql"),
+    include_str!("schema_22.sql"),
 ];
 
 impl Journal {

@@ -100,6 +100,19 @@ impl Journal {
         Ok(of_bank.into_iter().max().map(|last| Paid { times, last: rfc3339(last) }))
     }
 
+    /// Payments to every account and address that was ever paid: by account number or address in lower case, and by bank code, which an address has none of.
+    pub fn paid_places(&self) -> Result<HashMap<(String, String), Paid>, Fault> {
+        let damaged = self.damaged_list();
+        let sql = format!(
+            "SELECT i.to_address, coalesce((SELECT bank_code FROM entry WHERE entry.id = i.id), ''), count(*), max(i.created_at) FROM intent i
+             WHERE i.to_address IS NOT NULL AND {SPENT} AND {UNDAMAGED} GROUP BY 1, 2"
+        );
+        self.with(|db| {
+            let mut statement = db.prepare(&sql)?;
+            statement.query_map([&damaged], |row| Ok(((row.get(0)?, row.get(1)?), Paid { times: row.get(2)?, last: rfc3339(row.get(3)?) })))?.collect()
+        })
+    }
+
     /// Accounts with this number that were paid, the newest first.
     pub fn paid_accounts(&self, number: &str) -> Result<Vec<PaidAccount>, Fault> {
         let mut found: Vec<PaidAccount> = Vec::new();

@@ -18,6 +18,7 @@ use super::{
 
 const STEPS: &str = "steps";
 const PLACE: &str = "place";
+const RESTORED: &str = "restored_at";
 
 /// Keeps the number of steps that a journal must not forget, outside of the journal.
 pub trait Witness: Send + Sync {
@@ -131,12 +132,20 @@ impl Journal {
             tx.execute(&format!("UPDATE intent SET state = 'rejected', replay = 0 WHERE state = 'draft' AND {intact}"), [])?;
             tx.execute(&format!("UPDATE intent SET replay = 0 WHERE state = 'accepted_unreadable' AND {intact}"), [])?;
             put(&tx, PLACE, place)?;
+            put(&tx, RESTORED, &self.clock.now().to_string())?;
             put(&tx, STEPS, &steps.to_string())?;
             events::append(&tx, self.clock.now(), events::BURSAR, "restored", "journal", &format!("{why}, {parked} in flight"))?;
             tx.commit()?;
             Ok(u32::try_from(parked).unwrap_or(u32::MAX))
         })
     }
+}
+
+/// When the journal was last noticed as a copy or as moved. A value that is not Bursar's own counts as now: nothing older is believed.
+pub(super) fn restored_at(db: &Connection) -> rusqlite::Result<Option<i64>> {
+    let sql = format!("SELECT value, {} FROM meta WHERE name = ?1", setting_intact());
+    let found: Option<(String, bool)> = db.query_row(&sql, [RESTORED], |row| Ok((row.get(0)?, row.get(1)?))).optional()?;
+    Ok(found.map(|(value, intact)| if intact { value.parse().unwrap_or(i64::MAX) } else { i64::MAX }))
 }
 
 fn number(db: &Connection) -> rusqlite::Result<u64> {

@@ -512,6 +512,9 @@ export interface Messages {
   'batch-result-left-out': never
   'batch-reason-corrected': 'before' | 'column'
   'batch-reason-held': 'code'
+  'batch-signed': never
+  'batch-signed-rows': 'of' | 'ready'
+  'batch-signed-other': 'row'
   'batches-title': never
   'batches-note': never
   'batches-one': never
@@ -3887,6 +3890,35 @@ export interface Messages {
   'replace-cancelled': never
   'replace-too-late': never
   'replace-unknown': never
+  'proposal-needed': never
+  'proposal-team-left': never
+  'proposal-sent-before': never
+  'proposal-carried-out': 'code'
+  'proposal-before-restore': never
+  'proposal-other-request': never
+  'proposal-enough': never
+  'proposal-reason-short': never
+  'proposal-attach-title': never
+  'proposal-file': 'code' | 'title'
+  'proposal-title-batch': 'count' | 'name'
+  'proposal-title-to': 'name'
+  'proposal-computer': 'computer' | 'person'
+  'proposal-reminder': 'amount' | 'code' | 'names' | 'title'
+  'proposal-approve': never
+  'proposal-approve-amount': 'amount'
+  'proposal-approve-batch': 'amount' | 'count'
+  'proposal-about': 'code'
+  'proposal-prepared-by': never
+  'proposal-note': never
+  'proposal-records': never
+  'proposal-records-differ': 'agree' | 'differ'
+  'proposal-differs': 'own' | 'said' | 'theirs'
+  'proposal-other-name': never
+  'proposal-other-bank': never
+  'proposal-other-account': never
+  'proposal-digits-differ': 'count'
+  'proposal-not-known': never
+  'proposal-paid': 'count' | 'last'
   'replacements-complete': never
   'replacements-final': never
   'replacements-undecided': never
@@ -4981,6 +5013,143 @@ export interface Messages {
   'store-unlock-text': never
   'store-unlock': never
   'store-unlocking': never
+  'team-one': never
+  'team-one-proposal': never
+  'team-damaged': never
+  'team-none': never
+  'team-forked': never
+  'team-not-named': never
+  'team-may-not-prepare': never
+  'team-may-not-approve': never
+  'team-may-not-send': never
+  'team-may-not-administer': never
+  'team-clock-wrong': 'minutes'
+  'team-other': never
+  'team-name-empty': never
+  'team-name-form': never
+  'team-no-card': never
+  'team-card-own': never
+  'team-cards-most': 'most'
+  'team-card-known': 'person'
+  'team-card-set-aside': 'person'
+  'team-card-arrived': 'computer' | 'person'
+  'team-card-named': never
+  'team-card-gone': never
+  'team-card-not-compared': 'person'
+  'team-card-save': never
+  'team-card-file': 'computer' | 'person'
+  'team-nothing-to-compare': never
+  'team-compare-again': never
+  'team-not-compared': never
+  'team-policy-unmet': never
+  'team-policy-form': never
+  'team-policy-same': never
+  'team-two-founders': never
+  'team-rule-amount-unreadable': never
+  'team-rule-none': never
+  'team-rule-asset': never
+  'team-version-gone': never
+  'team-joined-already': never
+  'team-signed-already': never
+  'team-policy-arrived': 'team' | 'version'
+  'team-policy-save': never
+  'team-policy-file': 'team' | 'version'
+  'team-choose': never
+  'team-files': never
+  'team-found-title': 'team'
+  'team-found-meaning': never
+  'team-change-title': 'version'
+  'team-change-meaning': never
+  'team-changed': 'after' | 'before' | 'what'
+  'team-nothing': never
+  'team-nobody': never
+  'team-line-name': never
+  'team-line-removed': never
+  'team-line-renamed': 'after' | 'before'
+  'team-line-computers': 'person'
+  'team-line-rule': never
+  'team-line-change': never
+  'team-line-administrators': 'count'
+  'team-role-prepare': never
+  'team-role-approve': never
+  'team-role-send': never
+  'team-role-administer': never
+  'team-role-none': never
+  'team-computer': 'group' | 'name'
+  'team-computer-sends': 'group' | 'name'
+  'team-leave-title': 'team'
+  'team-leave-meaning': never
+  'team-leave-row': never
+  'team-leave-before': 'team'
+  'team-leave-after': never
+  'team-leave-by-policy': never
+  'team-and': 'first' | 'last'
+  'team-or': 'first' | 'last'
+  'team-rule': 'about' | 'needs'
+  'team-about-every': never
+  'team-about-new': never
+  'team-about-amount': 'amount'
+  'team-about-amount-new': 'amount'
+  'team-about-batch': 'amount'
+  'team-about-batch-new': 'amount'
+  'team-about-signature': never
+  'team-about-call': never
+  'team-about-operation': never
+  'team-needs-one': never
+  'team-needs': 'approvals' | 'of'
+  'team-change-needs': 'count'
+  'team-rule-by': 'names'
+  'team-rule-by-bank': 'names'
+  'team-rule-by-chain': 'names'
+  'team-rule-by-asset': 'asset' | 'names'
+  'team-rule-by-operation': 'names' | 'operation'
+  'team-rule-line': 'by' | 'said'
+  'team-try-known': 'amount'
+  'team-try-new': 'amount'
+  'team-try-batch': 'amount'
+  'team-try-batch-new': 'amount'
+  'team-try-detail': 'computers' | 'names'
+  'team-try-maker': 'computers' | 'maker' | 'names'
+  'team-try-impossible': 'names'
+  'team-proposal-gone': never
+  'team-proposal-signed': never
+  'team-proposal-sends': never
+  'team-proposal-note': 'most'
+  'team-proposal-save': never
+  'team-proposal-arrived': 'code' | 'person'
+  'team-proposals-most': 'most'
+  'team-decision-approve': 'code' | 'person'
+  'team-decision-reject': 'code' | 'person'
+  'team-decision-withdraw': 'code' | 'person'
+  'team-reason-form': never
+  'team-attachment-large': 'megabytes'
+  'team-attachments-most': 'most'
+  'team-attachment-changed': never
+  'team-refused-key': never
+  'team-refused-large': never
+  'team-refused-encoding': never
+  'team-refused-type': never
+  'team-refused-content': never
+  'team-refused-other-document': never
+  'team-refused-signature': never
+  'team-refused-format': never
+  'team-refused-other-team': never
+  'team-refused-other-binding': never
+  'team-refused-policy-unknown': never
+  'team-refused-previous-unknown': never
+  'team-refused-administrators': never
+  'team-refused-maker-role': never
+  'team-refused-other-computer': never
+  'team-refused-future': never
+  'team-refused-expired': never
+  'team-refused-withdrawn': never
+  'team-refused-rejected': never
+  'team-refused-other-proposal': never
+  'team-refused-approver-role': never
+  'team-refused-maker-approves': never
+  'team-refused-too-few': never
+  'team-attachment-not-here': never
+  'team-attachment-save': never
   'token-address': never
   'token-listed': never
   'token-symbol-empty': never

@@ -201,6 +201,36 @@ export interface CommandMap {
   log_export: { input: T.ExportLog; reply: T.MaybeFile }
   log_signed_save: { input: T.SaveSignedLog; reply: T.MaybeFile }
   signed_file_verify: { input: T.VerifySignedFile; reply: T.MaybeVerified }
+  team_view: { input: T.ViewTeam; reply: T.TeamView }
+  team_card_make: { input: T.MakeCard; reply: T.TeamView }
+  team_card_save: { input: T.SaveCard; reply: T.MaybeFile }
+  team_card_forget: { input: T.ForgetCard; reply: T.TeamView }
+  team_file_open: { input: T.OpenTeamFile; reply: T.MaybeOpened }
+  team_file_given: { input: T.OpenGivenFile; reply: T.MaybeOpened }
+  team_compare_begin: { input: T.BeginComparison; reply: T.FingerprintCheck }
+  team_compare_check: { input: T.CompareGroups; reply: T.FingerprintCheck }
+  team_compare_trust: { input: T.TrustCompared; reply: T.TeamView }
+  team_compare_reject: { input: T.RejectCompared; reply: T.TeamView }
+  team_policy_sign: { input: T.SignPolicy; reply: T.TeamView | T.Waits }
+  team_version_sign: { input: T.SignVersion; reply: T.TeamView | T.Waits }
+  team_policy_save: { input: T.SavePolicy; reply: T.MaybeFile }
+  team_version_discard: { input: T.DiscardVersion; reply: T.TeamView }
+  team_rules_try: { input: T.TryRules; reply: T.RulesAnswer }
+  team_leave: { input: T.LeaveTeam; reply: T.TeamView | T.Waits }
+  proposal_list: { input: T.ListProposals; reply: T.ProposalList }
+  proposal_view: { input: T.ViewProposal; reply: T.ProposalView }
+  proposal_check: { input: T.CheckProposal; reply: T.ProposalCheck }
+  proposal_attach: { input: T.AttachFile; reply: T.ProposalView }
+  proposal_detach: { input: T.DetachFile; reply: T.ProposalView }
+  proposal_attachment_bring: { input: T.BringAttachment; reply: T.ProposalView }
+  proposal_attachment_save: { input: T.SaveAttachment; reply: T.MaybeFile }
+  proposal_sign: { input: T.SignProposal; reply: T.ProposalView }
+  proposal_save: { input: T.SaveProposal; reply: T.MaybeFile }
+  proposal_review: { input: T.ReviewProposal; reply: T.ProposalNext }
+  proposal_reject: { input: T.RejectProposal; reply: T.ProposalView }
+  proposal_withdraw: { input: T.WithdrawProposal; reply: T.ProposalView }
+  proposal_put_away: { input: T.PutAwayProposal; reply: T.ProposalList }
+  proposal_start: { input: T.StartProposal; reply: T.ProposalNext }
   card_view: { input: T.ViewCard; reply: T.CardView }
   log_check: { input: T.CheckLog; reply: T.LogCheck }
   intent_view: { input: T.ViewIntent; reply: T.IntentView }

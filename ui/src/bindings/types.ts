@@ -855,6 +855,15 @@ amount: string,
 count: number, };
 
 /**
+ * Asks for a file and attaches it to a request that is not signed.
+ */
+export type AttachFile = { 
+/**
+ * The request.
+ */
+id: string, };
+
+/**
  * One attempt of an intent.
  */
 export type AttemptView = { 
@@ -1589,6 +1598,10 @@ asksColumns: boolean,
  */
 parent?: string, 
 /**
+ * The request for approval whose rows these are. Nobody changes them here.
+ */
+proposal?: string, 
+/**
  * How its rows stand.
  */
 counts: BatchCounts, 
@@ -1765,6 +1778,15 @@ decidedAt?: string,
 endedAt?: string, };
 
 /**
+ * Begins to compare a fingerprint, or goes on: the same two groups are asked for.
+ */
+export type BeginComparison = { 
+/**
+ * `card:` and the id of a key, or `team:` and the id of a team.
+ */
+subject: string, };
+
+/**
  * Whom the payout form offers, those paid last first.
  */
 export type Beneficiaries = Array<Beneficiary>;
@@ -1892,6 +1914,15 @@ bytes: number,
  * Whether `raw` or `lines` show less than the whole.
  */
 shortened: boolean, };
+
+/**
+ * Asks for a file that belongs to a signed request, and keeps it if it is the one that was signed.
+ */
+export type BringAttachment = { 
+/**
+ * The request.
+ */
+id: string, };
 
 /**
  * What a call would cost.
@@ -2106,6 +2137,19 @@ txHash?: string,
  * For a record that is no transaction: what it is, in words.
  */
 label?: string, };
+
+/**
+ * A card of a member, as the policy names it.
+ */
+export type CardForm = { 
+/**
+ * The id of its key.
+ */
+key: string, 
+/**
+ * Whether its computer may send.
+ */
+sends: boolean, };
 
 /**
  * A file of an account's card.
@@ -2553,6 +2597,15 @@ export type CheckPinRequest = {
 id: string, };
 
 /**
+ * Reads what this computer's own checks say of a single request.
+ */
+export type CheckProposal = { 
+/**
+ * The request.
+ */
+id: string, };
+
+/**
  * Opens a backup and says what it would bring. Changes nothing. None: the dialog was cancelled.
  */
 export type CheckSecretsBackup = { 
@@ -2770,6 +2823,36 @@ first: string,
  * The second.
  */
 second: string, };
+
+/**
+ * One group of a fingerprint.
+ */
+export type CompareGroup = { 
+/**
+ * Its letters; none while it is to be typed.
+ */
+letters?: string, 
+/**
+ * It was typed, and matches.
+ */
+matched: boolean, };
+
+/**
+ * Holds a typed group against the fingerprint.
+ */
+export type CompareGroups = { 
+/**
+ * What is compared.
+ */
+subject: string, 
+/**
+ * Which group, from 0.
+ */
+group: number, 
+/**
+ * What was typed.
+ */
+typed: string, };
 
 /**
  * Two exchanges side by side.
@@ -3716,6 +3799,11 @@ choice: Choice, };
 export type DecimalText = string;
 
 /**
+ * What somebody decided.
+ */
+export type DecisionKind = "approved" | "rejected" | "withdrawn";
+
+/**
  * What a person said about an outcome nobody knew.
  */
 export type DecisionView = { 
@@ -3768,6 +3856,19 @@ amount: string, };
 export type DestinationType = string;
 
 /**
+ * Takes a file from a request that is not signed.
+ */
+export type DetachFile = { 
+/**
+ * The request.
+ */
+id: string, 
+/**
+ * The file.
+ */
+sha256: string, };
+
+/**
  * Where the service puts the payload of a success.
  */
 export type Dialect = "message" | "data" | "bare";
@@ -3788,6 +3889,11 @@ first?: string,
  * In the second; absent where it has none.
  */
 second?: string, };
+
+/**
+ * How a payee of a request stands in this computer's own records.
+ */
+export type DifferenceKind = "other_account" | "other_name" | "unknown";
 
 /**
  * Which way money goes in a row of the history.
@@ -3811,6 +3917,15 @@ export type DiscardDraft = {
  * Its id.
  */
 draftId: string, };
+
+/**
+ * Throws a version away that waits.
+ */
+export type DiscardVersion = { 
+/**
+ * Its digest.
+ */
+digest: string, };
 
 /**
  * Doubts a payment method: back to New, and it cools off.
@@ -3849,7 +3964,11 @@ export type DraftId = {
 /**
  * Id of the draft, which is the id of the intent.
  */
-draftId: string, };
+draftId: string, 
+/**
+ * The profile belongs to a team: the request waits to be signed under this id, and nothing waits for the confirm window.
+ */
+proposal?: string, };
 
 /**
  * What a person adds to a draft.
@@ -4840,6 +4959,43 @@ export type FindLabels = {
 addresses: Array<string>, };
 
 /**
+ * A fingerprint that is being compared.
+ */
+export type FingerprintCheck = { 
+/**
+ * `card:` and the id of a key, or `team:` and the id of a team.
+ */
+subject: string, 
+/**
+ * Whose it is, or the team's name. Text from outside.
+ */
+name: string, 
+/**
+ * The computer of a card. Text from outside.
+ */
+computer?: string, 
+/**
+ * RFC 3339: when it was made.
+ */
+madeAt: string, 
+/**
+ * Eight groups.
+ */
+groups: Array<CompareGroup>, 
+/**
+ * How often a wrong group was typed. After three the card is set aside.
+ */
+wrong: number, 
+/**
+ * It is set aside.
+ */
+setAside: boolean, 
+/**
+ * Both groups match: it can be trusted.
+ */
+matched: boolean, };
+
+/**
  * Takes an account out of the book; the service keeps it.
  */
 export type ForgetAccount = { 
@@ -4847,6 +5003,15 @@ export type ForgetAccount = {
  * Of the book.
  */
 id: string, };
+
+/**
+ * Forgets a card that arrived and belongs to nobody of the team.
+ */
+export type ForgetCard = { 
+/**
+ * The id of its key.
+ */
+key: string, };
 
 /**
  * Takes a customer out of the book; the service keeps it.
@@ -5443,6 +5608,51 @@ links?: Array<LinkedIntent>,
 usualSeconds: number, };
 
 /**
+ * The team that the profile belongs to.
+ */
+export type JoinedTeam = { 
+/**
+ * Its id: the digest of the first version of its policy.
+ */
+id: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Its id in eight groups of four letters: who joins compares it.
+ */
+fingerprint: Array<string>, 
+/**
+ * The newest version of its policy.
+ */
+version: number, 
+/**
+ * RFC 3339: when that version was made.
+ */
+madeAt: string, 
+/**
+ * Who signed that version.
+ */
+signedBy: Array<string>, 
+/**
+ * The own member's id; none where the newest version no longer names this computer's card.
+ */
+own?: string, 
+/**
+ * What the own member may do.
+ */
+roles: Array<TeamRole>, 
+/**
+ * How many administrators must sign a change.
+ */
+changesNeed: number, 
+/**
+ * Two versions follow the same one: nothing is sent until administrators join them.
+ */
+forked: boolean, };
+
+/**
  * A decimal that travels as a JSON number with exactly the digits that were typed (docs/reference/service.md#transactions).
  *
  * Reads a number or a text; writes the bare literal. Towards the UI it is always a text.
@@ -5713,6 +5923,11 @@ rows: Array<number>,
  * Whether they are left out.
  */
 out: boolean, };
+
+/**
+ * Works alone again, once the team's policy no longer names this computer's card.
+ */
+export type LeaveTeam = Record<symbol, never>;
 
 /**
  * One file with a licence, as its package brings it.
@@ -6279,6 +6494,11 @@ search?: string, };
 export type ListPinRequests = Record<symbol, never>;
 
 /**
+ * Lists every request for approval that is here.
+ */
+export type ListProposals = Record<symbol, never>;
+
+/**
  * The forms of a kind that were put aside.
  */
 export type ListSavedForms = { 
@@ -6643,6 +6863,19 @@ address: string,
 again: boolean, };
 
 /**
+ * Makes the card of this computer, or names it anew. Its keys stay.
+ */
+export type MakeCard = { 
+/**
+ * The person's name.
+ */
+person: string, 
+/**
+ * The computer's name.
+ */
+computer: string, };
+
+/**
  * Exports exactly what a filter shows, to a file that the person chooses.
  */
 export type MakeExport = { 
@@ -6678,9 +6911,35 @@ account?: AccountByHand, };
 export type MaybeFile = FileMade | null;
 
 /**
+ * A file that was opened, or none where the person chose none.
+ */
+export type MaybeOpened = OpenedFile | null;
+
+/**
  * A file that was checked, or none where the person chose none.
  */
 export type MaybeVerified = VerifiedFile | null;
+
+/**
+ * A member as the policy names them.
+ */
+export type MemberForm = { 
+/**
+ * Their id; empty for a new one.
+ */
+id: string, 
+/**
+ * Their name.
+ */
+name: string, 
+/**
+ * What they may do.
+ */
+roles: Array<TeamRole>, 
+/**
+ * One for each of their computers.
+ */
+cards: Array<CardForm>, };
 
 /**
  * Makes one contact of two.
@@ -7226,6 +7485,11 @@ export type OpenBatchFile = {
 setup: BatchSetup, };
 
 /**
+ * Takes in the file that the app was started with.
+ */
+export type OpenGivenFile = Record<symbol, never>;
+
+/**
  * Opens the link in the system's browser.
  */
 export type OpenPinRequest = { 
@@ -7258,9 +7522,36 @@ export type OpenSandbox = Record<symbol, never>;
 export type OpenSandboxPages = Record<symbol, never>;
 
 /**
+ * Asks for a file of cards, policies, proposals or decisions, and takes in what it holds.
+ */
+export type OpenTeamFile = Record<symbol, never>;
+
+/**
  * Opens a typed-data document from a file that the person chooses.
  */
 export type OpenTypedData = Record<symbol, never>;
+
+/**
+ * A file that was opened.
+ */
+export type OpenedFile = { 
+/**
+ * What it was.
+ */
+kind: OpenedKind, 
+/**
+ * The id of the card's key, the digest of the policy's version, or the id of the proposal.
+ */
+id: string, 
+/**
+ * What came of it.
+ */
+said: string, };
+
+/**
+ * What a file was.
+ */
+export type OpenedKind = "card" | "policy" | "proposal";
 
 /**
  * A field of an operation.
@@ -7458,6 +7749,31 @@ count: number,
 share: number, };
 
 /**
+ * A person's card on this computer.
+ */
+export type OwnCardView = { 
+/**
+ * The id of its key.
+ */
+key: string, 
+/**
+ * Whose it is.
+ */
+person: string, 
+/**
+ * The computer's name.
+ */
+computer: string, 
+/**
+ * RFC 3339.
+ */
+madeAt: string, 
+/**
+ * Eight groups of four letters.
+ */
+fingerprint: Array<string>, };
+
+/**
  * Whose signature it is.
  */
 export type Ownership = "wallet" | "other" | "smart_account" | "unreadable";
@@ -7600,6 +7916,59 @@ export type PauseBatch = {
  * The batch.
  */
 id: string, };
+
+/**
+ * A payee that differs from this computer's own records.
+ */
+export type PayeeDifference = { 
+/**
+ * From 1.
+ */
+row: number, 
+/**
+ * How it differs.
+ */
+kind: DifferenceKind, 
+/**
+ * Name in the request. Text from outside.
+ */
+name: string, 
+/**
+ * Account number or address in the request.
+ */
+account: string, 
+/**
+ * Bank or chain in the request.
+ */
+at: string, 
+/**
+ * Name in the own records.
+ */
+ownName: string, 
+/**
+ * Account number or address in the own records; empty where there is none.
+ */
+ownAccount: string, 
+/**
+ * Bank or chain in the own records.
+ */
+ownAt: string, 
+/**
+ * "2 digits differ", "another bank".
+ */
+said: string, 
+/**
+ * "paid 14 times, last 28 Oct 2026"; none where it was never paid.
+ */
+ownPaid?: string, 
+/**
+ * How much: "87,400.00".
+ */
+amount: string, 
+/**
+ * "NGN", or the symbol of a token.
+ */
+asset: string, };
 
 /**
  * One way to pay a contact.
@@ -8059,6 +8428,52 @@ account?: AccountRow,
 holder: Array<HolderField>, };
 
 /**
+ * The next version of a policy, or the first one.
+ */
+export type PolicyForm = { 
+/**
+ * Name of the team.
+ */
+team: string, 
+/**
+ * Everybody who belongs to it.
+ */
+members: Array<MemberForm>, 
+/**
+ * What needs how many approvals.
+ */
+rules: Array<RuleForm>, 
+/**
+ * How many administrators must sign a change.
+ */
+changesNeed: number, };
+
+/**
+ * A version of the policy.
+ */
+export type PolicyVersion = { 
+/**
+ * Its digest.
+ */
+digest: string, 
+/**
+ * 1, 2, 3 …
+ */
+version: number, 
+/**
+ * RFC 3339.
+ */
+madeAt: string, 
+/**
+ * What it changed, line by line.
+ */
+changes: Array<string>, 
+/**
+ * Who signed it.
+ */
+signedBy: Array<string>, };
+
+/**
  * The roll-up. Every amount is plain decimal text with all its digits.
  */
 export type Portfolio = { 
@@ -8365,6 +8780,295 @@ phone?: string,
 calledAt?: string, };
 
 /**
+ * A file that belongs to a request.
+ */
+export type ProposalAttachment = { 
+/**
+ * Its name. Text from outside.
+ */
+name: string, 
+/**
+ * How large it is.
+ */
+bytes: number, 
+/**
+ * Names it.
+ */
+sha256: string, 
+/**
+ * It is on this computer, unchanged.
+ */
+isHere: boolean, };
+
+/**
+ * What this computer's own checks say of a single request.
+ */
+export type ProposalCheck = { 
+/**
+ * The payment, where it is one.
+ */
+money?: MoneyBlock, 
+/**
+ * What it does in one sentence.
+ */
+headline?: string, 
+/**
+ * What is signed or called, whole.
+ */
+groups: Array<ReviewGroup>, 
+/**
+ * Risks, the gravest first.
+ */
+risks: Array<Risk>, };
+
+/**
+ * A decision about a request.
+ */
+export type ProposalDecision = { 
+/**
+ * Who. Text from outside.
+ */
+person: string, 
+/**
+ * What.
+ */
+kind: DecisionKind, 
+/**
+ * Why. Text from outside.
+ */
+reason: string, 
+/**
+ * RFC 3339.
+ */
+at: string, };
+
+/**
+ * A request for approval in a list.
+ */
+export type ProposalItem = { 
+/**
+ * Opens it.
+ */
+id: string, 
+/**
+ * `K7Q-4MD`; empty before it is signed.
+ */
+code: string, 
+/**
+ * Where it stands.
+ */
+stage: ProposalStage, 
+/**
+ * What it pays: "₦18,204,550.00". Empty where it pays nothing.
+ */
+amount: string, 
+/**
+ * "November salaries, 164 payments", "to Crestline Builders Ltd".
+ */
+title: string, 
+/**
+ * Somebody is paid for the first time by this computer's records.
+ */
+newPayee: boolean, 
+/**
+ * Who prepared it. Text from outside.
+ */
+maker: string, 
+/**
+ * The person at this computer prepared it.
+ */
+isMine: boolean, 
+/**
+ * RFC 3339: when it was signed, or drafted.
+ */
+madeAt: string, 
+/**
+ * RFC 3339; empty before it is signed.
+ */
+expiresAt: string, 
+/**
+ * How many approvals it needs.
+ */
+needed: number, 
+/**
+ * Who approved it. Text from outside.
+ */
+approvedBy: Array<string>, 
+/**
+ * The person at this computer can approve or reject it now.
+ */
+waitsForMe: boolean, 
+/**
+ * It can be started on this computer now.
+ */
+canStart: boolean, 
+/**
+ * RFC 3339: when a person put it away.
+ */
+putAwayAt?: string, };
+
+/**
+ * Every request for approval that is here.
+ */
+export type ProposalList = { 
+/**
+ * Those that wait for the person at this computer first, then the newest.
+ */
+items: Array<ProposalItem>, 
+/**
+ * The profile belongs to a team.
+ */
+bound: boolean, };
+
+/**
+ * What comes next on the way to a decision or to sending.
+ */
+export type ProposalNext = { 
+/**
+ * It waits for the confirm window.
+ */
+waits?: WaitingChange, 
+/**
+ * Its rows are looked at first: the batch in preparation that shows them.
+ */
+sheet?: string, };
+
+/**
+ * A payment of a request.
+ */
+export type ProposalPayment = { 
+/**
+ * Name of the payee. Text from outside.
+ */
+name: string, 
+/**
+ * Account number or address.
+ */
+account: string, 
+/**
+ * Bank or chain.
+ */
+at: string, 
+/**
+ * How much: "87,400.00".
+ */
+amount: string, 
+/**
+ * "NGN", or the symbol of a token.
+ */
+asset: string, 
+/**
+ * What the payee sees. Text from outside.
+ */
+narration: string, 
+/**
+ * The maker's reference. Text from outside.
+ */
+reference: string, };
+
+/**
+ * Where a request for approval stands.
+ */
+export type ProposalStage = "draft" | "waiting" | "approved" | "started" | "rejected" | "withdrawn" | "expired" | "refused";
+
+/**
+ * A request for approval.
+ */
+export type ProposalView = { 
+/**
+ * As in a list.
+ */
+item: ProposalItem, 
+/**
+ * Which part of the request it is: an operation's name, or `batch`.
+ */
+operation: string, 
+/**
+ * How many requests it has.
+ */
+rows: number, 
+/**
+ * The payment, where it is one.
+ */
+payment?: ProposalPayment, 
+/**
+ * Which account or wallet pays.
+ */
+from: string, 
+/**
+ * Whether it pays salaries.
+ */
+salary: boolean, 
+/**
+ * Payees that differ from the own records; at most 200.
+ */
+differences: Array<PayeeDifference>, 
+/**
+ * How many differ.
+ */
+differ: number, 
+/**
+ * How many agree.
+ */
+agree: number, 
+/**
+ * The maker's words. Text from outside.
+ */
+note: string, 
+/**
+ * The maker's computer. Text from outside.
+ */
+makerComputer: string, 
+/**
+ * Files that belong to it.
+ */
+attachments: Array<ProposalAttachment>, 
+/**
+ * What was decided, the oldest first.
+ */
+decisions: Array<ProposalDecision>, 
+/**
+ * Who may still approve it. Text from outside.
+ */
+mayApprove: Array<string>, 
+/**
+ * The computer that sends it; none before it is signed.
+ */
+sends?: SendingComputer, 
+/**
+ * Computers to choose from, before it is signed.
+ */
+computers: Array<SendingComputer>, 
+/**
+ * Version of the rules that the maker used.
+ */
+policyVersion: number, 
+/**
+ * Why it cannot go on here; none where nothing is in its way.
+ */
+stop?: string, 
+/**
+ * The person may sign it.
+ */
+canSign: boolean, 
+/**
+ * The person may reject it.
+ */
+canReject: boolean, 
+/**
+ * The person may withdraw it.
+ */
+canWithdraw: boolean, 
+/**
+ * The entry of the history that carries it out.
+ */
+intent?: string, 
+/**
+ * A message that reminds those who may approve.
+ */
+reminder: string, };
+
+/**
  * The organization's RSA public key for secrets.
  */
 export type PublicKey = { 
@@ -8399,6 +9103,15 @@ source: PublicKeySource, };
  * What a payout is for, where that changes what it costs.
  */
 export type Purpose = "payment" | "salary";
+
+/**
+ * Throws away what is not signed, or takes a signed request out of view.
+ */
+export type PutAwayProposal = { 
+/**
+ * The request.
+ */
+id: string, };
 
 /**
  * A field of the service that this version does not know.
@@ -8707,6 +9420,15 @@ text: string,
 goodUntil: string, };
 
 /**
+ * Sets aside what does not match.
+ */
+export type RejectCompared = { 
+/**
+ * What was compared.
+ */
+subject: string, };
+
+/**
  * No.
  */
 export type RejectDraft = { 
@@ -8714,6 +9436,19 @@ export type RejectDraft = {
  * Which, and the token.
  */
 verdict: Verdict, };
+
+/**
+ * Rejects a request. It can never be sent.
+ */
+export type RejectProposal = { 
+/**
+ * The request.
+ */
+id: string, 
+/**
+ * Why.
+ */
+reason: string, };
 
 /**
  * Takes the logo away.
@@ -9087,6 +9822,15 @@ note?: string,
 rows: Array<ReviewField>, };
 
 /**
+ * Leaves a request for the confirm window, to be approved; or says which rows are looked at first.
+ */
+export type ReviewProposal = { 
+/**
+ * The request.
+ */
+id: string, };
+
+/**
  * A risk, as the confirm window shows it. Only that window takes what it asks for.
  */
 export type Risk = { 
@@ -9228,6 +9972,106 @@ rows: number,
 sums: PaidSums, };
 
 /**
+ * A rule as it is written. Empty fields match everything.
+ */
+export type RuleForm = { 
+/**
+ * How money leaves.
+ */
+rail?: TeamRail, 
+/**
+ * "NGN", or the symbol of a token; empty for all.
+ */
+asset: string, 
+/**
+ * From which amount of one payment; empty for all.
+ */
+amountFrom: string, 
+/**
+ * From which total of a batch; empty for all.
+ */
+batchTotalFrom: string, 
+/**
+ * Only where somebody is paid for the first time.
+ */
+newPayee: boolean, 
+/**
+ * Name of an operation; empty for all.
+ */
+operation: string, 
+/**
+ * How many must approve.
+ */
+approvals: number, 
+/**
+ * Ids of the members of whom that many must approve; empty for anybody who may.
+ */
+from: Array<string>, };
+
+/**
+ * A rule.
+ */
+export type RuleView = { 
+/**
+ * "₦500,000.00 or more to a new payee needs 2 of 3."
+ */
+said: string, 
+/**
+ * Who may approve it: "By Chinedu Nwosu or Ada Obi".
+ */
+by: string, 
+/**
+ * As it is written.
+ */
+rule: RuleForm, };
+
+/**
+ * What a payment would need.
+ */
+export type RulesAnswer = { 
+/**
+ * "₦2,000,000.00 to a new payee needs 2 of 3."
+ */
+said: string, 
+/**
+ * Who may approve, who may not because they prepared it, and which computer sends.
+ */
+detail: string, 
+/**
+ * Whether enough people may approve it.
+ */
+possible: boolean, };
+
+/**
+ * A payment that is held against the rules. Nothing is sent.
+ */
+export type RulesQuestion = { 
+/**
+ * How money would leave.
+ */
+rail: TeamRail, 
+/**
+ * "NGN", or the symbol of a token.
+ */
+asset: string, 
+/**
+ * How much.
+ */
+amount: string, 
+/**
+ * Whether the payee is paid for the first time.
+ */
+newPayee: boolean, 
+/**
+ * Whether it is the total of a batch.
+ */
+batch: boolean, 
+/**
+ * Id of the member who would prepare it.
+ */
+maker: string, };
+
+/**
  * Runs a collection from its first request, until one fails or makes a draft.
  */
 export type RunCollection = { 
@@ -9363,6 +10207,19 @@ day: string,
 format: StatementFormat, };
 
 /**
+ * Asks where to save a file that belongs to a request, and saves it.
+ */
+export type SaveAttachment = { 
+/**
+ * The request.
+ */
+id: string, 
+/**
+ * The file.
+ */
+sha256: string, };
+
+/**
  * Saves a file of a batch where the person says.
  */
 export type SaveBatchFile = { 
@@ -9394,6 +10251,11 @@ export type SaveBatchTemplate = {
 pays?: BatchPays, };
 
 /**
+ * Asks where to save the own card as a file, and saves it.
+ */
+export type SaveCard = Record<symbol, never>;
+
+/**
  * Changes the limits of the open profile.
  */
 export type SaveLimits = { 
@@ -9403,11 +10265,29 @@ export type SaveLimits = {
 limits: Limits, };
 
 /**
+ * Asks where to save the policy as a file, and saves it: every version, and one that waits for signatures.
+ */
+export type SavePolicy = { 
+/**
+ * The digest of a version that waits; empty for the policy that holds.
+ */
+digest: string, };
+
+/**
  * Writes a signature with what it covers to a file that the person chooses.
  */
 export type SaveProof = { 
 /**
  * The intent.
+ */
+id: string, };
+
+/**
+ * Asks where to save a signed request with its decisions, and saves it.
+ */
+export type SaveProposal = { 
+/**
+ * The request.
  */
 id: string, };
 
@@ -9738,6 +10618,23 @@ nftTokenIds?: Array<JsonNumber>,
 amounts?: Array<JsonNumber>, };
 
 /**
+ * A computer that may send.
+ */
+export type SendingComputer = { 
+/**
+ * The id of its card's key.
+ */
+key: string, 
+/**
+ * "Treasury desk, Chinedu Nwosu". Text from outside.
+ */
+name: string, 
+/**
+ * It is this computer.
+ */
+isOwn: boolean, };
+
+/**
  * How the service's own list went.
  */
 export type ServiceList = "not_asked" | "read" | "absent" | "failed";
@@ -9967,6 +10864,36 @@ encodeByHex: boolean,
 walletId: WalletId, };
 
 /**
+ * Signs the next version of the policy, or the first one of a new team. Others must sign it too before it holds.
+ */
+export type SignPolicy = { 
+/**
+ * The version as it shall be.
+ */
+policy: PolicyForm, };
+
+/**
+ * Signs a request that was prepared here. Others can approve it from now on, and nobody can change it.
+ */
+export type SignProposal = { 
+/**
+ * The request.
+ */
+id: string, 
+/**
+ * The maker's words to those who approve.
+ */
+note: string, 
+/**
+ * The id of the key of the computer that sends it.
+ */
+sends: string, 
+/**
+ * For how many days it holds, 1 to 30.
+ */
+days: number, };
+
+/**
  * Signs a transaction with an organization wallet of v2 and gives it back without sending it. Exactly one of the two forms.
  */
 export type SignTransaction = { 
@@ -10003,6 +10930,15 @@ value: JsonObject,
  * Who signs.
  */
 walletId: WalletId, };
+
+/**
+ * Signs a version that somebody else made.
+ */
+export type SignVersion = { 
+/**
+ * Its digest.
+ */
+digest: string, };
 
 /**
  * A signature. Shapes differ (docs/reference/observed-behaviour.md#signature-results): a text, or r, s and v beside or inside it.
@@ -10227,6 +11163,15 @@ export type StartBatch = {
 setup: BatchSetup, };
 
 /**
+ * Starts an approved request on the computer that sends it: it waits for the confirm window.
+ */
+export type StartProposal = { 
+/**
+ * The request.
+ */
+id: string, };
+
+/**
  * Starts reading a list of the service in the background, unless it runs.
  */
 export type StartReading = { 
@@ -10401,6 +11346,143 @@ tag: string,
  * Contacts.
  */
 count: number, };
+
+/**
+ * A card of a member.
+ */
+export type TeamCard = { 
+/**
+ * The id of its key.
+ */
+key: string, 
+/**
+ * Whose it says it is. Text from outside.
+ */
+person: string, 
+/**
+ * The computer's name. Text from outside.
+ */
+computer: string, 
+/**
+ * RFC 3339.
+ */
+madeAt: string, 
+/**
+ * Eight groups of four letters; none while it waits to be compared.
+ */
+fingerprint?: Array<string>, 
+/**
+ * RFC 3339: when it was compared on this computer.
+ */
+comparedAt?: string, 
+/**
+ * RFC 3339: since when it is set aside, because its fingerprint did not match.
+ */
+setAsideAt?: string, 
+/**
+ * It is the card of this computer.
+ */
+isOwn: boolean, 
+/**
+ * Its computer may send.
+ */
+sends: boolean, };
+
+/**
+ * A person of the team.
+ */
+export type TeamMember = { 
+/**
+ * Never changes.
+ */
+id: string, 
+/**
+ * Their name. Text from outside.
+ */
+name: string, 
+/**
+ * What they may do.
+ */
+roles: Array<TeamRole>, 
+/**
+ * One for each of their computers.
+ */
+cards: Array<TeamCard>, 
+/**
+ * The person at this computer.
+ */
+isOwn: boolean, };
+
+/**
+ * How money leaves.
+ */
+export type TeamRail = "bank" | "chain";
+
+/**
+ * What a member may do.
+ */
+export type TeamRole = "prepare" | "approve" | "send" | "administer";
+
+/**
+ * The team, and what leads to one.
+ */
+export type TeamView = { 
+/**
+ * The card of this computer; none where it was not made.
+ */
+card?: OwnCardView, 
+/**
+ * The person's name as the settings have it, for a card that is made.
+ */
+person: string, 
+/**
+ * The name of this computer, for a card that is made.
+ */
+computer: string, 
+/**
+ * The team of this profile; none where a person works alone.
+ */
+team?: JoinedTeam, 
+/**
+ * Its people, the own one first.
+ */
+people: Array<TeamMember>, 
+/**
+ * Cards that arrived and belong to nobody of the team.
+ */
+cards: Array<TeamCard>, 
+/**
+ * Its rules, in their order.
+ */
+rules: Array<RuleView>, 
+/**
+ * What a payment needs that no rule matches.
+ */
+otherwise?: RuleView, 
+/**
+ * "A change of these rules needs 2 administrators."
+ */
+changeRule?: RuleView, 
+/**
+ * The versions of its policy, the newest first.
+ */
+versions: Array<PolicyVersion>, 
+/**
+ * Versions that wait.
+ */
+waiting: Array<WaitingVersion>, 
+/**
+ * The newest version as it is changed.
+ */
+policy?: PolicyForm, 
+/**
+ * How many computers may send.
+ */
+sending: number, 
+/**
+ * By how many seconds the clock of this computer differs from the service's; none where the service has not said its time.
+ */
+clockDiffers?: bigint, };
 
 /**
  * A text file that a person chose.
@@ -10861,6 +11943,24 @@ of: number,
  * Why the next one cannot be checked now; it is tried again.
  */
 waits?: string, };
+
+/**
+ * Trusts a card, or joins a team, once both groups match.
+ */
+export type TrustCompared = { 
+/**
+ * What was compared.
+ */
+subject: string, };
+
+/**
+ * Says what the rules ask of a payment. Nothing is sent.
+ */
+export type TryRules = { 
+/**
+ * The payment.
+ */
+question: RulesQuestion, };
 
 /**
  * A tutorial with a result.
@@ -11656,6 +12756,15 @@ export type ViewPortfolio = {
 holder: Holder, };
 
 /**
+ * Reads a request for approval.
+ */
+export type ViewProposal = { 
+/**
+ * The request.
+ */
+id: string, };
+
+/**
  * Asks for the organization's public key.
  */
 export type ViewPublicKey = Record<symbol, never>;
@@ -11718,6 +12827,11 @@ walletId: string,
  * `2026-10`.
  */
 month: string, };
+
+/**
+ * Reads the team of the open profile.
+ */
+export type ViewTeam = Record<symbol, never>;
 
 /**
  * Reads one token of the registry.
@@ -11844,6 +12958,64 @@ id: string,
  * What it does: "Raise the limit for naira".
  */
 title: string, };
+
+/**
+ * What becomes of a version that waits.
+ */
+export type WaitingKind = "founding" | "change" | "join";
+
+/**
+ * A version that waits for signatures, or for this profile to join.
+ */
+export type WaitingVersion = { 
+/**
+ * Its digest; to join, the team's id.
+ */
+digest: string, 
+/**
+ * What becomes of it.
+ */
+kind: WaitingKind, 
+/**
+ * Name of the team. Text from outside.
+ */
+team: string, 
+/**
+ * 1, 2, 3 …
+ */
+version: number, 
+/**
+ * RFC 3339.
+ */
+madeAt: string, 
+/**
+ * What it changes, line by line.
+ */
+changes: Array<string>, 
+/**
+ * Its people.
+ */
+people: Array<TeamMember>, 
+/**
+ * Its rules.
+ */
+rules: Array<RuleView>, 
+/**
+ * Who signed it.
+ */
+signedBy: Array<string>, 
+/**
+ * How many administrators must still sign it.
+ */
+missing: number, 
+/**
+ * The person at this computer may sign it.
+ */
+canSign: boolean, 
+/**
+ * Why they may not: a card was not compared, they do not administer, or they have signed.
+ */
+whyNot?: string, };
 
 /**
  * The answer of a command whose change waits.
@@ -12104,6 +13276,19 @@ chain: Chain,
  * As typed; empty for the usual rule.
  */
 below: string, };
+
+/**
+ * Withdraws a request that the person at this computer prepared.
+ */
+export type WithdrawProposal = { 
+/**
+ * The request.
+ */
+id: string, 
+/**
+ * Why; may be empty.
+ */
+reason: string, };
 
 /**
  * A receipt as text for a chat.

@@ -1,5 +1,7 @@
 //! The confirm window, where only a decision sends.
 
+use std::sync::Arc;
+
 use bursar_contract::{Code, Fault};
 use bursar_messages::{Message, message};
 use jiff::Timestamp;
@@ -16,6 +18,7 @@ use crate::{
         review::{proof, sheet},
         sender,
     },
+    proposals::{self, WaitingDecision},
 };
 use bursar_journal::{BATCH, Decided, IntentState, fault_point::fault_point};
 
@@ -33,11 +36,24 @@ impl Console {
         let draft = session.journal.waiting_draft()?;
         let draft = draft.and_then(|(review, digest, behind)| Some((Review::of_store(&review).ok()?, digest, behind)));
         let change = session.protections().first();
-        let behind = draft.as_ref().map_or(0, |(_, _, behind)| behind + 1) + session.protections().count();
+        let decision = session.decisions().waiting();
+        let behind = draft.as_ref().map_or(0, |(_, _, behind)| behind + 1) + session.protections().count() + u32::from(decision.is_some());
         let behind = behind.saturating_sub(1);
-        // One order for both: whichever was asked for first.
+        // One order for all: whichever was asked for first.
         let earlier =
             |at: i64| draft.as_ref().is_none_or(|(review, ..)| review.created_at.parse::<Timestamp>().is_ok_and(|drafted| drafted.as_millisecond() > at));
+        if let Some(decision) = decision.filter(|decision| earlier(decision.at) && change.as_ref().is_none_or(|(_, at)| decision.at < *at)) {
+            let token = Token { value: Uuid::new_v4().to_string(), draft: decision.id.clone(), digest: decision.digest() };
+            let mut review = decision.review;
+            review.draft_id.clone_from(&token.draft);
+            review.token.clone_from(&token.value);
+            review.behind = behind;
+            review.field = proof::field(&review);
+            review.blocks = sheet::blocks(&review, session.clock.timestamp());
+            review.request = sheet::request(&review);
+            *lock(&self.inner.token) = Some(token);
+            return Ok(Some(review));
+        }
         if let Some((id, _)) = change.filter(|(_, at)| earlier(*at))
             && let Some((mut review, digest)) = self.change_review(&session, &id, behind)
         {
@@ -64,6 +80,9 @@ impl Console {
     /// A person decided in the confirm window: about a payment, which is given, or about a change of a protection.
     pub async fn decide(&self, verdict: &Verdict, yes: bool) -> Result<Option<IntentView>, Fault> {
         let session = self.session().await?;
+        if let Some(decision) = session.decisions().named(&verdict.draft_id) {
+            return if yes { self.approve_proposal(&session, &decision, verdict).await } else { self.leave_proposal(&session, verdict) }.map(|()| None);
+        }
         match (session.protections().holds(&verdict.draft_id), yes) {
             (true, true) => self.approve_change(&session, verdict).await.map(|()| None),
             (true, false) => {
@@ -81,13 +100,12 @@ impl Console {
         let draft = session.journal.record(&verdict.draft_id)?;
         self.refuse_unguarded(&session.profile)?;
         // Before the token is spent: mistyped text is no reason to draft again.
+        proposals::gate::refuse_unapproved(&session, &verdict.draft_id).await?;
         let review = Review::of_store(&session.journal.shown_review(&verdict.draft_id)?)?;
         proof::check(&review, verdict)?;
         self.prove_presence(signing(&draft.operation), verdict.passphrase.as_deref()).await?;
         self.spend_token(&session, verdict)?;
-        if let Some(missing) = review.risks.iter().filter_map(|risk| risk.tick.as_ref()).map(Message::to_string).find(|tick| !verdict.ticks.contains(tick)) {
-            return Err(Fault::new(Code::Refused, message!("app-tick-missing", tick = missing)));
-        }
+        refuse_missing_tick(&review, verdict)?;
         if let (true, Some(payment)) = (pays(&draft.operation), session.journal.payment(&draft.id)?) {
             // Once more: another draft may have been sent since this one was made.
             limits::refuse(&session.journal, &payment, Some(&draft.id))?;
@@ -98,9 +116,11 @@ impl Console {
             batches::review::refuse_over_limit(&session, &draft.id)?;
         }
         let pays_someone = draft.payment.is_some();
+        proposals::gate::take(&session, &verdict.draft_id)?;
         match session.journal.decide(&verdict.draft_id, IntentState::Approved)? {
             Decided::Done => {}
             Decided::Before => return Err(Fault::new(Code::Conflict, message!("app-decided"))),
+            Decided::CarriedOut(code) => return Err(Fault::new(Code::Refused, message!("proposal-carried-out", code = code))),
             Decided::Duplicate(code) => {
                 let words = if pays_someone { message!("app-duplicate", code = code) } else { message!("sending-same-open", code = code) };
                 return Err(Fault::new(Code::Refused, words));
@@ -115,6 +135,22 @@ impl Console {
             tokio::spawn(sender::send_by_name(session.clone(), verdict.draft_id.clone()));
         }
         session.view(&verdict.draft_id)
+    }
+
+    /// A person approved what another member of the team prepared. Nothing is sent by it.
+    async fn approve_proposal(&self, session: &Arc<Session>, decision: &WaitingDecision, verdict: &Verdict) -> Result<(), Fault> {
+        proof::check(&decision.review, verdict)?;
+        self.prove_presence(true, verdict.passphrase.as_deref()).await?;
+        self.spend_token(session, verdict)?;
+        refuse_missing_tick(&decision.review, verdict)?;
+        proposals::approve(session, decision).await
+    }
+
+    /// A person did not approve it now. It waits as before.
+    fn leave_proposal(&self, session: &Session, verdict: &Verdict) -> Result<(), Fault> {
+        self.spend_token(session, verdict)?;
+        proposals::leave(session, &verdict.draft_id);
+        Ok(())
     }
 
     /// A person said no.
@@ -138,6 +174,10 @@ impl Console {
         match shown {
             Some(id) => {
                 let session = self.session().await?;
+                if session.decisions().named(&id).is_some() {
+                    proposals::leave(&session, &id);
+                    return Ok(());
+                }
                 if session.protections().holds(&id) { self.reject_change(&session, &id) } else { self.discard(&id).await.map(drop) }
             }
             None => Ok(()),
@@ -147,7 +187,9 @@ impl Console {
     /// Whether a draft or a change waits for the confirm window.
     pub async fn has_waiting_draft(&self) -> bool {
         match self.session().await {
-            Ok(session) => session.protections().count() > 0 || session.journal.counts().is_ok_and(|(_, waiting)| waiting > 0),
+            Ok(session) => {
+                session.protections().count() > 0 || session.decisions().waiting().is_some() || session.journal.counts().is_ok_and(|(_, waiting)| waiting > 0)
+            }
             Err(_) => false,
         }
     }
@@ -156,12 +198,19 @@ impl Console {
         let refused = || Fault::new(Code::Refused, message!("app-token"));
         let token = lock(&self.inner.token).take().ok_or_else(refused)?;
         let same = aws_lc_rs::constant_time::verify_slices_are_equal(token.value.as_bytes(), verdict.token.as_bytes()).is_ok();
-        let digest = match session.protections().digest(&verdict.draft_id) {
+        let decision = session.decisions().named(&verdict.draft_id).map(|decision| decision.digest());
+        let digest = match session.protections().digest(&verdict.draft_id).or(decision) {
             None => session.journal.draft_digest(&verdict.draft_id)?,
             waiting => waiting,
         };
         if same && token.draft == verdict.draft_id && digest.as_deref() == Some(token.digest.as_str()) { Ok(()) } else { Err(refused()) }
     }
+}
+
+/// Every risk that asks for a tick has one.
+fn refuse_missing_tick(review: &Review, verdict: &Verdict) -> Result<(), Fault> {
+    let missing = review.risks.iter().filter_map(|risk| risk.tick.as_ref()).map(Message::to_string).find(|tick| !verdict.ticks.contains(tick));
+    missing.map_or(Ok(()), |missing| Err(Fault::new(Code::Refused, message!("app-tick-missing", tick = missing))))
 }
 
 /// Whether an operation makes a signature, for which a person must be there each time.

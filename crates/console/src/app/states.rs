@@ -32,6 +32,8 @@ use crate::{
     },
     payments::{reconcile::naira::NoBalances, sender::Sending},
     profiles::{card::OwnCard, list::Profiles, organization::Organization},
+    proposals::Decisions,
+    team::Team,
     wallets::{
         labels::{self, WalletLabels},
         nodes::Nodes,
@@ -97,6 +99,8 @@ states! { (parts, exchanges, connection_status)
     Protections = Protections::default();
     Organization = Organization::new(parts.profiles.clone(), &parts.profile.id, parts.sealer(), parts.profile.kind == ProfileKind::Sandbox);
     OwnCard = OwnCard::new(parts.vault.clone(), &parts.profile.id);
+    Team = Team::new(parts.journal.clone(), parts.profiles.clone(), &parts.profile.id);
+    Decisions = Decisions::default();
     WalletCache = WalletCache::open(&parts.folder.join("known.db"), parts.journal.clock().clone());
     WalletLabels = WalletLabels::new(parts.journal.clone());
     Readings = Readings::default();

@@ -13,6 +13,7 @@ pub(crate) mod file_check;
 mod finding;
 pub(crate) mod practice;
 mod progress;
+mod proposal_rows;
 mod reasons;
 mod replacement;
 mod results;
@@ -30,6 +31,7 @@ mod working;
 pub mod commands;
 
 pub use progress::BatchProgress;
+pub(crate) use proposal_rows::{begin_of_proposal, is_here};
 pub(crate) use results::under_way;
 pub(crate) use sheets::Sheets;
 #[cfg(any(test, feature = "fuzz"))]

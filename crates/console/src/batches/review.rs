@@ -5,6 +5,7 @@ use std::{
     sync::Arc,
 };
 
+use bursar_approvals::proposal::{Content, Request};
 use bursar_contract::{
     Asset, Code, Decimal, Fault, Money, Operation as _, Prepared, address::grouped, amount::Naira, money::Sums, untrusted::shown, virtual_accounts::SendNaira,
 };
@@ -35,9 +36,11 @@ use crate::{
     naira::{amount, review::payer},
     payments::{
         api::{DraftId, Review, ReviewField, ReviewGroup},
+        dispatch::proposed_of_stored,
         limits,
         review::{ReviewContent, review as payments_review},
     },
+    team::NewProposal,
 };
 
 /// Unusual rows that are shown in full; more are told by reason.
@@ -96,6 +99,12 @@ pub(super) async fn draft(console: &Console, id: &str, revision: u32, control: &
     let sums = working.sums(&session)?;
     let control = control_total(control, &sums)?;
     let setup = working.stored.setup.clone();
+    if let Some(proposal) = &working.stored.proposal {
+        refuse_other_rows(&session, &working, proposal).await?;
+        put_away_drafts(&session, proposal)?;
+    } else if session.team().id()?.is_some() {
+        return propose(&session, &working).await;
+    }
     let from = if setup.account_id.0.is_empty() { None } else { Some(payer(&session, &setup.account_id).await?) };
     let rows = stored_rows::rows(&session, &working, from.as_ref())?;
     let kept = KeptSheet { sheet: working.stored.id.clone(), setup: setup.clone(), table: working.stored.table.clone() };
@@ -131,6 +140,7 @@ pub(super) async fn draft(console: &Console, id: &str, revision: u32, control: &
         sheet_sha256: kept.table.content().unwrap_or_default(),
         left_out,
         parent: kept.table.parent.clone(),
+        proposal: working.stored.proposal.clone(),
         rows,
     };
     let (profile, person, now) = (session.profile.clone(), console.person(), session.clock.now());
@@ -147,7 +157,77 @@ pub(super) async fn draft(console: &Console, id: &str, revision: u32, control: &
     })?;
     session.changes.tell("drafts", Some(&review.draft_id));
     session.changes.tell("batch", Some(&review.draft_id));
-    Ok(DraftId { draft_id: review.draft_id })
+    Ok(DraftId { draft_id: review.draft_id, proposal: None })
+}
+
+/// The requests of a sheet's rows, as members of a team sign them.
+async fn requests(session: &Session, working: &Working) -> Result<Vec<Request>, Fault> {
+    let setup = &working.stored.setup;
+    let from = if setup.account_id.0.is_empty() { None } else { Some(payer(session, &setup.account_id).await?) };
+    let rows = stored_rows::rows(session, working, from.as_ref())?;
+    rows.iter().map(|row| proposed_of_stored(row.operation, &row.body, row.payment.reference().unwrap_or_default().to_owned())).collect()
+}
+
+/// Hands the rows to the team whose members approve each other's payments.
+async fn propose(session: &Arc<Session>, working: &Working) -> Result<DraftId, Fault> {
+    let setup = &working.stored.setup;
+    let content = Content::Batch { name: setup.name.clone(), salary: setup.purpose == Purpose::Salary, rows: requests(session, working).await? };
+    let id = session.team().keep_draft(session, NewProposal { title: message!("batch-title", name = setup.name.clone()), content })?;
+    Ok(DraftId { draft_id: id.clone(), proposal: Some(id) })
+}
+
+/// What this computer would send for the rows of a proposal is what was signed, row by row and whole.
+async fn refuse_other_rows(session: &Session, working: &Working, proposal: &str) -> Result<(), Fault> {
+    let kept = session.team().signed_proposal(session, proposal)?;
+    let signed = kept.document().content.requests();
+    let own = requests(session, working).await?;
+    if own.len() != signed.len() {
+        return Err(Fault::new(Code::Refused, message!("batch-signed-rows", ready = own.len(), of = signed.len())));
+    }
+    match own.iter().zip(signed).position(|(own, signed)| (&own.operation, &own.body) != (&signed.operation, &signed.body)) {
+        None => Ok(()),
+        Some(at) => Err(Fault::new(Code::Refused, message!("batch-signed-other", row = at + 1))),
+    }
+}
+
+/// Drafts of the same proposal that wait are no longer what the person wants: one of them is enough.
+fn put_away_drafts(session: &Session, proposal: &str) -> Result<(), Fault> {
+    for draft in session.journal.drafts_of(proposal)? {
+        session.journal.decide(&draft, IntentState::Rejected)?;
+        session.changes.tell("drafts", Some(&draft));
+    }
+    Ok(())
+}
+
+/// What the confirm window shows of the rows of a proposal. None while something about them waits for a person or for the service.
+pub(crate) async fn of_proposal(session: &Arc<Session>, sheet: &str) -> Result<Option<ReviewContent>, Fault> {
+    let shared = sheets::of(session).working(session, sheet).await?;
+    let mut working = shared.lock().await;
+    let Some(proposal) = working.stored.proposal.clone() else { return Ok(None) };
+    let count = working.counts();
+    if working.stop(session)?.is_some() || count.fix + count.checking + count.left_out > 0 {
+        return Ok(None);
+    }
+    refuse_other_rows(session, &working, &proposal).await?;
+    working.read_balance(session).await;
+    let setup = working.stored.setup.clone();
+    let from = if setup.account_id.0.is_empty() { None } else { Some(payer(session, &setup.account_id).await?) };
+    let (paid, _) = working.paid();
+    let sums = working.sums(session)?;
+    let face = Face {
+        setup: &setup,
+        from: from.as_ref(),
+        wallets: paying_wallets(&working),
+        sums: &sums,
+        sending: BatchTotal { rows: working.sendable().count() as u32, sums: paid },
+        left_out: BatchTotal::default(),
+        control: None,
+        reasons: reasons(&working),
+        unusual: unusual(&working),
+    };
+    let Shown { headline, groups, risks } = face.content();
+    let title = message!("batch-title", name = setup.name.clone());
+    Ok(Some(ReviewContent { headline: Some(headline), groups, risks, ..ReviewContent::titled(title, "", "") }))
 }
 
 /// A draft of the same sheet that still waits is no longer what the person wants.
@@ -287,7 +367,7 @@ fn largest(working: &Working) -> HashSet<usize> {
 }
 
 /// What the confirm window shows of a batch, beside every row by page.
-struct Content {
+struct Shown {
     headline: Message,
     groups: Vec<ReviewGroup>,
     risks: Vec<Risk>,
@@ -306,7 +386,7 @@ struct Face<'a> {
 }
 
 impl Face<'_> {
-    fn content(&self) -> Content {
+    fn content(&self) -> Shown {
         let (count, sums) = (self.sending.rows, &self.sending.sums);
         let headline = if sums.tokens.is_empty() {
             message!("batch-headline", count = count, amount = amount::shown(sums.naira), words = amount::words(sums.naira))
@@ -319,7 +399,7 @@ impl Face<'_> {
         let mut groups = vec![self.totals()];
         groups.extend(self.of_tokens());
         groups.extend(self.in_full());
-        Content { headline, groups, risks }
+        Shown { headline, groups, risks }
     }
 
     /// Everything together, and what is naira.

@@ -44,6 +44,18 @@ pub(super) struct StoredSheet {
     pub new_payment: bool,
     /// RFC 3339.
     pub changed_at: String,
+    /// The proposal whose rows these are. Nobody changes them here.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub proposal: Option<String>,
+}
+
+impl StoredSheet {
+    /// Whether it pays the same, whatever was chosen for its rows since.
+    fn pays_as(&self, other: &Self) -> bool {
+        let rows =
+            self.rows.len() == other.rows.len() && self.rows.iter().zip(&other.rows).all(|(row, other)| row.pays_as(other) && row.left_out == other.left_out);
+        rows && self.setup == other.setup
+    }
 }
 
 impl collection::Stored for StoredSheet {
@@ -83,6 +95,7 @@ impl Sheets {
         let book = self.saved.book()?;
         let mut all: Vec<PreparedSheet> = book
             .values()
+            .filter(|one| one.proposal.is_none())
             .map(|one| PreparedSheet {
                 id: one.id.clone(),
                 name: one.setup.name.clone(),
@@ -117,7 +130,18 @@ impl Sheets {
     }
 
     /// Begins a batch of a table. None: the person stopped it, and nothing is kept.
-    pub(super) async fn begin(&self, session: &Arc<Session>, setup: BatchSetup, mut table: Table) -> Result<Option<BatchSheet>, Fault> {
+    pub(super) async fn begin(&self, session: &Arc<Session>, setup: BatchSetup, table: Table) -> Result<Option<BatchSheet>, Fault> {
+        self.begin_of(session, setup, table, None).await
+    }
+
+    /// The same for the rows of a proposal.
+    pub(super) async fn begin_of(
+        &self,
+        session: &Arc<Session>,
+        setup: BatchSetup,
+        mut table: Table,
+        proposal: Option<String>,
+    ) -> Result<Option<BatchSheet>, Fault> {
         let awaited = self.checking.begin(true);
         if table.rows().len() > MOST_ROWS {
             return Err(Fault::invalid("file", message!("batch-rows-most", most = MOST_ROWS)));
@@ -138,6 +162,7 @@ impl Sheets {
             table,
             new_payment: false,
             changed_at: session.clock.timestamp().to_string(),
+            proposal,
         };
         let Some(working) = Self::checked(session, stored, context, &awaited).await? else { return Ok(None) };
         self.saved.write(std::slice::from_ref(&working.stored), &[], None)?;
@@ -202,7 +227,13 @@ impl Sheets {
     async fn change(&self, session: &Arc<Session>, id: &str, change: impl AsyncFnOnce(&mut Working) -> Result<(), Fault>) -> Result<BatchSheet, Fault> {
         let shared = self.working(session, id).await?;
         let mut working = shared.lock().await;
+        let before = working.stored.clone();
         change(&mut working).await?;
+        if working.stored.proposal.is_some() && !working.stored.pays_as(&before) {
+            working.stored = before;
+            working.check_all(session, &self.checking.begin(false)).await?;
+            return Err(Fault::new(Code::Refused, message!("batch-signed")));
+        }
         working.revision += 1;
         working.stored.changed_at = session.clock.timestamp().to_string();
         self.saved.write(std::slice::from_ref(&working.stored), &[], None)?;

@@ -1,5 +1,6 @@
 //! The rows of a batch as the journal stores them: each with its request, its key and what a person accepts about it.
 
+use bursar_approvals::proposal::row_key;
 use bursar_contract::{Code, Fault, transactions::SendTransfer, untrusted::shown, virtual_accounts::SendNaira};
 use bursar_journal::{
     NewBatchRow, Payment,
@@ -26,10 +27,12 @@ use crate::{
 /// The rows as they are stored.
 pub(super) fn rows(session: &Session, working: &Working, from: Option<&Party>) -> Result<Vec<NewBatchRow>, Fault> {
     let mut all = Vec::new();
-    for (row, checked) in working.sendable() {
+    for ((row, checked), at) in working.sendable().zip(0..) {
+        // Rows of a proposal have its keys; nobody chooses them.
+        let key = working.proposal()?.map_or_else(Uuid::new_v4, |proposal| row_key(proposal, at));
         all.push(match (&checked.pays, from) {
-            (Some(Pays::Transfer(planned)), _) => transfer_row(session, row, checked, planned)?,
-            (Some(Pays::Payout(request)), Some(from)) => payout_row(session, working, row, checked, request, from)?,
+            (Some(Pays::Transfer(planned)), _) => transfer_row(session, row, checked, planned, key)?,
+            (Some(Pays::Payout(request)), Some(from)) => payout_row(session, working, row, checked, request, from, key)?,
             // A row that can be sent has something to pay from.
             (Some(Pays::Payout(_)), None) | (None, _) => return Err(Fault::new(Code::Conflict, message!("batch-changed"))),
         });
@@ -37,8 +40,7 @@ pub(super) fn rows(session: &Session, working: &Working, from: Option<&Party>) -
     Ok(all)
 }
 
-fn transfer_row(session: &Session, row: &StoredRow, checked: &CheckedRow, planned: &PlannedTransfer) -> Result<NewBatchRow, Fault> {
-    let key = Uuid::new_v4();
+fn transfer_row(session: &Session, row: &StoredRow, checked: &CheckedRow, planned: &PlannedTransfer, key: Uuid) -> Result<NewBatchRow, Fault> {
     let prepared = session.client.prepare(&SendTransfer::from(planned.request.clone()), Some(key))?;
     Ok(NewBatchRow {
         sheet_row: row.sheet_row,
@@ -56,9 +58,16 @@ fn transfer_row(session: &Session, row: &StoredRow, checked: &CheckedRow, planne
     })
 }
 
-fn payout_row(session: &Session, working: &Working, row: &StoredRow, checked: &CheckedRow, request: &SendNaira, from: &Party) -> Result<NewBatchRow, Fault> {
+fn payout_row(
+    session: &Session,
+    working: &Working,
+    row: &StoredRow,
+    checked: &CheckedRow,
+    request: &SendNaira,
+    from: &Party,
+    key: Uuid,
+) -> Result<NewBatchRow, Fault> {
     let setup = &working.stored.setup;
-    let key = Uuid::new_v4();
     let prepared = session.client.prepare(request, Some(key))?;
     let number = &request.destination.account_number;
     let facts = PayoutFacts {

@@ -2,6 +2,7 @@
 
 use std::{collections::HashMap, time::Duration};
 
+use bursar_approvals::keys::Digest;
 use bursar_contract::{Code, Decimal, Fault, amount::Naira, money::Sums, virtual_accounts::ViewBalance};
 use bursar_journal::payment::Fee;
 use bursar_messages::{Message, message};
@@ -57,6 +58,12 @@ const EXAMINED_FOR: i64 = 15 * 60_000;
 const FRESH: Duration = Duration::from_secs(5);
 
 impl Working {
+    /// The proposal whose rows these are.
+    pub(super) fn proposal(&self) -> Result<Option<Digest>, Fault> {
+        let digest = |text: &String| serde_json::from_value(serde_json::Value::String(text.clone()));
+        self.stored.proposal.as_ref().map(digest).transpose().map_err(|error| Fault::new(Code::Storage, error.to_string()))
+    }
+
     pub(super) fn row(&mut self, index: u32) -> Result<&mut StoredRow, Fault> {
         self.stored.rows.get_mut(index as usize).ok_or_else(|| Fault::new(Code::NotFound, message!("batch-row-gone")))
     }
@@ -321,6 +328,7 @@ impl Working {
             },
             asks_columns: table.asks,
             parent: table.parent.clone(),
+            proposal: self.stored.proposal.clone(),
             counts: self.counts(),
             sums: self.sums(session)?,
             same_sheet: self.same_sheet(session)?,

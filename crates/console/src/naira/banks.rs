@@ -60,6 +60,12 @@ pub async fn list(session: &Session, fresh: bool) -> Result<(StoredBanks, Option
     }
 }
 
+/// Code and name of each bank of the list as it was last read. The service is not asked.
+pub(crate) fn known(session: &Session) -> Result<Vec<(String, String)>, Fault> {
+    let kept: Option<StoredBanks> = session.journal.remembered(KEPT)?.and_then(|text| serde_json::from_str(&text).ok());
+    Ok(kept.unwrap_or_default().banks)
+}
+
 /// Lists were seen to hold a bank twice.
 fn once(banks: Vec<Bank>) -> Vec<(String, String)> {
     let mut seen = BTreeSet::new();

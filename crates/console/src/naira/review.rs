@@ -150,7 +150,7 @@ pub(crate) fn payout(session: &Session, input: &SendNaira, facts: PayoutFacts<'_
 
 /// What a written request is for: one that is sent again is for the same as the first. The service has no word for it.
 fn purpose(session: &Session, note: &DraftNote) -> Result<Purpose, Fault> {
-    let Some(first) = &note.resend_of else { return Ok(Purpose::Payment) };
+    let Some(first) = &note.resend_of else { return Ok(note.purpose) };
     Ok(session.journal.payment(first)?.as_ref().and_then(Payment::payout).map(|payout| payout.purpose).unwrap_or_default())
 }
 

@@ -2,6 +2,7 @@
 
 use std::{collections::BTreeMap, pin::Pin, sync::Arc};
 
+use bursar_approvals::proposal::{Content, Request as Proposed};
 use bursar_client::{AnyInput, AnyReply, input_text};
 use bursar_contract::{Code, Effect, Fault, Operation, Prepared, Replay, Seal, Spec, transactions::ExecuteContract};
 use bursar_messages::message;
@@ -19,12 +20,13 @@ use crate::{
         limits,
         review::{
             self, ReviewContent,
-            plan::{MovesMoney, Plan, Review},
+            plan::{MovesMoney, Plan, Planning, Review},
         },
         sender,
     },
+    team::NewProposal,
 };
-use bursar_journal::{Intent, IntentState, NewIntent, fault_point::fault_point, sha256};
+use bursar_journal::{Intent, IntentState, NewIntent, Payment, fault_point::fault_point, payment::Purpose, sha256};
 
 impl Console {
     /// Runs a row that moves no money: reads are asked, writes go through the journal.
@@ -82,6 +84,7 @@ impl Console {
             reference: None,
             duplicate_key: None,
             link: None,
+            proposal: None,
             state: IntentState::Approved,
         };
         let review = session
@@ -99,8 +102,29 @@ impl Console {
         self.keep_draft(&session, plan, &note)
     }
 
-    /// Writes a draft down. The review, the row and the body that leaves are of one request.
+    /// Writes a draft down, or hands it to the team whose members approve each other's payments.
     pub(crate) fn keep_draft(&self, session: &Session, plan: Plan<Box<dyn Request>>, note: &DraftNote) -> Result<DraftId, Fault> {
+        if session.team().id()?.is_none() {
+            return self.keep_draft_of(session, plan, note, None);
+        }
+        if let (true, Some(payment)) = (pays(plan.request.row().spec.name), &plan.payment) {
+            limits::refuse(&session.journal, payment, None)?;
+        }
+        let salary = plan.payment.as_ref().and_then(Payment::payout).is_some_and(|payout| payout.purpose == Purpose::Salary);
+        let reference = plan.payment.as_ref().map_or_else(|| stated(note), |payment| payment.reference().map(str::to_owned));
+        let request = proposed(&*plan.request, reference.unwrap_or_default())?;
+        let proposal = session.team().keep_draft(session, NewProposal { title: plan.content.title, content: Content::Single { request, salary } })?;
+        Ok(DraftId { draft_id: proposal.clone(), proposal: Some(proposal) })
+    }
+
+    /// Writes a draft down. The review, the row and the body that leaves are of one request. One that carries out a proposal has the proposal's key.
+    pub(crate) fn keep_draft_of(
+        &self,
+        session: &Session,
+        plan: Plan<Box<dyn Request>>,
+        note: &DraftNote,
+        proposal: Option<(String, Uuid)>,
+    ) -> Result<DraftId, Fault> {
         self.refuse_unguarded(&session.profile)?;
         let spec = plan.request.row().spec;
         let Plan { request, content, payment, wallet_id, account_id, set_id, duplicate_key, link } = plan;
@@ -108,7 +132,8 @@ impl Console {
         if let (true, Some(payment)) = (pays(spec.name), &payment) {
             limits::refuse(&session.journal, payment, None)?;
         }
-        let key = (spec.replay == Replay::Keyed).then(Uuid::new_v4);
+        let (proposal, key) = proposal.unzip();
+        let key = (spec.replay == Replay::Keyed).then(|| key.unwrap_or_else(Uuid::new_v4));
         let prepared = session.client.prepare(&*request, key)?;
         let is_call = spec.name == ExecuteContract::SPEC.name;
         // The checks of a payment stop a second one. A call has no such checks, whether it pays or not.
@@ -133,6 +158,7 @@ impl Console {
             payment,
             duplicate_key,
             link,
+            proposal,
             state: IntentState::Draft,
         };
         fault_point("draft.before");
@@ -144,8 +170,23 @@ impl Console {
             session.journal.annotate(&review.draft_id, "", &category)?;
         }
         self.inner.changes.tell("drafts", Some(&review.draft_id));
-        Ok(DraftId { draft_id: review.draft_id })
+        Ok(DraftId { draft_id: review.draft_id, proposal: None })
     }
+}
+
+/// A request as members of a team sign it.
+pub(crate) fn proposed(input: &dyn AnyInput, reference: String) -> Result<Proposed, Fault> {
+    let body = input.json().map_err(|error| Fault::new(Code::Invalid, error.to_string()))?;
+    Ok(Proposed { operation: input.row().spec.name.to_owned(), body, reference })
+}
+
+/// A stored request as members of a team sign it.
+pub(crate) fn proposed_of_stored(operation: &str, body: &str, reference: String) -> Result<Proposed, Fault> {
+    let damaged = || Fault::new(Code::Storage, message!("sending-damaged"));
+    let row = by_name(operation).ok_or_else(damaged)?;
+    let prepared: Prepared = serde_json::from_str(body).map_err(|_| damaged())?;
+    let input = input_text(row.row.spec(), &prepared).ok_or_else(damaged)?;
+    proposed(&*(row.read)(&input).map_err(|_| damaged())?, reference)
 }
 
 /// The keyed request that asks for the same and has no known outcome yet: it alone may go out again, under its own key.
@@ -187,6 +228,12 @@ pub type Carrying<'a> = Pin<Box<dyn Future<Output = Result<Carried, Fault>> + Se
 pub trait Carry: Request {
     /// Asks, writes, or drafts. Only a draft has a use for the note.
     fn carry<'a>(&'a self, console: &'a Console, note: DraftNote) -> Carrying<'a>;
+
+    /// Examines a row that moves money; none for one that moves none.
+    fn planned<'a>(&'a self, session: &'a Session, note: &'a DraftNote) -> Option<Planning<'a>> {
+        let _ = (session, note);
+        None
+    }
 }
 
 /// Generic, so that the compiler names the review where there is none.
@@ -207,6 +254,10 @@ macro_rules! carried {
         impl Carry for bursar_contract::$module::$input {
             fn carry<'a>(&'a self, console: &'a Console, note: DraftNote) -> Carrying<'a> {
                 drafted(console, self, note)
+            }
+
+            fn planned<'a>(&'a self, session: &'a Session, note: &'a DraftNote) -> Option<Planning<'a>> {
+                Some(MovesMoney::plan(self, session, note))
             }
         }
     };

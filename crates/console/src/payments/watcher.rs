@@ -289,6 +289,7 @@ mod tests {
             service_state: None,
             accepted_at: None,
             batch: None,
+            proposal: None,
         }
     }
 

@@ -64,6 +64,7 @@ fn draft(journal: &Journal, amount: &str, link: Option<String>) -> String {
         reference: Some("INV-1".into()),
         duplicate_key: Some(format!("w {PAYEE} t {amount}")),
         link: link.map(|other| (LinkKind::ResendOf, other)),
+        proposal: None,
         state: IntentState::Draft,
     };
     journal.write(new, |id, code| Review { draft_id: id.into(), code: code.into(), ..review }).unwrap().draft_id

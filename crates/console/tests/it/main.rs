@@ -63,6 +63,7 @@ mod signed;
 mod small_disk;
 mod spine;
 mod sponsors;
+mod team;
 mod test_console;
 mod to_payments;
 mod trustless;

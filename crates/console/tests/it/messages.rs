@@ -38,6 +38,7 @@ fn new(title: Message) -> NewIntent {
         reference: None,
         duplicate_key: None,
         link: None,
+        proposal: None,
         state: IntentState::Draft,
     }
 }

@@ -28,6 +28,8 @@ pub struct NewBatch {
     pub parent: Option<String>,
     /// In the order of the sheet.
     pub rows: Vec<NewBatchRow>,
+    /// Digest of the proposal that it carries out.
+    pub proposal: Option<String>,
 }
 
 /// A row of a batch to be written down.

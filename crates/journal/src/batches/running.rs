@@ -70,6 +70,7 @@ impl Journal {
             duplicate_key: Some(row.duplicate_key.clone()),
             state: IntentState::Approved,
             link: None,
+            proposal: None,
         };
         let draft = self.sealed(&id, &code, &new, &review)?;
         let person = decided_by.unwrap_or_else(|| self.person());

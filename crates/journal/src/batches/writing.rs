@@ -61,6 +61,7 @@ impl Journal {
             duplicate_key: None,
             state: IntentState::Draft,
             link: None,
+            proposal: new.proposal.clone(),
         };
         let draft = self.sealed(&id, &code, &header, &review)?;
         let sheet = self.sealer.seal(&id, SHEET, new.sheet.as_bytes())?;

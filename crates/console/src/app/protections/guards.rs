@@ -38,6 +38,7 @@ use crate::{
         AllowGatewayHost, ApplyAccountImport, ApplyImport, ChangeReplayRule, MarkPinRequest, MergeContacts, PasteOrganizationKey, RemoveNode, RestoreContact,
         SetNode, SetOrganizationMode, VerifyContact,
     },
+    team::{Leave, SignVersion},
 };
 
 impl Guard {
@@ -159,6 +160,8 @@ const fn of_change(row: Row) -> Guard {
         gateway_host_allow => Confirmed(AllowGatewayHost::CONFIRMED),
         organization_mode_set => Confirmed(SetOrganizationMode::CONFIRMED),
         organization_key_paste => Confirmed(PasteOrganizationKey::CONFIRMED),
+        team_policy_sign | team_version_sign => Confirmed(SignVersion::CONFIRMED),
+        team_leave => Confirmed(Leave::CONFIRMED),
 
         contact_doubt => Strengthens("verification goes back to New"),
         contact_remove => Strengthens("payments show no name; the name stays guarded"),
@@ -178,12 +181,36 @@ const fn of_change(row: Row) -> Guard {
             NativeDialog("a file that the person chooses; restoring brings back the protections of that file")
         }
         organization_secret_import => NativeDialog("a file that the person chooses; `replace` is the page's word"),
-        contact_import_read | account_import_read | account_sheet_open | batch_open_file | card_logo_choose | typed_data_open | abi_open
-        | collection_import | signed_file_verify => NativeDialog("a file that the person chooses"),
-        contact_export | export_make | receipt_save | batch_receipts_save | statement_save | approved_save | log_export | log_signed_save
-        | account_card_save | exchange_share_save | signature_save | batch_save | batch_template | collection_export => {
-            NativeDialog("a place that the person chooses")
-        }
+        contact_import_read
+        | account_import_read
+        | account_sheet_open
+        | batch_open_file
+        | card_logo_choose
+        | typed_data_open
+        | abi_open
+        | collection_import
+        | signed_file_verify
+        | team_file_open
+        | proposal_attach
+        | proposal_attachment_bring => NativeDialog("a file that the person chooses"),
+        contact_export
+        | export_make
+        | receipt_save
+        | batch_receipts_save
+        | statement_save
+        | approved_save
+        | log_export
+        | log_signed_save
+        | account_card_save
+        | team_card_save
+        | team_policy_save
+        | proposal_save
+        | proposal_attachment_save
+        | exchange_share_save
+        | signature_save
+        | batch_save
+        | batch_template
+        | collection_export => NativeDialog("a place that the person chooses"),
 
         store_retry | sandbox_open | profile_open => CannotWeaken("a locked app stays locked; each profile keeps its own protections"),
         profile_edit => CannotWeaken("name and colour; LIVE and TEST stay, address and key header cannot be changed"),
@@ -193,6 +220,15 @@ const fn of_change(row: Row) -> Guard {
         zoom_change | confirm_zoom => CannotWeaken("how large both windows are drawn, from 80 to 200 %"),
         window_shown => CannotWeaken("how often payments are looked at"),
         waiting_show => CannotWeaken("the confirm window comes to the front; it decides as before"),
+        team_card_make => CannotWeaken("the name on the own card; its keys stay"),
+        team_file_given => CannotWeaken("a file that the person opened; what it holds is signed, and counts for nothing before it was compared or approved"),
+        team_compare_begin | team_compare_check | team_compare_trust => {
+            CannotWeaken("two groups that no page is told are typed; after three wrong ones the card is set aside")
+        }
+        proposal_sign => CannotWeaken("a request of the own member, which others approve; nobody approves what they prepared"),
+        proposal_detach => CannotWeaken("a file beside a request that is not signed"),
+        proposal_reject | proposal_withdraw | proposal_put_away => Strengthens("a request is not sent; the log has it"),
+        team_compare_reject | team_card_forget | team_version_discard => Strengthens("a card or a version that does not count"),
         wallet_name => CannotWeaken("what an address is called here; the address stands beside it wherever money moves"),
         set_note_save
         | entry_annotate

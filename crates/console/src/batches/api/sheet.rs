@@ -115,6 +115,10 @@ pub struct BatchSheet {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub parent: Option<String>,
+    /// The request for approval whose rows these are. Nobody changes them here.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub proposal: Option<String>,
     /// How its rows stand.
     pub counts: BatchCounts,
     /// What all rows come to, and what those come to that can be sent.

@@ -47,6 +47,7 @@ fn approve(journal: &Journal, payment: Value) {
         duplicate_key: None,
         state: IntentState::Draft,
         link: None,
+        proposal: None,
     };
     let id = journal.write(new, |id, _| id.to_owned()).unwrap();
     assert_eq!(journal.decide(&id, IntentState::Approved).unwrap(), Decided::Done);

@@ -1,6 +1,7 @@
 //! Drafts, and what the confirm window shows of them.
 
 use crate::base::api::Risk;
+use bursar_journal::payment::Purpose;
 use bursar_messages::Message;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -27,6 +28,10 @@ pub struct DraftNote {
     #[ts(optional)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub resend_of: Option<String>,
+    /// What a payout is for. A form and a proposal say it themselves.
+    #[ts(skip)]
+    #[serde(skip)]
+    pub purpose: Purpose,
 }
 
 /// A draft that waits for the confirm window.
@@ -35,6 +40,10 @@ pub struct DraftNote {
 pub struct DraftId {
     /// Id of the draft, which is the id of the intent.
     pub draft_id: String,
+    /// The profile belongs to a team: the request waits to be signed under this id, and nothing waits for the confirm window.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub proposal: Option<String>,
 }
 
 /// The network fee of a waiting draft, asked anew.

@@ -82,6 +82,7 @@ impl World {
             reference: None,
             duplicate_key: None,
             link: None,
+            proposal: None,
             state: IntentState::Approved,
         };
         let review: Review = serde_json::from_value(json!({

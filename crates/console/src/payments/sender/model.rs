@@ -203,6 +203,7 @@ impl<'a> Model<'a> {
             reference: None,
             duplicate_key: None,
             link: None,
+            proposal: None,
             state,
         };
         let review: Review = serde_json::from_value(json!({

@@ -158,6 +158,17 @@ impl Organization {
         self.keep_public_key(&answer.reply.public_key, PublicKeySource::Service)
     }
 
+    /// What tells this organization from others of the same service: the fingerprint of its public key. Empty where the service tells none.
+    pub async fn identity(&self, client: &Client) -> Result<String, Fault> {
+        if self.public_key()?.is_none()
+            && let Err(fault) = self.read_public_key(client).await
+            && fault.code != Code::NotFound
+        {
+            return Err(fault);
+        }
+        Ok(self.public_key()?.and_then(|(_, pem)| key_fingerprint(&pem)).unwrap_or_default())
+    }
+
     /// What a request of this seal carries: nothing, or the secret with the key to encrypt it for. Refuses where it is needed and not here.
     pub async fn for_request(&self, client: &Client, seal: Seal) -> Result<Option<OrgSecret>, Fault> {
         if seal.context().is_none() || self.mode()? == OrganizationMode::Standard {

@@ -9,7 +9,7 @@ pub struct Service {
     pub app: TestConsole,
     pub running: Running,
     pub credentials: Credentials,
-    _folder: tempfile::TempDir,
+    folder: tempfile::TempDir,
 }
 
 impl Service {
@@ -34,7 +34,12 @@ impl Service {
         let options = Options { dialect, ..Options::new(folder.path().join("world"), SecretsSource::Given(credentials.clone())) };
         let running = bursar_sandbox::start_with(options, behaviour).await.unwrap();
         let base = running.base_url();
-        Self { app: Self::app_of_kind(kind, &base, &credentials).await, running, credentials, _folder: folder }
+        Self { app: Self::app_of_kind(kind, &base, &credentials).await, running, credentials, folder: folder }
+    }
+
+    /// Where it keeps its books.
+    pub fn books(&self) -> std::path::PathBuf {
+        self.folder.path().join("world")
     }
 
     /// A console of its own at an address under which the service answers too.

@@ -1,0 +1,189 @@
+//! Its rows of the command table.
+
+use bursar_approvals::{decision::Verdict, keys::KeyId};
+use bursar_contract::{Code, Fault};
+use bursar_messages::message;
+
+use crate::{
+    base::{
+        api::MaybeFile,
+        files::{self, Ask},
+    },
+    proposals::{
+        api::{ProposalCheck, ProposalList, ProposalNext, ProposalView},
+        decision, start, view,
+    },
+    team::{Signing, proposals},
+};
+
+input! {
+    /// Lists every request for approval that is here.
+    ListProposals {}
+    /// Reads a request for approval.
+    ViewProposal {
+        /// The request.
+        id: String,
+    }
+    /// Reads what this computer's own checks say of a single request.
+    CheckProposal {
+        /// The request.
+        id: String,
+    }
+    /// Asks for a file and attaches it to a request that is not signed.
+    AttachFile {
+        /// The request.
+        id: String,
+    }
+    /// Takes a file from a request that is not signed.
+    DetachFile {
+        /// The request.
+        id: String,
+        /// The file.
+        sha256: String,
+    }
+    /// Asks for a file that belongs to a signed request, and keeps it if it is the one that was signed.
+    BringAttachment {
+        /// The request.
+        id: String,
+    }
+    /// Asks where to save a file that belongs to a request, and saves it.
+    SaveAttachment {
+        /// The request.
+        id: String,
+        /// The file.
+        sha256: String,
+    }
+    /// Signs a request that was prepared here. Others can approve it from now on, and nobody can change it.
+    SignProposal {
+        /// The request.
+        id: String,
+        /// The maker's words to those who approve.
+        note: String,
+        /// The id of the key of the computer that sends it.
+        sends: String,
+        /// For how many days it holds, 1 to 30.
+        days: u32,
+    }
+    /// Asks where to save a signed request with its decisions, and saves it.
+    SaveProposal {
+        /// The request.
+        id: String,
+    }
+    /// Leaves a request for the confirm window, to be approved; or says which rows are looked at first.
+    ReviewProposal {
+        /// The request.
+        id: String,
+    }
+    /// Rejects a request. It can never be sent.
+    RejectProposal {
+        /// The request.
+        id: String,
+        /// Why.
+        reason: String,
+    }
+    /// Withdraws a request that the person at this computer prepared.
+    WithdrawProposal {
+        /// The request.
+        id: String,
+        /// Why; may be empty.
+        reason: String,
+    }
+    /// Throws away what is not signed, or takes a signed request out of view.
+    PutAwayProposal {
+        /// The request.
+        id: String,
+    }
+    /// Starts an approved request on the computer that sends it: it waits for the confirm window.
+    StartProposal {
+        /// The request.
+        id: String,
+    }
+}
+
+handlers! {
+    proposal_list: Main (self: ListProposals, console) -> ProposalList {
+        let session = console.session().await?;
+        view::list(&session).await
+    }
+    proposal_view: Main (self: ViewProposal, console) -> ProposalView {
+        let session = console.session().await?;
+        view::view(&session, &self.id).await
+    }
+    proposal_check: Main (self: CheckProposal, console) -> ProposalCheck {
+        let session = console.session().await?;
+        view::check(console, &session, &self.id).await
+    }
+    proposal_attach: Main (self: AttachFile, console) -> ProposalView {
+        let session = console.session().await?;
+        if let Some((name, bytes)) = chosen(console).await? {
+            proposals::attach(&session, &self.id, &name, &bytes)?;
+        }
+        view::view(&session, &self.id).await
+    }
+    proposal_detach: Main (self: DetachFile, console) -> ProposalView {
+        let session = console.session().await?;
+        proposals::detach(&session, &self.id, &self.sha256)?;
+        view::view(&session, &self.id).await
+    }
+    proposal_attachment_bring: Main (self: BringAttachment, console) -> ProposalView {
+        let session = console.session().await?;
+        if let Some((_, bytes)) = chosen(console).await? {
+            proposals::bring_attachment(&session, &self.id, &bytes)?;
+        }
+        view::view(&session, &self.id).await
+    }
+    proposal_attachment_save: Main (self: SaveAttachment, console) -> MaybeFile {
+        let session = console.session().await?;
+        proposals::save_attachment(console, &session, &self.id, &self.sha256).await
+    }
+    proposal_sign: Main (self: SignProposal, console) -> ProposalView {
+        let session = console.session().await?;
+        let sends: KeyId = serde_json::from_value(serde_json::Value::String(self.sends)).map_err(|_| Fault::invalid("sends", message!("team-proposal-sends")))?;
+        let id = proposals::sign(&session, &self.id, Signing { note: self.note, sends, days: i64::from(self.days) }).await?;
+        view::view(&session, &id).await
+    }
+    proposal_save: Main (self: SaveProposal, console) -> MaybeFile {
+        let session = console.session().await?;
+        let view = view::view(&session, &self.id).await?;
+        let name = message!("proposal-file", title = view.item.title, code = view.item.code).to_string();
+        proposals::save(console, &session, &self.id, &name).await
+    }
+    proposal_review: Main (self: ReviewProposal, console) -> ProposalNext {
+        let session = console.session().await?;
+        decision::review_to_approve(console, &session, &self.id).await
+    }
+    proposal_reject: Main (self: RejectProposal, console) -> ProposalView {
+        let session = console.session().await?;
+        if self.reason.trim().chars().count() < 10 {
+            return Err(Fault::invalid("reason", message!("proposal-reason-short")));
+        }
+        proposals::decide(&session, &self.id, Verdict::Reject, &self.reason).await?;
+        view::view(&session, &self.id).await
+    }
+    proposal_withdraw: Main (self: WithdrawProposal, console) -> ProposalView {
+        let session = console.session().await?;
+        if session.journal.carried_out(&self.id)?.is_some() {
+            return Err(Fault::new(Code::Conflict, message!("proposal-sent-before")));
+        }
+        proposals::decide(&session, &self.id, Verdict::Withdraw, &self.reason).await?;
+        view::view(&session, &self.id).await
+    }
+    proposal_put_away: Main (self: PutAwayProposal, console) -> ProposalList {
+        let session = console.session().await?;
+        proposals::put_away(&session, &self.id)?;
+        view::list(&session).await
+    }
+    proposal_start: Main (self: StartProposal, console) -> ProposalNext {
+        let session = console.session().await?;
+        start::start(console, &session, &self.id).await
+    }
+}
+
+/// A file that the person chooses: its name and its bytes. None where they cancelled.
+async fn chosen(console: &crate::Console) -> Result<Option<(String, Vec<u8>)>, Fault> {
+    let kinds = vec![(message!("signed-any-file").to_string(), vec!["*".to_owned()])];
+    let ask = Ask { title: message!("proposal-attach-title").to_string(), name: None, kinds };
+    let Some(path) = console.picker()?.pick_open(ask).await else { return Ok(None) };
+    let bytes = files::read(&path, bursar_approvals::proposal::MOST_ATTACHMENT)?;
+    Ok(Some((path.file_name().unwrap_or_default().to_string_lossy().into_owned(), bytes)))
+}

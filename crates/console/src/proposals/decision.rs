@@ -1,0 +1,180 @@
+//! A decision that waits for the confirm window: the review of a request, made by this computer from the request's own bytes.
+
+use std::sync::{Arc, Mutex};
+
+use bursar_approvals::{decision::Verdict, proposal::Content};
+use bursar_contract::{Code, Fault, untrusted::shown};
+use bursar_journal::sha256;
+use bursar_messages::message;
+use uuid::Uuid;
+
+use super::{
+    api::ProposalNext,
+    differences, facts, gate, start,
+    view::{self, Standing},
+};
+use crate::{
+    Console,
+    base::{
+        api::WaitingChange,
+        session::{Session, lock},
+    },
+    batches,
+    payments::{
+        api::{Review, ReviewField, ReviewGroup},
+        review::{ReviewContent, review},
+    },
+    team::{self, Kept},
+};
+
+/// A decision that waits. It lives in memory: a lock or a closed profile drops it, and nothing was decided.
+#[derive(Clone)]
+pub(crate) struct WaitingDecision {
+    /// Names it in the confirm window.
+    pub id: String,
+    /// Milliseconds: since when.
+    pub at: i64,
+    /// What the confirm window shows.
+    pub review: Review,
+    proposal: String,
+}
+
+impl WaitingDecision {
+    /// Differs as soon as anything that is shown differs.
+    pub fn digest(&self) -> String {
+        sha256(serde_json::to_string(&self.review).unwrap_or_default().as_bytes())
+    }
+}
+
+/// The decision of an open profile that waits; one at most.
+#[derive(Default)]
+pub(crate) struct Decisions(Mutex<Option<WaitingDecision>>);
+
+impl Decisions {
+    /// The one that waits.
+    pub fn waiting(&self) -> Option<WaitingDecision> {
+        lock(&self.0).clone()
+    }
+
+    /// The same, under its id.
+    pub fn named(&self, id: &str) -> Option<WaitingDecision> {
+        self.waiting().filter(|waiting| waiting.id == id)
+    }
+
+    /// Drops the one with this id.
+    pub fn drop(&self, id: &str) {
+        lock(&self.0).take_if(|waiting| waiting.id == id);
+    }
+}
+
+impl Session {
+    /// The decision that waits for the confirm window.
+    pub(crate) fn decisions(&self) -> &Decisions {
+        self.state()
+    }
+}
+
+/// Leaves a request for the confirm window, or says which rows are looked at first.
+pub(super) async fn review_to_approve(console: &Console, session: &Arc<Session>, id: &str) -> Result<ProposalNext, Fault> {
+    let kept = session.team().signed_proposal(session, id)?;
+    let standing = Standing::of(session, &kept).await?;
+    standing.refuse_to_decide()?;
+    let content = match &kept.document().content {
+        Content::Single { .. } => single(session, &kept).await?,
+        Content::Batch { .. } => {
+            let sheet = start::sheet(session, &kept).await?;
+            match batches::review::of_proposal(session, &sheet).await? {
+                Some(content) => content,
+                None => return Ok(ProposalNext { waits: None, sheet: Some(sheet) }),
+            }
+        }
+    };
+    let waiting = WaitingDecision {
+        id: Uuid::new_v4().to_string(),
+        at: session.clock.now(),
+        review: shown_review(console, session, &kept, content)?,
+        proposal: id.to_owned(),
+    };
+    let waits = WaitingChange { id: waiting.id.clone(), title: waiting.review.title.clone() };
+    *lock(&session.decisions().0) = Some(waiting);
+    session.changes.tell("drafts", Some(&waits.id));
+    Ok(ProposalNext { waits: Some(waits), sheet: None })
+}
+
+/// The review of a single request, as this computer sees it.
+pub(super) async fn single(session: &Session, kept: &Kept) -> Result<ReviewContent, Fault> {
+    Ok(start::plan(session, kept).await?.content)
+}
+
+fn shown_review(console: &Console, session: &Session, kept: &Kept, content: ReviewContent) -> Result<Review, Fault> {
+    let document = kept.document();
+    let pays = facts::pays(session, &document.content);
+    let facts = facts::of_content(session, &document.content, &pays)?;
+    let amount = facts::in_words(&facts);
+    let compared = differences::of(session, &pays)?;
+    let membership = session.team().needed()?;
+    let maker = membership.policy().and_then(|policy| policy.member(&document.maker)).map(|member| shown(&member.name)).unwrap_or_default();
+    let approve_label = match (&document.content, amount.is_empty()) {
+        (Content::Batch { rows, .. }, _) => message!("proposal-approve-batch", count = rows.len(), amount = amount),
+        (_, true) => message!("proposal-approve"),
+        (_, false) => message!("proposal-approve-amount", amount = amount),
+    };
+    let mut groups = vec![about(kept, &maker, &compared)];
+    groups.extend(content.groups);
+    let content = ReviewContent { approve_label, refuse_label: message!("naira-review-back"), groups, ..content };
+    let request = document.content.requests().first().ok_or_else(view::gone)?;
+    let row = crate::payments::dispatch::by_name(&request.operation).ok_or_else(view::gone)?;
+    let spec = row.row.spec();
+    let key = gate::key(kept.signed.digest(), 0);
+    let input = (row.read)(&request.body).map_err(|_| view::gone())?;
+    let prepared = session.client.prepare(&*input, Some(key).filter(|_| spec.replay == bursar_contract::Replay::Keyed))?;
+    let mut review = review(spec, content, &session.profile, &prepared, Some(&key), &maker, "", &kept.code(), document.created);
+    if let Content::Batch { rows, .. } = &document.content {
+        review.request_line = message!("batch-request", count = rows.len()).to_string();
+        review.request_body = kept.signed.digest().to_string();
+    }
+    review.presence = console.asks_presence(true);
+    Ok(review)
+}
+
+/// Who prepared it, in whose words, and what differs from the own records, before anything else.
+fn about(kept: &Kept, maker: &str, compared: &differences::Compared) -> ReviewGroup {
+    let plain = |name: bursar_messages::Message, value: bursar_messages::Message| ReviewField { name, value, ..ReviewField::default() };
+    let document = kept.document();
+    let mut rows = vec![plain(message!("proposal-prepared-by"), maker.to_owned().into())];
+    if !document.note.is_empty() {
+        rows.push(plain(message!("proposal-note"), bursar_contract::untrusted::shown_long(&document.note).into()));
+    }
+    let all = compared.differences.len() as u32 + compared.agree;
+    if all > 0 {
+        rows.push(plain(message!("proposal-records"), message!("proposal-records-differ", differ = compared.differ, agree = compared.agree)));
+    }
+    for one in compared.differences.iter().filter(|one| one.kind != super::api::DifferenceKind::Unknown).take(20) {
+        rows.push(plain(
+            bursar_contract::untrusted::shown(&one.name).into(),
+            message!("proposal-differs", said = one.said.clone(), theirs = one.account.clone(), own = one.own_account.clone()),
+        ));
+    }
+    ReviewGroup { title: message!("proposal-about", code = kept.code()), note: None, rows }
+}
+
+/// A person approved it in the confirm window.
+pub(crate) async fn approve(session: &Arc<Session>, waiting: &WaitingDecision) -> Result<(), Fault> {
+    let kept = session.team().signed_proposal(session, &waiting.proposal)?;
+    Standing::of(session, &kept).await?.refuse_to_decide()?;
+    if session.decisions().named(&waiting.id).is_none() {
+        return Err(Fault::new(Code::Conflict, message!("app-decided")));
+    }
+    team::proposals::decide(session, &waiting.proposal, Verdict::Approve, "").await?;
+    session.decisions().drop(&waiting.id);
+    session.changes.tell("confirmed", Some(&waiting.id));
+    session.changes.tell("drafts", Some(&waiting.id));
+    Ok(())
+}
+
+/// A person did not approve it now. Nothing was decided: rejecting it is a decision of its own, with a reason.
+pub(crate) fn leave(session: &Session, id: &str) {
+    session.decisions().drop(id);
+    session.changes.refused(id);
+    session.changes.tell("drafts", Some(id));
+}

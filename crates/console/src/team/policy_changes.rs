@@ -1,0 +1,103 @@
+//! What one version of a policy changes in the one before, line by line.
+
+use std::collections::BTreeSet;
+
+use bursar_approvals::policy::{Member, Policy, Role};
+use bursar_contract::untrusted::shown;
+use bursar_messages::{Message, message};
+
+use super::rules_shown;
+use crate::base::protections::Row;
+
+/// One thing that changes.
+struct Line {
+    what: Message,
+    before: Message,
+    after: Message,
+}
+
+/// The lines as the confirm window shows them. Each of them changes who may move money.
+pub(super) fn rows(before: Option<&Policy>, after: &Policy) -> Vec<Row> {
+    lines(before, after).into_iter().map(|line| Row::weaker(line.what, line.before, line.after)).collect()
+}
+
+/// The same as sentences.
+pub(super) fn sentences(before: Option<&Policy>, after: &Policy) -> Vec<Message> {
+    let sentence = |line: Line| message!("team-changed", what = line.what, before = line.before, after = line.after);
+    lines(before, after).into_iter().map(sentence).collect()
+}
+
+fn lines(before: Option<&Policy>, after: &Policy) -> Vec<Line> {
+    let none = || message!("team-nothing");
+    let mut lines = Vec::new();
+    if before.is_none_or(|before| before.team != after.team) {
+        let was = before.map_or_else(none, |before| shown(&before.team).into());
+        lines.push(Line { what: message!("team-line-name"), before: was, after: shown(&after.team).into() });
+    }
+    let gone = before.iter().flat_map(|before| &before.members).filter(|member| after.member(&member.id).is_none());
+    for member in gone {
+        lines.push(Line { what: shown(&member.name).into(), before: may(member), after: message!("team-line-removed") });
+    }
+    for member in &after.members {
+        let was = before.and_then(|before| before.member(&member.id));
+        let (now, then) = (may(member), was.map_or_else(none, may));
+        let renamed = was.is_some_and(|was| was.name != member.name);
+        if was.is_none_or(|was| was.roles != member.roles) || renamed {
+            let what = if renamed {
+                message!("team-line-renamed", before = was.map(|was| shown(&was.name)).unwrap_or_default(), after = shown(&member.name))
+            } else {
+                shown(&member.name).into()
+            };
+            lines.push(Line { what, before: then, after: now });
+        }
+        let (now, then) = (computers(after, member), was.zip(before).map_or_else(none, |(was, before)| computers(before, was)));
+        if now != then {
+            lines.push(Line { what: message!("team-line-computers", person = shown(&member.name)), before: then, after: now });
+        }
+    }
+    let said = |policy: &Policy| policy.rules.iter().map(|rule| rules_shown::in_one_line(policy, rule)).collect::<Vec<_>>();
+    let (then, now) = (before.map(said).unwrap_or_default(), said(after));
+    for rule in then.iter().filter(|rule| !now.contains(rule)) {
+        lines.push(Line { what: message!("team-line-rule"), before: rule.clone(), after: message!("team-line-removed") });
+    }
+    for rule in now.iter().filter(|rule| !then.contains(rule)) {
+        lines.push(Line { what: message!("team-line-rule"), before: none(), after: rule.clone() });
+    }
+    if before.is_none_or(|before| before.changes_need != after.changes_need) {
+        let need = |policy: &Policy| message!("team-line-administrators", count = policy.changes_need);
+        lines.push(Line { what: message!("team-line-change"), before: before.map_or_else(none, need), after: need(after) });
+    }
+    lines
+}
+
+/// What a member may do, in words.
+fn may(member: &Member) -> Message {
+    let word = |role: &Role| match role {
+        Role::Prepare => message!("team-role-prepare"),
+        Role::Approve => message!("team-role-approve"),
+        Role::Send => message!("team-role-send"),
+        Role::Administer => message!("team-role-administer"),
+    };
+    if member.roles.is_empty() {
+        return message!("team-role-none");
+    }
+    rules_shown::listed(member.roles.iter().map(|role| word(role).to_string()).collect())
+}
+
+/// The computers of a member, each with the beginning of its fingerprint.
+fn computers(policy: &Policy, member: &Member) -> Message {
+    let named: BTreeSet<String> = member
+        .cards
+        .iter()
+        .map(|card| {
+            let (name, group) = (shown(&card.computer), card.fingerprint()[0].clone());
+            let words = if policy.sending.contains(&card.signing_key.id()) {
+                message!("team-computer-sends", name = name, group = group)
+            } else {
+                message!("team-computer", name = name, group = group)
+            };
+            words.to_string()
+        })
+        .collect();
+    if named.is_empty() { message!("team-nothing") } else { rules_shown::listed(named.into_iter().collect()) }
+}

@@ -1,0 +1,104 @@
+//! Documents that members of a team signed, and which intents carry out which proposal.
+
+use bursar_contract::{Code, Fault};
+use bursar_messages::message;
+use rusqlite::{Connection, OptionalExtension, params};
+use uuid::Uuid;
+
+use super::{Journal, Payment, events, payment_of, restore};
+
+/// What signed documents are sealed as.
+const SEAL: &str = "signed-document";
+
+impl Journal {
+    /// Stores a signed document, with an entry of the log. One that is stored already stays as it is.
+    pub fn keep_document(&self, digest: &str, document: &[u8], said: Option<(&str, &str)>) -> Result<(), Fault> {
+        let sealed = self.sealer.seal(digest, SEAL, document)?;
+        self.with(|db| {
+            let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+            tx.execute("INSERT INTO signed_document (digest, document) VALUES (?1, ?2) ON CONFLICT DO NOTHING", params![digest, sealed])?;
+            if let Some((action, detail)) = said {
+                events::append(&tx, self.clock.now(), &self.person(), action, digest, detail)?;
+            }
+            tx.commit()
+        })
+    }
+
+    /// A signed document, as the bytes that were signed.
+    pub fn document(&self, digest: &str) -> Result<Option<Vec<u8>>, Fault> {
+        let sealed: Option<Vec<u8>> =
+            self.with(|db| db.prepare_cached("SELECT document FROM signed_document WHERE digest = ?1")?.query_row([digest], |row| row.get(0)).optional())?;
+        sealed.map(|sealed| self.sealer.open(digest, SEAL, &sealed)).transpose()
+    }
+
+    /// Forgets a signed document.
+    pub fn forget_document(&self, digest: &str) -> Result<(), Fault> {
+        self.with(|db| db.execute("DELETE FROM signed_document WHERE digest = ?1", [digest]).map(drop))
+    }
+
+    /// The intent that carries out a proposal, where a person approved one.
+    pub fn carried_out(&self, proposal: &str) -> Result<Option<String>, Fault> {
+        self.with(|db| db.query_row("SELECT intent FROM proposal_row WHERE proposal = ?1 LIMIT 1", [proposal], |row| row.get(0)).optional())
+    }
+
+    /// Drafts that would carry out a proposal and wait for the confirm window.
+    pub fn drafts_of(&self, proposal: &str) -> Result<Vec<String>, Fault> {
+        self.with(|db| {
+            let mut statement = db.prepare("SELECT id FROM intent WHERE proposal = ?1 AND state = 'draft' ORDER BY seq")?;
+            statement.query_map([proposal], |row| row.get(0))?.collect()
+        })
+    }
+
+    /// When this journal was last noticed as a copy of an earlier time or as moved, in milliseconds.
+    pub fn restored_at(&self) -> Result<Option<i64>, Fault> {
+        self.with(|db| restore::restored_at(db))
+    }
+}
+
+/// A request of a batch as it is stored.
+#[derive(Debug, Clone)]
+pub struct BatchRequest {
+    /// Row of the table.
+    pub operation: String,
+    /// Idempotency key.
+    pub key: Uuid,
+    /// The request as it will be sent, without secrets (`Prepared` as JSON).
+    pub body: String,
+    /// What it pays.
+    pub payment: Payment,
+}
+
+impl Journal {
+    /// The requests of a batch, in their order.
+    pub fn batch_requests(&self, id: &str) -> Result<Vec<BatchRequest>, Fault> {
+        self.refuse_damaged(id)?;
+        type Row = (String, String, Vec<u8>, Option<String>);
+        let rows: Vec<Row> = self.with(|db| {
+            let mut statement = db.prepare("SELECT operation, key, body, payment FROM batch_row WHERE batch = ?1 ORDER BY row")?;
+            statement.query_map([id], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?)))?.collect()
+        })?;
+        let damaged = || Fault::new(Code::Storage, message!("journal-request-damaged"));
+        let request = |(operation, key, body, payment): Row| {
+            let body = self.sealer.open(&key, "body", &body)?;
+            let payment = self.with(|_| payment_of(payment.clone()))?.ok_or_else(damaged)?;
+            Ok(BatchRequest { operation, key: key.parse().map_err(|_| damaged())?, body: String::from_utf8(body).map_err(|_| damaged())?, payment })
+        };
+        rows.into_iter().map(request).collect()
+    }
+}
+
+/// Takes every row of the intent's proposal for this intent. The code of another intent that has one of them, where there is one; then nothing is taken.
+pub(super) fn take(db: &Connection, intent: &str) -> rusqlite::Result<Option<String>> {
+    let sql = "SELECT i.proposal, coalesce(b.rows, 1) FROM intent i LEFT JOIN batch b ON b.intent = i.id WHERE i.id = ?1";
+    let (proposal, rows): (Option<String>, u32) = db.query_row(sql, [intent], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let Some(proposal) = proposal else { return Ok(None) };
+    let other = "SELECT i.code FROM proposal_row p JOIN intent i ON i.id = p.intent WHERE p.proposal = ?1 AND p.intent != ?2 LIMIT 1";
+    if let Some(code) = db.query_row(other, [&proposal, intent], |row| row.get(0)).optional()? {
+        return Ok(Some(code));
+    }
+    let mut insert = db.prepare_cached("INSERT INTO proposal_row (proposal, row, intent) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING")?;
+    for row in 0..rows {
+        insert.execute(params![proposal, row, intent])?;
+    }
+    Ok(None)
+}
