@@ -148,3 +148,4 @@ team-refused-maker-approves = Nobody approves what they prepared.
 team-refused-too-few = The approvals that the rules ask for are not complete.
 team-attachment-not-here = The file is not on this computer. Ask its maker for it.
 team-attachment-save = Save the attached file
+team-no-code = There is no code of Bursar in this picture.

@@ -1,6 +1,7 @@
 ### What Rust finds when it checks a transfer.
 
 transfers-secret-here = The signing secret of this set is on this computer
+transfers-secret-elsewhere = The computer that sends it has the signing secret.
 transfers-secret-missing = The signing secret of this wallet’s set is not on this computer.
 transfers-from-customer = This is a customer’s wallet. Only the customer can pay from it.
 transfers-from-unknown = Bursar cannot tell who signs for this wallet. If it is a customer’s, the service refuses the payment.

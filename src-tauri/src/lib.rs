@@ -33,24 +33,28 @@ impl Opened {
 /// What the command line asks for.
 struct Arguments {
     data_dir: Option<PathBuf>,
+    /// A file that a person opened with the app, with its whole path.
+    file: Option<PathBuf>,
 }
 
 impl Arguments {
     fn read() -> Self {
         let mut arguments = std::env::args_os().skip(1);
-        let mut data_dir = None;
+        let (mut data_dir, mut file) = (None, None);
         while let Some(argument) = arguments.next() {
             match argument.to_str() {
                 Some("--data-dir") => data_dir = arguments.next().map(PathBuf::from),
                 Some(text) => {
                     if let Some(value) = text.strip_prefix("--data-dir=") {
                         data_dir = Some(value.into());
+                    } else if !text.starts_with('-') {
+                        file = std::path::absolute(text).ok();
                     }
                 }
-                None => {}
+                None => file = std::path::absolute(&argument).ok(),
             }
         }
-        Self { data_dir }
+        Self { data_dir, file }
     }
 }
 
@@ -122,7 +126,7 @@ pub fn run() {
     logs::step("program runs");
     let opened = Console::start(&folder);
     logs::step("data folder open");
-    if opened.as_ref().is_err_and(|fault| fault.code == Code::Conflict) && Console::call_first(&folder) {
+    if opened.as_ref().is_err_and(|fault| fault.code == Code::Conflict) && Console::call_first(&folder, arguments.file.as_deref()) {
         // The first start shows itself; two windows over one journal would only confuse.
         return;
     }
@@ -147,7 +151,13 @@ pub fn run() {
                 console.set_picker(std::sync::Arc::new(files::Dialogs(app.handle().clone())));
                 console.set_native_dialog(std::sync::Arc::new(files::Dialogs(app.handle().clone())));
                 let (handle, shown) = (app.handle().clone(), console.clone());
-                console.on_second_start(move || {
+                if let Some(file) = arguments.file {
+                    console.give_file(file);
+                }
+                console.on_second_start(move |file| {
+                    if let Some(file) = file {
+                        shown.give_file(file);
+                    }
                     let (handle, shown) = (handle.clone(), shown.clone());
                     tauri::async_runtime::spawn(async move { windows::come_forward(&handle, &shown).await });
                 });

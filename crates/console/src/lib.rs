@@ -272,16 +272,16 @@ impl Console {
         Ok(console)
     }
 
-    /// Tells `called` of every later start with this data folder, for as long as the process lives.
-    pub fn on_second_start(&self, called: impl Fn() + Send + 'static) {
+    /// Tells `called` of every later start with this data folder and of the file that it was started with, for as long as the process lives.
+    pub fn on_second_start(&self, called: impl Fn(Option<PathBuf>) + Send + 'static) {
         if let Err(error) = profiles::single_instance::listen(&self.inner.folder, called) {
             tracing::warn!(%error, "a second start will not bring this one forward");
         }
     }
 
-    /// Asks the app that has this data folder open to come forward. True if it did; then this start has nothing left to do.
-    pub fn call_first(folder: &Path) -> bool {
-        profiles::single_instance::call(folder)
+    /// Asks the app that has this data folder open to come forward, and to open a file. True if it did; then this start has nothing left to do.
+    pub fn call_first(folder: &Path, file: Option<&Path>) -> bool {
+        profiles::single_instance::call(folder, file)
     }
 
     /// A person opened this file with the app. It is taken in once a page asks for it.

@@ -43,9 +43,14 @@ pub(crate) fn as_line(document: &[u8]) -> String {
     format!("{BEGIN}{}{END}", STANDARD.encode(document))
 }
 
+/// Whether a file is a picture that is looked at for codes.
+pub fn is_picture(file: &[u8]) -> bool {
+    file.starts_with(PNG) || file.starts_with(JPEG)
+}
+
 /// The documents in a file, each once and in their order. A picture is looked at for codes, everything else for marks. Nothing of them is checked.
 pub fn in_file(file: &[u8]) -> Result<Vec<Vec<u8>>, Fault> {
-    let found = if file.starts_with(PNG) || file.starts_with(JPEG) { in_picture(file)? } else { between_marks(file) };
+    let found = if is_picture(file) { in_picture(file)? } else { between_marks(file) };
     let mut seen = BTreeSet::new();
     Ok(found.into_iter().filter(|document| seen.insert(document.clone())).collect())
 }

@@ -115,6 +115,7 @@ macro_rules! commands {
         proposal_attachment_save Main    Changes commands::SaveAttachment    => api::MaybeFile;
         proposal_sign            Main    Changes commands::SignProposal      => api::ProposalView;
         proposal_save            Main    Changes commands::SaveProposal      => api::MaybeFile;
+        proposal_code            Main    Reads   commands::DrawProposalCode  => api::MaybeCode;
         proposal_review          Main    Drafts  commands::ReviewProposal    => api::ProposalNext;
         proposal_reject          Main    Changes commands::RejectProposal    => api::ProposalView;
         proposal_withdraw        Main    Changes commands::WithdrawProposal  => api::ProposalView;

@@ -269,7 +269,7 @@ async fn of_wallet(session: &Session, id: &WalletId) -> Result<(Option<String>, 
     let wallet = session.wallet(&id.0).await?;
     let set_id = session.set_of(&wallet).await?;
     let here = set_id.as_deref().is_some_and(|set| session.journal.set_secret_states().is_ok_and(|states| states.contains_key(set)));
-    if !here {
+    if !here && !session.team().another_sends()? {
         return Err(Fault { field: Some("walletId".into()), ..Fault::new(Code::Refused, message!("transfers-secret-missing")) });
     }
     let known = KnownAddresses::of(session, &wallet).await?;

@@ -4,6 +4,7 @@ use std::{path::Path, sync::Arc};
 
 use bursar_approvals::{Refusal, bundle, bundle::Carried};
 use bursar_contract::{Code, Fault, untrusted::shown};
+use bursar_documents::signed;
 use bursar_messages::{Message, message};
 
 use super::{
@@ -27,7 +28,8 @@ pub(crate) const ENDING: &str = "bursar";
 /// Asks for a file and takes in what it holds. None where the person cancelled.
 pub(super) async fn choose(console: &Console) -> Result<Option<OpenedFile>, Fault> {
     let session = console.session().await?;
-    let kinds = vec![(message!("team-files").to_string(), vec![ENDING.to_owned()]), (message!("signed-any-file").to_string(), vec!["*".to_owned()])];
+    let endings = [ENDING, "png", "jpg", "jpeg"].map(str::to_owned).to_vec();
+    let kinds = vec![(message!("team-files").to_string(), endings), (message!("signed-any-file").to_string(), vec!["*".to_owned()])];
     let ask = Ask { title: message!("team-choose").to_string(), name: None, kinds };
     match console.picker()?.pick_open(ask).await {
         Some(path) => take_in(&session, &path).await.map(Some),
@@ -47,15 +49,26 @@ pub(super) async fn given(console: &Console) -> Result<Option<OpenedFile>, Fault
 /// Takes in everything that a file holds, or nothing of it. Of a file that is refused only that fact is written down.
 async fn take_in(session: &Arc<Session>, path: &Path) -> Result<OpenedFile, Fault> {
     let bytes = files::read(path, bundle::MOST_FILE)?;
-    let taken = match tokio::task::spawn_blocking(move || bundle::read(&bytes)).await {
+    let taken = match tokio::task::spawn_blocking(move || documents(&bytes)).await {
         Ok(Ok(all)) => all_of(session, all).await,
-        Ok(Err(why)) => Err(words::refused(why)),
+        Ok(Err(fault)) => Err(fault),
         Err(_) => Err(words::refused(Refusal::Content)),
     };
     if let Err(fault) = &taken {
         session.journal.log("document_refuse", "", &fault.message.to_string())?;
     }
     taken
+}
+
+/// The documents of a file, or those of the codes in a picture.
+fn documents(file: &[u8]) -> Result<Vec<Carried>, Fault> {
+    if !signed::is_picture(file) {
+        return bundle::read(file).map_err(words::refused);
+    }
+    let codes = signed::in_file(file)?;
+    let all: Vec<Vec<Carried>> =
+        codes.into_iter().map(|code| bundle::read(&[code, b"\n".to_vec()].concat())).collect::<Result<_, _>>().map_err(words::refused)?;
+    if all.is_empty() { Err(Fault::new(Code::Refused, message!("team-no-code"))) } else { Ok(all.concat()) }
 }
 
 /// In the order in which one needs the other: policies, cards, proposals, decisions. What is told is the last and most telling of them.

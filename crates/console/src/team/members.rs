@@ -85,6 +85,12 @@ impl Team {
         Ok(Some(Membership { chain, own }))
     }
 
+    /// Whether another computer of the team sends what is prepared here, so that this one needs no signing secret.
+    pub fn another_sends(&self) -> Result<bool, Fault> {
+        let membership = self.membership()?;
+        Ok(membership.is_some_and(|membership| membership.policy().is_some_and(|policy| !policy.sending.contains(&membership.own))))
+    }
+
     /// The same, where one is needed.
     pub fn needed(&self) -> Result<Membership, Fault> {
         self.membership()?.ok_or_else(|| Fault::new(Code::Refused, message!("team-none")))

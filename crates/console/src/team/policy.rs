@@ -37,7 +37,7 @@ pub(super) async fn next(session: &Session, form: &PolicyForm) -> Result<SignVer
     for form in &form.members {
         members.push(member(session, form, before, own.document())?);
     }
-    let sending = form.members.iter().flat_map(|member| &member.cards).filter(|card| card.sends).map(|card| key_of(card)).collect::<Result<_, _>>()?;
+    let sending = form.members.iter().flat_map(|member| &member.cards).filter(|card| card.sends).map(key_of).collect::<Result<_, _>>()?;
     let policy = Policy {
         format: 1,
         team: form.team.trim().to_owned(),

@@ -12,6 +12,7 @@ use bursar_approvals::{
     proposal::{Attachment, Content, MOST_ATTACHMENT, MOST_ATTACHMENTS, MOST_NOTE, Proposal, code},
 };
 use bursar_contract::{Code, Fault, untrusted::shown};
+use bursar_documents::signed::MOST_CODE;
 use bursar_messages::{Message, message};
 use uuid::Uuid;
 
@@ -73,7 +74,7 @@ impl Kept {
 /// A proposal before or after it was signed.
 pub(crate) enum Draft {
     /// Nobody signed it.
-    Unsigned(ProposalRecord, Content),
+    Unsigned(Box<ProposalRecord>, Content),
     /// It is signed.
     Signed(Box<Kept>),
 }
@@ -108,7 +109,7 @@ impl Team {
     pub(crate) fn proposal(&self, session: &Session, id: &str) -> Result<Draft, Fault> {
         let record = self.proposals.book()?.get(id).cloned().ok_or_else(gone)?;
         match record.draft.clone() {
-            Some(content) => Ok(Draft::Unsigned(record, content)),
+            Some(content) => Ok(Draft::Unsigned(Box::new(record), content)),
             None => self.kept(session, record).map(|kept| Draft::Signed(Box::new(kept))),
         }
     }
@@ -180,7 +181,7 @@ pub(crate) async fn sign(session: &Session, id: &str, signing: Signing) -> Resul
     let digest = signed.digest().to_string();
     let _one = lock(&team.changing);
     session.journal.keep_document(&digest, &signed.bytes(), Some(("proposal_sign", &code(signed.digest()))))?;
-    let stored = ProposalRecord { id: digest.clone(), arrived: session.clock.now(), draft: None, ..record };
+    let stored = ProposalRecord { id: digest.clone(), arrived: session.clock.now(), draft: None, ..*record };
     team.proposals.write(&[stored], &[id.to_owned()], None)?;
     session.changes.tell("proposals", Some(&digest));
     Ok(digest)
@@ -376,6 +377,18 @@ pub(crate) fn bring_attachment(session: &Session, id: &str, bytes: &[u8]) -> Res
 /// The bytes of a file that belongs to a proposal. None where it is not here.
 pub(crate) fn attachment(session: &Session, sha256: Digest) -> Result<Option<Vec<u8>>, Fault> {
     session.journal.document(&sha256.to_string())
+}
+
+/// A proposal, or the decision about it of the person at this computer, as the text of a code. None where it is too large for one.
+pub(crate) fn code_text(session: &Session, id: &str, decision: bool) -> Result<Option<String>, Fault> {
+    let team = session.team();
+    let kept = team.signed_proposal(session, id)?;
+    let me = team.needed()?.me().map(|me| me.id.clone());
+    let bytes = match decision {
+        false => Some(kept.signed.bytes()),
+        true => kept.decisions.iter().rev().find(|decision| Some(&decision.document().member) == me.as_ref()).map(Signed::bytes),
+    };
+    Ok(bytes.filter(|bytes| bytes.len() <= MOST_CODE).and_then(|bytes| String::from_utf8(bytes).ok()))
 }
 
 /// Asks where to save a proposal with the policy and every decision about it, and saves it.

@@ -64,6 +64,7 @@ mod small_disk;
 mod spine;
 mod sponsors;
 mod team;
+mod team_gate;
 mod test_console;
 mod to_payments;
 mod trustless;

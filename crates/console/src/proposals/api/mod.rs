@@ -7,6 +7,7 @@ use ts_rs::TS;
 use crate::{
     base::api::{MoneyBlock, Risk, WaitingChange},
     payments::api::ReviewGroup,
+    wallets::api::ReceiveCode,
 };
 
 /// Where a request for approval stands.
@@ -272,6 +273,11 @@ pub struct ProposalCheck {
     /// Risks, the gravest first.
     pub risks: Vec<Risk>,
 }
+
+/// A code for a camera, or none where what it would hold is too large.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(transparent)]
+pub struct MaybeCode(pub Option<ReceiveCode>);
 
 /// What comes next on the way to a decision or to sending.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]

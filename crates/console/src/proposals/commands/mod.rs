@@ -10,10 +10,11 @@ use crate::{
         files::{self, Ask},
     },
     proposals::{
-        api::{ProposalCheck, ProposalList, ProposalNext, ProposalView},
+        api::{MaybeCode, ProposalCheck, ProposalList, ProposalNext, ProposalView},
         decision, start, view,
     },
     team::{Signing, proposals},
+    wallets::receive,
 };
 
 input! {
@@ -68,6 +69,13 @@ input! {
     SaveProposal {
         /// The request.
         id: String,
+    }
+    /// Draws a signed request as a code, or the person's own decision about it. None where it is too large for one.
+    DrawProposalCode {
+        /// The request.
+        id: String,
+        /// The decision, not the request.
+        decision: bool,
     }
     /// Leaves a request for the confirm window, to be approved; or says which rows are looked at first.
     ReviewProposal {
@@ -147,6 +155,11 @@ handlers! {
         let view = view::view(&session, &self.id).await?;
         let name = message!("proposal-file", title = view.item.title, code = view.item.code).to_string();
         proposals::save(console, &session, &self.id, &name).await
+    }
+    proposal_code: Main (self: DrawProposalCode, console) -> MaybeCode {
+        let session = console.session().await?;
+        let text = proposals::code_text(&session, &self.id, self.decision)?;
+        text.map(|text| receive::code(&text)).transpose().map(MaybeCode)
     }
     proposal_review: Main (self: ReviewProposal, console) -> ProposalNext {
         let session = console.session().await?;

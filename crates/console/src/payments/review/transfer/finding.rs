@@ -28,6 +28,8 @@ use crate::{
 pub(crate) enum Finding {
     /// Whether the signing secret of the wallet's set is here.
     Secret { here: bool },
+    /// Another computer of the team sends it, and has the secret.
+    SecretElsewhere,
     /// A customer's wallet would pay.
     CustomerPays,
     /// The paying wallet names a customer, and nobody knows who signs for it.
@@ -209,6 +211,7 @@ impl Found for Finding {
         let typed = |id: CheckId, typed: bool| if typed { id.danger() } else { id.waiting() };
         match self {
             Self::Secret { here: true } => CheckId::Secret.ok(),
+            Self::SecretElsewhere => CheckId::Secret.info(),
             Self::Secret { here: false } => CheckId::Secret.danger().at("walletId"),
             Self::CustomerPays => CheckId::From.danger().at("walletId"),
             Self::CustodyUnknown => CheckId::From.warn().at("walletId"),

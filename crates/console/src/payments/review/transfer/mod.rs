@@ -345,7 +345,8 @@ pub fn token_view(token: &ListedToken) -> TokenView {
 
 fn secret(session: &Session, set_id: Option<&str>) -> Result<Finding, Fault> {
     let states = session.journal.set_secret_states()?;
-    Ok(Finding::Secret { here: set_id.is_some_and(|set| states.contains_key(set)) })
+    let here = set_id.is_some_and(|set| states.contains_key(set));
+    Ok(if !here && session.team().another_sends()? { Finding::SecretElsewhere } else { Finding::Secret { here } })
 }
 
 /// Looks for earlier transfers like this one, in the records of this computer and in the service's list of the wallet.

@@ -25,6 +25,7 @@ pub fn of(finding: &Finding) -> Words {
     match finding {
         Finding::Secret { here: true } => said(message!("transfers-secret-here")),
         Finding::Secret { here: false } => said(message!("transfers-secret-missing")),
+        Finding::SecretElsewhere => said(message!("transfers-secret-elsewhere")),
         Finding::CustomerPays => said(message!("transfers-from-customer")),
         Finding::CustodyUnknown => said(message!("transfers-from-unknown")),
         Finding::ToItself => said(message!("transfers-to-itself")),
@@ -213,6 +214,7 @@ mod tests {
         let number = |text: &str| JsonNumber::new(text).unwrap();
         let earlier = Earlier { at: 0, id: "i1".into(), code: "K7Q-4MD".into(), open: true };
         for (finding, words) in [
+            (Finding::SecretElsewhere, "info secret: The computer that sends it has the signing secret."),
             (Finding::Secret { here: false }, "danger secret walletId: The signing secret of this wallet’s set is not on this computer."),
             (Finding::ToOwnWallet, "ok own_wallet: A wallet of your organization"),
             (Finding::ServiceRefuses, "danger service_address to: The service says this address is not valid on this chain."),
