@@ -81,6 +81,7 @@ transfers-balance-unread = The balance of { $symbol } cannot be read
 transfers-balance-unread-tick = I know from another source how much { $symbol } this wallet has
 transfers-too-little = Not enough { $symbol }: { $wanted } needed, { $have } available.
 transfers-enough = Enough { $symbol }. Balance after: { $left }
+transfers-enough-after-fee = Enough { $symbol }. Balance after the transfer and its network fee: at least { $left }
 transfers-sponsored = Your organization’s sponsor wallet pays the network fee
 transfers-no-currency = Not enough { $symbol } for the network fee: this wallet has none on { $chain }.
 transfers-little-currency = Not enough { $symbol } for the network fee: about { $fee } needed, { $left } available.

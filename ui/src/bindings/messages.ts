@@ -5407,6 +5407,7 @@ export interface Messages {
   'transfers-balance-unread-tick': 'symbol'
   'transfers-too-little': 'have' | 'symbol' | 'wanted'
   'transfers-enough': 'left' | 'symbol'
+  'transfers-enough-after-fee': 'left' | 'symbol'
   'transfers-sponsored': never
   'transfers-no-currency': 'chain' | 'symbol'
   'transfers-little-currency': 'fee' | 'left' | 'symbol'

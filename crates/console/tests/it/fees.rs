@@ -26,6 +26,22 @@ async fn said(app: &TestConsole, id: &str) -> Vec<String> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_balance_after_a_transfer_has_the_fee_taken_off_where_it_is_paid_in_the_same_currency() {
+    let app = TestConsole::sandbox().await;
+    let (wallet, native, _) = app.funded().await;
+    let form = json!({ "walletId": wallet, "tokenId": native, "to": PAYEE, "amount": "0.25", "feeLevel": "MEDIUM" });
+    let checks = app.ask("transfer_check", form).await;
+    let line = checks["lines"].as_array().unwrap().iter().find(|line| line["id"] == "enough_token").unwrap();
+    let fee = checks["fees"].as_array().unwrap().iter().find(|fee| fee["level"] == "MEDIUM").unwrap();
+    let of = |text: &str| text.parse::<Decimal>().unwrap();
+    let left = &(&held(&app, &wallet).await - &of("0.25")) - &of(fee["cost"].as_str().unwrap());
+    let said = line["text"].as_str().unwrap();
+    let after = said.strip_prefix("Enough ETH. Balance after the transfer and its network fee: at least ").unwrap_or_else(|| panic!("{said}"));
+    assert_eq!(of(after), left, "{checks:#}");
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn after_the_end_of_a_transfer_its_fee_is_what_the_chain_charged() {
     let app = TestConsole::sandbox().await;
     let (wallet, native, _) = app.funded().await;

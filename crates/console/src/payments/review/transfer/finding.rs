@@ -107,7 +107,7 @@ pub(crate) enum Finding {
     /// There is less than what goes.
     TooLittle { symbol: String, wanted: TokenAmount, have: TokenAmount },
     /// There is enough, and this stays. What is under way is taken off.
-    Enough { symbol: String, left: TokenAmount, under_way: Option<UnderWay> },
+    Enough { symbol: String, left: TokenAmount, after_fee: Option<TokenAmount>, under_way: Option<UnderWay> },
     /// There is enough only until payments under way take their part.
     TooLittleAfter { symbol: String, wanted: TokenAmount, free: TokenAmount, under_way: UnderWay },
     /// A sponsor pays the fee.

@@ -188,6 +188,9 @@ impl Funds<'_> {
             found.push(Finding::BalanceUnread { symbol });
             return None;
         };
+        // The network takes its fee from the same balance where its currency is what is sent.
+        let fee = self.fee_units();
+        let own_fee = fee.as_ref().filter(|_| self.token.native && !self.sponsored);
         let mut stays = None;
         if let Some(wanted) = wanted {
             let sum = |units: &BigUint| TokenAmount::from_base_units(units, self.decimals);
@@ -202,7 +205,9 @@ impl Funds<'_> {
                     under_way => {
                         let left = free - wanted;
                         stays = Some(Remaining::Known { amount: Decimal::of_units(&left, self.decimals), less_fee: false, under_way: *payments });
-                        found.push(Finding::Enough { symbol, left: sum(&left), under_way });
+                        // Without enough for the fee, its own line says what is missing.
+                        let after_fee = own_fee.filter(|fee| **fee <= left).map(|fee| sum(&(&left - fee)));
+                        found.push(Finding::Enough { symbol, left: sum(&left), after_fee, under_way });
                     }
                 }
             }
@@ -213,7 +218,7 @@ impl Funds<'_> {
         }
         let Some(native) = self.native else { return stays };
         let (symbol, sum) = (|| native.symbol.clone(), |units: &BigUint| TokenAmount::from_base_units(units, native.decimals));
-        let Some(fee) = self.fee_units() else {
+        let Some(fee) = fee else {
             if native.units == BigUint::ZERO {
                 found.push(Finding::NoGas { symbol: symbol(), chain: chain.name.clone() });
             }

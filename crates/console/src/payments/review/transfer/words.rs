@@ -106,8 +106,11 @@ pub fn of(finding: &Finding) -> Words {
         Finding::TooLittle { symbol, wanted, have } => {
             said(message!("transfers-too-little", symbol = symbol, wanted = wanted.grouped(), have = have.grouped()))
         }
-        Finding::Enough { symbol, left, under_way } => {
-            let words = said(message!("transfers-enough", symbol = symbol, left = left.grouped()));
+        Finding::Enough { symbol, left, after_fee, under_way } => {
+            let words = said(match after_fee {
+                Some(left) => message!("transfers-enough-after-fee", symbol = symbol, left = left.grouped()),
+                None => message!("transfers-enough", symbol = symbol, left = left.grouped()),
+            });
             match under_way {
                 Some(of) => words.more(taken_off(of, symbol)),
                 None => words,
