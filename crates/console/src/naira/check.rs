@@ -106,6 +106,10 @@ pub(crate) fn examine_row(
     if let (Some(number), Some(_)) = (form.number(), &paid.bank) {
         found.extend(context.accounts.findings(&Payee { sort_code: form.sort_code, number, name: form.account_name })?);
     }
+    if answer.returned.is_some() && answer.only_typed.is_empty() && answer.only_returned.is_empty() {
+        // The bank has this number, and under no other name: its check digit proves nothing any more. Beside another name it says that the number is wrong.
+        found.retain(|found| !matches!(found, Finding::DigitMisfits { .. }));
+    }
     found.extend(row::name(form, answer, known.as_ref(), paid.bank.as_deref(), session.clock.timestamp()));
     found.extend(row::amount_of(form));
     let note = narration::preview(form.narration);

@@ -160,6 +160,23 @@ async fn the_confirm_window_names_the_account_that_pays_what_leaves_it_what_stay
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_number_that_does_not_fit_its_bank_is_warned_of_until_the_bank_has_it_under_no_other_name() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    let check = async |name: &str| app.ask("payout_check", form(&account, "20000", json!({ "accountNumber": "0123456789", "accountName": name }))).await;
+    let warned = |checks: &Value| checks["lines"].as_array().unwrap().iter().any(|line| line["id"] == "bank_digit" && line["level"] == "warn");
+    app.fail("virtual_account_name_enquiry", "status=500", 20).await;
+    assert!(warned(&check("Zebulon Quentin").await), "the bank does not answer");
+    app.fail("virtual_account_name_enquiry", "status=500", 0).await;
+    let other = check("Zebulon Quentin").await;
+    assert!(warned(&other), "another name is the sign of a wrong number");
+    let same = check(other["name"]["returned"].as_str().unwrap()).await;
+    assert!(!warned(&same), "the bank has this number under this name: {same:#}");
+    assert!(!warned(&check("").await), "and nothing speaks against it while no name is typed");
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_form_offers_who_was_paid_lately_and_the_accounts_of_contacts_once_each() {
     let app = TestConsole::sandbox().await;
     let account = account(&app).await;
