@@ -97,6 +97,7 @@ app-total = ₦{ AMOUNT($amount) }
 app-total-and-fee = ₦{ AMOUNT($amount) } and the fee, which is not known before sending
 app-naira-less-fee = ₦{ AMOUNT($amount) }, minus the fee, which is not known
 app-name-agrees = The bank has the same name
+app-name-taken = Name from the bank
 app-name-differs = The bank has a different name
 app-name-differs-as = The bank has a different name: { $name }
 app-name-verified = Verified by your staff, not by the bank

@@ -26,6 +26,7 @@ naira-bank-unnamed = the bank
 naira-account-none = This account number does not exist at { $bank }
 naira-name-missing = Enter the account name
 naira-name-agrees = The account name at { $bank } matches: { $name }
+naira-name-taken = Name from { $bank }: { $name }
 naira-name-other = The account name at { $bank } is different: { $name }
 naira-name-stranger = The account name at { $bank } is completely different: { $name }
 naira-name-typed = You typed “{ $name }”.

@@ -133,6 +133,8 @@ fn purpose_or_salary<'de, D: Deserializer<'de>>(from: D) -> Result<Purpose, D::E
 pub enum NameCheck {
     /// The bank says the same name.
     Agrees,
+    /// The name was taken from the bank, so nothing was compared.
+    Taken,
     /// The bank says another one, and a person accepted that.
     Differs,
     /// The bank does not say; the account of a contact was verified here.

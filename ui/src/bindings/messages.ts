@@ -228,6 +228,7 @@ export interface Messages {
   'app-total-and-fee': 'amount'
   'app-naira-less-fee': 'amount'
   'app-name-agrees': never
+  'app-name-taken': never
   'app-name-differs': never
   'app-name-differs-as': 'name'
   'app-name-verified': never
@@ -3206,6 +3207,7 @@ export interface Messages {
   'naira-account-none': 'bank'
   'naira-name-missing': never
   'naira-name-agrees': 'bank' | 'name'
+  'naira-name-taken': 'bank' | 'name'
   'naira-name-other': 'bank' | 'name'
   'naira-name-stranger': 'bank' | 'name'
   'naira-name-typed': 'name'

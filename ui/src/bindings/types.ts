@@ -8252,6 +8252,10 @@ accountNumber: string,
  */
 accountName: string, 
 /**
+ * The name was taken from the bank's answer, not typed.
+ */
+nameFromBank?: boolean, 
+/**
  * As typed.
  */
 amount: string, 

@@ -208,6 +208,7 @@ pub(super) fn form(setup: &BatchSetup, row: &StoredRow, sort_code: &str) -> Payo
         sort_code: sort_code.to_owned(),
         account_number: row.account_number.clone(),
         account_name: row.account_name.clone(),
+        name_from_bank: false,
         amount: row.amount.clone(),
         narration: narration.clone(),
         purpose: setup.purpose,

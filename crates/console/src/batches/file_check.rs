@@ -365,6 +365,7 @@ fn of_payout(row: &StoredRow) -> Said {
         sort_code: bank.to_owned(),
         account_number: row.account_number.clone(),
         account_name: row.account_name.clone(),
+        name_from_bank: false,
         amount: row.amount.clone(),
         narration: row.narration.clone(),
         purpose: Purpose::default(),

@@ -116,6 +116,8 @@ pub(crate) enum Finding {
     NoName,
     /// The bank says the same name.
     NameAgrees { bank: Option<String>, returned: String },
+    /// The name is the bank's own: there was none to compare it with.
+    NameTaken { bank: Option<String>, returned: String },
     /// It says another one. Both have words of their own; a shared word makes it another name of perhaps the same person.
     NameDiffers { bank: Option<String>, typed: String, returned: String, only_typed: Vec<String>, only_returned: Vec<String>, shared: bool },
     /// The bank does not say, and the way of a contact was verified here.
@@ -176,6 +178,7 @@ impl Found for Finding {
             Self::NoAccount { .. } => CheckId::Name.danger().at("accountNumber"),
             Self::NoName => CheckId::AccountName.waiting().at("accountName"),
             Self::NameAgrees { .. } | Self::VerifiedHere { .. } => CheckId::Name.ok(),
+            Self::NameTaken { .. } => CheckId::Name.info(),
             Self::NameDiffers { .. } => CheckId::Name.warn().grave().at("accountName"),
             Self::NameUnverified { .. } => CheckId::Name.warn().at("accountName"),
             Self::NoAmount => CheckId::Amount.waiting().at("amount"),

@@ -23,6 +23,8 @@ pub struct Fields<'a> {
     pub account_number: Read,
     /// As written.
     pub account_name: &'a str,
+    /// It was taken from the bank's answer.
+    pub name_from_bank: bool,
     /// As written.
     pub narration: &'a str,
     /// What it is for.
@@ -40,6 +42,7 @@ impl<'a> From<&'a PayoutForm> for Fields<'a> {
             sort_code: &form.sort_code,
             account_number: number::read(&form.account_number),
             account_name: &form.account_name,
+            name_from_bank: form.name_from_bank,
             narration: &form.narration,
             purpose: form.purpose,
             amount: (!form.amount.trim().is_empty()).then(|| amount::typed(&form.amount)),
@@ -56,6 +59,7 @@ impl<'a> From<&'a SendNaira> for Fields<'a> {
             sort_code: &to.sort_code,
             account_number: number::read(&to.account_number),
             account_name: &to.account_name,
+            name_from_bank: false,
             narration: &request.narration,
             purpose: Purpose::Payment,
             amount: Some(if request.amount.kobo == 0 { Err(AmountError::Zero.to_string().into()) } else { Ok(request.amount) }),

@@ -164,7 +164,8 @@ pub(super) fn name(form: &Fields<'_>, answer: &NameAnswer, known: Option<&Paymen
     if let Some(returned) = answer.returned.clone() {
         let (only_typed, only_returned) = (answer.only_typed.clone(), answer.only_returned.clone());
         if only_typed.is_empty() && only_returned.is_empty() {
-            return Some(Finding::NameAgrees { bank, returned });
+            let taken = form.name_from_bank && typed == returned.trim();
+            return Some(if taken { Finding::NameTaken { bank, returned } } else { Finding::NameAgrees { bank, returned } });
         }
         let shared = typed_words(&typed) > only_typed.len();
         return Some(Finding::NameDiffers { bank, typed, returned, only_typed, only_returned, shared });
@@ -209,6 +210,7 @@ pub(super) fn narration_of(form: &Fields<'_>, note: &narration::Narration) -> Op
 pub(super) fn name_check(found: &[Finding]) -> Option<NameCheck> {
     found.iter().find_map(|found| match found {
         Finding::NameAgrees { .. } => Some(NameCheck::Agrees),
+        Finding::NameTaken { .. } => Some(NameCheck::Taken),
         Finding::NameDiffers { .. } => Some(NameCheck::Differs),
         Finding::VerifiedHere { .. } => Some(NameCheck::VerifiedHere),
         Finding::NameUnverified { .. } => Some(NameCheck::NotChecked),

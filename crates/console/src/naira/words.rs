@@ -68,6 +68,7 @@ pub fn of(finding: &Finding) -> Words {
         }
         Finding::NoName => said(message!("naira-name-missing")),
         Finding::NameAgrees { bank, returned } => said(message!("naira-name-agrees", bank = the_bank(bank), name = returned)),
+        Finding::NameTaken { bank, returned } => said(message!("naira-name-taken", bank = the_bank(bank), name = returned)),
         Finding::NameDiffers { bank, typed, returned, only_typed, only_returned, shared } => {
             let bank = the_bank(bank);
             let found = if *shared {

@@ -160,6 +160,25 @@ async fn the_confirm_window_names_the_account_that_pays_what_leaves_it_what_stay
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_name_that_was_taken_from_the_bank_is_never_called_the_same_name() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    let check = async |part: Value| {
+        let checks = app.ask("payout_check", form(&account, "20000", part)).await;
+        let line = checks["lines"].as_array().unwrap().iter().find(|line| line["id"] == "name").unwrap().clone();
+        (line["level"].as_str().unwrap().to_owned(), line["text"].as_str().unwrap().to_owned())
+    };
+    assert_eq!(check(json!({})).await.0, "ok", "the control: a typed name is compared");
+    let (level, text) = check(json!({ "nameFromBank": true })).await;
+    assert_eq!((level.as_str(), text.as_str()), ("info", "Name from Guaranty Trust Bank: SANNI KEMI"));
+    // Who changes it afterwards has typed a name.
+    assert_eq!(check(json!({ "nameFromBank": true, "accountName": "Sanni K. Kemi" })).await.0, "warn");
+    app.ask("payout_draft", json!({ "form": form(&account, "20000", json!({ "nameFromBank": true })), "note": {} })).await;
+    assert_eq!(app.review().await["money"]["nameCheck"], "Name from the bank");
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_number_that_does_not_fit_its_bank_is_warned_of_until_the_bank_has_it_under_no_other_name() {
     let app = TestConsole::sandbox().await;
     let account = account(&app).await;

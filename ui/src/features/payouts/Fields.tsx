@@ -74,7 +74,7 @@ export function Fields({ typed, accounts, checks, fresh, onChange }: Props) {
       <From typed={typed} accounts={accounts} checks={checks} error={line('accountId')?.text} onChange={accountId => set({ accountId })} />
       <PayTo typed={typed} onPick={pick} differs={checks?.name.state === 'answered' && nameStatus(checks)?.kind === 'warn'} />
       <div className={styles.two}>
-        <BankField typed={typed} checks={checks} error={line('sortCode')?.text} onChange={sortCode => set({ sortCode })} />
+        <BankField typed={typed} checks={checks} error={line('sortCode')?.text} onChange={sortCode => set({ sortCode, nameFromBank: false })} />
         <div className={styles.number}>
           <Field
             label={t('payouts-number')}
@@ -82,19 +82,23 @@ export function Fields({ typed, accounts, checks, fresh, onChange }: Props) {
             mono
             inputMode="numeric"
             value={typed.accountNumber}
-            onChange={accountNumber => set({ accountNumber })}
+            onChange={accountNumber => set({ accountNumber, nameFromBank: false })}
             onBlur={() => set({ accountNumber: grouped(typed.accountNumber) })}
             error={line('accountNumber')?.text}
             warning={digit?.level === 'warn' ? `${digit.text}.` : undefined}
           />
           {fresh && checks?.numberFix && (
-            <Button kind="link" size="small" onPress={() => set({ accountNumber: accountGroups(checks.numberFix ?? '').join(' ') })}>
+            <Button
+              kind="link"
+              size="small"
+              onPress={() => set({ accountNumber: accountGroups(checks.numberFix ?? '').join(' '), nameFromBank: false })}
+            >
               {`${checks.numberFix.startsWith('0') ? `${t('payouts-add-zero')} ` : ''}${t('payouts-take-fix', { number: accountGroups(checks.numberFix).join(' ') })}`}
             </Button>
           )}
         </div>
       </div>
-      <Name typed={typed} checks={checks} error={line('accountName')?.text} onChange={accountName => set({ accountName })} />
+      <Name typed={typed} checks={checks} error={line('accountName')?.text} onChange={set} />
       {/* In sight at 125 % zoom too: the walk through every screen looks for it. */}
       <div className={styles.two} data-in-sight>
         <Field
@@ -312,7 +316,7 @@ interface NameProps {
   typed: Typed
   checks: PayoutChecks | undefined
   error: string | undefined
-  onChange: (name: string) => void
+  onChange: (part: Pick<Typed, 'accountName' | 'nameFromBank'>) => void
 }
 
 /** The name that goes out. Where the bank can be asked, its answer stands beside it; the typed one is never replaced unasked. */
@@ -320,7 +324,7 @@ function Name({ typed, checks, error, onChange }: NameProps) {
   const returned = checks?.name.returned
   // What stood there before the bank's name was taken: nothing was compared, and the person still sees what they were given.
   const [before, setBefore] = useState<string>()
-  const taken = before !== undefined && typed.accountName === returned
+  const taken = typed.nameFromBank === true && typed.accountName === returned
   const status = taken ? { word: t('payouts-name-taken'), icon: BadgeCheck, kind: 'info' as const } : checks && nameStatus(checks)
   const differs = returned !== undefined && typed.accountName.trim() !== returned
   return (
@@ -329,7 +333,7 @@ function Name({ typed, checks, error, onChange }: NameProps) {
         label={t('payouts-name')}
         hint={t('payouts-name-hint')}
         value={typed.accountName}
-        onChange={onChange}
+        onChange={accountName => onChange({ accountName, nameFromBank: false })}
         error={error}
         after={status && <StatusChip status={status} />}
       />
@@ -341,7 +345,7 @@ function Name({ typed, checks, error, onChange }: NameProps) {
           <div>
             <dt className="small second">{t('payouts-typed')}</dt>
             <dd>
-              <Words text={taken ? before : typed.accountName} marked={checks?.name.onlyTyped ?? []} />
+              <Words text={taken ? (before ?? '') : typed.accountName} marked={checks?.name.onlyTyped ?? []} />
             </dd>
           </div>
           <div>
@@ -354,7 +358,7 @@ function Name({ typed, checks, error, onChange }: NameProps) {
                   size="small"
                   onPress={() => {
                     setBefore(typed.accountName)
-                    onChange(returned)
+                    onChange({ accountName: returned, nameFromBank: true })
                   }}
                 >
                   {t('payouts-take-name')}

@@ -106,4 +106,5 @@ export const paying = (typed: Typed, one: Beneficiary, from: string | undefined,
   sortCode: one.sortCode,
   accountNumber: accountGroups(one.accountNumber).join(' '),
   accountName: one.accountName,
+  nameFromBank: false,
 })

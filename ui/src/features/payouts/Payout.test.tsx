@@ -84,7 +84,8 @@ test('while no name is typed, no name agrees, whatever the bank says', async () 
 })
 
 test('a name that was taken from the bank is not called a match, and what was typed stays to be read', async () => {
-  backend('payouts-clear')
+  const fake = backend('payouts-clear')
+  const asked = () => fake.asked('payout_check').at(-1)?.input
   open()
   const user = userEvent.setup()
   await enter(user, await screen.findByRole('textbox', { name: 'Account number' }), '0123 456 785')
@@ -94,8 +95,11 @@ test('a name that was taken from the bank is not called a match, and what was ty
   expect(await screen.findByText(t('payouts-name-taken'))).toBeTruthy()
   expect(screen.queryByText(t('payouts-name-ok'))).toBeNull()
   expect(screen.getByText('Adaeze Okafor')).toBeTruthy()
+  // The confirm window is told too.
+  await waitFor(() => expect(asked()).toMatchObject({ accountName: 'FASHOLA OLUWASEUN ADEBAYO', nameFromBank: true }))
   await enter(user, screen.getByRole('textbox', { name: 'Account name' }), ' again')
   await waitFor(() => expect(screen.queryByText(t('payouts-name-taken'))).toBeNull())
+  await waitFor(() => expect(asked()).toMatchObject({ nameFromBank: false }))
 })
 
 test('a beneficiary fills in the account and what its payouts were for, and the rest stays as it was typed', async () => {

@@ -16,7 +16,7 @@ export const BLANK: Typed = { accountId: '', sortCode: '', accountNumber: '', ac
 export const formOf = ({ reference: _, ...form }: Typed): PayoutForm => form
 
 /** Whether nothing is typed yet: the account that pays may be chosen already. */
-export const isEmpty = ({ accountId: _, purpose: __, ...typed }: Typed): boolean => Object.values(typed).every(text => text === '')
+export const isEmpty = ({ accountId: _, purpose: __, nameFromBank: ___, ...typed }: Typed): boolean => Object.values(typed).every(text => text === '')
 
 /** A form that was saved, by this version or an older one. What cannot be read is empty. */
 export function readTyped(text: string): Typed {

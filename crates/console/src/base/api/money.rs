@@ -408,6 +408,7 @@ fn name_check_text(check: NameCheck, bank_name: Option<&str>) -> Message {
 fn plain_check_text(check: NameCheck) -> Message {
     match check {
         NameCheck::Agrees => message!("app-name-agrees"),
+        NameCheck::Taken => message!("app-name-taken"),
         NameCheck::Differs => message!("app-name-differs"),
         NameCheck::VerifiedHere => message!("app-name-verified"),
         NameCheck::NotChecked => message!("app-name-not-checked"),

@@ -20,6 +20,10 @@ pub struct PayoutForm {
     pub account_number: String,
     /// As typed.
     pub account_name: String,
+    /// The name was taken from the bank's answer, not typed.
+    #[serde(default)]
+    #[ts(optional, as = "Option<bool>")]
+    pub name_from_bank: bool,
     /// As typed.
     pub amount: String,
     /// As typed.
