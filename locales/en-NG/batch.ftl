@@ -113,6 +113,14 @@ batch-stop-transfers = Transfers are being checked: { $checked } of { $of }.
 batch-stop-funds = { $amount } { $symbol } is missing on { $chain } for these transfers and their fees. Add funds, or leave payments out.
 batch-stop-empty = Add a payment.
 batch-stop-none-ready = No payment is ready. Correct the rows that need it.
+batch-stop-choose = { $count ->
+    [one] No payment is ready. 1 row was paid before: choose whether to pay it again or to leave it out.
+   *[other] No payment is ready. { $count } rows were paid before: choose for each whether to pay it again or to leave it out.
+}
+batch-stop-held = { $count ->
+    [one] No payment is ready. 1 row may already be paid. Open “Paid before?” to see when it can be paid.
+   *[other] No payment is ready. { $count } rows may already be paid. Open “Paid before?” to see when they can be paid.
+}
 batch-stop-limit = Leave payments out, or change the limit in Settings.
 
 ## Review

@@ -399,6 +399,11 @@ batches-leaves =
     }
 batches-leaves-none = No row is left out
 batches-leaves-short = The balance is not enough for all payments. The service will refuse the payments for which there is no money left. Top up first, or leave rows out.
+batches-choose-first =
+    { $count ->
+        [one] Choose for { $count } row first
+       *[other] Choose for { $count } rows first
+    }
 batches-fix-first =
     { $count ->
         [one] Fix the { $count } row first

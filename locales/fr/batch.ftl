@@ -105,6 +105,14 @@ batch-stop-transfers = Contrôle des transferts : { $checked } sur { $of }.
 batch-stop-funds = Il manque { $amount } { $symbol } sur { $chain } pour ces transferts et leurs frais. Ajoutez des fonds, ou laissez des paiements de côté.
 batch-stop-empty = Ajoutez un paiement.
 batch-stop-none-ready = Aucun paiement n’est prêt. Corrigez les lignes concernées.
+batch-stop-choose = { $count ->
+    [one] Aucun paiement n’est prêt. 1 ligne a déjà été payée : choisissez de la payer à nouveau ou de l’exclure.
+   *[other] Aucun paiement n’est prêt. { $count } lignes ont déjà été payées : choisissez pour chacune de la payer à nouveau ou de l’exclure.
+}
+batch-stop-held = { $count ->
+    [one] Aucun paiement n’est prêt. 1 ligne est peut-être déjà payée. Ouvrez « Déjà payé ? » pour voir quand elle peut être payée.
+   *[other] Aucun paiement n’est prêt. { $count } lignes sont peut-être déjà payées. Ouvrez « Déjà payé ? » pour voir quand elles peuvent être payées.
+}
 batch-stop-limit = Laissez des paiements de côté, ou changez la limite dans les paramètres.
 
 batch-control-differs = Le total de contrôle est { $control }, et la feuille donne { $sheet }. La différence est { $difference }.

@@ -411,6 +411,11 @@ batches-leaves =
     }
 batches-leaves-none = Aucune ligne n’est exclue
 batches-leaves-short = Le solde ne suffit pas pour tous les paiements. Le service refusera ceux qu’il ne couvre pas. Alimentez le compte, ou excluez des lignes.
+batches-choose-first =
+    { $count ->
+        [one] Décider d’abord pour { $count } ligne
+       *[other] Décider d’abord pour { $count } lignes
+    }
 batches-fix-first =
     { $count ->
         [one] Corriger d’abord { $count } ligne

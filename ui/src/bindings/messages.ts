@@ -413,6 +413,8 @@ export interface Messages {
   'batch-stop-funds': 'amount' | 'chain' | 'symbol'
   'batch-stop-empty': never
   'batch-stop-none-ready': never
+  'batch-stop-choose': 'count'
+  'batch-stop-held': 'count'
   'batch-stop-limit': never
   'batch-control-differs': 'control' | 'difference' | 'sheet'
   'batch-control-unreadable': never
@@ -787,6 +789,7 @@ export interface Messages {
   'batches-leaves': 'count'
   'batches-leaves-none': never
   'batches-leaves-short': never
+  'batches-choose-first': 'count'
   'batches-fix-first': 'count'
   'batches-review-go': 'count'
   'batches-review-again': never

@@ -1283,6 +1283,10 @@ warn: number,
  */
 fix: number, 
 /**
+ * Of these, the ones for which a person has to choose whether what was paid before is paid again.
+ */
+choose: number, 
+/**
  * Their checks have not ended.
  */
 checking: number, 

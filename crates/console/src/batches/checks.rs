@@ -355,6 +355,16 @@ impl CheckedRow {
         self.repeats.as_ref().is_some_and(|repeats| repeats.until.is_some()) && self.earlier.as_ref().is_some_and(|earlier| Repeat::until(earlier) <= now)
     }
 
+    /// Whether a person has to choose if what was paid before is paid again.
+    pub fn waits_for_choice(&self) -> bool {
+        self.level == BatchRowLevel::Fix && !self.is_held() && self.repeats.as_ref().is_some_and(|repeats| repeats.pay.is_none())
+    }
+
+    /// Whether nothing can be chosen now: the same was paid a moment ago, or nobody knows whether it was.
+    pub fn is_held(&self) -> bool {
+        self.level == BatchRowLevel::Fix && self.repeats.as_ref().is_some_and(|repeats| repeats.open || repeats.until.is_some())
+    }
+
     /// A row with a cell that cannot be read.
     fn unreadable(own: Vec<CheckLine>, bank: Option<(String, String)>, sum: Option<Naira>) -> Self {
         Self { own, bank, sum, ..Self::default() }

@@ -196,6 +196,7 @@ impl Working {
                 BatchRowLevel::Checking => counts.checking += 1,
                 BatchRowLevel::LeftOut => counts.left_out += 1,
             }
+            counts.choose += u32::from(checked.waits_for_choice());
             counts.duplicates += u32::from(checked.repeats.is_some());
         }
         counts
@@ -298,7 +299,13 @@ impl Working {
             return Ok(Some(message!("batch-stop-transfers", checked = transfers.checked, of = transfers.of)));
         }
         if self.sendable().next().is_none() {
-            return Ok(Some(if self.stored.rows.is_empty() { message!("batch-stop-empty") } else { message!("batch-stop-none-ready") }));
+            let (choose, held) = (self.counts().choose, self.checked.iter().filter(|checked| checked.is_held()).count());
+            return Ok(Some(match (self.stored.rows.len(), choose, held) {
+                (0, ..) => message!("batch-stop-empty"),
+                (_, 0, 0) => message!("batch-stop-none-ready"),
+                (_, 0, held) => message!("batch-stop-held", count = held),
+                (_, choose, _) => message!("batch-stop-choose", count = choose),
+            }));
         }
         if let Some(broken) = &self.over_day {
             return Ok(Some(limit_words::over(broken).then(message!("batch-stop-limit"))));

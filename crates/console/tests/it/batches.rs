@@ -545,11 +545,16 @@ async fn a_row_that_was_paid_a_moment_ago_says_when_it_can_be_paid_again_and_nev
     assert_eq!(repeats["open"], false, "the service took it: {repeats}");
     assert!(repeats["until"].is_string(), "{repeats}");
     assert_eq!(rows(&app, &again).await[0]["level"], "fix");
+    let view = named(&app, &again).await;
+    assert_eq!(view["stop"], "No payment is ready. 2 rows may already be paid. Open “Paid before?” to see when they can be paid.");
     // Eleven minutes later it needs a choice, and no more.
     app.journal("UPDATE intent SET decided_at = decided_at - 660000, created_at = created_at - 660000").await;
     let later = app.ask("batch_repeat", json!({ "id": batch })).await["id"].as_str().unwrap().to_owned();
     let repeats = rows(&app, &later).await[0]["repeats"].clone();
     assert_eq!((&repeats["open"], &repeats["until"]), (&json!(false), &Value::Null), "{repeats}");
+    let view = named(&app, &later).await;
+    assert_eq!((&view["counts"]["fix"], &view["counts"]["choose"]), (&json!(2), &json!(2)), "{view}");
+    assert_eq!(view["stop"], "No payment is ready. 2 rows were paid before: choose for each whether to pay it again or to leave it out.");
     app.ask("batch_repeats", json!({ "id": later, "rows": [0, 1], "pay": true })).await;
     assert_eq!(rows(&app, &later).await[0]["level"], "warn");
 }

@@ -72,6 +72,14 @@ test('a sheet that stops is not drafted, and says why beside the button', async 
   expect((await button()).disabled).toBe(true)
 })
 
+test('rows that were paid before are not called wrong: they wait for a choice', async () => {
+  open(review({ sheet: sheet({}, { fix: 3, choose: 3 }) }))
+  await screen.findByRole('button', { name: 'Choose for 3 rows first' })
+  document.body.replaceChildren()
+  open(review({ sheet: sheet({}, { fix: 3, choose: 1 }) }))
+  await screen.findByRole('button', { name: 'Fix the 3 rows first' })
+})
+
 test('where the sheet has changed since, it is reviewed again before it is drafted', async () => {
   const { fake, user } = open()
   await ready()

@@ -228,7 +228,10 @@ export function Review({ sheet }: { sheet: BatchSheet }) {
       <footer className={styles.foot}>
         <Button onPress={back}>{t('batches-back')}</Button>
         {counts.fix > 0 && (
-          <Button onPress={() => replace({ at: 'batch_sheet', id: of.id, filter: 'fix' })}>{t('batches-fix-first', { count: counts.fix })}</Button>
+          <Button onPress={() => replace({ at: 'batch_sheet', id: of.id, filter: 'fix' })}>
+            {/* What was paid before is not wrong: it waits for a choice. */}
+            {t(counts.choose === counts.fix ? 'batches-choose-first' : 'batches-fix-first', { count: counts.fix })}
+          </Button>
         )}
         <span className="spread" />
         <span className={`small second ${styles.why}`} role="status">

@@ -161,6 +161,8 @@ pub struct BatchCounts {
     pub warn: u32,
     /// They cannot be sent as they are.
     pub fix: u32,
+    /// Of these, the ones for which a person has to choose whether what was paid before is paid again.
+    pub choose: u32,
     /// Their checks have not ended.
     pub checking: u32,
     /// A person left them out, or they repeat another row.
