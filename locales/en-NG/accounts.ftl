@@ -151,7 +151,7 @@ accounts-grid-remove = Remove row { $at }
 accounts-grid-chunk = Accounts in one request
 accounts-grid-chunk-help = 1 to 100. Each request is saved before it is sent.
 accounts-grid-leaves = Every value in these rows is sent to the service, and to nobody else.
-accounts-grid-date-help = Day, month name, year: 14 Mar 1990
+accounts-grid-date-help = Day, month, year: 14/03/1990 or 14 Mar 1990
 accounts-grid-submit =
     Create { $count ->
         [one] { $count } account

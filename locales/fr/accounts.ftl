@@ -151,7 +151,7 @@ accounts-grid-remove = Supprimer la ligne { $at }
 accounts-grid-chunk = Comptes par requête
 accounts-grid-chunk-help = De 1 à 100. Chaque requête est enregistrée avant son envoi.
 accounts-grid-leaves = Toutes les valeurs de ces lignes sont envoyées au service, et à personne d’autre.
-accounts-grid-date-help = Jour, nom du mois, année : 14 Mar 1990
+accounts-grid-date-help = Jour, mois, année : 14/03/1990 ou 14 Mar 1990
 accounts-grid-submit =
     Créer { $count ->
         [one] { $count } compte

@@ -9873,9 +9873,22 @@ check?: CheckId, };
 export type RiskLevel = "warn" | "danger";
 
 /**
- * What is wrong with each row, in the order of the rows.
+ * What was seen in a row.
  */
-export type RowChecks = Array<Array<RowFault>>;
+export type RowCheck = { 
+/**
+ * What is wrong or unusual.
+ */
+faults: Array<RowFault>, 
+/**
+ * The date of birth as it was read: "14 Mar 1990". None where nothing could be read.
+ */
+born?: string, };
+
+/**
+ * What was seen in each row, in the order of the rows.
+ */
+export type RowChecks = Array<RowCheck>;
 
 /**
  * What is wrong or unusual with a field of a row.

@@ -8,7 +8,10 @@ use bursar_messages::message;
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::accounts::{StoredAccount, StoredAccounts, Taken, by_hand};
+use super::{
+    accounts::{StoredAccount, StoredAccounts, Taken, by_hand},
+    people,
+};
 use crate::{
     base::sheet::{self, Column, Row, Sheet},
     contacts::api::BadRow,
@@ -71,7 +74,8 @@ fn form([account_name, ref_id, first_name, last_name, phone_number, email, addre
         phone_number,
         email,
         address,
-        date_of_birth,
+        // Shown with the month as a word, so that a person sees which day was meant.
+        date_of_birth: people::in_numbers(&date_of_birth).map_or(date_of_birth, people::in_words),
         bvn,
         nin,
     }
@@ -196,12 +200,13 @@ mod tests {
 
     #[test]
     fn rows_to_create_come_out_of_a_staff_list_with_a_reference_each() {
-        let csv = "Staff list\nStaff ID,Surname,First name,GSM No.,Date of birth (dd/mm/yyyy),BVN,Department\nK-7,Obi,Ada,08031234567,14 Mar 1990,22123456789,Ops\n,Eze,Chidi,,,,\n";
+        let csv = "Staff list\nStaff ID,Surname,First name,GSM No.,Date of birth (dd/mm/yyyy),BVN,Department\nK-7,Obi,Ada,08031234567,14 Mar 1990,22123456789,Ops\n,Eze,Chidi,,14/03/1985,,\n";
         let sheet = read_new(Path::new("staff.csv"), csv.as_bytes(), "staff.csv".into(), 500).unwrap();
         let [ada, chidi] = sheet.rows.as_slice() else { panic!("{} rows", sheet.rows.len()) };
         assert_eq!((ada.name.as_str(), ada.ref_id.as_str(), ada.phone_number.as_str()), ("Ada Obi", "K-7", "08031234567"));
         assert_eq!((ada.date_of_birth.as_str(), ada.bvn.as_str()), ("14 Mar 1990", "22123456789"));
         assert!(chidi.ref_id.starts_with("acct-") && chidi.name == "Chidi Eze");
+        assert_eq!(chidi.date_of_birth, "14 Mar 1985", "shown with its month as a word");
         assert_eq!(sheet.ignored, ["Department"]);
         let refused = |csv: &str, most: usize| read_new(Path::new("f.csv"), csv.as_bytes(), "f".into(), most).unwrap_err().message.to_string();
         assert!(refused("name\na\nb\n", 1).contains("more than 1 row"));

@@ -58,10 +58,32 @@ pub fn phone(field: &str, typed: &str) -> Result<String, Fault> {
     }
 }
 
+/// A day in numbers as people here write it: day, month, year, such as 14/03/1990 or 14.3.1990. A year of two digits could be another century.
+pub(super) fn in_numbers(text: &str) -> Option<Date> {
+    let parts: Vec<&str> = text.trim().split(['/', '.', '-', ' ']).collect();
+    let [day, month, year] = parts.as_slice() else { return None };
+    let is = |part: &str, lengths: std::ops::RangeInclusive<usize>| lengths.contains(&part.len()) && part.bytes().all(|b| b.is_ascii_digit());
+    if !is(day, 1..=2) || !is(month, 1..=2) || !is(year, 4..=4) {
+        return None;
+    }
+    Date::new(year.parse().ok()?, month.parse().ok()?, day.parse().ok()?).ok()
+}
+
+/// A day with its month as a word, so that nobody takes it for another.
+pub(super) fn in_words(day: Date) -> String {
+    day.strftime("%-d %b %Y").to_string()
+}
+
+/// The birth date that was typed, in words; none where it is no date.
+pub(super) fn born(typed: &str) -> Option<String> {
+    let typed = typed.trim();
+    zone::read_day(typed).or_else(|| in_numbers(typed)).map(in_words)
+}
+
 /// A birth date as YYYY-MM-DD: in the past, and of somebody old enough.
 pub fn birth(field: &str, typed: &str, today: Date, youngest: i16) -> Result<String, Fault> {
     let text = typed.trim();
-    let date = zone::read_day(text).ok_or_else(|| Fault::invalid(field, message!("naira-birth-day")))?;
+    let date = zone::read_day(text).or_else(|| in_numbers(text)).ok_or_else(|| Fault::invalid(field, message!("naira-birth-day")))?;
     if date > today {
         return Err(Fault::invalid(field, message!("naira-birth-future")));
     }
@@ -125,12 +147,14 @@ mod tests {
     #[test]
     fn a_birth_date_means_one_day_and_is_of_the_past() {
         let today: Date = "2026-11-21".parse().unwrap();
-        for typed in ["1990-03-14", "14 Mar 1990", "14 march 1990", "14-Mar-1990"] {
+        for typed in ["1990-03-14", "14 Mar 1990", "14 march 1990", "14-Mar-1990", "14/03/1990", "14/3/1990", "14-03-1990", "14.3.1990"] {
             assert_eq!(birth("dateOfBirth", typed, today, 18).unwrap(), "1990-03-14", "{typed}");
+            assert_eq!(born(typed).as_deref(), Some("14 Mar 1990"), "shown back in words: {typed}");
         }
-        for typed in ["03/04/1990", "14/03/1990", "2090-01-01", "1850-01-01", "31 Feb 1990", "22 Nov 2008", "", "1990"] {
+        for typed in ["03/14/1990", "14/03/90", "14/03", "31/02/1990", "2090-01-01", "1850-01-01", "31 Feb 1990", "22 Nov 2008", "", "1990"] {
             assert!(birth("dateOfBirth", typed, today, 18).is_err(), "{typed}");
         }
+        assert_eq!(birth("dateOfBirth", "03/04/1990", today, 18).unwrap(), "1990-04-03", "the day comes first");
         assert!(birth("dateOfBirth", "21 Nov 2008", today, 18).is_ok());
     }
 
@@ -139,7 +163,7 @@ mod tests {
         properties(|config| {
             proptest!(config, |(text in "\\PC{0,30}")| {
                 let today: Date = "2026-11-21".parse().unwrap();
-                let _ = (bvn("f", &text), phone("f", &text), birth("f", &text, today, 18), email("f", &text));
+                let _ = (bvn("f", &text), phone("f", &text), birth("f", &text, today, 18), born(&text), email("f", &text));
             });
         });
     }

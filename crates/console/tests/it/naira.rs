@@ -404,8 +404,9 @@ async fn accounts_are_created_from_a_sheet_with_its_bad_row_told_at_its_field() 
     let sheet = app.ask("account_sheet_open", json!({})).await;
     let rows = sheet["rows"].as_array().unwrap();
     let checks = app.ask("account_rows_check", json!({ "rows": rows })).await;
-    let stops =
-        |at: usize| checks[at].as_array().unwrap().iter().filter(|fault| fault["stops"] == true).map(|fault| fault["field"].clone()).collect::<Vec<_>>();
+    let stops = |at: usize| {
+        checks[at]["faults"].as_array().unwrap().iter().filter(|fault| fault["stops"] == true).map(|fault| fault["field"].clone()).collect::<Vec<_>>()
+    };
     assert_eq!((stops(0), stops(1)), (vec![], vec![json!("bvn")]));
     let made = app.ask("account_create", json!({ "rows": rows[..1] })).await;
     assert_eq!((&made["rows"][0]["outcome"], &made["rows"][0]["refId"]), (&json!("created"), &json!("ikeja")), "{made:#}");

@@ -86,10 +86,22 @@ test('a connection without a list or balances says so', async () => {
   expect(await screen.findByText('The service does not report balances.')).toBeTruthy()
 })
 
+test('a date of birth in numbers is shown back with its month as a word', async () => {
+  const fake = backend('accounts-some')
+  fake.set('account_rows_check', ({ rows }) => rows.map(row => ({ faults: [], ...(row.dateOfBirth && { born: '14 Mar 1985' }) })))
+  open()
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Create accounts' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Create accounts' })
+  expect(within(dialog).getByText('Day, month, year: 14/03/1990 or 14 Mar 1990')).toBeTruthy()
+  await user.type(within(dialog).getByRole('textbox', { name: 'Date of birth' }), '14/03/1985')
+  expect(await within(dialog).findByText('14 Mar 1985')).toBeTruthy()
+})
+
 test('warnings are counted as they stand at their fields: none for a row into which nothing was typed', async () => {
   const fake = backend('accounts-some')
   const warning = (field: string): RowFault => ({ field, message: 'Some banks ask for this.', stops: false })
-  fake.set('account_rows_check', ({ rows }) => rows.map(() => ['phoneNumber', 'email', 'bvn'].map(warning)))
+  fake.set('account_rows_check', ({ rows }) => rows.map(() => ({ faults: ['phoneNumber', 'email', 'bvn'].map(warning) })))
   open()
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Create accounts' }))

@@ -28,7 +28,7 @@ function useRowChecks(rows: Row[]) {
     gcTime: 0,
   })
   return {
-    faults: settled.rows.length === rows.length ? checks.data : undefined,
+    checked: settled.rows.length === rows.length ? checks.data : undefined,
     fresh: settled.rows === rows && checks.isSuccess && !checks.isPlaceholderData,
   }
 }
@@ -41,7 +41,8 @@ export function Create({ onClose }: { onClose: () => void }) {
   const [tried, setTried] = useState(false)
   const [made, setMade] = useState<AccountsMade>()
   const add = () => setRows(now => [...now, blankRow()])
-  const { faults, fresh } = useRowChecks(rows)
+  const { checked, fresh } = useRowChecks(rows)
+  const faults = checked?.map(of => of.faults)
   const sheet = useMutation({
     mutationFn: () => call('account_sheet_open', {}),
     onSuccess: found => found && setRows(now => [...now.filter(row => !isBlank(row)), ...found.rows.map(rowOf)]),
@@ -138,6 +139,7 @@ export function Create({ onClose }: { onClose: () => void }) {
           row={row}
           at={index + 1}
           faults={faults?.[index]}
+          born={checked?.[index]?.born}
           refused={create.error?.field?.startsWith(`rows.${index}.`) ? create.error : undefined}
           tried={tried || many}
           alone={rows.length === 1}
@@ -179,6 +181,8 @@ interface RowProps {
   row: Row
   at: number
   faults: RowFault[] | undefined
+  /** The date of birth as it was read. */
+  born: string | undefined
   refused: Fault | undefined
   tried: boolean
   alone: boolean
@@ -186,7 +190,7 @@ interface RowProps {
   onRemove: () => void
 }
 
-function RowFields({ row, at, faults, refused, tried, alone, onChange, onRemove }: RowProps) {
+function RowFields({ row, at, faults, born, refused, tried, alone, onChange, onRemove }: RowProps) {
   return (
     <fieldset className="panel create-row">
       <legend className="sr-only">{t('accounts-grid-row', { at: String(at) })}</legend>
@@ -208,7 +212,7 @@ function RowFields({ row, at, faults, refused, tried, alone, onChange, onRemove 
               mono={field === 'bvn' || field === 'nin'}
               value={row.form[field]}
               onChange={value => onChange({ [field]: value })}
-              help={field === 'dateOfBirth' ? t('accounts-grid-date-help') : undefined}
+              help={field === 'dateOfBirth' ? (born ?? t('accounts-grid-date-help')) : undefined}
               error={refused?.field?.endsWith(`.${field}`) ? refused.message : shown?.stops ? shown.message : undefined}
               warning={shown && !shown.stops ? shown.message : undefined}
             />

@@ -47,7 +47,7 @@ const answers = {
   account_view: ({ id }) => view(accounts.find(row => row.id === id) ?? account(0)),
   virtual_account_balance: { availableBalance: '8412300.00', bookedBalance: '8412300.00' },
   account_reveal: { value: '22123456789' },
-  account_rows_check: ({ rows }) => rows.map(() => []),
+  account_rows_check: ({ rows }) => rows.map(() => ({ faults: [] })),
 } satisfies Answers
 
 const made: AccountsMade = {
@@ -174,11 +174,13 @@ const scenes: Scene[] = [
     answers: {
       ...answers,
       account_rows_check: ({ rows }) =>
-        rows.map(() => [
-          { field: 'name', message: 'Enter the account name.', stops: true },
-          { field: 'bvn', message: 'The service may need both BVN and NIN. To find the BVN, dial *565*0# on the registered phone.', stops: false },
-          { field: 'nin', message: 'This is a virtual NIN, which expires after 72 hours. This field needs the 11-digit NIN.', stops: true },
-        ]),
+        rows.map(() => ({
+          faults: [
+            { field: 'name', message: 'Enter the account name.', stops: true },
+            { field: 'bvn', message: 'The service may need both BVN and NIN. To find the BVN, dial *565*0# on the registered phone.', stops: false },
+            { field: 'nin', message: 'This is a virtual NIN, which expires after 72 hours. This field needs the 11-digit NIN.', stops: true },
+          ],
+        })),
     },
     act: async user => {
       await user.click(button(/Create accounts/))
@@ -211,10 +213,13 @@ const scenes: Scene[] = [
         ignored: ['S/N', 'Branch manager'],
       },
       account_rows_check: ({ rows }) =>
-        rows.map(row => [
-          ...(row.name ? [] : [{ field: 'name', message: 'Enter the account name.', stops: true }]),
-          ...(row.bvn.length === 10 ? [{ field: 'bvn', message: 'A BVN has 11 digits; this one has 10.', stops: true }] : []),
-        ]),
+        rows.map(row => ({
+          faults: [
+            ...(row.name ? [] : [{ field: 'name', message: 'Enter the account name.', stops: true }]),
+            ...(row.bvn.length === 10 ? [{ field: 'bvn', message: 'A BVN has 11 digits; this one has 10.', stops: true }] : []),
+          ],
+          born: row.dateOfBirth,
+        })),
     },
     act: async user => {
       await user.click(button(/Create accounts/))

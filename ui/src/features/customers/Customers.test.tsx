@@ -59,7 +59,7 @@ test('a refused return address stands at its field and what was typed stays', as
 test('Enter straight after the last key asks for the link, and what is refused stands at its field', async () => {
   const { asked } = fakeBackend({
     ...base(),
-    holder_check: () => [[]],
+    holder_check: () => [{ faults: [] }],
     pin_request_start: () => {
       throw fault({ code: 'invalid', field: 'holder.bvn', message: 'A BVN has 11 digits; this one has 10.' })
     },

@@ -46,7 +46,8 @@ function useHolderCheck(holder: AccountForm, enabled: boolean) {
     gcTime: 0,
     enabled,
   })
-  return { faults: checks.data?.[0] ?? [], fresh: settled.holder === holder && checks.isSuccess && !checks.isPlaceholderData }
+  const checked = checks.data?.[0]
+  return { faults: checked?.faults ?? [], born: checked?.born, fresh: settled.holder === holder && checks.isSuccess && !checks.isPlaceholderData }
 }
 
 /** What is asked of a customer, and where they go afterwards. It ends on the screen of the PIN request. */
@@ -61,7 +62,7 @@ export function Start({ task, customer, onClose }: { task: PinRequestTask; custo
   const [page, setPage] = useState<string>()
   const [tried, setTried] = useState(false)
   const account = task === 'account'
-  const { faults, fresh } = useHolderCheck(holder, account)
+  const { faults, born, fresh } = useHolderCheck(holder, account)
   const stops = account ? faults.filter(fault => fault.stops).length : 0
   const returnPage = page ?? defaults.data?.returnPage ?? ''
   const start = useMutation({
@@ -120,7 +121,7 @@ export function Start({ task, customer, onClose }: { task: PinRequestTask; custo
                   start.reset()
                   setHolder(now => ({ ...now, [field]: value }))
                 }}
-                help={field === 'dateOfBirth' ? t('accounts-grid-date-help') : undefined}
+                help={field === 'dateOfBirth' ? (born ?? t('accounts-grid-date-help')) : undefined}
                 error={refused(`holder.${field}`) ?? (shown?.stops ? shown.message : undefined)}
                 warning={shown && !shown.stops ? shown.message : undefined}
               />

@@ -24,7 +24,11 @@ const answers = {
   pin_request_defaults: { returnPage: 'https://kolanut.example/thanks', hosts: [] },
   pin_request_code: { size: 13, rows: [...rows, ...rows, ...rows.slice(0, 3)] },
   holder_check: [
-    [{ field: 'bvn', message: 'The service may need both BVN and NIN. To find the BVN, dial *565*0# on the registered phone.', stops: false }],
+    {
+      faults: [
+        { field: 'bvn', message: 'The service may need both BVN and NIN. To find the BVN, dial *565*0# on the registered phone.', stops: false },
+      ],
+    },
   ],
 } satisfies Answers
 const route = { at: 'customers' } as const

@@ -10,7 +10,7 @@ use crate::{
         api::{CustomerForm, CustomerList, CustomerView, PinRequestDefaults, PinRequestForm, PinRequestList, PinRequestState, PinRequestTask, PinRequestView},
         check, start,
     },
-    naira::api::{AccountByHand, AccountForm, RowChecks},
+    naira::api::{AccountByHand, AccountForm, RowCheck, RowChecks},
     profiles::api::LockReason,
     wallets::{api::ReceiveCode, receive},
 };
@@ -154,7 +154,8 @@ handlers! {
         customers::forget(console.session().await?.as_ref(), &self.id.0)
     }
     holder_check: Main (self: CheckHolder, console) -> RowChecks {
-        Ok(RowChecks(vec![start::holder(console.session().await?.as_ref(), &self.holder)?.0]))
+        let (faults, _) = start::holder(console.session().await?.as_ref(), &self.holder)?;
+        Ok(RowChecks(vec![RowCheck::of(&self.holder, faults)]))
     }
     pin_request_defaults: Main (self: ReadPinRequestDefaults, console) -> PinRequestDefaults {
         let session = console.session().await?;

@@ -6,7 +6,7 @@ use bursar_messages::message;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::contacts::api::BadRow;
+use crate::{contacts::api::BadRow, naira::people};
 
 /// A bank of the service's list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
@@ -327,9 +327,34 @@ pub struct RowFault {
     pub stops: bool,
 }
 
-/// What is wrong with each row, in the order of the rows.
+/// What was seen in a row.
+#[derive(Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct RowCheck {
+    /// What is wrong or unusual.
+    pub faults: Vec<RowFault>,
+    /// The date of birth as it was read: "14 Mar 1990". None where nothing could be read.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub born: Option<String>,
+}
+
+impl std::fmt::Debug for RowCheck {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("<check of an account form>")
+    }
+}
+
+impl RowCheck {
+    /// What was found of a form, with the date of birth that it says.
+    pub(crate) fn of(form: &AccountForm, faults: Vec<RowFault>) -> Self {
+        Self { faults, born: people::born(&form.date_of_birth) }
+    }
+}
+
+/// What was seen in each row, in the order of the rows.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
-pub struct RowChecks(pub Vec<Vec<RowFault>>);
+pub struct RowChecks(pub Vec<RowCheck>);
 
 /// What became of a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]

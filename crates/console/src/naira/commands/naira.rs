@@ -17,7 +17,7 @@ use crate::{
         accounts,
         api::{
             AccountBook, AccountByHand, AccountForm, AccountImport, AccountSheet, AccountView, AccountsImported, AccountsMade, BankList, Beneficiaries,
-            CardFormat, CardLogo, NairaBalances, NairaRules, PayoutChecks, PayoutForm, Revealed, RowChecks,
+            CardFormat, CardLogo, NairaBalances, NairaRules, PayoutChecks, PayoutForm, Revealed, RowCheck, RowChecks,
         },
         balances, banks, beneficiaries, card, card_logo, check, create, fees, import, review,
     },
@@ -205,7 +205,7 @@ handlers! {
     account_rows_check: Main (self: CheckAccountRows, console) -> RowChecks {
         let session = console.session().await?;
         let checked = create::check_all(&session, &self.rows)?;
-        Ok(RowChecks(checked.into_iter().map(|(faults, _)| faults).collect()))
+        Ok(RowChecks(self.rows.iter().zip(checked).map(|(form, (faults, _))| RowCheck::of(form, faults)).collect()))
     }
     account_create: Main (self: CreateAccounts, console) -> AccountsMade {
         let session = console.session().await?;
