@@ -96,6 +96,7 @@ accounts-run-summary =
        *[other] { $bad } rows
     } with a problem
 accounts-run-row = Row { $at }
+accounts-run-known-head = Known under another name
 accounts-run-bad-head = Rows with a problem
 accounts-run-leave-out =
     Leave out { $count ->

@@ -223,6 +223,7 @@ contacts-run-leave-out =
         [one] { $count } row
        *[other] { $count } rows
     } and import the rest
+contacts-run-known-head = Known under another name
 contacts-run-conflict-head = The file and your contacts disagree
 contacts-run-conflict-of = { $at } of { $all }
 contacts-run-mine = In your contacts

@@ -165,6 +165,7 @@ naira-import-over = This preview is no longer valid. Choose the file again. Noth
 naira-import-twice = The column “{ $column }” is there twice.
 naira-import-column = No row of headings was found with a column “{ $column }”. The columns are: { $columns }.
 naira-import-same = This account is already in row { $row }.
+naira-import-known = { $number } is { $known } in Bursar, not { $name }. The name in Bursar stays.
 naira-import-unread = Rows of the file have a problem. Agree to leave them out, or fix the file. Nothing was imported.
 naira-import-changed = The list of accounts has changed since the file was read. Choose the file again. Nothing was imported.
 

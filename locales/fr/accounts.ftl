@@ -96,6 +96,7 @@ accounts-run-summary =
        *[other] { $bad } lignes
     } avec un problème
 accounts-run-row = Ligne { $at }
+accounts-run-known-head = Connus sous un autre nom
 accounts-run-bad-head = Lignes avec un problème
 accounts-run-leave-out =
     Ignorer { $count ->

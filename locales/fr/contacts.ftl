@@ -239,6 +239,7 @@ contacts-run-leave-out =
         [one] { $count } ligne
        *[other] { $count } lignes
     } et importer le reste
+contacts-run-known-head = Connus sous un autre nom
 contacts-run-conflict-head = Le fichier et vos contacts diffèrent
 contacts-run-conflict-of = { $at } sur { $all }
 contacts-run-mine = Dans vos contacts

@@ -86,6 +86,7 @@ export interface Messages {
   'accounts-run-title': never
   'accounts-run-summary': 'bad' | 'fresh' | 'same'
   'accounts-run-row': 'at'
+  'accounts-run-known-head': never
   'accounts-run-bad-head': never
   'accounts-run-leave-out': 'count'
   'accounts-run-ignored': 'columns'
@@ -1374,6 +1375,8 @@ export interface Messages {
   'contact-import-banks': never
   'contact-file-bank': 'bank'
   'contact-file-banks-unread': never
+  'contact-import-known': 'method' | 'name' | 'other'
+  'contact-import-known-row': 'method' | 'name' | 'other' | 'row'
   'contact-import-decide': 'name'
   'contact-file-cells': never
   'contact-file-kind': 'word'
@@ -1583,6 +1586,7 @@ export interface Messages {
   'contacts-run-bad-head': never
   'contacts-run-row': 'at'
   'contacts-run-leave-out': 'count'
+  'contacts-run-known-head': never
   'contacts-run-conflict-head': never
   'contacts-run-conflict-of': 'all' | 'at'
   'contacts-run-mine': never
@@ -3313,6 +3317,7 @@ export interface Messages {
   'naira-import-twice': 'column'
   'naira-import-column': 'column' | 'columns'
   'naira-import-same': 'row'
+  'naira-import-known': 'known' | 'name' | 'number'
   'naira-import-unread': never
   'naira-import-changed': never
   'naira-card-none': never

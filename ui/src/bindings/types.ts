@@ -221,6 +221,10 @@ fresh: Array<AccountByHand>,
  */
 same: number, 
 /**
+ * Of these, the ones that the book has under another name.
+ */
+known: Array<RowNote>, 
+/**
  * Rows that cannot be read.
  */
 bad: Array<BadRow>, 
@@ -5462,6 +5466,10 @@ same: number,
  */
 conflicts: Array<Conflict>, 
 /**
+ * Rows with an account or address that is known under another name, in Bursar or in the file.
+ */
+known: Array<RowNote>, 
+/**
  * Rows that cannot be read.
  */
 bad: Array<BadRow>, 
@@ -9931,6 +9939,19 @@ account?: AccountRow,
  * The service's words.
  */
 message?: string, };
+
+/**
+ * What is to be known of a row that can be imported.
+ */
+export type RowNote = { 
+/**
+ * Its number in the file, as a spreadsheet counts.
+ */
+row: number, 
+/**
+ * What it is.
+ */
+said: string, };
 
 /**
  * What became of a row.

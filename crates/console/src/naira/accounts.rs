@@ -4,7 +4,7 @@
 //! an unclear answer leaves a row to look at.
 
 use std::{
-    collections::{BTreeMap, HashMap, HashSet},
+    collections::{BTreeMap, HashMap},
     sync::{Arc, Mutex},
 };
 
@@ -302,8 +302,8 @@ pub(super) fn by_hand(typed: &AccountByHand, source: AccountSource, now: Timesta
 /// Numbers and ids that are taken, to be asked for many accounts.
 #[derive(Default)]
 pub(super) struct Taken<'a> {
-    numbers: HashSet<(Option<&'a str>, Option<&'a str>)>,
-    ids: HashSet<&'a str>,
+    numbers: HashMap<(Option<&'a str>, Option<&'a str>), &'a StoredAccount>,
+    ids: HashMap<&'a str, &'a StoredAccount>,
 }
 
 impl<'a> Taken<'a> {
@@ -316,16 +316,22 @@ impl<'a> Taken<'a> {
 
     /// And by this one.
     pub(super) fn add(&mut self, account: &'a StoredAccount) {
-        self.numbers.insert((account.number.as_deref(), account.bank.as_deref()));
-        self.ids.extend(account.service_id.as_deref());
+        self.numbers.insert((account.number.as_deref(), account.bank.as_deref()), account);
+        self.ids.extend(account.service_id.as_deref().map(|id| (id, account)));
+    }
+
+    /// The one that has its number, or its id.
+    pub(super) fn by_another(&self, account: &StoredAccount) -> Option<&'a StoredAccount> {
+        let same_id = || self.ids.get(account.service_id.as_deref()?);
+        self.numbers.get(&(account.number.as_deref(), account.bank.as_deref())).or_else(same_id).copied()
     }
 
     /// Why an account cannot stand beside these: one of them has its number or its id.
     pub(super) fn why_not(&self, account: &StoredAccount) -> Option<Fault> {
-        if self.numbers.contains(&(account.number.as_deref(), account.bank.as_deref())) {
+        if self.numbers.contains_key(&(account.number.as_deref(), account.bank.as_deref())) {
             return Some(Fault::invalid("number", message!("naira-account-known")));
         }
-        let same_id = account.service_id.as_deref().is_some_and(|id| self.ids.contains(id));
+        let same_id = account.service_id.as_deref().is_some_and(|id| self.ids.contains_key(id));
         same_id.then(|| Fault::invalid("serviceId", message!("naira-account-id-known")))
     }
 }

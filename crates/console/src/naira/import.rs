@@ -14,7 +14,10 @@ use super::{
 };
 use crate::{
     base::sheet::{self, Column, Row, Sheet},
-    contacts::api::BadRow,
+    contacts::{
+        api::{BadRow, RowNote},
+        names,
+    },
     naira::api::{AccountByHand, AccountForm, AccountImport, AccountSheet, AccountSource},
 };
 
@@ -91,7 +94,7 @@ pub struct Pending {
 
 /// Holds the rows of a file against the book.
 pub fn plan(file: String, sheet: Rows, book: &StoredAccounts, now: Timestamp) -> (Pending, AccountImport) {
-    let (mut fresh, mut shown, mut bad, mut same) = (Vec::<StoredAccount>::new(), Vec::new(), Vec::new(), 0);
+    let (mut fresh, mut shown, mut bad, mut known, mut same) = (Vec::<StoredAccount>::new(), Vec::new(), Vec::new(), Vec::new(), 0);
     let in_book = Taken::by(book.values());
     let judge = |Row { number: row, values: [number, account_name, bank, service_id, ref_id, name], text, .. }: Row<{ COLUMNS.len() }>| {
         let typed = AccountByHand { number, name: if account_name.is_empty() { name } else { account_name }, bank, service_id, ref_id };
@@ -108,17 +111,25 @@ pub fn plan(file: String, sheet: Rows, book: &StoredAccounts, now: Timestamp) ->
                 let first = first.and_then(|at| rows_of_fresh.get(at).copied()).unwrap_or_default();
                 bad.push(BadRow { row: *row, why: message!("naira-import-same", row = first), text: text.clone() });
             }
-            Ok(account) if in_book.why_not(account).is_some() => same += 1,
-            Ok(account) => {
-                in_file.add(account);
-                rows_of_fresh.push(*row);
-                shown.push(AccountByHand { number: account.number.clone().unwrap_or_default(), ..typed.clone() });
-                fresh.push(account.clone());
-            }
+            Ok(account) => match in_book.by_another(account) {
+                Some(kept) => {
+                    same += 1;
+                    if names::plain(&kept.name) != names::plain(&account.name) {
+                        let number = kept.number.as_deref().unwrap_or_default();
+                        known.push(RowNote { row: *row, said: message!("naira-import-known", number = number, name = &account.name, known = &kept.name) });
+                    }
+                }
+                None => {
+                    in_file.add(account);
+                    rows_of_fresh.push(*row);
+                    shown.push(AccountByHand { number: account.number.clone().unwrap_or_default(), ..typed.clone() });
+                    fresh.push(account.clone());
+                }
+            },
         }
     }
     let pending = Pending { id: Uuid::new_v4().to_string(), fresh, bad: bad.len() };
-    let report = AccountImport { id: pending.id.clone(), file, fresh: shown, same, bad, ignored: sheet.ignored };
+    let report = AccountImport { id: pending.id.clone(), file, fresh: shown, same, known, bad, ignored: sheet.ignored };
     (pending, report)
 }
 

@@ -98,6 +98,14 @@ test('a date of birth in numbers is shown back with its month as a word', async 
   expect(await within(dialog).findByText('14 Mar 1985')).toBeTruthy()
 })
 
+test('rows that Bursar has under another name are named before anything is imported', async () => {
+  backend('accounts-import')
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Import' }))
+  const known = await screen.findByRole('region', { name: 'Known under another name' })
+  expect(within(known).getByText(/is Kolanut Branch Lekki in Bursar, not Lekki 2/)).toBeTruthy()
+})
+
 test('warnings are counted as they stand at their fields: none for a row into which nothing was typed', async () => {
   const fake = backend('accounts-some')
   const warning = (field: string): RowFault => ({ field, message: 'Some banks ask for this.', stops: false })

@@ -21,7 +21,7 @@ interface Props {
 
 /** The dry run: what would be new and what cannot be read. Rows that cannot be read are left out only where a person agrees. */
 export function Import({ report, onClose, onDone }: Props) {
-  const { fresh, bad, same, ignored } = report
+  const { fresh, bad, same, known, ignored } = report
   const [leaveOut, setLeaveOut] = useState(false)
   const apply = useMutation({
     mutationFn: () => change('account_import_apply', { id: report.id, leaveOutBad: leaveOut }),
@@ -60,6 +60,19 @@ export function Import({ report, onClose, onDone }: Props) {
           </p>
         )}
       </div>
+      {known.length > 0 && (
+        <section aria-label={t('accounts-run-known-head')}>
+          <h3 className="small strong">{t('accounts-run-known-head')}</h3>
+          <ul className="made-rows">
+            {known.slice(0, MOST).map(({ row, said }) => (
+              <li key={row} className="account-bad small">
+                <span className="strong tone-warn">{t('accounts-run-row', { at: String(row) })}</span> <bdi>{clean(said, 300)}</bdi>
+              </li>
+            ))}
+          </ul>
+          {known.length > MOST && <p className="small second">{t('accounts-run-more', { count: known.length - MOST })}</p>}
+        </section>
+      )}
       {bad.length > 0 && (
         <section aria-label={t('accounts-run-bad-head')}>
           <h3 className="small strong">{t('accounts-run-bad-head')}</h3>

@@ -138,6 +138,7 @@ const scenes: Scene[] = [
           { number: '5401182699', name: 'Kolanut Branch Kano', bank: 'Providus Bank', serviceId: 'va-9', refId: '' },
         ],
         same: 3,
+        known: [{ row: 5, said: '0123456784 is Kolanut Branch Lekki in Bursar, not Lekki 2. The name in Bursar stays.' }],
         bad: [],
         ignored: ['S/N', 'Branch manager'],
       },
@@ -154,6 +155,7 @@ const scenes: Scene[] = [
         file: 'accounts.csv',
         fresh: [{ number: '0123456785', name: 'Kolanut Branch Ikeja', bank: 'Guaranty Trust Bank', serviceId: '', refId: 'ikeja' }],
         same: 0,
+        known: [],
         bad: [
           {
             row: 3,

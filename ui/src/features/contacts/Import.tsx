@@ -36,7 +36,7 @@ const unread = (rows: number[]) =>
 export function Import({ report, onRead, onClose, onDone }: Props) {
   const [choices, setChoices] = useState<Record<number, Chosen>>({})
   const [leaveOut, setLeaveOut] = useState(false)
-  const { conflicts, bad, asked, ignored } = report
+  const { conflicts, known, bad, asked, ignored } = report
   const open = conflicts.filter(one => !choices[one.at]).length
   const changing = conflicts.filter(one => choices[one.at] && choices[one.at] !== 'mine').length
   const nothing = report.fresh === 0 && conflicts.length === 0 && asked.length === 0
@@ -101,6 +101,18 @@ export function Import({ report, onRead, onClose, onDone }: Props) {
             <bdi>{report.freshNames.map(name => clean(name, 100)).join(', ')}</bdi>
             {report.fresh > report.freshNames.length && ` ${t('contacts-run-more', { count: report.fresh - report.freshNames.length })}`}
           </p>
+        </section>
+      )}
+      {known.length > 0 && (
+        <section>
+          <h3 className="contacts-section">{t('contacts-run-known-head')}</h3>
+          <ul className="import-bad">
+            {known.map(({ row, said }, index) => (
+              <li key={`${row}/${index}`} className="small">
+                <span className="strong tone-warn">{t('contacts-run-row', { at: String(row) })}</span> <bdi>{clean(said, 300)}</bdi>
+              </li>
+            ))}
+          </ul>
         </section>
       )}
       {conflicts.length > 0 && (

@@ -104,6 +104,7 @@ export const report = (part: Partial<ImportReport> = {}): ImportReport => ({
     { row: 90, why: 'This is not a valid address. An address is 0x and then 40 characters (0–9 and a–f).', text: 'Broken · 0x12' },
   ],
   asked: [],
+  known: [{ row: 31, said: `Musa Ltd: Halima Bello Logistics has this payment method in Bursar: ${PAYEE}` }],
   ignored: [],
   ...part,
 })

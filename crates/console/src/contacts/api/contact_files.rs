@@ -18,6 +18,16 @@ pub struct BadRow {
     pub text: String,
 }
 
+/// What is to be known of a row that can be imported.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct RowNote {
+    /// Its number in the file, as a spreadsheet counts.
+    pub row: u32,
+    /// What it is.
+    pub said: Message,
+}
+
 /// A contact of the file that disagrees with the book.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
@@ -50,6 +60,8 @@ pub struct ImportReport {
     pub same: u32,
     /// Contacts that disagree with the book.
     pub conflicts: Vec<Conflict>,
+    /// Rows with an account or address that is known under another name, in Bursar or in the file.
+    pub known: Vec<RowNote>,
     /// Rows that cannot be read.
     pub bad: Vec<BadRow>,
     /// Names that could be several banks. Their rows wait for an answer.

@@ -13,7 +13,7 @@ use uuid::Uuid;
 use super::{Read, Source, columns::Entry};
 use crate::contacts::{
     AddressBook,
-    api::{Choice, Conflict, ContactForm, Decided, ImportReport, Imported, PaymentMethodForm},
+    api::{Choice, Conflict, ContactForm, Decided, ImportReport, Imported, PaymentMethodForm, RowNote},
     describe_changes, form, names,
 };
 use bursar_journal::{
@@ -68,8 +68,10 @@ fn grouped(entries: Vec<Entry>) -> Vec<(Vec<u32>, Entry)> {
 /// Holds a file against the book.
 pub fn plan(read: Read, book: Arc<AddressBook>, source: Source, now: Timestamp) -> (Pending, ImportReport) {
     let mut bad = read.bad;
-    let (mut fresh, mut conflicts, mut same) = (Vec::new(), Vec::new(), 0);
+    let (mut fresh, mut conflicts, mut known, mut same) = (Vec::new(), Vec::new(), Vec::new(), 0);
+    let mut places = HashMap::new();
     for (rows, entry) in grouped(read.entries) {
+        known.extend(known_elsewhere(&book, &entry, &mut places));
         let mine = book.named(&entry.name).next().or_else(|| holder(&book, &entry));
         match contact(mine, &entry, now) {
             Err(fault) => bad.push(crate::contacts::api::BadRow { row: rows.first().copied().unwrap_or_default(), why: fault.message, text: entry.name }),
@@ -96,11 +98,31 @@ pub fn plan(read: Read, book: Arc<AddressBook>, source: Source, now: Timestamp) 
         fresh_names: pending.fresh.iter().take(SHOWN).map(|contact| contact.name.clone()).collect(),
         same,
         conflicts: pending.conflicts.clone(),
+        known,
         bad,
         asked: read.asked,
         ignored: read.ignored,
     };
     (pending, report)
+}
+
+/// Accounts and addresses of an entry that somebody of another name has, among the contacts or earlier in the file. `places` has those of the file.
+fn known_elsewhere(book: &AddressBook, entry: &Entry, places: &mut HashMap<String, (u32, String)>) -> Vec<RowNote> {
+    let is_other = |name: &str| names::plain(name) != names::plain(&entry.name);
+    let mut found = Vec::new();
+    for details in &entry.ways {
+        let method = describe_changes::details(details);
+        let (row, name) = places.entry(form::place(details)).or_insert_with(|| (entry.row, entry.name.clone()));
+        let said = if let Some(other) = book.holders(details).find(|other| is_other(&other.name)) {
+            message!("contact-import-known", name = &entry.name, other = &other.name, method = method)
+        } else if is_other(name) && book.holder(details).is_none() {
+            message!("contact-import-known-row", name = &entry.name, other = name.as_str(), row = *row, method = method)
+        } else {
+            continue;
+        };
+        found.push(RowNote { row: entry.row, said });
+    }
+    found
 }
 
 /// A contact under another name that has one of these ways.

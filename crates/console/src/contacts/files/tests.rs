@@ -179,6 +179,21 @@ fn using_the_file_keeps_what_it_says_nothing_of_and_the_report_names_all_that_go
 }
 
 #[test]
+fn an_account_that_is_known_under_another_name_is_named_with_whom() {
+    let book = Arc::new(AddressBook::new(vec![contact("Halima Bello", "", &[wallet(HALIMA)]), contact("Musa Ltd", "", &[])]));
+    let text = format!("name,address\nMusa Ltd,{HALIMA}\nHALIMA BELLO,{HALIMA}\nNgozi Eze,{OTHER}\nDanladi Farms,{OTHER}\n");
+    let (_, report) = plan::plan(csv_of(&text), book, source("f"), now());
+    let known: Vec<(u32, String)> = report.known.iter().map(|note| (note.row, note.said.to_string())).collect();
+    assert_eq!(
+        known,
+        [
+            (2, format!("Musa Ltd: Halima Bello has this payment method in Bursar: {HALIMA}")),
+            (5, format!("Danladi Farms: Ngozi Eze in row 4 has the same payment method: {OTHER}")),
+        ]
+    );
+}
+
+#[test]
 fn rows_of_one_name_are_one_contact() {
     let text = format!("name,address,tags\nHalima Bello,{HALIMA},a\nHALIMA  BELLO,{OTHER},b\n,,\n");
     let (_, report) = plan::plan(csv_of(&text), Arc::default(), source("f"), now());

@@ -6,7 +6,10 @@ use bursar_messages::message;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{contacts::api::BadRow, naira::people};
+use crate::{
+    contacts::api::{BadRow, RowNote},
+    naira::people,
+};
 
 /// A bank of the service's list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
@@ -257,6 +260,8 @@ pub struct AccountImport {
     pub fresh: Vec<AccountByHand>,
     /// Rows that the book has already.
     pub same: u32,
+    /// Of these, the ones that the book has under another name.
+    pub known: Vec<RowNote>,
     /// Rows that cannot be read.
     pub bad: Vec<BadRow>,
     /// Headings that were not used.
