@@ -32,12 +32,22 @@ logged-contact-doubt = { $person } reset the verification of a contact.
 logged-contact-remove = { $person } removed a contact.
 logged-contact-restore = { $person } restored a contact.
 logged-contact-merge = { $person } merged two contacts.
+logged-contact-file =
+    { $count ->
+        [one] { $person } imported { $count } contact from { $name }.
+       *[other] { $person } imported { $count } contacts from { $name }.
+    }
 logged-contact-import = { $person } imported contacts from a file.
 logged-account-learn = Bursar added what the service said about naira accounts.
 logged-account-ask = { $person } asked the service to create naira accounts.
 logged-account-not-made = Bursar removed naira accounts that the service did not create.
 logged-account-add = { $person } added a naira account.
 logged-account-holder = { $person } recorded the holder of a naira account.
+logged-account-file =
+    { $count ->
+        [one] { $person } imported { $count } naira account from { $name }.
+       *[other] { $person } imported { $count } naira accounts from { $name }.
+    }
 logged-account-import = { $person } imported naira accounts from a file.
 logged-account-forget = { $person } removed a naira account.
 logged-reveal = { $person } opened masked data of an account holder.

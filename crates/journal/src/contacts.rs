@@ -80,8 +80,8 @@ impl Journal {
         serde_json::from_slice(&self.sealer.open(id, RECORD, sealed)?).map_err(|_| unreadable())
     }
 
-    /// Writes steps and their log entries: all of them or none.
-    pub fn write_contacts(&self, action: &str, steps: &[ContactStep]) -> Result<(), Fault> {
+    /// Writes steps and their log entries: all of them or none. Where they come from a file, one entry has its name and how many they are.
+    pub fn write_contacts(&self, action: &str, steps: &[ContactStep], file: Option<&str>) -> Result<(), Fault> {
         let mut rows = Vec::with_capacity(steps.len());
         for step in steps {
             let Some(contact) = step.after.as_ref().or(step.before.as_ref()) else { continue };
@@ -98,6 +98,9 @@ impl Journal {
                     params![id, record, removed],
                 )?;
                 events::append(&tx, self.clock.now(), &self.person(), &format!("{ACTION}{action}"), id, change)?;
+            }
+            if let Some(file) = file {
+                events::append(&tx, self.clock.now(), &self.person(), &format!("{ACTION}file"), file, &rows.len().to_string())?;
             }
             tx.commit()
         })

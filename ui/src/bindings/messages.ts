@@ -3119,12 +3119,14 @@ export interface Messages {
   'logged-contact-remove': 'person'
   'logged-contact-restore': 'person'
   'logged-contact-merge': 'person'
+  'logged-contact-file': 'count' | 'name' | 'person'
   'logged-contact-import': 'person'
   'logged-account-learn': never
   'logged-account-ask': 'person'
   'logged-account-not-made': never
   'logged-account-add': 'person'
   'logged-account-holder': 'person'
+  'logged-account-file': 'count' | 'name' | 'person'
   'logged-account-import': 'person'
   'logged-account-forget': 'person'
   'logged-reveal': 'person'

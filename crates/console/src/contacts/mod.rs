@@ -84,10 +84,15 @@ impl Contacts {
     }
 
     fn write(&self, action: &str, steps: &[ContactStep]) -> Result<(), Fault> {
+        self.write_from(action, steps, None)
+    }
+
+    /// The same; `file` is the one that all steps come from.
+    fn write_from(&self, action: &str, steps: &[ContactStep], file: Option<&str>) -> Result<(), Fault> {
         // Forgotten first: a reader in between opens what is on disk, before or after.
         let mut kept = lock(&self.book);
         *kept = None;
-        self.journal.write_contacts(action, steps)
+        self.journal.write_contacts(action, steps, file)
     }
 
     fn get(&self, id: &str) -> Result<Contact, Fault> {

@@ -161,12 +161,14 @@ pub(crate) fn sentence(entry: &LogEntry) -> Message {
         "contact_remove" => message!("logged-contact-remove", person = person),
         "contact_restore" => message!("logged-contact-restore", person = person),
         "contact_merge" => message!("logged-contact-merge", person = person),
+        "contact_file" => message!("logged-contact-file", person = person, name = name, count = counted(entry)),
         "contact_import" => message!("logged-contact-import", person = person),
         "account_learn" => message!("logged-account-learn"),
         "account_ask" => message!("logged-account-ask", person = person),
         "account_not_made" => message!("logged-account-not-made"),
         "account_add" => message!("logged-account-add", person = person),
         "account_holder" => message!("logged-account-holder", person = person),
+        "account_file" => message!("logged-account-file", person = person, name = name, count = counted(entry)),
         "account_import" => message!("logged-account-import", person = person),
         "account_forget" => message!("logged-account-forget", person = person),
         "reveal" => message!("logged-reveal", person = person),
@@ -235,6 +237,11 @@ pub(crate) fn filter(journal: &Journal, ask: &ListLog) -> Result<LogFilter, Faul
     let (from, until) = ask.period.as_deref().map(str::trim).filter(|text| !text.is_empty()).map(period).transpose()?.unzip();
     let shown = actions.iter().filter(|action| tells(action)).cloned().collect();
     Ok(LogFilter { person: ask.person.clone(), action: ask.action.clone(), actions: of_kind, from, until, words: words.collect(), told: shown })
+}
+
+/// How many an entry is about, where its detail says that.
+fn counted(entry: &LogEntry) -> u32 {
+    entry.detail.parse().unwrap_or_default()
 }
 
 /// The words of an action alone, in lower case.

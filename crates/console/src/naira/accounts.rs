@@ -210,8 +210,9 @@ impl Accounts {
     pub fn import(&self, id: &str, leave_out_bad: bool) -> Result<AccountsImported, Fault> {
         let accounts = self.would_import(id, leave_out_bad)?;
         let mut kept = lock(&self.pending);
-        self.write("import", &accounts, &[])?;
         let added = u32::try_from(accounts.len()).unwrap_or(u32::MAX);
+        let file = kept.as_ref().map(|pending| pending.file.clone()).unwrap_or_default();
+        self.collection.write(&accounts, &[], Some(("account_file", &file, &added.to_string())))?;
         *kept = None;
         Ok(AccountsImported { added })
     }

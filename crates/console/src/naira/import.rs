@@ -88,6 +88,8 @@ fn form([account_name, ref_id, first_name, last_name, phone_number, email, addre
 pub struct Pending {
     /// Names it.
     pub id: String,
+    /// Name of the file.
+    pub file: String,
     fresh: Vec<StoredAccount>,
     bad: usize,
 }
@@ -128,7 +130,7 @@ pub fn plan(file: String, sheet: Rows, book: &StoredAccounts, now: Timestamp) ->
             },
         }
     }
-    let pending = Pending { id: Uuid::new_v4().to_string(), fresh, bad: bad.len() };
+    let pending = Pending { id: Uuid::new_v4().to_string(), file: file.clone(), fresh, bad: bad.len() };
     let report = AccountImport { id: pending.id.clone(), file, fresh: shown, same, known, bad, ignored: sheet.ignored };
     (pending, report)
 }

@@ -390,6 +390,8 @@ async fn an_import_shows_first_what_it_would_do_and_writes_nothing_when_it_is_ca
     assert!(app.try_ask("contact_import_apply", apply(&report, false)).await.is_err(), "a bad row is never left out silently");
     let done = app.ask("contact_import_apply", apply(&report, true)).await;
     assert_eq!(done, json!({ "added": 0, "changed": 1, "leftOut": 1 }));
+    let log = app.ask("log_list", json!({ "text": "book.csv" })).await;
+    assert!(log["total"] == 1 && log["rows"][0]["said"].as_str().unwrap().ends_with(" imported 1 contact from book.csv."), "{log:#}");
     let row = app.ask("contact_list", json!({ "text": OTHER })).await["rows"][0].clone();
     assert_eq!((&row["wallets"], &row["cooling"]), (&json!(2), &json!(true)));
 

@@ -385,6 +385,8 @@ async fn the_bad_rows_of_a_file_of_accounts_are_left_out_only_where_a_person_agr
     assert!(book(&app).await.is_empty());
     app.allow("account_import_apply", json!({ "id": dry["id"], "leaveOutBad": true })).await;
     assert_eq!(book(&app).await.len(), 1);
+    let log = app.ask("log_list", json!({ "text": "accounts.csv" })).await;
+    assert!(log["total"] == 1 && log["rows"][0]["said"].as_str().unwrap().ends_with(" imported 1 naira account from accounts.csv."), "{log:#}");
 
     std::fs::write(&path, "account_number,account_name,bank\n0123456785,Lekki,GTBank\n0123456784,Kano,Access Bank\n").unwrap();
     let dry = app.ask("account_import_read", json!({})).await;

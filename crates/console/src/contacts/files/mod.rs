@@ -144,7 +144,8 @@ impl Contacts {
     pub fn import(&self, id: &str, decided: &[Decided], leave_out_bad: bool) -> Result<Imported, Fault> {
         let mut kept = lock(&self.pending);
         let (steps, done) = self.planned(kept.as_ref(), id, decided, leave_out_bad)?;
-        self.write("import", &steps)?;
+        let file = kept.as_ref().map(|pending| pending.source.file.clone()).unwrap_or_default();
+        self.write_from("import", &steps, Some(&file))?;
         *kept = None;
         Ok(done)
     }

@@ -142,7 +142,8 @@ fn contact(mine: Option<&Contact>, entry: &Entry, now: Timestamp) -> Result<Cont
         PaymentMethodForm { id: known.map(|known| known.id.clone()), details: details.clone() }
     };
     let methods = entry.ways.iter().map(method).collect();
-    let kind = entry.kind.or(mine.map(|mine| mine.kind)).unwrap_or(ContactKind::Company);
+    // Most rows of a sheet are people.
+    let kind = entry.kind.or(mine.map(|mine| mine.kind)).unwrap_or(ContactKind::Person);
     let typed = ContactForm { id: None, kind, name: entry.name.clone(), tags: entry.tags.clone(), note: entry.note.clone(), methods };
     form::apply(mine, &typed, now, 0)
 }

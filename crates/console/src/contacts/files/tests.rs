@@ -179,10 +179,10 @@ fn using_the_file_keeps_what_it_says_nothing_of_and_the_report_names_all_that_go
 }
 
 #[test]
-fn an_account_that_is_known_under_another_name_is_named_with_whom() {
+fn an_account_that_is_known_under_another_name_is_named_with_whom_and_a_new_contact_is_a_person() {
     let book = Arc::new(AddressBook::new(vec![contact("Halima Bello", "", &[wallet(HALIMA)]), contact("Musa Ltd", "", &[])]));
     let text = format!("name,address\nMusa Ltd,{HALIMA}\nHALIMA BELLO,{HALIMA}\nNgozi Eze,{OTHER}\nDanladi Farms,{OTHER}\n");
-    let (_, report) = plan::plan(csv_of(&text), book, source("f"), now());
+    let (pending, report) = plan::plan(csv_of(&text), book, source("f"), now());
     let known: Vec<(u32, String)> = report.known.iter().map(|note| (note.row, note.said.to_string())).collect();
     assert_eq!(
         known,
@@ -191,6 +191,8 @@ fn an_account_that_is_known_under_another_name_is_named_with_whom() {
             (5, format!("Danladi Farms: Ngozi Eze in row 4 has the same payment method: {OTHER}")),
         ]
     );
+    let (steps, _) = pending.steps(&[Decided { at: 0, choice: Choice::Mine }], false, 24, now()).unwrap();
+    assert!(steps.iter().all(|step| step.after.as_ref().is_some_and(|contact| contact.kind == ContactKind::Person)), "{steps:#?}");
 }
 
 #[test]
