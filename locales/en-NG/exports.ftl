@@ -115,6 +115,7 @@ exports-label-total = Total debit
 exports-label-hash = Hash
 exports-label-service-id = Service id
 exports-label-reference = Reference
+exports-label-sent = Sent
 exports-label-approved-by = Approved by
 exports-label-account = Account
 exports-label-address = Address

@@ -145,6 +145,7 @@ history-code = Code
 history-reference = Reference
 history-drafted-by = Drafted by
 history-approved-by = Approved by
+history-sent = Sent
 history-by = { $who }, { $at }
 history-decision = Decision
 history-decided =

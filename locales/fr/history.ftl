@@ -145,6 +145,7 @@ history-code = Code
 history-reference = Référence
 history-drafted-by = Préparé par
 history-approved-by = Approuvé par
+history-sent = Envoyé
 history-by = { $who }, { $at }
 history-decision = Décision
 history-decided =

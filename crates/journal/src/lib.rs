@@ -127,6 +127,7 @@ const SCHEMA: &[&str] = &[
     include_str!("schema_20.sql"),
     include_str!("schema_21.sql"),
     include_str!("schema_22.sql"),
+    include_str!("schema_23.sql"),
 ];
 
 impl Journal {

@@ -15,7 +15,7 @@ use super::{
     drafts::UNDAMAGED,
     payment::{Payout, Purpose},
     payment_of, query, rfc3339, timeline,
-    views::SPENT,
+    views::{SENT_AT, SPENT},
 };
 
 /// Newer payouts of one account, and newer payees of one name, that are looked at.
@@ -67,7 +67,7 @@ impl Journal {
     pub fn recent_payees(&self) -> Result<Vec<RecentPayee>, Fault> {
         let damaged = self.damaged_list();
         let sql = format!(
-            "SELECT payment, created_at FROM intent
+            "SELECT payment, {SENT_AT} FROM intent
              WHERE operation = 'virtual_account_transfer' AND {SPENT} AND {UNDAMAGED} ORDER BY seq DESC LIMIT {RECENT}"
         );
         let payouts: Vec<(Option<Payment>, i64)> = self.with(|db| {
@@ -82,7 +82,10 @@ impl Journal {
                 (payout.money.amount().clone(), payout.bank.narration.clone(), payout.from.address.clone(), payout.purpose);
             let account = PaidAccount::from(payout);
             match places.entry((account.sort_code.clone(), account.number.clone())) {
-                Entry::Occupied(place) => found[*place.get()].times += 1,
+                Entry::Occupied(place) => {
+                    let RecentPayee { times, last: newest, .. } = &mut found[*place.get()];
+                    (*times, *newest) = (*times + 1, last.max(*newest));
+                }
                 Entry::Vacant(place) => {
                     place.insert(found.len());
                     found.push(RecentPayee { account, times: 1, last, amount, narration, purpose, from });
@@ -132,7 +135,7 @@ impl Journal {
         }
         let damaged = self.damaged_list();
         let sql = format!(
-            "SELECT payment, created_at FROM intent
+            "SELECT payment, {SENT_AT} FROM intent
              WHERE id IN (SELECT id FROM entry WHERE seq IN (SELECT rowid FROM entry_words WHERE entry_words MATCH ?2 ORDER BY rowid DESC LIMIT {LOOKED_AT}))
                AND operation = 'virtual_account_transfer' AND {SPENT} AND {UNDAMAGED} ORDER BY seq DESC"
         );
@@ -154,7 +157,7 @@ impl Journal {
         let damaged = self.damaged_list();
         // All entries in the order of the file: an index would jump about in it.
         let sql = format!(
-            "SELECT payment, created_at FROM intent NOT INDEXED
+            "SELECT payment, {SENT_AT} FROM intent NOT INDEXED
              WHERE operation = 'virtual_account_transfer' AND to_address IS NOT NULL AND {SPENT} AND {UNDAMAGED} ORDER BY seq DESC"
         );
         let mut found: Vec<(PaidAccount, u32, i64)> = Vec::new();
@@ -184,7 +187,7 @@ impl Journal {
     fn payouts_to(&self, number: &str) -> Result<Vec<(PaidAccount, i64)>, Fault> {
         let damaged = self.damaged_list();
         let sql = format!(
-            "SELECT payment, created_at FROM intent
+            "SELECT payment, {SENT_AT} FROM intent
              WHERE to_address = ?2 AND operation = 'virtual_account_transfer' AND {SPENT} AND {UNDAMAGED} ORDER BY seq DESC LIMIT {LOOKED_AT}"
         );
         self.with(|db| payouts(db.prepare_cached(&sql)?.query_map(params![damaged, number], payout)?))

@@ -78,7 +78,7 @@ pub struct Entry {
     pub id: String,
     /// False: the service shows it, this app did not make it.
     pub made_here: bool,
-    /// Milliseconds.
+    /// When it was sent, milliseconds; before that when it was decided, or drafted.
     pub at: i64,
     /// `K7Q-4MD`.
     pub code: Option<String>,
@@ -235,34 +235,45 @@ pub(super) fn index_words(db: &Connection) -> rusqlite::Result<()> {
     }
 }
 
+/// The numbers of the rows that a query asks for, in order.
+fn wanted(db: &Connection, query: &Query, payments: bool, sort: HistorySort) -> rusqlite::Result<Vec<i64>> {
+    let wanted = Wanted::of(query, payments);
+    let by_time = matches!(sort, HistorySort::Newest | HistorySort::Oldest);
+    let select = if by_time { wanted.select.clone() } else { format!("SELECT seq FROM entry WHERE seq IN ({})", wanted.select) };
+    index_words(db)?;
+    let mut statement = db.prepare_cached(&format!("{select} ORDER BY {}", order(sort)))?;
+    statement.query_map(wanted.bound(), |row| row.get(0))?.collect()
+}
+
 impl Journal {
     /// A window of the rows that a query asks for, and how many there are.
     pub fn window(&self, query: &Query, payments: bool, sort: HistorySort, offset: u32, limit: u32) -> Result<(Vec<Entry>, u32), Fault> {
-        // Found once, then counted and cut: only the rows of the window are read whole.
-        let found = self.wanted(query, payments, sort)?;
-        let window: Vec<i64> = found.iter().skip(offset as usize).take(limit as usize).copied().collect();
-        Ok((self.rows(&window)?, found.len() as u32))
-    }
-
-    /// The rows that a query asks for as they are now, by number: what an export then reads piece by piece.
-    pub fn wanted(&self, query: &Query, payments: bool, sort: HistorySort) -> Result<Vec<i64>, Fault> {
-        let wanted = Wanted::of(query, payments);
-        let by_time = matches!(sort, HistorySort::Newest | HistorySort::Oldest);
-        let select = if by_time { wanted.select.clone() } else { format!("SELECT seq FROM entry WHERE seq IN ({})", wanted.select) };
         self.with(|db| {
-            index_words(db)?;
-            let mut statement = db.prepare_cached(&format!("{select} ORDER BY {}", order(sort)))?;
-            statement.query_map(wanted.bound(), |row| row.get(0))?.collect()
+            // Found once, then counted and cut: only the rows of the window are read whole.
+            let found = wanted(db, query, payments, sort)?;
+            let mut statement = db.prepare_cached(&format!("SELECT {} FROM entry WHERE seq = ?1", *COLUMNS))?;
+            let window = found.iter().skip(offset as usize).take(limit as usize);
+            let rows = window.map(|number| statement.query_row([number], row)).collect::<rusqlite::Result<Vec<_>>>()?;
+            Ok((rows, found.len() as u32))
         })
     }
 
-    /// Rows by number, in the order asked; those that went meanwhile are left out.
-    pub fn rows(&self, numbers: &[i64]) -> Result<Vec<Entry>, Fault> {
+    /// The rows that a query asks for as they are now, by id: what an export then reads piece by piece. Their numbers change when they are sent.
+    pub fn wanted(&self, query: &Query, payments: bool, sort: HistorySort) -> Result<Vec<String>, Fault> {
         self.with(|db| {
-            let mut statement = db.prepare_cached(&format!("SELECT {} FROM entry WHERE seq = ?1", *COLUMNS))?;
-            let mut rows = Vec::with_capacity(numbers.len());
-            for number in numbers {
-                rows.extend(statement.query_row([number], row).optional()?);
+            let found = wanted(db, query, payments, sort)?;
+            let mut statement = db.prepare_cached("SELECT id FROM entry WHERE seq = ?1")?;
+            found.iter().map(|number| statement.query_row([number], |row| row.get(0))).collect()
+        })
+    }
+
+    /// Rows by id, in the order asked; those that went meanwhile are left out.
+    pub fn rows(&self, ids: &[String]) -> Result<Vec<Entry>, Fault> {
+        self.with(|db| {
+            let mut statement = db.prepare_cached(&format!("SELECT {} FROM entry WHERE id = ?1", *COLUMNS))?;
+            let mut rows = Vec::with_capacity(ids.len());
+            for id in ids {
+                rows.extend(statement.query_row([id], row).optional()?);
             }
             Ok(rows)
         })
@@ -289,7 +300,7 @@ impl Journal {
             .ok_or_else(|| Fault::new(Code::NotFound, message!("journal-no-history")))
     }
 
-    /// Rows of a wallet or a naira account within a time that moved money and were not stopped, oldest first.
+    /// Rows of a wallet or a naira account that were sent within a time and not stopped, oldest first.
     pub fn moved(&self, wallet: &str, from: i64, until: i64) -> Result<Vec<Entry>, Fault> {
         self.with(|db| {
             let mut statement = db.prepare(&format!(
@@ -300,19 +311,6 @@ impl Journal {
                 *COLUMNS
             ))?;
             statement.query_map(params![wallet, from, until], row)?.collect()
-        })
-    }
-
-    /// Payouts of a naira account that left within a time and were not stopped, oldest first, each with the moment of its first byte.
-    pub fn paid_from(&self, account: &str, from: i64, until: i64) -> Result<Vec<(i64, Entry)>, Fault> {
-        self.with(|db| {
-            let mut statement = db.prepare(&format!(
-                "SELECT {}, coalesce((SELECT first_sent_at FROM intent i WHERE i.id = entry.id), decided_at, at) AS left_at FROM entry
-                 WHERE id IN (SELECT id FROM intent WHERE account_id = ?1) AND left_at >= ?2 AND left_at < ?3
-                   AND state NOT IN ('draft', 'rejected', 'refused', 'approved') ORDER BY left_at, seq",
-                *COLUMNS
-            ))?;
-            statement.query_map(params![account, from, until], |found| Ok((found.get("left_at")?, row(found)?)))?.collect()
         })
     }
 

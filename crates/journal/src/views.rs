@@ -102,8 +102,11 @@ pub struct Reach {
     pub restored: Option<i64>,
 }
 
+/// When an intent was sent; before that when it was decided, or drafted. It is the one time that a payment has in lists, statements and receipts.
+pub(super) const SENT_AT: &str = "coalesce(first_sent_at, decided_at, created_at)";
+
 /// What [`payment`] reads.
-pub(super) const PAYMENT: &str = "id, code, coalesce(decided_at, created_at) AS at, payment, state,
+pub(super) const PAYMENT: &str = "id, code, coalesce(first_sent_at, decided_at, created_at) AS at, payment, state,
     (SELECT sent FROM decision WHERE decision.intent = intent.id AND overruled_at IS NULL) AS recorded";
 
 pub(super) const SPENT: &str = "state NOT IN ('draft', 'rejected', 'refused', 'dead')";

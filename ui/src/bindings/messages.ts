@@ -2201,6 +2201,7 @@ export interface Messages {
   'exports-label-hash': never
   'exports-label-service-id': never
   'exports-label-reference': never
+  'exports-label-sent': never
   'exports-label-approved-by': never
   'exports-label-account': never
   'exports-label-address': never
@@ -2363,6 +2364,7 @@ export interface Messages {
   'history-reference': never
   'history-drafted-by': never
   'history-approved-by': never
+  'history-sent': never
   'history-by': 'at' | 'who'
   'history-decision': never
   'history-decided': 'sent'

@@ -99,10 +99,10 @@ pub(crate) fn close_account(session: &Session, account: &AccountRow, asked: &str
     let begun = made.filter(|at| *at > from).unwrap_or(from).min(until);
     // A payout of last month may show in the first look of this one.
     let since = seen.iter().rev().find(|one| one.first_at <= from).map_or(from, |one| one.first_at);
-    let (times, mut rows): (Vec<i64>, Vec<Entry>) = journal.paid_from(id, since, until)?.into_iter().unzip();
+    let mut rows = journal.moved(id, since, until)?;
     session.label(&mut rows)?;
     let batches = journal.batches_of(&rows.iter().map(|row| row.id.as_str()).collect::<Vec<_>>())?;
-    let book = lines(&seen, times.into_iter().zip(rows).collect(), (from, until), begun);
+    let book = lines(&seen, &rows, (from, until), begun);
     Ok(ClosedAccount {
         account: Party { name: Some(account.name.clone()), address: account.number.clone().unwrap_or_default(), own: true, verification: None },
         bank: account.bank.clone(),
@@ -127,14 +127,11 @@ struct Book {
     lines: Vec<Line>,
 }
 
-fn lines(seen: &[Seen], paid: Vec<(i64, Entry)>, (from, until): (i64, i64), begun: i64) -> Book {
-    let taken: Vec<(i64, Decimal)> = paid.iter().filter(|(_, row)| took(row)).filter_map(|(at, row)| Some((*at, &debit(row)? + &charge(row)))).collect();
+fn lines(seen: &[Seen], paid: &[Entry], (from, until): (i64, i64), begun: i64) -> Book {
+    let taken: Vec<(i64, Decimal)> = paid.iter().filter(|row| took(row)).filter_map(|row| Some((row.at, &debit(row)? + &charge(row)))).collect();
     let opening = held_at(seen, &taken, begun);
     let closing = held_at(seen, &taken, until);
-    let mut lines = Vec::new();
-    for (at, row) in paid.into_iter().filter(|(at, _)| *at >= from) {
-        lines.extend(payout(at, row));
-    }
+    let mut lines: Vec<Line> = paid.iter().filter(|row| row.at >= from).flat_map(payout).collect();
     let unwatched = if seen.is_empty() { Vec::new() } else { gaps(seen, (begun, until)) };
     let inside = |one: &(i64, i64), since: i64, until: i64| one.0 >= since && one.1 <= until;
     // Of what happened before the month the first look in it may tell too: that belongs to no line.
@@ -189,19 +186,20 @@ fn balanced(lines: &mut [Line], seen: &[Seen], opening: Option<Decimal>, closes:
 }
 
 /// A payout with what it cost; nothing where it failed.
-fn payout(at: i64, row: Entry) -> Vec<Line> {
+fn payout(row: &Entry) -> Vec<Line> {
+    let at = row.at;
     let gone = |amount: &Decimal| &Decimal::default() - amount;
-    if !took(&row) {
+    if !took(row) {
         let open = matches!(row.state, IntentState::Sending | IntentState::Unknown);
-        return open.then(|| Line { paid: Some(Box::new(row)), ..Line::of(LineKind::Open, at, Decimal::default()) }).into_iter().collect();
+        return open.then(|| Line { paid: Some(Box::new(row.clone())), ..Line::of(LineKind::Open, at, Decimal::default()) }).into_iter().collect();
     }
-    let Some(amount) = debit(&row) else { return Vec::new() };
-    let charge = charge(&row);
+    let Some(amount) = debit(row) else { return Vec::new() };
+    let charge = charge(row);
     let kind = match &row.fee {
         Some(Fee::Charged { duty, .. }) if duty.is_none_or(|duty| duty.kobo == 0) => LineKind::Fee,
         _ => LineKind::FeeAndDuty,
     };
-    let entry = Box::new(row);
+    let entry = Box::new(row.clone());
     let mut lines = vec![Line { paid: Some(entry.clone()), ..Line::of(LineKind::Payout, at, gone(&amount)) }];
     if !charge.is_zero() {
         lines.push(Line { paid: Some(entry), ..Line::of(kind, at, gone(&charge)) });

@@ -127,8 +127,8 @@ pub(crate) fn export(session: &Session, ask: &ListIntents, form: (ExportLayout, 
 
 fn write(session: &Session, ask: &ListIntents, (layout, format): (ExportLayout, ExportFormat), path: &Path, job: &Job) -> Result<FileMade, Fault> {
     let about = preview(&session.journal, ask)?;
-    let numbers = session.journal.wanted(&Query::read(&about.filter, &zone::zone())?, false, ask.sort.unwrap_or_default())?;
-    job.total.store(u32::try_from(numbers.len()).unwrap_or(u32::MAX), Ordering::Relaxed);
+    let ids = session.journal.wanted(&Query::read(&about.filter, &zone::zone())?, false, ask.sort.unwrap_or_default())?;
+    job.total.store(u32::try_from(ids.len()).unwrap_or(u32::MAX), Ordering::Relaxed);
     let said = sentence(&about);
     let now = session.clock.now();
     let mut account = accounting::Account::default();
@@ -142,7 +142,7 @@ fn write(session: &Session, ask: &ListIntents, (layout, format): (ExportLayout, 
             COLUMNS,
         ),
     };
-    for piece in numbers.chunks(PIECE) {
+    for piece in ids.chunks(PIECE) {
         if job.stop.load(Ordering::Relaxed) || session.is_closed() {
             return Err(Fault::new(Code::Refused, message!("exports-stopped")));
         }

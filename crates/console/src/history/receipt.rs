@@ -124,6 +124,9 @@ fn receipt(row: &Entry, intent: Option<&IntentView>, profile: &ProfileView) -> R
     add(message!("exports-label-service-id"), row.remote_id.clone(), Face::Mono);
     add(message!("exports-label-reference"), row.reference.clone(), Face::Plain);
     add(message!("exports-label-approved-by"), row.approved_by(), Face::Plain);
+    // Its time in the history and in statements. The status above can be later.
+    let sent = intent.is_some_and(|view| view.attempts > 0).then(|| zone::day_and_clock(row.at));
+    add(message!("exports-label-sent"), sent, Face::Plain);
     let mut foot: Vec<String> = vec![match &row.code {
         Some(code) => message!("exports-code", code = code).to_string(),
         None => message!("exports-other-app").to_string(),

@@ -52,9 +52,9 @@ pub(crate) fn left_elsewhere(journal: &Journal, account: &str, now: i64) -> Resu
     let seen: Vec<Seen> = journal.balances_seen(account)?.into_iter().filter(|one| one.token_id == NAIRA).collect();
     let known = seen.iter().rev().find(|one| one.first_at <= now - RECENT).or(seen.first());
     let Some((since, from)) = known.map(|one| (one.first_at, one.last_at)) else { return Ok(Vec::new()) };
-    let paid: Vec<(i64, Entry)> = journal.paid_from(account, since, now + 1)?.into_iter().filter(|(_, row)| may_have_taken(row)).collect();
-    let taken: Vec<(i64, Decimal)> = paid.iter().filter_map(|(at, row)| Some((*at, row.money.as_ref()?.amount() + &charge(row).unwrap_or_default()))).collect();
-    let uncharged = |one: &Move| paid.iter().filter(|(at, row)| *at > one.after && *at <= one.until && charge(row).is_none()).count();
+    let paid: Vec<Entry> = journal.moved(account, since, now + 1)?.into_iter().filter(may_have_taken).collect();
+    let taken: Vec<(i64, Decimal)> = paid.iter().filter_map(|row| Some((row.at, row.money.as_ref()?.amount() + &charge(row).unwrap_or_default()))).collect();
+    let uncharged = |one: &Move| paid.iter().filter(|row| row.at > one.after && row.at <= one.until && charge(row).is_none()).count();
     let is_charges = |one: &Move| one.by.abs() <= Decimal::from(MOST_CHARGED).times(u32::try_from(uncharged(one)).unwrap_or(u32::MAX));
     Ok(between(&seen, &taken, (from, now + 1)).into_iter().filter(|one| one.by.is_negative() && !is_charges(one)).collect())
 }

@@ -65,6 +65,46 @@ async fn a_payout_is_found_by_its_bank_by_words_of_its_narration_and_by_its_amou
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_payment_has_one_date_in_list_search_statement_receipt_and_export_and_it_is_when_it_was_sent() {
+    let app = TestConsole::sandbox().await;
+    let account = payouts::account(&app).await;
+    let early = payouts::draft(&app, payouts::payout(&account, "2500.50"), json!({})).await.unwrap();
+    app.approve().await;
+    app.until(&early, &["settled"]).await;
+    let id = payouts::draft(&app, payouts::payout(&account, "1000"), json!({})).await.unwrap();
+    let drafted = app.ask("entry_view", json!({ "id": id })).await["row"]["at"].clone();
+    app.clock().advance(std::time::Duration::from_secs(26 * 3_600));
+    let late = payouts::draft(&app, payouts::payout(&account, "10"), json!({})).await.unwrap();
+    app.ask("draft_discard", json!({ "draftId": late })).await;
+    app.approve().await;
+    app.until(&id, &["settled"]).await;
+
+    let view = app.ask("entry_view", json!({ "id": id })).await;
+    let at = view["row"]["at"].as_str().unwrap();
+    assert_eq!(view["attempts"][0]["startedAt"], at, "{view:#}");
+    assert_eq!((&view["intent"]["createdAt"], drafted.as_str() == Some(at)), (&drafted, false), "when it was drafted is still known");
+    let list = app.ask("intent_list", json!({ "text": "kind:payment" })).await;
+    let order: Vec<&Value> = list["rows"].as_array().unwrap().iter().map(|row| &row["id"]).collect();
+    assert_eq!(order[0], &json!(id), "the list is in the order of what it shows: {list:#}");
+    let day = |at: &Value| jiff::Timestamp::to_zoned(at.as_str().unwrap().parse().unwrap(), jiff::tz::TimeZone::get("Africa/Lagos").unwrap());
+    let of_day = async |at: &Value| found(&app, &format!("kind:payment status:complete {}", day(at).date())).await;
+    assert_eq!((of_day(&json!(at)).await, of_day(&drafted).await), (vec!["1,000.00".to_owned()], vec!["2,500.50".to_owned()]));
+    let words = day(&json!(at)).strftime("%-d %b %Y, %-I:%M%P").to_string();
+    let receipt = app.ask("receipt_text", json!({ "id": id })).await["text"].as_str().unwrap().to_owned();
+    assert!(receipt.contains(&format!("Sent: {words}")), "{words}: {receipt}");
+    let month = day(&json!(at)).strftime("%Y-%m").to_string();
+    let statement = app.ask("statement_view", json!({ "walletId": account, "month": month })).await;
+    let line = statement["lines"].as_array().unwrap().iter().find(|line| line["kind"] == "payout" && line["debit"] == "1,000.00");
+    assert_eq!(line.unwrap()["at"], at, "{statement:#}");
+    let out = tempfile::tempdir().unwrap();
+    app.console.set_picker(Arc::new(Always(out.path().to_owned())));
+    app.ask("export_make", json!({ "list": { "text": "kind:payment status:complete 1,000" }, "format": "json" })).await;
+    let whole: Value = serde_json::from_str(&file(out.path(), "json")).unwrap();
+    assert_eq!(whole["rows"][0]["date"], day(&json!(at)).date().to_string());
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn an_export_has_bank_and_narration_in_columns_of_their_own_and_dates_as_iso_writes_them() {
     let (app, _) = paid().await;
     let out = tempfile::tempdir().unwrap();

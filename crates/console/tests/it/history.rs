@@ -89,6 +89,29 @@ fn rows_come_in_the_order_asked() {
     assert_eq!(ask(HistorySort::Who, 0)[0].to.as_ref().unwrap().name.as_deref(), Some("Amara Supplies"));
 }
 
+#[test]
+fn entries_of_an_older_file_move_to_when_they_were_sent_and_are_found_there() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("journal.db");
+    drop(filled(&path, 300));
+    let db = Connection::open(&path).unwrap();
+    let of_15 = include_str!("../../../journal/src/schema_15.sql");
+    let view = &of_15[of_15.find("CREATE VIEW entry_of_intent").unwrap()..of_15.find("CREATE TRIGGER intent_entered").unwrap()];
+    // As version 21 left it: at the time of the draft. Every third was sent a day later, and with it another of the same moment.
+    db.execute_batch(&format!("DROP TRIGGER intent_dated; DROP TRIGGER entry_moved; DROP VIEW entry_of_intent; {view} PRAGMA user_version = 21;")).unwrap();
+    db.execute_batch("UPDATE intent SET first_sent_at = 1796100000000 + (seq % 3 = 1) * 86400000 WHERE seq % 3 < 2").unwrap();
+    let sealer = || Sealer::new("profile", &Zeroizing::new([7; 32]));
+    bursar_journal::reseal(&db, &sealer()).unwrap();
+    drop(db);
+    let journal = Journal::open(&path, sealer(), "Ngozi".into(), Arc::new(Forgetful)).unwrap();
+    let all = journal.window(&Query::default(), false, HistorySort::Newest, 0, 500).unwrap().0;
+    assert!(all.len() == 300 && all.is_sorted_by_key(|row| std::cmp::Reverse(row.at)), "{}", all.len());
+    assert_eq!(all.iter().filter(|row| row.at == 1_796_186_400_000).count(), 100);
+    assert!(all.iter().all(|row| row.money.is_some()), "none of them counts as changed by another hand");
+    assert_eq!((count(&journal, "2026-12-02"), count(&journal, "2026-12-01"), count(&journal, "halima")), (100, 100, 60));
+    assert_eq!(count(&journal, all[0].tx_hash.as_deref().unwrap()), 1, "and its hash leads to it");
+}
+
 #[tokio::test]
 async fn what_another_machine_sent_stands_in_the_timeline_and_is_never_counted_twice() {
     let app = TestConsole::sandbox().await;

@@ -83,7 +83,7 @@ pub fn version_12(folder: &tempfile::TempDir) -> (PathBuf, impl Fn() -> Sealer, 
     let db = Connection::open(&path).unwrap();
     let later = "DROP TABLE proposal_row; DROP TABLE signed_document; DROP TABLE proposal; DROP TABLE team_record; DROP TABLE log_head; INSERT INTO entry_due VALUES (0, 0); DROP TRIGGER entry_forgotten; DROP TABLE batch_draft; DROP TABLE batch_row; DROP TABLE batch_sheet; DROP TABLE batch; DROP INDEX intent_batch; DROP INDEX intent_sent;
         ALTER TABLE intent DROP COLUMN proposal; ALTER TABLE intent DROP COLUMN batch_row; ALTER TABLE intent DROP COLUMN batch;
-        DROP TRIGGER wallet_named; DROP TABLE wallet_name; DROP TABLE wallet_label; DROP TRIGGER intent_moved; DROP TRIGGER intent_traced; DROP TRIGGER intent_charged; DROP TRIGGER intent_rewritten; DROP TRIGGER intent_replaced; DROP TRIGGER intent_entered; DROP TRIGGER entry_indexed; DROP TRIGGER entry_reindexed;
+        DROP TRIGGER wallet_named; DROP TABLE wallet_name; DROP TABLE wallet_label; DROP TRIGGER intent_moved; DROP TRIGGER intent_traced; DROP TRIGGER intent_charged; DROP TRIGGER intent_rewritten; DROP TRIGGER intent_replaced; DROP TRIGGER intent_dated; DROP TRIGGER entry_moved; DROP TRIGGER intent_entered; DROP TRIGGER entry_indexed; DROP TRIGGER entry_reindexed;
         DROP TRIGGER entry_remarked; DROP TABLE entry_due; DROP VIEW entry_of_intent; DROP VIEW entry_text; DROP VIEW entry_paid_by;
         ALTER TABLE intent DROP COLUMN charged; ALTER TABLE intent DROP COLUMN message; ALTER TABLE entry DROP COLUMN message;
         ALTER TABLE entry DROP COLUMN bank_code; ALTER TABLE entry DROP COLUMN bank; ALTER TABLE entry DROP COLUMN narration;";
@@ -289,9 +289,12 @@ fn few(line: &Value) -> Option<Value> {
     Some(line.clone())
 }
 
-/// A payment that its acceleration paid says so now, and shows no fee: only one of the two is charged.
+/// A payment that its acceleration paid says so now, and shows no fee: only one of the two is charged. The time of a row is when it was sent.
 fn without_replaced(shown: &Value, expected: &Value) -> (Value, Value) {
     let (mut shown, mut expected) = (shown.clone(), expected.clone());
+    for row in [&mut shown, &mut expected].into_iter().filter_map(|line| line["row"].as_object_mut()) {
+        row.remove("at");
+    }
     let was_estimate = |fee: &Value| fee.as_str().is_some_and(|fee| fee.starts_with("Not known. Estimate"));
     if let (Some(row), Some(before)) = (shown["row"].as_object_mut(), expected["row"].as_object_mut())
         && row.remove("paidBy").is_some()
@@ -316,6 +319,19 @@ fn without_replaced(shown: &Value, expected: &Value) -> (Value, Value) {
         shown = expected.clone();
     }
     (shown, expected)
+}
+
+/// Lines in an order that no time decides: rows stood at the time of their draft before. Of more rows than are shown nobody knows which those were.
+fn in_one_order(mut lines: Vec<Value>) -> Vec<Value> {
+    for line in &mut lines {
+        let all = line["total"].as_u64().unwrap_or_default();
+        if let Some(found) = line.get_mut("found").and_then(Value::as_array_mut) {
+            found.sort_by_key(Value::to_string);
+            found.truncate(if all > 200 { 0 } else { 200 });
+        }
+    }
+    lines.sort_by_key(|line| line.pointer("/row/0").map(Value::to_string));
+    lines
 }
 
 fn assert_same(shown: &[Value], expected: &[Value]) {
@@ -359,7 +375,7 @@ fn ten_thousand_rows_show_the_same_before_and_after_and_the_way_there_is_told() 
     let tell = |done, total| told.lock().unwrap().push((done, total));
     let journal = Journal::open_with(&path, sealer(), "Ngozi".into(), Arc::new(Forgetful), Clock::system(), &tell).unwrap();
     let shown: Vec<Value> = shown(&journal).iter().filter_map(few).collect();
-    assert_same(&shown, &expected("rows"));
+    assert_same(&in_one_order(shown), &in_one_order(expected("rows")));
     let told = told.lock().unwrap();
     assert!(told.len() > 1 && told.iter().all(|(done, total)| done <= total) && told.is_sorted(), "{told:?}");
 }

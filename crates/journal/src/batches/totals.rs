@@ -51,7 +51,7 @@ impl Journal {
         let wanted: Vec<String> = states.iter().map(|state| format!("({})", state.sql())).collect();
         let wanted = if wanted.is_empty() { "1".to_owned() } else { wanted.join(" OR ") };
         let sql = format!(
-            "SELECT r.row, r.sheet_row, r.payment, i.state, r.held, r.intent, i.code, r.key, i.decided_at, i.remote_id, i.fault
+            "SELECT r.row, r.sheet_row, r.payment, i.state, r.held, r.intent, i.code, r.key, coalesce(i.first_sent_at, i.decided_at), i.remote_id, i.fault
              FROM batch_row r LEFT JOIN intent i ON i.id = r.intent WHERE r.batch = ?1 AND ({wanted}) ORDER BY r.row LIMIT ?2 OFFSET ?3"
         );
         self.with(|db| db.prepare(&sql)?.query_map(params![id, most, offset], result)?.collect())

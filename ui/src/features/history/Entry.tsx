@@ -79,7 +79,7 @@ export function Entry({ id, onShow, onClose }: { id: string; onShow: (id: string
   )
 }
 
-function Facts({ view: { row, intent, called, words: said }, onShow }: { view: EntryView; onShow: (id: string) => void }) {
+function Facts({ view: { row, intent, called, attempts, words: said }, onShow }: { view: EntryView; onShow: (id: string) => void }) {
   const { go } = useNavigation()
   const at = intent?.settledAt ?? row.at
   const again = intent && !row.paidBy && repeat(intent)
@@ -170,10 +170,13 @@ function Facts({ view: { row, intent, called, words: said }, onShow }: { view: E
               <bdi className="mono">{row.code}</bdi>
             </Line>
           )}
-          {row.createdBy && <Line label={t('history-drafted-by')}>{t('history-by', { who: row.createdBy, at: dayAndClock(row.at) })}</Line>}
+          {row.createdBy && (
+            <Line label={t('history-drafted-by')}>{t('history-by', { who: row.createdBy, at: dayAndClock(intent?.createdAt ?? row.at) })}</Line>
+          )}
           {row.decidedBy && row.decidedAt && row.state !== 'rejected' && (
             <Line label={t('history-approved-by')}>{t('history-by', { who: row.decidedBy, at: dayAndClock(row.decidedAt) })}</Line>
           )}
+          {attempts.length > 0 && <Line label={t('history-sent')}>{dayAndClock(row.at)}</Line>}
           {intent?.decision && (
             <Line label={t('history-decision')}>
               <span className="block">{t('history-decided', { sent: intent.decision.sent })}</span>

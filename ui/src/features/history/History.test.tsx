@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import type { HistoryRow } from '../../bindings/types'
+import type { EntryView, HistoryRow } from '../../bindings/types'
 import { onHelp, SEARCH_HELP } from '../../kit/help'
 import { ExplorerContext } from '../../kit/LookUp'
 import { fakeBackend, fault, show } from '../../testing/fake'
-import { answers, BRIDGE, entry, PAYEE } from '../../testing/fixtures'
+import { answers, BRIDGE, entry, intent, PAYEE } from '../../testing/fixtures'
 import { t } from '../../text'
 import { Entry } from './Entry'
 import History from './History'
@@ -75,6 +75,19 @@ test('days stand between the rows, and a row opens its details beside the list',
   expect(screen.getByRole('table', { name: 'History' })).toBeTruthy()
   await userEvent.keyboard('{Escape}')
   expect(screen.queryByRole('complementary', { name: 'Details' })).toBeNull()
+})
+
+test('the details of a payment say when it was drafted and when it was sent, and the list stands at the latter', async () => {
+  const fake = backend(30)
+  const sent = { ...row(3), createdBy: 'Ada Obi', at: '2026-11-14T09:00:00Z' }
+  const made = intent({ id: sent.id, createdAt: '2026-11-12T15:30:00Z', attempts: 1 })
+  const attempts = [{ number: 1, startedAt: sent.at, outcome: 'accepted' }] as EntryView['attempts']
+  fake.set('entry_view', () => ({ row: sent, intent: made, attempts, words: 'Complete on chain', categories: [] }))
+  show(<History start="" />)
+  await userEvent.click(await screen.findByRole('button', { name: /^Payee 3$/ }))
+  const pane = await screen.findByRole('complementary', { name: 'Details' })
+  expect(await within(pane).findByText('Ada Obi, 12 Nov 2026, 4:30pm')).toBeTruthy()
+  expect((await within(pane).findByText('Sent')).parentElement?.textContent).toBe('Sent14 Nov 2026, 10:00am')
 })
 
 test('a name from outside is text', async () => {

@@ -35,9 +35,9 @@ fn a_balance_nobody_looked_at_for_a_day_is_not_known() {
 const DAY: i64 = 24 * 3_600_000;
 
 /// A payout that the service accepted at this time, with its known fee.
-fn payout_of(amount: &str, fee: Option<Fee>, state: IntentState) -> Entry {
+fn payout_of(at: i64, amount: &str, fee: Option<Fee>, state: IntentState) -> Entry {
     let money: bursar_contract::Money = serde_json::from_value(serde_json::json!({ "amount": amount, "asset": { "kind": "naira" } })).unwrap();
-    Entry { money: Some(money), fee, state, ..crate::history::test_entry() }
+    Entry { at, money: Some(money), fee, state, ..crate::history::test_entry() }
 }
 
 fn charged(amount: &str, duty: u64) -> Option<Fee> {
@@ -54,8 +54,8 @@ fn shown(book: &Book) -> Vec<(LineKind, String, String, String)> {
 #[test]
 fn debit_credit_and_balance_of_every_line_lead_from_the_opening_to_a_proven_closing() {
     let seen = [look("1000000.00", 1, 20), look("897440.00", 40, 50), look("1147440.05", 60, 90)];
-    let paid = vec![(30, payout_of("102500", charged("10", 5_000), IntentState::Settled))];
-    let book = lines(&seen, paid, (10, 100), 10);
+    let paid = vec![payout_of(30, "102500", charged("10", 5_000), IntentState::Settled)];
+    let book = lines(&seen, &paid, (10, 100), 10);
     let row = |kind, debit: &str, credit: &str, balance: &str| (kind, debit.to_owned(), credit.to_owned(), balance.to_owned());
     assert_eq!(
         shown(&book),
@@ -72,26 +72,26 @@ fn debit_credit_and_balance_of_every_line_lead_from_the_opening_to_a_proven_clos
 #[test]
 fn a_closing_is_proven_only_by_a_balance_that_was_read_after_the_last_payout_and_a_difference_is_told() {
     let seen = [look("1000.00", 1, 50)];
-    let payout = || vec![(40, payout_of("400", charged("10", 0), IntentState::Settled))];
-    let book = lines(&seen, payout(), (10, 100), 10);
+    let payout = || vec![payout_of(40, "400", charged("10", 0), IntentState::Settled)];
+    let book = lines(&seen, &payout(), (10, 100), 10);
     assert_eq!(book.closing.unwrap().as_naira(), "590.00");
     assert!(matches!(book.proof, Proof::Calculated), "the balance is older than the payout");
     // An unreadable balance is skipped, so its change is in no line.
     let seen = [look("1000.00", 1, 30), look("damaged", 45, 45), look("500.00", 60, 60)];
-    let book = lines(&seen, payout(), (10, 100), 10);
+    let book = lines(&seen, &payout(), (10, 100), 10);
     assert!(matches!(&book.proof, Proof::Differs(60, by) if signed(by) == "-90.00"));
 }
 
 #[test]
 fn a_gap_is_a_line_with_what_the_balance_changed_by_and_stands_in_neither_total() {
     let seen = [look("1000.00", 1, 20), look("46000.00", 20 + 3 * DAY, 30 + 3 * DAY)];
-    let book = lines(&seen, vec![], (10, 4 * DAY), 10);
+    let book = lines(&seen, &[], (10, 4 * DAY), 10);
     assert_eq!(shown(&book), [(LineKind::Gap, String::new(), String::new(), String::new())]);
     assert_eq!(book.lines[0].beside().as_deref(), Some("+45,000.00"));
     assert_eq!(unexplained(&book.lines).map(|(change, gaps)| (signed(&change), gaps)), Some(("+45,000.00".to_owned(), 1)), "it is a line of the totals");
     assert!(matches!(book.proof, Proof::Matches(_)));
     // Without a reading at the end, the closing balance is unknown.
-    let book = lines(&seen[..1], vec![], (10, 4 * DAY), 10);
+    let book = lines(&seen[..1], &[], (10, 4 * DAY), 10);
     assert_eq!((book.lines[0].kind, book.lines[0].beside()), (LineKind::Gap, None));
     assert!(book.closing.is_none() && matches!(book.proof, Proof::Unknown));
 }
@@ -99,8 +99,8 @@ fn a_gap_is_a_line_with_what_the_balance_changed_by_and_stands_in_neither_total(
 #[test]
 fn an_opening_that_nobody_saw_is_unknown_and_the_first_balance_that_was_read_begins_the_account() {
     let seen = [look("700.00", 2 * DAY, 2 * DAY), look("900.00", 2 * DAY + 50, 2 * DAY + 60)];
-    let paid = vec![(DAY, payout_of("5", None, IntentState::Settled)), (2 * DAY + 10, payout_of("100", None, IntentState::Accepted))];
-    let book = lines(&seen, paid, (10, 2 * DAY + 100), 10);
+    let paid = vec![payout_of(DAY, "5", None, IntentState::Settled), payout_of(2 * DAY + 10, "100", None, IntentState::Accepted)];
+    let book = lines(&seen, &paid, (10, 2 * DAY + 100), 10);
     assert!(book.opening.is_none());
     let balances: Vec<String> = shown(&book).into_iter().map(|(_, _, _, balance)| balance).collect();
     assert_eq!(balances, ["", "", "600.00", "900.00"], "before the first look nothing is known");
@@ -110,8 +110,8 @@ fn an_opening_that_nobody_saw_is_unknown_and_the_first_balance_that_was_read_beg
 #[test]
 fn a_payout_without_an_outcome_is_told_and_not_counted_and_a_failed_one_is_no_line() {
     let seen = [look("1000.00", 1, 90)];
-    let paid = vec![(30, payout_of("400", None, IntentState::Unknown)), (40, payout_of("1", None, IntentState::Dead))];
-    let book = lines(&seen, paid, (10, 100), 10);
+    let paid = vec![payout_of(30, "400", None, IntentState::Unknown), payout_of(40, "1", None, IntentState::Dead)];
+    let book = lines(&seen, &paid, (10, 100), 10);
     assert_eq!(shown(&book), [(LineKind::Open, String::new(), String::new(), "1,000.00".into())]);
     assert_eq!(book.lines[0].beside().as_deref(), Some("400.00"));
     assert!(matches!(book.proof, Proof::Matches(90)));
@@ -144,8 +144,8 @@ fn opening_credits_debits_and_closing_add_up_whatever_the_looks_were() {
         }
         let last = seen.last().unwrap().first_at;
         taken.retain(|(paid, _)| *paid <= last);
-        let paid = taken.iter().map(|(at, amount): &(i64, Decimal)| (*at, payout_of(&amount.to_string(), None, IntentState::Settled))).collect();
-        let book = lines(&seen, paid, (1, last + 1), 1);
+        let paid = taken.iter().map(|(at, amount): &(i64, Decimal)| payout_of(*at, &amount.to_string(), None, IntentState::Settled)).collect::<Vec<_>>();
+        let book = lines(&seen, &paid, (1, last + 1), 1);
         let moved: Decimal = book.lines.iter().filter_map(|line| line.by.clone()).sum();
         assert_eq!(&book.opening.unwrap() + &moved, seen.last().unwrap().amount.parse().unwrap());
         assert!(matches!(book.proof, Proof::Matches(_)));
@@ -155,20 +155,20 @@ fn opening_credits_debits_and_closing_add_up_whatever_the_looks_were() {
 #[test]
 fn payments_of_one_batch_that_stand_together_are_one_group_with_their_sum_and_what_stays_after_them() {
     let seen = [look("1000000.00", 1, 20), look("1050000.00", 45, 50)];
-    let row = |id: &str, amount: &str, state| Entry { id: id.into(), ..payout_of(amount, charged("10", 0), state) };
+    let row = |at: i64, id: &str, amount: &str, state| Entry { id: id.into(), ..payout_of(at, amount, charged("10", 0), state) };
     let paid = vec![
-        (30, row("a1", "100", IntentState::Settled)),
-        (31, row("a2", "200.50", IntentState::Settled)),
-        (32, row("a3", "300", IntentState::Unknown)),
-        (33, row("single", "50", IntentState::Settled)),
-        (34, row("a4", "400", IntentState::Settled)),
+        row(30, "a1", "100", IntentState::Settled),
+        row(31, "a2", "200.50", IntentState::Settled),
+        row(32, "a3", "300", IntentState::Unknown),
+        row(33, "single", "50", IntentState::Settled),
+        row(34, "a4", "400", IntentState::Settled),
         // After what was received the same batch goes on.
-        (60, row("a5", "500", IntentState::Settled)),
-        (61, row("a6", "600", IntentState::Settled)),
+        row(60, "a5", "500", IntentState::Settled),
+        row(61, "a6", "600", IntentState::Settled),
     ];
     let batch = || RowOf { batch: "b".into(), code: "K7Q-4MD".into(), name: "November salaries".into() };
     let batches = ["a1", "a2", "a3", "a4", "a5", "a6"].map(|id| (id.to_owned(), batch())).into();
-    let book = lines(&seen, paid, (10, 100), 10);
+    let book = lines(&seen, &paid, (10, 100), 10);
     let found = groups(&book.lines, &batches);
     let parts: Vec<_> = found.iter().map(|of| (of.first, of.lines, of.payments, of.open, of.debit.as_str())).collect();
     assert_eq!(parts, [(0, 5, 3, 1, "320.50"), (10, 4, 2, 0, "1,120.00")], "{found:?}");
@@ -182,8 +182,8 @@ fn a_debit_that_a_person_recorded_says_so_and_one_that_the_service_took_does_not
     let decision = bursar_journal::Decision { at: 45, by: "Ada Obi".into(), sent: true, note: "Seen on the bank's statement".into(), overruled_at: None };
     let seen = [look("1000.00", 1, 50)];
     for (decision, said) in [(Some(decision), true), (None, false)] {
-        let paid = Entry { decision, ..payout_of("400", None, IntentState::Settled) };
-        let book = lines(&seen, vec![(40, paid)], (10, 100), 10);
+        let paid = Entry { decision, ..payout_of(40, "400", None, IntentState::Settled) };
+        let book = lines(&seen, &[paid], (10, 100), 10);
         assert_eq!(printed(&book.lines[0]).details.contains("Recorded as made (by Ada Obi)"), said);
     }
 }
