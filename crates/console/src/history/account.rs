@@ -20,7 +20,7 @@ use crate::{
     naira::{
         api::AccountRow,
         book::NAIRA,
-        movements::{between, paid_within, took},
+        movements::{between, is_charges, paid_within, took},
     },
 };
 use bursar_journal::{Entry, IntentState, RowOf, Seen, UNWATCHED, payment::Fee, rfc3339};
@@ -140,7 +140,12 @@ fn lines(seen: &[Seen], paid: &[Entry], (from, until): (i64, i64), begun: i64) -
         if unwatched.iter().any(|gap| inside(gap, one.since, one.until)) {
             continue;
         }
-        let kind = if one.by.is_negative() { LineKind::OtherDebit } else { LineKind::Received };
+        let kind = match one.by.is_negative() {
+            false => LineKind::Received,
+            // Once it is known to be the charge of one payout it stands under that one, by the same name.
+            true if is_charges(one, paid.iter().filter(|row| took(row))) => LineKind::FeeAndDuty,
+            true => LineKind::OtherDebit,
+        };
         lines.push(Line { since: Some(one.since), ..Line::of(kind, one.until, one.by.clone()) });
     }
     for gap in &unwatched {

@@ -54,9 +54,13 @@ pub(crate) fn left_elsewhere(journal: &Journal, account: &str, now: i64) -> Resu
     let Some((since, from)) = known.map(|one| (one.first_at, one.last_at)) else { return Ok(Vec::new()) };
     let paid: Vec<Entry> = journal.moved(account, since, now + 1)?.into_iter().filter(may_have_taken).collect();
     let taken: Vec<(i64, Decimal)> = paid.iter().filter_map(|row| Some((row.at, row.money.as_ref()?.amount() + &charge(row).unwrap_or_default()))).collect();
-    let uncharged = |one: &Move| paid.iter().filter(|row| row.at > one.after && row.at <= one.until && charge(row).is_none()).count();
-    let is_charges = |one: &Move| one.by.abs() <= Decimal::from(MOST_CHARGED).times(u32::try_from(uncharged(one)).unwrap_or(u32::MAX));
-    Ok(between(&seen, &taken, (from, now + 1)).into_iter().filter(|one| one.by.is_negative() && !is_charges(one)).collect())
+    Ok(between(&seen, &taken, (from, now + 1)).into_iter().filter(|one| one.by.is_negative() && !is_charges(one, paid.iter())).collect())
+}
+
+/// Whether what left is no more than the charges that are not known yet of the payouts before it.
+pub(crate) fn is_charges<'a>(one: &Move, paid: impl Iterator<Item = &'a Entry>) -> bool {
+    let uncharged = paid.filter(|row| row.at > one.after && row.at <= one.until && charge(row).is_none()).count();
+    one.by.abs() <= Decimal::from(MOST_CHARGED).times(u32::try_from(uncharged).unwrap_or(u32::MAX))
 }
 
 /// Whether it was taken, or may have been: what nobody knows of explains a movement too, and is warned of by itself.

@@ -108,6 +108,20 @@ fn an_opening_that_nobody_saw_is_unknown_and_the_first_balance_that_was_read_beg
 }
 
 #[test]
+fn what_is_left_over_of_a_payout_is_its_fee_and_duty_before_and_after_it_is_known_and_more_is_another_debit() {
+    let of = |fee, left: &str| {
+        let seen = [look("1000000.00", 1, 20), look(left, 40, 90)];
+        let book = lines(&seen, &[payout_of(30, "102500", fee, IntentState::Settled)], (10, 100), 10);
+        shown(&book).into_iter().map(|(kind, debit, ..)| (kind, debit)).collect::<Vec<_>>()
+    };
+    let known = Some(Fee::ByBalance { amount: bursar_contract::amount::Naira { kobo: 6_000 } });
+    let charges = [(LineKind::Payout, "102,500.00".to_owned()), (LineKind::FeeAndDuty, "60.00".into())];
+    assert_eq!((of(known.clone(), "897440.00"), of(None, "897440.00")), (charges.to_vec(), charges.to_vec()), "one word, whenever one looks");
+    assert_eq!(of(known, "897400.00").last(), Some(&(LineKind::OtherDebit, "40.00".into())), "its charge is known, and this is none");
+    assert_eq!(of(None, "896000.00").last(), Some(&(LineKind::OtherDebit, "1,500.00".into())), "more than a payout is charged");
+}
+
+#[test]
 fn a_payout_without_an_outcome_is_told_and_not_counted_and_a_failed_one_is_no_line() {
     let seen = [look("1000.00", 1, 90)];
     let paid = vec![payout_of(30, "400", None, IntentState::Unknown), payout_of(40, "1", None, IntentState::Dead)];
