@@ -1,5 +1,6 @@
 ### What Rust says about a request while it is sent, and about its steps.
 
+sending-closed = The profile was closed before the service answered. It is asked again under the same key when you open the profile.
 sending-decided = This was already decided.
 sending-other-service = This belongs to a different service address than the one that is open. It was not sent.
 sending-no-secret = The signing secret of this wallet set is not on this computer.

@@ -30,6 +30,7 @@ settings-remove-action = Remove profile and key
 settings-removing = Removing
 settings-keep = Cancel
 settings-key = key ends in { $last }
+settings-no-key = no API key: it prepares payments for its team
 settings-open-secrets = Open signing secrets
 settings-secrets-text = Back them up, check a backup, restore, or add the secret of a set that was created outside Bursar.
 settings-logo-title = Logo on account cards

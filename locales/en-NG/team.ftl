@@ -11,6 +11,7 @@ team-may-not-send = Your role does not include sending payments. An administrato
 team-may-not-administer = Only an administrator of the team may sign this.
 team-clock-wrong = The clock of this computer differs by { $minutes } minutes from the service's. Nothing was signed. Set the clock, then try again.
 team-other = This is a version of another team.
+team-not-the-next = Another version follows the same one. Signing this one too would split the team.
 
 team-name-empty = Enter a name.
 team-name-form = A name has at most 100 characters.
@@ -149,3 +150,7 @@ team-refused-too-few = The approvals that the rules ask for are not complete.
 team-attachment-not-here = The file is not on this computer. Ask its maker for it.
 team-attachment-save = Save the attached file
 team-no-code = There is no code of Bursar in this picture.
+team-no-directory = Open a file from the computer that sends first. It says which wallets, accounts and banks there are.
+team-not-in-directory = The sending computer's list does not have this account. Ask for a newer file.
+team-needs-key = This profile has no API key, so the service cannot be asked. It is checked on the computer that sends.
+team-file-no-directory = This file does not say which wallets, accounts and banks there are. Ask for one that was saved on the computer that sends.

@@ -30,6 +30,7 @@ settings-remove-action = Retirer le profil et la clé
 settings-removing = Retrait en cours
 settings-keep = Annuler
 settings-key = clé se terminant par { $last }
+settings-no-key = pas de clé d’API : il prépare des paiements pour son équipe
 settings-open-secrets = Ouvrir les secrets de signature
 settings-secrets-text = Sauvegardez-les, vérifiez une sauvegarde, restaurez-les ou ajoutez le secret d’un ensemble créé ailleurs.
 settings-logo-title = Logo sur les fiches de compte

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
 /// Rows that must be in the table, each with a piece of the names of the tests that fill it.
-const ATTACKS: [(&str, &[&str]); 34] = [
+const ATTACKS: [(&str, &[&str]); 37] = [
     (
         "Answers of another request",
         &[
@@ -47,6 +47,9 @@ const ATTACKS: [(&str, &[&str]); 34] = [
     ("Canaries in logs and data", &["no_canary", "logs::tests::"]),
     ("Changed rows of a closed journal", &["a_changed_row"]),
     ("Changed receipts and logs", &["with_any_byte_changed", "every_change_is_named"]),
+    ("Payments without the team's approval", &["every_operation_that_moves_money"]),
+    ("Changed attachments of a request", &["an_attachment_that_was_changed"]),
+    ("Documents of a team, forged, changed or replayed", &["team_documents::"]),
     ("Redirects", &["redirect"]),
     ("Bad TLS", &["tls::"]),
     ("Base URLs", &["parser_would_repair"]),

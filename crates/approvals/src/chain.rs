@@ -73,12 +73,16 @@ impl Chain {
         self.versions.get(&digest)
     }
 
+    /// Returns the versions without a successor. A version that ends a fork names them all.
+    pub fn heads(&self) -> Vec<&Signed<Policy>> {
+        let followed: BTreeSet<Digest> = self.versions.values().flat_map(|version| version.document().previous.iter().copied()).collect();
+        self.versions.iter().filter(|(digest, _)| !followed.contains(digest)).map(|(_, version)| version).collect()
+    }
+
     /// Returns the newest version, or `Fork` if there is more than one.
     pub fn head(&self) -> Head<'_> {
-        let followed: BTreeSet<Digest> = self.versions.values().flat_map(|version| version.document().previous.iter().copied()).collect();
-        let mut newest = self.versions.iter().filter(|(digest, _)| !followed.contains(digest)).map(|(_, version)| version);
-        match (newest.next(), newest.next()) {
-            (Some(one), None) => Head::One(one),
+        match self.heads().as_slice() {
+            [one] => Head::One(one),
             _ => Head::Fork,
         }
     }

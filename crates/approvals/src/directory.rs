@@ -40,6 +40,8 @@ pub struct Token {
     /// Contract address. None for the network currency.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub contract: Option<String>,
+    /// The service's word for its kind: "native", "erc20".
+    pub standard: String,
     /// "USDC".
     pub symbol: String,
     /// Digits after the point.

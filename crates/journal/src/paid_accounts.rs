@@ -107,7 +107,7 @@ impl Journal {
     pub fn paid_places(&self) -> Result<HashMap<(String, String), Paid>, Fault> {
         let damaged = self.damaged_list();
         let sql = format!(
-            "SELECT i.to_address, coalesce((SELECT bank_code FROM entry WHERE entry.id = i.id), ''), count(*), max(i.created_at) FROM intent i
+            "SELECT i.to_address, coalesce((SELECT bank_code FROM entry WHERE entry.id = i.id), ''), count(*), max({SENT_AT}) FROM intent i
              WHERE i.to_address IS NOT NULL AND {SPENT} AND {UNDAMAGED} GROUP BY 1, 2"
         );
         self.with(|db| {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { FlaskConical, type LucideIcon, RefreshCw, Stethoscope, Wifi, WifiLow, WifiOff } from 'lucide-react'
+import { FlaskConical, type LucideIcon, RefreshCw, Stethoscope, Users, Wifi, WifiLow, WifiOff } from 'lucide-react'
 import { Button as AriaButton, Dialog, DialogTrigger, Popover } from 'react-aria-components'
 import type { ConnectionState, ConnectionStatusView, ProfileView } from '../bindings/types'
 import { connectionStatus } from '../bridge/queries'
@@ -24,7 +24,8 @@ function troubleOf(state: ConnectionState | undefined) {
   return trouble && { state: trouble, tone: TROUBLES[trouble] }
 }
 
-function lookOf(status: ConnectionStatusView | undefined, sandbox: boolean): Look {
+function lookOf(status: ConnectionStatusView | undefined, sandbox: boolean, keyless: boolean): Look {
+  if (keyless) return { icon: Users, word: t('common-connection-no-key') }
   const state = status?.state ?? 'unasked'
   if (state === 'offline')
     return { icon: WifiOff, tone: 'danger', word: t('common-connection-offline', { since: status?.since ? clock(status.since) : '' }) }
@@ -49,8 +50,9 @@ export function ConnectionPill({ profile, developer }: { profile: ProfileView; d
   const { go } = useNavigation()
   const client = useQueryClient()
   const status = useQuery(connectionStatus).data
-  const look = lookOf(status, profile.kind === 'sandbox')
-  const troubled = troubleOf(status?.state)
+  const keyless = profile.keyHeader === ''
+  const look = lookOf(status, profile.kind === 'sandbox', keyless)
+  const troubled = keyless ? undefined : troubleOf(status?.state)
   return (
     <DialogTrigger>
       <AriaButton className={`pill pill-button ${look.tone === 'danger' ? 'tone-danger' : ''}`}>
@@ -65,7 +67,8 @@ export function ConnectionPill({ profile, developer }: { profile: ProfileView; d
               <p className="small second">
                 <bdi>{profile.baseUrl}</bdi>
               </p>
-              {status?.state === 'offline' && <p className="small second">{t('common-connection-offline-text')}</p>}
+              {keyless && <p className="small second">{t('common-connection-no-key-text')}</p>}
+              {!keyless && status?.state === 'offline' && <p className="small second">{t('common-connection-offline-text')}</p>}
               {troubled && <p className="small second">{t(`common-connection-${troubled.state}-text`)}</p>}
               <h3 className="caption second">{t('common-connection-last')}</h3>
               <Calls developer={developer} />

@@ -1179,6 +1179,8 @@ export interface Messages {
   'common-connection-online': never
   'common-connection-slow': never
   'common-connection-unasked': never
+  'common-connection-no-key': never
+  'common-connection-no-key-text': never
   'common-connection-key_refused': never
   'common-connection-key_refused-text': never
   'common-connection-rate_limited': never
@@ -4380,6 +4382,7 @@ export interface Messages {
   'secrets-back-up-now': never
   'secrets-later': never
   'secrets-later-text': never
+  'sending-closed': never
   'sending-decided': never
   'sending-other-service': never
   'sending-no-secret': never
@@ -4525,6 +4528,7 @@ export interface Messages {
   'settings-removing': never
   'settings-keep': never
   'settings-key': 'last'
+  'settings-no-key': never
   'settings-open-secrets': never
   'settings-secrets-text': never
   'settings-logo-title': never
@@ -5007,6 +5011,13 @@ export interface Messages {
   'start-organization-secret': never
   'start-connect': never
   'start-restore': never
+  'start-team': never
+  'start-team-title': never
+  'start-team-text': never
+  'start-team-name': never
+  'start-team-file-help': never
+  'start-team-choose': never
+  'start-team-opening': never
   'start-store-found': 'backend'
   'store-absent': never
   'store-absent-text': never
@@ -5039,6 +5050,7 @@ export interface Messages {
   'team-may-not-administer': never
   'team-clock-wrong': 'minutes'
   'team-other': never
+  'team-not-the-next': never
   'team-name-empty': never
   'team-name-form': never
   'team-no-card': never
@@ -5164,6 +5176,11 @@ export interface Messages {
   'team-refused-too-few': never
   'team-attachment-not-here': never
   'team-attachment-save': never
+  'team-no-code': never
+  'team-no-directory': never
+  'team-not-in-directory': never
+  'team-needs-key': never
+  'team-file-no-directory': never
   'token-address': never
   'token-listed': never
   'token-symbol-empty': never
@@ -5354,6 +5371,7 @@ export interface Messages {
   'transfer-take-back': never
   'transfer-taking-back': never
   'transfers-secret-here': never
+  'transfers-secret-elsewhere': never
   'transfers-secret-missing': never
   'transfers-from-customer': never
   'transfers-from-unknown': never

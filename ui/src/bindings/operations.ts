@@ -124,6 +124,7 @@ export interface CommandMap {
   profile_connect: { input: T.ConnectProfile; reply: T.ConnectReport }
   key_paste: { input: T.PasteKey; reply: T.PastedKey }
   text_copy: { input: T.CopyToClipboard; reply: null }
+  profile_prepare: { input: T.PrepareProfile; reply: T.MaybeOpened }
   profile_open: { input: T.OpenProfile; reply: T.AppState }
   profile_remove: { input: T.RemoveProfile; reply: T.AppState }
   profile_edit: { input: T.EditProfile; reply: T.AppState }
@@ -226,6 +227,7 @@ export interface CommandMap {
   proposal_attachment_save: { input: T.SaveAttachment; reply: T.MaybeFile }
   proposal_sign: { input: T.SignProposal; reply: T.ProposalView }
   proposal_save: { input: T.SaveProposal; reply: T.MaybeFile }
+  proposal_code: { input: T.DrawProposalCode; reply: T.MaybeCode }
   proposal_review: { input: T.ReviewProposal; reply: T.ProposalNext }
   proposal_reject: { input: T.RejectProposal; reply: T.ProposalView }
   proposal_withdraw: { input: T.WithdrawProposal; reply: T.ProposalView }

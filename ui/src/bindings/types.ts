@@ -4035,6 +4035,19 @@ export type DrawPinRequestCode = {
 id: string, };
 
 /**
+ * Draws a signed request as a code, or the person's own decision about it. None where it is too large for one.
+ */
+export type DrawProposalCode = { 
+/**
+ * The request.
+ */
+id: string, 
+/**
+ * The decision, not the request.
+ */
+decision: boolean, };
+
+/**
  * The code of an address, for cameras.
  */
 export type DrawReceiveCode = { 
@@ -6918,6 +6931,11 @@ id: string,
 account?: AccountByHand, };
 
 /**
+ * A code for a camera, or none where what it would hold is too large.
+ */
+export type MaybeCode = ReceiveCode | null;
+
+/**
  * A file, or none where the person cancelled.
  */
 export type MaybeFile = FileMade | null;
@@ -8644,6 +8662,16 @@ sum: string,
 wallets: number, };
 
 /**
+ * Asks for a team file with the directory of a sending computer, and makes and opens a profile of it that has no key: it prepares payments, and others
+ * approve and send them.
+ */
+export type PrepareProfile = { 
+/**
+ * Its name.
+ */
+name: string, };
+
+/**
  * A batch in preparation, in a list.
  */
 export type PreparedSheet = { 
@@ -8758,7 +8786,7 @@ colour: string,
  */
 baseUrl: string, 
 /**
- * Header that carries the key.
+ * Header that carries the key. Empty: the profile has no key, prepares payments for its team, and asks the service nothing.
  */
 keyHeader: string, 
 /**
@@ -11521,6 +11549,10 @@ policy?: PolicyForm,
  * How many computers may send.
  */
 sending: number, 
+/**
+ * RFC 3339, for a profile without a key: when the sending computer read what this one knows of wallets, accounts and banks.
+ */
+directoryAt?: string, 
 /**
  * By how many seconds the clock of this computer differs from the service's; none where the service has not said its time.
  */

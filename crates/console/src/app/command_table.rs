@@ -13,6 +13,7 @@ macro_rules! commands {
         profile_connect          Main    Changes commands::ConnectProfile    => api::ConnectReport;
         key_paste                Main    Changes commands::PasteKey          => api::PastedKey;
         text_copy                Main    Changes commands::CopyToClipboard   => ();
+        profile_prepare          Main    Changes commands::PrepareProfile    => api::MaybeOpened;
         profile_open             Main    Changes commands::OpenProfile       => api::AppState;
         profile_remove           Main    Changes commands::RemoveProfile     => api::AppState;
         profile_edit             Main    Changes commands::EditProfile       => api::AppState;

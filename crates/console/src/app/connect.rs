@@ -6,6 +6,7 @@ use std::{
     time::Duration,
 };
 
+use bursar_approvals::bundle::{Carried, MOST_FILE};
 use bursar_client::{Attempt, BaseUrl, Client, Limits, Observed, Observer};
 use bursar_contract::{Code, Fault, Secret, clock::Clock, health::ViewHealth, tokens::ListTokens};
 use bursar_messages::{Message, message};
@@ -18,6 +19,7 @@ use crate::{
     app::states::{self, Parts},
     base::{
         api::{ProfileKind, ProfileView},
+        files::{self, Ask},
         logs,
         session::{Session, lock},
     },
@@ -30,6 +32,7 @@ use crate::{
         connection::{DEFAULT_KEY_HEADER, client, last_four, profile_name, typed_key},
         list::{COLOURS, JournalWitness},
     },
+    team::{self, api::OpenedFile},
     wallets::reads::visible,
 };
 use bursar_journal::Journal;
@@ -92,7 +95,10 @@ impl Console {
     async fn open_session(&self, mut profile: ProfileView) -> Result<Arc<Session>, Fault> {
         let vault = self.vault();
         let missing = || Fault::new(Code::NoKeyring, message!("profile-key-missing", profile = &profile.name));
-        let api_key = vault.get(&profile.id, API_KEY).await?.ok_or_else(missing)?;
+        let api_key = match profile.has_key() {
+            true => vault.get(&profile.id, API_KEY).await?.ok_or_else(missing)?,
+            false => Secret::new("none"),
+        };
         let vault_key = self.vault_key(&profile.id).await?.ok_or_else(missing)?;
         logs::step("keys read");
         let folder = self.profile_folder(&profile.id);
@@ -121,7 +127,11 @@ impl Console {
             sandbox = Some(running);
             logs::step("sandbox runs");
         }
-        let client = client(&profile.base_url, &profile.key_header, api_key, self.inner.limits)?;
+        let client = match profile.has_key() {
+            true => client(&profile.base_url, &profile.key_header, api_key, self.inner.limits)?,
+            // What it knows is in the directory of its team; nothing leaves.
+            false => client(&profile.base_url, DEFAULT_KEY_HEADER, api_key, self.inner.limits)?.silent(),
+        };
         let window = i64::from(self.replay_minutes(&profile.id)?) * 60_000;
         let session = states::open(Parts {
             megabytes: self.exchange_megabytes(&profile.id)?,
@@ -286,6 +296,37 @@ impl Console {
         tick(&mut report, "stored", message!("profile-check-stored"), stored);
         report.profile = report.fault.is_none().then_some(profile);
         Ok(report)
+    }
+
+    /// Asks for a team file with the directory of a sending computer, and makes a profile of it that has no key: it prepares payments, and asks the service
+    /// nothing. None where the person cancelled.
+    pub(crate) async fn prepare_profile(&self, name: &str) -> Result<Option<OpenedFile>, Fault> {
+        self.inner.lock.refuse_locked()?;
+        let name = profile_name(name)?;
+        let kinds = vec![(message!("team-files").to_string(), vec![team::ENDING.to_owned()])];
+        let Some(path) = self.picker()?.pick_open(Ask { title: message!("team-choose").to_string(), name: None, kinds }).await else { return Ok(None) };
+        let documents = team::documents(&files::read(&path, MOST_FILE)?)?;
+        let binding = documents.iter().find_map(|one| match one {
+            Carried::Directory(directory) => Some(directory.document().binding.clone()),
+            _ => None,
+        });
+        let none = || Fault::invalid("file", message!("team-file-no-directory"));
+        let binding = binding.ok_or_else(none)?;
+        let base_url = BaseUrl::parse(&binding.base_url).map_err(|_| none())?;
+        let profile = ProfileView {
+            id: Uuid::new_v4().to_string(),
+            name,
+            kind: if binding.live { ProfileKind::Live } else { ProfileKind::Test },
+            colour: COLOURS[0].to_owned(),
+            base_url: base_url.as_str().to_owned(),
+            key_header: String::new(),
+            key_last_four: String::new(),
+        };
+        self.store_vault_key(&profile.id).await?;
+        self.inner.profiles.save(&profile)?;
+        self.open_profile(&profile.id).await?;
+        let session = self.session().await?;
+        team::take_in(&session, &path).await.map(Some)
     }
 
     async fn save_connection(&self, profile: &ProfileView, api_key: Secret) -> Result<(), Fault> {

@@ -33,7 +33,7 @@ use crate::{
     payments::{reconcile::naira::NoBalances, sender::Sending},
     profiles::{card::OwnCard, list::Profiles, organization::Organization},
     proposals::Decisions,
-    team::Team,
+    team::{DirectoryAnswers, Team},
     wallets::{
         labels::{self, WalletLabels},
         nodes::Nodes,
@@ -44,7 +44,7 @@ use crate::{
 use bursar_journal::Journal;
 
 /// Who learns from answers.
-const OBSERVERS: &[&dyn AnswerObserver] = &[&WalletAnswers, &AccountAnswers, &CustomerAnswers];
+const OBSERVERS: &[&dyn AnswerObserver] = &[&DirectoryAnswers, &WalletAnswers, &AccountAnswers, &CustomerAnswers];
 
 /// What a profile is opened with.
 pub(crate) struct Parts<'a> {

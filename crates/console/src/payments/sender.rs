@@ -30,7 +30,10 @@ use bursar_contract::{
 use bursar_messages::message;
 
 use crate::{
-    base::session::{Session, lock},
+    base::{
+        api::ProfileKind,
+        session::{Session, lock},
+    },
     payments::{
         contradictions::{self, HeldRow},
         dispatch, reconcile,
@@ -181,6 +184,10 @@ async fn attempts(row: &HeldRow, session: &Arc<Session>, id: &str, balance: Opti
                     fault_point("again.waiting");
                     session.changes.intent(id);
                     session.clock.sleep(wait).await;
+                    if session.is_closed() && session.profile.kind == ProfileKind::Sandbox {
+                        // The sandbox ended with the profile. What is left of the attempts is for the next start, which asks under the same key.
+                        return Err(Fault::new(Code::Unavailable, message!("sending-closed")).money(spec.effect.money_while_open()));
+                    }
                     session.client.repeats();
                 }
                 Next::Stop(fault) => return Err(*fault),

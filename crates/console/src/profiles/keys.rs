@@ -28,11 +28,16 @@ impl Console {
 
     /// Puts a profile's keys into the store. The profile itself is saved after this, so that no profile lacks its keys.
     pub(crate) async fn store_keys(&self, profile: &str, api_key: Secret) -> Result<Zeroizing<[u8; 32]>, Fault> {
+        let key = self.store_vault_key(profile).await?;
+        self.vault().set(profile, API_KEY, api_key).await?;
+        Ok(key)
+    }
+
+    /// The same for a profile that has no key of the service.
+    pub(crate) async fn store_vault_key(&self, profile: &str) -> Result<Zeroizing<[u8; 32]>, Fault> {
         let mut key = Zeroizing::new([0u8; 32]);
         rand::fill(key.as_mut()).map_err(|_| Fault::new(Code::NoKeyring, message!("profile-random-not-saved")))?;
-        let vault = self.vault();
-        vault.set(profile, VAULT_KEY, Secret::new(STANDARD.encode(key.as_ref()))).await?;
-        vault.set(profile, API_KEY, api_key).await?;
+        self.vault().set(profile, VAULT_KEY, Secret::new(STANDARD.encode(key.as_ref()))).await?;
         Ok(key)
     }
 

@@ -9,7 +9,7 @@ use bursar_messages::{Message, message};
 
 use super::{
     api::{OpenedFile, OpenedKind},
-    cards,
+    cards, directory,
     members::chain_of,
     proposals, sign, words,
 };
@@ -47,7 +47,7 @@ pub(super) async fn given(console: &Console) -> Result<Option<OpenedFile>, Fault
 }
 
 /// Takes in everything that a file holds, or nothing of it. Of a file that is refused only that fact is written down.
-async fn take_in(session: &Arc<Session>, path: &Path) -> Result<OpenedFile, Fault> {
+pub(crate) async fn take_in(session: &Arc<Session>, path: &Path) -> Result<OpenedFile, Fault> {
     let bytes = files::read(path, bundle::MOST_FILE)?;
     let taken = match tokio::task::spawn_blocking(move || documents(&bytes)).await {
         Ok(Ok(all)) => all_of(session, all).await,
@@ -61,7 +61,7 @@ async fn take_in(session: &Arc<Session>, path: &Path) -> Result<OpenedFile, Faul
 }
 
 /// The documents of a file, or those of the codes in a picture.
-fn documents(file: &[u8]) -> Result<Vec<Carried>, Fault> {
+pub(crate) fn documents(file: &[u8]) -> Result<Vec<Carried>, Fault> {
     if !signed::is_picture(file) {
         return bundle::read(file).map_err(words::refused);
     }
@@ -89,7 +89,10 @@ async fn all_of(session: &Arc<Session>, mut all: Vec<Carried>) -> Result<OpenedF
                 OpenedFile { kind: OpenedKind::Policy, id: digest.to_string(), said: message!("team-policy-arrived", team = team, version = number) }
             }
             Carried::Card(card) => cards::arrive(session, &card)?,
-            Carried::Directory(_) => return Err(words::refused(Refusal::Type)),
+            Carried::Directory(found) => {
+                directory::arrive(session, &found)?;
+                continue;
+            }
             Carried::Proposal(proposal) => proposals::arrive(session, proposal).await?,
             Carried::Decision(decision) => proposals::arrive_decision(session, decision)?,
         };
@@ -126,7 +129,14 @@ pub(super) async fn save_policy(console: &Console, digest: &str) -> Result<Maybe
     }
     let Some(Carried::Policy(newest)) = carried.last() else { return Err(gone()) };
     let name = message!("team-policy-file", team = shown(&newest.document().team), version = newest.document().version).to_string();
+    carried.extend(own_directory(&session).await?);
     save(console, &session, &message!("team-policy-save").to_string(), &name, &carried).await
+}
+
+/// What computers without the API key need, where this computer sends.
+pub(super) async fn own_directory(session: &Session) -> Result<Option<Carried>, Fault> {
+    let sends = session.team().membership()?.is_some_and(|membership| membership.policy().is_some_and(|policy| policy.sending.contains(&membership.own)));
+    if sends { directory::make(session).await.map(Carried::Directory).map(Some) } else { Ok(None) }
 }
 
 /// Asks where to save documents, and saves them.

@@ -12,7 +12,10 @@ use bursar_approvals::{
 use bursar_contract::{Code, Fault};
 use bursar_messages::message;
 
-use super::records::{JOINED, OWN, Team, TeamFact, damaged};
+use super::{
+    directory,
+    records::{JOINED, OWN, Team, TeamFact, damaged},
+};
 use crate::base::{api::ProfileKind, session::Session};
 
 /// The team that a profile belongs to, with every version of its policy.
@@ -29,6 +32,11 @@ impl Membership {
             Head::One(head) => Some(head.document()),
             Head::Fork => None,
         }
+    }
+
+    /// The newest version; of a fork the last one of its ends, which stands for nothing but what is shown.
+    pub fn newest(&self) -> Option<&Policy> {
+        self.chain.versions().last().map(|version| version.document())
     }
 
     /// The newest version's digest. None in a fork.
@@ -127,6 +135,9 @@ pub(super) fn chain_of(team: Digest, versions: &[Signed<Policy>]) -> Option<Chai
 
 /// What the requests of this profile are bound to. The service may be asked once for what identifies the organization.
 pub(crate) async fn binding(session: &Session) -> Result<Binding, Fault> {
+    if !session.profile.has_key() {
+        return directory::binding(session);
+    }
     // The sandbox inside the app moves with its port; its world stays.
     let (base_url, organization) = match session.profile.kind {
         ProfileKind::Sandbox => (String::from("sandbox"), session.binding.clone()),

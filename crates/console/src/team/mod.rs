@@ -7,6 +7,7 @@ pub mod api;
 mod cards;
 pub mod commands;
 mod compare;
+pub(crate) mod directory;
 mod files;
 pub(crate) mod members;
 mod policy;
@@ -18,6 +19,8 @@ mod sign;
 mod view;
 mod words;
 
+pub(crate) use directory::DirectoryAnswers;
+pub(crate) use files::{ENDING, documents, take_in};
 pub(crate) use members::Membership;
 pub(crate) use proposals::{Draft, Kept, NewProposal, Signing};
 pub(crate) use records::{ProposalRecord, Team};

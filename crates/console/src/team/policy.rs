@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use bursar_approvals::{
     Refusal,
     card::Card,
-    envelope::Document,
+    envelope::{Document, Signed},
     keys::KeyId,
     policy::{Member, MemberId, Policy, Role},
     rules::{Rail, Rule},
@@ -29,10 +29,11 @@ pub(super) async fn next(session: &Session, form: &PolicyForm) -> Result<SignVer
     let team = session.team();
     let own = team.own_card()?.ok_or_else(|| Fault::new(Code::Refused, message!("team-no-card")))?;
     let membership = team.membership()?;
-    if let Some(membership) = &membership {
+    if let Some(membership) = membership.as_ref().filter(|membership| membership.policy().is_some()) {
         membership.acting(Role::Administer)?;
     }
-    let before = membership.as_ref().and_then(Membership::policy);
+    // In a fork the next version follows all of its ends, and begins from the one that is shown.
+    let before = membership.as_ref().and_then(Membership::newest);
     let mut members = Vec::new();
     for form in &form.members {
         members.push(member(session, form, before, own.document())?);
@@ -42,7 +43,7 @@ pub(super) async fn next(session: &Session, form: &PolicyForm) -> Result<SignVer
         format: 1,
         team: form.team.trim().to_owned(),
         version: before.map_or(1, |before| before.version + 1),
-        previous: membership.as_ref().and_then(Membership::head).into_iter().collect(),
+        previous: membership.iter().flat_map(|membership| membership.chain.heads()).map(Signed::digest).collect(),
         members,
         rules: form.rules.iter().map(rule).collect::<Result<_, _>>()?,
         sending,
@@ -53,7 +54,10 @@ pub(super) async fn next(session: &Session, form: &PolicyForm) -> Result<SignVer
         Refusal::Unsatisfiable => Fault::invalid("rules", message!("team-policy-unmet")),
         _ => Fault::invalid("team", message!("team-policy-form")),
     })?;
-    if before.is_some_and(|before| Policy { created: before.created, version: before.version, previous: before.previous.clone(), ..policy.clone() } == *before)
+    let forked = membership.as_ref().is_some_and(|membership| membership.policy().is_none());
+    if !forked
+        && before
+            .is_some_and(|before| Policy { created: before.created, version: before.version, previous: before.previous.clone(), ..policy.clone() } == *before)
     {
         return Err(Fault::invalid("team", message!("team-policy-same")));
     }

@@ -397,6 +397,7 @@ pub(crate) async fn save(console: &Console, session: &Arc<Session>, id: &str, na
     let kept = team.signed_proposal(session, id)?;
     let membership = team.needed()?;
     let mut carried: Vec<Carried> = membership.chain.versions().into_iter().cloned().map(Carried::Policy).collect();
+    carried.extend(super::files::own_directory(session).await?);
     carried.push(Carried::Proposal(kept.signed));
     carried.extend(kept.decisions.into_iter().map(Carried::Decision));
     super::files::save(console, session, &message!("team-proposal-save").to_string(), name, &carried).await

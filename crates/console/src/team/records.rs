@@ -8,6 +8,7 @@ use std::{
 use bursar_approvals::{
     card::Card,
     decision::Decision,
+    directory::Directory,
     envelope::{Document, Signed},
     keys::{Digest, KeyId},
     policy::Policy,
@@ -67,6 +68,8 @@ pub(crate) enum TeamFact {
     Version { policy: Envelope },
     /// The team that this profile belongs to.
     Joined { team: Digest, at: i64 },
+    /// The newest directory of a sending computer, a document of the journal.
+    Directory { digest: String },
 }
 
 impl TeamRecord {
@@ -89,6 +92,7 @@ impl TeamRecord {
 
 pub(super) const OWN: &str = "own-card";
 pub(super) const JOINED: &str = "joined";
+pub(super) const DIRECTORY: &str = "directory";
 
 pub(super) fn card_id(key: KeyId) -> String {
     format!("card:{}", key.0)
@@ -162,6 +166,8 @@ pub(crate) struct Team {
     pub(super) changing: Mutex<()>,
     /// What identifies the organization at the service, once it was asked.
     pub(super) identity: OnceCell<String>,
+    /// The directory that is believed, once it was read.
+    pub(super) directory: Mutex<Option<Arc<Directory>>>,
     profiles: Arc<Profiles>,
     profile: String,
 }
@@ -175,6 +181,7 @@ impl Team {
             comparing: Mutex::default(),
             changing: Mutex::default(),
             identity: OnceCell::new(),
+            directory: Mutex::default(),
             profiles,
             profile: profile.to_owned(),
         }

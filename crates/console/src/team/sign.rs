@@ -1,6 +1,6 @@
 //! Signing a version of the policy, joining a team, and leaving it: each changes who may send money, so the confirm window decides about it.
 
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
 use bursar_approvals::{
     Refusal,
@@ -69,19 +69,19 @@ pub(super) fn why_not(session: &Session, policy: &Policy, signed: Option<&Signed
     let Some(own) = team.own_card()? else { return Ok(Some(message!("team-no-card"))) };
     let own = own.document().signing_key;
     let membership = team.membership()?;
-    let before = match &membership {
+    let before: Vec<&Policy> = match &membership {
         // The first version is signed by whom it names.
-        None if policy.version == 1 => policy,
+        None if policy.version == 1 => vec![policy],
         None => return Ok(Some(message!("team-other"))),
         Some(membership) => {
-            let heads = policy.previous.iter().find_map(|digest| membership.chain.version(*digest));
-            match heads {
-                Some(before) => before.document(),
-                None => return Ok(Some(message!("team-other"))),
+            let heads = membership.chain.heads();
+            if heads.iter().map(|head| head.digest()).collect::<BTreeSet<_>>() != policy.previous {
+                return Ok(Some(message!("team-not-the-next")));
             }
+            heads.into_iter().map(Signed::document).collect()
         }
     };
-    if !before.holder(own.id()).is_some_and(|(member, _)| member.may(Role::Administer)) {
+    if !before.iter().all(|before| before.holder(own.id()).is_some_and(|(member, _)| member.may(Role::Administer))) {
         return Ok(Some(message!("team-may-not-administer")));
     }
     if signed.is_some_and(|signed| !signed.signers([&own]).is_empty()) {
@@ -89,7 +89,7 @@ pub(super) fn why_not(session: &Session, policy: &Policy, signed: Option<&Signed
     }
     let known = |card: &bursar_approvals::card::Card| -> Result<bool, Fault> {
         let key = card.signing_key.id();
-        let stands = policy.version > 1 && before.holder(key).is_some();
+        let stands = policy.version > 1 && before.iter().any(|before| before.holder(key).is_some());
         Ok(stands || card.signing_key == own || team.compared(key)?.is_some())
     };
     for card in policy.members.iter().flat_map(|member| &member.cards) {

@@ -15,7 +15,7 @@ use bursar_journal::rfc3339;
 use super::{
     Membership, Team,
     api::{JoinedTeam, PolicyVersion, RuleView, TeamCard, TeamMember, TeamView, WaitingKind, WaitingVersion},
-    cards, members,
+    cards, directory, members,
     members::chain_of,
     policy, policy_changes, rules_shown, sign,
 };
@@ -51,8 +51,9 @@ pub(super) async fn view(console: &Console, session: &Arc<Session>) -> Result<Te
         change_rule: policy.map(rules_shown::change_rule),
         versions: membership.as_ref().map(|membership| versions(&membership.chain)).unwrap_or_default(),
         waiting: waiting(session, team, membership.as_ref(), own)?,
-        policy: policy.map(policy::form),
+        policy: membership.as_ref().and_then(Membership::newest).map(policy::form),
         sending: policy.map_or(0, |policy| u32::try_from(policy.sending.len()).unwrap_or(u32::MAX)),
+        directory_at: directory::read_at(session)?,
         clock_differs: members::behind(session).map(|millis| millis / 1_000),
     })
 }

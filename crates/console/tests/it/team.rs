@@ -21,8 +21,8 @@ use crate::{
 
 /// A person's hand in the file dialogs: opens what was put there, and saves into a folder under the name that is suggested.
 #[derive(Default)]
-struct Hand {
-    opens: Mutex<Option<PathBuf>>,
+pub struct Hand {
+    pub opens: Mutex<Option<PathBuf>>,
     saves: Mutex<PathBuf>,
 }
 
@@ -52,9 +52,18 @@ type File = PathBuf;
 
 impl Seat {
     pub async fn new(app: TestConsole, person: &'static str, folder: &std::path::Path) -> Self {
-        let hand = Arc::new(Hand::default());
-        *hand.saves.lock().unwrap() = folder.to_owned();
+        let hand = Self::hand(folder);
         app.console.set_picker(hand.clone());
+        Self::at(app, hand, person).await
+    }
+
+    /// A hand that saves into this folder.
+    pub fn hand(folder: &std::path::Path) -> Arc<Hand> {
+        Arc::new(Hand { opens: Mutex::default(), saves: Mutex::new(folder.to_owned()) })
+    }
+
+    /// Where a profile is open already.
+    pub async fn at(app: TestConsole, hand: Arc<Hand>, person: &'static str) -> Self {
         let made = app.ask("team_card_make", json!({ "person": person, "computer": format!("{person}'s desk") })).await;
         let key = made["card"]["key"].as_str().unwrap().to_owned();
         Self { app, hand, person, key }
@@ -172,6 +181,13 @@ impl Office {
         path
     }
 
+    /// A folder for somebody's files.
+    pub fn folder(&self, name: &str) -> PathBuf {
+        let folder = self.files.path().join(name);
+        std::fs::create_dir_all(&folder).unwrap();
+        folder
+    }
+
     async fn with_rules(rules: Value) -> Self {
         let files = tempfile::tempdir().unwrap();
         let service = Service::connected(Behaviour::default()).await;
@@ -220,6 +236,14 @@ impl Office {
             let team = seat.team().await;
             assert_eq!((&team["team"]["version"], &team["team"]["name"]), (&json!(1), &json!("Kolanut Finance")), "{}: {team}", seat.person);
         }
+    }
+
+    pub fn base(&self) -> String {
+        self.service.running.base_url()
+    }
+
+    pub fn credentials(&self) -> bursar_sandbox::Credentials {
+        self.service.credentials.clone()
     }
 
     /// What left the account, by the service's own books.

@@ -1,6 +1,18 @@
 import './first_run.css'
 import { useMutation } from '@tanstack/react-query'
-import { ArchiveRestore, Banknote, FlaskConical, KeyRound, type LucideIcon, PenLine, PlugZap, Server, ShieldCheck, WifiOff } from 'lucide-react'
+import {
+  ArchiveRestore,
+  Banknote,
+  FlaskConical,
+  KeyRound,
+  type LucideIcon,
+  PenLine,
+  PlugZap,
+  Server,
+  ShieldCheck,
+  Users,
+  WifiOff,
+} from 'lucide-react'
 import { useState } from 'react'
 import type { AppState } from '../../bindings/types'
 import { call } from '../../bridge/call'
@@ -9,6 +21,7 @@ import { ModeLabel, ProfileSquare } from '../../kit/Chips'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Icon } from '../../kit/Icon'
 import { Mark } from '../../kit/Mark'
+import { JoinTeam } from '../../shared/JoinTeam'
 import { RestoreProfile } from '../../shared/RestoreProfile'
 import { t } from '../../text'
 import Connect from './Connect'
@@ -48,6 +61,7 @@ function Points({ of }: { of: [LucideIcon, string][] }) {
 
 function Welcome({ state, onChanged, onConnect }: Props & { onConnect: () => void }) {
   const [restoring, setRestoring] = useState(false)
+  const [joining, setJoining] = useState(false)
   const open = useMutation({
     mutationFn: (profileId?: string) => (profileId ? call('profile_open', { profileId }) : call('sandbox_open', {})),
     onSuccess: onChanged,
@@ -106,6 +120,13 @@ function Welcome({ state, onChanged, onConnect }: Props & { onConnect: () => voi
             {t('restore-title')}
           </Button>
         </div>
+        <div className="welcome-restore panel row">
+          <Icon of={Users} />
+          <p className="spread second">{t('start-team')}</p>
+          <Button size="small" onPress={() => setJoining(true)} isDisabled={open.isPending}>
+            {t('start-team-title')}
+          </Button>
+        </div>
         {open.error && <ErrorCard fault={open.error} action={{ label: t('common-error-again'), onPress: () => open.mutate(open.variables) }} />}
         {state.trouble && !open.error && (
           <ErrorCard fault={state.trouble} action={{ label: t('common-error-again'), onPress: () => open.mutate(state.profiles[0]?.id) }} />
@@ -135,6 +156,7 @@ function Welcome({ state, onChanged, onConnect }: Props & { onConnect: () => voi
           {t('start-store-found', { backend: state.store.backend })}
         </p>
       </div>
+      {joining && <JoinTeam onClose={() => setJoining(false)} onChanged={onChanged} />}
       {restoring && <RestoreProfile onClose={() => setRestoring(false)} onChanged={onChanged} />}
     </main>
   )

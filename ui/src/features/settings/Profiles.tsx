@@ -30,7 +30,7 @@ export function Profiles({ state, onChanged }: Props) {
             <ModeLabel kind={profile.kind} />
             <span className="settings-profile-where spread small quiet">
               <bdi className="clip">{profile.baseUrl}</bdi>
-              <span>{t('settings-key', { last: profile.keyLastFour })}</span>
+              <span>{profile.keyHeader === '' ? t('settings-no-key') : t('settings-key', { last: profile.keyLastFour })}</span>
             </span>
             {profile.id === state.open?.id ? (
               <span className="settings-profile-opened small second">{t('settings-opened')}</span>
@@ -47,7 +47,7 @@ export function Profiles({ state, onChanged }: Props) {
             <Button size="small" aria-label={`${t('settings-edit')} ${profile.name}`} onPress={() => setEditing(profile)}>
               {t('settings-edit')}
             </Button>
-            {profile.kind !== 'sandbox' && (
+            {profile.kind !== 'sandbox' && profile.keyHeader !== '' && (
               <Button size="small" aria-label={`${t('settings-replace-key')} ${profile.name}`} onPress={() => setReplacing(profile)}>
                 {t('settings-replace-key')}
               </Button>

@@ -8,6 +8,7 @@ use crate::{
     app::api::AppState,
     base::{api::KnownChains, session::lock},
     profiles::api::{ConnectReport, NewConnection, PastedKey, SecretStates, StoreState, StoreStatus},
+    team::api::MaybeOpened,
 };
 
 input! {
@@ -44,6 +45,12 @@ input! {
     CopyToClipboard {
         /// The text.
         text: String,
+    }
+    /// Asks for a team file with the directory of a sending computer, and makes and opens a profile of it that has no key: it prepares payments, and others
+    /// approve and send them.
+    PrepareProfile {
+        /// Its name.
+        name: String,
     }
     /// Opens a profile.
     OpenProfile {
@@ -124,6 +131,9 @@ handlers! {
     }
     sandbox_key_copy: Main (self: CopySandboxKey, console) -> () {
         console.copy_sandbox_key().await
+    }
+    profile_prepare: Main (self: PrepareProfile, console) -> MaybeOpened {
+        console.prepare_profile(&self.name).await.map(MaybeOpened)
     }
     profile_open: Main (self: OpenProfile, console) -> AppState {
         console.switch_profile(&self.profile_id).await?;

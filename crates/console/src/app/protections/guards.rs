@@ -189,6 +189,7 @@ const fn of_change(row: Row) -> Guard {
         | typed_data_open
         | abi_open
         | collection_import
+        | profile_prepare
         | signed_file_verify
         | team_file_open
         | proposal_attach

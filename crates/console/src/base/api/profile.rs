@@ -29,10 +29,17 @@ pub struct ProfileView {
     pub colour: String,
     /// Where it speaks to.
     pub base_url: String,
-    /// Header that carries the key.
+    /// Header that carries the key. Empty: the profile has no key, prepares payments for its team, and asks the service nothing.
     pub key_header: String,
     /// Last four characters of the key.
     pub key_last_four: String,
+}
+
+impl ProfileView {
+    /// Whether it has a key of the service.
+    pub fn has_key(&self) -> bool {
+        !self.key_header.is_empty()
+    }
 }
 
 /// Who holds the shares of the organization's keys.

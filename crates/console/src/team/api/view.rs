@@ -208,6 +208,10 @@ pub struct TeamView {
     pub policy: Option<PolicyForm>,
     /// How many computers may send.
     pub sending: u32,
+    /// RFC 3339, for a profile without a key: when the sending computer read what this one knows of wallets, accounts and banks.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub directory_at: Option<String>,
     /// By how many seconds the clock of this computer differs from the service's; none where the service has not said its time.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -1,0 +1,197 @@
+//! Documents of strangers, and of members who may no longer do what they sign: refused by name, and nothing of them stays.
+
+use std::path::{Path, PathBuf};
+
+use bursar_test_support::attack;
+use serde_json::{Value, json};
+use tiny_skia::{Color, Paint, Pixmap, Rect, Transform};
+
+use crate::{
+    payouts::payout,
+    team::{Office, Seat, refused},
+    test_console::service::Service,
+};
+
+/// In the table of attacks.
+const NAME: &str = "Documents of a team, forged, changed or replayed";
+
+/// A code as a picture, as a screenshot of another screen has it.
+fn picture(code: &Value, path: &Path) {
+    const SIDE: f32 = 4.0;
+    let size = code["size"].as_u64().unwrap() as u32;
+    let mut picture = Pixmap::new((size + 8) * SIDE as u32, (size + 8) * SIDE as u32).unwrap();
+    picture.fill(Color::WHITE);
+    for (row, line) in code["rows"].as_array().unwrap().iter().enumerate() {
+        for (column, _) in line.as_str().unwrap().bytes().enumerate().filter(|(_, module)| *module == b'1') {
+            let at = |place: usize| (place as f32 + 4.0) * SIDE;
+            let module = Rect::from_xywh(at(column), at(row), SIDE, SIDE).unwrap();
+            picture.fill_rect(module, &Paint::default(), Transform::identity(), None);
+        }
+    }
+    std::fs::write(path, picture.encode_png().unwrap()).unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_byte_of_a_request_that_was_changed_is_refused_and_nothing_of_it_stays() {
+    let office = Office::open().await;
+    let Office { ada, bisi, chidi, account, .. } = &office;
+    let id = ada.propose(payout(account, "10.00"), &chidi.key).await;
+    let file = std::fs::read(ada.save("proposal_save", json!({ "id": id })).await).unwrap();
+    // The last line is the request; the policy before it is here already.
+    let request = file.strip_suffix(b"\n").unwrap().iter().rposition(|byte| *byte == b'\n').unwrap() + 1;
+    let mut tried = 0;
+    for at in request..file.len() {
+        let mut changed = file.clone();
+        changed[at] ^= 1;
+        let path = office.file("changed.bursar", &changed);
+        assert!(bisi.try_open(&path).await.is_err(), "byte {at}");
+        tried += 1;
+    }
+    assert!(bisi.app.ask("proposal_list", json!({})).await["items"].as_array().unwrap().is_empty());
+    bisi.open(&office.file("whole.bursar", &file)).await;
+    attack::held(NAME, tried, tried);
+    attack::control(NAME, "the request that nobody changed is taken", 1);
+    office.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_card_in_another_persons_name_does_not_match_what_they_read_aloud() {
+    let office = Office::open().await;
+    let Office { ada, bisi, .. } = &office;
+    let stranger = office.stranger("Bisi").await;
+    ada.open(&stranger.save("team_card_save", json!({})).await).await;
+    let subject = format!("card:{}", stranger.key);
+    let begun = ada.app.ask("team_compare_begin", json!({ "subject": subject })).await;
+    let groups = bisi.fingerprint().await;
+    for (at, group) in begun["groups"].as_array().unwrap().iter().enumerate().filter(|(_, group)| group["letters"].is_null()) {
+        assert_eq!(group["matched"], false);
+        let now = ada.app.ask("team_compare_check", json!({ "subject": subject, "group": at, "typed": groups[at] })).await;
+        assert_eq!(now["matched"], false, "{now}");
+    }
+    assert!(ada.app.try_ask("team_compare_trust", json!({ "subject": subject })).await.is_err());
+    // Without that, no version can name it.
+    let mut policy = ada.team().await["policy"].clone();
+    policy["members"][1]["cards"].as_array_mut().unwrap().push(json!({ "key": stranger.key, "sends": false }));
+    let named = ada.app.try_ask("team_policy_sign", json!({ "policy": policy })).await.unwrap_err();
+    assert!(named.message.to_string().contains("Compare the card of Bisi first"), "{named}");
+    attack::held(NAME, 2, 2);
+    stranger.app.console.shutdown().await;
+    office.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_decision_answers_for_no_other_request() {
+    let office = Office::open().await;
+    let Office { ada, bisi, chidi, account, .. } = &office;
+    let first = ada.propose(payout(account, "10.00"), &chidi.key).await;
+    let second = ada.propose(payout(account, "11.00"), &chidi.key).await;
+    ada.carry(&first, bisi).await;
+    bisi.approve(&first).await;
+    ada.carry(&second, chidi).await;
+    let approved = std::fs::read(bisi.save("proposal_save", json!({ "id": first })).await).unwrap();
+    let decision = approved.strip_suffix(b"\n").unwrap().iter().rposition(|byte| *byte == b'\n').unwrap() + 1;
+    refused(&chidi.try_open(&office.file("decision.bursar", &approved[decision..])).await.unwrap_err(), "a request that is not here");
+    refused(&chidi.app.try_ask("proposal_start", json!({ "id": second })).await.unwrap_err(), "not complete");
+    attack::held(NAME, 2, 2);
+    office.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_versions_after_the_same_one_stop_everything_until_one_joins_both() {
+    let office = Office::open().await;
+    let Office { ada, bisi, chidi, account, .. } = &office;
+    let id = ada.propose(payout(account, "10.00"), &chidi.key).await;
+    ada.carry(&id, bisi).await;
+    bisi.approve(&id).await;
+    bisi.carry(&id, chidi).await;
+    let named = async |seat: &Seat, name: &str| {
+        let mut policy = seat.team().await["policy"].clone();
+        policy["team"] = json!(name);
+        seat.app.allow("team_policy_sign", json!({ "policy": policy })).await;
+        let waiting = seat.team().await["waiting"][0]["digest"].clone();
+        seat.save("team_policy_save", json!({ "digest": waiting })).await
+    };
+    let (one, other) = (named(ada, "Left").await, named(bisi, "Right").await);
+    bisi.open(&one).await;
+    ada.open(&other).await;
+    // Each signs the other's version, and neither knows that theirs holds elsewhere.
+    bisi.sign_of(&one).await;
+    ada.sign_of(&other).await;
+    for seat in [ada, bisi] {
+        chidi.open(&seat.save("team_policy_save", json!({ "digest": "" })).await).await;
+    }
+    assert_eq!(chidi.team().await["team"]["forked"], true);
+    refused(&chidi.app.try_ask("proposal_start", json!({ "id": id })).await.unwrap_err(), "two newest versions");
+    attack::held(NAME, 1, 1);
+    // Ada learns of the other end, and makes a version that follows both.
+    ada.open(&bisi.save("team_policy_save", json!({ "digest": "" })).await).await;
+    let joined = named(ada, "Kolanut").await;
+    bisi.open(&ada.save("team_policy_save", json!({ "digest": "" })).await).await;
+    bisi.sign_of(&joined).await;
+    chidi.open(&bisi.save("team_policy_save", json!({ "digest": "" })).await).await;
+    let team = chidi.team().await["team"].clone();
+    assert_eq!((&team["forked"], &team["version"], &team["name"]), (&json!(false), &json!(3), &json!("Kolanut")), "{team}");
+    chidi.app.ask("proposal_start", json!({ "id": id })).await;
+    office.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_request_of_somebody_who_may_no_longer_prepare_is_refused_under_the_newest_rules() {
+    let office = Office::open().await;
+    let Office { ada, bisi, chidi, account, .. } = &office;
+    let id = ada.propose(payout(account, "10.00"), &chidi.key).await;
+    ada.carry(&id, bisi).await;
+    bisi.approve(&id).await;
+    let mut policy = bisi.team().await["policy"].clone();
+    policy["members"][0]["roles"] = json!(["administer"]);
+    bisi.app.allow("team_policy_sign", json!({ "policy": policy })).await;
+    let waiting = bisi.team().await["waiting"][0]["digest"].clone();
+    ada.open(&bisi.save("team_policy_save", json!({ "digest": waiting })).await).await;
+    ada.sign_waiting().await;
+    bisi.carry(&id, chidi).await;
+    chidi.open(&ada.save("team_policy_save", json!({ "digest": "" })).await).await;
+    refused(&chidi.app.try_ask("proposal_start", json!({ "id": id })).await.unwrap_err(), "may not do that in the team");
+    attack::held(NAME, 1, 1);
+    office.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_payment_is_carried_as_a_code_in_a_picture_and_the_answer_too() {
+    let office = Office::open().await;
+    let Office { ada, bisi, chidi, account, .. } = &office;
+    let id = ada.propose(payout(account, "10.00"), &chidi.key).await;
+    let code = ada.app.ask("proposal_code", json!({ "id": id, "decision": false })).await;
+    let path: PathBuf = office.file("code.png", b"");
+    picture(&code, &path);
+    assert_eq!(bisi.open(&path).await["id"], json!(id));
+    bisi.approve(&id).await;
+    let answer = bisi.app.ask("proposal_code", json!({ "id": id, "decision": true })).await;
+    chidi.open(&path).await;
+    picture(&answer, &path);
+    chidi.open(&path).await;
+    assert_eq!(chidi.stage(&id).await, "approved");
+    // The same picture says nothing to people of another team.
+    let other = Office::open().await;
+    picture(&code, &path);
+    refused(&other.bisi.try_open(&path).await.unwrap_err(), "another team");
+    picture(&json!({ "size": 21, "rows": [] }), &path);
+    refused(&bisi.try_open(&path).await.unwrap_err(), "no code of Bursar");
+    attack::held(NAME, 2, 2);
+    other.close().await;
+    office.close().await;
+}
+
+impl Office {
+    /// Somebody at the same service who belongs to nobody here.
+    async fn stranger(&self, name: &'static str) -> Seat {
+        Seat::new(Service::app(&self.base(), &self.credentials()).await, name, &self.folder("stranger")).await
+    }
+}
+
+impl Seat {
+    /// Signs the version that this file brought.
+    async fn sign_of(&self, file: &Path) {
+        let opened = self.open(&file.to_owned()).await;
+        self.app.allow("team_version_sign", json!({ "digest": opened["id"] })).await;
+    }
+}
