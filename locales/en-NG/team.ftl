@@ -16,6 +16,7 @@ team-not-the-next = Another version follows the same one. Signing this one too w
 team-name-empty = Enter a name.
 team-name-form = A name has at most 100 characters.
 team-no-card = Make your card first.
+team-other-card = This profile comes from another computer, whose card the team knows. Make a card here in Team, and ask an administrator to add it. Nothing was signed or sent.
 team-card-own = This is your own card.
 team-cards-most = { $most } cards wait to be compared. Compare or forget some first.
 team-card-known = The card of { $person } was compared before.

@@ -32,6 +32,7 @@ pub(crate) async fn refuse_unapproved(session: &Session, id: &str) -> Result<(),
     let kept = team.signed_proposal(session, &proposal)?;
     refuse_older_than_the_journal(session, &kept)?;
     refuse_other_requests(session, id, &kept)?;
+    members::signer(session).await?;
     let (binding, facts) = (members::binding(session).await?, facts::of_draft(session, id)?);
     let situation = Situation { chain: &membership.chain, binding: &binding, computer: membership.own, facts: &facts, now: members::now(session) };
     verify(&kept.signed, &kept.decisions, situation).map_err(refused)?;

@@ -53,6 +53,7 @@ pub(super) async fn start(console: &Console, session: &Arc<Session>, id: &str) -
     let standing = Standing::of(session, &kept).await?;
     standing.refuse_to_start()?;
     gate::refuse_older_than_the_journal(session, &kept)?;
+    crate::team::members::signer(session).await?;
     if let Content::Batch { .. } = kept.document().content {
         return Ok(ProposalNext { waits: None, sheet: Some(sheet(session, &kept).await?) });
     }

@@ -67,7 +67,7 @@ pub(super) async fn make(session: &Session) -> Result<Signed<Directory>, Fault> 
     directory.banks.sort_by(|one, other| one.code.cmp(&other.code));
     directory.banks.dedup_by(|one, other| one.code == other.code);
     directory.check().map_err(words::refused)?;
-    let signer = session.signer().await?;
+    let signer = members::signer(session).await?;
     Signed::sign(directory, &signer.key).map_err(words::refused)
 }
 

@@ -1,5 +1,7 @@
 //! Whether this profile belongs to a team, and what that team's policy says.
 
+use std::sync::Arc;
+
 use bursar_approvals::{
     card::Card,
     chain::{Chain, Head},
@@ -16,7 +18,10 @@ use super::{
     directory,
     records::{JOINED, OWN, Team, TeamFact, damaged},
 };
-use crate::base::{api::ProfileKind, session::Session};
+use crate::{
+    base::{api::ProfileKind, session::Session},
+    profiles::card::CardSigner,
+};
 
 /// The team that a profile belongs to, with every version of its policy.
 pub(crate) struct Membership {
@@ -147,6 +152,17 @@ pub(crate) async fn binding(session: &Session) -> Result<Binding, Fault> {
         }
     };
     Ok(Binding { base_url, live: session.profile.kind == ProfileKind::Live, organization })
+}
+
+/// What signs here, if it is the card that this profile's records name. A profile that was brought to another computer has another card there: it is
+/// not the computer that others approved.
+pub(crate) async fn signer(session: &Session) -> Result<Arc<CardSigner>, Fault> {
+    let signer = session.signer().await?;
+    match session.team().own_card()? {
+        Some(own) if own.document().signing_key == signer.keys.signing => Ok(signer),
+        Some(_) => Err(Fault::new(Code::Refused, message!("team-other-card"))),
+        None => Err(Fault::new(Code::Refused, message!("team-no-card"))),
+    }
 }
 
 /// By how many milliseconds this computer is behind the service's time; none where the service has not said it.

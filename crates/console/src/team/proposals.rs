@@ -176,7 +176,7 @@ pub(crate) async fn sign(session: &Session, id: &str, signing: Signing) -> Resul
         expires: created + signing.days.clamp(1, 30) * DAY,
     };
     proposal.check().map_err(words::refused)?;
-    let signer = session.signer().await?;
+    let signer = members::signer(session).await?;
     let signed = Signed::sign(proposal, &signer.key).map_err(words::refused)?;
     let digest = signed.digest().to_string();
     let _one = lock(&team.changing);
@@ -292,7 +292,7 @@ fn keep_decision(session: &Session, id: &str, decision: &Signed<Decision>) -> Re
             Verdict::Reject => "proposal_reject",
             Verdict::Withdraw => "proposal_withdraw",
         };
-        team.proposals.write(&[record], &[], Some((action, id, "")))?;
+        team.proposals.write(&[record], &[], Some((action, id, &code(document.proposal))))?;
         session.changes.tell("proposals", Some(id));
     }
     Ok(())
@@ -316,7 +316,7 @@ pub(crate) async fn decide(session: &Session, id: &str, verdict: Verdict, reason
     }
     let decision =
         Decision { format: 1, proposal: kept.signed.digest(), verdict, reason: reason.trim().to_owned(), member: me.id.clone(), at: members::now(session) };
-    let signer = session.signer().await?;
+    let signer = members::signer(session).await?;
     let signed = Signed::sign(decision, &signer.key).map_err(|_| Fault::invalid("reason", message!("team-reason-form")))?;
     keep_decision(session, id, &signed)
 }

@@ -122,7 +122,7 @@ impl Change for SignVersion {
     }
 
     async fn apply(&self, _: &Console, session: &Arc<Session>) -> Result<(), Fault> {
-        let signer = session.signer().await?;
+        let signer = members::signer(session).await?;
         let team = session.team();
         {
             let _one = lock(&team.changing);

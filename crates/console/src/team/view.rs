@@ -24,7 +24,11 @@ use crate::{Console, base::session::Session};
 /// Everything at once: a team is small.
 pub(super) async fn view(console: &Console, session: &Arc<Session>) -> Result<TeamView, Fault> {
     let team = session.team();
-    let card = team.own_card()?;
+    let card = match team.own_card()? {
+        // A card of another computer is none of this one.
+        Some(card) if members::signer(session).await.is_ok() => Some(card),
+        _ => None,
+    };
     let own = card.as_ref().map(|card| card.document().signing_key.id());
     let membership = team.membership()?;
     let policy = membership.as_ref().and_then(Membership::policy);

@@ -136,11 +136,15 @@ async fn every_action_that_is_written_down_has_a_sentence_and_a_kind() {
     written(&root.join("src/naira"), "self.write(\"", "account_", &mut actions);
     written(&root.join("src/customers"), "Some((\"", "", &mut actions);
     written(&root.join("src/customers"), "Some(\"pin_request_", "pin_request_", &mut actions);
+    written(&root.join("src/team"), "Some((\"", "", &mut actions);
+    written(&root.join("src/team"), "Verdict::Approve => \"", "", &mut actions);
+    written(&root.join("src/team"), "Verdict::Reject => \"", "", &mut actions);
+    written(&root.join("src/team"), "Verdict::Withdraw => \"", "", &mut actions);
     written(&root.join("../journal/src"), "events::BURSAR, \"", "", &mut actions);
     written(&root.join("../journal/src"), "&self.person(), \"", "", &mut actions);
     actions.extend(["draft", "write", "approve", "reject", "decide_sent", "decide_not_sent", "contact_create", "contact_change"].map(str::to_owned));
     actions.extend(["sending", "accepted", "accepted_unreadable", "settled", "refused", "dead", "unknown", "export", "receipt", "share"].map(str::to_owned));
-    actions.extend(["protection_approve", "protection_fail"].map(str::to_owned));
+    actions.extend(["protection_approve", "protection_fail", "card_trust", "card_mismatch", "document_save", "attachment_save"].map(str::to_owned));
     assert!(actions.len() > 60 && actions.contains("limits") && actions.contains("contact_rung"), "the sources were not read: {actions:?}");
 
     let app = TestConsole::sandbox().await;

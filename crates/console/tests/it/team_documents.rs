@@ -9,7 +9,7 @@ use tiny_skia::{Color, Paint, Pixmap, Rect, Transform};
 use crate::{
     payouts::payout,
     team::{Office, Seat, refused},
-    test_console::service::Service,
+    test_console::{mirror::Mirror, service::Service},
 };
 
 /// In the table of attacks.
@@ -194,4 +194,21 @@ impl Seat {
         let opened = self.open(&file.to_owned()).await;
         self.app.allow("team_version_sign", json!({ "digest": opened["id"] })).await;
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_signed_while_the_clock_differs_from_the_services_by_more_than_five_minutes() {
+    let service = Service::connected(bursar_sandbox::Behaviour::default()).await;
+    let mirror = Mirror::before(&service.running.base_url()).await;
+    let app = Service::app(&mirror.base, &service.credentials).await;
+    let named = json!({ "person": "Ada", "computer": "Desk" });
+    app.ask("team_card_make", named.clone()).await;
+    // The service's clock stands a year later from now on, by the heads of its answers.
+    let year = jiff::Timestamp::now().to_zoned(jiff::tz::TimeZone::UTC).year();
+    mirror.swap(&format!(" {year} "), &format!(" {} ", year + 1));
+    app.ask("token_list", json!({ "limit": 1 })).await;
+    refused(&app.try_ask("team_card_make", named).await.unwrap_err(), "The clock of this computer differs");
+    assert!(app.ask("team_view", json!({})).await["clockDiffers"].as_i64().unwrap() > 300);
+    app.console.shutdown().await;
+    service.app.console.shutdown().await;
 }

@@ -185,3 +185,21 @@ async fn a_journal_that_was_put_back_does_not_send_an_approved_request_a_second_
     assert_eq!(office.paid().await, 1);
     office.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_profile_that_was_brought_to_another_computer_is_not_the_computer_that_was_named() {
+    use bursar_vault::Vault;
+    let mut office = Office::open().await;
+    let id = office.ada.propose(payout(&office.account, "78.00"), &office.chidi.key).await;
+    office.ada.carry(&id, &office.bisi).await;
+    office.bisi.approve(&id).await;
+    office.bisi.carry(&id, &office.chidi).await;
+    let profile = office.chidi.app.ask("app_state", json!({})).await["open"]["id"].as_str().unwrap().to_owned();
+    // The keys of the card stay in the key store of the computer that made them.
+    office.chidi.app.vault.delete(&profile, "card-keys").await.unwrap();
+    office.chidi.app = office.chidi.app.restart_after(|| ()).await;
+    refused(&office.chidi.app.try_ask("proposal_start", json!({ "id": id })).await.unwrap_err(), "from another computer");
+    assert!(office.chidi.team().await["card"].is_null());
+    assert_eq!(office.paid().await, 0);
+    office.close().await;
+}
