@@ -83,6 +83,7 @@ static EN_NG: Catalogue = Catalogue {
         "palette"
         "passphrase"
         "payouts"
+        "people"
         "pin"
         "profile"
         "reading"

@@ -29,6 +29,7 @@ const Explorer = lazy(() => import('../features/explorer/Explorer'))
 const Tokens = lazy(() => import('../features/tokens/Tokens'))
 const Inbox = lazy(() => import('../features/inbox/Inbox'))
 const Inspector = lazy(() => import('../features/inspector/Inspector'))
+const Team = lazy(() => import('../features/team/Team'))
 const Secrets = lazy(() => import('../features/secrets/Secrets'))
 const Settings = lazy(() => import('../features/settings/Settings'))
 const Doctor = lazy(() => import('../features/doctor/Doctor'))
@@ -66,6 +67,8 @@ const PLACE: Record<Exclude<Route['at'], 'intent'>, Route['at'] | undefined> = {
   explorer: 'explorer',
   tokens: 'tokens',
   inbox: undefined,
+  team: 'team',
+  proposals: undefined,
   secrets: 'wallets',
   inspector: 'inspector',
   settings: 'settings',
@@ -80,7 +83,7 @@ export function placeOf(route: Route): Route['at'] | undefined {
   return route.payout ? 'payout' : route.contract ? 'contracts' : 'transfer'
 }
 
-/** Pages where one types what to pay or sign, and the one that shows bytes: amounts stay readable there. */
+/** Pages where one types what to pay or sign, or writes the rules for it, and the one that shows bytes: amounts stay readable there. */
 const READABLE: ReadonlySet<Route['at']> = new Set([
   'transfer',
   'payout',
@@ -90,6 +93,7 @@ const READABLE: ReadonlySet<Route['at']> = new Set([
   'signature',
   'inspector',
   'explorer',
+  'team',
 ])
 
 /** The page of the route. */
@@ -150,6 +154,10 @@ function PageOf({ state, profile, onChanged }: Props) {
       return <Tokens key={route.text} text={route.text ?? ''} />
     case 'inbox':
       return <Inbox start={route.id} />
+    case 'team':
+      return <Team route={route} />
+    case 'proposals':
+      return null
     case 'secrets':
       return <Secrets store={state.store} route={route} key={route.made ?? route.add} />
     case 'inspector':

@@ -13,6 +13,7 @@ import {
   SquareTerminal,
   Telescope,
   Users,
+  UsersRound,
   Wallet,
 } from 'lucide-react'
 import type { Route } from '../shared/navigation'
@@ -45,6 +46,7 @@ export const PLACES: Place[] = [
   { word: t('common-frame-tokens'), icon: Coins, to: { at: 'tokens' }, letter: 'k' },
   { word: t('common-frame-inspector'), icon: SquareTerminal, to: { at: 'inspector' }, letter: 'r', below: true, developer: true },
   { word: t('explorer-title'), icon: Telescope, to: { at: 'explorer' }, letter: 'e', below: true, developer: true },
+  { word: t('people-title'), icon: UsersRound, to: { at: 'team' }, letter: 'm', below: true },
   { word: t('common-frame-settings'), icon: Settings, to: { at: 'settings' }, letter: 's', below: true },
 ]
 

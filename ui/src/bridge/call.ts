@@ -49,6 +49,8 @@ export interface Changed {
     | 'customers'
     | 'pin_request'
     | 'organization'
+    /** Cards, versions of a team's rules, or whether the profile belongs to a team. */
+    | 'team'
     | 'exchanges'
     | 'connection_status'
     /** The service is busy, and is asked again by itself at the time of the id. */

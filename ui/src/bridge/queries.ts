@@ -214,6 +214,9 @@ export const unknownList = queryOptions({ queryKey: ['unknown_list'], queryFn: (
 /** What was sent, and what the wallet's list shows. The service is asked only when somebody looks. */
 export const unknownEvidence = (id: string) => queryOptions({ queryKey: ['unknown_evidence', id], queryFn: () => call('unknown_evidence', { id }) })
 
+/** The team of the profile, and what leads to one. */
+export const teamView = queryOptions({ queryKey: ['team_view'], queryFn: () => call('team_view', {}) })
+
 /** What is read of batches. */
 const BATCHES = ['batch_list', 'batch_sheet_view', 'batch_rows', 'batch_view', 'batch_results']
 
@@ -246,6 +249,10 @@ export function refresh(client: QueryClient, what: Changed['what']) {
   }
   if (what === 'organization') {
     void client.invalidateQueries({ queryKey: ['organization_view'] })
+    return
+  }
+  if (what === 'team') {
+    for (const key of [teamView.queryKey[0], 'team_rules_try', 'attention_list']) void client.invalidateQueries({ queryKey: [key] })
     return
   }
   // A change of a protection may concern any screen.

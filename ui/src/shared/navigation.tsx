@@ -75,6 +75,9 @@ export type Route =
   /** `text` is searched for. */
   | { at: 'tokens'; text?: string }
   | { at: 'inbox'; id?: string }
+  /** `compare` opens the comparison of a card or a team; `open` asks for a file of a team. */
+  | { at: 'team'; compare?: string; open?: boolean }
+  | { at: 'proposals'; id?: string }
   /** `made`: the step after that set was made; `add`: its secret is pasted in. */
   | { at: 'secrets'; made?: string; address?: string; add?: string }
   /** `object` is an id, address, hash or intent; `exchange` is opened; `run` fills the runner. */

@@ -7,6 +7,7 @@ import {
   Eye,
   EyeOff,
   FileCheck,
+  FileInput,
   FlaskConical,
   Globe,
   Inbox,
@@ -162,6 +163,7 @@ export function commands({ state, profile, onChanged, go, showKeys, hidden }: Ar
     { id: 'do:secrets', title: t('palette-commands-secrets'), icon: KeyRound, run: () => go({ at: 'secrets' }) },
     { id: 'do:log', title: t('palette-commands-log'), icon: BookCheck, run: () => go({ at: 'log' }) },
     { id: 'do:verify', title: t('palette-commands-verify'), icon: FileCheck, run: () => go({ at: 'verify' }) },
+    { id: 'do:teamfile', title: t('people-open-file'), icon: FileInput, run: () => go({ at: 'team', open: true }) },
     { id: 'do:doctor', title: t('palette-commands-doctor'), icon: Stethoscope, run: () => go({ at: 'doctor' }) },
     {
       id: 'do:lock',

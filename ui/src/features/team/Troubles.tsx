@@ -1,0 +1,100 @@
+import type { Fault, JoinedTeam, TeamView } from '../../bindings/types'
+import { Button } from '../../kit/Button'
+import { ErrorCard } from '../../kit/ErrorCard'
+import { Note } from '../../kit/Notes'
+import { clean } from '../../kit/UntrustedText'
+import { t } from '../../text'
+import { both, type Draft, either, mustSign } from './draft'
+import { SavePolicy } from './Sign'
+
+/** From this many seconds on nothing can be signed. */
+const CLOCKS = 300n
+
+/** What stops everybody: a clock that is wrong, and rules that have two newest versions. */
+export function Troubles({ view }: { view: TeamView }) {
+  const off = view.clockDiffers === undefined ? 0n : BigInt(view.clockDiffers)
+  const seconds = off < 0n ? -off : off
+  return (
+    <>
+      {view.team?.forked && (
+        <Note kind="danger">
+          <p className="strong">{t('people-forked')}</p>
+          <p>{t('people-forked-text')}</p>
+        </Note>
+      )}
+      {seconds > CLOCKS && (
+        <Note kind="warn">
+          <p className="strong">{t('people-clock', { minutes: String(seconds / 60n) })}</p>
+          <p>{t('people-clock-text')}</p>
+        </Note>
+      )}
+    </>
+  )
+}
+
+interface Leave {
+  isPending: boolean
+  error: Fault | null
+  mutate: () => void
+}
+
+/** The newest rules do not name this computer's card. */
+export function Removed({ team, leave }: { team: JoinedTeam; leave: Leave }) {
+  return (
+    <>
+      <Note kind="danger">
+        <p className="strong">{t('people-removed', { team: clean(team.name, 100) })}</p>
+        <p>{t('people-removed-text')}</p>
+        <p>
+          <Button size="small" kind="danger" busy={leave.isPending && t('people-leaving')} onPress={() => leave.mutate()}>
+            {t('people-leave')}
+          </Button>
+        </p>
+      </Note>
+      {leave.error && <ErrorCard fault={leave.error} />}
+    </>
+  )
+}
+
+/** What comes after a version was signed here. */
+export function Signed({ view, version, onClose }: { view: TeamView; version: number; onClose: () => void }) {
+  const waits = view.waiting.find(one => one.version === version && one.kind !== 'join' && one.missing > 0)
+  const people = waits?.kind === 'founding' ? waits.people : view.people
+  return (
+    <Note>
+      <p className="strong">{waits ? t('people-signed-waits', { version, count: waits.missing }) : t('people-signed-holds', { version })}</p>
+      <p>{waits ? t('people-signed-next', { names: either(mustSign(waits.signedBy, people)) }) : t('people-signed-carry')}</p>
+      <div className="row">
+        <SavePolicy digest={waits?.digest ?? ''} primary />
+        <Button size="small" onPress={onClose}>
+          {t('common-error-close')}
+        </Button>
+      </div>
+    </Note>
+  )
+}
+
+/** What the rules cannot do, and where the key is. */
+export function Binds({ view, draft }: { view: TeamView; draft: Draft | undefined }) {
+  const sending = draft ? [] : view.people.flatMap(person => person.cards).filter(card => card.sends)
+  const first = sending.slice(0, 3).map(card => card.computer)
+  return (
+    <Note kind="neutral">
+      <p>
+        <span className="strong">{t('people-binds')}</span> {t('people-binds-text')}
+        {!draft && view.team && !view.team.forked && (
+          <>
+            {' '}
+            <bdi>
+              {view.sending === 0
+                ? t('people-sends-none')
+                : sending.length > first.length
+                  ? t('people-sends-many', { count: view.sending })
+                  : t('people-sends-are', { count: view.sending, names: both(first) })}
+            </bdi>
+          </>
+        )}
+      </p>
+    </Note>
+  )
+}

@@ -1,0 +1,269 @@
+import type { CardForm, MemberForm, PolicyForm, RuleForm, TeamCard, TeamMember, TeamRole, TeamView } from '../../bindings/types'
+import { group, isReadable, withKobo } from '../../kit/amount'
+import { clean } from '../../kit/UntrustedText'
+import { t } from '../../text'
+
+/** The rules as they are edited: nothing of them holds before the confirm window has signed them. */
+export interface Draft {
+  /** The version that it was made on; 0 for a new team. */
+  version: number
+  policy: PolicyForm
+}
+
+/** In the order in which they are shown. */
+export const ROLES: TeamRole[] = ['prepare', 'approve', 'send', 'administer']
+
+/** What a new rule begins with. */
+export const NEW_RULE: RuleForm = { asset: '', amountFrom: '', batchTotalFrom: '', newPayee: false, operation: '', approvals: 2, from: [] }
+
+/** The newest version, to be changed; none where there is none, or two. */
+export const editing = (view: TeamView): Draft | undefined =>
+  view.team && view.policy ? { version: view.team.version, policy: view.policy } : undefined
+
+/** A new team, with the person at this computer in it. */
+export function founding(view: TeamView): Draft | undefined {
+  if (!view.card) return undefined
+  const me: MemberForm = { id: '', name: view.card.person, roles: [...ROLES], cards: [{ key: view.card.key, sends: true }] }
+  return { version: 0, policy: { team: '', members: [me], rules: [], changesNeed: 2 } }
+}
+
+/** What tells a member from the others: a new one has no id yet. */
+export const keyOf = (member: { id: string; cards: { key: string }[] }): string => member.id || (member.cards[0]?.key ?? '')
+
+/** Every card that this computer knows, by its key. */
+export function cardsOf(view: TeamView): Map<string, TeamCard> {
+  const all = [...view.cards, ...view.people.flatMap(person => person.cards)]
+  const known = new Map(all.map(card => [card.key, card]))
+  const own = view.card
+  if (own && !known.has(own.key)) known.set(own.key, { ...own, isOwn: true, sends: false })
+  return known
+}
+
+export type Fate = 'same' | 'changed' | 'added' | 'removed'
+
+/** A person in the table. */
+export interface Row {
+  key: string
+  name: string
+  isOwn: boolean
+  roles: TeamRole[]
+  cards: TeamCard[]
+  fate: Fate
+  member?: MemberForm
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const ordered = (roles: TeamRole[]) => ROLES.filter(role => roles.includes(role))
+
+const rowOf = (person: TeamMember, fate: Fate = 'same'): Row => ({
+  key: keyOf(person),
+  name: person.name,
+  isOwn: person.isOwn,
+  roles: ordered(person.roles),
+  cards: person.cards,
+  fate,
+})
+
+/** The people of the team; while it is edited also those who come and go. */
+export function rowsOf(view: TeamView, draft: Draft | undefined): Row[] {
+  if (!draft) return view.people.map(person => ({ ...rowOf(person), ...memberOf(view.policy, keyOf(person)) }))
+  const known = cardsOf(view)
+  const before = new Map(view.policy?.members.map(member => [member.id, member]))
+  const now = draft.policy.members.map((member): Row => {
+    const cards = member.cards.flatMap(({ key, sends }) => {
+      const card = known.get(key)
+      return card ? [{ ...card, sends }] : []
+    })
+    const was = before.get(member.id)
+    return {
+      key: keyOf(member),
+      name: member.name,
+      isOwn: cards.some(card => card.isOwn),
+      roles: ordered(member.roles),
+      cards,
+      fate: was ? (sameMember(was, member) ? 'same' : 'changed') : 'added',
+      member,
+    }
+  })
+  const gone = view.people.filter(person => !draft.policy.members.some(member => member.id === person.id))
+  return [...now.sort((one, other) => (one.isOwn ? 0 : 1) - (other.isOwn ? 0 : 1)), ...gone.map(person => rowOf(person, 'removed'))]
+}
+
+function memberOf(policy: PolicyForm | undefined, key: string): { member?: MemberForm } {
+  const member = policy?.members.find(one => keyOf(one) === key)
+  return member ? { member } : {}
+}
+
+const sameMember = (one: MemberForm, other: MemberForm) =>
+  same([one.name, ordered(one.roles), one.cards], [other.name, ordered(other.roles), other.cards])
+
+const with_ = (draft: Draft, policy: Partial<PolicyForm>): Draft => ({ ...draft, policy: { ...draft.policy, ...policy } })
+
+/** Puts a member in the place of the one with this key, or adds them. */
+export function withMember(draft: Draft, key: string | undefined, member: MemberForm): Draft {
+  const kept = { ...member, name: member.name.trim(), roles: ordered(member.roles) }
+  const { members } = draft.policy
+  return with_(draft, { members: key === undefined ? [...members, kept] : members.map(one => (keyOf(one) === key ? kept : one)) })
+}
+
+/** Without a member; no rule asks for their approval any more. */
+export function withoutMember(draft: Draft, key: string): Draft {
+  const { members, rules } = draft.policy
+  return with_(draft, {
+    members: members.filter(member => keyOf(member) !== key),
+    rules: rules.map(rule => ({ ...rule, from: rule.from.filter(id => id !== key) })),
+  })
+}
+
+/** Puts a rule in the place of another, adds it, or takes one out. */
+export function withRule(draft: Draft, at: number | undefined, rule: RuleForm | undefined): Draft {
+  const { rules } = draft.policy
+  const next = at === undefined ? [...rules, ...(rule ? [rule] : [])] : rules.flatMap((one, index) => (index === at ? (rule ? [rule] : []) : [one]))
+  return with_(draft, { rules: next })
+}
+
+export const withChangesNeed = (draft: Draft, changesNeed: number): Draft => with_(draft, { changesNeed })
+export const withName = (draft: Draft, team: string): Draft => with_(draft, { team })
+
+const having = (policy: PolicyForm, role: TeamRole) => policy.members.filter(member => member.roles.includes(role))
+
+/** How many may sign a change. */
+export const administrators = (policy: PolicyForm): MemberForm[] => having(policy, 'administer').filter(member => member.cards.length > 0)
+
+/** Who may approve what a rule is about. */
+export const approvers = (policy: PolicyForm, rule: RuleForm): MemberForm[] =>
+  having(policy, 'approve').filter(member => rule.from.length === 0 || rule.from.includes(member.id))
+
+function list(names: string[], id: 'team-and' | 'team-or'): string {
+  const last = names.at(-1)
+  if (last === undefined) return t('team-nobody')
+  return names.length === 1 ? last : t(id, { first: names.slice(0, -1).join(', '), last })
+}
+
+/** "Ada Obi, Bisi Adeyemi and Chinedu Nwosu". */
+export const both = (names: string[]): string =>
+  list(
+    names.map(name => clean(name, 100)),
+    'team-and',
+  )
+/** "Ada Obi, Bisi Adeyemi or Chinedu Nwosu". */
+export const either = (names: string[]): string =>
+  list(
+    names.map(name => clean(name, 100)),
+    'team-or',
+  )
+
+const names = (members: MemberForm[]) => members.map(member => member.name)
+
+function amount(asset: string, value: string): string {
+  const digits = value.trim()
+  if (!isReadable(digits)) return digits
+  return asset === 'NGN' ? `₦${withKobo(digits)}` : `${group(digits)} ${clean(asset)}`
+}
+
+function about(rule: RuleForm): string {
+  const { asset, amountFrom, batchTotalFrom, newPayee, operation } = rule
+  if (batchTotalFrom) return t(newPayee ? 'team-about-batch-new' : 'team-about-batch', { amount: amount(asset, batchTotalFrom) })
+  if (amountFrom) return t(newPayee ? 'team-about-amount-new' : 'team-about-amount', { amount: amount(asset, amountFrom) })
+  if (newPayee) return t('team-about-new')
+  if (operation === 'message_sign' || operation === 'typed_data_sign') return t('team-about-signature')
+  if (operation === 'transaction_execute') return t('team-about-call')
+  return t(operation ? 'team-about-operation' : 'team-about-every')
+}
+
+/** A rule in the words in which the console says those that hold. */
+export function ruleWords(policy: PolicyForm, rule: RuleForm): { said: string; by: string } {
+  const may = approvers(policy, rule)
+  const needs = rule.approvals === 1 && rule.from.length === 0 ? t('team-needs-one') : t('team-needs', { approvals: rule.approvals, of: may.length })
+  const by = either(names(may))
+  return { said: t('team-rule', { about: about(rule), needs }), by: by_(rule, by) }
+}
+
+const NAMED = new Set(['message_sign', 'typed_data_sign', 'transaction_execute'])
+
+function by_({ rail, asset, amountFrom, batchTotalFrom, operation }: RuleForm, names: string): string {
+  if (rail) return t(rail === 'bank' ? 'team-rule-by-bank' : 'team-rule-by-chain', { names })
+  if (asset && asset !== 'NGN' && !amountFrom && !batchTotalFrom) return t('team-rule-by-asset', { asset: clean(asset), names })
+  return operation && !NAMED.has(operation) ? t('team-rule-by-operation', { operation: clean(operation), names }) : t('team-rule-by', { names })
+}
+
+/** What a payment needs that no rule is about. */
+export const otherwiseWords = (policy: PolicyForm) => ruleWords(policy, { ...NEW_RULE, approvals: 1 })
+
+/** What a change of the rules needs. */
+export const changeWords = (policy: PolicyForm) => ({
+  said: t('team-change-needs', { count: policy.changesNeed }),
+  by: t('team-rule-by', { names: either(names(administrators(policy))) }),
+})
+
+/** "prepare and approve". */
+export const rolesWords = (roles: TeamRole[]): string =>
+  roles.length === 0
+    ? t('team-role-none')
+    : list(
+        ordered(roles).map(role => t(`team-role-${role}`)),
+        'team-and',
+      )
+
+/** What the draft changes, line by line, in the words of the confirm window. */
+export function changesOf(view: TeamView, draft: Draft): string[] {
+  const before = draft.version === 0 ? undefined : view.policy
+  const { policy } = draft
+  const known = cardsOf(view)
+  const lines: string[] = []
+  const line = (what: string, was: string, is: string) => lines.push(t('team-changed', { what, before: was, after: is }))
+  const none = t('team-nothing')
+  if (policy.team.trim() && before?.team !== policy.team.trim())
+    line(t('team-line-name'), before ? clean(before.team, 100) : none, clean(policy.team.trim(), 100))
+  for (const member of before?.members ?? [])
+    if (!policy.members.some(one => one.id === member.id)) line(clean(member.name, 100), rolesWords(member.roles), t('team-line-removed'))
+  const computers = (cards: CardForm[]) => {
+    const all = cards.map(({ key, sends }) => {
+      const card = known.get(key)
+      const values = { name: clean(card?.computer ?? '', 100), group: card?.fingerprint?.[0] ?? '' }
+      return t(sends ? 'team-computer-sends' : 'team-computer', values)
+    })
+    return all.length === 0 ? none : list([...all].sort(), 'team-and')
+  }
+  for (const member of policy.members) {
+    const was = before?.members.find(one => one.id === member.id)
+    const renamed = was !== undefined && was.name !== member.name
+    const name = clean(member.name, 100)
+    if (!was || renamed || !same(ordered(was.roles), ordered(member.roles)))
+      line(
+        renamed ? t('team-line-renamed', { before: clean(was.name, 100), after: name }) : name,
+        was ? rolesWords(was.roles) : none,
+        rolesWords(member.roles),
+      )
+    if (!was || !same(was.cards, member.cards))
+      line(t('team-line-computers', { person: name }), was ? computers(was.cards) : none, computers(member.cards))
+  }
+  const inLine = (of: PolicyForm, rule: RuleForm) => t('team-rule-line', ruleWords(of, rule))
+  const then = before ? before.rules.map(rule => inLine(before, rule)) : []
+  const now = policy.rules.map(rule => inLine(policy, rule))
+  for (const rule of then) if (!now.includes(rule)) line(t('team-line-rule'), rule, t('team-line-removed'))
+  for (const rule of now) if (!then.includes(rule)) line(t('team-line-rule'), none, rule)
+  const need = (count: number) => t('team-line-administrators', { count })
+  if (before?.changesNeed !== policy.changesNeed) line(t('team-line-change'), before ? need(before.changesNeed) : none, need(policy.changesNeed))
+  return lines
+}
+
+/** Why the draft cannot be signed yet; nothing where it can. */
+export function whyNot(view: TeamView, draft: Draft): string | undefined {
+  const { policy } = draft
+  if (view.team?.forked) return t('team-forked')
+  if (draft.version !== (view.team?.version ?? 0)) return t('people-edit-other-version', { version: view.team?.version ?? 0 })
+  if (policy.team.trim() === '') return t('people-edit-no-name')
+  const may = administrators(policy)
+  if (draft.version === 0 && may.length < 2) return t('team-two-founders')
+  if (policy.changesNeed > may.length) return t('people-edit-few-administrators', { count: policy.changesNeed })
+  const short = policy.rules.find(rule => approvers(policy, rule).length < rule.approvals)
+  if (short) return t('people-edit-few-approvers', { rule: ruleWords(policy, short).said })
+  if (having(policy, 'approve').length === 0) return t('people-edit-no-approver')
+  return changesOf(view, draft).length === 0 ? t('team-policy-same') : undefined
+}
+
+/** Who administers, has not signed a version that waits, and may. */
+export function mustSign(signedBy: string[], people: { name: string; roles: TeamRole[] }[]): string[] {
+  return people.filter(person => person.roles.includes('administer') && !signedBy.includes(person.name)).map(person => person.name)
+}
