@@ -213,6 +213,7 @@ people-signed-next = Save it as a file and give it to { $names }, who opens it i
 people-signed-holds = Version { $version } holds.
 people-signed-carry = Save the rules as a file and give it to everybody in the team. Each of them opens it in Team.
 people-edit-other-version = The rules changed to version { $version } while you edited. Discard your changes, then make them again.
+people-edit-waits = Version { $version } waits for signatures already. Sign it or discard it first: two versions { $version } would stop the team.
 people-edit-no-name = Enter the name of the team.
 people-edit-few-administrators = A change needs { $count } administrators, and the team has fewer.
 people-edit-few-approvers = Too few people may approve: { $rule }

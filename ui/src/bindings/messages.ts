@@ -3883,6 +3883,7 @@ export interface Messages {
   'people-signed-holds': 'version'
   'people-signed-carry': never
   'people-edit-other-version': 'version'
+  'people-edit-waits': 'version'
   'people-edit-no-name': never
   'people-edit-few-administrators': 'count'
   'people-edit-few-approvers': 'rule'

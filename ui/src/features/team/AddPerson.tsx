@@ -125,7 +125,7 @@ export function AddPerson({ view, draft, start, onOpenFile, onCompare, onSave, o
             onChange={setWhose}
             search={members.length > 8}
             groups={[
-              { id: 'new', options: [{ id: NEW, label: t('people-add-new'), node: t('people-add-new') }] },
+              { id: 'one', options: [{ id: NEW, label: t('people-add-new'), node: t('people-add-new') }] },
               {
                 id: 'members',
                 title: t('people-add-other-computer'),

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { CircleCheck, CircleDashed, Loader, OctagonX, Phone } from 'lucide-react'
+import { CircleCheck, CircleDashed, Loader, OctagonX, Phone, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { FingerprintCheck } from '../../bindings/types'
 import { call } from '../../bridge/call'
@@ -42,7 +42,8 @@ export function Compare({ subject, canForget, onClose, onTrusted }: Props) {
     refetchOnWindowFocus: false,
   })
   const [typed, setTyped] = useState<Record<number, string>>({})
-  const [pasted, setPasted] = useState(false)
+  /** The group that somebody wanted to paste into. */
+  const [pasted, setPasted] = useState<number>()
   const check = useMutation({
     mutationFn: ({ group, text }: { group: number; text: string }) => call('team_compare_check', { subject, group, typed: text }),
     onSuccess: (now, { group }) => {
@@ -80,7 +81,7 @@ export function Compare({ subject, canForget, onClose, onTrusted }: Props) {
   const name = clean(of?.name ?? '', 100)
   const type = (group: number, text: string) => {
     const next = text.replace(/\s/g, '').toUpperCase().slice(0, LETTERS)
-    setPasted(false)
+    setPasted(undefined)
     if (next === typed[group]) return
     setTyped(now => ({ ...now, [group]: next }))
     if (next.length === LETTERS) check.mutate({ group, text: next })
@@ -163,7 +164,7 @@ export function Compare({ subject, canForget, onClose, onTrusted }: Props) {
                       onChange={event => type(at, event.target.value)}
                       onPaste={event => {
                         event.preventDefault()
-                        setPasted(true)
+                        setPasted(at)
                         announce(t('people-compare-paste'))
                       }}
                       onDrop={event => event.preventDefault()}
@@ -182,23 +183,24 @@ export function Compare({ subject, canForget, onClose, onTrusted }: Props) {
             {of.groups.map((group, at) =>
               group.letters === undefined || group.matched ? (
                 <p key={at} id={`group-${at}`} className="small row">
-                  <State of={of} at={at} typed={typed[at] ?? ''} check={check} />
+                  <State of={of} at={at} typed={typed[at] ?? ''} pasted={pasted === at} check={check} />
                 </p>
               ) : null,
             )}
-            <p className="small tone-warn">{pasted ? t('people-compare-paste') : ''}</p>
           </div>
         </>
       )}
       {of && (
-        <Lines>
-          {of.computer !== undefined && (
-            <Line label={t('people-computer')}>
-              <bdi>{clean(of.computer, 100)}</bdi>
-            </Line>
-          )}
-          <Line label={t(isTeam ? 'people-team-made' : 'people-card-made')}>{dayAndClock(of.madeAt)}</Line>
-        </Lines>
+        <div className={styles.facts}>
+          <Lines>
+            {of.computer !== undefined && (
+              <Line label={t('people-computer')}>
+                <bdi>{clean(of.computer, 100)}</bdi>
+              </Line>
+            )}
+            <Line label={t(isTeam ? 'people-team-made' : 'people-card-made')}>{dayAndClock(of.madeAt)}</Line>
+          </Lines>
+        </div>
       )}
       {fault && <ErrorCard fault={fault} />}
     </Dialog>
@@ -218,7 +220,7 @@ function said(at: number, how: 'matches' | 'differs', wrong = 0): string {
   return how === 'matches' ? t('people-compare-matches', { group }) : t('people-compare-differs', { group, count: MOST_WRONG - wrong })
 }
 
-function State({ of, at, typed, check }: { of: FingerprintCheck; at: number; typed: string; check: Check }) {
+function State({ of, at, typed, pasted, check }: { of: FingerprintCheck; at: number; typed: string; pasted: boolean; check: Check }) {
   if (of.groups[at]?.matched)
     return (
       <span className="row tone-ok">
@@ -231,6 +233,13 @@ function State({ of, at, typed, check }: { of: FingerprintCheck; at: number; typ
       <span className="row second">
         <Icon of={Loader} spin />
         {t('people-compare-checking', { group: at + 1 })}
+      </span>
+    )
+  if (pasted)
+    return (
+      <span className="row tone-warn">
+        <Icon of={TriangleAlert} />
+        {t('people-compare-paste')}
       </span>
     )
   if (typed.length === LETTERS)

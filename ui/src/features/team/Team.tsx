@@ -91,7 +91,8 @@ export default function Team({ route }: { route: Extract<Route, { at: 'team' }> 
   }
   const team = view?.team
   const administers = Boolean(team?.roles.includes('administer'))
-  const base = draft ?? (administers && view ? editing(view) : undefined)
+  // What waits for the confirm window stays as it is.
+  const base = sign.isPending ? undefined : (draft ?? (administers && view ? editing(view) : undefined))
   const file = (
     <Button icon={FileInput} busy={open.isPending && t('people-opening')} onPress={() => open.mutate()}>
       {t('people-open-file')}
@@ -171,7 +172,7 @@ export default function Team({ route }: { route: Extract<Route, { at: 'team' }> 
             <div className={styles.column}>
               {team && !draft && <Waiting view={view} onCompare={compare} />}
               {(draft || !team?.forked) && (
-                <People view={view} draft={draft} edit={editor} onCompare={compare} onName={name => draft && setDraft(withName(draft, name))} />
+                <People view={view} draft={draft} edit={editor} onCompare={compare} onName={name => base && setDraft(withName(base, name))} />
               )}
               <Binds view={view} draft={draft} />
               {!draft && <Changes view={view} />}

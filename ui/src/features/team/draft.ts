@@ -253,6 +253,9 @@ export function whyNot(view: TeamView, draft: Draft): string | undefined {
   const { policy } = draft
   if (view.team?.forked) return t('team-forked')
   if (draft.version !== (view.team?.version ?? 0)) return t('people-edit-other-version', { version: view.team?.version ?? 0 })
+  const next = draft.version + 1
+  // A second version of the same number would stop the whole team.
+  if (draft.version > 0 && view.waiting.some(one => one.kind === 'change' && one.version === next)) return t('people-edit-waits', { version: next })
   if (policy.team.trim() === '') return t('people-edit-no-name')
   const may = administrators(policy)
   if (draft.version === 0 && may.length < 2) return t('team-two-founders')
