@@ -110,6 +110,7 @@ test('every link of the rail leads to a page, and the live profile carries its w
     'Signing',
     'Contracts',
     'Tokens',
+    'Team',
     'Settings',
   ])
   await userEvent.click(await screen.findByRole('button', { name: 'Inbox: 5 items need your attention' }))

@@ -13,12 +13,12 @@ import styles from './team.module.css'
 import { Waiting } from './Waiting'
 
 /** A card, and no team yet: what leads to one. */
-export function Alone({ view, onCompare }: { view: TeamView; onCompare: (subject: string) => void }) {
+export function Alone({ view, onCompare, onSigned }: { view: TeamView; onCompare: (subject: string) => void; onSigned: (version: number) => void }) {
   const save = useSaveCard()
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
-        <Waiting view={view} onCompare={onCompare} />
+        <Waiting view={view} onCompare={onCompare} onSigned={onSigned} />
         <section className="panel" aria-labelledby="team-arrived">
           <div className="panel-head">
             <h2 id="team-arrived">{t('people-arrived')}</h2>

@@ -36,7 +36,7 @@ export function EditRule({ policy, start, onSave, onClose }: Props) {
   const symbols = tokens.rows.flatMap(token => token.symbol ?? [])
   const known = symbols.find(symbol => symbol.toLowerCase() === rule.asset.trim().toLowerCase())
   const strange = rule.asset.trim() !== '' && rule.asset.trim().toUpperCase() !== 'NGN' && !known && tokens.isSuccess && !tokens.more
-  const most = approvers(policy, { ...rule, from: [] }).filter(member => member.id)
+  const may = policy.members.filter(member => member.id && (member.roles.includes('approve') || rule.from.includes(member.id)))
   const save = () => {
     // The service spells a symbol in one way, and rules compare it letter by letter.
     const exact = known && rail !== 'bank' ? { ...kept, asset: known } : kept
@@ -121,7 +121,7 @@ export function EditRule({ policy, start, onSave, onClose }: Props) {
       />
       <div className="tick-group" role="group" aria-label={t('people-rule-who')}>
         <span className="field-label">{t('people-rule-who')}</span>
-        {most.map(member => (
+        {may.map(member => (
           <TickBox
             key={member.id}
             isSelected={rule.from.includes(member.id)}
@@ -130,7 +130,7 @@ export function EditRule({ policy, start, onSave, onClose }: Props) {
             <bdi>{clean(member.name, 100)}</bdi>
           </TickBox>
         ))}
-        <span className="field-help">{most.length === 0 ? t('people-rule-who-none') : t('people-rule-who-help')}</span>
+        <span className="field-help">{may.length === 0 ? t('people-rule-who-none') : t('people-rule-who-help')}</span>
       </div>
       <p className={styles.sentence}>
         <bdi>{ruleWords(policy, kept).said}</bdi>

@@ -165,7 +165,7 @@ export function People({ view, draft, edit, onCompare, onName }: Props) {
   )
 }
 
-const NoFingerprint = () => <span className="small quiet">{t('people-no-fingerprint')}</span>
+const NoFingerprint = () => <span className="small quiet block">{t('people-no-fingerprint')}</span>
 
 /** The name once, and each of the computers. */
 function Who({ row, card, first }: { row: Row; card: TeamCard | undefined; first: boolean }) {
@@ -177,7 +177,7 @@ function Who({ row, card, first }: { row: Row; card: TeamCard | undefined; first
       <bdi className={first ? 'name clip block' : 'sr-only'} title={first ? clean(row.name, 100) : undefined}>
         {clean(row.name, 100)}
       </bdi>
-      <bdi className="small second clip block" title={where}>
+      <bdi className="small second block">
         {row.isOwn && card?.isOwn && where ? t('people-you', { computer: where }) : (where ?? t('people-no-computer'))}
       </bdi>
     </td>

@@ -109,7 +109,7 @@ export default function Team({ route }: { route: Extract<Route, { at: 'team' }> 
     <div className={styles.page} data-filled={draft ? true : undefined}>
       <header className={`page-head ${styles.head}`}>
         <h1 className="page-title">{t('people-title')}</h1>
-        <span className="page-note clip">
+        <span className={`page-note ${styles.note}`}>
           {draft?.version === 0
             ? t('people-founding')
             : team && (
@@ -166,11 +166,11 @@ export default function Team({ route }: { route: Extract<Route, { at: 'team' }> 
           </>
         )}
         {view && !view.card && !team && <MakeCard view={view} />}
-        {view?.card && !team && !draft && <Alone view={view} onCompare={compare} />}
+        {view?.card && !team && !draft && <Alone view={view} onCompare={compare} onSigned={setSigned} />}
         {view && (team || draft) && (
           <div className={styles.columns}>
             <div className={styles.column}>
-              {team && !draft && <Waiting view={view} onCompare={compare} />}
+              {team && !draft && <Waiting view={view} onCompare={compare} onSigned={setSigned} />}
               {(draft || !team?.forked) && (
                 <People view={view} draft={draft} edit={editor} onCompare={compare} onName={name => base && setDraft(withName(base, name))} />
               )}

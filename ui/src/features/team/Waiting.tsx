@@ -21,12 +21,19 @@ import styles from './team.module.css'
 /** Lines that are shown before one asks for all. */
 const SHOWN = 5
 
-/** Versions that wait for signatures, and teams that can be joined. */
-export function Waiting({ view, onCompare }: { view: TeamView; onCompare: (subject: string) => void }) {
-  return view.waiting.map(version => <Version key={version.digest} view={view} version={version} onCompare={onCompare} />)
+interface Props {
+  view: TeamView
+  onCompare: (subject: string) => void
+  /** It was signed in the confirm window. */
+  onSigned: (version: number) => void
 }
 
-function Version({ view, version, onCompare }: { view: TeamView; version: WaitingVersion; onCompare: (subject: string) => void }) {
+/** Versions that wait for signatures, and teams that can be joined. */
+export function Waiting({ view, ...rest }: Props) {
+  return view.waiting.map(version => <Version key={version.digest} view={view} version={version} {...rest} />)
+}
+
+function Version({ view, version, onCompare, onSigned }: Props & { version: WaitingVersion }) {
   const client = useQueryClient()
   const [all, setAll] = useState(false)
   const [discarding, setDiscarding] = useState(false)
@@ -35,6 +42,7 @@ function Version({ view, version, onCompare }: { view: TeamView; version: Waitin
     onSuccess: next => {
       if (next) client.setQueryData(teamView.queryKey, next)
       announce(t('people-signed', { version: version.version }))
+      onSigned(version.version)
     },
   })
   const joins = version.kind === 'join'

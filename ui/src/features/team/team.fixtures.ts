@@ -238,6 +238,7 @@ const LONG = 'Oluwaseun-Emmanuel Adebayo-Ogunlesi of the Treasury and Settlement
 /** Names as long as a card takes. */
 export const long: TeamView = {
   ...full,
+  sending: 3,
   team: { ...team, name: 'Kolanut Treasury and Settlement Operations for West Africa and Beyond' },
   people: people.map((one, at) =>
     at === 1

@@ -23,8 +23,8 @@ const live = { open: { ...profile, kind: 'live' as const, name: 'Kolanut Treasur
 const answers = {
   team_view: full,
   team_rules_try: {
-    said: '₦2,000,000.00 to a new payee needs 2 of 2.',
-    detail: 'Chinedu Nwosu and Ada Obi may approve. Zainab Lawal prepared it, so they cannot approve it. Then Treasury desk sends it.',
+    said: '₦500,000.00 to a new payee needs 2 of 3.',
+    detail: 'Chinedu Nwosu, Ada Obi and Zainab Lawal may approve. Then Treasury desk sends it.',
     possible: true,
   },
   team_compare_begin: check(),
@@ -190,7 +190,7 @@ const scenes: Scene[] = [
     answers: {
       ...answers,
       team_rules_try: {
-        said: '₦20,000,000.00 to a new payee needs 3 of 2.',
+        said: '₦500,000.00 to a new payee needs 3 of 2.',
         detail: 'Only Chinedu Nwosu and Ada Obi may approve, which is not enough. Nobody could send it.',
         possible: false,
       },
