@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { PolicyForm, RuleForm, TeamRail } from '../../bindings/types'
 import { useTokens } from '../../bridge/queries'
-import { isReadable } from '../../kit/amount'
 import { Button } from '../../kit/Button'
 import { Combo } from '../../kit/Combo'
 import { Dialog } from '../../kit/Dialog'
@@ -11,7 +10,7 @@ import { Segments } from '../../kit/Segments'
 import { TickBox } from '../../kit/Ticks'
 import { clean } from '../../kit/UntrustedText'
 import { t } from '../../text'
-import { administrators, approvers, NEW_RULE, ruleWords } from './draft'
+import { administrators, approvers, NEW_RULE, plainAmount, ruleWords } from './draft'
 import styles from './team.module.css'
 
 type Rail = TeamRail | 'any'
@@ -143,7 +142,7 @@ export function EditRule({ policy, start, onSave, onClose }: Props) {
 /** As it is kept: without spaces, and without the commas of a thousand. */
 function tidy(rule: RuleForm): RuleForm {
   const asset = rule.asset.trim()
-  const plain = (text: string) => (isReadable(text.trim()) ? text.trim().replaceAll(',', '') : text.trim())
+  const plain = (text: string) => plainAmount(text) ?? text.trim()
   return {
     ...rule,
     asset: asset.toUpperCase() === 'NGN' ? 'NGN' : asset,
@@ -153,7 +152,7 @@ function tidy(rule: RuleForm): RuleForm {
 }
 
 function problemsOf(policy: PolicyForm, rule: RuleForm): { amountFrom?: string; batchTotalFrom?: string; asset?: string; approvals?: string } {
-  const unreadable = (text: string) => text !== '' && !isReadable(text)
+  const unreadable = (text: string) => text !== '' && plainAmount(text) === undefined
   const few = approvers(policy, rule).length < rule.approvals
   return {
     ...(unreadable(rule.amountFrom) && { amountFrom: t('team-rule-amount-unreadable') }),

@@ -254,6 +254,23 @@ test('a rule is written in a form and read as a sentence, and an amount needs it
   })
 })
 
+test('an amount with a comma in the wrong place is refused, not read as another one', async () => {
+  const { asked } = start(full)
+  await press('Add a rule')
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Amount from' }), '1,00')
+  await press('Done')
+  await screen.findByText('Enter an amount, such as 500,000.')
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  const amount = screen.getByRole('textbox', { name: 'Amount' })
+  await screen.findByText(answer.said)
+  await userEvent.clear(amount)
+  await userEvent.type(amount, '7,00')
+  await screen.findByText('Enter an amount, such as 500,000.')
+  await userEvent.type(amount, '0')
+  await waitFor(() => expect(asked('team_rules_try').at(-1)?.input.question.amount).toBe('7000'))
+  expect(asked('team_rules_try').map(({ input }) => input.question.amount)).not.toContain('700')
+})
+
 test('a team is founded by two: alone one cannot sign it', async () => {
   const { asked, set } = start({ ...cardOnly, cards: [arrived('k-ada', 'Ada Obi', 'Ada’s laptop', { comparedAt: '2026-11-14T10:00:00Z' })] })
   set('team_policy_sign', () => ({ waits: { id: 'c5', title: 'Found the team' } }))

@@ -6,6 +6,7 @@ import { clean } from '../../kit/UntrustedText'
 import { t } from '../../text'
 import { both, type Draft, either, mustSign } from './draft'
 import { SavePolicy } from './Sign'
+import styles from './team.module.css'
 
 /** From this many seconds on nothing can be signed. */
 const CLOCKS = 300n
@@ -45,7 +46,7 @@ export function Removed({ team, leave }: { team: JoinedTeam; leave: Leave }) {
       <Note kind="danger">
         <p className="strong">{t('people-removed', { team: clean(team.name, 100) })}</p>
         <p>{t('people-removed-text')}</p>
-        <p>
+        <p className={styles.buttons}>
           <Button size="small" kind="danger" busy={leave.isPending && t('people-leaving')} onPress={() => leave.mutate()}>
             {t('people-leave')}
           </Button>
@@ -64,7 +65,7 @@ export function Signed({ view, version, onClose }: { view: TeamView; version: nu
     <Note>
       <p className="strong">{waits ? t('people-signed-waits', { version, count: waits.missing }) : t('people-signed-holds', { version })}</p>
       <p>{waits ? t('people-signed-next', { names: either(mustSign(waits.signedBy, people)) }) : t('people-signed-carry')}</p>
-      <div className="row">
+      <div className={styles.buttons}>
         <SavePolicy digest={waits?.digest ?? ''} primary />
         <Button size="small" onPress={onClose}>
           {t('common-error-close')}

@@ -3,7 +3,6 @@ import { TriangleAlert, UserCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { RulesQuestion, TeamView } from '../../bindings/types'
 import { call } from '../../bridge/call'
-import { isReadable } from '../../kit/amount'
 import { Combo } from '../../kit/Combo'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
@@ -12,6 +11,7 @@ import { Note } from '../../kit/Notes'
 import { Segments } from '../../kit/Segments'
 import { clean } from '../../kit/UntrustedText'
 import { t } from '../../text'
+import { plainAmount } from './draft'
 import styles from './team.module.css'
 
 /** How long nothing is typed before it is asked. */
@@ -34,13 +34,13 @@ export function TryRules({ view }: { view: TeamView }) {
   const question: RulesQuestion = {
     rail: onChain ? 'chain' : 'bank',
     asset: onChain ? symbol.trim() : 'NGN',
-    amount: amount.trim().replaceAll(',', ''),
+    amount: plainAmount(amount) ?? '',
     newPayee: payee === 'new',
     batch: kind === 'payouts' || kind === 'transfers',
     maker: maker?.id ?? '',
   }
   const asked = useDebounced(question)
-  const readable = isReadable(asked.amount) && asked.asset !== '' && asked.maker !== ''
+  const readable = asked.amount !== '' && asked.asset !== '' && asked.maker !== ''
   const answer = useQuery({
     queryKey: ['team_rules_try', view.team?.version, asked],
     queryFn: () => call('team_rules_try', { question: asked }),
@@ -48,7 +48,7 @@ export function TryRules({ view }: { view: TeamView }) {
     placeholderData: keepPreviousData,
   })
   const atField = answer.error?.field === 'amount'
-  const unreadable = amount.trim() !== '' && !isReadable(amount.trim())
+  const unreadable = amount.trim() !== '' && plainAmount(amount) === undefined
   return (
     <section className="panel" aria-labelledby="team-try">
       <div className="panel-head">

@@ -1,5 +1,5 @@
 import type { CardForm, MemberForm, PolicyForm, RuleForm, TeamCard, TeamMember, TeamRole, TeamView } from '../../bindings/types'
-import { group, isReadable, withKobo } from '../../kit/amount'
+import { group, withKobo } from '../../kit/amount'
 import { clean } from '../../kit/UntrustedText'
 import { t } from '../../text'
 
@@ -155,9 +155,14 @@ export const either = (names: string[]): string =>
 
 const names = (members: MemberForm[]) => members.map(member => member.name)
 
+const TYPED = /^(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/
+
+/** An amount that was typed, without its commas; undefined where it is none, or a comma stands where no thousand ends: "1,00" may be 1.00 or 100. */
+export const plainAmount = (text: string): string | undefined => (TYPED.test(text.trim()) ? text.trim().replaceAll(',', '') : undefined)
+
 function amount(asset: string, value: string): string {
   const digits = value.trim()
-  if (!isReadable(digits)) return digits
+  if (plainAmount(digits) === undefined) return digits
   return asset === 'NGN' ? `₦${withKobo(digits)}` : `${group(digits)} ${clean(asset)}`
 }
 

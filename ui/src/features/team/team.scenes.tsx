@@ -142,6 +142,33 @@ const scenes: Scene[] = [
       await press('Sign version 8…')(user)
     },
   },
+  {
+    name: 'team-signed',
+    route,
+    state: live,
+    answers: {
+      ...answers,
+      team_policy_sign: {
+        ...full,
+        waiting: [{ ...changeVersion, signedBy: ['Chinedu Nwosu'], canSign: false, whyNot: 'You have signed this version.' }],
+      },
+    },
+    act: async user => {
+      await edited(user)
+      await press('Sign version 8…')(user)
+    },
+  },
+  {
+    name: 'team-rule-problem',
+    route,
+    answers,
+    act: async user => {
+      await press('Add a rule')(user)
+      await user.click(await screen.findByRole('radio', { name: 'Transfers' }, PATIENT))
+      await user.type(await screen.findByRole('textbox', { name: 'Amount from' }, PATIENT), '1,00')
+      await press('Done')(user)
+    },
+  },
   { name: 'team-person', route, answers, act: press('Change Chinedu Nwosu') },
   { name: 'team-add', route, answers, act: press('Add a person') },
   { name: 'team-add-card', route, answers: { ...answers, team_view: compared }, act: press('Add a person') },
