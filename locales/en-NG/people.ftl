@@ -245,6 +245,7 @@ people-discard-text = It is removed from this computer. It can arrive again as a
 # Troubles.
 people-forked = The team has two newest versions of its rules. Nothing can be sent.
 people-forked-text = Administrators decide together which changes hold, and sign a version that joins both. Do not discard either version.
+people-forked-join = Make a version that joins both
 people-clock =
     { $minutes ->
         [one] The clock of this computer differs by { $minutes } minute from the service’s.

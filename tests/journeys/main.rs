@@ -31,6 +31,7 @@ mod silent_bus;
 mod single_instance;
 mod sponsor;
 mod store;
+mod team;
 mod tokens;
 mod transfer;
 mod trouble;

@@ -16,6 +16,7 @@ import { LateArrivals } from './LateArrivals'
 import { Page } from './Page'
 import { Rail } from './Rail'
 import { TopBar } from './TopBar'
+import { useGivenFile } from './useGivenFile'
 import { useKeys } from './useKeys'
 
 const Dock = lazy(() => import('../features/inspector/Dock'))
@@ -43,6 +44,7 @@ export function Frame({ state, profile, onChanged }: Props) {
     lock: () => void call('app_lock', {}).then(onChanged, () => undefined),
   })
   useInspect(state.developer)
+  const given = useGivenFile()
   const stage = useRef<HTMLElement>(null)
   const shown = `${route.at}/${over ?? ''}`
   // Where a page that was left had the focus, nothing has it now: the next Tab goes into the new page, not through the frame again.
@@ -64,6 +66,11 @@ export function Frame({ state, profile, onChanged }: Props) {
           <main className="stage" tabIndex={-1} ref={stage}>
             <WaitingChanges />
             <Messages state={state} profile={profile} onChanged={onChanged} />
+            {given.refused && (
+              <div className="messages">
+                <ErrorCard fault={given.refused} action={{ label: t('common-error-close'), onPress: given.forget }} />
+              </div>
+            )}
             {profile.kind === 'sandbox' && (
               <Suspense>
                 <TutorialStrip />

@@ -3200,6 +3200,27 @@ export interface Messages {
   'logged-export-file': 'day'
   'logged-nothing': never
   'logged-period': never
+  'logged-card-make': 'person'
+  'logged-card-arrive': 'person'
+  'logged-card-trust': 'person'
+  'logged-card-mismatch': 'person'
+  'logged-card-forget': 'person'
+  'logged-policy-sign': 'person'
+  'logged-policy-arrive': 'person'
+  'logged-policy-discard': 'person'
+  'logged-team-join': 'person'
+  'logged-team-leave': 'person'
+  'logged-team-mismatch': 'person'
+  'logged-proposal-draft': 'person'
+  'logged-proposal-discard': 'person'
+  'logged-proposal-sign': 'code' | 'person'
+  'logged-proposal-arrive': 'code' | 'person'
+  'logged-proposal-approve': 'code' | 'person'
+  'logged-proposal-reject': 'code' | 'person'
+  'logged-proposal-withdraw': 'code' | 'person'
+  'logged-document-refuse': 'person'
+  'logged-document-save': 'name' | 'person'
+  'logged-attachment-save': 'name' | 'person'
   'naira-from-missing': never
   'naira-from-customer': never
   'naira-secret-missing': never
@@ -3905,6 +3926,7 @@ export interface Messages {
   'people-discard-text': never
   'people-forked': never
   'people-forked-text': never
+  'people-forked-join': never
   'people-clock': 'minutes'
   'people-clock-text': never
   'people-removed': 'team'
@@ -5279,6 +5301,7 @@ export interface Messages {
   'team-name-empty': never
   'team-name-form': never
   'team-no-card': never
+  'team-other-card': never
   'team-card-own': never
   'team-cards-most': 'most'
   'team-card-known': 'person'

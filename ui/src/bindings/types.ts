@@ -8971,7 +8971,7 @@ export type ProposalNext = {
 /**
  * It waits for the confirm window.
  */
-waits?: WaitingChange, 
+confirm?: WaitingChange, 
 /**
  * Its rows are looked at first: the batch in preparation that shows them.
  */
@@ -10074,7 +10074,7 @@ operation: string,
  */
 approvals: number, 
 /**
- * Ids of the members of whom that many must approve; empty for anybody who may.
+ * Ids of the members of whom that many must approve, for new ones the key of their card; empty for anybody who may.
  */
 from: Array<string>, };
 

@@ -57,6 +57,10 @@ export interface Changed {
     | 'waiting'
     /** A journal of an older version is being opened; the id is how many percent are done. */
     | 'upgrading'
+    /** Requests for approval: one came, was signed or was decided. */
+    | 'proposals'
+    /** A person opened a file with the app. */
+    | 'given'
     /** A change that waited for the confirm window was applied, or was not. */
     | 'confirmed'
     | 'refused'

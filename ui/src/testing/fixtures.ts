@@ -364,6 +364,7 @@ export const answers = (): Handlers => ({
   replay_rule_view: () => ({ minutes: 15, usual: 15, most: 1200 }),
   home_view: () => homeView,
   attention_list: () => attention,
+  team_file_given: () => null,
   naira_balances: () => nairaHeld,
   account_list: () => ({ accounts: [], service: 'not_asked' }),
   portfolio_view: () => portfolio,

@@ -85,7 +85,7 @@ pub(super) async fn review_to_approve(console: &Console, session: &Arc<Session>,
             let sheet = start::sheet(session, &kept).await?;
             match batches::review::of_proposal(session, &sheet).await? {
                 Some(content) => content,
-                None => return Ok(ProposalNext { waits: None, sheet: Some(sheet) }),
+                None => return Ok(ProposalNext { confirm: None, sheet: Some(sheet) }),
             }
         }
     };
@@ -98,7 +98,7 @@ pub(super) async fn review_to_approve(console: &Console, session: &Arc<Session>,
     let waits = WaitingChange { id: waiting.id.clone(), title: waiting.review.title.clone() };
     *lock(&session.decisions().0) = Some(waiting);
     session.changes.tell("drafts", Some(&waits.id));
-    Ok(ProposalNext { waits: Some(waits), sheet: None })
+    Ok(ProposalNext { confirm: Some(waits), sheet: None })
 }
 
 /// The review of a single request, as this computer sees it.

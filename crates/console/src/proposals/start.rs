@@ -55,14 +55,14 @@ pub(super) async fn start(console: &Console, session: &Arc<Session>, id: &str) -
     gate::refuse_older_than_the_journal(session, &kept)?;
     crate::team::members::signer(session).await?;
     if let Content::Batch { .. } = kept.document().content {
-        return Ok(ProposalNext { waits: None, sheet: Some(sheet(session, &kept).await?) });
+        return Ok(ProposalNext { confirm: None, sheet: Some(sheet(session, &kept).await?) });
     }
     let plan = plan(session, &kept).await?;
     let digest = kept.signed.digest();
     put_away_earlier(session, id)?;
     let title = plan.content.title.clone();
     let DraftId { draft_id, .. } = console.keep_draft_of(session, plan, &note(&kept), Some((digest.to_string(), gate::key(digest, 0))))?;
-    Ok(ProposalNext { waits: Some(crate::base::api::WaitingChange { id: draft_id, title }), sheet: None })
+    Ok(ProposalNext { confirm: Some(crate::base::api::WaitingChange { id: draft_id, title }), sheet: None })
 }
 
 /// A draft of the same proposal that still waits is no longer what the person wants: one of them is enough.

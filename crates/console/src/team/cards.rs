@@ -79,7 +79,10 @@ pub(super) fn forget(session: &Session, key: &str) -> Result<(), Fault> {
     if named {
         return Err(Fault::new(Code::Refused, message!("team-card-named")));
     }
-    team.records.write(&[], &[format!("card:{key}")], Some(("card_forget", key, "")))?;
+    let id = format!("card:{key}");
+    team.records.write(&[], &[id.clone()], Some(("card_forget", key, "")))?;
+    // A card that comes again is compared again, by other groups.
+    lock(&team.comparing).remove(&id);
     session.changes.tell("team", None);
     Ok(())
 }

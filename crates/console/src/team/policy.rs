@@ -39,13 +39,14 @@ pub(super) async fn next(session: &Session, form: &PolicyForm) -> Result<SignVer
         members.push(member(session, form, before, own.document())?);
     }
     let sending = form.members.iter().flat_map(|member| &member.cards).filter(|card| card.sends).map(key_of).collect::<Result<_, _>>()?;
+    let rules = form.rules.iter().map(|form| rule(form, &members)).collect::<Result<_, _>>()?;
     let policy = Policy {
         format: 1,
         team: form.team.trim().to_owned(),
         version: before.map_or(1, |before| before.version + 1),
         previous: membership.iter().flat_map(|membership| membership.chain.heads()).map(Signed::digest).collect(),
         members,
-        rules: form.rules.iter().map(rule).collect::<Result<_, _>>()?,
+        rules,
         sending,
         changes_need: form.changes_need,
         created: members::now(session),
@@ -99,7 +100,13 @@ fn key_of(form: &CardForm) -> Result<KeyId, Fault> {
     serde_json::from_value(serde_json::Value::String(form.key.clone())).map_err(|_| Fault::invalid("members", message!("team-card-gone")))
 }
 
-fn rule(form: &RuleForm) -> Result<Rule, Fault> {
+/// A new member has no id before the version is made: a rule names them by the key of their card.
+fn named(id: &str, members: &[Member]) -> MemberId {
+    let new = members.iter().find(|member| member.cards.iter().any(|card| card.signing_key.id().0.to_string() == id));
+    new.map_or_else(|| MemberId(id.to_owned()), |member| member.id.clone())
+}
+
+fn rule(form: &RuleForm, members: &[Member]) -> Result<Rule, Fault> {
     let amount = |field: &str, text: &str| match text.trim() {
         "" => Ok(None),
         text => Decimal::typed(text).map(Some).map_err(|_| Fault::invalid(field, message!("team-rule-amount-unreadable"))),
@@ -116,7 +123,7 @@ fn rule(form: &RuleForm) -> Result<Rule, Fault> {
         new_payee: form.new_payee,
         operation: text(&form.operation),
         approvals: form.approvals,
-        from: form.from.iter().map(|id| MemberId(id.clone())).collect::<BTreeSet<_>>(),
+        from: form.from.iter().map(|id| named(id, members)).collect::<BTreeSet<_>>(),
     };
     // An amount without its asset would hold naira against tokens.
     if rule.asset.is_none() && (rule.amount_from.is_some() || rule.batch_total_from.is_some()) {

@@ -145,7 +145,7 @@ impl Seat {
     pub async fn approve(&self, id: &str) {
         let next = self.app.ask("proposal_review", json!({ "id": id })).await;
         let review = self.app.review().await;
-        assert_eq!(review["draftId"], next["waits"]["id"], "{next}");
+        assert_eq!(review["draftId"], next["confirm"]["id"], "{next}");
         self.app.approve().await;
     }
 
@@ -284,7 +284,7 @@ async fn one_prepares_another_approves_and_the_computer_that_was_named_sends_onc
     bisi.carry(&id, chidi).await;
     assert_eq!(office.paid().await, 0, "a file that arrives sends nothing");
     let next = chidi.app.ask("proposal_start", json!({ "id": id })).await;
-    let draft = next["waits"]["id"].as_str().unwrap().to_owned();
+    let draft = next["confirm"]["id"].as_str().unwrap().to_owned();
     let review = chidi.app.review().await;
     assert_eq!((&review["draftId"], &review["money"]["amount"], &review["money"]["reference"]), (&json!(draft), &json!("2,500.50"), &json!("INV-2291")));
     chidi.app.approve().await;
@@ -441,7 +441,7 @@ async fn decide_on_rows(seat: &Seat, id: &str) {
     if let Some(sheet) = first["sheet"].as_str() {
         batches::named(&seat.app, sheet).await;
         let second = seat.app.ask("proposal_review", json!({ "id": id })).await;
-        assert!(second["waits"]["id"].is_string(), "{second}");
+        assert!(second["confirm"]["id"].is_string(), "{second}");
     }
     seat.app.approve().await;
 }

@@ -203,9 +203,11 @@ async fn nothing_is_signed_while_the_clock_differs_from_the_services_by_more_tha
     let app = Service::app(&mirror.base, &service.credentials).await;
     let named = json!({ "person": "Ada", "computer": "Desk" });
     app.ask("team_card_make", named.clone()).await;
-    // The service's clock stands a year later from now on, by the heads of its answers.
-    let year = jiff::Timestamp::now().to_zoned(jiff::tz::TimeZone::UTC).year();
-    mirror.swap(&format!(" {year} "), &format!(" {} ", year + 1));
+    // The service's clock stands years later from now on, by the heads of its answers: at the next year with the same day of the week.
+    let today = jiff::Timestamp::now().to_zoned(jiff::tz::TimeZone::UTC).date();
+    let same_day = |year: &i16| today.with().year(*year).build().is_ok_and(|other| other.weekday() == today.weekday());
+    let later = (today.year() + 1..).find(same_day).unwrap();
+    mirror.swap(&format!(" {} ", today.year()), &format!(" {later} "));
     app.ask("token_list", json!({ "limit": 1 })).await;
     refused(&app.try_ask("team_card_make", named).await.unwrap_err(), "The clock of this computer differs");
     assert!(app.ask("team_view", json!({})).await["clockDiffers"].as_i64().unwrap() > 300);

@@ -168,7 +168,7 @@ async fn a_journal_that_was_put_back_does_not_send_an_approved_request_a_second_
     let kept = tempfile::tempdir().unwrap();
     let copy = kept.path().join("journal.db");
     rusqlite::Connection::open(&journal).unwrap().execute("VACUUM INTO ?1", [copy.to_str().unwrap()]).unwrap();
-    let started = office.chidi.app.ask("proposal_start", json!({ "id": id })).await["waits"]["id"].as_str().unwrap().to_owned();
+    let started = office.chidi.app.ask("proposal_start", json!({ "id": id })).await["confirm"]["id"].as_str().unwrap().to_owned();
     office.chidi.app.approve().await;
     office.chidi.app.until(&started, &["settled"]).await;
     assert_eq!(office.paid().await, 1);

@@ -64,7 +64,7 @@ async fn who_has_no_key_prepares_a_payout_that_others_approve_and_send() {
     dele.carry(&id, &office.bisi).await;
     office.bisi.approve(&id).await;
     office.bisi.carry(&id, &office.chidi).await;
-    let draft = office.chidi.app.ask("proposal_start", json!({ "id": id })).await["waits"]["id"].as_str().unwrap().to_owned();
+    let draft = office.chidi.app.ask("proposal_start", json!({ "id": id })).await["confirm"]["id"].as_str().unwrap().to_owned();
     office.chidi.app.approve().await;
     office.chidi.app.until(&draft, &["settled"]).await;
     assert_eq!(office.paid().await, 1);

@@ -10,7 +10,7 @@ import { Segments } from '../../kit/Segments'
 import { TickBox } from '../../kit/Ticks'
 import { clean } from '../../kit/UntrustedText'
 import { t } from '../../text'
-import { administrators, approvers, NEW_RULE, plainAmount, ruleWords } from './draft'
+import { administrators, approvers, keyOf, NEW_RULE, plainAmount, ruleWords } from './draft'
 import styles from './team.module.css'
 
 type Rail = TeamRail | 'any'
@@ -35,7 +35,7 @@ export function EditRule({ policy, start, onSave, onClose }: Props) {
   const symbols = tokens.rows.flatMap(token => token.symbol ?? [])
   const known = symbols.find(symbol => symbol.toLowerCase() === rule.asset.trim().toLowerCase())
   const strange = rule.asset.trim() !== '' && rule.asset.trim().toUpperCase() !== 'NGN' && !known && tokens.isSuccess && !tokens.more
-  const may = policy.members.filter(member => member.id && (member.roles.includes('approve') || rule.from.includes(member.id)))
+  const may = policy.members.filter(member => member.roles.includes('approve') || rule.from.includes(keyOf(member)))
   const save = () => {
     // The service spells a symbol in one way, and rules compare it letter by letter.
     const exact = known && rail !== 'bank' ? { ...kept, asset: known } : kept
@@ -122,9 +122,9 @@ export function EditRule({ policy, start, onSave, onClose }: Props) {
         <span className="field-label">{t('people-rule-who')}</span>
         {may.map(member => (
           <TickBox
-            key={member.id}
-            isSelected={rule.from.includes(member.id)}
-            onChange={on => set({ from: on ? [...rule.from, member.id] : rule.from.filter(id => id !== member.id) })}
+            key={keyOf(member)}
+            isSelected={rule.from.includes(keyOf(member))}
+            onChange={on => set({ from: on ? [...rule.from, keyOf(member)] : rule.from.filter(id => id !== keyOf(member)) })}
           >
             <bdi>{clean(member.name, 100)}</bdi>
           </TickBox>

@@ -160,7 +160,7 @@ export default function Team({ route }: { route: Extract<Route, { at: 'team' }> 
         {query.isPending && <Loading />}
         {view && (
           <>
-            <Troubles view={view} />
+            <Troubles view={view} onJoin={draft || !view.policy ? undefined : () => setDraft(editing(view))} />
             {signed !== undefined && <Signed view={view} version={signed} onClose={() => setSigned(undefined)} />}
             {team && !team.own && !team.forked && <Removed team={team} leave={leave} />}
           </>

@@ -12,7 +12,7 @@ import styles from './team.module.css'
 const CLOCKS = 300n
 
 /** What stops everybody: a clock that is wrong, and rules that have two newest versions. */
-export function Troubles({ view }: { view: TeamView }) {
+export function Troubles({ view, onJoin }: { view: TeamView; onJoin?: (() => void) | undefined }) {
   const off = view.clockDiffers === undefined ? 0n : BigInt(view.clockDiffers)
   const seconds = off < 0n ? -off : off
   return (
@@ -21,6 +21,13 @@ export function Troubles({ view }: { view: TeamView }) {
         <Note kind="danger">
           <p className="strong">{t('people-forked')}</p>
           <p>{t('people-forked-text')}</p>
+          {onJoin && (
+            <p className={styles.buttons}>
+              <Button size="small" onPress={onJoin}>
+                {t('people-forked-join')}
+              </Button>
+            </p>
+          )}
         </Note>
       )}
       {seconds > CLOCKS && (

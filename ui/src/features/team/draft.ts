@@ -132,7 +132,7 @@ export const administrators = (policy: PolicyForm): MemberForm[] => having(polic
 
 /** Who may approve what a rule is about. */
 export const approvers = (policy: PolicyForm, rule: RuleForm): MemberForm[] =>
-  having(policy, 'approve').filter(member => rule.from.length === 0 || rule.from.includes(member.id))
+  having(policy, 'approve').filter(member => rule.from.length === 0 || rule.from.includes(keyOf(member)))
 
 function list(names: string[], id: 'team-and' | 'team-or'): string {
   const last = names.at(-1)

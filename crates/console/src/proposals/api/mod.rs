@@ -286,7 +286,7 @@ pub struct ProposalNext {
     /// It waits for the confirm window.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub waits: Option<WaitingChange>,
+    pub confirm: Option<WaitingChange>,
     /// Its rows are looked at first: the batch in preparation that shows them.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]

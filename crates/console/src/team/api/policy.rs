@@ -52,7 +52,7 @@ pub struct RuleForm {
     pub operation: String,
     /// How many must approve.
     pub approvals: u32,
-    /// Ids of the members of whom that many must approve; empty for anybody who may.
+    /// Ids of the members of whom that many must approve, for new ones the key of their card; empty for anybody who may.
     #[serde(default)]
     pub from: Vec<String>,
 }
