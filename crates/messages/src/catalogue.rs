@@ -89,6 +89,7 @@ static EN_NG: Catalogue = Catalogue {
         "reading"
         "replace"
         "proposal"
+        "proposals"
         "replacements"
         "replay"
         "restore"

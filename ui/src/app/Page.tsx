@@ -157,7 +157,7 @@ function PageOf({ state, profile, onChanged }: Props) {
     case 'team':
       return <Team route={route} />
     case 'proposals':
-      return null
+      return <Inbox request={route.id} key={route.id} />
     case 'secrets':
       return <Secrets store={state.store} route={route} key={route.made ?? route.add} />
     case 'inspector':

@@ -3,6 +3,7 @@ import { Bell, Eye, EyeOff, Lock, Search, UserCheck } from 'lucide-react'
 import { Button, ToggleButton, Tooltip, TooltipTrigger } from 'react-aria-components'
 import type { AppState, ProfileView } from '../bindings/types'
 import { call } from '../bridge/call'
+import { isPressing, proposalList } from '../bridge/queries'
 import { attentionList } from '../bridge/wallet_cache'
 import { toggleAmounts, useAmountsHidden } from '../kit/hidden'
 import { Icon } from '../kit/Icon'
@@ -21,7 +22,8 @@ interface Props {
 export function TopBar({ state, profile, onChanged, onSearch }: Props) {
   const { go } = useNavigation()
   const hidden = useAmountsHidden()
-  const needs = useQuery(attentionList).data?.count ?? 0
+  const requests = useQuery(proposalList).data?.items.filter(isPressing).length ?? 0
+  const needs = (useQuery(attentionList).data?.count ?? 0) + requests
   return (
     <header className="topbar">
       <ProfileMenu state={state} profile={profile} onChanged={onChanged} />

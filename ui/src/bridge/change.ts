@@ -7,7 +7,7 @@ import { type Changed, call } from './call'
 import { upgrade } from './upgrade'
 
 /** Commands whose change waits for the confirm window where it weakens a protection. */
-type Guarded = { [Name in keyof CommandMap]: Waits extends CommandMap[Name]['reply'] ? Name : never }[keyof CommandMap]
+type Guarded = { [Name in keyof CommandMap]: Waits extends Extract<CommandMap[Name]['reply'], Waits> ? Name : never }[keyof CommandMap]
 
 /** Hears of a decision in the confirm window, and of a journal that is being updated. */
 export function heard({ what, id, fault }: Changed) {

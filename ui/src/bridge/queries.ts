@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import type { Fault, Label, Token, Wallet, WalletSet } from '../bindings/types'
+import type { Fault, Label, ProposalItem, Token, Wallet, WalletSet } from '../bindings/types'
 import { type Changed, call, onChanged } from './call'
 
 /** Rows per page of the service's lists. */
@@ -217,6 +217,25 @@ export const unknownEvidence = (id: string) => queryOptions({ queryKey: ['unknow
 /** The team of the profile, and what leads to one. */
 export const teamView = queryOptions({ queryKey: ['team_view'], queryFn: () => call('team_view', {}) })
 
+/** Requests that a team approves. The journal answers; some expire while they are looked at. */
+export const proposalList = queryOptions({ queryKey: ['proposal_list'], queryFn: () => call('proposal_list', {}), refetchInterval: 60_000 })
+
+/** A request for approval, beside this computer's own records. */
+export const proposalView = (id: string) =>
+  queryOptions({ queryKey: ['proposal_view', id], queryFn: () => call('proposal_view', { id }), refetchInterval: 60_000 })
+
+/** What this computer's own checks say of a single request. */
+export const proposalCheck = (id: string) => queryOptions({ queryKey: ['proposal_check', id], queryFn: () => call('proposal_check', { id }) })
+
+/** Whether a request waits for the person at this computer: to decide, or to start it. */
+export const isPressing = (item: ProposalItem): boolean => !item.putAwayAt && (item.waitsForMe || item.canStart)
+
+/** Whether others approve what this profile pays. */
+export const useBound = (): boolean => useQuery(proposalList).data?.bound ?? false
+
+/** What is read of requests for approval. */
+const PROPOSALS = ['proposal_list', 'proposal_view', 'proposal_check']
+
 /** What is read of batches. */
 const BATCHES = ['batch_list', 'batch_sheet_view', 'batch_rows', 'batch_view', 'batch_results']
 
@@ -251,8 +270,9 @@ export function refresh(client: QueryClient, what: Changed['what']) {
     void client.invalidateQueries({ queryKey: ['organization_view'] })
     return
   }
-  if (what === 'team') {
-    for (const key of [teamView.queryKey[0], 'team_rules_try', 'attention_list']) void client.invalidateQueries({ queryKey: [key] })
+  if (what === 'proposals' || what === 'team') {
+    for (const key of PROPOSALS) void client.invalidateQueries({ queryKey: [key] })
+    if (what === 'team') for (const key of [teamView.queryKey[0], 'team_rules_try', 'attention_list']) void client.invalidateQueries({ queryKey: [key] })
     return
   }
   // A change of a protection may concern any screen.
@@ -275,6 +295,8 @@ export function refresh(client: QueryClient, what: Changed['what']) {
   ]
   if (what === 'contacts') for (const key of named) void client.invalidateQueries({ queryKey: [key] })
   if (what === 'accounts') for (const key of ['account_list', 'account_view']) void client.invalidateQueries({ queryKey: [key] })
+  // A draft that was decided may be of a request; what is paid and known is what a request is compared with.
+  for (const key of PROPOSALS) void client.invalidateQueries({ queryKey: [key] })
   for (const key of [
     ...BATCHES,
     'home_view',

@@ -12,6 +12,8 @@ interface Waiting {
   decide: (decision: Decision) => void
 }
 
+/** Decisions that a page waits for and shows itself. */
+const apart = new Map<string, (decision: Decision) => void>()
 let waiting: ReadonlyMap<string, Waiting> = new Map()
 /** Decisions that were told before the answer that they belong to arrived. */
 const early = new Map<string, Decision>()
@@ -33,8 +35,8 @@ export function onWaiting(tell: () => void): () => void {
 
 /** A decision was told. */
 export function decide(id: string, decision: Decision) {
-  const one = waiting.get(id)
-  if (one) one.decide(decision)
+  const tell = waiting.get(id)?.decide ?? apart.get(id)
+  if (tell) tell(decision)
   else {
     // Most belong to nobody here; the last ones are enough.
     if (early.size >= MOST_EARLY) early.clear()
@@ -53,5 +55,18 @@ export function decided(id: string, title: string): Promise<Decision> {
       resolve(decision)
     }
     keep(new Map(waiting).set(id, { title, decide }))
+  })
+}
+
+/** The same for what is no change of a protection: its own page says that it waits. */
+export function decidedApart(id: string): Promise<Decision> {
+  const known = early.get(id)
+  early.delete(id)
+  if (known !== undefined) return Promise.resolve(known)
+  return new Promise(resolve => {
+    apart.set(id, decision => {
+      apart.delete(id)
+      resolve(decision)
+    })
   })
 }

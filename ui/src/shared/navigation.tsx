@@ -77,6 +77,7 @@ export type Route =
   | { at: 'inbox'; id?: string }
   /** `compare` opens the comparison of a card or a team; `open` asks for a file of a team. */
   | { at: 'team'; compare?: string; open?: boolean }
+  /** The inbox with a request for approval. */
   | { at: 'proposals'; id?: string }
   /** `made`: the step after that set was made; `add`: its secret is pasted in. */
   | { at: 'secrets'; made?: string; address?: string; add?: string }

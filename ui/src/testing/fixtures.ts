@@ -373,6 +373,7 @@ export const answers = (): Handlers => ({
   reading_start: () => reading,
   reading_stop: () => reading,
   receive_code: () => ({ size: 3, rows: ['101', '010', '111'] }),
+  proposal_list: () => ({ items: [], bound: false }),
   limits_view: () => ({ limits: [] }),
   card_logo_view: () => ({}),
   card_view: () => ({ fingerprint: 'K7QM 4MDA 9XTR B2CE 8XYH M4NP 7PQS ZLWV' }),

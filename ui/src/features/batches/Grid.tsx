@@ -32,6 +32,8 @@ interface Props {
   edits: Edits
   /** Without the columns that there is no room for beside the panel. */
   narrow: boolean
+  /** Members of a team have signed the rows: nobody changes them here. */
+  signed: boolean
   /** The row to go to, as the core counts; a new object goes there again. */
   target: { index: number } | undefined
   onProblem: (from: number | undefined, back: boolean) => void
@@ -61,7 +63,7 @@ const within = (at: number, most: number) => Math.max(0, Math.min(most, at))
  * A sheet that is worked on as in a spreadsheet. One cell has the focus: it holds a field, so that what is typed, pasted or composed goes there by the
  * system's own means. Rows out of view do not exist, but that with the focus always does.
  */
-export function Grid({ label, pays, widest, rows, edits, narrow, target, onProblem, onDecide }: Props) {
+export function Grid({ label, pays, widest, rows, edits, narrow, signed, target, onProblem, onDecide }: Props) {
   const scroll = useRef<HTMLDivElement>(null)
   const [cursor, setCursor] = useState<Place>({ at: 0, column: 0 })
   const [anchor, setAnchor] = useState<Place>()
@@ -73,7 +75,7 @@ export function Grid({ label, pays, widest, rows, edits, narrow, target, onProbl
   const dragging = useRef(false)
   const seeking = useRef<number>(undefined)
   // A row to fill in stands below the last one, as long as all are shown.
-  const count = rows.pending ? 0 : rows.filtered ? rows.total : Math.min(rows.total + 1, MOST_ROWS)
+  const count = rows.pending ? 0 : rows.filtered || signed ? rows.total : Math.min(rows.total + 1, MOST_ROWS)
   const last = Math.max(0, count - 1)
   const columns = columnsOf(pays)
   // Beside the panel the columns end with the amount, and with what it is of.
@@ -112,7 +114,13 @@ export function Grid({ label, pays, widest, rows, edits, narrow, target, onProbl
     const of = now && columns[now.column]
     if (now && of) void edits.write([{ index: now.index, column: of.id, before: now.before, after: now.text }])
   }
+  /** Says that nothing is changed, where that is so. */
+  const refuses = (): boolean => {
+    if (signed) announce(t('proposals-sheet-locked'))
+    return signed
+  }
   const begin = (text: string | undefined, caret: boolean) => {
+    if (refuses()) return
     const index = indexAt(at)
     // What a cell holds must be known before it is written over, so that it can be taken back.
     if (index === undefined || (at < rows.total && !rows.rowAt(at))) return
@@ -175,7 +183,7 @@ export function Grid({ label, pays, widest, rows, edits, narrow, target, onProbl
   }
   const repair = () => {
     const row = rows.rowAt(at)
-    if (row?.repair) return void acts.current.repair(at)
+    if (row?.repair && !signed) return void acts.current.repair(at)
     if (row?.repeats) onDecide(row.index)
   }
 
@@ -195,13 +203,13 @@ export function Grid({ label, pays, widest, rows, edits, narrow, target, onProbl
     repair: place => {
       const row = rows.rowAt(place)
       const column = columns.find(one => one.id === row?.repair?.column)
-      if (!row?.repair || !column) return
+      if (!row?.repair || !column || refuses()) return
       void edits.write([{ index: row.index, column: column.id, before: textOf(row, column), after: row.repair.value }])
       announce(t('batches-grid-repaired', { row: String(row.sheetRow) }))
     },
     leaveOut: place => {
       const row = rows.rowAt(place)
-      if (row) void edits.leaveOut([row.index], row.level !== 'left_out')
+      if (row && !refuses()) void edits.leaveOut([row.index], row.level !== 'left_out')
     },
     decide: place => {
       const row = rows.rowAt(place)
@@ -225,6 +233,7 @@ export function Grid({ label, pays, widest, rows, edits, narrow, target, onProbl
       const text = event.clipboardData.getData('text/plain')
       if (editingNow.current && !/[\t\r\n]/.test(text.trim())) return
       event.preventDefault()
+      if (refuses()) return
       editingNow.current = undefined
       setEditing(undefined)
       if (text !== '') void block.paste(text)
@@ -322,6 +331,7 @@ export function Grid({ label, pays, widest, rows, edits, narrow, target, onProbl
       case 'Delete':
       case 'Backspace':
         done()
+        if (refuses()) return
         return void block.clear()
       case 'F8':
         done()
@@ -332,7 +342,9 @@ export function Grid({ label, pays, widest, rows, edits, narrow, target, onProbl
       if (key.length === 1) event.currentTarget.select()
       return
     }
-    switch (key.toLowerCase()) {
+    const letter = key.toLowerCase()
+    if (['x', 'd', 'e', 'z', 'y'].includes(letter) && refuses()) return done()
+    switch (letter) {
       case 'a':
         done()
         return select({ at: 0, column: 0 }, { at: within(rows.total - 1, last), column: rightmost })
@@ -410,7 +422,7 @@ export function Grid({ label, pays, widest, rows, edits, narrow, target, onProbl
         <div className="table-body" role="rowgroup" ref={scroll}>
           {rows.pending &&
             Array.from({ length: 8 }, (_, index) => (
-              <GridRow key={index} place={index} pays={pays} size={height} acts={acts} index={undefined} row={undefined} />
+              <GridRow key={index} place={index} pays={pays} signed={signed} size={height} acts={acts} index={undefined} row={undefined} />
             ))}
           <div className="virtual" role="presentation" style={{ height: virtual.getTotalSize() }}>
             {items.map(item => {
@@ -421,6 +433,7 @@ export function Grid({ label, pays, widest, rows, edits, narrow, target, onProbl
                   key={item.key}
                   place={item.index}
                   pays={pays}
+                  signed={signed}
                   index={index}
                   row={rows.rowAt(item.index)}
                   start={item.start}

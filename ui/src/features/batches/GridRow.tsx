@@ -62,6 +62,8 @@ interface Props {
   place: number
   /** What the rows can be. */
   pays: Pays
+  /** Nobody changes the rows. */
+  signed: boolean
   /** As the core counts; not known before the row was read. */
   index: number | undefined
   row: BatchRowView | undefined
@@ -99,7 +101,7 @@ function problem(row: BatchRowView): { text: string; tone: 'danger' | 'warn' | '
 
 /** Drawn again only when something of it is another. */
 export const GridRow = memo(
-  function GridRow({ place, pays, index, row, start, size, unwritten, isNew = false, up = false, left, right, cell, acts }: Props) {
+  function GridRow({ place, pays, signed, index, row, start, size, unwritten, isNew = false, up = false, left, right, cell, acts }: Props) {
     const coming = !row && !isNew
     const said = row && problem(row)
     const number = row ? String(row.sheetRow) : ''
@@ -144,7 +146,9 @@ export const GridRow = memo(
               onDoubleClick={() => acts.current.open({ at: place, column: at })}
             >
               <Shown column={column} row={row} text={unwritten?.[column.id]} coming={coming} />
-              {here && cell && <CellField column={column} pays={pays} row={row} cell={cell} up={up} acts={acts} place={place} tone={tone} />}
+              {here && cell && (
+                <CellField column={column} pays={pays} signed={signed} row={row} cell={cell} up={up} acts={acts} place={place} tone={tone} />
+              )}
             </span>
           )
         })}
@@ -155,7 +159,7 @@ export const GridRow = memo(
             </span>
           )}
           {isNew && <span className="small quiet">{t('batches-new-row')}</span>}
-          {row?.repair && row.level !== 'left_out' && (
+          {row?.repair && row.level !== 'left_out' && !signed && (
             <Button
               size="small"
               excludeFromTabOrder
@@ -168,7 +172,7 @@ export const GridRow = memo(
               {t(row.repair.column === 'account_name' ? 'batches-repair-name' : 'batches-repair')}
             </Button>
           )}
-          {row?.repeats && !row.repair && (
+          {row?.repeats && (signed || !row.repair) && (
             <Button
               size="small"
               excludeFromTabOrder
@@ -180,7 +184,7 @@ export const GridRow = memo(
           )}
         </span>
         <span role="gridcell">
-          {row && (
+          {row && (!signed || isOutAsRepeat(row)) && (
             <IconButton
               icon={row.level === 'left_out' ? Undo2 : CircleMinus}
               label={t(row.level === 'left_out' ? 'batches-include-row' : 'batches-leave-row', { row: number })}
@@ -195,6 +199,7 @@ export const GridRow = memo(
   (before, now) =>
     before.place === now.place &&
     before.pays === now.pays &&
+    before.signed === now.signed &&
     before.index === now.index &&
     before.row === now.row &&
     before.start === now.start &&
@@ -244,6 +249,7 @@ function Shown({ column, row, text, coming }: { column: GridColumn; row: BatchRo
 interface FieldProps {
   column: GridColumn
   pays: Pays
+  signed: boolean
   row: BatchRowView | undefined
   cell: CellAt
   up: boolean
@@ -253,7 +259,7 @@ interface FieldProps {
 }
 
 /** The field of the cell with the focus. It is seen only while it is being changed; what the cell reads stands below it. */
-function CellField({ column, pays, row, cell, up, acts, place, tone }: FieldProps) {
+function CellField({ column, pays, signed, row, cell, up, acts, place, tone }: FieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const about = useId()
   const { editing, caret, text } = cell
@@ -285,6 +291,7 @@ function CellField({ column, pays, row, cell, up, acts, place, tone }: FieldProp
         autoCapitalize="off"
         spellCheck={false}
         maxLength={500}
+        readOnly={signed}
         value={text}
         onChange={event => acts.current.type(event.target.value)}
         onKeyDown={event => acts.current.key(event)}
@@ -314,9 +321,9 @@ function CellField({ column, pays, row, cell, up, acts, place, tone }: FieldProp
               </span>
             ))}
             {repeats && <bdi className="strong block">{repeatText(repeats)}</bdi>}
-            {(row.repair?.column === column.id || repeats) && (
+            {((row.repair?.column === column.id && !signed) || repeats) && (
               <span className={styles.saidFoot}>
-                {row.repair?.column === column.id ? (
+                {row.repair?.column === column.id && !signed ? (
                   <Button kind="primary" size="small" excludeFromTabOrder onPress={() => acts.current.repair(place)}>
                     {row.repair.label}
                   </Button>

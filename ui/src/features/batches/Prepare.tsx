@@ -25,6 +25,7 @@ import styles from './prepare.module.css'
 import { Replace } from './Replace'
 import { SameSheetCard } from './SameSheetCard'
 import { SetupDialog } from './Setup'
+import { SignedRows } from './SignedRows'
 import { asksNames, checksTransfers } from './sheets'
 import { useEdits } from './useEdits'
 import { useRows } from './useRows'
@@ -52,7 +53,7 @@ export function Prepare({ sheet, rename, filter: start }: Props) {
     setPanel(undefined)
   }
   const [target, setTarget] = useState<{ index: number }>()
-  const [dialog, setDialog] = useState<'setup' | 'replace' | undefined>(rename ? 'setup' : undefined)
+  const [dialog, setDialog] = useState<'setup' | 'replace' | undefined>(rename && !sheet.proposal ? 'setup' : undefined)
   const [columns, setColumns] = useState(false)
   const rows = useRows(sheet.id, filter, query)
   const edits = useEdits(sheet.id, rows.written)
@@ -83,7 +84,7 @@ export function Prepare({ sheet, rename, filter: start }: Props) {
     if (control && event.key.toLowerCase() === 'f') {
       event.preventDefault()
       search()
-    } else if (control && event.key.toLowerCase() === 'h') {
+    } else if (control && event.key.toLowerCase() === 'h' && !sheet.proposal) {
       event.preventDefault()
       setDialog('replace')
     } else if (event.key === 'F8' && !event.ctrlKey && !event.altKey) {
@@ -114,7 +115,7 @@ export function Prepare({ sheet, rename, filter: start }: Props) {
     setFilter(id)
   }
   return (
-    <div className={styles.prepare} data-panel={panel ? true : undefined} data-filled ref={main}>
+    <div className={styles.prepare} data-panel={panel ? true : undefined} data-filled={!sheet.proposal || undefined} ref={main}>
       <div className={styles.main}>
         <header className={`page-head ${styles.head}`}>
           <IconButton icon={ArrowLeft} label={t('common-frame-back')} onPress={back} />
@@ -137,46 +138,48 @@ export function Prepare({ sheet, rename, filter: start }: Props) {
               {t('batches-before')}
             </Button>
           )}
-          <MenuTrigger>
-            <AriaButton className="button button-secondary button-small">
-              {t('batches-more')}
-              <Icon of={ChevronDown} size={14} />
-            </AriaButton>
-            <Popover className="popover" placement="bottom end">
-              <Menu
-                className="options"
-                aria-label={t('batches-more')}
-                onAction={key => {
-                  if (key === 'setup' || key === 'replace') setDialog(key)
-                  else if (key === 'columns') setColumns(true)
-                  else if (key === 'undo') announce(edits.undo() ? t('batches-grid-undone') : t('batches-grid-nothing'))
-                  else if (key === 'redo') announce(edits.redo() ? t('batches-grid-redone') : t('batches-grid-nothing'))
-                  else toProblem(undefined, false)
-                }}
-              >
-                <MenuItem id="undo" className="option">
-                  {t('batches-key-undo')}
-                </MenuItem>
-                <MenuItem id="redo" className="option">
-                  {t('batches-key-redo')}
-                </MenuItem>
-                <MenuItem id="replace" className="option">
-                  {t('batches-replace')}
-                </MenuItem>
-                <MenuItem id="problem" className="option">
-                  {t('batches-key-problem')}
-                </MenuItem>
-                <MenuItem id="setup" className="option">
-                  {t('batches-setup')}
-                </MenuItem>
-                {sheet.sheet.rows > 0 && (
-                  <MenuItem id="columns" className="option">
-                    {t('batches-columns-change')}
+          {!sheet.proposal && (
+            <MenuTrigger>
+              <AriaButton className="button button-secondary button-small">
+                {t('batches-more')}
+                <Icon of={ChevronDown} size={14} />
+              </AriaButton>
+              <Popover className="popover" placement="bottom end">
+                <Menu
+                  className="options"
+                  aria-label={t('batches-more')}
+                  onAction={key => {
+                    if (key === 'setup' || key === 'replace') setDialog(key)
+                    else if (key === 'columns') setColumns(true)
+                    else if (key === 'undo') announce(edits.undo() ? t('batches-grid-undone') : t('batches-grid-nothing'))
+                    else if (key === 'redo') announce(edits.redo() ? t('batches-grid-redone') : t('batches-grid-nothing'))
+                    else toProblem(undefined, false)
+                  }}
+                >
+                  <MenuItem id="undo" className="option">
+                    {t('batches-key-undo')}
                   </MenuItem>
-                )}
-              </Menu>
-            </Popover>
-          </MenuTrigger>
+                  <MenuItem id="redo" className="option">
+                    {t('batches-key-redo')}
+                  </MenuItem>
+                  <MenuItem id="replace" className="option">
+                    {t('batches-replace')}
+                  </MenuItem>
+                  <MenuItem id="problem" className="option">
+                    {t('batches-key-problem')}
+                  </MenuItem>
+                  <MenuItem id="setup" className="option">
+                    {t('batches-setup')}
+                  </MenuItem>
+                  {sheet.sheet.rows > 0 && (
+                    <MenuItem id="columns" className="option">
+                      {t('batches-columns-change')}
+                    </MenuItem>
+                  )}
+                </Menu>
+              </Popover>
+            </MenuTrigger>
+          )}
         </header>
         <div className={styles.bar}>
           <fieldset className={styles.chips} aria-label={t('batches-chips')}>
@@ -226,6 +229,7 @@ export function Prepare({ sheet, rename, filter: start }: Props) {
             </span>
           )}
         </div>
+        {sheet.proposal && <SignedRows id={sheet.proposal} counts={counts} />}
         <Cautions of={sheet.sheet.cautions} />
         {(edits.fault || rows.fault || problem.error) && (
           <div className={styles.fault}>
@@ -262,6 +266,7 @@ export function Prepare({ sheet, rename, filter: start }: Props) {
             rows={rows}
             edits={edits}
             narrow={panel !== undefined}
+            signed={Boolean(sheet.proposal)}
             target={target}
             onProblem={toProblem}
             onDecide={index => setPanel({ index })}
@@ -291,13 +296,17 @@ export function Prepare({ sheet, rename, filter: start }: Props) {
         {!panel && (
           <ul className={`small second ${styles.keys}`} aria-label={t('batches-keys')}>
             <Key keys="F8" word={t('batches-key-problem')} />
-            <Key keys="F2" word={t('batches-key-edit')} />
-            <Key keys="Alt Enter" word={t('batches-repair')} />
+            {!sheet.proposal && <Key keys="F2" word={t('batches-key-edit')} />}
+            {!sheet.proposal && <Key keys="Alt Enter" word={t('batches-repair')} />}
             <Key keys="Ctrl F" word={t('batches-find')} />
-            <Key keys="Ctrl H" word={t('batches-replace')} />
-            <Key keys="Ctrl D" word={t('batches-key-fill')} />
-            <Key keys="Ctrl Z" word={t('batches-key-undo')} />
-            <Key keys="Ctrl E" word={t('batches-key-out')} />
+            {!sheet.proposal && (
+              <>
+                <Key keys="Ctrl H" word={t('batches-replace')} />
+                <Key keys="Ctrl D" word={t('batches-key-fill')} />
+                <Key keys="Ctrl Z" word={t('batches-key-undo')} />
+                <Key keys="Ctrl E" word={t('batches-key-out')} />
+              </>
+            )}
             <Key keys="Esc" word={t('batches-key-leave')} />
           </ul>
         )}

@@ -12,9 +12,9 @@ import {
   UserRoundX,
 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { BatchComparison, BatchReviewView, BatchSheet, BatchSums } from '../../bindings/types'
+import type { BatchComparison, BatchReviewView, BatchSheet, BatchSums, ProposalItem } from '../../bindings/types'
 import { call } from '../../bridge/call'
-import { accountBook } from '../../bridge/queries'
+import { accountBook, proposalView, useBound } from '../../bridge/queries'
 import { group } from '../../kit/amount'
 import { Button, IconButton } from '../../kit/Button'
 import { CheckLine } from '../../kit/CheckLine'
@@ -24,6 +24,7 @@ import { Icon } from '../../kit/Icon'
 import { Skeleton } from '../../kit/Notes'
 import { day } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
+import { approvalOf, useApproval } from '../../shared/approval'
 import { DraftRefused } from '../../shared/DraftRefused'
 import { useNavigation } from '../../shared/navigation'
 import { t } from '../../text'
@@ -65,6 +66,7 @@ function controlOf(
 /** The last look before the confirm window: totals first, then what is new since the last time. Nothing is sent from here. */
 export function Review({ sheet }: { sheet: BatchSheet }) {
   const { replace, back } = useNavigation()
+  const bound = useBound()
   const book = useQuery(accountBook)
   const query = useQuery(batchReview(sheet.id))
   const [control, setControl] = useState('')
@@ -80,22 +82,32 @@ export function Review({ sheet }: { sheet: BatchSheet }) {
   const pays = paysOf(setup)
   const draft = useMutation({
     mutationFn: () => call('batch_draft', { id: of.id, revision: of.revision, control: control.trim() }),
-    onSuccess: ({ draftId }) => replace({ at: 'batch', id: draftId }),
+    onSuccess: made => replace(approvalOf(made) ?? { at: 'batch', id: made.draftId }),
   })
+  const { proposal } = sheet
+  const asked = useQuery({ ...proposalView(proposal ?? ''), enabled: proposal !== undefined })
+  const request = asked.data?.item
+  const toRequest = () => replace({ at: 'proposals', id: proposal ?? '' })
+  const approval = useApproval(proposal ?? '', { onRows: () => void query.refetch(), onWaits: toRequest })
+  const fault = draft.error ?? approval.review.error ?? (proposal ? asked.error : null)
   const atControl = draft.error?.field === 'control'
   const changed = draft.error?.code === 'conflict'
   const why =
     of.stop ??
-    (!view
+    (!view || (proposal && !request)
       ? t('batches-why-loading')
-      : held.state === 'differs'
-        ? t('batches-why-control')
-        : held.state === 'unreadable'
-          ? t('batches-control-unreadable')
-          : undefined)
+      : proposal
+        ? whyNotWhole(of, request)
+        : held.state === 'differs'
+          ? t('batches-why-control')
+          : held.state === 'unreadable'
+            ? t('batches-control-unreadable')
+            : undefined)
   const again = () => {
     draft.reset()
+    approval.review.reset()
     void query.refetch()
+    if (proposal) void asked.refetch()
   }
   return (
     <div className={styles.page}>
@@ -139,7 +151,7 @@ export function Review({ sheet }: { sheet: BatchSheet }) {
           <div className={styles.side}>
             {view?.comparison && <Compared than={view.comparison} sums={sums} />}
             {view && !view.comparison && <p className={`panel small second ${styles.first}`}>{t('batches-compare-none')}</p>}
-            {whole && (
+            {whole && !proposal && (
               <section className={`panel ${styles.control}`} aria-label={t('batches-control')}>
                 <Field
                   label={t('batches-control')}
@@ -212,22 +224,19 @@ export function Review({ sheet }: { sheet: BatchSheet }) {
           </div>
         </div>
       </div>
-      {draft.error && !atControl && (
+      {fault && !atControl && (
         <div className={styles.fault}>
-          {changed ? (
-            <ErrorCard fault={draft.error} action={{ label: t('batches-review-again'), onPress: again }} />
+          {changed || proposal ? (
+            <ErrorCard fault={fault} action={{ label: t('batches-review-again'), onPress: again }} />
           ) : (
-            <DraftRefused
-              fault={draft.error}
-              action={{ label: t('common-error-again'), onPress: () => draft.mutate() }}
-              onAgain={() => draft.mutate()}
-            />
+            <DraftRefused fault={fault} action={{ label: t('common-error-again'), onPress: () => draft.mutate() }} onAgain={() => draft.mutate()} />
           )}
         </div>
       )}
       <footer className={styles.foot}>
         <Button onPress={back}>{t('batches-back')}</Button>
-        {counts.fix > 0 && (
+        {proposal && <Button onPress={toRequest}>{t('proposals-sheet-back')}</Button>}
+        {counts.fix > 0 && !proposal && (
           <Button onPress={() => replace({ at: 'batch_sheet', id: of.id, filter: 'fix' })}>
             {/* What was paid before is not wrong: it waits for a choice. */}
             {t(counts.choose === counts.fix ? 'batches-choose-first' : 'batches-fix-first', { count: counts.fix })}
@@ -243,14 +252,27 @@ export function Review({ sheet }: { sheet: BatchSheet }) {
           locked
           reviews
           isDisabled={Boolean(why) || query.isFetching}
-          busy={draft.isPending && t('payouts-reviewing')}
-          onPress={() => draft.mutate()}
+          busy={(draft.isPending || approval.review.isPending) && t('payouts-reviewing')}
+          onPress={() => (request?.waitsForMe ? approval.review.mutate() : draft.mutate())}
         >
-          {t('batches-review-go', { count: sends })}
+          {request?.waitsForMe
+            ? t('proposals-review')
+            : proposal
+              ? t('proposals-sheet-start', { count: sends })
+              : bound
+                ? t('proposals-prepare')
+                : t('batches-review-go', { count: sends })}
         </Button>
       </footer>
     </div>
   )
+}
+
+/** Why the rows of a signed request do not go on from here. It is approved and sent as a whole, by who may. */
+function whyNotWhole({ counts }: BatchSheet, request: ProposalItem | undefined): string | undefined {
+  if (counts.fix > 0) return t('proposals-sheet-fix', { count: counts.fix })
+  if (counts.leftOut > 0) return t('proposals-sheet-out', { count: counts.leftOut })
+  return request?.waitsForMe || request?.canStart ? undefined : t('proposals-sheet-view')
 }
 
 interface SumProps {

@@ -49,7 +49,7 @@ export default function Sheet({ route }: { route: Extract<Route, { at: 'batch_sh
       </div>
     )
   }
-  if (sheet.asksColumns) return <Columns sheet={sheet} onBack={back} onDone={() => undefined} />
+  if (sheet.asksColumns && !sheet.proposal) return <Columns sheet={sheet} onBack={back} onDone={() => undefined} />
   if (route.step === 'review') return <Review sheet={sheet} />
   return <Prepare sheet={sheet} rename={route.rename ?? false} filter={route.filter} key={route.filter ?? ''} />
 }

@@ -4,13 +4,14 @@ import { FileText, LockKeyhole, ScanSearch } from 'lucide-react'
 import { useState } from 'react'
 import type { AbiFunction, CallReading, ProfileView } from '../../bindings/types'
 import { call, draft } from '../../bridge/call'
-import { usePayers, useTokens } from '../../bridge/queries'
+import { useBound, usePayers, useTokens } from '../../bridge/queries'
 import { Area } from '../../kit/Area'
 import { Button } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
 import { Note } from '../../kit/Notes'
 import { clean } from '../../kit/UntrustedText'
+import { approvalOf } from '../../shared/approval'
 import { DraftRefused } from '../../shared/DraftRefused'
 import { NoWallets } from '../../shared/NoWallets'
 import { type Route, useNavigation } from '../../shared/navigation'
@@ -36,6 +37,7 @@ interface Props {
 export default function Contracts({ profile, developer, route }: Props) {
   const [typed, change] = useKept(profile.id, route)
   const wallets = usePayers()
+  const bound = useBound()
   if (wallets.isSuccess && wallets.rows.length === 0 && !wallets.more) {
     return (
       <NoWallets title={t('contracts-title')} none={t('contracts-no-wallets')}>
@@ -47,7 +49,7 @@ export default function Contracts({ profile, developer, route }: Props) {
     <div className="page">
       <header className="page-head">
         <h1 className="page-title">{t('contracts-title')}</h1>
-        <span className="page-note">{t('contracts-note')}</span>
+        <span className="page-note">{t(bound ? 'proposals-form-others' : 'contracts-note')}</span>
         <span className="spread" />
         <Templates mayEdit={developer} onUse={change} />
         <ToolButton />
@@ -88,6 +90,7 @@ interface FormProps {
 
 function Form({ typed, wallets, mayKeep, wentBack, onChange }: FormProps) {
   const { go, replace } = useNavigation()
+  const bound = useBound()
   const [saving, setSaving] = useState(false)
   // What is typed after that is another call: nobody cancelled it.
   const clear = () => {
@@ -128,7 +131,12 @@ function Form({ typed, wallets, mayKeep, wentBack, onChange }: FormProps) {
         },
         { reference: typed.reference.trim(), abi: typed.abi },
       ),
-    onSuccess: made => go({ at: 'intent', id: made.draftId, contract: true }),
+    onSuccess: made => {
+      const approval = approvalOf(made)
+      // It is kept there; what is typed here next is another call.
+      if (approval) onChange(BLANK)
+      go(approval ?? { at: 'intent', id: made.draftId, contract: true })
+    },
   })
   const values = chosen ? valuesOf(typed, chosen) : []
   return (
@@ -295,7 +303,7 @@ function Form({ typed, wallets, mayKeep, wentBack, onChange }: FormProps) {
                 busy={review.isPending && t('contracts-reviewing')}
                 onPress={() => review.mutate()}
               >
-                {t('contracts-review')}
+                {t(bound ? 'proposals-prepare' : 'contracts-review')}
               </Button>
             )}
           </div>

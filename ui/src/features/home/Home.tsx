@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeftRight, BanknoteArrowUp, FolderPlus, Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Holder, ProfileView } from '../../bindings/types'
+import { isPressing, proposalList } from '../../bridge/queries'
 import { attentionList, homeView, knownSets, nairaKnown, portfolio, useReading } from '../../bridge/wallet_cache'
 import { Button } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
@@ -30,6 +31,7 @@ export default function Home({ profile }: { profile: ProfileView }) {
   const [test, setTest] = useState(profile.kind !== 'live')
   const home = useQuery(homeView)
   const needs = useQuery(attentionList)
+  const requests = useQuery(proposalList).data?.items.filter(isPressing) ?? []
   const held = useQuery(portfolio(holder))
   const sets = useQuery(knownSets)
   const naira = useQuery(nairaKnown)
@@ -115,7 +117,7 @@ export default function Home({ profile }: { profile: ProfileView }) {
       )}
       <Cards portfolio={held.data} block={block} pending={held.isPending} />
       <div className="home-columns">
-        <Attention list={needs.data} pending={needs.isPending} />
+        <Attention list={needs.data} requests={requests} pending={needs.isPending} />
         <div className="home-side">
           <RollUp
             portfolio={held.data}

@@ -1,11 +1,13 @@
 import './inbox.css'
-import { useQuery } from '@tanstack/react-query'
-import { Bell, CircleCheck, CircleQuestionMark } from 'lucide-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Bell, CircleCheck, CircleQuestionMark, FolderOpen } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { IntentView, UnknownItem } from '../../bindings/types'
-import { isPayout, unknownList } from '../../bridge/queries'
+import { call } from '../../bridge/call'
+import { isPayout, proposalList, unknownList } from '../../bridge/queries'
 import { ShortAddress } from '../../kit/Address'
 import { AmountText } from '../../kit/Amount'
+import { announce } from '../../kit/announce'
 import { Button } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Icon } from '../../kit/Icon'
@@ -16,9 +18,12 @@ import { dayAndClock } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
 import { useNavigation } from '../../shared/navigation'
 import { t } from '../../text'
+import { Request } from '../proposals/Request'
 import { Detail } from './Detail'
 import { BLANK, type Typed } from './decision'
 import { Others } from './Others'
+import { Part, Requests } from './Requests'
+import { sectionsOf } from './requests'
 
 function since(minutes: number): string {
   if (minutes < 1) return t('inbox-ago-now')
@@ -74,10 +79,51 @@ function Gone({ id, closed }: { id: string; closed: IntentView | undefined }) {
   )
 }
 
-/** The outcomes that nobody knows: one at a time, with both sides of the evidence, and the decision of a person. */
-export default function Inbox({ start }: { start?: string | undefined }) {
+/** What is looked at: an outcome that nobody knows, or a request for approval. */
+interface Picked {
+  of: 'unknown' | 'request'
+  id: string
+}
+
+const startOf = (start: string | undefined, request: string | undefined): Picked | undefined =>
+  request ? { of: 'request', id: request } : start ? { of: 'unknown', id: start } : undefined
+
+/** Takes in a file that somebody gave: a request, or a decision about one. */
+function OpenFile({ onRequest }: { onRequest: (id: string) => void }) {
+  const open = useMutation({
+    mutationFn: () => call('team_file_open', {}),
+    onSuccess: opened => {
+      if (!opened) return
+      announce(opened.said)
+      if (opened.kind === 'proposal') onRequest(opened.id)
+    },
+  })
+  return (
+    <>
+      <Button size="small" icon={FolderOpen} busy={open.isPending && t('proposals-opening')} onPress={() => open.mutate()}>
+        {t('proposals-open-file')}
+      </Button>
+      {(open.error || open.data) && (
+        <div className="inbox-opened">
+          {open.error ? (
+            <ErrorCard fault={open.error} action={{ label: t('common-error-close'), onPress: () => open.reset() }} />
+          ) : (
+            <p className="small second" role="status">
+              <bdi>{open.data?.said}</bdi>
+            </p>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What waits for a person: requests to approve, and the outcomes that nobody knows; one at a time, with the decision of a person. */
+export default function Inbox({ start, request }: { start?: string | undefined; request?: string | undefined }) {
   const query = useQuery(unknownList)
-  const [picked, setPicked] = useState(start)
+  const requests = useQuery(proposalList)
+  const [picked, setPicked] = useState<Picked | undefined>(() => startOf(start, request))
+  const [away, setAway] = useState(false)
   const [typed, setTyped] = useState<Record<string, Typed>>({})
   const [closed, setClosed] = useState<IntentView>()
   const [now, setNow] = useState(() => Date.now())
@@ -86,28 +132,80 @@ export default function Inbox({ start }: { start?: string | undefined }) {
     return () => clearInterval(timer)
   }, [])
   const items = query.data
-  // The oldest, once: what is looked at changes only by a person.
-  if (!picked && items?.[0]) setPicked(items[0].intent.id)
-  const item = items?.find(one => one.intent.id === picked)
+  const bound = requests.data?.bound ?? false
+  const all = requests.data?.items ?? []
+  const sections = sectionsOf(all, away)
+  const before = sections.filter(({ id }) => id === 'approve' || id === 'start')
+  const after = sections.filter(({ id }) => id !== 'approve' && id !== 'start')
+  const hidden = all.length - sectionsOf(all, false).reduce((sum, section) => sum + section.items.length, 0)
+  const pickRequest = (id: string) => setPicked({ of: 'request', id })
+  // The first, once: what is looked at changes only by a person.
+  if (!picked && items && !requests.isPending) {
+    const first = before[0]?.items[0]
+    const unknown = items[0]
+    const other = after[0]?.items[0]
+    if (first) pickRequest(first.id)
+    else if (unknown) setPicked({ of: 'unknown', id: unknown.intent.id })
+    else if (other) pickRequest(other.id)
+  }
+  const pickedUnknown = picked?.of === 'unknown' ? picked.id : undefined
+  const pickedRequest = picked?.of === 'request' ? picked.id : undefined
+  const item = items?.find(one => one.intent.id === pickedUnknown)
+  const ofRequest = all.find(one => one.id === pickedRequest)
+  const entries = items?.map(one => (
+    <Entry key={one.intent.id} item={one} now={now} here={one === item} onPress={() => setPicked({ of: 'unknown', id: one.intent.id })} />
+  ))
+  const total = (items?.length ?? 0) + before.reduce((sum, section) => sum + section.items.length, 0)
   return (
     <div className="inbox">
-      <section className="inbox-list" aria-label={t('inbox-list')}>
+      <section className="inbox-list" aria-label={t(bound ? 'inbox-title' : 'inbox-list')}>
         <header className="inbox-head">
           <h1 className="strong">{t('inbox-title')}</h1>
-          {items && items.length > 0 && <span className="small quiet">{t('inbox-count', { count: items.length })}</span>}
+          {bound
+            ? total > 0 && <span className="small quiet">{total}</span>
+            : items && items.length > 0 && <span className="small quiet">{t('inbox-count', { count: items.length })}</span>}
+          <span className="spread" />
+          {bound && <OpenFile onRequest={pickRequest} />}
         </header>
         <div className="inbox-items">
+          {requests.error && (
+            <div className="inbox-opened">
+              <ErrorCard fault={requests.error} reads action={{ label: t('common-error-again'), onPress: () => void requests.refetch() }} />
+            </div>
+          )}
           <ul onKeyDown={moveAmong}>
-            {items?.map(one => (
-              <Entry key={one.intent.id} item={one} now={now} here={one === item} onPress={() => setPicked(one.intent.id)} />
+            {before.map(section => (
+              <Requests key={section.id} section={section} picked={pickedRequest} onPick={pickRequest} />
+            ))}
+            {sections.length === 0
+              ? entries
+              : items &&
+                items.length > 0 && (
+                  <Part title={t('proposals-unknown')} count={items.length}>
+                    {entries}
+                  </Part>
+                )}
+            {after.map(section => (
+              <Requests key={section.id} section={section} picked={pickedRequest} onPick={pickRequest} />
             ))}
           </ul>
-          {items?.length === 0 && picked && <p className="small quiet inbox-none">{t('inbox-empty')}</p>}
+          {(hidden > 0 || away) && (
+            <p className="inbox-none">
+              <Button kind="link" size="small" aria-expanded={away} onPress={() => setAway(!away)}>
+                {away ? t('proposals-hide-away') : t('proposals-show-away', { count: hidden })}
+              </Button>
+            </p>
+          )}
+          {items?.length === 0 && pickedUnknown && <p className="small quiet inbox-none">{t('inbox-empty')}</p>}
           <Others />
         </div>
       </section>
-      <section className="inbox-detail" data-inspect-page={item?.intent.id} aria-label={item?.intent.title ?? t('inbox-title')}>
-        {query.error && (
+      <section
+        className="inbox-detail"
+        data-inspect-page={pickedRequest ?? item?.intent.id}
+        aria-label={(ofRequest && ofRequest.stage !== 'refused' ? clean(ofRequest.title, 120) : item?.intent.title) ?? t('inbox-title')}
+      >
+        {query.error && !pickedRequest && (
           <div className="inbox-fault">
             <ErrorCard
               fault={{ ...query.error, money: 'may_have_moved' }}
@@ -115,11 +213,12 @@ export default function Inbox({ start }: { start?: string | undefined }) {
             />
           </div>
         )}
-        {!items && !query.error && (
+        {!items && !query.error && !pickedRequest && (
           <div className="inbox-fault">
             <Skeleton width={320} />
           </div>
         )}
+        {pickedRequest && <Request key={pickedRequest} id={pickedRequest} now={now} onMoved={pickRequest} />}
         {item && (
           <Detail
             key={item.intent.id}
@@ -130,8 +229,12 @@ export default function Inbox({ start }: { start?: string | undefined }) {
             onClosed={setClosed}
           />
         )}
-        {items && !item && picked && <Gone key={picked} id={picked} closed={closed?.id === picked ? closed : undefined} />}
-        {items?.length === 0 && !picked && <EmptyState icon={Bell} title={t('inbox-empty')} text={t('inbox-empty-text')} />}
+        {items && !item && pickedUnknown && (
+          <Gone key={pickedUnknown} id={pickedUnknown} closed={closed?.id === pickedUnknown ? closed : undefined} />
+        )}
+        {items?.length === 0 && !picked && !requests.isPending && (
+          <EmptyState icon={Bell} title={t('inbox-empty')} text={t(bound ? 'proposals-empty-text' : 'inbox-empty-text')} />
+        )}
       </section>
     </div>
   )

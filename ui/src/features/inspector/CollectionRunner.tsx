@@ -3,6 +3,7 @@ import { ListChecks, Play, Square } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { CollectionRun, CollectionStep, OperationForm, RequestCollection } from '../../bindings/types'
 import { call } from '../../bridge/call'
+import { useBound } from '../../bridge/queries'
 import { announce } from '../../kit/announce'
 import { Button } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
@@ -142,15 +143,16 @@ export function CollectionRunner({ collection, forms }: { collection: RequestCol
 /** What came of one request of the run. */
 function Step({ step }: { step: CollectionStep | undefined }) {
   const { go } = useNavigation()
+  const bound = useBound()
   if (!step) return <EmptyState icon={ListChecks} title={t('inspector-result')} text={t('inspector-run-choose')} />
   return (
     <>
       {step.fault && <ErrorCard fault={step.fault} />}
       {step.draftId && (
         <Note>
-          <p>{t('inspector-drafted')}</p>
-          <Button kind="link" size="small" onPress={() => go({ at: 'intent', id: step.draftId ?? '' })}>
-            {t('inspector-open-draft')}
+          <p>{t(bound ? 'proposals-drafted' : 'inspector-drafted')}</p>
+          <Button kind="link" size="small" onPress={() => go({ at: bound ? 'proposals' : 'intent', id: step.draftId ?? '' })}>
+            {t(bound ? 'proposals-open-request' : 'inspector-open-draft')}
           </Button>
         </Note>
       )}

@@ -3,7 +3,7 @@ import { Play, TerminalSquare } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { OperationField, OperationForm, SavedPlace, SavedRequest } from '../../bindings/types'
 import { call } from '../../bridge/call'
-import { appState, useChains } from '../../bridge/queries'
+import { appState, useBound, useChains } from '../../bridge/queries'
 import { announce } from '../../kit/announce'
 import { Button } from '../../kit/Button'
 import { Combo } from '../../kit/Combo'
@@ -116,6 +116,7 @@ interface OperationProps {
 
 function Operation({ form, start, from, onTyped }: OperationProps) {
   const { go } = useNavigation()
+  const bound = useBound()
   const client = useQueryClient()
   const [place, setPlace] = useState(from)
   const saved = place && { saved: place }
@@ -138,7 +139,7 @@ function Operation({ form, start, from, onTyped }: OperationProps) {
   const run = useMutation({
     mutationFn: (input: string) => call('operation_run', { operation: form.name, input, ...saved }),
     onSuccess: done => {
-      announce(done.draftId ? t('inspector-drafted') : (done.fault?.message ?? t('inspector-result')))
+      announce(done.draftId ? t(bound ? 'proposals-drafted' : 'inspector-drafted') : (done.fault?.message ?? t('inspector-result')))
       // Requests after this one can take other values now.
       void client.invalidateQueries({ queryKey: ['collection_values'] })
     },
@@ -237,9 +238,9 @@ function Operation({ form, start, from, onTyped }: OperationProps) {
             <h3 className="caption">{t('inspector-result')}</h3>
             {run.data?.draftId && (
               <Note>
-                <p>{t('inspector-drafted')}</p>
-                <Button kind="link" size="small" onPress={() => go({ at: 'intent', id: run.data?.draftId ?? '' })}>
-                  {t('inspector-open-draft')}
+                <p>{t(bound ? 'proposals-drafted' : 'inspector-drafted')}</p>
+                <Button kind="link" size="small" onPress={() => go({ at: bound ? 'proposals' : 'intent', id: run.data?.draftId ?? '' })}>
+                  {t(bound ? 'proposals-open-request' : 'inspector-open-draft')}
                 </Button>
               </Note>
             )}

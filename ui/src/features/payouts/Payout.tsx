@@ -3,12 +3,13 @@ import { Landmark } from 'lucide-react'
 import { useState } from 'react'
 import type { PayoutChecks, ProfileView } from '../../bindings/types'
 import { call } from '../../bridge/call'
-import { accountBook } from '../../bridge/queries'
+import { accountBook, useBound } from '../../bridge/queries'
 import { group } from '../../kit/amount'
 import { announce } from '../../kit/announce'
 import { Button } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { EmptyState, Note, Skeleton } from '../../kit/Notes'
+import { approvalOf } from '../../shared/approval'
 import { DraftRefused } from '../../shared/DraftRefused'
 import { type Route, useNavigation } from '../../shared/navigation'
 import { draftTitle, noteOrigin, OpenedDraft, SavedDrafts, useSaveDraft } from '../../shared/SavedDrafts'
@@ -30,6 +31,7 @@ interface Props {
 /** Step 1 of 2: the form and its checks. Nothing is sent from here; it makes a draft for the confirm window. */
 export default function Payout({ profile, route }: Props) {
   const { go } = useNavigation()
+  const bound = useBound()
   const [{ typed, savedId }, change] = useKept(profile.id, route)
   const [wentBack, setWentBack] = useState(Boolean(route.rejected))
   const book = useQuery(accountBook)
@@ -41,7 +43,7 @@ export default function Payout({ profile, route }: Props) {
     <div className={`page ${styles.page}`}>
       <header className="page-head">
         <h1 className="page-title">{t('payouts-title')}</h1>
-        <span className="page-note">{t('payouts-note')}</span>
+        <span className="page-note">{t(bound ? 'proposals-form-others' : 'payouts-note')}</span>
         <span className="spread" />
         {accounts.length > 0 && <Button onPress={() => go({ at: 'batches' })}>{t('payouts-many')}</Button>}
         {accounts.length > 0 && (
@@ -110,12 +112,19 @@ interface FormProps {
 
 function Form({ profileId, typed, savedId, accounts, wentBack, onChange }: FormProps) {
   const { go } = useNavigation()
+  const bound = useBound()
   const [rules, setRules] = useState(false)
   const { checks, fault, fresh, working, retry } = useChecks(typed)
   const why = obstacle(typed, checks, { working, failed: Boolean(fault) })
   const review = useMutation({
     mutationFn: () => call('payout_draft', { form: formOf(typed), note: { reference: typed.reference.trim() } }),
     onSuccess: made => {
+      const approval = approvalOf(made)
+      if (approval) {
+        // It is kept there; what is typed here next is another payout.
+        onChange(BLANK)
+        return go(approval)
+      }
       noteDraft(profileId, made.draftId)
       if (savedId) noteOrigin(made.draftId, savedId)
       go({ at: 'intent', id: made.draftId, payout: true })
@@ -175,7 +184,7 @@ function Form({ profileId, typed, savedId, accounts, wentBack, onChange }: FormP
               busy={review.isPending && t('payouts-reviewing')}
               onPress={() => review.mutate()}
             >
-              {t('payouts-review')}
+              {t(bound ? 'proposals-prepare' : 'payouts-review')}
             </Button>
           </div>
         </div>

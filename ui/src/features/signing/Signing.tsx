@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { FileText, History } from 'lucide-react'
 import type { ProfileView } from '../../bindings/types'
 import { call, draft } from '../../bridge/call'
-import { usePayers } from '../../bridge/queries'
+import { useBound, usePayers } from '../../bridge/queries'
 import { Area } from '../../kit/Area'
 import { Button } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
@@ -11,6 +11,7 @@ import { Field } from '../../kit/Field'
 import { Note } from '../../kit/Notes'
 import { ReviewPreview } from '../../kit/ReviewPreview'
 import { Segments } from '../../kit/Segments'
+import { approvalOf } from '../../shared/approval'
 import { DraftRefused } from '../../shared/DraftRefused'
 import { NoWallets } from '../../shared/NoWallets'
 import { type Route, useNavigation } from '../../shared/navigation'
@@ -35,7 +36,16 @@ export default function Signing({ profile, route }: Props) {
   const wallets = usePayers()
   const set = (part: Partial<Typed>) => change({ ...typed, ...part })
   const { read, fresh, started, fault, retry } = useReviewPreview(typed)
-  const review = useMutation({ mutationFn: () => make(typed, read), onSuccess: made => go({ at: 'signature', id: made.draftId }) })
+  const bound = useBound()
+  const review = useMutation({
+    mutationFn: () => make(typed, read),
+    onSuccess: made => {
+      const approval = approvalOf(made)
+      // It is kept there; what is typed here next is another one.
+      if (approval) change({ ...BLANK, kind: typed.kind })
+      go(approval ?? { at: 'signature', id: made.draftId })
+    },
+  })
   const live = profile.kind === 'live'
   // What is typed after that is another request: nobody cancelled it.
   const clear = () => {
@@ -48,7 +58,7 @@ export default function Signing({ profile, route }: Props) {
     <div className="page">
       <header className="page-head">
         <h1 className="page-title">{t('signing-title')}</h1>
-        <span className="page-note">{t('signing-note')}</span>
+        <span className="page-note">{t(bound ? 'proposals-form-others' : 'signing-note')}</span>
         <span className="spread" />
         <Button size="small" icon={History} onPress={() => go({ at: 'signatures' })}>
           {t('signing-history')}
@@ -121,7 +131,7 @@ export default function Signing({ profile, route }: Props) {
                 busy={review.isPending && t('signing-reviewing')}
                 onPress={() => review.mutate()}
               >
-                {t('signing-review')}
+                {t(bound ? 'proposals-prepare' : 'signing-review')}
               </Button>
             </div>
           </div>

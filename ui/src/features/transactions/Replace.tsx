@@ -3,9 +3,11 @@ import { Gauge, Hourglass, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { IntentView, ReplacementView } from '../../bindings/types'
 import { call, draft } from '../../bridge/call'
+import { useBound } from '../../bridge/queries'
 import { Button } from '../../kit/Button'
 import { Dialog } from '../../kit/Dialog'
 import { Note } from '../../kit/Notes'
+import { approvalOf } from '../../shared/approval'
 import { DraftRefused } from '../../shared/DraftRefused'
 import { useNavigation } from '../../shared/navigation'
 import { ReplacementTimeline } from '../../shared/ReplacementTimeline'
@@ -70,11 +72,12 @@ function Ask({ kind, view, onClose }: { kind: Kind; view: IntentView; onClose: (
   const { go } = useNavigation()
   const client = useQueryClient()
   const cancel = kind === 'transaction_cancel'
+  const bound = useBound()
   const make = useMutation({
     mutationFn: () => draft(kind, { id: view.remoteId ?? '' }, { reference: '' }),
     onSuccess: made => {
       onClose()
-      go({ at: 'intent', id: made.draftId })
+      go(approvalOf(made) ?? { at: 'intent', id: made.draftId })
     },
     onSettled: () => void client.invalidateQueries({ queryKey: ['intent_view', view.id] }),
   })
@@ -91,7 +94,7 @@ function Ask({ kind, view, onClose }: { kind: Kind; view: IntentView; onClose: (
           </Button>
           {!make.error && (
             <Button kind="primary" type="submit" reviews busy={make.isPending && t('replace-reading')}>
-              {cancel ? t('replace-review-cancel') : t('replace-review-accelerate')}
+              {bound ? t('proposals-prepare') : cancel ? t('replace-review-cancel') : t('replace-review-accelerate')}
             </Button>
           )}
         </>

@@ -3,13 +3,14 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import type { ProfileView, TransferChecks } from '../../bindings/types'
 import { call } from '../../bridge/call'
-import { usePayers } from '../../bridge/queries'
+import { useBound, usePayers } from '../../bridge/queries'
 import { group, rowText } from '../../kit/amount'
 import { announce } from '../../kit/announce'
 import { Button, IconButton } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Note } from '../../kit/Notes'
 import { clean } from '../../kit/UntrustedText'
+import { approvalOf } from '../../shared/approval'
 import { DraftRefused } from '../../shared/DraftRefused'
 import { NoWallets } from '../../shared/NoWallets'
 import { type Route, useNavigation } from '../../shared/navigation'
@@ -32,6 +33,7 @@ interface Props {
 /** Step 1 of 2: the form and its checks. Nothing is sent from here; it makes a draft for the confirm window. */
 export default function Transfer({ profile, route }: Props) {
   const { back, go, replace } = useNavigation()
+  const bound = useBound()
   const [kept, change] = useKept(profile.id, now =>
     route.fill ? filled(now, route.fill, route.draft) : prefill(now, route.walletId, route.tokenId, route.to),
   )
@@ -58,7 +60,7 @@ export default function Transfer({ profile, route }: Props) {
         {/* Opened from the rail it is no step into anything: the arrow would lead to whatever page was open before. */}
         {cameFrom && <IconButton icon={ArrowLeft} label={t('common-frame-back')} onPress={back} />}
         <h1 className="page-title">{t('transfer-title')}</h1>
-        <span className="page-note">{kept.draftId ? t('transfer-note-waiting') : t('transfer-note')}</span>
+        <span className="page-note">{kept.draftId ? t('transfer-note-waiting') : t(bound ? 'proposals-form-others' : 'transfer-note')}</span>
         <span className="spread" />
         {!kept.draftId && <Button onPress={() => go({ at: 'batches' })}>{t('payouts-many')}</Button>}
         {!kept.draftId && (
@@ -128,6 +130,8 @@ interface FormProps {
 }
 
 function Form({ typed, wallets, wentBack, onChange, locked, savedId, onSaved, onDrafted }: FormProps) {
+  const { go } = useNavigation()
+  const bound = useBound()
   const { checks, fault, fresh, working, retry } = useChecks(typed)
   const [pasted, setPasted] = useState<Swap>()
   const swap = pasted && typed.to.trim() === pasted.pasted ? pasted : undefined
@@ -146,7 +150,13 @@ function Form({ typed, wallets, wentBack, onChange, locked, savedId, onSaved, on
           ...(typed.category.trim() && { category: typed.category.trim() }),
         },
       }),
-    onSuccess: made => onDrafted(made.draftId),
+    onSuccess: made => {
+      const approval = approvalOf(made)
+      if (!approval) return onDrafted(made.draftId)
+      // It is kept there; what is typed here next is another transfer.
+      onChange(BLANK)
+      go(approval)
+    },
   })
   const save = useSaveDraft('transfer')
   const put = () => {
@@ -206,7 +216,7 @@ function Form({ typed, wallets, wentBack, onChange, locked, savedId, onSaved, on
               busy={review.isPending && t('transfer-reviewing')}
               onPress={() => review.mutate()}
             >
-              {t('transfer-review')}
+              {t(bound ? 'proposals-prepare' : 'transfer-review')}
             </Button>
           </div>
         </div>
