@@ -4192,6 +4192,8 @@ export interface Messages {
   'proposals-section': 'count' | 'title'
   'proposals-show-away': 'count'
   'proposals-hide-away': never
+  'proposals-list': never
+  'proposals-empty': never
   'proposals-empty-text': never
   'proposals-open-file': never
   'proposals-opening': never
@@ -4249,6 +4251,7 @@ export interface Messages {
   'proposals-cancel': never
   'proposals-kilobytes': 'size'
   'proposals-megabytes': 'size'
+  'proposals-names-more': 'count' | 'names'
   'proposals-facts': never
   'proposals-from': never
   'proposals-from-unknown': never

@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { BatchReviewView, BatchSheet } from '../../bindings/types'
 import { answering } from '../../testing/backend'
 import { fakeBackend, fault, show } from '../../testing/fake'
-import { review, sheet, sheetAnswers, sums, tokenSheet, tokenSums } from './batches.fixtures'
+import { request, review, sheet, sheetAnswers, signedSheet, sums, tokenSheet, tokenSums } from './batches.fixtures'
 import Sheet from './Sheet'
 
 const ROUTE = { at: 'batch_sheet', id: 'b1', step: 'review' } as const
@@ -153,4 +153,56 @@ test('several tokens have no control total', async () => {
   open({ sheet: of, banks: [], unusual: [] }, of)
   await screen.findByRole('button', { name: 'Open confirm window · 36 payments' })
   expect(screen.queryByRole('textbox', { name: 'Control total' })).toBeNull()
+})
+
+function openSigned(part: Parameters<typeof request>[0], counts: Parameters<typeof signedSheet>[0] = {}) {
+  const of = signedSheet(counts)
+  const fake = fakeBackend({
+    ...answering({ ...sheetAnswers(of), batch_review: review({ sheet: of }), proposal_view: request(part) }),
+    proposal_review: () => ({ waits: { id: 'w1', title: 'November salaries' } }),
+    batch_draft: () => ({ draftId: 'i7' }),
+  })
+  return { fake, user: userEvent.setup({ delay: null }), ...show(<Sheet route={ROUTE} />, ROUTE) }
+}
+
+test('signed rows lead to the approval of their request, and no draft is made of them', async () => {
+  const { fake, user, went } = openSigned({})
+  const go = (await screen.findByRole('button', { name: 'Review to approve' })) as HTMLButtonElement
+  await waitFor(() => expect(go.disabled).toBe(false))
+  expect(screen.queryByRole('textbox')).toBeNull()
+  await user.click(go)
+  await waitFor(() => expect(went).toEqual([{ at: 'proposals', id: 'p1' }]))
+  expect(fake.asked('proposal_review').map(one => one.input)).toEqual([{ id: 'p1' }])
+  expect(fake.asked('batch_draft')).toEqual([])
+})
+
+test('signed rows that are approved are started, as a whole', async () => {
+  const { fake, user, went } = openSigned({ stage: 'approved', waitsForMe: false, canStart: true })
+  const go = (await screen.findByRole('button', { name: 'Start · 164 payments' })) as HTMLButtonElement
+  await waitFor(() => expect(go.disabled).toBe(false))
+  await user.click(go)
+  await waitFor(() => expect(went).toEqual([{ at: 'batch', id: 'i7' }]))
+  expect(fake.asked('batch_draft')[0]?.input).toEqual({ id: 'b1', revision: 4, control: '' })
+})
+
+test('a request is approved as a whole: a row that is left out, or has a problem, stops it', async () => {
+  const { unmount } = openSigned({}, { ready: 155, leftOut: 3 })
+  expect(await screen.findByText('3 rows need a choice first')).toBeTruthy()
+  expect(((await screen.findByRole('button', { name: 'Review to approve' })) as HTMLButtonElement).disabled).toBe(true)
+  unmount()
+  openSigned({}, { ready: 157, fix: 1 })
+  expect(await screen.findByText('1 row has a problem. The request can only be rejected.')).toBeTruthy()
+})
+
+test('in a team a batch is prepared for approval', async () => {
+  const { fake, user, went } = open()
+  fake.set('proposal_list', () => ({ items: [], bound: true }))
+  fake.set('batch_draft', () => ({ draftId: 'draft-1', proposal: 'draft-1' }))
+  went.length = 0
+  cleanup()
+  const again = show(<Sheet route={ROUTE} />, ROUTE)
+  const go = (await screen.findByRole('button', { name: 'Prepare for approval' })) as HTMLButtonElement
+  await waitFor(() => expect(go.disabled).toBe(false))
+  await user.click(go)
+  await waitFor(() => expect(again.went).toEqual([{ at: 'proposals', id: 'draft-1' }]))
 })

@@ -12,6 +12,8 @@ import type {
   BatchSums,
   BatchView,
   CheckLine,
+  ProposalItem,
+  ProposalView,
 } from '../../bindings/types'
 import { type Answers, answering, type Handlers } from '../../testing/backend'
 import { fault } from '../../testing/fixtures'
@@ -574,3 +576,46 @@ export function batchAnswers(view: BatchView): Answers {
     batch_resume: { ...view, stage: 'running' },
   }
 }
+
+/** The signed request whose rows a sheet shows. */
+export const request = (part: Partial<ProposalItem> = {}): ProposalView => ({
+  item: {
+    id: 'p1',
+    code: 'K7Q-4MD',
+    stage: 'waiting',
+    amount: '₦18,204,550.00',
+    title: 'November salaries, 164 payments',
+    newPayee: true,
+    maker: 'Bisi Adeyemi',
+    isMine: false,
+    madeAt: '2026-11-14T13:31:00Z',
+    expiresAt: '2026-11-21T13:31:00Z',
+    needed: 1,
+    approvedBy: [],
+    waitsForMe: true,
+    canStart: false,
+    ...part,
+  },
+  operation: 'batch',
+  rows: 164,
+  from: 'Kolanut Payroll',
+  salary: true,
+  differences: [],
+  differ: 0,
+  agree: 164,
+  note: '',
+  makerComputer: 'Back office',
+  attachments: [],
+  decisions: [],
+  mayApprove: ['Chinedu Nwosu'],
+  computers: [],
+  policyVersion: 3,
+  canSign: false,
+  canReject: true,
+  canWithdraw: false,
+  reminder: '',
+})
+
+/** A sheet of signed rows. */
+export const signedSheet = (counts: Partial<BatchCounts> = {}): BatchSheet =>
+  sheet({ proposal: 'p1' }, { all: 164, ready: 158, warn: 6, fix: 0, leftOut: 0, duplicates: 0, ...counts })

@@ -12,10 +12,12 @@ import {
   nameAt,
   paused,
   payroll,
+  request,
   review,
   row,
   sheet,
   sheetAnswers,
+  signedSheet,
   sums,
   tokenRow,
   tokenSheet,
@@ -419,6 +421,27 @@ const scenes: Scene[] = [
       await soon()
       await user.click(button(/Paid before/))
       await soon(600)
+    },
+  },
+  {
+    name: 'batches-signed-grid',
+    route: grid,
+    state: live,
+    answers: { ...sheetAnswers(signedSheet({ leftOut: 3, duplicates: 3, ready: 155 })), proposal_view: request() },
+  },
+  { name: 'batches-signed-problem', route: grid, answers: { ...sheetAnswers(signedSheet({ fix: 2, ready: 156 })), proposal_view: request() } },
+  {
+    name: 'batches-signed-review',
+    route: reviewing,
+    answers: { ...sheetAnswers(signedSheet()), batch_review: review({ sheet: signedSheet() }), proposal_view: request() },
+  },
+  {
+    name: 'batches-signed-start',
+    route: reviewing,
+    answers: {
+      ...sheetAnswers(signedSheet()),
+      batch_review: review({ sheet: signedSheet() }),
+      proposal_view: request({ stage: 'approved', waitsForMe: false, canStart: true, approvedBy: ['Ada Obi'] }),
     },
   },
   { name: 'batches-review', route: reviewing, answers: { ...sheetAnswers(sheet()), batch_review: review() } },

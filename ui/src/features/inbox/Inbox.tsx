@@ -158,7 +158,7 @@ export default function Inbox({ start, request }: { start?: string | undefined; 
   const total = (items?.length ?? 0) + before.reduce((sum, section) => sum + section.items.length, 0)
   return (
     <div className="inbox">
-      <section className="inbox-list" aria-label={t(bound ? 'inbox-title' : 'inbox-list')}>
+      <section className="inbox-list" aria-label={t(bound ? 'proposals-list' : 'inbox-list')}>
         <header className="inbox-head">
           <h1 className="strong">{t('inbox-title')}</h1>
           {bound
@@ -169,7 +169,7 @@ export default function Inbox({ start, request }: { start?: string | undefined; 
         </header>
         <div className="inbox-items">
           {requests.error && (
-            <div className="inbox-opened">
+            <div className="inbox-away">
               <ErrorCard fault={requests.error} reads action={{ label: t('common-error-again'), onPress: () => void requests.refetch() }} />
             </div>
           )}
@@ -190,7 +190,7 @@ export default function Inbox({ start, request }: { start?: string | undefined; 
             ))}
           </ul>
           {(hidden > 0 || away) && (
-            <p className="inbox-none">
+            <p className="inbox-away">
               <Button kind="link" size="small" aria-expanded={away} onPress={() => setAway(!away)}>
                 {away ? t('proposals-hide-away') : t('proposals-show-away', { count: hidden })}
               </Button>
@@ -233,7 +233,11 @@ export default function Inbox({ start, request }: { start?: string | undefined; 
           <Gone key={pickedUnknown} id={pickedUnknown} closed={closed?.id === pickedUnknown ? closed : undefined} />
         )}
         {items?.length === 0 && !picked && !requests.isPending && (
-          <EmptyState icon={Bell} title={t('inbox-empty')} text={t(bound ? 'proposals-empty-text' : 'inbox-empty-text')} />
+          <EmptyState
+            icon={Bell}
+            title={t(bound ? 'proposals-empty' : 'inbox-empty')}
+            text={t(bound ? 'proposals-empty-text' : 'inbox-empty-text')}
+          />
         )}
       </section>
     </div>

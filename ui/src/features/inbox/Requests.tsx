@@ -67,7 +67,6 @@ function about(item: ProposalItem): string {
 
 function ending({ stage }: ProposalItem): string | undefined {
   switch (stage) {
-    case 'approved':
     case 'started':
     case 'rejected':
     case 'withdrawn':

@@ -26,14 +26,14 @@ export function Differences({ view }: { view: ProposalView }) {
   const naira = differences.every(one => one.asset === 'NGN')
   const batch = view.operation === 'batch'
   return (
-    <section className={`panel ${styles.differ}`} aria-labelledby="proposals-differ">
-      <header className={styles.panelHead}>
+    <div className={`panel ${styles.differ}`}>
+      <div className={styles.panelHead}>
         <Icon of={TriangleAlert} tone="warn" />
         <h3 id="proposals-differ" className="spread">
           {t('proposals-differ', { count: differ })}
         </h3>
         {agree > 0 && <span className="small second">{t('proposals-agree', { count: agree })}</span>}
-      </header>
+      </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard */}
       <div className={styles.across} role="region" aria-labelledby="proposals-differ" tabIndex={0}>
         <table className={styles.table}>
@@ -57,7 +57,7 @@ export function Differences({ view }: { view: ProposalView }) {
       {differ > differences.length && (
         <p className={`small second ${styles.panelFoot}`}>{t('proposals-differ-shown', { shown: differences.length, count: differ })}</p>
       )}
-    </section>
+    </div>
   )
 }
 

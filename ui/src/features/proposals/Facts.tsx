@@ -15,7 +15,14 @@ function until(at: string, now: number): string {
   return left >= DAY ? t('proposals-in-days', { count: Math.round(left / DAY) }) : t('proposals-in-hours', { count: Math.floor(left / HOUR) })
 }
 
-export const people = (names: string[]): string => names.map(name => clean(name, 60)).join(', ')
+/** Names one after another; of many, the first ones and how many more there are. */
+export function people(names: string[], most = names.length): string {
+  const shown = names
+    .slice(0, most)
+    .map(name => clean(name, 60))
+    .join(', ')
+  return names.length > most ? t('proposals-names-more', { names: shown, count: names.length - most }) : shown
+}
 
 /** Who and what stands behind a signed request. */
 export function Facts({ view, now }: { view: ProposalView; now: number }) {
@@ -40,7 +47,7 @@ export function Facts({ view, now }: { view: ProposalView; now: number }) {
         <Line label={t('proposals-approvals')}>
           {t('proposals-approvals-of', { given: item.approvedBy.length, needed: item.needed })}
           {item.approvedBy.length > 0 && <bdi className="small second block">{t('proposals-row-approved', { names: people(item.approvedBy) })}</bdi>}
-          {open && (
+          {item.stage === 'waiting' && (
             <bdi className="small second block">
               {t('proposals-approvals-may', { count: view.mayApprove.length, names: people(view.mayApprove) })}
             </bdi>

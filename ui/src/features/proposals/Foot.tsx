@@ -17,6 +17,8 @@ import styles from './proposals.module.css'
 import { SaveButton, useSave } from './Save'
 import { Withdraw } from './Withdraw'
 
+/** Names that the line beside a button has room for. */
+const NAMED = 3
 /** As short as a reason may be. */
 const SHORTEST = 10
 
@@ -60,7 +62,7 @@ export function Foot({ view, approval, start }: Props) {
   const open = item.stage === 'waiting' || item.stage === 'approved'
   const single = view.operation !== 'batch'
   const waiting = look === 'waiting' && item.waitsForMe
-  const names = people(view.mayApprove)
+  const names = people(view.mayApprove, NAMED)
   const busy = review.isPending || start.start.isPending
 
   let says: ReactNode = null
@@ -155,7 +157,6 @@ function Reject({ view, disabled, says, acts }: { view: ProposalView; disabled: 
       <Field
         label={t('proposals-reason')}
         hint={t('proposals-reason-hint', { maker: clean(maker, 40) })}
-        help={t('proposals-reject-final')}
         error={atReason ? reject.error?.message : undefined}
         value={reason}
         isDisabled={reject.isPending}
@@ -179,7 +180,7 @@ function Reject({ view, disabled, says, acts }: { view: ProposalView; disabled: 
           {t('proposals-reject')}
         </Button>
         <span id="proposals-reject-why" className={`small second ${styles.why}`}>
-          {short && t('proposals-reject-why')}
+          {t(short ? 'proposals-reject-why' : 'proposals-reject-final')}
         </span>
         <span className={`small second ${styles.says}`}>{says}</span>
         {acts}

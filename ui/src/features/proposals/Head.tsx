@@ -21,7 +21,7 @@ function about({ item, operation, makerComputer }: ProposalView): string {
 export function Head({ view, children }: { view: ProposalView; children?: ReactNode }) {
   const { item } = view
   return (
-    <header className={styles.head}>
+    <div className={styles.head}>
       <div className="spread">
         <p className={`row small second ${styles.about}`}>
           <StatusChip status={stageStatus(item.stage)} />
@@ -32,6 +32,6 @@ export function Head({ view, children }: { view: ProposalView; children?: ReactN
         </h2>
       </div>
       {children}
-    </header>
+    </div>
   )
 }

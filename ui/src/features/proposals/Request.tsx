@@ -24,6 +24,9 @@ import { Sign } from './Sign'
 import { stageStatus } from './stages'
 import { Words } from './Words'
 
+/** Names that a note has room for. */
+const NAMED = 5
+
 interface Props {
   id: string
   now: number
@@ -129,7 +132,7 @@ interface StandsProps {
 /** Where it stands, in words, where that is more than that it waits for the person who looks at it. */
 function Stands({ view, look, starting, onOpen }: StandsProps) {
   const { item } = view
-  const names = people(view.mayApprove)
+  const names = people(view.mayApprove, NAMED)
   const ended = view.decisions.find(one => one.kind === (item.stage === 'rejected' ? 'rejected' : 'withdrawn'))
   const reason = ended?.reason && <p className="second">{t('proposals-reason-given', { reason: clean(ended.reason, 2_000) })}</p>
   const says = (kind: 'info' | 'warn' | 'neutral' | 'danger', title: string, more?: ReactNode, icon?: Parameters<typeof Note>[0]['icon']) => (

@@ -230,6 +230,17 @@ export const check: ProposalCheck = {
   ],
 }
 
+const waterMoney = {
+  ...naira,
+  amount: '640,000.00',
+  words: 'six hundred and forty thousand naira, zero kobo',
+  to: { name: 'ZAINAB WATER SUPPLIES', address: '0123456785', own: false },
+  bank: { code: '058', name: 'Guaranty Trust Bank', narration: 'Water November' },
+  reference: 'PO-1190',
+  fee: '₦53.75',
+  total: '₦640,053.75',
+}
+
 /** A transfer on a chain that differs from the contact's address. */
 export const transfer = (): ProposalView =>
   single(
@@ -305,7 +316,7 @@ export const answersOf = (views: ProposalView[], others: ProposalView[] = all): 
       if (!found) throw { code: 'not_found', message: 'This request is no longer here.', money: 'not_moved', retry: false }
       return found
     },
-    proposal_check: check,
+    proposal_check: ({ id }) => (id === 'p-crestline' ? check : { groups: [], risks: [], money: waterMoney }),
     unknown_list: [],
   }
 }
