@@ -4204,7 +4204,6 @@ export interface Messages {
   'proposals-row-approved': 'names'
   'proposals-row-new': 'title'
   'proposals-request': 'code'
-  'proposals-request-unsigned': never
   'proposals-stage-draft': never
   'proposals-stage-approved': never
   'proposals-stage-started': never
@@ -4254,7 +4253,6 @@ export interface Messages {
   'proposals-names-more': 'count' | 'names'
   'proposals-facts': never
   'proposals-from': never
-  'proposals-from-unknown': never
   'proposals-payments': never
   'proposals-payments-count': 'count'
   'proposals-salaries': never
@@ -4273,7 +4271,6 @@ export interface Messages {
   'proposals-checks': never
   'proposals-checks-note': never
   'proposals-checks-none': never
-  'proposals-reading': never
   'proposals-decisions': never
   'proposals-decision-approved': 'person'
   'proposals-decision-rejected': 'person'
@@ -4296,15 +4293,12 @@ export interface Messages {
   'proposals-approved-enough': never
   'proposals-save-answer': never
   'proposals-save-answer-text': 'maker'
-  'proposals-waits-others': never
   'proposals-waits-nobody': never
   'proposals-waits-for': 'names'
-  'proposals-not-approver': never
   'proposals-mine': never
   'proposals-mine-text': 'names'
   'proposals-mine-nobody': never
   'proposals-save': never
-  'proposals-save-again': never
   'proposals-saving': never
   'proposals-saved': 'name'
   'proposals-remind': never
@@ -4375,11 +4369,6 @@ export interface Messages {
   'proposals-discard-text': never
   'proposals-discarding': never
   'proposals-discarded': never
-  'proposals-payee': never
-  'proposals-account': never
-  'proposals-address': never
-  'proposals-narration': never
-  'proposals-reference': never
   'proposals-home-approve': 'what'
   'proposals-home-start': 'what'
   'proposals-home-from': 'maker'

@@ -618,4 +618,4 @@ export const request = (part: Partial<ProposalItem> = {}): ProposalView => ({
 
 /** A sheet of signed rows. */
 export const signedSheet = (counts: Partial<BatchCounts> = {}): BatchSheet =>
-  sheet({ proposal: 'p1' }, { all: 164, ready: 158, warn: 6, fix: 0, leftOut: 0, duplicates: 0, ...counts })
+  sheet({ proposal: 'p1', sums: sums({ all: '18204550.00' }) }, { all: 164, ready: 158, warn: 6, fix: 0, leftOut: 0, duplicates: 0, ...counts })

@@ -214,9 +214,9 @@ export const check: ProposalCheck = {
     to: { name: 'CRESTLINE BUILDERS LTD', address: '3041882276', own: false },
     bank: { code: '058', name: 'Guaranty Trust Bank', narration: 'Stage 2 Lekki' },
     reference: 'PO-1182',
-    fee: '₦53.75',
-    duty: '₦50.00',
-    total: '₦4,850,103.75',
+    fee: says('app-fee-estimate', { amount: '53.75' }),
+    duty: says('app-duty', { amount: '50.00' }),
+    total: says('app-total', { amount: '4,850,103.75' }),
     staysAfter: '₦3,562,196.25',
   },
   groups: [],
@@ -237,8 +237,9 @@ const waterMoney = {
   to: { name: 'ZAINAB WATER SUPPLIES', address: '0123456785', own: false },
   bank: { code: '058', name: 'Guaranty Trust Bank', narration: 'Water November' },
   reference: 'PO-1190',
-  fee: '₦53.75',
-  total: '₦640,053.75',
+  fee: says('app-fee-estimate', { amount: '53.75' }),
+  duty: says('app-duty', { amount: '50.00' }),
+  total: says('app-total', { amount: '640,103.75' }),
 }
 
 /** A transfer on a chain that differs from the contact's address. */
