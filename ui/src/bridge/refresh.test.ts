@@ -20,3 +20,14 @@ test('the inbox follows each step of a batch', () => {
   refresh(client, 'batch')
   expect(client.getQueryState(['attention_list'])?.isInvalidated).toBe(true)
 })
+
+test('requests for approval are read again when one was decided, when the team changed, and when a draft was', () => {
+  const isOld = (what: Parameters<typeof refresh>[1]) => {
+    const client = new QueryClient()
+    client.setQueryData(['proposal_list'], { items: [], bound: true })
+    refresh(client, what)
+    return client.getQueryState(['proposal_list'])?.isInvalidated
+  }
+  expect([isOld('proposals'), isOld('team'), isOld('drafts'), isOld('contacts')]).toEqual([true, true, true, true])
+  expect([isOld('exchanges'), isOld('connection_status')]).toEqual([false, false])
+})

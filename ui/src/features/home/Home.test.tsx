@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { PortfolioBlock, PortfolioRow } from '../../bindings/types'
+import type { PortfolioBlock, PortfolioRow, ProposalItem } from '../../bindings/types'
 import { fakeBackend, fault, show } from '../../testing/fake'
 import { answers, attention, homeView, naira, portfolio, profile, reading } from '../../testing/fixtures'
 import Home from './Home'
@@ -216,4 +216,39 @@ test('the tables that only screen readers read take no room: the page does not s
   await screen.findByRole('table', { name: /^Money out by day/ })
   // A table is as high as its rows, whatever its style says.
   expect(container.querySelectorAll('table.sr-only')).toHaveLength(0)
+})
+
+test('requests that wait for my approval or my start need attention first; others do not', async () => {
+  const request = (part: Partial<ProposalItem>): ProposalItem => ({
+    id: 'p1',
+    code: 'K7Q-4MD',
+    stage: 'waiting',
+    amount: '₦18,204,550.00',
+    title: 'November salaries, 164 payments',
+    newPayee: true,
+    maker: 'Bisi Adeyemi',
+    isMine: false,
+    madeAt: '2026-11-14T13:31:00Z',
+    expiresAt: '2026-11-21T13:31:00Z',
+    needed: 1,
+    approvedBy: [],
+    waitsForMe: true,
+    canStart: false,
+    ...part,
+  })
+  const items = [
+    request({}),
+    request({ id: 'p2', title: 'to MUSA', waitsForMe: false, canStart: true }),
+    request({ id: 'p3', title: 'to ADA', waitsForMe: false }),
+    request({ id: 'p4', title: 'to EZE', putAwayAt: '2026-11-14T13:31:00Z' }),
+  ]
+  fakeBackend({ ...answers(), proposal_list: () => ({ items, bound: true }) })
+  const { went } = open()
+  const panel = within(await screen.findByRole('region', { name: 'Needs attention' }))
+  await panel.findByText('Needs your approval: ₦18,204,550.00 November salaries, 164 payments')
+  expect(panel.getByText('Approved, to start: ₦18,204,550.00 to MUSA')).toBeTruthy()
+  expect(panel.getByText('7')).toBeTruthy()
+  expect(panel.queryByText(/ADA|EZE/)).toBeNull()
+  await userEvent.click(panel.getByRole('button', { name: /^Open: Approved, to start/ }))
+  expect(went).toEqual([{ at: 'proposals', id: 'p2' }])
 })

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
-import type { AttentionList, Candidate, ProposalItem, ProposalView, UnknownEvidence, UnknownItem } from '../../bindings/types'
+import type { AttentionList, Candidate, ProposalItem, UnknownEvidence, UnknownItem } from '../../bindings/types'
 import type { Handlers } from '../../testing/backend'
 import { fakeBackend, fault, show } from '../../testing/fake'
 import { answers, attention, intent, money, PAYEE } from '../../testing/fixtures'
@@ -59,7 +59,7 @@ function open({
       return intent({ id, state: 'accepted', decision: { at: past, by: 'Chinedu', sent: verdict === 'sent', note } })
     },
   })
-  return { backend, ...show(<Inbox />) }
+  return { backend, ...show(<Inbox drawRequest={id => <h3>{id}</h3>} />) }
 }
 
 const note = () => screen.findByRole('textbox', { name: 'Evidence' })
@@ -310,27 +310,6 @@ const asked = (part: Partial<ProposalItem>): ProposalItem => ({
   canStart: false,
   ...part,
 })
-const viewed = (of: ProposalItem): ProposalView => ({
-  item: of,
-  operation: 'batch',
-  rows: 164,
-  from: 'Kolanut Payroll',
-  salary: true,
-  differences: [],
-  differ: 0,
-  agree: 164,
-  note: '',
-  makerComputer: 'Back office',
-  attachments: [],
-  decisions: [],
-  mayApprove: ['Chinedu Nwosu'],
-  computers: [],
-  policyVersion: 3,
-  canSign: false,
-  canReject: false,
-  canWithdraw: false,
-  reminder: '',
-})
 const ofTeam = [
   asked({}),
   asked({ id: 'p2', amount: '₦640,000.00', title: 'to ZAINAB WATER', isMine: true, waitsForMe: false, approvedBy: [] }),
@@ -343,10 +322,9 @@ function openTeam(more: Handlers = {}) {
     attention_list: () => ({ items: [], count: 0 }),
     unknown_list: () => [item()],
     proposal_list: () => ({ items: ofTeam, bound: true }),
-    proposal_view: ({ id }) => viewed(ofTeam.find(one => one.id === id) ?? asked({})),
     ...more,
   })
-  return { backend, ...show(<Inbox />) }
+  return { backend, ...show(<Inbox drawRequest={id => <h3>{id}</h3>} />) }
 }
 const list = async () => within(await screen.findByRole('region', { name: 'Requests and unknown outcomes' }))
 
@@ -361,7 +339,7 @@ test('what waits for my approval stands first and is open, what is sent for appr
     'Closed 1',
   ])
   expect(inbox.getByRole('button', { name: /November salaries/ }).getAttribute('aria-current')).toBe('true')
-  expect(await screen.findByRole('heading', { level: 2, name: /₦18,204,550.00 November salaries/ })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'p1' })).toBeTruthy()
   const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
   expect(violations.map(one => `${one.id}: ${one.nodes.map(node => node.html.slice(0, 160)).join(' | ')}`)).toEqual([])
 })

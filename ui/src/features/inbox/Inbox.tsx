@@ -1,7 +1,7 @@
 import './inbox.css'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Bell, CircleCheck, CircleQuestionMark, FolderOpen } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { IntentView, UnknownItem } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { isPayout, proposalList, unknownList } from '../../bridge/queries'
@@ -18,7 +18,6 @@ import { dayAndClock } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
 import { useNavigation } from '../../shared/navigation'
 import { t } from '../../text'
-import { Request } from '../proposals/Request'
 import { Detail } from './Detail'
 import { BLANK, type Typed } from './decision'
 import { Others } from './Others'
@@ -118,8 +117,17 @@ function OpenFile({ onRequest }: { onRequest: (id: string) => void }) {
   )
 }
 
+interface Props {
+  /** The unknown outcome that it begins with. */
+  start?: string | undefined
+  /** The request that it begins with. */
+  request?: string | undefined
+  /** Draws a request; `onMoved` is told its id after it was signed. */
+  drawRequest: (id: string, now: number, onMoved: (id: string) => void) => ReactNode
+}
+
 /** What waits for a person: requests to approve, and the outcomes that nobody knows; one at a time, with the decision of a person. */
-export default function Inbox({ start, request }: { start?: string | undefined; request?: string | undefined }) {
+export default function Inbox({ start, request, drawRequest }: Props) {
   const query = useQuery(unknownList)
   const requests = useQuery(proposalList)
   const [picked, setPicked] = useState<Picked | undefined>(() => startOf(start, request))
@@ -218,7 +226,7 @@ export default function Inbox({ start, request }: { start?: string | undefined; 
             <Skeleton width={320} />
           </div>
         )}
-        {pickedRequest && <Request key={pickedRequest} id={pickedRequest} now={now} onMoved={pickRequest} />}
+        {pickedRequest && <Suspense key={pickedRequest}>{drawRequest(pickedRequest, now, pickRequest)}</Suspense>}
         {item && (
           <Detail
             key={item.intent.id}

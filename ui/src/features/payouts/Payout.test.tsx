@@ -506,3 +506,20 @@ test('a beneficiary is found by name, by number, by bank and by what was paid fo
     await waitFor(() => expect(screen.getAllByRole('option').map(one => one.textContent)).toEqual([expect.stringContaining(who)]))
   }
 })
+
+test('in a team the payout is prepared for approval: the form leads to the request, and is empty afterwards', async () => {
+  const fake = backend('payouts-clear', { proposal_list: { items: [], bound: true } })
+  fake.set('payout_draft', () => ({ draftId: 'draft-1', proposal: 'draft-1' }))
+  const { went } = open()
+  const user = userEvent.setup()
+  const number = await screen.findByRole('textbox', { name: 'Account number' })
+  await enter(user, number, '0123456785')
+  await enter(user, screen.getByRole('textbox', { name: 'Account name' }), 'OLUWASEUN ADEBAYO FASHOLA')
+  await enter(user, screen.getByRole('textbox', { name: 'Amount' }), '250,000')
+  const prepare = await screen.findByRole('button', { name: 'Prepare for approval' })
+  screen.getByText(/^Others approve it before anything is sent/)
+  await waitFor(() => expect(off(prepare)).toBe(false))
+  await user.click(prepare)
+  await waitFor(() => expect(went).toEqual([{ at: 'proposals', id: 'draft-1' }]))
+  expect((number as HTMLInputElement).value).toBe('')
+})

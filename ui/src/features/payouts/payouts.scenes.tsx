@@ -192,6 +192,7 @@ const scenes: Scene[] = [
     },
   },
   { name: 'payouts-clear', route, answers: { ...answers, intent_list: last }, act: fill },
+  { name: 'payouts-team', route, answers: { ...answers, intent_list: last, proposal_list: { items: [], bound: true } }, act: fill },
   {
     name: 'payouts-name-differs',
     route,

@@ -17,7 +17,7 @@ import styles from './proposals.module.css'
 export function sizeOf(bytes: number): string {
   return bytes < 1_000_000
     ? t('proposals-kilobytes', { size: Math.max(1, Math.round(bytes / 1000)) })
-    : t('proposals-megabytes', { size: (bytes / 1_000_000).toFixed(1) })
+    : t('proposals-megabytes', { size: Math.round(bytes / 100_000) / 10 })
 }
 
 /** Files that belong to a signed request: here and unchanged, or still to be chosen. None is opened from here. */

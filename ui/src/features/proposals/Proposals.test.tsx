@@ -7,7 +7,7 @@ import { heard } from '../../bridge/change'
 import { type Answers, answering } from '../../testing/backend'
 import { fakeBackend, fault, show } from '../../testing/fake'
 import { check, sent, single, unsigned, view } from './proposals.fixtures'
-import { Request } from './Request'
+import Request from './Request'
 
 const NOW = Date.parse('2026-11-14T13:36:00Z')
 const REASON = 'Maryam has not moved'

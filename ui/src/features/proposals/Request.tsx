@@ -35,7 +35,7 @@ interface Props {
 }
 
 /** A request for approval: what differs from the own records first, then whose words and whose signature, then the decision. */
-export function Request({ id, now, onMoved }: Props) {
+export default function Request({ id, now, onMoved }: Props) {
   const query = useQuery(proposalView(id))
   const view = query.data
   if (query.error?.code === 'not_found') return <Gone />

@@ -34,7 +34,7 @@ const kept = new Map<string, Typed>()
 
 /** The days as a number, where they are from 1 to 30. */
 function daysOf(typed: string): number | undefined {
-  const days = /^\d{1,2}$/.test(typed.trim()) ? Number(typed) : 0
+  const days = /^\d{1,2}$/.test(typed.trim()) ? +typed : 0
   return days >= 1 && days <= 30 ? days : undefined
 }
 
