@@ -27,8 +27,7 @@ const Contracts = lazy(() => import('../features/contracts/Contracts'))
 const AddressTool = lazy(() => import('../features/address/AddressTool'))
 const Explorer = lazy(() => import('../features/explorer/Explorer'))
 const Tokens = lazy(() => import('../features/tokens/Tokens'))
-const Request = lazy(() => import('../features/proposals/Request'))
-const Inbox = lazy(() => import('../features/inbox/Inbox'))
+const Inbox = lazy(() => import('./InboxPage'))
 const Inspector = lazy(() => import('../features/inspector/Inspector'))
 const Team = lazy(() => import('../features/team/Team'))
 const Secrets = lazy(() => import('../features/secrets/Secrets'))
@@ -104,8 +103,6 @@ export function Page(props: Props) {
   return READABLE.has(route.at) ? <AmountsShown>{page}</AmountsShown> : page
 }
 
-const drawRequest = (id: string, now: number, onMoved: (id: string) => void) => <Request id={id} now={now} onMoved={onMoved} />
-
 function PageOf({ state, profile, onChanged }: Props) {
   const { route, go, back } = useNavigation()
   switch (route.at) {
@@ -156,11 +153,11 @@ function PageOf({ state, profile, onChanged }: Props) {
     case 'tokens':
       return <Tokens key={route.text} text={route.text ?? ''} />
     case 'inbox':
-      return <Inbox start={route.id} drawRequest={drawRequest} />
+      return <Inbox start={route.id} />
     case 'team':
       return <Team route={route} />
     case 'proposals':
-      return <Inbox request={route.id} drawRequest={drawRequest} key={route.id} />
+      return <Inbox request={route.id} key={route.id} />
     case 'secrets':
       return <Secrets store={state.store} route={route} key={route.made ?? route.add} />
     case 'inspector':

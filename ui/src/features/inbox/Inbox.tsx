@@ -1,7 +1,7 @@
 import './inbox.css'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Bell, CircleCheck, CircleQuestionMark, FolderOpen } from 'lucide-react'
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { IntentView, UnknownItem } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { isPayout, proposalList, unknownList } from '../../bridge/queries'
@@ -226,7 +226,7 @@ export default function Inbox({ start, request, drawRequest }: Props) {
             <Skeleton width={320} />
           </div>
         )}
-        {pickedRequest && <Suspense key={pickedRequest}>{drawRequest(pickedRequest, now, pickRequest)}</Suspense>}
+        {pickedRequest && drawRequest(pickedRequest, now, pickRequest)}
         {item && (
           <Detail
             key={item.intent.id}
