@@ -268,3 +268,10 @@ proposals-sheet-start =
        *[other] Start · { $count } payments
     }
 proposals-sheet-locked = These rows are signed. They cannot be changed.
+
+proposals-all-rows = All { $count } payments
+proposals-code = Show as a code
+proposals-code-request = Code of this request
+proposals-code-decision = Code of your answer
+proposals-code-text = Take a picture of it, and open the picture in Bursar on the other computer like a team file.
+proposals-code-large = This is too large for a code. Save it as a file.

@@ -155,3 +155,7 @@ team-no-directory = Open a file from the computer that sends first. It says whic
 team-not-in-directory = The sending computer's list does not have this account. Ask for a newer file.
 team-needs-key = This profile has no API key, so the service cannot be asked. It is checked on the computer that sends.
 team-file-no-directory = This file does not say which wallets, accounts and banks there are. Ask for one that was saved on the computer that sends.
+team-other-service = The request is for the service { $other }. This profile is connected to { $own }.
+team-other-mode-live = The request is for a live organization, and this profile is for tests.
+team-other-mode-test = The request is for tests, and this profile is for a live organization.
+team-other-organization = The request is for another organization of this service: its key is { $other }, and this profile's is { $own }.

@@ -131,8 +131,10 @@ impl Office {
                 seat.meet(desktop, other).await?;
             }
         }
-        let member = |seat: &Seat, roles: &[&str], sends: bool| json!({ "id": "", "name": seat.person, "roles": roles, "cards": [{ "key": seat.key, "sends": sends }] });
-        let members = [member(ada, &["prepare", "administer"], false), member(bisi, &["approve", "administer"], false), member(chidi, &["approve", "send"], true)];
+        let member =
+            |seat: &Seat, roles: &[&str], sends: bool| json!({ "id": "", "name": seat.person, "roles": roles, "cards": [{ "key": seat.key, "sends": sends }] });
+        let members =
+            [member(ada, &["prepare", "administer"], false), member(bisi, &["approve", "administer"], false), member(chidi, &["approve", "send"], true)];
         let policy = json!({ "team": "Kolanut Finance", "members": members, "rules": [], "changesNeed": 2 });
         ada.app.command("team_policy_sign", json!({ "policy": policy })).await?;
         first_day::allow(&ada.app).await?;

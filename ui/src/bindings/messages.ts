@@ -4387,6 +4387,12 @@ export interface Messages {
   'proposals-sheet-view': never
   'proposals-sheet-start': 'count'
   'proposals-sheet-locked': never
+  'proposals-all-rows': 'count'
+  'proposals-code': never
+  'proposals-code-request': never
+  'proposals-code-decision': never
+  'proposals-code-text': never
+  'proposals-code-large': never
   'replacements-complete': never
   'replacements-final': never
   'replacements-undecided': never
@@ -5634,6 +5640,10 @@ export interface Messages {
   'team-not-in-directory': never
   'team-needs-key': never
   'team-file-no-directory': never
+  'team-other-service': 'other' | 'own'
+  'team-other-mode-live': never
+  'team-other-mode-test': never
+  'team-other-organization': 'other' | 'own'
   'token-address': never
   'token-listed': never
   'token-symbol-empty': never

@@ -229,6 +229,7 @@ export interface CommandMap {
   proposal_save: { input: T.SaveProposal; reply: T.MaybeFile }
   proposal_code: { input: T.DrawProposalCode; reply: T.MaybeCode }
   proposal_review: { input: T.ReviewProposal; reply: T.ProposalNext }
+  proposal_rows: { input: T.OpenProposalRows; reply: T.ProposalNext }
   proposal_reject: { input: T.RejectProposal; reply: T.ProposalView }
   proposal_withdraw: { input: T.WithdrawProposal; reply: T.ProposalView }
   proposal_put_away: { input: T.PutAwayProposal; reply: T.ProposalList }

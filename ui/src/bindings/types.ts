@@ -7542,6 +7542,15 @@ export type OpenProfile = {
 profileId: string, };
 
 /**
+ * Opens the rows of a request as a batch in preparation that nobody changes.
+ */
+export type OpenProposalRows = { 
+/**
+ * The request.
+ */
+id: string, };
+
+/**
  * Opens the sandbox profile, making it on first use.
  */
 export type OpenSandbox = Record<symbol, never>;

@@ -46,9 +46,9 @@ export function useApproval(id: string, { onRows, onWaits }: { onRows: (sheet: s
   )
   const review = useMutation({
     mutationFn: (): Promise<ProposalNext> => call('proposal_review', { id }),
-    onSuccess: ({ waits, sheet }) => {
-      if (waits) {
-        void follow(id, waits.id)
+    onSuccess: ({ confirm, sheet }) => {
+      if (confirm) {
+        void follow(id, confirm.id)
         onWaits?.()
       } else if (sheet) onRows(sheet)
     },

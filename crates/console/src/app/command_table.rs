@@ -118,6 +118,7 @@ macro_rules! commands {
         proposal_save            Main    Changes commands::SaveProposal      => api::MaybeFile;
         proposal_code            Main    Reads   commands::DrawProposalCode  => api::MaybeCode;
         proposal_review          Main    Drafts  commands::ReviewProposal    => api::ProposalNext;
+        proposal_rows            Main    Changes commands::OpenProposalRows  => api::ProposalNext;
         proposal_reject          Main    Changes commands::RejectProposal    => api::ProposalView;
         proposal_withdraw        Main    Changes commands::WithdrawProposal  => api::ProposalView;
         proposal_put_away        Main    Changes commands::PutAwayProposal   => api::ProposalList;

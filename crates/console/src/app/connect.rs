@@ -244,6 +244,10 @@ impl Console {
         for id in session.protections().drop_all() {
             self.inner.changes.refused(&id);
         }
+        if let Some(decision) = session.decisions().waiting() {
+            session.decisions().drop(&decision.id);
+            self.inner.changes.refused(&decision.id);
+        }
         Some(session)
     }
 

@@ -159,7 +159,7 @@ function openSigned(part: Parameters<typeof request>[0], counts: Parameters<type
   const of = signedSheet(counts)
   const fake = fakeBackend({
     ...answering({ ...sheetAnswers(of), batch_review: review({ sheet: of }), proposal_view: request(part) }),
-    proposal_review: () => ({ waits: { id: 'w1', title: 'November salaries' } }),
+    proposal_review: () => ({ confirm: { id: 'w1', title: 'November salaries' } }),
     batch_draft: () => ({ draftId: 'i7' }),
   })
   return { fake, user: userEvent.setup({ delay: null }), ...show(<Sheet route={ROUTE} />, ROUTE) }

@@ -38,8 +38,8 @@ export function useStart(id: string, onRows: (sheet: string) => void) {
   const [draft, setDraft] = useState<string>()
   const start = useMutation({
     mutationFn: () => call('proposal_start', { id }),
-    onSuccess: ({ waits, sheet }) => {
-      if (waits) setDraft(waits.id)
+    onSuccess: ({ confirm, sheet }) => {
+      if (confirm) setDraft(confirm.id)
       else if (sheet) onRows(sheet)
     },
   })

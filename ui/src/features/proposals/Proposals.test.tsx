@@ -80,7 +80,7 @@ test('a request whose rows need a look leads to them, and Back leads to the requ
 })
 
 test('approving happens in the confirm window; then the answer can be carried back', async () => {
-  const { backend, client, is } = open(single(), { proposal_review: { waits: { id: 'w1', title: 'Payout' } }, proposal_save: null })
+  const { backend, client, is } = open(single(), { proposal_review: { confirm: { id: 'w1', title: 'Payout' } }, proposal_save: null })
   await userEvent.click(await named('Review to approve'))
   expect(await screen.findByText('Decide in the confirm window')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull()
@@ -93,7 +93,7 @@ test('approving happens in the confirm window; then the answer can be carried ba
 })
 
 test('one that was left in the confirm window is not decided', async () => {
-  open(single({}, { id: 'p-left' }), { proposal_review: { waits: { id: 'w2', title: 'Payout' } } })
+  open(single({}, { id: 'p-left' }), { proposal_review: { confirm: { id: 'w2', title: 'Payout' } } })
   await userEvent.click(await named('Review to approve'))
   await screen.findByText('Decide in the confirm window')
   heard({ what: 'refused', id: 'w2' })
@@ -220,7 +220,7 @@ test('it is started only where it is sent from, and nothing is sent before the c
   expect(await named('Save the file')).toBeTruthy()
   unmount()
   const { backend } = open(single({ mayApprove: [], canReject: false }, { ...approved, canStart: true }), {
-    proposal_start: { waits: { id: 'i9', title: 'Payout' } },
+    proposal_start: { confirm: { id: 'i9', title: 'Payout' } },
     intent_view: () => ({ state: 'draft' }) as never,
     waiting_show: null,
   })

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { CircleCheck, FileQuestionMark, Hourglass, OctagonX, UserCheck } from 'lucide-react'
+import { CircleCheck, FileQuestionMark, Hourglass, OctagonX, Table2, UserCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ProposalView } from '../../bindings/types'
 import { call } from '../../bridge/call'
@@ -14,6 +14,7 @@ import { useApproval } from '../../shared/approval'
 import { type Route, useNavigation } from '../../shared/navigation'
 import { t } from '../../text'
 import { Checked } from './Checked'
+import { Codes } from './Codes'
 import { Decisions } from './Decisions'
 import { Differences } from './Differences'
 import { Facts, people } from './Facts'
@@ -103,11 +104,31 @@ function Signed({ view, now }: { view: ProposalView; now: number }) {
   const onRows = (sheet: string) => leave({ at: 'batch_sheet', id: sheet })
   const approval = useApproval(item.id, { onRows })
   const start = useStart(item.id, onRows)
+  const rows = useMutation({
+    mutationFn: () => call('proposal_rows', { id: item.id }),
+    onSuccess: ({ sheet }) => sheet && onRows(sheet),
+  })
+  // What others decided is theirs to show.
+  const decided = !item.isMine && !item.waitsForMe && view.decisions.length > 0
   const open = item.stage === 'waiting' || item.stage === 'approved'
   return (
     <>
       <div className={styles.scroll}>
-        <Head view={view} />
+        <Head view={view}>
+          <span className="row">
+            {view.operation === 'batch' ? (
+              <Button icon={Table2} busy={rows.isPending && t('proposals-reading')} onPress={() => rows.mutate()}>
+                {t('proposals-all-rows', { count: view.rows })}
+              </Button>
+            ) : (
+              <>
+                <Codes id={item.id} decision={false} />
+                {decided && <Codes id={item.id} decision />}
+              </>
+            )}
+          </span>
+        </Head>
+        {rows.error && <ErrorCard fault={rows.error} action={{ label: t('common-error-again'), onPress: () => rows.mutate() }} />}
         <Stands view={view} look={approval.look} starting={start.state} onOpen={leave} />
         {open && <Differences view={view} />}
         <div className={styles.sides}>

@@ -65,7 +65,7 @@ const scenes: Scene[] = [
   }),
   of('transfer', transfer(), { answers: { proposal_check: transferCheck } }),
   of('confirming', single(), {
-    answers: { proposal_review: { waits: { id: 'w1', title: 'Payout' } } },
+    answers: { proposal_review: { confirm: { id: 'w1', title: 'Payout' } } },
     act: press(/Review to approve/),
   }),
   of('save-file', single(), { act: press(/^Save certificate/) }),

@@ -227,6 +227,7 @@ const fn of_change(row: Row) -> Guard {
             CannotWeaken("two groups that no page is told are typed; after three wrong ones the card is set aside")
         }
         proposal_sign => CannotWeaken("a request of the own member, which others approve; nobody approves what they prepared"),
+        proposal_rows => CannotWeaken("a batch in preparation that shows signed rows; nobody changes them"),
         proposal_detach => CannotWeaken("a file beside a request that is not signed"),
         proposal_reject | proposal_withdraw | proposal_put_away => Strengthens("a request is not sent; the log has it"),
         team_compare_reject | team_card_forget | team_version_discard => Strengthens("a card or a version that does not count"),

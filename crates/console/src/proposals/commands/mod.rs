@@ -82,6 +82,11 @@ input! {
         /// The request.
         id: String,
     }
+    /// Opens the rows of a request as a batch in preparation that nobody changes.
+    OpenProposalRows {
+        /// The request.
+        id: String,
+    }
     /// Rejects a request. It can never be sent.
     RejectProposal {
         /// The request.
@@ -164,6 +169,11 @@ handlers! {
     proposal_review: Main (self: ReviewProposal, console) -> ProposalNext {
         let session = console.session().await?;
         decision::review_to_approve(console, &session, &self.id).await
+    }
+    proposal_rows: Main (self: OpenProposalRows, console) -> ProposalNext {
+        let session = console.session().await?;
+        let kept = session.team().signed_proposal(&session, &self.id)?;
+        Ok(ProposalNext { confirm: None, sheet: Some(start::sheet(&session, &kept).await?) })
     }
     proposal_reject: Main (self: RejectProposal, console) -> ProposalView {
         let session = console.session().await?;
