@@ -272,7 +272,8 @@ export function refresh(client: QueryClient, what: Changed['what']) {
   }
   if (what === 'proposals' || what === 'team') {
     for (const key of PROPOSALS) void client.invalidateQueries({ queryKey: [key] })
-    if (what === 'team') for (const key of [teamView.queryKey[0], 'team_rules_try', 'attention_list']) void client.invalidateQueries({ queryKey: [key] })
+    if (what === 'team')
+      for (const key of [teamView.queryKey[0], 'team_rules_try', 'attention_list']) void client.invalidateQueries({ queryKey: [key] })
     return
   }
   // A change of a protection may concern any screen.

@@ -25,6 +25,7 @@ export function Codes({ id, decision }: { id: string; decision: boolean }) {
       </Button>
       {shown && (
         <Dialog
+          onSubmit={() => setShown(false)}
           title={t(decision ? 'proposals-code-decision' : 'proposals-code-request')}
           onClose={() => setShown(false)}
           foot={

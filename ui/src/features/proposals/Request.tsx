@@ -117,7 +117,7 @@ function Signed({ view, now }: { view: ProposalView; now: number }) {
         <Head view={view}>
           <span className="row">
             {view.operation === 'batch' ? (
-              <Button icon={Table2} busy={rows.isPending && t('proposals-reading')} onPress={() => rows.mutate()}>
+              <Button icon={Table2} busy={rows.isPending && t('proposals-reviewing')} onPress={() => rows.mutate()}>
                 {t('proposals-all-rows', { count: view.rows })}
               </Button>
             ) : (
