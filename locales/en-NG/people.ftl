@@ -15,7 +15,8 @@ people-opening = Opening
 people-cancel = Cancel
 people-save = Save
 people-saving = Saving
-people-save-file = Save as a file
+people-save-card = Save my card
+people-save-rules = Save the rules
 people-file-saved = Saved as { $name }.
 people-remove = Remove
 people-removing = Removing
@@ -166,7 +167,7 @@ people-rule-few =
     }
 people-rule-who = By
 people-rule-who-help = None: anybody who may approve
-people-rule-who-none = People who are new can be named here after this version is signed.
+people-rule-who-none = Nobody may approve yet. Give somebody the role Approve.
 people-rule-of-changes = Changes of these rules
 people-rule-sign = Signatures for a change
 people-rule-sign-help = Of people with the role Administer
@@ -211,7 +212,7 @@ people-signed-waits =
     }
 people-signed-next = Save it as a file and give it to { $names }, who opens it in Team and signs it too. Then open the file that comes back.
 people-signed-holds = Version { $version } holds.
-people-signed-carry = Save the rules as a file and give it to everybody in the team. Each of them opens it in Team.
+people-signed-carry = Save the rules and give the file to everybody in the team. Each of them opens it in Team.
 people-edit-other-version = The rules changed to version { $version } while you edited. Discard your changes, then make them again.
 people-edit-waits = Version { $version } waits for signatures already. Sign it or discard it first: two versions { $version } would stop the team.
 people-edit-no-name = Enter the name of the team.

@@ -271,6 +271,7 @@ proposals-sheet-locked = These rows are signed. They cannot be changed.
 
 proposals-all-rows = All { $count } payments
 proposals-code = Show as a code
+proposals-code-answer = Show the answer as a code
 proposals-code-request = Code of this request
 proposals-code-decision = Code of your answer
 proposals-code-text = Take a picture of it, and open the picture in Bursar on the other computer like a team file.

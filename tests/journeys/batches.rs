@@ -11,7 +11,7 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 use thirtyfour::Key;
 
-const HEADINGS: &str = "Staff name,Bank,Acct no,Net pay,Narration\n";
+pub const HEADINGS: &str = "Staff name,Bank,Acct no,Net pay,Narration\n";
 
 /// An account number of its own: no other is like it but for a digit. Its check digit is that of the bank 058.
 fn number(at: u64) -> String {
@@ -22,12 +22,12 @@ fn number(at: u64) -> String {
 }
 
 /// A line of a sheet for somebody whose name the bank will confirm.
-async fn salary(app: &App, at: u64, amount: &str) -> Result<String> {
+pub async fn salary(app: &App, at: u64, amount: &str) -> Result<String> {
     let number = number(at);
     Ok(format!("{},058,{number},\"{amount}\",Salary Nov 2026\n", naira::holder(app, &number).await?))
 }
 
-fn file(desktop: &TestDesktop, name: &str, text: &str) -> Result<PathBuf> {
+pub fn file(desktop: &TestDesktop, name: &str, text: &str) -> Result<PathBuf> {
     let folder = desktop.folder("sheets");
     std::fs::create_dir_all(&folder)?;
     let path = folder.join(name);
@@ -47,7 +47,7 @@ fn converted(desktop: &TestDesktop, path: &Path, ending: &str, filters: &[&str])
 }
 
 /// Goes to *Pay many* and says what all payments have in common.
-async fn begin(app: &App, name: &str, purpose: &str) -> Result {
+pub async fn begin(app: &App, name: &str, purpose: &str) -> Result {
     app.click("link", "Payouts").await?;
     app.click("button", "Pay many people").await?;
     app.pick("From account", "KOLANUT OPERATIONS").await?;
@@ -55,13 +55,13 @@ async fn begin(app: &App, name: &str, purpose: &str) -> Result {
     app.click("radio", &format!("{purpose}…")).await
 }
 
-async fn open_file(desktop: &TestDesktop, app: &App, path: &Path) -> Result {
+pub async fn open_file(desktop: &TestDesktop, app: &App, path: &Path) -> Result {
     app.click("button", "Choose a file").await?;
     desktop.answer_file_dialog("Choose a sheet of payments", path)
 }
 
 /// The sheet in preparation once the bank was asked for every name.
-async fn named(app: &App) -> Result<Value> {
+pub async fn named(app: &App) -> Result<Value> {
     let start = Instant::now();
     loop {
         let list = app.command("batch_list", json!({})).await?;
@@ -79,7 +79,7 @@ async fn named(app: &App) -> Result<Value> {
 }
 
 /// The newest batch, once it is at this stage.
-async fn at_stage(app: &App, stage: &str) -> Result<Value> {
+pub async fn at_stage(app: &App, stage: &str) -> Result<Value> {
     let start = Instant::now();
     loop {
         let list = app.command("batch_list", json!({})).await?;

@@ -9,6 +9,8 @@ use bursar_tests::test_desktop::{Keyring, TestDesktop};
 use bursar_tests::{Result, fail, first_day, naira};
 use serde_json::{Value, json};
 
+use crate::batches;
+
 /// One person at one computer.
 struct Seat {
     app: App,
@@ -36,7 +38,7 @@ impl Seat {
         app.find("heading", "Cards that arrived").await?;
         let key = app.command("team_view", json!({})).await?["card"]["key"].as_str().ok_or("no card")?.to_owned();
         let seat = Self { app, person, key };
-        seat.save(desktop, "Save as a file", "Save my card", &card_of(desktop, person)).await?;
+        seat.save(desktop, "Save my card", "Save my card", &card_of(desktop, person)).await?;
         Ok(seat)
     }
 
@@ -80,6 +82,18 @@ impl Seat {
         self.app.confirm().await?;
         first_day::accept_risks(&self.app, button).await?;
         self.app.click("button", button).await?;
+        self.app.confirm_is_gone().await
+    }
+
+    async fn open_by_keyboard(&self, desktop: &TestDesktop, file: &Path) -> Result {
+        self.app.enter("link", "Team").await?;
+        self.app.enter("button", "Open a team file").await?;
+        desktop.answer_file_dialog("Open a team file", file)
+    }
+
+    async fn say_yes_by_keyboard(&self, button: &str) -> Result {
+        self.app.confirm().await?;
+        self.app.send(button).await?;
         self.app.confirm_is_gone().await
     }
 
@@ -143,12 +157,12 @@ impl Office {
         first_day::allow(&bisi.app).await?;
         bisi.app.find("heading", "People").await?;
         let signed = self.file("rules 1 signed.bursar");
-        bisi.save(desktop, "Save as a file", "Save the team's rules", &signed).await?;
+        bisi.save(desktop, "Save the rules", "Save the team's rules", &signed).await?;
         ada.open(desktop, &signed).await?;
         ada.app.find("heading", "People").await?;
         chidi.open(desktop, &signed).await?;
         let team = ada.team().await?;
-        chidi.app.click("button", "Compare the team’s fingerprint").await?;
+        chidi.app.click("button", "Compare the fingerprint").await?;
         chidi.app.find("dialog", "Compare the fingerprint of Kolanut Finance").await?;
         let subject = format!("team:{}", team["team"]["id"].as_str().ok_or("no team")?);
         chidi.type_groups(&subject, &team["team"]["fingerprint"], "Join this team").await?;
@@ -158,7 +172,7 @@ impl Office {
     /// A version that waits goes from one administrator to another.
     async fn pass_rules(&self, from: &Seat, to: &Seat, name: &str) -> Result {
         let file = self.file(name);
-        from.save(&self.desktop, "Save as a file", "Save the team's rules", &file).await?;
+        from.save(&self.desktop, "Save the rules", "Save the team's rules", &file).await?;
         to.open(&self.desktop, &file).await
     }
 
@@ -194,16 +208,18 @@ async fn one_prepares_another_approves_a_third_sends_and_anybody_checks_the_rece
     if ada.app.has("button", "Review to approve").await? {
         return fail("the maker could approve their own request");
     }
-    bisi.open(desktop, &request).await?;
+    // Bisi and Chidi do all of it by keyboard.
+    bisi.open_by_keyboard(desktop, &request).await?;
     bisi.app.sees("As agreed on the phone").await?;
     bisi.app.sees("Not in your contacts, never paid").await?;
-    bisi.app.click("button", "Review to approve").await?;
-    bisi.say_yes("Approve …").await?;
+    bisi.app.enter("button", "Review to approve").await?;
+    bisi.say_yes_by_keyboard("Approve …").await?;
     let answer = office.file("answer.bursar");
-    bisi.save(desktop, "Save the answer", "Save the request as a file", &answer).await?;
-    chidi.open(desktop, &answer).await?;
-    chidi.app.click("button", "Start").await?;
-    chidi.say_yes("Send …").await?;
+    bisi.app.enter("button", "Save the answer").await?;
+    desktop.answer_file_dialog("Save the request as a file", &answer)?;
+    chidi.open_by_keyboard(desktop, &answer).await?;
+    chidi.app.enter("button", "Start").await?;
+    chidi.say_yes_by_keyboard("Send …").await?;
     naira::until(&chidi.app, "settled").await?;
     if naira::balance(&chidi.app, &office.account).await? != "97489.50" {
         return fail("not what one payout leaves");
@@ -236,14 +252,15 @@ async fn a_request_is_rejected_with_a_reason_another_is_withdrawn_and_a_rule_is_
     // Another one is taken back by its maker.
     office.prepared("11.00", "withdrawn.bursar").await?;
     ada.app.click("button", "Withdraw").await?;
-    ada.app.find("dialog", "Withdraw this request").await?;
+    ada.app.find("dialog", "Withdraw the request").await?;
     ada.app.fill("Reason", "Sent twice by mistake").await?;
     ada.app.press(thirtyfour::Key::Enter + "").await?;
-    ada.app.sees("You withdrew it").await?;
+    ada.app.sees("Ada withdrew it").await?;
     // The rule by the mouse, signed by both.
     ada.app.click("link", "Team").await?;
     ada.app.click("button", "Add a rule").await?;
-    ada.app.fill("Amount of one payment from", "1,000").await?;
+    ada.app.click("radio", "Payouts").await?;
+    ada.app.fill("Amount from", "1,000").await?;
     ada.app.click("button", "Done").await?;
     ada.app.click("button", "Sign version 2…").await?;
     first_day::allow(&ada.app).await?;
@@ -256,6 +273,57 @@ async fn a_request_is_rejected_with_a_reason_another_is_withdrawn_and_a_rule_is_
     }
     if chidi.request().await?["id"].is_string() {
         return fail("a request came by itself");
+    }
+    office.close().await
+}
+
+#[tokio::test]
+async fn sixty_salaries_are_prepared_looked_at_row_by_row_approved_and_sent_by_three() -> Result {
+    let office = Office::open().await?;
+    let Office { desktop, ada, bisi, chidi, .. } = &office;
+    let mut text = batches::HEADINGS.to_owned();
+    for at in 0..60 {
+        text.push_str(&batches::salary(&ada.app, at, &format!("{}.50", 100 + at)).await?);
+    }
+    let book = batches::file(desktop, "salaries.csv", &text)?;
+    batches::begin(&ada.app, "November salaries", "Salaries").await?;
+    batches::open_file(desktop, &ada.app, &book).await?;
+    ada.app.find("heading", "November salaries").await?;
+    batches::named(&ada.app).await?;
+    ada.app.becomes_usable("button", "Review batch").await?;
+    ada.app.click("button", "Review batch").await?;
+    ada.app.becomes_usable("button", "Prepare for approval").await?;
+    ada.app.click("button", "Prepare for approval").await?;
+    ada.app.click("button", "Sign and send for approval").await?;
+    let request = office.file("salaries.bursar");
+    ada.save(desktop, "Save the file", "Save the request as a file", &request).await?;
+    bisi.open(desktop, &request).await?;
+    bisi.app.sees("November salaries, 60 payments").await?;
+    bisi.app.click("button", "Review to approve").await?;
+    // The rows are looked at first, while the banks are asked for sixty names.
+    bisi.app.becomes_usable("button", "Review batch").await?;
+    bisi.app.click("button", "Review batch").await?;
+    bisi.app.becomes_usable("button", "Review to approve").await?;
+    bisi.app.click("button", "Review to approve").await?;
+    bisi.app.confirm().await?;
+    // Sixty people who were never paid stand on two pages.
+    bisi.app.click("button", "Next").await?;
+    bisi.say_yes("Approve …").await?;
+    bisi.open(desktop, &request).await?;
+    let answer = office.file("salaries approved.bursar");
+    bisi.save(desktop, "Save the answer", "Save the request as a file", &answer).await?;
+    chidi.open(desktop, &answer).await?;
+    chidi.app.click("button", "Start").await?;
+    chidi.app.becomes_usable("button", "Review batch").await?;
+    chidi.app.click("button", "Review batch").await?;
+    chidi.app.becomes_usable("button", "Start · 60 payments").await?;
+    chidi.app.click("button", "Start · 60 payments").await?;
+    chidi.app.confirm().await?;
+    chidi.app.click("button", "Next").await?;
+    chidi.say_yes("Send …").await?;
+    let batch = batches::at_stage(&chidi.app, "finished").await?;
+    if batch["accepted"]["rows"] != 60 {
+        return fail(format!("not all sixty: {batch}"));
     }
     office.close().await
 }

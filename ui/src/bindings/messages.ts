@@ -3742,7 +3742,8 @@ export interface Messages {
   'people-cancel': never
   'people-save': never
   'people-saving': never
-  'people-save-file': never
+  'people-save-card': never
+  'people-save-rules': never
   'people-file-saved': 'name'
   'people-remove': never
   'people-removing': never
@@ -4389,6 +4390,7 @@ export interface Messages {
   'proposals-sheet-locked': never
   'proposals-all-rows': 'count'
   'proposals-code': never
+  'proposals-code-answer': never
   'proposals-code-request': never
   'proposals-code-decision': never
   'proposals-code-text': never

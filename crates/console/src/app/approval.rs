@@ -44,12 +44,13 @@ impl Console {
             |at: i64| draft.as_ref().is_none_or(|(review, ..)| review.created_at.parse::<Timestamp>().is_ok_and(|drafted| drafted.as_millisecond() > at));
         if let Some(decision) = decision.filter(|decision| earlier(decision.at) && change.as_ref().is_none_or(|(_, at)| decision.at < *at)) {
             let token = Token { value: Uuid::new_v4().to_string(), draft: decision.id.clone(), digest: decision.digest() };
-            let mut review = decision.review;
+            let (mut review, rows) = (decision.review, decision.rows);
             review.draft_id.clone_from(&token.draft);
             review.token.clone_from(&token.value);
             review.behind = behind;
             review.field = proof::field(&review);
             review.blocks = sheet::blocks(&review, session.clock.timestamp());
+            review.blocks.extend(rows.as_ref().map(sheet::page_by_page));
             review.request = sheet::request(&review);
             *lock(&self.inner.token) = Some(token);
             return Ok(Some(review));

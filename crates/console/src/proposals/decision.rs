@@ -1,9 +1,12 @@
 //! A decision that waits for the confirm window: the review of a request, made by this computer from the request's own bytes.
 
-use std::sync::{Arc, Mutex};
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex},
+};
 
-use bursar_approvals::{decision::Verdict, proposal::Content};
-use bursar_contract::{Code, Fault, untrusted::shown};
+use bursar_approvals::{decision::Verdict, proposal::Content, rules::Rail};
+use bursar_contract::{Code, Fault, address::grouped, untrusted::shown};
 use bursar_journal::sha256;
 use bursar_messages::message;
 use uuid::Uuid;
@@ -20,11 +23,12 @@ use crate::{
         session::{Session, lock},
     },
     batches,
+    naira::banks,
     payments::{
         api::{Review, ReviewField, ReviewGroup},
         review::{ReviewContent, review},
     },
-    team::{self, Kept},
+    team::{self, Kept, rules_shown},
 };
 
 /// A decision that waits. It lives in memory: a lock or a closed profile drops it, and nothing was decided.
@@ -36,13 +40,15 @@ pub(crate) struct WaitingDecision {
     pub at: i64,
     /// What the confirm window shows.
     pub review: Review,
+    /// Every row of a batch, as its bytes say, which the window shows by page.
+    pub rows: Option<ReviewGroup>,
     proposal: String,
 }
 
 impl WaitingDecision {
     /// Differs as soon as anything that is shown differs.
     pub fn digest(&self) -> String {
-        sha256(serde_json::to_string(&self.review).unwrap_or_default().as_bytes())
+        sha256(serde_json::to_string(&(&self.review, &self.rows)).unwrap_or_default().as_bytes())
     }
 }
 
@@ -93,6 +99,7 @@ pub(super) async fn review_to_approve(console: &Console, session: &Arc<Session>,
         id: Uuid::new_v4().to_string(),
         at: session.clock.now(),
         review: shown_review(console, session, &kept, content)?,
+        rows: all_rows(session, &kept.document().content)?,
         proposal: id.to_owned(),
     };
     let waits = WaitingChange { id: waiting.id.clone(), title: waiting.review.title.clone() };
@@ -135,6 +142,23 @@ fn shown_review(console: &Console, session: &Session, kept: &Kept, content: Revi
     }
     review.presence = console.asks_presence(true);
     Ok(review)
+}
+
+/// Every row of a batch, read from its own bytes. None of a single request, which the review shows whole.
+fn all_rows(session: &Session, content: &Content) -> Result<Option<ReviewGroup>, Fault> {
+    let Content::Batch { rows, .. } = content else { return Ok(None) };
+    let banks: HashMap<String, String> = banks::known(session)?.into_iter().collect();
+    let field = |one: facts::Pays| {
+        let bank = banks.get(one.bank_code()).map_or_else(|| one.at.clone(), |name| shown(name));
+        let number = if one.rail == Rail::Bank { grouped(&one.account) } else { one.account.clone() };
+        ReviewField {
+            name: message!("batch-row-name", row = one.row, name = shown(&one.name)),
+            value: message!("batch-row-value", amount = rules_shown::amount(&one.asset, &one.amount), bank = bank, number = number),
+            ..ReviewField::default()
+        }
+    };
+    let fields = facts::pays(session, content).into_iter().map(field).collect();
+    Ok(Some(ReviewGroup { title: message!("batch-all-rows", count = rows.len()), note: None, rows: fields }))
 }
 
 /// Who prepared it, in whose words, and what differs from the own records, before anything else.

@@ -443,5 +443,7 @@ async fn decide_on_rows(seat: &Seat, id: &str) {
         let second = seat.app.ask("proposal_review", json!({ "id": id })).await;
         assert!(second["confirm"]["id"].is_string(), "{second}");
     }
+    let shown = seat.app.review().await["blocks"].to_string();
+    assert!((0..60).all(|at| shown.contains(&bursar_contract::address::grouped(&batches::number(at)))), "every row of the batch is in the confirm window");
     seat.app.approve().await;
 }

@@ -21,7 +21,7 @@ export function Codes({ id, decision }: { id: string; decision: boolean }) {
   return (
     <>
       <Button icon={QrCode} onPress={() => setShown(true)}>
-        {t('proposals-code')}
+        {t(decision ? 'proposals-code-answer' : 'proposals-code')}
       </Button>
       {shown && (
         <Dialog

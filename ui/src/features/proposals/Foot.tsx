@@ -70,7 +70,12 @@ export function Foot({ view, approval, start }: Props) {
   if (!open) {
     acts = (
       <>
-        <SaveButton save={save} word={t('proposals-save')} />
+        {item.stage === 'rejected' && !item.isMine ? (
+          // Its maker learns of it only by this file.
+          <SaveButton save={save} primary word={t('proposals-save-answer')} />
+        ) : (
+          <SaveButton save={save} word={t('proposals-save')} />
+        )}
         {!item.putAwayAt && (
           <Button busy={away.isPending && t('proposals-putting-away')} onPress={() => away.mutate()}>
             {t('proposals-put-away')}

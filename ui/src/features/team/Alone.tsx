@@ -58,7 +58,7 @@ export function Alone({ view, onCompare, onSigned }: { view: TeamView; onCompare
           <h2 id="team-own">{t('people-my-card')}</h2>
           <span className="spread" />
           <Button size="small" icon={FileDown} busy={save.isPending && t('people-saving')} onPress={() => save.mutate()}>
-            {t('people-save-file')}
+            {t('people-save-card')}
           </Button>
         </div>
         <div className={styles.padded}>

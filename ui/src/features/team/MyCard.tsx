@@ -63,7 +63,7 @@ export function MyCard({ card, team, onClose }: { card: OwnCardView; team: Joine
               {t('people-card-names')}
             </Button>
             <Button kind="primary" type="submit" icon={FileDown} busy={save.isPending && t('people-saving')}>
-              {t('people-save-file')}
+              {t('people-save-card')}
             </Button>
           </span>
         </>

@@ -61,7 +61,7 @@ export function SavePolicy({ digest, primary }: { digest: string; primary?: bool
         busy={save.isPending && t('people-saving')}
         onPress={() => save.mutate()}
       >
-        {t('people-save-file')}
+        {t('people-save-rules')}
       </Button>
       {save.data && <span className="small tone-ok">{t('people-file-saved', { name: clean(save.data.name, 100) })}</span>}
       {save.error && <ErrorCard fault={save.error} action={{ label: t('common-error-again'), onPress: () => save.mutate() }} />}

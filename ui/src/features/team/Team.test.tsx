@@ -196,7 +196,7 @@ test('after signing it says who must still sign, and saves that version as a fil
   refresh(client, 'confirmed')
   await screen.findByText('You signed version 8. 1 more signature is needed before it holds.')
   await screen.findByText(/give it to Ada Obi, who opens it/)
-  await userEvent.click(screen.getAllByRole('button', { name: 'Save as a file' })[0] as HTMLElement)
+  await userEvent.click(screen.getAllByRole('button', { name: 'Save the rules' })[0] as HTMLElement)
   expect(asked('team_policy_save')[0]?.input).toEqual({ digest: 'v8' })
 })
 
