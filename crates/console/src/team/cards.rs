@@ -80,7 +80,7 @@ pub(super) fn forget(session: &Session, key: &str) -> Result<(), Fault> {
         return Err(Fault::new(Code::Refused, message!("team-card-named")));
     }
     let id = format!("card:{key}");
-    team.records.write(&[], &[id.clone()], Some(("card_forget", key, "")))?;
+    team.records.write(&[], std::slice::from_ref(&id), Some(("card_forget", key, "")))?;
     // A card that comes again is compared again, by other groups.
     lock(&team.comparing).remove(&id);
     session.changes.tell("team", None);

@@ -17,14 +17,14 @@ const NAME: &str = "Documents of a team, forged, changed or replayed";
 
 /// A code as a picture, as a screenshot of another screen has it.
 fn picture(code: &Value, path: &Path) {
-    const SIDE: f32 = 4.0;
+    const SIDE: u32 = 4;
     let size = code["size"].as_u64().unwrap() as u32;
-    let mut picture = Pixmap::new((size + 8) * SIDE as u32, (size + 8) * SIDE as u32).unwrap();
+    let mut picture = Pixmap::new((size + 8) * SIDE, (size + 8) * SIDE).unwrap();
     picture.fill(Color::WHITE);
     for (row, line) in code["rows"].as_array().unwrap().iter().enumerate() {
         for (column, _) in line.as_str().unwrap().bytes().enumerate().filter(|(_, module)| *module == b'1') {
-            let at = |place: usize| (place as f32 + 4.0) * SIDE;
-            let module = Rect::from_xywh(at(column), at(row), SIDE, SIDE).unwrap();
+            let at = |place: usize| ((place as u32 + 4) * SIDE) as f32;
+            let module = Rect::from_xywh(at(column), at(row), SIDE as f32, SIDE as f32).unwrap();
             picture.fill_rect(module, &Paint::default(), Transform::identity(), None);
         }
     }

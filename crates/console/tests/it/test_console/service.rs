@@ -34,7 +34,7 @@ impl Service {
         let options = Options { dialect, ..Options::new(folder.path().join("world"), SecretsSource::Given(credentials.clone())) };
         let running = bursar_sandbox::start_with(options, behaviour).await.unwrap();
         let base = running.base_url();
-        Self { app: Self::app_of_kind(kind, &base, &credentials).await, running, credentials, folder: folder }
+        Self { app: Self::app_of_kind(kind, &base, &credentials).await, running, credentials, folder }
     }
 
     /// Where it keeps its books.

@@ -1,0 +1,278 @@
+### Requests that a team approves: the inbox, the request, and the forms that prepare them.
+
+proposals-to-approve = À approuver
+proposals-to-start = Approuvées, à lancer
+proposals-to-sign = Préparées, non signées
+proposals-unknown = Résultat inconnu
+proposals-sent = Envoyées pour approbation
+proposals-others = En attente d’autres personnes
+proposals-decided = Closes
+proposals-section = { $title } { $count }
+proposals-show-away = Afficher les { $count } mises de côté
+proposals-hide-away = Masquer celles mises de côté
+proposals-list = Demandes et résultats inconnus
+proposals-empty = Rien ne vous attend.
+proposals-empty-text = Les demandes à approuver, et les paiements sans réponse claire, s’affichent ici.
+proposals-open-file = Ouvrir un fichier
+proposals-opening = Ouverture
+
+proposals-row-from = De { $maker }, { $time }.
+proposals-row-mine = Par vous, { $time }.
+proposals-row-prepared = Préparée, { $time }. Pas encore signée.
+proposals-row-needs =
+    { $needed ->
+        [one] Requiert { $needed } approbation
+       *[other] Requiert { $needed } approbations
+    }
+proposals-row-approved = { $names } : approbation donnée
+proposals-row-new = { $title }, nouveau bénéficiaire
+proposals-request = Demande { $code }
+
+proposals-stage-draft = Non signée
+proposals-stage-approved = Approuvée
+proposals-stage-started = Lancée
+proposals-stage-rejected = Rejetée
+proposals-stage-withdrawn = Retirée
+proposals-stage-expired = Expirée
+proposals-stage-refused = Non valide
+
+proposals-about-batch = Lot { $code }, préparé sur { $computer }, signé le { $time }
+proposals-about-one = Demande { $code }, préparée sur { $computer }, signée le { $time }
+proposals-about-batch-plain = Lot { $code }, signé le { $time }
+proposals-about-one-plain = Demande { $code }, signée le { $time }
+proposals-about-draft = Préparée sur cet ordinateur le { $time }. Rien n’est encore signé ni envoyé.
+
+proposals-differ =
+    { $count ->
+        [one] { $count } bénéficiaire diffère de vos propres enregistrements
+       *[other] { $count } bénéficiaires diffèrent de vos propres enregistrements
+    }
+proposals-differ-none = Rien ne diffère de vos propres enregistrements
+proposals-differ-none-text =
+    { $count ->
+        [one] Le bénéficiaire a le même nom et le même compte dans vos contacts, ou y a déjà été payé.
+       *[other] Les { $count } bénéficiaires ont tous le même nom et le même compte dans vos contacts, ou y ont déjà été payés.
+    }
+proposals-agree =
+    { $count ->
+        [one] { $count } concorde
+       *[other] { $count } concordent
+    }
+proposals-differ-shown = Les { $shown } premiers sur { $count } sont affichés. Les autres sont dans les lignes.
+proposals-head-payee = Bénéficiaire
+proposals-head-batch = Dans ce lot
+proposals-head-request = Dans cette demande
+proposals-head-own = Dans vos enregistrements
+proposals-head-amount = Montant
+proposals-head-naira = Montant ₦
+proposals-unnamed = Sans nom
+
+proposals-note-from = Note de { $maker }
+proposals-note-yours = Votre note
+proposals-not-checked = non vérifié par Bursar
+proposals-note-none = Aucune note.
+proposals-attachments = Fichiers joints
+proposals-attached-here = { $size }, inchangé
+proposals-attached-missing = { $size }, absent de cet ordinateur
+proposals-attached-missing-why = Les fichiers sont transmis à côté de la demande. Choisissez le fichier que vous avez reçu : Bursar ne l’accepte que si c’est celui qui a été signé.
+proposals-attached-choose = Choisir le fichier
+proposals-attached-choose-of = Choisir le fichier { $name }
+proposals-attached-choosing = Vérification
+proposals-attached-save = Enregistrer
+proposals-attached-save-of = Enregistrer { $name }
+proposals-attached-saving = Enregistrement
+proposals-attached-saved = { $name } a été enregistré.
+proposals-save-title = Enregistrer un fichier de { $maker }
+proposals-save-title-own = Enregistrer un fichier joint
+proposals-save-warn = Bursar n’a pas vérifié ce fichier. Il peut contenir des instructions, des liens ou des programmes nuisibles.
+proposals-save-do = Ne l’ouvrez que si vous l’attendiez. Ne suivez jamais les coordonnées de paiement qu’il contient sans appeler un numéro que vous connaissez.
+proposals-cancel = Annuler
+proposals-kilobytes = { $size } ko
+proposals-megabytes = { $size } Mo
+
+proposals-names-more = { $names } et { $count } de plus
+proposals-facts = À propos de cette demande
+proposals-from = Depuis
+proposals-payments = Paiements
+proposals-payments-count =
+    { $count ->
+        [one] { $count } paiement
+       *[other] { $count } paiements
+    }
+proposals-salaries = salaires
+proposals-approvals = Approbations
+proposals-approvals-of = { $given } sur { $needed } données
+proposals-approvals-may =
+    { $count ->
+        [0] personne d’autre ne peut approuver
+       *[other] approbation possible par { $names }
+    }
+proposals-sends = Envoyée par
+proposals-sends-here = cet ordinateur
+proposals-sends-unknown = Un ordinateur que vos règles ne nomment pas
+proposals-signed-by = Signée par
+proposals-signed-of = { $person }, { $computer }
+proposals-rules = version { $version } des règles
+proposals-expires = Expire
+proposals-in-days =
+    { $count ->
+        [one] dans { $count } jour
+       *[other] dans { $count } jours
+    }
+proposals-in-hours =
+    { $count ->
+        [0] dans moins d’une heure
+        [one] dans { $count } heure
+       *[other] dans { $count } heures
+    }
+proposals-checks = Ce que cet ordinateur lit dans la demande
+proposals-checks-note = d’après les octets signés, avec vos propres contrôles
+proposals-checks-none = Vos propres contrôles n’ont trouvé aucune alerte.
+proposals-decisions = Décisions
+proposals-decision-approved = { $person } a approuvé
+proposals-decision-rejected = { $person } a rejeté
+proposals-decision-withdrawn = { $person } l’a retirée
+
+proposals-reason = Motif, si vous rejetez
+proposals-reason-hint = Visible par { $maker }. Au moins 10 caractères
+proposals-reject = Rejeter
+proposals-rejecting = Rejet
+proposals-reject-why = Saisissez d’abord le motif
+proposals-reject-final = Un rejet est définitif
+proposals-review = Vérifier pour approuver
+proposals-reviewing = Contrôle en cours
+proposals-may = Approbation possible par { $names }. La fenêtre de confirmation s’ouvre ensuite.
+proposals-may-rows = Approbation possible par { $names }.
+proposals-waits = Décidez dans la fenêtre de confirmation
+proposals-waits-text = Elle montre la demande telle que cet ordinateur l’a lue. Rien n’est encore approuvé.
+proposals-open-confirm = Ouvrir la fenêtre de confirmation
+proposals-left = Non approuvée dans la fenêtre de confirmation. Rien n’a été décidé.
+proposals-approved-now = Approuvée. L’approbation n’est que sur cet ordinateur tant que vous ne l’avez pas rapportée.
+proposals-approved-enough = Approuvée. La demande a toutes les approbations requises.
+proposals-save-answer = Enregistrer la réponse
+proposals-save-answer-text = Enregistrez la demande avec votre décision dans un fichier. Remettez-le à { $maker } ou à l’ordinateur qui envoie.
+proposals-waits-nobody = Il ne reste personne qui puisse encore l’approuver.
+proposals-waits-for = En attente de { $names }
+
+proposals-mine = Personne n’approuve ce qu’il a préparé
+proposals-mine-text = Approbation possible par { $names }. Remettez-leur le fichier, et les fichiers joints à côté.
+proposals-mine-nobody = Personne d’autre ne peut l’approuver selon les règles les plus récentes. Un administrateur peut changer cela dans Équipe.
+proposals-save = Enregistrer le fichier
+proposals-saving = Enregistrement
+proposals-saved = { $name } a été enregistré. Remettez-le à ceux qui approuvent ou envoient.
+proposals-remind = Copier un rappel
+proposals-withdraw = Retirer
+proposals-withdraw-title = Retirer la demande
+proposals-withdraw-text = Elle ne peut plus être approuvée ni envoyée. Enregistrez à nouveau le fichier et remettez-le à tous ceux qui ont la demande : les autres ordinateurs ne l’apprennent que par ce fichier.
+proposals-withdraw-reason = Motif
+proposals-withdraw-help = Facultatif. Visible par ceux qui approuvent.
+proposals-withdrawing = Retrait
+
+proposals-start = Lancer
+proposals-starting = Contrôle en cours
+proposals-start-text = Les approbations sont complètes. Rien n’a été envoyé. La fenêtre de confirmation s’ouvre ensuite.
+proposals-start-rows-text = Les approbations sont complètes. Rien n’a été envoyé. Ses lignes s’affichent d’abord, puis la fenêtre de confirmation.
+proposals-start-waits = Envoyez-la dans la fenêtre de confirmation
+proposals-start-waits-text = Bursar y contrôle à nouveau les approbations. Rien n’a encore été envoyé.
+proposals-start-left = Annulée dans la fenêtre de confirmation. Rien n’a été envoyé.
+proposals-elsewhere = { $computer } l’envoie
+proposals-elsewhere-text = Les approbations sont complètes. Rien n’a été envoyé d’ici. Remettez le fichier à l’ordinateur qui envoie : une personne la lance là-bas.
+proposals-elsewhere-unknown = Un autre ordinateur l’envoie
+
+proposals-started = Elle a été lancée sur cet ordinateur.
+proposals-open-payment = Ouvrir le paiement
+proposals-open-batch = Ouvrir le lot
+proposals-rejected = { $person } l’a rejetée. Elle ne pourra jamais être envoyée.
+proposals-rejected-plain = Elle a été rejetée. Elle ne pourra jamais être envoyée.
+proposals-withdrawn = { $person } l’a retirée. Elle ne pourra jamais être envoyée.
+proposals-withdrawn-plain = Elle a été retirée. Elle ne pourra jamais être envoyée.
+proposals-reason-given = Motif : { $reason }
+proposals-expired = Elle a expiré le { $time }. Rien ne peut plus en être envoyé ; préparez-la à nouveau si elle est encore nécessaire.
+proposals-refused = Cette demande n’est pas valide
+proposals-refused-text = Rien d’autre n’en est affiché. Elle ne peut être ni approuvée ni envoyée.
+proposals-put-away = Mettre de côté
+proposals-putting-away = Mise de côté
+proposals-away = Vous l’avez mise de côté le { $time }.
+proposals-gone = Cette demande n’est plus ici.
+proposals-gone-text = Elle a été abandonnée, ou cet ordinateur a désormais d’autres enregistrements. Rien n’a été envoyé.
+
+proposals-form = Envoyer pour approbation
+proposals-form-what = Ce qui est signé
+proposals-form-note = Note à ceux qui approuvent
+proposals-form-note-hint = facultative
+proposals-form-note-help = Au plus 2 000 caractères. Elle est lue comme venant de vous ; Bursar ne la vérifie pas.
+proposals-form-files = Fichiers joints
+proposals-form-files-help = Au plus 5 Mo chacun. Ils sont transmis comme fichiers séparés, à côté de la demande.
+proposals-form-files-none = Aucun fichier joint.
+proposals-attach = Joindre un fichier
+proposals-attaching = Ajout
+proposals-detach = Supprimer
+proposals-detach-of = Supprimer { $name }
+proposals-form-sends = Ordinateur qui envoie
+proposals-form-sends-choose = Choisissez un ordinateur
+proposals-form-sends-help = Seul cet ordinateur peut la lancer, une fois approuvée.
+proposals-form-sends-own = { $name } (cet ordinateur)
+proposals-form-sends-none = Aucun ordinateur de l’équipe ne peut envoyer. Un administrateur peut changer cela dans Équipe.
+proposals-form-days = Validité en jours
+proposals-form-days-help = De 1 à 30. Elle ne peut pas être envoyée plus tard.
+proposals-form-days-wrong = Saisissez un nombre entier de 1 à 30.
+proposals-form-may = Qui peut approuver
+proposals-form-may-needs =
+    { $needed ->
+        [one] { $needed } approbation de { $names }
+       *[other] { $needed } approbations de { $names }
+    }
+proposals-form-may-nobody = Personne d’autre que vous ne peut approuver ceci. Un administrateur peut changer cela dans Équipe.
+proposals-sign = Signer et envoyer pour approbation
+proposals-signing = Signature
+proposals-signed = Signée. Enregistrez le fichier et remettez-le à ceux qui approuvent.
+proposals-why-sends = Choisissez l’ordinateur qui envoie
+proposals-why-days = Saisissez le nombre de jours
+proposals-why-note = La note est trop longue
+proposals-why-role = Votre rôle ne permet pas de préparer des paiements
+proposals-discard = Abandonner
+proposals-discard-title = Abandonner cette demande
+proposals-discard-text = Ce qui a été préparé, sa note et ses fichiers joints sont supprimés de cet ordinateur. Rien n’a été envoyé.
+proposals-discarding = Abandon
+proposals-discarded = Abandonnée. Rien n’a été envoyé.
+
+proposals-home-approve = Requiert votre approbation : { $what }
+proposals-home-start = Approuvée, à lancer : { $what }
+proposals-home-from = { $maker } l’a préparée. Aucun mouvement d’argent.
+proposals-home-what = { AMOUNT($amount) } { $title }
+proposals-home-open = Ouvrir
+
+proposals-prepare = Préparer pour approbation
+proposals-drafted = Rien n’a été envoyé. La demande est préparée, et attend d’être signée et approuvée.
+proposals-open-request = Ouvrir la demande
+proposals-form-others = D’autres personnes l’approuvent avant tout envoi. Rien n’est envoyé depuis cet écran.
+
+proposals-sheet-signed = Ces lignes sont signées par { $maker }. Personne ne les modifie ici.
+proposals-sheet-signed-plain = Ces lignes sont signées. Personne ne les modifie ici.
+proposals-sheet-back = Retour à la demande
+proposals-sheet-left = Pour les lignes que Bursar exclut, choisissez de payer à nouveau, ou rejetez la demande : elle est approuvée et envoyée en entier.
+proposals-sheet-fix =
+    { $count ->
+        [one] { $count } ligne a un problème. La demande ne peut être que rejetée.
+       *[other] { $count } lignes ont un problème. La demande ne peut être que rejetée.
+    }
+proposals-sheet-out =
+    { $count ->
+        [one] { $count } ligne demande d’abord un choix
+       *[other] { $count } lignes demandent d’abord un choix
+    }
+proposals-sheet-view = Vous pouvez consulter les lignes. Rien ne vous attend ici.
+proposals-sheet-start =
+    { $count ->
+        [one] Lancer · { $count } paiement
+       *[other] Lancer · { $count } paiements
+    }
+proposals-sheet-locked = Ces lignes sont signées. Elles ne peuvent pas être modifiées.
+
+proposals-all-rows = Les { $count } paiements
+proposals-code = Afficher sous forme de code
+proposals-code-answer = Afficher la réponse sous forme de code
+proposals-code-request = Code de cette demande
+proposals-code-decision = Code de votre réponse
+proposals-code-text = Prenez-le en photo, puis ouvrez la photo dans Bursar sur l’autre ordinateur, comme un fichier d’équipe.
+proposals-code-large = C’est trop volumineux pour un code. Enregistrez-le dans un fichier.
