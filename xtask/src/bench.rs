@@ -80,7 +80,7 @@ pub fn lists(workspace: &Workspace) -> Outcome {
             .env("BURSAR_SANDBOX", workspace.program("debug", "bursar-sandbox"))
             .env("BURSAR_FILL", workspace.program("release", "examples/bench_history")))
     })?;
-    step("A request of 10,000 rows", || run(&mut workspace.cargo_release(&["run", "-p", "bursar-approvals", "--example", "bench"])))?;
+    step("A request of 10,000 rows", || run(&mut workspace.cargo_release(&["run", "-p", "bursar-approvals", "--example", "bench_approvals"])))?;
     step("A sheet of 20,000 payouts, and a batch that is sent", || {
         run(&mut workspace.cargo_release(&["run", "-p", "bursar-console", "--example", "bench_batch"]))
     })

@@ -68,6 +68,19 @@ const scenes: Scene[] = [
     answers: { proposal_review: { confirm: { id: 'w1', title: 'Payout' } } },
     act: press(/Review to approve/),
   }),
+  // As many modules as the largest code has.
+  of('code', single(), {
+    answers: {
+      proposal_code: {
+        size: 145,
+        rows: Array.from({ length: 145 }, (_, row) =>
+          Array.from({ length: 145 }, (_, column) => ((row * 7 + column * 13 + row * column) % 3 === 0 ? '1' : '0')).join(''),
+        ),
+      },
+    },
+    act: press(/Show as a code/),
+  }),
+  of('code-large', single(), { answers: { proposal_code: null }, act: press(/Show as a code/) }),
   of('save-file', single(), { act: press(/^Save certificate/) }),
   of('draft', unsigned()),
   of('draft-filled', unsigned({ attachments: [{ name: 'quote.pdf', bytes: 81_000, sha256: 'd4'.repeat(32), isHere: true }] }), {
