@@ -118,8 +118,9 @@ fn main() {
     let decisions = [approved(&one)];
     let single = facts(false, "100001.25");
     let bytes = one.bytes();
+    let json = serde_json::to_vec(&proposal(Content::Single { request: request(1), salary: false })).unwrap();
     let floor = least(200, || {
-        std::hint::black_box(sha256(&bytes));
+        std::hint::black_box((sha256(&bytes), serde_json::from_slice::<Proposal>(&json).unwrap()));
     });
     let took = least(200, || {
         std::hint::black_box(judged(&Signed::read(&bytes).unwrap(), &decisions, &single));
