@@ -5026,7 +5026,7 @@ export type ForgetAccount = {
 id: string, };
 
 /**
- * Forgets a card that arrived and belongs to nobody of the team.
+ * Forgets a card that arrived and is not that of a team member.
  */
 export type ForgetCard = { 
 /**
@@ -11527,7 +11527,7 @@ team?: JoinedTeam,
  */
 people: Array<TeamMember>, 
 /**
- * Cards that arrived and belong to nobody of the team.
+ * Cards that arrived and are not those of team members.
  */
 cards: Array<TeamCard>, 
 /**

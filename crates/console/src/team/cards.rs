@@ -69,7 +69,7 @@ pub(super) fn arrive(session: &Session, card: &Signed<Card>) -> Result<OpenedFil
     Ok(OpenedFile { kind: OpenedKind::Card, id: key.0.to_string(), said })
 }
 
-/// Forgets a card that belongs to nobody of the team.
+/// Forgets a card that is not that of a team member.
 pub(super) fn forget(session: &Session, key: &str) -> Result<(), Fault> {
     let team = session.team();
     let _one = lock(&team.changing);

@@ -181,7 +181,7 @@ fn answer(session: &Session, asked: &dyn AnyInput) -> Result<Box<dyn AnyReply>, 
         return rows::<bursar_contract::virtual_accounts::Bank>(directory.banks.iter().map(of));
     }
     if let Some(of) = asked.downcast_ref::<ListBalances>() {
-        // How much is in a wallet is not known here: it is checked where the request is sent. A token that is not listed would count as none of it.
+        // Balances are not known here: the sending computer checks them. A token left out of this list would count as a balance of zero.
         let chain = directory.wallets.iter().find(|wallet| wallet.id == of.id.0).map(|wallet| wallet.chain.as_str());
         let on_chain: Vec<&Token> = directory.tokens.iter().filter(|one| Some(one.chain.as_str()) == chain).collect();
         return rows::<bursar_contract::tokens::TokenBalance>(paged(&on_chain, of.page).map(|one| json!({ "token": token(one) })));

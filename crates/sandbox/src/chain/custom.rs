@@ -28,7 +28,7 @@ static DECLARED: LazyLock<JsonAbi> = LazyLock::new(|| {
 /// The most return data that is told, in bytes: a cut one cannot be read.
 const MOST_DATA: usize = 768;
 
-/// `execution reverted`, and why. An unknown error is given with its raw values, for whoever has the ABI.
+/// `execution reverted`, and why. An unknown error comes with its raw values, so that it can be decoded with the ABI.
 pub(crate) fn reverted(data: &[u8]) -> String {
     match revert_reason(data).or_else(|| declared(data)) {
         Some(reason) => format!("execution reverted: {reason}"),

@@ -24,7 +24,7 @@ const MOST_WRONG = 3
 interface Props {
   /** `card:` and the id of a key, or `team:` and the id of a team. */
   subject: string
-  /** The card belongs to nobody of the team, so it can be removed. */
+  /** The card is not that of a team member, so it can be removed. */
   canForget: boolean
   onClose: () => void
   onTrusted: () => void

@@ -33,7 +33,7 @@ pub(crate) async fn sign(session: &Session) -> Result<(), Fault> {
     session.journal.keep_log_head((entries, &text), &signed.bytes())
 }
 
-/// Signs whenever there are enough new entries, until the profile is closed. Whoever closes it signs the end.
+/// Signs the log each time it has enough new entries, until the profile closes. Closing the profile signs its end.
 pub(crate) fn watch(session: &Arc<Session>) {
     let session = session.clone();
     tokio::spawn(async move {

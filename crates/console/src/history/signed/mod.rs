@@ -1,4 +1,4 @@
-//! Receipts and the log, signed with this computer's card so that others can check them; and checks of such files, whoever made them.
+//! Signs receipts and the log with this computer's card, and checks signed files, also those of other computers.
 
 mod log_file;
 pub(crate) mod log_heads;

@@ -186,7 +186,7 @@ pub struct TeamView {
     pub team: Option<JoinedTeam>,
     /// Its people, the own one first.
     pub people: Vec<TeamMember>,
-    /// Cards that arrived and belong to nobody of the team.
+    /// Cards that arrived and are not those of team members.
     pub cards: Vec<TeamCard>,
     /// Its rules, in their order.
     pub rules: Vec<RuleView>,

@@ -20,7 +20,7 @@ input! {
     }
     /// Asks where to save the own card as a file, and saves it.
     SaveCard {}
-    /// Forgets a card that arrived and belongs to nobody of the team.
+    /// Forgets a card that arrived and is not that of a team member.
     ForgetCard {
         /// The id of its key.
         key: String,
