@@ -8,7 +8,9 @@ import { type Answers, answering } from '../../testing/backend'
 import { fakeBackend, show } from '../../testing/fake'
 import { answers, intent } from '../../testing/fixtures'
 import Batch from './Batch'
-import { allAccepted, batchAnswers, batchView, drafted, ended, inInbox, paused, sheet } from './batches.fixtures'
+import { allAccepted, ended } from './done.fixtures'
+import { sheet } from './grid.fixtures'
+import { batchAnswers, batchView, drafted, inInbox, paused } from './sending.fixtures'
 
 const ROUTE = { at: 'batch', id: 'i7' } as const
 

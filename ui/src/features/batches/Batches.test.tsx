@@ -6,8 +6,11 @@ import { type Answers, answering } from '../../testing/backend'
 import { fakeBackend, fault, show } from '../../testing/fake'
 import { chains, profile, tokens, wallets } from '../../testing/fixtures'
 import Batches from './Batches'
-import { ended, payroll, row, sheet, workingSheet } from './batches.fixtures'
+import { ended } from './done.fixtures'
+import { sheet, workingSheet } from './grid.fixtures'
+import { row } from './rows.fixtures'
 import Sheet from './Sheet'
+import { payroll } from './start.fixtures'
 
 let profileId = 0
 // What is chosen stays for a profile; each test has its own.

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { BatchRowView, BatchSheet } from '../../bindings/types'
 import { fakeBackend, show } from '../../testing/fake'
-import { row, workingSheet } from './batches.fixtures'
+import { workingSheet } from './grid.fixtures'
+import { row } from './rows.fixtures'
 import Sheet from './Sheet'
 
 // jsdom draws nothing, and so does not scroll.

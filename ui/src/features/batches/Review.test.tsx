@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import type { BatchReviewView, BatchSheet } from '../../bindings/types'
 import { answering } from '../../testing/backend'
 import { fakeBackend, fault, show } from '../../testing/fake'
-import { request, review, sheet, sheetAnswers, signedSheet, sums, tokenSheet, tokenSums } from './batches.fixtures'
+import { sheet, sheetAnswers, signedSheet, sums, tokenSheet, tokenSums } from './grid.fixtures'
+import { request, review } from './review.fixtures'
 import Sheet from './Sheet'
 
 const ROUTE = { at: 'batch_sheet', id: 'b1', step: 'review' } as const

@@ -1,7 +1,8 @@
 import { fails, type Scene } from '../../gallery/scene'
 import { fault } from '../../testing/fixtures'
-import { allAccepted, batchAnswers, drafted, ended } from './batches.fixtures'
+import { allAccepted, ended } from './done.fixtures'
 import { bothDone, sending, soon } from './scenes.fixtures'
+import { batchAnswers, drafted } from './sending.fixtures'
 
 const scenes: Scene[] = [
   {

@@ -1,8 +1,11 @@
 import { screen } from '@testing-library/dom'
 import { fails, PATIENT, pending, type Scene } from '../../gallery/scene'
 import { fault, says } from '../../testing/fixtures'
-import { nameAt, payroll, request, row, sheet, sheetAnswers, signedSheet, sums, tokenRow, tokenSheet, tokenSums } from './batches.fixtures'
+import { sheet, sheetAnswers, signedSheet, sums, tokenSheet, tokenSums } from './grid.fixtures'
+import { request } from './review.fixtures'
+import { nameAt, row, tokenRow } from './rows.fixtures'
 import { button, grid, live, soon } from './scenes.fixtures'
+import { payroll } from './start.fixtures'
 
 const cell = () => document.querySelector('[role=grid] input') as HTMLInputElement
 const onCell = async (user: Parameters<NonNullable<Scene['act']>>[0], keys: string) => {

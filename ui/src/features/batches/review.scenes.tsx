@@ -1,6 +1,7 @@
 import { fails, pending, type Scene } from '../../gallery/scene'
 import { fault, says } from '../../testing/fixtures'
-import { request, review, sheet, sheetAnswers, signedSheet, sums, tokenSheet, tokenSums } from './batches.fixtures'
+import { sheet, sheetAnswers, signedSheet, sums, tokenSheet, tokenSums } from './grid.fixtures'
+import { request, review } from './review.fixtures'
 import { button, field, live, soon } from './scenes.fixtures'
 
 const reviewing = { at: 'batch_sheet', id: 'b1', step: 'review' } as const

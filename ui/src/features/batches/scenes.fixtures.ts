@@ -1,5 +1,5 @@
 import { profile } from '../../testing/fixtures'
-import { ended } from './batches.fixtures'
+import { ended } from './done.fixtures'
 
 const usdc = (amount: string) => [{ symbol: 'USDC', chain: 'Base', amount }]
 /** One that paid naira and tokens. */

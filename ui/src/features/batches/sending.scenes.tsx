@@ -1,8 +1,8 @@
 import type { BatchView } from '../../bindings/types'
 import { fails, pending, type Scene } from '../../gallery/scene'
 import { fault, says } from '../../testing/fixtures'
-import { batchAnswers, batchView, drafted, inInbox, paused } from './batches.fixtures'
 import { bothDone, button, sending, soon } from './scenes.fixtures'
+import { batchAnswers, batchView, drafted, inInbox, paused } from './sending.fixtures'
 
 /** What was done until each pause. */
 const halted: Record<'person' | 'unknown' | 'refused' | 'offline' | 'storage', Partial<BatchView>> = {

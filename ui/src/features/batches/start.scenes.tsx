@@ -1,8 +1,12 @@
 import { screen } from '@testing-library/dom'
 import { fails, PATIENT, pending, type Scene } from '../../gallery/scene'
 import { fault } from '../../testing/fixtures'
-import { batchView, ended, payroll, row, sheet, sheetAnswers } from './batches.fixtures'
+import { ended } from './done.fixtures'
+import { sheet, sheetAnswers } from './grid.fixtures'
+import { row } from './rows.fixtures'
 import { button, field, grid, soon } from './scenes.fixtures'
+import { batchView } from './sending.fixtures'
+import { payroll } from './start.fixtures'
 
 const radio = (name: RegExp) => [...document.querySelectorAll('.segment')].find(one => name.test(one.textContent ?? '')) as HTMLElement
 

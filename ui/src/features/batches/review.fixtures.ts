@@ -1,0 +1,81 @@
+import type { BatchComparison, BatchReviewView, ProposalItem, ProposalView } from '../../bindings/types'
+import { sheet } from './grid.fixtures'
+
+export const comparison: BatchComparison = {
+  code: 'M3R-8TC',
+  name: 'October salaries',
+  at: '2026-10-28T14:05:00Z',
+  sum: '19886550.00',
+  difference: '312500.00',
+  joined: ['AISHA ABDULLAHI', 'GBENGA ALABI', 'OSARETIN AKPAN'],
+  gone: ['SAMUEL BRIGGS'],
+  moved: ['IFEOMA OKAFOR', 'MUSA ABDULLAHI'],
+  changed: ['IFEOMA EZE', 'TAIWO AJAYI', 'UCHE OBI', 'KELECHI UDEH', 'SADIQ GARBA'],
+}
+
+export const review = (part: Partial<BatchReviewView> = {}): BatchReviewView => ({
+  sheet: sheet(),
+  banks: [
+    { bank: 'Access Bank', rows: 29, sum: '3240600.00' },
+    { bank: 'Guaranty Trust Bank', rows: 24, sum: '3096750.00' },
+    { bank: 'Zenith Bank', rows: 21, sum: '2291750.00' },
+    { bank: 'UBA', rows: 15, sum: '1862650.00' },
+    { bank: 'First Bank', rows: 17, sum: '1648000.00' },
+    { bank: 'FCMB', rows: 8, sum: '1011400.00' },
+    { bank: 'Stanbic IBTC', rows: 10, sum: '960350.00' },
+    { bank: 'Union Bank', rows: 7, sum: '695800.00' },
+    { bank: 'Wema Bank', rows: 6, sum: '676400.00' },
+    { bank: 'Fidelity Bank', rows: 7, sum: '625900.00' },
+    { bank: 'Moniepoint MFB', rows: 5, sum: '617850.00' },
+    { bank: 'Ecobank', rows: 5, sum: '548200.00' },
+    { bank: 'Sterling Bank', rows: 5, sum: '418650.00' },
+    { bank: 'Kuda MFB', rows: 3, sum: '324500.00' },
+    { bank: 'Polaris Bank', rows: 2, sum: '185750.00' },
+  ],
+  comparison,
+  unusual: [
+    { reason: '2 payees have different accounts than before', rows: 2 },
+    { reason: '3 accounts were never paid before', rows: 3 },
+    { reason: 'The 5 largest payments', rows: 5 },
+  ],
+  ...part,
+})
+
+/** The signed request whose rows a sheet shows. */
+export const request = (part: Partial<ProposalItem> = {}): ProposalView => ({
+  item: {
+    id: 'p1',
+    code: 'K7Q-4MD',
+    stage: 'waiting',
+    amount: '₦18,204,550.00',
+    title: 'November salaries, 164 payments',
+    newPayee: true,
+    maker: 'Bisi Adeyemi',
+    isMine: false,
+    madeAt: '2026-11-14T13:31:00Z',
+    expiresAt: '2026-11-21T13:31:00Z',
+    needed: 1,
+    approvedBy: [],
+    waitsForMe: true,
+    canStart: false,
+    ...part,
+  },
+  operation: 'batch',
+  rows: 164,
+  from: 'Kolanut Payroll',
+  salary: true,
+  differences: [],
+  differ: 0,
+  agree: 164,
+  note: '',
+  makerComputer: 'Back office',
+  attachments: [],
+  decisions: [],
+  mayApprove: ['Chinedu Nwosu'],
+  computers: [],
+  policyVersion: 3,
+  canSign: false,
+  canReject: true,
+  canWithdraw: false,
+  reminder: '',
+})
