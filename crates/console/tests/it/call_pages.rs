@@ -1,0 +1,128 @@
+//! The page of a call says what it did on chain, why it failed, and that it was not sent where it was not.
+
+use crate::{
+    developer::{SPENDER, contract, drafted},
+    server::{Seen, Server, Step, json as answer},
+    test_console::{TestConsole, service::Service},
+};
+use bursar_console::app::commands::Window;
+use bursar_sandbox::Behaviour;
+use serde_json::{Value, json};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_page_of_a_call_that_was_cancelled_says_that_it_was_not_sent() {
+    let app = TestConsole::sandbox().await;
+    let (wallet, _, token) = app.funded().await;
+    let contract = contract(&app, &token).await;
+    let input = json!({ "abiFunctionSignature": "transfer(address,uint256)", "abiParameters": [SPENDER, "12500000"], "contractAddress": contract, "walletId": wallet, "feeLevel": "MEDIUM" });
+    let id = drafted(&app, "transaction_execute", input, "").await;
+    let token = app.review().await["token"].clone();
+    app.call(Window::Confirm, "draft_reject", json!({ "input": { "verdict": { "draftId": id, "token": token } } })).await.unwrap();
+    assert_eq!(app.ask("call_view", json!({ "id": id })).await["why"], "It was not sent, so the chain shows nothing.");
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_page_of_a_call_shows_what_it_did_and_the_review_what_it_would_do() {
+    let app = TestConsole::sandbox().await;
+    let (wallet, _, token) = app.funded().await;
+    let contract = contract(&app, &token).await;
+    let input = json!({ "abiFunctionSignature": "transfer(address,uint256)", "abiParameters": [SPENDER, "12500000"], "contractAddress": contract, "walletId": wallet, "feeLevel": "MEDIUM" });
+    let id = drafted(&app, "transaction_execute", input, "").await;
+    let review = app.review().await.to_string();
+    for says in ["Simulation", "It would succeed on the latest block, with what is shown below", "12.5 tUSD from this wallet", "−12.5 tUSD"] {
+        assert!(review.contains(says), "{says} is missing: {review}");
+    }
+    assert_eq!(app.ask("call_view", json!({ "id": id })).await["why"], "It is not on chain yet.");
+    app.approve().await;
+    let settled = app.until(&id, &["settled"]).await;
+    let page = app.ask("call_view", json!({ "id": id })).await;
+    let titles: Vec<&str> = page["result"].as_array().unwrap().iter().map(|group| group["title"].as_str().unwrap()).collect();
+    assert_eq!(titles, ["On chain", "Token movements", "Changes for this wallet", "Event 1: Transfer"], "{page}");
+    let rows = |at: usize| page["result"][at]["rows"].as_array().unwrap().clone();
+    let value =
+        |at: usize, name: &str| rows(at).iter().find(|row| row["name"] == name).map(|row| row["value"].clone()).unwrap_or_else(|| panic!("{name}: {page}"));
+    assert_eq!((value(0, "Hash"), value(0, "Outcome")), (settled["txHash"].clone(), json!("Succeeded")));
+    assert!(rows(0).iter().any(|row| row["name"] == "Gas used" && row["note"].as_str().is_some_and(|note| note.starts_with("of a limit of "))), "{page}");
+    assert!(value(0, "Network fee").as_str().unwrap().ends_with(" ETH"));
+    let moved = value(1, "Moved");
+    assert!(moved.as_str().unwrap().starts_with("12.5 tUSD from this wallet (") && moved.as_str().unwrap().contains(SPENDER), "{moved}");
+    assert!(rows(2).iter().any(|row| row["value"] == "−12.5 tUSD"), "{page}");
+    assert!(rows(2).iter().any(|row| row["note"] == "With the network fee"), "{page}");
+    assert_eq!(page["confirmed"]["groups"][0]["title"], "Function");
+    // What was asked, for the form; the ABI that is saved for the contract names the parameters.
+    let request = &page["request"];
+    assert_eq!((&request["contract"], &request["signature"]), (&contract, &json!("transfer(address,uint256)")));
+    assert_eq!((&request["walletId"], &request["parameters"]), (&json!(wallet), &json!([SPENDER, "12500000"])));
+    let read = app.ask("abi_read", json!({ "text": request["abi"] })).await;
+    assert_eq!(read["functions"][0]["signature"], request["signature"], "{read}");
+    assert!(app.try_ask("call_view", json!({ "id": "no-such" })).await.is_err());
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_page_of_a_call_that_was_never_sent_promises_no_transaction() {
+    let app = TestConsole::sandbox().await;
+    let (wallet, _, token) = app.funded().await;
+    let contract = contract(&app, &token).await;
+    let input = json!({ "abiFunctionSignature": "transfer(address,uint256)", "abiParameters": [SPENDER, "1000000"], "contractAddress": contract, "walletId": wallet, "feeLevel": "MEDIUM" });
+    let labels = |view: &Value| view["steps"].as_array().unwrap().iter().map(|step| step["label"].as_str().unwrap().to_owned()).collect::<Vec<_>>();
+    let cancelled = drafted(&app, "transaction_execute", input.clone(), "").await;
+    app.ask("draft_discard", json!({ "draftId": cancelled })).await;
+    assert_eq!(app.ask("call_view", json!({ "id": cancelled })).await["why"], "It was not sent, so the chain shows nothing.");
+    assert_eq!(labels(&app.ask("intent_view", json!({ "id": cancelled })).await), ["Saved on this computer"]);
+
+    app.fail("transaction_execute", "status=400", 1).await;
+    let refused = drafted(&app, "transaction_execute", input, "").await;
+    app.approve().await;
+    let view = app.until(&refused, &["refused"]).await;
+    assert_eq!(app.ask("call_view", json!({ "id": refused })).await["why"], "It was not sent, so the chain shows nothing.");
+    let steps = view["steps"].as_array().unwrap();
+    assert_eq!(labels(&view), ["Saved on this computer", "Refused by the service"], "{view}");
+    assert!(steps[1]["at"] == view["settledAt"] && steps[1]["state"] == "failed", "the time stands where it ended: {view}");
+    app.console.shutdown().await;
+}
+
+/// A node on which every transaction failed, because the contract refuses the call.
+fn refusing(seen: &Seen) -> Vec<u8> {
+    let asked: Value = serde_json::from_str(&seen.body).unwrap();
+    let hash = &asked["params"][0];
+    let result = match asked["method"].as_str().unwrap() {
+        "eth_chainId" => json!("0xaa36a7"),
+        "eth_getTransactionReceipt" => {
+            json!({ "transactionHash": hash, "status": "0x0", "logs": [], "blockNumber": "0x10", "gasUsed": "0x5208", "effectiveGasPrice": "0x1" })
+        }
+        "eth_getTransactionByHash" => json!({ "hash": hash, "from": SPENDER, "to": SPENDER, "value": "0x0", "gas": "0x10000" }),
+        // Error(string) of "Closed on Sundays".
+        "eth_call" => {
+            let data = format!("0x08c379a0{:064x}{:064x}{:0<64}", 32, 17, "436c6f736564206f6e2053756e64617973");
+            return answer(200, json!({ "error": { "code": 3, "message": "execution reverted", "data": data } }).to_string());
+        }
+        _ => return answer(200, r#"{"error":{"code":-32601,"message":"not here"}}"#),
+    };
+    answer(200, json!({ "jsonrpc": "2.0", "id": 1, "result": result }).to_string())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_page_of_a_call_that_failed_says_why_in_the_words_of_its_contract() {
+    let service = Service::connected(Behaviour::default()).await;
+    let app = service.app;
+    let (_, wallets) = app.wallets().await;
+    let wallet = wallets[0]["id"].as_str().unwrap();
+    app.sandbox_ask("POST", "/sandbox/faucet", json!({ "walletId": wallet, "amount": "2" })).await;
+    let tokens = app.ask("token_list", json!({ "limit": 100 })).await;
+    let is_token = |one: &&Value| one["blockchain"] == "ETH-SEPOLIA" && one["standard"] == "erc20";
+    let contract = tokens.as_array().unwrap().iter().find(is_token).unwrap()["address"].clone();
+    app.fail("transaction_execute", "revert", 1).await;
+    let input = json!({ "abiFunctionSignature": "transfer(address,uint256)", "abiParameters": [SPENDER, "0"], "contractAddress": contract, "walletId": wallet, "feeLevel": "MEDIUM" });
+    let id = drafted(&app, "transaction_execute", input, "").await;
+    app.approve().await;
+    app.until(&id, &["dead"]).await;
+    let node = Server::new(|_, seen| vec![Step::Send(refusing(seen))]).await;
+    app.allow("node_set", json!({ "blockchain": "ETH-SEPOLIA", "address": node.base })).await;
+    let page = app.ask("call_view", json!({ "id": id })).await;
+    let value = |name: &str| page["result"][0]["rows"].as_array().unwrap().iter().find(|row| row["name"] == name).map(|row| row["value"].clone());
+    assert_eq!(value("Outcome"), Some(json!("Failed. Nothing moved but the network fee.")), "{page:#}");
+    assert!(value("Reason").is_some_and(|why| why.as_str().unwrap().contains("Closed on Sundays")), "{page:#}");
+    app.console.shutdown().await;
+}
