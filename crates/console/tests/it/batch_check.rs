@@ -3,7 +3,8 @@
 use std::{collections::BTreeMap, ffi::OsString, path::Path, sync::Arc};
 
 use crate::{
-    batches::{Opens, at_stage, send, sheet},
+    batch_files::Opens,
+    batches::{at_stage, send, sheet},
     payouts::account,
     test_console::TestConsole,
 };

@@ -3,6 +3,8 @@
 mod backup;
 mod bank_history;
 mod batch_check;
+mod batch_files;
+mod batch_rows;
 mod batch_sending;
 mod batch_transfers;
 mod batches;

@@ -1,0 +1,111 @@
+//! The rows of a sheet in preparation: what is said of each, what is mended and replaced, and which may be paid again.
+
+use crate::{
+    batches::{at_stage, draft, holder, named, number, paste, people, rows, send, sheet},
+    payouts::account,
+    test_console::TestConsole,
+};
+use serde_json::{Value, json};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_key_never_puts_a_strangers_name_into_a_row_and_mends_only_what_is_said_first() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    let (fits, fails) = ("0123456785", "0123456786");
+    let (known, other) = (holder(&app, fits).await, holder(&app, fails).await);
+    let first_word = |name: &str| name.split(' ').next().unwrap().to_owned();
+    let text = sheet(&[
+        // Part of the name at the bank, at an account that fits: the rest may be taken over.
+        (&format!("{} Zebulon", first_word(&known)), "058", fits, "100"),
+        // Nobody of that name.
+        ("Quentin Zebulon", "058", fits, "200"),
+        // The number is what is wrong, so the name of its holder is no help.
+        (&format!("{} Zebulon", first_word(&other)), "058", fails, "300"),
+    ]);
+    let begun = paste(&app, &account, "Names", &text).await;
+    let id = begun["id"].as_str().unwrap();
+    named(&app, id).await;
+    let all = rows(&app, id).await;
+    assert_eq!(all[0]["repair"]["value"], known.as_str(), "{}", all[0]);
+    assert_eq!(all[0]["lines"][0]["field"], "accountName", "what is mended is said first: {}", all[0]);
+    assert!(all[1]["repair"].is_null(), "a stranger's name is offered: {}", all[1]);
+    assert!(all[2]["repair"].is_null(), "the name is offered where the number is wrong: {}", all[2]);
+    // The confirm window says both names.
+    let batch = draft(&app, id).await;
+    let shown = app.review().await["blocks"].to_string() + &app.review().await["risks"].to_string();
+    assert!(shown.contains(&format!("Quentin Zebulon (bank: {known})")), "{batch}: {shown}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_name_that_cannot_be_read_is_a_fault_of_its_row_and_a_code_without_its_zero_is_its_bank() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    let text = sheet(&[("\u{202e}ibO adA", "058", "0123456785", "100"), ("Bola Sanni", "58", "2088120073", "200")]);
+    let begun = paste(&app, &account, "Hidden letters", &text).await;
+    let id = begun["id"].as_str().unwrap();
+    named(&app, id).await;
+    let all = rows(&app, id).await;
+    assert_eq!((&all[0]["level"], &all[0]["lines"][0]["field"]), (&json!("fix"), &json!("accountName")), "{}", all[0]);
+    assert_eq!((&all[1]["level"], &all[1]["bankName"]), (&json!("warn"), &json!("Guaranty Trust Bank")), "{}", all[1]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_row_of_an_unknown_bank_asks_nobody_for_a_name_and_holds_up_no_other() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    let numbers = [number(1), number(2)];
+    let text = sheet(&[("Ada Obi", "058", &numbers[0], "100.00"), ("Bola Sanni", "Bank of nowhere", &numbers[1], "200.00")]);
+    let id = paste(&app, &account, "Salaries", &text).await["id"].as_str().unwrap().to_owned();
+    let view = named(&app, &id).await;
+    assert_eq!(view["names"], json!({ "asked": 1, "of": 1, "offered": true }), "{view}");
+    let lines = rows(&app, &id).await[1]["lines"].clone();
+    assert!(lines.as_array().unwrap().iter().all(|line| line["id"] != "name"), "{lines}");
+    assert_eq!(app.asked("virtual_account_name_enquiry").await, 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_replacement_is_shown_before_it_is_made_and_finds_capitals_whole_cells_and_empty_ones() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    let [first, second] = [number(1), number(2)];
+    let text = format!("Staff name\tBank\tAcct no\tNet pay\tNarration\nAda Obi\tGTB\t{first}\t100.00\tSalary nov\nBola Sanni\tgtb plc\t{second}\t200.00\t\n");
+    let id = paste(&app, &account, "Salaries", &text).await["id"].as_str().unwrap().to_owned();
+    let find = async |column: &str, find: &str, replace: &str, whole: bool| {
+        let input = json!({ "id": id, "column": column, "find": find, "replace": replace, "whole": whole });
+        let cells = app.ask("batch_find_cells", input).await["cells"].as_array().unwrap().clone();
+        cells.iter().map(|cell| (cell["index"].as_u64().unwrap(), cell["after"].as_str().unwrap().to_owned())).collect::<Vec<_>>()
+    };
+    assert_eq!(find("bank", "GTB", "058", false).await, [(0, "058".to_owned()), (1, "058 plc".to_owned())]);
+    assert_eq!(find("bank", "gtb", "058", true).await, [(0, "058".to_owned())]);
+    assert_eq!(find("narration", "Nov", "Dec", false).await, [(0, "Salary Dec".to_owned())]);
+    assert_eq!(find("narration", "", "Salary", true).await, [(1, "Salary".to_owned())], "empty cells");
+    assert_eq!(find("narration", "", "Salary", false).await, []);
+    assert_eq!(find("bank", "GTB", "GTB", true).await, [], "what stays as it is");
+    assert_eq!(rows(&app, &id).await[0]["bank"], "GTB", "nothing is changed");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_row_that_was_paid_a_moment_ago_says_when_it_can_be_paid_again_and_never_that_the_outcome_is_unknown() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    let id = paste(&app, &account, "Suppliers", &people(2)).await["id"].as_str().unwrap().to_owned();
+    let batch = send(&app, &id).await;
+    at_stage(&app, &batch, "finished").await;
+    let again = app.ask("batch_repeat", json!({ "id": batch })).await["id"].as_str().unwrap().to_owned();
+    let repeats = rows(&app, &again).await[0]["repeats"].clone();
+    assert_eq!(repeats["open"], false, "the service took it: {repeats}");
+    assert!(repeats["until"].is_string(), "{repeats}");
+    assert_eq!(rows(&app, &again).await[0]["level"], "fix");
+    let view = named(&app, &again).await;
+    assert_eq!(view["stop"], "No payment is ready. 2 rows may already be paid. Open “Paid before?” to see when they can be paid.");
+    // Eleven minutes later it needs a choice, and no more.
+    app.journal("UPDATE intent SET decided_at = decided_at - 660000, created_at = created_at - 660000").await;
+    let later = app.ask("batch_repeat", json!({ "id": batch })).await["id"].as_str().unwrap().to_owned();
+    let repeats = rows(&app, &later).await[0]["repeats"].clone();
+    assert_eq!((&repeats["open"], &repeats["until"]), (&json!(false), &Value::Null), "{repeats}");
+    let view = named(&app, &later).await;
+    assert_eq!((&view["counts"]["fix"], &view["counts"]["choose"]), (&json!(2), &json!(2)), "{view}");
+    assert_eq!(view["stop"], "No payment is ready. 2 rows were paid before: choose for each whether to pay it again or to leave it out.");
+    app.ask("batch_repeats", json!({ "id": later, "rows": [0, 1], "pay": true })).await;
+    assert_eq!(rows(&app, &later).await[0]["level"], "warn");
+}
