@@ -2,13 +2,16 @@
 //!
 //! `table` reads a sheet, `checking` says how far that is, `sheets` saves it row by row (`sheet_row`) and finds and replaces in it (`replacement`), `working` is the one that a person works on. A row is a payout to a bank account or a transfer of tokens:
 //! `checks` checks payouts at once, `transfers` asks the service about each transfer, and `token_sums` holds them against the wallets. `review` is what
-//! the confirm window shows, with `reasons` of unusual rows and the `comparison` with the last batch; `stored_rows` is what is stored of it. `run`
-//! sends, `results` says what came of it, and `progress` how far all of them are. `file_check` checks a sheet on the command line, and `practice` is the sheet of the sandbox's tutorial. How it is stored, and that no row is sent twice, is in the journal (`crates/journal/src/batches/mod.rs`).
+//! is reviewed and drafted, and `face` what the confirm window shows of it, with `reasons` of unusual rows and the `comparison` with the last batch;
+//! `stored_rows` is what is stored of it. `run` sends, `results` says what came of it, and `progress` how far all of them are. `file_check` checks a
+//! sheet on the command line, and `practice` is the sheet of the sandbox's tutorial. How it is stored, and that no row is sent twice, is in the journal
+//! (`crates/journal/src/batches/mod.rs`).
 
 pub mod api;
 mod checking;
 mod checks;
 mod comparison;
+mod face;
 pub(crate) mod file_check;
 mod finding;
 pub(crate) mod practice;
