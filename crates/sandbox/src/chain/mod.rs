@@ -12,6 +12,7 @@ pub(crate) mod overrides;
 pub(crate) mod pool;
 pub(crate) mod rpc;
 pub(crate) mod rpc_blocks;
+mod signer;
 mod simulate;
 pub(crate) mod state;
 pub(crate) mod store;

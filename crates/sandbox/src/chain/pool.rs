@@ -2,12 +2,12 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use alloy_consensus::{Transaction as _, TxEnvelope, transaction::SignerRecoverable};
+use alloy_consensus::{Transaction as _, TxEnvelope};
 use alloy_eips::eip2718::{Decodable2718, Encodable2718};
 use alloy_primitives::{Address, B256, U256};
 use rusqlite::{Connection, params};
 
-use crate::chain::error::ChainError;
+use crate::chain::{error::ChainError, signer::signer};
 
 /// Waiting transactions of one account at most; of one chain at most.
 const PER_ACCOUNT: usize = 1_000;
@@ -55,7 +55,7 @@ impl Pool {
             let (raw, arrival) = row?;
             pool.arrivals = arrival as u64 - 1;
             let tx = TxEnvelope::decode_2718_exact(&raw).map_err(|_| ChainError::Damaged("a waiting transaction"))?;
-            let sender = tx.recover_signer().map_err(|_| ChainError::Damaged("a waiting transaction's signature"))?;
+            let sender = signer(&tx).ok_or(ChainError::Damaged("a waiting transaction's signature"))?;
             pool.put(tx, sender, true);
         }
         Ok(pool)

@@ -1,6 +1,6 @@
 //! Standard Ethereum JSON-RPC over one chain, so that any Ethereum tool can read what happened.
 
-use alloy_consensus::{TxEnvelope, transaction::SignerRecoverable};
+use alloy_consensus::TxEnvelope;
 use alloy_eips::{BlockId, BlockNumberOrTag, eip2718::Decodable2718};
 use alloy_primitives::{Address, B256, Bytes, U64, U256};
 use alloy_rpc_types_eth::{Filter, TransactionRequest};
@@ -15,6 +15,7 @@ use crate::{
         error::ChainError,
         overrides::{self, Accounts},
         rpc_blocks,
+        signer::signer,
         simulate::Simulation,
         store,
     },
@@ -328,7 +329,7 @@ fn simulated(chain: &BuiltIn, fields: Map<String, Value>) -> Result<Call, RpcErr
 
 fn send(world: &mut World, chain: u32, raw: &[u8]) -> Result<Value, RpcError> {
     let tx = TxEnvelope::decode_2718_exact(raw).map_err(|error| RpcError::params(format!("invalid transaction: {error}")))?;
-    let sender = tx.recover_signer().map_err(|_| RpcError::new(-32000, "invalid sender: the signature does not recover"))?;
+    let sender = signer(&tx).ok_or_else(|| RpcError::new(-32000, "invalid sender: the signature does not recover"))?;
     let hash = *tx.tx_hash();
     world
         .durably(|world| {
