@@ -1,9 +1,9 @@
 //! Amounts: exact decimal text outside, big integers inside. Never a float.
 
+use bursar_messages::typescript::TS;
 use bursar_messages::{Message, message};
 use num_bigint::BigUint;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use ts_rs::TS;
 
 use crate::number::is_plain_decimal;
 

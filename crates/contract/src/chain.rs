@@ -1,7 +1,7 @@
 //! Chains of both vocabularies. The list is open: an unknown identifier passes through.
 
+use bursar_messages::typescript::TS;
 use serde::{Deserialize, Deserializer, Serialize};
-use ts_rs::TS;
 
 /// A chain identifier exactly as the service spells it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, TS)]

@@ -1,9 +1,9 @@
 //! Customer custody: operations that begin with a PIN challenge (docs/reference/service.md#customers).
 
 use bursar_messages::message;
+use bursar_messages::typescript::TS;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use crate::{
     chain::Chain,

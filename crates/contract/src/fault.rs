@@ -1,9 +1,9 @@
 //! The one error shape of the whole app, from HTTP to the pixel.
 
 use bursar_messages::Message;
+use bursar_messages::typescript::TS;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// What went wrong, named by what one can do about it. A code exists only if somebody acts on it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]

@@ -1,8 +1,8 @@
 //! Health of the service and its public key (extensions, docs/reference/observed-behaviour.md).
 
+use bursar_messages::typescript::TS;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use crate::{operation::Check, record::record};
 

@@ -1,9 +1,9 @@
 //! Numbers of v1 that keep every digit: JSON numbers on the wire, text everywhere else.
 
+use bursar_messages::typescript::TS;
 use num_bigint::BigUint;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 use serde_json::value::RawValue;
-use ts_rs::TS;
 
 use crate::money::Money;
 

@@ -1,8 +1,8 @@
 //! What an operation is: the row of the table as types.
 
+use bursar_messages::typescript::TS;
 use schemars::JsonSchema;
 use serde::{Serialize, de::DeserializeOwned};
-use ts_rs::TS;
 
 use crate::{
     fault::{Fault, MoneyState},

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use bursar_messages::typescript::TS;
 use serde::{Deserialize, Deserializer, Serialize, de::DeserializeOwned};
 use serde_json::value::RawValue;
-use ts_rs::TS;
 
 /// Fields that this version does not know, or could not read: name → JSON text as it came.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
@@ -100,7 +100,7 @@ pub fn lenient_text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String
 macro_rules! id {
     ($($(#[$meta:meta])* $Name:ident;)+) => { $(
         $(#[$meta])*
-        #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, ts_rs::TS, schemars::JsonSchema)]
+        #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, bursar_messages::typescript::TS, schemars::JsonSchema)]
         #[serde(transparent)]
         #[schemars(inline)]
         pub struct $Name(pub String);
@@ -129,7 +129,7 @@ macro_rules! record {
         }
     ) => {
         $(#[$meta])*
-        #[derive(Debug, Clone, PartialEq, serde::Serialize, ts_rs::TS, schemars::JsonSchema)]
+        #[derive(Debug, Clone, PartialEq, serde::Serialize, bursar_messages::typescript::TS, schemars::JsonSchema)]
         #[serde(rename_all = "camelCase")]
         pub struct $Name {
             $( $(#[$rmeta])* pub $rfield: $rty, )*

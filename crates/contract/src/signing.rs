@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use bursar_messages::message;
+use bursar_messages::typescript::TS;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use crate::{
     fault::Fault,

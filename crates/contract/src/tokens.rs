@@ -1,9 +1,9 @@
 //! The organization's token registry and balances (docs/reference/service.md#tokens).
 
 use bursar_messages::message;
+use bursar_messages::typescript::TS;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use crate::{
     chain::Chain,

@@ -1,9 +1,9 @@
 //! Transfers, contract executions and their life (docs/reference/service.md#transactions).
 
 use bursar_messages::message;
+use bursar_messages::typescript::TS;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use crate::{
     chain::Chain,

@@ -1,8 +1,8 @@
 //! Naira accounts and payouts (docs/reference/service.md#naira-accounts).
 
+use bursar_messages::typescript::TS;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use crate::{
     amount::Naira,

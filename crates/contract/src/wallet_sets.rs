@@ -1,9 +1,9 @@
 //! Wallet sets: groups of wallets with one key (docs/reference/service.md#wallet-sets-and-wallets).
 
 use bursar_messages::message;
+use bursar_messages::typescript::TS;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use crate::{
     fault::Fault,
@@ -41,6 +41,7 @@ impl Serialize for OnceSecret {
     }
 }
 
+#[cfg(debug_assertions)]
 impl TS for OnceSecret {
     type WithoutGenerics = Self;
     type OptionInnerType = Self;

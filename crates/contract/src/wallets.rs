@@ -1,9 +1,9 @@
 //! Wallets, their balances, and addresses (docs/reference/service.md#wallet-sets-and-wallets).
 
 use bursar_messages::message;
+use bursar_messages::typescript::TS;
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
-use ts_rs::TS;
 
 use crate::{
     chain::Chain,

@@ -2,8 +2,8 @@
 //!
 //! Screens show them as they are, so their TypeScript is made from here. A change of a shape is a change of the file.
 
+use bursar_messages::typescript::TS;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// A person or a company.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]

@@ -2,9 +2,9 @@
 
 use bursar_contract::Fault;
 use bursar_messages::message;
+use bursar_messages::typescript::TS;
 use rusqlite::{OptionalExtension, params};
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use super::{Journal, Payment, batches, events, integrity::intact, payment_of};
 

@@ -3,8 +3,8 @@
 use bursar_contract::Fault;
 use rusqlite::{Connection, OptionalExtension, params};
 
+use bursar_messages::typescript::TS;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use super::{IntentRecord, Journal};
 

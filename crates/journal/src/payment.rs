@@ -2,8 +2,8 @@
 
 use bursar_contract::{Asset, Decimal, Money, amount::Naira};
 use bursar_messages::Message;
+use bursar_messages::typescript::TS;
 use serde::{Deserialize, Deserializer, Serialize};
-use ts_rs::TS;
 
 use super::contact::Verification;
 

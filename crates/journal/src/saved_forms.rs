@@ -1,9 +1,9 @@
 //! Forms that were put aside, sealed like everything that names who is paid.
 
 use bursar_contract::Fault;
+use bursar_messages::typescript::TS;
 use rusqlite::params;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 use uuid::Uuid;
 
 use super::Journal;

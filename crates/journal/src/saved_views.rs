@@ -1,9 +1,9 @@
 //! Views of the history that people saved.
 
 use bursar_contract::Fault;
+use bursar_messages::typescript::TS;
 use rusqlite::params;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use super::{HistorySort, Journal};
 

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use bursar_contract::{Fault, Secret};
 use rusqlite::{OptionalExtension, params};
 
+use bursar_messages::typescript::TS;
 use serde::Serialize;
-use ts_rs::TS;
 
 use super::{Journal, events, integrity::secret_intact};
 

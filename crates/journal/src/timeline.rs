@@ -3,10 +3,10 @@
 use std::{collections::HashMap, sync::LazyLock};
 
 use bursar_contract::{Asset, Code, Decimal, Fault, Money, amount::AmountError};
+use bursar_messages::typescript::TS;
 use bursar_messages::{Message, message};
 use rusqlite::{Connection, ErrorCode, OptionalExtension, Row, ToSql, params, params_from_iter, types::Type};
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use super::{
     Decision, IntentState, Journal, Query, events,

@@ -11,6 +11,7 @@ mod bindings;
 mod catalogue;
 pub mod json;
 mod message;
+pub mod typescript;
 
 pub use catalogue::{Locale, sources};
 pub use message::{Arg, Message};

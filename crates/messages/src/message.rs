@@ -2,9 +2,9 @@
 
 use std::{borrow::Cow, collections::BTreeMap, fmt};
 
+use crate::typescript::TS;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use ts_rs::TS;
 
 use crate::Locale;
 
@@ -211,6 +211,7 @@ impl<'de> Deserialize<'de> for Message {
 }
 
 /// In the main window it is a string: an answer's messages become words where it arrives.
+#[cfg(debug_assertions)]
 impl TS for Message {
     type WithoutGenerics = Self;
     type OptionInnerType = Self;

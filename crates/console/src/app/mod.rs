@@ -2,6 +2,7 @@
 
 pub mod api;
 pub(crate) mod approval;
+#[cfg(debug_assertions)]
 pub mod bindings;
 pub mod clipboard;
 pub mod command_line;

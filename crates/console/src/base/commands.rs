@@ -1,8 +1,8 @@
 //! What a command of the app is, and the macros that write one. The rows stand in `app/command_table.rs`.
 
 use bursar_contract::Fault;
+use bursar_messages::typescript::TS;
 use serde::{Serialize, de::DeserializeOwned};
-use ts_rs::TS;
 
 use crate::Console;
 
@@ -47,7 +47,7 @@ pub trait Command: DeserializeOwned + TS + Send + 'static {
 macro_rules! input {
     ($( $(#[$meta:meta])* $Name:ident { $( $(#[$fmeta:meta])* $field:ident : $ty:ty, )* } )+) => { $(
         $(#[$meta])*
-        #[derive(Clone, serde::Serialize, serde::Deserialize, ts_rs::TS)]
+        #[derive(Clone, serde::Serialize, serde::Deserialize, bursar_messages::typescript::TS)]
         #[serde(rename_all = "camelCase", deny_unknown_fields)]
         pub struct $Name { $( $(#[$fmeta])* pub $field: $ty, )* }
     )+ };

@@ -15,8 +15,8 @@ use bursar_contract::{
     wallet_sets::{ListWalletSets, WalletSet, WalletSetId},
 };
 use bursar_messages::message;
+use bursar_messages::typescript::TS;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use crate::{
     Console,

@@ -1,8 +1,8 @@
 //! The first page: what needs a person, and how much money left on which day.
 
 use bursar_messages::Message;
+use bursar_messages::typescript::TS;
 use serde::Serialize;
-use ts_rs::TS;
 
 use crate::{
     base::api::{ChainView, MoneyBlock},

@@ -1,7 +1,7 @@
 //! Whose work is in the program.
 
+use bursar_messages::typescript::TS;
 use serde::Serialize;
-use ts_rs::TS;
 
 /// One file with a licence, as its package brings it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]

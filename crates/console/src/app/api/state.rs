@@ -2,8 +2,8 @@
 
 use bursar_contract::Fault;
 use bursar_messages::Message;
+use bursar_messages::typescript::TS;
 use serde::Serialize;
-use ts_rs::TS;
 
 use crate::{
     base::api::ProfileView,

@@ -1,7 +1,7 @@
 //! The names of all checks.
 
+use bursar_messages::typescript::TS;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// Which check a line or a risk is of. Its name is stable: stored reviews and the screens know it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]

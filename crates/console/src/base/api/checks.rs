@@ -1,8 +1,8 @@
 //! What a check found, and what a person must see before saying yes.
 
 use bursar_messages::Message;
+use bursar_messages::typescript::TS;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use super::CheckId;
 

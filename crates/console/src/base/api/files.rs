@@ -1,7 +1,7 @@
 //! Files that were written.
 
+use bursar_messages::typescript::TS;
 use serde::Serialize;
-use ts_rs::TS;
 
 /// A file that was written where a person said.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]

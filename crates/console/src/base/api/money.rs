@@ -3,8 +3,8 @@
 use bursar_contract::{Asset, Decimal, Money, Token, amount::in_words, chain::ChainInfo, money::Item};
 use bursar_messages::Message;
 use bursar_messages::message;
+use bursar_messages::typescript::TS;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use bursar_journal::{
     IntentState, PaymentRecord,

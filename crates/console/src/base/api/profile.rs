@@ -1,7 +1,7 @@
 //! Which profile is open.
 
+use bursar_messages::typescript::TS;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// What kind of organization a profile speaks to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]

@@ -1,8 +1,10 @@
 //! What a screen gets from a command that may loosen a rule.
 
 use bursar_messages::Message;
+use bursar_messages::typescript::TS;
 use serde::Serialize;
-use ts_rs::{Config, TS, TypeVisitor};
+#[cfg(debug_assertions)]
+use ts_rs::{Config, TypeVisitor};
 
 /// A change that waits for the confirm window. Nothing of it is applied.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
@@ -31,6 +33,7 @@ pub enum Guarded<T> {
     Waits(Waits),
 }
 
+#[cfg(debug_assertions)]
 impl<T: TS + 'static> TS for Guarded<T> {
     type WithoutGenerics = Self;
     type OptionInnerType = Self;

@@ -3,8 +3,8 @@
 use bursar_contract::{tokens::TokenId, virtual_accounts::VirtualAccountId, wallets::WalletId};
 use bursar_journal::payment::Purpose;
 use bursar_messages::Message;
+use bursar_messages::typescript::TS;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use super::{BatchSums, PaidSums};
 

@@ -1,8 +1,8 @@
 //! What the rows of a batch come to.
 
 use bursar_contract::{Decimal, amount::Naira};
+use bursar_messages::typescript::TS;
 use serde::Serialize;
-use ts_rs::TS;
 
 use crate::base::api::ChainView;
 

@@ -1,8 +1,8 @@
 //! One address, looked at from every side.
 
 use bursar_messages::Message;
+use bursar_messages::typescript::TS;
 use serde::Serialize;
-use ts_rs::TS;
 
 use crate::base::api::{CheckLine, Party};
 

@@ -1,8 +1,8 @@
 //! Files of contacts: what an import would do, what was decided about it, and what was written.
 
 use bursar_messages::Message;
+use bursar_messages::typescript::TS;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use bursar_journal::contact::Contact;
 

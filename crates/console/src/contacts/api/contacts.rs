@@ -1,8 +1,8 @@
 //! Contacts: who is paid, by which ways, and how far each way was verified.
 
 use bursar_messages::Message;
+use bursar_messages::typescript::TS;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use crate::base::api::CheckLine;
 use bursar_journal::contact::*;

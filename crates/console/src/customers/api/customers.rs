@@ -2,8 +2,8 @@
 
 use bursar_contract::{Fault, chain::Chain, customers::CustomerId, wallets::Wallet};
 use bursar_messages::Message;
+use bursar_messages::typescript::TS;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use crate::naira::api::{AccountForm, AccountRow, HolderField, ServiceList};
 

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use bursar_contract::Fault;
+use bursar_messages::typescript::TS;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// A saved request: what was typed into the form, never a secret.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]

@@ -1,8 +1,8 @@
 //! What a connection was found to be.
 
 use bursar_contract::{Code, Fault};
+use bursar_messages::typescript::TS;
 use serde::Serialize;
-use ts_rs::TS;
 
 use crate::{
     base::api::OrganizationMode,

@@ -2,8 +2,8 @@
 
 use bursar_contract::Fault;
 use bursar_messages::Message;
+use bursar_messages::typescript::TS;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use bursar_journal::IntentState;
 

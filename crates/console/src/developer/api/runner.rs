@@ -1,8 +1,8 @@
 //! Operations as forms, for the runner.
 
 use bursar_contract::Fault;
+use bursar_messages::typescript::TS;
 use serde::Serialize;
-use ts_rs::TS;
 
 /// What a field takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]

@@ -1,7 +1,7 @@
 //! What only the sandbox can do.
 
+use bursar_messages::typescript::TS;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use bursar_journal::IntentState;
 

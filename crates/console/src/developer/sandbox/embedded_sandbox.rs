@@ -13,10 +13,10 @@ use bursar_contract::{
     wallets::WalletId,
 };
 use bursar_messages::message;
+use bursar_messages::typescript::TS;
 use bursar_sandbox::{Credentials, Dialect, Options, Running, SecretsSource, StartError};
 use bursar_vault::Sealer;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use crate::{
     Console,

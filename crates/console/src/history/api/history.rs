@@ -1,8 +1,8 @@
 //! The history: one timeline, its search, its exports and receipts.
 
+use bursar_messages::typescript::TS;
 use bursar_messages::{Message, message};
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use crate::{
     base::api::{ChainView, Party, fee_in},

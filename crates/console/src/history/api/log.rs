@@ -1,8 +1,8 @@
 //! The log of what people and the app did, and whether it is whole.
 
+use bursar_messages::typescript::TS;
 use bursar_messages::{Message, message};
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use crate::history::log;
 use bursar_journal::rfc3339;

@@ -1,8 +1,8 @@
 //! What a signed file says, once it was checked.
 
 use bursar_messages::Message;
+use bursar_messages::typescript::TS;
 use serde::Serialize;
-use ts_rs::TS;
 
 /// The card of this profile on this computer.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]

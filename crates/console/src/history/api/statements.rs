@@ -1,8 +1,8 @@
 //! What a month or a day comes to: statements of wallets, and what a person approved.
 
 use bursar_messages::Message;
+use bursar_messages::typescript::TS;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use super::{HistoryRow, PaidBank};
 use crate::base::api::{ChainView, Party};

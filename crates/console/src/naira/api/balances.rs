@@ -1,7 +1,7 @@
 //! What lies on the organization's own accounts.
 
+use bursar_messages::typescript::TS;
 use serde::Serialize;
-use ts_rs::TS;
 
 /// Naira on the organization's own accounts, as last read.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]

@@ -3,8 +3,8 @@
 use bursar_contract::{Code, Fault, virtual_accounts::VirtualAccountId};
 use bursar_messages::Message;
 use bursar_messages::message;
+use bursar_messages::typescript::TS;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use crate::{
     contacts::api::{BadRow, RowNote},

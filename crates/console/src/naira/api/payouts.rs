@@ -3,8 +3,8 @@
 use bursar_contract::{Decimal, amount::Naira, virtual_accounts::VirtualAccountId};
 use bursar_journal::{contact::VerificationLevel, payment::Purpose};
 use bursar_messages::Message;
+use bursar_messages::typescript::TS;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use crate::base::api::CheckLine;
 

@@ -3,8 +3,8 @@
 use crate::base::api::Risk;
 use bursar_journal::payment::Purpose;
 use bursar_messages::Message;
+use bursar_messages::typescript::TS;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use super::{Block, Piece, TypedField};
 use crate::base::api::{MoneyBlock, ProfileView};

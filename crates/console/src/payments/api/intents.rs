@@ -1,9 +1,9 @@
 //! Intents and their steps.
 
 use bursar_contract::Fault;
+use bursar_messages::typescript::TS;
 use bursar_messages::{Message, message};
 use serde::Serialize;
-use ts_rs::TS;
 
 use super::DecisionView;
 use crate::base::api::MoneyBlock;

@@ -1,8 +1,8 @@
 //! Accelerating, cancelling and waiting: what can be done about a transaction that is under way.
 
 use bursar_messages::Message;
+use bursar_messages::typescript::TS;
 use serde::Serialize;
-use ts_rs::TS;
 
 use super::IntentView;
 

@@ -1,7 +1,7 @@
 //! The rule under which a request goes out again.
 
+use bursar_messages::typescript::TS;
 use serde::Serialize;
-use ts_rs::TS;
 
 /// Under which rule a request whose answer was lost goes out again by itself, with the same key.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]

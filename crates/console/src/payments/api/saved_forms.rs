@@ -1,7 +1,7 @@
 //! Forms that a person put aside.
 
+use bursar_messages::typescript::TS;
 use serde::Serialize;
-use ts_rs::TS;
 
 use bursar_journal::rfc3339;
 

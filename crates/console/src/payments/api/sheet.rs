@@ -1,7 +1,7 @@
 //! The face of a review: blocks of text, laid out for a page that only shows them.
 
+use bursar_messages::typescript::TS;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// How a piece of text looks. The page uses the word as a class, and draws an address in groups of four.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]

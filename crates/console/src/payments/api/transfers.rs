@@ -2,8 +2,8 @@
 
 use bursar_contract::{tokens::TokenId, transactions::FeeLevel, wallets::WalletId};
 use bursar_messages::Message;
+use bursar_messages::typescript::TS;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use crate::base::api::{CheckLine, NftItem, Party};
 

@@ -1,8 +1,8 @@
 //! Outcomes that nobody knows: their inbox, what speaks for and against, and what a person decides.
 
 use bursar_messages::Message;
+use bursar_messages::typescript::TS;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use super::IntentView;
 use bursar_journal::{Attempt, Decision, LateArrival as Late, rfc3339};

@@ -1,7 +1,7 @@
 //! The backup of signing secrets.
 
+use bursar_messages::typescript::TS;
 use serde::Serialize;
-use ts_rs::TS;
 
 /// A backup that was written, read back and opened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]

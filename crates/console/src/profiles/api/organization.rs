@@ -2,8 +2,8 @@
 
 use crate::base::api::OrganizationMode;
 use bursar_messages::Message;
+use bursar_messages::typescript::TS;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// Whether the secret is here, and what the service thinks of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]

@@ -3,9 +3,9 @@
 use crate::base::api::{ProfileKind, ProfileView};
 use bursar_contract::Fault;
 use bursar_messages::Message;
+use bursar_messages::typescript::TS;
 use bursar_vault::VaultFault;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// Which store keeps the keys, and whether it answers.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]

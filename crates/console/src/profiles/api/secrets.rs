@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use bursar_messages::typescript::TS;
 use serde::Serialize;
-use ts_rs::TS;
 
 use bursar_journal::SecretState;
 use bursar_journal::rfc3339;

@@ -1,7 +1,7 @@
 //! The lock and the settings of the app.
 
+use bursar_messages::typescript::TS;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// Why the app is locked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]

@@ -1,8 +1,8 @@
 //! What screens get of it.
 
 use bursar_messages::Message;
+use bursar_messages::typescript::TS;
 use serde::Serialize;
-use ts_rs::TS;
 
 use crate::{
     base::api::{MoneyBlock, Risk, WaitingChange},

@@ -1,7 +1,7 @@
 //! ABIs that were saved on this computer, each of one contract or of any.
 
+use bursar_messages::typescript::TS;
 use serde::Serialize;
-use ts_rs::TS;
 
 /// An ABI that was saved. Its text is asked for on its own: it may be long.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]

@@ -5,8 +5,8 @@ use bursar_messages::Message;
 use std::collections::BTreeMap;
 
 use bursar_contract::signing::{TypedDataDomain, TypedDataField};
+use bursar_messages::typescript::TS;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use crate::{
     base::api::Risk,

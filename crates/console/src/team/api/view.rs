@@ -1,8 +1,8 @@
 //! The team as a screen shows it.
 
 use bursar_messages::Message;
+use bursar_messages::typescript::TS;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use super::{PolicyForm, RuleForm, TeamRole};
 

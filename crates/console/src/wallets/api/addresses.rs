@@ -1,8 +1,8 @@
 //! Wallet sets and addresses as they are known, and the reading that brings them up to date.
 
 use bursar_contract::{Fault, tokens::TokenBalance, wallet_sets::WalletSet, wallets::Wallet};
+use bursar_messages::typescript::TS;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use super::Custody;
 

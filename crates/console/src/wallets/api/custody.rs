@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use bursar_messages::typescript::TS;
 use serde::Serialize;
-use ts_rs::TS;
 
 /// Who signs for a wallet: its set says so, not the customer it names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use bursar_messages::typescript::TS;
 use serde::Serialize;
-use ts_rs::TS;
 
 /// Names of wallets on this computer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]

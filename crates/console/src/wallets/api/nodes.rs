@@ -1,7 +1,7 @@
 //! Nodes of chains, which say what a contract says of itself.
 
+use bursar_messages::typescript::TS;
 use serde::Serialize;
-use ts_rs::TS;
 
 /// A node that a person set for a chain.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]

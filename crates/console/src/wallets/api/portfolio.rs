@@ -1,8 +1,8 @@
 //! What the organization holds, added up exactly from what is known.
 
 use bursar_contract::Fault;
+use bursar_messages::typescript::TS;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 use super::Reading;
 use crate::base::api::ChainView;

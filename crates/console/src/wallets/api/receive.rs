@@ -1,7 +1,7 @@
 //! Codes for cameras.
 
+use bursar_messages::typescript::TS;
 use serde::Serialize;
-use ts_rs::TS;
 
 /// The code of an address as squares: what a camera reads.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]

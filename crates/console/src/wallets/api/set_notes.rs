@@ -1,7 +1,7 @@
 //! What people write about a wallet set.
 
+use bursar_messages::typescript::TS;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// A note on a wallet set. It rests sealed and is in no search and no export.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]

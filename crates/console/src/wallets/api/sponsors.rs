@@ -1,8 +1,8 @@
 //! Who pays the network fees of a sponsored wallet set.
 
 use bursar_contract::Fault;
+use bursar_messages::typescript::TS;
 use serde::Serialize;
-use ts_rs::TS;
 
 use crate::base::api::ChainView;
 

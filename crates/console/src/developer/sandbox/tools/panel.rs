@@ -3,8 +3,8 @@
 use bursar_client::Attempt;
 use bursar_contract::{Effect, Fault, Method, Operation, Replay, Seal, Spec, operation::Check, record::Reply};
 use bursar_messages::message;
+use bursar_messages::typescript::TS;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
-use ts_rs::TS;
 
 use super::{only_sandbox, tutorials};
 use crate::{
