@@ -40,6 +40,8 @@ impl Workspace {
     pub fn cargo_release(&self, words: &[&str]) -> Command {
         let mut command = self.cargo(words);
         command.arg("--release").env("RUSTFLAGS", self.release_flags());
+        // As the packager sets it: commands of Tauri's own that no window may call are left out.
+        command.env("REMOVE_UNUSED_COMMANDS", self.root.join("src-tauri"));
         command
     }
 
