@@ -10,7 +10,7 @@ use std::process::Command;
 pub fn bench(workspace: &Workspace, chain_only: bool) -> Outcome {
     step("Tools", tools::check)?;
     if !chain_only {
-        beside_floors(workspace, "Start, memory, idle", "bench")?;
+        ratios(workspace)?;
     }
     step("Sandbox and its bench", || run(&mut workspace.cargo_release(&["build", "-p", "bursar-sandbox", "--bin", "bursar-sandbox", "--example", "bench"])))?;
     let anvil = step("Another Ethereum node", || anvil(workspace))?;
@@ -19,6 +19,11 @@ pub fn bench(workspace: &Workspace, chain_only: bool) -> Outcome {
         bench.arg(workspace.program("release", "bursar-sandbox"));
         run(bench.arg(anvil.unwrap_or_else(|| "-".into())))
     })
+}
+
+/// Start, memory, size and a call beside their floors; fails where one is much worse than last time.
+pub fn ratios(workspace: &Workspace) -> Outcome {
+    beside_floors(workspace, "Start, memory, idle, a call", "bench")
 }
 
 /// The steps of a start, and the memory of each process.
@@ -35,15 +40,17 @@ fn beside_floors(workspace: &Workspace, what: &str, program: &str) -> Outcome {
     step("Page of the kit alone", || run(Command::new("node").arg("build.mjs").current_dir(workspace.root.join("xtask/empty-window/kit-page"))))?;
     step("App", || run(&mut workspace.cargo_app()))?;
     step("Floors", || run(&mut workspace.cargo_release(&["build", "-p", "empty-window", "--bin", "empty-window"])))?;
+    step("Sandbox", || run(&mut workspace.cargo_release(&["build", "-p", "bursar-sandbox", "--bin", "bursar-sandbox"])))?;
     step("What leads them", || leads(workspace, program))?;
     step(what, || {
         run(Command::new(workspace.program("debug", program))
             .env("BURSAR_APP", workspace.program("release", "bursar"))
-            .env("BURSAR_FLOOR", workspace.program("release", "empty-window")))
+            .env("BURSAR_FLOOR", workspace.program("release", "empty-window"))
+            .env("BURSAR_SANDBOX", workspace.program("release", "bursar-sandbox")))
     })
 }
 
-/// A program that leads the app and reads its clock, and the sandbox that it meets first. Neither is measured, so both are those of the tests.
+/// A program that leads the app and reads its clock, and the sandbox that long lists meet. Neither is measured, so both are those of the tests.
 fn leads(workspace: &Workspace, name: &str) -> Outcome {
     run(&mut workspace.cargo_all(&["build", "--bin", name, "--bin", "bursar-sandbox"]))
 }

@@ -184,6 +184,10 @@ fn all(workspace: &Workspace, tier: Tier, report: &mut Report) -> Outcome {
             AtLength::Rounds => rust_at_length(workspace, report, &names, name, &ROUNDS),
         });
     }
+    // The last, when nothing else runs any more.
+    if tier == Tier::Long {
+        held.push(crate::bench::ratios(workspace));
+    }
     together(held)
 }
 
