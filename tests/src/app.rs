@@ -321,9 +321,8 @@ impl App {
             self.driver()?.execute("document.documentElement.dataset.theme = arguments[0]", vec![theme.into()]).await?;
         }
         self.driver()?.switch_to_window(here).await?;
-        // Colours fade; then two frames more.
-        pause(400).await;
-        Ok(())
+        self.driver()?.execute_async(page::FADED, vec![]).await?;
+        self.drawn().await
     }
 
     /// From now on keeps what the content security policy blocks on this page.

@@ -63,6 +63,14 @@ const late = setTimeout(done, 300)
 requestAnimationFrame(() => requestAnimationFrame(() => { clearTimeout(late); done() }))
 "#;
 
+/// Answers when no colour fades any more. On a busy computer that takes longer than any pause; a page that nobody sees never fades, and is left after a while.
+pub const FADED: &str = r#"
+const done = arguments[arguments.length - 1]
+const fades = document.getAnimations().filter(one => one instanceof CSSTransition)
+const late = new Promise(end => setTimeout(end, 10000))
+Promise.race([Promise.allSettled(fades.map(one => one.finished)), late]).then(() => done())
+"#;
+
 /// Where what [`FIND`] answered stands, or nothing while it is disabled. Asked twice: what moves between is not ready for a press.
 pub const USABLE: &str = r#"
 const [element] = arguments
