@@ -10,7 +10,7 @@ use thirtyfour::Key;
 const RUN: &str = r#"
 const done = arguments[arguments.length - 1]
 axe.run(document, { resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }).then(
-  result => done(result.violations.map(found => `${found.id} (${found.impact}) at ${found.nodes.slice(0, 3).map(node => node.target.join(' ')).join(', ')}`)),
+  result => done(result.violations.map(found => `${found.id} (${found.impact}) at ${found.nodes.slice(0, 3).map(node => `${node.target.join(" ")}: ${node.html.slice(0, 200)} ${node.any.map(one => one.message).join("; ")}`).join(", ")}`)),
   cause => done([`axe failed: ${cause}`]),
 )
 "#;
@@ -64,6 +64,8 @@ async fn every_screen_can_be_used_by_everybody() -> Result {
     examine(&app, "wallets", &mut findings).await?;
     let payment = Payment { chain: "Ethereum Sepolia", what: "ETH", to: &first_day::stranger(1), amount: "0.5", reference: "Access" };
     first_day::fill_transfer(&app, "Everybody", &payment).await?;
+    // It becomes ready when the form's check was answered, and its colour fades then.
+    app.becomes_usable("button", "Review transfer").await?;
     examine(&app, "transfer", &mut findings).await?;
     first_day::review(&app).await?;
     first_day::accept_risks(&app, "Send …").await?;
