@@ -369,6 +369,9 @@ async function zoomed(page, size) {
   const fits = () => document.scrollingElement.scrollWidth <= document.scrollingElement.clientWidth + 1
   await page.waitForFunction(fits, undefined, { timeout: PATIENCE / 6 }).catch(() => undefined)
   const [wide, room] = await page.evaluate(() => [document.scrollingElement.scrollWidth, document.scrollingElement.clientWidth])
+  // Columns are laid out after the window has its new size.
+  const whole = `(${cutOff})(${size === CONFIRM_ZOOMED}).length === 0`
+  await page.waitForFunction(whole, undefined, { timeout: PATIENCE / 6 }).catch(() => undefined)
   const found = (await page.evaluate(cutOff, size === CONFIRM_ZOOMED)).map(place => `at 200 % a control is cut off ${place}`)
   return wide > room + 1 ? [`at 200 % it is ${wide} wide where there is room for ${room}`, ...found] : found
 }
