@@ -1,4 +1,4 @@
-//! The rows of a sheet in preparation: what is said of each, what is mended and replaced, and which may be paid again.
+//! Rows of a sheet in preparation: what each one says, how it is corrected, and which may be paid again.
 
 use crate::{
     batches::{at_stage, draft, holder, named, number, paste, people, rows, send, sheet},
@@ -8,7 +8,7 @@ use crate::{
 use serde_json::{Value, json};
 
 #[tokio::test(flavor = "multi_thread")]
-async fn one_key_never_puts_a_strangers_name_into_a_row_and_mends_only_what_is_said_first() {
+async fn one_key_corrects_only_the_first_message_and_never_takes_another_persons_name() {
     let app = TestConsole::sandbox().await;
     let account = account(&app).await;
     let (fits, fails) = ("0123456785", "0123456786");
@@ -17,7 +17,7 @@ async fn one_key_never_puts_a_strangers_name_into_a_row_and_mends_only_what_is_s
     let text = sheet(&[
         // Part of the name at the bank, at an account that fits: the rest may be taken over.
         (&format!("{} Zebulon", first_word(&known)), "058", fits, "100"),
-        // Nobody of that name.
+        // The account belongs to somebody with quite another name.
         ("Quentin Zebulon", "058", fits, "200"),
         // The number is what is wrong, so the name of its holder is no help.
         (&format!("{} Zebulon", first_word(&other)), "058", fails, "300"),
@@ -27,7 +27,7 @@ async fn one_key_never_puts_a_strangers_name_into_a_row_and_mends_only_what_is_s
     named(&app, id).await;
     let all = rows(&app, id).await;
     assert_eq!(all[0]["repair"]["value"], known.as_str(), "{}", all[0]);
-    assert_eq!(all[0]["lines"][0]["field"], "accountName", "what is mended is said first: {}", all[0]);
+    assert_eq!(all[0]["lines"][0]["field"], "accountName", "the first message is the one that the key corrects: {}", all[0]);
     assert!(all[1]["repair"].is_null(), "a stranger's name is offered: {}", all[1]);
     assert!(all[2]["repair"].is_null(), "the name is offered where the number is wrong: {}", all[2]);
     // The confirm window says both names.
