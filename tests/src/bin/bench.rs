@@ -148,8 +148,9 @@ fn notices_what_is_worse() -> Result {
 /// What an operation takes from the page through the app to a sandbox and back, after what its parts take alone: a call that does nothing, and the same
 /// request by a client that does nothing else.
 async fn call_times(desktop: &TestDesktop) -> Result<(f64, f64)> {
-    let sandbox = Sandbox::start(&desktop.folder("service"), &desktop.folder("service-logs"), &[])?;
+    let sandbox = Sandbox::start(&desktop.folder("service"), &desktop.logs(), &[])?;
     let app = App::open(desktop, &desktop.folder("calls")).await?;
+    app.click("button", "Connect my organization").await?;
     first_day::connect(&app, &sandbox.base_url, &sandbox.api_key).await?;
     first_day::open_connected(&app).await?;
     let (mut nothing, mut requests, mut operations) = (Vec::new(), Vec::new(), Vec::new());
