@@ -1,6 +1,12 @@
 //! The two windows. Both are built here, so that every guard is attached before a page loads.
 
-use std::sync::{Mutex, PoisonError};
+use std::{
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
 
 use bursar_console::{
     BatchProgress, Closing, Console,
@@ -8,7 +14,7 @@ use bursar_console::{
 };
 use bursar_messages::message;
 use tauri::{
-    AppHandle, LogicalSize, Manager, Url, WebviewUrl, WebviewWindowBuilder, WindowEvent,
+    AppHandle, LogicalSize, Manager, Url, WebviewUrl, WebviewWindow, WebviewWindowBuilder, WindowEvent,
     webview::{NewWindowResponse, PageLoadEvent},
     window::{ProgressBarState, ProgressBarStatus},
 };
@@ -24,11 +30,14 @@ pub(crate) const CONFIRM: &str = Window::Confirm.label();
 /// Opens the main window; `stands` is told once its first page is there.
 pub(crate) fn open_main(app: &AppHandle, console: Option<&Console>, stands: oneshot::Sender<()>) -> tauri::Result<()> {
     let stands = Mutex::new(Some(stands));
+    let undrawn = Undrawn::new();
+    let shown = undrawn.clone();
     let window = guarded(app, MAIN, "index.html")
         .title("Bursar")
         .inner_size(1366.0, 768.0)
         .min_inner_size(960.0, 600.0)
-        .on_page_load(move |_, load| {
+        .on_page_load(move |window, load| {
+            shown.follow(&window, load.event());
             logs::step(if load.event() == PageLoadEvent::Finished { "page loaded" } else { "page begins" });
             let waiting = stands.lock().unwrap_or_else(PoisonError::into_inner).take_if(|_| load.event() == PageLoadEvent::Finished);
             if let Some(stands) = waiting {
@@ -36,6 +45,7 @@ pub(crate) fn open_main(app: &AppHandle, console: Option<&Console>, stands: ones
             }
         })
         .build()?;
+    undrawn.show_late(&window);
     if let Some(console) = console {
         let _ = window.set_zoom(factor(console));
     }
@@ -106,7 +116,10 @@ pub(crate) async fn show_waiting(app: &AppHandle, console: &Console) {
 
 fn open_confirm(app: &AppHandle, console: &Console, title: &str) -> tauri::Result<()> {
     let LogicalSize { width, height } = confirm_size(app, console);
+    let undrawn = Undrawn::new();
+    let shown = undrawn.clone();
     let window = guarded(app, CONFIRM, "confirm/index.html")
+        .on_page_load(move |window, load| shown.follow(&window, load.event()))
         .title(title)
         .inner_size(width, height)
         .min_inner_size(520.0, 640.0)
@@ -114,6 +127,7 @@ fn open_confirm(app: &AppHandle, console: &Console, title: &str) -> tauri::Resul
         .content_protected(true)
         .center()
         .build()?;
+    undrawn.show_late(&window);
     let _ = window.set_zoom(factor(console));
     logs::step("confirm window made");
     web_process::watch(&window)?;
@@ -169,7 +183,7 @@ pub(crate) async fn after_decision(app: &AppHandle, console: &Console) {
             if app.get_webview_window(CONFIRM).is_none() {
                 break;
             }
-            tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+            tokio::time::sleep(Duration::from_millis(10)).await;
         }
     }
     show_waiting(app, console).await;
@@ -241,9 +255,45 @@ async fn title(first: &str, console: &Console) -> String {
     }
 }
 
-/// A window that stays in the app: no navigation, no new windows, no downloads, no dropped files.
+/// A window that is not on the screen before its page is loaded. WebKit draws a window at once, and its main thread waits up to half a second for the
+/// page's first picture; the page in turn waits for its files, which come from that thread.
+#[derive(Clone)]
+struct Undrawn(Arc<AtomicBool>);
+
+impl Undrawn {
+    fn new() -> Self {
+        Self(Arc::new(AtomicBool::new(true)))
+    }
+
+    fn follow(&self, window: &WebviewWindow, load: PageLoadEvent) {
+        if load == PageLoadEvent::Finished {
+            self.show(window);
+        }
+    }
+
+    /// Shows it, the first time. A window that was hidden later stays so when its page is loaded again.
+    fn show(&self, window: &WebviewWindow) {
+        if self.0.swap(false, Ordering::Relaxed) {
+            let _ = window.show();
+            let _ = window.set_focus();
+        }
+    }
+
+    /// Shows it in any case after a while: a page that does not load must not leave a program without a window.
+    fn show_late(self, window: &WebviewWindow) {
+        const PATIENCE: Duration = Duration::from_secs(2);
+        let window = window.clone();
+        tauri::async_runtime::spawn(async move {
+            tokio::time::sleep(PATIENCE).await;
+            self.show(&window);
+        });
+    }
+}
+
+/// A window that stays in the app, not shown yet: no navigation, no new windows, no downloads, no dropped files.
 fn guarded<'a>(app: &'a AppHandle, label: &str, page: &str) -> WebviewWindowBuilder<'a, tauri::Wry, AppHandle> {
     WebviewWindowBuilder::new(app, label, WebviewUrl::App(page.into()))
+        .visible(false)
         .on_navigation(is_app_origin)
         .on_new_window(|_, _| NewWindowResponse::Deny)
         .on_download(|_, _| false)
