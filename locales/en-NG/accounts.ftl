@@ -17,7 +17,7 @@ accounts-by-hand = Add an existing account
 accounts-read = Sync
 accounts-reading = Syncing
 accounts-read-one = Sync this account
-accounts-no-view = The service cannot sync accounts one by one.
+accounts-no-view = With this service, accounts cannot be synced one by one.
 accounts-search = Search accounts
 accounts-placeholder = Name, number, reference or bank
 accounts-clear = Clear the search
@@ -54,8 +54,8 @@ accounts-card-text =
 accounts-balance = Balance
 accounts-booked = Ledger balance
 accounts-no-balance = The service does not report balances.
-accounts-no-service-id = Bursar needs the service id of this account to read its balance or pay from it.
-accounts-asked = It is not known yet whether this account was created. Sync, or ask the service and quote the reference.
+accounts-no-service-id = Bursar needs the service id of this account to read its balance or pay from it. Ask the service for the id, remove the account from Bursar, then add it again with the id.
+accounts-asked = It is not known yet whether this account was created. Press Sync, or ask the service and quote the reference.
 accounts-pay = New payout
 accounts-statement = Statement
 accounts-deposit = Add test money
@@ -96,24 +96,24 @@ accounts-run-summary =
        *[other] { $bad } rows
     } with a problem
 accounts-run-row = Row { $at }
-accounts-run-known-head = Known under another name
+accounts-run-known-head = Already in Bursar under another name
 accounts-run-bad-head = Rows with a problem
 accounts-run-leave-out =
     Leave out { $count ->
-        [one] { $count } row and import the rest
-       *[other] { $count } rows and import the rest
+        [one] { $count } row with a problem and import all new accounts in the other rows
+       *[other] { $count } rows with a problem and import all new accounts in the other rows
     }
-accounts-run-ignored = Not used: { $columns }
+accounts-run-ignored = Columns not used: { $columns }
 accounts-sheet-open = Fill from a sheet
 accounts-sheet-reading = Reading the sheet
 accounts-sheet-many =
     { $count ->
-        [one] { $count } row from the sheet. Rows to fix are shown.
-       *[other] { $count } rows from the sheet. Rows to fix are shown.
+        [one] { $count } row from the sheet. Only rows to fix are shown.
+       *[other] { $count } rows from the sheet. Only rows to fix are shown.
     }
 accounts-run-fresh-head = New accounts
 accounts-run-more = and { $count } more
-accounts-run-bad-wait = Agree to leave out these rows, or fix the file
+accounts-run-bad-wait = Tick the box that leaves these rows out, or fix the file
 accounts-run-nothing = Nothing new in this file
 accounts-run-go =
     Import { $count ->
@@ -128,7 +128,7 @@ accounts-run-done =
     } imported.
 accounts-dialog-cancel = Cancel
 accounts-dialog-hand-title = Add an existing account
-accounts-dialog-hand-text = An account that was created outside Bursar. To pay from it, you need the id that the service gave it: see the service’s dashboard.
+accounts-dialog-hand-text = Use this for an account that was created outside Bursar. To pay from it, you need the id that the service gave it: see the service’s dashboard.
 accounts-dialog-number = Account number
 accounts-dialog-number-help = Ten digits.
 accounts-dialog-name = Account name
@@ -139,13 +139,13 @@ accounts-dialog-ref-id = Reference
 accounts-dialog-add = Add account
 accounts-dialog-adding = Adding
 accounts-dialog-deposit-title = Add test money
-accounts-dialog-deposit-text = An immediate deposit from the sandbox bank.
+accounts-dialog-deposit-text = The sandbox bank adds the amount to this account immediately.
 accounts-dialog-amount = Amount in naira
 accounts-dialog-deposit-go = Add money
 accounts-dialog-deposit-busy = Adding
 accounts-dialog-deposited = Test money was added.
 accounts-grid-title = Create accounts
-accounts-grid-text = Create naira accounts of your organization, one in each row. Enter the person who is responsible for the account, such as a director. The service may create some accounts and refuse others.
+accounts-grid-text = Create naira accounts of your organization, one in each row. In each row, enter the person who is responsible for the account, such as a director. The service may create some accounts and refuse others. If a request fails or gets no answer, Bursar does not send the rows of the requests after it.
 accounts-grid-row = Row { $at }
 accounts-grid-add = Add a row
 accounts-grid-remove = Remove row { $at }
@@ -184,7 +184,7 @@ accounts-grid-retry =
     Edit the { $count ->
         [one] { $count } row
        *[other] { $count } rows
-    } that failed
+    } refused or not sent
 accounts-grid-close = Done
 accounts-grid-unknown-note =
     { $count ->

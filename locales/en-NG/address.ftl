@@ -6,8 +6,8 @@ address-address = Address
 address-chain = Chain
 address-choose-chain = Choose a chain to ask the service
 address-here = Checked by Bursar
-address-v1 = The service, v1
-address-v2 = The service, v2
+address-v1 = The service, API v1
+address-v2 = The service, API v2
 address-start = Type or paste an address.
 address-start-service = Choose a chain to ask the service.
 address-asking = Asking the service
@@ -17,7 +17,7 @@ address-unsaid = The service did not say whether the format is valid
 address-whose = Belongs to
 address-what = What it is
 address-unknown = Bursar has no information about it.
-address-differ = The answers are not the same. Ask for the address again before you use it.
+address-differ = The checks below have different results. Ask for the address again before you use it.
 address-answer = Answer
 
 ## What Rust says

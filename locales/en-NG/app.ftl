@@ -5,7 +5,7 @@
 app-tick-missing = Tick every box first. Nothing was sent. Missing: { $tick }
 app-decided = This was already decided. Nothing more was sent.
 app-duplicate = The same payment was just approved as { $code }. This one was not sent. Check { $code } before you pay again.
-app-token = This window no longer shows the current draft. Nothing was sent. Close it and open it again.
+app-token = This window no longer shows the current draft. Nothing was sent. Close this window and open it again.
 app-change-approve = Allow this change
 app-change-refuse = Cancel
 app-change-request = Nothing is sent to the service. This changes a rule on this computer.
@@ -30,7 +30,7 @@ app-licences-none = Bursar does not contain this package.
 app-clipboard-none = This window has no clipboard.
 app-clipboard-silent = it does not answer
 app-clipboard-unusable = The clipboard cannot be used: { $why }.
-app-clipboard-other = Another program changed the clipboard at the same time. Copy it again.
+app-clipboard-other = Another program changed the clipboard at the same time, so your text is not there. Copy it again.
 app-clipboard-empty = The clipboard has no text. Copy the API key, then paste it.
 app-pasted-gone = Bursar no longer has the pasted API key. Copy it and paste it again.
 app-send-key-text =
@@ -45,14 +45,14 @@ app-send-key-no = The API key was not sent. Nothing was changed.
 
 ## Dialogs and files
 
-app-no-dialog = No window is open to ask you. Nothing was changed.
+app-no-dialog = Bursar could not ask you, because no window is open. Nothing was changed.
 app-no-browser = This window cannot open a browser.
 app-file-replace =
     A file named “{ $name }” already exists. Its contents will be lost.
 
     Replace it?
 app-no-file-dialog = This window cannot open file dialogs.
-app-file-large = The file is larger than { $megabytes } MB. Split it and try again.
+app-file-large = The file is larger than { $megabytes } MB. Choose a smaller file.
 app-file-unreadable = The file could not be read: { $why }. Choose another file.
 app-file-not-regular = This is a link, a folder or a device. Choose the file itself.
 app-file-name-taken = A link, a folder or a device already has this name. Choose another name.
@@ -77,7 +77,7 @@ app-ago-days =
 
 ## Records and amounts
 
-app-stored-unreadable = The stored request can no longer be read.
+app-stored-unreadable = The stored request can no longer be read. Check History before you pay again.
 app-record-unreadable = { $what } on this computer can no longer be read. Restore the records from a backup.
 app-one-account = An account
 app-one-customer = A customer
@@ -106,7 +106,7 @@ app-fee-charged = { AMOUNT($amount) } { $unit }
 app-fee-charged-sponsored = { AMOUNT($amount) } { $unit }, paid by the sponsor
 app-fee-charged-naira = ₦{ AMOUNT($amount) }
 app-fee-charged-duty = ₦{ AMOUNT($amount) }, and ₦{ AMOUNT($duty) } stamp duty
-app-fee-by-balance = ₦{ AMOUNT($amount) }, as the balance before and after shows
+app-fee-by-balance = ₦{ AMOUNT($amount) }, from the balances before and after
 app-fee-none = None, it was not sent
 app-fee-unknown = Not reported by the service
 app-fee-not-known = Not known. Estimate: { $estimate }
@@ -121,22 +121,22 @@ app-call-panic = Bursar had an unexpected error. Money may have moved. Check His
 app-call-malformed-plain = The request is not valid.
 app-page-gone-title = Bursar cannot show this window
 app-page-gone =
-    This page stopped working four times. Your drafts and your history are safe, and nothing was sent because of this.
+    This page stopped working four times. Your drafts and your history are safe. This problem did not send anything.
 
-    Close Bursar and start it again. If it happens again, restart the computer and install its updates.
+    Close Bursar and start it again. If this happens again, restart the computer and install its system updates.
 app-title-confirm = Confirm
-app-title-sending = { $done } of { $total } rows done – Bursar
+app-title-sending = { $done } of { $total } rows processed – Bursar
 app-title-paused = Paused at { $done } of { $total } rows – Bursar
 app-close-title = A batch is being sent
-app-close-text = Bursar sends it to its end without this window, and then closes. If it is paused before its end, Bursar closes too. Start Bursar again to see it at any time. Close the window?
+app-close-text = Bursar sends the rest of the batch without this window, and then closes. If the batch is paused before its end, Bursar also closes. To see the batch, start Bursar again at any time. Close the window?
 app-title = { $first } – { $profile } – { $mode }
 app-cli-help =
     Use:
-      bursar [--data-dir FOLDER]           Opens the window, over the data of this folder.
+      bursar [--data-dir FOLDER]           Opens Bursar with the data in this folder.
       bursar batch check FILE [--json]     Checks a sheet of payments, without a window.
-        --profile NAME                     Also against what this profile has stored, where it is not open and not locked.
+        --profile NAME                     Also compares the sheet with the records of this profile, if Bursar is closed and has no passphrase.
       bursar --verify FILE                 Says whether the receipts in a PDF, a picture or a text are signed and unchanged.
-      bursar --verify-log FILE             Says whether a signed log is whole.
+      bursar --verify-log FILE             Says whether a saved log is signed and unchanged.
       bursar --check-update OFFER PACKAGE  Says whether a downloaded package may be installed.
       bursar --version                     Says which version this is.
 app-cli-version = Bursar { $version }
@@ -150,6 +150,6 @@ app-cli-no-window = Bursar could not open a window: { $why }
 
 app-after-under-way =
     { $count ->
-        [one] { $rest }, after 1 payment under way
-       *[other] { $rest }, after { $count } payments under way
+        [one] { $rest }, after subtracting 1 payment under way
+       *[other] { $rest }, after subtracting { $count } payments under way
     }

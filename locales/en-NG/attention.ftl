@@ -26,15 +26,15 @@ attention-slow-action = Track
 attention-secret-rejected = Wallet set “{ $set }”: signing secret refused
 attention-secret-rejected-text = The service refused it when it was last used. Nothing can be sent from this wallet set.
 attention-secret-missing = Wallet set “{ $set }”: signing secret missing
-attention-secret-missing-text = Its signing secret is not on this computer, so Bursar cannot send the money in it.
+attention-secret-missing-text = The signing secret of this set is not on this computer, so Bursar cannot send money from the set.
 attention-secret-action = Open set
 attention-pin-request =
     { $state ->
-        [done] Finished: { $customer }
+        [done] PIN request finished: { $customer }
         [expired] PIN request expired: { $customer }
         [declined] PIN request declined: { $customer }
-        [locked_out] Locked out: { $customer }
-       *[other] Ended without a result: { $customer }
+        [locked_out] Customer locked out: { $customer }
+       *[other] PIN request ended without a result: { $customer }
     }
 attention-pin-request-text = The PIN request for this customer has ended.
 attention-pin-request-action = See the outcome

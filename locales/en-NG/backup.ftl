@@ -1,14 +1,14 @@
 ### What Rust says about backups of signing secrets and of profiles.
 
 backup-nothing = This profile has no signing secrets on this computer, so there is nothing to back up.
-backup-unlike-secrets = The backup was written, but does not contain the same secrets. Choose another place.
+backup-unlike-secrets = The backup was written, but Bursar did not find the same secrets in it. Do not use this file. Save the backup in another place.
 backup-other-profile = This backup belongs to { $profile } ({ $service }). Open that profile to restore it.
 backup-sandbox = The sandbox has only test money and stays on this computer. Open the profile of an organization to back it up.
-backup-vault-key-lost = The vault key of this profile is not in the key store, so nothing could be backed up.
+backup-vault-key-lost = The vault key of this profile, which encrypts its records, is not in the key store. Nothing was backed up.
 backup-why-unwritten = it could not be written
-backup-unlike-journal = The backup was written, but does not contain the same records. Choose another place.
-backup-already-here = { $profile } is already on this computer, perhaps with newer records. To replace it with the backup, remove it first.
-backup-key-refused = The service of { $profile } did not accept this API key. Nothing was restored. { $why }
+backup-unlike-journal = The backup was written, but Bursar did not find the same records in it. Do not use this file. Save the backup in another place.
+backup-already-here = { $profile } is already on this computer, perhaps with newer records. To use the backup instead, first remove that profile from this computer.
+backup-key-refused = Nothing was restored, because this API key could not be tested with the service of { $profile }. { $why }
 backup-journal-unwritten = The records could not be written on this computer: { $why }. Nothing was restored.
 backup-no-file = Choose the backup file first.
 backup-of-secrets = This is a backup of signing secrets, not of a profile. Restore it under Wallets, Signing secrets.
@@ -27,4 +27,4 @@ backup-secrets-restore-title = Restore signing secrets
 backup-profile-title = Back up profile
 backup-profile-file = { $profile } profile
 backup-profile-restore-title = Restore profile
-backup-secret-here = This computer already has a signing secret for this wallet set, and the service has not refused it. It was not changed.
+backup-secret-here = This computer already has a signing secret for this wallet set, and the service has not refused that secret. Nothing was changed.

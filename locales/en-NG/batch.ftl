@@ -1,9 +1,9 @@
 ### What Rust says of batches: the sheet, its checks, the review, what happens while rows are sent, and the files that are made of one.
 
 batch-one = a batch in preparation
-batch-gone = This batch is no longer here. Open Pay many and choose another.
-batch-row-gone = This row is no longer here.
-batch-changed = The batch has changed since you reviewed it. Review it again.
+batch-gone = This batch is no longer in Bursar. Open “Pay many” and choose another.
+batch-row-gone = This row is no longer in the sheet. Open the batch again.
+batch-changed = The batch has changed since you reviewed it. Nothing was sent. Review it again.
 batch-title = Payments: { $name }
 batch-title-salary = Salaries: { $name }
 
@@ -14,7 +14,7 @@ batch-open-kind = Sheets
 batch-setup-name = Enter a name, such as November salaries.
 batch-setup-name-long = Use at most 60 characters.
 batch-setup-account = Choose the account that pays.
-batch-rows-most = A batch can have at most { $most } payments. Split the sheet.
+batch-rows-most = A batch can have at most { $most } payments, and this sheet has more. Nothing was added or sent. Split the sheet into several batches.
 
 ## Columns
 
@@ -27,9 +27,9 @@ batch-column-reference = Reference
 batch-column-token = Token
 batch-column-network = Network
 batch-column-address = Address
-batch-columns-count = The sheet has another number of columns. Open it again.
-batch-columns-twice = Two columns are chosen as { $column }. Choose one of them.
-batch-columns-missing = Choose the column that holds { $column }.
+batch-columns-count = The columns no longer match the sheet. Open the batch again.
+batch-columns-twice = Two columns are set to { $column }. Change one of them.
+batch-columns-missing = Choose the column that contains { $column }.
 batch-found-text = Text file with separators
 batch-found-xlsx = Excel workbook, first sheet
 batch-found-ods = LibreOffice workbook, first sheet
@@ -39,18 +39,18 @@ batch-found-batch = Taken from an earlier batch
 batch-found-heading = Headings in row { $row }
 batch-found-no-heading = No row of headings
 batch-found-utf16 = Unicode text (UTF-16)
-batch-found-windows = Text of Windows (1252)
+batch-found-windows = Windows text (code page 1252)
 batch-found-rows = { $count ->
     [one] 1 row
    *[other] { $count } rows
 }
 batch-note-hidden = { $count ->
-    [one] 1 row is hidden in your file. It is left out; look at it under “Left out”.
-   *[other] { $count } rows are hidden in your file. They are left out; look at them under “Left out”.
+    [one] 1 row is hidden in your file. It is left out. To see it, choose the filter “Left out” in the grid.
+   *[other] { $count } rows are hidden in your file. They are left out. To see them, choose the filter “Left out” in the grid.
 }
 batch-note-merged = { $count ->
-    [one] Your file has 1 group of merged cells. Only the first of its rows has the value.
-   *[other] Your file has { $count } groups of merged cells. Only the first row of each has the value.
+    [one] Your file has 1 group of merged cells. Only its first row has the value. Check its other rows.
+   *[other] Your file has { $count } groups of merged cells. Only the first row of each group has the value. Check the other rows.
 }
 batch-note-formulas = { $count ->
     [one] 1 cell of your file is a formula. Bursar uses the result that was saved in the file.
@@ -60,22 +60,22 @@ batch-note-sheets = { $count ->
     [one] Your file has 1 more sheet. Bursar reads only the first.
    *[other] Your file has { $count } more sheets. Bursar reads only the first.
 }
-batch-note-encoding = This text file is not UTF-8. Compare the names with letters such as é or ẹ.
+batch-note-encoding = This text file is not UTF-8, so letters such as é or ẹ may be wrong. Check the names.
 
 ## Checks of a row
 
 batch-bank-several = { $bank } could be several banks: { $banks }. Enter the full name or the code.
 batch-bank-none = The service’s list has no bank named { $bank }
-batch-row-alone = Pay this row separately. Its number is almost that of another account, so it must be typed in the confirm window.
+batch-row-alone = Leave this row out, and pay it alone under Payouts or Transfers. Its number or address is almost the same as one you know, so you must type it in the confirm window.
 batch-name-asked = The bank is being asked for the name
 batch-transfer-asked = The service is being asked for the fee
-batch-no-account = This is a payout to a bank account, and the batch has no account that pays. Choose one under Name, account and purpose.
-batch-no-wallet = This is a transfer of tokens, and the batch has no wallet that pays. Choose one under Name, account and purpose.
+batch-no-account = This is a payout to a bank account, and the batch has no account that pays. Press “More”, then “Name, account and purpose”, and choose an account.
+batch-no-wallet = This is a transfer of tokens, and the batch has no wallet that pays. Press “More”, then “Name, account and purpose”, and choose a wallet.
 batch-network-none = Bursar knows no network named { $network }
 batch-network-no-wallet = The chosen wallet has no address on { $network }. Choose another wallet, or pay this row from another batch.
 batch-token-missing = Enter the token, such as USDC
 batch-token-none = Your list of tokens has no { $token } on { $chain }
-batch-token-several = Your list has { $count } tokens named { $token } on { $chain }. Enter the contract of the one you mean.
+batch-token-several = Your list has { $count } tokens named { $token } on { $chain }. Enter the contract address of the one you mean.
 batch-token-collection = Tokens of a collection cannot be paid from a sheet. Use the transfer form.
 batch-other-contact = In your contacts, this address belongs to { $contact }, not { $typed }
 batch-repair-number = Use { $number }
@@ -89,19 +89,19 @@ batch-check-to = To
 batch-check-ready = Ready
 batch-check-warn = Warning
 batch-check-fix = Fix
-batch-check-column = No column holds { $column }, so no row was checked. Give the column such a heading.
+batch-check-column = No column for { $column } was found, so no row was checked. Write { $column } as the heading of its column.
 batch-check-empty = The sheet has no payments.
 batch-check-guessed = Some columns have no known heading. Bursar guessed what they hold from their cells, and will ask you when you open the sheet.
-batch-check-repeats = Same account and amount as row { $row }. Only one of them is paid unless you say otherwise.
+batch-check-repeats = Same account and amount as row { $row }. Only one of them is paid unless you choose otherwise.
 batch-check-counts = { $ready } ready, { $warn } with a warning, { $fix } to fix, { $out } left out.
 batch-check-naira = All naira rows: { $amount }
-batch-check-alone = Only the file was checked. Not checked: the service’s banks, tokens and fees, names at the banks, your contacts, earlier payments, limits and balances. Open the sheet in Bursar for these.
-batch-check-with = The file was checked against the records of { $profile }: contacts, earlier payments and limits. The service was not asked. Not checked: names at the banks, tokens, fees, balances and earlier transfers. Open the sheet in Bursar for these.
+batch-check-alone = Only the file was checked. Not checked: the service’s banks, tokens and fees, names at the banks, your contacts, earlier payments, limits and balances. Open the sheet in Bursar to check these.
+batch-check-with = The file was checked against the records of { $profile }: contacts, earlier payments and limits. The service was not asked. Not checked: names at the banks, tokens, fees, balances and earlier transfers. Open the sheet in Bursar to check these.
 batch-check-unread = The records of { $profile } were not read: { $why }
-batch-check-no-profile = no single profile has this name.
-batch-check-no-records = it was never opened.
+batch-check-no-profile = no profile, or more than one, has this name.
+batch-check-no-records = this profile was never opened.
 batch-check-locked = Bursar asks for a passphrase.
-batch-check-open = it is open in Bursar.
+batch-check-open = this profile is open in Bursar.
 batch-check-sent = This sheet was sent before: { $name } ({ $code }), { $at }.
 
 ## Why it cannot be reviewed
@@ -110,9 +110,9 @@ batch-stop-columns = Choose what the columns contain.
 batch-stop-same-sheet = This sheet was sent before. To pay it again, confirm that it is a new payment.
 batch-stop-names = Names are being checked: { $asked } of { $of }.
 batch-stop-transfers = Transfers are being checked: { $checked } of { $of }.
-batch-stop-funds = { $amount } { $symbol } is missing on { $chain } for these transfers and their fees. Add funds, or leave payments out.
+batch-stop-funds = { $amount } { $symbol } more is needed on { $chain } for these transfers and their fees. Add funds to the wallet, or leave rows out.
 batch-stop-empty = Add a payment.
-batch-stop-none-ready = No payment is ready. Correct the rows that need it.
+batch-stop-none-ready = No payment is ready. Fix the rows that have a problem, or include rows that are left out.
 batch-stop-choose = { $count ->
     [one] No payment is ready. 1 row was paid before: choose whether to pay it again or to leave it out.
    *[other] No payment is ready. { $count } rows were paid before: choose for each whether to pay it again or to leave it out.
@@ -127,7 +127,7 @@ batch-stop-limit = Leave payments out, or change the limit in Settings.
 
 batch-control-differs = The control total is { $control }, and the sheet adds up to { $sheet }. The difference is { $difference }.
 batch-control-unreadable = Enter a number such as 1,304.53.
-batch-control-several = The sheet pays more than one token, so one control total does not fit. Leave it empty.
+batch-control-several = The sheet pays more than one token, so it has no single total. Leave the control total empty.
 batch-headline = { $count ->
     [one] 1 payment of { $amount } ({ $words })
    *[other] { $count } payments, { $amount } in total ({ $words })
@@ -137,8 +137,8 @@ batch-headline-tokens = { $count ->
    *[other] { $count } payments, { $amount } in total
 }
 batch-request = { $count ->
-    [one] 1 payment, with the digest
-   *[other] { $count } payments, with the digest over all of them
+    [one] 1 payment, and its digest
+   *[other] { $count } payments, and the digest of all of them
 }
 batch-send = { $count ->
     [one] Send 1 payment · { $amount }
@@ -154,21 +154,21 @@ batch-total-payments = Payments
 batch-total-sum = Total
 batch-total-smallest = Smallest
 batch-total-largest = Largest
-batch-total-fees = Fees, expected
+batch-total-fees = Expected fees
 batch-fees-unknown = Not known before sending
 batch-total-duty = Stamp duty
 batch-duty-salary = None expected: these are salaries
-batch-duty-estimate = An estimate by the rules in Settings
+batch-duty-estimate = An estimate. The service and the bank decide what is charged.
 batch-total-balance = Balance
 batch-balance-after = ₦{ $amount } after all payments
-batch-balance-after-fees = ₦{ $amount } after all payments, minus the fees, which are not known
+batch-balance-after-fees = ₦{ $amount } after all payments. Fees are not included: they are not known yet.
 batch-balance-unread = Could not be read
 batch-tokens-title = Tokens
-batch-tokens-note = The network takes its fee from the wallet’s own currency. It may charge less than the most.
+batch-tokens-note = The network fee is paid from the same wallet, in the network currency. It may be lower than the maximum shown here.
 batch-token-on = { $symbol } on { $chain }
 batch-token-fees = Fees of at most { $fees }
 batch-token-and-fees = { $amount }, and fees of at most { $fees }
-batch-token-after = The wallet has { $balance }. At least { $stays } stays.
+batch-token-after = The wallet has { $balance }. At least { $stays } is left afterwards.
 batch-token-unread = The wallet’s balance could not be read
 batch-total-left-out = Left out
 batch-left-out-rows = { $count ->
@@ -182,22 +182,22 @@ batch-left-out-sum = { $count ->
 batch-total-control = Control total
 batch-control-agrees = Agrees with the whole sheet
 batch-unusual-title = Unusual payments, in full
-batch-unusual-more = The first { $shown }. { $more } more are counted above and listed below.
+batch-unusual-more = These are the first { $shown }. { $more } more are counted above, and are in the list of all payments below.
 batch-all-rows = { $count ->
     [one] The payment
    *[other] All { $count } payments
 }
 batch-remaining = { $sent ->
-    [one] 1 is done, { $left } are left
-   *[other] { $sent } are done, { $left } are left
+    [one] 1 is processed, { $left } are left
+   *[other] { $sent } are processed, { $left } are left
 }
 batch-row-name = Row { $row } · { $name }
 batch-row-value = { $amount } · { $bank } { $number }
-batch-row-done = Done already. It is not sent again.
+batch-row-done = Already processed. It is not sent again.
 batch-unusual = { $reason ->
     [other-name] { $count ->
-        [one] 1 account belongs to another name at its bank
-       *[other] { $count } accounts belong to other names at their banks
+        [one] 1 account has another name at its bank
+       *[other] { $count } accounts have other names at their banks
     }
     [other-contact] { $count ->
         [one] 1 address belongs to another contact
@@ -235,8 +235,8 @@ batch-unusual = { $reason ->
 batch-unusual-sum = { $what } ({ $amount })
 batch-unusual-name = { $typed } (bank: { $bank })
 batch-unusual-text = { $reason ->
-    [other-name] A payment cannot be called back. Payees: { $names }.
-    [other-contact] A transfer cannot be called back. Payees in the sheet: { $names }.
+    [other-name] A payment that was made cannot be undone. Payees: { $names }.
+    [other-contact] A completed transfer cannot be undone. Payees in the sheet: { $names }.
     [changed] Call each payee to confirm the new account. Payees: { $names }.
    *[other] Payees: { $names }.
 }
@@ -292,8 +292,8 @@ batch-unusual-note = { $reason ->
    *[other] Needs a closer look
 }
 batch-names-more = { $names } and { $more } more
-batch-not-enough = The account may not have enough
-batch-not-enough-text = ₦{ $amount } is missing for all payments. The service decides: it may refuse the last ones.
+batch-not-enough = The account may not have enough money
+batch-not-enough-text = ₦{ $amount } more is needed for all payments. The service may refuse the payments that the balance does not cover.
 batch-not-enough-tick = I know that the balance may not be enough
 
 ## While rows are sent
@@ -301,17 +301,17 @@ batch-not-enough-tick = I know that the balance may not be enough
 batch-not-paused = This batch is not paused.
 batch-not-running = This batch is not being sent.
 batch-paused-person = Paused. Nothing more is sent until you resume.
-batch-paused-unknown = Paused, because the outcomes of three payments one after another are unknown. Check the connection, then resume. The unknown payments are not sent again.
-batch-paused-refused = Paused, because five payments one after another were refused for the same reason. Read their reason before you resume.
-batch-paused-offline = Paused, because the service cannot be reached. The last payment was not sent and waits with the others. Check the connection, then resume.
-batch-paused-storage = Paused, because Bursar’s records could not be written or read. No further payment was sent. The disk may be full: check it, then resume.
-batch-paused-restored = Stopped, because this profile was restored from a backup. The remaining payments may have been sent by another copy of it, so they are not sent here.
+batch-paused-unknown = Paused, because the outcomes of three payments one after another are unknown. The remaining payments are not sent until you resume. Check the connection, then press “Resume”. The unknown payments are not sent again.
+batch-paused-refused = Paused, because five payments one after another were refused for the same reason. The remaining payments are not sent until you resume. First read why they were refused, then press “Resume”.
+batch-paused-offline = Paused, because the service cannot be reached. The last payment was not sent and waits with the others. Check the connection, then press “Resume”.
+batch-paused-storage = Paused, because Bursar’s records could not be written or read. No further payment was sent. The disk may be full: check it, then press “Resume”.
+batch-paused-restored = Stopped, because the records of this profile were restored from a backup or copied from another computer. The remaining payments may have been sent after the backup or copy was made, so Bursar does not send them here. Find out which were paid before you pay them again.
 
 ## Afterwards
 
 batch-retry-running = Pause or stop this batch first.
 batch-retry-none = No payment of this batch was refused.
-batch-sheet-unreadable = The sheet of this batch cannot be read.
+batch-sheet-unreadable = The sheet that was saved with this batch cannot be read. Choose your own file under “Pay many” instead.
 batch-save = Save the file
 batch-template-file = Payments template.xlsx
 batch-template-sheet = Payments
@@ -323,15 +323,15 @@ batch-file-banks = { $name } - by bank.xlsx
 batch-file-status = Status
 batch-file-currency = Currency
 batch-file-time = Time
-batch-file-reference = Service reference
-batch-file-key = Key
+batch-file-reference = Service id
+batch-file-key = Request number
 batch-file-reason = Reason
 batch-file-code = Receipt code
 batch-summary-file = { $name } { $code } - summary.pdf
 batch-summary-from = From { $from }. Batch { $code }
 batch-summary-approved = Approved by { $by }, { $at }
 batch-summary-at = As of { $at } { $zone }
-batch-summary-all = Approved in all
+batch-summary-all = All approved payments
 batch-summary-payments = Payments
 batch-summary-sum = Amount ₦
 batch-summary-unknown = Payments with an unknown outcome may have been made. Do not pay them again before their outcome is known.
@@ -344,6 +344,6 @@ batch-result-held = Not sent
 batch-result-left-out = Left out
 batch-reason-corrected = { $column } was { $before }.
 batch-reason-held = Not sent. { $code } may have paid the same account and amount already.
-batch-signed = These rows are signed, and nobody changes them here. Reject the request, and its maker prepares it again.
-batch-signed-rows = { $ready } of { $of } rows can be sent here. A signed request is sent whole or not at all. Look at the rows that need something.
-batch-signed-other = Row { $row } would be sent otherwise than it was signed. Update Bursar on both computers, then prepare the request again.
+batch-signed = These rows are signed and cannot be changed here. To change them, reject the request. Then the person who made it can prepare it again.
+batch-signed-rows = Only { $ready } of { $of } rows can be sent from here. A signed request is sent whole or not at all, so nothing was sent. Open the rows to see what the others need.
+batch-signed-other = Row { $row } would not be sent from here exactly as it was signed, so nothing was sent. Update Bursar on both computers, then prepare the request again.

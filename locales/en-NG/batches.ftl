@@ -21,12 +21,12 @@ batches-payments =
        *[other] { $count } payments
     }
 batches-row = Row { $row }
-batches-parent = from the refused rows of { $code }
-batches-from = from { $name }
+batches-parent = made from unpaid rows of batch { $code }
+batches-from = paid from { $name }
 
 ## Before the sheet
 
-batches-balance = Balance, { $time }
+batches-balance = Balance as of { $time }
 batches-pays = What do you pay?
 batches-pays-payouts = Naira
 batches-pays-payouts-text = To bank accounts
@@ -40,8 +40,8 @@ batches-paid-from = Paid from
 batches-token = Token to use when a row has none
 batches-token-none = None: every row has its own token
 batches-name = Name of the batch
-batches-name-help = In a row without a narration, the beneficiary sees this name. For example: November salaries.
-batches-name-hint-transfers = Stays on this computer
+batches-name-help = If a row has no narration, the beneficiary sees this name instead. For example: November salaries.
+batches-name-hint-transfers = Saved on this computer, not sent
 batches-name-help-transfers = For example: November suppliers.
 batches-purpose = What are these payments?
 batches-purpose-salary = Salaries
@@ -55,24 +55,24 @@ batches-paste = Paste from a spreadsheet
 batches-paste-cells = Cells
 batches-paste-help = Copy the rows in your spreadsheet, with their headings, and paste them here.
 batches-paste-go = Continue
-batches-empty = Empty grid
+batches-empty = Start with an empty grid
 batches-template = Save a template
-batches-template-text = An empty sheet with the right headings, and the banks with their codes
-batches-template-text-transfers = An empty sheet with the right headings, and your tokens with their networks
+batches-template-text = An empty sheet with the right headings, and a list of the banks with their codes
+batches-template-text-transfers = An empty sheet with the right headings, and a list of your tokens with their networks
 batches-opening = Reading
 batches-checking-title = Checking the sheet
 batches-checking-file = Reading the rows
 batches-checking-rows = { $checked } of { $rows } rows checked
-batches-stays = Until you approve the batch, the sheet stays on this computer. Only banks and account numbers go to the service, to look up the account names.
-batches-stays-transfers = Until you approve the batch, the sheet stays on this computer. To check it, bank accounts, addresses and amounts of tokens go to the service.
+batches-stays = Before you approve the batch, only banks and account numbers are sent to the service, to look up the account names. The rest of the sheet stays on this computer.
+batches-stays-transfers = Before you approve the batch, only these are sent to the service, to check the sheet: bank account numbers, wallet addresses, and tokens with their amounts. The rest of the sheet stays on this computer.
 batches-why-account = Choose the account that pays
 batches-why-wallet = Choose the wallet that pays
 batches-why-name = Enter a name for the batch
 batches-setup = Name, account and purpose
-batches-going = Waiting for approval or being sent
+batches-going = Waiting for approval, being sent or paused
 batches-view = Open
 batches-view-of = Open { $name }
-batches-unfinished = Not finished yet
+batches-unfinished = In preparation
 batches-saved-at = saved { $time }
 batches-continue = Continue
 batches-continue-of = Continue { $name }
@@ -81,18 +81,18 @@ batches-discard-of = Discard { $name }
 batches-discard-title = Discard { $name }?
 batches-discard-text =
     { $count ->
-        [one] Its row, and what you changed in it, is
-       *[other] Its { $count } rows, and what you changed in them, are
+        [one] The row of this batch and your changes in it are
+       *[other] The { $count } rows of this batch and your changes in them are
     } deleted from Bursar. Your own file stays as it is. No money moves.
 batches-discarding = Discarding
 batches-past = Repeat a past batch
-batches-past-none = Batches that you send are listed here, to be repeated.
+batches-past-none = No past batches yet. When a batch has ended, you can repeat it here.
 batches-repeat = Repeat
 batches-repeat-of = Repeat { $name }
 batches-repeating = Preparing
 batches-of-accepted = { $accepted } of { $total } accepted
 batches-of-refused = { $count } refused
-batches-of-unknown = { $count } outcome unknown
+batches-of-unknown = { $count } with unknown outcome
 
 ## Columns
 
@@ -103,14 +103,14 @@ batches-columns-note =
     }
 batches-columns-sample = First rows of the sheet
 batches-columns-of = Content of column { $column }
-batches-columns-first = First { $shown } of { $count }
+batches-columns-first = Rows shown: { $shown } of { $count }
 batches-columns-empty = There are no rows below the headings.
 batches-columns-found = How the sheet was read
 batches-columns-used = { $used } of { $count } columns are used
-batches-columns-twice = Two columns contain { $column }. Choose one of them.
-batches-columns-missing = Not chosen yet: { $columns }.
-batches-columns-kept = Remembered for sheets with the same headings
-batches-columns-again = The rows are read from the sheet again. What you changed in the grid is lost.
+batches-columns-twice = Two columns are set to { $column }. Change one of them.
+batches-columns-missing = Choose the columns for: { $columns }.
+batches-columns-kept = Bursar remembers your choice for sheets with the same headings
+batches-columns-again = When you check the rows here, Bursar reads them from the sheet again, and your changes in the grid are lost.
 batches-columns-change = Change the columns
 batches-columns-go =
     { $count ->
@@ -205,7 +205,7 @@ batches-total-all =
        *[other] Whole sheet, { $count } rows
     }
 batches-no-problem = No row needs fixing.
-batches-keys = Keys of the grid
+batches-keys = Keyboard shortcuts of the grid
 batches-key-problem = Next problem
 batches-key-edit = Edit
 batches-key-fill = Fill down
@@ -230,8 +230,8 @@ batches-replace-go =
     }
 batches-replace-done =
     { $count ->
-        [one] { $count } cell replaced. Ctrl Z takes it back.
-       *[other] { $count } cells replaced. Ctrl Z takes it back.
+        [one] { $count } cell replaced. Press Ctrl Z to undo.
+       *[other] { $count } cells replaced. Press Ctrl Z to undo.
     }
 batches-key-out = Leave out
 batches-key-leave = Close the grid
@@ -248,18 +248,18 @@ batches-grid-pasted =
     }
 batches-grid-lost-rows =
     { $count ->
-        [one] { $count } row had no room.
-       *[other] { $count } rows had no room.
+        [one] { $count } row did not fit and was not pasted.
+       *[other] { $count } rows did not fit and were not pasted.
     }
 batches-grid-lost-columns =
     { $count ->
-        [one] { $count } column had no room.
-       *[other] { $count } columns had no room.
+        [one] { $count } column did not fit and was not pasted.
+       *[other] { $count } columns did not fit and were not pasted.
     }
 batches-grid-undone = Undone.
-batches-grid-redone = Done again.
-batches-grid-nothing = There is nothing to undo or do again.
-batches-grid-changed = The rows under this filter have changed. Choose the filter again first.
+batches-grid-redone = Redone.
+batches-grid-nothing = There is nothing to undo or redo.
+batches-grid-changed = The rows under this filter have changed. Choose the filter again, then repeat what you did.
 batches-grid-repaired = Row { $row } fixed.
 batches-grid-out =
     { $count ->
@@ -275,14 +275,14 @@ batches-grid-in =
 ## Paid before
 
 batches-before = Paid before?
-batches-before-close = Close Paid before?
+batches-before-close = Close “Paid before?”
 batches-before-count =
     { $count ->
         [one] { $count } row
        *[other] { $count } rows
     }
 batches-before-none = No row repeats a payment.
-batches-before-none-text = Compared with each other, and with the records on this computer.
+batches-before-none-text = The rows were compared with each other and with the records on this computer.
 batches-before-open =
     { $count ->
         [one] { $count } row needs a choice.
@@ -296,14 +296,14 @@ batches-same-open = Open that batch
 batches-same-type = To pay it again, type { $word }
 batches-same-new = It is a new payment
 batches-same-answered = The same sheet was sent as batch { $code }. You said that this is a new payment.
-batches-repeat-twice = Same account and amount as row { $row }
-batches-repeat-paid = Paid before as { $code }, same account and amount
-batches-repeat-open = May already be paid as { $code }, same account and amount
-batches-repeat-open-text = The outcome of the other payment is not known yet, so this row cannot be paid now. Find out that outcome first, or wait.
-batches-repeat-soon = Paid a moment ago, same account and amount: { $code }
+batches-repeat-twice = Same payee and amount as row { $row }
+batches-repeat-paid = Paid before as { $code }, same payee and amount
+batches-repeat-open = May already be paid as { $code }, same payee and amount
+batches-repeat-open-text = The outcome of the other payment is not known yet, so this row cannot be paid now. Find out the outcome of the other payment first, or wait until it is known.
+batches-repeat-soon = Paid a moment ago, same payee and amount: { $code }
 batches-repeat-soon-text = The other payment was approved less than 10 minutes ago. From { $time } you can choose to pay this row again.
 batches-repeat-show = Show { $code }
-batches-repeat-choose = Choose one. Until then the row is not paid.
+batches-repeat-choose = Choose one of these. Until you choose, the row is not paid.
 batches-repeat-default = Left out unless you choose otherwise.
 batches-pay-both = Pay both
 batches-pay-again = Pay again
@@ -332,11 +332,11 @@ batches-sum-out-rows =
        *[other] { $count } rows, { $fix } to fix.
     }
 batches-sum-stays = Balance after
-batches-sum-stays-about = Estimate, without fees, which are not known before sending. Balance now { $balance }.
-batches-sum-stays-fees = Estimate, after typical fees. Balance now { $balance }.
+batches-sum-stays-about = Estimate without fees: they are not known before sending. Balance now: { $balance }.
+batches-sum-stays-fees = Estimate with typical fees. Balance now: { $balance }.
 batches-sum-stays-unknown = The balance could not be read.
 batches-sum-stays-least = You keep at least this much after the fees
-batches-sum-missing = { $amount } is missing. The balance is { $balance }.
+batches-sum-missing = { $amount } more is needed. The balance is { $balance }.
 batches-show = Show
 batches-banks = By bank
 batches-networks = By network
@@ -376,7 +376,7 @@ batches-compare-gone =
 batches-compare-more = and { $count } more
 batches-control = Control total
 batches-control-optional = Optional
-batches-control-help = Type the total of the whole sheet, from your own document. A difference stops the batch.
+batches-control-help = Type the total of the whole sheet from your own document. If it differs from the sheet, you cannot continue.
 batches-control-unreadable = Enter an amount such as 1,304.53
 batches-control-differs = This is not the total of the sheet.
 batches-control-equal =
@@ -384,11 +384,11 @@ batches-control-equal =
         [one] Matches the whole sheet, { $count } row
        *[other] Matches the whole sheet, { $count } rows
     }
-batches-control-parts = Whole sheet: { $all }. Of that, { $ready } to send ({ $sent }), { $rest } left out ({ $out }).
+batches-control-parts = Whole sheet: { $all }. To send: { $ready } (rows: { $sent }). Left out: { $rest } (rows: { $out }).
 batches-control-typed = You typed
 batches-control-sheet = The whole sheet
 batches-control-difference = Difference
-batches-unusual = To accept in the confirm window
+batches-unusual = Warnings to accept in the confirm window
 batches-cost-payments = Payments
 batches-cost-network = Network fees, at most
 batches-cost-salary = None: salaries are exempt
@@ -398,16 +398,16 @@ batches-leaves =
        *[other] { $count } rows left out
     }
 batches-leaves-none = No row is left out
-batches-leaves-short = The balance is not enough for all payments. The service will refuse the payments for which there is no money left. Top up first, or leave rows out.
+batches-leaves-short = The balance is not enough for all payments. The service may refuse those that the balance does not cover. Add money first, or leave rows out.
 batches-choose-first =
     { $count ->
-        [one] Choose for { $count } row first
-       *[other] Choose for { $count } rows first
+        [one] Decide about { $count } row first
+       *[other] Decide about { $count } rows first
     }
 batches-fix-first =
     { $count ->
-        [one] Fix the { $count } row first
-       *[other] Fix the { $count } rows first
+        [one] Fix { $count } row first
+       *[other] Fix { $count } rows first
     }
 batches-review-go =
     { $count ->
@@ -416,12 +416,12 @@ batches-review-go =
     }
 batches-review-again = Review again
 batches-why-loading = The totals are being added up
-batches-why-control = The control total differs
+batches-why-control = The control total differs from the sheet
 
 ## In the confirm window, while sending, and afterwards
 
 batches-waiting = The confirm window shows the batch as Bursar saved it, with every payment.
-batches-waiting-again = The batch was not sending for a long time. Confirm once more to continue. Payments that were already sent are not sent again.
+batches-waiting-again = This batch has not sent anything for some time, so Bursar asks once more. Confirm to send the remaining payments. Payments that were already sent are not sent again.
 batches-rejected = Cancelled in the confirm window. Nothing was sent.
 batches-approved = approved by { $by }, { $time }
 batches-announce = Batch: { $word }
@@ -441,8 +441,8 @@ batches-stop-text =
     { $count ->
         [one] { $count } payment has not begun and
        *[other] { $count } payments have not begun and
-    } will not be sent. A stopped batch cannot be resumed; make a new batch from what is left.
-batches-stop-money = The payment that is being sent is finished first. Payments that were sent stay sent.
+    } will not be sent. A stopped batch cannot be resumed. Afterwards you can make a new batch from these payments.
+batches-stop-money = A payment that is being sent now is finished first. Stopping does not undo payments that were already sent.
 batches-stopping = Stopping
 batches-stopped =
     { $count ->
@@ -451,8 +451,8 @@ batches-stopped =
     }
 batches-progress = Progress
 batches-of = accepted of
-batches-done-of = { $accepted } accepted, { $done } of { $total } rows done, from { $from }
-batches-done-short = { $done } of { $total } rows done
+batches-done-of = { $accepted } accepted, { $done } of { $total } rows processed, paid from { $from }
+batches-done-short = { $done } of { $total } rows processed
 batches-left = { $time } left
 batches-left-unknown = Time left not known yet
 batches-rate =
@@ -461,13 +461,13 @@ batches-rate =
        *[other] { $count } payments a minute
     }
 batches-since = Approved { $time }
-batches-part-accepted = Sent to the service. The bank can take some minutes to credit the beneficiary.
-batches-part-accepted-both = Sent to the service. The bank or the network can take some minutes.
+batches-part-accepted = Accepted by the service. The bank can take some minutes to credit the beneficiary.
+batches-part-accepted-both = Accepted by the service. The bank or the network can take some more minutes.
 batches-part-refused = No money moved for these.
 batches-part-unknown = Money may have moved. Do not pay again.
 batches-part-held = Another payment to the same account may have paid these already.
 batches-part-waiting = Not sent.
-batches-part-restored = Not sent from this computer. Another copy may have sent them.
+batches-part-restored = These may have been sent after the backup or copy was made. Find out before you pay them again.
 batches-goes-on = You may lock Bursar or close the window: sending goes on.
 batches-holds = Nothing is sent while the batch is paused.
 batches-holds-confirm = Nothing is sent until you confirm.
@@ -478,7 +478,7 @@ batches-section-sending = Being sent: { $count }
 batches-section-done = Others: { $count }
 batches-results = Payments of the batch
 batches-results-none = No payments here.
-batches-held-by = Not sent. { $code } may have paid the same account and amount already.
+batches-held-by = Not sent. { $code } may have paid the same payee and amount already.
 batches-all-accepted =
     { $count ->
         [one] The payment was accepted.
@@ -499,7 +499,7 @@ batches-records = For your records
 batches-file-sheet = Your sheet, with the results
 batches-file-sheet-text = In the format of your file, with six columns added
 batches-file-banks = List by bank
-batches-file-banks-text = What each bank got, as XLSX
+batches-file-banks-text = All payments sorted by bank, with their status, as XLSX
 batches-file-receipts = Receipts
 batches-file-receipts-text = One page for each accepted payment, as one PDF
 batches-file-summary = Summary

@@ -17,10 +17,10 @@ calls-withdraws = This withdraws { $number } base units
 calls-withdraws-all = This withdraws what the contract holds for this wallet
 calls-claims = This claims what the contract holds for this wallet
 calls-allows = This lets { $spender } spend { $sum }
-calls-revokes = This revokes what { $spender } may spend
-calls-lowers = This lowers what { $spender } may spend by { $sum }
+calls-revokes = This revokes the permission of { $spender } to spend tokens
+calls-lowers = This reduces by { $sum } the amount that { $spender } may spend
 calls-collection = This lets { $operator } move every token of this collection
-calls-revokes-collection = This revokes what { $operator } may move
+calls-revokes-collection = This revokes the permission of { $operator } to move the tokens of this collection
 calls-new-owner = This makes { $owner } the owner of the contract
 calls-new-admin = This makes { $admin } the administrator of the contract
 calls-accepts-ownership = This wallet becomes the owner of the contract
@@ -41,7 +41,7 @@ calls-makes =
        *[other] This makes { $count } calls at once
     }
 calls-makes-one = This makes a call to { $to }
-calls-packed = This makes calls in a packed form
+calls-packed = This makes calls in a form that Bursar cannot read
 calls-safe = This makes the multi-signature wallet call { $to }
 calls-safe-delegate = This makes the multi-signature wallet run the program of { $to } as its own
 calls-function = This calls { $function } of a contract
@@ -57,11 +57,11 @@ calls-base-units = { $number } base units of a token that is not in your list
 
 calls-place-whole = Call
 calls-place-inside = Inner call
-calls-place-after = Call after it
+calls-place-after = Call after the program change
 calls-place-listed = Call { $number } of { $of }
 calls-the-whole = the call
 calls-the-inside = the inner call
-calls-the-after = the call after it
+calls-the-after = the call after the program change
 calls-the-listed = call { $number } of { $of }
 calls-inner = { $place }: { $words }
 calls-payment = A payment without a call
@@ -70,7 +70,7 @@ calls-delegated = the program of this contract runs as the multi-signature walle
 
 ## What typed data allows
 
-calls-no-more = This revokes what { $spender } may spend of { $tokens }
+calls-no-more = This revokes the permission of { $spender } to spend { $tokens }
 calls-spending = This lets { $spender } spend { $what } from this wallet
 calls-spending-of = This lets { $spender } spend { $what } of { $owner }
 calls-and-more =
@@ -98,9 +98,9 @@ calls-token-id = token id { $id }
 calls-token-id-of = { $tokens } token id { $id }
 calls-several = { $count } of { $what }
 calls-any-of = { $count } of { $tokens }, any that the other side chooses
-calls-sale = This offers what this wallet holds for { $price }
-calls-sale-nothing = This offers what this wallet holds for nothing
-calls-sale-unread = This offers what this wallet holds at a price that Bursar cannot read
+calls-sale = This offers unknown tokens of this wallet for { $price }
+calls-sale-nothing = This offers unknown tokens of this wallet for nothing
+calls-sale-unread = This offers unknown tokens of this wallet at a price that Bursar cannot read
 calls-sale-of = This offers { $what } for { $price }
 calls-sale-of-nothing = This offers { $what } for nothing
 calls-sale-of-unread = This offers { $what } at a price that Bursar cannot read
@@ -111,7 +111,7 @@ calls-transfer = This allows a transfer or call to { $to }
 calls-number = a destination that is a number
 calls-call = This allows a call on behalf of this wallet
 calls-vote = This casts a vote: { $root }
-calls-no-pattern = No known pattern. Read every field.
+calls-no-pattern = Bursar does not recognize this data. Read every field.
 calls-signed-this = this wallet ({ $address })
 calls-signed-own = your own wallet ({ $address })
 calls-signed-named = your own wallet { $name } ({ $address })
@@ -123,10 +123,10 @@ calls-signed-unknown = an unknown address ({ $address })
 
 ## Why a contract refused
 
-calls-refused = The contract refused it: “{ $text }”.
-calls-refused-silent = The contract refused it, without a reason that can be read.
-calls-refused-with = The contract refused it with { $name }.
-calls-refused-values = The contract refused it with { $name }: { $values }.
+calls-refused = The contract refused the call: “{ $text }”.
+calls-refused-silent = The contract refused the call, without a reason that can be read.
+calls-refused-with = The contract refused the call with { $name }.
+calls-refused-values = The contract refused the call with { $name }: { $values }.
 calls-stopped = The contract stopped with an error: { $why }.
 calls-panic-compiler = a general error
 calls-panic-check = an internal check failed

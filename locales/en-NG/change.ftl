@@ -2,7 +2,7 @@
 
 change-waits =
     { $count ->
-        [one] Confirm this change in the other window
-       *[other] Confirm these changes in the other window
+        [one] Confirm this change in the confirm window
+       *[other] Confirm these changes in the confirm window
     }
 change-refused = This change was not confirmed. Nothing was changed.

@@ -23,7 +23,7 @@ close-fees-text = The service does not show { $currency } received and network f
 close-out-text = “Out” counts only payments that are complete.
 close-running = The month is not over yet.
 close-read-at = Last synced { $at }
-close-never-read = This wallet was never fully synced with the service
+close-never-read = This wallet was never fully synced with the service. Open History and wait for the sync.
 close-gap = Balances were not read from { $from } to { $until }.
 close-nothing = No balance and no movements.
 close-nothing-text = Choose another month or wallet.
@@ -82,14 +82,14 @@ close-batch-payments =
     }
 close-batch-open =
     { $count ->
-        [one] { $count } outcome is unknown, not counted
-       *[other] { $count } outcomes are unknown, not counted
+        [one] { $count } outcome is unknown and not counted
+       *[other] { $count } outcomes are unknown and not counted
     }
 close-batch-to = Open batch { $code }
 close-more-lines =
     { $count ->
-        [one] { $count } more line is in the PDF and the workbook.
-       *[other] { $count } more lines are in the PDF and the workbook.
+        [one] { $count } more line is in the PDF and Excel files.
+       *[other] { $count } more lines are in the PDF and Excel files.
     }
 close-proof-matches = Matches the balance read { $at }
 close-proof-differs = The balance read { $at } is { $way ->
@@ -100,4 +100,4 @@ close-proof-open = This is the amount of the payment with an unknown outcome.
 close-proof-calculated = Calculated: no balance was read after the last payout
 close-proof-unknown = Not known
 close-credits-text = The service does not list money received. Bursar works out credits from the balance before and after. Several changes between two balance checks appear as one line.
-close-debits-text = A debit is what the service accepted, or what a person recorded as made. Only the bank knows whether it arrived. The service does not list payouts made outside Bursar.
+close-debits-text = A debit is a payout that the service accepted, or that a person recorded as made. Only the bank knows whether the money arrived. The service does not list payouts made outside Bursar.

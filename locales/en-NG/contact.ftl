@@ -17,12 +17,12 @@ contact-changed-on = It was changed on { $at }. The last payment was on { $paid 
 contact-called-address = I called { $contact } on a phone number I already had, and this address is really theirs
 contact-called-account = I called { $contact } on a phone number I already had, and this account is really theirs
 contact-other-details = These are not the bank details in your contacts for { $contact }.
-contact-other-details-more = In your contacts: { $known }. Call them on a phone number you already have, not on a number from the message with the new details. Then change the contact.
+contact-other-details-more = In your contacts: { $known }. Call the beneficiary on a phone number you already have, not on a number from the message with the new details. If they confirm the new details, change the contact. If not, do not pay.
 contact-list = { $first }; { $next }
 contact-cools = The bank details of { $contact } changed at { $at }
-contact-cools-more = They get extra checks until { $until }.
+contact-cools-more = Bursar makes extra checks until { $until }.
 contact-renamed = The account name in your contacts is { $known }; here it is { $given }
-contact-renamed-more = Call them on a phone number you already have, not on a number from the message with the new details. Then change the contact.
+contact-renamed-more = Call the beneficiary on a phone number you already have, not on a number from the message with the new details. If they confirm the new details, change the contact. If not, do not pay.
 contact-known-new = The account of { $contact } in your contacts, not verified yet
 contact-known-read-back = The account of { $contact } in your contacts, confirmed by phone
 contact-known-tested = The account of { $contact } in your contacts, test payment received
@@ -68,7 +68,7 @@ contact-sort-code = Choose the bank, or enter its bank code.
 contact-sort-code-digits = A bank code has only digits.
 contact-account-name = Enter the account name as the bank has it.
 contact-customer-id = Enter the customer’s id.
-contact-method-twice = This contact already has this one.
+contact-method-twice = This contact already has this payment method.
 contact-methods-most =
     { $most ->
         [one] A contact has at most { $most } payment method.
@@ -134,38 +134,38 @@ contact-import-bad =
         [one] { $count } row cannot be read. Agree to leave it out, or fix the file. Nothing was imported.
        *[other] { $count } rows cannot be read. Agree to leave them out, or fix the file. Nothing was imported.
     }
-contact-import-banks = Choose the bank of each name first. Nothing was imported.
+contact-import-banks = Choose the bank for each bank name first. Nothing was imported.
 contact-file-bank = “{ $bank }” is not in the list of banks. Write the bank’s name or its code as the service lists it.
 contact-file-banks-unread = The list of banks could not be read, so this row needs a bank code.
 contact-import-known = { $name }: { $other } has this payment method in Bursar: { $method }
 contact-import-known-row = { $name }: { $other } in row { $row } has the same payment method: { $method }
-contact-import-decide = Decide about { $name } first. Nothing was imported.
+contact-import-decide = Choose what to keep for { $name } first. Nothing was imported.
 contact-file-cells = This row has more cells than there are headings.
 contact-file-kind = “{ $word }” is neither person nor company.
 contact-card-encoding = This is not UTF-8 text. Export the cards as vCard 3 or 4 and try again.
-contact-card-cut = A card in this file is cut off. Export it again.
-contact-card-line = This is not a line of a card.
+contact-card-cut = A contact card in this file is not complete. Export the file again.
+contact-card-line = This line is not part of a contact card.
 contact-card-other = Entry { $number } is not a contact card.
 contact-card-none = There is no contact card in this file.
-contact-card-unwritten = The cards could not be written.
+contact-card-unwritten = The contact cards could not be exported. No file was written.
 
 ## Changes to confirm
 
 contact-change-title = Change the details of { $name }
 contact-change-meaning = This contact was paid or verified before. Future payments will go to the details under “After”. Call the contact on a phone number you already have, not on a number from the message that asked for this change.
 contact-verify-title = Verify { $name }: { $level }
-contact-verify-meaning = Payments to this contact will be shown as going to details that somebody checked. Allow this only if you know that it was done.
+contact-verify-meaning = Bursar will show, with each payment to this contact, that somebody checked these details. Confirm only if you know that this check was made.
 contact-verify-note = Note
 contact-verify-phone = Number called
 contact-verify-time = Time of the call
 contact-restore-title = Restore { $name }
-contact-restore-meaning = The contact is restored with its verification as it was.
+contact-restore-meaning = The contact is restored with the verification that it had before it was removed.
 contact-merge-title = Merge into { $name }
 contact-merge-meaning = All of these addresses and accounts will be shown under this one name.
 contact-import-title = Import contacts
 contact-import-meaning = The file changes contacts that were paid or verified before. Future payments go to the details under “After”.
 contact-import-fresh = New contacts
-contact-rows-more = Other lines
+contact-rows-more = Other changes, not listed
 contact-row-of = { $name }: { $what }
 contact-row-address = Address
 contact-row-account = Account
@@ -177,10 +177,10 @@ contact-row-removed = removed
 contact-row-trusted = a removed contact that was paid or verified
 contact-row-also = Also changed
 contact-row-also-what = kind, tags or note
-contact-rule-title = Weaken the cooling-off period
-contact-rule-meaning = After a contact’s address or account changes, Bursar holds back payments to it less.
+contact-rule-title = Make the rules for changed details less strict
+contact-rule-meaning = When the address or account of a contact has changed, Bursar will make extra checks for a shorter time, or allow larger payments.
 contact-rule-hours = Cooling-off period after a change
-contact-rule-most = Most in one payment during that time
+contact-rule-most = Maximum per payment during that time
 contact-rule-unlimited = no limit
 contact-hours =
     { $count ->

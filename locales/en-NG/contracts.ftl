@@ -10,7 +10,7 @@ contracts-no-wallets = No wallets to make calls from.
 contracts-contract = Contract
 contracts-contract-help = Its address, or the name of a contact or a token.
 contracts-contract-token = Contract of { $symbol } in your list
-contracts-address-help = An address, or the name of a contact or an own wallet.
+contracts-address-help = An address, or the name of a contact or of one of your wallets.
 contracts-abi = ABI
 contracts-abi-placeholder = transfer(address to, uint256 amount)
 contracts-abi-help = JSON, or one function per line.
@@ -108,7 +108,7 @@ contracts-abis-drop = Remove the ABI { $title }
 contracts-abis-save = Save ABI
 contracts-abis-saved = The ABI is saved on this computer.
 contracts-abis-name = Name of the ABI
-contracts-abis-contract-help = Leave it empty for an ABI of several contracts.
+contracts-abis-contract-help = Leave empty if several contracts use this ABI.
 contracts-templates-count =
     { $count ->
         [one] { $count } template
@@ -131,7 +131,7 @@ contracts-ask = Read
 contracts-asking = Reading
 contracts-ask-block = Block
 contracts-ask-block-help = Leave empty for the newest block. Not every node keeps old blocks.
-contracts-ask-wallet = Choose a wallet on the chain to read
+contracts-ask-wallet = Choose a wallet on the chain that you want to read
 contracts-answer = Answer
 contracts-answer-note = nothing is signed or sent
 contracts-answer-start = Press Read to ask the contract.

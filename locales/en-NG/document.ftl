@@ -3,10 +3,10 @@
 document-receipt-from = Receipt from { $name }
 document-receipt = Receipt
 document-receipt-title = Receipt { $code }
-document-receipt-signed = Signed by the card { $fingerprint }. To check it: Bursar, Verify a receipt.
+document-receipt-signed = Signed by the card { $fingerprint }. To check this in Bursar, press Ctrl+K and choose Verify a receipt or a log.
 document-receipt-picture-long = This receipt is too long for a picture with a code. Save it as a PDF.
 document-picture-damaged = This picture cannot be read. Choose a PNG or a JPEG.
-document-picture-large = This picture is too large. The most is { $megapixels } megapixels.
+document-picture-large = This picture is too large. Choose one with at most { $megapixels } megapixels.
 document-card-pay-only = Pay only in naira
 document-card-reference = Reference { $reference }
 document-card-pay-only-test = Pay only in naira. This is test money.

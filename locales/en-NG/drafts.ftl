@@ -9,11 +9,11 @@ drafts-count =
        *[other] { $count } saved drafts
     }
 drafts-title = Saved drafts
-drafts-text = Nothing here is checked or approved yet. Bursar checks a draft when you open it.
+drafts-text = These drafts are not checked or approved yet. Bursar checks a draft when you open it.
 drafts-untitled = No amount or recipient
 drafts-named = { $amount } to { $to }
 drafts-to = to { $to }
-drafts-opened = This draft was saved on { $at }. Check that it was not paid since.
+drafts-opened = This draft was saved on { $at }. Check that it has not been paid since then.
 drafts-made = Drafted on { $at }
 drafts-open = Open
 drafts-open-one = Open the draft { $title }

@@ -1,8 +1,8 @@
 ### What Rust says in receipts, statements and exports of the history.
 
-exports-busy = Another export is being written. Wait until it has ended, or stop it.
+exports-busy = Another export is running. Wait until it ends, or stop it.
 exports-stopped = The export was stopped. No file was written.
-exports-ended = The export ended early. No file was written.
+exports-ended = The file could not be made because of an unexpected error. No file was written. Try again.
 exports-history-file = History { $day }
 exports-receipt-save = Save receipt
 exports-receipt-file = Receipt { $code }
@@ -11,10 +11,10 @@ exports-kind-text = Comma-separated text
 exports-kind-workbook = Workbook
 exports-receipts-file = Receipts of { $name } { $code }
 exports-receipts-none = No payment of this batch was accepted, so there are no receipts.
-exports-receipts-most = One file holds at most { $most } receipts. Save the summary, or single receipts from the history.
+exports-receipts-most = A file can hold at most { $most } receipts, and this batch has more. No file was written. Save the summary, or save single receipts from the history.
 exports-nothing = Nothing matches this filter, so there is nothing to export.
-exports-several-accounts = An accounting program reads one account per file, and these rows are of several accounts or currencies. Filter for one, for example from:Operations token:NGN.
-exports-no-money = None of these rows moved money, so there is nothing to import.
+exports-several-accounts = An accounting program reads one account per file, and these entries are of several accounts or currencies. Search the history for one account and one currency, for example from:Operations token:NGN.
+exports-no-money = None of these entries moved money, so there is nothing to export.
 exports-line-fee = Fee
 exports-line-duty = Stamp duty
 exports-line-charges = Fee and stamp duty
@@ -25,14 +25,14 @@ exports-view-name =
     }
 exports-rows =
     { $rows ->
-        [one] { $rows } row
-       *[other] { $rows } rows
+        [one] { $rows } entry
+       *[other] { $rows } entries
     }
 exports-all = { $rows }. Search: { $filter }
 exports-day = { $rows }, { $day } { $zone }. Search: { $filter }
 exports-days = { $rows }, { $from } to { $until } { $zone }. Search: { $filter }
 exports-no-filter = all entries
-exports-list-unread = A list of the service could not be read.
+exports-list-unread = The service’s list of transactions could not be read for one wallet.
 exports-transfer-on = Transfer on { $chain }
 exports-call-on = Contract call on { $chain }
 exports-other-on = { $operation } on { $chain }
@@ -47,8 +47,8 @@ exports-from = { $name }, …{ $end }
 exports-code = Code { $code }
 exports-other-app = Made outside Bursar: shown as the service lists it.
 exports-not-signed = Not signed: the key store of this computer did not answer.
-exports-proves-bank = This receipt shows what the service answered. It is not known here when the bank credits the account.
-exports-proves-chain = This receipt shows what the service and the chain reported. It is not known here whether the recipient has noticed the money.
+exports-proves-bank = This receipt shows what the service answered. It does not show whether or when the bank credited the account.
+exports-proves-chain = This receipt shows what the service and the chain reported. It does not show whether the recipient has noticed the payment.
 exports-test = TEST: this is test money, no real money.
 
 ## Month-end statements
@@ -57,19 +57,19 @@ exports-month-form = Enter the month like 2026-10.
 exports-month-later = This month has not begun.
 exports-day-form = Enter the day like 2026-11-14.
 exports-gap = Balances were not read from { $from } to { $until }.
-exports-note-account = The wallet service does not list money received. Bursar works out credits from the balance before and after. Several changes between two balance checks appear as one line.
+exports-note-account = The service does not list money received. Bursar works out credits from the balance before and after. Several changes between two balance checks appear as one line.
 exports-note-native = The service does not show { $currency } received and network fees separately. Bursar works out “In” from the opening and closing balances, so network fees are already taken off.
 exports-note-not-known = “Not known”: Bursar read no balance within 24 hours of the start or the end of the month.
 exports-note-out-chain = “Out” counts only payments that are complete.
-exports-note-bank = A debit is what the service accepted, or what a person recorded as made. Only the bank knows whether it arrived.
+exports-note-bank = A debit is a payout that the service accepted, or that a person recorded as made. Only the bank knows whether the money arrived.
 exports-not-known = not known
 exports-in-in = not shown separately
-exports-title = { $month } of { $name }
-exports-title-wallet = { $month } of unnamed wallet
+exports-title = { $name }, { $month }
+exports-title-wallet = Unnamed wallet, { $month }
 exports-place-chain = { $address } on { $chain }
 exports-place-bank = { $address }, { $bank }
-exports-span = { $from } to { $until } { $zone }. Made { $made }.
-exports-span-running = { $from } to { $until } { $zone }, month not over. Made { $made }.
+exports-span = { $from } to { $until } { $zone }. Prepared { $made }.
+exports-span-running = { $from } to { $until } { $zone }. The month is not over yet. Prepared { $made }.
 exports-approved-title = Approved by { $person } on { $day }
 exports-approved-about = Times are { $zone }. Refused and failed payments are in the list and not in the totals.
 exports-came-in = Received between { $from } and { $until }
@@ -99,7 +99,7 @@ exports-state-done = Done
 exports-state-complete = Complete on chain
 exports-state-cancelled = Cancelled, amount not moved
 exports-state-replaced = Replaced by { $code }, which was paid
-exports-state-failed-bank = Did not go through
+exports-state-failed-bank = Failed, not paid
 exports-state-failed = Failed on chain, amount not moved
 exports-label-what = What
 exports-label-to = Paid to

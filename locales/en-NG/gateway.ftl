@@ -20,7 +20,7 @@ gateway-not-sandbox = It does not lead to the sandbox that is open.
 gateway-link-refused = Bursar does not open the service’s link. { $why } Report this to your service.
 gateway-link-none = This PIN request no longer has a link.
 gateway-host-new = The website { $host } is not allowed yet. Allow it first.
-gateway-host-other = The link of this PIN request leads to another website than the one you checked. Check it again.
+gateway-host-other = The link of this PIN request has changed or is no longer valid, so the website was not allowed. Open the PIN request again.
 gateway-host-title = Allow a website for PIN pages
 gateway-host-meaning = Customers type their PIN on pages of this website. Allow it only if your service gave you its name.
 gateway-host-before = not allowed
@@ -31,10 +31,10 @@ gateway-browser-why = The browser could not be opened: { $why }. Use the link or
 
 ## Where the customer returns
 
-gateway-page-none = Enter where the customer goes afterwards.
+gateway-page-none = The address of your organization’s page is missing.
 gateway-page-scheme = The address must begin with https or http.
 gateway-page-example = Enter an address such as https://example.com/thanks.
 gateway-no-random = This computer cannot make random numbers. Nothing was started.
-gateway-no-port = This computer has no port for the customer’s return: { $why }.
+gateway-no-port = Bursar could not prepare its page on this computer: { $why }. Try again, or choose “A page of your organization”.
 gateway-return-title = You can close this page
-gateway-return-text = Give the computer back. Bursar checks there whether everything worked.
+gateway-return-text = Please give the computer back to the staff. Bursar shows them whether everything worked.

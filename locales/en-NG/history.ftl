@@ -14,8 +14,8 @@ history-lists-some =
     }
 history-foreign =
     { $rows ->
-        [one] The service’s list also has { $rows } transaction of a wallet that is not in this profile. It is not shown here.
-       *[other] The service’s list also has { $rows } transactions of wallets that are not in this profile. They are not shown here.
+        [one] The service’s list of one of your wallets also has { $rows } transaction of another wallet. It is not shown or counted here. Inform your service.
+       *[other] The service’s lists of your wallets also have { $rows } transactions of other wallets. They are not shown or counted here. Inform your service.
     }
 history-lists-reading = Syncing with the service
 history-lists-failed = The sync with the service stopped. { $why }
@@ -150,8 +150,8 @@ history-by = { $who }, { $at }
 history-decision = Decision
 history-decided =
     { $sent ->
-        [true] It was made
-       *[other] It was not made
+        [true] Recorded as made
+       *[other] Recorded as not made
     }
 history-family = Related payments
 history-links-resend_of-later = Sent again as

@@ -4,15 +4,15 @@ home-title = Home
 home-new-transfer = New transfer
 home-new-payout = New payout
 home-as-of = as of { $at }
-home-as-of-oldest = balances from { $at } or later
-home-unread = Not known: it could not be read.
+home-as-of-oldest = oldest balance as of { $at }
+home-unread = Not known: the data could not be read.
 home-main = Chains with real money
 home-test = Test chains
 home-which = Chains
 home-practice = Test chains, no real value
 home-naira-title = Naira in accounts added to Bursar
 home-naira-none = Not known
-home-naira-text = There are no naira accounts in Bursar on this computer yet. Open Accounts to read them from the service, or to add those that it does not list.
+home-naira-text = There are no naira accounts in Bursar on this computer yet. Open Accounts to read the accounts from the service, or to add accounts that the service does not list.
 home-naira-on =
     in { $accounts ->
         [one] { $accounts } account
@@ -114,7 +114,7 @@ home-holdings-text = Share of each token by chain
 home-holdings-caption = Share of each token by chain, in percent
 home-holdings-share = { $percent } % on { $chain }
 home-out-title = Money out by day
-home-out-period = Last { $days } days, completed only
+home-out-period = Last { $days } days, completed payments only
 home-out-caption = Money out by day in { $unit }
 home-out-day = Day
 home-out-amount = Amount

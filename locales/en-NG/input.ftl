@@ -2,7 +2,7 @@
 
 input-length = { $field } must have 1 to 200 characters.
 input-transaction-none = Enter the transaction to sign.
-input-transaction-twice = Enter the transaction in one form, not in two.
+input-transaction-twice = Enter the transaction as raw data or as fields, not both.
 input-token-symbol = A token needs a symbol.
 input-token-decimals = A token can have at most 36 decimals.
 input-token-contract = A token that is not the currency of its chain needs a contract address.

@@ -49,12 +49,12 @@ limits-repeat-most =
         [one] Enter at most { $minutes } minute. No service is known to remember a request number for longer.
        *[other] Enter at most { $minutes } minutes. No service is known to remember a request number for longer.
     }
-limits-repeat-title = Send again for longer
-limits-repeat-meaning = A request without an answer is sent again for longer. If your service forgets it sooner, the payment could be made twice.
-limits-repeat-for = Sent again for
+limits-repeat-title = Send requests again for longer
+limits-repeat-meaning = A request without an answer is sent again for longer. If the service forgets the request number before that time ends, the payment could be made twice.
+limits-repeat-for = A request without an answer is sent again
 limits-repeat-never = never
 limits-repeat-minutes =
     { $minutes ->
-        [one] { $minutes } minute
-       *[other] { $minutes } minutes
+        [one] for { $minutes } minute
+       *[other] for { $minutes } minutes
     }

@@ -45,7 +45,7 @@ log-export-holds =
     }
 log-export-fields = Each entry has its number, time, person, kind, what happened, payment code, details and a check value (hash). No secret is in the file.
 log-export-signed = Signed
-log-export-whole = The whole log with its signatures, whatever the filter. Anybody can check it with “Verify a receipt or a log”, or with bursar --verify-log FILE.
+log-export-whole = The whole log with its signatures, whatever the filter. Anybody can check it: press Ctrl+K in Bursar and choose “Verify a receipt or a log”, or run bursar --verify-log FILE.
 log-export-done =
     { $count ->
         [one] Saved { $count } entry as { $name }.

@@ -5,10 +5,10 @@
 naira-from-missing = Choose the account that pays
 naira-from-customer = This is a customer’s account. Only the customer can pay from it.
 naira-secret-missing = The organization secret is not on this computer
-naira-secret-missing-more = This organization is in trustless mode: nothing can be sent from its accounts without the secret. Import it in Settings, under Organization.
+naira-secret-missing-more = This organization is in trustless mode: nothing can be sent from its accounts without the secret. Import it in Settings, under Organization secret.
 naira-bank-missing = Choose the bank
 naira-banks-unread = The service’s bank list cannot be read
-naira-banks-unread-tick = I have the bank code { $code } from the service
+naira-banks-unread-tick = I got the bank code { $code } from the service
 naira-bank-unknown = The service’s list has no bank with this code. Choose one from the list.
 naira-number-missing = Enter the account number
 naira-digit-fits = This account number has a valid format for { $bank }
@@ -36,7 +36,7 @@ naira-name-tick = I checked that the account of { $returned } is really the acco
 naira-name-staff = Verified by your staff, not by the bank
 naira-name-staff-more = { $level } by { $person } at { $time }.
 naira-name-unverified = Name not verified
-naira-name-failed = The bank could not be asked: { $why }
+naira-name-failed = The name could not be checked with the bank: { $why }
 naira-name-absent = This service does not look up names. Nobody has confirmed who owns this account.
 naira-name-unverified-tick = I checked in another way that { $number } is really the account of { $name }
 naira-amount-missing = Enter the amount
@@ -66,11 +66,11 @@ naira-other-account = { $name } was paid to another account before
 naira-other-account-more = The account was { $number } at { $bank }. Fraudsters often send changed details: call the payee on a phone number you already have.
 naira-other-account-tick = I called { $name } on a number I already had, and this is the new account
 naira-cap = The account of { $contact } was changed. While it gets extra checks, one payment can be at most ₦{ $most }
-naira-cap-until = It ends at { $until }
+naira-cap-until = Extra checks until { $until }
 naira-repeat-elsewhere = { $amount } left this account, and was not paid from this computer
-naira-repeat-elsewhere-more = Between { $since } and { $until }. Ask your colleagues whether one of them made this payout.
-naira-repeat-elsewhere-tick = I know what the { $amount } was, and that this payout was not made yet
-naira-repeat-elsewhere-less = Between { $since } and { $until }. It is less than this payout, so it cannot have been this one.
+naira-repeat-elsewhere-more = This happened between { $since } and { $until }. Ask your colleagues whether one of them made this payout.
+naira-repeat-elsewhere-tick = I know what the { $amount } was for, and that this payout was not made yet
+naira-repeat-elsewhere-less = This happened between { $since } and { $until }. The amount is less than this payout, so it cannot have been this payout.
 naira-repeat-none = Bursar’s records on this computer have no payout of this amount to this account
 naira-repeat-entry = Payout { $code } on { $time }.
 naira-repeat-open = The same payout is still open: its outcome is not known yet
@@ -103,7 +103,7 @@ naira-most-characters =
 naira-number-letters = An account number has only digits; this one has letters.
 naira-number-signs = An account number has only digits; this one has other characters.
 naira-number-nine = This number has 9 digits; an account number has 10. A spreadsheet may have dropped a zero at the start.
-naira-number-phone = This number has 11 digits and looks like a phone number. Some wallets use the phone number without the zero at the start. Ask which one it is.
+naira-number-phone = This number has 11 digits and looks like a phone number. Some banks use the phone number without its first zero as the account number. Ask the beneficiary for the account number.
 naira-number-length =
     { $count ->
         [one] This number has { $count } digit; an account number has 10.
@@ -125,19 +125,19 @@ naira-person-digits = A { $name } has 11 digits and nothing else.
 naira-person-ten = A { $name } has 11 digits; this one has 10. A spreadsheet may have dropped a zero at the start.
 naira-person-length = A { $name } has 11 digits; this one has { $count }.
 naira-phone-digits = A phone number has only digits, with or without a plus sign at the start.
-naira-phone-form = Enter 0803 123 4567 or +234 803 123 4567: ten digits after the country code.
+naira-phone-form = Enter the number in a form such as 0803 123 4567 or +234 803 123 4567: ten digits after the first zero or the country code.
 naira-email = Enter an e-mail address such as name@example.com.
 
 ## Creating accounts
 
-naira-row-reference = Enter a reference. Bursar finds the account again by it.
+naira-row-reference = Enter a reference. Bursar uses it to find the account again.
 naira-row-name = Enter the account name.
 naira-row-no-ids = No BVN and no NIN: banks link each account to one of them. To find the BVN, dial *565*0# on the registered phone.
 naira-row-no-bvn = The service may need both BVN and NIN. To find the BVN, dial *565*0# on the registered phone.
 naira-row-no-nin = The service may need both BVN and NIN. To find the NIN, dial *346# on the registered phone.
-naira-row-empty = Empty. The service may refuse a row without it.
-naira-row-twice = Another row has this reference.
-naira-row-known = An account in Bursar has this reference.
+naira-row-empty = This field is empty, so the service may refuse the row.
+naira-row-twice = Another row has this reference. Enter a different one.
+naira-row-known = An account in Bursar already has this reference. Enter a different one.
 naira-row-open = This account was requested as { $code }, and its outcome is not known yet. Check { $code } first.
 naira-row-unread = This row cannot be read.
 naira-row-no-reason = The service gave no reason.
@@ -159,14 +159,14 @@ naira-account-gone = This account is no longer in Bursar.
 naira-account-field = This account has no such field.
 naira-account-bank = Enter the bank.
 naira-account-known = This account is already in Bursar.
-naira-account-id-known = Another account in Bursar has this id.
-naira-list-endless = The service’s list is too long or has no end. What was read of it is shown; an account or customer that is missing here may still exist.
+naira-account-id-known = Another account in Bursar has this service id.
+naira-list-endless = The service’s list is too long or has no end. Bursar shows the part that it could read. An account or customer that is missing here may still exist.
 naira-import-over = This preview is no longer valid. Choose the file again. Nothing was imported.
-naira-import-twice = The column “{ $column }” is there twice.
-naira-import-column = No row of headings was found with a column “{ $column }”. The columns are: { $columns }.
+naira-import-twice = The file has the column “{ $column }” twice, perhaps under two different headings. Keep only one of them, then choose the file again.
+naira-import-column = No row of headings was found with a column “{ $column }”. Bursar knows these columns: { $columns }. Correct the headings in the file, then choose it again.
 naira-import-same = This account is already in row { $row }.
-naira-import-known = { $number } is { $known } in Bursar, not { $name }. The name in Bursar stays.
-naira-import-unread = Rows of the file have a problem. Agree to leave them out, or fix the file. Nothing was imported.
+naira-import-known = In Bursar, the name of account { $number } is { $known }, not { $name }. The import does not change it.
+naira-import-unread = Nothing was imported, because some rows have a problem. Tick the box that leaves these rows out, or fix the file and choose it again.
 naira-import-changed = The list of accounts has changed since the file was read. Choose the file again. Nothing was imported.
 
 ## Files and their dialogs
@@ -192,7 +192,7 @@ naira-create-none = The sheet has no rows below its headings.
 
 naira-own-add = Add an account as your own
 naira-own-import = Import accounts as your own
-naira-own-meaning = Your staff will see these as accounts of your organization, and give them to people who pay you.
+naira-own-meaning = Your staff will see these as accounts of your organization, and may give their numbers to people who pay you.
 naira-own-before = not in Bursar
 naira-own-pays = payouts can be made from it
 naira-rules-title = Loosen the rules for naira
@@ -200,7 +200,7 @@ naira-rules-meaning = Bursar warns less about costs, or accepts younger account 
 naira-rules-fee = Typical fee
 naira-rules-duty = Stamp duty
 naira-rules-duty-from = Smallest amount with stamp duty
-naira-rules-youngest = Youngest holder
+naira-rules-youngest = Minimum age of an account holder
 naira-rules-fee-day = Fee last checked on
 naira-rules-duty-day = Stamp duty rule in force since
 naira-rules-none = none
@@ -214,8 +214,8 @@ naira-rules-years =
 ## Payouts under way
 naira-under-way =
     { $count ->
-        [one] 1 payout under way has been subtracted: { $amount }.
-       *[other] { $count } payouts under way have been subtracted: { $amount } together.
+        [one] 1 payout under way still takes { $amount } from this account.
+       *[other] { $count } payouts under way still take { $amount } in total from this account.
     }
 naira-balance-promised = Not enough after payouts under way: { $needed } needed, { $free } free
 naira-balance-promised-tick = I know that this account may not have enough for this payout

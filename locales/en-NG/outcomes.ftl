@@ -1,13 +1,13 @@
 ### What Rust says about unknown outcomes: why an answer is not believed, and what a person records.
 
 outcomes-note-short = Write your evidence in at least ten characters. It is saved with the payment’s records on this computer.
-outcomes-busy = Another request of this wallet is being sent right now. Record the outcome when that has ended.
-outcomes-too-early = The request may still be pending. You can record that it was not made from { $from } on.
+outcomes-busy = Another request of this wallet is being sent right now. Record the outcome after that request has ended.
+outcomes-too-early = The request may still be pending. From { $from } on, you can record that it was not made.
 outcomes-not-sent = Recorded as not made: { $note }
 outcomes-known = The outcome is already known. Nothing was changed.
 outcomes-claimed = This transaction belongs to payment { $code }. Nothing was changed.
-outcomes-other-service = This belongs to a different service address than the one that is open. Open that one to record the outcome.
-outcomes-choose = Choose the transaction that it was.
+outcomes-other-service = This belongs to a different service address than the open profile. To record the outcome, open the profile with that address.
+outcomes-choose = Choose the transaction that made this payment.
 outcomes-other-payment = This transaction pays something else, so it cannot be the right one.
 
 ## Records in the service’s lists

@@ -9,4 +9,4 @@ passphrase-too-short =
        *[other] characters
     } needed.
 passphrase-once = Type the same passphrase here.
-passphrase-differ = The two do not match.
+passphrase-differ = The two passphrases do not match.

@@ -9,7 +9,7 @@ people-version =
 people-founding = A new team. Nothing is signed yet.
 people-my-card = My card
 people-add = Add a person
-people-found = Found a team
+people-found = Create a team
 people-open-file = Open a team file
 people-opening = Opening
 people-cancel = Cancel
@@ -27,14 +27,14 @@ people-discarding = Discarding
 
 # Before there is a team.
 people-what = What a team is
-people-what-text = Several people, each at their own computer: one prepares a payment, others approve it, and a computer with the API key sends it. The rules say how many must approve.
+people-what-text = A team is several people, each at their own computer. One prepares a payment, others approve it, and a computer with the API key sends it. The rules say how many people must approve.
 people-step-card = Each person makes a card. It names them and their computer.
-people-step-compare = Cards are exchanged as files, and their fingerprints are compared by phone.
-people-step-found = Two people found the team and sign its rules.
+people-step-compare = People give each other their cards as files, and compare the fingerprints by phone.
+people-step-found = Two people create the team and sign its rules.
 people-step-join = The others open the rules, compare the team’s fingerprint, and join.
-people-binds = These rules bind Bursar.
-people-binds-alone = Whoever has the API key can pay outside of it. Keep the live key off computers that prepare payments.
-people-binds-text = Anyone with the API key can pay without it, so keep the live key off computers that prepare payments.
+people-binds = Only Bursar follows these rules.
+people-binds-alone = Anyone with the API key can pay without Bursar. Do not keep the live key on computers that prepare payments.
+people-binds-text = Anyone with the API key can pay without Bursar, so do not keep the live key on computers that prepare payments.
 people-sends-none = No computer of the team may send.
 people-sends-are =
     { $count ->
@@ -42,9 +42,9 @@ people-sends-are =
        *[other] { $count } computers may send: { $names }.
     }
 people-sends-many = { $count } computers may send.
-people-next = How to go on
-people-next-found = To begin a team, compare the card of a second administrator, then press Found a team.
-people-next-join = To join one, give your card to an administrator. When the rules of the team arrive as a file, press Open a team file.
+people-next = Next steps
+people-next-found = To create a team, compare the card of a second administrator, then press “Create a team”.
+people-next-join = To join a team, give your card to an administrator. When you get the rules of the team as a file, press “Open a team file”.
 
 # The own card.
 people-card-what = Your card says who you are, and from which computer. It is signed with a key that never leaves this computer.
@@ -61,18 +61,18 @@ people-card-made = Card made
 people-card-names = Change names
 people-card-stays = The fingerprint stays the same. Save the card as a file again for those who know the old names.
 people-team-fingerprint = Fingerprint of { $team }
-people-team-read = Who joins the team asks you for two of these groups.
-people-team-made = Team founded
+people-team-read = A person who joins the team calls you and asks for two of these groups.
+people-team-made = Team created
 
 # Cards that arrived.
 people-arrived = Cards that arrived
-people-arrived-none = None yet. Ask for the card of the other person, then press Open a team file.
+people-arrived-none = None yet. Ask for the card of the other person, then press “Open a team file”.
 people-compare = Compare
 people-compare-card = Compare the card of { $name }
 people-card-forget = Remove the card
 people-card-forget-of = Remove the card of { $name }
 people-card-forget-title = Remove the card of { $name }?
-people-card-forget-text = It is not used any more. It can arrive again as a file, and is then compared again.
+people-card-forget-text = Bursar will no longer use this card. If you open it again as a file, you must compare it again.
 people-set-aside = Set aside
 people-not-in-team = Not in the team
 people-add-this = Add
@@ -97,7 +97,7 @@ people-by-administrators = By administrators
 people-no-fingerprint = Shown when you compare
 people-you = You, { $computer }
 people-sends = { $computer }, sends
-people-counts = A person counts only once you have compared fingerprints.
+people-counts = A person counts only after you compare the fingerprint of their card.
 people-counts-waiting = Waiting: { $names }.
 people-role-prepare = Prepare
 people-role-prepare-text = Writes payments for others to approve
@@ -130,7 +130,7 @@ people-member-name = Name
 people-sending = Computers that send
 people-sending-help = Only computers with the API key
 people-sending-role = Only with the role Send
-people-edit-later = It holds once the next version of the rules is signed.
+people-edit-later = This applies only after the next version of the rules is signed.
 people-change-person = Change { $name }
 people-remove-person = Remove from the team
 people-remove-computer = Remove { $computer }
@@ -147,12 +147,12 @@ people-rail-bank = Payouts
 people-rail-chain = Transfers
 people-rail-any = Both
 people-rule-asset = Currency or token
-people-rule-asset-help = NGN or the symbol of a token, such as USDC. Empty: all
+people-rule-asset-help = NGN or the symbol of a token, such as USDC. Leave empty for all
 people-rule-asset-strange = No token here has the symbol { $symbol }. The rule matches only that symbol.
-people-rule-from = Amount from
-people-rule-from-help = Empty: any amount
-people-rule-total = Total of a batch from
-people-rule-total-help = Empty: not only batches
+people-rule-from = Minimum payment
+people-rule-from-help = Leave empty for any amount
+people-rule-total = Minimum batch total
+people-rule-total-help = Leave empty to include single payments
 people-rule-new = Only payees that are paid for the first time
 people-rule-approvals = Approvals
 people-approvals =
@@ -163,10 +163,10 @@ people-approvals =
 people-rule-few =
     { $count ->
         [one] Nobody may give this approval.
-       *[other] Not { $count } people may approve it.
+       *[other] Fewer than { $count } people may approve this.
     }
-people-rule-who = By
-people-rule-who-help = None: anybody who may approve
+people-rule-who = Approvals by
+people-rule-who-help = If you tick nobody, anybody with the role Approve may approve
 people-rule-who-none = Nobody may approve yet. Give somebody the role Approve.
 people-rule-of-changes = Changes of these rules
 people-rule-sign = Signatures for a change
@@ -179,7 +179,7 @@ people-try-amount = Amount
 people-try-to = To
 people-try-new = A new payee
 people-try-known = A known payee
-people-try-as = As
+people-try-as = Kind of payment
 people-try-payout = One payout
 people-try-payouts = Batch of payouts
 people-try-transfer = One transfer
@@ -199,7 +199,7 @@ people-versions =
 people-version-of = Version { $version }, { $date }
 people-signed-by = signed by { $names }
 people-unsigned = Changes
-people-unsigned-text = Not signed, so they do not hold yet
+people-unsigned-text = Not signed yet, so they do not apply
 people-discard-changes = Discard changes
 people-sign = Sign version { $version }…
 people-signing = Waiting for the confirm window
@@ -207,14 +207,14 @@ people-sign-ready = All changes are signed together in the confirm window.
 people-signed = You signed version { $version }.
 people-signed-waits =
     { $count ->
-        [one] You signed version { $version }. { $count } more signature is needed before it holds.
-       *[other] You signed version { $version }. { $count } more signatures are needed before it holds.
+        [one] You signed version { $version }. { $count } more signature is needed before it applies.
+       *[other] You signed version { $version }. { $count } more signatures are needed before it applies.
     }
-people-signed-next = Save it as a file and give it to { $names }, who opens it in Team and signs it too. Then open the file that comes back.
-people-signed-holds = Version { $version } holds.
+people-signed-next = Save the rules as a file and give it to { $names }, who opens it in Team and signs too. Then open the file that you get back.
+people-signed-holds = Version { $version } now applies.
 people-signed-carry = Save the rules and give the file to everybody in the team. Each of them opens it in Team.
 people-edit-other-version = The rules changed to version { $version } while you edited. Discard your changes, then make them again.
-people-edit-waits = Version { $version } waits for signatures already. Sign it or discard it first: two versions { $version } would stop the team.
+people-edit-waits = Version { $version } waits for signatures already. Sign it or discard it first. Two different versions { $version } would stop all payments.
 people-edit-no-name = Enter the name of the team.
 people-edit-few-administrators = A change needs { $count } administrators, and the team has fewer.
 people-edit-few-approvers = Too few people may approve: { $rule }
@@ -237,15 +237,15 @@ people-wait-must =
         [one] { $names } must still sign.
        *[other] { $count } of { $names } must still sign.
     }
-people-wait-join-text = Compare the team’s fingerprint with one of its people. After that, this profile belongs to the team.
+people-wait-join-text = Call somebody in the team and compare the team’s fingerprint. After that, this profile belongs to the team.
 people-wait-compare = Compare the fingerprint
 people-wait-no-card = Ask for the card as a file, then open it.
 people-discard-title = Discard “{ $what }”?
 people-discard-text = It is removed from this computer. It can arrive again as a file.
 
 # Troubles.
-people-forked = The team has two newest versions of its rules. Nothing can be sent.
-people-forked-text = Administrators decide together which changes hold, and sign a version that joins both. Do not discard either version.
+people-forked = The team has two competing versions of its rules. Nothing can be sent.
+people-forked-text = Two versions were made from the same one. Under “Signed changes”, read what each of them changes, and agree with the other administrators which changes to keep. Then one of you presses “Make a version that joins both”. It starts from one of the two versions: add what you keep from the other one, sign it, and give the saved rules to the other administrators to sign.
 people-forked-join = Make a version that joins both
 people-clock =
     { $minutes ->
@@ -254,7 +254,7 @@ people-clock =
     }
 people-clock-text = Set the clock of this computer. Until then nothing can be signed.
 people-removed = This computer no longer belongs to { $team }.
-people-removed-text = The newest rules do not name its card, so it can prepare, approve and send nothing. To stay, ask an administrator. To send payments without approval by others, work alone.
+people-removed-text = The newest rules no longer include its card, so this computer cannot prepare, approve or send anything. To stay in the team, ask an administrator. To send payments without approval by others, press “Work alone”.
 people-leave = Work alone
 people-leaving = Waiting for the confirm window
 
@@ -262,7 +262,7 @@ people-leaving = Waiting for the confirm window
 people-compare-title = Compare { $name }’s fingerprint
 people-compare-team-title = Compare the fingerprint of { $name }
 people-compare-ask = Call { $name } on a number you already know, or stand beside them. Ask them to open Team, My card, and to read group { $first } and group { $second } to you. Type what they say.
-people-compare-ask-team = Call somebody who founded { $name }, on a number you already know. Ask them to open Team, My card, and to read group { $first } and group { $second } of the team’s fingerprint to you. Type what they say.
+people-compare-ask-team = Call somebody who created the team { $name }, on a number you already know. Ask them to open Team, My card, and to read group { $first } and group { $second } of the team’s fingerprint to you. Type what they say.
 people-compare-group = Group { $group }
 people-compare-matches = Group { $group } matches
 people-compare-differs =
@@ -286,4 +286,4 @@ people-joined = This profile belongs to { $name }.
 people-aside-title = This card is set aside
 people-aside = Do not use it. Somebody may have changed it on its way to you. Call { $name } on a number you already know, say what happened, and ask for a new card in person. Tell your administrators.
 people-aside-team-title = This is not the team’s fingerprint
-people-aside-team = Do not join. Discard this version, call a founder of { $name } on a number you already know, and ask for the rules in person.
+people-aside-team = Do not join. Discard this version, call somebody who created the team { $name } on a number you already know, and ask for the rules in person.

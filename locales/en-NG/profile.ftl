@@ -3,12 +3,12 @@
 ## Connecting
 
 profile-none = This profile was not found.
-profile-key-missing = The API key of { $profile } is not in the key store of this computer. Connect again to save it.
+profile-key-missing = A key of { $profile } is not in the key store of this computer, so the profile cannot be opened. Open the sandbox or another profile, then press Replace key in Settings, Profiles. If the key is still missing, restore the profile from its backup.
 profile-restored =
-    The records of { $profile } were restored from a backup or copied from another computer. Drafts in it were discarded. { $parked ->
-        [0] Nothing was being sent then.
-        [one] 1 request was being sent then. Its outcome is unknown, and it is in the inbox.
-       *[other] { $parked } requests were being sent then. Their outcomes are unknown, and they are in the inbox.
+    The records of { $profile } were restored from a backup or copied from another computer. The drafts in these records were discarded. { $parked ->
+        [0] No request was being sent when the backup or copy was made.
+        [one] 1 request was being sent when the backup or copy was made. Its outcome is unknown, and it is in the inbox.
+       *[other] { $parked } requests were being sent when the backup or copy was made. Their outcomes are unknown, and they are in the inbox.
     }
 profile-failed-status = { $what } (status { $status })
 profile-check-skipped = Skipped, because an earlier check failed.
@@ -21,11 +21,11 @@ profile-visible = { $sets } and { $wallets }
 profile-stored = Saved in { $store } and checked
 profile-kind = Choose Test or Live.
 profile-answered = Answered in { $millis } ms
-profile-no-service = Something answered, but no wallet service. Check the path of the base URL
+profile-no-service = Something answered at this address, but it is not the service. Check the base URL.
 profile-listed = The service listed its tokens
 profile-may-full = Read, create, pay and sign
 profile-may-read = Read only. Creating, paying and signing are refused. To do more, open the profile, then use Settings, Profiles, Replace key.
-profile-may-not-known = The service does not show it. The connection check in Settings asks again.
+profile-may-not-known = The service does not show what this API key may do. The connection check in Settings asks again.
 profile-speaks-https = This server uses https. Write { $address } instead.
 profile-speaks-http-here = This server uses http, not https. Write { $address } instead.
 profile-speaks-http = { $host } answers without encryption. Bursar sends an API key only over https. Ask its operator for the https address.
@@ -48,10 +48,10 @@ profile-key-form = An API key has no spaces, line breaks or accents. Paste it ag
 
 ## Keys and settings
 
-profile-vault-key-damaged = The vault key in the key store is damaged. Restore it before you use this profile.
-profile-vault-key-lost = The vault key of this profile is no longer in the key store, so a signing secret could not be saved. Nothing was created.
+profile-vault-key-damaged = The vault key of this profile, which encrypts its records, is damaged in the key store. Restore the profile from its backup.
+profile-vault-key-lost = The vault key of this profile, which encrypts its records, is no longer in the key store, so a signing secret could not be saved. Nothing was created.
 profile-random-not-saved = This computer has no source of random numbers. Nothing was saved.
-profile-key-store-works = The key store of this computer works. The keys stay there.
+profile-key-store-works = The key store of this computer works, so Bursar keeps the keys there. Press Back, then Try again.
 profile-lock-minutes = Choose 1 to 60 minutes.
 profile-person = Enter your own name, of at most { $most } characters.
 profile-passphrase-needed = Set a passphrase before you send real money. Then nobody else at this computer can approve payments. Nothing you typed is lost.
@@ -83,21 +83,21 @@ profile-folder-unwritable = Bursar cannot write to the data folder { $folder }. 
 profile-row-fingerprint = Fingerprint
 profile-key-meaning = Your organization secret is encrypted for this key. Compare the fingerprint with the one that the service shows you.
 profile-key-title = Use another public key
-profile-weakens = This weakens a protection, so it must be confirmed. Open a profile first.
+profile-weakens = This change weakens a protection, so you must confirm it in the confirm window. Open a profile first.
 profile-row-minutes =
     { $count ->
         [one] 1 minute
        *[other] { $count } minutes
     }
 profile-row-lock = Locks after inactivity of
-profile-row-person = Name of the person
+profile-row-person = Your name
 profile-row-zone = Time zone
 profile-row-on = on
 profile-row-notifications = Notifications
 profile-row-letters = Single-letter shortcuts
 profile-row-graphics = Graphics card
 profile-lock-zone-title = Change the lock and the time zone
-profile-person-title = Change the name of the person
+profile-person-title = Change your name
 profile-person-meaning = From now on, decisions on this computer are recorded under the new name. What is already recorded keeps the old one.
 profile-zone-title = Change the time zone
 profile-lock-title = Lock later
@@ -110,9 +110,9 @@ profile-mode-title = Change the organization mode
 profile-row-none = none
 profile-row-off = off
 profile-lock-meaning = Bursar stays unlocked longer when nobody uses it.
-profile-zone-meaning = The day that limits count begins at another time, so more may be sent today.
-profile-lock-zone-meaning = Bursar stays unlocked longer when nobody uses it, and the day that limits count begins at another time.
-profile-open-folder = Bursar is already open with this data folder.
-profile-open-journal = The records of this profile are open in another Bursar. Close that one first.
+profile-zone-meaning = The day for daily limits will begin at another time, so more may be sent today.
+profile-lock-zone-meaning = Bursar stays unlocked longer when nobody uses it. The day for daily limits will begin at another time, so more may be sent today.
+profile-open-folder = Bursar is already running with the same data. Use the window that is already open. If you see no window, restart the computer.
+profile-open-journal = Another running copy of Bursar has the records of this profile open. Close that copy first.
 profile-none-open = No profile is open.
 profile-folder-uncreated = Bursar cannot create the data folder { $folder }. Check its permissions.

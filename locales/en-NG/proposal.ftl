@@ -1,11 +1,11 @@
 # Requests that members of a team approve for each other.
-proposal-needed = This profile belongs to a team. Send this payment for approval; nothing was sent.
-proposal-team-left = This payment was approved by a team that this profile has left. Prepare it again; nothing was sent.
-proposal-sent-before = This request was sent before from this computer. Look for it in History; nothing was sent now.
-proposal-carried-out = { $code } carries out the same request. Nothing was sent now.
-proposal-before-restore = This request is older than the restored records of this computer, which may have sent it. Check with the bank or the service, then prepare it again if it was not paid.
-proposal-other-request = This computer would send something else for this request than was signed. Update Bursar on both computers, then prepare it again.
-proposal-enough = This request was decided already.
+proposal-needed = This profile belongs to a team, so others must approve this payment first. Nothing was sent. Open the form again and press “Prepare for approval”.
+proposal-team-left = This profile has left the team that approved this payment. Nothing was sent. Prepare the payment again.
+proposal-sent-before = This request was already started on this computer. Nothing was sent now. Look for it in History.
+proposal-carried-out = This request was already approved as { $code }. Nothing was sent now. Look for { $code } in History.
+proposal-before-restore = This request is older than the last restore of the records on this computer, so it may have been sent already. Nothing was sent now. Check with the bank or the service, then prepare it again if it was not paid.
+proposal-other-request = This computer would send something else than what was signed. Nothing was sent. Update Bursar on both computers, then prepare the request again.
+proposal-enough = This request was already decided.
 proposal-reason-short = Write the reason, with at least 10 characters.
 proposal-attach-title = Choose a file
 proposal-file = { $title } { $code }

@@ -4,12 +4,12 @@ proposals-to-approve = To approve
 proposals-to-start = Approved, to start
 proposals-to-sign = Prepared, not signed
 proposals-unknown = Outcome unknown
-proposals-sent = Sent for approval
-proposals-others = Waits for others
+proposals-sent = Signed by you, waiting
+proposals-others = From others, waiting
 proposals-decided = Closed
 proposals-section = { $title } { $count }
-proposals-show-away = Show { $count } put away
-proposals-hide-away = Hide what was put away
+proposals-show-away = Show { $count } archived
+proposals-hide-away = Hide archived requests
 proposals-list = Requests and unknown outcomes
 proposals-empty = Nothing waits for you.
 proposals-empty-text = Requests to approve, and payments that got no clear answer, appear here.
@@ -50,15 +50,15 @@ proposals-differ =
 proposals-differ-none = Nothing differs from your own records
 proposals-differ-none-text =
     { $count ->
-        [one] The payee has the same name and account in your contacts, or was paid there before.
-       *[other] All { $count } payees have the same name and account in your contacts, or were paid there before.
+        [one] The payee has the same name and account in your contacts, or this account was paid before.
+       *[other] All { $count } payees have the same name and account in your contacts, or their accounts were paid before.
     }
 proposals-agree =
     { $count ->
         [one] { $count } agrees
        *[other] { $count } agree
     }
-proposals-differ-shown = The first { $shown } of { $count } are listed. The others are in the rows.
+proposals-differ-shown = Only the first { $shown } of { $count } are listed here. The others are in the rows of the batch.
 proposals-head-payee = Payee
 proposals-head-batch = In this batch
 proposals-head-request = In this request
@@ -74,7 +74,7 @@ proposals-note-none = No note.
 proposals-attachments = Attached files
 proposals-attached-here = { $size }, unchanged
 proposals-attached-missing = { $size }, not on this computer
-proposals-attached-missing-why = Files are carried beside the request. Choose the file that you got: Bursar takes it only if it is the one that was signed.
+proposals-attached-missing-why = The request file does not contain the attached files. Get them from the person who prepared the request, for example by email, and choose each one here. Bursar accepts only the file that was signed.
 proposals-attached-choose = Choose the file
 proposals-attached-choose-of = Choose the file { $name }
 proposals-attached-choosing = Checking
@@ -85,7 +85,7 @@ proposals-attached-saved = { $name } was saved.
 proposals-save-title = Save a file from { $maker }
 proposals-save-title-own = Save an attached file
 proposals-save-warn = Bursar did not check this file. It can contain instructions, links or programs that do harm.
-proposals-save-do = Open it only if you expected it. Never follow payment details in it without a call to a number that you know.
+proposals-save-do = Open it only if you expected it. Never use payment details from it before you call a number that you know.
 proposals-cancel = Cancel
 proposals-kilobytes = { $size } kB
 proposals-megabytes = { $size } MB
@@ -126,7 +126,7 @@ proposals-in-hours =
        *[other] in { $count } hours
     }
 proposals-checks = What this computer reads in the request
-proposals-checks-note = from the signed bytes, with your own checks
+proposals-checks-note = read from the signed request, with your own checks
 proposals-checks-none = Your own checks found nothing to warn about.
 proposals-decisions = Decisions
 proposals-decision-approved = { $person } approved
@@ -147,15 +147,15 @@ proposals-waits = Decide in the confirm window
 proposals-waits-text = It shows the request as this computer read it. Nothing is approved yet.
 proposals-open-confirm = Open confirm window
 proposals-left = Not approved in the confirm window. Nothing was decided.
-proposals-approved-now = Approved. The approval is on this computer alone until you carry it back.
+proposals-approved-now = Approved. So far, only this computer has your approval.
 proposals-approved-enough = Approved. The request has all the approvals that it needs.
 proposals-save-answer = Save the answer
-proposals-save-answer-text = Save the request with your decision as a file, and give it to { $maker } or to the computer that sends it.
-proposals-waits-nobody = Nobody who may still approve it is left.
+proposals-save-answer-text = Press “Save the answer”. Give that file to the next person who may approve, or to { $maker }.
+proposals-waits-nobody = Nobody is left who may approve it.
 proposals-waits-for = Waits for { $names }
 
 proposals-mine = Nobody approves what they prepared
-proposals-mine-text = { $names } may approve it. Give them the file, and the attached files beside it.
+proposals-mine-text = { $names } may approve it. Bursar does not send it to them: press “Save the file” and give them the file, for example by email. If you attached files, give them those too.
 proposals-mine-nobody = Nobody else may approve it under the newest rules. An administrator can change that in Team.
 proposals-save = Save the file
 proposals-saving = Saving
@@ -163,7 +163,7 @@ proposals-saved = { $name } was saved. Give it to those who approve or send.
 proposals-remind = Copy a reminder
 proposals-withdraw = Withdraw
 proposals-withdraw-title = Withdraw the request
-proposals-withdraw-text = It can no longer be approved or sent. Save the file again and give it to everybody who has the request: other computers learn of it only from the file.
+proposals-withdraw-text = This computer will no longer approve or send it. Save the file again and give it to everybody who has the request: other computers know of the withdrawal only after they open it.
 proposals-withdraw-reason = Reason
 proposals-withdraw-help = Optional. Those who approve see it.
 proposals-withdrawing = Withdrawing
@@ -171,12 +171,12 @@ proposals-withdrawing = Withdrawing
 proposals-start = Start
 proposals-starting = Checking
 proposals-start-text = The approvals are complete. Nothing was sent. The confirm window opens next.
-proposals-start-rows-text = The approvals are complete. Nothing was sent. Its rows are shown first, then the confirm window.
+proposals-start-rows-text = The approvals are complete. Nothing was sent. The rows are shown first, then the confirm window.
 proposals-start-waits = Send it in the confirm window
 proposals-start-waits-text = Bursar checks the approvals again there. Nothing was sent yet.
 proposals-start-left = Cancelled in the confirm window. Nothing was sent.
 proposals-elsewhere = { $computer } sends it
-proposals-elsewhere-text = The approvals are complete. Nothing was sent from here. Give the file to the computer that sends it: a person starts it there.
+proposals-elsewhere-text = The approvals are complete. Nothing was sent from here. Save the file and give it to the person at the computer that sends it. They open the file there and press “Start”.
 proposals-elsewhere-unknown = Another computer sends it
 
 proposals-started = It was started on this computer.
@@ -187,22 +187,22 @@ proposals-rejected-plain = It was rejected. It can never be sent.
 proposals-withdrawn = { $person } withdrew it. It can never be sent.
 proposals-withdrawn-plain = It was withdrawn. It can never be sent.
 proposals-reason-given = Reason: { $reason }
-proposals-expired = It expired { $time }. Nothing can be sent of it; prepare it again if it is still needed.
+proposals-expired = It expired on { $time } and can no longer be sent. Prepare it again if it is still needed.
 proposals-refused = This request is not valid
-proposals-refused-text = Nothing else of it is shown. It cannot be approved or sent.
-proposals-put-away = Put away
-proposals-putting-away = Putting away
-proposals-away = You put it away { $time }.
+proposals-refused-text = Bursar shows nothing else from this request. It cannot be approved or sent.
+proposals-put-away = Archive
+proposals-putting-away = Archiving
+proposals-away = You archived it on { $time }.
 proposals-gone = This request is no longer here.
-proposals-gone-text = It was discarded, or this computer has other records now. Nothing was sent.
+proposals-gone-text = It was discarded, or the records on this computer were replaced. Nothing was sent now.
 
-proposals-form = Send for approval
+proposals-form = Sign the request
 proposals-form-what = What is signed
 proposals-form-note = Note to those who approve
 proposals-form-note-hint = optional
 proposals-form-note-help = At most 2,000 characters. They read it as your words; Bursar does not check it.
 proposals-form-files = Attached files
-proposals-form-files-help = At most 5 MB each. They are carried as separate files beside the request.
+proposals-form-files-help = At most 5 MB each. The request file does not contain them: you must give them to those who approve, for example by email.
 proposals-form-files-none = No file attached.
 proposals-attach = Attach a file
 proposals-attaching = Attaching
@@ -213,21 +213,21 @@ proposals-form-sends-choose = Choose a computer
 proposals-form-sends-help = Only this computer can start it, once it is approved.
 proposals-form-sends-own = { $name } (this computer)
 proposals-form-sends-none = No computer of the team may send. An administrator can change that in Team.
-proposals-form-days = Valid for days
+proposals-form-days = Valid for how many days
 proposals-form-days-help = From 1 to 30. It cannot be sent later.
 proposals-form-days-wrong = Enter a whole number from 1 to 30.
 proposals-form-may = Who may approve
 proposals-form-may-needs =
     { $needed ->
-        [one] { $needed } approval of { $names }
-       *[other] { $needed } approvals of { $names }
+        [one] { $names } ({ $needed } approval needed)
+       *[other] { $names } ({ $needed } approvals needed)
     }
 proposals-form-may-nobody = Nobody but you may approve this. An administrator can change that in Team.
-proposals-sign = Sign and send for approval
+proposals-sign = Sign the request
 proposals-signing = Signing
-proposals-signed = Signed. Save the file and give it to those who approve.
+proposals-signed = Signed. Nobody else has it yet: save the file and give it to those who approve.
 proposals-why-sends = Choose the computer that sends it
-proposals-why-days = Enter the days
+proposals-why-days = Enter the number of days
 proposals-why-note = The note is too long
 proposals-why-role = Your role does not include preparing payments
 proposals-discard = Discard
@@ -243,14 +243,14 @@ proposals-home-what = { AMOUNT($amount) } { $title }
 proposals-home-open = Open
 
 proposals-prepare = Prepare for approval
-proposals-drafted = Nothing was sent. It is prepared, and waits to be signed and approved.
+proposals-drafted = Nothing was sent. The request is prepared. Open it to sign it; then others approve it.
 proposals-open-request = Open request
-proposals-form-others = Others approve it before anything is sent. Nothing is sent from this screen.
+proposals-form-others = Others must approve this before it is sent. Nothing is sent from this screen.
 
 proposals-sheet-signed = These rows are signed by { $maker }. Nobody changes them here.
 proposals-sheet-signed-plain = These rows are signed. Nobody changes them here.
 proposals-sheet-back = Back to the request
-proposals-sheet-left = Rows that Bursar leaves out must be paid again by choice, or the request is rejected: it is approved and sent as a whole.
+proposals-sheet-left = Bursar left out rows that may already be paid, but a request is approved and sent as a whole. Press “Paid before?” and choose for each of them, or reject the request.
 proposals-sheet-fix =
     { $count ->
         [one] { $count } row has a problem. The request can only be rejected.
@@ -270,9 +270,9 @@ proposals-sheet-start =
 proposals-sheet-locked = These rows are signed. They cannot be changed.
 
 proposals-all-rows = All { $count } payments
-proposals-code = Show as a code
-proposals-code-answer = Show the answer as a code
-proposals-code-request = Code of this request
-proposals-code-decision = Code of your answer
-proposals-code-text = Take a picture of it, and open the picture in Bursar on the other computer like a team file.
-proposals-code-large = This is too large for a code. Save it as a file.
+proposals-code = Show as a QR code
+proposals-code-answer = Show the answer as a QR code
+proposals-code-request = QR code of this request
+proposals-code-decision = QR code of your answer
+proposals-code-text = Take a photo of it. On the other computer, open the inbox in Bursar, press “Open a file” and choose the photo.
+proposals-code-large = This is too large for a QR code. Save it as a file.

@@ -1,4 +1,4 @@
 ### What the confirm window would show, wherever it is shown before.
 
-reading-risks = Risks
+reading-risks = Warnings
 reading-more = Show { $next } more of { $all } rows

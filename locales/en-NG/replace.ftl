@@ -2,7 +2,7 @@
 
 replace-head = While it is pending
 replace-slow = Slow: it is taking more than five times as long as usual.
-replace-advice = This is the oldest pending payment of this wallet. Accelerating it costs a higher fee.
+replace-advice = The chain takes the payments of a wallet in order. Accelerating this payment costs a higher fee.
 replace-behind =
     { $count ->
         [one] { $count } newer payment waits

@@ -6,7 +6,7 @@ replacements-undecided = First record whether this payment was made.
 replacements-not-accepted = The service has not accepted this payment yet.
 replacements-cancel-asked = A cancellation was already requested ({ $code }).
 replacements-accelerated = This payment was already accelerated ({ $code }).
-replacements-is-cancellation = This is itself a request to cancel.
+replacements-is-cancellation = This is a request to cancel another payment. It cannot be cancelled itself.
 replacements-in-block = This payment is already in a block.
 replacements-not-on-chain = This payment has not reached the chain yet, so there is nothing to accelerate.
 
@@ -23,5 +23,5 @@ replacements-again-text = It was recorded that the first payment was not made. I
 
 ## Sending a payment again
 
-replacements-same-kind = Only a payment of the same kind can be sent again.
-replacements-outcome-first = Record the outcome of the first payment. It can be sent again only when it is known that the first one was not made.
+replacements-same-kind = A payment can be sent again only as the same kind of payment.
+replacements-outcome-first = First record the outcome of the first payment. You can send it again only if the first one was not made.

@@ -1,7 +1,7 @@
 ### Restoring a profile from its backup, in Settings and on the welcome page.
 
 restore-title = Restore a profile
-restore-text = You need its backup file, the passphrase of that file, and the API key of the organization.
+restore-text = You need the backup file, the backup passphrase, and the API key of the organization.
 restore-holds = Bursar tests the API key first. A profile that is already on this computer is never replaced.
 restore-file = Backup file
 restore-file-none = No file chosen

@@ -39,8 +39,8 @@ review-hidden =
     }
 review-letters =
     { $count ->
-        [one] { $count } letter of another alphabet, with its code behind it
-       *[other] { $count } letters of another alphabet, each with its code behind it
+        [one] { $count } letter of another alphabet, with its code after it
+       *[other] { $count } letters of another alphabet, each with its code after it
     }
 review-spaces =
     { $count ->
@@ -56,8 +56,8 @@ review-only-resend = Only a transfer or a payout can be sent again.
 ## What must be entered again
 
 review-enter-groups = The address is shown in groups of 4 characters. Enter groups { $first } and { $second } of the address you pay (8 characters). Read them from the source that gave you the address.
-review-enter-account = To send this again, enter the account number you pay once more.
-review-enter-address = To send this again, enter the full address you pay once more.
+review-enter-account = To send this payment again, enter the account number that you pay.
+review-enter-address = To send this payment again, enter the full address that you pay.
 review-wrong-groups = These are not the characters of the address you pay. Stop, and ask for the address again.
 review-wrong-destination = This is not the destination of the payment. Compare both, character by character.
 
@@ -76,7 +76,7 @@ review-replaced = Original payment
 review-cancel = Ask to cancel
 review-cancel-headline = This asks the chain to cancel the payment below. Only a network fee is paid now.
 review-speed-up = Accelerate
-review-speed-up-headline = This sends the original payment again in its place, for a higher fee
+review-speed-up-headline = This sends the payment below again for a higher fee, in place of the first one
 
 ## What a request does, by its operation
 
@@ -102,5 +102,5 @@ review-does-accounts-create = Create naira accounts
 review-does-customer-account = Start creating a naira account for a customer
 review-does-payout = Payout
 review-records-since = The records begin at { $since }. Payments made on other computers are not in them.
-review-records-restored = The records begin at { $since } and were restored from a backup at { $restored }. Payments made between that backup and then, or on other computers, are not in them.
+review-records-restored = The records begin at { $since } and were restored from a backup at { $restored }. Payments made after that backup and before the restore, or on other computers, are not in them.
 review-records-none = There are no payments in the records yet. Payments made on other computers are not in them.

@@ -1,13 +1,13 @@
 ### What Rust says about a request while it is sent, and about its steps.
 
-sending-closed = The profile was closed before the service answered. It is asked again under the same key when you open the profile.
+sending-closed = The profile was closed before the service answered. When you open the profile again, Bursar asks the service for the outcome.
 sending-decided = This was already decided.
-sending-other-service = This belongs to a different service address than the one that is open. It was not sent.
+sending-other-service = This belongs to a different service address than the open profile, so Bursar did not send it now.
 sending-no-secret = The signing secret of this wallet set is not on this computer.
 sending-damaged = The stored request is damaged. It was not sent.
-sending-not-saved = The request was sent, but this computer could not save the answer. Free some disk space, then start Bursar again: it then asks for the outcome. Do not do it again in another way.
-sending-repeat-late = Too much time has passed to send this again under its request number. Check the outcome before you pay again in another way.
-sending-repeat-late-creation = Too much time has passed to send this again under its request number. Check whether it was done before you do it again in another way.
+sending-not-saved = The request was sent, but this computer could not save the answer. Free some disk space, then start Bursar again: Bursar then asks the service for the outcome. Do not pay or send the request again before you know the outcome.
+sending-repeat-late = Too much time has passed to send this again with the same request number. Do not pay again before you know the outcome.
+sending-repeat-late-creation = Too much time has passed to send this again with the same request number. Do not make a new request before you know the outcome.
 sending-same-sending = The same request is being sent as { $code }. Wait for its answer.
 sending-same-open = The outcome of the same request, { $code }, is not known yet, so it is not sent as a new one. Check { $code } first.
 sending-approval-late = Too much time has passed since this was approved. Nothing was sent. Bursar asks for your decision again.
@@ -15,12 +15,12 @@ sending-given-up = The service could not be reached for too long, so Bursar stop
 sending-chain-refused = The chain refused this transaction. Only the network fee was spent.
 sending-replaced = This transaction was replaced and did not go through.
 sending-payout-failed = The service says that this payout did not go through. Check the balance of the account before you pay again.
-sending-accounts-none = The service created none of these accounts. Correct what it named, then create them again.
+sending-accounts-none = The service created none of these accounts. Correct what the service refused, then create them again.
 sending-closed-before = Bursar was closed before this was sent. Nothing was created.
-sending-closed-during = Bursar was closed while this was being sent. Do not pay again in another way.
-sending-closed-creation = Bursar was closed while this was being sent. Do not do it again in another way.
+sending-closed-during = Bursar was closed while this was being sent. Do not pay again before you know the outcome.
+sending-closed-creation = Bursar was closed while this was being sent. Do not make a new request before you know the outcome.
 sending-no-id = The service gave no id for this, so Bursar cannot ask for its status.
-sending-needs-draft = This moves money. Bursar drafts it first, and the confirm window sends it.
+sending-needs-draft = Nothing was sent. This request moves money, so Bursar must draft it first, and only the confirm window can send it.
 
 ## Steps
 
@@ -53,4 +53,4 @@ sending-forms-full =
         [one] { $most } draft is already saved. Send or delete it first.
        *[other] { $most } drafts are already saved. Send or delete some of them first.
     }
-sending-review-unreadable = The review of this can no longer be read.
+sending-review-unreadable = The saved review of this payment or request can no longer be read.

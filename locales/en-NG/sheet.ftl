@@ -9,7 +9,7 @@ sheet-behind =
         [one] { $count } more draft waits after this one
        *[other] { $count } more drafts wait after this one
     }
-sheet-key = key ends in { $tail }
+sheet-key = request number ends in { $tail }
 sheet-checked-at = as of { $time }
 sheet-sentence = { $words }.
 sheet-to = To

@@ -1,18 +1,18 @@
 ### Signed receipts, the signed log, and what checking them says.
 
-signed-not-signed = It is not signed by the card that it names. Do not rely on it.
+signed-not-signed = This is not signed by the card that it names. Do not rely on it.
 signed-changed = It was changed after it was signed, or it is damaged. Do not rely on it.
 signed-other-type = It is signed, but it is not a receipt.
 signed-newer = A newer version of Bursar made it. Update Bursar to check it.
 signed-refused = It cannot be checked.
 signed-not-made = This could not be signed. Nothing was written.
 
-signed-no-receipt = This file holds no signed receipt. A receipt that was printed or saved again loses its signature: take a photo of its code and check the photo.
+signed-no-receipt = This file has no signed receipt. A receipt that was printed, or saved by another program, loses its signature. Take a photo of the QR code on the receipt and check the photo.
 signed-receipt-holds = This receipt is signed and unchanged.
 signed-receipts-hold = All { $count } receipts are signed and unchanged.
 signed-receipt-fails = This receipt is not valid.
 signed-receipts-fail = { $failed } of { $count } receipts are not valid.
-signed-whole = Signed and unchanged. Only what stands here was signed. The text of the file may say something else.
+signed-whole = Signed and unchanged. Only the details below were signed. Other text in the file may say something else.
 signed-whole-test = Signed and unchanged, but TEST: no real money was paid.
 
 signed-row-amount = Amount
@@ -38,15 +38,15 @@ signed-log-line = Line { $line } cannot be read. The file is damaged or was chan
 signed-log-broken = Entry { $entry } does not follow from the entry before it. The log was changed.
 signed-log-head = The signature after entry { $entry } is not valid. The log was changed.
 signed-log-unsigned = No entry of this log is signed.
-signed-log-cut = Only the first { $signed } of { $entries } entries are signed. The end was cut off or added.
+signed-log-cut = Only the first { $signed } of { $entries } entries are signed. Entries were added at the end, or the last signature was removed.
 signed-log-holds = { $count ->
     [one] The log is whole: 1 entry.
    *[other] The log is whole: { $count } entries.
   }
 signed-log-whole = Every entry follows from the one before it, and the last one is signed.
-signed-log-lost = The log of { $profile } was signed up to entry { $entries }, and that entry is gone or is another one. Somebody changed the files of this profile. Compare History → Log with a signed log that you saved.
+signed-log-lost = The log of { $profile } was signed up to entry { $entries }, and that entry is missing or was changed. Somebody changed the files of this profile. Compare History → Log with a signed log that you saved.
 
-signed-log-refused = Entries of the log were removed or rewritten, so it is not signed. Close and open the profile, and read what Bursar says.
+signed-log-refused = Entries of the log were removed or rewritten, so Bursar does not sign it. Close the profile, open it again, and read the notice that Bursar shows.
 signed-log-file = Signed log, { $day }
 signed-log-kind = Signed log
 signed-choose = Verify a receipt or a log
@@ -54,6 +54,6 @@ signed-files = Receipts and logs
 signed-any-file = All files
 
 signed-cli-fingerprint = Signed by the card { $fingerprint }
-signed-cli-compare = Anybody can sign. Ask who signed to read this fingerprint to you: Settings, Card.
+signed-cli-compare = Anybody can sign. Call the person who signed, on a number you already know, and ask them to read their fingerprint (in Bursar: Settings, Card). It must be the same as this one.
 signed-cli-usage = Usage: bursar --verify FILE or bursar --verify-log FILE
-signed-keys-damaged = The keys of this computer's card cannot be read from the key store. Nothing was signed.
+signed-keys-damaged = The keys of the card of this computer cannot be read from the key store. Nothing was signed.

@@ -28,7 +28,7 @@ tokens-head-decimals = Decimals
 tokens-head-contract = Contract
 tokens-native = Network currency
 tokens-not-known = –
-tokens-twin = Another token here has this symbol
+tokens-twin = Another token in this list has this symbol
 tokens-passes-for =
     { $same ->
         [true] Not the well-known { $symbol }
@@ -43,7 +43,7 @@ tokens-symbol = Symbol
 tokens-name = Name
 tokens-optional = Optional
 tokens-decimals = Decimals
-tokens-from-list = from list
+tokens-from-list = from Bursar’s token list
 tokens-standard = Standard
 tokens-standards-erc20 = ERC-20
 tokens-standards-erc721 = ERC-721
@@ -54,7 +54,7 @@ tokens-cancel = Cancel
 tokens-adding = Adding
 tokens-added = { $symbol } was added.
 tokens-on-chain = The contract says { $text }
-tokens-no-node = No node is set for { $chain }, so the contract itself is not checked. Set one in Settings, Node addresses (with developer tools shown).
+tokens-no-node = No node is set for { $chain }, so the contract itself is not checked. To set one, open Settings, turn on “Show developer tools”, and go to Node addresses.
 tokens-take = Use the contract’s values
 tokens-ask-again = Check the contract again
 tokens-asking = Checking the contract

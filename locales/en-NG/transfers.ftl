@@ -1,10 +1,10 @@
 ### What Rust finds when it checks a transfer.
 
 transfers-secret-here = The signing secret of this set is on this computer
-transfers-secret-elsewhere = The computer that sends it has the signing secret.
+transfers-secret-elsewhere = Another computer of your team sends this transfer. The signing secret must be on that computer.
 transfers-secret-missing = The signing secret of this wallet’s set is not on this computer.
 transfers-from-customer = This is a customer’s wallet. Only the customer can pay from it.
-transfers-from-unknown = Bursar cannot tell who signs for this wallet. If it is a customer’s, the service refuses the payment.
+transfers-from-unknown = Bursar cannot tell who signs for this wallet. If it is a customer’s wallet, the service refuses the payment.
 transfers-to-itself = This is the wallet that pays. Only the network fee would be spent.
 transfers-own-wallet = A wallet of your organization
 transfers-burn = Nobody can spend from this address. Anything sent there is lost.
@@ -28,7 +28,7 @@ transfers-no-look-alike =
        *[other] No look-alike among { $count } known addresses
     }
 transfers-look-alike = This looks like an address you know, but it is a different address
-transfers-one-end = One end of this address is like one you know
+transfers-one-end = The beginning or the end of this address is the same as in an address you know
 transfers-known = Similar address in Bursar: { $address }
 transfers-known-of = Address of { $name } in Bursar: { $address }
 transfers-compared = I compared this address with the one in Bursar, and I want to pay the address under “To”
@@ -39,8 +39,8 @@ transfers-contact-marked-new = verification reset by { $by }, { $at }
 transfers-contact-read-back = confirmed by phone by { $by }, { $at }
 transfers-contact-test = test payment received, recorded by { $by }, { $at }
 transfers-contact-verified = verified by { $by }, { $at }
-transfers-other-chain = { $contact } did not name this chain for this address
-transfers-chains-named = Chains they named: { $chains }
+transfers-other-chain = In your contacts, this address of { $contact } is not listed for this chain
+transfers-chains-named = Chains listed for this address: { $chains }
 transfers-other-chain-tick = I know that { $contact } can use this address on this chain
 transfers-paid-before =
     { $times ->
@@ -55,8 +55,8 @@ transfers-first-contact-tick = I checked that this address really belongs to { $
 transfers-first-tick = I compared every character of this address with the one I was given, and I know that we have never paid this address before
 transfers-cooling = The address of { $contact } was changed { $at }
 transfers-cooling-until = Extra checks until { $until }
-transfers-cap = The address of { $contact } was changed. At most { $most } can be sent at once while it gets extra checks.
-transfers-cap-until = Until { $until }
+transfers-cap = The address of { $contact } was changed. While it gets extra checks, one payment can be at most { $most }.
+transfers-cap-until = Extra checks until { $until }
 transfers-token-unlisted = This token is not in the organization’s list.
 transfers-no-decimals = The service does not report how many decimals this token has, so no amount can be entered safely.
 transfers-token-elsewhere = { $symbol } is not on { $chain }.
@@ -88,10 +88,10 @@ transfers-little-currency = Not enough { $symbol } for the network fee: about { 
 transfers-enough-currency = Enough { $symbol } for the network fee
 transfers-large-fee = The network fee is more than a fifth of the amount: up to { $fee } { $symbol }
 transfers-large-fee-tick = I accept a network fee of up to { $fee } { $symbol } for this amount
-transfers-inexact = A service that reads numbers as floating point would see { $seen }
+transfers-inexact = A service that rounds numbers (floating point) would read this amount as { $seen }
 transfers-inexact-digits = Bursar sends exactly the digits you entered.
 transfers-inexact-tick = I know that this service may send { $seen } instead
-transfers-inexact-id = A service that reads numbers as floating point would send token { $seen }
+transfers-inexact-id = A service that rounds numbers (floating point) would send token { $seen }
 transfers-inexact-id-digits = Bursar sends exactly { $id }.
 transfers-inexact-id-tick = I know that this service may send a different token than { $id }
 transfers-no-repeat = No earlier payment like this on this computer
@@ -102,7 +102,7 @@ transfers-listed-newest = Only the newest payments of the service’s list of th
 transfers-elsewhere = The same amount was sent to this address from another computer or program
 transfers-elsewhere-at = The same amount was sent to this address at { $at }, from another computer or program
 transfers-elsewhere-more = The service lists it for this wallet as { $id }. Ask your colleagues whether one of them made this payment.
-transfers-elsewhere-tick = I know what that payment was, and that this one was not made yet
+transfers-elsewhere-tick = I know what that payment was for, and that this one was not made yet
 transfers-repeat-open = The same payment is still open, and its outcome is unknown
 transfers-repeat-open-entry = Payment { $code } on { $at }. Open it; do not pay again.
 transfers-repeat-soon = The same payment was approved less than 10 minutes ago.

@@ -10,22 +10,22 @@ wallet-label-invisible = This name contains an invisible character. Type it agai
 
 ## Gas sponsors
 
-wallet-sponsor-faucet = Only the sandbox has a faucet. Send network currency to the sponsor’s address instead.
+wallet-sponsor-faucet = Test money can be added only in the sandbox. Send network currency to the sponsor’s address instead.
 wallet-sponsor-amount = Enter the amount in digits.
 
 ## Nodes
 
 wallet-node-damaged = The node addresses on this computer are damaged.
 wallet-node-sandbox = The sandbox is the node of its own chains. You cannot set another one.
-wallet-node-number = Bursar does not know this chain’s number, so it cannot check a node for it.
+wallet-node-number = Bursar does not know the chain id of this chain, so it cannot use a node for it.
 wallet-node-empty = Enter the address of the node.
-wallet-node-user = The address has a user name or a password.
-wallet-node-chain = This node is of another chain: it reports number { $found }, and { $chain } has number { $wanted }.
+wallet-node-user = The address has a user name or a password in front of an @ sign. Remove them and the @ sign.
+wallet-node-chain = This node is for another chain: it reports the chain id { $found }, and { $chain } has { $wanted }.
 wallet-node-reply = { $why } The node says: { $reply }
 wallet-node-row = Node
 wallet-node-none = none
 wallet-node-unreadable = unreadable
 wallet-node-set = Set the node for { $chain }
-wallet-node-set-meaning = When you confirm, Bursar connects to this host. It asks the host what token contracts say and what the outcome of your payments is, so the host learns which ones.
+wallet-node-set-meaning = When you confirm, Bursar connects to this host. Bursar asks the host about token contracts and the outcome of your payments, so the host can see which ones.
 wallet-node-remove = Remove the node for { $chain }
-wallet-node-remove-meaning = Tokens will no longer be checked on the chain before you add them.
+wallet-node-remove-meaning = Bursar will no longer ask a node of this chain about token contracts and the outcome of your payments.

@@ -54,8 +54,8 @@ accounts-card-text =
 accounts-balance = Solde
 accounts-booked = Solde comptable
 accounts-no-balance = Ce service n’indique pas les soldes.
-accounts-no-service-id = Bursar a besoin de l’identifiant de ce compte auprès du service pour lire son solde ou le débiter.
-accounts-asked = On ne sait pas encore si ce compte a été créé. Synchronisez, ou interrogez le service en indiquant la référence.
+accounts-no-service-id = Bursar a besoin de l’identifiant de ce compte auprès du service pour lire son solde ou le débiter. Demandez-le au service, retirez le compte de Bursar, puis ajoutez-le à nouveau avec cet identifiant.
+accounts-asked = On ne sait pas encore si ce compte a été créé. Appuyez sur Synchroniser, ou interrogez le service en indiquant la référence.
 accounts-pay = Nouveau versement
 accounts-statement = Relevé
 accounts-deposit = Ajouter de l’argent de test
@@ -96,24 +96,24 @@ accounts-run-summary =
        *[other] { $bad } lignes
     } avec un problème
 accounts-run-row = Ligne { $at }
-accounts-run-known-head = Connus sous un autre nom
+accounts-run-known-head = Déjà dans Bursar sous un autre nom
 accounts-run-bad-head = Lignes avec un problème
 accounts-run-leave-out =
     Ignorer { $count ->
-        [one] { $count } ligne et importer le reste
-       *[other] { $count } lignes et importer le reste
+        [one] { $count } ligne avec un problème et importer tous les nouveaux comptes des autres lignes
+       *[other] { $count } lignes avec un problème et importer tous les nouveaux comptes des autres lignes
     }
-accounts-run-ignored = Non utilisé : { $columns }
+accounts-run-ignored = Colonnes non utilisées : { $columns }
 accounts-sheet-open = Remplir depuis un tableur
 accounts-sheet-reading = Lecture du tableur
 accounts-sheet-many =
     { $count ->
-        [one] { $count } ligne du tableur. Les lignes à corriger sont affichées.
-       *[other] { $count } lignes du tableur. Les lignes à corriger sont affichées.
+        [one] { $count } ligne du tableur. Seules les lignes à corriger sont affichées.
+       *[other] { $count } lignes du tableur. Seules les lignes à corriger sont affichées.
     }
 accounts-run-fresh-head = Nouveaux comptes
 accounts-run-more = et { $count } de plus
-accounts-run-bad-wait = Acceptez d’ignorer ces lignes, ou corrigez le fichier
+accounts-run-bad-wait = Cochez la case qui ignore ces lignes, ou corrigez le fichier
 accounts-run-nothing = Rien de nouveau dans ce fichier
 accounts-run-go =
     Importer { $count ->
@@ -128,7 +128,7 @@ accounts-run-done =
     }.
 accounts-dialog-cancel = Annuler
 accounts-dialog-hand-title = Ajouter un compte manuellement
-accounts-dialog-hand-text = Un compte créé ailleurs. Pour le débiter, il faut l’identifiant donné par le service : voyez le tableau de bord du service.
+accounts-dialog-hand-text = Pour un compte créé en dehors de Bursar. Pour le débiter, il faut l’identifiant donné par le service : voyez le tableau de bord du service.
 accounts-dialog-number = Numéro de compte
 accounts-dialog-number-help = Dix chiffres.
 accounts-dialog-name = Intitulé du compte
@@ -139,13 +139,13 @@ accounts-dialog-ref-id = Référence
 accounts-dialog-add = Ajouter le compte
 accounts-dialog-adding = Ajout
 accounts-dialog-deposit-title = Ajouter de l’argent de test
-accounts-dialog-deposit-text = Un dépôt immédiat de la banque du bac à sable.
+accounts-dialog-deposit-text = La banque du bac à sable crédite immédiatement ce compte du montant.
 accounts-dialog-amount = Montant en nairas
 accounts-dialog-deposit-go = Ajouter l’argent
 accounts-dialog-deposit-busy = Ajout
 accounts-dialog-deposited = L’argent de test a été ajouté.
 accounts-grid-title = Créer des comptes
-accounts-grid-text = Créez des comptes en naira de votre organisation, un par ligne. Saisissez la personne responsable du compte, par exemple un dirigeant. Le service peut en créer certains et en refuser d’autres.
+accounts-grid-text = Créez des comptes en naira de votre organisation, un par ligne. Dans chaque ligne, saisissez la personne responsable du compte, par exemple un dirigeant. Le service peut en créer certains et en refuser d’autres. Si une requête échoue ou reste sans réponse, Bursar n’envoie pas les lignes des requêtes suivantes.
 accounts-grid-row = Ligne { $at }
 accounts-grid-add = Ajouter une ligne
 accounts-grid-remove = Supprimer la ligne { $at }
@@ -182,8 +182,8 @@ accounts-grid-outcome-not_sent = Non envoyé
 accounts-grid-counted = Comptes créés : { $made } sur { $all }
 accounts-grid-retry =
     { $count ->
-        [one] Modifier la ligne en échec ({ $count })
-       *[other] Modifier les { $count } lignes en échec
+        [one] Modifier la ligne refusée ou non envoyée ({ $count })
+       *[other] Modifier les { $count } lignes refusées ou non envoyées
     }
 accounts-grid-close = Terminer
 accounts-grid-unknown-note =

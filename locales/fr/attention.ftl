@@ -3,7 +3,7 @@
 attention-title = Requiert votre attention
 attention-open-inbox = Ouvrir la boîte de réception
 attention-none = Rien ne requiert votre attention pour le moment.
-attention-none-text = Les résultats inconnus, les lots, les brouillons en attente, les paiements lents et les soldes faibles pour les frais s’affichent ici.
+attention-none-text = Les paiements au résultat inconnu, les lots, les brouillons en attente d’approbation, les paiements lents, les demandes de PIN et les soldes faibles pour les frais s’affichent ici.
 attention-more = et { $count } de plus dans la boîte de réception
 attention-unknown = Résultat inconnu : { $what }
 attention-unknown-text = De l’argent a peut-être été transféré.
@@ -26,15 +26,15 @@ attention-slow-action = Suivre
 attention-secret-rejected = Groupe de portefeuilles « { $set } » : secret de signature refusé
 attention-secret-rejected-text = Le service l’a refusé à sa dernière utilisation. Rien ne peut être envoyé depuis ce groupe de portefeuilles.
 attention-secret-missing = Groupe de portefeuilles « { $set } » : secret de signature absent
-attention-secret-missing-text = Son secret de signature n’est pas sur cet ordinateur : Bursar ne peut pas envoyer l’argent qu’il contient.
+attention-secret-missing-text = Le secret de signature de cet ensemble n’est pas sur cet ordinateur : Bursar ne peut pas envoyer d’argent depuis l’ensemble.
 attention-secret-action = Ouvrir l’ensemble
 attention-pin-request =
     { $state ->
-        [done] Terminée : { $customer }
+        [done] Demande de PIN terminée : { $customer }
         [expired] Demande de PIN expirée : { $customer }
         [declined] Demande de PIN refusée : { $customer }
-        [locked_out] Bloqué : { $customer }
-       *[other] Terminée sans résultat : { $customer }
+        [locked_out] Client bloqué : { $customer }
+       *[other] Demande de PIN terminée sans résultat : { $customer }
     }
 attention-pin-request-text = La demande de PIN pour ce client est terminée.
 attention-pin-request-action = Voir le résultat

@@ -6,27 +6,27 @@ batch-check-to = À
 batch-check-ready = Prête
 batch-check-warn = Avertissement
 batch-check-fix = À corriger
-batch-check-column = Aucune colonne ne contient { $column } : aucune ligne n’a été vérifiée. Donnez cet en-tête à la colonne.
+batch-check-column = Aucune colonne pour { $column } n’a été trouvée : aucune ligne n’a été vérifiée. Écrivez { $column } comme en-tête de cette colonne.
 batch-check-empty = La feuille ne contient aucun paiement.
 batch-check-guessed = Certaines colonnes n’ont pas d’en-tête connu. Bursar a deviné leur contenu d’après les cellules et vous le demandera à l’ouverture de la feuille.
 batch-check-repeats = Même compte et même montant que la ligne { $row }. Une seule des deux est payée, sauf si vous en décidez autrement.
 batch-check-counts = { $ready } prêtes, { $warn } avec un avertissement, { $fix } à corriger, { $out } écartées.
 batch-check-naira = Toutes les lignes en nairas : { $amount }
-batch-check-alone = Seul le fichier a été vérifié. Non vérifiés : les banques, les jetons et les frais du service, les noms auprès des banques, vos contacts, les paiements précédents, les limites et les soldes. Ouvrez la feuille dans Bursar pour cela.
-batch-check-with = Le fichier a été comparé aux enregistrements de { $profile } : contacts, paiements précédents et limites. Le service n’a pas été interrogé. Non vérifiés : les noms auprès des banques, les jetons, les frais et les soldes, et les transferts précédents. Ouvrez la feuille dans Bursar pour cela.
+batch-check-alone = Seul le fichier a été vérifié. Non vérifiés : les banques, les jetons et les frais du service, les noms auprès des banques, vos contacts, les paiements précédents, les limites et les soldes. Ouvrez la feuille dans Bursar pour les vérifier.
+batch-check-with = Le fichier a été comparé aux enregistrements de { $profile } : contacts, paiements précédents et limites. Le service n’a pas été interrogé. Non vérifiés : les noms auprès des banques, les jetons, les frais et les soldes, et les transferts précédents. Ouvrez la feuille dans Bursar pour les vérifier.
 batch-check-unread = Les enregistrements de { $profile } n’ont pas été lus : { $why }
-batch-check-no-profile = aucun profil unique ne porte ce nom.
-batch-check-no-records = il n’a jamais été ouvert.
+batch-check-no-profile = aucun profil ne porte ce nom, ou plusieurs le portent.
+batch-check-no-records = ce profil n’a jamais été ouvert.
 batch-check-locked = Bursar demande une phrase secrète.
-batch-check-open = il est ouvert dans Bursar.
+batch-check-open = ce profil est ouvert dans Bursar.
 batch-check-sent = Cette feuille a déjà été envoyée : { $name } ({ $code }), { $at }.
 
 ### Ce que Rust dit des lots : la feuille, ses contrôles, la vérification, l’envoi des lignes et les fichiers.
 
 batch-one = un lot en préparation
-batch-gone = Ce lot n’est plus ici. Ouvrez Payer plusieurs et choisissez-en un autre.
-batch-row-gone = Cette ligne n’est plus ici.
-batch-changed = Le lot a changé depuis votre vérification. Vérifiez-le de nouveau.
+batch-gone = Ce lot n’est plus dans Bursar. Ouvrez « Paiements groupés » et choisissez-en un autre.
+batch-row-gone = Cette ligne n’est plus dans la feuille. Ouvrez de nouveau le lot.
+batch-changed = Le lot a changé depuis votre vérification. Rien n’a été envoyé. Vérifiez-le de nouveau.
 batch-title = Paiements : { $name }
 batch-title-salary = Salaires : { $name }
 
@@ -35,7 +35,7 @@ batch-open-kind = Feuilles
 batch-setup-name = Saisissez un nom, par exemple Salaires de novembre.
 batch-setup-name-long = 60 caractères au plus.
 batch-setup-account = Choisissez le compte qui paie.
-batch-rows-most = Un lot compte au plus { $most } paiements. Divisez la feuille.
+batch-rows-most = Un lot compte au plus { $most } paiements, et cette feuille en a davantage. Rien n’a été ajouté ni envoyé. Divisez la feuille en plusieurs lots.
 
 batch-column-bank = Banque
 batch-column-number = Numéro de compte
@@ -46,8 +46,8 @@ batch-column-reference = Référence
 batch-column-token = Jeton
 batch-column-network = Réseau
 batch-column-address = Adresse
-batch-columns-count = La feuille a un autre nombre de colonnes. Ouvrez-la de nouveau.
-batch-columns-twice = Deux colonnes sont choisies pour { $column }. N’en choisissez qu’une.
+batch-columns-count = Les colonnes ne correspondent plus à la feuille. Ouvrez de nouveau le lot.
+batch-columns-twice = Deux colonnes sont réglées sur { $column }. Modifiez l’une d’elles.
 batch-columns-missing = Choisissez la colonne qui contient { $column }.
 batch-found-text = Fichier texte avec séparateurs
 batch-found-xlsx = Classeur Excel, première feuille
@@ -58,18 +58,18 @@ batch-found-batch = Repris d’un lot précédent
 batch-found-heading = En-têtes à la ligne { $row }
 batch-found-no-heading = Aucune ligne d’en-têtes
 batch-found-utf16 = Texte Unicode (UTF-16)
-batch-found-windows = Texte de Windows (1252)
+batch-found-windows = Texte Windows (page de codes 1252)
 batch-found-rows = { $count ->
     [one] 1 ligne
    *[other] { $count } lignes
 }
 batch-note-hidden = { $count ->
-    [one] 1 ligne est masquée dans votre fichier. Elle est écartée ; voyez-la sous « Écartées ».
-   *[other] { $count } lignes sont masquées dans votre fichier. Elles sont écartées ; voyez-les sous « Écartées ».
+    [one] 1 ligne est masquée dans votre fichier. Elle est exclue. Pour la voir, choisissez le filtre « Exclu » dans la grille.
+   *[other] { $count } lignes sont masquées dans votre fichier. Elles sont exclues. Pour les voir, choisissez le filtre « Exclu » dans la grille.
 }
 batch-note-merged = { $count ->
-    [one] Votre fichier a 1 groupe de cellules fusionnées. Seule sa première ligne a la valeur.
-   *[other] Votre fichier a { $count } groupes de cellules fusionnées. Seule la première ligne de chacun a la valeur.
+    [one] Votre fichier a 1 groupe de cellules fusionnées. Seule sa première ligne a la valeur. Vérifiez ses autres lignes.
+   *[other] Votre fichier a { $count } groupes de cellules fusionnées. Seule la première ligne de chaque groupe a la valeur. Vérifiez les autres lignes.
 }
 batch-note-formulas = { $count ->
     [one] 1 cellule de votre fichier est une formule. Bursar utilise le résultat enregistré dans le fichier.
@@ -79,20 +79,20 @@ batch-note-sheets = { $count ->
     [one] Votre fichier a 1 autre feuille. Bursar ne lit que la première.
    *[other] Votre fichier a { $count } autres feuilles. Bursar ne lit que la première.
 }
-batch-note-encoding = Ce fichier texte n’est pas en UTF-8. Comparez les noms avec des lettres comme é ou ẹ.
+batch-note-encoding = Ce fichier texte n’est pas en UTF-8 : des lettres comme é ou ẹ peuvent être fausses. Vérifiez les noms.
 
 batch-bank-several = { $bank } peut désigner plusieurs banques : { $banks }. Saisissez le nom complet ou le code.
 batch-bank-none = La liste du service n’a pas de banque nommée { $bank }
-batch-row-alone = Payez cette ligne séparément. Son numéro est presque celui d’un autre compte : il faut le saisir dans la fenêtre de confirmation.
+batch-row-alone = Excluez cette ligne et payez-la seule, sous Versements ou Transferts. Son numéro ou son adresse ressemble à un autre que vous connaissez : il faut le saisir dans la fenêtre de confirmation.
 batch-name-asked = Le nom est demandé à la banque
 batch-transfer-asked = Les frais sont demandés au service
-batch-no-account = C’est un versement sur un compte bancaire, et le lot n’a pas de compte qui paie. Choisissez-en un sous Nom, compte et objet.
-batch-no-wallet = C’est un transfert de jetons, et le lot n’a pas de portefeuille qui paie. Choisissez-en un sous Nom, compte et objet.
+batch-no-account = C’est un versement sur un compte bancaire, et le lot n’a pas de compte qui paie. Appuyez sur « Plus », puis sur « Nom, compte et motif », et choisissez un compte.
+batch-no-wallet = C’est un transfert de jetons, et le lot n’a pas de portefeuille qui paie. Appuyez sur « Plus », puis sur « Nom, compte et motif », et choisissez un portefeuille.
 batch-network-none = Bursar ne connaît aucun réseau nommé { $network }
 batch-network-no-wallet = Le portefeuille choisi n’a pas d’adresse sur { $network }. Choisissez un autre portefeuille, ou payez cette ligne dans un autre lot.
 batch-token-missing = Saisissez le jeton, par exemple USDC
 batch-token-none = Votre liste de jetons n’a pas de { $token } sur { $chain }
-batch-token-several = Votre liste a { $count } jetons nommés { $token } sur { $chain }. Saisissez le contrat de celui que vous voulez.
+batch-token-several = Votre liste a { $count } jetons nommés { $token } sur { $chain }. Saisissez l’adresse du contrat de celui que vous voulez.
 batch-token-collection = Les jetons d’une collection ne se paient pas depuis une feuille. Utilisez le formulaire de transfert.
 batch-other-contact = Dans vos contacts, cette adresse est celle de { $contact }, non de { $typed }
 batch-repair-number = Utiliser { $number }
@@ -102,9 +102,9 @@ batch-stop-columns = Choisissez ce que contiennent les colonnes.
 batch-stop-same-sheet = Cette feuille a déjà été envoyée. Pour la payer de nouveau, confirmez que c’est un nouveau paiement.
 batch-stop-names = Contrôle des noms : { $asked } sur { $of }.
 batch-stop-transfers = Contrôle des transferts : { $checked } sur { $of }.
-batch-stop-funds = Il manque { $amount } { $symbol } sur { $chain } pour ces transferts et leurs frais. Ajoutez des fonds, ou laissez des paiements de côté.
+batch-stop-funds = Il faut { $amount } { $symbol } de plus sur { $chain } pour ces transferts et leurs frais. Alimentez le portefeuille, ou excluez des lignes.
 batch-stop-empty = Ajoutez un paiement.
-batch-stop-none-ready = Aucun paiement n’est prêt. Corrigez les lignes concernées.
+batch-stop-none-ready = Aucun paiement n’est prêt. Corrigez les lignes qui ont un problème, ou incluez des lignes exclues.
 batch-stop-choose = { $count ->
     [one] Aucun paiement n’est prêt. 1 ligne a déjà été payée : choisissez de la payer à nouveau ou de l’exclure.
    *[other] Aucun paiement n’est prêt. { $count } lignes ont déjà été payées : choisissez pour chacune de la payer à nouveau ou de l’exclure.
@@ -117,7 +117,7 @@ batch-stop-limit = Laissez des paiements de côté, ou changez la limite dans le
 
 batch-control-differs = Le total de contrôle est { $control }, et la feuille donne { $sheet }. La différence est { $difference }.
 batch-control-unreadable = Saisissez un nombre comme 1,304.53.
-batch-control-several = La feuille paie plus d’un jeton : un seul total de contrôle ne convient pas. Laissez-le vide.
+batch-control-several = La feuille paie plusieurs jetons : elle n’a pas de total unique. Laissez le total de contrôle vide.
 batch-headline-tokens = { $count ->
     [one] 1 paiement de { $amount }
    *[other] { $count } paiements, { $amount } au total
@@ -148,17 +148,17 @@ batch-total-fees = Frais prévus
 batch-fees-unknown = Inconnus avant l’envoi
 batch-total-duty = Droit de timbre
 batch-duty-salary = Aucun attendu : ce sont des salaires
-batch-duty-estimate = Une estimation selon les règles des Paramètres
+batch-duty-estimate = Une estimation. Le service et la banque décident de ce qui est facturé.
 batch-total-balance = Solde
 batch-balance-after = ₦{ $amount } après tous les paiements
-batch-balance-after-fees = ₦{ $amount } après tous les paiements, moins les frais, qui ne sont pas connus
+batch-balance-after-fees = ₦{ $amount } après tous les paiements. Les frais ne sont pas compris : ils ne sont pas encore connus.
 batch-balance-unread = N’a pas pu être lu
 batch-tokens-title = Jetons
-batch-tokens-note = Le réseau prend ses frais dans la monnaie du portefeuille. Il peut prendre moins que le maximum.
+batch-tokens-note = Les frais de réseau sont payés par le même portefeuille, dans la monnaie du réseau. Ils peuvent être inférieurs au maximum indiqué ici.
 batch-token-on = { $symbol } sur { $chain }
 batch-token-fees = Frais d’au plus { $fees }
 batch-token-and-fees = { $amount }, et des frais d’au plus { $fees }
-batch-token-after = Le portefeuille a { $balance }. Il reste au moins { $stays }.
+batch-token-after = Le portefeuille a { $balance }. Il reste ensuite au moins { $stays }.
 batch-token-unread = Le solde du portefeuille n’a pas pu être lu
 batch-total-left-out = Laissés de côté
 batch-left-out-rows = { $count ->
@@ -172,18 +172,18 @@ batch-left-out-sum = { $count ->
 batch-total-control = Total de contrôle
 batch-control-agrees = Correspond à toute la feuille
 batch-unusual-title = Paiements inhabituels, en entier
-batch-unusual-more = Les { $shown } premiers. { $more } autres sont comptés plus haut et listés plus bas.
+batch-unusual-more = Voici les { $shown } premiers. { $more } autres sont comptés plus haut et figurent plus bas dans la liste de tous les paiements.
 batch-all-rows = { $count ->
     [one] Le paiement
    *[other] Les { $count } paiements
 }
 batch-remaining = { $sent ->
-    [one] 1 est fait, { $left } restent
-   *[other] { $sent } sont faits, { $left } restent
+    [one] 1 est traité, { $left } restent
+   *[other] { $sent } sont traités, { $left } restent
 }
 batch-row-name = Ligne { $row } · { $name }
 batch-row-value = { $amount } · { $bank } { $number }
-batch-row-done = Déjà fait. Il n’est pas renvoyé.
+batch-row-done = Déjà traité. Il n’est pas renvoyé.
 batch-unusual = { $reason ->
     [other-name] { $count ->
         [one] 1 compte est à un autre nom dans sa banque
@@ -225,8 +225,8 @@ batch-unusual = { $reason ->
 batch-unusual-sum = { $what } ({ $amount })
 batch-unusual-name = { $typed } (banque : { $bank })
 batch-unusual-text = { $reason ->
-    [other-name] Un paiement ne peut pas être repris. Bénéficiaires : { $names }.
-    [other-contact] Un transfert ne peut pas être rappelé. Bénéficiaires dans la feuille : { $names }.
+    [other-name] Un paiement effectué ne peut pas être annulé. Bénéficiaires : { $names }.
+    [other-contact] Un transfert terminé ne peut pas être annulé. Bénéficiaires dans la feuille : { $names }.
     [changed] Appelez chaque bénéficiaire pour confirmer le nouveau compte. Bénéficiaires : { $names }.
    *[other] Bénéficiaires : { $names }.
 }
@@ -282,22 +282,22 @@ batch-unusual-note = { $reason ->
    *[other] Demande un examen
 }
 batch-names-more = { $names } et { $more } autres
-batch-not-enough = Le compte n’a peut-être pas assez
-batch-not-enough-text = Il manque ₦{ $amount } pour tous les paiements. Le service décide : il peut refuser les derniers.
+batch-not-enough = Le compte n’a peut-être pas assez d’argent
+batch-not-enough-text = Il faut ₦{ $amount } de plus pour tous les paiements. Le service peut refuser les paiements que le solde ne couvre pas.
 batch-not-enough-tick = Je sais que le solde peut être insuffisant
 
 batch-not-paused = Ce lot n’est pas en pause.
 batch-not-running = Ce lot n’est pas en cours d’envoi.
 batch-paused-person = En pause. Rien n’est envoyé avant que vous ne repreniez.
-batch-paused-unknown = En pause : les résultats de trois paiements d’affilée sont inconnus. Vérifiez la connexion, puis reprenez. Les paiements inconnus ne sont pas renvoyés.
-batch-paused-refused = En pause : cinq paiements d’affilée ont été refusés pour la même raison. Lisez cette raison avant de reprendre.
-batch-paused-offline = En pause : le service est injoignable. Le dernier paiement n’a pas été envoyé et attend avec les autres. Vérifiez la connexion, puis reprenez.
-batch-paused-storage = En pause : les registres de Bursar n’ont pas pu être écrits ou lus. Aucun autre paiement n’a été envoyé. Le disque est peut-être plein : vérifiez-le, puis reprenez.
-batch-paused-restored = Arrêté : ce profil a été restauré d’une sauvegarde. Une autre copie a pu envoyer les paiements restants, ils ne sont donc pas envoyés ici.
+batch-paused-unknown = En pause : les résultats de trois paiements d’affilée sont inconnus. Les paiements restants ne sont pas envoyés avant la reprise. Vérifiez la connexion, puis appuyez sur « Reprendre ». Les paiements inconnus ne sont pas renvoyés.
+batch-paused-refused = En pause : cinq paiements d’affilée ont été refusés pour la même raison. Les paiements restants ne sont pas envoyés avant la reprise. Lisez d’abord la raison des refus, puis appuyez sur « Reprendre ».
+batch-paused-offline = En pause : le service est injoignable. Le dernier paiement n’a pas été envoyé et attend avec les autres. Vérifiez la connexion, puis appuyez sur « Reprendre ».
+batch-paused-storage = En pause : les registres de Bursar n’ont pas pu être écrits ou lus. Aucun autre paiement n’a été envoyé. Le disque est peut-être plein : vérifiez-le, puis appuyez sur « Reprendre ».
+batch-paused-restored = Arrêté : les données de ce profil ont été restaurées d’une sauvegarde ou copiées d’un autre ordinateur. Les paiements restants ont pu être envoyés après la création de la sauvegarde ou de la copie : Bursar ne les envoie donc pas ici. Vérifiez lesquels ont été payés avant de les payer à nouveau.
 
 batch-retry-running = Mettez d’abord ce lot en pause ou arrêtez-le.
 batch-retry-none = Aucun paiement de ce lot n’a été refusé.
-batch-sheet-unreadable = La feuille de ce lot ne peut pas être lue.
+batch-sheet-unreadable = La feuille enregistrée avec ce lot ne peut pas être lue. Choisissez plutôt votre propre fichier sous « Paiements groupés ».
 batch-save = Enregistrer le fichier
 batch-template-file = Modèle de paiements.xlsx
 batch-template-sheet = Paiements
@@ -309,15 +309,15 @@ batch-file-banks = { $name } - par banque.xlsx
 batch-file-status = État
 batch-file-currency = Monnaie
 batch-file-time = Heure
-batch-file-reference = Référence du service
-batch-file-key = Clé
+batch-file-reference = Id du service
+batch-file-key = Numéro de requête
 batch-file-reason = Raison
 batch-file-code = Code du reçu
 batch-summary-file = { $name } { $code } - récapitulatif.pdf
 batch-summary-from = De { $from }. Lot { $code }
 batch-summary-approved = Approuvé par { $by }, { $at }
 batch-summary-at = État au { $at } { $zone }
-batch-summary-all = Approuvés en tout
+batch-summary-all = Tous les paiements approuvés
 batch-summary-payments = Paiements
 batch-summary-sum = Montant ₦
 batch-summary-unknown = Des paiements dont l’issue est inconnue ont pu être effectués. Ne les payez pas de nouveau avant de la connaître.

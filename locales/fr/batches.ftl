@@ -21,12 +21,12 @@ batches-payments =
        *[other] { $count } paiements
     }
 batches-row = Ligne { $row }
-batches-parent = issu des lignes refusées de { $code }
-batches-from = depuis { $name }
+batches-parent = créé à partir de lignes non payées du lot { $code }
+batches-from = payé depuis { $name }
 
 ## Before the sheet
 
-batches-balance = Solde, { $time }
+batches-balance = Solde à { $time }
 batches-pays = Que payez-vous ?
 batches-pays-payouts = Nairas
 batches-pays-payouts-text = Sur des comptes bancaires
@@ -40,8 +40,8 @@ batches-paid-from = Payé depuis
 batches-token = Jeton des lignes dont la cellule Jeton est vide
 batches-token-none = Aucun : chaque ligne nomme son jeton
 batches-name = Nom du lot
-batches-name-help = Dans une ligne sans libellé, le bénéficiaire voit ce nom. Par exemple : Salaires de novembre.
-batches-name-hint-transfers = Reste sur cet ordinateur
+batches-name-help = Si une ligne n’a pas de libellé, le bénéficiaire voit ce nom à la place. Par exemple : Salaires de novembre.
+batches-name-hint-transfers = Enregistré sur cet ordinateur, non envoyé
 batches-name-help-transfers = Par exemple : Fournisseurs de novembre.
 batches-purpose = De quels paiements s’agit-il ?
 batches-purpose-salary = Salaires
@@ -55,24 +55,24 @@ batches-paste = Coller depuis un tableur
 batches-paste-cells = Cellules
 batches-paste-help = Copiez les lignes dans votre tableur, avec leurs en-têtes, et collez-les ici.
 batches-paste-go = Continuer
-batches-empty = Grille vide
+batches-empty = Commencer avec une grille vide
 batches-template = Enregistrer un modèle
-batches-template-text = Une feuille vide avec les bons en-têtes, et les banques avec leurs codes
-batches-template-text-transfers = Une feuille vide avec les bons en-têtes, et vos jetons avec leurs réseaux
+batches-template-text = Une feuille vide avec les bons en-têtes, et une liste des banques avec leurs codes
+batches-template-text-transfers = Une feuille vide avec les bons en-têtes, et une liste de vos jetons avec leurs réseaux
 batches-opening = Lecture
 batches-checking-title = Vérification de la feuille
 batches-checking-file = Lecture des lignes
 batches-checking-rows = { $checked } lignes vérifiées sur { $rows }
-batches-stays = Jusqu’à votre approbation, la feuille reste sur cet ordinateur. Seuls les banques et les numéros de compte vont au service, pour rechercher les intitulés.
-batches-stays-transfers = Jusqu’à votre approbation, la feuille reste sur cet ordinateur. Pour la contrôler, les comptes bancaires, les adresses et les montants de jetons vont au service.
+batches-stays = Avant votre approbation, seuls les banques et les numéros de compte sont envoyés au service, pour rechercher les intitulés. Le reste de la feuille ne quitte pas cet ordinateur.
+batches-stays-transfers = Avant votre approbation, seuls ces éléments sont envoyés au service, pour contrôler la feuille : les comptes bancaires, les adresses de portefeuilles, et les jetons avec leurs montants. Le reste de la feuille ne quitte pas cet ordinateur.
 batches-why-account = Choisissez le compte à débiter
 batches-why-wallet = Choisissez le portefeuille qui paie
 batches-why-name = Saisissez un nom pour le lot
 batches-setup = Nom, compte et motif
-batches-going = En attente d’approbation ou en cours d’envoi
+batches-going = En attente d’approbation, en cours d’envoi ou en pause
 batches-view = Ouvrir
 batches-view-of = Ouvrir { $name }
-batches-unfinished = Pas encore terminés
+batches-unfinished = En préparation
 batches-saved-at = enregistré le { $time }
 batches-continue = Continuer
 batches-continue-of = Continuer { $name }
@@ -81,12 +81,12 @@ batches-discard-of = Abandonner { $name }
 batches-discard-title = Abandonner { $name } ?
 batches-discard-text =
     { $count ->
-        [one] Sa ligne, et ce que vous y avez modifié, est supprimée
-       *[other] Ses { $count } lignes, et ce que vous y avez modifié, sont supprimées
+        [one] La ligne de ce lot et vos modifications sont supprimées
+       *[other] Les { $count } lignes de ce lot et vos modifications sont supprimées
     } de Bursar. Votre fichier reste tel quel. Aucun mouvement d’argent.
 batches-discarding = Abandon
 batches-past = Répéter un lot passé
-batches-past-none = Les lots que vous envoyez figurent ici, pour être répétés.
+batches-past-none = Aucun lot passé pour le moment. Quand un lot est terminé, vous pouvez le répéter ici.
 batches-repeat = Répéter
 batches-repeat-of = Répéter { $name }
 batches-repeating = Préparation
@@ -111,14 +111,14 @@ batches-columns-note =
     }
 batches-columns-sample = Premières lignes de la feuille
 batches-columns-of = Contenu de la colonne { $column }
-batches-columns-first = { $shown } premières sur { $count }
+batches-columns-first = Lignes affichées : { $shown } sur { $count }
 batches-columns-empty = Il n’y a aucune ligne sous les en-têtes.
 batches-columns-found = Lecture de la feuille
 batches-columns-used = { $used } colonnes utilisées sur { $count }
-batches-columns-twice = Deux colonnes contiennent { $column }. Choisissez l’une d’elles.
-batches-columns-missing = Pas encore choisi : { $columns }.
-batches-columns-kept = Mémorisé pour les feuilles aux mêmes en-têtes
-batches-columns-again = Les lignes sont relues depuis la feuille. Vos modifications dans la grille sont perdues.
+batches-columns-twice = Deux colonnes sont réglées sur { $column }. Modifiez l’une d’elles.
+batches-columns-missing = Choisissez les colonnes pour : { $columns }.
+batches-columns-kept = Bursar mémorise votre choix pour les feuilles aux mêmes en-têtes
+batches-columns-again = Si vous contrôlez les lignes ici, Bursar les relit depuis la feuille, et vos modifications dans la grille sont perdues.
 batches-columns-change = Modifier les colonnes
 batches-columns-go =
     { $count ->
@@ -217,7 +217,7 @@ batches-total-all =
        *[other] Feuille entière, { $count } lignes
     }
 batches-no-problem = Aucune ligne n’est à corriger.
-batches-keys = Touches de la grille
+batches-keys = Raccourcis clavier de la grille
 batches-key-problem = Problème suivant
 batches-key-edit = Modifier
 batches-key-fill = Recopier vers le bas
@@ -242,8 +242,8 @@ batches-replace-go =
     }
 batches-replace-done =
     { $count ->
-        [one] { $count } cellule remplacée. Ctrl Z annule.
-       *[other] { $count } cellules remplacées. Ctrl Z annule.
+        [one] { $count } cellule remplacée. Appuyez sur Ctrl Z pour annuler.
+       *[other] { $count } cellules remplacées. Appuyez sur Ctrl Z pour annuler.
     }
 batches-key-out = Exclure
 batches-key-leave = Fermer la grille
@@ -260,18 +260,18 @@ batches-grid-pasted =
     }
 batches-grid-lost-rows =
     { $count ->
-        [one] { $count } ligne n’avait pas de place.
-       *[other] { $count } lignes n’avaient pas de place.
+        [one] { $count } ligne ne tenait pas dans la grille et n’a pas été collée.
+       *[other] { $count } lignes ne tenaient pas dans la grille et n’ont pas été collées.
     }
 batches-grid-lost-columns =
     { $count ->
-        [one] { $count } colonne n’avait pas de place.
-       *[other] { $count } colonnes n’avaient pas de place.
+        [one] { $count } colonne ne tenait pas dans la grille et n’a pas été collée.
+       *[other] { $count } colonnes ne tenaient pas dans la grille et n’ont pas été collées.
     }
 batches-grid-undone = Annulé.
 batches-grid-redone = Rétabli.
 batches-grid-nothing = Il n’y a rien à annuler ni à rétablir.
-batches-grid-changed = Les lignes sous ce filtre ont changé. Choisissez d’abord le filtre à nouveau.
+batches-grid-changed = Les lignes sous ce filtre ont changé. Choisissez à nouveau le filtre, puis recommencez.
 batches-grid-repaired = Ligne { $row } corrigée.
 batches-grid-out =
     { $count ->
@@ -287,14 +287,14 @@ batches-grid-in =
 ## Paid before
 
 batches-before = Déjà payé ?
-batches-before-close = Fermer Déjà payé ?
+batches-before-close = Fermer « Déjà payé ? »
 batches-before-count =
     { $count ->
         [one] { $count } ligne
        *[other] { $count } lignes
     }
 batches-before-none = Aucune ligne ne répète un paiement.
-batches-before-none-text = Comparées entre elles et aux données de cet ordinateur.
+batches-before-none-text = Les lignes ont été comparées entre elles et avec les données de cet ordinateur.
 batches-before-open =
     { $count ->
         [one] { $count } ligne demande un choix.
@@ -308,14 +308,14 @@ batches-same-open = Ouvrir ce lot
 batches-same-type = Pour la payer à nouveau, saisissez { $word }
 batches-same-new = C’est un nouveau paiement
 batches-same-answered = La même feuille a été envoyée avec le lot { $code }. Vous avez indiqué qu’il s’agit d’un nouveau paiement.
-batches-repeat-twice = Même compte et même montant que la ligne { $row }
-batches-repeat-paid = Déjà payé, même compte et même montant : { $code }
-batches-repeat-open = Peut-être déjà payé, même compte et même montant : { $code }
-batches-repeat-open-text = Le résultat de l’autre paiement n’est pas encore connu : cette ligne ne peut pas être payée maintenant. Établissez d’abord ce résultat, ou attendez.
-batches-repeat-soon = Payé à l’instant, même compte et même montant : { $code }
+batches-repeat-twice = Même bénéficiaire et même montant que la ligne { $row }
+batches-repeat-paid = Déjà payé, même bénéficiaire et même montant : { $code }
+batches-repeat-open = Peut-être déjà payé, même bénéficiaire et même montant : { $code }
+batches-repeat-open-text = Le résultat de l’autre paiement n’est pas encore connu : cette ligne ne peut pas être payée maintenant. Établissez d’abord ce résultat, ou attendez qu’il soit connu.
+batches-repeat-soon = Payé à l’instant, même bénéficiaire et même montant : { $code }
 batches-repeat-soon-text = L’autre paiement a été approuvé il y a moins de 10 minutes. À partir de { $time }, vous pourrez choisir de payer de nouveau cette ligne.
 batches-repeat-show = Afficher { $code }
-batches-repeat-choose = Choisissez. D’ici là, la ligne n’est pas payée.
+batches-repeat-choose = Choisissez l’une de ces réponses. D’ici là, la ligne n’est pas payée.
 batches-repeat-default = Exclue, sauf choix contraire.
 batches-pay-both = Payer les deux
 batches-pay-again = Payer à nouveau
@@ -344,11 +344,11 @@ batches-sum-out-rows =
        *[other] { $count } lignes, { $fix } à corriger.
     }
 batches-sum-stays = Solde après
-batches-sum-stays-about = Estimation, sans les frais, inconnus avant l’envoi. Solde actuel { $balance }.
-batches-sum-stays-fees = Estimation, après les frais habituels. Solde actuel { $balance }.
+batches-sum-stays-about = Estimation sans les frais : ils sont inconnus avant l’envoi. Solde actuel : { $balance }.
+batches-sum-stays-fees = Estimation avec les frais habituels. Solde actuel : { $balance }.
 batches-sum-stays-unknown = Le solde n’a pas pu être lu.
 batches-sum-stays-least = Il vous reste au moins cela après les frais
-batches-sum-missing = Il manque { $amount }. Le solde est de { $balance }.
+batches-sum-missing = Il faut { $amount } de plus. Le solde est de { $balance }.
 batches-show = Afficher
 batches-banks = Par banque
 batches-networks = Par réseau
@@ -388,7 +388,7 @@ batches-compare-gone =
 batches-compare-more = et { $count } de plus
 batches-control = Total de contrôle
 batches-control-optional = Facultatif
-batches-control-help = Saisissez le total de toute la feuille, d’après votre propre document. Une différence bloque le lot.
+batches-control-help = Saisissez le total de toute la feuille d’après votre propre document. S’il diffère de la feuille, vous ne pouvez pas continuer.
 batches-control-unreadable = Saisissez un montant tel que 1,304.53
 batches-control-differs = Ce n’est pas le total de la feuille.
 batches-control-equal =
@@ -396,11 +396,11 @@ batches-control-equal =
         [one] Correspond à la feuille entière, { $count } ligne
        *[other] Correspond à la feuille entière, { $count } lignes
     }
-batches-control-parts = Toute la feuille : { $all }. Dont { $ready } à envoyer ({ $sent }), { $rest } exclus ({ $out }).
+batches-control-parts = Toute la feuille : { $all }. À envoyer : { $ready } (lignes : { $sent }). Exclu : { $rest } (lignes : { $out }).
 batches-control-typed = Vous avez saisi
 batches-control-sheet = La feuille entière
 batches-control-difference = Différence
-batches-unusual = À accepter dans la fenêtre de confirmation
+batches-unusual = Alertes à accepter dans la fenêtre de confirmation
 batches-cost-payments = Paiements
 batches-cost-network = Frais du réseau, au plus
 batches-cost-salary = Aucun : les salaires sont exonérés
@@ -410,7 +410,7 @@ batches-leaves =
        *[other] { $count } lignes exclues
     }
 batches-leaves-none = Aucune ligne n’est exclue
-batches-leaves-short = Le solde ne suffit pas pour tous les paiements. Le service refusera ceux qu’il ne couvre pas. Alimentez le compte, ou excluez des lignes.
+batches-leaves-short = Le solde ne suffit pas pour tous les paiements. Le service peut refuser ceux que le solde ne couvre pas. Alimentez d’abord le compte, ou excluez des lignes.
 batches-choose-first =
     { $count ->
         [one] Décider d’abord pour { $count } ligne
@@ -428,12 +428,12 @@ batches-review-go =
     }
 batches-review-again = Vérifier à nouveau
 batches-why-loading = Les totaux sont en cours de calcul
-batches-why-control = Le total de contrôle diffère
+batches-why-control = Le total de contrôle diffère de la feuille
 
 ## In the confirm window, while sending, and afterwards
 
 batches-waiting = La fenêtre de confirmation montre le lot tel que Bursar l’a enregistré, avec chaque paiement.
-batches-waiting-again = Le lot a été longtemps en pause. Confirmez une fois qu’il continue. Les paiements envoyés ne sont pas renvoyés.
+batches-waiting-again = Ce lot n’a rien envoyé depuis un moment : Bursar vous redemande donc votre accord. Confirmez pour envoyer les paiements restants. Les paiements déjà envoyés ne sont pas renvoyés.
 batches-rejected = Annulé dans la fenêtre de confirmation. Rien n’a été envoyé.
 batches-approved = approuvé par { $by }, { $time }
 batches-announce = Lot : { $word }
@@ -453,8 +453,8 @@ batches-stop-text =
     { $count ->
         [one] { $count } paiement n’a pas commencé et ne sera pas envoyé.
        *[other] { $count } paiements n’ont pas commencé et ne seront pas envoyés.
-    } Un lot arrêté ne peut pas reprendre ; créez un nouveau lot avec ce qui reste.
-batches-stop-money = Le paiement en cours d’envoi est terminé d’abord. Les paiements envoyés restent envoyés.
+    } Un lot arrêté ne peut pas reprendre. Vous pourrez ensuite créer un nouveau lot avec ces paiements.
+batches-stop-money = Un paiement en cours d’envoi est d’abord terminé. L’arrêt n’annule pas les paiements déjà envoyés.
 batches-stopping = Arrêt
 batches-stopped =
     { $count ->
@@ -463,8 +463,8 @@ batches-stopped =
     }
 batches-progress = Avancement
 batches-of = acceptés sur
-batches-done-of = { $accepted } acceptés, { $done } lignes terminées sur { $total }, depuis { $from }
-batches-done-short = { $done } lignes terminées sur { $total }
+batches-done-of = { $accepted } acceptés, { $done } lignes traitées sur { $total }, payé depuis { $from }
+batches-done-short = { $done } lignes traitées sur { $total }
 batches-left = Encore { $time }
 batches-left-unknown = Temps restant inconnu
 batches-rate =
@@ -473,13 +473,13 @@ batches-rate =
        *[other] { $count } paiements par minute
     }
 batches-since = Approuvé à { $time }
-batches-part-accepted = Envoyés au service. La banque peut mettre quelques minutes à créditer le bénéficiaire.
-batches-part-accepted-both = Envoyé au service. La banque ou le réseau peut prendre quelques minutes.
+batches-part-accepted = Acceptés par le service. La banque peut mettre quelques minutes à créditer le bénéficiaire.
+batches-part-accepted-both = Acceptés par le service. La banque ou le réseau peut encore prendre quelques minutes.
 batches-part-refused = Aucun mouvement d’argent pour ceux-ci.
 batches-part-unknown = L’argent a peut-être bougé. Ne payez pas à nouveau.
 batches-part-held = Un autre paiement au même compte les a peut-être déjà payés.
 batches-part-waiting = Non envoyés.
-batches-part-restored = Non envoyés depuis cet ordinateur. Une autre copie les a peut-être envoyés.
+batches-part-restored = Ils ont peut-être été envoyés après la création de la sauvegarde ou de la copie. Vérifiez avant de les payer à nouveau.
 batches-goes-on = Vous pouvez verrouiller Bursar ou fermer la fenêtre : l’envoi continue.
 batches-holds = Rien n’est envoyé tant que le lot est en pause.
 batches-holds-confirm = Rien n’est envoyé avant votre confirmation.
@@ -511,7 +511,7 @@ batches-records = Pour vos dossiers
 batches-file-sheet = Votre feuille, avec les résultats
 batches-file-sheet-text = Au format de votre fichier, avec six colonnes ajoutées
 batches-file-banks = Liste par banque
-batches-file-banks-text = Ce que chaque banque a reçu, en XLSX
+batches-file-banks-text = Tous les paiements par banque, avec leur statut, en XLSX
 batches-file-receipts = Reçus
 batches-file-receipts-text = Une page par paiement accepté, en un seul PDF
 batches-file-summary = Récapitulatif

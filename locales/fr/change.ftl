@@ -2,7 +2,7 @@
 
 change-waits =
     { $count ->
-        [one] Confirmez cette modification dans l’autre fenêtre
-       *[other] Confirmez ces modifications dans l’autre fenêtre
+        [one] Confirmez cette modification dans la fenêtre de confirmation
+       *[other] Confirmez ces modifications dans la fenêtre de confirmation
     }
 change-refused = Cette modification n’a pas été confirmée. Rien n’a été modifié.

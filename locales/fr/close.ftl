@@ -23,7 +23,7 @@ close-fees-text = Le service n’indique pas séparément les { $currency } reç
 close-out-text = « Sorties » ne compte que les paiements terminés.
 close-running = Le mois n’est pas encore terminé.
 close-read-at = Synchronisé le { $at }
-close-never-read = Ce portefeuille n’a jamais été entièrement synchronisé avec le service
+close-never-read = Ce portefeuille n’a jamais été entièrement synchronisé avec le service. Ouvrez l’Historique et attendez la synchronisation.
 close-gap = Les soldes n’ont pas été lus du { $from } au { $until }.
 close-nothing = Aucun solde ni mouvement.
 close-nothing-text = Choisissez un autre mois ou un autre portefeuille.
@@ -82,14 +82,14 @@ close-batch-payments =
     }
 close-batch-open =
     { $count ->
-        [one] { $count } résultat est inconnu, non compté
-       *[other] { $count } résultats sont inconnus, non comptés
+        [one] { $count } résultat est inconnu et non compté
+       *[other] { $count } résultats sont inconnus et non comptés
     }
 close-batch-to = Ouvrir le lot { $code }
 close-more-lines =
     { $count ->
-        [one] { $count } autre ligne se trouve dans le PDF et le classeur.
-       *[other] { $count } autres lignes se trouvent dans le PDF et le classeur.
+        [one] { $count } autre ligne se trouve dans les fichiers PDF et Excel.
+       *[other] { $count } autres lignes se trouvent dans les fichiers PDF et Excel.
     }
 close-proof-matches = Correspond au solde lu le { $at }
 close-proof-differs = Le solde lu le { $at } est { $way ->
@@ -100,4 +100,4 @@ close-proof-open = C’est le montant du paiement au résultat inconnu.
 close-proof-calculated = Calculé : aucun solde n’a été lu après le dernier paiement
 close-proof-unknown = Inconnu
 close-credits-text = Le service ne répertorie pas l’argent reçu. Bursar déduit les crédits du solde avant et après. Plusieurs changements entre deux relevés du solde forment une seule ligne.
-close-debits-text = Un débit est ce que le service a accepté, ou ce qu’une personne a noté comme effectué. Seule la banque sait s’il est arrivé. Le service ne liste pas les paiements faits hors de Bursar.
+close-debits-text = Un débit est un versement que le service a accepté, ou qu’une personne a noté comme effectué. Seule la banque sait si l’argent est arrivé. Le service ne liste pas les versements faits hors de Bursar.

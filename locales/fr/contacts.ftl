@@ -188,7 +188,7 @@ contacts-climb-done-verified = Marquer comme vérifié
 contacts-climb-working = Enregistrement en cours
 contacts-rule-title = Règles après un changement
 contacts-rule-text = Un moyen de paiement modifié reçoit des contrôles supplémentaires pendant un certain temps, son délai de sécurité, car les fraudeurs envoient souvent des coordonnées modifiées.
-contacts-rule-hours = Heures
+contacts-rule-hours = Durée du délai de sécurité, en heures
 contacts-rule-hours-help = De 0 à 168. La valeur par défaut est 24.
 contacts-rule-most = Maximum par paiement pendant ce délai
 contacts-rule-most-help = Dans la devise ou le jeton envoyé : 500 signifie ₦500 ou 500 USDC. Un paiement plus grand est bloqué. Sans maximum, la fenêtre de confirmation demande seulement de cocher une case.
@@ -249,7 +249,7 @@ contacts-run-would = Si vous prenez les données du fichier, seules celles-ci ch
 contacts-run-keep-mine = Conserver le mien
 contacts-run-take-theirs = Prendre celui du fichier
 contacts-run-both = Conserver les deux
-contacts-run-cools = Les moyens de paiement ajoutés ou modifiés commencent comme « Non vérifié », avec un délai de précaution.
+contacts-run-cools = Les moyens de paiement ajoutés ou modifiés commencent comme « Non vérifié », avec un délai de sécurité.
 contacts-run-cancel = Annuler, ne rien importer
 contacts-run-go =
     { $fresh ->

@@ -8,7 +8,7 @@ contracts-choose-wallet = Choisir le portefeuille appelant
 contracts-wallet-gone = Ce portefeuille n’est plus dans le profil.
 contracts-no-wallets = Aucun portefeuille depuis lequel effectuer des appels.
 contracts-contract = Contrat
-contracts-contract-help = Son adresse ou le nom d’un contact.
+contracts-contract-help = Son adresse, ou le nom d’un contact ou d’un jeton.
 contracts-contract-token = Contrat de { $symbol } dans votre liste
 contracts-address-help = Une adresse, ou le nom d’un contact ou d’un de vos portefeuilles.
 contracts-abi = ABI
@@ -108,7 +108,7 @@ contracts-abis-drop = Retirer l’ABI { $title }
 contracts-abis-save = Enregistrer l’ABI
 contracts-abis-saved = L’ABI est enregistrée sur cet ordinateur.
 contracts-abis-name = Nom de l’ABI
-contracts-abis-contract-help = Laissez vide pour une ABI de plusieurs contrats.
+contracts-abis-contract-help = Laissez vide si plusieurs contrats utilisent cette ABI.
 contracts-templates-count =
     { $count ->
         [one] { $count } modèle
@@ -131,7 +131,7 @@ contracts-ask = Lire
 contracts-asking = Lecture
 contracts-ask-block = Bloc
 contracts-ask-block-help = Laissez vide pour le plus récent. Tous les nœuds ne gardent pas les anciens.
-contracts-ask-wallet = Choisir le portefeuille dont la chaîne est lue
+contracts-ask-wallet = Choisissez un portefeuille de la chaîne à lire
 contracts-answer = Réponse
 contracts-answer-note = rien n’est signé ni envoyé
 contracts-answer-start = Appuyez sur Lire pour interroger le contrat.

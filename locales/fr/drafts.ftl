@@ -9,7 +9,7 @@ drafts-count =
        *[other] { $count } brouillons enregistrés
     }
 drafts-title = Brouillons enregistrés
-drafts-text = Rien ici n’est encore contrôlé ni approuvé. Bursar contrôle un brouillon lorsque vous l’ouvrez.
+drafts-text = Ces brouillons ne sont pas encore contrôlés ni approuvés. Bursar contrôle un brouillon lorsque vous l’ouvrez.
 drafts-untitled = Sans montant ni destinataire
 drafts-named = { $amount } à { $to }
 drafts-to = à { $to }

@@ -14,8 +14,8 @@ history-lists-some =
     }
 history-foreign =
     { $rows ->
-        [one] La liste du service contient aussi { $rows } transaction d’un portefeuille hors de ce profil. Elle n’est pas affichée ici.
-       *[other] La liste du service contient aussi { $rows } transactions de portefeuilles hors de ce profil. Elles ne sont pas affichées ici.
+        [one] La liste du service pour l’un de vos portefeuilles contient aussi { $rows } transaction d’un autre portefeuille. Elle n’est ni affichée ni comptée ici. Informez votre service.
+       *[other] Les listes du service pour vos portefeuilles contiennent aussi { $rows } transactions d’autres portefeuilles. Elles ne sont ni affichées ni comptées ici. Informez votre service.
     }
 history-lists-reading = Synchronisation avec le service en cours
 history-lists-failed = La synchronisation avec le service s’est arrêtée. { $why }
@@ -150,8 +150,8 @@ history-by = { $who }, { $at }
 history-decision = Décision
 history-decided =
     { $sent ->
-        [true] C’était fait
-       *[other] Ce n’était pas fait
+        [true] Enregistré comme fait
+       *[other] Enregistré comme non fait
     }
 history-family = Paiements liés
 history-links-resend_of-later = Renvoyé sous
@@ -166,7 +166,7 @@ history-no-attempts = Rien n’a été envoyé.
 history-outcome-ok = réponse reçue
 history-outcome-not_sent = non envoyée
 history-outcome-refused = refusée
-history-outcome-ambiguous = aucune réponse lisible
+history-outcome-ambiguous = pas de réponse claire
 history-outcome-unreadable = réponse illisible
 history-outcome-contradicted = réponse à une autre requête
 history-pending = pas encore de réponse

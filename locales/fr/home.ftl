@@ -4,7 +4,7 @@ home-title = Accueil
 home-new-transfer = Nouveau transfert
 home-new-payout = Nouveau versement
 home-as-of = relevé : { $at }
-home-as-of-oldest = solde le plus ancien : { $at }
+home-as-of-oldest = solde le plus ancien : { $at }
 home-unread = Inconnu : la lecture a échoué.
 home-main = Chaînes avec de l’argent réel
 home-test = Chaînes de test
@@ -12,7 +12,7 @@ home-which = Chaînes
 home-practice = Chaînes de test, sans valeur réelle
 home-naira-title = Nairas sur les comptes ajoutés à Bursar
 home-naira-none = Inconnu
-home-naira-text = Aucun compte en nairas ne figure encore dans Bursar sur cet ordinateur. Ouvrez « Comptes » pour les lire auprès du service, ou pour ajouter ceux qu’il ne répertorie pas.
+home-naira-text = Aucun compte en nairas ne figure encore dans Bursar sur cet ordinateur. Ouvrez « Comptes » pour les lire auprès du service, ou pour ajouter ceux qu’il ne répertorie pas.
 home-naira-on =
     sur { $accounts ->
         [one] { $accounts } compte

@@ -45,7 +45,7 @@ log-export-holds =
     }
 log-export-fields = Chaque entrée a son numéro, son heure, sa personne, son genre, sa phrase, le code du paiement, ses détails et son hash. Aucun secret ne se trouve dans le fichier.
 log-export-signed = Signé
-log-export-whole = Tout le journal avec ses signatures, quel que soit le filtre. Chacun peut le vérifier avec « Vérifier un reçu ou un journal » ou avec bursar --verify-log FILE.
+log-export-whole = Tout le journal avec ses signatures, quel que soit le filtre. Chacun peut le vérifier : appuyez sur Ctrl+K dans Bursar et choisissez « Vérifier un reçu ou un journal », ou lancez bursar --verify-log FILE.
 log-export-done =
     { $count ->
         [one] { $count } entrée enregistrée sous { $name }.

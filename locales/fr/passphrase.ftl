@@ -9,4 +9,4 @@ passphrase-too-short =
        *[other] caractères
     }.
 passphrase-once = Saisissez ici la même phrase secrète.
-passphrase-differ = Les deux saisies ne correspondent pas.
+passphrase-differ = Les deux phrases secrètes ne correspondent pas.

@@ -9,7 +9,7 @@ people-version =
 people-founding = Nouvelle équipe. Rien n’est encore signé.
 people-my-card = Ma carte
 people-add = Ajouter une personne
-people-found = Fonder une équipe
+people-found = Créer une équipe
 people-open-file = Ouvrir un fichier d’équipe
 people-opening = Ouverture
 people-cancel = Annuler
@@ -27,14 +27,14 @@ people-discarding = Abandon
 
 # Avant qu’il y ait une équipe.
 people-what = Ce qu’est une équipe
-people-what-text = Plusieurs personnes, chacune à son ordinateur : l’une prépare un paiement, d’autres l’approuvent, et un ordinateur qui a la clé API l’envoie. Les règles disent combien de personnes doivent approuver.
+people-what-text = Une équipe réunit plusieurs personnes, chacune à son ordinateur. L’une prépare un paiement, d’autres l’approuvent, et un ordinateur qui a la clé API l’envoie. Les règles disent combien de personnes doivent approuver.
 people-step-card = Chaque personne crée une carte. La carte indique son nom et son ordinateur.
-people-step-compare = Les cartes s’échangent sous forme de fichiers, et leurs empreintes se comparent par téléphone.
-people-step-found = Deux personnes fondent l’équipe et signent ses règles.
+people-step-compare = Les personnes se donnent leurs cartes sous forme de fichiers, et comparent les empreintes par téléphone.
+people-step-found = Deux personnes créent l’équipe et signent ses règles.
 people-step-join = Les autres ouvrent les règles, comparent l’empreinte de l’équipe et la rejoignent.
-people-binds = Ces règles lient Bursar.
-people-binds-alone = Toute personne qui a la clé API peut payer sans passer par Bursar. Gardez la clé Live hors des ordinateurs qui préparent des paiements.
-people-binds-text = Toute personne qui a la clé API peut payer sans Bursar : gardez donc la clé Live hors des ordinateurs qui préparent des paiements.
+people-binds = Seul Bursar suit ces règles.
+people-binds-alone = Toute personne qui a la clé API peut payer sans Bursar. Ne gardez pas la clé Live sur les ordinateurs qui préparent des paiements.
+people-binds-text = Toute personne qui a la clé API peut payer sans Bursar : ne gardez donc pas la clé Live sur les ordinateurs qui préparent des paiements.
 people-sends-none = Aucun ordinateur de l’équipe ne peut envoyer.
 people-sends-are =
     { $count ->
@@ -42,9 +42,9 @@ people-sends-are =
        *[other] { $count } ordinateurs peuvent envoyer : { $names }.
     }
 people-sends-many = { $count } ordinateurs peuvent envoyer.
-people-next = Comment continuer
-people-next-found = Pour créer une équipe, comparez la carte d’un deuxième administrateur, puis appuyez sur « Fonder une équipe ».
-people-next-join = Pour en rejoindre une, donnez votre carte à un administrateur. Quand les règles de l’équipe arrivent sous forme de fichier, appuyez sur « Ouvrir un fichier d’équipe ».
+people-next = Étapes suivantes
+people-next-found = Pour créer une équipe, comparez la carte d’un deuxième administrateur, puis appuyez sur « Créer une équipe ».
+people-next-join = Pour rejoindre une équipe, donnez votre carte à un administrateur. Quand vous recevez les règles de l’équipe dans un fichier, appuyez sur « Ouvrir un fichier d’équipe ».
 
 # Sa propre carte.
 people-card-what = Votre carte dit qui vous êtes, et depuis quel ordinateur. Elle est signée avec une clé qui ne quitte jamais cet ordinateur.
@@ -61,8 +61,8 @@ people-card-made = Carte créée
 people-card-names = Modifier les noms
 people-card-stays = L’empreinte reste la même. Enregistrez de nouveau la carte dans un fichier pour ceux qui connaissent les anciens noms.
 people-team-fingerprint = Empreinte de { $team }
-people-team-read = Toute personne qui rejoint l’équipe vous demande deux de ces groupes.
-people-team-made = Équipe fondée
+people-team-read = Une personne qui rejoint l’équipe vous appelle et vous demande deux de ces groupes.
+people-team-made = Équipe créée
 
 # Cartes arrivées.
 people-arrived = Cartes arrivées
@@ -72,7 +72,7 @@ people-compare-card = Comparer la carte de { $name }
 people-card-forget = Supprimer la carte
 people-card-forget-of = Supprimer la carte de { $name }
 people-card-forget-title = Supprimer la carte de { $name } ?
-people-card-forget-text = Elle n’est plus utilisée. Elle peut revenir sous forme de fichier, et devra alors être comparée de nouveau.
+people-card-forget-text = Bursar n’utilisera plus cette carte. Si vous rouvrez son fichier, vous devrez la comparer de nouveau.
 people-set-aside = Mise de côté
 people-not-in-team = Hors de l’équipe
 people-add-this = Ajouter
@@ -97,7 +97,7 @@ people-by-administrators = Par des administrateurs
 people-no-fingerprint = Affichée lors de la comparaison
 people-you = Vous, { $computer }
 people-sends = { $computer }, envoie
-people-counts = Une personne ne compte qu’une fois que vous avez comparé les empreintes.
+people-counts = Une personne ne compte qu’une fois que vous avez comparé l’empreinte de sa carte.
 people-counts-waiting = En attente : { $names }.
 people-role-prepare = Préparer
 people-role-prepare-text = Rédige des paiements que d’autres approuvent
@@ -130,7 +130,7 @@ people-member-name = Nom
 people-sending = Ordinateurs qui envoient
 people-sending-help = Uniquement les ordinateurs qui ont la clé API
 people-sending-role = Uniquement avec le rôle « Envoyer »
-people-edit-later = Cela vaut dès que la prochaine version des règles est signée.
+people-edit-later = Ceci ne s’applique qu’après la signature de la prochaine version des règles.
 people-change-person = Modifier { $name }
 people-remove-person = Retirer de l’équipe
 people-remove-computer = Retirer { $computer }
@@ -147,12 +147,12 @@ people-rail-bank = Versements
 people-rail-chain = Transferts
 people-rail-any = Les deux
 people-rule-asset = Devise ou jeton
-people-rule-asset-help = NGN ou le symbole d’un jeton, comme USDC. Vide : tous
+people-rule-asset-help = NGN ou le symbole d’un jeton, comme USDC. Laissez vide pour tous
 people-rule-asset-strange = Aucun jeton ici n’a le symbole { $symbol }. La règle ne s’applique qu’à ce symbole.
-people-rule-from = Montant à partir de
-people-rule-from-help = Vide : tout montant
-people-rule-total = Total d’un lot à partir de
-people-rule-total-help = Vide : pas seulement les lots
+people-rule-from = Paiement minimum
+people-rule-from-help = Laissez vide pour tout montant
+people-rule-total = Total minimum d’un lot
+people-rule-total-help = Laissez vide pour inclure les paiements individuels
 people-rule-new = Uniquement les bénéficiaires payés pour la première fois
 people-rule-approvals = Approbations
 people-approvals =
@@ -165,8 +165,8 @@ people-rule-few =
         [one] Personne ne peut donner cette approbation.
        *[other] Moins de { $count } personnes peuvent l’approuver.
     }
-people-rule-who = Par
-people-rule-who-help = Aucun choix : toute personne qui peut approuver
+people-rule-who = Approbations par
+people-rule-who-help = Si vous ne cochez personne, toute personne qui a le rôle « Approuver » peut approuver
 people-rule-who-none = Personne ne peut encore approuver. Donnez à quelqu’un le rôle « Approuver ».
 people-rule-of-changes = Modifications de ces règles
 people-rule-sign = Signatures pour une modification
@@ -179,7 +179,7 @@ people-try-amount = Montant
 people-try-to = À
 people-try-new = Un nouveau bénéficiaire
 people-try-known = Un bénéficiaire connu
-people-try-as = Type
+people-try-as = Type de paiement
 people-try-payout = Un versement
 people-try-payouts = Lot de versements
 people-try-transfer = Un transfert
@@ -199,7 +199,7 @@ people-versions =
 people-version-of = Version { $version }, { $date }
 people-signed-by = signée par { $names }
 people-unsigned = Modifications
-people-unsigned-text = Pas signées, donc pas encore en vigueur
+people-unsigned-text = Pas encore signées, donc pas encore en vigueur
 people-discard-changes = Abandonner les modifications
 people-sign = Signer la version { $version }…
 people-signing = En attente de la fenêtre de confirmation
@@ -210,11 +210,11 @@ people-signed-waits =
         [one] Vous avez signé la version { $version }. Il faut encore { $count } signature pour qu’elle entre en vigueur.
        *[other] Vous avez signé la version { $version }. Il faut encore { $count } signatures pour qu’elle entre en vigueur.
     }
-people-signed-next = Enregistrez-la dans un fichier et donnez-le à { $names }, qui l’ouvre dans Équipe et la signe aussi. Ouvrez ensuite le fichier qui vous revient.
-people-signed-holds = La version { $version } est en vigueur.
+people-signed-next = Enregistrez les règles dans un fichier et donnez-le à { $names }, qui l’ouvre dans Équipe et signe aussi. Ouvrez ensuite le fichier que l’on vous rend.
+people-signed-holds = La version { $version } est maintenant en vigueur.
 people-signed-carry = Enregistrez les règles et donnez le fichier à toute l’équipe. Chaque personne l’ouvre dans Équipe.
 people-edit-other-version = Les règles sont passées à la version { $version } pendant vos modifications. Abandonnez-les, puis refaites-les.
-people-edit-waits = La version { $version } attend déjà des signatures. Signez-la ou abandonnez-la d’abord : deux versions { $version } bloqueraient l’équipe.
+people-edit-waits = La version { $version } attend déjà des signatures. Signez-la ou abandonnez-la d’abord. Deux versions { $version } différentes arrêteraient tous les paiements.
 people-edit-no-name = Saisissez le nom de l’équipe.
 people-edit-few-administrators = Une modification demande { $count } administrateurs, et l’équipe en a moins.
 people-edit-few-approvers = Trop peu de personnes peuvent approuver : { $rule }
@@ -237,15 +237,15 @@ people-wait-must =
         [one] { $names } doit encore signer.
        *[other] { $count } personnes parmi { $names } doivent encore signer.
     }
-people-wait-join-text = Comparez l’empreinte de l’équipe avec l’une de ses personnes. Ensuite, ce profil appartient à l’équipe.
+people-wait-join-text = Appelez une personne de l’équipe et comparez l’empreinte de l’équipe. Ensuite, ce profil appartient à l’équipe.
 people-wait-compare = Comparer l’empreinte
 people-wait-no-card = Demandez la carte sous forme de fichier, puis ouvrez-la.
 people-discard-title = Abandonner « { $what } » ?
 people-discard-text = Supprimé de cet ordinateur. Cela peut revenir sous forme de fichier.
 
 # Difficultés.
-people-forked = L’équipe a deux dernières versions concurrentes de ses règles. Rien ne peut être envoyé.
-people-forked-text = Les administrateurs décident ensemble quelles modifications valent, et signent une version qui réunit les deux. N’abandonnez aucune des deux versions.
+people-forked = L’équipe a deux versions concurrentes de ses règles. Rien ne peut être envoyé.
+people-forked-text = Deux versions ont été faites à partir de la même. Sous « Modifications signées », lisez ce que chacune change, et convenez avec les autres administrateurs des modifications à garder. L’un de vous appuie ensuite sur « Créer une version qui réunit les deux ». Elle part de l’une des deux versions : ajoutez ce que vous gardez de l’autre, signez-la, et donnez les règles enregistrées aux autres administrateurs pour signature.
 people-forked-join = Créer une version qui réunit les deux
 people-clock =
     { $minutes ->
@@ -254,7 +254,7 @@ people-clock =
     }
 people-clock-text = Réglez l’horloge de cet ordinateur. D’ici là, rien ne peut être signé.
 people-removed = Cet ordinateur n’appartient plus à { $team }.
-people-removed-text = Les règles les plus récentes ne nomment pas sa carte : il ne peut rien préparer, approuver ni envoyer. Pour rester, adressez-vous à un administrateur. Pour envoyer des paiements sans l’approbation d’autres personnes, travaillez seul.
+people-removed-text = Les règles les plus récentes ne contiennent plus sa carte : cet ordinateur ne peut rien préparer, approuver ni envoyer. Pour rester dans l’équipe, adressez-vous à un administrateur. Pour envoyer des paiements sans l’approbation d’autres personnes, appuyez sur « Travailler seul ».
 people-leave = Travailler seul
 people-leaving = En attente de la fenêtre de confirmation
 
@@ -262,7 +262,7 @@ people-leaving = En attente de la fenêtre de confirmation
 people-compare-title = Comparer l’empreinte de { $name }
 people-compare-team-title = Comparer l’empreinte de { $name }
 people-compare-ask = Appelez { $name } à un numéro que vous connaissez déjà, ou mettez-vous à ses côtés. Demandez-lui d’ouvrir Équipe, Ma carte, et de vous lire le groupe { $first } et le groupe { $second }. Saisissez ce que vous entendez.
-people-compare-ask-team = Appelez une personne qui a fondé { $name }, à un numéro que vous connaissez déjà. Demandez-lui d’ouvrir Équipe, Ma carte, et de vous lire le groupe { $first } et le groupe { $second } de l’empreinte de l’équipe. Saisissez ce que vous entendez.
+people-compare-ask-team = Appelez une personne qui a créé l’équipe { $name }, à un numéro que vous connaissez déjà. Demandez-lui d’ouvrir Équipe, Ma carte, et de vous lire le groupe { $first } et le groupe { $second } de l’empreinte de l’équipe. Saisissez ce que vous entendez.
 people-compare-group = Groupe { $group }
 people-compare-matches = Le groupe { $group } correspond
 people-compare-differs =
@@ -286,4 +286,4 @@ people-joined = Ce profil appartient à { $name }.
 people-aside-title = Cette carte est mise de côté
 people-aside = Ne l’utilisez pas. Quelqu’un l’a peut-être modifiée avant qu’elle vous parvienne. Appelez { $name } à un numéro que vous connaissez déjà, dites ce qui s’est passé et demandez une nouvelle carte en personne. Prévenez vos administrateurs.
 people-aside-team-title = Ce n’est pas l’empreinte de l’équipe
-people-aside-team = Ne rejoignez pas l’équipe. Abandonnez cette version, appelez une personne qui a fondé { $name } à un numéro que vous connaissez déjà et demandez les règles en personne.
+people-aside-team = Ne rejoignez pas l’équipe. Abandonnez cette version, appelez une personne qui a créé l’équipe { $name } à un numéro que vous connaissez déjà et demandez les règles en personne.

@@ -4,12 +4,12 @@ proposals-to-approve = À approuver
 proposals-to-start = Approuvées, à lancer
 proposals-to-sign = Préparées, non signées
 proposals-unknown = Résultat inconnu
-proposals-sent = Envoyées pour approbation
-proposals-others = En attente d’autres personnes
+proposals-sent = Signées par vous, en attente
+proposals-others = D’autres personnes, en attente
 proposals-decided = Closes
 proposals-section = { $title } { $count }
-proposals-show-away = Afficher les { $count } mises de côté
-proposals-hide-away = Masquer celles mises de côté
+proposals-show-away = Afficher les { $count } archivées
+proposals-hide-away = Masquer les demandes archivées
 proposals-list = Demandes et résultats inconnus
 proposals-empty = Rien ne vous attend.
 proposals-empty-text = Les demandes à approuver, et les paiements sans réponse claire, s’affichent ici.
@@ -50,15 +50,15 @@ proposals-differ =
 proposals-differ-none = Rien ne diffère de vos propres enregistrements
 proposals-differ-none-text =
     { $count ->
-        [one] Le bénéficiaire a le même nom et le même compte dans vos contacts, ou y a déjà été payé.
-       *[other] Les { $count } bénéficiaires ont tous le même nom et le même compte dans vos contacts, ou y ont déjà été payés.
+        [one] Le bénéficiaire a le même nom et le même compte dans vos contacts, ou ce compte a déjà été payé.
+       *[other] Les { $count } bénéficiaires ont tous le même nom et le même compte dans vos contacts, ou leurs comptes ont déjà été payés.
     }
 proposals-agree =
     { $count ->
         [one] { $count } concorde
        *[other] { $count } concordent
     }
-proposals-differ-shown = Les { $shown } premiers sur { $count } sont affichés. Les autres sont dans les lignes.
+proposals-differ-shown = Seuls les { $shown } premiers sur { $count } sont affichés ici. Les autres sont dans les lignes du lot.
 proposals-head-payee = Bénéficiaire
 proposals-head-batch = Dans ce lot
 proposals-head-request = Dans cette demande
@@ -74,7 +74,7 @@ proposals-note-none = Aucune note.
 proposals-attachments = Fichiers joints
 proposals-attached-here = { $size }, inchangé
 proposals-attached-missing = { $size }, absent de cet ordinateur
-proposals-attached-missing-why = Les fichiers sont transmis à côté de la demande. Choisissez le fichier que vous avez reçu : Bursar ne l’accepte que si c’est celui qui a été signé.
+proposals-attached-missing-why = Le fichier de la demande ne contient pas les fichiers joints. Demandez-les à la personne qui a préparé la demande, par exemple par e-mail, et choisissez chacun d’eux ici. Bursar n’accepte que le fichier qui a été signé.
 proposals-attached-choose = Choisir le fichier
 proposals-attached-choose-of = Choisir le fichier { $name }
 proposals-attached-choosing = Vérification
@@ -85,7 +85,7 @@ proposals-attached-saved = { $name } a été enregistré.
 proposals-save-title = Enregistrer un fichier de { $maker }
 proposals-save-title-own = Enregistrer un fichier joint
 proposals-save-warn = Bursar n’a pas vérifié ce fichier. Il peut contenir des instructions, des liens ou des programmes nuisibles.
-proposals-save-do = Ne l’ouvrez que si vous l’attendiez. Ne suivez jamais les coordonnées de paiement qu’il contient sans appeler un numéro que vous connaissez.
+proposals-save-do = Ne l’ouvrez que si vous l’attendiez. N’utilisez jamais ses coordonnées de paiement avant d’avoir appelé un numéro que vous connaissez.
 proposals-cancel = Annuler
 proposals-kilobytes = { $size } ko
 proposals-megabytes = { $size } Mo
@@ -126,7 +126,7 @@ proposals-in-hours =
        *[other] dans { $count } heures
     }
 proposals-checks = Ce que cet ordinateur lit dans la demande
-proposals-checks-note = d’après les octets signés, avec vos propres contrôles
+proposals-checks-note = lu dans la demande signée, avec vos propres contrôles
 proposals-checks-none = Vos propres contrôles n’ont trouvé aucune alerte.
 proposals-decisions = Décisions
 proposals-decision-approved = { $person } a approuvé
@@ -147,15 +147,15 @@ proposals-waits = Décidez dans la fenêtre de confirmation
 proposals-waits-text = Elle montre la demande telle que cet ordinateur l’a lue. Rien n’est encore approuvé.
 proposals-open-confirm = Ouvrir la fenêtre de confirmation
 proposals-left = Non approuvée dans la fenêtre de confirmation. Rien n’a été décidé.
-proposals-approved-now = Approuvée. L’approbation n’est que sur cet ordinateur tant que vous ne l’avez pas rapportée.
+proposals-approved-now = Approuvée. Pour l’instant, seul cet ordinateur a votre approbation.
 proposals-approved-enough = Approuvée. La demande a toutes les approbations requises.
 proposals-save-answer = Enregistrer la réponse
-proposals-save-answer-text = Enregistrez la demande avec votre décision dans un fichier. Remettez-le à { $maker } ou à l’ordinateur qui envoie.
+proposals-save-answer-text = Appuyez sur « Enregistrer la réponse ». Remettez ce fichier à la prochaine personne qui peut approuver, ou à { $maker }.
 proposals-waits-nobody = Il ne reste personne qui puisse encore l’approuver.
 proposals-waits-for = En attente de { $names }
 
 proposals-mine = Personne n’approuve ce qu’il a préparé
-proposals-mine-text = Approbation possible par { $names }. Remettez-leur le fichier, et les fichiers joints à côté.
+proposals-mine-text = Approbation possible par { $names }. Bursar ne leur envoie rien : appuyez sur « Enregistrer le fichier » et remettez-leur le fichier, par exemple par e-mail. Si vous avez joint des fichiers, remettez-les aussi.
 proposals-mine-nobody = Personne d’autre ne peut l’approuver selon les règles les plus récentes. Un administrateur peut changer cela dans Équipe.
 proposals-save = Enregistrer le fichier
 proposals-saving = Enregistrement
@@ -163,7 +163,7 @@ proposals-saved = { $name } a été enregistré. Remettez-le à ceux qui approuv
 proposals-remind = Copier un rappel
 proposals-withdraw = Retirer
 proposals-withdraw-title = Retirer la demande
-proposals-withdraw-text = Elle ne peut plus être approuvée ni envoyée. Enregistrez à nouveau le fichier et remettez-le à tous ceux qui ont la demande : les autres ordinateurs ne l’apprennent que par ce fichier.
+proposals-withdraw-text = Cet ordinateur ne l’approuvera plus et ne l’enverra plus. Enregistrez à nouveau le fichier et remettez-le à tous ceux qui ont la demande : les autres ordinateurs n’apprennent le retrait qu’après l’avoir ouvert.
 proposals-withdraw-reason = Motif
 proposals-withdraw-help = Facultatif. Visible par ceux qui approuvent.
 proposals-withdrawing = Retrait
@@ -171,12 +171,12 @@ proposals-withdrawing = Retrait
 proposals-start = Lancer
 proposals-starting = Contrôle en cours
 proposals-start-text = Les approbations sont complètes. Rien n’a été envoyé. La fenêtre de confirmation s’ouvre ensuite.
-proposals-start-rows-text = Les approbations sont complètes. Rien n’a été envoyé. Ses lignes s’affichent d’abord, puis la fenêtre de confirmation.
+proposals-start-rows-text = Les approbations sont complètes. Rien n’a été envoyé. Les lignes s’affichent d’abord, puis la fenêtre de confirmation.
 proposals-start-waits = Envoyez-la dans la fenêtre de confirmation
 proposals-start-waits-text = Bursar y contrôle à nouveau les approbations. Rien n’a encore été envoyé.
 proposals-start-left = Annulée dans la fenêtre de confirmation. Rien n’a été envoyé.
 proposals-elsewhere = { $computer } l’envoie
-proposals-elsewhere-text = Les approbations sont complètes. Rien n’a été envoyé d’ici. Remettez le fichier à l’ordinateur qui envoie : une personne la lance là-bas.
+proposals-elsewhere-text = Les approbations sont complètes. Rien n’a été envoyé d’ici. Enregistrez le fichier et remettez-le à la personne à l’ordinateur qui envoie. Elle l’y ouvre et appuie sur « Lancer ».
 proposals-elsewhere-unknown = Un autre ordinateur l’envoie
 
 proposals-started = Elle a été lancée sur cet ordinateur.
@@ -187,22 +187,22 @@ proposals-rejected-plain = Elle a été rejetée. Elle ne pourra jamais être en
 proposals-withdrawn = { $person } l’a retirée. Elle ne pourra jamais être envoyée.
 proposals-withdrawn-plain = Elle a été retirée. Elle ne pourra jamais être envoyée.
 proposals-reason-given = Motif : { $reason }
-proposals-expired = Elle a expiré le { $time }. Rien ne peut plus en être envoyé ; préparez-la à nouveau si elle est encore nécessaire.
+proposals-expired = Elle a expiré le { $time } et ne peut plus être envoyée. Préparez-la à nouveau si elle est encore nécessaire.
 proposals-refused = Cette demande n’est pas valide
-proposals-refused-text = Rien d’autre n’en est affiché. Elle ne peut être ni approuvée ni envoyée.
-proposals-put-away = Mettre de côté
-proposals-putting-away = Mise de côté
-proposals-away = Vous l’avez mise de côté le { $time }.
+proposals-refused-text = Bursar n’affiche rien d’autre de cette demande. Elle ne peut être ni approuvée ni envoyée.
+proposals-put-away = Archiver
+proposals-putting-away = Archivage
+proposals-away = Vous l’avez archivée le { $time }.
 proposals-gone = Cette demande n’est plus ici.
-proposals-gone-text = Elle a été abandonnée, ou cet ordinateur a désormais d’autres enregistrements. Rien n’a été envoyé.
+proposals-gone-text = Elle a été abandonnée, ou les enregistrements de cet ordinateur ont été remplacés. Rien n’a été envoyé maintenant.
 
-proposals-form = Envoyer pour approbation
+proposals-form = Signer la demande
 proposals-form-what = Ce qui est signé
 proposals-form-note = Note à ceux qui approuvent
 proposals-form-note-hint = facultative
 proposals-form-note-help = Au plus 2 000 caractères. Elle est lue comme venant de vous ; Bursar ne la vérifie pas.
 proposals-form-files = Fichiers joints
-proposals-form-files-help = Au plus 5 Mo chacun. Ils sont transmis comme fichiers séparés, à côté de la demande.
+proposals-form-files-help = Au plus 5 Mo chacun. Le fichier de la demande ne les contient pas : vous devez les remettre à ceux qui approuvent, par exemple par e-mail.
 proposals-form-files-none = Aucun fichier joint.
 proposals-attach = Joindre un fichier
 proposals-attaching = Ajout
@@ -213,19 +213,19 @@ proposals-form-sends-choose = Choisissez un ordinateur
 proposals-form-sends-help = Seul cet ordinateur peut la lancer, une fois approuvée.
 proposals-form-sends-own = { $name } (cet ordinateur)
 proposals-form-sends-none = Aucun ordinateur de l’équipe ne peut envoyer. Un administrateur peut changer cela dans Équipe.
-proposals-form-days = Validité en jours
+proposals-form-days = Nombre de jours de validité
 proposals-form-days-help = De 1 à 30. Elle ne peut pas être envoyée plus tard.
 proposals-form-days-wrong = Saisissez un nombre entier de 1 à 30.
 proposals-form-may = Qui peut approuver
 proposals-form-may-needs =
     { $needed ->
-        [one] { $needed } approbation de { $names }
-       *[other] { $needed } approbations de { $names }
+        [one] { $names } ({ $needed } approbation requise)
+       *[other] { $names } ({ $needed } approbations requises)
     }
 proposals-form-may-nobody = Personne d’autre que vous ne peut approuver ceci. Un administrateur peut changer cela dans Équipe.
-proposals-sign = Signer et envoyer pour approbation
+proposals-sign = Signer la demande
 proposals-signing = Signature
-proposals-signed = Signée. Enregistrez le fichier et remettez-le à ceux qui approuvent.
+proposals-signed = Signée. Personne d’autre ne l’a encore : enregistrez le fichier et remettez-le à ceux qui approuvent.
 proposals-why-sends = Choisissez l’ordinateur qui envoie
 proposals-why-days = Saisissez le nombre de jours
 proposals-why-note = La note est trop longue
@@ -243,14 +243,14 @@ proposals-home-what = { AMOUNT($amount) } { $title }
 proposals-home-open = Ouvrir
 
 proposals-prepare = Préparer pour approbation
-proposals-drafted = Rien n’a été envoyé. La demande est préparée, et attend d’être signée et approuvée.
+proposals-drafted = Rien n’a été envoyé. La demande est préparée. Ouvrez-la pour la signer ; d’autres l’approuvent ensuite.
 proposals-open-request = Ouvrir la demande
-proposals-form-others = D’autres personnes l’approuvent avant tout envoi. Rien n’est envoyé depuis cet écran.
+proposals-form-others = D’autres personnes doivent approuver avant tout envoi. Rien n’est envoyé depuis cet écran.
 
 proposals-sheet-signed = Ces lignes sont signées par { $maker }. Personne ne les modifie ici.
 proposals-sheet-signed-plain = Ces lignes sont signées. Personne ne les modifie ici.
 proposals-sheet-back = Retour à la demande
-proposals-sheet-left = Pour les lignes que Bursar exclut, choisissez de payer à nouveau, ou rejetez la demande : elle est approuvée et envoyée en entier.
+proposals-sheet-left = Bursar a exclu des lignes peut-être déjà payées, mais une demande est approuvée et envoyée en entier. Appuyez sur « Déjà payé ? » et choisissez pour chacune d’elles, ou rejetez la demande.
 proposals-sheet-fix =
     { $count ->
         [one] { $count } ligne a un problème. La demande ne peut être que rejetée.
@@ -270,9 +270,9 @@ proposals-sheet-start =
 proposals-sheet-locked = Ces lignes sont signées. Elles ne peuvent pas être modifiées.
 
 proposals-all-rows = Les { $count } paiements
-proposals-code = Afficher sous forme de code
-proposals-code-answer = Afficher la réponse sous forme de code
-proposals-code-request = Code de cette demande
-proposals-code-decision = Code de votre réponse
-proposals-code-text = Prenez-le en photo, puis ouvrez la photo dans Bursar sur l’autre ordinateur, comme un fichier d’équipe.
-proposals-code-large = C’est trop volumineux pour un code. Enregistrez-le dans un fichier.
+proposals-code = Afficher sous forme de code QR
+proposals-code-answer = Afficher la réponse sous forme de code QR
+proposals-code-request = Code QR de cette demande
+proposals-code-decision = Code QR de votre réponse
+proposals-code-text = Prenez-le en photo. Sur l’autre ordinateur, ouvrez la boîte de réception de Bursar, appuyez sur « Ouvrir un fichier » et choisissez la photo.
+proposals-code-large = Ceci est trop grand pour un code QR. Enregistrez-le dans un fichier.

@@ -1,4 +1,4 @@
 ### What the confirm window would show, wherever it is shown before.
 
-reading-risks = Risques
+reading-risks = Alertes
 reading-more = Afficher { $next } lignes de plus sur { $all }

@@ -2,7 +2,7 @@
 
 replace-head = Tant que le paiement est en attente
 replace-slow = Lent : le délai dépasse cinq fois la durée habituelle.
-replace-advice = C’est le plus ancien paiement en attente de ce portefeuille. L’accélérer coûte des frais plus élevés.
+replace-advice = La chaîne traite les paiements d’un portefeuille dans l’ordre. Accélérer ce paiement coûte des frais plus élevés.
 replace-behind =
     { $count ->
         [one] { $count } paiement plus récent l’attend

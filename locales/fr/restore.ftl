@@ -1,7 +1,7 @@
 ### Restoring a profile from its backup, in Settings and on the welcome page.
 
 restore-title = Restaurer un profil
-restore-text = Il vous faut son fichier de sauvegarde, la phrase secrète de ce fichier et la clé API de l’organisation.
+restore-text = Il vous faut le fichier de sauvegarde, la phrase secrète de la sauvegarde et la clé API de l’organisation.
 restore-holds = Bursar teste d’abord la clé API. Un profil déjà présent sur cet ordinateur n’est jamais remplacé.
 restore-file = Fichier de sauvegarde
 restore-file-none = Aucun fichier choisi

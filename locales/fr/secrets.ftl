@@ -1,7 +1,7 @@
 ### Signing secrets: keeping, backing up, bringing back.
 
 secrets-title = Secrets de signature
-secrets-note = Une personne qui a le secret d’un groupe de portefeuilles et la clé API (le mot de passe avec lequel Bursar se connecte au service) peut dépenser l’argent de ce groupe. Bursar chiffre les secrets et ne les montre jamais.
+secrets-note = Une personne qui a le secret d’un ensemble de portefeuilles et la clé API (le mot de passe avec lequel Bursar se connecte au service) peut dépenser l’argent de cet ensemble. Bursar chiffre les secrets et ne les montre jamais.
 secrets-head-set = Ensemble de portefeuilles
 secrets-head-state = Secret
 secrets-head-since = Stocké depuis
@@ -33,7 +33,7 @@ secrets-replace = Remplacer
 secrets-replace-of = Remplacer le secret de { $set }
 secrets-back-up-title = Sauvegarder les secrets de signature
 secrets-back-up-text = Tous les secrets de cet ordinateur vont dans un seul fichier, chiffré avec une phrase secrète distincte. Il s’ouvre sur tout ordinateur où Bursar est connecté à la même organisation.
-secrets-lost-passphrase = Personne ne peut ouvrir le fichier sans cette phrase secrète. Conservez les deux séparément.
+secrets-lost-passphrase = Personne ne peut ouvrir le fichier sans cette phrase secrète. Conservez le fichier et la phrase secrète à des endroits différents.
 secrets-choose = Choisir l’emplacement
 secrets-sealing = Chiffrement et vérification en cours
 secrets-done = La sauvegarde a été enregistrée, puis relue et ouverte pour vérification.
@@ -43,8 +43,8 @@ secrets-done-sets =
        *[other] { $count } secrets
     }.
 secrets-phrase = Douze mots de contrôle
-secrets-phrase-text = Notez-les, avec l’endroit où le fichier est conservé. Toute personne qui vérifiera la sauvegarde plus tard verra les mêmes mots s’il s’agit bien de cette sauvegarde et qu’elle s’ouvre.
-secrets-phrase-list = Les mots viennent de la longue liste de l’EFF (CC BY 3.0 US) et donnent 155 bits de l’empreinte du contenu du fichier.
+secrets-phrase-text = Notez ces mots, et l’endroit où vous conservez le fichier. Si quelqu’un vérifie la sauvegarde plus tard et voit les mêmes mots, c’est bien cette sauvegarde et elle peut être ouverte.
+secrets-phrase-list = Bursar tire ces mots du contenu du fichier. (Liste de mots : EFF, CC BY 3.0 US.)
 secrets-file-hash = SHA-256 du fichier
 secrets-close = Fermer
 secrets-cancel = Annuler
@@ -60,14 +60,14 @@ secrets-opening = Ouverture en cours
 secrets-made-at = Cette sauvegarde a été créée le { $at }.
 secrets-found-added-check = Si vous restaurez cette sauvegarde :
 secrets-found-added = Ajouté
-secrets-found-same = Déjà présent, identique
-secrets-found-different = Différent de celui de cet ordinateur, qui reste
+secrets-found-same = Déjà sur cet ordinateur, identique
+secrets-found-different = Différent : le secret de cet ordinateur n’est pas remplacé
 secrets-nothing-new = Elle ne contient rien de nouveau pour cet ordinateur.
 secrets-compare = Comparez ces mots avec ceux notés lors de la création de la sauvegarde.
 secrets-add-title = Ajouter le secret de signature de { $set }
 secrets-add-text = Le service l’a fourni une seule fois, à la création de l’ensemble, sous le nom walletSetSecretCipherText. Collez-le tel quel. Bursar le chiffre avec une clé de votre trousseau de clés et ne l’affiche plus jamais.
 secrets-secret = Secret de signature
-secrets-add-help = Seule sa première utilisation montrera si le service l’accepte.
+secrets-add-help = Le service n’accepte ou ne refuse ce secret qu’à sa première utilisation.
 secrets-add-action = L’enregistrer chiffré
 secrets-adding = Enregistrement en cours
 secrets-save-title = Enregistrer le secret de signature
@@ -75,4 +75,4 @@ secrets-save-kept = { $set } est prêt. Son secret de signature est stocké chif
 secrets-save-text = Le service ne fournit ce secret qu’une seule fois. Sans lui, les fonds des portefeuilles de l’ensemble ne pourront plus jamais être déplacés : conservez une seconde copie ailleurs que sur cet ordinateur.
 secrets-back-up-now = Sauvegarder maintenant
 secrets-later = Plus tard
-secrets-later-text = L’ensemble reste signalé jusqu’à ce qu’il soit sauvegardé.
+secrets-later-text = Bursar signale cet ensemble jusqu’à ce que son secret soit sauvegardé.

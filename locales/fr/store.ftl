@@ -3,7 +3,7 @@
 store-absent = Cet ordinateur n’a pas de trousseau de clés.
 store-absent-text = Bursar conserve les clés API et les secrets de signature dans le trousseau de clés de votre système et ne les écrit jamais en clair sur le disque.
 store-locked = Votre trousseau de clés est verrouillé.
-store-locked-text = Déverrouillez-le, puis réessayez. Rien n’a été modifié.
+store-locked-text = Le trousseau de clés est la partie de cet ordinateur qui garde les mots de passe. Répondez à son invite, ou fermez la session de l’ordinateur et ouvrez-la à nouveau. Puis réessayez. Rien n’a été modifié.
 store-busy = Votre trousseau de clés ne répond pas.
 store-busy-text = Si votre système affiche une invite, peut-être derrière une autre fenêtre, répondez-y. Puis réessayez.
 store-retry = Réessayer

@@ -1,14 +1,14 @@
 ### Checking a receipt or a log that somebody signed, and the card that signs here.
 
 verify-title = Vérifier un reçu ou un journal
-verify-text = Choisissez un PDF, une image ou un texte avec un reçu Bursar, ou un journal signé. Vous voyez ce qui a été signé, jamais ce que le fichier dit autour.
+verify-text = Choisissez un PDF, une image ou un texte avec un reçu de Bursar, ou un journal signé. Bursar montre seulement ce qui a été signé, pas le reste du texte du fichier.
 verify-choose = Choisir un fichier
 verify-another = Choisir un autre fichier
 verify-busy = Vérification
 verify-own = Signé par cet ordinateur
 verify-signer = Signé par la carte
-verify-compare = Tout le monde peut signer. Demandez au signataire de vous lire cette empreinte et comparez-la.
+verify-compare = N’importe qui peut signer. Appelez la personne qui a signé, à un numéro que vous connaissez déjà, et demandez-lui de lire son empreinte : elle la trouve dans Bursar sous Paramètres, Carte. Elle doit être la même que celle-ci.
 verify-receipt = Reçu { $number } sur { $count }
 verify-card = Carte
-verify-card-text = Les reçus et le journal sont signés avec la carte de ce profil sur cet ordinateur. Les autres comparent cette empreinte quand ils vérifient.
+verify-card-text = Les reçus et le journal sont signés avec la carte de ce profil sur cet ordinateur. Une personne qui en vérifie un vous appelle : lisez-lui cette empreinte.
 verify-card-copy = Copier l’empreinte

@@ -332,7 +332,7 @@ mod tests {
         assert_eq!(shown(Some(BatchProgress { is_paused: true, ..half })), ("Paused".to_owned(), Some(50)));
         assert_eq!(shown(None), ("None".to_owned(), None));
         let titles = [Some(half), Some(BatchProgress { is_paused: true, ..half }), None].map(first_of);
-        assert_eq!(titles, ["82 of 164 rows done – Bursar", "Paused at 82 of 164 rows – Bursar", "Bursar"]);
+        assert_eq!(titles, ["82 of 164 rows processed – Bursar", "Paused at 82 of 164 rows – Bursar", "Bursar"]);
     }
 
     #[test]

@@ -32,7 +32,7 @@ async fn three_accounts_are_asked_for_one_is_refused_and_only_that_one_is_asked_
     app.find("dialog", "Result of creating 3 accounts").await?;
     app.sees("2 of 3 created").await?;
     app.sees("NIN: ").await?;
-    app.click("button", "Edit the 1 row that failed").await?;
+    app.click("button", "Edit the 1 row refused or not sent").await?;
     app.sees("Create 1 account").await?;
     app.fill("NIN", "AB12 3456 7890 12YZ").await?;
     app.sees("virtual NIN").await?;

@@ -314,8 +314,8 @@ async fn a_batch_is_sent_to_its_end_after_its_window_was_closed_and_the_person_i
     let (organization, app, account) = six_payments_wait_for_approval(&desktop).await?;
     organization.fail("virtual_account_transfer", "delay=3000", 6).await?;
     first_day::approve(&app).await?;
-    let (title, question) = ("[0-9] of 6 rows done", "A batch is being sent");
-    wait_until("it is being sent", PATIENCE, || desktop.titles().contains(" of 6 rows done"))?;
+    let (title, question) = ("[0-9] of 6 rows processed", "A batch is being sent");
+    wait_until("it is being sent", PATIENCE, || desktop.titles().contains(" of 6 rows processed"))?;
     // Answering no leaves the window open.
     assert!(desktop.press(title, "alt+F4"), "no window to close");
     desktop.answer(question, "alt+n")?;

@@ -55,7 +55,7 @@ async fn when_the_service_goes_away_what_was_known_stays_and_says_so() -> Result
     app.sees("2.5").await?;
     app.click("link", "Wallets").await?;
     app.sees("Main float").await?;
-    app.sees("The rows below were read earlier.").await?;
+    app.sees("The addresses below were read earlier.").await?;
     app.sees("No money moved").await?;
     app.close().await
 }

@@ -195,7 +195,7 @@ async fn a_row_opens_the_requests_behind_it_and_a_payment_sent_as_new_is_confirm
     app.sees("creates another payment").await?;
     app.click("button", "Send as new").await?;
     app.click("button", "Review").await?;
-    app.sees("The form for this operation shows what is wrong, field by field.").await?;
+    app.sees("This operation also has its own form, which shows what is wrong at each field.").await?;
     app.click("button", "Open the transfer form").await?;
     // The very same payment is refused for ten minutes, so this one is a little more.
     app.fill("Amount", "0.02").await?;

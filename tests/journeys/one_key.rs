@@ -51,9 +51,9 @@ async fn a_wallet_set_whose_answer_cannot_be_read_is_made_once_and_keeps_its_sec
     app.click("button", "Inbox: 1…").await?;
     app.sees("The set is named “Payroll”").await?;
     app.sees("Matches what was approved").await?;
-    app.sees("“Check now” on its page sends the same request").await?;
+    app.sees("you can press “Open details”, then “Check now”").await?;
     let shown = app.text().await?;
-    assert!(!shown.contains("The service keeps no list of these") && !shown.contains("Money may have moved"), "{shown}");
+    assert!(!shown.contains("The service keeps no list of such requests") && !shown.contains("Money may have moved"), "{shown}");
     app.close().await?;
 
     // After a restart the button of the form asks for the same.

@@ -60,7 +60,7 @@ async fn a_backup_proves_itself_and_brings_the_secrets_to_another_computer() -> 
     app.fill("Passphrase", PASSPHRASE).await?;
     app.fill("Type it again", "violet-tram-onion-lakf").await?;
     app.click("button", "Choose location").await?;
-    app.sees("The two do not match.").await?;
+    app.sees("The two passphrases do not match.").await?;
     app.fill("Type it again", PASSPHRASE).await?;
     app.click("button", "Choose location").await?;
     desktop.answer_file_dialog("Back up signing secrets", &backup)?;
@@ -74,7 +74,7 @@ async fn a_backup_proves_itself_and_brings_the_secrets_to_another_computer() -> 
 
     app.click("button", "Signing secrets").await?;
     app.sees("Every secret on this computer is in the backup from").await?;
-    open_backup(&app, &desktop, "Check a backup", "Check a backup of signing secrets", &backup, "Already here, the same (1)").await?;
+    open_backup(&app, &desktop, "Check a backup", "Check a backup of signing secrets", &backup, "Already on this computer, identical (1)").await?;
     assert_eq!(app.driver()?.find(thirtyfour::By::Css(".phrase-words")).await?.text().await?, phrase, "the words of this backup");
     app.click("button", "Close").await?;
     let whole = std::fs::read(&backup)?;

@@ -66,7 +66,7 @@ async fn a_limit_is_refused_at_its_field_and_holds_once_it_is_kept() -> Result {
     // Raising it waits for the confirm window; what was typed stays when it is refused there.
     app.fill("Per payment", "0.15").await?;
     app.click("button", "Save limits").await?;
-    app.sees("Confirm this change in the other window").await?;
+    app.sees("Confirm this change in the confirm window").await?;
     app.confirm().await?;
     app.sees("Raise the limit for ETH").await?;
     app.sees("ETH in one payment").await?;
@@ -78,7 +78,7 @@ async fn a_limit_is_refused_at_its_field_and_holds_once_it_is_kept() -> Result {
     assert_eq!(app.command("limits_view", json!({})).await?["limits"][0]["payment"], "0.1");
     app.click("button", "Save limits").await?;
     first_day::allow(&app).await?;
-    app.gone("text", "Confirm this change in the other window").await?;
+    app.gone("text", "Confirm this change in the confirm window").await?;
     assert_eq!(app.command("limits_view", json!({})).await?["limits"][0]["payment"], "0.15");
 
     let over = Payment { chain: "Ethereum Sepolia", what: "ETH", to: &first_day::stranger(1), amount: "0.2", reference: "Over" };

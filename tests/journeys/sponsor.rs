@@ -26,7 +26,7 @@ async fn a_sponsored_set_pays_once_its_sponsor_is_filled_and_says_what_it_cost()
 
     app.click("tab", "Sponsor").await?;
     app.sees("Your organization’s sponsor wallet pays the network fee (gas) of every payment").await?;
-    app.sees("Empty: payments from this set are refused").await?;
+    app.sees("No balance: payments from this set are refused").await?;
     let payee = first_day::stranger(9);
     let payment = first_day::Payment { chain: CHAIN, what: &symbol, to: &payee, amount: "5", reference: "Refund 1" };
     first_day::fill_transfer(&app, "Refunds", &payment).await?;

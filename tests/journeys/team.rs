@@ -157,7 +157,7 @@ impl Office {
         first_day::allow(&bisi.app).await?;
         bisi.app.find("heading", "People").await?;
         let signed = self.file("rules 1 signed.bursar");
-        bisi.save(desktop, "Save the rules", "Save the team's rules", &signed).await?;
+        bisi.save(desktop, "Save the rules", "Save the rules of the team", &signed).await?;
         ada.open(desktop, &signed).await?;
         ada.app.find("heading", "People").await?;
         chidi.open(desktop, &signed).await?;
@@ -172,7 +172,7 @@ impl Office {
     /// A version that waits goes from one administrator to another.
     async fn pass_rules(&self, from: &Seat, to: &Seat, name: &str) -> Result {
         let file = self.file(name);
-        from.save(&self.desktop, "Save the rules", "Save the team's rules", &file).await?;
+        from.save(&self.desktop, "Save the rules", "Save the rules of the team", &file).await?;
         to.open(&self.desktop, &file).await
     }
 
@@ -184,7 +184,7 @@ impl Office {
         ada.app.becomes_usable("button", "Prepare for approval").await?;
         ada.app.click("button", "Prepare for approval").await?;
         ada.app.fill("Note to those who approve", "As agreed on the phone").await?;
-        ada.app.click("button", "Sign and send for approval").await?;
+        ada.app.click("button", "Sign the request").await?;
         let file = self.file(name);
         ada.save(&self.desktop, "Save the file", "Save the request as a file", &file).await?;
         Ok(file)
@@ -260,14 +260,14 @@ async fn a_request_is_rejected_with_a_reason_another_is_withdrawn_and_a_rule_is_
     ada.app.click("link", "Team").await?;
     ada.app.click("button", "Add a rule").await?;
     ada.app.click("radio", "Payouts").await?;
-    ada.app.fill("Amount from", "1,000").await?;
+    ada.app.fill("Minimum payment", "1,000").await?;
     ada.app.click("button", "Done").await?;
     ada.app.click("button", "Sign version 2…").await?;
     first_day::allow(&ada.app).await?;
     office.pass_rules(ada, bisi, "rules 2.bursar").await?;
     bisi.app.click("button", "Sign version 2…").await?;
     first_day::allow(&bisi.app).await?;
-    bisi.app.sees("Version 2 holds").await?;
+    bisi.app.sees("Version 2 now applies").await?;
     if bisi.team().await?["team"]["version"] != 2 {
         return fail("the second version does not hold");
     }
@@ -294,7 +294,7 @@ async fn sixty_salaries_are_prepared_looked_at_row_by_row_approved_and_sent_by_t
     ada.app.click("button", "Review batch").await?;
     ada.app.becomes_usable("button", "Prepare for approval").await?;
     ada.app.click("button", "Prepare for approval").await?;
-    ada.app.click("button", "Sign and send for approval").await?;
+    ada.app.click("button", "Sign the request").await?;
     let request = office.file("salaries.bursar");
     ada.save(desktop, "Save the file", "Save the request as a file", &request).await?;
     bisi.open(desktop, &request).await?;

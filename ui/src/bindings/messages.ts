@@ -2712,7 +2712,6 @@ export interface Messages {
   'inspector-as-new-writes': 'button'
   'inspector-as-new-money': 'button'
   'inspector-as-new-read': never
-  'inspector-compare': never
   'inspector-compare-with': never
   'inspector-mark': never
   'inspector-marked': never

@@ -44,7 +44,7 @@ const toSet = (item: Item): Route => ({ at: 'wallets', set: item.id })
 
 const batchName = (item: Item) => clean(item.batch?.name ?? '', 40) || t('batches-unnamed')
 
-/** "93 of 164 rows done · ₦10,204,550.00 of ₦18,204,550.00 accepted · 4 min left". */
+/** "93 of 164 rows processed · ₦10,204,550.00 of ₦18,204,550.00 accepted · 4 min left". */
 function batchProgress({ batch }: Item): string {
   if (!batch) return ''
   const { total, accepted, stage, secondsLeft } = batch

@@ -273,7 +273,7 @@ mod tests {
         assert_eq!(fields(2), ["sortCode", "accountName", "amount"], "{json}");
         assert_eq!((&json["rows"][3]["level"], json["rows"][3]["row"].as_u64()), (&"left_out".into(), Some(5)), "{json}");
         let people = check("faults.csv", format!("{HEADINGS}{rows}"), &[]);
-        assert!(people.code == 1 && people.out.contains("Use 0288120072") && people.out.contains("Same account and amount as row 2"), "{}", people.out);
+        assert!(people.code == 1 && people.out.contains("Use 0288120072") && people.out.contains("Same payee and amount as row 2"), "{}", people.out);
     }
 
     #[test]
@@ -297,7 +297,7 @@ mod tests {
         let missing = run(&["batch", "check", "/nowhere/sheet.csv"].map(OsString::from), || None).unwrap();
         assert_eq!(missing.code, 2, "{missing:?}");
         let ended = check("names.csv", "Staff name,Net pay\nAda Obi,100\n", &[]);
-        assert!(ended.code == 1 && ended.out.contains("No column holds Bank"), "{}", ended.out);
+        assert!(ended.code == 1 && ended.out.contains("No column for Bank was found"), "{}", ended.out);
         let ended = check("empty.csv", HEADINGS, &[]);
         assert!(ended.code == 1 && ended.out.contains("no payments"), "{}", ended.out);
     }

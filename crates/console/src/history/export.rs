@@ -167,7 +167,7 @@ fn write(session: &Session, ask: &ListIntents, (layout, format): (ExportLayout, 
     Ok(FileMade { name, rows, left_out })
 }
 
-/// "412 rows, 1 Oct 2026 to 31 Oct 2026 WAT, filter: bank:gtb".
+/// "412 entries, 1 Oct 2026 to 31 Oct 2026 WAT. Search: bank:gtb".
 pub(crate) fn sentence(about: &ExportPreview) -> String {
     let rows = message!("exports-rows", rows = about.rows);
     let filter = if about.filter.is_empty() { message!("exports-no-filter") } else { Message::from(&about.filter) };

@@ -181,11 +181,11 @@ mod tests {
             (
                 Finding::NoSecret,
                 "danger organization_secret accountId: The organization secret is not on this computer | This organization is in trustless mode: \
-                 nothing can be sent from its accounts without the secret. Import it in Settings, under Organization.",
+                 nothing can be sent from its accounts without the secret. Import it in Settings, under Organization secret.",
             ),
             (
                 Finding::BanksUnread { sort_code: "058".into() },
-                "warn bank sortCode: The service’s bank list cannot be read | I have the bank code 058 from the service",
+                "warn bank sortCode: The service’s bank list cannot be read | I got the bank code 058 from the service",
             ),
             (
                 Finding::VerifiedHere { level: VerificationLevel::Verified, proof: Some(proof) },

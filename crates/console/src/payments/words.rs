@@ -78,7 +78,7 @@ mod tests {
             (Off::NotAccepted, "The service has not accepted this payment yet."),
             (Off::CancelAsked { code: code() }, "A cancellation was already requested (K7Q-4MD)."),
             (Off::Accelerated { code: code() }, "This payment was already accelerated (K7Q-4MD)."),
-            (Off::IsCancellation, "This is itself a request to cancel."),
+            (Off::IsCancellation, "This is a request to cancel another payment. It cannot be cancelled itself."),
             (Off::InBlock, "This payment is already in a block."),
             (Off::NotOnChain, "This payment has not reached the chain yet, so there is nothing to accelerate."),
         ] {

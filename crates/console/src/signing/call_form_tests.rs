@@ -205,7 +205,7 @@ fn tuples_and_lists_are_also_taken_as_json_with_the_names_of_their_members() {
     assert!(path == "0[0][1][0][0]" && !text.contains("orders"), "{path}: {text}");
     for (text, says) in [
         (format!(r#"[{{"maker":"{ADDRESS}"}}]"#), "The member items is missing."),
-        (format!(r#"[{{"maker":"{ADDRESS}","items":[],"fee":1}}]"#), "fee is not a member of it"),
+        (format!(r#"[{{"maker":"{ADDRESS}","items":[],"fee":1}}]"#), "fee is not a member of this tuple"),
         (format!(r#"[{{"maker":"{ADDRESS}","maker":"{ADDRESS}","items":[]}}]"#), "is there twice"),
         (r#"[{"maker":"0x12","items":[]}]"#.to_owned(), "0[0][0]"),
         ("[{".to_owned(), "A JSON list is expected"),

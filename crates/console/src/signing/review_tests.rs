@@ -178,7 +178,7 @@ fn an_authorization_says_how_much_and_an_order_says_its_price() {
     assert!(sale(none, "1500000000000000000").starts_with("This offers 1 base units of tokens for 1.5 ETH until "), "{}", sale(none, "1500000000000000000"));
     let unread = json!({ "Order": [member("what", "string")] });
     let said = headline(&review_by(&data(domain_of(11_155_111), unread, r#"{"what":"all"}"#), &paid()));
-    assert_eq!(said, "This offers what this wallet holds at a price that Bursar cannot read");
+    assert_eq!(said, "This offers unknown tokens of this wallet at a price that Bursar cannot read");
 }
 
 const ITEM: &str = "0x1c7D4B196Cb0C7B01d743Fbc6116a902379C7238";
@@ -388,7 +388,7 @@ fn a_delegate_call_claims_no_transfer_and_a_refund_is_among_the_risks() {
         delegate.groups[1]
     );
     let text = |content: &ReviewContent| content.risks.iter().find(|risk| risk.title == "A refund is paid").map(|risk| risk.text.to_string());
-    let most = "Besides the call, the multi-signature wallet pays about 0.00005 ETH at most to ";
+    let most = "In addition to the call, the multi-signature wallet pays up to about 0.00005 ETH to ";
     assert_eq!(text(&delegate), Some(format!("{most}whoever sends the transaction.")));
     let paid = text(&safe_tx(0, "1000000000", SPENDER)).unwrap_or_default();
     assert!(paid.starts_with(most) && paid.contains(SPENDER), "{paid}");
@@ -508,5 +508,5 @@ fn a_list_of_hundreds_is_shown_whole() {
     let shown = review(&data(domain_of(11_155_111), types, &format!(r#"{{"ids":[{}]}}"#, ids.join(","))));
     assert_eq!(shown.groups[0].rows.len(), 301);
     assert_eq!(shown.groups[0].rows[0].value, "300 items");
-    assert_eq!(shown.headline.as_ref().map(ToString::to_string).as_deref(), Some("No known pattern. Read every field."));
+    assert_eq!(shown.headline.as_ref().map(ToString::to_string).as_deref(), Some("Bursar does not recognize this data. Read every field."));
 }

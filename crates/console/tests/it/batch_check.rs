@@ -117,12 +117,12 @@ async fn a_profile_that_is_open_or_locked_or_not_there_leaves_the_file_alone_and
         assert!(checked["checked"].as_str().unwrap().contains("Only the file was checked"), "{checked}");
         assert_eq!(checked["counts"]["ready"], 1, "by itself the row is good: {checked}");
     };
-    alone(&json_of(app.folder.path(), &app.vault, &profile, PAID).await, "it is open in Bursar.");
+    alone(&json_of(app.folder.path(), &app.vault, &profile, PAID).await, "this profile is open in Bursar.");
     let (folder, vault) = closed(app).await;
-    alone(&json_of(folder.path(), &vault, "Nobody’s", PAID).await, "no single profile has this name.");
-    alone(&json_of(&folder.path().join("nowhere"), &vault, &profile, PAID).await, "no single profile has this name.");
+    alone(&json_of(folder.path(), &vault, "Nobody’s", PAID).await, "no profile, or more than one, has this name.");
+    alone(&json_of(&folder.path().join("nowhere"), &vault, &profile, PAID).await, "no profile, or more than one, has this name.");
     let people = check(folder.path(), &vault, "Nobody’s", PAID, &[]).await;
-    assert!(people.code == 0 && people.out.contains("The records of Nobody’s were not read: no single profile has this name."), "{people:?}");
+    assert!(people.code == 0 && people.out.contains("The records of Nobody’s were not read: no profile, or more than one, has this name."), "{people:?}");
     let passphrase = AppPassphrase::of(folder.path(), Clock::system());
     passphrase.set(Secret::new("seven brown kolanuts on a tray"), &[]).await.unwrap();
     alone(&json_of(folder.path(), &vault, &profile, PAID).await, "Bursar asks for a passphrase.");

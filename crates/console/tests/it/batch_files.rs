@@ -85,7 +85,7 @@ async fn the_persons_own_sheet_comes_back_with_six_columns_and_starts_no_formula
         })
         .unwrap();
     assert_eq!(rows[0][..6], ["S/N", "Staff name", "Bank", "Acct no", "Net pay", "Department"]);
-    assert_eq!(rows[0][6..], ["Status", "Time", "Service reference", "Key", "Reason", "Receipt code"]);
+    assert_eq!(rows[0][6..], ["Status", "Time", "Service id", "Request number", "Reason", "Receipt code"]);
     assert_eq!((rows[1][3].as_str(), rows[1][6].as_str()), ("0123456785", "Accepted"), "{rows:?}");
     assert_eq!(rows[1][5], "=cmd|'/c calc'!A1", "a cell of text, whatever it begins with");
     assert!(rows[1][9].len() == 36 && rows[1][11].len() == 7, "key and code: {rows:?}");
@@ -172,7 +172,7 @@ async fn a_workbook_of_libreoffice_comes_back_as_one_with_six_columns() {
         .unwrap();
     let before: Vec<&[String]> = rows.iter().map(|row| &row[..6]).collect();
     assert_eq!(before, own, "the person's own cells, as they came");
-    assert_eq!(rows[0][6..], ["Status", "Time", "Service reference", "Key", "Reason", "Receipt code"]);
+    assert_eq!(rows[0][6..], ["Status", "Time", "Service id", "Request number", "Reason", "Receipt code"]);
     assert_eq!((rows[1][6].as_str(), rows[2][6].as_str()), ("Accepted", "Left out"), "{rows:?}");
 }
 
@@ -197,7 +197,7 @@ async fn a_text_file_comes_back_with_its_own_separator() {
         // With the mark of UTF-8 and the line ends of Windows, so that Excel opens all of them.
         let text = String::from_utf8(bytes).unwrap();
         let lines: Vec<&str> = text.strip_prefix('\u{feff}').unwrap().split_terminator("\r\n").collect();
-        let heads = ["Staff name", "Bank", "Acct no", "Net pay", "Department", "Status", "Time", "Service reference", "Key", "Reason", "Receipt code"];
+        let heads = ["Staff name", "Bank", "Acct no", "Net pay", "Department", "Status", "Time", "Service id", "Request number", "Reason", "Receipt code"];
         assert_eq!(lines[0], heads.join(&mark.to_string()), "{file}");
         let mut reader = csv::ReaderBuilder::new().delimiter(mark as u8).has_headers(false).from_reader(text.as_bytes());
         let rows: Vec<csv::StringRecord> = reader.records().map(Result::unwrap).collect();

@@ -121,7 +121,7 @@ async fn the_confirm_window_shows_every_token_its_fees_and_what_stays() {
         "2 addresses were never paid before",
         "I compared these 2 addresses with the ones I was given",
         &format!("{token} on Ethereum Sepolia"),
-        &format!("The wallet has 5,000 {token}. At least 4,799.5 {token} stays."),
+        &format!("The wallet has 5,000 {token}. At least 4,799.5 {token} is left afterwards."),
         "Fees of at most",
         "Agrees with the whole sheet",
         PAYEES[0],
@@ -144,7 +144,7 @@ async fn transfers_that_the_wallet_cannot_pay_together_are_not_reviewed() {
     let view = checked(&app, &id).await;
     assert_eq!(view["counts"]["warn"], 2, "{view}");
     let stop = view["stop"].as_str().unwrap_or_else(|| panic!("{view}"));
-    assert!(stop.starts_with(&format!("500 {token} is missing on Ethereum Sepolia")), "{stop}");
+    assert!(stop.starts_with(&format!("500 {token} more is needed on Ethereum Sepolia")), "{stop}");
     let refused = app.try_ask("batch_draft", json!({ "id": id, "revision": view["revision"], "control": "" })).await.unwrap_err();
     assert_eq!(refused.message.id(), "batch-stop-funds");
     // With one of them left out the other can be paid.

@@ -262,5 +262,5 @@ async fn where_fees_are_not_known_the_confirm_window_states_no_exact_balance() {
     let id = paste(&app, &account, "Suppliers", &people(2)).await["id"].as_str().unwrap().to_owned();
     draft(&app, &id).await;
     let shown = app.review().await["blocks"].to_string();
-    assert!(shown.contains("minus the fees, which are not known") && shown.contains("An estimate by the rules in Settings"), "{shown}");
+    assert!(shown.contains("Fees are not included: they are not known yet.") && shown.contains("An estimate. The service and the bank decide"), "{shown}");
 }

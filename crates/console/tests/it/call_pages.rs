@@ -18,7 +18,7 @@ async fn the_page_of_a_call_that_was_cancelled_says_that_it_was_not_sent() {
     let id = drafted(&app, "transaction_execute", input, "").await;
     let token = app.review().await["token"].clone();
     app.call(Window::Confirm, "draft_reject", json!({ "input": { "verdict": { "draftId": id, "token": token } } })).await.unwrap();
-    assert_eq!(app.ask("call_view", json!({ "id": id })).await["why"], "It was not sent, so the chain shows nothing.");
+    assert_eq!(app.ask("call_view", json!({ "id": id })).await["why"], "The call was not sent, so the chain shows nothing.");
     app.console.shutdown().await;
 }
 
@@ -30,10 +30,10 @@ async fn the_page_of_a_call_shows_what_it_did_and_the_review_what_it_would_do() 
     let input = json!({ "abiFunctionSignature": "transfer(address,uint256)", "abiParameters": [SPENDER, "12500000"], "contractAddress": contract, "walletId": wallet, "feeLevel": "MEDIUM" });
     let id = drafted(&app, "transaction_execute", input, "").await;
     let review = app.review().await.to_string();
-    for says in ["Simulation", "It would succeed on the latest block, with what is shown below", "12.5 tUSD from this wallet", "−12.5 tUSD"] {
+    for says in ["Simulation", "The call would succeed on the latest block, with the results shown below", "12.5 tUSD from this wallet", "−12.5 tUSD"] {
         assert!(review.contains(says), "{says} is missing: {review}");
     }
-    assert_eq!(app.ask("call_view", json!({ "id": id })).await["why"], "It is not on chain yet.");
+    assert_eq!(app.ask("call_view", json!({ "id": id })).await["why"], "The call is not on chain yet.");
     app.approve().await;
     let settled = app.until(&id, &["settled"]).await;
     let page = app.ask("call_view", json!({ "id": id })).await;
@@ -69,14 +69,14 @@ async fn the_page_of_a_call_that_was_never_sent_promises_no_transaction() {
     let labels = |view: &Value| view["steps"].as_array().unwrap().iter().map(|step| step["label"].as_str().unwrap().to_owned()).collect::<Vec<_>>();
     let cancelled = drafted(&app, "transaction_execute", input.clone(), "").await;
     app.ask("draft_discard", json!({ "draftId": cancelled })).await;
-    assert_eq!(app.ask("call_view", json!({ "id": cancelled })).await["why"], "It was not sent, so the chain shows nothing.");
+    assert_eq!(app.ask("call_view", json!({ "id": cancelled })).await["why"], "The call was not sent, so the chain shows nothing.");
     assert_eq!(labels(&app.ask("intent_view", json!({ "id": cancelled })).await), ["Saved on this computer"]);
 
     app.fail("transaction_execute", "status=400", 1).await;
     let refused = drafted(&app, "transaction_execute", input, "").await;
     app.approve().await;
     let view = app.until(&refused, &["refused"]).await;
-    assert_eq!(app.ask("call_view", json!({ "id": refused })).await["why"], "It was not sent, so the chain shows nothing.");
+    assert_eq!(app.ask("call_view", json!({ "id": refused })).await["why"], "The call was not sent, so the chain shows nothing.");
     let steps = view["steps"].as_array().unwrap();
     assert_eq!(labels(&view), ["Saved on this computer", "Refused by the service"], "{view}");
     assert!(steps[1]["at"] == view["settledAt"] && steps[1]["state"] == "failed", "the time stands where it ended: {view}");
@@ -122,7 +122,7 @@ async fn the_page_of_a_call_that_failed_says_why_in_the_words_of_its_contract() 
     app.allow("node_set", json!({ "blockchain": "ETH-SEPOLIA", "address": node.base })).await;
     let page = app.ask("call_view", json!({ "id": id })).await;
     let value = |name: &str| page["result"][0]["rows"].as_array().unwrap().iter().find(|row| row["name"] == name).map(|row| row["value"].clone());
-    assert_eq!(value("Outcome"), Some(json!("Failed. Nothing moved but the network fee.")), "{page:#}");
+    assert_eq!(value("Outcome"), Some(json!("Failed. Only the network fee was paid.")), "{page:#}");
     assert!(value("Reason").is_some_and(|why| why.as_str().unwrap().contains("Closed on Sundays")), "{page:#}");
     app.console.shutdown().await;
 }

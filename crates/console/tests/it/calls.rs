@@ -185,7 +185,7 @@ async fn a_function_that_only_reads_is_asked_and_answers_by_the_names_of_its_out
     assert_eq!(symbol["outputs"]["groups"][0]["rows"][0]["value"], "tUSD");
 
     let gone = ask(json!({ "signature": "gone()", "arguments": [] })).await.unwrap();
-    assert_eq!((&gone["outcome"], &gone["why"]), (&json!("reverted"), &json!("The contract refused it, without a reason that can be read.")), "{gone}");
+    assert_eq!((&gone["outcome"], &gone["why"]), (&json!("reverted"), &json!("The contract refused the call, without a reason that can be read.")), "{gone}");
     assert_eq!(ask(json!({ "contract": SPENDER })).await.unwrap()["outcome"], "nothing");
     for (change, path) in
         [(json!({ "arguments": [{ "text": "0x12" }] }), "0"), (json!({ "contract": "nobody" }), "contract"), (json!({ "block": "last" }), "block")]

@@ -228,7 +228,7 @@ async fn an_export_holds_exactly_what_is_filtered_and_no_secret() {
     assert!(text.contains("\"WAT\"") && text.contains("\"0.25\"") && text.contains(PAYEE) && text.contains("Complete on chain"), "{text}");
     let whole: Value = serde_json::from_slice(&read("json")).unwrap();
     assert_eq!(whole["rows"].as_array().unwrap().len(), 1);
-    assert!(whole["holds"].as_str().unwrap().starts_with("1 row, ") && whole["holds"].as_str().unwrap().ends_with("Search: kind:payment"));
+    assert!(whole["holds"].as_str().unwrap().starts_with("1 entry, ") && whole["holds"].as_str().unwrap().ends_with("Search: kind:payment"));
     assert!(read("xlsx").starts_with(b"PK"));
     let log = app.ask("log_list", json!({ "action": "export" })).await;
     assert_eq!(log["total"], 3);

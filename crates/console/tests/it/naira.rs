@@ -391,7 +391,7 @@ async fn the_bad_rows_of_a_file_of_accounts_are_left_out_only_where_a_person_agr
     std::fs::write(&path, "account_number,account_name,bank\n0123456785,Lekki,GTBank\n0123456784,Kano,Access Bank\n").unwrap();
     let dry = app.ask("account_import_read", json!({})).await;
     assert_eq!((book(&app).await.len(), &dry["same"]), (1, &json!(1)), "a dry run writes nothing");
-    assert_eq!(dry["known"], json!([{ "row": 2, "said": "0123456785 is Ikeja in Bursar, not Lekki. The name in Bursar stays." }]));
+    assert_eq!(dry["known"], json!([{ "row": 2, "said": "In Bursar, the name of account 0123456785 is Ikeja, not Lekki. The import does not change it." }]));
     app.allow("account_import_apply", json!({ "id": dry["id"] })).await;
     assert_eq!(book(&app).await.iter().filter(|account| account["source"] == "file").count(), 2);
     assert!(app.try_ask("account_import_apply", json!({ "id": dry["id"] })).await.is_err(), "a dry run is used once");

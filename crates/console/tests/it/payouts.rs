@@ -447,7 +447,7 @@ async fn what_a_payout_cost_is_read_from_the_balance_where_the_service_does_not_
     assert_eq!((balance(&app, &account).await.as_str(), fee().await), ("97489.50", json!("Not reported by the service")));
     app.journal("UPDATE intent SET first_sent_at = first_sent_at - 120000").await;
     balance(&app, &account).await;
-    assert_eq!(fee().await, "₦10.00, as the balance before and after shows");
+    assert_eq!(fee().await, "₦10.00, from the balances before and after");
     app.console.shutdown().await;
 }
 

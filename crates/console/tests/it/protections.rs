@@ -279,7 +279,7 @@ async fn a_payment_and_a_change_are_shown_in_the_order_in_which_they_were_asked_
     assert_eq!(review["draftId"], payment);
     assert!(review["blocks"].to_string().contains("1 more draft waits after this one"), "{review:#}");
     reject(&app).await;
-    assert_eq!(app.review().await["title"], "Weaken the cooling-off period");
+    assert_eq!(app.review().await["title"], "Make the rules for changed details less strict");
     reject(&app).await;
     assert!(!app.console.has_waiting_draft().await);
     app.console.shutdown().await;

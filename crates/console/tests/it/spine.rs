@@ -319,7 +319,7 @@ async fn a_token_that_borrows_the_symbol_of_another_is_named_before_it_is_spent_
         let line = checks["lines"].as_array().unwrap().iter().find(|line| line["id"] == "token_symbol");
         assert_eq!(line.is_some(), claims, "{symbol}: {checks}");
         if let Some(line) = line {
-            let words = format!("“{symbol}” looks like tUSD, and is written with \u{405} (U+0405): that one is {}.", known["address"].as_str().unwrap());
+            let words = format!("“{symbol}” looks like tUSD, but is written with \u{405} (U+0405): that one is {}.", known["address"].as_str().unwrap());
             assert_eq!((&line["level"], &line["text"]), (&json!("warn"), &json!(words)));
             assert_eq!(line["tick"], "I know that this is not tUSD");
         }

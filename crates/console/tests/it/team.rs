@@ -355,7 +355,7 @@ async fn a_change_of_the_rules_holds_once_two_administrators_signed_it() {
     bisi.sign_waiting().await;
     assert_eq!(bisi.team().await["team"]["version"], 2);
     let tried = bisi.app.ask("team_rules_try", json!({ "question": { "rail": "bank", "asset": "NGN", "amount": "2,000,000", "newPayee": true, "batch": false, "maker": bisi.team().await["policy"]["members"][0]["id"] } })).await;
-    assert_eq!((tried["said"].as_str().unwrap(), &tried["possible"]), ("₦2,000,000.00 to a new payee needs 2 of 2.", &json!(true)));
+    assert_eq!((tried["said"].as_str().unwrap(), &tried["possible"]), ("₦2,000,000.00 to a new payee needs approval by 2 of 2 people.", &json!(true)));
     // Signed by its maker under version 1, and sent under version 2: the stricter rule holds.
     let id = ada.propose(payout(account, "2500.50"), &chidi.key).await;
     ada.carry(&id, bisi).await;

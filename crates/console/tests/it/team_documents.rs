@@ -121,7 +121,7 @@ async fn two_versions_after_the_same_one_stop_everything_until_one_joins_both() 
         chidi.open(&seat.save("team_policy_save", json!({ "digest": "" })).await).await;
     }
     assert_eq!(chidi.team().await["team"]["forked"], true);
-    refused(&chidi.app.try_ask("proposal_start", json!({ "id": id })).await.unwrap_err(), "two newest versions");
+    refused(&chidi.app.try_ask("proposal_start", json!({ "id": id })).await.unwrap_err(), "two competing versions");
     attack::held(NAME, 1, 1);
     // Ada learns of the other end, and makes a version that follows both.
     ada.open(&bisi.save("team_policy_save", json!({ "digest": "" })).await).await;
@@ -150,7 +150,7 @@ async fn a_request_of_somebody_who_may_no_longer_prepare_is_refused_under_the_ne
     ada.sign_waiting().await;
     bisi.carry(&id, chidi).await;
     chidi.open(&ada.save("team_policy_save", json!({ "digest": "" })).await).await;
-    refused(&chidi.app.try_ask("proposal_start", json!({ "id": id })).await.unwrap_err(), "may not do that in the team");
+    refused(&chidi.app.try_ask("proposal_start", json!({ "id": id })).await.unwrap_err(), "does not have the role for it in the team");
     attack::held(NAME, 1, 1);
     office.close().await;
 }
@@ -175,7 +175,7 @@ async fn one_payment_is_carried_as_a_code_in_a_picture_and_the_answer_too() {
     picture(&code, &path);
     refused(&other.bisi.try_open(&path).await.unwrap_err(), "another team");
     picture(&json!({ "size": 21, "rows": [] }), &path);
-    refused(&bisi.try_open(&path).await.unwrap_err(), "no code of Bursar");
+    refused(&bisi.try_open(&path).await.unwrap_err(), "no QR code from Bursar");
     attack::held(NAME, 2, 2);
     other.close().await;
     office.close().await;

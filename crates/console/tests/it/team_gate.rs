@@ -181,7 +181,7 @@ async fn a_journal_that_was_put_back_does_not_send_an_approved_request_a_second_
     office.chidi.app = office.chidi.app.restart_after(put_back).await;
     assert_eq!(office.chidi.stage(&id).await, "approved", "this copy of the journal does not know that it was sent");
     let again = office.chidi.app.try_ask("proposal_start", json!({ "id": id })).await.unwrap_err();
-    refused(&again, "older than the restored records");
+    refused(&again, "older than the last restore of the records");
     assert_eq!(office.paid().await, 1);
     office.close().await;
 }

@@ -151,7 +151,7 @@ async fn the_wrong_secret_and_the_wrong_key_are_told_apart_and_neither_is_shown(
     app.allow("organization_key_paste", json!({ "publicKey": pem })).await;
     assert_eq!(app.ask("organization_view", json!({})).await["publicKey"]["source"], "pasted");
     let wrong = app.try_ask("organization_secret_verify", json!({})).await.unwrap_err();
-    assert!(wrong.message.to_string().contains("The public key saved here is a different one"), "{wrong}");
+    assert!(wrong.message.to_string().contains("The public key of the service saved in Bursar may be wrong"), "{wrong}");
     assert_eq!(app.ask("organization_key_read", json!({})).await["publicKey"]["source"], "service");
     assert_eq!(app.ask("organization_secret_verify", json!({})).await["secret"], "verified");
 

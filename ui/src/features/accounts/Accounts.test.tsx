@@ -37,7 +37,7 @@ test('only the rows that failed come back to the form, never the unknown one', a
   await user.click(within(dialog).getByRole('button', { name: 'Create 1 account' }))
   const done = await screen.findByRole('dialog', { name: 'Result of creating 4 accounts' })
   for (const word of ['Created', 'Refused', 'Outcome unknown', 'Not sent']) expect(within(done).getByText(word)).toBeTruthy()
-  expect(within(done).queryByRole('button', { name: /that failed/ })).toBeNull()
+  expect(within(done).queryByRole('button', { name: /refused or not sent/ })).toBeNull()
 })
 
 test('25 rows of which the service refused half say, each for itself, what became of it', async () => {
@@ -102,8 +102,8 @@ test('rows that Bursar has under another name are named before anything is impor
   backend('accounts-import')
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Import' }))
-  const known = await screen.findByRole('region', { name: 'Known under another name' })
-  expect(within(known).getByText(/is Kolanut Branch Lekki in Bursar, not Lekki 2/)).toBeTruthy()
+  const known = await screen.findByRole('region', { name: 'Already in Bursar under another name' })
+  expect(within(known).getByText(/the name of account 0123456784 is Kolanut Branch Lekki, not Lekki 2/)).toBeTruthy()
 })
 
 test('warnings are counted as they stand at their fields: none for a row into which nothing was typed', async () => {

@@ -138,7 +138,7 @@ const scenes: Scene[] = [
           { number: '5401182699', name: 'Kolanut Branch Kano', bank: 'Providus Bank', serviceId: 'va-9', refId: '' },
         ],
         same: 3,
-        known: [{ row: 5, said: '0123456784 is Kolanut Branch Lekki in Bursar, not Lekki 2. The name in Bursar stays.' }],
+        known: [{ row: 5, said: 'In Bursar, the name of account 0123456784 is Kolanut Branch Lekki, not Lekki 2. The import does not change it.' }],
         bad: [],
         ignored: ['S/N', 'Branch manager'],
       },

@@ -24,6 +24,6 @@ test('three answers stand side by side, and a difference between them is told', 
   await userEvent.click(await screen.findByRole('option', { name: 'Ethereum Sepolia' }))
   expect(await screen.findByText('Valid format, according to the service')).toBeTruthy()
   expect(await screen.findByText('Invalid format, according to the service')).toBeTruthy()
-  expect(screen.getByText(/The answers are not the same/)).toBeTruthy()
+  expect(screen.getByText(/The checks below have different results/)).toBeTruthy()
   expect(backend.asked('address_validate')[0]?.input).toEqual({ address: FLOAT, blockchain: 'ETH-SEPOLIA' })
 })

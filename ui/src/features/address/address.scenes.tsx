@@ -36,7 +36,7 @@ const scenes: Scene[] = [
       await enter(FLOAT.toLowerCase())
       await user.click(screen.getByRole('button', { name: /Chain/ }))
       await user.click(await screen.findByRole('option', { name: 'Ethereum Sepolia' }))
-      await screen.findByText(/The answers are not the same/, {}, PATIENT)
+      await screen.findByText(/The checks below have different results/, {}, PATIENT)
     },
   },
   {

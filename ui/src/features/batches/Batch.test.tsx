@@ -22,7 +22,7 @@ function open(view: BatchView, more: Answers = {}) {
 test('what is accepted, refused, unknown and waiting is counted and summed, and what needs a look stands first', async () => {
   open(batchView())
   await screen.findByRole('progressbar', { name: 'Progress' })
-  expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('93 of 164 rows done')
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('93 of 164 rows processed')
   for (const sum of ['₦9,567,200.00', '₦381,650.00', '₦157,250.00', '₦7,934,200.00']) expect(screen.getAllByTitle(sum).length).toBeGreaterThan(0)
   await screen.findByText('To check: 4')
   const rows = within(screen.getByRole('table')).getAllByRole('row')
@@ -96,7 +96,7 @@ test('in the inbox a batch says how far it is, and opens', async () => {
   fakeBackend(answers())
   const { went } = show(<AttentionRow item={inInbox(batchView())} />)
   await screen.findByText('Batch being sent: November salaries')
-  screen.getByText('93 of 164 rows done · ₦9,567,200.00 of ₦18,204,550.00 accepted · 1 min 20 s left')
+  screen.getByText('93 of 164 rows processed · ₦9,567,200.00 of ₦18,204,550.00 accepted · 1 min 20 s left')
   await userEvent.click(screen.getByRole('button', { name: 'Open batch: Batch being sent: November salaries' }))
   expect(went).toEqual([{ at: 'batch', id: 'i7' }])
 })
@@ -105,7 +105,7 @@ test('in the inbox a paused batch says why, and gives no time', async () => {
   fakeBackend(answers())
   show(<AttentionRow item={inInbox(paused({ pause: 'Paused, because it snows.' }))} />)
   await screen.findByText('Batch paused: November salaries')
-  screen.getByText('Paused, because it snows. 94 of 164 rows done · ₦9,731,450.00 of ₦18,204,550.00 accepted')
+  screen.getByText('Paused, because it snows. 94 of 164 rows processed · ₦9,731,450.00 of ₦18,204,550.00 accepted')
 })
 
 test('in the inbox the amounts of a batch are hidden with all others', async () => {
@@ -113,7 +113,7 @@ test('in the inbox the amounts of a batch are hidden with all others', async () 
   toggleAmounts()
   try {
     show(<AttentionRow item={inInbox(batchView())} />)
-    expect((await screen.findByText(/^93 of 164 rows done/)).textContent).not.toMatch(/9,567|18,204/)
+    expect((await screen.findByText(/^93 of 164 rows processed/)).textContent).not.toMatch(/9,567|18,204/)
   } finally {
     toggleAmounts()
   }
@@ -137,7 +137,7 @@ test('what was refused in the confirm window leads back to the review of its she
 
 test('a batch that waits again after a long pause is not discarded: payments of it were sent', async () => {
   open(batchView({ stage: 'draft' }))
-  await screen.findByText(/The batch was not sending for a long time/)
+  await screen.findByText(/This batch has not sent anything for some time/)
   screen.getByText('Nothing is sent until you confirm.')
   expect(screen.queryByRole('button', { name: 'Discard this draft' })).toBeNull()
 })
@@ -158,7 +158,7 @@ test('a row that another payment may have paid says so, and is not offered again
 test('what another copy may have sent after a restore is not offered again, and nobody says that it was not sent', async () => {
   open(ended({ stage: 'stopped', isRestored: true, waiting: { rows: 71, sums: { naira: '8098450.00' } } }))
   await screen.findByRole('button', { name: 'New batch from 7 refused rows' })
-  screen.getByText('Not sent from this computer. Another copy may have sent them.')
+  screen.getByText('These may have been sent after the backup or copy was made. Find out before you pay them again.')
 })
 
 test('the rows of a stopped batch are not waiting any more', async () => {

@@ -223,10 +223,12 @@ test('a row twice in the sheet is out unless a person pays both, an earlier paym
   expect((twice.getByRole('radio', { name: 'Leave row 5 out' }) as HTMLInputElement).checked).toBe(true)
   const before = within(screen.getByRole('radiogroup', { name: 'What to do with row 6' }))
   for (const radio of before.getAllByRole('radio')) expect((radio as HTMLInputElement).checked).toBe(false)
-  screen.getByText('Choose one. Until then the row is not paid.')
+  screen.getByText('Choose one of these. Until you choose, the row is not paid.')
   // Nothing can be chosen for the one whose outcome is unknown.
   expect(screen.queryByRole('radiogroup', { name: 'What to do with row 7' })).toBeNull()
-  screen.getByText('The outcome of the other payment is not known yet, so this row cannot be paid now. Find out that outcome first, or wait.')
+  screen.getByText(
+    'The outcome of the other payment is not known yet, so this row cannot be paid now. Find out the outcome of the other payment first, or wait until it is known.',
+  )
   await user.click(before.getByRole('radio', { name: 'Pay again' }))
   await waitFor(() => expect(fake.asked('batch_repeats')[0]?.input).toEqual({ id: 'b1', rows: [2], pay: true }))
   await user.click(twice.getByRole('radio', { name: 'Pay both' }))
@@ -274,7 +276,7 @@ test('columns are asked once: two with one meaning, or none for the amount, stop
   expect(go.disabled).toBe(true)
   const pay = screen.getByRole('combobox', { name: 'Content of column D Pay' })
   await user.selectOptions(pay, 'bank')
-  await waitFor(() => expect(screen.getAllByText('Two columns contain Bank. Choose one of them.').length).toBeGreaterThan(0))
+  await waitFor(() => expect(screen.getAllByText('Two columns are set to Bank. Change one of them.').length).toBeGreaterThan(0))
   await user.selectOptions(pay, 'amount')
   await user.click(go)
   await waitFor(() => expect(fake.asked('batch_columns')[0]?.input.columns).toEqual(['bank', 'account_number', 'account_name', 'amount']))

@@ -47,7 +47,7 @@ test('a control total that differs stops the batch, and says both figures and th
   expect(panel.getByText('₦20,199,050.00')).toBeTruthy()
   expect(panel.getByText('−₦10,000.00')).toBeTruthy()
   expect((await button()).disabled).toBe(true)
-  screen.getByText('The control total differs')
+  screen.getByText('The control total differs from the sheet')
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(fake.asked('batch_draft')).toEqual([])
   // One that is no amount stops it as well.
@@ -75,10 +75,10 @@ test('a sheet that stops is not drafted, and says why beside the button', async 
 
 test('rows that were paid before are not called wrong: they wait for a choice', async () => {
   open(review({ sheet: sheet({}, { fix: 3, choose: 3 }) }))
-  await screen.findByRole('button', { name: 'Choose for 3 rows first' })
+  await screen.findByRole('button', { name: 'Decide about 3 rows first' })
   document.body.replaceChildren()
   open(review({ sheet: sheet({}, { fix: 3, choose: 1 }) }))
-  await screen.findByRole('button', { name: 'Fix the 3 rows first' })
+  await screen.findByRole('button', { name: 'Fix 3 rows first' })
 })
 
 test('where the sheet has changed since, it is reviewed again before it is drafted', async () => {
@@ -98,7 +98,7 @@ test('where the sheet has changed since, it is reviewed again before it is draft
 
 test('what is missing on the account is said, and what is not known is never shown as zero', async () => {
   open(review({ sheet: sheet({ sums: sums({ balance: '12000000.00', stays: '-6213365.00' }) }) }))
-  await screen.findByText('₦6,213,365.00 is missing. The balance is ₦12,000,000.00.')
+  await screen.findByText('₦6,213,365.00 more is needed. The balance is ₦12,000,000.00.')
   screen.getByText('−₦6,213,365.00')
   const { balance: _, stays: __, fees: ___, ...unread } = sums()
   document.body.replaceChildren()
@@ -110,7 +110,7 @@ test('what is missing on the account is said, and what is not known is never sho
 test('the rows that are left out are one press away', async () => {
   const { user, went } = open()
   await ready()
-  await user.click(screen.getByRole('button', { name: 'Fix the 12 rows first' }))
+  await user.click(screen.getByRole('button', { name: 'Fix 12 rows first' }))
   expect(went).toEqual([{ at: 'batch_sheet', id: 'b1', filter: 'fix' }])
 })
 

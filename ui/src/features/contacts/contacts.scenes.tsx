@@ -203,7 +203,7 @@ const scenes: Scene[] = [
       ...answers,
       contact_import_read: refuses(
         'file',
-        'No row of headings was found with a column “name”. The columns are: name, kind, address, chains, bank, account number.',
+        'No row of headings was found with a column “name”. Bursar knows these columns: name, kind, address, chains, bank, account number. Correct the headings in the file, then choose it again.',
       ),
     },
     act: press('Import'),

@@ -221,7 +221,7 @@ test('a wrong value is told at its field and blocks the review; a refusal of the
   expect(screen.getByText('1 field is not right yet')).toBeTruthy()
   expect(review().hasAttribute('disabled')).toBe(true)
 
-  const words = 'The contract refused it with ERC20InsufficientBalance: balance 5, needed 10.'
+  const words = 'The contract refused the call with ERC20InsufficientBalance: balance 5, needed 10.'
   backend.set('call_read', () => reading())
   backend.set('call_estimate', () => {
     throw fault({ code: 'refused', message: words })

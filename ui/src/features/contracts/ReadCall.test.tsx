@@ -72,7 +72,7 @@ test('what is wrong is told at its field, and what the node says in its words', 
     ['no_node', 'This chain has no node. Set one in Settings to read contracts.'],
     ['nothing', 'Nothing was returned. There is no contract at this address, or it has no such function.'],
     ['unreadable', 'The contract’s answer does not match the ABI.'],
-    ['reverted', 'The contract refused it: “closed”.'],
+    ['reverted', 'The contract refused the call: “closed”.'],
   ] as const) {
     const why = outcome === 'reverted' ? words : undefined
     backend.set('contract_ask', () => answered({ outcome, ...(why && { why }), outputs: { groups: [], risks: [] } }))

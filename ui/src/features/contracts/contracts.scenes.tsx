@@ -83,7 +83,7 @@ const scenes: Scene[] = [
       ...shared,
       abi_read: abi(approve),
       call_read: reading(),
-      call_estimate: fails(fault({ code: 'refused', message: 'The contract refused it with ERC20InsufficientBalance: balance 5, needed 10.' })),
+      call_estimate: fails(fault({ code: 'refused', message: 'The contract refused the call with ERC20InsufficientBalance: balance 5, needed 10.' })),
     },
     act: async user => {
       await user.click(await screen.findByRole('button', { name: 'Estimate fee' }, PATIENT))

@@ -49,7 +49,7 @@ test('a refused return address stands at its field and what was typed stays', as
   const user = userEvent.setup()
   show(<Customers route={{ at: 'customers', id: customer(0).id, start: 'pin_update' }} />, { at: 'customers' })
   await user.click(await screen.findByRole('radio', { name: /A page of your organization/ }))
-  await user.type(screen.getByRole('textbox', { name: 'Address of the page' }), 'ftp://x')
+  await user.type(screen.getByRole('textbox', { name: 'Address of your organization’s page' }), 'ftp://x')
   await user.click(screen.getByRole('button', { name: 'Get the link' }))
   expect(await screen.findByText(/must begin with https/)).toBeTruthy()
   expect(screen.getByDisplayValue('ftp://x')).toBeTruthy()

@@ -158,7 +158,7 @@ test('without a key store: look again, or a passphrase typed twice, never plain 
   await userEvent.type(screen.getByLabelText('Passphrase'), ' no more')
   await userEvent.type(screen.getByLabelText('Type it again'), 'too short no morE')
   await userEvent.click(screen.getByRole('button', { name: 'Create vault' }))
-  expect(screen.getByText('The two do not match.')).toBeTruthy()
+  expect(screen.getByText('The two passphrases do not match.')).toBeTruthy()
   expect(backend.calls).toHaveLength(0)
   await userEvent.type(screen.getByLabelText('Type it again'), '{Backspace}e')
   await userEvent.click(screen.getByRole('button', { name: 'Create vault' }))

@@ -126,7 +126,7 @@ test('the month of an account has debit, credit and balance under their heads, f
   // What two balances tell is no entry of the history: there is nothing to open.
   expect(screen.getAllByRole('button', { name: /CHIDI/ })).toHaveLength(1)
   expect(screen.queryByRole('button', { name: /Received/ })).toBeNull()
-  expect(screen.getByText(/Only the bank knows whether it arrived/)).toBeTruthy()
+  expect(screen.getByText(/Only the bank knows whether the money arrived/)).toBeTruthy()
 })
 
 test('payments of a batch are one line with their sum, which opens into each of them and leads to the batch', async () => {
@@ -140,7 +140,7 @@ test('payments of a batch are one line with their sum, which opens into each of 
   expect(cells().filter(row => row.join(' ').includes('OBI'))).toEqual([])
   const line = cells().find(row => row.join(' ').includes('October salaries'))
   expect(line?.slice(2)).toEqual([
-    'October salaries1 outcome is unknown, not counted',
+    'October salaries1 outcome is unknown and not counted',
     '2 payments of a batch',
     'B2C-8XY',
     '5,021.00',

@@ -12,7 +12,7 @@ const verified: VerifiedFile = {
   parts: [
     {
       holds: true,
-      said: 'Signed and unchanged. Only what stands here was signed. The text of the file may say something else.',
+      said: 'Signed and unchanged. Only the details below were signed. Other text in the file may say something else.',
       rows: [
         { label: 'Amount', text: '₦136,750.00', kind: 'amount' },
         { label: 'Status', text: 'Accepted by the service', kind: 'text' },

@@ -23,7 +23,7 @@ test('the time beside a total is that of its oldest balance, and says so where t
   open()
   const card = async (name: RegExp) => within(await screen.findByRole('region', { name }))
   expect(await (await card(/^Naira/)).findByText('as of 2 Oct 2026, 9:15am')).toBeTruthy()
-  expect(await (await card(/^Stablecoins/)).findByText(/^balances from .* or later/)).toBeTruthy()
+  expect(await (await card(/^Stablecoins/)).findByText(/^oldest balance as of /)).toBeTruthy()
 })
 
 test('while balances are read again, what is known by now stands there, and not what was read before', async () => {
@@ -155,9 +155,9 @@ test('a PIN request is named by how it ended, and one that waits for a PIN leads
   const ended = {
     expired: 'PIN request expired',
     declined: 'PIN request declined',
-    locked_out: 'Locked out',
-    failed: 'Ended without a result',
-    done: 'Finished',
+    locked_out: 'Customer locked out',
+    failed: 'PIN request ended without a result',
+    done: 'PIN request finished',
   }
   const states = Object.keys(ended) as (keyof typeof ended)[]
   fakeBackend({

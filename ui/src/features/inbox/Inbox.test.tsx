@@ -121,7 +121,7 @@ test('while the request may still be on its way, nobody can say that it was not 
   open({ items: [item({ decidableFrom: ahead })] })
   await userEvent.type(await note(), NOTE)
   expect(unsent().disabled).toBe(true)
-  expect(reason(unsent())).toMatch(/^Available from .*: it may still go through$/)
+  expect(reason(unsent())).toMatch(/^Available from .*: the request may still go through$/)
 })
 
 test('one that pays something else cannot be chosen, and a match warns who says that nothing was sent', async () => {
@@ -181,7 +181,7 @@ test('what the service lists nowhere is decided on the note alone', async () => 
   const made = intent({ state: 'unknown', operation: 'wallet_set_create_developer', title: 'Create wallet set' })
   delete made.money
   const { backend } = open({ items: [item({ intent: made, looking: false })], candidates: [], complete: false })
-  expect(await screen.findByText('The service keeps no list of these.')).toBeTruthy()
+  expect(await screen.findByText('The service keeps no list of such requests.')).toBeTruthy()
   await userEvent.type(await note(), NOTE)
   await userEvent.click(screen.getByRole('button', { name: 'It was done' }))
   await waitFor(() => expect(backend.asked('unknown_decide').map(one => one.input)).toEqual([{ id: 'i1', verdict: 'sent', note: NOTE }]))
@@ -211,7 +211,7 @@ test('a naira payout stands beside its account: balances, what else was paid, wh
   expect(side.getByText(/^[23] calendar days left$/)).toBeTruthy()
   expect(side.getByText('Please tell us whether the transfer was carried out.')).toBeTruthy()
   expect(side.getByRole('button', { name: 'Copy the text' })).toBeTruthy()
-  expect(screen.queryByText('The service keeps no list of these.')).toBeNull()
+  expect(screen.queryByText('The service keeps no list of such requests.')).toBeNull()
   await userEvent.type(await note(), NOTE)
   await userEvent.click(screen.getByRole('button', { name: 'The payment was made' }))
   await waitFor(() => expect(backend.asked('unknown_decide').map(one => one.input)).toEqual([{ id: 'i1', verdict: 'sent', note: NOTE }]))
@@ -242,7 +242,7 @@ test('what was read back from another list is shown in its own words', async () 
   const side = within(await screen.findByRole('region', { name: 'What the service shows' }))
   expect(side.getByRole('radio', { name: /USDX 0xabc/ })).toBeTruthy()
   expect(side.queryByText('Amount not given')).toBeNull()
-  expect(screen.queryByText('The service keeps no list of these.')).toBeNull()
+  expect(screen.queryByText('The service keeps no list of such requests.')).toBeNull()
 })
 
 test('nothing is unknown', async () => {
@@ -289,7 +289,7 @@ test('why an outcome is unknown stands beside what is known of it', async () => 
 test('what Bursar is still sending by itself is not called left alone', async () => {
   const payout = item({ intent: intent({ state: 'unknown', operation: 'virtual_account_transfer' }), looking: false, sending: true })
   open({ items: [payout], candidates: [], complete: false })
-  expect(await screen.findByText(/Bursar is still sending the same request/)).toBeTruthy()
+  expect(await screen.findByText(/Bursar keeps sending the same request/)).toBeTruthy()
   expect(screen.queryByText(/does not check this one automatically/)).toBeNull()
 })
 
@@ -335,7 +335,7 @@ test('what waits for my approval stands first and is open, what is sent for appr
   expect(inbox.getAllByRole('heading', { level: 2 }).map(one => one.textContent)).toEqual([
     'To approve 1',
     'Outcome unknown 1',
-    'Sent for approval 1',
+    'Signed by you, waiting 1',
     'Closed 1',
   ])
   expect(inbox.getByRole('button', { name: /November salaries/ }).getAttribute('aria-current')).toBe('true')
@@ -363,7 +363,7 @@ test('one that does not hold says nothing of its own in the list, and what was p
   expect(await inbox.findByText('Request R3F-8WT')).toBeTruthy()
   expect(inbox.queryByText(/MUSA/)).toBeNull()
   expect(inbox.queryByText('to ADA')).toBeNull()
-  await userEvent.click(inbox.getByRole('button', { name: 'Show 1 put away' }))
+  await userEvent.click(inbox.getByRole('button', { name: 'Show 1 archived' }))
   expect(inbox.getByText('to ADA')).toBeTruthy()
 })
 
@@ -374,10 +374,10 @@ test('a request in a file is taken in and opened, and a file that is none is ref
   expect(await screen.findByText('Request T4K-2WD by Bisi Adeyemi is here.')).toBeTruthy()
   await waitFor(() => expect(inbox.getByRole('button', { name: /ZAINAB WATER/ }).getAttribute('aria-current')).toBe('true'))
   backend.set('team_file_open', () => {
-    throw fault({ message: 'The file is not whole, or was changed. Nothing of it was kept.' })
+    throw fault({ message: 'The file is not complete, or it was changed. Nothing from it was saved.' })
   })
   await userEvent.click(inbox.getByRole('button', { name: 'Open a file' }))
-  expect(await screen.findByText(/^The file is not whole/)).toBeTruthy()
+  expect(await screen.findByText(/^The file is not complete/)).toBeTruthy()
 })
 
 test('without a team nothing of approvals is shown', async () => {

@@ -103,7 +103,7 @@ test('every filter that is on is asked for, and can be taken away', async () => 
   await user.type(screen.getByRole('searchbox', { name: 'Search requests' }), 'abc')
   const last = () => backend.asked('exchange_list').at(-1)?.input
   await waitFor(() => expect(last()).toMatchObject({ object: 'wal_8Q2KX0', writes: true, errors: true, text: 'abc' }))
-  await user.click(screen.getByRole('button', { name: /^Stop filtering by About/ }))
+  await user.click(screen.getByRole('button', { name: /^Remove filter: About/ }))
   await waitFor(() => expect(last()).not.toHaveProperty('object'))
 })
 

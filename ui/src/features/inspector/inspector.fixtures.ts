@@ -130,7 +130,7 @@ export const view = (more: Partial<ExchangeView> = {}): ExchangeView => ({
   input:
     '{"destinationAddress":"0x2fdEB96d578e1183F60835110F8C7E667A48870B","walletId":"wal_8Q2KX0","tokenId":"tok_USDC","amount":1304.530000000000000001}',
   repeat: 'no',
-  repeatReason: 'The outcome of this payment is known, so it is not sent again. Open its entry instead.',
+  repeatReason: 'The outcome of this request is known, so it is not sent again. Open its history entry in the tab “Links” instead.',
   ...more,
 })
 

@@ -277,7 +277,7 @@ const scenes: Scene[] = [
           line('amount', 'danger', 'Commas can only group thousands. Did you mean 1304.53 or 130453?', { field: 'amount' }),
           line('bank_changed', 'danger', 'These are not the bank details in your contacts for Oluwaseun Fashola.', {
             detail:
-              'In your contacts: Zenith Bank 2019388456. Call them on a phone number you already have, not on a number from the message with the new details. Then change the contact.',
+              'In your contacts: Zenith Bank 2019388456. Call the beneficiary on a phone number you already have, not on a number from the message with the new details. If they confirm the new details, change the contact. If not, do not pay.',
           }),
         ],
         clear: false,

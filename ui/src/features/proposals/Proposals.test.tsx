@@ -87,7 +87,7 @@ test('approving happens in the confirm window; then the answer can be carried ba
   is(single({ canReject: true, mayApprove: ['Musa Ibrahim'] }, { waitsForMe: false, approvedBy: ['Ada Obi', 'Chinedu Nwosu'], needed: 3 }))
   heard({ what: 'confirmed', id: 'w1' })
   await client.invalidateQueries()
-  expect(await screen.findByText(/^Approved\. The approval is on this computer alone/)).toBeTruthy()
+  expect(await screen.findByText(/^Approved\. So far, only this computer has your approval/)).toBeTruthy()
   await userEvent.click(await named('Save the answer'))
   await waitFor(() => expect(backend.asked('proposal_save').map(one => one.input)).toEqual([{ id: 'p-crestline' }]))
 })
@@ -126,12 +126,12 @@ test('the maker withdraws it, with a reason or without', async () => {
 })
 
 test('a request that does not hold shows nothing else', async () => {
-  const stop = 'Nobody of the team signed this document.'
+  const stop = 'Nobody in the team signed this document.'
   open(single({ stop, canReject: false }, { stage: 'refused', waitsForMe: false }))
   expect(await screen.findByText(stop)).toBeTruthy()
   const text = document.body.textContent ?? ''
   for (const hidden of ['4,850,000', 'CRESTLINE', '3041', 'certificate', 'Second stage', 'Ada Obi']) expect(text).not.toContain(hidden)
-  expect(screen.getAllByRole('button').map(one => one.textContent)).toEqual(['Put away'])
+  expect(screen.getAllByRole('button').map(one => one.textContent)).toEqual(['Archive'])
 })
 
 test('this computer’s own checks of a single request are shown, and their failure stops nobody from rejecting', async () => {
@@ -168,12 +168,12 @@ test('a file that is not here is chosen, and one that is here is saved only afte
 
 test('what is signed has a computer that sends it and days in which it holds; then it has another id', async () => {
   const { backend, moved } = open(unsigned(), { proposal_sign: sent() })
-  const sign = await named('Sign and send for approval')
+  const sign = await named('Sign the request')
   expect(sign.disabled).toBe(true)
   screen.getByText('Choose the computer that sends it')
   await userEvent.click(screen.getByRole('button', { name: /Computer that sends it/ }))
   await userEvent.click(await screen.findByRole('option', { name: 'Front desk, Musa Ibrahim' }))
-  const days = screen.getByRole('textbox', { name: /Valid for days/ })
+  const days = screen.getByRole('textbox', { name: /Valid for how many days/ })
   await userEvent.clear(days)
   await userEvent.type(days, '31')
   expect(sign.disabled).toBe(true)
@@ -192,7 +192,7 @@ test('the only computer that sends is chosen already, and a refusal stands at it
     throw fault({ code: 'invalid', field: 'note', message: 'A note has at most 2,000 characters.' })
   })
   await userEvent.type(await screen.findByRole('textbox', { name: /Note to those/ }), 'As agreed')
-  await userEvent.click(await named('Sign and send for approval'))
+  await userEvent.click(await named('Sign the request'))
   expect(await screen.findByText('A note has at most 2,000 characters.')).toBeTruthy()
   expect(screen.getByRole('textbox', { name: /Note to those/ }).textContent).toBe('As agreed')
   expect(backend.asked('proposal_sign')[0]?.input.sends).toBe('k9')

@@ -78,9 +78,9 @@ const scenes: Scene[] = [
         ),
       },
     },
-    act: press(/Show as a code/),
+    act: press(/Show as a QR code/),
   }),
-  of('code-large', single(), { answers: { proposal_code: null }, act: press(/Show as a code/) }),
+  of('code-large', single(), { answers: { proposal_code: null }, act: press(/Show as a QR code/) }),
   of('save-file', single(), { act: press(/^Save certificate/) }),
   of('draft', unsigned()),
   of('draft-filled', unsigned({ attachments: [{ name: 'quote.pdf', bytes: 81_000, sha256: 'd4'.repeat(32), isHere: true }] }), {
@@ -91,7 +91,7 @@ const scenes: Scene[] = [
       await user.type(await screen.findByRole('textbox', { name: /Note to those/ }, PATIENT), 'The tank at the Lekki site is empty on Thursday.')
       await user.click(screen.getByRole('button', { name: /Computer that sends it/ }))
       await user.click(await screen.findByRole('option', { name: /Front desk/ }, PATIENT))
-      await user.click(screen.getByRole('button', { name: /Sign and send/ }))
+      await user.click(screen.getByRole('button', { name: /Sign the request/ }))
     },
   }),
   of('draft-alone', unsigned({ mayApprove: [], computers: [], canSign: false })),

@@ -24,11 +24,11 @@ test('a raised limit waits for the other window, and what was typed stays when i
   await userEvent.clear(field)
   await userEvent.type(field, '600000')
   await userEvent.click(screen.getByRole('button', { name: 'Save limits' }))
-  await screen.findByText('Confirm this change in the other window')
+  await screen.findByText('Confirm this change in the confirm window')
   screen.getByText('Raise the limit for naira')
   heard({ what: 'refused', id: 'c1' })
   await screen.findByText('This change was not confirmed. Nothing was changed.')
-  expect(screen.queryByText('Confirm this change in the other window')).toBeNull()
+  expect(screen.queryByText('Confirm this change in the confirm window')).toBeNull()
   expect((field as HTMLInputElement).value).toBe('600,000')
   expect(fake.asked('limits_save')).toHaveLength(1)
 })
@@ -70,11 +70,11 @@ test('a limit for a symbol that no token has is named as one that holds for noth
     token_list: ({ page }) => (page === 1 ? tokens : []),
   })
   show(<LimitSettings profile={profile} />)
-  await screen.findByText('No token here has the symbol nairas, so this limit holds for nothing.')
+  await screen.findByText('None of your tokens has the symbol nairas, so this limit has no effect.')
   const unit = screen.getByRole('textbox', { name: 'Currency or token' })
   for (const word of ['naira', 'usdc']) {
     await userEvent.clear(unit)
     await userEvent.type(unit, word)
-    expect(screen.queryByText(/holds for nothing/)).toBeNull()
+    expect(screen.queryByText(/has no effect/)).toBeNull()
   }
 })

@@ -60,7 +60,7 @@ const scenes: Scene[] = [
     organization_mode_ask: fails(
       fault({
         message:
-          'The mode could not be found with this API key, because it may not open naira accounts. Choose the mode that your organization registered with.',
+          'Bursar could not find out the mode, because this API key is not allowed to open naira accounts. Choose the mode that your organization registered with.',
       }),
     ),
   }),

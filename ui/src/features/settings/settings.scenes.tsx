@@ -60,7 +60,7 @@ const scenes: Scene[] = [
         ],
       },
       node_set: fails(
-        fault({ code: 'invalid', field: 'address', message: 'This node is of another chain: it reports number 56, and Ethereum has number 1.' }),
+        fault({ code: 'invalid', field: 'address', message: 'This node is for another chain: it reports the chain id 56, and Ethereum has 1.' }),
       ),
     },
     act: async user => {
@@ -69,7 +69,7 @@ const scenes: Scene[] = [
       await user.click(await screen.findByRole('option', { name: 'Ethereum' }))
       await user.type(address, 'https://bsc.node.example')
       await press('Test and save')(user)
-      await screen.findByText(/of another chain/)
+      await screen.findByText(/for another chain/)
       address.scrollIntoView({ block: 'center' })
     },
   },

@@ -24,7 +24,7 @@ import {
   team,
 } from './team.fixtures'
 
-const answer = { said: '₦500,000.00 to a new payee needs 2 of 3.', detail: 'Ada Obi may approve.', possible: true }
+const answer = { said: '₦500,000.00 to a new payee needs approval by 2 of 3 people.', detail: 'Ada Obi may approve.', possible: true }
 
 function start(view: TeamView, route: Extract<Route, { at: 'team' }> = { at: 'team' }) {
   const fake = fakeBackend({ team_view: () => view, team_rules_try: () => answer, token_list: () => [], team_compare_begin: () => check() })
@@ -146,7 +146,7 @@ test('joining a team asks for the fingerprint of the team', async () => {
   set('team_compare_begin', () => of)
   set('team_compare_trust', () => full)
   await press('Compare the fingerprint')
-  await screen.findByText(/Call somebody who founded Kolanut Finance/)
+  await screen.findByText(/Call somebody who created the team Kolanut Finance/)
   await press('Join this team')
   await screen.findByText(/Kolanut Finance, rules version 7/)
   expect(asked('team_compare_trust')[0]?.input).toEqual({ subject: 'team:t1' })
@@ -194,7 +194,7 @@ test('after signing it says who must still sign, and saves that version as a fil
   view = { ...full, waiting: [{ ...changeVersion, signedBy: ['Chinedu Nwosu'], canSign: false, whyNot: 'You have signed this version.' }] }
   heard({ what: 'confirmed', id: 'c3' })
   refresh(client, 'confirmed')
-  await screen.findByText('You signed version 8. 1 more signature is needed before it holds.')
+  await screen.findByText('You signed version 8. 1 more signature is needed before it applies.')
   await screen.findByText(/give it to Ada Obi, who opens it/)
   await userEvent.click(screen.getAllByRole('button', { name: 'Save the rules' })[0] as HTMLElement)
   expect(asked('team_policy_save')[0]?.input).toEqual({ digest: 'v8' })
@@ -227,15 +227,15 @@ test('a version that nobody could satisfy is not signed', async () => {
   await screen.findByText('A change needs 2 administrators, and the team has fewer.')
   expect(screen.getByRole('button', { name: 'Sign version 8…' }).hasAttribute('disabled')).toBe(true)
   // A rule no longer asks for who is gone.
-  screen.getByText('A batch of ₦15,000,000.00 or more needs 1 of 1.')
+  screen.getByText('A batch of ₦15,000,000.00 or more needs approval by 1 of 1 person.')
 })
 
 test('a rule is written in a form and read as a sentence, and an amount needs its currency', async () => {
   const { asked, set } = start(full)
   set('team_policy_sign', () => ({ waits: { id: 'c4', title: 'Sign version 8' } }))
   await press('Add a rule')
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Amount from' }), '2,000,000')
-  await screen.findByText('₦2,000,000.00 or more needs 2 of 3.')
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Minimum payment' }), '2,000,000')
+  await screen.findByText('₦2,000,000.00 or more needs approval by 2 of 3 people.')
   await userEvent.click(screen.getByRole('radio', { name: 'Both' }))
   await press('Done')
   await screen.findByText('Choose the currency or token of the amount.')
@@ -257,7 +257,7 @@ test('a rule is written in a form and read as a sentence, and an amount needs it
 test('an amount with a comma in the wrong place is refused, not read as another one', async () => {
   const { asked } = start(full)
   await press('Add a rule')
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Amount from' }), '1,00')
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Minimum payment' }), '1,00')
   await press('Done')
   await screen.findByText('Enter an amount, such as 500,000.')
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -273,8 +273,8 @@ test('an amount with a comma in the wrong place is refused, not read as another 
 
 test('a team is founded by two: alone one cannot sign it', async () => {
   const { asked, set } = start({ ...cardOnly, cards: [arrived('k-ada', 'Ada Obi', 'Ada’s laptop', { comparedAt: '2026-11-14T10:00:00Z' })] })
-  set('team_policy_sign', () => ({ waits: { id: 'c5', title: 'Found the team' } }))
-  await press('Found a team')
+  set('team_policy_sign', () => ({ waits: { id: 'c5', title: 'Create the team' } }))
+  await press('Create a team')
   await userEvent.type(await screen.findByRole('textbox', { name: 'Name of the team' }), 'Kolanut Finance')
   await screen.findByText('A team begins with two administrators. Add a second one.')
   await press('Add a person')
@@ -331,7 +331,7 @@ test('two newest versions stop everything, and nobody is taken for removed', asy
   const { policy: _, ...rest } = full
   const { own: __, ...one } = team
   start({ ...rest, team: { ...one, roles: [], forked: true }, people: [], rules: [] })
-  await screen.findByText('The team has two newest versions of its rules. Nothing can be sent.')
+  await screen.findByText('The team has two competing versions of its rules. Nothing can be sent.')
   expect(screen.queryByRole('button', { name: 'Work alone' })).toBeNull()
 })
 

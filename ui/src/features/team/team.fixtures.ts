@@ -86,7 +86,7 @@ const versions: TeamView['versions'] = [
     digest: 'v7',
     version: 7,
     madeAt: '2026-11-12T13:10:00Z',
-    changes: ['Rule: none → A batch of ₦15,000,000.00 or more needs 1 of 2. By Chinedu Nwosu or Ada Obi'],
+    changes: ['Rule: none → A batch of ₦15,000,000.00 or more needs approval by 1 of 2 people. By Chinedu Nwosu or Ada Obi'],
     signedBy: ['Chinedu Nwosu', 'Ada Obi'],
   },
   {
@@ -142,11 +142,11 @@ export const full: TeamView = {
   cards: [emeka],
   rules: [
     {
-      said: '₦500,000.00 or more to a new payee needs 2 of 3.',
-      by: 'Bank payouts. By Chinedu Nwosu, Ada Obi or Zainab Lawal',
+      said: '₦500,000.00 or more to a new payee needs approval by 2 of 3 people.',
+      by: 'Payouts. By Chinedu Nwosu, Ada Obi or Zainab Lawal',
       rule: rules[0] as RuleForm,
     },
-    { said: 'A batch of ₦15,000,000.00 or more needs 1 of 2.', by: 'By Chinedu Nwosu or Ada Obi', rule: rules[1] as RuleForm },
+    { said: 'A batch of ₦15,000,000.00 or more needs approval by 1 of 2 people.', by: 'By Chinedu Nwosu or Ada Obi', rule: rules[1] as RuleForm },
   ],
   otherwise: { said: 'Every payment needs 1 approval.', by: 'By Chinedu Nwosu, Ada Obi or Zainab Lawal', rule: rule({ approvals: 1 }) },
   changeRule: { said: 'A change of these rules needs 2 administrators.', by: 'By Chinedu Nwosu or Ada Obi', rule: rule({}) },

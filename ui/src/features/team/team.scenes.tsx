@@ -23,7 +23,7 @@ const live = { open: { ...profile, kind: 'live' as const, name: 'Kolanut Treasur
 const answers = {
   team_view: full,
   team_rules_try: {
-    said: '₦500,000.00 to a new payee needs 2 of 3.',
+    said: '₦500,000.00 to a new payee needs approval by 2 of 3 people.',
     detail: 'Chinedu Nwosu, Ada Obi and Zainab Lawal may approve. Then Treasury desk sends it.',
     possible: true,
   },
@@ -71,7 +71,7 @@ const scenes: Scene[] = [
   {
     name: 'team-error',
     route,
-    answers: { team_view: fails(fault({ code: 'storage', message: 'A document of the team cannot be read from this computer’s disk.' })) },
+    answers: { team_view: fails(fault({ code: 'storage', message: 'A document of the team cannot be read from the disk of this computer.' })) },
   },
   { name: 'team-no-card', route, answers: { team_view: noCard } },
   { name: 'team-card-only', route, answers: { team_view: cardOnly } },
@@ -89,7 +89,7 @@ const scenes: Scene[] = [
       },
     },
   },
-  { name: 'team-founding', route, answers: { team_view: { ...cardOnly, cards: compared.cards } }, act: press('Found a team') },
+  { name: 'team-founding', route, answers: { team_view: { ...cardOnly, cards: compared.cards } }, act: press('Create a team') },
   { name: 'team-founding-waits', route, answers: { team_view: { ...cardOnly, waiting: [foundingVersion] } } },
   {
     name: 'team-founding-sign',
@@ -165,7 +165,7 @@ const scenes: Scene[] = [
     act: async user => {
       await press('Add a rule')(user)
       await user.click(await screen.findByRole('radio', { name: 'Transfers' }, PATIENT))
-      await user.type(await screen.findByRole('textbox', { name: 'Amount from' }, PATIENT), '1,00')
+      await user.type(await screen.findByRole('textbox', { name: 'Minimum payment' }, PATIENT), '1,00')
       await press('Done')(user)
     },
   },
@@ -217,7 +217,7 @@ const scenes: Scene[] = [
     answers: {
       ...answers,
       team_rules_try: {
-        said: '₦500,000.00 to a new payee needs 3 of 2.',
+        said: '₦500,000.00 to a new payee needs approval by 3 of 2 people.',
         detail: 'Only Chinedu Nwosu and Ada Obi may approve, which is not enough. Nobody could send it.',
         possible: false,
       },

@@ -76,7 +76,7 @@ const unknown: TokenChecks = {
     line('decimals', 'warn', 'This token is not in Bursar’s token list', {
       detail:
         'Bursar cannot ask the contract, because no node is set for this chain. If the number of decimals is wrong, every amount will be wrong by ten times or more.',
-      tick: 'I checked that the token’s contract or its issuer says “6 decimals”',
+      tick: 'I checked in the contract or with the issuer that the token has 6 decimals',
     }),
     line('address', 'ok', 'The address format is correct'),
   ],

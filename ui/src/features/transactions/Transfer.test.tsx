@@ -212,7 +212,7 @@ test('a draft that is put aside is listed, comes back whole, is written over, an
   await userEvent.click(screen.getByRole('button', { name: /^Open the draft 1,304/ }))
   expect((screen.getByRole('textbox', { name: 'Reference' }) as HTMLInputElement).value).toBe('INV-2291')
   expect((screen.getByRole('textbox', { name: 'Amount' }) as HTMLInputElement).value).toBe('1,304.53')
-  expect(screen.getByText('This draft was saved on 14 Nov 2026, 2:31pm. Check that it was not paid since.')).toBeTruthy()
+  expect(screen.getByText('This draft was saved on 14 Nov 2026, 2:31pm. Check that it has not been paid since then.')).toBeTruthy()
   await waitFor(() => expect(isOff()).toBe(false))
   await userEvent.click(review())
   await waitFor(() => expect(backend.asked('transfer_draft')[0]?.input).toMatchObject({ note: { category: 'Haulage' } }))

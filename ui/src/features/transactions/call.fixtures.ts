@@ -83,12 +83,12 @@ export const failedCall = callView({
       title: 'On chain',
       rows: [
         row('Hash', HASH, { mono: true }),
-        row('Outcome', 'Failed. Nothing moved but the network fee.'),
+        row('Outcome', 'Failed. Only the network fee was paid.'),
         row(
           'Reason',
-          'The contract refused it with ERC20InsufficientAllowance: spender 0x72004dCB26AFA2ba69a469c0038e529056aAA08B, allowance 0, needed 25.',
+          'The contract refused the call with ERC20InsufficientAllowance: spender 0x72004dCB26AFA2ba69a469c0038e529056aAA08B, allowance 0, needed 25.',
           {
-            note: 'Found by simulating the call on the block before it. Nothing was sent.',
+            note: 'Found by simulating the call. The simulation sent nothing.',
           },
         ),
         row('Gas used', '31,020', { note: 'of a limit of 61,778', mono: true }),

@@ -137,7 +137,7 @@ const scenes: Scene[] = [
     act: async user => {
       await press('Create set')(user)
       await user.click(screen.getByRole('checkbox', { name: /sponsor wallet pays/ }))
-      await user.click(screen.getByRole('checkbox', { name: 'Create a wallet in it right away' }))
+      await user.click(screen.getByRole('checkbox', { name: 'Also create a wallet in this set' }))
       await user.click(screen.getByRole('button', { name: 'Create set and wallets' }))
     },
   },

@@ -138,7 +138,7 @@ fn a_dry_run_counts_and_names_the_bad_rows() {
     assert!(report.bad[1].why.to_string().contains("has 5 digits"), "{}", report.bad[1].why);
     assert!(report.conflicts[0].differs[0].to_string().contains(OTHER), "{:?}", report.conflicts[0].differs);
 
-    assert!(pending.steps(&[], true, 24, now()).unwrap_err().message.to_string().contains("Decide about Changed Ltd"));
+    assert!(pending.steps(&[], true, 24, now()).unwrap_err().message.to_string().contains("Choose what to keep for Changed Ltd"));
     let choice = |choice| [Decided { at: 0, choice }];
     assert!(pending.steps(&choice(Choice::Mine), false, 24, now()).unwrap_err().message.to_string().contains("2 rows cannot be read"));
     let (steps, done) = pending.steps(&choice(Choice::Mine), true, 24, now()).unwrap();

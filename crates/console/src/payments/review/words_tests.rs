@@ -43,7 +43,7 @@ fn an_unlimited_approval_is_a_blank_cheque_and_taking_it_back_is_not() {
     assert!(unlimited.words.unwrap().contains("unlimited"));
     let back = means("approve(address,uint256)", &[SPENDER, "0"]);
     assert!(back.risks.is_empty());
-    assert!(back.words.unwrap().starts_with("This revokes what"));
+    assert!(back.words.unwrap().starts_with("This revokes the permission of"));
     assert!(!means("setApprovalForAll(address,bool)", &[SPENDER, "true"]).risks.is_empty());
     assert!(means("setApprovalForAll(address,bool)", &[SPENDER, "false"]).risks.is_empty());
 }
@@ -88,21 +88,21 @@ fn texts_panics_and_declared_errors_are_read_from_the_sentence_that_holds_them()
     let own = [Error::parse("TooLate(uint256 since, address who)").unwrap()];
     let word = |tail: &str| format!("{tail:0>64}");
     let said = |sentence: &str| explained(sentence, &own).as_ref().map(|revert| words::revert(revert).to_string());
-    assert_eq!(said(&format!("execution reverted, data {TEXT}.")).as_deref(), Some("The contract refused it: “not the owner”."));
+    assert_eq!(said(&format!("execution reverted, data {TEXT}.")).as_deref(), Some("The contract refused the call: “not the owner”."));
     let panics = format!("execution reverted: 0x4e487b71{}", word("11"));
     assert_eq!(said(&panics).as_deref(), Some("The contract stopped with an error: a number became too large or too small."));
     let selector = hex::encode(own[0].selector());
     let late = format!("call failed (0x{selector}{}{})", word("07"), word("5aaeb6053f3e94c9b9a09f33669435e7ef1beaed"));
-    assert_eq!(said(&late).as_deref(), Some("The contract refused it with TooLate: since 7, who 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed."));
+    assert_eq!(said(&late).as_deref(), Some("The contract refused the call with TooLate: since 7, who 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed."));
     let short = format!("0xe450d38c{}{}{}", word("5aaeb6053f3e94c9b9a09f33669435e7ef1beaed"), word("05"), word("0a"));
     assert!(said(&short).is_some_and(|words| words.contains("ERC20InsufficientBalance") && words.contains("balance 5, needed 10")));
-    assert_eq!(said("execution reverted: ERC20: insufficient allowance").as_deref(), Some("The contract refused it: “ERC20: insufficient allowance”."));
+    assert_eq!(said("execution reverted: ERC20: insufficient allowance").as_deref(), Some("The contract refused the call: “ERC20: insufficient allowance”."));
     // Nodes also set the values apart, and a service may tell the selector alone; an address before it is no data.
     let apart = format!("{SPENDER} failed: execution reverted: custom error 0x{selector}: {}{}", word("07"), word("5aaeb6053f3e94c9b9a09f33669435e7ef1beaed"));
     assert_eq!(said(&apart), said(&late));
-    assert_eq!(said(&format!("execution reverted with the unknown error 0x{selector}")).as_deref(), Some("The contract refused it with TooLate."));
+    assert_eq!(said(&format!("execution reverted with the unknown error 0x{selector}")).as_deref(), Some("The contract refused the call with TooLate."));
     for silent in ["execution reverted", "Execution reverted.", &format!("execution reverted, data 0xdeadbeef{}", word("1"))] {
-        assert_eq!(said(silent).as_deref(), Some("The contract refused it, without a reason that can be read."), "{silent}");
+        assert_eq!(said(silent).as_deref(), Some("The contract refused the call, without a reason that can be read."), "{silent}");
     }
     for other in ["insufficient funds for gas", "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed refused", &format!("0xdeadbeef{}", word("1"))] {
         assert_eq!(said(other), None, "{other}");

@@ -339,7 +339,7 @@ mod tests {
         let objection = |claim: &Claim| line(&Finding::ClaimedSymbol { claim: claim.clone(), symbol: "k\u{43E}bo".into() });
         let line = objection(&found);
         assert_eq!((line.level, line.field.as_deref()), (CheckLevel::Danger, Some("symbol")));
-        assert_eq!(line.text, format!("“k\u{43E}bo” looks like kobo, and is written with \u{43E} (U+043E): that one is {USDC}."));
+        assert_eq!(line.text, format!("“k\u{43E}bo” looks like kobo, but is written with \u{43E} (U+043E): that one is {USDC}."));
         assert_eq!(claim(&base, "kobo", USDC, &mine), None, "it is no impostor of itself");
         assert_eq!(claim(&Chain("BSC".into()), "kobo", OTHER, &mine), None, "it has another contract on each chain");
         let elsewhere = claim(&Chain("BSC".into()), "k\u{43E}bo", OTHER, &mine).unwrap();

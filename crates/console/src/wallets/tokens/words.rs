@@ -129,26 +129,26 @@ mod tests {
             (
                 Finding::UnknownDecimals { typed: 6, why: Untold::NoNode },
                 "warn decimals: This token is not in Bursar’s token list | Bursar cannot ask the contract, because no node is set for this chain. \
-                 If the number of decimals is wrong, every amount will be wrong by ten times or more. | I checked that the token’s contract or its issuer says “6 decimals”",
+                 If the number of decimals is wrong, every amount will be wrong by ten times or more. | I checked in the contract or with the issuer that the token has 6 decimals",
             ),
             (
                 Finding::UnknownDecimals { typed: 6, why: Untold::Silent },
                 "warn decimals: This token is not in Bursar’s token list | The contract does not say how many decimals the token has. \
-                 If the number of decimals is wrong, every amount will be wrong by ten times or more. | I checked that the token’s contract or its issuer says “6 decimals”",
+                 If the number of decimals is wrong, every amount will be wrong by ten times or more. | I checked in the contract or with the issuer that the token has 6 decimals",
             ),
             (
                 Finding::UnknownDecimals { typed: 6, why: Untold::NotAsked },
                 "warn decimals: This token is not in Bursar’s token list | Bursar could not ask the contract how many decimals the token has. \
-                 If the number of decimals is wrong, every amount will be wrong by ten times or more. | I checked that the token’s contract or its issuer says “6 decimals”",
+                 If the number of decimals is wrong, every amount will be wrong by ten times or more. | I checked in the contract or with the issuer that the token has 6 decimals",
             ),
             (Finding::NotAsked { node: node(), fault: "No answer.".into() }, "warn chain: The contract could not be asked | https://node.example: No answer."),
             (
                 Finding::Silent { chain: chain(), node: node(), listed: true },
-                "warn chain: Nothing at this address answers like a token | Read from Base through https://node.example. It may be a contract of another chain.",
+                "warn chain: No token answers at this address | Read from Base through https://node.example. The contract may be on another chain.",
             ),
             (
                 Finding::Silent { chain: chain(), node: node(), listed: false },
-                "warn chain: Nothing at this address answers like a token | Read from Base through https://node.example. It may be a contract of another chain. | \
+                "warn chain: No token answers at this address | Read from Base through https://node.example. The contract may be on another chain. | \
                  I know that the token is at this address, although the node does not show it",
             ),
             (
@@ -179,7 +179,7 @@ mod tests {
             (Finding::HasDecimals, "danger chain_standard standard: The contract has decimals and does not say that it is a collection."),
             (
                 Finding::StandardUntold { chosen: Standard::Erc20 },
-                "warn chain_standard: The contract does not say that it is an ERC-20 token | I have read the standard in the contract or from its issuer",
+                "warn chain_standard: The contract does not say that it is an ERC-20 token | I checked the standard in the contract or with the issuer",
             ),
         ] {
             assert_eq!(told(&finding), words);

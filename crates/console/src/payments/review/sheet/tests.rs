@@ -70,7 +70,7 @@ fn a_payment_stands_there_whole_with_every_address_in_full_and_the_payee_before_
     let faces: Vec<Face> = laid.iter().map(|block| block.face).collect();
     assert_eq!(faces, [Face::Amount, Face::Words, Face::To, Face::Facts, Face::Draft, Face::Draft]);
     assert_eq!(laid.iter().flat_map(|block| &block.rows).filter(|row| row.fee).count(), 1);
-    assert_eq!(request(&review), "POST /v1/transactions/transfer/developer\n{\"amount\":1304.53}\nkey ends in 44b7");
+    assert_eq!(request(&review), "POST /v1/transactions/transfer/developer\n{\"amount\":1304.53}\nrequest number ends in 44b7");
 }
 
 #[test]

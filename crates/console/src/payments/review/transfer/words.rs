@@ -217,7 +217,7 @@ mod tests {
         let number = |text: &str| JsonNumber::new(text).unwrap();
         let earlier = Earlier { at: 0, id: "i1".into(), code: "K7Q-4MD".into(), open: true };
         for (finding, words) in [
-            (Finding::SecretElsewhere, "info secret: The computer that sends it has the signing secret."),
+            (Finding::SecretElsewhere, "info secret: Another computer of your team sends this transfer. The signing secret must be on that computer."),
             (Finding::Secret { here: false }, "danger secret walletId: The signing secret of this wallet’s set is not on this computer."),
             (Finding::ToOwnWallet, "ok own_wallet: A wallet of your organization"),
             (Finding::ServiceRefuses, "danger service_address to: The service says this address is not valid on this chain."),
@@ -225,7 +225,7 @@ mod tests {
             (Finding::NoLookAlike { known: 1 }, "ok look_alike: No look-alike among 1 known address"),
             (
                 Finding::LookAlike { likeness: Likeness::OneEnd, known: "0x70997970C51812dc3A010C7d01b50e0d17dc79C8".into(), holder: None, group: 3 },
-                "warn look_alike to: One end of this address is like one you know | Similar address in Bursar: 0x7099 7970 C518 12dc 3A01 0C7d 01b5 0e0d 17dc 79C8 | I compared this address with the one in Bursar, and I want to pay the address under “To”",
+                "warn look_alike to: The beginning or the end of this address is the same as in an address you know | Similar address in Bursar: 0x7099 7970 C518 12dc 3A01 0C7d 01b5 0e0d 17dc 79C8 | I compared this address with the one in Bursar, and I want to pay the address under “To”",
             ),
             (Finding::NoDecimals, "danger token tokenId: The service does not report how many decimals this token has, so no amount can be entered safely."),
             (Finding::Row { number: 2, error: RowError::Sum }, "danger nft batch: Row 2: The total for this id is too large for a contract."),
@@ -246,12 +246,12 @@ mod tests {
             (Finding::Sponsored, "ok enough_gas: Your organization’s sponsor wallet pays the network fee"),
             (
                 Finding::Inexact { amount: number("0.1234567890123456789") },
-                "warn exact amount: A service that reads numbers as floating point would see 0.12345678901234568 | Bursar sends exactly the digits you entered. | \
+                "warn exact amount: A service that rounds numbers (floating point) would read this amount as 0.12345678901234568 | Bursar sends exactly the digits you entered. | \
                  I know that this service may send 0.12345678901234568 instead",
             ),
             (
                 Finding::InexactId { id: number("9007199254740993") },
-                "warn exact_id nftTokenId: A service that reads numbers as floating point would send token 9007199254740992 | \
+                "warn exact_id nftTokenId: A service that rounds numbers (floating point) would send token 9007199254740992 | \
                  Bursar sends exactly 9007199254740993. | I know that this service may send a different token than 9007199254740993",
             ),
             (
