@@ -17,6 +17,7 @@ people-save = Save
 people-saving = Saving
 people-save-card = Save my card
 people-save-rules = Save the rules
+people-changes-save = A new member, or a computer without these rules, needs them as a file.
 people-file-saved = Saved as { $name }.
 people-remove = Remove
 people-removing = Removing

@@ -17,6 +17,7 @@ people-save = Enregistrer
 people-saving = Enregistrement
 people-save-card = Enregistrer ma carte
 people-save-rules = Enregistrer les règles
+people-changes-save = Un nouveau membre, ou un ordinateur sans ces règles, en a besoin sous forme de fichier.
 people-file-saved = Enregistré sous { $name }.
 people-remove = Supprimer
 people-removing = Suppression

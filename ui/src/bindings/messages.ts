@@ -3742,6 +3742,7 @@ export interface Messages {
   'people-save': never
   'people-saving': never
   'people-save-card': never
+  'people-changes-save': never
   'people-save-rules': never
   'people-file-saved': 'name'
   'people-remove': never

@@ -7,6 +7,7 @@ import { day, dayAndClock } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
 import { t } from '../../text'
 import { changesOf, type Draft } from './draft'
+import { SavePolicy } from './Sign'
 import styles from './team.module.css'
 
 /** Lines of the panel. */
@@ -36,6 +37,12 @@ export function Changes({ view }: { view: TeamView }) {
           </li>
         ))}
       </ul>
+      {view.versions.length > 0 && (
+        <div className={styles.padded}>
+          <p className="small second">{t('people-changes-save')}</p>
+          <SavePolicy digest="" />
+        </div>
+      )}
       {all && <Versions view={view} onClose={() => setAll(false)} />}
     </section>
   )

@@ -335,6 +335,14 @@ test('two newest versions stop everything, and nobody is taken for removed', asy
   expect(screen.queryByRole('button', { name: 'Work alone' })).toBeNull()
 })
 
+test('two newest versions are joined by a version that keeps one of them as it is', async () => {
+  const { asked, set } = start({ ...full, team: { ...team, forked: true } })
+  set('team_policy_sign', () => ({ waits: { id: 'c7', title: 'Sign version 4' } }))
+  await press('Make a version that joins both')
+  await press(/^Sign version/)
+  expect(asked('team_policy_sign')).toHaveLength(1)
+})
+
 test('who was removed works alone again only after the confirm window', async () => {
   const { own: _, ...one } = team
   const { asked, set } = start({ ...full, team: { ...one, roles: [] } })

@@ -256,7 +256,6 @@ export function changesOf(view: TeamView, draft: Draft): string[] {
 /** Why the draft cannot be signed yet; nothing where it can. */
 export function whyNot(view: TeamView, draft: Draft): string | undefined {
   const { policy } = draft
-  if (view.team?.forked) return t('team-forked')
   if (draft.version !== (view.team?.version ?? 0)) return t('people-edit-other-version', { version: view.team?.version ?? 0 })
   const next = draft.version + 1
   // A second version of the same number would stop the whole team.
@@ -268,7 +267,8 @@ export function whyNot(view: TeamView, draft: Draft): string | undefined {
   const short = policy.rules.find(rule => approvers(policy, rule).length < rule.approvals)
   if (short) return t('people-edit-few-approvers', { rule: ruleWords(policy, short).said })
   if (having(policy, 'approve').length === 0) return t('people-edit-no-approver')
-  return changesOf(view, draft).length === 0 ? t('team-policy-same') : undefined
+  // What joins two versions may keep one of them as it is.
+  return changesOf(view, draft).length === 0 && !view.team?.forked ? t('team-policy-same') : undefined
 }
 
 /** Who administers, has not signed a version that waits, and may. */
