@@ -1,7 +1,6 @@
 //! What stands between a draft of a profile that belongs to a team and its approval: a proposal that the team's policy allows, for exactly this request.
 
 use bursar_approvals::{
-    Refusal,
     keys::Digest,
     proposal::{Request, row_key},
     verify::{Situation, verify},
@@ -61,6 +60,11 @@ pub(super) fn refuse_older_than_the_journal(session: &Session, kept: &Kept) -> R
     }
 }
 
+/// What would leave is not what was signed.
+pub(super) fn other_request() -> Fault {
+    Fault::new(Code::Refused, message!("proposal-other-request"))
+}
+
 /// The draft's requests and keys are those that were signed, each in its place.
 fn refuse_other_requests(session: &Session, id: &str, kept: &Kept) -> Result<(), Fault> {
     let digest = kept.signed.digest();
@@ -69,7 +73,7 @@ fn refuse_other_requests(session: &Session, id: &str, kept: &Kept) -> Result<(),
     let same = |((row, (request, key)), signed): ((u32, (Request, Option<Uuid>)), &Request)| {
         request.operation == signed.operation && request.body == signed.body && key.is_none_or(|key| key == row_key(digest, row))
     };
-    if drafted.len() == signed.len() && (0..).zip(drafted).zip(signed).all(same) { Ok(()) } else { Err(refused(Refusal::OtherDocument)) }
+    if drafted.len() == signed.len() && (0..).zip(drafted).zip(signed).all(same) { Ok(()) } else { Err(other_request()) }
 }
 
 /// The requests of a draft with their keys.

@@ -42,7 +42,7 @@ pub(super) async fn plan(session: &Session, kept: &Kept) -> Result<Plan<Box<dyn 
     let plan = input.planned(session, &note).ok_or_else(|| refused(Refusal::Content))?.await?;
     // A default that a newer version fills in, or another spelling of a number, would be another request than the one that was signed.
     if proposed(&*plan.request, String::new())?.body != request.body {
-        return Err(Fault::new(Code::Refused, message!("proposal-other-request")));
+        return Err(gate::other_request());
     }
     Ok(plan)
 }

@@ -211,7 +211,7 @@ pub(super) async fn arrive(session: &Session, proposal: Signed<Proposal>) -> Res
     let _one = lock(&team.changing);
     let book = team.proposals.book()?;
     if !book.contains_key(&id) {
-        if book.len() >= MOST {
+        if book.values().filter(|record| record.put_away.is_none()).count() >= MOST {
             return Err(Fault::new(Code::Refused, message!("team-proposals-most", most = MOST)));
         }
         session.journal.keep_document(&id, &proposal.bytes(), Some(("proposal_arrive", &code(proposal.digest()))))?;
