@@ -188,7 +188,8 @@ pub fn action(action: &Action) -> Message {
             let what = what.as_ref().map_or_else(|| message!("calls-unlimited").into(), sum);
             until(message!("calls-allows", spender = who(spender), sum = what), *end)
         }
-        Action::TakesBack { spender, until: end } => until(message!("calls-revokes", spender = who(spender)), *end),
+        // A permission that is gone has no end.
+        Action::TakesBack { spender, .. } => message!("calls-revokes", spender = who(spender)),
         Action::Lowers { spender, sum: what } => message!("calls-lowers", spender = who(spender), sum = sum(what)),
         Action::AllowsCollection(operator) => message!("calls-collection", operator = who(operator)),
         Action::TakesBackCollection(operator) => message!("calls-revokes-collection", operator = who(operator)),
