@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { BatchRowView, BatchSheet } from '../../bindings/types'
+import { onAnnounce } from '../../kit/announce'
 import { fakeBackend, show } from '../../testing/fake'
 import { workingSheet } from './grid.fixtures'
 import { row } from './rows.fixtures'
@@ -215,6 +216,22 @@ test('under a filter a row that was put right stays where it is, so that the nex
   await cell('Account number', FIRST + 2)
   await within(lineOf(FIRST + 2)).findByText('Ready')
   expect(within(lineOf(FIRST + 5)).getByText('Fix')).toBeTruthy()
+})
+
+test('a block that is pasted over rows which a filter no longer finds is not called pasted', async () => {
+  const all = rowsOf(1_200, Object.fromEntries(Array.from({ length: 1_200 }, (_, at) => [at, wrong])))
+  const { user, fake } = await open(all)
+  const heard: string[] = []
+  const stop = onAnnounce(text => heard.push(text))
+  await filter(user, /^Fix \d/, row(0).accountName)
+  await user.keyboard('{Home}UBA{Tab}')
+  await waitFor(() => expect(fake.asked('batch_edit')).toHaveLength(1))
+  await user.keyboard('{Control>}{Home}{/Control}')
+  await user.paste(Array.from({ length: 700 }, (_, at) => `UBA\t${at}`).join('\n'))
+  await waitFor(() => expect(heard.join(' ')).toContain('Choose the filter again'))
+  expect(heard.join(' ')).not.toContain('pasted')
+  expect(fake.asked('batch_edit')).toHaveLength(1)
+  stop()
 })
 
 test('Ctrl+E leaves the chosen rows out and takes them in again, and that is taken back too', async () => {

@@ -28,7 +28,7 @@ export function blockOf({ rows, edits, columns: all, from, to, left, right, righ
     if (!read) announce(t('batches-grid-changed'), true)
     return read
   }
-  /** Changes of a block of cells, whose values follow from their place in it. */
+  /** Changes of a block of cells, whose values follow from their place in it. Nothing where its rows cannot be known. */
   const changes = async (
     start: number,
     end: number,
@@ -36,7 +36,7 @@ export function blockOf({ rows, edits, columns: all, from, to, left, right, righ
     value: (down: number, across: number) => string | undefined,
   ) => {
     const read = await chosenRows(start, Math.min(end, rows.total - 1))
-    if (!read) return []
+    if (!read) return undefined
     const cells: Change[] = []
     for (let place = start; place <= end; place += 1) {
       const row = read[place - start]
@@ -52,6 +52,12 @@ export function blockOf({ rows, edits, columns: all, from, to, left, right, righ
     return cells
   }
 
+  /** Writes them; whether there was something to write. */
+  const write = (cells: Change[] | undefined): boolean => {
+    if (cells) void edits.write(cells)
+    return cells !== undefined
+  }
+
   const copyBlock = async (): Promise<boolean> => {
     const end = Math.min(to, rows.total - 1)
     const read = await chosenRows(from, end)
@@ -64,7 +70,7 @@ export function blockOf({ rows, edits, columns: all, from, to, left, right, righ
     return true
   }
   const clear = async () => {
-    void edits.write(await changes(from, Math.min(to, rows.total - 1), [left, right], () => ''))
+    write(await changes(from, Math.min(to, rows.total - 1), [left, right], () => ''))
   }
   const fillDown = async () => {
     // One cell alone takes what stands above it.
@@ -73,21 +79,21 @@ export function blockOf({ rows, edits, columns: all, from, to, left, right, righ
     const [first] = (await chosenRows(start, start)) ?? []
     if (!first) return
     const above = all.slice(left, right + 1).map(column => edits.unwritten.get(first.index)?.[column.id] ?? textOf(first, column))
-    void edits.write(await changes(start + 1, to, [left, right], (_, across) => above[across]))
+    write(await changes(start + 1, to, [left, right], (_, across) => above[across]))
   }
   const paste = async (text: string) => {
     const block = parseBlock(text)
     const [first = []] = block
     const alone = block.length === 1 && first.length === 1
     if (alone) {
-      void edits.write(await changes(from, to, [left, right], () => first[0]))
+      write(await changes(from, to, [left, right], () => first[0]))
       return
     }
     const wide = Math.max(...block.map(row => row.length))
     const most = rows.filtered ? rows.total : MOST_ROWS
     const end = Math.min(from + block.length, most) - 1
     const lastColumn = Math.min(left + wide - 1, rightmost)
-    void edits.write(await changes(from, end, [left, lastColumn], (down, across) => block[down]?.[across]))
+    if (!write(await changes(from, end, [left, lastColumn], (down, across) => block[down]?.[across]))) return
     const [lostRows, lostColumns] = [block.length - (end - from + 1), wide - (lastColumn - left + 1)]
     const pasted = t('batches-grid-pasted', { rows: end - from + 1 })
     announce(
