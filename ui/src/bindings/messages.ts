@@ -3742,8 +3742,8 @@ export interface Messages {
   'people-save': never
   'people-saving': never
   'people-save-card': never
-  'people-changes-save': never
   'people-save-rules': never
+  'people-changes-save': never
   'people-file-saved': 'name'
   'people-remove': never
   'people-removing': never

@@ -3,9 +3,8 @@
 use std::sync::Arc;
 
 use bursar_approvals::{Refusal, proposal::Content};
-use bursar_contract::{Code, Fault};
+use bursar_contract::Fault;
 use bursar_journal::payment::Purpose;
-use bursar_messages::message;
 
 use super::{
     api::ProposalNext,
