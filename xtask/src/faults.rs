@@ -55,6 +55,7 @@ pub fn faults(workspace: &Workspace) -> Outcome {
             command
         }),
         ("Disk", at_full_length(workspace, &["--test", "it", "--", "disk::", "--nocapture", "--test-threads", "1"], seed)),
+        ("Requests of a team", at_full_length(workspace, &["--test", "it", "--", "team_schedules::", "--nocapture", "--test-threads", "1"], seed)),
         ("Line", at_full_length(workspace, &["--test", "it", "--", "broken_line::", "--nocapture", "--test-threads", "1"], seed)),
     ];
     let failed: Vec<&str> = beside.into_iter().filter_map(|(name, mut command)| step(name, || run(&mut command)).err().map(|_| name)).collect();

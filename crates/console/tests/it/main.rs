@@ -72,6 +72,7 @@ mod team;
 mod team_documents;
 mod team_gate;
 mod team_keyless;
+mod team_schedules;
 mod test_console;
 mod to_payments;
 mod trustless;

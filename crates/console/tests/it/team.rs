@@ -70,8 +70,25 @@ impl Seat {
     }
 
     pub async fn save(&self, name: &str, input: Value) -> File {
-        let made = self.app.ask(name, input).await;
-        self.hand.saves.lock().unwrap().join(made["name"].as_str().unwrap_or_else(|| panic!("{name}: {made}")))
+        self.try_save(name, input).await.unwrap_or_else(|fault| panic!("{name}: {fault}"))
+    }
+
+    pub async fn try_save(&self, name: &str, input: Value) -> Result<File, Fault> {
+        let made = self.app.try_ask(name, input).await?;
+        Ok(self.hand.saves.lock().unwrap().join(made["name"].as_str().unwrap_or_else(|| panic!("{name}: {made}"))))
+    }
+
+    /// The file of the open profile's journal.
+    pub fn journal(&self) -> PathBuf {
+        let profiles = std::fs::read_dir(self.app.folder.path().join("profiles")).unwrap();
+        profiles.map(|entry| entry.unwrap().path().join("journal.db")).find(|file| file.exists()).expect("a profile with a journal")
+    }
+
+    /// The app ends and starts again; meanwhile something is done to its files.
+    pub async fn restart_after(&mut self, meanwhile: impl FnOnce()) {
+        let TestConsole { console, vault, folder, options } = std::mem::replace(&mut self.app, TestConsole::new().await);
+        self.app = TestConsole { console, vault, folder, options }.restart_after(meanwhile).await;
+        self.app.console.set_picker(self.hand.clone());
     }
 
     pub async fn try_open(&self, file: &File) -> Result<Value, Fault> {
@@ -189,8 +206,24 @@ impl Office {
     }
 
     async fn with_rules(rules: Value) -> Self {
+        Self::founded(Behaviour::default(), rules, |[ada, bisi, chidi]| {
+            [member(ada, &["prepare", "administer"], false), member(bisi, &["approve", "administer"], false), member(chidi, &["approve", "send"], true)]
+        })
+        .await
+    }
+
+    /// The same at a service of another behaviour, where Bisi's computer sends as well.
+    pub async fn of_two_senders(behaviour: Behaviour) -> Self {
+        Self::founded(behaviour, json!([]), |[ada, bisi, chidi]| {
+            let both = ["approve", "send"];
+            [member(ada, &["prepare", "administer"], false), member(bisi, &["approve", "send", "administer"], true), member(chidi, &both, true)]
+        })
+        .await
+    }
+
+    async fn founded(behaviour: Behaviour, rules: Value, members: impl FnOnce([&Seat; 3]) -> [Value; 3]) -> Self {
         let files = tempfile::tempdir().unwrap();
-        let service = Service::connected(Behaviour::default()).await;
+        let service = Service::connected(behaviour).await;
         let base = service.running.base_url();
         let folder = |name: &str| {
             let folder = files.path().join(name);
@@ -205,19 +238,17 @@ impl Office {
             seat.app.ask("virtual_account_list", json!({})).await;
         }
         let office = Self { service, ada, bisi, chidi, account, files };
-        office.found(rules).await;
+        office.found(rules, members([&office.ada, &office.bisi, &office.chidi])).await;
         office
     }
 
-    async fn found(&self, rules: Value) {
+    async fn found(&self, rules: Value, members: [Value; 3]) {
         let (ada, bisi, chidi) = (&self.ada, &self.bisi, &self.chidi);
         for (seat, others) in [(ada, [bisi, chidi]), (bisi, [ada, chidi])] {
             for other in others {
                 seat.meet(other).await;
             }
         }
-        let members =
-            [member(ada, &["prepare", "administer"], false), member(bisi, &["approve", "administer"], false), member(chidi, &["approve", "send"], true)];
         let policy = json!({ "team": "Kolanut Finance", "members": members, "rules": rules, "changesNeed": 2 });
         ada.app.allow("team_policy_sign", json!({ "policy": policy })).await;
         let team = ada.team().await;
@@ -248,7 +279,12 @@ impl Office {
 
     /// What left the account, by the service's own books.
     pub async fn paid(&self) -> usize {
-        batches::paid_by(&self.service.books()).await.len()
+        self.payouts().await.len()
+    }
+
+    /// The same, each with its number and its kobo.
+    pub async fn payouts(&self) -> Vec<(String, u64)> {
+        batches::paid_by(&self.service.books()).await
     }
 
     pub async fn close(self) {
