@@ -478,7 +478,7 @@ batches-section-sending = Being sent: { $count }
 batches-section-done = Others: { $count }
 batches-results = Payments of the batch
 batches-results-none = No payments here.
-batches-held-by = Not sent. { $code } may have paid the same payee and amount already.
+batches-held-by = Not sent. { $code } may already have paid the same amount to the same payee.
 batches-all-accepted =
     { $count ->
         [one] The payment was accepted.

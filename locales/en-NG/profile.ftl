@@ -5,10 +5,10 @@
 profile-none = This profile was not found.
 profile-key-missing = A key of { $profile } is not in the key store of this computer, so the profile cannot be opened. Open the sandbox or another profile, then press Replace key in Settings, Profiles. If the key is still missing, restore the profile from its backup.
 profile-restored =
-    The records of { $profile } were restored from a backup or copied from another computer. The drafts in these records were discarded. { $parked ->
-        [0] No request was being sent when the backup or copy was made.
-        [one] 1 request was being sent when the backup or copy was made. Its outcome is unknown, and it is in the inbox.
-       *[other] { $parked } requests were being sent when the backup or copy was made. Their outcomes are unknown, and they are in the inbox.
+    The records of { $profile } come from a backup or from another computer. Their drafts were discarded. { $parked ->
+        [0] No request was being sent at that time.
+        [one] 1 request was being sent at that time. Its outcome is unknown, and it is in the inbox.
+       *[other] { $parked } requests were being sent at that time. Their outcomes are unknown, and they are in the inbox.
     }
 profile-failed-status = { $what } (status { $status })
 profile-check-skipped = Skipped, because an earlier check failed.
@@ -21,7 +21,7 @@ profile-visible = { $sets } and { $wallets }
 profile-stored = Saved in { $store } and checked
 profile-kind = Choose Test or Live.
 profile-answered = Answered in { $millis } ms
-profile-no-service = Something answered at this address, but it is not the service. Check the base URL.
+profile-no-service = Something answered at this address, but it is not the service. Check the base URL, also what comes after its host name.
 profile-listed = The service listed its tokens
 profile-may-full = Read, create, pay and sign
 profile-may-read = Read only. Creating, paying and signing are refused. To do more, open the profile, then use Settings, Profiles, Replace key.

@@ -490,7 +490,7 @@ batches-section-sending = En cours d’envoi : { $count }
 batches-section-done = Acceptés et en attente : { $count }
 batches-results = Paiements du lot
 batches-results-none = Aucun paiement ici.
-batches-held-by = Non envoyé. { $code } a peut-être déjà payé le même compte et le même montant.
+batches-held-by = Non envoyé. { $code } a peut-être déjà payé le même montant au même bénéficiaire.
 batches-all-accepted =
     { $count ->
         [one] Le paiement a été accepté.

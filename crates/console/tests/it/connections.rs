@@ -23,7 +23,7 @@ async fn an_address_that_knows_no_record_is_said_to_be_wrong_and_not_the_key() {
         let told: Vec<(&str, &str)> =
             report["checks"].as_array().unwrap().iter().map(|one| (one["step"].as_str().unwrap(), one["state"].as_str().unwrap())).collect();
         assert_eq!(told, [("reachable", "failed"), ("key_accepted", "skipped"), ("visible", "skipped"), ("stored", "skipped")], "{base}: {report:#}");
-        assert!(report["checks"][0]["detail"].as_str().unwrap().contains("Check the path of the base URL"), "{report:#}");
+        assert!(report["checks"][0]["detail"].as_str().unwrap().contains("Check the base URL"), "{report:#}");
         assert!(report["profile"].is_null() && report["fault"]["field"] == "baseUrl", "{report:#}");
     }
     service.app.console.shutdown().await;

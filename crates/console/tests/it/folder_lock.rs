@@ -68,7 +68,7 @@ async fn a_journal_reached_through_another_data_folder_is_refused_until_the_firs
     }
     let second = Console::new(other.path(), app.vault.clone()).unwrap();
     let fault = second.open_profile(&profile).await.unwrap_err();
-    assert!(fault.code == Code::Conflict && fault.message.to_string().contains("another Bursar"), "{fault}");
+    assert!(fault.code == Code::Conflict && fault.message.to_string().contains("Another running copy of Bursar"), "{fault}");
     app.console.shutdown().await;
     let TestConsole { console, folder: _folder, .. } = app;
     drop(console);

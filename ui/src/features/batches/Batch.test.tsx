@@ -151,7 +151,7 @@ test('after the end the refused rows make a new batch, and unknown ones are not 
 
 test('a row that another payment may have paid says so, and is not offered again', async () => {
   open(ended({ held: { rows: 2, sums: { naira: '192500.00' } }, accepted: { rows: 154, sums: { naira: '17060600.00' } } }))
-  expect((await screen.findAllByText('Not sent. V2N-7QT may have paid the same account and amount already.')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText('Not sent. V2N-7QT may already have paid the same amount to the same payee.')).length).toBeGreaterThan(0)
   screen.getByRole('button', { name: 'New batch from 7 refused rows' })
 })
 

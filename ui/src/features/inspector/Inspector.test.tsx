@@ -80,7 +80,7 @@ test('a payment that was answered is not repeated, and another one says that it 
   const detail = await screen.findByRole('complementary', { name: 'Request details' })
   await within(detail).findByRole('button', { name: 'Send as new' })
   expect(within(detail).queryByRole('button', { name: 'Repeat, same key' })).toBeNull()
-  expect(detail.textContent).toContain('The outcome of this payment is known')
+  expect(detail.textContent).toContain('The outcome of this request is known')
   expect(detail.textContent).toContain('creates another payment')
 })
 

@@ -31,7 +31,7 @@ test('what the list knows of a contract is filled in and goes out as it was chec
   show(<Tokens />)
   await fill()
   await waitFor(() => expect((screen.getByRole('textbox', { name: 'Decimals' }) as HTMLInputElement).value).toBe('6'))
-  expect(screen.getAllByText('from list')).toHaveLength(2)
+  expect(screen.getAllByText('from Bursar’s token list')).toHaveLength(2)
   await waitFor(() => expect(add().disabled).toBe(false))
   await userEvent.click(add())
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -45,7 +45,7 @@ test('the sponsor tab says who pays what, what is there, what was spent, and tha
   const region = screen.getByRole('region', { name: 'Sponsor on Ethereum Sepolia' })
   expect(screen.getByText(/pays the network fee \(gas\) of every payment/)).toBeTruthy()
   for (const amount of ['0.4 ETH', '0.6 ETH', '1 ETH']) expect(within(region).getByTitle(amount)).toBeTruthy()
-  expect(within(region).getByText(/^Low:/)).toBeTruthy()
+  expect(within(region).getByText(/^Low balance:/)).toBeTruthy()
   await userEvent.click(within(region).getByRole('button', { name: 'Top up on Ethereum Sepolia' }))
   expect(went).toEqual([{ at: 'transfer', to: FLOAT, locked: true }])
 })

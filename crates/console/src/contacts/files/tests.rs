@@ -212,7 +212,7 @@ fn a_file_that_is_no_contact_table_is_refused_in_words() {
     assert!(refused(ContactFile::Csv, "name\n".to_owned().repeat(10_003).as_bytes()).to_string().contains("10,000 rows"));
     assert!(refused(ContactFile::Xlsx, b"PK not really").to_string().contains("not an .xlsx spreadsheet"));
     assert!(refused(ContactFile::Vcard, b"hello").to_string().contains("no contact card"));
-    assert!(refused(ContactFile::Vcard, b"BEGIN:VCARD\nVERSION:4.0\nFN:Half a card\n").to_string().contains("cut off"));
+    assert!(refused(ContactFile::Vcard, b"BEGIN:VCARD\nVERSION:4.0\nFN:Half a card\n").to_string().contains("not complete"));
 }
 
 #[test]
