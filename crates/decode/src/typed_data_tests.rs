@@ -39,7 +39,7 @@ fn what_would_not_be_signed_is_refused_with_its_path() {
     let cycle = json!({ "R": [member("a", "A")], "A": [member("b", "B")], "B": [member("a", "A")] });
     let unknown = json!({ "R": [member("a", "Persn")] });
     for (types, value, says) in [
-        (two, r#"{"x":1}"#, "uses these: A, B"),
+        (two, r#"{"x":1}"#, "not used by another struct: A, B"),
         (one.clone(), r#"{"x":[1],"y":2}"#, "value.y: This is not a member of A"),
         (one.clone(), r#"{}"#, "value.x: This member of A is missing"),
         (one.clone(), r#"{"x":[1,256]}"#, "value.x[1]: This is not a valid uint8."),

@@ -52,10 +52,13 @@ pub(crate) fn take(session: &Session, id: &str) -> Result<(), Fault> {
     session.team().note_sent(&proposal, id)
 }
 
+/// Two computers that take their time from the same service agree to this many milliseconds: it tells its time in whole seconds.
+const CLOCKS_AGREE: i64 = 1_000;
+
 /// After a journal was restored or moved, nobody knows what was sent of older proposals.
 pub(super) fn refuse_older_than_the_journal(session: &Session, kept: &Kept) -> Result<(), Fault> {
     match session.journal.restored_at()? {
-        Some(at) if kept.document().created <= at => Err(Fault::new(Code::Refused, message!("proposal-before-restore"))),
+        Some(at) if kept.document().created <= at + members::behind(session).unwrap_or(0) + CLOCKS_AGREE => Err(Fault::new(Code::Refused, message!("proposal-before-restore"))),
         _ => Ok(()),
     }
 }

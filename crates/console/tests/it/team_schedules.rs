@@ -214,7 +214,7 @@ impl Model {
 }
 
 /// A copy of a file of the app comes back in its place.
-fn put_back(copy: &std::path::Path, file: &std::path::Path) {
+pub fn put_back(copy: &std::path::Path, file: &std::path::Path) {
     for log in ["-wal", "-shm"] {
         let _ = std::fs::remove_file(format!("{}{log}", file.display()));
     }
