@@ -58,7 +58,9 @@ const CLOCKS_AGREE: i64 = 1_000;
 /// After a journal was restored or moved, nobody knows what was sent of older proposals.
 pub(super) fn refuse_older_than_the_journal(session: &Session, kept: &Kept) -> Result<(), Fault> {
     match session.journal.restored_at()? {
-        Some(at) if kept.document().created <= at + members::behind(session).unwrap_or(0) + CLOCKS_AGREE => Err(Fault::new(Code::Refused, message!("proposal-before-restore"))),
+        Some(at) if kept.document().created <= at + members::behind(session).unwrap_or(0) + CLOCKS_AGREE => {
+            Err(Fault::new(Code::Refused, message!("proposal-before-restore")))
+        }
         _ => Ok(()),
     }
 }
