@@ -1,4 +1,4 @@
-//! Random schedules of three computers that carry the same requests around: import, approve, reject, withdraw, start, send, sleep, end, and put an older
+//! Random schedules of three computers that carry the same requests around: import, approve, reject, withdraw, start, send, wait, end, and put an older
 //! copy of the journal back, in any order. The service counts, and does each request as often as it is asked. `BURSAR_FAULTS=full` runs a thousand.
 
 use std::{collections::BTreeMap, path::PathBuf, time::Duration};
@@ -86,7 +86,7 @@ impl Model {
             35..=36 => self.copy(at),
             37 => self.put_back().await,
             38 => self.end(at, || ()).await,
-            _ => self.sleep(),
+            _ => self.pass(),
         }
     }
 
@@ -187,11 +187,12 @@ impl Model {
         self.note("starts the app again", at, Ok(Value::Null));
     }
 
-    fn sleep(&mut self) {
+    /// Twenty minutes pass for all.
+    fn pass(&mut self) {
         for at in 0..3 {
             self.seat(at).app.clock().advance(Duration::from_secs(20 * 60));
         }
-        self.note("sleeps for twenty minutes, as all do", 0, Ok(Value::Null));
+        self.note("lets twenty minutes pass, as all do", 0, Ok(Value::Null));
     }
 
     /// Requests that were paid more than once, and how many were paid.
