@@ -77,7 +77,7 @@ async fn a_profile_comes_back_on_another_computer_and_sends_nothing_again() {
     other.console.restore_profile(&path, passphrase(), &key).await.unwrap();
     let state = other.ask("app_state", json!({})).await;
     assert_eq!(state["open"]["name"], "Treasury");
-    assert!(state["notice"].as_str().unwrap().contains("restored from a backup"), "{state}");
+    assert!(state["notice"].as_str().unwrap().contains("come from a backup"), "{state}");
     assert_eq!(other.ask("contact_list", json!({})).await["rows"][0]["name"], "Halima Bello Logistics");
     assert_eq!(other.ask("saved_form_list", json!({ "kind": "transfer" })).await.as_array().unwrap().len(), FORMS, "a large journal comes back whole");
     assert!(other.ask("secret_states", json!({})).await[&set].is_string(), "the signing secret came with it");

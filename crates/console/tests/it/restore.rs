@@ -88,7 +88,7 @@ async fn opened(vault: Arc<MemoryVault>, folder: tempfile::TempDir) -> TestConso
 /// Nothing is sent, whatever is asked; a person sees what happened and can say which it was.
 async fn holds(app: &TestConsole, run_wallet: &str, native: &str, ids: &[String; 3]) {
     let state = app.ask("app_state", json!({})).await;
-    assert!(state["notice"].as_str().unwrap().contains("restored from a backup"), "{state:#}");
+    assert!(state["notice"].as_str().unwrap().contains("come from a backup"), "{state:#}");
     assert_eq!((&state["unknown"], &state["waiting"]), (&json!(2), &json!(0)));
     for id in &ids[..2] {
         app.ask("intent_check", json!({ "id": id })).await;
