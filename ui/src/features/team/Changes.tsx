@@ -40,7 +40,9 @@ export function Changes({ view }: { view: TeamView }) {
       {view.versions.length > 0 && (
         <div className={styles.padded}>
           <p className="small second">{t('people-changes-save')}</p>
-          <SavePolicy digest="" />
+          <div className={styles.buttons}>
+            <SavePolicy digest="" />
+          </div>
         </div>
       )}
       {all && <Versions view={view} onClose={() => setAll(false)} />}
