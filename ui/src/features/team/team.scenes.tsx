@@ -185,8 +185,8 @@ const scenes: Scene[] = [
     answers: {
       ...answers,
       team_view: () => {
-        const { policy: _, otherwise: __, changeRule: ___, ...rest } = full
-        const { own: ____, ...one } = team
+        const { otherwise: _, changeRule: __, ...rest } = full
+        const { own: ___, ...one } = team
         return { ...rest, team: { ...one, roles: [], forked: true }, people: [], rules: [], sending: 0 }
       },
     },
