@@ -206,7 +206,9 @@ impl Model {
 
     async fn schedule(&mut self) {
         self.requests.clear();
-        self.copies.clear();
+        for (_, file) in self.copies.drain(..) {
+            std::fs::remove_file(file).unwrap();
+        }
         self.told.clear();
         for _ in 0..STEPS {
             self.step().await;
