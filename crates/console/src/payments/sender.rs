@@ -233,9 +233,11 @@ fn too_late(session: &Session, intent: &Intent) -> Result<Option<Fault>, Fault> 
     }
     let moves_money = by_name(&intent.operation).is_some_and(|spec| spec.effect == Effect::MovesMoney);
     if let (Some(batch), IntentState::Approved) = (&intent.batch, intent.state) {
-        // Freshness is asked of the batch: its rows are not asked for one by one.
-        session.journal.ask_batch_again(batch)?;
-        session.changes.tell("drafts", Some(batch));
+        // Freshness is asked of the batch: its rows are not asked for one by one. One that a person paused stays paused, and is asked when it goes on.
+        if session.journal.batch_runs(batch)? {
+            session.journal.ask_batch_again(batch)?;
+            session.changes.tell("drafts", Some(batch));
+        }
         return Ok(Some(Fault::new(Code::Refused, message!("sending-approval-late"))));
     }
     if moves_money && intent.state == IntentState::Approved {

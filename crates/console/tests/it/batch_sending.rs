@@ -6,9 +6,13 @@ use serde_json::{Value, json};
 
 use crate::{
     batches::{at_stage, draft, number, paid, paste, people, rows, send, sheet},
-    payouts::account,
+    payouts::{self, account},
     test_console::{TestConsole, service::Service},
 };
+
+/// Nobody let the batch go on, and none of its rows began, since an hour ago.
+const AN_HOUR_AGO: &str =
+    "UPDATE batch SET active_at = active_at - 3600000; UPDATE intent SET decided_at = decided_at - 3600000 WHERE batch IS NOT NULL";
 
 /// Waits until the service took the first row.
 async fn one_is_accepted(app: &TestConsole, batch: &str) {
@@ -178,7 +182,7 @@ async fn a_batch_that_lay_for_long_waits_for_the_confirm_window_again() {
     app.ask("batch_pause", json!({ "id": batch })).await;
     poll::until("nothing is being sent", async || app.ask("batch_view", json!({ "id": batch })).await["sending"]["rows"] == 0).await;
     let before = paid(&app).await.len();
-    app.journal("UPDATE batch SET active_at = active_at - 3600000; UPDATE intent SET decided_at = decided_at - 3600000 WHERE batch IS NOT NULL").await;
+    app.journal(AN_HOUR_AGO).await;
     let resumed = app.ask("batch_resume", json!({ "id": batch })).await;
     assert_eq!(resumed["stage"], "draft", "it is asked again: {resumed}");
     a_while(&app).await;
@@ -188,6 +192,33 @@ async fn a_batch_that_lay_for_long_waits_for_the_confirm_window_again() {
     app.approve().await;
     at_stage(&app, &batch, "finished").await;
     assert_eq!(paid(&app).await.len(), 5);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_batch_paused_while_its_row_waits_for_another_payment_stays_paused_however_long_that_takes() {
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    app.fail("virtual_account_transfer", "delay=2500", 1).await;
+    payouts::draft(&app, payouts::payout(&account, "100.00"), json!({})).await.unwrap();
+    app.approve().await;
+    let id = paste(&app, &account, "Suppliers", &people(2)).await["id"].as_str().unwrap().to_owned();
+    let batch = send(&app, &id).await;
+    poll::until("the first row has begun", async || {
+        let results = app.ask("batch_results", json!({ "id": batch, "states": [], "offset": 0, "limit": 5 })).await;
+        if results["rows"][0]["entry"].is_string() { Ok(()) } else { Err(results) }
+    })
+    .await;
+    app.ask("batch_pause", json!({ "id": batch })).await;
+    assert_eq!(paid(&app).await.len(), 0, "the other payment is still on the wire");
+    app.journal(AN_HOUR_AGO).await;
+    poll::until("the other payment is made", async || paid(&app).await.len() == 1).await;
+    a_while(&app).await;
+    let view = app.ask("batch_view", json!({ "id": batch })).await;
+    assert_eq!((&view["stage"], &view["accepted"]["rows"]), (&json!("paused"), &json!(0)), "{view}");
+    assert_eq!(app.ask("batch_resume", json!({ "id": batch })).await["stage"], "draft", "it is asked again when it goes on");
+    app.approve().await;
+    at_stage(&app, &batch, "finished").await;
+    assert_eq!(paid(&app).await.len(), 3);
 }
 
 #[tokio::test(flavor = "multi_thread")]
