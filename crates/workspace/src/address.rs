@@ -5,6 +5,7 @@ use std::{fmt, net::IpAddr};
 use bursar_contract::Secret;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 use url::Url;
+use zeroize::Zeroizing;
 
 /// PostgreSQL's port.
 const PORT: u16 = 5432;
@@ -98,12 +99,13 @@ impl Address {
     pub fn url(&self) -> Secret {
         let part = |text: &str| utf8_percent_encode(text, PART).to_string();
         let password = self.password.as_ref().map_or_else(String::new, |secret| format!(":{}", part(secret.expose("written into a sealed address"))));
+        let password = Zeroizing::new(password);
         let host = if self.host.contains(':') { format!("[{}]", self.host) } else { self.host.clone() };
         let mode = match self.encryption {
             Encryption::Verified => "verify-full",
             Encryption::Loopback => "disable",
         };
-        Secret::new(format!("postgres://{}{password}@{host}:{}/{}?sslmode={mode}", part(&self.user), self.port, part(&self.database)))
+        Secret::new(format!("postgres://{}{}@{host}:{}/{}?sslmode={mode}", part(&self.user), *password, self.port, part(&self.database)))
     }
 
     /// The same database for another login.

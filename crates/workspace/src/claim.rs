@@ -96,9 +96,11 @@ impl Claims {
         }
     }
 
-    /// The highest generation there is. Handing over takes the next one.
-    pub fn highest(&self) -> u32 {
-        self.seen.iter().map(|one| one.claim.document().generation).chain(self.unreadable.iter().copied()).max().unwrap_or(0)
+    /// The generation by which an administrator hands the row over: one more than there is. None where nothing was claimed yet, or where there is no
+    /// higher one.
+    pub fn next_generation(&self) -> Option<u32> {
+        let highest = self.seen.iter().map(|one| one.claim.document().generation).chain(self.unreadable.iter().copied()).max()?;
+        highest.checked_add(1).filter(|next| i32::try_from(*next).is_ok())
     }
 
     /// When the first claim was made, in milliseconds. Of the signed time and the server's, and of all claims, the earliest counts: a clock that is

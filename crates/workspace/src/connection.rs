@@ -20,11 +20,11 @@ use rustls::{
 use rustls_platform_verifier::Verifier;
 use tokio::{
     io::{AsyncRead, AsyncWrite, ReadBuf},
-    sync::Notify,
+    sync::{Notify, OnceCell},
     task::JoinHandle,
 };
 use tokio_postgres::{
-    AsyncMessage, Client, NoTls, Row,
+    AsyncMessage, Client, NoTls, Row, Statement,
     config::{SslMode, TargetSessionAttrs},
     error::Severity,
     tls::{ChannelBinding, MakeTlsConnect, TlsConnect, TlsStream},
@@ -39,7 +39,7 @@ use crate::{
 /// How long connecting may take.
 const CONNECT: Duration = Duration::from_secs(10);
 /// How long an answer may take. A first look at a large workspace is read in pages, so that each stays below it.
-const ANSWER: Duration = Duration::from_secs(30);
+pub(crate) const ANSWER: Duration = Duration::from_secs(30);
 
 /// A statement's parameter with its type.
 pub(crate) type Parameter<'a> = (&'a (dyn ToSql + Sync), Type);
@@ -129,6 +129,17 @@ impl Connection {
     /// The rows of a statement. Returns after the server is ready for the next one, and so after the commit.
     pub(crate) async fn query(&self, statement: &str, parameters: &[Parameter<'_>]) -> Result<Vec<Row>, Error> {
         self.bounded(self.client.query_typed(statement, parameters)).await
+    }
+
+    /// The rows of a statement that is planned once. Returns after the commit, as [`Self::query`] does.
+    pub(crate) async fn query_prepared(
+        &self,
+        prepared: &OnceCell<Statement>,
+        (statement, types): (&str, &[Type]),
+        parameters: &[&(dyn ToSql + Sync)],
+    ) -> Result<Vec<Row>, Error> {
+        let prepared = prepared.get_or_try_init(|| self.bounded(self.client.prepare_typed(statement, types))).await?;
+        self.bounded(self.client.query(prepared, parameters)).await
     }
 
     /// Statements without parameters.

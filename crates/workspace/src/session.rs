@@ -8,14 +8,15 @@ use bursar_approvals::{
 };
 use bursar_contract::clock::Clock;
 use postgres_protocol::escape::escape_literal;
-use tokio_postgres::types::Type;
+use tokio::sync::OnceCell;
+use tokio_postgres::{Statement, types::Type};
 use uuid::Uuid;
 
 use crate::{
     Address, Error,
     chain::{Entry, Finding, Heads, Look, Reader, Top, Verified},
     claim::{Claimed, Claims, decided},
-    connection::{Connection, Roots},
+    connection::{ANSWER, Connection, Roots},
     keys::{Collection, Keyring, Place},
     record::{Claim, Content, Row, claims_of},
     schema::{Schema, installed},
@@ -33,6 +34,8 @@ pub struct Workspace {
     id: Uuid,
     team: Digest,
     member: MemberId,
+    /// The statement that claims: planned once, because many rows are claimed one after another.
+    claiming: OnceCell<Statement>,
 }
 
 /// Who looks at what.
@@ -52,14 +55,15 @@ impl Workspace {
     /// Connects with a member's login. The workspace must be the expected one, in a version that this console can use.
     pub async fn enter(address: &Address, roots: &Roots, clock: &Clock, expected: Uuid) -> Result<Self, Error> {
         let connection = Connection::open(address, roots, clock).await?;
-        let there = installed(&connection.client).await?.ok_or(Error::NotInitialised)?;
+        let there = clock.timeout(ANSWER, installed(&connection.client)).await.ok_or(Error::TimedOut)??.ok_or(Error::NotInitialised)?;
         if there.workspace != expected {
             return Err(Error::OtherWorkspace);
         }
         Schema::this().fits(&there)?;
         let rows = connection.query("SELECT bursar.me()", &[]).await?;
         let member: Option<String> = rows.first().ok_or(Error::Unreadable)?.try_get(0)?;
-        let workspace = Self { connection, id: there.workspace, team: there.team, member: MemberId(member.ok_or(Error::NotMember)?) };
+        let workspace =
+            Self { connection, id: there.workspace, team: there.team, member: MemberId(member.ok_or(Error::NotMember)?), claiming: OnceCell::new() };
         let standbys = workspace.standbys().await?;
         workspace.connection.batch(&format!("SET synchronous_commit = {}", level(&standbys))).await?;
         Ok(workspace)
@@ -192,6 +196,15 @@ impl Workspace {
         }
     }
 
+    /// Checks some old rows again, to be called at each look: so that a row which was edited long after it was read is noticed too. `audited` says how
+    /// far the round got, and is stored by the caller; at the end the next round begins. Returns the findings, which end the round.
+    pub async fn audit(&self, reader: &Reader<'_>, audited: &mut Heads, limit: u32) -> Result<BTreeSet<Finding>, Error> {
+        let look = self.look(audited, &BTreeSet::new(), limit).await?;
+        let verified = reader.verify(&look, audited);
+        *audited = if look.complete || !verified.findings.is_empty() { Heads::default() } else { verified.heads };
+        Ok(verified.findings)
+    }
+
     /// Claims a row of a proposal with a row that [`crate::record::Author::claim`] or [`crate::record::Author::hand_over`] made. Ask again with the
     /// same row after [`Claimed::Unknown`].
     pub async fn claim(&self, row: &Row, keys: &Keyring) -> Result<Claimed, Error> {
@@ -200,27 +213,42 @@ impl Workspace {
              INSERT INTO bursar.claims (proposal, row_number, generation, computer, author, card, sequence) \
              SELECT $9, $10, $11, $12, $3, record.card, record.sequence FROM record \
              RETURNING current_setting('synchronous_commit'), current_setting('synchronous_standby_names')";
+        const CLAIM_TYPES: [Type; 12] = [
+            Type::BYTEA,
+            Type::INT8,
+            Type::TEXT,
+            Type::TEXT,
+            Type::TEXT,
+            Type::INT4,
+            Type::BYTEA,
+            Type::BYTEA,
+            Type::BYTEA,
+            Type::INT4,
+            Type::INT4,
+            Type::BYTEA,
+        ];
         let Content::Claim(signed) = Content::open(row, keys)? else { return Err(bursar_approvals::Refusal::Type.into()) };
         let key = Key::of(signed.document(), keys)?;
         let (sequence, generation, digest) = (number(row.sequence)?, generation(row.generation)?, row.digest());
         let warnings = self.connection.warnings();
         let done = self
             .connection
-            .query(
-                CLAIM,
+            .query_prepared(
+                &self.claiming,
+                (CLAIM, &CLAIM_TYPES),
                 &[
-                    (&&row.card.0.0[..], Type::BYTEA),
-                    (&sequence, Type::INT8),
-                    (&row.place.author.0, Type::TEXT),
-                    (&row.place.collection.name(), Type::TEXT),
-                    (&row.place.row, Type::TEXT),
-                    (&generation, Type::INT4),
-                    (&&digest.0[..], Type::BYTEA),
-                    (&&row.sealed[..], Type::BYTEA),
-                    (&&key.proposal.0[..], Type::BYTEA),
-                    (&key.row, Type::INT4),
-                    (&key.generation, Type::INT4),
-                    (&&key.computer.0.0[..], Type::BYTEA),
+                    &&row.card.0.0[..],
+                    &sequence,
+                    &row.place.author.0,
+                    &row.place.collection.name(),
+                    &row.place.row,
+                    &generation,
+                    &&digest.0[..],
+                    &&row.sealed[..],
+                    &&key.proposal.0[..],
+                    &key.row,
+                    &key.generation,
+                    &&key.computer.0.0[..],
                 ],
             )
             .await;

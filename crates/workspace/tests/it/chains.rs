@@ -85,6 +85,25 @@ async fn what_an_owner_edits_deletes_or_re_orders_is_noticed() {
 }
 
 #[tokio::test]
+async fn a_row_that_is_edited_long_after_it_was_read_is_noticed_by_the_audit_beside_the_looks() {
+    let written = Written::new().await;
+    let (scene, reader) = (&written.scene, written.scene.reader(&written.remembered));
+    let mut audited = Heads::default();
+    // 30 rows, 7 at each look: the fifth ends the round.
+    for look in 1..=5 {
+        assert_eq!(written.bisi.audit(&reader, &mut audited, 7).await, Ok(BTreeSet::new()));
+        assert_eq!(audited == Heads::default(), look == 5, "look {look}");
+    }
+    written.owner("UPDATE bursar.records SET sealed = set_byte(sealed, 60, get_byte(sealed, 60) # 1) WHERE ADA AND sequence = 4").await;
+    let mut found = BTreeSet::new();
+    for _ in 0..5 {
+        found.append(&mut written.bisi.audit(&reader, &mut audited, 7).await.unwrap());
+    }
+    assert_eq!(found, [Finding::Edited { card: scene.card("ada"), sequence: 4 }].into());
+    assert_eq!(written.sync(&written.remembered).await.1, BTreeSet::new(), "control: a look at what is new does not read it");
+}
+
+#[tokio::test]
 async fn a_backup_that_was_restored_and_written_on_is_noticed_at_the_next_look() {
     let written = Written::new().await;
     let scene = &written.scene;
