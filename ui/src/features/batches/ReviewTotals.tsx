@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import type { BatchSheet } from '../../bindings/types'
+import { t } from '../../text'
+import { paysOf } from './cells'
+import { short, written } from './money'
+import styles from './review.module.css'
+
+interface SumProps {
+  word: string
+  /** One below the other; none: not known. */
+  amounts: string[] | undefined
+  more: string
+  tone?: string
+  children?: ReactNode
+}
+
+export function Sum({ word, amounts, more, tone, children }: SumProps) {
+  return (
+    <div className={styles.sum}>
+      <p className="small second">{word}</p>
+      <p className={`${styles.loud} figures ${tone ?? ''}`}>
+        {amounts?.map(amount => (
+          <bdi key={amount} className="block">
+            {amount}
+          </bdi>
+        )) ?? '–'}
+      </p>
+      <p className={`small ${tone || 'second'}`}>
+        {more} {children}
+      </p>
+    </div>
+  )
+}
+
+/** What stays on the account: not known where the balance is not. */
+export function Stays({ sheet: { sums, setup } }: { sheet: BatchSheet }) {
+  const pays = paysOf(setup)
+  if (pays !== 'payouts') {
+    const inWallets = sums.tokens.filter(({ rows, fees }) => rows > 0 || fees !== undefined)
+    const known = inWallets.every(({ stays }) => stays !== undefined) && (pays === 'transfers' || sums.stays !== undefined)
+    const amounts = [
+      ...(pays === 'both' && sums.stays !== undefined ? [written(sums.stays)] : []),
+      ...inWallets.flatMap(sum => (sum.stays === undefined ? [] : [short(sum.stays, sum)])),
+    ]
+    const lacks = pays === 'both' && sums.stays?.startsWith('-')
+    return (
+      <Sum
+        word={t('batches-sum-stays')}
+        amounts={known ? amounts : undefined}
+        tone={lacks ? 'tone-danger' : ''}
+        more={t(known ? 'batches-sum-stays-least' : 'batches-sum-stays-unknown')}
+      />
+    )
+  }
+  const missing = sums.stays?.startsWith('-')
+  if (sums.stays === undefined) return <Sum word={t('batches-sum-stays')} amounts={undefined} more={t('batches-sum-stays-unknown')} />
+  return (
+    <Sum
+      word={t('batches-sum-stays')}
+      amounts={[written(sums.stays)]}
+      tone={missing ? 'tone-danger' : ''}
+      more={
+        missing
+          ? t('batches-sum-missing', { amount: written(sums.stays.slice(1)), balance: written(sums.balance ?? '') })
+          : t(sums.fees === undefined ? 'batches-sum-stays-about' : 'batches-sum-stays-fees', { balance: written(sums.balance ?? '') })
+      }
+    />
+  )
+}
