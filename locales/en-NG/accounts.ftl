@@ -18,6 +18,7 @@ accounts-read = Sync
 accounts-reading = Syncing
 accounts-read-one = Sync this account
 accounts-no-view = With this service, accounts cannot be synced one by one.
+accounts-not-there = The service has no account with the service id { $id }. Ask the service whether the account was closed or has another id.
 accounts-search = Search accounts
 accounts-placeholder = Name, number, reference or bank
 accounts-clear = Clear the search
@@ -139,11 +140,11 @@ accounts-dialog-ref-id = Reference
 accounts-dialog-add = Add account
 accounts-dialog-adding = Adding
 accounts-dialog-deposit-title = Add test money
-accounts-dialog-deposit-text = The sandbox bank adds the amount to this account immediately.
+accounts-dialog-deposit-text = The sandbox bank adds the amount to the account { $account } immediately.
 accounts-dialog-amount = Amount in naira
 accounts-dialog-deposit-go = Add money
 accounts-dialog-deposit-busy = Adding
-accounts-dialog-deposited = Test money was added.
+accounts-dialog-deposited = Test money was added to the account { $account }.
 accounts-grid-title = Create accounts
 accounts-grid-text = Create naira accounts of your organization, one in each row. In each row, enter the person who is responsible for the account, such as a director. The service may create some accounts and refuse others. If a request fails or gets no answer, Bursar does not send the rows of the requests after it.
 accounts-grid-row = Row { $at }
@@ -158,6 +159,9 @@ accounts-grid-submit =
         [one] { $count } account
        *[other] { $count } accounts
     }
+accounts-needs-required = Required
+accounts-needs-expected = May be required
+accounts-needs-optional = Optional
 accounts-grid-busy = Creating
 accounts-grid-stops =
     { $count ->

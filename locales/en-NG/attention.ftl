@@ -36,7 +36,12 @@ attention-pin-request =
         [locked_out] Customer locked out: { $customer }
        *[other] PIN request ended without a result: { $customer }
     }
-attention-pin-request-text = The PIN request for this customer has ended.
+attention-pin-request-text =
+    { $state ->
+        [done] The PIN request for this customer has ended.
+        [locked_out] Reset the PIN, or dismiss this on its page.
+       *[other] Start a new PIN request, or dismiss this one on its page.
+    }
 attention-pin-request-action = See the outcome
 attention-pin-waiting = Waiting for a PIN: { $customer }
 attention-pin-waiting-text = The customer has not finished the PIN request.
@@ -48,6 +53,12 @@ attention-backup =
     }
 attention-backup-text = If this computer is lost, nobody can spend the money in these wallets again.
 attention-backup-action = Back up
+attention-profile-backup =
+    { $state ->
+        [never] No backup of this profile yet
+       *[old] The last backup of this profile is older than 30 days
+    }
+attention-profile-backup-text = If this computer is lost, its history, contacts and signing secrets are lost with it.
 attention-low-gas = Low balance for fees: { $wallet }
 attention-low-gas-text =
     { $sends ->

@@ -45,7 +45,7 @@ batches-name-hint-transfers = Saved on this computer, not sent
 batches-name-help-transfers = For example: November suppliers.
 batches-purpose = What are these payments?
 batches-purpose-salary = Salaries
-batches-purpose-salary-text = No stamp duty
+batches-purpose-salary-text = No stamp duty is due, but it may be charged
 batches-purpose-payment = Suppliers and others
 batches-purpose-payment-text = Stamp duty where it applies
 batches-source = Add the payments
@@ -156,6 +156,7 @@ batches-head-happened = Result
 batches-head-time = Time
 batches-cell = { $column }, row { $row }
 batches-cell-new = new
+batches-problem-more = and { $count } more
 batches-new-row = Type or paste here to add rows
 batches-bank-as = In the sheet: { $bank }
 batches-level-ready = Ready
@@ -391,7 +392,7 @@ batches-control-difference = Difference
 batches-unusual = Warnings to accept in the confirm window
 batches-cost-payments = Payments
 batches-cost-network = Network fees, at most
-batches-cost-salary = None: salaries are exempt
+batches-cost-salary = None is due, but it may be charged
 batches-leaves =
     { $count ->
         [one] { $count } row left out

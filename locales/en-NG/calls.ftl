@@ -1,6 +1,7 @@
 ### What Rust says a contract call or typed data does: headlines and inner calls of the confirm window, and why a contract refused.
 
 calls-sends = This sends { $sum } to { $to }
+calls-moves-sum = This moves { $sum } from { $from } to { $to }
 calls-moves = This moves { $number } (an amount in base units, or a token id) from { $from } to { $to }
 calls-moves-of-id = This moves { $count } of token id { $id } from { $from } to { $to }
 calls-moves-ids =
@@ -13,6 +14,7 @@ calls-burns = This destroys { $sum }
 calls-burns-of = This destroys { $sum } of { $of }
 calls-deposits-currency = This deposits the network currency that is sent with the call
 calls-deposits = This deposits { $number }
+calls-withdraws-sum = This withdraws { $sum }
 calls-withdraws = This withdraws { $number } base units
 calls-withdraws-all = This withdraws what the contract holds for this wallet
 calls-claims = This claims what the contract holds for this wallet
@@ -115,6 +117,7 @@ calls-no-pattern = Bursar does not recognize this data. Read every field.
 calls-signed-this = this wallet ({ $address })
 calls-signed-own = your own wallet ({ $address })
 calls-signed-named = your own wallet { $name } ({ $address })
+calls-signed-elsewhere = your own wallet, but on { $chains } ({ $address })
 calls-signed-contact = your contact { $name } ({ $address })
 calls-signed-token = the contract of a token ({ $address })
 calls-signed-well-known = the contract { $name } ({ $address })

@@ -120,6 +120,9 @@ common-frame-dismiss = Understood
 common-frame-trouble = Reopen profile
 common-no-wallets-text = Create a wallet first, then come back.
 common-no-wallets-open = Open wallets
+common-restored-backup = Backup of { $at }: payments made after that time are not in these records.
+common-restored-copy = These records were restored or copied. Their last entry is of { $at }, and payments made after that time are not in them.
+common-restored-text = Before you pay again, check the service or your bank. Drafts were discarded. Requests that were being sent have an unknown outcome and are in the inbox.
 common-late-title = { AMOUNT($amount) } ({ $code }) was paid after all.
 common-late-decided = { $name } had recorded it as not made. The service shows that it was paid, and the record is corrected.
 common-late-once = Do not pay it again.
@@ -162,9 +165,9 @@ common-connection-rate_limited-text = The service answers, but received too many
 common-connection-failing = Service error
 common-connection-failing-text = The service answers, but cannot work now. If it lasts, ask whoever runs the service.
 common-connection-redirected = Wrong address
-common-connection-redirected-text = This address redirects to another one. Bursar does not follow the redirect, because your API key would go to the other address. Check the address in Settings, Profiles.
+common-connection-redirected-text = This address redirects to another one. Bursar does not follow the redirect, because your API key would go to the other address. If the service has a new address, press “Connect my organization” in the profile menu and enter it.
 common-connection-unreadable = Unexpected answer
-common-connection-unreadable-text = Something answers at this address, but not as the service does. Check the address in Settings, Profiles. A proxy or a sign-in page of your network may be answering instead.
+common-connection-unreadable-text = Something answers at this address, but not as the service does. A proxy or a sign-in page of your network may be answering instead. If the service has a new address, press “Connect my organization” in the profile menu and enter it.
 common-connection-offline = Offline since { $since }
 common-connection-took-millis = { $milliseconds } ms
 common-connection-took-seconds = { $seconds } s
@@ -194,6 +197,8 @@ common-minutes =
 
 common-text = { $text }
 common-then = { $first } { $next }
+common-and = { $first } and { $last }
+common-or = { $first } or { $last }
 common-days =
     { $count ->
         [one] { $count } day

@@ -26,6 +26,7 @@ confirm-pages = Pages left to read: { $count }
 confirm-boxes = Checkboxes left: { $count }
 confirm-type-passphrase = Type your passphrase
 confirm-fill = Fill in the field above
+confirm-focus = Click this window to go on
 confirm-soon = Ready in a second
 confirm-look-up = Find a payment
 confirm-found = { $count } of { $of }

@@ -18,9 +18,12 @@ gateway-not-sandbox = It does not lead to the sandbox that is open.
 ## Links and hosts
 
 gateway-link-refused = Bursar does not open the service’s link. { $why } Report this to your service.
-gateway-link-none = This PIN request no longer has a link.
+gateway-link-none = The service has not given a link for this PIN request. Press “Check now”, or start a new PIN request.
+gateway-link-ended = This PIN request has ended, so its link is no longer used. To ask again, start a new PIN request.
 gateway-host-new = The website { $host } is not allowed yet. Allow it first.
-gateway-host-other = The link of this PIN request has changed or is no longer valid, so the website was not allowed. Open the PIN request again.
+gateway-host-not-allowed = { $host } was not allowed.
+gateway-host-changed = The link of this PIN request now leads to { $host }. Compare this name before you allow it.
+gateway-host-changed-allowed = The link of this PIN request now leads to { $host }, which is already allowed. Open the PIN request again.
 gateway-host-title = Allow a website for PIN pages
 gateway-host-meaning = Customers type their PIN on pages of this website. Allow it only if your service gave you its name.
 gateway-host-before = not allowed

@@ -24,8 +24,21 @@ inbox-damaged-why = The record is damaged and no longer shows what this was. Bur
 inbox-looking = Bursar keeps checking the wallet’s transactions.
 inbox-looking-records = Bursar keeps checking the service’s list.
 inbox-not-looking = Bursar does not check this one automatically.
-inbox-sending-again = Bursar keeps sending the same request, with the same request number, until the service answers. The service counts it once.
-inbox-replay = Until { $until }, you can press “Open details”, then “Check now”. Bursar then sends the same request again, with the same request number. The service counts it once.
+inbox-sending-again = Bursar keeps sending the same request, with the same request number, up to five times. The service counts it once.
+inbox-replay = Until { $until }, “Check now” sends the same request again, with the same request number. The service counts it once.
+inbox-only =
+    { $what ->
+        [signing_secret] The signing secret of this set comes only with the service’s answer. If you record “It was done”, Bursar never gets the secret, and nothing can be spent from the set’s wallets.
+        [signature] The signature comes only with the service’s answer. If you record an outcome, Bursar never gets it.
+       *[signed_transaction] The signed transaction comes only with the service’s answer. If you record an outcome, Bursar never gets it.
+    }
+inbox-only-first = Press “Check now” first.
+inbox-only-instead =
+    { $what ->
+        [signing_secret] Bursar can no longer ask for it. Create a new set and use it instead of this one. If somebody has the secret of this set, add it under “Signing secrets”.
+        [signature] Bursar can no longer ask for it. Record the outcome, then sign again.
+       *[signed_transaction] Bursar can no longer ask for it. Record the outcome, then sign the transaction again.
+    }
 inbox-sent = What was approved
 inbox-from-journal = from your records
 inbox-attempts = Attempts

@@ -25,19 +25,21 @@ logged-late-read = { $person } read that { $code } went through after all.
 logged-remark = { $person } changed the note or the category of { $code }.
 logged-damaged = Bursar found that the entry { $code } is damaged.
 logged-repeat = { $person } repeated a request in the inspector.
-logged-contact-create = { $person } added a contact.
-logged-contact-change = { $person } changed a contact.
-logged-contact-rung = { $person } recorded a verification step for a contact.
-logged-contact-doubt = { $person } reset the verification of a contact.
-logged-contact-remove = { $person } removed a contact.
-logged-contact-restore = { $person } restored a contact.
-logged-contact-merge = { $person } merged two contacts.
+logged-contact-create = { $person } added the contact { $contact }.
+logged-contact-change = { $person } changed the contact { $contact }.
+logged-contact-rung = { $person } recorded a verification step for the contact { $contact }.
+logged-contact-doubt = { $person } reset the verification of the contact { $contact }.
+logged-contact-remove = { $person } removed the contact { $contact }.
+logged-contact-restore = { $person } restored the contact { $contact }.
+logged-contact-merge = { $person } merged another contact into { $contact }.
+logged-contact-merged = { $person } merged the contact { $contact } into another one.
+logged-contact-nameless = whose name cannot be read
 logged-contact-file =
     { $count ->
         [one] { $person } imported { $count } contact from { $name }.
        *[other] { $person } imported { $count } contacts from { $name }.
     }
-logged-contact-import = { $person } imported contacts from a file.
+logged-contact-import = { $person } imported the contact { $contact } from a file.
 logged-account-learn = Bursar added what the service said about naira accounts.
 logged-account-ask = { $person } asked the service to create naira accounts.
 logged-account-not-made = Bursar removed naira accounts that the service did not create.
@@ -57,16 +59,20 @@ logged-pin-started = { $person } started a PIN request.
 logged-pin-opened = { $person } opened a PIN request on this computer.
 logged-pin-marked = { $person } recorded the outcome of a PIN request.
 logged-pin-closed = { $person } closed a PIN request.
+logged-pin-dismissed = { $person } dismissed a PIN request that ended without a result.
 logged-pin-done = A PIN request was confirmed.
 logged-pin-ended = A PIN request ended without a confirmation.
 logged-pin-odd = The service gave an unexpected answer about a PIN request.
 logged-gateway-allowed = { $person } allowed the PIN pages of { $host }.
 logged-gateway-forgotten = { $person } no longer allows the PIN pages of { $host }.
 logged-limits = { $person } changed the limits.
+logged-limits-lines = { $person } changed the limits. { $lines }.
+logged-cool-off = { $person } changed the rules for changed details of contacts.
+logged-naira-rules = { $person } changed the rules for naira.
 logged-setting = { $person } changed a rule of this profile.
 logged-auto-lock = { $person } changed when Bursar locks.
-logged-person-named = { $person } changed the name under which decisions are recorded.
-logged-replay-rule = { $person } changed for how long a request may be sent again.
+logged-person-named = { $person } changed the name under which decisions are recorded to { $name }.
+logged-replay-rule = { $person } changed for how long a request without an answer is sent again: { $time }.
 logged-node-address = { $person } changed the node of { $chain }.
 logged-organization-mode = { $person } recorded the mode of the organization.
 logged-organization-key = { $person } entered the public key of the service.
@@ -76,16 +82,51 @@ logged-sponsor-filled = { $person } topped up the sponsor wallet on { $chain }.
 logged-wallet-label = { $person } named the wallet { $address }.
 logged-key-replaced = { $person } replaced the API key.
 logged-card-logo = { $person } changed the logo of account cards.
-logged-protection-approve = { $person } confirmed a change that makes Bursar less strict.
-logged-protection-reject = { $person } refused a change that makes Bursar less strict.
-logged-protection-fail = A change that { $person } confirmed could not be made.
+logged-protection-approve = { $person } confirmed “{ $title }”. { $lines }.
+logged-protection-reject = { $person } refused “{ $title }”. { $lines }.
+logged-protection-fail = “{ $title }” could not be made, although { $person } confirmed it. { $lines }.
+logged-protection-approve-of = { $person } confirmed a change of { $what }.
+logged-protection-reject-of = { $person } refused a change of { $what }.
+logged-protection-fail-of = A change of { $what } that { $person } confirmed could not be made.
+logged-protection-of =
+    { $kind ->
+        [limits] the limits
+        [replay_rule] the time in which a request is sent again
+        [cool_off] the rules for changed details of contacts
+        [contact] a contact
+        [contact_step] the verification of a contact
+        [contact_restore] a removed contact
+        [contact_merge] contacts that are merged
+        [contact_import] contacts from a file
+        [account] the naira accounts
+        [account_import] naira accounts from a file
+        [naira_rules] the rules for naira
+        [node] the node of a chain
+        [settings] the settings of this computer
+        [organization_mode] the mode of the organization
+        [organization_key] the public key of the service
+        [gateway_host] the hosts of PIN pages
+        [customer_account] the account of a customer
+        [team_policy] the team’s rules
+        [team_leave] the team of this computer
+       *[other] a protection
+    }
+logged-line = { $name }: { $before } → { $after }
+logged-line-weaker = { $name }: { $before } → { $after } (less strict)
+logged-line-stricter = { $name }: { $before } → { $after } (stricter)
+logged-lines = { $first }; { $next }
 logged-secrets-backed-up = { $person } backed up the signing secrets.
 logged-secrets-restored = { $person } restored signing secrets from a backup.
 logged-secret-added = { $person } added a signing secret.
 logged-profile-backed-up = { $person } backed up this profile.
-logged-profile-restored = { $person } restored this profile from a backup.
+logged-profile-restored = { $person } restored this profile from the backup of { $at }.
 logged-restored = Bursar found that the records were restored from a backup or copied from another computer.
-logged-contacts-exported = { $person } exported contacts.
+logged-restore-read = { $person } read that the records are a copy.
+logged-contacts-exported =
+    { $count ->
+        [one] { $person } exported { $count } contact.
+       *[other] { $person } exported { $count } contacts.
+    }
 logged-export = { $person } saved the file { $name }.
 logged-receipt = { $person } saved the receipt { $name }.
 logged-share = { $person } saved the recorded request { $name } for support.
@@ -95,12 +136,30 @@ logged-passphrase-set = { $person } set or changed the app passphrase.
 logged-passphrase-removed = { $person } removed the app passphrase.
 logged-log-cut = Bursar noticed that entries of this log were removed or rewritten. It had been signed up to entry { $entries }.
 logged-practice = { $person } used a tutorial.
-logged-sandbox-fault = { $person } added a failure to the sandbox.
-logged-sandbox-clock = { $person } moved the clock of the sandbox.
+logged-sandbox-fault =
+    { $count ->
+        [one] { $person } added a failure to the sandbox: { $fault }, for { $count } request of { $operation }.
+       *[other] { $person } added a failure to the sandbox: { $fault }, for { $count } requests of { $operation }.
+    }
+logged-sandbox-fault-removed = { $person } removed a failure from the sandbox: { $fault }, for requests of { $operation }.
+logged-sandbox-clock-right = { $person } set the clock of the sandbox to the time of this computer.
+logged-sandbox-clock-ahead = { $person } set the clock of the sandbox { $time } ahead of this computer.
+logged-sandbox-clock-behind = { $person } set the clock of the sandbox { $time } behind this computer.
+logged-minutes =
+    { $count ->
+        [one] { $count } minute
+       *[other] { $count } minutes
+    }
+logged-seconds =
+    { $count ->
+        [one] { $count } second
+       *[other] { $count } seconds
+    }
 logged-test-money = { $person } added test money.
+logged-test-money-naira = { $person } added test money: ₦{ AMOUNT($amount) }.
+logged-test-money-token = { $person } added test money: { AMOUNT($amount) } { $unit }.
 logged-exchange-room = { $person } changed the storage for requests.
 logged-exchanges-deleted = { $person } deleted the recorded requests.
-logged-limit = { $unit }: { $payment } in one payment, { $day } in one day, { $payee } to one payee in one day
 logged-other = { $person }: { $action }.
 
 ## Kinds

@@ -142,6 +142,10 @@ naira-row-open = This account was requested as { $code }, and its outcome is not
 naira-row-unread = This row cannot be read.
 naira-row-no-reason = The service gave no reason.
 naira-row-unanswered = The service’s answer does not say whether this row was created.
+naira-row-no-answer = The service gave no clear answer for this row.
+naira-row-after-refused = Not sent, because the service refused the request before it.
+naira-row-after-not-sent = Not sent, because the request before it could not be sent.
+naira-row-after-unclear = Not sent, because the service gave no clear answer to the request before it.
 naira-rows-most =
     { $most ->
         [one] Fill in { $most } row.

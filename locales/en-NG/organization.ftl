@@ -101,4 +101,5 @@ organization-key-not-given = This service does not give its public key. Paste th
 organization-secret-not-here = This organization is in trustless mode, and its secret is not on this computer. Import it in Settings, under Organization secret.
 organization-secret-form = This is not an organization secret: it must have 64 characters (0–9 and a–f) and nothing else. Nothing was saved.
 organization-mode-not-asked = Bursar could not find out the mode, because this API key is not allowed to open naira accounts. Choose the mode that your organization registered with.
+organization-mode-no-accounts = Bursar could not find out the mode, because this service does not open naira accounts. Choose the mode that your organization registered with.
 organization-verify-standard = The service verifies the secret only if the organization is in trustless mode. Find out the mode first.

@@ -6,7 +6,6 @@ outcomes-too-early = The request may still be pending. From { $from } on, you ca
 outcomes-not-sent = Recorded as not made: { $note }
 outcomes-known = The outcome is already known. Nothing was changed.
 outcomes-claimed = This transaction belongs to payment { $code }. Nothing was changed.
-outcomes-other-service = This belongs to a different service address than the open profile. To record the outcome, open the profile with that address.
 outcomes-choose = Choose the transaction that made this payment.
 outcomes-other-payment = This transaction pays something else, so it cannot be the right one.
 

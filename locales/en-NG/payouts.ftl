@@ -3,6 +3,13 @@
 payouts-title = New payout
 payouts-note = Step 1 of 2. No payment is made from this screen.
 payouts-many = Pay many people
+payouts-sheet =
+    { $count ->
+        [one] A sheet is in preparation: { $name }, { $count } row
+       *[other] A sheet is in preparation: { $name }, { $count } rows
+    }
+payouts-sheet-open = Open the sheet
+payouts-sheets-all = Show all { $count } sheets
 payouts-from = From account
 payouts-choose-from = Choose the account that pays
 payouts-gone = This account is no longer in Bursar.
@@ -78,7 +85,7 @@ payouts-clear = Ready for review
 payouts-last = Last payouts to this account
 payouts-last-open = Open the payout of { $day }
 payouts-salary = This is a salary
-payouts-salary-help = No stamp duty on salaries
+payouts-salary-help = No stamp duty is due on a salary. The service is not told that it is one, and may charge it.
 payouts-after = Balance and fees
 payouts-after-now = Balance now
 payouts-after-under-way = Payouts being processed

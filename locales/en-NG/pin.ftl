@@ -20,12 +20,14 @@ pin-safety = Staff must never ask for or type this PIN.
 pin-safety-more = Only { $name } knows it. Bursar never sees it.
 pin-phone = Customer’s phone
 pin-phone-text = The customer scans this code with the camera.
+pin-phone-local = A phone cannot open this link. It leads to the sandbox on this computer, and only this computer can open it.
 pin-code-of = QR code of the link to { $host }
 pin-goes-to = The link goes to
 pin-enlarge = Enlarge
 pin-shrink = Close the large code
 pin-send = Send the link
 pin-send-text = Send it only to a phone number or email address that you already have for this customer.
+pin-send-local = Only this computer can open this link, so there is no use in sending it.
 pin-message =
     { $task ->
         [pin_setup] Hello { $name }, please open this link and choose your PIN on that page. It takes about two minutes. Never tell anybody your PIN, not even us.
@@ -50,7 +52,7 @@ pin-page-text = After the PIN, the browser opens your organization’s page.
 pin-open-go = Open in browser
 pin-lock-go = Lock Bursar and open browser
 pin-opening = Opening
-pin-opened = The page is open in the browser.
+pin-opened = Bursar asked the web browser to open the page. If it does not appear, copy the link into the browser.
 pin-left = { $time } left
 pin-over = Time is up
 pin-ends = This link is valid until { $time }, even if you stop waiting.
@@ -73,8 +75,12 @@ pin-mark = Record the outcome
 pin-anew = Start a new PIN request
 pin-stop = Stop waiting
 pin-stopping = Stopping
+pin-dismiss = Dismiss
+pin-dismissing = Dismissing
+pin-dismiss-text = This stays on Home and in the inbox until you start a new PIN request or dismiss it.
 pin-new-host = This link leads to a website that Bursar has not seen before
-pin-new-host-text = Compare the name above, letter by letter, with the name that your service gave you for its PIN pages. If you allow this website, Bursar will not ask about it again.
+pin-new-host-text = Compare the name above, letter by letter, with the name of the PIN pages that the service gave your organization. If it is different, or if you have no name to compare it with, do not allow it: press “Stop waiting”, then ask the service. If you allow this website, Bursar will not ask about it again.
+pin-new-host-special = This name contains “xn--”. Such a name stands for special letters, and a browser may show it like the name of another website. Allow it only if the service gave you exactly this name.
 pin-allow = Allow { $host }
 pin-allowing = Allowing
 pin-refused = Bursar does not open the link of this PIN request
@@ -82,6 +88,7 @@ pin-refused-text = Do not try to open it in another way. Inform your service, th
 pin-no-link = The service has not given a link for the customer. Press “Check now”, or start a new PIN request.
 pin-result = What the service confirmed
 pin-result-hand = What was entered manually
+pin-result-none = How it ended
 pin-no-result =
     { $task ->
         [pin_setup] { $name } has set a PIN and a recovery method. The service confirmed this.

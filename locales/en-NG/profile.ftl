@@ -3,13 +3,10 @@
 ## Connecting
 
 profile-none = This profile was not found.
-profile-key-missing = A key of { $profile } is not in the key store of this computer, so the profile cannot be opened. Open the sandbox or another profile, then press Replace key in Settings, Profiles. If the key is still missing, restore the profile from its backup.
-profile-restored =
-    The records of { $profile } come from a backup or from another computer. Their drafts were discarded. { $parked ->
-        [0] No request was being sent at that time.
-        [one] 1 request was being sent at that time. Its outcome is unknown, and it is in the inbox.
-       *[other] { $parked } requests were being sent at that time. Their outcomes are unknown, and they are in the inbox.
-    }
+profile-api-key-missing = The API key of { $profile } is not in the key store of this computer, so the profile cannot be opened. Open the sandbox or another profile, then press Replace key in Settings, Profiles.
+profile-vault-key-missing = The vault key of { $profile }, which encrypts its records, is not in the key store of this computer, so the profile cannot be opened. Restore { $profile } from its backup.
+profile-vault-key-missing-keyless = The vault key of { $profile }, which encrypts its records, is not in the key store of this computer, so the profile cannot be opened. Open the sandbox or another profile, remove { $profile } in Settings, Profiles, then join the team again.
+profile-sandbox-key-missing = A key of { $profile } is not in the key store of this computer, so this sandbox cannot be opened. Press “Try it with the sandbox” to use another one.
 profile-failed-status = { $what } (status { $status })
 profile-check-skipped = Skipped, because an earlier check failed.
 profile-check-reachable = Service reachable
@@ -48,7 +45,7 @@ profile-key-form = An API key has no spaces, line breaks or accents. Paste it ag
 
 ## Keys and settings
 
-profile-vault-key-damaged = The vault key of this profile, which encrypts its records, is damaged in the key store. Restore the profile from its backup.
+profile-vault-key-damaged = The vault key of this profile, which encrypts its records, is damaged in the key store. Remove the profile in Settings, Profiles, then restore it from its backup.
 profile-vault-key-lost = The vault key of this profile, which encrypts its records, is no longer in the key store, so a signing secret could not be saved. Nothing was created.
 profile-random-not-saved = This computer has no source of random numbers. Nothing was saved.
 profile-key-store-works = The key store of this computer works, so Bursar keeps the keys there. Press Back, then Try again.

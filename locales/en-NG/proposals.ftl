@@ -91,6 +91,7 @@ proposals-kilobytes = { $size } kB
 proposals-megabytes = { $size } MB
 
 proposals-names-more = { $names } and { $count } more
+proposals-names-or-more = { $names } or { $count } more
 proposals-facts = About this request
 proposals-from = From
 proposals-payments = Payments

@@ -3,6 +3,8 @@
 replace-head = While it is pending
 replace-slow = Slow: it is taking more than five times as long as usual.
 replace-advice = The chain takes the payments of a wallet in order. Accelerating this payment costs a higher fee.
+replace-advice-cancel = It cannot be accelerated now. You can ask to cancel it.
+replace-advice-wait = It cannot be accelerated or cancelled now. Bursar keeps checking it.
 replace-behind =
     { $count ->
         [one] { $count } newer payment waits

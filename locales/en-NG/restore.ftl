@@ -2,7 +2,7 @@
 
 restore-title = Restore a profile
 restore-text = You need the backup file, the backup passphrase, and the API key of the organization.
-restore-holds = Bursar tests the API key first. A profile that is already on this computer is never replaced.
+restore-holds = Bursar tests the API key first. A profile that can be opened on this computer is never replaced.
 restore-file = Backup file
 restore-file-none = No file chosen
 restore-file-refused = The chosen file cannot be used
@@ -18,4 +18,4 @@ restore-key-missing = Paste the API key of this organization.
 restore-cancel = Cancel
 restore-submit = Restore the profile
 restore-working = Opening the file and testing the key
-restore-done = { $name } is restored as of { $at }.
+restore-done = { $name } is restored from the backup of { $at }.

@@ -37,6 +37,11 @@ review-hidden =
         [one] { $count } invisible character, shown in the text as a code such as ⟨U+202E⟩
        *[other] { $count } invisible characters, shown in the text as codes such as ⟨U+202E⟩
     }
+review-controls =
+    { $count ->
+        [one] { $count } control character, shown in the text as a code such as ⟨U+0007⟩
+       *[other] { $count } control characters, shown in the text as codes such as ⟨U+0007⟩
+    }
 review-letters =
     { $count ->
         [one] { $count } letter of another alphabet, with its code after it
@@ -68,9 +73,10 @@ review-row-code = Code
 review-row-transaction = Transaction
 review-row-hash = Hash
 review-row-service-says = Service says
+review-row-first-fee = Fee of the original
 review-row-extra-fee = Fee of this request
 review-fee-unknown = Exact amount not known before sending
-review-fee-like = { $fee }, in place of the first fee. Only one of the two is charged. The exact amount is known afterwards.
+review-fee-like = { $fee }, in place of the fee of the original. Only one of the two is charged. The exact amount is known afterwards.
 review-fee-most = about { $amount } { $unit }
 review-replaced = Original payment
 review-cancel = Ask to cancel

@@ -20,9 +20,9 @@ risks-refund-text = In addition to the call, the multi-signature wallet pays up 
 risks-refund-tick = I know that this refund is paid
 risks-refund-sender = whoever sends the transaction
 risks-address-title = Unknown address
-risks-address-spender = The spender is not one of your wallets and not in your contacts.
-risks-address-operator = The operator is not one of your wallets and not in your contacts.
-risks-address-recipient = The recipient is not one of your wallets and not the contract of a token in your list, and it was never paid from this profile.
+risks-address-spender = The spender is not one of your wallets on this chain and not in your contacts.
+risks-address-operator = The operator is not one of your wallets on this chain and not in your contacts.
+risks-address-recipient = The recipient is not one of your wallets on this chain and not the contract of a token in your list, and it was never paid from this profile.
 risks-address-tick = I compared this address with the one I was given
 risks-spender-title = Unknown spender
 risks-spender-tick = I want to give this permission to an unknown spender
@@ -99,6 +99,12 @@ risks-raw-text = It is shown as it was received. It could move anything that thi
 risks-raw-tick = I know what it does, from a source I trust
 risks-hidden-title = Invisible characters
 risks-hidden-tick = I checked the marked characters
+risks-controls-title = Control characters
+risks-controls-text =
+    { $count ->
+        [one] { $count } character is no letter but a command to a terminal or a printer. A program that shows this text may hide or change parts of it. It is shown as a code such as ⟨U+0007⟩.
+       *[other] { $count } characters are no letters but commands to a terminal or a printer. A program that shows this text may hide or change parts of it. They are shown as codes such as ⟨U+0007⟩.
+    }
 risks-letters-title = Letters of another alphabet
 risks-letters-text =
     { $count ->

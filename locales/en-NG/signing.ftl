@@ -33,6 +33,11 @@ signing-lines =
 signing-not-text = not text
 signing-sent-as = Sent with encodeByHex: { $hex }
 signing-readable = This hex is readable text. It is shown decoded in the other box.
+signing-controls =
+    { $count ->
+        [one] This text has { $count } control character. It is invisible in the box, so it is shown here as a code.
+       *[other] This text has { $count } control characters. They are invisible in the box, so they are shown here as codes.
+    }
 signing-tagged = Text with its marked characters
 signing-typed = Typed data (JSON)
 signing-typed-help = A complete EIP-712 document, or an object with domain, types and value.

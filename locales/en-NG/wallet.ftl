@@ -6,6 +6,8 @@ wallet-address-length = An address has 1 to 200 characters.
 wallet-note-damaged = The note of this wallet set can no longer be read. Restore the records from a backup.
 wallet-note-invisible = This note has an invisible character. Type the text again.
 wallet-note-changed = This note was changed while you were writing. Copy your text, open the note again, and add it there.
+wallet-own-elsewhere = Own wallet on { $chains }, not on this chain
+wallet-own-elsewhere-named = Own wallet, { $name }, on { $chains }, not on this chain
 wallet-label-invisible = This name contains an invisible character. Type it again.
 
 ## Gas sponsors

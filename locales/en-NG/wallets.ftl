@@ -175,13 +175,12 @@ wallets-dialog-show-test =
     }
 wallets-dialog-create-wallets = Create wallets
 wallets-dialog-faucet-title = Add test money
-wallets-dialog-faucet-text = The sandbox’s faucet sends test money on the test chain. Test money is worth nothing anywhere else.
+wallets-dialog-faucet-text = The sandbox’s faucet sends test money to { $wallet } on { $chain }. Test money is worth nothing anywhere else.
 wallets-dialog-faucet-chain = Chain
 wallets-dialog-faucet-what = Token
 wallets-dialog-faucet-amount = Amount
 wallets-dialog-faucet-submit = Add
 wallets-dialog-faucet-busy = Adding
-wallets-dialog-faucet-done = The faucet sent the test money. The balance changes with the next block.
 wallets-dialog-faucet-added = { $amount } sent to { $wallet } on { $chain }. The balance changes with the next block.
 wallets-dialog-faucet-amount-missing = Type an amount, such as 2.5.
 wallets-dialog-native = Network currency

@@ -18,6 +18,7 @@ accounts-read = Synchroniser
 accounts-reading = Synchronisation
 accounts-read-one = Synchroniser ce compte
 accounts-no-view = Avec ce service, les comptes ne peuvent pas être synchronisés un par un.
+accounts-not-there = Le service n’a aucun compte avec l’identifiant { $id }. Demandez au service si le compte a été fermé ou s’il a un autre identifiant.
 accounts-search = Rechercher des comptes
 accounts-placeholder = Nom, numéro, référence ou banque
 accounts-clear = Effacer la recherche
@@ -139,11 +140,11 @@ accounts-dialog-ref-id = Référence
 accounts-dialog-add = Ajouter le compte
 accounts-dialog-adding = Ajout
 accounts-dialog-deposit-title = Ajouter de l’argent de test
-accounts-dialog-deposit-text = La banque du bac à sable crédite immédiatement ce compte du montant.
+accounts-dialog-deposit-text = La banque du bac à sable crédite immédiatement le compte { $account } du montant.
 accounts-dialog-amount = Montant en nairas
 accounts-dialog-deposit-go = Ajouter l’argent
 accounts-dialog-deposit-busy = Ajout
-accounts-dialog-deposited = L’argent de test a été ajouté.
+accounts-dialog-deposited = L’argent de test a été ajouté au compte { $account }.
 accounts-grid-title = Créer des comptes
 accounts-grid-text = Créez des comptes en naira de votre organisation, un par ligne. Dans chaque ligne, saisissez la personne responsable du compte, par exemple un dirigeant. Le service peut en créer certains et en refuser d’autres. Si une requête échoue ou reste sans réponse, Bursar n’envoie pas les lignes des requêtes suivantes.
 accounts-grid-row = Ligne { $at }
@@ -158,6 +159,9 @@ accounts-grid-submit =
         [one] { $count } compte
        *[other] { $count } comptes
     }
+accounts-needs-required = Obligatoire
+accounts-needs-expected = Peut être exigé
+accounts-needs-optional = Facultatif
 accounts-grid-busy = Création
 accounts-grid-stops =
     { $count ->

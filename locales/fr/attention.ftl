@@ -36,7 +36,12 @@ attention-pin-request =
         [locked_out] Client bloqué : { $customer }
        *[other] Demande de PIN terminée sans résultat : { $customer }
     }
-attention-pin-request-text = La demande de PIN pour ce client est terminée.
+attention-pin-request-text =
+    { $state ->
+        [done] La demande de PIN pour ce client est terminée.
+        [locked_out] Réinitialisez le PIN, ou écartez ce point sur sa page.
+       *[other] Démarrez une nouvelle demande de PIN, ou écartez celle-ci sur sa page.
+    }
 attention-pin-request-action = Voir le résultat
 attention-pin-waiting = En attente d’un PIN : { $customer }
 attention-pin-waiting-text = Le client n’a pas terminé la demande de PIN.
@@ -48,6 +53,12 @@ attention-backup =
     }
 attention-backup-text = Si cet ordinateur est perdu, plus personne ne pourra dépenser l’argent de ces portefeuilles.
 attention-backup-action = Sauvegarder
+attention-profile-backup =
+    { $state ->
+        [never] Aucune sauvegarde de ce profil
+       *[old] La dernière sauvegarde de ce profil date de plus de 30 jours
+    }
+attention-profile-backup-text = Si cet ordinateur est perdu, son historique, ses contacts et ses secrets de signature sont perdus avec lui.
 attention-low-gas = Solde faible pour les frais : { $wallet }
 attention-low-gas-text =
     { $sends ->

@@ -45,7 +45,7 @@ batches-name-hint-transfers = Enregistré sur cet ordinateur, non envoyé
 batches-name-help-transfers = Par exemple : Fournisseurs de novembre.
 batches-purpose = De quels paiements s’agit-il ?
 batches-purpose-salary = Salaires
-batches-purpose-salary-text = Sans droit de timbre
+batches-purpose-salary-text = Aucun droit de timbre n’est dû, mais il peut être prélevé
 batches-purpose-payment = Fournisseurs et autres
 batches-purpose-payment-text = Droit de timbre s’il s’applique
 batches-source = Ajouter les paiements
@@ -164,6 +164,7 @@ batches-head-happened = Ce qui s’est passé
 batches-head-time = Heure
 batches-cell = { $column }, ligne { $row }
 batches-cell-new = nouvelle
+batches-problem-more = et { $count } de plus
 batches-new-row = Saisissez ou collez ici pour ajouter des lignes
 batches-bank-as = Dans la feuille : { $bank }
 batches-level-ready = Prêt
@@ -403,7 +404,7 @@ batches-control-difference = Différence
 batches-unusual = Alertes à accepter dans la fenêtre de confirmation
 batches-cost-payments = Paiements
 batches-cost-network = Frais du réseau, au plus
-batches-cost-salary = Aucun : les salaires sont exonérés
+batches-cost-salary = Aucun n’est dû, mais il peut être prélevé
 batches-leaves =
     { $count ->
         [one] { $count } ligne exclue

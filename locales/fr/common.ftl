@@ -120,6 +120,9 @@ common-frame-dismiss = J’ai compris
 common-frame-trouble = Rouvrir le profil
 common-no-wallets-text = Créez d’abord un portefeuille, puis revenez.
 common-no-wallets-open = Ouvrir les portefeuilles
+common-restored-backup = Sauvegarde du { $at } : les paiements faits après cette heure ne sont pas dans ces données.
+common-restored-copy = Ces données ont été restaurées ou copiées. Leur dernière entrée date du { $at }, et les paiements faits après cette heure n’y sont pas.
+common-restored-text = Avant de payer à nouveau, vérifiez auprès du service ou de votre banque. Les brouillons ont été supprimés. Les requêtes en cours d’envoi ont un résultat inconnu et se trouvent dans la boîte de réception.
 common-late-title = { AMOUNT($amount) } ({ $code }) a finalement été payé.
 common-late-decided = { $name } l’avait enregistré comme non fait. Le service montre qu’il a été payé, et l’enregistrement est corrigé.
 common-late-once = Ne le payez pas une seconde fois.
@@ -162,9 +165,9 @@ common-connection-rate_limited-text = Le service répond, mais a reçu trop de r
 common-connection-failing = Erreur du service
 common-connection-failing-text = Le service répond, mais ne peut pas travailler pour l’instant. Si cela dure, adressez-vous à ceux qui gèrent le service.
 common-connection-redirected = Mauvaise adresse
-common-connection-redirected-text = Cette adresse renvoie vers une autre. Bursar ne suit pas ce renvoi, car votre clé API serait envoyée à l’autre adresse. Vérifiez l’adresse dans Paramètres, Profils.
+common-connection-redirected-text = Cette adresse renvoie vers une autre. Bursar ne suit pas ce renvoi, car votre clé API serait envoyée à l’autre adresse. Si le service a une nouvelle adresse, appuyez sur « Connecter mon organisation » dans le menu des profils et saisissez-la.
 common-connection-unreadable = Réponse inattendue
-common-connection-unreadable-text = Quelque chose répond à cette adresse, mais pas comme le service. Vérifiez l’adresse dans Paramètres, Profils. Un proxy ou une page de connexion de votre réseau répond peut-être à sa place.
+common-connection-unreadable-text = Quelque chose répond à cette adresse, mais pas comme le service. Un proxy ou une page de connexion de votre réseau répond peut-être à sa place. Si le service a une nouvelle adresse, appuyez sur « Connecter mon organisation » dans le menu des profils et saisissez-la.
 common-connection-offline = Hors ligne depuis { $since }
 common-connection-took-millis = { $milliseconds } ms
 common-connection-took-seconds = { $seconds } s
@@ -194,6 +197,8 @@ common-minutes =
 
 common-text = { $text }
 common-then = { $first } { $next }
+common-and = { $first } et { $last }
+common-or = { $first } ou { $last }
 common-days =
     { $count ->
         [one] { $count } jour

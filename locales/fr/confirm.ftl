@@ -22,6 +22,7 @@ confirm-pages = Pages encore à lire : { $count }
 confirm-boxes = Cases encore à cocher : { $count }
 confirm-type-passphrase = Saisissez votre phrase secrète
 confirm-fill = Remplissez le champ ci-dessus
+confirm-focus = Cliquez sur cette fenêtre pour continuer
 confirm-soon = Prêt dans une seconde
 confirm-look-up = Chercher un paiement
 confirm-found = { $count } sur { $of }

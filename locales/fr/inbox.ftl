@@ -24,8 +24,21 @@ inbox-damaged-why = L’enregistrement est endommagé et n’indique plus de quo
 inbox-looking = Bursar continue de vérifier les transactions du portefeuille.
 inbox-looking-records = Bursar continue de vérifier la liste du service.
 inbox-not-looking = Bursar ne vérifie pas ce cas automatiquement.
-inbox-sending-again = Bursar continue d’envoyer la même requête, avec le même numéro de requête, jusqu’à ce que le service réponde. Le service ne la compte qu’une fois.
-inbox-replay = Jusqu’au { $until }, vous pouvez cliquer sur « Ouvrir les détails », puis sur « Vérifier maintenant ». Bursar envoie alors à nouveau la même requête, avec le même numéro de requête. Le service ne la compte qu’une fois.
+inbox-sending-again = Bursar continue d’envoyer la même requête, avec le même numéro de requête, jusqu’à cinq fois. Le service ne la compte qu’une fois.
+inbox-replay = Jusqu’au { $until }, « Vérifier maintenant » envoie à nouveau la même requête, avec le même numéro de requête. Le service ne la compte qu’une fois.
+inbox-only =
+    { $what ->
+        [signing_secret] Le secret de signature de cet ensemble n’arrive qu’avec la réponse du service. Si vous enregistrez que cela a été fait, Bursar ne l’obtiendra jamais, et rien ne pourra être dépensé depuis les portefeuilles de l’ensemble.
+        [signature] La signature n’arrive qu’avec la réponse du service. Si vous enregistrez un résultat, Bursar ne l’obtiendra jamais.
+       *[signed_transaction] La transaction signée n’arrive qu’avec la réponse du service. Si vous enregistrez un résultat, Bursar ne l’obtiendra jamais.
+    }
+inbox-only-first = Cliquez d’abord sur « Vérifier maintenant ».
+inbox-only-instead =
+    { $what ->
+        [signing_secret] Bursar ne peut plus le demander. Créez un nouvel ensemble et utilisez-le à la place de celui-ci. Si quelqu’un détient le secret de cet ensemble, ajoutez-le sous « Secrets de signature ».
+        [signature] Bursar ne peut plus la demander. Enregistrez le résultat, puis signez à nouveau.
+       *[signed_transaction] Bursar ne peut plus la demander. Enregistrez le résultat, puis signez à nouveau la transaction.
+    }
 inbox-sent = Ce qui a été approuvé
 inbox-from-journal = d’après vos enregistrements
 inbox-attempts = Tentatives

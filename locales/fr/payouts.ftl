@@ -3,6 +3,13 @@
 payouts-title = Nouveau versement
 payouts-note = Étape 1 sur 2. Aucun paiement n’est effectué depuis cet écran.
 payouts-many = Payer plusieurs personnes
+payouts-sheet =
+    { $count ->
+        [one] Une feuille est en préparation : { $name }, { $count } ligne
+       *[other] Une feuille est en préparation : { $name }, { $count } lignes
+    }
+payouts-sheet-open = Ouvrir la feuille
+payouts-sheets-all = Afficher les { $count } feuilles
 payouts-from = Compte à débiter
 payouts-choose-from = Choisissez le compte à débiter
 payouts-gone = Ce compte ne figure plus dans Bursar.
@@ -78,7 +85,7 @@ payouts-clear = Prêt à être vérifié
 payouts-last = Derniers versements vers ce compte
 payouts-last-open = Ouvrir le versement du { $day }
 payouts-salary = C’est un salaire
-payouts-salary-help = Pas de droit de timbre sur les salaires
+payouts-salary-help = Aucun droit de timbre n’est dû sur un salaire. Le service ne sait pas que c’en est un, et peut le prélever.
 payouts-after = Solde et frais
 payouts-after-now = Solde actuel
 payouts-after-under-way = Versements en cours

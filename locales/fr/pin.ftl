@@ -20,12 +20,14 @@ pin-safety = Le personnel ne doit jamais demander ni saisir ce PIN.
 pin-safety-more = Personne d’autre que { $name } ne le connaît. Bursar ne le voit jamais.
 pin-phone = Téléphone du client
 pin-phone-text = Le client scanne ce code avec l’appareil photo.
+pin-phone-local = Un téléphone ne peut pas ouvrir ce lien. Il mène au bac à sable de cet ordinateur, et seul cet ordinateur peut l’ouvrir.
 pin-code-of = Code QR du lien vers { $host }
 pin-goes-to = Le lien mène à
 pin-enlarge = Agrandir
 pin-shrink = Fermer le code agrandi
 pin-send = Envoyer le lien
 pin-send-text = Envoyez-le seulement à un numéro ou une adresse e-mail que vous avez déjà pour ce client.
+pin-send-local = Seul cet ordinateur peut ouvrir ce lien : il est inutile de l’envoyer.
 pin-message =
     { $task ->
         [pin_setup] Bonjour { $name }, veuillez ouvrir ce lien et choisir votre PIN sur cette page. Cela prend environ deux minutes. Ne communiquez jamais votre PIN, pas même à nous.
@@ -50,7 +52,7 @@ pin-page-text = Après la saisie du PIN, le navigateur ouvre la page de votre or
 pin-open-go = Ouvrir dans le navigateur
 pin-lock-go = Verrouiller Bursar et ouvrir le navigateur
 pin-opening = Ouverture en cours
-pin-opened = La page est ouverte dans le navigateur.
+pin-opened = Bursar a demandé au navigateur d’ouvrir la page. Si elle n’apparaît pas, copiez le lien dans le navigateur.
 pin-left = Temps restant : { $time }
 pin-over = Temps écoulé
 pin-ends = Ce lien est valable jusqu’à { $time }, même si vous arrêtez l’attente.
@@ -73,8 +75,12 @@ pin-mark = Enregistrer le résultat
 pin-anew = Démarrer une nouvelle demande de PIN
 pin-stop = Arrêter l’attente
 pin-stopping = Arrêt en cours
+pin-dismiss = Écarter
+pin-dismissing = Écartement en cours
+pin-dismiss-text = Ce point reste sur la page d’accueil et dans la boîte de réception jusqu’à ce que vous démarriez une nouvelle demande de PIN ou l’écartiez.
 pin-new-host = Ce lien mène à un site web que Bursar n’a encore jamais vu
-pin-new-host-text = Comparez le nom ci-dessus, lettre par lettre, avec celui que le service vous a indiqué pour ses pages de PIN. Si vous autorisez ce site, Bursar ne posera plus la question.
+pin-new-host-text = Comparez le nom ci-dessus, lettre par lettre, avec celui que le service a indiqué à votre organisation pour ses pages de PIN. S’il est différent, ou si vous n’avez aucun nom à comparer, ne l’autorisez pas : appuyez sur « Arrêter l’attente », puis demandez au service. Si vous autorisez ce site, Bursar ne posera plus la question.
+pin-new-host-special = Ce nom contient « xn-- ». Un tel nom représente des lettres spéciales, et un navigateur peut l’afficher comme le nom d’un autre site. Ne l’autorisez que si le service vous a indiqué exactement ce nom.
 pin-allow = Autoriser { $host }
 pin-allowing = Autorisation en cours
 pin-refused = Bursar n’ouvre pas le lien de cette demande de PIN
@@ -82,6 +88,7 @@ pin-refused-text = N’essayez pas de l’ouvrir autrement. Informez le service,
 pin-no-link = Le service n’a fourni aucun lien pour le client. Appuyez sur « Vérifier maintenant », ou démarrez une nouvelle demande de PIN.
 pin-result = Ce que le service a confirmé
 pin-result-hand = Ce qui a été saisi manuellement
+pin-result-none = Comment cela s’est terminé
 pin-no-result =
     { $task ->
         [pin_setup] { $name } a choisi un PIN et une méthode de récupération. Le service l’a confirmé.

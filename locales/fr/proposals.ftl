@@ -91,6 +91,7 @@ proposals-kilobytes = { $size } ko
 proposals-megabytes = { $size } Mo
 
 proposals-names-more = { $names } et { $count } de plus
+proposals-names-or-more = { $names } ou { $count } de plus
 proposals-facts = À propos de cette demande
 proposals-from = Depuis
 proposals-payments = Paiements

@@ -3,6 +3,8 @@
 replace-head = Tant que le paiement est en attente
 replace-slow = Lent : le délai dépasse cinq fois la durée habituelle.
 replace-advice = La chaîne traite les paiements d’un portefeuille dans l’ordre. Accélérer ce paiement coûte des frais plus élevés.
+replace-advice-cancel = Il ne peut pas être accéléré maintenant. Vous pouvez en demander l’annulation.
+replace-advice-wait = Il ne peut être ni accéléré ni annulé maintenant. Bursar continue de le vérifier.
 replace-behind =
     { $count ->
         [one] { $count } paiement plus récent l’attend

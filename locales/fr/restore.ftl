@@ -2,7 +2,7 @@
 
 restore-title = Restaurer un profil
 restore-text = Il vous faut le fichier de sauvegarde, la phrase secrète de la sauvegarde et la clé API de l’organisation.
-restore-holds = Bursar teste d’abord la clé API. Un profil déjà présent sur cet ordinateur n’est jamais remplacé.
+restore-holds = Bursar teste d’abord la clé API. Un profil qui peut être ouvert sur cet ordinateur n’est jamais remplacé.
 restore-file = Fichier de sauvegarde
 restore-file-none = Aucun fichier choisi
 restore-file-refused = Le fichier choisi ne peut pas être utilisé
@@ -18,4 +18,4 @@ restore-key-missing = Collez la clé API de cette organisation.
 restore-cancel = Annuler
 restore-submit = Restaurer le profil
 restore-working = Ouverture du fichier et test de la clé en cours
-restore-done = { $name } est restauré dans son état du { $at }.
+restore-done = { $name } est restauré à partir de la sauvegarde du { $at }.

@@ -33,6 +33,11 @@ signing-lines =
 signing-not-text = pas du texte
 signing-sent-as = Envoyé avec encodeByHex : { $hex }
 signing-readable = Cet hexadécimal est un texte lisible. Il est affiché décodé dans l’autre champ.
+signing-controls =
+    { $count ->
+        [one] Ce texte contient { $count } caractère de contrôle. Il est invisible dans le champ et s’affiche donc ici sous forme de code.
+       *[other] Ce texte contient { $count } caractères de contrôle. Ils sont invisibles dans le champ et s’affichent donc ici sous forme de codes.
+    }
 signing-tagged = Texte avec ses caractères signalés
 signing-typed = Données typées (JSON)
 signing-typed-help = Un document EIP-712 complet, ou un objet avec domain, types et value.

@@ -175,13 +175,12 @@ wallets-dialog-show-test =
     }
 wallets-dialog-create-wallets = Créer les portefeuilles
 wallets-dialog-faucet-title = Ajouter de l’argent de test
-wallets-dialog-faucet-text = Le robinet du bac à sable envoie de l’argent de test sur la chaîne de test. Cet argent n’a aucune valeur ailleurs.
+wallets-dialog-faucet-text = Le robinet du bac à sable envoie de l’argent de test à { $wallet } sur { $chain }. Cet argent n’a aucune valeur ailleurs.
 wallets-dialog-faucet-chain = Chaîne
 wallets-dialog-faucet-what = Jeton
 wallets-dialog-faucet-amount = Montant
 wallets-dialog-faucet-submit = Ajouter
 wallets-dialog-faucet-busy = Ajout
-wallets-dialog-faucet-done = Le robinet a envoyé l’argent de test. Le solde changera au prochain bloc.
 wallets-dialog-faucet-added = { $amount } envoyés à { $wallet } sur { $chain }. Le solde changera au prochain bloc.
 wallets-dialog-faucet-amount-missing = Saisissez un montant, par exemple 2.5.
 wallets-dialog-native = Monnaie du réseau

@@ -105,6 +105,8 @@ pub(crate) async fn show_waiting(app: &AppHandle, console: &Console) {
         return;
     }
     if let Some(window) = app.get_webview_window(CONFIRM) {
+        // Windows gives a minimized one no focus.
+        let _ = window.unminimize();
         let _ = window.set_focus();
         return;
     }

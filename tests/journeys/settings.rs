@@ -52,19 +52,19 @@ async fn a_limit_is_refused_at_its_field_and_holds_once_it_is_kept() -> Result {
     app.click("link", "Settings").await?;
     app.click("button", "Add a limit").await?;
     app.fill("Currency or token", "ETH").await?;
-    app.fill("Per payment", "lots").await?;
+    app.fill("In one payment", "lots").await?;
     let limits = app.find("group", "For ETH").await?;
     app.click("button", "Save limits").await?;
     app.sees("Enter the amount as a number").await?;
     assert!(limits.text().await?.contains("Enter the amount as a number"), "it is said where it was typed");
-    app.fill("Per payment", "0.1").await?;
+    app.fill("In one payment", "0.1").await?;
     app.click("button", "Save limits").await?;
     app.gone("text", "Enter the amount as a number…").await?;
     let kept = app.command("limits_view", json!({})).await?;
     assert_eq!(kept["limits"][0]["payment"], "0.1");
 
     // Raising it waits for the confirm window; what was typed stays when it is refused there.
-    app.fill("Per payment", "0.15").await?;
+    app.fill("In one payment", "0.15").await?;
     app.click("button", "Save limits").await?;
     app.sees("Confirm this change in the confirm window").await?;
     app.confirm().await?;
@@ -74,7 +74,7 @@ async fn a_limit_is_refused_at_its_field_and_holds_once_it_is_kept() -> Result {
     app.click("button", "Cancel").await?;
     app.confirm_is_gone().await?;
     app.sees("This change was not confirmed. Nothing was changed.").await?;
-    assert_eq!(app.find("textbox", "Per payment").await?.prop("value").await?.as_deref(), Some("0.15"), "what was typed is lost");
+    assert_eq!(app.find("textbox", "In one payment").await?.prop("value").await?.as_deref(), Some("0.15"), "what was typed is lost");
     assert_eq!(app.command("limits_view", json!({})).await?["limits"][0]["payment"], "0.1");
     app.click("button", "Save limits").await?;
     first_day::allow(&app).await?;

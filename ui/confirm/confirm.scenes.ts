@@ -195,9 +195,10 @@ const cancel: Review = {
       field('Code', 'K7Q-4MD', { note: 'Transfer on Ethereum' }),
       field('Hash', '0xbfad65da6d5eb4bd75a959903ee2ad9d81294971b813287f4854a886ab011b74'),
       field('Service says', 'SENT', { mono: false }),
+      field('Fee of the original', 'up to 0.0019 ETH', { mono: false }),
       field(
         'Fee of this request',
-        'about 0.0021 ETH, in place of the first fee. Only one of the two is charged. The exact amount is known afterwards.',
+        'about 0.0021 ETH, in place of the fee of the original. Only one of the two is charged. The exact amount is known afterwards.',
         { mono: false },
       ),
     ),

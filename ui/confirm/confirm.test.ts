@@ -66,16 +66,35 @@ test('the button arms one second after the window has somebody, and not before',
   expect(approvals()).toEqual([['draft_approve', { verdict: { draftId: 'i1', token: 'one-time', ticks: [] } }]])
 })
 
-test('a window without focus does not arm, and one that loses it disarms', async () => {
+test('a window without focus says what is missing and does not arm, and one that loses it disarms', async () => {
   vi.spyOn(document, 'hasFocus').mockReturnValue(false)
   await open()
   await vi.advanceTimersByTimeAsync(5000)
   expect(send().disabled).toBe(true)
+  expect(words()).toContain('Click this window to go on')
   window.dispatchEvent(new Event('focus'))
+  expect(words()).toContain('Ready in a second')
   await vi.advanceTimersByTimeAsync(1000)
   expect(send().disabled).toBe(false)
   window.dispatchEvent(new Event('blur'))
   expect(send().disabled).toBe(true)
+  expect(words()).toContain('Click this window to go on')
+})
+
+test('a pointer that passes over a window without focus arms nothing, and the press that gives it the focus sends nothing', async () => {
+  vi.spyOn(document, 'hasFocus').mockReturnValue(false)
+  await open()
+  window.dispatchEvent(new Event('pointermove'))
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(send().disabled).toBe(true)
+  send().dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  send().click()
+  await vi.advanceTimersByTimeAsync(999)
+  send().click()
+  expect(approvals()).toHaveLength(0)
+  await vi.advanceTimersByTimeAsync(1)
+  send().click()
+  expect(approvals()).toHaveLength(1)
 })
 
 test('Enter alone does nothing, Ctrl+Enter acts once', async () => {

@@ -11,7 +11,7 @@ const HOLD_AFTER_FEE = 2000
 const ASK_FEE_EVERY = 20_000
 
 /** What is on the screen, and how far a person is with it. */
-const now = { review: null as Review | null, armed: false, read: false, busy: false, timer: 0, fee: '' }
+const now = { review: null as Review | null, here: false, armed: false, read: false, busy: false, timer: 0, fee: '' }
 
 const call = (command: string, input: object): Promise<unknown> =>
   (window as unknown as { __TAURI_INTERNALS__: { invoke: Invoke } }).__TAURI_INTERNALS__.invoke(command, { input })
@@ -93,7 +93,7 @@ function obstacle(): string {
   if (missing > 0) return word('confirm-boxes', { count: missing })
   const empty = fields().find(field => !field.value)
   if (empty) return word(empty === passphrase ? 'confirm-type-passphrase' : 'confirm-fill')
-  return now.armed ? '' : word('confirm-soon')
+  return now.armed ? '' : word(now.here ? 'confirm-soon' : 'confirm-focus')
 }
 
 function look() {
@@ -101,12 +101,26 @@ function look() {
   draw()
 }
 
+/** Somebody is here: the window has the focus, or gets it by this press. */
+function come() {
+  now.here = true
+  arm()
+}
+
 /** A press that arrives together with the window must not send money: it arms one second after somebody is here. */
 function arm(after = ARM_AFTER) {
-  now.timer ||= window.setTimeout(() => {
+  if (now.timer) return
+  now.timer = window.setTimeout(() => {
     now.armed = true
     draw()
   }, after)
+  draw()
+}
+
+/** Who works in another window is not here, even if the pointer passes over this one. */
+function leave() {
+  now.here = false
+  disarm()
 }
 
 function disarm() {
@@ -149,7 +163,7 @@ async function load() {
     else face('empty')
     window.scrollTo(0, 0)
     look()
-    if (document.hasFocus()) arm()
+    if (now.here || document.hasFocus()) come()
   } catch (thrown) {
     failed(thrown)
   }
@@ -164,9 +178,9 @@ window.addEventListener('keydown', event => {
   event.preventDefault()
   if (sends && !event.repeat) void decide('draft_approve')
 })
-for (const name of ['focus', 'pointermove', 'pointerdown', 'keydown']) window.addEventListener(name, () => arm())
+for (const name of ['focus', 'pointerdown', 'keydown']) window.addEventListener(name, come)
 for (const name of ['scroll', 'resize', 'click', 'input', 'change']) window.addEventListener(name, look)
-window.addEventListener('blur', disarm)
+window.addEventListener('blur', leave)
 at('approve').addEventListener('click', () => decide('draft_approve'))
 at('refuse').addEventListener('click', () => decide('draft_reject'))
 at('again').addEventListener('click', load)

@@ -101,6 +101,12 @@ pub fn by_name(name: &str) -> Option<&'static Spec> {
     ALL.iter().find(|spec| spec.name == name)
 }
 
+/// Whether the operation of that name answers with a signature. It moves no money by itself. What is signed may, so it is drafted and confirmed like a
+/// payment.
+pub fn signs(name: &str) -> bool {
+    [signing::SignMessage::SPEC, signing::SignTypedData::SPEC, signing::SignTransaction::SPEC].iter().any(|spec| spec.name == name)
+}
+
 /// What is known of money while the outcome of the operation of that name is not. One of a later version may have moved some.
 pub fn money_while_open(name: &str) -> MoneyState {
     by_name(name).map_or(MoneyState::MayHaveMoved, |spec| spec.effect.money_while_open())

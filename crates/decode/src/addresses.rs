@@ -17,6 +17,13 @@ pub enum Party {
         /// Its name; empty where it has none.
         name: String,
     },
+    /// The address of wallets of the organization on other chains, and of none on this one.
+    OwnElsewhere {
+        /// The name of one; empty where it has none.
+        name: String,
+        /// The names of those chains.
+        chains: String,
+    },
     /// A contact.
     Contact {
         /// Its name.
@@ -80,9 +87,9 @@ pub trait Addresses {
         None
     }
 
-    /// Whether it is ours, or was dealt with before. A contract that others use is a stranger all the same.
+    /// Whether it is ours on this chain, or was dealt with before. A contract that others use is a stranger all the same.
     fn knows(&self, address: &str) -> bool {
-        !matches!(self.party(address), Party::WellKnown { .. } | Party::Unknown)
+        !matches!(self.party(address), Party::OwnElsewhere { .. } | Party::WellKnown { .. } | Party::Unknown)
     }
 
     /// Whether a person named it: a wallet of ours, or a contact.

@@ -32,6 +32,17 @@ pub struct Declared {
     pub unsaid: BTreeSet<String>,
 }
 
+impl Declared {
+    /// One of its functions as JSON, to be read alone. It says no more than the declaration about whether it takes the network currency.
+    pub fn json(&self, function: &Function) -> Option<String> {
+        let mut json = serde_json::to_value(function).ok()?;
+        if self.unsaid.contains(&function.signature()) {
+            json.as_object_mut()?.remove("stateMutability");
+        }
+        serde_json::to_string(&json).ok()
+    }
+}
+
 /// A function that cannot be called here: the type of a parameter is not supported.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unsupported {
@@ -185,8 +196,10 @@ fn of_lines(text: &str) -> Result<Declared, Fault> {
                 Err(_) => declared.errors.push(Line::of(line).and_then(Line::error).ok_or_else(refused)?),
             },
             _ => {
-                let function = Function::parse(line).ok().or_else(|| Line::of(line)?.function()).ok_or_else(refused)?;
-                if !line.split(|c: char| !c.is_ascii_alphanumeric()).any(|word| ["payable", "nonpayable", "view", "pure"].contains(&word)) {
+                // What returns something without the word for it is read by the library alone.
+                let other = || Function::parse(line).ok().map(|function| (function.state_mutability != StateMutability::NonPayable, function));
+                let (is_said, function) = Line::of(line).and_then(Line::function).or_else(other).ok_or_else(refused)?;
+                if !is_said {
                     declared.unsaid.insert(function.signature());
                 }
                 declared.functions.push(function);

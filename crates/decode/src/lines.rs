@@ -1,16 +1,20 @@
 //! A line of an ABI whose tuples name their members: `pay((address to, uint256 amount)[] items)`. What is read is what the same declaration as JSON says.
 
-use alloy_json_abi::{Error, Event, EventParam, Function, Param};
+use alloy_json_abi::{Error, Event, EventParam, Function, Param, StateMutability};
 
 /// Tuples in tuples at most.
 const DEEPEST: usize = 32;
 /// Words beside the name of a parameter that say nothing of what is sent.
 const BESIDE: &[&str] = &["memory", "calldata", "storage", "payable"];
+/// Words behind the parameters of a function that say nothing of how it is called.
+const BEHIND: &[&str] = &["external", "public", "internal", "private", "virtual", "override"];
 
 /// A line, taken apart.
 pub struct Line {
-    /// The line without the names of members, as it is read by those that know none.
-    bare: String,
+    /// The line without the names of members, as it is read by those that know none: what stands before the word that returns, and from it on.
+    bare: (String, String),
+    /// What stands behind the parameters, before that word.
+    between: String,
     inputs: Vec<Named>,
     outputs: Vec<Named>,
 }
@@ -45,24 +49,47 @@ impl Line {
         let inputs = parameters(inputs, 0)?;
         let bare = |all: &[Named]| all.iter().map(Named::bare).collect::<Vec<_>>().join(",");
         let returned = outputs.as_deref().map(|outputs| format!(" returns ({})", bare(outputs))).unwrap_or_default();
-        Some(Self { bare: format!("{head}({}){between}{returned}{tail}", bare(&inputs)), inputs, outputs: outputs.unwrap_or_default() })
+        let bare = (format!("{head}({})", bare(&inputs)), format!("{returned}{tail}"));
+        Some(Self { bare, between: between.to_owned(), inputs, outputs: outputs.unwrap_or_default() })
     }
 
-    /// As a function.
-    pub fn function(self) -> Option<Function> {
-        let function = Function::parse(&self.bare).ok()?;
-        Some(Function { inputs: params(self.inputs), outputs: params(self.outputs), ..function })
+    /// Whether its declaration says if it takes the network currency, and the function. The words behind its parameters may stand in any order.
+    pub fn function(self) -> Option<(bool, Function)> {
+        let mut said = None;
+        for word in self.between.split_whitespace() {
+            let mutability = match word {
+                "payable" => StateMutability::Payable,
+                "nonpayable" => StateMutability::NonPayable,
+                "view" | "constant" => StateMutability::View,
+                "pure" => StateMutability::Pure,
+                word if BEHIND.contains(&word) => continue,
+                _ => return None,
+            };
+            if said.replace(mutability).is_some() {
+                return None;
+            }
+        }
+        let (before, after) = self.bare;
+        let function = Function::parse(&format!("{before}{after}")).ok()?;
+        let state_mutability = said.unwrap_or_default();
+        Some((said.is_some(), Function { inputs: params(self.inputs), outputs: params(self.outputs), state_mutability, ..function }))
+    }
+
+    /// The whole line, as it is read by those that know no names of members.
+    fn whole(&self) -> String {
+        let (before, after) = &self.bare;
+        format!("{before}{}{after}", self.between)
     }
 
     /// As an error.
     pub fn error(self) -> Option<Error> {
-        let error = Error::parse(&self.bare).ok()?;
+        let error = Error::parse(&self.whole()).ok()?;
         Some(Error { inputs: params(self.inputs), ..error })
     }
 
     /// As an event.
     pub fn event(self) -> Option<Event> {
-        let event = Event::parse(&self.bare).ok()?;
+        let event = Event::parse(&self.whole()).ok()?;
         let input =
             |Named { param: Param { ty, name, components, internal_type: _ }, indexed }| EventParam { ty, name, indexed, components, internal_type: None };
         Some(Event { inputs: self.inputs.into_iter().map(input).collect(), ..event })
@@ -174,6 +201,35 @@ mod tests {
     }
 
     #[test]
+    fn a_line_says_whether_a_function_takes_the_network_currency_or_only_reads_wherever_the_word_stands() {
+        use alloy_json_abi::StateMutability::{NonPayable, Payable, Pure, View};
+        for (line, mutability, is_said) in [
+            ("function buy() payable", Payable, true),
+            ("buy() payable", Payable, true),
+            ("function buy() external payable;", Payable, true),
+            ("function buy() payable external", Payable, true),
+            ("function buy(uint256 amount) payable public virtual returns (bool)", Payable, true),
+            ("function buy(uint256[2][] amounts, (address payable to, uint256 amount) item) external virtual override payable", Payable, true),
+            ("function buy((address,uint256) item)payable returns((uint256 paid, bool done))", Payable, true),
+            ("function buy(address payable to)", NonPayable, false),
+            ("function payable_buy(uint256 view_id)", NonPayable, false),
+            ("function buy() nonpayable", NonPayable, true),
+            ("function buy() external nonpayable returns (uint256)", NonPayable, true),
+            ("function price() view returns (uint256)", View, true),
+            ("function price() view external returns (uint256 price, bool[] done)", View, true),
+            ("function price() constant returns (uint256)", View, true),
+            ("function price((uint8 kind, bytes data)[2] orders) pure public returns (uint256)", Pure, true),
+            ("function price() external", NonPayable, false),
+            ("price(address)(uint256)", NonPayable, false),
+        ] {
+            let found = declared(line).unwrap_or_else(|fault| panic!("{line}: {fault}"));
+            let function = &found.functions[0];
+            assert_eq!((function.state_mutability, found.unsaid.is_empty()), (mutability, is_said), "{line}");
+            assert_eq!(found.unsaid.contains(&function.signature()), !is_said, "{line}");
+        }
+    }
+
+    #[test]
     fn a_line_that_is_no_declaration_is_refused_as_before() {
         let deep = format!("f({}uint8 a{})", "(".repeat(200), " b)".repeat(200));
         for line in [
@@ -183,6 +239,8 @@ mod tests {
             "f((address to)",
             "f((address to)) returns x (bool)",
             "f((address to)[x] items)",
+            "f() payable view",
+            "f() twice payable",
             "f((address t.o) items)",
             "f((address to,) items)",
             &deep,

@@ -14,7 +14,7 @@ use bursar_messages::message;
 pub struct Message {
     /// What is signed, before the prefix of EIP-191.
     pub bytes: Vec<u8>,
-    /// The same as text, where it is one that can be read.
+    /// The same as text, where it is one. What cannot be seen in it is for [`marked`].
     pub text: Option<String>,
     /// Where it is a sign-in.
     pub sign_in: Option<SignIn>,
@@ -25,18 +25,19 @@ pub struct Message {
 /// Reads a message for a wallet with this address. `now` is what its times are held against.
 pub fn read(input: &SignMessage, signer: &str, now: jiff::Timestamp) -> Result<Message, Fault> {
     let bytes = bytes(input)?;
-    let text = std::str::from_utf8(&bytes).ok().filter(|text| !text.is_empty() && text.chars().all(|c| !c.is_control() || matches!(c, '\n' | '\t' | '\r')));
+    let text = std::str::from_utf8(&bytes).ok().filter(|text| !text.is_empty());
     let sign_in = text.and_then(sign_in);
     let mut risks = sign_in.as_ref().map(|card| card.risks(signer, now)).unwrap_or_default();
     if let Some(text) = text {
-        risks.extend(marked(text).marks.risks());
+        let marks = marked(text).marks;
+        risks.extend(marks.risks());
         if text.trim_start().starts_with('{') && text.contains("\"types\"") && text.contains("\"domain\"") {
             risks.push(Risk::TypedDataAsText);
         }
         if hex::decode(text.trim()).is_ok_and(|bytes| looks_like_a_transaction(&bytes)) {
             risks.push(Risk::HashAsText);
         }
-        if input.encode_by_hex {
+        if input.encode_by_hex && marks.controls == 0 {
             risks.push(Risk::TextAsHex);
         }
     } else {

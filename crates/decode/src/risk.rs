@@ -198,6 +198,11 @@ pub enum Risk {
         /// How many.
         count: usize,
     },
+    /// A text has control characters.
+    ControlCharacters {
+        /// How many.
+        count: usize,
+    },
     /// A text has letters of another alphabet, which pass for those around them.
     ForeignLetters {
         /// How many.
@@ -282,6 +287,7 @@ impl Risk {
             | Self::TransactionForAnyChain
             | Self::TransactionForOtherChain { .. }
             | Self::HiddenCharacters { .. }
+            | Self::ControlCharacters { .. }
             | Self::ForeignLetters { .. }
             | Self::TypedDataAsText
             | Self::HashAsText

@@ -16,6 +16,8 @@ use super::risk::Risk;
 pub struct Marks {
     /// Those that cannot be seen, or change how others are read.
     pub hidden: usize,
+    /// Those that are no writing: a terminal or a printer acts on them.
+    pub controls: usize,
     /// Spaces that are not the one on the keyboard.
     pub spaces: usize,
     /// Letters of another alphabet that pass for those around them.
@@ -26,7 +28,12 @@ impl Add for Marks {
     type Output = Self;
 
     fn add(self, other: Self) -> Self {
-        Self { hidden: self.hidden + other.hidden, spaces: self.spaces + other.spaces, letters: self.letters + other.letters }
+        Self {
+            hidden: self.hidden + other.hidden,
+            controls: self.controls + other.controls,
+            spaces: self.spaces + other.spaces,
+            letters: self.letters + other.letters,
+        }
     }
 }
 
@@ -44,8 +51,11 @@ impl Marks {
 
     /// What they risk.
     pub fn risks(&self) -> Vec<Risk> {
-        let Self { hidden, spaces, letters } = *self;
+        let Self { hidden, controls, spaces, letters } = *self;
         let mut risks = Vec::new();
+        if controls > 0 {
+            risks.push(Risk::ControlCharacters { count: controls });
+        }
         if hidden > 0 {
             risks.push(Risk::HiddenCharacters { count: hidden });
         }
@@ -79,7 +89,8 @@ pub fn marked(text: &str) -> Marked {
     for ((c, can_be_seen), foreign) in seen(text).zip(foreign) {
         let number = || format!("⟨U+{:04X}⟩", u32::from(c));
         if !can_be_seen {
-            found.marks.hidden += 1;
+            let why = if c.is_control() { &mut found.marks.controls } else { &mut found.marks.hidden };
+            *why += 1;
             found.text.push_str(&number());
         } else if is_unusual_space(c) {
             found.marks.spaces += 1;
@@ -191,8 +202,24 @@ mod tests {
     use super::*;
 
     fn marks(text: &str) -> (usize, usize, usize) {
-        let Marks { hidden, spaces, letters } = marked(text).marks;
+        let Marks { hidden, controls, spaces, letters } = marked(text).marks;
+        assert_eq!(controls, 0, "{text:?}");
         (hidden, spaces, letters)
+    }
+
+    #[test]
+    fn control_characters_are_marked_and_counted_by_themselves() {
+        for (text, expected, shown) in [
+            ("Pay\u{7} 5", 1, "Pay⟨U+0007⟩ 5"),
+            ("\u{0}", 1, "⟨U+0000⟩"),
+            ("\u{1B}[2Jhi\u{7F}\u{85}", 3, "⟨U+001B⟩[2Jhi⟨U+007F⟩⟨U+0085⟩"),
+            ("one\r\ntwo", 1, "one⟨U+000D⟩\ntwo"),
+            ("one\n\ttwo", 0, "one\n\ttwo"),
+        ] {
+            let Marked { text: said, marks } = marked(text);
+            assert_eq!((said.as_str(), marks), (shown, Marks { controls: expected, ..Marks::default() }), "{text:?}");
+            assert_eq!(marks.risks().len(), usize::from(expected > 0), "{text:?}");
+        }
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bursar_contract::Fault;
-use rusqlite::params;
+use rusqlite::{Connection, params};
 
 use super::Journal;
 
@@ -20,9 +20,9 @@ pub struct Seen {
     pub native: bool,
     /// Exact decimal text.
     pub amount: String,
-    /// First look, milliseconds.
+    /// When the first look was asked for, milliseconds.
     pub first_at: i64,
-    /// Last look, milliseconds.
+    /// When the last one was.
     pub last_at: i64,
 }
 
@@ -32,9 +32,9 @@ pub const UNWATCHED: i64 = 24 * 3_600_000;
 const SELDOM: i64 = 5 * 60_000;
 
 impl Journal {
-    /// Writes down what a wallet was seen to hold. `whole`: what is not among them is zero.
-    pub fn saw_balances(&self, wallet: &str, balances: &[Seen], whole: bool) -> Result<(), Fault> {
-        let at = self.clock.now();
+    /// Writes down what a wallet was seen to hold. `whole`: what is not among them is zero. `at`: when that was asked for, milliseconds; what was
+    /// sent from then on does not show in it.
+    pub fn saw_balances(&self, wallet: &str, balances: &[Seen], whole: bool, at: i64) -> Result<(), Fault> {
         self.with(|db| {
             let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
             let last: BTreeMap<String, Seen> = {
@@ -57,7 +57,7 @@ impl Journal {
             }
             for new in &found {
                 match last.get(&new.token_id) {
-                    Some(old) if old.amount == new.amount && at - old.last_at <= UNWATCHED => {
+                    Some(old) if old.amount == new.amount && at - old.last_at <= UNWATCHED && !paid_since(&tx, wallet, old.first_at)? => {
                         if at - old.last_at >= SELDOM {
                             tx.execute(
                                 "UPDATE balance_seen SET last_at = ?4 WHERE wallet_id = ?1 AND token_id = ?2 AND first_at = ?3",
@@ -87,6 +87,32 @@ impl Journal {
             statement.query_map([wallet], seen)?.collect()
         })
     }
+
+    /// The wallets and naira accounts that moved money within a time: what was sent and not stopped, and what they were seen to hold that they did
+    /// not hold before.
+    pub fn all_moved(&self, from: i64, until: i64) -> Result<Vec<String>, Fault> {
+        self.with(|db| {
+            let mut statement = db.prepare(
+                "WITH sent (id, wallet_id) AS (
+                   SELECT id, wallet_id FROM entry WHERE at >= ?1 AND at < ?2 AND state NOT IN ('draft', 'rejected', 'refused', 'approved')),
+                 held (wallet_id, amount, was) AS (
+                   SELECT wallet_id, amount, (
+                     SELECT old.amount FROM balance_seen old WHERE old.wallet_id = new.wallet_id AND old.token_id = new.token_id AND old.first_at < new.first_at
+                     ORDER BY old.first_at DESC LIMIT 1)
+                   FROM balance_seen new WHERE first_at >= ?1 AND first_at < ?2)
+                 SELECT wallet_id FROM sent WHERE wallet_id IS NOT NULL
+                 UNION SELECT i.account_id FROM sent JOIN intent i ON i.id = sent.id WHERE i.account_id IS NOT NULL
+                 UNION SELECT wallet_id FROM held WHERE iif(was IS NULL, trim(amount, '0.') <> '', amount <> was)",
+            )?;
+            statement.query_map(params![from, until], |row| row.get(0))?.collect()
+        })
+    }
+}
+
+/// Whether the service took a payout of an account since then. A balance that is the same after it hides that as much was received.
+fn paid_since(db: &Connection, account: &str, at: i64) -> rusqlite::Result<bool> {
+    let sql = "SELECT EXISTS (SELECT 1 FROM intent WHERE account_id = ?1 AND first_sent_at >= ?2 AND state IN ('accepted', 'accepted_unreadable', 'settled'))";
+    db.prepare_cached(sql)?.query_row(params![account, at], |row| row.get(0))
 }
 
 fn seen(row: &rusqlite::Row<'_>) -> rusqlite::Result<Seen> {
@@ -115,7 +141,7 @@ mod tests {
                 |at: usize| Seen { token_id: format!("t{at}"), symbol: "USDC".into(), decimals: 6, native: false, amount: "1".into(), first_at: 0, last_at: 0 };
             let all: Vec<Seen> = (0..count).map(held).collect();
             for seen in [&all[..], &all[..count / 2]] {
-                journal.saw_balances(&format!("w{count}"), seen, true).unwrap();
+                journal.saw_balances(&format!("w{count}"), seen, true, journal.clock().now()).unwrap();
             }
             assert_eq!(journal.balances_seen(&format!("w{count}")).unwrap().iter().filter(|seen| seen.amount == "0").count(), count / 2);
         });

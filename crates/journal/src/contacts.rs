@@ -12,7 +12,7 @@ use super::contact::{Contact, Paid};
 use super::{
     Journal,
     drafts::UNDAMAGED,
-    events,
+    events::{self, LogEntry},
     integrity::{intact, setting_intact},
     rfc3339,
     views::{SENT_AT, SPENT},
@@ -107,6 +107,19 @@ impl Journal {
         })
     }
 
+    /// The contact that an entry of the log holds. None where it holds none, or what it holds cannot be opened.
+    pub(super) fn logged_contact(&self, entry: &LogEntry) -> Option<ContactStep> {
+        if !entry.action.starts_with(ACTION) {
+            return None;
+        }
+        self.open_step(&entry.object, &entry.detail).ok()
+    }
+
+    fn open_step(&self, id: &str, detail: &str) -> Result<ContactStep, Fault> {
+        let sealed = STANDARD.decode(detail).map_err(|_| unreadable())?;
+        serde_json::from_slice(&self.sealer.open(id, CHANGE, &sealed)?).map_err(|_| unreadable())
+    }
+
     /// What was done with a contact, newest first.
     pub fn contact_log(&self, id: &str) -> Result<Vec<ContactEntry>, Fault> {
         let rows: Vec<(i64, String, String, String)> = self.with(|db| {
@@ -116,8 +129,7 @@ impl Journal {
         })?;
         rows.into_iter()
             .map(|(at, person, action, detail)| {
-                let sealed = STANDARD.decode(detail).map_err(|_| unreadable())?;
-                let step = serde_json::from_slice(&self.sealer.open(id, CHANGE, &sealed)?).map_err(|_| unreadable())?;
+                let step = self.open_step(id, &detail)?;
                 Ok(ContactEntry { at, person, action: action.strip_prefix(ACTION).unwrap_or(&action).to_owned(), step })
             })
             .collect()

@@ -3,13 +3,13 @@
 use bursar_contract::Fault;
 use rusqlite::{Connection, OptionalExtension, Row, params, params_from_iter, types::Value};
 
-use super::{Journal, drafts::sha256};
+use super::{ContactStep, Journal, drafts::sha256};
 
 /// Who did what no person did.
 pub const BURSAR: &str = "bursar";
 
 /// One entry of the log.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq)]
 pub struct LogEntry {
     /// Its number.
     pub seq: u32,
@@ -27,6 +27,8 @@ pub struct LogEntry {
     pub is_payout: bool,
     /// More.
     pub detail: String,
+    /// The contact as it was and as it became, where the entry is about one and holds it sealed.
+    pub contact: Option<Box<ContactStep>>,
     /// Of this entry and the one before.
     pub hash: String,
 }
@@ -72,14 +74,25 @@ pub struct LogFilter {
     pub from: Option<i64>,
     /// Only before this time.
     pub until: Option<i64>,
-    /// Every one of these words stands in the entry, in lower case, or its action is one of those beside the word.
-    pub words: Vec<(String, Vec<String>)>,
+    /// Every one of these is found in the entry.
+    pub words: Vec<LogWord>,
     /// Actions whose details are looked through for the words as well.
     pub told: Vec<String>,
 }
 
+/// A word that is looked for: it stands in the entry itself, or the entry has one of the actions or is about one of the objects.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct LogWord {
+    /// In lower case.
+    pub text: String,
+    /// Actions whose sentence has it.
+    pub actions: Vec<String>,
+    /// Ids of objects whose name has it.
+    pub objects: Vec<String>,
+}
+
 /// A window of the log.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct LogPage {
     /// Newest first.
     pub rows: Vec<LogEntry>,
@@ -198,7 +211,8 @@ impl Journal {
 
     /// One entry by number.
     pub fn log_entry(&self, seq: i64) -> Result<Option<LogEntry>, Fault> {
-        self.with(|db| db.query_row(&format!("SELECT {ENTRY} WHERE e.seq = ?1"), [seq], entry).optional())
+        let found = self.with(|db| db.query_row(&format!("SELECT {ENTRY} WHERE e.seq = ?1"), [seq], entry).optional())?;
+        Ok(found.map(|entry| self.with_contact(entry)))
     }
 
     /// The hash of the last entry before a number, or of the last of all.
@@ -216,7 +230,7 @@ impl Journal {
     /// A window of the log, newest first.
     pub fn log_page(&self, ask: &LogFilter, offset: u32, limit: u32) -> Result<LogPage, Fault> {
         let (filter, bound) = condition(ask);
-        self.with(|db| {
+        let mut page = self.with(|db| {
             let total =
                 db.query_row(&format!("SELECT count(*) FROM event e LEFT JOIN intent i ON i.id = e.object WHERE {filter}"), params_from_iter(&bound), |row| {
                     row.get(0)
@@ -224,7 +238,14 @@ impl Journal {
             let mut statement = db.prepare(&format!("SELECT {ENTRY} WHERE {filter} ORDER BY e.seq DESC LIMIT {limit} OFFSET {offset}"))?;
             let rows = statement.query_map(params_from_iter(&bound), entry)?.collect::<rusqlite::Result<_>>()?;
             Ok(LogPage { rows, total, people: distinct(db, "person")?, actions: distinct(db, "action")? })
-        })
+        })?;
+        page.rows = page.rows.into_iter().map(|entry| self.with_contact(entry)).collect();
+        Ok(page)
+    }
+
+    /// The entry with the contact that it holds. One that cannot be opened is shown without: the log is read where something is wrong.
+    fn with_contact(&self, entry: LogEntry) -> LogEntry {
+        LogEntry { contact: self.logged_contact(&entry).map(Box::new), ..entry }
     }
 }
 
@@ -251,11 +272,14 @@ fn condition(ask: &LogFilter) -> (String, Vec<Value>) {
     }
     // A value without a place is refused.
     let told = if ask.words.is_empty() { String::new() } else { any(&ask.told) };
-    for (word, actions) in &ask.words {
-        let (actions, word) = (any(actions), any(std::slice::from_ref(word)));
+    for word in &ask.words {
+        // As one value: a letter may be in the name of every contact, and a statement takes only so many values.
+        let objects = serde_json::json!(word.objects).to_string();
+        let (actions, objects, word) = (any(&word.actions), any(&[objects]), any(std::slice::from_ref(&word.text)));
         conditions.push(format!(
             "(instr(lower(e.object), {word}) > 0 OR instr(lower(coalesce(i.code, '')), {word}) > 0 OR instr(lower(e.person), {word}) > 0
-              OR e.action IN ({actions}) OR (e.action IN ({told}) AND instr(lower(e.detail), {word}) > 0))"
+              OR e.action IN ({actions}) OR e.object IN (SELECT value FROM json_each({objects}))
+              OR (e.action IN ({told}) AND instr(lower(e.detail), {word}) > 0))"
         ));
     }
     for (value, column) in [(&ask.person, "person"), (&ask.action, "action")] {
@@ -282,5 +306,6 @@ fn entry(row: &Row<'_>) -> rusqlite::Result<LogEntry> {
         detail: row.get(6)?,
         hash: row.get(7)?,
         is_payout: row.get(8)?,
+        contact: None,
     })
 }

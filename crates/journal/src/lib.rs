@@ -60,7 +60,7 @@ pub use drafts::sha256;
 pub use drafts::{Decided, Intent, NewIntent};
 pub use elsewhere::Elsewhere;
 pub use encrypted_records::{Record, RecordKind, Said};
-pub use events::{BURSAR, LogEntry, LogFilter, LogPage, StoredEntry};
+pub use events::{BURSAR, LogEntry, LogFilter, LogPage, LogWord, StoredEntry};
 pub use home::Open;
 #[doc(hidden)]
 pub use integrity::reseal;
@@ -74,7 +74,7 @@ pub use paid_accounts::{PaidAccount, RecentPayee};
 pub use payment::Payment;
 pub use proposals::BatchRequest;
 pub use query::Query;
-pub use restore::{Forgetful, Witness};
+pub use restore::{Forgetful, Restored, Witness};
 pub use saved_forms::{FormKind, SavedForm};
 pub use saved_views::SavedView;
 pub use secrets::{KeptSecret, LastBackup, SecretState, Secrets};

@@ -38,6 +38,9 @@ const BANK: &str = "{chain}";
 /// Only naira.
 const NAIRA: &str = "{token} : \"NGN\"";
 
+/// Payments that were refused, failed or were cancelled. What pays nothing, such as a refused account, ended so too and is none of them.
+pub(super) const NOT_PAID: &str = "{status} : \"notpaid\" AND {kind} : \"payment\"";
+
 /// The names of parts and their columns. A person's note and the narration of a payout share one.
 const PARTS: &[(&str, &str)] = &[
     ("from", "payer"),
@@ -93,6 +96,10 @@ impl Query {
             return Err(refused(message!("search-no-part", part = part, names = names.join(", "))));
         };
         let text = if matches!(*column, "status" | "kind") { term.text.replace(['-', '_', ' '], "") } else { term.text.clone() };
+        if *column == "status" && text == "notpaid" {
+            words.push(NOT_PAID.to_owned());
+            return Ok(());
+        }
         let expression = phrase(&format!("{{{column}}}"), &text, !term.quoted);
         match expression.map(|expression| if *column == "chain" && !term.quoted { or_bank(expression, &text) } else { expression }) {
             // An address has no letters that words are split at, so a piece of one after from: or to: is its beginning.
@@ -269,7 +276,7 @@ mod tests {
     #[test]
     fn every_part_of_the_grammar_is_read() {
         let query = Query::read("halima from:treasury status:not-paid >100,000 2026-10", &TimeZone::UTC).unwrap();
-        assert_eq!(query.words.as_deref(), Some(&*format!("{ANYWHERE} : \"halima\"* AND {{payer}} : \"treasury\"* AND {{status}} : \"notpaid\"*")));
+        assert_eq!(query.words.as_deref(), Some(&*format!("{ANYWHERE} : \"halima\"* AND {{payer}} : \"treasury\"* AND {NOT_PAID}")));
         assert_eq!(query.amounts, [(">", "006100000".to_owned())]);
         assert_eq!((query.until.unwrap() - query.since.unwrap()) / 86_400_000, 31);
         assert_eq!(Query::read("ref:INV-77", &TimeZone::UTC).unwrap().words.as_deref(), Some("{ref} : \"INV 77\"*"));

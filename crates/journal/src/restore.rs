@@ -20,6 +20,15 @@ const STEPS: &str = "steps";
 const PLACE: &str = "place";
 const RESTORED: &str = "restored_at";
 
+/// What a journal that was noticed as a copy holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Restored {
+    /// Until when, in milliseconds: when its backup was made, or the last entry of a file that somebody copied.
+    pub until: i64,
+    /// Whether it came from a backup that Bursar wrote.
+    pub is_backup: bool,
+}
+
 /// Keeps the number of steps that a journal must not forget, outside of the journal.
 pub trait Witness: Send + Sync {
     /// The number it was told last.
@@ -105,6 +114,46 @@ impl Journal {
         )?;
         self.witness.keep(steps)?;
         Ok(Some(parked))
+    }
+
+    /// What the journal holds, where it was noticed as a copy and no person has read that.
+    pub fn unread_restore(&self) -> Result<Option<Restored>, Fault> {
+        if self.with(|db| restored_at(db))?.is_none() {
+            return Ok(None);
+        }
+        let first = |db: &Connection, sql: &str, seq: i64| db.query_row(sql, [seq], |row| row.get::<_, String>(0)).optional();
+        let found = self.with(|db| {
+            let noticed: Option<i64> = db.query_row("SELECT max(seq) FROM event WHERE action = 'restored'", [], |row| row.get(0))?;
+            let Some(noticed) = noticed else { return Ok(None) };
+            if first(db, "SELECT action FROM event WHERE seq > ?1 AND action = 'restore_read' LIMIT 1", noticed)?.is_some() {
+                return Ok(None);
+            }
+            let made = first(db, "SELECT detail FROM event WHERE seq > ?1 AND action = 'profile_restored' ORDER BY seq LIMIT 1", noticed)?;
+            let last: Option<i64> = db.query_row("SELECT max(at) FROM event WHERE seq < ?1", [noticed], |row| row.get(0))?;
+            Ok(Some((made, last.unwrap_or_default())))
+        })?;
+        Ok(found.map(|(made, last)| match made.and_then(|made| made.parse::<jiff::Timestamp>().ok()) {
+            Some(made) => Restored { until: made.as_millisecond(), is_backup: true },
+            None => Restored { until: last, is_backup: false },
+        }))
+    }
+
+    /// A person has read that the journal is a copy.
+    pub fn read_restore(&self) -> Result<(), Fault> {
+        if self.unread_restore()?.is_none() { Ok(()) } else { self.log("restore_read", "journal", "") }
+    }
+
+    /// When the last backup of the profile was made that was written here or that it came from, in milliseconds.
+    pub fn last_backup(&self) -> Result<Option<i64>, Fault> {
+        let found: Vec<(i64, String, String)> = self.with(|db| {
+            let mut statement = db.prepare("SELECT at, action, detail FROM event WHERE action IN ('profile_backed_up', 'profile_restored')")?;
+            statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?.collect()
+        })?;
+        let made = |(at, action, detail): (i64, String, String)| match action.as_str() {
+            "profile_restored" => detail.parse::<jiff::Timestamp>().map_or(at, jiff::Timestamp::as_millisecond),
+            _ => at,
+        };
+        Ok(found.into_iter().map(made).max())
     }
 
     fn park(&self, place: &str, steps: u64, why: &str) -> Result<u32, Fault> {

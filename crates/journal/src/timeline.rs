@@ -13,6 +13,7 @@ use super::{
     integrity::{damaged_title, entry_intact},
     payment::Purpose,
     payment::{Bank, Fee, NamedChain, Party},
+    query::NOT_PAID,
     state_of, title_of,
 };
 
@@ -66,7 +67,7 @@ pub struct HistoryCounts {
     pub unknown: u32,
     /// On their way.
     pub in_flight: u32,
-    /// Refused, failed or cancelled.
+    /// Payments that were refused, failed or were cancelled.
     pub not_paid: u32,
     /// Not made in this app.
     pub elsewhere: u32,
@@ -132,6 +133,8 @@ pub struct Entry {
     pub purpose: Purpose,
     /// The code of the acceleration that was paid in its place.
     pub paid_by: Option<String>,
+    /// When it was known what came of it, milliseconds.
+    pub answered_at: Option<i64>,
 }
 
 impl Entry {
@@ -150,7 +153,8 @@ const STORED: &str = "id, here, at, code, operation, title, direction, state, se
     (SELECT json_array(at, person, sent, note, overruled_at) FROM decision WHERE decision.intent = entry.id) AS decision,
     (SELECT iif(coalesce(json_extract(payment, '$.purpose') = 'salary', json_extract(payment, '$.salary'), 0), 'salary', 'payment')
       FROM intent WHERE intent.id = entry.id AND json_valid(payment)) AS purpose,
-    (SELECT code FROM entry_paid_by WHERE entry_paid_by.id = entry.id) AS paid_by";
+    (SELECT code FROM entry_paid_by WHERE entry_paid_by.id = entry.id) AS paid_by,
+    (SELECT coalesce(accepted_at, settled_at) FROM intent WHERE intent.id = entry.id) AS answered_at";
 
 /// A select of the rows that a query asks for, and what it binds.
 struct Wanted {
@@ -288,7 +292,7 @@ impl Journal {
                 all: db.query_row("SELECT count(*) FROM entry", [], |row| row.get(0))?,
                 unknown: count("{status} : unknown")?,
                 in_flight: count("{status} : inflight")?,
-                not_paid: count("{status} : notpaid")?,
+                not_paid: count(NOT_PAID)?,
                 elsewhere: count("{kind} : elsewhere")?,
             })
         })
@@ -397,6 +401,7 @@ fn damaged(row: &Row<'_>) -> rusqlite::Result<Entry> {
         decision: None,
         purpose: Purpose::Payment,
         paid_by: None,
+        answered_at: None,
     })
 }
 
@@ -451,6 +456,7 @@ fn believed(row: &Row<'_>) -> rusqlite::Result<Entry> {
         decision: row.get::<_, Option<String>>(36)?.map(|text| decision(&text)).transpose().map_err(|error| unreadable(36, error))?,
         purpose: if row.get::<_, Option<String>>(37)?.as_deref() == Some("salary") { Purpose::Salary } else { Purpose::Payment },
         paid_by: row.get(38)?,
+        answered_at: row.get(39)?,
     })
 }
 

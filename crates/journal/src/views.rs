@@ -59,6 +59,8 @@ pub struct IntentRecord {
     pub attempts: u32,
     /// What a person said about it while nobody knew its outcome.
     pub decision: Option<Decision>,
+    /// A person's category in the history.
+    pub category: Option<String>,
     /// Intents it belongs to.
     pub links: Vec<LinkedIntent>,
 }
@@ -139,7 +141,8 @@ impl Journal {
             let found = db
                 .prepare_cached(
                     "SELECT id, code, operation, title, state, service_state, payment, remote_id, tx_hash, fault, created_at, decided_at, settled_at,
-                       decided_by, attempts, accepted_at, mined_at, message, charged FROM intent WHERE id = ?1",
+                       decided_by, attempts, accepted_at, mined_at, message, charged, (SELECT category FROM entry WHERE entry.id = intent.id)
+                     FROM intent WHERE id = ?1",
                 )?
                 .query_row([id], record)
                 .optional()?;
@@ -269,6 +272,7 @@ fn record(row: &Row<'_>) -> rusqlite::Result<IntentRecord> {
         settled_at: row.get(12)?,
         decided_by: row.get(13)?,
         attempts: row.get(14)?,
+        category: row.get(19)?,
         decision: None,
         links: Vec::new(),
     })
@@ -298,6 +302,7 @@ fn damaged_record(row: &Row<'_>) -> rusqlite::Result<IntentRecord> {
         settled_at: None,
         decided_by: None,
         attempts: 0,
+        category: None,
         decision: None,
         links: Vec::new(),
     })

@@ -10,7 +10,7 @@ const NAIRA: u64 = 100;
 pub struct NairaRules {
     /// Fee of a payout to another bank.
     pub transfer_fee: u64,
-    /// Duty on a payout of at least [`Self::stamp_duty_from`].
+    /// Duty on a payout to another bank of at least [`Self::stamp_duty_from`]. Salaries are no exception: no field of the request names one.
     pub stamp_duty: u64,
     /// From which amount the duty is taken.
     pub stamp_duty_from: u64,

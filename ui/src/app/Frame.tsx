@@ -15,6 +15,7 @@ import { Boundary } from './Boundary'
 import { LateArrivals } from './LateArrivals'
 import { Page } from './Page'
 import { Rail } from './Rail'
+import { RestoredRecords } from './RestoredRecords'
 import { TopBar } from './TopBar'
 import { useGivenFile } from './useGivenFile'
 import { useKeys } from './useKeys'
@@ -129,12 +130,13 @@ function Messages({ state, profile, onChanged }: Props) {
       setBusy(false)
     }
   }
-  if (!state.trouble && !state.late && (!state.notice || state.notice === read)) return null
+  if (!state.trouble && !state.late && !state.restored && (!state.notice || state.notice === read)) return null
   return (
     <div className="messages">
       {state.trouble && (
         <ErrorCard fault={state.trouble} action={{ label: t('common-frame-trouble'), onPress: open, busy: busy && t('settings-opening') }} />
       )}
+      {state.restored && <RestoredRecords restored={state.restored} onChanged={onChanged} />}
       {state.late && <LateArrivals late={state.late} onChanged={onChanged} />}
       {state.notice && state.notice !== read && (
         <Note>

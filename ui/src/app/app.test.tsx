@@ -182,6 +182,23 @@ test('a reading that could not begin is begun again, so that no list waits for e
   await waitFor(() => expect(backend.asked('reading_start').length).toBeGreaterThan(asked), { timeout: 4_000 })
 })
 
+test('a profile without a backup leads to where it is backed up', async () => {
+  fakeBackend({ ...handlers(), attention_list: () => ({ items: [{ kind: 'profile_backup', id: 'profile' }], count: 1 }) })
+  render(<App />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Back up: No backup of this profile yet' }))
+  await waitFor(() => expect(document.activeElement?.id).toBe('settings-data'))
+})
+
+test('records from a backup say of when they are until a person has read it', async () => {
+  const restored = { until: '2026-11-13T09:12:00Z', backup: true }
+  const backend = fakeBackend({ ...handlers(), app_state: () => ({ ...app, restored }), restore_read: () => app })
+  render(<App />)
+  expect((await screen.findByText(/^Backup of 13 Nov 2026, 10:12am/)).textContent).toContain('payments made after that time are not in these records')
+  await userEvent.click(screen.getByRole('button', { name: 'I have read this' }))
+  await waitFor(() => expect(screen.queryByText(/^Backup of /)).toBeNull())
+  expect(backend.asked('restore_read').length).toBe(1)
+})
+
 test('what a customer was asked for, and secrets in no backup, lead to where they are looked at', async () => {
   fakeBackend({
     ...handlers(),

@@ -37,7 +37,7 @@ test('no amount becomes a JavaScript number', () => {
   expect(read('src/kit/time.ts').match(/parseFloat|parseInt|Number\(|\.toFixed\(/g)).toEqual(['.toFixed('])
 })
 
-test('the confirm page is three short files that import nothing but each other and their words, under 240 lines of script together', () => {
+test('the confirm page is three short files that import nothing but each other and their words, under 250 lines of script together', () => {
   const parts = ours.filter(name => /^confirm\/.*\.ts$/.test(name)).sort()
   expect(parts).toEqual(['confirm/confirm.ts', 'confirm/sheet.ts', 'confirm/words.ts'])
   const types = /^import type \{[^}]*\} from '\.\.\/src\/bindings\/(types|messages)'$/gm
@@ -49,7 +49,7 @@ test('the confirm page is three short files that import nothing but each other a
   )
   for (const script of own) expect(script).not.toMatch(/\bimport\b|\brequire\b|\bfrom '/)
   const lines = parts.flatMap(name => read(name).split('\n')).filter(line => line.trim() && !/^\s*(\/\/|\/\*\*.*\*\/$)/.test(line))
-  expect(lines.length).toBeLessThan(240)
+  expect(lines.length).toBeLessThan(250)
   expect(lines.filter(line => line.length > 160 || line.split(';').length > 2)).toEqual([])
   const script = read('confirm/confirm.ts')
   expect(script.match(/'draft_\w+'/g)?.sort()).toEqual(expect.arrayContaining(["'draft_approve'", "'draft_reject'", "'draft_view'"]))

@@ -1,8 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { Area } from '../kit/Area'
 import { Button } from '../kit/Button'
+import { Combo } from '../kit/Combo'
+import { FigureField } from '../kit/FigureField'
 import { allowLetters } from '../kit/keys'
+import { Segments } from '../kit/Segments'
+import { TickBox } from '../kit/Ticks'
 import { fakeBackend, show } from '../testing/fake'
 import { useKeys } from './useKeys'
 
@@ -39,6 +44,68 @@ test('Ctrl+Enter waits as long as the button does', async () => {
   show(<Form off review={review} send={() => undefined} />)
   await user.click(screen.getByRole('textbox', { name: 'Amount' }))
   await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(review).not.toHaveBeenCalled()
+})
+
+function EveryControl({ review, changed }: { review: () => void; changed: () => void }) {
+  useKeys({ developer: false, palette: () => undefined, keyMap: () => undefined, lock: () => undefined })
+  const choices = [{ id: 'all', options: [{ id: 'one', label: 'One', node: 'One' }] }]
+  return (
+    <main>
+      <Combo label="Wallet" value={null} onChange={changed} groups={choices} placeholder="Choose" />
+      <Combo label="Month" value={null} onChange={changed} groups={choices} placeholder="Choose" search={false} />
+      <FigureField label="Amount" value="1" onChange={changed} />
+      <Area label="Narration" value="" onChange={changed} />
+      <TickBox onChange={changed}>Salary</TickBox>
+      <Segments
+        label="Speed"
+        value="slow"
+        onChange={changed}
+        options={[
+          { id: 'slow', node: 'Slow' },
+          { id: 'fast', node: 'Fast' },
+        ]}
+      />
+      <Button onPress={changed}>Clear</Button>
+      <Button reviews onPress={review}>
+        Review payout
+      </Button>
+    </main>
+  )
+}
+
+test.each([
+  ['a closed list with a search', 'button', /Wallet/],
+  ['a closed list', 'button', /Month/],
+  ['a number', 'textbox', 'Amount'],
+  ['a text', 'textbox', 'Narration'],
+  ['a checkbox', 'checkbox', 'Salary'],
+  ['a choice', 'radio', 'Slow'],
+  ['another button', 'button', 'Clear'],
+  ['the button itself', 'button', 'Review payout'],
+])('with the focus on %s, Ctrl+Enter leads to the review, and the control does nothing of its own', async (_, role, name) => {
+  fakeBackend({})
+  const [review, changed, user] = [vi.fn(), vi.fn(), userEvent.setup()]
+  show(<EveryControl review={review} changed={changed} />)
+  const control = screen.getByRole(role, { name })
+  control.focus()
+  expect(document.activeElement).toBe(control)
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(review).toHaveBeenCalledTimes(1)
+  expect(changed).not.toHaveBeenCalled()
+  expect(screen.queryByRole('listbox')).toBeNull()
+})
+
+test('in an open list Ctrl+Enter leaves the form where it is', async () => {
+  fakeBackend({})
+  const [review, user] = [vi.fn(), userEvent.setup()]
+  show(<EveryControl review={review} changed={() => undefined} />)
+  for (const name of [/Wallet/, /Month/]) {
+    await user.click(screen.getByRole('button', { name }))
+    await screen.findByRole('listbox')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await user.keyboard('{Escape}')
+  }
   expect(review).not.toHaveBeenCalled()
 })
 

@@ -161,6 +161,7 @@ test.each([
   ['faucet', 'Get test money from the faucet', 'sandbox-money'],
   ['failure', 'Add a failure to the sandbox', 'sandbox-failures'],
   ['tutorial', 'Start a tutorial', 'sandbox-practice'],
+  ['backup', 'Back up this profile', 'settings-data'],
   ['requests without', 'Settings: Requests without an answer', 'settings-replay'],
 ])('%s leads to its section, which takes the focus', async (typed, option, heading) => {
   await start()
@@ -182,6 +183,25 @@ test('every section of the settings and of the sandbox that the palette knows is
     expect(ids.length).toBeGreaterThan(4)
     for (const id of ids.filter(one => one !== 'status')) expect(known, `${page} ${id}`).toContain(`section: '${id}'`)
   }
+})
+
+test('the very name of a page, an operation or a contact stands first, whatever else has its letters', async () => {
+  await start({
+    app_state: () => ({ ...app, developer: true }),
+    everything_find: ({ text }) => (text === 'lock' ? [{ kind: 'contact', id: 'c1', title: 'Lock', detail: '' }] : []),
+  })
+  const field = await open()
+  const first = async (typed: string, name: string) => {
+    await userEvent.clear(field)
+    await userEvent.click(field)
+    await userEvent.paste(typed)
+    await waitFor(() => expect(screen.getAllByRole('option')[0]?.textContent).toContain(name))
+  }
+  await first('runner', 'Runner')
+  await first('token_list', 'token_list')
+  await first('wallet_create', 'wallet_createPOST')
+  await first('lock', 'LockContact')
+  await first('hist', 'History')
 })
 
 test('an operation is found by its name or its path, for developers alone', async () => {

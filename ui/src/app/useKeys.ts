@@ -20,6 +20,22 @@ interface Keys {
 /** Where Ctrl+A has something of its own to select. */
 const SELECTS = 'input, textarea, pre, [contenteditable="true"], [role="grid"], [role="listbox"]'
 
+/** An open list: Enter chooses there. */
+const LISTS = '[data-trigger], [role="listbox"], [role="menu"]'
+
+const openDialog = () => document.querySelector('[role="dialog"], [role="alertdialog"]')
+
+/** Ctrl+Enter leads a form to its review. Heard before the control that has the focus, which would take Enter as a press of its own. */
+function reviewByKey(event: KeyboardEvent) {
+  const sends = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
+  if (!sends || event.isComposing || (event.target instanceof Element && event.target.closest(LISTS))) return
+  const review = (openDialog() ?? document).querySelector<HTMLElement>('button[data-reviews]:not([disabled])')
+  if (!review) return
+  event.preventDefault()
+  event.stopPropagation()
+  if (!event.repeat) review.click()
+}
+
 /**
  * Keys that work on every page. Single letters do nothing in a field, while the page holds a form with something in it, while a dialog is open, or
  * where they are switched off.
@@ -30,7 +46,7 @@ export function useKeys({ developer, palette, keyMap, lock }: Keys) {
   const act = useRef<(event: KeyboardEvent) => void>(() => undefined)
   act.current = event => {
     if (event.defaultPrevented || event.isComposing) return
-    const dialog = document.querySelector('[role="dialog"], [role="alertdialog"]')
+    const dialog = openDialog()
     if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') {
       event.preventDefault()
       if (!dialog) palette()
@@ -39,13 +55,6 @@ export function useKeys({ developer, palette, keyMap, lock }: Keys) {
     // Beside a field it would select the whole window, as if that were a text.
     if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'a') {
       if (!(event.target instanceof HTMLElement && event.target.closest(SELECTS))) event.preventDefault()
-      return
-    }
-    if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key === 'Enter') {
-      const review = (dialog ?? document).querySelector<HTMLElement>('button[data-reviews]:not([disabled])')
-      if (!review) return
-      event.preventDefault()
-      if (!event.repeat) review.click()
       return
     }
     if (event.ctrlKey || event.metaKey || event.altKey || dialog) return
@@ -99,9 +108,11 @@ export function useKeys({ developer, palette, keyMap, lock }: Keys) {
   }
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => act.current(event)
+    window.addEventListener('keydown', reviewByKey, true)
     window.addEventListener('keydown', onKey)
     window.addEventListener('input', noteTyped)
     return () => {
+      window.removeEventListener('keydown', reviewByKey, true)
       window.removeEventListener('keydown', onKey)
       window.removeEventListener('input', noteTyped)
     }

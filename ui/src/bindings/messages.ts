@@ -16,6 +16,7 @@ export interface Messages {
   'accounts-reading': never
   'accounts-read-one': never
   'accounts-no-view': never
+  'accounts-not-there': 'id'
   'accounts-search': never
   'accounts-placeholder': never
   'accounts-clear': never
@@ -113,11 +114,11 @@ export interface Messages {
   'accounts-dialog-add': never
   'accounts-dialog-adding': never
   'accounts-dialog-deposit-title': never
-  'accounts-dialog-deposit-text': never
+  'accounts-dialog-deposit-text': 'account'
   'accounts-dialog-amount': never
   'accounts-dialog-deposit-go': never
   'accounts-dialog-deposit-busy': never
-  'accounts-dialog-deposited': never
+  'accounts-dialog-deposited': 'account'
   'accounts-grid-title': never
   'accounts-grid-text': never
   'accounts-grid-row': 'at'
@@ -128,6 +129,9 @@ export interface Messages {
   'accounts-grid-leaves': never
   'accounts-grid-date-help': never
   'accounts-grid-submit': 'count'
+  'accounts-needs-required': never
+  'accounts-needs-expected': never
+  'accounts-needs-optional': never
   'accounts-grid-busy': never
   'accounts-grid-stops': 'count'
   'accounts-grid-warns': 'count'
@@ -290,7 +294,7 @@ export interface Messages {
   'attention-secret-missing-text': never
   'attention-secret-action': never
   'attention-pin-request': 'customer' | 'state'
-  'attention-pin-request-text': never
+  'attention-pin-request-text': 'state'
   'attention-pin-request-action': never
   'attention-pin-waiting': 'customer'
   'attention-pin-waiting-text': never
@@ -298,6 +302,8 @@ export interface Messages {
   'attention-backup': 'sets'
   'attention-backup-text': never
   'attention-backup-action': never
+  'attention-profile-backup': 'state'
+  'attention-profile-backup-text': never
   'attention-low-gas': 'wallet'
   'attention-low-gas-text': 'chain' | 'sends'
   'attention-low-gas-action': never
@@ -307,11 +313,13 @@ export interface Messages {
   'backup-unlike-secrets': never
   'backup-other-profile': 'profile' | 'service'
   'backup-sandbox': never
+  'backup-keyless': never
   'backup-vault-key-lost': never
   'backup-why-unwritten': never
   'backup-unlike-journal': never
   'backup-already-here': 'profile'
   'backup-key-refused': 'profile' | 'why'
+  'backup-key-untested': 'profile' | 'why'
   'backup-journal-unwritten': 'why'
   'backup-no-file': never
   'backup-of-secrets': never
@@ -646,6 +654,7 @@ export interface Messages {
   'batches-head-time': never
   'batches-cell': 'column' | 'row'
   'batches-cell-new': never
+  'batches-problem-more': 'count'
   'batches-new-row': never
   'batches-bank-as': 'bank'
   'batches-level-ready': never
@@ -867,6 +876,7 @@ export interface Messages {
   'batches-fact-charged-of': 'count'
   'batches-fact-times': 'from' | 'until'
   'calls-sends': 'sum' | 'to'
+  'calls-moves-sum': 'from' | 'sum' | 'to'
   'calls-moves': 'from' | 'number' | 'to'
   'calls-moves-of-id': 'count' | 'from' | 'id' | 'to'
   'calls-moves-ids': 'from' | 'ids' | 'to'
@@ -875,6 +885,7 @@ export interface Messages {
   'calls-burns-of': 'of' | 'sum'
   'calls-deposits-currency': never
   'calls-deposits': 'number'
+  'calls-withdraws-sum': 'sum'
   'calls-withdraws': 'number'
   'calls-withdraws-all': never
   'calls-claims': never
@@ -952,6 +963,7 @@ export interface Messages {
   'calls-signed-this': 'address'
   'calls-signed-own': 'address'
   'calls-signed-named': 'address' | 'name'
+  'calls-signed-elsewhere': 'address' | 'chains'
   'calls-signed-contact': 'address' | 'name'
   'calls-signed-token': 'address'
   'calls-signed-well-known': 'address' | 'name'
@@ -1154,6 +1166,9 @@ export interface Messages {
   'common-frame-trouble': never
   'common-no-wallets-text': never
   'common-no-wallets-open': never
+  'common-restored-backup': 'at'
+  'common-restored-copy': 'at'
+  'common-restored-text': never
   'common-late-title': 'amount' | 'code'
   'common-late-decided': 'name'
   'common-late-once': never
@@ -1205,6 +1220,8 @@ export interface Messages {
   'common-minutes': 'count'
   'common-text': 'text'
   'common-then': 'first' | 'next'
+  'common-and': 'first' | 'last'
+  'common-or': 'first' | 'last'
   'common-days': 'count'
   'confirm-title': never
   'confirm-exact': never
@@ -1228,6 +1245,7 @@ export interface Messages {
   'confirm-boxes': 'count'
   'confirm-type-passphrase': never
   'confirm-fill': never
+  'confirm-focus': never
   'confirm-soon': never
   'confirm-look-up': never
   'confirm-found': 'count' | 'of'
@@ -2231,8 +2249,11 @@ export interface Messages {
   'gateway-not-sandbox': never
   'gateway-link-refused': 'why'
   'gateway-link-none': never
+  'gateway-link-ended': never
   'gateway-host-new': 'host'
-  'gateway-host-other': never
+  'gateway-host-not-allowed': 'host'
+  'gateway-host-changed': 'host'
+  'gateway-host-changed-allowed': 'host'
   'gateway-host-title': never
   'gateway-host-meaning': never
   'gateway-host-before': never
@@ -2493,6 +2514,9 @@ export interface Messages {
   'inbox-not-looking': never
   'inbox-sending-again': never
   'inbox-replay': 'until'
+  'inbox-only': 'what'
+  'inbox-only-first': never
+  'inbox-only-instead': 'what'
   'inbox-sent': never
   'inbox-from-journal': never
   'inbox-attempts': never
@@ -2710,6 +2734,7 @@ export interface Messages {
   'inspector-repeated': never
   'inspector-as-new': never
   'inspector-as-new-writes': 'button'
+  'inspector-as-new-signs': 'button'
   'inspector-as-new-money': 'button'
   'inspector-as-new-read': never
   'inspector-compare-with': never
@@ -2760,9 +2785,11 @@ export interface Messages {
   'inspector-no-operation': never
   'inspector-effects-reads': never
   'inspector-effects-writes': never
+  'inspector-effects-signs': never
   'inspector-effects-moves_money': never
   'inspector-effect-text-reads': never
   'inspector-effect-text-writes': never
+  'inspector-effect-text-signs': never
   'inspector-effect-text-moves_money': never
   'inspector-extension': never
   'inspector-keyed': never
@@ -2826,6 +2853,8 @@ export interface Messages {
   'inspector-values': never
   'inspector-values-text': 'example'
   'inspector-values-none': never
+  'inspector-values-unanswered': never
+  'inspector-values-empty': never
   'inspector-requests-full': 'most'
   'inspector-request-save': never
   'inspector-request-save-text': never
@@ -2838,9 +2867,11 @@ export interface Messages {
   'inspector-name-taken': 'name'
   'inspector-field-none': 'field'
   'inspector-live': never
-  'inspector-incomplete': never
+  'inspector-to-correct': 'fields'
+  'inspector-field-missing': never
   'inspector-run-reads': never
   'inspector-run-writes': never
+  'inspector-run-signs': never
   'inspector-run-moves_money': never
   'inspector-running': never
   'inspector-reset': never
@@ -2869,6 +2900,7 @@ export interface Messages {
   'inspector-input': 'why'
   'inspector-save-exchange': never
   'inspector-save-fixture': never
+  'inspector-fixture-placeholders': never
   'inspector-room-choose': never
   'inspector-operation-none': never
   'inspector-reference-unanswered': 'name'
@@ -3018,8 +3050,8 @@ export interface Messages {
   'keys-of-wallet-receive': never
   'keys-of-wallet-copy': never
   'limits-payment': 'most'
-  'limits-day': 'most'
-  'limits-payee': 'most'
+  'limits-day': 'left' | 'most'
+  'limits-payee': 'left' | 'most'
   'limits-where': never
   'limits-not-sent': never
   'limits-unit': never
@@ -3115,15 +3147,17 @@ export interface Messages {
   'logged-remark': 'code' | 'person'
   'logged-damaged': 'code'
   'logged-repeat': 'person'
-  'logged-contact-create': 'person'
-  'logged-contact-change': 'person'
-  'logged-contact-rung': 'person'
-  'logged-contact-doubt': 'person'
-  'logged-contact-remove': 'person'
-  'logged-contact-restore': 'person'
-  'logged-contact-merge': 'person'
+  'logged-contact-create': 'contact' | 'person'
+  'logged-contact-change': 'contact' | 'person'
+  'logged-contact-rung': 'contact' | 'person'
+  'logged-contact-doubt': 'contact' | 'person'
+  'logged-contact-remove': 'contact' | 'person'
+  'logged-contact-restore': 'contact' | 'person'
+  'logged-contact-merge': 'contact' | 'person'
+  'logged-contact-merged': 'contact' | 'person'
+  'logged-contact-nameless': never
   'logged-contact-file': 'count' | 'name' | 'person'
-  'logged-contact-import': 'person'
+  'logged-contact-import': 'contact' | 'person'
   'logged-account-learn': never
   'logged-account-ask': 'person'
   'logged-account-not-made': never
@@ -3139,16 +3173,20 @@ export interface Messages {
   'logged-pin-opened': 'person'
   'logged-pin-marked': 'person'
   'logged-pin-closed': 'person'
+  'logged-pin-dismissed': 'person'
   'logged-pin-done': never
   'logged-pin-ended': never
   'logged-pin-odd': never
   'logged-gateway-allowed': 'host' | 'person'
   'logged-gateway-forgotten': 'host' | 'person'
   'logged-limits': 'person'
+  'logged-limits-lines': 'lines' | 'person'
+  'logged-cool-off': 'person'
+  'logged-naira-rules': 'person'
   'logged-setting': 'person'
   'logged-auto-lock': 'person'
-  'logged-person-named': 'person'
-  'logged-replay-rule': 'person'
+  'logged-person-named': 'name' | 'person'
+  'logged-replay-rule': 'person' | 'time'
   'logged-node-address': 'chain' | 'person'
   'logged-organization-mode': 'person'
   'logged-organization-key': 'person'
@@ -3158,16 +3196,25 @@ export interface Messages {
   'logged-wallet-label': 'address' | 'person'
   'logged-key-replaced': 'person'
   'logged-card-logo': 'person'
-  'logged-protection-approve': 'person'
-  'logged-protection-reject': 'person'
-  'logged-protection-fail': 'person'
+  'logged-protection-approve': 'lines' | 'person' | 'title'
+  'logged-protection-reject': 'lines' | 'person' | 'title'
+  'logged-protection-fail': 'lines' | 'person' | 'title'
+  'logged-protection-approve-of': 'person' | 'what'
+  'logged-protection-reject-of': 'person' | 'what'
+  'logged-protection-fail-of': 'person' | 'what'
+  'logged-protection-of': 'kind'
+  'logged-line': 'after' | 'before' | 'name'
+  'logged-line-weaker': 'after' | 'before' | 'name'
+  'logged-line-stricter': 'after' | 'before' | 'name'
+  'logged-lines': 'first' | 'next'
   'logged-secrets-backed-up': 'person'
   'logged-secrets-restored': 'person'
   'logged-secret-added': 'person'
   'logged-profile-backed-up': 'person'
-  'logged-profile-restored': 'person'
+  'logged-profile-restored': 'at' | 'person'
   'logged-restored': never
-  'logged-contacts-exported': 'person'
+  'logged-restore-read': 'person'
+  'logged-contacts-exported': 'count' | 'person'
   'logged-export': 'name' | 'person'
   'logged-receipt': 'name' | 'person'
   'logged-share': 'name' | 'person'
@@ -3177,12 +3224,18 @@ export interface Messages {
   'logged-passphrase-removed': 'person'
   'logged-log-cut': 'entries'
   'logged-practice': 'person'
-  'logged-sandbox-fault': 'person'
-  'logged-sandbox-clock': 'person'
+  'logged-sandbox-fault': 'count' | 'fault' | 'operation' | 'person'
+  'logged-sandbox-fault-removed': 'fault' | 'operation' | 'person'
+  'logged-sandbox-clock-right': 'person'
+  'logged-sandbox-clock-ahead': 'person' | 'time'
+  'logged-sandbox-clock-behind': 'person' | 'time'
+  'logged-minutes': 'count'
+  'logged-seconds': 'count'
   'logged-test-money': 'person'
+  'logged-test-money-naira': 'amount' | 'person'
+  'logged-test-money-token': 'amount' | 'person' | 'unit'
   'logged-exchange-room': 'person'
   'logged-exchanges-deleted': 'person'
-  'logged-limit': 'day' | 'payee' | 'payment' | 'unit'
   'logged-other': 'action' | 'person'
   'logged-kind-payments': never
   'logged-kind-contacts': never
@@ -3331,6 +3384,10 @@ export interface Messages {
   'naira-row-unread': never
   'naira-row-no-reason': never
   'naira-row-unanswered': never
+  'naira-row-no-answer': never
+  'naira-row-after-refused': never
+  'naira-row-after-not-sent': never
+  'naira-row-after-unclear': never
   'naira-rows-most': 'most'
   'naira-rows-chunk': 'most'
   'naira-account-gone': never
@@ -3512,6 +3569,7 @@ export interface Messages {
   'organization-secret-not-here': never
   'organization-secret-form': never
   'organization-mode-not-asked': never
+  'organization-mode-no-accounts': never
   'organization-verify-standard': never
   'outcomes-note-short': never
   'outcomes-busy': never
@@ -3519,7 +3577,6 @@ export interface Messages {
   'outcomes-not-sent': 'note'
   'outcomes-known': never
   'outcomes-claimed': 'code'
-  'outcomes-other-service': never
   'outcomes-choose': never
   'outcomes-other-payment': never
   'outcomes-set-named': 'name'
@@ -3597,9 +3654,12 @@ export interface Messages {
   'palette-commands-close': never
   'palette-commands-unknown-outcomes': never
   'palette-commands-secrets': never
+  'palette-commands-backup': never
+  'palette-commands-backup-also': never
   'palette-commands-log': never
   'palette-commands-verify': never
   'palette-commands-doctor': never
+  'palette-commands-runner': never
   'palette-commands-dock': never
   'palette-commands-sandbox': never
   'palette-commands-faucet': never
@@ -3630,6 +3690,9 @@ export interface Messages {
   'payouts-title': never
   'payouts-note': never
   'payouts-many': never
+  'payouts-sheet': 'count' | 'name'
+  'payouts-sheet-open': never
+  'payouts-sheets-all': 'count'
   'payouts-from': never
   'payouts-choose-from': never
   'payouts-gone': never
@@ -3978,12 +4041,14 @@ export interface Messages {
   'pin-safety-more': 'name'
   'pin-phone': never
   'pin-phone-text': never
+  'pin-phone-local': never
   'pin-code-of': 'host'
   'pin-goes-to': never
   'pin-enlarge': never
   'pin-shrink': never
   'pin-send': never
   'pin-send-text': never
+  'pin-send-local': never
   'pin-message': 'link' | 'name' | 'task'
   'pin-copy-message': never
   'pin-copy-link': never
@@ -4023,8 +4088,12 @@ export interface Messages {
   'pin-anew': never
   'pin-stop': never
   'pin-stopping': never
+  'pin-dismiss': never
+  'pin-dismissing': never
+  'pin-dismiss-text': never
   'pin-new-host': never
   'pin-new-host-text': never
+  'pin-new-host-special': never
   'pin-allow': 'host'
   'pin-allowing': never
   'pin-refused': never
@@ -4032,6 +4101,7 @@ export interface Messages {
   'pin-no-link': never
   'pin-result': never
   'pin-result-hand': never
+  'pin-result-none': never
   'pin-no-result': 'name' | 'task'
   'pin-to-wallets': never
   'pin-to-account': never
@@ -4044,8 +4114,10 @@ export interface Messages {
   'pin-account-name': never
   'pin-bank': never
   'profile-none': never
-  'profile-key-missing': 'profile'
-  'profile-restored': 'parked' | 'profile'
+  'profile-api-key-missing': 'profile'
+  'profile-vault-key-missing': 'profile'
+  'profile-vault-key-missing-keyless': 'profile'
+  'profile-sandbox-key-missing': 'profile'
   'profile-failed-status': 'status' | 'what'
   'profile-check-skipped': never
   'profile-check-reachable': never
@@ -4132,6 +4204,8 @@ export interface Messages {
   'replace-head': never
   'replace-slow': never
   'replace-advice': never
+  'replace-advice-cancel': never
+  'replace-advice-wait': never
   'replace-behind': 'count'
   'replace-accelerate': never
   'replace-cancel': never
@@ -4252,6 +4326,7 @@ export interface Messages {
   'proposals-kilobytes': 'size'
   'proposals-megabytes': 'size'
   'proposals-names-more': 'count' | 'names'
+  'proposals-names-or-more': 'count' | 'names'
   'proposals-facts': never
   'proposals-from': never
   'proposals-payments': never
@@ -4469,6 +4544,7 @@ export interface Messages {
   'review-items': 'count'
   'review-bytes': 'count'
   'review-hidden': 'count'
+  'review-controls': 'count'
   'review-letters': 'count'
   'review-spaces': 'count'
   'review-unknown-chain': 'id'
@@ -4486,6 +4562,7 @@ export interface Messages {
   'review-row-transaction': never
   'review-row-hash': never
   'review-row-service-says': never
+  'review-row-first-fee': never
   'review-row-extra-fee': never
   'review-fee-unknown': never
   'review-fee-like': 'fee'
@@ -4618,6 +4695,8 @@ export interface Messages {
   'risks-raw-tick': never
   'risks-hidden-title': never
   'risks-hidden-tick': never
+  'risks-controls-title': never
+  'risks-controls-text': 'count'
   'risks-letters-title': never
   'risks-letters-text': 'count'
   'risks-letters-tick': never
@@ -4667,6 +4746,10 @@ export interface Messages {
   'sandbox-text': never
   'sandbox-running': never
   'sandbox-at': never
+  'sandbox-at-copy': never
+  'sandbox-nodes': never
+  'sandbox-nodes-text': never
+  'sandbox-node-copy': 'chain'
   'sandbox-key': never
   'sandbox-key-copy': never
   'sandbox-key-text': 'header'
@@ -4705,6 +4788,7 @@ export interface Messages {
   'sandbox-operations-customer_wallet_create': never
   'sandbox-operations-customer_pin_setup': never
   'sandbox-fault': never
+  'sandbox-faults-unknown': never
   'sandbox-faults-drop_before': never
   'sandbox-faults-drop_after': never
   'sandbox-faults-delay': never
@@ -4719,6 +4803,8 @@ export interface Messages {
   'sandbox-faults-stuck': never
   'sandbox-faults-revert': never
   'sandbox-faults-challenge_pending': never
+  'sandbox-seen-unknown': never
+  'sandbox-seen-again': never
   'sandbox-count': never
   'sandbox-count-wrong': never
   'sandbox-set': never
@@ -4748,13 +4834,18 @@ export interface Messages {
   'sandbox-making': never
   'sandbox-reset': never
   'sandbox-reset-title': 'name'
-  'sandbox-reset-text': never
+  'sandbox-reset-goes': never
+  'sandbox-reset-goes-text': never
+  'sandbox-reset-stays': never
+  'sandbox-reset-stays-text': never
+  'sandbox-reset-others': never
   'sandbox-reset-go': never
   'sandbox-resetting': never
   'sandbox-cancel': never
   'sandbox-practice': never
   'sandbox-practice-text': never
   'sandbox-secret-missing': never
+  'sandbox-key-lost': never
   'sandbox-secret-damaged': never
   'sandbox-moved': never
   'sandbox-fail-only': never
@@ -5069,6 +5160,7 @@ export interface Messages {
   'settings-backup-text': never
   'settings-backup-no-profile': never
   'settings-backup-sandbox': never
+  'settings-backup-keyless': never
   'settings-backup-title': 'name'
   'settings-backup-holds': never
   'settings-choose-place': never
@@ -5333,6 +5425,7 @@ export interface Messages {
   'signing-not-text': never
   'signing-sent-as': 'hex'
   'signing-readable': never
+  'signing-controls': 'count'
   'signing-tagged': never
   'signing-typed': never
   'signing-typed-help': never
@@ -5842,6 +5935,10 @@ export interface Messages {
   'transfers-from-unknown': never
   'transfers-to-itself': never
   'transfers-own-wallet': never
+  'transfers-own-elsewhere': 'chains'
+  'transfers-own-elsewhere-named': 'chains' | 'name'
+  'transfers-own-elsewhere-here': 'chain'
+  'transfers-own-elsewhere-tick': 'chain'
   'transfers-burn': never
   'transfers-token-contract': never
   'transfers-service-refuses': never
@@ -5879,6 +5976,8 @@ export interface Messages {
   'transfers-cooling': 'at' | 'contact'
   'transfers-cooling-until': 'until'
   'transfers-cap': 'contact' | 'most'
+  'transfers-cap-amount': 'amount' | 'symbol'
+  'transfers-cap-tokens': 'amount'
   'transfers-cap-until': 'until'
   'transfers-token-unlisted': never
   'transfers-no-decimals': never
@@ -5963,6 +6062,7 @@ export interface Messages {
   'tutorials-of-find_duplicate-text': never
   'tutorials-of-find_duplicate-step-1': never
   'tutorials-of-find_duplicate-step-2': never
+  'tutorials-of-find_duplicate-step-3': never
   'tutorials-of-find_duplicate-done': 'amount' | 'code'
   'tutorials-of-find_duplicate-paid': 'amount' | 'code' | 'payments'
   'tutorials-of-line_dropped-title': never
@@ -5970,6 +6070,7 @@ export interface Messages {
   'tutorials-of-line_dropped-step-1': never
   'tutorials-of-line_dropped-step-2': never
   'tutorials-of-line_dropped-step-3': never
+  'tutorials-of-line_dropped-step-4': never
   'tutorials-of-line_dropped-done': 'amount' | 'attempts' | 'code'
   'tutorials-of-line_dropped-paid': 'amount' | 'payments'
   'tutorials-of-line_dropped-refused': 'code'
@@ -5978,6 +6079,7 @@ export interface Messages {
   'tutorials-of-stuck_transfer-step-1': never
   'tutorials-of-stuck_transfer-step-2': never
   'tutorials-of-stuck_transfer-step-3': never
+  'tutorials-of-stuck_transfer-step-4': never
   'tutorials-of-stuck_transfer-cancelled': 'amount' | 'code'
   'tutorials-of-stuck_transfer-too_late': 'amount' | 'code'
   'tutorials-of-stuck_transfer-accelerated': 'amount' | 'code'
@@ -5989,11 +6091,36 @@ export interface Messages {
   'tutorials-of-salary_sheet-step-4': never
   'tutorials-of-salary_sheet-done': 'amount' | 'code'
   'tutorials-of-salary_sheet-other': 'amount' | 'code' | 'payments'
+  'tutorials-of-two_people-title': never
+  'tutorials-of-two_people-text': never
+  'tutorials-of-two_people-step-1': never
+  'tutorials-of-two_people-step-2': never
+  'tutorials-of-two_people-step-3': never
+  'tutorials-of-two_people-step-4': never
+  'tutorials-of-two_people-step-5': never
+  'tutorials-of-two_people-step-6': never
+  'tutorials-of-two_people-done': 'amount' | 'code'
+  'tutorials-of-two_people-other': 'amount' | 'code' | 'payments'
+  'tutorials-colleague': never
+  'tutorials-colleague-computer': never
+  'tutorials-colleague-reads': 'person'
+  'tutorials-colleague-card-file': never
+  'tutorials-colleague-card-save': never
+  'tutorials-colleague-hand': never
+  'tutorials-colleague-handing': never
+  'tutorials-colleague-answer-file': 'name'
+  'tutorials-colleague-answer-save': never
+  'tutorials-colleague-nothing': never
+  'tutorials-colleague-no-role': never
+  'tutorials-open-request': never
+  'tutorials-leads-team': never
   'tutorials-sheet-file': never
+  'tutorials-sheet-file-two': never
   'tutorials-sheet-save': never
   'tutorials-open-batch': never
   'tutorials-leads-batches': never
   'tutorials-leads-accounts': never
+  'tutorials-leads-sandbox': never
   'tutorials-leads-payout': never
   'tutorials-leads-transfer': never
   'update-no-key': never
@@ -6067,6 +6194,8 @@ export interface Messages {
   'wallet-note-damaged': never
   'wallet-note-invisible': never
   'wallet-note-changed': never
+  'wallet-own-elsewhere': 'chains'
+  'wallet-own-elsewhere-named': 'chains' | 'name'
   'wallet-label-invisible': never
   'wallet-sponsor-faucet': never
   'wallet-sponsor-amount': never
@@ -6226,13 +6355,12 @@ export interface Messages {
   'wallets-dialog-show-test': 'count'
   'wallets-dialog-create-wallets': never
   'wallets-dialog-faucet-title': never
-  'wallets-dialog-faucet-text': never
+  'wallets-dialog-faucet-text': 'chain' | 'wallet'
   'wallets-dialog-faucet-chain': never
   'wallets-dialog-faucet-what': never
   'wallets-dialog-faucet-amount': never
   'wallets-dialog-faucet-submit': never
   'wallets-dialog-faucet-busy': never
-  'wallets-dialog-faucet-done': never
   'wallets-dialog-faucet-added': 'amount' | 'chain' | 'wallet'
   'wallets-dialog-faucet-amount-missing': never
   'wallets-dialog-native': never

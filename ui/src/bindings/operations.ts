@@ -194,6 +194,7 @@ export interface CommandMap {
   receipt_text: { input: T.WriteReceipt; reply: T.ReceiptText }
   receipt_save: { input: T.SaveReceipt; reply: T.MaybeFile }
   batch_receipts_save: { input: T.SaveBatchReceipts; reply: T.MaybeFile }
+  statement_moved: { input: T.ListMoved; reply: T.MovedInMonth }
   statement_view: { input: T.ViewStatement; reply: T.Statement }
   statement_save: { input: T.SaveStatement; reply: T.MaybeFile }
   approved_view: { input: T.ViewApproved; reply: T.ApprovedDay }
@@ -243,6 +244,7 @@ export interface CommandMap {
   unknown_evidence: { input: T.ViewEvidence; reply: T.UnknownEvidence }
   unknown_decide: { input: T.DecideUnknown; reply: T.IntentView }
   late_arrival_read: { input: T.ReadLateArrival; reply: T.AppState }
+  restore_read: { input: T.ReadRestore; reply: T.AppState }
   sponsor_view: { input: T.ViewSponsor; reply: T.SponsorView }
   sponsor_note: { input: T.NoteSponsor; reply: T.SponsorView }
   sponsor_warn: { input: T.WarnOfSponsor; reply: T.SponsorView }
@@ -258,6 +260,8 @@ export interface CommandMap {
   tutorial_start: { input: T.StartTutorial; reply: T.TutorialView | null }
   tutorial_view: { input: T.ViewTutorial; reply: T.TutorialView | null }
   tutorial_sheet_save: { input: T.SaveTutorialSheet; reply: T.MaybeFile }
+  tutorial_card_save: { input: T.SaveColleagueCard; reply: T.MaybeFile }
+  tutorial_file_hand: { input: T.HandToColleague; reply: T.MaybeFile }
   tutorial_stop: { input: T.StopTutorial; reply: null }
   connection_status: { input: T.ViewConnectionStatus; reply: T.ConnectionStatusView }
   connection_examine: { input: T.ExamineConnection; reply: T.ConnectionReport }
@@ -376,7 +380,7 @@ export interface CommandMap {
   collection_keep: { input: T.KeepCollection; reply: T.RequestCollections }
   collection_drop: { input: T.DropCollection; reply: T.RequestCollections }
   collection_copy: { input: T.CopyCollection; reply: T.CopyText }
-  collection_values: { input: T.ListEarlierValues; reply: Array<T.EarlierValue> }
+  collection_values: { input: T.ListEarlierValues; reply: Array<T.EarlierRequest> }
   collection_run: { input: T.RunCollection; reply: T.CollectionRun }
   collection_run_view: { input: T.ViewCollectionRun; reply: T.CollectionRun | null }
   collection_run_stop: { input: T.StopCollectionRun; reply: T.CollectionRun | null }

@@ -25,15 +25,11 @@ payable: boolean,
  */
 declaredPayable: boolean, 
 /**
- * Whether a tuple stands anywhere in it: the service's list of types has none.
- */
-tuples: boolean, 
-/**
  * Whether the confirm window has words for it.
  */
 known: boolean, 
 /**
- * As the ABI declares it, with the names of parameters and members: JSON.
+ * As the ABI declares it, with the names of parameters and members, and with whether it takes the network currency, if the ABI says that: JSON.
  */
 declared: string, 
 /**
@@ -730,6 +726,10 @@ waiting: number,
  */
 late?: Array<LateArrival>, 
 /**
+ * What the records of the open profile hold, where they are a copy, until a person has read it.
+ */
+restored?: RestoredView, 
+/**
  * A sentence the person must read once, such as a changed sandbox port.
  */
 notice?: string, 
@@ -917,7 +917,7 @@ title?: string,
  */
 money?: MoneyBlock, 
 /**
- * RFC 3339: since when, where that is known.
+ * RFC 3339: since when, where that is known; of a backup, when the last one was made.
  */
 since?: string, 
 /**
@@ -952,7 +952,7 @@ batch?: BatchView, };
 /**
  * Why something needs a person.
  */
-export type AttentionKind = "unknown" | "batch_paused" | "draft" | "batch_sending" | "slow" | "pin_request_ended" | "pin_request_waiting" | "secret_rejected" | "secret_missing" | "low_gas" | "backup_missing";
+export type AttentionKind = "unknown" | "batch_paused" | "draft" | "batch_sending" | "slow" | "pin_request_ended" | "pin_request_waiting" | "secret_rejected" | "secret_missing" | "low_gas" | "backup_missing" | "profile_backup";
 
 /**
  * What needs a person. It comes from this computer; the service is not asked.
@@ -2721,7 +2721,7 @@ offsetMillis: number,
 uncertaintyMillis: number, };
 
 /**
- * A person stops waiting. What the customer still does is found in wallets and accounts.
+ * A person stops waiting, or dismisses one that ended without a result. What the customer still does is found in wallets and accounts.
  */
 export type ClosePinRequest = { 
 /**
@@ -4088,6 +4088,23 @@ kind: FormKind,
 id: string, };
 
 /**
+ * A request before another one in its collection, and what can be taken of its last answer.
+ */
+export type EarlierRequest = { 
+/**
+ * Its name.
+ */
+request: string, 
+/**
+ * Whether it has an answer: it was run since the profile was opened.
+ */
+answered: boolean, 
+/**
+ * What a field can take.
+ */
+values: Array<EarlierValue>, };
+
+/**
  * A value of an earlier answer.
  */
 export type EarlierValue = { 
@@ -4403,7 +4420,7 @@ method: string,
  */
 path: string, 
 /**
- * `reads`, `writes` or `moves_money`.
+ * `reads`, `writes`, `signs` or `moves_money`.
  */
 effect: string, 
 /**
@@ -4977,7 +4994,11 @@ export type FindLabels = {
 /**
  * The addresses.
  */
-addresses: Array<string>, };
+addresses: Array<string>, 
+/**
+ * The chain on which they stand. A wallet of another chain gives no name there; where this is left out, every wallet does.
+ */
+chain?: Chain, };
 
 /**
  * A fingerprint that is being compared.
@@ -5145,7 +5166,11 @@ url: string,
 /**
  * Where it leads, as the browser looks it up.
  */
-host: string, } | { "kind": "new_host", 
+host: string, 
+/**
+ * That is this computer: no phone can open it.
+ */
+local: boolean, } | { "kind": "new_host", 
 /**
  * As the browser looks it up.
  */
@@ -5164,6 +5189,11 @@ export type GatewayUrl = string;
  * Whether the graphics card draws.
  */
 export type Graphics = "automatic" | "off" | "on";
+
+/**
+ * Lets the colleague sign what a file holds, and saves what they give back.
+ */
+export type HandToColleague = Record<symbol, never>;
 
 /**
  * A header.
@@ -5208,7 +5238,7 @@ unknown: number,
  */
 inFlight: number, 
 /**
- * Refused, failed or cancelled.
+ * Payments that were refused, failed or were cancelled.
  */
 notPaid: number, 
 /**
@@ -5297,6 +5327,10 @@ bank?: PaidBank,
  * Our state.
  */
 state: IntentState, 
+/**
+ * How the PIN request stands that it asked for: the service took the entry, and the customer has still to answer.
+ */
+pinRequest?: PinRequestState, 
 /**
  * The service's word.
  */
@@ -5568,9 +5602,9 @@ state: IntentState,
  */
 serviceState?: string, 
 /**
- * Whether Bursar goes on by itself: it sends it, follows it by its id, or looks for it in a list.
+ * How Bursar goes on by itself.
  */
-watching: boolean, 
+watching: Watching, 
 /**
  * The money block, for transfers.
  */
@@ -5623,6 +5657,10 @@ attempts: number,
  * What a person said about it while nobody knew its outcome.
  */
 decision?: DecisionView, 
+/**
+ * A person's category in the history.
+ */
+category?: string, 
 /**
  * Intents it belongs to; absent where there are none.
  */
@@ -5835,13 +5873,17 @@ export type Label = {
  */
 address: string, 
 /**
- * Its name.
+ * Its name; empty where only `elsewhere` is known.
  */
 name: string, 
 /**
  * Whether it is a wallet of this organization.
  */
 own: boolean, 
+/**
+ * That it is a wallet of this organization on other chains, and none on the chain that was asked about.
+ */
+elsewhere?: string, 
 /**
  * Who stands behind it.
  */
@@ -6447,6 +6489,15 @@ period?: string,
 text?: string, };
 
 /**
+ * Which wallets and naira accounts moved money in a month.
+ */
+export type ListMoved = { 
+/**
+ * `2026-10`.
+ */
+month: string, };
+
+/**
  * The nodes of the open profile.
  */
 export type ListNodes = Record<symbol, never>;
@@ -7035,6 +7086,10 @@ characters?: number,
  */
 lines?: number, 
 /**
+ * How many control characters it has, where it has some: then it is no readable text.
+ */
+controls?: number, 
+/**
  * Where characters cannot be seen or pass for others: the text with the number of each.
  */
 tagged?: string, 
@@ -7174,6 +7229,15 @@ count: number, };
  * Whether money moved. Every failure says it.
  */
 export type MoneyState = "not_moved" | "may_have_moved" | "moved";
+
+/**
+ * What moved money in a month.
+ */
+export type MovedInMonth = { 
+/**
+ * Wallets, and naira accounts by the service's id.
+ */
+ids: Array<string>, };
 
 /**
  * Naira as whole kobo inside, `"5000.00"` outside.
@@ -7496,6 +7560,11 @@ text: string,
 chain: string, };
 
 /**
+ * What an answer brings that no list of the service shows afterwards.
+ */
+export type OnlyInAnswer = "signing_secret" | "signature" | "signed_transaction";
+
+/**
  * Opens an ABI from a file that the person chooses.
  */
 export type OpenAbi = Record<symbol, never>;
@@ -7646,7 +7715,7 @@ method: string,
  */
 path: string, 
 /**
- * `reads`, `writes` or `moves_money`.
+ * `reads`, `writes`, `signs` or `moves_money`.
  */
 effect: string, 
 /**
@@ -8453,6 +8522,10 @@ checkedAt?: string,
  * Why the last look failed.
  */
 fault?: Fault, 
+/**
+ * Whether it ended without a result, and nobody has dismissed it or asked again.
+ */
+unsettled: boolean, 
 /**
  * What a person should know about the end.
  */
@@ -9299,6 +9372,11 @@ raw: string, };
 export type ReadReplayRule = Record<symbol, never>;
 
 /**
+ * A person has read that the records are a copy, and of when.
+ */
+export type ReadRestore = Record<symbol, never>;
+
+/**
  * Which signing secrets are here.
  */
 export type ReadSecretStates = Record<symbol, never>;
@@ -9714,6 +9792,19 @@ export type RestoreSecrets = {
  * What the file was sealed with.
  */
 passphrase: string, };
+
+/**
+ * Records that are a copy: of a backup, of an earlier time, or from another computer.
+ */
+export type RestoredView = { 
+/**
+ * RFC 3339. What was paid after this time is not in them.
+ */
+until: string, 
+/**
+ * Whether that is when a backup was made; otherwise it is the time of their last entry.
+ */
+backup: boolean, };
 
 /**
  * Lets a paused batch go on. After a long pause it waits for the confirm window again.
@@ -10227,6 +10318,19 @@ export type SandboxFunded = {
 txHash: string, };
 
 /**
+ * Where a chain of the sandbox answers as a node does.
+ */
+export type SandboxNode = { 
+/**
+ * The chain, as the service spells it.
+ */
+chain: string, 
+/**
+ * Its JSON-RPC address.
+ */
+url: string, };
+
+/**
  * The world that is open.
  */
 export type SandboxView = { 
@@ -10234,6 +10338,10 @@ export type SandboxView = {
  * Where it listens: on this computer alone.
  */
 baseUrl: string, 
+/**
+ * The JSON-RPC addresses of its chains.
+ */
+nodes: Array<SandboxNode>, 
 /**
  * Different for every world.
  */
@@ -10333,6 +10441,11 @@ pays?: BatchPays, };
  * Asks where to save the own card as a file, and saves it.
  */
 export type SaveCard = Record<symbol, never>;
+
+/**
+ * Saves the card of the colleague whom the sandbox plays.
+ */
+export type SaveColleagueCard = Record<symbol, never>;
 
 /**
  * Changes the limits of the open profile.
@@ -12048,7 +12161,7 @@ question: RulesQuestion, };
 /**
  * A tutorial with a result.
  */
-export type Tutorial = "first_payout" | "find_duplicate" | "line_dropped" | "stuck_transfer" | "salary_sheet";
+export type Tutorial = "first_payout" | "find_duplicate" | "line_dropped" | "stuck_transfer" | "salary_sheet" | "two_people";
 
 /**
  * A tutorial and when it was done last.
@@ -12062,6 +12175,19 @@ tutorial: Tutorial,
  * RFC 3339: when it last ended well; absent where it never did.
  */
 doneAt?: string, };
+
+/**
+ * The second person of the tutorial for two, whom the sandbox plays.
+ */
+export type TutorialColleague = { 
+/**
+ * Their name, as their card has it.
+ */
+person: string, 
+/**
+ * The fingerprint of their card in groups, as they read it out.
+ */
+fingerprint: Array<string>, };
 
 /**
  * What happened in a tutorial, as the journal tells it.
@@ -12125,6 +12251,14 @@ intentId?: string,
  * The batch it is about, once there is one.
  */
 batchId?: string, 
+/**
+ * The request that waits for the colleague, or was approved; only in the tutorial for two.
+ */
+requestId?: string, 
+/**
+ * Who is played; only in the tutorial for two.
+ */
+colleague?: TutorialColleague, 
 /**
  * How the payment stands.
  */
@@ -12307,7 +12441,11 @@ intent: IntentView,
  */
 firstSentAt?: string, 
 /**
- * Whether Bursar looks for it in the wallet's list by itself.
+ * Whether it makes a transaction, which the service lists with its wallet.
+ */
+transaction: boolean, 
+/**
+ * Whether Bursar looks for it by itself, in the wallet's list or among the records of the service.
  */
 looking: boolean, 
 /**
@@ -12318,6 +12456,10 @@ sending?: boolean,
  * RFC 3339; until then "check again" sends the same request under the same key. Absent: it is never sent again.
  */
 replayUntil?: string, 
+/**
+ * What only the answer brings. Closing the entry without the answer gives it up.
+ */
+onlyInAnswer?: OnlyInAnswer, 
 /**
  * RFC 3339; from then on it may be decided that it was not sent. Before, the request may still be on its way.
  */
@@ -13359,6 +13501,11 @@ chain: Chain,
  * As typed; empty for the usual rule.
  */
 below: string, };
+
+/**
+ * What Bursar does by itself until it knows how a request ended. The page of a payment and the inbox say the same of it.
+ */
+export type Watching = "sending" | "checking" | "nothing";
 
 /**
  * Withdraws a request that the person at this computer prepared.

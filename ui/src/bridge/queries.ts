@@ -143,12 +143,12 @@ export const balances = (walletId: string) =>
     staleTime: 15_000,
   })
 
-/** Names for addresses: of contacts and of our own wallets. */
-export function useLabels(addresses: (string | undefined)[]) {
+/** Names for addresses: of contacts and of our own wallets. On a chain, a wallet of other chains says so instead. */
+export function useLabels(addresses: (string | undefined)[], chain?: string) {
   const asked = [...new Set(addresses.filter(address => address !== undefined && address !== '').map(address => address as string))].sort()
   const { data } = useQuery({
-    queryKey: ['contact_labels', asked],
-    queryFn: () => call('contact_labels', { addresses: asked }),
+    queryKey: ['contact_labels', asked, chain ?? ''],
+    queryFn: () => call('contact_labels', { addresses: asked, ...(chain && { chain }) }),
     enabled: asked.length > 0,
     placeholderData: keepPreviousData,
   })
@@ -236,6 +236,9 @@ export const useBound = (): boolean => useQuery(proposalList).data?.bound ?? fal
 /** What is read of requests for approval. */
 const PROPOSALS = ['proposal_list', 'proposal_view', 'proposal_check']
 
+/** Every batch of the profile, and the sheets that were begun. */
+export const batchList = queryOptions({ queryKey: ['batch_list'], queryFn: () => call('batch_list', {}) })
+
 /** What is read of batches. */
 const BATCHES = ['batch_list', 'batch_sheet_view', 'batch_rows', 'batch_view', 'batch_results']
 
@@ -257,7 +260,7 @@ export function refresh(client: QueryClient, what: Changed['what']) {
     return
   }
   if (what === 'pin_request' || what === 'customers') {
-    for (const key of ['pin_request_view', 'pin_request_list', 'customer_book', 'customer_page', 'attention_list'])
+    for (const key of ['pin_request_view', 'pin_request_list', 'customer_book', 'customer_page', 'attention_list', 'intent_list'])
       void client.invalidateQueries({ queryKey: [key] })
     return
   }

@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { Button } from './Button'
 import { Dialog } from './Dialog'
@@ -33,5 +34,58 @@ test('Escape closes a dialog whose button lost the focus to a window of the syst
   screen.getByRole('button', { name: 'Go' }).focus()
   ;(document.activeElement as HTMLElement).blur()
   await userEvent.keyboard('{Escape}')
+  expect(closed).toEqual(['closed'])
+})
+
+/** Works until it is told to end, and shows a result with one button then. */
+function Worker({ onClose, tell }: { onClose: () => void; tell: (end: () => void) => void }) {
+  const [at, set] = useState<'asks' | 'works' | 'done'>('asks')
+  tell(() => set('done'))
+  return (
+    <Dialog
+      title="Export"
+      onSubmit={() => set('works')}
+      onClose={onClose}
+      busy={at === 'works'}
+      foot={
+        at === 'done' ? (
+          <Button onPress={onClose}>Close</Button>
+        ) : (
+          <>
+            <Button onPress={onClose}>{at === 'works' ? 'Stop' : 'Cancel'}</Button>
+            <Button type="submit" busy={at === 'works' && 'Saving'}>
+              Go
+            </Button>
+          </>
+        )
+      }
+    >
+      <p>What goes into the file</p>
+    </Dialog>
+  )
+}
+
+test.each([
+  ['', false],
+  [', also where a key was pressed meanwhile', true],
+])('the one button of a result has the focus, so that Enter closes it%s', async (_, presses) => {
+  const closed: string[] = []
+  let end: () => void = () => undefined
+  render(
+    <Worker
+      onClose={() => closed.push('closed')}
+      tell={now => {
+        end = now
+      }}
+    />,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Go' }))
+  await screen.findByRole('button', { name: 'Saving' })
+  // What a web view does to a button that goes off.
+  ;(document.activeElement as HTMLElement).blur()
+  if (presses) await userEvent.keyboard('x')
+  act(() => end())
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }))
+  await userEvent.keyboard('{Enter}')
   expect(closed).toEqual(['closed'])
 })

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { WaitingChanges } from './WaitingChanges'
 
@@ -20,9 +20,23 @@ interface Props {
 /** A dialog over the page. Escape closes it, unless it works. */
 export function Dialog({ title, onSubmit, onClose, busy, wide, text, foot, children }: Props) {
   const body = useRef<HTMLElement>(null)
-  // A button that is off while it works loses the focus, and keys that go nowhere cannot close a dialog.
+  const buttons = useRef<HTMLDivElement>(null)
+  const [tries, setTries] = useState(0)
+  // What is missing, or wrong, is said at every field at once. A person begins with the first.
   useEffect(() => {
-    if (!busy && !body.current?.contains(document.activeElement)) body.current?.focus()
+    if (tries > 0) body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [tries])
+  // A button that is off while it works loses the focus, and keys that go nowhere cannot close a dialog. The one button of a result gets it: the
+  // result may stand in the place of another button, which React goes on with, and so `autoFocus` of the result is not heard.
+  useEffect(() => {
+    if (!busy) return
+    return () => {
+      const { activeElement: has } = document
+      if (has !== body.current && body.current?.contains(has)) return
+      const [button, another] = buttons.current?.querySelectorAll('button') ?? []
+      const only = another ? undefined : button
+      ;(only ?? body.current)?.focus()
+    }
   }, [busy])
   // A button that works loses the focus too, and so does one that opened a window of the system: then keys go to the page below.
   useEffect(() => {
@@ -51,6 +65,7 @@ export function Dialog({ title, onSubmit, onClose, busy, wide, text, foot, child
             onSubmit={event => {
               event.preventDefault()
               onSubmit()
+              setTries(tries + 1)
             }}
           >
             {text ? (
@@ -62,7 +77,9 @@ export function Dialog({ title, onSubmit, onClose, busy, wide, text, foot, child
               <div className="dialog-body">{children}</div>
             )}
             <WaitingChanges />
-            <div className="dialog-foot">{foot}</div>
+            <div className="dialog-foot" ref={buttons}>
+              {foot}
+            </div>
           </form>
         </AriaDialog>
       </Modal>

@@ -1,4 +1,5 @@
 import {
+  Archive,
   CircleCheck,
   CirclePause,
   CircleQuestionMark,
@@ -118,7 +119,7 @@ const looks: Record<AttentionKind, (item: Item) => Look> = {
     icon: item.pinRequest === 'done' ? CircleCheck : UserRoundX,
     tone: item.pinRequest === 'done' ? 'ok' : 'warn',
     title: t('attention-pin-request', { state: item.pinRequest ?? 'unknown', customer: clean(item.name || t('customers-unnamed'), 40) }),
-    text: t('attention-pin-request-text'),
+    text: t('attention-pin-request-text', { state: item.pinRequest ?? 'unknown' }),
     action: t('attention-pin-request-action'),
     to: { at: 'pin_request', id: item.id },
   }),
@@ -137,6 +138,14 @@ const looks: Record<AttentionKind, (item: Item) => Look> = {
     text: t('attention-backup-text'),
     action: t('attention-backup-action'),
     to: { at: 'secrets' },
+  }),
+  profile_backup: item => ({
+    icon: Archive,
+    tone: 'warn',
+    title: t('attention-profile-backup', { state: item.since ? 'old' : 'never' }),
+    text: t('attention-profile-backup-text'),
+    action: t('attention-backup-action'),
+    to: { at: 'settings', section: 'data' },
   }),
   low_gas: item => ({
     icon: Fuel,

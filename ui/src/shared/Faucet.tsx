@@ -29,6 +29,7 @@ export function Faucet({ wallets, onClose, onDone }: { wallets: Wallet[]; onClos
   const [tried, setTried] = useState(false)
   const wallet = wallets.find(one => one.id === walletId)
   const chain = chains.view(wallet?.blockchain)
+  const to = { wallet: clean(wallet?.name || wallet?.address || ''), chain: clean(chain.name) }
   const onChain = tokens.rows.filter(token => token.blockchain === wallet?.blockchain)
   const digits = amount.trim().replaceAll(',', '')
   const wrong = !isReadable(digits) || isZero(digits) || digits === ''
@@ -36,19 +37,14 @@ export function Faucet({ wallets, onClose, onDone }: { wallets: Wallet[]; onClos
   const fund = useMutation({
     mutationFn: () => call('faucet_fund', { walletId, tokenId: what === NATIVE ? null : what, amount: digits }),
     onSuccess: () => {
-      announce(t('wallets-dialog-faucet-done'))
       // Asked for also where nothing shows them now: the totals on the home page are made of what was read last.
       const look = () =>
         client.fetchQuery({ ...balances(walletId), staleTime: 0 }).then(() => client.invalidateQueries({ queryKey: ['portfolio_view'] }))
       for (const wait of LOOK_AGAIN) setTimeout(() => void look().catch(() => undefined), wait)
       const option = whatOptions.find(one => one.id === what)
-      onDone?.(
-        t('wallets-dialog-faucet-added', {
-          amount: `${group(digits)} ${option?.label.split(' – ')[0] ?? ''}`,
-          wallet: clean(wallet?.name || ''),
-          chain: clean(chain.name),
-        }),
-      )
+      const said = t('wallets-dialog-faucet-added', { amount: `${group(digits)} ${option?.label.split(' – ')[0] ?? ''}`, ...to })
+      announce(said)
+      onDone?.(said)
       onClose()
     },
   })
@@ -88,7 +84,9 @@ export function Faucet({ wallets, onClose, onDone }: { wallets: Wallet[]; onClos
         </>
       }
     >
-      <p className="second">{t('wallets-dialog-faucet-text')}</p>
+      <p className="second">
+        <bdi>{t('wallets-dialog-faucet-text', to)}</bdi>
+      </p>
       <Combo
         label={t('wallets-dialog-faucet-chain')}
         value={walletId}

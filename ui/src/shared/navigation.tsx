@@ -11,6 +11,7 @@ export interface PayoutFill {
   amount?: string
   narration?: string
   purpose?: Purpose
+  category?: string
   /** Only of a form that is taken up again: another payout has another one. */
   reference?: string
 }
@@ -25,6 +26,7 @@ export interface TransferFill {
   amount: string
   /** Of a collection. */
   items: { id: string; quantity: string }[]
+  category?: string
   reference?: string
 }
 

@@ -137,7 +137,7 @@ export const intent = (part: Partial<IntentView> = {}): IntentView => ({
   operation: 'transaction_transfer',
   title: 'Transfer on Ethereum Sepolia',
   state: 'draft',
-  watching: true,
+  watching: 'checking',
   money,
   steps: [
     { label: 'Saved on this computer', state: 'done', at: '2026-11-14T13:34:07Z' },
@@ -392,6 +392,7 @@ export const answers = (): Handlers => ({
   transfer_draft: () => ({ draftId: 'i1' }),
   intent_view: () => intent(),
   intent_list: () => ({ rows: [], total: 0, all: 0 }),
+  statement_moved: () => ({ ids: [] }),
   history_counts: () => ({ all: 0, unknown: 0, inFlight: 0, notPaid: 0, elsewhere: 0 }),
   history_refresh: () => ({ wallets: 3, read: 3, foreign: 0, asOf: '2026-11-14T13:31:00Z', fresh: false }),
   view_list: () => [],
@@ -445,6 +446,7 @@ export const report = (part: Partial<ConnectionReport> = {}): ConnectionReport =
 /** A sandbox that is not asked to fail. */
 export const world = (part: Partial<SandboxView> = {}): SandboxView => ({
   baseUrl: 'http://127.0.0.1:40123',
+  nodes: ['BASE-SEPOLIA', 'ETH-SEPOLIA'].map(chain => ({ chain, url: `http://127.0.0.1:40123/rpc/${chain}` })),
   worldId: '5d0c2f1e-7f0b-4a5e-8a6e-0d6d3c6a9f10',
   now: '2026-11-14T13:34:00Z',
   aheadSeconds: 0,
@@ -455,6 +457,7 @@ export const world = (part: Partial<SandboxView> = {}): SandboxView => ({
     { tutorial: 'line_dropped' },
     { tutorial: 'stuck_transfer' },
     { tutorial: 'salary_sheet' },
+    { tutorial: 'two_people' },
   ],
   ...part,
 })

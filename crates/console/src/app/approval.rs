@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bursar_contract::{Code, Fault};
+use bursar_contract::{Code, Fault, operations::signs};
 use bursar_messages::{Message, message};
 use jiff::Timestamp;
 use uuid::Uuid;
@@ -67,7 +67,7 @@ impl Console {
         let token = Token { value: Uuid::new_v4().to_string(), draft: review.draft_id.clone(), digest };
         review.token.clone_from(&token.value);
         review.behind = behind;
-        review.presence = self.asks_presence(signing(&session.journal.record(&review.draft_id)?.operation));
+        review.presence = self.asks_presence(signs(&session.journal.record(&review.draft_id)?.operation));
         review.field = proof::field(&review);
         review.blocks = sheet::blocks(&review, session.clock.timestamp());
         review.request = sheet::request(&review);
@@ -104,7 +104,8 @@ impl Console {
         proposals::gate::refuse_unapproved(&session, &verdict.draft_id).await?;
         let review = Review::of_store(&session.journal.shown_review(&verdict.draft_id)?)?;
         proof::check(&review, verdict)?;
-        self.prove_presence(signing(&draft.operation), verdict.passphrase.as_deref()).await?;
+        // For a signature a person must be there each time.
+        self.prove_presence(signs(&draft.operation), verdict.passphrase.as_deref()).await?;
         self.spend_token(&session, verdict)?;
         refuse_missing_tick(&review, verdict)?;
         if let (true, Some(payment)) = (pays(&draft.operation), session.journal.payment(&draft.id)?) {
@@ -212,9 +213,4 @@ impl Console {
 fn refuse_missing_tick(review: &Review, verdict: &Verdict) -> Result<(), Fault> {
     let missing = review.risks.iter().filter_map(|risk| risk.tick.as_ref()).map(Message::to_string).find(|tick| !verdict.ticks.contains(tick));
     missing.map_or(Ok(()), |missing| Err(Fault::new(Code::Refused, message!("app-tick-missing", tick = missing))))
-}
-
-/// Whether an operation makes a signature, for which a person must be there each time.
-fn signing(operation: &str) -> bool {
-    matches!(operation, "message_sign" | "typed_data_sign" | "transaction_sign")
 }

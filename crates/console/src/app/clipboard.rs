@@ -133,7 +133,7 @@ impl Console {
         let session = self.session().await?;
         only_sandbox(&session)?;
         let key = self.vault().get(&session.profile.id, API_KEY).await?;
-        let key = key.ok_or_else(|| Fault::new(Code::NoKeyring, message!("profile-vault-key-lost")))?;
+        let key = key.ok_or_else(|| Fault::new(Code::NoKeyring, message!("sandbox-key-lost")))?;
         self.put(key.expose("a person copies the key of the sandbox").into(), false).await
     }
 

@@ -83,6 +83,7 @@ macro_rules! commands {
         receipt_text             Main    Reads   commands::WriteReceipt      => api::ReceiptText;
         receipt_save             Main    Changes commands::SaveReceipt       => api::MaybeFile;
         batch_receipts_save      Main    Changes commands::SaveBatchReceipts => api::MaybeFile;
+        statement_moved          Main    Reads   commands::ListMoved         => api::MovedInMonth;
         statement_view           Main    Reads   commands::ViewStatement     => api::Statement;
         statement_save           Main    Changes commands::SaveStatement     => api::MaybeFile;
         approved_view            Main    Reads   commands::ViewApproved      => api::ApprovedDay;
@@ -132,6 +133,7 @@ macro_rules! commands {
         unknown_evidence         Main    Reads   commands::ViewEvidence      => api::UnknownEvidence;
         unknown_decide           Main    Changes commands::DecideUnknown     => api::IntentView;
         late_arrival_read        Main    Changes commands::ReadLateArrival   => api::AppState;
+        restore_read             Main    Changes commands::ReadRestore       => api::AppState;
         sponsor_view             Main    Reads   commands::ViewSponsor       => api::SponsorView;
         sponsor_note             Main    Changes commands::NoteSponsor       => api::SponsorView;
         sponsor_warn             Main    Changes commands::WarnOfSponsor     => api::SponsorView;
@@ -147,6 +149,8 @@ macro_rules! commands {
         tutorial_start           Main    Changes commands::StartTutorial     => Option<api::TutorialView>;
         tutorial_view            Main    Reads   commands::ViewTutorial      => Option<api::TutorialView>;
         tutorial_sheet_save      Main    Changes commands::SaveTutorialSheet => api::MaybeFile;
+        tutorial_card_save       Main    Changes commands::SaveColleagueCard => api::MaybeFile;
+        tutorial_file_hand       Main    Changes commands::HandToColleague   => api::MaybeFile;
         tutorial_stop            Main    Changes commands::StopTutorial      => ();
         connection_status        Main    Reads   commands::ViewConnectionStatus => api::ConnectionStatusView;
         connection_examine       Main    Changes commands::ExamineConnection => api::ConnectionReport;
@@ -265,7 +269,7 @@ macro_rules! commands {
         collection_keep          Main    Changes commands::KeepCollection    => api::RequestCollections;
         collection_drop          Main    Changes commands::DropCollection    => api::RequestCollections;
         collection_copy          Main    Reads   commands::CopyCollection    => api::CopyText;
-        collection_values        Main    Reads   commands::ListEarlierValues => Vec<api::EarlierValue>;
+        collection_values        Main    Reads   commands::ListEarlierValues => Vec<api::EarlierRequest>;
         collection_run           Main    Drafts  commands::RunCollection     => api::CollectionRun;
         collection_run_view      Main    Reads   commands::ViewCollectionRun => Option<api::CollectionRun>;
         collection_run_stop      Main    Changes commands::StopCollectionRun => Option<api::CollectionRun>;

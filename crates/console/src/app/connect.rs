@@ -30,6 +30,7 @@ use crate::{
     profiles::{
         api::{CheckTick, ConnectReport, NewConnection, TickState},
         connection::{DEFAULT_KEY_HEADER, client, last_four, profile_name, typed_key},
+        keys::{no_api_key, no_vault_key},
         list::{COLOURS, JournalWitness},
     },
     team::{self, api::OpenedFile},
@@ -93,13 +94,12 @@ impl Console {
     }
 
     async fn open_session(&self, mut profile: ProfileView) -> Result<Arc<Session>, Fault> {
-        let vault = self.vault();
-        let missing = || Fault::new(Code::NoKeyring, message!("profile-key-missing", profile = &profile.name));
+        // First: without it another API key opens nothing either.
+        let vault_key = self.vault_key(&profile.id).await?.ok_or_else(|| no_vault_key(&profile))?;
         let api_key = match profile.has_key() {
-            true => vault.get(&profile.id, API_KEY).await?.ok_or_else(missing)?,
+            true => self.vault().get(&profile.id, API_KEY).await?.ok_or_else(|| no_api_key(&profile))?,
             false => Secret::new("none"),
         };
-        let vault_key = self.vault_key(&profile.id).await?.ok_or_else(missing)?;
         logs::step("keys read");
         let folder = self.profile_folder(&profile.id);
         crate::private_folder(&folder)?;
@@ -109,7 +109,6 @@ impl Console {
         journal.wait_for_others(self.pace().journal_patience)?;
         if let Some(parked) = journal.notice_restored()? {
             tracing::warn!(parked, "the journal is a copy of an earlier time or from elsewhere");
-            *lock(&self.inner.notice) = Some(message!("profile-restored", profile = &profile.name, parked = parked));
             journal.forget_log_end()?;
         } else if let Some(entries) = journal.lost_log_end()? {
             *lock(&self.inner.notice) = Some(message!("signed-log-lost", profile = &profile.name, entries = entries));
@@ -170,8 +169,7 @@ impl Console {
 
     /// Opens what is stored of a profile and nothing else: no request is sent, and nobody watches.
     pub(super) async fn open_stored(&self, profile: ProfileView) -> Result<Arc<Session>, Fault> {
-        let missing = || Fault::new(Code::NoKeyring, message!("profile-key-missing", profile = &profile.name));
-        let vault_key = self.vault_key(&profile.id).await?.ok_or_else(missing)?;
+        let vault_key = self.vault_key(&profile.id).await?.ok_or_else(|| no_vault_key(&profile))?;
         let folder = self.profile_folder(&profile.id);
         let journal = Arc::new(self.open_journal(&profile.id, &folder, &vault_key)?);
         // The key of the service is not read: there is nothing to send with it.

@@ -28,6 +28,8 @@ use bursar_journal::{IntentState, Open, Payment, SecretState, rfc3339};
 
 /// Items that are listed; the count says how many there are.
 const SHOWN: usize = 200;
+/// A backup that is older than this many milliseconds is called old: 30 days.
+const BACKUP_LASTS: i64 = 30 * 24 * 60 * 60_000;
 /// Fewer sends than this are low.
 pub(crate) const LOW_SENDS: u32 = 5;
 
@@ -39,7 +41,10 @@ pub fn attention(session: &Session) -> Result<AttentionList, Fault> {
     items.extend(secrets(session)?);
     items.extend(session.wallet_cache().low_gas(LOW_SENDS)?.into_iter().map(of_low_gas));
     items.extend(pin_requests(session)?);
-    items.extend(backup(session)?);
+    items.extend(match backup(session)? {
+        None => profile_backup(session)?,
+        missing => missing,
+    });
     items.sort_by_key(|one| one.kind as u8);
     let count = u32::try_from(items.len()).unwrap_or(u32::MAX);
     items.truncate(SHOWN);
@@ -95,19 +100,20 @@ fn of(kind: AttentionKind, id: String) -> Attention {
     }
 }
 
-/// PIN requests that wait for a customer, and those that ended while nobody looked.
+/// PIN requests that wait for a customer, those that were done while nobody looked, and those without a result that nobody has dealt with.
 fn pin_requests(session: &Session) -> Result<Vec<Attention>, Fault> {
     let told = |pin_request: PinRequest| {
-        let (kind, since) = if pin_request.ended_unseen() {
+        let (kind, since) = if pin_request.state == PinRequestState::Waiting {
+            (AttentionKind::PinRequestWaiting, Some(rfc3339(pin_request.started_at)))
+        } else if pin_request.done_unseen() || session.pin_requests().is_unsettled(&pin_request)? {
             (AttentionKind::PinRequestEnded, pin_request.ended_at.map(rfc3339))
         } else {
-            (AttentionKind::PinRequestWaiting, Some(rfc3339(pin_request.started_at)))
+            return Ok(None);
         };
         let name = session.customers().name(&pin_request.customer)?.unwrap_or(pin_request.name);
-        Ok(Attention { name: Some(shown(&name)), since, pin_request: Some(pin_request.state), ..of(kind, pin_request.id) })
+        Ok(Some(Attention { name: Some(shown(&name)), since, pin_request: Some(pin_request.state), ..of(kind, pin_request.id) }))
     };
-    let all = session.pin_requests().all()?.into_iter();
-    all.filter(|pin_request| pin_request.ended_unseen() || pin_request.state == PinRequestState::Waiting).map(told).collect()
+    session.pin_requests().all()?.into_iter().map(told).filter_map(Result::transpose).collect()
 }
 
 /// One item for all secrets that no backup holds. A sandbox is practice, and its secrets are not missed.
@@ -123,6 +129,23 @@ fn backup(session: &Session) -> Result<Option<Attention>, Fault> {
         sets: Some(count),
         ..of(AttentionKind::BackupMissing, "secrets".into())
     }))
+}
+
+/// A profile that holds secrets, accounts or money, and whose last backup is older than a month or that never had one. Not said beside secrets that no
+/// backup holds: a backup of the profile holds them too, and a person is asked for one thing.
+fn profile_backup(session: &Session) -> Result<Option<Attention>, Fault> {
+    let backed_up = session.profile.kind != ProfileKind::Sandbox && session.profile.has_key();
+    // From what this computer keeps: after a restore no list of wallets was read yet.
+    let holds = || -> Result<bool, Fault> {
+        let (secrets, accounts) = (session.journal.secrets()?.secrets, session.accounts().rows()?);
+        Ok(!secrets.is_empty() || !accounts.is_empty() || !session.wallet_cache().sets_that_hold()?.is_empty())
+    };
+    if !backed_up || !holds()? {
+        return Ok(None);
+    }
+    let last = session.journal.last_backup()?;
+    let is_old = last.is_none_or(|at| session.clock.now() - at > BACKUP_LASTS);
+    Ok(is_old.then(|| Attention { since: last.map(rfc3339), ..of(AttentionKind::ProfileBackup, "profile".into()) }))
 }
 
 /// Sets whose wallets hold something and that cannot be spent from.

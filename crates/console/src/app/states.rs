@@ -30,7 +30,7 @@ use crate::{
         accounts::Accounts,
         book::{AccountAnswers, FormMemory},
     },
-    payments::{reconcile::naira::NoBalances, sender::Sending},
+    payments::{debits::Debits, reconcile::naira::NoBalances, sender::Sending},
     profiles::{card::OwnCard, list::Profiles, organization::Organization},
     proposals::Decisions,
     team::{DirectoryAnswers, Team},
@@ -111,6 +111,7 @@ states! { (parts, exchanges, connection_status)
     };
     Contacts = Contacts::new(parts.journal.clone());
     Sending = Sending::default();
+    Debits = Debits::default();
     NoBalances = NoBalances::default();
     Accounts = Accounts::new(parts.journal.clone());
     Sheets = Sheets::new(parts.journal.clone());

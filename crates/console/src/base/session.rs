@@ -10,7 +10,10 @@ use std::{
 };
 
 use bursar_client::{AnyInput, AnyReply, Attempt, Client};
-use bursar_contract::{Code, Fault, Operation, clock::Clock};
+use bursar_contract::{
+    Code, Fault, Operation,
+    clock::{Clock, Instant},
+};
 use bursar_messages::message;
 use tokio::sync::{Notify, watch};
 
@@ -35,10 +38,20 @@ impl States {
     }
 }
 
+/// What was asked of the service, and when: an answer may show anything that happened from then on until it came.
+pub struct Asked<'a> {
+    /// The input of the operation; `()` where it is not at hand.
+    pub input: &'a dyn Any,
+    /// Milliseconds since 1970.
+    pub at: i64,
+    /// The same by the running clock.
+    pub instant: Instant,
+}
+
 /// Learns from answers of the service what its subject keeps, or answers in its place. A disk that refuses does not spoil the answer: the next one brings it again.
 pub trait AnswerObserver: Send + Sync {
-    /// `asked` was answered with `reply`; their types are those of the operation. `asked` is `()` where it is not at hand.
-    fn answered(&self, session: &Session, asked: &dyn Any, reply: &dyn Any);
+    /// `asked` was answered with `reply`; the types of its input and of the reply are those of the operation.
+    fn answered(&self, session: &Session, asked: &Asked<'_>, reply: &dyn Any);
 
     /// Answers a read in the place of the service, for a profile that has no key for it. None: the service is asked.
     fn answer(&self, session: &Session, asked: &dyn AnyInput) -> Option<Result<Box<dyn AnyReply>, Fault>> {
@@ -171,12 +184,13 @@ impl Session {
 
     /// The same without the row's types.
     pub(crate) async fn read_any(&self, input: &dyn AnyInput) -> Result<Box<dyn AnyReply>, Fault> {
+        let (at, instant) = (self.clock.now(), self.clock.instant());
         if let Some(answered) = self.observers.iter().find_map(|observer| observer.answer(self, input)) {
-            return answered.inspect(|reply| self.learn(input, &**reply));
+            return answered.inspect(|reply| self.answered(&Asked { input, at, instant }, &**reply));
         }
         match self.client.call_any(input, &Attempt::default()).await {
             Ok(answer) => {
-                self.learn(input, &*answer.reply);
+                self.answered(&Asked { input, at, instant }, &*answer.reply);
                 Ok(answer.reply)
             }
             Err(failure) => {
@@ -188,8 +202,12 @@ impl Session {
         }
     }
 
-    /// Hands an answer to everybody who learns from it.
-    pub(crate) fn learn(&self, asked: &dyn Any, reply: &dyn Any) {
+    /// Hands an answer whose request is not at hand to everybody who learns from it.
+    pub(crate) fn learn(&self, reply: &dyn Any) {
+        self.answered(&Asked { input: &(), at: self.clock.now(), instant: self.clock.instant() }, reply);
+    }
+
+    fn answered(&self, asked: &Asked<'_>, reply: &dyn Any) {
         for observer in self.observers {
             observer.answered(self, asked, reply);
         }

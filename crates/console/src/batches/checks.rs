@@ -13,6 +13,7 @@ use bursar_messages::{Message, message};
 
 use super::{
     api::{BatchColumn, BatchRowLevel, RowRepair, RowRepeat},
+    basis::Basis,
     finding::{Pays, RowFinding},
     sheet_row::StoredRow,
     transfers::{self, Wallets},
@@ -20,7 +21,7 @@ use super::{
 use crate::{
     base::{
         api::{CheckId, CheckLevel, CheckLine, Risk},
-        checks::{self, Found},
+        checks::{self, Found, Mark},
         session::Session,
     },
     batches::api::BatchSetup,
@@ -47,6 +48,8 @@ const MONTHLY: i64 = 20 * 24 * 3_600_000;
 
 /// What the rows of a sheet are checked against, read once.
 pub(super) struct SheetContext {
+    /// The records as they were when this was read.
+    pub(super) basis: Basis,
     rules: NairaRules,
     rows: RowContext,
     banks: BankFinder,
@@ -59,11 +62,24 @@ pub(super) struct SheetContext {
 impl SheetContext {
     /// Reads the records, the rules and the list of banks.
     pub async fn of(session: &Session, setup: &BatchSetup) -> Result<Self, Fault> {
+        let wallets = Wallets::of(session, setup).await?;
+        Self::with(session, setup, wallets).await
+    }
+
+    /// Reads the same again. Wallets and tokens stay as they are: the service is asked for them.
+    pub async fn read_again(&mut self, session: &Session, setup: &BatchSetup) -> Result<(), Fault> {
+        let fresh = Self::with(session, setup, Wallets::default()).await?;
+        *self = Self { wallets: std::mem::take(&mut self.wallets), ..fresh };
+        Ok(())
+    }
+
+    async fn with(session: &Session, setup: &BatchSetup, wallets: Wallets) -> Result<Self, Fault> {
+        // First, so that what changes meanwhile is seen the next time.
+        let basis = Basis::of(session)?;
         let rows = RowContext::for_many(session, &setup.account_id).await?;
         let form = form(setup, &StoredRow::default(), "");
         let payer = row::payer(&(&form).into(), rows.from.as_ref()).into_iter().chain(check::secret(session)?).collect();
-        let wallets = Wallets::of(session, setup).await?;
-        Ok(Self { rules: fees::rules(&session.journal)?, banks: BankFinder::new(&rows.banks), payer, wallets, rows })
+        Ok(Self { basis, rules: fees::rules(&session.journal)?, banks: BankFinder::new(&rows.banks), payer, wallets, rows })
     }
 
     /// How often accounts with this number were paid; none where they never were.
@@ -79,6 +95,35 @@ impl SheetContext {
     /// What stops every payout, whatever its row says.
     pub fn stop(&self) -> Option<Message> {
         self.payer.iter().find(|found| stops(&found.mark())).map(|found| found.words().text)
+    }
+}
+
+/// How much a finding weighs beside the others of its row, the gravest first: there is room for one of them beside the row.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Weight {
+    Blocks,
+    /// How money is lost.
+    Grave,
+    /// An empty cell.
+    Missing,
+    Unusual,
+    /// That an account was never paid before is said of most rows of a first sheet.
+    FirstPayment,
+    /// It is being found out.
+    Asked,
+}
+
+impl Weight {
+    /// None of what holds.
+    fn of(mark: &Mark) -> Option<Self> {
+        match mark.level {
+            CheckLevel::Danger => Some(Self::Blocks),
+            CheckLevel::Warn if mark.grave => Some(Self::Grave),
+            CheckLevel::Waiting => Some(Self::Missing),
+            CheckLevel::Warn if mark.id == CheckId::FirstPayment => Some(Self::FirstPayment),
+            CheckLevel::Warn => Some(Self::Unusual),
+            CheckLevel::Info | CheckLevel::Ok => None,
+        }
     }
 }
 
@@ -137,20 +182,24 @@ impl CheckedRow {
         self.pays.as_ref().map(Pays::money).or_else(|| self.sum.map(Money::from))
     }
 
-    /// What its checks found, what blocks first, without what holds.
+    /// What its checks found, the gravest first, without what holds.
     pub fn lines(&self) -> Vec<CheckLine> {
-        let mut lines = self.own.clone();
-        lines.extend(self.limit.iter().map(checks::line));
+        let mut lines: Vec<(Weight, CheckLine)> = self.own.iter().map(|line| (Weight::Blocks, line.clone())).collect();
+        lines.extend(self.limit.iter().map(|limit| (Weight::Blocks, checks::line(limit))));
+        lines.extend(self.found.iter().filter_map(|found| Some((Weight::of(&found.mark())?, checks::line(found)))));
         if self.account().is_some() && !self.named {
-            lines.push(CheckLine { id: CheckId::Name, ..line(CheckLevel::Waiting, message!("batch-name-asked"), "accountName") });
+            lines.push((Weight::Asked, CheckLine { id: CheckId::Name, ..line(CheckLevel::Waiting, message!("batch-name-asked"), "accountName") }));
         }
         if self.examine.is_some() {
-            lines.push(line(CheckLevel::Waiting, message!("batch-transfer-asked"), "amount"));
+            lines.push((Weight::Asked, line(CheckLevel::Waiting, message!("batch-transfer-asked"), "amount")));
         }
-        lines.extend(self.found.iter().map(checks::line).filter(|line| matches!(line.level, CheckLevel::Danger | CheckLevel::Warn | CheckLevel::Waiting)));
-        // That an account was never paid before is said of most rows of a first sheet, so it comes after what is wrong with this one.
-        lines.sort_by_key(|line| (line.level, line.id == CheckId::FirstPayment));
-        lines
+        lines.sort_by_key(|(weight, _)| *weight);
+        lines.into_iter().map(|(_, line)| line).collect()
+    }
+
+    /// Whether its own checks say and cost the same.
+    pub fn says_as(&self, other: &Self) -> bool {
+        (self.fee, self.duty, self.lines()) == (other.fee, other.duty, other.lines())
     }
 
     /// What a person has to accept about it in the confirm window.

@@ -1,6 +1,6 @@
 //! Batches: a sheet of many payments that is checked row by row, approved as a whole in the confirm window, and sent one row after another.
 //!
-//! `table` reads a sheet, `checking` says how far that is, `sheets` saves it row by row (`sheet_row`) and finds and replaces in it (`replacement`), `working` is the one that a person works on. A row is a payout to a bank account or a transfer of tokens:
+//! `table` reads a sheet, `checking` says how far that is, `sheets` saves it row by row (`sheet_row`) and finds and replaces in it (`replacement`), `working` is the one that a person works on, checked again where its `basis` changed. A row is a payout to a bank account or a transfer of tokens:
 //! `checks` checks payouts at once, `transfers` asks the service about each transfer, and `token_sums` holds them against the wallets. `review` is what
 //! is reviewed and drafted, and `face` what the confirm window shows of it, with `reasons` of unusual rows and the `comparison` with the last batch;
 //! `stored_rows` is what is stored of it. `run` sends, `results` says what came of it, and `progress` how far all of them are. `file_check` checks a
@@ -8,6 +8,7 @@
 //! (`crates/journal/src/batches/mod.rs`).
 
 pub mod api;
+mod basis;
 mod checking;
 mod checks;
 mod comparison;

@@ -1,4 +1,4 @@
-//! The sheet of the sandbox's tutorial: six salaries with three mistakes in it, and what came of them.
+//! The sheet of the sandbox's tutorials: five salaries, for one of them with three mistakes, and what came of them.
 
 use bursar_contract::{Fault, amount::Naira};
 use bursar_documents::table_writer;
@@ -53,8 +53,8 @@ pub(crate) struct Approved {
     pub good: bool,
 }
 
-/// The workbook. Its amounts are others a minute later: who does the tutorial again pays nothing that was just paid.
-pub(crate) async fn workbook(session: &Session) -> Result<Vec<u8>, Fault> {
+/// The workbook, with its three mistakes or without. Its amounts are others a minute later: who does the tutorial again pays nothing that was just paid.
+pub(crate) async fn workbook(session: &Session, has_mistakes: bool) -> Result<Vec<u8>, Fault> {
     let mut names = Vec::new();
     for (bank, number, _) in PEOPLE {
         names.push(check::ask_name(session, number, bank).await.returned.unwrap_or_default());
@@ -63,12 +63,12 @@ pub(crate) async fn workbook(session: &Session) -> Result<Vec<u8>, Fault> {
     let columns = [BatchColumn::AccountName, BatchColumn::Bank, BatchColumn::AccountNumber, BatchColumn::Amount];
     let row = |at: usize| {
         let (bank, number, thousands) = PEOPLE[at];
-        let number = if at == LOST_ZERO { &number[1..] } else { number };
-        let amount = if at == LOST_DIGIT { format!("{thousands},{drawn:02}") } else { format!("{thousands},{drawn:02}0.00") };
+        let number = if has_mistakes && at == LOST_ZERO { &number[1..] } else { number };
+        let amount = if has_mistakes && at == LOST_DIGIT { format!("{thousands},{drawn:02}") } else { format!("{thousands},{drawn:02}0.00") };
         vec![names[at].clone(), bank.to_owned(), number.to_owned(), amount]
     };
     let heads = columns.map(|column| table::heading(column).to_string()).to_vec();
-    let lines: Vec<Vec<String>> = std::iter::once(heads).chain((0..PEOPLE.len()).chain([TWICE]).map(row)).collect();
+    let lines: Vec<Vec<String>> = std::iter::once(heads).chain((0..PEOPLE.len()).chain(has_mistakes.then_some(TWICE)).map(row)).collect();
     table_writer::plain_xlsx(&message!("batch-practice-tab").to_string(), &lines)
 }
 
@@ -106,7 +106,8 @@ pub(crate) fn stand(session: &Session, since: i64) -> Result<Stand, Fault> {
     Ok(stand)
 }
 
-fn outcome(session: &Session, batch: BatchRecord) -> Result<Approved, Fault> {
+/// What came of a batch that was approved.
+pub(crate) fn outcome(session: &Session, batch: BatchRecord) -> Result<Approved, Fault> {
     let rows = session.journal.batch_rows(&batch.id, &[RowState::Accepted], 0, u32::MAX)?;
     let paid = |number: &str| rows.iter().filter(|row| row.payment.to().address == number).count();
     let totals = session.journal.batch_totals(&batch.id)?;

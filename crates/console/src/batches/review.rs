@@ -48,6 +48,7 @@ pub(super) struct KeptSheet {
 pub(super) async fn view(session: &Arc<Session>, id: &str) -> Result<BatchReviewView, Fault> {
     let shared = sheets::of(session).working(session, id).await?;
     let mut working = shared.lock().await;
+    working.look_again(session, 0).await?;
     working.check_old_transfers(session)?;
     working.read_balance(session).await;
     // Naira before tokens, and of one asset the most first.
@@ -73,6 +74,7 @@ pub(super) async fn draft(console: &Console, id: &str, revision: u32, control: &
     console.refuse_unguarded(&session.profile)?;
     let shared = sheets::of(&session).working(&session, id).await?;
     let mut working = shared.lock().await;
+    working.look_again(&session, 0).await?;
     if working.revision != revision {
         return Err(Fault::new(Code::Conflict, message!("batch-changed")));
     }
@@ -189,6 +191,7 @@ pub(crate) async fn of_proposal(session: &Arc<Session>, sheet: &str) -> Result<O
     let shared = sheets::of(session).working(session, sheet).await?;
     let mut working = shared.lock().await;
     let Some(proposal) = working.stored.proposal.clone() else { return Ok(None) };
+    working.look_again(session, 0).await?;
     let count = working.counts();
     if working.stop(session)?.is_some() || count.fix + count.checking + count.left_out > 0 {
         return Ok(None);

@@ -9,10 +9,12 @@ use bursar_contract::{Code, Fault};
 use bursar_journal::{Journal, RecordKind};
 use bursar_messages::{Message, message};
 use serde::{Deserialize, Serialize};
+use tokio::sync::OwnedMutexGuard;
 use uuid::Uuid;
 
 use super::{
     api::{BatchColumn, BatchRowFilter, BatchRowLevel, BatchRowsPage, BatchSetup, BatchSheet, CellChange, CellEdit, PreparedSheet, SheetProgress},
+    basis::patience,
     checking::{Awaited, Checking},
     checks::SheetContext,
     replacement::Replacement,
@@ -183,6 +185,7 @@ impl Sheets {
             names: HashMap::new(),
             no_names: false,
             balance: None,
+            balance_is_old: false,
             held: Vec::new(),
             over_day: None,
             waits: None,
@@ -215,12 +218,16 @@ impl Sheets {
         working.map(|working| self.open(session, working)).ok_or_else(gone)
     }
 
+    /// The same with what is true of its rows now.
+    async fn seen(&self, session: &Arc<Session>, id: &str) -> Result<OwnedMutexGuard<Working>, Fault> {
+        let mut working = self.working(session, id).await?.lock_owned().await;
+        working.look_again(session, patience(session)).await?;
+        Ok(working)
+    }
+
     /// A batch in preparation, without its rows.
     pub async fn view(&self, session: &Arc<Session>, id: &str) -> Result<BatchSheet, Fault> {
-        let shared = self.working(session, id).await?;
-        let mut working = shared.lock().await;
-        working.look_again(session)?;
-        working.view(session)
+        self.seen(session, id).await?.view(session)
     }
 
     /// Changes something, saves it, and says how the batch stands.
@@ -334,8 +341,7 @@ impl Sheets {
 
     /// A window of rows.
     pub async fn rows(&self, session: &Arc<Session>, id: &str, filter: BatchRowFilter, query: &str, offset: u32, limit: u32) -> Result<BatchRowsPage, Fault> {
-        let shared = self.working(session, id).await?;
-        let working = shared.lock().await;
+        let working = self.seen(session, id).await?;
         let words: Vec<String> = query.split_whitespace().map(str::to_lowercase).collect();
         let matching: Vec<usize> = (0..working.stored.rows.len()).filter(|at| working.matches(*at, filter, &words)).collect();
         let window = matching.iter().skip(offset as usize).take(limit.min(MOST_SHOWN) as usize);
@@ -344,8 +350,7 @@ impl Sheets {
 
     /// The next row with a problem, around the end if need be.
     pub async fn problem(&self, session: &Arc<Session>, id: &str, from: Option<u32>, back: bool) -> Result<Option<u32>, Fault> {
-        let shared = self.working(session, id).await?;
-        let working = shared.lock().await;
+        let working = self.seen(session, id).await?;
         let all = working.checked.len();
         let is_problem = |at: &usize| working.checked[*at].level == BatchRowLevel::Fix;
         let begin = from.map_or(if back { all } else { 0 }, |from| if back { from as usize } else { from as usize + 1 });
@@ -393,14 +398,17 @@ async fn ask_service(session: Arc<Session>, id: String, sheet: std::sync::Weak<t
     let mut told = 0;
     while !session.is_closed() {
         let Some(open) = sheet.upgrade() else { return };
-        let next = open.lock().await.next_to_ask();
+        let (next, balance_is_old) = {
+            let working = open.lock().await;
+            (working.next_to_ask(), working.balance_is_old)
+        };
         let asked = match next {
             Some(Ask::Name(code, number)) => {
                 let answer = check::ask_name(&session, &number, &code).await;
                 open.lock().await.answered(&session, (code, number), answer).map(|()| true)
             }
             Some(Ask::Transfer(at)) => examine(&session, &open, at).await,
-            None => Ok(false),
+            None => Ok(balance_is_old),
         };
         let answered = asked.unwrap_or_else(|fault| {
             tracing::warn!(code = ?fault.code, "a row of a sheet could not be checked");

@@ -271,9 +271,9 @@ pub(super) fn on_record(session: &Session, row: &StoredRow, amount: Option<&Deci
     let Some(party) = recipient_on_record(session, &to, chain.as_ref(), &mut found)? else {
         return Ok(found.into_iter().map(RowFinding::Transfer).collect());
     };
-    found.extend(cooling(session, party.verification.as_ref(), &party.address, amount)?);
-    let symbol = row.token.trim();
-    if let Some(amount) = amount.filter(|_| !symbol.is_empty() && !begins_as_address(symbol)) {
+    let symbol = Some(row.token.trim()).filter(|token| !token.is_empty() && !begins_as_address(token));
+    found.extend(cooling(session, party.verification.as_ref(), &party.address, amount, symbol)?);
+    if let (Some(amount), Some(symbol)) = (amount, symbol) {
         let chain = chain.unwrap_or_else(|| Chain(String::new()));
         let token = Token { chain, id: None, symbol: Some(symbol.to_owned()), contract: None, decimals: None, native: false };
         if let Ok(money) = Money::new(Asset::Token(token), amount.clone()) {

@@ -37,6 +37,8 @@ pub(super) struct Working {
     /// The connection has no name enquiry.
     pub(super) no_names: bool,
     pub(super) balance: Option<Naira>,
+    /// Something was paid, or may have been, since balances were read.
+    pub(super) balance_is_old: bool,
     /// What is in the wallets that pay.
     pub(super) held: Vec<Held>,
     pub(super) over_day: Option<Broken>,
@@ -111,16 +113,6 @@ impl Working {
         self.together(session)
     }
 
-    /// Rows that had to wait because the same was paid a moment ago can be chosen once that moment is over.
-    pub(super) fn look_again(&mut self, session: &Session) -> Result<(), Fault> {
-        let now = session.clock.now();
-        if self.checked.iter().any(|checked| checked.waited(now)) {
-            self.revision += 1;
-            self.together(session)?;
-        }
-        Ok(())
-    }
-
     pub(super) fn together(&mut self, session: &Session) -> Result<(), Fault> {
         self.over_day = checks::together(session, &self.stored.rows, &mut self.checked)?;
         Ok(())
@@ -128,6 +120,7 @@ impl Working {
 
     /// What is on the account and in the wallets that pay. Where it cannot be read the service decides, and that is said.
     pub async fn read_balance(&mut self, session: &Session) {
+        self.balance_is_old = false;
         self.held = token_sums::held(session, &self.context.wallets, &self.checked, FRESH).await;
         let account = &self.stored.setup.account_id;
         self.balance = None;

@@ -47,7 +47,8 @@ use bursar_journal::{
     payment, rfc3339,
 };
 
-const COOL_OFF: &str = "contacts.cool_off";
+/// Under which the rule for changed payment methods stands among the settings of a journal.
+pub const COOL_OFF: &str = "contacts.cool_off";
 const MOST_HOURS: u32 = 168;
 /// Suggestions of the recipient box.
 const OFFERED: usize = 8;

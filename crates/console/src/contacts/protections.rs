@@ -13,7 +13,7 @@ use super::{Contacts, describe_changes, names, place, verification::title as lev
 use crate::{
     Console,
     base::{
-        protections::{Assessment, Change, Row, raises},
+        protections::{Assessment, Change, Row, most},
         session::Session,
     },
     contacts::{
@@ -174,14 +174,14 @@ fn assess(session: &Session, steps: &[ContactStep], facts: Vec<Row>, words: impl
     for step in steps {
         rows.extend(judge.rows(step, many)?);
     }
-    if rows.iter().any(|row| row.weaker) && rows.len() > SHOWN {
+    if rows.iter().any(Row::weakens) && rows.len() > SHOWN {
         // Everything that weakens is shown first; what does not is only counted.
-        rows.sort_by_key(|row| !row.weaker);
-        let rest = rows.iter().skip(SHOWN).filter(|row| !row.weaker).count();
+        rows.sort_by_key(|row| !row.weakens());
+        let rest = rows.iter().skip(SHOWN).filter(|row| !row.weakens()).count();
         let mut place = 0;
         rows.retain(|row| {
             place += 1;
-            row.weaker || place <= SHOWN
+            row.weakens() || place <= SHOWN
         });
         rows.push(Row::fact(message!("contact-rows-more").to_string(), rest.to_string()));
     }
@@ -195,12 +195,12 @@ fn assess_cool_off(before: &CoolOff, after: &CoolOff) -> Assessment {
     let mut rows = Vec::new();
     let hours = |hours: u32| if hours == 0 { message!("contact-none") } else { message!("contact-hours", count = hours) };
     if before.hours != after.hours {
-        rows.push(Row::change(message!("contact-rule-hours"), hours(before.hours), hours(after.hours), after.hours < before.hours));
+        rows.push(Row::change(message!("contact-rule-hours"), hours(before.hours), hours(after.hours), before.hours.cmp(&after.hours)));
     }
     if before.most != after.most {
         let shown = |most: &Option<String>| most.clone().unwrap_or_else(|| message!("contact-rule-unlimited").to_string());
-        let weaker = raises(before.most.as_deref().unwrap_or_default(), after.most.as_deref().unwrap_or_default());
-        rows.push(Row::change(message!("contact-rule-most"), shown(&before.most), shown(&after.most), weaker));
+        let most = most(before.most.as_deref().unwrap_or_default(), after.most.as_deref().unwrap_or_default());
+        rows.push(Row::change(message!("contact-rule-most"), shown(&before.most), shown(&after.most), most));
     }
     Assessment { title: message!("contact-rule-title"), meaning: message!("contact-rule-meaning"), rows }
 }

@@ -375,7 +375,7 @@ fn note(session: &Session, pin_request: &mut PinRequest, (evidence, seen): (Evid
             pin_request.ended_at = Some(session.clock.now());
             pin_request.note = None;
             pin_request.wallets = texts(&wallets);
-            session.learn(&(), &wallets);
+            session.learn(&wallets);
             if let Some(account) = account {
                 session.accounts().learn_of_customer(&account, &pin_request.customer, pin_request.holder.clone(), AccountSource::Reply)?;
                 session.changes.accounts();

@@ -30,6 +30,18 @@ pub struct Link {
     pub host: String,
 }
 
+impl Link {
+    /// Whether it leads to this computer, and so to nothing on any other one.
+    pub fn is_local(&self) -> bool {
+        match Url::parse(&self.url).ok().as_ref().and_then(Url::host) {
+            Some(Host::Ipv4(address)) => address.is_loopback(),
+            Some(Host::Ipv6(address)) => address.is_loopback(),
+            Some(Host::Domain(name)) => name == "localhost",
+            None => false,
+        }
+    }
+}
+
 /// What may be done with a link.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Seen {

@@ -1,8 +1,11 @@
 //! PIN requests as they rest and as they are seen.
 
-use std::sync::{
-    Arc, Mutex,
-    atomic::{AtomicBool, Ordering},
+use std::{
+    collections::HashMap,
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicBool, Ordering},
+    },
 };
 
 use bursar_contract::{
@@ -82,7 +85,8 @@ pub struct PinRequest {
     pub wallets: Vec<String>,
     /// The confirmed account, by its id in the book.
     pub account: Option<String>,
-    /// Whether a person has seen how it ended. Of those that were kept before this was asked, somebody has.
+    /// Whether a person knows how it ended: has opened the page of one that is done, or dismissed one that ended without a result. Of those that
+    /// were kept before this was asked, somebody does.
     #[serde(default = "yes")]
     pub seen: bool,
 }
@@ -97,10 +101,22 @@ impl PinRequest {
         matches!(self.state, PinRequestState::Starting | PinRequestState::Waiting)
     }
 
-    /// Whether it ended by itself, and no person has looked at it since.
-    pub fn ended_unseen(&self) -> bool {
+    /// Whether it is done, and no person has looked at it since.
+    pub fn done_unseen(&self) -> bool {
+        !self.seen && self.state == PinRequestState::Done
+    }
+
+    /// Whether it ended by itself without a result.
+    pub fn ended_without(&self) -> bool {
         use PinRequestState as H;
-        !self.seen && matches!(self.state, H::Done | H::Declined | H::LockedOut | H::Failed | H::Expired | H::Unknown)
+        matches!(self.state, H::Declined | H::LockedOut | H::Failed | H::Expired | H::Unknown)
+    }
+
+    /// Whether a later one asks the same of the customer again, or lets one in who was locked out.
+    fn is_replaced_by(&self, later: &Self) -> bool {
+        let again = later.task == self.task && self.chains.iter().all(|chain| later.chains.contains(chain));
+        let lets_in = self.state == PinRequestState::LockedOut && later.task == PinRequestTask::PinReset;
+        later.started_at > self.started_at && later.customer == self.customer && (again || lets_in)
     }
 
     /// Takes over what a challenge says of itself. `behind`: service time minus local time in milliseconds.
@@ -154,6 +170,18 @@ impl PinRequests {
         let mut all: Vec<PinRequest> = self.collection.book()?.values().cloned().collect();
         all.sort_by_key(|pin_request| std::cmp::Reverse(pin_request.started_at));
         Ok(all)
+    }
+
+    /// Whether one ended without a result, and nobody has dismissed it or asked the customer again.
+    pub fn is_unsettled(&self, pin_request: &PinRequest) -> Result<bool, Fault> {
+        let open = pin_request.ended_without() && !pin_request.seen;
+        Ok(open && !self.collection.book()?.values().any(|other| pin_request.is_replaced_by(other)))
+    }
+
+    /// How those stand that entries of the journal asked for, by the entry.
+    pub fn by_entry(&self) -> Result<HashMap<String, PinRequestState>, Fault> {
+        let book = self.collection.book()?;
+        Ok(book.values().filter_map(|pin_request| Some((pin_request.intent.clone()?, pin_request.state))).collect())
     }
 
     /// One of them.
@@ -229,18 +257,19 @@ impl PinRequests {
 
     /// The link, if it may be used.
     pub fn usable(&self, session: &Session, id: &str) -> Result<Link, Fault> {
-        match self.look(session, &self.get(id)?)? {
+        let pin_request = self.get(id)?;
+        match self.look(session, &pin_request)? {
             Some(Seen::Allowed(link)) => Ok(link),
             Some(Seen::NewHost(host)) => Err(Fault::new(Code::Refused, message!("gateway-host-new", host = host))),
             Some(Seen::Refused(why)) => Err(Fault::new(Code::Refused, message!("gateway-link-refused", why = why))),
-            None => Err(Fault::new(Code::Refused, message!("gateway-link-none"))),
+            None => Err(Fault::new(Code::Refused, no_link(&pin_request))),
         }
     }
 
     /// A PIN request as screens see it.
     pub fn show(&self, session: &Session, pin_request: &PinRequest) -> Result<PinRequestView, Fault> {
         let link = match self.look(session, pin_request)? {
-            Some(Seen::Allowed(Link { url, host })) => GatewayLink::Ready { url, host },
+            Some(Seen::Allowed(link)) => GatewayLink::Ready { local: link.is_local(), url: link.url, host: link.host },
             Some(Seen::NewHost(host)) => GatewayLink::NewHost { host },
             Some(Seen::Refused(why)) => GatewayLink::Refused { reason: why.to_string() },
             None => GatewayLink::None,
@@ -268,10 +297,16 @@ impl PinRequests {
             evidence: pin_request.evidence,
             checked_at: pin_request.checked_at.map(rfc3339),
             fault: pin_request.fault.clone(),
+            unsettled: self.is_unsettled(pin_request)?,
             note: pin_request.note.clone(),
             wallets: pin_request.wallets.iter().filter_map(|text| serde_json::from_str::<Wallet>(text).ok()).collect(),
             account,
             holder: pin_request.holder.as_ref().map(people::masked).unwrap_or_default(),
         })
     }
+}
+
+/// Why there is no link to use.
+pub(super) fn no_link(pin_request: &PinRequest) -> Message {
+    if pin_request.is_open() { message!("gateway-link-none") } else { message!("gateway-link-ended") }
 }

@@ -15,7 +15,7 @@ use crate::{
     Console,
     base::{
         collection::{self, Collection},
-        session::{AnswerObserver, PAGE, Session},
+        session::{AnswerObserver, Asked, PAGE, Session},
     },
     customers::api::{CustomerForm, CustomerList, CustomerRow, CustomerSource, CustomerView},
     naira::api::ServiceList,
@@ -112,7 +112,7 @@ impl CustomerAnswers {
 }
 
 impl AnswerObserver for CustomerAnswers {
-    fn answered(&self, session: &Session, _: &dyn Any, reply: &dyn Any) {
+    fn answered(&self, session: &Session, _: &Asked<'_>, reply: &dyn Any) {
         if let Some(customers) = reply.downcast_ref::<Vec<Customer>>() {
             Self::keep(session, customers);
         } else if let Some(customer) = reply.downcast_ref::<Customer>() {

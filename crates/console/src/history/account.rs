@@ -20,7 +20,7 @@ use crate::{
     naira::{
         api::AccountRow,
         book::NAIRA,
-        movements::{between, is_charges, paid_within, took},
+        movements::{RECENT, Taken, between, charge, is_charges, paid_within, sure, took},
     },
 };
 use bursar_journal::{Entry, IntentState, RowOf, Seen, UNWATCHED, payment::Fee, rfc3339};
@@ -99,7 +99,7 @@ pub(crate) fn close_account(session: &Session, account: &AccountRow, asked: &str
     let begun = made.filter(|at| *at > from).unwrap_or(from).min(until);
     // A payout of last month may show in the first look of this one.
     let since = seen.iter().rev().find(|one| one.first_at <= from).map_or(from, |one| one.first_at);
-    let mut rows = journal.moved(id, since, until)?;
+    let mut rows = journal.moved(id, since - RECENT, until)?;
     session.label(&mut rows)?;
     let batches = journal.batches_of(&rows.iter().map(|row| row.id.as_str()).collect::<Vec<_>>())?;
     let book = lines(&seen, &rows, (from, until), begun);
@@ -128,7 +128,7 @@ struct Book {
 }
 
 fn lines(seen: &[Seen], paid: &[Entry], (from, until): (i64, i64), begun: i64) -> Book {
-    let taken: Vec<(i64, Decimal)> = paid.iter().filter(|row| took(row)).filter_map(|row| Some((row.at, &debit(row)? + &charge(row)))).collect();
+    let taken: Vec<Taken> = paid.iter().filter(|row| took(row)).filter_map(Taken::of).collect();
     let opening = held_at(seen, &taken, begun);
     let closing = held_at(seen, &taken, until);
     let mut lines: Vec<Line> = paid.iter().filter(|row| row.at >= from).flat_map(payout).collect();
@@ -155,7 +155,7 @@ fn lines(seen: &[Seen], paid: &[Entry], (from, until): (i64, i64), begun: i64) -
         lines.push(Line { since: Some(gap.0), by: by.or_else(|| seen_both.then(Decimal::default)), ..Line::of(LineKind::Gap, gap.1, Decimal::default()) });
     }
     lines.sort_by_key(|line| line.at);
-    let proof = balanced(&mut lines, seen, opening.clone(), closing.is_some(), until);
+    let proof = balanced(&mut lines, &sure(seen, &taken), opening.clone(), closing.is_some(), until);
     Book { opening, closing, proof, lines }
 }
 
@@ -180,7 +180,7 @@ fn balanced(lines: &mut [Line], seen: &[Seen], opening: Option<Decimal>, closes:
     let newest = seen.iter().rfind(|one| one.first_at < until);
     match (newest.and_then(|look| Some((look, look.amount.parse::<Decimal>().ok()?))), held) {
         _ if !closes => Proof::Unknown,
-        (Some((look, amount)), held) if reached <= look.first_at => {
+        (Some((look, amount)), held) if reached < look.first_at => {
             let read = look.last_at.min(until - 1);
             // Without lines the balance is what was read.
             let by = held.map_or_else(Decimal::default, |held| &amount - &held);
@@ -199,7 +199,7 @@ fn payout(row: &Entry) -> Vec<Line> {
         return open.then(|| Line { paid: Some(Box::new(row.clone())), ..Line::of(LineKind::Open, at, Decimal::default()) }).into_iter().collect();
     }
     let Some(amount) = debit(row) else { return Vec::new() };
-    let charge = charge(row);
+    let charge = charge(row).unwrap_or_default();
     let kind = match &row.fee {
         Some(Fee::Charged { duty, .. }) if duty.is_none_or(|duty| duty.kobo == 0) => LineKind::Fee,
         _ => LineKind::FeeAndDuty,
@@ -216,21 +216,14 @@ fn debit(row: &Entry) -> Option<Decimal> {
     Some(row.money.as_ref()?.amount().clone())
 }
 
-/// What a payout is known to have cost, fee and duty.
-fn charge(row: &Entry) -> Decimal {
-    match &row.fee {
-        Some(Fee::Charged { amount, unit, duty, .. }) if unit == NAIRA => amount + &duty.map(Decimal::from).unwrap_or_default(),
-        Some(Fee::ByBalance { amount }) => Decimal::from(*amount),
-        _ => Decimal::default(),
-    }
-}
-
 /// What was on the account at a moment: as last seen before it, less what was paid since. None where nobody looked within a day of it.
-fn held_at(seen: &[Seen], taken: &[(i64, Decimal)], at: i64) -> Option<Decimal> {
-    let last = seen.iter().rev().find(|one| one.first_at <= at)?;
-    if at - last.last_at > UNWATCHED {
+fn held_at(seen: &[Seen], taken: &[Taken], at: i64) -> Option<Decimal> {
+    let newest = seen.iter().rev().find(|one| one.first_at <= at)?;
+    if at - newest.last_at > UNWATCHED {
         return None;
     }
+    let sure = sure(seen, taken);
+    let last = sure.iter().rev().find(|one| one.first_at <= at)?;
     let held: Decimal = last.amount.parse().ok()?;
     Some(&held - &paid_within(taken, last.first_at, at))
 }

@@ -148,8 +148,9 @@ fn write(session: &Session, ask: &ListIntents, (layout, format): (ExportLayout, 
         }
         let mut found = session.journal.rows(piece)?;
         session.label(&mut found)?;
+        let requests = session.pin_requests().by_entry()?;
         for row in found {
-            let lines = if layout == ExportLayout::Generic { vec![cells(&row)] } else { account.lines(&row, layout)? };
+            let lines = if layout == ExportLayout::Generic { vec![cells(&row, receipt::words_of(&row, &requests))] } else { account.lines(&row, layout)? };
             left_out += u32::from(lines.is_empty());
             for line in lines {
                 out.row(&line)?;
@@ -180,7 +181,7 @@ pub(crate) fn sentence(about: &ExportPreview) -> String {
 }
 
 /// A row in the order of the columns. Amounts stand without a sign beside their direction.
-fn cells(row: &Entry) -> Vec<Cell> {
+fn cells(row: &Entry, status: Message) -> Vec<Cell> {
     let (to, fee, at) = (row.to.as_ref(), FeeCells::of(row), zone::local(row.at).datetime());
     let bank = row.bank.as_ref();
     vec![
@@ -196,7 +197,7 @@ fn cells(row: &Entry) -> Vec<Cell> {
         .into(),
         rail(row).into(),
         row.title.to_string().into(),
-        receipt::words(row).to_string().into(),
+        status.to_string().into(),
         to.and_then(|to| to.name.clone()).into(),
         to.map(|to| to.address.clone()).into(),
         bank.map(|bank| bank.name.clone()).into(),

@@ -2,16 +2,23 @@
 
 use std::str::FromStr as _;
 
-use bursar_contract::{Code, Fault};
+use bursar_contract::{Code, Fault, amount::group_thousands, untrusted::shown};
 use bursar_documents::table_writer::{Cell, Column, ColumnKind, TableFile};
 use bursar_messages::{Message, message};
 use jiff::{ToSpan, civil::Date};
 
 use crate::{
-    base::{session::Session, zone},
+    base::{
+        protections::{Direction, LoggedChange, LoggedLine},
+        session::Session,
+        zone,
+    },
+    contacts::{self, describe_changes},
     history::api::{ExportFormat, ListLog, LogKind},
+    naira::fees,
+    payments::protections::{assess_limits, replay_time},
 };
-use bursar_journal::{BURSAR, Journal, Limit, Limits, LogEntry, LogFilter, LogPage, rfc3339};
+use bursar_journal::{BURSAR, ContactStep, Journal, Limits, LogEntry, LogFilter, LogPage, LogWord, rfc3339};
 
 /// The columns of the file. What is not named here does not leave by it.
 const COLUMNS: &[Column] = &[
@@ -60,9 +67,14 @@ pub(crate) fn kind(action: &str) -> LogKind {
         "gateway_allowed" | "gateway_forgotten" => LogKind::Customers,
         "limits" | "setting" | "auto_lock" | "person_named" | "replay_rule" | "node_address" | "organization_mode" | "organization_key" | "sponsor_noted"
         | "sponsor_filled" | "wallet_label" | "key_replaced" | "card_logo" | "exchange_room" => LogKind::Rules,
-        "secrets_backed_up" | "secrets_restored" | "secret_added" | "profile_backed_up" | "profile_restored" | "organization_secret" | "restored" => {
-            LogKind::Backups
-        }
+        "secrets_backed_up"
+        | "secrets_restored"
+        | "secret_added"
+        | "profile_backed_up"
+        | "profile_restored"
+        | "organization_secret"
+        | "restored"
+        | "restore_read" => LogKind::Backups,
         "document_refuse" | "document_save" | "attachment_save" => LogKind::Files,
         "lock" | "unlock" | "passphrase" | "log_cut" => LogKind::Lock,
         "practice" | "sandbox_fault" | "sandbox_clock" | "faucet" | "exchanges_deleted" => LogKind::Developer,
@@ -76,7 +88,7 @@ pub(crate) fn kind(action: &str) -> LogKind {
     }
 }
 
-/// Whether the detail of an action is for people: figures, notes and names of files. The others hold digests or sealed records.
+/// Whether the detail of an action is kept in clear for people: figures, notes and names of files. The others hold digests or sealed records.
 fn tells(action: &str) -> bool {
     matches!(
         action,
@@ -85,7 +97,7 @@ fn tells(action: &str) -> bool {
             | "limits"
             | "auto_lock"
             | "person_named"
-            | "replay_rule"
+            | "exchange_room"
             | "export"
             | "protection_approve"
             | "protection_reject"
@@ -98,26 +110,98 @@ pub(crate) fn detail(entry: &LogEntry) -> String {
     // The first line of a decision is the service's id.
     let text = if entry.action.starts_with("decide_") { entry.detail.split_once('\n').map_or("", |(_, note)| note) } else { &entry.detail };
     match entry.action.as_str() {
-        "limits" => limits(text).unwrap_or_default(),
+        // The sentence has them.
+        "limits" | "person_named" => String::new(),
+        "protection_approve" | "protection_reject" | "protection_fail" if LoggedChange::read(text).is_some() => String::new(),
         action if tells(action) => text.to_owned(),
-        _ => String::new(),
+        _ => entry.contact.as_deref().map(contact_changes).unwrap_or_default(),
     }
 }
 
-/// From which limits to which, in words; none where they cannot be read.
-fn limits(text: &str) -> Option<String> {
-    let none = || message!("limits-none").to_string();
-    let figure = |text: &str| if text.is_empty() { none() } else { text.to_owned() };
-    let line = |limit: &Limit| {
-        let [payment, day, payee] = [&limit.payment, &limit.day, &limit.payee].map(|text| figure(text));
-        message!("logged-limit", unit = &limit.unit, payment = payment, day = day, payee = payee).to_string()
-    };
-    let all = |text: &str| -> Option<String> {
-        let kept: Vec<Limit> = if text == "none" { Vec::new() } else { serde_json::from_str::<Limits>(text).ok()?.limits };
-        Some(if kept.is_empty() { none() } else { kept.iter().map(line).collect::<Vec<_>>().join("; ") })
-    };
+/// What differs in a contact, on one line.
+fn contact_changes(step: &ContactStep) -> String {
+    let lines = describe_changes::differences(step.before.as_ref(), step.after.as_ref());
+    lines.iter().map(Message::to_string).collect::<Vec<_>>().join("; ")
+}
+
+/// The name of the contact that an entry is about; that of its time.
+fn contact_name(entry: &LogEntry) -> Message {
+    let contact = entry.contact.as_deref().and_then(|step| step.after.as_ref().or(step.before.as_ref()));
+    contact.map_or_else(|| message!("logged-contact-nameless"), |contact| shown(&contact.name).into())
+}
+
+/// What differs between the limits before and after; none where the entry cannot be read.
+fn limit_lines(text: &str) -> Option<Message> {
+    let read = |text: &str| if text == "none" { Some(Limits::default()) } else { serde_json::from_str(text).ok() };
     let (before, after) = text.split_once(" → ")?;
-    Some(format!("{} → {}", all(before)?, all(after)?))
+    lines(&LoggedLine::all(&assess_limits(&read(before)?, &read(after)?)))
+}
+
+/// What differs, each from what to what and which way; none where nothing does.
+fn lines(all: &[LoggedLine]) -> Option<Message> {
+    let line = |LoggedLine { name, before, after, direction }: &LoggedLine| match direction {
+        Direction::Weaker => message!("logged-line-weaker", name = name, before = before, after = after),
+        Direction::Stricter => message!("logged-line-stricter", name = name, before = before, after = after),
+        Direction::Neither => message!("logged-line", name = name, before = before, after = after),
+    };
+    all.iter().map(line).reduce(|first, next| message!("logged-lines", first = first, next = next))
+}
+
+/// A change that was decided in the confirm window.
+fn decided(person: Message, entry: &LogEntry) -> Message {
+    let action = entry.action.as_str();
+    if let Some(LoggedChange::Shown { title, lines: all }) = LoggedChange::read(&entry.detail)
+        && let Some(lines) = lines(&all)
+    {
+        return match action {
+            "protection_approve" => message!("logged-protection-approve", person = person, title = title, lines = lines),
+            "protection_reject" => message!("logged-protection-reject", person = person, title = title, lines = lines),
+            _ => message!("logged-protection-fail", person = person, title = title, lines = lines),
+        };
+    }
+    // It names people or accounts, or is older than what says more.
+    let what = message!("logged-protection-of", kind = &entry.object);
+    match action {
+        "protection_approve" => message!("logged-protection-approve-of", person = person, what = what),
+        "protection_reject" => message!("logged-protection-reject-of", person = person, what = what),
+        _ => message!("logged-protection-fail-of", person = person, what = what),
+    }
+}
+
+/// Where somebody set the sandbox's clock to; its seconds are ahead of this computer's.
+fn sandbox_clock(person: Message, seconds: &str) -> Message {
+    let seconds: i64 = seconds.parse().unwrap_or_default();
+    let time = match seconds.abs() {
+        count if count % 60 == 0 => message!("logged-minutes", count = count / 60),
+        count => message!("logged-seconds", count = count),
+    };
+    match seconds {
+        0 => message!("logged-sandbox-clock-right", person = person),
+        1.. => message!("logged-sandbox-clock-ahead", person = person, time = time),
+        _ => message!("logged-sandbox-clock-behind", person = person, time = time),
+    }
+}
+
+/// Which failure of the sandbox somebody added or removed.
+fn sandbox_fault(person: Message, entry: &LogEntry) -> Message {
+    let (fault, count) = entry.detail.rsplit_once(", ").unwrap_or((&entry.detail, ""));
+    let (operation, count) = (&entry.object, count.parse::<u32>().unwrap_or_default());
+    match count {
+        0 => message!("logged-sandbox-fault-removed", person = person, operation = operation, fault = fault),
+        _ => message!("logged-sandbox-fault", person = person, operation = operation, fault = fault, count = count),
+    }
+}
+
+/// Test money that was added: naira, or an amount, a unit and the hash of its transaction. An entry of an earlier version has the hash alone.
+fn test_money(person: Message, entry: &LogEntry) -> Message {
+    if entry.action == "deposit" {
+        return message!("logged-test-money-naira", person = person, amount = group_thousands(&entry.detail));
+    }
+    let sent = entry.detail.rsplit_once(' ').and_then(|(sent, _)| sent.split_once(' '));
+    match sent {
+        Some((amount, unit)) => message!("logged-test-money-token", person = person, amount = group_thousands(amount), unit = shown(unit)),
+        None => message!("logged-test-money", person = person),
+    }
 }
 
 /// Who: Bursar itself has no name of a person.
@@ -157,15 +241,18 @@ pub(crate) fn sentence(entry: &LogEntry) -> Message {
         "remark" => message!("logged-remark", person = person, code = code),
         "damaged" => message!("logged-damaged", code = code),
         "repeat" => message!("logged-repeat", person = person),
-        "contact_create" => message!("logged-contact-create", person = person),
-        "contact_change" => message!("logged-contact-change", person = person),
-        "contact_rung" => message!("logged-contact-rung", person = person),
-        "contact_doubt" => message!("logged-contact-doubt", person = person),
-        "contact_remove" => message!("logged-contact-remove", person = person),
-        "contact_restore" => message!("logged-contact-restore", person = person),
-        "contact_merge" => message!("logged-contact-merge", person = person),
+        "contact_create" => message!("logged-contact-create", person = person, contact = contact_name(entry)),
+        "contact_change" => message!("logged-contact-change", person = person, contact = contact_name(entry)),
+        "contact_rung" => message!("logged-contact-rung", person = person, contact = contact_name(entry)),
+        "contact_doubt" => message!("logged-contact-doubt", person = person, contact = contact_name(entry)),
+        "contact_remove" => message!("logged-contact-remove", person = person, contact = contact_name(entry)),
+        "contact_restore" => message!("logged-contact-restore", person = person, contact = contact_name(entry)),
+        "contact_merge" if entry.contact.as_deref().is_some_and(|step| step.after.is_none()) => {
+            message!("logged-contact-merged", person = person, contact = contact_name(entry))
+        }
+        "contact_merge" => message!("logged-contact-merge", person = person, contact = contact_name(entry)),
         "contact_file" => message!("logged-contact-file", person = person, name = name, count = counted(entry)),
-        "contact_import" => message!("logged-contact-import", person = person),
+        "contact_import" => message!("logged-contact-import", person = person, contact = contact_name(entry)),
         "account_learn" => message!("logged-account-learn"),
         "account_ask" => message!("logged-account-ask", person = person),
         "account_not_made" => message!("logged-account-not-made"),
@@ -181,17 +268,23 @@ pub(crate) fn sentence(entry: &LogEntry) -> Message {
         "pin_request_opened" => message!("logged-pin-opened", person = person),
         "pin_request_marked" => message!("logged-pin-marked", person = person),
         "pin_request_closed" => message!("logged-pin-closed", person = person),
+        "pin_request_dismissed" => message!("logged-pin-dismissed", person = person),
         "pin_request_done" => message!("logged-pin-done"),
         "pin_request_ended" => message!("logged-pin-ended"),
         "pin_request_odd" => message!("logged-pin-odd"),
         "gateway_allowed" => message!("logged-gateway-allowed", person = person, host = &entry.detail),
         "gateway_forgotten" => message!("logged-gateway-forgotten", person = person, host = &entry.detail),
-        "limits" => message!("logged-limits", person = person),
+        "limits" => match limit_lines(&entry.detail) {
+            Some(lines) => message!("logged-limits-lines", person = person, lines = lines),
+            None => message!("logged-limits", person = person),
+        },
+        "setting" if name == contacts::COOL_OFF => message!("logged-cool-off", person = person),
+        "setting" if name == fees::RULES => message!("logged-naira-rules", person = person),
         "setting" => message!("logged-setting", person = person),
         "wallet_label" => message!("logged-wallet-label", person = person, address = name),
         "auto_lock" => message!("logged-auto-lock", person = person),
-        "person_named" => message!("logged-person-named", person = person),
-        "replay_rule" => message!("logged-replay-rule", person = person),
+        "person_named" => message!("logged-person-named", person = person, name = &entry.detail),
+        "replay_rule" => message!("logged-replay-rule", person = person, time = replay_time(entry.detail.parse().unwrap_or_default())),
         "node_address" => message!("logged-node-address", person = person, chain = name),
         "organization_mode" => message!("logged-organization-mode", person = person),
         "organization_key" => message!("logged-organization-key", person = person),
@@ -200,16 +293,15 @@ pub(crate) fn sentence(entry: &LogEntry) -> Message {
         "sponsor_filled" => message!("logged-sponsor-filled", person = person, chain = name),
         "key_replaced" => message!("logged-key-replaced", person = person),
         "card_logo" => message!("logged-card-logo", person = person),
-        "protection_approve" => message!("logged-protection-approve", person = person),
-        "protection_reject" => message!("logged-protection-reject", person = person),
-        "protection_fail" => message!("logged-protection-fail", person = person),
+        "protection_approve" | "protection_reject" | "protection_fail" => decided(person, entry),
         "secrets_backed_up" => message!("logged-secrets-backed-up", person = person),
         "secrets_restored" => message!("logged-secrets-restored", person = person),
         "secret_added" => message!("logged-secret-added", person = person),
         "profile_backed_up" => message!("logged-profile-backed-up", person = person),
-        "profile_restored" => message!("logged-profile-restored", person = person),
+        "profile_restored" => message!("logged-profile-restored", person = person, at = made_at(&entry.detail)),
         "restored" => message!("logged-restored"),
-        "contacts_exported" => message!("logged-contacts-exported", person = person),
+        "restore_read" => message!("logged-restore-read", person = person),
+        "contacts_exported" => message!("logged-contacts-exported", person = person, count = counted(entry)),
         "export" => message!("logged-export", person = person, name = name),
         "receipt" => message!("logged-receipt", person = person, name = name),
         "share" => message!("logged-share", person = person, name = name),
@@ -240,9 +332,9 @@ pub(crate) fn sentence(entry: &LogEntry) -> Message {
         "attachment_save" => message!("logged-attachment-save", person = person, name = name),
         "log_cut" => message!("logged-log-cut", entries = &entry.detail),
         "practice" => message!("logged-practice", person = person),
-        "sandbox_fault" => message!("logged-sandbox-fault", person = person),
-        "sandbox_clock" => message!("logged-sandbox-clock", person = person),
-        "faucet" | "deposit" => message!("logged-test-money", person = person),
+        "sandbox_fault" => sandbox_fault(person, entry),
+        "sandbox_clock" => sandbox_clock(person, &entry.detail),
+        "faucet" | "deposit" => test_money(person, entry),
         "exchange_room" => message!("logged-exchange-room", person = person),
         "exchanges_deleted" => message!("logged-exchanges-deleted", person = person),
         action => message!("logged-other", person = person, action = action),
@@ -253,19 +345,33 @@ pub(crate) fn sentence(entry: &LogEntry) -> Message {
 pub(crate) fn filter(journal: &Journal, ask: &ListLog) -> Result<LogFilter, Fault> {
     let actions = journal.log_actions()?;
     let of_kind = ask.kind.map(|wanted| actions.iter().filter(|action| kind(action) == wanted).cloned().collect());
-    let words = ask.text.as_deref().unwrap_or_default().split_whitespace().map(|word| {
-        let word = word.to_lowercase();
-        let said = actions.iter().filter(|action| blank(action).contains(&word)).cloned().collect();
-        (word, said)
+    let text = ask.text.as_deref().unwrap_or_default().trim();
+    let contacts = if text.is_empty() { Vec::new() } else { contact_names(journal) };
+    let words = text.split_whitespace().map(|word| {
+        let text = word.to_lowercase();
+        let said = actions.iter().filter(|action| blank(action).contains(&text)).cloned().collect();
+        let objects = contacts.iter().filter(|(_, name)| name.contains(&text)).map(|(id, _)| id.clone()).collect();
+        LogWord { text, actions: said, objects }
     });
     let (from, until) = ask.period.as_deref().map(str::trim).filter(|text| !text.is_empty()).map(period).transpose()?.unzip();
     let shown = actions.iter().filter(|action| tells(action)).cloned().collect();
     Ok(LogFilter { person: ask.person.clone(), action: ask.action.clone(), actions: of_kind, from, until, words: words.collect(), told: shown })
 }
 
-/// How many an entry is about, where its detail says that.
+/// Every contact that is or was in Bursar: its id, and its name in lower case. Where they cannot be read, the log is still searched for the rest.
+fn contact_names(journal: &Journal) -> Vec<(String, String)> {
+    let here = journal.contacts().unwrap_or_default().into_iter();
+    here.chain(journal.removed_contacts().unwrap_or_default()).map(|contact| (contact.id, contact.name.to_lowercase())).collect()
+}
+
+/// When a backup was made, as people read it.
+fn made_at(detail: &str) -> String {
+    detail.parse::<jiff::Timestamp>().map_or_else(|_| detail.to_owned(), |at| zone::day_and_clock(at.as_millisecond()))
+}
+
+/// How many an entry is about, where its detail begins with that.
 fn counted(entry: &LogEntry) -> u32 {
-    entry.detail.parse().unwrap_or_default()
+    entry.detail.split(' ').next().and_then(|count| count.parse().ok()).unwrap_or_default()
 }
 
 /// The words of an action alone, in lower case.

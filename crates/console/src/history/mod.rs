@@ -13,8 +13,8 @@ mod sync;
 
 pub(crate) use account::{ClosedAccount, account_file, close_account};
 pub(crate) use export::{Running, export, preview};
-pub(crate) use receipt::{of_batch, of_entry, words};
-pub(crate) use statement::{ClosedMonth, approved_file, approved_on, close_month, statement_file};
+pub(crate) use receipt::{of_batch, of_entry, words_of};
+pub(crate) use statement::{ClosedMonth, approved_file, approved_on, close_month, moved_in, statement_file};
 pub(crate) use sync::{read_wallet, refresh};
 
 /// A row that says nothing.
@@ -50,5 +50,6 @@ fn test_entry() -> bursar_journal::Entry {
         decision: None,
         purpose: bursar_journal::payment::Purpose::Payment,
         paid_by: None,
+        answered_at: None,
     }
 }

@@ -1,16 +1,22 @@
 //! What a receipt says of a payment. Never "received": that is not ours to know.
 
+use std::collections::HashMap;
+
 use bursar_contract::{Code, Fault, address::grouped};
 use bursar_documents::{fonts::Face, receipt::Receipt};
 use bursar_messages::{Message, message};
 
-use super::{api::costs, export::millis};
+use super::{
+    api::{costs, pin_request},
+    export::millis,
+};
 use crate::{
     base::{
         api::{ProfileKind, ProfileView, fee_in, purpose_text},
         session::Session,
         zone,
     },
+    customers::api::PinRequestState,
     payments::api::IntentView,
 };
 use bursar_journal::{Direction, Entry, IntentState, RowState};
@@ -24,6 +30,11 @@ pub(crate) fn recorded(row: &Entry) -> Option<Message> {
     let decision = row.decision.as_ref().filter(|decision| decision.overruled_at.is_none())?;
     let by = &decision.by;
     Some(if decision.sent { message!("exports-state-recorded-sent", by = by) } else { message!("exports-state-recorded-not-sent", by = by) })
+}
+
+/// What can be said of a row. One that asked for a PIN request stands as that does: the service took it, which is not the end of it.
+pub(crate) fn words_of(row: &Entry, requests: &HashMap<String, PinRequestState>) -> Message {
+    pin_request(row, requests).map_or_else(|| words(row), PinRequestState::words)
 }
 
 /// What can be said of a row, in words that hold.

@@ -16,7 +16,7 @@ use crate::{
         api::{ChainView, Party, ProfileKind, ProfileView},
         zone,
     },
-    history::api::{ApprovedDay, AssetSum, Gap, HistoryRow, StatementToken, WalletStatement},
+    history::api::{ApprovedDay, AssetSum, Gap, HistoryRow, MovedInMonth, StatementToken, WalletStatement},
     wallets::tokens::asset_group::{AssetGroup, described, told_apart},
 };
 use bursar_journal::{Direction, Entry, IntentState, Journal, Seen, UNWATCHED, rfc3339};
@@ -163,6 +163,12 @@ pub(super) fn month(text: &str, now: i64) -> Result<Close, Fault> {
         return Err(Fault::invalid("month", message!("exports-month-later")));
     }
     Ok(Close { first, from, until: end.min(at + 1), running: end > at, at })
+}
+
+/// The wallets and naira accounts that moved money in a month.
+pub(crate) fn moved_in(journal: &Journal, asked: &str) -> Result<MovedInMonth, Fault> {
+    let Close { from, until, .. } = month(asked, journal.clock().now())?;
+    Ok(MovedInMonth { ids: journal.all_moved(from, until)? })
 }
 
 /// Closes a month of a wallet from what the journal knows; the registry says the contracts. Opening, in, out, fees and closing add up for every token.

@@ -15,7 +15,7 @@ use bursar_contract::{
 };
 use bursar_messages::message;
 
-use crate::{base::session::Session, history::api::ElsewhereState, payments::reconcile};
+use crate::{base::session::Session, history::api::ElsewhereState, payments::reconcile, wallets::own::OwnWallets};
 use bursar_journal::{
     Elsewhere,
     payment::{NamedChain, Party},
@@ -87,7 +87,7 @@ pub(crate) struct WalletRead {
 /// Reads the list of one wallet, newest first, to its end or to where nothing is new.
 pub(crate) async fn read_wallet(session: &Session, tokens: &[Token], wallet: &Wallet, known: bool) -> Result<WalletRead, Fault> {
     let mut read = WalletRead::default();
-    let own = session.known_wallets();
+    let own = OwnWallets::of(session.known_wallets());
     let names = Names::of(tokens, &own);
     // What may be a request of this app whose outcome is not known yet is not said to be made outside of it.
     let open = reconcile::OpenRequests::of(session, &wallet.id.0)?;
@@ -117,14 +117,12 @@ pub(crate) async fn read_wallet(session: &Session, tokens: &[Token], wallet: &Wa
 /// What rows of a list are named by, looked up by key.
 struct Names<'a> {
     tokens: HashMap<&'a str, &'a Token>,
-    /// By address in small letters.
-    own: HashMap<String, &'a Wallet>,
+    own: &'a OwnWallets,
 }
 
 impl<'a> Names<'a> {
-    fn of(tokens: &'a [Token], own: &'a [Wallet]) -> Self {
-        let address = |wallet: &'a Wallet| Some((wallet.address.as_deref()?.to_ascii_lowercase(), wallet));
-        Self { tokens: tokens.iter().rev().map(|token| (token.id.0.as_str(), token)).collect(), own: own.iter().filter_map(address).collect() }
+    fn of(tokens: &'a [Token], own: &'a OwnWallets) -> Self {
+        Self { tokens: tokens.iter().rev().map(|token| (token.id.0.as_str(), token)).collect(), own }
     }
 }
 
@@ -153,7 +151,7 @@ fn elsewhere(names: &Names<'_>, wallet: &Wallet, one: &Transaction, now: i64) ->
         service_state: one.state.as_ref().map(|state| shown(&state.0)),
         money: moved(one, &chain, token.copied()),
         to: one.destination_address.as_ref().map(|address| {
-            let own = names.own.get(&address.to_ascii_lowercase());
+            let own = names.own.at(address, Some(&chain)).and_then(|own| own.here());
             Party { name: own.and_then(|w| w.name.as_deref().map(shown)), address: shown(address), own: own.is_some(), verification: None }
         }),
         from: Party { name: wallet.name.as_deref().map(shown), address: wallet.address.clone().unwrap_or_default(), own: true, verification: None },
@@ -185,10 +183,11 @@ mod tests {
             let own: Vec<Wallet> =
                 (0..count).map(|at| serde_json::from_str(&format!(r#"{{"id":"w{at}","name":"Float {at}","address":"0x{at:040X}"}}"#)).unwrap()).collect();
             let tokens: Vec<Token> = (0..count).map(|at| serde_json::from_str(&format!(r#"{{"id":"t{at}","symbol":"S{at}"}}"#)).unwrap()).collect();
+            let (first, own) = (own[0].clone(), OwnWallets::of(own));
             let names = Names::of(&tokens, &own);
             for at in 0..count {
                 let one: Transaction = of(format!(r#"{{"id":"x{at}","tokenId":"t{at}","amount":"1","destinationAddress":"0x{at:040x}"}}"#));
-                let row = elsewhere(&names, &own[0], &one, 0);
+                let row = elsewhere(&names, &first, &one, 0);
                 assert_eq!(row.money.as_ref().and_then(|money| money.asset().symbol().map(str::to_owned)), Some(format!("S{at}")));
                 assert_eq!(row.to.and_then(|to| to.name), Some(format!("Float {at}")));
             }

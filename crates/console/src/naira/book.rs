@@ -9,8 +9,9 @@ use bursar_contract::{
 
 use super::{accounts::Accounts, charges::keep_charge, check::Enquired};
 use crate::{
-    base::session::{AnswerObserver, Session, lock},
+    base::session::{AnswerObserver, Asked, Session, lock},
     naira::api::AccountSource,
+    payments::debits,
 };
 
 /// How naira stand among tokens.
@@ -51,14 +52,21 @@ impl Session {
         }
     }
 
-    fn learn_balance(&self, account: &str, balance: &AccountBalance) {
+    fn learn_balance(&self, asked: &Asked<'_>, account: &str, balance: &AccountBalance) {
         let Some(amount) = balance.available_balance.as_ref().or(balance.booked_balance.as_ref()).filter(|text| is_plain_decimal(&text.0)) else { return };
         self.wallet_cache().keep_naira(account, &amount.0);
+        if !debits::none_since(self, account, asked.instant) {
+            // It may show the debit of that payout or not. A statement would take the difference for money that was received, or that left.
+            return;
+        }
         // The journal's own memory, as with wallets.
         let naira =
             bursar_journal::Seen { token_id: NAIRA.into(), symbol: NAIRA.into(), decimals: 2, native: true, amount: amount.0.clone(), first_at: 0, last_at: 0 };
-        if let Err(fault) = self.journal.saw_balances(account, &[naira], true) {
+        if let Err(fault) = self.journal.saw_balances(account, &[naira], true, asked.at) {
             tracing::warn!(code = ?fault.code, "a balance could not be written down");
+        }
+        if let Some(Err(fault)) = amount.0.parse().ok().map(|available| keep_charge(self, account, available, asked.at)) {
+            tracing::warn!(code = ?fault.code, "what a payout cost could not be kept");
         }
     }
 }
@@ -67,19 +75,15 @@ impl Session {
 pub(crate) struct AccountAnswers;
 
 impl AnswerObserver for AccountAnswers {
-    fn answered(&self, session: &Session, asked: &dyn Any, reply: &dyn Any) {
+    fn answered(&self, session: &Session, asked: &Asked<'_>, reply: &dyn Any) {
         if let Some(accounts) = reply.downcast_ref::<Vec<VirtualAccount>>() {
             session.learn_accounts(accounts, AccountSource::List);
         } else if let Some(account) = reply.downcast_ref::<VirtualAccount>() {
             session.learn_accounts(std::slice::from_ref(account), AccountSource::List);
         } else if let Some(made) = reply.downcast_ref::<CreatedAccounts>() {
             session.learn_accounts(made.created.as_deref().unwrap_or_default(), AccountSource::Reply);
-        } else if let (Some(balance), Some(asked)) = (reply.downcast_ref::<AccountBalance>(), asked.downcast_ref::<ViewBalance>()) {
-            session.learn_balance(&asked.id.0, balance);
-            let available = balance.available_balance.as_ref().or(balance.booked_balance.as_ref()).and_then(|text| text.0.parse().ok());
-            if let Some(Err(fault)) = available.map(|available| keep_charge(session, &asked.id.0, available)) {
-                tracing::warn!(code = ?fault.code, "what a payout cost could not be kept");
-            }
+        } else if let (Some(balance), Some(view)) = (reply.downcast_ref::<AccountBalance>(), asked.input.downcast_ref::<ViewBalance>()) {
+            session.learn_balance(asked, &view.id.0, balance);
         }
     }
 }

@@ -61,7 +61,10 @@ pub fn check(form: &AccountForm, today: Date, youngest: i16) -> (Vec<RowFault>, 
     let empty = |typed: &str| typed.trim().is_empty();
     let mut warn = |field: &str, message: Message| faults.push(RowFault { field: field.to_owned(), message, stops: false });
     match (empty(&form.bvn), empty(&form.nin)) {
-        (true, true) => warn("bvn", message!("naira-row-no-ids")),
+        (true, true) => {
+            warn("bvn", message!("naira-row-no-ids"));
+            warn("nin", message!("naira-row-empty"));
+        }
         (true, false) => warn("bvn", message!("naira-row-no-bvn")),
         (false, true) => warn("nin", message!("naira-row-no-nin")),
         (false, false) => {}
@@ -141,9 +144,11 @@ pub async fn create(console: &Console, session: &Session, rows: &[AccountForm], 
         }
     }
     let mut made = AccountsMade { rows: Vec::with_capacity(wanted.len()), fault: None };
+    // Why no later row is sent.
+    let mut ended: Option<Message> = None;
     for piece in wanted.chunks(chunk as usize) {
-        if made.fault.is_some() {
-            made.rows.extend(piece.iter().map(|row| told(row, RowOutcome::NotSent, None)));
+        if let Some(why) = &ended {
+            made.rows.extend(piece.iter().map(|row| told(row, RowOutcome::NotSent, Some(why.clone()))));
             continue;
         }
         session.accounts().ask(piece)?;
@@ -152,7 +157,13 @@ pub async fn create(console: &Console, session: &Session, rows: &[AccountForm], 
             Ok(reply) => made.rows.extend(settle(session, piece, &reply).await?),
             Err(fault) if fault.money == MoneyState::NotMoved && fault.code != Code::OutcomeUnknown => {
                 session.accounts().not_made(&ref_ids)?;
-                made.rows.extend(piece.iter().map(|row| told(row, RowOutcome::NotSent, Some(fault.message.clone()))));
+                // Where the service answered, it had the rows and took none of them.
+                let (outcome, why) = match fault.status {
+                    Some(_) => (RowOutcome::Failed, message!("naira-row-after-refused")),
+                    None => (RowOutcome::NotSent, message!("naira-row-after-not-sent")),
+                };
+                made.rows.extend(piece.iter().map(|row| told(row, outcome, Some(fault.message.clone()))));
+                ended = Some(why);
                 made.fault = Some(fault);
             }
             Err(fault) => {
@@ -160,9 +171,10 @@ pub async fn create(console: &Console, session: &Session, rows: &[AccountForm], 
                 for row in piece {
                     made.rows.push(match session.accounts().made(&row.ref_id)? {
                         Some(account) => RowMade { account: Some(account), ..told(row, RowOutcome::Created, None) },
-                        None => told(row, RowOutcome::Unknown, None),
+                        None => told(row, RowOutcome::Unknown, Some(message!("naira-row-no-answer"))),
                     });
                 }
+                ended = Some(message!("naira-row-after-unclear"));
                 // An account may have been made; that moves no money, whatever the row's own rule says.
                 made.fault = Some(fault.money(MoneyState::NotMoved));
             }
@@ -246,7 +258,8 @@ mod tests {
         ] {
             assert_eq!(faults(&bad), [(field.to_owned(), true)]);
         }
-        assert_eq!(faults(&AccountForm { bvn: String::new(), nin: String::new(), ..form() }), [("bvn".to_owned(), false)]);
+        let no_ids = AccountForm { bvn: String::new(), nin: String::new(), ..form() };
+        assert_eq!(faults(&no_ids), [("bvn".to_owned(), false), ("nin".to_owned(), false)]);
         assert_eq!(faults(&AccountForm { address: String::new(), ..form() }), [("address".to_owned(), false)]);
     }
 }

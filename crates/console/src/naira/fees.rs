@@ -7,11 +7,12 @@ use super::amount;
 use crate::{base::zone, naira::api::NairaRules};
 use bursar_journal::{Journal, payment::Purpose};
 
-const SETTING: &str = "naira.rules";
+/// Under which the rules stand among the settings of a journal.
+pub const RULES: &str = "naira.rules";
 
 /// The rules as they stand; the stamp duty starts as the law of 2026 has it, the fee as not known.
 pub fn rules(journal: &Journal) -> Result<NairaRules, Fault> {
-    let kept = journal.setting(SETTING)?;
+    let kept = journal.setting(RULES)?;
     Ok(kept.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_else(|| NairaRules {
         fee: String::new(),
         fee_as_of: String::new(),
@@ -25,7 +26,7 @@ pub fn rules(journal: &Journal) -> Result<NairaRules, Fault> {
 /// Changes them.
 pub fn change(journal: &Journal, typed: &NairaRules) -> Result<NairaRules, Fault> {
     let rules = checked(typed)?;
-    journal.set_setting(SETTING, &serde_json::to_string(&rules).unwrap_or_default())?;
+    journal.set_setting(RULES, &serde_json::to_string(&rules).unwrap_or_default())?;
     Ok(rules)
 }
 

@@ -19,7 +19,9 @@ pub(crate) struct Broken {
     pub(crate) span: Span,
     /// The limit.
     pub(crate) most: Decimal,
-    /// The unit of both: NGN, or a token's symbol.
+    /// What is left of it without this payment, 0 at least.
+    pub(crate) left: Decimal,
+    /// The unit of them: NGN, or a token's symbol.
     pub(crate) unit: String,
 }
 

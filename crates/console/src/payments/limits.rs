@@ -95,17 +95,18 @@ pub(crate) fn broken(journal: &Journal, spent: &Spent<'_>, except: Option<&str>)
 
 fn broken_of(journal: &Journal, limit: &Limit, unit: &str, spent: &Spent<'_>, except: Option<&str>) -> Result<Option<Broken>, Fault> {
     let amount = spent.money.amount();
-    let over = |span: Span, limit: &str, sum: &Decimal| {
-        let most = figure(limit).filter(|most| sum > most)?;
-        Some(Broken { span, most, unit: unit.to_owned() })
+    // `before`: what was spent without this payment.
+    let over = |span: Span, limit: &str, before: &Decimal| {
+        let most = figure(limit).filter(|most| &(before + amount) > most)?;
+        Some(Broken { span, left: left(&most, before), most, unit: unit.to_owned() })
     };
-    if let Some(broken) = over(Span::Payment, &limit.payment, amount) {
+    if let Some(broken) = over(Span::Payment, &limit.payment, &Decimal::default()) {
         return Ok(Some(broken));
     }
     if limit.day.is_empty() && limit.payee.is_empty() {
         return Ok(None);
     }
-    let (mut day, mut payee) = (amount.clone(), amount.clone());
+    let (mut day, mut payee) = (Decimal::default(), Decimal::default());
     for other in journal.spent_since(start_of_day(journal.clock().now()), except)?.iter().flat_map(Spent::of) {
         if !binds(limit, other.money.asset().symbol()) {
             continue;
@@ -135,9 +136,10 @@ pub(crate) fn broken_by_all(journal: &Journal, all: &[Spent<'_>], except: Option
         if of_unit().next().is_none() {
             continue;
         }
-        let broken = |span: Span, most: &Decimal| Broken { span, most: most.clone(), unit: unit_of(&limit.unit).to_owned() };
+        let broken =
+            |span: Span, most: &Decimal, before: &Decimal| Broken { span, most: most.clone(), left: left(most, before), unit: unit_of(&limit.unit).to_owned() };
         if let Some(most) = figure(&limit.payment) {
-            alone.extend(of_unit().filter(|(_, spent)| *spent.money.amount() > most).map(|(at, _)| (at, broken(Span::Payment, &most))));
+            alone.extend(of_unit().filter(|(_, spent)| *spent.money.amount() > most).map(|(at, _)| (at, broken(Span::Payment, &most, &Decimal::default()))));
         }
         if limit.day.is_empty() && limit.payee.is_empty() {
             continue;
@@ -149,16 +151,18 @@ pub(crate) fn broken_by_all(journal: &Journal, all: &[Spent<'_>], except: Option
             day += other.money.amount();
             *payees.entry(other.payee.to_owned()).or_default() += other.money.amount();
         }
+        let before_all = day.clone();
         for (at, spent) in of_unit() {
             day += spent.money.amount();
             let payee = payees.entry(spent.payee.to_owned()).or_default();
+            let before = payee.clone();
             *payee += spent.money.amount();
             if let Some(most) = figure(&limit.payee).filter(|most| *payee > *most) {
-                alone.push((at, broken(Span::Payee, &most)));
+                alone.push((at, broken(Span::Payee, &most, &before)));
             }
         }
         if let Some(most) = figure(&limit.day).filter(|most| day > *most) {
-            together = Some(broken(Span::Day, &most));
+            together = Some(broken(Span::Day, &most, &before_all));
         }
     }
     Ok(BrokenTogether { alone, together })
@@ -175,6 +179,11 @@ pub(crate) fn refuse(journal: &Journal, payment: &Payment, except: Option<&str>)
         }
         None => Ok(()),
     }
+}
+
+/// What is left of a limit after what was spent.
+fn left(most: &Decimal, spent: &Decimal) -> Decimal {
+    (most - spent).max(Decimal::default())
 }
 
 fn start_of_day(now: i64) -> i64 {

@@ -4,7 +4,10 @@ use bursar_contract::Fault;
 
 use crate::{
     base::session::Session,
-    payments::{api::IntentView, watcher::is_watched},
+    payments::{
+        api::{IntentView, Watching},
+        watcher::watching,
+    },
 };
 use bursar_journal::Entry;
 
@@ -18,7 +21,9 @@ impl Session {
             self.label_own(payment.from_mut())?;
         }
         let mut view = IntentView::from(record);
-        view.watching |= !view.damaged.unwrap_or_default() && is_watched(self, &self.journal.intent(id)?);
+        if !view.damaged.unwrap_or_default() && view.watching == Watching::Nothing {
+            view.watching = watching(self, &self.journal.intent(id)?);
+        }
         Ok(view)
     }
 

@@ -8,7 +8,7 @@ use bursar_messages::{Message, message};
 use crate::{
     Console,
     base::{
-        protections::{Assessment, Change, Row, figure, raises},
+        protections::{Assessment, Change, Row, figure, most},
         session::Session,
     },
     payments::{commands::ChangeReplayRule, limits, sender::MOST_REPLAY_MINUTES},
@@ -45,11 +45,11 @@ impl Change for ChangeReplayRule {
     }
 }
 
-fn assess_limits(before: &Limits, after: &Limits) -> Assessment {
+pub(crate) fn assess_limits(before: &Limits, after: &Limits) -> Assessment {
     let shown = |unit: &str, text: &str| match figure(text) {
         None => message!("limits-none").to_string(),
         Some(amount) if unit == limits::NAIRA => format!("₦{}", amount.as_naira()),
-        Some(amount) => amount.grouped(),
+        Some(amount) => format!("{} {unit}", amount.grouped()),
     };
     let (mut rows, mut units) = (Vec::new(), Vec::new());
     let empty = bursar_journal::Limit::default();
@@ -65,11 +65,11 @@ fn assess_limits(before: &Limits, after: &Limits) -> Assessment {
             if old == new {
                 continue;
             }
-            let weaker = raises(old, new);
-            if weaker && !units.contains(unit) {
+            let compared = most(old, new);
+            if compared.is_gt() && !units.contains(unit) {
                 units.push(unit.clone());
             }
-            rows.push(Row::change(what, shown(unit, old), shown(unit, new), weaker));
+            rows.push(Row::change(what, shown(unit, old), shown(unit, new), compared));
         }
     }
     let title = match units.as_slice() {
@@ -81,8 +81,13 @@ fn assess_limits(before: &Limits, after: &Limits) -> Assessment {
     Assessment { title, meaning: message!("limits-meaning"), rows }
 }
 
+/// For how long a request is sent again.
+pub(crate) fn replay_time(minutes: u32) -> Message {
+    if minutes == 0 { message!("limits-repeat-never") } else { message!("limits-repeat-minutes", minutes = minutes) }
+}
+
 fn assess_replay_rule(before: u32, after: u32) -> Assessment {
-    let shown = |minutes: u32| -> Message { if minutes == 0 { message!("limits-repeat-never") } else { message!("limits-repeat-minutes", minutes = minutes) } };
-    let rows = if before == after { Vec::new() } else { vec![Row::change(message!("limits-repeat-for"), shown(before), shown(after), after > before)] };
+    let line = || Row::change(message!("limits-repeat-for"), replay_time(before), replay_time(after), after.cmp(&before));
+    let rows = if before == after { Vec::new() } else { vec![line()] };
     Assessment { title: message!("limits-repeat-title"), meaning: message!("limits-repeat-meaning"), rows }
 }

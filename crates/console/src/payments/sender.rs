@@ -36,6 +36,7 @@ use crate::{
     },
     payments::{
         contradictions::{self, HeldRow},
+        debits::Debiting,
         dispatch, reconcile,
     },
 };
@@ -99,8 +100,9 @@ pub async fn send(row: &HeldRow, session: &Arc<Session>, id: &str) -> Result<Box
         (Some(account), 0) => balance(session, account).await,
         _ => None,
     };
+    let debiting = intent.account_id.as_deref().map(|account| Debiting::new(session, account));
     let result = attempts(row, session, id, balance).await;
-    drop(being_sent);
+    drop((debiting, being_sent));
     if let Some(wallet) = &intent.wallet_id {
         session.forget_balances(wallet);
     }
@@ -395,7 +397,7 @@ fn accepted(row: &HeldRow, session: &Session, intent: &Intent, number: u32, answ
         finding = finding.with_word(Finality::Complete);
         finding.service_state = None;
     }
-    session.learn(&(), reply);
+    session.learn(reply);
     finding.attempt = Some((number, "accepted"));
     // The answer is in hand; if the disk refuses now, the row stays `Sending` and the same key resolves it after a restart.
     session.journal.found(&intent.id, &finding)?;
@@ -437,7 +439,7 @@ pub fn completed(row: &HeldRow, session: &Session, intent: &Intent, answer: &Ans
     if other || !contradictions::in_answer(row, session, intent, &*answer.reply)?.is_empty() {
         return Ok(());
     }
-    session.learn(&(), &*answer.reply);
+    session.learn(&*answer.reply);
     session.journal.found(&intent.id, &finding)?;
     session.changes.intent(&intent.id);
     Ok(())

@@ -101,6 +101,7 @@ mod tests {
             settled_at: None,
             decided_by: None,
             attempts: 1,
+            category: None,
             decision: None,
             links: Vec::new(),
         }

@@ -14,6 +14,7 @@ use bursar_messages::message;
 use crate::{
     base::{pace::Pace, session::Session},
     payments::{
+        api::Watching,
         contradictions::{self, Contradiction, OnChain},
         reconcile, sender,
     },
@@ -143,9 +144,13 @@ pub fn is_followed(intent: &Intent) -> bool {
     matches!(intent.state, IntentState::Accepted | IntentState::Unknown) && intent.wallet_id.is_some() && intent.remote_id.is_some()
 }
 
-/// Whether Bursar goes on with an intent by itself: it is sending it, follows it by its id, or looks for it in a list.
-pub fn is_watched(session: &Session, intent: &Intent) -> bool {
-    sender::is_sending(session, &intent.id) || is_followed(intent) || reconcile::is_looked_for(session, intent)
+/// How Bursar goes on with an intent by itself.
+pub fn watching(session: &Session, intent: &Intent) -> Watching {
+    match () {
+        () if sender::is_sending(session, &intent.id) => Watching::Sending,
+        () if is_followed(intent) || reconcile::is_looked_for(session, intent) => Watching::Checking,
+        () => Watching::Nothing,
+    }
 }
 
 fn spacing(pace: &Pace, intent: &Intent, now: i64, looks: usize, hidden: bool) -> Duration {

@@ -1,5 +1,6 @@
 //! Limits, replacements and payments that are sent again, in words: the one place that makes them.
 
+use bursar_contract::Decimal;
 use bursar_journal::{Reach, rfc3339};
 use bursar_messages::{Message, message};
 
@@ -19,11 +20,12 @@ pub(crate) fn limit(broken: &Broken) -> Words {
 
 /// Which limit a payment is over.
 pub(crate) fn over(broken: &Broken) -> Message {
-    let most = if broken.unit == NAIRA { format!("₦{}", broken.most.as_naira()) } else { format!("{} {}", broken.most.grouped(), broken.unit) };
+    let shown = |amount: &Decimal| if broken.unit == NAIRA { format!("₦{}", amount.as_naira()) } else { format!("{} {}", amount.grouped(), broken.unit) };
+    let (most, left) = (shown(&broken.most), shown(&broken.left));
     match broken.span {
         Span::Payment => message!("limits-payment", most = most),
-        Span::Day => message!("limits-day", most = most),
-        Span::Payee => message!("limits-payee", most = most),
+        Span::Day => message!("limits-day", most = most, left = left),
+        Span::Payee => message!("limits-payee", most = most, left = left),
     }
 }
 

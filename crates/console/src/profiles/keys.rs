@@ -9,9 +9,21 @@ use bursar_messages::message;
 use bursar_vault::{API_KEY, PassphraseVault, VAULT_KEY};
 use zeroize::Zeroizing;
 
-use crate::{Console, base::session::lock};
+use crate::{
+    Console,
+    base::{
+        api::{ProfileKind, ProfileView},
+        session::lock,
+    },
+};
 
 impl Console {
+    /// Whether the key store has both keys without which a profile does not open.
+    pub(crate) async fn has_keys(&self, profile: &str) -> Result<bool, Fault> {
+        let vault = self.vault();
+        Ok(vault.get(profile, VAULT_KEY).await?.is_some() && vault.get(profile, API_KEY).await?.is_some())
+    }
+
     /// The profile's vault key, or none where the profile has no key yet.
     pub(crate) async fn vault_key(&self, profile: &str) -> Result<Option<Zeroizing<[u8; 32]>>, Fault> {
         let Some(text) = self.vault().get(profile, VAULT_KEY).await? else { return Ok(None) };
@@ -60,4 +72,29 @@ impl Console {
     pub(crate) async fn unlock_passphrase_vault(&self, passphrase: Secret) -> Result<(), Fault> {
         Ok(self.vault().open_with(passphrase).await?)
     }
+}
+
+/// The key store answers and has no API key of a profile. Another one can take its place.
+pub(crate) fn no_api_key(profile: &ProfileView) -> Fault {
+    let name = &profile.name;
+    Fault::new(
+        Code::NoKeyring,
+        match profile.kind {
+            ProfileKind::Sandbox => message!("profile-sandbox-key-missing", profile = name),
+            ProfileKind::Test | ProfileKind::Live => message!("profile-api-key-missing", profile = name),
+        },
+    )
+}
+
+/// The key store answers and has no vault key of a profile. Only a backup holds another copy; a profile without an API key has no backup.
+pub(crate) fn no_vault_key(profile: &ProfileView) -> Fault {
+    let name = &profile.name;
+    Fault::new(
+        Code::NoKeyring,
+        match profile.kind {
+            ProfileKind::Sandbox => message!("profile-sandbox-key-missing", profile = name),
+            ProfileKind::Test | ProfileKind::Live if profile.has_key() => message!("profile-vault-key-missing", profile = name),
+            ProfileKind::Test | ProfileKind::Live => message!("profile-vault-key-missing-keyless", profile = name),
+        },
+    )
 }

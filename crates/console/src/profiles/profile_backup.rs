@@ -64,6 +64,10 @@ impl Console {
         if session.profile.kind == ProfileKind::Sandbox {
             return Err(Fault::new(Code::Refused, message!("backup-sandbox")));
         }
+        // It could not be restored: that takes an API key.
+        if !session.profile.has_key() {
+            return Err(Fault::new(Code::Refused, message!("backup-keyless")));
+        }
         strength::check(&passphrase, std::slice::from_ref(&session.profile.name))?;
         let lost = || Fault::new(Code::NoKeyring, message!("backup-vault-key-lost"));
         let key = self.vault().get(&session.profile.id, VAULT_KEY).await?.ok_or_else(lost)?;
@@ -110,7 +114,7 @@ impl Console {
         *lock(&self.inner.restore_from) = None;
     }
 
-    /// Brings a profile back. The key is tried first; nothing is written before everything holds, and a profile that is here is never replaced.
+    /// Brings a profile back. The key is tried first; nothing is written before everything holds, and a profile that can be opened here is never replaced.
     /// What is wrong is said at its field: `file`, `passphrase` or `apiKey`.
     pub async fn restore_profile(&self, path: &Path, passphrase: Secret, api_key: &Secret) -> Result<ProfileBackedUp, Fault> {
         self.inner.lock.refuse_locked()?;
@@ -118,14 +122,14 @@ impl Console {
         let from = path.to_owned();
         let (content, journal) = spawn_heavy(move || opened(&read_within(&from, LARGEST)?, &passphrase)).await.map_err(at_file)?;
         let mut profile = content.profile.clone();
-        if self.inner.profiles.get(&profile.id)?.is_some() {
+        let is_here = self.inner.profiles.get(&profile.id)?.is_some();
+        if is_here && !self.is_beyond_opening(&profile.id).await? {
             let words = message!("backup-already-here", profile = &profile.name);
             return Err(at_file(Fault::new(Code::Conflict, words)));
         }
         let client = connection::client(&profile.base_url, &profile.key_header, api_key.clone(), Limits::default())?;
         if let Err(failure) = client.call(&ListTokens { limit: Some(1), ..Default::default() }, &Attempt::default()).await {
-            let message = message!("backup-key-refused", profile = &profile.name, why = failure.fault.message.clone());
-            return Err(Fault { field: Some("apiKey".into()), message, ..failure.fault });
+            return Err(key_untested(&profile.name, failure.fault));
         }
         let refused = |error: std::io::Error| Fault::new(Code::Storage, message!("backup-journal-unwritten", why = error.to_string()));
         let profiles = self.inner.folder.join("profiles");
@@ -141,7 +145,7 @@ impl Console {
         }
         let folder = profiles.join(&profile.id);
         if folder.exists() {
-            // Of a profile that was removed: kept, under another name.
+            // Of a profile that was removed, or that nobody can open: kept, under another name.
             self.release_journal(&profile.id);
             std::fs::rename(&folder, folder.with_extension(format!("before-{}", self.clock().now()))).map_err(refused)?;
         }
@@ -150,6 +154,9 @@ impl Console {
         self.vault().set(&profile.id, VAULT_KEY, Secret::new(&content.vault_key)).await?;
         self.vault().set(&profile.id, API_KEY, api_key.clone()).await?;
         profile.key_last_four = connection::last_four(&api_key);
+        if is_here {
+            self.inner.profiles.remove(&profile.id)?;
+        }
         self.inner.profiles.save_restored(&profile)?;
         self.inner.profiles.forget_digests(&profile.id)?;
         self.open_profile(&profile.id).await?;
@@ -157,6 +164,12 @@ impl Console {
             session.journal.log("profile_restored", "journal", &rfc3339(content.made_at))?;
         }
         Ok(ProfileBackedUp { name: file_name(path), at: rfc3339(content.made_at), profile: profile.name })
+    }
+
+    /// Whether the records of a profile can never be read here: the key store answers and has no vault key of it, and it is not open.
+    async fn is_beyond_opening(&self, id: &str) -> Result<bool, Fault> {
+        let is_open = self.open_profile_view().await.is_some_and(|open| open.id == id);
+        Ok(!is_open && self.vault_key(id).await?.is_none())
     }
 }
 
@@ -177,6 +190,17 @@ fn file_name(path: &Path) -> String {
 fn at_file(fault: impl Into<Fault>) -> Fault {
     let fault = fault.into();
     Fault { field: fault.field.or_else(|| Some("file".into())), ..fault }
+}
+
+/// The key of a profile was not accepted, or nobody knows whether it would be: then the key may be right, and its field is not at fault.
+fn key_untested(profile: &str, fault: Fault) -> Fault {
+    let why = fault.message.clone();
+    match fault.code {
+        Code::Unauthenticated | Code::Forbidden => {
+            Fault { field: Some("apiKey".into()), message: message!("backup-key-refused", profile = profile, why = why), ..fault }
+        }
+        _ => Fault { field: None, message: message!("backup-key-untested", profile = profile, why = why), ..fault },
+    }
 }
 
 /// A backup of a profile, still closed.

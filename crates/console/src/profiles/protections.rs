@@ -88,8 +88,8 @@ fn assess_settings(before: &AppSettings, after: &AppSettings) -> Assessment {
     let mut rows = Vec::new();
     let minutes = |minutes: u8| message!("profile-row-minutes", count = minutes);
     if before.auto_lock_minutes != after.auto_lock_minutes {
-        let weaker = after.auto_lock_minutes > before.auto_lock_minutes;
-        rows.push(Row::change(message!("profile-row-lock"), minutes(before.auto_lock_minutes), minutes(after.auto_lock_minutes), weaker));
+        let later = after.auto_lock_minutes.cmp(&before.auto_lock_minutes);
+        rows.push(Row::change(message!("profile-row-lock"), minutes(before.auto_lock_minutes), minutes(after.auto_lock_minutes), later));
     }
     if before.time_zone != after.time_zone {
         rows.push(Row::weaker(message!("profile-row-zone"), &before.time_zone, &after.time_zone));

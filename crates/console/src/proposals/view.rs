@@ -358,7 +358,9 @@ fn from(session: &Session, pays: &[Pays]) -> Result<String, Fault> {
 
 /// What is sent to those who may approve, to remind them.
 fn reminder(item: &ProposalItem, may_approve: &[String]) -> Message {
-    message!("proposal-reminder", code = item.code.clone(), amount = item.amount.clone(), title = item.title.clone(), names = may_approve.join(", "))
+    let all = usize::try_from(item.needed).unwrap_or(usize::MAX) >= item.approved_by.len() + may_approve.len();
+    let names = if all { rules_shown::listed(may_approve.to_vec()) } else { rules_shown::or_listed(may_approve.to_vec()) };
+    message!("proposal-reminder", code = item.code.clone(), amount = item.amount.clone(), title = item.title.clone(), names = names)
 }
 
 /// What this computer's own checks say of a single request.

@@ -29,9 +29,8 @@ pub fn reading(declared: &Declared) -> Result<AbiReading, Fault> {
             // Where the declaration does not say, a person may know.
             payable: function.state_mutability == StateMutability::Payable || !reads(function) && declared.unsaid.contains(&signature),
             declared_payable: function.state_mutability == StateMutability::Payable,
-            tuples: signature[function.name.len() + 1..].contains('('),
             known: bursar_decode::calls::knows(&signature),
-            declared: serde_json::to_string(function).ok()?,
+            declared: declared.json(function)?,
             signature,
             inputs,
         })

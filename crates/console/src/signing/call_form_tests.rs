@@ -65,6 +65,16 @@ fn a_function_takes_the_network_currency_where_its_declaration_says_so_or_does_n
 }
 
 #[test]
+fn a_function_alone_says_the_same_as_in_its_abi() {
+    let text = "function a() payable\nfunction b()\nfunction c() nonpayable\nfunction d((address payable to, uint256 amount)[] items) payable returns (bool done)\nfunction e(uint256[2] at) view returns (uint256)";
+    let all = functions(text);
+    assert_eq!(all.len(), 5);
+    for function in all {
+        assert_eq!(functions(&format!("[{}]", function.declared)), std::slice::from_ref(&function), "{}", function.declared);
+    }
+}
+
+#[test]
 fn nested_types_keep_the_names_of_their_members() {
     let items = json!({ "name": "items", "type": "tuple[]", "components": [{ "name": "id", "type": "uint256" }, { "name": "data", "type": "bytes" }] });
     let orders = json!({ "name": "orders", "type": "tuple[2]", "components": [{ "name": "maker", "type": "address" }, items] });
@@ -72,9 +82,8 @@ fn nested_types_keep_the_names_of_their_members() {
     let abi = json!([{ "type": "function", "name": "fill", "inputs": inputs, "outputs": [], "stateMutability": "payable" }]);
     let [function] = &functions(&abi.to_string())[..] else { panic!() };
     let bare = functions("fill((address,(uint256,bytes)[])[2],bool)");
-    assert_eq!((bare[0].signature.as_str(), bare[0].tuples), (function.signature.as_str(), true));
+    assert_eq!(bare[0].signature, function.signature);
     assert_eq!(function.signature, "fill((address,(uint256,bytes)[])[2],bool)");
-    assert!(function.tuples);
     let orders = &function.inputs[0];
     assert_eq!((orders.form, orders.length, orders.name.as_str()), (InputForm::List, Some(2), "orders"));
     let order = &orders.inner[0];

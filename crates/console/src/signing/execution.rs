@@ -196,8 +196,8 @@ impl Paid<'_> {
     fn tokens_of(&mut self, action: &Action, contract: &str, by: Option<&str>) {
         let (number, by, to) = match action {
             Action::Sends { sum, to } => (sum.units, by, to),
-            Action::Moves { number, from, to } if from.party == Party::ThisWallet => (*number, None, to),
-            Action::Moves { number, from, to } if by == Some(from.address.as_str()) => (*number, by, to),
+            Action::Moves { number, from, to, .. } if from.party == Party::ThisWallet => (*number, None, to),
+            Action::Moves { number, from, to, .. } if by == Some(from.address.as_str()) => (*number, by, to),
             _ => return,
         };
         if let Some((asset, token)) = transfer::coins_of(self.wallet, contract, self.tokens) {

@@ -35,6 +35,20 @@ fn hidden_characters_are_marked_and_must_be_ticked() {
 }
 
 #[test]
+fn control_characters_are_marked_and_make_no_readable_text() {
+    for (message, as_hex) in [("Pay\u{7} 5 \u{1B}[8m\u{0}", false), ("506179072035201b5b386d00", true)] {
+        let review = sign(message, as_hex).ok().unwrap();
+        let titles: Vec<String> = review.risks.iter().map(|risk| risk.title.to_string()).collect();
+        assert_eq!(titles, ["Control characters"], "{message:?}");
+        assert!(review.risks[0].level == RiskLevel::Danger && review.risks[0].tick.is_some());
+        assert!(review.risks[0].text.to_string().starts_with("3 characters are no letters"), "{}", review.risks[0].text);
+        assert_eq!(review.groups[0].rows[0].value, "Pay⟨U+0007⟩ 5 ⟨U+001B⟩[8m⟨U+0000⟩");
+    }
+    let readable = sign("506179", true).ok().unwrap();
+    assert_eq!(readable.risks[0].title, "Readable text as hex", "the control");
+}
+
+#[test]
 fn a_sign_in_becomes_a_card_and_warns_of_another_account_or_site() {
     let asks = |address: &str, uri: &str| {
         format!("kolanut.example{OPENING}\n{address}\n\nSign in.\n\nURI: {uri}\nVersion: 1\nChain ID: 1\nNonce: 32891756\nIssued At: 2026-11-14T13:00:00Z")

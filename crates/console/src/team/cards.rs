@@ -106,7 +106,7 @@ impl super::Team {
     }
 
     /// When the card with this key was compared here, in milliseconds.
-    pub(super) fn compared(&self, key: KeyId) -> Result<Option<i64>, Fault> {
+    pub(crate) fn compared(&self, key: KeyId) -> Result<Option<i64>, Fault> {
         match self.records.book()?.get(&card_id(key)).map(|record| &record.of) {
             Some(TeamFact::Card { compared, .. }) => Ok(*compared),
             _ => Ok(None),

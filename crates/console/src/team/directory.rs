@@ -25,7 +25,7 @@ use super::{
     records::{DIRECTORY, TeamFact, TeamRecord},
     words,
 };
-use crate::base::session::{AnswerObserver, PAGE, Session, lock};
+use crate::base::session::{AnswerObserver, Asked, PAGE, Session, lock};
 
 /// A directory of what this computer knows, signed with its card. For computers that send.
 pub(super) async fn make(session: &Session) -> Result<Signed<Directory>, Fault> {
@@ -151,7 +151,7 @@ pub(super) fn read_at(session: &Session) -> Result<Option<String>, Fault> {
 pub(crate) struct DirectoryAnswers;
 
 impl AnswerObserver for DirectoryAnswers {
-    fn answered(&self, _: &Session, _: &dyn std::any::Any, _: &dyn std::any::Any) {}
+    fn answered(&self, _: &Session, _: &Asked<'_>, _: &dyn std::any::Any) {}
 
     fn answer(&self, session: &Session, asked: &dyn AnyInput) -> Option<Result<Box<dyn AnyReply>, Fault>> {
         (!session.profile.has_key()).then(|| answer(session, asked))

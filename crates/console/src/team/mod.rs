@@ -20,7 +20,7 @@ mod view;
 mod words;
 
 pub(crate) use directory::DirectoryAnswers;
-pub(crate) use files::{ENDING, documents, take_in};
+pub(crate) use files::{ENDING, documents, save, take_in};
 pub(crate) use members::Membership;
 pub(crate) use proposals::{Draft, Kept, NewProposal, Signing};
 pub(crate) use records::{ProposalRecord, Team};

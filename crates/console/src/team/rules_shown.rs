@@ -21,7 +21,7 @@ pub(crate) fn amount(asset: &str, amount: &Decimal) -> String {
 }
 
 /// Names in a row: "Ada Obi, Bisi Adeyemi and Chinedu Nwosu".
-pub(super) fn listed(mut names: Vec<String>) -> Message {
+pub(crate) fn listed(mut names: Vec<String>) -> Message {
     match names.pop() {
         None => message!("team-nobody"),
         Some(last) if names.is_empty() => last.into(),
@@ -29,7 +29,8 @@ pub(super) fn listed(mut names: Vec<String>) -> Message {
     }
 }
 
-fn or_listed(mut names: Vec<String>) -> Message {
+/// The same where any of them is meant: "Ada Obi, Bisi Adeyemi or Chinedu Nwosu".
+pub(crate) fn or_listed(mut names: Vec<String>) -> Message {
     match names.pop() {
         None => message!("team-nobody"),
         Some(last) if names.is_empty() => last.into(),

@@ -4,6 +4,7 @@ pub mod api;
 pub mod commands;
 pub(crate) mod labels;
 pub(crate) mod nodes;
+pub(crate) mod own;
 mod protections;
 pub(crate) mod reads;
 pub(crate) mod receive;

@@ -16,7 +16,7 @@ use bursar_contract::{
     clock::Instant,
     number::is_plain_decimal,
     tokens::{ListTokens, Token, TokenBalance},
-    transactions::{ListTransactions, Transaction},
+    transactions::{EstimateTransfer, FeeEstimate, ListTransactions, Transaction},
     untrusted::shown,
     wallet_sets::{ListWalletSets, WalletSet},
     wallets::{ListBalances, ListWallets, Wallet, WalletId},
@@ -27,7 +27,7 @@ use super::{
     nodes::Nodes,
     wallet_cache::{Place, Readings, WalletCache},
 };
-use crate::base::session::{AnswerObserver, MAX_PAGES, PAGE, Session, lock};
+use crate::base::session::{AnswerObserver, Asked, MAX_PAGES, PAGE, Session, lock};
 
 /// Wallets, tokens and balances that were read since the profile was opened.
 #[derive(Default)]
@@ -49,7 +49,7 @@ pub(crate) const LISTED: u32 = PAGE;
 pub(crate) struct WalletAnswers;
 
 impl AnswerObserver for WalletAnswers {
-    fn answered(&self, session: &Session, asked: &dyn Any, reply: &dyn Any) {
+    fn answered(&self, session: &Session, asked: &Asked<'_>, reply: &dyn Any) {
         if let Some(wallets) = reply.downcast_ref::<Vec<Wallet>>() {
             session.wallet_cache().keep_wallets(wallets, Place::default());
             let mut known = lock(&session.reads().wallets);
@@ -60,15 +60,19 @@ impl AnswerObserver for WalletAnswers {
             session.wallet_cache().keep_sets(sets, None);
         } else if let Some(set) = reply.downcast_ref::<WalletSet>() {
             session.wallet_cache().keep_sets(std::slice::from_ref(set), None);
-        } else if let (Some(balances), Some(asked)) = (reply.downcast_ref::<Vec<TokenBalance>>(), asked.downcast_ref::<ListBalances>()) {
-            let whole = asked.page.is_none_or(|page| page == 1) && asked.limit.is_some_and(|limit| balances.len() < limit as usize);
+        } else if let (Some(balances), Some(list)) = (reply.downcast_ref::<Vec<TokenBalance>>(), asked.input.downcast_ref::<ListBalances>()) {
+            let whole = list.page.is_none_or(|page| page == 1) && list.limit.is_some_and(|limit| balances.len() < limit as usize);
             if whole {
-                session.wallet_cache().keep_balances(&asked.id.0, balances);
+                session.wallet_cache().keep_balances(&list.id.0, balances);
             }
             // The journal's own memory, which is never thrown away: a month is closed with it.
             let seen: Vec<_> = balances.iter().filter_map(seen).collect();
-            if let Err(fault) = session.journal.saw_balances(&asked.id.0, &seen, whole) {
+            if let Err(fault) = session.journal.saw_balances(&list.id.0, &seen, whole, asked.at) {
                 tracing::warn!(code = ?fault.code, "balances could not be written down");
+            }
+        } else if let (Some(estimate), Some(wanted)) = (reply.downcast_ref::<FeeEstimate>(), asked.input.downcast_ref::<EstimateTransfer>()) {
+            if let Some(cost) = estimate.medium.as_ref().and_then(|level| level.estimated_fee_formatted.as_ref()) {
+                session.wallet_cache().keep_send_cost(wanted, &cost.0);
             }
         }
     }

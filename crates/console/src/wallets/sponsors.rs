@@ -119,7 +119,7 @@ pub(crate) async fn note(console: &Console, chain: &Chain, change: impl Fn(&mut 
 /// Writes down a balance that a person typed.
 pub(crate) async fn saw(console: &Console, chain: &Chain, amount: &str) -> Result<(), Fault> {
     let session = console.session().await?;
-    session.journal.saw_balances(SEEN, &[seen(chain, native(chain), amount)], false)
+    session.journal.saw_balances(SEEN, &[seen(chain, native(chain), amount)], false, session.clock.now())
 }
 
 /// Fills the sponsor from the sandbox's faucet.
@@ -163,10 +163,11 @@ pub(crate) async fn pays(session: &Session, set: Option<&str>, to: Option<&Party
 pub(crate) async fn view(console: &Console, id: &WalletSetId) -> Result<SponsorView, Fault> {
     let session = console.session().await?;
     let set = set_of(&session, id).await?.ok_or_else(|| Fault::new(Code::NotFound, message!("wallet-set-unlisted")))?;
+    let asked_at = session.clock.now();
     let (answer, fault) = ask(&session).await;
     if let Some(sponsor) = &answer {
         let looks: Vec<Seen> = sponsor.balances.iter().map(|held| seen(&held.blockchain, shown(&held.symbol), &held.amount)).collect();
-        session.journal.saw_balances(SEEN, &looks, false)?;
+        session.journal.saw_balances(SEEN, &looks, false, asked_at)?;
     }
     let (notes, looks, costs) = (notes(console, &session)?, session.journal.balances_seen(SEEN)?, session.wallet_cache().send_costs()?);
     let mut chains: BTreeSet<String> = session.wallet_cache().chains_of_set(&id.0)?.into_iter().chain(notes.keys().cloned()).collect();

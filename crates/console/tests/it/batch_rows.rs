@@ -30,6 +30,9 @@ async fn one_key_corrects_only_the_first_message_and_never_takes_another_persons
     assert_eq!(all[0]["lines"][0]["field"], "accountName", "the first message is the one that the key corrects: {}", all[0]);
     assert!(all[1]["repair"].is_null(), "a stranger's name is offered: {}", all[1]);
     assert!(all[2]["repair"].is_null(), "the name is offered where the number is wrong: {}", all[2]);
+    // Whose account it is comes before the digits of its number, which look wrong, too.
+    let checks: Vec<&str> = all[2]["lines"].as_array().unwrap().iter().map(|line| line["id"].as_str().unwrap()).collect();
+    assert_eq!(checks, ["name", "bank_digit", "first_payment"], "{}", all[2]);
     // The confirm window says both names.
     let batch = draft(&app, id).await;
     let shown = app.review().await["blocks"].to_string() + &app.review().await["risks"].to_string();

@@ -11,8 +11,7 @@ use crate::{
 };
 
 /// Nobody let the batch go on, and none of its rows began, since an hour ago.
-const AN_HOUR_AGO: &str =
-    "UPDATE batch SET active_at = active_at - 3600000; UPDATE intent SET decided_at = decided_at - 3600000 WHERE batch IS NOT NULL";
+const AN_HOUR_AGO: &str = "UPDATE batch SET active_at = active_at - 3600000; UPDATE intent SET decided_at = decided_at - 3600000 WHERE batch IS NOT NULL";
 
 /// Waits until the service took the first row.
 async fn one_is_accepted(app: &TestConsole, batch: &str) {

@@ -56,6 +56,21 @@ async fn the_page_of_a_call_shows_what_it_did_and_the_review_what_it_would_do() 
     assert_eq!((&request["walletId"], &request["parameters"]), (&json!(wallet), &json!([SPENDER, "12500000"])));
     let read = app.ask("abi_read", json!({ "text": request["abi"] })).await;
     assert_eq!(read["functions"][0]["signature"], request["signature"], "{read}");
+    // Made again, a function takes the network currency as its saved ABI says it, or does not say it.
+    for (text, payable, declared) in [
+        ("transfer(address to, uint256 amount)", true, false),
+        ("function transfer(address to, uint256 amount) payable external", true, true),
+        ("function transfer(address to, uint256 amount) nonpayable", false, false),
+    ] {
+        app.ask("abi_keep", json!({ "title": "Test dollar", "contract": contract, "text": text })).await;
+        let request = app.ask("call_view", json!({ "id": id })).await["request"].clone();
+        let read = app.ask("abi_read", json!({ "text": request["abi"] })).await["functions"][0].clone();
+        assert_eq!(
+            (&read["inputs"][1]["name"], &read["payable"], &read["declaredPayable"]),
+            (&json!("amount"), &json!(payable), &json!(declared)),
+            "{text}: {read}"
+        );
+    }
     assert!(app.try_ask("call_view", json!({ "id": "no-such" })).await.is_err());
     app.console.shutdown().await;
 }

@@ -112,8 +112,11 @@ async fn a_collection_runs_in_order_with_values_of_earlier_answers_and_stops_whe
     let place = |request: &str| json!({ "collection": id, "request": request });
     let unanswered = json!({ "operation": "wallet_view", "input": "{\"id\":\"{{Wallets.0.id}}\"}", "saved": place("One wallet") });
     let shown = app.ask("operation_preview", unanswered.clone()).await;
-    assert_eq!((&shown["fault"]["field"], &shown["fault"]["message"]), (&json!("id"), &json!("“Wallets” has no response yet. Run it first.")));
+    let why = "“Wallets” was not run since the profile was opened, so its values are not known. Run it first, or run the whole collection.";
+    assert_eq!((&shown["fault"]["field"], &shown["fault"]["message"]), (&json!("id"), &json!(why)));
     assert_eq!(app.try_ask("operation_run", unanswered.clone()).await.unwrap_err().field.as_deref(), Some("id"));
+    let earlier = app.ask("collection_values", json!({ "saved": place("One wallet") })).await;
+    assert_eq!(earlier, json!([{ "request": "Wallets", "answered": false, "values": [] }]), "who will give values is named before it was run");
 
     let failed = run(&app, &id).await;
     assert_eq!((&failed["state"], states(&failed)), (&json!("failed"), vec!["done", "done", "done", "failed"]), "{failed:#}");
@@ -124,7 +127,8 @@ async fn a_collection_runs_in_order_with_values_of_earlier_answers_and_stops_whe
     assert!(sets.as_array().unwrap().iter().any(|set| set["name"] == "Set of ETH-SEPOLIA"), "{sets}");
     assert!(app.ask("operation_preview", unanswered).await["curl"].as_str().unwrap().contains(&wallet));
     let offered = app.ask("collection_values", json!({ "saved": place("One wallet") })).await;
-    assert!(offered.as_array().unwrap().contains(&json!({ "reference": "{{Wallets.0.id}}", "value": wallet })), "{offered:#}");
+    let values = offered[0]["values"].as_array().unwrap();
+    assert!(offered[0]["answered"] == true && values.contains(&json!({ "reference": "{{Wallets.0.id}}", "value": wallet })), "{offered:#}");
     assert_eq!(app.ask("collection_values", json!({ "saved": place("Wallets") })).await, json!([]), "nothing comes before the first");
 
     let native = app.ask("token_list", json!({ "limit": 100 })).await;

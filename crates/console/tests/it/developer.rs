@@ -42,7 +42,10 @@ async fn a_message_in_either_form_is_signed_and_recovers_to_the_wallet() {
     assert_eq!((&text["lines"], &text["encodeByHex"]), (&json!(2), &json!(false)));
     let hex = app.ask("message_read", json!({ "walletId": wallet, "pane": "hex", "typed": text["hex"] })).await;
     assert_eq!((&hex["text"], &hex["encodeByHex"]), (&json!("Sign in to ledger.example\nonce"), &json!(true)));
-    assert_eq!(hex["preview"]["risks"][0]["title"], "Readable text as hex");
+    assert_eq!((&hex["preview"]["risks"][0]["title"], &hex["controls"]), (&json!("Readable text as hex"), &Value::Null));
+    let bell = app.ask("message_read", json!({ "walletId": wallet, "pane": "hex", "typed": "0x50617907" })).await;
+    assert_eq!((&bell["controls"], &bell["tagged"]), (&json!(1), &json!("Pay⟨U+0007⟩")), "{bell}");
+    assert_eq!(bell["preview"]["risks"][0]["title"], "Control characters");
     let hash = app.try_ask("message_read", json!({ "walletId": wallet, "pane": "hex", "typed": "ab".repeat(32) })).await.unwrap_err();
     assert_eq!(hash.field.as_deref(), Some("message"), "what could be a transaction's hash is not read, let alone signed");
 

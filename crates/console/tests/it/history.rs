@@ -151,6 +151,32 @@ async fn what_another_machine_sent_stands_in_the_timeline_and_is_never_counted_t
 }
 
 #[tokio::test]
+async fn not_paid_counts_payments_and_nothing_that_pays_nobody() {
+    let app = TestConsole::sandbox().await;
+    let account = crate::payouts::account(&app).await;
+    let holder = json!({
+        "firstName": "Bola", "lastName": "Ade", "phoneNumber": "+2348012345679", "email": "bola@example.com", "address": "1 Marina, Lagos",
+        "dateOfBirth": "1990-02-28", "bvn": "22123456780", "nin": "12345678902",
+    });
+    app.fail("virtual_account_create", "status=400", 1).await;
+    let refused = json!({ "count": 1, "metadata": [{ "name": "Bola Ade", "refId": "second", "holderDetails": holder }] });
+    app.try_ask("virtual_account_create", refused).await.unwrap_err();
+    let not_paid = async || {
+        let found = app.ask("intent_list", json!({ "text": "status:notpaid" })).await;
+        (app.ask("history_counts", json!({})).await["notPaid"].clone(), found["rows"].clone())
+    };
+    assert_eq!(app.ask("intent_list", json!({ "text": "status:refused" })).await["total"], 1, "the account is in the history");
+    assert_eq!(not_paid().await, (json!(0), json!([])));
+    // The control: a payout that the service refuses.
+    app.fail("virtual_account_transfer", "status=400", 1).await;
+    let id = crate::payouts::draft(&app, crate::payouts::payout(&account, "10.00"), json!({})).await.unwrap();
+    app.approve().await;
+    app.until(&id, &["refused"]).await;
+    let (count, rows) = not_paid().await;
+    assert_eq!((count, rows.as_array().map(Vec::len), &rows[0]["id"]), (json!(1), Some(1), &json!(id)));
+}
+
+#[tokio::test]
 async fn notes_are_found_and_journaled_and_numbers_of_persons_never_enter_the_index() {
     let app = TestConsole::sandbox().await;
     app.wallets().await;
@@ -247,6 +273,7 @@ async fn an_export_holds_exactly_what_is_filtered_and_no_secret() {
     let eth = close["tokens"].as_array().unwrap().iter().find(|token| token["unit"] == "ETH").unwrap();
     assert_eq!((&eth["out"], &eth["native"]), (&json!("0.25"), &json!(true)), "{close:#}");
     assert_eq!(close["running"], true);
+    assert_eq!(app.ask("statement_moved", json!({ "month": now })).await["ids"], json!([wallet]));
     assert_eq!(app.ask("statement_save", json!({ "walletId": wallet, "month": now, "format": "pdf" })).await["rows"], 1);
     let refused = app.try_ask("statement_view", json!({ "walletId": wallet, "month": "2026-13" })).await.unwrap_err();
     assert_eq!(refused.field.as_deref(), Some("month"));

@@ -7,7 +7,10 @@ use std::{
 };
 
 use crate::test_console::TestConsole;
-use bursar_console::base::files::{Ask, Chosen, Picker};
+use bursar_console::{
+    app::commands::Window,
+    base::files::{Ask, Chosen, Picker},
+};
 use serde_json::{Value, json};
 
 const PAYEE: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
@@ -49,10 +52,9 @@ async fn the_log_reads_as_sentences_and_is_found_by_person_kind_period_and_words
     assert!(kinds.contains(&&json!("payments")) && kinds.contains(&&json!("rules")) && !kinds.contains(&&json!("other")), "{kinds:?}");
 
     let limits = app.ask("log_list", json!({ "kind": "rules", "text": "limits" })).await;
-    assert_eq!((&limits["total"], &limits["rows"][0]["said"]), (&json!(1), &json!("Ada Obi changed the limits.")), "{limits:#}");
-    let figures = "no limit → ETH: 5 in one payment, no limit in one day, no limit to one payee in one day";
-    assert_eq!(limits["rows"][0]["detail"], figures, "figures stand beside the sentence");
-    assert_eq!(total(&app, json!({ "kind": "rules", "text": "eth" })).await, 1, "and are found");
+    let said = "Ada Obi changed the limits. ETH in one payment: no limit → 5 ETH (stricter).";
+    assert_eq!((&limits["total"], &limits["rows"][0]["said"]), (&json!(1), &json!(said)), "{limits:#}");
+    assert_eq!(total(&app, json!({ "kind": "rules", "text": "eth" })).await, 1, "figures are found");
     assert_eq!(total(&app, json!({ "kind": "contacts" })).await, 0);
     let (all, ours) = (total(&app, json!({})).await, total(&app, json!({ "person": "Ada Obi" })).await);
     assert!(0 < ours && ours < all, "{ours} of {all}");
@@ -185,5 +187,96 @@ async fn a_window_of_twenty_thousand_entries_is_found_by_any_filter_before_a_per
         assert!(took < std::time::Duration::from_secs(2), "{ask} took {took:?}");
         println!("{ask}: {took:?}");
     }
+    app.console.shutdown().await;
+}
+
+/// The sentences of an action, newest first.
+async fn said(app: &TestConsole, action: &str) -> Vec<String> {
+    let page = app.ask("log_list", json!({ "action": action })).await;
+    page["rows"].as_array().unwrap().iter().map(|row| row["said"].as_str().unwrap().to_owned()).collect()
+}
+
+fn naira(payment: &str, day: &str) -> Value {
+    json!({ "limits": { "limits": [{ "unit": "NGN", "payment": payment, "day": day, "payee": "" }] } })
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_decided_change_is_logged_with_what_it_changes_and_which_way() {
+    let app = TestConsole::sandbox().await;
+    app.ask("limits_save", naira("500000", "900000")).await;
+    app.ask("passphrase_change", json!({ "passphrase": "violet-tram-onion-lake" })).await;
+    // With a passphrase every change of a limit is confirmed, and this one only makes it stricter.
+    let lower = app.ask("limits_save", naira("250000", "900000")).await["waits"]["id"].clone();
+    assert_eq!(app.review().await["draftId"], lower);
+    app.say_yes(json!({ "passphrase": "violet-tram-onion-lake" })).await.unwrap();
+    let stricter = "confirmed “Set or lower limits”. Naira in one payment: ₦500,000.00 → ₦250,000.00 (stricter).";
+    assert!(said(&app, "protection_approve").await[0].ends_with(stricter), "{:?}", said(&app, "protection_approve").await);
+    assert!(said(&app, "limits").await[0].ends_with("changed the limits. Naira in one payment: ₦500,000.00 → ₦250,000.00 (stricter)."));
+
+    // One line of a change can go one way and the next the other.
+    app.ask("limits_save", naira("200000", "")).await;
+    let review = app.review().await;
+    let refusal = json!({ "input": { "verdict": { "draftId": review["draftId"], "token": review["token"] } } });
+    app.call(Window::Confirm, "draft_reject", refusal).await.unwrap();
+    let mixed = "Naira in one payment: ₦250,000.00 → ₦200,000.00 (stricter); Naira in one day: ₦900,000.00 → no limit (less strict).";
+    let refused = &said(&app, "protection_reject").await[0];
+    assert!(refused.contains("refused “Raise the limit for naira”.") && refused.ends_with(mixed), "{refused}");
+
+    // What an earlier version wrote says nothing of a direction, and neither does its sentence.
+    let old = "INSERT INTO event (at, person, action, object, detail, previous, hash) VALUES (1, 'Ada', 'protection_approve', 'limits', 'ETH in one payment: 5 → 2', '', '');";
+    app.journal(old).await;
+    let page = app.ask("log_list", json!({ "action": "protection_approve", "person": "Ada" })).await;
+    assert_eq!((&page["rows"][0]["said"], &page["rows"][0]["detail"]), (&json!("Ada confirmed a change of the limits."), &json!("ETH in one payment: 5 → 2")));
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_entry_names_its_contact_and_is_found_by_the_name() {
+    let app = TestConsole::sandbox().await;
+    let out = tempfile::tempdir().unwrap();
+    app.console.set_picker(Arc::new(Folder(out.path().to_owned())));
+    let form = json!({ "kind": "company", "name": "Halima Bello Logistics", "methods": [{ "details": { "kind": "wallet", "address": PAYEE } }] });
+    let contact = app.ask("contact_save", form.clone()).await["contact"].clone();
+    let method = json!({ "id": contact["methods"][0]["id"], "details": contact["methods"][0]["details"] });
+    let changed = json!({ "id": contact["id"], "kind": "company", "name": "Halima Bello Freight", "methods": [method] });
+    app.ask("contact_save", changed).await;
+    app.ask("contact_remove", json!({ "id": contact["id"] })).await;
+    let ends = |text: &str, end: &str| assert!(text.ends_with(end), "{text}");
+    ends(&said(&app, "contact_create").await[0], "added the contact Halima Bello Logistics.");
+    ends(&said(&app, "contact_change").await[0], "changed the contact Halima Bello Freight.");
+    ends(&said(&app, "contact_remove").await[0], "removed the contact Halima Bello Freight.");
+    let found = app.ask("log_list", json!({ "text": "halima" })).await;
+    assert_eq!(found["total"], 3, "{found:#}");
+    let detail = found["rows"][1]["detail"].as_str().unwrap();
+    assert!(detail.contains("Halima Bello Logistics") && detail.contains("Halima Bello Freight"), "what changed: {detail}");
+
+    app.ask("log_export", json!({ "list": { "kind": "contacts" }, "format": "csv" })).await;
+    let file = std::fs::read_dir(out.path()).unwrap().next().unwrap().unwrap().path();
+    assert!(std::fs::read_to_string(file).unwrap().contains("added the contact Halima Bello Logistics."), "the file says the same");
+    // The log on the disk still has no name in clear.
+    let stored = app.ask("app_state", json!({})).await["open"]["id"].as_str().unwrap().to_owned();
+    let db = rusqlite::Connection::open(app.folder.path().join("profiles").join(stored).join("journal.db")).unwrap();
+    let clear: i64 = db.query_row("SELECT count(*) FROM event WHERE object || detail LIKE '%Halima%'", [], |row| row.get(0)).unwrap();
+    assert_eq!(clear, 0);
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn entries_of_the_sandbox_carry_their_values() {
+    let app = TestConsole::sandbox().await;
+    app.funded().await;
+    for seconds in [-420, 0, 60] {
+        app.ask("sandbox_clock_set", json!({ "seconds": seconds })).await;
+    }
+    for count in [2, 0] {
+        app.ask("sandbox_failure_set", json!({ "operation": "wallet_list", "fault": "drop_after", "count": count })).await;
+    }
+    let all = |action| said(&app, action);
+    let clock = all("sandbox_clock").await;
+    assert!(clock[0].ends_with("1 minute ahead of this computer.") && clock[1].ends_with("to the time of this computer."), "{clock:?}");
+    assert!(clock[2].ends_with("7 minutes behind this computer."), "{clock:?}");
+    let faults = all("sandbox_fault").await;
+    assert!(faults[0].ends_with("removed a failure from the sandbox: drop_after, for requests of wallet_list."), "{faults:?}");
+    assert!(faults[1].ends_with("added a failure to the sandbox: drop_after, for 2 requests of wallet_list."), "{faults:?}");
     app.console.shutdown().await;
 }

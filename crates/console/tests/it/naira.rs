@@ -49,6 +49,21 @@ async fn a_request_that_made_no_account_is_refused_in_the_records_and_one_that_m
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_row_that_is_not_sent_says_why_and_one_that_was_refused_whole_is_not_called_not_sent() {
+    let app = TestConsole::sandbox().await;
+    app.fail("virtual_account_create", "status=400", 1).await;
+    let rows = json!([row("staff-1", "Ada"), row("staff-2", "Bola"), row("staff-3", "Chidi")]);
+    let made = app.ask("account_create", json!({ "rows": rows, "chunk": 1 })).await;
+    let told: Vec<(&str, &str)> =
+        made["rows"].as_array().unwrap().iter().map(|row| (row["outcome"].as_str().unwrap(), row["message"].as_str().unwrap())).collect();
+    assert_eq!(told[0].0, "failed", "the service had it and refused it: {made:#}");
+    let after = ("not_sent", "Not sent, because the service refused the request before it.");
+    assert_eq!(told[1..], [after, after]);
+    assert!(book(&app).await.is_empty());
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn of_25_accounts_of_which_the_service_refuses_half_every_row_says_what_became_of_it() {
     let app = TestConsole::sandbox().await;
     let rows: Vec<Value> = (0..25)

@@ -121,6 +121,8 @@ async fn holds_for(row: &Creation) {
         let item = open(&app, row.operation).await;
         assert_eq!((&item["intent"]["state"], &item["intent"]["attempts"]), (&json!("accepted_unreadable"), &json!(3)), "{item:#}");
         assert!(item["replayUntil"].is_string(), "{item:#}");
+        let only = (row.operation == WALLET_SET_DEVELOPER.operation).then_some("signing_secret");
+        assert_eq!((&item["transaction"], item["onlyInAnswer"].as_str()), (&json!(false), only), "{item:#}");
         assert_eq!(keys(&app, row.operation, before).await.len(), 1, "{}: a second key went out", row.operation);
         assert_eq!(app.ask("unknown_list", json!({})).await.as_array().unwrap().len(), 1);
 
@@ -246,6 +248,8 @@ async fn pays_once(app: TestConsole, operation: &str, again: impl AsyncFn(&TestC
     app.approve().await;
     let view = app.until(&id, &["accepted_unreadable"]).await;
     assert_eq!(view["fault"]["money"], "may_have_moved");
+    let item = open(&app, operation).await;
+    assert_eq!((&item["transaction"], &item["onlyInAnswer"]), (&json!(operation.starts_with("transaction_")), &Value::Null), "{item:#}");
     again(&app).await.expect_err("the same is not drafted under another key");
     // A second answer that cannot be read changes nothing.
     app.fail(operation, "duplicate", 1).await;

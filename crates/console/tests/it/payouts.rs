@@ -188,15 +188,17 @@ async fn while_attempts_rise_bursar_says_that_it_goes_on_and_names_no_time_of_a_
     poll::until("the last attempt ended", async || {
         let view = app.ask("intent_view", json!({ "id": id })).await;
         assert_eq!(view["usualSeconds"], 0, "{view:#}");
-        let is_over = view["attempts"] == 2 && view["state"] == "unknown" && view["watching"] == false;
+        let is_over = view["attempts"] == 2 && view["state"] == "unknown" && view["watching"] == "nothing";
         // The control is the end: what waits for a person is not said to be watched.
-        assert!(is_over || view["watching"] == true, "{view:#}");
+        assert!(is_over || view["watching"] == "sending", "{view:#}");
         // The inbox says the same of it.
         let inbox = app.ask("unknown_list", json!({})).await;
         let view = app.ask("intent_view", json!({ "id": id })).await;
         if let (Some(item), "unknown") = (inbox.get(0), view["state"].as_str().unwrap()) {
             let goes_on = item["looking"] == true || item["sending"] == true;
-            assert!(goes_on || view["watching"] == false, "{item:#}");
+            assert!(goes_on || view["watching"] == "nothing", "{item:#}");
+            let says = item["intent"]["watching"].as_str().unwrap();
+            assert_eq!((item["sending"] == true, item["looking"] == true), (says == "sending", says == "checking"), "{item:#}");
         }
         if is_over { Ok(()) } else { Err(view) }
     })
@@ -414,7 +416,8 @@ async fn stamp_duty_that_was_taken_of_a_salary_is_said() {
     let account = account(&app).await;
     let form = json!({ "form": { "accountId": account, "sortCode": "058", "accountNumber": "0123456789", "accountName": "CHIDI OKEKE", "amount": "20000", "narration": "Nov salary", "purpose": "salary" }, "note": {} });
     let id = app.ask("payout_draft", form).await["draftId"].as_str().unwrap().to_owned();
-    assert_eq!(app.ask("intent_view", json!({ "id": id })).await["money"]["duty"], "None expected: this is a salary");
+    let duty = "None is due on a salary. The service is not told that it is one, and may charge it.";
+    assert_eq!(app.ask("intent_view", json!({ "id": id })).await["money"]["duty"], duty);
     app.approve().await;
     let money = app.until(&id, &["settled"]).await["money"].clone();
     assert_eq!(money["unexpected"], "The service charged ₦50.00 stamp duty, although this is a salary.");

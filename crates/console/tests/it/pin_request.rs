@@ -382,9 +382,16 @@ async fn a_link_that_the_service_calls_expired_is_called_expired() {
     let started = app.ask("pin_request_start", wallets(&ada)).await;
     let check = async || app.ask("pin_request_check", json!({ "id": started["id"] })).await;
     assert_eq!(check().await["state"], "waiting", "the control: it is pending");
+    let history = async || {
+        let rows = app.ask("intent_list", json!({})).await["rows"].clone();
+        let row = rows.as_array().unwrap().iter().find(|row| row["id"] == started["intentId"]).unwrap().clone();
+        (row["pinRequest"].clone(), app.ask("entry_view", json!({ "id": started["intentId"] })).await["words"].clone())
+    };
+    assert_eq!(history().await, (json!("waiting"), json!("Waiting for the PIN")));
     mirror.swap("\"status\":\"pending\"", "\"status\":\"expired\"");
     let over = check().await;
     assert!(over["state"] == "expired" && over["note"].as_str().unwrap().contains("link has expired"), "{over:#}");
+    assert_eq!(history().await, (json!("expired"), json!("Expired")), "the service took the request, and nothing came of it");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -457,7 +464,7 @@ async fn a_crooked_answer_shows_no_link_no_wallet_and_no_account() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_ended_while_nobody_looked_stands_in_the_inbox_until_somebody_does_and_is_told_once() {
+async fn what_ended_stands_in_the_inbox_until_a_person_deals_with_it_and_is_told_once() {
     let app = TestConsole::sandbox().await;
     let ada = customer(&app, "Ada Obi").await;
     let mut changes = app.console.changes();
@@ -488,7 +495,24 @@ async fn what_ended_while_nobody_looked_stands_in_the_inbox_until_somebody_does_
     assert!(notices.iter().all(|notice| !notice.text.to_string().contains("Ada")));
     let waiting = needs().await;
     assert_eq!((waiting.len(), &waiting[0]["name"], &waiting[0]["pinRequest"]), (1, &json!("Ada Obi"), &json!("declined")), "{waiting:?}");
-    app.ask("pin_request_view", json!({ "id": started["id"] })).await;
+    let view = async |id: &Value| app.ask("pin_request_view", json!({ "id": id })).await;
+    assert_eq!((&view(&started["id"]).await["unsettled"], needs().await.len()), (&json!(true), 1), "who has looked has not dealt with it");
+    let dismissed = app.ask("pin_request_close", json!({ "id": started["id"] })).await;
+    assert_eq!((&dismissed["state"], &dismissed["unsettled"], needs().await.len()), (&json!("declined"), &json!(false), 0));
+
+    // Asking again deals with it too. What is done is dealt with by looking.
+    let declined = app.ask("pin_request_start", wallets(&ada)).await;
+    at_gateway(&self::link(&declined), "decline", &[]).await;
+    app.ask("pin_request_check", json!({ "id": declined["id"] })).await;
+    assert_eq!(needs().await.len(), 1);
+    app.ask("pin_request_start", form(&ada, "pin_setup")).await;
+    assert_eq!(needs().await.len(), 1, "the control: that asks for something else");
+    let again = app.ask("pin_request_start", wallets(&ada)).await;
+    assert_eq!((&view(&declined["id"]).await["unsettled"], needs().await.len()), (&json!(false), 0));
+    first_visit(&self::link(&again)).await;
+    app.ask("pin_request_check", json!({ "id": again["id"] })).await;
+    assert_eq!(needs().await[0]["pinRequest"], "done");
+    view(&again["id"]).await;
     assert!(needs().await.is_empty(), "somebody has looked");
 }
 

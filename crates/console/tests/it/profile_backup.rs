@@ -15,6 +15,7 @@ use bursar_console::{
 };
 use bursar_contract::{Code, Secret};
 use bursar_sandbox::{Options, Running, SecretsSource};
+use bursar_vault::{API_KEY, VAULT_KEY, Vault as _, VaultFault};
 use serde_json::json;
 
 const PASSPHRASE: &str = "violet-tram-onion-lake";
@@ -55,11 +56,16 @@ async fn a_profile_comes_back_on_another_computer_and_sends_nothing_again() {
     let path = place.path().join("treasury.bursar-backup");
     let missing = async |app: &TestConsole| app.ask("attention_list", json!({})).await["items"].to_string().contains("backup_missing");
     assert!(missing(&app).await, "the control: no backup holds the secret of the set yet");
+    let old = async |app: &TestConsole| {
+        let list = app.ask("attention_list", json!({})).await;
+        list["items"].as_array().unwrap().iter().find(|item| item["kind"] == "profile_backup").cloned()
+    };
     let weak = app.console.back_up_profile(&path, Secret::new("short")).await.unwrap_err();
     assert!(weak.field.as_deref() == Some("passphrase") && !path.exists());
     let made = app.console.back_up_profile(&path, passphrase()).await.unwrap();
     assert_eq!((made.name.as_str(), made.profile.as_str()), ("treasury.bursar-backup", "Treasury"));
     assert!(!missing(&app).await, "a backup of the profile holds its signing secrets");
+    assert_eq!(old(&app).await, None);
     let bytes = std::fs::read(&path).unwrap();
     for plain in ["Halima", key.expose("looked for in the file")] {
         assert!(!bytes.windows(plain.len()).any(|window| window == plain.as_bytes()), "{plain} stands in the file");
@@ -71,18 +77,26 @@ async fn a_profile_comes_back_on_another_computer_and_sends_nothing_again() {
     let wrong = other.console.restore_profile(&path, Secret::new("violet-tram-onion-lakf"), &key).await.unwrap_err();
     assert_eq!(wrong.field.as_deref(), Some("passphrase"));
     let wrong = other.console.restore_profile(&path, passphrase(), &Secret::new("not-the-key")).await.unwrap_err();
-    assert!(wrong.field.as_deref() == Some("apiKey") && wrong.message.to_string().contains("Nothing was restored"), "{wrong}");
+    assert_eq!((wrong.field.as_deref(), wrong.message.id()), (Some("apiKey"), "backup-key-refused"), "{wrong}");
     assert_eq!(other.ask("app_state", json!({})).await["profiles"], json!([]));
 
     other.console.restore_profile(&path, passphrase(), &key).await.unwrap();
     let state = other.ask("app_state", json!({})).await;
     assert_eq!(state["open"]["name"], "Treasury");
-    assert!(state["notice"].as_str().unwrap().contains("come from a backup"), "{state}");
+    let copy = json!({ "until": made.at, "backup": true });
+    assert_eq!(state["restored"], copy, "the notice names the backup that the records are of");
+    let log = other.ask("log_list", json!({ "action": "profile_restored" })).await["rows"][0]["said"].to_string();
+    assert!(log.contains("restored this profile from the backup of "), "{log}");
     assert_eq!(other.ask("contact_list", json!({})).await["rows"][0]["name"], "Halima Bello Logistics");
     assert_eq!(other.ask("saved_form_list", json!({ "kind": "transfer" })).await.as_array().unwrap().len(), FORMS, "a large journal comes back whole");
     assert!(other.ask("secret_states", json!({})).await[&set].is_string(), "the signing secret came with it");
     assert!(!missing(&other).await, "it came from a backup");
     assert_eq!(other.ask("log_check", json!({})).await["broken"], serde_json::Value::Null);
+
+    assert_eq!(old(&other).await, None, "it came from a backup");
+
+    other.clock().advance(std::time::Duration::from_secs(31 * 24 * 60 * 60));
+    assert_eq!(old(&other).await.unwrap()["since"], made.at, "after a month it is old, counted from the backup and not from the day it was restored");
 
     // Removed on the first computer, it may take its place again; what was there is kept beside it.
     let id = state["open"]["id"].as_str().unwrap().to_owned();
@@ -230,5 +244,61 @@ async fn a_file_that_is_cut_changed_or_of_another_kind_is_refused_with_what_is_w
     let practice = TestConsole::sandbox().await;
     assert_eq!(practice.console.back_up_profile(&path, passphrase()).await.unwrap_err().code, Code::Refused);
     practice.console.shutdown().await;
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_service_that_does_not_answer_is_not_called_a_refused_key() {
+    let place = tempfile::tempdir().unwrap();
+    let service = organization(&place.path().join("service")).await;
+    let key = service.credentials().api_key.clone();
+    let app = connected(&service).await;
+    let path = place.path().join("treasury.bursar-backup");
+    app.console.back_up_profile(&path, passphrase()).await.unwrap();
+    app.console.shutdown().await;
+    service.shutdown().await;
+
+    let other = TestConsole::new().await;
+    let untested = other.console.restore_profile(&path, passphrase(), &key).await.unwrap_err();
+    assert_eq!((untested.code, untested.field.as_deref(), untested.message.id()), (Code::Offline, None, "backup-key-untested"), "{untested}");
+    assert_eq!(other.ask("app_state", json!({})).await["profiles"], json!([]));
+    other.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_profile_whose_key_is_gone_says_which_key_and_what_brings_it_back() {
+    let place = tempfile::tempdir().unwrap();
+    let service = organization(&place.path().join("service")).await;
+    let key = service.credentials().api_key.clone();
+    let app = connected(&service).await;
+    let id = app.ask("app_state", json!({})).await["open"]["id"].as_str().unwrap().to_owned();
+    let path = place.path().join("treasury.bursar-backup");
+    app.console.back_up_profile(&path, passphrase()).await.unwrap();
+    app.ask("sandbox_open", json!({})).await;
+    let why = async |id: &str| app.try_ask("profile_open", json!({ "profileId": id })).await.unwrap_err().message.id().to_owned();
+
+    app.vault.fail(Some(VaultFault::Locked));
+    assert_eq!(why(&id).await, "vault-locked", "a store that is locked has not lost a key");
+    app.vault.fail(None);
+
+    app.vault.delete(&id, API_KEY).await.unwrap();
+    assert_eq!(why(&id).await, "profile-api-key-missing");
+    app.ask("profile_replace_key", json!({ "profileId": id, "apiKey": key.expose("typed into the form") })).await;
+    assert_eq!(app.ask("app_state", json!({})).await["open"]["id"], json!(id), "another key opens it");
+
+    app.ask("sandbox_open", json!({})).await;
+    for item in [API_KEY, VAULT_KEY] {
+        app.vault.delete(&id, item).await.unwrap();
+    }
+    assert_eq!(why(&id).await, "profile-vault-key-missing", "where both are gone, another API key does not help");
+    app.console.restore_profile(&path, passphrase(), &key).await.unwrap();
+    assert_eq!(app.ask("app_state", json!({})).await["open"]["id"], json!(id), "what nobody can read does not keep its backup out");
+
+    let profiles = app.ask("app_state", json!({})).await["profiles"].clone();
+    let sandbox = profiles.as_array().unwrap().iter().find(|profile| profile["kind"] == "sandbox").unwrap()["id"].as_str().unwrap().to_owned();
+    app.vault.delete(&sandbox, VAULT_KEY).await.unwrap();
+    assert_eq!(why(&sandbox).await, "profile-sandbox-key-missing");
+    app.ask("sandbox_open", json!({})).await;
+    assert_ne!(app.ask("app_state", json!({})).await["open"]["id"], json!(sandbox), "another sandbox opens");
     app.console.shutdown().await;
 }

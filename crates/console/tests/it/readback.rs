@@ -111,5 +111,38 @@ async fn a_signature_whose_answer_was_lost_is_never_asked_for_again_by_itself() 
     app.until(next["draftId"].as_str().unwrap(), &["settled"]).await;
     let view = app.ask("intent_view", json!({ "id": id })).await;
     assert_eq!((&view["state"], &view["attempts"]), (&json!("unknown"), &json!(1)));
+    let item = app.ask("unknown_list", json!({})).await[0].clone();
+    assert_eq!((&item["onlyInAnswer"], &item["transaction"], &item["replayUntil"]), (&json!("signature"), &json!(false), &Value::Null), "{item:#}");
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_signed_transaction_whose_answer_was_lost_is_asked_for_under_its_key_and_no_listed_transaction_is_taken_for_it() {
+    let app = TestConsole::sandbox().await;
+    let set = app.ask("wallet_set_create", json!({ "name": "Organization" })).await["id"].clone();
+    let asked = json!({ "blockchains": ["ETH-SEPOLIA"], "walletSetId": set, "count": 1, "metadata": [{ "name": "Signer", "refId": "signer" }] });
+    let wallet = app.ask("wallet_create", asked).await[0]["id"].clone();
+    let transaction = json!({
+        "chainId": 11_155_111, "nonce": 0, "gasLimit": 21_000, "maxFeePerGas": "2000000000", "maxPriorityFeePerGas": "1000000000",
+        "to": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed", "value": "1",
+    });
+    let input = json!({ "walletId": wallet, "transaction": transaction.to_string() });
+    let lost = async || {
+        app.fail("transaction_sign", "wrong_json", 1).await;
+        let id = app.ask("transaction_sign", input.clone()).await["draftId"].as_str().unwrap().to_owned();
+        app.approve().await;
+        app.until(&id, &["accepted_unreadable"]).await;
+        let item = app.ask("unknown_evidence", json!({ "id": id })).await["item"].clone();
+        assert_eq!((&item["onlyInAnswer"], &item["transaction"]), (&json!("signed_transaction"), &json!(false)), "{item:#}");
+        assert!(item["replayUntil"].is_string(), "{item:#}");
+        id
+    };
+    let id = lost().await;
+    assert_eq!(app.ask("intent_check", json!({ "id": id })).await["state"], "settled");
+    assert!(app.ask("signature_view", json!({ "id": id })).await["result"].is_object());
+    // No transaction is named for it, because it makes none.
+    let id = lost().await;
+    let closed = app.ask("unknown_decide", json!({ "id": id, "verdict": "sent", "note": "Seen in the log of the service" })).await;
+    assert_eq!((&closed["state"], &closed["decision"]["sent"]), (&json!("settled"), &json!(true)), "{closed:#}");
     app.console.shutdown().await;
 }

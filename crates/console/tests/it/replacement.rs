@@ -79,6 +79,11 @@ async fn an_accelerated_payment_is_paid_once_and_still_known_as_the_same() {
     let child = draft(&app, "transaction_accelerate", &parent).await.unwrap();
     let review = approve(&app).await;
     assert!(review["money"]["fee"].as_str().unwrap().starts_with("about "), "{review}");
+    let rows = review["groups"][0]["rows"].as_array().unwrap();
+    let row = |name: &str| rows.iter().find(|row| row["name"] == name).unwrap_or_else(|| panic!("{review:#}"))["value"].as_str().unwrap().to_owned();
+    let figure = |text: String| text.split_whitespace().find_map(|word| word.parse::<bursar_contract::Decimal>().ok()).unwrap();
+    let (first, raised) = (figure(row("Fee of the original")), figure(row("Fee of this request")));
+    assert!(raised.times(10) >= first.times(11), "a higher fee is a higher figure: {first} and {raised}");
     let done = app.until(child["draftId"].as_str().unwrap(), &["settled"]).await;
     assert_ne!(done["txHash"], parent["txHash"]);
     assert_eq!(done["money"]["amount"], "0.5");

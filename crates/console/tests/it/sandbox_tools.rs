@@ -60,15 +60,17 @@ async fn what_the_page_of_the_sandbox_reads_again_and_again_is_not_among_the_req
 #[tokio::test(flavor = "multi_thread")]
 async fn a_stuck_transfer_is_led_to_its_end_and_the_tutorial_tells_how_it_ended() {
     let app = TestConsole::sandbox().await;
+    let empty = app.ask("tutorial_start", json!({ "tutorial": "stuck_transfer" })).await;
+    assert_eq!(empty["steps"], json!(["active", "ahead", "ahead", "ahead"]), "without a wallet that can send, that comes first");
     let (wallet, native, _) = app.funded().await;
     let started = app.ask("tutorial_start", json!({ "tutorial": "stuck_transfer" })).await;
-    assert_eq!(started["steps"], json!(["active", "ahead", "ahead"]));
+    assert_eq!(started["steps"], json!(["done", "active", "ahead", "ahead"]));
     let rules = app.ask("sandbox_view", json!({})).await["rules"].clone();
     assert_eq!(rules, json!([{ "operation": "transaction_transfer", "fault": "stuck", "count": 1 }]));
 
     app.draft(&wallet, &native, STRANGER, "0.01").await.unwrap();
     let sent = app.approve().await;
-    let view = tutorial(&app, |view| view["steps"][0] == "done" && view["state"] == "accepted").await;
+    let view = tutorial(&app, |view| view["steps"][1] == "done" && view["state"] == "accepted").await;
     assert_eq!((&view["intentId"], &view["result"]), (&sent["id"], &Value::Null));
 
     let remote = poll::until("it is on the chain's waiting list", async || {
@@ -161,8 +163,11 @@ async fn a_person_who_takes_the_repeated_salary_in_is_told_that_somebody_was_pai
 #[tokio::test(flavor = "multi_thread")]
 async fn the_dropped_line_ends_with_one_payout_and_the_same_invoice_again_is_seen_as_a_duplicate() {
     let app = TestConsole::sandbox().await;
+    let started = app.ask("tutorial_start", json!({ "tutorial": "line_dropped" })).await;
+    assert_eq!(started["steps"], json!(["active", "ahead", "ahead", "ahead"]), "without money no payout can be made: that comes first");
     let account = account(&app).await;
-    app.ask("tutorial_start", json!({ "tutorial": "line_dropped" })).await;
+    let funded = app.ask("tutorial_view", json!({})).await;
+    assert_eq!(funded["steps"], json!(["done", "active", "ahead", "ahead"]));
     pay(&app, &account).await;
     let ended = tutorial(&app, |view| view["result"].is_object()).await;
     assert_eq!((&ended["result"]["good"], &ended["result"]["payments"]), (&json!(true), &json!(1)), "{ended}");
@@ -172,7 +177,8 @@ async fn the_dropped_line_ends_with_one_payout_and_the_same_invoice_again_is_see
     // What was paid before a tutorial began is not its payment.
     let first = app.ask("tutorial_start", json!({ "tutorial": "first_payout" })).await;
     assert_eq!((&first["steps"], &first["result"]), (&json!(["done", "done", "active"]), &Value::Null), "{first}");
-    app.ask("tutorial_start", json!({ "tutorial": "find_duplicate" })).await;
+    let second = app.ask("tutorial_start", json!({ "tutorial": "find_duplicate" })).await;
+    assert_eq!(second["steps"], json!(["done", "active", "ahead"]));
     app.journal("UPDATE intent SET created_at = created_at - 1200000, decided_at = decided_at - 1200000").await;
     let amount =
         json!({ "accountId": account, "sortCode": "058", "accountNumber": "0123456789", "accountName": "CHIDI OKEKE", "amount": "900", "narration": "Rent" });
@@ -182,8 +188,8 @@ async fn the_dropped_line_ends_with_one_payout_and_the_same_invoice_again_is_see
     }, "note": {} });
     app.call(Window::Main, "virtual_account_transfer", other).await.unwrap();
     app.approve().await;
-    let paid = tutorial(&app, |view| view["steps"][0] == "done").await;
-    assert_eq!((&paid["steps"], &paid["result"]), (&json!(["done", "active"]), &Value::Null), "{paid}");
+    let paid = tutorial(&app, |view| view["steps"][1] == "done").await;
+    assert_eq!((&paid["steps"], &paid["result"]), (&json!(["done", "done", "active"]), &Value::Null), "{paid}");
     app.ask("payout_check", amount).await;
     let ended = tutorial(&app, |view| view["result"].is_object()).await;
     assert_eq!((&ended["result"]["good"], &ended["result"]["payments"], &ended["result"]["intentId"]), (&json!(true), &json!(1), &paid["intentId"]), "{ended}");
@@ -222,6 +228,62 @@ async fn a_world_of_a_seed_has_the_same_addresses_again_after_it_was_made_anew_a
     let other = state["profiles"].as_array().unwrap().iter().find(|one| one["name"] == "Sandbox").unwrap()["id"].clone();
     app.ask("profile_open", json!({ "profileId": other })).await;
     assert_eq!(app.ask("sandbox_view", json!({})).await["worldId"], first, "the other world is untouched");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_chain_of_the_sandbox_shows_the_address_under_which_its_node_answers() {
+    let app = TestConsole::sandbox().await;
+    let nodes = app.ask("sandbox_view", json!({})).await["nodes"].as_array().unwrap().clone();
+    let chains: Vec<&str> = nodes.iter().map(|node| node["chain"].as_str().unwrap()).collect();
+    assert!(chains.contains(&"ETH-SEPOLIA") && chains.contains(&"BASE-SEPOLIA"), "{chains:?}");
+    for node in &nodes {
+        let path = node["url"].as_str().unwrap().split_once("/rpc/").unwrap().1;
+        let asked = app.sandbox_ask("POST", &format!("/rpc/{path}"), json!({ "jsonrpc": "2.0", "id": 1, "method": "eth_chainId", "params": [] })).await;
+        assert!(asked["result"].as_str().unwrap().starts_with("0x"), "{asked}");
+    }
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_reset_takes_the_world_and_leaves_what_the_person_set_up() {
+    let app = TestConsole::sandbox().await;
+    app.funded().await;
+    let way = json!({ "kind": "wallet", "address": STRANGER, "chains": [] });
+    app.ask("contact_save", json!({ "kind": "company", "name": "Halima Bello Logistics", "tags": [], "note": "", "methods": [{ "details": way }] })).await;
+    let requests = json!([{ "name": "Tokens", "operation": "token_list", "typed": { "limit": "5" } }]);
+    let collections = app.ask("collection_keep", json!({ "name": "Day", "requests": requests })).await;
+    app.ask("developer_tools_show", json!({ "shown": true })).await;
+    app.ask("exchange_room_change", json!({ "megabytes": 0 })).await;
+    app.ask("limits_save", json!({ "limits": { "limits": [{ "unit": "NGN", "payment": "50000", "day": "", "payee": "" }] } })).await;
+    app.ask("cool_off_change", json!({ "hours": 48, "most": "0.05" })).await;
+    let set_up = async || {
+        let mut all = Vec::new();
+        for command in ["collection_list", "limits_view", "cool_off_view", "exchange_room"] {
+            all.push(app.ask(command, json!({})).await);
+        }
+        all
+    };
+    let (before, world) = (set_up().await, app.ask("sandbox_view", json!({})).await);
+    let open = app.ask("app_state", json!({})).await["open"].clone();
+    assert_eq!(before[0], collections);
+
+    let state = app.ask("world_reset", json!({})).await;
+    for what in ["name", "colour", "baseUrl"] {
+        assert_eq!(state["open"][what], open[what], "{what}");
+    }
+    assert_eq!((&state["developer"], state["profiles"].as_array().unwrap().len()), (&json!(true), 1));
+    assert_eq!(set_up().await, before);
+    assert_ne!(app.ask("sandbox_view", json!({})).await["worldId"], world["worldId"], "another world");
+    assert_eq!(app.ask("intent_list", json!({})).await["all"], 0);
+    assert_eq!(app.ask("wallet_list", json!({ "limit": 100 })).await, json!([]));
+    assert_eq!(app.ask("contact_list", json!({})).await["all"], 0);
+    let profiles = std::fs::read_dir(app.folder.path().join("profiles")).unwrap().count();
+    assert_eq!((profiles, app.folder.path().join("sandbox").exists()), (1, false), "nothing is left of the old world");
+
+    // What was kept is there the next time, too.
+    let app = app.restart().await;
+    assert_eq!(app.ask("collection_list", json!({})).await, before[0]);
+    app.console.shutdown().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,6 +1,6 @@
 //! A member without the API key prepares payments from what the sending computer signed, and asks the service nothing.
 
-use bursar_contract::Code;
+use bursar_contract::{Code, Secret};
 use serde_json::{Value, json};
 
 use crate::{
@@ -73,6 +73,10 @@ async fn who_has_no_key_prepares_a_payout_that_others_approve_and_send() {
     assert!(refused.code == Code::Unavailable && refused.message.to_string().contains("no API key"), "{refused}");
     let write = dele.app.try_ask("wallet_set_create_developer", json!({ "name": "Mine" })).await.unwrap_err();
     assert_eq!(write.money, bursar_contract::MoneyState::NotMoved, "{write}");
+    // What only an API key could restore is not backed up.
+    let path = dele.app.folder.path().join("kolanut.bursar-backup");
+    let kept = dele.app.console.back_up_profile(&path, Secret::new("violet-tram-onion-lake")).await.unwrap_err();
+    assert!(kept.message.id() == "backup-keyless" && !path.exists(), "{kept}");
     dele.app.console.shutdown().await;
     office.close().await;
 }

@@ -295,6 +295,12 @@ fn without_replaced(shown: &Value, expected: &Value) -> (Value, Value) {
     for row in [&mut shown, &mut expected].into_iter().filter_map(|line| line["row"].as_object_mut()) {
         row.remove("at");
     }
+    // Whether an entry is watched was a yes or no; it says how since.
+    if let (Some(now), Some(before)) = (shown.pointer("/entry/watching"), expected.pointer("/entry/watching").and_then(Value::as_bool))
+        && before == (*now != "nothing")
+    {
+        expected["entry"]["watching"] = now.clone();
+    }
     let was_estimate = |fee: &Value| fee.as_str().is_some_and(|fee| fee.starts_with("Not known. Estimate"));
     if let (Some(row), Some(before)) = (shown["row"].as_object_mut(), expected["row"].as_object_mut())
         && row.remove("paidBy").is_some()

@@ -201,6 +201,16 @@ async fn a_made_secret_is_backed_up_with_the_sets_and_comes_back_elsewhere() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_service_without_accounts_is_not_called_a_key_that_may_not_open_them() {
+    let service = Service::connected(trustless()).await;
+    for (status, words) in [("status=403", "organization-mode-not-asked"), ("status=404", "organization-mode-no-accounts")] {
+        service.app.fail("virtual_account_create", status, 1).await;
+        let fault = service.app.try_ask("organization_mode_ask", json!({})).await.unwrap_err();
+        assert_eq!((fault.code, fault.message.id()), (Code::Refused, words), "{fault}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_connection_without_extensions_takes_the_pasted_key() {
     let service = Service::connected(Behaviour { extensions: false, ..trustless() }).await;
     service.app.ask("organization_mode_ask", json!({})).await;

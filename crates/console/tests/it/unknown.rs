@@ -116,6 +116,22 @@ async fn a_transfer_that_is_not_listed_waits_for_a_person_and_a_resend_is_anothe
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_transfer_that_went_to_another_service_is_recorded_by_the_word_of_a_person() {
+    let app = TestConsole::sandbox().await;
+    let (wallet, native, _) = app.funded().await;
+    let id = lost(&app, &wallet, &native, "0.01", "drop_before").await;
+    assert_eq!(app.ask("unknown_list", json!({})).await[0]["transaction"], true);
+    assert_eq!(decide(&app, &id, "sent", None).await.unwrap_err().field.as_deref(), Some("remoteId"), "its own service lists it");
+    app.journal(&format!("UPDATE intent SET binding = 'https://old.example' WHERE id = '{id}'")).await;
+    assert_eq!(app.ask("unknown_list", json!({})).await[0]["transaction"], false);
+    let evidence = app.ask("unknown_evidence", json!({ "id": id })).await;
+    assert_eq!((&evidence["candidates"], &evidence["fault"]), (&json!([]), &Value::Null));
+    let made = decide(&app, &id, "sent", None).await.unwrap();
+    assert_eq!((&made["state"], &made["decision"]["sent"]), (&json!("settled"), &json!(true)));
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn an_own_request_of_unknown_outcome_is_not_listed_a_second_time_as_made_outside_of_bursar() {
     let app = TestConsole::sandbox().await;
     let (wallet, _, token) = app.funded().await;

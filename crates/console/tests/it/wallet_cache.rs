@@ -94,6 +94,24 @@ async fn the_filter_of_the_service_and_the_words_of_a_person_narrow_the_same_lis
 }
 
 #[tokio::test]
+async fn what_a_transfer_costs_is_known_on_the_first_page_as_soon_as_any_page_asked_for_it() {
+    let app = TestConsole::sandbox().await;
+    let (wallet, native, erc20) = app.funded().await;
+    app.read("wallets", json!({})).await;
+    let fees = async || app.ask("portfolio_view", json!({ "holder": "own" })).await["blocks"][0]["fees"][0].clone();
+    assert!(fees().await["amount"] == "2" && fees().await["sends"].is_null(), "the balance is known, and nobody asked what a transfer costs");
+    let address = app.ask("wallet_list", json!({ "limit": 100 })).await[0]["address"].clone();
+    let estimate = async |token: &str, to: &Value| {
+        app.ask("transaction_transfer_estimate", json!({ "destinationAddress": to, "walletId": wallet, "tokenId": token, "amount": "0.000001" })).await;
+    };
+    estimate(&erc20, &address).await;
+    estimate(&native, &json!(PAYEE)).await;
+    assert!(fees().await["sends"].is_null(), "the control: neither is a plain transfer");
+    estimate(&native, &address).await;
+    assert!(fees().await["sends"].as_u64() > Some(10), "{}", fees().await);
+}
+
+#[tokio::test]
 async fn the_roll_up_is_exact_and_one_wallet_that_cannot_be_read_is_not_a_zero() {
     let app = TestConsole::sandbox().await;
     app.funded().await;

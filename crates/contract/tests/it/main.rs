@@ -125,6 +125,8 @@ fn effects_are_as_decided() {
             "virtual_account_transfer"
         ]
     );
+    let signing: Vec<_> = operations::ALL.iter().filter(|s| operations::signs(s.name)).map(|s| (s.name, s.effect)).collect();
+    assert_eq!(signing, ["message_sign", "typed_data_sign", "transaction_sign"].map(|name| (name, MovesMoney)));
     let keyless: Vec<_> = operations::ALL.iter().filter(|s| !s.extension && s.effect != Reads && s.replay == Replay::NoKey).map(|s| s.name).collect();
     assert_eq!(keyless, ["message_sign", "typed_data_sign", "token_add", "customer_wallet_create", "wallet_set_rename", "customer_virtual_account_create"]);
     assert_eq!(named(Writes).len(), 8);

@@ -18,6 +18,8 @@ pub enum Action {
     Moves {
         /// Base units, or the id of a token.
         number: U256,
+        /// The same as a sum, where the contract is that of a listed token which counts base units.
+        sum: Option<Sum>,
         /// From whom.
         from: Who,
         /// To whom.
@@ -61,8 +63,13 @@ pub enum Action {
     DepositsCurrency,
     /// Deposits a number of base units.
     Deposits(U256),
-    /// Withdraws a number of base units.
-    Withdraws(U256),
+    /// Withdraws base units of the contract.
+    Withdraws {
+        /// How many.
+        number: U256,
+        /// The same as a sum, where the contract is that of a listed token.
+        sum: Option<Sum>,
+    },
     /// Withdraws all that the contract holds for the wallet.
     WithdrawsAll,
     /// Claims what the contract holds for the wallet.
@@ -175,7 +182,7 @@ pub enum Content {
         /// `name(type,type)`.
         signature: String,
         /// What it does.
-        action: Action,
+        action: Box<Action>,
     },
     /// Another contract's program runs in the wallet's place: what the function does there is not what it does in that contract.
     Delegated {

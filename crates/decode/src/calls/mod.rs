@@ -245,6 +245,11 @@ impl<'a> Reading<'a> {
         self.known.sum(Some(self.contract), self.number(at))
     }
 
+    /// The same, where the list has the token. A call of a collection names an id in this place.
+    fn counted(&self, at: usize) -> Option<Sum> {
+        self.known.counted(self.contract, self.number(at))
+    }
+
     fn risk(&mut self, risk: Risk) {
         self.found.risks.push(risk);
     }
@@ -291,7 +296,7 @@ impl<'a> Reading<'a> {
             }
             let content = match self.delegated {
                 true => Content::Delegated { signature: Some(signature), selector: data.first_chunk().copied() },
-                false => Content::Known { signature, action },
+                false => Content::Known { signature, action: Box::new(action) },
             };
             self.found.inner.push(call(content, rows));
             self.found.inner.extend(inner);

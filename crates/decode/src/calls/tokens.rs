@@ -15,7 +15,7 @@ pub(super) fn transfer_and_call(call: &mut Reading<'_>) -> Action {
 pub(super) fn transfer_from(call: &mut Reading<'_>) -> Action {
     call.stranger(1, Role::Recipient);
     call.risk(Risk::MovesTokens);
-    Action::Moves { number: call.number(2), from: call.who(0), to: call.who(1) }
+    Action::Moves { number: call.number(2), sum: call.counted(2), from: call.who(0), to: call.who(1) }
 }
 
 pub(super) fn transfer_of_id(call: &mut Reading<'_>) -> Action {
@@ -47,5 +47,5 @@ pub(super) fn deposit(call: &mut Reading<'_>) -> Action {
 }
 
 pub(super) fn withdraw(call: &mut Reading<'_>) -> Action {
-    Action::Withdraws(call.number(0))
+    Action::Withdraws { number: call.number(0), sum: call.counted(0) }
 }

@@ -128,8 +128,9 @@ impl Answer<CreateCustomerVirtualAccount> for World {
         if input.currencies.is_empty() || input.currencies.iter().any(|currency| currency != "NGN") {
             return Err(Refusal::field("currencies", "Accounts are kept in NGN only."));
         }
-        let wrong = |(field, message): (&str, &str)| Refusal::field(&format!("holderDetails.{field}"), format!("holderDetails.{field} {message}."));
-        holder::check(&input.holder_details, &self.today()).map_err(wrong)?;
+        if let Some((field, wrong)) = holder::faults(&input.holder_details, &self.today()).into_iter().next() {
+            return Err(Refusal::field(&format!("holderDetails.{field}"), format!("holderDetails.{field} {wrong}.")));
+        }
         let challenge = self.challenge(&customer, &Task::Account(Box::new(input.holder_details)), &input.redirect_url.0)?;
         Ok(Answered::new(challenge, "Challenge created"))
     }

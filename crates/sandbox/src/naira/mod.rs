@@ -123,8 +123,10 @@ impl World {
             return Ok(Some("currencies: accounts are kept in NGN only".into()));
         }
         let Some(holder) = &row.holder_details else { return Ok(Some("holderDetails is missing".into())) };
-        if let Err((field, message)) = holder::check(holder, &self.today()) {
-            return Ok(Some(format!("holderDetails.{field}: {message}")));
+        let faults = holder::faults(holder, &self.today());
+        if !faults.is_empty() {
+            let named: Vec<String> = faults.into_iter().map(|(field, wrong)| format!("holderDetails.{field}: {wrong}")).collect();
+            return Ok(Some(named.join("; ")));
         }
         let mut known = self.db.prepare_cached("SELECT EXISTS (SELECT 1 FROM virtual_accounts WHERE ref_id = ?1)")?;
         let taken: bool = known.query_row([&row.ref_id], |row| row.get(0))?;

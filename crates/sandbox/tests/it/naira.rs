@@ -71,6 +71,7 @@ async fn good_rows_become_accounts_and_bad_ones_say_why() {
         with("nine", &|row| drop(row.as_object_mut().unwrap().remove("holderDetails"))),
         with("ten", &|row| row["name"] = json!(" ")),
         with("eleven", &|row| row["holderDetails"]["address"] = json!("")),
+        with("twelve", &|row| row["holderDetails"] = json!({})),
         row("one"),
     ];
     let body = creation(&rows);
@@ -80,6 +81,8 @@ async fn good_rows_become_accounts_and_bad_ones_say_why() {
     let created: Vec<&str> = payload["created"].as_array().unwrap().iter().map(|a| a["refId"].as_str().unwrap()).collect();
     assert_eq!(created, ["one", "seven"]);
     let failed: Vec<(String, String)> = payload["failed"].as_array().unwrap().iter().map(|f| (text(&f["refId"]), text(&f["message"]))).collect();
+    let missing = |field: &str| format!("holderDetails.{field}: is missing");
+    let every_missing = ["firstName", "lastName", "address", "dateOfBirth", "bvn", "nin"].map(missing).join("; ");
     let expected = [
         ("two", "bvn"),
         ("three", "nin"),
@@ -90,6 +93,7 @@ async fn good_rows_become_accounts_and_bad_ones_say_why() {
         ("nine", "holderDetails"),
         ("ten", "name"),
         ("eleven", "address"),
+        ("twelve", &every_missing),
         ("one", "refId"),
     ];
     assert_eq!(failed.len(), expected.len());

@@ -39,7 +39,7 @@ import { clean } from '../../kit/UntrustedText'
 import { type Route, useNavigation } from '../../shared/navigation'
 import { t } from '../../text'
 import { commands, type Item, operationsOf, places } from './commands'
-import { match } from './match'
+import { match, rank } from './match'
 import { recent, remember } from './recent'
 
 const ICONS: Record<FoundKind, LucideIcon> = {
@@ -90,6 +90,20 @@ function routeOf(found: Found): Route {
         ? { at: 'history', text: found.id.slice('service:'.length) }
         : { at: 'intent', id: found.id, ...(found.payout && { payout: true }) }
   }
+}
+
+/** How near the names of a section come to what is typed. */
+const nearest = (text: string, { items }: Section) => Math.max(0, ...items.flatMap(item => [rank(text, item.title), rank(text, item.also ?? '')]))
+
+/**
+ * Sections by the nearest of their names. Who types the beginning of a command means the command; where no name begins so, what is kept here comes
+ * first.
+ */
+function inOrder(text: string, own: Section[], kept: Section): Section[] {
+  const near = new Map([...own, kept].map(section => [section, nearest(text, section)]))
+  const of = (section: Section) => near.get(section) ?? 0
+  const all = of(kept) === 0 && own.every(section => of(section) === 0) ? [kept, ...own] : [...own, kept]
+  return all.sort((one, other) => of(other) - of(one))
 }
 
 /** All of it in one line: nothing beside it says whose it is. */
@@ -175,25 +189,10 @@ export function Palette({ state, profile, onChanged, onClose, showKeys }: Props)
     add('address', t('palette-address'), [...(isKnown ? [] : unknown), send, look(address)])
   }
   if (HASH.test(text)) add('hash', t('palette-hash'), [look(text)])
-  const own = () => {
-    if (kinds || address) return
-    if (!only) add('go', t('palette-go'), ranked(places(around)))
-    // Nothing typed asks for what is done often, not for every section of the settings.
-    add('do', t('palette-do'), ranked(commands(around).filter(item => text !== '' || !item.id.startsWith('settings:'))))
-    add('run', t('palette-run'), operationsOf(around, text))
-  }
-  // Who types the beginning of a word of a command means the command; otherwise what is kept here comes first.
-  const means = all.some(item =>
-    `${item.title} ${item.also ?? ''}`
-      .toLowerCase()
-      .split(' ')
-      .some(word => word.startsWith(text.toLowerCase())),
-  )
-  if (means) own()
-  add(
-    'found',
-    t('palette-found'),
-    found.map(one => ({
+  const kept: Section = {
+    id: 'found',
+    title: t('palette-found'),
+    items: found.map(one => ({
       id: `${one.kind}:${one.id}`,
       title: clean(one.title) || t('palette-unnamed'),
       what: t(`palette-kinds-${one.kind}`),
@@ -202,8 +201,15 @@ export function Palette({ state, profile, onChanged, onClose, showKeys }: Props)
       icon: ICONS[one.kind],
       run: () => go(routeOf(one)),
     })),
-  )
-  if (!means) own()
+  }
+  // Nothing typed asks for what is done often, not for every section of the settings.
+  const doing = commands(around).filter(item => text !== '' || !item.id.startsWith('settings:'))
+  const own: Section[] = [
+    { id: 'go', title: t('palette-go'), items: only ? [] : ranked(places(around)) },
+    { id: 'do', title: t('palette-do'), items: ranked(doing) },
+    { id: 'run', title: t('palette-run'), items: operationsOf(around, text) },
+  ]
+  for (const section of inOrder(text, kinds || address ? [] : own, kept)) add(section.id, section.title, section.items)
   const payable = found.filter(one => one.kind === 'contact' && one.address)
   add(
     'pay',

@@ -1,4 +1,5 @@
 import {
+  Archive,
   BookCheck,
   CalendarCheck,
   CircleHelp,
@@ -42,6 +43,7 @@ import { keepLook, readLook } from '../../shared/settings'
 import { changeZoom } from '../../shared/zoom'
 import { t } from '../../text'
 import { placesOf } from '../places'
+import { rank } from './match'
 
 /** A line of the palette. Its id is stable: recent ones are remembered by it. */
 export interface Item {
@@ -99,14 +101,16 @@ const SETTINGS: { section: string; title: string; developer?: boolean }[] = [
 /** Operations that are offered at once. */
 const MOST = 8
 
-/** Every operation of the runner whose name or path has all of the words. */
+/** The operations of the runner whose name or path has all of the words: the one of this very name first, then those with a word that begins so. */
 export function operationsOf({ state, go }: Around, text: string): Item[] {
   const words = text
     .toLowerCase()
     .split(/[\s_/-]+/)
     .filter(Boolean)
   if (!state.developer || words.length === 0 || text.length < 3) return []
-  const fits = operations.filter(({ name, path }) => words.every(word => `${name} ${path}`.includes(word)))
+  const fits = operations
+    .filter(({ name, path }) => words.every(word => `${name} ${path}`.includes(word)))
+    .sort((one, other) => rank(text, other.name) - rank(text, one.name))
   return fits.slice(0, MOST).map(({ name, method, path }) => ({
     id: `run:${name}`,
     title: name,
@@ -161,6 +165,13 @@ export function commands({ state, profile, onChanged, go, showKeys, hidden }: Ar
     { id: 'do:unknown', title: t('palette-commands-unknown-outcomes'), icon: CircleHelp, run: () => go({ at: 'history', unknown: true }) },
     { id: 'do:close', title: t('palette-commands-close'), icon: CalendarCheck, run: () => go({ at: 'close' }) },
     { id: 'do:secrets', title: t('palette-commands-secrets'), icon: KeyRound, run: () => go({ at: 'secrets' }) },
+    {
+      id: 'do:backup',
+      title: t('palette-commands-backup'),
+      also: t('palette-commands-backup-also'),
+      icon: Archive,
+      run: () => go({ at: 'settings', section: 'data' }),
+    },
     { id: 'do:log', title: t('palette-commands-log'), icon: BookCheck, run: () => go({ at: 'log' }) },
     { id: 'do:verify', title: t('palette-commands-verify'), icon: FileCheck, run: () => go({ at: 'verify' }) },
     { id: 'do:teamfile', title: t('people-open-file'), icon: FileInput, run: () => go({ at: 'team', open: true }) },
@@ -193,7 +204,10 @@ export function commands({ state, profile, onChanged, go, showKeys, hidden }: Ar
     })),
     { id: 'do:connect', title: t('palette-commands-connect'), icon: PlugZap, run: () => go({ at: 'connect' }) },
   ]
-  if (state.developer) list.push({ id: 'do:dock', title: t('palette-commands-dock'), icon: PanelBottom, keys: 'Ctrl Shift I', run: toggleDock })
+  if (state.developer) {
+    list.push({ id: 'do:runner', title: t('palette-commands-runner'), icon: SquareTerminal, run: () => go({ at: 'inspector', view: 'runner' }) })
+    list.push({ id: 'do:dock', title: t('palette-commands-dock'), icon: PanelBottom, keys: 'Ctrl Shift I', run: toggleDock })
+  }
   if (profile.kind === 'sandbox') {
     list.push({ id: 'do:sandbox', title: t('palette-commands-sandbox'), icon: FlaskConical, run: () => go({ at: 'sandbox' }) })
     for (const { section, ...one } of SANDBOX)

@@ -1,6 +1,26 @@
+/** A name in small letters, its words apart by one space. */
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .join(' ')
+
+/** How a name stands to what is typed: 2 where it is the very same, 1 where a word of it begins so, else 0. */
+export function rank(typed: string, name: string): 0 | 1 | 2 {
+  const [wanted, said] = [plain(typed), plain(name)]
+  if (wanted === '') return 0
+  if (wanted === said) return 2
+  return ` ${said}`.includes(` ${wanted}`) ? 1 : 0
+}
+
+/** More than letters can score. */
+const STEP = 1_000
+
 /**
  * How well `typed` is found in `text`: higher is better, undefined where it is not. Every letter must be there in order; letters that begin a
- * word or follow each other count more, so that "nt" finds "New transfer" before "Accounts".
+ * word or follow each other count more, so that "nt" finds "New transfer" before "Accounts". The very name stands before all, and the beginning of
+ * a word before letters here and there.
  */
 export function match(typed: string, text: string): number | undefined {
   const wanted = [...typed.toLowerCase().replace(/\s+/g, '')]
@@ -16,7 +36,7 @@ export function match(typed: string, text: string): number | undefined {
     at = next
   }
   // Of two that hold it, the shorter is meant.
-  return score - letters.length / 100
+  return score - letters.length / 100 + STEP * rank(typed, text)
 }
 
 const begins = (letters: string[], at: number) => at === 0 || !/[\p{L}\p{N}]/u.test(letters[at - 1] ?? '')

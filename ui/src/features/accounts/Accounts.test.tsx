@@ -86,6 +86,31 @@ test('a connection without a list or balances says so', async () => {
   expect(await screen.findByText('The service does not report balances.')).toBeTruthy()
 })
 
+test('an account that the service does not have is not called a service that cannot do this', async () => {
+  const fake = backend('accounts-some')
+  const gone = () => {
+    throw fault({ code: 'not_found', field: 'id', message: 'The service has no such record.' })
+  }
+  fake.set('virtual_account_balance', gone)
+  fake.set('virtual_account_view', gone)
+  open()
+  const words = /^The service has no account with the service id /
+  expect(await screen.findAllByText(words)).toHaveLength(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Sync this account' }))
+  await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2))
+  expect(screen.queryByText('The service does not report balances.')).toBeNull()
+})
+
+test('a service that cannot sync one account says so', async () => {
+  const fake = backend('accounts-some')
+  fake.set('virtual_account_view', () => {
+    throw fault({ code: 'not_found', message: 'The service has no such record.' })
+  })
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Sync this account' }))
+  expect(await screen.findByText('With this service, accounts cannot be synced one by one.')).toBeTruthy()
+})
+
 test('a date of birth in numbers is shown back with its month as a word', async () => {
   const fake = backend('accounts-some')
   fake.set('account_rows_check', ({ rows }) => rows.map(row => ({ faults: [], ...(row.dateOfBirth && { born: '14 Mar 1985' }) })))
@@ -96,6 +121,26 @@ test('a date of birth in numbers is shown back with its month as a word', async 
   expect(within(dialog).getByText('Day, month, year: 14/03/1990 or 14 Mar 1990')).toBeTruthy()
   await user.type(within(dialog).getByRole('textbox', { name: 'Date of birth' }), '14/03/1985')
   expect(await within(dialog).findByText('14 Mar 1985')).toBeTruthy()
+})
+
+test('what must be filled in, and what may be asked for, is marked before anything is sent', async () => {
+  const fake = backend('accounts-some')
+  const missing = (field: string, stops: boolean): RowFault => ({ field, message: `Enter ${field}.`, stops })
+  fake.set('account_rows_check', ({ rows }) =>
+    rows.map(() => ({ faults: [missing('name', true), missing('firstName', false), missing('bvn', false), missing('nin', false)] })),
+  )
+  open()
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Create accounts' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Create accounts' })
+  const fields = within(dialog).getAllByRole('textbox')
+  expect(fields.filter(one => one.getAttribute('aria-required') === 'true')).toHaveLength(2)
+  expect(within(dialog).getAllByText('Required')).toHaveLength(2)
+  expect(within(dialog).getAllByText('May be required')).toHaveLength(6)
+  expect(within(dialog).getAllByText('Optional')).toHaveLength(2)
+  // One press names all of them, each at its field.
+  await user.click(within(dialog).getByRole('button', { name: 'Create 1 account' }))
+  for (const field of ['name', 'firstName', 'bvn', 'nin']) expect(await within(dialog).findByText(`Enter ${field}.`)).toBeTruthy()
 })
 
 test('rows that Bursar has under another name are named before anything is imported', async () => {

@@ -10,7 +10,7 @@ import { Field } from '../../kit/Field'
 import { clean } from '../../kit/UntrustedText'
 import { t } from '../../text'
 import { Made } from './Made'
-import { blankRow, FIELDS, faultAt, isBlank, MOST_ROWS, type Row, retryable, rowOf } from './rows'
+import { blankRow, FIELDS, faultAt, isBlank, MOST_ROWS, NEEDS, type Row, retryable, rowOf } from './rows'
 
 const PAUSE = 300
 
@@ -207,6 +207,8 @@ function RowFields({ row, at, faults, born, refused, tried, alone, onChange, onR
             <Field
               key={field}
               label={t(`accounts-field-${field}`)}
+              hint={t(`accounts-needs-${NEEDS[field]}`)}
+              isRequired={NEEDS[field] === 'required'}
               // A row that was just added is the one to fill in.
               autoFocus={place === 0}
               mono={field === 'bvn' || field === 'nin'}

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { BanknoteArrowUp, Coins, FileText, ImageDown, Printer, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import type { AccountRow, CardFormat, HolderField, ProfileView } from '../../bindings/types'
+import type { AccountRow, CardFormat, Fault, HolderField, ProfileView } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { cardLogo } from '../../bridge/queries'
 import { AmountText } from '../../kit/Amount'
@@ -132,7 +132,9 @@ function Chosen({ account, profile, onForgotten }: Props & { account: AccountRow
           <span className="small quiet">{t('accounts-forget-text')}</span>
         </div>
       </div>
-      {deposit && account.serviceId && <Deposit id={account.serviceId} onClose={() => setDeposit(false)} />}
+      {deposit && account.serviceId && (
+        <Deposit id={account.serviceId} name={clean(account.name, 100) || t('accounts-unnamed')} onClose={() => setDeposit(false)} />
+      )}
     </section>
   )
 }
@@ -181,6 +183,10 @@ function Card({ account, profile }: { account: AccountRow; profile: ProfileView 
   )
 }
 
+/** What was not found: an answer that names the field is about this account, any other about the operation, which the service then lacks. */
+const notFound = (fault: Fault, id: string, lacking: string) =>
+  fault.field === undefined ? lacking : t('accounts-not-there', { id: clean(id, 100) })
+
 /** Asks the service for this one account: its word may have changed since it was made. */
 function ReadAgain({ id }: { id: string }) {
   const client = useQueryClient()
@@ -190,7 +196,7 @@ function ReadAgain({ id }: { id: string }) {
       for (const key of ['account_list', 'account_view', 'virtual_account_balance']) void client.invalidateQueries({ queryKey: [key] })
     },
   })
-  if (read.error?.code === 'not_found') return <p className="small second">{t('accounts-no-view')}</p>
+  if (read.error?.code === 'not_found') return <p className="small second">{notFound(read.error, id, t('accounts-no-view'))}</p>
   return (
     <div>
       <Button kind="quiet" size="small" icon={RefreshCw} busy={read.isPending && t('accounts-reading')} onPress={() => read.mutate()}>
@@ -234,7 +240,7 @@ function Balance({ id }: { id: string }) {
   const balance = useBalance(id)
   if (balance.isPending) return <Skeleton width={180} />
   if (balance.error) {
-    if (balance.error.code === 'not_found') return <p className="small second">{t('accounts-no-balance')}</p>
+    if (balance.error.code === 'not_found') return <p className="small second">{notFound(balance.error, id, t('accounts-no-balance'))}</p>
     return <ErrorCard fault={balance.error} action={{ label: t('common-error-again'), onPress: () => void balance.refetch() }} />
   }
   const available = balance.data.availableBalance ?? balance.data.bookedBalance

@@ -54,8 +54,13 @@ const made: AccountsMade = {
   rows: [
     { refId: 'acct-1', name: 'Ada Obi', outcome: 'created', account: account(1) },
     { refId: 'acct-2', name: 'Bola Sanni', outcome: 'failed', message: 'holderDetails.nin: is missing' },
-    { refId: 'acct-3', name: 'Chidi Eze', outcome: 'unknown', message: 'The service’s answer does not say whether this row was created.' },
-    { refId: 'acct-4', name: 'Damilola Igwe', outcome: 'not_sent' },
+    { refId: 'acct-3', name: 'Chidi Eze', outcome: 'unknown', message: 'The service gave no clear answer for this row.' },
+    {
+      refId: 'acct-4',
+      name: 'Damilola Igwe',
+      outcome: 'not_sent',
+      message: 'Not sent, because the service gave no clear answer to the request before it.',
+    },
   ],
   fault: fault({ code: 'outcome_unknown', message: 'The connection ended before the whole answer came.', money: 'not_moved' }),
 }

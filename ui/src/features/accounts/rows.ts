@@ -22,6 +22,20 @@ export const FIELDS: (keyof AccountForm)[] = [
   'address',
 ]
 
+/** What is known of a field before it is sent: without `required` nothing leaves, and a service may refuse what has no `expected`. */
+export const NEEDS: Record<keyof AccountForm, 'required' | 'expected' | 'optional'> = {
+  name: 'required',
+  refId: 'required',
+  firstName: 'expected',
+  lastName: 'expected',
+  phoneNumber: 'optional',
+  email: 'optional',
+  dateOfBirth: 'expected',
+  bvn: 'expected',
+  nin: 'expected',
+  address: 'expected',
+}
+
 let made = 0
 
 /** A new row has a reference already: an account is found again by it after an unclear answer. */

@@ -3,7 +3,7 @@ import { ClipboardPaste, FileUp, Landmark, Plus, ShieldCheck } from 'lucide-reac
 import { useEffect, useRef, useState } from 'react'
 import type { BatchSheet, PreparedSheet, ProfileView } from '../../bindings/types'
 import { call } from '../../bridge/call'
-import { accountBook, usePayers } from '../../bridge/queries'
+import { accountBook, batchList, usePayers } from '../../bridge/queries'
 import { Area } from '../../kit/Area'
 import { announce } from '../../kit/announce'
 import { Button } from '../../kit/Button'
@@ -19,7 +19,6 @@ import { Checking } from './Checking'
 import { missing, useSetup } from './form'
 import { Past } from './Past'
 import { isAtField, payers, SetupFields } from './Setup'
-import { batchList } from './sheets'
 
 /** How a batch begins. */
 type Begin = { by: 'file' } | { by: 'paste'; text: string } | { by: 'empty' } | { by: 'repeat'; id: string }

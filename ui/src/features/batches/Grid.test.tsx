@@ -278,6 +278,22 @@ test('Ctrl+H puts one text in the place of another in a column: what changes is 
   await waitFor(() => expect(fake.asked('batch_edit')[1]?.input.edits).toEqual([{ index: 1, column: 'narration', value: before }]))
 })
 
+test('of several findings the first stands beside the row, with how many follow, and all of them at its cells', async () => {
+  const line = (id: 'name' | 'bank_digit', text: string, field: string) => ({ id, level: 'warn' as const, text, field })
+  const lines = [
+    line('name', 'The account name at Access Bank is different: IBRAHIM MUSA', 'accountName'),
+    line('bank_digit', 'This number does not look like an account number of Access Bank', 'accountNumber'),
+  ]
+  const { user } = await open(rowsOf(2, { 0: { level: 'warn', lines } }))
+  const first = within(lineOf(FIRST))
+  expect(first.getByText(/is different: IBRAHIM MUSA/).getAttribute('title')).toBe(lines.map(({ text }) => text).join('\n'))
+  expect(first.getByText('and 1 more')).toBeTruthy()
+  expect(within(lineOf(FIRST + 1)).queryByText(/more/)).toBeNull()
+  await user.keyboard('{ArrowRight}')
+  await cell('Account number', FIRST)
+  expect(screen.getByText(/does not look like an account number/)).toBeTruthy()
+})
+
 test('a change that the core refuses says so, and the cell reads as before', async () => {
   const { fake, user } = await open(rowsOf(3))
   fake.set('batch_edit', () => {

@@ -88,15 +88,17 @@ const same = (one: CellAt | undefined, other: CellAt | undefined) =>
 const toneOf = (level: CheckLevel | undefined): 'danger' | 'warn' | undefined =>
   level === 'danger' || level === 'waiting' ? 'danger' : level === 'warn' ? 'warn' : undefined
 
-/** What is said of a row in its last column: what blocks first, else what it repeats. */
-function problem(row: BatchRowView): { text: string; tone: 'danger' | 'warn' | 'quiet' } | undefined {
+/** What is said of a row in its last column: what blocks first, else what it repeats. There is room for one; `more` follow at its cells. */
+function problem(row: BatchRowView): { text: string; tone: 'danger' | 'warn' | 'quiet'; all: string[]; more: number } | undefined {
   if (isChecking(row)) return undefined
-  const [line] = row.lines.filter(one => row.level !== 'left_out' || one.level !== 'waiting')
-  if (line && (line.level !== 'warn' || !row.repeats)) {
-    return { text: readable(line.text), tone: row.level === 'left_out' ? 'quiet' : row.level === 'warn' ? 'warn' : 'danger' }
-  }
-  if (!row.repeats) return undefined
-  return { text: repeatText(row.repeats), tone: row.level === 'fix' ? 'danger' : row.level === 'left_out' ? 'quiet' : 'warn' }
+  const lines = row.lines.filter(one => row.level !== 'left_out' || one.level !== 'waiting')
+  const texts = lines.map(line => readable(line.text))
+  const repeats = row.repeats && repeatText(row.repeats)
+  const all = repeats ? (lines[0] && lines[0].level !== 'warn' ? [...texts, repeats] : [repeats, ...texts]) : texts
+  const [text] = all
+  if (!text) return undefined
+  const warns = row.level === 'warn' || (text === repeats && row.level !== 'fix')
+  return { text, tone: row.level === 'left_out' ? 'quiet' : warns ? 'warn' : 'danger', all, more: all.length - 1 }
 }
 
 /** Drawn again only when something of it is another. */
@@ -154,10 +156,11 @@ export const GridRow = memo(
         })}
         <span role="gridcell" className={styles.problem} data-column="problem">
           {said && (
-            <span className={`small ${styles.says} ${said.tone === 'quiet' ? 'quiet' : `tone-${said.tone}`}`} title={said.text}>
+            <span className={`small ${styles.says} ${said.tone === 'quiet' ? 'quiet' : `tone-${said.tone}`}`} title={said.all.join('\n')}>
               {said.text}
             </span>
           )}
+          {said && said.more > 0 && <span className={`small quiet ${styles.more}`}>{t('batches-problem-more', { count: said.more })}</span>}
           {isNew && <span className="small quiet">{t('batches-new-row')}</span>}
           {row?.repair && row.level !== 'left_out' && !signed && (
             <Button

@@ -2,9 +2,6 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import type { BatchSheet } from '../../bindings/types'
 import { call } from '../../bridge/call'
 
-/** Every batch of the profile. */
-export const batchList = queryOptions({ queryKey: ['batch_list'], queryFn: () => call('batch_list', {}) })
-
 /** A batch in preparation, read every second while the service is asked about its rows. */
 export const batchSheet = (id: string) =>
   queryOptions({

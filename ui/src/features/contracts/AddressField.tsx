@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Coins, ContactRound, Wallet as WalletGlyph } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { Token, Wallet } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { useLabels } from '../../bridge/queries'
@@ -47,10 +47,18 @@ export function AddressField({ label, hint, help, value, chain, tokens = [], wal
     named && !isDisabled ? tokens.filter(one => `${one.symbol ?? ''} ${one.name ?? ''}`.toLowerCase().includes(wanted)).slice(0, MOST) : []
   const own = named && !isDisabled ? wallets.filter(one => one.name?.toLowerCase().includes(wanted)).slice(0, MOST) : []
   const several = offered.length + own.length + coins.length > 0
-  const labels = useLabels([/^0x[0-9a-f]{40}$/i.test(typed) ? typed : undefined])
+  const labels = useLabels([/^0x[0-9a-f]{40}$/i.test(typed) ? typed : undefined], chain)
   const known = labels(typed)
   const token = tokens.find(one => one.address?.toLowerCase() === wanted)
-  const whose = known ? (known.own ? `${t('common-block-own')}, ${known.name}` : known.name) : undefined
+  const whose = known && (known.own ? `${t('common-block-own')}, ${known.name}` : (known.elsewhere ?? known.name))
+  // The rest of the form may not be filled in for long: what was left is looked at by itself.
+  const [left, setLeft] = useState(typed)
+  const look = useQuery({
+    queryKey: ['address_look', left],
+    queryFn: () => call('address_look', { address: left }),
+    enabled: left !== '' && left === typed && !several && !isDisabled,
+  })
+  const wrong = look.data && left === typed && !look.data.address ? look.data.lines[0]?.text : undefined
   const intoList = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' || !several) return
     event.preventDefault()
@@ -66,7 +74,8 @@ export function AddressField({ label, hint, help, value, chain, tokens = [], wal
         isDisabled={isDisabled ?? false}
         onChange={onChange}
         onKeyDown={intoList}
-        error={several ? undefined : error}
+        onBlur={() => setLeft(typed)}
+        error={several ? undefined : (error ?? wrong)}
         help={whose ?? (token ? t('contracts-contract-token', { symbol: clean(token.symbol ?? token.name ?? '', 100) }) : help)}
       />
       {several && (

@@ -16,6 +16,7 @@ beforeEach(() => {
     call_estimate: () => ({ fees: [{ level: 'MEDIUM', cost: '0.0012', unit: 'ETH' }] }),
     contact_labels: () => [],
     contact_offer: () => [],
+    address_look: ({ address }) => ({ lines: [], address, what: [] }),
     abi_list: () => [],
     transaction_execute: () => ({ draftId: 'd1' }),
     saved_form_keep: () => [{ id: 't1', title: 'Approve', content: '{}', savedAt: '2026-11-14T13:31:00Z' }],
@@ -34,6 +35,40 @@ async function open(text = 'approve') {
   type('ABI', text)
   return shown
 }
+
+test('an address with a wrong checksum is named when its field is left, before anything else is filled in', async () => {
+  const why = 'The capital letters do not fit this address.'
+  backend.set('address_look', ({ address }) => ({
+    lines: address === TOKEN ? [] : [{ id: 'address', level: 'danger', text: why }],
+    ...(address === TOKEN && { address }),
+    what: [],
+  }))
+  localStorage.setItem('bursar.contracts.p1', JSON.stringify({}))
+  show(<Contracts profile={profile} developer />)
+  const field = await screen.findByRole('textbox', { name: 'Contract' })
+  await userEvent.click(field)
+  await userEvent.paste(TOKEN.replace('fF7', 'ff7'))
+  expect(screen.queryByText(why)).toBeNull()
+  await userEvent.tab()
+  expect(await screen.findByText(why)).toBeTruthy()
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  await userEvent.clear(field)
+  await userEvent.paste(TOKEN)
+  expect(screen.queryByText(why)).toBeNull()
+  await userEvent.tab()
+  await waitFor(() => expect(backend.asked('address_look').at(-1)?.input).toEqual({ address: TOKEN }))
+  expect(screen.queryByText(why)).toBeNull()
+})
+
+test('an own wallet of another chain is named as one of that chain', async () => {
+  const elsewhere = 'Own wallet, Base float, on Base Sepolia, not on this chain'
+  backend.set('contact_labels', ({ addresses, chain }) =>
+    addresses.map(address => ({ address, name: '', own: false, verification: {}, ...(chain && { elsewhere }) })),
+  )
+  await open()
+  expect((await screen.findAllByText(elsewhere)).length).toBe(1)
+  expect(backend.asked('contact_labels').at(-1)?.input.chain).toBeTruthy()
+})
 
 test('a call is drafted with exactly the parameters that were encoded', async () => {
   const { went } = await open()
@@ -92,7 +127,7 @@ test('a list of tuples is also entered as JSON, with an example of its names, an
   const json = `[{"maker":"${SPENDER}","ids":[7]}]`
   type('orders', json)
   await waitFor(() => expect(read()?.arguments).toEqual([{ text: json }, { text: '' }, { text: 'false' }]))
-  expect(read()?.declared).toBe('{}')
+  expect(read()?.declared).toBe(fill.declared)
   backend.set('call_read', () => reading({ misfits: [{ path: '0', message: 'The member ids is missing.' }] }))
   type('orders', `[{"maker":"${SPENDER}"}]`)
   expect(await screen.findByText('The member ids is missing.')).toBeTruthy()
@@ -246,7 +281,7 @@ test('a template keeps its locked fields as they are, and only developers make o
   expect(kept.kind).toBe('call')
   const content = JSON.parse(kept.content) as { template: { locked: string[] }; abi: string }
   expect([...content.template.locked].sort()).toEqual(['0', 'contract'])
-  expect(content.abi).toBe('approve(address spender, uint256 amount)')
+  expect(JSON.parse(content.abi)).toEqual([JSON.parse(approve.declared)])
 
   backend.set('saved_form_list', () => [{ id: 't1', title: 'Approve the router', content: kept.content, savedAt: '2026-11-14T13:31:00Z' }])
   localStorage.clear()

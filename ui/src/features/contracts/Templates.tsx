@@ -98,9 +98,8 @@ export function SaveTemplate({ typed, chosen, onClose }: { typed: Typed; chosen:
   const save = useMutation({
     mutationFn: () => {
       const { reference: _, template: __, ...kept } = typed
-      // The one function, and no other of the ABI it came from.
-      const line = `${chosen.name}(${chosen.inputs.map(input => `${input.kind} ${input.name}`.trim()).join(', ')})`
-      const abi = chosen.tuples ? typed.abi : line
+      // The one function as it is declared, and no other of the ABI it came from.
+      const abi = `[${chosen.declared}]`
       const values = { [chosen.signature]: valuesOf(typed, chosen) }
       const content = { ...kept, abi, values, signature: chosen.signature, template: { id: '', title, locked: [...locked] } }
       return call('saved_form_keep', { kind: 'call', title: title.trim(), content: JSON.stringify(content) })

@@ -7,13 +7,12 @@ const one = (name: string, kind: string, form: string) => ({ name, kind, form, i
 const declared = (signature: string, inputs: object[], more: object = {}): AbiFunction =>
   ({
     signature,
-    name: signature.split('(')[0],
+    name: signature.slice(0, signature.indexOf('(')),
     reads: false,
     payable: false,
     declaredPayable: false,
-    tuples: false,
     known: true,
-    declared: '{}',
+    declared: `{"type":"function","name":"${signature.slice(0, signature.indexOf('('))}"}`,
     inputs,
     ...more,
   }) as AbiFunction
@@ -34,7 +33,7 @@ export const fill = declared(
     one('proof', 'bytes', 'bytes'),
     one('partly', 'bool', 'flag'),
   ],
-  { tuples: true, payable: true, declaredPayable: true, known: false },
+  { payable: true, declaredPayable: true, known: false },
 )
 export const balanceOf = declared('balanceOf(address)', [one('who', 'address', 'address')], { reads: true })
 

@@ -107,11 +107,14 @@ test('the screen always says that staff never type the PIN, and only the service
   set('pin_request_view', () => ended('done', { wallets: made }))
   show(<PinRequest id="h1" profile={profile} />, { at: 'pin_request', id: 'h1' })
   expect(await screen.findByRole('button', { name: 'Show in Wallets' })).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'What the service confirmed' })).toBeTruthy()
 })
 
 test('who is locked out is offered a reset of the PIN in place of another challenge that would be refused', async () => {
   fakeBackend({ ...base(), pin_request_view: () => ended('locked_out', { note: 'Too many wrong PINs or recovery answers.' }) })
   const { went } = show(<PinRequest id="h1" profile={profile} />, { at: 'pin_request', id: 'h1' })
+  expect(await screen.findByRole('region', { name: 'How it ended' })).toBeTruthy()
+  expect(screen.queryByText('What the service confirmed')).toBeNull()
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Reset the PIN' }))
   expect(went).toEqual([{ at: 'customers', id: customer(0).id, start: 'pin_reset' }])
   expect(screen.queryByRole('button', { name: 'Start a new PIN request' })).toBeNull()
@@ -144,4 +147,31 @@ test('who has no PIN yet is asked to choose one, and only who has one to enter i
     expect(message.textContent).toContain(LINK)
     unmount()
   }
+})
+
+test('a link that only this computer can open says so beside the code, and the page is not called open', async () => {
+  const local = { kind: 'ready' as const, url: 'http://127.0.0.1:4567/gateway/c1', host: '127.0.0.1', local: true }
+  fakeBackend({ ...base(), pin_request_view: () => pinRequest({ link: local }), pin_request_open: () => null })
+  show(<PinRequest id="h1" profile={{ ...profile, kind: 'sandbox' }} />, { at: 'pin_request', id: 'h1' })
+  expect(await screen.findByText(/^A phone cannot open this link\./)).toBeTruthy()
+  expect(screen.getByText(/^Only this computer can open this link/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Open in browser' }))
+  expect(await screen.findByText(/^Bursar asked the web browser to open the page\./)).toBeTruthy()
+})
+
+test('a request without a result is dismissed on its page', async () => {
+  let request = ended('expired', { unsettled: true })
+  const { asked } = fakeBackend({
+    ...base(),
+    pin_request_view: () => request,
+    pin_request_close: () => {
+      request = { ...request, unsettled: false }
+      return request
+    },
+  })
+  show(<PinRequest id="h1" profile={profile} />, { at: 'pin_request', id: 'h1' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull())
+  expect(asked('pin_request_close').map(one => one.input)).toEqual([{ id: 'h1' }])
+  expect(screen.getByRole('button', { name: 'Start a new PIN request' })).toBeTruthy()
 })

@@ -9,11 +9,11 @@ import { EmptyState, Note } from '../../kit/Notes'
 import { SearchBox } from '../../kit/SearchBox'
 import { clean } from '../../kit/UntrustedText'
 import { type Route, useNavigation } from '../../shared/navigation'
+import { isOpen } from '../../shared/pinRequest'
 import { t } from '../../text'
 import { Add } from './Add'
 import { Detail } from './Detail'
 import { List } from './List'
-import { isOpen } from './status'
 import { useBook, usePinRequests } from './useCustomers'
 
 const fits = (customer: CustomerRow, text: string) =>

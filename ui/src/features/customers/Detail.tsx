@@ -15,9 +15,9 @@ import { Nuban } from '../../kit/Nuban'
 import { dayAndClock } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
 import { useNavigation } from '../../shared/navigation'
+import { pinRequestStatus } from '../../shared/pinRequest'
 import { t } from '../../text'
 import { Start } from './Start'
-import { pinRequestStatus } from './status'
 import { useCustomer } from './useCustomers'
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { PinRequestView } from '../../bindings/types'
+import type { PinRequestState, PinRequestView } from '../../bindings/types'
 import { useChains } from '../../bridge/queries'
 import { Address } from '../../kit/Address'
 import { Button } from '../../kit/Button'
@@ -8,18 +8,30 @@ import { Nuban } from '../../kit/Nuban'
 import { dayAndClock } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
 import { useNavigation } from '../../shared/navigation'
+import { pinRequestStatus } from '../../shared/pinRequest'
 import { t } from '../../text'
-import { pinRequestStatus } from './status'
+
+/** What its end is called: the service confirmed a result, a person entered one, or there is none. */
+function heading(state: PinRequestState): string {
+  switch (state) {
+    case 'done':
+      return t('pin-result')
+    case 'by_hand':
+      return t('pin-result-hand')
+    default:
+      return t('pin-result-none')
+  }
+}
 
 /** How it ended, and what the service confirmed. What a person entered says so. */
 export function End({ pinRequest }: { pinRequest: PinRequestView }) {
   const { go } = useNavigation()
   const chains = useChains()
   const { account, wallets } = pinRequest
-  const hand = pinRequest.state === 'by_hand'
+  const result = heading(pinRequest.state)
   const first = wallets[0]?.address
   return (
-    <section className="panel pin-request-end" aria-label={hand ? t('pin-result-hand') : t('pin-result')}>
+    <section className="panel pin-request-end" aria-label={result}>
       <div className="row">
         <StatusChip status={pinRequestStatus(pinRequest.state)} />
         {pinRequest.endedAt && <span className="small second">{dayAndClock(pinRequest.endedAt)}</span>}
@@ -58,7 +70,7 @@ export function End({ pinRequest }: { pinRequest: PinRequestView }) {
       )}
       {account && (
         <>
-          <h2 className="small strong">{hand ? t('pin-result-hand') : t('pin-result')}</h2>
+          <h2 className="small strong">{result}</h2>
           <p className="pin-request-account">{account.number && <Nuban value={account.number} />}</p>
           <p>
             <bdi className="strong">{clean(account.name, 140)}</bdi> <bdi className="second">{clean(account.bank ?? '', 80)}</bdi>

@@ -4,8 +4,8 @@ import { StatusText } from '../../kit/Chips'
 import { Icon } from '../../kit/Icon'
 import { clean } from '../../kit/UntrustedText'
 import { VirtualTable } from '../../kit/VirtualTable'
+import { pinRequestStatus } from '../../shared/pinRequest'
 import { t } from '../../text'
-import { pinRequestStatus } from './status'
 
 const HEAD = [
   { word: t('customers-head-name') },

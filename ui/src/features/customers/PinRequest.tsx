@@ -13,11 +13,11 @@ import { Note, Skeleton } from '../../kit/Notes'
 import { clock, lasting } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
 import { useNavigation } from '../../shared/navigation'
+import { isOpen } from '../../shared/pinRequest'
 import { find, t } from '../../text'
 import { End } from './End'
 import { Mark } from './Mark'
 import { Strip } from './Strip'
-import { isOpen } from './status'
 import { useNow, usePinRequest } from './useCustomers'
 import { Ways } from './Ways'
 
@@ -140,7 +140,12 @@ function Shown({ pinRequest, profile }: { pinRequest: PinRequestView; profile: P
               {pinRequest.expiresAt ? t('pin-ends', { time: clock(pinRequest.expiresAt) }) : t('pin-no-end')}
             </p>
           )}
-          {!waiting && <span className="spread" />}
+          {!waiting && <span className="small second spread">{pinRequest.unsettled && t('pin-dismiss-text')}</span>}
+          {pinRequest.unsettled && (
+            <Button kind="quiet" onPress={() => stop.mutate()} busy={stop.isPending && t('pin-dismissing')}>
+              {t('pin-dismiss')}
+            </Button>
+          )}
           {markable && <Button onPress={() => setMarking(true)}>{t('pin-mark')}</Button>}
           {waiting && (
             <>

@@ -29,8 +29,8 @@ export function Ways({ pinRequest, profile, name, onChanged }: Props) {
     case 'ready':
       return (
         <div className="pin-request-ways">
-          <Phone id={pinRequest.id} host={link.host} />
-          <SendLink id={pinRequest.id} name={name} url={link.url} task={pinRequest.task} />
+          <Phone id={pinRequest.id} host={link.host} local={link.local} />
+          <SendLink id={pinRequest.id} name={name} url={link.url} local={link.local} task={pinRequest.task} />
           <Here pinRequest={pinRequest} profile={profile} />
         </div>
       )
@@ -57,6 +57,7 @@ function NewHost({ id, host, onChanged }: { id: string; host: string; onChanged:
       <p className="pin-request-host-name mono">
         <bdi dir="ltr">{host}</bdi>
       </p>
+      {host.split('.').some(label => label.startsWith('xn--')) && <Note kind="warn">{t('pin-new-host-special')}</Note>}
       <p className="second">{t('pin-new-host-text')}</p>
       {allow.error && <ErrorCard fault={allow.error} action={{ label: t('common-error-again'), onPress: () => allow.mutate() }} />}
       <div className="row">
@@ -68,7 +69,7 @@ function NewHost({ id, host, onChanged }: { id: string; host: string; onChanged:
   )
 }
 
-function Phone({ id, host }: { id: string; host: string }) {
+function Phone({ id, host, local }: { id: string; host: string; local: boolean }) {
   const [large, setLarge] = useState(false)
   const code = useQuery({
     queryKey: ['pin_request_code', id],
@@ -82,7 +83,7 @@ function Phone({ id, host }: { id: string; host: string }) {
         <Icon of={Smartphone} />
         {t('pin-phone')}
       </h2>
-      <p className="small second">{t('pin-phone-text')}</p>
+      {local ? <Note kind="warn">{t('pin-phone-local')}</Note> : <p className="small second">{t('pin-phone-text')}</p>}
       <div className="pin-request-code">{code.data && <Code rows={code.data.rows} label={t('pin-code-of', { host })} />}</div>
       {code.error && <p className="small tone-danger">{code.error.message}</p>}
       <div className="row pin-request-way-foot">
@@ -134,7 +135,7 @@ function CopyLink({ id, message, word }: { id: string; message?: string; word: s
   )
 }
 
-function SendLink({ id, name, url, task }: { id: string; name: string; url: string; task: PinRequestTask }) {
+function SendLink({ id, name, url, local, task }: { id: string; name: string; url: string; local: boolean; task: PinRequestTask }) {
   const message = t('pin-message', { name, link: url, task })
   return (
     <section className="panel pin-request-way" aria-label={t('pin-send')}>
@@ -142,7 +143,7 @@ function SendLink({ id, name, url, task }: { id: string; name: string; url: stri
         <Icon of={Send} />
         {t('pin-send')}
       </h2>
-      <p className="small second">{t('pin-send-text')}</p>
+      {local ? <Note kind="warn">{t('pin-send-local')}</Note> : <p className="small second">{t('pin-send-text')}</p>}
       {/* A box that scrolls is reached by the keyboard too. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
       <p className="pin-request-message" tabIndex={0} role="group" aria-label={t('pin-copy-message')}>

@@ -27,11 +27,12 @@ export const pinRequest = (part: Partial<PinRequestView> = {}): PinRequestView =
   word: 'pending',
   challengeId: '5fd0c5b7a1e24c9d8b3f71c9',
   intentId: 'i1',
-  link: { kind: 'ready', url: LINK, host: 'pin.kolanut-gateway.example' },
+  link: { kind: 'ready', url: LINK, host: 'pin.kolanut-gateway.example', local: false },
   startedAt: new Date(Date.now() - 192_000).toISOString(),
   expiresAt: new Date(Date.now() + 708_000).toISOString(),
   returnsHere: true,
   evidence: 'challenge',
+  unsettled: false,
   checkedAt: new Date(Date.now() - 4_000).toISOString(),
   wallets: [],
   holder: [],
@@ -59,7 +60,13 @@ export const account = {
 
 /** A PIN request that has ended. */
 export const ended = (state: PinRequestState, part: Partial<PinRequestView> = {}): PinRequestView =>
-  pinRequest({ state, link: { kind: 'none' }, endedAt: '2026-11-14T13:36:00Z', ...part })
+  pinRequest({
+    state,
+    link: { kind: 'none' },
+    endedAt: '2026-11-14T13:36:00Z',
+    unsettled: ['declined', 'locked_out', 'failed', 'expired', 'unknown'].includes(state),
+    ...part,
+  })
 
 export const view = (row: CustomerRow, part: Partial<CustomerView> = {}): CustomerView => ({
   customer: row,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../bridge/call'
-import { isOpen } from './status'
+import { isOpen } from '../../shared/pinRequest'
 
 /** The book. The service's own list is read with it, where the connection has one. */
 export const useBook = () => useQuery({ queryKey: ['customer_book'], queryFn: () => call('customer_book', { read: true }), staleTime: 30_000 })

@@ -1,17 +1,16 @@
 import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, PencilLine, Plus } from 'lucide-react'
 import type { HistoryRow } from '../../bindings/types'
-import { isPayout, isSignature } from '../../bridge/queries'
 import { ShortAddress } from '../../kit/Address'
 import { Amount } from '../../kit/Amount'
 import { ChainChip, StatusChip } from '../../kit/Chips'
 import { useCovered } from '../../kit/hidden'
 import { Icon } from '../../kit/Icon'
-import { status } from '../../kit/status'
 import { clock, dayAndClock } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
 import { t } from '../../text'
 import type { Column } from './columns'
 import styles from './history.module.css'
+import { statusOf } from './status'
 
 const STRUCK: ReadonlySet<string> = new Set(['refused', 'dead', 'rejected'])
 
@@ -73,16 +72,7 @@ export function Cell({ column, row, withDay, withAddress, onOpen }: Props) {
     case 'status':
       return (
         <span role="cell">
-          <StatusChip
-            status={status(row.state, {
-              serviceState: row.serviceState && clean(row.serviceState, 24),
-              onChain: Boolean(row.txHash),
-              elsewhere: isPayout(row),
-              signs: isSignature(row),
-              recorded: row.recorded?.sent,
-              paidBy: row.paidBy,
-            })}
-          />
+          <StatusChip status={statusOf(row)} />
         </span>
       )
     case 'rail':

@@ -1,10 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { AccountStatement, WalletStatement } from '../../bindings/types'
 import { fakeBackend, show } from '../../testing/fake'
-import { answers, PAYEE } from '../../testing/fixtures'
+import { answers, PAYEE, profile } from '../../testing/fixtures'
 import Close from './Close'
+
+beforeEach(() => localStorage.clear())
 
 const month: WalletStatement = {
   wallet: { name: 'Main float', address: PAYEE, own: true },
@@ -25,7 +27,7 @@ const statement = { of: 'wallet' as const, ...month }
 
 test('a month shows every digit, what is not known, and its gaps', async () => {
   fakeBackend({ ...answers(), statement_view: () => statement })
-  show(<Close walletId="w1" />)
+  show(<Close profile={profile} walletId="w1" />)
   expect(await screen.findByText('1,304.530000000000000001')).toBeTruthy()
   expect(screen.getAllByText('Not known')).toHaveLength(4)
   expect(screen.getByText('Balances were not read from 3 Oct 2026, 9:00am to 5 Oct 2026, 10:30am.')).toBeTruthy()
@@ -52,7 +54,7 @@ test('two tokens of one symbol are told apart in the sums of a month and of a da
       ],
     }),
   })
-  show(<Close walletId="w1" />)
+  show(<Close profile={profile} walletId="w1" />)
   expect(await screen.findByRole('rowheader', { name: `USDC ${true_}` })).toBeTruthy()
   expect(screen.getByRole('rowheader', { name: 'DAI' })).toBeTruthy()
   await userEvent.click(screen.getByRole('radio', { name: 'Approved today' }))
@@ -105,7 +107,7 @@ async function openMonth(part: Partial<AccountStatement>) {
     }),
     statement_view: () => ({ of: 'account', ...book, ...part }),
   })
-  const { went } = show(<Close walletId="va-1" />)
+  const { went } = show(<Close profile={profile} walletId="va-1" />)
   return { went, table: await screen.findByRole('table', { name: 'Movements' }) }
 }
 
@@ -166,7 +168,7 @@ test('what I approved today is one press away, and goes out as a file', async ()
     approved_view: () => ({ person: 'Ngozi', day: '14 Nov 2026', rows: [], sums: [{ unit: 'USDC', amount: '1,304.53', count: 2 }] }),
     approved_save: () => ({ name: 'Approved.pdf', rows: 2 }),
   })
-  show(<Close walletId={undefined} />)
+  show(<Close profile={profile} walletId={undefined} />)
   await userEvent.click(await screen.findByRole('radio', { name: 'Approved today' }))
   expect(await screen.findByText('1,304.53')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'PDF' }))
@@ -176,7 +178,7 @@ test('what I approved today is one press away, and goes out as a file', async ()
 
 test('the name of a saved file goes when another month is chosen: it is not the file of that one', async () => {
   fakeBackend({ ...answers(), statement_view: () => statement, statement_save: () => ({ name: 'statement.pdf', rows: 1 }) })
-  show(<Close walletId="w1" />)
+  show(<Close profile={profile} walletId="w1" />)
   await screen.findByText('1,304.530000000000000001')
   await userEvent.click(screen.getByRole('button', { name: 'PDF' }))
   expect(await screen.findByText('Saved as statement.pdf')).toBeTruthy()
@@ -185,4 +187,40 @@ test('the name of a saved file goes when another month is chosen: it is not the 
   if (!other) throw new Error('there is more than one month')
   await userEvent.click(other)
   await waitFor(() => expect(screen.queryByText('Saved as statement.pdf')).toBeNull())
+})
+
+/** Opens the page on nothing in particular. Two wallets, and an account. */
+async function openAnywhere(moved: string[]) {
+  const fake = fakeBackend({
+    ...answers(),
+    account_list: () => ({
+      service: 'read',
+      accounts: [{ id: 'va-1', serviceId: 'va-1', number: '5401182678', name: 'Operations', source: 'list', keptAt: '2026-10-01T08:00:00Z' }],
+    }),
+    statement_moved: () => ({ ids: moved }),
+    statement_view: ({ walletId }) => (walletId === 'va-1' ? { of: 'account', ...book } : statement),
+  })
+  const shown = show(<Close profile={profile} walletId={undefined} />)
+  await waitFor(() => expect(fake.asked('statement_view')).not.toEqual([]))
+  return { fake, shown, opened: fake.asked('statement_view').map(({ input }) => input.walletId) }
+}
+
+test('a statement opens on what moved money in the month, and where nothing did on the first', async () => {
+  const { opened, shown } = await openAnywhere(['va-1', 'elsewhere'])
+  expect(opened).toEqual(['va-1'])
+  shown.unmount()
+  expect((await openAnywhere([])).opened).toEqual(['w1'])
+})
+
+test('a statement opens on what was chosen last, whatever moved money', async () => {
+  const { shown } = await openAnywhere(['va-1'])
+  await userEvent.click(await screen.findByRole('button', { name: /Wallet or account$/ }))
+  await userEvent.click(await screen.findByRole('option', { name: /Cold bridge/ }))
+  shown.unmount()
+  expect((await openAnywhere(['va-1'])).opened).toEqual(['w3'])
+})
+
+test('a wallet that was chosen last and is gone by now is not asked for', async () => {
+  localStorage.setItem(`bursar.statement.${profile.id}`, 'w9')
+  expect((await openAnywhere(['va-1'])).opened).toEqual(['va-1'])
 })

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ArrowLeft, CalendarCheck, FileDown, WalletCards } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { AccountRow, ApprovedDay, MaybeFile, StatementFormat, Wallet, WalletStatement } from '../../bindings/types'
+import type { AccountRow, ApprovedDay, MaybeFile, ProfileView, StatementFormat, Wallet, WalletStatement } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { useChains, useWallets } from '../../bridge/queries'
 import { AmountText } from '../../kit/Amount'
@@ -33,7 +33,7 @@ function months() {
 }
 
 /** The month's close of a wallet, and what this person approved today: each to print or to send. */
-export default function Close({ walletId }: { walletId: string | undefined }) {
+export default function Close({ profile, walletId }: { profile: ProfileView; walletId: string | undefined }) {
   const { back } = useNavigation()
   const [what, setWhat] = useState<'month' | 'today'>('month')
   return (
@@ -54,20 +54,55 @@ export default function Close({ walletId }: { walletId: string | undefined }) {
           />
         </div>
       </header>
-      {what === 'month' ? <Month walletId={walletId} /> : <Today />}
+      {what === 'month' ? <Month profileId={profile.id} walletId={walletId} /> : <Today />}
     </div>
   )
 }
 
-function Month({ walletId }: { walletId: string | undefined }) {
+const keyOf = (profileId: string) => `bursar.statement.${profileId}`
+
+/** Wallets and accounts in the order of the list; `more`: there are others. */
+interface Offered {
+  ids: string[]
+  more: boolean
+}
+
+/**
+ * The wallet or account whose statement is shown, and how another one is chosen. It opens on the one that was chosen last, else on the first that
+ * moved money in the month, else on the first.
+ */
+function useChosen(profileId: string, asked: string | undefined, month: string, offered: Offered | undefined) {
+  const [chosen, setChosen] = useState(asked)
+  const kept = localStorage.getItem(keyOf(profileId))
+  const last = offered && kept && (offered.ids.includes(kept) || offered.more) ? kept : undefined
+  const asks = chosen === undefined && offered !== undefined && last === undefined
+  const moved = useQuery({ queryKey: ['intent_list', 'moved', month], queryFn: () => call('statement_moved', { month }), enabled: asks })
+  const first = asks && !moved.isPending ? (offered.ids.find(id => moved.data?.ids.includes(id)) ?? offered.ids[0]) : undefined
+  const opening = last ?? first
+  // What moves money later, or in another month, does not take its place.
+  useEffect(() => {
+    if (opening) setChosen(now => now ?? opening)
+  }, [opening])
+  useEffect(() => {
+    if (asked) localStorage.setItem(keyOf(profileId), asked)
+  }, [asked, profileId])
+  const choose = (id: string) => {
+    localStorage.setItem(keyOf(profileId), id)
+    setChosen(id)
+  }
+  return [chosen ?? opening, choose] as const
+}
+
+function Month({ profileId, walletId }: { profileId: string; walletId: string | undefined }) {
   const wallets = useWallets()
   const book = useQuery({ queryKey: ['account_list', 'known'], queryFn: () => call('account_list', { read: false }) })
-  const accounts = (book.data?.accounts ?? []).filter(one => one.serviceId !== undefined)
+  const accounts = (book.data?.accounts ?? []).flatMap(one => (one.serviceId === undefined ? [] : [{ ...one, serviceId: one.serviceId }]))
   const chains = useChains()
   const all = months()
-  const [chosen, setChosen] = useState(walletId)
   const [month, setMonth] = useState(all[0]?.id ?? '')
-  const id = chosen ?? wallets.rows[0]?.id ?? accounts[0]?.serviceId
+  const ids = [...wallets.rows.map(one => one.id), ...accounts.map(one => one.serviceId)]
+  const offered = wallets.isPending || book.isPending ? undefined : { ids, more: wallets.more }
+  const [id, choose] = useChosen(profileId, walletId, month, offered)
   const wallet = wallets.rows.find(one => one.id === id)
   const account = accounts.find(one => one.serviceId === id)
   const query = useQuery({
@@ -91,7 +126,7 @@ function Month({ walletId }: { walletId: string | undefined }) {
         <Combo
           label={t('close-wallet')}
           value={id ?? null}
-          onChange={setChosen}
+          onChange={choose}
           placeholder={t('close-choose-wallet')}
           chosen={(wallet || account) && <bdi className="clip">{wallet ? name(wallet) : account && nameOf(account)}</bdi>}
           groups={[
@@ -109,7 +144,7 @@ function Month({ walletId }: { walletId: string | undefined }) {
               id: 'accounts',
               title: t('close-accounts'),
               options: accounts.map(one => ({
-                id: one.serviceId ?? '',
+                id: one.serviceId,
                 label: nameOf(one),
                 node: <bdi className="clip">{nameOf(one)}</bdi>,
               })),

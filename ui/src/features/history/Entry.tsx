@@ -3,7 +3,7 @@ import { Repeat, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { EntryView, LinkedIntent } from '../../bindings/types'
 import { call } from '../../bridge/call'
-import { isPayout, isSignature, refresh } from '../../bridge/queries'
+import { isPayout, refresh } from '../../bridge/queries'
 import { Address } from '../../kit/Address'
 import { Amount } from '../../kit/Amount'
 import { Button, IconButton } from '../../kit/Button'
@@ -13,7 +13,6 @@ import { ErrorCard } from '../../kit/ErrorCard'
 import { Line, Lines } from '../../kit/Lines'
 import { LookUp, OfChain } from '../../kit/LookUp'
 import { Note, Skeleton } from '../../kit/Notes'
-import { status } from '../../kit/status'
 import { dayAndClock, zone } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
 import { ContractAbi } from '../../shared/ContractAbi'
@@ -24,6 +23,7 @@ import { repeat } from '../../shared/repeat'
 import { find, t } from '../../text'
 import { Annotation } from './Annotation'
 import styles from './history.module.css'
+import { statusOf } from './status'
 
 /** As long as a name can be: this is the place where it stands whole. */
 const NAME = 100
@@ -93,16 +93,7 @@ function Facts({ view: { row, intent, called, attempts, words: said }, onShow }:
         </p>
       )}
       <p className={`row ${styles.detailSaid}`}>
-        <StatusChip
-          status={status(row.state, {
-            serviceState: row.serviceState && clean(row.serviceState, 24),
-            onChain: Boolean(row.txHash),
-            elsewhere: isPayout(row),
-            signs: isSignature(row),
-            recorded: row.recorded?.sent,
-            paidBy: row.paidBy,
-          })}
-        />
+        <StatusChip status={statusOf(row)} />
         <span className="small second">{`${said}, ${dayAndClock(at)} ${zone()}`}</span>
       </p>
       {isPayout(row) && (row.state === 'accepted' || row.state === 'settled') && !row.recorded && (

@@ -50,7 +50,7 @@ export function Export({ list, onClose }: { list: ListIntents; onClose: () => vo
       busy={make.isPending}
       foot={
         done ? (
-          <Button kind="primary" onPress={onClose} autoFocus>
+          <Button kind="primary" onPress={onClose}>
             {t('history-close')}
           </Button>
         ) : (

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import type { EntryView, HistoryRow } from '../../bindings/types'
+import type { EntryView, FileMade, HistoryRow } from '../../bindings/types'
 import { onHelp, SEARCH_HELP } from '../../kit/help'
 import { ExplorerContext } from '../../kit/LookUp'
 import { fakeBackend, fault, show } from '../../testing/fake'
@@ -62,6 +62,19 @@ test('the table knows every row but asks only for the window in view', async () 
   await waitFor(() => expect(table.getAttribute('aria-rowcount')).toBe('100001'))
   expect(fake.asked('intent_list').every(call => call.input.offset === 0 && call.input.limit === 200)).toBe(true)
   expect(within(table).getAllByRole('row').length).toBeLessThan(80)
+})
+
+test('an entry that asked for a PIN request stands as that does, here and in its details', async () => {
+  const asking: HistoryRow = { ...row(0), operation: 'customer_wallet_create', pinRequest: 'expired' }
+  fakeBackend({
+    ...answers(),
+    intent_list: () => ({ rows: [asking], total: 1, all: 1 }),
+    entry_view: () => ({ row: asking, attempts: [], words: 'Expired', categories: [] }),
+  })
+  show(<History start="" />)
+  await userEvent.click(await screen.findByRole('button', { name: /Payee 0/ }))
+  await waitFor(() => expect(screen.getAllByText('Expired')).toHaveLength(2))
+  expect(screen.queryByText('Complete')).toBeNull()
 })
 
 test('days stand between the rows, and a row opens its details beside the list', async () => {
@@ -192,6 +205,24 @@ test('an export repeats what it holds and asks for exactly the filter in view', 
   await userEvent.click(screen.getByRole('button', { name: 'Choose location' }))
   expect(await screen.findByText('412 entries saved as History.csv')).toBeTruthy()
   expect(fake.asked('export_make')[0]?.input).toEqual({ list: { text: 'status:unknown', sort: 'newest' }, format: 'csv', layout: 'generic' })
+})
+
+test('Enter closes what says that the export is saved', async () => {
+  const fake = backend(412)
+  let saved: (made: FileMade) => void = () => undefined
+  const saving = new Promise<FileMade>(done => {
+    saved = done
+  })
+  fake.set('export_make', () => saving)
+  show(<History start="" />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Export 412' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose location' }))
+  await screen.findByRole('button', { name: 'Stop' })
+  saved({ name: 'History.csv', rows: 412 })
+  await screen.findByText('412 entries saved as History.csv')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Close'))
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('a note that is refused keeps its text and says why at the field', async () => {

@@ -31,7 +31,7 @@ export function LogExport({ list, total, onClose }: { list: ListLog; total: numb
       busy={make.isPending}
       foot={
         done ? (
-          <Button kind="primary" type="submit" autoFocus>
+          <Button kind="primary" type="submit">
             {t('history-close')}
           </Button>
         ) : (

@@ -116,7 +116,7 @@ const counts = {
   all: ROWS.length,
   unknown: counted('unknown'),
   inFlight: counted('sending', 'accepted'),
-  notPaid: counted('refused', 'dead'),
+  notPaid: ROWS.filter(one => one.amount && ['refused', 'dead'].includes(one.state)).length,
   elsewhere: ROWS.filter(one => !one.madeHere).length,
 }
 const many: Answers = {

@@ -37,8 +37,8 @@ const ENTRIES: [LogEntry['action'], LogEntry['kind'], string, string][] = [
   ['draft', 'payments', `${WHO} drafted K7Q-4MD.`, ''],
   ['decide_not_sent', 'payments', `${WHO} recorded that K7Q-4MD was not made.`, 'Asked the bank on the telephone, reference 4471'],
   ['export', 'files', `${WHO} saved the file History 14 Nov 2026.xlsx.`, '412 rows, 1 Oct 2026 to 31 Oct 2026 WAT, filter: kind:payment'],
-  ['limits', 'rules', `${WHO} changed the limits.`, 'no limit → NGN: 250000 in one payment, no limit in one day, 50000 to one payee in one day'],
-  ['contact_rung', 'contacts', `${WHO} recorded a verification step for a contact.`, ''],
+  ['limits', 'rules', `${WHO} changed the limits. Naira in one payment: ₦500,000.00 → ₦250,000.00 (stricter).`, ''],
+  ['contact_change', 'contacts', `${WHO} changed the contact Halima Bello Freight.`, 'Name: Halima Bello Logistics → Halima Bello Freight'],
 ]
 const logged = (index: number): LogEntry => {
   const [action, kind, said, detail] = ENTRIES[index % ENTRIES.length] ?? (ENTRIES[0] as (typeof ENTRIES)[number])

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { OctagonX } from 'lucide-react'
+import { OctagonX, RefreshCw } from 'lucide-react'
 import type { DecideUnknown, Fault, IntentView, UnknownEvidence, UnknownItem, UnknownVerdict } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { isPayout, refresh, unknownEvidence } from '../../bridge/queries'
@@ -19,7 +19,7 @@ import { clean } from '../../kit/UntrustedText'
 import { useNavigation } from '../../shared/navigation'
 import { t } from '../../text'
 import { AccountSince } from './AccountSince'
-import { chosenOf, isListed, isReadBack, ruledOut, type Typed, whyNotSent, whyNotUnsent } from './decision'
+import { canCheck, chosenOf, isReadBack, ruledOut, type Typed, whyNotSent, whyNotUnsent } from './decision'
 import { Sent } from './Sent'
 import { Since } from './Since'
 
@@ -46,6 +46,14 @@ export function Detail({ item, now, typed, onType, onClosed }: Props) {
       refresh(client, 'intent')
     },
   })
+  const check = useMutation({
+    mutationFn: () => call('intent_check', { id: intent.id }),
+    onSuccess: next => {
+      onClosed(next)
+      refresh(client, 'intent')
+    },
+  })
+  const checkable = canCheck(item, now)
   const look = () => {
     decide.reset()
     void client.invalidateQueries({ queryKey: ['unknown_list'] })
@@ -96,10 +104,23 @@ export function Detail({ item, now, typed, onType, onClosed }: Props) {
           <p className="small second">
             {intent.damaged
               ? t('inbox-damaged-why')
-              : `${t('inbox-why')} ${item.sending ? t('inbox-sending-again') : !item.looking ? t('inbox-not-looking') : isListed(item) ? t('inbox-looking') : t('inbox-looking-records')}`}{' '}
-            {item.replayUntil && now < Date.parse(item.replayUntil) && t('inbox-replay', { until: `${dayAndClock(item.replayUntil)} ${zone()}` })}
+              : `${t('inbox-why')} ${item.sending ? t('inbox-sending-again') : !item.looking ? t('inbox-not-looking') : item.transaction ? t('inbox-looking') : t('inbox-looking-records')}`}{' '}
+            {checkable && item.replayUntil && t('inbox-replay', { until: `${dayAndClock(item.replayUntil)} ${zone()}` })}
           </p>
+          {checkable && (
+            <p className="inbox-check">
+              <Button
+                kind={item.onlyInAnswer ? 'primary' : 'secondary'}
+                icon={RefreshCw}
+                busy={check.isPending && t('intent-checking')}
+                onPress={() => check.mutate()}
+              >
+                {t('intent-check-now')}
+              </Button>
+            </p>
+          )}
         </Note>
+        {check.error && <ErrorCard fault={about(check.error)} action={{ label: t('common-error-close'), onPress: () => check.reset() }} />}
         {query.error && <ErrorCard fault={about(query.error)} action={{ label: t('inbox-look'), onPress: look, busy: looking }} />}
         {!query.data && !query.error && (
           <div className="panel inbox-panel">
@@ -114,8 +135,8 @@ export function Detail({ item, now, typed, onType, onClosed }: Props) {
             ) : (
               <Since
                 evidence={query.data}
-                listed={isListed(item) || isReadBack(query.data)}
-                transactions={isListed(item)}
+                listed={item.transaction || isReadBack(query.data)}
+                transactions={item.transaction}
                 readAt={clock(query.dataUpdatedAt)}
                 looking={looking}
                 onLook={look}
@@ -139,6 +160,7 @@ export function Detail({ item, now, typed, onType, onClosed }: Props) {
           looking={looking}
           onLook={look}
           busy={decide.isPending ? decide.variables.verdict : undefined}
+          checkable={checkable}
           onDecide={input => decide.mutate(input)}
         />
       )}
@@ -156,12 +178,15 @@ interface DecisionProps {
   looking: string | false
   onLook: () => void
   busy: UnknownVerdict | undefined
+  /** The service can still be asked for the answer. */
+  checkable: boolean
   onDecide: (input: DecideUnknown) => void
 }
 
 /** The note first; then one of two answers, each with the reason while it cannot be given. */
-function Decision({ item, evidence, now, typed, onType, fault, looking, onLook, busy, onDecide }: DecisionProps) {
+function Decision({ item, evidence, now, typed, onType, fault, looking, onLook, busy, checkable, onDecide }: DecisionProps) {
   const { id } = item.intent
+  const what = item.onlyInAnswer
   const chosen = chosenOf(evidence, typed)
   const sentWhy = whyNotSent(item, evidence, typed)
   const unsentWhy = whyNotUnsent(item, typed, now)
@@ -171,6 +196,11 @@ function Decision({ item, evidence, now, typed, onType, fault, looking, onLook, 
     <section className="inbox-decide" aria-label={t('inbox-decision')}>
       {fault && fault.field !== 'note' && fault.field !== 'remoteId' && (
         <ErrorCard fault={fault} action={{ label: t('inbox-look'), onPress: onLook, busy: looking }} />
+      )}
+      {what && (
+        <p id="inbox-only" className="small tone-warn">
+          <span className="strong">{t('inbox-only', { what })}</span> {checkable ? t('inbox-only-first') : t('inbox-only-instead', { what })}
+        </p>
       )}
       <Field
         label={t('inbox-note')}
@@ -205,14 +235,14 @@ function Decision({ item, evidence, now, typed, onType, fault, looking, onLook, 
           {sentWhy ?? (chosen && <bdi dir="ltr">{clean(chosen.remoteId, 40)}</bdi>)}
         </span>
         <Button
-          kind="primary"
+          kind={what ? 'danger' : 'primary'}
           locked
           isDisabled={Boolean(sentWhy || busy)}
           busy={busy === 'sent' && t('inbox-writing')}
-          aria-describedby="inbox-sent"
+          aria-describedby={what ? 'inbox-sent inbox-only' : 'inbox-sent'}
           onPress={() => onDecide({ id, verdict: 'sent', ...(chosen && { remoteId: chosen.remoteId }), note })}
         >
-          {isListed(item) ? t('inbox-was-sent-this') : t('inbox-was-sent', { payment: Boolean(item.intent.money) })}
+          {item.transaction ? t('inbox-was-sent-this') : t('inbox-was-sent', { payment: Boolean(item.intent.money) })}
         </Button>
       </div>
     </section>

@@ -15,6 +15,7 @@ const ahead = new Date(Date.now() + 600_000).toISOString()
 const item = (part: Partial<UnknownItem> = {}): UnknownItem => ({
   intent: intent({ state: 'unknown' }),
   firstSentAt: past,
+  transaction: true,
   looking: true,
   decidableFrom: past,
   ...part,
@@ -180,7 +181,7 @@ test('each payment keeps its own note', async () => {
 test('what the service lists nowhere is decided on the note alone', async () => {
   const made = intent({ state: 'unknown', operation: 'wallet_set_create_developer', title: 'Create wallet set' })
   delete made.money
-  const { backend } = open({ items: [item({ intent: made, looking: false })], candidates: [], complete: false })
+  const { backend } = open({ items: [item({ intent: made, transaction: false, looking: false })], candidates: [], complete: false })
   expect(await screen.findByText('The service keeps no list of such requests.')).toBeTruthy()
   await userEvent.type(await note(), NOTE)
   await userEvent.click(screen.getByRole('button', { name: 'It was done' }))
@@ -188,7 +189,7 @@ test('what the service lists nowhere is decided on the note alone', async () => 
 })
 
 test('a naira payout stands beside its account: balances, what else was paid, what is left over, and a text for the bank with its last day', async () => {
-  const payout = item({ intent: intent({ state: 'unknown', operation: 'virtual_account_transfer' }), looking: false })
+  const payout = item({ intent: intent({ state: 'unknown', operation: 'virtual_account_transfer' }), transaction: false, looking: false })
   const { backend } = open({
     items: [payout],
     candidates: [],
@@ -219,7 +220,7 @@ test('a naira payout stands beside its account: balances, what else was paid, wh
 
 test('a balance that could not be read is not shown as nothing, and does not calm anybody', async () => {
   open({
-    items: [item({ intent: intent({ state: 'unknown', operation: 'virtual_account_transfer' }) })],
+    items: [item({ intent: intent({ state: 'unknown', operation: 'virtual_account_transfer' }), transaction: false })],
     candidates: [],
     complete: false,
     foreign: 0,
@@ -238,7 +239,7 @@ test('what was read back from another list is shown in its own words', async () 
   const added = intent({ state: 'unknown', operation: 'token_add', title: 'Add token' })
   delete added.money
   const row = { remoteId: 'tok_1', matches: true, differs: false, label: 'USDX 0xabc' }
-  open({ items: [item({ intent: added })], candidates: [row], complete: true })
+  open({ items: [item({ intent: added, transaction: false })], candidates: [row], complete: true })
   const side = within(await screen.findByRole('region', { name: 'What the service shows' }))
   expect(side.getByRole('radio', { name: /USDX 0xabc/ })).toBeTruthy()
   expect(side.queryByText('Amount not given')).toBeNull()
@@ -287,10 +288,63 @@ test('why an outcome is unknown stands beside what is known of it', async () => 
 })
 
 test('what Bursar is still sending by itself is not called left alone', async () => {
-  const payout = item({ intent: intent({ state: 'unknown', operation: 'virtual_account_transfer' }), looking: false, sending: true })
+  const payout = item({
+    intent: intent({ state: 'unknown', operation: 'virtual_account_transfer' }),
+    transaction: false,
+    looking: false,
+    sending: true,
+    replayUntil: ahead,
+  })
   open({ items: [payout], candidates: [], complete: false })
   expect(await screen.findByText(/Bursar keeps sending the same request/)).toBeTruthy()
   expect(screen.queryByText(/does not check this one automatically/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Check now' })).toBeNull()
+})
+
+const made = intent({ id: 'set', state: 'accepted_unreadable', operation: 'wallet_set_create_developer', title: 'Create wallet set: Payroll' })
+delete made.money
+const ofSet = (part: Partial<UnknownItem> = {}) =>
+  item({ intent: made, transaction: false, onlyInAnswer: 'signing_secret', replayUntil: ahead, ...part })
+const done = () => screen.getByRole('button', { name: 'It was done' })
+
+test('what only the answer brings is asked for first, and who closes it without reads what is lost', async () => {
+  const { backend } = open({ items: [ofSet()], candidates: [], complete: true })
+  await note()
+  const check = screen.getByRole('button', { name: 'Check now' })
+  expect(check.className).toContain('button-primary')
+  expect(done().className).not.toContain('button-primary')
+  const lost = screen.getByText(/signing secret of this set comes only with the service’s answer/).parentElement
+  expect(lost?.textContent).toMatch(/nothing can be spent from the set’s wallets. Press “Check now” first.$/)
+  expect(done().getAttribute('aria-describedby')).toContain(lost?.id)
+  backend.set('intent_check', () => {
+    backend.set('unknown_list', () => [])
+    return { ...made, state: 'settled' }
+  })
+  await userEvent.click(check)
+  expect(await screen.findByText('This outcome is now known.')).toBeTruthy()
+  expect(backend.asked('intent_check').map(one => one.input)).toEqual([{ id: 'set' }])
+  expect(backend.asked('unknown_decide')).toEqual([])
+})
+
+test('a check that brings no answer leaves the entry, and after its time the page says what to do instead', async () => {
+  const { backend, unmount } = open({ items: [ofSet()], candidates: [], complete: true })
+  backend.set('intent_check', () => made)
+  await userEvent.click(await screen.findByRole('button', { name: 'Check now' }))
+  await waitFor(() => expect(backend.asked('unknown_list').length).toBeGreaterThan(1))
+  expect(screen.getByRole('button', { name: 'Check now' })).toBeTruthy()
+  unmount()
+  open({ items: [ofSet({ replayUntil: past })], candidates: [], complete: true })
+  await note()
+  expect(screen.queryByRole('button', { name: 'Check now' })).toBeNull()
+  expect(screen.getByText(/Create a new set and use it instead of this one/)).toBeTruthy()
+})
+
+test('a payment that can be asked for again has the button beside its decision, and is warned of no loss', async () => {
+  open({ items: [item({ replayUntil: ahead })] })
+  await note()
+  expect(screen.getByRole('button', { name: 'Check now' }).className).not.toContain('button-primary')
+  expect(sent().className).toContain('button-primary')
+  expect(screen.queryByText(/comes only with the service’s answer/)).toBeNull()
 })
 
 const asked = (part: Partial<ProposalItem>): ProposalItem => ({

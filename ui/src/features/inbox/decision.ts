@@ -17,8 +17,9 @@ export function ruledOut(candidate: Candidate): string | undefined {
   return candidate.differs ? t('inbox-differs') : undefined
 }
 
-/** Only transactions are listed by the service; of everything else a person's word is all there is. */
-export const isListed = (item: UnknownItem): boolean => item.intent.operation.startsWith('transaction_')
+/** Whether the same request may go out again under its key, so that the service answers it after all. */
+export const canCheck = (item: UnknownItem, now: number): boolean =>
+  !item.sending && item.replayUntil !== undefined && now < Date.parse(item.replayUntil)
 
 /** Whether the service has a list that tells what came of it, and it was read. */
 export const isReadBack = (evidence: UnknownEvidence): boolean => evidence.complete || evidence.candidates.length > 0
@@ -29,7 +30,7 @@ export const chosenOf = (evidence: UnknownEvidence, typed: Typed): Candidate | u
 
 /** Why "The payment was made" cannot be pressed. */
 export function whyNotSent(item: UnknownItem, evidence: UnknownEvidence, typed: Typed): string | undefined {
-  if (isListed(item) && !chosenOf(evidence, typed)) return evidence.candidates.some(one => !ruledOut(one)) ? t('inbox-need-one') : t('inbox-none')
+  if (item.transaction && !chosenOf(evidence, typed)) return evidence.candidates.some(one => !ruledOut(one)) ? t('inbox-need-one') : t('inbox-none')
   return noteMissing(typed)
 }
 

@@ -9,6 +9,7 @@ const at = '2026-11-14T13:20:00Z'
 const item = (part: Partial<UnknownItem> = {}): UnknownItem => ({
   intent: intent({ state: 'unknown' }),
   firstSentAt: at,
+  transaction: true,
   looking: true,
   decidableFrom: '2026-11-14T13:35:00Z',
   ...part,
@@ -47,7 +48,9 @@ const set = item({
     money: undefined,
     fault: fault({ code: 'outcome_unknown', message: 'The service reported success, but its answer could not be read: the answer is not JSON.' }),
   }),
+  transaction: false,
   replayUntil: '2026-11-14T13:50:00Z',
+  onlyInAnswer: 'signing_secret',
 })
 const candidate = (part: Partial<Candidate> = {}): Candidate => ({
   remoteId: '5f0c9a7e-1b1d-4f0e-9d0a-2f9a1a1f7d10',
@@ -91,6 +94,7 @@ const ofPayout = item({
       to: { name: 'HALIMA BELLO', address: '0123456789', own: false },
     },
   }),
+  transaction: false,
 })
 const list = { unknown_list: items } satisfies Answers
 const pick =

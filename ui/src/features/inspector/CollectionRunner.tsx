@@ -148,6 +148,7 @@ function Step({ step }: { step: CollectionStep | undefined }) {
   return (
     <>
       {step.fault && <ErrorCard fault={step.fault} />}
+      {step.fault?.field && <p className="small second">{t('inspector-to-correct', { fields: step.fault.field })}</p>}
       {step.draftId && (
         <Note>
           <p>{t(bound ? 'proposals-drafted' : 'inspector-drafted')}</p>

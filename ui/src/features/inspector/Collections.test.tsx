@@ -7,7 +7,7 @@ import { fakeBackend, show } from '../../testing/fake'
 import { fault } from '../../testing/fixtures'
 import Inspector from './Inspector'
 import { inputOf } from './input'
-import { collectionRun, collections, earlierValues, forms, page, room, rows, transferForm, view } from './inspector.fixtures'
+import { collectionRun, collections, earlierValues, forms, notRun, page, room, rows, transferForm, view } from './inspector.fixtures'
 
 const PAY = 'Pay the first wallet of the treasury in test dollars'
 const answers = (): Handlers => ({
@@ -39,7 +39,7 @@ const read = (table: HTMLElement) =>
     )
 
 test('a collection runs by keyboard, and lists each request with its result, status and time until one fails', async () => {
-  const refused = fault({ code: 'invalid', message: '“Every token” has no response yet. Run it first.', field: 'walletId' })
+  const refused = fault({ code: 'invalid', message: notRun, field: 'walletId' })
   let now: CollectionRun | null = null
   const { backend } = open({
     collection_run: () => {
@@ -66,7 +66,8 @@ test('a collection runs by keyboard, and lists each request with its result, sta
   await waitFor(() => expect(read(table)[1]).toEqual([`${PAY}transaction_transfer`, 'Moves money', 'Failed', '', '2 ms']))
   expect(read(table)[0]).toEqual(['Every tokentoken_list', 'Reads', 'Done', '200', '61 ms'])
   expect(run.getByText(`Stopped: ${PAY} failed.`)).toBeTruthy()
-  expect(run.getByText('“Every token” has no response yet. Run it first.')).toBeTruthy()
+  expect(run.getByText(notRun)).toBeTruthy()
+  expect(run.getByText('Fill in or correct: walletId.')).toBeTruthy()
   await user.click(within(table).getByRole('button', { name: 'Every token' }))
   expect(await screen.findByRole('complementary', { name: 'Request details' })).toBeTruthy()
   expect(run.getByRole('button', { name: 'Run again' })).toBeTruthy()
@@ -76,7 +77,7 @@ test('a run that meets a request that moves money stops there, and says that its
   const { went } = open({ collection_run_view: () => collectionRun('drafted', { state: 'drafted', draftId: 'd1', milliseconds: 40 }) })
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Run First day' }))
-  expect(await screen.findByText(/moves money. Its draft is in the confirm window. The requests after it were not sent./)).toBeTruthy()
+  expect(await screen.findByText(/must be confirmed. Its draft is in the confirm window. The requests after it were not sent./)).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'Open the entry' }))
   expect(went.at(-1)).toEqual({ at: 'intent', id: 'd1' })
 })
@@ -114,6 +115,19 @@ test('the fields of a saved request take values of earlier responses, which stan
   await waitFor(() => expect(backend.asked('operation_run')).toHaveLength(1))
   expect(backend.asked('operation_run')[0]?.input).toMatchObject({ saved, input: expect.stringContaining('"tokenId":"{{Every token.0.id}}"') })
   expect(backend.asked('operation_preview').at(-1)?.input).toMatchObject({ saved })
+})
+
+test('an earlier request that was not run is named with what makes its values known, and the collection can be run from there', async () => {
+  const { backend } = open({ collection_values: () => [{ request: 'Every token', answered: false, values: [] }] })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: new RegExp(PAY) }))
+  const values = within(await screen.findByRole('region', { name: 'Values of earlier responses' }))
+  expect(await values.findByRole('heading', { name: 'Every token' })).toBeTruthy()
+  values.getByText(/^Not run since the profile was opened/)
+  values.getByText(/for example {{Every token.id}}/)
+  await user.click(values.getByRole('button', { name: 'Run collection' }))
+  expect(await screen.findByRole('region', { name: 'Run First day' })).toBeTruthy()
+  expect(backend.asked('collection_run'), 'what runs is seen first').toEqual([])
 })
 
 test('a number field takes a value of an earlier response as a text, so that the core can look it up', () => {

@@ -124,6 +124,17 @@ export function Detail({ id, marked, onMark, onCompare, onFilter, onShow, onRun,
   )
 }
 
+const asNew = (effect: string, fresh: { button: string }) => {
+  switch (effect) {
+    case 'writes':
+      return t('inspector-as-new-writes', fresh)
+    case 'signs':
+      return t('inspector-as-new-signs', fresh)
+    default:
+      return t('inspector-as-new-money', fresh)
+  }
+}
+
 /** What the buttons above will do, in words: a repeat and another payment must never be taken for each other. */
 function Hints({ view, marked }: { view: ExchangeView; marked: boolean }) {
   const { effect } = view.row
@@ -132,7 +143,7 @@ function Hints({ view, marked }: { view: ExchangeView; marked: boolean }) {
   const hints = [
     view.repeat === 'same_key' && t('inspector-repeat-help', again),
     view.repeatReason && effect !== 'reads' && t('inspector-repeat-off', { ...again, why: view.repeatReason }),
-    another && (effect === 'writes' ? t('inspector-as-new-writes', fresh) : t('inspector-as-new-money', fresh)),
+    another && asNew(effect, fresh),
     marked && t('inspector-marked'),
   ]
   return <p className="exchange-hints small second">{hints.filter(Boolean).join(' ')}</p>

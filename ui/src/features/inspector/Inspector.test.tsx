@@ -131,7 +131,6 @@ test('the runner sends what moves money to the confirm window and shows what a r
   const user = userEvent.setup()
   const { went } = show(<Inspector route={{ at: 'inspector', view: 'runner' }} />)
   const form = await screen.findByRole('form', { name: 'transaction_transfer' })
-  expect(within(form).getByRole('button', { name: 'Review' })).toHaveProperty('disabled', true)
   await user.type(within(form).getByRole('textbox', { name: 'destinationAddress' }), 'x')
   for (const name of ['tokenId', 'walletId']) await user.type(within(form).getByRole('combobox', { name }), 'x')
   await user.click(within(form).getByRole('button', { name: 'Review' }))
@@ -186,9 +185,57 @@ test('what is refused stands at the field that the fault names, until the field 
   const field = await screen.findByRole('combobox', { name: 'walletId' })
   await user.click(screen.getByRole('button', { name: 'Review' }))
   await waitFor(() => expect(field).toHaveProperty('ariaInvalid', 'true'))
+  expect(document.activeElement).toBe(field)
+  expect(screen.getByText('Fill in or correct: walletId.')).toBeTruthy()
+  expect(document.querySelector('.runner-refusal'), 'it is said once').toBeNull()
   expect(field.closest('.field')?.textContent).toContain('There is no such wallet.')
   await user.type(field, '2')
   await waitFor(() => expect(field.closest('.field')?.textContent).not.toContain('There is no such wallet.'))
+})
+
+test('what is missing is said at each field after a run was asked for, with the focus on the first and the names beside the button', async () => {
+  const backend = fakeBackend(answers())
+  const user = userEvent.setup()
+  show(<Inspector route={{ at: 'inspector', view: 'runner' }} />)
+  const form = within(await screen.findByRole('form', { name: 'transaction_transfer' }))
+  const [to, token, wallet] = [
+    form.getByRole('textbox', { name: 'destinationAddress' }),
+    form.getByRole('combobox', { name: 'tokenId' }),
+    form.getByRole('combobox', { name: 'walletId' }),
+  ]
+  const said = (box: HTMLElement) => box.closest('.field')?.textContent?.includes('Fill in this field.')
+  await user.type(token, 'tok_1')
+  expect([to, wallet].map(said), 'nothing is wrong before').toEqual([false, false])
+  form.getByText('Fill in or correct: destinationAddress, walletId.')
+  await user.click(form.getByRole('button', { name: 'Review' }))
+  expect([to, token, wallet].map(said)).toEqual([true, false, true])
+  expect(document.activeElement).toBe(to)
+  expect(backend.asked('operation_run')).toEqual([])
+  await user.type(to, '0x1')
+  await user.click(form.getByRole('button', { name: 'Review' }))
+  expect(document.activeElement).toBe(wallet)
+  await user.type(wallet, 'wal_1')
+  await user.click(form.getByRole('button', { name: 'Review' }))
+  await waitFor(() => expect(backend.asked('operation_run').length).toBe(1))
+  expect(form.queryByText(/^Fill in or correct/)).toBeNull()
+})
+
+test('a signature says that it signs, and another one is another signature and no payment', async () => {
+  const signing = { ...transferForm, name: 'message_sign', path: '/v1/sign/message', effect: 'signs', keyed: false }
+  fakeBackend({
+    ...answers(),
+    operation_forms: () => ({ operations: [signing] }),
+    exchange_view: () => view({ row: row(8, { operation: 'message_sign', effect: 'signs' }) }),
+  })
+  const { unmount } = show(<Runner />)
+  const form = await screen.findByRole('form', { name: 'message_sign' })
+  within(form).getByText('Signs')
+  expect(form.textContent).not.toContain('Moves money')
+  unmount()
+  show(<Inspector route={{ at: 'inspector', exchange: '8' }} />)
+  const detail = await screen.findByRole('complementary', { name: 'Request details' })
+  await within(detail).findByText(/It makes another signature if you press Review there/)
+  expect(detail.textContent).not.toContain('another payment')
 })
 
 test('a fault finds its field by the name, by what it is inside of, and by the one inside another', () => {
@@ -226,6 +273,7 @@ test('a request is saved in a collection with what was typed, opened again, move
   await user.click(screen.getByRole('button', { name: 'Save request' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save request' })))
   await user.click(collections.getByRole('button', { name: 'Edit First day' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Move Pay up' }))
@@ -291,6 +339,33 @@ test('the panel is made larger and smaller by keys, between its bounds', async (
   expect(size()).toBe(before - 24)
   for (let times = 0; times < 40; times++) await user.keyboard('{ArrowUp}')
   expect(size()).toBe(Number(edge.getAttribute('aria-valuemax')))
+})
+
+test('a dialog that is opened and closed by keys gives the focus back to the button that opened it, also after its list was open', async () => {
+  const requests = [{ name: 'Tokens', operation: 'token_list', typed: {} }]
+  fakeBackend({ ...answers(), collection_list: () => [{ id: 'c1', name: 'First day', requests }] })
+  const user = userEvent.setup()
+  show(<Inspector route={{ at: 'inspector', view: 'runner' }} />)
+  await screen.findByRole('form', { name: 'transaction_transfer' })
+  for (const name of ['Save request', 'Edit First day', 'Storage']) {
+    const button = await screen.findByRole('button', { name })
+    button.focus()
+    await user.keyboard('{Enter}')
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.contains(document.activeElement), name).toBe(true)
+    const list = within(dialog).queryByRole('button', { name: /Collection$/ })
+    if (list) {
+      list.focus()
+      await user.keyboard('{Enter}')
+      await screen.findByRole('option', { name: 'First day' })
+      await user.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByRole('option', { name: 'First day' })).toBeNull())
+      await waitFor(() => expect(dialog.contains(document.activeElement), 'the list gives it back first').toBe(true))
+    }
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement, name).toBe(button))
+  }
 })
 
 test('what is saved as a fixture is asked for as one', async () => {

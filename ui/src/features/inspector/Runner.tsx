@@ -101,6 +101,7 @@ export function Runner({ start }: { start?: { operation: string; input: string }
             if (profileId) kept.set(`${profileId} ${form.name}`, typed)
           }}
           from={saved && { collection: saved.collection, request: saved.request.name }}
+          onRun={setRan}
         />
       )}
     </div>
@@ -112,9 +113,14 @@ interface OperationProps {
   start: Typed
   from: SavedPlace | undefined
   onTyped: (typed: Typed) => void
+  /** Shows the run of a collection. */
+  onRun: (collection: string) => void
 }
 
-function Operation({ form, start, from, onTyped }: OperationProps) {
+/** Takes the focus to the first field of a form that is wrong. */
+const focusWrong = (form: HTMLElement | null) => form?.querySelector<HTMLElement>('[data-invalid] :is(input, textarea, button)')?.focus()
+
+function Operation({ form, start, from, onTyped, onRun }: OperationProps) {
   const { go } = useNavigation()
   const bound = useBound()
   const client = useQueryClient()
@@ -144,27 +150,47 @@ function Operation({ form, start, from, onTyped }: OperationProps) {
       void client.invalidateQueries({ queryKey: ['collection_values'] })
     },
   })
-  const missing = form.fields.some(field => field.required && (typed[field.name] ?? '').trim() === '')
+  const empty = form.fields.filter(field => field.required && (typed[field.name] ?? '').trim() === '').map(({ name }) => name)
+  // Said of a field only after a person wanted to send: a form that was just opened is not wrong.
+  const [refusedEmpty, setRefusedEmpty] = useState(0)
   const fault = run.data?.fault ?? run.error ?? undefined
   // The error of a run goes once the input changes.
   const ran = run.variables === input ? fault : undefined
-  const told = ran ?? (missing ? undefined : preview.data?.fault)
+  const told = ran ?? (empty.length > 0 ? undefined : preview.data?.fault)
   const at = fieldAt(form, told?.field)
+  const wrong = at ? [...empty, at] : empty
+  const toCorrect = wrong.length > 0 && t('inspector-to-correct', { fields: wrong.join(', ') })
+  const errorOf = (name: string) => {
+    if (at === name) return told?.message
+    return refusedEmpty > 0 && empty.includes(name) ? t('inspector-field-missing') : undefined
+  }
+  const fields = useRef<HTMLFormElement>(null)
   const refusal = useRef<HTMLDivElement>(null)
+  const isAtField = fieldAt(form, fault?.field) !== undefined
   useEffect(() => {
-    if (fault) refusal.current?.focus()
-  }, [fault])
+    if (fault && isAtField) focusWrong(fields.current)
+    else if (fault) refusal.current?.focus()
+  }, [fault, isAtField])
+  useEffect(() => {
+    if (refusedEmpty > 0) focusWrong(fields.current)
+  }, [refusedEmpty])
   const own = form.name === 'transaction_transfer' ? 'transfer' : form.name === 'virtual_account_transfer' ? 'payout' : undefined
   return (
     <div className="runner-main">
       <div className="runner-ask">
         <form
+          ref={fields}
           className="runner-form"
           aria-label={form.name}
           noValidate
           onSubmit={event => {
             event.preventDefault()
-            if (!missing) run.mutate(input)
+            if (empty.length === 0) {
+              if (!run.isPending) run.mutate(input)
+              return
+            }
+            setRefusedEmpty(times => times + 1)
+            announce(t('inspector-to-correct', { fields: empty.join(', ') }), true)
           }}
         >
           <h2 className="mono">{form.name}</h2>
@@ -181,12 +207,12 @@ function Operation({ form, start, from, onTyped }: OperationProps) {
               key={field.name}
               field={field}
               value={typed[field.name] ?? ''}
-              error={at === field.name ? told?.message : undefined}
+              error={errorOf(field.name)}
               onChange={value => setTyped(now => ({ ...now, [field.name]: value }))}
             />
           ))}
           <div className="row runner-foot">
-            <Button kind="primary" type="submit" icon={Play} isDisabled={missing} busy={run.isPending && t('inspector-running')}>
+            <Button kind="primary" type="submit" icon={Play} busy={run.isPending && t('inspector-running')}>
               {find(`inspector-run-${form.effect}`)}
             </Button>
             <Button onPress={() => setSaving(true)}>{t('inspector-request-save')}</Button>
@@ -194,15 +220,16 @@ function Operation({ form, start, from, onTyped }: OperationProps) {
               kind="quiet"
               onPress={() => {
                 setTyped({})
+                setRefusedEmpty(0)
                 run.reset()
               }}
             >
               {t('inspector-reset')}
             </Button>
-            {missing && <span className="small quiet">{t('inspector-incomplete')}</span>}
+            {toCorrect && <span className={`small ${at || refusedEmpty > 0 ? 'tone-danger' : 'quiet'}`}>{toCorrect}</span>}
           </div>
         </form>
-        {fault && (
+        {fault && !isAtField && (
           // Where the button was pressed: what went wrong stands before everything beside it.
           <div ref={refusal} role="alert" tabIndex={-1} className="runner-refusal">
             <DraftRefused fault={fault} action={{ label: t('common-error-close'), onPress: () => run.reset() }} onAgain={() => run.mutate(input)} />
@@ -229,10 +256,10 @@ function Operation({ form, start, from, onTyped }: OperationProps) {
           {preview.data?.curl ? (
             <pre className="raw exchange-code">{preview.data.curl}</pre>
           ) : (
-            <p className="small quiet">{missing ? t('inspector-incomplete') : (preview.data?.fault?.message ?? t('inspector-incomplete'))}</p>
+            <p className="small quiet">{toCorrect || preview.data?.fault?.message}</p>
           )}
         </section>
-        {place && <EarlierValues saved={place} />}
+        {place && <EarlierValues saved={place} onRun={() => onRun(place.collection)} />}
         {(!fault || run.data?.draftId) && (
           <section className="exchange-part" aria-label={t('inspector-result')}>
             <h3 className="caption">{t('inspector-result')}</h3>

@@ -2,7 +2,7 @@ import type {
   BodyView,
   CollectionRun,
   CollectionStep,
-  EarlierValue,
+  EarlierRequest,
   ExchangePage,
   ExchangeRow,
   ExchangeView,
@@ -219,10 +219,20 @@ export const collections: RequestCollections = [
   },
 ]
 
-export const earlierValues: EarlierValue[] = [
-  { reference: '{{Every token.0.id}}', value: 'tok_USDC' },
-  { reference: '{{Every token.0.address}}', value: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' },
-  { reference: '{{Every token.0.decimals}}', value: '6' },
+/** What the core says of a reference to a request that was not run. */
+export const notRun =
+  '“Every token” was not run since the profile was opened, so its values are not known. Run it first, or run the whole collection.'
+
+export const earlierValues: EarlierRequest[] = [
+  {
+    request: 'Every token',
+    answered: true,
+    values: [
+      { reference: '{{Every token.0.id}}', value: 'tok_USDC' },
+      { reference: '{{Every token.0.address}}', value: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' },
+      { reference: '{{Every token.0.decimals}}', value: '6' },
+    ],
+  },
 ]
 
 const [every, pay] = (collections[0]?.requests ?? []).map(({ name, operation }) => ({ request: name, operation }))

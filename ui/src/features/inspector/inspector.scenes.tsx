@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/dom'
 import { fails, PATIENT, pending, type Scene } from '../../gallery/scene'
 import type { Answers } from '../../testing/backend'
 import { fault } from '../../testing/fixtures'
-import { collectionRun, collections, earlierValues, forms, page, room, row, rows, silent, transferForm, view } from './inspector.fixtures'
+import { collectionRun, collections, earlierValues, forms, notRun, page, room, row, rows, silent, transferForm, view } from './inspector.fixtures'
 
 const route = { at: 'inspector' } as const
 const runner = { at: 'inspector', view: 'runner' } as const
@@ -163,7 +163,7 @@ const scenes: Scene[] = [
       collection_run_view: collectionRun('failed', {
         state: 'failed',
         milliseconds: 4,
-        fault: fault({ code: 'invalid', message: '“Every token” has no response yet. Run it first.', field: 'tokenId' }),
+        fault: fault({ code: 'invalid', message: notRun, field: 'tokenId' }),
       }),
     },
     act: press('button', 'Run First day'),
@@ -199,7 +199,7 @@ const scenes: Scene[] = [
     answers: {
       ...usual,
       collection_values: earlierValues,
-      operation_preview: { fault: fault({ code: 'invalid', message: '“Every token” has no response yet. Run it first.', field: 'tokenId' }) },
+      operation_preview: { fault: fault({ code: 'invalid', message: notRun, field: 'tokenId' }) },
     },
     act: press('button', /^Pay the first wallet/),
   },

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { BadgeCheck, CircleDashed, Landmark, OctagonX, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { AccountRow, Beneficiary, CheckLine, PayoutChecks } from '../../bindings/types'
+import type { AccountRow, Beneficiary, CheckLine, Fault, PayoutChecks } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { group, isReadable } from '../../kit/amount'
 import { Button } from '../../kit/Button'
@@ -16,6 +16,7 @@ import { TickBox } from '../../kit/Ticks'
 import { day } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
 import { bankList, bankOption } from '../../shared/banks'
+import { Category } from '../../shared/Category'
 import { t } from '../../text'
 import type { Typed } from './form'
 import { beneficiaryList, PayTo, paying } from './PayTo'
@@ -26,6 +27,8 @@ interface Props {
   accounts: AccountRow[]
   checks: PayoutChecks | undefined
   fresh: boolean
+  /** Why it was not drafted. */
+  refused: Fault | undefined
   onChange: (typed: Typed) => void
 }
 
@@ -46,7 +49,7 @@ function focusAfterList(field: HTMLElement) {
 }
 
 /** The fields in the order in which a payment is told: from, bank, number, name, how much, what for. */
-export function Fields({ typed, accounts, checks, fresh, onChange }: Props) {
+export function Fields({ typed, accounts, checks, fresh, refused, onChange }: Props) {
   const set = (part: Partial<Typed>) => onChange({ ...typed, ...part })
   const amount = useRef<HTMLInputElement>(null)
   // Opened for somebody who is to be paid: what is left to say is how much.
@@ -156,6 +159,7 @@ export function Fields({ typed, accounts, checks, fresh, onChange }: Props) {
           maxLength={140}
         />
       </div>
+      <Category value={typed.category} error={refused?.field === 'category' ? refused.message : undefined} onChange={category => set({ category })} />
     </>
   )
 }

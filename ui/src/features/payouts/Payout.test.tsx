@@ -152,11 +152,28 @@ test('the room for whom to pay and for the name that the bank says is there befo
   expect(screen.getByRole('button', { name: /Pay to/ })).toBeTruthy()
 })
 
+test('a sheet that was begun is one press away, and so are the others', async () => {
+  backend('payouts-sheet-begun')
+  const { went } = open()
+  const user = userEvent.setup()
+  expect(await screen.findByText('A sheet is in preparation: November salaries, 164 rows')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Open the sheet' }))
+  await user.click(screen.getByRole('button', { name: 'Show all 2 sheets' }))
+  expect(went).toEqual([{ at: 'batch_sheet', id: 'b1' }, { at: 'batches' }])
+})
+
+test('without a sheet that was begun nothing is said of sheets', async () => {
+  backend('payouts-clear')
+  open()
+  expect(await screen.findByRole('textbox', { name: 'Amount' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Open the sheet' })).toBeNull()
+})
+
 test('a payout that is repeated stands in the form as it was, from the account that paid it', async () => {
   const fake = backend('payouts-clear', {
     account_list: withAccount({ id: 'va-2', serviceId: 'va-2', number: '5401182685', name: 'Kolanut Payroll' }),
   })
-  const made = repeat(payoutOf())
+  const made = repeat({ ...payoutOf(), category: 'Salaries' })
   if (made?.at !== 'payout') throw new Error('a payout can be repeated')
   show(<Payout profile={{ ...profile, id: `p${profileId}` }} route={made} />)
   expect(((await screen.findByRole('textbox', { name: 'Amount' })) as HTMLInputElement).value).toBe('250,000.00')
@@ -169,6 +186,12 @@ test('a payout that is repeated stands in the form as it was, from the account t
       narration: 'Generator diesel NOV14',
     }),
   )
+  // Its category is what the next one is entered under.
+  expect((screen.getByRole('textbox', { name: 'Category' }) as HTMLInputElement).value).toBe('Salaries')
+  const review = screen.getByRole('button', { name: 'Review payout' })
+  await waitFor(() => expect(off(review)).toBe(false))
+  await userEvent.click(review)
+  await waitFor(() => expect(fake.asked('payout_draft')[0]?.input).toMatchObject({ note: { category: 'Salaries' } }))
   // The control: a transfer has its own form, and what replaced another transaction has none.
   expect(repeat(intent({ money }))?.at).toBe('transfer')
   expect(repeat(intent({ money, operation: 'transaction_cancel' }))).toBeUndefined()

@@ -17,10 +17,11 @@ import { t } from '../../text'
 import { After } from './After'
 import { Checks } from './Checks'
 import { Fields } from './Fields'
-import { BLANK, formOf, isEmpty, noteDraft, readTyped, type Typed, useKept } from './form'
+import { BLANK, formOf, isEmpty, noteDraft, noteOf, readTyped, type Typed, useKept } from './form'
 import { LastPayouts } from './LastPayouts'
 import styles from './payouts.module.css'
 import { Rules } from './Rules'
+import { SheetsBegun } from './SheetsBegun'
 import { useChecks } from './useChecks'
 
 interface Props {
@@ -56,6 +57,7 @@ export default function Payout({ profile, route }: Props) {
           />
         )}
       </header>
+      <SheetsBegun />
       {book.isPending && (
         <div className={`panel ${styles.skeleton}`} aria-hidden="true">
           <Skeleton width={320} />
@@ -117,7 +119,7 @@ function Form({ profileId, typed, savedId, accounts, wentBack, onChange }: FormP
   const { checks, fault, fresh, working, retry } = useChecks(typed)
   const why = obstacle(typed, checks, { working, failed: Boolean(fault) })
   const review = useMutation({
-    mutationFn: () => call('payout_draft', { form: formOf(typed), note: { reference: typed.reference.trim() } }),
+    mutationFn: () => call('payout_draft', { form: formOf(typed), note: noteOf(typed) }),
     onSuccess: made => {
       const approval = approvalOf(made)
       if (approval) {
@@ -146,9 +148,9 @@ function Form({ profileId, typed, savedId, accounts, wentBack, onChange }: FormP
         <div className={styles.fields}>
           {wentBack && <Note>{t('transfer-rejected')}</Note>}
           <OpenedDraft kind="payout" savedId={savedId} />
-          <Fields typed={typed} accounts={accounts} checks={checks} fresh={fresh} onChange={onChange} />
+          <Fields typed={typed} accounts={accounts} checks={checks} fresh={fresh} refused={review.error ?? undefined} onChange={onChange} />
           {keep.error && <ErrorCard fault={keep.error} action={{ label: t('common-error-again'), onPress: put }} />}
-          {review.error && (
+          {review.error && review.error.field !== 'category' && (
             <DraftRefused
               fault={review.error}
               action={{ label: t('common-error-edit'), onPress: () => review.reset() }}

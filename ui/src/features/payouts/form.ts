@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import type { IntentState, PayoutForm } from '../../bindings/types'
+import type { DraftNote, IntentState, PayoutForm } from '../../bindings/types'
 import { intent } from '../../bridge/queries'
 import type { Again, PayoutFill } from '../../shared/navigation'
 import { useDropSent } from '../../shared/SavedDrafts'
@@ -8,12 +8,28 @@ import { useDropSent } from '../../shared/SavedDrafts'
 /** What a person has typed, exactly as typed. It holds bank details, so it lives as long as the app and no longer. */
 export interface Typed extends PayoutForm {
   reference: string
+  category: string
 }
 
-export const BLANK: Typed = { accountId: '', sortCode: '', accountNumber: '', accountName: '', amount: '', narration: '', reference: '' }
+export const BLANK: Typed = {
+  accountId: '',
+  sortCode: '',
+  accountNumber: '',
+  accountName: '',
+  amount: '',
+  narration: '',
+  reference: '',
+  category: '',
+}
 
 /** The form that is checked and drafted. */
-export const formOf = ({ reference: _, ...form }: Typed): PayoutForm => form
+export const formOf = ({ reference: _, category: __, ...form }: Typed): PayoutForm => form
+
+/** What is kept beside it on this computer. */
+export const noteOf = ({ reference, category }: Typed): DraftNote => ({
+  reference: reference.trim(),
+  ...(category.trim() && { category: category.trim() }),
+})
 
 /** Whether nothing is typed yet: the account that pays may be chosen already. */
 export const isEmpty = ({ accountId: _, purpose: __, nameFromBank: ___, ...typed }: Typed): boolean => Object.values(typed).every(text => text === '')

@@ -126,6 +126,7 @@ const answers = {
   beneficiary_list: beneficiaries,
   bank_list: banks,
   saved_form_list: [],
+  batch_list: { sheets: [], batches: [] },
   intent_list: { rows: [], total: 0, all: 0 },
   payout_check: checks(),
   naira_rules_view: { fee: '', feeAsOf: '', duty: '50.00', dutyFrom: '10000.00', dutySince: '2026-01-01', youngest: 18 },
@@ -333,6 +334,20 @@ const scenes: Scene[] = [
       await fillWith('Salary November 2026')(user)
       await user.click(document.querySelector('input[type=checkbox]') as HTMLElement)
       await soon()
+    },
+  },
+  {
+    name: 'payouts-sheet-begun',
+    route,
+    answers: {
+      ...answers,
+      batch_list: {
+        sheets: [
+          { id: 'b1', name: 'November salaries', rows: 164, at: '2026-11-14T13:20:00Z' },
+          { id: 'b2', name: 'Suppliers', file: 'suppliers.xlsx', rows: 12, at: '2026-11-13T09:00:00Z' },
+        ],
+        batches: [],
+      },
     },
   },
   {

@@ -3,6 +3,7 @@ import type { ProposalView } from '../../bindings/types'
 import { Line, Lines } from '../../kit/Lines'
 import { dayAndClock } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
+import { inRow } from '../../shared/names'
 import { t } from '../../text'
 import styles from './proposals.module.css'
 
@@ -15,14 +16,21 @@ function until(at: string, now: number): string {
   return left >= DAY ? t('proposals-in-days', { count: Math.round(left / DAY) }) : t('proposals-in-hours', { count: Math.floor(left / HOUR) })
 }
 
-/** Names one after another; of many, the first ones and how many more there are. */
-export function people(names: string[], most = names.length): string {
-  const shown = names
-    .slice(0, most)
-    .map(name => clean(name, 60))
-    .join(', ')
-  return names.length > most ? t('proposals-names-more', { names: shown, count: names.length - most }) : shown
+/** Who may still approve: any of them, or all where nobody's approval can be spared. Of many, the first ones and how many more there are. */
+export function approvers({ item, mayApprove }: ProposalView, most = mayApprove.length): string {
+  const all = item.needed - item.approvedBy.length >= mayApprove.length
+  const names = mayApprove.slice(0, most).map(name => clean(name, 60))
+  const count = mayApprove.length - names.length
+  if (count === 0) return inRow(names, all)
+  const values = { names: names.join(', '), count }
+  return all ? t('proposals-names-more', values) : t('proposals-names-or-more', values)
 }
+
+const everybody = (names: string[]) =>
+  inRow(
+    names.map(name => clean(name, 60)),
+    true,
+  )
 
 /** Who and what stands behind a signed request. */
 export function Facts({ view, now }: { view: ProposalView; now: number }) {
@@ -46,11 +54,11 @@ export function Facts({ view, now }: { view: ProposalView; now: number }) {
         )}
         <Line label={t('proposals-approvals')}>
           {t('proposals-approvals-of', { given: item.approvedBy.length, needed: item.needed })}
-          {item.approvedBy.length > 0 && <bdi className="small second block">{t('proposals-row-approved', { names: people(item.approvedBy) })}</bdi>}
+          {item.approvedBy.length > 0 && (
+            <bdi className="small second block">{t('proposals-row-approved', { names: everybody(item.approvedBy) })}</bdi>
+          )}
           {item.stage === 'waiting' && (
-            <bdi className="small second block">
-              {t('proposals-approvals-may', { count: view.mayApprove.length, names: people(view.mayApprove) })}
-            </bdi>
+            <bdi className="small second block">{t('proposals-approvals-may', { count: view.mayApprove.length, names: approvers(view) })}</bdi>
           )}
         </Line>
         <Line label={t('proposals-signed-by')}>

@@ -12,7 +12,7 @@ import { Field } from '../../kit/Field'
 import { clean } from '../../kit/UntrustedText'
 import type { useApproval } from '../../shared/approval'
 import { t } from '../../text'
-import { people } from './Facts'
+import { approvers } from './Facts'
 import styles from './proposals.module.css'
 import { SaveButton, useSave } from './Save'
 import { Withdraw } from './Withdraw'
@@ -62,7 +62,7 @@ export function Foot({ view, approval, start }: Props) {
   const open = item.stage === 'waiting' || item.stage === 'approved'
   const single = view.operation !== 'batch'
   const waiting = look === 'waiting' && item.waitsForMe
-  const names = people(view.mayApprove, NAMED)
+  const names = approvers(view, NAMED)
   const busy = review.isPending || start.start.isPending
 
   let says: ReactNode = null

@@ -101,6 +101,19 @@ test('one that was left in the confirm window is not decided', async () => {
   expect(await named('Review to approve')).toBeTruthy()
 })
 
+test('who may approve is any of several, or all of them where nobody can be spared', async () => {
+  const any = open(unsigned({}, { needed: 1 }))
+  expect(await screen.findByText('Ada Obi or Musa Ibrahim (1 approval needed)')).toBeTruthy()
+  any.unmount()
+  const all = open(unsigned({}, { needed: 2 }))
+  expect(await screen.findByText('Ada Obi and Musa Ibrahim (2 approvals needed)')).toBeTruthy()
+  all.unmount()
+  // Only the approvals that are missing count.
+  const left = open(view({ mayApprove: ['Ada Obi', 'Musa Ibrahim', 'Zainab Lawal'] }, { needed: 3, approvedBy: ['Chinedu Nwosu'] }))
+  expect(await screen.findByText('Ada Obi, Musa Ibrahim or Zainab Lawal may approve')).toBeTruthy()
+  left.unmount()
+})
+
 test('who prepared it gets no approve button', async () => {
   open(sent())
   expect(await screen.findByText('Nobody approves what they prepared.')).toBeTruthy()

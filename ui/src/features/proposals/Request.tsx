@@ -17,7 +17,7 @@ import { Checked } from './Checked'
 import { Codes } from './Codes'
 import { Decisions } from './Decisions'
 import { Differences } from './Differences'
-import { Facts, people } from './Facts'
+import { approvers, Facts } from './Facts'
 import { Foot, useStart } from './Foot'
 import { Head } from './Head'
 import styles from './proposals.module.css'
@@ -153,7 +153,7 @@ interface StandsProps {
 /** Where it stands, in words, where that is more than that it waits for the person who looks at it. */
 function Stands({ view, look, starting, onOpen }: StandsProps) {
   const { item } = view
-  const names = people(view.mayApprove, NAMED)
+  const names = approvers(view, NAMED)
   const ended = view.decisions.find(one => one.kind === (item.stage === 'rejected' ? 'rejected' : 'withdrawn'))
   const reason = ended?.reason && <p className="second">{t('proposals-reason-given', { reason: clean(ended.reason, 2_000) })}</p>
   const says = (kind: 'info' | 'warn' | 'neutral' | 'danger', title: string, more?: ReactNode, icon?: Parameters<typeof Note>[0]['icon']) => (

@@ -16,7 +16,7 @@ import { clean } from '../../kit/UntrustedText'
 import { t } from '../../text'
 import { sizeOf } from './Attachments'
 import { Differences } from './Differences'
-import { people } from './Facts'
+import { approvers } from './Facts'
 import { Head } from './Head'
 import { Payment } from './Payment'
 import styles from './proposals.module.css'
@@ -208,7 +208,7 @@ export function Sign({ view, onMoved, onDiscarded }: { view: ProposalView; onMov
             <Lines>
               <Line label={t('proposals-form-may')}>
                 {view.mayApprove.length > 0 ? (
-                  <bdi>{t('proposals-form-may-needs', { needed: item.needed, names: people(view.mayApprove) })}</bdi>
+                  <bdi>{t('proposals-form-may-needs', { needed: item.needed, names: approvers(view) })}</bdi>
                 ) : (
                   <span className="tone-warn">{t('proposals-form-may-nobody')}</span>
                 )}

@@ -78,7 +78,7 @@ export const view = (part: Partial<ProposalView> = {}, of: Partial<ProposalItem>
   canSign: false,
   canReject: true,
   canWithdraw: false,
-  reminder: says('proposal-reminder', { code: 'K7Q-4MD', amount: '₦18,204,550.00', title: 'November salaries', names: 'Chinedu Nwosu, Ada Obi' }),
+  reminder: says('proposal-reminder', { code: 'K7Q-4MD', amount: '₦18,204,550.00', title: 'November salaries', names: 'Chinedu Nwosu or Ada Obi' }),
   ...part,
 })
 

@@ -15,6 +15,7 @@ const of = (name: string, one: ProposalView, part: Partial<Scene> = {}): Scene =
 const unknown = {
   intent: intent({ id: 'u1', state: 'unknown', operation: 'virtual_account_transfer', title: 'Payout', money: { ...naira, amount: '1,250,000.00' } }),
   firstSentAt: '2026-11-14T08:40:00Z',
+  transaction: false,
   looking: false,
   decidableFrom: '2026-11-14T09:00:00Z',
 }

@@ -11,6 +11,9 @@ import { Field } from '../../kit/Field'
 import { type MessageId, t } from '../../text'
 
 const MOST = 1000
+/** What is offered first: an outcome that stays unknown. For the service it is one of its failures, for more requests than Bursar sends by itself. */
+const UNKNOWN = 'unknown'
+const LOST_ANSWERS = { fault: 'drop_after', count: 20 }
 
 /** The operations that can be told to fail, by the pretend service's names for them. */
 const OPERATIONS: Record<string, MessageId & `sandbox-operations-${string}`> = {
@@ -28,6 +31,7 @@ const OPERATIONS: Record<string, MessageId & `sandbox-operations-${string}`> = {
 }
 
 const FAULTS: Record<string, MessageId & `sandbox-faults-${string}`> = {
+  [UNKNOWN]: 'sandbox-faults-unknown',
   drop_before: 'sandbox-faults-drop_before',
   drop_after: 'sandbox-faults-drop_after',
   'delay=5000': 'sandbox-faults-delay',
@@ -46,10 +50,19 @@ const FAULTS: Record<string, MessageId & `sandbox-faults-${string}`> = {
 
 /** The operations of faults that not every one can have. */
 const FITS: Record<string, string[]> = {
+  // Of a payout no list of the service tells the outcome. That of a transfer is found in the list of its wallet.
+  [UNKNOWN]: ['virtual_account_transfer'],
   foreign_rows: ['wallet_list', 'wallet_balances'],
   stuck: ['transaction_transfer', 'transaction_execute'],
   revert: ['transaction_transfer', 'transaction_execute'],
   challenge_pending: ['customer_wallet_create', 'customer_pin_setup'],
+}
+
+/** What a person will see of a failure, where that is not plain from its name. */
+const SEEN: Record<string, MessageId & `sandbox-seen-${string}`> = {
+  [UNKNOWN]: 'sandbox-seen-unknown',
+  drop_before: 'sandbox-seen-again',
+  drop_after: 'sandbox-seen-again',
 }
 
 const fits = (fault: string, operation: string) => FITS[fault]?.includes(operation) ?? true
@@ -60,7 +73,7 @@ const wordOf = ({ operation, fault }: FailureRule) => `${operationWord(operation
 /** Failures that can be asked for by name, and those still to come. While they are not known, nothing is said of them. */
 export function Failures({ rules, developer, onSet }: { rules: FailureRule[] | undefined; developer: boolean; onSet: (view: SandboxView) => void }) {
   const [operation, setOperation] = useState('virtual_account_transfer')
-  const [fault, setFault] = useState('drop_after')
+  const [fault, setFault] = useState(UNKNOWN)
   const [count, setCount] = useState('1')
   const [tried, setTried] = useState(false)
   const wrong = !/^\d{1,4}$/.test(count.trim()) || +count < 1 || +count > MOST
@@ -74,6 +87,8 @@ export function Failures({ rules, developer, onSet }: { rules: FailureRule[] | u
   const clear = useMutation({ mutationFn: () => call('sandbox_failures_clear', {}), onSuccess: onSet })
   const offered = Object.keys(FAULTS).filter(one => fits(one, operation))
   const chosen = offered.includes(fault) ? fault : (offered[0] ?? '')
+  const lasts = chosen === UNKNOWN
+  const seen = SEEN[chosen]
   const name = (id: string, word: string) =>
     developer ? (
       <>
@@ -84,7 +99,9 @@ export function Failures({ rules, developer, onSet }: { rules: FailureRule[] | u
     )
   const submit = () => {
     setTried(true)
-    if (!wrong && !set.isPending) set.mutate({ operation, fault: chosen, count: +count })
+    if (set.isPending) return
+    if (lasts) set.mutate({ operation, ...LOST_ANSWERS })
+    else if (!wrong) set.mutate({ operation, fault: chosen, count: +count })
   }
   return (
     <>
@@ -109,19 +126,27 @@ export function Failures({ rules, developer, onSet }: { rules: FailureRule[] | u
           label={t('sandbox-fault')}
           value={chosen}
           onChange={setFault}
-          groups={[{ id: 'all', options: offered.map(id => ({ id, label: faultWord(id), node: name(id, faultWord(id)) })) }]}
+          groups={[
+            {
+              id: 'all',
+              options: offered.map(id => ({ id, label: faultWord(id), node: name(id === UNKNOWN ? LOST_ANSWERS.fault : id, faultWord(id)) })),
+            },
+          ]}
           placeholder={t('sandbox-fault')}
           search={false}
           chosen={faultWord(chosen)}
         />
+        {seen && <p className="small second">{t(seen)}</p>}
         <div className="row sandbox-count">
-          <Field
-            label={t('sandbox-count')}
-            value={count}
-            onChange={setCount}
-            inputMode="numeric"
-            error={tried && wrong ? t('sandbox-count-wrong') : undefined}
-          />
+          {!lasts && (
+            <Field
+              label={t('sandbox-count')}
+              value={count}
+              onChange={setCount}
+              inputMode="numeric"
+              error={tried && wrong ? t('sandbox-count-wrong') : undefined}
+            />
+          )}
           <Button type="submit" busy={set.isPending && t('sandbox-setting')}>
             {t('sandbox-set')}
           </Button>

@@ -35,6 +35,18 @@ test('a failure is asked for by name, and only where it can happen', async () =>
   await screen.findByText('No active rules.')
 })
 
+test('what is offered first makes an outcome that stays unknown, and says what will be seen', async () => {
+  const backend = fakeBackend({ ...answers(), sandbox_failure_set: rule => world({ rules: [rule] }) })
+  show(panel, { at: 'sandbox' })
+  await screen.findByText('No active rules.')
+  expect(screen.getByText(/it shows “Outcome unknown”, and it is in the inbox/)).toBeTruthy()
+  expect(screen.queryByRole('textbox', { name: 'Number of requests' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Add failure' }))
+  await screen.findByText('20 requests')
+  // More than Bursar sends by itself, and some for the checks that a person asks for.
+  expect(backend.asked('sandbox_failure_set')[0]?.input).toEqual({ operation: 'virtual_account_transfer', fault: 'drop_after', count: 20 })
+})
+
 test('the API key of the sandbox is copied by the core, and never comes here', async () => {
   const backend = fakeBackend({ ...answers(), sandbox_key_copy: () => null })
   show(panel, { at: 'sandbox' })
@@ -43,25 +55,40 @@ test('the API key of the sandbox is copied by the core, and never comes here', a
   expect(backend.asked('sandbox_key_copy').map(asked => asked.input)).toEqual([{}])
 })
 
+test('the address of the service and of every node stands there to be copied', async () => {
+  fakeBackend({ ...answers(), chain_list: () => [] })
+  show(panel, { at: 'sandbox' })
+  await screen.findByRole('button', { name: 'Copy the address of the service' })
+  const nodes = within(await screen.findByRole('region', { name: 'Nodes (JSON-RPC)' }))
+  for (const { chain, url } of world().nodes) {
+    expect(nodes.getByText(url)).toBeTruthy()
+    expect(nodes.getByRole('button', { name: `Copy the address of ${chain}` })).toBeTruthy()
+  }
+})
+
 test('making the world anew asks first', async () => {
   const backend = fakeBackend({ ...answers(), world_reset: () => app })
   show(panel, { at: 'sandbox' })
   await userEvent.click(await screen.findByRole('button', { name: 'Reset this sandbox' }))
   const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText(/^Wallet sets and wallets, .* The sandbox gets a new API key/)).toBeTruthy()
+  expect(within(dialog).getByText(/collections of the runner/)).toBeTruthy()
   expect(backend.asked('world_reset')).toEqual([])
   await userEvent.click(within(dialog).getByRole('button', { name: 'Reset sandbox' }))
   await waitFor(() => expect(backend.asked('world_reset').length).toBe(1))
 })
 
 test('the strip leads to the step of now, and tells the result', async () => {
-  const view: TutorialView = { tutorial: 'line_dropped', startedAt: '2026-11-14T13:30:00Z', steps: ['active', 'ahead', 'ahead'] }
+  const view: TutorialView = { tutorial: 'line_dropped', startedAt: '2026-11-14T13:30:00Z', steps: ['active', 'ahead', 'ahead', 'ahead'] }
   const backend = fakeBackend({ ...answers(), tutorial_view: () => view, tutorial_stop: () => null })
   const { went } = show(<TutorialStrip />, { at: 'home' })
-  await screen.findByText(/Step 1 of 3/)
-  await userEvent.click(screen.getByRole('button', { name: 'Go to Payouts' }))
-  expect(went).toEqual([{ at: 'payout' }])
+  await screen.findByText(/Step 1 of 4/)
+  await userEvent.click(screen.getByRole('button', { name: 'Go to Accounts' }))
+  backend.set('tutorial_view', () => ({ ...view, steps: ['done', 'active', 'ahead', 'ahead'] }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Go to Payouts' }, { timeout: 4_000 }))
+  expect(went).toEqual([{ at: 'accounts' }, { at: 'payout' }])
   const result = { good: true, intentId: 'i1', code: 'K7Q-4MD', amount: '5,000.00 NGN', attempts: 3, payments: 1 }
-  backend.set('tutorial_view', () => ({ ...view, steps: ['done', 'done', 'done'], intentId: 'i1', state: 'settled', result }))
+  backend.set('tutorial_view', () => ({ ...view, steps: ['done', 'done', 'done', 'done'], intentId: 'i1', state: 'settled', result }))
   await screen.findByText(/sent 3 times with one request number, and 5,000.00 NGN \(K7Q-4MD\) was paid once/, undefined, { timeout: 4_000 })
   await userEvent.click(screen.getByRole('button', { name: 'Done' }))
   expect(backend.asked('tutorial_stop').length).toBe(1)
@@ -82,6 +109,35 @@ test('the tutorial of the salary sheet gives the sheet in its step, leads to Pay
   const result = { good: true, intentId: 'b7', code: 'K7Q-4MD', amount: '₦574,000.00', attempts: 5, payments: 5 }
   backend.set('tutorial_view', () => ({ ...view, steps: ['done', 'done', 'done', 'done'], batchId: 'b7', result }))
   await screen.findByText(/five people got ₦574,000.00 in all with batch K7Q-4MD/, undefined, { timeout: 4_000 })
+})
+
+test('the tutorial for two reads the fingerprint out, gives the card, hands files over, and opens the request', async () => {
+  const colleague = { person: 'Bisi Adeyemi', fingerprint: ['K7QM', '4MDX', 'P2HS', 'WTE9', 'J6RA', 'ZC3N', 'VQ8B', 'L5YU'] }
+  const view = (active: number, part: Partial<TutorialView> = {}): TutorialView => ({
+    tutorial: 'two_people',
+    startedAt: '2026-11-14T13:30:00Z',
+    steps: [0, 1, 2, 3, 4, 5].map(at => (at < active ? 'done' : at === active ? 'active' : 'ahead')),
+    colleague,
+    ...part,
+  })
+  const made = (name: string) => () => ({ name, rows: 1, leftOut: 0 })
+  const backend = fakeBackend({
+    ...answers(),
+    tutorial_view: () => view(1),
+    tutorial_card_save: made('Bisi Adeyemi, Second desk.bursar'),
+    tutorial_file_hand: made('Salaries, signed by Bisi.bursar'),
+  })
+  const { went } = show(<TutorialStrip />, { at: 'home' })
+  await screen.findByText('K7QM 4MDX P2HS WTE9 J6RA ZC3N VQ8B L5YU')
+  await userEvent.click(screen.getByRole('button', { name: 'Save Bisi’s card' }))
+  await screen.findByText('Saved as Bisi Adeyemi, Second desk.bursar.')
+  expect(screen.queryByRole('button', { name: 'Hand a file to Bisi' })).toBeNull()
+  backend.set('tutorial_view', () => view(4, { requestId: 'r1' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Hand a file to Bisi' }, { timeout: 4_000 }))
+  await screen.findByText('Saved as Salaries, signed by Bisi.bursar.')
+  expect(screen.queryByText(/K7QM/)).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Open request' }))
+  expect(went).toEqual([{ at: 'proposals', id: 'r1' }])
 })
 
 test('test money that was added is named with its wallet, and the totals are read again', async () => {

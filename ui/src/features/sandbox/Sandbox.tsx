@@ -1,10 +1,12 @@
 import './sandbox.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Check, Copy, ExternalLink, FlaskConical } from 'lucide-react'
-import type { AppState, ProfileView, SandboxView } from '../../bindings/types'
+import { Check, Copy as CopyGlyph, ExternalLink, FlaskConical } from 'lucide-react'
+import type { AppState, ProfileView, SandboxNode, SandboxView } from '../../bindings/types'
 import { call } from '../../bridge/call'
+import { useChains } from '../../bridge/queries'
 import { announce } from '../../kit/announce'
 import { Button } from '../../kit/Button'
+import { Copy } from '../../kit/Copy'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Icon } from '../../kit/Icon'
 import { Line, Lines } from '../../kit/Lines'
@@ -61,7 +63,9 @@ export default function Sandbox({ state, profile, onChanged }: Props) {
           {view && (
             <Lines>
               <Line label={t('sandbox-at')}>
-                <bdi className="mono">{view.baseUrl}</bdi>
+                <span className="row">
+                  <bdi className="mono">{view.baseUrl}</bdi> <Copy text={view.baseUrl} label={t('sandbox-at-copy')} />
+                </span>
               </Line>
               <Line label={t('sandbox-key')}>
                 <span className="row">
@@ -78,6 +82,7 @@ export default function Sandbox({ state, profile, onChanged }: Props) {
             </Lines>
           )}
           <p className="small quiet">{t('sandbox-explorer-text')}</p>
+          {view && <Nodes nodes={view.nodes} />}
         </section>
         <section className="panel sandbox-panel" aria-labelledby="sandbox-money">
           <h2 id="sandbox-money">{t('sandbox-money')}</h2>
@@ -105,12 +110,37 @@ export default function Sandbox({ state, profile, onChanged }: Props) {
   )
 }
 
+/** Where each chain answers as a node does. */
+function Nodes({ nodes }: { nodes: SandboxNode[] }) {
+  const chains = useChains()
+  return (
+    <section className="sandbox-nodes" aria-labelledby="sandbox-nodes">
+      <h3 id="sandbox-nodes" className="caption">
+        {t('sandbox-nodes')}
+      </h3>
+      <p className="small second">{t('sandbox-nodes-text')}</p>
+      <Lines>
+        {nodes.map(({ chain, url }) => {
+          const { name } = chains.view(chain)
+          return (
+            <Line key={chain} label={name}>
+              <span className="row">
+                <bdi className="mono small">{url}</bdi> <Copy text={url} label={t('sandbox-node-copy', { chain: name })} />
+              </span>
+            </Line>
+          )
+        })}
+      </Lines>
+    </section>
+  )
+}
+
 /** Copies the API key of the sandbox. The core puts it into the clipboard; this page never has it. */
 function CopyKey() {
   const copy = useMutation({ mutationFn: () => call('sandbox_key_copy', {}), onSuccess: () => announce(t('common-copy-done')) })
   return (
     <>
-      <Button kind="link" size="small" icon={copy.isSuccess ? Check : Copy} onPress={() => copy.mutate()}>
+      <Button kind="link" size="small" icon={copy.isSuccess ? Check : CopyGlyph} onPress={() => copy.mutate()}>
         {copy.isSuccess ? t('common-copy-done') : t('sandbox-key-copy')}
       </Button>
       {copy.error && (

@@ -8,7 +8,15 @@ import { Button } from '../../kit/Button'
 import { Icon } from '../../kit/Icon'
 import { useNavigation } from '../../shared/navigation'
 import { find, t } from '../../text'
-import { isThere, LEADS, resultOf, SHEET_AT, tutorialRuns } from './tutorial'
+import { isThere, LEADS, OFFERS, resultOf, tutorialRuns } from './tutorial'
+
+/** What a tutorial gives to save or takes, with its command and its words. */
+const FILES = {
+  sheet: { command: 'tutorial_sheet_save', label: 'tutorials-sheet-save', busy: 'batches-saving' },
+  card: { command: 'tutorial_card_save', label: 'tutorials-colleague-card-save', busy: 'batches-saving' },
+  hand: { command: 'tutorial_file_hand', label: 'tutorials-colleague-hand', busy: 'tutorials-colleague-handing' },
+} as const
+type TutorialFile = keyof typeof FILES
 
 /** What to do now in the tutorial that runs, above every page, and at its end what came of it. */
 export default function TutorialStrip() {
@@ -23,7 +31,7 @@ export default function TutorialStrip() {
     },
   })
   const save = useMutation({
-    mutationFn: () => call('tutorial_sheet_save', {}),
+    mutationFn: (file: TutorialFile) => call(FILES[file].command, {}),
     onSuccess: made => made && announce(t('batches-saved', { name: made.name })),
   })
   const at = view ? view.steps.indexOf('active') : -1
@@ -32,10 +40,11 @@ export default function TutorialStrip() {
     if (said) announce(said)
   }, [said])
   if (!view || !said) return null
-  const { result, intentId, batchId } = view
+  const { result, intentId, batchId, requestId, colleague } = view
   const lead = result ? undefined : LEADS[view.tutorial][at]
   const payout = view.tutorial !== 'stuck_transfer'
-  const offersSheet = view.tutorial === 'salary_sheet' && !result && at === SHEET_AT
+  const offers = result ? undefined : OFFERS[view.tutorial]
+  const files = (['sheet', 'card', 'hand'] as const).filter(file => offers?.[file]?.includes(at))
   const isOpen = route.at === 'intent' && route.id === intentId
   return (
     <section className="tutorial-strip" aria-label={t('tutorials-strip')} data-end={result ? (result.good ? 'good' : 'other') : undefined}>
@@ -48,17 +57,30 @@ export default function TutorialStrip() {
         <p className="strong">
           <bdi>{said}</bdi>
         </p>
-        {offersSheet && save.data && <p className="small second">{t('batches-saved', { name: save.data.name })}</p>}
-        {offersSheet && save.error && <p className="small tone-danger">{save.error.message}</p>}
+        {colleague && files.includes('card') && (
+          <p className="small second">
+            {t('tutorials-colleague-reads', { person: colleague.person })}{' '}
+            <bdi dir="ltr" className="mono">
+              {colleague.fingerprint.join(' ')}
+            </bdi>
+          </p>
+        )}
+        {files.length > 0 && save.data && <p className="small second">{t('batches-saved', { name: save.data.name })}</p>}
+        {files.length > 0 && save.error && <p className="small tone-danger">{save.error.message}</p>}
       </div>
       {lead && !isThere(route, lead) && (
         <Button size="small" onPress={() => go({ at: lead })}>
           {t(`tutorials-leads-${lead}`)}
         </Button>
       )}
-      {offersSheet && (
-        <Button size="small" busy={save.isPending && t('batches-saving')} onPress={() => save.mutate()}>
-          {t('tutorials-sheet-save')}
+      {files.map(file => (
+        <Button key={file} size="small" busy={save.isPending && save.variables === file && t(FILES[file].busy)} onPress={() => save.mutate(file)}>
+          {t(FILES[file].label)}
+        </Button>
+      ))}
+      {requestId && !result && !batchId && !(route.at === 'proposals' && route.id === requestId) && (
+        <Button size="small" onPress={() => go({ at: 'proposals', id: requestId })}>
+          {t('tutorials-open-request')}
         </Button>
       )}
       {batchId && !(route.at === 'batch' && route.id === batchId) && (

@@ -113,6 +113,7 @@ function Reset({ profile, onChanged, onClose }: { profile: ProfileView; onChange
   return (
     <Dialog
       title={t('sandbox-reset-title', { name: profile.name })}
+      text
       onSubmit={submit}
       onClose={onClose}
       busy={reset.isPending}
@@ -127,7 +128,11 @@ function Reset({ profile, onChanged, onClose }: { profile: ProfileView; onChange
         </>
       }
     >
-      <p>{t('sandbox-reset-text')}</p>
+      <h3 className="caption">{t('sandbox-reset-goes')}</h3>
+      <p>{t('sandbox-reset-goes-text')}</p>
+      <h3 className="caption">{t('sandbox-reset-stays')}</h3>
+      <p>{t('sandbox-reset-stays-text')}</p>
+      <p className="second">{t('sandbox-reset-others')}</p>
       {reset.error && <ErrorCard fault={reset.error} action={{ label: t('common-error-again'), onPress: submit }} />}
     </Dialog>
   )

@@ -7,7 +7,7 @@ const route = { at: 'sandbox' } as const
 const running = (part: Partial<TutorialView> = {}): TutorialView => ({
   tutorial: 'line_dropped',
   startedAt: '2026-11-14T13:30:00Z',
-  steps: ['done', 'active', 'ahead'],
+  steps: ['done', 'done', 'active', 'ahead'],
   intentId: 'i1',
   state: 'unknown',
   ...part,
@@ -37,16 +37,34 @@ const scenes: Scene[] = [
       tutorial_view: running(),
     },
   },
-  { name: 'sandbox-tutorial-done', route, answers: { tutorial_view: running({ steps: ['done', 'done', 'done'], state: 'settled', result }) } },
+  {
+    name: 'sandbox-tutorial-done',
+    route,
+    answers: { tutorial_view: running({ steps: ['done', 'done', 'done', 'done'], state: 'settled', result }) },
+  },
   {
     name: 'sandbox-tutorial-twice',
     route: { at: 'home' },
-    answers: { tutorial_view: running({ steps: ['done', 'done', 'done'], state: 'settled', result: { ...result, good: false, payments: 2 } }) },
+    answers: {
+      tutorial_view: running({ steps: ['done', 'done', 'done', 'done'], state: 'settled', result: { ...result, good: false, payments: 2 } }),
+    },
   },
   {
     name: 'sandbox-tutorial-sheet',
     route: { at: 'home' },
     answers: { tutorial_view: { tutorial: 'salary_sheet', startedAt: '2026-11-14T13:30:00Z', steps: ['done', 'active', 'ahead', 'ahead'] } },
+  },
+  {
+    name: 'sandbox-tutorial-two',
+    route: { at: 'home' },
+    answers: {
+      tutorial_view: {
+        tutorial: 'two_people',
+        startedAt: '2026-11-14T13:30:00Z',
+        steps: ['done', 'active', 'ahead', 'ahead', 'ahead', 'ahead'],
+        colleague: { person: 'Bisi Adeyemi', fingerprint: ['K7QM', '4MDX', 'P2HS', 'WTE9', 'J6RA', 'ZC3N', 'VQ8B', 'L5YU'] },
+      },
+    },
   },
   { name: 'sandbox-loading', route, answers: { sandbox_view: pending } },
   { name: 'sandbox-failed', route, answers: { sandbox_view: fails(fault({ code: 'offline', message: 'The service (127.0.0.1) did not answer.' })) } },

@@ -14,16 +14,20 @@ export const tutorialRuns = queryOptions({
 })
 
 /** Where the steps of a tutorial are done, where that is no payment that is there already. */
-export const LEADS: Record<Tutorial, ('accounts' | 'payout' | 'transfer' | 'batches' | undefined)[]> = {
+export const LEADS: Record<Tutorial, ('accounts' | 'sandbox' | 'payout' | 'transfer' | 'batches' | 'team' | undefined)[]> = {
   first_payout: ['accounts', 'accounts', 'payout'],
-  find_duplicate: ['payout', 'payout'],
-  line_dropped: ['payout', undefined, undefined],
-  stuck_transfer: ['transfer', undefined, undefined],
+  find_duplicate: ['accounts', 'payout', 'payout'],
+  line_dropped: ['accounts', 'payout', undefined, undefined],
+  stuck_transfer: ['sandbox', 'transfer', undefined, undefined],
   salary_sheet: ['accounts', 'batches', undefined, undefined],
+  two_people: ['accounts', 'team', 'team', 'batches', 'team', undefined],
 }
 
-/** The step in which the sheet of a tutorial is needed. */
-export const SHEET_AT = 1
+/** The steps in which a tutorial gives something to save, or takes a file, by the place of the step. */
+export const OFFERS: Partial<Record<Tutorial, { sheet: number[]; card?: number[]; hand?: number[] }>> = {
+  salary_sheet: { sheet: [1] },
+  two_people: { sheet: [3], card: [1], hand: [2, 4] },
+}
 
 export const isThere = (route: Route, lead: string) => route.at === lead
 
@@ -38,8 +42,8 @@ export function resultOf(tutorial: Tutorial, { good, code, amount, attempts, pay
       if (good) return t('tutorials-of-line_dropped-done', { amount, code, attempts })
       return payments > 1 ? t('tutorials-of-line_dropped-paid', { amount, payments }) : t('tutorials-of-line_dropped-refused', { code })
     case 'salary_sheet':
-      if (good) return t('tutorials-of-salary_sheet-done', { amount, code })
-      return t('tutorials-of-salary_sheet-other', { amount, code, payments })
+    case 'two_people':
+      return good ? t(`tutorials-of-${tutorial}-done`, { amount, code }) : t(`tutorials-of-${tutorial}-other`, { amount, code, payments })
     default:
       if (end === 'cancelled') return t('tutorials-of-stuck_transfer-cancelled', { amount, code })
       if (end === 'too_late') return t('tutorials-of-stuck_transfer-too_late', { amount, code })

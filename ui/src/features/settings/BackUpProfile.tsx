@@ -32,7 +32,7 @@ export function BackUpProfile({ profile, onClose }: { profile: ProfileView; onCl
       busy={save.isPending}
       foot={
         done ? (
-          <Button kind="primary" autoFocus type="submit">
+          <Button kind="primary" type="submit">
             {t('settings-done')}
           </Button>
         ) : (

@@ -79,7 +79,7 @@ export function ReplaceKey({ profile, onClose, onChanged }: Props) {
       busy={replace.isPending}
       foot={
         done ? (
-          <Button kind="primary" autoFocus onPress={onClose}>
+          <Button kind="primary" onPress={onClose}>
             {t('settings-done')}
           </Button>
         ) : (

@@ -20,7 +20,7 @@ test('a raised limit waits for the other window, and what was typed stays when i
       <LimitSettings profile={profile} />
     </>,
   )
-  const field = await screen.findByRole('textbox', { name: 'Per payment' })
+  const field = await screen.findByRole('textbox', { name: 'In one payment' })
   await userEvent.clear(field)
   await userEvent.type(field, '600000')
   await userEvent.click(screen.getByRole('button', { name: 'Save limits' }))
@@ -36,7 +36,7 @@ test('a raised limit waits for the other window, and what was typed stays when i
 test('a limit is grouped by thousands while nobody edits it, and is saved without the commas that Bursar shows', async () => {
   const fake = fakeBackend({ limits_view: () => kept, limits_save: input => input.limits })
   show(<LimitSettings profile={profile} />)
-  const field = (await screen.findByRole('textbox', { name: 'Per payment' })) as HTMLInputElement
+  const field = (await screen.findByRole('textbox', { name: 'In one payment' })) as HTMLInputElement
   const user = userEvent.setup()
   expect(field.value).toBe('500,000')
   await user.click(field)
@@ -58,10 +58,10 @@ test('a limit is grouped by thousands while nobody edits it, and is saved withou
 test('limits that are saved say so, and what came into force stands here before anybody saves the old ones over it', async () => {
   fakeBackend({ limits_view: () => kept, limits_save: () => ({ limits: [{ unit: 'NGN', payment: '400000', day: '', payee: '' }] }) })
   show(<LimitSettings profile={profile} />)
-  await screen.findByRole('textbox', { name: 'Per payment' })
+  await screen.findByRole('textbox', { name: 'In one payment' })
   await userEvent.click(screen.getByRole('button', { name: 'Save limits' }))
   await screen.findByText('Saved')
-  await waitFor(() => expect((screen.getByRole('textbox', { name: 'Per payment' }) as HTMLInputElement).value).toBe('400,000'))
+  await waitFor(() => expect((screen.getByRole('textbox', { name: 'In one payment' }) as HTMLInputElement).value).toBe('400,000'))
 })
 
 test('a limit for a symbol that no token has is named as one that holds for nothing', async () => {

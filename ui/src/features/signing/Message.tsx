@@ -51,10 +51,11 @@ export function Message({ typed, reading, fresh, fault, onChange }: Props) {
           {lengthOf(other)}. {t('signing-sent-as', { hex: other.encodeByHex })}
         </p>
       )}
-      {other?.encodeByHex && other.text !== undefined && <Note kind="warn">{t('signing-readable')}</Note>}
+      {other?.encodeByHex && other.text !== undefined && other.controls === undefined && <Note kind="warn">{t('signing-readable')}</Note>}
       {other?.tagged !== undefined && (
         <Note kind="danger">
           <p className="strong">{t('signing-tagged')}</p>
+          {other.controls !== undefined && <p className="small">{t('signing-controls', { count: other.controls })}</p>}
           <bdi className="signing-tagged">{other.tagged}</bdi>
         </Note>
       )}

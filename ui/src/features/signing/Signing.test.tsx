@@ -40,6 +40,17 @@ test('each box of a message follows the other, and the one that was typed in dec
   expect(backend.asked('message_sign')[0]?.input).toEqual({ message: '0x5369676e20696e', encodeByHex: true, walletId: 'w1' })
 })
 
+test('a text with control characters is not called readable: each stands as its code, and how many there are is said', async () => {
+  const found = { encodeByHex: true, controls: 2, tagged: 'Pay⟨U+0007⟩ 5⟨U+0000⟩' }
+  backend.set('message_read', ({ pane }) => message('Pay\u0007 5\u0000', { ...found, encodeByHex: pane === 'hex' }))
+  open()
+  await screen.findByRole('textbox', { name: 'Text' })
+  type('Hex', '0x50617907203500')
+  expect(await screen.findByText(/This text has 2 control characters/)).toBeTruthy()
+  expect(screen.getByText('Pay⟨U+0007⟩ 5⟨U+0000⟩')).toBeTruthy()
+  expect(screen.queryByText(/This hex is readable text/)).toBeNull()
+})
+
 test('a live wallet signs nothing until it is said who asks', async () => {
   open({ kind: 'live' })
   await screen.findByRole('textbox', { name: 'Text' })

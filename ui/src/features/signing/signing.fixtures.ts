@@ -18,7 +18,7 @@ export const permit: Preview = {
     },
     {
       title: 'Unknown spender',
-      text: 'The spender is not one of your wallets and not in your contacts.',
+      text: 'The spender is not one of your wallets on this chain and not in your contacts.',
       level: 'danger',
       tick: 'I want to give this permission to an unknown spender',
     },

@@ -1,6 +1,7 @@
 import type { CardForm, MemberForm, PolicyForm, RuleForm, TeamCard, TeamMember, TeamRole, TeamView } from '../../bindings/types'
 import { group, withKobo } from '../../kit/amount'
 import { clean } from '../../kit/UntrustedText'
+import { inRow } from '../../shared/names'
 import { t } from '../../text'
 
 /** The rules as they are edited: nothing of them holds before the confirm window has signed them. */
@@ -134,24 +135,15 @@ export const administrators = (policy: PolicyForm): MemberForm[] => having(polic
 export const approvers = (policy: PolicyForm, rule: RuleForm): MemberForm[] =>
   having(policy, 'approve').filter(member => rule.from.length === 0 || rule.from.includes(keyOf(member)))
 
-function list(names: string[], id: 'team-and' | 'team-or'): string {
-  const last = names.at(-1)
-  if (last === undefined) return t('team-nobody')
-  return names.length === 1 ? last : t(id, { first: names.slice(0, -1).join(', '), last })
+function people(names: string[], all: boolean): string {
+  const shown = names.map(name => clean(name, 100))
+  return shown.length === 0 ? t('team-nobody') : inRow(shown, all)
 }
 
 /** "Ada Obi, Bisi Adeyemi and Chinedu Nwosu". */
-export const both = (names: string[]): string =>
-  list(
-    names.map(name => clean(name, 100)),
-    'team-and',
-  )
+export const both = (names: string[]): string => people(names, true)
 /** "Ada Obi, Bisi Adeyemi or Chinedu Nwosu". */
-export const either = (names: string[]): string =>
-  list(
-    names.map(name => clean(name, 100)),
-    'team-or',
-  )
+export const either = (names: string[]): string => people(names, false)
 
 const names = (members: MemberForm[]) => members.map(member => member.name)
 
@@ -205,9 +197,9 @@ export const changeWords = (policy: PolicyForm) => ({
 export const rolesWords = (roles: TeamRole[]): string =>
   roles.length === 0
     ? t('team-role-none')
-    : list(
+    : inRow(
         ordered(roles).map(role => t(`team-role-${role}`)),
-        'team-and',
+        true,
       )
 
 /** What the draft changes, line by line, in the words of the confirm window. */
@@ -228,7 +220,7 @@ export function changesOf(view: TeamView, draft: Draft): string[] {
       const values = { name: clean(card?.computer ?? '', 100), group: card?.fingerprint?.[0] ?? '' }
       return t(sends ? 'team-computer-sends' : 'team-computer', values)
     })
-    return all.length === 0 ? none : list([...all].sort(), 'team-and')
+    return all.length === 0 ? none : inRow([...all].sort(), true)
   }
   for (const member of policy.members) {
     const was = before?.members.find(one => one.id === member.id)

@@ -33,6 +33,14 @@ function summary(checks: TransferChecks, working: boolean): Status {
   return { word: t('transfer-clear'), icon: CircleCheck, kind: 'ok' }
 }
 
+/** What is left to fill in, all of it at once, while there is too little to check. */
+const missing = ({ walletId, tokenId, to, amount }: Typed): string[] => [
+  ...(walletId ? [] : [t('transfer-wait-from')]),
+  ...(tokenId ? [] : [t('transfer-wait-what')]),
+  ...(to.trim() ? [] : [t('address-empty')]),
+  ...(amount.trim() ? [] : [t('amount-empty')]),
+]
+
 /** What Bursar sees in the form: red blocks, amber is asked about in the confirm window. */
 export function Checks({ typed, checks, working, fault, onRetry }: Props) {
   const { go } = useNavigation()
@@ -51,8 +59,7 @@ export function Checks({ typed, checks, working, fault, onRetry }: Props) {
       )}
       {!started && <p className={`${styles.checksStart} small second`}>{t('transfer-start')}</p>}
       <ul className="checks-list">
-        {!typed.walletId && <CheckLine level="waiting" text={t('transfer-wait-from')} />}
-        {typed.walletId && !typed.tokenId && <CheckLine level="waiting" text={t('transfer-wait-what')} />}
+        {!started && missing(typed).map(text => <CheckLine key={text} level="waiting" text={text} />)}
         {started && !checks && !fault && <CheckLine level="working" text={t('transfer-working')} />}
         {checks?.lines.map(line => {
           const other = line.id === 'look_alike' ? line.detail?.match(/0x[0-9a-fA-F]{40}/)?.[0] : undefined

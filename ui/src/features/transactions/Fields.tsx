@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { Coins } from 'lucide-react'
 import type { Fault, TransferChecks, Wallet } from '../../bindings/types'
-import { call } from '../../bridge/call'
 import type { WalletChoice } from '../../bridge/queries'
 import { ShortAddress } from '../../kit/Address'
 import { Amount } from '../../kit/Amount'
-import { Button } from '../../kit/Button'
 import { Combo, type ComboGroup, type ComboOption } from '../../kit/Combo'
 import { Field } from '../../kit/Field'
 import { Icon } from '../../kit/Icon'
 import { clean } from '../../kit/UntrustedText'
+import { Category } from '../../shared/Category'
 import { FeeSpeed } from '../../shared/FeeSpeed'
 import { WalletField } from '../../shared/WalletField'
 import { t } from '../../text'
@@ -89,28 +87,6 @@ export function Fields({ typed, wallets, wallet, spendable, unit, checks, fresh,
       />
       <Category value={typed.category} error={refused?.field === 'category' ? refused.message : undefined} onChange={category => set({ category })} />
     </>
-  )
-}
-
-/** How many of the categories in use are offered. */
-const OFFERED = 5
-
-function Category({ value, error, onChange }: { value: string; error: string | undefined; onChange: (category: string) => void }) {
-  const known = useQuery({ queryKey: ['category_list'], queryFn: () => call('category_list', {}) })
-  const offers = (known.data ?? []).filter(one => one !== value).slice(0, OFFERED)
-  return (
-    <div>
-      <Field label={t('transfer-category')} hint={t('transfer-optional')} value={value} onChange={onChange} error={error} maxLength={40} />
-      {offers.length > 0 && (
-        <div className={`row ${styles.categoryOffers}`} role="group" aria-label={t('transfer-categories')}>
-          {offers.map(one => (
-            <Button key={one} kind="link" size="small" onPress={() => onChange(one)}>
-              <bdi>{clean(one, 40)}</bdi>
-            </Button>
-          ))}
-        </div>
-      )}
-    </div>
   )
 }
 

@@ -110,7 +110,7 @@ test('a payment that was cancelled says what was drafted, that nothing was appro
 })
 
 test('a transfer that was made can be repeated: its form is filled in, from the wallet that paid', async () => {
-  const { went, unmount } = open({ state: 'settled', settledAt: '2026-11-14T13:34:48Z' })
+  const { went, unmount } = open({ state: 'settled', settledAt: '2026-11-14T13:34:48Z', category: 'Haulage' })
   await userEvent.click(await screen.findByRole('button', { name: 'Pay the same again' }))
   const [route] = went
   if (route?.at !== 'transfer') throw new Error('a transfer has a form')
@@ -120,6 +120,7 @@ test('a transfer that was made can be repeated: its form is filled in, from the 
   await waitFor(() => expect(screen.getByRole('button', { name: /From/ }).textContent).toContain('Main float'))
   expect((screen.getByRole('textbox', { name: 'To' }) as HTMLInputElement).value).toBe(money.to.address)
   expect((screen.getByRole('textbox', { name: 'Amount' }) as HTMLInputElement).value).toBe('1,304.53')
+  expect((screen.getByRole('textbox', { name: 'Category' }) as HTMLInputElement).value).toBe('Haulage')
 })
 
 test('what was charged although it was not expected stands beside the total', async () => {
@@ -127,6 +128,16 @@ test('what was charged although it was not expected stands beside the total', as
   open({ state: 'settled', operation: 'virtual_account_transfer', money: { ...naira, isFeeFigure: true, total: '₦250,060.00', unexpected } })
   expect(await screen.findByText(unexpected)).toBeTruthy()
   expect(screen.getAllByText('₦250,060.00').length).toBeGreaterThan(1)
+})
+
+test.each([
+  ['sending', /Bursar keeps sending the same request/],
+  ['checking', /Bursar keeps checking/],
+  ['nothing', /Bursar does not check this one automatically\. Press Check now/],
+] as const)('an unknown outcome that Bursar goes on with by %s says what the inbox says', async (watching, words) => {
+  const { container } = open({ state: 'unknown', operation: 'virtual_account_transfer', money: naira, watching })
+  await screen.findByText(words)
+  expect(/keeps checking/.test(container.textContent ?? '')).toBe(watching === 'checking')
 })
 
 test.each([true, false])('a draft taken back was not sent, and nothing goes on (a payment: %s)', async pays => {
@@ -188,6 +199,22 @@ test('what a person recorded is marked as such in the story of a transaction and
   backend.set('replacement_view', () => ({ behind: 0, slow: false, end: 'open', family: [intent(first), intent(second)] }))
   const story = within(await screen.findByRole('region', { name: 'Attempts for this payment' }))
   story.getByText('Recorded as not made')
+})
+
+test('a slow payment is told to accelerate only where it can be', async () => {
+  const { backend, client } = open({ state: 'accepted', serviceState: 'SENT', operation: 'transaction_transfer' })
+  const slow = { behind: 0, slow: true, end: 'alone', family: [intent({ state: 'accepted' })] } as const
+  const accelerateOff = 'This payment has not reached the chain yet, so there is nothing to accelerate.'
+  const cancelOff = 'This payment is already in a block.'
+  for (const [off, words] of [
+    [{}, /Accelerating this payment costs a higher fee\.$/],
+    [{ accelerateOff }, /^It cannot be accelerated now\. You can ask to cancel it\.$/],
+    [{ accelerateOff: cancelOff, cancelOff }, /^It cannot be accelerated or cancelled now\./],
+  ] as const) {
+    backend.set('replacement_view', () => ({ ...slow, ...off, family: [...slow.family] }))
+    await client.invalidateQueries()
+    expect(await screen.findByText(words)).toBeTruthy()
+  }
 })
 
 test('Escape closes the text of a receipt and does not leave its page', async () => {

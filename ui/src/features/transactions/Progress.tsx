@@ -57,6 +57,17 @@ function otherSentence(state: IntentView['state']): string {
   }
 }
 
+/** How Bursar goes on by itself. Of an unknown outcome the inbox says the same. */
+function goesOn({ state, watching, money }: IntentView): string {
+  if (state === 'unknown' || state === 'accepted_unreadable') {
+    if (watching === 'sending') return t('inbox-sending-again')
+    if (watching === 'checking') return t('intent-watching')
+    return state === 'unknown' ? `${t('inbox-not-looking')} ${t('intent-not-watching-unknown')}` : t('inbox-not-looking')
+  }
+  if (watching !== 'nothing') return t('intent-watching')
+  return money?.bank && state === 'accepted' ? t('intent-bank-silent') : t('intent-not-watching')
+}
+
 /** An unknown outcome always has its card, also when no failure was kept with it. */
 function faultOf(view: IntentView): Fault | undefined {
   if (view.fault) return view.fault
@@ -183,14 +194,7 @@ export function Progress({ view, now, readAt, checking, onCheck, onEdit }: Props
               ) : (
                 t('intent-service-silent')
               )}{' '}
-              {ago < 2 ? t('intent-read-now') : t('intent-read-ago', { seconds: ago })}{' '}
-              {view.watching
-                ? t('intent-watching')
-                : view.state === 'unknown'
-                  ? t('intent-not-watching-unknown')
-                  : money?.bank && view.state === 'accepted'
-                    ? t('intent-bank-silent')
-                    : t('intent-not-watching')}
+              {ago < 2 ? t('intent-read-now') : t('intent-read-ago', { seconds: ago })} {goesOn(view)}
             </span>
           </p>
         )}

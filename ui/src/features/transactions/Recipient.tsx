@@ -52,7 +52,7 @@ export function Recipient({ to, chain, party, error, swap, onSwap, locked, onCha
     placeholderData: keepPreviousData,
   })
   // The checks name the recipient once a wallet and a token are chosen; whose address it is can be said before.
-  const label = useLabels([/^0x[0-9a-f]{40}$/i.test(typed) && !party ? typed : undefined])(typed)
+  const label = useLabels([/^0x[0-9a-f]{40}$/i.test(typed) ? typed : undefined], chain)(typed)
   const offered = named && !party ? (offers.data ?? []) : []
   const intoList = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' || offered.length === 0) return
@@ -93,7 +93,7 @@ export function Recipient({ to, chain, party, error, swap, onSwap, locked, onCha
       {!party && label && (
         <div className={styles.toCard}>
           <span className={styles.toWho}>
-            <bdi className="name">{clean(label.name, 100)}</bdi>
+            <bdi className={label.elsewhere ? 'small tone-warn' : 'name'}>{label.elsewhere ?? clean(label.name, 100)}</bdi>
           </span>
           <Address value={typed} />
         </div>
@@ -103,6 +103,8 @@ export function Recipient({ to, chain, party, error, swap, onSwap, locked, onCha
           <span className={styles.toWho}>
             {party.name ? (
               <bdi className="name">{party.name}</bdi>
+            ) : label?.elsewhere ? (
+              <bdi className="small tone-warn">{label.elsewhere}</bdi>
             ) : (
               <span className="small second">{party.own ? t('common-block-own') : t('common-block-not-known')}</span>
             )}

@@ -50,7 +50,7 @@ function Buttons({ found, onAsk }: { found: ReplacementView; onAsk: (kind: Kind)
       {found.slow && (
         <Note kind="warn" icon={Hourglass}>
           <p className="strong">{t('replace-slow')}</p>
-          <p className="small">{t('replace-advice')}</p>
+          <p className="small">{advice(found)}</p>
         </Note>
       )}
       {found.behind > 0 && <p className="small second">{t('replace-behind', { count: found.behind })}</p>}
@@ -65,6 +65,12 @@ function Buttons({ found, onAsk }: { found: ReplacementView; onAsk: (kind: Kind)
       </div>
     </section>
   )
+}
+
+/** What can be done about a slow payment. */
+function advice({ accelerateOff, cancelOff }: ReplacementView): string {
+  if (!accelerateOff) return t('replace-advice')
+  return cancelOff ? t('replace-advice-wait') : t('replace-advice-cancel')
 }
 
 /** What it means, before the confirm window asks. Drafting reads the transaction again first. */

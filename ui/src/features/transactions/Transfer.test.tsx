@@ -94,6 +94,16 @@ test('a risk is information here: nothing to tick, and the button says why it is
   await waitFor(() => expect(isOff()).toBe(false))
 })
 
+test('what is left to fill in is named all at once, before a wallet is chosen too', async () => {
+  open()
+  const left = () => [...document.querySelectorAll('.check[data-level="waiting"]')].map(one => one.textContent)
+  await screen.findByText('Choose the wallet that pays', { selector: '.check *' })
+  expect(left()).toEqual(['Choose the wallet that pays', 'Choose what to send', 'Enter or paste the address.', 'Enter an amount.'])
+  fireEvent.change(screen.getByRole('textbox', { name: 'To' }), { target: { value: PAYEE } })
+  await choose('From', /^Main float\s*Ethereum Sepolia/)
+  expect(left()).toEqual(['Choose what to send', 'Enter an amount.'])
+})
+
 test('what is drafted is the form that was checked, with the reference beside it, and answers nothing for the confirm window', async () => {
   open()
   await fill()

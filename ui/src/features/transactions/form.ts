@@ -120,7 +120,7 @@ export function filled(before: Kept, fill: TransferFill, draft: string | undefin
   if (before.draftId || used.has(fill)) return before
   used.add(fill)
   if (draft !== undefined && before.sent?.id === draft) return { typed: before.sent.typed }
-  const { tokenId, to, amount, items, reference = '' } = fill
+  const { tokenId, to, amount, items, reference = '', category = '' } = fill
   const [one] = items
   const quantity =
     items.length > 1
@@ -128,7 +128,7 @@ export function filled(before: Kept, fill: TransferFill, draft: string | undefin
       : one
         ? { ...NO_QUANTITY, nftTokenId: one.id, amount: one.quantity }
         : { ...NO_QUANTITY, amount }
-  return { typed: { ...BLANK, tokenId, to, reference, ...quantity } }
+  return { typed: { ...BLANK, tokenId, to, reference, category, ...quantity } }
 }
 
 /** The form of a profile; every change is kept at once, even if the page is left before it is drawn. */

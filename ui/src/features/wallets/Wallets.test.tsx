@@ -130,6 +130,24 @@ test('wallets are created on the chosen chains, test chains first', async () => 
   )
 })
 
+test('a set and its first wallet name everything that is missing at once, and the focus goes to the first of it', async () => {
+  const backend = fakeBackend({ ...answers(), wallet_set_create_developer: () => ({ id: 's9', name: 'Payroll' }), wallet_create_developer: () => [] })
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Create set' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Also create a wallet in this set' }))
+  const create = () => userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Create/ }))
+  await create()
+  const [set, wallet] = ['Set name', 'Wallet name'].map(name => screen.getByRole('textbox', { name }))
+  expect([set, wallet].map(field => field?.getAttribute('aria-invalid'))).toEqual(['true', 'true'])
+  expect(screen.getByText('Choose at least one chain.')).toBeTruthy()
+  expect(document.activeElement).toBe(set)
+  await userEvent.keyboard('Payroll{Enter}')
+  expect(document.activeElement).toBe(wallet)
+  await userEvent.keyboard('November{Enter}')
+  expect(document.activeElement).toBe(screen.getAllByRole('checkbox', { name: /Sepolia|Testnet/ })[0])
+  expect(backend.asked('wallet_set_create_developer')).toEqual([])
+})
+
 /** The list as it is before any balance was read. */
 const unread = (input: ListAddresses) => {
   const page = addressPage(input)
@@ -154,6 +172,7 @@ test('the faucet takes the digits that were typed', async () => {
   const backend = fakeBackend({ ...answers(), faucet_fund: () => ({ txHash: '0xabc' }) })
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Add test money' }))
+  expect(screen.getByText(/faucet sends test money to Main float on Ethereum Sepolia\./)).toBeTruthy()
   await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '0.100000000000000001')
   await userEvent.click(screen.getByRole('button', { name: 'Add' }))
   await waitFor(() => expect(backend.asked('faucet_fund')[0]?.input).toEqual({ walletId: 'w1', tokenId: null, amount: '0.100000000000000001' }))

@@ -54,6 +54,8 @@ pub enum AttentionKind {
     LowGas,
     /// Signing secrets that no backup holds: they would be lost with this computer.
     BackupMissing,
+    /// No backup of the profile was made, or none for a month.
+    ProfileBackup,
 }
 
 /// One thing that needs a person.
@@ -76,7 +78,7 @@ pub struct Attention {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub money: Option<MoneyBlock>,
-    /// RFC 3339: since when, where that is known.
+    /// RFC 3339: since when, where that is known; of a backup, when the last one was made.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub since: Option<String>,

@@ -10,6 +10,23 @@ use crate::{
     payments::api::LateArrival,
     profiles::api::{AppSettings, LockView, StoreStatus},
 };
+use bursar_journal::{Restored, rfc3339};
+
+/// Records that are a copy: of a backup, of an earlier time, or from another computer.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct RestoredView {
+    /// RFC 3339. What was paid after this time is not in them.
+    pub until: String,
+    /// Whether that is when a backup was made; otherwise it is the time of their last entry.
+    pub backup: bool,
+}
+
+impl From<Restored> for RestoredView {
+    fn from(restored: Restored) -> Self {
+        Self { until: rfc3339(restored.until), backup: restored.is_backup }
+    }
+}
 
 /// Everything the frame needs before anything is asked of a service.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
@@ -37,6 +54,10 @@ pub struct AppState {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub late: Option<Vec<LateArrival>>,
+    /// What the records of the open profile hold, where they are a copy, until a person has read it.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub restored: Option<RestoredView>,
     /// A sentence the person must read once, such as a changed sandbox port.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]

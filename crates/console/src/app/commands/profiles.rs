@@ -72,6 +72,8 @@ input! {
         /// Id of the intent.
         id: String,
     }
+    /// A person has read that the records are a copy, and of when.
+    ReadRestore {}
     /// Makes another world and opens it.
     CreateWorld {
         /// Name of its profile.
@@ -153,6 +155,10 @@ handlers! {
         console.inner.changes.intent(&self.id);
         console.app_state().await
     }
+    restore_read: Main (self: ReadRestore, console) -> AppState {
+        console.session().await?.journal.read_restore()?;
+        console.app_state().await
+    }
     world_create: Main (self: CreateWorld, console) -> AppState {
         console.create_world(&self.name, self.seed.as_deref()).await?;
         console.app_state().await
@@ -203,6 +209,7 @@ impl Console {
                 .transpose()?
                 .filter(|late| !late.is_empty())
                 .map(|late| late.into_iter().map(Into::into).collect()),
+            restored: open.as_ref().map(|session| session.journal.unread_restore()).transpose()?.flatten().map(Into::into),
             notice: lock(&self.inner.notice).clone(),
             lock: self.lock_view(),
             settings: self.settings(),

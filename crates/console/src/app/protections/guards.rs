@@ -266,6 +266,8 @@ const fn of_change(row: Row) -> Guard {
         | sandbox_key_copy
         | world_create
         | world_reset
+        | tutorial_card_save
+        | tutorial_file_hand
         | tutorial_sheet_save
         | tutorial_start
         | tutorial_stop
@@ -278,6 +280,7 @@ const fn of_change(row: Row) -> Guard {
         text_copy => Open("puts a text of the page into the clipboard, as a person does who selects it"),
         profile_remove | everything_delete => Open("destroys profiles and keys; nothing can be sent with what is gone"),
         late_arrival_read => Open("hides the notice that a payment arrived late; History keeps it"),
+        restore_read => Open("hides the notice that the records are a copy; what was in flight stays unknown"),
         unknown_decide => Open("says in a person's name that a payment was not sent; sending again is a draft that the confirm window shows"),
         pin_request_copy => Open("puts words of its own around an allowed link into the clipboard"),
 

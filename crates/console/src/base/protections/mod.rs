@@ -6,18 +6,22 @@
 //! locks, they are dropped, and nothing was changed. What the changes are stands in the subjects; `app/protections` is the confirm window.
 
 mod figures;
+mod logged;
 
 use std::{
+    cmp::Ordering,
     pin::Pin,
     sync::{Arc, Mutex},
 };
 
 use bursar_contract::{Code, Fault};
 use bursar_messages::{Message, message};
+use serde::{Deserialize, Serialize};
 use tokio::sync::OwnedMutexGuard;
 use uuid::Uuid;
 
-pub(crate) use figures::{figure, lowers, raises};
+pub(crate) use figures::{figure, lowers, most, raises};
+pub(crate) use logged::{LoggedChange, LoggedLine};
 
 use crate::{
     Console,
@@ -96,6 +100,36 @@ impl<C: Change> AnyChange for C {
     }
 }
 
+/// Which way a line of a change goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Direction {
+    /// It weakens a protection.
+    Weaker,
+    /// It makes one stricter.
+    Stricter,
+    /// It does not weaken one, and nothing more is said.
+    Neither,
+}
+
+/// Of a figure that protects less the greater it is: how the new one compares with the old one.
+impl From<Ordering> for Direction {
+    fn from(after: Ordering) -> Self {
+        match after {
+            Ordering::Greater => Self::Weaker,
+            Ordering::Less => Self::Stricter,
+            Ordering::Equal => Self::Neither,
+        }
+    }
+}
+
+/// Whether it weakens a protection.
+impl From<bool> for Direction {
+    fn from(weakens: bool) -> Self {
+        if weakens { Self::Weaker } else { Self::Neither }
+    }
+}
+
 /// A line of what changes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Row {
@@ -105,24 +139,29 @@ pub(crate) struct Row {
     pub before: Option<String>,
     /// How it would be.
     pub after: String,
-    /// Whether this line weakens a protection.
-    pub weaker: bool,
+    /// Which way it goes.
+    pub direction: Direction,
 }
 
 impl Row {
     /// A fact that explains.
     pub(crate) fn fact(name: impl ToString, value: impl ToString) -> Self {
-        Self { name: name.to_string(), before: None, after: value.to_string(), weaker: false }
+        Self { name: name.to_string(), before: None, after: value.to_string(), direction: Direction::Neither }
     }
 
     /// A line that differs.
-    pub(crate) fn change(name: impl ToString, before: impl ToString, after: impl ToString, weaker: bool) -> Self {
-        Self { name: name.to_string(), before: Some(before.to_string()), after: after.to_string(), weaker }
+    pub(crate) fn change(name: impl ToString, before: impl ToString, after: impl ToString, direction: impl Into<Direction>) -> Self {
+        Self { name: name.to_string(), before: Some(before.to_string()), after: after.to_string(), direction: direction.into() }
     }
 
     /// A line that weakens a protection.
     pub(crate) fn weaker(name: impl ToString, before: impl ToString, after: impl ToString) -> Self {
-        Self::change(name, before, after, true)
+        Self::change(name, before, after, Direction::Weaker)
+    }
+
+    /// Whether this line weakens a protection.
+    pub(crate) fn weakens(&self) -> bool {
+        self.direction == Direction::Weaker
     }
 }
 
@@ -140,7 +179,7 @@ pub(crate) struct Assessment {
 impl Assessment {
     /// Whether any of it weakens a protection.
     pub(crate) fn weakens(&self) -> bool {
-        self.rows.iter().any(|row| row.weaker)
+        self.rows.iter().any(Row::weakens)
     }
 
     /// Whether anything differs.
@@ -165,11 +204,7 @@ struct Waiting {
 impl Waiting {
     /// What the event log keeps: the lines, or only their digest where they name people or accounts, because the log cannot be corrected.
     fn detail(&self) -> String {
-        if self.change.is_personal() {
-            return self.assessment.digest();
-        }
-        let line = |row: &Row| format!("{}: {} → {}", row.name, row.before.as_deref().unwrap_or_default(), row.after);
-        self.assessment.rows.iter().filter(|row| row.before.is_some()).map(line).collect::<Vec<_>>().join("; ")
+        LoggedChange::of(&self.assessment, self.change.is_personal()).detail()
     }
 }
 

@@ -13,10 +13,14 @@ use bursar_journal::contact::*;
 pub struct Label {
     /// The address, as it was asked.
     pub address: String,
-    /// Its name.
+    /// Its name; empty where only `elsewhere` is known.
     pub name: String,
     /// Whether it is a wallet of this organization.
     pub own: bool,
+    /// That it is a wallet of this organization on other chains, and none on the chain that was asked about.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub elsewhere: Option<Message>,
     /// Who stands behind it.
     pub verification: Verification,
 }

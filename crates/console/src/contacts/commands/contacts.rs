@@ -1,8 +1,8 @@
 //! Contacts: the book, verification, files, and what a payout form may ask about bank details.
 
-use std::{collections::HashMap, sync::Arc};
+use std::sync::Arc;
 
-use bursar_contract::{Code, Fault, virtual_accounts::ListBanks, wallets::Wallet};
+use bursar_contract::{Code, Fault, chain::Chain, untrusted::shown, virtual_accounts::ListBanks};
 use bursar_messages::message;
 
 use crate::{
@@ -22,6 +22,7 @@ use crate::{
         },
         confusables::KnownNames,
     },
+    wallets::own::{Own, OwnWallets},
 };
 use bursar_journal::{
     contact::{Contact, PaymentDetails, VerificationLevel},
@@ -88,6 +89,10 @@ input! {
     FindLabels {
         /// The addresses.
         addresses: Vec<String>,
+        /// The chain on which they stand. A wallet of another chain gives no name there; where this is left out, every wallet does.
+        #[serde(default)]
+        #[ts(optional)]
+        chain: Option<Chain>,
     }
     /// Asks the person for a file and reads it. Nothing is written; none: the person cancelled.
     ReadContactFile {
@@ -211,17 +216,18 @@ handlers! {
     }
     contact_labels: Main (self: FindLabels, console) -> Labels {
         let session = console.session().await?;
-        let wallets = session.known_wallets();
-        let own: HashMap<String, &Wallet> = wallets.iter().rev().filter_map(|wallet| Some((wallet.address.as_deref()?.to_ascii_lowercase(), wallet))).collect();
+        let own = OwnWallets::of(session.known_wallets());
         let mut labels = Vec::new();
         for address in self.addresses.into_iter().take(MOST_LABELS) {
-            let wallet = own.get(&address.to_ascii_lowercase()).copied();
-            let name = wallet.and_then(|wallet| wallet.name.as_deref()).map(bursar_contract::untrusted::shown);
+            let of_us = own.at(&address, self.chain.as_ref());
+            let wallet = of_us.as_ref().and_then(Own::here);
+            let name = wallet.and_then(|wallet| wallet.name.as_deref()).map(shown);
             let mut party = Party { name, own: wallet.is_some(), verification: None, address };
             session.contacts().label(&mut party)?;
-            if let Some(name) = party.name {
-                let verification = party.verification.unwrap_or_default();
-                labels.push(Label { address: party.address, name, own: party.own, verification });
+            let elsewhere = of_us.as_ref().and_then(Own::elsewhere);
+            if party.name.is_some() || elsewhere.is_some() {
+                let (name, verification) = (party.name.unwrap_or_default(), party.verification.unwrap_or_default());
+                labels.push(Label { address: party.address, name, own: party.own, elsewhere, verification });
             }
         }
         Ok(Labels(labels))

@@ -1,8 +1,8 @@
 //! Customers and the PIN request of a PIN: what screens see. Holders are masked; a link stands here only if it may be opened.
 
 use bursar_contract::{Fault, chain::Chain, customers::CustomerId, wallets::Wallet};
-use bursar_messages::Message;
 use bursar_messages::typescript::TS;
+use bursar_messages::{Message, message};
 use serde::{Deserialize, Serialize};
 
 use crate::naira::api::{AccountForm, AccountRow, HolderField, ServiceList};
@@ -43,6 +43,24 @@ pub enum PinRequestState {
     ByHand,
     /// A person stopped waiting.
     Closed,
+}
+
+impl PinRequestState {
+    /// Its name, as the pages say it.
+    pub fn words(self) -> Message {
+        match self {
+            Self::Starting => message!("customers-state-starting"),
+            Self::Waiting => message!("customers-state-waiting"),
+            Self::Done => message!("customers-state-done"),
+            Self::Declined => message!("customers-state-declined"),
+            Self::LockedOut => message!("customers-state-locked_out"),
+            Self::Failed => message!("customers-state-failed"),
+            Self::Expired => message!("customers-state-expired"),
+            Self::Unknown => message!("customers-state-unknown"),
+            Self::ByHand => message!("customers-state-by_hand"),
+            Self::Closed => message!("customers-state-closed"),
+        }
+    }
 }
 
 /// What the customer is asked for.
@@ -217,6 +235,8 @@ pub enum GatewayLink {
         url: String,
         /// Where it leads, as the browser looks it up.
         host: String,
+        /// That is this computer: no phone can open it.
+        local: bool,
     },
     /// Its host is new here; a person decides.
     NewHost {
@@ -288,6 +308,8 @@ pub struct PinRequestView {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fault: Option<Fault>,
+    /// Whether it ended without a result, and nobody has dismissed it or asked again.
+    pub unsettled: bool,
     /// What a person should know about the end.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -97,7 +97,7 @@ input! {
         #[ts(optional)]
         account: Option<AccountByHand>,
     }
-    /// A person stops waiting. What the customer still does is found in wallets and accounts.
+    /// A person stops waiting, or dismisses one that ended without a result. What the customer still does is found in wallets and accounts.
     ClosePinRequest {
         /// Which.
         id: String,
@@ -175,7 +175,7 @@ handlers! {
     pin_request_view: Main (self: ViewPinRequest, console) -> PinRequestView {
         let session = console.session().await?;
         let mut pin_request = session.pin_requests().get(&self.id)?;
-        if pin_request.ended_unseen() {
+        if pin_request.done_unseen() {
             pin_request = session.pin_requests().change(&self.id, |pin_request| {
                 pin_request.seen = true;
                 Ok(None)
@@ -243,6 +243,10 @@ handlers! {
     pin_request_close: Main (self: ClosePinRequest, console) -> PinRequestView {
         let session = console.session().await?;
         let closed = session.pin_requests().change(&self.id, |pin_request| {
+            if pin_request.ended_without() && !pin_request.seen {
+                pin_request.seen = true;
+                return Ok(Some("pin_request_dismissed"));
+            }
             if !pin_request.is_open() {
                 return Err(Fault::new(Code::Conflict, message!("customer-pin-ended")));
             }
@@ -253,6 +257,7 @@ handlers! {
             Ok(Some("pin_request_closed"))
         })?;
         session.changes.customers(Some(&closed.customer));
+        session.changes.pin_request(&self.id);
         session.pin_requests().show(&session, &closed)
     }
 }

@@ -205,6 +205,8 @@ fn of_more_than_150_hostile_links_none_may_be_opened_copied_or_drawn() {
     // The right link passes, so the list above can fail.
     let right = look(&GatewayUrl(format!("https://{HOST}/c/5fd0?x=1#y")), &gateway);
     assert_eq!(right, Seen::Allowed(Link { url: format!("https://{HOST}/c/5fd0?x=1#y"), host: HOST.into() }));
+    let is_local = |url: &str| Link { url: url.into(), host: String::new() }.is_local();
+    assert!(is_local("http://127.0.0.1:4567/gateway/c1") && is_local("http://[::1]:4567/") && !is_local(&format!("https://{HOST}/c/5fd0")));
     let with_port = look(&GatewayUrl(format!("https://{HOST}:443/c/5fd0")), &gateway);
     assert_eq!(with_port, Seen::Allowed(Link { url: format!("https://{HOST}/c/5fd0"), host: HOST.into() }), "443 is the port that https has");
 }

@@ -43,6 +43,17 @@ pub struct SavedPlace {
     pub request: String,
 }
 
+/// A request before another one in its collection, and what can be taken of its last answer.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct EarlierRequest {
+    /// Its name.
+    pub request: String,
+    /// Whether it has an answer: it was run since the profile was opened.
+    pub answered: bool,
+    /// What a field can take.
+    pub values: Vec<EarlierValue>,
+}
+
 /// A value of an earlier answer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct EarlierValue {

@@ -58,7 +58,7 @@ pub struct ExchangeRow {
     pub method: String,
     /// Path with its placeholders.
     pub path: String,
-    /// `reads`, `writes` or `moves_money`.
+    /// `reads`, `writes`, `signs` or `moves_money`.
     pub effect: String,
     /// HTTP status, where an answer began.
     #[ts(optional)]

@@ -74,7 +74,7 @@ pub struct OperationForm {
     pub method: String,
     /// Path with its placeholders.
     pub path: String,
-    /// `reads`, `writes` or `moves_money`.
+    /// `reads`, `writes`, `signs` or `moves_money`.
     pub effect: String,
     /// Whether it takes an idempotency key.
     pub keyed: bool,

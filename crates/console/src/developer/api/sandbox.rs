@@ -19,6 +19,8 @@ pub struct SandboxFunded {
 pub struct SandboxView {
     /// Where it listens: on this computer alone.
     pub base_url: String,
+    /// The JSON-RPC addresses of its chains.
+    pub nodes: Vec<SandboxNode>,
     /// Different for every world.
     pub world_id: String,
     /// The text its keys and ids were made from; absent where they are random.
@@ -33,6 +35,15 @@ pub struct SandboxView {
     pub rules: Vec<FailureRule>,
     /// The tutorials, in the order to take them.
     pub tutorials: Vec<TutorialCard>,
+}
+
+/// Where a chain of the sandbox answers as a node does.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct SandboxNode {
+    /// The chain, as the service spells it.
+    pub chain: String,
+    /// Its JSON-RPC address.
+    pub url: String,
 }
 
 /// A failure of the next requests of an operation.
@@ -61,6 +72,8 @@ pub enum Tutorial {
     StuckTransfer,
     /// A sheet of salaries has three mistakes in it.
     SalarySheet,
+    /// One person prepares a sheet of salaries, and another approves it.
+    TwoPeople,
 }
 
 /// A tutorial and when it was done last.
@@ -109,6 +122,16 @@ pub struct TutorialResult {
     pub end: Option<crate::payments::api::ReplacementEnd>,
 }
 
+/// The second person of the tutorial for two, whom the sandbox plays.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct TutorialColleague {
+    /// Their name, as their card has it.
+    pub person: String,
+    /// The fingerprint of their card in groups, as they read it out.
+    pub fingerprint: Vec<String>,
+}
+
 /// The tutorial that runs.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
@@ -127,6 +150,14 @@ pub struct TutorialView {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub batch_id: Option<String>,
+    /// The request that waits for the colleague, or was approved; only in the tutorial for two.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub request_id: Option<String>,
+    /// Who is played; only in the tutorial for two.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub colleague: Option<TutorialColleague>,
     /// How the payment stands.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -1,7 +1,7 @@
 //! Collections of requests.
 
 use crate::developer::{
-    api::{CollectionRun, CopyForm, CopyText, EarlierValue, ExportedCollection, ImportedCollection, RequestCollections, SavedPlace, SavedRequest},
+    api::{CollectionRun, CopyForm, CopyText, EarlierRequest, ExportedCollection, ImportedCollection, RequestCollections, SavedPlace, SavedRequest},
     inspector::{
         collection_file,
         collection_run::{self, LastRun},
@@ -70,7 +70,7 @@ handlers! {
     collection_copy: Main (self: CopyCollection, console) -> CopyText {
         collections::copy(&*console.session().await?, &self.id, self.form)
     }
-    collection_values: Main (self: ListEarlierValues, console) -> Vec<EarlierValue> {
+    collection_values: Main (self: ListEarlierValues, console) -> Vec<EarlierRequest> {
         references::offered(&*console.session().await?, &self.saved)
     }
     collection_run: Main (self: RunCollection, console) -> CollectionRun {

@@ -1,12 +1,20 @@
 //! What only the sandbox can do.
 
 use bursar_client::Attempt;
-use bursar_contract::{Code, Fault, chain::Chain, number::is_plain_decimal, tokens::TokenId, virtual_accounts::VirtualAccountId, wallets::WalletId};
+use bursar_contract::{
+    Code, Fault,
+    chain::Chain,
+    number::{DecimalText, is_plain_decimal},
+    tokens::TokenId,
+    virtual_accounts::VirtualAccountId,
+    wallets::WalletId,
+};
 
 use crate::{
     base::{
         api::{MaybeFile, ProfileKind},
         files,
+        session::Session,
     },
     developer::{
         api::{SandboxFunded, SandboxView, Tutorial, TutorialView},
@@ -68,6 +76,10 @@ input! {
     ViewTutorial {}
     /// Saves the sheet of the tutorial where the person says.
     SaveTutorialSheet {}
+    /// Saves the card of the colleague whom the sandbox plays.
+    SaveColleagueCard {}
+    /// Lets the colleague sign what a file holds, and saves what they give back.
+    HandToColleague {}
     /// Ends the tutorial.
     StopTutorial {}
 }
@@ -80,7 +92,11 @@ handlers! {
         }
         let amount = amount::typed(&self.amount).map_err(|why| Fault::invalid("amount", why))?;
         let deposit = Deposit { virtual_account_id: self.id.clone(), amount };
-        session.client.call(&deposit, &Attempt::default()).await.map_err(|failure| failure.fault)?;
+        let answer = session.client.call(&deposit, &Attempt::default()).await.map_err(|failure| failure.fault)?;
+        // Known at once, also where no page shows it: a tutorial waits for it.
+        if let Some(DecimalText(balance)) = answer.reply.available_balance.as_ref().filter(|text| is_plain_decimal(&text.0)) {
+            session.wallet_cache().keep_naira(&self.id.0, balance);
+        }
         session.journal.log("deposit", &self.id.0, &amount.to_string())?;
         session.changes.accounts();
         Ok(())
@@ -120,9 +136,14 @@ handlers! {
     }
     tutorial_sheet_save: Main (self: SaveTutorialSheet, console) -> MaybeFile {
         let session = console.session().await?;
-        let bytes = tools::sheet(&session).await?;
-        let (title, name) = (message!("batch-save").to_string(), message!("tutorials-sheet-file").to_string());
-        files::save(console, &session, &title, &name, ("XLSX", "xlsx"), &bytes, "export", 0).await
+        let (name, bytes) = tools::sheet(&session).await?;
+        files::save(console, &session, &message!("batch-save").to_string(), &name.to_string(), ("XLSX", "xlsx"), &bytes, "export", 0).await
+    }
+    tutorial_card_save: Main (self: SaveColleagueCard, console) -> MaybeFile {
+        tools::save_card(console, &*console.session().await?).await
+    }
+    tutorial_file_hand: Main (self: HandToColleague, console) -> MaybeFile {
+        tools::hand_over(console, &*console.session().await?).await
     }
     tutorial_stop: Main (self: StopTutorial, console) -> () {
         tools::stop(&*console.session().await?).await
@@ -136,9 +157,11 @@ handlers! {
             return Err(Fault::invalid("amount", message!("sandbox-amount")));
         }
         let wallet = session.wallet(&self.wallet_id.0).await?;
+        let chain = wallet.blockchain.unwrap_or_else(|| Chain(String::new()));
+        let said = format!("{} {}", self.amount, unit(&session, &chain, self.token_id.as_ref()).await?);
         let fund = Fund {
             wallet_id: self.wallet_id.clone(),
-            blockchain: wallet.blockchain.unwrap_or_else(|| Chain(String::new())),
+            blockchain: chain,
             token: self.token_id,
             amount: self.amount,
             nft_token_id: self.nft_token_id,
@@ -146,7 +169,14 @@ handlers! {
         let funded = session.client.call(&fund, &Attempt::default()).await.map_err(|failure| failure.fault)?;
         session.forget_balances(&self.wallet_id.0);
         let tx_hash = funded.reply.tx_hash.unwrap_or_default();
-        session.journal.log("faucet", &self.wallet_id.0, &tx_hash)?;
+        session.journal.log("faucet", &self.wallet_id.0, &format!("{said} {tx_hash}"))?;
         Ok(SandboxFunded { tx_hash })
     }
+}
+
+/// The symbol of what the faucet sends, as the log says it; empty where the service does not name it.
+async fn unit(session: &Session, chain: &Chain, token: Option<&TokenId>) -> Result<String, Fault> {
+    let Some(id) = token else { return Ok(chain.known().map(|info| info.native.to_owned()).unwrap_or_default()) };
+    let known = session.tokens().await?.into_iter().find(|token| token.id == *id);
+    Ok(known.and_then(|token| token.symbol).unwrap_or_default())
 }

@@ -22,7 +22,7 @@ use super::{
 };
 use crate::{
     base::session::Session,
-    developer::api::{EarlierValue, FieldKind, OperationForm, SavedPlace},
+    developer::api::{EarlierRequest, EarlierValue, FieldKind, OperationForm, SavedPlace},
 };
 
 /// Bytes of answers that are remembered; then the oldest go.
@@ -183,19 +183,25 @@ fn replaced(form: &OperationForm, input: &str, known: Option<&Known>) -> Result<
     Ok(out)
 }
 
-/// What a saved request can refer to, in the order of its collection.
-pub fn offered(session: &Session, place: &SavedPlace) -> Result<Vec<EarlierValue>, Fault> {
-    let mut offered = Vec::new();
-    for (name, answer) in Known::of(session, place)?.earlier {
-        let Some(answer) = answer else { continue };
-        let lines = json::lines(&answer, MOST_LINES).0;
-        let values = lines.iter().filter(|line| is_referable(line)).filter_map(|line| Some((line, line.scalar()?)));
-        offered.extend(values.take(OFFERED).map(|(line, value)| EarlierValue {
-            reference: format!("{{{{{name}.{}}}}}", line.path.trim_start_matches('/').replace('/', ".")),
-            value: shown(&value.chars().take(LONGEST_SHOWN).collect::<String>()),
-        }));
-    }
-    Ok(offered)
+/// What a saved request can refer to, in the order of its collection. A request that was not run yet is named too: it will give values.
+pub fn offered(session: &Session, place: &SavedPlace) -> Result<Vec<EarlierRequest>, Fault> {
+    let earlier = Known::of(session, place)?.earlier.into_iter();
+    Ok(earlier
+        .map(|(request, answer)| {
+            let values = answer.as_deref().map(|answer| values_of(&request, answer)).unwrap_or_default();
+            EarlierRequest { answered: answer.is_some(), values, request }
+        })
+        .collect())
+}
+
+fn values_of(request: &str, answer: &str) -> Vec<EarlierValue> {
+    let lines = json::lines(answer, MOST_LINES).0;
+    let values = lines.iter().filter(|line| is_referable(line)).filter_map(|line| Some((line, line.scalar()?)));
+    let offered = values.take(OFFERED).map(|(line, value)| EarlierValue {
+        reference: format!("{{{{{request}.{}}}}}", line.path.trim_start_matches('/').replace('/', ".")),
+        value: shown(&value.chars().take(LONGEST_SHOWN).collect::<String>()),
+    });
+    offered.collect()
 }
 
 #[cfg(test)]

@@ -15,7 +15,7 @@ use crate::{
     developer::{
         api::{CopyForm, FieldKind, IdKind, ListExchanges, OperationField, OperationForm, OperationForms, OperationPreview, OperationRun, SavedPlace},
         inspector::{
-            exchanges::{code_snippets::Call, json},
+            exchanges::{code_snippets::Call, json, shown_effect, word_of_effect},
             references::{self, Answers},
         },
     },
@@ -74,7 +74,7 @@ fn form<O: Operation>() -> OperationForm {
         name: spec.name.to_owned(),
         method: spec.method.as_str().to_owned(),
         path: spec.path.to_owned(),
-        effect: word(spec.effect).to_owned(),
+        effect: shown_effect(spec.name, word_of_effect(spec.effect)),
         keyed: spec.replay == Replay::Keyed,
         secret: match spec.seal {
             Seal::Open => None,
@@ -109,14 +109,6 @@ fn id_of(path: &str, field: &OperationField) -> Option<IdKind> {
             _ => None,
         },
         _ => None,
-    }
-}
-
-fn word(effect: Effect) -> &'static str {
-    match effect {
-        Effect::Reads => "reads",
-        Effect::Writes => "writes",
-        Effect::MovesMoney => "moves_money",
     }
 }
 
@@ -358,6 +350,10 @@ mod tests {
         let payout = form("virtual_account_transfer");
         assert!(payout.fields.iter().any(|field| field.name == "destination.accountNumber" && field.required), "{payout:#?}");
         assert_eq!(payout.fields[0].place, "path");
+        assert_eq!(
+            ["token_list", "token_add", "message_sign", "typed_data_sign", "transaction_sign", "transaction_transfer"].map(|name| form(name).effect.as_str()),
+            ["reads", "writes", "signs", "signs", "signs", "moves_money"]
+        );
         assert_eq!(form("typed_data_sign").fields.iter().find(|field| field.kind == FieldKind::Json).map(|field| field.required), Some(true));
         assert_eq!(form("token_list").fields.iter().map(|field| field.place.as_str()).collect::<Vec<_>>(), ["query"; 3]);
     }

@@ -41,10 +41,13 @@ impl Session {
 }
 
 impl Console {
-    /// Opens the sandbox profile, making it on first use: key into the key store first, profile last.
+    /// Opens the first sandbox whose keys are there, making one where there is none: key into the key store first, profile last.
     pub async fn open_sandbox(&self) -> Result<(), Fault> {
-        if let Some(profile) = self.inner.profiles.list()?.into_iter().find(|p| p.kind == ProfileKind::Sandbox) {
-            return self.open_profile(&profile.id).await;
+        self.inner.lock.refuse_locked()?;
+        for profile in self.inner.profiles.list()?.into_iter().filter(|profile| profile.kind == ProfileKind::Sandbox) {
+            if self.has_keys(&profile.id).await? {
+                return self.open_profile(&profile.id).await;
+            }
         }
         self.create_world(&message!("sandbox-default-name").to_string(), None).await
     }

@@ -5,7 +5,7 @@ fn look(amount: &str, first_at: i64, last_at: i64) -> Seen {
 }
 
 fn moves(seen: &[Seen], taken: &[(i64, &str)]) -> Vec<String> {
-    let taken: Vec<(i64, Decimal)> = taken.iter().map(|(at, text)| (*at, text.parse().unwrap())).collect();
+    let taken: Vec<Taken> = taken.iter().map(|(at, text)| Taken { left: *at, known: *at, amount: text.parse().unwrap() }).collect();
     between(seen, &taken, (0, i64::MAX)).iter().map(|one| one.by.trimmed().grouped()).collect()
 }
 
@@ -32,7 +32,8 @@ fn a_balance_nobody_looked_at_for_a_day_is_not_known() {
     assert!(held_at(&seen, &[], 999).is_none());
 }
 
-const DAY: i64 = 24 * 3_600_000;
+const HOUR: i64 = 3_600_000;
+const DAY: i64 = 24 * HOUR;
 
 /// A payout that the service accepted at this time, with its known fee.
 fn payout_of(at: i64, amount: &str, fee: Option<Fee>, state: IntentState) -> Entry {
@@ -164,6 +165,22 @@ fn opening_credits_debits_and_closing_add_up_whatever_the_looks_were() {
         assert_eq!(&book.opening.unwrap() + &moved, seen.last().unwrap().amount.parse().unwrap());
         assert!(matches!(book.proof, Proof::Matches(_)));
     }
+}
+
+#[test]
+fn a_month_adds_up_over_a_payout_whose_outcome_was_known_hours_later() {
+    // Money was received while it was not known; then the service showed that it had taken the payout.
+    let seen = [look("1000.00", 1, 20), look("1250.00", 40, 40), look("850.00", 20 * HOUR, 21 * HOUR)];
+    let paid = [Entry { answered_at: Some(19 * HOUR), ..payout_of(30, "400", charged("0", 0), IntentState::Settled) }];
+    let book = lines(&seen, &paid, (10, DAY), 10);
+    let money: Vec<_> = shown(&book).into_iter().map(|(kind, debit, credit, _)| (kind, debit, credit)).collect();
+    let row = |kind, debit: &str, credit: &str| (kind, debit.to_owned(), credit.to_owned());
+    assert_eq!(money, [row(LineKind::Payout, "400.00", ""), row(LineKind::Received, "", "250.00")], "no other debit, and no larger credit");
+    assert_eq!(book.closing.unwrap().as_naira(), "850.00");
+    assert!(matches!(book.proof, Proof::Matches(_)));
+    // In the hours between, what is known is what was known before it left, less the payout.
+    let open = lines(&seen[..2], &paid, (10, HOUR), 10);
+    assert_eq!((open.closing.unwrap().as_naira(), open.lines.len()), ("600.00".into(), 1));
 }
 
 #[test]

@@ -1,11 +1,14 @@
 //! The history: one timeline, its search, its exports and receipts.
 
+use std::collections::HashMap;
+
 use bursar_messages::typescript::TS;
 use bursar_messages::{Message, message};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     base::api::{ChainView, Party, fee_in},
+    customers::api::PinRequestState,
     payments::api::{AttemptView, IntentView},
 };
 use bursar_journal::{Direction, Entry, HistorySort, IntentState, SavedView, payment::Bank, payment::Purpose, rfc3339};
@@ -94,6 +97,10 @@ pub struct HistoryRow {
     pub bank: Option<PaidBank>,
     /// Our state.
     pub state: IntentState,
+    /// How the PIN request stands that it asked for: the service took the entry, and the customer has still to answer.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pin_request: Option<PinRequestState>,
     /// The service's word.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -337,6 +344,18 @@ pub(crate) fn costs(entry: &Entry) -> bool {
     entry.made_here && (entry.money.is_some() || entry.fee.is_some())
 }
 
+impl HistoryRow {
+    /// An entry with the PIN request that it asked for, where it did.
+    pub(crate) fn of(entry: Entry, requests: &HashMap<String, PinRequestState>) -> Self {
+        Self { pin_request: pin_request(&entry, requests), ..entry.into() }
+    }
+}
+
+/// How the PIN request of an entry stands, once the service took the entry.
+pub(crate) fn pin_request(entry: &Entry, requests: &HashMap<String, PinRequestState>) -> Option<PinRequestState> {
+    requests.get(&entry.id).copied().filter(|_| entry.state == IntentState::Settled)
+}
+
 impl From<Entry> for HistoryRow {
     fn from(entry: Entry) -> Self {
         // Only one of a payment and its acceleration is charged. A cancellation moves nothing and is charged all the same.
@@ -357,6 +376,7 @@ impl From<Entry> for HistoryRow {
             chain: entry.chain.map(ChainView::from),
             bank: entry.bank.map(PaidBank::from),
             state: entry.state,
+            pin_request: None,
             service_state: entry.service_state,
             reference: entry.reference,
             remote_id: entry.remote_id,

@@ -17,6 +17,14 @@ pub enum StatementFormat {
     Xlsx,
 }
 
+/// What moved money in a month.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct MovedInMonth {
+    /// Wallets, and naira accounts by the service's id.
+    pub ids: Vec<String>,
+}
+
 /// The month's close of a wallet or a naira account.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 #[serde(tag = "of", rename_all = "snake_case")]

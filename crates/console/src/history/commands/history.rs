@@ -18,7 +18,8 @@ use crate::{
         self,
         api::{
             ApprovedDay, CalledContract, CardView, ElsewhereState, EntryView, ExportFormat, ExportLayout, ExportPreview, ExportProgress, HistoryPage,
-            HistoryRow, ListIntents, ListLog, LogCheck, LogEntry, LogPage, MaybeVerified, Paper, ReceiptText, SavedViews, Statement, StatementFormat,
+            HistoryRow, ListIntents, ListLog, LogCheck, LogEntry, LogPage, MaybeVerified, MovedInMonth, Paper, ReceiptText, SavedViews, Statement,
+            StatementFormat,
         },
         signed,
     },
@@ -94,6 +95,11 @@ input! {
         /// The batch.
         id: String,
     }
+    /// Which wallets and naira accounts moved money in a month.
+    ListMoved {
+        /// `2026-10`.
+        month: String,
+    }
     /// The month's close of a wallet.
     ViewStatement {
         /// The wallet, or a naira account by the service's id.
@@ -141,7 +147,8 @@ handlers! {
         let (mut rows, total) = session.journal.window(&query, self.payments.unwrap_or(false), self.sort.unwrap_or_default(), offset, limit)?;
         session.label(&mut rows)?;
         let all = if query.is_empty() && self.payments != Some(true) { total } else { session.journal.history_counts()?.all };
-        Ok(HistoryPage { rows: rows.into_iter().map(HistoryRow::from).collect(), total, all })
+        let requests = session.pin_requests().by_entry()?;
+        Ok(HistoryPage { rows: rows.into_iter().map(|entry| HistoryRow::of(entry, &requests)).collect(), total, all })
     }
     history_counts: Main (self: CountHistory, console) -> HistoryCounts {
         console.session().await?.journal.history_counts()
@@ -157,8 +164,9 @@ handlers! {
         let wallet = entry.wallet_id.as_deref().filter(|_| entry.made_here && entry.operation.starts_with("transaction_"));
         let wallet = wallet.and_then(|wallet| session.known_wallet(wallet));
         let called = called(&session, &entry, wallet.as_ref());
-        let words = history::words(&entry);
-        let mut row = HistoryRow::from(entry);
+        let requests = session.pin_requests().by_entry()?;
+        let words = history::words_of(&entry, &requests);
+        let mut row = HistoryRow::of(entry, &requests);
         // A call that pays nobody has no chain of its own; without one its hash is looked up nowhere.
         row.chain = row.chain.or_else(|| wallet.as_ref().filter(|wallet| wallet.blockchain.is_some()).map(chain_of));
         Ok(EntryView { words, categories: session.journal.categories()?, row, intent, called, attempts })
@@ -243,6 +251,9 @@ handlers! {
         });
         let (bytes, receipts) = drawn.await.map_err(|_| Fault::new(Code::Storage, message!("exports-ended")))??;
         save(console, &session, &message!("batch-save").to_string(), &title, ("PDF", "pdf"), &bytes, "receipt", receipts).await
+    }
+    statement_moved: Main (self: ListMoved, console) -> MovedInMonth {
+        history::moved_in(&console.session().await?.journal, &self.month)
     }
     statement_view: Main (self: ViewStatement, console) -> Statement {
         let session = console.session().await?;

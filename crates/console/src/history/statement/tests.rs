@@ -122,7 +122,8 @@ fn a_month_says_which_of_two_tokens_a_line_is() {
         first_at: 0,
         last_at: 0,
     };
-    journal.saw_balances("w", &[seen("a", "USDC", false), seen("b", "USDC", false), seen("c", "ETH", true), seen("d", "DAI", false)], true).unwrap();
+    let held = [seen("a", "USDC", false), seen("b", "USDC", false), seen("c", "ETH", true), seen("d", "DAI", false)];
+    journal.saw_balances("w", &held, true, journal.clock().now()).unwrap();
     pay(&journal, FALSE, "2");
     let registry: Vec<Token> = serde_json::from_value(json!([{ "id": "a", "symbol": "USDC", "address": TRUE[1].2 }])).unwrap();
     let month = zone::local(journal.clock().now()).strftime("%Y-%m").to_string();
@@ -134,4 +135,24 @@ fn a_month_says_which_of_two_tokens_a_line_is() {
         which,
         [("DAI", ""), ("ETH", ""), ("USDC", "0x8335 89fC … bda0 2913"), ("USDC", "id b")].map(|(unit, which)| (unit.to_owned(), which.to_owned()))
     );
+}
+
+#[test]
+fn a_month_names_the_wallets_that_held_something_else_in_it_than_before() {
+    let (_folder, journal) = journal();
+    let now = journal.clock().now();
+    let before = month(&zone::local(now).strftime("%Y-%m").to_string(), now).unwrap().from - 1;
+    let held = |wallet: &str, amount: &str, at: i64| {
+        let seen = Seen { token_id: "a".into(), symbol: "USDC".into(), decimals: 6, native: false, amount: amount.into(), first_at: 0, last_at: 0 };
+        journal.saw_balances(wallet, &[seen], true, at).unwrap();
+    };
+    for (wallet, amount) in [("same", "5"), ("less", "10"), ("gone", "5")] {
+        held(wallet, amount, before - 2 * UNWATCHED);
+    }
+    held("gone", "0", before);
+    for (wallet, amount) in [("same", "5"), ("less", "1"), ("gone", "0"), ("empty", "0.00"), ("new", "0.01")] {
+        held(wallet, amount, now);
+    }
+    assert_eq!(moved_in(&journal, &zone::local(now).strftime("%Y-%m").to_string()).unwrap().ids, ["less", "new"]);
+    assert_eq!(moved_in(&journal, "2026-13").unwrap_err().field.as_deref(), Some("month"));
 }

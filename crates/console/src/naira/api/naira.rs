@@ -371,7 +371,7 @@ pub enum RowOutcome {
     Failed,
     /// Nobody knows. It stands in the book until an answer says.
     Unknown,
-    /// It did not leave this computer, or was refused whole.
+    /// It did not leave this computer.
     NotSent,
 }
 

@@ -44,6 +44,18 @@ pub struct Step {
     pub detail: Option<Message>,
 }
 
+/// What Bursar does by itself until it knows how a request ended. The page of a payment and the inbox say the same of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Watching {
+    /// It sends it: the request waits for its turn, an attempt is out, or the next one follows.
+    Sending,
+    /// It asks the service, by the id of the request or for the list that must show it.
+    Checking,
+    /// Nothing, until a person checks.
+    Nothing,
+}
+
 /// An intent, whole.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
@@ -62,8 +74,8 @@ pub struct IntentView {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub service_state: Option<String>,
-    /// Whether Bursar goes on by itself: it sends it, follows it by its id, or looks for it in a list.
-    pub watching: bool,
+    /// How Bursar goes on by itself.
+    pub watching: Watching,
     /// The money block, for transfers.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -110,6 +122,10 @@ pub struct IntentView {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub decision: Option<DecisionView>,
+    /// A person's category in the history.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub category: Option<String>,
     /// Intents it belongs to; absent where there are none.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -121,13 +137,17 @@ pub struct IntentView {
 impl From<IntentRecord> for IntentView {
     fn from(record: IntentRecord) -> Self {
         let on_chain = record.operation.starts_with("transaction_");
-        let running = matches!(record.state, IntentState::Approved | IntentState::Sending) || (on_chain && record.state == IntentState::Accepted);
+        let watching = match record.state {
+            IntentState::Approved | IntentState::Sending => Watching::Sending,
+            IntentState::Accepted if on_chain => Watching::Checking,
+            _ => Watching::Nothing,
+        };
         Self {
             // Of a damaged intent no step can be believed, and none is waited for.
             steps: if record.is_damaged { Vec::new() } else { steps(&record, on_chain) },
             usual_seconds: if record.is_damaged { 0 } else { record.usual_seconds() },
             damaged: record.is_damaged.then_some(true),
-            watching: running,
+            watching,
             money: record.payment.as_ref().map(|payment| MoneyBlock::of(payment, record.state, record.charged.as_ref())),
             id: record.id,
             code: record.code,
@@ -145,6 +165,7 @@ impl From<IntentRecord> for IntentView {
             decided_by: record.decided_by,
             attempts: record.attempts,
             decision: record.decision.map(DecisionView::from),
+            category: record.category,
             links: Some(record.links).filter(|links| !links.is_empty()),
         }
     }

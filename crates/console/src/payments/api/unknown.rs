@@ -39,7 +39,9 @@ pub struct UnknownItem {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub first_sent_at: Option<String>,
-    /// Whether Bursar looks for it in the wallet's list by itself.
+    /// Whether it makes a transaction, which the service lists with its wallet.
+    pub transaction: bool,
+    /// Whether Bursar looks for it by itself, in the wallet's list or among the records of the service.
     pub looking: bool,
     /// True: Bursar is still sending the same request again by itself, under the same key.
     #[ts(optional)]
@@ -49,8 +51,24 @@ pub struct UnknownItem {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub replay_until: Option<String>,
+    /// What only the answer brings. Closing the entry without the answer gives it up.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub only_in_answer: Option<OnlyInAnswer>,
     /// RFC 3339; from then on it may be decided that it was not sent. Before, the request may still be on its way.
     pub decidable_from: String,
+}
+
+/// What an answer brings that no list of the service shows afterwards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum OnlyInAnswer {
+    /// The secret that signs for a new wallet set.
+    SigningSecret,
+    /// A signature of a message or of typed data.
+    Signature,
+    /// A signed transaction, which Bursar does not send.
+    SignedTransaction,
 }
 
 /// One attempt of an intent.

@@ -12,7 +12,7 @@ use bursar_contract::{
 use bursar_messages::message;
 
 use super::{
-    IN_TRANSIT,
+    IN_TRANSIT, is_transaction,
     list::{self, Likeness, likeness},
     told,
 };
@@ -59,13 +59,10 @@ pub async fn decide(session: &Arc<Session>, id: &str, verdict: UnknownVerdict, r
 
 /// "It was sent": by the transaction that a person named, as the service knows it.
 async fn sent(session: &Session, intent: &Intent, remote: Option<&str>) -> Result<Finding, Fault> {
-    let Some(wallet) = intent.wallet_id.as_deref().filter(|_| intent.operation.starts_with("transaction_")) else {
+    let Some(wallet) = intent.wallet_id.as_deref().filter(|_| is_transaction(session, intent)) else {
         // The service has no list of these: the person's word and note are what there is.
         return Ok(Finding { state: Some(IntentState::Settled), remote_id: remote.map(str::to_owned), ..Finding::default() });
     };
-    if intent.binding != session.binding {
-        return Err(Fault::new(Code::Refused, message!("outcomes-other-service")));
-    }
     let remote = remote.ok_or_else(|| Fault::invalid("remoteId", message!("outcomes-choose")))?;
     let asked = ViewTransaction { id: TransactionId(remote.to_owned()), wallet_id: WalletId(wallet.to_owned()) };
     let transaction = session.read(&asked).await?;

@@ -9,7 +9,13 @@ mod list;
 pub(crate) mod naira;
 mod records;
 
-use bursar_contract::{Fault, transactions::Transaction, untrusted::shown};
+use bursar_contract::{
+    Fault, Operation,
+    signing::{SignMessage, SignTransaction, SignTypedData},
+    transactions::{AccelerateTransaction, CancelTransaction, ExecuteContract, SendTransfer, Transaction},
+    untrusted::shown,
+    wallet_sets::CreateWalletSetDeveloper,
+};
 
 pub use decide::decide;
 pub use late::{is_late_watched, look_late};
@@ -18,7 +24,7 @@ pub use naira::balance;
 use crate::{
     base::session::Session,
     payments::{
-        api::{Candidate, Review, UnknownEvidence, UnknownInbox, UnknownItem},
+        api::{Candidate, OnlyInAnswer, Review, UnknownEvidence, UnknownInbox, UnknownItem, Watching},
         sender,
     },
 };
@@ -40,12 +46,15 @@ pub fn inbox(session: &Session) -> Result<UnknownInbox, Fault> {
 
 fn item(session: &Session, intent: &Intent) -> Result<UnknownItem, Fault> {
     let replay_until = sender::may_replay(session, intent).then(|| intent.first_sent.as_ref().map(|first| first.wall + session.replay_window())).flatten();
+    let view = session.view(&intent.id)?;
     Ok(UnknownItem {
-        intent: session.view(&intent.id)?,
         first_sent_at: intent.first_sent.as_ref().map(|first| rfc3339(first.wall)),
-        looking: is_looked_for(session, intent),
-        sending: sender::is_sending(session, &intent.id).then_some(true),
+        transaction: is_transaction(session, intent),
+        looking: view.watching == Watching::Checking,
+        sending: (view.watching == Watching::Sending).then_some(true),
         replay_until: replay_until.map(rfc3339),
+        intent: view,
+        only_in_answer: only_in_answer(&intent.operation),
         decidable_from: rfc3339(session.journal.last_on_wire(&intent.id)? + IN_TRANSIT),
     })
 }
@@ -53,7 +62,33 @@ fn item(session: &Session, intent: &Intent) -> Result<UnknownItem, Fault> {
 /// A damaged entry: nothing is done with it, by Bursar or by a person.
 fn damaged_item(session: &Session, id: &str) -> Result<UnknownItem, Fault> {
     let intent = session.view(id)?;
-    Ok(UnknownItem { first_sent_at: None, looking: false, sending: None, replay_until: None, decidable_from: intent.created_at.clone(), intent })
+    Ok(UnknownItem {
+        first_sent_at: None,
+        transaction: false,
+        looking: false,
+        sending: None,
+        replay_until: None,
+        only_in_answer: None,
+        decidable_from: intent.created_at.clone(),
+        intent,
+    })
+}
+
+/// Whether an intent makes a transaction that the service lists with its wallet. To sign one makes none. What was sent to another service stands in
+/// no list that can be read here: the word of a person is what there is.
+fn is_transaction(session: &Session, intent: &Intent) -> bool {
+    let made = [SendTransfer::SPEC.name, ExecuteContract::SPEC.name, AccelerateTransaction::SPEC.name, CancelTransaction::SPEC.name];
+    intent.wallet_id.is_some() && made.contains(&intent.operation.as_str()) && intent.binding == session.binding
+}
+
+/// What only the answer of an operation brings, if there is something.
+fn only_in_answer(operation: &str) -> Option<OnlyInAnswer> {
+    match operation {
+        _ if operation == CreateWalletSetDeveloper::SPEC.name => Some(OnlyInAnswer::SigningSecret),
+        _ if operation == SignMessage::SPEC.name || operation == SignTypedData::SPEC.name => Some(OnlyInAnswer::Signature),
+        _ if operation == SignTransaction::SPEC.name => Some(OnlyInAnswer::SignedTransaction),
+        _ => None,
+    }
 }
 
 /// Whether Bursar looks for an unknown outcome by itself. Not after a restore: the journal then does not know what else was paid.
@@ -157,7 +192,7 @@ pub async fn evidence(session: &Session, id: &str) -> Result<UnknownEvidence, Fa
 
 /// What the wallet's list shows since an intent left, whether it was read far enough, and how many rows were not the wallet's.
 async fn listed(session: &Session, intent: &Intent, payment: Option<&Payment>) -> Result<Option<(Vec<Candidate>, bool, u32)>, Fault> {
-    let Some(wallet) = intent.wallet_id.as_deref() else { return Ok(None) };
+    let Some(wallet) = intent.wallet_id.as_deref().filter(|_| is_transaction(session, intent)) else { return Ok(None) };
     let Seen { rows, complete, foreign } = list_since(session, wallet, window(session, intent)?.0).await?;
     let claims = session.journal.claims(&intent.id)?;
     let candidate = |row: &Transaction| {

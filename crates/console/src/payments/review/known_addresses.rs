@@ -10,7 +10,14 @@ use alloy_primitives::U256;
 use bursar_contract::{Fault, amount::TokenAmount, chain::Chain, clock::Clock, tokens::Token, wallets::Wallet};
 use jiff::Timestamp;
 
-use crate::{base::session::Session, contacts::AddressBook, wallets::tokens::symbols};
+use crate::{
+    base::session::Session,
+    contacts::AddressBook,
+    wallets::{
+        own::{Own, OwnWallets},
+        tokens::symbols,
+    },
+};
 use bursar_decode::addresses::{Addresses, Party, well_known};
 
 /// Balances this old are good enough to compare an allowance with.
@@ -20,7 +27,9 @@ const RECENT: Duration = Duration::from_secs(60);
 pub struct KnownAddresses {
     now: Timestamp,
     acting: String,
-    own: BTreeMap<String, String>,
+    own: OwnWallets,
+    /// The chain on which all of it is looked at.
+    chain: Option<Chain>,
     contacts: Option<Arc<AddressBook>>,
     paid: BTreeSet<String>,
     /// Of the wallet's chain, by contract in small letters. One whose symbol claims to be another's says so in it.
@@ -37,7 +46,8 @@ impl Default for KnownAddresses {
         Self {
             now: Clock::system().timestamp(),
             acting: String::new(),
-            own: BTreeMap::new(),
+            own: OwnWallets::default(),
+            chain: None,
             contacts: None,
             paid: BTreeSet::new(),
             tokens: BTreeMap::new(),
@@ -63,7 +73,7 @@ impl KnownAddresses {
 
     /// Known addresses of a chain, without an acting wallet.
     pub async fn on(session: &Session, chain: Option<&Chain>) -> Result<Self, Fault> {
-        let own = session.known_wallets().into_iter().filter_map(|w| Some((w.address?.to_ascii_lowercase(), w.name.unwrap_or_default()))).collect();
+        let own = OwnWallets::of(session.known_wallets());
         let registry = session.tokens().await?;
         let names = symbols::Registry::of(&registry);
         let here = registry.iter().filter(|token| token.blockchain.as_ref() == chain);
@@ -71,7 +81,13 @@ impl KnownAddresses {
         let contacts = Some(session.contacts().book()?);
         let paid = session.journal.paid_addresses()?.into_iter().collect();
         let native = chain.and_then(Chain::known).map(|info| info.native);
-        Ok(Self { now: session.clock.timestamp(), own, contacts, paid, tokens, native, ..Self::default() })
+        Ok(Self { now: session.clock.timestamp(), own, chain: chain.cloned(), contacts, paid, tokens, native, ..Self::default() })
+    }
+
+    /// The same with these wallets of the organization, on a chain.
+    #[cfg(test)]
+    pub(crate) fn with_wallets(self, wallets: Vec<Wallet>, chain: &str) -> Self {
+        Self { own: OwnWallets::of(wallets), chain: Some(Chain(chain.to_owned())), ..self }
     }
 
     /// As a review of tests knows it: the acting wallet, who was paid, and tokens with what is held of them.
@@ -99,14 +115,18 @@ impl Addresses for KnownAddresses {
         if lower == self.acting {
             return Party::ThisWallet;
         }
-        if let Some(name) = self.own.get(&lower) {
-            return Party::OwnWallet { name: name.clone() };
+        let own = self.own.at(address, self.chain.as_ref());
+        if let Some(Own::Here(wallet)) = own {
+            return Party::OwnWallet { name: wallet.name.clone().unwrap_or_default() };
         }
         if let Some(name) = self.contact(address) {
             return Party::Contact { name: name.to_owned() };
         }
         if let Some(token) = self.tokens.get(&lower) {
             return Party::Token { symbol: token.symbol.clone() };
+        }
+        if let Some(Own::Elsewhere { wallet, chains }) = own {
+            return Party::OwnElsewhere { name: wallet.name.clone().unwrap_or_default(), chains };
         }
         if self.paid.contains(&lower) { Party::PaidBefore } else { well_known(address).unwrap_or(Party::Unknown) }
     }

@@ -4,6 +4,7 @@ pub mod known_addresses;
 pub mod plan;
 pub mod proof;
 pub mod recipient;
+mod refusals;
 pub mod replacement;
 pub mod sheet;
 pub mod transfer;

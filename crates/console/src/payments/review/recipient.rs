@@ -8,17 +8,18 @@ use bursar_contract::{
     chain::Chain,
     tokens::Token,
     untrusted::shown,
-    wallets::{ValidateAddressDeveloper, Wallet},
+    wallets::{ListWallets, ValidateAddressDeveloper, Wallet},
 };
 
 use crate::{
     base::{
         api::Party,
         checks::{is_burn, look_alike},
-        session::Session,
+        session::{PAGE, Session},
     },
     contacts::{Named, confusables::KnownNames, cools},
     payments::review::transfer::{Finding, Unresolved, Verdict},
+    wallets::own::{self, Own, OwnWallets},
 };
 use bursar_journal::contact::{Contact, PaymentDetails, PaymentMethod, Verification};
 
@@ -31,12 +32,11 @@ pub(crate) async fn recipient(session: &Session, wallet: &Wallet, to: &str, toke
             return Ok(None);
         }
     };
-    let own_wallets = session.known_wallets();
+    let own_wallets = wallets_around(session, &checked, wallet.blockchain.as_ref()).await;
     let same = |other: &str| other.eq_ignore_ascii_case(&checked);
-    let own = own_wallets.iter().find(|w| w.address.as_deref().is_some_and(same));
     if wallet.address.as_deref().is_some_and(same) {
         found.push(Finding::ToItself);
-    } else if own.is_some() {
+    } else if let Some(Own::Here(_)) = own_wallets.at(&checked, wallet.blockchain.as_ref()) {
         found.push(Finding::ToOwnWallet);
     }
     if is_burn(&checked) {
@@ -57,6 +57,19 @@ pub(crate) async fn recipient(session: &Session, wallet: &Wallet, to: &str, toke
     of_records(session, (&typed, checked), wallet.blockchain.as_ref(), &own_wallets, found).map(Some)
 }
 
+/// The wallets that are known. Where they have the address on other chains alone, the service is asked once more: not every wallet was read.
+async fn wallets_around(session: &Session, address: &str, chain: Option<&Chain>) -> OwnWallets {
+    let known = OwnWallets::of(session.known_wallets());
+    if !matches!(known.at(address, chain), Some(Own::Elsewhere { .. })) {
+        return known;
+    }
+    let asked = ListWallets { address: Some(address.to_owned()), limit: Some(PAGE), ..ListWallets::default() };
+    match session.read(&asked).await {
+        Ok(_) => OwnWallets::of(session.known_wallets()),
+        Err(_) => known,
+    }
+}
+
 /// The same from what is stored alone: nobody is asked, and no wallet is known that pays.
 pub(crate) fn recipient_on_record(session: &Session, to: &str, chain: Option<&Chain>, found: &mut Vec<Finding>) -> Result<Option<Party>, Fault> {
     let (typed, checked) = match resolve(session, to)? {
@@ -69,7 +82,7 @@ pub(crate) fn recipient_on_record(session: &Session, to: &str, chain: Option<&Ch
     if is_burn(&checked) {
         found.push(Finding::Burn);
     }
-    of_records(session, (&typed, checked), chain, &session.known_wallets(), found).map(Some)
+    of_records(session, (&typed, checked), chain, &OwnWallets::of(session.known_wallets()), found).map(Some)
 }
 
 /// What the records say of an address: as it was typed, and checksummed.
@@ -77,10 +90,15 @@ fn of_records(
     session: &Session,
     (typed, checked): (&str, String),
     chain: Option<&Chain>,
-    own_wallets: &[Wallet],
+    own_wallets: &OwnWallets,
     found: &mut Vec<Finding>,
 ) -> Result<Party, Fault> {
-    let own = own_wallets.iter().find(|w| w.address.as_deref().is_some_and(|other| other.eq_ignore_ascii_case(&checked)));
+    let of_us = own_wallets.at(&checked, chain);
+    let own = of_us.as_ref().and_then(Own::here);
+    if let (Some(Own::Elsewhere { wallet, chains }), Some(chain)) = (&of_us, chain) {
+        let name = wallet.name.as_deref().map(shown).filter(|name| !name.is_empty());
+        found.push(Finding::OwnElsewhere { name, chains: chains.clone(), here: own::name(chain) });
+    }
     found.push(alike(session, &checked, own_wallets)?);
     let book = session.contacts().book()?;
     let mut verification = book.verification(&checked, session.journal.paid_at(&checked.to_ascii_lowercase())?, session.clock.timestamp());
@@ -93,7 +111,7 @@ fn of_records(
     }
     if let Some(paid) = &verification.paid {
         found.push(Finding::PaidBefore(paid.clone()));
-    } else if own.is_none() {
+    } else if of_us.is_none() {
         let contact = held.map(|(contact, _)| contact.name.clone());
         found.push(Finding::FirstPayment { checksum: address::carries_checksum(typed), contact });
     }
@@ -139,11 +157,10 @@ pub fn middle(address: &str, known: &str) -> u32 {
 }
 
 /// Whether an address could be mistaken for one of the book, of our wallets or of those paid before.
-fn alike(session: &Session, checked: &str, own_wallets: &[Wallet]) -> Result<Finding, Fault> {
+fn alike(session: &Session, checked: &str, own_wallets: &OwnWallets) -> Result<Finding, Fault> {
     let known_paid = session.journal.paid_addresses()?;
     let book = session.contacts().book()?;
-    let own = own_wallets.iter().filter_map(|w| w.address.as_deref());
-    let anchors: Vec<&str> = known_paid.iter().map(String::as_str).chain(own).chain(book.addresses()).collect();
+    let anchors: Vec<&str> = known_paid.iter().map(String::as_str).chain(own_wallets.addresses()).chain(book.addresses()).collect();
     let Some((likeness, other)) = look_alike(checked, anchors.iter().copied()) else {
         return Ok(Finding::NoLookAlike { known: anchors.iter().map(|address| address.to_ascii_lowercase()).collect::<HashSet<_>>().len() });
     };
@@ -163,19 +180,25 @@ fn of_contact(chain: Option<&Chain>, contact: &Contact, method: &PaymentMethod, 
     }
 }
 
-/// While a changed way cools off: a tick, and where the profile sets one, a lower cap.
-pub(crate) fn cooling(session: &Session, verification: Option<&Verification>, address: &str, amount: Option<&Decimal>) -> Result<Option<Finding>, Fault> {
+/// While a changed way cools off: a tick, and where the profile sets one, a lower cap. `symbol` is that of what is sent, where it is known.
+pub(crate) fn cooling(
+    session: &Session,
+    verification: Option<&Verification>,
+    address: &str,
+    amount: Option<&Decimal>,
+    symbol: Option<&str>,
+) -> Result<Option<Finding>, Fault> {
     if verification.is_none_or(|verification| verification.cools_until.is_none()) {
         return Ok(None);
     }
     let book = session.contacts().book()?;
     let Some((contact, method)) = book.method_of(address).filter(|(_, method)| cools(method, session.clock.timestamp())) else { return Ok(None) };
     let (name, until) = (contact.name.clone(), method.cools_until.clone().unwrap_or_default());
-    let rule = session.contacts().cool_off()?;
-    if let (Some(most), Some(amount)) = (&rule.most, amount)
-        && most.parse().is_ok_and(|most: Decimal| *amount > most)
+    let most = session.contacts().cool_off()?.most.and_then(|most| most.parse::<Decimal>().ok());
+    if let (Some(most), Some(amount)) = (most, amount)
+        && *amount > most
     {
-        return Ok(Some(Finding::AboveCap { contact: name, most: most.clone(), until }));
+        return Ok(Some(Finding::AboveCap { contact: name, most, symbol: symbol.map(str::to_owned), until }));
     }
     Ok(Some(Finding::CoolsOff { contact: name, changed_at: method.changed_at.clone(), until }))
 }

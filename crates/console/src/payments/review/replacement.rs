@@ -1,7 +1,7 @@
 //! Accelerating a transaction, or asking to cancel it: when that makes sense, and what the confirm window says of it.
 
 use bursar_contract::{
-    Code, Fault,
+    Code, Decimal, Fault,
     transactions::{EstimateTransfer, FeeLevel, SendTransfer, TransactionId},
     untrusted::shown,
 };
@@ -44,12 +44,15 @@ pub async fn replacement(session: &Session, kind: LinkKind, remote: &Transaction
     if let Some(reason) = off(kind, &view, &session.journal.family(&parent)?) {
         return Err(Fault::new(Code::Conflict, words::off(&reason)));
     }
-    let fee = fee_now(session, &parent).await;
+    let payment = session.journal.payment(&parent)?;
+    let first = payment.as_ref().and_then(Payment::fee);
+    let fee = fee_now(session, &parent, first.filter(|_| kind == LinkKind::AccelerateOf)).await;
     let said = fee.as_ref().map(fee_text);
     let mut rows =
         vec![row(message!("review-row-code"), &view.code, Some(view.title.clone()), true), row(message!("review-row-transaction"), &remote.0, None, true)];
     rows.extend(view.tx_hash.clone().map(|hash| row(message!("review-row-hash"), hash, None, true)));
     rows.extend(view.service_state.as_deref().map(|word| row(message!("review-row-service-says"), shown(word), None, false)));
+    rows.extend(first.map(|first| row(message!("review-row-first-fee"), fee_text(first), None, false)));
     rows.push(row(
         message!("review-row-extra-fee"),
         said.map_or_else(|| message!("review-fee-unknown"), |fee| message!("review-fee-like", fee = fee)),
@@ -69,7 +72,7 @@ pub async fn replacement(session: &Session, kind: LinkKind, remote: &Transaction
             ..ReviewContent::titled(message!("review-does-accelerate"), message!("review-speed-up"), message!("review-back"))
         },
     };
-    let payment = session.journal.payment(&parent)?.map(|payment| match payment {
+    let payment = payment.map(|payment| match payment {
         Payment::Transfer(transfer) => Payment::Transfer(Transfer { fee, remaining: None, ..transfer }),
         payout => payout,
     });
@@ -113,8 +116,8 @@ pub(crate) fn off(kind: LinkKind, view: &IntentRecord, family: &[IntentRecord]) 
     None
 }
 
-/// What one like it costs at most now, where the service tells.
-async fn fee_now(session: &Session, parent: &str) -> Option<Fee> {
+/// What one like it costs at most now, where the service tells. With `first`, the fee of what is accelerated, no less than that must be raised to.
+async fn fee_now(session: &Session, parent: &str, first: Option<&Fee>) -> Option<Fee> {
     let intent = session.journal.intent(parent).ok().filter(|intent| intent.operation == "transaction_transfer")?;
     let sent: SendTransfer = session.asked(&intent).ok()?;
     let asked = EstimateTransfer {
@@ -130,7 +133,37 @@ async fn fee_now(session: &Session, parent: &str) -> Option<Fee> {
     let quote = estimate.level(FeeLevel::High)?;
     let (said, unit) = (&quote.estimated_fee_formatted.as_ref()?.0, shown(quote.currency.as_deref()?));
     Some(match said.parse() {
-        Ok(amount) => Fee::LikeIt { amount, unit },
+        Ok(amount) => Fee::LikeIt { amount: at_least(amount, &unit, first), unit },
         Err(_) => Fee::Text { text: message!("review-fee-most", amount = said, unit = unit) },
     })
+}
+
+/// The larger of what a new transfer costs at most now, and a tenth more than the most of the first one. A chain takes another transaction in the place
+/// of one that waits for no less, also where fees have fallen since.
+fn at_least(now: Decimal, unit: &str, first: Option<&Fee>) -> Decimal {
+    let (Some(Fee::AtMost { amount: most, unit: of, .. }) | Some(Fee::LikeIt { amount: most, unit: of })) = first else { return now };
+    let raised = most.units(DIGITS).map(|units| Decimal::of_units(&(units * 11u8), DIGITS + 1));
+    raised.filter(|_| of == unit).map_or(now.clone(), |raised| raised.max(now))
+}
+
+/// Digits after the point that no fee exceeds.
+const DIGITS: u8 = 30;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_fee_of_an_acceleration_is_never_below_what_the_first_one_offered() {
+        let of = |text: &str| text.parse::<Decimal>().unwrap();
+        let first = |most: &str, unit: &str| Fee::AtMost { amount: of(most), unit: unit.to_owned(), sponsored: false };
+        assert_eq!(at_least(of("0.0011"), "ETH", Some(&first("0.002", "ETH"))).to_string(), "0.0022", "fees have fallen since");
+        assert_eq!(at_least(of("0.0011"), "ETH", Some(&first("0.001000000000000001", "ETH"))).to_string(), "0.0011000000000000011");
+        assert_eq!(at_least(of("0.005"), "ETH", Some(&first("0.002", "ETH"))).to_string(), "0.005", "fees have risen since");
+        let again = Fee::LikeIt { amount: of("0.0022"), unit: "ETH".into() };
+        assert_eq!(at_least(of("0.001"), "ETH", Some(&again)).to_string(), "0.00242", "what was accelerated already");
+        for other in [None, Some(&first("9", "BNB")), Some(&Fee::Text { text: "a lot".into() })] {
+            assert_eq!(at_least(of("0.001"), "ETH", other).to_string(), "0.001");
+        }
+    }
 }

@@ -11,16 +11,18 @@ use crate::{
     api,
     base::{api::RiskLevel, zone},
     payments::api::{ReviewField, ReviewGroup},
+    wallets::own,
 };
 use bursar_decode::{
     addresses::{Party, Sum, Who},
     calls::{Action, Content, InnerCall, Place},
     field::{Field, ItemType, Note, Zero},
     patterns::{Allowed, Consent, Destination, Permitted},
-    reverts::Revert,
     risk::{Handover, Level, Risk, Role},
     text::{Marks, marked},
 };
+
+pub use super::refusals::revert;
 
 /// A row of the review.
 pub fn row(name: impl Into<Message>, value: impl Into<Message>, note: Option<Message>, mono: bool) -> ReviewField {
@@ -80,6 +82,7 @@ pub fn party(party: &Party) -> Message {
         Party::ThisWallet => message!("review-this-wallet"),
         Party::OwnWallet { name } if name.is_empty() => message!("review-own-wallet"),
         Party::OwnWallet { name } => message!("review-own-wallet-named", name = shown(name)),
+        Party::OwnElsewhere { name, chains } => own::elsewhere(name, chains),
         Party::Contact { name } => message!("review-contact", name = shown(name)),
         Party::Token { symbol } => message!("review-token", symbol = shown(symbol.as_deref().unwrap_or("?"))),
         Party::WellKnown { name } => message!("review-well-known", name = *name),
@@ -103,8 +106,9 @@ fn until(what: Message, seconds: Option<i64>) -> Message {
 }
 
 /// "2 invisible characters, shown in the text as codes such as ⟨U+202E⟩".
-pub fn marks(Marks { hidden, spaces, letters }: &Marks) -> Message {
+pub fn marks(Marks { hidden, controls, spaces, letters }: &Marks) -> Message {
     let parts = [
+        (*controls, message!("review-controls", count = *controls)),
         (*hidden, message!("review-hidden", count = *hidden)),
         (*letters, message!("review-letters", count = *letters)),
         (*spaces, message!("review-spaces", count = *spaces)),
@@ -139,6 +143,7 @@ pub fn signed_who(Who { address, party }: &Who) -> Message {
         Party::ThisWallet => message!("calls-signed-this", address = address),
         Party::OwnWallet { name } if name.is_empty() => message!("calls-signed-own", address = address),
         Party::OwnWallet { name } => message!("calls-signed-named", name = shown(name), address = address),
+        Party::OwnElsewhere { chains, .. } => message!("calls-signed-elsewhere", chains = chains, address = address),
         Party::Contact { name } => message!("calls-signed-contact", name = shown(name), address = address),
         // Only contacts give a name: a token's maker chooses its symbol, and an earlier payment does not confirm a name.
         Party::Token { .. } => message!("calls-signed-token", address = address),
@@ -171,7 +176,8 @@ fn tokens(symbol: Option<&str>) -> Arg {
 pub fn action(action: &Action) -> Message {
     match action {
         Action::Sends { sum: what, to } => message!("calls-sends", sum = sum(what), to = who(to)),
-        Action::Moves { number, from, to } => message!("calls-moves", number = grouped(*number), from = who(from), to = who(to)),
+        Action::Moves { sum: Some(what), from, to, .. } => message!("calls-moves-sum", sum = sum(what), from = who(from), to = who(to)),
+        Action::Moves { number, sum: None, from, to } => message!("calls-moves", number = grouped(*number), from = who(from), to = who(to)),
         Action::MovesOfId { count, id, from, to } => {
             message!("calls-moves-of-id", count = grouped(*count), id = id.to_string(), from = who(from), to = who(to))
         }
@@ -181,7 +187,8 @@ pub fn action(action: &Action) -> Message {
         Action::Burns { sum: what, of: Some(of) } => message!("calls-burns-of", sum = sum(what), of = who(of)),
         Action::DepositsCurrency => message!("calls-deposits-currency"),
         Action::Deposits(number) => message!("calls-deposits", number = grouped(*number)),
-        Action::Withdraws(number) => message!("calls-withdraws", number = grouped(*number)),
+        Action::Withdraws { sum: Some(what), .. } => message!("calls-withdraws-sum", sum = sum(what)),
+        Action::Withdraws { number, sum: None } => message!("calls-withdraws", number = grouped(*number)),
         Action::WithdrawsAll => message!("calls-withdraws-all"),
         Action::Claims => message!("calls-claims"),
         Action::Allows { spender, sum: what, until: end } => {
@@ -444,6 +451,7 @@ fn risk_words(of: &Risk) -> (Message, Message, Message) {
         Risk::TransactionForAnyChain => (message!("risks-no-chain-title"), message!("risks-no-chain-sent"), message!("risks-no-chain-tick")),
         Risk::TransactionForOtherChain { id } => (message!("risks-chain-title"), message!("risks-chain-for", chain = chain(*id)), message!("risks-chain-tick")),
         Risk::HiddenCharacters { count } => (message!("risks-hidden-title"), message!("review-hidden", count = *count), message!("risks-hidden-tick")),
+        Risk::ControlCharacters { count } => (message!("risks-controls-title"), message!("risks-controls-text", count = *count), message!("risks-hidden-tick")),
         Risk::ForeignLetters { count } => (message!("risks-letters-title"), message!("risks-letters-text", count = *count), message!("risks-letters-tick")),
         Risk::UnusualSpaces { count } => (message!("risks-spaces-title"), message!("risks-spaces-text", count = *count), message!("risks-hidden-tick")),
         Risk::TypedDataAsText => (message!("risks-typed-title"), message!("risks-typed-text"), message!("risks-typed-tick")),
@@ -471,40 +479,5 @@ fn handover(what: Handover) -> Message {
         Handover::DelegateCall => message!("risks-control-delegate"),
         Handover::SignedDelegateCall => message!("risks-control-signed"),
         Handover::Power => message!("risks-control-power"),
-    }
-}
-
-/// Why a contract said no.
-pub fn revert(revert: &Revert) -> Message {
-    match revert {
-        Revert::Text(text) => message!("calls-refused", text = shown_long(text)),
-        Revert::Silent => message!("calls-refused-silent"),
-        Revert::Panic(code) => message!("calls-stopped", why = panic(*code)),
-        Revert::Declared { name, values } => {
-            let value = |(name, value): &(String, String)| if name.is_empty() { value.clone() } else { format!("{} {value}", shown_long(name)) };
-            let values: Vec<String> = values.iter().map(value).collect();
-            if values.is_empty() {
-                message!("calls-refused-with", name = shown_long(name))
-            } else {
-                message!("calls-refused-values", name = shown_long(name), values = values.join(", "))
-            }
-        }
-    }
-}
-
-/// Panics as Solidity numbers them.
-fn panic(code: u64) -> Message {
-    match code {
-        0x00 => message!("calls-panic-compiler"),
-        0x01 => message!("calls-panic-check"),
-        0x11 => message!("calls-panic-overflow"),
-        0x12 => message!("calls-panic-zero"),
-        0x21 => message!("calls-panic-value"),
-        0x22 => message!("calls-panic-storage"),
-        0x31 => message!("calls-panic-empty"),
-        0x32 => message!("calls-panic-index"),
-        0x41 => message!("calls-panic-memory"),
-        0x51 => message!("calls-panic-function"),
-        _ => message!("calls-panic-other", code = format!("0x{code:02x}")),
     }
 }

@@ -3,6 +3,7 @@
 use alloy_dyn_abi::{DynSolValue, JsonAbiExt};
 use alloy_json_abi::{Error, Function};
 use alloy_primitives::{U256, hex};
+use serde_json::json;
 
 use super::{known_addresses::KnownAddresses, words};
 use crate::{
@@ -27,12 +28,19 @@ fn worded(meaning: calls::Meaning) -> Meaning {
 }
 
 fn means(signature: &str, parameters: &[&str]) -> Meaning {
+    means_to(&KnownAddresses::default(), signature, parameters)
+}
+
+/// What a call of `CONTRACT` means to who knows this.
+fn means_to(known: &KnownAddresses, signature: &str, parameters: &[&str]) -> Meaning {
     let function = Function::parse(signature).unwrap();
     let kinds = function.inputs.iter().map(|input| alloy_dyn_abi::Specifier::resolve(input).unwrap());
     let values: Vec<DynSolValue> = kinds.zip(parameters).map(|(kind, text)| abi::parameter(&kind, text, "p").unwrap()).collect();
-    worded(calls::meaning(signature, &values, "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed", &KnownAddresses::default()))
+    worded(calls::meaning(signature, &values, CONTRACT, known))
 }
 
+const OWNER: &str = "0x72004dCB26AFA2ba69a469c0038e529056aAA08B";
+const CONTRACT: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 const SPENDER: &str = "0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359";
 
 #[test]
@@ -46,6 +54,50 @@ fn an_unlimited_approval_is_a_blank_cheque_and_taking_it_back_is_not() {
     assert!(back.words.unwrap().starts_with("This revokes the permission of"));
     assert!(!means("setApprovalForAll(address,bool)", &[SPENDER, "true"]).risks.is_empty());
     assert!(means("setApprovalForAll(address,bool)", &[SPENDER, "false"]).risks.is_empty());
+}
+
+#[test]
+fn an_amount_of_a_listed_token_is_said_in_its_units_by_every_call_that_counts_it() {
+    let listed = |more: serde_json::Value| {
+        let mut token = json!({ "id": "t", "address": CONTRACT, "symbol": "USDC", "decimals": 6, "blockchain": "ETH-SEPOLIA" });
+        token.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        KnownAddresses::of_parts(OWNER, &[], vec![(serde_json::from_value(token).unwrap(), U256::ZERO)])
+    };
+    let (coin, collection) = (listed(json!({})), listed(json!({ "symbol": "APES", "decimals": 0, "standard": "erc721" })));
+    let hash = format!("0x{:064x}", 0);
+    for (signature, parameters) in [
+        ("transfer(address,uint256)", vec![SPENDER, "25000000"]),
+        ("transferFrom(address,address,uint256)", vec![OWNER, SPENDER, "25000000"]),
+        ("approve(address,uint256)", vec![SPENDER, "25000000"]),
+        ("increaseAllowance(address,uint256)", vec![SPENDER, "25000000"]),
+        ("decreaseAllowance(address,uint256)", vec![SPENDER, "25000000"]),
+        ("permit(address,address,uint256,uint256,uint8,bytes32,bytes32)", vec![OWNER, SPENDER, "25000000", "1804147200", "27", &hash, &hash]),
+        ("approve(address,address,uint160,uint48)", vec![CONTRACT, SPENDER, "25000000", "1804147200"]),
+        ("mint(address,uint256)", vec![SPENDER, "25000000"]),
+        ("burn(uint256)", vec!["25000000"]),
+        ("burnFrom(address,uint256)", vec![OWNER, "25000000"]),
+        ("withdraw(uint256)", vec!["25000000"]),
+    ] {
+        let said = means_to(&coin, signature, &parameters).words.unwrap();
+        assert!(said.contains("25 USDC") && !said.contains("base units"), "{signature}: {said}");
+    }
+    // A collection counts no base units: the same call names an id.
+    let id = means_to(&collection, "transferFrom(address,address,uint256)", &[OWNER, SPENDER, "25000000"]).words.unwrap();
+    assert!(id.contains("25,000,000 (an amount in base units, or a token id)") && !id.contains("APES from"), "{id}");
+    let unlisted = means("transferFrom(address,address,uint256)", &[OWNER, SPENDER, "25000000"]).words.unwrap();
+    assert!(unlisted.contains("25,000,000 (an amount in base units"), "{unlisted}");
+}
+
+#[test]
+fn a_wallet_of_another_chain_is_named_with_that_chain_and_is_no_known_recipient() {
+    let wallet = |chain: &str| serde_json::from_value(json!({ "id": "w", "address": SPENDER, "name": "Base float", "blockchain": chain })).unwrap();
+    let seen_from = |chain: &str| KnownAddresses::of_parts(OWNER, &[SPENDER], vec![]).with_wallets(vec![wallet("BASE-SEPOLIA")], chain);
+    let sent = |chain: &str| means_to(&seen_from(chain), "transfer(address,uint256)", &[SPENDER, "1"]);
+    let (there, elsewhere) = (sent("BASE-SEPOLIA"), sent("ETH-SEPOLIA"));
+    assert!(there.words.unwrap().contains("(Own wallet, Base float)") && there.risks.is_empty());
+    let words = elsewhere.words.unwrap();
+    assert!(words.contains("(Own wallet, Base float, on Base Sepolia, not on this chain)"), "{words}");
+    assert_eq!(elsewhere.risks[0].title, "Unknown address", "having been paid elsewhere says nothing of this chain");
 }
 
 #[test]

@@ -27,7 +27,10 @@ pub async fn ask_mode(session: &Session) -> Result<OrganizationMode, Fault> {
         Ok(()) => OrganizationMode::Standard,
         Err(failure) if is_about_the_request(&failure) => OrganizationMode::Standard,
         Err(failure) if matches!(failure.fault.code, Code::Forbidden | Code::NotFound) => {
-            let words = message!("organization-mode-not-asked");
+            let words = match failure.fault.code {
+                Code::Forbidden => message!("organization-mode-not-asked"),
+                _ => message!("organization-mode-no-accounts"),
+            };
             return Err(Fault { code: Code::Refused, message: words, ..failure.fault });
         }
         Err(failure) => return Err(failure.fault),

@@ -45,11 +45,9 @@ pub struct AbiFunction {
     /// Whether its declaration says that it takes the network currency.
     #[serde(default)]
     pub declared_payable: bool,
-    /// Whether a tuple stands anywhere in it: the service's list of types has none.
-    pub tuples: bool,
     /// Whether the confirm window has words for it.
     pub known: bool,
-    /// As the ABI declares it, with the names of parameters and members: JSON.
+    /// As the ABI declares it, with the names of parameters and members, and with whether it takes the network currency, if the ABI says that: JSON.
     pub declared: String,
     /// In order.
     pub inputs: Vec<AbiInput>,

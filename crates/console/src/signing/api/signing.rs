@@ -58,6 +58,9 @@ pub struct MessageReading {
     /// Lines, of a text.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lines: Option<u32>,
+    /// How many control characters it has, where it has some: then it is no readable text.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub controls: Option<u32>,
     /// Where characters cannot be seen or pass for others: the text with the number of each.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tagged: Option<String>,

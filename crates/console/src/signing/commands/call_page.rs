@@ -59,8 +59,9 @@ handlers! {
 /// What was asked, with its function as a saved ABI declares it.
 fn request(session: &Session, asked: &ExecuteContract) -> Result<CallRequest, Fault> {
     let signature = asked.abi_function_signature.clone();
-    let declared = declared_of(session, &asked.contract_address, None)?.functions.into_iter().find(|one| one.signature() == signature);
-    let abi = declared.and_then(|function| serde_json::to_string(&[function]).ok()).unwrap_or_else(|| signature.clone());
+    let declared = declared_of(session, &asked.contract_address, None)?;
+    let function = declared.functions.iter().find(|one| one.signature() == signature);
+    let abi = function.and_then(|function| declared.json(function)).map_or_else(|| signature.clone(), |function| format!("[{function}]"));
     let (wallet_id, contract, parameters) = (asked.wallet_id.clone(), asked.contract_address.clone(), asked.abi_parameters.clone());
     Ok(CallRequest { wallet_id, contract, abi, signature, parameters, value: asked.value.clone() })
 }

@@ -23,6 +23,7 @@ use crate::{
     },
 };
 use bursar_decode::{
+    addresses::Addresses,
     message, pasted,
     signature::{self, Expected},
     text::marked,
@@ -145,8 +146,8 @@ fn read_message(pane: MessagePane, typed: &str, wallet: &Wallet, known: &KnownAd
     let message = if encode_by_hex { typed.split_whitespace().collect() } else { typed.to_owned() };
     let input = SignMessage { message, encode_by_hex, wallet_id: wallet.id.clone() };
     let preview = review::message(&input, wallet, known)?.into();
-    let bytes = message::bytes(&input)?;
-    let text = String::from_utf8(bytes.clone()).ok();
+    let message::Message { bytes, text, .. } = message::read(&input, wallet.address.as_deref().unwrap_or_default(), known.now())?;
+    let marked = text.as_deref().map(marked).filter(|found| !found.marks.is_empty());
     let count = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
     Ok(MessageReading {
         hex: alloy_primitives::hex::encode_prefixed(&bytes),
@@ -154,7 +155,8 @@ fn read_message(pane: MessagePane, typed: &str, wallet: &Wallet, known: &KnownAd
         bytes: count(bytes.len()),
         characters: text.as_deref().map(|text| count(text.chars().count())),
         lines: text.as_deref().map(|text| count(text.lines().count())),
-        tagged: text.as_deref().map(marked).filter(|found| !found.marks.is_empty()).map(|found| found.text),
+        controls: marked.as_ref().map(|found| count(found.marks.controls)).filter(|count| *count > 0),
+        tagged: marked.map(|found| found.text),
         text,
         preview,
     })

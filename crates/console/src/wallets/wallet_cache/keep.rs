@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use bursar_contract::{Fault, number::is_plain_decimal, tokens::TokenBalance, wallet_sets::WalletSet, wallets::Wallet};
+use bursar_contract::{Fault, number::is_plain_decimal, tokens::TokenBalance, transactions::EstimateTransfer, wallet_sets::WalletSet, wallets::Wallet};
 use rusqlite::{Connection, params};
 
 use super::{WalletCache, records::Cached};
@@ -99,10 +99,17 @@ impl WalletCache {
         self.try_with(|db| db.execute("UPDATE wallet SET fault = ?2 WHERE id = ?1", params![wallet, text]).map(drop));
     }
 
-    /// What a plain send costs on a chain.
-    pub fn keep_send_cost(&self, chain: &str, cost: &str) {
+    /// What a transfer was estimated to cost, where it is a plain send: network currency to the sender itself. The code of another address may make
+    /// one cost more.
+    pub fn keep_send_cost(&self, of: &EstimateTransfer, cost: &str) {
         self.try_with(|db| {
-            db.execute("INSERT OR REPLACE INTO send_cost (chain, cost, read_at) VALUES (?1, ?2, ?3)", params![chain, cost, self.clock.now()]).map(drop)
+            db.execute(
+                "INSERT OR REPLACE INTO send_cost (chain, cost, read_at)
+                 SELECT chain, ?4, ?5 FROM balance JOIN wallet ON wallet.id = wallet_id
+                 WHERE wallet_id = ?1 AND native AND json_extract(balance.record, '$.token.id') = ?2 AND json_extract(wallet.record, '$.address') = ?3",
+                params![of.wallet_id.0, of.token_id.0, of.destination_address, cost, self.clock.now()],
+            )
+            .map(drop)
         });
     }
 

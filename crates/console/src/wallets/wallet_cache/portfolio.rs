@@ -147,20 +147,18 @@ impl WalletCache {
         Ok(found.into_iter().filter_map(low).collect())
     }
 
-    /// For each chain one wallet that holds network currency there: chain, wallet, token.
-    pub(super) fn payers(&self) -> Result<Vec<(String, String, String)>, Fault> {
+    /// For each chain one wallet that holds network currency there, and its token.
+    pub(crate) fn payers(&self) -> Result<Vec<(String, String)>, Fault> {
         use super::records::Cached;
         let found = self.with(|db| {
             let mut statement = db.prepare_cached(
-                "SELECT chain, wallet.id, balance.record FROM balance JOIN wallet ON wallet.id = wallet_id
+                "SELECT wallet.id, balance.record FROM balance JOIN wallet ON wallet.id = wallet_id
                  WHERE native AND amount IS NOT NULL AND trim(amount, '0.') <> '' GROUP BY chain",
             )?;
-            statement
-                .query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get::<_, String>(2)?)))?
-                .collect::<rusqlite::Result<Vec<(String, String, String)>>>()
+            statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<rusqlite::Result<Vec<(String, String)>>>()
         })?;
         let token = |record: &str| Some(bursar_contract::tokens::TokenBalance::of(record)?.token?.id.0);
-        Ok(found.into_iter().filter_map(|(chain, wallet, record)| Some((chain, wallet, token(&record)?))).collect())
+        Ok(found.into_iter().filter_map(|(wallet, record)| Some((wallet, token(&record)?))).collect())
     }
 
     fn faults(&self, customers: bool) -> Result<Vec<WalletFault>, Fault> {

@@ -246,7 +246,7 @@ impl Progress {
     /// What a plain send costs on each chain, asked of one wallet that holds network currency there.
     async fn send_costs(&self, wallets: &[Wallet]) {
         let addresses: HashMap<&str, &String> = wallets.iter().filter_map(|one| Some((one.id.0.as_str(), one.address.as_ref()?))).collect();
-        for (chain, wallet, token) in self.session.wallet_cache().payers().unwrap_or_default() {
+        for (wallet, token) in self.session.wallet_cache().payers().unwrap_or_default() {
             let Some(address) = addresses.get(wallet.as_str()).map(|address| (*address).clone()) else { continue };
             let Ok(amount) = JsonNumber::new(SMALLEST) else { continue };
             let asked = EstimateTransfer {
@@ -258,12 +258,8 @@ impl Progress {
                 nft_token_ids: None,
                 amounts: None,
             };
-            // Not knowing it only leaves "about n sends" away.
-            if let Ok(estimate) = self.session.read(&asked).await
-                && let Some(cost) = estimate.medium.as_ref().and_then(|level| level.estimated_fee_formatted.clone())
-            {
-                self.session.wallet_cache().keep_send_cost(&chain, &cost.0);
-            }
+            // The answer is kept as it comes. Not knowing it only leaves "about n sends" away.
+            let _ = self.session.read(&asked).await;
         }
     }
 }

@@ -32,6 +32,7 @@ use bursar_messages::message;
 use bursar_vault::Sealer;
 use rusqlite::{Connection, OptionalExtension};
 
+pub(super) use record::{shown_effect, word_of_effect};
 pub use redacted_export::Bundle;
 
 use crate::{Changes, base::session::Session};

@@ -3,7 +3,7 @@
 use bursar_contract::Fault;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
-use super::Exchanges;
+use super::{Exchanges, record::shown_effect};
 use crate::developer::api::{ExchangePage, ExchangeRow, ListExchanges};
 use bursar_journal::rfc3339;
 
@@ -36,13 +36,14 @@ pub fn words(asked: &ListExchanges) -> Option<String> {
 
 fn row(row: &Row<'_>) -> rusqlite::Result<ExchangeRow> {
     let count = |at: usize| row.get::<_, i64>(at).map(|value| u32::try_from(value).unwrap_or(u32::MAX));
+    let operation: String = row.get(2)?;
     Ok(ExchangeRow {
         id: row.get::<_, i64>(0)?.to_string(),
         at: rfc3339(row.get(1)?),
-        operation: row.get(2)?,
+        effect: shown_effect(&operation, &row.get::<_, String>(5)?),
+        operation,
         method: row.get(3)?,
         path: row.get(4)?,
-        effect: row.get(5)?,
         status: row.get(6)?,
         ended: row.get(7)?,
         failed: row.get(8)?,

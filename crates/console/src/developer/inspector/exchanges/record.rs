@@ -3,7 +3,7 @@
 use std::io::{Read, Write};
 
 use bursar_client::{Ended, Observed, Sent};
-use bursar_contract::{Effect, Fault, untrusted::shown};
+use bursar_contract::{Effect, Fault, operations::signs, untrusted::shown};
 use flate2::{Compression, read::DeflateDecoder, write::DeflateEncoder};
 use serde::{Deserialize, Serialize};
 
@@ -96,6 +96,11 @@ pub fn word_of_end(ended: Ended) -> &'static str {
         Ended::Broken => "broken",
         Ended::NotSent => "not_sent",
     }
+}
+
+/// What an operation does, for people: of those that are drafted, the ones that only sign have a word of their own.
+pub fn shown_effect(operation: &str, effect: &str) -> String {
+    if signs(operation) { "signs".to_owned() } else { effect.to_owned() }
 }
 
 pub fn word_of_effect(effect: Effect) -> &'static str {
@@ -231,8 +236,12 @@ fn field_of(line: &json::Line) -> Option<String> {
 
 /// Addresses in a text. Longer hexadecimal words, such as hashes, signatures and keys, hold none.
 fn addresses_in(text: &str) -> impl Iterator<Item = &str> {
-    let words = text.split(|c: char| !c.is_ascii_alphanumeric());
-    words.filter(|word| word.strip_prefix("0x").is_some_and(|digits| digits.len() == ADDRESS_DIGITS && digits.bytes().all(|b| b.is_ascii_hexdigit())))
+    text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| is_address(word))
+}
+
+/// Whether a text is the address of an EVM chain and nothing else.
+pub fn is_address(text: &str) -> bool {
+    text.strip_prefix("0x").is_some_and(|digits| digits.len() == ADDRESS_DIGITS && digits.bytes().all(|b| b.is_ascii_hexdigit()))
 }
 
 /// Whether a value may be the number of a person (BVN, NIN, phone, account): nine digits or more in a row, outside hashes and ids.

@@ -1,10 +1,12 @@
 //! Tools: what can be asked of the sandbox besides the service's operations, its worlds, and tutorials with a result.
 
+mod colleague;
 mod panel;
 mod tutorials;
 mod worlds;
 
 use bursar_messages::message;
+pub use colleague::{hand_over, save_card};
 pub use panel::{clear, look, set_clock, set_failure};
 pub(crate) use tutorials::RunningTutorial;
 pub use tutorials::{sheet, start, stop, view};

@@ -10,7 +10,7 @@ use super::{only_sandbox, tutorials};
 use crate::{
     Console,
     base::session::{Session, lock},
-    developer::api::{FailureRule, SandboxView},
+    developer::api::{FailureRule, SandboxNode, SandboxView},
 };
 
 /// What one asks the sandbox to do again and again is asked of this many requests at most.
@@ -84,9 +84,10 @@ async fn ask<T, O: Operation<Reply = Own<T>>>(session: &Session, input: &O) -> R
 /// The open world.
 pub async fn look(console: &Console, session: &Session) -> Result<SandboxView, Fault> {
     let clock = ask(session, &ReadClock {}).await?;
-    let world_id = lock(session.sandbox()).as_ref().map(bursar_sandbox::Running::world_id).unwrap_or_default();
+    let (world_id, nodes) = lock(session.sandbox()).as_ref().map(|running| (running.world_id(), running.rpc())).unwrap_or_default();
     Ok(SandboxView {
         base_url: session.profile.base_url.clone(),
+        nodes: nodes.into_iter().map(|(chain, url)| SandboxNode { chain, url }).collect(),
         world_id,
         seed: console.world_seed(&session.profile.id)?,
         now: clock.now,

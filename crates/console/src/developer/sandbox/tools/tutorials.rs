@@ -3,19 +3,23 @@
 
 use std::sync::Mutex;
 
+use bursar_approvals::{decision::Verdict, policy::Role, proposal::Content};
 use bursar_contract::Fault;
+use bursar_messages::{Message, message};
 
-use super::{only_sandbox, panel};
+use super::{colleague::Colleague, only_sandbox, panel};
 use crate::{
     Console,
     base::session::{Session, lock},
     batches::practice,
     developer::api::{Tutorial, TutorialCard, TutorialResult, TutorialStepState, TutorialView},
     payments::{api::ReplacementEnd, stuck_payments},
+    team::{Kept, proposals::members_who},
 };
 use bursar_journal::{Entry, IntentState, Query, rfc3339};
 
-const ALL: [Tutorial; 5] = [Tutorial::FirstPayout, Tutorial::FindDuplicate, Tutorial::LineDropped, Tutorial::StuckTransfer, Tutorial::SalarySheet];
+const ALL: [Tutorial; 6] =
+    [Tutorial::FirstPayout, Tutorial::FindDuplicate, Tutorial::LineDropped, Tutorial::StuckTransfer, Tutorial::SalarySheet, Tutorial::TwoPeople];
 const PAYOUT: &str = "virtual_account_transfer";
 const TRANSFER: &str = "transaction_transfer";
 /// Payments since the start that are looked at.
@@ -50,6 +54,7 @@ fn setting(tutorial: Tutorial, profile: &str) -> String {
         Tutorial::LineDropped => "line_dropped",
         Tutorial::StuckTransfer => "stuck_transfer",
         Tutorial::SalarySheet => "salary_sheet",
+        Tutorial::TwoPeople => "two_people",
     };
     format!("drill_{word}:{profile}")
 }
@@ -57,7 +62,7 @@ fn setting(tutorial: Tutorial, profile: &str) -> String {
 /// What a tutorial asks the sandbox to fail.
 fn rule(tutorial: Tutorial) -> Option<(&'static str, &'static str, u32)> {
     match tutorial {
-        Tutorial::FirstPayout | Tutorial::FindDuplicate | Tutorial::SalarySheet => None,
+        Tutorial::FirstPayout | Tutorial::FindDuplicate | Tutorial::SalarySheet | Tutorial::TwoPeople => None,
         Tutorial::LineDropped => Some((PAYOUT, "drop_after", DROPS)),
         Tutorial::StuckTransfer => Some((TRANSFER, "stuck", 1)),
     }
@@ -95,13 +100,18 @@ pub async fn stop(session: &Session) -> Result<(), Fault> {
 /// How the tutorial that runs stands.
 pub fn view(console: &Console, session: &Session) -> Result<Option<TutorialView>, Fault> {
     let Some(running) = lock(session.tutorial()).clone() else { return Ok(None) };
-    let mut batch_id = None;
+    let (mut batch_id, mut request_id, mut colleague) = (None, None, None);
     let (done, intent, result) = match running.tutorial {
         Tutorial::FirstPayout => first_payout(session, &running)?,
         Tutorial::FindDuplicate => find_duplicate(session, &running)?,
         Tutorial::LineDropped => line_dropped(session, &running)?,
         Tutorial::StuckTransfer => stuck_transfer(session, &running)?,
         Tutorial::SalarySheet => salary_sheet(session, &running, &mut batch_id)?,
+        Tutorial::TwoPeople => {
+            let played = Colleague::of(session, running.since)?;
+            colleague = Some(played.shown());
+            two_people(session, &running, &played, &mut request_id, &mut batch_id)?
+        }
     };
     if let Some(result) = result.as_ref().filter(|_| !running.told) {
         if let Some(running) = lock(session.tutorial()).as_mut() {
@@ -126,6 +136,8 @@ pub fn view(console: &Console, session: &Session) -> Result<Option<TutorialView>
         state: intent.as_ref().map(|row| row.state),
         intent_id: intent.map(|row| row.id),
         batch_id,
+        request_id,
+        colleague,
         result,
     }))
 }
@@ -186,6 +198,7 @@ fn first_payout(session: &Session, running: &Running) -> Result<Stand, Fault> {
 
 fn find_duplicate(session: &Session, running: &Running) -> Result<Stand, Fault> {
     let rows = sent(session, running, PAYOUT)?;
+    let funded = !rows.is_empty() || accounts(session)?.1;
     let first = rows.iter().find(|row| is_taken(row)).cloned();
     let warned = first.as_ref().is_some_and(|row| session.warned_of().is_some_and(|warned| warned == row.id));
     let result = match &first {
@@ -195,12 +208,12 @@ fn find_duplicate(session: &Session, running: &Running) -> Result<Stand, Fault> 
         }
         _ => None,
     };
-    Ok((vec![first.is_some(), result.is_some()], first, result))
+    Ok((vec![funded, first.is_some(), result.is_some()], first, result))
 }
 
 fn line_dropped(session: &Session, running: &Running) -> Result<Stand, Fault> {
     let rows = sent(session, running, PAYOUT)?;
-    let Some(first) = rows.first().cloned() else { return Ok((vec![false, false, false], None, None)) };
+    let Some(first) = rows.first().cloned() else { return Ok((vec![accounts(session)?.1, false, false, false], None, None)) };
     let dropped = session.journal.attempts(&first.id)?.iter().any(|attempt| attempt.outcome.as_deref() == Some("ambiguous"));
     let ended = !matches!(first.state, IntentState::Sending | IntentState::Unknown);
     let result = if dropped && ended {
@@ -209,12 +222,15 @@ fn line_dropped(session: &Session, running: &Running) -> Result<Stand, Fault> {
     } else {
         None
     };
-    Ok((vec![true, dropped, result.is_some()], Some(first), result))
+    Ok((vec![true, true, dropped, result.is_some()], Some(first), result))
 }
 
 fn stuck_transfer(session: &Session, running: &Running) -> Result<Stand, Fault> {
     let rows = sent(session, running, TRANSFER)?;
-    let Some(first) = rows.first().cloned() else { return Ok((vec![false, false, false], None, None)) };
+    let Some(first) = rows.first().cloned() else {
+        let can_send = !session.wallet_cache().payers()?.is_empty();
+        return Ok((vec![can_send, false, false, false], None, None));
+    };
     let found = stuck_payments::replacement(&session.journal, &first.id)?;
     let asked = found.family.len() > 1;
     let end = Some(found.end).filter(|end| matches!(end, ReplacementEnd::Accelerated | ReplacementEnd::Cancelled | ReplacementEnd::TooLate));
@@ -222,15 +238,20 @@ fn stuck_transfer(session: &Session, running: &Running) -> Result<Stand, Fault> 
         Some(end) => Some(TutorialResult { end: Some(end), ..told(session, &first, true, 1)? }),
         None => None,
     };
-    Ok((vec![true, asked, result.is_some()], Some(first), result))
+    Ok((vec![true, true, asked, result.is_some()], Some(first), result))
 }
 
 fn salary_sheet(session: &Session, running: &Running, batch_id: &mut Option<String>) -> Result<Stand, Fault> {
     let practice::Stand { opened, corrected, batch } = practice::stand(session, running.since)?;
     *batch_id = batch.as_ref().map(|batch| batch.id.clone());
-    let ended = batch.filter(|batch| batch.ended);
     let funded = opened || accounts(session)?.1;
-    let result = ended.map(|batch| TutorialResult {
+    let result = batch.and_then(told_of_batch);
+    Ok((vec![funded, opened, corrected, result.is_some()], None, result))
+}
+
+/// What a batch says at its end; none before.
+fn told_of_batch(batch: practice::Approved) -> Option<TutorialResult> {
+    batch.ended.then_some(TutorialResult {
         good: batch.good,
         intent_id: batch.id,
         code: batch.code,
@@ -238,12 +259,57 @@ fn salary_sheet(session: &Session, running: &Running, batch_id: &mut Option<Stri
         attempts: batch.payments,
         payments: batch.payments,
         end: None,
-    });
-    Ok((vec![funded, opened, corrected, result.is_some()], None, result))
+    })
 }
 
-/// The workbook of the tutorial, as the person's program opens it.
-pub async fn sheet(session: &Session) -> Result<Vec<u8>, Fault> {
+fn two_people(
+    session: &Session,
+    running: &Running,
+    colleague: &Colleague,
+    request_id: &mut Option<String>,
+    batch_id: &mut Option<String>,
+) -> Result<Stand, Fault> {
+    let team = session.team();
+    let membership = team.membership()?;
+    let policy = membership.as_ref().and_then(|membership| membership.policy());
+    let joined = policy.is_some_and(|policy| policy.holder(colleague.key()).is_some_and(|(member, _)| member.may(Role::Approve)));
+    let compared = joined || team.compared(colleague.key())?.is_some();
+    let request = request(session, running)?;
+    let (mut approved, mut result) = (false, None);
+    if let Some(kept) = &request {
+        *request_id = Some(kept.record.id.clone());
+        approved = !members_who(&kept.decisions, Verdict::Approve).is_empty();
+        if let Some(batch) = team.sent_by(&kept.record.id)? {
+            let batch = session.journal.batch(&batch)?;
+            if batch.decided_at.is_some() {
+                *batch_id = Some(batch.id.clone());
+                result = told_of_batch(practice::outcome(session, batch)?);
+            }
+        }
+    }
+    let funded = request.is_some() || accounts(session)?.1;
+    Ok((vec![funded, compared, joined, request.is_some(), approved, result.is_some()], None, result))
+}
+
+/// The batch that was sent for approval first since the start, and was not withdrawn or rejected.
+fn request(session: &Session, running: &Running) -> Result<Option<Kept>, Fault> {
+    let mut records = session.team().proposal_records()?;
+    records.retain(|record| record.own && record.draft.is_none() && record.arrived >= running.since);
+    records.sort_by_key(|record| record.arrived);
+    for record in records {
+        let kept = session.team().signed_proposal(session, &record.id)?;
+        let is_over = [Verdict::Reject, Verdict::Withdraw].into_iter().any(|verdict| !members_who(&kept.decisions, verdict).is_empty());
+        if matches!(kept.document().content, Content::Batch { .. }) && !is_over {
+            return Ok(Some(kept));
+        }
+    }
+    Ok(None)
+}
+
+/// The workbook of the tutorial that runs, as the person's program opens it, and the name of its file.
+pub async fn sheet(session: &Session) -> Result<(Message, Vec<u8>), Fault> {
     only_sandbox(session)?;
-    practice::workbook(session).await
+    let for_two = lock(session.tutorial()).as_ref().is_some_and(|running| running.tutorial == Tutorial::TwoPeople);
+    let name = if for_two { message!("tutorials-sheet-file-two") } else { message!("tutorials-sheet-file") };
+    Ok((name, practice::workbook(session, !for_two).await?))
 }

@@ -1,6 +1,7 @@
 //! What is found of a transfer.
 
 use bursar_contract::{
+    Decimal,
     address::{AddressError, Likeness},
     amount::{AmountError, TokenAmount},
     number::JsonNumber,
@@ -38,6 +39,8 @@ pub(crate) enum Finding {
     ToItself,
     /// It goes to a wallet of the organization.
     ToOwnWallet,
+    /// The address is that of a wallet of the organization on these chains, and of none that is known on the chain of the transfer.
+    OwnElsewhere { name: Option<String>, chains: String, here: String },
     /// Nobody can spend from the address.
     Burn,
     /// The address is a token's contract.
@@ -62,8 +65,8 @@ pub(crate) enum Finding {
     FirstPayment { checksum: bool, contact: Option<String> },
     /// The address of a contact changed, and cools off.
     CoolsOff { contact: String, changed_at: String, until: String },
-    /// The amount is more than goes while it cools off.
-    AboveCap { contact: String, most: String, until: String },
+    /// The amount is more than goes while it cools off. The symbol is that of what is sent, where it is known.
+    AboveCap { contact: String, most: Decimal, symbol: Option<String>, until: String },
     /// What the book says of the way.
     Contact(contacts::Finding),
     /// What the book says of the name.
@@ -217,6 +220,7 @@ impl Found for Finding {
             Self::CustodyUnknown => CheckId::From.warn().at("walletId"),
             Self::ToItself => CheckId::OwnWallet.danger().at("to"),
             Self::ToOwnWallet => CheckId::OwnWallet.ok(),
+            Self::OwnElsewhere { .. } => CheckId::OwnWallet.warn().at("to"),
             Self::Burn => CheckId::Burn.danger().at("to"),
             Self::TokenContract => CheckId::TokenContract.danger().at("to"),
             Self::ServiceRefuses => CheckId::ServiceAddress.danger().at("to"),
@@ -273,8 +277,22 @@ impl Found for Finding {
 
     fn entry(&self) -> Option<EntryLink> {
         match self {
-            Self::Repeat { repeat: Repeat::StillOpen, earlier } => Some(EntryLink { id: earlier.id.clone(), code: earlier.code.clone() }),
+            Self::Repeat { earlier, .. } => Some(EntryLink { id: earlier.id.clone(), code: earlier.code.clone() }),
             _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_payment_that_looks_like_an_earlier_one_leads_to_it_whenever_that_was() {
+        let earlier = Earlier { at: 0, id: "i1".into(), code: "K7Q-4MD".into(), open: false };
+        for repeat in [Repeat::StillOpen, Repeat::Soon, Repeat::Later] {
+            let entry = Finding::Repeat { earlier: earlier.clone(), repeat }.entry().map(|entry| (entry.id, entry.code));
+            assert_eq!(entry, Some(("i1".to_owned(), "K7Q-4MD".to_owned())), "{repeat:?}");
         }
     }
 }

@@ -151,7 +151,8 @@ pub async fn examine(session: &Session, asked: Asked<'_>) -> Result<Examined, Fa
     let stays = funds.examine(&chain, &mut found);
 
     if let Some(to) = &to {
-        found.extend(cooling(session, to.verification.as_ref(), &to.address, quantity.as_ref().and_then(Quantity::coins))?);
+        let coins = quantity.as_ref().and_then(Quantity::coins);
+        found.extend(cooling(session, to.verification.as_ref(), &to.address, coins, Some(&view.symbol))?);
     }
     if let Some(quantity) = &quantity {
         quantity.exact(session, &mut found);

@@ -30,6 +30,12 @@ pub fn of(finding: &Finding) -> Words {
         Finding::CustodyUnknown => said(message!("transfers-from-unknown")),
         Finding::ToItself => said(message!("transfers-to-itself")),
         Finding::ToOwnWallet => said(message!("transfers-own-wallet")),
+        Finding::OwnElsewhere { name, chains, here } => said(match name {
+            Some(name) => message!("transfers-own-elsewhere-named", name = name, chains = chains),
+            None => message!("transfers-own-elsewhere", chains = chains),
+        })
+        .more(message!("transfers-own-elsewhere-here", chain = here))
+        .tick(message!("transfers-own-elsewhere-tick", chain = here)),
         Finding::Burn => said(message!("transfers-burn")),
         Finding::TokenContract => said(message!("transfers-token-contract")),
         Finding::ServiceRefuses => said(message!("transfers-service-refuses")),
@@ -72,7 +78,11 @@ pub fn of(finding: &Finding) -> Words {
         Finding::CoolsOff { contact, changed_at, until } => said(message!("transfers-cooling", contact = contact, at = changed_at))
             .more(message!("transfers-cooling-until", until = until))
             .tick(called(contact, "address")),
-        Finding::AboveCap { contact, most, until } => {
+        Finding::AboveCap { contact, most, symbol, until } => {
+            let most = match symbol {
+                Some(symbol) => message!("transfers-cap-amount", amount = most.grouped(), symbol = shown(symbol)),
+                None => message!("transfers-cap-tokens", amount = most.grouped()),
+            };
             said(message!("transfers-cap", contact = contact, most = most)).more(message!("transfers-cap-until", until = until))
         }
         Finding::Contact(of) | Finding::Name(of) => of.words(),
@@ -242,6 +252,11 @@ mod tests {
             (
                 Finding::BalanceUnread { symbol: "ETH".into() },
                 "warn enough_token: The balance of ETH cannot be read | I know from another source how much ETH this wallet has",
+            ),
+            (
+                Finding::AboveCap { contact: "Ada Obi".into(), most: "2500".parse().unwrap(), symbol: None, until: "2026-11-21T09:00:00Z".into() },
+                "danger cool_off amount: The address of Ada Obi was changed. While it gets extra checks, one payment can be at most 2,500 of this token. | \
+                 Extra checks until 2026-11-21T09:00:00Z",
             ),
             (Finding::Sponsored, "ok enough_gas: Your organization’s sponsor wallet pays the network fee"),
             (

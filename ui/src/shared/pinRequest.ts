@@ -1,7 +1,7 @@
 import { Ban, CircleCheck, CircleMinus, CircleQuestionMark, CircleX, Hourglass, Loader, LockKeyhole, PencilLine, TimerOff } from 'lucide-react'
-import type { PinRequestState } from '../../bindings/types'
-import type { Status } from '../../kit/status'
-import { t } from '../../text'
+import type { PinRequestState } from '../bindings/types'
+import type { Status } from '../kit/status'
+import { t } from '../text'
 
 const LOOKS: Record<PinRequestState, Omit<Status, 'word'>> = {
   starting: { icon: Loader, kind: 'info' },

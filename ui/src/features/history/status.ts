@@ -1,0 +1,18 @@
+import type { HistoryRow } from '../../bindings/types'
+import { isPayout, isSignature } from '../../bridge/queries'
+import { type Status, status } from '../../kit/status'
+import { clean } from '../../kit/UntrustedText'
+import { pinRequestStatus } from '../../shared/pinRequest'
+
+/** Where an entry stands. One that asked for a PIN request stands as that does: that the service took it is not its end. */
+export const statusOf = (row: HistoryRow): Status =>
+  row.pinRequest
+    ? pinRequestStatus(row.pinRequest)
+    : status(row.state, {
+        serviceState: row.serviceState && clean(row.serviceState, 24),
+        onChain: Boolean(row.txHash),
+        elsewhere: isPayout(row),
+        signs: isSignature(row),
+        recorded: row.recorded?.sent,
+        paidBy: row.paidBy,
+      })
