@@ -146,7 +146,7 @@ accounts-dialog-deposit-go = Add money
 accounts-dialog-deposit-busy = Adding
 accounts-dialog-deposited = Test money was added to the account { $account }.
 accounts-grid-title = Create accounts
-accounts-grid-text = Create naira accounts of your organization, one in each row. In each row, enter the person who is responsible for the account, such as a director. The service may create some accounts and refuse others. If a request fails or gets no answer, Bursar does not send the rows of the requests after it.
+accounts-grid-text = Create naira accounts of your organization, one in each row. In each row, enter the person who is responsible for the account, such as a director. The service may create some accounts and refuse others, for example a row without the fields marked “May be required”. Bursar can send the rows in several requests: if one fails or gets no clear answer, Bursar does not send the remaining rows.
 accounts-grid-row = Row { $at }
 accounts-grid-add = Add a row
 accounts-grid-remove = Remove row { $at }
@@ -190,6 +190,7 @@ accounts-grid-retry =
        *[other] { $count } rows
     } refused or not sent
 accounts-grid-close = Done
+accounts-grid-unsure = Some accounts may have been created. Check before you create them again.
 accounts-grid-unknown-note =
     { $count ->
         [one] Row { $rows } may have been created. First press Sync on the Accounts page.

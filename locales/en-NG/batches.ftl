@@ -45,7 +45,7 @@ batches-name-hint-transfers = Saved on this computer, not sent
 batches-name-help-transfers = For example: November suppliers.
 batches-purpose = What are these payments?
 batches-purpose-salary = Salaries
-batches-purpose-salary-text = No stamp duty is due, but it may be charged
+batches-purpose-salary-text = No stamp duty is due, but the service may charge it
 batches-purpose-payment = Suppliers and others
 batches-purpose-payment-text = Stamp duty where it applies
 batches-source = Add the payments
@@ -298,10 +298,10 @@ batches-same-type = To pay it again, type { $word }
 batches-same-new = It is a new payment
 batches-same-answered = The same sheet was sent as batch { $code }. You said that this is a new payment.
 batches-repeat-twice = Same payee and amount as row { $row }
-batches-repeat-paid = Paid before as { $code }, same payee and amount
-batches-repeat-open = May already be paid as { $code }, same payee and amount
+batches-repeat-paid = Paid before in payment { $code }: same payee and amount
+batches-repeat-open = May already be paid in payment { $code }: same payee and amount
 batches-repeat-open-text = The outcome of the other payment is not known yet, so this row cannot be paid now. Find out the outcome of the other payment first, or wait until it is known.
-batches-repeat-soon = Paid a moment ago, same payee and amount: { $code }
+batches-repeat-soon = Paid a moment ago in payment { $code }: same payee and amount
 batches-repeat-soon-text = The other payment was approved less than 10 minutes ago. From { $time } you can choose to pay this row again.
 batches-repeat-show = Show { $code }
 batches-repeat-choose = Choose one of these. Until you choose, the row is not paid.
@@ -328,9 +328,9 @@ batches-sum-sent-salaries =
 batches-sum-out = Will not be sent
 batches-sum-out-rows =
     { $count ->
-        [0] No row is left out.
-        [one] { $count } row, { $fix } to fix.
-       *[other] { $count } rows, { $fix } to fix.
+        [0] All rows will be sent.
+        [one] { $count } row: { $left } left out, { $fix } to fix.
+       *[other] { $count } rows: { $left } left out, { $fix } to fix.
     }
 batches-sum-stays = Balance after
 batches-sum-stays-about = Estimate without fees: they are not known before sending. Balance now: { $balance }.
@@ -349,8 +349,8 @@ batches-compare = Compared with { $name }
 batches-compare-at = { $code }, { $day }, { $total }
 batches-compare-sent = What will be sent now
 batches-compare-all = If the whole sheet were paid
-batches-compare-lower = { $amount } less
-batches-compare-higher = { $amount } more
+batches-compare-lower = { $amount } less than last time
+batches-compare-higher = { $amount } more than last time
 batches-compare-equal = The same total
 batches-compare-none = No batch with this name was sent before, so there are no totals to compare.
 batches-compare-same = The same people, accounts and amounts.
@@ -385,20 +385,20 @@ batches-control-equal =
         [one] Matches the whole sheet, { $count } row
        *[other] Matches the whole sheet, { $count } rows
     }
-batches-control-parts = Whole sheet: { $all }. To send: { $ready } (rows: { $sent }). Left out: { $rest } (rows: { $out }).
+batches-control-parts = Whole sheet: { $all }. Will be sent: { $ready } (rows: { $sent }). Will not be sent: { $rest } (rows: { $out }).
 batches-control-typed = You typed
 batches-control-sheet = The whole sheet
 batches-control-difference = Difference
 batches-unusual = Warnings to accept in the confirm window
 batches-cost-payments = Payments
 batches-cost-network = Network fees, at most
-batches-cost-salary = None is due, but it may be charged
+batches-cost-salary = None is due, but the service may charge it
 batches-leaves =
     { $count ->
-        [one] { $count } row left out
-       *[other] { $count } rows left out
+        [one] { $count } row will not be sent
+       *[other] { $count } rows will not be sent
     }
-batches-leaves-none = No row is left out
+batches-leaves-none = All rows will be sent
 batches-leaves-short = The balance is not enough for all payments. The service may refuse those that the balance does not cover. Add money first, or leave rows out.
 batches-choose-first =
     { $count ->
@@ -431,6 +431,7 @@ batches-stage-stopped = Stopped
 batches-stage-finished = Finished
 batches-state-waiting = Waiting
 batches-state-held = Not sent
+batches-state-restored = Not known if sent
 batches-pause = Pause
 batches-pausing = Pausing
 batches-resume = Resume
@@ -468,8 +469,8 @@ batches-part-refused = No money moved for these.
 batches-part-unknown = Money may have moved. Do not pay again.
 batches-part-held = Another payment to the same account may have paid these already.
 batches-part-waiting = Not sent.
-batches-part-restored = These may have been sent after the backup or copy was made. Find out before you pay them again.
-batches-goes-on = You may lock Bursar or close the window: sending goes on.
+batches-part-restored = These may have been paid after the backup or copy was made. Find out which were paid before you pay any of them.
+batches-goes-on = Sending continues if you lock Bursar or close its window. It waits while the computer sleeps or is off.
 batches-holds = Nothing is sent while the batch is paused.
 batches-holds-confirm = Nothing is sent until you confirm.
 batches-breaker = The batch pauses itself after 3 unknown outcomes one after another, or 5 refusals for the same reason.

@@ -20,7 +20,7 @@ contact-other-details = These are not the bank details in your contacts for { $c
 contact-other-details-more = In your contacts: { $known }. Call the beneficiary on a phone number you already have, not on a number from the message with the new details. If they confirm the new details, change the contact. If not, do not pay.
 contact-list = { $first }; { $next }
 contact-cools = The bank details of { $contact } changed at { $at }
-contact-cools-more = Bursar makes extra checks until { $until }.
+contact-cools-more = Call the beneficiary on a phone number you already have. The cooling-off period ends { $until }.
 contact-renamed = The account name in your contacts is { $known }; here it is { $given }
 contact-renamed-more = Call the beneficiary on a phone number you already have, not on a number from the message with the new details. If they confirm the new details, change the contact. If not, do not pay.
 contact-known-new = The account of { $contact } in your contacts, not verified yet
@@ -137,8 +137,20 @@ contact-import-bad =
 contact-import-banks = Choose the bank for each bank name first. Nothing was imported.
 contact-file-bank = “{ $bank }” is not in the list of banks. Write the bank’s name or its code as the service lists it.
 contact-file-banks-unread = The list of banks could not be read, so this row needs a bank code.
-contact-import-known = { $name }: { $other } has this payment method in Bursar: { $method }
-contact-import-known-row = { $name }: { $other } in row { $row } has the same payment method: { $method }
+contact-import-known =
+    { $name }: { $other } has this payment method in Bursar: { $method }. { $then ->
+        [new] This row adds a new contact.
+        [same] This row changes nothing.
+        [problem] This row also has a problem: see below.
+       *[choose] Choose below what to keep.
+    }
+contact-import-known-row =
+    { $name }: { $other } in row { $row } has the same payment method: { $method }. { $then ->
+        [new] This row adds a new contact.
+        [same] This row changes nothing.
+        [problem] This row also has a problem: see below.
+       *[choose] Choose below what to keep.
+    }
 contact-import-decide = Choose what to keep for { $name } first. Nothing was imported.
 contact-file-cells = This row has more cells than there are headings.
 contact-file-kind = “{ $word }” is neither person nor company.

@@ -82,7 +82,7 @@ contacts-level-new = Not verified
 contacts-level-read_back = Confirmed by phone
 contacts-level-test_received = Test payment received
 contacts-level-verified = Verified
-contacts-cools = Recently changed. Extra checks until { $until }
+contacts-cools = Recently changed. Bursar makes extra checks until { $until }
 contacts-cools-short = Changed
 contacts-paid =
     Paid { $times ->
@@ -181,7 +181,7 @@ contacts-climb-done-test_received = Record test payment
 contacts-climb-done-verified = Mark as verified
 contacts-climb-working = Saving
 contacts-rule-title = Rules for changed details
-contacts-rule-text = After a payment method changes, Bursar makes extra checks for some time (the cooling-off period). Fraudsters often send changed details.
+contacts-rule-text = For some time after a payment method changes (the cooling-off period), the confirm window asks whether you called the contact. You can also set a maximum per payment. Fraudsters often send changed details.
 contacts-rule-hours = Length of the cooling-off period, in hours
 contacts-rule-hours-help = 0 to 168. The default is 24.
 contacts-rule-most = Maximum per payment in that time
@@ -223,7 +223,8 @@ contacts-run-leave-out =
         [one] { $count } row
        *[other] { $count } rows
     } and import the rest
-contacts-run-known-head = Known under another name
+contacts-run-known-head = Same payment method under another name
+contacts-run-known-text = If you did not expect this, press “Cancel, import nothing”, correct the file and import it again.
 contacts-run-conflict-head = The file and your contacts disagree
 contacts-run-conflict-of = { $at } of { $all }
 contacts-run-mine = In your contacts

@@ -92,7 +92,7 @@ history-export-holds-days =
         [one] { $rows } entry
        *[other] { $rows } entries
     }, { $from } to { $until } { $zone }. Search: { $filter }
-history-export-no-filter = none, all entries
+history-export-no-filter = none
 history-layout = Layout
 history-layouts-generic = All columns
 history-layouts-sage = Sage

@@ -4,7 +4,7 @@ home-title = Home
 home-new-transfer = New transfer
 home-new-payout = New payout
 home-as-of = as of { $at }
-home-as-of-oldest = oldest balance as of { $at }
+home-as-of-oldest = balances as of { $at } or later
 home-unread = Not known: the data could not be read.
 home-main = Chains with real money
 home-test = Test chains
@@ -98,7 +98,7 @@ home-roll-up-both =
     { $failed } of { $of } wallets could not be read now. The totals use last known balances. { $never ->
         [one] { $never } wallet was never read and is not in the totals.
        *[other] { $never } wallets were never read and are not in the totals.
-    }
+    } The two numbers can include the same wallets.
 home-roll-up-never =
     { $never } of { $of ->
         [one] { $of } wallet
@@ -120,8 +120,8 @@ home-out-day = Day
 home-out-amount = Amount
 home-out-payments = Payments
 home-out-unit = Currency
-home-out-total = { AMOUNT($amount) } { $unit }
-home-out-total-naira = ₦{ AMOUNT($amount) }
+home-out-total = Total { AMOUNT($amount) } { $unit }
+home-out-total-naira = Total ₦{ AMOUNT($amount) }
 home-out-unit-on = { $unit } on { $chain }
 home-out-unit-which = { $unit } ({ $which })
 home-out-none = No payment was completed in this period.

@@ -19,20 +19,21 @@ inbox-gone = This outcome is now known.
 inbox-open-it = Open details
 inbox-sent-at = request sent { $time }
 inbox-never-timed = sending time not known
+inbox-why-unreadable = The service answered, but Bursar cannot read the answer, so the outcome is not certain. The request stays in the inbox until Bursar learns the outcome, or you record it below.
 inbox-why = The request left this computer, but no clear answer came back. It stays in the inbox until Bursar learns the outcome, or you record it below.
 inbox-damaged-why = The record is damaged and no longer shows what this was. Bursar will not send it or decide its outcome.
 inbox-looking = Bursar keeps checking the wallet’s transactions.
 inbox-looking-records = Bursar keeps checking the service’s list.
 inbox-not-looking = Bursar does not check this one automatically.
 inbox-sending-again = Bursar keeps sending the same request, with the same request number, up to five times. The service counts it once.
-inbox-replay = Until { $until }, “Check now” sends the same request again, with the same request number. The service counts it once.
+inbox-replay = Press “Check now” before { $until }: it sends the same request again, with the same request number, so nothing is paid or created twice. After that time, find out the outcome and record it below.
 inbox-only =
     { $what ->
         [signing_secret] The signing secret of this set comes only with the service’s answer. If you record “It was done”, Bursar never gets the secret, and nothing can be spent from the set’s wallets.
         [signature] The signature comes only with the service’s answer. If you record an outcome, Bursar never gets it.
        *[signed_transaction] The signed transaction comes only with the service’s answer. If you record an outcome, Bursar never gets it.
     }
-inbox-only-first = Press “Check now” first.
+inbox-only-first = Do not record an outcome yet. Press “Check now” first.
 inbox-only-instead =
     { $what ->
         [signing_secret] Bursar can no longer ask for it. Create a new set and use it instead of this one. If somebody has the secret of this set, add it under “Signing secrets”.
@@ -47,11 +48,11 @@ inbox-attempt = { $number }. { $time }
 inbox-outcomes-not_sent = Did not leave this computer
 inbox-outcomes-refused = Refused
 inbox-outcomes-ambiguous = No clear answer
-inbox-outcomes-unreadable = Answered, but unreadable
+inbox-outcomes-unreadable = Answer not readable
 inbox-outcomes-contradicted = Answered, but not to this request
 inbox-outcomes-accepted = Accepted
 inbox-ended = Bursar closed before an answer came
-inbox-after = { $outcome } after { $time }
+inbox-after = { $outcome }, after { $time }
 inbox-status = { $said } (HTTP { $status })
 inbox-request = Request
 inbox-body = Technical details
@@ -74,7 +75,7 @@ inbox-days-left =
        *[other] { $days } calendar days left
     }
 inbox-too-late = the deadline has passed
-inbox-complain-help = Report it to the bank within 14 working days, counted from the first working day after the payment. The bank must then answer you. The date above leaves out public holidays. They can only make the deadline later.
+inbox-complain-help = Report it to the bank within 14 working days, counted from the first working day after the payment. The bank must then answer you. The date above skips weekends, but not public holidays: with a public holiday in between, the last day is later.
 inbox-copy-complaint = Copy the text
 inbox-read-at = as of { $time }
 inbox-look = Refresh
@@ -103,6 +104,7 @@ inbox-decision = Your decision
 inbox-note = Evidence
 inbox-note-hint = saved with your name
 inbox-note-help = What you saw and where, or who told you. At least 10 characters.
+inbox-follows = If you select a transaction, Bursar follows it. The payment is complete only when that transaction is complete.
 inbox-was-sent-this = The selected transaction is this payment
 inbox-was-sent =
     { $payment ->

@@ -31,6 +31,7 @@ intent-service-silent = No status from the service yet.
 intent-read-now = Checked just now.
 intent-read-ago = Checked { $seconds } s ago.
 intent-watching = Bursar keeps checking.
+intent-watching-unknown = Bursar keeps checking, so you can wait. If you already know the outcome, press “Record the outcome”.
 intent-not-watching = Bursar has stopped checking. Press Check now.
 intent-not-watching-unknown = Press Check now to ask the service again. If your settings allow it, Bursar then sends the same request again with the same request number, and the service counts it once.
 intent-bank-silent = The service does not report what the bank does with this payout. Your bank or the beneficiary can tell you whether the money arrived.
@@ -76,13 +77,13 @@ intent-open = Open payment
 intent-decide = Record the outcome
 intent-closed =
     { $payment ->
-        [true] Closed manually: paid
-       *[other] Closed manually: done
+        [true] Recorded manually: made
+       *[other] Recorded manually: done
     }
 intent-closed-not =
     { $payment ->
-        [true] Closed manually: not paid
-       *[other] Closed manually: not done
+        [true] Recorded manually: not made
+       *[other] Recorded manually: not done
     }
 intent-closed-by = { $who }, { $at }
 intent-call = Contract call

@@ -2,7 +2,7 @@
 
 passphrase-first = Passphrase
 passphrase-again = Type it again
-passphrase-help = At least 12 characters. Four unrelated words work well.
+passphrase-help = Choose a new one, with at least 12 characters. Four unrelated words work well.
 passphrase-too-short =
     { $missing } more { $missing ->
         [one] character

@@ -108,7 +108,7 @@ proposals-approvals-may =
         [0] nobody else may approve
        *[other] { $names } may approve
     }
-proposals-sends = Sent by
+proposals-sends = Sends it
 proposals-sends-here = this computer
 proposals-sends-unknown = A computer that your rules do not name
 proposals-signed-by = Signed by
@@ -142,8 +142,8 @@ proposals-reject-why = Write the reason first
 proposals-reject-final = A rejection is final
 proposals-review = Review to approve
 proposals-reviewing = Checking
-proposals-may = { $names } may approve. The confirm window opens next.
-proposals-may-rows = { $names } may approve.
+proposals-may = You may approve this. The confirm window opens next.
+proposals-may-rows = You may approve this.
 proposals-waits = Decide in the confirm window
 proposals-waits-text = It shows the request as this computer read it. Nothing is approved yet.
 proposals-open-confirm = Open confirm window
@@ -246,7 +246,7 @@ proposals-home-open = Open
 proposals-prepare = Prepare for approval
 proposals-drafted = Nothing was sent. The request is prepared. Open it to sign it; then others approve it.
 proposals-open-request = Open request
-proposals-form-others = Others must approve this before it is sent. Nothing is sent from this screen.
+proposals-form-others = Others must approve this before it is sent. You prepare it, sign it, and give them the file.
 
 proposals-sheet-signed = These rows are signed by { $maker }. Nobody changes them here.
 proposals-sheet-signed-plain = These rows are signed. Nobody changes them here.

@@ -21,7 +21,7 @@ team-card-own = This is your own card.
 team-cards-most = { $most } cards wait to be compared. Compare or remove some of them, then open this card again.
 team-card-known = The card of { $person } was compared before.
 team-card-set-aside = The card of { $person } is set aside, because its fingerprint did not match.
-team-card-arrived = The card of { $person }, { $computer }, is here. It counts only after you compare its fingerprint.
+team-card-arrived = The card of { $person }, { $computer }, is here. Bursar uses it only after you compare its fingerprint.
 team-card-named = This card belongs to a person in the team. To remove it, an administrator must change the rules.
 team-card-gone = This card is no longer here.
 team-card-not-compared = Compare the card of { $person } first.
@@ -70,7 +70,7 @@ team-role-send = send
 team-role-administer = administer
 team-role-none = no role
 team-computer = { $name } ({ $group })
-team-computer-sends = { $name } ({ $group }), sends
+team-computer-sends = { $name } ({ $group }), may send
 team-leave-title = Leave the team { $team }
 team-leave-meaning = This profile sends payments alone again. Nobody else approves them.
 team-leave-row = Payments of this profile
@@ -81,12 +81,18 @@ team-leave-by-policy = You still belong to the team. You can leave it after an a
 team-and = { $first } and { $last }
 team-or = { $first } or { $last }
 team-rule = { $about } { $needs }
-team-about-every = Every payment
+team-about-every = { $rail ->
+    [bank] Every payout
+    [chain] Every transfer
+   *[any] Every payment
+}
 team-about-new = A first payment to somebody
 team-about-amount = { $amount } or more
 team-about-amount-new = { $amount } or more to a new payee
 team-about-batch = A batch of { $amount } or more
 team-about-batch-new = A batch of { $amount } or more with a new payee
+team-about-batch-amount = A batch of { $total } or more with a payment of { $amount } or more
+team-about-batch-amount-new = A batch of { $total } or more with a new payee and a payment of { $amount } or more
 team-about-signature = Every signature
 team-about-call = Every contract call
 team-about-operation = Every request of this kind
@@ -102,15 +108,21 @@ team-change-needs = { $count ->
 team-rule-by = By { $names }
 team-rule-by-bank = Payouts. By { $names }
 team-rule-by-chain = Transfers. By { $names }
-team-rule-by-asset = { $asset }. By { $names }
+team-rule-by-asset = Only { $asset }. By { $names }
 team-rule-by-operation = { $operation }. By { $names }
 team-rule-line = { $said } { $by }
 team-try-known = { $amount } to a known payee
 team-try-new = { $amount } to a new payee
 team-try-batch = A batch of { $amount }
 team-try-batch-new = A batch of { $amount } with a new payee
-team-try-detail = { $names } may approve. Then { $computers } sends it.
-team-try-maker = { $names } may approve. { $maker } prepared it, so they cannot approve it. Then { $computers } sends it.
+team-try-detail = { $names } may approve. { $count ->
+    [0] No computer of the team may send it.
+   *[other] Then the computer { $computers } sends it.
+}
+team-try-maker = { $names } may approve. { $maker } prepared it, so they cannot approve it. { $count ->
+    [0] No computer of the team may send it.
+   *[other] Then the computer { $computers } sends it.
+}
 team-try-impossible = Only { $names } may approve, which is not enough. Nobody could send it.
 
 team-proposal-gone = This request is no longer here.

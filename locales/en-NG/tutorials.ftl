@@ -54,7 +54,7 @@ tutorials-of-salary_sheet-other = The service accepted { $payments ->
 tutorials-of-two_people-title = Two people pay a salary sheet
 tutorials-of-two_people-text = You prepare the salaries, and a colleague approves them. The sandbox plays the colleague, Bisi. Your sandbox will belong to a team after this, so use a new sandbox if you want to keep practising alone in this one.
 tutorials-of-two_people-step-1 = Create a naira account under Accounts, and add at least ₦1,000,000 of test money to it.
-tutorials-of-two_people-step-2 = Save Bisi’s card. Then open Team, make your own card, open the file with Bisi’s card, and type the two groups that Bisi reads to you.
+tutorials-of-two_people-step-2 = Save Bisi’s card. Then open Team, make your own card, and open the file with Bisi’s card. Press “Compare”: Bursar asks for two groups of the fingerprint. Type these two from the groups below.
 tutorials-of-two_people-step-3 = Found a team. You prepare, send and administer, Bisi approves and administers. Sign the rules, save them, hand the file to Bisi, and open the file you get back.
 tutorials-of-two_people-step-4 = Save the sheet. Then open Pay many people, choose Salaries, choose the file, review the batch, and sign the request.
 tutorials-of-two_people-step-5 = Save the request and hand the file to Bisi. Then open the file you get back under Team.
@@ -66,7 +66,7 @@ tutorials-of-two_people-other = The service accepted { $payments ->
 } of batch { $code }, { AMOUNT($amount) } in all. Five people should have been paid, each of them once. Open the batch and compare its rows.
 tutorials-colleague = Bisi Adeyemi
 tutorials-colleague-computer = Second desk
-tutorials-colleague-reads = { $person } reads the fingerprint to you:
+tutorials-colleague-reads = { $person } reads you the fingerprint, groups 1 to 8:
 tutorials-colleague-card-file = Bisi Adeyemi, Second desk
 tutorials-colleague-card-save = Save Bisi’s card
 tutorials-colleague-hand = Hand a file to Bisi

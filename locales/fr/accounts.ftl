@@ -146,7 +146,7 @@ accounts-dialog-deposit-go = Ajouter l’argent
 accounts-dialog-deposit-busy = Ajout
 accounts-dialog-deposited = L’argent de test a été ajouté au compte { $account }.
 accounts-grid-title = Créer des comptes
-accounts-grid-text = Créez des comptes en naira de votre organisation, un par ligne. Dans chaque ligne, saisissez la personne responsable du compte, par exemple un dirigeant. Le service peut en créer certains et en refuser d’autres. Si une requête échoue ou reste sans réponse, Bursar n’envoie pas les lignes des requêtes suivantes.
+accounts-grid-text = Créez des comptes en naira de votre organisation, un par ligne. Dans chaque ligne, saisissez la personne responsable du compte, par exemple un dirigeant. Le service peut en créer certains et en refuser d’autres, par exemple une ligne sans les champs marqués « Peut être exigé ». Bursar peut envoyer les lignes en plusieurs requêtes : si l’une échoue ou reste sans réponse claire, Bursar n’envoie pas les lignes restantes.
 accounts-grid-row = Ligne { $at }
 accounts-grid-add = Ajouter une ligne
 accounts-grid-remove = Supprimer la ligne { $at }
@@ -190,6 +190,7 @@ accounts-grid-retry =
        *[other] Modifier les { $count } lignes refusées ou non envoyées
     }
 accounts-grid-close = Terminer
+accounts-grid-unsure = Certains comptes ont peut-être été créés. Vérifiez avant de les créer à nouveau.
 accounts-grid-unknown-note =
     { $count ->
         [one] La ligne { $rows } a peut-être été créée. Appuyez d’abord sur Synchroniser dans la page Comptes. Ne la créez à nouveau que si elle y manque encore.

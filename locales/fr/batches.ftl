@@ -45,7 +45,7 @@ batches-name-hint-transfers = Enregistré sur cet ordinateur, non envoyé
 batches-name-help-transfers = Par exemple : Fournisseurs de novembre.
 batches-purpose = De quels paiements s’agit-il ?
 batches-purpose-salary = Salaires
-batches-purpose-salary-text = Aucun droit de timbre n’est dû, mais il peut être prélevé
+batches-purpose-salary-text = Aucun droit de timbre n’est dû, mais le service peut le prélever
 batches-purpose-payment = Fournisseurs et autres
 batches-purpose-payment-text = Droit de timbre s’il s’applique
 batches-source = Ajouter les paiements
@@ -310,10 +310,10 @@ batches-same-type = Pour la payer à nouveau, saisissez { $word }
 batches-same-new = C’est un nouveau paiement
 batches-same-answered = La même feuille a été envoyée avec le lot { $code }. Vous avez indiqué qu’il s’agit d’un nouveau paiement.
 batches-repeat-twice = Même bénéficiaire et même montant que la ligne { $row }
-batches-repeat-paid = Déjà payé, même bénéficiaire et même montant : { $code }
-batches-repeat-open = Peut-être déjà payé, même bénéficiaire et même montant : { $code }
+batches-repeat-paid = Déjà payé par le paiement { $code } : même bénéficiaire et même montant
+batches-repeat-open = Peut-être déjà payé par le paiement { $code } : même bénéficiaire et même montant
 batches-repeat-open-text = Le résultat de l’autre paiement n’est pas encore connu : cette ligne ne peut pas être payée maintenant. Établissez d’abord ce résultat, ou attendez qu’il soit connu.
-batches-repeat-soon = Payé à l’instant, même bénéficiaire et même montant : { $code }
+batches-repeat-soon = Payé à l’instant par le paiement { $code } : même bénéficiaire et même montant
 batches-repeat-soon-text = L’autre paiement a été approuvé il y a moins de 10 minutes. À partir de { $time }, vous pourrez choisir de payer de nouveau cette ligne.
 batches-repeat-show = Afficher { $code }
 batches-repeat-choose = Choisissez l’une de ces réponses. D’ici là, la ligne n’est pas payée.
@@ -340,9 +340,9 @@ batches-sum-sent-salaries =
 batches-sum-out = Ne sera pas envoyé
 batches-sum-out-rows =
     { $count ->
-        [0] Aucune ligne n’est exclue.
-        [one] { $count } ligne, { $fix } à corriger.
-       *[other] { $count } lignes, { $fix } à corriger.
+        [0] Toutes les lignes seront envoyées.
+        [one] { $count } ligne : { $left } exclue, { $fix } à corriger.
+       *[other] { $count } lignes : { $left } exclues, { $fix } à corriger.
     }
 batches-sum-stays = Solde après
 batches-sum-stays-about = Estimation sans les frais : ils sont inconnus avant l’envoi. Solde actuel : { $balance }.
@@ -361,8 +361,8 @@ batches-compare = Comparé à { $name }
 batches-compare-at = { $code }, { $day }, { $total }
 batches-compare-sent = Ce qui sera envoyé maintenant
 batches-compare-all = Si toute la feuille était payée
-batches-compare-lower = { $amount } de moins
-batches-compare-higher = { $amount } de plus
+batches-compare-lower = { $amount } de moins que la dernière fois
+batches-compare-higher = { $amount } de plus que la dernière fois
 batches-compare-equal = Le même total
 batches-compare-none = Aucun lot de ce nom n’a été envoyé auparavant : il n’y a pas de totaux à comparer.
 batches-compare-same = Mêmes personnes, mêmes comptes et mêmes montants.
@@ -397,20 +397,20 @@ batches-control-equal =
         [one] Correspond à la feuille entière, { $count } ligne
        *[other] Correspond à la feuille entière, { $count } lignes
     }
-batches-control-parts = Toute la feuille : { $all }. À envoyer : { $ready } (lignes : { $sent }). Exclu : { $rest } (lignes : { $out }).
+batches-control-parts = Toute la feuille : { $all }. Sera envoyé : { $ready } (lignes : { $sent }). Ne sera pas envoyé : { $rest } (lignes : { $out }).
 batches-control-typed = Vous avez saisi
 batches-control-sheet = La feuille entière
 batches-control-difference = Différence
 batches-unusual = Alertes à accepter dans la fenêtre de confirmation
 batches-cost-payments = Paiements
 batches-cost-network = Frais du réseau, au plus
-batches-cost-salary = Aucun n’est dû, mais il peut être prélevé
+batches-cost-salary = Aucun n’est dû, mais le service peut le prélever
 batches-leaves =
     { $count ->
-        [one] { $count } ligne exclue
-       *[other] { $count } lignes exclues
+        [one] { $count } ligne ne sera pas envoyée
+       *[other] { $count } lignes ne seront pas envoyées
     }
-batches-leaves-none = Aucune ligne n’est exclue
+batches-leaves-none = Toutes les lignes seront envoyées
 batches-leaves-short = Le solde ne suffit pas pour tous les paiements. Le service peut refuser ceux que le solde ne couvre pas. Alimentez d’abord le compte, ou excluez des lignes.
 batches-choose-first =
     { $count ->
@@ -443,6 +443,7 @@ batches-stage-stopped = Arrêté
 batches-stage-finished = Terminé
 batches-state-waiting = En attente
 batches-state-held = Non envoyé
+batches-state-restored = Envoi non connu
 batches-pause = Pause
 batches-pausing = Mise en pause
 batches-resume = Reprendre
@@ -480,8 +481,8 @@ batches-part-refused = Aucun mouvement d’argent pour ceux-ci.
 batches-part-unknown = L’argent a peut-être bougé. Ne payez pas à nouveau.
 batches-part-held = Un autre paiement au même compte les a peut-être déjà payés.
 batches-part-waiting = Non envoyés.
-batches-part-restored = Ils ont peut-être été envoyés après la création de la sauvegarde ou de la copie. Vérifiez avant de les payer à nouveau.
-batches-goes-on = Vous pouvez verrouiller Bursar ou fermer la fenêtre : l’envoi continue.
+batches-part-restored = Ils ont peut-être été payés après la création de la sauvegarde ou de la copie. Vérifiez lesquels avant d’en payer un.
+batches-goes-on = L’envoi continue si vous verrouillez Bursar ou fermez sa fenêtre. Il attend tant que l’ordinateur est en veille ou éteint.
 batches-holds = Rien n’est envoyé tant que le lot est en pause.
 batches-holds-confirm = Rien n’est envoyé avant votre confirmation.
 batches-breaker = Le lot se met en pause après 3 résultats inconnus d’affilée, ou 5 refus pour la même raison.

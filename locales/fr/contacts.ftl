@@ -92,7 +92,7 @@ contacts-level-new = Non vérifié
 contacts-level-read_back = Confirmé par téléphone
 contacts-level-test_received = Paiement test reçu
 contacts-level-verified = Vérifié
-contacts-cools = Récemment modifié. Contrôles supplémentaires jusqu’au { $until }
+contacts-cools = Récemment modifié. Contrôles supplémentaires de Bursar jusqu’au { $until }
 contacts-cools-short = Modifié
 contacts-paid = Payé { $times } fois, dernier paiement le { $last }
 contacts-paid-as = Payé au nom de { $name }. Vérifiez qu’il s’agit de la même personne.
@@ -187,7 +187,7 @@ contacts-climb-done-test_received = Enregistrer le paiement test
 contacts-climb-done-verified = Marquer comme vérifié
 contacts-climb-working = Enregistrement en cours
 contacts-rule-title = Règles après un changement
-contacts-rule-text = Un moyen de paiement modifié reçoit des contrôles supplémentaires pendant un certain temps, son délai de sécurité, car les fraudeurs envoient souvent des coordonnées modifiées.
+contacts-rule-text = Pendant un certain temps après la modification d’un moyen de paiement (son délai de sécurité), la fenêtre de confirmation demande si vous avez appelé le contact. Vous pouvez aussi fixer un maximum par paiement. Les fraudeurs envoient souvent des coordonnées modifiées.
 contacts-rule-hours = Durée du délai de sécurité, en heures
 contacts-rule-hours-help = De 0 à 168. La valeur par défaut est 24.
 contacts-rule-most = Maximum par paiement pendant ce délai
@@ -239,7 +239,8 @@ contacts-run-leave-out =
         [one] { $count } ligne
        *[other] { $count } lignes
     } et importer le reste
-contacts-run-known-head = Connus sous un autre nom
+contacts-run-known-head = Même moyen de paiement sous un autre nom
+contacts-run-known-text = Si ce n’est pas attendu, appuyez sur « Annuler, ne rien importer », corrigez le fichier et importez-le de nouveau.
 contacts-run-conflict-head = Le fichier et vos contacts diffèrent
 contacts-run-conflict-of = { $at } sur { $all }
 contacts-run-mine = Dans vos contacts

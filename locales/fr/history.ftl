@@ -92,7 +92,7 @@ history-export-holds-days =
         [one] { $rows } ligne
        *[other] { $rows } lignes
     }. Du { $from } au { $until } { $zone }. Recherche : { $filter }
-history-export-no-filter = toutes les entrées
+history-export-no-filter = aucune
 history-layout = Présentation
 history-layouts-generic = Toutes les colonnes
 history-layouts-sage = Sage

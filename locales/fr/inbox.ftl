@@ -19,20 +19,21 @@ inbox-gone = Ce résultat est désormais connu.
 inbox-open-it = Ouvrir les détails
 inbox-sent-at = demande envoyée { $time }
 inbox-never-timed = heure d’envoi inconnue
+inbox-why-unreadable = Le service a répondu, mais Bursar ne peut pas lire la réponse : l’issue n’est donc pas certaine. La demande reste dans la boîte de réception jusqu’à ce que Bursar en connaisse l’issue, ou que vous l’enregistriez ci-dessous.
 inbox-why = La demande a quitté cet ordinateur, mais aucune réponse claire n’est revenue. Elle reste dans la boîte de réception jusqu’à ce que Bursar en connaisse l’issue, ou que vous l’enregistriez ci-dessous.
 inbox-damaged-why = L’enregistrement est endommagé et n’indique plus de quoi il s’agissait. Bursar ne l’enverra pas et ne décidera pas de son résultat.
 inbox-looking = Bursar continue de vérifier les transactions du portefeuille.
 inbox-looking-records = Bursar continue de vérifier la liste du service.
 inbox-not-looking = Bursar ne vérifie pas ce cas automatiquement.
 inbox-sending-again = Bursar continue d’envoyer la même requête, avec le même numéro de requête, jusqu’à cinq fois. Le service ne la compte qu’une fois.
-inbox-replay = Jusqu’au { $until }, « Vérifier maintenant » envoie à nouveau la même requête, avec le même numéro de requête. Le service ne la compte qu’une fois.
+inbox-replay = Cliquez sur « Vérifier maintenant » avant le { $until } : la même requête est envoyée à nouveau, avec le même numéro de requête, donc rien n’est payé ni créé deux fois. Après cette heure, trouvez l’issue et enregistrez-la ci-dessous.
 inbox-only =
     { $what ->
         [signing_secret] Le secret de signature de cet ensemble n’arrive qu’avec la réponse du service. Si vous enregistrez que cela a été fait, Bursar ne l’obtiendra jamais, et rien ne pourra être dépensé depuis les portefeuilles de l’ensemble.
         [signature] La signature n’arrive qu’avec la réponse du service. Si vous enregistrez un résultat, Bursar ne l’obtiendra jamais.
        *[signed_transaction] La transaction signée n’arrive qu’avec la réponse du service. Si vous enregistrez un résultat, Bursar ne l’obtiendra jamais.
     }
-inbox-only-first = Cliquez d’abord sur « Vérifier maintenant ».
+inbox-only-first = N’enregistrez pas encore d’issue. Cliquez d’abord sur « Vérifier maintenant ».
 inbox-only-instead =
     { $what ->
         [signing_secret] Bursar ne peut plus le demander. Créez un nouvel ensemble et utilisez-le à la place de celui-ci. Si quelqu’un détient le secret de cet ensemble, ajoutez-le sous « Secrets de signature ».
@@ -51,7 +52,7 @@ inbox-outcomes-unreadable = Réponse reçue, mais illisible
 inbox-outcomes-contradicted = Réponse reçue, mais pas à cette requête
 inbox-outcomes-accepted = Accepté
 inbox-ended = Bursar s’est fermé avant l’arrivée d’une réponse
-inbox-after = { $outcome } après { $time }
+inbox-after = { $outcome }, après { $time }
 inbox-status = { $said } (HTTP { $status })
 inbox-request = Requête
 inbox-body = Détails techniques
@@ -74,7 +75,7 @@ inbox-days-left =
        *[other] encore { $days } jours calendaires
     }
 inbox-too-late = le délai est dépassé
-inbox-complain-help = Signalez-le à la banque dans les 14 jours ouvrés, comptés à partir du premier jour ouvré après le paiement. La banque doit alors vous répondre. La date ci-dessus ne tient pas compte des jours fériés, qui ne peuvent que repousser le délai.
+inbox-complain-help = Signalez-le à la banque dans les 14 jours ouvrés, comptés à partir du premier jour ouvré après le paiement. La banque doit alors vous répondre. La date ci-dessus saute les week-ends, mais pas les jours fériés : avec un jour férié entre-temps, le dernier jour est plus tard.
 inbox-copy-complaint = Copier le texte
 inbox-read-at = à { $time }
 inbox-look = Actualiser
@@ -103,6 +104,7 @@ inbox-decision = Votre décision
 inbox-note = Justification
 inbox-note-hint = enregistrée avec votre nom
 inbox-note-help = Ce que vous avez vu et où, ou qui vous l’a dit. Au moins 10 caractères.
+inbox-follows = Si vous choisissez une transaction, Bursar la suit. Le paiement n’est terminé que lorsque cette transaction est terminée.
 inbox-was-sent-this = La transaction choisie est ce paiement
 inbox-was-sent =
     { $payment ->

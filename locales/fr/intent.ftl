@@ -31,6 +31,7 @@ intent-service-silent = Aucun statut du service pour l’instant.
 intent-read-now = Vérifié à l’instant.
 intent-read-ago = Vérifié il y a { $seconds } s.
 intent-watching = Bursar continue de vérifier.
+intent-watching-unknown = Bursar continue de vérifier : vous pouvez attendre. Si vous connaissez déjà le résultat, appuyez sur « Enregistrer le résultat ».
 intent-not-watching = Bursar a cessé de vérifier. Appuyez sur Vérifier maintenant.
 intent-not-watching-unknown = Appuyez sur Vérifier maintenant pour interroger de nouveau le service. Si vos réglages le permettent, Bursar renvoie alors la même requête avec le même numéro de requête, et le service ne la compte qu’une fois.
 intent-bank-silent = Le service n’indique pas ce que la banque fait de ce versement. Votre banque ou le bénéficiaire peut vous dire si l’argent est arrivé.
@@ -76,13 +77,13 @@ intent-open = Ouvrir le paiement
 intent-decide = Enregistrer le résultat
 intent-closed =
     { $payment ->
-        [true] Clôturé manuellement : payé
-       *[other] Clôturé manuellement : effectué
+        [true] Enregistré manuellement : paiement fait
+       *[other] Enregistré manuellement : fait
     }
 intent-closed-not =
     { $payment ->
-        [true] Clôturé manuellement : non payé
-       *[other] Clôturé manuellement : non effectué
+        [true] Enregistré manuellement : paiement non fait
+       *[other] Enregistré manuellement : non fait
     }
 intent-closed-by = { $who }, { $at }
 intent-call = Appel de contrat

@@ -2,7 +2,7 @@
 
 passphrase-first = Phrase secrète
 passphrase-again = Saisissez-la à nouveau
-passphrase-help = Au moins 12 caractères. Quatre mots sans lien entre eux conviennent bien.
+passphrase-help = Choisissez-en une nouvelle, d’au moins 12 caractères. Quatre mots sans lien entre eux conviennent bien.
 passphrase-too-short =
     Il manque encore { $missing } { $missing ->
         [one] caractère

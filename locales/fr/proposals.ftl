@@ -108,7 +108,7 @@ proposals-approvals-may =
         [0] personne d’autre ne peut approuver
        *[other] approbation possible par { $names }
     }
-proposals-sends = Envoyée par
+proposals-sends = Envoi par
 proposals-sends-here = cet ordinateur
 proposals-sends-unknown = Un ordinateur que vos règles ne nomment pas
 proposals-signed-by = Signée par
@@ -142,8 +142,8 @@ proposals-reject-why = Saisissez d’abord le motif
 proposals-reject-final = Un rejet est définitif
 proposals-review = Vérifier pour approuver
 proposals-reviewing = Contrôle en cours
-proposals-may = Approbation possible par { $names }. La fenêtre de confirmation s’ouvre ensuite.
-proposals-may-rows = Approbation possible par { $names }.
+proposals-may = Vous pouvez approuver cette demande. La fenêtre de confirmation s’ouvre ensuite.
+proposals-may-rows = Vous pouvez approuver cette demande.
 proposals-waits = Décidez dans la fenêtre de confirmation
 proposals-waits-text = Elle montre la demande telle que cet ordinateur l’a lue. Rien n’est encore approuvé.
 proposals-open-confirm = Ouvrir la fenêtre de confirmation
@@ -246,7 +246,7 @@ proposals-home-open = Ouvrir
 proposals-prepare = Préparer pour approbation
 proposals-drafted = Rien n’a été envoyé. La demande est préparée. Ouvrez-la pour la signer ; d’autres l’approuvent ensuite.
 proposals-open-request = Ouvrir la demande
-proposals-form-others = D’autres personnes doivent approuver avant tout envoi. Rien n’est envoyé depuis cet écran.
+proposals-form-others = D’autres personnes doivent approuver avant tout envoi. Vous préparez la demande, la signez et leur donnez le fichier.
 
 proposals-sheet-signed = Ces lignes sont signées par { $maker }. Personne ne les modifie ici.
 proposals-sheet-signed-plain = Ces lignes sont signées. Personne ne les modifie ici.

@@ -2,7 +2,7 @@
 
 restore-title = Restaurer un profil
 restore-text = Il vous faut le fichier de sauvegarde, la phrase secrète de la sauvegarde et la clé API de l’organisation.
-restore-holds = Bursar teste d’abord la clé API. Un profil qui peut être ouvert sur cet ordinateur n’est jamais remplacé.
+restore-holds = Bursar teste d’abord la clé API. Si ce profil est déjà sur cet ordinateur et peut être ouvert, rien n’est restauré.
 restore-file = Fichier de sauvegarde
 restore-file-none = Aucun fichier choisi
 restore-file-refused = Le fichier choisi ne peut pas être utilisé

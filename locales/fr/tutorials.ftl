@@ -54,7 +54,7 @@ tutorials-of-salary_sheet-other = Le service a accepté { $payments ->
 tutorials-of-two_people-title = Payer les salaires à deux
 tutorials-of-two_people-text = Vous préparez les salaires, et une collègue les approuve. Le bac à sable joue la collègue, Bisi. Votre bac à sable appartiendra ensuite à une équipe : créez-en un nouveau si vous voulez continuer à vous exercer à une personne dans celui-ci.
 tutorials-of-two_people-step-1 = Créez un compte en nairas dans Comptes, et ajoutez-y au moins ₦1,000,000 d’argent de test.
-tutorials-of-two_people-step-2 = Enregistrez la carte de Bisi. Ouvrez ensuite Équipe, créez votre carte, ouvrez le fichier de la carte de Bisi, et saisissez les deux groupes que Bisi vous lit.
+tutorials-of-two_people-step-2 = Enregistrez la carte de Bisi. Ouvrez ensuite Équipe, créez votre carte, et ouvrez le fichier de la carte de Bisi. Appuyez sur « Comparer » : Bursar demande deux groupes de l’empreinte. Saisissez ces deux groupes d’après ceux ci-dessous.
 tutorials-of-two_people-step-3 = Fondez une équipe. Vous préparez, envoyez et administrez, Bisi approuve et administre. Signez les règles, enregistrez-les, donnez le fichier à Bisi, et ouvrez celui qu’elle vous rend.
 tutorials-of-two_people-step-4 = Enregistrez la feuille. Ouvrez ensuite Payer plusieurs personnes, choisissez Salaires, choisissez le fichier, vérifiez le lot, et signez la demande.
 tutorials-of-two_people-step-5 = Enregistrez la demande et donnez le fichier à Bisi. Ouvrez ensuite dans Équipe celui qu’elle vous rend.
@@ -66,7 +66,7 @@ tutorials-of-two_people-other = Le service a accepté { $payments ->
 } du lot { $code }, { AMOUNT($amount) } en tout. Cinq personnes auraient dû être payées, chacune une fois. Ouvrez le lot et comparez ses lignes.
 tutorials-colleague = Bisi Adeyemi
 tutorials-colleague-computer = Deuxième bureau
-tutorials-colleague-reads = { $person } vous lit l’empreinte :
+tutorials-colleague-reads = { $person } vous lit l’empreinte, groupes 1 à 8 :
 tutorials-colleague-card-file = Bisi Adeyemi, deuxième bureau
 tutorials-colleague-card-save = Enregistrer la carte de Bisi
 tutorials-colleague-hand = Donner un fichier à Bisi

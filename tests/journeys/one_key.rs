@@ -51,7 +51,7 @@ async fn a_wallet_set_whose_answer_cannot_be_read_is_made_once_and_keeps_its_sec
     app.click("button", "Inbox: 1…").await?;
     app.sees("The set is named “Payroll”").await?;
     app.sees("Matches what was approved").await?;
-    app.sees("“Check now” sends the same request again, with the same request number").await?;
+    app.sees("it sends the same request again, with the same request number").await?;
     app.sees("The signing secret of this set comes only with the service’s answer.").await?;
     app.find("button", "Check now").await?;
     let shown = app.text().await?;

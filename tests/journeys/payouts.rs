@@ -192,7 +192,7 @@ async fn a_salary_that_is_saved_survives_the_app_and_the_draft_goes_when_it_was_
     app.click("button", "1 saved draft").await?;
     app.click("button", &format!("Open the draft ₦20,000.00 to {holder}")).await?;
     naira::review(&app).await?;
-    app.sees("None is due on a salary. The service is not told that it is one, and may charge it.").await?;
+    app.sees("None is due on a salary. The service does not know that this is a salary, and may still charge the duty.").await?;
     first_day::approve(&app).await?;
     let paid = naira::until(&app, "settled").await?;
     assert_eq!(paid["title"]["$message"], "naira-review-title-salary");

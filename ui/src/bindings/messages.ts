@@ -144,6 +144,7 @@ export interface Messages {
   'accounts-grid-counted': 'all' | 'made'
   'accounts-grid-retry': 'count'
   'accounts-grid-close': never
+  'accounts-grid-unsure': never
   'accounts-grid-unknown-note': 'count' | 'rows'
   'address-title': never
   'address-note': never
@@ -521,6 +522,7 @@ export interface Messages {
   'batch-result-unknown': never
   'batch-result-refused': never
   'batch-result-held': never
+  'batch-result-restored': never
   'batch-result-left-out': never
   'batch-reason-corrected': 'before' | 'column'
   'batch-reason-held': 'code'
@@ -754,7 +756,7 @@ export interface Messages {
   'batches-sum-sent-payments': 'count' | 'from'
   'batches-sum-sent-salaries': 'count' | 'from'
   'batches-sum-out': never
-  'batches-sum-out-rows': 'count' | 'fix'
+  'batches-sum-out-rows': 'count' | 'fix' | 'left'
   'batches-sum-stays': never
   'batches-sum-stays-about': 'balance'
   'batches-sum-stays-fees': 'balance'
@@ -815,6 +817,7 @@ export interface Messages {
   'batches-stage-finished': never
   'batches-state-waiting': never
   'batches-state-held': never
+  'batches-state-restored': never
   'batches-pause': never
   'batches-pausing': never
   'batches-resume': never
@@ -1395,8 +1398,8 @@ export interface Messages {
   'contact-import-banks': never
   'contact-file-bank': 'bank'
   'contact-file-banks-unread': never
-  'contact-import-known': 'method' | 'name' | 'other'
-  'contact-import-known-row': 'method' | 'name' | 'other' | 'row'
+  'contact-import-known': 'method' | 'name' | 'other' | 'then'
+  'contact-import-known-row': 'method' | 'name' | 'other' | 'row' | 'then'
   'contact-import-decide': 'name'
   'contact-file-cells': never
   'contact-file-kind': 'word'
@@ -1607,6 +1610,7 @@ export interface Messages {
   'contacts-run-row': 'at'
   'contacts-run-leave-out': 'count'
   'contacts-run-known-head': never
+  'contacts-run-known-text': never
   'contacts-run-conflict-head': never
   'contacts-run-conflict-of': 'all' | 'at'
   'contacts-run-mine': never
@@ -2507,6 +2511,7 @@ export interface Messages {
   'inbox-open-it': never
   'inbox-sent-at': 'time'
   'inbox-never-timed': never
+  'inbox-why-unreadable': never
   'inbox-why': never
   'inbox-damaged-why': never
   'inbox-looking': never
@@ -2572,6 +2577,7 @@ export interface Messages {
   'inbox-note': never
   'inbox-note-hint': never
   'inbox-note-help': never
+  'inbox-follows': never
   'inbox-was-sent-this': never
   'inbox-was-sent': 'payment'
   'inbox-was-not-sent': 'payment'
@@ -2945,6 +2951,7 @@ export interface Messages {
   'intent-read-now': never
   'intent-read-ago': 'seconds'
   'intent-watching': never
+  'intent-watching-unknown': never
   'intent-not-watching': never
   'intent-not-watching-unknown': never
   'intent-bank-silent': never
@@ -3764,6 +3771,7 @@ export interface Messages {
   'payouts-after-unknown': never
   'payouts-after-none': never
   'payouts-after-stays': never
+  'payouts-after-stays-unfee': never
   'payouts-after-about': 'sum'
   'payouts-rules': never
   'payouts-total': never
@@ -3972,6 +3980,7 @@ export interface Messages {
   'people-edit-no-name': never
   'people-edit-few-administrators': 'count'
   'people-edit-few-approvers': 'rule'
+  'people-only-approver': 'name'
   'people-edit-no-approver': never
   'people-wait-founding': 'team'
   'people-wait-change': 'version'
@@ -4359,8 +4368,8 @@ export interface Messages {
   'proposals-reject-final': never
   'proposals-review': never
   'proposals-reviewing': never
-  'proposals-may': 'names'
-  'proposals-may-rows': 'names'
+  'proposals-may': never
+  'proposals-may-rows': never
   'proposals-waits': never
   'proposals-waits-text': never
   'proposals-open-confirm': never
@@ -5666,12 +5675,14 @@ export interface Messages {
   'team-and': 'first' | 'last'
   'team-or': 'first' | 'last'
   'team-rule': 'about' | 'needs'
-  'team-about-every': never
+  'team-about-every': 'rail'
   'team-about-new': never
   'team-about-amount': 'amount'
   'team-about-amount-new': 'amount'
   'team-about-batch': 'amount'
   'team-about-batch-new': 'amount'
+  'team-about-batch-amount': 'amount' | 'total'
+  'team-about-batch-amount-new': 'amount' | 'total'
   'team-about-signature': never
   'team-about-call': never
   'team-about-operation': never
@@ -5688,8 +5699,8 @@ export interface Messages {
   'team-try-new': 'amount'
   'team-try-batch': 'amount'
   'team-try-batch-new': 'amount'
-  'team-try-detail': 'computers' | 'names'
-  'team-try-maker': 'computers' | 'maker' | 'names'
+  'team-try-detail': 'computers' | 'count' | 'names'
+  'team-try-maker': 'computers' | 'count' | 'maker' | 'names'
   'team-try-impossible': 'names'
   'team-proposal-gone': never
   'team-proposal-signed': never

@@ -10187,7 +10187,7 @@ export type RuleView = {
  */
 said: string, 
 /**
- * Who may approve it: "By Chinedu Nwosu or Ada Obi".
+ * Who may approve it: "By Chinedu Nwosu or Ada Obi"; with "and" where all of them must.
  */
 by: string, 
 /**

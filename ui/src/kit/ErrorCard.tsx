@@ -14,6 +14,8 @@ interface Props {
   action?: { label: string; onPress: () => void; busy?: string | false | undefined }
   /** Only something was read. Payments with other outcomes may be listed beside the card, so it says that this error moved no money. */
   reads?: boolean
+  /** What may have been done where that is not known, in place of “this”. */
+  unsure?: string
 }
 
 /** What a card says of the money, or of what was to be made where there is none. */
@@ -46,7 +48,7 @@ const forSupport = (fault: Fault): string =>
     .join('\n')
 
 /** What happened, whether money moved, the next step, and how to find it again. */
-export function ErrorCard({ fault, action, reads }: Props) {
+export function ErrorCard({ fault, action, reads, unsure }: Props) {
   const [open, setOpen] = useState(false)
   const line = lineOf(fault)
   const look = LOOK[line]
@@ -59,7 +61,7 @@ export function ErrorCard({ fault, action, reads }: Props) {
         </p>
         <p className={`error-money tone-${look.moneyTone}`}>
           <Icon of={look.moneyIcon} size={14} />
-          {reads && line === 'not_moved' ? t('common-money-reads') : t(`common-money-${line}`)}
+          {(line === 'may_be_done' && unsure) || t(reads && line === 'not_moved' ? 'common-money-reads' : `common-money-${line}`)}
         </p>
         <div className="error-foot">
           {action && (

@@ -307,7 +307,7 @@ fn sheet(session: &Session, batch: &BatchRecord, rows: &[RowResult]) -> Result<M
         } else if at >= first_row {
             let result = results.get(number).copied();
             let corrections = result.map(|result| correct(&table, &mut line, result)).unwrap_or_default();
-            let mut behind = added(result);
+            let mut behind = added(batch, result);
             behind[REASON] = [std::mem::take(&mut behind[REASON]), corrections].into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" ");
             line.extend(behind);
         }
@@ -317,7 +317,7 @@ fn sheet(session: &Session, batch: &BatchRecord, rows: &[RowResult]) -> Result<M
     let own = rows.iter().filter(|row| !known.contains(&row.sheet_row)).map(|row| {
         let mut line = vec![String::new(); width];
         correct(&table, &mut line, row);
-        line.extend(added(Some(row)));
+        line.extend(added(batch, Some(row)));
         line
     });
     let lines: Vec<Vec<String>> = lines.chain(own).collect();
@@ -372,11 +372,11 @@ fn correct(table: &Table, line: &mut [String], row: &RowResult) -> String {
 /// Where the reason stands among the added columns.
 const REASON: usize = 4;
 
-fn added(row: Option<&RowResult>) -> [String; 6] {
+fn added(batch: &BatchRecord, row: Option<&RowResult>) -> [String; 6] {
     let Some(row) = row else {
         return [message!("batch-result-left-out").to_string(), String::new(), String::new(), String::new(), String::new(), String::new()];
     };
-    let status = word(row.state);
+    let status = word(batch, row.state);
     let reason = match (&row.held, &row.fault) {
         (Some(code), _) => message!("batch-reason-held", code = code.clone()).to_string(),
         (None, Some(fault)) if matches!(row.state, RowState::Refused | RowState::Unknown) => fault.message.to_string(),
@@ -386,9 +386,10 @@ fn added(row: Option<&RowResult>) -> [String; 6] {
     [status.to_string(), time, row.remote_id.clone().unwrap_or_default(), row.key.clone(), reason, row.code.clone().unwrap_or_default()]
 }
 
-/// How a row stands, in a word.
-fn word(state: RowState) -> Message {
+/// How a row of a batch stands, in a word. Of a restored batch it is not known whether a row that waited was sent since.
+fn word(batch: &BatchRecord, state: RowState) -> Message {
     match state {
+        RowState::Waiting if batch.pause == Some(BatchPause::Restored) => message!("batch-result-restored"),
         RowState::Waiting => message!("batch-result-waiting"),
         RowState::Sending => message!("batch-result-sending"),
         RowState::Accepted => message!("batch-result-accepted"),
@@ -419,7 +420,7 @@ fn summary(session: &Session, batch: &BatchRecord, rows: &[RowResult]) -> Result
     let sums = parts
         .into_iter()
         .filter(|(_, total)| total.rows > 0)
-        .map(|(state, total)| (word(state), total))
+        .map(|(state, total)| (word(batch, state), total))
         .chain([(message!("batch-summary-all"), batch.total.clone())]);
     let line = |row: &RowResult| {
         let (to, bank) = (row.payment.to(), bank_of(&row.payment).0);
@@ -430,7 +431,7 @@ fn summary(session: &Session, batch: &BatchRecord, rows: &[RowResult]) -> Result
             address: Some(to.address.clone()),
             money: Some(row.payment.money().clone()),
             which: None,
-            status: word(row.state),
+            status: word(batch, row.state),
             reference: row.payment.reference().map(str::to_owned),
             hash: None,
         }
@@ -486,7 +487,7 @@ fn banks(batch: &BatchRecord, rows: &[RowResult]) -> Result<Made, Fault> {
     let mut lines = vec![head.iter().map(Message::to_string).collect::<Vec<_>>()];
     for row in &sorted {
         let to = row.payment.to();
-        let [status, _, _, _, _, code] = added(Some(row));
+        let [status, _, _, _, _, code] = added(batch, Some(row));
         let money = row.payment.money();
         lines.push(vec![
             bank_of(&row.payment).0,

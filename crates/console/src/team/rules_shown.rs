@@ -47,8 +47,10 @@ fn approvers<'p>(policy: &'p Policy, rule: &Rule) -> Vec<&'p Member> {
 fn about(rule: &Rule) -> Message {
     let asset = rule.asset.as_deref().unwrap_or_default();
     match (&rule.batch_total_from, &rule.amount_from, rule.new_payee) {
-        (Some(total), _, false) => message!("team-about-batch", amount = amount(asset, total)),
-        (Some(total), _, true) => message!("team-about-batch-new", amount = amount(asset, total)),
+        (Some(total), Some(from), false) => message!("team-about-batch-amount", total = amount(asset, total), amount = amount(asset, from)),
+        (Some(total), Some(from), true) => message!("team-about-batch-amount-new", total = amount(asset, total), amount = amount(asset, from)),
+        (Some(total), None, false) => message!("team-about-batch", amount = amount(asset, total)),
+        (Some(total), None, true) => message!("team-about-batch-new", amount = amount(asset, total)),
         (None, Some(from), false) => message!("team-about-amount", amount = amount(asset, from)),
         (None, Some(from), true) => message!("team-about-amount-new", amount = amount(asset, from)),
         (None, None, true) => message!("team-about-new"),
@@ -56,9 +58,22 @@ fn about(rule: &Rule) -> Message {
             Some("message_sign" | "typed_data_sign") => message!("team-about-signature"),
             Some("transaction_execute") => message!("team-about-call"),
             Some(_) => message!("team-about-operation"),
-            None => message!("team-about-every"),
+            None => message!("team-about-every", rail = rail_word(rule.rail)),
         },
     }
+}
+
+fn rail_word(rail: Option<Rail>) -> &'static str {
+    match rail {
+        Some(Rail::Bank) => "bank",
+        Some(Rail::Chain) => "chain",
+        None => "any",
+    }
+}
+
+/// Who gives so many approvals or signatures: joined with "and" where all of them are needed.
+fn by(names: Vec<String>, needed: u32) -> Message {
+    if needed as usize >= names.len() { listed(names) } else { or_listed(names) }
 }
 
 fn needs(approvals: u32, of: usize, named: bool) -> Message {
@@ -69,13 +84,13 @@ fn needs(approvals: u32, of: usize, named: bool) -> Message {
 pub(super) fn shown_rule(policy: &Policy, rule: &Rule) -> RuleView {
     let approvers = approvers(policy, rule);
     let said = message!("team-rule", about = about(rule), needs = needs(rule.approvals, approvers.len(), !rule.from.is_empty()));
-    let names = or_listed(approvers.iter().map(|member| shown(&member.name)).collect());
+    let names = by(approvers.iter().map(|member| shown(&member.name)).collect(), rule.approvals);
     let by = match (rule.rail, rule.asset.as_deref(), rule.operation.as_deref()) {
-        (Some(Rail::Bank), ..) => message!("team-rule-by-bank", names = names),
-        (Some(Rail::Chain), ..) => message!("team-rule-by-chain", names = names),
-        (None, Some(asset), _) if asset != "NGN" && rule.amount_from.is_none() && rule.batch_total_from.is_none() => {
+        (_, Some(asset), _) if asset != "NGN" && rule.amount_from.is_none() && rule.batch_total_from.is_none() => {
             message!("team-rule-by-asset", asset = shown(asset), names = names)
         }
+        (Some(Rail::Bank), ..) => message!("team-rule-by-bank", names = names),
+        (Some(Rail::Chain), ..) => message!("team-rule-by-chain", names = names),
         (None, _, Some(operation)) if !matches!(operation, "message_sign" | "typed_data_sign" | "transaction_execute") => {
             message!("team-rule-by-operation", operation = shown(operation), names = names)
         }
@@ -100,7 +115,7 @@ pub(super) fn change_rule(policy: &Policy) -> RuleView {
     let administrators = policy.with(Role::Administer).map(|member| shown(&member.name)).collect();
     RuleView {
         said: message!("team-change-needs", count = policy.changes_need),
-        by: message!("team-rule-by", names = or_listed(administrators)),
+        by: message!("team-rule-by", names = by(administrators, policy.changes_need)),
         rule: rule_form(&any(policy.changes_need)),
     }
 }
@@ -158,24 +173,58 @@ pub(super) fn answer(session: &Session, question: &RulesQuestion) -> Result<Rule
     };
     let name = |id: &MemberId| policy.member(id).map(|member| shown(&member.name)).unwrap_or_default();
     let names = listed(asked.may.iter().map(name).collect());
-    let computers = or_listed(
-        policy
-            .members
-            .iter()
-            .flat_map(|member| &member.cards)
-            .filter(|card| policy.sending.contains(&card.signing_key.id()))
-            .map(|card| shown(&card.computer))
-            .collect(),
-    );
+    let computers: Vec<String> = policy
+        .members
+        .iter()
+        .flat_map(|member| &member.cards)
+        .filter(|card| policy.sending.contains(&card.signing_key.id()))
+        .map(|card| shown(&card.computer))
+        .collect();
+    let (count, computers) = (computers.len(), or_listed(computers));
     let maker_approves = policy.allows(&maker, Role::Approve);
     let detail = match (asked.possible, maker_approves) {
         (false, _) => message!("team-try-impossible", names = names),
-        (true, true) => message!("team-try-maker", names = names, maker = name(&maker), computers = computers),
-        (true, false) => message!("team-try-detail", names = names, computers = computers),
+        (true, true) => message!("team-try-maker", names = names, maker = name(&maker), count = count, computers = computers),
+        (true, false) => message!("team-try-detail", names = names, count = count, computers = computers),
     };
     Ok(RulesAnswer {
         said: message!("team-rule", about = about, needs = message!("team-needs", approvals = asked.needed, of = asked.may.len())),
         detail,
         possible: asked.possible,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_rule_says_every_condition_that_it_sets() {
+        let rule = |total: Option<&str>, from: Option<&str>, new_payee| Rule {
+            rail: Some(Rail::Bank),
+            asset: Some("NGN".into()),
+            batch_total_from: total.map(|total| total.parse().unwrap()),
+            amount_from: from.map(|from| from.parse().unwrap()),
+            new_payee,
+            ..any(2)
+        };
+        for (rule, said) in [
+            (rule(None, None, false), "Every payout"),
+            (rule(None, Some("2000000"), false), "₦2,000,000.00 or more"),
+            (rule(Some("15000000"), None, false), "A batch of ₦15,000,000.00 or more"),
+            (rule(Some("15000000"), Some("2000000"), false), "A batch of ₦15,000,000.00 or more with a payment of ₦2,000,000.00 or more"),
+            (rule(Some("15000000"), Some("2000000"), true), "A batch of ₦15,000,000.00 or more with a new payee and a payment of ₦2,000,000.00 or more"),
+            (Rule { rail: Some(Rail::Chain), ..any(1) }, "Every transfer"),
+            (any(1), "Every payment"),
+        ] {
+            assert_eq!(about(&rule).to_string(), said);
+        }
+    }
+
+    #[test]
+    fn names_are_joined_with_and_only_where_all_are_needed() {
+        let names = || vec!["Ada Obi".to_owned(), "Chinedu Nwosu".to_owned()];
+        assert_eq!(by(names(), 2).to_string(), "Ada Obi and Chinedu Nwosu");
+        assert_eq!(by(names(), 1).to_string(), "Ada Obi or Chinedu Nwosu");
+    }
 }

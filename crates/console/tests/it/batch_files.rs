@@ -21,6 +21,22 @@ impl Picker for Into {
     }
 }
 
+/// The rows of the person's own sheet as it is saved with the results of a batch.
+pub async fn saved_sheet(app: &TestConsole, batch: &str) -> Vec<Vec<String>> {
+    let folder = tempfile::tempdir().unwrap();
+    app.console.set_picker(std::sync::Arc::new(Into(folder.path().to_owned())));
+    let saved = app.ask("batch_save", json!({ "id": batch, "file": "sheet" })).await;
+    let bytes = std::fs::read(folder.path().join(saved["name"].as_str().unwrap())).unwrap();
+    let mut rows: Vec<Vec<String>> = Vec::new();
+    bursar_documents::table_reader::Format::Xlsx
+        .read(&bytes, &mut |_, row| {
+            rows.push(row);
+            Ok(())
+        })
+        .unwrap();
+    rows
+}
+
 /// Opens this file, and writes every file beside it.
 pub struct Opens(pub std::path::PathBuf);
 
@@ -73,23 +89,15 @@ async fn the_persons_own_sheet_comes_back_with_six_columns_and_starts_no_formula
     let id = paste(&app, &account, "Salaries", text).await["id"].as_str().unwrap().to_owned();
     let batch = send(&app, &id).await;
     at_stage(&app, &batch, "finished").await;
-    let folder = tempfile::tempdir().unwrap();
-    app.console.set_picker(std::sync::Arc::new(Into(folder.path().to_owned())));
-    let saved = app.ask("batch_save", json!({ "id": batch, "file": "sheet" })).await;
-    let bytes = std::fs::read(folder.path().join(saved["name"].as_str().unwrap())).unwrap();
-    let mut rows: Vec<Vec<String>> = Vec::new();
-    bursar_documents::table_reader::Format::Xlsx
-        .read(&bytes, &mut |_, row| {
-            rows.push(row);
-            Ok(())
-        })
-        .unwrap();
+    let rows = saved_sheet(&app, &batch).await;
     assert_eq!(rows[0][..6], ["S/N", "Staff name", "Bank", "Acct no", "Net pay", "Department"]);
     assert_eq!(rows[0][6..], ["Status", "Time", "Service id", "Request number", "Reason", "Receipt code"]);
     assert_eq!((rows[1][3].as_str(), rows[1][6].as_str()), ("0123456785", "Accepted"), "{rows:?}");
     assert_eq!(rows[1][5], "=cmd|'/c calc'!A1", "a cell of text, whatever it begins with");
     assert!(rows[1][9].len() == 36 && rows[1][11].len() == 7, "key and code: {rows:?}");
     assert_eq!(rows[2][6], "Left out", "{rows:?}");
+    let folder = tempfile::tempdir().unwrap();
+    app.console.set_picker(std::sync::Arc::new(Into(folder.path().to_owned())));
     let banks = app.ask("batch_save", json!({ "id": batch, "file": "banks" })).await;
     assert!(folder.path().join(banks["name"].as_str().unwrap()).exists());
     let summary = app.ask("batch_save", json!({ "id": batch, "file": "summary" })).await;
@@ -115,17 +123,7 @@ async fn the_own_sheet_comes_back_with_what_was_paid_and_says_what_it_held_befor
     app.ask("batch_edit", json!({ "id": id, "edits": edits })).await;
     let batch = send(&app, id).await;
     at_stage(&app, &batch, "finished").await;
-    let folder = tempfile::tempdir().unwrap();
-    app.console.set_picker(std::sync::Arc::new(Into(folder.path().to_owned())));
-    let saved = app.ask("batch_save", json!({ "id": batch, "file": "sheet" })).await;
-    let bytes = std::fs::read(folder.path().join(saved["name"].as_str().unwrap())).unwrap();
-    let mut rows: Vec<Vec<String>> = Vec::new();
-    bursar_documents::table_reader::Format::Xlsx
-        .read(&bytes, &mut |_, row| {
-            rows.push(row);
-            Ok(())
-        })
-        .unwrap();
+    let rows = saved_sheet(&app, &batch).await;
     assert_eq!(rows[1][..5], ["Ada Obi", "GTB", "0123456785", "1500", "Accepted"], "{rows:?}");
     assert_eq!(rows[1][8], "Account number was 012345678. Amount was 1,5.", "{rows:?}");
     assert_eq!(

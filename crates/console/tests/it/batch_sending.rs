@@ -5,6 +5,7 @@ use bursar_test_support::poll;
 use serde_json::{Value, json};
 
 use crate::{
+    batch_files::saved_sheet,
     batches::{at_stage, draft, number, paid, paste, people, rows, send, sheet},
     payouts::{self, account},
     test_console::{TestConsole, service::Service},
@@ -407,6 +408,9 @@ async fn a_restored_copy_never_goes_on_with_a_batch() {
     assert_eq!(view["stage"], "stopped", "{view}");
     assert!(view["pause"].as_str().unwrap().contains("restored"), "{view}");
     assert!(view["waiting"]["rows"].as_u64() > Some(0), "the copy does not know of them: {view}");
+    let saved = saved_sheet(&app, &batch).await;
+    let says = |status: &str| saved.iter().flatten().any(|cell| cell == status);
+    assert!(says("Not known if sent") && !says("Not sent"), "{saved:?}");
     assert!(app.try_ask("batch_resume", json!({ "id": batch })).await.is_err());
     assert!(app.try_ask("batch_retry", json!({ "id": batch })).await.is_err(), "what another copy may have sent is not sent anew");
     a_while(&app).await;

@@ -57,7 +57,7 @@ async fn a_row_that_is_not_sent_says_why_and_one_that_was_refused_whole_is_not_c
     let told: Vec<(&str, &str)> =
         made["rows"].as_array().unwrap().iter().map(|row| (row["outcome"].as_str().unwrap(), row["message"].as_str().unwrap())).collect();
     assert_eq!(told[0].0, "failed", "the service had it and refused it: {made:#}");
-    let after = ("not_sent", "Not sent, because the service refused the request before it.");
+    let after = ("not_sent", "Not sent and not created, because the service refused an earlier request.");
     assert_eq!(told[1..], [after, after]);
     assert!(book(&app).await.is_empty());
     app.console.shutdown().await;

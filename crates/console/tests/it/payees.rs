@@ -103,7 +103,7 @@ async fn a_salary_has_no_stamp_duty_in_the_form_and_in_what_is_approved() {
     app.ask("payout_draft", json!({ "form": salary, "note": {} })).await;
     let review = app.review().await;
     let money = &review["money"];
-    let duty = "None is due on a salary. The service is not told that it is one, and may charge it.";
+    let duty = "None is due on a salary. The service does not know that this is a salary, and may still charge the duty.";
     assert_eq!((&money["duty"], &money["total"]), (&json!(duty), &json!("₦20,010.00")), "{money:#}");
     assert_eq!((&review["title"], &money["purpose"]), (&json!("Salary"), &json!("salary")));
     assert!(review["blocks"].to_string().contains(r#""text":"Purpose""#), "{:#}", review["blocks"]);

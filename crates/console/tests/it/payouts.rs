@@ -416,7 +416,7 @@ async fn stamp_duty_that_was_taken_of_a_salary_is_said() {
     let account = account(&app).await;
     let form = json!({ "form": { "accountId": account, "sortCode": "058", "accountNumber": "0123456789", "accountName": "CHIDI OKEKE", "amount": "20000", "narration": "Nov salary", "purpose": "salary" }, "note": {} });
     let id = app.ask("payout_draft", form).await["draftId"].as_str().unwrap().to_owned();
-    let duty = "None is due on a salary. The service is not told that it is one, and may charge it.";
+    let duty = "None is due on a salary. The service does not know that this is a salary, and may still charge the duty.";
     assert_eq!(app.ask("intent_view", json!({ "id": id })).await["money"]["duty"], duty);
     app.approve().await;
     let money = app.until(&id, &["settled"]).await["money"].clone();

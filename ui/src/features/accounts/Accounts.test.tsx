@@ -37,6 +37,7 @@ test('only the rows that failed come back to the form, never the unknown one', a
   await user.click(within(dialog).getByRole('button', { name: 'Create 1 account' }))
   const done = await screen.findByRole('dialog', { name: 'Result of creating 4 accounts' })
   for (const word of ['Created', 'Refused', 'Outcome unknown', 'Not sent']) expect(within(done).getByText(word)).toBeTruthy()
+  expect(within(done).getByText('Some accounts may have been created. Check before you create them again.')).toBeTruthy()
   expect(within(done).queryByRole('button', { name: /refused or not sent/ })).toBeNull()
 })
 

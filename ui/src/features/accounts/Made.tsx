@@ -49,7 +49,7 @@ export function Made({ made, again, onAgain, onClose }: Props) {
         </>
       }
     >
-      {made.fault && <ErrorCard fault={made.fault} />}
+      {made.fault && <ErrorCard fault={made.fault} unsure={t('accounts-grid-unsure')} />}
       <ul className="made-rows">
         {made.rows.map(row => (
           <li key={row.refId} className="made-row">

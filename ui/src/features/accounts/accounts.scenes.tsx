@@ -59,7 +59,7 @@ const made: AccountsMade = {
       refId: 'acct-4',
       name: 'Damilola Igwe',
       outcome: 'not_sent',
-      message: 'Not sent, because the service gave no clear answer to the request before it.',
+      message: 'Not sent and not created, because the service gave no clear answer to an earlier request.',
     },
   ],
   fault: fault({ code: 'outcome_unknown', message: 'The connection ended before the whole answer came.', money: 'not_moved' }),

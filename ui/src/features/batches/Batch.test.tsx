@@ -158,7 +158,9 @@ test('a row that another payment may have paid says so, and is not offered again
 test('what another copy may have sent after a restore is not offered again, and nobody says that it was not sent', async () => {
   open(ended({ stage: 'stopped', isRestored: true, waiting: { rows: 71, sums: { naira: '8098450.00' } } }))
   await screen.findByRole('button', { name: 'New batch from 7 refused rows' })
-  screen.getByText('These may have been sent after the backup or copy was made. Find out before you pay them again.')
+  screen.getByText('These may have been paid after the backup or copy was made. Find out which were paid before you pay any of them.')
+  screen.getByRole('button', { name: 'Not known if sent 71' })
+  expect(screen.queryByText('Not sent')).toBeNull()
 })
 
 test('the rows of a stopped batch are not waiting any more', async () => {

@@ -194,6 +194,8 @@ test('Alt+Enter puts right what has one repair', async () => {
   const { fake, user } = await open(rowsOf(4, { 1: wrong }))
   await user.keyboard('{F8}')
   await cell('Account number', FIRST + 1)
+  // The button in the row says what it would put there.
+  expect(screen.getByRole('button', { name: /^Fix it in row/ }).textContent).toBe('Use 0859411840')
   await user.keyboard('{Alt>}{Enter}{/Alt}')
   await waitFor(() => expect(fake.asked('batch_edit')[0]?.input.edits).toEqual([{ index: 1, column: 'account_number', value: '0859411840' }]))
 })

@@ -172,7 +172,7 @@ export const GridRow = memo(
               })}
               onPress={() => acts.current.repair(place)}
             >
-              {t(row.repair.column === 'account_name' ? 'batches-repair-name' : 'batches-repair')}
+              {row.repair.column === 'account_name' ? t('batches-repair-name') : row.repair.label}
             </Button>
           )}
           {row?.repeats && (signed || !row.repair) && (

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { CircleCheck, type LucideIcon } from 'lucide-react'
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ToggleButton } from 'react-aria-components'
-import type { BatchResultRow, BatchRowState, BatchView } from '../../bindings/types'
+import type { BatchResultRow, BatchRowState, BatchStage, BatchView } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { useWindows } from '../../bridge/windows'
 import { ShortAddress } from '../../kit/Address'
@@ -112,8 +112,8 @@ export function Results({ view, ended, again }: Props) {
     { id: 'overview', word: t('batches-overview') },
     ...FILTERS.filter(state => view[state].rows > 0).map(state => ({
       id: state,
-      word: t('batches-chip', { word: rowStatus(state, ended).word, count: view[state].rows }),
-      icon: rowStatus(state, ended).icon,
+      word: t('batches-chip', { word: rowStatus(state, view).word, count: view[state].rows }),
+      icon: rowStatus(state, view).icon,
     })),
     { id: 'all', word: t('batches-chip', { word: t('batches-chip-all'), count: view.total.rows }) },
   ]
@@ -184,7 +184,15 @@ export function Results({ view, ended, again }: Props) {
                 }
                 const row = part.list.rowAt(item.index - part.start - (part.head ? 1 : 0))
                 return row ? (
-                  <Row key={`row ${row.row}`} row={row} ended={ended} index={item.index + 2} start={item.start} size={item.size} />
+                  <Row
+                    key={`row ${row.row}`}
+                    row={row}
+                    stage={view.stage}
+                    isRestored={view.isRestored === true}
+                    index={item.index + 2}
+                    start={item.start}
+                    size={item.size}
+                  />
                 ) : (
                   <div key={`coming ${item.index}`} className={`table-row ${styles.grid}`} aria-hidden="true" style={style}>
                     <span />
@@ -205,13 +213,15 @@ const MONEY = { not_moved: 'ok', may_have_moved: 'warn', moved: 'info' } as cons
 
 const Row = memo(function Row({
   row,
-  ended,
+  stage,
+  isRestored,
   index,
   start,
   size,
 }: {
   row: BatchResultRow
-  ended: boolean
+  stage: BatchStage
+  isRestored: boolean
   index: number
   start: number
   size: number
@@ -231,7 +241,7 @@ const Row = memo(function Row({
         {row.sheetRow}
       </span>
       <span role="cell">
-        <StatusChip status={rowStatus(row.state, ended)} />
+        <StatusChip status={rowStatus(row.state, { stage, isRestored })} />
       </span>
       <span role="cell" className={styles.who}>
         {entry ? (

@@ -30,6 +30,15 @@ test('what was reviewed is what is drafted: its revision and the control total g
   expect(fake.asked('batch_draft')[0]?.input).toEqual({ id: 'b1', revision: 4, control: '20,199,050.00' })
 })
 
+test('what is not sent is counted by why, and the comparison counts the names that it does not show', async () => {
+  open()
+  await ready()
+  screen.getByText('18 rows: 6 left out, 12 to fix.')
+  screen.getByText('18 rows will not be sent')
+  screen.getByText('and 2 more')
+  screen.getByText('₦1,682,000.00 less than last time')
+})
+
 test('without a control total the batch is drafted too', async () => {
   const { fake, user } = open()
   await ready()

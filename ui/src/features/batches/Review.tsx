@@ -125,7 +125,11 @@ export function Review({ sheet }: { sheet: BatchSheet }) {
                 : t('batches-payments', { count: sends })
             }
           />
-          <Sum word={t('batches-sum-out')} amounts={amountsOf(sums, 'out')} more={t('batches-sum-out-rows', { count: out, fix: counts.fix })}>
+          <Sum
+            word={t('batches-sum-out')}
+            amounts={amountsOf(sums, 'out')}
+            more={t('batches-sum-out-rows', { count: out, left: counts.leftOut, fix: counts.fix })}
+          >
             {out > 0 && (
               <Button kind="link" size="small" onPress={() => replace({ at: 'batch_sheet', id: of.id, filter: counts.fix > 0 ? 'fix' : 'left_out' })}>
                 {t('batches-show')}

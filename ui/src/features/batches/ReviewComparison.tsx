@@ -8,7 +8,8 @@ import { kobo, less, written } from './money'
 import { Line } from './ReviewLine'
 import styles from './review.module.css'
 
-/** Names that a line of the comparison shows at once. */
+/** Names that a line of the comparison shows closed, and open. */
+const AT_ONCE = 3
 const NAMED = 40
 
 /** Against the last batch of this name: all rows of the sheet are compared, so that rows left out do not look like people who are gone. */
@@ -46,7 +47,10 @@ export function Compared({ than, sums }: { than: BatchComparison; sums: BatchSum
           <summary>
             <Icon of={line.icon} tone={line.tone} />
             <span className="name">{line.word}</span>
-            <bdi className="small second clip spread">{line.names.slice(0, 3).join(', ')}</bdi>
+            <span className="small second clip spread">
+              <bdi>{line.names.slice(0, AT_ONCE).join(', ')}</bdi>
+              {line.names.length > AT_ONCE && ` ${t('batches-compare-more', { count: line.names.length - AT_ONCE })}`}
+            </span>
             <Icon of={ChevronRight} />
           </summary>
           <ul className="small">

@@ -66,7 +66,7 @@ export function Totals({ view }: { view: BatchView }) {
       </div>
       <dl className={styles.parts}>
         {shown.map(part => {
-          const status = rowStatus(part, hasEnded(view.stage))
+          const status = rowStatus(part, view)
           return (
             <div key={part}>
               <dt className={`small chip-text ${view[part].rows > 0 ? `tone-${status.kind}` : 'quiet'}`}>

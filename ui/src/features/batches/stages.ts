@@ -1,5 +1,5 @@
 import { Ban, Check, CircleCheck, CircleDashed, CircleMinus, CirclePause, CircleQuestionMark, CircleStop, Loader, UserCheck } from 'lucide-react'
-import type { BatchRowState, BatchStage } from '../../bindings/types'
+import type { BatchRowState, BatchStage, BatchView } from '../../bindings/types'
 import type { Status } from '../../kit/status'
 import { t } from '../../text'
 
@@ -26,11 +26,12 @@ export function stageStatus(stage: BatchStage): Status {
   }
 }
 
-/** The chip of a payment of a batch, which may have ended before its turn came. */
-export function rowStatus(state: BatchRowState, ended: boolean): Status {
+/** The chip of a payment of a batch, which may have ended before its turn came. Of a restored batch it is not known whether that turn came. */
+export function rowStatus(state: BatchRowState, { stage, isRestored }: Pick<BatchView, 'stage' | 'isRestored'>): Status {
   switch (state) {
     case 'waiting':
-      if (ended) return { word: t('common-status-not-sent'), icon: CircleMinus, kind: 'neutral' }
+      if (isRestored) return { word: t('batches-state-restored'), icon: CircleQuestionMark, kind: 'warn' }
+      if (hasEnded(stage)) return { word: t('common-status-not-sent'), icon: CircleMinus, kind: 'neutral' }
       return { word: t('batches-state-waiting'), icon: CircleDashed, kind: 'neutral' }
     case 'sending':
       return { word: t('common-status-sending'), icon: Loader, kind: 'info' }

@@ -106,10 +106,11 @@ export function Import({ report, onRead, onClose, onDone }: Props) {
       {known.length > 0 && (
         <section>
           <h3 className="contacts-section">{t('contacts-run-known-head')}</h3>
+          <p className="small second">{t('contacts-run-known-text')}</p>
           <ul className="import-bad">
             {known.map(({ row, said }, index) => (
               <li key={`${row}/${index}`} className="small">
-                <span className="strong tone-warn">{t('contacts-run-row', { at: String(row) })}</span> <bdi>{clean(said, 300)}</bdi>
+                <span className="strong tone-warn">{t('contacts-run-row', { at: String(row) })}</span> <bdi>{clean(said, 400)}</bdi>
               </li>
             ))}
           </ul>

@@ -2,6 +2,8 @@ import type { Contact, ContactPage, ContactRow, ContactView, ImportReport, ListC
 import { BRIDGE, PAYEE } from '../../testing/fixtures'
 
 const AT = '2026-11-03T09:12:00Z'
+/** An address that two rows of a file have. */
+const SUPPLIER = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
 export const method = (part: Partial<PaymentMethod> = {}): PaymentMethod => ({
   id: 'r1',
@@ -104,7 +106,7 @@ export const report = (part: Partial<ImportReport> = {}): ImportReport => ({
     { row: 90, why: 'This is not a valid address. An address is 0x and then 40 characters (0–9 and a–f).', text: 'Broken · 0x12' },
   ],
   asked: [],
-  known: [{ row: 31, said: `Musa Ltd: Halima Bello Logistics has this payment method in Bursar: ${PAYEE}` }],
+  known: [{ row: 31, said: `Musa Ltd: Danladi Farms in row 30 has the same payment method: ${SUPPLIER}. This row adds a new contact.` }],
   ignored: [],
   ...part,
 })

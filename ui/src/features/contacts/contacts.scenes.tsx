@@ -81,7 +81,7 @@ const scenes: Scene[] = [
             id: 'cool_off',
             level: 'warn',
             text: 'The address of Halima Bello Logistics was changed 2026-11-14T09:12:00Z',
-            detail: 'Extra checks until 2026-11-15T09:12:00Z',
+            detail: 'Call the recipient on a phone number you already have. The cooling-off period ends 2026-11-15T09:12:00Z.',
             field: 'to',
             tick: 'I called Halima Bello Logistics on a phone number I already had, and this address is really theirs',
           },

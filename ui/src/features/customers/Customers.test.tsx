@@ -86,6 +86,19 @@ test('a link of a new host is neither shown nor drawn before somebody allows the
   expect(await screen.findByRole('button', { name: 'Open in browser' })).toBeTruthy()
 })
 
+test('a host whose letters are encoded is warned about, and no other one', async () => {
+  for (const [host, warned] of [
+    ['pin.new.example', false],
+    ['pin.xn--new-ela.example', true],
+  ] as const) {
+    fakeBackend({ ...base(), pin_request_view: () => pinRequest({ link: { kind: 'new_host', host } }) })
+    const { unmount } = show(<PinRequest id="h1" profile={profile} />, { at: 'pin_request', id: 'h1' })
+    await screen.findByRole('button', { name: `Allow ${host}` })
+    expect(screen.queryByText(/stands for special letters/) !== null).toBe(warned)
+    unmount()
+  }
+})
+
 test('a refused link has no button, no code and no text', async () => {
   const { asked } = fakeBackend({
     ...base(),

@@ -23,7 +23,7 @@ test('the time beside a total is that of its oldest balance, and says so where t
   open()
   const card = async (name: RegExp) => within(await screen.findByRole('region', { name }))
   expect(await (await card(/^Naira/)).findByText('as of 2 Oct 2026, 9:15am')).toBeTruthy()
-  expect(await (await card(/^Stablecoins/)).findByText(/^oldest balance as of /)).toBeTruthy()
+  expect(await (await card(/^Stablecoins/)).findByText(/^balances as of .* or later$/)).toBeTruthy()
 })
 
 test('while balances are read again, what is known by now stands there, and not what was read before', async () => {
@@ -96,7 +96,8 @@ test('wallets that could not be read are named and counted, and nothing of them 
   }
   fakeBackend({ ...answers(), portfolio_view: () => ({ ...portfolio, wallets: 20, counted: 18, unread: 3, faults: [broken] }) })
   open()
-  expect(await screen.findByText(/^3 of 20 wallets could not be read now\. .* 2 wallets were never read and are not in the totals\./)).toBeTruthy()
+  const counted = /^3 of 20 wallets could not be read now\. .* 2 wallets were never read and are not in the totals\. The two numbers can include/
+  expect(await screen.findByText(counted)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Show which' }))
   expect(screen.getByText('Cold bridge')).toBeTruthy()
   expect(screen.getByText('The service failed.')).toBeTruthy()
@@ -207,7 +208,7 @@ test('naira stands with its sign and its kobo, in what needs a person and in wha
   })
   open()
   expect(await screen.findByText(/^Outcome unknown: ₦7,000\.00 to/)).toBeTruthy()
-  expect(await screen.findByText('₦237,500.50')).toBeTruthy()
+  expect(await screen.findByText('Total ₦237,500.50')).toBeTruthy()
 })
 
 test('the tables that only screen readers read take no room: the page does not scroll for them', async () => {

@@ -104,7 +104,7 @@ export function Detail({ item, now, typed, onType, onClosed }: Props) {
           <p className="small second">
             {intent.damaged
               ? t('inbox-damaged-why')
-              : `${t('inbox-why')} ${item.sending ? t('inbox-sending-again') : !item.looking ? t('inbox-not-looking') : item.transaction ? t('inbox-looking') : t('inbox-looking-records')}`}{' '}
+              : `${t(intent.state === 'accepted_unreadable' ? 'inbox-why-unreadable' : 'inbox-why')} ${item.sending ? t('inbox-sending-again') : !item.looking ? t('inbox-not-looking') : item.transaction ? t('inbox-looking') : t('inbox-looking-records')}`}{' '}
             {checkable && item.replayUntil && t('inbox-replay', { until: `${dayAndClock(item.replayUntil)} ${zone()}` })}
           </p>
           {checkable && (
@@ -199,7 +199,8 @@ function Decision({ item, evidence, now, typed, onType, fault, looking, onLook, 
       )}
       {what && (
         <p id="inbox-only" className="small tone-warn">
-          <span className="strong">{t('inbox-only', { what })}</span> {checkable ? t('inbox-only-first') : t('inbox-only-instead', { what })}
+          <span className="strong">{checkable ? t('inbox-only-first') : t('inbox-only', { what })}</span>{' '}
+          <span>{checkable ? t('inbox-only', { what }) : t('inbox-only-instead', { what })}</span>
         </p>
       )}
       <Field
@@ -217,6 +218,7 @@ function Decision({ item, evidence, now, typed, onType, fault, looking, onLook, 
           <span>{fault.message}</span>
         </p>
       )}
+      {item.transaction && <p className="small second">{t('inbox-follows')}</p>}
       <div className="inbox-answers">
         <Button
           kind="danger"

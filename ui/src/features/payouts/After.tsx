@@ -45,7 +45,7 @@ export function After({ checks, salary, onRules }: Props) {
           salary && <Line name={t('payouts-after-duty')}>{t('payouts-after-none')}</Line>
         )}
         <div className={styles.stays}>
-          <dt className="strong">{t('payouts-after-stays')}</dt>
+          <dt className="strong">{t(staysAfter !== undefined && !fee ? 'payouts-after-stays-unfee' : 'payouts-after-stays')}</dt>
           <dd className={`strong figures ${staysAfter?.startsWith('-') ? 'tone-danger' : ''}`}>
             <bdi>{staysAfter === undefined ? '–' : t('payouts-after-about', { sum: sum(staysAfter) })}</bdi>
           </dd>

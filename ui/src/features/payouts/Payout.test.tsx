@@ -254,6 +254,7 @@ test('what goes and what stays adds up beside the form, and a salary has no stam
   const user = userEvent.setup()
   const after = within(await screen.findByRole('region', { name: 'Balance and fees' }))
   expect(await after.findByText('about ₦8,162,250.00')).toBeTruthy()
+  expect(after.getByText('Balance after (fee not included)')).toBeTruthy()
   expect(after.getByText('−₦50.00')).toBeTruthy()
   await user.click(screen.getByRole('checkbox', { name: /This is a salary/ }))
   await waitFor(() => expect(fake.asked('payout_check').at(-1)?.input).toMatchObject({ purpose: 'salary' }))

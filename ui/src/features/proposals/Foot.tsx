@@ -96,7 +96,7 @@ export function Foot({ view, approval, start }: Props) {
       </Button>
     )
   } else if (item.waitsForMe) {
-    says = waiting ? t('proposals-waits-text') : t(single ? 'proposals-may' : 'proposals-may-rows', { names })
+    says = waiting ? t('proposals-waits-text') : t(single ? 'proposals-may' : 'proposals-may-rows')
     acts = (
       <Button kind="primary" reviews icon={UserCheck} busy={review.isPending && t('proposals-reviewing')} onPress={() => review.mutate()}>
         {waiting ? t('proposals-open-confirm') : t('proposals-review')}

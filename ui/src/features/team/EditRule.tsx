@@ -135,6 +135,7 @@ export function EditRule({ policy, start, onSave, onClose }: Props) {
         <bdi>{ruleWords(policy, kept).said}</bdi>
         <bdi className="small second block">{ruleWords(policy, kept).by}</bdi>
       </p>
+      <p className="small second">{t('people-edit-later')}</p>
     </Dialog>
   )
 }
@@ -216,6 +217,7 @@ export function ChangeRule({ policy, onSave, onClose }: { policy: PolicyForm; on
         word={one => t('team-line-administrators', { count: one })}
         onChange={setCount}
       />
+      <p className="small second">{t('people-edit-later')}</p>
     </Dialog>
   )
 }

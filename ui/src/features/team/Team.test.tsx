@@ -234,8 +234,13 @@ test('a rule is written in a form and read as a sentence, and an amount needs it
   const { asked, set } = start(full)
   set('team_policy_sign', () => ({ waits: { id: 'c4', title: 'Sign version 8' } }))
   await press('Add a rule')
+  await screen.findByText('Every payout needs approval by 2 of 3 people.')
   await userEvent.type(await screen.findByRole('textbox', { name: 'Minimum payment' }), '2,000,000')
   await screen.findByText('₦2,000,000.00 or more needs approval by 2 of 3 people.')
+  const total = screen.getByRole('textbox', { name: 'Minimum batch total' })
+  await userEvent.type(total, '15,000,000')
+  await screen.findByText('A batch of ₦15,000,000.00 or more with a payment of ₦2,000,000.00 or more needs approval by 2 of 3 people.')
+  await userEvent.clear(total)
   await userEvent.click(screen.getByRole('radio', { name: 'Both' }))
   await press('Done')
   await screen.findByText('Choose the currency or token of the amount.')
@@ -280,6 +285,7 @@ test('a team is founded by two: alone one cannot sign it', async () => {
   await press('Add a person')
   await userEvent.click(await screen.findByRole('checkbox', { name: /^Administer/ }))
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add' }))
+  screen.getByText('By Chinedu Nwosu and Ada Obi')
   await press('Sign version 1…')
   await waitFor(() => expect(asked('team_policy_sign')).toHaveLength(1))
   expect(asked('team_policy_sign')[0]?.input.policy).toEqual({
@@ -291,6 +297,16 @@ test('a team is founded by two: alone one cannot sign it', async () => {
     rules: [],
     changesNeed: 2,
   })
+})
+
+test('who alone may approve and also prepares is named, until somebody else may approve too', async () => {
+  start({ ...cardOnly, cards: [arrived('k-ada', 'Ada Obi', 'Ada’s laptop', { comparedAt: '2026-11-14T10:00:00Z' })] })
+  await press('Create a team')
+  await screen.findByText(/^Only Chinedu Nwosu may approve/)
+  await press('Add a person')
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^Approve/ }))
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add' }))
+  await waitFor(() => expect(screen.queryByText(/^Only Chinedu Nwosu may approve/)).toBeNull())
 })
 
 test('a founding says whose card must be compared first', async () => {

@@ -24,7 +24,7 @@ import { MyCard } from './MyCard'
 import { People } from './People'
 import { Rules } from './Rules'
 import { BarSigns } from './Sign'
-import { Binds, Removed, Signed, Troubles } from './Troubles'
+import { Binds, OneApprover, Removed, Signed, Troubles } from './Troubles'
 import { TryRules } from './TryRules'
 import styles from './team.module.css'
 import { Waiting } from './Waiting'
@@ -174,6 +174,7 @@ export default function Team({ route }: { route: Extract<Route, { at: 'team' }> 
               {(draft || !team?.forked) && (
                 <People view={view} draft={draft} edit={editor} onCompare={compare} onName={name => base && setDraft(withName(base, name))} />
               )}
+              <OneApprover policy={draft ? draft.policy : team?.forked ? undefined : view.policy} />
               <Binds view={view} draft={draft} />
               {!draft && <Changes view={view} />}
             </div>

@@ -1,10 +1,10 @@
-import type { Fault, JoinedTeam, TeamView } from '../../bindings/types'
+import type { Fault, JoinedTeam, PolicyForm, TeamView } from '../../bindings/types'
 import { Button } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Note } from '../../kit/Notes'
 import { clean } from '../../kit/UntrustedText'
 import { t } from '../../text'
-import { both, type Draft, either, mustSign } from './draft'
+import { both, type Draft, either, mustSign, onlyApprover } from './draft'
 import { SavePolicy } from './Sign'
 import styles from './team.module.css'
 
@@ -80,6 +80,12 @@ export function Signed({ view, version, onClose }: { view: TeamView; version: nu
       </div>
     </Note>
   )
+}
+
+/** The rules allow it, yet what this person prepares can never be sent. */
+export function OneApprover({ policy }: { policy: PolicyForm | undefined }) {
+  const one = policy && onlyApprover(policy)
+  return one ? <Note kind="warn">{t('people-only-approver', { name: clean(one.name, 100) })}</Note> : null
 }
 
 /** What the rules cannot do, and where the key is. */

@@ -135,9 +135,16 @@ export const administrators = (policy: PolicyForm): MemberForm[] => having(polic
 export const approvers = (policy: PolicyForm, rule: RuleForm): MemberForm[] =>
   having(policy, 'approve').filter(member => rule.from.length === 0 || rule.from.includes(keyOf(member)))
 
+/** Joined with "and" where all of them are needed. */
 function people(names: string[], all: boolean): string {
   const shown = names.map(name => clean(name, 100))
   return shown.length === 0 ? t('team-nobody') : inRow(shown, all)
+}
+
+/** The only person who may approve, where this person also prepares: nobody can approve what they prepare. */
+export function onlyApprover(policy: PolicyForm): MemberForm | undefined {
+  const [one, ...others] = having(policy, 'approve')
+  return others.length === 0 && one?.roles.includes('prepare') ? one : undefined
 }
 
 /** "Ada Obi, Bisi Adeyemi and Chinedu Nwosu". */
@@ -159,28 +166,32 @@ function amount(asset: string, value: string): string {
 }
 
 function about(rule: RuleForm): string {
-  const { asset, amountFrom, batchTotalFrom, newPayee, operation } = rule
+  const { rail, asset, amountFrom, batchTotalFrom, newPayee, operation } = rule
+  if (batchTotalFrom && amountFrom) {
+    const values = { total: amount(asset, batchTotalFrom), amount: amount(asset, amountFrom) }
+    return t(newPayee ? 'team-about-batch-amount-new' : 'team-about-batch-amount', values)
+  }
   if (batchTotalFrom) return t(newPayee ? 'team-about-batch-new' : 'team-about-batch', { amount: amount(asset, batchTotalFrom) })
   if (amountFrom) return t(newPayee ? 'team-about-amount-new' : 'team-about-amount', { amount: amount(asset, amountFrom) })
   if (newPayee) return t('team-about-new')
   if (operation === 'message_sign' || operation === 'typed_data_sign') return t('team-about-signature')
   if (operation === 'transaction_execute') return t('team-about-call')
-  return t(operation ? 'team-about-operation' : 'team-about-every')
+  return operation ? t('team-about-operation') : t('team-about-every', { rail: rail ?? 'any' })
 }
 
 /** A rule in the words in which the console says those that hold. */
 export function ruleWords(policy: PolicyForm, rule: RuleForm): { said: string; by: string } {
   const may = approvers(policy, rule)
   const needs = rule.approvals === 1 && rule.from.length === 0 ? t('team-needs-one') : t('team-needs', { approvals: rule.approvals, of: may.length })
-  const by = either(names(may))
+  const by = people(names(may), rule.approvals >= may.length)
   return { said: t('team-rule', { about: about(rule), needs }), by: by_(rule, by) }
 }
 
 const NAMED = new Set(['message_sign', 'typed_data_sign', 'transaction_execute'])
 
 function by_({ rail, asset, amountFrom, batchTotalFrom, operation }: RuleForm, names: string): string {
-  if (rail) return t(rail === 'bank' ? 'team-rule-by-bank' : 'team-rule-by-chain', { names })
   if (asset && asset !== 'NGN' && !amountFrom && !batchTotalFrom) return t('team-rule-by-asset', { asset: clean(asset), names })
+  if (rail) return t(rail === 'bank' ? 'team-rule-by-bank' : 'team-rule-by-chain', { names })
   return operation && !NAMED.has(operation) ? t('team-rule-by-operation', { operation: clean(operation), names }) : t('team-rule-by', { names })
 }
 
@@ -190,7 +201,7 @@ export const otherwiseWords = (policy: PolicyForm) => ruleWords(policy, { ...NEW
 /** What a change of the rules needs. */
 export const changeWords = (policy: PolicyForm) => ({
   said: t('team-change-needs', { count: policy.changesNeed }),
-  by: t('team-rule-by', { names: either(names(administrators(policy))) }),
+  by: t('team-rule-by', { names: people(names(administrators(policy)), policy.changesNeed >= administrators(policy).length) }),
 })
 
 /** "prepare and approve". */

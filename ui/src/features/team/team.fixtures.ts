@@ -149,7 +149,7 @@ export const full: TeamView = {
     { said: 'A batch of ₦15,000,000.00 or more needs approval by 1 of 2 people.', by: 'By Chinedu Nwosu or Ada Obi', rule: rules[1] as RuleForm },
   ],
   otherwise: { said: 'Every payment needs 1 approval.', by: 'By Chinedu Nwosu, Ada Obi or Zainab Lawal', rule: rule({ approvals: 1 }) },
-  changeRule: { said: 'A change of these rules needs 2 administrators.', by: 'By Chinedu Nwosu or Ada Obi', rule: rule({}) },
+  changeRule: { said: 'A change of these rules needs 2 administrators.', by: 'By Chinedu Nwosu and Ada Obi', rule: rule({}) },
   versions,
   waiting: [],
   policy: form(people),
@@ -171,7 +171,7 @@ export const foundingVersion: WaitingVersion = {
   changes: [
     'Name of the team: none → Kolanut Finance',
     'Chinedu Nwosu: none → approve, send and administer',
-    'Computers of Chinedu Nwosu: none → Treasury desk (QK3T), sends',
+    'Computers of Chinedu Nwosu: none → Treasury desk (QK3T), may send',
     'Ada Obi: none → prepare, approve and administer',
     'Computers of Ada Obi: none → Ada’s laptop (M7WA)',
     'A change of the rules needs: none → 2 administrators',

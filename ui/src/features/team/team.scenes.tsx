@@ -24,7 +24,7 @@ const answers = {
   team_view: full,
   team_rules_try: {
     said: '₦500,000.00 to a new payee needs approval by 2 of 3 people.',
-    detail: 'Chinedu Nwosu, Ada Obi and Zainab Lawal may approve. Then Treasury desk sends it.',
+    detail: 'Chinedu Nwosu, Ada Obi and Zainab Lawal may approve. Then the computer Treasury desk sends it.',
     possible: true,
   },
   team_compare_begin: check(),

@@ -132,7 +132,7 @@ test('what was charged although it was not expected stands beside the total', as
 
 test.each([
   ['sending', /Bursar keeps sending the same request/],
-  ['checking', /Bursar keeps checking/],
+  ['checking', /Bursar keeps checking, so you can wait\. If you already know the outcome, press “Record the outcome”\./],
   ['nothing', /Bursar does not check this one automatically\. Press Check now/],
 ] as const)('an unknown outcome that Bursar goes on with by %s says what the inbox says', async (watching, words) => {
   const { container } = open({ state: 'unknown', operation: 'virtual_account_transfer', money: naira, watching })
@@ -172,7 +172,7 @@ test('closed by hand: what a person said, who and on what, and the way there whi
   expect(went).toEqual([{ at: 'inbox', id: 'i1' }])
   unmount()
   open({ state: 'dead', decision: { at: '2026-11-14T14:00:00Z', by: 'Ngozi Eze', sent: false, note: 'The explorer shows nothing.' } })
-  expect(await screen.findByText('Closed manually: not paid')).toBeTruthy()
+  expect(await screen.findByText('Recorded manually: not made')).toBeTruthy()
   expect(screen.getByText('The explorer shows nothing.')).toBeTruthy()
   expect(screen.getByText(/^Ngozi Eze, 14 Nov 2026/)).toBeTruthy()
 })

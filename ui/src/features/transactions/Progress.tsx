@@ -61,7 +61,7 @@ function otherSentence(state: IntentView['state']): string {
 function goesOn({ state, watching, money }: IntentView): string {
   if (state === 'unknown' || state === 'accepted_unreadable') {
     if (watching === 'sending') return t('inbox-sending-again')
-    if (watching === 'checking') return t('intent-watching')
+    if (watching === 'checking') return t('intent-watching-unknown')
     return state === 'unknown' ? `${t('inbox-not-looking')} ${t('intent-not-watching-unknown')}` : t('inbox-not-looking')
   }
   if (watching !== 'nothing') return t('intent-watching')

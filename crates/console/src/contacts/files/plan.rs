@@ -71,22 +71,31 @@ pub fn plan(read: Read, book: Arc<AddressBook>, source: Source, now: Timestamp) 
     let (mut fresh, mut conflicts, mut known, mut same) = (Vec::new(), Vec::new(), Vec::new(), 0);
     let mut places = HashMap::new();
     for (rows, entry) in grouped(read.entries) {
-        known.extend(known_elsewhere(&book, &entry, &mut places));
         let mine = book.named(&entry.name).next().or_else(|| holder(&book, &entry));
-        match contact(mine, &entry, now) {
-            Err(fault) => bad.push(crate::contacts::api::BadRow { row: rows.first().copied().unwrap_or_default(), why: fault.message, text: entry.name }),
+        let then = match contact(mine, &entry, now) {
+            Err(fault) => {
+                let row = rows.first().copied().unwrap_or_default();
+                bad.push(crate::contacts::api::BadRow { row, why: fault.message, text: entry.name.clone() });
+                "problem"
+            }
             Ok(theirs) => match mine {
-                None => fresh.push(theirs),
+                None => {
+                    fresh.push(theirs);
+                    "new"
+                }
                 Some(mine) => {
                     let differs = differs(mine, &theirs);
                     if differs.is_empty() {
                         same += 1;
+                        "same"
                     } else {
                         conflicts.push(Conflict { at: conflicts.len() as u32, rows, mine: mine.clone(), theirs, differs });
+                        "choose"
                     }
                 }
             },
-        }
+        };
+        known.extend(known_elsewhere(&book, &entry, then, &mut places));
     }
     bad.sort_by_key(|row| row.row);
     let file = source.file.clone();
@@ -106,17 +115,18 @@ pub fn plan(read: Read, book: Arc<AddressBook>, source: Source, now: Timestamp) 
     (pending, report)
 }
 
-/// Accounts and addresses of an entry that somebody of another name has, among the contacts or earlier in the file. `places` has those of the file.
-fn known_elsewhere(book: &AddressBook, entry: &Entry, places: &mut HashMap<String, (u32, String)>) -> Vec<RowNote> {
+/// Accounts and addresses of an entry that somebody of another name has, among the contacts or earlier in the file. `then` says what becomes of the
+/// entry; `places` has those of the file.
+fn known_elsewhere(book: &AddressBook, entry: &Entry, then: &str, places: &mut HashMap<String, (u32, String)>) -> Vec<RowNote> {
     let is_other = |name: &str| names::plain(name) != names::plain(&entry.name);
     let mut found = Vec::new();
     for details in &entry.ways {
         let method = describe_changes::details(details);
         let (row, name) = places.entry(form::place(details)).or_insert_with(|| (entry.row, entry.name.clone()));
         let said = if let Some(other) = book.holders(details).find(|other| is_other(&other.name)) {
-            message!("contact-import-known", name = &entry.name, other = &other.name, method = method)
+            message!("contact-import-known", name = &entry.name, other = &other.name, method = method, then = then)
         } else if is_other(name) && book.holder(details).is_none() {
-            message!("contact-import-known-row", name = &entry.name, other = name.as_str(), row = *row, method = method)
+            message!("contact-import-known-row", name = &entry.name, other = name.as_str(), row = *row, method = method, then = then)
         } else {
             continue;
         };

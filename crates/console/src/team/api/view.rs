@@ -102,7 +102,7 @@ pub struct TeamMember {
 pub struct RuleView {
     /// "₦500,000.00 or more to a new payee needs 2 of 3."
     pub said: Message,
-    /// Who may approve it: "By Chinedu Nwosu or Ada Obi".
+    /// Who may approve it: "By Chinedu Nwosu or Ada Obi"; with "and" where all of them must.
     pub by: Message,
     /// As it is written.
     pub rule: RuleForm,

@@ -255,8 +255,8 @@ mod tests {
             ),
             (
                 Finding::AboveCap { contact: "Ada Obi".into(), most: "2500".parse().unwrap(), symbol: None, until: "2026-11-21T09:00:00Z".into() },
-                "danger cool_off amount: The address of Ada Obi was changed. While it gets extra checks, one payment can be at most 2,500 of this token. | \
-                 Extra checks until 2026-11-21T09:00:00Z",
+                "danger cool_off amount: The address of Ada Obi was changed. For now, one payment can be at most 2,500 of this token. | \
+                 This maximum applies until 2026-11-21T09:00:00Z",
             ),
             (Finding::Sponsored, "ok enough_gas: Your organization’s sponsor wallet pays the network fee"),
             (
