@@ -3,13 +3,7 @@
 payouts-title = New payout
 payouts-note = Step 1 of 2. No payment is made from this screen.
 payouts-many = Pay many people
-payouts-sheet =
-    { $count ->
-        [one] A sheet is in preparation: { $name }, { $count } row
-       *[other] A sheet is in preparation: { $name }, { $count } rows
-    }
-payouts-sheet-open = Open the sheet
-payouts-sheets-all = Show all { $count } sheets
+payouts-sheet-open = Open the sheet “{ $name }”
 payouts-from = From account
 payouts-choose-from = Choose the account that pays
 payouts-gone = This account is no longer in Bursar.

@@ -3,13 +3,7 @@
 payouts-title = Nouveau versement
 payouts-note = Étape 1 sur 2. Aucun paiement n’est effectué depuis cet écran.
 payouts-many = Payer plusieurs personnes
-payouts-sheet =
-    { $count ->
-        [one] Une feuille est en préparation : { $name }, { $count } ligne
-       *[other] Une feuille est en préparation : { $name }, { $count } lignes
-    }
-payouts-sheet-open = Ouvrir la feuille
-payouts-sheets-all = Afficher les { $count } feuilles
+payouts-sheet-open = Ouvrir la feuille « { $name } »
 payouts-from = Compte à débiter
 payouts-choose-from = Choisissez le compte à débiter
 payouts-gone = Ce compte ne figure plus dans Bursar.

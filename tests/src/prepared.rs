@@ -54,8 +54,13 @@ pub async fn app(desktop: &TestDesktop) -> Result<App> {
         pause(50).await;
     }
     // Every copy knows the same port. Where another test has it, the sandbox has moved and says so.
-    if app.command("app_state", json!({})).await?["notice"].is_string() {
+    let state = app.command("app_state", json!({})).await?;
+    if state["notice"].is_string() {
         app.click("button", "Understood").await?;
+    }
+    // The app notices that these records are a copy, and warns until somebody has read it.
+    if state["restored"].is_object() {
+        app.click("button", "I have read this").await?;
     }
     Ok(app)
 }

@@ -85,7 +85,7 @@ pub struct TypedDataField {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SignMessage {
-    /// The text, or hex when `encode_by_hex`.
+    /// The text, or hex when `encodeByHex`.
     pub message: String,
     /// Whether `message` is hex already. v1 spells it without a d.
     pub encode_by_hex: bool,

@@ -3697,9 +3697,7 @@ export interface Messages {
   'payouts-title': never
   'payouts-note': never
   'payouts-many': never
-  'payouts-sheet': 'count' | 'name'
-  'payouts-sheet-open': never
-  'payouts-sheets-all': 'count'
+  'payouts-sheet-open': 'name'
   'payouts-from': never
   'payouts-choose-from': never
   'payouts-gone': never

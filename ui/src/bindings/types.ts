@@ -11043,7 +11043,7 @@ shown: boolean, };
  */
 export type SignMessage = { 
 /**
- * The text, or hex when `encode_by_hex`.
+ * The text, or hex when `encodeByHex`.
  */
 message: string, 
 /**

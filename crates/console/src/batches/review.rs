@@ -159,7 +159,8 @@ async fn requests(session: &Session, working: &Working) -> Result<Vec<Request>, 
 async fn propose(session: &Arc<Session>, working: &Working) -> Result<DraftId, Fault> {
     let setup = &working.stored.setup;
     let content = Content::Batch { name: setup.name.clone(), salary: setup.purpose == Purpose::Salary, rows: requests(session, working).await? };
-    let id = session.team().keep_draft(session, NewProposal { title: message!("batch-title", name = setup.name.clone()), content })?;
+    let (title, sheet) = (message!("batch-title", name = setup.name.clone()), Some(working.stored.id.clone()));
+    let id = session.team().keep_draft(session, NewProposal { title, content, sheet })?;
     Ok(DraftId { draft_id: id.clone(), proposal: Some(id) })
 }
 

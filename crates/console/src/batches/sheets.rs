@@ -92,12 +92,12 @@ impl Sheets {
         Self { saved: Collection::new(journal), open: Mutex::default(), checking: Checking::default() }
     }
 
-    /// The saved ones, the newest first.
-    pub fn list(&self) -> Result<Vec<PreparedSheet>, Fault> {
-        let book = self.saved.book()?;
+    /// The saved ones, the newest first, without those whose rows are signed.
+    pub fn list(&self, session: &Session) -> Result<Vec<PreparedSheet>, Fault> {
+        let (book, signed) = (self.saved.book()?, session.team().signed_sheets()?);
         let mut all: Vec<PreparedSheet> = book
             .values()
-            .filter(|one| one.proposal.is_none())
+            .filter(|one| one.proposal.is_none() && !signed.contains(&one.id))
             .map(|one| PreparedSheet {
                 id: one.id.clone(),
                 name: one.setup.name.clone(),

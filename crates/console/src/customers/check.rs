@@ -21,6 +21,7 @@ use crate::{
     base::session::Session,
     customers::api::{Evidence, PinRequestState, PinRequestTask},
     naira::api::AccountSource,
+    team::members,
 };
 
 /// Where the service names no end: how long such links are known to live at most.
@@ -313,9 +314,9 @@ async fn forgotten(session: &Session, pin_request: &PinRequest) -> (Evidence, Se
     (Evidence::Challenge, seen)
 }
 
-/// Whether the link has expired by the service's word, or by its usual life where it said nothing.
+/// Whether the link has expired by the service's word, or by its usual life where it said nothing. The service's time decides, where it is known.
 fn is_over(session: &Session, pin_request: &PinRequest) -> bool {
-    session.clock.now() > pin_request.expires_at.unwrap_or(pin_request.started_at + USUAL_LIFE) + GRACE
+    members::now(session) > pin_request.expires_at.unwrap_or(pin_request.started_at + USUAL_LIFE) + GRACE
 }
 
 fn whole_or_part(pin_request: &PinRequest, made: Vec<Wallet>) -> Seen {

@@ -113,7 +113,8 @@ impl Console {
         let salary = plan.payment.as_ref().and_then(Payment::payout).is_some_and(|payout| payout.purpose == Purpose::Salary);
         let reference = plan.payment.as_ref().map_or_else(|| stated(note), |payment| payment.reference().map(str::to_owned));
         let request = proposed(&*plan.request, reference.unwrap_or_default())?;
-        let proposal = session.team().keep_draft(session, NewProposal { title: plan.content.title, content: Content::Single { request, salary } })?;
+        let proposal =
+            session.team().keep_draft(session, NewProposal { title: plan.content.title, content: Content::Single { request, salary }, sheet: None })?;
         Ok(DraftId { draft_id: proposal.clone(), proposal: Some(proposal) })
     }
 

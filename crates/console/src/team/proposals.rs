@@ -41,6 +41,8 @@ pub(crate) struct NewProposal {
     pub title: Message,
     /// What would be sent.
     pub content: Content,
+    /// The batch in preparation that it is drafted of; none of a single request.
+    pub sheet: Option<String>,
 }
 
 /// What the maker adds when they sign.
@@ -98,11 +100,27 @@ impl Team {
             put_away: None,
             own: true,
             sheet: None,
+            drafted_from: new.sheet,
         };
         let _one = lock(&self.changing);
         self.proposals.write(std::slice::from_ref(&record), &[], Some(("proposal_draft", &record.id, "")))?;
         session.changes.tell("proposals", Some(&record.id));
         Ok(record.id)
+    }
+
+    /// The batches in preparation whose rows are signed in a request that stands. A request that was rejected or withdrawn gives its sheet back: it is
+    /// corrected there, and signed anew.
+    pub(crate) fn signed_sheets(&self) -> Result<BTreeSet<String>, Fault> {
+        let mut signed = BTreeSet::new();
+        for record in self.proposals.book()?.values() {
+            if let (Some(sheet), None) = (&record.drafted_from, &record.draft) {
+                let decisions = record.decisions()?;
+                if [Verdict::Reject, Verdict::Withdraw].into_iter().all(|verdict| members_who(&decisions, verdict).is_empty()) {
+                    signed.insert(sheet.clone());
+                }
+            }
+        }
+        Ok(signed)
     }
 
     /// A proposal by its id.
@@ -225,6 +243,7 @@ pub(super) async fn arrive(session: &Session, proposal: Signed<Proposal>) -> Res
             put_away: None,
             own: false,
             sheet: None,
+            drafted_from: None,
         };
         team.proposals.write(&[record], &[], None)?;
         session.changes.tell("proposals", Some(&id));

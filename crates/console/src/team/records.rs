@@ -135,6 +135,9 @@ pub(crate) struct ProposalRecord {
     pub own: bool,
     /// The batch in preparation that shows its rows here.
     pub sheet: Option<String>,
+    /// The batch in preparation of which it was drafted here.
+    #[serde(default)]
+    pub drafted_from: Option<String>,
 }
 
 impl ProposalRecord {

@@ -374,6 +374,16 @@ async fn a_link_whose_time_is_over_is_called_expired_where_the_service_says_noth
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_link_that_the_service_forgot_after_its_time_is_called_expired_by_the_time_of_the_service() {
+    let app = TestConsole::sandbox().await;
+    let ada = customer(&app, "Ada Obi").await;
+    let started = app.ask("pin_request_start", form(&ada, "pin_setup")).await;
+    app.ask("sandbox_clock_set", json!({ "seconds": 3 * 3_600 })).await;
+    let over = app.ask("pin_request_check", json!({ "id": started["id"] })).await;
+    assert_eq!(over["state"], "expired", "{over:#}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_link_that_the_service_calls_expired_is_called_expired() {
     let service = Service::connected(Behaviour::default()).await;
     let mirror = Mirror::before(&service.running.base_url()).await;

@@ -81,6 +81,7 @@ async fn two_people_pay_a_salary_sheet_and_neither_of_them_alone() {
     let id = ada.sign(drafted["proposal"].as_str().unwrap_or_else(|| panic!("{drafted}")), &ada.key).await;
     assert_eq!(at_step(&ada, 4).await["requestId"], json!(id));
     assert!(ada.app.try_ask("proposal_start", json!({ "id": id })).await.is_err(), "nobody has approved it");
+    assert_eq!(ada.app.ask("batch_list", json!({})).await["sheets"], json!([]), "its rows are signed: nothing is in preparation");
 
     let request = ada.save("proposal_save", json!({ "id": id })).await;
     hand_over(&ada, &request).await;

@@ -14,11 +14,11 @@ interface BanksProps {
   pays: Pays
 }
 
-/** Parts of a thousand of the total, cut: "17.8%". */
+/** Parts of a thousand of the total, rounded: "17.8%". */
 function share(part: string, total: string): string {
   const [of, all] = [kobo(part), kobo(total)]
   if (of === undefined || !all) return '–'
-  const parts = `${(of * 1000n) / all}`.padStart(2, '0')
+  const parts = `${(of * 2000n + all) / (all * 2n)}`.padStart(2, '0')
   return `${parts.slice(0, -1)}.${parts.slice(-1)}%`
 }
 

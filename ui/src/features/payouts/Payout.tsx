@@ -21,7 +21,7 @@ import { BLANK, formOf, isEmpty, noteDraft, noteOf, readTyped, type Typed, useKe
 import { LastPayouts } from './LastPayouts'
 import styles from './payouts.module.css'
 import { Rules } from './Rules'
-import { SheetsBegun } from './SheetsBegun'
+import { SheetBegun } from './SheetBegun'
 import { useChecks } from './useChecks'
 
 interface Props {
@@ -46,6 +46,7 @@ export default function Payout({ profile, route }: Props) {
         <h1 className="page-title">{t('payouts-title')}</h1>
         <span className="page-note">{t(bound ? 'proposals-form-others' : 'payouts-note')}</span>
         <span className="spread" />
+        {accounts.length > 0 && <SheetBegun />}
         {accounts.length > 0 && <Button onPress={() => go({ at: 'batches' })}>{t('payouts-many')}</Button>}
         {accounts.length > 0 && (
           <SavedDrafts
@@ -57,7 +58,6 @@ export default function Payout({ profile, route }: Props) {
           />
         )}
       </header>
-      <SheetsBegun />
       {book.isPending && (
         <div className={`panel ${styles.skeleton}`} aria-hidden="true">
           <Skeleton width={320} />

@@ -259,6 +259,26 @@ function AwayAndBack() {
   )
 }
 
+/** The page stands there when a command asks for its dialog. */
+function AskedForADialog() {
+  const [route, setRoute] = useState<{ at: 'wallets'; create?: 'set' }>({ at: 'wallets' })
+  return (
+    <>
+      <button type="button" onClick={() => setRoute({ at: 'wallets', create: 'set' })}>
+        Command
+      </button>
+      <Wallets profile={profile} store={app.store} route={route} />
+    </>
+  )
+}
+
+test('a command that creates a set opens the dialog also where the page stands there already', async () => {
+  fakeBackend(answers())
+  show(<AskedForADialog />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Command' }))
+  await screen.findByRole('dialog', { name: 'Create a wallet set' })
+})
+
 test('coming back to the explorer shows the addresses that are known already, though nothing else changes', async () => {
   fakeBackend(answers())
   show(<AwayAndBack />)

@@ -29,6 +29,12 @@ export default function Wallets({ profile, store, route }: Props) {
   const sets = useQuery(knownSets)
   const secrets = useSecretStates()
   const [dialog, setDialog] = useState<'set' | 'wallets' | 'rename' | undefined>(route.create)
+  // A command of the palette may ask for the dialog while the page stands there.
+  const [shownFor, setShownFor] = useState(route)
+  if (shownFor !== route) {
+    setShownFor(route)
+    if (route.create) setDialog(route.create)
+  }
   const [narrowed, setNarrowed] = useState<WalletFilter>(route.chain ? { blockchain: route.chain } : {})
   useReadOnOpen('sets', NOTHING)
 

@@ -207,7 +207,7 @@ input! {
 handlers! {
     batch_list: Main (self: ListBatches, console) -> BatchList {
         let session = console.session().await?;
-        Ok(BatchList { sheets: sheets::of(&session).list()?, batches: results::list(&session)? })
+        Ok(BatchList { sheets: sheets::of(&session).list(&session)?, batches: results::list(&session)? })
     }
     batch_open_file: Main (self: OpenBatchFile, console) -> Option<BatchSheet> {
         let session = console.session().await?;

@@ -148,10 +148,14 @@ type Stand = (Vec<bool>, Option<Entry>, Option<TutorialResult>);
 fn sent(session: &Session, running: &Running, operation: &str) -> Result<Vec<Entry>, Fault> {
     let (rows, _) = session.journal.window(&Query::default(), true, Default::default(), 0, LOOKED_AT)?;
     let since = |row: &Entry| row.at >= running.since;
-    let left = |state| !matches!(state, IntentState::Draft | IntentState::Rejected | IntentState::Approved);
-    let mut rows: Vec<Entry> = rows.into_iter().filter(|row| row.operation == operation && since(row) && left(row.state)).collect();
+    let mut rows: Vec<Entry> = rows.into_iter().filter(|row| row.operation == operation && since(row) && has_left(row.state)).collect();
     rows.reverse();
     Ok(rows)
+}
+
+/// Whether something of it left this computer.
+fn has_left(state: IntentState) -> bool {
+    !matches!(state, IntentState::Draft | IntentState::Rejected | IntentState::Approved)
 }
 
 fn is_taken(row: &Entry) -> bool {
@@ -232,7 +236,8 @@ fn stuck_transfer(session: &Session, running: &Running) -> Result<Stand, Fault> 
         return Ok((vec![can_send, false, false, false], None, None));
     };
     let found = stuck_payments::replacement(&session.journal, &first.id)?;
-    let asked = found.family.len() > 1;
+    // A draft in the confirm window was not asked for yet.
+    let asked = found.family.iter().filter(|one| has_left(one.state)).count() > 1;
     let end = Some(found.end).filter(|end| matches!(end, ReplacementEnd::Accelerated | ReplacementEnd::Cancelled | ReplacementEnd::TooLate));
     let result = match end {
         Some(end) => Some(TutorialResult { end: Some(end), ..told(session, &first, true, 1)? }),
