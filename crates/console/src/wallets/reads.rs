@@ -70,10 +70,10 @@ impl AnswerObserver for WalletAnswers {
             if let Err(fault) = session.journal.saw_balances(&list.id.0, &seen, whole, asked.at) {
                 tracing::warn!(code = ?fault.code, "balances could not be written down");
             }
-        } else if let (Some(estimate), Some(wanted)) = (reply.downcast_ref::<FeeEstimate>(), asked.input.downcast_ref::<EstimateTransfer>()) {
-            if let Some(cost) = estimate.medium.as_ref().and_then(|level| level.estimated_fee_formatted.as_ref()) {
-                session.wallet_cache().keep_send_cost(wanted, &cost.0);
-            }
+        } else if let (Some(estimate), Some(wanted)) = (reply.downcast_ref::<FeeEstimate>(), asked.input.downcast_ref::<EstimateTransfer>())
+            && let Some(cost) = estimate.medium.as_ref().and_then(|level| level.estimated_fee_formatted.as_ref())
+        {
+            session.wallet_cache().keep_send_cost(wanted, &cost.0);
         }
     }
 
