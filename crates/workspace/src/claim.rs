@@ -205,7 +205,7 @@ impl Sending<'_> {
     }
 }
 
-/// Reads the answer to a claim that the primary key refused: whoever stands in the table has it.
+/// Reads the answer to a claim that the primary key refused: the card in the table has the row.
 pub(crate) fn decided(member: MemberId, computer: KeyId, card: KeyId, (mine, claimed_for): (&Row, &KeyId), digest: &[u8]) -> Claimed {
     match (card, &computer) == (mine.card, claimed_for) {
         true if mine.digest().0 == *digest => Claimed::Mine,

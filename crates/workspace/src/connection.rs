@@ -55,7 +55,7 @@ pub struct Roots {
 pub struct Connection {
     pub(crate) client: Client,
     pub(crate) clock: Clock,
-    /// Wakes whoever waits for changes.
+    /// Wakes the tasks that wait for changes.
     pub(crate) woken: Arc<Notify>,
     warnings: Arc<AtomicU64>,
     reader: JoinHandle<()>,
@@ -110,7 +110,7 @@ impl Connection {
                     _ => {}
                 }
             }
-            // Whoever waits shall see that the connection ended.
+            // Tasks that wait must see that the connection ended.
             wake.notify_one();
         });
         Self { client, clock: clock.clone(), woken, warnings, reader }

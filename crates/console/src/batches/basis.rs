@@ -90,7 +90,7 @@ impl Working {
         self.together(session)?;
         is_same &= over_day == self.over_day;
         is_same &= before.iter().zip(&self.checked).all(|((level, repeats, limit), now)| (*level, repeats, limit) == (now.level, &now.repeats, &now.limit));
-        // Whoever reviewed the sheet reviews it again only where it says something else.
+        // A sheet that was reviewed is reviewed again only where it says something else.
         self.revision += u32::from(!is_same);
         self.balance_is_old = true;
         Ok(())

@@ -21,8 +21,8 @@ impl Picker for Into {
     }
 }
 
-/// The rows of the person's own sheet as it is saved with the results of a batch.
-pub async fn saved_sheet(app: &TestConsole, batch: &str) -> Vec<Vec<String>> {
+/// The rows of the person's own sheet as it is saved with the results of a batch, and the folder into which this and every later file goes.
+pub async fn saved_sheet(app: &TestConsole, batch: &str) -> (Vec<Vec<String>>, tempfile::TempDir) {
     let folder = tempfile::tempdir().unwrap();
     app.console.set_picker(std::sync::Arc::new(Into(folder.path().to_owned())));
     let saved = app.ask("batch_save", json!({ "id": batch, "file": "sheet" })).await;
@@ -34,7 +34,7 @@ pub async fn saved_sheet(app: &TestConsole, batch: &str) -> Vec<Vec<String>> {
             Ok(())
         })
         .unwrap();
-    rows
+    (rows, folder)
 }
 
 /// Opens this file, and writes every file beside it.
@@ -89,15 +89,13 @@ async fn the_persons_own_sheet_comes_back_with_six_columns_and_starts_no_formula
     let id = paste(&app, &account, "Salaries", text).await["id"].as_str().unwrap().to_owned();
     let batch = send(&app, &id).await;
     at_stage(&app, &batch, "finished").await;
-    let rows = saved_sheet(&app, &batch).await;
+    let (rows, folder) = saved_sheet(&app, &batch).await;
     assert_eq!(rows[0][..6], ["S/N", "Staff name", "Bank", "Acct no", "Net pay", "Department"]);
     assert_eq!(rows[0][6..], ["Status", "Time", "Service id", "Request number", "Reason", "Receipt code"]);
     assert_eq!((rows[1][3].as_str(), rows[1][6].as_str()), ("0123456785", "Accepted"), "{rows:?}");
     assert_eq!(rows[1][5], "=cmd|'/c calc'!A1", "a cell of text, whatever it begins with");
     assert!(rows[1][9].len() == 36 && rows[1][11].len() == 7, "key and code: {rows:?}");
     assert_eq!(rows[2][6], "Left out", "{rows:?}");
-    let folder = tempfile::tempdir().unwrap();
-    app.console.set_picker(std::sync::Arc::new(Into(folder.path().to_owned())));
     let banks = app.ask("batch_save", json!({ "id": batch, "file": "banks" })).await;
     assert!(folder.path().join(banks["name"].as_str().unwrap()).exists());
     let summary = app.ask("batch_save", json!({ "id": batch, "file": "summary" })).await;
@@ -123,7 +121,7 @@ async fn the_own_sheet_comes_back_with_what_was_paid_and_says_what_it_held_befor
     app.ask("batch_edit", json!({ "id": id, "edits": edits })).await;
     let batch = send(&app, id).await;
     at_stage(&app, &batch, "finished").await;
-    let rows = saved_sheet(&app, &batch).await;
+    let (rows, _) = saved_sheet(&app, &batch).await;
     assert_eq!(rows[1][..5], ["Ada Obi", "GTB", "0123456785", "1500", "Accepted"], "{rows:?}");
     assert_eq!(rows[1][8], "Account number was 012345678. Amount was 1,5.", "{rows:?}");
     assert_eq!(

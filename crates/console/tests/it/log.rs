@@ -222,7 +222,7 @@ async fn a_decided_change_is_logged_with_what_it_changes_and_which_way() {
     let refused = &said(&app, "protection_reject").await[0];
     assert!(refused.contains("refused “Raise the limit for naira”.") && refused.ends_with(mixed), "{refused}");
 
-    // What an earlier version wrote says nothing of a direction, and neither does its sentence.
+    // An earlier version wrote no direction, so its sentence names none.
     let old = "INSERT INTO event (at, person, action, object, detail, previous, hash) VALUES (1, 'Ada', 'protection_approve', 'limits', 'ETH in one payment: 5 → 2', '', '');";
     app.journal(old).await;
     let page = app.ask("log_list", json!({ "action": "protection_approve", "person": "Ada" })).await;

@@ -150,7 +150,7 @@ fn a_row_that_its_author_writes_a_second_time_is_noticed_by_the_chain_alone() {
 
 #[test]
 fn a_row_that_somebody_else_signs_is_noticed_by_the_signature_alone() {
-    // Whoever has the workspace's key can seal; here a stranger signs in Ada's name.
+    // Everybody with the workspace's key can seal; here a stranger signs in Ada's name.
     let mut scene = Scene::of(2);
     let card = scene.card("ada");
     let row = scene.row("ada", 2).clone();

@@ -91,7 +91,7 @@ fn against(table: &str, owner: &str) -> Vec<String> {
         format!("REVOKE SELECT ON {t} FROM {owner}"),
         format!("COPY {t} FROM PROGRAM 'id'"),
         format!("COPY {t} FROM '/etc/passwd'"),
-        format!("COPY {t} TO '/tmp/bursar-copy'"),
+        format!("COPY {t} TO '/copy'"),
         format!("COPY (SELECT * FROM {t}) TO PROGRAM 'cat'"),
         format!("COPY {t} FROM STDIN"),
         format!("CREATE TABLE bursar.more (LIKE {t})"),

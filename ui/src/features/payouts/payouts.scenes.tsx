@@ -41,7 +41,7 @@ const waiting = { state: 'waiting', onlyTyped: [], onlyReturned: [] } as const
 const checks = (part: Partial<PayoutChecks> = {}): PayoutChecks => ({
   lines: [
     line('bank_digit', 'ok', 'This account number has a valid format for Guaranty Trust Bank', {
-      detail: 'It would also be valid at Fidelity Bank. Compare the bank with the details you were given.',
+      detail: 'It would also be valid at Fidelity Bank. Check the bank with the payee.',
     }),
     line('name', 'ok', 'The account name at Guaranty Trust Bank matches: FASHOLA OLUWASEUN ADEBAYO'),
     line('balance', 'ok', 'Enough in the account: ₦8,412,300.00'),

@@ -75,7 +75,7 @@ fn damaged_item(session: &Session, id: &str) -> Result<UnknownItem, Fault> {
 }
 
 /// Whether an intent makes a transaction that the service lists with its wallet. To sign one makes none. What was sent to another service stands in
-/// no list that can be read here: the word of a person is what there is.
+/// no list that can be read here: only a person can say what came of it.
 fn is_transaction(session: &Session, intent: &Intent) -> bool {
     let made = [SendTransfer::SPEC.name, ExecuteContract::SPEC.name, AccelerateTransaction::SPEC.name, CancelTransaction::SPEC.name];
     intent.wallet_id.is_some() && made.contains(&intent.operation.as_str()) && intent.binding == session.binding

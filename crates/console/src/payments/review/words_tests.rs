@@ -97,7 +97,7 @@ fn a_wallet_of_another_chain_is_named_with_that_chain_and_is_no_known_recipient(
     assert!(there.words.unwrap().contains("(Own wallet, Base float)") && there.risks.is_empty());
     let words = elsewhere.words.unwrap();
     assert!(words.contains("(Own wallet, Base float, on Base Sepolia, not on this chain)"), "{words}");
-    assert_eq!(elsewhere.risks[0].title, "Unknown address", "having been paid elsewhere says nothing of this chain");
+    assert_eq!(elsewhere.risks[0].title, "Unknown address", "a payment elsewhere does not make it known on this chain");
 }
 
 #[test]
