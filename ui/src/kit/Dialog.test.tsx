@@ -37,7 +37,7 @@ test('Escape closes a dialog whose button lost the focus to a window of the syst
   expect(closed).toEqual(['closed'])
 })
 
-/** Works until it is told to end, and shows a result with one button then. */
+/** Works until it is stopped, then shows a result with one button. */
 function Worker({ onClose, tell }: { onClose: () => void; tell: (end: () => void) => void }) {
   const [at, set] = useState<'asks' | 'works' | 'done'>('asks')
   tell(() => set('done'))
