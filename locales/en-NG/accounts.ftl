@@ -146,7 +146,7 @@ accounts-dialog-deposit-go = Add money
 accounts-dialog-deposit-busy = Adding
 accounts-dialog-deposited = Test money was added to the account { $account }.
 accounts-grid-title = Create accounts
-accounts-grid-text = Create naira accounts of your organization, one in each row. In each row, enter the person who is responsible for the account, such as a director. The service may create some accounts and refuse others, for example a row without the fields marked “May be required”. Bursar can send the rows in several requests: if one fails or gets no clear answer, Bursar does not send the remaining rows.
+accounts-grid-text = Create naira accounts of your organization, one in each row. In each row, enter the person who is responsible for the account, such as a director. The service asks for the fields marked “Expected”: without them it may refuse the row, and still create the others. Bursar may send the rows in several requests. If a whole request fails or gets no clear answer, the later ones are not sent.
 accounts-grid-row = Row { $at }
 accounts-grid-add = Add a row
 accounts-grid-remove = Remove row { $at }
@@ -160,7 +160,7 @@ accounts-grid-submit =
        *[other] { $count } accounts
     }
 accounts-needs-required = Required
-accounts-needs-expected = May be required
+accounts-needs-expected = Expected
 accounts-needs-optional = Optional
 accounts-grid-busy = Creating
 accounts-grid-stops =
@@ -193,9 +193,6 @@ accounts-grid-close = Done
 accounts-grid-unsure = Some accounts may have been created. Check before you create them again.
 accounts-grid-unknown-note =
     { $count ->
-        [one] Row { $rows } may have been created. First press Sync on the Accounts page.
-       *[other] Rows { $rows } may have been created. First press Sync on the Accounts page.
-    } Create { $count ->
-        [one] it
-       *[other] them
-    } again only if still missing there.
+        [one] The account of { $name } may have been created. First press Sync on the Accounts page. Create it again only if it is still not in the list.
+       *[other] The { $count } accounts with an unknown outcome may have been created. First press Sync on the Accounts page. Create them again only if they are still not in the list.
+    }

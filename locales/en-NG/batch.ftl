@@ -49,8 +49,8 @@ batch-note-hidden = { $count ->
    *[other] { $count } rows are hidden in your file. They are left out. To see them, choose the filter “Left out” in the grid.
 }
 batch-note-merged = { $count ->
-    [one] Your file has 1 group of merged cells. Only its first row has the value. Check its other rows.
-   *[other] Your file has { $count } groups of merged cells. Only the first row of each group has the value. Check the other rows.
+    [one] Your file has 1 group of merged cells. Bursar reads the value only in the first row of the group. Check the other rows of the group.
+   *[other] Your file has { $count } groups of merged cells. Bursar reads the value only in the first row of each group. Check the other rows of the groups.
 }
 batch-note-formulas = { $count ->
     [one] 1 cell of your file is a formula. Bursar uses the result that was saved in the file.
@@ -305,7 +305,7 @@ batch-paused-unknown = Paused, because three payments one after another have an 
 batch-paused-refused = Paused, because five payments one after another were refused for the same reason. The remaining payments are not sent until you resume. First read why they were refused, then press “Resume”.
 batch-paused-offline = Paused, because the service cannot be reached. The last payment was not sent and waits with the others. Check the connection, then press “Resume”.
 batch-paused-storage = Paused, because Bursar’s records could not be written or read. No further payment was sent. The disk may be full: check it, then press “Resume”.
-batch-paused-restored = Stopped, because the records of this profile were restored from a backup or copied from another computer. The remaining payments may have been sent after the backup or copy was made, so Bursar does not send them here. Find out which were paid before you pay them again.
+batch-paused-restored = Stopped, because the records of this profile were restored from a backup or copied from another computer. The remaining payments may have been sent after the backup or copy was made, so Bursar does not send them here. First find out which of them were paid. Then pay only the others.
 
 ## Afterwards
 
@@ -345,6 +345,7 @@ batch-result-restored = Not known if sent
 batch-result-left-out = Left out
 batch-reason-corrected = { $column } was { $before }.
 batch-reason-held = Not sent. { $code } may already have paid the same amount to the same payee.
+batch-reason-bank-name = Name at the bank: { $name }.
 batch-signed = These rows are signed and cannot be changed here. To change them, reject the request. Then the person who made it can prepare it again.
 batch-signed-rows = Only { $ready } of { $of } rows can be sent from here. A signed request is sent whole or not at all, so nothing was sent. Open the rows to see what the others need.
 batch-signed-other = Row { $row } would not be sent from here exactly as it was signed, so nothing was sent. Update Bursar on both computers, then prepare the request again.

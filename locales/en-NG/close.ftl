@@ -72,6 +72,7 @@ close-line-fee = Fee
 close-line-duty = Fee and stamp duty
 close-line-received = Received between { $from } and { $until }
 close-line-other = Other debits between { $from } and { $until }: fees, or payments made outside Bursar
+close-line-other-open = Other debits between { $from } and { $until }: fees, payments made outside Bursar, or a payout whose outcome is unknown
 close-line-open = Outcome unknown, not counted:
 close-line-gap = Balances were not read from { $from } to { $until }.
 close-line-gap-text = The payments behind the change are not known.
@@ -97,7 +98,7 @@ close-proof-differs = The balance read { $at } is { $way ->
    *[more] { AMOUNT($amount) } more.
 }
 close-proof-open = This is the amount of the payment with an unknown outcome.
-close-proof-calculated = Calculated: no balance was read after the last payout
+close-proof-calculated = Calculated: no balance was read after the outcome of the last payout was known
 close-proof-unknown = Not known
 close-credits-text = The service does not list money received. Bursar works out credits from the balance before and after. Several changes between two balance checks appear as one line.
 close-debits-text = A debit is a payout that the service accepted, or that a person recorded as made. Only the bank knows whether the money arrived. The service does not list payouts made outside Bursar.

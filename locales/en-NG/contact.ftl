@@ -20,7 +20,7 @@ contact-other-details = These are not the bank details in your contacts for { $c
 contact-other-details-more = In your contacts: { $known }. Call the beneficiary on a phone number you already have, not on a number from the message with the new details. If they confirm the new details, change the contact. If not, do not pay.
 contact-list = { $first }; { $next }
 contact-cools = The bank details of { $contact } changed at { $at }
-contact-cools-more = Call the beneficiary on a phone number you already have. The cooling-off period ends { $until }.
+contact-cools-more = Before you pay, call the beneficiary on a phone number you already have. Until { $until }, Bursar asks you to accept the changed account.
 contact-renamed = The account name in your contacts is { $known }; here it is { $given }
 contact-renamed-more = Call the beneficiary on a phone number you already have, not on a number from the message with the new details. If they confirm the new details, change the contact. If not, do not pay.
 contact-known-new = The account of { $contact } in your contacts, not verified yet
@@ -138,15 +138,15 @@ contact-import-banks = Choose the bank for each bank name first. Nothing was imp
 contact-file-bank = “{ $bank }” is not in the list of banks. Write the bank’s name or its code as the service lists it.
 contact-file-banks-unread = The list of banks could not be read, so this row needs a bank code.
 contact-import-known =
-    { $name }: { $other } has this payment method in Bursar: { $method }. { $then ->
-        [new] This row adds a new contact.
+    { $name } has the same payment method as { $other } in your contacts: { $method }. { $then ->
+        [new] The import adds { $name } as a separate contact.
         [same] This row changes nothing.
         [problem] This row also has a problem: see below.
        *[choose] Choose below what to keep.
     }
 contact-import-known-row =
-    { $name }: { $other } in row { $row } has the same payment method: { $method }. { $then ->
-        [new] This row adds a new contact.
+    { $name } has the same payment method as { $other } (row { $row }): { $method }. { $then ->
+        [new] The import adds { $name } as a separate contact.
         [same] This row changes nothing.
         [problem] This row also has a problem: see below.
        *[choose] Choose below what to keep.

@@ -11,6 +11,7 @@ contracts-contract = Contract
 contracts-contract-help = Its address, or the name of a contact or a token.
 contracts-contract-token = Contract of { $symbol } in your list
 contracts-address-help = An address, or the name of a contact or of one of your wallets.
+contracts-address-several = Several names match. Choose one in the list.
 contracts-abi = ABI
 contracts-abi-placeholder = transfer(address to, uint256 amount)
 contracts-abi-help = JSON, or one function per line.
@@ -18,6 +19,7 @@ contracts-open = Open a file
 contracts-functions = Functions
 contracts-search = Search functions
 contracts-search-help = Name or type
+contracts-search-several = Several functions match. Choose one in the list.
 contracts-clear-search = Clear the search
 contracts-reads-only = Read-only
 contracts-payable = Payable
@@ -36,7 +38,7 @@ contracts-unsupported =
         [one] { $count } function that cannot be called
        *[other] { $count } functions that cannot be called
     }
-contracts-unsupported-type = Cannot be called: unknown type { $kind }
+contracts-unsupported-type = Cannot be called: unsupported type { $kind }
 contracts-unsupported-unreadable = Cannot be called: its declaration cannot be read
 contracts-as-json = Write { $label } as JSON
 contracts-as-fields = Write { $label } in fields
@@ -63,7 +65,7 @@ contracts-yes = true
 contracts-no = false
 contracts-value = Network currency to send
 contracts-value-help = Leave it empty to send none.
-contracts-value-nonpayable = Off: the ABI says that this function takes no network currency.
+contracts-value-nonpayable = Off: the ABI does not say that this function is payable. In an ABI of lines, write “payable” after a function that is.
 contracts-locked = Locked by the template
 contracts-reference = Reference
 contracts-optional = Optional

@@ -49,6 +49,7 @@ decode-why-member-missing = This member of { $name } is missing.
 decode-why-no-member = The member { $member } is missing.
 decode-why-extra-member = { $member } is not a member of this tuple, so it would not be sent.
 decode-why-not-kind = This is not a valid { $kind }.
+decode-why-range = Enter a whole number from { $least } to { $most }.
 decode-misfit = { $path }: { $why }
 decode-why-foreign = { $why }.
 

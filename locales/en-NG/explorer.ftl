@@ -11,6 +11,7 @@ explorer-link = Open { $what } in the explorer
 explorer-no-node = No node is set for { $chain }. Bursar asks only a node that you set.
 explorer-set-node = Set a node
 explorer-nothing = The node of { $chain } knows no such transaction or block.
+explorer-elsewhere = Look it up on { $chain }, which has it
 explorer-from-node = From { $node }
 explorer-open-block = Block { $number }
 explorer-before = Block before

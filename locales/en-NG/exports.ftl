@@ -6,6 +6,7 @@ exports-ended = The file could not be made because of an unexpected error. No fi
 exports-history-file = History { $day }
 exports-receipt-save = Save receipt
 exports-receipt-file = Receipt { $code }
+exports-receipt-none = This entry is not a payment, so there is no receipt.
 exports-statement-save = Save statement
 exports-kind-text = Comma-separated text
 exports-kind-workbook = Workbook
@@ -74,6 +75,7 @@ exports-approved-title = Approved by { $person } on { $day }
 exports-approved-about = Times are { $zone }. Refused and failed payments are in the list and not in the totals.
 exports-came-in = Received between { $from } and { $until }
 exports-went-out = Other debits between { $from } and { $until }: fees, or payments made outside Bursar
+exports-went-out-open = Other debits between { $from } and { $until }: fees, payments made outside Bursar, or a payout whose outcome is unknown
 exports-gap-by = The balance changed by { $amount }.
 exports-line-open = Outcome unknown, { $amount } not counted.
 exports-proof-matches = The closing balance matches the balance read { $at }.
@@ -81,7 +83,7 @@ exports-proof-differs = The balance read { $at } is { $way ->
     [less] ₦{ $amount } less than the closing balance.
    *[more] ₦{ $amount } more than the closing balance.
 }
-exports-proof-calculated = The closing balance is calculated. No balance was read after the last payout.
+exports-proof-calculated = The closing balance is calculated. No balance was read after the outcome of the last payout was known.
 exports-proof-unknown = The closing balance is not known.
 
 ## Labels of receipts, columns of statements, and how a payment stands
@@ -95,7 +97,8 @@ exports-state-sent = Sent to the service
 exports-state-accepted = Accepted by the service
 exports-state-unknown = Outcome unknown
 exports-state-refused = Refused, no money moved
-exports-state-done = Done
+exports-state-done = Complete
+exports-state-signed = Signed
 exports-state-complete = Complete on chain
 exports-state-cancelled = Cancelled, amount not moved
 exports-state-replaced = Replaced by { $code }, which was paid

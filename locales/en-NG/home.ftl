@@ -4,7 +4,7 @@ home-title = Home
 home-new-transfer = New transfer
 home-new-payout = New payout
 home-as-of = as of { $at }
-home-as-of-oldest = balances as of { $at } or later
+home-as-of-oldest = oldest balance as of { $at }
 home-unread = Not known: the data could not be read.
 home-main = Chains with real money
 home-test = Test chains
@@ -95,10 +95,13 @@ home-roll-up-failed =
        *[other] their last known balances
     }.
 home-roll-up-both =
-    { $failed } of { $of } wallets could not be read now. The totals use last known balances. { $never ->
-        [one] { $never } wallet was never read and is not in the totals.
-       *[other] { $never } wallets were never read and are not in the totals.
-    } The two numbers can include the same wallets.
+    { $failed } of { $of } wallets could not be read now. The totals use { $failed ->
+        [one] its last known balance
+       *[other] their last known balances
+    }. { $never ->
+        [one] { $never } wallet has never been read, so it is not in the totals. It may be among the { $failed }.
+       *[other] { $never } wallets have never been read, so they are not in the totals. They may be among the { $failed }.
+    }
 home-roll-up-never =
     { $never } of { $of ->
         [one] { $of } wallet

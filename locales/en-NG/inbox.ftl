@@ -16,6 +16,23 @@ inbox-ago-days = { $count } days ago
 inbox-empty = No unknown outcomes.
 inbox-empty-text = A payment or another request that got no clear answer appears here.
 inbox-gone = This outcome is now known.
+inbox-gone-accepted =
+    { $payment ->
+        [true] The service accepted this payment.
+       *[other] The service accepted this request.
+    }
+inbox-gone-made =
+    { $payment ->
+        [true] This payment was made.
+       *[other] This was done.
+    }
+inbox-gone-not-made =
+    { $payment ->
+        [true] This payment was not made.
+       *[other] This was not done.
+    }
+inbox-checked = Checked at { $time } (attempt { $number }): still no clear answer.
+inbox-checked-as = Checked at { $time } (attempt { $number }). { $outcome }. The outcome is still unknown.
 inbox-open-it = Open details
 inbox-sent-at = request sent { $time }
 inbox-never-timed = sending time not known
@@ -26,17 +43,24 @@ inbox-looking = Bursar keeps checking the wallet’s transactions.
 inbox-looking-records = Bursar keeps checking the service’s list.
 inbox-not-looking = Bursar does not check this one automatically.
 inbox-sending-again = Bursar keeps sending the same request, with the same request number, up to five times. The service counts it once.
-inbox-replay = Press “Check now” before { $until }: it sends the same request again, with the same request number, so nothing is paid or created twice. After that time, find out the outcome and record it below.
+inbox-replay = Press “Check now” before { $until }: it repeats this request with the same request number. The service can then answer, and nothing is paid or created twice.
+inbox-replay-after = After that time, find out the outcome and record it below.
 inbox-only =
     { $what ->
-        [signing_secret] The signing secret of this set comes only with the service’s answer. If you record “It was done”, Bursar never gets the secret, and nothing can be spent from the set’s wallets.
-        [signature] The signature comes only with the service’s answer. If you record an outcome, Bursar never gets it.
-       *[signed_transaction] The signed transaction comes only with the service’s answer. If you record an outcome, Bursar never gets it.
+        [signing_secret] The signing secret of this set comes only with the service’s answer.
+        [signature] The signature comes only with the service’s answer.
+       *[signed_transaction] The signed transaction comes only with the service’s answer.
     }
-inbox-only-first = Do not record an outcome yet. Press “Check now” first.
+inbox-only-first = Do not record an outcome yet.
+inbox-only-until =
+    { $what ->
+        [signing_secret] Bursar can ask for it until { $until }, but not after you record an outcome. If the secret has not come by then, record the outcome and create a new set. Do not use this one: nothing can be spent from its wallets.
+        [signature] Bursar can ask for it until { $until }, but not after you record an outcome.
+       *[signed_transaction] Bursar can ask for it until { $until }, but not after you record an outcome.
+    }
 inbox-only-instead =
     { $what ->
-        [signing_secret] Bursar can no longer ask for it. Create a new set and use it instead of this one. If somebody has the secret of this set, add it under “Signing secrets”.
+        [signing_secret] Bursar can no longer ask for it. Record the outcome and create a new set. Do not use this one: nothing can be spent from its wallets. If somebody has the secret of this set, add it under “Signing secrets”.
         [signature] Bursar can no longer ask for it. Record the outcome, then sign again.
        *[signed_transaction] Bursar can no longer ask for it. Record the outcome, then sign the transaction again.
     }

@@ -1,8 +1,9 @@
 ### What Rust says about limits, and about how long a request is sent again.
 
-limits-payment = This is over your limit of { $most } in one payment.
-limits-day = With today’s payments, this is over your limit of { $most } in one day. { $left } is left today.
-limits-payee = With today’s payments to this payee, this is over your limit of { $most } to one payee in one day. { $left } is left today.
+limits-payment = This is over your limit of { AMOUNT($most) } in one payment.
+limits-payment-today = This is over your limit of { AMOUNT($most) } in one payment. { AMOUNT($left) } is left today.
+limits-day = With today’s payments, this is over your limit of { AMOUNT($most) } in one day. { AMOUNT($left) } is left today.
+limits-payee = With today’s payments to this payee, this is over your limit of { AMOUNT($most) } to one payee in one day. { AMOUNT($left) } is left today.
 limits-where = You can change limits in Settings.
 limits-not-sent = Nothing was sent. You can change limits in Settings.
 limits-unit = Enter the unit: NGN, or the symbol of a token.

@@ -17,6 +17,7 @@ logged-settled = The service reported { $code } as complete.
 logged-refused = The service refused { $code }.
 logged-dead = { $code } failed.
 logged-unknown = The outcome of { $code } is unknown.
+logged-unknown-attempt = The outcome of { $code } is unknown after attempt { $attempt }.
 logged-joined = Bursar found { $code } in the list of the service.
 logged-decide-sent = { $person } recorded that { $code } was made.
 logged-decide-not-sent = { $person } recorded that { $code } was not made.
@@ -80,6 +81,9 @@ logged-organization-secret = { $person } created, imported or registered the org
 logged-sponsor-noted = { $person } recorded who pays network fees on { $chain }.
 logged-sponsor-filled = { $person } topped up the sponsor wallet on { $chain }.
 logged-wallet-label = { $person } named the wallet { $address }.
+logged-wallet-named = { $person } named the wallet { $address }: { $before } → { $after }.
+logged-wallet-service-name = the service’s name
+logged-set-note = { $person } changed the note of a wallet set.
 logged-key-replaced = { $person } replaced the API key.
 logged-card-logo = { $person } changed the logo of account cards.
 logged-protection-approve = { $person } confirmed “{ $title }”. { $lines }.
@@ -115,6 +119,14 @@ logged-line = { $name }: { $before } → { $after }
 logged-line-weaker = { $name }: { $before } → { $after } (less strict)
 logged-line-stricter = { $name }: { $before } → { $after } (stricter)
 logged-lines = { $first }; { $next }
+logged-payment = { AMOUNT($amount) } to { $payee }
+logged-payment-naira = ₦{ AMOUNT($amount) } to { $payee }
+logged-rows =
+    { $count ->
+        [one] { $count } row
+       *[other] { $count } rows
+    }
+logged-amount = { AMOUNT($amount) }
 logged-secrets-backed-up = { $person } backed up the signing secrets.
 logged-secrets-restored = { $person } restored signing secrets from a backup.
 logged-secret-added = { $person } added a signing secret.
@@ -138,10 +150,10 @@ logged-log-cut = Bursar noticed that entries of this log were removed or rewritt
 logged-practice = { $person } used a tutorial.
 logged-sandbox-fault =
     { $count ->
-        [one] { $person } added a failure to the sandbox: { $fault }, for { $count } request of { $operation }.
-       *[other] { $person } added a failure to the sandbox: { $fault }, for { $count } requests of { $operation }.
+        [one] { $person } added a failure to the sandbox: “{ $operation }: { $fault }”, for { $count } request.
+       *[other] { $person } added a failure to the sandbox: “{ $operation }: { $fault }”, for { $count } requests.
     }
-logged-sandbox-fault-removed = { $person } removed a failure from the sandbox: { $fault }, for requests of { $operation }.
+logged-sandbox-fault-removed = { $person } removed a failure from the sandbox: “{ $operation }: { $fault }”.
 logged-sandbox-clock-right = { $person } set the clock of the sandbox to the time of this computer.
 logged-sandbox-clock-ahead = { $person } set the clock of the sandbox { $time } ahead of this computer.
 logged-sandbox-clock-behind = { $person } set the clock of the sandbox { $time } behind this computer.

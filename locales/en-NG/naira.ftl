@@ -12,7 +12,7 @@ naira-banks-unread-tick = I got the bank code { $code } from the service
 naira-bank-unknown = The service’s list has no bank with this code. Choose one from the list.
 naira-number-missing = Enter the account number
 naira-digit-fits = This account number has a valid format for { $bank }
-naira-digit-also = It would also be valid at { $banks }. Check the bank with the payee.
+naira-digit-also = The number could also belong to { $banks }. Ask the payee which bank it is.
 naira-digit-misfits = This number does not look like an account number of { $bank }
 naira-digit-compare = Check the number with the beneficiary.
 naira-digit-banks = It is valid for { $banks }. Check the number with the beneficiary.
@@ -45,10 +45,10 @@ naira-narration-unprintable = This narration has no letters or digits that banks
 naira-narration-cut = Longer than { $after } characters: many banks cut off the rest
 naira-balance-unread = Balance not checked here
 naira-balance-unread-more = The service checks it when the payout is sent.
-naira-balance-short = The account has { $have }, and this payout needs { $needed }
-naira-balance-short-more = { $missing } is missing.
-naira-balance-short-tick = I know that { $missing } is missing and that the service may refuse this payout
-naira-balance-enough = Enough in the account: { $have }
+naira-balance-short = The account has { AMOUNT($have) }, and this payout needs { $needed }
+naira-balance-short-more = { AMOUNT($missing) } is missing.
+naira-balance-short-tick = I know that { AMOUNT($missing) } is missing and that the service may refuse this payout
+naira-balance-enough = Enough in the account: { AMOUNT($have) }
 naira-paid-before =
     { $times ->
         [one] Paid once before
@@ -65,11 +65,11 @@ naira-look-alike-tick = I compared both numbers, and I want to pay { $number }, 
 naira-other-account = { $name } was paid to another account before
 naira-other-account-more = The account was { $number } at { $bank }. Fraudsters often send changed details: call the payee on a phone number you already have.
 naira-other-account-tick = I called { $name } on a number I already had, and this is the new account
-naira-cap = The account of { $contact } was changed. For now, one payment can be at most ₦{ $most }
+naira-cap = The account of { $contact } was changed. For now, one payment can be at most ₦{ AMOUNT($most) }
 naira-cap-until = This maximum applies until { $until }
-naira-repeat-elsewhere = { $amount } left this account, and was not paid from this computer
+naira-repeat-elsewhere = { AMOUNT($amount) } left this account, and was not paid from this computer
 naira-repeat-elsewhere-more = This happened between { $since } and { $until }. Ask your colleagues whether one of them made this payout.
-naira-repeat-elsewhere-tick = I know what the { $amount } was for, and that this payout was not made yet
+naira-repeat-elsewhere-tick = I know what the { AMOUNT($amount) } was for, and that this payout was not made yet
 naira-repeat-elsewhere-less = This happened between { $since } and { $until }. The amount is less than this payout, so it cannot have been this payout.
 naira-repeat-none = Bursar’s records on this computer have no payout of this amount to this account
 naira-repeat-entry = Payout { $code } on { $time }.
@@ -218,8 +218,8 @@ naira-rules-years =
 ## Payouts under way
 naira-under-way =
     { $count ->
-        [one] 1 payout under way still takes { $amount } from this account.
-       *[other] { $count } payouts under way still take { $amount } in total from this account.
+        [one] 1 payout under way still takes { AMOUNT($amount) } from this account.
+       *[other] { $count } payouts under way still take { AMOUNT($amount) } in total from this account.
     }
-naira-balance-promised = Not enough after payouts under way: { $needed } needed, { $free } free
+naira-balance-promised = Not enough after payouts under way: { $needed } needed, { AMOUNT($free) } free
 naira-balance-promised-tick = I know that this account may not have enough for this payout

@@ -10,6 +10,7 @@ node-failed = The node failed.
 node-refused = The node refused to answer.
 node-no-host = The host of the node was not found.
 node-no-answer = There is no answer at the address of the node.
+node-nothing-listens = The connection to the node was refused: nothing listens there.
 node-not-trusted = The certificate of the node is not valid. Nothing was sent to it.
 node-not-built = The request to the node could not be built.
 node-timed-out = The node did not answer in time.

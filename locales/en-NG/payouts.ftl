@@ -17,8 +17,8 @@ payouts-to-contacts = Contacts
 payouts-to-never = Not paid yet
 payouts-to-paid =
     { $times ->
-        [one] paid once, on { $day }, ₦{ $amount }
-       *[other] paid { $times } times, last on { $day }, ₦{ $amount }
+        [one] paid once, on { $day }, ₦{ AMOUNT($amount) }
+       *[other] paid { $times } times, last on { $day }, ₦{ AMOUNT($amount) }
     }
 payouts-banks-recent = Paid lately
 payouts-bank = Bank

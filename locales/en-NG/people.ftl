@@ -50,7 +50,7 @@ people-next-join = To join a team, give your card to an administrator. When you 
 # The own card.
 people-card-what = Your card says who you are, and from which computer. It is signed with a key that never leaves this computer.
 people-card-person = Your name
-people-card-person-help = As your team knows you
+people-card-person-help = As your team knows you. If “Your name” in the settings is empty, Bursar enters this name there.
 people-card-computer = This computer
 people-card-computer-help = Such as Front desk
 people-card-make = Make my card
@@ -94,11 +94,11 @@ people-fingerprint = Fingerprint
 people-head-roles = Roles
 people-head-compared = Fingerprint compared
 people-this-computer = This computer
-people-by-administrators = By administrators
+people-by-administrators = By administrators, not by you
 people-no-fingerprint = Shown when you compare
 people-you = You, { $computer }
 people-sends = { $computer }, may send
-people-counts = Bursar uses a card only after you compare its fingerprint.
+people-counts = A card is the file that identifies a person and their computer. Bursar uses it only after you compare its fingerprint.
 people-counts-waiting = Not compared yet: { $names }.
 people-role-prepare = Prepare
 people-role-prepare-text = Writes payments for others to approve
@@ -150,9 +150,9 @@ people-rail-any = Both
 people-rule-asset = Currency or token
 people-rule-asset-help = NGN or the symbol of a token, such as USDC. Leave empty for all
 people-rule-asset-strange = No token here has the symbol { $symbol }. The rule matches only that symbol.
-people-rule-from = Minimum payment
+people-rule-from = Payments of at least
 people-rule-from-help = Leave empty for any amount
-people-rule-total = Minimum batch total
+people-rule-total = Batches with a total of at least
 people-rule-total-help = Leave empty unless the rule is only for batches
 people-rule-new = Only payees that are paid for the first time
 people-rule-approvals = Approvals
@@ -218,6 +218,11 @@ people-edit-other-version = The rules changed to version { $version } while you 
 people-edit-waits = Version { $version } waits for signatures already. Sign it or discard it first. Two different versions { $version } would stop all payments.
 people-edit-no-name = Enter the name of the team.
 people-edit-few-administrators = A change needs { $count } administrators, and the team has fewer.
+people-change-few =
+    { $count ->
+        [one] Only { $names } so far: add one more.
+       *[other] Only { $names } so far: add { $count } more.
+    }
 people-edit-few-approvers = Too few people may approve: { $rule }
 people-only-approver = Only { $name } may approve, and nobody approves what they prepared. So a payment that { $name } prepares cannot be sent. Give somebody else the role Approve too.
 people-edit-no-approver = Nobody may approve payments. Nothing could be sent.

@@ -24,14 +24,13 @@ proposal-approve-batch = { $count ->
 }
 proposal-about = Request { $code }
 proposal-prepared-by = Prepared by
+proposal-approved-by = Approved by
 proposal-note = Their note
-proposal-records = Your records
-proposal-records-differ = { $differ ->
-    [0] { $agree ->
-        [one] The payee agrees with your records
-       *[other] All { $agree } payees agree with your records
-    }
-   *[other] { $differ } differ from your records, { $agree } agree
+proposal-records-differ = Differ from your records
+proposal-records-agree = Agree with your records
+proposal-payees = { $count ->
+    [one] 1 payee
+   *[other] { $count } payees
 }
 proposal-differs = { $said }: { $theirs } here, { $own } in your records
 proposal-other-name = another name for the same account

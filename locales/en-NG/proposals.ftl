@@ -47,6 +47,12 @@ proposals-differ =
         [one] { $count } payee differs from your own records
        *[other] { $count } payees differ from your own records
     }
+proposals-new =
+    { $count ->
+        [one] { $count } payee is new to your own records
+       *[other] { $count } payees are new to your own records
+    }
+proposals-new-too = { $count } new
 proposals-differ-none = Nothing differs from your own records
 proposals-differ-none-text =
     { $count ->
@@ -127,7 +133,7 @@ proposals-in-hours =
        *[other] in { $count } hours
     }
 proposals-checks = What this computer reads in the request
-proposals-checks-note = read from the signed request, with your own checks
+proposals-checks-note = read from the signed request and checked by this computer
 proposals-checks-none = Your own checks found nothing to warn about.
 proposals-decisions = Decisions
 proposals-decision-approved = { $person } approved
@@ -142,8 +148,13 @@ proposals-reject-why = Write the reason first
 proposals-reject-final = A rejection is final
 proposals-review = Review to approve
 proposals-reviewing = Checking
-proposals-may = You may approve this. The confirm window opens next.
-proposals-may-rows = You may approve this.
+proposals-may = You have the right to approve this. The confirm window opens next.
+proposals-may-rows = You have the right to approve this.
+proposals-may-check =
+    { $count ->
+        [one] First check the payee that differs from your own records.
+       *[other] First check the { $count } payees that differ from your own records.
+    }
 proposals-waits = Decide in the confirm window
 proposals-waits-text = It shows the request as this computer read it. Nothing is approved yet.
 proposals-open-confirm = Open confirm window
@@ -246,7 +257,7 @@ proposals-home-open = Open
 proposals-prepare = Prepare for approval
 proposals-drafted = Nothing was sent. The request is prepared. Open it to sign it; then others approve it.
 proposals-open-request = Open request
-proposals-form-others = Others must approve this before it is sent. You prepare it, sign it, and give them the file.
+proposals-form-others = Others must approve this before it is sent. You prepare and sign it; then you save a file and send it to them.
 
 proposals-sheet-signed = These rows are signed by { $maker }. Nobody changes them here.
 proposals-sheet-signed-plain = These rows are signed. Nobody changes them here.

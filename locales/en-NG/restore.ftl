@@ -2,7 +2,7 @@
 
 restore-title = Restore a profile
 restore-text = You need the backup file, the backup passphrase, and the API key of the organization.
-restore-holds = Bursar tests the API key first. If this profile is already on this computer and can be opened, nothing is restored.
+restore-holds = Bursar tests the API key first. If the profile in the backup is already on this computer and can be opened, Bursar leaves it as it is and restores nothing.
 restore-file = Backup file
 restore-file-none = No file chosen
 restore-file-refused = The chosen file cannot be used

@@ -34,13 +34,13 @@ review-bytes =
     }
 review-hidden =
     { $count ->
-        [one] { $count } invisible character, shown in the text as a code such as ⟨U+202E⟩
-       *[other] { $count } invisible characters, shown in the text as codes such as ⟨U+202E⟩
+        [one] { $count } invisible character, shown in the text as the code { $code }
+       *[other] { $count } invisible characters, shown in the text as codes such as { $code }
     }
 review-controls =
     { $count ->
-        [one] { $count } control character, shown in the text as a code such as ⟨U+0007⟩
-       *[other] { $count } control characters, shown in the text as codes such as ⟨U+0007⟩
+        [one] { $count } control character, shown in the text as the code { $code }
+       *[other] { $count } control characters, shown in the text as codes such as { $code }
     }
 review-letters =
     { $count ->

@@ -69,6 +69,8 @@ risks-nothing-text = The order gives something away, and nothing in it is paid t
 risks-nothing-tick = I want to give it away for nothing
 risks-proceeds-title = Someone else receives part of the proceeds
 risks-proceeds-text = Part of what is paid in return goes to an address that is not one of your wallets and was never paid from this profile.
+risks-proceeds-all-title = Someone else receives what is paid
+risks-proceeds-all-text = What is paid in return goes to an address that is not one of your wallets and was never paid from this profile. Nothing of it goes to this wallet.
 risks-proceeds-tick = I compared who receives what
 risks-order-title = Whoever holds this order can carry it out
 risks-order-text = A signed order moves what it offers without asking this wallet again.
@@ -86,6 +88,8 @@ risks-no-chain-sent = It can be sent on every chain where this address holds som
 risks-no-chain-tick = I know that no chain is named
 risks-chain-title = Another chain
 risks-chain-text = It is valid on { $chain }. This wallet is not on that chain.
+risks-chain-own = Your wallet on { $chain } has the same address: this signature is valid there.
+risks-chain-own-named = Your wallet { $name } on { $chain } has the same address: this signature is valid there.
 risks-chain-for = It is for { $chain }.
 risks-chain-tick = I want to sign for another chain
 risks-no-contract-title = No contract named
@@ -102,21 +106,21 @@ risks-hidden-tick = I checked the marked characters
 risks-controls-title = Control characters
 risks-controls-text =
     { $count ->
-        [one] { $count } character is no letter but a command to a terminal or a printer. A program that shows this text may hide or change parts of it. It is shown as a code such as ⟨U+0007⟩.
-       *[other] { $count } characters are no letters but commands to a terminal or a printer. A program that shows this text may hide or change parts of it. They are shown as codes such as ⟨U+0007⟩.
+        [one] { $count } character is no letter but a command to a terminal or a printer. A program that shows this text may hide or change parts of it. It is shown as the code { $code }.
+       *[other] { $count } characters are no letters but commands to a terminal or a printer. A program that shows this text may hide or change parts of it. They are shown as codes such as { $code }.
     }
 risks-letters-title = Letters of another alphabet
 risks-letters-text =
     { $count ->
-        [one] { $count } letter is of another alphabet, and looks like an ordinary one. Its code is shown after it, such as ⟨U+0430⟩.
-       *[other] { $count } letters are of another alphabet, and look like ordinary ones. The code is shown after each, such as ⟨U+0430⟩.
+        [one] { $count } letter is of another alphabet, and looks like an ordinary one. Its code { $code } is shown after it.
+       *[other] { $count } letters are of another alphabet, and look like ordinary ones. The code is shown after each, such as { $code }.
     }
 risks-letters-tick = I checked the marked letters
 risks-spaces-title = Unusual spaces
 risks-spaces-text =
     { $count ->
-        [one] { $count } space is not the usual one. It is shown as a code such as ⟨U+00A0⟩.
-       *[other] { $count } spaces are not the usual ones. They are shown as codes such as ⟨U+00A0⟩.
+        [one] { $count } space is not the usual one. It is shown as the code { $code }.
+       *[other] { $count } spaces are not the usual ones. They are shown as codes such as { $code }.
     }
 risks-typed-title = Typed data as a message
 risks-typed-text = This text is typed data (EIP-712) as JSON. Signed as a message, it means something else.

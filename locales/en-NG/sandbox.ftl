@@ -5,7 +5,13 @@ sandbox-text = A complete test service on this computer. Nothing here has any re
 sandbox-running = Runs on this computer
 sandbox-at = Address
 sandbox-at-copy = Copy the address of the service
-sandbox-nodes = Nodes (JSON-RPC)
+sandbox-interface = Interface (OpenAPI)
+sandbox-interface-copy = Copy the address of the interface
+sandbox-nodes =
+    { $count ->
+        [one] Node address (JSON-RPC) of { $count } chain
+       *[other] Node addresses (JSON-RPC) of { $count } chains
+    }
 sandbox-nodes-text = Each chain also answers like an Ethereum node. These addresses need no key.
 sandbox-node-copy = Copy the address of { $chain }
 sandbox-key = API key
@@ -86,6 +92,7 @@ sandbox-ahead = Minutes ahead of this computer
 sandbox-ahead-help = Negative means behind, 0 means correct. At most one day.
 sandbox-ahead-wrong = Type whole minutes from -1440 to 1440.
 sandbox-set-it = Set clock
+sandbox-clock-set = The sandbox’s clock is now { $time }.
 sandbox-worlds = Sandboxes
 sandbox-worlds-text = Each sandbox is a separate profile with its own history. A seed makes keys, ids and addresses the same every time, for lessons and screenshots.
 sandbox-open-now = Open now

@@ -43,6 +43,7 @@ service-key-unusable = The API key is empty, or has spaces or characters that ca
 service-host-unknown = The address { $host } was not found.
 service-not-asked = The service was not asked. Bursar uses only what is stored on this computer.
 service-no-answer = The service ({ $host }) did not answer.
+service-nothing-listens = The connection to { $host } was refused: nothing listens there.
 service-not-in-time = { $host } could not be reached in time.
 service-not-trusted = The certificate of { $host } is not valid, or this computer does not trust it.
 service-not-built = The request could not be built. Nothing was sent.

@@ -33,8 +33,8 @@ transfers-no-look-alike =
     }
 transfers-look-alike = This looks like an address you know, but it is a different address
 transfers-one-end = The beginning or the end of this address is the same as in an address you know
-transfers-known = Similar address in Bursar: { $address }
-transfers-known-of = Address of { $name } in Bursar: { $address }
+transfers-known = This may be fraud: compare all characters, and call the payee before you pay. Similar address in Bursar: { $address }
+transfers-known-of = This may be fraud: compare all characters, and call the payee before you pay. Address of { $name } in Bursar: { $address }
 transfers-compared = I compared this address with the one in Bursar, and I want to pay the address under “To”
 transfers-compared-of = I compared this address with the address of { $name }, and I want to pay the address under “To”
 transfers-contact = { $contact } is in your contacts
@@ -58,10 +58,10 @@ transfers-first-no-checksum = This address has no checksum, so a typing error wo
 transfers-first-contact-tick = I checked that this address really belongs to { $contact }, and I know that we have never paid this address before
 transfers-first-tick = I compared every character of this address with the one I was given, and I know that we have never paid this address before
 transfers-cooling = The address of { $contact } was changed { $at }
-transfers-cooling-until = Call the recipient on a phone number you already have. The cooling-off period ends { $until }.
+transfers-cooling-until = Before you pay, call the recipient on a phone number you already have. Until { $until }, Bursar asks you to accept the changed address.
 transfers-cap = The address of { $contact } was changed. For now, one payment can be at most { $most }.
-transfers-cap-amount = { $amount } { $symbol }
-transfers-cap-tokens = { $amount } of this token
+transfers-cap-amount = { AMOUNT($amount) } { $symbol }
+transfers-cap-tokens = { AMOUNT($amount) } of this token
 transfers-cap-until = This maximum applies until { $until }
 transfers-token-unlisted = This token is not in the organization’s list.
 transfers-no-decimals = The service does not report how many decimals this token has, so no amount can be entered safely.
@@ -85,12 +85,12 @@ transfers-fee-unknown = The network fee is not known before sending
 transfers-fee-unknown-tick = I accept a network fee that is not known before sending
 transfers-balance-unread = The balance of { $symbol } cannot be read
 transfers-balance-unread-tick = I know from another source how much { $symbol } this wallet has
-transfers-too-little = Not enough { $symbol }: { $wanted } needed, { $have } available.
-transfers-enough = Enough { $symbol }. Balance after: { $left }
-transfers-enough-after-fee = Enough { $symbol }. Balance after the transfer and its network fee: at least { $left }
+transfers-too-little = Not enough { $symbol }: { $wanted } needed, { AMOUNT($have) } available.
+transfers-enough = Enough { $symbol }. Balance after: { AMOUNT($left) }
+transfers-enough-after-fee = Enough { $symbol }. Balance after the transfer and its network fee: at least { AMOUNT($left) }
 transfers-sponsored = Your organization’s sponsor wallet pays the network fee
 transfers-no-currency = Not enough { $symbol } for the network fee: this wallet has none on { $chain }.
-transfers-little-currency = Not enough { $symbol } for the network fee: about { $fee } needed, { $left } available.
+transfers-little-currency = Not enough { $symbol } for the network fee: about { $fee } needed, { AMOUNT($left) } available.
 transfers-enough-currency = Enough { $symbol } for the network fee
 transfers-large-fee = The network fee is more than a fifth of the amount: up to { $fee } { $symbol }
 transfers-large-fee-tick = I accept a network fee of up to { $fee } { $symbol } for this amount
@@ -134,10 +134,10 @@ transfers-words-of-ids =
 ## Payments under way
 transfers-under-way =
     { $count ->
-        [one] 1 payment under way has been subtracted: { $amount } { $symbol }.
-       *[other] { $count } payments under way have been subtracted: { $amount } { $symbol } together.
+        [one] 1 payment under way has been subtracted: { AMOUNT($amount) } { $symbol }.
+       *[other] { $count } payments under way have been subtracted: { AMOUNT($amount) } { $symbol } together.
     }
-transfers-too-little-after = Not enough { $symbol } after payments under way: { $wanted } needed, { $free } free.
+transfers-too-little-after = Not enough { $symbol } after payments under way: { $wanted } needed, { AMOUNT($free) } free.
 transfers-too-little-after-tick = I know that this wallet may not have enough { $symbol } for this payment
-transfers-little-currency-after = Not enough { $symbol } for the network fee after payments under way: about { $fee } needed, { $free } free.
+transfers-little-currency-after = Not enough { $symbol } for the network fee after payments under way: about { $fee } needed, { AMOUNT($free) } free.
 transfers-little-currency-after-tick = I know that this wallet may not have enough { $symbol } for the network fee

@@ -146,7 +146,7 @@ accounts-dialog-deposit-go = Ajouter l’argent
 accounts-dialog-deposit-busy = Ajout
 accounts-dialog-deposited = L’argent de test a été ajouté au compte { $account }.
 accounts-grid-title = Créer des comptes
-accounts-grid-text = Créez des comptes en naira de votre organisation, un par ligne. Dans chaque ligne, saisissez la personne responsable du compte, par exemple un dirigeant. Le service peut en créer certains et en refuser d’autres, par exemple une ligne sans les champs marqués « Peut être exigé ». Bursar peut envoyer les lignes en plusieurs requêtes : si l’une échoue ou reste sans réponse claire, Bursar n’envoie pas les lignes restantes.
+accounts-grid-text = Créez des comptes en naira de votre organisation, un par ligne. Dans chaque ligne, saisissez la personne responsable du compte, par exemple un dirigeant. Le service demande les champs marqués « Attendu » : sans eux, il peut refuser la ligne et créer quand même les autres. Bursar peut envoyer les lignes en plusieurs requêtes. Si une requête entière échoue ou reste sans réponse claire, les suivantes ne sont pas envoyées.
 accounts-grid-row = Ligne { $at }
 accounts-grid-add = Ajouter une ligne
 accounts-grid-remove = Supprimer la ligne { $at }
@@ -160,7 +160,7 @@ accounts-grid-submit =
        *[other] { $count } comptes
     }
 accounts-needs-required = Obligatoire
-accounts-needs-expected = Peut être exigé
+accounts-needs-expected = Attendu
 accounts-needs-optional = Facultatif
 accounts-grid-busy = Création
 accounts-grid-stops =
@@ -193,6 +193,6 @@ accounts-grid-close = Terminer
 accounts-grid-unsure = Certains comptes ont peut-être été créés. Vérifiez avant de les créer à nouveau.
 accounts-grid-unknown-note =
     { $count ->
-        [one] La ligne { $rows } a peut-être été créée. Appuyez d’abord sur Synchroniser dans la page Comptes. Ne la créez à nouveau que si elle y manque encore.
-       *[other] Les lignes { $rows } ont peut-être été créées. Appuyez d’abord sur Synchroniser dans la page Comptes. Ne les créez à nouveau que si elles y manquent encore.
+        [one] Le compte de { $name } a peut-être été créé. Appuyez d’abord sur Synchroniser dans la page Comptes. Ne le créez à nouveau que s’il n’est toujours pas dans la liste.
+       *[other] Les { $count } comptes dont l’issue est inconnue ont peut-être été créés. Appuyez d’abord sur Synchroniser dans la page Comptes. Ne les créez à nouveau que s’ils ne sont toujours pas dans la liste.
     }

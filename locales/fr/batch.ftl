@@ -68,8 +68,8 @@ batch-note-hidden = { $count ->
    *[other] { $count } lignes sont masquées dans votre fichier. Elles sont exclues. Pour les voir, choisissez le filtre « Exclu » dans la grille.
 }
 batch-note-merged = { $count ->
-    [one] Votre fichier a 1 groupe de cellules fusionnées. Seule sa première ligne a la valeur. Vérifiez ses autres lignes.
-   *[other] Votre fichier a { $count } groupes de cellules fusionnées. Seule la première ligne de chaque groupe a la valeur. Vérifiez les autres lignes.
+    [one] Votre fichier a 1 groupe de cellules fusionnées. Bursar lit la valeur seulement dans la première ligne du groupe. Vérifiez les autres lignes du groupe.
+   *[other] Votre fichier a { $count } groupes de cellules fusionnées. Bursar lit la valeur seulement dans la première ligne de chaque groupe. Vérifiez les autres lignes des groupes.
 }
 batch-note-formulas = { $count ->
     [one] 1 cellule de votre fichier est une formule. Bursar utilise le résultat enregistré dans le fichier.
@@ -293,7 +293,7 @@ batch-paused-unknown = En pause : les résultats de trois paiements d’affilée
 batch-paused-refused = En pause : cinq paiements d’affilée ont été refusés pour la même raison. Les paiements restants ne sont pas envoyés avant la reprise. Lisez d’abord la raison des refus, puis appuyez sur « Reprendre ».
 batch-paused-offline = En pause : le service est injoignable. Le dernier paiement n’a pas été envoyé et attend avec les autres. Vérifiez la connexion, puis appuyez sur « Reprendre ».
 batch-paused-storage = En pause : les registres de Bursar n’ont pas pu être écrits ou lus. Aucun autre paiement n’a été envoyé. Le disque est peut-être plein : vérifiez-le, puis appuyez sur « Reprendre ».
-batch-paused-restored = Arrêté : les données de ce profil ont été restaurées d’une sauvegarde ou copiées d’un autre ordinateur. Les paiements restants ont pu être envoyés après la création de la sauvegarde ou de la copie : Bursar ne les envoie donc pas ici. Vérifiez lesquels ont été payés avant de les payer à nouveau.
+batch-paused-restored = Arrêté : les données de ce profil ont été restaurées d’une sauvegarde ou copiées d’un autre ordinateur. Les paiements restants ont pu être envoyés après la création de la sauvegarde ou de la copie : Bursar ne les envoie donc pas ici. Vérifiez d’abord lesquels ont été payés. Ensuite, payez seulement les autres.
 
 batch-retry-running = Mettez d’abord ce lot en pause ou arrêtez-le.
 batch-retry-none = Aucun paiement de ce lot n’a été refusé.
@@ -331,3 +331,4 @@ batch-result-restored = Envoi non connu
 batch-result-left-out = Laissé de côté
 batch-reason-corrected = { $column } : { $before } avant.
 batch-reason-held = Non envoyé. { $code } a peut-être déjà payé le même compte et le même montant.
+batch-reason-bank-name = Nom à la banque : { $name }.

@@ -72,6 +72,7 @@ close-line-fee = Frais
 close-line-duty = Frais et droit de timbre
 close-line-received = Reçu entre le { $from } et le { $until }
 close-line-other = Autres débits entre { $from } et { $until } : frais, ou paiements faits hors de Bursar
+close-line-other-open = Autres débits entre { $from } et { $until } : frais, paiements faits hors de Bursar, ou un versement dont le résultat est inconnu
 close-line-open = Résultat inconnu, non compté :
 close-line-gap = Les soldes n’ont pas été lus du { $from } au { $until }.
 close-line-gap-text = Les paiements derrière ce changement ne sont pas connus.
@@ -97,7 +98,7 @@ close-proof-differs = Le solde lu le { $at } est { $way ->
    *[more] supérieur de { AMOUNT($amount) }.
 }
 close-proof-open = C’est le montant du paiement au résultat inconnu.
-close-proof-calculated = Calculé : aucun solde n’a été lu après le dernier paiement
+close-proof-calculated = Calculé : aucun solde n’a été lu depuis que le résultat du dernier paiement est connu
 close-proof-unknown = Inconnu
 close-credits-text = Le service ne répertorie pas l’argent reçu. Bursar déduit les crédits du solde avant et après. Plusieurs changements entre deux relevés du solde forment une seule ligne.
 close-debits-text = Un débit est un versement que le service a accepté, ou qu’une personne a noté comme effectué. Seule la banque sait si l’argent est arrivé. Le service ne liste pas les versements faits hors de Bursar.

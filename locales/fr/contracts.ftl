@@ -11,6 +11,7 @@ contracts-contract = Contrat
 contracts-contract-help = Son adresse, ou le nom d’un contact ou d’un jeton.
 contracts-contract-token = Contrat de { $symbol } dans votre liste
 contracts-address-help = Une adresse, ou le nom d’un contact ou d’un de vos portefeuilles.
+contracts-address-several = Plusieurs noms correspondent. Choisissez-en un dans la liste.
 contracts-abi = ABI
 contracts-abi-placeholder = transfer(address to, uint256 amount)
 contracts-abi-help = JSON, ou une fonction par ligne.
@@ -18,6 +19,7 @@ contracts-open = Ouvrir un fichier
 contracts-functions = Fonctions
 contracts-search = Rechercher des fonctions
 contracts-search-help = Nom ou type
+contracts-search-several = Plusieurs fonctions correspondent. Choisissez-en une dans la liste.
 contracts-clear-search = Effacer la recherche
 contracts-reads-only = Lecture seule
 contracts-payable = Payable
@@ -36,7 +38,7 @@ contracts-unsupported =
         [one] { $count } fonction qui ne peut pas être appelée
        *[other] { $count } fonctions qui ne peuvent pas être appelées
     }
-contracts-unsupported-type = Ne peut pas être appelée : type inconnu { $kind }
+contracts-unsupported-type = Ne peut pas être appelée : type non pris en charge { $kind }
 contracts-unsupported-unreadable = Ne peut pas être appelée : sa déclaration est illisible
 contracts-as-json = Saisir { $label } en JSON
 contracts-as-fields = Saisir { $label } dans des champs
@@ -63,7 +65,7 @@ contracts-yes = true
 contracts-no = false
 contracts-value = Monnaie du réseau à envoyer
 contracts-value-help = Laissez vide pour ne pas en envoyer.
-contracts-value-nonpayable = Désactivé : selon l’ABI, cette fonction n’accepte pas de monnaie du réseau.
+contracts-value-nonpayable = Désactivé : l’ABI ne dit pas que cette fonction est payable. Dans une ABI en lignes, écrivez « payable » après une fonction qui l’est.
 contracts-locked = Verrouillé par le modèle
 contracts-reference = Référence
 contracts-optional = Facultatif

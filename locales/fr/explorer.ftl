@@ -11,6 +11,7 @@ explorer-link = Ouvrir { $what } dans l’explorateur
 explorer-no-node = Aucun nœud n’est défini pour { $chain }. Bursar n’interroge qu’un nœud que vous avez défini.
 explorer-set-node = Définir un nœud
 explorer-nothing = Le nœud de { $chain } ne connaît ni cette transaction ni ce bloc.
+explorer-elsewhere = Rechercher sur { $chain }, qui le connaît
 explorer-from-node = De { $node }
 explorer-open-block = Bloc { $number }
 explorer-before = Bloc précédent

@@ -16,6 +16,23 @@ inbox-ago-days = il y a { $count } jours
 inbox-empty = Aucun résultat inconnu.
 inbox-empty-text = Un paiement ou une autre requête sans réponse claire s’affiche ici.
 inbox-gone = Ce résultat est désormais connu.
+inbox-gone-accepted =
+    { $payment ->
+        [true] Le service a accepté ce paiement.
+       *[other] Le service a accepté cette requête.
+    }
+inbox-gone-made =
+    { $payment ->
+        [true] Ce paiement a été fait.
+       *[other] C’est fait.
+    }
+inbox-gone-not-made =
+    { $payment ->
+        [true] Ce paiement n’a pas été fait.
+       *[other] Cela n’a pas été fait.
+    }
+inbox-checked = Vérifié à { $time } (tentative { $number }) : toujours pas de réponse claire.
+inbox-checked-as = Vérifié à { $time } (tentative { $number }). { $outcome }. Le résultat est toujours inconnu.
 inbox-open-it = Ouvrir les détails
 inbox-sent-at = demande envoyée { $time }
 inbox-never-timed = heure d’envoi inconnue
@@ -26,17 +43,24 @@ inbox-looking = Bursar continue de vérifier les transactions du portefeuille.
 inbox-looking-records = Bursar continue de vérifier la liste du service.
 inbox-not-looking = Bursar ne vérifie pas ce cas automatiquement.
 inbox-sending-again = Bursar continue d’envoyer la même requête, avec le même numéro de requête, jusqu’à cinq fois. Le service ne la compte qu’une fois.
-inbox-replay = Cliquez sur « Vérifier maintenant » avant le { $until } : la même requête est envoyée à nouveau, avec le même numéro de requête, donc rien n’est payé ni créé deux fois. Après cette heure, trouvez l’issue et enregistrez-la ci-dessous.
+inbox-replay = Cliquez sur « Vérifier maintenant » avant le { $until } : Bursar répète cette requête avec le même numéro de requête. Le service peut alors répondre, et rien n’est payé ni créé deux fois.
+inbox-replay-after = Après cette heure, trouvez l’issue et enregistrez-la ci-dessous.
 inbox-only =
     { $what ->
-        [signing_secret] Le secret de signature de cet ensemble n’arrive qu’avec la réponse du service. Si vous enregistrez que cela a été fait, Bursar ne l’obtiendra jamais, et rien ne pourra être dépensé depuis les portefeuilles de l’ensemble.
-        [signature] La signature n’arrive qu’avec la réponse du service. Si vous enregistrez un résultat, Bursar ne l’obtiendra jamais.
-       *[signed_transaction] La transaction signée n’arrive qu’avec la réponse du service. Si vous enregistrez un résultat, Bursar ne l’obtiendra jamais.
+        [signing_secret] Le secret de signature de cet ensemble n’arrive qu’avec la réponse du service.
+        [signature] La signature n’arrive qu’avec la réponse du service.
+       *[signed_transaction] La transaction signée n’arrive qu’avec la réponse du service.
     }
-inbox-only-first = N’enregistrez pas encore d’issue. Cliquez d’abord sur « Vérifier maintenant ».
+inbox-only-first = N’enregistrez pas encore d’issue.
+inbox-only-until =
+    { $what ->
+        [signing_secret] Bursar peut le demander jusqu’au { $until }, mais plus après l’enregistrement d’une issue. S’il n’est pas arrivé d’ici là, enregistrez l’issue et créez un nouvel ensemble. N’utilisez pas celui-ci : rien ne peut être dépensé depuis ses portefeuilles.
+        [signature] Bursar peut la demander jusqu’au { $until }, mais plus après l’enregistrement d’une issue.
+       *[signed_transaction] Bursar peut la demander jusqu’au { $until }, mais plus après l’enregistrement d’une issue.
+    }
 inbox-only-instead =
     { $what ->
-        [signing_secret] Bursar ne peut plus le demander. Créez un nouvel ensemble et utilisez-le à la place de celui-ci. Si quelqu’un détient le secret de cet ensemble, ajoutez-le sous « Secrets de signature ».
+        [signing_secret] Bursar ne peut plus le demander. Enregistrez l’issue et créez un nouvel ensemble. N’utilisez pas celui-ci : rien ne peut être dépensé depuis ses portefeuilles. Si quelqu’un détient le secret de cet ensemble, ajoutez-le sous « Secrets de signature ».
         [signature] Bursar ne peut plus la demander. Enregistrez le résultat, puis signez à nouveau.
        *[signed_transaction] Bursar ne peut plus la demander. Enregistrez le résultat, puis signez à nouveau la transaction.
     }

@@ -17,8 +17,8 @@ payouts-to-contacts = Contacts
 payouts-to-never = Jamais payé
 payouts-to-paid =
     { $times ->
-        [one] payé une fois, le { $day }, ₦{ $amount }
-       *[other] payé { $times } fois, dernier le { $day }, ₦{ $amount }
+        [one] payé une fois, le { $day }, ₦{ AMOUNT($amount) }
+       *[other] payé { $times } fois, dernier le { $day }, ₦{ AMOUNT($amount) }
     }
 payouts-banks-recent = Payées récemment
 payouts-bank = Banque

@@ -50,7 +50,7 @@ people-next-join = Pour rejoindre une équipe, donnez votre carte à un administ
 # Sa propre carte.
 people-card-what = Votre carte dit qui vous êtes, et depuis quel ordinateur. Elle est signée avec une clé qui ne quitte jamais cet ordinateur.
 people-card-person = Votre nom
-people-card-person-help = Tel que votre équipe vous connaît
+people-card-person-help = Tel que votre équipe vous connaît. Si « Votre nom » est vide dans les paramètres, Bursar y inscrit ce nom.
 people-card-computer = Cet ordinateur
 people-card-computer-help = Par exemple : Accueil
 people-card-make = Créer ma carte
@@ -94,11 +94,11 @@ people-fingerprint = Empreinte
 people-head-roles = Rôles
 people-head-compared = Empreinte comparée
 people-this-computer = Cet ordinateur
-people-by-administrators = Par des administrateurs
+people-by-administrators = Par des administrateurs, pas par vous
 people-no-fingerprint = Affichée lors de la comparaison
 people-you = Vous, { $computer }
 people-sends = { $computer }, peut envoyer
-people-counts = Bursar n’utilise une carte qu’une fois que vous avez comparé son empreinte.
+people-counts = Une carte est le fichier qui identifie une personne et son ordinateur. Bursar ne l’utilise qu’une fois que vous avez comparé son empreinte.
 people-counts-waiting = Reste à comparer : { $names }.
 people-role-prepare = Préparer
 people-role-prepare-text = Rédige des paiements que d’autres approuvent
@@ -150,9 +150,9 @@ people-rail-any = Les deux
 people-rule-asset = Devise ou jeton
 people-rule-asset-help = NGN ou le symbole d’un jeton, comme USDC. Laissez vide pour tous
 people-rule-asset-strange = Aucun jeton ici n’a le symbole { $symbol }. La règle ne s’applique qu’à ce symbole.
-people-rule-from = Paiement minimum
+people-rule-from = Paiements d’au moins
 people-rule-from-help = Laissez vide pour tout montant
-people-rule-total = Total minimum d’un lot
+people-rule-total = Lots d’un total d’au moins
 people-rule-total-help = Laissez vide, sauf si la règle ne vise que les lots
 people-rule-new = Uniquement les bénéficiaires payés pour la première fois
 people-rule-approvals = Approbations
@@ -218,6 +218,11 @@ people-edit-other-version = Les règles sont passées à la version { $version }
 people-edit-waits = La version { $version } attend déjà des signatures. Signez-la ou abandonnez-la d’abord. Deux versions { $version } différentes arrêteraient tous les paiements.
 people-edit-no-name = Saisissez le nom de l’équipe.
 people-edit-few-administrators = Une modification demande { $count } administrateurs, et l’équipe en a moins.
+people-change-few =
+    { $count ->
+        [one] Seulement { $names } pour l’instant : ajoutez-en un de plus.
+       *[other] Seulement { $names } pour l’instant : ajoutez-en { $count } de plus.
+    }
 people-edit-few-approvers = Trop peu de personnes peuvent approuver : { $rule }
 people-only-approver = Seule la personne { $name } peut approuver, et personne n’approuve ce qu’il a préparé. Un paiement préparé par { $name } ne peut donc pas être envoyé. Donnez aussi le rôle Approuver à quelqu’un d’autre.
 people-edit-no-approver = Personne ne peut approuver de paiements. Rien ne pourrait être envoyé.

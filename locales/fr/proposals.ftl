@@ -47,6 +47,16 @@ proposals-differ =
         [one] { $count } bénéficiaire diffère de vos propres enregistrements
        *[other] { $count } bénéficiaires diffèrent de vos propres enregistrements
     }
+proposals-new =
+    { $count ->
+        [one] { $count } bénéficiaire est nouveau pour vos propres enregistrements
+       *[other] { $count } bénéficiaires sont nouveaux pour vos propres enregistrements
+    }
+proposals-new-too =
+    { $count ->
+        [one] { $count } nouveau
+       *[other] { $count } nouveaux
+    }
 proposals-differ-none = Rien ne diffère de vos propres enregistrements
 proposals-differ-none-text =
     { $count ->
@@ -127,7 +137,7 @@ proposals-in-hours =
        *[other] dans { $count } heures
     }
 proposals-checks = Ce que cet ordinateur lit dans la demande
-proposals-checks-note = lu dans la demande signée, avec vos propres contrôles
+proposals-checks-note = lu dans la demande signée et contrôlé par cet ordinateur
 proposals-checks-none = Vos propres contrôles n’ont trouvé aucune alerte.
 proposals-decisions = Décisions
 proposals-decision-approved = { $person } a approuvé
@@ -142,8 +152,13 @@ proposals-reject-why = Saisissez d’abord le motif
 proposals-reject-final = Un rejet est définitif
 proposals-review = Vérifier pour approuver
 proposals-reviewing = Contrôle en cours
-proposals-may = Vous pouvez approuver cette demande. La fenêtre de confirmation s’ouvre ensuite.
-proposals-may-rows = Vous pouvez approuver cette demande.
+proposals-may = Vous avez le droit d’approuver cette demande. La fenêtre de confirmation s’ouvre ensuite.
+proposals-may-rows = Vous avez le droit d’approuver cette demande.
+proposals-may-check =
+    { $count ->
+        [one] Vérifiez d’abord le bénéficiaire qui diffère de vos propres enregistrements.
+       *[other] Vérifiez d’abord les { $count } bénéficiaires qui diffèrent de vos propres enregistrements.
+    }
 proposals-waits = Décidez dans la fenêtre de confirmation
 proposals-waits-text = Elle montre la demande telle que cet ordinateur l’a lue. Rien n’est encore approuvé.
 proposals-open-confirm = Ouvrir la fenêtre de confirmation
@@ -246,7 +261,7 @@ proposals-home-open = Ouvrir
 proposals-prepare = Préparer pour approbation
 proposals-drafted = Rien n’a été envoyé. La demande est préparée. Ouvrez-la pour la signer ; d’autres l’approuvent ensuite.
 proposals-open-request = Ouvrir la demande
-proposals-form-others = D’autres personnes doivent approuver avant tout envoi. Vous préparez la demande, la signez et leur donnez le fichier.
+proposals-form-others = D’autres personnes doivent approuver avant tout envoi. Vous préparez la demande et la signez ; ensuite vous enregistrez un fichier et le leur envoyez.
 
 proposals-sheet-signed = Ces lignes sont signées par { $maker }. Personne ne les modifie ici.
 proposals-sheet-signed-plain = Ces lignes sont signées. Personne ne les modifie ici.

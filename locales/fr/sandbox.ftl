@@ -5,7 +5,13 @@ sandbox-text = Un service de test complet sur cet ordinateur. Rien ici n’a de 
 sandbox-running = S’exécute sur cet ordinateur
 sandbox-at = Adresse
 sandbox-at-copy = Copier l’adresse du service
-sandbox-nodes = Nœuds (JSON-RPC)
+sandbox-interface = Interface (OpenAPI)
+sandbox-interface-copy = Copier l’adresse de l’interface
+sandbox-nodes =
+    { $count ->
+        [one] Adresse de nœud (JSON-RPC) de { $count } chaîne
+       *[other] Adresses de nœuds (JSON-RPC) de { $count } chaînes
+    }
 sandbox-nodes-text = Chaque chaîne répond aussi comme un nœud Ethereum. Ces adresses ne demandent pas de clé.
 sandbox-node-copy = Copier l’adresse de { $chain }
 sandbox-key = Clé API
@@ -86,6 +92,7 @@ sandbox-ahead = Minutes d’avance sur cet ordinateur
 sandbox-ahead-help = Une valeur négative indique un retard, 0 une heure exacte. Un jour au maximum.
 sandbox-ahead-wrong = Saisissez un nombre entier de minutes de -1440 à 1440.
 sandbox-set-it = Régler l’horloge
+sandbox-clock-set = L’horloge du bac à sable indique maintenant { $time }.
 sandbox-worlds = Bacs à sable
 sandbox-worlds-text = Chaque bac à sable est un profil distinct avec son propre historique. Une graine donne chaque fois les mêmes clés, ids et adresses, pour les formations et les captures d’écran.
 sandbox-open-now = Ouvert actuellement

@@ -76,7 +76,7 @@ async fn an_exchange_is_found_read_and_asked_again_and_a_failure_is_seen_as_it_w
     app.click("button", "token_list…").await?;
     app.fill("limit", "5").await?;
     app.sees("limit=5").await?;
-    app.sees("${API_KEY:?export it first}").await?;
+    app.sees("${API_KEY:?export it first. It is the API key}").await?;
     app.click("button", "Run").await?;
     app.find("tab", "Response").await?;
     assert_eq!(app.violations().await?, Vec::<String>::new(), "the content security policy blocked nothing of ours");

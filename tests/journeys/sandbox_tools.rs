@@ -22,7 +22,7 @@ async fn the_tutorial_of_the_dropped_line_is_led_to_one_payout_and_its_result() 
     naira::fill_payout(&app, "KOLANUT OPERATIONS", &holder, "2500", "Rent").await?;
     naira::review(&app).await?;
     first_day::approve(&app).await?;
-    app.sees("was sent 3 times with one request number, and 2,500.00 NGN").await?;
+    app.sees("was sent 3 times with one request number, and ₦2,500.00").await?;
     assert_eq!(naira::balance(&app, &account).await?, "97490.00", "it was paid once, with its fee");
     app.click("button", "Done").await?;
     app.gone("button", "Done").await?;

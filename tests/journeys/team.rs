@@ -260,7 +260,7 @@ async fn a_request_is_rejected_with_a_reason_another_is_withdrawn_and_a_rule_is_
     ada.app.click("link", "Team").await?;
     ada.app.click("button", "Add a rule").await?;
     ada.app.click("radio", "Payouts").await?;
-    ada.app.fill("Minimum payment", "1,000").await?;
+    ada.app.fill("Payments of at least", "1,000").await?;
     ada.app.click("button", "Done").await?;
     ada.app.click("button", "Sign version 2…").await?;
     first_day::allow(&ada.app).await?;

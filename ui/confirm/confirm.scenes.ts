@@ -90,7 +90,7 @@ const message = signing({
   approveLabel: 'Sign message',
   blocks: [
     headline('This signs a message with this wallet'),
-    risk('danger', 'Invisible characters', '1 invisible character, shown in the text as a code such as ⟨U+202E⟩', 'I checked the marked characters'),
+    risk('danger', 'Invisible characters', '1 invisible character, shown in the text as the code ⟨U+202E⟩', 'I checked the marked characters'),
     group(
       'Message',
       '',
@@ -198,7 +198,7 @@ const cancel: Review = {
       field('Fee of the original', 'up to 0.0019 ETH', { mono: false }),
       field(
         'Fee of this request',
-        'about 0.0021 ETH, in place of the fee of the original. Only one of the two is charged. The exact amount is known afterwards.',
+        'up to 0.0021 ETH, in place of the fee of the original. Only one of the two is charged. The exact amount is known afterwards.',
         { mono: false },
       ),
     ),
@@ -275,7 +275,7 @@ const alike: Review = {
     risk(
       'danger',
       'This looks like an address you know, but it is a different address',
-      `Address of Halima Bello Logistics in Bursar: 0x2fdE 0000 0000 0000 0000 0000 0000 0000 0000 870B`,
+      `This may be fraud: compare all characters, and call the payee before you pay. Address of Halima Bello Logistics in Bursar: 0x2fdE 0000 0000 0000 0000 0000 0000 0000 0000 870B`,
       'I compared this address with the address of Halima Bello Logistics, and I want to pay the address under “To”',
     ),
     payment.amount,

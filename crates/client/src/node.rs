@@ -239,6 +239,7 @@ fn unreached(gone: Gone) -> Fault {
     match gone {
         Gone::NoHost => Fault::new(Code::Offline, message!("node-no-host")),
         Gone::NoAnswer => Fault::new(Code::Offline, message!("node-no-answer")),
+        Gone::NothingListens => Fault::new(Code::Offline, message!("node-nothing-listens")),
         Gone::NotTrusted => Fault::new(Code::Refused, message!("node-not-trusted")),
         Gone::NotBuilt => Fault::new(Code::Refused, message!("node-not-built")),
         Gone::NotInTime | Gone::TimedOut => Fault::new(Code::Unavailable, message!("node-timed-out")),

@@ -151,7 +151,7 @@ impl Begun<'_> {
                 let ended = match gone {
                     Gone::TimedOut => Ended::Silent,
                     Gone::Broke => Ended::Broken,
-                    Gone::NoHost | Gone::NoAnswer | Gone::NotInTime | Gone::NotTrusted | Gone::NotBuilt => Ended::NotSent,
+                    Gone::NoHost | Gone::NoAnswer | Gone::NothingListens | Gone::NotInTime | Gone::NotTrusted | Gone::NotBuilt => Ended::NotSent,
                 };
                 (None, Vec::new(), Vec::new(), ended)
             }

@@ -55,6 +55,7 @@ impl Context<'_> {
         let (code, words) = match gone {
             Gone::NoHost => (Code::Offline, message!("service-host-unknown", host = host)),
             Gone::NoAnswer => (Code::Offline, message!("service-no-answer", host = host)),
+            Gone::NothingListens => (Code::Offline, message!("service-nothing-listens", host = host)),
             Gone::NotInTime => (Code::Offline, message!("service-not-in-time", host = host)),
             Gone::NotTrusted => (Code::Offline, message!("service-not-trusted", host = host)),
             Gone::NotBuilt => (Code::Refused, message!("service-not-built")),

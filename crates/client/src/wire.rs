@@ -2,6 +2,7 @@
 
 use std::{
     error::Error as _,
+    io::ErrorKind,
     time::{Duration, SystemTime},
 };
 
@@ -53,6 +54,8 @@ pub(crate) enum Gone {
     NoHost,
     /// Nothing left: nobody answers there.
     NoAnswer,
+    /// Nothing left: the computer is there, and nothing listens at the port.
+    NothingListens,
     /// Nothing left: it took too long to connect.
     NotInTime,
     /// Nothing left: the certificate is not good.
@@ -195,10 +198,10 @@ fn why_no_connection(error: &reqwest::Error) -> Gone {
     }
     let mut cause = error.source();
     while let Some(error) = cause {
-        if let Some(io) = error.downcast_ref::<std::io::Error>()
-            && io.kind() == std::io::ErrorKind::TimedOut
-        {
-            return Gone::NotInTime;
+        match error.downcast_ref::<std::io::Error>().map(std::io::Error::kind) {
+            Some(ErrorKind::TimedOut) => return Gone::NotInTime,
+            Some(ErrorKind::ConnectionRefused) => return Gone::NothingListens,
+            _ => {}
         }
         if error.to_string().contains("certificate") {
             return Gone::NotTrusted;

@@ -178,6 +178,14 @@ impl Money {
         let same = self.asset == other.asset && self.asset.decimals().is_some() && self.asset.items().is_empty();
         same.then(|| Self { asset: self.asset.clone(), amount: &self.amount + &other.amount })
     }
+
+    /// As it stands on a screen: "1,304.50 USDC", "₦1,304.50".
+    pub fn shown(&self) -> String {
+        match self.asset {
+            Asset::Naira => format!("₦{}", self.amount.as_naira()),
+            _ => self.to_string(),
+        }
+    }
 }
 
 impl From<Naira> for Money {
@@ -187,7 +195,7 @@ impl From<Naira> for Money {
 }
 
 impl fmt::Display for Money {
-    /// "1,304.50 USDC", "1,304.50 NGN".
+    /// As it stands in files: "1,304.50 USDC", "1,304.50 NGN".
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.amount.grouped())?;
         self.asset.symbol().map_or(Ok(()), |symbol| write!(f, " {symbol}"))
@@ -219,6 +227,15 @@ impl Sums {
     /// Whether there is nothing in it.
     pub fn is_empty(&self) -> bool {
         self.naira.kobo == 0 && self.tokens.is_empty()
+    }
+
+    /// The one sum, where everything is of one asset.
+    pub fn only(&self) -> Option<Money> {
+        match (self.naira.kobo, self.tokens.as_slice()) {
+            (0, [sum]) => Some(sum.clone()),
+            (1.., []) => Some(self.naira.into()),
+            _ => None,
+        }
     }
 }
 
@@ -293,6 +310,13 @@ mod tests {
     }
 
     #[test]
+    fn naira_stand_with_their_sign_and_kobo_on_a_screen_and_with_their_code_in_files() {
+        let naira = money(Asset::Naira, "1304.5");
+        assert_eq!((naira.shown(), naira.to_string()), ("₦1,304.50".into(), "1,304.5 NGN".into()));
+        assert_eq!(money(usdc(Some(6)), "1304.5").shown(), "1,304.5 USDC");
+    }
+
+    #[test]
     fn amounts_of_two_assets_or_of_unknown_decimals_are_never_added() {
         let one = money(usdc(Some(6)), "1.25");
         assert_eq!(one.plus(&one).unwrap(), money(usdc(Some(6)), "2.5"));
@@ -306,6 +330,10 @@ mod tests {
         let sums: Sums = all.iter().collect();
         assert_eq!((sums.naira, sums.tokens), (Naira { kobo: 251 }, vec![money(usdc(Some(6)), "3.25"), money(usdc(Some(18)), "3")]));
         assert!(Sums::default().is_empty() && !all.iter().collect::<Sums>().is_empty());
+        let only = |of: &[&Money]| of.iter().copied().collect::<Sums>().only();
+        assert_eq!(only(&[&all[0], &all[3]]), Some(money(usdc(Some(6)), "3.25")));
+        assert_eq!(only(&[&all[1], &all[4]]), Some(Naira { kobo: 251 }.into()));
+        assert_eq!((only(&[]), only(&[&all[0], &all[1]]), only(&[&all[0], &all[2]])), (None, None, None));
     }
 
     #[test]

@@ -163,7 +163,8 @@ impl<'de> Deserialize<'de> for JsonObject {
         let text = raw.get().trim();
         if text.starts_with('"') {
             let inner: String = serde_json::from_str(text).map_err(D::Error::custom)?;
-            return Self::new(&inner).map_err(D::Error::custom);
+            // Where the text inside breaks off is no place in the document around it.
+            return Self::new(&inner).map_err(|_| D::Error::custom("expected a JSON object"));
         }
         Self::new(text).map_err(D::Error::custom)
     }

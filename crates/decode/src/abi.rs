@@ -9,6 +9,7 @@ use alloy_primitives::{U256, hex};
 use bursar_contract::{
     Fault,
     address::{self, AddressError},
+    amount::group_thousands,
     untrusted::{shown, shown_long},
 };
 use bursar_messages::{Message, message};
@@ -100,7 +101,25 @@ fn leaf(kind: &DynSolType, text: &str, path: &str) -> Result<DynSolValue, Fault>
         DynSolType::Bool => Value::Bool(text == "true"),
         _ => Value::String(text.to_owned()),
     })
-    .map_err(|_| wrong())
+    .map_err(|_| match *kind {
+        DynSolType::Uint(bits) => misfit(path, out_of_range("0".to_owned(), bits)),
+        DynSolType::Int(bits) => misfit(path, out_of_range(format!("−{}", power(bits.saturating_sub(1), 0)), bits.saturating_sub(1))),
+        _ => wrong(),
+    })
+}
+
+/// The range of a number whose digits are right, up to the largest one of so many bits.
+fn out_of_range(least: String, bits: usize) -> Message {
+    message!("decode-why-range", least = least, most = power(bits, 1))
+}
+
+/// Two to the power of so many bits, less one where asked. In digits, as long as a person can read them.
+fn power(bits: usize, less: u128) -> String {
+    match less {
+        _ if bits <= 64 => group_thousands(&((1u128 << bits) - less).to_string()),
+        0 => format!("2^{bits}"),
+        _ => format!("2^{bits} − {less}"),
+    }
 }
 
 /// Adds the rows of a value: one for each leaf, lists with their count, nothing left out.
@@ -312,6 +331,29 @@ mod tests {
             ("(uint256,bool)", "[1]"),
         ] {
             assert!(parameter(&DynSolType::parse(kind).unwrap(), text, "p").is_err(), "{kind} {text}");
+        }
+    }
+
+    #[test]
+    fn a_number_that_its_type_cannot_hold_is_refused_with_the_range_in_words() {
+        for (kind, text, range) in [
+            ("int8", "-129", "from −128 to 127"),
+            ("int8", "128", "from −128 to 127"),
+            ("int8", "0x80", "from −128 to 127"),
+            ("uint8", "256", "from 0 to 255"),
+            ("uint16", "65536", "from 0 to 65,535"),
+            ("int64", "9223372036854775808", "from −9,223,372,036,854,775,808 to 9,223,372,036,854,775,807"),
+            ("uint96", (U256::from(1) << 96usize).to_string().as_str(), "from 0 to 2^96 − 1"),
+            ("int256", (U256::from(1) << 255usize).to_string().as_str(), "from −2^255 to 2^255 − 1"),
+            ("uint256", format!("{}0", U256::MAX).as_str(), "from 0 to 2^256 − 1"),
+            ("uint8[]", "[1,256]", "from 0 to 255"),
+        ] {
+            let refused = parameter(&DynSolType::parse(kind).unwrap(), text, "p").unwrap_err().message.to_string();
+            assert!(refused.ends_with(&format!("Enter a whole number {range}.")), "{kind} {text}: {refused}");
+        }
+        let (least, most) = (format!("-{}", U256::ONE << 255), U256::MAX.to_string());
+        for (kind, text) in [("int8", "-128"), ("int8", "127"), ("uint8", "255"), ("int256", least.as_str()), ("uint256", most.as_str())] {
+            assert!(parameter(&DynSolType::parse(kind).unwrap(), text, "p").is_ok(), "{kind} {text}");
         }
     }
 

@@ -87,6 +87,11 @@ pub trait Addresses {
         None
     }
 
+    /// The name of a wallet of the organization with this address on the chain of this number, empty where it has none.
+    fn own_on(&self, _address: &str, _chain_id: U256) -> Option<String> {
+        None
+    }
+
     /// Whether it is ours on this chain, or was dealt with before. A contract that others use is a stranger all the same.
     fn knows(&self, address: &str) -> bool {
         !matches!(self.party(address), Party::OwnElsewhere { .. } | Party::WellKnown { .. } | Party::Unknown)
@@ -124,6 +129,15 @@ pub trait Addresses {
     fn currency(&self, units: U256) -> Option<Sum> {
         Some(Sum { units, symbol: Some(self.native()?.to_owned()), decimals: Some(CURRENCY_DECIMALS) })
     }
+}
+
+/// A token as a sentence names it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum TokenName {
+    /// By its symbol, where the list has it.
+    Symbol(String),
+    /// By the address of its contract.
+    Contract(String),
 }
 
 /// Base units of a token.

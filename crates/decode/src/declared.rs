@@ -28,7 +28,7 @@ pub struct Declared {
     pub errors: Vec<Error>,
     /// Events, by which the log of a call is read.
     pub events: Vec<Event>,
-    /// Signatures of functions whose declaration does not say whether they take the network currency.
+    /// Signatures of functions whose JSON does not say whether they take the network currency.
     pub unsaid: BTreeSet<String>,
 }
 
@@ -197,12 +197,8 @@ fn of_lines(text: &str) -> Result<Declared, Fault> {
             },
             _ => {
                 // What returns something without the word for it is read by the library alone.
-                let other = || Function::parse(line).ok().map(|function| (function.state_mutability != StateMutability::NonPayable, function));
-                let (is_said, function) = Line::of(line).and_then(Line::function).or_else(other).ok_or_else(refused)?;
-                if !is_said {
-                    declared.unsaid.insert(function.signature());
-                }
-                declared.functions.push(function);
+                let other = || Function::parse(line).ok();
+                declared.functions.push(Line::of(line).and_then(Line::function).or_else(other).ok_or_else(refused)?);
             }
         }
     }

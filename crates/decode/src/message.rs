@@ -37,7 +37,7 @@ pub fn read(input: &SignMessage, signer: &str, now: jiff::Timestamp) -> Result<M
         if hex::decode(text.trim()).is_ok_and(|bytes| looks_like_a_transaction(&bytes)) {
             risks.push(Risk::HashAsText);
         }
-        if input.encode_by_hex && marks.controls == 0 {
+        if input.encode_by_hex && marks.controls.count == 0 {
             risks.push(Risk::TextAsHex);
         }
     } else {

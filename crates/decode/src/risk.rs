@@ -162,8 +162,11 @@ pub enum Risk {
     CarriedCall,
     /// An order gives something away for nothing.
     NothingComesBack,
-    /// Part of an order's proceeds goes to somebody unknown.
-    ProceedsElsewhere,
+    /// An order's proceeds go to somebody unknown.
+    ProceedsElsewhere {
+        /// Whether all of them do, so that this wallet receives nothing.
+        all: bool,
+    },
     /// Whoever holds an order can carry it out.
     OpenOrder,
     /// It stays good for more than 30 days.
@@ -179,6 +182,8 @@ pub enum Risk {
     OtherChain {
         /// The chain's number.
         id: U256,
+        /// The name of the organization's wallet with the same address there, empty where it has none; none where there is no such wallet.
+        own: Option<String>,
     },
     /// Typed data names no contract.
     NoContract,
@@ -197,21 +202,29 @@ pub enum Risk {
     HiddenCharacters {
         /// How many.
         count: usize,
+        /// The first of them.
+        first: char,
     },
     /// A text has control characters.
     ControlCharacters {
         /// How many.
         count: usize,
+        /// The first of them.
+        first: char,
     },
     /// A text has letters of another alphabet, which pass for those around them.
     ForeignLetters {
         /// How many.
         count: usize,
+        /// The first of them.
+        first: char,
     },
     /// A text has spaces that are not the usual one.
     UnusualSpaces {
         /// How many.
         count: usize,
+        /// The first of them.
+        first: char,
     },
     /// A message is typed data as text.
     TypedDataAsText,
@@ -254,7 +267,7 @@ impl Risk {
             | Self::RecipientCalled
             | Self::CurrencyAlong { .. }
             | Self::UnknownFunction
-            | Self::ProceedsElsewhere
+            | Self::ProceedsElsewhere { .. }
             | Self::LongLasting { .. }
             | Self::UnknownPattern
             | Self::NoChain

@@ -11,17 +11,41 @@ use unicode_security::{mixed_script::AugmentedScriptSet, skeleton};
 
 use super::risk::Risk;
 
-/// How many characters are marked, by why.
+/// Characters that are marked for one reason.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Mark {
+    /// How many.
+    pub count: usize,
+    /// The first of them: an example that stands in the text.
+    pub first: Option<char>,
+}
+
+impl Mark {
+    fn note(&mut self, c: char) {
+        self.count += 1;
+        self.first.get_or_insert(c);
+    }
+}
+
+impl Add for Mark {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        Self { count: self.count + other.count, first: self.first.or(other.first) }
+    }
+}
+
+/// What is marked, by why.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Marks {
     /// Those that cannot be seen, or change how others are read.
-    pub hidden: usize,
+    pub hidden: Mark,
     /// Those that are no writing: a terminal or a printer acts on them.
-    pub controls: usize,
+    pub controls: Mark,
     /// Spaces that are not the one on the keyboard.
-    pub spaces: usize,
+    pub spaces: Mark,
     /// Letters of another alphabet that pass for those around them.
-    pub letters: usize,
+    pub letters: Mark,
 }
 
 impl Add for Marks {
@@ -53,17 +77,17 @@ impl Marks {
     pub fn risks(&self) -> Vec<Risk> {
         let Self { hidden, controls, spaces, letters } = *self;
         let mut risks = Vec::new();
-        if controls > 0 {
-            risks.push(Risk::ControlCharacters { count: controls });
+        if let Mark { count, first: Some(first) } = controls {
+            risks.push(Risk::ControlCharacters { count, first });
         }
-        if hidden > 0 {
-            risks.push(Risk::HiddenCharacters { count: hidden });
+        if let Mark { count, first: Some(first) } = hidden {
+            risks.push(Risk::HiddenCharacters { count, first });
         }
-        if letters > 0 {
-            risks.push(Risk::ForeignLetters { count: letters });
+        if let Mark { count, first: Some(first) } = letters {
+            risks.push(Risk::ForeignLetters { count, first });
         }
-        if spaces > 0 {
-            risks.push(Risk::UnusualSpaces { count: spaces });
+        if let Mark { count, first: Some(first) } = spaces {
+            risks.push(Risk::UnusualSpaces { count, first });
         }
         risks
     }
@@ -78,6 +102,11 @@ pub struct Marked {
     pub marks: Marks,
 }
 
+/// The code by which a marked character is shown: `⟨U+202E⟩`.
+pub fn code(c: char) -> String {
+    format!("⟨U+{:04X}⟩", u32::from(c))
+}
+
 /// Marks a text.
 pub fn marked(text: &str) -> Marked {
     let mut found = Marked { text: String::with_capacity(text.len()), marks: Marks::default() };
@@ -87,19 +116,18 @@ pub fn marked(text: &str) -> Marked {
     }
     let foreign = foreign(text);
     for ((c, can_be_seen), foreign) in seen(text).zip(foreign) {
-        let number = || format!("⟨U+{:04X}⟩", u32::from(c));
         if !can_be_seen {
             let why = if c.is_control() { &mut found.marks.controls } else { &mut found.marks.hidden };
-            *why += 1;
-            found.text.push_str(&number());
+            why.note(c);
+            found.text.push_str(&code(c));
         } else if is_unusual_space(c) {
-            found.marks.spaces += 1;
-            found.text.push_str(&number());
+            found.marks.spaces.note(c);
+            found.text.push_str(&code(c));
         } else {
             found.text.push(c);
             if foreign {
-                found.marks.letters += 1;
-                found.text.push_str(&number());
+                found.marks.letters.note(c);
+                found.text.push_str(&code(c));
             }
         }
     }
@@ -203,8 +231,8 @@ mod tests {
 
     fn marks(text: &str) -> (usize, usize, usize) {
         let Marks { hidden, controls, spaces, letters } = marked(text).marks;
-        assert_eq!(controls, 0, "{text:?}");
-        (hidden, spaces, letters)
+        assert_eq!(controls.count, 0, "{text:?}");
+        (hidden.count, spaces.count, letters.count)
     }
 
     #[test]
@@ -217,7 +245,8 @@ mod tests {
             ("one\n\ttwo", 0, "one\n\ttwo"),
         ] {
             let Marked { text: said, marks } = marked(text);
-            assert_eq!((said.as_str(), marks), (shown, Marks { controls: expected, ..Marks::default() }), "{text:?}");
+            assert_eq!((said.as_str(), marks.controls.count), (shown, expected), "{text:?}");
+            assert_eq!(marks, Marks { controls: marks.controls, ..Marks::default() }, "{text:?}");
             assert_eq!(marks.risks().len(), usize::from(expected > 0), "{text:?}");
         }
     }

@@ -30,6 +30,8 @@ pub struct Understood {
     pub root: String,
     /// Its value.
     pub value: DynSolValue,
+    /// The structs as they are declared: an empty list does not say what it is a list of.
+    types: BTreeMap<String, Vec<TypedDataField>>,
     /// Where the signature is good.
     pub domain: Eip712Domain,
     /// Covers the domain only.
@@ -57,7 +59,7 @@ pub(super) fn understand_at(input: &SignTypedData, at: &str) -> Result<Understoo
     let struct_hash = structs.word(&value, &mut BTreeMap::new()).ok_or_else(|| Fault::invalid("types", message!("decode-not-a-struct", name = root)))?;
     let domain_hash = domain.separator();
     let digest = keccak256([&[0x19, 0x01], domain_hash.as_slice(), struct_hash.as_slice()].concat());
-    Ok(Understood { root: root.to_owned(), value, domain, domain_hash, struct_hash, digest })
+    Ok(Understood { root: root.to_owned(), value, types: input.types.clone(), domain, domain_hash, struct_hash, digest })
 }
 
 impl Understood {
@@ -71,7 +73,28 @@ impl Understood {
                 abi::rows_as(name, value, hint.as_ref(), 0, known, &mut rows);
             }
         }
+        let mut kinds = Vec::new();
+        self.kinds(&self.root, &self.value, &mut kinds);
+        // The first is the root, which is no row.
+        for (row, kind) in rows.iter_mut().zip(kinds.into_iter().skip(1)) {
+            row.kind.get_or_insert_with(|| kind.to_owned());
+        }
         rows
+    }
+
+    /// The declared type of a value, and of everything in it, in the order of the rows.
+    fn kinds<'a>(&'a self, kind: &'a str, value: &'a DynSolValue, out: &mut Vec<&'a str>) {
+        out.push(kind);
+        match value {
+            DynSolValue::Array(items) | DynSolValue::FixedArray(items) => {
+                let inner = kind.rsplit_once('[').map_or(kind, |(inner, _)| inner);
+                items.iter().for_each(|item| self.kinds(inner, item, out));
+            }
+            DynSolValue::CustomStruct { name, tuple, .. } => {
+                self.types.get(name).into_iter().flatten().zip(tuple).for_each(|(member, value)| self.kinds(&member.kind, value, out));
+            }
+            _ => {}
+        }
     }
 
     /// What is marked in its texts: those of the data, and the names of the domain.

@@ -42,7 +42,7 @@ fn what_would_not_be_signed_is_refused_with_its_path() {
         (two, r#"{"x":1}"#, "not used by another struct: A, B"),
         (one.clone(), r#"{"x":[1],"y":2}"#, "value.y: This is not a member of A"),
         (one.clone(), r#"{}"#, "value.x: This member of A is missing"),
-        (one.clone(), r#"{"x":[1,256]}"#, "value.x[1]: This is not a valid uint8."),
+        (one.clone(), r#"{"x":[1,256]}"#, "value.x[1]: Enter a whole number from 0 to 255."),
         (one.clone(), r#"{"x":[1.5]}"#, "value.x[0]: This is not a valid uint8."),
         (one, r#"{"x":[1],"x":[2]}"#, "is there twice"),
         (cycle, r#"{"a":{}}"#, "A contains itself outside of a list"),
@@ -184,6 +184,32 @@ fn a_struct_that_holds_lists_of_itself_is_hashed_as_the_standard_says() {
     // However deep the types go, the value is what counts; and a value that is too deep is named with its place.
     let deep = (0..40).fold(r#"{"name":"x","children":[]}"#.to_owned(), |inner, _| format!(r#"{{"name":"x","children":[{inner}]}}"#));
     assert!(understand(&data(domain_of(1), tree, &deep)).err().unwrap().message.to_string().contains("nested too deep"));
+}
+
+#[test]
+fn every_row_has_its_type_also_a_list_of_nothing() {
+    let member = |name: &str, kind: &str| json!({ "name": name, "type": kind });
+    let types = json!({ "Node": [member("id", "uint256"), member("children", "Node[]"), member("tags", "string[][2]")] });
+    let leaf = r#"{"id":2,"children":[],"tags":[[],["a"]]}"#;
+    let understood = understand(&data(domain_of(1), types, &format!(r#"{{"id":1,"children":[{leaf}],"tags":[["b"],[]]}}"#))).unwrap();
+    let rows = understood.rows(&crate::addresses::NoAddresses { now: jiff::Timestamp::UNIX_EPOCH });
+    let kinds: Vec<_> = rows.iter().map(|row| (row.name.as_str(), row.kind.as_deref().unwrap_or_default())).collect();
+    let expected = [
+        ("id", "uint256"),
+        ("children", "Node[]"),
+        ("[0]", "Node"),
+        ("id", "uint256"),
+        ("children", "Node[]"),
+        ("tags", "string[][2]"),
+        ("[0]", "string[]"),
+        ("[1]", "string[]"),
+        ("[0]", "string"),
+        ("tags", "string[][2]"),
+        ("[0]", "string[]"),
+        ("[0]", "string"),
+        ("[1]", "string[]"),
+    ];
+    assert_eq!(kinds, expected);
 }
 
 #[test]

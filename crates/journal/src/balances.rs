@@ -28,7 +28,8 @@ pub struct Seen {
 
 /// Longer than this between two looks, and nobody can say what was in between.
 pub const UNWATCHED: i64 = 24 * 3_600_000;
-/// A look at an unchanged balance is not written down more often than this.
+/// A look at an unchanged balance is not written down more often than this. The first one after a payout was answered always is: only that one shows what
+/// the payout left.
 const SELDOM: i64 = 5 * 60_000;
 
 impl Journal {
@@ -58,7 +59,7 @@ impl Journal {
             for new in &found {
                 match last.get(&new.token_id) {
                     Some(old) if old.amount == new.amount && at - old.last_at <= UNWATCHED && !paid_since(&tx, wallet, old.first_at)? => {
-                        if at - old.last_at >= SELDOM {
+                        if at - old.last_at >= SELDOM || answered_since(&tx, wallet, old.last_at)? {
                             tx.execute(
                                 "UPDATE balance_seen SET last_at = ?4 WHERE wallet_id = ?1 AND token_id = ?2 AND first_at = ?3",
                                 params![wallet, new.token_id, old.first_at, at],
@@ -113,6 +114,12 @@ impl Journal {
 fn paid_since(db: &Connection, account: &str, at: i64) -> rusqlite::Result<bool> {
     let sql = "SELECT EXISTS (SELECT 1 FROM intent WHERE account_id = ?1 AND first_sent_at >= ?2 AND state IN ('accepted', 'accepted_unreadable', 'settled'))";
     db.prepare_cached(sql)?.query_row(params![account, at], |row| row.get(0))
+}
+
+/// Whether the outcome of a payout of an account has been known only since then. One that left long before waits for the next look that is written down.
+fn answered_since(db: &Connection, account: &str, at: i64) -> rusqlite::Result<bool> {
+    let sql = "SELECT EXISTS (SELECT 1 FROM intent WHERE account_id = ?1 AND first_sent_at >= ?2 AND coalesce(accepted_at, settled_at) > ?3)";
+    db.prepare_cached(sql)?.query_row(params![account, at - UNWATCHED, at], |row| row.get(0))
 }
 
 fn seen(row: &rusqlite::Row<'_>) -> rusqlite::Result<Seen> {

@@ -1,9 +1,12 @@
 //! The event log: append-only, each entry carrying the hash of the one before.
 
+use std::sync::LazyLock;
+
 use bursar_contract::Fault;
+use bursar_messages::Message;
 use rusqlite::{Connection, OptionalExtension, Row, params, params_from_iter, types::Value};
 
-use super::{ContactStep, Journal, drafts::sha256};
+use super::{ContactStep, Journal, drafts::sha256, integrity::intact, payment::Payment, title_of};
 
 /// Who did what no person did.
 pub const BURSAR: &str = "bursar";
@@ -25,6 +28,10 @@ pub struct LogEntry {
     pub code: Option<String>,
     /// It is a payout: that the bank credited it, nobody says.
     pub is_payout: bool,
+    /// What the intent is. None where there is none, or where its record is damaged.
+    pub title: Option<Message>,
+    /// What the intent pays, under the same conditions; none where it pays nothing or that cannot be read.
+    pub payment: Option<Box<Payment>>,
     /// More.
     pub detail: String,
     /// The contact as it was and as it became, where the entry is about one and holds it sealed.
@@ -80,7 +87,8 @@ pub struct LogFilter {
     pub told: Vec<String>,
 }
 
-/// A word that is looked for: it stands in the entry itself, or the entry has one of the actions or is about one of the objects.
+/// A word that is looked for: it stands in the entry itself or in the name of who its intent pays, or the entry has one of the actions or is about one of
+/// the objects.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct LogWord {
     /// In lower case.
@@ -104,7 +112,14 @@ pub struct LogPage {
     pub actions: Vec<String>,
 }
 
-const ENTRY: &str = "e.seq, e.at, e.person, e.action, e.object, i.code, e.detail, e.hash, coalesce(i.operation = 'virtual_account_transfer', 0) FROM event e LEFT JOIN intent i ON i.id = e.object";
+static ENTRY: LazyLock<String> = LazyLock::new(|| {
+    format!(
+        "e.seq, e.at, e.person, e.action, e.object, i.code, e.detail, e.hash, coalesce(i.operation = 'virtual_account_transfer', 0),
+           i.title, i.message, i.payment, CASE WHEN i.id IS NULL THEN 0 ELSE {} END
+         FROM event e LEFT JOIN intent i ON i.id = e.object",
+        intact("i")
+    )
+});
 
 pub(super) fn append(db: &Connection, at: i64, person: &str, action: &str, object: &str, detail: &str) -> rusqlite::Result<()> {
     let previous: String =
@@ -211,7 +226,7 @@ impl Journal {
 
     /// One entry by number.
     pub fn log_entry(&self, seq: i64) -> Result<Option<LogEntry>, Fault> {
-        let found = self.with(|db| db.query_row(&format!("SELECT {ENTRY} WHERE e.seq = ?1"), [seq], entry).optional())?;
+        let found = self.with(|db| db.query_row(&format!("SELECT {} WHERE e.seq = ?1", *ENTRY), [seq], entry).optional())?;
         Ok(found.map(|entry| self.with_contact(entry)))
     }
 
@@ -235,7 +250,7 @@ impl Journal {
                 db.query_row(&format!("SELECT count(*) FROM event e LEFT JOIN intent i ON i.id = e.object WHERE {filter}"), params_from_iter(&bound), |row| {
                     row.get(0)
                 })?;
-            let mut statement = db.prepare(&format!("SELECT {ENTRY} WHERE {filter} ORDER BY e.seq DESC LIMIT {limit} OFFSET {offset}"))?;
+            let mut statement = db.prepare(&format!("SELECT {} WHERE {filter} ORDER BY e.seq DESC LIMIT {limit} OFFSET {offset}", *ENTRY))?;
             let rows = statement.query_map(params_from_iter(&bound), entry)?.collect::<rusqlite::Result<_>>()?;
             Ok(LogPage { rows, total, people: distinct(db, "person")?, actions: distinct(db, "action")? })
         })?;
@@ -278,6 +293,7 @@ fn condition(ask: &LogFilter) -> (String, Vec<Value>) {
         let (actions, objects, word) = (any(&word.actions), any(&[objects]), any(std::slice::from_ref(&word.text)));
         conditions.push(format!(
             "(instr(lower(e.object), {word}) > 0 OR instr(lower(coalesce(i.code, '')), {word}) > 0 OR instr(lower(e.person), {word}) > 0
+              OR instr(lower(CASE WHEN json_valid(i.payment) THEN coalesce(json_extract(i.payment, '$.to.name'), '') ELSE '' END), {word}) > 0
               OR e.action IN ({actions}) OR e.object IN (SELECT value FROM json_each({objects}))
               OR (e.action IN ({told}) AND instr(lower(e.detail), {word}) > 0))"
         ));
@@ -296,6 +312,10 @@ fn condition(ask: &LogFilter) -> (String, Vec<Value>) {
 }
 
 fn entry(row: &Row<'_>) -> rusqlite::Result<LogEntry> {
+    let is_intact: bool = row.get(12)?;
+    // Of a damaged record nothing is shown but its code.
+    let text = |column: usize| if is_intact { row.get::<_, Option<String>>(column) } else { Ok(None) };
+    let (title, message, payment) = (text(9)?, text(10)?, text(11)?);
     Ok(LogEntry {
         seq: row.get(0)?,
         at: row.get(1)?,
@@ -306,6 +326,8 @@ fn entry(row: &Row<'_>) -> rusqlite::Result<LogEntry> {
         detail: row.get(6)?,
         hash: row.get(7)?,
         is_payout: row.get(8)?,
+        title: title.map(|words| title_of(words, message)),
+        payment: payment.and_then(|text| serde_json::from_str(&text).ok()),
         contact: None,
     })
 }

@@ -46,6 +46,14 @@ impl Finding {
         self
     }
 
+    /// What the log keeps beside the state: the service's word; of an attempt that ended without a clear answer, its number.
+    fn logged(&self) -> String {
+        match (self.state, self.attempt) {
+            (Some(IntentState::Unknown), Some((number, _))) => number.to_string(),
+            _ => self.service_state.clone().unwrap_or_default(),
+        }
+    }
+
     pub(super) fn charged_text(&self) -> Result<Option<String>, Fault> {
         self.charged.as_ref().map(serde_json::to_string).transpose().map_err(|error| Fault::new(Code::Storage, error.to_string()))
     }
@@ -118,7 +126,7 @@ impl Journal {
                 ])?;
             }
             if let Some(state) = &state {
-                events::append(&tx, self.clock.now(), events::BURSAR, state, id, finding.service_state.as_deref().unwrap_or_default())?;
+                events::append(&tx, self.clock.now(), events::BURSAR, state, id, &finding.logged())?;
             }
             tx.commit()
         })

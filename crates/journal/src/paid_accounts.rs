@@ -13,7 +13,7 @@ use super::{
     Journal, Payment,
     contact::Paid,
     drafts::UNDAMAGED,
-    payment::{Payout, Purpose},
+    payment::{NameCheck, Payout, Purpose},
     payment_of, query, rfc3339, timeline,
     views::{SENT_AT, SPENT},
 };
@@ -45,6 +45,8 @@ impl From<Payout> for PaidAccount {
 pub struct RecentPayee {
     /// The account.
     pub account: PaidAccount,
+    /// Whose it is by its bank, where the bank said so when one of these payouts was reviewed.
+    pub bank_says: Option<String>,
     /// How often it was paid, among the newest payouts of all.
     pub times: u32,
     /// Milliseconds: its newest payout.
@@ -80,15 +82,18 @@ impl Journal {
             let Some(Payment::Payout(payout)) = payment else { continue };
             let (amount, narration, from, purpose) =
                 (payout.money.amount().clone(), payout.bank.narration.clone(), payout.from.address.clone(), payout.purpose);
+            let bank_says = bank_says(&payout);
             let account = PaidAccount::from(payout);
             match places.entry((account.sort_code.clone(), account.number.clone())) {
                 Entry::Occupied(place) => {
-                    let RecentPayee { times, last: newest, .. } = &mut found[*place.get()];
-                    (*times, *newest) = (*times + 1, last.max(*newest));
+                    let payee = &mut found[*place.get()];
+                    (payee.times, payee.last) = (payee.times + 1, last.max(payee.last));
+                    // The newest answer of the bank counts.
+                    payee.bank_says = payee.bank_says.take().or(bank_says);
                 }
                 Entry::Vacant(place) => {
                     place.insert(found.len());
-                    found.push(RecentPayee { account, times: 1, last, amount, narration, purpose, from });
+                    found.push(RecentPayee { account, bank_says, times: 1, last, amount, narration, purpose, from });
                 }
             }
         }
@@ -191,6 +196,15 @@ impl Journal {
              WHERE to_address = ?2 AND operation = 'virtual_account_transfer' AND {SPENT} AND {UNDAMAGED} ORDER BY seq DESC LIMIT {LOOKED_AT}"
         );
         self.with(|db| payouts(db.prepare_cached(&sql)?.query_map(params![damaged, number], payout)?))
+    }
+}
+
+/// Whose account it is by its bank, as the review of a payout had it.
+fn bank_says(payout: &Payout) -> Option<String> {
+    match payout.name_check? {
+        NameCheck::Agrees | NameCheck::Taken => payout.to.name.clone(),
+        NameCheck::Differs => payout.bank_name.clone(),
+        NameCheck::VerifiedHere | NameCheck::NotChecked => None,
     }
 }
 

@@ -131,6 +131,8 @@ pub struct Entry {
     pub decision: Option<Decision>,
     /// What a payout is for.
     pub purpose: Purpose,
+    /// Whose account a payout went to by its bank, where that was another name than the one that went out.
+    pub bank_name: Option<String>,
     /// The code of the acceleration that was paid in its place.
     pub paid_by: Option<String>,
     /// When it was known what came of it, milliseconds.
@@ -154,7 +156,8 @@ const STORED: &str = "id, here, at, code, operation, title, direction, state, se
     (SELECT iif(coalesce(json_extract(payment, '$.purpose') = 'salary', json_extract(payment, '$.salary'), 0), 'salary', 'payment')
       FROM intent WHERE intent.id = entry.id AND json_valid(payment)) AS purpose,
     (SELECT code FROM entry_paid_by WHERE entry_paid_by.id = entry.id) AS paid_by,
-    (SELECT coalesce(accepted_at, settled_at) FROM intent WHERE intent.id = entry.id) AS answered_at";
+    (SELECT coalesce(accepted_at, settled_at) FROM intent WHERE intent.id = entry.id) AS answered_at,
+    (SELECT json_extract(payment, '$.bankName') FROM intent WHERE intent.id = entry.id AND json_valid(payment)) AS bank_name";
 
 /// A select of the rows that a query asks for, and what it binds.
 struct Wanted {
@@ -400,6 +403,7 @@ fn damaged(row: &Row<'_>) -> rusqlite::Result<Entry> {
         token_id: None,
         decision: None,
         purpose: Purpose::Payment,
+        bank_name: None,
         paid_by: None,
         answered_at: None,
     })
@@ -457,6 +461,7 @@ fn believed(row: &Row<'_>) -> rusqlite::Result<Entry> {
         purpose: if row.get::<_, Option<String>>(37)?.as_deref() == Some("salary") { Purpose::Salary } else { Purpose::Payment },
         paid_by: row.get(38)?,
         answered_at: row.get(39)?,
+        bank_name: row.get(40)?,
     })
 }
 

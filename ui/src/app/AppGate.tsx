@@ -4,11 +4,13 @@ import type { AppState } from '../bindings/types'
 import { appState, useAppState } from '../bridge/queries'
 import { announce } from '../kit/announce'
 import { ErrorCard } from '../kit/ErrorCard'
+import { setHelpPage } from '../kit/help'
 import { allowLetters } from '../kit/keys'
 import { writeTimesIn } from '../kit/time'
 import { NavigationContext, type Route } from '../shared/navigation'
 import { t } from '../text'
 import { Frame } from './Frame'
+import { GUIDE } from './guide'
 import { useActivity } from './useActivity'
 import { useRoutes } from './useRoutes'
 
@@ -26,6 +28,8 @@ export function AppGate({ start }: { start?: Route | undefined }) {
   useActivity()
   const letters = state.data?.settings.letterKeys ?? true
   useEffect(() => allowLetters(letters), [letters])
+  const page = open && GUIDE[navigation.value.route.at]
+  useEffect(() => setHelpPage(page), [page])
 
   // Written before the pages draw: they are drawn anew in another zone.
   const timeZone = state.data?.settings.timeZone

@@ -83,18 +83,11 @@ export function placeOf(route: Route): Route['at'] | undefined {
   return route.payout ? 'payout' : route.contract ? 'contracts' : 'transfer'
 }
 
-/** Pages where one types what to pay or sign, or writes the rules for it, and the one that shows bytes: amounts stay readable there. */
-const READABLE: ReadonlySet<Route['at']> = new Set([
-  'transfer',
-  'payout',
-  'batch_sheet',
-  'contracts',
-  'signing',
-  'signature',
-  'inspector',
-  'explorer',
-  'team',
-])
+/**
+ * Pages of sheets and bytes, and where one signs or writes the rules for it: amounts stay readable there. In the forms of a transfer and a payout
+ * nothing but what is typed, its fee and its total stays readable, and those are no `Amount`.
+ */
+const READABLE: ReadonlySet<Route['at']> = new Set(['batch_sheet', 'contracts', 'signing', 'signature', 'inspector', 'explorer', 'team'])
 
 /** The page of the route. */
 export function Page(props: Props) {
@@ -131,7 +124,7 @@ function PageOf({ state, profile, onChanged }: Props) {
     case 'contacts':
       return <Contacts route={route} key={route.add ?? ''} />
     case 'history':
-      return <History start={route.text ?? (route.unknown ? 'status:unknown' : '')} key={route.text} />
+      return <History start={route.text ?? (route.unknown ? 'status:unknown ' : '')} key={route.text} />
     case 'close':
       return <Close profile={profile} walletId={route.walletId} key={route.walletId} />
     case 'log':

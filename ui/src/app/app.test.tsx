@@ -117,6 +117,21 @@ test('every link of the rail leads to a page, and the live profile carries its w
   expect(await screen.findByRole('heading', { name: 'Inbox' })).toBeTruthy()
 })
 
+test.each([
+  [52, 'Home'],
+  [200, ''],
+])('in a rail of %i pixels a word is a tooltip where it is not seen, and nowhere else', async (width, tooltip) => {
+  const drawn = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'clientWidth') ?? {}
+  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: width })
+  try {
+    fakeBackend(handlers())
+    render(<App />)
+    expect((await screen.findByRole('link', { name: 'Home' })).title).toBe(tooltip)
+  } finally {
+    Object.defineProperty(HTMLElement.prototype, 'clientWidth', drawn)
+  }
+})
+
 test('a payment that was paid after all says so on every page until somebody has read it', async () => {
   const late = [{ id: 'i8', code: 'M2X-9PA', amount: '1,304.53 USDC', decidedBy: 'Chinedu', again: ['T4K-2WD'] }]
   const backend = fakeBackend({ ...handlers(), app_state: () => ({ ...app, late }), late_arrival_read: () => app })

@@ -2,10 +2,12 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import type { AppState } from '../bindings/types'
+import { anchors, pages } from '../features/help/guide'
 import { allowLetters } from '../kit/keys'
 import { fakeBackend, fault } from '../testing/fake'
 import { answers, app } from '../testing/fixtures'
 import { App } from './App'
+import { GUIDE } from './guide'
 
 beforeEach(() => allowLetters(true))
 
@@ -33,6 +35,27 @@ test('F1 opens the guide over the page and closes it again, and it opens where i
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getByRole('heading', { name: 'Settings' })).toBeTruthy()
   within(await open()).getByRole('heading', { name: 'Contacts' })
+})
+
+test('on another screen F1 opens the page about it', async () => {
+  await start()
+  await userEvent.click(screen.getAllByRole('link', { name: /^Contacts/ })[0] as HTMLElement)
+  await screen.findByRole('heading', { level: 1, name: 'Contacts' })
+  await within(await open()).findByRole('heading', { level: 2, name: 'Contacts' })
+  await userEvent.keyboard('{F1}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await userEvent.click(screen.getAllByRole('link', { name: /^Transfers/ })[0] as HTMLElement)
+  await screen.findByRole('heading', { level: 1, name: 'New transfer' })
+  await within(await open()).findByRole('heading', { level: 2, name: 'Send a transfer' })
+})
+
+test('every page of a place is one of the guide', () => {
+  const lost = Object.values(GUIDE).filter(topic => {
+    const [name = '', heading] = topic.split('#')
+    const page = pages.get(name)
+    return !page || (heading && !anchors(page).includes(heading))
+  })
+  expect(lost).toEqual([])
 })
 
 test('a link opens another page and moves the focus there, and Back returns', async () => {

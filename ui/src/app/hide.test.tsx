@@ -1,10 +1,13 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { PayoutChecks } from '../bindings/types'
+import payoutScenes from '../features/payouts/payouts.scenes'
 import { Amount, AmountsShown, AmountText } from '../kit/Amount'
 import { allowLetters } from '../kit/keys'
+import { answering } from '../testing/backend'
 import { fakeBackend, show } from '../testing/fake'
-import { answers, intent } from '../testing/fixtures'
+import { answers, intent, says } from '../testing/fixtures'
 import { App } from './App'
 
 beforeEach(() => allowLetters(true))
@@ -51,7 +54,29 @@ test('one key, one switch and one command hide every amount of a payment, also i
   await isShown()
 })
 
-test('a screen reader hears that an amount is hidden, and forms keep theirs', async () => {
+test('in the form of a payout what is typed and what it costs stay readable, and no balance, earlier payment or limit does', async () => {
+  const user = userEvent.setup()
+  const scene = payoutScenes.find(one => one.name === 'payouts-clear')?.answers ?? {}
+  const clear = scene.payout_check as PayoutChecks
+  const checks = {
+    ...clear,
+    lines: clear.lines.map(line => (line.id === 'balance' ? { ...line, text: says('naira-balance-enough', { have: '₦8,412,300.00' }) } : line)),
+  }
+  fakeBackend({ ...answers(), ...answering({ ...scene, payout_check: checks }) })
+  render(<App start={{ at: 'payout', accountId: 'va-1' }} />)
+  await screen.findByText('about ₦8,162,250.00')
+  expect(told()).toContain('8,412,300')
+  await user.keyboard('h')
+  await waitFor(() => expect(told()).not.toMatch(/8,412,300|8,162,250/))
+  expect(screen.getByText('Enough in the account: •••••')).toBeTruthy()
+  const costs = within(screen.getByRole('region', { name: 'Balance and fees' }))
+  expect(costs.getByText('−₦250,000.00')).toBeTruthy()
+  expect(costs.getByText('−₦50.00')).toBeTruthy()
+  expect(screen.getByText('₦250,050.00')).toBeTruthy()
+  await user.keyboard('h')
+})
+
+test('a screen reader hears that an amount is hidden, and where amounts stay readable they do', async () => {
   fakeBackend({})
   const { toggleAmounts } = await import('../kit/hidden')
   toggleAmounts()
@@ -78,7 +103,7 @@ test('a screen reader hears that an amount is hidden, and forms keep theirs', as
   toggleAmounts()
 })
 
-test('the eye says, by pointer, keyboard and screen reader, that forms keep their amounts', async () => {
+test('the eye says, by pointer, keyboard and screen reader, what stays readable', async () => {
   const user = userEvent.setup()
   fakeBackend(answers())
   render(<App start={{ at: 'home' }} />)
@@ -86,7 +111,7 @@ test('the eye says, by pointer, keyboard and screen reader, that forms keep thei
   // A pointer comes from somewhere: what moves for the first time is not yet known to be one.
   await user.hover(document.body)
   await user.hover(eye)
-  const words = /except in forms and the confirm window/
+  const words = /except what you are typing with its fee and total, and in the confirm window/
   expect((await screen.findByRole('tooltip')).textContent).toMatch(words)
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())

@@ -81,3 +81,18 @@ test('each fault between a module and its components is found', () => {
     'features/x/Text.tsx wears grid as a text',
   ])
 })
+
+test('a rule asks for no value that nothing declares', () => {
+  const sheets = names.filter(name => name.endsWith('.css')).map(name => ({ name, css: read(name) }))
+  const declared = new Set([
+    // React Aria gives it to what pops up.
+    '--trigger-width',
+    ...sheets.flatMap(({ css }) => [...css.matchAll(/(--[\w-]+)\s*:/g)].map(found => found[1])),
+    ...components.flatMap(({ text }) => [...text.matchAll(/'(--[\w-]+)'/g)].map(found => found[1])),
+  ])
+  const asked = ({ name, css }: { name: string; css: string }) =>
+    [...css.matchAll(/var\((--[\w-]+)\)/g)].filter(found => !declared.has(found[1])).map(found => `${name}: ${found[1]}`)
+  expect(declared.size).toBeGreaterThan(20)
+  expect(sheets.flatMap(asked)).toEqual([])
+  expect(asked({ name: 'x.css', css: 'a { gap: var(--gone) }' })).toEqual(['x.css: --gone'])
+})

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { allowLetters } from '../kit/keys'
 import { fakeBackend } from '../testing/fake'
-import { answers, app, PAYEE } from '../testing/fixtures'
+import { answers, app, PAYEE, profile } from '../testing/fixtures'
 import { App } from './App'
 
 beforeEach(() => {
@@ -161,13 +161,24 @@ test.each([
   ['faucet', 'Get test money from the faucet', 'sandbox-money'],
   ['failure', 'Add a failure to the sandbox', 'sandbox-failures'],
   ['tutorial', 'Start a tutorial', 'sandbox-practice'],
-  ['backup', 'Back up this profile', 'settings-data'],
   ['requests without', 'Settings: Requests without an answer', 'settings-replay'],
 ])('%s leads to its section, which takes the focus', async (typed, option, heading) => {
   await start()
   await userEvent.type(await open(), typed)
   await userEvent.click(await screen.findByRole('option', { name: new RegExp(option) }))
   await waitFor(() => expect(document.activeElement?.id).toBe(heading))
+})
+
+test('a backup is offered where the profile has one, and not in a sandbox', async () => {
+  await start()
+  await userEvent.type(await open(), 'backup')
+  await screen.findByRole('option', { name: /Signing secrets and their backup/ })
+  expect(screen.queryByRole('option', { name: /Back up this profile/ })).toBeNull()
+  cleanup()
+  await start({ app_state: () => ({ ...app, open: { ...profile, kind: 'test' } }) })
+  await userEvent.type(await open(), 'backup')
+  await userEvent.click(await screen.findByRole('option', { name: /Back up this profile/ }))
+  await waitFor(() => expect(document.activeElement?.id).toBe('settings-data'))
 })
 
 test('every section of the settings and of the sandbox that the palette knows is on its page', async () => {

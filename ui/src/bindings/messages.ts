@@ -145,7 +145,7 @@ export interface Messages {
   'accounts-grid-retry': 'count'
   'accounts-grid-close': never
   'accounts-grid-unsure': never
-  'accounts-grid-unknown-note': 'count' | 'rows'
+  'accounts-grid-unknown-note': 'count' | 'name'
   'address-title': never
   'address-note': never
   'address-address': never
@@ -526,6 +526,7 @@ export interface Messages {
   'batch-result-left-out': never
   'batch-reason-corrected': 'before' | 'column'
   'batch-reason-held': 'code'
+  'batch-reason-bank-name': 'name'
   'batch-signed': never
   'batch-signed-rows': 'of' | 'ready'
   'batch-signed-other': 'row'
@@ -945,8 +946,10 @@ export interface Messages {
   'calls-amount-of': 'amount' | 'tokens'
   'calls-base-units-of': 'number' | 'tokens'
   'calls-tokens': never
+  'calls-tokens-at': 'contract'
   'calls-token-id': 'id'
   'calls-token-id-of': 'id' | 'tokens'
+  'calls-token-id-at': 'contract' | 'id'
   'calls-several': 'count' | 'what'
   'calls-any-of': 'count' | 'tokens'
   'calls-sale': 'price'
@@ -960,6 +963,8 @@ export interface Messages {
   'calls-transfer-of': 'to' | 'what'
   'calls-transfer': 'to'
   'calls-number': never
+  'calls-safe-sends': 'safe' | 'sum' | 'to'
+  'calls-safe-does': 'safe' | 'what'
   'calls-call': never
   'calls-vote': 'root'
   'calls-no-pattern': never
@@ -1047,6 +1052,7 @@ export interface Messages {
   'close-line-duty': never
   'close-line-received': 'from' | 'until'
   'close-line-other': 'from' | 'until'
+  'close-line-other-open': 'from' | 'until'
   'close-line-open': never
   'close-line-gap': 'from' | 'until'
   'close-line-gap-text': never
@@ -1068,6 +1074,7 @@ export interface Messages {
   'common-zone-of': 'zone'
   'common-amount-not-known': never
   'common-amount-hidden': never
+  'common-amount-left-today': 'amount'
   'common-amount-unreadable': never
   'common-copy-done': never
   'common-copy-word': never
@@ -1123,6 +1130,7 @@ export interface Messages {
   'common-block-duty': never
   'common-block-leaves': never
   'common-block-after': never
+  'common-block-bank-name': never
   'common-block-items': never
   'common-block-narration': never
   'common-block-purpose': never
@@ -1651,6 +1659,7 @@ export interface Messages {
   'contracts-contract-help': never
   'contracts-contract-token': 'symbol'
   'contracts-address-help': never
+  'contracts-address-several': never
   'contracts-abi': never
   'contracts-abi-placeholder': never
   'contracts-abi-help': never
@@ -1658,6 +1667,7 @@ export interface Messages {
   'contracts-functions': never
   'contracts-search': never
   'contracts-search-help': never
+  'contracts-search-several': never
   'contracts-clear-search': never
   'contracts-reads-only': never
   'contracts-payable': never
@@ -1877,6 +1887,7 @@ export interface Messages {
   'customers-form-start-title': 'name' | 'task'
   'customers-form-chains': never
   'customers-form-chains-help': never
+  'customers-form-chains-real': never
   'customers-form-holder': never
   'customers-form-back': never
   'customers-form-here': never
@@ -1927,6 +1938,7 @@ export interface Messages {
   'decode-why-no-member': 'member'
   'decode-why-extra-member': 'member'
   'decode-why-not-kind': 'kind'
+  'decode-why-range': 'least' | 'most'
   'decode-misfit': 'path' | 'why'
   'decode-why-foreign': 'why'
   'decode-signature': 'why'
@@ -2096,6 +2108,7 @@ export interface Messages {
   'explorer-no-node': 'chain'
   'explorer-set-node': never
   'explorer-nothing': 'chain'
+  'explorer-elsewhere': 'chain'
   'explorer-from-node': 'node'
   'explorer-open-block': 'number'
   'explorer-before': never
@@ -2136,6 +2149,7 @@ export interface Messages {
   'exports-history-file': 'day'
   'exports-receipt-save': never
   'exports-receipt-file': 'code'
+  'exports-receipt-none': never
   'exports-statement-save': never
   'exports-kind-text': never
   'exports-kind-workbook': never
@@ -2190,6 +2204,7 @@ export interface Messages {
   'exports-approved-about': 'zone'
   'exports-came-in': 'from' | 'until'
   'exports-went-out': 'from' | 'until'
+  'exports-went-out-open': 'from' | 'until'
   'exports-gap-by': 'amount'
   'exports-line-open': 'amount'
   'exports-proof-matches': 'at'
@@ -2206,6 +2221,7 @@ export interface Messages {
   'exports-state-unknown': never
   'exports-state-refused': never
   'exports-state-done': never
+  'exports-state-signed': never
   'exports-state-complete': never
   'exports-state-cancelled': never
   'exports-state-replaced': 'code'
@@ -2508,6 +2524,11 @@ export interface Messages {
   'inbox-empty': never
   'inbox-empty-text': never
   'inbox-gone': never
+  'inbox-gone-accepted': 'payment'
+  'inbox-gone-made': 'payment'
+  'inbox-gone-not-made': 'payment'
+  'inbox-checked': 'number' | 'time'
+  'inbox-checked-as': 'number' | 'outcome' | 'time'
   'inbox-open-it': never
   'inbox-sent-at': 'time'
   'inbox-never-timed': never
@@ -2519,8 +2540,10 @@ export interface Messages {
   'inbox-not-looking': never
   'inbox-sending-again': never
   'inbox-replay': 'until'
+  'inbox-replay-after': never
   'inbox-only': 'what'
   'inbox-only-first': never
+  'inbox-only-until': 'until' | 'what'
   'inbox-only-instead': 'what'
   'inbox-sent': never
   'inbox-from-journal': never
@@ -2858,12 +2881,15 @@ export interface Messages {
   'inspector-step-skipped': never
   'inspector-values': never
   'inspector-values-text': 'example'
+  'inspector-copy-path': 'reference'
+  'inspector-copy-path-help': never
   'inspector-values-none': never
   'inspector-values-unanswered': never
   'inspector-values-empty': never
   'inspector-requests-full': 'most'
   'inspector-request-save': never
   'inspector-request-save-text': never
+  'inspector-request-save-values': 'example'
   'inspector-request-name': never
   'inspector-request-name-help': never
   'inspector-request-saved': never
@@ -2903,7 +2929,18 @@ export interface Messages {
   'inspector-repeat-other': never
   'inspector-repeat-late': never
   'inspector-repeat-damaged': never
-  'inspector-input': 'why'
+  'inspector-input': never
+  'inspector-field-text': never
+  'inspector-field-number': never
+  'inspector-field-whole': never
+  'inspector-field-boolean': never
+  'inspector-field-choice': 'options'
+  'inspector-field-list': never
+  'inspector-field-numbers': never
+  'inspector-field-json': never
+  'inspector-field-json-missing': 'place'
+  'inspector-field-json-unknown': 'place'
+  'inspector-field-json-type': 'place'
   'inspector-save-exchange': never
   'inspector-save-fixture': never
   'inspector-fixture-placeholders': never
@@ -2915,6 +2952,7 @@ export interface Messages {
   'inspector-reference-absent': 'name' | 'path'
   'inspector-reference-many': 'name' | 'path'
   'inspector-reference-withheld': 'path'
+  'inspector-reference-nameless': 'example' | 'typed'
   'inspector-reference-number': never
   'inspector-reference-unsaved': never
   'inspector-collection-unfit': 'why'
@@ -3057,6 +3095,7 @@ export interface Messages {
   'keys-of-wallet-receive': never
   'keys-of-wallet-copy': never
   'limits-payment': 'most'
+  'limits-payment-today': 'left' | 'most'
   'limits-day': 'left' | 'most'
   'limits-payee': 'left' | 'most'
   'limits-where': never
@@ -3146,6 +3185,7 @@ export interface Messages {
   'logged-refused': 'code'
   'logged-dead': 'code'
   'logged-unknown': 'code'
+  'logged-unknown-attempt': 'attempt' | 'code'
   'logged-joined': 'code'
   'logged-decide-sent': 'code' | 'person'
   'logged-decide-not-sent': 'code' | 'person'
@@ -3201,6 +3241,9 @@ export interface Messages {
   'logged-sponsor-noted': 'chain' | 'person'
   'logged-sponsor-filled': 'chain' | 'person'
   'logged-wallet-label': 'address' | 'person'
+  'logged-wallet-named': 'address' | 'after' | 'before' | 'person'
+  'logged-wallet-service-name': never
+  'logged-set-note': 'person'
   'logged-key-replaced': 'person'
   'logged-card-logo': 'person'
   'logged-protection-approve': 'lines' | 'person' | 'title'
@@ -3214,6 +3257,10 @@ export interface Messages {
   'logged-line-weaker': 'after' | 'before' | 'name'
   'logged-line-stricter': 'after' | 'before' | 'name'
   'logged-lines': 'first' | 'next'
+  'logged-payment': 'amount' | 'payee'
+  'logged-payment-naira': 'amount' | 'payee'
+  'logged-rows': 'count'
+  'logged-amount': 'amount'
   'logged-secrets-backed-up': 'person'
   'logged-secrets-restored': 'person'
   'logged-secret-added': 'person'
@@ -3455,6 +3502,7 @@ export interface Messages {
   'node-not-built': never
   'node-timed-out': never
   'node-broke': never
+  'node-nothing-listens': never
   'node-unreadable': never
   'nodes-title': never
   'nodes-text': never
@@ -3981,6 +4029,7 @@ export interface Messages {
   'people-only-approver': 'name'
   'people-edit-no-approver': never
   'people-wait-founding': 'team'
+  'people-change-few': 'count' | 'names'
   'people-wait-change': 'version'
   'people-wait-join': 'team'
   'people-wait-missing': 'count'
@@ -4255,9 +4304,11 @@ export interface Messages {
   'proposal-about': 'code'
   'proposal-prepared-by': never
   'proposal-note': never
-  'proposal-records': never
-  'proposal-records-differ': 'agree' | 'differ'
+  'proposal-records-differ': never
+  'proposal-records-agree': never
+  'proposal-payees': 'count'
   'proposal-differs': 'own' | 'said' | 'theirs'
+  'proposal-approved-by': never
   'proposal-other-name': never
   'proposal-other-bank': never
   'proposal-other-account': never
@@ -4303,6 +4354,8 @@ export interface Messages {
   'proposals-differ-none-text': 'count'
   'proposals-agree': 'count'
   'proposals-differ-shown': 'count' | 'shown'
+  'proposals-new': 'count'
+  'proposals-new-too': 'count'
   'proposals-head-payee': never
   'proposals-head-batch': never
   'proposals-head-request': never
@@ -4372,6 +4425,7 @@ export interface Messages {
   'proposals-waits-text': never
   'proposals-open-confirm': never
   'proposals-left': never
+  'proposals-may-check': 'count'
   'proposals-approved-now': never
   'proposals-approved-enough': never
   'proposals-save-answer': never
@@ -4550,8 +4604,8 @@ export interface Messages {
   'review-item-any-several': never
   'review-items': 'count'
   'review-bytes': 'count'
-  'review-hidden': 'count'
-  'review-controls': 'count'
+  'review-hidden': 'code' | 'count'
+  'review-controls': 'code' | 'count'
   'review-letters': 'count'
   'review-spaces': 'count'
   'review-unknown-chain': 'id'
@@ -4676,6 +4730,8 @@ export interface Messages {
   'risks-order-title': never
   'risks-order-text': never
   'risks-order-tick': never
+  'risks-proceeds-all-title': never
+  'risks-proceeds-all-text': never
   'risks-long-title': never
   'risks-long-text': 'time'
   'risks-long-endless': never
@@ -4693,6 +4749,8 @@ export interface Messages {
   'risks-chain-tick': never
   'risks-no-contract-title': never
   'risks-no-contract-text': never
+  'risks-chain-own': 'chain'
+  'risks-chain-own-named': 'chain' | 'name'
   'risks-no-contract-tick': never
   'risks-open-title': never
   'risks-open-text': never
@@ -4703,12 +4761,12 @@ export interface Messages {
   'risks-hidden-title': never
   'risks-hidden-tick': never
   'risks-controls-title': never
-  'risks-controls-text': 'count'
+  'risks-controls-text': 'code' | 'count'
   'risks-letters-title': never
-  'risks-letters-text': 'count'
+  'risks-letters-text': 'code' | 'count'
   'risks-letters-tick': never
   'risks-spaces-title': never
-  'risks-spaces-text': 'count'
+  'risks-spaces-text': 'code' | 'count'
   'risks-typed-title': never
   'risks-typed-text': never
   'risks-typed-tick': never
@@ -4754,7 +4812,9 @@ export interface Messages {
   'sandbox-running': never
   'sandbox-at': never
   'sandbox-at-copy': never
-  'sandbox-nodes': never
+  'sandbox-interface': never
+  'sandbox-interface-copy': never
+  'sandbox-nodes': 'count'
   'sandbox-nodes-text': never
   'sandbox-node-copy': 'chain'
   'sandbox-key': never
@@ -4831,6 +4891,7 @@ export interface Messages {
   'sandbox-worlds-text': never
   'sandbox-open-now': never
   'sandbox-open': never
+  'sandbox-clock-set': 'time'
   'sandbox-opening': never
   'sandbox-new-world': never
   'sandbox-new-title': never
@@ -5019,6 +5080,7 @@ export interface Messages {
   'service-not-trusted': 'host'
   'service-not-built': never
   'service-timed-out': never
+  'service-nothing-listens': 'host'
   'service-broke': never
   'service-too-large': never
   'service-half-timed-out': never
@@ -5101,6 +5163,7 @@ export interface Messages {
   'settings-graphics-text': never
   'settings-graphics-of-automatic': never
   'settings-graphics-of-off': never
+  'settings-store-text': never
   'settings-graphics-of-on': never
   'settings-times': never
   'settings-zone': never
@@ -5320,6 +5383,7 @@ export interface Messages {
   'signatures-created': 'to' | 'what'
   'signatures-destroyed': 'from' | 'what'
   'signatures-ids': 'count' | 'id'
+  'signatures-by-contract': 'contract'
   'signatures-changes': never
   'signatures-change': 'sign' | 'sum'
   'signatures-token': never
@@ -5367,8 +5431,10 @@ export interface Messages {
   'signatures-outputs': never
   'signed-not-signed': never
   'signed-changed': never
+  'signatures-not-payable': never
   'signed-other-type': never
   'signed-newer': never
+  'signatures-output': 'number'
   'signed-refused': never
   'signed-not-made': never
   'signed-no-receipt': never
@@ -6112,6 +6178,8 @@ export interface Messages {
   'tutorials-of-two_people-other': 'amount' | 'code' | 'payments'
   'tutorials-colleague': never
   'tutorials-colleague-computer': never
+  'tutorials-of-two_people-step-7': never
+  'tutorials-of-two_people-step-8': never
   'tutorials-colleague-reads': 'person'
   'tutorials-colleague-card-file': never
   'tutorials-colleague-card-save': never

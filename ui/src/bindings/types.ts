@@ -17,7 +17,7 @@ name: string,
  */
 reads: boolean, 
 /**
- * Whether the network currency may go along: its declaration says so, or does not say.
+ * Whether the network currency may go along: its declaration says so, or is JSON that does not say.
  */
 payable: boolean, 
 /**
@@ -245,6 +245,10 @@ at: string,
  * RFC 3339; the earlier one.
  */
 since?: string, 
+/**
+ * True: a payout of unknown outcome left between the two, and the line may be that one.
+ */
+mayBeOpen?: boolean, 
 /**
  * Who was paid.
  */
@@ -1896,7 +1900,11 @@ value: string,
 /**
  * Whether this version knows no such field.
  */
-unknown: boolean, };
+unknown: boolean, 
+/**
+ * Of a response: the path by which a later request of a collection refers to the value, such as `0.id`, where it may.
+ */
+path?: string, };
 
 /**
  * A body.
@@ -2323,7 +2331,11 @@ unsearched?: string,
 /**
  * Of a block: the hashes of its transactions.
  */
-hashes: Array<string>, };
+hashes: Array<string>, 
+/**
+ * Another chain of the sandbox that has what this one does not.
+ */
+elsewhere?: Chain, };
 
 /**
  * What to look up.
@@ -2627,7 +2639,7 @@ passphrase: string, };
  */
 export type CheckTick = { 
 /**
- * `reachable`, `key_accepted`, `visible`, `stored`.
+ * `reachable`, `key_accepted`, `visible`, `may`, `stored`.
  */
 step: string, 
 /**
@@ -4226,6 +4238,10 @@ attempts: Array<AttemptView>,
  * What can be said of it: "Accepted by the service", "Accepted", "Complete on chain".
  */
 words: string, 
+/**
+ * It is a payment, of which a receipt can be made.
+ */
+hasReceipt: boolean, 
 /**
  * Categories in use.
  */
@@ -7184,6 +7200,10 @@ unexpected?: string,
  */
 nameCheck?: string, 
 /**
+ * Whose account a payout goes to by its bank, where that was another name than the one that goes out.
+ */
+bankName?: string, 
+/**
  * What stays in the wallet, every digit, with the unit: where known.
  */
 staysAfter?: string, };
@@ -8026,7 +8046,7 @@ export type PauseBatch = {
 id: string, };
 
 /**
- * A payee that differs from this computer's own records.
+ * A payee that differs from this computer's own records, or is not in them.
  */
 export type PayeeDifference = { 
 /**
@@ -8034,7 +8054,7 @@ export type PayeeDifference = {
  */
 row: number, 
 /**
- * How it differs.
+ * How it stands there.
  */
 kind: DifferenceKind, 
 /**
@@ -8337,7 +8357,11 @@ underWay?: Naira,
 /**
  * What stays on the account after this one, as far as the charges are known; below zero where it is not enough.
  */
-staysAfter?: string, };
+staysAfter?: string, 
+/**
+ * What is left today of the limit for one day, before this payment; absent where there is no such limit.
+ */
+leftToday?: string, };
 
 /**
  * The payout form as the person has it now.
@@ -9126,13 +9150,17 @@ from: string,
  */
 salary: boolean, 
 /**
- * Payees that differ from the own records; at most 200.
+ * Payees that differ from the own records, then those that are not in them; at most 200.
  */
 differences: Array<PayeeDifference>, 
 /**
- * How many differ.
+ * How many have another name or account in the own records.
  */
 differ: number, 
+/**
+ * How many are neither a contact nor were ever paid.
+ */
+newPayees: number, 
 /**
  * How many agree.
  */
@@ -12086,6 +12114,10 @@ balance?: string,
  */
 max?: string, 
 /**
+ * What is left today of the limit for one day, before this payment; absent where there is no such limit.
+ */
+leftToday?: string, 
+/**
  * Usual time on the chain: "Usually under 10 seconds on this chain".
  */
 usualTime: string, };
@@ -12206,7 +12238,7 @@ intentId: string,
  */
 code: string, 
 /**
- * "5,000.00 NGN".
+ * "₦5,000.00".
  */
 amount: string, 
 /**
@@ -12252,7 +12284,7 @@ intentId?: string,
  */
 batchId?: string, 
 /**
- * The request that waits for the colleague, or was approved; only in the tutorial for two.
+ * The request that waits to be signed or for the colleague, or was approved; only in the tutorial for two.
  */
 requestId?: string, 
 /**

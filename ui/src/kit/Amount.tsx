@@ -17,6 +17,8 @@ interface Props {
 
 /** The fraction that has room in a table. */
 const ROOM = '.000000'
+/** Dots stand where the digits of an amount with two decimals do. */
+const WITH_KOBO = '.00'.length
 
 /** An amount: digits that matter in full colour, the rest dimmed, cut and never rounded. Naira have their sign before them. */
 export function Amount({ value, unit, place = 'row', column, struck }: Props) {
@@ -57,7 +59,7 @@ export function Amount({ value, unit, place = 'row', column, struck }: Props) {
         </span>
       )}
       {/* Room as wide as the digits that are not there. No text, so that an amount is read and copied in one piece. */}
-      {column && !covered && <span className="amount-room" data-room={ROOM.slice(lead.length - whole.length + dim.length)} />}
+      {column && <span className="amount-room" data-room={ROOM.slice(covered ? WITH_KOBO : lead.length - whole.length + dim.length)} />}
       {/* In a table the unit keeps its room, so that decimal points meet. */}
       {unit && (column || !naira) && <bdi className="amount-unit">{naira ? '' : unit}</bdi>}
     </span>

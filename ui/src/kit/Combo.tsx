@@ -1,5 +1,5 @@
 import { ChevronDown, Search } from 'lucide-react'
-import { type ReactNode, type RefObject, useContext, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useContext, useEffect, useRef } from 'react'
 import {
   Autocomplete,
   Button,
@@ -77,6 +77,22 @@ function Stays({ at }: { at: RefObject<HTMLElement | null> }) {
   return null
 }
 
+/**
+ * Enter in the search chooses the entry that the arrow keys are at, or else the first that the search leaves. Where nothing was searched, only an entry that is
+ * alone is meant.
+ */
+function choose(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
+  // The library would choose too.
+  event.preventDefault()
+  event.stopPropagation()
+  if (event.repeat) return
+  const options = [...(event.currentTarget.closest('.combo-popover')?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])]
+  const [first, ...more] = options
+  const entry = options.find(one => 'focused' in one.dataset) ?? (event.currentTarget.value.trim() || more.length === 0 ? first : undefined)
+  entry?.click()
+}
+
 /** A picker: a button that shows the choice in full, and a list with a search box. */
 export function Combo({ label, hint, help, error, value, onChange, groups, placeholder, chosen, two, search = true, isDisabled }: Props) {
   const { contains } = useFilter({ sensitivity: 'base' })
@@ -122,7 +138,7 @@ export function Combo({ label, hint, help, error, value, onChange, groups, place
           <Autocomplete filter={contains}>
             <SearchField className="combo-search" aria-label={t('common-combo-search', { label })} autoFocus>
               <Icon of={Search} size={14} />
-              <Input placeholder={t('common-combo-placeholder')} />
+              <Input placeholder={t('common-combo-placeholder')} onKeyDownCapture={choose} />
             </SearchField>
             {list}
           </Autocomplete>

@@ -2,7 +2,9 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { Area } from './Area'
 import { Button } from './Button'
+import { Combo } from './Combo'
 import { Dialog } from './Dialog'
 
 test('after its work a dialog has the focus again, so that Escape closes it', async () => {
@@ -35,6 +37,52 @@ test('Escape closes a dialog whose button lost the focus to a window of the syst
   ;(document.activeElement as HTMLElement).blur()
   await userEvent.keyboard('{Escape}')
   expect(closed).toEqual(['closed'])
+})
+
+test('Ctrl+Enter presses the primary button from a field that takes Enter for itself, and a button keeps its own', async () => {
+  const submitted: string[] = []
+  const dialog = (busy: boolean) => (
+    <Dialog
+      title="Edit"
+      onSubmit={() => submitted.push('submitted')}
+      onClose={() => undefined}
+      foot={
+        <>
+          <Button>Cancel</Button>
+          <Button type="submit" busy={busy && 'Saving'}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <Combo
+        label="Bank"
+        value={null}
+        onChange={() => undefined}
+        placeholder="Choose a bank"
+        groups={[{ id: 'all', options: [{ id: '058', label: 'GTBank', node: 'GTBank' }] }]}
+        search={false}
+      />
+      <Area label="Note" value="" onChange={() => undefined} />
+    </Dialog>
+  )
+  const view = render(dialog(false))
+  const list = screen.getByRole('button', { name: /Bank/ })
+  const press = async (at: HTMLElement) => {
+    at.focus()
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    return submitted.length
+  }
+  expect(await press(list)).toBe(1)
+  expect(screen.queryByRole('listbox')).toBeNull()
+  expect(await press(screen.getByRole('textbox', { name: 'Note' }))).toBe(2)
+  expect(await press(screen.getByRole('button', { name: 'Cancel' }))).toBe(2)
+  view.rerender(dialog(true))
+  expect(await press(list)).toBe(2)
+  // The control: Enter alone opens the list.
+  list.focus()
+  await userEvent.keyboard('{Enter}')
+  await screen.findByRole('listbox')
 })
 
 /** Works until it is stopped, then shows a result with one button. */

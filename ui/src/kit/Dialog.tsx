@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { WaitingChanges } from './WaitingChanges'
 
@@ -9,6 +9,8 @@ interface Props {
   onClose: () => void
   /** While it works it cannot be closed. */
   busy?: boolean
+  /** What it shows is not shown again, so that only its button closes it. */
+  stays?: boolean
   /** For two things side by side. */
   wide?: boolean
   /** There is nothing but text in its body, which therefore takes the focus itself: keys must be able to scroll it. */
@@ -17,8 +19,22 @@ interface Props {
   children: ReactNode
 }
 
-/** A dialog over the page. Escape closes it, unless it works. */
-export function Dialog({ title, onSubmit, onClose, busy, wide, text, foot, children }: Props) {
+/** Ctrl+Enter in a field presses the primary button, also where the field takes Enter for itself: a drop-down or a text of several lines. */
+function submitByKey(event: KeyboardEvent<HTMLFormElement>) {
+  const { target, currentTarget: form, nativeEvent } = event
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || nativeEvent.isComposing) return
+  // An open list stands outside the form, and a button of the dialog does what it says.
+  if (!(target instanceof HTMLElement) || !form.contains(target) || target.closest('button:not([aria-haspopup="listbox"])')) return
+  const primary = form.querySelector<HTMLButtonElement>('button[type="submit"]')
+  if (!primary) return
+  event.preventDefault()
+  event.stopPropagation()
+  // One that is off takes no click.
+  if (!event.repeat) primary.click()
+}
+
+/** A dialog over the page. Escape closes it, unless it works or stays. */
+export function Dialog({ title, onSubmit, onClose, busy = false, stays = false, wide, text, foot, children }: Props) {
   const body = useRef<HTMLElement>(null)
   const buttons = useRef<HTMLDivElement>(null)
   const [tries, setTries] = useState(0)
@@ -44,16 +60,16 @@ export function Dialog({ title, onSubmit, onClose, busy, wide, text, foot, child
       const top = [...document.querySelectorAll('.veil')].at(-1)
       if (document.activeElement !== document.body || !body.current || !top?.contains(body.current)) return
       body.current.focus()
-      if (event.key !== 'Escape' || busy) return
+      if (event.key !== 'Escape' || busy || stays) return
       event.preventDefault()
       event.stopPropagation()
       onClose()
     }
     window.addEventListener('keydown', onKey, true)
     return () => window.removeEventListener('keydown', onKey, true)
-  }, [busy, onClose])
+  }, [busy, stays, onClose])
   return (
-    <ModalOverlay className="veil" isOpen onOpenChange={open => !open && onClose()} isKeyboardDismissDisabled={busy ?? false}>
+    <ModalOverlay className="veil" isOpen onOpenChange={open => !open && onClose()} isKeyboardDismissDisabled={busy || stays}>
       <Modal className={wide ? 'modal modal-wide' : 'modal'}>
         <AriaDialog className="dialog" ref={body}>
           <div className="dialog-head">
@@ -62,6 +78,7 @@ export function Dialog({ title, onSubmit, onClose, busy, wide, text, foot, child
           <form
             className="dialog"
             noValidate
+            onKeyDownCapture={submitByKey}
             onSubmit={event => {
               event.preventDefault()
               onSubmit()

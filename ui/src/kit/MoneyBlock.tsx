@@ -43,6 +43,11 @@ export function MoneyBlock({ money, children }: { money: Block; children?: React
             )}
           </div>
         </Line>
+        {money.bankName && (
+          <Line label={t('common-block-bank-name')}>
+            <bdi className="name tone-warn">{money.bankName}</bdi>
+          </Line>
+        )}
         {money.items.length > 0 && (
           <Line label={t('common-block-items')}>
             <ul className="items">

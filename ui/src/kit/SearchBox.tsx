@@ -13,12 +13,20 @@ interface Props {
   className: string
   /** Beside the button, while something is typed. */
   found?: ReactNode
+  /** Enter was pressed in it, or it was left. */
+  onDone?: () => void
 }
 
 /** What narrows a list: Escape and its button empty it. */
-export function SearchBox({ label, placeholder, clear, value, onChange, className, found }: Props) {
+export function SearchBox({ label, placeholder, clear, value, onChange, className, found, onDone }: Props) {
   return (
-    <SearchField className={`field-box ${className}`} aria-label={label} value={value} onChange={onChange}>
+    <SearchField
+      className={`field-box ${className}`}
+      aria-label={label}
+      value={value}
+      onChange={onChange}
+      {...(onDone && { onSubmit: onDone, onBlur: onDone })}
+    >
       <Icon of={Search} />
       <Input placeholder={placeholder} />
       {value && (

@@ -22,9 +22,16 @@ export const HELP: Record<Code, string> = {
 /** Where the user guide says what the search of the history understands. */
 export const SEARCH_HELP = 'history#search'
 
+/** The page about the screen that is shown now. */
+let here: string | undefined
+export const helpPage = () => here
+export function setHelpPage(topic: string | undefined) {
+  here = topic
+}
+
 const listeners = new Set<(topic?: string) => void>()
 
-/** Opens the user guide, on `page#heading` or where it was left. */
+/** Opens the user guide, on `page#heading`, or else on the page about the screen or where it was left. */
 export function openHelp(topic?: string) {
   for (const tell of listeners) tell(topic)
 }

@@ -186,6 +186,7 @@ export const entry = (
   ...(view && row.madeHere !== false ? { intent: view } : {}),
   attempts: [{ number: 1, startedAt: '2026-11-14T13:34:07Z', endedAt: '2026-11-14T13:34:08Z', outcome: 'ok', status: 201 }],
   words: 'Complete on chain',
+  hasReceipt: true,
   categories: ['Haulage', 'Rent'],
 })
 

@@ -46,7 +46,7 @@ async fn nothing_left_where_nobody_answers() {
     let base = format!("http://{}", listener.local_addr().unwrap());
     drop(listener);
     let (input, attempt) = transfer();
-    let with_port = format!("({}) did not answer", base.trim_start_matches("http://"));
+    let with_port = format!("The connection to {} was refused: nothing listens there.", base.trim_start_matches("http://"));
     for (base, words) in [(base.as_str(), with_port.as_str()), ("https://nowhere.invalid", "not found")] {
         let failure = client(base).call(&input, &attempt).await.unwrap_err();
         assert_eq!(

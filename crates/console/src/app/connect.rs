@@ -289,10 +289,8 @@ impl Console {
         };
         let go_on = matches!(visible, Some(Ok(_)));
         tick(&mut report, "visible", message!("profile-check-visible"), visible);
-        if go_on {
-            let (state, detail) = may(key_kind(&client).await);
-            report.checks.push(CheckTick { step: "may".into(), label: message!("profile-check-may"), state, detail });
-        }
+        let (state, detail) = if go_on { may(key_kind(&client).await) } else { (TickState::Skipped, message!("profile-check-skipped")) };
+        report.checks.push(CheckTick { step: "may".into(), label: message!("profile-check-may"), state, detail });
         let stored =
             if go_on { Some(self.save_connection(&profile, api_key).await.map(|()| message!("profile-stored", store = self.vault().backend()))) } else { None };
         tick(&mut report, "stored", message!("profile-check-stored"), stored);

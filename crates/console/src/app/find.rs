@@ -1,6 +1,6 @@
 //! One search over everything that this computer knows. The service is not asked, so it answers while a person types.
 
-use bursar_contract::{Fault, untrusted::shown};
+use bursar_contract::{Fault, Money, untrusted::shown};
 use bursar_messages::Message;
 
 use crate::{
@@ -100,7 +100,7 @@ fn entries(session: &Session, text: &str, found: &mut Vec<Found>) -> Result<(), 
     let (mut rows, _) = session.journal.window(&query, false, Default::default(), 0, EACH as u32)?;
     session.label(&mut rows)?;
     for row in rows {
-        let amount = row.money.as_ref().filter(|money| money.asset().symbol().is_some()).map(|money| money.to_string());
+        let amount = row.money.as_ref().filter(|money| money.asset().symbol().is_some()).map(Money::shown);
         let to = row.to.as_ref().and_then(|party| party.name.clone().or_else(|| Some(party.address.clone())));
         let detail = [row.code, to, row.reference].into_iter().flatten().filter(|text| !text.is_empty());
         let payout = (row.operation == "virtual_account_transfer").then_some(true);

@@ -130,7 +130,7 @@ pub(crate) async fn save(
     let Some(path) = choose(console, title, name, kind, ending).await? else { return Ok(MaybeFile(None)) };
     write(&path, bytes)?;
     let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    session.journal.log(action, &name, title)?;
+    session.journal.log(action, &name, &rows.to_string())?;
     Ok(MaybeFile(Some(FileMade { name, rows: u32::try_from(rows).unwrap_or(u32::MAX), left_out: 0 })))
 }
 

@@ -34,11 +34,6 @@ pub(super) fn in_words(sums: &Sums) -> String {
     naira.into_iter().chain(sums.tokens.iter().map(Money::to_string)).collect::<Vec<_>>().join(" + ")
 }
 
-/// An amount for people, naira with its sign.
-pub(super) fn money_shown(money: &Money) -> String {
-    money.naira().map_or_else(|| money.to_string(), amount::shown)
-}
-
 /// The wallets that make transfers: chain, name and address of each.
 pub(super) fn paying_wallets(working: &Working) -> Vec<Message> {
     let mut all: Vec<Message> = Vec::new();
@@ -286,7 +281,12 @@ fn unusual_row(row: &Unusual) -> ReviewField {
         grave: row.reasons.iter().any(|reason| reason.level() == RiskLevel::Danger),
         ..field(
             message!("batch-row-name", row = row.sheet_row, name = row.name.clone()),
-            message!("batch-row-value", amount = row.money.as_ref().map(money_shown).unwrap_or_default(), bank = row.bank.clone(), number = row.number.clone()),
+            message!(
+                "batch-row-value",
+                amount = row.money.as_ref().map(Money::shown).unwrap_or_default(),
+                bank = row.bank.clone(),
+                number = row.number.clone()
+            ),
         )
     }
 }

@@ -378,10 +378,15 @@ fn added(batch: &BatchRecord, row: Option<&RowResult>) -> [String; 6] {
     };
     let status = word(batch, row.state);
     let reason = match (&row.held, &row.fault) {
-        (Some(code), _) => message!("batch-reason-held", code = code.clone()).to_string(),
-        (None, Some(fault)) if matches!(row.state, RowState::Refused | RowState::Unknown) => fault.message.to_string(),
-        _ => String::new(),
+        (Some(code), _) => Some(message!("batch-reason-held", code = code.clone())),
+        (None, Some(fault)) if matches!(row.state, RowState::Refused | RowState::Unknown) => Some(fault.message.clone()),
+        _ => None,
     };
+    let differs = match &row.payment {
+        Payment::Payout(payout) => payout.bank_name.as_ref().map(|name| message!("batch-reason-bank-name", name = name)),
+        Payment::Transfer(_) => None,
+    };
+    let reason = [reason, differs].iter().flatten().map(Message::to_string).collect::<Vec<_>>().join(" ");
     let time = row.at.map(|at| zone::local(at).strftime("%Y-%m-%d %H:%M:%S").to_string()).unwrap_or_default();
     [status.to_string(), time, row.remote_id.clone().unwrap_or_default(), row.key.clone(), reason, row.code.clone().unwrap_or_default()]
 }

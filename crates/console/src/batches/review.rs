@@ -13,7 +13,7 @@ use super::{
     api::{BankSum, BatchReviewView, BatchSetup, BatchSums, TokenSum, UnusualRows},
     checks::CheckedRow,
     comparison::comparison,
-    face::{Face, Shown, field, in_words, money_shown, paying_wallets, unusual},
+    face::{Face, Shown, field, in_words, paying_wallets, unusual},
     reasons::reasons,
     sheets::{self, count},
     stored_rows,
@@ -28,7 +28,7 @@ use crate::{
         api::{DraftId, Review, ReviewField, ReviewGroup},
         dispatch::proposed_of_stored,
         limits,
-        review::{ReviewContent, review as payments_review},
+        review::{ReviewContent, request::signed_by, review as payments_review},
     },
     team::NewProposal,
 };
@@ -116,7 +116,10 @@ pub(super) async fn draft(console: &Console, id: &str, revision: u32, control: &
         reasons: reasons(&working),
         unusual: unusual(&working),
     };
-    let content = face.content();
+    let mut content = face.content();
+    if let Some(proposal) = &working.stored.proposal {
+        content.groups.insert(0, signed_by(&session, &session.team().signed_proposal(&session, proposal)?)?);
+    }
     let new = NewBatch {
         title: title.clone(),
         name: setup.name.clone(),
@@ -279,7 +282,7 @@ pub(crate) fn all_rows(session: &Session, id: &str) -> Result<ReviewGroup, Fault
             Payment::Transfer(transfer) => (transfer.chain.name.clone(), to.address.clone()),
         };
         let name = message!("batch-row-name", row = row.sheet_row, name = to.name.clone().unwrap_or_default());
-        let value = message!("batch-row-value", amount = money_shown(row.payment.money()), bank = bank, number = number);
+        let value = message!("batch-row-value", amount = row.payment.money().shown(), bank = bank, number = number);
         let done = row.intent.is_some() || row.held.is_some();
         ReviewField { note: done.then(|| message!("batch-row-done")), ..field(name, value) }
     };

@@ -55,11 +55,13 @@ struct Line {
     by: Option<Decimal>,
     /// What was there after it.
     balance: Option<Decimal>,
+    /// A payout of unknown outcome left in its time: what it tells of may be that one.
+    may_be_open: bool,
 }
 
 impl Line {
     fn of(kind: LineKind, at: i64, by: Decimal) -> Self {
-        Self { kind, at, since: None, paid: None, by: Some(by), balance: None }
+        Self { kind, at, since: None, paid: None, by: Some(by), balance: None, may_be_open: false }
     }
 
     /// What it took, or brought: a gap does neither.
@@ -146,7 +148,8 @@ fn lines(seen: &[Seen], paid: &[Entry], (from, until): (i64, i64), begun: i64) -
             true if is_charges(one, paid.iter().filter(|row| took(row))) => LineKind::FeeAndDuty,
             true => LineKind::OtherDebit,
         };
-        lines.push(Line { since: Some(one.since), ..Line::of(kind, one.until, one.by.clone()) });
+        let may_be_open = paid.iter().any(|row| is_open(row) && row.at >= one.after && row.at < one.until);
+        lines.push(Line { since: Some(one.since), may_be_open, ..Line::of(kind, one.until, one.by.clone()) });
     }
     for gap in &unwatched {
         let by = moves.iter().find(|one| inside(gap, one.since, one.until)).map(|one| one.by.clone());
@@ -195,8 +198,7 @@ fn payout(row: &Entry) -> Vec<Line> {
     let at = row.at;
     let gone = |amount: &Decimal| &Decimal::default() - amount;
     if !took(row) {
-        let open = matches!(row.state, IntentState::Sending | IntentState::Unknown);
-        return open.then(|| Line { paid: Some(Box::new(row.clone())), ..Line::of(LineKind::Open, at, Decimal::default()) }).into_iter().collect();
+        return is_open(row).then(|| Line { paid: Some(Box::new(row.clone())), ..Line::of(LineKind::Open, at, Decimal::default()) }).into_iter().collect();
     }
     let Some(amount) = debit(row) else { return Vec::new() };
     let charge = charge(row).unwrap_or_default();
@@ -210,6 +212,11 @@ fn payout(row: &Entry) -> Vec<Line> {
         lines.push(Line { paid: Some(entry), ..Line::of(kind, at, gone(&charge)) });
     }
     lines
+}
+
+/// Whether nobody knows if it was taken.
+fn is_open(row: &Entry) -> bool {
+    matches!(row.state, IntentState::Sending | IntentState::Unknown)
 }
 
 fn debit(row: &Entry) -> Option<Decimal> {
@@ -297,6 +304,7 @@ impl From<ClosedAccount> for AccountStatement {
                 kind: line.kind,
                 at: rfc3339(line.at),
                 since: line.since.map(rfc3339),
+                may_be_open: line.may_be_open.then_some(true),
                 to: named.and_then(|row| row.to.clone()).map(Party::from),
                 bank: named.and_then(|row| row.bank.clone()).map(PaidBank::from),
                 reference: named.and_then(|row| row.reference.clone()),
@@ -380,6 +388,7 @@ fn printed(line: &Line) -> document::AccountLine {
         (LineKind::Fee, _) => message!("exports-line-fee").to_string(),
         (LineKind::Gap, _) => message!("exports-gap", from = since, until = until).to_string(),
         (LineKind::Received, _) => message!("exports-came-in", from = since, until = until).to_string(),
+        (LineKind::OtherDebit, _) if line.may_be_open => message!("exports-went-out-open", from = since, until = until).to_string(),
         (LineKind::OtherDebit, _) => message!("exports-went-out", from = since, until = until).to_string(),
         _ => message!("exports-line-charges").to_string(),
     };

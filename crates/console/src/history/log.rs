@@ -1,24 +1,27 @@
 //! The log as people read it: every entry a sentence, its kind, and a file of what was asked for.
 
+mod sandbox;
+
 use std::str::FromStr as _;
 
-use bursar_contract::{Code, Fault, amount::group_thousands, untrusted::shown};
+use bursar_contract::{Asset, Code, Fault, address::shortened, untrusted::shown};
 use bursar_documents::table_writer::{Cell, Column, ColumnKind, TableFile};
-use bursar_messages::{Message, message};
+use bursar_messages::{Arg, Message, message};
 use jiff::{ToSpan, civil::Date};
 
 use crate::{
     base::{
-        protections::{Direction, LoggedChange, LoggedLine},
+        protections::{Change, Direction, LoggedChange, LoggedLine},
         session::Session,
         zone,
     },
-    contacts::{self, describe_changes},
+    contacts::{self, api::CoolOff, describe_changes},
     history::api::{ExportFormat, ListLog, LogKind},
-    naira::fees,
+    naira::{api::NairaRules, fees},
     payments::protections::{assess_limits, replay_time},
+    wallets::labels::LoggedName,
 };
-use bursar_journal::{BURSAR, ContactStep, Journal, Limits, LogEntry, LogFilter, LogPage, LogWord, rfc3339};
+use bursar_journal::{BURSAR, ContactStep, Journal, Limits, LogEntry, LogFilter, LogPage, LogWord, payment::Payment, rfc3339};
 
 /// The columns of the file. What is not named here does not leave by it.
 const COLUMNS: &[Column] = &[
@@ -66,7 +69,7 @@ pub(crate) fn kind(action: &str) -> LogKind {
         "contacts_exported" | "export" | "receipt" | "share" => LogKind::Files,
         "gateway_allowed" | "gateway_forgotten" => LogKind::Customers,
         "limits" | "setting" | "auto_lock" | "person_named" | "replay_rule" | "node_address" | "organization_mode" | "organization_key" | "sponsor_noted"
-        | "sponsor_filled" | "wallet_label" | "key_replaced" | "card_logo" | "exchange_room" => LogKind::Rules,
+        | "sponsor_filled" | "wallet_label" | "set_note" | "key_replaced" | "card_logo" | "exchange_room" => LogKind::Rules,
         "secrets_backed_up"
         | "secrets_restored"
         | "secret_added"
@@ -97,6 +100,7 @@ fn tells(action: &str) -> bool {
             | "limits"
             | "auto_lock"
             | "person_named"
+            | "wallet_label"
             | "exchange_room"
             | "export"
             | "protection_approve"
@@ -105,16 +109,64 @@ fn tells(action: &str) -> bool {
     )
 }
 
+/// Whether what differs in a change of this kind is amounts, which people can hide.
+fn changes_amounts(kind: &str) -> bool {
+    [Limits::KIND, NairaRules::KIND, CoolOff::KIND].contains(&kind)
+}
+
 /// The detail of an entry, where it is for people.
-pub(crate) fn detail(entry: &LogEntry) -> String {
+pub(crate) fn detail(entry: &LogEntry) -> Message {
     // The first line of a decision is the service's id.
     let text = if entry.action.starts_with("decide_") { entry.detail.split_once('\n').map_or("", |(_, note)| note) } else { &entry.detail };
     match entry.action.as_str() {
         // The sentence has them.
-        "limits" | "person_named" => String::new(),
-        "protection_approve" | "protection_reject" | "protection_fail" if LoggedChange::read(text).is_some() => String::new(),
-        action if tells(action) => text.to_owned(),
-        _ => entry.contact.as_deref().map(contact_changes).unwrap_or_default(),
+        "limits" | "person_named" | "wallet_label" => "".into(),
+        "export" => rows_saved(text),
+        "decide_sent" | "decide_not_sent" => with_note(about(entry), text),
+        "protection_approve" | "protection_reject" | "protection_fail" if LoggedChange::read(text).is_some() => "".into(),
+        "protection_approve" | "protection_reject" | "protection_fail" if changes_amounts(&entry.object) => message!("logged-amount", amount = text),
+        action if tells(action) => text.into(),
+        _ => match entry.contact.as_deref() {
+            Some(step) => contact_changes(step).into(),
+            None => about(entry).unwrap_or_else(|| "".into()),
+        },
+    }
+}
+
+/// What a request is about: how much goes to whom, or what else it does. None where the entry is about no request, or its record is damaged.
+fn about(entry: &LogEntry) -> Option<Message> {
+    match entry.payment.as_deref() {
+        Some(payment) => payments(payment),
+        None => entry.title.clone(),
+    }
+}
+
+/// Every payment that one makes, with who is paid.
+fn payments(payment: &Payment) -> Option<Message> {
+    let words = payment.parts().map(|(money, to)| {
+        let payee = to.name.as_deref().map(shown).filter(|name| !name.is_empty()).unwrap_or_else(|| shortened(&to.address));
+        match money.asset() {
+            Asset::Naira => message!("logged-payment-naira", amount = money.amount().as_naira(), payee = payee),
+            _ => message!("logged-payment", amount = money.to_string(), payee = payee),
+        }
+    });
+    words.reduce(|first, next| message!("logged-lines", first = first, next = next))
+}
+
+/// What was decided about, and the evidence.
+fn with_note(about: Option<Message>, note: &str) -> Message {
+    match about {
+        Some(about) => message!("logged-lines", first = about, next = note),
+        None => note.into(),
+    }
+}
+
+/// How many rows a file has. A file that is no table has nothing to count, and words are of an export of the history or of an earlier version.
+fn rows_saved(text: &str) -> Message {
+    match text.parse::<u32>() {
+        Ok(0 | 1) => "".into(),
+        Ok(count) => message!("logged-rows", count = count),
+        Err(_) => text.into(),
     }
 }
 
@@ -134,15 +186,19 @@ fn contact_name(entry: &LogEntry) -> Message {
 fn limit_lines(text: &str) -> Option<Message> {
     let read = |text: &str| if text == "none" { Some(Limits::default()) } else { serde_json::from_str(text).ok() };
     let (before, after) = text.split_once(" → ")?;
-    lines(&LoggedLine::all(&assess_limits(&read(before)?, &read(after)?)))
+    lines(&LoggedLine::all(&assess_limits(&read(before)?, &read(after)?)), true)
 }
 
-/// What differs, each from what to what and which way; none where nothing does.
-fn lines(all: &[LoggedLine]) -> Option<Message> {
-    let line = |LoggedLine { name, before, after, direction }: &LoggedLine| match direction {
-        Direction::Weaker => message!("logged-line-weaker", name = name, before = before, after = after),
-        Direction::Stricter => message!("logged-line-stricter", name = name, before = before, after = after),
-        Direction::Neither => message!("logged-line", name = name, before = before, after = after),
+/// What differs, each from what to what and which way; none where nothing does. Amounts can be hidden, and what they are of cannot.
+fn lines(all: &[LoggedLine], of_amounts: bool) -> Option<Message> {
+    let shown = |text: &String| if of_amounts { message!("logged-amount", amount = text).into() } else { Arg::from(text) };
+    let line = |LoggedLine { name, before, after, direction }: &LoggedLine| {
+        let (before, after) = (shown(before), shown(after));
+        match direction {
+            Direction::Weaker => message!("logged-line-weaker", name = name, before = before, after = after),
+            Direction::Stricter => message!("logged-line-stricter", name = name, before = before, after = after),
+            Direction::Neither => message!("logged-line", name = name, before = before, after = after),
+        }
     };
     all.iter().map(line).reduce(|first, next| message!("logged-lines", first = first, next = next))
 }
@@ -151,7 +207,7 @@ fn lines(all: &[LoggedLine]) -> Option<Message> {
 fn decided(person: Message, entry: &LogEntry) -> Message {
     let action = entry.action.as_str();
     if let Some(LoggedChange::Shown { title, lines: all }) = LoggedChange::read(&entry.detail)
-        && let Some(lines) = lines(&all)
+        && let Some(lines) = lines(&all, changes_amounts(&entry.object))
     {
         return match action {
             "protection_approve" => message!("logged-protection-approve", person = person, title = title, lines = lines),
@@ -168,39 +224,13 @@ fn decided(person: Message, entry: &LogEntry) -> Message {
     }
 }
 
-/// Where somebody set the sandbox's clock to; its seconds are ahead of this computer's.
-fn sandbox_clock(person: Message, seconds: &str) -> Message {
-    let seconds: i64 = seconds.parse().unwrap_or_default();
-    let time = match seconds.abs() {
-        count if count % 60 == 0 => message!("logged-minutes", count = count / 60),
-        count => message!("logged-seconds", count = count),
-    };
-    match seconds {
-        0 => message!("logged-sandbox-clock-right", person = person),
-        1.. => message!("logged-sandbox-clock-ahead", person = person, time = time),
-        _ => message!("logged-sandbox-clock-behind", person = person, time = time),
-    }
-}
-
-/// Which failure of the sandbox somebody added or removed.
-fn sandbox_fault(person: Message, entry: &LogEntry) -> Message {
-    let (fault, count) = entry.detail.rsplit_once(", ").unwrap_or((&entry.detail, ""));
-    let (operation, count) = (&entry.object, count.parse::<u32>().unwrap_or_default());
-    match count {
-        0 => message!("logged-sandbox-fault-removed", person = person, operation = operation, fault = fault),
-        _ => message!("logged-sandbox-fault", person = person, operation = operation, fault = fault, count = count),
-    }
-}
-
-/// Test money that was added: naira, or an amount, a unit and the hash of its transaction. An entry of an earlier version has the hash alone.
-fn test_money(person: Message, entry: &LogEntry) -> Message {
-    if entry.action == "deposit" {
-        return message!("logged-test-money-naira", person = person, amount = group_thousands(&entry.detail));
-    }
-    let sent = entry.detail.rsplit_once(' ').and_then(|(sent, _)| sent.split_once(' '));
-    match sent {
-        Some((amount, unit)) => message!("logged-test-money-token", person = person, amount = group_thousands(amount), unit = shown(unit)),
-        None => message!("logged-test-money", person = person),
+/// Under which name a wallet goes, from what to what.
+fn wallet_named(person: Message, entry: &LogEntry) -> Message {
+    let address = entry.object.as_str();
+    let words = |name: Option<String>| name.map_or_else(|| message!("logged-wallet-service-name"), |name| shown(&name).into());
+    match LoggedName::read(&entry.detail) {
+        Some(LoggedName { before, after }) => message!("logged-wallet-named", person = person, address = address, before = words(before), after = words(after)),
+        None => message!("logged-wallet-label", person = person, address = address),
     }
 }
 
@@ -232,7 +262,10 @@ pub(crate) fn sentence(entry: &LogEntry) -> Message {
         "settled" => message!("logged-settled", code = code),
         "refused" => message!("logged-refused", code = code),
         "dead" => message!("logged-dead", code = code),
-        "unknown" => message!("logged-unknown", code = code),
+        "unknown" => match entry.detail.parse::<u32>() {
+            Ok(attempt) => message!("logged-unknown-attempt", code = code, attempt = attempt),
+            Err(_) => message!("logged-unknown", code = code),
+        },
         "joined" => message!("logged-joined", code = code),
         "decide_sent" => message!("logged-decide-sent", person = person, code = code),
         "decide_not_sent" => message!("logged-decide-not-sent", person = person, code = code),
@@ -281,7 +314,8 @@ pub(crate) fn sentence(entry: &LogEntry) -> Message {
         "setting" if name == contacts::COOL_OFF => message!("logged-cool-off", person = person),
         "setting" if name == fees::RULES => message!("logged-naira-rules", person = person),
         "setting" => message!("logged-setting", person = person),
-        "wallet_label" => message!("logged-wallet-label", person = person, address = name),
+        "wallet_label" => wallet_named(person, entry),
+        "set_note" => message!("logged-set-note", person = person),
         "auto_lock" => message!("logged-auto-lock", person = person),
         "person_named" => message!("logged-person-named", person = person, name = &entry.detail),
         "replay_rule" => message!("logged-replay-rule", person = person, time = replay_time(entry.detail.parse().unwrap_or_default())),
@@ -332,9 +366,9 @@ pub(crate) fn sentence(entry: &LogEntry) -> Message {
         "attachment_save" => message!("logged-attachment-save", person = person, name = name),
         "log_cut" => message!("logged-log-cut", entries = &entry.detail),
         "practice" => message!("logged-practice", person = person),
-        "sandbox_fault" => sandbox_fault(person, entry),
-        "sandbox_clock" => sandbox_clock(person, &entry.detail),
-        "faucet" | "deposit" => test_money(person, entry),
+        "sandbox_fault" => sandbox::failure(person, entry),
+        "sandbox_clock" => sandbox::clock(person, &entry.detail),
+        "faucet" | "deposit" => sandbox::test_money(person, entry),
         "exchange_room" => message!("logged-exchange-room", person = person),
         "exchanges_deleted" => message!("logged-exchanges-deleted", person = person),
         action => message!("logged-other", person = person, action = action),
@@ -429,7 +463,7 @@ fn cells(entry: &LogEntry) -> Vec<Cell> {
         kind(&entry.action).words().to_string().into(),
         sentence(entry).to_string().into(),
         entry.code.clone().into(),
-        Some(detail(entry)).filter(|text| !text.is_empty()).into(),
+        Some(detail(entry).to_string()).filter(|text| !text.is_empty()).into(),
         entry.action.clone().into(),
         entry.hash.clone().into(),
     ]

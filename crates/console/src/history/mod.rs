@@ -13,7 +13,7 @@ mod sync;
 
 pub(crate) use account::{ClosedAccount, account_file, close_account};
 pub(crate) use export::{Running, export, preview};
-pub(crate) use receipt::{of_batch, of_entry, words_of};
+pub(crate) use receipt::{has_receipt, of_batch, of_entry, words_of};
 pub(crate) use statement::{ClosedMonth, approved_file, approved_on, close_month, moved_in, statement_file};
 pub(crate) use sync::{read_wallet, refresh};
 
@@ -49,6 +49,7 @@ fn test_entry() -> bursar_journal::Entry {
         token_id: None,
         decision: None,
         purpose: bursar_journal::payment::Purpose::Payment,
+        bank_name: None,
         paid_by: None,
         answered_at: None,
     }

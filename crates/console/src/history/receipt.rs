@@ -2,7 +2,11 @@
 
 use std::collections::HashMap;
 
-use bursar_contract::{Code, Fault, address::grouped};
+use bursar_contract::{
+    Code, Fault, MoneyState,
+    address::grouped,
+    operations::{money_while_open, signs},
+};
 use bursar_documents::{fonts::Face, receipt::Receipt};
 use bursar_messages::{Message, message};
 
@@ -54,6 +58,7 @@ pub(crate) fn words(row: &Entry) -> Message {
         IntentState::Accepted | IntentState::AcceptedUnreadable => message!("exports-state-accepted"),
         IntentState::Unknown => message!("exports-state-unknown"),
         IntentState::Refused => message!("exports-state-refused"),
+        IntentState::Settled if row.operation.ends_with("_sign") => message!("exports-state-signed"),
         IntentState::Settled if row.direction == Direction::None => message!("exports-state-done"),
         // The bank credits later, and no answer of the service says when.
         IntentState::Settled if bank => message!("exports-state-accepted"),
@@ -83,6 +88,11 @@ pub(crate) fn of_batch(session: &Session, id: &str) -> Result<Vec<Made>, Fault> 
     }
     session.label(&mut entries)?;
     entries.into_iter().map(|row| of_entry(session, row)).collect()
+}
+
+/// Whether a row is of a payment, so that a receipt can be made of it. What asks for a PIN, signs, or only changes records has none.
+pub(crate) fn has_receipt(row: &Entry) -> bool {
+    !row.made_here || (money_while_open(&row.operation) == MoneyState::MayHaveMoved && !signs(&row.operation))
 }
 
 /// The receipt of a row of the history.

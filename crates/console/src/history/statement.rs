@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bursar_contract::{Decimal, Fault, address::grouped, tokens::Token};
+use bursar_contract::{Asset, Decimal, Fault, address::grouped, tokens::Token};
 use bursar_documents::{
     statement as document,
     table_writer::{Cell, ColumnKind},
@@ -129,11 +129,17 @@ struct Sum {
     /// Ids of the payments.
     rows: BTreeSet<String>,
     amount: Decimal,
+    is_naira: bool,
 }
 
 impl Sum {
     fn count(&self) -> u32 {
         u32::try_from(self.rows.len()).unwrap_or(u32::MAX)
+    }
+
+    /// The amount for people: naira with their kobo.
+    fn shown(&self) -> String {
+        if self.is_naira { self.amount.as_naira() } else { self.amount.trimmed().grouped() }
     }
 }
 
@@ -143,11 +149,7 @@ impl From<Approved> for ApprovedDay {
             person: day.person,
             day: day.day,
             rows: day.rows.into_iter().map(HistoryRow::from).collect(),
-            sums: day
-                .sums
-                .into_iter()
-                .map(|sum| AssetSum { count: sum.count(), unit: sum.unit, which: sum.which, amount: sum.amount.trimmed().grouped() })
-                .collect(),
+            sums: day.sums.into_iter().map(|sum| AssetSum { count: sum.count(), amount: sum.shown(), unit: sum.unit, which: sum.which }).collect(),
         }
     }
 }
@@ -319,6 +321,7 @@ fn sums_of(rows: &[Entry]) -> Vec<Sum> {
         chains.extend(row.chain.as_ref().map(|chain| chain.name.as_str()));
         sum.rows.insert(row.id.clone());
         sum.amount += money.amount();
+        sum.is_naira = *money.asset() == Asset::Naira;
     }
     let which = told_apart(found.iter().map(|((unit, group), paid)| {
         let contract = group.as_ref().and_then(AssetGroup::contract);

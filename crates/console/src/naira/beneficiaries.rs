@@ -53,7 +53,7 @@ fn paid(recent: &RecentPayee) -> Beneficiary {
         sort_code: account.sort_code.clone(),
         bank: shown(&account.bank),
         account_number: account.number.clone(),
-        account_name: shown(&account.name),
+        account_name: shown(recent.bank_says.as_deref().unwrap_or(&account.name)),
         times: recent.times,
         last: Some(rfc3339(recent.last)),
         amount: Some(recent.amount.as_naira()),

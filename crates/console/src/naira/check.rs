@@ -110,7 +110,16 @@ pub(crate) fn examine_row(
         // The bank has this number, and under no other name: its check digit proves nothing any more. Beside another name it says that the number is wrong.
         found.retain(|found| !matches!(found, Finding::DigitMisfits { .. }));
     }
-    found.extend(row::name(form, answer, known.as_ref(), paid.bank.as_deref(), session.clock.timestamp()));
+    let named = row::name(form, answer, known.as_ref(), paid.bank.as_deref(), session.clock.timestamp());
+    if matches!(named, Some(Finding::NameAgrees { .. })) {
+        // The bank confirms the name that a person typed: that the number would fit other banks too is no question any more.
+        for found in &mut found {
+            if let Finding::DigitFits { others, .. } = found {
+                others.clear();
+            }
+        }
+    }
+    found.extend(named);
     found.extend(row::amount_of(form));
     let note = narration::preview(form.narration);
     found.extend(row::narration_of(form, &note));
@@ -163,6 +172,7 @@ pub(crate) async fn examine(session: &Session, form: &Fields<'_>) -> Result<Exam
         under_way: balance.as_ref().and_then(|balance| balance.under_way.as_ref()).map(|of| of.amount),
         balance: balance.as_ref().map(|balance| balance.said.clone()),
         stays_after: stays.clone(),
+        left_today: limits::left_today(&session.journal, limits::NAIRA)?,
     };
     // What is not enough leaves nothing behind; the risk says so.
     let remaining = stays.filter(|amount| !amount.is_negative()).map(|amount| Remaining::Known {

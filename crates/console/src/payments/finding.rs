@@ -23,6 +23,8 @@ pub(crate) struct Broken {
     pub(crate) left: Decimal,
     /// The unit of them: NGN, or a token's symbol.
     pub(crate) unit: String,
+    /// Where it limits one payment: what the limit for one day leaves, if there is one.
+    pub(crate) left_today: Option<Decimal>,
 }
 
 /// What a limit adds up.

@@ -98,25 +98,47 @@ fn broken_of(journal: &Journal, limit: &Limit, unit: &str, spent: &Spent<'_>, ex
     // `before`: what was spent without this payment.
     let over = |span: Span, limit: &str, before: &Decimal| {
         let most = figure(limit).filter(|most| &(before + amount) > most)?;
-        Some(Broken { span, left: left(&most, before), most, unit: unit.to_owned() })
+        Some(Broken { span, left: left(&most, before), most, unit: unit.to_owned(), left_today: None })
     };
     if let Some(broken) = over(Span::Payment, &limit.payment, &Decimal::default()) {
-        return Ok(Some(broken));
+        return Ok(Some(Broken { left_today: left_of_day(journal, limit, except)?, ..broken }));
     }
     if limit.day.is_empty() && limit.payee.is_empty() {
         return Ok(None);
     }
-    let (mut day, mut payee) = (Decimal::default(), Decimal::default());
-    for other in journal.spent_since(start_of_day(journal.clock().now()), except)?.iter().flat_map(Spent::of) {
-        if !binds(limit, other.money.asset().symbol()) {
-            continue;
+    let today = Today::of(journal, limit, except)?;
+    let payee = today.payees.get(spent.payee).cloned().unwrap_or_default();
+    Ok(over(Span::Day, &limit.day, &today.all).or_else(|| over(Span::Payee, &limit.payee, &payee)))
+}
+
+/// What is left today of the limit for one day that binds this symbol; none where there is no such limit.
+pub(crate) fn left_today(journal: &Journal, symbol: &str) -> Result<Option<Decimal>, Fault> {
+    let limits = journal.limits()?;
+    limits.limits.iter().find(|limit| binds(limit, Some(symbol))).map_or(Ok(None), |limit| left_of_day(journal, limit, None))
+}
+
+fn left_of_day(journal: &Journal, limit: &Limit, except: Option<&str>) -> Result<Option<Decimal>, Fault> {
+    let Some(most) = figure(&limit.day) else { return Ok(None) };
+    Ok(Some(left(&most, &Today::of(journal, limit, except)?.all).trimmed()))
+}
+
+/// What was spent today of what a limit binds.
+struct Today {
+    all: Decimal,
+    /// To each address or account number.
+    payees: HashMap<String, Decimal>,
+}
+
+impl Today {
+    fn of(journal: &Journal, limit: &Limit, except: Option<&str>) -> Result<Self, Fault> {
+        let mut today = Self { all: Decimal::default(), payees: HashMap::new() };
+        let earlier = journal.spent_since(start_of_day(journal.clock().now()), except)?;
+        for other in earlier.iter().flat_map(Spent::of).filter(|other| binds(limit, other.money.asset().symbol())) {
+            today.all += other.money.amount();
+            *today.payees.entry(other.payee.to_owned()).or_default() += other.money.amount();
         }
-        if other.payee == spent.payee {
-            payee += other.money.amount();
-        }
-        day += other.money.amount();
+        Ok(today)
     }
-    Ok(over(Span::Day, &limit.day, &day).or_else(|| over(Span::Payee, &limit.payee, &payee)))
 }
 
 /// The limits that payments break which are approved together.
@@ -136,21 +158,20 @@ pub(crate) fn broken_by_all(journal: &Journal, all: &[Spent<'_>], except: Option
         if of_unit().next().is_none() {
             continue;
         }
-        let broken =
-            |span: Span, most: &Decimal, before: &Decimal| Broken { span, most: most.clone(), left: left(most, before), unit: unit_of(&limit.unit).to_owned() };
+        let broken = |span: Span, most: &Decimal, before: &Decimal| Broken {
+            span,
+            most: most.clone(),
+            left: left(most, before),
+            unit: unit_of(&limit.unit).to_owned(),
+            left_today: None,
+        };
         if let Some(most) = figure(&limit.payment) {
             alone.extend(of_unit().filter(|(_, spent)| *spent.money.amount() > most).map(|(at, _)| (at, broken(Span::Payment, &most, &Decimal::default()))));
         }
         if limit.day.is_empty() && limit.payee.is_empty() {
             continue;
         }
-        let mut day = Decimal::default();
-        let mut payees: HashMap<String, Decimal> = HashMap::new();
-        let earlier = journal.spent_since(start_of_day(journal.clock().now()), except)?;
-        for other in earlier.iter().flat_map(Spent::of).filter(|other| binds(limit, other.money.asset().symbol())) {
-            day += other.money.amount();
-            *payees.entry(other.payee.to_owned()).or_default() += other.money.amount();
-        }
+        let Today { all: mut day, mut payees } = Today::of(journal, limit, except)?;
         let before_all = day.clone();
         for (at, spent) in of_unit() {
             day += spent.money.amount();

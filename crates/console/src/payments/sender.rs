@@ -50,7 +50,7 @@ pub const MOST_REPLAY_MINUTES: u32 = 20 * 60;
 pub const APPROVAL_MINUTES: i64 = 15;
 /// By itself an intent leaves at most this often, counted in the journal across all starts. After that each check that a person asks for is one
 /// attempt more, inside the replay rule.
-const MAX_ATTEMPTS: u32 = 5;
+pub const MAX_ATTEMPTS: u32 = 5;
 
 /// The intents that are being sent now, between their attempts too.
 #[derive(Default)]

@@ -23,7 +23,10 @@ pub(crate) fn over(broken: &Broken) -> Message {
     let shown = |amount: &Decimal| if broken.unit == NAIRA { format!("₦{}", amount.as_naira()) } else { format!("{} {}", amount.grouped(), broken.unit) };
     let (most, left) = (shown(&broken.most), shown(&broken.left));
     match broken.span {
-        Span::Payment => message!("limits-payment", most = most),
+        Span::Payment => match &broken.left_today {
+            Some(today) => message!("limits-payment-today", most = most, left = shown(today)),
+            None => message!("limits-payment", most = most),
+        },
         Span::Day => message!("limits-day", most = most, left = left),
         Span::Payee => message!("limits-payee", most = most, left = left),
     }

@@ -102,6 +102,17 @@ impl Console {
         Ok(())
     }
 
+    /// The name on the card of this computer becomes the one under which decisions are recorded, where no other was entered. A name that the settings do
+    /// not take stays on the card alone.
+    pub(crate) async fn take_name_of_card(&self, name: &str) -> Result<(), Fault> {
+        let settings = self.settings();
+        let named = AppSettings { person_name: name.trim().to_owned(), ..settings.clone() };
+        if !settings.person_name.is_empty() || Self::check_settings(&named).is_err() {
+            return Ok(());
+        }
+        self.save_settings(&named).await
+    }
+
     pub(crate) async fn edit_profile(&self, id: &str, name: &str, colour: &str) -> Result<(), Fault> {
         self.inner.lock.refuse_locked()?;
         let name = connection::profile_name(name)?;

@@ -26,9 +26,9 @@ use crate::{
     naira::banks,
     payments::{
         api::{Review, ReviewField, ReviewGroup},
-        review::{ReviewContent, review},
+        review::{ReviewContent, request::signed_by, review},
     },
-    team::{self, Kept, rules_shown},
+    team::{self, Kept, members::name, rules_shown},
 };
 
 /// A decision that waits. It lives in memory: a lock or a closed profile drops it, and nothing was decided.
@@ -119,14 +119,13 @@ fn shown_review(console: &Console, session: &Session, kept: &Kept, content: Revi
     let facts = facts::of_content(session, &document.content, &pays)?;
     let amount = facts::in_words(&facts);
     let compared = differences::of(session, &pays)?;
-    let membership = session.team().needed()?;
-    let maker = membership.policy().and_then(|policy| policy.member(&document.maker)).map(|member| shown(&member.name)).unwrap_or_default();
+    let maker = name(&session.team().needed()?.policies(document.policy), &document.maker);
     let approve_label = match (&document.content, amount.is_empty()) {
         (Content::Batch { rows, .. }, _) => message!("proposal-approve-batch", count = rows.len(), amount = amount),
         (_, true) => message!("proposal-approve"),
         (_, false) => message!("proposal-approve-amount", amount = amount),
     };
-    let mut groups = vec![about(kept, &maker, &compared)];
+    let mut groups = vec![about(session, kept, &compared)?];
     groups.extend(content.groups);
     let content = ReviewContent { approve_label, refuse_label: message!("naira-review-back"), groups, ..content };
     let request = document.content.requests().first().ok_or_else(view::gone)?;
@@ -162,24 +161,26 @@ fn all_rows(session: &Session, content: &Content) -> Result<Option<ReviewGroup>,
 }
 
 /// Who prepared it, in whose words, and what differs from the own records, before anything else.
-fn about(kept: &Kept, maker: &str, compared: &differences::Compared) -> ReviewGroup {
+fn about(session: &Session, kept: &Kept, compared: &differences::Compared) -> Result<ReviewGroup, Fault> {
     let plain = |name: bursar_messages::Message, value: bursar_messages::Message| ReviewField { name, value, ..ReviewField::default() };
     let document = kept.document();
-    let mut rows = vec![plain(message!("proposal-prepared-by"), maker.to_owned().into())];
+    let ReviewGroup { title, note, mut rows } = signed_by(session, kept)?;
     if !document.note.is_empty() {
         rows.push(plain(message!("proposal-note"), bursar_contract::untrusted::shown_long(&document.note).into()));
     }
-    let all = compared.differences.len() as u32 + compared.agree;
-    if all > 0 {
-        rows.push(plain(message!("proposal-records"), message!("proposal-records-differ", differ = compared.differ, agree = compared.agree)));
-    }
+    let counts = [
+        (message!("proposal-records-differ"), compared.differ),
+        (message!("proposal-not-known"), compared.new_payees),
+        (message!("proposal-records-agree"), compared.agree),
+    ];
+    rows.extend(counts.into_iter().filter(|(_, count)| *count > 0).map(|(name, count)| plain(name, message!("proposal-payees", count = count))));
     for one in compared.differences.iter().filter(|one| one.kind != super::api::DifferenceKind::Unknown).take(20) {
         rows.push(plain(
             bursar_contract::untrusted::shown(&one.name).into(),
             message!("proposal-differs", said = one.said.clone(), theirs = one.account.clone(), own = one.own_account.clone()),
         ));
     }
-    ReviewGroup { title: message!("proposal-about", code = kept.code()), note: None, rows }
+    Ok(ReviewGroup { title, note, rows })
 }
 
 /// A person approved it in the confirm window.

@@ -20,13 +20,15 @@ use bursar_approvals::rules::Rail;
 /// Differences that are shown; the count says how many there are.
 const SHOWN: usize = 200;
 
-/// How payees stand beside the own records.
+/// How payees stand beside the own records: each differs, is new, or agrees.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Compared {
-    /// Those that differ, the gravest first.
+    /// Those that differ, then those that are new.
     pub differences: Vec<PayeeDifference>,
-    /// How many differ.
+    /// How many have another name or account there.
     pub differ: u32,
+    /// How many are neither a contact nor were ever paid.
+    pub new_payees: u32,
     /// How many agree.
     pub agree: u32,
 }
@@ -40,7 +42,10 @@ pub(super) fn of(session: &Session, pays: &[Pays]) -> Result<Compared, Fault> {
         match difference(&book, &paid, &banks, one) {
             None => compared.agree += 1,
             Some(difference) => {
-                compared.differ += 1;
+                match difference.kind {
+                    DifferenceKind::Unknown => compared.new_payees += 1,
+                    DifferenceKind::OtherAccount | DifferenceKind::OtherName => compared.differ += 1,
+                }
                 compared.differences.push(difference);
             }
         }

@@ -19,7 +19,7 @@ use crate::{
         api::{DraftId, DraftNote},
         contradictions::Request,
         dispatch::{by_name, proposed},
-        review::plan::Plan,
+        review::{plan::Plan, request::signed_by},
     },
     team::{Kept, refused},
 };
@@ -56,7 +56,8 @@ pub(super) async fn start(console: &Console, session: &Arc<Session>, id: &str) -
     if let Content::Batch { .. } = kept.document().content {
         return Ok(ProposalNext { confirm: None, sheet: Some(sheet(session, &kept).await?) });
     }
-    let plan = plan(session, &kept).await?;
+    let mut plan = plan(session, &kept).await?;
+    plan.content.groups.insert(0, signed_by(session, &kept)?);
     let digest = kept.signed.digest();
     put_away_earlier(session, id)?;
     let title = plan.content.title.clone();

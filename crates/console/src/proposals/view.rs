@@ -31,7 +31,12 @@ use crate::{
     Console,
     base::{api::MoneyBlock, session::Session},
     payments::review,
-    team::{Draft, Kept, Membership, ProposalRecord, members, proposals::members_who, refusal, refused, rules_shown},
+    team::{
+        Draft, Kept, Membership, ProposalRecord,
+        members::{self, name},
+        proposals::members_who,
+        refusal, refused, rules_shown,
+    },
 };
 
 /// Requests in the list at most.
@@ -184,8 +189,7 @@ fn drafted(session: &Session, membership: &Membership, record: &ProposalRecord, 
 
 fn item(membership: &Membership, kept: &Kept, standing: &Standing) -> ProposalItem {
     let document = kept.document();
-    let named = membership.chain.version(document.policy).map(Signed::document);
-    let policies = [membership.policy(), named];
+    let policies = membership.policies(document.policy);
     let approved = members_who(&kept.decisions, Verdict::Approve);
     ProposalItem {
         id: kept.record.id.clone(),
@@ -204,10 +208,6 @@ fn item(membership: &Membership, kept: &Kept, standing: &Standing) -> ProposalIt
         can_start: standing.stage == ProposalStage::Approved && standing.sends_here,
         put_away_at: kept.record.put_away.map(rfc3339),
     }
-}
-
-fn name(policies: &[Option<&Policy>], member: &MemberId) -> String {
-    policies.iter().flatten().find_map(|policy| policy.member(member)).map(|member| shown(&member.name)).unwrap_or_default()
 }
 
 /// What a request does, in a few words.
@@ -285,6 +285,7 @@ pub(super) async fn view(session: &Arc<Session>, id: &str) -> Result<ProposalVie
         from: from(session, &pays)?,
         salary: content.is_salary(),
         differ: compared.differ,
+        new_payees: compared.new_payees,
         agree: compared.agree,
         differences: compared.differences,
         note: document.map(|document| shown_long(&document.note)).unwrap_or_default(),

@@ -14,7 +14,7 @@ use crate::{
 };
 use bursar_decode::{
     abi,
-    declared::{Declared, reads},
+    declared::{Declared, declared, reads},
     text::marked,
 };
 
@@ -26,7 +26,7 @@ pub fn reading(declared: &Declared) -> Result<AbiReading, Fault> {
         Some(AbiFunction {
             name: function.name.clone(),
             reads: reads(function),
-            // Where the declaration does not say, a person may know.
+            // Where the JSON does not say, a person may know.
             payable: function.state_mutability == StateMutability::Payable || !reads(function) && declared.unsaid.contains(&signature),
             declared_payable: function.state_mutability == StateMutability::Payable,
             known: bursar_decode::calls::knows(&signature),
@@ -74,6 +74,13 @@ fn input_of(name: &str, kind: &DynSolType, members: &[Param]) -> AbiInput {
         _ => (InputForm::Bytes, None, vec![]),
     };
     AbiInput { name: name.to_owned(), kind: kind.sol_type_name().into_owned(), form, length, inner }
+}
+
+/// Whether the network currency may go along with a function, as the form offers it. A signature alone does not say so.
+pub fn takes_currency(signature: &str, abi: &str) -> bool {
+    let abi = if abi.is_empty() { signature } else { abi };
+    let read = declared(abi).and_then(|declared| reading(&declared));
+    read.is_ok_and(|read| read.functions.iter().any(|function| function.signature == signature && function.payable))
 }
 
 /// A typed form, made into what is sent.

@@ -45,7 +45,7 @@ fn an_abi_is_read_as_json_as_a_compilers_file_and_as_lines() {
 }
 
 #[test]
-fn a_function_takes_the_network_currency_where_its_declaration_says_so_or_does_not_say() {
+fn a_function_takes_the_network_currency_where_its_declaration_says_so_or_its_json_does_not_say() {
     let json = r#"[
         {"type":"function","name":"a","inputs":[],"outputs":[],"stateMutability":"nonpayable"},
         {"type":"function","name":"b","inputs":[],"outputs":[],"stateMutability":"payable"},
@@ -58,10 +58,20 @@ fn a_function_takes_the_network_currency_where_its_declaration_says_so_or_does_n
         |text: &str| functions(text).into_iter().map(|one| (one.name, (one.payable, one.declared_payable))).collect::<std::collections::BTreeMap<_, _>>();
     let (no, yes, unsaid) = ((false, false), (true, true), (true, false));
     for (text, expected) in
-        [(json, vec![("a", no), ("b", yes), ("c", no), ("d", yes), ("e", no), ("f", unsaid)]), (lines, vec![("g", unsaid), ("h", yes), ("i", no), ("j", no)])]
+        [(json, vec![("a", no), ("b", yes), ("c", no), ("d", yes), ("e", no), ("f", unsaid)]), (lines, vec![("g", no), ("h", yes), ("i", no), ("j", no)])]
     {
         assert_eq!(said(text), expected.into_iter().map(|(name, payable)| (name.to_owned(), payable)).collect(), "{text}");
     }
+}
+
+#[test]
+fn what_the_form_does_not_offer_to_send_along_is_not_taken_either() {
+    let of = |text: &str| functions(text).swap_remove(0);
+    for (text, expected) in [("g()", false), ("g() payable", true), (r#"{"type":"function","name":"g","inputs":[],"outputs":[]}"#, true), ("g() view", false)] {
+        let function = of(text);
+        assert_eq!((function.payable, takes_currency("g()", &function.declared)), (expected, expected), "{text}");
+    }
+    assert!(!takes_currency("g()", ""), "a signature alone");
 }
 
 #[test]

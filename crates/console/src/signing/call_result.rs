@@ -176,7 +176,7 @@ impl Made<'_> {
             let sign = if change.less { '−' } else { '+' };
             let sum = words::sum(&change.sum);
             let name = change.sum.symbol.as_deref().map_or_else(|| message!("signatures-token"), |symbol| shown(symbol).into());
-            rows.push(row(name, message!("signatures-change", sign = sign.to_string(), sum = sum), Some(change.contract.into()), false));
+            rows.push(row(name, message!("signatures-change", sign = sign.to_string(), sum = sum), Some(of_contract(&change.contract)), false));
         }
         if rows.is_empty() {
             rows.push(row(message!("signatures-wallet"), message!("signatures-no-change"), None, false));
@@ -187,8 +187,13 @@ impl Made<'_> {
 
 /// Token transfers as sentences. Empty if there were none.
 pub(super) fn moves(movements: &[&Movement]) -> Option<ReviewGroup> {
-    let rows = movements.iter().map(|movement| row(message!("signatures-moved"), moved(movement), Some(movement.contract.clone().into()), false));
+    let rows = movements.iter().map(|movement| row(message!("signatures-moved"), moved(movement), Some(of_contract(&movement.contract)), false));
     (!movements.is_empty()).then(|| group(message!("signatures-movements"), rows.collect()))
+}
+
+/// The token that a movement is of: its symbol is chosen by its maker.
+fn of_contract(contract: &str) -> Message {
+    message!("signatures-by-contract", contract = contract)
 }
 
 /// Every event, with its values.

@@ -75,6 +75,7 @@ pub(crate) async fn look(session: &Session, question: &ChainQuestion) -> Result<
         searched: None,
         unsearched: None,
         hashes: Vec::new(),
+        elsewhere: None,
     };
     let Some((name, node)) = session.nodes().connected(&question.blockchain).await? else { return Ok(empty) };
     let known = KnownAddresses::on(session, Some(&question.blockchain)).await?;
@@ -85,7 +86,10 @@ pub(crate) async fn look(session: &Session, question: &ChainQuestion) -> Result<
         Subject::Block(number) => look.block(look.node.block(*number).await.map_err(in_words)?, empty),
         Subject::Hash(hash) => match look.node.transaction(hash).await.map_err(in_words)? {
             Some(sent) => look.transaction(hash, &sent, empty).await,
-            None => look.block(look.node.block_of(hash).await.map_err(in_words)?, empty),
+            None => match look.node.block_of(hash).await.map_err(in_words)? {
+                None => Ok(ChainPage { elsewhere: session.nodes().elsewhere(&question.blockchain, hash).await, ..empty }),
+                found => look.block(found, empty),
+            },
         },
     };
     found.map_err(in_words)

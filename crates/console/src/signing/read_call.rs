@@ -57,6 +57,13 @@ pub(crate) async fn ask(session: &Session, question: &ContractQuestion) -> Resul
     }
     let known = KnownAddresses::of(session, &wallet).await?;
     let Some(rows) = returned(function, &bytes, &contract, &known) else { return Ok(ContractAnswer { outcome: ReadOutcome::Unreadable, data, ..answer }) };
-    let group = ReviewGroup { title: message!("signatures-outputs"), note: Some(function.signature().into()), rows: words::fields(&rows) };
+    let mut rows = words::fields(&rows);
+    // One that has no name is called by its place.
+    for (at, (row, output)) in rows.iter_mut().filter(|row| row.depth == 0).zip(&function.outputs).enumerate() {
+        if output.name.is_empty() {
+            row.name = message!("signatures-output", number = (at + 1).to_string());
+        }
+    }
+    let group = ReviewGroup { title: message!("signatures-outputs"), note: Some(function.signature().into()), rows };
     Ok(ContractAnswer { outcome: ReadOutcome::Returned, outputs: Preview { groups: vec![group], ..Preview::default() }, data, ..answer })
 }

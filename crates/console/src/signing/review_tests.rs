@@ -185,11 +185,15 @@ fn an_authorization_says_how_much_and_an_order_says_its_price() {
         let value = format!(r#"{{"makerToken":"{SPENDER}","takerToken":"{token}","makerAmount":"1","takerAmount":"{units}","expiry":1804147200}}"#);
         headline(&review_by(&data(domain_of(11_155_111), order.clone(), &value), &paid()))
     };
-    assert!(sale(USDC, "2500000").starts_with("This offers 1 base units of tokens for 2.5 USDC until "), "{}", sale(USDC, "2500000"));
-    assert!(sale(USDC, "0").starts_with("This offers 1 base units of tokens for nothing until "), "{}", sale(USDC, "0"));
-    assert!(sale(SPENDER, "7").starts_with("This offers 1 base units of tokens for 7 base units of tokens until "), "{}", sale(SPENDER, "7"));
     let none = "0x0000000000000000000000000000000000000000";
-    assert!(sale(none, "1500000000000000000").starts_with("This offers 1 base units of tokens for 1.5 ETH until "), "{}", sale(none, "1500000000000000000"));
+    // A token that is not in the list is named by its contract.
+    let unlisted = format!("base units of tokens of contract {SPENDER}");
+    for (token, units, price) in
+        [(USDC, "2500000", "2.5 USDC"), (USDC, "0", "nothing"), (SPENDER, "7", &format!("7 {unlisted}")), (none, "1500000000000000000", "1.5 ETH")]
+    {
+        let said = sale(token, units);
+        assert!(said.starts_with(&format!("This offers 1 {unlisted} for {price} until ")), "{said}");
+    }
     let unread = json!({ "Order": [member("what", "string")] });
     let said = headline(&review_by(&data(domain_of(11_155_111), unread, r#"{"what":"all"}"#), &paid()));
     assert_eq!(said, "This offers unknown tokens of this wallet at a price that Bursar cannot read");
@@ -289,7 +293,9 @@ fn a_permit_of_several_tokens_says_of_each_its_own_amount_and_never_hides_one_wi
     assert_eq!(said(&[(USDC, "1000000", soon), (ITEM, "3", soon), (COLLECTION, "7", soon), (SIGNER, "9", soon)]), "1 USDC, 3 tITEM, 7 tNFT and 1 more token");
     let strangers = ["0x72004dCB26AFA2ba69a469c0038e529056aAA08B", SIGNER].map(|token| (token, MOST_160, soon));
     let all = [&strangers[..], &[(USDC, MOST_160, soon), (ITEM, MOST_160, soon), (COLLECTION, "7", soon)]].concat();
-    assert_eq!(said(&all), "unlimited tokens, unlimited tokens, unlimited USDC and 2 more tokens, 1 of them without a limit");
+    let [one, other] = strangers.map(|(token, ..)| format!("unlimited tokens of contract {token}"));
+    assert_eq!(said(&all), format!("{one}, {other}, unlimited USDC and 2 more tokens, 1 of them without a limit"));
+    assert_eq!(said(&[(USDC, MOST_160, soon), (SIGNER, "1000000", soon)]), format!("unlimited USDC and 1,000,000 base units of tokens of contract {SIGNER}"));
     for (details, label, title) in [
         (&[(USDC, "25000000", soon), (ITEM, MOST_160, soon)], "Sign unlimited permit", "This works like handing over a blank cheque"),
         (&[(ITEM, "3", soon), (USDC, "25000000", soon)], "Sign permit", "This lets someone else spend"),
@@ -339,12 +345,13 @@ fn an_order_says_what_is_offered_and_its_items_say_in_words_what_they_are() {
     });
     let zero = "0x0000000000000000000000000000000000000000";
     let of = |kind: u8, token: &str, id: &str, start: &str, end: &str| json!({ "itemType": kind, "token": token, "identifierOrCriteria": id, "startAmount": start, "endAmount": end });
-    let order = |offer: Value| {
+    let paying = |recipient: &str, offer: Value| {
         let mut price = of(0, zero, "0", "1", "1");
-        price["recipient"] = json!(SIGNER);
+        price["recipient"] = json!(recipient);
         let value = json!({ "offerer": SIGNER, "zone": zero, "offer": offer, "consideration": [price], "endTime": "1804147200" });
         review_by(&data(domain_of(11_155_111), types.clone(), &value.to_string()), &listed())
     };
+    let order = |offer: Value| paying(SIGNER, offer);
     let content = order(json!([of(1, USDC, "0", "900000000", "900000000"), of(2, COLLECTION, "7", "1", "1")]));
     let said = headline(&content);
     assert!(said.starts_with("This offers 900 USDC and tNFT token id 7 for 0.000000000000000001 ETH until "), "{said}");
@@ -353,10 +360,15 @@ fn an_order_says_what_is_offered_and_its_items_say_in_words_what_they_are() {
     assert_eq!(notes(&content, "zone"), ["Zero address, which belongs to nobody"]);
     assert_eq!(notes(&content, "token")[2], "Zero address: the network currency");
     let said = headline(&order(json!([of(3, SPENDER, "9", "2", "5"), of(4, COLLECTION, "0", "1", "1")])));
-    assert!(said.starts_with("This offers 5 of token id 9 and 1 of tNFT, any that the other side chooses for "), "{said}");
+    assert!(said.starts_with(&format!("This offers 5 of token id 9 of contract {SPENDER} and 1 of tNFT, any that the other side chooses for ")), "{said}");
     // What changes with time is given at its most.
     let said = headline(&order(json!([of(1, USDC, "0", "1000000", "2000000"), of(1, USDC, "0", "500000", "500000")])));
     assert!(said.starts_with("This offers 2.5 USDC for "), "{said}");
+    // Where somebody else is paid alone, nothing is said of a part.
+    let elsewhere = titles(&paying("0x1111111111111111111111111111111111111111", json!([of(1, USDC, "0", "1", "1")])));
+    assert_eq!(elsewhere[..1], ["You receive nothing in return".to_owned()]);
+    assert!(elsewhere.contains(&"Someone else receives what is paid".to_owned()), "{elsewhere:?}");
+    assert!(!elsewhere.iter().any(|title| title.contains("part of the proceeds")), "{elsewhere:?}");
 }
 
 fn safe_tx(operation: u8, gas_price: &str, refund: &str) -> ReviewContent {
@@ -389,6 +401,11 @@ fn a_delegate_call_claims_no_transfer_and_a_refund_is_among_the_risks() {
     let inner = |content: &ReviewContent| content.groups[1].title.to_string();
     let plain = safe_tx(0, "0", zero);
     assert!(inner(&plain).starts_with("Call: This sends 1,000 USDC to "), "{}", inner(&plain));
+    assert_eq!(
+        headline(&plain),
+        format!("This lets the multi-signature wallet {USDC} (Contract of USDC in your list) send 1,000 USDC to {SPENDER} (Paid before)")
+    );
+    assert_eq!(titles(&plain).iter().filter(|title| *title == "Someone else can carry this out").count(), 1, "{:?}", titles(&plain));
     assert_eq!((notes(&plain, "operation"), titles(&plain).contains(&"A refund is paid".to_owned())), (vec!["Call".to_owned()], false));
     assert_eq!(notes(&plain, "gasToken"), ["Zero address: the network currency"]);
     assert_eq!(notes(&plain, "refundReceiver"), ["Zero address: whoever sends the transaction"]);
@@ -513,6 +530,19 @@ fn a_permit_of_another_owner_is_a_danger_and_is_never_called_one_of_this_wallet(
 fn a_permit_for_another_chain_is_a_danger() {
     let shown = review(&permit("1000000", 1));
     assert!(shown.risks.iter().any(|risk| risk.title == "Another chain" && risk.level == RiskLevel::Danger), "{:?}", shown.risks);
+    // Where an own wallet of that chain has the same address, the signature is valid for it.
+    let there = |name: &str| {
+        let wallet = serde_json::from_value(json!({ "id": "o", "name": name, "address": SIGNER, "blockchain": "BASE-SEPOLIA" })).unwrap();
+        KnownAddresses::of_parts(SIGNER, &[], vec![]).with_wallets(vec![wallet], "ETH-SEPOLIA")
+    };
+    let text = |known: &KnownAddresses, chain: u32| {
+        let risks = review_by(&permit("1000000", chain), known).risks;
+        risks.iter().find(|risk| risk.title == "Another chain").map(|risk| risk.text.to_string())
+    };
+    let valid = "Base Sepolia (84532) has the same address: this signature is valid there.";
+    assert_eq!(text(&there("Ops"), 84_532), Some(format!("Your wallet Ops on {valid}")));
+    assert_eq!(text(&there(""), 84_532), Some(format!("Your wallet on {valid}")));
+    assert_eq!(text(&there("Ops"), 1).as_deref(), Some("It is valid on Ethereum (1). This wallet is not on that chain."));
 }
 
 #[test]

@@ -7,11 +7,11 @@ use bursar_approvals::{
     chain::{Chain, Head},
     envelope::Signed,
     keys::{Digest, KeyId},
-    policy::{Member, Policy, Role},
+    policy::{Member, MemberId, Policy, Role},
     proposal::Binding,
     verify::CLOCKS,
 };
-use bursar_contract::{Code, Fault};
+use bursar_contract::{Code, Fault, untrusted::shown};
 use bursar_messages::message;
 
 use super::{
@@ -44,6 +44,11 @@ impl Membership {
         self.chain.versions().last().map(|version| version.document())
     }
 
+    /// The policies that say who a member is: the newest one, then the version that a request names.
+    pub fn policies(&self, named: Digest) -> [Option<&Policy>; 2] {
+        [self.policy(), self.chain.version(named).map(Signed::document)]
+    }
+
     /// The newest version's digest. None in a fork.
     pub fn head(&self) -> Option<Digest> {
         match self.chain.head() {
@@ -71,6 +76,11 @@ impl Membership {
         };
         if me.may(role) { Ok(me) } else { Err(Fault::new(Code::Refused, missing())) }
     }
+}
+
+/// A member's name, by the first of these policies that has them. Empty where none has.
+pub(crate) fn name(policies: &[Option<&Policy>], member: &MemberId) -> String {
+    policies.iter().flatten().find_map(|policy| policy.member(member)).map(|member| shown(&member.name)).unwrap_or_default()
 }
 
 impl Team {

@@ -22,6 +22,23 @@ pub struct WalletLabel {
     name: String,
 }
 
+/// What the log keeps of a new name: the name on this computer before and after. None: the service's name.
+#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct LoggedName {
+    /// How it was.
+    pub before: Option<String>,
+    /// How it is.
+    pub after: Option<String>,
+}
+
+impl LoggedName {
+    /// What the detail of an entry holds; none where an earlier version wrote it.
+    pub(crate) fn read(detail: &str) -> Option<Self> {
+        serde_json::from_str(detail).ok()
+    }
+}
+
 impl Stored for WalletLabel {
     const KIND: RecordKind = RecordKind::WalletLabels;
     fn one() -> Message {
@@ -69,7 +86,10 @@ pub fn save(session: &Session, key: &str, name: &str) -> Result<(), Fault> {
     let labels: &WalletLabels = session.state();
     let put = (!name.is_empty()).then(|| WalletLabel { key: key.clone(), name: name.clone() });
     let gone = if name.is_empty() { vec![key.clone()] } else { Vec::new() };
-    labels.0.write(put.as_slice(), &gone, Some(("wallet_label", &key, "")))?;
+    let logged = LoggedName { before: session.wallet_label(&key)?, after: put.as_ref().map(|label| label.name.clone()) };
+    // Texts alone: they can always be written.
+    let detail = serde_json::to_string(&logged).unwrap_or_default();
+    labels.0.write(put.as_slice(), &gone, (logged.before != logged.after).then_some(("wallet_label", key.as_str(), detail.as_str())))?;
     session.journal.index_wallet_name(&key, &name)?;
     session.wallet_cache().keep_labels(&names(session)?);
     Ok(())

@@ -11,7 +11,7 @@ use std::{
 use bursar_client::{BaseUrl, Called, Limits, Node};
 use bursar_contract::{
     Code, Fault,
-    chain::{Chain, ChainInfo},
+    chain::{CHAINS, Chain, ChainInfo},
     clock::{Clock, Instant},
     untrusted::shown,
     wallets::Wallet,
@@ -148,6 +148,19 @@ impl Nodes {
         let (Some(place), Some(node)) = (self.place(chain)?, self.for_receipts(chain)?) else { return Ok(None) };
         same_chain(place.chain, node.chain_id().await.map_err(in_words)?).map_err(|words| Fault::new(Code::Refused, words))?;
         Ok(Some((origin(&place.base), node)))
+    }
+
+    /// Another chain of the sandbox inside the app that has a transaction or a block of this hash. A node that a person set is asked of its own chain alone.
+    pub(crate) async fn elsewhere(&self, here: &Chain, hash: &str) -> Option<Chain> {
+        self.own.as_ref()?;
+        for other in CHAINS.iter().filter(|other| here.known().is_none_or(|here| here.id != other.id)) {
+            let chain = Chain(other.id.to_owned());
+            let Ok(Some(node)) = self.for_receipts(&chain) else { continue };
+            if matches!(node.transaction(hash).await, Ok(Some(_))) || matches!(node.block_of(hash).await, Ok(Some(_))) {
+                return Some(chain);
+            }
+        }
+        None
     }
 
     /// What setting or removing the node of a chain would change: the chain's name, and from where to where. Asks nobody.

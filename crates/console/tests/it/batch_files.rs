@@ -123,10 +123,10 @@ async fn the_own_sheet_comes_back_with_what_was_paid_and_says_what_it_held_befor
     at_stage(&app, &batch, "finished").await;
     let (rows, _) = saved_sheet(&app, &batch).await;
     assert_eq!(rows[1][..5], ["Ada Obi", "GTB", "0123456785", "1500", "Accepted"], "{rows:?}");
-    assert_eq!(rows[1][8], "Account number was 012345678. Amount was 1,5.", "{rows:?}");
+    assert_eq!(rows[1][8], "Name at the bank: SANNI KEMI. Account number was 012345678. Amount was 1,5.", "{rows:?}");
     assert_eq!(
         (rows[2][2].as_str(), rows[2][3].as_str(), rows[2][8].as_str()),
-        ("3088120072", "9,500.50", ""),
+        ("3088120072", "9,500.50", "Name at the bank: OKAFOR TUNDE."),
         "what was paid as it came is not touched: {rows:?}"
     );
     assert_eq!((rows[3][0].as_str(), rows[3][2].as_str(), rows[3][4].as_str()), ("Late Comer", "2088120073", "Accepted"), "{rows:?}");

@@ -228,6 +228,9 @@ async fn the_history_finds_the_payments_of_a_batch_by_its_code_and_its_name() {
         let found = app.ask("intent_list", json!({ "text": text })).await;
         assert_eq!((&found["total"], &found["rows"][0]["amount"]), (&json!(1), &json!("100.00")), "{text}: {found}");
     }
+    let all = app.ask("intent_list", json!({})).await;
+    let row = all["rows"].as_array().unwrap().iter().find(|row| row["code"] == code).unwrap();
+    assert_eq!((&row["amount"], &row["unit"]), (&json!("100.00"), &json!("NGN")), "a batch of one asset says its total: {row}");
     let none = app.ask("intent_list", json!({ "text": "batch:%" })).await;
     assert_eq!(none["total"], 0, "a mark of the database is not read as one: {none}");
 }

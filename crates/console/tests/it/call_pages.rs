@@ -48,6 +48,9 @@ async fn the_page_of_a_call_shows_what_it_did_and_the_review_what_it_would_do() 
     let moved = value(1, "Moved");
     assert!(moved.as_str().unwrap().starts_with("12.5 tUSD from this wallet (") && moved.as_str().unwrap().contains(SPENDER), "{moved}");
     assert!(rows(2).iter().any(|row| row["value"] == "−12.5 tUSD"), "{page}");
+    let token = format!("Token contract {}", contract.as_str().unwrap());
+    let of_token = |row: &Value| row["note"].as_str().is_some_and(|note| note.eq_ignore_ascii_case(&token));
+    assert!(of_token(&rows(1)[0]) && rows(2).iter().any(of_token), "{page}");
     assert!(rows(2).iter().any(|row| row["note"] == "With the network fee"), "{page}");
     assert_eq!(page["confirmed"]["groups"][0]["title"], "Function");
     // What was asked, for the form; the ABI that is saved for the contract names the parameters.
@@ -56,9 +59,9 @@ async fn the_page_of_a_call_shows_what_it_did_and_the_review_what_it_would_do() 
     assert_eq!((&request["walletId"], &request["parameters"]), (&json!(wallet), &json!([SPENDER, "12500000"])));
     let read = app.ask("abi_read", json!({ "text": request["abi"] })).await;
     assert_eq!(read["functions"][0]["signature"], request["signature"], "{read}");
-    // Made again, a function takes the network currency as its saved ABI says it, or does not say it.
+    // Made again, a function takes the network currency as its saved ABI says.
     for (text, payable, declared) in [
-        ("transfer(address to, uint256 amount)", true, false),
+        ("transfer(address to, uint256 amount)", false, false),
         ("function transfer(address to, uint256 amount) payable external", true, true),
         ("function transfer(address to, uint256 amount) nonpayable", false, false),
     ] {

@@ -161,5 +161,9 @@ async fn currency_that_goes_along_with_a_call_is_held_against_the_limits_and_is_
     assert_eq!(again.message.id(), "transfers-repeat-open", "{again}");
     let other = drafted(&app, "transaction_execute", call("0.06"), "").await;
     app.ask("draft_discard", json!({ "draftId": other })).await;
+    // Made again from its page, it can pay again: the form takes the value back.
+    let request = app.ask("call_view", json!({ "id": other })).await["request"].clone();
+    let function = app.ask("abi_read", json!({ "text": request["abi"] })).await["functions"][0].clone();
+    assert_eq!((&function["signature"], &function["payable"], &request["value"]), (&json!("pay()"), &json!(true), &json!("0.06")), "{request}");
     app.console.shutdown().await;
 }

@@ -182,7 +182,8 @@ async fn a_function_that_only_reads_is_asked_and_answers_by_the_names_of_its_out
     assert!(row["value"].as_str().is_some_and(|digits| digits.parse::<u128>().is_ok_and(|units| units > 0)), "{row}");
     assert!(said["node"].as_str().unwrap().starts_with("http://127.0.0.1:"), "the sandbox is asked itself: {said}");
     let symbol = ask(json!({ "signature": "symbol()", "arguments": [] })).await.unwrap();
-    assert_eq!(symbol["outputs"]["groups"][0]["rows"][0]["value"], "tUSD");
+    let row = &symbol["outputs"]["groups"][0]["rows"][0];
+    assert_eq!((&row["name"], &row["value"]), (&json!("Output 1"), &json!("tUSD")), "one without a name is called by its place");
 
     let gone = ask(json!({ "signature": "gone()", "arguments": [] })).await.unwrap();
     assert_eq!((&gone["outcome"], &gone["why"]), (&json!("reverted"), &json!("The contract refused the call, without a reason that can be read.")), "{gone}");

@@ -21,7 +21,7 @@ async fn requests_are_saved_in_order_renamed_moved_removed_and_copied_as_one_pro
     assert_eq!((&saved[0]["name"], &saved[0]["requests"][0]["typed"]), (&json!("First day"), &json!({ "limit": "5" })));
     let curl = app.ask("collection_copy", json!({ "id": id, "form": "curl" })).await["text"].as_str().unwrap().to_owned();
     assert!(curl.find("# Tokens\n").unwrap() < curl.find("# Pay\n").unwrap(), "{curl}");
-    for part in ["/v2/tokens?limit=5", "1304.530000000000000001", "${API_KEY:?", "${WALLET_SET_SECRET:?", "$(uuidgen)"] {
+    for part in ["/v2/tokens?limit=5", "1304.530000000000000001", "${API_KEY:?", "${ENCRYPTED_WALLET_SET_SECRET:?", "$(uuidgen)"] {
         assert!(curl.contains(part), "{part} is not in {curl}");
     }
     for form in ["http", "rust", "type_script", "python"] {

@@ -377,7 +377,10 @@ async fn an_import_shows_first_what_it_would_do_and_writes_nothing_when_it_is_ca
     // Ngozi's address is Halima's in the book: both rows disagree with it.
     let report = app.ask("contact_import_read", json!({})).await;
     assert_eq!((report["fresh"].as_u64(), report["conflicts"].as_array().unwrap().len(), report["bad"][0]["row"].as_u64()), (Some(0), 2, Some(4)));
-    assert!(report["known"][0]["said"].as_str().unwrap().starts_with("Ngozi Eze: Halima Bello Logistics has this payment method"), "{report:#}");
+    assert!(
+        report["known"][0]["said"].as_str().unwrap().starts_with("Ngozi Eze has the same payment method as Halima Bello Logistics in your contacts"),
+        "{report:#}"
+    );
     app.ask("contact_import_cancel", json!({})).await;
     let apply = |report: &Value, bad: bool| {
         let decided = [json!({ "at": 0, "choice": "both" }), json!({ "at": 1, "choice": "mine" })];

@@ -126,6 +126,23 @@ async fn a_signature_or_a_call_over_a_token_that_borrows_a_symbol_says_that_it_i
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_refusal_in_the_runner_names_the_field_of_the_operation() {
+    let app = TestConsole::sandbox().await;
+    let (wallet, native, _) = app.funded().await;
+    let own = app.ask("wallet_view", json!({ "id": wallet })).await["address"].clone();
+    let refused = async |to: Value, amount: u32| {
+        let input = json!({ "walletId": wallet, "tokenId": native, "destinationAddress": to, "amount": amount }).to_string();
+        app.ask("operation_run", json!({ "operation": "transaction_transfer", "input": input })).await["fault"].clone()
+    };
+    for wrong in [json!("0x12"), json!("nobody of this name"), own] {
+        let fault = refused(wrong.clone(), 1).await;
+        assert_eq!(fault["field"], "destinationAddress", "{wrong}: {fault}");
+    }
+    assert_eq!(refused(json!(SPENDER), 1_000_000).await["field"], "amount");
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_address_tool_tells_own_wallets_contracts_and_likenesses_apart() {
     let app = TestConsole::sandbox().await;
     let (_, wallets) = app.wallets().await;

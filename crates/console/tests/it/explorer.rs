@@ -45,6 +45,9 @@ async fn a_call_an_address_and_a_block_are_shown_decoded_and_lead_to_each_other(
     app.ask("abi_keep", json!({ "title": "Test dollar", "contract": contract, "text": "function transfer(address to, uint256 amount)" })).await;
     assert_eq!(value(&look(&app, &hash).await, "Function", "amount"), "12500000");
 
+    let elsewhere = app.ask("chain_look", json!({ "blockchain": "BASE-SEPOLIA", "text": hash })).await;
+    assert_eq!((&elsewhere["thing"], &elsewhere["elsewhere"]), (&json!("nothing"), &json!(CHAIN)), "the chain that has it is named: {elsewhere}");
+
     let receiver = look(&app, &json!(SPENDER.to_lowercase())).await;
     assert_eq!((&receiver["thing"], &receiver["address"], &receiver["contract"]), (&json!("address"), &json!(SPENDER), &Value::Null), "{receiver:#}");
     assert_eq!(value(&receiver, "Balances", "tUSD"), "12.5 tUSD");
@@ -76,6 +79,7 @@ async fn names_lead_to_addresses_and_what_fits_nothing_is_told_at_the_field() {
     for missing in [format!("0x{}", "ab".repeat(32)), "999999999".to_owned()] {
         let nothing = look(&app, &json!(missing)).await;
         assert_eq!((&nothing["thing"], &nothing["shown"]["groups"]), (&json!("nothing"), &json!([])), "{nothing}");
+        assert_eq!(nothing["elsewhere"], Value::Null, "{nothing}");
     }
     app.console.shutdown().await;
 }

@@ -266,6 +266,7 @@ async fn an_export_holds_exactly_what_is_filtered_and_no_secret() {
         app.ask("receipt_save", json!({ "id": draft, "paper": paper })).await;
         assert!(read("pdf").starts_with(b"%PDF"));
     }
+    assert_eq!(app.ask("entry_view", json!({ "id": draft })).await["hasReceipt"], true);
     let said = app.ask("receipt_text", json!({ "id": draft })).await["text"].as_str().unwrap().to_owned();
     assert!(said.contains("Complete on chain") && said.contains("0.25 ETH") && said.contains("TEST") && !said.to_lowercase().contains("received by"), "{said}");
     let now = jiff_month();

@@ -6,7 +6,7 @@ use std::{
     sync::Arc,
 };
 
-use crate::test_console::TestConsole;
+use crate::{payouts, test_console::TestConsole};
 use bursar_console::{
     app::commands::Window,
     base::files::{Ask, Chosen, Picker},
@@ -47,7 +47,8 @@ async fn the_log_reads_as_sentences_and_is_found_by_person_kind_period_and_words
     let code = app.ask("intent_view", json!({ "id": id })).await["code"].as_str().unwrap().to_owned();
     let page = app.ask("log_list", json!({ "text": format!("approved {}", code.to_lowercase()) })).await;
     assert_eq!((&page["total"], &page["rows"][0]["said"]), (&json!(1), &json!(format!("Ada Obi approved {code}."))), "{page:#}");
-    assert_eq!((&page["rows"][0]["kind"], &page["rows"][0]["detail"]), (&json!("payments"), &json!("")));
+    let payee = bursar_contract::address::shortened(PAYEE);
+    assert_eq!((&page["rows"][0]["kind"], &page["rows"][0]["detail"]), (&json!("payments"), &json!(format!("0.25 ETH to {payee}"))));
     let kinds: Vec<&Value> = page["kinds"].as_array().unwrap().iter().map(|one| &one["kind"]).collect();
     assert!(kinds.contains(&&json!("payments")) && kinds.contains(&&json!("rules")) && !kinds.contains(&&json!("other")), "{kinds:?}");
 
@@ -105,6 +106,7 @@ async fn the_file_of_the_log_holds_what_was_filtered_by_named_fields_and_no_secr
     assert!(!csv.contains(&id), "ids of the journal stay in it");
     let saved = app.ask("log_list", json!({ "action": "export" })).await;
     assert_eq!(saved["total"], 3, "that a file was written is in the log");
+    assert_eq!(saved["rows"][0]["detail"], "", "what the window for the file was called is nothing that was done");
     let nothing = app.try_ask("log_export", json!({ "list": { "text": "nobody" }, "format": "csv" })).await.unwrap_err();
     assert_eq!(nothing.message.id(), "logged-nothing");
     app.console.shutdown().await;
@@ -137,6 +139,7 @@ async fn every_action_that_is_written_down_has_a_sentence_and_a_kind() {
     written(&root.join("src/contacts"), "self.write(\"", "contact_", &mut actions);
     written(&root.join("src/naira"), "self.write(\"", "account_", &mut actions);
     written(&root.join("src/customers"), "Some((\"", "", &mut actions);
+    written(&root.join("src/wallets"), "Some((\"", "", &mut actions);
     written(&root.join("src/customers"), "Some(\"pin_request_", "pin_request_", &mut actions);
     written(&root.join("src/team"), "Some((\"", "", &mut actions);
     written(&root.join("src/team"), "Verdict::Approve => \"", "", &mut actions);
@@ -147,6 +150,7 @@ async fn every_action_that_is_written_down_has_a_sentence_and_a_kind() {
     actions.extend(["draft", "write", "approve", "reject", "decide_sent", "decide_not_sent", "contact_create", "contact_change"].map(str::to_owned));
     actions.extend(["sending", "accepted", "accepted_unreadable", "settled", "refused", "dead", "unknown", "export", "receipt", "share"].map(str::to_owned));
     actions.extend(["protection_approve", "protection_fail", "card_trust", "card_mismatch", "document_save", "attachment_save"].map(str::to_owned));
+    actions.insert("wallet_label".to_owned());
     assert!(actions.len() > 60 && actions.contains("limits") && actions.contains("contact_rung"), "the sources were not read: {actions:?}");
 
     let app = TestConsole::sandbox().await;
@@ -276,7 +280,26 @@ async fn entries_of_the_sandbox_carry_their_values() {
     assert!(clock[0].ends_with("1 minute ahead of this computer.") && clock[1].ends_with("to the time of this computer."), "{clock:?}");
     assert!(clock[2].ends_with("7 minutes behind this computer."), "{clock:?}");
     let faults = all("sandbox_fault").await;
-    assert!(faults[0].ends_with("removed a failure from the sandbox: drop_after, for requests of wallet_list."), "{faults:?}");
-    assert!(faults[1].ends_with("added a failure to the sandbox: drop_after, for 2 requests of wallet_list."), "{faults:?}");
+    let dropped = "The connection drops after the request was carried out";
+    assert!(faults[0].ends_with(&format!("removed a failure from the sandbox: “Listing wallets: {dropped}”.")), "{faults:?}");
+    assert!(faults[1].ends_with(&format!("added a failure to the sandbox: “Listing wallets: {dropped}”, for 2 requests.")), "{faults:?}");
+    app.ask("sandbox_failure_set", json!({ "operation": "virtual_account_transfer", "fault": "drop_after", "count": 20 })).await;
+    let lost = "“A payout: It is paid, and every answer is lost: outcome unknown”, for 20 requests.";
+    assert!(all("sandbox_fault").await[0].ends_with(lost), "as the page of the sandbox calls it");
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_log_says_what_a_payout_pays_and_after_which_attempt_its_outcome_is_unknown() {
+    let app = TestConsole::sandbox().await;
+    let account = payouts::account(&app).await;
+    let id = payouts::unknown_payout(&app, &account).await;
+    let view = app.ask("intent_view", json!({ "id": id })).await;
+    let (code, payee) = (view["code"].as_str().unwrap(), view["money"]["to"]["name"].as_str().unwrap());
+    let log = app.ask("log_list", json!({ "text": payee })).await;
+    let rows = log["rows"].as_array().unwrap();
+    let said: Vec<&str> = rows.iter().filter(|row| row["action"] == "unknown").map(|row| row["said"].as_str().unwrap()).collect();
+    assert_eq!(said, [2, 1].map(|attempt| format!("The outcome of {code} is unknown after attempt {attempt}.")), "{log:#}");
+    assert!(rows.iter().any(|row| row["action"] == "approve") && rows.iter().all(|row| row["detail"] == format!("₦2,500.50 to {payee}")), "{log:#}");
     app.console.shutdown().await;
 }

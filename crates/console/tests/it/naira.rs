@@ -285,6 +285,31 @@ impl bursar_console::base::files::Picker for Chooses {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_name_at_the_bank_stays_beside_a_payout_that_was_sent_under_another() {
+    let app = TestConsole::sandbox().await;
+    let account = funded(&app).await;
+    let other = form(&account, json!({ "accountName": "SOMEBODY ELSE" }));
+    let returned = app.ask("payout_check", other.clone()).await["name"]["returned"].as_str().unwrap().to_owned();
+    let id = app.ask("payout_draft", json!({ "form": other, "note": {} })).await["draftId"].as_str().unwrap().to_owned();
+    app.approve().await;
+    app.until(&id, &["settled"]).await;
+
+    let money = app.ask("intent_view", json!({ "id": id })).await["money"].clone();
+    assert_eq!((&money["to"]["name"], &money["bankName"]), (&json!("SOMEBODY ELSE"), &json!(returned)), "{money:#}");
+    let receipt = app.ask("receipt_text", json!({ "id": id })).await["text"].as_str().unwrap().to_owned();
+    assert!(receipt.contains("SOMEBODY ELSE") && receipt.contains(&returned), "{receipt}");
+    let out = tempfile::tempdir().unwrap();
+    let path = out.path().join("History.json");
+    app.console.set_picker(std::sync::Arc::new(Chooses(path.clone())));
+    app.ask("export_make", json!({ "list": { "text": "kind:payment" }, "format": "json" })).await;
+    let whole: Value = serde_json::from_slice(&std::fs::read(path).unwrap()).unwrap();
+    assert_eq!((&whole["rows"][0]["payee"], &whole["rows"][0]["name at the bank"]), (&json!("SOMEBODY ELSE"), &json!(returned)));
+    // The form offers the account under the name that its bank has.
+    assert_eq!(app.ask("beneficiary_list", json!({})).await[0]["accountName"], json!(returned));
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_statement_adds_up_to_the_kobo_and_goes_out_as_paper_and_workbook() {
     let app = TestConsole::sandbox().await;
     let account = funded(&app).await;

@@ -2,6 +2,7 @@
 
 use crate::{
     batches::{paste, people, send},
+    payouts,
     test_console::TestConsole,
 };
 use bursar_console::app::commands::Window;
@@ -58,6 +59,21 @@ async fn the_month_of_a_naira_account_closes_from_what_was_seen_and_paid() {
     assert_eq!((&month["debits"], &month["closing"]), (&json!({ "amount": "2,510.50", "lines": 2 }), &json!("97,489.50")), "{month}");
     assert_eq!((&month["opening"], &month["credits"]), (&json!("0.00"), &json!({ "amount": "100,000.00", "lines": 1 })), "{month}");
     assert_eq!(month["lines"].as_array().map(Vec::len), Some(3), "what came in, the payout, its charge: {month}");
+    app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_balance_read_once_the_outcome_of_the_last_payout_is_known_proves_the_closing_balance() {
+    let app = TestConsole::sandbox().await;
+    let account = payouts::account(&app).await;
+    app.ask("virtual_account_balance", json!({ "id": account })).await;
+    let id = payouts::unknown_payout(&app, &account).await;
+    // While nobody knows the outcome the balance shows it already, and no later one is another amount.
+    app.ask("virtual_account_balance", json!({ "id": account })).await;
+    app.ask("unknown_decide", json!({ "id": id, "verdict": "sent", "note": "The bank's statement shows it" })).await;
+    app.ask("virtual_account_balance", json!({ "id": account })).await;
+    let month = app.ask("statement_view", json!({ "walletId": account, "month": this_month() })).await;
+    assert_eq!(month["proof"]["is"], "matches", "{month}");
     app.console.shutdown().await;
 }
 

@@ -78,7 +78,7 @@ async fn a_token_id_on_coins_is_drafted_by_no_way() {
         assert_eq!(refused.field.as_deref(), Some("nftTokenId"), "{refused}");
         let rows = json!({ "destinationAddress": PAYEE, "walletId": wallet, "tokenId": token });
         let refused = draft(rows, json!({ "nftTokenIds": ["7"], "amounts": ["1"] })).await.unwrap_err();
-        assert_eq!(refused.field.as_deref(), Some("batch"), "{refused}");
+        assert_eq!(refused.field.as_deref(), Some("nftTokenIds"), "{refused}");
         // The form.
         let form = json!({ "walletId": wallet, "tokenId": token, "to": PAYEE, "amount": "1", "feeLevel": "MEDIUM", "nftTokenId": "7" });
         let checks = app.ask("transfer_check", form).await;

@@ -37,7 +37,7 @@ async fn balance(app: &TestConsole, account: &str) -> String {
 }
 
 /// A payout of 2,500.50 that the service made, and whose two attempts both ended without an answer that says so.
-async fn unknown_payout(app: &TestConsole, account: &str) -> String {
+pub async fn unknown_payout(app: &TestConsole, account: &str) -> String {
     unknown_payout_of(app, account, "2500.50").await
 }
 
@@ -281,8 +281,14 @@ async fn limits_hold_for_payouts_in_the_form_at_the_draft_and_between_drafts() {
     app.ask("limits_save", limit("1,000.00", "1500", "")).await;
     let stopped =
         |checks: &Value| checks["lines"].as_array().unwrap().iter().any(|line| line["id"] == "limit" && line["level"] == "danger" && line["field"] == "amount");
-    assert!(stopped(&app.ask("payout_check", form("1,000.01")).await));
-    assert!(!stopped(&app.ask("payout_check", form("1,000.00")).await));
+    let over = app.ask("payout_check", form("1,000.01")).await;
+    assert!(stopped(&over));
+    let named =
+        over["lines"].as_array().unwrap().iter().any(|line| line["text"] == "This is over your limit of ₦1,000.00 in one payment. ₦1,500.00 is left today.");
+    assert!(named, "{over:#}");
+    let within = app.ask("payout_check", form("1,000.00")).await;
+    assert!(!stopped(&within));
+    assert_eq!(within["leftToday"], "1500", "what is left is said before it is too little");
     assert_eq!(draft(&app, payout(&account, "1000.01"), json!({})).await.unwrap_err().field.as_deref(), Some("amount"));
 
     // Both fit when they are drafted; together they do not.
@@ -290,6 +296,7 @@ async fn limits_hold_for_payouts_in_the_form_at_the_draft_and_between_drafts() {
     let second = draft(&app, payout(&account, "700.00"), json!({})).await.unwrap();
     app.approve().await;
     app.until(&first, &["settled"]).await;
+    assert_eq!(app.ask("payout_check", form("100.00")).await["leftToday"], "600");
     let review = app.review().await;
     let verdict = json!({ "input": { "verdict": { "draftId": second, "token": review["token"], "ticks": test_console::ticks(&review) } } });
     let fault = app.call(Window::Confirm, "draft_approve", verdict).await.unwrap_err();
@@ -299,7 +306,9 @@ async fn limits_hold_for_payouts_in_the_form_at_the_draft_and_between_drafts() {
     app.ask("draft_discard", json!({ "draftId": second })).await;
     app.allow("limits_save", limit("", "", "1000")).await;
     assert!(stopped(&app.ask("payout_check", form("100.01")).await), "900 went to this payee today");
-    assert!(!stopped(&app.ask("payout_check", form("100.00")).await));
+    let within = app.ask("payout_check", form("100.00")).await;
+    assert!(!stopped(&within));
+    assert_eq!(within["leftToday"], Value::Null, "no limit for one day");
     app.console.shutdown().await;
 }
 

@@ -148,6 +148,8 @@ async fn wallets_come_when_the_customer_has_typed_the_pin_and_not_before() {
     let page = app.ask("customer_page", json!({ "id": ada, "read": true })).await;
     assert_eq!((&page["customer"]["hasPin"], &page["customer"]["hasRecovery"], &page["customer"]["wallets"]), (&json!(true), &json!(true), &json!(2)));
     assert_eq!(app.ask("intent_view", json!({ "id": done["intentId"] })).await["state"], "settled");
+    assert_eq!(app.ask("entry_view", json!({ "id": done["intentId"] })).await["hasReceipt"], false);
+    assert_eq!(app.try_ask("receipt_text", json!({ "id": done["intentId"] })).await.unwrap_err().code, Code::NotFound, "it is no payment");
     assert!(app.events(&ada).await.iter().any(|action| action == "pin_request_done"));
 }
 

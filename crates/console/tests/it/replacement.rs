@@ -43,6 +43,14 @@ async fn approve(app: &TestConsole) -> Value {
     review
 }
 
+/// The figures of the original's fee and of that of the request which takes its place.
+fn fees(review: &Value) -> (bursar_contract::Decimal, bursar_contract::Decimal) {
+    let rows = review["groups"][0]["rows"].as_array().unwrap();
+    let row = |name: &str| rows.iter().find(|row| row["name"] == name).unwrap_or_else(|| panic!("{review:#}"))["value"].as_str().unwrap();
+    let figure = |text: &str| text.split_whitespace().find_map(|word| word.parse().ok()).unwrap_or_else(|| panic!("{text}"));
+    (figure(row("Fee of the original")), figure(row("Fee of this request")))
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_cancelled_payment_is_told_as_one_story_and_paid_nothing() {
     let app = TestConsole::sandbox().await;
@@ -59,6 +67,8 @@ async fn a_cancelled_payment_is_told_as_one_story_and_paid_nothing() {
     let review = approve(&app).await;
     assert_eq!((&review["approveLabel"], &review["money"]["amount"]), (&json!("Ask to cancel"), &json!("0.5")));
     assert!(review["risks"][0]["text"].as_str().unwrap().contains("asks the chain to cancel the payment"));
+    let (first, raised) = fees(&review);
+    assert!(raised.times(10) >= first.times(11), "the most that it can cost is no less than the chain asks for: {first} and {raised}");
     let twice = draft(&app, "transaction_cancel", &parent).await.unwrap_err();
     assert_eq!(twice.money, bursar_contract::MoneyState::NotMoved);
     let done = app.until(cancel["draftId"].as_str().unwrap(), &["settled"]).await;
@@ -79,10 +89,7 @@ async fn an_accelerated_payment_is_paid_once_and_still_known_as_the_same() {
     let child = draft(&app, "transaction_accelerate", &parent).await.unwrap();
     let review = approve(&app).await;
     assert!(review["money"]["fee"].as_str().unwrap().starts_with("about "), "{review}");
-    let rows = review["groups"][0]["rows"].as_array().unwrap();
-    let row = |name: &str| rows.iter().find(|row| row["name"] == name).unwrap_or_else(|| panic!("{review:#}"))["value"].as_str().unwrap().to_owned();
-    let figure = |text: String| text.split_whitespace().find_map(|word| word.parse::<bursar_contract::Decimal>().ok()).unwrap();
-    let (first, raised) = (figure(row("Fee of the original")), figure(row("Fee of this request")));
+    let (first, raised) = fees(&review);
     assert!(raised.times(10) >= first.times(11), "a higher fee is a higher figure: {first} and {raised}");
     let done = app.until(child["draftId"].as_str().unwrap(), &["settled"]).await;
     assert_ne!(done["txHash"], parent["txHash"]);

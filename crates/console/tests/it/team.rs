@@ -295,6 +295,11 @@ impl Office {
     }
 }
 
+/// The facts of a group of a review: name and value of each.
+pub fn facts(group: &Value) -> Vec<(&str, &str)> {
+    group["rows"].as_array().unwrap().iter().map(|row| (row["name"].as_str().unwrap(), row["value"].as_str().unwrap())).collect()
+}
+
 pub fn refused(fault: &Fault, words: &str) {
     assert!(fault.code == Code::Refused && fault.message.to_string().contains(words), "{fault}");
 }
@@ -313,7 +318,11 @@ async fn one_prepares_another_approves_and_the_computer_that_was_named_sends_onc
         "{seen:#}"
     );
     assert_eq!((&seen["differences"][0]["kind"], &seen["payment"]["account"]), (&json!("unknown"), &json!("0123456789")), "{seen:#}");
-    bisi.approve(&id).await;
+    assert_eq!((&seen["differ"], &seen["newPayees"], &seen["agree"]), (&json!(0), &json!(1), &json!(0)), "a new payee differs from nothing: {seen:#}");
+    bisi.app.ask("proposal_review", json!({ "id": id })).await;
+    let about = bisi.app.review().await["groups"][0].clone();
+    assert_eq!(facts(&about), [("Prepared by", "Ada"), ("Their note", "As agreed on the phone"), ("Not in your contacts, never paid", "1 payee")], "{about:#}");
+    bisi.app.approve().await;
     assert_eq!(bisi.stage(&id).await, "approved");
     assert_eq!(office.paid().await, 0, "an approval sends nothing");
     refused(&bisi.app.try_ask("proposal_start", json!({ "id": id })).await.unwrap_err(), "Another computer sends");
@@ -323,6 +332,7 @@ async fn one_prepares_another_approves_and_the_computer_that_was_named_sends_onc
     let draft = next["confirm"]["id"].as_str().unwrap().to_owned();
     let review = chidi.app.review().await;
     assert_eq!((&review["draftId"], &review["money"]["amount"], &review["money"]["reference"]), (&json!(draft), &json!("2,500.50"), &json!("INV-2291")));
+    assert_eq!(facts(&review["groups"][0]), [("Prepared by", "Ada"), ("Approved by", "Bisi")], "who sends sees who approved: {review:#}");
     chidi.app.approve().await;
     chidi.app.until(&draft, &["settled"]).await;
     assert_eq!(office.paid().await, 1);

@@ -9,7 +9,7 @@ use tiny_skia::{Color, Paint, Pixmap, Rect, Transform};
 use crate::{
     payouts::payout,
     team::{Office, Seat, refused},
-    test_console::{mirror::Mirror, service::Service},
+    test_console::{TestConsole, mirror::Mirror, service::Service},
 };
 
 /// In the table of attacks.
@@ -213,4 +213,19 @@ async fn nothing_is_signed_while_the_clock_differs_from_the_services_by_more_tha
     assert!(app.ask("team_view", json!({})).await["clockDiffers"].as_i64().unwrap() > 300);
     app.console.shutdown().await;
     service.app.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn decisions_are_recorded_under_the_name_on_the_card_where_no_other_was_entered() {
+    let app = TestConsole::sandbox().await;
+    let named = async |person: &str| {
+        app.ask("team_card_make", json!({ "person": person, "computer": "Desk" })).await;
+        app.ask("app_state", json!({})).await["settings"]["personName"].clone()
+    };
+    assert_eq!(named(&"x".repeat(61)).await, "", "longer than the setting takes");
+    assert_eq!(named(" Ngozi Fin ").await, "Ngozi Fin");
+    assert_eq!(named("Somebody Else").await, "Ngozi Fin", "one that was entered stays");
+    let log = app.ask("log_list", json!({ "action": "card_make" })).await;
+    assert_eq!(log["rows"][0]["person"], "Ngozi Fin", "{log}");
+    app.console.shutdown().await;
 }

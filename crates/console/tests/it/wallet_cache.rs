@@ -326,7 +326,8 @@ async fn a_name_given_to_a_wallet_here_is_shown_searched_and_exported_everywhere
     app.draft(&wallet, &native, PAYEE, "0.5").await.unwrap();
     assert!(app.review().await.to_string().contains("Payroll float"), "the confirm window says the old name");
     let log = app.ask("log_list", json!({ "action": "wallet_label" })).await;
-    assert!(log["rows"][0]["said"].to_string().contains(&address.to_lowercase()), "{log}");
+    let said = log["rows"][0]["said"].as_str().unwrap();
+    assert!(said.ends_with(&format!(" named the wallet {}: the service’s name → Payroll float.", address.to_lowercase())), "{log}");
 
     // The cache of wallets is thrown away; the name is not in it alone.
     let app = app.restart().await;
@@ -334,6 +335,9 @@ async fn a_name_given_to_a_wallet_here_is_shown_searched_and_exported_everywhere
     app.ask("wallet_name", json!({ "key": address, "name": "" })).await;
     let row = app.ask("address_list", json!({})).await["rows"][0].clone();
     assert_eq!((&row["name"], &row["serviceName"]), (&json!("Main float"), &Value::Null), "{row}");
+    let log = app.ask("log_list", json!({ "text": "payroll named" })).await;
+    assert!(log["rows"][0]["said"].as_str().unwrap().ends_with(": Payroll float → the service’s name."), "{log}");
+    assert_eq!((&log["total"], &log["rows"][0]["detail"]), (&json!(2), &json!("")), "{log}");
     // What was drafted meanwhile keeps the name that it was confirmed under.
     assert_eq!(app.ask("intent_list", json!({ "text": "payroll status:complete" })).await["total"], 0);
     app.console.shutdown().await;

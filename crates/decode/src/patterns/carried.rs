@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use alloy_dyn_abi::DynSolValue;
 
 use super::{Allowed, Destination, Facts, Permitted, Risk, Said};
-use crate::calls;
+use crate::calls::{self, Action, Content};
 
 const DESTINATION: &[&str] = &["to", "recipient", "receiver", "destination", "dst", "beneficiary", "target"];
 const SUM: &[&str] = &["value", "amount", "wad", "quantity", "tokenid"];
@@ -38,6 +38,25 @@ fn sums(facts: &Facts<'_>) -> Vec<Permitted> {
     let grants = facts.grants();
     let said = (authorization || facts.has(&["token"])) && grants.iter().all(|grant| grant.units.is_some());
     grants.iter().filter(|_| said).map(|grant| facts.permitted(grant)).collect()
+}
+
+/// The transaction of a multi-signature wallet whose call is understood. What can go wrong is said of the transfer and the call that it carries.
+pub(super) fn by_safe(facts: &Facts<'_>) -> Option<Said> {
+    let transaction = facts.structs.first().filter(|root| root.name == "safetx" && !facts.delegate_call())?;
+    let safe = facts.contract?.to_checksum(None);
+    let to = transaction.named(&["to"]).find_map(DynSolValue::as_address)?.to_checksum(None);
+    let data = transaction.named(&["data"]).find_map(DynSolValue::as_bytes)?;
+    let action = if data.is_empty() {
+        let (units, _) = transaction.named(&["value"]).find_map(DynSolValue::as_uint).filter(|(units, _)| !units.is_zero())?;
+        Box::new(Action::Sends { sum: facts.known.currency(units)?, to: facts.known.who(&to) })
+    } else {
+        // The first is the call itself, before those inside it.
+        match calls::of_data(data, &to, facts.known).inner.into_iter().next()?.content {
+            Content::Known { action, .. } => action,
+            _ => return None,
+        }
+    };
+    Some(Said::that(Allowed::BySafe { safe: facts.known.who(&safe), action }))
 }
 
 /// Calldata inside the data: meta-transactions, smart accounts, multi-signature wallets.

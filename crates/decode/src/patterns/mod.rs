@@ -16,8 +16,8 @@ use bursar_contract::wallets::Wallet;
 
 use super::{
     abi::{self, UNLIMITED_BITS},
-    addresses::{Addresses, Sum, Who},
-    calls::InnerCall,
+    addresses::{Addresses, Sum, TokenName, Who},
+    calls::{Action, InnerCall},
     hints::plain,
     risk::{Risk, gravest_first},
     typed_data::Understood,
@@ -34,31 +34,36 @@ const FAR_DAYS: i64 = 30;
 pub enum Permitted {
     /// As much as there is.
     Unlimited {
-        /// The token's symbol, where the list has it.
-        symbol: Option<String>,
+        /// The token, where one is named.
+        token: Option<TokenName>,
     },
     /// A sum.
-    Sum(Sum),
+    Sum {
+        /// How much.
+        sum: Sum,
+        /// The token, where one is named.
+        token: Option<TokenName>,
+    },
     /// Tokens of one id of a collection.
     TokenId {
         /// Which.
         id: U256,
         /// How many.
         count: U256,
-        /// The collection's symbol, where the list has it.
-        symbol: Option<String>,
+        /// The collection, where one is named.
+        token: Option<TokenName>,
     },
     /// Tokens of a collection that the other side chooses.
     AnyOf {
         /// How many.
         count: U256,
-        /// The collection's symbol, where the list has it.
-        symbol: Option<String>,
+        /// The collection, where one is named.
+        token: Option<TokenName>,
     },
     /// Tokens, of which no number is named.
     Tokens {
-        /// The token's symbol, where the list has it.
-        symbol: Option<String>,
+        /// The token, where one is named.
+        token: Option<TokenName>,
     },
 }
 
@@ -84,8 +89,8 @@ pub enum Allowed {
         spender: Who,
         /// Of how many others the same is said.
         others: usize,
-        /// The token's symbol, where it is one and the list has it.
-        symbol: Option<String>,
+        /// The token, where it is one.
+        token: Option<TokenName>,
     },
     /// Lets somebody spend.
     Spending {
@@ -126,6 +131,13 @@ pub enum Allowed {
         others: usize,
         /// Until when.
         until: Option<i64>,
+    },
+    /// What a multi-signature wallet does once enough of its owners have signed.
+    BySafe {
+        /// The multi-signature wallet.
+        safe: Who,
+        /// What it does.
+        action: Box<Action>,
     },
     /// A call in the name of the wallet.
     Call,
@@ -183,7 +195,7 @@ impl Said {
 
 /// Every shape that is known, the one that says most first.
 const SHAPES: &[fn(&Facts<'_>) -> Option<Said>] =
-    &[permits::allowance, orders::order, control::handover, carried::transfer, carried::call, control::votes_handed_over, vote];
+    &[permits::allowance, orders::order, control::handover, carried::by_safe, carried::transfer, carried::call, control::votes_handed_over, vote];
 
 /// A named leaf anywhere in the tree, names in lower case and without underscores.
 struct Leaf<'a> {
@@ -350,11 +362,11 @@ impl<'a> Facts<'a> {
     /// What is permitted of a token, without regard to a limit.
     fn permitted(&self, Grant { token, units, id }: &Grant) -> Permitted {
         let token = token.map(|token| token.to_checksum(None));
-        let symbol = self.symbol(token.as_deref());
+        let name = self.name(token.as_deref());
         match (units, id) {
-            (Some(units), _) => Permitted::Sum(self.known.sum(token.as_deref(), *units)),
-            (None, Some(id)) => Permitted::TokenId { id: *id, count: U256::ONE, symbol },
-            (None, None) => Permitted::Tokens { symbol },
+            (Some(units), _) => Permitted::Sum { sum: self.known.sum(token.as_deref(), *units), token: name },
+            (None, Some(id)) => Permitted::TokenId { id: *id, count: U256::ONE, token: name },
+            (None, None) => Permitted::Tokens { token: name },
         }
     }
 
@@ -374,8 +386,11 @@ impl<'a> Facts<'a> {
         self.until().and_then(abi::time)
     }
 
-    fn symbol(&self, contract: Option<&str>) -> Option<String> {
-        self.known.token(contract?)?.symbol.clone()
+    /// What a sentence calls the token of a contract.
+    fn name(&self, contract: Option<&str>) -> Option<TokenName> {
+        let contract = contract?;
+        let symbol = self.known.token(contract).and_then(|token| token.symbol.clone());
+        Some(symbol.map_or_else(|| TokenName::Contract(contract.to_owned()), TokenName::Symbol))
     }
 }
 
@@ -383,7 +398,7 @@ impl<'a> Facts<'a> {
 pub fn of(understood: &Understood, wallet: &Wallet, known: &dyn Addresses) -> Pattern {
     let facts = Facts::of(understood, wallet, known);
     let said: Vec<Said> = SHAPES.iter().filter_map(|shape| shape(&facts)).collect();
-    let mut risks = domain_risks(understood, wallet);
+    let mut risks = domain_risks(understood, wallet, known);
     risks.extend(understood.marks().risks());
     risks.extend(control::refund(&facts));
     let lasts = said.iter().any(|said| said.lasts);
@@ -397,6 +412,10 @@ pub fn of(understood: &Understood, wallet: &Wallet, known: &dyn Addresses) -> Pa
                 risks.push(risk);
             }
         }
+    }
+    // Who reads the destination, the amount and the call has read the call.
+    if risks.contains(&Risk::CarriedTransfer) {
+        risks.retain(|risk| *risk != Risk::CarriedCall);
     }
     if lasts && facts.until().is_some_and(|until| is_far(until, known.now())) {
         risks.push(Risk::LongLasting { until: facts.until_date() });
@@ -417,12 +436,14 @@ fn vote(facts: &Facts<'_>) -> Option<Said> {
     votes.then(|| Said::that(Allowed::Vote { root: facts.root.clone() }))
 }
 
-fn domain_risks(understood: &Understood, wallet: &Wallet) -> Vec<Risk> {
+fn domain_risks(understood: &Understood, wallet: &Wallet, known: &dyn Addresses) -> Vec<Risk> {
     let mut risks = Vec::new();
     let here = wallet.blockchain.as_ref().and_then(|chain| chain.known()).map(|info| U256::from(info.chain_id));
     match understood.domain.chain_id {
         None => risks.push(Risk::NoChain),
-        Some(id) if here.is_some_and(|here| here != id) => risks.push(Risk::OtherChain { id }),
+        Some(id) if here.is_some_and(|here| here != id) => {
+            risks.push(Risk::OtherChain { id, own: wallet.address.as_deref().and_then(|address| known.own_on(address, id)) });
+        }
         Some(_) => {}
     }
     if understood.domain.verifying_contract.is_none() {

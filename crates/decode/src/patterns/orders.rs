@@ -7,7 +7,7 @@ use alloy_primitives::{Address, U256};
 
 use super::{Allowed, Consent, Facts, Permitted, Risk, Said, Struct, named};
 use crate::{
-    addresses::{CURRENCY_DECIMALS, Sum},
+    addresses::{CURRENCY_DECIMALS, Sum, TokenName},
     field::ItemType,
     hints::CURRENCY,
 };
@@ -37,7 +37,7 @@ pub(super) fn order(facts: &Facts<'_>) -> Option<Said> {
     }
     let elsewhere = facts.named(PROCEEDS).filter_map(DynSolValue::as_address).any(|to| !to.is_zero() && !facts.known.knows(&to.to_checksum(None)));
     if elsewhere {
-        said.risks.push(Risk::ProceedsElsewhere);
+        said.risks.push(Risk::ProceedsElsewhere { all: nothing });
     }
     said.risks.push(Risk::OpenOrder);
     Some(said)
@@ -116,19 +116,21 @@ fn together(facts: &Facts<'_>, items: impl Iterator<Item = Item>) -> Vec<Permitt
         }
     }
     let one = |Item { token, units, which }: &Item| {
-        let symbol = || facts.symbol(token.map(|token| token.to_checksum(None)).as_deref());
+        let name = || facts.name(token.map(|token| token.to_checksum(None)).as_deref());
         match which {
             Which::Units => sum(facts, *token, *units),
-            Which::Id(id) => Permitted::TokenId { id: *id, count: *units, symbol: symbol() },
-            Which::Any => Permitted::AnyOf { count: *units, symbol: symbol() },
+            Which::Id(id) => Permitted::TokenId { id: *id, count: *units, token: name() },
+            Which::Any => Permitted::AnyOf { count: *units, token: name() },
         }
     };
     all.iter().map(one).collect()
 }
 
 fn sum(facts: &Facts<'_>, token: Option<Address>, units: U256) -> Permitted {
-    Permitted::Sum(match token {
-        Some(token) if token.is_zero() || token == CURRENCY => Sum { units, symbol: facts.native.map(str::to_owned), decimals: Some(CURRENCY_DECIMALS) },
-        token => facts.known.sum(token.map(|token| token.to_checksum(None)).as_deref(), units),
-    })
+    if token.is_some_and(|token| token.is_zero() || token == CURRENCY) {
+        let symbol = facts.native.map(str::to_owned);
+        return Permitted::Sum { token: symbol.clone().map(TokenName::Symbol), sum: Sum { units, symbol, decimals: Some(CURRENCY_DECIMALS) } };
+    }
+    let contract = token.map(|token| token.to_checksum(None));
+    Permitted::Sum { sum: facts.known.sum(contract.as_deref(), units), token: facts.name(contract.as_deref()) }
 }

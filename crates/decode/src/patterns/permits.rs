@@ -18,8 +18,8 @@ pub(super) fn allowance(facts: &Facts<'_>) -> Option<Said> {
     let spender = facts.known.who(&address);
     let permit = |consent, allowed| Said { consent: Some(consent), lasts: true, ..Said::that(allowed) };
     if allowed == Some(false) || grants.iter().all(|grant| grant.units == Some(U256::ZERO)) {
-        let symbol = if grants.len() == 1 { facts.symbol(grants.first().and_then(Grant::contract).as_deref()) } else { None };
-        return Some(permit(Consent::Permit, Allowed::NoMore { spender, others, symbol }));
+        let token = if grants.len() == 1 { facts.name(grants.first().and_then(Grant::contract).as_deref()) } else { None };
+        return Some(permit(Consent::Permit, Allowed::NoMore { spender, others, token }));
     }
     // A sum of zero takes an allowance back, and permits nothing.
     grants.retain(|grant| grant.units != Some(U256::ZERO));
@@ -50,7 +50,7 @@ pub(super) fn allowance(facts: &Facts<'_>) -> Option<Said> {
     }
     let consent = if unlimited.is_some() { Consent::UnlimitedPermit } else { Consent::Permit };
     let one = |grant: &Grant| match grant.is_unlimited() {
-        true => Permitted::Unlimited { symbol: facts.symbol(grant.contract().as_deref()) },
+        true => Permitted::Unlimited { token: facts.name(grant.contract().as_deref()) },
         false => facts.permitted(grant),
     };
     let what = grants.iter().map(one).collect();

@@ -37,6 +37,7 @@ import { toFault } from '../../bridge/fault'
 import { announce } from '../../kit/announce'
 import { openHelp } from '../../kit/help'
 import { toggleAmounts } from '../../kit/hidden'
+import { noBackup } from '../../shared/backup'
 import { toggleDock } from '../../shared/dock'
 import type { Navigation } from '../../shared/navigation'
 import { keepLook, readLook } from '../../shared/settings'
@@ -165,13 +166,6 @@ export function commands({ state, profile, onChanged, go, showKeys, hidden }: Ar
     { id: 'do:unknown', title: t('palette-commands-unknown-outcomes'), icon: CircleHelp, run: () => go({ at: 'history', unknown: true }) },
     { id: 'do:close', title: t('palette-commands-close'), icon: CalendarCheck, run: () => go({ at: 'close' }) },
     { id: 'do:secrets', title: t('palette-commands-secrets'), icon: KeyRound, run: () => go({ at: 'secrets' }) },
-    {
-      id: 'do:backup',
-      title: t('palette-commands-backup'),
-      also: t('palette-commands-backup-also'),
-      icon: Archive,
-      run: () => go({ at: 'settings', section: 'data' }),
-    },
     { id: 'do:log', title: t('palette-commands-log'), icon: BookCheck, run: () => go({ at: 'log' }) },
     { id: 'do:verify', title: t('palette-commands-verify'), icon: FileCheck, run: () => go({ at: 'verify' }) },
     { id: 'do:teamfile', title: t('people-open-file'), icon: FileInput, run: () => go({ at: 'team', open: true }) },
@@ -205,6 +199,14 @@ export function commands({ state, profile, onChanged, go, showKeys, hidden }: Ar
     { id: 'do:connect', title: t('palette-commands-connect'), icon: PlugZap, run: () => go({ at: 'connect' }) },
   ]
   if (state.developer) {
+  if (!noBackup(profile))
+    list.push({
+      id: 'do:backup',
+      title: t('palette-commands-backup'),
+      also: t('palette-commands-backup-also'),
+      icon: Archive,
+      run: () => go({ at: 'settings', section: 'data' }),
+    })
     list.push({ id: 'do:runner', title: t('palette-commands-runner'), icon: SquareTerminal, run: () => go({ at: 'inspector', view: 'runner' }) })
     list.push({ id: 'do:dock', title: t('palette-commands-dock'), icon: PanelBottom, keys: 'Ctrl Shift I', run: toggleDock })
   }

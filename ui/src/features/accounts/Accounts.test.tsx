@@ -38,6 +38,7 @@ test('only the rows that failed come back to the form, never the unknown one', a
   const done = await screen.findByRole('dialog', { name: 'Result of creating 4 accounts' })
   for (const word of ['Created', 'Refused', 'Outcome unknown', 'Not sent']) expect(within(done).getByText(word)).toBeTruthy()
   expect(within(done).getByText('Some accounts may have been created. Check before you create them again.')).toBeTruthy()
+  expect(within(done).getByText(/^The account of Chidi Eze may have been created\./)).toBeTruthy()
   expect(within(done).queryByRole('button', { name: /refused or not sent/ })).toBeNull()
 })
 
@@ -124,7 +125,7 @@ test('a date of birth in numbers is shown back with its month as a word', async 
   expect(await within(dialog).findByText('14 Mar 1985')).toBeTruthy()
 })
 
-test('what must be filled in, and what may be asked for, is marked before anything is sent', async () => {
+test('what must be filled in, and what the service expects, is marked before anything is sent', async () => {
   const fake = backend('accounts-some')
   const missing = (field: string, stops: boolean): RowFault => ({ field, message: `Enter ${field}.`, stops })
   fake.set('account_rows_check', ({ rows }) =>
@@ -137,7 +138,7 @@ test('what must be filled in, and what may be asked for, is marked before anythi
   const fields = within(dialog).getAllByRole('textbox')
   expect(fields.filter(one => one.getAttribute('aria-required') === 'true')).toHaveLength(2)
   expect(within(dialog).getAllByText('Required')).toHaveLength(2)
-  expect(within(dialog).getAllByText('May be required')).toHaveLength(6)
+  expect(within(dialog).getAllByText('Expected')).toHaveLength(6)
   expect(within(dialog).getAllByText('Optional')).toHaveLength(2)
   // One press names all of them, each at its field.
   await user.click(within(dialog).getByRole('button', { name: 'Create 1 account' }))

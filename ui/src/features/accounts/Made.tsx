@@ -29,7 +29,7 @@ interface Props {
 
 /** Row by row: created, refused with the service's words, unknown, or not sent. */
 export function Made({ made, again, onAgain, onClose }: Props) {
-  const unknown = made.rows.flatMap((row, at) => (row.outcome === 'unknown' ? [String(at + 1)] : []))
+  const unknown = made.rows.filter(row => row.outcome === 'unknown')
   const created = made.rows.filter(row => row.outcome === 'created').length
   return (
     <Dialog
@@ -63,7 +63,7 @@ export function Made({ made, again, onAgain, onClose }: Props) {
           </li>
         ))}
       </ul>
-      {unknown.length > 0 && <p className="small second">{t('accounts-grid-unknown-note', { count: unknown.length, rows: unknown.join(', ') })}</p>}
+      {unknown[0] && <p className="small second">{t('accounts-grid-unknown-note', { count: unknown.length, name: clean(unknown[0].name, 100) })}</p>}
     </Dialog>
   )
 }

@@ -22,7 +22,10 @@ export const FIELDS: (keyof AccountForm)[] = [
   'address',
 ]
 
-/** What is known of a field before it is sent: without `required` nothing leaves, and a service may refuse what has no `expected`. */
+/**
+ * What is known of a field before it is sent: without `required` nothing leaves. The service asks for what is `expected`, and may refuse a row without
+ * it.
+ */
 export const NEEDS: Record<keyof AccountForm, 'required' | 'expected' | 'optional'> = {
   name: 'required',
   refId: 'required',

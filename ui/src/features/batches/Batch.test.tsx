@@ -156,10 +156,12 @@ test('a row that another payment may have paid says so, and is not offered again
 })
 
 test('what another copy may have sent after a restore is not offered again, and nobody says that it was not sent', async () => {
-  open(ended({ stage: 'stopped', isRestored: true, waiting: { rows: 71, sums: { naira: '8098450.00' } } }))
+  const of = (rows: number) => ({ rows, sums: { naira: '8098450.00' } })
+  open(ended({ stage: 'stopped', isRestored: true, accepted: of(85), waiting: of(71) }))
   await screen.findByRole('button', { name: 'New batch from 7 refused rows' })
-  screen.getByText('These may have been paid after the backup or copy was made. Find out which were paid before you pay any of them.')
+  screen.getByText('These may have been paid after the backup or copy was made. First find out which of them were paid. Then pay only the others.')
   screen.getByRole('button', { name: 'Not known if sent 71' })
+  await screen.findByText('To check: 79')
   expect(screen.queryByText('Not sent')).toBeNull()
 })
 

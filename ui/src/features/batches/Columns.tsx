@@ -4,6 +4,7 @@ import type { BatchColumn, BatchSheet } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { Button, IconButton } from '../../kit/Button'
 import { CheckLine } from '../../kit/CheckLine'
+import { CheckList } from '../../kit/CheckList'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Icon } from '../../kit/Icon'
 import { Note } from '../../kit/Notes'
@@ -112,7 +113,7 @@ export function Columns({ sheet, onBack, onDone }: Props) {
           <div className="panel-head">
             <h2 id="batches-found">{t('batches-columns-found')}</h2>
           </div>
-          <ul className="checks-list">
+          <CheckList labelledBy="batches-found">
             {found.map(text => (
               <CheckLine key={text} level="ok" text={text} />
             ))}
@@ -120,7 +121,7 @@ export function Columns({ sheet, onBack, onDone }: Props) {
               <CheckLine key={text} level="warn" text={text} />
             ))}
             <CheckLine level={why ? 'warn' : 'ok'} text={t('batches-columns-used', { used, count: columns.length })} detail={why} />
-          </ul>
+          </CheckList>
           {!sheet.asksColumns && (
             <div className={styles.again}>
               <Note kind="warn">

@@ -24,13 +24,15 @@ import { rowStatus } from './stages'
 const ROW = 60
 const HEAD = 26
 
+type Section = 'look' | 'sending' | 'done'
 /** Rows that a person should see first, that being sent, and the others in their order. */
-const SECTIONS = {
+const SECTIONS: Record<Section, readonly BatchRowState[]> = {
   look: ['unknown', 'refused', 'held'],
   sending: ['sending'],
   done: ['accepted', 'waiting'],
-} as const satisfies Record<string, readonly BatchRowState[]>
-type Section = keyof typeof SECTIONS
+}
+/** After a restore it is not known whether the remaining rows were sent: a person has to find out. */
+const SECTIONS_RESTORED: typeof SECTIONS = { ...SECTIONS, look: [...SECTIONS.look, 'waiting'], done: ['accepted'] }
 
 const FILTERS = ['accepted', 'refused', 'unknown', 'held', 'waiting'] as const
 type Filter = 'overview' | 'all' | (typeof FILTERS)[number]
@@ -55,9 +57,10 @@ export function Results({ view, ended, again }: Props) {
   const scroll = useRef<HTMLDivElement>(null)
   const { id } = view
   const overview = filter === 'overview'
-  const look = useResults(id, SECTIONS.look, overview)
-  const sending = useResults(id, SECTIONS.sending, overview)
-  const done = useResults(id, SECTIONS.done, overview)
+  const sections = view.isRestored ? SECTIONS_RESTORED : SECTIONS
+  const look = useResults(id, sections.look, overview)
+  const sending = useResults(id, sections.sending, overview)
+  const done = useResults(id, sections.done, overview)
   const one = useResults(id, filter === 'all' || overview ? [] : [filter], !overview)
   const lists = overview
     ? ([

@@ -6,6 +6,7 @@ import { call } from '../../bridge/call'
 import { accountBook, proposalView, useBound } from '../../bridge/queries'
 import { Button, IconButton } from '../../kit/Button'
 import { CheckLine } from '../../kit/CheckLine'
+import { CheckList } from '../../kit/CheckList'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
 import { Icon } from '../../kit/Icon'
@@ -205,11 +206,11 @@ export function Review({ sheet }: { sheet: BatchSheet }) {
                 <div className="panel-head">
                   <h2 id="batches-unusual">{t('batches-unusual')}</h2>
                 </div>
-                <ul className="checks-list">
+                <CheckList labelledBy="batches-unusual">
                   {view?.unusual.map(({ reason, rows }) => (
                     <CheckLine key={`${reason}/${rows}`} level="warn" text={reason} />
                   ))}
-                </ul>
+                </CheckList>
               </section>
             )}
             <Costs sheet={of} />

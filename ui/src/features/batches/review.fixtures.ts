@@ -66,6 +66,7 @@ export const request = (part: Partial<ProposalItem> = {}): ProposalView => ({
   salary: true,
   differences: [],
   differ: 0,
+  newPayees: 0,
   agree: 164,
   note: '',
   makerComputer: 'Back office',

@@ -111,7 +111,7 @@ test('an import goes nowhere before every conflict is decided and the bad rows a
   await userEvent.click(await screen.findByRole('button', { name: 'Import' }))
   const dialog = await screen.findByRole('dialog', { name: 'Import contacts' })
   expect(within(dialog).getByText('182 new, 9 same, 1 conflict, 2 with a problem (rows 17, 90)')).toBeTruthy()
-  expect(within(dialog).getByText(/^Musa Ltd: Danladi Farms in row 30 has the same payment method/)).toBeTruthy()
+  expect(within(dialog).getByText(/^Musa Ltd has the same payment method as Danladi Farms \(row 30\)/)).toBeTruthy()
   const go = () => within(dialog).getByRole('button', { name: /^Import 182/ }) as HTMLButtonElement
   expect(go().disabled).toBe(true)
   await userEvent.click(within(dialog).getByRole('radio', { name: 'Keep both' }))

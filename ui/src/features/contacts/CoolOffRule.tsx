@@ -57,6 +57,7 @@ export function CoolOffRule({ onClose }: { onClose: () => void }) {
       />
       <FigureField
         label={t('contacts-rule-most')}
+        hides
         help={t('contacts-rule-most-help')}
         value={typedMost}
         onChange={setMost}

@@ -106,7 +106,9 @@ export const report = (part: Partial<ImportReport> = {}): ImportReport => ({
     { row: 90, why: 'This is not a valid address. An address is 0x and then 40 characters (0–9 and a–f).', text: 'Broken · 0x12' },
   ],
   asked: [],
-  known: [{ row: 31, said: `Musa Ltd: Danladi Farms in row 30 has the same payment method: ${SUPPLIER}. This row adds a new contact.` }],
+  known: [
+    { row: 31, said: `Musa Ltd has the same payment method as Danladi Farms (row 30): ${SUPPLIER}. The import adds Musa Ltd as a separate contact.` },
+  ],
   ignored: [],
   ...part,
 })

@@ -81,7 +81,8 @@ const scenes: Scene[] = [
             id: 'cool_off',
             level: 'warn',
             text: 'The address of Halima Bello Logistics was changed 2026-11-14T09:12:00Z',
-            detail: 'Call the recipient on a phone number you already have. The cooling-off period ends 2026-11-15T09:12:00Z.',
+            detail:
+              'Before you pay, call the recipient on a phone number you already have. Until 2026-11-15T09:12:00Z, Bursar asks you to accept the changed address.',
             field: 'to',
             tick: 'I called Halima Bello Logistics on a phone number I already had, and this address is really theirs',
           },
@@ -100,7 +101,8 @@ const scenes: Scene[] = [
             id: 'look_alike',
             level: 'warn',
             text: 'This looks like an address you know, but it is a different address',
-            detail: 'Address of Halima Bello Logistics in Bursar: 0x2fdE B96d 578e 1183 F608 3511 0F8C 7E66 7A48 870B',
+            detail:
+              'This may be fraud: compare all characters, and call the payee before you pay. Address of Halima Bello Logistics in Bursar: 0x2fdE B96d 578e 1183 F608 3511 0F8C 7E66 7A48 870B',
             field: 'to',
             tick: 'I compared this address with the address of Halima Bello Logistics, and I want to pay the address under “To”',
           },

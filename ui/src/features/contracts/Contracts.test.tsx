@@ -163,10 +163,10 @@ test('what was cancelled is said until the form is cleared, and not of what is t
   expect(went).toEqual([{ at: 'contracts' }])
 })
 
-test('a function of an unknown type is listed by name and cannot be chosen, and custom errors are named as such', async () => {
+test('a function of an unsupported type is listed by name and cannot be chosen, and custom errors are named as such', async () => {
   backend.set('abi_read', () => ({ ...abi(approve), unsupported: [{ name: 'price', kind: 'fixed128x18' }] }))
   await open()
-  expect(await screen.findByText('Cannot be called: unknown type fixed128x18')).toBeTruthy()
+  expect(await screen.findByText('Cannot be called: unsupported type fixed128x18')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /price/ })).toBeNull()
   expect(screen.getByText('2 functions, 2 custom errors, 1 function that cannot be called')).toBeTruthy()
   backend.set('abi_read', () => ({ ...abi(approve), errors: 0 }))
@@ -213,7 +213,9 @@ test('a function that takes no network currency says so at a field that is off, 
   const value = () => screen.getByRole('textbox', { name: 'Network currency to send' }) as HTMLInputElement
   expect(value().disabled).toBe(true)
   expect(value().value).toBe('')
-  expect(screen.getByText('Off: the ABI says that this function takes no network currency.')).toBeTruthy()
+  expect(
+    screen.getByText('Off: the ABI does not say that this function is payable. In an ABI of lines, write “payable” after a function that is.'),
+  ).toBeTruthy()
   await waitFor(() => expect(read()?.value).toBe(''))
   expect(screen.queryByText('Payable')).toBeNull()
   type('ABI', 'fill')

@@ -1,7 +1,7 @@
 import './contracts.css'
 import { useMutation } from '@tanstack/react-query'
 import { FileText, LockKeyhole, ScanSearch } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AbiFunction, CallReading, ProfileView } from '../../bindings/types'
 import { call, draft } from '../../bridge/call'
 import { useBound, usePayers, useTokens } from '../../bridge/queries'
@@ -115,6 +115,12 @@ function Form({ typed, wallets, mayKeep, wentBack, onChange }: FormProps) {
   const locked = (field: string) => typed.template?.locked.includes(field) ?? false
   const why = chosen?.reads ? readObstacle(typed) : obstacle(typed, chosen, reading, { fresh, failed: Boolean(fault) })
   const misfits = chosen?.reads ? read.misfits : fresh ? (reading?.misfits ?? []) : []
+  const fields = useRef<HTMLDivElement>(null)
+  const isRefused = read.misfits.length > 0
+  // What is wrong is said at its field, which may be out of sight.
+  useEffect(() => {
+    if (isRefused) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [isRefused])
   const problem = (path: string) => misfits.find(one => one.path === path)?.message
   const open = useMutation({ mutationFn: () => call('abi_open', {}), onSuccess: file => file && set({ abi: file.text, signature: '' }) })
   const review = useMutation({
@@ -142,7 +148,7 @@ function Form({ typed, wallets, mayKeep, wentBack, onChange }: FormProps) {
   return (
     <div className="desk-grid" data-filled={isFilled(typed) || undefined}>
       <div className="desk-form">
-        <div className="desk-fields">
+        <div className="desk-fields" ref={fields}>
           {wentBack && isFilled(typed) && <Note>{t('transfer-rejected')}</Note>}
           {typed.template && (
             <Note kind="neutral" icon={LockKeyhole}>
@@ -282,7 +288,7 @@ function Form({ typed, wallets, mayKeep, wentBack, onChange }: FormProps) {
           )}
         </div>
         <div className="action-bar">
-          <span className="small second">{why}</span>
+          <span className="small second">{why ?? (isRefused && t('contracts-why-misfits', { count: read.misfits.length }))}</span>
           <div className="row">
             <Button isDisabled={review.isPending} onPress={clear}>
               {t('contracts-clear')}

@@ -15,11 +15,30 @@ interface Props {
   onChoose: (signature: string) => void
 }
 
-/** The functions of an ABI. Those that only read and those that take the network currency are marked; those with an unsupported type are listed but cannot be chosen. */
+/**
+ * The functions of an ABI. Those that only read and those that take the network currency are marked; those with an unsupported type are listed but cannot be
+ * chosen. A search that leaves one function, or names one in full, chooses it.
+ */
 export function Functions({ functions, unsupported, chosen, onChoose }: Props) {
   const [text, setText] = useState('')
+  const [isOpen, setOpen] = useState(false)
   const wanted = text.trim().toLowerCase()
   const shown = functions.filter(one => one.signature.toLowerCase().includes(wanted))
+  const search = (next: string) => {
+    setText(next)
+    setOpen(false)
+  }
+  const choose = (signature: string) => {
+    setOpen(false)
+    onChoose(signature)
+  }
+  const finish = () => {
+    if (!wanted || shown.some(one => one.signature === chosen)) return
+    const named = shown.filter(one => one.name.toLowerCase() === wanted)
+    const [only, ...more] = named.length > 0 ? named : shown
+    if (only && more.length === 0) choose(only.signature)
+    else setOpen(shown.length > 0)
+  }
   const others = unsupported.filter(one => `${one.name} ${one.kind}`.toLowerCase().includes(wanted))
   return (
     <section className="call-functions" aria-label={t('contracts-functions')}>
@@ -29,14 +48,15 @@ export function Functions({ functions, unsupported, chosen, onChoose }: Props) {
           placeholder={t('contracts-search-help')}
           clear={t('contracts-clear-search')}
           value={text}
-          onChange={setText}
+          onChange={search}
+          onDone={finish}
           className="call-search"
         />
       )}
       <ul aria-label={t('contracts-functions')} onKeyDown={moveAmong}>
         {shown.map(one => (
           <li key={one.signature} className="call-function" data-chosen={one.signature === chosen || undefined} title={one.signature}>
-            <button type="button" className="row-open clip spread" aria-pressed={one.signature === chosen} onClick={() => onChoose(one.signature)}>
+            <button type="button" className="row-open clip spread" aria-pressed={one.signature === chosen} onClick={() => choose(one.signature)}>
               <bdi className="mono strong">{clean(one.name, 100)}</bdi>
               <bdi className="mono caption quiet block clip">{clean(one.signature.slice(one.name.length), 200)}</bdi>
             </button>
@@ -55,6 +75,11 @@ export function Functions({ functions, unsupported, chosen, onChoose }: Props) {
           </li>
         ))}
       </ul>
+      {isOpen && (
+        <p className="small tone-danger" role="alert">
+          {t('contracts-search-several')}
+        </p>
+      )}
       {shown.length + others.length === 0 && <p className="small quiet">{t('common-combo-nothing')}</p>}
     </section>
   )

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import type { Recipient } from '../../bindings/types'
 import { fakeBackend, fault, show } from '../../testing/fake'
 import { answers, profile } from '../../testing/fixtures'
 import Contracts from './Contracts'
@@ -15,6 +16,7 @@ beforeEach(() => {
     contract_ask: () => answered(),
     contact_labels: () => [],
     contact_offer: () => [],
+    address_look: ({ address }) => ({ lines: [], address, what: [] }),
   })
   localStorage.setItem('bursar.contracts.p1', JSON.stringify({ walletId: 'w1', contract: TOKEN, abi: 'x' }))
 })
@@ -94,4 +96,67 @@ test('a field that is still empty when Read is pressed is told at the field', as
   expect(screen.queryByText('Enter an address.')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Read' }))
   expect(await screen.findByText('Enter an address.')).toBeTruthy()
+})
+
+test('a function that is searched by its name is chosen when the search is done, and where several match it is said to choose one', async () => {
+  const others = ['allow', 'burn', 'mint', 'mintAll', 'pause', 'transfer'].map(name => ({ ...approve, name, signature: `${name}(address,uint256)` }))
+  backend.set('abi_read', () => abi(approve, ...others))
+  show(<Contracts profile={profile} developer />)
+  const search = await screen.findByRole('searchbox', { name: 'Search functions' })
+  await userEvent.type(search, 'min')
+  await userEvent.tab()
+  expect(screen.getByRole('alert').textContent).toBe('Several functions match. Choose one in the list.')
+  expect(screen.queryByRole('button', { name: 'Read' })).toBeNull()
+  await userEvent.clear(search)
+  await userEvent.type(search, 'mint{Enter}')
+  expect(screen.getByRole('heading', { name: 'mint' }), 'its name in full').toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+  await userEvent.clear(search)
+  await userEvent.type(search, 'balance')
+  await userEvent.tab()
+  expect(screen.getByRole('button', { name: 'Read' })).toBeTruthy()
+})
+
+test('a name that fits one offer is taken when its field is left or with Enter, and one that fits several says so', async () => {
+  await open()
+  const who = screen.getByRole('textbox', { name: 'who' }) as HTMLInputElement
+  const contract = screen.getByRole('textbox', { name: 'Contract' }) as HTMLInputElement
+  await userEvent.clear(who)
+  await userEvent.type(who, 'main')
+  await screen.findAllByRole('button', { name: /Main float/ })
+  await userEvent.tab({ shift: true })
+  await waitFor(() => expect(who.value).toMatch(/^0x[0-9a-fA-F]{40}$/))
+  await userEvent.clear(contract)
+  await userEvent.type(contract, 'usdc')
+  await screen.findAllByRole('button', { name: /USDC/ })
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(contract.value).toMatch(/^0x[0-9a-fA-F]{40}$/))
+
+  const named = (contactId: string, name: string, address: string): Recipient => ({
+    contactId,
+    name,
+    address,
+    onChain: true,
+    verification: {} as Recipient['verification'],
+  })
+  backend.set('contact_offer', () => [named('c1', 'Router one', SPENDER), named('c2', 'Router two', TOKEN)])
+  await userEvent.clear(who)
+  await userEvent.type(who, 'router')
+  await screen.findByRole('button', { name: /Router one/ })
+  expect(screen.queryByText('Several names match. Choose one in the list.')).toBeNull()
+  await userEvent.click(screen.getByRole('textbox', { name: /^Block/ }))
+  expect(await screen.findByText('Several names match. Choose one in the list.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /Router one/ }), 'and the offers stay').toBeTruthy()
+})
+
+test('when a question does not fit, the line beside the button counts the fields and the first of them gets the focus', async () => {
+  backend.set('contract_ask', () =>
+    answered({ outcome: 'misfit', outputs: { groups: [], risks: [] }, misfits: [{ path: '0', message: 'This is no address.' }] }),
+  )
+  await open()
+  await userEvent.click(screen.getByRole('button', { name: 'Read' }))
+  expect(await screen.findByText('1 field is not right yet')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'who' }))
+  type('who', TOKEN)
+  await waitFor(() => expect(screen.queryByText('1 field is not right yet')).toBeNull())
 })

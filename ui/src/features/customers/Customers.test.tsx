@@ -37,6 +37,13 @@ test('chains for the wallets of a customer stand in two parts: test chains, and 
       .map(box => box.closest('label')?.textContent)
   expect(await of('Test chains, no real value')).toEqual(['Ethereum Sepolia', 'BSC Testnet'])
   expect(await of('Chains with real money')).toEqual(['Ethereum'])
+  expect(screen.queryByText(/^This profile is TEST/)).toBeNull()
+})
+
+test('in a TEST profile the form says that a chain with real money is real', async () => {
+  fakeBackend({ ...base(), app_state: () => ({ ...app, open: { ...profile, kind: 'test' } }) })
+  show(<Customers route={{ at: 'customers', id: customer(0).id, start: 'wallets' }} />, { at: 'customers' })
+  expect(await screen.findByText('This profile is TEST, but a wallet on a chain with real money can hold real money.')).toBeTruthy()
 })
 
 test('a refused return address stands at its field and what was typed stays', async () => {
@@ -94,7 +101,7 @@ test('a host whose letters are encoded is warned about, and no other one', async
     fakeBackend({ ...base(), pin_request_view: () => pinRequest({ link: { kind: 'new_host', host } }) })
     const { unmount } = show(<PinRequest id="h1" profile={profile} />, { at: 'pin_request', id: 'h1' })
     await screen.findByRole('button', { name: `Allow ${host}` })
-    expect(screen.queryByText(/stands for special letters/) !== null).toBe(warned)
+    expect(screen.queryByText(/hides special letters/) !== null).toBe(warned)
     unmount()
   }
 })

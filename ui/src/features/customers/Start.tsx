@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { OctagonX } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { CheckboxGroup, Label, RadioGroup } from 'react-aria-components'
-import type { AccountForm, CustomerRow, PinRequestTask, ReturnTo } from '../../bindings/types'
+import type { AccountForm, CustomerRow, PinRequestTask, ProfileKind, ReturnTo } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { useAppState, useChains } from '../../bridge/queries'
 import { Button } from '../../kit/Button'
@@ -101,9 +101,7 @@ export function Start({ task, customer, onClose }: { task: PinRequestTask; custo
         </>
       }
     >
-      {task === 'wallets' && (
-        <ChainChoice chosen={chains} onChange={setChains} testFirst={state.data?.open?.kind !== 'live'} error={refused('chains')} />
-      )}
+      {task === 'wallets' && <ChainChoice chosen={chains} onChange={setChains} kind={state.data?.open?.kind} error={refused('chains')} />}
       {account && (
         <fieldset className="customers-holder">
           <legend className="field-label">{t('customers-form-holder')}</legend>
@@ -155,24 +153,25 @@ export function Start({ task, customer, onClose }: { task: PinRequestTask; custo
 interface ChainProps {
   chosen: string[]
   onChange: (chosen: string[]) => void
-  testFirst: boolean
+  kind: ProfileKind | undefined
   error: string | undefined
 }
 
 /** The chains of the new wallets, in the vocabulary of customers' operations. */
-function ChainChoice({ chosen, onChange, testFirst, error }: ChainProps) {
+function ChainChoice({ chosen, onChange, kind, error }: ChainProps) {
   const { all } = useChains()
   return (
     <CheckboxGroup className="field" value={chosen} onChange={onChange} isInvalid={Boolean(error)}>
       <Label className="field-label">{t('customers-form-chains')}</Label>
       <span className="field-help">{t('customers-form-chains-help')}</span>
+      {kind === 'test' && all.some(chain => !chain.test) && <span className="field-help">{t('customers-form-chains-real')}</span>}
       {error && (
         <span className="field-help field-error">
           <Icon of={OctagonX} />
           {error}
         </span>
       )}
-      <ChainTickGroups all={all} testFirst={testFirst}>
+      <ChainTickGroups all={all} testFirst={kind !== 'live'}>
         {chain => <TickBox value={chain.id}>{chain.name}</TickBox>}
       </ChainTickGroups>
     </CheckboxGroup>

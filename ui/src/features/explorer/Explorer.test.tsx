@@ -6,7 +6,7 @@ import type { Route } from '../../shared/navigation'
 import { fakeBackend, fault, show } from '../../testing/fake'
 import { answers, PAYEE, profile } from '../../testing/fixtures'
 import Explorer from './Explorer'
-import { address, block, HASH, noNode, TOKEN, transaction } from './explorer.fixtures'
+import { address, block, HASH, noNode, nothing, TOKEN, transaction } from './explorer.fixtures'
 
 let backend: ReturnType<typeof fakeBackend>
 beforeEach(() => {
@@ -101,4 +101,11 @@ test('without a node it says so and leads to the settings; what is wrong stands 
   })
   open({ at: 'explorer', text: '0x12', chain: 'BSC' })
   expect(await screen.findByText('This is no address.')).toBeTruthy()
+})
+
+test('a hash that another chain of the sandbox has is offered there', async () => {
+  backend.set('chain_look', ({ blockchain }) => (blockchain === 'BSC' ? { ...nothing, elsewhere: 'ETH-SEPOLIA' } : transaction))
+  const { went } = open({ at: 'explorer', text: HASH, chain: 'BSC' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Look it up on Ethereum Sepolia, which has it' }))
+  expect(went).toEqual([{ at: 'explorer', text: HASH, chain: 'ETH-SEPOLIA' }])
 })

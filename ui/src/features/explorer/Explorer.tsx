@@ -42,6 +42,7 @@ export default function Explorer({ profile, route }: { profile: ProfileView; rou
     else go({ at: 'explorer', text: next.trim(), chain: on })
   }
   const name = chains.view(chain).name
+  const elsewhere = query.data?.elsewhere
   return (
     <div className="page page-scroll">
       <header className="page-head">
@@ -91,6 +92,7 @@ export default function Explorer({ profile, route }: { profile: ProfileView; rou
           </EmptyState>
         )}
         {query.data?.thing === 'nothing' && <p>{t('explorer-nothing', { chain: name })}</p>}
+        {elsewhere && <Button onPress={() => open(wanted, elsewhere)}>{t('explorer-elsewhere', { chain: chains.view(elsewhere).name })}</Button>}
         {query.data && <Shown page={query.data} chain={chain} here={wanted} onOpen={open} />}
       </div>
     </div>

@@ -1,6 +1,7 @@
 import type { ConnectReport, Fault, TickState } from '../../bindings/types'
 import { useServiceWait } from '../../bridge/queries'
 import { CheckLine, type Level } from '../../kit/CheckLine'
+import { CheckList } from '../../kit/CheckList'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { t } from '../../text'
 
@@ -24,13 +25,21 @@ export function ConnectChecks({ report, running, fault, onRetry }: Props) {
         <h2 id="connect-checks">{t('connect-checks')}</h2>
         <span className="small quiet">{t('connect-checks-head')}</span>
       </div>
-      <ul className="checks-list" aria-live="polite">
+      <CheckList labelledBy="connect-checks" live>
         {report && !running
-          ? report.checks.map(tick => <CheckLine key={tick.step} level={LEVELS[tick.state]} text={tick.label} detail={tick.detail} />)
+          ? report.checks.map(tick => (
+              // Why it failed stands below the list, with what to do.
+              <CheckLine
+                key={tick.step}
+                level={LEVELS[tick.state]}
+                text={tick.label}
+                detail={failure && tick.state === 'failed' ? undefined : tick.detail}
+              />
+            ))
           : STEPS.map((step, index) => (
               <CheckLine key={step} level={running && index === 0 ? 'working' : 'waiting'} text={t(`connect-step-${step}`)} />
             ))}
-      </ul>
+      </CheckList>
       {wait !== undefined && (
         <p className="checks-foot small second" role="timer">
           {t('common-service-waits', { seconds: wait })}

@@ -63,7 +63,7 @@ test('a check that fails names its step, nothing is saved, and what was typed st
     profile_connect: () => ({
       checks: [
         { step: 'reachable', label: 'Service reachable', state: 'ok', detail: '' },
-        { step: 'key_accepted', label: 'API key accepted', state: 'failed', detail: 'The service answered 401.' },
+        { step: 'key_accepted', label: 'API key accepted', state: 'failed', detail: 'The key was not accepted. (status 401)' },
       ],
       fault: fault({ code: 'unauthenticated', message: 'The key was not accepted.' }),
     }),
@@ -71,7 +71,8 @@ test('a check that fails names its step, nothing is saved, and what was typed st
   show(<FirstRun state={fresh} onChanged={() => undefined} />)
   await fillConnection()
   await userEvent.click(screen.getByRole('button', { name: 'Check and connect' }))
-  expect(await screen.findByText('The service answered 401.')).toBeTruthy()
+  expect(await screen.findAllByText(/The key was not accepted/), 'said once').toHaveLength(1)
+  expect(screen.getByText('API key accepted').closest('li')?.dataset.level).toBe('danger')
   expect(screen.getByText('Nothing was saved.')).toBeTruthy()
   expect((screen.getByLabelText('API key') as HTMLInputElement).value).toBe('sk_1')
   expect(backend.asked('profile_connect')[0]?.input).toEqual({

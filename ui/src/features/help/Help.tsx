@@ -16,8 +16,9 @@ interface Place {
   heading?: string | undefined
 }
 
-/** Where it was left: it opens there again, until the window is closed. */
+/** Where it was left, and which page is about the screen under it: on the same screen it opens there again, until the window is closed. */
 let left: Place = { page: START }
+let under: string | undefined
 
 /** In the order of the contents, so that of two finds that are alike the first page of the guide comes first. */
 const lines = index(new Set([...contents.flatMap(group => group.pages), ...pages.values()]))
@@ -27,9 +28,17 @@ const placeOf = (topic: string): Place => {
   return pages.has(page) ? { page, heading } : { page: START }
 }
 
-/** The user guide over the page: what is typed there stays. `topic` is `page#heading`. */
-export default function Help({ topic, onClose }: { topic?: string | undefined; onClose: () => void }) {
-  const [trail, setTrail] = useState<Place[]>(() => [topic ? placeOf(topic) : left])
+interface Props {
+  /** What was asked for, as `page#heading`. */
+  topic?: string | undefined
+  /** The same for the screen under it. */
+  here: string | undefined
+  onClose: () => void
+}
+
+/** The user guide over the page: what is typed there stays. */
+export default function Help({ topic, here, onClose }: Props) {
+  const [trail, setTrail] = useState<Place[]>(() => [topic ? placeOf(topic) : here && here !== under ? placeOf(here) : left])
   const [typed, setTyped] = useState('')
   const reader = useRef<HTMLDivElement>(null)
   const place = trail.at(-1) ?? left
@@ -52,6 +61,7 @@ export default function Help({ topic, onClose }: { topic?: string | undefined; o
   const first = useRef(!topic)
   useEffect(() => {
     left = place
+    under = here
     if (searching || !reader.current) return
     const target = reader.current.querySelector<HTMLElement>(`[data-anchor="${place.heading ?? ''}"]`)
     if (!place.heading) reader.current.scrollTop = 0
@@ -59,7 +69,7 @@ export default function Help({ topic, onClose }: { topic?: string | undefined; o
     if (first.current) reader.current.closest('[role="dialog"]')?.querySelector<HTMLElement>('input')?.focus()
     else target?.focus({ preventScroll: true })
     first.current = false
-  }, [place, searching])
+  }, [place, searching, here])
 
   return (
     <ModalOverlay className="veil" isOpen isDismissable onOpenChange={isOpen => !isOpen && onClose()}>

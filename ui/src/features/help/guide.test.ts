@@ -129,6 +129,9 @@ test('words are found by their beginning, one or many, and all of them must be t
   expect(found('fraudsters horoscope')).toEqual([])
   expect(found('  ')).toEqual([])
   expect(found('.*')).toEqual([])
+  expect(found('{{')).toContain('inspector#use-values-of-earlier-responses')
+  expect(found('earlier answer')[0]).toBe('inspector#use-values-of-earlier-responses')
+  expect(found('OpenAPI')[0]).toMatch(/^first-request#/)
 })
 
 test('what was looked for is marked in the text as it is written', () => {

@@ -62,11 +62,15 @@ export function index(pages: Iterable<GuidePage>): Line[] {
 /** One sign for one, so that places in it are places in the text. */
 const folded = (text: string) => text.toLowerCase().replaceAll('’', "'")
 
-/** What is typed, as beginnings of words. One or many are the same: "payments" finds "payment". */
-const wanted = (typed: string): RegExp[] =>
-  (folded(typed).match(/[\p{L}\p{N}']+/gu) ?? [])
-    .map(word => (word.length > 3 ? word.replace(/s$/, 's?') : word))
-    .map(word => new RegExp(`(?<![\\p{L}\\p{N}])${word}`, 'gu'))
+/** What is typed, as beginnings of words. One or many are the same: "payments" finds "payment". Signs alone, such as "{{", are found as they stand. */
+function wanted(typed: string): RegExp[] {
+  const words = folded(typed).match(/[\p{L}\p{N}']+/gu)
+  if (words) {
+    return words.map(word => (word.length > 3 ? word.replace(/s$/, 's?') : word)).map(word => new RegExp(`(?<![\\p{L}\\p{N}])${word}`, 'gu'))
+  }
+  const signs = typed.trim()
+  return signs.length > 1 ? [new RegExp(signs.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), 'gu')] : []
+}
 
 /**
  * The best line of each section that has every word, in it or in the headings above it: titles first, then headings, then sentences that hold

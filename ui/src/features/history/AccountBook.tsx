@@ -263,7 +263,7 @@ function Line({ line }: { line: AccountLine }) {
       <td className="second figures">{clock(line.at)}</td>
       <td>
         {line.kind === 'received' && t('close-line-received', between)}
-        {line.kind === 'other_debit' && t('close-line-other', between)}
+        {line.kind === 'other_debit' && t(line.mayBeOpen ? 'close-line-other-open' : 'close-line-other', between)}
         {line.kind === 'fee' && t('close-line-fee')}
         {line.kind === 'fee_and_duty' && t('close-line-duty')}
         {(line.kind === 'payout' || line.kind === 'open') &&

@@ -33,9 +33,18 @@ const Text = ({ value }: { value: string | undefined }) => (
   </span>
 )
 
+/** Whether a cell of this row would be empty, so that the one before it may take its room. */
+export function isBlank(column: Column['id'], row: HistoryRow): boolean {
+  if (column === 'rail') return !row.bank && !row.chain
+  if (column === 'account') return !row.to
+  return column === 'narration' && !row.bank?.narration
+}
+
 interface Props {
   column: Column['id']
   row: HistoryRow
+  /** How many columns the cell of who is paid takes: what pays nobody is named by a sentence. */
+  span: number
   /** The day stands beside the time. */
   withDay: boolean
   /** The address stands beside the name: it has no column of its own. */
@@ -44,7 +53,7 @@ interface Props {
 }
 
 /** One cell of a row. The cell of who is paid holds the row's one button. */
-export function Cell({ column, row, withDay, withAddress, onOpen }: Props) {
+export function Cell({ column, row, span, withDay, withAddress, onOpen }: Props) {
   switch (column) {
     case 'time':
       return (
@@ -55,7 +64,7 @@ export function Cell({ column, row, withDay, withAddress, onOpen }: Props) {
         </span>
       )
     case 'who':
-      return <Who row={row} withAddress={withAddress} onOpen={onOpen} />
+      return <Who row={row} span={span} withAddress={withAddress} onOpen={onOpen} />
     case 'amount':
       return (
         <span role="cell" className={styles.amount} data-cell="amount">
@@ -113,12 +122,12 @@ export function Cell({ column, row, withDay, withAddress, onOpen }: Props) {
   }
 }
 
-function Who({ row, withAddress, onOpen }: { row: HistoryRow; withAddress: boolean; onOpen: () => void }) {
+function Who({ row, span, withAddress, onOpen }: Pick<Props, 'row' | 'span' | 'withAddress' | 'onOpen'>) {
   const covered = useCovered()
   // A row is opened by its name; where there is none, what it is names it.
   const who = row.to?.name ?? (row.to && withAddress ? undefined : isCall(row) ? t('history-call') : row.title)
   return (
-    <span role="cell" className={`row ${styles.who}`}>
+    <span role="cell" className={`row ${styles.who}`} {...(span > 1 && { 'aria-colspan': span, style: { gridColumn: `span ${span}` } })}>
       <Icon of={glyph(row)} tone="quiet" />
       <button type="button" className="row-open row spread" data-inspect={row.id.replace(/^service:/, '')} onClick={onOpen}>
         {who && (

@@ -51,6 +51,7 @@ test('two tokens of one symbol are told apart in the sums of a month and of a da
       sums: [
         { unit: 'USDC', which: 'Base', amount: '1', count: 1 },
         { unit: 'USDC', which: false_, amount: '1,000,000', count: 1 },
+        { unit: 'NGN', amount: '1,027,571.50', count: 3 },
       ],
     }),
   })
@@ -60,6 +61,7 @@ test('two tokens of one symbol are told apart in the sums of a month and of a da
   await userEvent.click(screen.getByRole('radio', { name: 'Approved today' }))
   expect(await screen.findByText(false_)).toBeTruthy()
   expect(screen.getByText('Base')).toBeTruthy()
+  expect(screen.getByTitle('₦1,027,571.50')).toBeTruthy()
 })
 
 const book: AccountStatement = {
@@ -170,7 +172,7 @@ test('what I approved today is one press away, and goes out as a file', async ()
   })
   show(<Close profile={profile} walletId={undefined} />)
   await userEvent.click(await screen.findByRole('radio', { name: 'Approved today' }))
-  expect(await screen.findByText('1,304.53')).toBeTruthy()
+  expect(await screen.findByTitle('1,304.53 USDC')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'PDF' }))
   expect(await screen.findByText('Saved as Approved.pdf')).toBeTruthy()
   expect(fake.asked('approved_save')[0]?.input.format).toBe('pdf')

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { AccountRow, ApprovedDay, MaybeFile, ProfileView, StatementFormat, Wallet, WalletStatement } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { useChains, useWallets } from '../../bridge/queries'
-import { AmountText } from '../../kit/Amount'
+import { Amount, AmountText } from '../../kit/Amount'
 import { announce } from '../../kit/announce'
 import { Button, IconButton } from '../../kit/Button'
 import { Combo } from '../../kit/Combo'
@@ -322,10 +322,10 @@ function Approved({ day }: { day: ApprovedDay }) {
         {day.rows.length === 0 && <Note>{t('close-approved-none')}</Note>}
         {day.sums.map(sum => (
           <p key={`${sum.unit}${sum.which ?? ''}`} className="row">
-            <span className="amount strong">
-              <AmountText text={sum.amount} />
+            <span className="strong">
+              <Amount value={sum.amount} unit={clean(sum.unit, 12)} place="detail" />
             </span>
-            <Unit of={sum} />
+            {sum.which && <bdi className="small second">{clean(sum.which, 120)}</bdi>}
             <span className="small second">{t('close-payments', { count: sum.count })}</span>
           </p>
         ))}

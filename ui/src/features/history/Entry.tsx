@@ -79,7 +79,7 @@ export function Entry({ id, onShow, onClose }: { id: string; onShow: (id: string
   )
 }
 
-function Facts({ view: { row, intent, called, attempts, words: said }, onShow }: { view: EntryView; onShow: (id: string) => void }) {
+function Facts({ view: { row, intent, called, attempts, words: said, hasReceipt }, onShow }: { view: EntryView; onShow: (id: string) => void }) {
   const { go } = useNavigation()
   const at = intent?.settledAt ?? row.at
   const again = intent && !row.paidBy && repeat(intent)
@@ -101,7 +101,7 @@ function Facts({ view: { row, intent, called, attempts, words: said }, onShow }:
       )}
       {!row.madeHere && <Note kind="neutral">{t('history-not-here')}</Note>}
       <div className={`row ${styles.detailActions}`}>
-        {row.madeHere && (row.amount || called) && (
+        {row.madeHere && row.operation !== 'batch' && (row.amount || called) && (
           <Button size="small" onPress={() => go({ at: 'intent', id: row.id, ...(isPayout(row) && { payout: true }) })}>
             {t('history-open-intent')}
           </Button>
@@ -117,7 +117,7 @@ function Facts({ view: { row, intent, called, attempts, words: said }, onShow }:
             {t('history-open-batch')}
           </Button>
         ) : (
-          <Papers id={row.id} size="small" />
+          hasReceipt && <Papers id={row.id} size="small" />
         )}
       </div>
       <OfChain chain={row.chain?.id}>

@@ -74,7 +74,7 @@ export function Filters({ typed, onType, total, error, counts, columns, onColumn
         <IconButton icon={CircleQuestionMark} label={t('history-search-help')} aria-haspopup="dialog" onPress={() => openHelp(SEARCH_HELP)} />
       </div>
       <fieldset className={`row ${styles.chips}`} aria-label={t('history-filters')}>
-        <ToggleButton className={`button ${styles.filter}`} isSelected={!on} onChange={() => onType(replaceTerms(typed, isChip))}>
+        <ToggleButton className={`button ${styles.filter}`} isSelected={typed.trim() === ''} onChange={() => onType('')}>
           {t('history-everything')}
         </ToggleButton>
         {chips

@@ -7,6 +7,7 @@ import { ExplorerContext } from '../../kit/LookUp'
 import { fakeBackend, fault, show } from '../../testing/fake'
 import { answers, BRIDGE, entry, intent, PAYEE } from '../../testing/fixtures'
 import { t } from '../../text'
+import { keepColumns } from './columns'
 import { Entry } from './Entry'
 import History from './History'
 
@@ -40,10 +41,16 @@ function backend(total: number) {
     history_refresh: () => ({ wallets: 3, read: 3, asOf: '2026-11-14T13:31:00Z', fresh: false, foreign: 0 }),
     view_list: () => [{ name: 'Month', text: '2026-10 >100000', sort: 'largest', columns: ['time', 'who', 'hash'] }],
     view_save: ({ name }) => [{ name, text: 'x', sort: 'newest', columns: [] }],
-    entry_view: ({ id }) => ({ row: { ...row(3), id, note: 'Cold-chain' }, attempts: [], words: 'Complete on chain', categories: ['Rent'] }),
+    entry_view: ({ id }) => ({
+      row: { ...row(3), id, note: 'Cold-chain' },
+      attempts: [],
+      words: 'Complete on chain',
+      hasReceipt: true,
+      categories: ['Rent'],
+    }),
     entry_annotate: ({ id, note }) => {
       if (/[0-9]{11}/.test(note ?? '')) throw fault({ code: 'invalid', field: 'note', message: 'This looks like a BVN.' })
-      return { row: { ...row(3), id, note }, attempts: [], words: 'Complete on chain', categories: ['Rent'] }
+      return { row: { ...row(3), id, note }, attempts: [], words: 'Complete on chain', hasReceipt: true, categories: ['Rent'] }
     },
     receipt_text: () => ({ text: 'Receipt from Kolanut' }),
     export_preview: () => ({ rows: total, filter: 'status:unknown', from: '1 Oct 2026', until: '31 Oct 2026', zone: 'WAT' }),
@@ -69,12 +76,14 @@ test('an entry that asked for a PIN request stands as that does, here and in its
   fakeBackend({
     ...answers(),
     intent_list: () => ({ rows: [asking], total: 1, all: 1 }),
-    entry_view: () => ({ row: asking, attempts: [], words: 'Expired', categories: [] }),
+    entry_view: () => ({ row: asking, attempts: [], words: 'Expired', hasReceipt: false, categories: [] }),
   })
   show(<History start="" />)
   await userEvent.click(await screen.findByRole('button', { name: /Payee 0/ }))
   await waitFor(() => expect(screen.getAllByText('Expired')).toHaveLength(2))
   expect(screen.queryByText('Complete')).toBeNull()
+  // It is no payment.
+  expect(screen.queryByRole('button', { name: t('intent-papers-a4') })).toBeNull()
 })
 
 test('days stand between the rows, and a row opens its details beside the list', async () => {
@@ -85,6 +94,7 @@ test('days stand between the rows, and a row opens its details beside the list',
   await userEvent.click(await screen.findByRole('button', { name: /^Payee 3$/ }))
   const pane = await screen.findByRole('complementary', { name: 'Details' })
   expect(await within(pane).findByText(/Complete on chain/)).toBeTruthy()
+  expect(within(pane).getByRole('button', { name: t('intent-papers-a4') })).toBeTruthy()
   expect(screen.getByRole('table', { name: 'History' })).toBeTruthy()
   await userEvent.keyboard('{Escape}')
   expect(screen.queryByRole('complementary', { name: 'Details' })).toBeNull()
@@ -95,7 +105,7 @@ test('the details of a payment say when it was drafted and when it was sent, and
   const sent = { ...row(3), createdBy: 'Ada Obi', at: '2026-11-14T09:00:00Z' }
   const made = intent({ id: sent.id, createdAt: '2026-11-12T15:30:00Z', attempts: 1 })
   const attempts = [{ number: 1, startedAt: sent.at, outcome: 'accepted' }] as EntryView['attempts']
-  fake.set('entry_view', () => ({ row: sent, intent: made, attempts, words: 'Complete on chain', categories: [] }))
+  fake.set('entry_view', () => ({ row: sent, intent: made, attempts, words: 'Complete on chain', hasReceipt: true, categories: [] }))
   show(<History start="" />)
   await userEvent.click(await screen.findByRole('button', { name: /^Payee 3$/ }))
   const pane = await screen.findByRole('complementary', { name: 'Details' })
@@ -179,11 +189,36 @@ test('chips, times and heads write the filter that is asked', async () => {
   await waitFor(() => expect(asked(fake)?.text).toBe('halima status:unknown'))
   await userEvent.click(screen.getByRole('button', { name: 'Not paid 3' }))
   await waitFor(() => expect(asked(fake)?.text).toBe('halima status:notpaid'))
-  await userEvent.click(screen.getByRole('button', { name: 'Everything' }))
-  await waitFor(() => expect(asked(fake)?.text).toBe('halima'))
+  // What is typed next is a word of its own.
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search history' }), 'bank:gtb')
+  await waitFor(() => expect(asked(fake)?.text).toBe('halima status:notpaid bank:gtb'))
+  await userEvent.click(screen.getByRole('button', { name: 'Not paid 3' }))
+  await waitFor(() => expect(asked(fake)?.text).toBe('halima bank:gtb'))
+  const everything = screen.getByRole('button', { name: 'Everything' })
+  expect(everything.getAttribute('aria-pressed'), 'a search narrows the list').toBe('false')
+  await userEvent.click(everything)
+  await waitFor(() => expect(asked(fake)?.text ?? '').toBe(''))
+  expect(everything.getAttribute('aria-pressed')).toBe('true')
   await userEvent.click(screen.getByRole('button', { name: /^Amount/ }))
   await waitFor(() => expect(asked(fake)?.sort).toBe('largest'))
   expect(screen.getByRole('columnheader', { name: /Amount/ }).getAttribute('aria-sort')).toBe('descending')
+})
+
+test('what pays nobody is named by a sentence, which has the room of the columns that it leaves empty', async () => {
+  const fake = backend(1)
+  const { to: _to, amount: _amount, unit: _unit, ...request } = row(0)
+  const title = 'Start creating a naira account for a customer “Chinedu Okonkwo”'
+  fake.set('intent_list', () => ({
+    rows: [{ ...request, operation: 'customer_virtual_account_create', title, pinRequest: 'expired' }],
+    total: 1,
+    all: 1,
+  }))
+  // Those that have room side by side.
+  keepColumns(['time', 'who', 'rail', 'account', 'narration', 'amount'])
+  show(<History start="" />)
+  const cell = (await screen.findByText(title)).closest('[role="cell"]')
+  // Bank, account and narration.
+  expect(cell?.getAttribute('aria-colspan')).toBe('4')
 })
 
 test('a saved view brings search, order and columns back', async () => {
@@ -273,7 +308,7 @@ test('what a person recorded is marked as such in its row and in its details, an
   const payout = (at: number): HistoryRow => ({ ...row(at), operation: 'virtual_account_transfer', state: 'accepted' })
   const recorded = { ...payout(2), recorded: { sent: true, by: 'Adaeze Obi' } }
   fake.set('intent_list', () => ({ rows: [payout(3), recorded], total: 2, all: 2 }))
-  fake.set('entry_view', () => ({ row: recorded, attempts: [], words: 'Recorded as made (by Adaeze Obi)', categories: [] }))
+  fake.set('entry_view', () => ({ row: recorded, attempts: [], words: 'Recorded as made (by Adaeze Obi)', hasReceipt: true, categories: [] }))
   show(<History start="" />)
   const line = (name: string) => screen.getByRole('button', { name }).closest('[role=row]')
   await screen.findByRole('button', { name: 'Payee 2' })

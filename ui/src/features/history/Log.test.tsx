@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { LogEntry, LogPage } from '../../bindings/types'
+import { toggleAmounts } from '../../kit/hidden'
 import { fakeBackend, show } from '../../testing/fake'
+import { says } from '../../testing/fixtures'
 import Log from './Log'
 
 const entry = (seq: number): LogEntry => ({
@@ -43,6 +45,20 @@ test('a log that was cut after it was signed is told before anything else', asyn
   show(<Log />)
   await userEvent.click(await screen.findByRole('button', { name: 'Check log' }))
   expect(await screen.findByText(/was signed up to entry 7/)).toBeTruthy()
+})
+
+test('where amounts are hidden, an entry still says who changed what', async () => {
+  const shown = (amount: string) => says('logged-amount', { amount })
+  const line = { name: 'Naira in one day', before: shown('₦500,000.00'), after: shown('₦250,000.00') }
+  const said = says('logged-limits-lines', { person: 'Ada Obi', lines: says('logged-line-stricter', line) })
+  fakeBackend({ log_list: () => page(1, [{ ...entry(1), action: 'limits', kind: 'rules', said }]) })
+  toggleAmounts()
+  try {
+    show(<Log />)
+    await screen.findByText('Ada Obi changed the limits. Naira in one day: ••••• → ••••• (stricter).')
+  } finally {
+    toggleAmounts()
+  }
 })
 
 test('the signed log holds all of it, whatever the filter', async () => {

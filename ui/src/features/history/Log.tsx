@@ -5,13 +5,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { ListLog, LogCheck, LogEntry, LogKind } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { useWindows } from '../../bridge/windows'
-import { AmountText } from '../../kit/Amount'
 import { announce } from '../../kit/announce'
 import { Button, IconButton } from '../../kit/Button'
 import { Combo } from '../../kit/Combo'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
-import { useCovered } from '../../kit/hidden'
 import { EmptyState, Note, Skeleton } from '../../kit/Notes'
 import { clock, dayAndClock } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
@@ -32,9 +30,6 @@ const HEAD = ['number', 'time', 'said', 'code', 'detail'] as const
 const BURSAR = 'bursar'
 
 const personName = (person: string) => (person === BURSAR ? t('common-app-name') : clean(person))
-
-/** Sentences about limits and test money name amounts. They stand among other sentences of their kind. */
-const tellsAmounts = (row: LogEntry) => row.kind === 'rules' || row.kind === 'developer' || row.kind === 'accounts'
 
 /** The log of who did what in sentences, the walk along its chain, and its file. */
 export default function Log() {
@@ -196,7 +191,6 @@ interface EntriesProps {
 
 function Entries({ total, rowAt, onSpan }: EntriesProps) {
   const { go } = useNavigation()
-  const covered = useCovered()
   const scroll = useRef<HTMLDivElement>(null)
   const stacked = (useWidth(scroll) ?? Number.POSITIVE_INFINITY) < ROOM
   const height = stacked ? STACKED : ROW
@@ -240,8 +234,8 @@ function Entries({ total, rowAt, onSpan }: EntriesProps) {
                       {dayAndClock(row.at)}
                     </span>
                     <span role="cell" className={styles.sentence}>
-                      <bdi className="clip" title={covered && tellsAmounts(row) ? undefined : clean(row.said, 400)}>
-                        {tellsAmounts(row) ? <AmountText text={clean(row.said, 200)} /> : clean(row.said, 200)}
+                      <bdi className="clip" title={clean(row.said, 400)}>
+                        {clean(row.said, 200)}
                       </bdi>
                     </span>
                     <span role="cell">
@@ -252,7 +246,7 @@ function Entries({ total, rowAt, onSpan }: EntriesProps) {
                       )}
                     </span>
                     <span role="cell" className="second">
-                      <bdi className="clip">{tellsAmounts(row) ? <AmountText text={clean(row.detail, 200)} /> : clean(row.detail, 200)}</bdi>
+                      <bdi className="clip">{clean(row.detail, 200)}</bdi>
                     </span>
                   </>
                 ) : (

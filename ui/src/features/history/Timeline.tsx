@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { HistoryRow, HistorySort } from '../../bindings/types'
 import { AmountText } from '../../kit/Amount'
 import { isCompact } from '../../kit/density'
@@ -10,8 +10,8 @@ import { day, dayTitle, zone } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
 import { useWidth } from '../../kit/useWidth'
 import { t } from '../../text'
-import { Cell, isCall } from './Cell'
-import { besideDetail, type Column, columnsOf, perLine, roomFor } from './columns'
+import { Cell, isBlank, isCall } from './Cell'
+import { besideDetail, type Column, columnsOf, drawn, perLine, roomFor } from './columns'
 import styles from './history.module.css'
 
 const ROW = 36
@@ -85,9 +85,11 @@ export function Timeline({ total, rowAt, pending, columns, sort, onSort, chosen,
   const byTime = sort === 'newest' || sort === 'oldest'
   const width = useWidth(scroll) ?? Number.POSITIVE_INFINITY
   const beside = chosen !== undefined
+  // Once seen, their column stays: what is read does not move while the list is scrolled.
+  const [hasReferences, setHasReferences] = useState(false)
   const { shown, lines, stacked, template } = useMemo(() => {
     const sized = (ids: readonly string[]) => columnsOf(ids).map(one => (one.id === 'time' && !byTime ? { ...one, ...DAY_AND_TIME } : one))
-    const all = sized(columns)
+    const all = drawn(sized(columns), width, hasReferences)
     const shown = beside && width < roomFor(all) ? sized(besideDetail(columns)) : all
     if (width >= roomFor(shown)) return { shown, lines: 1, stacked: undefined, template: shown.map(one => one.width).join(' ') }
     const cells = perLine(width)
@@ -98,7 +100,7 @@ export function Timeline({ total, rowAt, pending, columns, sort, onSort, chosen,
       stacked: wide ? 'wide' : 'narrow',
       template: `repeat(${2 * cells}, minmax(0, 1fr))`,
     }
-  }, [columns, byTime, beside, width])
+  }, [columns, byTime, beside, width, hasReferences])
   const height = stacked ? STACKED_LINE * lines + 12 : isCompact() ? COMPACT_ROW : ROW
   const virtual = useVirtualizer({
     count: pending ? 0 : total,
@@ -115,6 +117,10 @@ export function Timeline({ total, rowAt, pending, columns, sort, onSort, chosen,
   useEffect(() => {
     onSpan(first, last, total)
   }, [first, last, total, onSpan])
+  const seesReference = items.some(({ row }) => row?.reference)
+  useLayoutEffect(() => {
+    if (seesReference) setHasReferences(true)
+  }, [seesReference])
   // Another list, or rows of another height: what was known of heights is of no use.
   useLayoutEffect(() => {
     virtual.measure()
@@ -171,7 +177,7 @@ export function Timeline({ total, rowAt, pending, columns, sort, onSort, chosen,
 interface RowProps {
   row: HistoryRow
   index: number
-  columns: Column[]
+  columns: readonly Column[]
   template: string | undefined
   height: number
   isStacked: boolean
@@ -184,6 +190,10 @@ interface RowProps {
 const Row = memo(function Row({ row, index, columns, template, height, isStacked, withDay, chosen, onOpen }: RowProps) {
   const does = isCall(row) && clean(row.title, 300)
   const covered = useCovered()
+  const afterWho = columns.slice(1 + columns.findIndex(one => one.id === 'who'))
+  const filled = afterWho.findIndex(one => !isBlank(one.id, row))
+  // Where a row stands on lines, every cell has its place there.
+  const blank = isStacked ? [] : afterWho.slice(0, filled < 0 ? undefined : filled)
   return (
     <div
       className={`table-row ${styles.grid}`}
@@ -196,16 +206,19 @@ const Row = memo(function Row({ row, index, columns, template, height, isStacked
         ...(does && !isStacked && { gridTemplateRows: `${height}px ${CALL}px` }),
       }}
     >
-      {columns.map(column => (
-        <Cell
-          key={column.id}
-          column={column.id}
-          row={row}
-          withDay={withDay}
-          withAddress={!columns.some(one => one.id === 'account')}
-          onOpen={() => onOpen(row.id)}
-        />
-      ))}
+      {columns
+        .filter(column => !blank.includes(column))
+        .map(column => (
+          <Cell
+            key={column.id}
+            column={column.id}
+            row={row}
+            span={1 + blank.length}
+            withDay={withDay}
+            withAddress={!columns.some(one => one.id === 'account')}
+            onOpen={() => onOpen(row.id)}
+          />
+        ))}
       {does && (
         <span role="cell" className={`small second ${styles.call}`} aria-colspan={columns.length}>
           <span className="clip" title={covered ? undefined : does}>
@@ -217,7 +230,7 @@ const Row = memo(function Row({ row, index, columns, template, height, isStacked
   )
 })
 
-function SkeletonRow({ columns }: { columns: Column[] }) {
+function SkeletonRow({ columns }: { columns: readonly Column[] }) {
   return (
     <div className={`table-row ${styles.grid}`} aria-hidden="true" style={{ gridTemplateColumns: columns.map(one => one.width).join(' ') }}>
       {columns.map(one => (

@@ -64,6 +64,16 @@ const SIDES = 40
 export const roomFor = (columns: readonly Column[]): number =>
   columns.reduce((sum, one) => sum + one.least, SIDES + GAP * Math.max(0, columns.length - 1))
 
+/** From here on a narration is read without pressing on it: about 24 characters. */
+const NARRATION = 160
+
+/** The columns that are drawn: one for references that nobody sees one in leaves its room to the narration, where that is short of it. */
+export function drawn(columns: readonly Column[], width: number, hasReferences: boolean): readonly Column[] {
+  const narration = columns.find(one => one.id === 'narration')
+  if (hasReferences || !narration || width >= roomFor(columns) - narration.least + NARRATION) return columns
+  return columns.filter(one => one.id !== 'reference')
+}
+
 /** The least room of a cell where a row stands on lines. */
 const CELL = 140
 /** How many cells stand on a line: where there is no room for the columns. */

@@ -200,7 +200,14 @@ const accountLines: AccountLine[] = [
   { kind: 'payout', at: '2026-11-12T10:05:00Z', ...payee(0), debit: '6,020,000.00', balance: '5,024,533.87' },
   { kind: 'fee', at: '2026-11-12T10:05:00Z', debit: '53.75', balance: '5,024,480.12' },
   { kind: 'open', at: '2026-11-12T11:40:00Z', ...payee(1), beside: '1,250,000.00', balance: '5,024,480.12' },
-  { kind: 'other_debit', since: '2026-11-12T12:00:00Z', at: '2026-11-13T08:00:00Z', debit: '12,000.00', balance: '5,012,480.12' },
+  {
+    kind: 'other_debit',
+    since: '2026-11-12T10:30:00Z',
+    at: '2026-11-13T08:00:00Z',
+    mayBeOpen: true,
+    debit: '12,000.00',
+    balance: '5,012,480.12',
+  },
 ]
 const accountBook: AccountStatement = {
   account: { name: 'Kolanut Operations', address: '5401182678', own: true },

@@ -32,10 +32,15 @@ const verified: VerifiedFile = {
 
 const WHO = 'Chinedu Nwosu'
 const ENTRIES: [LogEntry['action'], LogEntry['kind'], string, string][] = [
-  ['settled', 'payments', 'K7Q-4MD is complete.', ''],
-  ['approve', 'payments', `${WHO} approved K7Q-4MD.`, ''],
-  ['draft', 'payments', `${WHO} drafted K7Q-4MD.`, ''],
-  ['decide_not_sent', 'payments', `${WHO} recorded that K7Q-4MD was not made.`, 'Asked the bank on the telephone, reference 4471'],
+  ['settled', 'payments', 'The service accepted K7Q-4MD.', '₦250,000.00 to CHIDI OKEKE'],
+  ['approve', 'payments', `${WHO} approved K7Q-4MD.`, '₦250,000.00 to CHIDI OKEKE'],
+  ['draft', 'payments', `${WHO} drafted K7Q-4MD.`, '₦250,000.00 to CHIDI OKEKE'],
+  [
+    'decide_not_sent',
+    'payments',
+    `${WHO} recorded that K7Q-4MD was not made.`,
+    '₦250,000.00 to CHIDI OKEKE; Asked the bank on the telephone, reference 4471',
+  ],
   ['export', 'files', `${WHO} saved the file History 14 Nov 2026.xlsx.`, '412 rows, 1 Oct 2026 to 31 Oct 2026 WAT, filter: kind:payment'],
   ['limits', 'rules', `${WHO} changed the limits. Naira in one payment: ₦500,000.00 → ₦250,000.00 (stricter).`, ''],
   ['contact_change', 'contacts', `${WHO} changed the contact Halima Bello Freight.`, 'Name: Halima Bello Logistics → Halima Bello Freight'],

@@ -4,10 +4,13 @@ const split = (text: string): string[] => text.match(/(?:[a-z]+:)?"[^"]*"|\S+/g)
 
 export const hasTerm = (text: string, term: string): boolean => split(text).includes(term)
 
-/** The text with a term of a family in place of every other of it; without one it only takes them away. */
+/**
+ * The text with a term of a family in place of every other of it; without one it only takes them away. A blank ends the term: what is typed next
+ * is a word of its own.
+ */
 export function replaceTerms(text: string, isOfFamily: (term: string) => boolean, term?: string): string {
   const rest = split(text).filter(one => !isOfFamily(one))
-  return [...rest, ...(term ? [term] : [])].join(' ')
+  return (term ? [...rest, term, ''] : rest).join(' ')
 }
 
 /** Terms that the filter chips write. */

@@ -92,7 +92,7 @@ export function MoneyOutChart({ series, pending }: { series: MoneyOut[] | undefi
   return (
     <section className="panel" aria-labelledby="home-out">
       <div className="panel-head">
-        <h2 id="home-out">{shown ? t('home-out-caption', { unit: name }) : t('home-out-title')}</h2>
+        <h2 id="home-out">{t('home-out-title')}</h2>
         <span className="small quiet">{t('home-out-period', { days: OUT_DAYS })}</span>
         <span className="spread" />
         {shown && (

@@ -4,7 +4,8 @@ import { fails, PATIENT, pending, type Scene } from '../../gallery/scene'
 import { homeView, portfolio, profile, reading } from '../../testing/fixtures'
 
 const route = { at: 'home' } as const
-const offline = { code: 'offline', message: 'Bursar could not reach the service. Check the connection.', money: 'not_moved', retry: true } as const
+const offline = { code: 'offline', message: 'The service (127.0.0.1:40123) did not answer.', money: 'not_moved', retry: true } as const
+const late = { code: 'unavailable', message: 'The service did not answer in time.', money: 'not_moved', retry: true } as const
 const first = portfolio.blocks[0]
 const main = { id: 'BASE', name: 'Base', test: false }
 const ether = { id: 'ETH', name: 'Ethereum', test: false }
@@ -99,7 +100,7 @@ const scenes: Scene[] = [
         wallets: 20,
         counted: 18,
         unread: 3,
-        faults: [1, 2, 3].map(number => ({ walletId: `w${number}`, name: `Wallet ${number}`, address: '0xA9', chain: main, fault: offline })),
+        faults: [1, 2, 3].map(number => ({ walletId: `w${number}`, name: `Wallet ${number}`, address: '0xA9', chain: main, fault: late })),
       },
     },
     act: async user => {

@@ -19,8 +19,8 @@ import { clean } from '../../kit/UntrustedText'
 import { useNavigation } from '../../shared/navigation'
 import { t } from '../../text'
 import { AccountSince } from './AccountSince'
-import { canCheck, chosenOf, isReadBack, ruledOut, type Typed, whyNotSent, whyNotUnsent } from './decision'
-import { Sent } from './Sent'
+import { answerableUntil, canCheck, chosenOf, isReadBack, ruledOut, type Typed, whyNotSent, whyNotUnsent } from './decision'
+import { LastAttempt, Sent } from './Sent'
 import { Since } from './Since'
 
 interface Props {
@@ -54,6 +54,7 @@ export function Detail({ item, now, typed, onType, onClosed }: Props) {
     },
   })
   const checkable = canCheck(item, now)
+  const until = answerableUntil(item, now)
   const look = () => {
     decide.reset()
     void client.invalidateQueries({ queryKey: ['unknown_list'] })
@@ -105,7 +106,7 @@ export function Detail({ item, now, typed, onType, onClosed }: Props) {
             {intent.damaged
               ? t('inbox-damaged-why')
               : `${t(intent.state === 'accepted_unreadable' ? 'inbox-why-unreadable' : 'inbox-why')} ${item.sending ? t('inbox-sending-again') : !item.looking ? t('inbox-not-looking') : item.transaction ? t('inbox-looking') : t('inbox-looking-records')}`}{' '}
-            {checkable && item.replayUntil && t('inbox-replay', { until: `${dayAndClock(item.replayUntil)} ${zone()}` })}
+            {checkable && until && t('inbox-replay', { until })} {checkable && !item.onlyInAnswer && t('inbox-replay-after')}
           </p>
           {checkable && (
             <p className="inbox-check">
@@ -116,7 +117,8 @@ export function Detail({ item, now, typed, onType, onClosed }: Props) {
                 onPress={() => check.mutate()}
               >
                 {t('intent-check-now')}
-              </Button>
+              </Button>{' '}
+              {query.data && !check.isPending && <LastAttempt attempts={query.data.attempts} />}
             </p>
           )}
         </Note>
@@ -160,7 +162,7 @@ export function Detail({ item, now, typed, onType, onClosed }: Props) {
           looking={looking}
           onLook={look}
           busy={decide.isPending ? decide.variables.verdict : undefined}
-          checkable={checkable}
+          until={until}
           onDecide={input => decide.mutate(input)}
         />
       )}
@@ -178,13 +180,13 @@ interface DecisionProps {
   looking: string | false
   onLook: () => void
   busy: UnknownVerdict | undefined
-  /** The service can still be asked for the answer. */
-  checkable: boolean
+  /** Until when the service can be asked for the answer, where it still can. */
+  until: string | undefined
   onDecide: (input: DecideUnknown) => void
 }
 
 /** The note first; then one of two answers, each with the reason while it cannot be given. */
-function Decision({ item, evidence, now, typed, onType, fault, looking, onLook, busy, checkable, onDecide }: DecisionProps) {
+function Decision({ item, evidence, now, typed, onType, fault, looking, onLook, busy, until, onDecide }: DecisionProps) {
   const { id } = item.intent
   const what = item.onlyInAnswer
   const chosen = chosenOf(evidence, typed)
@@ -199,8 +201,8 @@ function Decision({ item, evidence, now, typed, onType, fault, looking, onLook, 
       )}
       {what && (
         <p id="inbox-only" className="small tone-warn">
-          <span className="strong">{checkable ? t('inbox-only-first') : t('inbox-only', { what })}</span>{' '}
-          <span>{checkable ? t('inbox-only', { what }) : t('inbox-only-instead', { what })}</span>
+          <span className="strong">{until ? t('inbox-only-first') : t('inbox-only', { what })}</span>{' '}
+          <span>{until ? `${t('inbox-only', { what })} ${t('inbox-only-until', { what, until })}` : t('inbox-only-instead', { what })}</span>
         </p>
       )}
       <Field

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
-import type { AttentionList, Candidate, ProposalItem, UnknownEvidence, UnknownItem } from '../../bindings/types'
+import type { AttemptView, AttentionList, Candidate, ProposalItem, UnknownEvidence, UnknownItem } from '../../bindings/types'
 import type { Handlers } from '../../testing/backend'
 import { fakeBackend, fault, show } from '../../testing/fake'
 import { answers, attention, intent, money, PAYEE } from '../../testing/fixtures'
@@ -314,14 +314,16 @@ test('what only the answer brings is asked for first, and who closes it without 
   expect(check.className).toContain('button-primary')
   expect(done().className).not.toContain('button-primary')
   const lost = screen.getByText(/signing secret of this set comes only with the service’s answer/).parentElement
-  expect(lost?.textContent).toMatch(/^Do not record an outcome yet. Press “Check now” first. .*nothing can be spent from the set’s wallets.$/)
+  expect(lost?.textContent).toMatch(
+    /^Do not record an outcome yet\. .*until .*, but not after you record an outcome\. .*create a new set\. .*nothing can be spent from its wallets\.$/,
+  )
   expect(done().getAttribute('aria-describedby')).toContain(lost?.id)
   backend.set('intent_check', () => {
     backend.set('unknown_list', () => [])
     return { ...made, state: 'settled' }
   })
   await userEvent.click(check)
-  expect(await screen.findByText('This outcome is now known.')).toBeTruthy()
+  expect(await screen.findByText('This was done.')).toBeTruthy()
   expect(backend.asked('intent_check').map(one => one.input)).toEqual([{ id: 'set' }])
   expect(backend.asked('unknown_decide')).toEqual([])
 })
@@ -336,7 +338,58 @@ test('a check that brings no answer leaves the entry, and after its time the pag
   open({ items: [ofSet({ replayUntil: past })], candidates: [], complete: true })
   await note()
   expect(screen.queryByRole('button', { name: 'Check now' })).toBeNull()
-  expect(screen.getByText(/Create a new set and use it instead of this one/)).toBeTruthy()
+  expect(screen.getByText(/can no longer ask for it. Record the outcome and create a new set. Do not use this one/)).toBeTruthy()
+})
+
+test('a check without an answer says when it was, and by which attempt', async () => {
+  const waiting = item({ replayUntil: ahead })
+  const attempt = (number: number, outcome: string): AttemptView => ({ number, startedAt: past, endedAt: past, outcome })
+  const { backend } = open({ items: [waiting] })
+  const button = await screen.findByRole('button', { name: 'Check now' })
+  await note()
+  expect(screen.queryByText(/^Checked at/)).toBeNull()
+  const checked = async (attempts: AttemptView[]) => {
+    const seen = { item: waiting, requestLine: 'POST /v1/transactions', requestBody: '{}', candidates: [], complete: true, foreign: 0 }
+    backend.set('unknown_evidence', () => ({ ...seen, attempts }))
+    await userEvent.click(button)
+  }
+  backend.set('intent_check', () => waiting.intent)
+  await checked([attempt(1, 'ambiguous'), attempt(2, 'ambiguous')])
+  await screen.findByText(/^Checked at .* \(attempt 2\): still no clear answer\.$/)
+  await checked([attempt(1, 'ambiguous'), attempt(2, 'ambiguous'), attempt(3, 'refused')])
+  await screen.findByText(/^Checked at .* \(attempt 3\)\. Refused\. The outcome is still unknown\.$/)
+})
+
+test.each([
+  ['settled', 'transaction_transfer', 'This payment was made.'],
+  ['settled', 'virtual_account_transfer', 'The service accepted this payment.'],
+  ['refused', 'virtual_account_transfer', 'This payment was not made.'],
+] as const)('a payment that ended as %s (%s) says so, with how much went to whom', async (state, operation, said) => {
+  const { backend } = open({ items: [item({ replayUntil: ahead })] })
+  await note()
+  backend.set('intent_check', () => {
+    backend.set('unknown_list', () => [])
+    return intent({ state, operation })
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Check now' }))
+  const title = await screen.findByText(said)
+  expect(title.parentElement?.textContent).toContain('1,304.53 USDC to Halima')
+})
+
+test('a payment that left the list by itself says how it ended too', async () => {
+  const { backend, client } = open()
+  await note()
+  backend.set('intent_view', () => intent({ state: 'refused' }))
+  backend.set('unknown_list', () => [])
+  void client.invalidateQueries({ queryKey: ['unknown_list'] })
+  expect(await screen.findByText('This payment was not made.')).toBeTruthy()
+})
+
+test('what only the answer brings is not called lost while Bursar still asks for it', async () => {
+  open({ items: [ofSet({ sending: true })], candidates: [], complete: true })
+  expect(await screen.findByText(/but not after you record an outcome/)).toBeTruthy()
+  expect(screen.queryByText(/can no longer ask for it/)).toBeNull()
+  expect(screen.queryByText(/find out the outcome and record it below/)).toBeNull()
 })
 
 test('a payment that can be asked for again has the button beside its decision, and is warned of no loss', async () => {

@@ -4,7 +4,8 @@ import { Bell, CircleCheck, CircleQuestionMark, FolderOpen } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { IntentView, UnknownItem } from '../../bindings/types'
 import { call } from '../../bridge/call'
-import { isPayout, proposalList, unknownList } from '../../bridge/queries'
+import { useNews } from '../../bridge/news'
+import { intent, isPayout, proposalList, unknownList } from '../../bridge/queries'
 import { ShortAddress } from '../../kit/Address'
 import { AmountText } from '../../kit/Amount'
 import { announce } from '../../kit/announce'
@@ -57,22 +58,49 @@ function Entry({ item, now, here, onPress }: { item: UnknownItem; now: number; h
   )
 }
 
+/** How one ended that has left the list: as a person recorded it, or as the service says. */
+function endOf(ended: IntentView): string | undefined {
+  const payment = Boolean(ended.money)
+  if (ended.decision) return t(ended.decision.sent ? 'intent-closed' : 'intent-closed-not', { payment })
+  switch (ended.state) {
+    case 'accepted':
+      return t('inbox-gone-accepted', { payment })
+    case 'settled':
+      // That a bank has credited a payout, nobody says.
+      return t(isPayout(ended) ? 'inbox-gone-accepted' : 'inbox-gone-made', { payment })
+    case 'refused':
+    case 'dead':
+      return t('inbox-gone-not-made', { payment })
+    default:
+      return undefined
+  }
+}
+
 /** What stands in place of one that has left the list. Nothing else moves under the pointer of who was about to decide. */
 function Gone({ id, closed }: { id: string; closed: IntentView | undefined }) {
   const { go } = useNavigation()
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => ref.current?.focus(), [])
-  const decision = closed?.decision
+  // A check that brought no answer says nothing of how it ended afterwards.
+  const told = closed && endOf(closed) !== undefined
+  const { data } = useQuery({ ...intent(id), enabled: !told })
+  const ended = told ? closed : data
+  const money = ended?.money
+  const decision = ended?.decision
   return (
     <div className="inbox-gone" ref={ref} tabIndex={-1}>
-      <EmptyState
-        icon={CircleCheck}
-        title={decision ? t(decision.sent ? 'intent-closed' : 'intent-closed-not', { payment: Boolean(closed.money) }) : t('inbox-gone')}
-        {...(decision && { text: clean(decision.note, 200) })}
-      >
-        <Button size="small" onPress={() => go({ at: 'intent', id, ...(closed && isPayout(closed) && { payout: true }) })}>
-          {t('inbox-open-it')}
-        </Button>
+      <EmptyState icon={CircleCheck} title={(ended && endOf(ended)) ?? t('inbox-gone')} {...(decision && { text: clean(decision.note, 200) })}>
+        <div className="inbox-ended">
+          {money && (
+            <p>
+              <AmountText text={sum(money)} />{' '}
+              {money.to.name ? <bdi>{t('inbox-to', { name: clean(money.to.name) })}</bdi> : <ShortAddress value={money.to.address} />}
+            </p>
+          )}
+          <Button size="small" onPress={() => go({ at: 'intent', id, ...(ended && isPayout(ended) && { payout: true }) })}>
+            {t('inbox-open-it')}
+          </Button>
+        </div>
       </EmptyState>
     </div>
   )
@@ -97,6 +125,7 @@ function OpenFile({ onRequest }: { onRequest: (id: string) => void }) {
       if (opened.kind === 'proposal') onRequest(opened.id)
     },
   })
+  useNews(open)
   return (
     <>
       <Button size="small" icon={FolderOpen} busy={open.isPending && t('proposals-opening')} onPress={() => open.mutate()}>

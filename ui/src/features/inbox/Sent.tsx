@@ -3,13 +3,27 @@ import type { AttemptView, UnknownEvidence } from '../../bindings/types'
 import { Button } from '../../kit/Button'
 import { Line, Lines } from '../../kit/Lines'
 import { MoneyBlock } from '../../kit/MoneyBlock'
-import { clockSeconds, day, duration } from '../../kit/time'
+import { clockSeconds, day, duration, momentOf } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
 import { find, t } from '../../text'
 
+const outcomeWords = (outcome: string): string => find(`inbox-outcomes-${outcome}`) ?? clean(outcome)
+
+/** What the last of several attempts brought: a check that ends as it began would say nothing else. */
+export function LastAttempt({ attempts }: { attempts: AttemptView[] }) {
+  const last = attempts.at(-1)
+  if (!last?.endedAt || !last.outcome || last.number < 2) return null
+  const checked = { time: momentOf(last.endedAt), number: String(last.number) }
+  return (
+    <span className="small second" role="status">
+      {last.outcome === 'ambiguous' ? t('inbox-checked', checked) : t('inbox-checked-as', { ...checked, outcome: outcomeWords(last.outcome) })}
+    </span>
+  )
+}
+
 function Attempt({ attempt }: { attempt: AttemptView }) {
   const { startedAt, endedAt, outcome, status } = attempt
-  const said = outcome ? (find(`inbox-outcomes-${outcome}`) ?? clean(outcome)) : t('inbox-ended')
+  const said = outcome ? outcomeWords(outcome) : t('inbox-ended')
   const whole = endedAt ? t('inbox-after', { outcome: said, time: duration((Date.parse(endedAt) - Date.parse(startedAt)) / 1000) }) : said
   return (
     <li>

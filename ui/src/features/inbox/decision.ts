@@ -1,5 +1,5 @@
 import type { Candidate, UnknownEvidence, UnknownItem } from '../../bindings/types'
-import { clock, day, dayAndClock } from '../../kit/time'
+import { clock, day, dayAndClock, zone } from '../../kit/time'
 import { t } from '../../text'
 
 const SHORTEST_NOTE = 10
@@ -17,9 +17,12 @@ export function ruledOut(candidate: Candidate): string | undefined {
   return candidate.differs ? t('inbox-differs') : undefined
 }
 
-/** Whether the same request may go out again under its key, so that the service answers it after all. */
-export const canCheck = (item: UnknownItem, now: number): boolean =>
-  !item.sending && item.replayUntil !== undefined && now < Date.parse(item.replayUntil)
+/** The time until which the same request may go out again under its key, so that the service answers it after all. */
+export const answerableUntil = ({ replayUntil }: UnknownItem, now: number): string | undefined =>
+  replayUntil !== undefined && now < Date.parse(replayUntil) ? `${dayAndClock(replayUntil)} ${zone()}` : undefined
+
+/** Whether a person may have it sent: not while Bursar sends it by itself. */
+export const canCheck = (item: UnknownItem, now: number): boolean => !item.sending && answerableUntil(item, now) !== undefined
 
 /** Whether the service has a list that tells what came of it, and it was read. */
 export const isReadBack = (evidence: UnknownEvidence): boolean => evidence.complete || evidence.candidates.length > 0

@@ -30,14 +30,21 @@ export function Headers({ of }: { of: HeaderLine[] }) {
   )
 }
 
+/** The name of a field. Pressed, it copies what another request writes to use the value. */
+function CopyPath({ name, reference }: { name: string; reference: string }) {
+  return <Copy text={reference} label={`${name}: ${t('inspector-copy-path', { reference })}`} word={name} />
+}
+
 interface Props {
   of: BodyView | undefined
   /** Name and size of the secret that was taken out. */
   removed?: { name: string; bytes: number | undefined } | undefined
+  /** The saved request that was answered: requests after it can refer to its values, so their paths are copied. */
+  request?: string | undefined
 }
 
 /** A body in lines or as it came. A number is never read: its digits stand as they were. */
-export function Body({ of, removed }: Props) {
+export function Body({ of, removed, request }: Props) {
   const [form, setForm] = useState<'pretty' | 'raw'>('pretty')
   const [all, setAll] = useState(false)
   if (!of || of.raw === '') {
@@ -68,6 +75,7 @@ export function Body({ of, removed }: Props) {
           ]}
         />
       )}
+      {request && shown.some(({ path }) => path) && form === 'pretty' && <p className="small second">{t('inspector-copy-path-help')}</p>}
       {!of.json && <p className="small second">{t(lined ? 'inspector-broken-json' : 'inspector-not-json')}</p>}
       {of.shortened && <p className="small second">{t('inspector-shortened', { bytes: sizeOf(of.bytes) })}</p>}
       {lined && form === 'pretty' ? (
@@ -89,7 +97,11 @@ export function Body({ of, removed }: Props) {
                   {'  '.repeat(line.depth)}
                   {line.name && (
                     <>
-                      <span className="exchange-name">{line.name}</span>
+                      {request && line.path ? (
+                        <CopyPath name={line.name} reference={`{{${request}.${line.path}}}`} />
+                      ) : (
+                        <span className="exchange-name">{line.name}</span>
+                      )}
                       {': '}
                     </>
                   )}

@@ -157,7 +157,7 @@ function Step({ step }: { step: CollectionStep | undefined }) {
           </Button>
         </Note>
       )}
-      {step.exchangeId && <Ran key={step.exchangeId} id={step.exchangeId} />}
+      {step.exchangeId && <Ran key={step.exchangeId} id={step.exchangeId} request={step.request} />}
     </>
   )
 }

@@ -117,6 +117,18 @@ test('the fields of a saved request take values of earlier responses, which stan
   expect(backend.asked('operation_preview').at(-1)?.input).toMatchObject({ saved })
 })
 
+test('the path of a value is copied from the response of a saved request, as another request writes it', async () => {
+  const { backend } = open({ text_copy: () => null })
+  const user = userEvent.setup()
+  const saved = within(await screen.findByRole('region', { name: 'Collections' }))
+  await user.click(await saved.findByRole('button', { name: /^Every token/ }))
+  await user.click(await screen.findByRole('button', { name: 'Run' }))
+  const response = within(await screen.findByRole('complementary', { name: 'Request details' }))
+  await user.click(await response.findByRole('button', { name: '"id": Copy path {{Every token.id}}' }))
+  await waitFor(() => expect(backend.asked('text_copy').map(({ input }) => input.text)).toEqual(['{{Every token.id}}']))
+  expect(response.queryByRole('button', { name: /^"fast"/ }), 'what cannot be used has none').toBeNull()
+})
+
 test('an earlier request that was not run is named with what makes its values known, and the collection can be run from there', async () => {
   const { backend } = open({ collection_values: () => [{ request: 'Every token', answered: false, values: [] }] })
   const user = userEvent.setup()

@@ -233,6 +233,7 @@ export function SaveRequest({
       }
     >
       <p>{t('inspector-request-save-text')}</p>
+      <p>{t('inspector-request-save-values', { example: '{{Wallet.id}}' })}</p>
       {(list.error ?? (at !== 'name' && at !== 'request' && keep.error)) && (
         <ErrorCard fault={list.error ?? (keep.error as NonNullable<typeof keep.error>)} />
       )}

@@ -36,10 +36,12 @@ interface Props {
   onClose?: () => void
   /** The tab to open. A failed request always opens on its response. */
   opens?: 'request' | 'response'
+  /** The saved request whose response it is. */
+  request?: string | undefined
 }
 
 /** One exchange with everything that is kept of it. */
-export function Detail({ id, marked, onMark, onCompare, onFilter, onShow, onRun, onClose, opens = 'request' }: Props) {
+export function Detail({ id, marked, onMark, onCompare, onFilter, onShow, onRun, onClose, opens = 'request', request }: Props) {
   const client = useQueryClient()
   const pane = useRef<HTMLElement>(null)
   const [sharing, setSharing] = useState<RedactedExportForm>()
@@ -116,7 +118,7 @@ export function Detail({ id, marked, onMark, onCompare, onFilter, onShow, onRun,
               <ErrorCard fault={repeat.error} action={{ label: t('common-error-close'), onPress: () => repeat.reset() }} />
             </div>
           )}
-          <Parts opens={opens} view={view} onFilter={onFilter} />
+          <Parts opens={opens} view={view} request={request} onFilter={onFilter} />
         </>
       )}
       {sharing && <RedactedExport id={id} form={sharing} onClose={() => setSharing(undefined)} />}
@@ -149,7 +151,12 @@ function Hints({ view, marked }: { view: ExchangeView; marked: boolean }) {
   return <p className="exchange-hints small second">{hints.filter(Boolean).join(' ')}</p>
 }
 
-function Parts({ view, opens, onFilter }: { view: ExchangeView; opens: 'request' | 'response'; onFilter: (filter: Filter) => void }) {
+interface PartsProps extends Pick<Props, 'request' | 'onFilter'> {
+  view: ExchangeView
+  opens: 'request' | 'response'
+}
+
+function Parts({ view, opens, request, onFilter }: PartsProps) {
   const links = view.objects.length + (view.intent ? 1 : 0) + (view.row.key ? 1 : 0)
   return (
     <Tabs className="tabs exchange-tabs" defaultSelectedKey={view.row.failed ? 'response' : opens}>
@@ -177,7 +184,7 @@ function Parts({ view, opens, onFilter }: { view: ExchangeView; opens: 'request'
         <p className="small second">{find(`inspector-ended-${view.row.ended}`) ?? view.row.ended}</p>
         {view.unknown.length > 0 && <p className="small second">{t('inspector-unknown-some', { fields: view.unknown.length })}</p>}
         {view.answer && <Headers of={view.answerHeaders} />}
-        {view.answer && <Body of={view.answer} />}
+        {view.answer && <Body of={view.answer} request={request} />}
       </TabPanel>
       <TabPanel id="timing" className="exchange-detail-body">
         <Timing view={view} />

@@ -42,9 +42,9 @@ test('a number of a form leaves as the digits that were typed, and comes back th
   expect(typedOf(transferForm, input)).toEqual({ ...typed, amount: '1304.530000000000000001', amounts: '1\n20000000000000000001' })
 })
 
-test('a field that is empty is left out, and what is no JSON is not made into some', () => {
+test('a field that is empty is left out, and what is no JSON is a text that the core refuses at that field', () => {
   expect(inputOf(transferForm, { walletId: ' ' })).toBe('{}')
-  expect(inputOf(transferForm, { amount: 'abc' })).toBe('{"amount":abc}')
+  expect(inputOf(transferForm, { amount: '1,5', amounts: '1\nx', data: '{"a":' })).toBe('{"amount":"1,5","amounts":[1,"x"],"data":"{\\"a\\":"}')
   expect(typedOf(transferForm, 'not json')).toEqual({})
 })
 
@@ -271,7 +271,9 @@ test('a request is saved in a collection with what was typed, opened again, move
   await user.clear(limit)
   await user.type(limit, '7')
   await user.click(screen.getByRole('button', { name: 'Save request' }))
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }))
+  const saving = within(await screen.findByRole('dialog'))
+  expect(saving.getByText('A field can use a value of an earlier response in the same collection: {{Wallet.id}}.')).toBeTruthy()
+  await user.click(saving.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save request' })))
   await user.click(collections.getByRole('button', { name: 'Edit First day' }))

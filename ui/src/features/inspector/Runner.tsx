@@ -280,7 +280,7 @@ function Operation({ form, start, from, onTyped, onRun }: OperationProps) {
             )}
           </section>
         )}
-        {run.data?.exchangeId && <Ran key={run.data.exchangeId} id={run.data.exchangeId} />}
+        {run.data?.exchangeId && <Ran key={run.data.exchangeId} id={run.data.exchangeId} request={place?.request} />}
       </div>
     </div>
   )

@@ -3,8 +3,20 @@ import type { OperationField, OperationForm } from '../../bindings/types'
 /** What is typed, by the field's name. An empty text is a field that is left out. */
 export type Typed = Record<string, string>
 
-/** Whether a text takes a value of an earlier response: `{{wallet.id}}`. The core looks it up. */
-const isReference = (text: string) => text.includes('{{')
+const isJson = (text: string) => {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * A text as it was typed, where it is JSON: no number passes through a float. Anything else is a text, so that the core refuses it at its own field, and
+ * can put a value of an earlier response (`{{wallet.id}}`) in its place.
+ */
+const asTyped = (text: string) => (isJson(text) ? text : JSON.stringify(text))
 
 /** What was typed, after a request got another name. */
 export const renamedIn = (typed: Typed, was: string, name: string): Typed =>
@@ -13,18 +25,15 @@ export const renamedIn = (typed: Typed, was: string, name: string): Typed =>
 const wordFor = (field: OperationField, text: string): string => {
   switch (field.kind) {
     case 'number':
-      // A value of an earlier response comes as a text, and becomes the number that it is.
-      return isReference(text) ? JSON.stringify(text.trim()) : text.trim()
     case 'boolean':
     case 'json':
-      // As it was typed: no number passes through a float.
-      return text.trim()
+      return asTyped(text.trim())
     case 'list': {
       const items = text
         .split(/\n/)
         .map(item => item.trim())
         .filter(item => item !== '')
-      return `[${items.map(item => (field.numbers && !isReference(item) ? item : JSON.stringify(item))).join(',')}]`
+      return `[${items.map(item => (field.numbers ? asTyped(item) : JSON.stringify(item))).join(',')}]`
     }
     default:
       return JSON.stringify(text)

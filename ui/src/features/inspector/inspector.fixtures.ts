@@ -67,7 +67,13 @@ export const page = (all: ExchangeRow[], more: Partial<ExchangePage> = {}): Exch
   ...more,
 })
 
-const line = (depth: number, value: string, name?: string, unknown = false) => ({ depth, value, unknown, ...(name && { name: `"${name}"` }) })
+const line = (depth: number, value: string, name?: string, unknown = false, path?: string) => ({
+  depth,
+  value,
+  unknown,
+  ...(name && { name: `"${name}"` }),
+  ...(path && { path }),
+})
 
 const sent: BodyView = {
   raw: `{"idempotencyKey":"${KEY}","walletId":"wal_8Q2KX0","destinationAddress":"0x2fdEB96d578e1183F60835110F8C7E667A48870B","tokenId":"tok_USDC","amount":1304.53,"feeLevel":"MEDIUM"}`,
@@ -92,8 +98,8 @@ const answer: BodyView = {
     line(0, '{'),
     line(1, 'true,', 'success'),
     line(1, '{', 'data'),
-    line(2, '"tx_1",', 'id'),
-    line(2, '"PENDING",', 'state'),
+    line(2, '"tx_1",', 'id', false, 'id'),
+    line(2, '"PENDING",', 'state', false, 'state'),
     line(2, '{', 'lane', true),
     line(3, 'true', 'fast', true),
     line(2, '}', undefined, true),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PayoutChecks } from '../../bindings/types'
+import { AmountText } from '../../kit/Amount'
 import { group, isReadable } from '../../kit/amount'
 import { Button } from '../../kit/Button'
 import { calendarDay } from '../../kit/time'
@@ -22,7 +23,10 @@ function sum(amount: string): string {
 
 const taken = (amount: string) => `−₦${group(amount)}`
 
-/** What the account holds, what goes off it, and what stays: what nobody knows yet says so. */
+/**
+ * What the account holds, what goes off it, and what stays: what nobody knows yet says so. What the account holds and other payments can be hidden;
+ * what this one costs is for whoever fills in the form.
+ */
 export function After({ checks, salary, onRules }: Props) {
   const { balance, underWay, amount, fee, feeAsOf, duty, dutySince, staysAfter } = checks ?? {}
   return (
@@ -31,8 +35,12 @@ export function After({ checks, salary, onRules }: Props) {
         {t('payouts-after')}
       </h2>
       <dl>
-        <Line name={t('payouts-after-now')}>{balance === undefined ? t('payouts-after-unknown') : sum(balance)}</Line>
-        {underWay && <Line name={t('payouts-after-under-way')}>{taken(underWay)}</Line>}
+        <Line name={t('payouts-after-now')}>{balance === undefined ? t('payouts-after-unknown') : <AmountText text={sum(balance)} />}</Line>
+        {underWay && (
+          <Line name={t('payouts-after-under-way')}>
+            <AmountText text={taken(underWay)} />
+          </Line>
+        )}
         <Line name={t('payouts-after-this')}>{amount ? taken(amount) : '–'}</Line>
         <Line name={t('payouts-after-fee')} more={fee && feeAsOf ? t('payouts-after-checked', { day: calendarDay(feeAsOf) }) : undefined}>
           {fee ? taken(fee) : t('payouts-after-unknown')}
@@ -47,7 +55,7 @@ export function After({ checks, salary, onRules }: Props) {
         <div className={styles.stays}>
           <dt className="strong">{t(staysAfter !== undefined && !fee ? 'payouts-after-stays-unfee' : 'payouts-after-stays')}</dt>
           <dd className={`strong figures ${staysAfter?.startsWith('-') ? 'tone-danger' : ''}`}>
-            <bdi>{staysAfter === undefined ? '–' : t('payouts-after-about', { sum: sum(staysAfter) })}</bdi>
+            {staysAfter === undefined ? '–' : <AmountText text={t('payouts-after-about', { sum: sum(staysAfter) })} />}
           </dd>
         </div>
       </dl>

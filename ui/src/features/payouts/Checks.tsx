@@ -2,6 +2,7 @@ import { CircleCheck, CircleDashed, Loader, OctagonX, TriangleAlert } from 'luci
 import type { CheckLevel, Fault, PayoutChecks } from '../../bindings/types'
 import { Button } from '../../kit/Button'
 import { CheckLine } from '../../kit/CheckLine'
+import { CheckList } from '../../kit/CheckList'
 import { StatusChip } from '../../kit/Chips'
 import { ErrorCard } from '../../kit/ErrorCard'
 import type { Status } from '../../kit/status'
@@ -44,7 +45,7 @@ export function Checks({ checks, working, fault, onRetry }: Props) {
           <ErrorCard fault={fault} action={{ label: t('common-error-again'), onPress: onRetry }} />
         </div>
       )}
-      <ul className="checks-list">
+      <CheckList labelledBy="payout-checks">
         {!checks && !fault && <CheckLine level="working" text={t('payouts-working')} />}
         {checks?.lines.map(line => (
           <CheckLine
@@ -61,7 +62,7 @@ export function Checks({ checks, working, fault, onRetry }: Props) {
             )}
           </CheckLine>
         ))}
-      </ul>
+      </CheckList>
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { BadgeCheck, CircleDashed, Landmark, OctagonX, TriangleAlert } from 'luc
 import { useEffect, useRef, useState } from 'react'
 import type { AccountRow, Beneficiary, CheckLine, Fault, PayoutChecks } from '../../bindings/types'
 import { call } from '../../bridge/call'
+import { AmountText } from '../../kit/Amount'
 import { group, isReadable } from '../../kit/amount'
 import { Button } from '../../kit/Button'
 import { StatusChip } from '../../kit/Chips'
@@ -15,6 +16,7 @@ import type { Status } from '../../kit/status'
 import { TickBox } from '../../kit/Ticks'
 import { day } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
+import { AmountHelp } from '../../shared/AmountHelp'
 import { bankList, bankOption } from '../../shared/banks'
 import { Category } from '../../shared/Category'
 import { t } from '../../text'
@@ -57,15 +59,8 @@ export function Fields({ typed, accounts, checks, fresh, refused, onChange }: Pr
   useEffect(() => {
     if (asksAmount.current) amount.current?.focus()
   }, [])
-  // The narration that a beneficiary brought from its last payout.
-  const [lent, setLent] = useState<string>()
-  // So is the salary that it was for, until somebody ticks the box.
-  const [lentSalary, setLentSalary] = useState(false)
   const pick = (one: Beneficiary) => {
-    const next = paying(typed, one, accounts.find(account => account.number === one.from)?.serviceId, lent)
-    setLent(next.narration === one.narration ? one.narration : undefined)
-    setLentSalary(next.purpose === 'salary' && typed.purpose !== 'salary')
-    onChange(next)
+    onChange(paying(typed, one, accounts.find(account => account.number === one.from)?.serviceId))
     if (amount.current) focusAfterList(amount.current)
   }
   const line = (field: string): CheckLine | undefined =>
@@ -113,7 +108,7 @@ export function Fields({ typed, accounts, checks, fresh, refused, onChange }: Pr
           value={typed.amount}
           onChange={amount => set({ amount })}
           error={line('amount')?.text}
-          help={fresh && checks?.words}
+          help={<AmountHelp words={fresh ? checks?.words : undefined} left={checks?.leftToday} unit="NGN" />}
           room={3}
         />
         <Field
@@ -129,7 +124,7 @@ export function Fields({ typed, accounts, checks, fresh, refused, onChange }: Pr
           warning={
             fresh && checks?.narrationReplaced && checks.narration
               ? t('payouts-narration-preview', { text: checks.narration })
-              : lent && typed.narration === lent
+              : typed.narrationLent && typed.narration === typed.narrationLent
                 ? t('payouts-narration-lent')
                 : undefined
           }
@@ -137,15 +132,9 @@ export function Fields({ typed, accounts, checks, fresh, refused, onChange }: Pr
         />
       </div>
       <div className={styles.two}>
-        <TickBox
-          isSelected={typed.purpose === 'salary'}
-          onChange={salary => {
-            setLentSalary(false)
-            set({ purpose: salary ? 'salary' : 'payment' })
-          }}
-        >
+        <TickBox isSelected={typed.purpose === 'salary'} onChange={salary => set({ purpose: salary ? 'salary' : 'payment', salaryLent: false })}>
           {t('payouts-salary')}
-          {lentSalary && typed.purpose === 'salary' ? (
+          {typed.salaryLent && typed.purpose === 'salary' ? (
             <span className="small tone-warn block">{t('payouts-salary-lent')}</span>
           ) : (
             <span className="small quiet block">{t('payouts-salary-help')}</span>
@@ -213,7 +202,9 @@ function From({ typed, accounts, checks, error, onChange }: FromProps) {
             {checks?.balance !== undefined && (
               <span className={styles.balance}>
                 <span className="small second">{t('payouts-balance')}</span>
-                <bdi className="strong figures">{isReadable(checks.balance) ? `₦${group(checks.balance)}` : checks.balance}</bdi>
+                <span className="strong figures">
+                  <AmountText text={isReadable(checks.balance) ? `₦${group(checks.balance)}` : checks.balance} />
+                </span>
               </span>
             )}
           </>

@@ -95,13 +95,16 @@ export function PayTo({ typed, onPick, differs }: Props) {
 
 /**
  * The form with this account as its beneficiary. The narration of the last payout comes with what that was for: never the one without the other.
- * `lent` is the narration that another beneficiary brought, and goes with it.
+ * What another beneficiary brought goes with it.
  */
-export const paying = (typed: Typed, one: Beneficiary, from: string | undefined, lent: string | undefined): Typed => ({
+export const paying = (typed: Typed, one: Beneficiary, from: string | undefined): Typed => ({
   ...typed,
-  ...(typed.narration === '' || typed.narration === lent
-    ? { narration: one.narration ?? '', purpose: one.purpose ?? 'payment' }
-    : { narration: typed.narration }),
+  ...((typed.narration === '' || typed.narration === typed.narrationLent) && {
+    narration: one.narration ?? '',
+    narrationLent: one.narration,
+    purpose: one.purpose ?? 'payment',
+    salaryLent: one.purpose === 'salary' && (typed.purpose !== 'salary' || typed.salaryLent === true),
+  }),
   accountId: typed.accountId || from || '',
   sortCode: one.sortCode,
   accountNumber: accountGroups(one.accountNumber).join(' '),

@@ -48,6 +48,12 @@ test('the amount keeps room for its words before they are there, so that no fiel
   expect(room()).toBe('3')
 })
 
+test('below the amount stands what the limit for one day leaves', async () => {
+  backend('payouts-clear', { payout_check: { ...checksOf('payouts-clear'), leftToday: '72428.5' } })
+  open()
+  await screen.findByText('₦72,428.50 left today')
+})
+
 test('what is drafted is what was typed: the core reads it', async () => {
   const fake = backend('payouts-clear')
   const { went } = open()
@@ -143,6 +149,28 @@ test('after a beneficiary is chosen the amount is next, and the narration of the
   await waitFor(() => expect(fake.asked('payout_check').at(-1)?.input).toMatchObject({ narration: 'Rent', purpose: 'payment' }))
   await user.type(narration, ' Dec')
   expect(screen.queryByText(/From the last payout to this account/)).toBeNull()
+})
+
+test('what came from the last payout is marked as such after the page was left and opened again, and no longer once it was changed', async () => {
+  const [own] = answersOf('payouts-clear').beneficiary_list as Beneficiary[]
+  if (!own) throw new Error('the scene has a beneficiary')
+  const fake = backend('payouts-clear', { beneficiary_list: [{ ...own, purpose: 'salary' as const }] })
+  const first = open()
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: /Pay to/ }))
+  await user.click(await screen.findByRole('option', { name: /Oluwaseun Fashola/ }))
+  await screen.findByText(t('payouts-salary-lent'))
+  first.unmount()
+  open()
+  expect(await screen.findByText(t('payouts-narration-lent'))).toBeTruthy()
+  const salary = screen.getByRole('checkbox', { name: /This is a salary/ })
+  expect(screen.getByText(t('payouts-salary-lent'))).toBeTruthy()
+  await user.click(salary)
+  await user.click(salary)
+  expect(screen.queryByText(t('payouts-salary-lent'))).toBeNull()
+  // The service is sent what is typed, not where it came from.
+  await waitFor(() => expect(fake.asked('payout_check').at(-1)?.input).toMatchObject({ purpose: 'salary' }))
+  expect(Object.keys(fake.asked('payout_check').at(-1)?.input ?? {}).filter(name => name.endsWith('Lent'))).toEqual([])
 })
 
 test('the room for whom to pay and for the name that the bank says is there before either is known', async () => {

@@ -9,6 +9,10 @@ import { useDropSent } from '../../shared/SavedDrafts'
 export interface Typed extends PayoutForm {
   reference: string
   category: string
+  /** The narration that a beneficiary brought from its last payout. */
+  narrationLent?: string | undefined
+  /** That it is a salary came with a beneficiary too, and nobody has touched the box since. */
+  salaryLent?: boolean
 }
 
 export const BLANK: Typed = {
@@ -23,7 +27,7 @@ export const BLANK: Typed = {
 }
 
 /** The form that is checked and drafted. */
-export const formOf = ({ reference: _, category: __, ...form }: Typed): PayoutForm => form
+export const formOf = ({ reference: _, category: __, narrationLent: ___, salaryLent: ____, ...form }: Typed): PayoutForm => form
 
 /** What is kept beside it on this computer. */
 export const noteOf = ({ reference, category }: Typed): DraftNote => ({
@@ -32,7 +36,10 @@ export const noteOf = ({ reference, category }: Typed): DraftNote => ({
 })
 
 /** Whether nothing is typed yet: the account that pays may be chosen already. */
-export const isEmpty = ({ accountId: _, purpose: __, nameFromBank: ___, ...typed }: Typed): boolean => Object.values(typed).every(text => text === '')
+export const isEmpty = (typed: Typed): boolean => {
+  const { accountId: _, purpose: __, nameFromBank: ___, ...fields } = formOf(typed)
+  return [...Object.values(fields), typed.reference, typed.category].every(text => text === '')
+}
 
 /** A form that was saved, by this version or an older one. What cannot be read is empty. */
 export function readTyped(text: string): Typed {

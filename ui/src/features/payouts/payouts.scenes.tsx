@@ -40,9 +40,7 @@ const waiting = { state: 'waiting', onlyTyped: [], onlyReturned: [] } as const
 
 const checks = (part: Partial<PayoutChecks> = {}): PayoutChecks => ({
   lines: [
-    line('bank_digit', 'ok', 'This account number has a valid format for Guaranty Trust Bank', {
-      detail: 'It would also be valid at Fidelity Bank. Check the bank with the payee.',
-    }),
+    line('bank_digit', 'ok', 'This account number has a valid format for Guaranty Trust Bank'),
     line('name', 'ok', 'The account name at Guaranty Trust Bank matches: FASHOLA OLUWASEUN ADEBAYO'),
     line('balance', 'ok', 'Enough in the account: ₦8,412,300.00'),
     line('duplicate', 'ok', 'No payout of this amount to this account in Bursar’s records on this computer', {
@@ -212,7 +210,10 @@ const scenes: Scene[] = [
             tick: 'I know that payout K7Q-4MD paid the same amount to this account, and that this is a second payout',
             field: 'amount',
           }),
-          ...checks().lines.filter(one => one.id === 'bank_digit' || one.id === 'balance'),
+          line('bank_digit', 'ok', 'This account number has a valid format for Guaranty Trust Bank', {
+            detail: 'The number could also belong to Fidelity Bank. Ask the payee which bank it is.',
+          }),
+          ...checks().lines.filter(one => one.id === 'balance'),
         ],
         name: { state: 'answered', returned: 'FASHOLA OLUWATOSIN ADEBAYO', onlyTyped: ['oluwaseun'], onlyReturned: ['oluwatosin'] },
       }),

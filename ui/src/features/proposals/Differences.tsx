@@ -10,9 +10,9 @@ import styles from './proposals.module.css'
 
 /** The payees of a request beside the own records: first of all, before anybody's words about them. */
 export function Differences({ view }: { view: ProposalView }) {
-  const { differ, agree, differences } = view
-  if (differ + agree === 0) return null
-  if (differ === 0) {
+  const { differ, newPayees, agree, differences } = view
+  if (differ + newPayees + agree === 0) return null
+  if (differ + newPayees === 0) {
     return (
       <section className={`panel ${styles.agrees}`} aria-label={t('proposals-head-own')}>
         <Icon of={CircleCheck} tone="ok" />
@@ -30,8 +30,9 @@ export function Differences({ view }: { view: ProposalView }) {
       <div className={styles.panelHead}>
         <Icon of={TriangleAlert} tone="warn" />
         <h3 id="proposals-differ" className="spread">
-          {t('proposals-differ', { count: differ })}
+          {differ > 0 ? t('proposals-differ', { count: differ }) : t('proposals-new', { count: newPayees })}
         </h3>
+        {differ > 0 && newPayees > 0 && <span className="small second">{t('proposals-new-too', { count: newPayees })}</span>}
         {agree > 0 && <span className="small second">{t('proposals-agree', { count: agree })}</span>}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard */}
@@ -54,8 +55,8 @@ export function Differences({ view }: { view: ProposalView }) {
           </tbody>
         </table>
       </div>
-      {differ > differences.length && (
-        <p className={`small second ${styles.panelFoot}`}>{t('proposals-differ-shown', { shown: differences.length, count: differ })}</p>
+      {differ + newPayees > differences.length && (
+        <p className={`small second ${styles.panelFoot}`}>{t('proposals-differ-shown', { shown: differences.length, count: differ + newPayees })}</p>
       )}
     </div>
   )

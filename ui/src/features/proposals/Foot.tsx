@@ -96,7 +96,11 @@ export function Foot({ view, approval, start }: Props) {
       </Button>
     )
   } else if (item.waitsForMe) {
-    says = waiting ? t('proposals-waits-text') : t(single ? 'proposals-may' : 'proposals-may-rows')
+    says = waiting
+      ? t('proposals-waits-text')
+      : view.differ > 0
+        ? t('proposals-may-check', { count: view.differ })
+        : t(single ? 'proposals-may' : 'proposals-may-rows')
     acts = (
       <Button kind="primary" reviews icon={UserCheck} busy={review.isPending && t('proposals-reviewing')} onPress={() => review.mutate()}>
         {waiting ? t('proposals-open-confirm') : t('proposals-review')}

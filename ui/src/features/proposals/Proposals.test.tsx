@@ -6,7 +6,7 @@ import type { ProposalItem, ProposalView } from '../../bindings/types'
 import { heard } from '../../bridge/change'
 import { type Answers, answering } from '../../testing/backend'
 import { fakeBackend, fault, show } from '../../testing/fake'
-import { check, sent, single, unsigned, view } from './proposals.fixtures'
+import { check, differences, sent, single, unsigned, view } from './proposals.fixtures'
 import Request from './Request'
 
 const NOW = Date.parse('2026-11-14T13:36:00Z')
@@ -25,10 +25,11 @@ const place = (one: HTMLElement, other: HTMLElement) => Boolean(one.compareDocum
 
 test('what differs stands before the maker’s words, and each digit that differs is marked', async () => {
   open(view())
-  const differs = await screen.findByRole('region', { name: '5 payees differ from your own records' })
+  const differs = await screen.findByRole('region', { name: '2 payees differ from your own records' })
   const words = screen.getByRole('region', { name: 'Note from Bisi Adeyemi' })
   expect(place(differs, words)).toBe(true)
   within(words).getByText('not checked by Bursar')
+  screen.getByText('First check the 2 payees that differ from your own records.')
   const [, first] = within(differs).getAllByRole('row')
   // The number of the request and that of the own records, each whole.
   expect(first?.textContent).toContain('2867977896')
@@ -38,6 +39,13 @@ test('what differs stands before the maker’s words, and each digit that differ
   expect(within(differs).getAllByRole('row')[2]?.querySelector('em')).toBeNull()
   const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
   expect(violations.map(one => `${one.id}: ${one.nodes.map(node => node.html.slice(0, 160)).join(' | ')}`)).toEqual([])
+})
+
+test('a payee that is only new is not said to differ', async () => {
+  open(view({ differences: differences.slice(2), differ: 0, newPayees: 3, agree: 161 }))
+  const fresh = await screen.findByRole('region', { name: '3 payees are new to your own records' })
+  expect(within(fresh).getAllByText('Not in your contacts, never paid')).toHaveLength(3)
+  expect(screen.queryByText(/differ/)).toBeNull()
 })
 
 test('a rejection needs a reason, and what was typed outlives a refusal', async () => {

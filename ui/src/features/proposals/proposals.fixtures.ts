@@ -2,7 +2,7 @@ import type { PayeeDifference, ProposalCheck, ProposalItem, ProposalList, Propos
 import type { Answers } from '../../testing/backend'
 import { money, naira, PAYEE, says } from '../../testing/fixtures'
 
-/** The batch of the drawings: five of 164 payees differ. */
+/** The batch of the drawings: of 164 payees two differ, and three are new. */
 export const item = (part: Partial<ProposalItem> = {}): ProposalItem => ({
   id: 'p-salaries',
   code: 'K7Q-4MD',
@@ -65,7 +65,8 @@ export const view = (part: Partial<ProposalView> = {}, of: Partial<ProposalItem>
   from: 'Kolanut Payroll',
   salary: true,
   differences,
-  differ: 5,
+  differ: 2,
+  newPayees: 3,
   agree: 159,
   note: 'Maryam has moved to Zenith; her letter is attached. Morenike’s number was wrong in October. Three new starters at the Lekki site.',
   makerComputer: 'Back office',
@@ -101,6 +102,7 @@ export const single = (part: Partial<ProposalView> = {}, of: Partial<ProposalIte
         }),
       ],
       differ: 1,
+      newPayees: 0,
       agree: 0,
       payment: {
         name: 'CRESTLINE BUILDERS LTD',
@@ -143,6 +145,7 @@ export const unsigned = (part: Partial<ProposalView> = {}, of: Partial<ProposalI
       salary: false,
       differences: [],
       differ: 0,
+      newPayees: 0,
       agree: 1,
       payment: {
         name: 'ZAINAB WATER SUPPLIES',

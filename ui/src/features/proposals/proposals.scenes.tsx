@@ -35,8 +35,9 @@ const scenes: Scene[] = [
       await user.type(await screen.findByRole('textbox', { name: /Reason/ }, PATIENT), 'Maryam says that she has not moved.')
     },
   }),
-  of('agrees', view({ differences: [], differ: 0, agree: 164, attachments: [], note: '' })),
-  of('many', view({ differences: many, differ: 812, agree: 14 })),
+  of('agrees', view({ differences: [], differ: 0, newPayees: 0, agree: 164, attachments: [], note: '' })),
+  of('new', view({ differences: differences.slice(2), differ: 0, newPayees: 3, agree: 161 })),
+  of('many', view({ differences: many, differ: 325, newPayees: 487, agree: 14 })),
   of(
     'long',
     view(
@@ -48,6 +49,7 @@ const scenes: Scene[] = [
         attachments: [{ name: `${long}.pdf`, bytes: 5_000_000, sha256: 'e5'.repeat(32), isHere: true }],
         differences: [{ ...differences[0], name: long, ownName: long, at: long, ownAt: long } as ProposalView['differences'][number]],
         differ: 1,
+        newPayees: 0,
         agree: 163,
       },
       {

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SandboxView } from '../../bindings/types'
 import { call } from '../../bridge/call'
-import { announce } from '../../kit/announce'
 import { Button } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
+import { momentOf } from '../../kit/time'
 import { t } from '../../text'
 
 const DAY = 1440
@@ -18,10 +18,7 @@ export function ClockForm({ ahead, onSet }: { ahead: number; onSet: (view: Sandb
   const wrong = !/^[+-]?\d{1,4}$/.test(plain) || Math.abs(+plain) > DAY
   const set = useMutation({
     mutationFn: () => call('sandbox_clock_set', { seconds: +plain * 60 }),
-    onSuccess: view => {
-      onSet(view)
-      announce(t('sandbox-set-clock'))
-    },
+    onSuccess: onSet,
   })
   const submit = () => {
     setTried(true)
@@ -47,6 +44,11 @@ export function ClockForm({ ahead, onSet }: { ahead: number; onSet: (view: Sandb
       <Button type="submit" busy={set.isPending && t('sandbox-setting')}>
         {t('sandbox-set-it')}
       </Button>
+      {set.data && (
+        <p className="small tone-ok" role="status">
+          {t('sandbox-clock-set', { time: momentOf(set.data.now) })}
+        </p>
+      )}
       {set.error && <ErrorCard fault={set.error} action={{ label: t('common-error-again'), onPress: submit }} />}
     </form>
   )

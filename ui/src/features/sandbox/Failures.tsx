@@ -14,6 +14,8 @@ const MOST = 1000
 /** What is offered first: an outcome that stays unknown. For the service it is one of its failures, for more requests than Bursar sends by itself. */
 const UNKNOWN = 'unknown'
 const LOST_ANSWERS = { fault: 'drop_after', count: 20 }
+/** How often Bursar sends a payment whose answers are lost. */
+const ATTEMPTS = 5
 
 /** The operations that can be told to fail, by the pretend service's names for them. */
 const OPERATIONS: Record<string, MessageId & `sandbox-operations-${string}`> = {
@@ -68,7 +70,10 @@ const SEEN: Record<string, MessageId & `sandbox-seen-${string}`> = {
 const fits = (fault: string, operation: string) => FITS[fault]?.includes(operation) ?? true
 const operationWord = (operation: string) => (OPERATIONS[operation] ? t(OPERATIONS[operation]) : operation)
 const faultWord = (fault: string) => (FAULTS[fault] ? t(FAULTS[fault]) : fault)
-const wordOf = ({ operation, fault }: FailureRule) => `${operationWord(operation)}: ${faultWord(fault)}`
+/** The choice that a rule of the service comes from. As many lost answers as Bursar sends requests are the outcome that stays unknown. */
+const choiceOf = ({ operation, fault, count }: FailureRule) =>
+  fault === LOST_ANSWERS.fault && count >= ATTEMPTS && fits(UNKNOWN, operation) ? UNKNOWN : fault
+const wordOf = (rule: FailureRule) => `${operationWord(rule.operation)}: ${faultWord(choiceOf(rule))}`
 
 /** Failures that can be asked for by name, and those still to come. While they are not known, nothing is said of them. */
 export function Failures({ rules, developer, onSet }: { rules: FailureRule[] | undefined; developer: boolean; onSet: (view: SandboxView) => void }) {

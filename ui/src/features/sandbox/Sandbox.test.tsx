@@ -43,6 +43,8 @@ test('what is offered first makes an outcome that stays unknown, and says what w
   expect(screen.queryByRole('textbox', { name: 'Number of requests' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Add failure' }))
   await screen.findByText('20 requests')
+  // The rule is described as the choice was.
+  expect(screen.getByText('A payout: It is paid, and every answer is lost: outcome unknown')).toBeTruthy()
   // More than Bursar sends by itself, and some for the checks that a person asks for.
   expect(backend.asked('sandbox_failure_set')[0]?.input).toEqual({ operation: 'virtual_account_transfer', fault: 'drop_after', count: 20 })
 })
@@ -55,15 +57,33 @@ test('the API key of the sandbox is copied by the core, and never comes here', a
   expect(backend.asked('sandbox_key_copy').map(asked => asked.input)).toEqual([{}])
 })
 
-test('the address of the service and of every node stands there to be copied', async () => {
+test('the address of the service and, folded, of every node stands there to be copied', async () => {
   fakeBackend({ ...answers(), chain_list: () => [] })
   show(panel, { at: 'sandbox' })
   await screen.findByRole('button', { name: 'Copy the address of the service' })
-  const nodes = within(await screen.findByRole('region', { name: 'Nodes (JSON-RPC)' }))
+  expect(screen.getByText(`${world().baseUrl}/openapi.json`)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Copy the address of the interface' })).toBeTruthy()
+  const summary = await screen.findByText('Node addresses (JSON-RPC) of 2 chains')
+  const folded = summary.closest('details') as HTMLDetailsElement
+  expect(folded.open).toBe(false)
+  await userEvent.click(summary)
+  expect(folded.open).toBe(true)
+  const nodes = within(folded)
   for (const { chain, url } of world().nodes) {
     expect(nodes.getByText(url)).toBeTruthy()
     expect(nodes.getByRole('button', { name: `Copy the address of ${chain}` })).toBeTruthy()
   }
+})
+
+test('setting the clock says what time it is then', async () => {
+  const backend = fakeBackend({ ...answers(), sandbox_clock_set: ({ seconds }) => world({ now: '2026-11-14T13:41:00Z', aheadSeconds: seconds }) })
+  show(panel, { at: 'sandbox' })
+  const ahead = await screen.findByRole('textbox', { name: 'Minutes ahead of this computer' })
+  await userEvent.clear(ahead)
+  await userEvent.type(ahead, '7')
+  await userEvent.click(screen.getByRole('button', { name: 'Set clock' }))
+  await screen.findByText(/^The sandbox’s clock is now .*2:41pm\.$/)
+  expect(backend.asked('sandbox_clock_set')[0]?.input).toEqual({ seconds: 420 })
 })
 
 test('making the world anew asks first', async () => {
@@ -87,9 +107,9 @@ test('the strip leads to the step of now, and tells the result', async () => {
   backend.set('tutorial_view', () => ({ ...view, steps: ['done', 'active', 'ahead', 'ahead'] }))
   await userEvent.click(await screen.findByRole('button', { name: 'Go to Payouts' }, { timeout: 4_000 }))
   expect(went).toEqual([{ at: 'accounts' }, { at: 'payout' }])
-  const result = { good: true, intentId: 'i1', code: 'K7Q-4MD', amount: '5,000.00 NGN', attempts: 3, payments: 1 }
+  const result = { good: true, intentId: 'i1', code: 'K7Q-4MD', amount: '₦5,000.00', attempts: 3, payments: 1 }
   backend.set('tutorial_view', () => ({ ...view, steps: ['done', 'done', 'done', 'done'], intentId: 'i1', state: 'settled', result }))
-  await screen.findByText(/sent 3 times with one request number, and 5,000.00 NGN \(K7Q-4MD\) was paid once/, undefined, { timeout: 4_000 })
+  await screen.findByText(/sent 3 times with one request number, and ₦5,000\.00 \(K7Q-4MD\) was paid once/, undefined, { timeout: 4_000 })
   await userEvent.click(screen.getByRole('button', { name: 'Done' }))
   expect(backend.asked('tutorial_stop').length).toBe(1)
 })
@@ -116,7 +136,7 @@ test('the tutorial for two reads the fingerprint out, gives the card, hands file
   const view = (active: number, part: Partial<TutorialView> = {}): TutorialView => ({
     tutorial: 'two_people',
     startedAt: '2026-11-14T13:30:00Z',
-    steps: [0, 1, 2, 3, 4, 5].map(at => (at < active ? 'done' : at === active ? 'active' : 'ahead')),
+    steps: [0, 1, 2, 3, 4, 5, 6, 7].map(at => (at < active ? 'done' : at === active ? 'active' : 'ahead')),
     colleague,
     ...part,
   })
@@ -132,7 +152,12 @@ test('the tutorial for two reads the fingerprint out, gives the card, hands file
   await userEvent.click(screen.getByRole('button', { name: 'Save Bisi’s card' }))
   await screen.findByText('Saved as Bisi Adeyemi, Second desk.bursar.')
   expect(screen.queryByRole('button', { name: 'Hand a file to Bisi' })).toBeNull()
-  backend.set('tutorial_view', () => view(4, { requestId: 'r1' }))
+  // What was saved in a step is said in that step alone.
+  backend.set('tutorial_view', () => view(3))
+  await screen.findByRole('button', { name: 'Hand a file to Bisi' }, { timeout: 4_000 })
+  expect(screen.queryByText('Saved as Bisi Adeyemi, Second desk.bursar.')).toBeNull()
+  backend.set('tutorial_view', () => view(6, { requestId: 'r1' }))
+  await screen.findByText(/Step 7 of 8/, undefined, { timeout: 4_000 })
   await userEvent.click(await screen.findByRole('button', { name: 'Hand a file to Bisi' }, { timeout: 4_000 }))
   await screen.findByText('Saved as Salaries, signed by Bisi.bursar.')
   expect(screen.queryByText(/K7QM/)).toBeNull()

@@ -67,6 +67,12 @@ export default function Sandbox({ state, profile, onChanged }: Props) {
                   <bdi className="mono">{view.baseUrl}</bdi> <Copy text={view.baseUrl} label={t('sandbox-at-copy')} />
                 </span>
               </Line>
+              <Line label={t('sandbox-interface')}>
+                <span className="row">
+                  <bdi className="mono">{`${view.baseUrl}/openapi.json`}</bdi>{' '}
+                  <Copy text={`${view.baseUrl}/openapi.json`} label={t('sandbox-interface-copy')} />
+                </span>
+              </Line>
               <Line label={t('sandbox-key')}>
                 <span className="row">
                   <CopyKey /> <span className="small second">{t('sandbox-key-text', { header: profile.keyHeader })}</span>
@@ -110,15 +116,13 @@ export default function Sandbox({ state, profile, onChanged }: Props) {
   )
 }
 
-/** Where each chain answers as a node does. */
+/** Where each chain answers as a node does: folded, because there are as many as chains. */
 function Nodes({ nodes }: { nodes: SandboxNode[] }) {
   const chains = useChains()
   return (
-    <section className="sandbox-nodes" aria-labelledby="sandbox-nodes">
-      <h3 id="sandbox-nodes" className="caption">
-        {t('sandbox-nodes')}
-      </h3>
-      <p className="small second">{t('sandbox-nodes-text')}</p>
+    <details>
+      <summary className="small">{t('sandbox-nodes', { count: nodes.length })}</summary>
+      <p className="small second sandbox-nodes">{t('sandbox-nodes-text')}</p>
       <Lines>
         {nodes.map(({ chain, url }) => {
           const { name } = chains.view(chain)
@@ -131,7 +135,7 @@ function Nodes({ nodes }: { nodes: SandboxNode[] }) {
           )
         })}
       </Lines>
-    </section>
+    </details>
   )
 }
 

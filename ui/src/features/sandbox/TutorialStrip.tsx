@@ -31,7 +31,7 @@ export default function TutorialStrip() {
     },
   })
   const save = useMutation({
-    mutationFn: (file: TutorialFile) => call(FILES[file].command, {}),
+    mutationFn: ({ file }: { file: TutorialFile; at: number }) => call(FILES[file].command, {}),
     onSuccess: made => made && announce(t('batches-saved', { name: made.name })),
   })
   const at = view ? view.steps.indexOf('active') : -1
@@ -45,6 +45,9 @@ export default function TutorialStrip() {
   const payout = view.tutorial !== 'stuck_transfer'
   const offers = result ? undefined : OFFERS[view.tutorial]
   const files = (['sheet', 'card', 'hand'] as const).filter(file => offers?.[file]?.includes(at))
+  // Of what was saved in an earlier step nothing is said any more.
+  const saved = save.variables?.at === at ? save.data : undefined
+  const refused = save.variables?.at === at ? save.error : null
   const isOpen = route.at === 'intent' && route.id === intentId
   return (
     <section className="tutorial-strip" aria-label={t('tutorials-strip')} data-end={result ? (result.good ? 'good' : 'other') : undefined}>
@@ -65,8 +68,8 @@ export default function TutorialStrip() {
             </bdi>
           </p>
         )}
-        {files.length > 0 && save.data && <p className="small second">{t('batches-saved', { name: save.data.name })}</p>}
-        {files.length > 0 && save.error && <p className="small tone-danger">{save.error.message}</p>}
+        {saved && <p className="small second">{t('batches-saved', { name: saved.name })}</p>}
+        {refused && <p className="small tone-danger">{refused.message}</p>}
       </div>
       {lead && !isThere(route, lead) && (
         <Button size="small" onPress={() => go({ at: lead })}>
@@ -74,7 +77,12 @@ export default function TutorialStrip() {
         </Button>
       )}
       {files.map(file => (
-        <Button key={file} size="small" busy={save.isPending && save.variables === file && t(FILES[file].busy)} onPress={() => save.mutate(file)}>
+        <Button
+          key={file}
+          size="small"
+          busy={save.isPending && save.variables?.file === file && t(FILES[file].busy)}
+          onPress={() => save.mutate({ file, at })}
+        >
           {t(FILES[file].label)}
         </Button>
       ))}

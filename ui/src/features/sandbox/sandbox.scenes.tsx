@@ -12,7 +12,7 @@ const running = (part: Partial<TutorialView> = {}): TutorialView => ({
   state: 'unknown',
   ...part,
 })
-const result: TutorialResult = { good: true, intentId: 'i1', code: 'K7Q-4MD', amount: '5,000.00 NGN', attempts: 3, payments: 1 }
+const result: TutorialResult = { good: true, intentId: 'i1', code: 'K7Q-4MD', amount: '₦5,000.00', attempts: 3, payments: 1 }
 const press =
   (name: string): NonNullable<Scene['act']> =>
   async user =>
@@ -61,7 +61,7 @@ const scenes: Scene[] = [
       tutorial_view: {
         tutorial: 'two_people',
         startedAt: '2026-11-14T13:30:00Z',
-        steps: ['done', 'active', 'ahead', 'ahead', 'ahead', 'ahead'],
+        steps: ['done', 'active', 'ahead', 'ahead', 'ahead', 'ahead', 'ahead', 'ahead'],
         colleague: { person: 'Bisi Adeyemi', fingerprint: ['K7QM', '4MDX', 'P2HS', 'WTE9', 'J6RA', 'ZC3N', 'VQ8B', 'L5YU'] },
       },
     },

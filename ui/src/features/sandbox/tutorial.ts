@@ -20,13 +20,13 @@ export const LEADS: Record<Tutorial, ('accounts' | 'sandbox' | 'payout' | 'trans
   line_dropped: ['accounts', 'payout', undefined, undefined],
   stuck_transfer: ['sandbox', 'transfer', undefined, undefined],
   salary_sheet: ['accounts', 'batches', undefined, undefined],
-  two_people: ['accounts', 'team', 'team', 'batches', 'team', undefined],
+  two_people: ['accounts', 'team', 'team', 'team', 'batches', undefined, 'team', undefined],
 }
 
 /** The steps in which a tutorial gives something to save, or takes a file, by the place of the step. */
 export const OFFERS: Partial<Record<Tutorial, { sheet: number[]; card?: number[]; hand?: number[] }>> = {
   salary_sheet: { sheet: [1] },
-  two_people: { sheet: [3], card: [1], hand: [2, 4] },
+  two_people: { sheet: [4], card: [1], hand: [3, 6] },
 }
 
 export const isThere = (route: Route, lead: string) => route.at === lead

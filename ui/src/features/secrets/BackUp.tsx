@@ -56,6 +56,7 @@ function Written({ made, onClose }: { made: SecretsBackedUp; onClose: () => void
       title={t('secrets-back-up-title')}
       onSubmit={onClose}
       onClose={onClose}
+      stays
       foot={
         <>
           <span className="spread" />

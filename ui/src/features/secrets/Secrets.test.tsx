@@ -47,6 +47,11 @@ test('a backup asks for its passphrase twice and shows the words that prove it',
   await userEvent.click(screen.getByRole('button', { name: 'Choose location' }))
   for (const word of phrase) expect(await screen.findByText(word)).toBeTruthy()
   expect(backend.asked('secrets_backup')[0]?.input).toEqual({ passphrase: PASSPHRASE })
+  // Nobody says by Escape that the words are on paper.
+  await userEvent.keyboard('{Escape}')
+  expect(screen.getByText('word0')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'I have written them down' }))
+  await waitFor(() => expect(screen.queryByText('word0')).toBeNull())
 })
 
 test('a file that is no backup is refused with what is wrong, and nothing that was typed is lost', async () => {

@@ -2,22 +2,16 @@ import { useState } from 'react'
 import type { AppState } from '../../bindings/types'
 import { Button } from '../../kit/Button'
 import { Copy } from '../../kit/Copy'
+import { noBackup } from '../../shared/backup'
 import { RestoreProfile } from '../../shared/RestoreProfile'
 import { t } from '../../text'
 import { BackUpProfile } from './BackUpProfile'
 import { DeleteEverything } from './DeleteEverything'
 
-/** Why the open profile cannot be backed up. */
-function noBackup({ open }: AppState): string | undefined {
-  if (!open) return t('settings-backup-no-profile')
-  if (open.kind === 'sandbox') return t('settings-backup-sandbox')
-  return open.keyHeader === '' ? t('settings-backup-keyless') : undefined
-}
-
 /** Where the records are, how they are saved elsewhere and brought back, and how they end. */
 export function Data({ state, onChanged }: { state: AppState; onChanged: (state: AppState) => void }) {
   const [dialog, setDialog] = useState<'backup' | 'restore'>()
-  const why = noBackup(state)
+  const why = noBackup(state.open)
   const close = () => setDialog(undefined)
   return (
     <>

@@ -80,6 +80,7 @@ function Lines({ kept, done, onSaved }: { kept: Limit[]; done: ReactNode; onSave
               onChange={value => edit(at, { [field]: value })}
               error={error(at, field)}
               inputClass="number"
+              hides
             />
           ))}
           <Button

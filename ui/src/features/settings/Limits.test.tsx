@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { heard } from '../../bridge/change'
+import { toggleAmounts } from '../../kit/hidden'
 import { WaitingChanges } from '../../kit/WaitingChanges'
 import { fakeBackend, show } from '../../testing/fake'
 import { profile, tokens } from '../../testing/fixtures'
@@ -53,6 +54,24 @@ test('a limit is grouped by thousands while nobody edits it, and is saved withou
   await user.type(field, '5000000')
   await user.click(screen.getByRole('button', { name: 'Save limits' }))
   await waitFor(() => expect(fake.asked('limits_save')[0]?.input.limits.limits[0]?.payment).toBe('5000000'))
+})
+
+test('a limit is hidden with the amounts, and is read by who goes into its field', async () => {
+  fakeBackend({ limits_view: () => kept, limits_save: input => input.limits })
+  toggleAmounts()
+  try {
+    show(<LimitSettings profile={profile} />)
+    const field = (await screen.findByRole('textbox', { name: 'In one payment' })) as HTMLInputElement
+    const user = userEvent.setup()
+    expect(field.value).toBe('•••••')
+    expect((screen.getByRole('textbox', { name: 'In one day' }) as HTMLInputElement).value).toBe('')
+    await user.click(field)
+    expect(field.value).toBe('500000')
+    await user.tab()
+    expect(field.value).toBe('•••••')
+  } finally {
+    toggleAmounts()
+  }
 })
 
 test('limits that are saved say so, and what came into force stands here before anybody saves the old ones over it', async () => {

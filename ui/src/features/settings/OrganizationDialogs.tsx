@@ -86,6 +86,7 @@ export function BackUp({ onClose }: Props) {
       onSubmit={() => (made ? onClose() : passphrase.attempt() && !write.isPending && write.mutate())}
       onClose={onClose}
       busy={write.isPending}
+      stays={Boolean(made)}
       foot={
         <>
           {!made && (

@@ -162,6 +162,7 @@ export default function Settings({ state, onChanged }: { state: AppState; onChan
           </section>
         </Part>
         <Part title={t('settings-part-records')}>
+            <p className="second">{t('settings-store-text')}</p>
           <section className="panel settings-panel" aria-labelledby="settings-log">
             <div className="row">
               <h3 id="settings-log" className="spread">

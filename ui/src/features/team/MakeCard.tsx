@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TeamView } from '../../bindings/types'
 import { call } from '../../bridge/call'
-import { teamView } from '../../bridge/queries'
+import { appState, teamView } from '../../bridge/queries'
 import { announce } from '../../kit/announce'
 import { Button } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
@@ -22,6 +22,8 @@ export function useCard(person: string, computer: string, onMade?: () => void) {
     mutationFn: () => call('team_card_make', names),
     onSuccess: view => {
       client.setQueryData(teamView.queryKey, view)
+      // Its name may have become the one in the settings.
+      void client.invalidateQueries({ queryKey: appState.queryKey })
       announce(t('people-card-saved'))
       onMade?.()
     },

@@ -3,6 +3,7 @@ import { FileDown } from 'lucide-react'
 import { useState } from 'react'
 import type { JoinedTeam, OwnCardView } from '../../bindings/types'
 import { call } from '../../bridge/call'
+import { useNews } from '../../bridge/news'
 import { announce } from '../../kit/announce'
 import { Button } from '../../kit/Button'
 import { Dialog } from '../../kit/Dialog'
@@ -17,10 +18,12 @@ import styles from './team.module.css'
 
 /** Saves the own card as a file. */
 export function useSaveCard() {
-  return useMutation({
+  const save = useMutation({
     mutationFn: () => call('team_card_save', {}),
     onSuccess: file => file && announce(t('people-file-saved', { name: clean(file.name, 100) })),
   })
+  useNews(save)
+  return save
 }
 
 /** What stands on the own card. */

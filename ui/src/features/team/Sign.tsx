@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { FileDown, PenLine } from 'lucide-react'
 import type { Fault } from '../../bindings/types'
 import { call } from '../../bridge/call'
+import { useNews } from '../../bridge/news'
 import { announce } from '../../kit/announce'
 import { Button } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
@@ -52,6 +53,7 @@ export function SavePolicy({ digest, primary }: { digest: string; primary?: bool
     mutationFn: () => call('team_policy_save', { digest }),
     onSuccess: file => file && announce(t('people-file-saved', { name: clean(file.name, 100) })),
   })
+  useNews(save)
   return (
     <>
       <Button

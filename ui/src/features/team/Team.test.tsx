@@ -235,9 +235,9 @@ test('a rule is written in a form and read as a sentence, and an amount needs it
   set('team_policy_sign', () => ({ waits: { id: 'c4', title: 'Sign version 8' } }))
   await press('Add a rule')
   await screen.findByText('Every payout needs approval by 2 of 3 people.')
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Minimum payment' }), '2,000,000')
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Payments of at least' }), '2,000,000')
   await screen.findByText('₦2,000,000.00 or more needs approval by 2 of 3 people.')
-  const total = screen.getByRole('textbox', { name: 'Minimum batch total' })
+  const total = screen.getByRole('textbox', { name: 'Batches with a total of at least' })
   await userEvent.type(total, '15,000,000')
   await screen.findByText('A batch of ₦15,000,000.00 or more with a payment of ₦2,000,000.00 or more needs approval by 2 of 3 people.')
   await userEvent.clear(total)
@@ -262,7 +262,7 @@ test('a rule is written in a form and read as a sentence, and an amount needs it
 test('an amount with a comma in the wrong place is refused, not read as another one', async () => {
   const { asked } = start(full)
   await press('Add a rule')
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Minimum payment' }), '1,00')
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Payments of at least' }), '1,00')
   await press('Done')
   await screen.findByText('Enter an amount, such as 500,000.')
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -282,6 +282,7 @@ test('a team is founded by two: alone one cannot sign it', async () => {
   await press('Create a team')
   await userEvent.type(await screen.findByRole('textbox', { name: 'Name of the team' }), 'Kolanut Finance')
   await screen.findByText('A team begins with two administrators. Add a second one.')
+  screen.getByText('Only Chinedu Nwosu so far: add one more.')
   await press('Add a person')
   await userEvent.click(await screen.findByRole('checkbox', { name: /^Administer/ }))
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add' }))
@@ -403,6 +404,34 @@ test('a file that was opened leads to what it holds', async () => {
   set('team_file_open', opens('policy', 'v8'))
   await press('Open a team file')
   await screen.findByText('It is here.')
+})
+
+test('what an action says that it did goes with the next action', async () => {
+  const { set } = start(full)
+  set('team_file_open', () => ({ kind: 'policy', id: 'v8', said: 'Version 8 of the rules is here.' }))
+  set('team_policy_save', () => ({ path: '/tmp/rules.bursar', name: 'rules.bursar' }) as never)
+  await press('Open a team file')
+  await screen.findByText('Version 8 of the rules is here.')
+  await press('Save the rules')
+  await screen.findByText('Saved as rules.bursar.')
+  expect(screen.queryByText('Version 8 of the rules is here.')).toBeNull()
+  await press('Open a team file')
+  await screen.findByText('Version 8 of the rules is here.')
+  expect(screen.queryByText('Saved as rules.bursar.')).toBeNull()
+})
+
+test('a version that was signed here and then discarded is not said to apply', async () => {
+  let view: TeamView = { ...full, waiting: [{ ...changeVersion, canSign: true }] }
+  const { set, client } = start(view)
+  set('team_view', () => view)
+  set('team_version_sign', () => view)
+  await press('Sign version 8…')
+  const waits = 'You signed version 8. 1 more signature is needed before it applies.'
+  await screen.findByText(waits)
+  view = { ...full, waiting: [] }
+  refresh(client, 'team')
+  await waitFor(() => expect(screen.queryByText(waits)).toBeNull())
+  expect(screen.queryByText('Version 8 now applies.')).toBeNull()
 })
 
 test('a card that arrived is compared at once, and one that was compared before is not', async () => {

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { TeamView } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { change } from '../../bridge/change'
+import { useNews } from '../../bridge/news'
 import { teamView } from '../../bridge/queries'
 import { announce } from '../../kit/announce'
 import { Button } from '../../kit/Button'
@@ -58,6 +59,7 @@ export default function Team({ route }: { route: Extract<Route, { at: 'team' }> 
       if (file.kind === 'card') replace({ at: 'team', compare: `card:${file.id}` })
     },
   })
+  useNews(open)
   const { mutate: openFile } = open
   useEffect(() => {
     if (!route.open) return

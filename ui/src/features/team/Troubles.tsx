@@ -64,9 +64,10 @@ export function Removed({ team, leave }: { team: JoinedTeam; leave: Leave }) {
   )
 }
 
-/** What comes after a version was signed here. */
+/** What comes after a version was signed here, as long as it waits or is the newest one. */
 export function Signed({ view, version, onClose }: { view: TeamView; version: number; onClose: () => void }) {
   const waits = view.waiting.find(one => one.version === version && one.kind !== 'join' && one.missing > 0)
+  if (!waits && view.team?.version !== version) return null
   const people = waits?.kind === 'founding' ? waits.people : view.people
   return (
     <Note>

@@ -199,10 +199,17 @@ function by_({ rail, asset, amountFrom, batchTotalFrom, operation }: RuleForm, n
 export const otherwiseWords = (policy: PolicyForm) => ruleWords(policy, { ...NEW_RULE, approvals: 1 })
 
 /** What a change of the rules needs. */
-export const changeWords = (policy: PolicyForm) => ({
-  said: t('team-change-needs', { count: policy.changesNeed }),
-  by: t('team-rule-by', { names: people(names(administrators(policy)), policy.changesNeed >= administrators(policy).length) }),
-})
+export const changeWords = (policy: PolicyForm) => {
+  const may = names(administrators(policy))
+  const missing = policy.changesNeed - may.length
+  return {
+    said: t('team-change-needs', { count: policy.changesNeed }),
+    by:
+      missing > 0 && may.length > 0
+        ? t('people-change-few', { names: people(may, true), count: missing })
+        : t('team-rule-by', { names: people(may, missing >= 0) }),
+  }
+}
 
 /** "prepare and approve". */
 export const rolesWords = (roles: TeamRole[]): string =>

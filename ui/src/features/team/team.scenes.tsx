@@ -165,7 +165,7 @@ const scenes: Scene[] = [
     act: async user => {
       await press('Add a rule')(user)
       await user.click(await screen.findByRole('radio', { name: 'Transfers' }, PATIENT))
-      await user.type(await screen.findByRole('textbox', { name: 'Minimum payment' }, PATIENT), '1,00')
+      await user.type(await screen.findByRole('textbox', { name: 'Payments of at least' }, PATIENT), '1,00')
       await press('Done')(user)
     },
   },

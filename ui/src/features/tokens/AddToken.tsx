@@ -6,6 +6,7 @@ import { Address } from '../../kit/Address'
 import { announce } from '../../kit/announce'
 import { Button } from '../../kit/Button'
 import { CheckLine } from '../../kit/CheckLine'
+import { CheckList } from '../../kit/CheckList'
 import { Combo } from '../../kit/Combo'
 import { Dialog } from '../../kit/Dialog'
 import { ErrorCard } from '../../kit/ErrorCard'
@@ -182,7 +183,7 @@ export function AddToken({ onClose }: { onClose: () => void }) {
         </div>
       )}
       {checks && (
-        <ul className="checks-list" aria-label={t('tokens-checks')}>
+        <CheckList label={t('tokens-checks')}>
           {checks.lines.map(line => (
             <CheckLine
               key={line.id}
@@ -192,7 +193,7 @@ export function AddToken({ onClose }: { onClose: () => void }) {
               tick={line.tick ? { text: line.tick, ticked: ticked.includes(line.tick), onChange: on => tick(line.tick ?? '', on) } : undefined}
             />
           ))}
-        </ul>
+        </CheckList>
       )}
       {unasked && (
         <ErrorCard

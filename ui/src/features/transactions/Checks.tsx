@@ -2,6 +2,7 @@ import { CircleCheck, CircleDashed, Loader, OctagonX, TriangleAlert } from 'luci
 import type { CheckLevel, Fault, TransferChecks } from '../../bindings/types'
 import { Button } from '../../kit/Button'
 import { CheckLine } from '../../kit/CheckLine'
+import { CheckList } from '../../kit/CheckList'
 import { StatusChip } from '../../kit/Chips'
 import { ErrorCard } from '../../kit/ErrorCard'
 import type { Status } from '../../kit/status'
@@ -58,7 +59,7 @@ export function Checks({ typed, checks, working, fault, onRetry }: Props) {
         </div>
       )}
       {!started && <p className={`${styles.checksStart} small second`}>{t('transfer-start')}</p>}
-      <ul className="checks-list">
+      <CheckList labelledBy="transfer-checks">
         {!started && missing(typed).map(text => <CheckLine key={text} level="waiting" text={text} />)}
         {started && !checks && !fault && <CheckLine level="working" text={t('transfer-working')} />}
         {checks?.lines.map(line => {
@@ -81,7 +82,7 @@ export function Checks({ typed, checks, working, fault, onRetry }: Props) {
             </CheckLine>
           )
         })}
-      </ul>
+      </CheckList>
     </section>
   )
 }

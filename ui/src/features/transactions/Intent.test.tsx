@@ -32,6 +32,16 @@ test('complete: the receipt says complete on chain, shows the whole hash, and ne
   expect(container.textContent?.toLowerCase()).not.toContain('received')
 })
 
+test('the result of a payout has the name at the bank where it is another one, and no such line where it is not', async () => {
+  const sent = { state: 'settled', operation: 'virtual_account_transfer' } as const
+  const { unmount } = open({ ...sent, money: { ...money, ...naira, bankName: 'FASHOLA OLUWASEUN ADEBAYO' } })
+  expect((await screen.findByText('Name at the bank')).parentElement?.textContent).toContain('FASHOLA OLUWASEUN ADEBAYO')
+  unmount()
+  open({ ...sent, money: { ...money, ...naira } })
+  await screen.findByText('From')
+  expect(screen.queryByText('Name at the bank')).toBeNull()
+})
+
 test('a call shows what it did, whether it succeeded or failed, and why nothing is known', async () => {
   const page = (view: Parameters<typeof called>[0], answer: CallView) => {
     const backend = fakeBackend({ ...answers(), intent_view: () => called(view), call_view: () => answer })

@@ -3,6 +3,7 @@ import type { TransferChecks } from '../../bindings/types'
 import { group } from '../../kit/amount'
 import { Button, IconButton } from '../../kit/Button'
 import { Field } from '../../kit/Field'
+import { AmountHelp } from '../../shared/AmountHelp'
 import { t } from '../../text'
 import { type BatchRow, EMPTY_ROW, pasted, type Typed } from './form'
 import styles from './transactions.module.css'
@@ -35,7 +36,7 @@ function CoinAmount({ typed, unit, checks, fresh, problem, onChange }: Props) {
       value={typed.amount}
       onChange={amount => onChange({ amount })}
       error={typed.amount.trim() ? problem('amount') : undefined}
-      help={fresh && checks?.words ? <bdi>{checks.words}</bdi> : undefined}
+      help={<AmountHelp words={fresh ? checks?.words : undefined} left={fresh ? checks?.leftToday : undefined} unit={unit} />}
       room={3}
       hint={
         max && (

@@ -62,10 +62,13 @@ export const callView = (part: Partial<CallView> = {}): CallView => ({
         row('Network fee', '0.000154446 BNB'),
       ],
     },
-    { title: 'Token movements', rows: [row('Moved', `1,304.53 USDT from this wallet to your contact Ngozi Eze (${PAYEE})`, { note: TOKEN })] },
+    {
+      title: 'Token movements',
+      rows: [row('Moved', `1,304.53 USDT from this wallet to your contact Ngozi Eze (${PAYEE})`, { note: `Token contract ${TOKEN}` })],
+    },
     {
       title: 'Changes for this wallet',
-      rows: [row('BNB', '−0.000154446 BNB', { note: 'With the network fee' }), row('USDT', '−1,304.53 USDT', { note: TOKEN })],
+      rows: [row('BNB', '−0.000154446 BNB', { note: 'With the network fee' }), row('USDT', '−1,304.53 USDT', { note: `Token contract ${TOKEN}` })],
     },
     {
       title: 'Event 1: Transfer',

@@ -73,7 +73,7 @@ const scenes: Scene[] = [
     name: 'transfer-checks-fail',
     route: { at: 'transfer' },
     kept: filled,
-    answers: { transfer_check: fails(fault({ code: 'offline', message: 'The service did not answer.', retry: true })) },
+    answers: { transfer_check: fails(fault({ code: 'unavailable', message: 'The service did not answer in time.', retry: true })) },
   },
   {
     name: 'transfer-saved-drafts',

@@ -147,6 +147,10 @@ pub struct MoneyBlock {
     #[ts(optional)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name_check: Option<Message>,
+    /// Whose account a payout goes to by its bank, where that was another name than the one that goes out.
+    #[ts(optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bank_name: Option<String>,
     /// What stays in the wallet, every digit, with the unit: where known.
     #[ts(optional)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -226,6 +230,7 @@ impl From<&Payment> for MoneyBlock {
             total: None,
             unexpected: None,
             name_check: None,
+            bank_name: None,
             stays_after: None,
         };
         match payment {
@@ -242,6 +247,7 @@ impl From<&Payment> for MoneyBlock {
                 duty: duty_text(payout),
                 total: Some(total_text(payout)),
                 name_check: payout.name_check.map(|check| name_check_text(check, payout.bank_name.as_deref())),
+                bank_name: payout.bank_name.clone(),
                 stays_after: payout.remaining.as_ref().map(naira_remaining),
                 ..block
             },

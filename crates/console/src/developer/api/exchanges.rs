@@ -123,6 +123,10 @@ pub struct BodyLine {
     pub value: String,
     /// Whether this version knows no such field.
     pub unknown: bool,
+    /// Of a response: the path by which a later request of a collection refers to the value, such as `0.id`, where it may.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub path: Option<String>,
 }
 
 /// A body.

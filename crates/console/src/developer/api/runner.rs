@@ -50,6 +50,10 @@ pub struct OperationField {
     pub kind: FieldKind,
     /// Whether the items of a list are numbers.
     pub numbers: bool,
+    /// Whether a number must be a whole one. The core alone reads it.
+    #[ts(skip)]
+    #[serde(skip)]
+    pub whole: bool,
     /// Whether it must be there.
     pub required: bool,
     /// `path`, `query` or `body`.

@@ -110,7 +110,7 @@ pub struct TutorialResult {
     pub intent_id: String,
     /// `K7Q-4MD`.
     pub code: String,
-    /// "5,000.00 NGN".
+    /// "₦5,000.00".
     pub amount: String,
     /// How often the request left.
     pub attempts: u32,
@@ -150,7 +150,7 @@ pub struct TutorialView {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub batch_id: Option<String>,
-    /// The request that waits for the colleague, or was approved; only in the tutorial for two.
+    /// The request that waits to be signed or for the colleague, or was approved; only in the tutorial for two.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub request_id: Option<String>,

@@ -8,3 +8,4 @@ pub(crate) mod doctor;
 pub mod exchanges;
 pub(crate) mod references;
 pub(crate) mod runner;
+mod unfit;

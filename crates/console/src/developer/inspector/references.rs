@@ -17,7 +17,7 @@ use super::{
     collections,
     exchanges::{
         json::{self, Line},
-        referable,
+        paths::{dotted, is_referable},
     },
 };
 use crate::{
@@ -33,8 +33,6 @@ const MOST_LINES: usize = 50_000;
 const OFFERED: usize = 30;
 /// Longest value that is shown, in characters.
 const LONGEST_SHOWN: usize = 120;
-/// What records put aside because the contract does not know it.
-const UNKNOWN_FIELDS: &str = "extra";
 
 /// The last answer of each saved request of an open profile.
 #[derive(Default)]
@@ -93,7 +91,8 @@ impl Known {
         let wanted = pointer(&path);
         let lines = json::lines(answer, MOST_LINES).0;
         let absent = || message!("inspector-reference-absent", name = name.as_str(), path = shown(&path));
-        let line = lines.iter().find(|line| line.path == wanted && !matches!(line.value.as_str(), "}" | "]")).ok_or_else(absent)?;
+        let at = |wanted: &str| lines.iter().find(|line| line.path == wanted && !matches!(line.value.as_str(), "}" | "]"));
+        let line = at(&wanted).or_else(|| at(unwrapped(&wanted, answer.starts_with('[')))).ok_or_else(absent)?;
         match line.scalar() {
             Some(value) if is_referable(line) => Ok((value, line.value.starts_with('"'))),
             Some(_) => Err(message!("inspector-reference-withheld", path = shown(&path))),
@@ -108,40 +107,67 @@ fn pointer(path: &str) -> String {
     path.split('.').filter(|part| !part.is_empty()).map(|part| format!("/{}", part.replace('~', "~0").replace('/', "~1"))).collect()
 }
 
-/// Whether the field of a line is on the list. What the contract does not know never is.
-fn is_referable(line: &Line) -> bool {
-    let mut parts = line.path.split('/').filter(|part| !part.is_empty());
-    let field = parts.clone().rfind(|part| part.parse::<u32>().is_err());
-    parts.all(|part| part != UNKNOWN_FIELDS) && field.is_some_and(referable)
+/// A place in a response as it came, without the wrappers that its record does not have. Around a list they have many names; what stands around one
+/// record without one of these names may be a field of it.
+fn unwrapped(place: &str, is_list: bool) -> &str {
+    let is_number = |rest: &str| rest[1..].split('/').next().is_some_and(|part| part.parse::<u32>().is_ok());
+    if is_list {
+        return place.match_indices('/').map(|(at, _)| &place[at..]).find(|rest| is_number(rest)).unwrap_or(place);
+    }
+    ["/data", "/message"].iter().find_map(|wrapper| place.strip_prefix(wrapper).filter(|rest| rest.starts_with('/'))).unwrap_or(place)
 }
 
-/// Where references stand in a text, with what is between their braces.
-fn references(text: &str) -> Vec<(Range<usize>, &str)> {
+/// Where pairs of double braces stand in a text, with what is between them.
+fn braces(text: &str) -> Vec<(Range<usize>, &str)> {
     let mut found = Vec::new();
     let mut from = 0;
     while let Some(open) = text[from..].find("{{").map(|at| from + at) {
         let Some(close) = text[open..].find("}}").map(|at| open + at) else { break };
         let inside = text[open + 2..close].trim();
-        // Braces around anything else are text.
-        let (name, path) = inside.split_once('.').unwrap_or_default();
-        if !name.trim().is_empty() && !path.trim().is_empty() && !inside.contains(['{', '\n']) {
+        if inside.contains(['{', '\n']) {
+            from = open + 2;
+        } else {
             found.push((open..close + 2, inside));
             from = close + 2;
-        } else {
-            from = open + 2;
         }
     }
     found
 }
 
+/// Whether it names a request and a value of its response.
+fn is_reference(inside: &str) -> bool {
+    inside.split_once('.').is_some_and(|(name, path)| !name.trim().is_empty() && !path.trim().is_empty())
+}
+
+/// What is between braces and names no value, at a field that cannot mean the braces themselves.
+fn nameless(inside: &str) -> Message {
+    let name = inside.trim_matches('.').trim();
+    let example = format!("{{{{{}.id}}}}", if name.is_empty() { "wallet" } else { name });
+    message!("inspector-reference-nameless", typed = shown(&format!("{{{{{inside}}}}}")), example = shown(&example))
+}
+
 /// The field of the form that a line of the input belongs to.
-fn field_of(form: &OperationForm, line: &Line) -> (String, bool) {
-    let parts = line.path.split('/').skip(1).take_while(|part| part.parse::<u32>().is_err());
-    let path = parts.collect::<Vec<_>>().join(".");
-    let inside = |name: &str| path == name || path.strip_prefix(name).is_some_and(|rest| rest.starts_with('.'));
-    match form.fields.iter().find(|field| inside(&field.name)) {
-        Some(field) => (field.name.clone(), field.kind == FieldKind::Number || field.numbers),
-        None => (path, false),
+struct Place {
+    field: String,
+    /// Whether it takes a number.
+    number: bool,
+    /// Whether it takes any text, so that braces may be a part of it: no id, no choice, no part of the URL.
+    any_text: bool,
+}
+
+impl Place {
+    fn of(form: &OperationForm, line: &Line) -> Self {
+        let parts = line.path.split('/').skip(1).take_while(|part| part.parse::<u32>().is_err());
+        let path = parts.collect::<Vec<_>>().join(".");
+        let inside = |name: &str| path == name || path.strip_prefix(name).is_some_and(|rest| rest.starts_with('.'));
+        match form.fields.iter().find(|field| inside(&field.name)) {
+            Some(field) => Self {
+                field: field.name.clone(),
+                number: field.kind == FieldKind::Number || field.numbers,
+                any_text: matches!(field.kind, FieldKind::Text | FieldKind::Json) && field.id_of.is_none() && field.place == "body",
+            },
+            None => Self { field: path, number: false, any_text: true },
+        }
     }
 }
 
@@ -158,14 +184,18 @@ fn replaced(form: &OperationForm, input: &str, known: Option<&Known>) -> Result<
     let (mut out, mut from) = (String::with_capacity(input.len()), 0);
     for line in json::lines(input, usize::MAX).0.iter().filter(|line| line.value.starts_with('"') && line.value.contains("{{")) {
         let Some(text) = line.scalar() else { continue };
-        let found = references(&text);
+        let Place { field, number, any_text } = Place::of(form, line);
+        let mut found = braces(&text);
+        found.retain(|(_, inside)| is_reference(inside) || !any_text);
         if found.is_empty() {
             continue;
         }
-        let (field, number) = field_of(form, line);
         let Some(known) = known else { return Err(Fault::invalid(&field, message!("inspector-reference-unsaved"))) };
         let (mut made, mut at) = (String::new(), 0);
         for (range, reference) in &found {
+            if !is_reference(reference) {
+                return Err(Fault::invalid(&field, nameless(reference)));
+            }
             let (value, _) = known.value(reference).map_err(|why| Fault::invalid(&field, why))?;
             made.push_str(&text[at..range.start]);
             made.push_str(&value);
@@ -198,7 +228,7 @@ fn values_of(request: &str, answer: &str) -> Vec<EarlierValue> {
     let lines = json::lines(answer, MOST_LINES).0;
     let values = lines.iter().filter(|line| is_referable(line)).filter_map(|line| Some((line, line.scalar()?)));
     let offered = values.take(OFFERED).map(|(line, value)| EarlierValue {
-        reference: format!("{{{{{request}.{}}}}}", line.path.trim_start_matches('/').replace('/', ".")),
+        reference: format!("{{{{{request}.{}}}}}", dotted(&line.path)),
         value: shown(&value.chars().take(LONGEST_SHOWN).collect::<String>()),
     });
     offered.collect()
@@ -230,8 +260,22 @@ mod tests {
         assert_eq!(pay(r#"{"amount":"{{wallet.list.0.amount}}"}"#).unwrap(), r#"{"amount":1304.530000000000000001}"#, "a number field gets a number");
         assert_eq!(pay(r#"{"amounts":["{{wallet.list.1.amount}}",3]}"#).unwrap(), r#"{"amounts":[2,3]}"#);
         assert_eq!(pay(r#"{"destinationAddress":"{{wallet.decimals}}"}"#).unwrap(), r#"{"destinationAddress":"18"}"#, "a text field gets a text");
-        for text in [r#"{"walletId":"{{wallet}} {{ }} {{.id}} {{a. }} {{open.id"}"#, r#"{"walletId":"{wallet.id}"}"#] {
-            assert_eq!(pay(text).unwrap(), text, "braces around anything else are text");
+        for text in [r#"{"message":"{{wallet}} {{ }} {{.id}} {{a. }} {{open.id"}"#, r#"{"message":"{wallet.id}"}"#] {
+            assert_eq!(of("message_sign", text).unwrap(), text, "in a text, braces around anything else are text");
+        }
+    }
+
+    #[test]
+    fn a_path_that_is_read_off_the_response_as_it_came_names_the_same_value() {
+        let pay = |reference: &str| of("transaction_transfer", &format!(r#"{{"walletId":"{{{{{reference}}}}}"}}"#));
+        let wallet = |id: &str| format!(r#"{{"walletId":"{id}"}}"#);
+        let paths =
+            [("wallet.list.message.1.id", "t1"), ("wallet.list.data.tokens[0].id", "t0"), ("wallet.data.id", r#"w\"1"#), ("wallet.message.id", r#"w\"1"#)];
+        for (reference, id) in paths {
+            assert_eq!(pay(reference).unwrap(), wallet(id), "{reference}");
+        }
+        for reference in ["wallet.other.id", "wallet.list.message.id", "wallet.data.data.id"] {
+            assert_eq!(pay(reference).unwrap_err().1, "inspector-reference-absent", "{reference}: another field is never taken for it");
         }
     }
 
@@ -253,6 +297,15 @@ mod tests {
             assert_eq!(at(reference), (field(), why.to_owned()), "{reference}");
         }
         assert_eq!(of("transaction_transfer", r#"{"amount":"{{wallet.id}}"}"#).unwrap_err(), (Some("amount".into()), "inspector-reference-number".into()));
+        for (operation, field) in [("wallet_view", "id"), ("token_list", "limit"), ("transaction_transfer", "walletId"), ("transaction_transfer", "feeLevel")] {
+            for braces in ["{{wallet}}", "{{ }}", "{{.id}}", "{{wallet.}}"] {
+                let refused = of(operation, &format!(r#"{{"{field}":"{braces}"}}"#)).unwrap_err();
+                assert_eq!(refused, (Some(field.to_owned()), "inspector-reference-nameless".into()), "{operation} {braces}: never sent as they are");
+            }
+        }
+        let words = |inside: &str| nameless(inside).to_string();
+        assert!(words("Day 1").starts_with("“{{Day 1}}” does not say which value to use."), "{}", words("Day 1"));
+        assert!(words("Day 1").ends_with("such as {{Day 1.id}}.") && words("").ends_with("such as {{wallet.id}}."), "{}", words(""));
         let form = form_named("transaction_transfer").unwrap();
         let unsaved = replaced(&form, r#"{"walletId":"{{wallet.id}}"}"#, None).unwrap_err();
         assert_eq!((unsaved.field.as_deref(), unsaved.message.id()), (Some("walletId"), "inspector-reference-unsaved"));

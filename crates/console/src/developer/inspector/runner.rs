@@ -17,6 +17,7 @@ use crate::{
         inspector::{
             exchanges::{code_snippets::Call, json, shown_effect, word_of_effect},
             references::{self, Answers},
+            unfit::unfit,
         },
     },
     payments::{
@@ -112,8 +113,9 @@ fn id_of(path: &str, field: &OperationField) -> Option<IdKind> {
     }
 }
 
+/// What the documentation says, without its marks for code: a form shows plain text.
 fn text_of(schema: &Value) -> String {
-    schema["description"].as_str().unwrap_or_default().replace('\n', " ")
+    schema["description"].as_str().unwrap_or_default().replace('\n', " ").replace('`', "")
 }
 
 /// The schema behind references and "or nothing", and whether nothing was one of its forms.
@@ -187,6 +189,7 @@ fn gather(root: &Value, schema: &Value, prefix: &str, required: bool, depth: usi
             name,
             kind,
             numbers: kind == FieldKind::List && numbers,
+            whole: type_of(inner) == "integer",
             required,
             place: String::new(),
             id_of: None,
@@ -196,16 +199,16 @@ fn gather(root: &Value, schema: &Value, prefix: &str, required: bool, depth: usi
     }
 }
 
-/// Turns the text of a field into JSON. Numbers keep every digit.
+/// Turns the text of a field into JSON. Numbers keep every digit. What is no JSON is a text, so that it is refused at its own field, and a value of an
+/// earlier answer can take its place.
 fn raw(field: &OperationField, text: &str) -> String {
     let quoted = |text: &str| Value::from(text).to_string();
+    let as_typed = |text: &str| if json::is_whole(text) { text.to_owned() } else { quoted(text) };
     match field.kind {
-        // A value of an earlier answer comes as a text, and becomes the number that it is.
-        FieldKind::Number if text.contains("{{") => quoted(text.trim()),
-        FieldKind::Number | FieldKind::Boolean | FieldKind::Json => text.trim().to_owned(),
+        FieldKind::Number | FieldKind::Boolean | FieldKind::Json => as_typed(text.trim()),
         FieldKind::List => {
             let items = text.lines().map(str::trim).filter(|item| !item.is_empty());
-            let items: Vec<String> = items.map(|item| if field.numbers && !item.contains("{{") { item.to_owned() } else { quoted(item) }).collect();
+            let items: Vec<String> = items.map(|item| if field.numbers { as_typed(item) } else { quoted(item) }).collect();
             format!("[{}]", items.join(","))
         }
         FieldKind::Text | FieldKind::Choice => quoted(text),
@@ -239,28 +242,8 @@ fn written(fields: &[(String, String)]) -> String {
 }
 
 fn read(operation: &str, input: &str) -> Result<Box<dyn Carry>, Fault> {
-    let operation = dispatch::by_name(operation).ok_or_else(no_operation)?;
-    (operation.read)(input).map_err(|error| {
-        let words = error.to_string();
-        let said = words.split(" at line ").next().unwrap_or_default();
-        Fault { field: field_of(input, &error, &words), ..Fault::new(Code::Invalid, message!("inspector-input", why = said)) }
-    })
-}
-
-/// The form field where parsing the input failed.
-fn field_of(input: &str, error: &serde_json::Error, words: &str) -> Option<String> {
-    let before: usize = input.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
-    let at = (before + error.column()).saturating_sub(1);
-    let lines = json::lines(input, usize::MAX).0;
-    let innermost = lines.iter().filter(|line| line.span.0 <= at && at < line.span.1).max_by_key(|line| line.depth)?;
-    // A list is one field, whichever item failed.
-    let mut names: Vec<&str> = innermost.path.split('/').skip(1).take_while(|name| name.parse::<usize>().is_err()).collect();
-    // For "missing field `walletId` at line 1 column 2", the position is the end of the object that lacks it.
-    let missing = words.split('`').nth(1).filter(|_| words.starts_with("missing field") || words.starts_with("unknown field"));
-    if names.len() == innermost.depth {
-        names.extend(missing);
-    }
-    (!names.is_empty()).then(|| names.join("."))
+    let row = dispatch::by_name(operation).ok_or_else(no_operation)?;
+    (row.read)(input).or_else(|error| Err(unfit(&form_named(operation)?, input, &error)))
 }
 
 impl Console {
@@ -337,8 +320,9 @@ mod tests {
         assert_eq!(forms.iter().map(|form| form.name.as_str()).collect::<Vec<_>>(), ALL.iter().map(|spec| spec.name).collect::<Vec<_>>());
         let form = |name: &str| forms.iter().find(|form| form.name == name).unwrap();
         for form in &forms {
-            assert!(!form.text.is_empty(), "{} has no sentence", form.name);
+            assert!(!form.text.is_empty() && !form.text.contains('`'), "{}: {}", form.name, form.text);
             for field in &form.fields {
+                assert!(!field.text.contains('`'), "{}: {}", field.name, field.text);
                 assert!(!field.text.is_empty() || field.name.contains('.'), "{}.{} has no sentence", form.name, field.name);
             }
         }
@@ -356,21 +340,6 @@ mod tests {
         );
         assert_eq!(form("typed_data_sign").fields.iter().find(|field| field.kind == FieldKind::Json).map(|field| field.required), Some(true));
         assert_eq!(form("token_list").fields.iter().map(|field| field.place.as_str()).collect::<Vec<_>>(), ["query"; 3]);
-    }
-
-    #[test]
-    fn an_input_that_does_not_fit_names_the_field_where_it_stops() {
-        let at = |operation: &str, input: &str| read(operation, input).err().unwrap().field;
-        let transfer = |amount: &str| format!(r#"{{"destinationAddress":"0x","tokenId":"t","walletId":"w","amount":{amount},"feeLevel":"LOW"}}"#);
-        assert_eq!(at("transaction_transfer", &transfer("abc")).as_deref(), Some("amount"));
-        assert_eq!(at("transaction_transfer", &transfer("1,\n\"amounts\":[1,\n x]")).as_deref(), Some("amounts"));
-        assert_eq!(at("transaction_transfer", &transfer("1").replace("LOW", "SOON")).as_deref(), Some("feeLevel"));
-        assert_eq!(at("transaction_transfer", "{}").as_deref(), Some("destinationAddress"));
-        assert_eq!(at("token_list", r#"{"page":1,"limit":true}"#).as_deref(), Some("limit"));
-        let payout = |account: &str| format!(r#"{{"id":"a","amount":"1","destinationType":"BANK","destination":{{{account}}}}}"#);
-        assert_eq!(at("virtual_account_transfer", &payout("")).as_deref(), Some("destination.accountNumber"));
-        assert_eq!(at("virtual_account_transfer", &payout(r#""accountNumber":5"#)).as_deref(), Some("destination.accountNumber"));
-        assert_eq!(at("virtual_account_transfer", &payout(r#""nobody":"5""#)).as_deref(), Some("destination.nobody"));
     }
 
     #[test]

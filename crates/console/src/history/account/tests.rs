@@ -133,6 +133,18 @@ fn a_payout_without_an_outcome_is_told_and_not_counted_and_a_failed_one_is_no_li
 }
 
 #[test]
+fn a_debit_may_be_the_payout_of_unknown_outcome_that_left_in_its_time_and_no_other() {
+    let seen = [look("1000.00", 1, 20), look("600.00", 50, 90)];
+    let other_debit = |at: i64, state: IntentState| {
+        let book = lines(&seen, &[payout_of(at, "400", None, state)], (10, 100), 10);
+        book.lines.iter().find(|line| line.kind == LineKind::OtherDebit).map(|line| line.may_be_open)
+    };
+    assert_eq!(other_debit(30, IntentState::Unknown), Some(true));
+    assert_eq!(other_debit(60, IntentState::Unknown), Some(false), "it left after the debit was seen");
+    assert_eq!(other_debit(30, IntentState::Dead), Some(false), "and this one was not paid");
+}
+
+#[test]
 fn opening_credits_debits_and_closing_add_up_whatever_the_looks_were() {
     let mut seed = 7_u64;
     let mut next = |most: u64| {

@@ -209,6 +209,8 @@ pub struct EntryView {
     pub attempts: Vec<AttemptView>,
     /// What can be said of it: "Accepted by the service", "Accepted", "Complete on chain".
     pub words: Message,
+    /// It is a payment, of which a receipt can be made.
+    pub has_receipt: bool,
     /// Categories in use.
     pub categories: Vec<String>,
 }

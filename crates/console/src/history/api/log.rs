@@ -102,7 +102,7 @@ pub struct LogEntry {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub code: Option<String>,
     /// Figures, a note or the name of a file; empty where the log keeps only a digest.
-    pub detail: String,
+    pub detail: Message,
     /// Of this entry and the one before.
     pub hash: String,
 }

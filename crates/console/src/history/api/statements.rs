@@ -199,6 +199,10 @@ pub struct AccountLine {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub since: Option<String>,
+    /// True: a payout of unknown outcome left between the two, and the line may be that one.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub may_be_open: Option<bool>,
     /// Who was paid.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]

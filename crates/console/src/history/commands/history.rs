@@ -25,7 +25,7 @@ use crate::{
     },
     payments::{api::AttemptView, review::transfer::chain_of},
 };
-use bursar_journal::{Entry, HistoryCounts, Query, SavedView, rfc3339};
+use bursar_journal::{BATCH, Entry, HistoryCounts, Query, SavedView, rfc3339};
 
 input! {
     /// How many rows the history has, and how many want a look.
@@ -148,7 +148,8 @@ handlers! {
         session.label(&mut rows)?;
         let all = if query.is_empty() && self.payments != Some(true) { total } else { session.journal.history_counts()?.all };
         let requests = session.pin_requests().by_entry()?;
-        Ok(HistoryPage { rows: rows.into_iter().map(|entry| HistoryRow::of(entry, &requests)).collect(), total, all })
+        let rows = rows.into_iter().map(|entry| with_total(&session, HistoryRow::of(entry, &requests))).collect();
+        Ok(HistoryPage { rows, total, all })
     }
     history_counts: Main (self: CountHistory, console) -> HistoryCounts {
         console.session().await?.journal.history_counts()
@@ -165,11 +166,11 @@ handlers! {
         let wallet = wallet.and_then(|wallet| session.known_wallet(wallet));
         let called = called(&session, &entry, wallet.as_ref());
         let requests = session.pin_requests().by_entry()?;
-        let words = history::words_of(&entry, &requests);
-        let mut row = HistoryRow::of(entry, &requests);
+        let (words, has_receipt) = (history::words_of(&entry, &requests), history::has_receipt(&entry));
+        let mut row = with_total(&session, HistoryRow::of(entry, &requests));
         // A call that pays nobody has no chain of its own; without one its hash is looked up nowhere.
         row.chain = row.chain.or_else(|| wallet.as_ref().filter(|wallet| wallet.blockchain.is_some()).map(chain_of));
-        Ok(EntryView { words, categories: session.journal.categories()?, row, intent, called, attempts })
+        Ok(EntryView { words, has_receipt, categories: session.journal.categories()?, row, intent, called, attempts })
     }
     entry_annotate: Main (self: AnnotateEntry, console) -> EntryView {
         let session = console.session().await?;
@@ -345,9 +346,22 @@ handlers! {
     }
 }
 
+/// A batch with what its rows pay together, where that is of one asset. A damaged one says no amount.
+fn with_total(session: &Session, row: HistoryRow) -> HistoryRow {
+    if row.operation != BATCH {
+        return row;
+    }
+    let Some(money) = session.journal.batch(&row.id).ok().and_then(|batch| batch.total.sums.only()) else { return row };
+    HistoryRow { amount: Some(money.amount().grouped()), unit: money.asset().symbol().map(str::to_owned), ..row }
+}
+
 /// The receipt of a row of the history, signed where it was paid from here.
 async fn signed_receipt(session: &Session, id: &str) -> Result<Receipt, Fault> {
-    let mut made = [history::of_entry(session, entry(session, id)?)?];
+    let row = entry(session, id)?;
+    if !history::has_receipt(&row) {
+        return Err(Fault::new(Code::NotFound, message!("exports-receipt-none")));
+    }
+    let mut made = [history::of_entry(session, row)?];
     signed::sign_receipts(session, &mut made).await?;
     let [(receipt, ..)] = made;
     Ok(receipt)

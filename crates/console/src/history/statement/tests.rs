@@ -91,7 +91,7 @@ fn naira_are_never_added_to_a_token_that_calls_itself_naira() {
     token["bank"] = json!({ "code": "058", "name": "GTBank", "narration": "Rent" });
     token["test"] = json!(false);
     approve(&journal, token);
-    assert_eq!(approved(&journal), [sum("NGN", "Naira bank transfer", "5", 1), sum("NGN", "Base, 0x5aAe b605 … Ef1B eAed", "5", 1)]);
+    assert_eq!(approved(&journal), [sum("NGN", "Naira bank transfer", "5.00", 1), sum("NGN", "Base, 0x5aAe b605 … Ef1B eAed", "5", 1)]);
 }
 
 #[test]

@@ -146,6 +146,10 @@ pub struct PayoutChecks {
     #[ts(optional, type = "string")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stays_after: Option<Decimal>,
+    /// What is left today of the limit for one day, before this payment; absent where there is no such limit.
+    #[ts(optional, type = "string")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub left_today: Option<Decimal>,
 }
 
 /// Whom the payout form offers, those paid last first.

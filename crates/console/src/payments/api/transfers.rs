@@ -1,6 +1,6 @@
 //! The transfer form and its checks.
 
-use bursar_contract::{tokens::TokenId, transactions::FeeLevel, wallets::WalletId};
+use bursar_contract::{Decimal, tokens::TokenId, transactions::FeeLevel, wallets::WalletId};
 use bursar_messages::Message;
 use bursar_messages::typescript::TS;
 use serde::{Deserialize, Serialize};
@@ -84,6 +84,10 @@ pub struct TransferChecks {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub max: Option<String>,
+    /// What is left today of the limit for one day, before this payment; absent where there is no such limit.
+    #[ts(optional, type = "string")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub left_today: Option<Decimal>,
     /// Usual time on the chain: "Usually under 10 seconds on this chain".
     pub usual_time: Message,
 }

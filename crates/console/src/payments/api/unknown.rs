@@ -253,7 +253,7 @@ impl From<Attempt> for AttemptView {
 
 impl From<Late> for LateArrival {
     fn from(late: Late) -> Self {
-        let amount = late.payment.map_or(late.title, |payment| payment.money().to_string().into());
+        let amount = late.payment.map_or(late.title, |payment| payment.money().shown().into());
         Self { id: late.id, code: late.code, amount, decided_by: late.decided_by, again: late.again }
     }
 }

@@ -7,7 +7,14 @@ use std::{
 };
 
 use alloy_primitives::U256;
-use bursar_contract::{Fault, amount::TokenAmount, chain::Chain, clock::Clock, tokens::Token, wallets::Wallet};
+use bursar_contract::{
+    Fault,
+    amount::TokenAmount,
+    chain::{CHAINS, Chain},
+    clock::Clock,
+    tokens::Token,
+    wallets::Wallet,
+};
 use jiff::Timestamp;
 
 use crate::{
@@ -145,6 +152,14 @@ impl Addresses for KnownAddresses {
 
     fn native(&self) -> Option<&str> {
         self.native
+    }
+
+    fn own_on(&self, address: &str, chain_id: U256) -> Option<String> {
+        let info = CHAINS.iter().find(|info| U256::from(info.chain_id) == chain_id)?;
+        let wallet = self.own.at(address, Some(&Chain(info.id.to_owned())))?.here()?;
+        // One whose chain nobody says may be on another.
+        wallet.blockchain.as_ref()?;
+        Some(wallet.name.clone().unwrap_or_default())
     }
 }
 

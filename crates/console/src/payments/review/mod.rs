@@ -6,6 +6,8 @@ pub mod proof;
 pub mod recipient;
 mod refusals;
 pub mod replacement;
+pub(crate) mod request;
+mod risks;
 pub mod sheet;
 pub mod transfer;
 pub mod words;

@@ -46,7 +46,7 @@ pub async fn replacement(session: &Session, kind: LinkKind, remote: &Transaction
     }
     let payment = session.journal.payment(&parent)?;
     let first = payment.as_ref().and_then(Payment::fee);
-    let fee = fee_now(session, &parent, first.filter(|_| kind == LinkKind::AccelerateOf)).await;
+    let fee = fee_now(session, &parent, first).await;
     let said = fee.as_ref().map(fee_text);
     let mut rows =
         vec![row(message!("review-row-code"), &view.code, Some(view.title.clone()), true), row(message!("review-row-transaction"), &remote.0, None, true)];
@@ -116,7 +116,7 @@ pub(crate) fn off(kind: LinkKind, view: &IntentRecord, family: &[IntentRecord]) 
     None
 }
 
-/// What one like it costs at most now, where the service tells. With `first`, the fee of what is accelerated, no less than that must be raised to.
+/// What it costs at most, where the service tells: what a new transfer costs at most now, and no less than the first fee must be raised to.
 async fn fee_now(session: &Session, parent: &str, first: Option<&Fee>) -> Option<Fee> {
     let intent = session.journal.intent(parent).ok().filter(|intent| intent.operation == "transaction_transfer")?;
     let sent: SendTransfer = session.asked(&intent).ok()?;
@@ -154,7 +154,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_fee_of_an_acceleration_is_never_below_what_the_first_one_offered() {
+    fn the_fee_of_a_replacement_is_never_below_what_the_first_one_must_be_raised_to() {
         let of = |text: &str| text.parse::<Decimal>().unwrap();
         let first = |most: &str, unit: &str| Fee::AtMost { amount: of(most), unit: unit.to_owned(), sponsored: false };
         assert_eq!(at_least(of("0.0011"), "ETH", Some(&first("0.002", "ETH"))).to_string(), "0.0022", "fees have fallen since");

@@ -8,21 +8,22 @@ use bursar_contract::{
 use bursar_messages::{Arg, Message, message};
 
 use crate::{
-    api,
-    base::{api::RiskLevel, zone},
+    base::zone,
     payments::api::{ReviewField, ReviewGroup},
     wallets::own,
 };
 use bursar_decode::{
-    addresses::{Party, Sum, Who},
+    addresses::{Party, Sum, TokenName, Who},
     calls::{Action, Content, InnerCall, Place},
     field::{Field, ItemType, Note, Zero},
     patterns::{Allowed, Consent, Destination, Permitted},
-    risk::{Handover, Level, Risk, Role},
-    text::{Marks, marked},
+    text::{Marks, code, marked},
 };
 
-pub use super::refusals::revert;
+pub use super::{
+    refusals::revert,
+    risks::{risk, risks, risks_once},
+};
 
 /// A row of the review.
 pub fn row(name: impl Into<Message>, value: impl Into<Message>, note: Option<Message>, mono: bool) -> ReviewField {
@@ -92,7 +93,7 @@ pub fn party(party: &Party) -> Message {
 }
 
 /// "4 Mar 2027, 9:00am WAT".
-fn time(seconds: i64) -> String {
+pub(super) fn time(seconds: i64) -> String {
     let at = seconds * 1000;
     format!("{} {}", zone::day_and_clock(at), zone::short(at))
 }
@@ -108,12 +109,12 @@ fn until(what: Message, seconds: Option<i64>) -> Message {
 /// "2 invisible characters, shown in the text as codes such as ⟨U+202E⟩".
 pub fn marks(Marks { hidden, controls, spaces, letters }: &Marks) -> Message {
     let parts = [
-        (*controls, message!("review-controls", count = *controls)),
-        (*hidden, message!("review-hidden", count = *hidden)),
-        (*letters, message!("review-letters", count = *letters)),
-        (*spaces, message!("review-spaces", count = *spaces)),
+        controls.first.map(|first| message!("review-controls", count = controls.count, code = code(first))),
+        hidden.first.map(|first| message!("review-hidden", count = hidden.count, code = code(first))),
+        letters.first.map(|_| message!("review-letters", count = letters.count)),
+        spaces.first.map(|_| message!("review-spaces", count = spaces.count)),
     ];
-    parts.into_iter().filter(|(count, _)| *count > 0).map(|(_, words)| words.to_string()).collect::<Vec<_>>().join("; ").into()
+    parts.into_iter().flatten().map(|words| words.to_string()).collect::<Vec<_>>().join("; ").into()
 }
 
 /// "Base (8453)".
@@ -161,15 +162,19 @@ pub fn sum(sum: &Sum) -> Arg {
     }
 }
 
-fn signed_sum(Sum { units: value, symbol, decimals }: &Sum) -> Message {
-    match (decimals, symbol.as_deref()) {
-        (Some(decimals), symbol) => message!("calls-amount-of", amount = units(*value, *decimals), tokens = tokens(symbol)),
-        (None, symbol) => message!("calls-base-units-of", number = grouped(*value), tokens = tokens(symbol)),
+pub(super) fn signed_sum(Sum { units: value, decimals, .. }: &Sum, token: Option<&TokenName>) -> Message {
+    match decimals {
+        Some(decimals) => message!("calls-amount-of", amount = units(*value, *decimals), tokens = tokens(token)),
+        None => message!("calls-base-units-of", number = grouped(*value), tokens = tokens(token)),
     }
 }
 
-fn tokens(symbol: Option<&str>) -> Arg {
-    symbol.map_or_else(|| message!("calls-tokens").into(), |symbol| shown(symbol).into())
+fn tokens(token: Option<&TokenName>) -> Arg {
+    match token {
+        Some(TokenName::Symbol(symbol)) => shown(symbol).into(),
+        Some(TokenName::Contract(contract)) => message!("calls-tokens-at", contract = contract).into(),
+        None => message!("calls-tokens").into(),
+    }
 }
 
 /// What a call does, in one sentence.
@@ -223,7 +228,7 @@ pub fn action(action: &Action) -> Message {
 }
 
 /// Which call it is, where a line begins.
-fn place(place: Place) -> Message {
+pub(super) fn place(place: Place) -> Message {
     match place {
         Place::Whole => message!("calls-place-whole"),
         Place::Inside => message!("calls-place-inside"),
@@ -233,7 +238,7 @@ fn place(place: Place) -> Message {
 }
 
 /// The same inside a sentence.
-fn the_place(place: Place) -> Message {
+pub(super) fn the_place(place: Place) -> Message {
     match place {
         Place::Whole => message!("calls-the-whole"),
         Place::Inside => message!("calls-the-inside"),
@@ -262,8 +267,8 @@ pub fn inner(calls: &[InnerCall]) -> Vec<ReviewGroup> {
 /// What typed data allows, in one sentence.
 pub fn allowed(allowed: Option<&Allowed>) -> Message {
     match allowed {
-        Some(Allowed::NoMore { spender, others, symbol }) => {
-            message!("calls-no-more", spender = and_others(signed_who(spender), *others), tokens = tokens(symbol.as_deref()))
+        Some(Allowed::NoMore { spender, others, token }) => {
+            message!("calls-no-more", spender = and_others(signed_who(spender), *others), tokens = tokens(token.as_ref()))
         }
         Some(Allowed::Spending { spender, others, what, owner, until: end }) => {
             let (spender, what) = (and_others(signed_who(spender), *others), list(what));
@@ -299,6 +304,10 @@ pub fn allowed(allowed: Option<&Allowed>) -> Message {
             let transfer = if what.is_empty() { message!("calls-transfer", to = to) } else { message!("calls-transfer-of", what = list(what), to = to) };
             until(transfer, *end)
         }
+        Some(Allowed::BySafe { safe, action: what }) => match &**what {
+            Action::Sends { sum: what, to } => message!("calls-safe-sends", safe = who(safe), sum = sum(what), to = who(to)),
+            what => message!("calls-safe-does", safe = who(safe), what = action(what)),
+        },
         Some(Allowed::Call) => message!("calls-call"),
         Some(Allowed::Delegation(to)) => message!("calls-delegates", to = signed_who(to)),
         Some(Allowed::Vote { root }) => message!("calls-vote", root = shown_long(root)),
@@ -309,17 +318,18 @@ pub fn allowed(allowed: Option<&Allowed>) -> Message {
 /// "1,000 USDC", "unlimited tokens", "token id 7".
 fn permitted(what: &Permitted) -> Arg {
     match what {
-        Permitted::Unlimited { symbol } => message!("calls-unlimited-of", tokens = tokens(symbol.as_deref())).into(),
-        Permitted::Sum(sum) => signed_sum(sum).into(),
-        Permitted::TokenId { id, count, symbol } => {
-            let one = match symbol {
-                Some(symbol) => message!("calls-token-id-of", id = id.to_string(), tokens = shown(symbol)),
+        Permitted::Unlimited { token } => message!("calls-unlimited-of", tokens = tokens(token.as_ref())).into(),
+        Permitted::Sum { sum, token } => signed_sum(sum, token.as_ref()).into(),
+        Permitted::TokenId { id, count, token } => {
+            let one = match token {
+                Some(TokenName::Symbol(symbol)) => message!("calls-token-id-of", id = id.to_string(), tokens = shown(symbol)),
+                Some(TokenName::Contract(contract)) => message!("calls-token-id-at", id = id.to_string(), contract = contract),
                 None => message!("calls-token-id", id = id.to_string()),
             };
             if *count == U256::ONE { one.into() } else { message!("calls-several", count = grouped(*count), what = one).into() }
         }
-        Permitted::AnyOf { count, symbol } => message!("calls-any-of", count = grouped(*count), tokens = tokens(symbol.as_deref())).into(),
-        Permitted::Tokens { symbol } => tokens(symbol.as_deref()),
+        Permitted::AnyOf { count, token } => message!("calls-any-of", count = grouped(*count), tokens = tokens(token.as_ref())).into(),
+        Permitted::Tokens { token } => tokens(token.as_ref()),
     }
 }
 
@@ -354,130 +364,5 @@ pub fn consent(consent: Consent) -> Message {
         Consent::UnlimitedPermit => message!("signatures-sign-unlimited"),
         Consent::Order => message!("signatures-sign-order"),
         Consent::TypedData => message!("signatures-sign-typed-data"),
-    }
-}
-
-/// A risk with its tick.
-pub fn risk(level: RiskLevel, title: impl Into<Message>, text: impl Into<Message>, tick: impl Into<Message>) -> api::Risk {
-    api::Risk { title: title.into(), text: text.into(), level, tick: Some(tick.into()), ..api::Risk::default() }
-}
-
-/// Risks in their order.
-pub fn risks(risks: &[Risk]) -> Vec<api::Risk> {
-    risks.iter().map(risk_of).collect()
-}
-
-/// The same, those that read alike once: a person would tick one sentence twice.
-pub fn risks_once(found: &[Risk]) -> Vec<api::Risk> {
-    let mut once: Vec<api::Risk> = Vec::new();
-    for risk in risks(found) {
-        if !once.contains(&risk) {
-            once.push(risk);
-        }
-    }
-    once
-}
-
-fn risk_of(of: &Risk) -> api::Risk {
-    let level = match of.level() {
-        Level::Warn => RiskLevel::Warn,
-        Level::Danger => RiskLevel::Danger,
-    };
-    let (title, text, tick) = risk_words(of);
-    risk(level, title, text, tick)
-}
-
-/// Title, explanation, and what is ticked.
-fn risk_words(of: &Risk) -> (Message, Message, Message) {
-    match of {
-        Risk::UnlimitedAllowance { .. } => (message!("risks-cheque-title"), message!("risks-cheque-text"), message!("risks-cheque-tick")),
-        Risk::UnlimitedPermit { .. } => (message!("risks-cheque-title"), message!("risks-cheque-permit"), message!("risks-cheque-tick")),
-        Risk::WholeCollection { .. } => (message!("risks-cheque-title"), message!("risks-cheque-collection"), message!("risks-collection-tick")),
-        Risk::FarAboveBalance { .. } => (message!("risks-above-title"), message!("risks-above-text"), message!("risks-above-tick")),
-        Risk::Allowance { .. } => (message!("risks-allowance-title"), message!("risks-allowance-text"), message!("risks-allowance-tick")),
-        Risk::PaysRefund { sum: what, to } => {
-            let to = to.as_ref().map_or_else(|| message!("risks-refund-sender"), signed_who);
-            (message!("risks-refund-title"), message!("risks-refund-text", sum = signed_sum(what), to = to), message!("risks-refund-tick"))
-        }
-        Risk::SpenderCalled => (message!("risks-spender-called-title"), message!("risks-spender-called-text"), message!("risks-spender-called-tick")),
-        Risk::UnknownAddress { role, .. } => {
-            let text = match role {
-                Role::Spender => message!("risks-address-spender"),
-                Role::Operator => message!("risks-address-operator"),
-                Role::Recipient => message!("risks-address-recipient"),
-            };
-            (message!("risks-address-title"), text, message!("risks-address-tick"))
-        }
-        Risk::UnknownSpender { .. } => (message!("risks-spender-title"), message!("risks-address-spender"), message!("risks-spender-tick")),
-        Risk::OtherOwner { owner } => (message!("risks-owner-title"), message!("risks-owner-text", owner = signed_who(owner)), message!("risks-owner-tick")),
-        Risk::NeverEnds => (message!("risks-endless-title"), message!("risks-endless-text"), message!("risks-endless-tick")),
-        Risk::HandsOverControl(what) => (message!("risks-control-title"), handover(*what), message!("risks-control-tick")),
-        Risk::HandsOverVotes => (message!("risks-votes-title"), message!("risks-votes-text"), message!("risks-votes-tick")),
-        Risk::RecipientCalled => (message!("risks-recipient-title"), message!("risks-recipient-text"), message!("risks-recipient-tick")),
-        Risk::MovesTokens => (message!("risks-moves-title"), message!("risks-moves-text"), message!("risks-moves-tick")),
-        Risk::DestroysTokens => (message!("risks-burns-title"), message!("risks-burns-text"), message!("risks-burns-tick")),
-        Risk::CurrencyAlong { place: at, units: value, contract } => (
-            message!("risks-currency-title"),
-            message!("risks-currency-text", place = place(*at), amount = units(*value, 18), contract = contract),
-            message!("risks-currency-tick", place = the_place(*at)),
-        ),
-        Risk::UnreadableCall { place: at } => (
-            message!("risks-unreadable-title", place = place(*at)),
-            message!("risks-unreadable-text"),
-            message!("risks-unreadable-tick", place = the_place(*at)),
-        ),
-        Risk::UnevenLists { destinations, values, data } => (
-            message!("risks-uneven-title"),
-            message!("risks-uneven-text", destinations = *destinations, values = *values, data = *data),
-            message!("risks-uneven-tick"),
-        ),
-        Risk::PackedCommands => (message!("risks-packed-title"), message!("risks-packed-text"), message!("risks-packed-tick")),
-        Risk::UnknownFunction => (message!("risks-function-title"), message!("risks-function-text"), message!("risks-function-tick")),
-        Risk::CarriedTransfer => (message!("risks-carried-title"), message!("risks-carried-transfer"), message!("risks-carried-transfer-tick")),
-        Risk::CarriedCall => (message!("risks-carried-title"), message!("risks-carried-call"), message!("risks-carried-call-tick")),
-        Risk::NothingComesBack => (message!("risks-nothing-title"), message!("risks-nothing-text"), message!("risks-nothing-tick")),
-        Risk::ProceedsElsewhere => (message!("risks-proceeds-title"), message!("risks-proceeds-text"), message!("risks-proceeds-tick")),
-        Risk::OpenOrder => (message!("risks-order-title"), message!("risks-order-text"), message!("risks-order-tick")),
-        Risk::LongLasting { until: end } => {
-            let text = end.map_or_else(|| message!("risks-long-endless"), |end| message!("risks-long-text", time = time(end)));
-            (message!("risks-long-title"), text, message!("risks-long-tick"))
-        }
-        Risk::UnknownPattern => (message!("risks-pattern-title"), message!("risks-pattern-text"), message!("risks-pattern-tick")),
-        Risk::NoChain => (message!("risks-no-chain-title"), message!("risks-no-chain-text"), message!("risks-no-chain-tick")),
-        Risk::OtherChain { id } => (message!("risks-chain-title"), message!("risks-chain-text", chain = chain(*id)), message!("risks-chain-tick")),
-        Risk::NoContract => (message!("risks-no-contract-title"), message!("risks-no-contract-text"), message!("risks-no-contract-tick")),
-        Risk::OpenTransaction => (message!("risks-open-title"), message!("risks-open-text"), message!("risks-open-tick")),
-        Risk::UnreadableTransaction => (message!("risks-raw-title"), message!("risks-raw-text"), message!("risks-raw-tick")),
-        Risk::TransactionForAnyChain => (message!("risks-no-chain-title"), message!("risks-no-chain-sent"), message!("risks-no-chain-tick")),
-        Risk::TransactionForOtherChain { id } => (message!("risks-chain-title"), message!("risks-chain-for", chain = chain(*id)), message!("risks-chain-tick")),
-        Risk::HiddenCharacters { count } => (message!("risks-hidden-title"), message!("review-hidden", count = *count), message!("risks-hidden-tick")),
-        Risk::ControlCharacters { count } => (message!("risks-controls-title"), message!("risks-controls-text", count = *count), message!("risks-hidden-tick")),
-        Risk::ForeignLetters { count } => (message!("risks-letters-title"), message!("risks-letters-text", count = *count), message!("risks-letters-tick")),
-        Risk::UnusualSpaces { count } => (message!("risks-spaces-title"), message!("risks-spaces-text", count = *count), message!("risks-hidden-tick")),
-        Risk::TypedDataAsText => (message!("risks-typed-title"), message!("risks-typed-text"), message!("risks-typed-tick")),
-        Risk::HashAsText => (message!("risks-hash-title"), message!("risks-hash-text"), message!("risks-hash-tick")),
-        Risk::TextAsHex => (message!("risks-hex-title"), message!("risks-hex-text"), message!("risks-hex-tick")),
-        Risk::UnreadableMessage => (message!("risks-raw-title"), message!("risks-bytes-text"), message!("risks-bytes-tick")),
-        Risk::OtherAccount => (message!("risks-account-title"), message!("risks-account-text"), message!("risks-account-tick")),
-        Risk::SignInExpired => (message!("risks-expired-title"), message!("risks-expired-text"), message!("risks-expired-tick")),
-        Risk::TwoSites { site, host } => {
-            (message!("risks-sites-title"), message!("risks-sites-text", site = shown_long(site), host = shown_long(host)), message!("risks-sites-tick"))
-        }
-    }
-}
-
-fn handover(what: Handover) -> Message {
-    match what {
-        Handover::Owner => message!("risks-control-owner"),
-        Handover::Admin => message!("risks-control-admin"),
-        Handover::NoOwner => message!("risks-control-no-owner"),
-        Handover::Program => message!("risks-control-program"),
-        Handover::ProgramElsewhere => message!("risks-control-elsewhere"),
-        Handover::Role => message!("risks-control-role"),
-        Handover::Module => message!("risks-control-module"),
-        Handover::Signer => message!("risks-control-signer"),
-        Handover::DelegateCall => message!("risks-control-delegate"),
-        Handover::SignedDelegateCall => message!("risks-control-signed"),
-        Handover::Power => message!("risks-control-power"),
     }
 }

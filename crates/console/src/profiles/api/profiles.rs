@@ -74,7 +74,7 @@ pub struct NewConnection {
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct CheckTick {
-    /// `reachable`, `key_accepted`, `visible`, `stored`.
+    /// `reachable`, `key_accepted`, `visible`, `may`, `stored`.
     pub step: String,
     /// Words for the tick.
     pub label: Message,

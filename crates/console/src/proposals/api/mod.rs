@@ -92,13 +92,13 @@ pub enum DifferenceKind {
     Unknown,
 }
 
-/// A payee that differs from this computer's own records.
+/// A payee that differs from this computer's own records, or is not in them.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct PayeeDifference {
     /// From 1.
     pub row: u32,
-    /// How it differs.
+    /// How it stands there.
     pub kind: DifferenceKind,
     /// Name in the request. Text from outside.
     pub name: String,
@@ -214,10 +214,12 @@ pub struct ProposalView {
     pub from: String,
     /// Whether it pays salaries.
     pub salary: bool,
-    /// Payees that differ from the own records; at most 200.
+    /// Payees that differ from the own records, then those that are not in them; at most 200.
     pub differences: Vec<PayeeDifference>,
-    /// How many differ.
+    /// How many have another name or account in the own records.
     pub differ: u32,
+    /// How many are neither a contact nor were ever paid.
+    pub new_payees: u32,
     /// How many agree.
     pub agree: u32,
     /// The maker's words. Text from outside.

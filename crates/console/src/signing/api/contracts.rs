@@ -40,7 +40,7 @@ pub struct AbiFunction {
     pub name: String,
     /// Whether it only reads, so that there is nothing to send.
     pub reads: bool,
-    /// Whether the network currency may go along: its declaration says so, or does not say.
+    /// Whether the network currency may go along: its declaration says so, or is JSON that does not say.
     pub payable: bool,
     /// Whether its declaration says that it takes the network currency.
     #[serde(default)]

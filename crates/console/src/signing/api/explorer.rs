@@ -81,4 +81,7 @@ pub struct ChainPage {
     pub unsearched: Option<Message>,
     /// Of a block: the hashes of its transactions.
     pub hashes: Vec<String>,
+    /// Another chain of the sandbox that has what this one does not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub elsewhere: Option<Chain>,
 }

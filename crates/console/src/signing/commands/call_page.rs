@@ -61,7 +61,12 @@ fn request(session: &Session, asked: &ExecuteContract) -> Result<CallRequest, Fa
     let signature = asked.abi_function_signature.clone();
     let declared = declared_of(session, &asked.contract_address, None)?;
     let function = declared.functions.iter().find(|one| one.signature() == signature);
-    let abi = function.and_then(|function| declared.json(function)).map_or_else(|| signature.clone(), |function| format!("[{function}]"));
+    let abi = match function.and_then(|function| declared.json(function)) {
+        Some(function) => format!("[{function}]"),
+        // What was sent with it then can be sent with it again.
+        None if asked.value.is_some() => format!("{signature} payable"),
+        None => signature.clone(),
+    };
     let (wallet_id, contract, parameters) = (asked.wallet_id.clone(), asked.contract_address.clone(), asked.abi_parameters.clone());
     Ok(CallRequest { wallet_id, contract, abi, signature, parameters, value: asked.value.clone() })
 }

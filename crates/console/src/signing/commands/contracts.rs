@@ -91,6 +91,10 @@ async fn read(session: &Session, form: &CallForm, wallet: &Wallet) -> Result<Cal
     let contract = call_form::contract(&form.contract, &book).map_err(|misfit| misfits.insert(0, misfit)).ok();
     let value = match form.value.trim() {
         "" => None,
+        _ if !call_form::takes_currency(&form.signature, &form.declared) => {
+            misfits.push(Misfit { path: "value".into(), message: message!("signatures-not-payable") });
+            None
+        }
         typed => TokenAmount::typed(typed, decimals).map_err(|error| misfits.push(Misfit { path: "value".into(), message: error.to_string().into() })).ok(),
     };
     let (mut calldata, mut shown_call) = (None, Preview::default());

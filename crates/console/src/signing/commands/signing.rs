@@ -155,7 +155,7 @@ fn read_message(pane: MessagePane, typed: &str, wallet: &Wallet, known: &KnownAd
         bytes: count(bytes.len()),
         characters: text.as_deref().map(|text| count(text.chars().count())),
         lines: text.as_deref().map(|text| count(text.lines().count())),
-        controls: marked.as_ref().map(|found| count(found.marks.controls)).filter(|count| *count > 0),
+        controls: marked.as_ref().map(|found| count(found.marks.controls.count)).filter(|count| *count > 0),
         tagged: marked.map(|found| found.text),
         text,
         preview,

@@ -6,6 +6,8 @@ pub use crate::developer::api::CopyForm as Form;
 /// Fields of people whose values no copy holds.
 const PERSONAL: &[&str] = &["bvn", "nin", "phone", "phoneNumber", "email", "dateOfBirth"];
 const REMOVED: &str = "\"<removed>\"";
+/// The variable of the secret that signs for a wallet set: what leaves is encrypted, and so is what is set.
+const SET_SECRET: &str = "ENCRYPTED_WALLET_SET_SECRET";
 
 /// What is copied.
 pub struct Call<'a> {
@@ -28,7 +30,7 @@ impl<'a> Call<'a> {
     /// The program.
     pub fn write(&self, form: Form) -> String {
         let url = format!("{}{}", self.base_url, path_without_people(self.path));
-        let body = self.body.map(without_people).map(|body| self.with_placeholder(body));
+        let body = self.body.map(without_people).map(|body| self.with_placeholder(body, form));
         match form {
             Form::Curl => self.curl(&url, body.as_deref()),
             Form::Http => self.http(&url, body.as_deref()),
@@ -40,14 +42,15 @@ impl<'a> Call<'a> {
 
     /// The variable that stands for the secret field.
     fn variable(&self) -> Option<&'static str> {
-        self.sealed.map(|name| if name == bursar_client::SET_FIELD { "WALLET_SET_SECRET" } else { "ENCRYPTED_ORGANIZATION_SECRET" })
+        self.sealed.map(|name| if name == bursar_client::SET_FIELD { SET_SECRET } else { "ENCRYPTED_ORGANIZATION_SECRET" })
     }
 
-    fn with_placeholder(&self, body: String) -> String {
+    fn with_placeholder(&self, body: String, form: Form) -> String {
         let (Some(name), Some(variable)) = (self.sealed, self.variable()) else { return body };
-        let open = body.trim_end().trim_end_matches('}').to_owned();
+        let open = body.trim_end().strip_suffix('}').unwrap_or(&body);
         let comma = if open.trim_end().ends_with('{') { "" } else { "," };
-        format!("{open}{comma}\"{name}\":\"${variable}\"}}")
+        let stands = if form == Form::Http { of_http_file(variable) } else { format!("${variable}") };
+        format!("{open}{comma}\"{name}\":\"{stands}\"}}")
     }
 
     fn curl(&self, url: &str, body: Option<&str>) -> String {
@@ -64,7 +67,10 @@ impl<'a> Call<'a> {
     }
 
     fn http(&self, url: &str, body: Option<&str>) -> String {
-        let mut out = format!("{} {url}\n{}: $API_KEY\n", self.method, self.key_header);
+        let variables = [Some("API_KEY"), self.variable()].into_iter().flatten();
+        let mut out: String = variables.map(|variable| format!("# {variable}: {}\n", meaning(variable))).collect();
+        out.push_str("# Set in http-client.private.env.json (JetBrains), or in rest-client.environmentVariables of settings.json (VS Code).\n");
+        out.push_str(&format!("{} {url}\n{}: {}\n", self.method, self.key_header, of_http_file("API_KEY")));
         if let Some(body) = body {
             out.push_str(&format!("Content-Type: application/json\n\n{body}\n"));
         }
@@ -125,9 +131,23 @@ impl<'a> Call<'a> {
     }
 }
 
-/// A variable as a shell takes it. Where it is not set, the shell says which one is missing and sends nothing.
+/// What a person sets a variable to.
+fn meaning(variable: &str) -> &'static str {
+    match variable {
+        "API_KEY" => "the API key",
+        SET_SECRET => "the secret of the wallet set, encrypted with the public key of the service",
+        _ => "the organization secret, encrypted with the public key of the service",
+    }
+}
+
+/// A variable as a shell takes it. Where it is not set, the shell says which one is missing and what it is, and sends nothing.
 fn of_shell(variable: &str) -> String {
-    format!("${{{variable}:?export it first}}")
+    format!("${{{variable}:?export it first. It is {}}}", meaning(variable))
+}
+
+/// A variable as the tools for HTTP files take it: it comes from an environment of theirs.
+fn of_http_file(variable: &str) -> String {
+    format!("{{{{{variable}}}}}")
 }
 
 /// In single quotes, as a shell takes it.
@@ -177,7 +197,7 @@ mod tests {
         let body = r#"{"name":"O'Neil \"x\" $HOME","bvn":"22212345678","phoneNumber":"08012345678","amount":1.50}"#;
         for form in FORMS {
             let text = call(Some(body), Some("walletSetSecretCipherText")).write(form);
-            assert!(text.contains("API_KEY") && text.contains("WALLET_SET_SECRET"), "{text}");
+            assert!(text.contains("API_KEY") && text.contains("ENCRYPTED_WALLET_SET_SECRET"), "{text}");
             assert!(!text.contains("22212345678") && !text.contains("08012345678"), "{text}");
             assert!(text.contains("1.50") && text.contains("limit=1"), "{text}");
         }
@@ -188,7 +208,7 @@ mod tests {
         let body = r#"{"name":"O'Neil \"x\" $HOME `id`"}"#;
         let text = call(Some(body), Some("walletSetSecretCipherText")).write(Form::Curl);
         let data = text.split_once("--data ").unwrap().1.trim();
-        let output = std::process::Command::new("sh").args(["-c", &format!("WALLET_SET_SECRET=s3; printf %s {data}")]).output().unwrap();
+        let output = std::process::Command::new("sh").args(["-c", &format!("ENCRYPTED_WALLET_SET_SECRET=s3; printf %s {data}")]).output().unwrap();
         assert_eq!(String::from_utf8(output.stdout).unwrap(), r#"{"name":"O'Neil \"x\" $HOME `id`","walletSetSecretCipherText":"s3"}"#);
     }
 
@@ -198,8 +218,23 @@ mod tests {
         let run = |set: &str| std::process::Command::new("sh").args(["-c", &format!("unset API_KEY; {set}\n{text}")]).output().unwrap();
         let missing = run("");
         let said = String::from_utf8_lossy(&missing.stderr).into_owned();
-        assert!(!missing.status.success() && missing.stdout.is_empty() && said.contains("API_KEY: export it first"), "{said}");
+        assert!(!missing.status.success() && missing.stdout.is_empty() && said.contains("API_KEY: export it first. It is the API key"), "{said}");
         assert!(String::from_utf8_lossy(&run("API_KEY=k1").stdout).contains("SERVICE-X-API-KEY: k1"));
+        let data = call(Some("{}"), Some("walletSetSecretCipherText")).write(Form::Curl);
+        assert!(data.contains("${ENCRYPTED_WALLET_SET_SECRET:?export it first. It is the secret of the wallet set, encrypted"), "{data}");
+    }
+
+    #[test]
+    fn an_http_file_takes_its_variables_from_an_environment_and_says_where_that_is() {
+        let text = call(Some("{}"), Some("walletSetSecretCipherText")).write(Form::Http);
+        for part in ["\nSERVICE-X-API-KEY: {{API_KEY}}\n", "{\"walletSetSecretCipherText\":\"{{ENCRYPTED_WALLET_SET_SECRET}}\"}"] {
+            assert!(text.contains(part), "{part} is not in {text}");
+        }
+        let nested = call(Some(r#"{"a":{"b":{}}}"#), Some("walletSetSecretCipherText")).write(Form::Http);
+        assert!(nested.contains(r#"{"a":{"b":{}},"walletSetSecretCipherText":"#), "{nested}");
+        let (about, request) = text.split_once("POST https://a.test").unwrap();
+        assert!(about.lines().all(|line| line.starts_with("# ")) && about.contains("# API_KEY: ") && about.contains(".env.json"), "{about}");
+        assert!(!request.contains('$'), "{request}");
     }
 
     #[test]
@@ -222,7 +257,7 @@ mod tests {
 
     #[test]
     fn an_empty_body_takes_a_secret_and_a_read_has_no_body() {
-        assert!(call(Some("{}"), Some("walletSetSecretCipherText")).write(Form::Http).contains("{\"walletSetSecretCipherText\":\"$WALLET_SET_SECRET\"}"));
+        assert!(call(Some("{}"), Some("walletSetSecretCipherText")).write(Form::Python).contains("{\\\"walletSetSecretCipherText\\\":\\\"$ENCRYPTED"));
         let read = call(None, None).write(Form::Rust);
         assert!(!read.contains("body") && read.contains("let request"), "{read}");
         assert_eq!(raw_rust("a\"#b"), "r##\"a\"#b\"##");

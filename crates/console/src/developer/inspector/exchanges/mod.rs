@@ -7,6 +7,7 @@ pub(crate) mod code_snippets;
 mod compare;
 mod groups;
 pub(crate) mod json;
+pub(crate) mod paths;
 mod query;
 mod record;
 mod redacted_export;
@@ -86,7 +87,7 @@ enum Told {
 const NAMED_LATER: &[&str] = &["refId", "userRefId", "publicKey"];
 
 /// Whether a later request may hold the value of a field: an allow-list, so that nothing secret is on it by mistake.
-pub(crate) fn referable(field: &str) -> bool {
+fn referable(field: &str) -> bool {
     redacted_export::SHARED.iter().chain(record::OBJECTS).chain(NAMED_LATER).any(|known| known.eq_ignore_ascii_case(field))
 }
 

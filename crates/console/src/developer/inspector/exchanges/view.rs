@@ -1,10 +1,10 @@
 //! An exchange for the eye: bodies in lines, and what of the answer this version does not know.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use bursar_contract::Fault;
 
-use super::{Exchanges, json, record::StoredExchange};
+use super::{Exchanges, json, paths, record::StoredExchange};
 use crate::developer::api::{BodyLine, BodyView, ExchangeRow, ExchangeView, HeaderLine, Repeat, UnknownField};
 use bursar_messages::message;
 
@@ -35,20 +35,21 @@ fn view(row: ExchangeRow, kept: &StoredExchange, connection: &Connection<'_>) ->
     let extra = kept.reading.as_deref().map(extras).unwrap_or_default();
     let (lines, whole) = json::lines(&answer, LINES);
     let unknown = unknown_fields(&answer, &lines, &extra);
+    let paths = kept.reading.as_deref().map(|reading| paths::of(&lines, reading)).unwrap_or_default();
     let clip = |micros: u64| u32::try_from(micros).unwrap_or(u32::MAX);
     ExchangeView {
         url: format!("{}{}", connection.base_url, kept.path),
         request_headers: kept.request_headers.iter().map(|(name, value)| header(name, value, connection)).collect(),
-        request: kept.request.as_deref().map(|text| body(text.as_bytes(), &[])),
+        request: kept.request.as_deref().map(|text| body(text.as_bytes())),
         sealed_field: kept.sealed.as_ref().map(|(name, _)| name.clone()),
         sealed_bytes: kept.sealed.as_ref().map(|(_, bytes)| u32::try_from(*bytes).unwrap_or(u32::MAX)),
         answer_headers: kept.answer_headers.iter().map(|(name, value)| HeaderLine { name: name.clone(), value: value.clone() }).collect(),
-        answer: row.status.map(|_| body_of(&answer, kept.answer.len(), lines, whole, &unknown)),
+        answer: row.status.map(|_| body_of(&answer, kept.answer.len(), lines, whole, Marks { unknown: &unknown, paths })),
         first_micros: kept.first.map(clip),
         total_micros: clip(kept.total),
         name_micros: kept.name.map(clip),
         connection_micros: kept.connection.map(clip),
-        reading: kept.reading.as_deref().map(|text| body(text.as_bytes(), &[])),
+        reading: kept.reading.as_deref().map(|text| body(text.as_bytes())),
         unknown: unknown.iter().take(LISTED).map(|(path, value)| UnknownField { path: path.clone(), value: value.chars().take(200).collect() }).collect(),
         fault: kept.fault.clone(),
         sent: kept.sent.clone(),
@@ -67,14 +68,23 @@ fn header(name: &str, value: &str, connection: &Connection<'_>) -> HeaderLine {
     HeaderLine { name: name.to_owned(), value }
 }
 
-fn body(bytes: &[u8], unknown: &[(String, String)]) -> BodyView {
+fn body(bytes: &[u8]) -> BodyView {
     let text = String::from_utf8_lossy(bytes);
     let (lines, whole) = json::lines(&text, LINES);
-    body_of(&text, bytes.len(), lines, whole, unknown)
+    body_of(&text, bytes.len(), lines, whole, Marks::default())
 }
 
-fn body_of(text: &str, bytes: usize, lines: Vec<json::Line>, whole: bool, unknown: &[(String, String)]) -> BodyView {
-    let fields: HashSet<&str> = unknown.iter().map(|(field, _)| field.as_str()).collect();
+/// What is said of the lines of a response.
+#[derive(Default)]
+struct Marks<'a> {
+    /// Fields that this version does not know.
+    unknown: &'a [(String, String)],
+    /// Paths for references, by place.
+    paths: HashMap<String, String>,
+}
+
+fn body_of(text: &str, bytes: usize, lines: Vec<json::Line>, whole: bool, mut marks: Marks<'_>) -> BodyView {
+    let fields: HashSet<&str> = marks.unknown.iter().map(|(field, _)| field.as_str()).collect();
     // A field, or something inside of one.
     let is_unknown = |path: &str| fields.contains(path) || path.match_indices('/').any(|(at, _)| fields.contains(&path[..at]));
     let raw: String = text.chars().take(RAW).collect();
@@ -83,6 +93,7 @@ fn body_of(text: &str, bytes: usize, lines: Vec<json::Line>, whole: bool, unknow
     let lines = lines.into_iter().filter(|_| structured).map(|line| BodyLine {
         depth: u32::try_from(line.depth).unwrap_or(u32::MAX),
         unknown: is_unknown(&line.path),
+        path: marks.paths.remove(&line.path),
         name: line.name,
         value: if line.comma { format!("{},", line.value) } else { line.value },
     });
@@ -161,7 +172,7 @@ mod tests {
         let (lines, _) = json::lines(answer, 100);
         let found = unknown_fields(answer, &lines, &extras(reading));
         assert_eq!(found, [("/data/wallets/0/colour".into(), "{\"r\": 1}".into()), ("/data/wallets/1/shade".into(), "2.50".into())]);
-        let view = body_of(answer, answer.len(), lines, true, &found);
+        let view = body_of(answer, answer.len(), lines, true, Marks { unknown: &found, ..Marks::default() });
         let marked: Vec<_> = view.lines.iter().filter(|line| line.unknown).filter_map(|line| line.name.clone()).collect();
         assert_eq!(marked, ["\"colour\"", "\"r\"", "\"shade\""]);
         assert!(view.json && !view.shortened);
@@ -169,7 +180,7 @@ mod tests {
 
     #[test]
     fn an_answer_that_is_no_json_is_shown_raw() {
-        let view = body(b"<html>Bad gateway</html>", &[]);
+        let view = body(b"<html>Bad gateway</html>");
         assert_eq!((view.raw.as_str(), view.lines.len(), view.json), ("<html>Bad gateway</html>", 0, false));
     }
 
@@ -180,7 +191,7 @@ mod tests {
             let answer = format!("{{{}}}", fields.join(","));
             let unknown: Vec<(String, String)> = (0..count).map(|at| (format!("/odd{at}"), String::new())).collect();
             let (lines, whole) = json::lines(&answer, usize::MAX);
-            let view = body_of(&answer, answer.len(), lines, whole, &unknown);
+            let view = body_of(&answer, answer.len(), lines, whole, Marks { unknown: &unknown, ..Marks::default() });
             assert_eq!(view.lines.iter().filter(|line| line.unknown).count(), 3 * count);
         });
     }

@@ -3,8 +3,12 @@
 
 use std::sync::Mutex;
 
-use bursar_approvals::{decision::Verdict, policy::Role, proposal::Content};
-use bursar_contract::Fault;
+use bursar_approvals::{
+    decision::Verdict,
+    policy::{Policy, Role},
+    proposal::Content,
+};
+use bursar_contract::{Fault, Money};
 use bursar_messages::{Message, message};
 
 use super::{colleague::Colleague, only_sandbox, panel};
@@ -174,7 +178,7 @@ fn told(session: &Session, row: &Entry, good: bool, payments: u32) -> Result<Tut
         good,
         intent_id: row.id.clone(),
         code: row.code.clone().unwrap_or_default(),
-        amount: row.money.as_ref().map(|money| money.to_string()).unwrap_or_default(),
+        amount: row.money.as_ref().map(Money::shown).unwrap_or_default(),
         attempts: u32::try_from(session.journal.attempts(&row.id)?.len()).unwrap_or(u32::MAX),
         payments,
         end: None,
@@ -277,9 +281,14 @@ fn two_people(
     let team = session.team();
     let membership = team.membership()?;
     let policy = membership.as_ref().and_then(|membership| membership.policy());
-    let joined = policy.is_some_and(|policy| policy.holder(colleague.key()).is_some_and(|(member, _)| member.may(Role::Approve)));
-    let compared = joined || team.compared(colleague.key())?.is_some();
+    let may_approve = |policy: &Policy| policy.holder(colleague.key()).is_some_and(|(member, _)| member.may(Role::Approve));
+    let joined = policy.is_some_and(may_approve);
+    // The rules are signed here first, and wait for the colleague's signature.
+    let founded = joined || team.versions()?.iter().any(|version| may_approve(version.document()));
+    let compared = founded || team.compared(colleague.key())?.is_some();
     let request = request(session, running)?;
+    *request_id = drafted(session, running)?;
+    let prepared = request.is_some() || request_id.is_some();
     let (mut approved, mut result) = (false, None);
     if let Some(kept) = &request {
         *request_id = Some(kept.record.id.clone());
@@ -292,8 +301,15 @@ fn two_people(
             }
         }
     }
-    let funded = request.is_some() || accounts(session)?.1;
-    Ok((vec![funded, compared, joined, request.is_some(), approved, result.is_some()], None, result))
+    let funded = prepared || accounts(session)?.1;
+    Ok((vec![funded, compared, founded, joined, prepared, request.is_some(), approved, result.is_some()], None, result))
+}
+
+/// The batch that was prepared since the start and is not signed.
+fn drafted(session: &Session, running: &Running) -> Result<Option<String>, Fault> {
+    let mut records = session.team().proposal_records()?;
+    records.retain(|record| record.arrived >= running.since && matches!(record.draft, Some(Content::Batch { .. })));
+    Ok(records.into_iter().max_by_key(|record| record.arrived).map(|record| record.id))
 }
 
 /// The batch that was sent for approval first since the start, and was not withdrawn or rejected.

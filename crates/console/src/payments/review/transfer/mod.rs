@@ -187,6 +187,10 @@ pub async fn examine(session: &Session, asked: Asked<'_>) -> Result<Examined, Fa
     checks.to = to;
     checks.balance = have.as_ref().map(|units| group_thousands(TokenAmount::from_base_units(units, decimals).as_str()));
     checks.max = (shape == Shape::Coins).then(|| funds.max()).flatten().map(|units| TokenAmount::from_base_units(&units, decimals).as_str().to_owned());
+    checks.left_today = match &asset.symbol {
+        Some(symbol) if shape == Shape::Coins => limits::left_today(&session.journal, symbol)?,
+        _ => None,
+    };
     checks.fees = estimate.as_ref().map(fee_options).unwrap_or_default();
     checks.clear = checks.clear && payment.is_some();
     Ok(Examined { found, checks, request, payment, set_id })
@@ -196,7 +200,8 @@ impl Review for SendTransfer {
     const SENT_AGAIN: bool = true;
 
     async fn review(&self, session: &Session, note: &DraftNote) -> Result<Plan<Self>, Fault> {
-        plan(session, Asked::Request(self), note).await
+        let asked = Asked::Request(self);
+        plan(session, asked, note).await.map_err(|fault| Fault { field: fault.field.as_deref().map(|name| asked.field(name).to_owned()), ..fault })
     }
 }
 
@@ -310,6 +315,7 @@ fn finish(found: &mut [Finding], usual_seconds: Option<u32>) -> TransferChecks {
         fees: Vec::new(),
         balance: None,
         max: None,
+        left_today: None,
         usual_time: usual_seconds.map(|seconds| message!("transfers-usual-time", seconds = seconds)).unwrap_or_default(),
     }
 }

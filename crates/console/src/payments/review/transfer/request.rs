@@ -76,6 +76,17 @@ impl Asked<'_> {
         }
     }
 
+    /// A field of the form, as what is asked for spells it.
+    pub(super) fn field<'n>(&self, of_form: &'n str) -> &'n str {
+        match (self, of_form) {
+            (Self::Form(_), name) => name,
+            (Self::Request(_), "to") => "destinationAddress",
+            (Self::Request(_), "batch") => "nftTokenIds",
+            (Self::Request(request), "amount") if request.amounts.is_some() => "amounts",
+            (Self::Request(_), name) => name,
+        }
+    }
+
     /// Token ids and quantities of a batch, as digits; none for a single transfer.
     pub(super) fn rows(&self) -> Vec<(&str, &str)> {
         match self {
@@ -139,5 +150,22 @@ mod tests {
         assert_eq!(Asked::Form(&form).fee_level(&wallet("eoa")), Some(FeeLevel::High));
         assert_eq!(Asked::Form(&form).fee_level(&wallet("SCA")), None);
         assert_eq!(Asked::Request(&request).fee_level(&wallet("eoa")), None);
+    }
+
+    #[test]
+    fn a_field_of_the_form_has_the_name_that_the_request_gives_it() {
+        let form: TransferForm = serde_json::from_str(r#"{ "walletId": "w", "tokenId": "t", "to": "", "amount": "1", "feeLevel": "HIGH" }"#).unwrap();
+        let request =
+            |of: &str| serde_json::from_str::<SendTransfer>(&format!(r#"{{ "destinationAddress": "", "walletId": "w", "tokenId": "t", {of} }}"#)).unwrap();
+        let (one, batch) = (request(r#""amount": 1"#), request(r#""nftTokenIds": [1], "amounts": [1]"#));
+        for (name, of_one, of_batch) in [
+            ("to", "destinationAddress", "destinationAddress"),
+            ("amount", "amount", "amounts"),
+            ("batch", "nftTokenIds", "nftTokenIds"),
+            ("walletId", "walletId", "walletId"),
+        ] {
+            assert_eq!((Asked::Request(&one).field(name), Asked::Request(&batch).field(name)), (of_one, of_batch));
+            assert_eq!(Asked::Form(&form).field(name), name);
+        }
     }
 }

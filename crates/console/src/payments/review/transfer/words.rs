@@ -235,7 +235,7 @@ mod tests {
             (Finding::NoLookAlike { known: 1 }, "ok look_alike: No look-alike among 1 known address"),
             (
                 Finding::LookAlike { likeness: Likeness::OneEnd, known: "0x70997970C51812dc3A010C7d01b50e0d17dc79C8".into(), holder: None, group: 3 },
-                "warn look_alike to: The beginning or the end of this address is the same as in an address you know | Similar address in Bursar: 0x7099 7970 C518 12dc 3A01 0C7d 01b5 0e0d 17dc 79C8 | I compared this address with the one in Bursar, and I want to pay the address under “To”",
+                "warn look_alike to: The beginning or the end of this address is the same as in an address you know | This may be fraud: compare all characters, and call the payee before you pay. Similar address in Bursar: 0x7099 7970 C518 12dc 3A01 0C7d 01b5 0e0d 17dc 79C8 | I compared this address with the one in Bursar, and I want to pay the address under “To”",
             ),
             (Finding::NoDecimals, "danger token tokenId: The service does not report how many decimals this token has, so no amount can be entered safely."),
             (Finding::Row { number: 2, error: RowError::Sum }, "danger nft batch: Row 2: The total for this id is too large for a contract."),
