@@ -6,8 +6,23 @@ use std::collections::{BTreeMap, BTreeSet};
 const SOURCES: &str = "crates/console/src/";
 
 /// Every folder of the console, the lowest first.
-const ORDER: [&str; 14] =
-    ["base", "profiles", "team", "wallets", "contacts", "payments", "naira", "batches", "proposals", "customers", "history", "signing", "developer", "app"];
+const ORDER: [&str; 15] = [
+    "base",
+    "profiles",
+    "team",
+    "workspace",
+    "wallets",
+    "contacts",
+    "payments",
+    "naira",
+    "batches",
+    "proposals",
+    "customers",
+    "history",
+    "signing",
+    "developer",
+    "app",
+];
 
 /// The folders that files use, and the methods by which they reach the states of an open profile.
 #[derive(Default)]

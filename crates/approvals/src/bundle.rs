@@ -62,6 +62,11 @@ impl Carried {
     }
 }
 
+/// Reads one document.
+pub fn one(envelope: &[u8]) -> Result<Carried, Refusal> {
+    Carried::read(envelope)
+}
+
 /// Reads a file. One line that is refused refuses the file: a part of it would look whole.
 pub fn read(file: &[u8]) -> Result<Vec<Carried>, Refusal> {
     if file.len() as u64 > MOST_FILE {

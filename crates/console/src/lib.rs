@@ -19,12 +19,13 @@ pub(crate) mod proposals;
 pub(crate) mod signing;
 pub(crate) mod team;
 pub mod wallets;
+pub(crate) mod workspace;
 
 /// What the windows see: the shapes that cross to the UI. Amounts, ids and times are text; no secret has a place here.
 pub mod api {
     pub use crate::{
         app::api::*, base::api::*, batches::api::*, contacts::api::*, customers::api::*, developer::api::*, history::api::*, naira::api::*, payments::api::*,
-        profiles::api::*, proposals::api::*, signing::api::*, team::api::*, wallets::api::*,
+        profiles::api::*, proposals::api::*, signing::api::*, team::api::*, wallets::api::*, workspace::api::*,
     };
     pub use bursar_journal::{
         Direction, FormKind, HistoryCounts, HistorySort, IntentState, Limit, Limits, LinkKind, LinkedIntent, SavedView, SecretState, contact::*,
@@ -36,7 +37,7 @@ pub mod commands {
     pub use crate::{
         app::commands::*, batches::commands::*, contacts::commands::*, customers::commands::*, developer::commands::*, history::commands::*,
         naira::commands::*, payments::commands::*, profiles::commands::*, proposals::commands::*, signing::commands::*, team::commands::*,
-        wallets::commands::*,
+        wallets::commands::*, workspace::commands::*,
     };
 }
 
@@ -70,7 +71,7 @@ use crate::{
 #[derive(Debug, Clone, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Changed {
-    /// `intent`, `lock`, `profile`, `drafts`, `known`, `contacts`, `accounts`, `batch`, `customers`, `pin_request`, `organization`, `exchanges` or `connection_status`;
+    /// `intent`, `lock`, `profile`, `drafts`, `known`, `contacts`, `accounts`, `batch`, `customers`, `pin_request`, `organization`, `exchanges`, `workspace` or `connection_status`;
     /// `upgrading`, with percent, while a journal of an older version is opened; `confirmed` or `refused` of a change that waited for the confirm window.
     pub what: &'static str,
     /// Of what.
@@ -94,6 +95,16 @@ impl Changes {
     /// A journal of an older version is brought to this one: so many of its rows are done.
     pub(crate) fn upgrading(&self, done: u64, total: u64) {
         self.tell("upgrading", Some(&(done * 100 / total.max(1)).to_string()));
+    }
+
+    /// Hears of every change from now on.
+    pub(crate) fn subscribe(&self) -> broadcast::Receiver<Changed> {
+        self.0.subscribe()
+    }
+
+    /// The workspace of the team, or its connection.
+    pub(crate) fn workspace(&self) {
+        self.tell("workspace", None);
     }
 
     /// More is known about wallets than before.
@@ -301,7 +312,7 @@ impl Console {
 
     /// What changes from now on.
     pub fn changes(&self) -> broadcast::Receiver<Changed> {
-        self.inner.changes.0.subscribe()
+        self.inner.changes.subscribe()
     }
 
     /// The window is hidden, or seen again: while it is hidden, the watcher looks seldom.

@@ -24,6 +24,8 @@ pub enum RecordKind {
     Team,
     /// Proposals, with their decisions.
     Proposals,
+    /// What is known of the workspace.
+    Workspace,
 }
 
 /// A record as it is written: its id and its JSON.
@@ -43,6 +45,7 @@ impl RecordKind {
             Self::BatchDrafts => "batch_draft",
             Self::Team => "team_record",
             Self::Proposals => "proposal",
+            Self::Workspace => "workspace_record",
         }
     }
 

@@ -128,6 +128,7 @@ const SCHEMA: &[&str] = &[
     include_str!("schema_21.sql"),
     include_str!("schema_22.sql"),
     include_str!("schema_23.sql"),
+    include_str!("schema_24.sql"),
 ];
 
 impl Journal {

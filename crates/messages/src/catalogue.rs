@@ -119,6 +119,8 @@ static EN_NG: Catalogue = Catalogue {
         "verify"
         "wallet"
         "wallets"
+        "workspace"
+        "workspaces"
     ),
     bundles: OnceLock::new(),
 };

@@ -45,8 +45,10 @@ pub const API_KEY: &str = "api-key";
 pub const VAULT_KEY: &str = "vault-key";
 /// User of the item that is the private half of this computer's card: 32 bytes for signing, then 32 for encryption, base64.
 pub const CARD_KEYS: &str = "card-keys";
+/// User of the item that is the login of the team's workspace and the keys that seal what is there, as JSON.
+pub const WORKSPACE: &str = "workspace";
 /// Every item of a profile.
-pub const ITEMS: [&str; 3] = [API_KEY, VAULT_KEY, CARD_KEYS];
+pub const ITEMS: [&str; 4] = [API_KEY, VAULT_KEY, CARD_KEYS, WORKSPACE];
 
 /// A store for a few short secrets per profile. Every wait in it is bounded.
 pub trait Vault: Send + Sync {

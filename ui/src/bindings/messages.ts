@@ -3317,6 +3317,10 @@ export interface Messages {
   'logged-team-join': 'person'
   'logged-team-leave': 'person'
   'logged-team-mismatch': 'person'
+  'logged-workspace-create': 'person' | 'server'
+  'logged-workspace-join': 'person' | 'server'
+  'logged-workspace-leave': 'person'
+  'logged-workspace-invite': 'name' | 'person'
   'logged-proposal-draft': 'person'
   'logged-proposal-discard': 'person'
   'logged-proposal-sign': 'code' | 'person'
@@ -3498,11 +3502,11 @@ export interface Messages {
   'node-refused': never
   'node-no-host': never
   'node-no-answer': never
+  'node-nothing-listens': never
   'node-not-trusted': never
   'node-not-built': never
   'node-timed-out': never
   'node-broke': never
-  'node-nothing-listens': never
   'node-unreadable': never
   'nodes-title': never
   'nodes-text': never
@@ -4025,11 +4029,11 @@ export interface Messages {
   'people-edit-waits': 'version'
   'people-edit-no-name': never
   'people-edit-few-administrators': 'count'
+  'people-change-few': 'count' | 'names'
   'people-edit-few-approvers': 'rule'
   'people-only-approver': 'name'
   'people-edit-no-approver': never
   'people-wait-founding': 'team'
-  'people-change-few': 'count' | 'names'
   'people-wait-change': 'version'
   'people-wait-join': 'team'
   'people-wait-missing': 'count'
@@ -4303,12 +4307,12 @@ export interface Messages {
   'proposal-approve-batch': 'amount' | 'count'
   'proposal-about': 'code'
   'proposal-prepared-by': never
+  'proposal-approved-by': never
   'proposal-note': never
   'proposal-records-differ': never
   'proposal-records-agree': never
   'proposal-payees': 'count'
   'proposal-differs': 'own' | 'said' | 'theirs'
-  'proposal-approved-by': never
   'proposal-other-name': never
   'proposal-other-bank': never
   'proposal-other-account': never
@@ -4350,12 +4354,12 @@ export interface Messages {
   'proposals-about-one-plain': 'code' | 'time'
   'proposals-about-draft': 'time'
   'proposals-differ': 'count'
+  'proposals-new': 'count'
+  'proposals-new-too': 'count'
   'proposals-differ-none': never
   'proposals-differ-none-text': 'count'
   'proposals-agree': 'count'
   'proposals-differ-shown': 'count' | 'shown'
-  'proposals-new': 'count'
-  'proposals-new-too': 'count'
   'proposals-head-payee': never
   'proposals-head-batch': never
   'proposals-head-request': never
@@ -4421,11 +4425,11 @@ export interface Messages {
   'proposals-reviewing': never
   'proposals-may': never
   'proposals-may-rows': never
+  'proposals-may-check': 'count'
   'proposals-waits': never
   'proposals-waits-text': never
   'proposals-open-confirm': never
   'proposals-left': never
-  'proposals-may-check': 'count'
   'proposals-approved-now': never
   'proposals-approved-enough': never
   'proposals-save-answer': never
@@ -4726,12 +4730,12 @@ export interface Messages {
   'risks-nothing-tick': never
   'risks-proceeds-title': never
   'risks-proceeds-text': never
+  'risks-proceeds-all-title': never
+  'risks-proceeds-all-text': never
   'risks-proceeds-tick': never
   'risks-order-title': never
   'risks-order-text': never
   'risks-order-tick': never
-  'risks-proceeds-all-title': never
-  'risks-proceeds-all-text': never
   'risks-long-title': never
   'risks-long-text': 'time'
   'risks-long-endless': never
@@ -4745,12 +4749,12 @@ export interface Messages {
   'risks-no-chain-tick': never
   'risks-chain-title': never
   'risks-chain-text': 'chain'
+  'risks-chain-own': 'chain'
+  'risks-chain-own-named': 'chain' | 'name'
   'risks-chain-for': 'chain'
   'risks-chain-tick': never
   'risks-no-contract-title': never
   'risks-no-contract-text': never
-  'risks-chain-own': 'chain'
-  'risks-chain-own-named': 'chain' | 'name'
   'risks-no-contract-tick': never
   'risks-open-title': never
   'risks-open-text': never
@@ -4887,11 +4891,11 @@ export interface Messages {
   'sandbox-ahead-help': never
   'sandbox-ahead-wrong': never
   'sandbox-set-it': never
+  'sandbox-clock-set': 'time'
   'sandbox-worlds': never
   'sandbox-worlds-text': never
   'sandbox-open-now': never
   'sandbox-open': never
-  'sandbox-clock-set': 'time'
   'sandbox-opening': never
   'sandbox-new-world': never
   'sandbox-new-title': never
@@ -5076,11 +5080,11 @@ export interface Messages {
   'service-host-unknown': 'host'
   'service-not-asked': never
   'service-no-answer': 'host'
+  'service-nothing-listens': 'host'
   'service-not-in-time': 'host'
   'service-not-trusted': 'host'
   'service-not-built': never
   'service-timed-out': never
-  'service-nothing-listens': 'host'
   'service-broke': never
   'service-too-large': never
   'service-half-timed-out': never
@@ -5159,11 +5163,11 @@ export interface Messages {
   'settings-logo-choosing': never
   'settings-logo-remove': never
   'settings-store': never
+  'settings-store-text': never
   'settings-graphics': never
   'settings-graphics-text': never
   'settings-graphics-of-automatic': never
   'settings-graphics-of-off': never
-  'settings-store-text': never
   'settings-graphics-of-on': never
   'settings-times': never
   'settings-zone': never
@@ -5379,11 +5383,11 @@ export interface Messages {
   'signatures-gas-of': 'limit'
   'signatures-movements': never
   'signatures-moved': never
+  'signatures-by-contract': 'contract'
   'signatures-went': 'from' | 'to' | 'what'
   'signatures-created': 'to' | 'what'
   'signatures-destroyed': 'from' | 'what'
   'signatures-ids': 'count' | 'id'
-  'signatures-by-contract': 'contract'
   'signatures-changes': never
   'signatures-change': 'sign' | 'sum'
   'signatures-token': never
@@ -5427,14 +5431,14 @@ export interface Messages {
   'signatures-answer-unreadable': never
   'signatures-none': never
   'signatures-not-declared': never
+  'signatures-not-payable': never
   'signatures-ask-block': never
   'signatures-outputs': never
+  'signatures-output': 'number'
   'signed-not-signed': never
   'signed-changed': never
-  'signatures-not-payable': never
   'signed-other-type': never
   'signed-newer': never
-  'signatures-output': 'number'
   'signed-refused': never
   'signed-not-made': never
   'signed-no-receipt': never
@@ -6174,12 +6178,12 @@ export interface Messages {
   'tutorials-of-two_people-step-4': never
   'tutorials-of-two_people-step-5': never
   'tutorials-of-two_people-step-6': never
+  'tutorials-of-two_people-step-7': never
+  'tutorials-of-two_people-step-8': never
   'tutorials-of-two_people-done': 'amount' | 'code'
   'tutorials-of-two_people-other': 'amount' | 'code' | 'payments'
   'tutorials-colleague': never
   'tutorials-colleague-computer': never
-  'tutorials-of-two_people-step-7': never
-  'tutorials-of-two_people-step-8': never
   'tutorials-colleague-reads': 'person'
   'tutorials-colleague-card-file': never
   'tutorials-colleague-card-save': never
@@ -6445,4 +6449,108 @@ export interface Messages {
   'wallets-name-field': never
   'wallets-name-help': 'name'
   'wallets-name-help-none': never
+  'workspace-none': never
+  'workspace-joined': never
+  'workspace-damaged': never
+  'workspace-key-damaged': never
+  'workspace-no-key': never
+  'workspace-owner-needed': never
+  'workspace-invitations': never
+  'workspace-join-choose': never
+  'workspace-invite-save': 'person'
+  'workspace-invite-file': 'person'
+  'workspace-invite-self': never
+  'workspace-other-card': never
+  'workspace-no-login': never
+  'workspace-invitation-by': never
+  'workspace-address-form': never
+  'workspace-address-host': never
+  'workspace-address-login': never
+  'workspace-address-database': never
+  'workspace-address-parameter': 'name'
+  'workspace-address-not-verified': 'mode'
+  'workspace-address-plain': never
+  'workspace-unreachable': 'why'
+  'workspace-no-tls': never
+  'workspace-not-trusted': 'why'
+  'workspace-login-refused': never
+  'workspace-no-database': never
+  'workspace-not-initialised': never
+  'workspace-already': never
+  'workspace-other': never
+  'workspace-console-old': never
+  'workspace-database-old': never
+  'workspace-not-member': never
+  'workspace-busy': never
+  'workspace-not-allowed': 'why'
+  'workspace-read-only': never
+  'workspace-lost': never
+  'workspace-timed-out': never
+  'workspace-refused': 'code' | 'why'
+  'workspace-chain-moved': never
+  'workspace-unreadable': never
+  'workspace-key-missing': never
+  'workspace-seal': never
+  'workspace-found-edited': 'computer' | 'row'
+  'workspace-found-missing': 'computer' | 'count'
+  'workspace-found-order': 'computer' | 'row'
+  'workspace-found-rolled-back': 'computer' | 'found' | 'remembered'
+  'workspace-found-history': 'computer' | 'row'
+  'workspace-found-unknown': 'computer'
+  'workspace-found-forged': 'computer' | 'row'
+  'workspace-found-older-key': 'computer' | 'row'
+  'workspace-found-removed': 'computer' | 'row'
+  'workspaces-title': never
+  'workspaces-no-team': never
+  'workspaces-what': never
+  'workspaces-sealed': never
+  'workspaces-join': never
+  'workspaces-joining': never
+  'workspaces-create': never
+  'workspaces-only-administrators': never
+  'workspaces-create-text': never
+  'workspaces-address': never
+  'workspaces-address-help': never
+  'workspaces-creating': never
+  'workspaces-cancel': never
+  'workspaces-state-connecting': never
+  'workspaces-state-connected': never
+  'workspaces-state-offline': never
+  'workspaces-offline-text': never
+  'workspaces-server': never
+  'workspaces-verified': never
+  'workspaces-local': never
+  'workspaces-contents': never
+  'workspaces-contents-text': never
+  'workspaces-contents-more': never
+  'workspaces-delivered': never
+  'workspaces-delivered-all': 'time'
+  'workspaces-documents': 'count'
+  'workspaces-waiting': never
+  'workspaces-waiting-none': never
+  'workspaces-waiting-some': 'count'
+  'workspaces-not-taken': 'count'
+  'workspaces-since': never
+  'workspaces-check': never
+  'workspaces-leave': never
+  'workspaces-leave-title': never
+  'workspaces-leave-text': never
+  'workspaces-leaving': never
+  'workspaces-findings-title': never
+  'workspaces-findings-text': never
+  'workspaces-computers': never
+  'workspaces-person': never
+  'workspaces-seen': never
+  'workspaces-this': never
+  'workspaces-now': never
+  'workspaces-never': never
+  'workspaces-sends': 'computer'
+  'workspaces-invite': never
+  'workspaces-invite-again': never
+  'workspaces-invite-person': 'person'
+  'workspaces-invite-title': 'person'
+  'workspaces-invite-text': 'person'
+  'workspaces-inviting': never
+  'workspaces-invite-save': never
+  'workspaces-invited': 'name' | 'person'
 }

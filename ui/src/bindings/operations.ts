@@ -219,6 +219,12 @@ export interface CommandMap {
   team_version_discard: { input: T.DiscardVersion; reply: T.TeamView }
   team_rules_try: { input: T.TryRules; reply: T.RulesAnswer }
   team_leave: { input: T.LeaveTeam; reply: T.TeamView | T.Waits }
+  workspace_view: { input: T.ViewWorkspace; reply: T.WorkspaceView }
+  workspace_create: { input: T.CreateWorkspace; reply: T.WorkspaceView }
+  workspace_join: { input: T.JoinWorkspace; reply: T.WorkspaceView }
+  workspace_invite: { input: T.InviteToWorkspace; reply: T.MaybeFile }
+  workspace_check: { input: T.CheckWorkspace; reply: T.WorkspaceView }
+  workspace_leave: { input: T.LeaveWorkspace; reply: T.WorkspaceView }
   proposal_list: { input: T.ListProposals; reply: T.ProposalList }
   proposal_view: { input: T.ViewProposal; reply: T.ProposalView }
   proposal_check: { input: T.CheckProposal; reply: T.ProposalCheck }

@@ -2656,6 +2656,11 @@ state: TickState,
 detail: string, };
 
 /**
+ * Connects again, or looks at once for what is new.
+ */
+export type CheckWorkspace = Record<symbol, never>;
+
+/**
  * What to do about a conflict.
  */
 export type Choice = "mine" | "theirs" | "both";
@@ -3578,6 +3583,15 @@ userRefId: string,
  * The set.
  */
 walletSetId: WalletSetId, };
+
+/**
+ * Makes a workspace for the team in an empty PostgreSQL database.
+ */
+export type CreateWorkspace = { 
+/**
+ * The owner's address, with its password.
+ */
+address: string, };
 
 /**
  * Makes another world and opens it.
@@ -5687,6 +5701,24 @@ links?: Array<LinkedIntent>,
 usualSeconds: number, };
 
 /**
+ * Makes a login for a member, asks where to save the invitation, and saves it.
+ */
+export type InviteToWorkspace = { 
+/**
+ * The member's id.
+ */
+member: string, 
+/**
+ * The owner's address, with its password; empty where it was typed since the app was started.
+ */
+address: string, };
+
+/**
+ * Asks for an invitation file, and joins its workspace.
+ */
+export type JoinWorkspace = Record<symbol, never>;
+
+/**
  * The team that the profile belongs to.
  */
 export type JoinedTeam = { 
@@ -5730,6 +5762,63 @@ changesNeed: number,
  * Two versions follow the same one: nothing is sent until administrators join them.
  */
 forked: boolean, };
+
+/**
+ * A workspace that this computer takes part in.
+ */
+export type JoinedWorkspace = { 
+/**
+ * Host and port of the server; empty where the key store does not say it.
+ */
+server: string, 
+/**
+ * Name of the database.
+ */
+database: string, 
+/**
+ * Whether the connection is encrypted and the server's certificate verified. A server on this computer may do without.
+ */
+verified: boolean, 
+/**
+ * RFC 3339: when this computer joined.
+ */
+since: string, 
+/**
+ * How the connection stands.
+ */
+state: WorkspaceState, 
+/**
+ * Why there is no connection.
+ */
+why?: string, 
+/**
+ * RFC 3339: when everything that is here was there. None while something waits.
+ */
+deliveredAt?: string, 
+/**
+ * How many documents of the team are there, as far as this computer knows.
+ */
+documents: number, 
+/**
+ * How many documents of this computer wait to be delivered.
+ */
+waiting: number, 
+/**
+ * How many documents of others could not be taken in yet.
+ */
+notTaken: number, 
+/**
+ * What does not fit in the database. Nothing of such a computer is read further.
+ */
+findings: Array<string>, 
+/**
+ * Every computer of the team.
+ */
+computers: Array<WorkspaceComputer>, 
+/**
+ * Whether the owner's address must be typed to invite somebody.
+ */
+needsOwner: boolean, };
 
 /**
  * A decimal that travels as a JSON number with exactly the digits that were typed (docs/reference/service.md#transactions).
@@ -6011,6 +6100,11 @@ out: boolean, };
  * Works alone again, once the team's policy no longer names this computer's card.
  */
 export type LeaveTeam = Record<symbol, never>;
+
+/**
+ * Leaves the workspace on this computer.
+ */
+export type LeaveWorkspace = Record<symbol, never>;
 
 /**
  * One file with a licence, as its package brings it.
@@ -13145,6 +13239,11 @@ export type ViewWalletSet = {
 id: WalletSetId, };
 
 /**
+ * Reads the workspace of the open profile.
+ */
+export type ViewWorkspace = Record<symbol, never>;
+
+/**
  * A naira account.
  */
 export type VirtualAccount = { 
@@ -13551,6 +13650,65 @@ id: string,
  * Why; may be empty.
  */
 reason: string, };
+
+/**
+ * A computer of the team.
+ */
+export type WorkspaceComputer = { 
+/**
+ * The id of its card.
+ */
+card: string, 
+/**
+ * The member's id.
+ */
+member: string, 
+/**
+ * The member's name.
+ */
+person: string, 
+/**
+ * The computer's name.
+ */
+computer: string, 
+/**
+ * Whether it is this one.
+ */
+isOwn: boolean, 
+/**
+ * Whether it sends payments.
+ */
+sends: boolean, 
+/**
+ * Whether it was there a moment ago.
+ */
+isThere: boolean, 
+/**
+ * RFC 3339: when it was last there. None where it never was.
+ */
+seenAt?: string, };
+
+/**
+ * How the connection stands.
+ */
+export type WorkspaceState = "connecting" | "connected" | "offline";
+
+/**
+ * The workspace of the open profile.
+ */
+export type WorkspaceView = { 
+/**
+ * Whether the profile belongs to a team, without which there is no workspace.
+ */
+hasTeam: boolean, 
+/**
+ * Whether the person at this computer administers the team: they create workspaces and invite.
+ */
+administers: boolean, 
+/**
+ * The workspace; none where the profile has none.
+ */
+joined?: JoinedWorkspace, };
 
 /**
  * A receipt as text for a chat.

@@ -51,6 +51,8 @@ export interface Changed {
     | 'organization'
     /** Cards, versions of a team's rules, or whether the profile belongs to a team. */
     | 'team'
+    /** The team's workspace, or its connection. */
+    | 'workspace'
     | 'exchanges'
     | 'connection_status'
     /** The service is busy, and is asked again by itself at the time of the id. */

@@ -236,6 +236,10 @@ export const useBound = (): boolean => useQuery(proposalList).data?.bound ?? fal
 /** What is read of requests for approval. */
 const PROPOSALS = ['proposal_list', 'proposal_view', 'proposal_check']
 
+/** The team's workspace. */
+export const workspaceView = (profileId: string) =>
+  queryOptions({ queryKey: ['workspace_view', profileId], queryFn: () => call('workspace_view', {}) })
+
 /** Every batch of the profile, and the sheets that were begun. */
 export const batchList = queryOptions({ queryKey: ['batch_list'], queryFn: () => call('batch_list', {}) })
 
@@ -255,6 +259,10 @@ export function refresh(client: QueryClient, what: Changed['what']) {
     return
   }
   if (what === 'upgrading' || what === 'waiting') return
+  if (what === 'workspace') {
+    void client.invalidateQueries({ queryKey: ['workspace_view'] })
+    return
+  }
   if (what === 'connection_status') {
     void client.invalidateQueries({ queryKey: connectionStatus.queryKey })
     return
@@ -276,7 +284,8 @@ export function refresh(client: QueryClient, what: Changed['what']) {
   if (what === 'proposals' || what === 'team') {
     for (const key of PROPOSALS) void client.invalidateQueries({ queryKey: [key] })
     if (what === 'team')
-      for (const key of [teamView.queryKey[0], 'team_rules_try', 'attention_list']) void client.invalidateQueries({ queryKey: [key] })
+      for (const key of [teamView.queryKey[0], 'team_rules_try', 'attention_list', 'workspace_view'])
+        void client.invalidateQueries({ queryKey: [key] })
     return
   }
   // A change of a protection may concern any screen.

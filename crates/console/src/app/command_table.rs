@@ -108,6 +108,12 @@ macro_rules! commands {
         team_version_discard     Main    Changes commands::DiscardVersion    => api::TeamView;
         team_rules_try           Main    Reads   commands::TryRules          => api::RulesAnswer;
         team_leave               Main    Changes commands::LeaveTeam         => api::Guarded<api::TeamView>;
+        workspace_view           Main    Reads   commands::ViewWorkspace     => api::WorkspaceView;
+        workspace_create         Main    Changes commands::CreateWorkspace   => api::WorkspaceView;
+        workspace_join           Main    Changes commands::JoinWorkspace     => api::WorkspaceView;
+        workspace_invite         Main    Changes commands::InviteToWorkspace => api::MaybeFile;
+        workspace_check          Main    Changes commands::CheckWorkspace    => api::WorkspaceView;
+        workspace_leave          Main    Changes commands::LeaveWorkspace    => api::WorkspaceView;
         proposal_list            Main    Reads   commands::ListProposals     => api::ProposalList;
         proposal_view            Main    Reads   commands::ViewProposal      => api::ProposalView;
         proposal_check           Main    Reads   commands::CheckProposal     => api::ProposalCheck;

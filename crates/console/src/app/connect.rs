@@ -35,6 +35,7 @@ use crate::{
     },
     team::{self, api::OpenedFile},
     wallets::reads::visible,
+    workspace,
 };
 use bursar_journal::Journal;
 
@@ -155,6 +156,7 @@ impl Console {
         log_heads::watch(&session);
         batches::run::start_all(&session);
         customers::check::watch(self, &session);
+        workspace::start(&session);
         logs::step("profile open");
         Ok(session)
     }

@@ -40,6 +40,7 @@ use crate::{
         reads::{Reads, WalletAnswers},
         wallet_cache::{Readings, WalletCache},
     },
+    workspace::SharedWorkspace,
 };
 use bursar_journal::Journal;
 
@@ -100,6 +101,7 @@ states! { (parts, exchanges, connection_status)
     Organization = Organization::new(parts.profiles.clone(), &parts.profile.id, parts.sealer(), parts.profile.kind == ProfileKind::Sandbox);
     OwnCard = OwnCard::new(parts.vault.clone(), &parts.profile.id);
     Team = Team::new(parts.journal.clone(), parts.profiles.clone(), &parts.profile.id);
+    SharedWorkspace = SharedWorkspace::new(parts.journal.clone(), parts.vault.clone(), &parts.profile.id);
     Decisions = Decisions::default();
     WalletCache = WalletCache::open(&parts.folder.join("known.db"), parts.journal.clock().clone());
     WalletLabels = WalletLabels::new(parts.journal.clone());

@@ -65,6 +65,10 @@ pub struct Pace {
     pub last_clipboard_patience: Duration,
     /// One round of reading what the service lists takes this long at most.
     pub list_round: Duration,
+    /// Before a workspace whose connection ended is asked again; twice as long before each try that follows.
+    pub workspace_again: Duration,
+    /// Between two audits of what is in the workspace, and two signs that this computer is there.
+    pub workspace_looks: Duration,
     /// The time between two blocks of the embedded sandbox.
     pub block_time: Duration,
 }
@@ -98,6 +102,8 @@ impl Default for Pace {
             clipboard_patience: seconds(8),
             last_clipboard_patience: seconds(1),
             list_round: seconds(12),
+            workspace_again: seconds(2),
+            workspace_looks: seconds(60),
             block_time: seconds(2),
         }
     }
@@ -124,6 +130,8 @@ impl Pace {
             idle_looks: usual.idle_looks / 100,
             log_heads: usual.log_heads / 100,
             desktop_again: usual.desktop_again / 100,
+            workspace_again: usual.workspace_again / 100,
+            workspace_looks: usual.workspace_looks / 100,
             block_time: usual.block_time / 100,
             ..usual
         }

@@ -22,6 +22,8 @@ pub(crate) struct CardSigner {
     pub keys: CardKeys,
     /// Signs.
     pub key: SigningKey,
+    /// Opens what is sealed to the card.
+    pub sealing: Zeroizing<[u8; KEY_BYTES]>,
 }
 
 /// The card of an open profile. Its keys are made when something is signed for the first time, and read when they are needed for the first time: no
@@ -59,7 +61,7 @@ impl OwnCard {
         let sealing = Zeroizing::new(<[u8; KEY_BYTES]>::try_from(sealing).map_err(|_| damaged())?);
         let key = SigningKey::of_seed(&seed).map_err(|_| damaged())?;
         let keys = CardKeys { signing: key.public(), sealing: sealing_public(&sealing).map_err(|_| damaged())? };
-        Ok(Arc::new(CardSigner { keys, key }))
+        Ok(Arc::new(CardSigner { keys, key, sealing }))
     }
 
     /// The store has them before anything is signed with them.

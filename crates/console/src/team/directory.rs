@@ -114,10 +114,17 @@ fn believed<'d>(session: &Session, membership: &Membership, directory: &'d Signe
     directory.believed(membership.chain.team(), policy, &binding).map_err(words::refused)
 }
 
+/// The digest of the directory that is here.
+pub(super) fn stored_digest(team: &Team) -> Result<Option<String>, Fault> {
+    Ok(match team.records.book()?.get(DIRECTORY).map(|record| &record.of) {
+        Some(TeamFact::Directory { digest }) => Some(digest.clone()),
+        _ => None,
+    })
+}
+
 fn stored(team: &Team, session: &Session) -> Result<Option<(Directory, Signed<Directory>)>, Fault> {
-    let book = team.records.book()?;
-    let Some(TeamFact::Directory { digest }) = book.get(DIRECTORY).map(|record| &record.of) else { return Ok(None) };
-    let Some(bytes) = session.journal.document(digest)? else { return Ok(None) };
+    let Some(digest) = stored_digest(team)? else { return Ok(None) };
+    let Some(bytes) = session.journal.document(&digest)? else { return Ok(None) };
     let signed = Signed::<Directory>::read(&bytes).map_err(|_| super::records::damaged())?;
     Ok(Some((signed.document().clone(), signed)))
 }

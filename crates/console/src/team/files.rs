@@ -73,33 +73,42 @@ pub(crate) fn documents(file: &[u8]) -> Result<Vec<Carried>, Fault> {
 
 /// In the order in which one needs the other: policies, cards, proposals, decisions. What is told is the last and most telling of them.
 async fn all_of(session: &Arc<Session>, mut all: Vec<Carried>) -> Result<OpenedFile, Fault> {
-    all.sort_by_key(|one| match one {
+    all.sort_by_key(order);
+    let mut told = None;
+    for one in all {
+        // A decision tells more than its proposal, and a proposal more than the policy that came with it.
+        told = one_of(session, one).await?.or(told);
+    }
+    told.ok_or_else(|| words::refused(Refusal::Encoding))
+}
+
+/// The order in which one document needs another.
+pub(super) fn order(one: &Carried) -> (u8, u32) {
+    match one {
         Carried::Policy(version) => (0, version.document().version),
         Carried::Card(_) => (1, 0),
         Carried::Directory(_) => (2, 0),
         Carried::Proposal(_) => (3, 0),
         Carried::Decision(_) => (4, 0),
-    });
-    let mut told = None;
-    for one in all {
-        let opened = match one {
-            Carried::Policy(version) => {
-                let (team, number) = (shown(&version.document().team), version.document().version);
-                let digest = sign::arrive(session, version)?;
-                OpenedFile { kind: OpenedKind::Policy, id: digest.to_string(), said: message!("team-policy-arrived", team = team, version = number) }
-            }
-            Carried::Card(card) => cards::arrive(session, &card)?,
-            Carried::Directory(found) => {
-                directory::arrive(session, &found)?;
-                continue;
-            }
-            Carried::Proposal(proposal) => proposals::arrive(session, proposal).await?,
-            Carried::Decision(decision) => proposals::arrive_decision(session, decision)?,
-        };
-        // A decision tells more than its proposal, and a proposal more than the policy that came with it.
-        told = Some(opened);
     }
-    told.ok_or_else(|| words::refused(Refusal::Encoding))
+}
+
+/// Takes in one document. A directory has nothing to tell.
+pub(super) async fn one_of(session: &Arc<Session>, one: Carried) -> Result<Option<OpenedFile>, Fault> {
+    Ok(Some(match one {
+        Carried::Policy(version) => {
+            let (team, number) = (shown(&version.document().team), version.document().version);
+            let digest = sign::arrive(session, version)?;
+            OpenedFile { kind: OpenedKind::Policy, id: digest.to_string(), said: message!("team-policy-arrived", team = team, version = number) }
+        }
+        Carried::Card(card) => cards::arrive(session, &card)?,
+        Carried::Directory(found) => {
+            directory::arrive(session, &found)?;
+            return Ok(None);
+        }
+        Carried::Proposal(proposal) => proposals::arrive(session, proposal).await?,
+        Carried::Decision(decision) => proposals::arrive_decision(session, decision)?,
+    }))
 }
 
 /// Saves the own card.

@@ -15,6 +15,7 @@ mod policy_changes;
 pub(crate) mod proposals;
 mod records;
 pub(crate) mod rules_shown;
+pub(crate) mod shared;
 mod sign;
 mod view;
 mod words;

@@ -98,7 +98,10 @@ fn entries_of_an_older_file_move_to_when_they_were_sent_and_are_found_there() {
     let of_15 = include_str!("../../../journal/src/schema_15.sql");
     let view = &of_15[of_15.find("CREATE VIEW entry_of_intent").unwrap()..of_15.find("CREATE TRIGGER intent_entered").unwrap()];
     // As version 22 left it: at the time of the draft. Every third was sent a day later, and with it another of the same moment.
-    db.execute_batch(&format!("DROP TRIGGER intent_dated; DROP TRIGGER entry_moved; DROP VIEW entry_of_intent; {view} PRAGMA user_version = 22;")).unwrap();
+    db.execute_batch(&format!(
+        "DROP TRIGGER intent_dated; DROP TRIGGER entry_moved; DROP VIEW entry_of_intent; DROP TABLE workspace_record; {view} PRAGMA user_version = 22;"
+    ))
+    .unwrap();
     db.execute_batch("UPDATE intent SET first_sent_at = 1796100000000 + (seq % 3 = 1) * 86400000 WHERE seq % 3 < 2").unwrap();
     let sealer = || Sealer::new("profile", &Zeroizing::new([7; 32]));
     bursar_journal::reseal(&db, &sealer()).unwrap();

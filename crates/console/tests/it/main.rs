@@ -82,5 +82,7 @@ mod two_people;
 mod unknown;
 mod updates;
 mod wallet_cache;
+#[cfg(unix)]
+mod workspace;
 
 use bursar_test_support::{attack, scan};

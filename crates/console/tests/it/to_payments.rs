@@ -81,7 +81,7 @@ pub fn version_12(folder: &tempfile::TempDir) -> (PathBuf, impl Fn() -> Sealer, 
     let (path, sealer) = version_10(folder);
     drop(open(&path, sealer()));
     let db = Connection::open(&path).unwrap();
-    let later = "DROP TABLE proposal_row; DROP TABLE signed_document; DROP TABLE proposal; DROP TABLE team_record; DROP TABLE log_head; INSERT INTO entry_due VALUES (0, 0); DROP TRIGGER entry_forgotten; DROP TABLE batch_draft; DROP TABLE batch_row; DROP TABLE batch_sheet; DROP TABLE batch; DROP INDEX intent_batch; DROP INDEX intent_sent;
+    let later = "DROP TABLE workspace_record; DROP TABLE proposal_row; DROP TABLE signed_document; DROP TABLE proposal; DROP TABLE team_record; DROP TABLE log_head; INSERT INTO entry_due VALUES (0, 0); DROP TRIGGER entry_forgotten; DROP TABLE batch_draft; DROP TABLE batch_row; DROP TABLE batch_sheet; DROP TABLE batch; DROP INDEX intent_batch; DROP INDEX intent_sent;
         ALTER TABLE intent DROP COLUMN proposal; ALTER TABLE intent DROP COLUMN batch_row; ALTER TABLE intent DROP COLUMN batch;
         DROP TRIGGER wallet_named; DROP TABLE wallet_name; DROP TABLE wallet_label; DROP TRIGGER intent_moved; DROP TRIGGER intent_traced; DROP TRIGGER intent_charged; DROP TRIGGER intent_rewritten; DROP TRIGGER intent_replaced; DROP TRIGGER intent_dated; DROP TRIGGER entry_moved; DROP TRIGGER intent_entered; DROP TRIGGER entry_indexed; DROP TRIGGER entry_reindexed;
         DROP TRIGGER entry_remarked; DROP TABLE entry_due; DROP VIEW entry_of_intent; DROP VIEW entry_text; DROP VIEW entry_paid_by;

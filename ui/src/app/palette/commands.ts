@@ -84,6 +84,7 @@ const SETTINGS: { section: string; title: string; developer?: boolean }[] = [
   { section: 'lock', title: t('settings-lock') },
   { section: 'limits', title: t('settings-limits') },
   { section: 'card', title: t('verify-card') },
+  { section: 'workspace', title: t('workspaces-title') },
   { section: 'logo', title: t('settings-logo-title') },
   { section: 'organization', title: t('organization-title') },
   { section: 'connection', title: t('doctor-title') },
@@ -198,7 +199,6 @@ export function commands({ state, profile, onChanged, go, showKeys, hidden }: Ar
     })),
     { id: 'do:connect', title: t('palette-commands-connect'), icon: PlugZap, run: () => go({ at: 'connect' }) },
   ]
-  if (state.developer) {
   if (!noBackup(profile))
     list.push({
       id: 'do:backup',
@@ -207,6 +207,7 @@ export function commands({ state, profile, onChanged, go, showKeys, hidden }: Ar
       icon: Archive,
       run: () => go({ at: 'settings', section: 'data' }),
     })
+  if (state.developer) {
     list.push({ id: 'do:runner', title: t('palette-commands-runner'), icon: SquareTerminal, run: () => go({ at: 'inspector', view: 'runner' }) })
     list.push({ id: 'do:dock', title: t('palette-commands-dock'), icon: PanelBottom, keys: 'Ctrl Shift I', run: toggleDock })
   }

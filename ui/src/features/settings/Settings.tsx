@@ -25,6 +25,7 @@ import { Profiles } from './Profiles'
 import { ReplaySettings } from './ReplaySettings'
 import { Tick } from './Tick'
 import { TimeZone } from './TimeZone'
+import { Workspace } from './workspace/Workspace'
 
 /** What protects payments first, then the profile, this computer, and the records. */
 export default function Settings({ state, onChanged }: { state: AppState; onChanged: (state: AppState) => void }) {
@@ -80,6 +81,12 @@ export default function Settings({ state, onChanged }: { state: AppState; onChan
                 </Button>
               </div>
               <p className="second">{t('settings-secrets-text')}</p>
+            </section>
+          )}
+          {state.open && (
+            <section className="panel settings-panel" aria-labelledby="settings-workspace">
+              <h3 id="settings-workspace">{t('workspaces-title')}</h3>
+              <Workspace profile={state.open} />
             </section>
           )}
           {state.open && (
@@ -155,6 +162,7 @@ export default function Settings({ state, onChanged }: { state: AppState; onChan
               <Icon of={ShieldCheck} tone="ok" />
               <bdi>{state.store.backend}</bdi>
             </p>
+            <p className="second">{t('settings-store-text')}</p>
           </section>
           <section className="panel settings-panel" aria-labelledby="settings-about">
             <h3 id="settings-about">{t('settings-about')}</h3>
@@ -162,7 +170,6 @@ export default function Settings({ state, onChanged }: { state: AppState; onChan
           </section>
         </Part>
         <Part title={t('settings-part-records')}>
-            <p className="second">{t('settings-store-text')}</p>
           <section className="panel settings-panel" aria-labelledby="settings-log">
             <div className="row">
               <h3 id="settings-log" className="spread">

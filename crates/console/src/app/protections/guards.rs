@@ -192,6 +192,7 @@ const fn of_change(row: Row) -> Guard {
         | profile_prepare
         | signed_file_verify
         | team_file_open
+        | workspace_join
         | proposal_attach
         | proposal_attachment_bring => NativeDialog("a file that the person chooses"),
         contact_export
@@ -205,6 +206,7 @@ const fn of_change(row: Row) -> Guard {
         | account_card_save
         | team_card_save
         | team_policy_save
+        | workspace_invite
         | proposal_save
         | proposal_attachment_save
         | exchange_share_save
@@ -230,6 +232,11 @@ const fn of_change(row: Row) -> Guard {
         proposal_rows => CannotWeaken("a batch in preparation that shows signed rows; nobody changes them"),
         proposal_detach => CannotWeaken("a file beside a request that is not signed"),
         proposal_reject | proposal_withdraw | proposal_put_away => Strengthens("a request is not sent; the log has it"),
+        workspace_create => {
+            CannotWeaken("a database gets signed documents that are sealed under a key of this computer; what comes back is checked like a file")
+        }
+        workspace_check => CannotWeaken("looks again for what is new"),
+        workspace_leave => CannotWeaken("documents are carried by file again; every check stays"),
         team_compare_reject | team_card_forget | team_version_discard => Strengthens("a card or a version that does not count"),
         wallet_name => CannotWeaken("what an address is called here; the address stands beside it wherever money moves"),
         set_note_save

@@ -1,0 +1,70 @@
+### Settings, the part Workspace.
+
+workspaces-title = Workspace
+workspaces-no-team = A workspace carries the requests, approvals and rules of a team between its computers, through a PostgreSQL database of your own. Create or join a team first.
+workspaces-what = A PostgreSQL database of your own carries requests, approvals, rules and attachments between the computers of your team, so that nobody has to carry files.
+workspaces-sealed = Everything is signed and encrypted before it leaves this computer. The database sees who wrote, when and how much, and no amounts, names or accounts.
+workspaces-join = Join with an invitation
+workspaces-joining = Joining
+workspaces-create = Create a workspace
+workspaces-only-administrators = Only an administrator of the team can create a workspace. If there is one, ask for an invitation.
+workspaces-create-text = Use an empty database on PostgreSQL 14 or newer. The login must own the database and may create roles.
+workspaces-address = Address of the database
+workspaces-address-help = postgres://owner:password@db.example.com/bursar. Bursar does not store the owner’s password.
+workspaces-creating = Creating
+workspaces-cancel = Cancel
+
+workspaces-state-connecting = Connecting
+workspaces-state-connected = Connected
+workspaces-state-offline = Not connected
+workspaces-offline-text = You can work as usual. What you sign is delivered once the database answers again.
+workspaces-server = Server
+workspaces-verified = certificate verified
+workspaces-local = on this computer
+workspaces-contents = Contents
+workspaces-contents-text = Encrypted
+workspaces-contents-more = the server sees times and sizes only
+workspaces-delivered = Delivered
+workspaces-delivered-all = Everything, { $time }
+workspaces-documents =
+    { $count ->
+        [one] { $count } document
+       *[other] { $count } documents
+    }
+workspaces-waiting = Waiting
+workspaces-waiting-none = Nothing on this computer
+workspaces-waiting-some =
+    { $count ->
+        [one] { $count } document of this computer waits to be delivered
+       *[other] { $count } documents of this computer wait to be delivered
+    }
+workspaces-not-taken =
+    { $count ->
+        [one] { $count } document of others waits for another one
+       *[other] { $count } documents of others wait for another one
+    }
+workspaces-since = Joined
+workspaces-check = Check now
+workspaces-leave = Leave workspace
+workspaces-leave-title = Leave the workspace on this computer?
+workspaces-leave-text = The requests, approvals and rules that are here stay. New ones come by file again. To return, you need a new invitation.
+workspaces-leaving = Leaving
+
+workspaces-findings-title = The database was changed
+workspaces-findings-text = Bursar reads nothing more of these computers from the database. Requests and approvals that are here keep their signatures. Tell the administrator of the database.
+
+workspaces-computers = Computers
+workspaces-person = Person
+workspaces-seen = Last seen
+workspaces-this = This computer
+workspaces-now = Now
+workspaces-never = Not yet
+workspaces-sends = { $computer }, sends
+workspaces-invite = Invite
+workspaces-invite-again = Invite again
+workspaces-invite-person = Invite { $person }
+workspaces-invite-title = Invite { $person }
+workspaces-invite-text = Bursar creates a login for { $person } and saves an invitation that only their card can open. Give them the file. An invitation that they got before ends.
+workspaces-inviting = Saving
+workspaces-invite-save = Save invitation
+workspaces-invited = Saved as { $name }. Give this file to { $person }, who opens it under Settings, Workspace.

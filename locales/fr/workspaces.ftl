@@ -1,0 +1,70 @@
+### Les paramètres, la partie Espace de travail.
+
+workspaces-title = Espace de travail
+workspaces-no-team = Un espace de travail porte les demandes, les approbations et les règles d’une équipe entre ses ordinateurs, par une base de données PostgreSQL à vous. Créez d’abord une équipe, ou rejoignez-en une.
+workspaces-what = Une base de données PostgreSQL à vous porte les demandes, les approbations, les règles et les pièces jointes entre les ordinateurs de votre équipe, pour que personne n’ait à porter de fichiers.
+workspaces-sealed = Tout est signé et chiffré avant de quitter cet ordinateur. La base de données voit qui a écrit, quand et combien, mais aucun montant, nom ou compte.
+workspaces-join = Rejoindre avec une invitation
+workspaces-joining = Entrée en cours
+workspaces-create = Créer un espace de travail
+workspaces-only-administrators = Seul un administrateur de l’équipe peut créer un espace de travail. S’il y en a un, demandez une invitation.
+workspaces-create-text = Utilisez une base de données vide sur PostgreSQL 14 ou plus récent. L’identifiant doit posséder la base et pouvoir créer des rôles.
+workspaces-address = Adresse de la base de données
+workspaces-address-help = postgres://owner:password@db.example.com/bursar. Bursar ne garde pas le mot de passe du propriétaire.
+workspaces-creating = Création en cours
+workspaces-cancel = Annuler
+
+workspaces-state-connecting = Connexion en cours
+workspaces-state-connected = Connecté
+workspaces-state-offline = Non connecté
+workspaces-offline-text = Vous pouvez travailler comme d’habitude. Ce que vous signez est livré dès que la base de données répond.
+workspaces-server = Serveur
+workspaces-verified = certificat vérifié
+workspaces-local = sur cet ordinateur
+workspaces-contents = Contenu
+workspaces-contents-text = Chiffré
+workspaces-contents-more = le serveur ne voit que des heures et des tailles
+workspaces-delivered = Livré
+workspaces-delivered-all = Tout, { $time }
+workspaces-documents =
+    { $count ->
+        [one] { $count } document
+       *[other] { $count } documents
+    }
+workspaces-waiting = En attente
+workspaces-waiting-none = Rien sur cet ordinateur
+workspaces-waiting-some =
+    { $count ->
+        [one] { $count } document de cet ordinateur attend d’être livré
+       *[other] { $count } documents de cet ordinateur attendent d’être livrés
+    }
+workspaces-not-taken =
+    { $count ->
+        [one] { $count } document des autres en attend un autre
+       *[other] { $count } documents des autres en attendent un autre
+    }
+workspaces-since = Rejoint
+workspaces-check = Vérifier maintenant
+workspaces-leave = Quitter l’espace
+workspaces-leave-title = Quitter l’espace de travail sur cet ordinateur ?
+workspaces-leave-text = Les demandes, approbations et règles qui sont ici restent. Les nouvelles viennent de nouveau par fichier. Pour revenir, il vous faut une nouvelle invitation.
+workspaces-leaving = Départ en cours
+
+workspaces-findings-title = La base de données a été modifiée
+workspaces-findings-text = Bursar ne lit plus rien de ces ordinateurs dans la base de données. Les demandes et les approbations qui sont ici gardent leurs signatures. Prévenez l’administrateur de la base de données.
+
+workspaces-computers = Ordinateurs
+workspaces-person = Personne
+workspaces-seen = Vu
+workspaces-this = Cet ordinateur
+workspaces-now = Maintenant
+workspaces-never = Pas encore
+workspaces-sends = { $computer }, envoie
+workspaces-invite = Inviter
+workspaces-invite-again = Réinviter
+workspaces-invite-person = Inviter { $person }
+workspaces-invite-title = Inviter { $person }
+workspaces-invite-text = Bursar crée un identifiant pour { $person } et enregistre une invitation que seule sa carte peut ouvrir. Donnez-lui le fichier. Une invitation plus ancienne prend fin.
+workspaces-inviting = Enregistrement en cours
+workspaces-invite-save = Enregistrer l’invitation
+workspaces-invited = Enregistré sous { $name }. Donnez ce fichier à { $person }, qui l’ouvre dans Paramètres, Espace de travail.
